@@ -1,4 +1,4 @@
-//! Puts the card table's files and the words into the program, so that one file is all there is.
+//! Embeds the card table's files and the messages, so that the program is a single file.
 
 use std::{
     env, fs, io,

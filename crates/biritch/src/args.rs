@@ -154,8 +154,8 @@ fn serve_args(matches: &ArgMatches) -> Result<serve::ServeArgs, Failure> {
 
 fn play_args(matches: &ArgMatches) -> Result<play::PlayArgs, Failure> {
     let form = text(matches, "form").unwrap_or_else(|| "rubber".into());
-    let mut form = forms::Options::of(&form).ok_or_else(|| {
-        let words: Vec<&str> = forms::known().iter().map(|form| form.key).collect();
+    let mut form = forms::FormOptions::of(&form).ok_or_else(|| {
+        let words: Vec<&str> = forms::all().iter().map(|form| form.key).collect();
         Failure::usage_error("wrong-form").fact("value", form).fact("words", words.join(", "))
     })?;
     for typed in matches.get_many::<String>("option").into_iter().flatten() {
@@ -179,7 +179,7 @@ fn display_args(matches: &ArgMatches) -> play::DisplayArgs {
 }
 
 /// Sets an option given as `name=value`.
-fn set(form: &mut forms::Options, typed: &str) -> Result<(), Failure> {
+fn set(form: &mut forms::FormOptions, typed: &str) -> Result<(), Failure> {
     let settings = form.settings();
     let names = || settings.iter().map(|setting| setting.key).collect::<Vec<_>>().join(", ");
     let malformed = || {
@@ -191,7 +191,7 @@ fn set(form: &mut forms::Options, typed: &str) -> Result<(), Failure> {
     form.set(name.trim(), word.trim()).map_err(|error| match error {
         SettingError::Key { key } => {
             let failure = if settings.is_empty() { "wrong-option-none" } else { "wrong-option" };
-            let failure = Failure::usage_error(failure).fact("form", form.known().key);
+            let failure = Failure::usage_error(failure).fact("form", form.info().key);
             failure.fact("value", key).fact("words", names())
         }
         SettingError::Word { word, .. } if word.is_empty() => malformed(),

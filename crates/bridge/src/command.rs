@@ -220,4 +220,4 @@ pub enum Refusal {
 }
 
 /// How long a statement or an explanation may be, in characters.
-pub const WORDS_LIMIT: usize = 300;
+pub const MAX_TEXT_LENGTH: usize = 300;

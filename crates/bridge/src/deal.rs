@@ -222,7 +222,7 @@ pub enum ParseDealError {
         error: ParseCardsError,
     },
     /// Hands that are no deal together.
-    #[error("{}", Wrong { counts, shared: *shared, missing: *missing })]
+    #[error("{}", FaultDetails { counts, shared: *shared, missing: *missing })]
     Faults {
         /// All that is wrong.
         faults: DealFaults,
@@ -236,13 +236,13 @@ pub enum ParseDealError {
 }
 
 /// What is wrong with a deal, with the hands and cards it is wrong with.
-struct Wrong<'a> {
+struct FaultDetails<'a> {
     counts: &'a BySeat<u8>,
     shared: Cards,
     missing: Cards,
 }
 
-impl fmt::Display for Wrong<'_> {
+impl fmt::Display for FaultDetails<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut before = "";
         for (seat, count) in self.counts.iter().filter(|(_, count)| **count != 13) {

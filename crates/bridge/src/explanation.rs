@@ -15,7 +15,7 @@ pub enum Explanation {
         facts: BTreeMap<String, Fact>,
     },
     /// A person's own words.
-    Said(String),
+    FreeText(String),
 }
 
 /// A number or a text form (of a suit, strain or call) inside an explanation.

@@ -3,7 +3,7 @@
 use cards::text::fuzz;
 
 use crate::forms::duplicate::Boards;
-use crate::score::{Award, Honors, Insult, Undertricks};
+use crate::score::{HonorAward, Honors, Insult, Undertricks};
 use crate::{Bid, Call, Contract, Deal, Layout, Seat, Side, Stake, Strain, Vulnerability};
 
 /// A parser fed with bytes; it panics if what it has read is not what it writes.
@@ -11,7 +11,7 @@ pub type Parser = fn(&[u8]);
 
 /// Every parser, by the name of what it reads.
 pub const PARSERS: &[(&str, Parser)] = &[
-    ("award", fuzz::<Award>),
+    ("award", fuzz::<HonorAward>),
     ("bid", fuzz::<Bid>),
     ("boards", fuzz::<Boards>),
     ("call", fuzz::<Call>),

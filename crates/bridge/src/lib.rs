@@ -6,10 +6,10 @@
 //! refused call or card would break.
 //!
 //! ```
-//! use bridge::forms::{Finished, NextBoard, Options};
+//! use bridge::forms::{FinishedBoard, NextBoard, FormOptions};
 //! use bridge::{Auction, Call, Deal, Outcome, Play};
 //!
-//! let mut rubber = Options::default().start();
+//! let mut rubber = FormOptions::default().start();
 //! let NextBoard { board, dealer, vulnerable } = rubber.next().expect("a rubber has a first board");
 //! let deal = Deal::from_number(11_983_319_190_246_991_203_686_063_912).expect("it is below the count");
 //!
@@ -27,7 +27,7 @@
 //! let tricks = play.won(contract.declarer.side());
 //!
 //! let outcome = Outcome::Played { contract, tricks };
-//! rubber.enter(&Finished { board, dealer, vulnerable, outcome, deal, doublings: 0 })?;
+//! rubber.enter(&FinishedBoard { board, dealer, vulnerable, outcome, deal, doublings: 0 })?;
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -68,9 +68,9 @@ mod turned;
 mod view;
 
 pub use auction::{Auction, IllegalCall, Ranking};
-pub use board::{Board, Claim, Explainer, Note, Phase, Undo, check_words};
+pub use board::{Board, Claim, Explainer, Note, Phase, Undo, check_free_text};
 pub use call::{Bid, Call, Level, ParseCallError, Strain};
-pub use command::{Command, Refusal, WORDS_LIMIT};
+pub use command::{Command, MAX_TEXT_LENGTH, Refusal};
 pub use contract::{Contract, Doubling, ParseContractError, Stake};
 pub use deal::{Deal, DealFaults, Layout, ParseDealError};
 pub use event::Event;
@@ -81,6 +81,8 @@ pub use seat::{
     BySeat, BySide, ParseSeatError, ParseSideError, ParseVulnerabilityError, Seat, Side,
     Vulnerability,
 };
-pub use session::{Options, Past, Record, Scores, Session, SessionView, Sitting, SittingView};
+pub use session::{
+    EveningOptions, Options, PastBoard, Record, Scores, SeatingView, Session, SessionView,
+};
 pub use turned::TurnedDeal;
 pub use view::{CallView, HandView, TrickView, View, Viewer};

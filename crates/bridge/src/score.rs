@@ -331,23 +331,23 @@ impl Undertricks {
 
 /// The award for honors in one hand: a seat and 100 or 150 points. Its text is `S:100`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Award {
+pub struct HonorAward {
     seat: Seat,
     points: i32,
 }
 
-impl Award {
+impl HonorAward {
     /// The award of so many points to a seat; none but for 100 and 150.
-    pub const fn new(seat: Seat, points: i32) -> Option<Award> {
-        if matches!(points, 100 | 150) { Some(Award { seat, points }) } else { None }
+    pub const fn new(seat: Seat, points: i32) -> Option<HonorAward> {
+        if matches!(points, 100 | 150) { Some(HonorAward { seat, points }) } else { None }
     }
 
     /// The award that a deal holds, if any: four honors of trumps in one hand 100, all five 150;
     /// at notrump four aces in one hand 150 (scoring.md 1.3). There is never more than one.
     ///
     /// Any player may hold them, whether the contract is made or not, and no double touches them.
-    pub fn of(strain: Strain, deal: &Deal) -> Option<Award> {
-        deal.hands().iter().find_map(|(seat, hand)| Award::held(strain, seat, *hand))
+    pub fn of(strain: Strain, deal: &Deal) -> Option<HonorAward> {
+        deal.hands().iter().find_map(|(seat, hand)| HonorAward::held(strain, seat, *hand))
     }
 
     /// Can it be won in this strain? At notrump there are only the aces.
@@ -366,17 +366,17 @@ impl Award {
     }
 }
 
-impl Award {
-    /// As [`Award::of`], with the two hands of a side taken together, as some home games count
+impl HonorAward {
+    /// As [`HonorAward::of`], with the two hands of a side taken together, as some home games count
     /// (scoring.md 4). North or East stands for the side.
-    pub fn of_sides(strain: Strain, deal: &Deal) -> Option<Award> {
-        [Seat::North, Seat::East]
-            .into_iter()
-            .find_map(|seat| Award::held(strain, seat, deal.hand(seat) | deal.hand(seat.partner())))
+    pub fn of_sides(strain: Strain, deal: &Deal) -> Option<HonorAward> {
+        [Seat::North, Seat::East].into_iter().find_map(|seat| {
+            HonorAward::held(strain, seat, deal.hand(seat) | deal.hand(seat.partner()))
+        })
     }
 
     /// What these cards are worth to a seat.
-    fn held(strain: Strain, seat: Seat, cards: Cards) -> Option<Award> {
+    fn held(strain: Strain, seat: Seat, cards: Cards) -> Option<HonorAward> {
         let points = match strain.trump() {
             Some(trump) => match (cards & Cards::of_holding(trump, HONORS)).len() {
                 5 => 150,
@@ -386,7 +386,7 @@ impl Award {
             None if cards.contains_all(aces()) => 150,
             None => 0,
         };
-        Award::new(seat, points)
+        HonorAward::new(seat, points)
     }
 }
 
@@ -413,33 +413,33 @@ fn aces() -> Cards {
     cards::Suit::ALL.into_iter().map(|suit| Card::new(suit, Rank::ACE)).collect()
 }
 
-impl fmt::Display for Award {
+impl fmt::Display for HonorAward {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}:{}", self.seat, self.points)
     }
 }
 
-impl FromStr for Award {
-    type Err = ParseAwardError;
+impl FromStr for HonorAward {
+    type Err = ParseHonorAwardError;
 
-    fn from_str(text: &str) -> Result<Award, ParseAwardError> {
-        let (seat, points) = text.split_once(':').ok_or(ParseAwardError)?;
-        let seat = seat.parse().map_err(|_| ParseAwardError)?;
+    fn from_str(text: &str) -> Result<HonorAward, ParseHonorAwardError> {
+        let (seat, points) = text.split_once(':').ok_or(ParseHonorAwardError)?;
+        let seat = seat.parse().map_err(|_| ParseHonorAwardError)?;
         match points {
-            "100" => Ok(Award { seat, points: 100 }),
-            "150" => Ok(Award { seat, points: 150 }),
-            _ => Err(ParseAwardError),
+            "100" => Ok(HonorAward { seat, points: 100 }),
+            "150" => Ok(HonorAward { seat, points: 150 }),
+            _ => Err(ParseHonorAwardError),
         }
     }
 }
 
 #[cfg(feature = "serde")]
-cards::serde_as_text!(Award);
+cards::serde_as_text!(HonorAward);
 
 /// The text is no award for honors.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("honors are a seat and 100 or 150, as in S:100")]
-pub struct ParseAwardError;
+pub struct ParseHonorAwardError;
 
 choice! {
     /// How a quotient becomes a whole number (scoring.md 0).

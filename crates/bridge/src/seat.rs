@@ -225,12 +225,12 @@ pub struct ParseVulnerabilityError;
 #[cfg(feature = "serde")]
 cards::serde_as_text!(Seat, Side, Vulnerability);
 
-cards::one_each! {
+cards::keyed_array! {
     /// One value for each seat, indexed by [`Seat`] and by nothing else.
     pub struct BySeat[Seat; 4];
 }
 
-cards::one_each! {
+cards::keyed_array! {
     /// One value for each side, indexed by [`Side`] and by nothing else.
     pub struct BySide[Side; 2];
 }

@@ -184,7 +184,7 @@ impl Board {
             self.auction.entries().map(|(seat, call)| CallView::new(seat, call)).collect();
         for note in &self.notes {
             let Some(call) = calls.get_mut(usize::from(note.about)) else { continue };
-            call.tell(note, self.explainer, viewer, self.outcome.is_some());
+            call.add_note(note, self.explainer, viewer, self.outcome.is_some());
         }
         calls
     }
@@ -198,7 +198,7 @@ impl CallView {
 
     /// Adds what was said of the call, as far as the viewer may know it; when the board is `over`,
     /// all of it.
-    pub fn tell(&mut self, note: &Note, explainer: Explainer, viewer: Viewer, over: bool) {
+    pub fn add_note(&mut self, note: &Note, explainer: Explainer, viewer: Viewer, over: bool) {
         let explains = explainer.of(self.seat);
         // A caller's own explanation is not for his partner, nor for who looks over the
         // partner's shoulder; a published system is for everybody.

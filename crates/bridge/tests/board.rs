@@ -119,7 +119,7 @@ fn what_was_said_already_is_not_written_again() {
     let ask = Command::Ask { seat: East, about: 0 };
     assert_eq!(give(&mut board, East, &ask).map(|events| events.len()), Ok(1));
     assert_eq!(give(&mut board, East, &ask).map(|events| events.len()), Ok(0));
-    let bell = Explanation::Said("\u{7}".into());
+    let bell = Explanation::FreeText("\u{7}".into());
     let explain = Command::Explain { seat: North, about: 0, text: bell };
     assert_eq!(give(&mut board, North, &explain), Err(Refusal::ControlCharacter));
 }
@@ -210,7 +210,7 @@ fn who_asked_may_withdraw() {
 
 #[test]
 fn the_caller_explains_or_his_partner() {
-    let said = |text: &str| Explanation::Said(text.into());
+    let said = |text: &str| Explanation::FreeText(text.into());
     let mut board = suits(Explainer::Caller);
     call(&mut board, "1S");
     let explain = |seat| Command::Explain { seat, about: 0, text: said("five cards") };
@@ -274,7 +274,7 @@ fn fuzz(bytes: &[u8]) {
             8 => Command::Agree { seat },
             9 => Command::UndoAsk { seat },
             10 => Command::UndoAnswer { seat, agree: at(3) & 3 > 0 },
-            _ => Command::Explain { seat, about, text: Explanation::Said("?".into()) },
+            _ => Command::Explain { seat, about, text: Explanation::FreeText("?".into()) },
         };
         let before = board.clone();
         match board.decide(Seats::all(), &command) {

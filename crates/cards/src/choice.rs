@@ -11,7 +11,7 @@ pub trait Choice: Copy + fmt::Display + core::str::FromStr {
 
     /// Other words that people and books have for a value, each with the one of [`Choice::WORDS`]
     /// that it stands for.
-    const ALSO: &'static [(&'static str, &'static str)] = &[];
+    const ALIASES: &'static [(&'static str, &'static str)] = &[];
 }
 
 /// The word is no value of the option.
@@ -38,7 +38,7 @@ impl fmt::Display for Listed<'_> {
 
 impl Choice for bool {
     const WORDS: &'static [&'static str] = &["true", "false"];
-    const ALSO: &'static [(&'static str, &'static str)] =
+    const ALIASES: &'static [(&'static str, &'static str)] =
         &[("on", "true"), ("yes", "true"), ("off", "false"), ("no", "false")];
 }
 
@@ -49,8 +49,9 @@ pub fn read<T: Choice>(word: &str) -> Result<T, UnknownChoice> {
     if let Ok(value) = word.to_ascii_lowercase().parse() {
         return Ok(value);
     }
-    let also = T::ALSO.iter().find(|(also, _)| same(also, word)).map(|(_, known)| *known);
-    let known = also.or_else(|| T::WORDS.iter().copied().find(|known| same(known, word)));
+    let also =
+        T::ALIASES.iter().find(|(also, _)| is_same_word(also, word)).map(|(_, known)| *known);
+    let known = also.or_else(|| T::WORDS.iter().copied().find(|known| is_same_word(known, word)));
     known.and_then(|known| known.parse().ok()).ok_or(unknown)
 }
 
@@ -58,12 +59,12 @@ pub fn read<T: Choice>(word: &str) -> Result<T, UnknownChoice> {
 /// or brackets around a number.
 ///
 /// ```
-/// use cards::choice::same;
+/// use cards::choice::is_same_word;
 ///
-/// assert!(same("half_responsible", "Half-Responsible") && same("Threshold10", "threshold(10)"));
-/// assert!(!same("Ave", "Ave-"));
+/// assert!(is_same_word("half_responsible", "Half-Responsible") && is_same_word("Threshold10", "threshold(10)"));
+/// assert!(!is_same_word("Ave", "Ave-"));
 /// ```
-pub fn same(one: &str, other: &str) -> bool {
+pub fn is_same_word(one: &str, other: &str) -> bool {
     let parts = ['-', '_'];
     let whole = |word: &str| !word.starts_with(parts) && !word.ends_with(parts);
     let letters = |word: &'_ str| {
@@ -106,7 +107,7 @@ macro_rules! choice {
 
         impl $crate::choice::Choice for $name {
             const WORDS: &'static [&'static str] = &[$($word),+];
-            const ALSO: &'static [(&'static str, &'static str)] = &[$($(($also, $word),)*)+];
+            const ALIASES: &'static [(&'static str, &'static str)] = &[$($(($also, $word),)*)+];
         }
 
         impl core::fmt::Display for $name {

@@ -31,9 +31,10 @@ extern crate alloc;
 mod card;
 pub mod choice;
 pub mod consent;
+pub mod free_text;
 mod holding;
+mod keyed_array;
 mod number;
-mod one_each;
 mod rank;
 mod seat;
 mod set;
@@ -42,7 +43,6 @@ mod suit;
 #[doc(hidden)]
 pub mod text;
 mod trick;
-pub mod words;
 
 pub use card::{Card, ParseCardError};
 pub use holding::Holding;

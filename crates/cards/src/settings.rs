@@ -81,7 +81,7 @@ macro_rules! settings {
                 key: &str,
                 word: &str,
             ) -> Result<(), $crate::settings::SettingError> {
-                $(if [stringify!($field) $(, $also)*].iter().any(|name| $crate::choice::same(name, key)) {
+                $(if [stringify!($field) $(, $also)*].iter().any(|name| $crate::choice::is_same_word(name, key)) {
                     self.$field = $crate::choice::read::<$type>(word).map_err(|error| {
                         $crate::settings::SettingError::Word {
                             key: stringify!($field),

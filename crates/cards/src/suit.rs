@@ -83,7 +83,7 @@ crate::serde_as_text!(Suit);
 #[error("a suit is one of C D H S")]
 pub struct ParseSuitError;
 
-crate::one_each! {
+crate::keyed_array! {
     /// One value for each suit.
     pub struct BySuit[Suit; 4];
 }

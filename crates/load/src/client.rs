@@ -12,29 +12,29 @@ use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::http::HeaderValue;
 use tokio_tungstenite::tungstenite::protocol::Message as Frame;
 
-/// Somebody with a cookie.
+/// A person signed in with a cookie.
 #[derive(Clone, Debug)]
 pub struct Person {
     server: SocketAddr,
     cookie: String,
-    /// The id the server gave.
+    /// The person's id, given by the server.
     pub id: String,
 }
 
 impl Person {
-    /// Comes in under a name.
-    pub async fn enter(server: SocketAddr, name: &str) -> Result<Person> {
+    /// Signs in with a name.
+    pub async fn sign_in(server: SocketAddr, name: &str) -> Result<Person> {
         let body = serde_json::json!({ "name": name });
         let (cookie, answer) = post(server, "/api/enter", None, &body).await?;
-        let cookie = cookie.context("entering sets a cookie")?;
-        let id = answer["person"].as_str().context("entering answers with an id")?.to_string();
+        let cookie = cookie.context("signing in set no cookie")?;
+        let id = answer["person"].as_str().context("signing in returned no id")?.to_string();
         Ok(Person { server, cookie, id })
     }
 
-    /// Opens a table and answers its name.
+    /// Opens a table and returns its id.
     pub async fn open_table(&self, options: &serde_json::Value) -> Result<String> {
         let (_, answer) = post(self.server, "/api/tables", Some(&self.cookie), options).await?;
-        Ok(answer["table"].as_str().context("a table has a name")?.to_string())
+        Ok(answer["table"].as_str().context("opening a table returned no id")?.to_string())
     }
 
     /// Connects to a table.
@@ -51,7 +51,7 @@ impl Person {
     }
 }
 
-/// A JSON request on a connection of its own: the cookie that is set, and the answer.
+/// Sends a JSON request on a connection of its own; returns the cookie that is set, and the answer.
 async fn post(
     server: SocketAddr,
     path: &str,
@@ -84,110 +84,110 @@ async fn post(
     Ok((cookie, serde_json::from_slice(&bytes)?))
 }
 
-/// What the server says, as far as a stranger listens.
+/// A message from the server, as far as the load test needs it.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(tag = "t", rename_all = "lowercase")]
 pub enum Message {
-    /// First of all.
+    /// The first message.
     Welcome {},
     /// What has changed.
     View {
         /// The number of events.
         version: u64,
-        /// Chairs and dealing.
+        /// Seats and dealing.
         table: Option<Table>,
         /// The game.
         game: Option<Game>,
     },
     /// A command is in the log.
     Done {
-        /// Which command.
+        /// The command's number.
         #[serde(rename = "ref")]
         reference: u64,
         /// The number of events with it.
         version: u64,
     },
-    /// A command changed nothing.
+    /// A command was refused.
     Refused {
-        /// Which command.
+        /// The command's number.
         #[serde(rename = "ref")]
         reference: u64,
-        /// Why.
+        /// The reason.
         refusal: String,
     },
     /// The connection ends.
     Closing {
-        /// Why.
+        /// The reason.
         reason: String,
     },
-    /// Anything else.
+    /// Any other message.
     #[serde(other)]
     Other,
 }
 
-/// Chairs and dealing, as far as a stranger looks.
+/// Seats and dealing, as far as the load test needs them.
 #[derive(Clone, Debug, Deserialize)]
 pub struct Table {
     /// `Gathering`, `Dealing`, `Playing`, `Between` or `Over`.
     pub stage: String,
-    /// Himself.
+    /// The client's own person.
     pub you: You,
-    /// Whose numbers are wanted.
+    /// The dealing in progress.
     pub dealing: Option<Dealing>,
 }
 
-/// Himself.
+/// The client's own person.
 #[derive(Clone, Debug, Deserialize)]
 pub struct You {
-    /// The seats he acts for.
+    /// The seats for which this person acts.
     pub seats: Vec<String>,
 }
 
-/// Whose numbers are wanted.
+/// The dealing in progress.
 #[derive(Clone, Debug, Deserialize)]
 pub struct Dealing {
-    /// Seats.
+    /// The seats whose random numbers are still wanted.
     pub wanted: Vec<String>,
 }
 
-/// The game, as far as a stranger looks.
+/// The game, as far as the load test needs it.
 #[derive(Clone, Debug, Deserialize)]
 pub struct Game {
     /// The board.
     pub board: Option<Board>,
 }
 
-/// The board, as far as a stranger looks.
+/// The board, as far as the load test needs it.
 #[derive(Clone, Debug, Deserialize)]
 pub struct Board {
     /// Its number.
     pub board: u32,
-    /// Whose call or card comes next.
+    /// The seat on turn.
     pub turn: Option<String>,
     /// The calls so far.
     pub auction: Vec<Call>,
     /// The cards so far.
     pub play: Vec<String>,
-    /// What he may call.
+    /// The legal calls of this person.
     pub legal_calls: Vec<String>,
-    /// What he may play.
+    /// The legal cards of this person.
     pub legal_cards: String,
 }
 
 /// A call.
 #[derive(Clone, Debug, Deserialize)]
 pub struct Call {
-    /// Its text.
+    /// The call's text.
     pub call: String,
 }
 
 impl Board {
-    /// How many calls and cards there were.
+    /// The number of calls and cards so far.
     pub fn acts(&self) -> usize {
         self.auction.len() + self.play.len()
     }
 
-    /// The call or card of this number, from 0.
+    /// The call or card with this index, from 0.
     pub fn act(&self, number: usize) -> Option<&str> {
         match self.auction.get(number) {
             Some(call) => Some(&call.call),
@@ -195,7 +195,7 @@ impl Board {
         }
     }
 
-    /// The cards he may play, one by one.
+    /// The legal cards, one by one.
     pub fn legal_cards(&self) -> Vec<String> {
         let suits = self.legal_cards.split('.').zip(["S", "H", "D", "C"]);
         suits
@@ -204,55 +204,55 @@ impl Board {
     }
 }
 
-/// What a stranger says.
+/// A command to the server.
 #[derive(Clone, Debug, Serialize)]
 #[serde(tag = "type")]
 pub enum Command {
-    /// To take a seat.
+    /// Takes a seat.
     Sit {
-        /// Which.
+        /// The seat.
         seat: &'static str,
     },
-    /// To begin.
+    /// Begins play.
     Start,
-    /// To go on.
+    /// Goes on to the next board.
     Ready,
-    /// To add a number to the deal.
+    /// Adds a random number to the deal.
     Share {
-        /// For which seat.
+        /// The seat it is for.
         seat: String,
         /// 32 hexadecimal digits.
         share: String,
     },
-    /// To act in the game.
+    /// Acts in the game.
     Game {
-        /// What.
+        /// The act.
         command: Act,
     },
 }
 
-/// What a stranger does in the game.
+/// An act in the game.
 #[derive(Clone, Debug, Serialize)]
 #[serde(tag = "type")]
 pub enum Act {
-    /// To call.
+    /// Makes a call.
     Call {
-        /// For which seat.
+        /// The seat that calls.
         seat: String,
-        /// What.
+        /// The call.
         call: String,
     },
-    /// To play a card.
+    /// Plays a card.
     Play {
-        /// From which hand.
+        /// The hand it is played from.
         seat: String,
-        /// Which.
+        /// The card.
         card: String,
     },
 }
 
 impl Act {
-    /// The call or card.
+    /// The text of the call or card.
     pub fn text(&self) -> &str {
         match self {
             Act::Call { call, .. } => call,
@@ -269,21 +269,21 @@ struct Do<'a> {
     command: &'a Command,
 }
 
-/// One person's socket at one table, with what it was last sent.
+/// One person's socket at one table, with the newest state received.
 #[derive(Debug)]
 pub struct Client {
     socket: WebSocketStream<TcpStream>,
     references: u64,
-    /// The number of events he knows of.
+    /// The newest version received.
     pub version: u64,
-    /// Chairs and dealing.
+    /// Seats and dealing.
     pub table: Option<Table>,
     /// The board.
     pub board: Option<Board>,
 }
 
 impl Client {
-    /// Asks for something; answers the number of the request.
+    /// Sends a command; returns the number of the request.
     pub async fn send(&mut self, command: &Command) -> Result<u64> {
         self.references += 1;
         let message = Do { t: "do", reference: self.references, command };
@@ -291,7 +291,7 @@ impl Client {
         Ok(self.references)
     }
 
-    /// The next message, its news taken in.
+    /// Receives the next message and updates the state.
     pub async fn receive(&mut self) -> Result<Message> {
         loop {
             let frame = self.socket.next().await.context("the connection ended")??;
@@ -311,7 +311,7 @@ impl Client {
         }
     }
 
-    /// Asks, and listens until the answer has come; a refusal is an error.
+    /// Sends a command and waits for its answer; a refusal is an error.
     pub async fn request(&mut self, command: &Command) -> Result<()> {
         match self.try_request(command).await? {
             None => Ok(()),
@@ -319,7 +319,7 @@ impl Client {
         }
     }
 
-    /// Asks, and listens until the answer has come: the refusal, if it is one.
+    /// Sends a command and waits for its answer; returns the refusal, if it is refused.
     pub async fn try_request(&mut self, command: &Command) -> Result<Option<String>> {
         let asked = self.send(command).await?;
         loop {
@@ -334,7 +334,7 @@ impl Client {
         }
     }
 
-    /// Listens until what he knows is as he wants it.
+    /// Receives messages until the state satisfies `wanted`.
     pub async fn receive_until(&mut self, wanted: impl Fn(&Client) -> bool) -> Result<()> {
         while !wanted(self) {
             if let Message::Closing { reason } = self.receive().await? {
@@ -344,12 +344,12 @@ impl Client {
         Ok(())
     }
 
-    /// The seats he acts for.
+    /// The seats for which this person acts.
     pub fn seats(&self) -> &[String] {
         self.table.as_ref().map_or(&[], |table| &table.you.seats)
     }
 
-    /// How far the evening is.
+    /// The stage of the evening.
     pub fn stage(&self) -> &str {
         self.table.as_ref().map_or("", |table| &table.stage)
     }

@@ -11,11 +11,11 @@ use crate::{Act, Client, Command, Person};
 
 const SEATS: [&str; 4] = ["N", "E", "S", "W"];
 
-/// One to four people at one table, robots in the other seats.
+/// One to four people at one table, with robots in the other seats.
 #[derive(Debug)]
 pub struct Group {
     people: Vec<Person>,
-    /// The table's name.
+    /// The table's id.
     pub table: String,
     sockets: Vec<Client>,
 }
@@ -23,25 +23,25 @@ pub struct Group {
 /// A call or card that the server has acknowledged.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct AcknowledgedAct {
-    /// On which board.
+    /// The board's number.
     pub board: u32,
-    /// Which call or card of the board, from 0.
+    /// The index of the call or card in the board, from 0.
     pub number: usize,
-    /// What.
+    /// The call or card.
     pub text: String,
-    /// The number of events with it.
+    /// The table's version with it.
     pub version: u64,
     /// From the request to its acknowledgement.
     pub acknowledged: Duration,
-    /// From the request until the last of the others had it on his screen.
+    /// From the request until the last of the others had received it.
     pub seen: Duration,
 }
 
 impl Group {
-    /// So many people, at most four, open a table, sit down and begin.
+    /// Signs in `people` people (at most four), opens a table, seats them and begins play.
     pub async fn gather(server: SocketAddr, form: &str, people: usize) -> Result<Group> {
         let names = ["Anna", "Boris", "Clara", "Dmitri"].into_iter().take(people);
-        let people = try_join_all(names.map(|name| Person::enter(server, name))).await?;
+        let people = try_join_all(names.map(|name| Person::sign_in(server, name))).await?;
         let options = json!({ "game": { "form": form } });
         let table = people[0].open_table(&options).await?;
         let mut group = Group { people, table, sockets: Vec::new() };
@@ -53,7 +53,7 @@ impl Group {
         Ok(group)
     }
 
-    /// Connects all of them, anew after a cut.
+    /// Connects all of them, also after a disconnection.
     pub async fn connect(&mut self) -> Result<()> {
         let sockets =
             try_join_all(self.people.iter().map(|person| person.connect(&self.table))).await?;
@@ -64,12 +64,13 @@ impl Group {
         Ok(())
     }
 
-    /// What each of them has been sent.
+    /// The connections, each with the newest state received.
     pub fn sockets(&self) -> &[Client] {
         &self.sockets
     }
 
-    /// Goes on until a call or card is on the table and acknowledged: readies, shares and acts.
+    /// Continues until a call or card has been made and acknowledged; answers whatever else is
+    /// asked.
     pub async fn act(&mut self, random: &mut ChaCha8Rng) -> Result<AcknowledgedAct> {
         loop {
             if self.stage() == "Playing"
@@ -81,7 +82,7 @@ impl Group {
         }
     }
 
-    /// The number of events the best informed of them knows of.
+    /// The newest version that any of them has received.
     fn version(&self) -> u64 {
         self.sockets.iter().map(|socket| socket.version).max().unwrap_or(0)
     }
@@ -90,14 +91,14 @@ impl Group {
         self.sockets[0].stage()
     }
 
-    /// Who may act, and a random act of his.
+    /// The index of a person who may act, and a random legal act.
     fn choice(&self, random: &mut ChaCha8Rng) -> Option<(usize, Act)> {
         self.sockets.iter().enumerate().find_map(|(i, socket)| {
             let board = socket.board.as_ref()?;
             let seat = board.turn.clone()?;
             let cards = board.legal_cards();
             if !board.legal_calls.is_empty() {
-                // Short auctions: a low bid to open, passes, now and then a raise.
+                // Short auctions: a low opening bid, passes, now and then a raise.
                 let opened = board.auction.iter().any(|call| call.call != "Pass");
                 let bid = if opened {
                     random.next_u32().is_multiple_of(4)
@@ -126,7 +127,8 @@ impl Group {
     }
 
     async fn play(&mut self, actor: usize, act: Act) -> Result<AcknowledgedAct> {
-        let board = self.sockets[actor].board.as_ref().context("he saw a board")?;
+        let board =
+            self.sockets[actor].board.as_ref().context("the actor has received no board")?;
         let (number, board) = (board.acts(), board.board);
         let text = act.text().to_string();
         let start = Instant::now();
@@ -170,11 +172,11 @@ impl Group {
                 seen = seen.max(at);
             }
         }
-        let (version, acknowledged) = acknowledged.context("it was acknowledged")?;
+        let (version, acknowledged) = acknowledged.context("the act was not acknowledged")?;
         Ok(AcknowledgedAct { board, number, text, version, acknowledged, seen })
     }
 
-    /// Between boards: whoever is asked answers; then everybody receives what follows.
+    /// Between boards: answers what is asked, then waits until everybody has received what follows.
     async fn advance(&mut self, random: &mut ChaCha8Rng) -> Result<()> {
         let mut asked = false;
         for socket in &mut self.sockets {
@@ -188,7 +190,7 @@ impl Group {
                 let mut share = [0; 16];
                 random.fill_bytes(&mut share);
                 let share = hex::encode(share);
-                // Too late is no fault: the cards came without the number.
+                // A refusal is harmless: it means that the cards were dealt without this number.
                 socket.try_request(&Command::Share { seat: seat.clone(), share }).await?;
                 asked = true;
             } else if table.stage == "Between" {
@@ -198,9 +200,9 @@ impl Group {
         }
         let known = self.version();
         if !asked && self.sockets.iter().all(|socket| socket.version == known) {
-            // Robots play, or the server deals: whoever receives of it first.
-            let receives = self.sockets.iter_mut().map(|socket| Box::pin(socket.receive()));
-            match select_all(receives).await {
+            // Robots play, or the server deals: wait for whoever is told first.
+            let messages = self.sockets.iter_mut().map(|socket| Box::pin(socket.receive()));
+            match select_all(messages).await {
                 (Ok(crate::Message::Closing { reason }), ..) => {
                     anyhow::bail!("the server closes: {reason}")
                 }
@@ -208,7 +210,7 @@ impl Group {
                 (Ok(_), ..) => {}
             }
         }
-        // Everybody catches up with the first.
+        // Wait until the others have received as much.
         let version = self.version();
         for socket in &mut self.sockets {
             socket.receive_until(|socket| socket.version >= version).await?;

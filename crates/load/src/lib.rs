@@ -1,8 +1,8 @@
-//! Strangers who know nothing of the server but its documented protocol (`docs/protocol.md`).
+//! Clients that use only the documented protocol of the server (`docs/protocol.md`).
 //!
-//! A [`Client`] is one person with one socket at one table; a [`Group`] is one to four of
-//! them who play whole boards at random. The load measure of this crate and the crash test of the program
-//! are made of groups.
+//! A [`Client`] is one person with one socket at one table; a [`Group`] is one to four of them who
+//! play whole boards at random. The load test of this crate and the crash test of the program use
+//! groups.
 
 mod client;
 mod group;

@@ -21,7 +21,7 @@ pub enum Act {
     /// The declarer names his contract.
     Order(Contract),
     /// The declarer gives up, or a defender says what he does.
-    Say(Say),
+    Declare(Declaration),
     /// A defender, or in answer the declarer, raises the chains of these defenders.
     Kontra(Seats<Seat>),
     /// A card.
@@ -30,7 +30,7 @@ pub enum Act {
 
 /// What is said between the auction and the play (Preferans spec A6, B3, B4).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Say {
+pub enum Declaration {
     /// Balkan: I undertake tricks.
     Come,
     /// Balkan: I do not.
@@ -57,21 +57,21 @@ pub enum Say {
     GiveUp,
 }
 
-impl Say {
+impl Declaration {
     /// All of them.
-    pub const ALL: [Say; 12] = [
-        Say::Come,
-        Say::Stay,
-        Say::Alone,
-        Say::Invite,
-        Say::Kontra,
-        Say::Whist,
-        Say::Pass,
-        Say::Half,
-        Say::Return,
-        Say::Open,
-        Say::Closed,
-        Say::GiveUp,
+    pub const ALL: [Declaration; 12] = [
+        Declaration::Come,
+        Declaration::Stay,
+        Declaration::Alone,
+        Declaration::Invite,
+        Declaration::Kontra,
+        Declaration::Whist,
+        Declaration::Pass,
+        Declaration::Half,
+        Declaration::Return,
+        Declaration::Open,
+        Declaration::Closed,
+        Declaration::GiveUp,
     ];
 
     const WORDS: [&'static str; 12] = [
@@ -80,18 +80,18 @@ impl Say {
     ];
 }
 
-impl fmt::Display for Say {
+impl fmt::Display for Declaration {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(Say::WORDS[*self as usize])
+        f.write_str(Declaration::WORDS[*self as usize])
     }
 }
 
-impl FromStr for Say {
+impl FromStr for Declaration {
     type Err = ParseActError;
 
-    fn from_str(text: &str) -> Result<Say, ParseActError> {
-        let at = Say::WORDS.iter().position(|word| word.eq_ignore_ascii_case(text));
-        at.map(|at| Say::ALL[at]).ok_or(ParseActError)
+    fn from_str(text: &str) -> Result<Declaration, ParseActError> {
+        let at = Declaration::WORDS.iter().position(|word| word.eq_ignore_ascii_case(text));
+        at.map(|at| Declaration::ALL[at]).ok_or(ParseActError)
     }
 }
 
@@ -102,7 +102,7 @@ impl fmt::Display for Act {
             Act::Call(call) => write!(f, "call {call}"),
             Act::Discard(cards) => write!(f, "discard {cards}"),
             Act::Order(contract) => write!(f, "order {contract}"),
-            Act::Say(say) => write!(f, "say {say}"),
+            Act::Declare(say) => write!(f, "say {say}"),
             Act::Kontra(seats) if seats.is_empty() => f.write_str("kontra -"),
             Act::Kontra(seats) => {
                 f.write_str("kontra ")?;
@@ -125,7 +125,7 @@ impl FromStr for Act {
             "call" => what.parse().map(Act::Call).map_err(|_| ParseActError),
             "discard" => what.parse().map(Act::Discard).map_err(|_| ParseActError),
             "order" => what.parse().map(Act::Order).map_err(|_| ParseActError),
-            "say" => what.parse().map(Act::Say),
+            "say" => what.parse().map(Act::Declare),
             "play" => what.parse().map(Act::Play).map_err(|_| ParseActError),
             "kontra" if what == "-" => Ok(Act::Kontra(Seats::NONE)),
             "kontra" if !what.is_empty() => {
@@ -139,7 +139,7 @@ impl FromStr for Act {
 }
 
 #[cfg(feature = "serde")]
-cards::serde_as_text!(Say, Act);
+cards::serde_as_text!(Declaration, Act);
 
 /// The text is no act.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]

@@ -2,7 +2,9 @@ use cards::{Card, Cards, Seats};
 
 use crate::balkan::IllegalKontra;
 use crate::outcome::OutcomeError;
-use crate::{Act, BySeat, Call, Contract, IllegalCall, IllegalPlay, IllegalSay, Say, Seat};
+use crate::{
+    Act, BySeat, Call, Contract, Declaration, IllegalCall, IllegalDeclaration, IllegalPlay, Seat,
+};
 
 /// What a player asks for. `seat` is always one that he holds or whose cards he plays.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -105,11 +107,13 @@ pub enum Refusal {
     },
     /// Something that is not said now.
     #[error("{because}")]
-    IllegalSay {
-        /// What.
-        say: Say,
+    #[cfg_attr(feature = "serde", serde(rename = "IllegalSay"))]
+    IllegalDeclaration {
+        /// What was declared.
+        #[cfg_attr(feature = "serde", serde(rename = "say"))]
+        declaration: Declaration,
         /// The rule's reason.
-        because: IllegalSay,
+        because: IllegalDeclaration,
     },
     /// A chain that is not raised now.
     #[error("{because}")]

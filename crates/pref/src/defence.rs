@@ -1,5 +1,5 @@
 use crate::russian::Ten;
-use crate::{Contract, Options, Rules, Say, Seat, Task, Trio};
+use crate::{Contract, Declaration, Options, Rules, Seat, Task, Trio};
 
 /// What the defenders of a contract undertake, as they say it (Preferans spec A6, B4).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -95,65 +95,65 @@ impl Defence {
     }
 
     /// May this be said now?
-    pub fn check(&self, say: Say) -> Result<(), IllegalSay> {
+    pub fn check(&self, say: Declaration) -> Result<(), IllegalDeclaration> {
         if self.legal().contains(&say) {
             Ok(())
         } else if self.step == Step::Done {
-            Err(IllegalSay::Over)
+            Err(IllegalDeclaration::Over)
         } else {
-            Err(IllegalSay::NotNow { say })
+            Err(IllegalDeclaration::NotNow { declaration: say })
         }
     }
 
     /// What may be said now.
-    pub fn legal(&self) -> &'static [Say] {
+    pub fn legal(&self) -> &'static [Declaration] {
         match (self.step, self.family) {
             (Step::Done, _) => &[],
-            (Step::X | Step::Y, Family::Balkan) => &[Say::Come, Say::Stay],
-            (Step::Lone(_), _) => &[Say::Alone, Say::Invite, Say::Kontra],
+            (Step::X | Step::Y, Family::Balkan) => &[Declaration::Come, Declaration::Stay],
+            (Step::Lone(_), _) => &[Declaration::Alone, Declaration::Invite, Declaration::Kontra],
             (Step::Y, Family::Russian { half: true, .. })
                 if self.stances[0] == Some(Stance::Passed) =>
             {
-                &[Say::Whist, Say::Pass, Say::Half]
+                &[Declaration::Whist, Declaration::Pass, Declaration::Half]
             }
-            (Step::X | Step::Y, _) => &[Say::Whist, Say::Pass],
-            (Step::FirstHalf, _) => &[Say::Whist, Say::Half],
-            (Step::Return(_), _) => &[Say::Return, Say::Pass],
-            (Step::Manner(_), _) => &[Say::Open, Say::Closed],
+            (Step::X | Step::Y, _) => &[Declaration::Whist, Declaration::Pass],
+            (Step::FirstHalf, _) => &[Declaration::Whist, Declaration::Half],
+            (Step::Return(_), _) => &[Declaration::Return, Declaration::Pass],
+            (Step::Manner(_), _) => &[Declaration::Open, Declaration::Closed],
         }
     }
 
     /// Says it; what may not be said changes nothing.
-    pub fn push(&mut self, say: Say) -> Result<(), IllegalSay> {
+    pub fn push(&mut self, say: Declaration) -> Result<(), IllegalDeclaration> {
         self.check(say)?;
         let Some(at) = self.speaker() else { return Ok(()) };
         let other = 1 - at;
         match say {
-            Say::Come | Say::Whist => self.stances[at] = Some(Stance::Whisted),
-            Say::Stay | Say::Pass => self.stances[at] = Some(Stance::Passed),
-            Say::Alone => self.stances[at] = Some(Stance::Alone),
-            Say::Invite | Say::Kontra => {
+            Declaration::Come | Declaration::Whist => self.stances[at] = Some(Stance::Whisted),
+            Declaration::Stay | Declaration::Pass => self.stances[at] = Some(Stance::Passed),
+            Declaration::Alone => self.stances[at] = Some(Stance::Alone),
+            Declaration::Invite | Declaration::Kontra => {
                 self.stances[at] = Some(Stance::Inviter);
                 self.stances[other] = Some(Stance::Invited);
-                self.kontra = say == Say::Kontra;
+                self.kontra = say == Declaration::Kontra;
             }
-            Say::Half => self.stances[at] = Some(Stance::Half),
-            Say::Return => {
+            Declaration::Half => self.stances[at] = Some(Stance::Half),
+            Declaration::Return => {
                 self.stances[at] = Some(Stance::Whisted);
                 self.stances[other] = Some(Stance::Passed);
             }
-            Say::Open => self.open = true,
-            Say::Closed | Say::GiveUp => {}
+            Declaration::Open => self.open = true,
+            Declaration::Closed | Declaration::GiveUp => {}
         }
         self.step = self.next(say, at);
         Ok(())
     }
 
-    fn next(&self, say: Say, at: usize) -> Step {
+    fn next(&self, say: Declaration, at: usize) -> Step {
         use Stance::{Passed, Whisted};
         match (self.step, say, self.family) {
             (Step::X, ..) => Step::Y,
-            (Step::Y, Say::Half, Family::Russian { may_return, .. }) => {
+            (Step::Y, Declaration::Half, Family::Russian { may_return, .. }) => {
                 if may_return {
                     Step::Return(0)
                 } else {
@@ -171,7 +171,7 @@ impl Defence {
                 ([Some(Passed), Some(Whisted)], _) => Step::Manner(1),
                 _ => Step::Done,
             },
-            (Step::FirstHalf, Say::Half, Family::Russian { may_return, .. }) => {
+            (Step::FirstHalf, Declaration::Half, Family::Russian { may_return, .. }) => {
                 if may_return {
                     Step::Return(1)
                 } else {
@@ -179,7 +179,7 @@ impl Defence {
                 }
             }
             (Step::FirstHalf, ..) => Step::Manner(0),
-            (Step::Return(_), Say::Return, _) => Step::Manner(at),
+            (Step::Return(_), Declaration::Return, _) => Step::Manner(at),
             _ => Step::Done,
         }
     }
@@ -235,14 +235,15 @@ impl Defence {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "serde", serde(tag = "rule"))]
-pub enum IllegalSay {
+pub enum IllegalDeclaration {
     /// All is said.
     #[error("there is nothing more to say")]
     Over,
     /// Not of this contract, or not after what was said (A6, B4).
-    #[error("{say} cannot be said now (A6, B4)")]
+    #[error("{declaration} cannot be said now (A6, B4)")]
     NotNow {
-        /// What.
-        say: Say,
+        /// What was declared.
+        #[cfg_attr(feature = "serde", serde(rename = "say"))]
+        declaration: Declaration,
     },
 }

@@ -5,8 +5,8 @@ use cards::text::fuzz;
 use cards::{Cards, Seats};
 
 use crate::{
-    Act, Amount, Bid, BySeat, Call, Command, Contract, Deal, Match, Options, Outcome, Phase,
-    Players, Preset, Record, Say, Seat,
+    Act, Amount, Bid, BySeat, Call, Command, Contract, Deal, Declaration, Match, Options, Outcome,
+    Phase, Players, Preset, Record, Seat,
 };
 
 /// A parser fed with bytes; it panics if what it has read is not what it writes.
@@ -23,7 +23,7 @@ pub const PARSERS: &[(&str, Parser)] = &[
     ("outcome", fuzz::<Outcome>),
     ("preset", fuzz::<Preset>),
     ("record", fuzz::<Record>),
-    ("say", fuzz::<Say>),
+    ("say", fuzz::<Declaration>),
     ("seat", fuzz::<Seat>),
 ];
 

@@ -1,7 +1,7 @@
 use alloc::vec::Vec;
 
 use cards::choice;
-use cards::choice::{UnknownChoice, same};
+use cards::choice::{UnknownChoice, is_same_word};
 use cards::settings::{Setting, SettingError};
 
 use crate::russian::{
@@ -97,9 +97,9 @@ pub struct Options {
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Rules {
     /// Preferans spec, part A.
-    Balkan(balkan::Options),
+    Balkan(balkan::BalkanOptions),
     /// Preferans spec, part B.
-    Russian(russian::Options),
+    Russian(russian::RussianOptions),
 }
 
 impl Default for Options {
@@ -162,7 +162,7 @@ impl Options {
         }
         match &mut self.rules {
             Rules::Balkan(rules) => rules.set(key, word),
-            Rules::Russian(rules) => match counted(word).filter(|_| same(key, "end")) {
+            Rules::Russian(rules) => match counted(word).filter(|_| is_same_word(key, "end")) {
                 Some(deals) => rules.set("deals", deals).and_then(|()| rules.set("end", "deals")),
                 None => rules.set(key, word),
             },
@@ -193,18 +193,18 @@ fn counted(word: &str) -> Option<&str> {
 }
 
 /// Preferans spec A15.
-fn balkan_preset(preset: Preset) -> balkan::Options {
+fn balkan_preset(preset: Preset) -> balkan::BalkanOptions {
     use balkan::{
         EarlyStopRounding, KontraLimit, KontraScope, RefeLimit, SanacLead, Start, UnkontraedTwo,
     };
-    let seed = balkan::Options::default();
+    let seed = balkan::BalkanOptions::default();
     match preset {
-        Preset::Slovenia => balkan::Options {
+        Preset::Slovenia => balkan::BalkanOptions {
             sanac_lead: SanacLead::ThroughDeclarer,
             unkontraed_two: UnkontraedTwo::Annul,
             ..seed
         },
-        Preset::SerbiaClub => balkan::Options {
+        Preset::SerbiaClub => balkan::BalkanOptions {
             direction: Direction::Counterclockwise,
             sanac_lead: SanacLead::ThroughDeclarer,
             kontra_scope: KontraScope::Table,
@@ -221,9 +221,9 @@ fn balkan_preset(preset: Preset) -> balkan::Options {
 }
 
 /// Preferans spec B11.
-fn russian_preset(preset: Preset) -> russian::Options {
-    let sochi = russian::Options::default();
-    let leningrad = || russian::Options {
+fn russian_preset(preset: Preset) -> russian::RussianOptions {
+    let sochi = russian::RussianOptions::default();
+    let leningrad = || russian::RussianOptions {
         mountain_price: Price::Double,
         whist_price: Price::Double,
         whist_style: WhistStyle::Gentleman,
@@ -233,11 +233,11 @@ fn russian_preset(preset: Preset) -> russian::Options {
         exit: Exit::Eights,
         end: End::PoolSum,
         kappa: Kappa::new(20),
-        ..russian::Options::default()
+        ..russian::RussianOptions::default()
     };
     match preset {
         Preset::Leningrad => leningrad(),
-        Preset::Rostov => russian::Options {
+        Preset::Rostov => russian::RussianOptions {
             consolation: Consolation::Ten,
             responsibility: Responsibility::Half,
             raspasy_scoring: RaspasyScoring::Whists,
@@ -247,7 +247,7 @@ fn russian_preset(preset: Preset) -> russian::Options {
             talon_premium: TalonPremium::Ten,
             ..sochi
         },
-        Preset::Classic => russian::Options {
+        Preset::Classic => russian::RussianOptions {
             half_whist: Switch::Off,
             return_allowed: Switch::Off,
             stalingrad: Switch::On,
@@ -259,12 +259,12 @@ fn russian_preset(preset: Preset) -> russian::Options {
             bomb: Switch::On,
             ..sochi
         },
-        Preset::Code1996 => russian::Options {
+        Preset::Code1996 => russian::RussianOptions {
             raspasy_progression: Progression::None,
             target: Target::new(20),
             ..sochi
         },
-        Preset::Fspr => russian::Options {
+        Preset::Fspr => russian::RussianOptions {
             ten: Ten::Whisted,
             exit: Exit::Sevens,
             exit_by: ExitBy::MadeWhisted,
@@ -273,7 +273,7 @@ fn russian_preset(preset: Preset) -> russian::Options {
             end: End::Time,
             ..leningrad()
         },
-        Preset::TournamentLen => russian::Options {
+        Preset::TournamentLen => russian::RussianOptions {
             open_when: OpenWhen::AfterFirstCard,
             exit: Exit::Sixes,
             exit_by: ExitBy::MadeWhisted,
@@ -282,7 +282,7 @@ fn russian_preset(preset: Preset) -> russian::Options {
             end: End::Time,
             ..leningrad()
         },
-        Preset::Skachki => russian::Options {
+        Preset::Skachki => russian::RussianOptions {
             end: End::Rounds,
             target: Target::new(22),
             first_prize: Prize::new(300),

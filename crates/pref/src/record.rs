@@ -4,7 +4,7 @@ use core::fmt;
 use core::str::FromStr;
 
 use crate::{Act, Deal, Options, Outcome, Preset, Refusal, Seat};
-use crate::{Board, Next, Situation};
+use crate::{Board, NextDeal, Situation};
 
 /// A deal that is over, with all that is needed to show it again.
 ///
@@ -41,7 +41,7 @@ impl Record {
     /// The deal played again, in the situation that the match brought to it; the first act that
     /// cannot be is named by its place, from 0.
     pub fn replay(&self, situation: Situation) -> Result<Board, (usize, Refusal)> {
-        let next = Next { board: self.board, dealer: self.dealer };
+        let next = NextDeal { board: self.board, dealer: self.dealer };
         let situation = Situation { next, ..situation };
         let mut board = Board::new(self.options.clone(), situation, self.deal);
         for (at, (seat, act)) in self.acts.iter().enumerate() {

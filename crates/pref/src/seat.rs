@@ -11,11 +11,11 @@ use cards::Seats;
 pub enum Seat {
     /// The first place.
     A = 0,
-    /// Next after A.
+    /// NextDeal after A.
     B = 1,
-    /// Next after B.
+    /// NextDeal after B.
     C = 2,
-    /// Next after C; empty where three play.
+    /// NextDeal after C; empty where three play.
     D = 3,
 }
 
@@ -127,7 +127,7 @@ impl Trio {
         self.0
     }
 
-    /// Next after the dealer: he speaks first.
+    /// NextDeal after the dealer: he speaks first.
     pub const fn first_hand(self) -> Seat {
         self.0[0]
     }
@@ -154,7 +154,7 @@ impl Trio {
     }
 }
 
-cards::one_each! {
+cards::keyed_array! {
     /// One value for each place of a table for four, indexed by [`Seat`] and by nothing else; where
     /// three play, D's is never looked at.
     pub struct BySeat[Seat; 4];

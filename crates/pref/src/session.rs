@@ -4,7 +4,9 @@ use cards::Seats;
 
 use crate::board::Board;
 use crate::view::{View, Viewer};
-use crate::{Command, Deal, EnterError, Event, Next, Options, Pulka, Record, Refusal, Row, Seat};
+use crate::{
+    Command, Deal, EnterError, Event, NextDeal, Options, Pulka, Record, Refusal, Row, Seat,
+};
 
 /// A match: deals played one after another onto one sheet, as a fold over [`Event`]s.
 ///
@@ -42,7 +44,7 @@ pub struct MatchView {
     /// The deal that is played, or the last one; none before the first.
     pub board: Option<View>,
     /// The deal that comes next; none while one is played or when the match is over.
-    pub next: Option<Next>,
+    pub next: Option<NextDeal>,
     /// Who wishes to stop before the match's end.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "is_nobody"))]
     pub stopping: Seats<Seat>,
@@ -60,14 +62,14 @@ impl Match {
     }
 
     /// The deal that comes next; none while one is played, or when the match is over.
-    pub fn next(&self) -> Option<Next> {
+    pub fn next(&self) -> Option<NextDeal> {
         if self.is_playing() { None } else { self.pulka.next() }
     }
 
     /// The event that brings the next deal to the table; none while one is played, or when the
     /// match is over.
     pub fn take_deal(&self, deal: Deal) -> Option<Event> {
-        let Next { board, dealer } = self.next()?;
+        let NextDeal { board, dealer } = self.next()?;
         Some(Event::Dealt { board, dealer, deal })
     }
 
@@ -95,7 +97,7 @@ impl Match {
         match event {
             Event::Dealt { board, dealer, deal } => {
                 let Some(mut situation) = self.pulka.situation() else { return };
-                situation.next = Next { board: *board, dealer: *dealer };
+                situation.next = NextDeal { board: *board, dealer: *dealer };
                 self.board = Some(Board::new(self.pulka.options().clone(), situation, *deal));
                 self.stopping = Seats::NONE;
             }
@@ -111,7 +113,7 @@ impl Match {
                 let Some(board) = &mut self.board else { return };
                 board.apply(event);
                 if let Some(outcome) = board.outcome() {
-                    let next = Next { board: board.number(), dealer: board.dealer() };
+                    let next = NextDeal { board: board.number(), dealer: board.dealer() };
                     let outcome = *outcome;
                     // A deal taken by `take_deal` is the one that comes next, so the sheet takes
                     // it; a log with another in it keeps that off the sheet and goes on.

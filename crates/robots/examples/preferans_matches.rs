@@ -1,7 +1,8 @@
-//! How long a match of Preferans is between robots, and how its deals go.
+//! The length of Preferans matches between robots, and the results of their deals.
 //!
-//! `preferans_matches [MATCHES] [NODES] [PRESET…]`: whole matches of each preset, of ordinary length or
-//! with what follows it (`seed:s=30`), by counting robots alone, from the first deal to the end that the rules set.
+//! `preferans_matches [MATCHES] [NODES] [PRESET…]`: whole matches of each preset, with its options
+//! or those given after it (`seed:s=30`), between standard robots, from the first deal to the end
+//! that the rules set.
 
 // An example may read its arguments.
 #![allow(clippy::disallowed_methods)]
@@ -11,7 +12,7 @@ use cards::Seats;
 use pref::{Deal, Match, Options, Outcome, Seat, Viewer, settle};
 use robots::preferans::{Plain, Robot};
 
-/// splitmix64.
+/// A splitmix64 generator.
 struct SplitMix(u64);
 
 impl SplitMix {
@@ -29,7 +30,7 @@ impl SplitMix {
     }
 }
 
-/// What kind of end a deal came to.
+/// The kind of outcome of a deal.
 fn kind(outcome: &Outcome) -> &'static str {
     let Some(played) = outcome.contract() else { return "all passed" };
     match (played.tricks, played.is_made()) {
@@ -41,7 +42,7 @@ fn kind(outcome: &Outcome) -> &'static str {
 
 fn play(game: &mut Match, nodes: u64) {
     while game.is_playing() {
-        let seat = game.awaited().iter().next().expect("somebody is awaited");
+        let seat = game.awaited().iter().next().expect("a seat is awaited");
         let view = game.view(Viewer::player(seat));
         let command = Plain { nodes }.act(&view).expect("who is awaited acts").command;
         let events = game.decide(Seats::of(seat), Seats::NONE, &command).expect("it is legal");

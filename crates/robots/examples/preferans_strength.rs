@@ -1,16 +1,17 @@
-//! How strong the Preferans robot is, and how long it thinks.
+//! The strength of the Preferans robot, and its time.
 //!
-//! `preferans_strength [DEALS] [NODES] [PRESET…]`: seeded deals of each preset. Each deal is played three
-//! times, the counting robot in each of the chairs once and the robot of habits in the others: were
-//! they equally strong, its results would sum to zero. Then the other way round.
+//! `preferans_strength [DEALS] [NODES] [PRESET…]`: seeded deals of each preset. Each deal is played
+//! three times, with the standard robot in each of the chairs once and the rule-of-thumb robot in
+//! the others: if they were equally strong, its results would sum to zero. Then the other way
+//! round.
 
 // An example may read its arguments and the clock.
 #![allow(clippy::disallowed_methods)]
 use cards::Seats;
-use pref::{Deal, Marks, Match, Next, Options, Outcome, Preset, Pulka, Seat, Viewer, settle};
+use pref::{Deal, Marks, Match, NextDeal, Options, Outcome, Preset, Pulka, Seat, Viewer, settle};
 use robots::preferans::{HeuristicRobot, Plain, Robot};
 
-/// splitmix64.
+/// A splitmix64 generator.
 struct SplitMix(u64);
 
 impl SplitMix {
@@ -50,7 +51,7 @@ impl Sum {
     }
 }
 
-/// What each decision took, in milliseconds of the processor.
+/// The time of each decision, in milliseconds of the processor.
 #[derive(Default)]
 struct DecisionTimes(Vec<f64>);
 
@@ -67,15 +68,14 @@ impl DecisionTimes {
     }
 }
 
-/// The processor time of this thread, by the scheduler's own figure: Linux only, to a few
-/// milliseconds.
+/// The processor time of this thread from the scheduler: Linux only, to a few milliseconds.
 fn cpu() -> f64 {
     #[allow(clippy::disallowed_methods, reason = "a measurement needs a clock")]
     let text = std::fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
     text.split(' ').next().and_then(|n| n.parse::<f64>().ok()).unwrap_or(0.0) / 1e6
 }
 
-/// Plays a deal, `counting` seats by counting; the outcome.
+/// Plays a deal with the standard robot in the seats `counting`; returns the outcome.
 fn played(
     options: &Options,
     deal: Deal,
@@ -88,7 +88,7 @@ fn played(
     let dealt = game.take_deal(deal).expect("a deal comes first");
     game.apply(&dealt);
     while game.is_playing() {
-        let seat = game.awaited().iter().next().expect("somebody is awaited");
+        let seat = game.awaited().iter().next().expect("a seat is awaited");
         let view = game.view(Viewer::player(seat));
         let decision = if counting.contains(seat) {
             let start = cpu();
@@ -106,9 +106,9 @@ fn played(
     *game.board().and_then(|board| board.outcome()).expect("it has ended")
 }
 
-/// What an outcome wins for each, settled by itself.
+/// What an outcome wins for each seat, settled by itself.
 fn results(options: &Options, dealer: Seat, outcome: Outcome) -> pref::BySeat<f64> {
-    let next = Next { board: 1, dealer };
+    let next = NextDeal { board: 1, dealer };
     let start = *Pulka::new(options.clone()).ledger();
     let mut pulka = Pulka::resumed(options.clone(), start, Marks::default(), next);
     let row = pulka.enter(outcome).expect("what was played can be entered");

@@ -1,6 +1,6 @@
-//! Claims and concessions: a robot consents when the claim holds against every lie of the cards
-//! it cannot see, whatever the other side does, and however badly a sensible claimer plays where
-//! his statement is silent.
+//! Claims and concessions. A robot consents if the claim holds in every possible layout of the
+//! unseen cards, against any defence, and for any normal play by the claimer where the statement
+//! does not say otherwise.
 
 use std::collections::HashSet;
 
@@ -12,19 +12,19 @@ use crate::Decision;
 use crate::play::Knowledge;
 use crate::positions::{after, distinct, position};
 
-/// With more tricks than this to come a claim is not searched but refused.
+/// With more tricks than this left a claim is not searched but refused.
 pub const MAX_TRICKS: u8 = 6;
 
-/// How many positions one answer may look at.
+/// The most positions searched for one answer.
 const MAX_POSITIONS: usize = 60_000;
-/// How many nodes the search for a partner's overlooked trick may cost.
+/// The most nodes of the search for a trick that partner overlooked.
 const MAX_NODES: u64 = 300_000;
-/// How many bytes that search may remember in.
+/// The memory of that search in bytes.
 const MEMORY: usize = 1 << 20;
-/// How many lies of the cards are looked at.
+/// The most layouts considered.
 const MAX_LAYOUTS: usize = 4_000;
 
-/// The answer of `seat` to the claim or concession that waits.
+/// The answer of `seat` to the pending claim or concession.
 pub(crate) fn answer(view: &View, seat: Seat) -> Decision {
     let verdict = judge(view, seat);
     let (agree, reason) = match verdict {
@@ -38,22 +38,22 @@ pub(crate) fn answer(view: &View, seat: Seat) -> Decision {
     Decision { command, reason: Explanation::system(reason) }
 }
 
-/// What a robot thinks of a claim.
+/// A robot's verdict on a claim.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Verdict {
-    /// The tricks claimed are there in every lie of the cards.
+    /// The tricks claimed are won in every layout.
     Holds,
-    /// It leaves us all we could have.
+    /// The claim leaves our side everything it could have.
     NothingMore,
-    /// In some lie of the cards, by some play, a trick is lost.
+    /// In some layout and by some play a trick is lost.
     Fails,
-    /// It cannot be counted out.
+    /// There are too many positions to search.
     TooLong,
-    /// Partner gave up a trick that cannot be lost.
+    /// Partner concedes a trick that cannot be lost.
     PartnersTrick,
 }
 
-/// Judges the claim that waits, as `seat` sees it.
+/// Judges the pending claim, as `seat` sees it.
 pub fn judge(view: &View, seat: Seat) -> Verdict {
     let (Some(claim), Some(seen)) = (&view.claim, Knowledge::of(view, seat)) else {
         return Verdict::TooLong;
@@ -88,7 +88,7 @@ pub fn judge(view: &View, seat: Seat) -> Verdict {
     Verdict::Holds
 }
 
-/// Partner gives tricks away: is one of them ours for certain?
+/// Partner concedes tricks: is one of them certainly ours?
 fn judge_partner(seen: &Knowledge, seat: Seat, kept: u8, left: u8) -> Verdict {
     if kept >= left {
         return Verdict::NothingMore;
@@ -119,7 +119,7 @@ fn judge_partner(seen: &Knowledge, seat: Seat, kept: u8, left: u8) -> Verdict {
     Verdict::PartnersTrick
 }
 
-/// Every way the unseen cards may lie; none if there are too many to look at.
+/// Every possible layout of the unseen cards; none if there are too many.
 fn layouts(seen: &Knowledge) -> Option<Vec<BySeat<Cards>>> {
     let hidden: Vec<Seat> = seen.hidden().collect();
     let start = BySeat::new(|seat| seen.hands[seat].unwrap_or_default());
@@ -145,13 +145,13 @@ fn layouts(seen: &Knowledge) -> Option<Vec<BySeat<Cards>>> {
     Some(layouts)
 }
 
-/// A search for any way in which the claimer gets too little.
+/// A search for a way in which the claimer gets too few tricks.
 struct ClaimSearch<'a> {
     trump: Option<Suit>,
-    /// The claimer's.
+    /// The claimer's side.
     side: Side,
     line: &'a [Card],
-    /// Positions that were looked at in vain.
+    /// Positions in which the claimer does not fall short.
     visited: HashSet<(BySeat<Cards>, Vec<Card>, Seat, u8)>,
 }
 
@@ -189,7 +189,7 @@ impl ClaimSearch<'_> {
         Some(false)
     }
 
-    /// What the claimer's side may play: the line where it speaks, else any normal card.
+    /// What the claimer's side may play: the next card of the stated line, else any normal card.
     fn claimers_plays(&self, position: &Position, turn: Seat) -> Vec<Card> {
         let playable = position.legal_cards();
         let all = Seat::ALL.iter().fold(Cards::EMPTY, |all, seat| all | position.hands()[*seat]);
@@ -197,15 +197,15 @@ impl ClaimSearch<'_> {
         if let Some(card) = next.filter(|card| playable.contains(**card)) {
             return vec![*card];
         }
-        // What the line will still need is kept where it can be.
+        // Cards that the line still needs are kept if possible.
         let later: Cards = self.line.iter().copied().collect();
         let free = if (playable - later).is_empty() { playable } else { playable - later };
         normal_plays(position.trick(), free, all, turn, self.trump)
     }
 }
 
-/// The cards a claimer may be held to: leading, the top of any suit; following, the lowest card or
-/// the cheapest that wins; never a winner thrown away.
+/// The normal plays of a claimer: leading, the top card of any suit; following, the lowest card or
+/// the cheapest that wins; never discarding a winner.
 fn normal_plays(
     trick: &Trick<Seat>,
     playable: Cards,

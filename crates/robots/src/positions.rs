@@ -1,10 +1,10 @@
-//! Positions of the solver made of what a seat sees or supposes.
+//! Solver positions built from what a seat sees or assumes.
 
 use bridge::{BySeat, Seat, Strain};
 use cards::{Card, Cards, Suit, Trick};
 use solver::Position;
 
-/// The position of these hands with `trick` on the table; none if they cannot be one.
+/// The position of these hands with `trick` on the table; none if they are inconsistent.
 pub(crate) fn position(
     hands: &BySeat<Cards>,
     trump: Option<Suit>,
@@ -22,8 +22,8 @@ pub(crate) fn position(
     Some(position)
 }
 
-/// After a card of the seat on turn, and who won the trick that it completed; none if the card
-/// cannot be played.
+/// The position after a card of the seat on turn, and the winner of the trick if the card completed
+/// it; none if the card cannot be played.
 pub(crate) fn after(position: &Position, card: Card) -> Option<(Position, Option<Seat>)> {
     let mut after = position.clone();
     after.play(card).ok()?;
@@ -31,7 +31,7 @@ pub(crate) fn after(position: &Position, card: Card) -> Option<(Position, Option
     Some((after, winner))
 }
 
-/// The cards of the seat on turn that differ: of touching cards the lowest.
+/// The distinct cards of the seat on turn: of touching cards the lowest.
 pub(crate) fn distinct(position: &Position) -> Vec<Card> {
     let others = Seat::ALL
         .into_iter()

@@ -1,4 +1,4 @@
-//! Classic auctions: one paragraph of data, one call.
+//! Classic auctions: one paragraph of data per case.
 
 mod support;
 
@@ -40,7 +40,7 @@ fn cases(text: &str) -> Vec<Case<'_>> {
         .collect()
 }
 
-/// The points below the line of the side on turn, and of the other.
+/// The points below the line of the side on turn, and of the other side.
 fn situation(options: &str, turn: Side) -> Situation {
     let words: Vec<&str> = options.split_whitespace().collect();
     match words[..] {
@@ -55,7 +55,7 @@ fn situation(options: &str, turn: Side) -> Situation {
 }
 
 #[test]
-fn classic_auctions_are_bid_as_the_book_says() {
+fn classic_auctions_are_bid_by_the_system() {
     let cases = cases(SYSTEM);
     assert!(cases.len() >= 80, "{} cases", cases.len());
     let wrong: Vec<String> = cases

@@ -1,5 +1,6 @@
-//! What users of other sites write angry letters about, and what robots here do not do: aces
-//! cashed blindly, trumps led for no reason, high cards thrown away, a new suit on two small.
+//! Blunders that users of other sites complain about and that these robots must avoid: cashing an
+//! ace blindly, leading trumps without reason, discarding high cards, bidding a new suit on two
+//! small cards.
 
 mod support;
 
@@ -12,12 +13,12 @@ const BLUNDERS: &str = include_str!("data/blunders.play");
 fn key(reason: &Explanation) -> &str {
     match reason {
         Explanation::System { key, .. } => key,
-        Explanation::Said(words) => words,
+        Explanation::FreeText(words) => words,
     }
 }
 
-/// A paragraph: the complaint, the deal, the calls from North, the cards before, what is not
-/// played now, and what may be (`*` for anything else).
+/// A paragraph: the complaint, the deal, the calls from North, the cards before, what must not be
+/// played, and what may be (`*` for anything else).
 #[test]
 fn known_blunders_are_avoided() {
     for paragraph in BLUNDERS.split("\n\n").skip(1) {
@@ -100,8 +101,7 @@ fn new_suits_are_held(board: &Board, seat: Seat, call: Call, alert: bool) {
     );
 }
 
-/// An ace without its king is led blindly for no other reason than that all else is worse; a
-/// trump only where it is said to be so.
+/// An ace without its king is led only for a stated reason; so is a trump.
 fn opening_leads_have_reasons(board: &Board, seat: Seat, card: Card, reason: &str) {
     let play = board.play().expect("a card is played");
     if !play.cards().is_empty() {
@@ -125,7 +125,7 @@ fn opening_leads_have_reasons(board: &Board, seat: Seat, card: Card, reason: &st
     );
 }
 
-/// No ace is discarded while a small card is idle, unless counting said so.
+/// No ace is discarded while a small card is idle, unless the simulation chose it.
 fn high_cards_are_kept(board: &Board, seat: Seat, card: Card, reason: &str) {
     let play = board.play().expect("a card is played");
     let Some(led) = play.trick().suit_led() else { return };

@@ -1,5 +1,5 @@
-//! What a robot says of its calls is true of the hand that made them, and of all its calls together,
-//! on thousands of boards that nobody chose.
+//! The explanations of a robot's calls are true of its hand, each one and all of them together, on
+//! thousands of random boards.
 
 mod support;
 
@@ -12,7 +12,7 @@ use robots::{Hand, Situation};
 
 const BOARDS: u64 = 12_000;
 
-/// What an explanation says that is not so.
+/// What an explanation says that is not true of the hand.
 fn false_claim(meaning: &Explanation, hand: &Hand) -> Option<String> {
     let Explanation::System { key, facts } = meaning else { return Some("no system".into()) };
     let number = |name: &str| match facts.get(name) {
@@ -43,7 +43,7 @@ fn false_claim(meaning: &Explanation, hand: &Hand) -> Option<String> {
     None
 }
 
-/// What was shown of the suits that is not so.
+/// A shown suit length that is not true of the hand.
 fn wrongly_shown(auction: &InterpretedAuction, seat: Seat, hand: &Hand) -> Option<String> {
     let shown = auction.shown(seat);
     Suit::ALL.into_iter().find_map(|suit| {
@@ -59,7 +59,7 @@ fn every_explanation_is_true_of_the_hand() {
     let mut calls = 0;
     for n in 1..=BOARDS {
         let board = support::board(n, support::deal(99, n));
-        // Every eighth at rubber, with one side or both on the way to a game.
+        // Every eighth board at rubber, with part-scores of one side or both.
         let score = match n % 8 {
             0 => Situation::rubber(BySide([(n % 7 * 10) as u16, (n % 3 * 30) as u16])),
             _ => Situation::DUPLICATE,

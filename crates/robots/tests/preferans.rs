@@ -1,7 +1,7 @@
-//! Preferans robots: they do what is legal, whatever was agreed on and whatever the others do.
+//! Preferans robots act legally, whatever the options and whatever the others do.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
-#![allow(clippy::disallowed_methods, reason = "a test may be asked for more")]
+#![allow(clippy::disallowed_methods, reason = "the environment selects long tests")]
 
 use cards::Seats;
 use pref::{
@@ -9,7 +9,7 @@ use pref::{
 };
 use robots::preferans::{HeuristicRobot, Plain, Robot};
 
-/// splitmix64.
+/// A splitmix64 generator.
 struct SplitMix(u64);
 
 impl SplitMix {
@@ -30,7 +30,7 @@ impl SplitMix {
         Deal::from_number(number % Deal::COUNT).unwrap()
     }
 
-    /// A preset with some of its options changed to any of their words.
+    /// A preset with some of its options changed at random.
     fn options(&mut self) -> Options {
         let mut options = Options::of(Preset::ALL[self.below(Preset::ALL.len())]);
         for setting in options.settings() {
@@ -44,7 +44,7 @@ impl SplitMix {
     }
 }
 
-/// What somebody who knows only the rules does.
+/// A random legal command.
 fn anything(view: &MatchView, rng: &mut SplitMix) -> Option<Command> {
     let board = view.board.as_ref().unwrap();
     let holds = |seat: Option<Seat>| seat.is_some_and(|seat| board.seats.contains(seat));
@@ -75,14 +75,15 @@ fn anything(view: &MatchView, rng: &mut SplitMix) -> Option<Command> {
     Some(Command::Act { seat, act })
 }
 
-/// One deal of a match, the seats of `robots` held by them; how many decisions they made.
+/// Plays one deal of a match, with robots in the seats `robots`; returns the number of their
+/// decisions.
 fn play_deal(game: &mut Match, robots: Seats<Seat>, rng: &mut SplitMix, nodes: u64) -> usize {
     let mut decisions = 0;
     for step in 0..400 {
         if !game.is_playing() {
             return decisions;
         }
-        // Now and then somebody offers an end, or would take something back.
+        // Now and then somebody offers an end or asks for an undo.
         if rng.below(24) == 0 {
             let seat = Seat::ALL[rng.below(4)];
             let command = match rng.below(2) {
@@ -107,7 +108,7 @@ fn play_deal(game: &mut Match, robots: Seats<Seat>, rng: &mut SplitMix, nodes: u
                 events.iter().for_each(|event| game.apply(event));
             }
         }
-        let Some(seat) = game.awaited().iter().next() else { panic!("nobody is awaited") };
+        let Some(seat) = game.awaited().iter().next() else { panic!("no seat is awaited") };
         let view = game.view(Viewer::player(seat));
         let command = if robots.contains(seat) {
             decisions += 1;
@@ -115,7 +116,7 @@ fn play_deal(game: &mut Match, robots: Seats<Seat>, rng: &mut SplitMix, nodes: u
                 0 => HeuristicRobot.act(&view),
                 _ => Plain { nodes }.act(&view),
             };
-            decision.unwrap_or_else(|| panic!("{seat} has nothing to say: {view:?}")).command
+            decision.unwrap_or_else(|| panic!("{seat} does not act: {view:?}")).command
         } else {
             anything(&view, rng).unwrap()
         };
@@ -127,8 +128,8 @@ fn play_deal(game: &mut Match, robots: Seats<Seat>, rng: &mut SplitMix, nodes: u
     panic!("the deal does not end");
 }
 
-/// Thousands of deals of every preset, and with strange agreements: a robot never does what is not
-/// legal, and always does something.
+/// Thousands of deals of every preset, and with random options: a robot always acts, and always
+/// legally.
 #[test]
 fn robots_keep_to_the_rules() {
     let count = match std::env::var("ROBOTS_LONG").is_ok() {
@@ -147,7 +148,7 @@ fn robots_keep_to_the_rules() {
             _ => rng.options(),
         };
         let mut game = Match::new(options);
-        // With robots alone, and with some who do anything.
+        // With robots alone, and with random players among them.
         let mut robots = Seats::ALL;
         for seat in Seat::ALL {
             if round % 2 == 1 && rng.below(2) == 0 {
@@ -181,7 +182,7 @@ fn a_decision_repeats() {
     }
 }
 
-/// A deal played by robots to its end; what it came to.
+/// The outcome of a deal that robots play to its end.
 fn played(options: Options, deal: &str, calls: &[&str]) -> pref::Outcome {
     let mut game = Match::new(options);
     let dealt = game.take_deal(deal.parse().unwrap()).unwrap();
@@ -201,8 +202,8 @@ fn played(options: Options, deal: &str, calls: &[&str]) -> pref::Outcome {
     *game.board().unwrap().outcome().unwrap()
 }
 
-/// Kovalevskaya's misère, with ace and king of clubs laid away: the defenders, whose cards lie open,
-/// catch it.
+/// Kovalevskaya's misère, with ace and king of clubs discarded: the defenders, whose cards are
+/// open, catch it.
 #[test]
 fn a_misere_is_defended() {
     let deal = "T987.98.987.8 AK.AKQT.A.QJT QJ.J7.KQJT.97 | ...AK";
@@ -224,8 +225,8 @@ fn a_misere_is_defended() {
     }
 }
 
-/// A Bettel that cannot be caught is not doubled by who sees only his own cards, and what was doubled and
-/// answered is not doubled again.
+/// A Bettel that cannot be caught is not doubled by a defender who sees only one hand, and an
+/// answered kontra is not raised again.
 #[test]
 fn a_safe_bettel_is_not_doubled() {
     let calls = ["call GameBettel", "call Pass", "call Pass"];
@@ -238,7 +239,7 @@ fn a_safe_bettel_is_not_doubled() {
         assert!(contract.is_made(), "{outcome}");
         assert!(contract.defenders.iter().all(|defender| defender.kontra == 0), "{outcome}");
     }
-    // Where the others double all the same, and are answered: nobody goes on.
+    // If the others double all the same and are answered, nobody raises further.
     let deal = "T987.987.987. AKQ.AKQ.AK.AK J.JT.QJT.QJT9 | ...87";
     let answered = [&calls[..], &["kontra B", "kontra -", "kontra B"]].concat();
     let outcome = played(Options::of(Preset::Seed), deal, &answered);
@@ -259,7 +260,7 @@ fn a_cold_contract_is_played() {
     }
 }
 
-/// With nothing to lose and ten tricks to win, the talon is not thrown away.
+/// With nothing to lose and ten tricks to win, the misère is played.
 #[test]
 fn a_hand_without_tricks_is_passed_or_played_for_none() {
     let deal = "987.987.98.98 AKQJ.AKQ.AK.A T.JT.QJT.KQJT | ..7.7";
@@ -268,8 +269,7 @@ fn a_hand_without_tricks_is_passed_or_played_for_none() {
     assert_eq!(declares, Some(Seat::B), "{outcome}");
 }
 
-/// Offers are made, not again once refused, are legal, and say what the solver says of the true
-/// hands: nobody is ever offered less than is his.
+/// Offers are legal, are not repeated after a refusal, and agree with the solver on the true hands.
 #[test]
 fn an_end_is_offered_when_it_is_certain() {
     let mut rng = SplitMix(3);
@@ -303,7 +303,7 @@ fn an_end_is_offered_when_it_is_certain() {
             let events = game.decide(Seats::of(seat), Seats::NONE, &decision.command).unwrap();
             events.iter().for_each(|event| game.apply(event));
         }
-        assert!(of_deal <= 1, "{preset}: who refuses is not asked again");
+        assert!(of_deal <= 1, "{preset}: a refused offer is not repeated");
         offers += of_deal;
     }
     assert!(offers > rounds / 4, "{offers} of {rounds}");

@@ -1,6 +1,6 @@
-//! Robots at every kind of table: whole boards of each form, and calls they should find.
+//! Robots in every form of bridge: whole boards of each form, and calls they should find.
 
-use bridge::forms::Options as FormOptions;
+use bridge::forms::FormOptions;
 use bridge::{Call, Command, Deal, Explanation, Options, Seat, Session, Viewer};
 use cards::Seats;
 use robots::{Plain, Robot, Situation};
@@ -34,7 +34,7 @@ fn words(key: &str) -> bool {
     files.iter().all(|text| text.lines().any(|line| line.starts_with(&format!("{key} ="))))
 }
 
-/// The robots act until the board is over; how often they called anything but a pass.
+/// Robots play until the board is over; returns how many calls were not passes.
 fn play(session: &mut Session) -> usize {
     let mut calls = 0;
     for _ in 0..400 {
@@ -42,7 +42,7 @@ fn play(session: &mut Session) -> usize {
             return calls;
         }
         let board = session.board().expect("a board is played");
-        let seat = board.awaited().iter().next().expect("somebody is awaited");
+        let seat = board.awaited().iter().next().expect("a seat is awaited");
         let view = board.view(Viewer::player(seat));
         let decision = Plain.act(&view, &Situation::DUPLICATE).expect("the robot acts");
         if let Explanation::System { key, .. } = &decision.reason {
@@ -74,7 +74,7 @@ fn robots_play_every_form() {
     }
 }
 
-/// The calls that robots make of a deal, up to the opening lead.
+/// The robots' calls on a deal, up to the opening lead.
 fn auction(form: &str, deal: &str) -> String {
     let mut session = session(form);
     let deal: Deal = deal.parse().expect("a deal");
@@ -87,7 +87,7 @@ fn auction(form: &str, deal: &str) -> String {
             let calls = board.auction().calls().iter().map(ToString::to_string);
             return calls.collect::<Vec<_>>().join(" ");
         }
-        let seat = board.awaited().iter().next().expect("somebody is awaited");
+        let seat = board.awaited().iter().next().expect("a seat is awaited");
         let decision = Plain
             .act(&board.view(Viewer::player(seat)), &Situation::DUPLICATE)
             .expect("the robot acts");
@@ -100,20 +100,20 @@ fn auction(form: &str, deal: &str) -> String {
 }
 
 #[test]
-fn what_they_call() {
-    // North and South have twenty-eight points and no fit, East and West ten cards of spades.
+fn robots_call_what_their_hands_bear() {
+    // North and South have twenty-eight points and no fit, East and West ten spades.
     let strong = "N:A52.KQ6.AQ5.A743 KQJT9.54.T98.T98 43.AJ72.KJ42.KQ6 876.T983.763.J52";
     assert_eq!(auction("two-handed", strong), "3NT Pass");
     assert_eq!(auction("three-handed", strong), "Pass Pass 3NT Pass Pass");
     assert_eq!(auction("bridge-whist", strong), "1NT Pass Pass");
     assert_eq!(auction("whist", strong), "");
-    // A poor dealer leaves it to his partner.
+    // A poor dealer leaves the choice to partner.
     let poor = "N:9752.8643.54.J32 AKJ.KJ2.Q862.Q98 Q84.AQT75.AK.K75 T63.9.JT973.AT64";
     assert_eq!(auction("bridge-whist", poor), "Pass 1NT Pass Pass");
 }
 
 #[test]
-fn a_robot_without_a_seat_on_turn_is_silent() {
+fn a_robot_off_turn_does_nothing() {
     let mut session = session("three-handed");
     let taken = session.deal(5).expect("a board comes next");
     session.apply(&taken);

@@ -1,6 +1,6 @@
-//! What warm tables save: the samples of one decision, each asked cold and with the table of the
-//! others. Two decisions: the opening lead (three hands unseen), and a card later in the play, with
-//! dummy on the table (two hands unseen).
+//! What a kept transposition table saves: the samples of one decision, each solved with an empty
+//! table and with the table of the others. Two decisions: the opening lead (three hands unseen),
+//! and a card later in the play, with dummy on the table (two hands unseen).
 //!
 //! `decision [DECISIONS [SAMPLES]]`. Linux only: the clock is the scheduler's.
 
@@ -12,7 +12,7 @@ use solver::{Position, Solver};
 
 use clock::cpu;
 
-/// splitmix64.
+/// A splitmix64 generator.
 struct SplitMix(u64);
 
 impl SplitMix {

@@ -1,7 +1,7 @@
-//! Asks the other solver for the results of ten thousand random deals, `tests/data/oracle.txt`: the
-//! better part of an hour on one core.
+//! Computes the peer solver's results for ten thousand random deals, `tests/data/oracle.txt`: most
+//! of an hour on one core.
 //!
-//! `oracle FILE` writes a line of twenty digits a deal, and goes on where the file ends.
+//! `oracle FILE` writes a line of twenty digits per deal, and continues where the file ends.
 
 #![allow(clippy::unwrap_used, reason = "what it shares with the tests may fail")]
 
@@ -13,7 +13,7 @@ mod peer;
 #[path = "../tests/it/support.rs"]
 mod support;
 
-#[allow(clippy::disallowed_methods, reason = "a file is what it is for")]
+#[allow(clippy::disallowed_methods, reason = "it writes a file")]
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let path = std::env::args().nth(1).ok_or("oracle FILE: which file?")?;
     let text = match std::fs::read_to_string(&path) {

@@ -1,8 +1,8 @@
 //! Many questions on many cores.
 //!
-//! The questions are taken from an iterator one by one, so that a batch may be larger than memory,
-//! and answered in its order. Each thread has a solver of its own; what an answer is and costs does
-//! not depend on how many there are.
+//! The questions are taken from an iterator one by one, so a batch may be larger than memory, and
+//! they are answered in order. Each thread has its own solver; neither an answer nor its cost
+//! depends on the number of threads.
 
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
@@ -15,29 +15,29 @@ use bridge::par::TrickTable;
 
 use crate::{Options, Solver, Stopped};
 
-/// How many questions a thread may be ahead of the oldest one without an answer.
+/// How many questions per thread may be ahead of the oldest one without an answer.
 const MAX_AHEAD: usize = 1024;
 
 /// One question of a batch with its answer.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Answered<Q, A> {
-    /// The question's place in the batch, from 0.
+    /// The index of the question in the batch, from 0.
     pub index: usize,
     /// The question.
     pub question: Q,
     /// The answer.
     pub answer: A,
-    /// What it took. It depends on the question and [`Options::memory`] alone.
+    /// The nodes searched. They depend on the question and [`Options::memory`] alone.
     pub nodes: u64,
 }
 
-/// Asks a solver many questions on so many threads, and hands over the answers in the order of the
+/// Asks a solver many questions on several threads, and returns the answers in the order of the
 /// questions.
 ///
-/// `ask` is any question to a [`Solver`], or several; `take` is called in the calling thread and may
-/// end the batch. Each thread has [`Options::memory`] to itself. Limits count for each answer by
-/// itself; a [`crate::Cancel`] ends them all, and `ask` is then told so for each question that is
-/// left.
+/// `ask` is any question to a [`Solver`], or several. `take` is called in the calling thread and
+/// may end the batch. Each thread has [`Options::memory`] to itself. Limits count for each answer
+/// by itself; a [`crate::Cancel`] ends them all, and `ask` then gets [`Stopped::Cancelled`] for
+/// each question that is left.
 ///
 /// ```
 /// use std::ops::ControlFlow;
@@ -112,7 +112,7 @@ pub fn for_each<Q: Send, A: Send>(
     });
 }
 
-/// Where threads get their questions, not too far ahead of the answers.
+/// The questions for the threads, not too far ahead of the answers.
 struct WorkQueue<I> {
     state: Mutex<State<I>>,
     moved: Condvar,
@@ -121,7 +121,7 @@ struct WorkQueue<I> {
 
 struct State<I> {
     questions: I,
-    /// How many were given out.
+    /// How many questions were handed out.
     given: usize,
     /// How many answers were taken.
     taken: usize,
@@ -166,7 +166,7 @@ impl<I> WorkQueue<I> {
     }
 }
 
-/// However its holder ends, by a panic too: nobody waits for it any longer.
+/// Closes the queue when its holder ends, also by a panic, so that no thread waits for ever.
 struct CloseOnDrop<'a, I>(&'a WorkQueue<I>);
 
 impl<I> Drop for CloseOnDrop<'_, I> {
@@ -176,28 +176,27 @@ impl<I> Drop for CloseOnDrop<'_, I> {
     }
 }
 
-/// What is known when one more deal of a batch is done. They are not done in order.
+/// The state of a batch after one more deal. Deals are not finished in order.
 #[derive(Clone, Copy, Debug)]
 pub struct Progress<'a> {
-    /// The deal's place in the batch, from 0.
+    /// The index of the deal in the batch, from 0.
     pub index: usize,
     /// Its table, or why there is none.
     pub table: &'a Result<TrickTable, Stopped>,
-    /// How many deals are done, this one included.
+    /// How many deals are finished, this one included.
     pub done: usize,
-    /// How many there are.
+    /// How many deals there are.
     pub total: usize,
-    /// What this deal took. It depends on the deal and [`Options::memory`] alone.
+    /// The nodes searched. They depend on the deal and [`Options::memory`] alone.
     pub nodes: u64,
 }
 
-/// The tables of many deals, in the order of the deals, on so many threads: [`for_each`] for the
-/// question that is asked most.
+/// The tables of many deals, in the order of the deals, on several threads: [`for_each`] for the
+/// most common question.
 ///
-/// Each thread has a solver of its own, with [`Options::memory`] to itself, and takes the next deal
-/// when it is done with one. A limit counts for each deal by itself and leaves the others alone;
-/// after a cancellation the deals not done are [`Stopped::Cancelled`]. `progress` is told of every
-/// deal, from whatever thread.
+/// Each thread has its own solver, with [`Options::memory`] to itself, and takes the next deal when
+/// it has finished one. A limit counts for each deal by itself; after a cancellation the unfinished
+/// deals are [`Stopped::Cancelled`]. `progress` is called for every deal, on any of the threads.
 ///
 /// ```
 /// use bridge::{Deal, Seat, Strain};

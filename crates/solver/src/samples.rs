@@ -1,4 +1,4 @@
-//! Many positions of one decision, with what was found out kept from one to the next.
+//! The samples of one decision, solved with a shared transposition table.
 
 use std::collections::HashMap;
 
@@ -10,13 +10,14 @@ use crate::{Basis, CardValue, Position, Solver, Statistics, Stopped};
 
 /// The samples of one decision: positions that differ in the hands a player does not see.
 ///
-/// Two things are kept. Each result with the cards it rests on ([`Basis`]): a sample in which only
-/// other cards lie elsewhere is not searched again. And the search's own table, as long as samples
-/// are near each other: it knows positions by the owners of the cards that mattered, so what two
-/// samples come to have in common is searched once. Samples of one strain belong together: another
-/// strain begins anew.
+/// Two things are kept. Each result is stored with the cards it rests on ([`Basis`]), so that a
+/// sample in which only other cards differ is not searched again. And the transposition table is
+/// kept as long as samples are similar: it knows positions by the owners of the cards that
+/// mattered, so positions that samples have in common are searched once. The samples of one strain
+/// belong together: a question about another strain starts afresh.
 ///
-/// Unlike a [`Solver`]'s, a question's cost depends on those before it. The answers do not.
+/// Unlike with a [`Solver`], the cost of a question depends on the questions before it. The answers
+/// do not.
 ///
 /// ```
 /// use bridge::{Seat, Side, Strain};
@@ -37,27 +38,27 @@ pub struct Samples {
     strain: Option<Strain>,
     stored: HashMap<Shape, Vec<StoredResult>>,
     count: usize,
-    /// Was the last sample so dear that samples are far apart?
+    /// Did the last sample cost so much that samples seem to differ widely?
     was_expensive: bool,
 }
 
-/// Who leads, what lies on the table, and the lengths of all suits in all hands.
+/// The leader, the cards on the table, and the lengths of all suits in all hands.
 type Shape = (Seat, Cards, u64);
 
-/// A result that was found.
+/// A stored result.
 #[derive(Debug)]
 struct StoredResult {
-    /// The cards it rests on, with who had them.
+    /// The cards it rests on, and their owners.
     fixed: Cards,
     owners: BySeat<Cards>,
     tricks_ns: u8,
 }
 
-/// After a sample that took so many cards the table is of little use to the next one, and a small
-/// table is the faster one. (With eleven cards a hand samples cost a third of it.)
+/// After a sample with so many nodes the table is of little use for the next one, and a small table
+/// is faster. (With eleven cards a hand samples cost a third of it.)
 const EXPENSIVE_NODES: u64 = 150_000;
 
-/// No more results are kept than this, about 5 MB.
+/// The most results that are stored, about 5 MB.
 const MAX_STORED: usize = 1 << 16;
 
 impl Samples {
@@ -115,7 +116,7 @@ impl Samples {
         self.solver.statistics()
     }
 
-    /// Turns to a sample and asks about it.
+    /// Switches to a sample and asks about it.
     fn ask<A>(
         &mut self,
         position: &Position,
@@ -139,7 +140,7 @@ impl Samples {
         answer
     }
 
-    /// North-South's tricks, looked up or found and kept.
+    /// North-South's tricks, from the store or searched and stored.
     fn value(&mut self, position: &Position, near: Option<u8>) -> Result<u8, Stopped> {
         if let Some(value) = self.find(position) {
             return Ok(value);

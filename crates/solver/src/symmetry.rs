@@ -1,22 +1,23 @@
-//! Deals that are like themselves when the seats are turned and the suits renamed.
+//! Symmetric deals: rotating the seats and renaming the suits gives the same deal.
 //!
-//! Nothing in the play depends on which seat is called North or which suit spades. If every hand, moved
-//! so many seats on and with its suits renamed, is the hand that sits there, the results move with it:
-//! each is searched once. Dealt hands are never so; those that people make up to be hard often are.
+//! Nothing in the play depends on which seat is called North or which suit spades. If each hand,
+//! rotated by some seats and with its suits renamed, equals the hand that sits there, the results
+//! rotate with it, and each is searched once. Dealt hands are never symmetric; constructed hard
+//! deals often are.
 
 use bridge::{BySeat, Seat, Strain};
 use cards::{Cards, Suit};
 
-/// How a deal repeats itself.
+/// The symmetries of a deal.
 pub(crate) struct Symmetry {
-    /// By how many seats on, and by suit: the suits that it may become, a bit each. None at all if the
-    /// deal turned so is another.
+    /// By rotation and by suit: the suits that this suit may become, one bit each. Zero if the
+    /// rotated deal is another deal.
     images_of: [[u8; 4]; 4],
 }
 
 impl Symmetry {
     pub(crate) fn new(hands: &BySeat<Cards>) -> Symmetry {
-        // Who has what of a suit. Suits dealt out alike may change places.
+        // Who holds what of each suit. Suits that are dealt alike may be exchanged.
         let suits = Suit::ALL.map(|suit| Seat::ALL.map(|seat| hands[seat].holding(suit).bits()));
         let sorted = |mut suits: [[u16; 4]; 4]| {
             suits.sort_unstable();
@@ -38,7 +39,7 @@ impl Symmetry {
         Symmetry { images_of }
     }
 
-    /// The declarers and strains whose result is that of this one, itself included.
+    /// The declarers and strains that have the same result as this one, itself included.
     pub(crate) fn images(
         &self,
         declarer: Seat,
@@ -67,7 +68,7 @@ mod tests {
     }
 
     #[test]
-    fn a_dealt_hand_is_like_no_other() {
+    fn random_deals_are_not_symmetric() {
         let deal = "N:QJ6.K652.J85.T98 873.J97.AT764.Q4 K5.T83.KQ9.A7652 AT942.AQ4.32.KJ3";
         for strain in Strain::ALL {
             assert_eq!(images(deal, Seat::East, strain), [(Seat::East, strain)]);

@@ -1,4 +1,4 @@
-//! A store that forgets.
+//! A store in memory.
 
 use std::{
     collections::BTreeMap,
@@ -12,10 +12,11 @@ use crate::{
     StreamHead, StreamId,
 };
 
-/// A store in memory: every promise but the disk's. For tests, and for play nobody will keep.
+/// A store in memory, with every guarantee except durability. For tests, and for play that need not
+/// be stored.
 #[derive(Default, Debug)]
 pub struct Memory {
-    /// Never held across an `await`: every answer is ready when it is given.
+    /// Never held across an `await`: every future is ready when it is returned.
     tables: Mutex<Tables>,
 }
 

@@ -1,4 +1,4 @@
-//! The log in one file, by SQLite.
+//! The log in an SQLite file.
 
 use std::{
     error::Error as StdError,
@@ -20,10 +20,10 @@ use crate::{
     writer::{Queue, WriteOutcome, WriteRequest},
 };
 
-/// SQLite's word for whose file this is: `Biri`. [`prepare`] has it once more, as SQL.
+/// SQLite's application id of our files: `Biri`. [`prepare`] repeats it as SQL.
 const APPLICATION_ID: i64 = 0x4269_7269;
 
-/// How long to wait for another process that writes.
+/// How long to wait while another process writes.
 const BUSY_TIMEOUT: Duration = Duration::from_secs(10);
 
 static MIGRATIONS: Migrator = sqlx::migrate!("migrations/sqlite");
@@ -31,30 +31,30 @@ static MIGRATIONS: Migrator = sqlx::migrate!("migrations/sqlite");
 /// The log in an SQLite file: one writer, several readers.
 #[derive(Debug)]
 pub struct Sqlite {
-    /// To the task that owns the only connection that writes.
+    /// The queue of the task that owns the only writing connection.
     queue: Queue,
-    /// Connections that cannot write; opened when they are needed.
+    /// Read-only connections, opened when they are needed.
     readers: SqlitePool,
 }
 
-/// How to keep the log.
+/// How to open the log.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Options {
-    /// Appends that may wait for the writer; further ones wait to be let in.
+    /// Appends that may wait for the writer; further ones wait for room in the queue.
     pub queue: usize,
     /// Reads that may run at the same time.
     pub readers: u32,
-    /// What an acknowledgement is worth.
+    /// How durable an acknowledged append is.
     pub synchronous: Synchronous,
 }
 
-/// What an acknowledgement is worth.
+/// How durable an acknowledged append is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Synchronous {
-    /// It survives the loss of power: each transaction is synced.
+    /// It survives a loss of power: each transaction is synced.
     Full,
-    /// It survives the death of the process only, and breaks the promise of [`Store::append`].
-    /// For imports and simulations that can be run again, and for the test that the test can fail.
+    /// It survives only a crash of the process, contrary to [`Store::append`]. For imports and
+    /// simulations that can be repeated, and to show that the crash test can fail.
     Normal,
 }
 
@@ -65,12 +65,12 @@ impl Default for Options {
 }
 
 impl Sqlite {
-    /// The name of the log in a data directory.
+    /// The name of the log's file in a data directory.
     pub const FILE: &str = "biritch.sqlite";
 
-    /// Opens a log or begins one: in this directory, if it is one, or else in this file.
+    /// Opens or creates a log: in `path` if it is a directory, else in the file `path`.
     ///
-    /// Must be called on a tokio runtime: the writer is a task of it.
+    /// Must be called on a tokio runtime, because the writer is a task.
     pub async fn open(path: impl AsRef<Path>, options: Options) -> Result<Sqlite, OpenError> {
         let path = path.as_ref();
         let file = if path.is_dir() { path.join(Sqlite::FILE) } else { path.to_owned() };
@@ -255,7 +255,8 @@ impl Store for Sqlite {
     }
 }
 
-/// Makes sure whose file it is before anything is changed in it, then makes it ours and current.
+/// Checks that the file is ours before changing anything in it, then marks it as ours and migrates
+/// it.
 async fn prepare(connection: &mut SqliteConnection, file: &Path) -> Result<(), OpenError> {
     let failed = |error| OpenError::engine(file.to_owned(), error);
     if !is_marked(connection).await.map_err(failed)? {
@@ -266,7 +267,7 @@ async fn prepare(connection: &mut SqliteConnection, file: &Path) -> Result<(), O
     }
     execute(connection, "PRAGMA journal_mode = WAL").await.map_err(failed)?;
     MIGRATIONS.run(&mut *connection).await.map_err(|error| refused(file.to_owned(), error))?;
-    // What the last run wrote but perhaps never synced goes into the file itself, and is synced.
+    // Moves what the last run wrote but perhaps never synced into the database file, and syncs it.
     execute(connection, "PRAGMA wal_checkpoint(TRUNCATE)").await.map_err(failed)
 }
 
@@ -294,7 +295,7 @@ fn refused(path: PathBuf, error: MigrateError) -> OpenError {
     }
 }
 
-/// A new file is on the disk when its directory is.
+/// A new file is durable only once its directory is synced.
 fn sync_directory(directory: &Path) -> Result<(), OpenError> {
     let synced = if cfg!(unix) { File::open(directory).and_then(|d| d.sync_all()) } else { Ok(()) };
     synced.map_err(|error| OpenError::system(directory.to_owned(), error))
@@ -307,7 +308,7 @@ fn stored((seq, at_ms, version, body): EventRow) -> Result<StoredRecord, StoreEr
     Ok(StoredRecord { seq: seq.cast_unsigned(), at_ms, version, body })
 }
 
-/// Something that this crate has never written.
+/// The database contains a value that this crate never writes.
 fn damaged(error: impl StdError + Send + Sync + 'static) -> StoreError {
     StoreError::Io(Arc::new(error))
 }
@@ -315,7 +316,7 @@ fn damaged(error: impl StdError + Send + Sync + 'static) -> StoreError {
 /// A board and one of its people.
 type BoardLine = (String, String, i64, i64, String, Option<String>);
 
-/// Gathers the people of each board; the lines of a board follow each other.
+/// Collects the people of each board; the rows of a board are adjacent.
 fn boards(lines: Vec<BoardLine>) -> Result<Vec<BoardRow>, StoreError> {
     let mut boards: Vec<BoardRow> = Vec::new();
     for (id, name, board, at_ms, body, person) in lines {

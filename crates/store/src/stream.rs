@@ -1,19 +1,19 @@
-//! The name of a stream.
+//! The names of streams.
 
 use std::{fmt, str::FromStr, sync::Arc};
 
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-/// The name of one stream of the log: 1 to 64 ASCII letters, digits and hyphens.
+/// The name of a stream: 1 to 64 ASCII letters, digits and hyphens.
 ///
-/// Short and plain, so that it can stand in an address, a file name and a log line as it is.
+/// It can be used in an address, a file name or a log line without escaping.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct StreamId(Arc<str>);
 
 impl StreamId {
-    /// The longest name, in bytes.
+    /// The greatest length of a name, in bytes.
     pub const LIMIT: usize = 64;
 
     /// The name as text.
@@ -22,16 +22,16 @@ impl StreamId {
     }
 }
 
-/// Why a text names no stream.
+/// Why a text is not the name of a stream.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum ParseStreamIdError {
-    /// A stream has a name.
+    /// The name is empty.
     #[error("the name of a stream is empty")]
     Empty,
     /// The name is longer than [`StreamId::LIMIT`].
     #[error("the name of a stream has {bytes} bytes, more than {}", StreamId::LIMIT)]
     Long {
-        /// How long it is.
+        /// Its length.
         bytes: usize,
     },
     /// Something other than an ASCII letter, a digit or a hyphen.
@@ -39,7 +39,7 @@ pub enum ParseStreamIdError {
     Character {
         /// The character.
         found: char,
-        /// Where it begins.
+        /// Its byte position.
         at: usize,
     },
 }

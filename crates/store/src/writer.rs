@@ -1,54 +1,55 @@
-//! The one writer: all that waits goes into one transaction and shares one sync.
+//! The single writer: everything in its queue is written in one transaction with one sync.
 
 use sqlx::{Connection, SqliteConnection};
 use tokio::sync::{mpsc, oneshot};
 
 use crate::{Append, BoardRow, StoreError, sql};
 
-/// The most that one transaction takes from the queue.
+/// The most requests in one transaction.
 const BATCH: usize = 256;
 
-/// The way to the writer; when all clones are gone, the writer finishes.
+/// The writer's queue; the writer stops when all clones are dropped.
 #[derive(Clone, Debug)]
 pub(crate) struct Queue(mpsc::Sender<Job>);
 
-/// Something to write.
+/// A request to the writer.
 #[derive(Debug)]
 pub(crate) enum WriteRequest {
     Append(Append),
     ClearBoards,
-    /// Set this key to this value, if it has none.
+    /// Sets this key to this value, if it has none.
     Setting(String, String),
-    /// Finish what is in the queue, and stop.
+    /// Finishes what is in the queue, and stops.
     Close,
 }
 
-/// How it went, once it is on the disk.
+/// The result of a request, once it is on disk.
 #[derive(Debug)]
 pub(crate) enum WriteOutcome {
     Done,
-    /// The stream goes on at this number; nothing was written.
+    /// The stream continues at this number; nothing was written.
     Conflict(u64),
-    /// The setting has this value.
+    /// The value of the setting.
     Value(String),
 }
 
 #[derive(Debug)]
 struct Job {
     work: WriteRequest,
-    /// Nobody may be listening any more.
+    /// The receiver may have been dropped.
     answer: oneshot::Sender<Result<WriteOutcome, StoreError>>,
 }
 
 impl Queue {
-    /// Starts the writer as a task of this runtime. The queue holds so many, then it waits.
+    /// Starts the writer as a task of this runtime. When `length` requests are queued, further ones
+    /// wait.
     pub(crate) fn start(connection: SqliteConnection, length: usize) -> Queue {
         let (sender, jobs) = mpsc::channel(length.max(1));
         tokio::spawn(run(connection, jobs));
         Queue(sender)
     }
 
-    /// Queues, waits for the sync, and tells how it went.
+    /// Queues a request and waits until it is synced.
     pub(crate) async fn submit(&self, work: WriteRequest) -> Result<WriteOutcome, StoreError> {
         let (answer, outcome) = oneshot::channel();
         self.0.send(Job { work, answer }).await.map_err(|_| StoreError::Closed)?;
@@ -75,7 +76,7 @@ async fn run(mut connection: SqliteConnection, mut jobs: mpsc::Receiver<Job>) {
     }
 }
 
-/// Writes a batch and only then answers each of its jobs.
+/// Writes a batch, and only then answers each of its jobs.
 async fn commit_batch(connection: &mut SqliteConnection, batch: &mut Vec<Job>) {
     if batch.is_empty() {
         return;
@@ -96,10 +97,10 @@ async fn commit_batch(connection: &mut SqliteConnection, batch: &mut Vec<Job>) {
     }
 }
 
-/// One transaction: everything in it, but for appends in conflict, or nothing.
+/// Writes everything in the batch, except for conflicting appends, in one transaction; or nothing.
 ///
-/// The three words are sent by hand: after an error SQLite may have rolled back already, and
-/// sqlx's own count of open transactions would then be wrong for ever.
+/// `BEGIN`, `COMMIT` and `ROLLBACK` are sent as plain statements: after an error SQLite may already
+/// have rolled back, and sqlx's own count of open transactions would then stay wrong.
 async fn transact(
     connection: &mut SqliteConnection,
     batch: &[Job],
@@ -131,7 +132,7 @@ async fn write(
     Ok(outcomes)
 }
 
-/// Checks the head before the first event, so that a conflict has written nothing.
+/// The first event fails if its number is not the next, so that a conflict writes nothing.
 async fn write_append(
     connection: &mut SqliteConnection,
     append: &Append,

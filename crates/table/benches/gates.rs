@@ -45,7 +45,7 @@ fn boards() -> Vec<(Plain, Regular)> {
     (0..64u32)
         .map(|at| {
             let dealer = Seat::ALL[at as usize % 4];
-            let vulnerable = bridge::forms::Options::of("duplicate")
+            let vulnerable = bridge::forms::FormOptions::of("duplicate")
                 .map_or(Vulnerability::None, |_| Vulnerability::None);
             let board = regular(&mut random, dealer);
             let taken = Plain::BoardTaken {
@@ -98,7 +98,7 @@ fn fold<G: Game>(bencher: Bencher<'_, '_>, game: &G::Options, logs: &[Vec<Event<
 }
 
 fn form() -> bridge::Options {
-    let form = bridge::forms::Options::of("duplicate").expect("a known form");
+    let form = bridge::forms::FormOptions::of("duplicate").expect("a known form");
     bridge::Options { form, ..Default::default() }
 }
 

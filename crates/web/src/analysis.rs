@@ -1,12 +1,12 @@
-//! What a board comes to when all hands are open: every result, par, what each card cost, and what
-//! each card would be worth if the play had gone another way.
+//! Double-dummy analysis of finished boards: every result, par, what each card cost, and what each
+//! card would be worth had the play gone another way.
 //!
-//! Only a board that is kept is looked at, and it is kept when it is over at its table. Each board is
-//! of one table: its secret is drawn for it (`table::fair`), and the events of `tourney` are played
-//! with people's own cards.
+//! Only stored boards are analysed, and a board is stored when it ends at its table. A deal is
+//! never shared by two tables: each table draws its own secret (`table::fair`), and the events of
+//! `tourney` are played with the players' own cards.
 //!
-//! A search takes a tenth of a second on most boards and a minute on some: it runs beside the pages,
-//! a few at a time, with a short queue and a limit, and an answer that was found is kept.
+//! A search takes a tenth of a second on most boards and a minute on some. Searches run on blocking
+//! threads, a few at a time, with a short queue and a time limit; answers are cached.
 
 mod preferans;
 
@@ -42,26 +42,26 @@ use crate::{
     tables::hosted_games::{StoredBoard, is_of},
 };
 
-/// Searches that wait for their turn; who comes then is query to come again.
+/// Searches in the queue or running; further requests are told to come again.
 const MAX_QUEUED: usize = 32;
-/// Answers that are kept; the oldest goes.
+/// Cached answers; the oldest is evicted.
 const MAX_CACHED: usize = 4096;
-/// Bytes of a search's table.
+/// Bytes of a solver's transposition table.
 const MEMORY: usize = 24 << 20;
 
-/// Where boards are searched.
+/// A pool of solvers with a queue and a cache of answers.
 pub(crate) struct AnalysisPool {
-    /// Places in the queue, those at work included.
+    /// Places in the queue, running searches included.
     queue: Arc<Semaphore>,
     running: Arc<Semaphore>,
-    /// How long one search may take.
+    /// Time limit of one search.
     time_limit: Duration,
-    /// Solvers that wait for work.
+    /// Solvers not in use.
     idle: Mutex<Vec<Solver>>,
     cache: Mutex<AnswerCache>,
 }
 
-/// Answers by the question, and the questions in their order.
+/// Cached answers by key, and the keys in order of insertion.
 #[derive(Default)]
 struct AnswerCache {
     answers: HashMap<String, Arc<str>>,
@@ -73,7 +73,7 @@ impl AnalysisPool {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         AnalysisPool {
             queue: Arc::new(Semaphore::new(MAX_QUEUED)),
-            // The tables come first: half of the processor is theirs.
+            // Half of the processor is left to the tables.
             running: Arc::new(Semaphore::new((cores / 2).max(1))),
             time_limit,
             idle: Mutex::default(),
@@ -81,7 +81,7 @@ impl AnalysisPool {
         }
     }
 
-    /// The answer that was found before.
+    /// A cached answer.
     fn cached(&self, question: &str) -> Option<Arc<str>> {
         lock(&self.cache).answers.get(question).cloned()
     }
@@ -109,22 +109,23 @@ impl AnalysisPool {
     }
 }
 
-/// Runs work with what the director measures by, beside the pages, when its turn comes; none if too
-/// many wait. A page of rulings is waited for: it asks no more questions after a third of a search.
+/// Runs work that measures rulings with a solver, on a blocking thread when its turn comes; `None`
+/// if the queue is full. The page of rulings is waiting for it, so after a third of a search's time
+/// limit no new search is begun.
 pub(crate) async fn run_with_solver<T: Send + 'static>(
     app: &AppState,
     work: impl FnOnce(&House) -> T + Send + 'static,
 ) -> Option<T> {
-    let work = |analyst: &AnalysisPool| {
-        let house = House::within(analyst.solver(), analyst.time_limit / 3);
+    let work = |pool: &AnalysisPool| {
+        let house = House::within(pool.solver(), pool.time_limit / 3);
         let found = work(&house);
-        lock(&analyst.idle).push(house.solver());
+        lock(&pool.idle).push(house.solver());
         found
     };
     run_queued(app, work).await.ok()
 }
 
-/// Runs work beside the pages, when its turn comes; refused if too many wait.
+/// Runs work on a blocking thread when its turn comes; refused if the queue is full.
 async fn run_queued<T: Send + 'static>(
     app: &AppState,
     work: impl FnOnce(&AnalysisPool) -> T + Send + 'static,
@@ -134,17 +135,17 @@ async fn run_queued<T: Send + 'static>(
     let turn = app.analysis.running.clone().acquire_owned().await;
     let app = app.clone();
     let done = tokio::task::spawn_blocking(move || {
-        // Held until the work is over, whether or not anybody still waits for it.
+        // The permits are held until the work is done, whether or not anybody still waits for it.
         let _places = (place, turn);
         work(&app.analysis)
     });
     done.await.map_err(|error| {
-        tracing::error!(%error, "a search ended badly");
+        tracing::error!(%error, "a search panicked");
         AnalysisError::TimedOut
     })
 }
 
-/// No `await` is under these locks.
+/// These locks are never held across an `await`.
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
@@ -153,16 +154,16 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 enum AnalysisError {
     /// There is no such board, or it is still being played.
     NoBoard,
-    /// A word of the play is no card, or cannot be played there; its place, from 0.
+    /// A word of the line is not a card, or the card cannot be played there; `place` counts from 0.
     Play { place: usize },
-    /// The board takes longer than anybody wants to wait.
+    /// The search exceeded its time limit.
     TimedOut,
-    /// As anywhere.
+    /// Any other refusal of the API.
     Api(ApiError),
 }
 
 impl AnalysisError {
-    /// The answer: a code with its facts for programs, and a sentence in the reader's language.
+    /// The response: a code with its facts for programs, and a sentence in the reader's language.
     fn answer(self, reader: &Reader) -> Response {
         let (status, mut body, message) = match self {
             AnalysisError::NoBoard => {
@@ -191,11 +192,11 @@ impl From<Stopped> for AnalysisError {
 
 #[derive(Deserialize)]
 pub(crate) struct AnalysisQuery {
-    /// The cards of a play from the first lead on, without blanks; none for the board as it is.
+    /// The cards of a line from the opening lead on, without blanks; none for the board as played.
     play: Option<String>,
 }
 
-/// `GET /board/{id}/analysis`, and with `?play=` a line of one's own.
+/// `GET /board/{id}/analysis`: the board as played; with `?play=`, another line of play.
 pub(crate) async fn answer(
     State(app): State<AppState>,
     ConnectInfo(from): ConnectInfo<SocketAddr>,
@@ -223,16 +224,14 @@ async fn analyse(
         let kept: StoredBoard<Match> = read(&row.body)?;
         let kept = kept.record;
         let Some(text) = query.play else {
-            let work =
-                move |analyst: &AnalysisPool| preferans::analyse_deal(&kept, analyst.time_limit);
+            let work = move |pool: &AnalysisPool| preferans::analyse_deal(&kept, pool.time_limit);
             return cached_or_search(app, from, id.to_owned(), work).await;
         };
         let board = preferans::parse_line(&kept, &text)?;
         let played = board.play().map_or(&[][..], pref::Play::cards);
         let question = cache_key(id, played.iter().map(|(_, card)| card));
-        let work = move |analyst: &AnalysisPool| {
-            preferans::analyse_position(&kept, &board, analyst.time_limit)
-        };
+        let work =
+            move |pool: &AnalysisPool| preferans::analyse_position(&kept, &board, pool.time_limit);
         return cached_or_search(app, from, question, work).await;
     }
     let kept: StoredBoard<Bridge> = read(&row.body)?;
@@ -242,24 +241,24 @@ async fn analyse(
         None => id.to_owned(),
         Some(play) => cache_key(id, play.cards().iter()),
     };
-    let work = move |analyst: &AnalysisPool| {
-        let mut solver = analyst.solver();
+    let work = move |pool: &AnalysisPool| {
+        let mut solver = pool.solver();
         let answer = match &line {
             None => analyse_board(&mut solver, &record),
             Some(play) => analyse_position(&mut solver, play),
         };
-        lock(&analyst.idle).push(solver);
+        lock(&pool.idle).push(solver);
         answer
     };
     cached_or_search(app, from, question, work).await
 }
 
-/// A board and a line of cards, as one key.
+/// The cache key of a board and a line.
 fn cache_key<'a>(id: &str, played: impl Iterator<Item = &'a Card>) -> String {
     played.fold(format!("{id}?"), |key, card| key + &card.to_string())
 }
 
-/// The cards of a line, without blanks; none for what is no card.
+/// Parses the cards of a line, which has no blanks; `None` for anything that is not a card.
 fn parse_cards(text: &str) -> impl Iterator<Item = Option<Card>> {
     let letters: Vec<char> = text.chars().take(104).collect();
     let words: Vec<String> = letters.chunks(2).map(|word| word.iter().collect()).collect();
@@ -271,7 +270,7 @@ fn read<T: DeserializeOwned>(body: &str) -> Result<T, AnalysisError> {
     serde_json::from_str(body).map_err(unreadable)
 }
 
-/// The answer to a question: the one that was found before, or what `work` finds when its turn comes.
+/// The cached answer, or the one that `work` computes when its turn comes.
 async fn cached_or_search(
     app: &AppState,
     from: SocketAddr,
@@ -282,15 +281,15 @@ async fn cached_or_search(
         return Ok(answer);
     }
     app.allow_search(from).map_err(|wait| AnalysisError::Api(ApiError::RateLimited(wait)))?;
-    let found = move |analyst: &AnalysisPool| {
-        let answer: Arc<str> = work(analyst)?.into();
-        analyst.keep(question, &answer);
+    let found = move |pool: &AnalysisPool| {
+        let answer: Arc<str> = work(pool)?.into();
+        pool.keep(question, &answer);
         Ok(answer)
     };
     run_queued(app, found).await?
 }
 
-/// A line of cards from the first lead on.
+/// Parses a line of cards from the opening lead on.
 fn parse_line(record: &Record, text: &str) -> Result<Play, AnalysisError> {
     let contract = record.outcome.contract().ok_or(AnalysisError::Play { place: 0 })?;
     let mut play = Play::new(contract, &record.deal);
@@ -303,7 +302,7 @@ fn parse_line(record: &Record, text: &str) -> Result<Play, AnalysisError> {
     Ok(play)
 }
 
-/// A card, declarer's tricks if it is played, and what it gives away.
+/// A card, declarer's tricks if it is played, and the tricks that it gives away.
 #[derive(Serialize)]
 struct CardWorth {
     card: Card,
@@ -315,10 +314,10 @@ struct CardWorth {
 #[derive(Serialize)]
 struct BoardAnalysis {
     tricks: bridge::par::TrickTable,
-    /// None where contracts are not counted as at contract bridge.
+    /// `None` for the older games, whose contracts are not scored as in contract bridge.
     #[serde(skip_serializing_if = "Option::is_none")]
     par: Option<Par>,
-    /// Declarer's tricks before the first lead; none if the board was passed out.
+    /// Declarer's tricks before the opening lead; `None` if the board was passed out.
     start: Option<u8>,
     /// The cards that were played.
     cards: Vec<CardWorth>,
@@ -332,8 +331,8 @@ struct Par {
 
 fn analyse_board(solver: &mut Solver, record: &Record) -> Result<String, AnalysisError> {
     let tricks = solver.table(&record.deal)?;
-    // Par is that of contract bridge: the older games count otherwise.
-    let par = (record.form.known().family != Family::Ancestors).then(|| {
+    // Par is computed with the scores of contract bridge; the older games score otherwise.
+    let par = (record.form.info().family != Family::Ancestors).then(|| {
         let par = bridge::par::par(&tricks, record.vulnerable, record.dealer.side());
         Par { score_ns: par.score_ns, contracts: par.contracts().collect() }
     });
@@ -341,7 +340,7 @@ fn analyse_board(solver: &mut Solver, record: &Record) -> Result<String, Analysi
     if let Some(contract) = record.outcome.contract() {
         let opening = Position::opening(&record.deal, contract.strain(), contract.leader());
         let side = contract.declarer.side();
-        // With a revoke in it the play is looked at up to there.
+        // A play with a revoke in it is analysed up to the revoke.
         let analysis = match solver.analyse(&opening, &record.play, side) {
             Err(SolverError::Card { place, .. }) if place > 0 => {
                 solver.analyse(&opening, &record.play[..place.min(record.play.len())], side)
@@ -363,15 +362,15 @@ fn analyse_board(solver: &mut Solver, record: &Record) -> Result<String, Analysi
     json(&whole)
 }
 
-/// A moment of a line: who is to play, and what each of his cards is worth.
+/// A position after a line of cards: who is to play, and what each legal card is worth.
 #[derive(Serialize)]
 struct PositionAnalysis<'a> {
     play: &'a [Card],
     winners: &'a [Seat],
     turn: Option<Seat>,
-    /// Declarer's, those won included.
+    /// Declarer's tricks, those already won included.
     tricks: u8,
-    /// The cards that may be played.
+    /// The legal cards.
     cards: Vec<CardWorth>,
 }
 
@@ -401,7 +400,7 @@ fn analyse_position(solver: &mut Solver, play: &Play) -> Result<String, Analysis
 
 fn json(answer: &impl Serialize) -> Result<String, AnalysisError> {
     serde_json::to_string(answer).map_err(|error| {
-        tracing::error!(%error, "an analysis cannot be written");
+        tracing::error!(%error, "an analysis cannot be serialized");
         AnalysisError::TimedOut
     })
 }

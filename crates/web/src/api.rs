@@ -1,4 +1,4 @@
-//! What programs ask in JSON: to come in, and to open a table.
+//! The JSON API: signing in, and opening a table.
 
 use std::{net::SocketAddr, time::Duration};
 
@@ -22,26 +22,26 @@ use crate::{
     tables::{NewTable, hosted_games::HostedGame},
 };
 
-/// Why a request changes nothing.
+/// Why a request was refused.
 pub(crate) enum ApiError {
-    /// Not the JSON it should be; where.
+    /// The body is not the JSON expected; where.
     Unreadable { line: usize, column: usize },
-    /// No name.
+    /// The name is not acceptable.
     Name(ParseNameError),
-    /// No cookie of ours.
+    /// The request has no valid cookie.
     NotSignedIn,
-    /// A seat that is not at such a table.
+    /// The table has no such seat.
     Seat { seat: String },
-    /// A form that is not played in laws mode.
+    /// The form is not played in laws mode.
     Laws { form: &'static str },
-    /// Too often.
+    /// Too many requests; how long to wait.
     RateLimited(Duration),
-    /// Nothing can be done now, by no fault of who asks.
+    /// The server cannot do it now.
     Unavailable(ServiceError),
 }
 
 impl ApiError {
-    /// The answer: a code with its facts for programs, and a sentence in the reader's language.
+    /// The response: a code with its facts for programs, and a sentence in the reader's language.
     pub(crate) fn answer(self, reader: &Reader) -> Response {
         let sentences = |key: &str| {
             let (what, why) = (reader.t(key), reader.t(&format!("{key}-why")));
@@ -108,18 +108,18 @@ struct EnterRequest {
     name: String,
 }
 
-/// `POST /api/enter`: a name for a cookie; with a cookie, another name.
+/// `POST /api/enter`: takes a name and sets a cookie; with a cookie, changes the name.
 pub(crate) async fn enter(
     State(app): State<AppState>,
     ConnectInfo(from): ConnectInfo<SocketAddr>,
     reader: Reader,
     body: Bytes,
 ) -> Response {
-    let done = entered(&app, from, &reader, &body).await;
+    let done = sign_in(&app, from, &reader, &body).await;
     done.unwrap_or_else(|refused| refused.answer(&reader))
 }
 
-async fn entered(
+async fn sign_in(
     app: &AppState,
     from: SocketAddr,
     reader: &Reader,
@@ -137,7 +137,7 @@ async fn entered(
     Ok((cookie, Json(body)).into_response())
 }
 
-/// How a table is to open; a table of Preferans has `preferans` where one of bridge has `game`.
+/// How to open a table. A table of Preferans has the field `preferans` where bridge has `game`.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields, bound = "")]
 struct OpenTableRequest<G: Game> {
@@ -155,7 +155,7 @@ struct OpenTableRequest<G: Game> {
     locked: bool,
 }
 
-/// What tells one game from the other.
+/// Tells which game a request is for.
 #[derive(Deserialize)]
 struct GameProbe {
     preferans: Option<serde::de::IgnoredAny>,
@@ -172,11 +172,11 @@ pub(crate) async fn open(
     reader: Reader,
     body: Bytes,
 ) -> Response {
-    let done = opened(&app, from, &reader, &body).await;
+    let done = open_table(&app, from, &reader, &body).await;
     done.unwrap_or_else(|refused| refused.answer(&reader))
 }
 
-async fn opened(
+async fn open_table(
     app: &AppState,
     from: SocketAddr,
     reader: &Reader,
@@ -191,10 +191,10 @@ async fn opened(
     } else {
         let open: OpenTableRequest<Bridge> = read(body)?;
         if let Some(game) = open.game.as_ref().filter(|game| game.is_lawless()) {
-            return Err(ApiError::Laws { form: game.game.form.known().key });
+            return Err(ApiError::Laws { form: game.game.form.info().key });
         }
         app.allow_table(&identity.person, from).map_err(ApiError::RateLimited)?;
-        // Who asks for a hand that is held from the chair opposite sits down there.
+        // Whoever asks for a hand that is played from the opposite chair is seated in that chair.
         let holder = |game: &BridgeOptions, seat| game.game.form.start().manner().holder(seat);
         app.tables.bridge.open(open.opening(identity, holder)?).await?
     };
@@ -205,7 +205,7 @@ impl<G: HostedGame> OpenTableRequest<G>
 where
     G::Options: Default,
 {
-    /// The same for the hall; `holder` tells from which chair a hand is held.
+    /// The same for the registry; `holder` gives the chair from which a hand is played.
     fn opening(
         self,
         identity: Identity,
@@ -228,7 +228,7 @@ where
     }
 }
 
-/// `GET /health`: can the log be read, was the last append written, and how much goes on.
+/// `GET /health`: whether the log can be read and the last append succeeded, and the load.
 pub(crate) async fn health(State(app): State<AppState>) -> Response {
     let sockets = app.sockets.load(std::sync::atomic::Ordering::Relaxed);
     let tables = app.tables.len();

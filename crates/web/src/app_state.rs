@@ -1,4 +1,4 @@
-//! What all handlers share.
+//! The state shared by all handlers.
 
 use std::{
     net::{IpAddr, SocketAddr},
@@ -23,44 +23,44 @@ use crate::{
     words::{Bundle, Lang, Words},
 };
 
-/// The house: a handle to all that its pages and sockets share.
+/// A cheap handle to the shared state.
 #[derive(Clone)]
 pub(crate) struct AppState(Arc<Shared>);
 
 /// What is behind the handle.
 pub(crate) struct Shared {
     pub(crate) config: Config,
-    /// The log: truth, and the list of finished boards.
+    /// The event log and the list of finished boards.
     pub(crate) store: Arc<dyn Store>,
-    /// Sheets that people keep, as they stand.
+    /// Cache of the score keeper's evenings.
     pub(crate) evenings: Evenings,
-    /// Events, as they stand.
+    /// Cache of tournament events.
     pub(crate) events: Happenings,
     pub(crate) tables: TableRegistries,
-    /// Who signs and reads the cookies.
+    /// Signs and reads the cookies.
     pub(crate) sessions: Sessions,
-    /// What pages say, in the order of [`Lang::ALL`].
+    /// The words of pages, in the order of [`Lang::ALL`].
     words: [Words; 2],
     pub(crate) assets: Assets,
-    /// Where finished boards are looked at with open cards.
+    /// Double-dummy analysis of finished boards.
     pub(crate) analysis: AnalysisPool,
-    /// How many sockets are open.
+    /// The number of open sockets.
     pub(crate) sockets: AtomicUsize,
-    /// Tables that a person opens.
+    /// Limits the tables opened by a person.
     tables_by_person: RateLimiter<PersonId>,
-    /// New people and names that come from an address.
+    /// Limits new people and changes of name from an address.
     arrivals_by_address: RateLimiter<IpAddr>,
-    /// Tables that are opened from an address.
+    /// Limits the tables opened from an address.
     tables_by_address: RateLimiter<IpAddr>,
-    /// Searches that are asked for from an address.
+    /// Limits the searches requested from an address.
     searches_by_address: RateLimiter<IpAddr>,
-    /// What is written into evenings' sheets from an address.
+    /// Limits the entries in score sheets from an address.
     entries_by_address: RateLimiter<IpAddr>,
-    /// Sockets that are open from an address.
+    /// Limits the open sockets from an address.
     sockets_by_address: ConcurrencyLimit<IpAddr>,
 }
 
-/// A hall for each game.
+/// The registry of each game.
 pub(crate) struct TableRegistries {
     /// The tables of bridge, in all its forms.
     pub(crate) bridge: Arc<TableRegistry<Bridge>>,
@@ -68,7 +68,7 @@ pub(crate) struct TableRegistries {
     pub(crate) pref: Arc<TableRegistry<Match>>,
 }
 
-/// What is played at a table.
+/// The game played at a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Game {
     /// Bridge, in one of its forms.
@@ -78,7 +78,7 @@ pub(crate) enum Game {
 }
 
 impl Game {
-    /// Its word in pages and tables_by_address.
+    /// The game's key in pages and addresses.
     pub(crate) const fn word(self) -> &'static str {
         match self {
             Game::Bridge => "bridge",
@@ -88,7 +88,7 @@ impl Game {
 }
 
 impl TableRegistries {
-    /// What is played at the table of this name; none if there is no such table.
+    /// The game of the table with this id; `None` if there is no such table.
     pub(crate) async fn game_of(&self, id: &str) -> Result<Option<Game>, StoreError> {
         if self.bridge.has(id).await? {
             return Ok(Some(Game::Bridge));
@@ -96,23 +96,23 @@ impl TableRegistries {
         Ok(self.pref.has(id).await?.then_some(Game::Pref))
     }
 
-    /// How many tables are in memory.
+    /// The number of tables in memory.
     pub(crate) fn len(&self) -> usize {
         self.bridge.len() + self.pref.len()
     }
 
-    /// Did the last append of each hall come onto the disk?
+    /// Whether the last append of each registry succeeded.
     pub(crate) fn is_writable(&self) -> bool {
         self.bridge.is_writable() && self.pref.is_writable()
     }
 
-    /// Lets every table finish what it is at and end.
+    /// Lets every table finish its current command and end.
     pub(crate) async fn close(&self, patience: Duration) {
         tokio::join!(self.bridge.close(patience), self.pref.close(patience));
     }
 }
 
-/// An address has as many sockets as it may have.
+/// An address has as many open sockets as it may have.
 pub(crate) struct TooManySockets;
 
 impl Deref for AppState {
@@ -123,15 +123,15 @@ impl Deref for AppState {
     }
 }
 
-/// Tables a person may open in an hour.
+/// Tables that a person may open in an hour.
 const TABLES_PER_PERSON: u32 = 50;
-/// Tables that may be opened from one address in an hour: a school has one address.
+/// Tables that may be opened from one address in an hour; a whole school may share an address.
 const TABLES_PER_ADDRESS: u32 = 600;
-/// Searches that may be asked for from one address: so many at once, and five a second.
+/// Searches from one address: 300 at once, then five a second.
 const SEARCHES: Rate = Rate { burst: 300, interval: Duration::from_millis(200) };
-/// Entries of sheets from one address: so many at once, and two a second.
+/// Entries in score sheets from one address: 300 at once, then two a second.
 const ENTRIES: Rate = Rate { burst: 300, interval: Duration::from_millis(500) };
-/// People and names that may come from one address in an hour.
+/// New people and changes of name from one address in an hour.
 const ARRIVALS: u32 = 1200;
 
 impl AppState {
@@ -165,33 +165,34 @@ impl AppState {
 }
 
 impl Shared {
-    /// What pages say in this language.
+    /// The words of pages in this language.
     pub(crate) const fn words(&self, lang: Lang) -> &Words {
         &self.words[lang as usize]
     }
 
-    /// May this person open one more table from this address? If not, how long to wait.
+    /// Whether this person may open one more table from this address; if not, how long to wait.
     pub(crate) fn allow_table(&self, person: &PersonId, from: SocketAddr) -> Result<(), Duration> {
         self.tables_by_person.take(person.clone())?;
         client_key(from.ip()).map_or(Ok(()), |address| self.tables_by_address.take(address))
     }
 
-    /// May one more person or name come from this address? If not, how long to wait.
+    /// Whether one more person or name may come from this address; if not, how long to wait.
     pub(crate) fn allow_arrival(&self, from: SocketAddr) -> Result<(), Duration> {
         client_key(from.ip()).map_or(Ok(()), |address| self.arrivals_by_address.take(address))
     }
 
-    /// May one more search be asked for from this address? If not, how long to wait.
+    /// Whether one more search may be requested from this address; if not, how long to wait.
     pub(crate) fn allow_search(&self, from: SocketAddr) -> Result<(), Duration> {
         client_key(from.ip()).map_or(Ok(()), |address| self.searches_by_address.take(address))
     }
 
-    /// May one more thing be written into a sheet from this address? If not, how long to wait.
+    /// Whether one more entry may be written from this address; if not, how long to wait.
     pub(crate) fn allow_entry(&self, from: SocketAddr) -> Result<(), Duration> {
         client_key(from.ip()).map_or(Ok(()), |address| self.entries_by_address.take(address))
     }
 
-    /// A place for one more socket from this address; [`Err`] if it has as many as it may.
+    /// A permit for one more socket from this address; `None` for this machine, which is not
+    /// limited.
     pub(crate) fn socket_permit(
         &self,
         from: SocketAddr,

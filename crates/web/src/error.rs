@@ -1,4 +1,4 @@
-//! What the house cannot do now, told apart for people.
+//! Failures of the server itself, classified for people and programs.
 
 use store::AppendError;
 
@@ -7,21 +7,21 @@ use crate::{
     tables::{LogError, OpenError},
 };
 
-/// Why something could not be done, by no fault of who asked for it.
+/// Why a request failed through no fault of the client.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum ServiceError {
     /// The log cannot be read or written.
     Disk,
     /// The operating system gives no entropy.
     Entropy,
-    /// A mistake of ours.
+    /// A bug of ours.
     Internal,
-    /// What was kept cannot be understood.
+    /// Stored data cannot be understood.
     Unreadable,
 }
 
 impl ServiceError {
-    /// The fault's word, for programs.
+    /// The error's code, for programs and metrics.
     pub(crate) const fn word(self) -> &'static str {
         match self {
             ServiceError::Disk => "disk",
@@ -31,7 +31,7 @@ impl ServiceError {
         }
     }
 
-    /// What is said of it to people.
+    /// The key of the message for people.
     pub(crate) const fn key(self) -> &'static str {
         match self {
             ServiceError::Disk => "mistake-disk",
@@ -72,9 +72,9 @@ impl From<AppendError> for ServiceError {
 
 impl From<serde_json::Error> for ServiceError {
     fn from(error: serde_json::Error) -> ServiceError {
-        // What stands there is not repeated: it may be a hand or a name.
+        // The text is not logged: it may contain a hand or a name.
         let (line, column) = (error.line(), error.column());
-        tracing::error!(line, column, "what was kept cannot be read");
+        tracing::error!(line, column, "stored data cannot be read");
         ServiceError::Unreadable
     }
 }

@@ -1,4 +1,4 @@
-//! Who a person is: a cookie with an id and a name, signed by the house. No account, no password.
+//! Sessions: a signed cookie holds a person's id and name. There are no accounts and no passwords.
 //!
 //! ```text
 //! biritch = 1.{person}.{named at, ms}.{name, hex}.{HMAC-SHA256 of all before, hex}
@@ -20,34 +20,34 @@ use crate::{names::Names, now_ms};
 
 /// The cookie's name.
 const COOKIE: &str = "biritch";
-/// How long a browser keeps it: 400 days, the most that browsers grant.
+/// The cookie's lifetime: 400 days, the most that browsers allow.
 const KEPT_S: u32 = 400 * 24 * 3600;
-/// Where the key is kept.
+/// The setting that holds the key.
 const KEY: &str = "cookie-key";
-/// How long the link to another device is good.
+/// How long a link to another device is valid.
 const LINK_MS: i64 = 10 * 60 * 1000;
-/// How many such links are open at a time.
+/// How many such links are valid at a time.
 const LINKS: usize = 10_000;
 
-/// A person as his cookie says.
+/// A person as identified by a cookie.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Identity {
-    /// Who.
+    /// The person's id.
     pub(crate) person: PersonId,
-    /// Called what.
+    /// The person's name.
     pub(crate) name: Name,
-    /// Since when, in milliseconds since 1970: of two devices the newer name counts.
+    /// When the name was given, in milliseconds since 1970: of two devices the newer name counts.
     pub(crate) named_ms: i64,
 }
 
-/// What signs and reads the cookies.
+/// Signs and reads the cookies.
 #[derive(Debug)]
 pub(crate) struct Sessions {
     key: [u8; 32],
-    /// Whether the outside speaks TLS, so that the cookie travels by it only.
+    /// Whether clients reach the server by TLS, so that the cookie is marked `Secure`.
     secure: bool,
     links: Mutex<HashMap<String, DeviceLink>>,
-    /// The newest names, for older devices.
+    /// The newest names, for devices with an older cookie.
     names: Names,
 }
 
@@ -57,7 +57,7 @@ struct DeviceLink {
     until_ms: i64,
 }
 
-/// The operating system gave no entropy: nothing that needs a secret is done then.
+/// The operating system gave no entropy, so no secret can be made.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("the operating system gives no entropy")]
 pub(crate) struct NoEntropy;
@@ -71,7 +71,7 @@ pub enum KeyError {
     /// The store failed.
     #[error(transparent)]
     Store(#[from] StoreError),
-    /// The stored key is no key.
+    /// The stored key cannot be decoded.
     #[error("the stored cookie key is damaged")]
     Damaged,
 }
@@ -87,13 +87,13 @@ impl Sessions {
         Ok(Sessions { key, secure, links: Mutex::default(), names })
     }
 
-    /// A new person of this name.
+    /// A new person with this name.
     pub(crate) fn new_person(&self, name: Name) -> Result<Identity, NoEntropy> {
         let person = random_id(20)?.parse().map_err(|_| NoEntropy)?;
         Ok(Identity { person, name, named_ms: now_ms() })
     }
 
-    /// The same person under another name, which is kept.
+    /// The same person with another name, which is stored.
     pub(crate) async fn rename(
         &self,
         identity: &Identity,
@@ -104,7 +104,7 @@ impl Sessions {
         Ok(renamed)
     }
 
-    /// Who sends these headers, if the cookie is ours.
+    /// The person who sent these headers, if the cookie's signature is ours.
     pub(crate) fn recognise(&self, headers: &HeaderMap) -> Option<Identity> {
         let identity = self.read(cookie(headers, COOKIE)?)?;
         match self.names.newest(&identity.person) {
@@ -115,7 +115,7 @@ impl Sessions {
         }
     }
 
-    /// The header that makes a browser this person.
+    /// The `Set-Cookie` header for this person.
     pub(crate) fn set_cookie(&self, identity: &Identity) -> HeaderValue {
         let secure = if self.secure { "; Secure" } else { "" };
         let value = self.write(identity);
@@ -124,9 +124,10 @@ impl Sessions {
         HeaderValue::from_str(&text).unwrap_or_else(|_| HeaderValue::from_static(""))
     }
 
-    /// A link by which another device becomes the same person: once, and soon. A person has one
-    /// link; while it has half of its time it is shown again, so that a page that is loaded twice
-    /// does not end what is being photographed. None if there are too many.
+    /// A token by which another device signs in as the same person, once and within ten minutes. A
+    /// person has one token at a time; in the first half of its life it is returned again, so that
+    /// reloading the page does not invalidate a QR code that is being scanned. `None` if there are
+    /// too many.
     pub(crate) fn device_link(&self, identity: &Identity) -> Result<Option<String>, NoEntropy> {
         let token = random_id(26)?;
         let now = now_ms();
@@ -150,14 +151,14 @@ impl Sessions {
         Ok(Some(token))
     }
 
-    /// Whose link this is, while it is good.
+    /// Whose token this is, while it is valid.
     pub(crate) fn link_owner(&self, token: &str) -> Option<Identity> {
         let links = self.links.lock().unwrap_or_else(PoisonError::into_inner);
         let link = links.get(token).filter(|link| link.until_ms > now_ms())?;
         Some(link.identity.clone())
     }
 
-    /// Uses a link up.
+    /// Uses a token up.
     pub(crate) fn redeem(&self, token: &str) -> Option<Identity> {
         let mut links = self.links.lock().unwrap_or_else(PoisonError::into_inner);
         links.remove(token).filter(|link| link.until_ms > now_ms()).map(|link| link.identity)
@@ -173,7 +174,7 @@ impl Sessions {
     fn read(&self, value: &str) -> Option<Identity> {
         let (payload, mac) = value.rsplit_once('.')?;
         let mac = hex::decode(mac).ok()?;
-        // In constant time.
+        // The comparison takes constant time.
         self.mac(payload).verify_slice(&mac).ok()?;
         let mut fields = payload.split('.');
         let (version, person, named_ms, name) =
@@ -217,7 +218,7 @@ pub(crate) fn entropy<const N: usize>() -> Result<[u8; N], NoEntropy> {
     Ok(bytes)
 }
 
-/// An id of so many characters of `a-z 2-7`, five random bits each.
+/// An id of `length` characters of `a-z 2-7`, with five random bits each.
 pub(crate) fn random_id(length: usize) -> Result<String, NoEntropy> {
     const LETTERS: &[u8; 32] = b"abcdefghijklmnopqrstuvwxyz234567";
     let bytes = entropy::<32>()?;
@@ -239,7 +240,7 @@ mod tests {
     }
 
     async fn sessions_of(store: &Arc<dyn Store>) -> Sessions {
-        Sessions::open(store, false).await.expect("memory keeps a key")
+        Sessions::open(store, false).await.expect("memory stores a key")
     }
 
     fn headers(value: &str) -> HeaderMap {
@@ -250,14 +251,14 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_cookie_comes_back_as_it_went() {
+    async fn a_cookie_is_read_back() {
         let sessions = sessions().await;
         let anna = sessions.new_person("Анна К.".parse().expect("a name")).expect("entropy");
         assert_eq!(sessions.recognise(&headers(&sessions.write(&anna))), Some(anna));
     }
 
     #[tokio::test]
-    async fn a_cookie_with_any_character_changed_is_nobody() {
+    async fn a_cookie_with_any_character_changed_is_rejected() {
         let sessions = sessions().await;
         let anna = sessions.new_person("Anna".parse().expect("a name")).expect("entropy");
         let cookie = sessions.write(&anna);
@@ -272,7 +273,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn the_newer_name_counts_on_an_older_device_after_a_restart_too() {
+    async fn the_newer_name_counts_on_another_device_and_after_a_restart() {
         let store = memory();
         let sessions = sessions_of(&store).await;
         let mut anna = sessions.new_person("Anna".parse().expect("a name")).expect("entropy");
@@ -280,10 +281,10 @@ mod tests {
         let old = sessions.write(&anna);
         for name in ["Anna Arkadyevna", "Anna Karenina"] {
             let name = name.parse().expect("a name");
-            sessions.rename(&anna, name).await.expect("memory keeps a name");
+            sessions.rename(&anna, name).await.expect("memory stores a name");
         }
         for sessions in [sessions, sessions_of(&store).await] {
-            let known = sessions.recognise(&headers(&old)).expect("ours");
+            let known = sessions.recognise(&headers(&old)).expect("the cookie is ours");
             assert_eq!(known.name.as_str(), "Anna Karenina");
         }
     }
@@ -294,13 +295,13 @@ mod tests {
         let anna = sessions.new_person("Anna".parse().expect("a name")).expect("entropy");
         let link = || sessions.device_link(&anna).expect("entropy").expect("there is room");
         let first = link();
-        assert_eq!(link(), first, "a page that is loaded again shows what it showed");
+        assert_eq!(link(), first, "a page that is loaded again shows the same link");
         assert_eq!(sessions.link_owner(&first), Some(anna.clone()));
         assert_eq!(sessions.redeem(&first), Some(anna.clone()));
         assert_eq!(sessions.redeem(&first), None);
         let second = link();
         assert_ne!(second, first);
-        // An hour later it has ended, and another is made.
+        // Once it has expired, another is made.
         let end = |link: &mut DeviceLink| link.until_ms = 0;
         sessions.links.lock().expect("not poisoned").values_mut().for_each(end);
         assert_eq!(sessions.link_owner(&second), None);
@@ -309,7 +310,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_link_that_is_not_kept_is_not_shown() {
+    async fn no_link_is_shown_when_there_are_too_many() {
         let sessions = sessions().await;
         let anna = sessions.new_person("Anna".parse().expect("a name")).expect("entropy");
         let mut links = sessions.links.lock().expect("not poisoned");

@@ -1,4 +1,4 @@
-//! What stands on sheets in a reader's words: seats, contracts, ranks, who is vulnerable.
+//! Labels of score sheets in the reader's language: seats, contracts, ranks, vulnerability.
 
 use bridge::{Contract, Doubling, Seat, Side, Strain, Vulnerability};
 use cards::Rank;
@@ -7,20 +7,20 @@ use maud::{Markup, html};
 
 use crate::words::Words;
 
-/// The words of a sheet.
+/// The labels of a sheet.
 pub(crate) struct SheetLabels<'a> {
     words: &'a Words,
-    /// Nothing is bid in this form: what is played has no level.
+    /// The form has no bidding, so a contract has no level.
     unbid: bool,
 }
 
 impl<'a> SheetLabels<'a> {
-    /// In these words.
+    /// Labels in this language.
     pub(crate) const fn new(words: &'a Words) -> SheetLabels<'a> {
         SheetLabels { words, unbid: false }
     }
 
-    /// The same; of a form in which nothing is bid if `unbid`.
+    /// The same, for a form without bidding if `unbid`.
     pub(crate) const fn unbid(self, unbid: bool) -> SheetLabels<'a> {
         SheetLabels { unbid, ..self }
     }
@@ -66,7 +66,7 @@ impl Say for SheetLabels<'_> {
     }
 }
 
-/// `4♠X`, without the declarer.
+/// A contract without its declarer, such as `4♠X`.
 pub(crate) fn stake(words: &Words, contract: Contract) -> String {
     let strain = strain_text(words, contract.stake.strain());
     format!("{}{strain}{}", contract.stake.level().odd_tricks(), doubling(contract))
@@ -80,7 +80,7 @@ const fn doubling(contract: Contract) -> &'static str {
     }
 }
 
-/// `A K Q J 10`, or `Т К Д В 10`.
+/// A rank: `A K Q J 10`, or `Т К Д В 10`.
 pub(crate) fn rank(words: &Words, rank: Rank) -> String {
     match rank {
         Rank::TEN => "10".to_owned(),
@@ -92,7 +92,7 @@ pub(crate) fn rank(words: &Words, rank: Rank) -> String {
     }
 }
 
-/// `♠`, or `NT`, or `БК`.
+/// A strain as text: `♠`, `NT` or `БК`.
 pub(crate) fn strain_text(words: &Words, strain: Strain) -> String {
     match strain.trump() {
         Some(suit) => suit.symbol().into(),
@@ -100,7 +100,7 @@ pub(crate) fn strain_text(words: &Words, strain: Strain) -> String {
     }
 }
 
-/// A strain in its colour.
+/// A strain as coloured markup.
 pub(crate) fn strain(words: &Words, strain: Strain) -> Markup {
     match strain.trump() {
         Some(suit) => {
@@ -111,7 +111,7 @@ pub(crate) fn strain(words: &Words, strain: Strain) -> Markup {
     }
 }
 
-/// A strain as it is spoken.
+/// The name of a strain.
 pub(crate) fn strain_name(words: &Words, strain: Strain) -> String {
     match strain.trump() {
         Some(suit) => words.say(&format!("suit-{}", suit.letter().to_ascii_lowercase())),
@@ -119,17 +119,17 @@ pub(crate) fn strain_name(words: &Words, strain: Strain) -> String {
     }
 }
 
-/// `N`, or `С`.
+/// The letter of a seat, such as `N` or `С`.
 pub(crate) fn seat_letter(words: &Words, seat: Seat) -> String {
     words.say(&format!("letter-{}", seat_key(seat)))
 }
 
-/// `North`, or `Север`.
+/// The name of a seat, such as `North` or `Север`.
 pub(crate) fn seat_name(words: &Words, seat: Seat) -> String {
     words.say(&format!("seat-{}", seat_key(seat)))
 }
 
-/// The word of a seat for styles and message keys.
+/// The seat's key in styles and message ids.
 pub(crate) const fn seat_key(seat: Seat) -> &'static str {
     match seat {
         Seat::North => "n",

@@ -1,8 +1,9 @@
-//! HTTP and sockets: parse, ask, render. No rule of a game is here.
+//! The web server: parses requests, asks the other crates, renders answers. It contains no rules of
+//! a game.
 //!
-//! The hall holds the tables, each with one task as its only writer; the socket carries the
-//! protocol of `docs/protocol.md`; identity knows people by a signed cookie; pages are
-//! complete without a script, but for the card table itself.
+//! [`tables`] holds the open tables, each with one task as its only writer; [`socket`] speaks the
+//! protocol of `docs/protocol.md`; [`identity`] recognises people by a signed cookie; pages work
+//! without a script, except for the card table itself.
 
 mod analysis;
 mod api;
@@ -33,7 +34,7 @@ pub use identity::KeyError;
 pub use server::{Config, RebuildError, ServeError, Server, Storage, rebuild_directory, serve};
 pub use tables::{Limits, Pace, RebuildReport, UnreadableTable, rebuild};
 
-/// Now, in milliseconds since 1970.
+/// The current time, in milliseconds since 1970.
 fn now_ms() -> i64 {
     jiff::Timestamp::now().as_millisecond()
 }

@@ -1,4 +1,4 @@
-//! RateLimiter: how much anybody may ask for in a time.
+//! Rate limits (token buckets) and limits of concurrent use.
 
 use std::{
     collections::HashMap,
@@ -8,23 +8,23 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// A bucket of `size` coins that fills by one in each `every`.
+/// The rate of a token bucket: it holds `burst` tokens and gains one every `interval`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Rate {
-    /// The most it holds.
+    /// The capacity of the bucket.
     pub(crate) burst: u32,
-    /// How long a coin takes to come.
+    /// The time in which one token is added.
     pub(crate) interval: Duration,
 }
 
 impl Rate {
-    /// So many in an hour, as many at once.
+    /// `burst` an hour, all of them at once if need be.
     pub(crate) const fn per_hour(burst: u32) -> Rate {
         Rate { burst, interval: Duration::from_millis(3_600_000 / burst as u64) }
     }
 }
 
-/// One bucket. It holds no count: only the moment at which it would be full again.
+/// A token bucket. It stores no count, only the moment at which it will be full again.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct TokenBucket {
     full_at: Instant,
@@ -36,7 +36,7 @@ impl TokenBucket {
         TokenBucket { full_at: now }
     }
 
-    /// Takes a coin, or says how long to wait for one.
+    /// Takes a token, or says how long to wait for one.
     pub(crate) fn take(&mut self, rate: Rate, now: Instant) -> Result<(), Duration> {
         let full_at = self.full_at.max(now) + rate.interval;
         let latest = now + rate.interval * rate.burst;
@@ -52,22 +52,22 @@ impl TokenBucket {
     }
 }
 
-/// A bucket for each key; full ones are forgotten.
+/// A token bucket for each key; full ones are forgotten.
 #[derive(Debug)]
 pub(crate) struct RateLimiter<K> {
     rate: Rate,
-    /// No `await` is under this lock.
+    /// Never held across an `await`.
     buckets: Mutex<HashMap<K, TokenBucket>>,
 }
 
-/// Who is inside, client_key by a key.
+/// Counts the permits held for each key.
 #[derive(Debug)]
 pub(crate) struct ConcurrencyLimit<K: Eq + Hash> {
-    /// No `await` is under this lock.
+    /// Never held across an `await`.
     counts: Arc<Mutex<HashMap<K, usize>>>,
 }
 
-/// One who is inside, until it is dropped.
+/// A permit, returned when it is dropped.
 #[derive(Debug)]
 pub(crate) struct Permit<K: Eq + Hash> {
     counts: Arc<Mutex<HashMap<K, usize>>>,
@@ -79,7 +79,7 @@ impl<K: Eq + Hash + Clone> ConcurrencyLimit<K> {
         ConcurrencyLimit { counts: Arc::default() }
     }
 
-    /// Lets one in, if fewer than `limit` of this key are inside.
+    /// A permit, if fewer than `limit` are held for this key.
     pub(crate) fn acquire(&self, key: &K, limit: usize) -> Option<Permit<K>> {
         let mut counts = self.counts.lock().unwrap_or_else(PoisonError::into_inner);
         let count = counts.get(key).copied().unwrap_or(0);
@@ -101,8 +101,8 @@ impl<K: Eq + Hash> Drop for Permit<K> {
     }
 }
 
-/// The address by which somebody is client_key: of IPv6 the first 64 bits, for a household has them
-/// all; none for this machine itself, where nobody is a stranger.
+/// The key under which an address is limited: of IPv6 the first 64 bits, because a household has
+/// them all; `None` for this machine, which is not limited.
 pub(crate) fn client_key(address: IpAddr) -> Option<IpAddr> {
     let address = address.to_canonical();
     if address.is_loopback() {
@@ -114,7 +114,7 @@ pub(crate) fn client_key(address: IpAddr) -> Option<IpAddr> {
     })
 }
 
-/// How many buckets are kept at most.
+/// The most buckets kept at a time.
 const MAX_BUCKETS: usize = 100_000;
 
 impl<K: Eq + Hash> RateLimiter<K> {
@@ -122,7 +122,7 @@ impl<K: Eq + Hash> RateLimiter<K> {
         RateLimiter { rate, buckets: Mutex::default() }
     }
 
-    /// Takes a coin from this key's bucket, or says how long to wait for one.
+    /// Takes a token from this key's bucket, or says how long to wait for one.
     pub(crate) fn take(&self, key: K) -> Result<(), Duration> {
         let now = Instant::now();
         let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
@@ -141,20 +141,20 @@ mod tests {
     use super::*;
 
     #[test]
-    fn who_leaves_makes_room() {
+    fn a_dropped_permit_can_be_acquired_again() {
         let limit = ConcurrencyLimit::new();
-        let first = limit.acquire(&"a", 2).expect("room");
-        let second = limit.acquire(&"a", 2).expect("room");
+        let first = limit.acquire(&"a", 2).expect("a permit is free");
+        let second = limit.acquire(&"a", 2).expect("a permit is free");
         assert!(limit.acquire(&"a", 2).is_none());
         assert!(limit.acquire(&"b", 2).is_some());
         drop(first);
-        let third = limit.acquire(&"a", 2).expect("room again");
+        let third = limit.acquire(&"a", 2).expect("a permit is free again");
         drop((second, third));
         assert!(limit.counts.lock().expect("not poisoned").is_empty());
     }
 
     #[test]
-    fn a_household_is_one_address() {
+    fn a_household_has_one_key() {
         #[track_caller]
         fn check(address: &str, expected: Option<&str>) {
             let address: IpAddr = address.parse().expect("an address");
@@ -171,7 +171,7 @@ mod tests {
     }
 
     #[test]
-    fn a_purse_fills_by_one_at_a_time() {
+    fn a_bucket_refills_one_token_at_a_time() {
         let rate = Rate { burst: 3, interval: Duration::from_millis(100) };
         let start = Instant::now();
         let mut bucket = TokenBucket::full(start);

@@ -1,4 +1,4 @@
-//! Figures for whoever runs the house: `GET /metrics`, in the words of Prometheus.
+//! Metrics for the operator: `GET /metrics`, in the text format of Prometheus.
 
 use std::{net::SocketAddr, sync::OnceLock};
 
@@ -11,23 +11,23 @@ use metrics_exporter_prometheus::{Matcher, PrometheusBuilder, PrometheusHandle};
 
 use crate::app_state::AppState;
 
-/// One recorder a process, however many houses run in it.
+/// One recorder for the process, however many servers run in it.
 static RECORDER: OnceLock<Option<PrometheusHandle>> = OnceLock::new();
 
-/// Begins to count.
+/// Installs the recorder.
 pub(crate) fn start() {
     handle();
 }
 
-/// Lets the recorder put its samples in order; to be called now and then.
+/// Lets the recorder compact its samples; to be called regularly.
 pub(crate) fn run_upkeep() {
     if let Some(handle) = handle() {
         handle.run_upkeep();
     }
 }
 
-/// `GET /metrics`: for this machine alone, unless the house is told otherwise. What came through
-/// a proxy came from elsewhere.
+/// `GET /metrics`: for this machine only, unless configured otherwise. A request forwarded by a
+/// proxy counts as remote.
 pub(crate) async fn page(
     State(app): State<AppState>,
     ConnectInfo(from): ConnectInfo<SocketAddr>,

@@ -1,4 +1,4 @@
-//! The newest name of everybody who changed his: a fold over the stream `names`.
+//! The newest name of everybody who has changed theirs, folded from the stream `names`.
 
 use std::{
     collections::HashMap,
@@ -16,7 +16,7 @@ const STREAM: &str = "names";
 /// The version of its events.
 const VERSION: u16 = 1;
 
-/// An event of the stream.
+/// A change of name.
 #[derive(Serialize, Deserialize)]
 struct NameChanged {
     person: PersonId,
@@ -25,17 +25,18 @@ struct NameChanged {
     named_ms: i64,
 }
 
-/// Names, and the log that they are kept in.
+/// The newest names, and the log that they are stored in.
 pub(crate) struct Names {
     store: Arc<dyn Store>,
     stream: StreamId,
     known: RwLock<HashMap<PersonId, (i64, Name)>>,
-    /// Who holds it writes: names follow one another.
+    /// Held by the writer, so that changes of name are appended one after the other.
     write_lock: tokio::sync::Mutex<()>,
 }
 
 impl Names {
-    /// Reads what was kept. An event that cannot be read leaves its person the name in his cookie.
+    /// Reads the log. If a change of name cannot be read, that person keeps the name in their
+    /// cookie.
     #[expect(clippy::expect_used, reason = "a constant")]
     pub(crate) async fn open(store: Arc<dyn Store>) -> Result<Names, StoreError> {
         let stream: StreamId = STREAM.parse().expect("letters");
@@ -44,7 +45,7 @@ impl Names {
         for event in &kept {
             match serde_json::from_str::<NameChanged>(&event.body) {
                 Ok(named) if event.version == VERSION => fold(&mut known, named),
-                _ => tracing::warn!(seq = event.seq, "a name that cannot be read"),
+                _ => tracing::warn!(seq = event.seq, "a change of name cannot be read"),
             }
         }
         Ok(Names {
@@ -55,12 +56,12 @@ impl Names {
         })
     }
 
-    /// The name that a person gave last, and when, if he ever gave another than his first.
+    /// The newest name of a person and when it was given; `None` if it was never changed.
     pub(crate) fn newest(&self, person: &PersonId) -> Option<(i64, Name)> {
         self.known.read().unwrap_or_else(PoisonError::into_inner).get(person).cloned()
     }
 
-    /// Keeps a new name; it is on the disk when this comes back.
+    /// Stores a new name; it is on disk when this returns.
     pub(crate) async fn record(&self, identity: &Identity) -> Result<(), AppendError> {
         let named = NameChanged {
             person: identity.person.clone(),
@@ -80,7 +81,7 @@ impl Names {
 
 impl std::fmt::Debug for Names {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        // Whose names these are is nobody's business.
+        // Names are personal data: they are not printed.
         f.write_str("Names")
     }
 }

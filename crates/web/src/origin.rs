@@ -1,4 +1,5 @@
-//! Who may speak for a person: pages of this house, and programs that are no browsers.
+//! Protection against requests from other sites: checks of `Origin`, `Host` and forwarded
+//! addresses.
 
 use std::net::{IpAddr, SocketAddr};
 
@@ -11,10 +12,10 @@ use axum::{
 
 use crate::{app_state::AppState, pages};
 
-/// Does the request come from a page of this host, or from no page at all?
+/// Whether the request comes from a page of this host, or from no page at all.
 ///
-/// A browser sends `Origin` with every socket and every form that is posted; a request without it
-/// that says it crosses sites is refused too.
+/// A browser sends `Origin` with every socket and every posted form. A request without it that
+/// admits to being cross-site (`Sec-Fetch-Site`) is refused too.
 pub(crate) fn is_same_origin(headers: &HeaderMap, public: Option<&str>) -> bool {
     let text = |name| headers.get(name).map(|value| value.to_str().unwrap_or("?"));
     let Some(origin) = text(header::ORIGIN) else {
@@ -33,7 +34,7 @@ pub(crate) fn is_same_origin(headers: &HeaderMap, public: Option<&str>) -> bool 
     }
 }
 
-/// Refuses whatever changes something and comes from another site's page.
+/// Refuses any request that may change something and comes from another site's page.
 pub(crate) async fn require_same_origin(
     State(app): State<AppState>,
     request: Request,
@@ -48,8 +49,8 @@ pub(crate) async fn require_same_origin(
     pages::mistake::page(&reader, StatusCode::FORBIDDEN, "mistake-origin").into_response()
 }
 
-/// A house that listens to this machine alone is called by this machine's names: a page elsewhere
-/// whose name was made to point here is refused, whatever it asks.
+/// Refuses unknown host names on a server that listens on loopback only: a remote page whose name
+/// was made to resolve to this machine (DNS rebinding) gets nothing.
 pub(crate) async fn require_known_host(
     State(app): State<AppState>,
     request: Request,
@@ -65,7 +66,7 @@ pub(crate) async fn require_known_host(
     pages::mistake::page(&reader, StatusCode::MISDIRECTED_REQUEST, "mistake-host").into_response()
 }
 
-/// Is this a name of this machine, with or without a port?
+/// Whether this is a name of this machine, with or without a port.
 fn is_this_machine(host: &str) -> bool {
     let name = match host.rsplit_once(':') {
         Some((name, port)) if port.bytes().all(|byte| byte.is_ascii_digit()) => name,
@@ -78,10 +79,10 @@ fn is_this_machine(host: &str) -> bool {
         || name.parse::<IpAddr>().is_ok_and(|address| address.is_loopback())
 }
 
-/// Whose request a proxy on this machine passes on: the last address that it names.
+/// Replaces the proxy's address by the client's: the last one named in `X-Forwarded-For`.
 ///
-/// Only a house that is told its public address (`BIRITCH_PUBLIC`) stands behind one; elsewhere
-/// anybody could name an address that is not his.
+/// Only if a public address is configured (`BIRITCH_PUBLIC`) is there a proxy in front of the
+/// server; otherwise anybody could claim another address.
 pub(crate) async fn apply_forwarded_for(
     State(app): State<AppState>,
     mut request: Request,
@@ -98,7 +99,7 @@ pub(crate) async fn apply_forwarded_for(
     next.run(request).await
 }
 
-/// The last address of `X-Forwarded-For`: those before it were said by the client.
+/// The last address of `X-Forwarded-For`; the client may have invented those before it.
 fn forwarded_client(headers: &HeaderMap) -> Option<IpAddr> {
     let lines = headers.get_all("x-forwarded-for");
     let last = lines.iter().next_back()?.to_str().ok()?.rsplit(',').next()?;
@@ -121,7 +122,7 @@ mod tests {
     }
 
     #[test]
-    fn this_machine_has_its_names() {
+    fn names_of_this_machine_are_recognised() {
         for own in ["localhost", "LOCALHOST:1925", "127.0.0.1:80", "[::1]:1925", "[::1]"] {
             assert!(is_this_machine(own), "{own}");
         }
@@ -133,7 +134,7 @@ mod tests {
     }
 
     #[test]
-    fn only_own_pages_and_programs_are_heard() {
+    fn only_own_pages_and_programs_are_admitted() {
         check(&[("host", "localhost:1925")], None, true);
         check(&[("host", "localhost:1925"), ("origin", "http://localhost:1925")], None, true);
         check(&[("host", "localhost:1925"), ("origin", "http://localhost:1926")], None, false);

@@ -1,5 +1,6 @@
-//! `GET /table/{id}/rulings`: what a table in laws mode has ruled, in the words of who reads it. The
-//! socket carries the same as keys and names; no client has to know a sentence.
+//! `GET /table/{id}/rulings`: the rulings of a table in laws mode as sentences in the reader's
+//! language. The socket carries the same as keys and names, so that clients need not form
+//! sentences.
 
 use axum::{
     Json,
@@ -19,7 +20,7 @@ use crate::{
     words::{FluentValue, Words},
 };
 
-/// Answers who is at the table; to anybody else there is no such table.
+/// Answers a guest of the table; for anybody else there is no such table.
 pub(crate) async fn answer(
     State(app): State<AppState>,
     reader: Reader,
@@ -40,13 +41,14 @@ pub(crate) async fn answer(
     let Some(laws) = table.view(&identity.person).and_then(|view| view.game.laws) else {
         return missing();
     };
-    // What is measured needs all hands: it is told when the board is over and they lie open.
+    // Measuring a ruling needs all four hands, so it waits until the board is over and they are
+    // open.
     if table::Game::is_hidden(table.game()) || table.game().ruled().is_none() {
         return Json(rulings_json(&table, &laws, reader.words(), None)).into_response();
     }
-    let (house, lang) = (app.clone(), reader.lang);
+    let (shared, lang) = (app.clone(), reader.lang);
     let measured = analysis::run_with_solver(&app, move |solver| {
-        rulings_json(&table, &laws, house.words(lang), Some(solver))
+        rulings_json(&table, &laws, shared.words(lang), Some(solver))
     });
     match measured.await {
         Some(rulings) => Json(rulings).into_response(),
@@ -54,7 +56,7 @@ pub(crate) async fn answer(
     }
 }
 
-/// The rulings in words; with a solver what their judgements can be measured by.
+/// The rulings as sentences, measured if there is a solver.
 fn rulings_json(
     table: &Table<Bridge>,
     laws: &LawsView,
@@ -88,7 +90,7 @@ fn rulings_json(
     })
 }
 
-/// A duty in the words of the effect that imposed it.
+/// A duty as the sentence of the effect that imposed it.
 fn duty(owed: &Owed, code: CodeId, words: &Words) -> String {
     if let Owed::Card { seat, cards } = owed
         && cards.len() > 1

@@ -1,4 +1,4 @@
-//! One client's WebSocket: bucket, sizes, patience, and the way to his table.
+//! One client's WebSocket: rate limit, sizes, timeouts, and forwarding to the table.
 
 use std::{
     collections::VecDeque,
@@ -31,19 +31,20 @@ use crate::{
     },
 };
 
-/// Forty messages at once, ten a second for ever.
+/// Forty messages at once, then ten a second.
 const MESSAGES: Rate = Rate { burst: 40, interval: Duration::from_millis(100) };
-/// Messages beyond the bucket that may wait.
+/// Messages above the rate limit that may wait.
 const WAITING: usize = 200;
-/// What the transport takes at all: a little more than a message, so that an answer can be given.
+/// The transport's limit: larger than a message, so that a message that is too long can be
+/// answered.
 const FRAME_LIMIT: usize = 8 * MESSAGE_LIMIT;
-/// Read at a time: ten thousand sockets share one machine.
+/// Read buffer of a socket; small, because ten thousand sockets may share one machine.
 const BUFFER: usize = 4 * 1024;
-/// Between two pings.
+/// The interval between pings.
 const PING: Duration = Duration::from_secs(20);
-/// Who has not even answered a ping for so long is gone.
+/// A client that has not even answered a ping for this long is gone.
 const SILENCE: Duration = Duration::from_secs(50);
-/// The longest that one message may take to be written.
+/// Time limit for writing one message.
 const WRITING: Duration = Duration::from_secs(10);
 
 /// `GET /table/{id}/socket`
@@ -80,7 +81,7 @@ pub(crate) async fn upgrade(
         })
 }
 
-/// Counts the sockets.
+/// Counts a socket as open until it is dropped.
 struct SocketCount(AppState);
 
 impl SocketCount {
@@ -110,12 +111,12 @@ async fn serve<G: HostedGame>(
     let (Some(_count), Ok(_permit)) = (SocketCount::new(app), app.socket_permit(from)) else {
         return close(&mut socket, CloseReason::Full).await;
     };
-    let (link, ends) = ClientSender::new(app.config.limits.outgoing);
-    let handle = match registry.connect(id, &identity.person, &identity.name, &link).await {
+    let (client, receiver) = ClientSender::new(app.config.limits.outgoing);
+    let handle = match registry.connect(id, &identity.person, &identity.name, &client).await {
         Ok(handle) => handle,
         Err(reason) => return close(&mut socket, reason).await,
     };
-    let reason = relay(&mut socket, &handle, &link, ends).await;
+    let reason = relay(&mut socket, &handle, &client, receiver).await;
     handle.leave().await;
     if let Some(reason) = reason {
         metrics::counter!("biritch_closed_total", "reason" => reason.word()).increment(1);
@@ -123,7 +124,7 @@ async fn serve<G: HostedGame>(
     }
 }
 
-/// Says why, and closes.
+/// Sends the reason and closes.
 async fn close(socket: &mut WebSocket, reason: CloseReason) {
     let code = match reason {
         CloseReason::Shutdown => close_code::RESTART,
@@ -135,7 +136,7 @@ async fn close(socket: &mut WebSocket, reason: CloseReason) {
         let _ = socket.send(Message::Text(reason.message().into())).await;
         let frame = CloseFrame { code, reason: Utf8Bytes::from_static(reason.word()) };
         let _ = socket.send(Message::Close(Some(frame))).await;
-        // The other side is given the time to read it and to close in its turn.
+        // Give the client time to read the reason and to close in turn.
         while let Some(Ok(message)) = socket.recv().await {
             if matches!(message, Message::Close(_)) {
                 break;
@@ -145,12 +146,13 @@ async fn close(socket: &mut WebSocket, reason: CloseReason) {
     let _ = tokio::time::timeout(Duration::from_secs(2), farewell).await;
 }
 
-/// Carries messages to and fro, until somebody ends it; why, if it was not the client.
+/// Forwards messages in both directions until the connection ends; the reason, unless the client
+/// ended it.
 async fn relay<G: HostedGame>(
     socket: &mut WebSocket,
     handle: &TableHandle<G>,
-    link: &ClientSender,
-    mut ends: ClientReceiver,
+    client: &ClientSender,
+    mut receiver: ClientReceiver,
 ) -> Option<CloseReason> {
     let mut bucket = TokenBucket::full(Instant::now());
     let mut waiting: VecDeque<Frame> = VecDeque::new();
@@ -163,8 +165,8 @@ async fn relay<G: HostedGame>(
         let resume_at = until.unwrap_or_else(tokio::time::Instant::now);
         tokio::select! {
             biased;
-            reason = closes(&mut ends.close) => return reason,
-            message = ends.out.recv() => {
+            reason = closes(&mut receiver.close) => return reason,
+            message = receiver.out.recv() => {
                 let message = Message::Text(message?);
                 if !write(socket, message).await {
                     return None;
@@ -176,21 +178,21 @@ async fn relay<G: HostedGame>(
                 }
             }
             () = tokio::time::sleep_until(resume_at), if until.is_some() => until = None,
-            // One at a time, so that answers go out between them.
+            // One at a time, so that answers go out in between.
             () = std::future::ready(()), if until.is_none() && !waiting.is_empty() => {
                 match bucket.take(MESSAGES, Instant::now()) {
                     Ok(()) => {
                         if let Some(frame) = waiting.pop_front()
-                            && !handle_frame(frame, handle, link).await
+                            && !handle_frame(frame, handle, client).await
                         {
-                            return Some(ends.close.borrow().unwrap_or(CloseReason::Behind));
+                            return Some(receiver.close.borrow().unwrap_or(CloseReason::Behind));
                         }
                         warned = warned && !waiting.is_empty();
                     }
                     Err(wait) => {
                         if !warned {
                             metrics::counter!("biritch_slowed_total").increment(1);
-                            link.send(protocol::slow(wait.as_millis()).into());
+                            client.send(protocol::slow(wait.as_millis()).into());
                             warned = true;
                         }
                         until = Some(tokio::time::Instant::now() + wait);
@@ -203,7 +205,7 @@ async fn relay<G: HostedGame>(
                     Some(Ok(Message::Text(text))) => Frame::Text(text),
                     Some(Ok(Message::Binary(_))) => Frame::Binary,
                     Some(Ok(Message::Ping(_) | Message::Pong(_))) => Frame::Control,
-                    // A frame beyond all measure, or broken framing, is an error of the stream.
+                    // An oversized frame or broken framing is an error of the stream.
                     Some(Ok(Message::Close(_)) | Err(_)) | None => return None,
                 };
                 if waiting.len() >= WAITING {
@@ -215,16 +217,16 @@ async fn relay<G: HostedGame>(
     }
 }
 
-/// What a client sent; each costs a coin.
+/// What a client sent; each costs one token.
 enum Frame {
     Text(Utf8Bytes),
-    /// No message of ours is binary.
+    /// The protocol has no binary messages.
     Binary,
-    /// A ping or pong: the transport has answered it.
+    /// A ping or pong, which the transport has answered.
     Control,
 }
 
-/// Waits until the table ends the connection; why.
+/// Waits until the table ends the connection; the reason.
 async fn closes(close: &mut watch::Receiver<Option<CloseReason>>) -> Option<CloseReason> {
     close.wait_for(Option::is_some).await.ok().and_then(|reason| *reason)
 }
@@ -233,11 +235,11 @@ async fn write(socket: &mut WebSocket, message: Message) -> bool {
     matches!(tokio::time::timeout(WRITING, socket.send(message)).await, Ok(Ok(())))
 }
 
-/// Does what a frame asks; false when the table is gone.
+/// Handles a frame; false when the table's task has ended.
 async fn handle_frame<G: HostedGame>(
     frame: Frame,
     handle: &TableHandle<G>,
-    link: &ClientSender,
+    client: &ClientSender,
 ) -> bool {
     let message = match frame {
         Frame::Text(text) => protocol::read::<G>(&text),
@@ -251,11 +253,11 @@ async fn handle_frame<G: HostedGame>(
             return handle.command(reference, command).await;
         }
         ClientMessage::Ping => {
-            link.send(protocol::pong(now_ms()).into());
+            client.send(protocol::pong(now_ms()).into());
         }
         ClientMessage::Invalid { reference, why } => {
             metrics::counter!("biritch_nonsense_total").increment(1);
-            link.send(protocol::invalid(reference, &why).into());
+            client.send(protocol::invalid(reference, &why).into());
         }
     }
     true

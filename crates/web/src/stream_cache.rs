@@ -1,5 +1,4 @@
-//! Streams that pages read again and again, kept as what they come to: of a stream that is known
-//! only what was appended since is read.
+//! A cache of folded streams: of a stream in the cache only the records appended since are read.
 
 use std::{
     collections::HashMap,
@@ -10,34 +9,34 @@ use store::{Store, StoredRecord, StreamId};
 
 use crate::error::ServiceError;
 
-/// Streams that are kept.
+/// The most streams in the cache.
 const STREAMS: usize = 256;
-/// Records that those came from, all together.
+/// The most records that those streams may have, in total.
 const RECORDS: u64 = 200_000;
 
-/// What a stream comes to.
+/// The state folded from a stream.
 pub(crate) trait StreamFold: Sized + Send + Sync + 'static {
-    /// The number of the last record in it.
+    /// The number of the last record cache.
     fn version(&self) -> u64;
 
-    /// What it comes to with these records, which are one or more: the first of the stream, or those
-    /// that follow what is known.
+    /// Folds these records, one or more, into `known`; without `known` they start at the first of
+    /// the stream.
     ///
     /// # Errors
     ///
-    /// Records that this program does not know.
+    /// A record that this program cannot read.
     fn fold(known: Option<&Self>, records: &[StoredRecord]) -> Result<Self, ServiceError>;
 }
 
-/// Streams of one kind, the last that were read in memory. The store says what is in them: another
-/// writer of the same stream is seen.
+/// The most recently read streams of one kind, cache. Every read asks the store for newer records,
+/// so appends by another writer are seen.
 pub(crate) struct StreamCache<T> {
     store: Arc<dyn Store>,
-    /// No `await` is under this lock.
-    kept: Mutex<Entries<T>>,
+    /// Never held across an `await`.
+    entries: Mutex<Entries<T>>,
 }
 
-/// By their streams what they come to, and when they were read last.
+/// The state of each stream, and when it was last read.
 struct Entries<T> {
     streams: HashMap<StreamId, (u64, Arc<T>)>,
     reads: u64,
@@ -45,15 +44,15 @@ struct Entries<T> {
 
 impl<T: StreamFold> StreamCache<T> {
     pub(crate) fn new(store: Arc<dyn Store>) -> StreamCache<T> {
-        StreamCache { store, kept: Mutex::new(Entries { streams: HashMap::new(), reads: 0 }) }
+        StreamCache { store, entries: Mutex::new(Entries { streams: HashMap::new(), reads: 0 }) }
     }
 
-    /// Where the streams are.
+    /// The store that the streams are in.
     pub(crate) const fn store(&self) -> &Arc<dyn Store> {
         &self.store
     }
 
-    /// What a stream comes to; none if there is no such stream.
+    /// The current state of a stream; `None` if there is no such stream.
     pub(crate) async fn read(&self, stream: &StreamId) -> Result<Option<Arc<T>>, ServiceError> {
         let known = self.known(stream);
         let from = known.as_ref().map_or(1, |known| known.version() + 1);
@@ -67,29 +66,31 @@ impl<T: StreamFold> StreamCache<T> {
     }
 
     fn known(&self, stream: &StreamId) -> Option<Arc<T>> {
-        let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
-        kept.reads += 1;
-        let now = kept.reads;
-        let (read, known) = kept.streams.get_mut(stream)?;
+        let mut entries = self.entries.lock().unwrap_or_else(PoisonError::into_inner);
+        entries.reads += 1;
+        let now = entries.reads;
+        let (read, known) = entries.streams.get_mut(stream)?;
         *read = now;
         Some(known.clone())
     }
 
     fn keep(&self, stream: &StreamId, now: &Arc<T>) {
-        let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
-        // Who read the stream at the same time may have seen more.
+        let mut entries = self.entries.lock().unwrap_or_else(PoisonError::into_inner);
+        // A concurrent reader of the stream may have seen more.
         let older = |(_, known): &(u64, Arc<T>)| known.version() < now.version();
-        if kept.streams.get(stream).is_none_or(older) {
-            let read = kept.reads;
-            kept.streams.insert(stream.clone(), (read, now.clone()));
+        if entries.streams.get(stream).is_none_or(older) {
+            let read = entries.reads;
+            entries.streams.insert(stream.clone(), (read, now.clone()));
         }
-        let records = |kept: &Entries<T>| -> u64 {
-            kept.streams.values().map(|(_, known)| known.version()).sum()
+        let records = |entries: &Entries<T>| -> u64 {
+            entries.streams.values().map(|(_, known)| known.version()).sum()
         };
-        while kept.streams.len() > STREAMS || kept.streams.len() > 1 && records(&kept) > RECORDS {
-            let longest = kept.streams.iter().min_by_key(|(_, (read, _))| *read);
-            let Some(longest) = longest.map(|(stream, _)| stream.clone()) else { return };
-            kept.streams.remove(&longest);
+        while entries.streams.len() > STREAMS
+            || entries.streams.len() > 1 && records(&entries) > RECORDS
+        {
+            let oldest = entries.streams.iter().min_by_key(|(_, (read, _))| *read);
+            let Some(oldest) = oldest.map(|(stream, _)| stream.clone()) else { return };
+            entries.streams.remove(&oldest);
         }
     }
 }
@@ -104,7 +105,7 @@ mod tests {
 
     static READ: AtomicUsize = AtomicUsize::new(0);
 
-    /// The records' texts.
+    /// The bodies of the records.
     #[derive(Clone)]
     struct Texts(Vec<String>);
 
@@ -124,15 +125,15 @@ mod tests {
     #[tokio::test]
     async fn a_record_is_read_once_and_another_writer_is_seen() {
         let store: Arc<dyn Store> = Arc::new(Memory::default());
-        let folded = StreamCache::<Texts>::new(store.clone());
+        let cache = StreamCache::<Texts>::new(store.clone());
         let stream = |name: &str| name.parse::<StreamId>().expect("a stream");
         let append = async |name: &str, at: u64| {
             let record = Record { at_ms: 0, version: 1, body: format!("{name} {at}") };
             let append = Append::events(stream(name), at, vec![record]);
-            store.append(append).await.expect("memory takes it");
+            store.append(append).await.expect("memory takes an append");
         };
         let read = async |name: &str| {
-            let texts = folded.read(&stream(name)).await.expect("it is readable");
+            let texts = cache.read(&stream(name)).await.expect("the stream is readable");
             texts.map(|texts| texts.0.clone())
         };
         assert_eq!(read("a").await, None);
@@ -145,13 +146,13 @@ mod tests {
         assert_eq!(read("a").await.map(|texts| texts.len()), Some(3));
         assert_eq!(READ.load(Ordering::SeqCst), 3, "each record once");
 
-        // The one that was read the longest ago goes, and is read again.
+        // The least recently read stream is evicted, and is read again.
         for number in 0..STREAMS {
             append(&format!("b{number}"), 1).await;
             assert!(read(&format!("b{number}")).await.is_some());
         }
-        assert_eq!(folded.kept.lock().expect("not poisoned").streams.len(), STREAMS);
-        assert!(folded.known(&stream("a")).is_none());
+        assert_eq!(cache.entries.lock().expect("not poisoned").streams.len(), STREAMS);
+        assert!(cache.known(&stream("a")).is_none());
         assert_eq!(read("a").await.map(|texts| texts.len()), Some(3));
     }
 }

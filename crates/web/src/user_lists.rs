@@ -1,4 +1,4 @@
-//! What a person finds again: lists of what he has opened or written in, each a stream of his own.
+//! Lists of what a person has opened or written in, each a stream of its own.
 
 use std::sync::Arc;
 
@@ -13,15 +13,15 @@ const VERSION: u16 = 1;
 /// The longest list.
 const MAX_ENTRIES: u64 = 2000;
 
-/// Something that stands in people's lists.
+/// An item of people's lists.
 pub(crate) trait ListItem: Serialize + DeserializeOwned {
-    /// What the streams of people's lists begin with.
+    /// The prefix of the streams of these lists.
     const STREAM: &'static str;
 
-    /// What it is known by: it stands in a list once.
+    /// The item's key: an item is listed once.
     fn key(&self) -> &str;
 
-    /// It came into the list then, in milliseconds since 1970.
+    /// Sets the time at which it was added, in milliseconds since 1970.
     fn set_added(&mut self, at_ms: i64);
 }
 
@@ -29,7 +29,7 @@ fn stream<T: ListItem>(person: &PersonId) -> Option<StreamId> {
     format!("{}{}", T::STREAM, person.as_str()).parse().ok()
 }
 
-/// A person's list, the newest first.
+/// A person's list, the newest item first.
 pub(crate) async fn list<T: ListItem>(
     store: &Arc<dyn Store>,
     person: &PersonId,
@@ -41,11 +41,11 @@ pub(crate) async fn list<T: ListItem>(
         item.set_added(record.at_ms);
         (record.version == VERSION).then_some(item)
     };
-    // What cannot be read stands in the log, and the others are not hidden by it.
+    // An unreadable record stays in the log and does not hide the others.
     Ok(log.iter().rev().filter_map(read).collect())
 }
 
-/// Puts something into a person's list, where it is not there yet.
+/// Adds an item to a person's list, if it is not there yet.
 pub(crate) async fn add<T: ListItem>(
     store: &Arc<dyn Store>,
     person: &PersonId,

@@ -150,7 +150,9 @@ fn boards(matches: &ArgMatches, least: u32, most: u32) -> Result<u32, Failure> {
 
 /// A pair's percentage; the only scale for it is the English Bridge Union's.
 fn percent(matches: &ArgMatches, typed: String) -> Result<ContestCommand, Failure> {
-    if let Some(scale) = text(matches, "scale").filter(|scale| !cards::choice::same(scale, "ebu")) {
+    if let Some(scale) =
+        text(matches, "scale").filter(|scale| !cards::choice::is_same_word(scale, "ebu"))
+    {
         return Err(wrong_word("--scale", scale, &["ebu"]));
     }
     let plain = typed.trim().trim_end_matches('%').replace(',', ".");

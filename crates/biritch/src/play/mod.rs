@@ -28,7 +28,7 @@ pub(crate) struct DisplayArgs {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct PlayArgs {
     /// The form of the game.
-    pub(crate) form: forms::Options,
+    pub(crate) form: forms::FormOptions,
     /// The player's seat.
     pub(crate) seat: Seat,
     pub(crate) display: DisplayArgs,

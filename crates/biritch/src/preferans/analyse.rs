@@ -70,7 +70,7 @@ pub(crate) fn analyse(file: &str, json: bool, words: &Words) -> Result<ExitCode,
 /// A sheet with these options and this deal next, for a match that is over or has no sheet.
 fn fresh(game: &Game, deal: &Deal) -> Pulka {
     let pulka = Pulka::new(game.options.clone());
-    let next = pref::Next { board: deal.board, dealer: deal.dealer };
+    let next = pref::NextDeal { board: deal.board, dealer: deal.dealer };
     Pulka::resumed(game.options.clone(), *pulka.ledger(), *pulka.marks(), next)
 }
 

@@ -1,7 +1,7 @@
 //! Explains each number of a bridge sheet: its rule and its source.
 
 use bridge::evening::Rubber;
-use bridge::forms::{Family, Options, Place, Posting, Sheet, Slip};
+use bridge::forms::{Family, FormOptions, Posting, Sheet, SheetPlace, Slip};
 use bridge::score::{Insult, Item, Rules, Undertricks};
 use bridge::{Outcome, Side, Vulnerability};
 use serde::Serialize;
@@ -63,19 +63,19 @@ pub(super) fn result_items(
 pub(super) fn explanation(
     posting: &Posting,
     rubber: &Rubber,
-    form: &Options,
+    form: &FormOptions,
     words: &Words,
 ) -> Explanation {
     let slip = rubber.slips.iter().find(|slip| slip.board == posting.entry.board);
     let item = posting.entry.item;
-    let home = matches!(form, Options::Home(_));
-    if form.known().family == Family::Ancestors {
+    let home = matches!(form, FormOptions::Home(_));
+    if form.info().family == Family::Ancestors {
         return ancestor_explanation(item, form, words);
     }
     let core = matches!(
         item,
         Item::Contract | Item::Overtricks | Item::Slam | Item::Insult | Item::Undertricks
-    ) || matches!((item, posting.place), (Item::Game | Item::Part, Place::Row));
+    ) || matches!((item, posting.place), (Item::Game | Item::Part, SheetPlace::Row));
     if core && !home {
         let rule = slip.and_then(|slip| contract_rule(posting, slip, form, words));
         if let Some(rule) = rule {
@@ -92,7 +92,7 @@ pub(super) fn explanation(
         Item::Honors if home => "home-honors",
         Item::Rubber if home => "home-rubber",
         Item::Honors => "honors",
-        Item::Game if matches!(form, Options::Chicago(_)) => "chicago-game",
+        Item::Game if matches!(form, FormOptions::Chicago(_)) => "chicago-game",
         Item::Game => "rubber-game",
         Item::Rubber => "rubber",
         Item::UnfinishedGame => "unfinished-game",
@@ -108,7 +108,7 @@ pub(super) fn explanation(
 }
 
 /// The rule of an ancestor of bridge (whist, biritch, vint and others), with its own source.
-fn ancestor_explanation(item: Item, form: &Options, words: &Words) -> Explanation {
+fn ancestor_explanation(item: Item, form: &FormOptions, words: &Words) -> Explanation {
     let key = match item {
         Item::Contract => "contract",
         Item::Overtricks => "overtricks",
@@ -121,12 +121,17 @@ fn ancestor_explanation(item: Item, form: &Options, words: &Words) -> Explanatio
     };
     Explanation {
         rule: words.say(&format!("why-old-{key}")),
-        source: words.say(&format!("source-old-{}", form.known().key)),
+        source: words.say(&format!("source-old-{}", form.info().key)),
     }
 }
 
 /// The rule of an item that depends on the contract only.
-fn contract_rule(posting: &Posting, slip: &Slip, form: &Options, words: &Words) -> Option<String> {
+fn contract_rule(
+    posting: &Posting,
+    slip: &Slip,
+    form: &FormOptions,
+    words: &Words,
+) -> Option<String> {
     let Outcome::Played { contract, tricks } = slip.outcome else { return None };
     let setting = |key: &str| {
         form.settings().into_iter().find(|setting| setting.key == key).map(|found| found.word)

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::process::ExitCode;
 
-use bridge::evening::Agreed;
+use bridge::evening::SeatingOptions;
 use bridge::forms::{self, Hands, Setting};
 use cards::choice::Choice as _;
 use serde::Serialize;
@@ -39,7 +39,7 @@ const EVENTS: [&str; 4] = ["match", "teams", "pairs", "progressive"];
 
 /// The names of all forms that a session file may have.
 pub(super) fn known() -> impl Iterator<Item = &'static str> {
-    forms::known().iter().map(|known| known.key).chain(EVENTS).chain(pref::Preset::forms())
+    forms::all().iter().map(|known| known.key).chain(EVENTS).chain(pref::Preset::forms())
 }
 
 /// Prints every form with its options, their values, defaults and sources.
@@ -76,12 +76,12 @@ fn form(key: &'static str, words: &Words) -> FormJson {
     if let Some(options) = pref::Options::of_form(key) {
         return preferans(options, words);
     }
-    let (people, settings) = match (forms::Options::of(key), key) {
+    let (people, settings) = match (forms::FormOptions::of(key), key) {
         (Some(form), _) => {
-            let seated = form.known().hands == Hands::OneEach;
-            let evening = seated.then(|| Agreed::default().settings());
+            let seated = form.info().hands == Hands::OneEach;
+            let evening = seated.then(|| SeatingOptions::default().settings());
             let all = form.settings().into_iter().chain(evening.into_iter().flatten());
-            (form.known().people(), all.collect())
+            (form.info().people(), all.collect())
         }
         (None, "match") => (4, teams::Options::default().settings()),
         (None, "teams") => (4, standings::Options::default().settings()),
@@ -89,8 +89,8 @@ fn form(key: &'static str, words: &Words) -> FormJson {
         (None, _) => (4, progressive::Options::default().settings()),
     };
     let mut options: Vec<OptionJson> = settings.into_iter().map(choice_of).collect();
-    if let Some(form) = forms::Options::of(key) {
-        options.splice(0..0, preset(form.known().presets));
+    if let Some(form) = forms::FormOptions::of(key) {
+        options.splice(0..0, preset(form.info().presets));
     }
     FormJson { form: key, name: words.say(&format!("drawn-form-{key}")), people, options }
 }

@@ -3,7 +3,7 @@
 use std::process::ExitCode;
 
 use bridge::evening::{Evening, Rubber};
-use bridge::forms::{Place, Posting, Sheet};
+use bridge::forms::{Posting, Sheet, SheetPlace};
 use bridge::score::Item;
 use bridge::{BySeat, BySide, Outcome, Seat, Side, Vulnerability};
 use cards::Card;
@@ -104,7 +104,7 @@ struct DealJson {
 #[derive(Serialize)]
 struct EntryJson {
     side: Side,
-    place: Place,
+    place: SheetPlace,
     #[serde(rename = "for")]
     item: Item,
     points: i32,
@@ -175,7 +175,7 @@ impl SessionReport<'_> {
             .flat_map(|(at, rubber)| self.deals(at, rubber, explained))
             .collect();
         SessionJson {
-            form: form.known().key,
+            form: form.info().key,
             options: json::options(
                 form.settings().into_iter().chain(self.session.agreed.settings()),
             ),

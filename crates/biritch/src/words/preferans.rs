@@ -35,7 +35,7 @@ impl Words {
             Act::Call(call) => self.pref_call(call),
             Act::Discard(_) => self.say("at-pref-discard-done"),
             Act::Order(contract) => self.pref_contract(contract),
-            Act::Say(say) => self.say(&format!("at-pref-say-{say}")),
+            Act::Declare(say) => self.say(&format!("at-pref-say-{say}")),
             Act::Kontra(chains) if chains.is_empty() => self.say("at-pref-kontra-no"),
             Act::Kontra(_) => self.tell("at-pref-kontra-height", &[("height", height.into())]),
             Act::Play(card) => self.card(card),
@@ -84,8 +84,8 @@ impl Words {
                     ("lowest", self.pref_contract(*lowest).into()),
                 ],
             ),
-            Refusal::IllegalSay { say, .. } => {
-                let say = self.pref_act(Act::Say(*say), 0);
+            Refusal::IllegalDeclaration { declaration: say, .. } => {
+                let say = self.pref_act(Act::Declare(*say), 0);
                 self.tell("pref-refusal-say", &[("say", say.into())])
             }
             Refusal::IllegalKontra { .. } => self.say("pref-refusal-kontra"),

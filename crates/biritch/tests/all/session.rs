@@ -111,7 +111,7 @@ fn the_examples_of_the_page_are_answered_so() {
     }
     let shown: Vec<&str> =
         examples.iter().map(|(_, answer)| answer["form"].as_str().unwrap()).collect();
-    let known = bridge::forms::known().iter().map(|form| form.key);
+    let known = bridge::forms::all().iter().map(|form| form.key);
     for form in known.chain(["match", "teams", "pairs", "progressive"]).chain(pref::Preset::forms())
     {
         assert!(shown.contains(&form), "{form} has no example");
@@ -256,7 +256,7 @@ fn the_list_names_every_form_and_option() {
     let result: Value = serde_json::from_str(&answer(&["score", "list", "--json"])).unwrap();
     let forms = result["forms"].as_array().unwrap();
     let preferans = pref::Preset::forms().count();
-    assert_eq!(forms.len(), bridge::forms::known().len() + 4 + preferans);
+    assert_eq!(forms.len(), bridge::forms::all().len() + 4 + preferans);
     for form in forms {
         for option in form["options"].as_array().unwrap() {
             let (key, word) =

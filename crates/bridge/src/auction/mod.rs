@@ -26,17 +26,17 @@ pub use ranking::Ranking;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
-/// It is the auction of contract bridge, unless a form calls [in another manner](Auction::called).
+/// It is the auction of contract bridge, unless a form calls [in another manner](Auction::with_calling).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Auction {
     dealer: Seat,
     calls: Vec<Call>,
-    machine: Machine,
+    rules: AuctionRules,
 }
 
 /// Who calls when, what he may say, and what comes of it: one file for each kind.
 #[derive(Clone, PartialEq, Eq, Debug)]
-enum Machine {
+enum AuctionRules {
     /// Bids over bids, by seats in a ring.
     Bidding(Bidding),
     /// Two partners, then the player with the open dummy.
@@ -47,14 +47,14 @@ enum Machine {
     Turned(Strain),
 }
 
-/// One answer of whichever machine runs.
-macro_rules! ask {
-    ($machine:expr, $some:ident => $answer:expr, $turned:pat => $none:expr) => {
-        match $machine {
-            Machine::Bidding($some) => $answer,
-            Machine::OpenDummy($some) => $answer,
-            Machine::Naming($some) => $answer,
-            Machine::Turned($turned) => $none,
+/// One answer of whichever rules runs.
+macro_rules! with_rules {
+    ($rules:expr, $some:ident => $answer:expr, $turned:pat => $none:expr) => {
+        match $rules {
+            AuctionRules::Bidding($some) => $answer,
+            AuctionRules::OpenDummy($some) => $answer,
+            AuctionRules::Naming($some) => $answer,
+            AuctionRules::Turned($turned) => $none,
         }
     };
 }
@@ -62,28 +62,28 @@ macro_rules! ask {
 impl Auction {
     /// An auction of contract bridge that `dealer` opens.
     pub fn new(dealer: Seat) -> Auction {
-        Auction::called(Calling::FourSeats, dealer, None)
+        Auction::with_calling(Calling::FourSeats, dealer, None)
     }
 
     /// The auction of a form, with `dealer` as dealer.
     ///
     /// `turned` is the strain of the card that was turned up, where there is one: without it a
     /// board without an auction is played at notrump.
-    pub fn called(calling: Calling, dealer: Seat, turned: Option<Strain>) -> Auction {
-        let (machine, room) = match calling {
-            Calling::ThreeHanded => (Machine::OpenDummy(OpenDummy::new(dealer)), 16),
-            Calling::DealerNames => (Machine::Naming(Naming::new(dealer)), 8),
-            Calling::TurnUp => (Machine::Turned(turned.unwrap_or(Strain::Notrump)), 0),
-            _ => (Machine::Bidding(Bidding::new(calling, dealer)), 16),
+    pub fn with_calling(calling: Calling, dealer: Seat, turned: Option<Strain>) -> Auction {
+        let (rules, room) = match calling {
+            Calling::ThreeHanded => (AuctionRules::OpenDummy(OpenDummy::new(dealer)), 16),
+            Calling::DealerNames => (AuctionRules::Naming(Naming::new(dealer)), 8),
+            Calling::TurnUp => (AuctionRules::Turned(turned.unwrap_or(Strain::Notrump)), 0),
+            _ => (AuctionRules::Bidding(Bidding::new(calling, dealer)), 16),
         };
-        Auction { dealer, calls: Vec::with_capacity(room), machine }
+        Auction { dealer, calls: Vec::with_capacity(room), rules }
     }
 
     /// Is this call legal now? The auction is left as it was.
     ///
     /// In contract bridge Laws 17–20 of duplicate bridge; the same in seed 000.
     pub fn check(&self, call: Call) -> Result<(), IllegalCall> {
-        ask!(&self.machine, machine => machine.check(self.calls.len(), call),
+        with_rules!(&self.rules, rules => rules.check(self.calls.len(), call),
             _ => Err(IllegalCall::Over))
     }
 
@@ -91,7 +91,7 @@ impl Auction {
     pub fn push(&mut self, call: Call) -> Result<(), IllegalCall> {
         self.check(call)?;
         let length = self.calls.len();
-        ask!(&mut self.machine, machine => machine.take(length, call), _ => {});
+        with_rules!(&mut self.rules, rules => rules.take(length, call), _ => {});
         self.calls.push(call);
         Ok(())
     }
@@ -119,7 +119,7 @@ impl Auction {
     /// Who calls next; none when the auction is over. Where a player calls for two hands, the
     /// seat for which he calls.
     pub fn turn(&self) -> Option<Seat> {
-        ask!(&self.machine, machine => machine.turn(self.calls.len()), _ => None)
+        with_rules!(&self.rules, rules => rules.turn(self.calls.len()), _ => None)
     }
 
     /// Is nobody's call wanted any more? In contract bridge three passes after a bid, or four from
@@ -136,7 +136,7 @@ impl Auction {
     /// The last bid and how it stands doubled, by whom it was made. Where trumps are named, the
     /// odd trick in them; where a card was turned, that trick by the dealer.
     pub fn standing(&self) -> Option<(Stake, Seat)> {
-        ask!(&self.machine, machine => machine.standing(), strain => {
+        with_rules!(&self.rules, rules => rules.standing(), strain => {
             Some((Stake { bid: odd_trick(*strain), doubling: Doubling::Undoubled }, self.dealer))
         })
     }
@@ -147,38 +147,38 @@ impl Auction {
             return None;
         }
         let (stake, by) = self.standing()?;
-        let declarer = ask!(&self.machine, machine => machine.declarer(), _ => Some(by))?;
+        let declarer = with_rules!(&self.rules, rules => rules.declarer(), _ => Some(by))?;
         Some(Contract { stake, declarer })
     }
 
     /// How often the stakes stand doubled: 0, 1 or 2 where a redouble is the end of it, more where
     /// there is no limit.
     pub fn doublings(&self) -> u8 {
-        match &self.machine {
-            Machine::Naming(naming) => naming.doublings(),
+        match &self.rules {
+            AuctionRules::Naming(naming) => naming.doublings(),
             _ => self.standing().map_or(0, |(stake, _)| stake.doubling as u8),
         }
     }
 
     /// May the player with the open dummy look at it: is his call the next, or made?
-    pub fn dummy_is_looked_at(&self) -> bool {
-        match &self.machine {
-            Machine::OpenDummy(machine) => machine.partners_are_done(),
+    pub fn lone_player_sees_dummy(&self) -> bool {
+        match &self.rules {
+            AuctionRules::OpenDummy(rules) => rules.partners_are_done(),
             _ => true,
         }
     }
 
     /// Has the player with the open dummy made his call?
     pub fn open_dummy_has_called(&self) -> bool {
-        self.entries().any(|(seat, _)| seat == Manner::ALONE)
+        self.entries().any(|(seat, _)| seat == Manner::LONE_PLAYER)
     }
 
     /// Who of a side first bid a strain; none where strains are not bid.
     pub fn first_to_name(&self, side: Side, strain: Strain) -> Option<Seat> {
-        match &self.machine {
-            Machine::Bidding(bidding) => bidding.first_to_name(side, strain),
-            Machine::OpenDummy(machine) => machine.first_to_name(side, strain),
-            Machine::Naming(_) | Machine::Turned(_) => None,
+        match &self.rules {
+            AuctionRules::Bidding(bidding) => bidding.first_to_name(side, strain),
+            AuctionRules::OpenDummy(rules) => rules.first_to_name(side, strain),
+            AuctionRules::Naming(_) | AuctionRules::Turned(_) => None,
         }
     }
 
@@ -207,7 +207,7 @@ impl Auction {
 
     /// Whose call is the one numbered `at`, of those that were made.
     fn seat_at(&self, at: usize) -> Seat {
-        ask!(&self.machine, machine => machine.seat_at(at), _ => self.dealer)
+        with_rules!(&self.rules, rules => rules.seat_at(at), _ => self.dealer)
     }
 }
 

@@ -8,7 +8,7 @@
 use alloc::vec::Vec;
 
 use super::{IllegalCall, odd_trick};
-use crate::forms::MOST_DOUBLINGS;
+use crate::forms::MAX_DOUBLINGS;
 use crate::{Call, Doubling, Level, Seat, Stake, Strain};
 
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -45,7 +45,7 @@ impl Naming {
             (Call::Bid(_), _) => Err(IllegalCall::NotHere { call }),
             (Call::Double, Some(_)) if self.doublings == 0 => Ok(()),
             (Call::Double, _) => Err(IllegalCall::NothingToDouble),
-            (Call::Redouble, Some(_)) if (1..MOST_DOUBLINGS).contains(&self.doublings) => Ok(()),
+            (Call::Redouble, Some(_)) if (1..MAX_DOUBLINGS).contains(&self.doublings) => Ok(()),
             (Call::Redouble, _) => Err(IllegalCall::NothingToRedouble),
         }
     }

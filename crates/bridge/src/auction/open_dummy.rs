@@ -8,7 +8,7 @@ use crate::{Bid, Call, Doubling, Seat, Side, Stake, Strain};
 
 /// The two partners: the next to the left of the lone player, who speaks first after him, and the
 /// other.
-const PARTNERS: [Seat; 2] = [Manner::ALONE.next(), Manner::ALONE.previous()];
+const PARTNERS: [Seat; 2] = [Manner::LONE_PLAYER.next(), Manner::LONE_PLAYER.previous()];
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct OpenDummy {
@@ -100,7 +100,7 @@ impl OpenDummy {
         match self.stage {
             Stage::Partners { .. } if calls.is_multiple_of(2) => Some(self.first_caller),
             Stage::Partners { .. } => Some(self.first_caller.partner()),
-            Stage::Alone | Stage::LastWord => Some(Manner::ALONE),
+            Stage::Alone | Stage::LastWord => Some(Manner::LONE_PLAYER),
             Stage::Answers { at } => Some(PARTNERS[usize::from(at.min(1))]),
             Stage::Over => None,
         }

@@ -1,11 +1,11 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use cards::words::{self, WordsError};
+use cards::free_text::{self, FreeTextError};
 use cards::{Card, Seats};
 
 use super::Board;
-use crate::command::WORDS_LIMIT;
+use crate::command::MAX_TEXT_LENGTH;
 use crate::forms::Manner;
 use crate::{Auction, Call, Event, Explanation, Outcome, Phase, Play, Refusal, Seat, Strain};
 
@@ -165,14 +165,14 @@ impl Board {
 }
 
 pub(super) fn fresh_auction(manner: Manner, dealer: Seat, turned: Option<Card>) -> Auction {
-    Auction::called(manner.calling, dealer, turned.map(|card| Strain::from(card.suit())))
+    Auction::with_calling(manner.calling, dealer, turned.map(|card| Strain::from(card.suit())))
 }
 
-/// Can these words be shown: one line of at most [`WORDS_LIMIT`] characters?
-pub fn check_words(words: &str) -> Result<(), Refusal> {
-    words::check(words, WORDS_LIMIT).map_err(|because| match because {
-        WordsError::ControlCharacter => Refusal::ControlCharacter,
-        WordsError::TooLong { length, limit } => Refusal::TooLong { length, limit },
+/// Can these words be shown: one line of at most [`MAX_TEXT_LENGTH`] characters?
+pub fn check_free_text(words: &str) -> Result<(), Refusal> {
+    free_text::check(words, MAX_TEXT_LENGTH).map_err(|because| match because {
+        FreeTextError::ControlCharacter => Refusal::ControlCharacter,
+        FreeTextError::TooLong { length, limit } => Refusal::TooLong { length, limit },
     })
 }
 
@@ -180,17 +180,17 @@ impl Explanation {
     /// Can it be shown: no line break, not too long?
     pub fn check(&self) -> Result<(), Refusal> {
         match self {
-            Explanation::Said(words) => check_words(words),
+            Explanation::FreeText(words) => check_free_text(words),
             Explanation::System { key, facts } => {
-                check_words(key)?;
+                check_free_text(key)?;
                 let length = facts.len();
                 if length > 20 {
                     return Err(Refusal::TooLong { length, limit: 20 });
                 }
                 facts.iter().try_for_each(|(name, fact)| {
-                    check_words(name)?;
+                    check_free_text(name)?;
                     match fact {
-                        crate::Fact::Text(text) => check_words(text),
+                        crate::Fact::Text(text) => check_free_text(text),
                         crate::Fact::Number(_) => Ok(()),
                     }
                 })

@@ -2,7 +2,7 @@ use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use cards::consent::Answer;
+use cards::consent::ConsentOutcome;
 use cards::{Card, Seats};
 
 use super::Board;
@@ -80,10 +80,12 @@ impl Board {
     pub(super) fn decide_answer(&self, seat: Seat, agree: bool) -> Result<Vec<Event>, Refusal> {
         let nothing = Refusal::NothingToAnswer { seat };
         let claim = self.claim.as_ref().ok_or(nothing.clone())?;
-        Ok(match Answer::of(claim.seat, claim.waiting, seat, agree).ok_or(nothing)? {
-            Answer::Refused => vec![Event::Object { seat }],
-            Answer::Agreed { is_last: false } => vec![Event::Agree { seat }],
-            Answer::Agreed { is_last: true } => vec![Event::Agree { seat }, Event::ResultAgreed],
+        Ok(match ConsentOutcome::of(claim.seat, claim.waiting, seat, agree).ok_or(nothing)? {
+            ConsentOutcome::Refused => vec![Event::Object { seat }],
+            ConsentOutcome::Agreed { is_last: false } => vec![Event::Agree { seat }],
+            ConsentOutcome::Agreed { is_last: true } => {
+                vec![Event::Agree { seat }, Event::ResultAgreed]
+            }
         })
     }
 

@@ -1,7 +1,7 @@
 use cards::Seats;
 
 use super::Board;
-use crate::forms::Faced;
+use crate::forms::DummyFaced;
 use crate::{Seat, Side, Viewer};
 
 /// Who sees which hands.
@@ -10,8 +10,9 @@ impl Board {
     /// who plays with one where that is agreed, and a hand that was claimed with by him who plays
     /// for his side alone.
     pub fn open_hands(&self) -> Seats<Seat> {
-        let early = self.manner.faced == Faced::AtHisCall && self.auction.open_dummy_has_called();
-        let early = if early { self.manner.kept() } else { Seats::NONE };
+        let early =
+            self.manner.faced == DummyFaced::AtHisCall && self.auction.open_dummy_has_called();
+        let early = if early { self.manner.standing_dummies() } else { Seats::NONE };
         let Some(play) = self.play.as_ref().filter(|play| play.dummy_is_faced()) else {
             return early;
         };
@@ -43,7 +44,7 @@ impl Board {
     /// The hands that `viewer` holds and may look at: who plays with an open dummy looks at it
     /// when the others have called.
     pub(crate) fn held_by(&self, viewer: Viewer) -> Seats<Seat> {
-        if self.auction.dummy_is_looked_at() {
+        if self.auction.lone_player_sees_dummy() {
             self.manner.hands_of(viewer.seats)
         } else {
             viewer.seats

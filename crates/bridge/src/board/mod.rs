@@ -2,7 +2,7 @@ use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use cards::consent::{MOST_STOPS, Stops};
+use cards::consent::{Interruptions, MAX_INTERRUPTIONS};
 use cards::{Card, Cards, Seats};
 
 use crate::forms::{Manner, NextBoard};
@@ -14,7 +14,7 @@ mod hands;
 mod plays;
 mod undo;
 
-pub use calls::{Explainer, Note, check_words};
+pub use calls::{Explainer, Note, check_free_text};
 pub use claims::Claim;
 pub use undo::Undo;
 
@@ -47,7 +47,7 @@ pub struct Board {
     pub(crate) outcome: Option<Outcome>,
     /// How often each seat has stopped the play to claim, concede or take back, and how often
     /// something was taken back.
-    stops: Stops<Seat>,
+    interruptions: Interruptions<Seat>,
     closed: bool,
 }
 
@@ -77,12 +77,12 @@ impl Board {
         explainer: Explainer,
     ) -> Board {
         let next = NextBoard { board: number, dealer, vulnerable };
-        Board::of(Manner::CONTRACT, next, deal, None, explainer)
+        Board::with_manner(Manner::CONTRACT, next, deal, None, explainer)
     }
 
     /// A board called and played in the manner of a form; `turned` is the card that was turned up
     /// to fix trumps, where the form has one.
-    pub fn of(
+    pub fn with_manner(
         manner: Manner,
         next: NextBoard,
         deal: Deal,
@@ -105,7 +105,7 @@ impl Board {
             granted: None,
             undo: None,
             outcome: None,
-            stops: Stops::NONE,
+            interruptions: Interruptions::NONE,
             closed: false,
         };
         board.begin_play();
@@ -138,7 +138,7 @@ impl Board {
             Command::Claim { seat, tricks, line, statement } => {
                 self.holds(seats, *seat)?;
                 self.may_claim(*seat, *tricks)?;
-                check_words(statement)?;
+                check_free_text(statement)?;
                 self.check_line(*seat, line)?;
                 Ok(vec![Event::Claim {
                     seat: *seat,
@@ -196,7 +196,7 @@ impl Board {
             }
             Event::Claim { seat, tricks, line, statement } => {
                 self.faced.insert(*seat);
-                self.stops.count(*seat);
+                self.interruptions.record(*seat);
                 self.claim = Some(Claim {
                     seat: *seat,
                     tricks: *tricks,
@@ -208,7 +208,7 @@ impl Board {
             }
             Event::Concede { seat, tricks } => {
                 let kept = self.tricks_left().saturating_sub(*tricks);
-                self.stops.count(*seat);
+                self.interruptions.record(*seat);
                 self.claim = Some(Claim {
                     seat: *seat,
                     tricks: kept,
@@ -222,7 +222,7 @@ impl Board {
             Event::Object { .. } => self.claim = None,
             Event::UndoAsked { seat, keep } => {
                 let (across_a_card, waiting) = self.consent_to_undo(*seat, *keep);
-                self.stops.count(*seat);
+                self.interruptions.record(*seat);
                 self.undo = Some(Undo { seat: *seat, keep: *keep, across_a_card, waiting });
             }
             Event::UndoAgreed { seat } => {
@@ -315,7 +315,7 @@ impl Board {
 
     /// How often something was taken back.
     pub const fn undone(&self) -> u8 {
-        self.stops.undone()
+        self.interruptions.undo_count()
     }
 
     /// Is the result entered?
@@ -376,10 +376,10 @@ impl Board {
         if seats.contains(seat) { Ok(()) } else { Err(Refusal::NotYours { seat }) }
     }
 
-    /// Whoever stops the play again and again is let do so no more on this board.
+    /// Whoever interruptions the play again and again is let do so no more on this board.
     fn may_stop(&self, seat: Seat) -> Result<(), Refusal> {
-        let refusal = Refusal::TooOften { limit: MOST_STOPS };
-        if self.stops.may(seat) { Ok(()) } else { Err(refusal) }
+        let refusal = Refusal::TooOften { limit: MAX_INTERRUPTIONS };
+        if self.interruptions.may_interrupt(seat) { Ok(()) } else { Err(refusal) }
     }
 
     fn nothing_waits(&self) -> Result<(), Refusal> {

@@ -1,7 +1,7 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use cards::consent::Answer;
+use cards::consent::ConsentOutcome;
 use cards::{Card, Seats};
 
 use super::Board;
@@ -26,7 +26,7 @@ pub struct Undo {
 /// Undo by consent.
 impl Board {
     /// How many calls and cards there were.
-    pub fn acts(&self) -> u16 {
+    pub fn act_count(&self) -> u16 {
         let cards = self.play.as_ref().map_or(0, |play| play.cards().len());
         (self.auction.calls().len() + cards) as u16
     }
@@ -102,10 +102,10 @@ impl Board {
     ) -> Result<Vec<Event>, Refusal> {
         let nothing = Refusal::NothingToAnswer { seat };
         let undo = self.undo.as_ref().ok_or(nothing.clone())?;
-        Ok(match Answer::of(undo.seat, undo.waiting, seat, agree).ok_or(nothing)? {
-            Answer::Refused => vec![Event::UndoRefused { seat }],
-            Answer::Agreed { is_last: false } => vec![Event::UndoAgreed { seat }],
-            Answer::Agreed { is_last: true } => {
+        Ok(match ConsentOutcome::of(undo.seat, undo.waiting, seat, agree).ok_or(nothing)? {
+            ConsentOutcome::Refused => vec![Event::UndoRefused { seat }],
+            ConsentOutcome::Agreed { is_last: false } => vec![Event::UndoAgreed { seat }],
+            ConsentOutcome::Agreed { is_last: true } => {
                 vec![Event::UndoAgreed { seat }, Event::Undone { keep: undo.keep }]
             }
         })
@@ -113,8 +113,8 @@ impl Board {
 
     pub(super) fn take_back(&mut self, keep: u16) {
         self.undo = None;
-        self.stops.count_undone();
-        if keep >= self.acts() {
+        self.interruptions.record_undo();
+        if keep >= self.act_count() {
             return;
         }
         let keep = usize::from(keep);

@@ -44,7 +44,7 @@ pub enum CutError {
 }
 
 /// How high a card cuts: by rank, then spades, hearts, diamonds, clubs (scoring.md 2.4).
-pub const fn height(card: Card) -> (Rank, Suit) {
+pub const fn cut_rank(card: Card) -> (Rank, Suit) {
     (card.rank(), card.suit())
 }
 
@@ -54,7 +54,7 @@ pub const fn height(card: Card) -> (Rank, Suit) {
 /// # Errors
 ///
 /// Somebody drew twice or is not among so many people, or a card was drawn twice.
-pub fn ranked(draws: &[Draw], people: u8) -> Result<Vec<u8>, CutError> {
+pub fn rank_draws(draws: &[Draw], people: u8) -> Result<Vec<u8>, CutError> {
     for (at, Draw { person, card }) in draws.iter().enumerate() {
         if *person >= people || draws[..at].iter().any(|other| other.person == *person) {
             return Err(CutError::Person { person: *person });
@@ -64,7 +64,7 @@ pub fn ranked(draws: &[Draw], people: u8) -> Result<Vec<u8>, CutError> {
         }
     }
     let mut order = draws.to_vec();
-    order.sort_by_key(|draw| core::cmp::Reverse(height(draw.card)));
+    order.sort_by_key(|draw| core::cmp::Reverse(cut_rank(draw.card)));
     Ok(order.into_iter().map(|draw| draw.person).collect())
 }
 

@@ -6,17 +6,17 @@
 //! undone in place.
 //!
 //! ```
-//! use bridge::evening::{Agreed, Evening, Step};
-//! use bridge::forms::{Options, Start};
+//! use bridge::evening::{SeatingOptions, Evening, Step};
+//! use bridge::forms::{FormOptions, Start};
 //! use bridge::Outcome;
 //!
-//! let mut evening = Evening::new(Options::default(), Agreed::default(), 5)?;
+//! let mut evening = Evening::new(FormOptions::default(), SeatingOptions::default(), 5)?;
 //! let seating = evening.next_seating().expect("five have a table of their own");
 //! assert_eq!(seating.out, [4]);
-//! evening.take(&Step::sit(seating, Start::default()))?;
+//! evening.apply(&Step::sit(seating, Start::default()))?;
 //! for _ in 0..2 {
 //!     let outcome = Outcome::Played { contract: "3NT-N".parse()?, tricks: 9 };
-//!     evening.take(&Step::board(outcome))?;
+//!     evening.apply(&Step::board(outcome))?;
 //! }
 //! let won: Vec<i32> = evening.ledger().iter().map(|account| account.sum).collect();
 //! assert_eq!(won, [900, 900, -900, -900, 0]);
@@ -29,24 +29,24 @@ use cards::settings;
 
 #[cfg(feature = "serde")]
 use crate::forms::is_zero;
-use crate::forms::{EnterError, Hands, Held, Options, Running, Slip, Start};
-use crate::score::Award;
+use crate::forms::{EnterError, FormOptions, Hands, HeldHonors, RunningForm, Slip, Start};
+use crate::score::HonorAward;
 use crate::{BySeat, Outcome, Seat, Side, Vulnerability};
 
 mod cut;
 mod ledger;
-mod rota;
+mod live_table;
+mod rotation;
 mod seating;
-mod table;
 
-pub use cut::{CutError, Draw, height, ranked};
+pub use cut::{CutError, Draw, cut_rank, rank_draws};
 pub use ledger::Account;
-pub use rota::{Rotation, by_table};
+pub use rotation::{Rotation, table_rotation};
 pub use seating::Seating;
 
 settings! {
     /// What people agree on about sitting down.
-    pub struct Agreed {
+    pub struct SeatingOptions {
         /// Must four people change partners, so that three rubbers are a tour?
         tour: bool = true, "seed 000; seed 002";
         /// How five or six take turns.
@@ -60,8 +60,8 @@ const TOUR: usize = 3;
 /// An evening while it goes on.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Evening {
-    form: Options,
-    agreed: Agreed,
+    form: FormOptions,
+    agreed: SeatingOptions,
     people: u8,
     rubbers: Vec<Rubber>,
 }
@@ -74,7 +74,7 @@ pub struct Rubber {
     /// The cards that were drawn for it, if people cut.
     pub cut: Vec<Draw>,
     /// The form as it stands.
-    pub running: Running,
+    pub running: RunningForm,
     /// The boards, in the order played.
     pub slips: Vec<Slip>,
     /// Was it broken off?
@@ -102,13 +102,13 @@ pub enum Step {
         outcome: Outcome,
         /// Honors that count.
         #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
-        honors: Option<Award>,
+        honors: Option<HonorAward>,
         /// North-South's high-card points, where the form counts them.
         #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
         hcp_ns: Option<u8>,
         /// The honors each hand held, where the form counts those of a partnership.
         #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
-        held: Option<Held>,
+        held: Option<HeldHonors>,
         /// How often the stakes were doubled, beyond the redouble that a contract can say; 0 if
         /// they were not.
         #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "is_zero"))]
@@ -205,9 +205,13 @@ impl Evening {
     ///
     /// A form of four hands is for four, five or six people; other forms are for as many as they
     /// have players.
-    pub fn new(form: Options, agreed: Agreed, people: u8) -> Result<Evening, PeopleError> {
-        let least = form.known().people();
-        let most = if form.known().hands == Hands::OneEach { 6 } else { least };
+    pub fn new(
+        form: FormOptions,
+        agreed: SeatingOptions,
+        people: u8,
+    ) -> Result<Evening, PeopleError> {
+        let least = form.info().people();
+        let most = if form.info().hands == Hands::OneEach { 6 } else { least };
         if !(least..=most).contains(&people) {
             return Err(PeopleError { people, least, most });
         }
@@ -222,7 +226,7 @@ impl Evening {
     ) -> (Evening, Vec<(usize, StepError)>) {
         let mut wrong = Vec::new();
         for (at, step) in steps.into_iter().enumerate() {
-            if let Err(error) = self.take(step) {
+            if let Err(error) = self.apply(step) {
                 wrong.push((at, error));
             }
         }
@@ -230,7 +234,7 @@ impl Evening {
     }
 
     /// Takes a step, or says why not and changes nothing.
-    pub fn take(&mut self, step: &Step) -> Result<(), StepError> {
+    pub fn apply(&mut self, step: &Step) -> Result<(), StepError> {
         match step {
             Step::Sit { seating, start, cut } => self.sit(seating, *start, cut),
             Step::Board { outcome, honors, hcp_ns, held, doublings, vulnerable } => {
@@ -272,7 +276,7 @@ impl Evening {
 
     /// May these sit down so to the next rubber, once the one before is over?
     pub fn may_sit(&self, seating: &Seating) -> Result<(), StepError> {
-        let hands = self.form.known().hands;
+        let hands = self.form.info().hands;
         if let Some(person) = seating.seats.0.into_iter().find(|person| *person >= self.people) {
             return Err(StepError::Person { person });
         }
@@ -311,7 +315,7 @@ impl Evening {
 
     /// Do four people change partners?
     pub fn is_tour(&self) -> bool {
-        self.agreed.tour && self.people == 4 && self.form.known().hands == Hands::OneEach
+        self.agreed.tour && self.people == 4 && self.form.info().hands == Hands::OneEach
     }
 
     /// How people sit down to the next rubber where no cut is needed: by the table of five or six,
@@ -320,9 +324,9 @@ impl Evening {
     /// None if cards must be drawn for it ([`Evening::cut`]).
     pub fn next_seating(&self) -> Option<Seating> {
         let rubber = self.rubbers.len() as u32;
-        match self.form.known().hands {
+        match self.form.info().hands {
             Hands::OneEach if self.people > 4 => match self.agreed.rotation {
-                Rotation::Table => self.by_rank(by_table(self.people, rubber)?),
+                Rotation::Table => self.by_rank(table_rotation(self.people, rubber)?),
                 Rotation::HoyleCut | Rotation::MostConsecutive => None,
             },
             Hands::OneEach if self.is_tour() && rubber > 0 => {
@@ -350,7 +354,7 @@ impl Evening {
         if first.is_empty() {
             return Some(numbers);
         }
-        let order = ranked(first, self.people).ok()?;
+        let order = rank_draws(first, self.people).ok()?;
         let all = numbers.seats.0.iter().all(|number| usize::from(*number) < order.len());
         all.then(|| {
             let seats = BySeat::new(|seat| order[usize::from(numbers.seats[seat])]);
@@ -366,7 +370,7 @@ impl Evening {
     /// Everybody draws; the cards say who sits out, where that is left to them.
     pub fn cut(&self, draws: &[Draw], chosen: Seat) -> Result<Seating, CutError> {
         let (wanted, drawn) = (self.people, draws.len() as u8);
-        let order = ranked(draws, self.people)?;
+        let order = rank_draws(draws, self.people)?;
         if wanted != drawn {
             return Err(CutError::People { wanted, drawn });
         }
@@ -382,7 +386,7 @@ impl Evening {
         let mut in_order: Vec<u8> = order.iter().rev().copied().collect();
         if let Some(last) = self.rubbers.last() {
             // Longest at the table first; of equals the lowest card, as the order has it.
-            in_order.sort_by_key(|person| core::cmp::Reverse(self.on_end(*person)));
+            in_order.sort_by_key(|person| core::cmp::Reverse(self.consecutive_rubbers(*person)));
             if self.agreed.rotation == Rotation::HoyleCut {
                 in_order = self.hoyle_order(&last.seating.out, many);
             }
@@ -392,14 +396,14 @@ impl Evening {
     }
 
     /// How many rubbers on end somebody has played up to now.
-    fn on_end(&self, person: u8) -> usize {
+    fn consecutive_rubbers(&self, person: u8) -> usize {
         self.rubbers.iter().rev().take_while(|rubber| rubber.seating.plays(person)).count()
     }
 
     /// Out in the order of the first draw, the lowest first, those who were out last at the end.
     fn hoyle_order(&self, out: &[u8], many: usize) -> Vec<u8> {
         let first = self.rubbers.first().map(|rubber| rubber.cut.as_slice()).unwrap_or_default();
-        let mut lowest: Vec<u8> = ranked(first, self.people).unwrap_or_default();
+        let mut lowest: Vec<u8> = rank_draws(first, self.people).unwrap_or_default();
         if lowest.len() != usize::from(self.people) {
             lowest = (0..self.people).collect();
         }
@@ -411,12 +415,12 @@ impl Evening {
     }
 
     /// The form that is played, with its options.
-    pub const fn form(&self) -> &Options {
+    pub const fn form(&self) -> &FormOptions {
         &self.form
     }
 
     /// What was agreed on about sitting down.
-    pub const fn agreed(&self) -> &Agreed {
+    pub const fn agreed(&self) -> &SeatingOptions {
         &self.agreed
     }
 

@@ -6,25 +6,25 @@ use alloc::vec::Vec;
 use cards::choice;
 
 use super::held::of_side;
-use super::rubber::{End, Sheet};
-use super::{Columns, Held, NextBoard, Posting, Slip, Start};
+use super::rubber::{End, RubberSheet};
+use super::{Columns, HeldHonors, NextBoard, Posting, Slip, Start};
 use crate::score::Item;
 use crate::{BySeat, BySide, Outcome, Side, Strain, Vulnerability};
 
 /// A rubber of an ancestor while it is played: two columns, games of so many points, the best of
 /// three.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Rounds {
+pub(super) struct AncestorRubber {
     pub(super) boards: Vec<Slip>,
     pub(super) columns: Columns,
     next: Start,
     end: Option<End>,
-    prizes: Prizes,
+    bonuses: RubberBonuses,
 }
 
 /// What games and the rubber are made of.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Prizes {
+pub(super) struct RubberBonuses {
     /// So many points below the line are a game.
     pub(super) game: i32,
     /// Written above the line for a game.
@@ -33,10 +33,10 @@ pub(super) struct Prizes {
     pub(super) rubber: i32,
 }
 
-impl Rounds {
-    pub(super) fn new(from: Start, prizes: Prizes) -> Rounds {
+impl AncestorRubber {
+    pub(super) fn new(from: Start, bonuses: RubberBonuses) -> AncestorRubber {
         let columns = Columns::default();
-        Rounds { boards: Vec::new(), columns, next: from, end: None, prizes }
+        AncestorRubber { boards: Vec::new(), columns, next: from, end: None, bonuses }
     }
 
     /// The board that comes next; nobody is ever vulnerable.
@@ -104,11 +104,11 @@ impl Rounds {
         let parts = self.columns.part_scores();
         let player = slip.contract().map_or(Side::NorthSouth, |contract| contract.declarer.side());
         let ahead = [player, player.opponents()].into_iter().rev().max_by_key(|side| parts[*side]);
-        let Some(side) = ahead.filter(|side| parts[*side] >= self.prizes.game) else { return };
+        let Some(side) = ahead.filter(|side| parts[*side] >= self.bonuses.game) else { return };
         self.columns.win_game(side);
-        self.above(slip, side, Item::Game, self.prizes.game_bonus);
+        self.above(slip, side, Item::Game, self.bonuses.game_bonus);
         if self.columns.games_won()[side] == 2 {
-            self.above(slip, side, Item::Rubber, self.prizes.rubber);
+            self.above(slip, side, Item::Rubber, self.bonuses.rubber);
             self.end = Some(End::Won(side));
         } else {
             self.columns.open_game();
@@ -133,9 +133,9 @@ impl Rounds {
         self.columns.postings()
     }
 
-    pub(super) fn sheet(&self) -> Sheet {
+    pub(super) fn sheet(&self) -> RubberSheet {
         let Columns { above, games } = self.columns.clone();
-        Sheet {
+        RubberSheet {
             boards: self.boards.clone(),
             above,
             games,
@@ -148,40 +148,40 @@ impl Rounds {
     }
 }
 
-/// What a form writes that is a rubber of [`Rounds`] and nothing more.
-macro_rules! as_rounds {
+/// What a form writes that is a rubber of [`AncestorRubber`] and nothing more.
+macro_rules! as_ancestor_rubber {
     () => {
         fn next(&self) -> Option<NextBoard> {
-            self.rounds.next()
+            self.rubber.next()
         }
 
         fn break_off(&mut self) {
-            self.rounds.break_off();
+            self.rubber.break_off();
         }
 
         fn following(&self) -> Start {
-            self.rounds.following()
+            self.rubber.following()
         }
 
         fn totals(&self) -> BySide<i32> {
-            self.rounds.totals()
+            self.rubber.totals()
         }
 
         fn settlement(&self) -> Option<BySide<i32>> {
-            self.rounds.settlement()
+            self.rubber.settlement()
         }
 
         fn postings(&self) -> Vec<Posting> {
-            self.rounds.postings()
+            self.rubber.postings()
         }
 
-        fn sheet(&self) -> Sheet {
-            self.rounds.sheet()
+        fn sheet(&self) -> Self::Sheet {
+            self.rubber.sheet()
         }
     };
 }
 
-pub(super) use as_rounds;
+pub(super) use as_ancestor_rubber;
 
 choice! {
     /// What honors are worth in auction bridge and plafond (scoring.md 8.2).
@@ -197,7 +197,7 @@ choice! {
 }
 
 /// What each side writes for honors of its hands; `value` is what a trick counts.
-fn honors(held: &Held, strain: Strain, value: i32, count: HonorCount) -> BySide<i32> {
+fn honors(held: &HeldHonors, strain: Strain, value: i32, count: HonorCount) -> BySide<i32> {
     let trumps = strain.trump().is_some();
     BySide::new(|side: Side| {
         let counts = if trumps { &held.honors } else { &held.aces };
@@ -240,7 +240,7 @@ const fn multiple(long: i32, short: i32) -> i32 {
 /// What honors come to with chicane: a hand without trumps is worth two trick values, two such
 /// hands of a side four. They are taken from the opponents' honors, and what is left of them is
 /// added to the side's own (scoring.md 8.1).
-fn with_chicane(honors: BySide<i32>, held: &Held, value: i32) -> BySide<i32> {
+fn with_chicane(honors: BySide<i32>, held: &HeldHonors, value: i32) -> BySide<i32> {
     let void = of_side(&BySeat::new(|seat| u8::from(held.void.contains(seat))));
     let mut honors = honors;
     for side in Side::ALL {

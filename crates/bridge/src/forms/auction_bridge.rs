@@ -4,19 +4,18 @@ use alloc::vec::Vec;
 
 use cards::{choice, settings};
 
-use super::ancestors::{HonorCount, Prizes, Rounds, as_rounds};
+use super::ancestors::{AncestorRubber, HonorCount, RubberBonuses, as_ancestor_rubber};
+use super::rubber::RubberSheet;
 use super::{
-    Calling, EnterError, Family, Form, Hands, HeldCount, Known, Manner, NextBoard, Posting, Preset,
-    Slip, Start,
+    Calling, EnterError, Family, Form, FormInfo, Hands, HonorKind, Manner, NextBoard, Posting,
+    Preset, Slip, Start,
 };
 use crate::score::Item;
 use crate::{BySide, Contract, Doubling, Outcome, Ranking, Strain};
 
-pub use super::rubber::Sheet;
-
 settings! {
     /// What four people agree on before a rubber of auction bridge.
-    pub struct Options {
+    pub struct AuctionBridgeOptions {
         /// What tricks count.
         count: Count = Count::Early, "scoring.md 8.2";
         /// Which bids outrank which.
@@ -66,8 +65,8 @@ choice! {
 /// A rubber of auction bridge while it is played.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct AuctionBridge {
-    options: Options,
-    rounds: Rounds,
+    options: AuctionBridgeOptions,
+    rubber: AncestorRubber,
 }
 
 impl Count {
@@ -98,10 +97,10 @@ impl AuctionBridge {
         match tricks.checked_sub(contract.tricks()) {
             Some(over) => {
                 let odd = i32::from(tricks - 6);
-                self.rounds.below(slip, side, odd * value * slip.factor());
+                self.rubber.below(slip, side, odd * value * slip.factor());
                 let bonus = doubled_bonus(doubling);
-                self.rounds.above(slip, side, Item::Insult, bonus);
-                self.rounds.above(slip, side, Item::Overtricks, i32::from(over) * bonus);
+                self.rubber.above(slip, side, Item::Insult, bonus);
+                self.rubber.above(slip, side, Item::Overtricks, i32::from(over) * bonus);
             }
             None => {
                 let short = i32::from(contract.tricks() - tricks);
@@ -109,15 +108,15 @@ impl AuctionBridge {
                 if self.is_left_in(contract, slip) {
                     under = under.min(100);
                 }
-                self.rounds.above(slip, side.opponents(), Item::Undertricks, under);
+                self.rubber.above(slip, side.opponents(), Item::Undertricks, under);
             }
         }
         let slams = match self.options.slams {
             Slams::Slams20And40 => (20, 40),
             Slams::Slams50And100 => (50, 100),
         };
-        self.rounds.write_slams(slip, slams);
-        self.rounds.write_honors(slip, value, self.options.honors, self.options.chicane);
+        self.rubber.write_slams(slip, slams);
+        self.rubber.write_honors(slip, value, self.options.honors, self.options.chicane);
     }
 
     /// Is it the dealer's one spade of the early count, over which nobody bid, and which his side
@@ -146,18 +145,18 @@ const PRESETS: &[Preset] = &[
 ];
 
 impl Form for AuctionBridge {
-    const KNOWN: Known = Known {
+    const INFO: FormInfo = FormInfo {
         key: "auction",
         family: Family::Ancestors,
         hands: Hands::OneEach,
         presets: PRESETS,
     };
-    type Options = Options;
-    type Sheet = Sheet;
+    type Options = AuctionBridgeOptions;
+    type Sheet = RubberSheet;
 
-    fn start(options: Options, from: Start) -> AuctionBridge {
-        let prizes = Prizes { game: 30, game_bonus: 0, rubber: 250 };
-        AuctionBridge { options, rounds: Rounds::new(from, prizes) }
+    fn start(options: AuctionBridgeOptions, from: Start) -> AuctionBridge {
+        let bonuses = RubberBonuses { game: 30, game_bonus: 0, rubber: 250 };
+        AuctionBridge { options, rubber: AncestorRubber::new(from, bonuses) }
     }
 
     fn manner(&self) -> Manner {
@@ -173,16 +172,16 @@ impl Form for AuctionBridge {
         if let Outcome::Played { contract, tricks } = slip.outcome {
             self.write(slip, contract, tricks);
         }
-        self.rounds.close(slip);
+        self.rubber.close(slip);
         Ok(())
     }
 
-    fn held_counts(&self) -> Vec<HeldCount> {
+    fn honor_kinds(&self) -> Vec<HonorKind> {
         if self.options.honors == HonorCount::Off {
             return Vec::new();
         }
-        HeldCount::of_partners(self.options.chicane)
+        HonorKind::of_partners(self.options.chicane)
     }
 
-    as_rounds!();
+    as_ancestor_rubber!();
 }

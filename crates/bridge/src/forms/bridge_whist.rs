@@ -4,18 +4,17 @@ use alloc::vec::Vec;
 
 use cards::{choice, settings};
 
-use super::ancestors::{HonorCount, Prizes, Rounds, as_rounds};
+use super::ancestors::{AncestorRubber, HonorCount, RubberBonuses, as_ancestor_rubber};
+use super::rubber::RubberSheet;
 use super::{
-    Calling, Dummy, EnterError, Faced, Family, Form, Hands, HeldCount, Known, MOST_DOUBLINGS,
-    Manner, NextBoard, Posting, Preset, Slip, Start,
+    Calling, Dummy, DummyFaced, EnterError, Family, Form, FormInfo, Hands, HonorKind,
+    MAX_DOUBLINGS, Manner, NextBoard, Posting, Preset, Slip, Start,
 };
 use crate::{BySide, Outcome, Ranking};
 
-pub use super::rubber::Sheet;
-
 settings! {
     /// What four people agree on before a rubber of bridge-whist.
-    pub struct Options {
+    pub struct BridgeWhistOptions {
         /// Up to what doubling may raise a trick.
         doubling_cap: DoublingCap = DoublingCap::None, "scoring.md 8.1: a custom of clubs";
         /// Does a hand without trumps count?
@@ -37,8 +36,8 @@ choice! {
 /// A rubber of bridge-whist while it is played.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BridgeWhist {
-    options: Options,
-    rounds: Rounds,
+    options: BridgeWhistOptions,
+    rubber: AncestorRubber,
 }
 
 const PRESETS: &[Preset] = &[Preset {
@@ -48,25 +47,25 @@ const PRESETS: &[Preset] = &[Preset {
 }];
 
 impl Form for BridgeWhist {
-    const KNOWN: Known = Known {
+    const INFO: FormInfo = FormInfo {
         key: "bridge-whist",
         family: Family::Ancestors,
         hands: Hands::OneEach,
         presets: PRESETS,
     };
-    type Options = Options;
-    type Sheet = Sheet;
+    type Options = BridgeWhistOptions;
+    type Sheet = RubberSheet;
 
-    fn start(options: Options, from: Start) -> BridgeWhist {
-        let prizes = Prizes { game: 30, game_bonus: 0, rubber: 100 };
-        BridgeWhist { options, rounds: Rounds::new(from, prizes) }
+    fn start(options: BridgeWhistOptions, from: Start) -> BridgeWhist {
+        let bonuses = RubberBonuses { game: 30, game_bonus: 0, rubber: 100 };
+        BridgeWhist { options, rubber: AncestorRubber::new(from, bonuses) }
     }
 
     fn manner(&self) -> Manner {
         Manner {
             calling: Calling::DealerNames,
             dummy: Dummy::DealersPartner,
-            faced: Faced::AfterLead,
+            faced: DummyFaced::AfterLead,
         }
     }
 
@@ -81,23 +80,23 @@ impl Form for BridgeWhist {
             let raised = (value * slip.factor()).min(cap);
             let side = contract.declarer.side();
             for (side, tricks) in [(side, tricks), (side.opponents(), 13 - tricks)] {
-                self.rounds.below(slip, side, i32::from(tricks.saturating_sub(6)) * raised);
+                self.rubber.below(slip, side, i32::from(tricks.saturating_sub(6)) * raised);
             }
-            self.rounds.write_slams(slip, (20, 40));
+            self.rubber.write_slams(slip, (20, 40));
             let chicane = self.options.chicane;
-            self.rounds.write_honors(slip, value, HonorCount::Multiples, chicane);
+            self.rubber.write_honors(slip, value, HonorCount::Multiples, chicane);
         }
-        self.rounds.close(slip);
+        self.rubber.close(slip);
         Ok(())
     }
 
-    fn held_counts(&self) -> Vec<HeldCount> {
-        HeldCount::of_partners(self.options.chicane)
+    fn honor_kinds(&self) -> Vec<HonorKind> {
+        HonorKind::of_partners(self.options.chicane)
     }
 
-    fn most_doublings(&self) -> u8 {
-        MOST_DOUBLINGS
+    fn max_doublings(&self) -> u8 {
+        MAX_DOUBLINGS
     }
 
-    as_rounds!();
+    as_ancestor_rubber!();
 }

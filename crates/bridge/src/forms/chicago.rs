@@ -4,19 +4,19 @@ use alloc::vec::Vec;
 
 use cards::{choice, settings};
 
-use super::settling::{Settlement, Settling};
+use super::settlement::{SettlementRule, SettlementUnit};
 use super::{
-    Columns, EnterError, Entry, Family, Form, Game, Hands, Known, NextBoard, Posting, Preset, Slip,
-    Start,
+    Columns, EnterError, Entry, Family, Form, FormInfo, Game, Hands, NextBoard, Posting, Preset,
+    Slip, Start,
 };
 use crate::score::{
-    Award, GAME, Honors, Insult, Item, Played, Rounding, Rules, Undertricks, game_premium,
+    GAME, HonorAward, Honors, Insult, Item, Played, Rounding, Rules, Undertricks, game_premium,
 };
 use crate::{BySide, Outcome, Seat, Side, Vulnerability};
 
 settings! {
     /// What is agreed on before a Chicago (scoring.md 3.1).
-    pub struct Options {
+    pub struct ChicagoOptions {
         /// Who is vulnerable on the second and the third board.
         chicago_order: ChicagoOrder = ChicagoOrder::NonDealerVul, "seed 000";
         /// What a side writes for completing a game.
@@ -32,7 +32,7 @@ settings! {
         /// What tricks short cost.
         undertricks: Undertricks = Undertricks::Modern, "seed 000; Law 77";
         /// In what the difference is paid.
-        settlement: Settlement = Settlement::Points, "seed 000";
+        settlement: SettlementUnit = SettlementUnit::Points, "seed 000";
         /// How hundreds are rounded.
         hundreds_rounding: Rounding = Rounding::HalfAwayFromZero, "open in seed 000";
         /// How honors count.
@@ -116,11 +116,11 @@ impl ChicagoOrder {
 /// A Chicago while it is played.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Chicago {
-    options: Options,
+    options: ChicagoOptions,
     next: Start,
     /// Which of the four comes next, from 1.
     deal: u32,
-    rows: Vec<Row>,
+    rows: Vec<ChicagoRow>,
     columns: Columns,
     broken_off: bool,
 }
@@ -128,9 +128,9 @@ pub struct Chicago {
 /// The sheet of a Chicago.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Sheet {
+pub struct ChicagoSheet {
     /// The boards in the order played, those dealt again too.
-    pub rows: Vec<Row>,
+    pub rows: Vec<ChicagoRow>,
     /// What each side has above the line, from the line upward.
     pub above: BySide<Vec<Entry>>,
     /// What stands below the line, game by game; a line is drawn under each game that is won.
@@ -165,7 +165,7 @@ pub struct Spoke {
 /// One board of a Chicago.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Row {
+pub struct ChicagoRow {
     /// Which of the four it is.
     pub deal: u32,
     /// What was reported.
@@ -181,12 +181,16 @@ const PRESETS: &[Preset] = &[Preset {
 }];
 
 impl Form for Chicago {
-    const KNOWN: Known =
-        Known { key: "chicago", family: Family::Rubber, hands: Hands::OneEach, presets: PRESETS };
-    type Options = Options;
-    type Sheet = Sheet;
+    const INFO: FormInfo = FormInfo {
+        key: "chicago",
+        family: Family::Rubber,
+        hands: Hands::OneEach,
+        presets: PRESETS,
+    };
+    type Options = ChicagoOptions;
+    type Sheet = ChicagoSheet;
 
-    fn start(options: Options, from: Start) -> Chicago {
+    fn start(options: ChicagoOptions, from: Start) -> Chicago {
         let columns = Columns::default();
         Chicago { options, next: from, deal: 1, rows: Vec::new(), columns, broken_off: false }
     }
@@ -217,7 +221,7 @@ impl Form for Chicago {
                 }
             }
         }
-        self.rows.push(Row { deal: self.deal, slip: *slip, counts });
+        self.rows.push(ChicagoRow { deal: self.deal, slip: *slip, counts });
         self.next.board = self.next.board.saturating_add(1);
         if counts {
             self.next.dealer = self.next.dealer.next();
@@ -237,7 +241,7 @@ impl Form for Chicago {
         self.options.claim_after_auction
     }
 
-    fn record_claim(&mut self, award: Award) {
+    fn record_claim(&mut self, award: HonorAward) {
         let Some(row) = self.rows.last_mut() else { return };
         row.slip.honors = Some(award);
         let board = row.slip.board;
@@ -258,18 +262,18 @@ impl Form for Chicago {
     }
 
     fn settlement(&self) -> Option<BySide<i32>> {
-        let Options { settlement: unit, hundreds_rounding: rounding, .. } = self.options;
+        let ChicagoOptions { settlement: unit, hundreds_rounding: rounding, .. } = self.options;
         let over = self.next().is_none();
-        over.then(|| Settling { unit, rounding }.settle(self.balance_ns()))
+        over.then(|| SettlementRule { unit, rounding }.settle(self.balance_ns()))
     }
 
     fn postings(&self) -> Vec<Posting> {
         self.columns.postings()
     }
 
-    fn sheet(&self) -> Sheet {
+    fn sheet(&self) -> ChicagoSheet {
         let Columns { above, games } = self.columns.clone();
-        Sheet {
+        ChicagoSheet {
             rows: self.rows.clone(),
             above,
             games,
@@ -287,7 +291,7 @@ impl Chicago {
     fn wheel(&self) -> Vec<Spoke> {
         let spoke = |deal: u32| {
             let played = self.rows.iter().rfind(|row| row.deal == deal && row.counts);
-            if let Some(Row { slip, .. }) = played {
+            if let Some(ChicagoRow { slip, .. }) = played {
                 let Slip { dealer, vulnerable, .. } = *slip;
                 return Spoke { deal, dealer, vulnerable, played: true };
             }

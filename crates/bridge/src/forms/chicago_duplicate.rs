@@ -6,14 +6,14 @@ use alloc::vec::Vec;
 use cards::{choice, settings};
 
 use super::chicago::ChicagoOrder;
-use super::duplicate::{Row, as_rows};
-use super::{EnterError, Family, Form, Hands, Known, NextBoard, Posting, Preset, Slip, Start};
+use super::duplicate::{DuplicateRow, as_rows};
+use super::{EnterError, Family, Form, FormInfo, Hands, NextBoard, Posting, Preset, Slip, Start};
 use crate::BySide;
 use crate::score::{Insult, Rules, Undertricks};
 
 settings! {
     /// What is agreed on before a duplicate Chicago.
-    pub struct Options {
+    pub struct ChicagoDuplicateOptions {
         /// Who is vulnerable on the second and the third board.
         chicago_order: ChicagoOrder = ChicagoOrder::NonDealerVul, "seed 000";
         /// What a contract below game pays besides.
@@ -39,18 +39,18 @@ choice! {
 /// A duplicate Chicago while it is played.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ChicagoDuplicate {
-    options: Options,
+    options: ChicagoDuplicateOptions,
     next: Start,
-    rows: Vec<Row>,
+    rows: Vec<DuplicateRow>,
     broken_off: bool,
 }
 
 /// The sheet of a duplicate Chicago.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Sheet {
+pub struct ChicagoDuplicateSheet {
     /// One for each board, in the order played.
-    pub rows: Vec<Row>,
+    pub rows: Vec<DuplicateRow>,
     /// What each side has won, less what it has lost.
     pub totals: BySide<i32>,
     /// Is it over?
@@ -61,16 +61,16 @@ const PRESETS: &[Preset] =
     &[Preset { key: "part-100", set: &[("part_bonus", "100")], source: "seed 000" }];
 
 impl Form for ChicagoDuplicate {
-    const KNOWN: Known = Known {
+    const INFO: FormInfo = FormInfo {
         key: "chicago-duplicate",
         family: Family::Duplicate,
         hands: Hands::OneEach,
         presets: PRESETS,
     };
-    type Options = Options;
-    type Sheet = Sheet;
+    type Options = ChicagoDuplicateOptions;
+    type Sheet = ChicagoDuplicateSheet;
 
-    fn start(options: Options, from: Start) -> ChicagoDuplicate {
+    fn start(options: ChicagoDuplicateOptions, from: Start) -> ChicagoDuplicate {
         ChicagoDuplicate { options, next: from, rows: Vec::new(), broken_off: false }
     }
 
@@ -83,7 +83,7 @@ impl Form for ChicagoDuplicate {
 
     fn record(&mut self, slip: &Slip) -> Result<(), EnterError> {
         let rules = Rules { undertricks: self.options.undertricks, insult: self.options.insult };
-        let mut row = Row::of(rules, slip, self.running())?;
+        let mut row = DuplicateRow::of(rules, slip, self.running())?;
         if self.options.part_bonus == PartBonus::Part100 && row.parts.part > 0 {
             row.raise_part(100);
         }
@@ -96,7 +96,7 @@ impl Form for ChicagoDuplicate {
         self.next
     }
 
-    as_rows!();
+    as_rows!(DuplicateRow, ChicagoDuplicateSheet);
 }
 
 impl ChicagoDuplicate {

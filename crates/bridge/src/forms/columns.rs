@@ -3,8 +3,8 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::{Entry, Place, Posting};
-use crate::score::{Award, Item, Parts};
+use super::{Entry, Posting, SheetPlace};
+use crate::score::{HonorAward, Item, Parts};
 use crate::{BySide, Side};
 
 /// The columns of "we" and "they": entries above the line, and below it game by game.
@@ -67,7 +67,7 @@ impl Columns {
     }
 
     /// Writes honors above the line of the side that held them.
-    pub fn write_honors(&mut self, board: u32, award: Award) {
+    pub fn write_honors(&mut self, board: u32, award: HonorAward) {
         self.write_above(board, award.seat().side(), Item::Honors, award.points());
     }
 
@@ -114,11 +114,11 @@ impl Columns {
         let mut all = Vec::new();
         for game in &self.games {
             for (side, entries) in game.below.iter() {
-                all.extend(entries.iter().map(|entry| posting(side, Place::Below, entry)));
+                all.extend(entries.iter().map(|entry| posting(side, SheetPlace::Below, entry)));
             }
         }
         for (side, entries) in self.above.iter() {
-            all.extend(entries.iter().map(|entry| posting(side, Place::Above, entry)));
+            all.extend(entries.iter().map(|entry| posting(side, SheetPlace::Above, entry)));
         }
         all.sort_by_key(|posting| posting.entry.board);
         all

@@ -9,14 +9,15 @@ use cards::choice::{Choice, UnknownChoice};
 use cards::settings;
 
 use super::{
-    EnterError, Entry, Family, Form, Hands, Known, NextBoard, Place, Posting, Preset, Slip, Start,
+    EnterError, Entry, Family, Form, FormInfo, Hands, NextBoard, Posting, Preset, SheetPlace, Slip,
+    Start,
 };
 use crate::score::{Insult, Parts, Played, Rules, ScoreError, Undertricks};
 use crate::{BySide, Outcome, Seat, Side, Vulnerability};
 
 settings! {
     /// What is agreed on before a set of boards.
-    pub struct Options {
+    pub struct DuplicateOptions {
         /// How many boards are a set.
         boards: Boards = Boards::CYCLE, "scoring.md 6.1";
         /// What a doubled contract made pays.
@@ -37,13 +38,13 @@ pub enum Boards {
 
 impl Boards {
     /// The longest set.
-    pub const MOST: u32 = 256;
+    pub const MAX: u32 = 256;
 
     /// Sixteen, in which every dealer meets every vulnerability once: the default.
     pub const CYCLE: Boards = Boards::Of(NonZeroU32::new(16).expect("sixteen is not zero"));
 
     /// Are so many boards all of them?
-    pub const fn are(self, played: usize) -> bool {
+    pub const fn is_complete_after(self, played: usize) -> bool {
         match self {
             Boards::Of(number) => played as u64 >= number.get() as u64,
             Boards::Endless => false,
@@ -74,7 +75,7 @@ impl FromStr for Boards {
         }
         let number: NonZeroU32 =
             text.parse().map_err(|_| UnknownChoice { words: Boards::WORDS })?;
-        if number.get() > Boards::MOST {
+        if number.get() > Boards::MAX {
             return Err(UnknownChoice { words: Boards::WORDS });
         }
         Ok(Boards::Of(number))
@@ -106,18 +107,18 @@ pub const fn board(number: u32) -> NextBoard {
 /// A set of duplicate boards while it is played.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Duplicate {
-    options: Options,
+    options: DuplicateOptions,
     next: u32,
-    rows: Vec<Row>,
+    rows: Vec<DuplicateRow>,
     broken_off: bool,
 }
 
 /// The sheet of a set.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Sheet {
+pub struct DuplicateSheet {
     /// One for each board, in the order played.
-    pub rows: Vec<Row>,
+    pub rows: Vec<DuplicateRow>,
     /// What each side has won, less what it has lost.
     pub totals: BySide<i32>,
     /// Is the set over?
@@ -127,7 +128,7 @@ pub struct Sheet {
 /// One board of a set.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Row {
+pub struct DuplicateRow {
     /// What was reported.
     pub slip: Slip,
     /// Where the points come from; all 0 if the board was passed out.
@@ -141,7 +142,7 @@ pub struct Row {
 /// What a form writes whose boards stand in rows, each by itself with a running sum: its `rows`,
 /// their `running` sum for North-South, and whether it was `broken_off`.
 macro_rules! as_rows {
-    () => {
+    ($row:ident, $sheet:ident) => {
         fn break_off(&mut self) {
             self.broken_off = true;
         }
@@ -159,11 +160,11 @@ macro_rules! as_rows {
         }
 
         fn postings(&self) -> Vec<Posting> {
-            self.rows.iter().flat_map(Row::postings).collect()
+            self.rows.iter().flat_map($row::postings).collect()
         }
 
-        fn sheet(&self) -> Sheet {
-            Sheet { rows: self.rows.clone(), totals: self.totals(), over: self.next().is_none() }
+        fn sheet(&self) -> $sheet {
+            $sheet { rows: self.rows.clone(), totals: self.totals(), over: self.next().is_none() }
         }
     };
 }
@@ -174,27 +175,27 @@ const PRESETS: &[Preset] =
     &[Preset { key: "endless", set: &[("boards", "endless")], source: "scoring.md 6.1" }];
 
 impl Form for Duplicate {
-    const KNOWN: Known = Known {
+    const INFO: FormInfo = FormInfo {
         key: "duplicate",
         family: Family::Duplicate,
         hands: Hands::OneEach,
         presets: PRESETS,
     };
-    type Options = Options;
-    type Sheet = Sheet;
+    type Options = DuplicateOptions;
+    type Sheet = DuplicateSheet;
 
-    fn start(options: Options, from: Start) -> Duplicate {
+    fn start(options: DuplicateOptions, from: Start) -> Duplicate {
         Duplicate { options, next: from.board, rows: Vec::new(), broken_off: false }
     }
 
     fn next(&self) -> Option<NextBoard> {
-        let full = self.options.boards.are(self.rows.len());
+        let full = self.options.boards.is_complete_after(self.rows.len());
         (!full && !self.broken_off).then(|| board(self.next))
     }
 
     fn record(&mut self, slip: &Slip) -> Result<(), EnterError> {
         let rules = Rules { undertricks: self.options.undertricks, insult: self.options.insult };
-        self.rows.push(Row::of(rules, slip, self.running())?);
+        self.rows.push(DuplicateRow::of(rules, slip, self.running())?);
         self.next = self.next.saturating_add(1);
         Ok(())
     }
@@ -203,16 +204,16 @@ impl Form for Duplicate {
         Start { board: self.next, dealer: board(self.next).dealer }
     }
 
-    as_rows!();
+    as_rows!(DuplicateRow, DuplicateSheet);
 }
 
-impl Row {
+impl DuplicateRow {
     /// A board by itself, after boards that brought North-South `running_ns`.
     ///
     /// # Errors
     ///
     /// More than thirteen tricks.
-    pub fn of(rules: Rules, slip: &Slip, running_ns: i32) -> Result<Row, ScoreError> {
+    pub fn of(rules: Rules, slip: &Slip, running_ns: i32) -> Result<DuplicateRow, ScoreError> {
         let (parts, score_ns) = match slip.outcome {
             Outcome::PassedOut => (Parts::default(), 0),
             Outcome::Played { contract, tricks } => {
@@ -225,7 +226,7 @@ impl Row {
             }
         };
         let running_ns = running_ns.saturating_add(score_ns);
-        Ok(Row { slip: *slip, parts, score_ns, running_ns })
+        Ok(DuplicateRow { slip: *slip, parts, score_ns, running_ns })
     }
 
     /// A part-score with another premium than the usual.
@@ -242,7 +243,7 @@ impl Row {
         let board = self.slip.board;
         self.parts.items().map(move |(item, points)| Posting {
             side,
-            place: Place::Row,
+            place: SheetPlace::Row,
             entry: Entry { board, item, points },
         })
     }

@@ -7,19 +7,19 @@ use cards::{choice, settings};
 
 use super::rubber::End;
 use super::{
-    Columns, EnterError, Entry, Family, Form, Game, Hands, Known, NextBoard, Posting, Preset, Slip,
-    Start,
+    Columns, EnterError, Entry, Family, Form, FormInfo, Game, Hands, NextBoard, Posting, Preset,
+    Slip, Start,
 };
-use crate::score::{Award, Honors, Item};
+use crate::score::{HonorAward, Honors, Item};
 use crate::{BySide, Deal, Outcome, Seat, Side, Strain, Vulnerability};
 
-mod worth;
+mod party;
 
-pub use worth::{Party, Worth};
+pub use party::{Party, PartyScore};
 
 settings! {
     /// What is agreed on before a rubber with home scoring; seed 002 leaves each of these open.
-    pub struct Options {
+    pub struct HomeOptions {
         /// What defenders who beat a contract write below the line.
         defender_below: DefenderBelow = DefenderBelow::ContractValue,
             "seed 002: \"a record of the same kind\"";
@@ -95,7 +95,7 @@ const THRESHOLD: i32 = 10;
 /// A rubber with home scoring while it is played.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Home {
-    options: Options,
+    options: HomeOptions,
     next: Start,
     boards: Vec<Slip>,
     columns: Columns,
@@ -105,7 +105,7 @@ pub struct Home {
 /// The sheet of a rubber with home scoring.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Sheet {
+pub struct HomeSheet {
     /// The boards in the order played, those passed out too.
     pub boards: Vec<Slip>,
     /// What each side has above the line, from the line upward.
@@ -129,12 +129,12 @@ const PRESETS: &[Preset] = &[Preset {
 }];
 
 impl Form for Home {
-    const KNOWN: Known =
-        Known { key: "home", family: Family::Rubber, hands: Hands::OneEach, presets: PRESETS };
-    type Options = Options;
-    type Sheet = Sheet;
+    const INFO: FormInfo =
+        FormInfo { key: "home", family: Family::Rubber, hands: Hands::OneEach, presets: PRESETS };
+    type Options = HomeOptions;
+    type Sheet = HomeSheet;
 
-    fn start(options: Options, from: Start) -> Home {
+    fn start(options: HomeOptions, from: Start) -> Home {
         let columns = Columns::default();
         Home { options, next: from, boards: Vec::new(), columns, end: None }
     }
@@ -148,7 +148,7 @@ impl Form for Home {
     fn record(&mut self, slip: &Slip) -> Result<(), EnterError> {
         if let Outcome::Played { contract, tricks } = slip.outcome {
             let side = contract.declarer.side();
-            let worth = Worth::of(
+            let worth = PartyScore::of(
                 &self.options,
                 Party {
                     stake: contract.stake,
@@ -172,28 +172,28 @@ impl Form for Home {
         self.options.honors
     }
 
-    fn dealt_honors(&self, strain: Strain, deal: &Deal) -> Option<Award> {
+    fn dealt_honors(&self, strain: Strain, deal: &Deal) -> Option<HonorAward> {
         if self.options.honors_one_hand {
-            Award::of(strain, deal)
+            HonorAward::of(strain, deal)
         } else {
-            Award::of_sides(strain, deal)
+            HonorAward::of_sides(strain, deal)
         }
     }
 
     fn award_points(&self) -> [i32; 2] {
-        [100, 150].map(|points| Award::new(Seat::North, points).map_or(points, worth::honors))
+        [100, 150].map(|points| HonorAward::new(Seat::North, points).map_or(points, party::honors))
     }
 
     /// Ten or fifteen points of this sheet, or the usual hundred for the same honors.
-    fn award(&self, seat: Seat, points: i32) -> Option<Award> {
-        let usual = [100, 150].map(|points| Award::new(seat, points));
+    fn award(&self, seat: Seat, points: i32) -> Option<HonorAward> {
+        let usual = [100, 150].map(|points| HonorAward::new(seat, points));
         usual
             .into_iter()
             .flatten()
-            .find(|award| award.points() == points || worth::honors(*award) == points)
+            .find(|award| award.points() == points || party::honors(*award) == points)
     }
 
-    fn record_claim(&mut self, award: Award) {
+    fn record_claim(&mut self, award: HonorAward) {
         let Some(slip) = self.boards.last_mut() else { return };
         slip.honors = Some(award);
         let board = slip.board;
@@ -221,9 +221,9 @@ impl Form for Home {
         self.columns.postings()
     }
 
-    fn sheet(&self) -> Sheet {
+    fn sheet(&self) -> HomeSheet {
         let Columns { above, games } = self.columns.clone();
-        Sheet {
+        HomeSheet {
             boards: self.boards.clone(),
             above,
             games,
@@ -236,7 +236,7 @@ impl Form for Home {
 }
 
 impl Home {
-    fn write(&mut self, board: u32, declarers: Side, worth: &Worth) {
+    fn write(&mut self, board: u32, declarers: Side, worth: &PartyScore) {
         for (of, side) in [(&worth.declarers, declarers), (&worth.defenders, declarers.opponents())]
         {
             for (item, points) in of.below() {
@@ -248,8 +248,8 @@ impl Home {
         }
     }
 
-    fn write_honors(&mut self, board: u32, award: Award) {
-        let points = worth::honors(award);
+    fn write_honors(&mut self, board: u32, award: HonorAward) {
+        let points = party::honors(award);
         self.columns.write_above(board, award.seat().side(), Item::Honors, points);
     }
 
@@ -260,14 +260,14 @@ impl Home {
             PartyRule::PerDeal => declarers.opponents(),
             PartyRule::Threshold10 if self.columns.part_score(declarers) < THRESHOLD => return,
             PartyRule::Threshold10 => {
-                self.columns.write_below(board, declarers, Item::Party, worth::PARTY);
+                self.columns.write_below(board, declarers, Item::Party, party::PARTY);
                 declarers
             }
         };
         let already = self.columns.games_won();
         self.columns.win_game(side);
         if already[side] == 1 {
-            let points = worth::rubber(already[side.opponents()] > 0);
+            let points = party::rubber(already[side.opponents()] > 0);
             self.columns.write_above(board, side, Item::Rubber, points);
             self.end = Some(End::Won(side));
         } else {

@@ -14,7 +14,7 @@ pub struct Manner {
     /// Whose hand lies open.
     pub dummy: Dummy,
     /// When it is faced.
-    pub faced: Faced,
+    pub faced: DummyFaced,
 }
 
 impl Manner {
@@ -23,7 +23,7 @@ impl Manner {
     pub const CONTRACT: Manner = Manner {
         calling: Calling::FourSeats,
         dummy: Dummy::DeclarersPartner,
-        faced: Faced::AfterLead,
+        faced: DummyFaced::AfterLead,
     };
 
     /// Is it that of contract bridge?
@@ -33,35 +33,35 @@ impl Manner {
 
     /// Are trumps named or turned up, and nothing bid? Then what is played for has no level, and
     /// tricks above six count for whoever takes them.
-    pub const fn is_unbid(self) -> bool {
+    pub const fn has_no_bidding(self) -> bool {
         matches!(self.calling, Calling::DealerNames | Calling::TurnUp)
     }
 
     /// The seats whose hands belong to the player opposite from the deal on: the dummies of two
     /// players, or of him who plays with the open dummy.
-    pub fn kept(self) -> Seats<Seat> {
+    pub fn standing_dummies(self) -> Seats<Seat> {
         match self.dummy {
             Dummy::BothDummies => [Seat::South, Seat::West].into_iter().collect(),
-            Dummy::OpenDummy => Seats::of(Manner::ALONE.partner()),
+            Dummy::OpenDummy => Seats::of(Manner::LONE_PLAYER.partner()),
             Dummy::DeclarersPartner | Dummy::DealersPartner | Dummy::Nobody => Seats::NONE,
         }
     }
 
     /// The seats at which people sit: all but those that are [kept](Manner::kept).
     pub fn players(self) -> Seats<Seat> {
-        let kept = self.kept();
+        let kept = self.standing_dummies();
         Seat::ALL.into_iter().filter(|seat| !kept.contains(*seat)).collect()
     }
 
     /// Who holds a seat's hand: he who sits there, or the player opposite.
     pub fn holder(self, seat: Seat) -> Seat {
-        if self.kept().contains(seat) { seat.partner() } else { seat }
+        if self.standing_dummies().contains(seat) { seat.partner() } else { seat }
     }
 
     /// All the hands of those who sit in `seats`.
     pub fn hands_of(self, seats: Seats<Seat>) -> Seats<Seat> {
         let kept: Seats<Seat> =
-            self.kept().iter().filter(|seat| seats.contains(seat.partner())).collect();
+            self.standing_dummies().iter().filter(|seat| seats.contains(seat.partner())).collect();
         seats | kept
     }
 
@@ -70,8 +70,8 @@ impl Manner {
     pub fn dummies(self, contract: Contract) -> Seats<Seat> {
         match self.dummy {
             Dummy::DeclarersPartner | Dummy::DealersPartner => Seats::of(contract.dummy()),
-            Dummy::BothDummies => self.kept(),
-            Dummy::OpenDummy => self.kept() | Seats::of(contract.dummy()),
+            Dummy::BothDummies => self.standing_dummies(),
+            Dummy::OpenDummy => self.standing_dummies() | Seats::of(contract.dummy()),
             Dummy::Nobody => Seats::NONE,
         }
     }
@@ -79,12 +79,12 @@ impl Manner {
     /// Who calls for a seat and plays its cards, with this contract or before there is one:
     /// declarer for dummy, who sits opposite his own dummy for that, else the seat itself.
     pub fn controller(self, contract: Option<Contract>, seat: Seat) -> Seat {
-        let dummies = contract.map_or(self.kept(), |contract| self.dummies(contract));
+        let dummies = contract.map_or(self.standing_dummies(), |contract| self.dummies(contract));
         if dummies.contains(seat) { seat.partner() } else { seat }
     }
 
     /// Where the player with the open dummy sits (scoring.md 3.3).
-    pub const ALONE: Seat = Seat::North;
+    pub const LONE_PLAYER: Seat = Seat::North;
 }
 
 impl Default for Manner {
@@ -150,7 +150,7 @@ pub enum Dummy {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 #[non_exhaustive]
-pub enum Faced {
+pub enum DummyFaced {
     /// After the opening lead.
     #[default]
     AfterLead,

@@ -7,9 +7,9 @@
 //!
 //! ```
 //! use bridge::Outcome;
-//! use bridge::forms::{Options, Slip};
+//! use bridge::forms::{FormOptions, Slip};
 //!
-//! let mut rubber = Options::of("rubber").expect("it is known").start();
+//! let mut rubber = FormOptions::of("rubber").expect("it is known").start();
 //! let first = rubber.next().expect("nobody has a game yet");
 //! assert_eq!((first.board, first.dealer.letter()), (1, 'N'));
 //!
@@ -22,14 +22,14 @@
 
 use alloc::vec::Vec;
 
-use crate::score::{Award, Honors};
+use crate::score::{HonorAward, Honors};
 use crate::{BySide, Deal, Seat, Strain};
 
 mod ancestors;
 mod columns;
 mod held;
 mod manner;
-mod settling;
+mod settlement;
 mod slip;
 
 pub mod auction_bridge;
@@ -47,16 +47,30 @@ pub mod vint;
 pub mod whist;
 
 pub use ancestors::HonorCount;
+pub use auction_bridge::AuctionBridgeOptions;
+pub use bridge_whist::BridgeWhistOptions;
+pub use chicago::{ChicagoOptions, ChicagoRow, ChicagoSheet};
+pub use chicago_duplicate::{ChicagoDuplicateOptions, ChicagoDuplicateSheet};
 pub use columns::{Columns, Game};
-pub use held::{Held, HeldCount, ParseHeldError};
-pub use manner::{Calling, Dummy, Faced, Hands, Manner, Stakes};
-pub use settling::{Settlement, Settling};
-pub(crate) use slip::MOST_DOUBLINGS;
+pub use duplicate::{DuplicateOptions, DuplicateRow, DuplicateSheet};
+pub use held::{HeldHonors, HonorKind, ParseHeldHonorsError};
+pub use home::{HomeOptions, HomeSheet};
+pub use manner::{Calling, Dummy, DummyFaced, Hands, Manner, Stakes};
+pub use plafond::PlafondOptions;
+pub use rubber::{RubberOptions, RubberSheet};
+pub use russian::{RussianOptions, RussianRow, RussianSheet};
+pub use settlement::{SettlementRule, SettlementUnit};
+pub(crate) use slip::MAX_DOUBLINGS;
 #[cfg(feature = "serde")]
 pub(crate) use slip::is_zero;
 pub use slip::{
-    ClaimError, EnterError, Entry, Finished, HighCardError, NextBoard, Place, Posting, Slip, Start,
+    ClaimError, EnterError, Entry, FinishedBoard, HighCardError, NextBoard, Posting, SheetPlace,
+    Slip, Start,
 };
+pub use three_handed::{ThreeHandedAgreements, ThreeHandedOptions};
+pub use two_handed::{TwoHandedAgreements, TwoHandedOptions};
+pub use vint::VintOptions;
+pub use whist::WhistOptions;
 
 use cards::choice;
 pub use cards::choice::{Choice, UnknownChoice};
@@ -64,10 +78,10 @@ pub use cards::settings::{Setting, SettingError};
 
 /// A form of the game while it is played: a fold over slips.
 ///
-/// [`Running`] holds any of them as a plain value. Each method but [`Form::record`] is a question.
+/// [`RunningForm`] holds any of them as a plain value. Each method but [`Form::record`] is a question.
 pub trait Form: Clone + core::fmt::Debug + Send + Sync + 'static {
     /// What the page that offers the form says of it.
-    const KNOWN: Known;
+    const INFO: FormInfo;
     /// What people may agree on before the first board.
     type Options;
     /// What people draw.
@@ -96,12 +110,12 @@ pub trait Form: Clone + core::fmt::Debug + Send + Sync + 'static {
 
     /// Has it an option by which honors count?
     fn may_have_honors(&self) -> bool {
-        Self::KNOWN.family == Family::Rubber
+        Self::INFO.family == Family::Rubber
     }
 
     /// The honors that a deal holds, as this form counts them.
-    fn dealt_honors(&self, strain: Strain, deal: &Deal) -> Option<Award> {
-        Award::of(strain, deal)
+    fn dealt_honors(&self, strain: Strain, deal: &Deal) -> Option<HonorAward> {
+        HonorAward::of(strain, deal)
     }
 
     /// May honors that are claimed be claimed between the auction and the opening lead too?
@@ -115,8 +129,8 @@ pub trait Form: Clone + core::fmt::Debug + Send + Sync + 'static {
     }
 
     /// The award that so many points on this form's sheet stand for.
-    fn award(&self, seat: Seat, points: i32) -> Option<Award> {
-        Award::new(seat, points)
+    fn award(&self, seat: Seat, points: i32) -> Option<HonorAward> {
+        HonorAward::new(seat, points)
     }
 
     /// Does the form count high-card points, so that every slip must have them?
@@ -124,18 +138,18 @@ pub trait Form: Clone + core::fmt::Debug + Send + Sync + 'static {
         false
     }
 
-    /// What of each hand's honors is written: see [`Held`]. Nothing where they do not count.
-    fn held_counts(&self) -> Vec<HeldCount> {
+    /// What of each hand's honors is written: see [`HeldHonors`]. Nothing where they do not count.
+    fn honor_kinds(&self) -> Vec<HonorKind> {
         Vec::new()
     }
 
     /// Are the honors of each hand written?
-    fn counts_held(&self) -> bool {
-        !self.held_counts().is_empty()
+    fn counts_held_honors(&self) -> bool {
+        !self.honor_kinds().is_empty()
     }
 
     /// How often may the stakes be doubled?
-    fn most_doublings(&self) -> u8 {
+    fn max_doublings(&self) -> u8 {
         2
     }
 
@@ -146,7 +160,7 @@ pub trait Form: Clone + core::fmt::Debug + Send + Sync + 'static {
     }
 
     /// Writes honors of the last board recorded, claimed before the next is.
-    fn record_claim(&mut self, _award: Award) {}
+    fn record_claim(&mut self, _award: HonorAward) {}
 
     /// Play stops here for good; what the form writes for that is written. Over twice, or when the
     /// form has ended, it changes nothing.
@@ -181,7 +195,7 @@ pub trait Form: Clone + core::fmt::Debug + Send + Sync + 'static {
 
 /// What the choice page needs to know of a form.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Known {
+pub struct FormInfo {
     /// The form's name in session files, addresses and message keys; it never changes.
     pub key: &'static str,
     /// Under which heading it stands.
@@ -192,18 +206,18 @@ pub struct Known {
     pub presets: &'static [Preset],
 }
 
-/// Options that people agree on as a whole.
+/// FormOptions that people agree on as a whole.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Preset {
     /// Its name in addresses and message keys, within its form.
     pub key: &'static str,
-    /// Options and their words; all others stand at their defaults.
+    /// FormOptions and their words; all others stand at their defaults.
     pub set: &'static [(&'static str, &'static str)],
     /// Who plays so: the source that has it.
     pub source: &'static str,
 }
 
-impl Known {
+impl FormInfo {
     /// How many people sit at a table.
     pub const fn people(&self) -> u8 {
         self.hands.people()
@@ -226,10 +240,10 @@ pub enum Family {
 
 /// The enums over all forms: what is frozen into a log, what runs, and what is drawn.
 macro_rules! registry {
-    ($($(#[$meta:meta])* $variant:ident($module:ident) = $key:literal,)+) => {
+    ($($(#[$meta:meta])* $variant:ident($module:ident, $options:ident, $sheet:ident) = $key:literal,)+) => {
         /// Every form there is, in the order of the choice page.
-        pub const fn known() -> &'static [Known] {
-            &[$($module::$variant::KNOWN),+]
+        pub const fn all() -> &'static [FormInfo] {
+            &[$($module::$variant::INFO),+]
         }
 
         /// A form with all that people agreed on before its first board.
@@ -240,43 +254,43 @@ macro_rules! registry {
         #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
         #[cfg_attr(feature = "serde", serde(tag = "form"))]
         #[non_exhaustive]
-        pub enum Options {
+        pub enum FormOptions {
             $($(#[$meta])* #[cfg_attr(feature = "serde", serde(rename = $key))]
-            $variant($module::Options),)+
+            $variant($options),)+
         }
 
-        impl Options {
+        impl FormOptions {
             /// The form of this key with its defaults; read without regard to case.
-            pub fn of(key: &str) -> Option<Options> {
+            pub fn of(key: &str) -> Option<FormOptions> {
                 $(if key.eq_ignore_ascii_case($key) {
-                    return Some(Options::$variant($module::Options::default()));
+                    return Some(FormOptions::$variant($options::default()));
                 })+
                 None
             }
 
             /// What the choice page knows of the form.
-            pub const fn known(&self) -> &'static Known {
-                match self { $(Options::$variant(_) => &$module::$variant::KNOWN,)+ }
+            pub const fn info(&self) -> &'static FormInfo {
+                match self { $(FormOptions::$variant(_) => &$module::$variant::INFO,)+ }
             }
 
             /// The options as they stand, in the order of the rules.
             pub fn settings(&self) -> Vec<Setting> {
-                match self { $(Options::$variant(options) => options.settings(),)+ }
+                match self { $(FormOptions::$variant(options) => options.settings(),)+ }
             }
 
             /// Sets an option by its name; of both neither case counts nor what parts the words.
             pub fn set(&mut self, key: &str, word: &str) -> Result<(), SettingError> {
-                match self { $(Options::$variant(options) => options.set(key, word),)+ }
+                match self { $(FormOptions::$variant(options) => options.set(key, word),)+ }
             }
 
             /// The form before its first board.
-            pub fn start_from(&self, from: Start) -> Running {
+            pub fn start_from(&self, from: Start) -> RunningForm {
                 let form = match self {
-                    $(Options::$variant(options) => {
+                    $(FormOptions::$variant(options) => {
                         AnyForm::$variant(Form::start(options.clone(), from))
                     })+
                 };
-                Running::of(form)
+                RunningForm::of(form)
             }
         }
 
@@ -292,7 +306,7 @@ macro_rules! registry {
         #[non_exhaustive]
         pub enum Sheet {
             $($(#[$meta])* #[cfg_attr(feature = "serde", serde(rename = $key))]
-            $variant($module::Sheet),)+
+            $variant($sheet),)+
         }
 
         impl AnyForm {
@@ -311,37 +325,37 @@ macro_rules! registry {
 
 registry! {
     /// Rubber bridge.
-    Rubber(rubber) = "rubber",
+    Rubber(rubber, RubberOptions, RubberSheet) = "rubber",
     /// Chicago: four boards are a rubber.
-    Chicago(chicago) = "chicago",
+    Chicago(chicago, ChicagoOptions, ChicagoSheet) = "chicago",
     /// Home scoring in small units.
-    Home(home) = "home",
+    Home(home, HomeOptions, HomeSheet) = "home",
     /// Two players, each with a dummy.
-    TwoHanded(two_handed) = "two-handed",
+    TwoHanded(two_handed, TwoHandedOptions, RubberSheet) = "two-handed",
     /// Three players, one of them with the open dummy.
-    ThreeHanded(three_handed) = "three-handed",
+    ThreeHanded(three_handed, ThreeHandedOptions, RubberSheet) = "three-handed",
     /// Duplicate boards at one table.
-    Duplicate(duplicate) = "duplicate",
+    Duplicate(duplicate, DuplicateOptions, DuplicateSheet) = "duplicate",
     /// Four boards with the vulnerability of a Chicago, each by itself.
-    ChicagoDuplicate(chicago_duplicate) = "chicago-duplicate",
+    ChicagoDuplicate(chicago_duplicate, ChicagoDuplicateOptions, ChicagoDuplicateSheet) = "chicago-duplicate",
     /// Russian scoring: boards against targets.
-    Russian(russian) = "russian",
+    Russian(russian, RussianOptions, RussianSheet) = "russian",
     /// Bridge-whist: biritch.
-    BridgeWhist(bridge_whist) = "bridge-whist",
+    BridgeWhist(bridge_whist, BridgeWhistOptions, RubberSheet) = "bridge-whist",
     /// Auction bridge.
-    AuctionBridge(auction_bridge) = "auction",
+    AuctionBridge(auction_bridge, AuctionBridgeOptions, RubberSheet) = "auction",
     /// Plafond.
-    Plafond(plafond) = "plafond",
+    Plafond(plafond, PlafondOptions, RubberSheet) = "plafond",
     /// Vint, experimental.
-    Vint(vint) = "vint",
+    Vint(vint, VintOptions, RubberSheet) = "vint",
     /// Whist.
-    Whist(whist) = "whist",
+    Whist(whist, WhistOptions, RubberSheet) = "whist",
 }
 
 impl Sheet {
     /// The sheet with two columns and a line under each game, of the forms that draw it as a rubber
     /// is drawn.
-    pub const fn rubber(&self) -> Option<&rubber::Sheet> {
+    pub const fn rubber(&self) -> Option<&RubberSheet> {
         match self {
             Sheet::Rubber(sheet)
             | Sheet::TwoHanded(sheet)
@@ -357,7 +371,7 @@ impl Sheet {
 
     /// The boards that are written on it, in the order played.
     pub fn slips(&self) -> Vec<Slip> {
-        let boards = |sheet: &rubber::Sheet| sheet.boards.clone();
+        let boards = |sheet: &RubberSheet| sheet.boards.clone();
         match self {
             Sheet::Home(sheet) => sheet.boards.clone(),
             Sheet::Chicago(sheet) => sheet.rows.iter().map(|row| row.slip).collect(),
@@ -386,44 +400,45 @@ impl Sheet {
     }
 }
 
-impl Options {
+impl FormOptions {
     /// The form before its first board: board 1, dealt by North.
-    pub fn start(&self) -> Running {
+    pub fn start(&self) -> RunningForm {
         self.start_from(Start::default())
     }
 }
 
-impl Options {
+impl FormOptions {
     /// The form of this key with the options of one of its presets; none if it has no such.
     ///
     /// ```
-    /// use bridge::forms::Options;
+    /// use bridge::forms::FormOptions;
     ///
-    /// let settings = Options::preset("whist", "long").expect("it is known").settings();
+    /// let settings = FormOptions::preset("whist", "long").expect("it is known").settings();
     /// assert_eq!((settings[0].key, settings[0].word.as_str()), ("length", "Long"));
     /// ```
-    pub fn preset(form: &str, key: &str) -> Option<Options> {
-        let mut options = Options::of(form)?;
+    pub fn preset(form: &str, key: &str) -> Option<FormOptions> {
+        let mut options = FormOptions::of(form)?;
         options.take_preset(key).then_some(options)
     }
 
     /// Sets what a preset of the form sets, and nothing else; false if it has no such.
     pub fn take_preset(&mut self, key: &str) -> bool {
-        let presets = self.known().presets;
-        let Some(preset) = presets.iter().find(|preset| choice::same(preset.key, key)) else {
+        let presets = self.info().presets;
+        let Some(preset) = presets.iter().find(|preset| choice::is_same_word(preset.key, key))
+        else {
             return false;
         };
         preset.set.iter().all(|(option, word)| self.set(option, word).is_ok())
     }
 }
 
-impl Default for Options {
-    fn default() -> Options {
-        Options::Rubber(rubber::Options::default())
+impl Default for FormOptions {
+    fn default() -> FormOptions {
+        FormOptions::Rubber(RubberOptions::default())
     }
 }
 
 // Below the registry, which makes the macro that it asks the forms by.
 mod running;
 
-pub use running::Running;
+pub use running::RunningForm;

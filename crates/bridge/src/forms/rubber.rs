@@ -4,17 +4,17 @@ use alloc::vec::Vec;
 
 use cards::{choice, settings};
 
-use super::settling::{Settlement, Settling};
+use super::settlement::{SettlementRule, SettlementUnit};
 use super::{
-    Columns, EnterError, Entry, Family, Form, Game, Hands, Known, NextBoard, Posting, Preset, Slip,
-    Start,
+    Columns, EnterError, Entry, Family, Form, FormInfo, Game, Hands, NextBoard, Posting, Preset,
+    Slip, Start,
 };
-use crate::score::{Award, GAME, Honors, Insult, Item, Played, Rounding, Rules, Undertricks};
+use crate::score::{GAME, HonorAward, Honors, Insult, Item, Played, Rounding, Rules, Undertricks};
 use crate::{BySide, Outcome, Side, Vulnerability};
 
 settings! {
     /// What four people agree on before a rubber (scoring.md 2.1).
-    pub struct Options {
+    pub struct RubberOptions {
         /// What is written for games and the rubber.
         rubber_bonus: RubberBonus = RubberBonus::Clean700Slow500, "seed 000";
         /// With [`RubberBonus::PerGame200Plus700`]: is the last game a game like the others?
@@ -24,7 +24,7 @@ settings! {
         /// What tricks short cost.
         undertricks: Undertricks = Undertricks::Modern, "seed 000; Law 77";
         /// In what the difference is paid.
-        settlement: Settlement = Settlement::Points, "seed 000";
+        settlement: SettlementUnit = SettlementUnit::Points, "seed 000";
         /// How hundreds are rounded.
         hundreds_rounding: Rounding = Rounding::HalfAwayFromZero, "open in seed 000";
         /// What a part-score is worth when play is broken off; a game is always worth 300.
@@ -39,7 +39,7 @@ settings! {
     }
 }
 
-impl Options {
+impl RubberOptions {
     const fn rules(&self) -> Rules {
         Rules { undertricks: self.undertricks, insult: self.insult }
     }
@@ -47,21 +47,21 @@ impl Options {
 
 /// The options of a form that is a rubber, and of what it leaves to agree on besides.
 macro_rules! with_options {
-    ($agreed:ident) => {
+    ($name:ident, $agreed:ident) => {
         /// All that is agreed on before the first board.
         #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
         #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
         #[cfg_attr(feature = "serde", serde(default))]
-        pub struct Options {
+        pub struct $name {
             /// What is of this form.
             #[cfg_attr(feature = "serde", serde(flatten))]
             pub agreed: $agreed,
             /// What is of every rubber.
             #[cfg_attr(feature = "serde", serde(flatten))]
-            pub rubber: $crate::forms::rubber::Options,
+            pub rubber: $crate::forms::rubber::RubberOptions,
         }
 
-        impl Options {
+        impl $name {
             /// The options as they stand, in the order of the rules.
             pub fn settings(&self) -> Vec<$crate::forms::Setting> {
                 let mut all = self.agreed.settings();
@@ -103,7 +103,7 @@ macro_rules! as_rubber {
             self.rubber.claim_after_auction()
         }
 
-        fn record_claim(&mut self, award: Award) {
+        fn record_claim(&mut self, award: HonorAward) {
             self.rubber.record_claim(award);
         }
 
@@ -127,7 +127,7 @@ macro_rules! as_rubber {
             self.rubber.postings()
         }
 
-        fn sheet(&self) -> Sheet {
+        fn sheet(&self) -> Self::Sheet {
             self.rubber.sheet()
         }
     };
@@ -174,7 +174,7 @@ choice! {
 /// A rubber while it is played (scoring.md 2).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Rubber {
-    options: Options,
+    options: RubberOptions,
     next: Start,
     boards: Vec<Slip>,
     columns: Columns,
@@ -184,7 +184,7 @@ pub struct Rubber {
 /// The sheet of a rubber.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Sheet {
+pub struct RubberSheet {
     /// The boards in the order played, those passed out too.
     pub boards: Vec<Slip>,
     /// What each side has above the line, from the line upward.
@@ -226,12 +226,12 @@ pub(super) const PRESETS: &[Preset] = &[
 ];
 
 impl Form for Rubber {
-    const KNOWN: Known =
-        Known { key: "rubber", family: Family::Rubber, hands: Hands::OneEach, presets: PRESETS };
-    type Options = Options;
-    type Sheet = Sheet;
+    const INFO: FormInfo =
+        FormInfo { key: "rubber", family: Family::Rubber, hands: Hands::OneEach, presets: PRESETS };
+    type Options = RubberOptions;
+    type Sheet = RubberSheet;
 
-    fn start(options: Options, from: Start) -> Rubber {
+    fn start(options: RubberOptions, from: Start) -> Rubber {
         Rubber { options, next: from, boards: Vec::new(), columns: Columns::default(), end: None }
     }
 
@@ -271,7 +271,7 @@ impl Form for Rubber {
         self.options.claim_after_auction
     }
 
-    fn record_claim(&mut self, award: Award) {
+    fn record_claim(&mut self, award: HonorAward) {
         let Some(slip) = self.boards.last_mut() else { return };
         slip.honors = Some(award);
         let board = slip.board;
@@ -304,17 +304,17 @@ impl Form for Rubber {
     }
 
     fn settlement(&self) -> Option<BySide<i32>> {
-        let Options { settlement: unit, hundreds_rounding: rounding, .. } = self.options;
-        self.end.map(|_| Settling { unit, rounding }.settle(self.balance_ns()))
+        let RubberOptions { settlement: unit, hundreds_rounding: rounding, .. } = self.options;
+        self.end.map(|_| SettlementRule { unit, rounding }.settle(self.balance_ns()))
     }
 
     fn postings(&self) -> Vec<Posting> {
         self.columns.postings()
     }
 
-    fn sheet(&self) -> Sheet {
+    fn sheet(&self) -> RubberSheet {
         let Columns { above, games } = self.columns.clone();
-        Sheet {
+        RubberSheet {
             boards: self.boards.clone(),
             above,
             games,

@@ -1,25 +1,25 @@
 use alloc::vec::Vec;
 
 use super::{
-    AnyForm, ClaimError, EnterError, Finished, Form, Held, HeldCount, HighCardError, Manner,
-    NextBoard, Posting, Sheet, Slip, Stakes, Start,
+    AnyForm, ClaimError, EnterError, FinishedBoard, Form, HeldHonors, HighCardError, HonorKind,
+    Manner, NextBoard, Posting, Sheet, Slip, Stakes, Start,
 };
-use crate::score::{Award, Honors, ScoreError, high_cards};
+use crate::score::{HonorAward, Honors, ScoreError, high_cards};
 use crate::{BySide, Deal, Outcome, Seat, Strain};
 
 /// Any form while it is played.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Running {
+pub struct RunningForm {
     form: AnyForm,
     /// Honors of the last board that nobody has claimed yet; the next board ends the time for it.
-    held: Option<Award>,
+    held: Option<HonorAward>,
     /// Honors of the board being played, claimed before its lead.
-    claimed: Option<Award>,
+    claimed: Option<HonorAward>,
 }
 
-impl Running {
-    pub(super) const fn of(form: AnyForm) -> Running {
-        Running { form, held: None, claimed: None }
+impl RunningForm {
+    pub(super) const fn of(form: AnyForm) -> RunningForm {
+        RunningForm { form, held: None, claimed: None }
     }
 
     /// The board that comes next; none when the form is over.
@@ -43,13 +43,13 @@ impl Running {
     }
 
     /// Are the honors of each hand written?
-    pub fn counts_held(&self) -> bool {
-        each!(&self.form, form => form.counts_held())
+    pub fn counts_held_honors(&self) -> bool {
+        each!(&self.form, form => form.counts_held_honors())
     }
 
     /// What of each hand's honors is written; nothing where they do not count.
-    pub fn held_counts(&self) -> Vec<HeldCount> {
-        each!(&self.form, form => form.held_counts())
+    pub fn honor_kinds(&self) -> Vec<HonorKind> {
+        each!(&self.form, form => form.honor_kinds())
     }
 
     /// The points that this form's sheet has for the smaller honors and for the larger.
@@ -58,8 +58,8 @@ impl Running {
     }
 
     /// How often may the stakes be doubled?
-    pub fn most_doublings(&self) -> u8 {
-        each!(&self.form, form => form.most_doublings())
+    pub fn max_doublings(&self) -> u8 {
+        each!(&self.form, form => form.max_doublings())
     }
 
     /// Has the form an option by which honors count?
@@ -68,7 +68,7 @@ impl Running {
     }
 
     /// The award that so many points on this form's sheet stand for; none if there is no such.
-    pub fn award(&self, seat: Seat, points: i32) -> Option<Award> {
+    pub fn award(&self, seat: Seat, points: i32) -> Option<HonorAward> {
         each!(&self.form, form => form.award(seat, points))
     }
 
@@ -84,8 +84,8 @@ impl Running {
     }
 
     /// Writes down a board played with cards, which show honors and high-card points.
-    pub fn enter(&mut self, finished: &Finished) -> Result<(), EnterError> {
-        let Finished { board, dealer, vulnerable, outcome, deal, doublings } = *finished;
+    pub fn enter(&mut self, finished: &FinishedBoard) -> Result<(), EnterError> {
+        let FinishedBoard { board, dealer, vulnerable, outcome, deal, doublings } = *finished;
         let agreed = self.honors();
         let dealt = match outcome.contract() {
             Some(contract) if agreed != Honors::Off => {
@@ -99,8 +99,8 @@ impl Running {
         let hcp_ns = self.counts_high_cards().then(|| {
             [Seat::North, Seat::South].map(|seat| high_cards(deal.hand(seat))).iter().sum()
         });
-        let counted = outcome.contract().filter(|_| self.counts_held());
-        let held = counted.map(|contract| Held::of(contract.strain(), &deal));
+        let counted = outcome.contract().filter(|_| self.counts_held_honors());
+        let held = counted.map(|contract| HeldHonors::of(contract.strain(), &deal));
         let doublings = if doublings > 2 { doublings } else { 0 };
         let slip = Slip { board, dealer, vulnerable, outcome, honors, hcp_ns, held, doublings };
         self.enter_slip(&slip)?;
@@ -126,13 +126,13 @@ impl Running {
             }
         }
         if slip.held.is_some_and(|held| {
-            !self.counts_held()
+            !self.counts_held_honors()
                 || slip.contract().is_none_or(|contract| !held.fits(contract.strain()))
         }) {
             return Err(EnterError::Held);
         }
         let doublings = slip.doublings;
-        if doublings > self.most_doublings() {
+        if doublings > self.max_doublings() {
             return Err(EnterError::Doublings { doublings });
         }
         match (slip.hcp_ns, self.counts_high_cards()) {
@@ -148,7 +148,7 @@ impl Running {
 
     /// A holder claims the honors of the last board, before the next is entered
     /// ([`Honors::Claimed`]).
-    pub fn claim(&mut self, seat: Seat) -> Result<Award, ClaimError> {
+    pub fn claim(&mut self, seat: Seat) -> Result<HonorAward, ClaimError> {
         if self.honors() != Honors::Claimed {
             return Err(ClaimError::Closed);
         }
@@ -165,7 +165,7 @@ impl Running {
         seat: Seat,
         strain: Strain,
         deal: &Deal,
-    ) -> Result<Award, ClaimError> {
+    ) -> Result<HonorAward, ClaimError> {
         let agreed = self.honors() == Honors::Claimed
             && each!(&self.form, form => form.claim_after_auction());
         if !agreed {

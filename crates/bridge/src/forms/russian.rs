@@ -11,8 +11,8 @@ use cards::settings;
 use super::chicago::ChicagoOrder;
 use super::duplicate::{self, Boards, as_rows};
 use super::{
-    EnterError, Entry, Family, Form, Hands, HighCardError, Known, NextBoard, Place, Posting,
-    Preset, Slip, Start,
+    EnterError, Entry, Family, Form, FormInfo, Hands, HighCardError, NextBoard, Posting, Preset,
+    SheetPlace, Slip, Start,
 };
 use crate::imps::ImpTable;
 use crate::score::{Insult, Item, Rules, Undertricks};
@@ -20,7 +20,7 @@ use crate::{BySide, Side, Vulnerability};
 
 settings! {
     /// What is agreed on before a game with Russian scoring.
-    pub struct Options {
+    pub struct RussianOptions {
         /// How many boards are a game; four are a series.
         boards: Boards = Boards::Endless, "seed 000";
         /// Who is vulnerable on the second and the third board of a series.
@@ -144,18 +144,18 @@ cards::serde_as_text!(Targets);
 /// A game with Russian scoring while it is played.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Russian {
-    options: Options,
+    options: RussianOptions,
     next: Start,
-    rows: Vec<Row>,
+    rows: Vec<RussianRow>,
     broken_off: bool,
 }
 
 /// The sheet of a game with Russian scoring.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Sheet {
+pub struct RussianSheet {
     /// One for each board, in the order played.
-    pub rows: Vec<Row>,
+    pub rows: Vec<RussianRow>,
     /// Match points each side has won, less those it has lost.
     pub totals: BySide<i32>,
     /// Is it over?
@@ -165,10 +165,10 @@ pub struct Sheet {
 /// One board against its target.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Row {
+pub struct RussianRow {
     /// The board by itself, as in duplicate.
     #[cfg_attr(feature = "serde", serde(flatten))]
-    pub board: duplicate::Row,
+    pub board: duplicate::DuplicateRow,
     /// What North-South should have scored, negative if East-West should have.
     pub target: i32,
     /// North-South's match points.
@@ -181,16 +181,16 @@ const PRESETS: &[Preset] =
     &[Preset { key: "opponents", set: &[("chicago_order", "NonDealerVul")], source: "seed 000" }];
 
 impl Form for Russian {
-    const KNOWN: Known = Known {
+    const INFO: FormInfo = FormInfo {
         key: "russian",
         family: Family::Duplicate,
         hands: Hands::OneEach,
         presets: PRESETS,
     };
-    type Options = Options;
-    type Sheet = Sheet;
+    type Options = RussianOptions;
+    type Sheet = RussianSheet;
 
-    fn start(options: Options, from: Start) -> Russian {
+    fn start(options: RussianOptions, from: Start) -> Russian {
         Russian { options, next: from, rows: Vec::new(), broken_off: false }
     }
 
@@ -198,7 +198,7 @@ impl Form for Russian {
         let Start { board, dealer } = self.next;
         let deal = self.rows.len() as u32 % 4 + 1;
         let vulnerable = self.options.chicago_order.vulnerable(deal, dealer);
-        let full = self.options.boards.are(self.rows.len());
+        let full = self.options.boards.is_complete_after(self.rows.len());
         (!full && !self.broken_off).then_some(NextBoard { board, dealer, vulnerable })
     }
 
@@ -206,11 +206,11 @@ impl Form for Russian {
         let hcp_ns = slip.hcp_ns.ok_or(HighCardError::Missing)?;
         let rules = Rules { undertricks: self.options.undertricks, insult: self.options.insult };
         let points = self.rows.last().map_or(0, |row| row.board.running_ns);
-        let board = duplicate::Row::of(rules, slip, points)?;
+        let board = duplicate::DuplicateRow::of(rules, slip, points)?;
         let target = self.options.targets.ns(hcp_ns, slip.vulnerable);
         let imps_ns = ImpTable::Imp1962.imps(board.score_ns - target);
         let running_imps_ns = self.running().saturating_add(imps_ns);
-        self.rows.push(Row { board, target, imps_ns, running_imps_ns });
+        self.rows.push(RussianRow { board, target, imps_ns, running_imps_ns });
         self.next = self.next.next();
         Ok(())
     }
@@ -229,7 +229,7 @@ impl Form for Russian {
         self.next
     }
 
-    as_rows!();
+    as_rows!(RussianRow, RussianSheet);
 }
 
 impl Russian {
@@ -238,12 +238,12 @@ impl Russian {
     }
 }
 
-impl Row {
+impl RussianRow {
     /// The match points of the board, in the column of the side that wins them.
     pub fn postings(&self) -> Option<Posting> {
         let side = if self.imps_ns < 0 { Side::EastWest } else { Side::NorthSouth };
         let board = self.board.slip.board;
         let entry = Entry { board, item: Item::Imps, points: self.imps_ns.abs() };
-        (self.imps_ns != 0).then_some(Posting { side, place: Place::Row, entry })
+        (self.imps_ns != 0).then_some(Posting { side, place: SheetPlace::Row, entry })
     }
 }

@@ -1,5 +1,5 @@
-use super::Held;
-use crate::score::{Award, Item, ScoreError};
+use super::HeldHonors;
+use crate::score::{HonorAward, Item, ScoreError};
 use crate::{Contract, Deal, Outcome, Seat, Side, Vulnerability};
 
 /// Where a form begins: with which board number, and who deals it where the form leaves that open.
@@ -40,7 +40,7 @@ pub struct NextBoard {
 
 /// A board that was played with cards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Finished {
+pub struct FinishedBoard {
     /// Its number.
     pub board: u32,
     /// Who dealt.
@@ -69,13 +69,13 @@ pub struct Slip {
     pub outcome: Outcome,
     /// Honors that count.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
-    pub honors: Option<Award>,
+    pub honors: Option<HonorAward>,
     /// North-South's high-card points, 0 … 40, where the form counts them.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     pub hcp_ns: Option<u8>,
     /// The honors each hand held, in a form that counts those of a partnership.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
-    pub held: Option<Held>,
+    pub held: Option<HeldHonors>,
     /// How often the stakes were doubled, beyond the redouble that a contract can say; 0 if they
     /// were not.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "is_zero"))]
@@ -106,7 +106,7 @@ impl Slip {
     /// By how much the stakes were raised: 1, 2, 4 … times.
     pub fn factor(&self) -> i32 {
         let said = self.contract().map_or(0, |contract| contract.stake.doubling as u8);
-        1 << said.max(self.doublings).min(MOST_DOUBLINGS)
+        1 << said.max(self.doublings).min(MAX_DOUBLINGS)
     }
 
     /// What was played; none if the board was passed out.
@@ -117,7 +117,7 @@ impl Slip {
 
 /// How often stakes can be doubled at most: a millionfold is as good as without limit, and a sheet
 /// can hold it.
-pub(crate) const MOST_DOUBLINGS: u8 = 20;
+pub(crate) const MAX_DOUBLINGS: u8 = 20;
 
 #[cfg(feature = "serde")]
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks by reference")]
@@ -146,7 +146,7 @@ pub struct Posting {
     /// In whose column it stands.
     pub side: Side,
     /// Where in the column.
-    pub place: Place,
+    pub place: SheetPlace,
     /// What was written, when and what for.
     #[cfg_attr(feature = "serde", serde(flatten))]
     pub entry: Entry,
@@ -156,7 +156,7 @@ pub struct Posting {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
-pub enum Place {
+pub enum SheetPlace {
     /// Below the line: it counts toward a game.
     Below,
     /// Above the line.
@@ -190,7 +190,7 @@ pub enum EnterError {
     #[error("{award} cannot be written for honors here")]
     Honors {
         /// What was entered.
-        award: Award,
+        award: HonorAward,
     },
     /// High-card points that are missing where the form counts them, that no hand has, or that
     /// the form does not count.

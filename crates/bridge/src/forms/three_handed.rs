@@ -5,19 +5,17 @@ use alloc::vec::Vec;
 
 use cards::{choice, settings};
 
-use super::rubber::{self, Rubber, as_rubber};
+use super::rubber::{self, Rubber, RubberSheet, as_rubber};
 use super::{
-    Calling, Dummy, EnterError, Faced, Family, Form, Hands, Known, Manner, NextBoard, Posting,
-    Slip, Stakes, Start,
+    Calling, Dummy, DummyFaced, EnterError, Family, Form, FormInfo, Hands, Manner, NextBoard,
+    Posting, Slip, Stakes, Start,
 };
 use crate::BySide;
-use crate::score::{Award, Honors};
-
-pub use super::rubber::Sheet;
+use crate::score::{HonorAward, Honors};
 
 settings! {
     /// What three players agree on beside the rubber's own options.
-    pub struct Agreed {
+    pub struct ThreeHandedAgreements {
         /// Which of the two partners calls first.
         three_hand_first_call: ThreeHandFirstCall = ThreeHandFirstCall::DealerOrLeft,
             "open in seed 000";
@@ -60,33 +58,33 @@ choice! {
     }
 }
 
-rubber::with_options!(Agreed);
+rubber::with_options!(ThreeHandedOptions, ThreeHandedAgreements);
 
 /// A rubber of three players while it is played.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ThreeHanded {
-    agreed: Agreed,
+    agreed: ThreeHandedAgreements,
     rubber: Rubber,
 }
 
 impl Form for ThreeHanded {
-    const KNOWN: Known = Known {
+    const INFO: FormInfo = FormInfo {
         key: "three-handed",
         family: Family::Rubber,
         hands: Hands::DummyInTurn,
         presets: rubber::PRESETS,
     };
-    type Options = Options;
-    type Sheet = Sheet;
+    type Options = ThreeHandedOptions;
+    type Sheet = RubberSheet;
 
-    fn start(options: Options, from: Start) -> ThreeHanded {
+    fn start(options: ThreeHandedOptions, from: Start) -> ThreeHanded {
         ThreeHanded { agreed: options.agreed, rubber: Rubber::start(options.rubber, from) }
     }
 
     fn manner(&self) -> Manner {
         let faced = match self.agreed.open_dummy_from {
-            OpenDummyFrom::OpeningLead => Faced::AfterLead,
-            OpenDummyFrom::HisCall => Faced::AtHisCall,
+            OpenDummyFrom::OpeningLead => DummyFaced::AfterLead,
+            OpenDummyFrom::HisCall => DummyFaced::AtHisCall,
         };
         Manner { calling: Calling::ThreeHanded, dummy: Dummy::OpenDummy, faced }
     }

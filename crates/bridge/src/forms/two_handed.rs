@@ -5,18 +5,17 @@ use alloc::vec::Vec;
 
 use cards::{choice, settings};
 
-use super::rubber::{self, Rubber, as_rubber};
+use super::rubber::{self, Rubber, RubberSheet, as_rubber};
 use super::{
-    Calling, Dummy, EnterError, Family, Form, Hands, Known, Manner, NextBoard, Posting, Slip, Start,
+    Calling, Dummy, EnterError, Family, Form, FormInfo, Hands, Manner, NextBoard, Posting, Slip,
+    Start,
 };
 use crate::BySide;
-use crate::score::{Award, Honors};
-
-pub use super::rubber::Sheet;
+use crate::score::{HonorAward, Honors};
 
 settings! {
     /// What two players agree on beside the rubber's own options.
-    pub struct Agreed {
+    pub struct TwoHandedAgreements {
         /// Who calls when.
         two_hand_auction: TwoHandAuction = TwoHandAuction::Alternate, "open in seed 000";
     }
@@ -33,26 +32,26 @@ choice! {
     }
 }
 
-rubber::with_options!(Agreed);
+rubber::with_options!(TwoHandedOptions, TwoHandedAgreements);
 
 /// A rubber of two players while it is played.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TwoHanded {
-    agreed: Agreed,
+    agreed: TwoHandedAgreements,
     rubber: Rubber,
 }
 
 impl Form for TwoHanded {
-    const KNOWN: Known = Known {
+    const INFO: FormInfo = FormInfo {
         key: "two-handed",
         family: Family::Rubber,
         hands: Hands::OwnAndOpposite,
         presets: rubber::PRESETS,
     };
-    type Options = Options;
-    type Sheet = Sheet;
+    type Options = TwoHandedOptions;
+    type Sheet = RubberSheet;
 
-    fn start(options: Options, from: Start) -> TwoHanded {
+    fn start(options: TwoHandedOptions, from: Start) -> TwoHanded {
         TwoHanded { agreed: options.agreed, rubber: Rubber::start(options.rubber, from) }
     }
 

@@ -5,20 +5,19 @@ use alloc::vec::Vec;
 
 use cards::settings;
 
-use super::ancestors::{Prizes, Rounds, as_rounds};
+use super::ancestors::{AncestorRubber, RubberBonuses, as_ancestor_rubber};
 use super::held::of_side;
+use super::rubber::RubberSheet;
 use super::{
-    Calling, Dummy, EnterError, Faced, Family, Form, Hands, Held, HeldCount, Known, Manner,
-    NextBoard, Posting, Preset, Slip, Start,
+    Calling, Dummy, DummyFaced, EnterError, Family, Form, FormInfo, Hands, HeldHonors, HonorKind,
+    Manner, NextBoard, Posting, Preset, Slip, Start,
 };
 use crate::score::Item;
 use crate::{BySide, Contract, Outcome, Side, Strain};
 
-pub use super::rubber::Sheet;
-
 settings! {
     /// What four people agree on before a rubber of vint.
-    pub struct Options {
+    pub struct VintOptions {
         /// Do honors and aces count?
         honors: bool = true, "scoring.md 8.4";
         /// Do coronas count?
@@ -44,8 +43,8 @@ mod amounts {
 /// A rubber of vint while it is played.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Vint {
-    options: Options,
-    rounds: Rounds,
+    options: VintOptions,
+    rubber: AncestorRubber,
 }
 
 impl Vint {
@@ -53,30 +52,30 @@ impl Vint {
         let side = contract.declarer.side();
         let trick = amounts::TRICK * i32::from(contract.stake.level().odd_tricks());
         for (side, tricks) in [(side, tricks), (side.opponents(), 13 - tricks)] {
-            self.rounds.below(slip, side, i32::from(tricks) * trick);
+            self.rubber.below(slip, side, i32::from(tricks) * trick);
         }
         match tricks.checked_sub(contract.tricks()) {
             Some(_) => {
                 let level = usize::from(contract.stake.level().odd_tricks());
                 let slam = level.checked_sub(6).and_then(|at| amounts::SLAMS.get(at));
-                self.rounds.above(slip, side, Item::Slam, slam.copied().unwrap_or(0));
+                self.rubber.above(slip, side, Item::Slam, slam.copied().unwrap_or(0));
             }
             None => {
                 let short = i32::from(contract.tricks() - tricks);
                 let under = short * amounts::UNDERTRICK * trick;
-                self.rounds.above(slip, side.opponents(), Item::Undertricks, under);
+                self.rubber.above(slip, side.opponents(), Item::Undertricks, under);
             }
         }
         if let Some(held) = slip.held {
             let honors = self.honors(&held, contract.strain(), trick);
             for side in Side::ALL {
-                self.rounds.above(slip, side, Item::Honors, honors[side]);
+                self.rubber.above(slip, side, Item::Honors, honors[side]);
             }
         }
     }
 
     /// Honors of trumps and aces go to the side that has more of them, coronas to who holds them.
-    fn honors(&self, held: &Held, strain: Strain, trick: i32) -> BySide<i32> {
+    fn honors(&self, held: &HeldHonors, strain: Strain, trick: i32) -> BySide<i32> {
         let ace = if strain.trump().is_some() { amounts::HONOR } else { amounts::ACE_AT_NOTRUMP };
         let kinds = [(of_side(&held.honors), amounts::HONOR), (of_side(&held.aces), ace)];
         let coronas = of_side(&held.coronas);
@@ -101,42 +100,46 @@ const PRESETS: &[Preset] = &[Preset {
 }];
 
 impl Form for Vint {
-    const KNOWN: Known =
-        Known { key: "vint", family: Family::Ancestors, hands: Hands::OneEach, presets: PRESETS };
-    type Options = Options;
-    type Sheet = Sheet;
+    const INFO: FormInfo = FormInfo {
+        key: "vint",
+        family: Family::Ancestors,
+        hands: Hands::OneEach,
+        presets: PRESETS,
+    };
+    type Options = VintOptions;
+    type Sheet = RubberSheet;
 
-    fn start(options: Options, from: Start) -> Vint {
-        let prizes = Prizes { game: 500, game_bonus: 1000, rubber: 2000 };
-        Vint { options, rounds: Rounds::new(from, prizes) }
+    fn start(options: VintOptions, from: Start) -> Vint {
+        let bonuses = RubberBonuses { game: 500, game_bonus: 1000, rubber: 2000 };
+        Vint { options, rubber: AncestorRubber::new(from, bonuses) }
     }
 
     fn manner(&self) -> Manner {
-        Manner { calling: Calling::Vint, dummy: Dummy::Nobody, faced: Faced::AfterLead }
+        Manner { calling: Calling::Vint, dummy: Dummy::Nobody, faced: DummyFaced::AfterLead }
     }
 
     fn record(&mut self, slip: &Slip) -> Result<(), EnterError> {
         if let Outcome::Played { contract, tricks } = slip.outcome {
             self.write(slip, contract, tricks);
         }
-        self.rounds.close(slip);
+        self.rubber.close(slip);
         Ok(())
     }
 
-    fn held_counts(&self) -> Vec<HeldCount> {
+    fn honor_kinds(&self) -> Vec<HonorKind> {
         let mut counts = Vec::new();
         if self.options.honors {
-            counts.extend([HeldCount::Honors, HeldCount::Aces]);
+            counts.extend([HonorKind::Honors, HonorKind::Aces]);
         }
         if self.options.coronas {
-            counts.push(HeldCount::Coronas);
+            counts.push(HonorKind::Coronas);
         }
         counts
     }
 
-    fn most_doublings(&self) -> u8 {
+    fn max_doublings(&self) -> u8 {
         0
     }
 
-    as_rounds!();
+    as_ancestor_rubber!();
 }

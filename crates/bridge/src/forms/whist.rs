@@ -5,19 +5,17 @@ use alloc::vec::Vec;
 use cards::{choice, settings};
 
 use super::held::of_side;
-use super::rubber::End;
+use super::rubber::{End, RubberSheet};
 use super::{
-    Calling, Columns, Dummy, EnterError, Faced, Family, Form, Hands, HeldCount, Known, Manner,
-    NextBoard, Place, Posting, Preset, Slip, Start,
+    Calling, Columns, Dummy, DummyFaced, EnterError, Family, Form, FormInfo, Hands, HonorKind,
+    Manner, NextBoard, Posting, Preset, SheetPlace, Slip, Start,
 };
 use crate::score::Item;
 use crate::{BySide, Outcome, Side, Vulnerability};
 
-pub use super::rubber::Sheet;
-
 settings! {
     /// What four people agree on before a rubber of whist.
-    pub struct Options {
+    pub struct WhistOptions {
         /// How long a game is.
         length: Length = Length::Short, "Portland laws";
     }
@@ -56,7 +54,7 @@ const RUBBER: i32 = 2;
 /// that is settled.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Whist {
-    options: Options,
+    options: WhistOptions,
     next: Start,
     boards: Vec<Slip>,
     columns: Columns,
@@ -73,7 +71,7 @@ impl Whist {
         for (side, tricks) in [(side, tricks), (side.opponents(), 13 - tricks)] {
             self.write_points(slip, side, Item::Contract, i32::from(tricks.saturating_sub(6)));
         }
-        let Some(held) = slip.held.filter(|_| self.counts_held()) else { return };
+        let Some(held) = slip.held.filter(|_| self.counts_held_honors()) else { return };
         if Side::ALL.iter().any(|side| self.columns.part_score(*side) >= game) {
             return;
         }
@@ -118,18 +116,22 @@ const PRESETS: &[Preset] = &[
 ];
 
 impl Form for Whist {
-    const KNOWN: Known =
-        Known { key: "whist", family: Family::Ancestors, hands: Hands::OneEach, presets: PRESETS };
-    type Options = Options;
-    type Sheet = Sheet;
+    const INFO: FormInfo = FormInfo {
+        key: "whist",
+        family: Family::Ancestors,
+        hands: Hands::OneEach,
+        presets: PRESETS,
+    };
+    type Options = WhistOptions;
+    type Sheet = RubberSheet;
 
-    fn start(options: Options, from: Start) -> Whist {
+    fn start(options: WhistOptions, from: Start) -> Whist {
         let columns = Columns::default();
         Whist { options, next: from, boards: Vec::new(), columns, end: None }
     }
 
     fn manner(&self) -> Manner {
-        Manner { calling: Calling::TurnUp, dummy: Dummy::Nobody, faced: Faced::AfterLead }
+        Manner { calling: Calling::TurnUp, dummy: Dummy::Nobody, faced: DummyFaced::AfterLead }
     }
 
     fn next(&self) -> Option<NextBoard> {
@@ -146,14 +148,14 @@ impl Form for Whist {
         Ok(())
     }
 
-    fn held_counts(&self) -> Vec<HeldCount> {
+    fn honor_kinds(&self) -> Vec<HonorKind> {
         match self.options.length {
-            Length::Short | Length::Long => Vec::from([HeldCount::Court]),
+            Length::Short | Length::Long => Vec::from([HonorKind::Court]),
             Length::American => Vec::new(),
         }
     }
 
-    fn most_doublings(&self) -> u8 {
+    fn max_doublings(&self) -> u8 {
         0
     }
 
@@ -178,13 +180,13 @@ impl Form for Whist {
 
     fn postings(&self) -> Vec<Posting> {
         let mut postings = self.columns.postings();
-        postings.sort_by_key(|posting| (posting.entry.board, posting.place == Place::Above));
+        postings.sort_by_key(|posting| (posting.entry.board, posting.place == SheetPlace::Above));
         postings
     }
 
-    fn sheet(&self) -> Sheet {
+    fn sheet(&self) -> RubberSheet {
         let Columns { above, games } = self.columns.clone();
-        Sheet {
+        RubberSheet {
             boards: self.boards.clone(),
             above,
             games,

@@ -4,16 +4,18 @@ use alloc::vec::Vec;
 use cards::{Card, Seats};
 
 use crate::evening::{Account, Evening};
-use crate::forms::{self, Calling, ClaimError, Finished, Manner, NextBoard, Running, Sheet};
+use crate::forms::{
+    self, Calling, ClaimError, FinishedBoard, Manner, NextBoard, RunningForm, Sheet,
+};
 use crate::score::Honors;
 use crate::{
     Board, CallView, Claim, Command, Deal, Event, Explainer, Outcome, Phase, Refusal, Seat,
     TurnedDeal, View, Viewer, Vulnerability,
 };
 
-mod sitting;
+mod seating;
 
-pub use sitting::{Sitting, SittingView};
+pub use seating::{EveningOptions, SeatingView};
 
 /// What a table agrees on before its first board.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -21,13 +23,13 @@ pub use sitting::{Sitting, SittingView};
 pub struct Options {
     /// The form of the game, with its own options.
     #[cfg_attr(feature = "serde", serde(flatten))]
-    pub form: forms::Options,
+    pub form: forms::FormOptions,
     /// Who explains a call.
     #[cfg_attr(feature = "serde", serde(default))]
     pub explainer: Explainer,
     /// How people change seats and partners from rubber to rubber; none if they stay.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
-    pub sitting: Option<Sitting>,
+    pub sitting: Option<EveningOptions>,
 }
 
 /// Boards played one after another at a table, under one form: a fold over [`Event`]s.
@@ -36,9 +38,9 @@ pub struct Options {
 #[derive(Clone, Debug)]
 pub struct Session {
     options: Options,
-    running: Running,
+    running: RunningForm,
     settled: Vec<Sheet>,
-    past: Vec<Past>,
+    past: Vec<PastBoard>,
     board: Option<Board>,
     /// Who wishes to stop before the form's end.
     stopping: Seats<Seat>,
@@ -49,7 +51,7 @@ pub struct Session {
 /// A board that was played in this session.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Past {
+pub struct PastBoard {
     /// Its number.
     pub board: u32,
     /// Who dealt.
@@ -67,7 +69,7 @@ pub struct Past {
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct SessionView {
     /// The form and its options.
-    pub form: forms::Options,
+    pub form: forms::FormOptions,
     /// Who explains a call.
     pub explainer: Explainer,
     /// The board that is played, or the last one; none before the first deal.
@@ -78,7 +80,7 @@ pub struct SessionView {
     pub over: bool,
     /// Where people change seats: who sits where.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
-    pub sitting: Option<SittingView>,
+    pub sitting: Option<SeatingView>,
 }
 
 /// What everybody may see of the scores. It changes between boards alone.
@@ -90,7 +92,7 @@ pub struct Scores {
     /// The sheets of the forms that ended before this one, the last of them.
     pub settled: Vec<Sheet>,
     /// The last boards.
-    pub past: Vec<Past>,
+    pub past: Vec<PastBoard>,
     /// What everybody has won, where people change seats.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Vec::is_empty"))]
     pub ledger: Vec<Account>,
@@ -124,7 +126,7 @@ pub struct Record {
     /// By how many points it moved the balance towards North-South.
     pub score_ns: i32,
     /// The form it was played under.
-    pub form: forms::Options,
+    pub form: forms::FormOptions,
     /// The sheet after it, as far as the board itself needs it.
     pub sheet: Sheet,
 }
@@ -152,7 +154,11 @@ impl Session {
 
     /// The board that comes next; none while one is played.
     pub fn next(&self) -> Option<NextBoard> {
-        if self.is_playing() { None } else { self.running.next().or_else(|| self.anew().next()) }
+        if self.is_playing() {
+            None
+        } else {
+            self.running.next().or_else(|| self.restarted().next())
+        }
     }
 
     /// The event that brings the next board to the table with this deal; none while one is played.
@@ -242,12 +248,13 @@ impl Session {
         match event {
             Event::BoardTaken { board, dealer, vulnerable, deal, turned } => {
                 if self.running.is_over() {
-                    self.settle();
-                    self.running = self.anew();
+                    self.archive_sheet();
+                    self.running = self.restarted();
                 }
                 let explainer = self.options.explainer;
                 let next = NextBoard { board: *board, dealer: *dealer, vulnerable: *vulnerable };
-                self.board = Some(Board::of(self.manner(), next, *deal, *turned, explainer));
+                self.board =
+                    Some(Board::with_manner(self.manner(), next, *deal, *turned, explainer));
                 self.stopping = Seats::NONE;
             }
             Event::Seated { seating, start } => self.sit(seating, *start, Vec::new()),
@@ -255,7 +262,7 @@ impl Session {
             Event::BreakOffAsked { seat } => self.stopping.insert(*seat),
             Event::BrokenOff => {
                 self.running.break_off();
-                self.tell_evening();
+                self.update_evening();
                 self.stopping = Seats::NONE;
             }
             Event::HonorsClaimed { seat } => {
@@ -265,7 +272,7 @@ impl Session {
                 if let Some(past) = self.past.last_mut() {
                     past.score_ns += self.running.balance_ns() - before;
                 }
-                self.tell_evening();
+                self.update_evening();
             }
             _ => {
                 let Some(board) = &mut self.board else { return };
@@ -312,7 +319,7 @@ impl Session {
     }
 
     /// The boards so far.
-    pub fn past(&self) -> &[Past] {
+    pub fn past(&self) -> &[PastBoard] {
         &self.past
     }
 
@@ -348,7 +355,7 @@ impl Session {
 
     /// Robot declarers' seats that the person in the dummy's seat plays instead of idling: from
     /// the opening lead on, when dummy and declarer may know of each other's cards.
-    pub fn lent(&self, held: Seats<Seat>, robots: Seats<Seat>) -> Seats<Seat> {
+    pub fn lent_seats(&self, held: Seats<Seat>, robots: Seats<Seat>) -> Seats<Seat> {
         let Some(board) = &self.board else { return Seats::NONE };
         match board.contract() {
             Some(contract)
@@ -363,7 +370,7 @@ impl Session {
         }
     }
 
-    fn settle(&mut self) {
+    fn archive_sheet(&mut self) {
         if self.settled.len() == SHOWN {
             self.settled.remove(0);
         }
@@ -371,7 +378,7 @@ impl Session {
     }
 
     /// The same form from its beginning, going on from where this one stopped.
-    fn anew(&self) -> Running {
+    fn restarted(&self) -> RunningForm {
         self.options.form.start_from(self.running.following())
     }
 
@@ -388,7 +395,7 @@ impl Session {
         let Some(board) = &self.board else { return };
         let Some(outcome) = board.outcome() else { return };
         let before = self.running.balance_ns();
-        let finished = Finished {
+        let finished = FinishedBoard {
             board: board.number(),
             dealer: board.dealer(),
             vulnerable: board.vulnerable(),
@@ -399,14 +406,14 @@ impl Session {
         // A board taken by `take_board` is the one that comes next, so the form takes it; a log
         // with another board in it keeps that board out of the sheet and goes on.
         if self.running.enter(&finished).is_ok() {
-            self.past.push(Past {
+            self.past.push(PastBoard {
                 board: finished.board,
                 dealer: finished.dealer,
                 vulnerable: finished.vulnerable,
                 outcome,
                 score_ns: self.running.balance_ns() - before,
             });
-            self.tell_evening();
+            self.update_evening();
         }
     }
 

@@ -3,12 +3,12 @@ use std::collections::HashMap;
 use bridge::{Auction, Bid, Call, Contract, Doubling, IllegalCall, Seat, Side, Stake, Strain};
 use proptest::prelude::*;
 
-use crate::kit::{self, Dice};
+use crate::common::{self, Dice};
 
 #[test]
 fn auctions_of_the_book() {
     let mut seen = 0;
-    for line in kit::lines(include_str!("../data/auctions.txt")) {
+    for line in common::lines(include_str!("../data/auctions.txt")) {
         let fields: Vec<&str> = line.split(" | ").collect();
         let mut auction = Auction::new(fields[0].parse().unwrap());
         let mut calls: Vec<Call> = fields[1].split(' ').map(|call| call.parse().unwrap()).collect();

@@ -2,11 +2,11 @@ use bridge::{BySeat, Deal, DealFaults, Layout, Seat};
 use cards::Cards;
 use proptest::prelude::*;
 
-use crate::kit;
+use crate::common;
 
 #[test]
 fn numbers_of_known_deals() {
-    for line in kit::lines(include_str!("../data/deals.tsv")) {
+    for line in common::lines(include_str!("../data/deals.tsv")) {
         let (number, deal) = line.split_once('\t').unwrap();
         let number: u128 = number.parse().unwrap();
         assert_eq!(Deal::from_number(number).unwrap().to_string(), deal);

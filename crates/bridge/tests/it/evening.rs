@@ -3,18 +3,18 @@
 use std::collections::BTreeMap;
 
 use bridge::evening::{
-    Agreed, CutError, Draw, Evening, Rotation, Seating, Step, StepError, by_table,
+    CutError, Draw, Evening, Rotation, Seating, SeatingOptions, Step, StepError, table_rotation,
 };
-use bridge::forms::{Options, Settlement, Settling, Start};
+use bridge::forms::{FormOptions, SettlementRule, SettlementUnit, Start};
 use bridge::{BySeat, Outcome, Seat, Side};
 use proptest::prelude::*;
 
-use crate::kit::{self, Dice};
+use crate::common::{self, Dice};
 
 fn evening(form: &str, people: u8) -> Evening {
     let mut words = form.split_whitespace();
-    let mut options = Options::of(words.next().unwrap()).unwrap();
-    let mut agreed = Agreed::default();
+    let mut options = FormOptions::of(words.next().unwrap()).unwrap();
+    let mut agreed = SeatingOptions::default();
     for word in words {
         let (key, word) = word.split_once('=').unwrap();
         if agreed.set(key, word).is_err() {
@@ -62,9 +62,9 @@ fn a_tour_of_three_rubbers() {
     ];
     for ([[north, south], [east, west]], boards) in rubbers {
         let seating = Seating::pairs([north, south], [east, west], 4);
-        evening.take(&Step::sit(seating, Start::default())).unwrap();
+        evening.apply(&Step::sit(seating, Start::default())).unwrap();
         for line in boards.split("; ") {
-            evening.take(&board(line)).unwrap();
+            evening.apply(&board(line)).unwrap();
         }
         assert!(evening.rubbers().last().unwrap().running.is_over());
     }
@@ -85,11 +85,11 @@ fn a_tour_of_three_rubbers() {
 /// R10 of scoring.md 9.2: margins in hundreds.
 #[test]
 fn margins_in_hundreds() {
-    for line in kit::lines(include_str!("../data/settling.tsv")) {
+    for line in common::lines(include_str!("../data/settling.tsv")) {
         let fields: Vec<&str> = line.split_whitespace().collect();
         let [id, rounding, margin, paid] = fields[..] else { panic!("four columns: {line}") };
-        let unit = Settlement::Hundreds;
-        let hundreds = Settling { unit, rounding: rounding.parse().unwrap() };
+        let unit = SettlementUnit::Hundreds;
+        let hundreds = SettlementRule { unit, rounding: rounding.parse().unwrap() };
         let (margin, paid): (i32, i32) = (margin.parse().unwrap(), paid.parse().unwrap());
         assert_eq!(hundreds.settle(margin).0, [paid, -paid], "{id}");
         assert_eq!(hundreds.settle(-margin).0, [-paid, paid], "{id}, the others");
@@ -100,26 +100,26 @@ fn margins_in_hundreds() {
 fn partners_change_within_a_tour() {
     let mut evening = evening("rubber", 4);
     let pairs = |ns: [u8; 2], ew: [u8; 2]| Step::sit(Seating::pairs(ns, ew, 4), Start::default());
-    evening.take(&pairs([0, 1], [2, 3])).unwrap();
-    assert_eq!(evening.take(&pairs([0, 2], [1, 3])), Err(StepError::NotOver));
-    evening.take(&Step::Stop).unwrap();
+    evening.apply(&pairs([0, 1], [2, 3])).unwrap();
+    assert_eq!(evening.apply(&pairs([0, 2], [1, 3])), Err(StepError::NotOver));
+    evening.apply(&Step::Stop).unwrap();
     let again = Err(StepError::PartnersAgain { pair: [2, 3] });
-    assert_eq!(evening.take(&pairs([3, 2], [1, 0])), again);
+    assert_eq!(evening.apply(&pairs([3, 2], [1, 0])), again);
     assert_eq!(evening.next_seating().unwrap().seats, BySeat([0, 1, 2, 3]));
-    evening.take(&pairs([0, 2], [1, 3])).unwrap();
-    evening.take(&Step::Stop).unwrap();
+    evening.apply(&pairs([0, 2], [1, 3])).unwrap();
+    evening.apply(&Step::Stop).unwrap();
     assert_eq!(evening.next_seating().unwrap().seats, BySeat([0, 1, 3, 2]));
-    evening.take(&pairs([3, 0], [1, 2])).unwrap();
-    evening.take(&Step::Stop).unwrap();
+    evening.apply(&pairs([3, 0], [1, 2])).unwrap();
+    evening.apply(&Step::Stop).unwrap();
     // A new tour: whoever was partners may be so again.
-    evening.take(&pairs([3, 0], [1, 2])).unwrap();
+    evening.apply(&pairs([3, 0], [1, 2])).unwrap();
 
     let mut free = self::evening("rubber tour=false", 4);
     for _ in 0..3 {
         let seating = free.next_seating().unwrap();
         assert_eq!(seating.seats, BySeat([0, 1, 2, 3]));
-        free.take(&Step::sit(seating, Start::default())).unwrap();
-        free.take(&Step::Stop).unwrap();
+        free.apply(&Step::sit(seating, Start::default())).unwrap();
+        free.apply(&Step::Stop).unwrap();
     }
 }
 
@@ -130,20 +130,20 @@ fn wrong_steps_change_nothing() {
     let played = board("1C-N | 7");
     let refused = |evening: &mut Evening, step: &Step| {
         let before = evening.clone();
-        let error = evening.take(step).unwrap_err();
+        let error = evening.apply(step).unwrap_err();
         assert_eq!(*evening, before);
         error.to_string()
     };
     insta::assert_snapshot!(refused(&mut evening, &played), @"nobody has sat down yet");
     insta::assert_snapshot!(refused(&mut evening, &pairs([0, 5], [1, 2])), @"there is no person number 5");
     insta::assert_snapshot!(refused(&mut evening, &pairs([0, 1], [2, 0])), @"number 0 sits in N and in W");
-    evening.take(&pairs([0, 1], [2, 3])).unwrap();
+    evening.apply(&pairs([0, 1], [2, 3])).unwrap();
     insta::assert_snapshot!(refused(&mut evening, &board("1C-N | 14")), @"14 tricks: a board has thirteen");
     insta::assert_snapshot!(refused(&mut evening, &board("1C-N | 7 | S:100")), @"S:100 cannot be written for honors here");
-    evening.take(&Step::Stop).unwrap();
+    evening.apply(&Step::Stop).unwrap();
     insta::assert_snapshot!(refused(&mut evening, &played), @"the form is over");
     insta::assert_snapshot!(refused(&mut evening, &pairs([0, 1], [2, 3])), @"number 4 sat out the last rubber and comes in now");
-    let people = |people| Evening::new(Options::default(), Agreed::default(), people);
+    let people = |people| Evening::new(FormOptions::default(), SeatingOptions::default(), people);
     insta::assert_snapshot!(people(3).unwrap_err(), @"3 people cannot play this: 4 to 6 can");
     assert!(people(7).is_err());
 }
@@ -184,13 +184,13 @@ fn in_a_tour_the_highest_takes_the_highest_new_partner() {
     let mut evening = evening("rubber", 4);
     let first = evening.cut(&draws("SA SK S3 S2"), Seat::North).unwrap();
     assert_eq!(first.seats.0, [0, 2, 1, 3]);
-    evening.take(&Step::sit(first, Start::default())).unwrap();
-    evening.take(&Step::Stop).unwrap();
+    evening.apply(&Step::sit(first, Start::default())).unwrap();
+    evening.apply(&Step::Stop).unwrap();
     // Again 0 and 1 draw highest, and may not be partners.
     let second = evening.cut(&draws("SA SK S3 S2"), Seat::North).unwrap();
     assert_eq!(second.seats.0, [0, 1, 2, 3]);
-    evening.take(&Step::sit(second, Start::default())).unwrap();
-    evening.take(&Step::Stop).unwrap();
+    evening.apply(&Step::sit(second, Start::default())).unwrap();
+    evening.apply(&Step::Stop).unwrap();
     let third = evening.cut(&draws("SA SK S3 S2"), Seat::North).unwrap();
     assert_eq!(third.pair(Side::NorthSouth), [0, 3]);
 }
@@ -202,12 +202,12 @@ fn five_cut_for_their_numbers_and_then_go_by_the_table() {
     let cut = draws("S2 SK S3 SA SQ");
     let seating = evening.cut(&cut, Seat::North).unwrap();
     assert_eq!(seating.out, [0]);
-    evening.take(&Step::Sit { seating, start: Start::default(), cut }).unwrap();
+    evening.apply(&Step::Sit { seating, start: Start::default(), cut }).unwrap();
     for (out, partners) in [(2, [1, 4]), (4, [2, 3]), (1, [3, 4]), (3, [1, 2]), (0, [1, 3])] {
-        evening.take(&Step::Stop).unwrap();
+        evening.apply(&Step::Stop).unwrap();
         let seating = evening.next_seating().unwrap();
         assert_eq!((&seating.out[..], seating.pair(Side::NorthSouth)), (&[out][..], partners));
-        evening.take(&Step::sit(seating, Start::default())).unwrap();
+        evening.apply(&Step::sit(seating, Start::default())).unwrap();
     }
 }
 
@@ -223,8 +223,8 @@ fn five_by_the_cut() {
             let cut = draws("SA SK S4 S3 S2");
             let seating = evening.cut(&cut, Seat::North).unwrap();
             out.extend(seating.out.clone());
-            evening.take(&Step::Sit { seating, start: Start::default(), cut }).unwrap();
-            evening.take(&Step::Stop).unwrap();
+            evening.apply(&Step::Sit { seating, start: Start::default(), cut }).unwrap();
+            evening.apply(&Step::Stop).unwrap();
         }
         assert_eq!(out, expected, "{rotation}");
     }
@@ -237,12 +237,12 @@ fn places_by_sum_and_by_average() {
     let mut evening = evening("rubber", 5);
     for (boards, stop) in [(["4S-N | 10", "4S-N | 10"], false), (["2S-N | 8", "2S-E | 7"], true)] {
         let seating = evening.next_seating().unwrap();
-        evening.take(&Step::sit(seating, Start::default())).unwrap();
+        evening.apply(&Step::sit(seating, Start::default())).unwrap();
         for line in boards {
-            evening.take(&board(line)).unwrap();
+            evening.apply(&board(line)).unwrap();
         }
         if stop {
-            evening.take(&Step::Stop).unwrap();
+            evening.apply(&Step::Stop).unwrap();
         }
     }
     let told: Vec<_> = evening
@@ -260,7 +260,8 @@ fn places_by_sum_and_by_average() {
 #[test]
 fn tables_of_five_and_six_are_fair() {
     for (people, rubbers, together, against, out) in [(5u8, 5, 1, 2, 1), (6, 15, 2, 4, 5)] {
-        let rows: Vec<Seating> = (0..rubbers).map(|at| by_table(people, at).unwrap()).collect();
+        let rows: Vec<Seating> =
+            (0..rubbers).map(|at| table_rotation(people, at).unwrap()).collect();
         let mut partners = BTreeMap::new();
         let mut opponents = BTreeMap::new();
         let mut outs = vec![0; usize::from(people)];
@@ -284,7 +285,7 @@ fn tables_of_five_and_six_are_fair() {
         assert!(outs.iter().all(|count| *count == out));
         // Nobody sits out twice running, through many cycles.
         for at in 0..100 {
-            let [row, next] = [at, at + 1].map(|at| by_table(people, at).unwrap());
+            let [row, next] = [at, at + 1].map(|at| table_rotation(people, at).unwrap());
             assert!(row.out.iter().all(|person| next.plays(*person)), "{people}: {at}");
         }
         if people == 6 {
@@ -295,7 +296,7 @@ fn tables_of_five_and_six_are_fair() {
             }
         }
     }
-    assert_eq!(by_table(4, 0), None);
+    assert_eq!(table_rotation(4, 0), None);
 }
 
 trait InSeats {
@@ -317,16 +318,16 @@ proptest! {
         let mut evening = evening(&format!("rubber settlement={unit}"), people);
         for _ in 0..rubbers {
             let seating = evening.next_seating().unwrap();
-            evening.take(&Step::sit(seating, Start::default())).unwrap();
+            evening.apply(&Step::sit(seating, Start::default())).unwrap();
             for _ in 0..dice.roll() % 12 {
                 let outcome = dice.auction().contract().map_or(Outcome::PassedOut, |contract| {
                     Outcome::Played { contract, tricks: (dice.roll() % 14) as u8 }
                 });
                 if !evening.rubbers().last().unwrap().running.is_over() {
-                    evening.take(&Step::board(outcome)).unwrap();
+                    evening.apply(&Step::board(outcome)).unwrap();
                 }
             }
-            evening.take(&Step::Stop).unwrap();
+            evening.apply(&Step::Stop).unwrap();
         }
         let ledger = evening.ledger();
         prop_assert_eq!(ledger.iter().map(|account| account.sum).sum::<i32>(), 0);

@@ -18,7 +18,10 @@ fn bytes() -> impl Strategy<Value = Vec<u8>> {
 
 /// A deal with a few bytes changed.
 fn broken_deal() -> impl Strategy<Value = Vec<u8>> {
-    (crate::kit::deal(), prop::collection::vec((any::<prop::sample::Index>(), any::<u8>()), 0..4))
+    (
+        crate::common::deal(),
+        prop::collection::vec((any::<prop::sample::Index>(), any::<u8>()), 0..4),
+    )
         .prop_map(|(deal, changes)| {
             let mut bytes = deal.to_string().into_bytes();
             for (at, byte) in changes {

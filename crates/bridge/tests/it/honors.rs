@@ -1,6 +1,6 @@
 //! Honors that are claimed when the board is over: by people, and for robots.
 
-use bridge::forms::Options as Form;
+use bridge::forms::FormOptions as Form;
 use bridge::{Command, Event, Options, Refusal, Seat, Session};
 use cards::Seats;
 

@@ -5,13 +5,13 @@
 
 mod ancestors;
 mod auction;
+mod common;
 mod deal;
 mod duplicate;
 mod evening;
 mod fuzz;
 mod honors;
-mod kit;
-mod machines;
+mod other_auctions;
 mod par;
 mod play;
 mod rubber;

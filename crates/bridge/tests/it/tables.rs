@@ -1,14 +1,14 @@
 //! Whole games of every form, played by chance: they end, they replay, and nobody sees a card that
 //! is not his to see.
 
-use bridge::forms::{Calling, Dummy, Options as FormOptions, known};
+use bridge::forms::{Calling, Dummy, FormOptions};
 use bridge::{
     Board, BySeat, Call, Command, Deal, Event, Layout, Options, Phase, Seat, Session, Viewer,
 };
 use cards::{Card, Cards, Seats};
 use proptest::prelude::*;
 
-use crate::kit::Dice;
+use crate::common::Dice;
 use Seat::{East, North, South, West};
 
 /// Every form, and those that have another auction by an option.
@@ -137,7 +137,7 @@ fn check(board: &Board) {
 
 #[test]
 fn every_form_has_its_table() {
-    for form in known() {
+    for form in bridge::forms::all() {
         assert!(
             session(form.key).manner().is_contract()
                 || FORMS.iter().any(|text| text.starts_with(form.key)),

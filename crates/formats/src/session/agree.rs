@@ -1,9 +1,9 @@
 //! What a file says under `options:`, to what was agreed on: `name=value`, the name of a preset, or a
 //! word that can mean one option alone.
 
-use bridge::evening::Agreed;
+use bridge::evening::SeatingOptions;
 use bridge::forms;
-use cards::choice::same;
+use cards::choice::is_same_word;
 use cards::settings::{Setting, SettingError};
 
 use super::fault::Wrong;
@@ -30,9 +30,9 @@ pub(super) trait Agreements: Clone {
     }
 }
 
-impl Agreements for (forms::Options, Agreed) {
+impl Agreements for (forms::FormOptions, SeatingOptions) {
     fn form(&self) -> &'static str {
-        self.0.known().key
+        self.0.info().key
     }
 
     fn settings(&self) -> Vec<Setting> {
@@ -47,7 +47,7 @@ impl Agreements for (forms::Options, Agreed) {
     }
 
     fn presets(&self) -> Vec<&'static str> {
-        self.0.known().presets.iter().map(|preset| preset.key).collect()
+        self.0.info().presets.iter().map(|preset| preset.key).collect()
     }
 
     fn take_preset(&mut self, name: &str) -> bool {
@@ -58,8 +58,8 @@ impl Agreements for (forms::Options, Agreed) {
 /// Does it name a preset? Those come first, wherever they stand: the others change them.
 pub(super) fn is_preset<A: Agreements>(agreed: &A, text: &str) -> bool {
     match text.split_once('=') {
-        Some((name, _)) => same(name, "preset"),
-        None => agreed.presets().iter().any(|preset| same(preset, text)),
+        Some((name, _)) => is_same_word(name, "preset"),
+        None => agreed.presets().iter().any(|preset| is_same_word(preset, text)),
     }
 }
 
@@ -69,8 +69,8 @@ pub(super) fn agree<A: Agreements>(agreed: &mut A, text: &str) -> Result<(), Wro
         let taken = agreed.take_preset(text) || says(agreed, text);
         return if taken { Ok(()) } else { Err(Wrong::OptionShape { value: text.to_owned() }) };
     };
-    if same(name, "preset") && !agreed.presets().is_empty() {
-        if same(word, "none") || agreed.take_preset(word) {
+    if is_same_word(name, "preset") && !agreed.presets().is_empty() {
+        if is_same_word(word, "none") || agreed.take_preset(word) {
             return Ok(());
         }
         let (name, word) = ("preset", word.to_owned());

@@ -39,7 +39,7 @@ mod section;
 pub mod teams;
 mod writer;
 
-use bridge::evening::{Agreed, Evening, Step};
+use bridge::evening::{Evening, SeatingOptions, Step};
 use bridge::forms;
 
 pub use fault::{Fault, Field, Wrong};
@@ -50,9 +50,9 @@ pub use writer::write;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Session {
     /// The form with its options.
-    pub form: forms::Options,
+    pub form: forms::FormOptions,
     /// What is agreed on about sitting down.
-    pub agreed: Agreed,
+    pub agreed: SeatingOptions,
     /// The players' names, by their numbers; none if the file names nobody.
     pub players: Vec<String>,
     /// Who sits down, what was played, where play stopped.
@@ -73,7 +73,7 @@ impl Session {
     /// are none in a session that was read.
     pub fn evening(&self) -> Option<Evening> {
         let people = match self.players.len() {
-            0 => self.form.known().people(),
+            0 => self.form.info().people(),
             many => u8::try_from(many).ok()?,
         };
         let evening = Evening::new(self.form.clone(), self.agreed.clone(), people).ok()?;

@@ -3,7 +3,7 @@
 //! The event is played again from its lines: who moves where follows from the scores, so that a section
 //! may not seat people where the rules do not.
 
-use bridge::score::Award;
+use bridge::score::HonorAward;
 use bridge::{BySeat, Outcome, Seat, Side};
 use cards::settings::{Setting, SettingError};
 use tourney::Name;
@@ -35,7 +35,7 @@ struct Section {
     seats: Vec<(Seat, Token)>,
     dealer: Seat,
     place: Place,
-    deals: Vec<(Place, Outcome, Option<Award>)>,
+    deals: Vec<(Place, Outcome, Option<HonorAward>)>,
 }
 
 /// Reads a progressive evening.
@@ -366,7 +366,7 @@ impl Reader {
 }
 
 /// How a deal ended, and honors.
-fn outcome(contract: &Token, rest: &[Token]) -> Result<(Outcome, Option<Award>), Fault> {
+fn outcome(contract: &Token, rest: &[Token]) -> Result<(Outcome, Option<HonorAward>), Fault> {
     let fault = |token: &Token, field, wrong| Fault { place: token.place, field, wrong };
     if contract.text.is_empty() {
         return Err(fault(contract, Field::Contract, Wrong::Missing));

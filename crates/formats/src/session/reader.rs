@@ -165,7 +165,7 @@ impl Reader {
 impl Deals {
     fn begin(Said { form, agreed, players, dealer }: Said) -> Option<Deals> {
         let people = match players.len() {
-            0 => form.known().people(),
+            0 => form.info().people(),
             many => many as u8,
         };
         let evening = Evening::new(form.clone(), agreed.clone(), people).ok()?;
@@ -187,7 +187,7 @@ impl Deals {
     }
 
     fn step(&mut self, line: u32, step: Step) -> Result<(), StepError> {
-        self.evening.take(&step)?;
+        self.evening.apply(&step)?;
         self.session.lines.push(Noted { line, step });
         Ok(())
     }

@@ -79,7 +79,7 @@ impl Head {
 
     /// The names in it, by the seats' numbers, if it names everybody; where no header does.
     pub(super) fn players(&self, evening: &Evening) -> Vec<String> {
-        let hands = evening.form().known().hands;
+        let hands = evening.form().info().hands;
         let mut names: Vec<(u8, String)> = Vec::new();
         for (seat, name) in &self.pairs {
             match seat.text.parse::<Seat>() {
@@ -120,7 +120,7 @@ impl Head {
     }
 
     fn seated(&self, evening: &Evening, players: &[String]) -> Result<Seating, Fault> {
-        let hands = evening.form().known().hands;
+        let hands = evening.form().info().hands;
         let mut seats: BySeat<Option<u8>> = BySeat([None; 4]);
         for (label, name) in &self.pairs {
             let at = |place, wrong| Fault { place, field: Field::Section, wrong };

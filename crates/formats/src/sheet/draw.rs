@@ -1,7 +1,7 @@
 //! An evening to drawings.
 
 use bridge::evening::{Evening, Rubber};
-use bridge::forms::{Game, Place, Sheet, Slip};
+use bridge::forms::{Game, Sheet, SheetPlace, Slip};
 use bridge::{BySide, Contract, Outcome, Seat, Side, Vulnerability};
 
 use super::{Columns, Drawing, GameRows, Part, Quarter, Table};
@@ -28,7 +28,7 @@ pub trait Say {
 ///
 /// `players` are the names by number; nobody is named without them.
 pub fn draw(evening: &Evening, players: &[String], say: &dyn Say) -> Vec<Drawing> {
-    let form = say.say(&format!("drawn-form-{}", evening.form().known().key), 0);
+    let form = say.say(&format!("drawn-form-{}", evening.form().info().key), 0);
     let many = evening.rubbers().len() > 1;
     let artist = Artist { players, say };
     let mut drawings: Vec<Drawing> = evening
@@ -178,7 +178,7 @@ impl Artist<'_> {
                 let (mut sum, mut cells) = (0, Vec::new());
                 for posting in of {
                     sum += posting.entry.points;
-                    let below = if posting.place == Place::Below { "_" } else { "" };
+                    let below = if posting.place == SheetPlace::Below { "_" } else { "" };
                     cells.push(format!("{below}{}", number(posting.entry.points)));
                 }
                 running[side] += sum;

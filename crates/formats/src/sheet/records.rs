@@ -3,7 +3,7 @@
 use bridge::BySide;
 use bridge::Side;
 use bridge::evening::{Evening, Rubber};
-use bridge::forms::{Place, Sheet, Slip};
+use bridge::forms::{Sheet, SheetPlace, Slip};
 
 use super::draw::{Say, number, slip_cells};
 use super::{Drawing, Part, Table};
@@ -12,9 +12,9 @@ use super::{Drawing, Part, Table};
 /// then the sides, or the players, with their totals and what they win.
 pub fn records(evening: &Evening, players: &[String], say: &dyn Say) -> Vec<Drawing> {
     let rubbers = evening.rubbers();
-    let lined = rubbers
-        .iter()
-        .any(|rubber| rubber.running.postings().iter().any(|posting| posting.place != Place::Row));
+    let lined = rubbers.iter().any(|rubber| {
+        rubber.running.postings().iter().any(|posting| posting.place != SheetPlace::Row)
+    });
     let keeper = Keeper { say, many: rubbers.len() > 1, lined };
     let rows = rubbers.iter().zip(1..).flat_map(|(rubber, at)| keeper.deals(at, rubber)).collect();
     let mut parts = vec![Part::Table(Table { heads: keeper.heads(rubbers), rows })];
@@ -84,7 +84,7 @@ impl Keeper<'_> {
                     let of = postings.iter().filter(|posting| {
                         posting.side == side && posting.entry.board == slip.board
                     });
-                    of.filter(|posting| (posting.place == Place::Below) == below)
+                    of.filter(|posting| (posting.place == SheetPlace::Below) == below)
                         .map(|posting| posting.entry.points)
                         .sum()
                 };

@@ -1,18 +1,18 @@
 use alloc::vec::Vec;
 
-use super::{HereRule, NamingMode, Options};
+use super::{BalkanOptions, HereRule, NamingMode};
 use crate::{Call, Contract, IllegalCall, Number, Right, Seat, Trio, Won};
 
 /// The calls of one Balkan deal, from the first hand on; it cannot hold an illegal one
 /// (Preferans spec A3).
 ///
 /// ```
-/// use pref::balkan::{Auction, Options};
+/// use pref::balkan::{Auction, BalkanOptions};
 /// use pref::{Call, Players, Seat, Trio};
 ///
 /// // The third example of seed 003: C wins with five and takes the talon.
 /// let trio = Trio::of(Players::Three, Seat::C);
-/// let mut auction = Auction::new(trio, &Options::default());
+/// let mut auction = Auction::new(trio, &BalkanOptions::default());
 /// for call in ["2", "3", "4", "Pass", "Here", "5", "Pass"] {
 ///     auction.push(call.parse::<Call>()?)?;
 /// }
@@ -80,7 +80,7 @@ enum Special {
 
 impl Auction {
     /// An auction that the first hand opens.
-    pub fn new(trio: Trio, options: &Options) -> Auction {
+    pub fn new(trio: Trio, options: &BalkanOptions) -> Auction {
         let top_name =
             if options.naming_allows_6_7.is_on() { Number::SANAC } else { Number::CLUBS };
         Auction {

@@ -1,6 +1,6 @@
 use cards::Seats;
 
-use super::{DeclarerRaise, KontraScope, Options};
+use super::{BalkanOptions, DeclarerRaise, KontraScope};
 use crate::{Contract, Defence, Number, Seat, Stance, Talon, Task};
 
 /// The chains of kontra, rekontra, subkontra … between the declarer and each defender
@@ -32,7 +32,12 @@ enum Turn {
 
 impl Kontra {
     /// The chains after the defenders have decided.
-    pub fn new(declarer: Seat, contract: Contract, defence: &Defence, options: &Options) -> Kontra {
+    pub fn new(
+        declarer: Seat,
+        contract: Contract,
+        defence: &Defence,
+        options: &BalkanOptions,
+    ) -> Kontra {
         let stances = defence.settled();
         let both = stances == [Stance::Whisted; 2];
         let game_bettel = contract.talon == Talon::Left

@@ -1,12 +1,12 @@
 use cards::{choice, settings};
 
-use crate::words::number;
+use crate::option_values::number;
 use crate::{Direction, Number, Switch};
 
 settings! {
     /// What is agreed on before a Balkan match (Preferans spec A15); the defaults are those of
     /// seed 003.
-    pub struct Options {
+    pub struct BalkanOptions {
         /// Which way round the deal, the calls and the play go.
         direction: Direction = Direction::Clockwise, "seed 003";
         /// How much everybody has to write off.
@@ -64,7 +64,7 @@ settings! {
     }
 }
 
-impl Options {
+impl BalkanOptions {
     /// How many rounds of refes there may be: 3 from 50 on and 1 below where it was not said
     /// (A11, S 50 and S 30).
     pub const fn refe_rounds(&self) -> u8 {

@@ -1,5 +1,5 @@
-use super::{BothComeQuota, DeclarerMultiplier, KontraScope, Options, UnkontraedTwo};
-use crate::{Amount, Contract, Item, Ledger, Number, Played, Slip, Stance, Talon, Task};
+use super::{BalkanOptions, BothComeQuota, DeclarerMultiplier, KontraScope, UnkontraedTwo};
+use crate::{Amount, Contract, DealEntries, Item, Ledger, Number, Played, Stance, Talon, Task};
 
 /// What a sheet says before a deal that its score depends on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -18,7 +18,7 @@ pub struct Scored {
     /// What is written.
     pub delta: Ledger,
     /// The same, number by number.
-    pub slip: Slip,
+    pub slip: DealEntries,
     /// Does everybody receive a refe instead (A8)?
     pub refes: bool,
     /// Is the last contract of the match written in part (A12)?
@@ -27,7 +27,7 @@ pub struct Scored {
 
 /// Is this the lowest contract, which nobody said kontra to, so that it is not played (A8)?
 pub(crate) fn is_waved_through(
-    options: &Options,
+    options: &BalkanOptions,
     contract: Contract,
     kontra: [u8; 2],
     refe: bool,
@@ -39,9 +39,13 @@ pub(crate) fn is_waved_through(
 }
 
 /// What a contract writes (Preferans spec A10 and A12).
-pub fn score(options: &Options, before: Before, played: &Played) -> Scored {
-    let nothing =
-        Scored { delta: Ledger::default(), slip: Slip::default(), refes: false, partial: false };
+pub fn score(options: &BalkanOptions, before: Before, played: &Played) -> Scored {
+    let nothing = Scored {
+        delta: Ledger::default(),
+        slip: DealEntries::default(),
+        refes: false,
+        partial: false,
+    };
     let Task::Number(number) = played.contract.task else { return nothing };
     let kontra = played.defenders.map(|defender| defender.kontra);
     if is_waved_through(options, played.contract, kontra, before.refe) {
@@ -54,7 +58,7 @@ pub fn score(options: &Options, before: Before, played: &Played) -> Scored {
         }
     }
     let deal = Priced::new(options, before, number, played);
-    let mut slip = Slip::default();
+    let mut slip = DealEntries::default();
     deal.write_declarer(&mut slip);
     if played.tricks.is_some() {
         deal.write_juha(&mut slip);
@@ -72,7 +76,7 @@ pub fn score(options: &Options, before: Before, played: &Played) -> Scored {
 
 /// A contract with its price and its coefficients.
 struct Priced<'a> {
-    options: &'a Options,
+    options: &'a BalkanOptions,
     before: Before,
     number: Number,
     played: &'a Played,
@@ -88,7 +92,7 @@ struct Priced<'a> {
 
 impl Priced<'_> {
     fn new<'a>(
-        options: &'a Options,
+        options: &'a BalkanOptions,
         before: Before,
         number: Number,
         played: &'a Played,
@@ -112,7 +116,7 @@ impl Priced<'_> {
         }
     }
 
-    fn write_declarer(&self, slip: &mut Slip) {
+    fn write_declarer(&self, slip: &mut DealEntries) {
         let own = Amount::of(self.value * self.declarers);
         let declarer = self.played.declarer;
         if self.played.is_made() {
@@ -125,7 +129,7 @@ impl Priced<'_> {
     }
 
     /// Juha is written also by who is fined.
-    fn write_juha(&self, slip: &mut Slip) {
+    fn write_juha(&self, slip: &mut DealEntries) {
         let all_or_nothing = self.number.is_all_or_nothing();
         if all_or_nothing && self.played.is_made() {
             return;
@@ -145,7 +149,7 @@ impl Priced<'_> {
         }
     }
 
-    fn write_fines(&self, slip: &mut Slip) -> bool {
+    fn write_fines(&self, slip: &mut DealEntries) -> bool {
         let mut fined = false;
         for (at, defender) in self.played.defenders.iter().enumerate() {
             if self.is_fined(at) {

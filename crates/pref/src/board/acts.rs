@@ -5,7 +5,7 @@ use cards::{Cards, Seats};
 
 use super::{Board, Phase};
 use crate::play::Play;
-use crate::{Act, Outcome, Refusal, Right, Rules, Say, Seat, Won};
+use crate::{Act, Declaration, Outcome, Refusal, Right, Rules, Seat, Won};
 
 /// What a seat does in its turn.
 impl Board {
@@ -36,7 +36,7 @@ impl Board {
                 let fits = cards.len() == 2 && self.hands[seat].contains_all(cards);
                 if fits { Ok(()) } else { Err(Refusal::IllegalDiscard { cards }) }
             }
-            (Phase::Discard, Act::Say(Say::GiveUp)) if self.may_give_up() => Ok(()),
+            (Phase::Discard, Act::Declare(Declaration::GiveUp)) if self.may_give_up() => Ok(()),
             (Phase::Order, Act::Order(contract)) => {
                 let contracts = self.contracts();
                 match contracts.first() {
@@ -46,9 +46,9 @@ impl Board {
                     _ => Ok(()),
                 }
             }
-            (Phase::Defence, Act::Say(say)) => {
+            (Phase::Defence, Act::Declare(say)) => {
                 let check = self.defence.map_or(Ok(()), |defence| defence.check(say));
-                check.map_err(|because| Refusal::IllegalSay { say, because })
+                check.map_err(|because| Refusal::IllegalDeclaration { declaration: say, because })
             }
             (Phase::Kontra, Act::Kontra(chains)) => {
                 let check = self.kontra.map_or(Ok(()), |kontra| kontra.check(chains));
@@ -81,12 +81,12 @@ impl Board {
                 self.order_the_only();
             }
             Act::Order(contract) => self.begin_defence(contract),
-            Act::Say(Say::GiveUp) => {
+            Act::Declare(Declaration::GiveUp) => {
                 if let Some(Won { seat: declarer, right: Right::Bid { bid, .. } }) = self.won() {
                     self.outcome = Some(Outcome::GaveUp { declarer, bid });
                 }
             }
-            Act::Say(say) => {
+            Act::Declare(say) => {
                 if let Some(defence) = &mut self.defence {
                     let _checked = defence.push(say);
                 }
@@ -112,11 +112,11 @@ impl Board {
                 let calls = self.auction.legal_calls().into_iter().map(Act::Call);
                 look.into_iter().chain(calls.filter(|act| self.check(turn, *act).is_ok())).collect()
             }
-            Phase::Discard if self.may_give_up() => vec![Act::Say(Say::GiveUp)],
+            Phase::Discard if self.may_give_up() => vec![Act::Declare(Declaration::GiveUp)],
             Phase::Order => self.contracts().into_iter().map(Act::Order).collect(),
             Phase::Defence => {
                 let says = self.defence.map_or(&[][..], |defence| defence.legal());
-                says.iter().copied().map(Act::Say).collect()
+                says.iter().copied().map(Act::Declare).collect()
             }
             Phase::Kontra => {
                 let open = self.kontra.map_or(Seats::NONE, |kontra| kontra.open());

@@ -1,7 +1,7 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use cards::consent::{MOST_STOPS, Stops};
+use cards::consent::{Interruptions, MAX_INTERRUPTIONS};
 use cards::{Cards, Seats};
 
 use crate::balkan::Kontra;
@@ -13,10 +13,10 @@ use crate::{
 };
 
 mod acts;
-mod course;
-mod stopping;
+mod offers;
+mod transitions;
 
-pub use stopping::{Offer, Undo};
+pub use offers::{Offer, Undo};
 
 /// One deal from its first call to what it comes to: a fold over [`Event`]s.
 ///
@@ -44,7 +44,7 @@ pub struct Board {
     undo: Option<Undo>,
     /// How often each seat has stopped the deal to offer its end or take back, and how often
     /// something was taken back.
-    stops: Stops<Seat>,
+    interruptions: Interruptions<Seat>,
     outcome: Option<Outcome>,
 }
 
@@ -100,7 +100,7 @@ impl Board {
             granted: None,
             refused: 0,
             undo: None,
-            stops: Stops::NONE,
+            interruptions: Interruptions::NONE,
             outcome: None,
         };
         if situation.forced {
@@ -153,7 +153,7 @@ impl Board {
             }
             Event::Offer { seat, tricks } => {
                 let waiting = self.deciders();
-                self.stops.count(*seat);
+                self.interruptions.record(*seat);
                 self.offer = Some(Offer { seat: *seat, tricks: *tricks, waiting });
             }
             Event::Agree { seat } => self.apply_agree(*seat),
@@ -165,7 +165,7 @@ impl Board {
             Event::UndoAsked { seat, keep } => {
                 let mut waiting = self.trio.set();
                 waiting.remove(*seat);
-                self.stops.count(*seat);
+                self.interruptions.record(*seat);
                 self.undo = Some(Undo { seat: *seat, keep: *keep, waiting });
             }
             Event::UndoAgreed { seat } => {
@@ -280,7 +280,7 @@ impl Board {
 
     /// How often something was taken back.
     pub const fn undone(&self) -> u8 {
-        self.stops.undone()
+        self.interruptions.undo_count()
     }
 
     /// Has the first hand taken up his cards?
@@ -381,10 +381,10 @@ impl Board {
         if seats.contains(who) { Ok(()) } else { Err(Refusal::NotYours { seat }) }
     }
 
-    /// Whoever stops the play again and again is let do so no more in this deal.
+    /// Whoever interruptions the play again and again is let do so no more in this deal.
     fn may_stop(&self, seat: Seat) -> Result<(), Refusal> {
-        let refusal = Refusal::TooOften { limit: MOST_STOPS };
-        if self.stops.may(seat) { Ok(()) } else { Err(refusal) }
+        let refusal = Refusal::TooOften { limit: MAX_INTERRUPTIONS };
+        if self.interruptions.may_interrupt(seat) { Ok(()) } else { Err(refusal) }
     }
 
     fn nothing_waits(&self) -> Result<(), Refusal> {

@@ -163,7 +163,7 @@ impl Played {
 
     /// The lowest contract without kontra is not played by most rules (A8). Whether the declarer
     /// had a refe only the sheet knows: a deal that was played says that he had.
-    fn is_waved_through(&self, rules: &crate::balkan::Options) -> bool {
+    fn is_waved_through(&self, rules: &crate::balkan::BalkanOptions) -> bool {
         self.tricks.is_none()
             && self.contract == Contract::number(Number::TWO)
             && self.defenders.iter().all(|defender| defender.kontra == 0)

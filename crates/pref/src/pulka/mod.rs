@@ -5,8 +5,8 @@ use cards::Seats;
 use crate::outcome::OutcomeError;
 use crate::settle::{self, Settlement};
 use crate::{
-    Amount, BySeat, Entry, Ledger, Options, Outcome, Played, Rules, Seat, Slip, Stance, Task, Trio,
-    balkan,
+    Amount, BySeat, DealEntries, Entry, Ledger, Options, Outcome, Played, Rules, Seat, Stance,
+    Task, Trio, balkan,
 };
 
 mod delta;
@@ -44,19 +44,19 @@ mod races;
 pub struct Pulka {
     options: Options,
     /// What it began with.
-    before: (Ledger, Marks, Next),
+    before: (Ledger, Marks, NextDeal),
     ledger: Ledger,
     marks: Marks,
     rows: Vec<Row>,
-    slips: Vec<Slip>,
-    next: Next,
+    slips: Vec<DealEntries>,
+    next: NextDeal,
     end: Option<End>,
 }
 
 /// The deal that comes next.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Next {
+pub struct NextDeal {
     /// Its number, from 1.
     pub board: u32,
     /// Who deals; of four he sits out.
@@ -95,7 +95,7 @@ pub struct Marks {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Situation {
     /// Which deal.
-    pub next: Next,
+    pub next: NextDeal,
     /// Balkan: who has a refe.
     pub refes: Seats<Seat>,
     /// Russian: the lowest level of a bid (B8).
@@ -174,9 +174,9 @@ pub enum EnterError {
     )]
     NotNext {
         /// What comes next.
-        next: Next,
+        next: NextDeal,
         /// What was entered.
-        entered: Next,
+        entered: NextDeal,
     },
     /// No deal can come to that.
     #[error(transparent)]
@@ -215,14 +215,14 @@ impl Pulka {
             Rules::Russian(rules) => marks.forced = rules.round_opening.is_on().into(),
         }
         let dealer = options.players.after(options.dealer, 0);
-        let next = Next { board: 1, dealer };
+        let next = NextDeal { board: 1, dealer };
         let before = (ledger, marks, next);
         let (rows, slips) = (Vec::new(), Vec::new());
         Pulka { options, before, ledger, marks, rows, slips, next, end: None }
     }
 
     /// A sheet that was begun elsewhere, as it stands before deal `next`.
-    pub fn resumed(options: Options, ledger: Ledger, marks: Marks, next: Next) -> Pulka {
+    pub fn resumed(options: Options, ledger: Ledger, marks: Marks, next: NextDeal) -> Pulka {
         let mut pulka = Pulka::new(options);
         pulka.before = (ledger, marks, next);
         (pulka.ledger, pulka.marks, pulka.next) = pulka.before;
@@ -306,7 +306,8 @@ impl Pulka {
         self.rows.push(row);
         self.slips.push(slip);
         self.end = self.is_played_out().then_some(End::Played);
-        self.next = Next { board: row.board.saturating_add(1), dealer: self.next_dealer(&outcome) };
+        self.next =
+            NextDeal { board: row.board.saturating_add(1), dealer: self.next_dealer(&outcome) };
         Ok(row)
     }
 
@@ -314,14 +315,14 @@ impl Pulka {
     /// When the match has ended it changes nothing.
     pub fn skip(&mut self) {
         if self.end.is_none() {
-            let Next { board, dealer } = self.next;
+            let NextDeal { board, dealer } = self.next;
             let dealer = self.options.players.after(dealer, 1);
-            self.next = Next { board: board.saturating_add(1), dealer };
+            self.next = NextDeal { board: board.saturating_add(1), dealer };
         }
     }
 
     /// Writes down a deal that says which it is.
-    pub fn enter_as(&mut self, entered: Next, outcome: Outcome) -> Result<Row, EnterError> {
+    pub fn enter_as(&mut self, entered: NextDeal, outcome: Outcome) -> Result<Row, EnterError> {
         let next = self.next().ok_or(EnterError::Over)?;
         if entered != next {
             return Err(EnterError::NotNext { next, entered });
@@ -371,7 +372,7 @@ impl Pulka {
     }
 
     /// The deal that comes next; none when the match is over.
-    pub fn next(&self) -> Option<Next> {
+    pub fn next(&self) -> Option<NextDeal> {
         self.end.is_none().then_some(self.next)
     }
 
@@ -420,7 +421,7 @@ impl Pulka {
 
     /// The numbers of a row one by one, by the row's place from 0: what each was written for.
     pub fn entries(&self, row: usize) -> &[Entry] {
-        self.slips.get(row).map_or(&[], Slip::entries)
+        self.slips.get(row).map_or(&[], DealEntries::entries)
     }
 
     /// How the match ended; none while it goes on.
@@ -446,6 +447,6 @@ impl Pulka {
     }
 }
 
-fn is_hatted(rules: &balkan::Options, column: Amount) -> bool {
+fn is_hatted(rules: &balkan::BalkanOptions, column: Amount) -> bool {
     column > Amount::ZERO || rules.hat_at_zero.is_on() && column == Amount::ZERO
 }

@@ -5,11 +5,11 @@ use alloc::vec::Vec;
 
 use super::Pulka;
 use crate::russian::{self, End as EndRule};
-use crate::{Amount, BySeat, Item, Ledger, Seat, Slip};
+use crate::{Amount, BySeat, DealEntries, Item, Ledger, Seat};
 
 impl Pulka {
     /// Does the round end with a sheet that stands so?
-    pub(super) fn ends_round(&self, rules: &russian::Options, after: &Ledger) -> bool {
+    pub(super) fn ends_round(&self, rules: &russian::RussianOptions, after: &Ledger) -> bool {
         let target = Amount::of(rules.target.get().into());
         let reached = |seat: Seat| after.pool[seat] - self.marks.round_pool[seat] >= target;
         rules.end == EndRule::Rounds && self.options.players.seats().iter().any(reached)
@@ -18,7 +18,7 @@ impl Pulka {
     /// Writes the prizes of a round that a deal ends, and after the last those of the match: to who has
     /// most in the pool, and to who has least on the mountain; of the round, and then in all. Who is
     /// tied shares.
-    pub(super) fn give_prizes(&self, slip: &mut Slip, rules: &russian::Options) {
+    pub(super) fn give_prizes(&self, slip: &mut DealEntries, rules: &russian::RussianOptions) {
         let mut after = self.ledger;
         after += slip.ledger();
         if !self.ends_round(rules, &after) {
@@ -40,7 +40,7 @@ impl Pulka {
     }
 
     /// So many whists from each of the others, shared by those who are tied.
-    fn give_prize(&self, slip: &mut Slip, winners: Vec<Seat>, whists: u16) {
+    fn give_prize(&self, slip: &mut DealEntries, winners: Vec<Seat>, whists: u16) {
         let share = Amount::of(whists.into()).over(winners.len().max(1) as i64);
         for winner in &winners {
             for on in self.options.players.seats().iter().filter(|seat| !winners.contains(seat)) {
@@ -50,7 +50,7 @@ impl Pulka {
     }
 
     /// How much more than usual an all-passed deal counts that opens a round.
-    pub(super) fn opening_multiplier(&self, rules: &russian::Options) -> i64 {
+    pub(super) fn opening_multiplier(&self, rules: &russian::RussianOptions) -> i64 {
         if rules.round_opening.is_on() { 2 } else { 1 }
     }
 }

@@ -1,17 +1,17 @@
 use alloc::vec::Vec;
 
-use super::{HereRule, MisereBeatenBy, Options};
+use super::{HereRule, MisereBeatenBy, RussianOptions};
 use crate::{Bid, Call, IllegalCall, Right, Seat, Talon, Trio, Won};
 
 /// The calls of one Russian deal, from the first hand on; it cannot hold an illegal one
 /// (Preferans spec B2).
 ///
 /// ```
-/// use pref::russian::{Auction, Options};
+/// use pref::russian::{Auction, RussianOptions};
 /// use pref::{Call, Players, Seat, Trio};
 ///
 /// let trio = Trio::of(Players::Three, Seat::C);
-/// let mut auction = Auction::new(trio, &Options::default(), 6);
+/// let mut auction = Auction::new(trio, &RussianOptions::default(), 6);
 /// for call in ["6S", "6C", "Pass", "Here", "Pass"] {
 ///     auction.push(call.parse::<Call>()?)?;
 /// }
@@ -48,12 +48,17 @@ struct Rules {
 
 impl Auction {
     /// An auction that the first hand opens, from level `lowest` on.
-    pub fn new(trio: Trio, options: &Options, lowest: u8) -> Auction {
+    pub fn new(trio: Trio, options: &RussianOptions, lowest: u8) -> Auction {
         Auction::with_dark(trio, options, lowest, lowest.max(7))
     }
 
     /// The same, where another level stands after a dark pass (B11).
-    pub fn with_dark(trio: Trio, options: &Options, lowest: u8, lowest_after_dark: u8) -> Auction {
+    pub fn with_dark(
+        trio: Trio,
+        options: &RussianOptions,
+        lowest: u8,
+        lowest_after_dark: u8,
+    ) -> Auction {
         Auction {
             trio,
             rules: Rules {

@@ -1,12 +1,12 @@
 use cards::{choice, settings};
 
-use crate::words::number;
+use crate::option_values::number;
 use crate::{Direction, Players, Switch};
 
 settings! {
     /// What is agreed on before a Russian match (Preferans spec B11); the defaults are those of
     /// Sochi.
-    pub struct Options {
+    pub struct RussianOptions {
         /// Which way round the deal, the calls and the play go.
         direction: Direction = Direction::Clockwise, "Preferans spec B1";
         /// Who may say *here*.
@@ -106,7 +106,7 @@ settings! {
     }
 }
 
-impl Options {
+impl RussianOptions {
     /// What the talon does in an all-passed deal at a table of so many (B8).
     pub const fn raspasy_talon_for(&self, players: Players) -> RaspasyTalon {
         match (self.raspasy_talon, players) {

@@ -1,8 +1,8 @@
 use super::{
-    Consolation, HighResponsibility, Options, RaspasyScoring, Responsibility, RostovTie,
+    Consolation, HighResponsibility, RaspasyScoring, Responsibility, RostovTie, RussianOptions,
     TalonPremium, WhistStyle, ZeroBonus,
 };
-use crate::{Amount, Bid, Item, Outcome, Played, Raspasy, Seat, Slip, Stance, Task, Trio};
+use crate::{Amount, Bid, DealEntries, Item, Outcome, Played, Raspasy, Seat, Stance, Task, Trio};
 use cards::{Cards, Rank, Suit};
 
 /// P(L): what a game of this level is worth in the pool; misère is ten (Preferans spec B4).
@@ -43,10 +43,15 @@ pub fn premium_units(talon: Cards) -> u8 {
 
 /// What a contract, or one given up, writes before aid (B3, B6, B7); nothing for an all-passed
 /// deal, which is [`raspasy`]. `sitting` is who sits out, if anybody does.
-pub fn score(options: &Options, trio: Trio, sitting: Option<Seat>, outcome: &Outcome) -> Slip {
+pub fn score(
+    options: &RussianOptions,
+    trio: Trio,
+    sitting: Option<Seat>,
+    outcome: &Outcome,
+) -> DealEntries {
     match outcome {
         Outcome::GaveUp { declarer, bid } => {
-            let mut slip = Slip::default();
+            let mut slip = DealEntries::default();
             let short = i64::from(options.concede_n.get());
             let amount = Amount::of(short * options.mountain_price.of(pool_price(bid.level())));
             slip.mountain(*declarer, Item::GivenUp, amount);
@@ -59,13 +64,13 @@ pub fn score(options: &Options, trio: Trio, sitting: Option<Seat>, outcome: &Out
             };
             if played.dark { slip.map(|amount| amount * 2) } else { slip }
         }
-        _ => Slip::default(),
+        _ => DealEntries::default(),
     }
 }
 
 /// B6.
-fn misere(options: &Options, played: &Played) -> Slip {
-    let mut slip = Slip::default();
+fn misere(options: &RussianOptions, played: &Played) -> DealEntries {
+    let mut slip = DealEntries::default();
     match played.tricks {
         Some(tricks) if tricks > 0 => {
             let amount = Amount::of(options.mountain_price.of(MISERE) * i64::from(tricks));
@@ -78,7 +83,7 @@ fn misere(options: &Options, played: &Played) -> Slip {
 
 /// A game of a level with its prices.
 struct Game<'a> {
-    options: &'a Options,
+    options: &'a RussianOptions,
     trio: Trio,
     sitting: Option<Seat>,
     played: &'a Played,
@@ -86,8 +91,8 @@ struct Game<'a> {
 }
 
 impl Game<'_> {
-    fn score(&self) -> Slip {
-        let mut slip = Slip::default();
+    fn score(&self) -> DealEntries {
+        let mut slip = DealEntries::default();
         let declarer = self.played.declarer;
         let short = self.short();
         if short == 0 {
@@ -120,7 +125,7 @@ impl Game<'_> {
     }
 
     /// Every opponent writes it, who passed included, and who sits out (B7.2).
-    fn write_consolation(&self, slip: &mut Slip, short: i64) {
+    fn write_consolation(&self, slip: &mut DealEntries, short: i64) {
         let each = match self.options.consolation {
             Consolation::WhistPrice => self.whist_price(),
             Consolation::Ten => 10,
@@ -133,7 +138,7 @@ impl Game<'_> {
     }
 
     /// B4: for half the tricks owed, and it is not played.
-    fn write_half(&self, slip: &mut Slip) {
+    fn write_half(&self, slip: &mut DealEntries) {
         for defender in self.played.defenders.iter().filter(|d| d.stance == Stance::Half) {
             let tricks = i64::from(duty(self.bid.level()) / 2);
             let amount = Amount::of(tricks * self.whist_price());
@@ -142,7 +147,7 @@ impl Game<'_> {
     }
 
     /// B7.3.
-    fn write_whists(&self, slip: &mut Slip, failed: bool) {
+    fn write_whists(&self, slip: &mut DealEntries, failed: bool) {
         let declarer = self.played.declarer;
         let all = Amount::of(i64::from(self.played.defence()) * self.whist_price());
         let lone = self.played.defenders.iter().any(|d| d.stance == Stance::Passed);
@@ -160,7 +165,7 @@ impl Game<'_> {
     }
 
     /// B7.4: a whister pays his own shortage even when the side lacks fewer tricks.
-    fn write_shortages(&self, slip: &mut Slip) {
+    fn write_shortages(&self, slip: &mut DealEntries) {
         let level = self.bid.level();
         let owed = duty(level);
         let lacking = owed.saturating_sub(self.played.defence());
@@ -191,7 +196,7 @@ impl Game<'_> {
     }
 
     /// B11: who sits out writes it, or both opponents half each.
-    fn write_premium(&self, slip: &mut Slip) {
+    fn write_premium(&self, slip: &mut DealEntries) {
         let unit = match self.options.talon_premium {
             TalonPremium::Off => return,
             TalonPremium::WhistPrice => self.whist_price(),
@@ -214,13 +219,13 @@ impl Game<'_> {
 
 /// What an all-passed deal writes before aid (B8): `multiplier` is where the series stands.
 pub fn raspasy(
-    options: &Options,
+    options: &RussianOptions,
     trio: Trio,
     sitting: Option<Seat>,
     multiplier: i64,
     raspasy: &Raspasy,
-) -> Slip {
-    let mut slip = Slip::default();
+) -> DealEntries {
+    let mut slip = DealEntries::default();
     let dark = if raspasy.dark { 2 } else { 1 };
     let tricks = &raspasy.tricks;
     let fewest = trio.seats().into_iter().map(|seat| tricks[seat]).min().unwrap_or(0);

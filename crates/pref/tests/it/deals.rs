@@ -1,6 +1,6 @@
-use pref::{Entry, Place, Pulka};
+use pref::{Entry, Pulka, SheetPlace};
 
-use crate::kit::{ledger, options, rows};
+use crate::common::{ledger, options, rows};
 
 /// Every deal of a data file, entered on an empty sheet after what came before it.
 fn check_all(data: &'static str) -> usize {
@@ -44,9 +44,9 @@ fn numbers_say_what_they_are_for() {
         let written =
             pulka.entries(pulka.rows().len() - 1).iter().map(|Entry { place, item, amount }| {
                 match place {
-                    Place::Pool(seat) => format!("{seat} {item} {amount}"),
-                    Place::Mountain(seat) => format!("m{seat} {item} {amount}"),
-                    Place::Whists { writer, on } => format!("{writer}>{on} {item} {amount}"),
+                    SheetPlace::Pool(seat) => format!("{seat} {item} {amount}"),
+                    SheetPlace::Mountain(seat) => format!("m{seat} {item} {amount}"),
+                    SheetPlace::Whists { writer, on } => format!("{writer}>{on} {item} {amount}"),
                 }
             });
         assert_eq!(written.collect::<Vec<_>>().join(", "), expected, "{outcome}");

@@ -7,7 +7,7 @@ use pref::{
 };
 use proptest::prelude::*;
 
-use crate::kit::{Dice, options};
+use crate::common::{Dice, options};
 
 type Chooser = fn(&mut Dice, &Match) -> (Seat, Act);
 
@@ -118,9 +118,9 @@ fn check(options: Options, seed: u64) {
         let mut sum = pref::Ledger::default();
         for pref::Entry { place, amount, .. } in pulka.entries(at) {
             match *place {
-                pref::Place::Pool(seat) => sum.pool[seat] += *amount,
-                pref::Place::Mountain(seat) => sum.mountain[seat] += *amount,
-                pref::Place::Whists { writer, on } => sum.write(writer, on, *amount),
+                pref::SheetPlace::Pool(seat) => sum.pool[seat] += *amount,
+                pref::SheetPlace::Mountain(seat) => sum.mountain[seat] += *amount,
+                pref::SheetPlace::Whists { writer, on } => sum.write(writer, on, *amount),
             }
         }
         assert_eq!(sum, row.delta, "the numbers of {} are its sum", row.outcome);

@@ -1,7 +1,7 @@
 use cards::Seats;
 use pref::{Command, Match, Options, Players, Preset, Pulka, Seat, Viewer};
 
-use crate::kit::Dice;
+use crate::common::Dice;
 
 #[test]
 fn every_preset_is_written_and_read_again() {
@@ -88,7 +88,7 @@ fn names_and_words_are_read_as_the_spec_has_them() {
 /// A15, B11.
 #[test]
 fn presets_stand_as_the_tables_have_them() {
-    for row in crate::kit::rows(include_str!("../data/presets.txt")) {
+    for row in crate::common::rows(include_str!("../data/presets.txt")) {
         let [key, presets] = row[..] else { panic!("{row:?}") };
         for preset in presets.split(' ') {
             let (preset, word) = preset.split_once('=').unwrap();

@@ -1,9 +1,9 @@
 //! Sheets as paragraphs: what stood, what was played, what stands then.
 
 use pref::settle::{self, Method};
-use pref::{Amount, Ledger, Marks, Next, Options, Pulka, Seat};
+use pref::{Amount, Ledger, Marks, NextDeal, Options, Pulka, Seat};
 
-use crate::kit::{ledger, options};
+use crate::common::{ledger, options};
 
 /// One paragraph of `sheets.txt`.
 struct Case {
@@ -20,7 +20,7 @@ impl Case {
         let sheet = self.sheet;
         self.pulka.get_or_insert_with(|| match sheet {
             Some(ledger) => {
-                let next = Next { board: 1, dealer: options.dealer };
+                let next = NextDeal { board: 1, dealer: options.dealer };
                 Pulka::resumed(options.clone(), ledger, marks, next)
             }
             None => Pulka::new(options.clone()),
@@ -132,11 +132,11 @@ fn a_correction_rewrites_what_follows() {
 fn a_correction_keeps_what_stood_before_and_what_is_missing() {
     let options = options("sochi players=4");
     let before = ledger("A+4 B+2 mC+6");
-    let next = Next { board: 5, dealer: Seat::B };
+    let next = NextDeal { board: 5, dealer: Seat::B };
     let mut pulka = Pulka::resumed(options, before, Marks::default(), next);
     pulka.enter("6S-D C:whist:2 A:whist:2".parse().unwrap()).unwrap();
     pulka.skip();
-    assert_eq!(pulka.next(), Some(Next { board: 7, dealer: Seat::D }));
+    assert_eq!(pulka.next(), Some(NextDeal { board: 7, dealer: Seat::D }));
     pulka.enter("6S-A B:whist:2 C:whist:2".parse().unwrap()).unwrap();
     let corrected = pulka.corrected(5, "7S-D C:whist:2 A:whist:1".parse().unwrap()).unwrap();
     assert_eq!(*corrected.ledger(), ledger("A+6 B+2 D+4 mC+6 C>D+8 A>D+4 B>A+4 C>A+4"));

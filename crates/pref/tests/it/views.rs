@@ -4,7 +4,7 @@ use cards::{Card, Cards, Seats};
 use pref::{Act, Command, Deal, Event, Match, Options, Players, Preset, Seat, Viewer};
 use proptest::prelude::*;
 
-use crate::kit::Dice;
+use crate::common::Dice;
 
 /// One deal at random, as its events.
 fn log(options: &Options, seed: u64) -> Vec<Event> {

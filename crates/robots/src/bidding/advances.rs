@@ -22,7 +22,7 @@ pub(super) fn takeout(auction: &InterpretedAuction, theirs: Suit) -> Vec<Rule> {
     let free = !auction.is_partners_double();
     let mut rules = Vec::new();
     let unbid = |suit: &Suit| *suit != theirs;
-    // The higher one comes in unasked, the more it takes.
+    // A free bid at a higher level needs more points.
     let low = |level: u8| if free { [5, 5, 5, 8, 10][usize::from(level.min(4))] } else { 0 };
     for suit in [S, H].into_iter().filter(unbid) {
         if auction.cheapest(suit) < 4 {
@@ -97,14 +97,14 @@ pub(super) fn takeout(auction: &InterpretedAuction, theirs: Suit) -> Vec<Rule> {
         }
     }
     if !free && high {
-        // So high a double is left in by who has nothing to bid.
+        // At such a level a hand with nothing to bid leaves the double in.
         rules.push(pass().says("pass-penalty"));
     }
     rules.push(pass().says("pass-advance").points(0, if free { 14 } else { 40 }));
     rules
 }
 
-/// The longest suit but theirs; of equals the higher.
+/// The longest suit except theirs; of equals the higher.
 fn longest_unbid(hand: &crate::Hand, theirs: Suit) -> Suit {
     Suit::ALL
         .into_iter()

@@ -1,7 +1,7 @@
-//! Answers to partner's conventions, and what the asker does with them.
+//! Answers to partner's conventions, and the asker's continuations.
 //!
-//! Which convention is on is read from what partner's last call was said to be, so that a human
-//! partner who bids Stayman is answered like a robot.
+//! The convention in force is taken from the meaning of partner's last call, so that a person who
+//! bids Stayman gets a robot's answer.
 
 use bridge::{Bid, Call, Strain};
 use cards::{Rank, Suit};
@@ -28,7 +28,7 @@ pub(super) fn rules(auction: &InterpretedAuction) -> Vec<Rule> {
             _ => Vec::new(),
         };
     }
-    // A robot asks for no kings; a person may, opposite a long suit.
+    // Robots do not ask for kings; a person may, opposite a long suit.
     let is_long = Suit::ALL.into_iter().any(|suit| auction.shown(me).min_len(suit) >= 5);
     if mine == "blackwood-aces" && is_long && named == Bid::new(5, Strain::Notrump) {
         return kings();
@@ -87,7 +87,7 @@ fn above(suit: Suit) -> Option<Suit> {
     Suit::ALL.get(suit.index() + 1).copied()
 }
 
-/// The first suit I bid and meant.
+/// The first suit that I bid naturally.
 fn own_suit(auction: &InterpretedAuction) -> Option<Suit> {
     auction
         .acts_of(auction.me())
@@ -96,7 +96,7 @@ fn own_suit(auction: &InterpretedAuction) -> Option<Suit> {
         .find_map(|call| call.call.bid()?.strain.trump())
 }
 
-/// The lowest number of high-card points in the better half of what I have shown.
+/// The lowest number of high-card points in the upper half of what I have shown.
 fn upper_half(auction: &InterpretedAuction) -> u8 {
     let hcp = auction.shown(auction.me()).hcp;
     (hcp.min + hcp.max).div_ceil(2)
@@ -148,7 +148,7 @@ fn answer_invitation(auction: &InterpretedAuction, suit: Suit) -> Vec<Rule> {
     ]
 }
 
-/// Aces in four steps, none or all four being the first.
+/// Aces in four steps; none and all four share the first.
 fn aces(level: u8, key: &'static str) -> Vec<Rule> {
     let mut steps: Vec<Rule> = if level == 4 {
         vec![bid(4, D), bid(4, H), bid(4, S), notrump(4)]
@@ -169,7 +169,7 @@ fn aces(level: u8, key: &'static str) -> Vec<Rule> {
     steps
 }
 
-/// Five notrump after the answer about aces asks for kings, a level higher.
+/// Five notrump after the answer about aces asks for kings, one level higher.
 fn kings() -> Vec<Rule> {
     [bid(6, C), bid(6, D), bid(6, H), bid(6, S)]
         .into_iter()
@@ -184,16 +184,16 @@ fn kings() -> Vec<Rule> {
         .collect()
 }
 
-/// Partner has told his aces.
+/// Partner has shown aces.
 fn place_slam(auction: &InterpretedAuction, answer: Option<Bid>) -> Vec<Rule> {
     let Some(answer) = answer else { return Vec::new() };
     let gerber = auction.last_key(auction.partner()) == "gerber-aces";
     let first = if gerber { 15 + 1 } else { 20 };
-    let told = (answer.index().saturating_sub(first)) as u8;
+    let shown = (answer.index().saturating_sub(first)) as u8;
     let partner = *auction.shown(auction.partner());
     let lacking = move |h: &crate::Hand| {
-        let told = if told == 0 && h.count(Rank::ACE) == 0 { 4 } else { told };
-        4u8.saturating_sub(told + h.count(Rank::ACE))
+        let shown = if shown == 0 && h.count(Rank::ACE) == 0 { 4 } else { shown };
+        4u8.saturating_sub(shown + h.count(Rank::ACE))
     };
     let lowest = partner.points.min;
     let mut rules = Vec::new();
@@ -202,7 +202,7 @@ fn place_slam(auction: &InterpretedAuction, answer: Option<Bid>) -> Vec<Rule> {
         .filter(|suit| partner.min_len(*suit) >= 2)
         .map(|suit| (Strain::from(suit), 8 - partner.min_len(suit).min(6)))
         .collect();
-    // A long suit of one's own needs no fit.
+    // My own long suit needs no fit.
     strains.extend([S, H, D, C].map(|suit| (Strain::from(suit), 7)));
     strains.push((Strain::Notrump, 0));
     for (strain, length) in strains {
@@ -219,7 +219,7 @@ fn place_slam(auction: &InterpretedAuction, answer: Option<Bid>) -> Vec<Rule> {
         );
         rules.push(call(6).says("slam-small").when(fits).when(move |h| lacking(h) <= 1));
         let cheap = auction.cheapest(strain);
-        // Opposite a long suit five notrump asks for kings: one stops in that suit.
+        // Opposite a long suit five notrump asks for kings, so the stop is in that suit.
         let long = Suit::ALL.into_iter().rev().find(|suit| partner.min_len(*suit) >= 5);
         match long.filter(|_| strain == Strain::Notrump && cheap == 5) {
             Some(long) if auction.cheapest(long) <= 5 => {
@@ -305,7 +305,7 @@ fn after_strong_raise(auction: &InterpretedAuction) -> Vec<Rule> {
     rules
 }
 
-/// Partner raised my suit to the limit or better by a convention.
+/// Partner raised my suit with a convention that shows a limit raise or better.
 fn answer_limit_raise(auction: &InterpretedAuction, suit: Suit) -> Vec<Rule> {
     let cheap = auction.cheapest(suit);
     let game = auction.game_level(suit).max(cheap);
@@ -382,7 +382,7 @@ fn after_negative_double(auction: &InterpretedAuction) -> Vec<Rule> {
             rules.push(bid(level, opened).says("rebid-own").points(10, 18).at_least(5, opened));
         }
     }
-    // Nothing fits, and the double is not to be passed: notrump, or three cards of a major.
+    // Nothing fits and the double should not be passed: notrump, or three cards of a major.
     if auction.cheapest(Strain::Notrump) == 1 {
         rules.push(notrump(1).says("rebid-1nt").hcp(10, 14));
     }
@@ -392,7 +392,7 @@ fn after_negative_double(auction: &InterpretedAuction) -> Vec<Rule> {
             rules.push(bid(level, major).says("answer-double").points(10, 22).at_least(3, major));
         }
     }
-    // Over a bid of theirs a pass says nothing.
+    // Over an opponent's bid a pass shows nothing.
     if auction.rho_passed() {
         rules.push(
             pass()

@@ -10,7 +10,7 @@ pub(super) fn rules(auction: &InterpretedAuction) -> Vec<Rule> {
     let Some((over, _)) = auction.standing() else { return Vec::new() };
     let theirs = auction.suits_of(auction.me().side().opponents());
     let history = auction.history();
-    // Two passes after their bid: if we pass as well, it ends here.
+    // Two passes after their bid: if we pass too, the auction ends.
     let balancing = history.len() >= 2
         && history[history.len() - 2..].iter().all(|call| call.call == Call::Pass);
     let opening = auction.opening().map_or("", |call| call.key);
@@ -28,7 +28,7 @@ pub(super) fn rules(auction: &InterpretedAuction) -> Vec<Rule> {
     }
 }
 
-/// Over one of a suit (perhaps raised no further, or answered in notrump).
+/// Over an opening of one of a suit (possibly answered at the one level).
 fn over_one(auction: &InterpretedAuction, theirs: Suit, balancing: bool) -> Vec<Rule> {
     let lighter = if balancing { 3 } else { 0 };
     let mut rules = Vec::new();
@@ -184,7 +184,7 @@ fn between(auction: &InterpretedAuction, first: Suit, second: Suit) -> Vec<Rule>
     rules
 }
 
-/// Over their strong notrump: double with as much, two of a good suit.
+/// Over their strong notrump: a double with equal strength, or two of a good suit.
 fn over_notrump() -> Vec<Rule> {
     let mut rules = vec![double().says("double-penalty").hcp(16, 37)];
     for suit in [S, H, D, C] {

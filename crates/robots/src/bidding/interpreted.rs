@@ -8,10 +8,10 @@ use cards::Suit;
 use crate::Situation;
 use crate::bidding::{Force, Meaning, Shown, system};
 
-/// An auction as all four players hear it: the calls, and what each seat has shown by them.
+/// An auction as all four players understand it: the calls, and what each seat has shown by them.
 ///
-/// It is public. Nothing in it depends on a hand, so that whoever reads it with the same system
-/// reads the same.
+/// It is public information. It depends on no hand, so all players with the same system read it
+/// alike.
 #[derive(Clone, Debug)]
 pub struct InterpretedAuction {
     pub(crate) calls: Auction,
@@ -23,12 +23,12 @@ pub struct InterpretedAuction {
     history: Vec<InterpretedCall>,
 }
 
-/// One call as it was understood.
+/// A call and its interpretation.
 #[derive(Clone, Debug)]
 pub(crate) struct InterpretedCall {
     pub(crate) seat: Seat,
     pub(crate) call: Call,
-    /// The sentence of the rule it was read by; empty if no rule makes this call.
+    /// The key of the rule that makes the call; empty if there is none.
     pub(crate) key: &'static str,
     pub(crate) force: Force,
     pub(crate) artificial: bool,
@@ -56,7 +56,7 @@ impl InterpretedAuction {
         auction
     }
 
-    /// One more call, read by the rules that would make it; an illegal one is not heard.
+    /// Adds a call, interpreted by the rules that would make it. An illegal call is ignored.
     pub fn push(&mut self, call: Call) {
         let Some(seat) = self.calls.turn() else { return };
         if self.calls.check(call).is_err() {
@@ -116,22 +116,22 @@ impl InterpretedAuction {
         self.history.iter().rev().find(|call| call.seat == seat)
     }
 
-    /// What the last call of a seat was said to be; empty if it has not called.
+    /// The key of a seat's last call; empty if it has not called.
     pub(crate) fn last_key(&self, seat: Seat) -> &'static str {
         self.last_of(seat).map_or("", |call| call.key)
     }
 
-    /// The calls of a seat that were no passes.
+    /// The calls of a seat except passes.
     pub(crate) fn acts_of(&self, seat: Seat) -> Vec<&InterpretedCall> {
         self.history.iter().filter(|call| call.seat == seat && call.call != Call::Pass).collect()
     }
 
-    /// Did it pass at its first turn?
+    /// Did the seat pass at its first turn?
     pub(crate) fn is_passed_hand(&self, seat: Seat) -> bool {
         self.history.iter().find(|call| call.seat == seat).is_some_and(|s| s.call == Call::Pass)
     }
 
-    /// What the right-hand opponent said last.
+    /// The last call of the right-hand opponent.
     pub(crate) fn rho_call(&self) -> Call {
         self.history.last().map_or(Call::Pass, |call| call.call)
     }
@@ -147,14 +147,14 @@ impl InterpretedAuction {
         last.is_some_and(|call| call.call == Call::Double && call.seat == self.partner())
     }
 
-    /// The suits a side has bid and meant.
+    /// The suits a side has bid naturally.
     pub(crate) fn suits_of(&self, side: Side) -> Vec<Suit> {
         let named = self.history.iter().filter(|call| call.seat.side() == side && !call.artificial);
         let suits: Vec<Suit> = named.filter_map(|call| call.call.bid()?.strain.trump()).collect();
         Suit::ALL.into_iter().filter(|suit| suits.contains(suit)).collect()
     }
 
-    /// The suits a seat has bid and meant, the last first.
+    /// The suits a seat has bid naturally, the latest first.
     pub(crate) fn suits_named_by(&self, seat: Seat) -> Vec<Suit> {
         let mut suits: Vec<Suit> = Vec::new();
         for call in self.history.iter().rev().filter(|call| call.seat == seat && !call.artificial) {
@@ -167,7 +167,7 @@ impl InterpretedAuction {
         suits
     }
 
-    /// The last suit the opponents bid and meant.
+    /// The last suit the opponents bid naturally.
     pub(crate) fn their_suit(&self) -> Option<Suit> {
         let theirs = self.me().side().opponents();
         self.history
@@ -210,7 +210,7 @@ impl InterpretedAuction {
         bid.level.odd_tricks() >= self.game_level(bid.strain)
     }
 
-    /// Has the side on turn promised itself a game?
+    /// Has the side on turn made a game-forcing call?
     pub(crate) fn game_is_promised(&self) -> bool {
         let side = self.me().side();
         self.history.iter().any(|call| call.seat.side() == side && call.force == Force::Game)
@@ -224,7 +224,7 @@ impl InterpretedAuction {
         bids.any(|call| call.call.bid().is_some_and(|bid| self.is_game(bid)))
     }
 
-    /// May the seat on turn not pass?
+    /// Must the seat on turn bid?
     pub(crate) fn is_forced(&self) -> bool {
         if !self.rho_passed() {
             return false;
@@ -235,7 +235,7 @@ impl InterpretedAuction {
         asked || self.is_ours() && self.game_is_promised() && !self.is_game(bid)
     }
 
-    /// Has the seat on turn said by one call all that it has, so that partner alone goes on?
+    /// Has the seat on turn described its hand with one call, so that only partner goes on?
     pub(crate) fn has_described_hand(&self) -> bool {
         const ALL: [&str; 6] = [
             "open-weak-two",
@@ -254,14 +254,14 @@ impl InterpretedAuction {
     }
 }
 
-/// What the tricks of a contract score below the line.
+/// The trick points of a contract.
 pub(crate) fn trick_points(level: u8, strain: Strain) -> u16 {
     let doubling = Doubling::Undoubled;
     let value = Bid::new(level, strain).map(|bid| contract_value(Stake { bid, doubling }));
     value.map_or(0, |value| value.unsigned_abs() as u16)
 }
 
-/// What a call says that no rule makes: a suit is four cards, a double some strength.
+/// What a call shows that no rule makes: four cards for a suit, some strength for a double.
 fn shown_by_unsystemic_call(call: Call) -> Shown {
     let mut shown = Shown::default();
     match call {

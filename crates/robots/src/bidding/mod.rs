@@ -1,9 +1,10 @@
-//! The system: rules a bridge player can read, one file to an area, and the two ways to use them.
+//! The bidding system: rules that a bridge player can read, one file per area, and two uses of
+//! them.
 //!
-//! A [`Rule`] is a call, the hands that make it and what it says. The rules that apply depend on
-//! the [`InterpretedAuction`] alone, which is public: to *choose* a call is to take the first rule one's hand
-//! fits; to *interpret* a call is to look up the rule that makes it. The two cannot differ, so an
-//! explanation never lies.
+//! A [`Rule`] is a call, the hands that make it and what it shows. The rules in force depend only
+//! on the [`InterpretedAuction`], which is public. To *choose* a call is to take the first rule
+//! that the hand fits; to *interpret* a call is to look up the rule that makes it. Both use the
+//! same rules, so an explanation is always true.
 
 mod advances;
 mod answers;
@@ -37,7 +38,7 @@ const D: Suit = Suit::Diamonds;
 const H: Suit = Suit::Hearts;
 const S: Suit = Suit::Spades;
 
-/// A call, what it says, and whether the opponents are told of it unasked.
+/// A call, its meaning, and whether the opponents are alerted.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Choice {
     /// What to call.
@@ -54,15 +55,15 @@ pub fn choose(auction: &InterpretedAuction, hand: &Hand) -> Choice {
     let forced = auction.is_forced();
     let find = |may_pass: bool| {
         rules.iter().enumerate().find(|(at, rule)| {
-            // A call means what the first rule that makes it says; a later rule of another meaning
-            // would mislead partner.
+            // A call means what the first rule that makes it says; a later rule with another
+            // meaning would mislead partner.
             let first = rules[..*at].iter().find(|earlier| earlier.call == rule.call);
             first.is_none_or(|first| first.key == rule.key)
                 && (may_pass || rule.call != Call::Pass || rule.key == "pass-penalty")
                 && rule.fits(hand)
         })
     };
-    // Forced, a robot passes only where the system has no bid at all.
+    // A robot passes a forcing call only if the system has no bid at all.
     let chosen = find(!forced).or_else(|| find(true));
     let call = chosen.map_or(Call::Pass, |(_, rule)| rule.call);
     match Meaning::of(&rules, call) {
@@ -76,7 +77,7 @@ pub fn interpret(auction: &InterpretedAuction, call: Call) -> Option<Explanation
     Meaning::of(&system(auction), call).map(|meaning| meaning.explanation)
 }
 
-/// All the rules of this moment, first the book, then bidding by nature.
+/// All the rules in force: first the conventional ones, then natural bidding.
 pub fn system(auction: &InterpretedAuction) -> Vec<Rule> {
     if auction.has_described_hand() {
         return vec![pass().says("pass-told")];
@@ -91,8 +92,8 @@ pub fn system(auction: &InterpretedAuction) -> Vec<Rule> {
     rules
 }
 
-/// With a part-score a game stands lower: what would be bid beyond it is bid there, and once
-/// there nobody goes on but to a slam.
+/// Adjusts the rules to a part-score: game is reached at a lower level, bids beyond it are made
+/// there, and after that only a slam try goes on.
 fn with_part_score(auction: &InterpretedAuction, rules: Vec<Rule>) -> Vec<Rule> {
     let side = auction.me().side();
     if auction.history().iter().all(|call| call.seat.side() != side || call.call.bid().is_none()) {
@@ -103,7 +104,7 @@ fn with_part_score(auction: &InterpretedAuction, rules: Vec<Rule>) -> Vec<Rule> 
     rules
         .into_iter()
         .filter_map(|mut rule| {
-            // There it is that one stays, with whatever one has.
+            // At game every hand passes.
             if there && !auction.is_forced() && rule.call == Call::Pass {
                 return Some(pass().says("pass-nothing"));
             }
@@ -171,12 +172,12 @@ fn conventional_rules(auction: &InterpretedAuction) -> Vec<Rule> {
     Vec::new()
 }
 
-/// One of a suit, as an opening.
+/// Is it an opening of one of a suit?
 fn is_one_of_a_suit(opening: &InterpretedCall) -> bool {
     opening.call.bid().is_some_and(|b| b.level.odd_tricks() == 1 && b.strain.trump().is_some())
 }
 
-/// Has a seat done nothing since it opened?
+/// Has a seat only opened?
 fn only_opening(auction: &InterpretedAuction, seat: Seat) -> bool {
     auction.acts_of(seat).len() == 1
 }

@@ -1,5 +1,5 @@
-//! Bidding by nature, where the book ends: add one's points to what partner has shown, find the
-//! fit, and bid what the sum is worth.
+//! Natural bidding where the conventional rules end: add the own points to what partner has shown,
+//! find the fit, and bid what the sum is worth.
 
 use bridge::{Bid, Call, Strain};
 use cards::{Rank, Suit};
@@ -35,7 +35,7 @@ pub(super) fn rules(auction: &InterpretedAuction) -> Vec<Rule> {
     rules
 }
 
-/// What everybody knows when the book has ended.
+/// The public information for natural bidding.
 struct Context<'a> {
     auction: &'a InterpretedAuction,
     /// The last bid.
@@ -43,10 +43,10 @@ struct Context<'a> {
     partner: Shown,
     mine: Shown,
     partner_key: &'static str,
-    /// What partner is likely to have, in points and in high cards.
+    /// Partner's likely strength, in points and in high-card points.
     typical: u8,
     typical_hcp: u8,
-    /// Suits that have been bid against us.
+    /// Suits that the opponents have bid.
     theirs: Vec<Suit>,
 }
 
@@ -66,7 +66,7 @@ impl Context<'_> {
         }
     }
 
-    /// Do the opponents hold the contract?
+    /// Does the last bid belong to the opponents?
     fn contested(&self) -> bool {
         !self.auction.is_ours()
     }
@@ -81,7 +81,7 @@ impl Context<'_> {
             })
     }
 
-    /// How many points a level is worth bidding on. A game once promised needs no more.
+    /// The points needed for a contract. A game that was promised needs no more.
     fn need(&self, level: u8, strain: Strain) -> u8 {
         if level == self.auction.game_level(strain) && self.auction.game_is_promised() {
             return 0;
@@ -94,18 +94,18 @@ impl Context<'_> {
         points[usize::from(level.clamp(1, 7)) - 1]
     }
 
-    /// How many cards make eight with what partner has shown.
+    /// The number of cards that make a fit of eight with what partner has shown.
     fn fitting(&self, suit: Suit) -> u8 {
         8u8.saturating_sub(self.partner.min_len(suit)).max(2)
     }
 
-    /// Suits partner has shown three cards of, majors first.
+    /// Suits in which partner has shown at least three cards, majors first.
     fn partners_suits(&self) -> impl Iterator<Item = Suit> {
         let partner = self.partner;
         [S, H, D, C].into_iter().filter(move |suit| partner.min_len(*suit) >= 3)
     }
 
-    /// Suits in which a trump fit can be known, with the cards it takes.
+    /// Suits in which a trump fit is possible, with the length it needs.
     fn fits(&self) -> Vec<(Suit, u8)> {
         let mut fits: Vec<(Suit, u8)> =
             self.partners_suits().map(|suit| (suit, self.fitting(suit))).collect();
@@ -145,7 +145,7 @@ fn slams(context: &Context) -> Vec<Rule> {
     if context.partner.hcp.min >= 6 && auction.cheapest(Strain::Notrump) <= 6 {
         let need = 33u8.saturating_sub(context.typical_hcp);
         rules.push(notrump(6).says("slam-notrump").hcp(need, 37).when(Hand::is_nearly_balanced));
-        // Over partner's notrump four notrump asks for more of the same, not for aces.
+        // Over partner's notrump four notrump is quantitative, not Blackwood.
         let limited = context.partner.hcp.max - context.partner.hcp.min <= 4;
         if over_notrump && limited && auction.cheapest(Strain::Notrump) <= 4 && need >= 3 {
             rules.push(
@@ -172,7 +172,7 @@ fn games(context: &Context) -> Vec<Rule> {
             bid(level, suit).says("natural-game").support(suit, need, 40).at_least(length, suit),
         );
     }
-    // Five of an unshown major goes before notrump, if partner may have three.
+    // Five cards of an unshown major go before notrump, if partner may have three.
     if !context.contested() {
         let game = context.need(4, S.into()).saturating_sub(context.typical);
         for major in [S, H] {
@@ -222,7 +222,7 @@ fn games(context: &Context) -> Vec<Rule> {
     rules
 }
 
-/// Game is likely and the strain is not known: a new suit.
+/// Game is likely and the strain is unknown: a new suit.
 fn exploring(context: &Context) -> Vec<Rule> {
     let auction = context.auction;
     let mut rules = Vec::new();
@@ -250,7 +250,7 @@ fn exploring(context: &Context) -> Vec<Rule> {
     rules
 }
 
-/// The points are there and no suit is: notrump, with their suits stopped.
+/// Game strength without a known suit: notrump, with their suits stopped.
 fn notrump_game_without_fit(context: &Context) -> Option<Rule> {
     let auction = context.auction;
     let level = auction.game_level(Strain::Notrump);
@@ -263,7 +263,7 @@ fn notrump_game_without_fit(context: &Context) -> Option<Rule> {
     Some(notrump(level).says("natural-3nt").hcp(need, 37).when(stopped))
 }
 
-/// One below game, when partner's better half makes it.
+/// An invitation one level below game, accepted with partner's upper half.
 fn invitations(context: &Context) -> Vec<Rule> {
     let auction = context.auction;
     let mut rules = Vec::new();
@@ -307,7 +307,7 @@ fn invitations(context: &Context) -> Vec<Rule> {
     rules
 }
 
-/// No game: the best trumps at the least height.
+/// No game: the best trump suit at the lowest level.
 fn part_scores(context: &Context) -> Vec<Rule> {
     let auction = context.auction;
     let partner = context.partner;
@@ -341,7 +341,7 @@ fn part_scores(context: &Context) -> Vec<Rule> {
         }
     }
     if now == Strain::Notrump {
-        // Five and five play better in a suit: the second one again.
+        // Five-five hands play better in a suit: rebid the second one.
         for suit in [S, H, D, C].into_iter().filter(|suit| context.mine.min_len(*suit) == 4) {
             let level = auction.cheapest(suit);
             if level <= 3 && !context.theirs.contains(&suit) {
@@ -369,7 +369,7 @@ fn contest(context: &Context) -> Vec<Rule> {
     let typical = context.typical;
     let partner_acted = !auction.acts_of(auction.partner()).is_empty();
     if partner_acted && level >= 2 {
-        // They have bid more than is theirs.
+        // The opponents have bid beyond their strength.
         let need = match level {
             2 => 25,
             3 => 24,
@@ -377,7 +377,7 @@ fn contest(context: &Context) -> Vec<Rule> {
             _ => 22,
         };
         let values = need - typical.min(need);
-        // Over our game they do not hope to make theirs.
+        // Over our game they bid as a sacrifice.
         let saving = level >= 5 && auction.game_was_bid();
         let least = if saving { 1 } else { [4, 3][usize::from(level >= 4)] };
         let fitted = context.partners_suits().collect::<Vec<_>>();
@@ -393,7 +393,7 @@ fn contest(context: &Context) -> Vec<Rule> {
             None => double().says("double-penalty").hcp(values.max(9), 37).when(misfit),
         });
     }
-    // The law of total tricks: as many as there are trumps, if the strength is not all theirs.
+    // The law of total tricks: bid to the level of the number of trumps, with enough strength.
     for suit in context.partners_suits().collect::<Vec<_>>() {
         if context.theirs.contains(&suit) {
             continue;
@@ -411,7 +411,7 @@ fn contest(context: &Context) -> Vec<Rule> {
                 .at_least(trumps, suit),
         );
     }
-    // A long suit of one's own, shown already or not.
+    // A long suit of my own, shown before or not.
     for suit in [S, H, D, C] {
         let cheap = auction.cheapest(suit);
         if cheap > 3 || context.theirs.contains(&suit) || context.partner.min_len(suit) >= 3 {
@@ -419,7 +419,7 @@ fn contest(context: &Context) -> Vec<Rule> {
         }
         let opened = context.mine.min_len(suit) >= 4;
         if !opened && Suit::ALL.into_iter().any(|first| context.mine.min_len(first) >= 5) {
-            // Five and five: the second suit.
+            // With five-five, the second suit.
             rules.push(
                 bid(cheap, suit)
                     .says("compete-second")
@@ -442,7 +442,7 @@ fn contest(context: &Context) -> Vec<Rule> {
             );
         }
     }
-    // Short in their suit, with more than was promised: partner may choose.
+    // Short in their suit, with more strength than shown: partner may choose.
     if let Some(suit) = theirs
         && level <= 2
         && auction.acts_of(auction.me()).len() == 1
@@ -457,7 +457,7 @@ fn contest(context: &Context) -> Vec<Rule> {
     rules
 }
 
-/// Partner is not to be passed, and no bid is quite right: the least wrong one.
+/// Partner's call is forcing and no bid fits: the least bad one.
 fn last_resort(context: &Context) -> Vec<Rule> {
     let auction = context.auction;
     let mut rules = Vec::new();

@@ -1,16 +1,16 @@
-//! Answers to a notrump bid: Stayman, transfers, and the bids by points.
+//! Responses to a notrump bid: Stayman, transfers, and bids by points.
 
 use bridge::Strain;
 
 use super::{C, D, H, InterpretedAuction, Rule, S, bid, double, notrump, pass};
 use crate::Hand;
 
-/// Partner bid `level` notrump, showing at least `strength`; the opponents are silent.
+/// Partner bid `level` notrump, showing at least `strength`; the opponents passed.
 pub(super) fn responses(auction: &InterpretedAuction, strength: u8, level: u8) -> Vec<Rule> {
     let game = 25 - strength.min(25);
     let slam = 33u8.saturating_sub(strength);
     let next = level + 1;
-    // Where a part-score makes the bid a game there is nothing to look for.
+    // Where a part-score makes the bid a game, there is nothing to explore.
     let need = if auction.game_level(Strain::Notrump) <= level {
         30
     } else {
@@ -63,12 +63,12 @@ pub(super) fn responses(auction: &InterpretedAuction, strength: u8, level: u8) -
     rules
 }
 
-/// The opponents came in over partner's notrump.
+/// The opponents intervened over partner's notrump.
 pub(super) fn after_interference(auction: &InterpretedAuction) -> Vec<Rule> {
     let mut rules = Vec::new();
     let theirs = auction.standing().and_then(|(bid, _)| bid.strain.trump());
     if auction.is_ours() {
-        // A double of our notrump: with values one sits, with a long suit one runs.
+        // Over a double of our notrump: pass with values, run to a long suit.
         for suit in [S, H, D, C] {
             rules.push(bid(2, suit).says("run-out").hcp(0, 6).at_least(5, suit));
         }
@@ -115,7 +115,7 @@ pub(super) fn stayman_answers(level: u8) -> Vec<Rule> {
     ]
 }
 
-/// Partner answered Stayman; his notrump showed at least `strength`.
+/// Partner answered Stayman; partner's notrump showed at least `strength`.
 pub(super) fn after_stayman(auction: &InterpretedAuction, strength: u8) -> Vec<Rule> {
     let game = 25 - strength.min(25);
     let slam = 33u8.saturating_sub(strength);
@@ -154,7 +154,7 @@ pub(super) fn after_stayman(auction: &InterpretedAuction, strength: u8) -> Vec<R
     rules
 }
 
-/// Partner bid the suit below the one he holds.
+/// Partner transferred to this suit.
 pub(super) fn complete_transfer(auction: &InterpretedAuction, suit: cards::Suit) -> Vec<Rule> {
     let level = auction.cheapest(suit);
     let mut rules = Vec::new();

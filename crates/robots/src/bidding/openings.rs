@@ -73,7 +73,7 @@ pub(super) fn rules(auction: &InterpretedAuction) -> Vec<Rule> {
 }
 
 /// The rule of twenty; in fourth seat the rule of fifteen; in third seat a good five-card major
-/// will do with less.
+/// opens with less.
 fn is_an_opening(hand: &Hand, position: usize) -> bool {
     let [first, second, ..] = hand.pattern();
     let twenty = hand.hcp() + first + second >= 20 && hand.hcp() >= 10;

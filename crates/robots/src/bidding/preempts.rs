@@ -1,4 +1,4 @@
-//! Answers to weak twos and higher preempts.
+//! Responses to weak twos and higher preempts.
 
 use bridge::Strain;
 
@@ -93,7 +93,7 @@ pub(super) fn responses(auction: &InterpretedAuction) -> Vec<Rule> {
     let opened_at =
         auction.opening().and_then(|s| s.call.bid()).map_or(3, |b| b.level.odd_tricks());
     if suit.is_major() && level <= 4 && opened_at < 4 {
-        // Partner's seven cards are six tricks: four more are wanted.
+        // Partner's seven-card suit takes six tricks: four more are needed.
         rules.push(
             bid(4, suit)
                 .says("raise-to-play")

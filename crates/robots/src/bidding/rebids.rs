@@ -32,7 +32,7 @@ pub(super) fn rules(auction: &InterpretedAuction) -> Vec<Rule> {
     }
 }
 
-/// Partner is short: what honours lie there but the ace are worth little, and all else works.
+/// Partner is short: honours in that suit except the ace are worth little, all others count fully.
 fn after_splinter(opened: Suit, answer: Bid) -> Vec<Rule> {
     let Some(short) = answer.strain.trump() else { return Vec::new() };
     let works = move |h: &Hand| {
@@ -50,7 +50,7 @@ fn after_splinter(opened: Suit, answer: Bid) -> Vec<Rule> {
     ]
 }
 
-/// The opponents came in after partner's answer: what is clear is said, the rest is natural.
+/// The opponents intervened after partner's response: clear raises here, natural bidding otherwise.
 fn after_interference(auction: &InterpretedAuction, opened: Suit) -> Vec<Rule> {
     let Some(suit) = auction
         .last_of(auction.partner())
@@ -177,7 +177,7 @@ fn after_two_over_one(auction: &InterpretedAuction, opened: Suit, response: Bid)
     rules
 }
 
-/// Jumps in one's own suit, six cards long.
+/// Jump rebids of a six-card suit.
 fn own_suit(opened: Suit) -> Vec<Rule> {
     let mut rules = Vec::new();
     if opened.is_major() {
@@ -188,7 +188,7 @@ fn own_suit(opened: Suit) -> Vec<Rule> {
     rules
 }
 
-/// New suits: lower ones freely, higher ones as a reverse, jumps to force.
+/// New suits: lower ones freely, higher ones as a reverse, jumps as game forces.
 fn new_suits(auction: &InterpretedAuction, opened: Suit, response: Option<Bid>) -> Vec<Rule> {
     let bid_suit = response.and_then(|bid| bid.strain.trump());
     let mut rules = Vec::new();

@@ -1,4 +1,4 @@
-//! Answers to partner's opening of one of a suit.
+//! Responses to partner's opening of one of a suit.
 
 use bridge::Call;
 use cards::Suit;
@@ -28,7 +28,7 @@ fn to_major(opened: Suit, fresh: bool) -> Vec<Rule> {
                 .game_forcing(),
         );
     }
-    // Who passed has no stronger raise.
+    // A passed hand has no stronger raise.
     let limit = if fresh { 12 } else { 17 };
     rules.extend([
         bid(4, opened)
@@ -57,7 +57,8 @@ fn to_major(opened: Suit, fresh: bool) -> Vec<Rule> {
     rules
 }
 
-/// A jump of two in a new suit: four trumps, game, and no more than one card there.
+/// Splinter: a double jump in a new suit with four trumps, game strength, and at most one card
+/// there.
 fn splinters(opened: Suit) -> impl Iterator<Item = Rule> {
     [S, H, D, C].into_iter().filter(move |short| *short != opened).map(move |short| {
         bid(if short > opened { 3 } else { 4 }, short)
@@ -72,7 +73,7 @@ fn splinters(opened: Suit) -> impl Iterator<Item = Rule> {
     })
 }
 
-/// A lower suit at the two level: the longest, the higher of two fives, the lower of two fours.
+/// Two over one: the longest lower suit, the higher of two fives, the lower of two fours.
 fn two_over_one(opened: Suit, fresh: bool) -> Vec<Rule> {
     let lower = Suit::ALL.into_iter().filter(move |suit| *suit < opened);
     lower
@@ -103,7 +104,7 @@ fn to_minor(opened: Suit, fresh: bool) -> Vec<Rule> {
         minor >= 5 && minor > h.len(H).max(h.len(S)) && h.points() >= 13
     };
     let mut rules = vec![
-        // A long minor and a strong hand go first.
+        // With a strong hand a long minor goes first.
         bid(if opened == C { 1 } else { 2 }, if opened == C { D } else { C })
             .says(if opened == C { "new-suit-1" } else { "two-over-one" })
             .points(13, 40)
@@ -203,7 +204,7 @@ fn over_an_overcall(auction: &InterpretedAuction, opened: Suit) -> Vec<Rule> {
     let level = auction.cheapest(opened);
     let mut rules = Vec::new();
     let Some(theirs) = over.strain.trump() else {
-        // They overcalled in notrump: double shows our side has more.
+        // They overcalled in notrump: a double shows that our side has more.
         rules.push(double().says("double-penalty").hcp(9, 37));
         rules.push(bid(2, opened).says("raise-single").support(opened, 5, 9).at_least(fit, opened));
         for suit in Suit::ALL.into_iter().filter(|suit| *suit != opened) {
@@ -216,7 +217,7 @@ fn over_an_overcall(auction: &InterpretedAuction, opened: Suit) -> Vec<Rule> {
         Suit::ALL.into_iter().filter(|suit| *suit != opened && *suit != theirs).collect();
     let negative = negative_double(&unbid, over.level.odd_tricks());
     if opened.is_minor() {
-        // A long major first, then the majors by a double, then the minor.
+        // A long major first, then a negative double, then the minor.
         rules.extend(new_suits(auction, &unbid, fresh));
         rules.extend(negative);
     }
@@ -278,7 +279,7 @@ fn over_an_overcall(auction: &InterpretedAuction, opened: Suit) -> Vec<Rule> {
     rules
 }
 
-/// New suits: a fifth card where a double would have shown four.
+/// New suits: five cards where a double would show four.
 fn new_suits(auction: &InterpretedAuction, unbid: &[Suit], fresh: bool) -> Vec<Rule> {
     let mut rules = Vec::new();
     for suit in unbid.iter().copied().rev() {
@@ -303,7 +304,7 @@ fn new_suits(auction: &InterpretedAuction, unbid: &[Suit], fresh: bool) -> Vec<R
     rules
 }
 
-/// Strong, without a fit, a stopper or five cards: four of a minor must do.
+/// Strong without a fit, a stopper or five cards: bid a four-card minor.
 fn stopgaps(auction: &InterpretedAuction, unbid: &[Suit], fresh: bool) -> Vec<Rule> {
     let minors =
         unbid.iter().copied().filter(|suit| suit.is_minor() && auction.cheapest(*suit) <= 2);
@@ -318,7 +319,7 @@ fn stopgaps(auction: &InterpretedAuction, unbid: &[Suit], fresh: bool) -> Vec<Ru
         .collect()
 }
 
-/// A double for the unbid major, or for both.
+/// A negative double for the unbid major, or for both.
 fn negative_double(unbid: &[Suit], level: u8) -> Option<Rule> {
     let majors: Vec<Suit> = unbid.iter().copied().filter(|suit| suit.is_major()).collect();
     if level > 3 || majors.is_empty() {

@@ -1,12 +1,12 @@
-//! Going down for less than their game.
+//! Sacrifices against an opponents' game.
 
 use bridge::Call;
 
 use super::interpreted::trick_points;
 use super::{C, D, H, InterpretedAuction, Rule, S, bid};
 
-/// Puts the sacrifices before the pass. Where the same bid would be made to win, it says that it
-/// is one or the other.
+/// Inserts the sacrifices before the pass. If the same bid may also be meant to make, its
+/// explanation says that it is one or the other.
 pub(super) fn insert(auction: &InterpretedAuction, mut rules: Vec<Rule>) -> Vec<Rule> {
     for mut save in sacrifices(auction) {
         let call = save.call();
@@ -21,8 +21,8 @@ pub(super) fn insert(auction: &InterpretedAuction, mut rules: Vec<Rule>) -> Vec<
     rules
 }
 
-/// At duplicate: three tricks down, doubled, cost less than their game, if they are vulnerable and
-/// we are not. With ten trumps one expects to be down no more; with aces one beats the game.
+/// At duplicate, favourable vulnerability: three doubled undertricks cost less than their game.
+/// With ten trumps no more are expected; with aces the game may be beaten.
 fn sacrifices(auction: &InterpretedAuction) -> Vec<Rule> {
     let us = auction.me().side();
     let Some((over, _)) = auction.standing().filter(|_| !auction.is_ours()) else {

@@ -1,4 +1,4 @@
-//! What is thrown when one cannot follow: idle small cards, never a winner and never a guard.
+//! Discards: idle small cards, never a winner and never a guard.
 
 use cards::{Card, Cards, Rank, Suit};
 
@@ -33,13 +33,13 @@ fn ruff(seen: &Knowledge, trumps: Cards) -> Option<Card> {
     if !ours {
         return Some(cheapest);
     }
-    // Partner's trick: ruff only what he is likely to lose.
+    // Partner's trick: ruff only if partner is likely to lose it.
     let last = seen.trick.len() == 3;
     let safe = last || seen.is_master(best) || best.rank() >= Rank::KING;
     if safe { None } else { Some(cheapest) }
 }
 
-/// What a discard costs: nothing for an idle card, much for a winner or a guard.
+/// The cost of a discard: nothing for an idle card, much for a winner or a guard.
 fn cost(seen: &Knowledge, card: Card) -> i32 {
     let suit = card.suit();
     let holding = seen.hand().holding(suit);
@@ -63,7 +63,7 @@ fn cost(seen: &Knowledge, card: Card) -> i32 {
             cost += 25 - 4 * keep;
         }
     }
-    // Length is kept with dummy's, and with a long suit declarer showed.
+    // Keep length with dummy, and with a long suit declarer showed.
     if !seen.is_declarer() {
         let dummy = seen.dummys_hand().unwrap_or_default().holding(suit);
         let strong = dummy.iter().any(|r| r >= Rank::TEN);
@@ -75,7 +75,7 @@ fn cost(seen: &Knowledge, card: Card) -> i32 {
             cost += 5;
         }
     } else {
-        // Declarer throws losers: from the shorter holding of both hands' length.
+        // Declarer discards losers, and keeps a card that reaches winners in the other hand.
         let across = seen.hands[seen.turn.partner()].unwrap_or_default().in_suit(suit);
         if across.len() > holding.len() && across.iter().any(|c| seen.is_master(c)) && length == 1 {
             cost += 10;

@@ -1,10 +1,10 @@
-//! What a careful player plays without thinking long.
+//! Rules of thumb of a careful player.
 
 use cards::{Card, Cards, Rank, Suit};
 
 use super::{Knowledge, discards, leads};
 
-/// The habitual card of the hand on turn, and its reason.
+/// The card by the rules of thumb for the hand on turn, and its reason.
 pub(super) fn card(seen: &Knowledge) -> (Card, &'static str) {
     if seen.plays.is_empty() {
         return leads::opening(seen);
@@ -28,7 +28,7 @@ fn highest(cards: Cards) -> Card {
 
 /// Following suit: second hand low, third hand high, fourth hand as cheaply as it wins.
 fn follow(seen: &Knowledge, playable: Cards, led: Suit) -> (Card, &'static str) {
-    let (winner, best) = seen.trick.winning(seen.trump).expect("somebody led");
+    let (winner, best) = seen.trick.winning(seen.trump).expect("a trick in progress has a lead");
     let ours = winner.side() == seen.turn.side();
     let ruffed = best.suit() != led;
     let higher: Vec<Card> = if ruffed {
@@ -55,7 +55,7 @@ fn second_hand(
     playable: Cards,
 ) -> Option<(Card, &'static str)> {
     let masters: Vec<Card> = playable.iter().filter(|card| seen.is_master(*card)).collect();
-    // An honour led through is covered by a lone honour, if no touching honour lies behind it.
+    // Cover an honour that is led if the open hand behind it has no touching honour.
     if best.rank() >= Rank::TEN {
         let over =
             playable.iter().filter(|card| card.rank() > best.rank()).min_by_key(|c| c.rank());
@@ -69,7 +69,7 @@ fn second_hand(
             return over.map(|card| (card, "cover-honor"));
         }
     }
-    // Near the end, or where the trick would run away, the ace is taken.
+    // Near the end, or where the trick would be lost, take the ace.
     let few = playable.len() <= 1 || seen.tricks_left() <= 3;
     masters.first().filter(|_| few).map(|card| (*card, "win-now"))
 }
@@ -84,7 +84,7 @@ fn third_hand(
     let last = seen.turn.next();
     let behind = seen.hands[last].map(|hand| hand.holding(led));
     if ours {
-        // Partner's card stands if nothing higher can follow.
+        // Partner's card wins if nothing higher can follow.
         let against = match behind {
             Some(holding) => super::knowledge::above(holding, best.rank()) != 0,
             None => !seen.is_master(best),
@@ -92,7 +92,7 @@ fn third_hand(
         if !against {
             return None;
         }
-        // A high card of partner's is not overtaken by one that touches it.
+        // Do not overtake a high card of partner's with a touching card.
         if best.rank() >= Rank::TEN
             && higher.iter().all(|card| card.rank().index() <= best.rank().index() + 1)
         {
@@ -107,7 +107,7 @@ fn third_hand(
             enough.min_by_key(|card| card.rank()).map(|card| (*card, "third-hand-enough"))
         }
         None => {
-            // The lowest of touching cards from the top, finessing dummy's honours before us.
+            // The lowest of touching cards from the top, finessing against dummy's honours.
             let top = higher.iter().max_by_key(|card| card.rank())?;
             let mut card = *top;
             let others = seen.unseen();
@@ -123,13 +123,14 @@ fn third_hand(
     }
 }
 
-/// A card that wins nothing, chosen to tell partner something where it can.
+/// A card that wins nothing, as a signal to partner where possible.
 fn small_card(seen: &Knowledge, playable: Cards, led: Suit) -> (Card, &'static str) {
     let low = lowest(playable);
     if seen.is_declarer() || seen.dummies.contains(seen.turn) || playable.len() < 2 {
         return (low, "play-low");
     }
-    // A defender: high encourages partner's lead, high-low shows an even number on declarer's.
+    // A defender: a high card encourages on partner's lead; high-low shows an even number on
+    // declarer's lead.
     let spare: Vec<Card> = playable.iter().filter(|card| card.rank() < Rank::TEN).collect();
     let leader = seen.trick.leader();
     if spare.len() < 2 || Some(led) == seen.trump {
@@ -152,7 +153,7 @@ fn winners(seen: &Knowledge, hand: Cards) -> Vec<Card> {
     hand.iter().filter(|card| seen.is_master(*card) && runs(seen, *card)).collect()
 }
 
-/// Can a winner of a side suit be cashed without being ruffed, as far as is known?
+/// Can a winner in a side suit be cashed without being ruffed, as far as is known?
 fn runs(seen: &Knowledge, card: Card) -> bool {
     let Some(trump) = seen.trump.filter(|trump| *trump != card.suit()) else { return true };
     let opponents = [seen.turn.next(), seen.turn.previous()];
@@ -181,7 +182,7 @@ fn declarer_leads(seen: &Knowledge) -> (Card, &'static str) {
             let master = mine.iter().find(|card| seen.is_master(*card));
             let theirs_hold_master =
                 master.is_none() && !across.in_suit(trump).iter().any(|card| seen.is_master(card));
-            // Trumps are drawn, but for a last one that is high against us.
+            // Draw trumps, except for a last high one of the opponents'.
             if let Some(master) = master {
                 return (master, "draw-trumps");
             }
@@ -193,7 +194,7 @@ fn declarer_leads(seen: &Knowledge) -> (Card, &'static str) {
     if tops.len() >= usize::from(need.max(1)) && seen.trump.is_none() {
         return (tops[0], "cash-winners");
     }
-    // The longest suit of both hands that is not yet run.
+    // The longest combined suit that is not yet established.
     let suit = Suit::ALL
         .into_iter()
         .filter(|suit| !hand.in_suit(*suit).is_empty() && Some(*suit) != seen.trump)
@@ -219,11 +220,11 @@ fn defender_leads(seen: &Knowledge) -> (Card, &'static str) {
     let partner = seen.turn.partner();
     let need = 14u8.saturating_sub(seen.contract.stake.tricks()).saturating_sub(seen.won);
     let tops = winners(seen, hand);
-    // Enough to beat it: take them.
+    // Enough winners to beat the contract: take them.
     if need > 0 && tops.len() >= usize::from(need) {
         return (tops[0], "cash-setting-tricks");
     }
-    // Partner's suit comes back: the higher of two, else the lowest.
+    // Return partner's suit: the higher of two, else the lowest.
     let partners = seen.suits_led_by(partner);
     let named = &seen.suits_bid[partner];
     for suit in partners.iter().chain(named) {
@@ -237,7 +238,7 @@ fn defender_leads(seen: &Knowledge) -> (Card, &'static str) {
         }
         return (card, "return-partners-suit");
     }
-    // One's own suit goes on while it is high.
+    // Continue the own suit while it is high.
     for suit in seen.suits_led_by(seen.turn) {
         if let Some(top) =
             hand.in_suit(suit).iter().find(|card| seen.is_master(*card) && runs(seen, *card))
@@ -277,7 +278,7 @@ fn switch_worth(seen: &Knowledge, suit: Suit) -> i32 {
     let has = |rank: Rank| holding.contains(rank);
     let mut worth = 0;
     if Some(suit) == seen.trump {
-        // Seldom, and never from an honour.
+        // Rarely, and never from an honour.
         return if holding.iter().any(|rank| rank >= Rank::TEN) { -30 } else { -8 };
     }
     let ranks: Vec<Rank> = holding.iter().collect();

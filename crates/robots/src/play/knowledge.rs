@@ -5,16 +5,16 @@ use cards::{BySuit, Card, Cards, Holding, Rank, Seats, Suit, Trick};
 use crate::Situation;
 use crate::bidding::{InterpretedAuction, Shown};
 
-/// What a player sees and remembers at one moment of the play.
+/// What a player knows at one moment of the play.
 pub(crate) struct Knowledge {
     pub(crate) me: Seat,
-    /// Whose card is to be played: mine, or dummy's.
+    /// The hand that plays the next card: mine, or dummy's.
     pub(crate) turn: Seat,
     pub(crate) contract: Contract,
-    /// The hands that another plays than who sits there.
+    /// The hands that their seat does not play itself.
     pub(crate) dummies: Seats<Seat>,
     pub(crate) trump: Option<Suit>,
-    /// Hands that lie open to me, as they are now.
+    /// Hands that I can see, as they are now.
     pub(crate) hands: BySeat<Option<Cards>>,
     pub(crate) counts: BySeat<u8>,
     pub(crate) trick: Trick<Seat>,
@@ -23,11 +23,11 @@ pub(crate) struct Knowledge {
     /// Every card with its player, in order.
     pub(crate) plays: Vec<(Seat, Card)>,
     pub(crate) voids: BySeat<BySuit<bool>>,
-    /// What the calls have told.
+    /// What the calls have shown.
     pub(crate) shown: BySeat<Shown>,
     pub(crate) suits_bid: BySeat<Vec<Suit>>,
     pub(crate) won: u8,
-    /// A number made of all this, the same for the same view.
+    /// A seed derived from all this, the same for the same view.
     pub(crate) seed: u64,
 }
 
@@ -57,7 +57,7 @@ impl Knowledge {
         let auction = if view.manner.calling == Calling::FourSeats {
             InterpretedAuction::of(view, &Situation::DUPLICATE)
         } else {
-            // Other auctions are not of the system, and tell nothing by it.
+            // Other auctions do not use the system and show nothing by it.
             InterpretedAuction::new(view.dealer, view.vulnerable, &Situation::DUPLICATE)
         };
         let suits_bid = BySeat::new(|seat| auction.suits_named_by(seat));
@@ -81,7 +81,7 @@ impl Knowledge {
         })
     }
 
-    /// The hand the next card comes from.
+    /// The hand that plays the next card.
     pub(crate) fn hand(&self) -> Cards {
         self.hands[self.turn].unwrap_or_default()
     }
@@ -94,7 +94,7 @@ impl Knowledge {
         self.contract.dummy()
     }
 
-    /// The hand that lies open, if there is one.
+    /// The open dummy, if there is one.
     pub(crate) fn dummys_hand(&self) -> Option<Cards> {
         self.hands[self.dummy()].filter(|_| self.dummies.contains(self.dummy()))
     }
@@ -103,7 +103,7 @@ impl Knowledge {
         self.me == self.contract.declarer
     }
 
-    /// The cards nobody has shown or played.
+    /// The cards that are neither seen nor played.
     pub(crate) fn unseen(&self) -> Cards {
         let open = self.hands.0.iter().flatten().fold(Cards::EMPTY, |all, hand| all | *hand);
         let gone = self.played.0.iter().fold(Cards::EMPTY, |all, cards| all | *cards);
@@ -123,18 +123,18 @@ impl Knowledge {
         Seat::ALL.into_iter().filter(|seat| self.hands[*seat].is_none())
     }
 
-    /// Is no card of the suit that is still out higher?
+    /// Is no unplayed card of the suit outside this hand higher?
     pub(crate) fn is_master(&self, card: Card) -> bool {
         self.is_master_for(self.hand(), card)
     }
 
-    /// Is no card of the suit higher but what lies in `hand`?
+    /// Is no unplayed card of the suit outside `hand` higher?
     pub(crate) fn is_master_for(&self, hand: Cards, card: Card) -> bool {
         let still = Cards::FULL - self.gone() - hand;
         above(still.holding(card.suit()), card.rank()) == 0
     }
 
-    /// How many trumps are with the other side, as far as can be counted.
+    /// How many trumps the opponents have, as far as can be counted.
     pub(crate) fn trumps_against(&self) -> u32 {
         let Some(trump) = self.trump else { return 0 };
         let ours = [self.turn, self.turn.partner()]
@@ -144,7 +144,7 @@ impl Knowledge {
         13 - (self.gone().in_suit(trump) | ours.in_suit(trump)).len()
     }
 
-    /// The suits a seat has led, the first first.
+    /// The suits a seat has led, in order.
     pub(crate) fn suits_led_by(&self, seat: Seat) -> Vec<Suit> {
         let mut led = Vec::new();
         let mut trick: Trick<Seat> = Trick::new(self.contract.leader());
@@ -166,7 +166,7 @@ pub(crate) fn above(holding: Holding, rank: Rank) -> u16 {
     holding.bits() & !((2u16 << rank.index()) - 1)
 }
 
-/// A number made of what the view shows, by a fixed rule.
+/// A seed derived from the view by a fixed rule.
 fn seed(view: &View, me: Seat) -> u64 {
     let mut seed = 0x9e37_79b9_7f4a_7c15u64 ^ me.index() as u64;
     let mut mix = |number: u64| {

@@ -1,10 +1,10 @@
-//! The play of the cards: sound habits first, then counting.
+//! The play of the cards: rules of thumb first, then double-dummy simulation.
 //!
-//! A habit names the card a careful player would play without thinking long, with its
-//! reason. Where the cards that are left can be searched, layouts of the unseen hands that fit the
-//! auction and the play are dealt and each card is counted out on them; the habit is left only for
-//! a card that is better by a margin. So the robot's plays can be told in words, and the letters
-//! it would otherwise get (an ace cashed blindly, a winner thrown away) are not written.
+//! A rule of thumb names the card of a careful player, with its reason. Then layouts of the unseen
+//! hands that fit the auction and the play are dealt, and each card is solved double dummy on them.
+//! The rule of thumb is overruled only by a card that is better by a margin. So the robot's plays
+//! can be explained, and it avoids plays that look absurd (cashing an ace blindly, discarding a
+//! winner).
 
 mod discards;
 mod heuristics;

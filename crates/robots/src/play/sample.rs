@@ -6,7 +6,7 @@ use cards::{Card, Cards};
 use crate::Hand;
 use crate::play::Knowledge;
 
-/// Numbers that look like chance and are none: the same seed gives the same ones.
+/// A splitmix64 generator: the same seed gives the same numbers.
 pub(crate) struct SplitMix(u64);
 
 impl SplitMix {
@@ -35,7 +35,7 @@ pub(crate) fn layout(seen: &Knowledge, rng: &mut SplitMix) -> Option<BySeat<Card
     if hidden.len() < 2 {
         return Some(hands);
     }
-    // Mend what the auction denies, by exchanges.
+    // Repair what contradicts the auction by exchanging cards.
     let mut far: u32 = hidden.iter().map(|seat| distance(seen, *seat, hands[*seat])).sum();
     for _ in 0..120 {
         if far == 0 {
@@ -74,14 +74,14 @@ fn distance(seen: &Knowledge, seat: Seat, left: Cards) -> u32 {
     seen.shown[seat].distance(&Hand::new(left | seen.played[seat]))
 }
 
-/// Any layout that keeps to the counts and to the suits each seat has shown to be out of.
+/// A random layout that respects the counts and the known voids.
 fn deal(seen: &Knowledge, hidden: &[Seat], rng: &mut SplitMix) -> Option<BySeat<Cards>> {
     let mut hands = BySeat::new(|seat| seen.hands[seat].unwrap_or_default());
     let mut unseen: Vec<Card> = seen.unseen().iter().collect();
     for at in (1..unseen.len()).rev() {
         unseen.swap(at, rng.below(at + 1));
     }
-    // The suits that fewest seats may hold go first.
+    // The suits that the fewest seats may hold go first.
     unseen
         .sort_by_key(|card| hidden.iter().filter(|seat| !seen.voids[**seat][card.suit()]).count());
     let room = |hands: &BySeat<Cards>, seat: Seat| {

@@ -1,4 +1,4 @@
-//! Counting a card out on many layouts.
+//! Double-dummy simulation: each card solved on many layouts.
 
 use bridge::Side;
 use cards::{Card, Cards, Rank, Suit};
@@ -9,22 +9,23 @@ use super::knowledge::above;
 use super::sample::{SplitMix, layout};
 use crate::positions;
 
-/// How many layouts are dealt at most, and how many are enough for an opinion.
+/// The most layouts that are dealt, and how many are enough for a result.
 const MAX_LAYOUTS: usize = 24;
 const MIN_LAYOUTS: usize = 3;
-/// How many nodes a decision may cost: layouts are dealt until they are spent.
+/// The node budget of a decision: layouts are dealt until it is spent.
 const MAX_NODES: u64 = 800_000;
-/// How many nodes a layout may cost; one that costs more is left.
+/// The node limit of a layout; a layout that needs more is skipped.
 const MAX_LAYOUT_NODES: u64 = 200_000;
-/// How many bytes the search may remember in.
+/// The memory of the solver in bytes.
 const MEMORY: usize = 8 << 20;
-/// By how much, in tricks, a card must be better than the habit.
+/// By how much, in tricks, a card must be better than the rule of thumb.
 const MARGIN: f64 = 0.12;
-/// By how much more if the layouts flatter it: they are played with open cards, where an ace that
-/// is cashed and an honour that is thrown away tell nobody anything.
+/// What is deducted from cards that open cards overrate: cashing an ace or discarding an honour
+/// gives information that a double-dummy opponent already has.
 const OPEN_CARD_PENALTY: f64 = 0.3;
 
-/// A card that counts better than the habit; none if the habit stands or cannot be counted.
+/// A card that simulates better than the rule of thumb, else that card; none if it cannot be
+/// simulated.
 pub(super) fn improve(
     seen: &Knowledge,
     (habit, reason): (Card, &'static str),
@@ -63,14 +64,14 @@ pub(super) fn improve(
     Some((card.unwrap_or(best.0), "play-counted"))
 }
 
-/// Does a defender lead another suit at notrump than the one that partner began? With open cards
-/// partner loses nothing by it: he knows when to come back to it. At the table he is left alone.
+/// Does a defender lead another suit at notrump than the one partner began? Double dummy that costs
+/// nothing, because partner knows when to come back to it; at the table partner is deserted.
 fn leaves_partner(seen: &Knowledge, card: Card, habit: Card, reason: &str) -> bool {
     reason == "return-partners-suit" && seen.trump.is_none() && card.suit() != habit.suit()
 }
 
-/// What is taken off for a card that only open cards justify: a defender's lead of an ace without
-/// its king, or of trumps, where habit leads something else; an honour thrown on another suit.
+/// The deduction for a card that only open cards justify: a defender's lead of an ace without its
+/// king, or of trumps, where the rule of thumb leads another suit; an honour discarded.
 fn open_card_penalty(seen: &Knowledge, card: Card, habit: Card) -> f64 {
     let Some(led) = seen.trick.suit_led() else {
         let bare = card.rank() == Rank::ACE
@@ -90,7 +91,7 @@ fn open_card_penalty(seen: &Knowledge, card: Card, habit: Card) -> f64 {
     }
 }
 
-/// The average of tricks of each distinct card, a contract made or beaten counting a little more.
+/// The mean tricks of each distinct card, with a bonus for making or beating the contract.
 fn mean_tricks(seen: &Knowledge, side: Side) -> Option<Vec<(Card, f64)>> {
     let mut rng = SplitMix::new(seen.seed);
     let options = Options { memory: MEMORY, nodes: Some(MAX_LAYOUT_NODES), ..Options::default() };
@@ -130,7 +131,7 @@ fn mean_tricks(seen: &Knowledge, side: Side) -> Option<Vec<(Card, f64)>> {
     Some(sums)
 }
 
-/// The playable cards, those that touch together as far as the player can know.
+/// The playable cards in groups that touch, as far as the player knows.
 fn groups(seen: &Knowledge) -> Vec<Cards> {
     let mut others = seen.unseen() | seen.trick.cards();
     for (seat, hand) in seen.hands.iter() {

@@ -1,4 +1,4 @@
-//! What to call: each call by what may be ordered after it, counted over what the talon may be.
+//! Calls: each one valued by the contracts it may lead to, averaged over possible talons.
 
 use cards::Cards;
 use pref::{Act, Bid, Call, Contract, Number, Right, Rules, Seat, Stance, Talon, Task, Won};
@@ -10,12 +10,12 @@ use super::reason::Reason;
 use super::simulation::{Simulation, exchanges};
 use super::{estimate, raspasy, talon};
 
-/// No more layouts than this are counted for a call, and no fewer than the second.
+/// The most layouts solved for a call, and the least.
 const MAX_LAYOUTS: usize = 40;
 const MIN_LAYOUTS: usize = 6;
 
-/// A hand that promises less than so many tricks in any strain, and threatens to take more than so
-/// many where it wants none, is passed without counting.
+/// A hand with fewer estimated tricks than the first in any strain, and more dangerous tricks at
+/// misère than the second, passes without simulation.
 const HOPELESS: f64 = 3.4;
 const DANGEROUS: f64 = 2.6;
 
@@ -60,7 +60,7 @@ const fn call_of(act: &Act) -> Option<Call> {
     }
 }
 
-/// A call that gives the contract to others.
+/// A call that gives up the contract.
 const fn is_quiet(call: Call) -> bool {
     call.is_pass() || matches!(call, Call::Concede)
 }
@@ -91,7 +91,7 @@ fn highest(seen: &Knowledge) -> Number {
     }
 }
 
-/// What winning the auction with a call would entitle to.
+/// The contracts that winning the auction with a call would allow.
 fn contracts(seen: &Knowledge, call: Call) -> Vec<Contract> {
     let highest = highest(seen);
     let bid = |bid, talon| Some(Right::Bid { bid, talon, dark: false });
@@ -114,7 +114,7 @@ fn contracts(seen: &Knowledge, call: Call) -> Vec<Contract> {
     right.map_or(Vec::new(), |right| Won { seat: seen.me, right }.contracts())
 }
 
-/// What the declarer has won with the talon: the contracts he may order.
+/// The contracts that the declarer may order.
 pub(crate) fn won(seen: &Knowledge, declarer: Seat) -> Vec<Contract> {
     let misere = seen.view.auction.iter().any(|call| {
         call.seat == declarer && matches!(call.call, Call::Misere | Call::MisereWithoutTalon)
@@ -125,11 +125,11 @@ pub(crate) fn won(seen: &Knowledge, declarer: Seat) -> Vec<Contract> {
     contracts(seen, Call::Here)
 }
 
-/// What contracts come to for a player who would declare them.
+/// The values of contracts for a player who would declare them.
 struct ContractValues {
-    /// Contracts, each with what it came to on each layout.
+    /// The contracts, each with its value on each layout.
     contracts: Vec<(Contract, Vec<f64>)>,
-    /// What giving the auction up comes to.
+    /// The value of giving up the auction.
     quiet: f64,
 }
 
@@ -189,8 +189,8 @@ impl ContractValues {
         ContractValues { contracts: contracts.collect(), quiet }
     }
 
-    /// What winning the right to any of these is worth: between the best of them on the whole, and
-    /// the best on each layout, of which the talon will tell a part.
+    /// The value of winning the right to any of these contracts: between the best mean, and the
+    /// mean of the best on each layout, because the talon reveals part of the layout.
     fn of(&self, contracts: &[Contract]) -> Option<f64> {
         let counted = self
             .contracts
@@ -201,12 +201,12 @@ impl ContractValues {
         let mean = |values: &Vec<f64>| values.iter().take(length).sum::<f64>() / length as f64;
         let best = all.iter().map(|values| mean(values)).fold(f64::MIN, f64::max);
         let each = (0..length).map(|at| all.iter().map(|v| v[at]).fold(f64::MIN, f64::max));
-        let told = each.sum::<f64>() / length as f64;
-        Some(0.7 * best + 0.3 * told)
+        let mean_of_best = each.sum::<f64>() / length as f64;
+        Some(0.7 * best + 0.3 * mean_of_best)
     }
 }
 
-/// A contract more than two tricks above what the hand looks worth is not counted.
+/// A contract more than three tricks above the estimate is not simulated.
 fn is_too_high(hand: Cards, contract: Contract) -> bool {
     match contract.task {
         Task::Bid(bid) => {
@@ -217,8 +217,8 @@ fn is_too_high(hand: Cards, contract: Contract) -> bool {
     }
 }
 
-/// What each number of his tricks is worth to a declarer, whose opponents do what is best for them:
-/// let him have the contract, or play.
+/// The value for a declarer of each number of tricks, if the opponents choose what is best for
+/// them: to concede the contract, or to play.
 pub(crate) fn declarer_prices(seen: &Knowledge, declarer: Seat, contract: Contract) -> [f64; 11] {
     let played = seen.prices(&terms(seen, declarer, contract, true), declarer);
     let open = contract.task.is_misere() || is_checked(seen, contract);
@@ -232,8 +232,8 @@ pub(crate) fn declarer_prices(seen: &Knowledge, declarer: Seat, contract: Contra
     played.map(|price| price.min(given))
 }
 
-/// The lowest contract is mostly not played unless somebody says kontra (A8): he will, the surer the
-/// more it is to fail.
+/// The lowest contract is usually not played without a kontra (`docs/sources/preferans.md#A8`); the
+/// more it fails, the more likely is one.
 fn lowest_contract_prices(
     seen: &Knowledge,
     declarer: Seat,
@@ -250,7 +250,7 @@ fn lowest_contract_prices(
     prices
 }
 
-/// Is it a ten that nobody whists?
+/// Is it a ten that is checked without whist?
 fn is_checked(seen: &Knowledge, contract: Contract) -> bool {
     match (&seen.options.rules, contract.task) {
         (Rules::Russian(rules), Task::Bid(bid)) => {
@@ -272,17 +272,17 @@ fn terms(seen: &Knowledge, declarer: Seat, contract: Contract, played: bool) -> 
     Terms { declarer, contract, stances: [stance; 2], kontra: [0; 2] }
 }
 
-/// Would a pass lead to an all-passed deal, as far as one sees?
+/// Would a pass lead to an all-passed deal, as far as is known?
 fn is_raspasy_near(seen: &Knowledge) -> bool {
     !seen.is_balkan() && seen.view.auction.iter().all(|call| call.call.is_pass())
 }
 
-/// What passing comes to: nothing where others play, the fewer tricks the better where nobody does.
+/// The value of passing: nothing if others play, and the expected all-passed result if nobody does.
 fn pass_value(seen: &Knowledge, raspasy: &[f64]) -> f64 {
     if raspasy.is_empty() {
         return 0.0;
     }
     let mean = raspasy.iter().sum::<f64>() / raspasy.len() as f64;
-    // The more have passed before, the likelier it is.
+    // The more players have passed, the likelier it is.
     mean * [0.25, 0.5, 1.0][seen.view.auction.len().min(2)]
 }

@@ -1,10 +1,10 @@
-//! What a hand looks worth before anything is counted.
+//! Estimates of a hand without simulation.
 
 use cards::{Cards, Rank, Suit};
 use pref::{Call, Task};
 use solver::preferans::Aim;
 
-/// About how many tricks a hand takes alone, with this trump or without one.
+/// The estimated tricks of a hand alone, with this trump or without one.
 pub(crate) fn tricks(hand: Cards, trump: Option<Suit>) -> f64 {
     Suit::ALL.into_iter().map(|suit| in_suit(hand, suit, trump)).sum()
 }
@@ -25,7 +25,7 @@ fn in_suit(hand: Cards, suit: Suit, trump: Option<Suit>) -> f64 {
             (false, false, true) => 2.2,
             _ => 3.0,
         };
-        // With five or more out against four, the others' trumps fall.
+        // With five or more trumps the others' four fall.
         let short = (4.0 - length).max(0.0) * 0.5;
         return (length - lost - short).max(0.0);
     }
@@ -44,16 +44,16 @@ fn in_suit(hand: Cards, suit: Suit, trump: Option<Suit>) -> f64 {
     f64::min(honours + long, length)
 }
 
-/// The best strain for a hand and about how many tricks it takes in it.
+/// The estimated tricks of a hand in its best strain.
 pub(crate) fn best(hand: Cards) -> f64 {
     let strains = Suit::ALL.into_iter().map(Some).chain([None]);
     strains.map(|trump| tricks(hand, trump)).fold(0.0, f64::max)
 }
 
-/// How many tricks threaten a hand that wants none.
+/// The estimated tricks that a hand must take when it wants none.
 ///
-/// Suit by suit, from the bottom: the n-th lowest card is safe if enough lower ones of the others
-/// are left to duck under.
+/// Suit by suit from the bottom: the n-th lowest card is safe if the others have enough lower cards
+/// to duck under.
 pub(crate) fn danger(hand: Cards) -> f64 {
     let mut danger = 0.0;
     for suit in Suit::ALL {
@@ -62,7 +62,8 @@ pub(crate) fn danger(hand: Cards) -> f64 {
         for rank in Rank::ALL.into_iter().filter(|rank| *rank >= Rank::SEVEN) {
             if hand.holding(suit).contains(rank) {
                 own += 1;
-                // The card falls under the others' cards above it, unless those below are more.
+                // The card ducks under the others' higher cards, unless too many of theirs are
+                // lower.
                 let gap = f64::from(others_below) - f64::from(own - 1);
                 if gap > 0.0 {
                     danger += if own == 1 { 0.25 * gap.min(4.0) } else { 0.3 * gap.min(3.0) };
@@ -75,7 +76,7 @@ pub(crate) fn danger(hand: Cards) -> f64 {
     danger
 }
 
-/// The strains worth counting for a hand, the most promising first.
+/// The strains worth simulating for a hand, the most promising first.
 pub(crate) fn strains(hand: Cards) -> Vec<Aim> {
     let mut strains: Vec<(f64, Aim)> = pref::Strain::ALL
         .into_iter()
@@ -87,7 +88,7 @@ pub(crate) fn strains(hand: Cards) -> Vec<Aim> {
     near.map(|(_, aim)| aim).collect()
 }
 
-/// How well a hand of ten goes with a player's calls: between nothing and one.
+/// How likely a player with this hand of ten makes these calls: between zero and one.
 pub(crate) fn call_likelihood(hand: Cards, calls: &[Call], declares: bool) -> f64 {
     let Some(first) = calls.first() else { return 1.0 };
     let worth = best(hand);
@@ -116,7 +117,7 @@ pub(crate) fn call_likelihood(hand: Cards, calls: &[Call], declares: bool) -> f6
             _ => 0.02,
         };
     }
-    // The talon brings a declarer about a trick.
+    // The talon is worth about one trick to a declarer.
     let short = wanted - worth - if declares { 0.3 } else { 1.2 };
     match short {
         short if short < 0.0 => 1.0,
@@ -126,9 +127,9 @@ pub(crate) fn call_likelihood(hand: Cards, calls: &[Call], declares: bool) -> f6
     }
 }
 
-/// How well a hand of ten goes with the contract that was ordered with it: between nothing and one.
+/// How likely a declarer with this hand of ten orders the contract: between zero and one.
 ///
-/// Who has seen the talon, or promised to do without it, orders what the hand is good for.
+/// A declarer who has seen the talon, or plays without it, orders what the hand is good for.
 pub(crate) fn order_likelihood(hand: Cards, task: Task) -> f64 {
     let Some(wanted) = task.tricks() else {
         return match danger(hand) {

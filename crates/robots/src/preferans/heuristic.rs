@@ -1,7 +1,7 @@
-//! A robot of rules of thumb: what the counting one is measured against, and an easy opponent.
+//! A robot that plays by rules of thumb: the baseline for measurements, and an easy opponent.
 
 use cards::{Card, Cards, Seats};
-use pref::{Act, Call, Command, Contract, MatchView, Phase, Say};
+use pref::{Act, Call, Command, Contract, Declaration, MatchView, Phase};
 use solver::preferans::Aim;
 
 use super::auction::won;
@@ -9,8 +9,8 @@ use super::knowledge::Knowledge;
 use super::reason::Reason;
 use super::{Decision, Request, Robot, answers, estimate, pending_request, talon};
 
-/// Counts nothing: bids what the hand looks worth, whists with its share of tricks, wins cheaply and
-/// throws low.
+/// Simulates nothing: bids the estimated tricks, whists with its share of tricks, wins cheaply and
+/// plays low.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct HeuristicRobot;
 
@@ -48,7 +48,7 @@ fn choose(seen: &Knowledge) -> Option<Act> {
             let contract = all.iter().find(|contract| Aim::of(contract.task) == aim);
             contract.or(all.first()).map(|contract| Act::Order(*contract))
         }
-        Phase::Defence => say(seen).map(Act::Say),
+        Phase::Defence => say(seen).map(Act::Declare),
         Phase::Kontra => Some(Act::Kontra(Seats::NONE)),
         Phase::Play => card(seen).map(Act::Play),
         Phase::Offer | Phase::Closed => None,
@@ -62,7 +62,7 @@ const fn order_of(act: &Act) -> Option<Contract> {
     }
 }
 
-/// The aim of a contract that may be ordered, which the hand looks best for.
+/// The aim, among the contracts that may be ordered, with the best estimate.
 fn best_aim(seen: &Knowledge, allowed: &[Contract]) -> Option<Aim> {
     let lowest = allowed.first()?;
     let hand = seen.hand();
@@ -78,7 +78,7 @@ fn best_aim(seen: &Knowledge, allowed: &[Contract]) -> Option<Aim> {
     aims.max_by(|a, b| looks(a).total_cmp(&looks(b)))
 }
 
-/// The lowest call that the hand is worth with a trick of the talon.
+/// The lowest call that the hand is worth, with one trick for the talon.
 fn call(seen: &Knowledge) -> Option<Call> {
     let hand = seen.hand();
     let calls: Vec<Call> = seen
@@ -106,8 +106,8 @@ fn call(seen: &Knowledge) -> Option<Call> {
     calls.iter().find(holds).or(quiet).or(calls.first()).copied()
 }
 
-/// Comes with a defender's share of tricks, and opens the cards.
-fn say(seen: &Knowledge) -> Option<Say> {
+/// Whists with a defender's share of tricks, and opens the cards.
+fn say(seen: &Knowledge) -> Option<Declaration> {
     let contract = seen.view.contract?;
     let own = estimate::tricks(seen.hand(), contract.task.trump());
     let needed = match contract.task.tricks() {
@@ -115,20 +115,27 @@ fn say(seen: &Knowledge) -> Option<Say> {
         Some(7) => 1.2,
         _ => 1.0,
     };
-    let wanted: &[Say] = if own >= needed {
-        &[Say::Whist, Say::Come, Say::Return, Say::Invite, Say::Open]
+    let wanted: &[Declaration] = if own >= needed {
+        &[
+            Declaration::Whist,
+            Declaration::Come,
+            Declaration::Return,
+            Declaration::Invite,
+            Declaration::Open,
+        ]
     } else {
-        &[Say::Pass, Say::Stay, Say::Alone, Say::Open]
+        &[Declaration::Pass, Declaration::Stay, Declaration::Alone, Declaration::Open]
     };
-    let legal = |say: &&Say| seen.view.legal.contains(&Act::Say(**say));
+    let legal = |say: &&Declaration| seen.view.legal.contains(&Act::Declare(**say));
     let first = seen.view.legal.iter().find_map(|act| match act {
-        Act::Say(say) => Some(*say),
+        Act::Declare(say) => Some(*say),
         _ => None,
     });
     wanted.iter().find(legal).copied().or(first)
 }
 
-/// Wins as cheaply as it can, else throws the lowest; who wants no trick ducks as high as it can.
+/// Wins as cheaply as possible, else plays the lowest; without trick-taking, ducks as high as
+/// possible.
 fn card(seen: &Knowledge) -> Option<Card> {
     let legal = seen.view.legal_cards;
     let contract = seen.view.contract;

@@ -1,4 +1,4 @@
-//! What a seat knows about the cards, and layouts of those it does not see.
+//! What a seat knows about the cards, and possible layouts of the unseen ones.
 
 use cards::{Card, Cards, Seats, Suit};
 use pref::{
@@ -8,31 +8,31 @@ use pref::{
 use super::estimate;
 use crate::play::SplitMix;
 
-/// All that one seat knows.
+/// Everything that one seat knows.
 pub(crate) struct Knowledge<'a> {
     pub(crate) view: &'a View,
     pub(crate) options: &'a Options,
-    /// Who thinks.
+    /// The seat that decides.
     pub(crate) me: Seat,
     pub(crate) trio: Trio,
-    /// The hands that are seen.
+    /// The hands that are visible.
     pub(crate) known: BySeat<Option<Cards>>,
     /// What each of the three has played.
     pub(crate) played: BySeat<Cards>,
-    /// Who has not been seen to have cards, and how many they have.
+    /// Seats with hidden hands, and how many cards each has.
     hidden: Vec<(Seat, usize)>,
     /// The cards that nobody has shown.
     pub(crate) unseen: Cards,
-    /// Suits that a seat has shown to be out of.
+    /// The suits in which a seat is known to be void.
     pub(crate) voids: BySeat<[bool; 4]>,
-    /// What stands on a sheet before its first deal: the standing of this match is not seen.
+    /// The sheet before its first deal: the standing of the match is not part of the view.
     pub(crate) start: Ledger,
-    /// Cards of a shown talon, which its taker has or has laid away.
+    /// Cards of a shown talon, which its taker holds or has discarded.
     bound: Cards,
 }
 
 impl<'a> Knowledge<'a> {
-    /// What `me` knows; none where there is no deal, or he has not looked at his cards.
+    /// The knowledge of `me`; none where there is no deal, or the cards have not been looked at.
     pub(crate) fn of(game: &'a MatchView, me: Seat) -> Option<Knowledge<'a>> {
         let view = game.board.as_ref()?;
         let options = &game.options;
@@ -72,12 +72,12 @@ impl<'a> Knowledge<'a> {
         Some(seen)
     }
 
-    /// The own hand; empty where it is not seen.
+    /// The own hand; empty if it is not visible.
     pub(crate) fn hand(&self) -> Cards {
         self.known[self.me].unwrap_or_default()
     }
 
-    /// Whose cards take part in the play of the contract.
+    /// The seats that take part in the play of the contract.
     pub(crate) fn active(&self) -> Seats<Seat> {
         let alone = self.view.stances.values().any(|stance| *stance == Stance::Alone);
         let sits = |seat: &Seat| {
@@ -86,7 +86,8 @@ impl<'a> Knowledge<'a> {
         self.trio.seats().into_iter().filter(|seat| !sits(seat)).collect()
     }
 
-    /// Who follows to a lead without the suit has none of it, and without a trump no trump.
+    /// A seat that does not follow suit is void in it, and a seat that then does not trump has no
+    /// trumps.
     fn find_voids(&mut self) {
         let trump = self.view.contract.and_then(|contract| contract.task.trump());
         let size = self.active().len() as usize;
@@ -104,8 +105,8 @@ impl<'a> Knowledge<'a> {
         }
     }
 
-    /// The suit of a trick; to the first two of an all-passed deal the talon says it, and whoever
-    /// won them followed suit.
+    /// The suit of a trick. In the first two tricks of an all-passed deal the talon determines it,
+    /// and the winner followed suit.
     fn suit_led(&self, place: usize, trick: &[(Seat, Card)]) -> Option<Suit> {
         let first = trick.first()?.1.suit();
         if self.view.contract.is_some() || place > 1 || self.view.talon.is_none() {
@@ -117,7 +118,7 @@ impl<'a> Knowledge<'a> {
         }
         let winner = self.view.winners.get(place)?;
         let won = trick.iter().find(|(seat, _)| seat == winner).map(|(_, card)| card.suit());
-        // Won by the talon itself: by a card of its suit that is higher than those that followed.
+        // Won by the talon itself: its suit is the suit in which the others followed.
         let suits = talon.iter().map(|card| card.suit());
         won.or_else(|| {
             let mut suits = suits.filter(|suit| trick.iter().any(|(_, card)| card.suit() == *suit));
@@ -126,7 +127,7 @@ impl<'a> Knowledge<'a> {
         })
     }
 
-    /// One way the cards may lie: the cards in each hand now. Who sees all cards gets those.
+    /// One possible layout: the cards in each hand now. If all hands are visible, those.
     pub(crate) fn layout(&self, rng: &mut SplitMix) -> BySeat<Cards> {
         (0..40)
             .find_map(|_| self.deal(rng, true))
@@ -134,7 +135,7 @@ impl<'a> Knowledge<'a> {
             .unwrap_or_else(|| self.known.map(|hand| hand.unwrap_or_default()))
     }
 
-    /// Ways the cards may lie that go with what was called, up to `count`.
+    /// Possible layouts that fit the calls, up to `count`.
     pub(crate) fn layouts(&self, count: usize, rng: &mut SplitMix) -> Vec<BySeat<Cards>> {
         let mut layouts: Vec<(f64, BySeat<Cards>)> = Vec::new();
         if self.hidden.is_empty() {
@@ -155,14 +156,14 @@ impl<'a> Knowledge<'a> {
                 break;
             }
         }
-        // Where hardly anything goes with the calls, the best of the rest must do.
+        // If too few fit the calls, the most likely of the rest are added.
         layouts.sort_by(|a, b| b.0.total_cmp(&a.0));
         let missing = count - kept.len();
         kept.extend(layouts.into_iter().take(missing).map(|(_, hands)| hands));
         kept
     }
 
-    /// Any layout that keeps to the counts, and to the voids if `strictly`.
+    /// A random layout that respects the counts, and the voids if `strictly`.
     fn deal(&self, rng: &mut SplitMix, strictly: bool) -> Option<BySeat<Cards>> {
         let mut hands = self.known.map(|hand| hand.unwrap_or_default());
         let mut cards: Vec<Card> = self.unseen.iter().collect();
@@ -176,7 +177,7 @@ impl<'a> Knowledge<'a> {
                 || !self.voids[seat][card.suit().index()]
                     && (!self.bound.contains(card) || self.view.declarer == Some(seat))
         };
-        // The cards that fewest may hold go first.
+        // The cards that the fewest seats may hold go first.
         cards.sort_by_key(|card| {
             self.hidden.iter().filter(|(seat, _)| may_hold(*seat, *card)).count()
         });
@@ -212,7 +213,7 @@ impl<'a> Knowledge<'a> {
         Some(hands)
     }
 
-    /// Every way the cards may lie; none if there are more than `most`.
+    /// Every possible layout; none if there are more than `most`.
     pub(crate) fn all_layouts(&self, most: usize) -> Option<Vec<BySeat<Cards>>> {
         let hands = self.known.map(|hand| hand.unwrap_or_default());
         let cards: Vec<Card> = self.unseen.iter().collect();
@@ -220,8 +221,8 @@ impl<'a> Knowledge<'a> {
         self.spread(&cards, hands, most, &mut layouts).then_some(layouts)
     }
 
-    /// Lays the first of the cards wherever it may be, and then the others; false if that gives more
-    /// than `most` layouts.
+    /// Places the first card wherever it may be, then the others; false if that gives more than
+    /// `most` layouts.
     fn spread(
         &self,
         cards: &[Card],
@@ -245,11 +246,11 @@ impl<'a> Knowledge<'a> {
                 }
             }
         }
-        // It may be out: laid away, or in a closed talon.
+        // The card may be out: discarded, or in a closed talon.
         rooms >= cards.len() || self.spread(rest, hands, most, layouts)
     }
 
-    /// How well a layout goes with what the others called: between nothing and one.
+    /// How well a layout fits the others' calls: between zero and one.
     fn likelihood(&self, hands: &BySeat<Cards>) -> f64 {
         let mut likely = 1.0;
         for (seat, _) in &self.hidden {
@@ -265,7 +266,7 @@ impl<'a> Knowledge<'a> {
         likely
     }
 
-    /// Numbers for this moment, the same whenever it is looked at.
+    /// A generator for this moment, the same whenever it is asked for.
     pub(crate) fn rng(&self) -> SplitMix {
         let mut seed = self.hand().bits() ^ u64::from(self.view.board) << 13;
         for act in &self.view.acts {

@@ -1,8 +1,8 @@
-//! Preferans players: they see what a seat may see, and count.
+//! Preferans robots: they see what a seat may see, and simulate.
 //!
-//! A robot is given the view of a match that a person in its chair gets, and answers with a command
-//! and its reason. It has no clock and no chance of its own: the same view always gives the same
-//! decision, on any machine.
+//! A robot gets the view of a match that a person in its chair gets, and answers with a command and
+//! its reason. It has no clock and no randomness: the same view always gives the same decision, on
+//! any machine.
 //!
 //! ```
 //! use pref::{Command, Deal, Match, Options, Preset, Seat, Viewer};
@@ -12,9 +12,9 @@
 //! let deal = Deal::from_number(123_456_789_012_345).expect("below the number of deals");
 //! let dealt = game.take_deal(deal).expect("a deal comes next");
 //! game.apply(&dealt);
-//! let first = game.awaited().iter().next().expect("somebody speaks first");
+//! let first = game.awaited().iter().next().expect("a seat acts first");
 //! let view = game.view(Viewer::player(first));
-//! let decision = Plain::default().act(&view).expect("he is on turn");
+//! let decision = Plain::default().act(&view).expect("the seat is on turn");
 //! assert!(game.decide(view.board.expect("there is a deal").seats, Default::default(), &decision.command).is_ok());
 //! ```
 
@@ -41,29 +41,29 @@ pub use reason::Reason;
 
 use self::knowledge::Knowledge;
 
-/// Who acts for a seat of Preferans: a match's view in, an action and its reason out.
+/// A player for a seat of Preferans: takes a match's view, returns an action and its reason.
 pub trait Robot {
-    /// What the robot does now; none if nothing is asked of the seat it holds.
+    /// The robot's action now; none if no action of its seat is awaited.
     fn act(&mut self, game: &MatchView) -> Option<Decision>;
 }
 
-/// An action and why.
+/// An action and its reason.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Decision {
-    /// What the robot asks for; legal in the match its view was taken of.
+    /// The action; legal in the match that the view was taken of.
     pub command: Command,
-    /// Why.
+    /// The reason.
     pub reason: Reason,
 }
 
-/// The plain robot of the house: it deals the cards it does not see again and again, as the auction
-/// and the play allow, and counts what each choice comes to by the prices that were agreed on.
+/// The standard robot: it deals layouts of the unseen cards that fit the auction and the play,
+/// solves them, and values each choice by the agreed prices.
 ///
-/// It remembers nothing between decisions: all it knows is in the view.
+/// It keeps no state between decisions: everything it knows is in the view.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Plain {
-    /// How many cards it may lay in thought for one decision, some thousands more or less. The
-    /// default is a few tenths of a second's worth.
+    /// The node budget of a decision, with a precision of some thousands. The default takes a few
+    /// tenths of a second.
     pub nodes: u64,
 }
 
@@ -120,18 +120,18 @@ impl Plain {
     }
 }
 
-/// What a robot is asked for.
+/// What is asked of a robot.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Request {
     /// To act in turn.
     Act,
     /// To answer an offer.
     Offer,
-    /// To answer a wish to take back.
+    /// To answer an undo request.
     Undo,
 }
 
-/// Which of the seats held is asked, and for what.
+/// The seat whose action is awaited, and which action.
 pub(crate) fn pending_request(game: &MatchView) -> Option<(Seat, Request)> {
     let view = game.board.as_ref()?;
     let holds = |seat: &Seat| view.seats.contains(*seat);

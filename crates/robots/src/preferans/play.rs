@@ -1,4 +1,4 @@
-//! The play of a contract: each card counted out over the ways the cards may lie.
+//! The play of a contract: each card solved on possible layouts.
 
 use cards::Card;
 use pref::{Act, Stance};
@@ -8,11 +8,11 @@ use super::price::Terms;
 use super::reason::Reason;
 use super::simulation::Simulation;
 
-/// No more layouts than this are counted, and no fewer than the second.
+/// The most layouts solved, and the least.
 const MAX_LAYOUTS: usize = 60;
 const MIN_LAYOUTS: usize = 4;
 
-/// Who plays what: the terms of the contract as they stand.
+/// The terms of the contract as they stand.
 pub(crate) fn terms(seen: &Knowledge) -> Option<Terms> {
     let (declarer, contract) = (seen.view.declarer?, seen.view.contract?);
     let seats = seen.trio.others(declarer);
@@ -40,7 +40,7 @@ pub(crate) fn card(seen: &Knowledge, nodes: u64) -> Option<(Act, Reason)> {
         let Some(position) = seen.position(hands) else { continue };
         for value in simulation.cards(&position) {
             let tricks = usize::from((done + value.tricks).min(10));
-            // What decides nothing may yet be a trick.
+            // A trick that does not change the price still counts a little.
             let wanted = declares != terms.contract.task.is_misere();
             let more = if wanted { tricks as f64 } else { -(tricks as f64) };
             if let Some((_, sum)) = sums.iter_mut().find(|(card, _)| *card == value.card) {
@@ -48,7 +48,7 @@ pub(crate) fn card(seen: &Knowledge, nodes: u64) -> Option<(Act, Reason)> {
             }
         }
     }
-    // Of cards that come to the same the lowest is played; who wants no trick sheds the highest.
+    // Of equal cards the lowest is played; at misère the highest is shed.
     let sheds = terms.contract.task.is_misere();
     let rank = |card: Card| f64::from(card.rank().index()) * if sheds { 1e-4 } else { -1e-4 };
     let best = sums.into_iter().max_by(|a, b| (a.1 + rank(a.0)).total_cmp(&(b.1 + rank(b.0))));

@@ -1,4 +1,4 @@
-//! Counting out layouts, within a budget of nodes.
+//! Solving layouts within a node budget.
 
 use cards::{Cards, Seats};
 use pref::{BySeat, Contract, Rules, Seat, Talon};
@@ -6,7 +6,7 @@ use solver::preferans::{Aim, CardValue, Position, Solver};
 
 use super::knowledge::Knowledge;
 
-/// Solvers that keep what they find out, one for each aim, and what they may still spend.
+/// Solvers that keep their tables, one for each aim, and the node budget.
 pub(crate) struct Simulation {
     solvers: Vec<(Aim, Solver)>,
     budget: u64,
@@ -41,29 +41,29 @@ impl Simulation {
         self.solver(position.aim()).tricks(position).unwrap_or(0)
     }
 
-    /// Does the declarer take so many?
+    /// Does the declarer take at least so many?
     pub(crate) fn takes(&mut self, position: &Position, tricks: u8) -> bool {
         self.solver(position.aim()).takes(position, tricks).unwrap_or(false)
     }
 
-    /// What each card is worth.
+    /// The value of each card.
     pub(crate) fn cards(&mut self, position: &Position) -> Vec<CardValue> {
         self.solver(position.aim()).cards(position).unwrap_or_default()
     }
 
-    /// What two can force on a third in an all-passed deal, card by card.
+    /// What two players can force on the third in an all-passed deal, card by card.
     pub(crate) fn forced_cards(&mut self, play: &pref::Play) -> Vec<CardValue> {
         self.solver(Aim::Least).forced_cards(play).unwrap_or_default()
     }
 
-    /// What two can force on this one in an all-passed deal.
+    /// What two players can force on this seat in an all-passed deal.
     pub(crate) fn forced(&mut self, play: &pref::Play, seat: Seat) -> u8 {
         self.solver(Aim::Least).forced(play, seat).ok().flatten().unwrap_or(0)
     }
 }
 
 impl Knowledge<'_> {
-    /// The first lead of a contract that may come to be played, with these hands.
+    /// The position at the first lead of a contract that may be played, with these hands.
     pub(crate) fn opening(
         &self,
         hands: &BySeat<Cards>,
@@ -80,7 +80,7 @@ impl Knowledge<'_> {
         Some(self.with_rules(position, contract, declarer, active, 0))
     }
 
-    /// The moment of the play with these hands.
+    /// The current position with these hands.
     pub(crate) fn position(&self, hands: &BySeat<Cards>) -> Option<Position> {
         let (declarer, contract) = (self.view.declarer?, self.view.contract?);
         let trick = self.view.trick.as_ref()?;
@@ -104,7 +104,7 @@ impl Knowledge<'_> {
         Some(position)
     }
 
-    /// With the duties and the stop of the rules.
+    /// Applies the duty to beat and the early stop of the rules.
     fn with_rules(
         &self,
         position: Position,
@@ -122,7 +122,7 @@ impl Knowledge<'_> {
         }
     }
 
-    /// The two cards outside all hands of a layout: a closed talon, or what was laid away.
+    /// The two cards outside all hands of a layout: a closed talon, or the discard.
     pub(crate) fn out(&self, hands: &BySeat<Cards>) -> Cards {
         let held = self.trio.seats().into_iter().fold(Cards::EMPTY, |all, seat| all | hands[seat]);
         self.unseen - held

@@ -1,7 +1,7 @@
-//! The talon taken: which two cards to lay away, and what to order.
+//! After the talon: which two cards to discard, and what to order.
 
 use cards::{Card, Cards};
-use pref::{Act, Bid, BySeat, Contract, Outcome, Say};
+use pref::{Act, Bid, BySeat, Contract, Declaration, Outcome};
 use solver::preferans::Aim;
 
 use super::auction::{declarer_prices, won};
@@ -10,17 +10,17 @@ use super::knowledge::Knowledge;
 use super::reason::Reason;
 use super::simulation::Simulation;
 
-/// No more layouts than this are counted.
+/// The most layouts solved.
 const MAX_LAYOUTS: usize = 48;
 
-/// After so many layouts the poorer half of what is weighed is left aside.
+/// After every so many layouts the poorer half of the choices is dropped.
 const HALVE_EVERY: usize = 6;
 
-/// So many pairs of cards are weighed for each strain, and for a hand that wants no trick.
+/// The number of pairs considered for each strain, and at misère.
 const PAIRS: usize = 8;
 const MISERE_PAIRS: usize = 14;
 
-/// The pairs that look best to lay away, the best first.
+/// The most promising pairs to discard, the best first.
 pub(crate) fn pairs(held: Cards, aim: Aim, count: usize) -> Vec<Cards> {
     let cards: Vec<Card> = held.iter().collect();
     let mut pairs = Vec::with_capacity(66);
@@ -34,7 +34,7 @@ pub(crate) fn pairs(held: Cards, aim: Aim, count: usize) -> Vec<Cards> {
     pairs.into_iter().take(count).map(|(_, pair)| pair).collect()
 }
 
-/// How good a hand of ten looks.
+/// The estimated value of a hand of ten.
 fn worth(hand: Cards, aim: Aim) -> f64 {
     let Aim::Most(strain) = aim else { return -estimate::danger(hand) };
     let voids = cards::Suit::ALL.into_iter().filter(|suit| hand.in_suit(*suit).is_empty());
@@ -43,7 +43,7 @@ fn worth(hand: Cards, aim: Aim) -> f64 {
     estimate::tricks(hand, strain.trump()) + short + f64::from(ranks) * 0.004
 }
 
-/// The declarer's tricks with the better of the few discards that look best.
+/// The declarer's tricks with the better of the few most promising discards.
 pub(crate) fn best_of_few(
     seen: &Knowledge,
     simulation: &mut Simulation,
@@ -65,11 +65,11 @@ pub(crate) fn best_of_few(
     best
 }
 
-/// A discard and a contract that are weighed.
+/// A discard and contracts to be compared.
 struct Choice {
     pair: Cards,
     aim: Aim,
-    /// Contracts of that aim with their prices and what they have come to.
+    /// Contracts of that aim with their prices and the sum of their values so far.
     contracts: Vec<(Contract, [f64; 11], f64)>,
     counted: usize,
 }
@@ -81,7 +81,7 @@ impl Choice {
     }
 }
 
-/// Lays two cards away, or gives up where that is cheaper.
+/// Discards two cards, or gives up if that is cheaper.
 pub(crate) fn discard(seen: &Knowledge, nodes: u64) -> Option<(Act, Reason)> {
     let held = seen.hand();
     let allowed = won(seen, seen.me);
@@ -105,12 +105,12 @@ pub(crate) fn discard(seen: &Knowledge, nodes: u64) -> Option<(Act, Reason)> {
         Some(best) => (best.pair, best.mean()),
         None => (pairs(held, Aim::Most(pref::Strain::NoTrump), 1).first().copied()?, 0.0),
     };
-    if seen.view.legal.contains(&Act::Say(Say::GiveUp))
+    if seen.view.legal.contains(&Act::Declare(Declaration::GiveUp))
         && let Some(bid) = lowest_bid(&allowed)
     {
         let given = seen.worth(Outcome::GaveUp { declarer: seen.me, bid }, seen.me);
         if given > worth {
-            return Some((Act::Say(Say::GiveUp), Reason::GivesUp));
+            return Some((Act::Declare(Declaration::GiveUp), Reason::GivesUp));
         }
     }
     Some((Act::Discard(pair), Reason::Discards))
@@ -123,8 +123,8 @@ fn lowest_bid(allowed: &[Contract]) -> Option<Bid> {
     })
 }
 
-/// What may be played for with twelve cards: the strains that promise most, and no trick where that
-/// looks possible or nothing else is.
+/// The aims with twelve cards: the strains that promise most, and no tricks if that looks possible
+/// or nothing else is allowed.
 fn aims(held: Cards, allowed: &[Contract]) -> Vec<Aim> {
     let mut aims = estimate::strains(held);
     let least = allowed.iter().any(|contract| contract.task.is_misere());
@@ -158,7 +158,7 @@ fn weigh(seen: &Knowledge, held: Cards, choices: &mut Vec<Choice>, nodes: u64) {
             let opening = seen.opening(&hands, seen.me, contract, seen.trio.set());
             let Some(position) = opening else { continue };
             let tricks = if choice.aim == Aim::Least {
-                // One trick or more: for the choice it is nearly the same.
+                // One trick or more: for the comparison nearly the same.
                 u8::from(simulation.takes(&position, 1)) * 2
             } else {
                 simulation.tricks(&position)
@@ -171,7 +171,7 @@ fn weigh(seen: &Knowledge, held: Cards, choices: &mut Vec<Choice>, nodes: u64) {
     }
 }
 
-/// Orders the contract that comes to most.
+/// Orders the contract with the highest value.
 pub(crate) fn order(seen: &Knowledge, nodes: u64) -> Option<(Act, Reason)> {
     let legal: Vec<Contract> = seen
         .view

@@ -1,4 +1,4 @@
-//! What a robot takes for possible.
+//! Which layouts a robot considers possible.
 
 use cards::Seats;
 use pref::{Command, Deal, Match, Options, Preset, Seat, Viewer};
@@ -12,10 +12,10 @@ fn deal(rng: &mut SplitMix) -> Deal {
     Deal::from_number(number % Deal::COUNT).expect("below the number of deals")
 }
 
-/// The true lie of the cards is never ruled out; and no layout gives a card to who has shown to be
-/// out of its suit, nor a card of a shown talon to who cannot have it.
+/// The true layout is never excluded, and no layout gives a card to a seat that is known to be void
+/// in its suit, nor a card of a shown talon to a seat that cannot have it.
 #[test]
-fn what_is_possible_is_what_was_shown() {
+fn layouts_fit_what_was_shown() {
     let mut rng = SplitMix::new(5);
     let mut shown = 0;
     for round in 0..if cfg!(debug_assertions) { 60 } else { 400 } {
@@ -25,9 +25,9 @@ fn what_is_possible_is_what_was_shown() {
         let dealt = game.take_deal(deal(&mut rng)).expect("a deal comes first");
         game.apply(&dealt);
         while game.is_playing() {
-            let seat = game.awaited().iter().next().expect("somebody is awaited");
+            let seat = game.awaited().iter().next().expect("a seat is awaited");
             let view = game.view(Viewer::player(seat));
-            let (me, _) = pending_request(&view).expect("he is asked");
+            let (me, _) = pending_request(&view).expect("an action is pending");
             if let Some(seen) = Knowledge::of(&view, me) {
                 let board = game.board().expect("there is a deal");
                 for other in seen.trio.seats() {
@@ -54,7 +54,7 @@ fn what_is_possible_is_what_was_shown() {
                     assert_eq!(seen.out(&hands).len(), seen.unseen.len() - hidden(&seen, &hands));
                 }
             }
-            let command: Command = HeuristicRobot.act(&view).expect("he acts").command;
+            let command: Command = HeuristicRobot.act(&view).expect("the robot acts").command;
             let events = game.decide(Seats::of(seat), Seats::NONE, &command).expect("it is legal");
             events.iter().for_each(|event| game.apply(event));
         }

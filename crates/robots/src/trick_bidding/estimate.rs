@@ -1,4 +1,4 @@
-//! How many tricks a side is likely to take.
+//! Estimates of the tricks that a side takes.
 
 use bridge::forms::Calling;
 use bridge::{Level, Ranking, Strain, View};
@@ -6,20 +6,20 @@ use cards::Cards;
 
 use crate::Hand;
 
-/// High cards of an average pair, and the tricks they take.
+/// The high-card points of an average pair, and its tricks.
 const AVERAGE: f32 = 20.0;
 const TRICKS: f32 = 6.5;
 
-/// What is known of partner's hand, or supposed.
+/// What is known or assumed of partner's hand.
 #[derive(Clone, Copy)]
 pub(super) struct PartnerEstimate {
     /// High-card points.
     pub(super) hcp: f32,
-    /// Cards of a suit he has named; of another he has his share.
+    /// The strain that partner has bid; in other suits partner has the average length.
     pub(super) named: Option<Strain>,
 }
 
-/// Tricks of a hand with a partner of whom only so much is known.
+/// The tricks of a hand with an unseen partner.
 pub(super) fn one_hand(hand: &Hand, partner: PartnerEstimate, strain: Strain) -> f32 {
     let hcp = f32::from(hand.hcp()) + partner.hcp;
     let Some(trump) = strain.trump() else {
@@ -27,12 +27,12 @@ pub(super) fn one_hand(hand: &Hand, partner: PartnerEstimate, strain: Strain) ->
         return TRICKS + (hcp - AVERAGE) / 3.0 + balanced;
     };
     let mine = f32::from(hand.len(trump));
-    let his = if partner.named == Some(strain) { 4.7 } else { (13.0 - mine) / 3.0 };
+    let theirs = if partner.named == Some(strain) { 4.7 } else { (13.0 - mine) / 3.0 };
     let short = f32::from(hand.support(trump)) - f32::from(hand.hcp());
-    TRICKS + (hcp - AVERAGE) / 3.0 + (mine + his - 7.5) * 0.6 + (short - 1.0) * 0.25
+    TRICKS + (hcp - AVERAGE) / 3.0 + (mine + theirs - 7.5) * 0.6 + (short - 1.0) * 0.25
 }
 
-/// Tricks of two hands that are both seen.
+/// The tricks of two hands that are both seen.
 pub(super) fn two_hands(one: Cards, other: Cards, strain: Strain) -> f32 {
     let hands = [one, other].map(Hand::new);
     let hcp: f32 = hands.iter().map(|hand| f32::from(hand.hcp())).sum();
@@ -49,7 +49,7 @@ pub(super) fn two_hands(one: Cards, other: Cards, strain: Strain) -> f32 {
     TRICKS + (hcp - AVERAGE) / 3.0 + (fit - 8.0) * 0.7 + (short - 2.0) * 0.25
 }
 
-/// The lowest level that makes a game in this form's count, with so much below the line.
+/// The lowest level that makes game in this form's scoring, with so many points below the line.
 pub(super) fn game_level(view: &View, strain: Strain, below: i32) -> Option<Level> {
     Level::ALL.into_iter().find(|level| {
         let odd = i32::from(level.odd_tricks());

@@ -1,8 +1,8 @@
-//! Calls in the auctions that are not contract bridge: no system, but a count of tricks.
+//! Calls in auctions other than contract bridge's: an estimate of tricks instead of a system.
 //!
 //! The robot estimates how many tricks its side takes with each strain as trumps, from one hand or
-//! from the two it holds, and calls what the estimate bears. What it says is always its own
-//! estimate, so that it misleads nobody.
+//! from the two it holds, and calls accordingly. A call always states its own estimate, so it
+//! misleads nobody.
 
 mod estimate;
 mod naming;
@@ -14,7 +14,7 @@ use bridge::{Call, Command, Explanation, Seat, View};
 
 use crate::{Decision, Situation};
 
-/// The call for `seat`, which is on turn in another auction than that of contract bridge.
+/// The call for `seat`, which is on turn in an auction other than contract bridge's.
 pub(crate) fn call(view: &View, seat: Seat, score: &Situation) -> Option<Decision> {
     let call = match view.manner.calling {
         Calling::DealerNames => naming::call(view, seat)?,
@@ -28,7 +28,7 @@ pub(crate) fn call(view: &View, seat: Seat, score: &Situation) -> Option<Decisio
     Some(Decision { command: Command::Call { seat, call, alert: false, meaning }, reason })
 }
 
-/// What the call numbered `about` means, by whomever it was made.
+/// The meaning of the call with index `about`, whoever made it.
 pub(crate) fn meaning(view: &View, about: usize) -> Explanation {
     let named = view.auction.iter().take(about).any(|call| call.call.bid().is_some());
     let call = view.auction.get(about).map_or(Call::Pass, |call| call.call);

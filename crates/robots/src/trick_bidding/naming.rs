@@ -6,8 +6,8 @@ use super::estimate::{self, PartnerEstimate};
 use super::{is_named, standing};
 use crate::Hand;
 
-/// The dealer names what promises points and leaves a poor hand to his partner; the others double
-/// what they are likely to beat.
+/// The dealer names the strain that promises points, and leaves the choice to partner with a poor
+/// hand; the others double what they are likely to beat.
 pub(super) fn call(view: &View, seat: Seat) -> Option<Call> {
     let hand = Hand::new(view.hands[seat].cards?);
     let share = (40.0 - f32::from(hand.hcp())) / 3.0;
@@ -17,7 +17,7 @@ pub(super) fn call(view: &View, seat: Seat) -> Option<Call> {
     let worth = |strain: Strain| {
         let partner = PartnerEstimate { hcp: share, named: None };
         let tricks = estimate::one_hand(&hand, partner, strain);
-        // Tricks beyond six count for us, and those that are missing for them.
+        // Tricks beyond six count for us, missing ones for the opponents.
         (tricks - 6.5) * Ranking::early_value(strain) as f32
     };
     let best = Strain::ALL.into_iter().max_by(|a, b| worth(*a).total_cmp(&worth(*b)))?;
@@ -25,11 +25,11 @@ pub(super) fn call(view: &View, seat: Seat) -> Option<Call> {
     Some(if leaves { Call::Pass } else { Call::Bid(Bid { level: Level::ALL[0], strain: best }) })
 }
 
-/// A double needs a trick and a half more than an even chance, a redouble more still each time.
+/// A double needs a trick and a half more than an even chance, each redouble one trick more.
 fn raise(view: &View, seat: Seat, hand: &Hand, share: f32) -> Call {
     let Some((bid, by, _)) = standing(view) else { return Call::Pass };
     let ours = by.side() == seat.side();
-    // Who named has something in the suit; who passed the choice on has not.
+    // The player who named trumps has length in them; one who passed the choice on has not.
     let hcp = if ours { share } else { share.min(9.0) };
     let named = (ours && by != seat).then_some(bid.strain);
     let tricks = estimate::one_hand(hand, PartnerEstimate { hcp, named }, bid.strain);

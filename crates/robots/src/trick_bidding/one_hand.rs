@@ -1,4 +1,4 @@
-//! A player who sees his own hand and has a partner: auction bridge, vint, the partners of three.
+//! A player who sees one hand and has a partner: auction bridge, vint, the partners of three.
 
 use bridge::{Bid, Call, Level, Seat, Strain, View};
 
@@ -6,8 +6,8 @@ use super::estimate::{self, PartnerEstimate};
 use super::standing;
 use crate::{Hand, Situation};
 
-/// The lowest bid in the strain that promises most, as long as it is likely to be made; the game if
-/// it is; a double of what is likely to fail by two.
+/// The lowest bid in the best strain, if it is likely to make; game if that is likely; a double of
+/// a contract that is likely to go down two.
 pub(super) fn call(view: &View, seat: Seat, score: &Situation) -> Option<Call> {
     let hand = Hand::new(view.hands[seat].cards?);
     let partner = partner(view, seat, &hand);
@@ -34,8 +34,8 @@ pub(super) fn call(view: &View, seat: Seat, score: &Situation) -> Option<Call> {
     Some(bids.first().map_or(Call::Pass, |(bid, _)| Call::Bid(*bid)))
 }
 
-/// The bid in a strain that so many tricks bear. Over partner's own bid only a game, or a strain in
-/// which there is clearly more, is worth another call.
+/// The bid in a strain that so many tricks allow. Over partner's own bid only a game, or a clearly
+/// better strain, is worth another call.
 fn bid_in(
     view: &View,
     strain: Strain,
@@ -57,19 +57,19 @@ fn bid_in(
             return bears(level).then_some((Bid { level, strain }, tricks));
         }
     };
-    // Partner's bid stands: not a second one for its own sake.
+    // Partner's bid stands: bid again only in a clearly better strain.
     let level = Level::ALL.into_iter().find(|level| legal(*level))?;
     let more = strain != standing.strain && !reached(standing.level) && bears(level);
     let roomy = tricks >= f32::from(level.tricks()) + 1.0;
     (more && roomy).then_some((Bid { level, strain }, tricks))
 }
 
-/// What partner has told: a bid is an opening hand and a suit, a pass less than that.
+/// What partner has shown: a bid is an opening hand and a suit, a pass less than that.
 fn partner(view: &View, seat: Seat, hand: &Hand) -> PartnerEstimate {
-    let his = || view.auction.iter().filter(|call| call.seat == seat.partner());
-    let named = his().rev().find_map(|call| call.call.bid()).map(|bid| bid.strain);
+    let partners_calls = || view.auction.iter().filter(|call| call.seat == seat.partner());
+    let named = partners_calls().rev().find_map(|call| call.call.bid()).map(|bid| bid.strain);
     let share = (40.0 - f32::from(hand.hcp())) / 3.0;
-    let hcp = match (named, his().next().is_some()) {
+    let hcp = match (named, partners_calls().next().is_some()) {
         (Some(_), _) => 13.0,
         (None, true) => share.min(8.0),
         (None, false) => share,

@@ -1,12 +1,12 @@
-//! A player who sees both hands of his side: of two players each, of three the one with the dummy.
+//! A player who sees both hands of the side: of two players each, of three the one with the dummy.
 
 use bridge::{Bid, Call, Level, Seat, Strain, View};
 
 use super::{estimate, standing};
 use crate::Situation;
 
-/// What both hands bear: the game or slam they make, else the lowest bid that is enough; a double
-/// of what the other side cannot make.
+/// The game or slam that both hands make, else the lowest sufficient bid; a double of what the
+/// other side cannot make.
 pub(super) fn call(view: &View, seat: Seat, score: &Situation) -> Option<Call> {
     let one = view.hands[seat].cards?;
     let other = view.hands[seat.partner()].cards?;
@@ -37,7 +37,7 @@ pub(super) fn call(view: &View, seat: Seat, score: &Situation) -> Option<Call> {
     Some(if better { Call::Bid(bid) } else { Call::Pass })
 }
 
-/// The bid in a strain that so many tricks bear, and what it is worth by a rough scale.
+/// The bid in a strain that so many tricks allow, and its value on a rough scale.
 fn bid_in(view: &View, strain: Strain, tricks: f32, below: i32) -> Option<(Bid, f32)> {
     let most = Level::new(((tricks + 0.3).clamp(0.0, 13.0) as u8).saturating_sub(6))?;
     let legal = |level: Level| view.legal_calls.contains(&Call::Bid(Bid { level, strain }));

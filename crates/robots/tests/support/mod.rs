@@ -1,4 +1,4 @@
-//! A table of four robots, for tests and measurements.
+//! A board with four robots, for tests and measurements.
 
 // Each test and the measuring tool uses its own part.
 #![allow(dead_code, unreachable_pub)]
@@ -39,7 +39,7 @@ pub fn decide(board: &Board, seat: Seat, score: &Situation) -> Decision {
     Plain.act(&view, score).expect("the seat is awaited")
 }
 
-/// Brings a command about; it must be legal.
+/// Applies a command, which must be legal.
 #[track_caller]
 pub fn apply(board: &mut Board, seat: Seat, command: &Command) {
     let seats = cards::Seats::of(seat);
@@ -49,7 +49,7 @@ pub fn apply(board: &mut Board, seat: Seat, command: &Command) {
     events.iter().for_each(|event| board.apply(event));
 }
 
-/// Robots bid to the end.
+/// Robots bid to the end of the auction.
 pub fn bid_out(board: &mut Board, score: &Situation) {
     while board.play().is_none() && board.outcome().is_none() {
         let seat = awaited(board).expect("an auction goes on");
@@ -59,7 +59,7 @@ pub fn bid_out(board: &mut Board, score: &Situation) {
     }
 }
 
-/// Robots play to the end.
+/// Robots play to the end of the board.
 pub fn play_out(board: &mut Board) {
     while board.outcome().is_none() {
         let seat = awaited(board).expect("the play goes on");

@@ -1,4 +1,4 @@
-//! Which two cards to lay away after the talon.
+//! Discards: which two cards to lay away after the talon.
 
 use cards::{Card, Cards};
 use pref::{BySeat, Seat};
@@ -7,18 +7,18 @@ use super::engine::guess;
 use super::position::{Aim, Position, PositionError};
 use super::solver::{Solver, StrainsError};
 
-/// What a discard is worth.
+/// The value of a discard.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Discard {
-    /// The two cards laid away.
+    /// The two cards.
     pub cards: Cards,
-    /// How many tricks the declarer takes then.
+    /// How many tricks the declarer takes afterwards.
     pub tricks: u8,
 }
 
 impl Solver {
-    /// What each of the 66 discards is worth to a declarer who holds two cards more than the others,
-    /// best first, and those of equal worth in the order of a hand diagram.
+    /// The value of each of the 66 discards for a declarer who holds two cards more than the
+    /// others, best first, and those of equal value in the order of a hand diagram.
     ///
     /// ```
     /// use pref::Seat;
@@ -47,7 +47,7 @@ impl Solver {
         let mut solved: Vec<(Cards, u8)> = Vec::new();
         let mut near = None;
         for (cards, kept) in pairs(hands, declarer) {
-            // Of neighbours it does not matter which is laid away.
+            // Of adjacent cards it does not matter which is laid away.
             let before = solved.iter().find(|(hand, _)| *hand == kept);
             let tricks = match before {
                 Some((_, tricks)) => *tricks,
@@ -70,8 +70,8 @@ impl Solver {
         Ok(discards)
     }
 
-    /// The first of the best discards in the order of a hand diagram: much quicker than the worth of
-    /// all. None where nothing can be laid away.
+    /// The first of the best discards in the order of a hand diagram: much faster than the values
+    /// of all. None where nothing can be laid away.
     ///
     /// ```
     /// use pref::Seat;
@@ -142,7 +142,7 @@ fn pairs(hands: &BySeat<Cards>, declarer: Seat) -> Vec<(Cards, Cards)> {
     pairs
 }
 
-/// The play after a discard.
+/// The position after a discard.
 fn without(
     hands: &BySeat<Cards>,
     discard: Cards,
@@ -155,8 +155,8 @@ fn without(
     Position::new(rest, declarer, leader, aim)
 }
 
-/// The hand with each card as low as it may stand between the others' cards: hands that play alike
-/// are the same then.
+/// The hand with each card lowered as far as no other hand's card lies between: equivalent hands
+/// become equal.
 fn lowest_equivalent(hand: Cards, others: Cards) -> Cards {
     let mut set = Cards::EMPTY;
     for card in hand.iter().collect::<Vec<_>>().into_iter().rev() {

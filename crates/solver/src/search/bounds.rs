@@ -1,12 +1,12 @@
-//! What can be counted where a trick starts, without searching.
+//! Bounds: tricks that can be counted at the start of a trick, without searching.
 //!
-//! Each count is of tricks that one side is *sure* of, with the cards whose ranks it rests on. Enough
-//! sure tricks for the leader's side answer the question one way, enough for its opponents the other.
-//! The counts are tried in the order of what they cost for what they answer, and each counts only
-//! until there is enough: to count on would be to rest on more ranks than the question needs.
+//! Each bound is a number of tricks that one side is *sure* of, with the cards whose ranks it rests
+//! on. Enough sure tricks for the leader's side answer the question one way, enough for its
+//! opponents the other way. The cheapest counts for what they answer come first. Each stops as soon
+//! as there is enough, because counting on would rest on more ranks than the question needs.
 //!
-//! They are tried after the table, and what they answer is stored there as well: to find it costs less than
-//! to count it again, but for endings of two tricks.
+//! They are tried after the transposition table. Their answers are stored there as well, because a
+//! probe costs less than counting again, except in endings of two tricks.
 
 use super::bits::{highest_each, len, lowest, suit_of, suits_of};
 use super::ideas::{Idea, Ideas};
@@ -16,15 +16,15 @@ use super::quick::{LeaderView, Quick, SureTricks};
 use super::trick::{Start, is_maximizing};
 use super::{Found, Search};
 
-/// A question as the leader's side and its opponents see it.
+/// A question as seen by the leader's side and by its opponents.
 struct Question {
     need: i32,
     tricks: i32,
-    /// Does the leader's side want tricks?
+    /// Is the leader's side the maximizing one?
     maximizes: bool,
-    /// With so many tricks the leader's side has what it wants.
+    /// The number of tricks with which the leader's side answers the question its way.
     goal: u32,
-    /// With so many its opponents have.
+    /// The number of tricks with which its opponents do.
     against: u32,
     ideas: Ideas,
 }
@@ -37,13 +37,13 @@ impl Question {
         Question { need, tricks: start.tricks, maximizes, goal, against, ideas }
     }
 
-    /// The answer, if the leader's side is sure of enough.
+    /// The answer, if these sure tricks are enough for the leader's side.
     #[inline(always)]
     fn ours(&self, sure: SureTricks) -> Option<Found> {
         self.answer(sure, self.goal, self.maximizes)
     }
 
-    /// The answer, if its opponents are.
+    /// The answer, if these sure tricks are enough for its opponents.
     #[inline(always)]
     fn theirs(&self, sure: SureTricks) -> Option<Found> {
         self.answer(sure, self.against, !self.maximizes)
@@ -62,7 +62,7 @@ impl Question {
 }
 
 impl<M: Isa, const HANDS: usize> Search<M, HANDS> {
-    /// The answer, if it can be counted.
+    /// The answer, if a bound gives it.
     #[inline(always)]
     pub(crate) fn bounds(&self, start: &Start, need: i32) -> Option<Found> {
         if HANDS != 4 {
@@ -72,12 +72,12 @@ impl<M: Isa, const HANDS: usize> Search<M, HANDS> {
         let maximizes = is_maximizing(start.leader);
         let question = Question::new(start, need, maximizes, self.ideas);
         let found = for_leader(self.isa, &view, &question, start.all);
-        // No closure: it would be compiled without the processor's instructions.
+        // Not a closure: it would be compiled without the processor's special instructions.
         if found.is_some() { found } else { for_opponents(self.isa, &view, &question, start.all) }
     }
 }
 
-/// Is the leader's side sure of enough?
+/// The answer from the sure tricks of the leader's side.
 #[inline(always)]
 fn for_leader<M: Isa>(isa: M, view: &LeaderView, question: &Question, all: u64) -> Option<Found> {
     let Question { goal, ideas, .. } = *question;
@@ -100,7 +100,7 @@ fn for_leader<M: Isa>(isa: M, view: &LeaderView, question: &Question, all: u64) 
     trumps_and_sides(isa, view, question, &quick)
 }
 
-/// Are the trumps of one hand enough, or with the side suits that are cashed before?
+/// The answer from the trumps of one hand, alone or after side suits that are cashed first.
 #[inline(always)]
 fn trumps_and_sides<M: Isa>(
     isa: M,
@@ -114,15 +114,15 @@ fn trumps_and_sides<M: Isa>(
     for (hand, before, after, leads) in [(own, right, left, 1), (partner, left, right, 0)] {
         let length = len(hand & trumps);
         for side in [SureTricks::default(), quick.sides[0], quick.sides[1]] {
-            // First the side suits, if neither hand must play a trump to them: the one would lose it, the other
-            // would be in, and might have to lead trumps.
+            // Side suits come first, if neither hand must play a trump to them. One hand would lose
+            // that trump; the other would win the trick with it and might have to lead trumps.
             if side.tricks >= goal || goal > side.tricks + length || others < side.tricks {
                 continue;
             }
             let rest = goal - side.tricks;
             let mut held = held_trumps(isa, trumps, hand, left | right, rest);
             if held.tricks == 0 && rest == 1 {
-                // When side suits were cashed either hand may be on lead, and has thrown so many cards.
+                // After side suits either hand may be on lead, and has discarded this many cards.
                 let spare = if side.tricks == 0 { leads } else { side.tricks + 1 };
                 held = guarded_trump(trumps, hand, before, after, spare);
             }
@@ -135,7 +135,7 @@ fn trumps_and_sides<M: Isa>(
     None
 }
 
-/// A trump of an opponent of the leader behind those that beat it.
+/// A trump of an opponent of the leader that is guarded against higher trumps.
 #[inline(always)]
 fn guarded(view: &LeaderView) -> SureTricks {
     let LeaderView { own, left, partner, right, trumps } = *view;
@@ -143,7 +143,7 @@ fn guarded(view: &LeaderView) -> SureTricks {
     if sure.tricks != 0 { sure } else { guarded_trump(trumps, right, partner, own, 0) }
 }
 
-/// Trumps of the leader's opponents, if they are enough.
+/// Sure trump tricks of the leader's opponents, if there are enough.
 #[inline(always)]
 fn for_trumps<M: Isa>(isa: M, view: &LeaderView, ours: u64, all: u64, enough: u32) -> SureTricks {
     let LeaderView { left, right, trumps, .. } = *view;
@@ -160,7 +160,7 @@ fn for_trumps<M: Isa>(isa: M, view: &LeaderView, ours: u64, all: u64, enough: u3
     sure
 }
 
-/// Are its opponents?
+/// The answer from the sure tricks of the leader's opponents.
 #[inline(always)]
 fn for_opponents<M: Isa>(
     isa: M,
@@ -190,7 +190,7 @@ fn for_opponents<M: Isa>(
     found
 }
 
-/// Leads that need not be tried.
+/// Leads that need not be searched.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct LosingLeads {
     pub(crate) cards: u64,
@@ -198,9 +198,10 @@ pub(crate) struct LosingLeads {
     pub(crate) found: Found,
 }
 
-/// The leads that put an opponent in who at once cashes all that his side wants.
+/// The leads that put in an opponent who cashes at once all that the defence of the question needs.
 ///
-/// He heads the suit, and the leader's partner cannot ruff; or he ruffs it himself.
+/// The opponent holds the highest card of the suit and the leader's partner cannot ruff, or the
+/// opponent ruffs the suit.
 #[inline(always)]
 pub(crate) fn losing_leads<M: Isa>(
     isa: M,
@@ -211,7 +212,7 @@ pub(crate) fn losing_leads<M: Isa>(
     maximizes: bool,
 ) -> LosingLeads {
     let question = Question::new(start, need, maximizes, Ideas::default());
-    // What partner cannot ruff.
+    // Suits that partner cannot ruff.
     let mut suits = suits_of(leads);
     if view.partner & view.trumps != 0 {
         suits &= suits_of(view.partner);
@@ -243,8 +244,9 @@ pub(crate) fn losing_leads<M: Isa>(
     losing
 }
 
-/// What the hand cashes that ruffs this suit, to which the others follow, or throw a card if they have no
-/// trumps. Who has which cards of the suit afterwards is open, so nothing of it is counted.
+/// What a hand cashes after it ruffs this suit, the other hands following or discarding because
+/// they have no trumps. Which cards of the suit they hold afterwards is open, so none of the suit
+/// is counted.
 #[inline(always)]
 fn ruffed<M: Isa>(isa: M, seen: &LeaderView, suit: u64, goal: u32) -> SureTricks {
     if goal == 1 {

@@ -1,8 +1,9 @@
-//! A checked build (`--features check`): every bound, every stored pattern and every answer of the table
-//! about an ending of few tricks is compared with a search that has no ideas.
+//! Checked builds (`--features check`): every bound, stored pattern and table answer about a short
+//! ending is compared with a plain search.
 //!
-//! It is asked of the position itself, and of others that the answer is taken to be true of too: the
-//! cards that the proof does not rest on are dealt anew, each hand's suits as long as they were.
+//! It is compared for the position itself and for other positions that the answer claims to cover:
+//! the cards that the proof does not rest on are dealt anew, with the length of every hand in every
+//! suit kept.
 
 use std::collections::HashMap;
 
@@ -13,13 +14,15 @@ use super::isa::Isa;
 use super::trick::{Start, is_maximizing};
 use super::{Found, Search};
 
-/// Endings of so many tricks are checked. A deal takes seconds; with six, half a minute.
+/// The longest endings that are checked, in tricks. A deal takes seconds; with six tricks, half a
+/// minute.
 const CHECKED_TRICKS: i32 = 5;
 
-/// What is counted is checked with so many: to draw, cash, cross and ruff takes room.
+/// The longest endings in which bounds are checked: drawing trumps, cashing, crossing and ruffing
+/// needs more tricks.
 const CHECKED_BOUND_TRICKS: i32 = 7;
 
-/// So many other positions are tried if nothing else is said.
+/// How many other positions are tried by default.
 const REDEALS: usize = 4;
 
 impl<M: Isa, const HANDS: usize> Search<M, HANDS> {
@@ -54,14 +57,14 @@ impl<M: Isa, const HANDS: usize> Search<M, HANDS> {
     }
 }
 
-/// Search without any idea but that equal cards are equal, and that what was found is remembered,
-/// card by card.
+/// A search without any technique but two: equal cards are played once, and results are cached card
+/// by card.
 #[derive(Clone, Debug)]
 pub(super) struct Exact {
     trumps: u64,
-    /// So many other positions are tried for each answer.
+    /// How many other positions are tried for each answer.
     redeals: usize,
-    /// The least and the most tricks, by cards and leader.
+    /// The least and the most tricks, by hands and leader.
     cache: HashMap<([u64; 4], usize), (i32, i32)>,
 }
 
@@ -76,10 +79,10 @@ impl Default for Exact {
 struct OpenTrick {
     /// All cards in the hands when it began.
     all: u64,
-    /// Who plays next, and how many have played.
+    /// The seat that plays next, and how many have played.
     seat: usize,
     place: usize,
-    /// The suit led, the card that wins so far, and whose it is.
+    /// The suit led, the card that wins so far, and its seat.
     led: u64,
     best: u64,
     winner: usize,
@@ -95,7 +98,7 @@ impl Exact {
         self.cache.clear();
     }
 
-    /// Does the maximizing side take so many tricks?
+    /// Does the maximizing side take `need` tricks?
     fn at_least<const HANDS: usize>(
         &mut self,
         hands: &[u64; HANDS],
@@ -161,7 +164,7 @@ impl Exact {
     }
 }
 
-/// A hand as if the cards that are gone had never been.
+/// The hand with the gaps of played cards closed.
 fn relative(mut hand: u64, all: u64) -> u64 {
     let mut cards = 0;
     while hand != 0 {
@@ -172,7 +175,7 @@ fn relative(mut hand: u64, all: u64) -> u64 {
     cards
 }
 
-/// Hands of the same lengths, with the cards that are not `fixed` dealt anew.
+/// Hands of the same suit lengths, with the cards that are not `fixed` dealt anew.
 pub(super) fn redeal<const HANDS: usize>(
     hands: &[u64; HANDS],
     fixed: u64,

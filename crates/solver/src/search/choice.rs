@@ -1,5 +1,5 @@
-//! What a player in a position is asked to choose from, and in which order: the search's own view of
-//! [`super::order`], [`super::leads`] and [`super::history`].
+//! The choices of a player in a position and their order: connects the search to [`super::order`],
+//! [`super::leads`] and [`super::history`].
 
 use super::bounds::{LosingLeads, losing_leads};
 use super::ideas::Idea;
@@ -24,7 +24,7 @@ impl<M: Isa, const HANDS: usize> Search<M, HANDS> {
         }
     }
 
-    /// The leads that need not be tried.
+    /// The leads that need not be searched.
     #[inline(always)]
     pub(super) fn losing_leads(&self, start: &Start, leads: u64, need: i32) -> LosingLeads {
         let maximizes = is_maximizing(start.leader);
@@ -35,7 +35,7 @@ impl<M: Isa, const HANDS: usize> Search<M, HANDS> {
         losing_leads(self.isa, &self.leader_view(start.leader), leads, start, need, maximizes)
     }
 
-    /// The leads in the order in which to try them.
+    /// The leads in the order in which they are tried.
     #[inline(always)]
     pub(super) fn order_leads(&self, start: &Start, cards: u64, need: i32) -> Leads {
         if HANDS != 4 || !self.ideas.has(Idea::WeighedLeads) {
@@ -48,7 +48,8 @@ impl<M: Isa, const HANDS: usize> Search<M, HANDS> {
         self.isa.leads(&self.leader_view(start.leader), cards, &goal, &history)
     }
 
-    /// The card that the memory has for a situation, if it is one of those `left` or equal to one.
+    /// The card of the refutation table in this slot, if it is one of those `left` or equal to one
+    /// of them.
     #[inline(always)]
     pub(super) fn refutation(&self, slot: usize, hand: u64, left: u64) -> u64 {
         if !self.ideas.has(Idea::Refutations) {
@@ -57,7 +58,7 @@ impl<M: Isa, const HANDS: usize> Search<M, HANDS> {
         playable_equal(self.refutations.card(slot), hand, left)
     }
 
-    /// Where the memory keeps what settled a situation like this.
+    /// The slot of the refutation table for a situation like this.
     #[inline(always)]
     pub(super) fn refutation_slot(
         &self,
@@ -76,7 +77,7 @@ impl<M: Isa, const HANDS: usize> Search<M, HANDS> {
         }
     }
 
-    /// The cards of a seat that can follow suit in the order in which to try them.
+    /// The cards of a seat that can follow suit, in the order in which they are tried.
     #[inline(always)]
     pub(super) fn order_suit(
         &self,
@@ -105,7 +106,7 @@ impl<M: Isa, const HANDS: usize> Search<M, HANDS> {
         order::follows(cards, best, friend_wins, place + 1 == HANDS, behind, partner, leaves_it)
     }
 
-    /// The cards of a seat that cannot follow suit in the order in which to try them.
+    /// The cards of a seat that cannot follow suit, in the order in which they are tried.
     #[inline(always)]
     pub(crate) fn order_discards(
         &self,

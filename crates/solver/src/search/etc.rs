@@ -1,22 +1,25 @@
-//! Foresight: what will probably come of a card, before it is tried.
+//! Enhanced transposition cutoffs: candidate cards are looked up in the transposition table before
+//! one of them is searched.
 //!
-//! With many tricks left a card that misses costs a whole tree, and often what comes of it is known
-//! already: from the question before, from another leader, from other ways to the same position. So
-//! where the memory is silent, and for leads and discards where it was wrong, the cards are looked at
-//! first. The other hands play to the trick what is expected of them, by the memory and the rules of
-//! [`super::order`]; if the table knows the position after it, and the player has what he wants, the
-//! card *promises* something. The first in the order that does so is tried first.
+//! With many tricks left a card that fails costs a whole subtree, and often its outcome is already
+//! in the table: from the previous question, from another leader, from another path to the same
+//! position. So where the refutation table has no card, and for leads and discards where its card
+//! failed, the candidates are probed first. Each trick is completed with the cards that the other
+//! hands are expected to play, by the refutation table and the rules of [`super::order`]. If the
+//! table has the position after it and answers in the player's favour, that is an *enhanced
+//! cutoff*. The first card in the order with one is searched first.
 //!
-//! It is no proof, for who plays against the card may do better than is expected. A card that promises
-//! nothing keeps its place in the order: one that seems to miss is no worse than one of which nothing is
-//! known.
+//! It is no proof, because a hand that plays against the card may have a better card than the
+//! expected one. Cards without an enhanced cutoff keep their order: a card whose probe fails is no
+//! worse than one about which nothing is known.
 //!
-//! To look costs as much as to lay some cards, and most often it is in vain, because the player cannot
-//! get what he wants whatever he plays. So it is noted who is *believed* to get it: who plays a card that
-//! settled something before, or that promises something; and his enemies, if he looked and saw nothing.
-//! Who is not believed in does not look, nor who tried all cards in vain in a situation like this and
-//! remembers none. It is a guess: what was believed of one card may still be of the next. The last seat
-//! has nobody to expect anything of, so it looks its cards up at once, and always.
+//! A probe costs as much as playing some cards, and most probes are in vain, because the player
+//! cannot reach the goal with any card. So the search keeps a *predicted* winner of the question:
+//! the side that plays a card of the refutation table or finds an enhanced cutoff, or the other
+//! side if all probes failed. A side predicted to fail does not probe, nor does a hand whose slot
+//! of the refutation table says that all cards failed. This is a guess: the prediction for one card
+//! may still hold for the next. The last seat needs no expected cards, so it always probes its own
+//! directly.
 
 use super::Search;
 use super::bits::{lowest, lowest_of_runs, suit_of};
@@ -25,24 +28,24 @@ use super::isa::Isa;
 use super::order::{Order, cheapest};
 use super::trick::{Completed, PartialTrick, Start, is_maximizing, unit};
 
-/// With fewer tricks left, to look costs more than it saves.
+/// With fewer tricks left probing costs more than it saves.
 const MIN_TRICKS: i32 = 10;
 
 impl<M: Isa, const HANDS: usize> Search<M, HANDS> {
-    /// Are there so many tricks left that cards are looked at?
+    /// Are there enough tricks left for enhanced cutoffs?
     #[inline(always)]
     pub(super) fn uses_enhanced_cutoffs(&self, start: &Start) -> bool {
         start.tricks >= MIN_TRICKS && self.ideas.has(Idea::EnhancedCutoffs)
     }
 
-    /// Is it worth looking?
+    /// Should this hand probe its cards?
     #[inline(always)]
     pub(super) fn is_worth_probing(&self, slot: usize, wants: bool) -> bool {
         self.predicted != Some(!wants) && !self.refutations.has_failed(slot)
     }
 
-    /// The card for the next seat to try first of those `left`, two or more: the first that promises
-    /// something, else the first.
+    /// The card that the next seat tries first, of two or more cards `left`: the first with an
+    /// enhanced cutoff, else the first in the order.
     #[inline(always)]
     pub(crate) fn probe_cards(
         &mut self,
@@ -66,8 +69,8 @@ impl<M: Isa, const HANDS: usize> Search<M, HANDS> {
         order.next(left)
     }
 
-    /// The card of the last seat to try next, by what the table knows of each: the first that gives him
-    /// what he wants, else `first`.
+    /// The card that the last seat tries next: the first whose probe answers in its favour, else
+    /// `first`.
     #[inline(always)]
     pub(crate) fn probe_last(
         &mut self,
@@ -92,7 +95,7 @@ impl<M: Isa, const HANDS: usize> Search<M, HANDS> {
         }
     }
 
-    /// The trick with one more card.
+    /// The trick after one more card.
     #[inline(always)]
     fn with(&self, partial: &PartialTrick, seat: usize, card: u64) -> PartialTrick {
         let mut partial = *partial;
@@ -108,7 +111,7 @@ impl<M: Isa, const HANDS: usize> Search<M, HANDS> {
         partial
     }
 
-    /// Does the side that played last get what it `wants`, if the others play as expected?
+    /// Does the side that played last reach what it `wants`, if the others play the expected cards?
     #[inline(always)]
     pub(crate) fn enhanced_cutoff(
         &mut self,
@@ -124,9 +127,11 @@ impl<M: Isa, const HANDS: usize> Search<M, HANDS> {
         self.probe_completed(&partial, need) == Some(wants)
     }
 
-    /// Whether the maximizing side makes it after a trick that all have played to, if the table knows.
+    /// Whether the maximizing side makes `need` tricks, counted from before a complete trick; none
+    /// if the table does not know.
     ///
-    /// It is not counted as a question to the table, but keeps the pattern that answers.
+    /// It is not counted as a probe in the statistics, but it marks the pattern that answers as
+    /// used.
     #[inline(always)]
     fn probe_completed(&mut self, partial: &PartialTrick, need: i32) -> Option<bool> {
         let PartialTrick { lead, best, played, shape, .. } = partial;
@@ -140,7 +145,7 @@ impl<M: Isa, const HANDS: usize> Search<M, HANDS> {
         Some(hit.tricks >= need)
     }
 
-    /// What a seat is expected to play.
+    /// The card that a seat is expected to play.
     #[inline(always)]
     fn expected_card(&self, partial: &PartialTrick, seat: usize) -> u64 {
         let PartialTrick { lead, best, place, .. } = partial;

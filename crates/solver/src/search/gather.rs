@@ -1,22 +1,24 @@
-//! Bits gathered, scattered and collected in plain words, where a processor has no instructions for it.
+//! Gathering, scattering and packing of bits in plain Rust, for processors without the
+//! instructions.
 
-/// One in each byte.
+/// The lowest bit of each byte.
 pub(super) const EACH_BYTE: u64 = 0x0101_0101_0101_0101;
 
-/// Eight bytes of zero or one as eight bits.
+/// Packs eight bytes, each zero or one, into eight bits.
 #[inline(always)]
 pub(super) const fn bit_per_byte(bytes: u64) -> u32 {
     (bytes.wrapping_mul(0x0102_0408_1020_4080) >> 56) as u32
 }
 
-/// How bits are moved without help.
+/// The steps that gather or scatter the bits of a mask.
 ///
-/// Hacker's Delight 7-4 and 7-5: bits move right by the number of zeros of the mask below them, one
-/// binary digit of that number at a time, and back the other way round. No branch depends on the mask.
+/// Hacker's Delight 7-4 and 7-5: a bit moves right by the number of zeros of the mask below it, one
+/// binary digit of that number at a time; scattering runs the steps backwards. No branch depends on
+/// the mask.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct BitMoves {
     mask: u64,
-    /// Which bits move by one, by two, by four, ...
+    /// The bits that move by one, by two, by four, ...
     steps: [u64; 6],
 }
 
@@ -54,7 +56,7 @@ impl BitMoves {
     }
 }
 
-/// Each bit the parity of the bits at and below it.
+/// Each bit is the parity of the bits at and below it.
 #[inline(always)]
 const fn prefix_parity(mut word: u64) -> u64 {
     let mut step = 1;

@@ -1,21 +1,22 @@
-//! What the search asks of the processor, and the only unsafe code of the crate.
+//! Instruction set abstraction: what the search needs from the processor, and the only unsafe code
+//! of the crate.
 //!
-//! Two bits say which of four hands holds a card. The two bits of all cards of a deal are two
-//! constant words; gathering from them the bits of the cards that are left (PEXT) gives the
-//! *relative* position of any ending in two instructions: the highest card left of a suit is at the
-//! same place whether it is an ace or a nine. Scattering (PDEP) turns a stored pattern back into
-//! cards. And comparing a position with eight stored patterns is what vector registers are for.
+//! Two bits say which of four hands holds a card. For all cards of a deal these are two constant
+//! words. Gathering from them the bits of the cards that are left (PEXT) gives the *relative*
+//! position of any ending in two instructions: the highest card left of a suit is at the same place
+//! whether it is an ace or a nine. Scattering (PDEP) turns a stored pattern back into cards. Vector
+//! registers compare a position with eight stored patterns at once.
 //!
-//! [`Portable`] does all this in plain Rust and runs anywhere. [`Wide`] uses BMI2 and AVX2 where the
+//! [`Portable`] does this in plain Rust on any processor. [`Wide`] uses BMI2 and AVX2 where the
 //! running processor has them. Both compute the same functions: results, tables and node counts are
-//! the same on both.
+//! the same.
 //!
 //! # Why unsafe
 //!
-//! Code for instructions that a processor may lack must be called through `unsafe`: the compiler
-//! cannot know that the processor was asked. The proof is by type. A [`Wide`] comes only from
-//! [`Wide::detect`], which asks; the search keeps one as long as it lives and hands it to whatever
-//! needs it. Measured: see "Processor" in docs/solver-notes.md.
+//! Functions compiled for instructions that a processor may lack must be called through `unsafe`,
+//! because the compiler cannot know that support was checked. Here a type proves it: a [`Wide`]
+//! comes only from [`Wide::detect`], which checks. The search holds one as long as it lives and
+//! passes it to the code that needs it. Measurements: "Processor" in docs/solver-notes.md.
 #![allow(unsafe_code)]
 
 use std::ops::{BitAnd, BitOr, BitXor};
@@ -29,39 +30,39 @@ use super::quick::{LeaderView, Quick, quick_tricks};
 use super::trick::{Best, Lead, PartialTrick, Start};
 use super::{Found, Search};
 
-/// The processor as the search sees it.
+/// The instructions that the search uses.
 pub(crate) trait Isa: Calls + Copy + Send + 'static {
-    /// How the bits that a mask selects are moved: found once for all words that go the same way.
+    /// The prepared form of a mask for gathering and scattering, computed once for several words.
     type Moves: Copy;
-    /// The moves of the bits that `mask` selects to the low end.
+    /// Prepares the mask whose bits are gathered at the low end.
     fn moves(self, mask: u64) -> Self::Moves;
     /// Gathers bits of `word` at the low end.
     fn gather(self, word: u64, moves: &Self::Moves) -> u64;
     /// Scatters the low bits of `word` to where the mask has bits: undoes [`Isa::gather`].
     fn scatter(self, word: u64, moves: &Self::Moves) -> u64;
-    /// The card of a set that has so many below it; nothing if there is none.
+    /// The card of a set that has `below` cards under it; the empty set if there is none.
     fn nth_lowest(self, set: u64, below: u32) -> u64;
-    /// Which of the eight patterns of a chunk the position agrees with, a bit each.
+    /// Which of the eight patterns of a chunk match the position, one bit each.
     fn matching<W: Word>(self, chunk: &Chunk<W>, low: W, high: W) -> u32;
-    /// Which of the eight pairs of bounds answer whether `need` tricks are made: the lower is not
-    /// less, or the upper is.
+    /// Which of the eight pairs of bounds answer whether `need` tricks are made: the lower bound is
+    /// at least `need`, or the upper bound is below it.
     fn deciding(self, bounds: &[[u8; 8]; 2], need: u8) -> u32;
-    /// The patterns of a chunk that agree and answer.
+    /// The patterns of a chunk that match and answer.
     #[inline(always)]
     fn answering<W: Word>(self, chunk: &Chunk<W>, low: W, high: W, need: u8) -> u32 {
         self.matching(chunk, low, high) & self.deciding(&chunk.bounds, need)
     }
 
-    // Calls into the search, compiled for this processor.
+    // Functions of the search that are compiled for this processor.
 
-    /// Quick tricks, which are counted in three places: long code, better there once.
+    /// Quick tricks. Called from three places: long code, so one copy out of line.
     fn quick(self, view: &LeaderView, goal: u32) -> Quick;
 
-    /// The leads weighed: long code, which would be in the way of what is done more often.
+    /// Leads with their scores: long code, kept out of the way of hotter code.
     fn leads(self, view: &LeaderView, cards: u64, goal: &Goal, history: &[i32; 4]) -> Leads;
 }
 
-/// Calls into the search, each compiled for every processor: a function of [`Calls`] for each.
+/// Functions of the search that are compiled for every processor: one function of [`Calls`] each.
 macro_rules! calls {
     ($(
         $(#[$about:meta])*
@@ -69,7 +70,7 @@ macro_rules! calls {
             [$($mutable:tt)?] $search:ident $(, $argument:ident: $type:ty)*
         ) -> $answer:ty { $body:expr }
     )+) => {
-        /// What of the search is compiled for a processor.
+        /// Functions of the search that are compiled for a processor.
         pub(crate) trait Calls: Sized {
             $(
                 $(#[$about])*
@@ -113,33 +114,34 @@ macro_rules! calls {
 }
 
 calls! {
-    /// A position that the table does not know.
+    /// Searches a position that the table does not answer.
     fn expand<const HANDS: usize>(
         [mut] search, all: u64, shape: u64, leader: usize, need: i32
     ) -> Found {
         search.expand(&Start::new::<HANDS>(all, shape, leader), need)
     }
 
-    /// What can be counted: long code, which would be in the way of what is done more often.
+    /// Bounds: long code, kept out of the way of hotter code.
     fn bounds<const HANDS: usize>([] search, start: &Start, need: i32) -> Option<Found> {
         search.bounds(start, need)
     }
 
-    /// The order of the cards of a seat that cannot follow suit: long code, for all who ask.
+    /// The order of the cards of a seat that cannot follow suit: long code, one copy for all
+    /// callers.
     fn order_discards<const HANDS: usize>(
         [] search, lead: &Lead, place: usize, cards: u64, best: &Best
     ) -> Groups {
         search.order_discards(lead, place, cards, best)
     }
 
-    /// Whether a card promises something, for two who ask.
+    /// Whether a card has an enhanced cutoff; two callers.
     fn enhanced_cutoff<const HANDS: usize>(
         [mut] search, partial: &PartialTrick, need: i32, wants: bool
     ) -> bool {
         search.enhanced_cutoff(partial, need, wants)
     }
 
-    /// Looks at leads; seldom, so not where it would be in the way.
+    /// Probes leads: rare, so out of the way of hotter code.
     fn probe_leads<const HANDS: usize>(
         [mut] search, partial: &PartialTrick, order: &Leads, left: u64, need: i32
     ) -> u64 {
@@ -153,21 +155,21 @@ calls! {
         search.probe_cards(partial, order, left, need)
     }
 
-    /// And for the last.
+    /// The same for the last seat.
     fn probe_last<const HANDS: usize>(
         [mut] search, partial: &PartialTrick, first: u64, left: u64, need: i32
     ) -> u64 {
         search.probe_last(partial, first, left, need)
     }
 
-    /// A seat in the middle of a trick, where the search begins there.
+    /// A seat in the middle of a trick, where a search begins there.
     fn follow<const PLACE: usize, const HANDS: usize>(
         [mut] search, lead: &Lead, best: &Best, played: u64, shape: u64, need: i32
     ) -> Found {
         search.follow::<PLACE>(lead, best, played, shape, need)
     }
 
-    /// The last seat, where the search begins there.
+    /// The last seat, where a search begins there.
     fn last<const HANDS: usize>(
         [mut] search, lead: &Lead, best: &Best, played: u64, shape: u64, need: i32
     ) -> Found {
@@ -175,7 +177,7 @@ calls! {
     }
 }
 
-/// A word of relative cards: 32 bits are enough for the last eight tricks, and take half the room.
+/// A word of relative cards: 32 bits hold the last eight tricks, in half the memory.
 pub(crate) trait Word:
     Copy
     + Default
@@ -188,9 +190,9 @@ pub(crate) trait Word:
 {
     /// The low bits of a word.
     fn truncate(word: u64) -> Self;
-    /// The word.
+    /// The word as 64 bits.
     fn widen(self) -> u64;
-    /// Eight patterns, without help.
+    /// Compares eight patterns in plain Rust.
     #[inline(always)]
     fn compare(chunk: &Chunk<Self>, low: Self, high: Self) -> u32 {
         let mut same = [0; 8];
@@ -201,7 +203,7 @@ pub(crate) trait Word:
         bit_per_byte(u64::from_le_bytes(same))
     }
     #[cfg(target_arch = "x86_64")]
-    /// Eight patterns with AVX2. The caller vouches for the processor.
+    /// Compares eight patterns with AVX2. The caller guarantees that the processor has it.
     unsafe fn compare_wide(chunk: &Chunk<Self>, low: Self, high: Self) -> u32;
 }
 
@@ -305,7 +307,7 @@ impl Isa for Portable {
     fn deciding(self, bounds: &[[u8; 8]; 2], need: u8) -> u32 {
         let [least, most] = bounds.map(u64::from_le_bytes);
         let need = u64::from(need) * EACH_BYTE;
-        // All bytes are less than 128: with 128 more in each nothing is borrowed from the next.
+        // All bytes are less than 128, so with 128 added to each nothing is borrowed from the next.
         let is_made = (least | EACH_BYTE << 7) - need;
         let is_missed = !((most | EACH_BYTE << 7) - need);
         bit_per_byte((is_made | is_missed) >> 7 & EACH_BYTE)
@@ -329,7 +331,7 @@ pub(crate) struct Wide(());
 
 #[cfg(target_arch = "x86_64")]
 impl Wide {
-    /// Asks the processor.
+    /// A token, if the running processor has all the instructions.
     pub(crate) fn detect() -> Option<Wide> {
         let has = std::arch::is_x86_feature_detected!("avx2")
             && std::arch::is_x86_feature_detected!("bmi1")

@@ -1,17 +1,17 @@
-//! Which lead to try first where the memory is silent or was wrong.
+//! The order of leads where the refutation table has no card or its card failed.
 //!
-//! Nearly all that a search lays in vain lies below leads, so here more is weighed than elsewhere. The
-//! highest and the lowest card of each suit get a *score*, the sum of what speaks for them: length,
-//! honours and where they lie, ruffs, how many tricks are wanted. The weights were found by descent on
-//! the number of nodes, one weight at a time, over random endings of eleven cards; they are hundredths
-//! of nothing in particular, and only their order means something; [`HISTORY_WEIGHT`] was found by trying. Each
-//! stands twice: for the highest card of the suit and for the lowest.
+//! Nearly all wasted nodes lie below leads, so more is weighed here than elsewhere. The highest and
+//! the lowest card of each suit get a *score*, the sum of weighted features: length, the position
+//! of honours, ruffs, how many tricks are needed. The weights were found by coordinate descent on
+//! the number of nodes over random endings of eleven cards. They have no unit; only their order
+//! matters. [`HISTORY_WEIGHT`] was tuned by hand. Each weight stands twice: for the highest card of
+//! the suit and for the lowest.
 
 use super::bits::{above, highest, len, lowest, suit_index, suit_of};
 use super::order::Order;
 use super::quick::LeaderView;
 
-/// Leads with their scores: each score in front of the number of the card's bit, and below it no lead.
+/// Leads with their scores: each entry is a score above the six bits of the card's number.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Leads {
     scored: [i32; 8],
@@ -36,12 +36,12 @@ impl Leads {
 }
 
 impl Order for Leads {
-    /// The best card of those still `left`, which must not be empty; the lowest of all if none of them
-    /// has a score.
+    /// The best card of those still `left`, which must not be empty; the lowest card if none of
+    /// them has a score.
     #[inline(always)]
     fn next(&self, left: u64) -> u64 {
         let mut best = NO_LEAD;
-        // All eight, and no branches: which of them are left nobody foretells.
+        // All eight entries without branches, because which of them are left is unpredictable.
         for scored in self.scored {
             let is_left = left >> (scored & 63) & 1 == 1;
             best = best.max(if is_left { scored } else { NO_LEAD });
@@ -50,7 +50,7 @@ impl Order for Leads {
     }
 }
 
-/// How many of the tricks left the leader's side wants.
+/// How many of the tricks left the leader's side needs.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Goal {
     all: bool,
@@ -64,18 +64,18 @@ impl Goal {
     }
 }
 
-/// What speaks for the highest and for the lowest card of a suit.
+/// The scores of the highest and of the lowest card of a suit.
 #[derive(Clone, Copy, Default)]
 struct Score([i32; 2]);
 
 impl Score {
-    /// If it is so.
+    /// Adds the weights if the condition holds.
     #[inline(always)]
     fn when(&mut self, is_so: bool, weights: [i32; 2]) {
         self.each(i32::from(is_so), weights);
     }
 
-    /// So many times.
+    /// Adds the weights so many times.
     #[inline(always)]
     fn each(&mut self, times: i32, weights: [i32; 2]) {
         self.0[0] += times * weights[0];
@@ -91,15 +91,15 @@ struct Suit {
     right: u64,
     ours: u64,
     theirs: u64,
-    /// The highest card left, whatever it is, and the next.
+    /// The highest card left, whatever its rank, and the next.
     ace: u64,
     king: u64,
     queen: u64,
     jack: u64,
     ten: u64,
-    /// How many of the three highest the leader's side has.
+    /// How many of the three highest cards the leader's side has.
     honours: u32,
-    /// How many cards more the leader's side has than its opponents.
+    /// How many more cards the leader's side has than its opponents.
     longer: i32,
 }
 
@@ -135,7 +135,7 @@ impl Suit {
         }
     }
 
-    /// Through an honour on the left towards partner's.
+    /// A lead through an honour on the left towards partner's.
     #[inline(always)]
     fn leads_through(&self) -> bool {
         let Suit { left, partner, ours, .. } = *self;
@@ -151,7 +151,7 @@ impl Suit {
                     && (has(partner, self.jack) || has(ours, self.jack) && has(ours, self.ten))))
     }
 
-    /// Away from an honour that would rather be led up to.
+    /// A lead away from an honour that is better led up to.
     #[inline(always)]
     fn leads_from_honour(&self) -> bool {
         len(self.own) >= 2
@@ -162,7 +162,7 @@ impl Suit {
                     && self.ours & self.queen == 0))
     }
 
-    /// Partner ruffs, and not with the longer trumps.
+    /// Partner ruffs, and not in the hand with the longer trumps.
     #[inline(always)]
     fn gives_ruff(&self, view: &LeaderView) -> bool {
         let (own, partner) = (view.own & view.trumps, view.partner & view.trumps);
@@ -181,11 +181,11 @@ impl Suit {
     }
 }
 
-/// What it is worth that a seat's leads were all of one suit when they settled something.
+/// The score of a suit that caused all cutoffs of the seat's leads so far.
 pub(crate) const HISTORY_WEIGHT: u32 = 200;
 
-/// Leads at a table of four: of each suit the highest and the lowest of `cards`. `habit` is what each
-/// suit's part in what the leader's leads settled is worth.
+/// The leads in a four-handed game: of each suit the highest and the lowest of `cards`. `history`
+/// has the score of each suit for its share of earlier cutoffs.
 #[inline(always)]
 pub(crate) fn leads(view: &LeaderView, cards: u64, goal: &Goal, history: &[i32; 4]) -> Leads {
     let mut leads = Leads::default();
@@ -242,7 +242,7 @@ fn at_notrump(suit: &Suit, goal: &Goal) -> Score {
     score
 }
 
-/// A suit beside the trumps.
+/// A side suit in a trump contract.
 #[inline(always)]
 fn side_suit(suit: &Suit, goal: &Goal, view: &LeaderView) -> Score {
     let mut score = Score::default();

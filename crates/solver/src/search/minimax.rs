@@ -1,5 +1,4 @@
-//! Search without any idea: every card in turn, nothing remembered. What all else is checked
-//! against.
+//! Plain minimax: every card in turn, nothing cached. The reference for all tests.
 
 use super::bits::{lowest, suit_of};
 use super::trick::is_maximizing;

@@ -1,19 +1,19 @@
-//! The search, in the order in which to read it:
+//! The search, in reading order:
 //!
 //! - [`bits`]: sets of cards, runs of equal cards.
-//! - [`play`]: the search itself, from trick to trick.
-//! - [`trick`]: what a trick is to it.
+//! - [`play`]: the alpha-beta search with a zero window, trick by trick.
+//! - [`trick`]: the state of a trick.
 //! - [`ranks`]: which ranks a proof rests on.
-//! - [`table`] and [`lists`]: what it remembers.
+//! - [`table`] and [`lists`]: the transposition table.
 //! - [`bounds`], from [`quick`] and [`later`] tricks: what can be counted without searching.
-//! - [`order`], [`leads`] and [`history`]: which card to try first; [`choice`] asks them.
-//! - [`etc`]: with many tricks left, what would probably come of a card.
-//! - [`isa`]: what the processor does for it; [`gather`]: what is done where it does not.
-//! - [`ideas`]: what can be left out to see what it earns.
-//! - `check`: what a checked build compares all of it with.
+//! - [`order`], [`leads`] and [`history`]: move ordering; [`choice`] combines them.
+//! - [`etc`]: enhanced transposition cutoffs, with many tricks left.
+//! - [`isa`]: special instructions of the processor; [`gather`]: their replacement in plain Rust.
+//! - [`ideas`]: techniques that can be switched off for measurements.
+//! - `check`: the comparison with exact results in a checked build.
 //!
-//! Nothing here knows a game's rules beyond following suit and trumps: not how many cards a suit
-//! or a hand has, nor, but for the order of leads and the bounds, how many hands there are.
+//! No rule of a game is used here beyond following suit and trumps: not how many cards a suit or a
+//! hand has, nor, except for the order of leads and the bounds, how many hands there are.
 
 pub(crate) mod bits;
 mod bounds;
@@ -49,12 +49,13 @@ use self::order::RefutationTable;
 use self::table::TranspositionTable;
 use self::trick::{Lead, Start, unit};
 
-/// An answer of the search.
+/// An answer of the search: a bound, and what it rests on.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Found {
     /// The cards whose ranks it rests on.
     pub(crate) ranks: u64,
-    /// At least so many tricks for the maximizing side if that is what was needed; else at most.
+    /// A lower bound on the maximizing side's tricks if it is at least what was needed, else an
+    /// upper bound.
     pub(crate) tricks: i32,
 }
 
@@ -65,24 +66,24 @@ impl Found {
         Found { ranks: 0, tricks }
     }
 
-    /// The player has one more card that does not settle the question.
+    /// Joins the answer for another card that does not settle the question for the player.
     #[inline(always)]
     fn join(&mut self, other: Found, maximizes: bool) {
         self.ranks |= other.ranks;
-        // The less of two is the more of their complements.
+        // The minimum of two numbers is the complement of the maximum of their complements.
         let turned = if maximizes { 0 } else { -1 };
         self.tricks = (self.tricks ^ turned).max(other.tricks ^ turned) ^ turned;
     }
 }
 
-/// What the search did, idea by idea.
+/// Statistics of the search.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub(crate) struct Count {
-    /// Cards laid, by place in the trick.
+    /// Cards played, by place in the trick.
     pub(crate) cards: [u64; 4],
-    /// Tricks begun that had to be looked up.
+    /// Positions at the start of a trick that were looked up in the table.
     pub(crate) probes: u64,
-    /// Answered by the table.
+    /// Answered by the transposition table.
     pub(crate) hits: u64,
     /// Answered by quick tricks.
     pub(crate) quick: u64,
@@ -90,33 +91,33 @@ pub(crate) struct Count {
     pub(crate) later: u64,
 }
 
-/// One trump suit's search over one deal, with what it remembers.
+/// The search of one deal with one trump suit, and its tables.
 #[derive(Debug)]
 pub(crate) struct Search<M, const HANDS: usize> {
     isa: M,
     hands: [u64; HANDS],
-    /// The bits of the number of each card's owner.
+    /// The low and the high bit of the number of each card's owner.
     owners_low: u64,
     owners_high: u64,
     /// All cards of the trump suit; none in notrump.
     trumps: u64,
     table: TranspositionTable,
     refutations: RefutationTable,
-    /// Which suits settled questions, led and discarded.
+    /// History of the suits led and discarded.
     led: History,
     discarded: History,
-    /// With many tricks left: is the maximizing side believed to get what it wants? See [`etc`].
+    /// With many tricks left: the predicted answer of the question, see [`etc`].
     predicted: Option<bool>,
     pub(crate) ideas: Ideas,
     pub(crate) count: Count,
     limits: Limits,
-    /// Positions expanded under the present limits, and at which number to look at them again.
+    /// Positions expanded under the present limits, and at which count the limits are checked next.
     expanded: u64,
     next_limit_check: u64,
-    /// Cards laid before the present limits.
+    /// Cards played before the present limits were set.
     nodes_before: u64,
     is_stopped: bool,
-    /// What answers are compared with; nothing if they are not.
+    /// The reference for a checked build; none if nothing is checked.
     #[cfg(any(test, feature = "check"))]
     exact: Option<std::cell::RefCell<check::Exact>>,
 }
@@ -124,15 +125,15 @@ pub(crate) struct Search<M, const HANDS: usize> {
 /// What can end a search early.
 #[derive(Clone, Default, Debug)]
 pub(crate) struct Limits {
-    /// So many cards laid, give or take some hundreds.
+    /// The most cards to play, with a precision of some hundreds.
     pub(crate) nodes: Option<u64>,
-    /// Somebody set this.
+    /// The flag of a cancellation.
     pub(crate) cancel: Option<Arc<AtomicBool>>,
-    /// The time is over.
+    /// The end of the time limit.
     pub(crate) deadline: Option<Deadline>,
 }
 
-/// Asks a clock that is not ours.
+/// A time limit, asked of the caller's clock.
 #[derive(Clone)]
 pub(crate) struct Deadline(pub(crate) Arc<dyn Fn() -> bool + Send + Sync>);
 
@@ -142,7 +143,7 @@ impl std::fmt::Debug for Deadline {
     }
 }
 
-/// How many positions are expanded between two looks at the limits.
+/// How many positions are expanded between two checks of the limits.
 const LIMIT_CHECK_INTERVAL: u64 = 64;
 
 impl<M: Isa, const HANDS: usize> Search<M, HANDS> {
@@ -170,7 +171,7 @@ impl<M: Isa, const HANDS: usize> Search<M, HANDS> {
         }
     }
 
-    /// Turns to other hands or trumps, and forgets.
+    /// Sets new hands and trumps, and clears all tables.
     pub(crate) fn set(&mut self, hands: [u64; HANDS], trumps: u64) {
         self.trumps = trumps;
         #[cfg(any(test, feature = "check"))]
@@ -181,9 +182,9 @@ impl<M: Isa, const HANDS: usize> Search<M, HANDS> {
         self.table.clear();
     }
 
-    /// Turns to other hands, with the same trumps. What is known stays true, for it is
-    /// known by the owners of the cards that mattered, whatever cards those are. Which cards refuted
-    /// is forgotten: with other cards behind them they mislead; and so is which suits did.
+    /// Sets new hands with the same trumps. The transposition table stays valid: it knows positions
+    /// by the owners of the cards that mattered, whichever cards those are. The refutation table
+    /// and the histories are cleared, because with other cards they mislead.
     pub(crate) fn set_hands(&mut self, hands: [u64; HANDS]) {
         self.refutations.clear();
         self.led = History::default();
@@ -197,7 +198,7 @@ impl<M: Isa, const HANDS: usize> Search<M, HANDS> {
         }
     }
 
-    /// From now on.
+    /// Sets the limits from now on.
     pub(crate) fn limit(&mut self, limits: Limits) {
         let is_free =
             limits.nodes.is_none() && limits.cancel.is_none() && limits.deadline.is_none();
@@ -208,7 +209,7 @@ impl<M: Isa, const HANDS: usize> Search<M, HANDS> {
         self.is_stopped = false;
     }
 
-    /// Cards laid since the search was made.
+    /// Cards played since the search was made.
     pub(crate) fn nodes(&self) -> u64 {
         self.count.cards.iter().sum()
     }
@@ -218,11 +219,11 @@ impl<M: Isa, const HANDS: usize> Search<M, HANDS> {
         self.table.sweeps
     }
 
-    /// How many tricks the maximizing side takes from here, the trick on the table included, with
-    /// best play: between the given bounds, and near `guess` as one believes.
+    /// How many tricks the maximizing side takes from here with best play, the trick on the table
+    /// included; `guess` is where the search of the value begins.
     ///
-    /// `hands` are a later position of the deal that was set, `on_table` the cards of a trick begun.
-    /// None if a limit ended it.
+    /// `hands` are a later position of the deal that was set, `on_table` the cards of a trick in
+    /// progress. None if a limit ended the search.
     pub(crate) fn tricks(
         &mut self,
         hands: [u64; HANDS],
@@ -308,7 +309,7 @@ impl<M: Isa, const HANDS: usize> Search<M, HANDS> {
         }
     }
 
-    /// Called for every position that is expanded.
+    /// Checks the limits now and then; called for every position that is expanded.
     #[inline(always)]
     fn has_reached_limit(&mut self) -> bool {
         self.expanded += 1;
@@ -329,7 +330,7 @@ impl<M: Isa, const HANDS: usize> Search<M, HANDS> {
             cancelled || is_late || self.limits.nodes.is_some_and(|limit| nodes >= limit);
     }
 
-    /// In a checked build, answers about small endings are compared with a plain search.
+    /// In a checked build, compares answers about short endings with a plain search.
     #[inline(always)]
     #[cfg_attr(
         not(any(test, feature = "check")),

@@ -1,4 +1,4 @@
-//! The search itself: who leads, who follows, who wins, and what the answer rested on.
+//! The search itself: leads, following, winning, and what an answer rests on.
 //!
 //! The question is always "does the maximizing side take `need` more tricks?" (a zero window). The
 //! answer is *fail-soft*: a number of tricks that is a lower bound if it is at least `need`, and an
@@ -6,12 +6,13 @@
 //!
 //! Cards are made and unmade one bit at a time: a card leaves its hand, the function for the next
 //! place in the trick is called, the card comes back. Everything else about a trick is passed down
-//! as arguments. Looking things up, storing them and bounding is done only where a trick starts.
+//! as arguments. The table is probed and filled, and bounds are computed, only at the start of a
+//! trick.
 //!
-//! Four seats are compiled into one function, which has far more to keep than a processor has registers. So
-//! what is wanted only after a search is read again then (a hand, a position's key), what is seldom done is
-//! a call, and a position goes to the next trick by value: and still one instruction in nine fetches or
-//! puts away what found no place.
+//! Four seats are compiled into one function, which needs far more values than a processor has
+//! registers. So values that are needed only after the recursive search (a hand, a position's key)
+//! are read again then, rare code is called out of line, and a position is passed to the next trick
+//! by value. Still one instruction in nine spills or reloads a register.
 
 use std::hint::select_unpredictable;
 
@@ -39,7 +40,7 @@ impl<M: Isa, const HANDS: usize> Search<M, HANDS> {
         Best { card, beaters: higher | trumps, seat }
     }
 
-    /// A position where a trick starts.
+    /// A position at the start of a trick.
     #[inline(always)]
     pub(crate) fn trick(&mut self, start: &Start, need: i32) -> Found {
         match self.probe(start, need) {
@@ -48,7 +49,7 @@ impl<M: Isa, const HANDS: usize> Search<M, HANDS> {
         }
     }
 
-    /// What is known without search.
+    /// The answer without search: trivial cases and the transposition table.
     #[inline(always)]
     fn probe(&mut self, start: &Start, need: i32) -> Option<Found> {
         if need <= 0 {
@@ -82,7 +83,7 @@ impl<M: Isa, const HANDS: usize> Search<M, HANDS> {
         }
     }
 
-    /// A position that the table does not know.
+    /// A position that the table does not answer.
     #[inline(always)]
     pub(crate) fn expand(&mut self, start: &Start, need: i32) -> Found {
         if self.has_reached_limit() {
@@ -115,13 +116,13 @@ impl<M: Isa, const HANDS: usize> Search<M, HANDS> {
         found
     }
 
-    /// What need not be tried after a card that missed.
+    /// The cards that need not be tried after this one failed.
     #[inline(always)]
     fn pruned(&self, card: u64, found: &Found) -> u64 {
         if self.ideas.has(Idea::Dominated) { dominated(card, found.ranks) } else { 0 }
     }
 
-    /// Stores an answer; the ranks that it rests on, as stored.
+    /// Stores an answer; returns the ranks that it rests on, as stored.
     #[inline(always)]
     fn store(&mut self, start: &Start, found: Found, need: i32) -> u64 {
         let made = found.tricks >= need;
@@ -162,8 +163,8 @@ impl<M: Isa, const HANDS: usize> Search<M, HANDS> {
         let hand = self.hands[seat];
         let gone = PACK & !start.all;
         let maximizes = is_maximizing(seat);
-        // What partners hold changes with every trick, how long their suits are does not so soon:
-        // similar positions get the same lead, and their proofs serve each other.
+        // The cards of the two partners change with every trick, the lengths of their suits not so
+        // soon: similar positions get the same lead, and their proofs are reused.
         let lengths = if HANDS == 4 { 0xffff_0000_ffff << (16 * (seat & 1)) } else { u64::MAX };
         let slot = RefutationTable::of_lengths(start.shape & lengths, seat, need as u32);
         let mut left = lowest_of_runs(hand, gone);
@@ -303,7 +304,8 @@ impl<M: Isa, const HANDS: usize> Search<M, HANDS> {
 
     /// The last seat plays: each card completes the trick.
     ///
-    /// Who can follow suit wins as cheaply as he can, or plays low; nothing need be remembered.
+    /// A hand that follows suit wins as cheaply as it can, or plays low, so the refutation table is
+    /// not used.
     #[inline(always)]
     pub(crate) fn last(
         &mut self,
@@ -368,7 +370,7 @@ impl<M: Isa, const HANDS: usize> Search<M, HANDS> {
     }
 
     #[inline(always)]
-    #[expect(clippy::too_many_arguments, reason = "inlined: they are registers, not a record")]
+    #[expect(clippy::too_many_arguments, reason = "inlined: the arguments are registers")]
     fn play_last(
         &mut self,
         lead: &Lead,
@@ -387,7 +389,7 @@ impl<M: Isa, const HANDS: usize> Search<M, HANDS> {
         trick.with(found)
     }
 
-    /// The trick that `card` completes.
+    /// The trick after `card` completes it.
     #[inline(always)]
     fn completed(
         &self,
@@ -405,7 +407,7 @@ impl<M: Isa, const HANDS: usize> Search<M, HANDS> {
         self.won_by(leader, winner, lead, played | card, shape)
     }
 
-    /// The trick that all have played to, and `leader` won with `winner`.
+    /// A complete trick that `leader` won with `winner`.
     #[inline(always)]
     pub(super) fn won_by(
         &self,
@@ -424,7 +426,7 @@ impl<M: Isa, const HANDS: usize> Search<M, HANDS> {
         }
     }
 
-    /// The trick is complete, as given: its winner leads to the next.
+    /// A trick that is complete at the root: its winner leads to the next.
     pub(crate) fn complete(
         &mut self,
         lead: &Lead,
@@ -441,9 +443,9 @@ impl<M: Isa, const HANDS: usize> Search<M, HANDS> {
         trick.with(found)
     }
 
-    /// One card is laid, what follows is searched, the card is taken back.
+    /// Plays a card, searches what follows, takes the card back.
     #[inline(always)]
-    #[expect(clippy::too_many_arguments, reason = "inlined: they are registers, not a record")]
+    #[expect(clippy::too_many_arguments, reason = "inlined: the arguments are registers")]
     fn play_card<const PLACE: usize>(
         &mut self,
         lead: &Lead,

@@ -1,23 +1,23 @@
-//! What the search remembers: positions by their *pattern*, not by their cards.
+//! Transposition table: positions are stored by their *pattern*, not by their cards.
 //!
-//! Most of a position does not matter. A line of play that was found to give so many tricks gives
-//! them also after small cards are exchanged between hands, as long as every hand has as many cards
-//! of every suit (the *shape*), and the owners of those high cards are the same whose ranks won
-//! tricks in it. So a bound is stored with the shape, the leader, and a pattern: the owners of the
-//! relevant top cards of each suit, counted from the top of what is left. (Ginsberg's partition
-//! search; Haglund's "winning ranks".)
+//! Most of a position does not matter. A line of play with a certain result has the same result
+//! after small cards are exchanged between hands, as long as every hand has as many cards of every
+//! suit (the *shape*) and the high cards whose ranks won tricks keep their owners. So a bound is
+//! stored with the shape, the leader, and a pattern: the owners of the relevant top cards of each
+//! suit, counted from the top of what is left. (Ginsberg's partition search; Haglund's "winning
+//! ranks".)
 //!
-//! The shape is a key of sixteen lengths in sixteen half-bytes, looked up in a hash table. Behind
-//! it hangs, for each leader, a list of patterns: see [`super::lists`]. Because the shape fixes where
-//! each suit begins among the cards that are left, no suit boundaries need be stored.
+//! The shape is a key of sixteen lengths in sixteen half-bytes, looked up in a hash table. It has,
+//! for each leader, a list of patterns: see [`super::lists`]. Because the shape fixes where each
+//! suit begins among the cards that are left, no suit boundaries need be stored.
 //!
-//! The table never holds more than its limit. When it is full it is swept: patterns that answered
-//! nothing since the last sweep are dropped. The moment depends on the deal and the limit alone.
+//! The table never exceeds its limit. When it is full it is swept: patterns that answered nothing
+//! since the last sweep are dropped. When that happens depends on the deal and the limit alone.
 
 use super::isa::Isa;
 use super::lists::{Lists, SPARE_CHUNKS};
 
-/// A position as the table knows it.
+/// A position as the key of the table.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Key {
     /// The lengths of all suits in all hands.
@@ -40,13 +40,13 @@ impl Key {
     }
 }
 
-/// Who owns a relative card, by the bits of all owners.
+/// Who owns a relative card, by the two bits of all owners.
 #[inline(always)]
 pub(super) fn owner(low: u64, high: u64, card: u32) -> usize {
     (low >> card & 1 | (high >> card & 1) << 1) as usize
 }
 
-/// Between how many tricks the answer lies.
+/// The bounds of a result, in tricks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Bounds {
     pub(crate) least: u8,
@@ -77,21 +77,21 @@ impl Shape {
     }
 }
 
-/// The memory of one search.
+/// The transposition table of one search.
 #[derive(Debug)]
 pub(crate) struct TranspositionTable {
     shapes: Vec<Shape>,
-    /// So many bits of a hash are more than say where a shape stands.
+    /// A hash shifted right by this is the place of a shape.
     shift: u32,
     used: usize,
     max_shapes: usize,
     wide: Lists<u64>,
     narrow: Lists<u32>,
-    /// How often it was full and swept.
+    /// How often the table was full and was swept.
     pub(crate) sweeps: u64,
 }
 
-/// Shapes that an empty table has room for: a power of two.
+/// The capacity of an empty table, in shapes: a power of two.
 const MIN_SHAPES: usize = 1 << 10;
 
 impl TranspositionTable {
@@ -112,7 +112,7 @@ impl TranspositionTable {
         }
     }
 
-    /// Forgets everything.
+    /// Removes everything.
     pub(crate) fn clear(&mut self) {
         if self.shapes.len() > MIN_SHAPES {
             self.shapes = vec![Shape::default(); MIN_SHAPES];
@@ -136,15 +136,15 @@ impl TranspositionTable {
         }
     }
 
-    /// Where to look for a shape first.
+    /// The place where the search for a shape begins.
     #[inline(always)]
     fn first_place(&self, shape: u64) -> usize {
-        // The highest bits, for only they depend on the lengths of all hands.
+        // The highest bits, because only they depend on the lengths of all hands.
         let hash = shape.wrapping_mul(0x9e37_79b9_7f4a_7c15);
         (hash >> self.shift) as usize
     }
 
-    /// Where a shape stands, or would stand.
+    /// The place of a shape, or where it would be inserted.
     #[inline(always)]
     fn place(&self, shape: u64) -> usize {
         let last = self.shapes.len() - 1;
@@ -178,10 +178,11 @@ impl TranspositionTable {
         };
     }
 
-    /// Drops what was of no use lately.
+    /// Drops the patterns that were not used lately.
     ///
-    /// The patterns of many cards and those of few are swept apart, each if they are many: the first
-    /// are few, and worth most. Of a kind that is nearly full even so, nothing is kept.
+    /// The lists of long endings and of short ones are swept separately, each only if it is half
+    /// full: patterns of long endings are few and worth most. Lists that are nearly full even after
+    /// the sweep are cleared.
     #[cold]
     #[inline(never)]
     fn sweep(&mut self) {

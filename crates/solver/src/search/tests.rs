@@ -1,4 +1,4 @@
-//! The search against plain search, on endings that plain search can do.
+//! The search against plain minimax, on endings that minimax can solve.
 
 use super::bits::{PACK, closed_upwards, lowest};
 use super::check::{Exact, redeal};
@@ -6,7 +6,7 @@ use super::ideas::{Idea, Ideas};
 use super::isa::{Isa, Portable};
 use super::{Search, minimax};
 
-/// splitmix64.
+/// A splitmix64 generator.
 struct SplitMix(u64);
 
 impl SplitMix {
@@ -30,7 +30,7 @@ impl SplitMix {
         lowest(set)
     }
 
-    /// Hands of `size` cards out of a pack of so many cards of so many suits.
+    /// Hands of `size` cards dealt from a pack.
     fn hands<const HANDS: usize>(&mut self, size: u32, pack: u64) -> [u64; HANDS] {
         let mut pack = pack;
         std::array::from_fn(|_| {
@@ -49,7 +49,7 @@ impl SplitMix {
         [0x1fff, 0x1fff << 16, 0x1fff << 32, 0x1fff << 48, 0][self.below(5) as usize]
     }
 
-    /// A pack of a few suits and ranks: more suits at random, more voids, more long suits.
+    /// A pack of a few suits and ranks, for more voids and more long suits.
     fn pack(&mut self, least: u32) -> u64 {
         loop {
             let mut pack = PACK;
@@ -105,9 +105,9 @@ fn endings_agree_with_plain_search() {
     }
 }
 
-/// Without any one of its ideas the search says the same.
+/// Leaving out any one technique does not change an answer.
 #[test]
-fn no_idea_changes_an_answer() {
+fn no_technique_changes_an_answer() {
     let mut rng = SplitMix(10);
     let mut search = Search::<_, 4>::new(Portable, 1 << 20);
     for idea in Idea::ALL {
@@ -125,8 +125,8 @@ fn no_idea_changes_an_answer() {
     }
 }
 
-/// A proof holds for every position that agrees with it: same shape, leader, owners of the cards
-/// it rests on.
+/// A proof holds for every position that it covers: same shape, same leader, same owners of the
+/// cards it rests on.
 #[test]
 fn a_proof_holds_for_all_that_it_covers() {
     let mut rng = SplitMix(7);
@@ -157,9 +157,9 @@ fn a_proof_holds_for_all_that_it_covers() {
     assert!(changed > count / 20, "{changed}");
 }
 
-/// So does every bound, every stored pattern and every answer of the table on the way.
+/// Every bound, stored pattern and table answer during a search holds too.
 #[test]
-fn all_that_is_said_on_the_way_holds() {
+fn every_bound_and_table_answer_holds() {
     let mut rng = SplitMix(8);
     let mut search = compared(Exact::default());
     for _ in 0..if cfg!(debug_assertions) { 60 } else { 3_000 } {
@@ -172,10 +172,10 @@ fn all_that_is_said_on_the_way_holds() {
     }
 }
 
-/// The same where partner has hardly anything but trumps, and the leader aces to which all others follow: a
-/// random pack seldom has it, and a bound was wrong about it for long.
+/// The same where partner has hardly anything but trumps, and the leader has aces to which all
+/// others follow: random packs seldom have this, and a bound was long wrong about it.
 #[test]
-fn all_that_is_said_of_hands_of_trumps_holds() {
+fn every_answer_holds_for_hands_of_trumps() {
     let mut rng = SplitMix(9);
     let mut search = compared(Exact::default());
     for _ in 0..if cfg!(debug_assertions) { 60 } else { 6_000 } {
@@ -208,32 +208,32 @@ fn all_that_is_said_of_hands_of_trumps_holds() {
     }
 }
 
-/// A search that compares all it says with exact positions.
+/// A search that compares all its answers with exact positions.
 fn compared(exact: Exact) -> Search<Portable, 4> {
     let mut search = Search::new(Portable, 1 << 20);
     search.exact = Some(exact.into());
     search
 }
 
-/// A search of these hands that compares all it says with exact positions, many others among them.
+/// A search of these hands that compares all its answers with exact positions and many redeals.
 fn searched(hands: [u64; 4], trumps: u64) -> Search<Portable, 4> {
     let mut search = compared(Exact::new(500));
     search.set(hands, trumps);
     search
 }
 
-/// An ending whose proof did not name all the trumps it rests on: East's three low ones, all of them
-/// above South's lowest.
+/// An ending whose proof did not name all the trumps it rests on: East's three low ones, all above
+/// South's lowest.
 #[test]
-fn all_counted_trumps_are_rested_on() {
+fn proofs_name_all_counted_trumps() {
     let hearts = 0x1fff << 32;
     let hands = [0x0400_0000_0000_0408, 0x70 << 32, 0x501 << 32, 0x800 << 32 | 0x0140_0000];
     let found = searched(hands, hearts).prove(hands, 0, &[], 2).expect("no limits");
     assert_eq!((found.tricks, found.ranks & hearts), (1, 0xd70 << 32));
 }
 
-/// North draws trumps with the king and leads the queen of spades, which South's king overtakes. The
-/// two tops are one round, and East has two spades: so the jack is rested on too.
+/// North draws trumps with the king and leads the queen of spades, which South's king overtakes.
+/// The two tops are one round, and East has two spades: so the proof rests on the jack too.
 #[test]
 fn an_overtaken_top_asks_for_one_more() {
     let hearts = 0x1fff << 32;
@@ -247,7 +247,8 @@ fn an_overtaken_top_asks_for_one_more() {
     assert_eq!((found.tricks, found.ranks & 0x1fff << 48), (5, 0xe00 << 48));
 }
 
-/// North's king of trumps draws East's only one, but not if South's ace has to overtake it at last.
+/// North's king of trumps draws East's only one, but not if South's ace has to overtake it in the
+/// end.
 #[test]
 fn what_is_overtaken_at_last_draws_no_trumps_before() {
     let hands = [
@@ -260,8 +261,8 @@ fn what_is_overtaken_at_last_draws_no_trumps_before() {
     assert_eq!(searched(hands, 0x1fff << 48).tricks(hands, 0, &[], 4), Some(expected));
 }
 
-/// North leads the two of hearts, East wins with the five. That five was to be ruffed by West, after the jack
-/// of spades: but it is gone, and what comes after it is ruffed by South.
+/// North leads the two of hearts, East wins with the five. West was to ruff that five after the
+/// jack of spades; but it is gone, and South ruffs what comes after it.
 #[test]
 fn what_wins_the_first_trick_is_not_ruffed_later() {
     let hands = [
@@ -274,8 +275,8 @@ fn what_wins_the_first_trick_is_not_ruffed_later() {
     assert_eq!(searched(hands, 0x1fff).tricks(hands, 0, &[], 3), Some(expected));
 }
 
-/// North cashes an ace, and South, who has trumps alone, must ruff it: he leads trumps, and North's other ace
-/// is ruffed by East. So the aces are not two tricks beside the king and queen of trumps.
+/// North cashes an ace, and South, who has only trumps, must ruff it: South leads trumps, and East
+/// ruffs North's other ace. So the aces are not two tricks beside the king and queen of trumps.
 #[test]
 fn partner_may_have_to_ruff_what_is_cashed() {
     let hearts = 0x1fff << 32;

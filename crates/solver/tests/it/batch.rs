@@ -58,7 +58,7 @@ fn a_batch_can_be_cancelled() {
 }
 
 #[test]
-fn no_deals_are_no_work() {
+fn an_empty_batch_has_no_results() {
     assert_eq!(tables(&[], 4, &Options::default(), |_| unreachable!()), vec![]);
 }
 
@@ -87,9 +87,9 @@ fn answers_come_in_the_order_of_the_questions() {
     assert_eq!(run(5), one);
 }
 
-/// Endless questions end when the asker has had enough.
+/// An endless iterator of questions ends when the caller breaks off.
 #[test]
-fn who_has_seen_enough_ends_the_batch() {
+fn a_batch_ends_on_break() {
     for threads in [1, 3] {
         let mut seen = 0;
         for_each(
@@ -115,7 +115,7 @@ fn a_question_that_panics_ends_the_batch() {
 }
 
 #[test]
-fn the_time_is_the_callers() {
+fn time_limits_use_the_callers_clock() {
     let now = std::sync::Arc::new(AtomicU64::new(0));
     let clock = {
         let now = std::sync::Arc::clone(&now);
@@ -125,7 +125,7 @@ fn the_time_is_the_callers() {
     let time = Some(TimeLimit::new(limit, clock));
     let mut solver = Solver::with(Options { time, ..Options::default() });
     let deal = deals(1)[0];
-    // Each question has the limit to itself.
+    // The limit counts for each question by itself.
     for _ in 0..3 {
         let began = now.load(Ordering::Relaxed);
         assert_eq!(solver.table(&deal), Err(Stopped::Time { limit }));

@@ -1,7 +1,7 @@
-//! The tests of the crate from outside, in one binary. The deals and their results stand in
-//! `tests/data`: a deal a line in PBN, then twenty hexadecimal digits, for spades, hearts, diamonds,
-//! clubs and notrump the tricks of North, East, South and West as declarer. (`oracle.txt` has the digits
-//! alone: its deals are rolled.)
+//! Integration tests of the crate, in one binary. The deals and their results are in `tests/data`:
+//! one deal per line in PBN, then twenty hexadecimal digits: for spades, hearts, diamonds, clubs
+//! and notrump the tricks of North, East, South and West as declarer. (`oracle.txt` has the digits
+//! alone: its deals are generated.)
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 

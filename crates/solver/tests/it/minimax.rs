@@ -1,4 +1,4 @@
-//! Plain minimax, written apart from the solver: every card in turn, nothing remembered.
+//! Plain minimax, written independently of the solver: every card in turn, nothing cached.
 
 use bridge::{BySeat, Seat, Side, Strain};
 use cards::{Card, Cards, Rank, Suit};
@@ -22,7 +22,7 @@ impl Plain {
         Plain { hands: hands.map(word).0, trumps }
     }
 
-    /// North-South's tricks when `seat` plays to a trick that `best` of `winner` wins so far.
+    /// North-South's tricks when `seat` plays to a trick that `winner` wins so far with `best`.
     fn tricks(&mut self, seat: usize, place: u32, led: u64, best: u64, winner: usize) -> u8 {
         if place == 4 {
             return u8::from(winner.is_multiple_of(2)) + self.tricks(winner, 0, 0, 0, winner);
@@ -50,7 +50,7 @@ impl Plain {
     }
 }
 
-/// How many endings: a million for `SOLVER_LONG=1`.
+/// The number of endings: a million for `SOLVER_LONG=1`.
 fn count() -> usize {
     match (long(), cfg!(debug_assertions)) {
         (true, _) => 1_000_000,
@@ -59,7 +59,7 @@ fn count() -> usize {
     }
 }
 
-/// Hands of so many cards, of all the pack or of a few suits or ranks of it: more voids, more ruffs.
+/// Hands of `size` cards, from the whole pack or from a few suits or ranks: more voids, more ruffs.
 fn hands(rng: &mut SplitMix, size: usize) -> BySeat<Cards> {
     let suits = 2 + rng.roll() as usize % 3;
     let ranks = (4 * size).div_ceil(suits).max(1 + rng.roll() as usize % 13).min(13);
@@ -83,7 +83,7 @@ fn random_endings_agree_with_minimax() {
         let at = leader.index();
         let expected = Plain::new(&hands, strain).tricks(at, 0, 0, 0, at);
         let position = Position::new(hands, strain, leader).unwrap();
-        // A warm table answers as a cold one, on either path.
+        // A kept table gives the same answers as a new one, with and without special instructions.
         let found = match i % 3 {
             0 => solver.tricks(&position, Side::NorthSouth),
             1 => samples.tricks(&position, Side::NorthSouth),

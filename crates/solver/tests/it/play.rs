@@ -6,7 +6,7 @@ use solver::{Position, PositionError, Solver};
 
 use crate::support::SplitMix;
 
-/// A position some random cards into the play of random hands.
+/// A position after some random cards of random hands.
 pub(crate) fn position(rng: &mut SplitMix, size: usize) -> Position {
     let hands = rng.hands(size);
     let mut position = Position::new(hands, rng.strain(), rng.seat()).unwrap();
@@ -17,7 +17,7 @@ pub(crate) fn position(rng: &mut SplitMix, size: usize) -> Position {
     position
 }
 
-/// Plain minimax, on the public types alone.
+/// Plain minimax, using the public types only.
 fn plain(position: &Position, side: Side) -> u8 {
     let Some(turn) = position.turn() else { return 0 };
     let values = position.legal_cards().iter().map(|card| {
@@ -158,7 +158,7 @@ fn a_played_board_is_analysed_card_by_card() {
 }
 
 #[test]
-fn what_is_no_position_says_why() {
+fn invalid_positions_are_refused() {
     let hand = |text: &str| -> Cards { text.parse().unwrap() };
     let new = |hands: [&str; 4]| {
         Position::new(BySeat(hands.map(hand)), Strain::Notrump, Seat::North)

@@ -1,5 +1,4 @@
-//! Preferans: the specification's deals, and endings against plain minimax over the game's own
-//! rules.
+//! Preferans: deals with known values, and endings against plain minimax over the game's own rules.
 
 use cards::{Card, Cards, Seats};
 use pref::balkan::MustBeat;
@@ -10,7 +9,7 @@ use solver::preferans::{Aim, Position, Solver};
 use crate::reference::long;
 use crate::support::SplitMix;
 
-const PART_D: &str = include_str!("../data/preferans.txt");
+const KNOWN_DEALS: &str = include_str!("../data/preferans.txt");
 
 fn aim(text: &str) -> Aim {
     match text {
@@ -22,10 +21,10 @@ fn aim(text: &str) -> Aim {
 }
 
 #[test]
-fn the_deals_of_part_d_have_their_values() {
+fn known_deals_have_their_values() {
     let mut solver = Solver::new();
     let mut count = 0;
-    for line in PART_D.lines().filter(|line| !line.starts_with('#')) {
+    for line in KNOWN_DEALS.lines().filter(|line| !line.starts_with('#')) {
         let [hands, leader, strain, tricks]: [&str; 4] =
             line.split(" | ").collect::<Vec<_>>().try_into().unwrap();
         let leader = Seat::ALL[leader.parse::<usize>().unwrap()];
@@ -56,7 +55,7 @@ fn replayed(position: &Position, line: &[Card]) -> u8 {
 }
 
 #[test]
-fn a_misere_is_caught_by_the_line_that_is_told() {
+fn a_misere_is_caught_by_the_line_returned() {
     let hands = "T987.98.987.8 AK.AKQT.A.QJT QJ.J7.KQJT.97";
     let position = Position::parse(hands, Seat::A, Seat::B, Aim::Least).unwrap();
     let mut solver = Solver::new();
@@ -76,7 +75,7 @@ fn ending(rng: &mut SplitMix) -> (BySeat<Cards>, Seats<Seat>) {
     let seats = Seat::ALL.into_iter().filter(|seat| *seat != out).take(count);
     let mut hands = BySeat::default();
     for (seat, hand) in seats.clone().zip(deal.hands()) {
-        // Few suits: more voids, more long ones.
+        // Few suits: more voids and more long suits.
         let mut cards: Vec<Card> = hand.iter().collect();
         if rng.roll().is_multiple_of(2) {
             cards.sort_by_key(|card| card.suit());
@@ -153,9 +152,9 @@ fn endings_agree_with_minimax() {
             position.play(card).unwrap();
         }
         let expected = minimax(&play, declarer, least);
-        let told = || format!("ending {i}: {contract} {duty} {position:?}");
-        assert_eq!(solver.tricks(&position).unwrap(), expected, "{}", told());
-        assert_eq!(keeping.tricks(&position).unwrap(), expected, "{}", told());
+        let context = || format!("ending {i}: {contract} {duty} {position:?}");
+        assert_eq!(solver.tricks(&position).unwrap(), expected, "{}", context());
+        assert_eq!(keeping.tricks(&position).unwrap(), expected, "{}", context());
         if i % 4 > 0 {
             continue;
         }
@@ -165,12 +164,12 @@ fn endings_agree_with_minimax() {
         for value in values {
             let mut after = play.clone();
             after.push(play.turn().unwrap(), value.card).unwrap();
-            assert_eq!(value.tricks, minimax(&after, declarer, least), "{value:?} {}", told());
+            assert_eq!(value.tricks, minimax(&after, declarer, least), "{value:?} {}", context());
         }
     }
 }
 
-/// A defence that has its tricks stops a Balkan contract: no value beyond is told.
+/// A defence that has its tricks stops a Balkan contract: the value does not go beyond the stop.
 #[test]
 fn a_stopped_play_is_worth_no_more() {
     let mut rng = SplitMix(10);
@@ -187,13 +186,13 @@ fn a_stopped_play_is_worth_no_more() {
         assert_eq!(solver.tricks(&stopped).unwrap(), tricks.max(5));
         let line = solver.line(&stopped).unwrap();
         let lost = line.len() - line.len() / 3 * 3;
-        assert_eq!(lost, 0, "a play stops with a trick");
+        assert_eq!(lost, 0, "a play stops at the end of a trick");
         assert!(tricks <= 5 || line.len() == 30);
         replayed(&stopped, &line);
     }
 }
 
-/// Every discard is worth what the hand without it takes.
+/// The value of a discard is the value of the hand without it.
 #[test]
 fn discards_are_worth_what_is_left() {
     let mut rng = SplitMix(11);
@@ -216,7 +215,7 @@ fn discards_are_worth_what_is_left() {
     }
 }
 
-/// What the two others can force on one, by the rules of [`Play`], every card in turn.
+/// What the two others can force on one player, by the rules of [`Play`], every card in turn.
 #[test]
 fn all_passed_deals_agree_with_minimax() {
     let mut rng = SplitMix(12);

@@ -1,4 +1,4 @@
-//! Deals whose results others have published, and the node signature.
+//! Deals with published results, and the node signature.
 
 use solver::{Options, Solver};
 
@@ -7,14 +7,14 @@ use crate::support::{SplitMix, deals, digits};
 const LIST10: &str = include_str!("../data/list10.txt");
 const LIST100: &str = include_str!("../data/list100.txt");
 const LARGEST: &str = include_str!("../data/largest.txt");
-/// The list of the benchmarks: uniformly random; DDS 2.9 and bridge-solver say the same of all.
+/// The list of the benchmarks: uniformly random; DDS 2.9 and bridge-solver agree on all of it.
 const RANDOM200: &str = include_str!("../data/random200.txt");
-/// Two deals that are like themselves, and DDS's `freak.0`, as bridge-solver has them.
+/// Two symmetric deals, and DDS's `freak.0`, as bridge-solver has them.
 const HARD: &str = include_str!("../data/hard.txt");
 /// Thomas Andrews's deal of four voids, and two-suiters all round.
 const THOMAS: [&str; 2] =
     [include_str!("../data/thomas1.txt"), include_str!("../data/thomas2.txt")];
-/// Deals that this search had wrong before.
+/// Deals that earlier versions of this search solved wrongly.
 const WRONG_ONCE: &str = include_str!("../data/wrong_once.txt");
 
 fn check(list: &'static str, count: usize) {
@@ -24,14 +24,14 @@ fn check(list: &'static str, count: usize) {
     }
 }
 
-/// The whole lists are for `SOLVER_LONG=1`.
-#[allow(clippy::disallowed_methods, reason = "a test may be asked for more")]
+/// The whole lists are checked for `SOLVER_LONG=1`.
+#[allow(clippy::disallowed_methods, reason = "the environment selects long tests")]
 pub(crate) fn long() -> bool {
     std::env::var_os("SOLVER_LONG").is_some()
 }
 
 #[test]
-fn what_was_wrong_once_is_right() {
+fn deals_solved_wrongly_before_are_right() {
     check(WRONG_ONCE, usize::MAX);
 }
 
@@ -43,7 +43,7 @@ fn the_lists_have_their_results() {
     check(LARGEST, if long() { usize::MAX } else { 2 });
 }
 
-/// None takes longer than some seconds, in the memory that everybody gets.
+/// None takes longer than some seconds, with the default memory.
 #[test]
 fn the_hard_deals_have_their_results() {
     for list in [HARD, THOMAS[0], THOMAS[1]] {
@@ -51,10 +51,10 @@ fn the_hard_deals_have_their_results() {
     }
 }
 
-/// Nodes over one hundred fixed endings of seven cards and over as many fixed deals. A change of the
-/// search changes them; then they are changed here, and stand in the commit message.
+/// Nodes over one hundred fixed endings of seven cards and over as many fixed deals. A functional
+/// change of the search changes them; then update them here and in the commit message.
 #[test]
-fn the_signature() {
+fn node_signature() {
     let mut rng = SplitMix(1);
     let mut solver = Solver::new();
     for _ in 0..100 {
@@ -71,7 +71,8 @@ fn the_signature() {
 const ENDINGS: u64 = 392_087;
 const DEALS: u64 = 86_087_067;
 
-/// Neither history, nor the processor, changes what a deal costs; nor does memory, if it is enough.
+/// The nodes of a deal depend neither on earlier questions nor on the processor, nor on the memory
+/// if it is enough.
 #[test]
 fn nodes_depend_on_the_deal_alone() {
     let mut rng = SplitMix(2);
@@ -92,7 +93,7 @@ fn nodes_depend_on_the_deal_alone() {
 }
 
 #[test]
-fn little_memory_costs_time_not_truth() {
+fn a_small_table_gives_the_same_results() {
     let mut rng = SplitMix(3);
     let mut rich = Solver::new();
     let mut poor = Solver::with(Options { memory: 0, ..Options::default() });

@@ -1,4 +1,4 @@
-//! Samples of one decision, proofs, and what a result rests on in the middle of a trick.
+//! Samples of one decision, proofs, and the basis of a result in the middle of a trick.
 
 use bridge::{BySeat, Seat, Side};
 use cards::{Card, Cards, Suit};
@@ -61,7 +61,7 @@ fn a_warm_table_saves_work() {
     assert!(warm < cold * 9 / 10, "{warm} of {cold}");
 }
 
-/// A sample in which only cards that do not matter lie elsewhere costs nothing.
+/// A sample that differs only in cards that do not matter costs nothing.
 #[test]
 fn samples_that_differ_in_small_cards_are_solved_once() {
     let mut rng = SplitMix(52);
@@ -82,7 +82,8 @@ fn samples_that_differ_in_small_cards_are_solved_once() {
     assert!(exchanged > 10, "{exchanged}");
 }
 
-/// All cards but `fixed` and those on the table dealt anew, each hand with its shape.
+/// All cards but `fixed` and those on the table dealt anew, with the suit lengths of each hand
+/// kept.
 fn dealt_anew(rng: &mut SplitMix, position: &Position, fixed: Cards) -> Position {
     let mut before = *position.hands();
     for (seat, card) in position.trick().plays() {
@@ -109,7 +110,7 @@ fn dealt_anew(rng: &mut SplitMix, position: &Position, fixed: Cards) -> Position
 }
 
 #[test]
-fn a_result_rests_on_what_it_says_in_the_middle_of_a_trick_too() {
+fn a_basis_holds_in_the_middle_of_a_trick() {
     let mut rng = SplitMix(53);
     let mut solver = Solver::new();
     let mut exchanged = 0;
@@ -154,7 +155,7 @@ fn a_proof_ends_when_the_question_is_settled() {
     }
 }
 
-/// Which of a run of equals lies on the table and which is still held does not matter.
+/// It does not matter which card of a run of equals is on the table and which is still held.
 #[test]
 fn equal_cards_may_be_exchanged() {
     let mut rng = SplitMix(55);

@@ -1,4 +1,4 @@
-//! What the tests share.
+//! Shared support of the tests.
 
 use bridge::par::TrickTable;
 use bridge::{BySeat, Deal, Layout, Seat, Strain};
@@ -24,7 +24,7 @@ pub(crate) fn digits(table: &TrickTable) -> String {
         .collect()
 }
 
-/// A stream of numbers that a test can repeat (splitmix64).
+/// A repeatable stream of numbers (splitmix64).
 pub(crate) struct SplitMix(pub(crate) u64);
 
 impl SplitMix {
@@ -42,13 +42,13 @@ impl SplitMix {
         all.swap_remove(at)
     }
 
-    /// Any deal.
+    /// A random deal.
     pub(crate) fn deal(&mut self) -> Deal {
         let number = u128::from(self.roll()) << 64 | u128::from(self.roll());
         Deal::from_number(number % Deal::COUNT).unwrap()
     }
 
-    /// A deal of long suits and voids: cards change hands so that suits gather.
+    /// A deal of long suits and voids: cards are exchanged so that suits gather.
     pub(crate) fn freak(&mut self) -> Deal {
         let mut hands = *self.deal().hands();
         for _ in 0..12 {
@@ -68,7 +68,7 @@ impl SplitMix {
         Layout { hands }.deal().unwrap()
     }
 
-    /// Hands of so many cards.
+    /// Random hands of `size` cards.
     pub(crate) fn hands(&mut self, size: usize) -> BySeat<Cards> {
         let deal = self.deal();
         deal.hands().map(|hand| {

@@ -1,4 +1,4 @@
-//! What must not matter does not.
+//! Invariances: what must not change a result.
 
 use bridge::{BySeat, Seat, Strain};
 use cards::{Card, Cards, Suit};
@@ -62,9 +62,9 @@ fn only_relative_ranks_count() {
     }
 }
 
-/// What a result does not rest on may be dealt anew.
+/// Cards outside the basis may be dealt anew.
 #[test]
-fn a_result_rests_on_what_it_says() {
+fn a_basis_holds() {
     let mut rng = SplitMix(43);
     let mut solver = Solver::new();
     for _ in 0..count() {
@@ -90,14 +90,13 @@ fn a_result_rests_on_what_it_says() {
     }
 }
 
-/// A deal that is like itself, turned or with suits renamed, is not searched twenty times; its results
-/// are those of twenty searches.
+/// A symmetric deal is not searched twenty times; its results are those of twenty searches.
 #[test]
-fn what_is_alike_has_the_same_results() {
+fn symmetric_deals_have_the_right_results() {
     let mut rng = SplitMix(43);
     let mut solver = Solver::new();
     for round in 0..count() * 3 {
-        let hands = alike(&mut rng, round % 3);
+        let hands = symmetric_hands(&mut rng, round % 3);
         let table = solver.table_of(&hands).unwrap();
         for (leader, strain) in Seat::ALL.into_iter().flat_map(|s| Strain::ALL.map(|t| (s, t))) {
             let position = Position::new(hands, strain, leader).unwrap();
@@ -110,9 +109,9 @@ fn what_is_alike_has_the_same_results() {
     }
 }
 
-/// Hands of four or five cards that repeat themselves: by one seat and one suit, by two seats and two
-/// suits, or with all suits dealt alike.
-fn alike(rng: &mut SplitMix, kind: usize) -> BySeat<Cards> {
+/// Symmetric hands of four or five cards: under rotation by one seat and one suit, by two seats and
+/// two suits, or with all suits dealt alike.
+fn symmetric_hands(rng: &mut SplitMix, kind: usize) -> BySeat<Cards> {
     let ranks: Vec<_> = cards::Rank::ALL.into_iter().step_by(2).take(4 + kind % 2).collect();
     loop {
         let mut hands = BySeat([Cards::EMPTY; 4]);

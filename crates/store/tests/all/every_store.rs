@@ -1,4 +1,4 @@
-//! The contract: each case runs on every store.
+//! The contract of `Store`: each case runs on every implementation.
 
 use std::sync::Arc;
 
@@ -199,7 +199,7 @@ async fn all_that_waits_is_written_before_the_end(store: Shared) {
 fn conflict(result: Result<(), AppendError>, next: u64) {
     match result {
         Err(AppendError::Conflict { expected, .. }) => assert_eq!(expected, next),
-        other => panic!("no conflict: {other:?}"),
+        other => panic!("a conflict was expected: {other:?}"),
     }
 }
 

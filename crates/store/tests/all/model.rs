@@ -1,4 +1,4 @@
-//! Several writers, some of them stale: what is in the log equals a model of it.
+//! Several writers, some of them stale: the log equals a model of it.
 
 use std::{collections::BTreeMap, sync::Arc};
 
@@ -7,7 +7,7 @@ use store::{Append, AppendError, Memory, Store, StoredRecord, limits};
 
 use crate::{record, sqlite, stream};
 
-/// One writer's intent: a stream, how far from the right number it is, how many events.
+/// One writer's append: a stream, the deviation from the right number, the number of events.
 type Intent = (u8, i64, usize);
 
 fn intents() -> impl Strategy<Value = Vec<Vec<Intent>>> {
@@ -35,7 +35,8 @@ proptest! {
     }
 }
 
-/// Every body tells its writer, its append and its place: so the model is what was acknowledged.
+/// Every body states its writer, append and position, so that the log can be compared with what was
+/// acknowledged.
 async fn check(store: Arc<dyn Store>, writers: Vec<Vec<Intent>>) -> Contents {
     let tasks: Vec<_> = writers
         .into_iter()

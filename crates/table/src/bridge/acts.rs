@@ -4,8 +4,8 @@ use alloc::string::{String, ToString};
 use alloc::vec;
 use alloc::vec::Vec;
 
-use bridge::{Command, Explainer, Refusal, Seat, check_words};
-use cards::consent::{Answer, MOST_STOPS};
+use bridge::{Command, Explainer, Refusal, Seat, check_free_text};
+use cards::consent::{ConsentOutcome, MAX_INTERRUPTIONS};
 use cards::{Card, Seats};
 use laws::{Chooser, Claimed, Event, Impossible, Mode, Phase, Said};
 
@@ -76,7 +76,7 @@ impl OpenBoard {
             }
             Command::Claim { seat, tricks, line, statement } => {
                 self.may_claim(held, *seat, *tricks)?;
-                check_words(statement)?;
+                check_free_text(statement)?;
                 let cards = line.iter().map(Card::to_string);
                 let said: Vec<String> = core::iter::once(statement.clone())
                     .filter(|said| !said.is_empty())
@@ -153,7 +153,7 @@ impl OpenBoard {
                 if self.table().contract().map(|contract| contract.declarer) != Some(*seat) {
                     return Err(Refusal::NotYours { seat: *seat }.into());
                 }
-                check_words(text)?;
+                check_free_text(text)?;
                 let (text, delay_ms, claimed) = (text.clone(), *delay_ms, claimed(*slip));
                 self.happens(Event::Designate { text, delay_ms, claimed })
             }
@@ -192,7 +192,7 @@ impl OpenBoard {
                 if self.table().claim().map(|claim| claim.seat) != Some(*seat) {
                     return Err(Impossible::NoClaim.into());
                 }
-                check_words(text)?;
+                check_free_text(text)?;
                 self.happens(Event::PlanStated { seat: *seat, lines: text.clone() })
             }
             OpenCommand::Lead { .. } | OpenCommand::TakeBack { .. } => {
@@ -264,8 +264,8 @@ impl OpenBoard {
     }
 
     pub(super) fn may_stop(&self, seat: Seat) -> Result<(), BridgeRefusal> {
-        let refusal = Refusal::TooOften { limit: MOST_STOPS };
-        if self.stops.may(seat) { Ok(()) } else { Err(refusal.into()) }
+        let refusal = Refusal::TooOften { limit: MAX_INTERRUPTIONS };
+        if self.stops.may_interrupt(seat) { Ok(()) } else { Err(refusal.into()) }
     }
 
     fn may_claim(&self, held: Seats<Seat>, seat: Seat, tricks: u8) -> Result<(), BridgeRefusal> {
@@ -440,13 +440,20 @@ impl OpenBoard {
     fn answer_undo(&self, seat: Seat, agree: bool) -> Decided {
         let nothing = Refusal::NothingToAnswer { seat };
         let undo = self.undo.as_ref().ok_or(nothing.clone())?;
-        Ok(plain(match Answer::of(undo.seat, undo.waiting, seat, agree).ok_or(nothing)? {
-            Answer::Refused => vec![bridge::Event::UndoRefused { seat }],
-            Answer::Agreed { is_last: false } => vec![bridge::Event::UndoAgreed { seat }],
-            Answer::Agreed { is_last: true } => {
-                vec![bridge::Event::UndoAgreed { seat }, bridge::Event::Undone { keep: undo.keep }]
-            }
-        }))
+        Ok(plain(
+            match ConsentOutcome::of(undo.seat, undo.waiting, seat, agree).ok_or(nothing)? {
+                ConsentOutcome::Refused => vec![bridge::Event::UndoRefused { seat }],
+                ConsentOutcome::Agreed { is_last: false } => {
+                    vec![bridge::Event::UndoAgreed { seat }]
+                }
+                ConsentOutcome::Agreed { is_last: true } => {
+                    vec![
+                        bridge::Event::UndoAgreed { seat },
+                        bridge::Event::Undone { keep: undo.keep },
+                    ]
+                }
+            },
+        ))
     }
 
     /// Has so much been done on this board, taken back or not, that only what is regular goes on?

@@ -53,7 +53,7 @@ pub struct LawsMode {
 impl BridgeOptions {
     /// Can a table of this form have an open gate? None of that name has none.
     pub fn has_laws(form: &str) -> bool {
-        bridge::forms::Options::of(form).is_some_and(|form| form.start().manner().is_contract())
+        bridge::forms::FormOptions::of(form).is_some_and(|form| form.start().manner().is_contract())
     }
 
     /// Is an open gate agreed on for a form that has none? Irregularities are ruled upon where

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use bridge::{Deal, Note, Outcome, Seat, Undo, Vulnerability};
 use cards::Seats;
-use cards::consent::Stops;
+use cards::consent::Interruptions;
 use laws::{Chooser, Event, Phase, Query, Table};
 
 use super::{BridgeEvent, GateEvent, Informed, LawsMode, outcome_of};
@@ -27,7 +27,7 @@ pub(super) struct OpenBoard {
     pub(super) notes: Vec<Note>,
     pub(super) undo: Option<Undo>,
     pub(super) undone: u8,
-    pub(super) stops: Stops<Seat>,
+    pub(super) stops: Interruptions<Seat>,
     pub(super) votes: BTreeMap<Seat, String>,
     pub(super) said: Vec<(Query, Seat, String)>,
     pub(super) consents: Seats<Seat>,
@@ -54,7 +54,7 @@ impl OpenBoard {
             notes: Vec::new(),
             undo: None,
             undone: 0,
-            stops: Stops::NONE,
+            stops: Interruptions::NONE,
             votes: BTreeMap::new(),
             said: Vec::new(),
             consents: Seats::NONE,
@@ -99,7 +99,7 @@ impl OpenBoard {
                         Event::Claim { seat, .. }
                         | Event::Concede { seat, .. }
                         | Event::TrickInspected { seat, .. } => {
-                            self.stops.count(*seat);
+                            self.stops.record(*seat);
                         }
                         Event::Tempo { .. } | Event::Remark { .. } | Event::Gesture { .. } => {
                             self.informed = None;
@@ -125,7 +125,7 @@ impl OpenBoard {
                     }
                     GateEvent::Consent { seat } => self.consents.insert(*seat),
                     GateEvent::Informed { seat, of, kind } => {
-                        self.stops.count(*seat);
+                        self.stops.record(*seat);
                         let (by, of, kind) = (*seat, *of, *kind);
                         self.informed = Some(Informed { by, of, kind, disputed: false });
                     }
@@ -153,7 +153,7 @@ impl OpenBoard {
             }
             Event::UndoAsked { seat, keep } => {
                 self.acts += 1;
-                self.stops.count(*seat);
+                self.stops.record(*seat);
                 let waiting = self.consent_to_undo(*seat);
                 self.undo = Some(Undo { seat: *seat, keep: *keep, across_a_card: true, waiting });
             }

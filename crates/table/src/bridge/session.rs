@@ -65,7 +65,7 @@ impl Game for Session {
     }
 
     fn acts(&self) -> u32 {
-        let acts = self.board().map_or(0, |board| u32::from(board.acts()));
+        let acts = self.board().map_or(0, |board| u32::from(board.act_count()));
         let undone = self.board().map_or(0, |board| u32::from(board.undone()));
         undone << 16 | acts
     }
@@ -99,7 +99,7 @@ impl Game for Session {
     }
 
     fn lent(&self, held: Seats<Seat>, robots: Seats<Seat>) -> Seats<Seat> {
-        self.lent(held, robots)
+        self.lent_seats(held, robots)
     }
 }
 

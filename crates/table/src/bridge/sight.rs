@@ -170,7 +170,7 @@ impl OpenBoard {
             .filter_map(|(about, entry)| {
                 let mut call = CallView::new(entry.seat, entry.call.call()?);
                 if let Some(note) = self.notes.iter().find(|note| note.about == about) {
-                    call.tell(note, explainer, viewer, over);
+                    call.add_note(note, explainer, viewer, over);
                 }
                 Some(call)
             })

@@ -4,7 +4,7 @@
 use alloc::vec;
 
 use bridge::{Refusal, Seat};
-use cards::consent::MOST_STOPS;
+use cards::consent::MAX_INTERRUPTIONS;
 use cards::{Card, Seats};
 use laws::{Event, Impossible, Phase};
 
@@ -125,7 +125,7 @@ impl OpenBoard {
         &self,
         again: impl Fn(&&Event) -> bool,
     ) -> Result<(), BridgeRefusal> {
-        let limit = usize::from(MOST_STOPS);
+        let limit = usize::from(MAX_INTERRUPTIONS);
         if self.log().iter().filter(again).count() < limit {
             Ok(())
         } else {

@@ -4,7 +4,7 @@ use alloc::collections::BTreeSet;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use cards::words::{self, WordsError};
+use cards::free_text::{self, FreeTextError};
 use cards::{Seat, Seats, Viewer};
 
 use super::{CHAT_KEPT, Decided, LINE_LIMIT, Stage, Table};
@@ -127,9 +127,9 @@ impl<G: Game> Table<G> {
         if text.is_empty() {
             return Err(Refusal::Empty);
         }
-        words::check(text, LINE_LIMIT).map_err(|error| match error {
-            WordsError::ControlCharacter => Refusal::ControlCharacter,
-            WordsError::TooLong { length, limit } => Refusal::TooLong { length, limit },
+        free_text::check(text, LINE_LIMIT).map_err(|error| match error {
+            FreeTextError::ControlCharacter => Refusal::ControlCharacter,
+            FreeTextError::TooLong { length, limit } => Refusal::TooLong { length, limit },
         })?;
         let aside = self.game.is_hidden() && self.seats_of(person).is_empty();
         Ok(vec![Event::Said { person: person.clone(), text: text.into(), aside }])

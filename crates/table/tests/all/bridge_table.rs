@@ -20,7 +20,7 @@ impl Playable for Session {
         let Some(turn) = board.turn() else { return moves };
         let by = board.controller(turn);
         for call in board.auction().legal_calls() {
-            let meaning = Some(Explanation::Said(format!("{call} from {turn}")));
+            let meaning = Some(Explanation::FreeText(format!("{call} from {turn}")));
             let alert = matches!(call, Call::Bid(_));
             moves.push((by, Act::Call { seat: turn, call, alert, meaning }));
         }
@@ -43,7 +43,7 @@ impl Playable for Session {
         for seat in Seat::ALL {
             moves.push((seat, Act::UndoAsk { seat }));
             moves.push((seat, Act::Ask { seat, about: 0 }));
-            let text = Explanation::Said("because".into());
+            let text = Explanation::FreeText("because".into());
             moves.push((seat, Act::Explain { seat, about: 1, text }));
         }
         moves
@@ -55,7 +55,7 @@ fn pass(seat: Seat) -> Act {
 }
 
 fn options(form: &str) -> Options<Session> {
-    let form = bridge::forms::Options::of(form).expect("a known form");
+    let form = bridge::forms::FormOptions::of(form).expect("a known form");
     Options::new(bridge::Options { form, ..Default::default() })
 }
 
@@ -137,7 +137,7 @@ pub(crate) fn dealt() -> Evening<Session> {
 #[test]
 fn a_robot_is_asked_about_its_partners_call() {
     for explainer in [bridge::Explainer::Partner, bridge::Explainer::Caller] {
-        let form = bridge::forms::Options::of("duplicate").expect("a known form");
+        let form = bridge::forms::FormOptions::of("duplicate").expect("a known form");
         let game = bridge::Options { form, explainer, sitting: None };
         let mut evening: Evening<Session> = Evening::open(Options::new(game), "a");
         evening.enter("e").expect("the door is open");

@@ -9,7 +9,7 @@ const RULE: Clock = Clock { board_ms: 60_000, act_ms: 3_000 };
 
 /// `a b c d` in N E S W with a clock, North to call, at time 0.
 fn timed() -> Evening<Session> {
-    let form = bridge::forms::Options::of("duplicate").expect("a known form");
+    let form = bridge::forms::FormOptions::of("duplicate").expect("a known form");
     let game = bridge::Options { form, ..Default::default() };
     let mut evening = Evening::open(Options { clock: Some(RULE), ..Options::new(game) }, "a");
     for (who, seat) in ["a", "b", "c", "d"].into_iter().zip(Seat::ALL) {
@@ -54,7 +54,7 @@ fn questions_and_coming_and_going_give_no_new_free_moments() {
     pass(&mut evening, "a", Seat::North);
     for second in (2_000..20_000).step_by(2_000) {
         evening.now_ms = second;
-        let text = bridge::Explanation::Said(format!("{second}"));
+        let text = bridge::Explanation::FreeText(format!("{second}"));
         let explain = bridge::Command::Explain { seat: Seat::North, about: 0, text };
         evening.give("a", Command::Game { command: explain }).expect("he explains");
         evening.give("b", Command::Deputise { seat: Seat::East }).expect("he goes");

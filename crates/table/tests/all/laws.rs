@@ -23,7 +23,7 @@ pub(crate) fn who(seat: Seat) -> &'static str {
 }
 
 pub(crate) fn options(mode: Mode, code: CodeId) -> Options<Bridge> {
-    let form = bridge::forms::Options::of("duplicate").expect("a known form");
+    let form = bridge::forms::FormOptions::of("duplicate").expect("a known form");
     let game = bridge::Options { form, ..Default::default() };
     Options::new(BridgeOptions { game, laws: Some(LawsMode { mode, code }) })
 }

@@ -48,7 +48,7 @@ impl Moves {
             }
             self.add(seat, OpenCommand::Attention { seat });
             self.add(seat, OpenCommand::Director { seat });
-            let text = Explanation::Said("because".into());
+            let text = Explanation::FreeText("because".into());
             self.add(seat, Plain::Explain { seat, about: 1, text });
             self.add(seat, Plain::Ask { seat, about: 0 });
             self.add(seat, OpenCommand::Plan { seat, text: "hearts".into() });

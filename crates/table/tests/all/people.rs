@@ -249,7 +249,7 @@ fn nobody_learns_of_asides_by_counting() {
         command: bridge::Command::Call { seat: Seat::North, call, alert, meaning },
     };
     quiet.give("a", bid(None, false)).expect("North opens");
-    let said = bridge::Explanation::Said("sixteen or more".into());
+    let said = bridge::Explanation::FreeText("sixteen or more".into());
     talkative.give("a", bid(Some(said), true)).expect("North opens");
     let ask = bridge::Command::Ask { seat: Seat::East, about: 0 };
     talkative.give("b", Command::Game { command: ask }).expect("East asks");

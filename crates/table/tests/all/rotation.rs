@@ -1,8 +1,8 @@
 //! People who change seats, sit out and cut; players who hold two hands.
 
-use bridge::evening::Agreed;
-use bridge::forms::Options as FormOptions;
-use bridge::{Command as Act, Options as Game, Seat, Session, Sitting};
+use bridge::evening::SeatingOptions;
+use bridge::forms::FormOptions;
+use bridge::{Command as Act, EveningOptions, Options as Game, Seat, Session};
 use proptest::prelude::*;
 use table::{Chair, Command, Duty, Event, Options, Secret, Stage, Verdict};
 
@@ -10,13 +10,13 @@ use crate::evening::{Evening, person, random_evening, step};
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 
-fn options(form: &str, sitting: Option<Sitting>) -> Options<Session> {
+fn options(form: &str, sitting: Option<EveningOptions>) -> Options<Session> {
     let form = FormOptions::of(form).expect("a known form");
     Options::new(Game { form, sitting, ..Game::default() })
 }
 
-fn sitting(people: u8, cut: bool) -> Option<Sitting> {
-    Some(Sitting { people, cut, agreed: Agreed::default() })
+fn sitting(people: u8, cut: bool) -> Option<EveningOptions> {
+    Some(EveningOptions { people, cut, agreed: SeatingOptions::default() })
 }
 
 /// People `a b c …` in the chairs, and waiting where there are more of them.

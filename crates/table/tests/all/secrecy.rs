@@ -115,7 +115,7 @@ fn shuffled(
 }
 
 fn check(seed: u64) -> Result<(), TestCaseError> {
-    let form = bridge::forms::Options::of("duplicate").expect("a known form");
+    let form = bridge::forms::FormOptions::of("duplicate").expect("a known form");
     let options = Options::new(bridge::Options { form, ..Default::default() });
     let mut evening: Evening<Session> = random_evening(options, 1, seed);
     // A watcher without consent, and one who looks into South's hand, from the start.
@@ -179,7 +179,7 @@ fn a_callers_words_are_not_for_his_partner() {
         seat: Seat::North,
         call: "1C".parse().expect("a call"),
         alert: true,
-        meaning: Some(bridge::Explanation::Said("sixteen or more".into())),
+        meaning: Some(bridge::Explanation::FreeText("sixteen or more".into())),
     };
     evening.give("a", Command::Game { command }).expect("North opens");
     evening.enter("watcher").expect("the door is open");

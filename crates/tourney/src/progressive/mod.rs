@@ -15,7 +15,7 @@ mod start;
 
 use alloc::vec::Vec;
 
-use bridge::score::Award;
+use bridge::score::HonorAward;
 use bridge::{BySeat, BySide, Outcome, Seat, Side};
 use cards::Card;
 
@@ -158,7 +158,7 @@ pub enum Act {
         outcome: Outcome,
         /// Honors, where they count.
         #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
-        honors: Option<Award>,
+        honors: Option<HonorAward>,
     },
     /// The sides of a table that ended even cut.
     CutTie {

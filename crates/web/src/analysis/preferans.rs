@@ -1,4 +1,4 @@
-//! What every card and every decision of a deal of Preferans was worth, all hands open.
+//! Double-dummy analysis of a deal of Preferans: what every card and every decision was worth.
 
 use std::time::{Duration, Instant};
 
@@ -13,7 +13,7 @@ use solver::{
 use super::{AnalysisError, json};
 use crate::tables::hosted_games::StoredDeal;
 
-/// Bytes of a search's table.
+/// Bytes of a solver's transposition table.
 const MEMORY: usize = 8 << 20;
 
 /// A deal with open cards.
@@ -22,65 +22,66 @@ struct DealAnalysis {
     acts: Vec<ActWorth>,
 }
 
-/// An act, and what it came to.
+/// An act, and what it was worth.
 #[derive(Serialize)]
 struct ActWorth {
-    /// Which of the deal's acts, from 0.
+    /// The act's index in the deal, from 0.
     place: usize,
     seat: Seat,
     act: Act,
-    /// What it cost in whists, by the prices that were agreed on.
+    /// What it cost in whists, at the agreed prices.
     cost: Amount,
     /// What would have been better.
     #[serde(skip_serializing_if = "Option::is_none")]
     best: Option<Act>,
-    /// Of a card: the declarer's tricks after it with best play; in an all-passed deal those that can
-    /// be forced on its player.
+    /// For a card: the declarer's tricks after it with best play; in an all-passed deal, the tricks
+    /// that can be forced on the player of the card.
     #[serde(skip_serializing_if = "Option::is_none")]
     tricks: Option<u8>,
-    /// Of a card: the tricks that it gave away.
+    /// For a card: the tricks that it gave away.
     #[serde(skip_serializing_if = "Option::is_none")]
     lost: Option<u8>,
 }
 
-/// A moment of a line: who is to play, and what each of his cards is worth.
+/// A position after a line of cards: who is to play, and what each legal card is worth.
 #[derive(Serialize)]
 struct PositionAnalysis<'a> {
     play: Vec<Card>,
-    /// Whose card each was.
+    /// Who played each card.
     players: Vec<Seat>,
     winners: &'a [Seat],
     turn: Option<Seat>,
-    /// The declarer's, those won included; in an all-passed deal those that can be forced on who plays.
+    /// The declarer's tricks, those already won included; in an all-passed deal, the tricks that
+    /// can be forced on the player on turn.
     tricks: u8,
-    /// The cards that may be played, the best first.
+    /// The legal cards, the best first.
     cards: Vec<CardWorth>,
 }
 
-/// A card that may be played.
+/// A legal card.
 #[derive(Serialize)]
 struct CardWorth {
     card: Card,
-    /// The tricks after it, as [`PositionAnalysis`] counts them.
+    /// The tricks after it, counted as in [`PositionAnalysis`].
     tricks: u8,
-    /// How many it gives away.
+    /// The tricks that it gives away.
     lost: u8,
-    /// What it costs in whists, by the prices that were agreed on.
+    /// What it costs in whists, at the agreed prices.
     cost: Amount,
 }
 
-/// A solver that gives up when the time of all its questions is over.
+/// A solver with one time limit for all its searches.
 fn solver(time_limit: Duration) -> Solver {
     let began = Instant::now();
-    // A limit is for each question, of which a deal asks many: when the time of all is over, each
-    // that follows is late as well.
+    // The limit applies to each search, and a deal needs many: once the total time is over, every
+    // further search stops at once.
     let clock = move || if began.elapsed() < time_limit { Duration::ZERO } else { Duration::MAX };
     let time = Some(TimeLimit::new(time_limit, clock));
     Solver::with(Options { memory: MEMORY, time, ..Options::default() }).keeping()
 }
 
-/// A deal at its first lead, and then a line of cards without blanks; refused where no card is played,
-/// or one cannot be.
+/// Parses a line of cards without blanks and plays it from the first lead of a deal. Refused where
+/// the deal has no card play, or a card cannot be played.
 pub(super) fn parse_line(kept: &StoredDeal, text: &str) -> Result<Board, AnalysisError> {
     let is_card = |(_, act): &(Seat, Act)| matches!(act, Act::Play(_));
     let mut record = kept.record.clone();
@@ -97,7 +98,7 @@ pub(super) fn parse_line(kept: &StoredDeal, text: &str) -> Result<Board, Analysi
     Ok(board)
 }
 
-/// The moment after a line.
+/// The position after a line.
 pub(super) fn analyse_position(
     kept: &StoredDeal,
     board: &Board,
@@ -142,7 +143,7 @@ pub(super) fn analyse_deal(
     json(&DealAnalysis { acts: placed(&record.acts, reviewed) })
 }
 
-/// The acts that were looked at, each with its place among all.
+/// The acts that were analysed, each with its index in the deal.
 fn placed(acts: &[(Seat, Act)], reviewed: Vec<Reviewed>) -> Vec<ActWorth> {
     let mut rest = acts.iter().enumerate();
     let mut place = |of: &Reviewed| {

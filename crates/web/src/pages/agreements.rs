@@ -2,9 +2,9 @@
 
 use ::laws::CodeId;
 use bridge::{
-    Sitting,
-    evening::Agreed,
-    forms::{self, Hands, Known},
+    EveningOptions,
+    evening::SeatingOptions,
+    forms::{self, FormInfo, Hands},
 };
 use maud::{Markup, html};
 
@@ -23,19 +23,19 @@ pub(crate) struct Chosen {
 
 impl Chosen {
     /// Is it this form that was asked for?
-    pub(crate) fn is_of(&self, known: &Known) -> bool {
+    pub(crate) fn is_of(&self, known: &FormInfo) -> bool {
         self.form == known.key
     }
 }
 
 /// What may be agreed on in a form, in plain words with its source; above it the form's presets,
 /// each a link to `page` with its words chosen.
-pub(crate) fn options(reader: &Reader, known: &Known, chosen: &Chosen, page: &str) -> Markup {
+pub(crate) fn options(reader: &Reader, known: &FormInfo, chosen: &Chosen, page: &str) -> Markup {
     let form = known.key;
     let preset =
-        if chosen.is_of(known) { forms::Options::preset(form, &chosen.preset) } else { None };
-    let agreed = preset.clone().or_else(|| forms::Options::of(form));
-    let usual = forms::Options::of(form).map(|options| options.settings()).unwrap_or_default();
+        if chosen.is_of(known) { forms::FormOptions::preset(form, &chosen.preset) } else { None };
+    let agreed = preset.clone().or_else(|| forms::FormOptions::of(form));
+    let usual = forms::FormOptions::of(form).map(|options| options.settings()).unwrap_or_default();
     let settings = agreed.map(|options| options.settings()).unwrap_or_default();
     let settings: Vec<Setting> = settings
         .iter()
@@ -53,7 +53,7 @@ pub(crate) fn options(reader: &Reader, known: &Known, chosen: &Chosen, page: &st
     }
 }
 
-fn presets(reader: &Reader, known: &Known, chosen: &str, page: &str) -> Markup {
+fn presets(reader: &Reader, known: &FormInfo, chosen: &str, page: &str) -> Markup {
     let link = |key: &str, title: Option<&str>, name: String| {
         let target = format!("{page}?form={}&preset={key}#form-{}", known.key, known.key);
         let current = (key == chosen).then_some("true");
@@ -175,7 +175,7 @@ pub(crate) fn laws(reader: &Reader, of: &str) -> Markup {
 /// How many take part, and how they change seats and partners; `of` tells the fields of one form on
 /// the page from those of another.
 pub(crate) fn sitting(reader: &Reader, of: &str) -> Markup {
-    let agreed = Agreed::default().settings();
+    let agreed = SeatingOptions::default().settings();
     let rotation = agreed.iter().find(|setting| setting.key == "rotation");
     let pick = |key: &str, words: &[&str], from: &str| {
         let id = format!("{of}-sitting-{key}");
@@ -204,25 +204,25 @@ pub(crate) fn sitting(reader: &Reader, of: &str) -> Markup {
 
 /// The agreement on seats that was sent: none if everybody stays. An error where there is no such.
 pub(crate) fn agreed_sitting(
-    form: &forms::Options,
+    form: &forms::FormOptions,
     field: impl Fn(&str) -> Option<String>,
-) -> Result<Option<Sitting>, ()> {
-    if form.known().hands != Hands::OneEach {
+) -> Result<Option<EveningOptions>, ()> {
+    if form.info().hands != Hands::OneEach {
         // Two and three people sit as their form says.
         return Ok(None);
     }
     let is = |key: &str| field(key).as_deref() == Some("true");
     let people = match field("sitting.people") {
-        None => form.known().people(),
+        None => form.info().people(),
         Some(many) => many.parse().map_err(|_| ())?,
     };
-    let mut agreed = Agreed { tour: is("sitting.tour"), ..Agreed::default() };
+    let mut agreed = SeatingOptions { tour: is("sitting.tour"), ..SeatingOptions::default() };
     if let Some(rotation) = field("sitting.rotation") {
         agreed.set("rotation", &rotation).map_err(|_| ())?;
     }
     let cut = is("sitting.cut");
-    if people == form.known().people() && !cut && !agreed.tour {
+    if people == form.info().people() && !cut && !agreed.tour {
         return Ok(None);
     }
-    Ok(Some(Sitting { people, cut, agreed }))
+    Ok(Some(EveningOptions { people, cut, agreed }))
 }

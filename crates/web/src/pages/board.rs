@@ -70,7 +70,7 @@ fn shown(reader: &Reader, row: &BoardRow, kept: &StoredBoard<Bridge>) -> Markup 
     let body = html! {
         h1 { (title) }
         p {
-            (form_name(reader, record.form.known().key)) " · " (reader.time(kept.at_ms)) " · "
+            (form_name(reader, record.form.info().key)) " · " (reader.time(kept.at_ms)) " · "
             (reader.say("board-dealer", &[("seat", cards::seat(reader, record.dealer).into())])) " · "
             (vulnerable(reader, record.vulnerable))
         }
@@ -149,7 +149,7 @@ fn vulnerable(reader: &Reader, vulnerable: Vulnerability) -> String {
 
 /// Was it played in a form in which nothing is bid?
 pub(super) fn is_unbid(record: &bridge::Record) -> bool {
-    record.form.start().manner().is_unbid()
+    record.form.start().manner().has_no_bidding()
 }
 
 /// How a board ended, in words.
@@ -238,7 +238,7 @@ fn called(reader: &Reader, record: &bridge::Record, call: &bridge::CallView) -> 
 
 pub(super) fn explanation(reader: &Reader, meaning: &bridge::Explanation) -> String {
     match meaning {
-        bridge::Explanation::Said(text) => text.clone(),
+        bridge::Explanation::FreeText(text) => text.clone(),
         bridge::Explanation::System { key, facts } => {
             let facts: Vec<_> = facts
                 .iter()

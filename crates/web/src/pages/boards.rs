@@ -100,7 +100,7 @@ fn line(reader: &Reader, row: &BoardRow) -> Option<Markup> {
             }
             (result(reader, record))
         };
-        (kept.at_ms, form_name(reader, record.form.known().key), result, Some(record.score_ns))
+        (kept.at_ms, form_name(reader, record.form.info().key), result, Some(record.score_ns))
     };
     Some(html! {
         tr {

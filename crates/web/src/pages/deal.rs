@@ -207,7 +207,7 @@ fn act_in_words(reader: &Reader, act: Act) -> Markup {
             @for of in laid.iter() { (cards::card(reader, of)) " " }
         },
         Act::Order(game) => html! { (signs(&stake(reader, game))) },
-        Act::Say(say) => said(&format!("at-pref-say-{say}")),
+        Act::Declare(say) => said(&format!("at-pref-say-{say}")),
         Act::Kontra(chains) if chains.is_empty() => said("at-pref-kontra-no"),
         Act::Kontra(_) => said("at-pref-kontra"),
         Act::Play(card) => cards::card(reader, card),

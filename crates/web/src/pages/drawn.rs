@@ -94,7 +94,7 @@ fn of_bridge(reader: &Reader, table: &Table<Bridge>, ending: &str) -> Option<Res
     let say = spoken(reader, &evening);
     let drawings = sheet::draw(&evening, &players, &say);
     let records = sheet::records(&evening, &players, &say);
-    file(reader, ending, &format!("biritch-{}", evening.form().known().key), &drawings, &records)
+    file(reader, ending, &format!("biritch-{}", evening.form().info().key), &drawings, &records)
 }
 
 fn of_preferans(reader: &Reader, table: &Table<Match>, ending: &str) -> Option<Response> {
@@ -188,5 +188,5 @@ fn named(seating: &Seating, people: u8, of: impl Fn(Seat) -> Option<String>) -> 
 
 /// The words of an evening's sheets, for a reader.
 fn spoken<'a>(reader: &'a Reader, evening: &Evening) -> SheetLabels<'a> {
-    reader.spoken().unbid(evening.form().start().manner().is_unbid())
+    reader.spoken().unbid(evening.form().start().manner().has_no_bidding())
 }

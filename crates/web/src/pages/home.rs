@@ -9,7 +9,7 @@ use axum::{
 };
 use bridge::{
     Explainer, Seat,
-    forms::{self, Family, Hands, Known},
+    forms::{self, Family, FormInfo, Hands},
 };
 use maud::{Markup, html};
 use table::{Bridge, BridgeOptions, Clock, LawsMode};
@@ -57,7 +57,7 @@ pub(crate) async fn page(reader: Reader, chosen: Asked) -> Markup {
 /// The headings of the forms, in their order.
 fn families() -> Vec<Family> {
     let mut families: Vec<Family> = Vec::new();
-    for known in forms::known() {
+    for known in forms::all() {
         if !families.contains(&known.family) {
             families.push(known.family);
         }
@@ -65,8 +65,8 @@ fn families() -> Vec<Family> {
     families
 }
 
-fn of_family(family: Family) -> impl Iterator<Item = &'static Known> {
-    forms::known().iter().filter(move |known| known.family == family)
+fn of_family(family: Family) -> impl Iterator<Item = &'static FormInfo> {
+    forms::all().iter().filter(move |known| known.family == family)
 }
 
 /// All forms under their headings; each is one click, its options one more.
@@ -92,7 +92,7 @@ fn family_key(family: Family) -> &'static str {
     }
 }
 
-fn card(reader: &Reader, known: &Known, chosen: &Chosen) -> Markup {
+fn card(reader: &Reader, known: &FormInfo, chosen: &Chosen) -> Markup {
     html! {
         form.form-card id=(format!("form-{}", known.key)) method="post" action="/play" {
             input type="hidden" name="form" value=(known.key);
@@ -124,7 +124,7 @@ pub(crate) fn form_name(reader: &Reader, key: &str) -> String {
 /// `GET /tables`: a table for friends.
 pub(crate) async fn new_table(reader: Reader, chosen: Asked) -> Markup {
     let chosen = chosen.map(|Query(chosen)| chosen).unwrap_or_default();
-    let asked = forms::known().iter().find(|known| chosen.is_of(known)).or(forms::known().first());
+    let asked = forms::all().iter().find(|known| chosen.is_of(known)).or(forms::all().first());
     let asked = asked.map_or("", |known| known.key);
     let frame = Frame { name: "open", ..Frame::default() };
     let title = reader.t("open-title");
@@ -227,7 +227,7 @@ fn field<'a>(sent: &'a Sent, key: &str) -> Option<&'a str> {
 /// The form of the game with its options; none if there is no such form or option.
 fn game(sent: &Sent) -> Option<bridge::Options> {
     let key = field(sent, "form").unwrap_or("rubber");
-    let mut form = forms::Options::of(key)?;
+    let mut form = forms::FormOptions::of(key)?;
     for (name, word) in sent {
         if let Some((of, option)) = name.split_once('.')
             && of == key

@@ -61,7 +61,7 @@ fn game(reader: &Reader, kept: &StoredBoard<Bridge>) -> Game {
 
 /// The word of PBN for how the form is scored.
 fn scoring(record: &bridge::Record) -> &'static str {
-    match record.form.known().family {
+    match record.form.info().family {
         bridge::forms::Family::Rubber => "Rubber",
         _ => "",
     }

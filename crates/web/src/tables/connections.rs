@@ -1,5 +1,5 @@
-//! Those who are connected to a table, and what each of them was sent. It knows no network: a
-//! message goes into a queue.
+//! The clients connected to one table, and what each has been sent. Nothing here touches the
+//! network: a message goes into a channel.
 
 use std::{
     collections::{BTreeMap, BTreeSet, HashMap},
@@ -17,16 +17,16 @@ use crate::{
     protocol::{self, CloseReason},
 };
 
-/// The way to one client.
+/// Sends messages to one client.
 #[derive(Clone, Debug)]
 pub(crate) struct ClientSender {
-    /// Messages on their way. When it is full, the client is too slow.
+    /// Messages not yet written to the socket. A client whose queue is full is too slow.
     out: mpsc::Sender<Utf8Bytes>,
-    /// Says once why the connection ends; it overtakes the messages.
+    /// Why the connection ends, set once; the reader sees it before any queued message.
     close: watch::Sender<Option<CloseReason>>,
 }
 
-/// The client's end of a [`ClientSender`].
+/// The receiving end of a [`ClientSender`].
 #[derive(Debug)]
 pub(crate) struct ClientReceiver {
     pub(crate) out: mpsc::Receiver<Utf8Bytes>,
@@ -34,14 +34,14 @@ pub(crate) struct ClientReceiver {
 }
 
 impl ClientSender {
-    /// A way for so many messages at a time.
+    /// A channel with room for `size` messages.
     pub(crate) fn new(size: usize) -> (ClientSender, ClientReceiver) {
         let (out, out_end) = mpsc::channel(size.max(1));
         let (close, close_end) = watch::channel(None);
         (ClientSender { out, close }, ClientReceiver { out: out_end, close: close_end })
     }
 
-    /// Sends a message; a client whose queue is full is closed.
+    /// Queues a message; a client whose queue is full is closed.
     pub(crate) fn send(&self, message: Utf8Bytes) -> bool {
         match self.out.try_send(message) {
             Ok(()) => true,
@@ -53,7 +53,7 @@ impl ClientSender {
         }
     }
 
-    /// ClientReceiver the connection.
+    /// Ends the connection; the first reason given counts.
     pub(crate) fn close(&self, reason: CloseReason) {
         self.close.send_if_modified(|closing| match closing {
             Some(_) => false,
@@ -65,25 +65,24 @@ impl ClientSender {
     }
 }
 
-/// All who are connected to one table.
+/// All connections to one table.
 #[derive(Debug, Default)]
 pub(super) struct Connections {
     connections: BTreeMap<u64, Connection>,
-    /// How much each person may say, by however many connections.
+    /// Chat rate limit of each person, shared by all their connections.
     chat_buckets: BTreeMap<PersonId, TokenBucket>,
-    /// The command that is being done, by its connection and `ref`: a panic must not leave it
-    /// without an answer.
+    /// The command in progress, by connection and `ref`, so that it is answered even after a panic.
     in_progress: Option<(u64, u64)>,
 }
 
-/// Twenty lines at once, one a second for ever.
+/// Twenty lines at once, then one a second.
 const CHAT_RATE: Rate = Rate { burst: 20, interval: Duration::from_secs(1) };
 
 #[derive(Debug)]
 struct Connection {
     person: PersonId,
-    link: ClientSender,
-    /// What was sent last, part by part, by its hash; none before the first view.
+    client: ClientSender,
+    /// Hash of each part as last sent; `None` before the first view.
     sent: [Option<u64>; PARTS],
 }
 
@@ -91,16 +90,16 @@ struct Connection {
 const NAMES: [&str; PARTS] = ["table", "game", "score", "chat", "presence"];
 const PARTS: usize = 5;
 
-/// A view serialized out: each part with its hash.
+/// A serialized view: each part with its hash.
 struct SerializedView([Arc<(String, u64)>; PARTS]);
 
 impl Connections {
-    /// Lets a connection in. Beyond `limit` of one person his oldest ends.
+    /// Adds a connection. Beyond `limit` connections of one person, their oldest is closed.
     pub(super) fn connect(
         &mut self,
         connection: u64,
         person: PersonId,
-        link: ClientSender,
+        client: ClientSender,
         limit: usize,
     ) {
         let of_person = self.connections.iter().filter(|(_, other)| other.person == person);
@@ -110,59 +109,59 @@ impl Connections {
         {
             self.close(*oldest, CloseReason::Elsewhere);
         }
-        self.connections.insert(connection, Connection { person, link, sent: [None; PARTS] });
+        self.connections.insert(connection, Connection { person, client, sent: [None; PARTS] });
     }
 
-    /// Greets a connection.
+    /// Sends the `welcome` message to a connection.
     pub(super) fn welcome(&self, connection: u64, table: &str, name: &Name, now_ms: i64) {
-        if let Some(Connection { person, link, .. }) = self.connections.get(&connection) {
-            link.send(protocol::welcome(table, person, name, now_ms).into());
+        if let Some(Connection { person, client, .. }) = self.connections.get(&connection) {
+            client.send(protocol::welcome(table, person, name, now_ms).into());
         }
     }
 
-    /// A connection is gone.
+    /// Removes a connection that has ended.
     pub(super) fn disconnect(&mut self, connection: u64) {
         self.connections.remove(&connection);
     }
 
-    /// ClientReceiver a connection.
+    /// Closes a connection.
     pub(super) fn close(&mut self, connection: u64, reason: CloseReason) {
         if let Some(gone) = self.connections.remove(&connection) {
-            gone.link.close(reason);
+            gone.client.close(reason);
         }
     }
 
-    /// ClientReceiver all connections.
+    /// Closes all connections.
     pub(super) fn close_all(&mut self, reason: CloseReason) {
-        std::mem::take(&mut self.connections).values().for_each(|gone| gone.link.close(reason));
+        std::mem::take(&mut self.connections).values().for_each(|gone| gone.client.close(reason));
     }
 
-    /// Who is behind a connection.
+    /// The person behind a connection.
     pub(super) fn person(&self, connection: u64) -> Option<&PersonId> {
         self.connections.get(&connection).map(|connection| &connection.person)
     }
 
-    /// Those who are connected.
+    /// The people who are connected.
     pub(super) fn present(&self) -> BTreeSet<PersonId> {
         self.connections.values().map(|connection| connection.person.clone()).collect()
     }
 
-    /// Is this person connected?
+    /// Whether this person is connected.
     pub(super) fn has(&self, person: &PersonId) -> bool {
         self.connections.values().any(|connection| connection.person == *person)
     }
 
-    /// How many connections there are.
+    /// The number of connections.
     pub(super) fn len(&self) -> usize {
         self.connections.len()
     }
 
-    /// Is nobody connected?
+    /// Whether nobody is connected.
     pub(super) fn is_empty(&self) -> bool {
         self.connections.is_empty()
     }
 
-    /// May this person say one more line? If not, how long to wait.
+    /// Takes a token from this person's chat bucket, or says how long to wait.
     pub(super) fn allow_chat(&mut self, person: &PersonId) -> Result<(), Duration> {
         let now = Instant::now();
         self.chat_buckets
@@ -171,18 +170,17 @@ impl Connections {
             .take(CHAT_RATE, now)
     }
 
-    /// A command is being done.
+    /// Notes the command that is being carried out.
     pub(super) fn begin_command(&mut self, connection: u64, reference: u64) {
         self.in_progress = Some((connection, reference));
     }
 
-    /// The command has its answer.
+    /// Notes that the command has been answered.
     pub(super) fn end_command(&mut self) {
         self.in_progress = None;
     }
 
-    /// Tells who in_progress for something that a panic interrupted: the next view shows what became of
-    /// it.
+    /// Answers a command that a panic interrupted; the next view shows whether it took effect.
     pub(super) fn answer_interrupted(&mut self) {
         if let Some((connection, reference)) = self.in_progress.take() {
             self.send(connection, protocol::trouble(Some(reference)));
@@ -191,38 +189,39 @@ impl Connections {
 
     /// Sends a message to one connection.
     pub(super) fn send(&mut self, connection: u64, message: String) {
-        if let Some(Connection { link, .. }) = self.connections.get(&connection)
-            && !link.send(message.into())
+        if let Some(Connection { client, .. }) = self.connections.get(&connection)
+            && !client.send(message.into())
         {
             self.connections.remove(&connection);
         }
     }
 
-    /// Sends a message to everybody.
+    /// Sends a message to every connection.
     pub(super) fn send_all(&mut self, message: &str) {
         let message = Utf8Bytes::from(message);
-        self.connections.retain(|_, connection| connection.link.send(message.clone()));
+        self.connections.retain(|_, connection| connection.client.send(message.clone()));
     }
 
-    /// Everybody gets his whole view anew.
+    /// Makes the next view sent to each connection a full one.
     pub(super) fn forget_sent(&mut self) {
         self.connections.values_mut().for_each(|connection| connection.sent = [None; PARTS]);
     }
 
-    /// Sends everybody what has changed for him. Who may see nothing any more is removed.
+    /// Sends each connection the parts of its view that have changed. A person who may no longer
+    /// see anything is disconnected.
     ///
-    /// With `always` a view goes out even if nothing in it has changed.
+    /// With `always`, a view is sent even if nothing in it has changed.
     pub(super) fn send_views<G: Game>(&mut self, table: &Table<G>, always: bool) {
-        // A connection that turns out too slow leaves, and so changes who is present.
+        // Closing a slow connection changes who is present, so everybody else's view changes too.
         while self.send_views_once(table, always) {}
     }
 
     fn send_views_once<G: Game>(&mut self, table: &Table<G>, always: bool) -> bool {
         let version = table.version();
-        // What is the same for everybody is serialized once.
+        // Parts that are the same for everybody are serialized once.
         let presence = Arc::new(serialize(&self.present()));
         let score = Arc::new(serialize(&table.game().scores()));
-        // One person has one view, by however many connections he looks.
+        // One person has one view, whatever the number of their connections.
         let mut views: HashMap<PersonId, Option<SerializedView>> = HashMap::new();
         let mut gone = Vec::new();
         for (number, connection) in &mut self.connections {
@@ -233,7 +232,7 @@ impl Connections {
                 Some(SerializedView([table, game, score.clone(), chat, presence.clone()]))
             });
             let Some(SerializedView(parts)) = serialized else {
-                connection.link.close(CloseReason::Removed);
+                connection.client.close(CloseReason::Removed);
                 gone.push(*number);
                 continue;
             };
@@ -246,7 +245,7 @@ impl Connections {
                 }
             }
             let message = || protocol::view(version, &changed).into();
-            if (always || !changed.is_empty()) && !connection.link.send(message()) {
+            if (always || !changed.is_empty()) && !connection.client.send(message()) {
                 gone.push(*number);
             }
         }
@@ -258,7 +257,7 @@ impl Connections {
 }
 
 fn serialize(part: &impl serde::Serialize) -> (String, u64) {
-    // Views are plain trees of text, numbers and lists: they can be serialized.
+    // Views are plain trees of text, numbers and lists, so serialization cannot fail.
     let json = serde_json::to_string(part).unwrap_or_else(|_| "null".to_owned());
     let mut hasher = DefaultHasher::new();
     json.hash(&mut hasher);

@@ -1,41 +1,41 @@
-//! A table's log: how its events are written, and how it is read again.
+//! A table's log: writing its events and reading them back.
 
 use store::{Record, Store, StoreError, StoredRecord, StreamId};
 use table::{Event, Table};
 
 use super::hosted_games::{HostedGame, run_blocking_if};
 
-/// The version of the events' format that is written now.
+/// The current version of the event format.
 pub(crate) const VERSION: u16 = 1;
 
-/// Why a table cannot be read from its log. It stops that table only.
+/// Why a table cannot be read from its log. Only that table is affected.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum LogError {
     /// Written by a newer Biritch.
     #[error("event {seq} has the unknown version {version}")]
     Version { seq: u64, version: u16 },
-    /// Not an event of this game.
-    /// What stands there is not repeated: it may be a hand or a name.
+    /// Not an event of this game. The text is not repeated in the error: it may contain a hand or a
+    /// name.
     #[error("event {seq} cannot be read at column {column}")]
     Undecodable { seq: u64, column: usize },
-    /// A number is missing.
-    #[error("event {seq} stands where {expected} should")]
+    /// A gap in the numbering.
+    #[error("event {seq} found where {expected} was expected")]
     Gap { seq: u64, expected: u64 },
     /// The log does not begin by opening a table.
-    #[error("the log does not begin with an opening")]
+    #[error("the log does not begin with an opened table")]
     NotOpened,
     /// There is no such log.
     #[error("there is no such table")]
     Missing,
-    /// An event cannot be written.
-    #[error("an event cannot be written: {0}")]
+    /// An event cannot be serialized.
+    #[error("an event cannot be serialized: {0}")]
     Unwritable(serde_json::Error),
     /// The store failed.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// A table as its log tells it.
+/// A table folded from its log.
 pub(super) struct Loaded<G: HostedGame> {
     pub(super) table: Table<G>,
     /// The number of its last event.
@@ -43,13 +43,13 @@ pub(super) struct Loaded<G: HostedGame> {
     pub(super) at_ms: i64,
 }
 
-/// An event as it is written.
+/// Serializes an event.
 pub(super) fn write<G: HostedGame>(event: &Event<G>, at_ms: i64) -> Result<Record, LogError> {
     let body = serde_json::to_string(event).map_err(LogError::Unwritable)?;
     Ok(Record { at_ms, version: VERSION, body })
 }
 
-/// Reads a table.
+/// Reads a table from its log.
 pub(super) async fn load<G: HostedGame>(
     store: &dyn Store,
     stream: &StreamId,
@@ -79,7 +79,7 @@ fn fold<G: HostedGame>(records: &[StoredRecord]) -> Result<Loaded<G>, LogError> 
     table.map(|table| Loaded { table, seq, at_ms }).ok_or(LogError::Missing)
 }
 
-/// The event of a record.
+/// Parses the event of a record.
 pub(super) fn read<G: HostedGame>(record: &StoredRecord) -> Result<Event<G>, LogError> {
     let StoredRecord { seq, version, .. } = *record;
     if version != VERSION {

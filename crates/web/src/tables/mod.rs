@@ -1,8 +1,8 @@
-//! The registry: all tables that are open now, each with one task as its only writer.
+//! The registry of open tables, each with one task as its only writer.
 //!
-//! A table is loaded from its log when somebody comes, and put away when nobody is there. What is
-//! absent here: rules (they are the game's), the network (a connection is a queue of texts), and
-//! names of games (see [`hosted_games`]).
+//! A table is loaded from its log when somebody connects, and dropped from memory when nobody is
+//! connected. Not here: rules (they are the game's), the network (a connection is a queue of
+//! texts), and the names of games (see [`hosted_games`]).
 
 pub(crate) mod connections;
 pub(crate) mod hosted_games;
@@ -36,22 +36,22 @@ use hosted_games::HostedGame;
 pub(crate) use log::LogError;
 pub use rebuild::{RebuildReport, UnreadableTable, rebuild};
 
-/// How fast a table plays. The times are the same for every hand.
+/// Timing of a table. The times do not depend on the cards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Pace {
-    /// A robot acts so long after its turn begins.
+    /// Delay from the start of a robot's turn to its call or card.
     pub robot: Duration,
-    /// And so much later after a trick was completed, which people look at.
+    /// Additional delay after a completed trick, so that people can look at it.
     pub trick: Duration,
-    /// So long the players' programs may take for their numbers.
+    /// How long to wait for the random numbers that players' programs add to the deal.
     pub shares: Duration,
-    /// A robot relieves a player who has been away for so long while others wait for him.
+    /// A player absent for this long while others wait is replaced by a robot.
     pub away: Duration,
-    /// A table is put away when nobody has been there for so long.
+    /// A table with nobody connected is dropped from memory after this time.
     pub idle: Duration,
-    /// After trouble with the disk a table waits so long before it tries again.
+    /// Delay before the next attempt after a storage failure.
     pub retry: Duration,
-    /// So long a search of open cards may take; what is not found by then is left out.
+    /// Time limit of a double-dummy search; results not found by then are left out.
     pub search: Duration,
 }
 
@@ -69,24 +69,24 @@ impl Default for Pace {
     }
 }
 
-/// How much there may be of anything.
+/// Size limits of the server.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Limits {
     /// Tables in memory at the same time.
     pub tables: usize,
-    /// Sockets, all together.
+    /// Sockets in total.
     pub sockets: usize,
-    /// Sockets from one address outside; this machine's own is not counted.
+    /// Sockets from one remote address; loopback is not counted.
     pub address: usize,
     /// Connections of one person to one table.
     pub person: usize,
     /// Connections to one table.
     pub table: usize,
-    /// Letters in a table's mailbox; who brings one more waits.
+    /// Messages in a table's mailbox; further senders wait.
     pub mailbox: usize,
-    /// Messages on their way to one client; with one more he is closed as too slow.
+    /// Messages queued for one client; a client that exceeds this is closed as too slow.
     pub outgoing: usize,
-    /// Robots that think at the same time.
+    /// Robots computing at the same time.
     pub robot_threads: usize,
 }
 
@@ -106,43 +106,43 @@ impl Default for Limits {
     }
 }
 
-/// All tables that are open now.
+/// All tables in memory.
 pub(crate) struct TableRegistry<G: HostedGame> {
     store: Arc<dyn Store>,
     pace: Pace,
     limits: Limits,
-    /// Where the sender to each table go. No `await` is under this lock.
+    /// The mailbox of each table's task. This lock is never held across an `await`.
     tables: Mutex<HashMap<String, mpsc::Sender<TableMessage<G>>>>,
-    /// Robots think beside the tables, so many at a time.
+    /// Robots compute outside the table tasks; this limits how many at a time.
     robot_permits: Arc<Semaphore>,
-    /// Turns true once, when the house closes.
+    /// Becomes true once, when the server shuts down.
     closing: watch::Sender<bool>,
     next_connection: AtomicU64,
-    /// Did the last append come onto the disk?
+    /// Whether the last append succeeded.
     last_write_ok: AtomicBool,
 }
 
-/// What comes to a table's mailbox.
+/// A message to a table's task.
 enum TableMessage<G: HostedGame> {
-    /// Somebody connects.
+    /// A client connects.
     Connect {
         connection: u64,
         person: PersonId,
         name: Name,
-        link: ClientSender,
+        client: ClientSender,
         answer: oneshot::Sender<EnterResult>,
     },
-    /// A connection is gone.
+    /// A connection has ended.
     Disconnect { connection: u64 },
-    /// Somebody who is at the table asks how it stands.
+    /// A guest of the table asks for a copy of its state.
     Snapshot { person: PersonId, answer: oneshot::Sender<Option<Box<Table<G>>>> },
-    /// Somebody asks for something.
+    /// A client sends a command.
     Command { connection: u64, reference: u64, command: Box<Command<G>> },
 }
 
 type EnterResult = Result<(), CloseReason>;
 
-/// Somebody's place at a table: the way his commands go.
+/// A connection's handle to its table.
 pub(crate) struct TableHandle<G: HostedGame> {
     connection: u64,
     sender: mpsc::Sender<TableMessage<G>>,
@@ -153,7 +153,7 @@ pub(crate) struct TableHandle<G: HostedGame> {
 pub(crate) enum OpenError {
     #[error("the operating system gives no entropy")]
     Entropy,
-    #[error("the table cannot open so")]
+    #[error("the table cannot be opened with these options")]
     Refused,
     #[error(transparent)]
     Append(#[from] AppendError),
@@ -167,7 +167,7 @@ impl From<NoEntropy> for OpenError {
     }
 }
 
-/// How a table opens.
+/// How to open a table.
 #[derive(Clone, Debug)]
 pub(crate) struct NewTable<G: HostedGame> {
     pub(crate) owner: PersonId,
@@ -175,9 +175,9 @@ pub(crate) struct NewTable<G: HostedGame> {
     pub(crate) options: Options<G>,
     /// Where the owner sits down at once.
     pub(crate) seat: Option<G::Seat>,
-    /// Whether robots take the other chairs and play begins.
+    /// Whether robots take the other seats and play begins.
     pub(crate) start: bool,
-    /// Whether nobody else is let in before the owner says so.
+    /// Whether the table admits nobody else until the owner unlocks it.
     pub(crate) locked: bool,
 }
 
@@ -195,7 +195,7 @@ impl<G: HostedGame> TableRegistry<G> {
         })
     }
 
-    /// Opens a table; its name.
+    /// Opens a table and returns its id.
     pub(crate) async fn open(&self, new: NewTable<G>) -> Result<String, OpenError> {
         let id = random_id(16)?;
         let stream = stream::<G>(&id).ok_or(OpenError::Refused)?;
@@ -234,7 +234,7 @@ impl<G: HostedGame> TableRegistry<G> {
         Ok(id)
     }
 
-    /// Is there a table of this name?
+    /// Whether there is a table with this id.
     pub(crate) async fn has(&self, id: &str) -> Result<bool, store::StoreError> {
         match stream::<G>(id) {
             Some(stream) => Ok(self.store.head(&stream).await? > 0),
@@ -242,21 +242,22 @@ impl<G: HostedGame> TableRegistry<G> {
         }
     }
 
-    /// Connects a person to a table; the first views are on their way when this is answered.
+    /// Connects a person to a table; when this returns, the first view has been queued.
     pub(crate) async fn connect(
         self: &Arc<Self>,
         id: &str,
         person: &PersonId,
         name: &Name,
-        link: &ClientSender,
+        client: &ClientSender,
     ) -> Result<TableHandle<G>, CloseReason> {
-        // A table that is just being put away drops the message; the next one is another task's.
+        // A table that is being dropped from memory discards the message; the next attempt reaches
+        // a new task.
         for _ in 0..4 {
             let connection = self.next_connection.fetch_add(1, Ordering::Relaxed);
             let sender = self.mailbox(id)?;
             let (answer, answered) = oneshot::channel();
-            let (person, name, link) = (person.clone(), name.clone(), link.clone());
-            let message = TableMessage::Connect { connection, person, name, link, answer };
+            let (person, name, client) = (person.clone(), name.clone(), client.clone());
+            let message = TableMessage::Connect { connection, person, name, client, answer };
             if sender.send(message).await.is_err() {
                 continue;
             }
@@ -269,8 +270,8 @@ impl<G: HostedGame> TableRegistry<G> {
         Err(CloseReason::Behind)
     }
 
-    /// A table as it stands, for somebody who is at it; none for anybody else, or if it cannot be
-    /// read. What of it he may see is the caller's care.
+    /// A copy of a table's state, for a guest of that table; `None` for anybody else, or if the
+    /// table cannot be read. The caller decides what of it this person may see.
     pub(crate) async fn snapshot(
         self: &Arc<Self>,
         id: &str,
@@ -290,22 +291,23 @@ impl<G: HostedGame> TableRegistry<G> {
         None
     }
 
-    /// Did the last append come onto the disk?
+    /// Whether the last append succeeded.
     pub(crate) fn is_writable(&self) -> bool {
         self.last_write_ok.load(Ordering::Relaxed)
     }
 
-    /// An append did, or did not.
+    /// Records whether an append succeeded.
     fn record_write(&self, well: bool) {
         self.last_write_ok.store(well, Ordering::Relaxed);
     }
 
-    /// How many tables are in memory.
+    /// The number of tables in memory.
     pub(crate) fn len(&self) -> usize {
         self.tables.lock().unwrap_or_else(PoisonError::into_inner).len()
     }
 
-    /// Lets every table finish what it is at and end. Nothing acknowledged is lost by not waiting.
+    /// Lets every table finish its current command and end, waiting at most `patience`.
+    /// Acknowledged events are on disk, so ending early loses nothing.
     pub(crate) async fn close(&self, patience: Duration) {
         self.closing.send_replace(true);
         let senders: Vec<_> = {
@@ -318,11 +320,11 @@ impl<G: HostedGame> TableRegistry<G> {
             }
         };
         if tokio::time::timeout(patience, all).await.is_err() {
-            tracing::warn!("some tables did not end in time");
+            tracing::warn!("some tables did not stop in time");
         }
     }
 
-    /// The way to a table's task, which is begun if it is not there.
+    /// The mailbox of a table's task; the task is started if it is not running.
     fn mailbox(self: &Arc<Self>, id: &str) -> Result<mpsc::Sender<TableMessage<G>>, CloseReason> {
         if *self.closing.borrow() {
             return Err(CloseReason::Shutdown);
@@ -342,7 +344,7 @@ impl<G: HostedGame> TableRegistry<G> {
         Ok(sender)
     }
 
-    /// Takes a table's task out of the registry; new sender go to another task from now on.
+    /// Removes a table's task from the registry; later messages start a new task.
     fn remove(&self, id: &str) {
         let mut tables = self.tables.lock().unwrap_or_else(PoisonError::into_inner);
         tables.remove(id);
@@ -351,14 +353,15 @@ impl<G: HostedGame> TableRegistry<G> {
 }
 
 impl<G: HostedGame> TableHandle<G> {
-    /// Brings a command to the table. The answer comes by the link. False when the table is gone.
+    /// Sends a command to the table, which answers through the client's sender. False if the
+    /// table's task has ended.
     pub(crate) async fn command(&self, reference: u64, command: Command<G>) -> bool {
         let connection = self.connection;
         let message = TableMessage::Command { connection, reference, command: Box::new(command) };
         self.sender.send(message).await.is_ok()
     }
 
-    /// Leaves.
+    /// Disconnects.
     pub(crate) async fn leave(self) {
         let _ = self.sender.send(TableMessage::Disconnect { connection: self.connection }).await;
     }
@@ -377,7 +380,7 @@ fn apply_decided<G: HostedGame>(
     Ok(())
 }
 
-/// The stream of a table, if this can be a table's name.
+/// The stream of a table, if `id` is a valid table id.
 fn stream<G: HostedGame>(id: &str) -> Option<StreamId> {
     streams::stream_id(&format!("{}-", G::STREAM), id)
 }

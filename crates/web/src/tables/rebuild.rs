@@ -1,4 +1,4 @@
-//! The list of finished boards, computed again from the log, which is only read.
+//! Rebuilds the list of finished boards from the log; the log is only read.
 
 use pref::Match;
 use store::{Append, AppendError, BoardRow, Store, StoredRecord, StreamId, limits};
@@ -7,14 +7,14 @@ use table::{Bridge, Table};
 use super::hosted_games::{self, HostedGame};
 use super::log::{self, LogError};
 
-/// What came of it.
+/// What a rebuild did.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct RebuildReport {
-    /// How many tables were read.
+    /// Tables read.
     pub tables: usize,
-    /// How many boards stand in the list now.
+    /// Boards in the list now.
     pub boards: usize,
-    /// The tables that could be read in part only; their boards up to there are in the list.
+    /// Tables that could be read only in part; their boards up to that point are in the list.
     pub broken: Vec<UnreadableTable>,
 }
 
@@ -23,17 +23,17 @@ pub struct RebuildReport {
 pub struct UnreadableTable {
     /// The table's stream.
     pub stream: String,
-    /// The number of the event where reading stopped.
+    /// The number of the event at which reading stopped.
     pub event: u64,
 }
 
-/// How many streams are asked for at a time.
+/// Streams requested at a time.
 const PAGE: u32 = 256;
 
-/// Forgets the list of boards and computes it from the log.
+/// Clears the list of boards and computes it from the log.
 ///
-/// Nobody may play meanwhile: a board that ends then may be missing until it is done again. If it
-/// is cut short, doing it again makes it whole.
+/// No server may be running meanwhile: a board that ends during the rebuild may be missing until
+/// the next one. An interrupted rebuild can simply be repeated.
 pub async fn rebuild(store: &dyn Store) -> Result<RebuildReport, AppendError> {
     store.clear_boards().await?;
     let mut report = RebuildReport::default();
@@ -49,7 +49,7 @@ pub async fn rebuild(store: &dyn Store) -> Result<RebuildReport, AppendError> {
     }
 }
 
-/// Writes the boards of one table, if it is one of this game.
+/// Writes the boards of one table, if it is a table of this game.
 async fn rebuild_table<G: HostedGame>(
     store: &dyn Store,
     stream: StreamId,
@@ -62,7 +62,7 @@ async fn rebuild_table<G: HostedGame>(
     report.tables += 1;
     let (boards, broken) = boards::<G>(&stream, &records);
     if let Some((event, error)) = broken {
-        tracing::warn!(%stream, event, %error, "a table can be read in part only");
+        tracing::warn!(%stream, event, %error, "a table can be read only in part");
         report.broken.push(UnreadableTable { stream: stream.to_string(), event });
     }
     report.boards += boards.len();
@@ -74,7 +74,7 @@ async fn rebuild_table<G: HostedGame>(
     Ok(())
 }
 
-/// The boards of a table as they were written when it was played, and where its log breaks.
+/// The boards of a table exactly as they were written during play, and where its log breaks.
 fn boards<G: HostedGame>(
     stream: &StreamId,
     records: &[StoredRecord],
@@ -102,7 +102,7 @@ fn boards<G: HostedGame>(
     (boards, None)
 }
 
-/// Appends are limited in size: a long evening takes several.
+/// Splits the boards to fit the size limit of an append; a long evening takes several.
 fn batches(boards: Vec<BoardRow>) -> Vec<Vec<BoardRow>> {
     let mut batches: Vec<Vec<BoardRow>> = Vec::new();
     let mut room = 0;

@@ -1,4 +1,5 @@
-//! The life of one table: a command at a time, into the log, onto the disk, and only then shown.
+//! The task of one table: each command is decided, appended to the log, synced, and only then
+//! shown.
 
 mod robots;
 mod writing;
@@ -33,20 +34,20 @@ use crate::{
     protocol::{self, CloseReason, ProtocolError},
 };
 
-/// A table that panics more often than this is given up as broken.
-const PANICS: u32 = 5;
+/// A table that panics more often than this is closed as broken.
+const MAX_PANICS: u32 = 5;
 
-/// Why a life ended.
+/// Why a table's task ended.
 enum TaskEnd {
-    /// Nobody is there.
+    /// Nobody is connected.
     Idle,
-    /// The house closes.
-    CloseReason,
+    /// The server shuts down.
+    Shutdown,
     /// The log cannot be read.
     Broken,
 }
 
-/// One table from its loading to its end; the task of its name in the registry.
+/// Runs one table from loading to its end.
 pub(super) async fn run_table<G: HostedGame>(
     registry: Arc<TableRegistry<G>>,
     id: String,
@@ -62,10 +63,10 @@ pub(super) async fn run_table<G: HostedGame>(
             Err(_) => {
                 panics += 1;
                 metrics::counter!("biritch_table_panics_total").increment(1);
-                tracing::error!(table = %id, panics, "a table's task panicked; rebuilt from its log");
+                tracing::error!(table = %id, panics, "a table's task panicked; reloading from its log");
                 connections.forget_sent();
                 connections.answer_interrupted();
-                if panics > PANICS {
+                if panics > MAX_PANICS {
                     break TaskEnd::Broken;
                 }
             }
@@ -73,18 +74,18 @@ pub(super) async fn run_table<G: HostedGame>(
     };
     match end {
         TaskEnd::Idle => {}
-        TaskEnd::CloseReason => connections.close_all(CloseReason::Shutdown),
+        TaskEnd::Shutdown => connections.close_all(CloseReason::Shutdown),
         TaskEnd::Broken => {
             connections.close_all(CloseReason::Broken);
             answer_broken(&registry, &mut mailbox).await;
         }
     }
     registry.remove(&id);
-    // Whoever still has_effect a message gets no answer, and tries again at the next task.
+    // Messages still in the mailbox get no answer; their senders try again at a new task.
     mailbox.close();
 }
 
-/// A broken table stays for a while to say so, without reading its log for everybody who asks.
+/// Keeps refusing connections for a while, so that the log is not read again for each of them.
 async fn answer_broken<G: HostedGame>(
     registry: &TableRegistry<G>,
     mailbox: &mut mpsc::Receiver<TableMessage<G>>,
@@ -106,7 +107,7 @@ async fn answer_broken<G: HostedGame>(
     }
 }
 
-/// Waits until the house closes.
+/// Waits until the server shuts down.
 async fn closes(closing: &mut watch::Receiver<bool>) {
     let _ = closing.wait_for(|closing| *closing).await;
 }
@@ -123,11 +124,11 @@ async fn run<G: HostedGame>(
         match log::load(registry.store.as_ref(), stream).await {
             Ok(loaded) => break loaded,
             Err(LogError::Store(fault)) => {
-                tracing::warn!(table = %id, %fault, "a table could not be read");
+                tracing::warn!(table = %id, %fault, "a table could not be read; trying again");
                 connections.send_all(&protocol::trouble(None));
                 tokio::select! {
                     () = tokio::time::sleep(registry.pace.retry) => {}
-                    () = closes(&mut closing) => return TaskEnd::CloseReason,
+                    () = closes(&mut closing) => return TaskEnd::Shutdown,
                 }
             }
             Err(error) => {
@@ -166,7 +167,7 @@ async fn run<G: HostedGame>(
         let awaiting = task.pending.as_ref().is_some_and(|pending| pending.answer.is_some());
         tokio::select! {
             biased;
-            () = closes(&mut closing) => return TaskEnd::CloseReason,
+            () = closes(&mut closing) => return TaskEnd::Shutdown,
             command = robot_answer(&mut task.pending), if awaiting => task.robot_answered(command),
             message = mailbox.recv() => match message {
                 Some(message) => {
@@ -185,7 +186,7 @@ async fn run<G: HostedGame>(
     }
 }
 
-/// The log of this table cannot be read any more.
+/// The log of this table can no longer be read.
 struct LogUnreadable;
 
 struct Task<'a, G: HostedGame> {
@@ -194,37 +195,37 @@ struct Task<'a, G: HostedGame> {
     stream: &'a StreamId,
     connections: &'a mut Connections,
     table: Table<G>,
-    /// The number of the last event in the log. It is nobody's business: not all events are
-    /// known to everybody, see [`Table::version`].
+    /// The number of the last event in the log. Not sent to clients, because not every event is
+    /// visible to everybody; see [`Table::version`].
     seq: u64,
-    /// The time of the last event: time at a table never runs back.
+    /// The time of the last event: a table's time never goes backwards.
     at_ms: i64,
-    /// After trouble: the log is read again, not before this moment, and nothing is done until then.
+    /// After a failed append: nothing is done before this moment, and then the log is read again.
     retry_after: Option<Instant>,
-    /// Whether the people were told of trouble that has not passed.
+    /// Whether clients have been told of a storage failure that has not passed.
     degraded: bool,
-    /// Until then neither robots nor dealing are tried again: they failed at something that only
-    /// time or people can mend.
+    /// Until then neither robots nor dealing are retried: they failed for a reason that only time
+    /// or a person can remove.
     backoff_until: Option<Instant>,
-    /// Since when numbers are collected.
+    /// Since when the players' random numbers are being collected.
     dealing_since: Option<Instant>,
     /// Since when nobody is connected.
     idle_since: Instant,
-    /// The time until now was the server's own absence, and is to be nobody's.
+    /// Set after a load: downtime is charged to no player's clock.
     first_run: bool,
-    /// Who sits here, is not connected, and since when while somebody else was.
+    /// Players who are disconnected, and since when others have been waiting for them.
     away: BTreeMap<PersonId, Instant>,
-    /// The robots whose turn it is.
+    /// The robots on turn.
     turn: Option<RobotTurn<G>>,
-    /// What a robot awaiting about.
+    /// The command that a robot is computing or about to give.
     pending: Option<PendingCommand<G>>,
 }
 
 impl<G: HostedGame> Task<'_, G> {
     async fn handle(&mut self, message: TableMessage<G>) -> Result<(), LogUnreadable> {
         match message {
-            TableMessage::Connect { connection, person, name, link, answer } => {
-                let entered = self.enter(connection, person, name, link).await?;
+            TableMessage::Connect { connection, person, name, client, answer } => {
+                let entered = self.enter(connection, person, name, client).await?;
                 let _ = answer.send(entered);
             }
             TableMessage::Disconnect { connection } => {
@@ -252,7 +253,7 @@ impl<G: HostedGame> Task<'_, G> {
         connection: u64,
         person: PersonId,
         name: Name,
-        link: ClientSender,
+        client: ClientSender,
     ) -> Result<EnterResult, LogUnreadable> {
         if self.connections.len() >= self.registry.limits.table {
             return Ok(Err(CloseReason::Full));
@@ -270,14 +271,14 @@ impl<G: HostedGame> Task<'_, G> {
             match self.write(events).await? {
                 AppendOutcome::Committed => break,
                 AppendOutcome::Conflict => {}
-                // Who is known here may look on under his old name; a newcomer comes back later.
+                // A known guest may watch under the old name; a new one has to try again later.
                 AppendOutcome::Unknown if self.table.guest(&person).is_some() => break,
                 AppendOutcome::Unknown => return Ok(Err(CloseReason::Behind)),
                 AppendOutcome::Rejected(_) => return Ok(Err(CloseReason::Broken)),
             }
         }
         let limit = self.registry.limits.person;
-        self.connections.connect(connection, person, link, limit);
+        self.connections.connect(connection, person, client, limit);
         self.connections.welcome(connection, self.id, &name, now_ms());
         self.send_views(false);
         if self.degraded {
@@ -337,7 +338,7 @@ impl<G: HostedGame> Task<'_, G> {
         }
     }
 
-    /// Does everything whose time has come: what the server owes the table, and the robots' acts.
+    /// Does everything that is due: the server's duties and the robots' commands.
     async fn run_due(&mut self) -> Result<(), LogUnreadable> {
         loop {
             if let Some(until) = self.retry_after {
@@ -366,10 +367,10 @@ impl<G: HostedGame> Task<'_, G> {
             match self.write(events).await? {
                 AppendOutcome::Committed => self.send_views(false),
                 AppendOutcome::Conflict | AppendOutcome::Unknown => {}
-                // What the house itself owes the table would be owed for ever.
+                // A server duty that cannot be written would be retried for ever.
                 AppendOutcome::Rejected(why) => {
                     metrics::counter!("biritch_tables_broken_total").increment(1);
-                    tracing::error!(table = %self.id, ?why, "the house's own event cannot be kept");
+                    tracing::error!(table = %self.id, ?why, "a server event cannot be written");
                     return Err(LogUnreadable);
                 }
             }
@@ -382,14 +383,14 @@ impl<G: HostedGame> Task<'_, G> {
         if self.table.stage() != Stage::Dealing {
             self.dealing_since = None;
         }
-        // Robots alone would play for nobody for ever.
+        // No deal while nobody is connected: robots alone would play for ever.
         if self.table.wants_secret() && !self.connections.is_empty() && self.backoff_until.is_none()
         {
-            // Without entropy there is no deal: the table waits, and the next turn tries again.
+            // Without entropy there is no deal: wait and try again.
             return match entropy() {
                 Ok(bytes) => Some(Duty::Commit(Secret::new(bytes))),
                 Err(error) => {
-                    tracing::error!(table = %self.id, %error, "no board can be dealt");
+                    tracing::error!(table = %self.id, %error, "no entropy for a deal");
                     self.backoff_until = Some(now + self.registry.pace.retry);
                     None
                 }
@@ -416,13 +417,13 @@ impl<G: HostedGame> Task<'_, G> {
         (self.now_ms() >= deadline && self.has_effect(&Duty::CallTime)).then_some(Duty::CallTime)
     }
 
-    /// Is there an occasion for this duty?
+    /// Whether this duty would produce any event.
     fn has_effect(&self, duty: &Duty) -> bool {
         !self.table.perform(duty, self.now_ms()).is_empty()
     }
 
-    /// Who sits here and has been away for so long that the others need not wait. While nobody is
-    /// connected nobody waits, and nobody is away.
+    /// The seated players absent for so long that the others need not wait. While nobody is
+    /// connected, nobody is waiting and nobody counts as absent.
     fn long_away(&mut self, now: Instant) -> Vec<PersonId> {
         if self.connections.is_empty() {
             self.away.clear();
@@ -442,7 +443,7 @@ impl<G: HostedGame> Task<'_, G> {
         long.map(|(person, _)| person.clone()).collect()
     }
 
-    /// Is anybody connected whose program may still send its number?
+    /// Whether somebody is connected whose program may still send its random number.
     fn is_share_coming(&self) -> bool {
         let wanted = self.table.shares_wanted();
         wanted.iter().any(|seat| match self.table.chairs().get(&seat) {
@@ -459,7 +460,7 @@ impl<G: HostedGame> Task<'_, G> {
         now_ms().max(self.at_ms)
     }
 
-    /// The moment at which something must be done, if nothing happens before.
+    /// When to wake up if no message comes before.
     fn next_wake(&self) -> Instant {
         let now = Instant::now();
         if let Some(until) = self.retry_after {
@@ -467,7 +468,8 @@ impl<G: HostedGame> Task<'_, G> {
         }
         let clock = self.table.deadline_ms().map(|deadline| {
             let left = u64::try_from(deadline - self.now_ms()).unwrap_or(0);
-            // A deadline that has_effect nothing (nobody is there to be called) is looked at again.
+            // A deadline without effect (nobody is there to be called) is checked again in a
+            // second.
             now + Duration::from_millis(if left == 0 { 1000 } else { left })
         });
         let robot = self.pending.as_ref().and_then(|pending| pending.act_at);

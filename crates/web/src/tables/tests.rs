@@ -1,8 +1,8 @@
-//! Secrecy: what is sent to a person follows from what he may see, byte for byte.
+//! Secrecy: what a person is sent depends only on what they may see, byte for byte.
 //!
-//! A random game is played and recorded. For each person the cards that he never saw are dealt
-//! anew among the hands that hold them, the commitment held fixed, and the recorded commands are
-//! given again. He must be sent the same messages: bytes, order and sizes.
+//! A random game is played and recorded. For each person, the cards that they never saw are redealt
+//! among the hands that hold them, with the commitment held fixed, and the recorded commands are
+//! given again. The person must be sent the same messages: bytes, order and sizes.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -13,7 +13,7 @@ use table::{Command, Duty, Event, Options, PersonId, Secret, Share, Table};
 
 use super::connections::{ClientReceiver, ClientSender, Connections};
 
-/// A small generator: the tests draw the same from the same seed.
+/// A small deterministic generator.
 struct Dice(u64);
 
 impl Dice {
@@ -50,7 +50,7 @@ fn sitter(seat: Seat) -> PersonId {
     person(PEOPLE[seat.index()])
 }
 
-/// NewTable, people, chairs, and the dealing up to the deal.
+/// Opening, guests, seats, and the dealing up to the deal.
 fn opening() -> Vec<Event<Session>> {
     let options = Options::new(bridge::Options::default());
     let opened = Event::Opened {
@@ -86,12 +86,12 @@ fn opening() -> Vec<Event<Session>> {
     for seat in Seat::ALL {
         let share = Share(seat.index() as u128);
         let shared = table.decide(&sitter(seat), &Command::Share { seat, share });
-        add(&mut table, shared.expect("his number is wanted"));
+        add(&mut table, shared.expect("this player's number is wanted"));
     }
     events
 }
 
-/// The same opening with this deal instead of the one that was dealt.
+/// The same events with this deal instead of the one that was dealt.
 fn dealt(events: &[Event<Session>], deal: Deal) -> Vec<Event<Session>> {
     let mut events = events.to_vec();
     for event in &mut events {
@@ -102,25 +102,25 @@ fn dealt(events: &[Event<Session>], deal: Deal) -> Vec<Event<Session>> {
     events
 }
 
-/// Everything that a game consists of.
+/// A game to be replayed.
 #[derive(Clone, Debug)]
 struct Recorded {
     deal: Deal,
     commands: Vec<(PersonId, Command<Session>)>,
 }
 
-/// What one person hears of a game, and what he saw of the hands.
+/// What one person is sent during a game, and which cards they saw.
 struct Heard {
     messages: Vec<String>,
     seen: BTreeMap<Seat, Cards>,
-    /// Hands that a claim has faced.
+    /// Hands faced by a claim.
     faced: BTreeSet<Seat>,
-    /// Hands whose holders let him look into them.
+    /// Hands whose holders show them to this person.
     shown: BTreeSet<Seat>,
 }
 
-/// Gives the commands of a game to a table with one listener; none if one of them, given by
-/// somebody else, is refused where it was not.
+/// Replays a game for one listener. `None` if a command of somebody else is refused where it was
+/// accepted before, or the reverse.
 fn listen(
     recorded: &Recorded,
     accepted: Option<&[bool]>,
@@ -129,7 +129,7 @@ fn listen(
     let events = dealt(&opening(), recorded.deal);
     let mut table = Table::open(&events[0]).expect("an opening opens");
     let mut connections = Connections::default();
-    let (link, mut ends) = ClientSender::new(4096);
+    let (client, mut receiver) = ClientSender::new(4096);
     let mut heard = Heard {
         messages: Vec::new(),
         seen: BTreeMap::new(),
@@ -139,7 +139,7 @@ fn listen(
     for event in &events[1..] {
         table.apply(event, 0);
         if connections.is_empty() && table.guest(who).is_some() {
-            connections.connect(1, who.clone(), link.clone(), 8);
+            connections.connect(1, who.clone(), client.clone(), 8);
             connections.welcome(1, "secret", &"listener".parse().expect("a name"), 0);
         }
         connections.send_views(&table, false);
@@ -172,23 +172,23 @@ fn listen(
             Err(_) => {}
         }
         look(&table, who, &mut heard);
-        gather(&mut ends, &mut heard);
+        gather(&mut receiver, &mut heard);
         if !table.game().is_playing() {
             break;
         }
     }
-    gather(&mut ends, &mut heard);
+    gather(&mut receiver, &mut heard);
     Some((heard, taken))
 }
 
-fn gather(ends: &mut ClientReceiver, heard: &mut Heard) {
-    while let Ok(message) = ends.out.try_recv() {
+fn gather(receiver: &mut ClientReceiver, heard: &mut Heard) {
+    while let Ok(message) = receiver.out.try_recv() {
         heard.messages.push(message.to_string());
     }
 }
 
-/// Notes which cards of which hands this person may have seen by now. It is said here once more,
-/// by the laws and not by the views: they are what is tested.
+/// Notes which cards this person may have seen by now. The rule is written out here a second time,
+/// from the Laws and not from the views, which are under test.
 fn look(table: &Table<Session>, who: &PersonId, heard: &mut Heard) {
     let Some(board) = table.game().board() else { return };
     let dummy =
@@ -211,7 +211,7 @@ fn look(table: &Table<Session>, who: &PersonId, heard: &mut Heard) {
 }
 
 impl Heard {
-    /// Notes a command that opens a hand.
+    /// Notes a command that faces a hand.
     fn note(&mut self, command: &Command<Session>, who: &PersonId) {
         match command {
             Command::Game { command: bridge::Command::Claim { seat, .. } } => {
@@ -268,11 +268,11 @@ fn random_command(table: &Table<Session>, dice: &mut Dice) -> Option<(PersonId, 
         2 => (anybody, bridge::Command::Ask { seat: anybody, about }),
         3 => (anybody, bridge::Command::Alert { seat: anybody, about }),
         4 => {
-            let text = bridge::Explanation::Said("strong".into());
+            let text = bridge::Explanation::FreeText("strong".into());
             (anybody, bridge::Command::Explain { seat: anybody, about, text })
         }
         5 => {
-            // A line of cards drawn from the whole pack: a refusal must not tell who holds them.
+            // Cards from the whole pack: a refusal must not reveal who holds them.
             let line: Vec<Card> = (0..dice.below(3)).filter_map(|_| dice.of(&all)).collect();
             let tricks = dice.below(14) as u8;
             let statement = "the rest".to_owned();
@@ -305,7 +305,7 @@ fn random_command(table: &Table<Session>, dice: &mut Dice) -> Option<(PersonId, 
                 None => {
                     let calls: Vec<Call> = board.auction().legal_calls().collect();
                     let call = if dice.below(3) == 0 { dice.of(&calls)? } else { Call::Pass };
-                    // Without an opening there is nothing to hide for long.
+                    // A passed-out board would hide nothing for long, so the first call is a bid.
                     let first = board.auction().entries().count() == 0;
                     let call = if first { "1C".parse().expect("a call") } else { call };
                     let alert = dice.below(5) == 0;
@@ -322,7 +322,7 @@ fn random_command(table: &Table<Session>, dice: &mut Dice) -> Option<(PersonId, 
     Some((sitter(seat), Command::Game { command }))
 }
 
-/// Deals the cards that were not seen anew among those who hold them; within each suit only, if
+/// Redeals the unseen cards among the hands that hold them; within each suit only, if the suit
 /// lengths are to stay.
 fn permuted(deal: &Deal, seen: &BTreeMap<Seat, Cards>, by_suit: bool, dice: &mut Dice) -> Deal {
     let mut layout: [Vec<Card>; 4] = Seat::ALL.map(|seat| deal.hand(seat).iter().collect());
@@ -359,7 +359,8 @@ fn check(seed: u64) -> Result<usize, TestCaseError> {
         for by_suit in [false, true, true] {
             let deal = permuted(&recorded.deal, &heard.seen, by_suit, &mut dice);
             let other = Recorded { deal, commands: recorded.commands.clone() };
-            // Not every deal allows the others' cards; those of the same lengths do.
+            // Not every redeal admits the recorded commands of the others; those with the same suit
+            // lengths do.
             let Some((again, _)) = listen(&other, Some(&accepted), &who) else { continue };
             for (at, (first, second)) in heard.messages.iter().zip(&again.messages).enumerate() {
                 prop_assert_eq!(first, second, "message {} to {}, seed {}", at, name, seed);
@@ -386,37 +387,40 @@ proptest! {
 }
 
 #[test]
-fn the_comparison_compares() {
+fn redeals_are_compared_and_not_only_skipped() {
     let compared: usize = (0..8).map(|seed| check(seed).expect("nothing leaks")).sum();
     assert!(compared > 60, "only {compared} comparisons with another deal");
 }
 
 #[test]
-fn who_does_not_read_is_closed_as_behind_and_is_present_no_more() {
+fn a_client_that_does_not_read_is_closed_and_no_longer_present() {
     let events = dealt(&opening(), Deal::from_number(7).expect("below the count"));
     let mut table = Table::open(&events[0]).expect("an opening opens");
     let mut connections = Connections::default();
     events[1..].iter().for_each(|event| table.apply(event, 0));
-    let (slow, mut slow_ends) = ClientSender::new(2);
-    let (quick, mut quick_ends) = ClientSender::new(100);
+    let (slow, mut slow_receiver) = ClientSender::new(2);
+    let (quick, mut quick_receiver) = ClientSender::new(100);
     connections.connect(1, person("north"), slow, 8);
     connections.connect(2, person("south"), quick, 8);
     for text in ["one", "two", "three"] {
         let said = table.decide(&person("south"), &Command::Say { text: text.into() });
-        said.expect("he may speak").iter().for_each(|event| table.apply(event, 0));
+        said.expect("a guest may speak").iter().for_each(|event| table.apply(event, 0));
         connections.send_views(&table, false);
     }
-    assert_eq!(*slow_ends.close.borrow_and_update(), Some(crate::protocol::CloseReason::Behind));
+    assert_eq!(
+        *slow_receiver.close.borrow_and_update(),
+        Some(crate::protocol::CloseReason::Behind)
+    );
     assert!(!connections.has(&person("north")) && connections.has(&person("south")));
     let mut last = String::new();
-    while let Ok(message) = quick_ends.out.try_recv() {
+    while let Ok(message) = quick_receiver.out.try_recv() {
         last = message.to_string();
     }
     assert!(last.contains(r#""presence":["south"]"#), "{last}");
 }
 
-/// What one person is sent while South alerts and explains a call, or does not: where calls are
-/// explained by who made them, his partner must not notice.
+/// What one person is sent while South alerts and explains a call, or does not. Where the caller
+/// explains, the partner must not notice.
 fn heard_with(notes: bool, who: &str, explainer: bridge::Explainer) -> Vec<String> {
     let mut events = dealt(&opening(), Deal::from_number(7).expect("below the count"));
     if let Event::Opened { options, .. } = &mut events[0] {
@@ -425,8 +429,8 @@ fn heard_with(notes: bool, who: &str, explainer: bridge::Explainer) -> Vec<Strin
     let mut table = Table::open(&events[0]).expect("an opening opens");
     events[1..].iter().for_each(|event| table.apply(event, 0));
     let mut connections = Connections::default();
-    let (link, mut ends) = ClientSender::new(4096);
-    connections.connect(1, person(who), link, 8);
+    let (client, mut receiver) = ClientSender::new(4096);
+    connections.connect(1, person(who), client, 8);
     connections.send_views(&table, false);
     let mut give = |table: &mut Table<Session>, seat: Seat, command: bridge::Command| {
         let decided = table.decide(&sitter(seat), &Command::Game { command });
@@ -449,7 +453,7 @@ fn heard_with(notes: bool, who: &str, explainer: bridge::Explainer) -> Vec<Strin
         give(&mut table, dealer, bridge::Command::Alert { seat: dealer, about });
         let next = dealer.next();
         give(&mut table, next, bridge::Command::Ask { seat: next, about });
-        let text = bridge::Explanation::Said("strong, artificial".into());
+        let text = bridge::Explanation::FreeText("strong, artificial".into());
         give(&mut table, dealer, bridge::Command::Explain { seat: dealer, about, text });
     }
     for pass in 1..4 {
@@ -457,24 +461,24 @@ fn heard_with(notes: bool, who: &str, explainer: bridge::Explainer) -> Vec<Strin
         give(&mut table, seat, call(seat, "Pass"));
     }
     let mut messages = Vec::new();
-    while let Ok(message) = ends.out.try_recv() {
+    while let Ok(message) = receiver.out.try_recv() {
         messages.push(message.to_string());
     }
     messages
 }
 
 #[test]
-fn a_partner_does_not_notice_what_is_said_of_his_partners_call() {
+fn an_alert_and_its_explanation_are_not_shown_to_partner() {
     let caller = bridge::Explainer::Caller;
     for name in ["north", "south", "east", "west"] {
         let (with, without) = (heard_with(true, name, caller), heard_with(false, name, caller));
-        // North deals: South is his partner, East and West ask and hear.
+        // North deals: South is partner, East and West ask and are answered.
         assert_eq!(with == without, name == "south", "{name}");
     }
 }
 
 #[tokio::test(start_paused = true)]
-async fn robots_take_as_long_whatever_they_hold() {
+async fn robots_take_the_same_time_whatever_they_hold() {
     use std::{collections::BTreeSet, sync::Arc, time::Duration};
 
     let pace = super::Pace {
@@ -501,13 +505,14 @@ async fn robots_take_as_long_whatever_they_hold() {
         };
         let name = opening.name.clone();
         let id = registry.open(opening).await.expect("a table opens");
-        let (link, mut ends) = ClientSender::new(4096);
-        let handle = registry.connect(&id, &owner, &name, &link).await.expect("he comes in");
-        // Four robots: each call and card is a view of the game, at its moment.
+        let (client, mut receiver) = ClientSender::new(4096);
+        let handle =
+            registry.connect(&id, &owner, &name, &client).await.expect("the owner connects");
+        // Four robots: each call and card arrives as a view of the game.
         let mut before: Option<tokio::time::Instant> = None;
         for _ in 0..30 {
             let message = loop {
-                let message = ends.out.recv().await.expect("the table goes on").to_string();
+                let message = receiver.out.recv().await.expect("the table goes on").to_string();
                 if message.contains(r#""game":"#) {
                     break message;
                 }

@@ -1,4 +1,4 @@
-//! A finished board with open cards.
+//! Double-dummy analysis of a finished board.
 
 use bridge::Seat;
 use serde_json::{Value, json};
@@ -6,7 +6,7 @@ use solver::{Position, Solver};
 
 use crate::harness::{TestServer, strings};
 
-/// A board with a play, made by one person and three robots, and its address.
+/// Plays a board with one person and three robots; its address and its record.
 async fn board(server: &TestServer) -> (String, Value) {
     let person = server.person("Nora").await;
     let options = json!({"game": {"form": "rubber"}, "seat": "N"});
@@ -20,7 +20,7 @@ async fn board(server: &TestServer) -> (String, Value) {
         }
         while !(client.is_over() && client.view["game"]["board"]["board"] == board) {
             if !client.act().await {
-                client.hear().await;
+                client.receive().await;
             }
         }
         let newest = format!("/board/{}", server.boards(&person).await.remove(0));
@@ -46,7 +46,7 @@ async fn results_par_and_the_cost_of_every_card() {
     let cards = whole["cards"].as_array().unwrap();
     assert_eq!(cards.iter().map(|card| card["card"].as_str().unwrap()).collect::<Vec<_>>(), played);
 
-    // What was given away, by either side, is what stands between the start and the end.
+    // The tricks given away by both sides make up the difference between start and end.
     let contract: bridge::Contract =
         record["outcome"]["contract"].as_str().unwrap().parse().unwrap();
     let mut position = Position::opening(&deal, contract.strain(), contract.leader());
@@ -62,7 +62,7 @@ async fn results_par_and_the_cost_of_every_card() {
     if cards.len() == 52 {
         assert_eq!(record["outcome"]["tricks"], tricks);
     }
-    // The same question is answered from memory, byte for byte.
+    // The second request is answered from the cache, byte for byte.
     assert_eq!(server.get(&format!("{path}/analysis"), &[]).await.body, answer.body);
 }
 
@@ -78,12 +78,12 @@ async fn another_card_than_was_played() {
         assert_eq!(strings(&after["play"]), played[..place]);
         assert_eq!(after["winners"].as_array().unwrap().len(), place / 4);
         let cards = after["cards"].as_array().unwrap();
-        // The card that was played is worth what the analysis of the play says of it.
+        // The card that was played has the value given by the analysis of the play.
         let known = &whole["cards"][place];
         assert!(cards.contains(known), "{known} in {after}");
-        // The best card gives nothing away, and the moment is worth what it is worth.
+        // The best card costs nothing, and its value is that of the position.
         assert_eq!((&cards[0]["cost"], &cards[0]["tricks"]), (&json!(0), &after["tricks"]));
-        // Each other card leads to a moment of its worth.
+        // After each other card, the position has that card's value.
         let card = cards[cards.len() - 1].clone();
         let next = line + card["card"].as_str().unwrap();
         let next = server.get(&format!("{path}/analysis?play={next}"), &[]).await.json();

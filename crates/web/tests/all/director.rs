@@ -1,4 +1,4 @@
-//! The director's pages from outside: what is kept and how much of it, what is refused and how.
+//! The director's pages: what is stored, how much of it, and what is refused.
 
 use crate::harness::{Answer, Person, TestServer};
 use crate::pages::{is_english, words_of};
@@ -15,7 +15,7 @@ async fn see(server: &TestServer, who: &Person, path: &str, lang: &str) -> Answe
     server.get(path, &[("cookie", &format!("{}; lang={lang}", who.cookie))]).await
 }
 
-/// A ruling is kept with its note, twice in a row once, for who kept it alone.
+/// A ruling is stored with its note, once if it is sent twice, and for its author alone.
 #[tokio::test(flavor = "multi_thread")]
 async fn rulings_are_kept() {
     let server = TestServer::open().await;
@@ -34,9 +34,9 @@ async fn rulings_are_kept() {
     assert!(foreign.is_empty(), "{foreign:?}");
 }
 
-/// What cannot be kept, ruled upon or answered says so in the reader's language, with a word for why.
+/// A refusal is in the reader's language and states the reason.
 #[tokio::test(flavor = "multi_thread")]
-async fn what_cannot_be_is_said_in_the_readers_language() {
+async fn refusals_are_in_the_readers_language() {
     let server = TestServer::open().await;
     let anna = server.person("Анна").await;
     let long = format!("/director/case?s={}", "x".repeat(7_000));
@@ -64,12 +64,12 @@ async fn what_cannot_be_is_said_in_the_readers_language() {
     }
 }
 
-/// The score is the person's, and a card counts once.
+/// The score belongs to the person, and a card counts once.
 #[tokio::test(flavor = "multi_thread")]
 async fn the_quiz_keeps_its_score() {
     let server = TestServer::open().await;
     let anna = server.person("Anna").await;
-    // A card that was answered before is not counted again, whatever came between.
+    // A card answered before is not counted again, even after another card.
     for (n, asked) in [(7, 1), (7, 1), (8, 2), (7, 2)] {
         let answer = send(&server, &anna, "/director/quiz", &format!("n={n}&answer=0")).await;
         assert_eq!(answer.status, 303);
@@ -79,10 +79,10 @@ async fn the_quiz_keeps_its_score() {
     }
 }
 
-/// A claim that many contracts hang on is measured beside the pages: the server answers meanwhile. It
-/// has one thread here, which a search within the pages would hold.
+/// A claim with many contracts to try is measured on another thread: the server, which has one
+/// thread here, answers meanwhile.
 #[tokio::test]
-async fn a_heavy_review_leaves_the_house_awake() {
+async fn a_slow_review_does_not_block_the_server() {
     let server = TestServer::open().await;
     let auction = "auction%3A+1C+P+1D+P+1H+P+1S+P+2C+P+2D+P+2H+P+2S+P+3C+P+3D+P+3H+P+P+P%0A";
     let heavy =
@@ -99,6 +99,6 @@ async fn a_heavy_review_leaves_the_house_awake() {
         }
     };
     assert_eq!(ruling.status, 200);
-    assert!(answered > 1, "the server was asleep");
+    assert!(answered > 1, "the server answered {answered} times");
     assert!(ruling.body.contains("class=\"weighed\""), "{}", ruling.body);
 }

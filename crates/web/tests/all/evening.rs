@@ -1,4 +1,4 @@
-//! Evenings at the table.
+//! Whole evenings at a table.
 
 use std::{collections::BTreeSet, sync::Arc};
 
@@ -37,11 +37,11 @@ fn played(client: &Client) -> usize {
     client.view["game"]["board"]["play"].as_array().map_or(0, Vec::len)
 }
 
-/// Plays on until so many cards are played, and everybody has seen all of it.
+/// Plays until this many cards have been played and everybody has received all of them.
 async fn play_to(clients: &mut [Client], cards: usize) {
     while clients.iter().all(|client| played(client) < cards) {
         for client in clients.iter_mut() {
-            // Nobody sees more than the others for long: whose turn it is knows it by a ping.
+            // A ping flushes the views that are still on their way to a client.
             client.settle().await;
             while played(client) < cards && client.act().await {}
         }
@@ -54,7 +54,7 @@ async fn play_to(clients: &mut [Client], cards: usize) {
 #[tokio::test(flavor = "multi_thread")]
 async fn four_strangers_play_a_board() {
     let mut config = config();
-    // Everybody's number is waited for, however busy this machine is.
+    // Everybody's random number is waited for, however busy this machine is.
     config.pace.shares = PATIENCE;
     let server = TestServer::with_store(Arc::new(store::Memory::default()), config).await;
     let (table, people, mut clients) = four(&server).await;
@@ -76,7 +76,7 @@ async fn four_strangers_play_a_board() {
     let page = server.get(&format!("/board/{board}"), &[]).await;
     assert_eq!(page.status, 200);
     assert!(page.body.contains("Света"));
-    // Whoever is shown the board does not learn where the table is.
+    // The pages of the board do not reveal the address of the table.
     for ending in ["", ".json", ".pbn"] {
         let shown = server.get(&format!("/board/{board}{ending}"), &[]).await;
         assert!(!shown.body.contains(&table), "{}", shown.body);
@@ -87,7 +87,7 @@ async fn four_strangers_play_a_board() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn one_click_brings_cards() {
+async fn one_form_post_opens_a_table_with_cards() {
     let server = TestServer::open().await;
     let headers = [("content-type", "application/x-www-form-urlencoded")];
     let answer = server.request("POST", "/play", &headers, "form=rubber").await;
@@ -111,13 +111,13 @@ async fn one_click_brings_cards() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn who_comes_back_in_mid_trick_finds_everything() {
+async fn a_client_that_reconnects_in_mid_trick_gets_the_whole_state() {
     let server = TestServer::open().await;
     let (table, people, mut clients) = four(&server).await;
     // To the middle of the third trick.
     play_to(&mut clients, 10).await;
     let (now, count) = (clients[0].view["version"].clone(), played(&clients[0]));
-    // The laptop is cut off; the phone of the same person comes, twice.
+    // The first connection is cut; the same person connects again, twice.
     drop(clients.remove(2));
     for _ in 0..2 {
         let mut phone = people[2].sit_at(&table).await;
@@ -146,7 +146,7 @@ async fn a_robot_gives_its_seat_to_a_person() {
         .await;
     while south.view["game"]["board"].is_null() {
         if !south.act().await {
-            south.hear().await;
+            south.receive().await;
         }
     }
     let mut north = boris.sit_at(&table).await;
@@ -179,7 +179,7 @@ async fn a_watcher_sees_no_hand_without_consent() {
     clients[0].done(show).await;
     watching.wait(|view| !hidden(view, "N")).await;
     assert!(["E", "S", "W"].iter().all(|seat| hidden(&watching.view, seat)));
-    // A second hand would be one too many.
+    // A watcher may see one hand only.
     let show = json!({"type": "Show", "seat": "E", "to": watcher.id, "on": true});
     assert_eq!(clients[1].ask(show).await["refusal"], "SawHands");
     play_board(&mut clients).await;
@@ -200,15 +200,15 @@ async fn the_owner_removes_and_locks() {
     assert_eq!(refused["refusal"], "OwnerOnly");
     owner.wait(|view| strings(&view["presence"]).len() == 2).await;
     owner.done(json!({"type": "Remove", "person": boris.id})).await;
-    while guest.hear().await.is_some() {}
+    while guest.receive().await.is_some() {}
     assert_eq!(guest.closing.as_deref(), Some("removed"));
     owner.wait(|view| strings(&view["presence"]) == [anna.id.clone()]).await;
     let mut again = boris.sit_at(&table).await;
-    while again.hear().await.is_some() {}
+    while again.receive().await.is_some() {}
     assert_eq!(again.closing.as_deref(), Some("removed"));
     owner.done(json!({"type": "Lock", "on": true})).await;
     let mut late = clara.sit_at(&table).await;
-    while late.hear().await.is_some() {}
+    while late.receive().await.is_some() {}
     assert_eq!(late.closing.as_deref(), Some("locked"));
 }
 
@@ -226,7 +226,7 @@ async fn a_restart_in_mid_board_loses_nothing() {
     let version = clients[0].view["version"].clone();
     let ending = tokio::spawn(server.running.stop());
     for client in &mut clients {
-        while client.hear().await.is_some() {}
+        while client.receive().await.is_some() {}
         assert_eq!(client.closing.as_deref(), Some("shutdown"));
     }
     ending.await.unwrap().unwrap();
@@ -250,7 +250,7 @@ async fn a_restart_in_mid_board_loses_nothing() {
 }
 
 #[test]
-fn the_first_card_of_a_hand() {
+fn first_card_of_a_hand() {
     assert_eq!(first_card("..T9.A").as_deref(), Some("DT"));
     assert_eq!(first_card("..."), None);
 }
@@ -272,13 +272,13 @@ async fn two_connections_of_one_person_are_one_person() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn who_stays_away_is_relieved_by_a_robot() {
+async fn a_robot_replaces_a_player_who_stays_away() {
     let mut config = config();
     config.pace.away = std::time::Duration::from_millis(300);
     let server = TestServer::with_store(Arc::new(store::Memory::default()), config).await;
     let (table, people, mut clients) = four(&server).await;
     drop(clients.remove(2));
-    // The board comes, and goes on without South.
+    // The board is dealt, and goes on without South.
     play_board(&mut clients).await;
     assert_eq!(clients[0].view["table"]["chairs"]["S"]["deputy"], true);
     assert_eq!(clients[0].view["table"]["chairs"]["N"]["deputy"], false);
@@ -296,7 +296,7 @@ async fn a_table_against_robots_opens_locked() {
     let table = opened.header("location").unwrap().strip_prefix("/table/").unwrap().to_owned();
     let boris = server.person("Boris").await;
     let mut stranger = boris.sit_at(&table).await;
-    while stranger.hear().await.is_some() {}
+    while stranger.receive().await.is_some() {}
     assert_eq!(stranger.closing.as_deref(), Some("locked"));
     let mut owner = server.person("x").await;
     owner.cookie = opened.cookie("biritch").unwrap();
@@ -306,7 +306,7 @@ async fn a_table_against_robots_opens_locked() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_was_kept_of_a_board_stays() {
+async fn the_record_of_a_board_does_not_change() {
     let server = TestServer::open().await;
     let anna = server.person("Anna").await;
     let options = json!({"game": {"form": "rubber"}, "seat": "S", "start": true});

@@ -1,4 +1,4 @@
-//! Events by their pages: forms as a browser without scripts sends them.
+//! Events through their pages: forms as a browser without scripts sends them.
 
 use std::sync::Arc;
 
@@ -6,7 +6,7 @@ use store::{Memory, Store};
 
 use crate::harness::{Answer, Person, TestServer, config};
 
-/// A form's body.
+/// The body of a form.
 fn body(fields: &[(&str, &str)]) -> String {
     let encoded = |text: &str| -> String {
         let hex = |byte: u8| format!("%{byte:02X}");
@@ -97,10 +97,10 @@ async fn both_sides_write_and_nobody_sees_the_other_room() {
     let server = TestServer::with_store(store.clone(), config()).await;
     let director = server.person("Director").await;
     let (event, four) = a_match(&server, &director).await;
-    // Whoever is nobody writes nothing.
+    // A person who has claimed no name may write nothing.
     let stranger = server.person("Stranger").await;
     assert_eq!(send(&server, &stranger, &event, &record("1", "10")).await.status, 422);
-    // A board that lies in the other room.
+    // A board that is being played in the other room.
     assert_eq!(send(&server, &four[0], &event, &record("2", "10")).await.status, 409);
     assert_eq!(send(&server, &four[0], &event, &record("1", "10")).await.status, 303);
     assert_eq!(send(&server, &four[1], &event, &record("1", "9")).await.status, 303);
@@ -109,7 +109,7 @@ async fn both_sides_write_and_nobody_sees_the_other_room() {
     for person in &four[2..] {
         assert_eq!(send(&server, person, &event, &record("2", "9")).await.status, 303);
     }
-    // The closed room's 4♠ − 1 is nobody's business in the open one, in a file neither.
+    // The closed room's 4♠ − 1 is shown neither in the open room nor in a file.
     for path in [event.clone(), format!("{event}/sheet.csv"), format!("{event}/sheet.svg")] {
         let seen = see(&server, &four[0], &path).await;
         assert!(
@@ -118,7 +118,7 @@ async fn both_sides_write_and_nobody_sees_the_other_room() {
         );
     }
     assert!(see(&server, &director, &format!("{event}/sheet.csv")).await.contains("-100"));
-    // Only the director carries boards over, strikes and corrects.
+    // Only the director exchanges, strikes and corrects.
     for what in ["exchange", "strike", "correct"] {
         let answer = send(&server, &four[0], &event, &[("do", what), ("entry", "1")]).await;
         assert_eq!(answer.status, 403, "{what}");
@@ -127,24 +127,24 @@ async fn both_sides_write_and_nobody_sees_the_other_room() {
     for (person, board) in four.iter().zip(["2", "2", "1", "1"]) {
         assert_eq!(send(&server, person, &event, &record(board, "10")).await.status, 303);
     }
-    // Board 1 is alike in both rooms; on board 2, vulnerable, 620 stands against minus 100.
+    // Board 1 is equal in both rooms; on board 2, vulnerable, 620 stands against minus 100.
     let told = see(&server, &four[0], &event).await;
     assert!(told.contains("The match has been played") && told.contains("+12"), "{told}");
-    // Another server over the same log: nothing is kept but that.
+    // Another server with the same log: nothing else is stored.
     let server = TestServer::with_store(store, config()).await;
     assert!(server.get(&event, &[]).await.body.contains("+12"));
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_entry_that_others_stand_on_is_not_struck() {
+async fn an_entry_that_others_depend_on_cannot_be_struck() {
     let server = TestServer::open().await;
     let director = server.person("Director").await;
     let (event, four) = a_match(&server, &director).await;
     send(&server, &four[0], &event, &record("1", "10")).await;
-    // The first entry is a line-up, on which the others stand.
+    // The first entry is a line-up, on which the others depend.
     let answer = send(&server, &director, &event, &[("do", "strike"), ("entry", "1")]).await;
     assert_eq!(answer.status, 409, "{}", answer.body);
-    // A result is corrected by an entry that says why.
+    // A result is corrected by an entry with a reason.
     let mut fields = vec![("do", "correct"), ("entry", "3"), ("why", "a slip of the pen")];
     fields.extend(PLAYED[..4].iter().copied());
     fields.push(("tricks", "11"));
@@ -154,7 +154,7 @@ async fn an_entry_that_others_stand_on_is_not_struck() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_is_sent_twice_counts_once() {
+async fn a_form_sent_twice_counts_once() {
     let server = TestServer::open().await;
     let director = server.person("Director").await;
     let names = "P1\nP2\nP3\nP4\nP5\nP6\nP7\nP8";
@@ -176,7 +176,7 @@ async fn what_is_sent_twice_counts_once() {
     for _ in 0..2 {
         assert_eq!(send(&server, &director, &event, &first).await.status, 303);
     }
-    // An old page is told that the table went on.
+    // A form from an outdated page is refused with a message that the table has moved on.
     assert_eq!(send(&server, &director, &event, &deal("1", "1")).await.status, 422);
     for (table, from) in [("1", 2), ("2", 1)] {
         for number in ["1", "2", "3", "4"].into_iter().skip(from - 1) {
@@ -190,7 +190,7 @@ async fn what_is_sent_twice_counts_once() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_event_is_refused_with_what_would_be_right() {
+async fn a_refusal_states_what_would_be_right() {
     let server = TestServer::open().await;
     let anna = server.person("Anna").await;
     let base = [
@@ -220,7 +220,7 @@ async fn an_event_is_refused_with_what_would_be_right() {
     }
     assert_eq!(server.get("/event/nowhere", &[]).await.status, 404);
     assert_eq!(server.get("/event/..%2Fetc", &[]).await.status, 404);
-    // A name is taken by one phone.
+    // A name is claimed by one device.
     let fields = [
         ("kind", "pairs"),
         ("title", "P"),
@@ -258,8 +258,9 @@ async fn a_pair_confirms_what_the_other_entered() {
     assert!(mine.contains("Friday"), "{mine}");
 }
 
-/// Four pairs, two tables, three rounds of a board: each is told where to go, a board of a later round is
-/// refused with what would be right, and nobody sees a board before both sides have agreed.
+/// Four pairs, two tables, three rounds of one board: each pair is told where to go, a board of a
+/// later round is refused with the right one named, and nobody sees a board before both sides have
+/// agreed on its result.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_movement_tells_each_pair_where_to_go() {
     let server =
@@ -275,7 +276,7 @@ async fn a_movement_tells_each_pair_where_to_go() {
     ];
     let event = open(&server, &director, &settled).await;
     let [anna, gina] = &people(&server, &event, &["Anna", "Gina"]).await[..] else {
-        panic!("two of them");
+        panic!("two names expected");
     };
     let page = see(&server, anna, &event).await;
     assert!(page.contains("Table 1, you sit EW. Against you: 4 Gina – Hugo. Board 1."), "{page}");
@@ -285,7 +286,7 @@ async fn a_movement_tells_each_pair_where_to_go() {
         fields.extend(PLAYED);
         fields
     };
-    // By hand, a board of the next round.
+    // A form made by hand, for a board of the next round.
     let mut early = vec![("do", "enter"), ("board", "3"), ("table", "1"), ("ns", "4"), ("ew", "3")];
     early.extend(PLAYED);
     let refused = send(&server, gina, &event, &early).await;
@@ -305,9 +306,10 @@ async fn a_movement_tells_each_pair_where_to_go() {
     assert!(see(&server, &director, &event).await.contains("round 1, table 2, board 1: 2 – 3"));
 }
 
-/// Who goes by a name takes no other: he would see another room, or file another's line-up.
+/// Nobody may claim a second name: it would show them another room, or let them file another team's
+/// line-up.
 #[tokio::test(flavor = "multi_thread")]
-async fn nobody_goes_by_two_names_one_after_the_other() {
+async fn nobody_may_claim_a_second_name() {
     let server =
         TestServer::with_store(Arc::new(Memory::default()) as Arc<dyn Store>, config()).await;
     let director = server.person("Olga").await;
@@ -319,7 +321,7 @@ async fn nobody_goes_by_two_names_one_after_the_other() {
     let release = [("do", "release"), ("name", "Anna")];
     assert_eq!(send(&server, anna, &event, &claim("Clara")).await.status, 422);
     assert_eq!(send(&server, anna, &event, &claim("Anna")).await.status, 303, "sent again");
-    assert_eq!(send(&server, anna, &event, &release).await.status, 403, "the director does that");
+    assert_eq!(send(&server, anna, &event, &release).await.status, 403, "only the director may do that");
     assert_eq!(send(&server, &director, &event, &release).await.status, 303);
     assert_eq!(send(&server, anna, &event, &claim("Clara")).await.status, 303);
     let page = see(&server, &director, &event).await;

@@ -1,4 +1,4 @@
-//! Every form there is, from the click on the first page to the end of its second board.
+//! Every form of the game, from the first page to the end of its second board.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -12,8 +12,7 @@ use crate::harness::{Client, Person, TestServer, play_board};
 
 const SENT: [(&str, &str); 1] = [("content-type", "application/x-www-form-urlencoded")];
 
-/// One click on the first page, with a form's name and what else was chosen; who clicked sits at
-/// the table.
+/// Opens a table from the first page with this form and options; the person sits at the table.
 async fn clicked(server: &TestServer, form: &str) -> (Client, Person, String) {
     let answer = server.request("POST", "/play", &SENT, &format!("form={form}")).await;
     assert_eq!(answer.status, 303, "{form}: {}", answer.body);
@@ -25,7 +24,7 @@ async fn clicked(server: &TestServer, form: &str) -> (Client, Person, String) {
     (client, person, table)
 }
 
-/// Plays the board on the table; what came of it.
+/// Plays the board on the table; its outcome.
 async fn board(client: &mut Client, form: &str) {
     play_board(std::slice::from_mut(client)).await;
     let view = &client.view;
@@ -37,9 +36,10 @@ async fn board(client: &mut Client, form: &str) {
     assert_eq!(view["score"]["past"].as_array().unwrap().last().unwrap()["board"], board["board"]);
 }
 
-/// The sheet and the last board of this table as files, which show all boards that were played.
+/// Saves the sheet and the last board of this table as files, which show all boards that were
+/// played.
 async fn saved(server: &TestServer, person: &Person, table: &str, client: &Client) {
-    // Where nothing is bid no page tells of a contract.
+    // Where there is no bidding, no page mentions a contract.
     let calling = client.view["game"]["board"]["manner"]["calling"].as_str().unwrap_or("");
     let unbid = ["dealer-names", "turn-up"].contains(&calling);
     let cookie = [("cookie", person.cookie.as_str()), ("accept-language", "ru")];
@@ -76,7 +76,7 @@ async fn saved(server: &TestServer, person: &Person, table: &str, client: &Clien
 #[tokio::test(flavor = "multi_thread")]
 async fn every_form_is_played_with_robots_for_two_boards() {
     let server = TestServer::open().await;
-    for known in forms::known() {
+    for known in forms::all() {
         let (mut client, person, table) = clicked(&server, known.key).await;
         assert_eq!(client.view["game"]["form"]["form"], known.key);
         board(&mut client, known.key).await;
@@ -100,7 +100,7 @@ async fn every_form_is_offered_with_its_agreements_presets_and_sources() {
     let server = TestServer::open().await;
     for lang in ["en", "ru"] {
         let page = server.get("/", &[("accept-language", lang)]).await.body;
-        for known in forms::known() {
+        for known in forms::all() {
             let form = known.key;
             assert!(page.contains(&format!(r#"name="form" value="{form}""#)), "{form}");
             for preset in known.presets {
@@ -114,7 +114,7 @@ async fn every_form_is_offered_with_its_agreements_presets_and_sources() {
                     assert!(select.unwrap().to_lowercase().contains(&selected), "{form} {option}");
                 }
             }
-            for setting in forms::Options::of(form).unwrap().settings() {
+            for setting in forms::FormOptions::of(form).unwrap().settings() {
                 let id = format!("{form}-{}-source", setting.key);
                 assert!(page.contains(&format!(r#"<small id="{id}">"#)), "{id}");
             }
@@ -125,7 +125,7 @@ async fn every_form_is_offered_with_its_agreements_presets_and_sources() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn nobody_sits_down_to_what_there_is_not() {
+async fn an_unknown_form_opens_no_table() {
     let server = TestServer::open().await;
     for wrong in ["rubber&sitting.people=7", "rubber&sitting.people=x", "home&sitting.people=3"] {
         let answer = server.request("POST", "/play", &SENT, &format!("form={wrong}")).await;
@@ -134,7 +134,7 @@ async fn nobody_sits_down_to_what_there_is_not() {
     server.running.stop().await.unwrap();
 }
 
-/// Where the person of this client sits, if he does not sit out.
+/// The seat of this client's person; `None` while they sit out.
 fn seat(client: &Client) -> Option<String> {
     let table = &client.view["table"];
     let me = table["you"]["person"].as_str().unwrap();
@@ -148,7 +148,7 @@ async fn evenings_of_four_five_and_six_with_robots() {
     for (people, more) in [(4, "&sitting.tour=true"), (5, ""), (6, ""), (5, "&sitting.cut=true")] {
         let chosen = format!("rubber&sitting.people={people}{more}");
         let (mut client, ..) = clicked(&server, &chosen).await;
-        // With whom he played in each rubber; nobody where he sat out.
+        // The partner in each rubber; `None` where this person sat out.
         let mut partners: BTreeMap<u64, Option<u64>> = BTreeMap::new();
         while partners.len() < 4 {
             let sitting = client.view["game"]["sitting"].clone();
@@ -167,7 +167,7 @@ async fn evenings_of_four_five_and_six_with_robots() {
                         let opposite = ["S", "W", "N", "E"]["NESW".find(&own).unwrap()];
                         let partner = sitting["seating"]["seats"][opposite].as_u64();
                         partners.insert(rubber, partner);
-                        // After a board of this rubber it is broken off, and the next begins.
+                        // After a board of this rubber it is broken off, and the next one begins.
                         client.ask(json!({"type": "Game", "command": {"type": "BreakOff", "seat": own}})).await;
                     }
                     client.ask(json!({"type": "Ready"})).await;
@@ -175,8 +175,9 @@ async fn evenings_of_four_five_and_six_with_robots() {
                 _ => while client.act().await {},
             }
             while let Ok(Some(_)) =
-                tokio::time::timeout(Duration::from_millis(20), client.hear()).await
-            {}
+                tokio::time::timeout(Duration::from_millis(20), client.receive()).await
+            {
+            }
         }
         let ledger = client.view["score"]["ledger"].as_array().unwrap();
         assert_eq!(ledger.len(), people, "{chosen}");
@@ -188,9 +189,10 @@ async fn evenings_of_four_five_and_six_with_robots() {
         match people {
             4 => assert_eq!((with.len(), out), (3, 0), "{chosen}: a tour is of three partners"),
             _ if more.is_empty() => {
-                // Who took South's chair has the table's second number.
+                // Whoever took South's chair has the table's second number.
                 for (rubber, partner) in &partners {
-                    let by_table = bridge::evening::by_table(people as u8, *rubber as u32 - 1);
+                    let by_table =
+                        bridge::evening::table_rotation(people as u8, *rubber as u32 - 1);
                     let by_table = by_table.unwrap();
                     let own = by_table.hands(1).next();
                     let opposite = own.map(|seat| u64::from(by_table.seats[seat.partner()]));

@@ -1,4 +1,4 @@
-//! A server on a free port, and people who come to it with nothing but HTTP and a socket.
+//! The test harness: a server on a free port, and clients that use only HTTP and the socket.
 
 use std::{net::SocketAddr, sync::Arc, time::Duration};
 
@@ -15,7 +15,7 @@ use tokio_tungstenite::{
 };
 use web::{Config, Limits, Pace, Server, Storage};
 
-/// Nobody waits longer than this in a test: a machine may have much else to do.
+/// The time limit of everything in the tests; generous, because a machine may be busy.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(120);
 
 pub(crate) struct TestServer {
@@ -72,7 +72,7 @@ impl TestServer {
         text.push_str(body);
         stream.write_all(text.as_bytes()).await.unwrap();
         let mut answer = Vec::new();
-        // A server that refuses a body may close before all of it was written.
+        // A server that refuses a body may close the connection before all of it was sent.
         let _ = stream.read_to_end(&mut answer).await;
         Answer::read(&answer)
     }
@@ -195,7 +195,7 @@ impl Person {
     }
 }
 
-/// A client of the protocol: keeps the newest view, part by part.
+/// A client of the protocol; it keeps the newest view, part by part.
 pub(crate) struct Client {
     pub(crate) socket: WebSocketStream<TcpStream>,
     pub(crate) view: Value,
@@ -205,8 +205,8 @@ pub(crate) struct Client {
 }
 
 impl Client {
-    /// The next message; none when the connection is at its end.
-    pub(crate) async fn hear(&mut self) -> Option<Value> {
+    /// The next message; `None` when the connection has ended.
+    pub(crate) async fn receive(&mut self) -> Option<Value> {
         loop {
             let message = tokio::time::timeout(PATIENCE, self.socket.next())
                 .await
@@ -232,10 +232,10 @@ impl Client {
         }
     }
 
-    /// Hears until a message of this kind comes.
+    /// Receives until a message of this kind comes.
     pub(crate) async fn until(&mut self, kind: &str) -> Value {
         loop {
-            let message = self.hear().await;
+            let message = self.receive().await;
             let message =
                 message.unwrap_or_else(|| panic!("closed before {kind}: {:?}", self.closing));
             if message["t"] == kind {
@@ -244,10 +244,10 @@ impl Client {
         }
     }
 
-    /// Hears until the view is so.
+    /// Receives until the view satisfies `so`.
     pub(crate) async fn wait(&mut self, mut so: impl FnMut(&Value) -> bool) {
         while !so(&self.view) {
-            if self.hear().await.is_none() {
+            if self.receive().await.is_none() {
                 panic!("closed: {:?}; the view is {}", self.closing, self.view);
             }
         }
@@ -258,13 +258,13 @@ impl Client {
         self.socket.send(Message::text(text)).await.unwrap();
     }
 
-    /// Gives a command; its answer.
+    /// Sends a command; its answer.
     pub(crate) async fn ask(&mut self, command: Value) -> Value {
         let reference = self.next;
         self.next += 1;
         self.say(json!({"t": "do", "ref": reference, "command": command})).await;
         loop {
-            let message = self.hear().await;
+            let message = self.receive().await;
             let message = message.unwrap_or_else(|| panic!("closed: {:?}", self.closing));
             if message["ref"] == reference {
                 return message;
@@ -277,8 +277,8 @@ impl Client {
         assert_eq!(answer["t"], "done", "{command}: {answer}");
     }
 
-    /// Gives a command that follows from what this client sees. Others act meanwhile, robots above
-    /// all: a refusal is in order if the view has moved on, and only then.
+    /// Sends a command that follows from this client's view. Others act meanwhile, especially
+    /// robots: a refusal is correct if the view has moved on, and only then.
     pub(crate) async fn attempt(&mut self, command: Value) {
         let seen = self.view["version"].clone();
         let answer = self.ask(command.clone()).await;
@@ -286,19 +286,19 @@ impl Client {
         assert!(answer["t"] == "done" || overtaken, "{command}: {answer}; {}", self.view);
     }
 
-    /// Hears all that the table had to say by now: a view is on its way before the answer to who
-    /// brought it about, so it comes before the answer to a later ping.
+    /// Receives everything that the table has sent so far: a view is queued before the answer to
+    /// the command that caused it, and so before the answer to a later ping.
     pub(crate) async fn settle(&mut self) {
         self.say(json!({"t": "ping"})).await;
         self.until("pong").await;
     }
 
-    /// Gives a command of the game.
+    /// Sends a command of the game.
     pub(crate) async fn play(&mut self, command: Value) {
         self.done(json!({"type": "Game", "command": command})).await;
     }
 
-    /// Does what is asked of this client now, the simplest that is legal; whether it did anything.
+    /// Answers what this client is asked, with the simplest legal act; whether there was anything.
     pub(crate) async fn act(&mut self) -> bool {
         let table = &self.view["table"];
         let own: Vec<String> = strings(&table["you"]["seats"]);
@@ -311,7 +311,7 @@ impl Client {
         let board = &self.view["game"]["board"];
         let Some(turn) = board["turn"].as_str().map(str::to_owned) else { return false };
         if let Some(call) = board["legal_calls"].as_array().and_then(|calls| calls.first()) {
-            // The dealer opens one club where he may, all others take the first legal call.
+            // The dealer opens one club where that is legal; all others make the first legal call.
             let one_club = board["auction"].as_array().is_some_and(Vec::is_empty)
                 && strings(&board["legal_calls"]).contains(&"1C".to_owned());
             let call = if one_club { json!("1C") } else { call.clone() };
@@ -338,13 +338,13 @@ pub(crate) fn strings(value: &Value) -> Vec<String> {
     list.filter_map(|item| item.as_str().map(str::to_owned)).collect()
 }
 
-/// The first card of a hand's text, `AKQ.T9..432`.
+/// The first card of a hand such as `AKQ.T9..432`.
 pub(crate) fn first_card(hand: &str) -> Option<String> {
     let suits = hand.split('.').zip(["S", "H", "D", "C"]);
     suits.filter_map(|(ranks, suit)| Some(format!("{suit}{}", ranks.chars().next()?))).next()
 }
 
-/// Plays a board to its end: everybody does what is asked of him.
+/// Plays a board to its end: everybody answers what they are asked.
 pub(crate) async fn play_board(clients: &mut [Client]) {
     loop {
         let mut acted = false;
@@ -360,7 +360,7 @@ pub(crate) async fn play_board(clients: &mut [Client]) {
             // It is a robot's turn, or a view is on its way.
             for client in clients.iter_mut() {
                 while let Ok(Some(_)) =
-                    tokio::time::timeout(Duration::from_millis(20), client.hear()).await
+                    tokio::time::timeout(Duration::from_millis(20), client.receive()).await
                 {
                 }
             }

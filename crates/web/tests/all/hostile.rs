@@ -1,4 +1,4 @@
-//! Clients that do what they should not.
+//! Clients that misbehave.
 
 use std::{sync::Arc, time::Duration};
 
@@ -22,7 +22,7 @@ async fn at_a_table(server: &TestServer) -> (Person, String, Client) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn nonsense_is_refused_with_its_reason_and_changes_nothing() {
+async fn invalid_messages_are_refused_with_a_reason_and_change_nothing() {
     let server = TestServer::open().await;
     let (_, _, mut client) = at_a_table(&server).await;
     let version = client.view["version"].clone();
@@ -58,12 +58,12 @@ async fn nonsense_is_refused_with_its_reason_and_changes_nothing() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_frame_beyond_all_measure_ends_the_connection() {
+async fn an_oversized_frame_ends_the_connection() {
     let server = TestServer::open().await;
     let (anna, table, mut client) = at_a_table(&server).await;
     let _ = client.socket.send(Message::text("x".repeat(200_000))).await;
-    while client.hear().await.is_some() {}
-    // And only that connection.
+    while client.receive().await.is_some() {}
+    // Only that connection ends.
     anna.sit_at(&table).await.until("view").await;
 }
 
@@ -77,7 +77,7 @@ async fn a_flood_is_slowed_and_then_closed() {
             break;
         }
     }
-    while let Some(message) = client.hear().await {
+    while let Some(message) = client.receive().await {
         match message["t"].as_str().unwrap() {
             "slow" => slow += 1,
             "pong" => pongs += 1,
@@ -85,7 +85,7 @@ async fn a_flood_is_slowed_and_then_closed() {
         }
     }
     assert!(slow > 0);
-    // Two hundred may wait, and a purse that refills ten times a second lets a few more through.
+    // Two hundred may wait, and a bucket that refills ten times a second lets a few more through.
     assert!((40..200).contains(&pongs), "{pongs}");
     assert_eq!(client.closing.as_deref(), Some("flood"));
 }
@@ -100,13 +100,13 @@ async fn other_frames_cost_as_much_as_messages() {
                 break;
             }
         }
-        while client.hear().await.is_some() {}
+        while client.receive().await.is_some() {}
         assert_eq!(client.closing.as_deref(), Some("flood"));
     }
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn who_talks_without_end_is_asked_to_wait_by_whatever_connection() {
+async fn chat_is_limited_for_each_person_over_all_connections() {
     let server = TestServer::open().await;
     let (anna, table, mut client) = at_a_table(&server).await;
     for line in 0..20 {
@@ -114,7 +114,7 @@ async fn who_talks_without_end_is_asked_to_wait_by_whatever_connection() {
     }
     let mut other = anna.sit_at(&table).await;
     let mut answer = json!({"t": "done"});
-    // A coin comes back each second, however slowly this machine talks.
+    // One token comes back each second, however slow this machine is.
     for _ in 0..20 {
         if answer["t"] == "done" {
             answer = other.ask(json!({"type": "Say", "text": "one more"})).await;
@@ -125,8 +125,8 @@ async fn who_talks_without_end_is_asked_to_wait_by_whatever_connection() {
     other.done(json!({"type": "Sit", "seat": "N"})).await;
 }
 
-/// Connects and writes; whether the server hangs up.
-async fn is_hung_up(server: &TestServer, pieces: &[&str]) -> bool {
+/// Connects and sends these pieces; whether the server closes the connection.
+async fn connection_closes(server: &TestServer, pieces: &[&str]) -> bool {
     let mut stream = TcpStream::connect(server.address).await.unwrap();
     for piece in pieces {
         if stream.write_all(piece.as_bytes()).await.is_err() {
@@ -139,26 +139,26 @@ async fn is_hung_up(server: &TestServer, pieces: &[&str]) -> bool {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn who_asks_letter_by_letter_is_hung_up_on() {
+async fn a_slow_request_head_times_out() {
     let mut config = config();
-    // Long enough for a busy machine to do what people ask at once.
+    // Long enough for a busy machine to answer ordinary requests.
     config.client_timeout = Duration::from_secs(1);
     let server = TestServer::with_store(Arc::new(Memory::default()), config).await;
-    assert!(is_hung_up(&server, &[]).await, "silence");
+    assert!(connection_closes(&server, &[]).await, "silence");
     let drip: Vec<&str> = "GET / HTTP/1.1".split_inclusive("").collect();
-    assert!(is_hung_up(&server, &drip).await, "letters");
+    assert!(connection_closes(&server, &drip).await, "letters");
     let slow = "POST /api/enter HTTP/1.1\r\nhost: localhost\r\ncontent-length: 99\r\n\r\n{";
-    assert!(is_hung_up(&server, &[slow]).await, "a body that does not come");
+    assert!(connection_closes(&server, &[slow]).await, "a body that does not come");
     let kept = "GET /health HTTP/1.1\r\nhost: localhost\r\n\r\n";
-    assert!(is_hung_up(&server, &[kept]).await, "a connection kept for nothing");
-    // And a table is a table, however long nothing is played.
+    assert!(connection_closes(&server, &[kept]).await, "a connection kept for nothing");
+    // A table's socket stays open, however long nothing is played.
     let (_, _, mut client) = at_a_table(&server).await;
     tokio::time::sleep(Duration::from_secs(4)).await;
     client.done(json!({"type": "Say", "text": "still here"})).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_house_of_one_machine_answers_to_its_names_only() {
+async fn a_loopback_server_answers_only_to_its_own_names() {
     let server = TestServer::open().await;
     let mut stream = TcpStream::connect(server.address).await.unwrap();
     stream.write_all(b"GET / HTTP/1.0\r\nhost: evil.example\r\n\r\n").await.unwrap();
@@ -171,7 +171,7 @@ async fn a_house_of_one_machine_answers_to_its_names_only() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn strangers_and_foreign_pages_are_kept_out() {
+async fn requests_without_cookie_or_from_other_sites_are_refused() {
     #[track_caller]
     fn status(result: Result<impl Sized, tungstenite::Error>) -> u16 {
         match result {
@@ -211,13 +211,13 @@ async fn the_oldest_of_too_many_connections_ends() {
         other.until("view").await;
         others.push(other);
     }
-    while first.hear().await.is_some() {}
+    while first.receive().await.is_some() {}
     assert_eq!(first.closing.as_deref(), Some("elsewhere"));
     others[0].done(json!({"type": "Say", "text": "still here"})).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn behind_a_proxy_each_address_has_its_own_purse() {
+async fn behind_a_proxy_each_address_has_its_own_limit() {
     let public = Some("https://club.example".to_owned());
     let config = web::Config { public, ..config() };
     let server = TestServer::with_store(Arc::new(Memory::default()), config).await;
@@ -227,7 +227,7 @@ async fn behind_a_proxy_each_address_has_its_own_purse() {
     };
     let mut last = 200;
     for number in 0..2_000 {
-        // What the client says of itself stands before what the proxy adds.
+        // The client's own claim stands before what the proxy adds.
         last = enter(&format!("198.51.100.{}, 203.0.113.9", number % 250)).await;
         if last != 200 {
             break;
@@ -238,12 +238,12 @@ async fn behind_a_proxy_each_address_has_its_own_purse() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn tables_are_not_opened_without_end() {
+async fn opening_tables_is_rate_limited() {
     let server = TestServer::open().await;
     let anna = server.person("Anna").await;
     let headers = [("cookie", anna.cookie.as_str())];
     let mut statuses = Vec::new();
-    // One more may be opened each seventy seconds.
+    // One more may be opened every 72 seconds.
     while statuses.len() < 60 && statuses.last().is_none_or(|status: &Answer| status.status == 201)
     {
         statuses.push(server.request("POST", "/api/tables", &headers, "{}").await);
@@ -275,7 +275,7 @@ async fn bad_requests_have_clear_answers() {
             "{body}"
         );
     }
-    // What is wrong is said to people too, in the language that they ask for.
+    // Errors are also shown to people, in the language that they ask for.
     let english = [("accept-language", "en")];
     for (path, headers, body, message) in [
         ("/api/enter", &english[..], r#"{"name":""}"#, "The name is empty."),

@@ -1,4 +1,4 @@
-//! The score keeper, as a browser without scripts has it.
+//! The score keeper, as a browser without scripts sees it.
 
 use std::sync::Arc;
 
@@ -22,7 +22,7 @@ fn encoded(pairs: &[(&str, &str)]) -> String {
         .join("&")
 }
 
-/// Somebody at an evening's page.
+/// A person on the page of an evening.
 struct Keeper<'a> {
     server: &'a TestServer,
     cookie: String,
@@ -56,7 +56,7 @@ impl<'a> Keeper<'a> {
         self.server.request("POST", &self.path, &headers, &encoded(&all)).await
     }
 
-    /// A deal, taken.
+    /// Enters a deal, which must be accepted.
     async fn deal(&mut self, deal: &str) {
         let words: Vec<&str> = deal.split(' ').collect();
         let [declarer, level, strain, tricks] = words[..] else { panic!("{deal}") };
@@ -96,7 +96,7 @@ async fn an_evening_is_kept_and_comes_back_after_a_restart() {
     keeper.deal("E 3 NT +1").await;
     let page = keeper.page().await;
     assert!(page.body.contains("В зоне все"));
-    // What was chosen wrongly is told, and all of it is still there.
+    // Wrong input is reported, and everything typed is still there.
     let wrong = [
         ("do", "enter"),
         ("kind", "deal"),
@@ -114,7 +114,7 @@ async fn an_evening_is_kept_and_comes_back_after_a_restart() {
     let missing = keeper.send(&wrong[..4]).await;
     assert_eq!(missing.status, 422);
     assert!(missing.body.contains("Здесь нужно выбрать."));
-    // The last thing is undone with one tap, and done again.
+    // The last entry is undone with one tap, and redone.
     let undo = keeper.send(&[("do", "undo"), ("entry", &keeper.seen)]).await;
     assert_eq!(undo.status, 303);
     let page = keeper.page().await;
@@ -146,7 +146,7 @@ async fn an_evening_is_kept_and_comes_back_after_a_restart() {
     let server = TestServer::with_store(store, config()).await;
     let cookie = format!("{}; lang=ru", olga.cookie);
     let again = server.get(&path, &[("cookie", &cookie)]).await;
-    // But for the words that each form has of its own, the page is the same.
+    // Apart from the messages of each form itself, the page is the same.
     let plain = |body: &str| {
         let forms = body.split(r#"name="token" value=""#);
         let rest = forms.map(|part| part.split_once('"').map_or(part, |(_, rest)| rest).to_owned());
@@ -156,7 +156,7 @@ async fn an_evening_is_kept_and_comes_back_after_a_restart() {
     assert_eq!(plain(&again.body), plain(&page.body));
     let list = server.get("/score", &[("cookie", &cookie)]).await;
     assert!(list.body.contains(&path) && list.body.contains("Анна, Борис, Клара, Дмитрий"));
-    // Nobody else has it in his list, and the address is not to be guessed.
+    // It is in nobody else's list, and its address cannot be guessed.
     let other = server.get("/score", &[]).await;
     assert!(!other.body.contains(&path));
     assert_eq!(server.get("/score/aaaaaaaaaaaaaaaaaaaa", &[]).await.status, 404);
@@ -164,7 +164,7 @@ async fn an_evening_is_kept_and_comes_back_after_a_restart() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn two_phones_write_one_sheet_and_neither_loses_anything() {
+async fn two_devices_write_one_sheet_and_neither_loses_anything() {
     let server = TestServer::open().await;
     let (olga, paul) = (server.person("Ольга").await, server.person("Павел").await);
     let mut one = Keeper::open(&server, &olga, &FOUR).await;
@@ -189,10 +189,10 @@ async fn two_phones_write_one_sheet_and_neither_loses_anything() {
     assert_eq!(two.send(&late).await.status, 303);
     let version = server.get(&format!("{}/version", one.path), &[]).await;
     assert_eq!(version.body, "3");
-    // Whoever has written finds it in his list.
+    // Whoever has written in it finds it in their list.
     let list = server.get("/score", &[("cookie", &paul.cookie)]).await;
     assert!(list.body.contains(&one.path));
-    // What another site sends is not heard.
+    // Forms from another site are refused.
     let headers = [("origin", "http://evil.example"), FORM];
     let foreign = server.request("POST", &one.path, &headers, &encoded(&late)).await;
     assert_eq!(foreign.status, 403);
@@ -234,7 +234,7 @@ async fn every_form_opens_in_both_languages_and_nothing_is_in_the_page_that_shou
     let server = TestServer::open().await;
     let anna = server.person("Анна").await;
     let mut paths = vec!["/score".to_owned()];
-    for known in bridge::forms::known() {
+    for known in bridge::forms::all() {
         let mut sent = vec![("form", known.key)];
         sent.extend([("name-1", "Анна"), ("name-2", "Борис")]);
         let more = [("name-3", "Клара"), ("name-4", "Дмитрий")];
@@ -262,7 +262,7 @@ async fn every_form_opens_in_both_languages_and_nothing_is_in_the_page_that_shou
             }
         }
     }
-    // What cannot be opened says why, and keeps what was typed.
+    // A form that cannot be opened is shown again with the reason and everything typed.
     let headers = [("cookie", anna.cookie.as_str()), FORM];
     let twice = encoded(&[
         ("form", "rubber"),
@@ -278,8 +278,9 @@ async fn every_form_opens_in_both_languages_and_nothing_is_in_the_page_that_shou
     assert_eq!(server.request("POST", "/score", &headers, &evil).await.status, 422);
 }
 
-/// A sheet that was begun on paper goes on: what stands on it is copied (R39 and the seed's columns of
-/// B32), and the score is reckoned from there. What is no number is said, and nothing typed is lost.
+/// A sheet begun on paper is continued: what stands on it is copied
+/// (`docs/sources/preferans.md#R39`, and the columns of `docs/sources/preferans.md#B32`), and the
+/// score is computed from there. Input that is not a number is reported, and nothing typed is lost.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_sheet_begun_on_paper_goes_on() {
     let server = TestServer::open().await;
@@ -312,7 +313,7 @@ async fn a_sheet_begun_on_paper_goes_on() {
             (x, "whist"),
         ]
     };
-    // B makes a six against one whist: his pool is at eight then.
+    // B makes a six against one whist, which brings the pool to eight.
     let six = contract("role-B", "6", "S", "role-C");
     let tricks = [("role-A", "pass"), ("took", "6"), ("took-C", "4"), ("took-A", "0")];
     let sent = keeper.send(&[&six[..], &tricks].concat()).await;
@@ -338,7 +339,7 @@ async fn a_sheet_begun_on_paper_goes_on() {
     assert_eq!(answer.status, 422);
     assert!(answer.body.contains("1O – не число"), "{}", answer.body);
     assert!(answer.body.contains(r#"name="carried.pool.B" value="6""#), "nothing is lost");
-    // What is a number, and cannot stand there, the reader of session files says.
+    // A number that is not possible there is reported by the reader of session files.
     let five = [&people[..], &sochi[..2], &[("carried.refes.A", "1"), ("carried.pool.A", "1/7")]];
     let answer = server.request("POST", "/score", &headers, &encoded(&five.concat())).await;
     assert_eq!(answer.status, 422);

@@ -1,4 +1,4 @@
-//! The server from outside: real sockets on loopback, and the documented protocol only.
+//! Tests of the server from outside: sockets on loopback and the documented protocol only.
 
 #![allow(missing_docs, clippy::unwrap_used)]
 

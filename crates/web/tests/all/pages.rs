@@ -1,13 +1,13 @@
-//! Pages, as a browser without scripts has them.
+//! Pages, as a browser without scripts sees them.
 
 use serde_json::json;
 
 use crate::harness::{TestServer, play_board};
 
-/// The Austrian game is known to the sources from footnotes only: it is not built, and the page of
-/// sources says so, to which the games of Preferans lead.
+/// The Austrian game is known only from footnotes of the sources: it is not implemented, and the
+/// page of sources, to which the games of Preferans link, says so.
 #[tokio::test(flavor = "multi_thread")]
-async fn the_page_of_sources_says_what_is_not_built() {
+async fn the_page_of_sources_names_what_is_not_implemented() {
     let server = TestServer::open().await;
     for (lang, said) in [
         ("ru", ["Австрийский преферанс", "только по сноскам", "его здесь нет"]),
@@ -32,7 +32,7 @@ async fn the_page_of_sources_says_what_is_not_built() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn every_page_speaks_both_languages_and_is_guarded() {
+async fn every_page_has_both_languages_and_security_headers() {
     let server = TestServer::open().await;
     let anna = server.person("Анна").await;
     for path in [
@@ -59,7 +59,7 @@ async fn every_page_speaks_both_languages_and_is_guarded() {
             assert!(policy.contains("frame-ancestors 'none'"));
             assert_eq!(answer.header("x-content-type-options"), Some("nosniff"));
             assert_eq!(answer.header("referrer-policy"), Some("same-origin"));
-            // No style or script stands in the page itself.
+            // The page contains no inline style or script.
             for inline in ["<style", " style=", "onclick=", "<script>"] {
                 assert!(!answer.body.contains(inline), "{path}: {inline}");
             }
@@ -73,7 +73,7 @@ async fn every_page_speaks_both_languages_and_is_guarded() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_way_to_the_other_language_keeps_what_the_address_says() {
+async fn the_link_to_the_other_language_keeps_the_query() {
     let server = TestServer::open().await;
     let answer = server.get("/event/new?kind=pairs&lang=en", &[]).await;
     assert_eq!((answer.status, answer.header("location")), (303, Some("/event/new?kind=pairs")));
@@ -84,7 +84,7 @@ async fn the_way_to_the_other_language_keeps_what_the_address_says() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_the_frame_refuses_is_said_to_people_in_their_language() {
+async fn refusals_of_the_framework_are_shown_in_the_readers_language() {
     let server = TestServer::open().await;
     let person = [("cookie", "lang=ru"), ("accept", "text/html")];
     for (method, path, status, said) in [
@@ -100,11 +100,11 @@ async fn what_the_frame_refuses_is_said_to_people_in_their_language() {
     let answer = server.request("POST", "/verify", &form, &long).await;
     assert_eq!(answer.status, 413);
     assert!(answer.body.contains("Это слишком длинно"));
-    // A program is told as before.
+    // A program gets the plain answer.
     assert!(!server.request("DELETE", "/about", &[], "").await.body.contains("<html"));
 }
 
-/// Words of the text between tags, addresses left out.
+/// The words of the text between tags, without addresses.
 pub(crate) fn words_of(html: &str) -> Vec<String> {
     let mut text = String::new();
     let mut outside = true;
@@ -126,7 +126,7 @@ pub(crate) fn words_of(html: &str) -> Vec<String> {
         .collect()
 }
 
-/// Latin words other than names of languages, formats and things.
+/// Latin words other than names of languages, formats and products.
 pub(crate) fn is_english(word: &str) -> bool {
     const FINE: [&str; 6] = ["English", "PBN", "JSON", "UTC", "SHA", "JavaScript"];
     word.len() > 1 && word.chars().all(|c| c.is_ascii_alphabetic()) && !FINE.contains(&word)
@@ -145,7 +145,7 @@ async fn a_link_chooses_the_language() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_people_type_is_escaped() {
+async fn user_input_is_escaped() {
     let server = TestServer::open().await;
     let evil = server.person("<script>alert(1)</script>").await;
     let cookie = [("cookie", evil.cookie.as_str())];
@@ -161,7 +161,7 @@ async fn what_people_type_is_escaped() {
     let board = server.get(&format!("/board/{id}"), &cookie).await;
     assert_eq!(board.status, 200);
     assert!(!board.body.contains("<script>alert"));
-    // The data inside the page is the data by itself.
+    // The data in the page is the same as in the file.
     let inside = board.body.split(r#"type="application/json">"#).nth(1).unwrap();
     let inside = inside.split("</script>").next().unwrap();
     let inside: serde_json::Value = serde_json::from_str(inside).unwrap();
@@ -174,7 +174,7 @@ async fn what_people_type_is_escaped() {
         "{}",
         file.body
     );
-    // A proof can be pasted, as it is or changed.
+    // A proof can be pasted, unchanged or changed.
     let proof = inside["proof"].to_string();
     let sent = |text: &str| {
         let body = text.replace('%', "%25").replace('&', "%26").replace('+', "%2B");
@@ -186,7 +186,7 @@ async fn what_people_type_is_escaped() {
     let other = proof.replace(r#""board":1"#, r#""board":2"#);
     let unfair = server.request("POST", "/verify", &form, &sent(&other)).await;
     assert!(unfair.body.contains(r#"data-verdict="unfair""#));
-    // The whole board, as it is kept and with other hands.
+    // The whole board, as stored and with other hands.
     let kept = server.request("POST", "/verify", &form, &sent(&inside.to_string())).await;
     assert!(kept.body.contains(r#"data-verdict="fair""#), "{}", kept.body);
     let mut other = inside.clone();
@@ -216,7 +216,7 @@ async fn another_device_becomes_the_same_person_once() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn another_device_goes_on_at_the_table_and_to_no_other_house() {
+async fn a_device_link_continues_at_the_table_and_never_on_another_site() {
     let server = TestServer::open().await;
     let anna = server.person("Anna").await;
     for (then, target) in
@@ -273,7 +273,7 @@ async fn forms_open_with_their_agreements() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn figures_and_words_are_served() {
+async fn assets_and_messages_are_served() {
     let server = TestServer::open().await;
     server.person("Anna").await;
     let figures = server.get("/metrics", &[]).await;

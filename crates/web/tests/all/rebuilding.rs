@@ -1,4 +1,4 @@
-//! The list of boards is what the log says.
+//! Rebuilding the list of boards from the log.
 
 use std::sync::Arc;
 
@@ -23,11 +23,11 @@ async fn the_list_of_boards_is_computed_from_the_log() {
         }
         while !(client.is_over() && client.view["game"]["board"]["board"] == board) {
             if !client.act().await {
-                client.hear().await;
+                client.receive().await;
             }
         }
-        // What is kept of a board does not change with what comes after it. No rubber is over
-        // after one board; after two, this one may be.
+        // The stored record of a board does not change later. No rubber is over after one board;
+        // after two, this one may be.
         if board == 1 {
             client.play(json!({"type": "BreakOff", "seat": "N"})).await;
         }

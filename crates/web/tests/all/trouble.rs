@@ -13,7 +13,7 @@ use store::{
 
 use crate::harness::{TestServer, config};
 
-/// A store over memory whose disk is full when told so.
+/// A store in memory whose disk can be made full.
 #[derive(Default)]
 struct Disk {
     kept: Memory,
@@ -22,11 +22,11 @@ struct Disk {
 
 const GOOD: u8 = 0;
 const FULL: u8 = 1;
-/// Whatever is appended is too large.
+/// Every append is refused as too large.
 const LARGE: u8 = 3;
-/// The next append panics; then the disk is good again.
+/// The next append panics; then the disk works again.
 const PANIC: u8 = 4;
-/// The next append is written, but its acknowledgement is lost; then the disk is good again.
+/// The next append is written but its acknowledgement is lost; then the disk works again.
 const LOST: u8 = 2;
 
 impl Store for Disk {
@@ -104,7 +104,7 @@ impl Store for Disk {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_full_disk_is_told_to_the_players_and_passes() {
+async fn a_full_disk_is_reported_to_the_players_until_it_passes() {
     let disk = Arc::new(Disk::default());
     let server = TestServer::with_store(disk.clone(), config()).await;
     let anna = server.person("Anna").await;
@@ -139,7 +139,7 @@ async fn a_full_disk_is_told_to_the_players_and_passes() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_was_written_without_an_acknowledgement_is_found_again() {
+async fn an_unacknowledged_append_that_was_written_is_found_on_reload() {
     let disk = Arc::new(Disk::default());
     let server = TestServer::with_store(disk.clone(), config()).await;
     let anna = server.person("Anna").await;
@@ -176,7 +176,7 @@ async fn another_writer_of_the_same_table_is_noticed() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_event_of_the_future_stops_its_table_only() {
+async fn an_event_of_a_newer_version_stops_only_its_table() {
     let store = Arc::new(Memory::default());
     let server = TestServer::with_store(store.clone(), config()).await;
     let anna = server.person("Anna").await;
@@ -189,7 +189,7 @@ async fn an_event_of_the_future_stops_its_table_only() {
         store.append(Append::events(stream, next, vec![record])).await.unwrap();
         for _ in 0..2 {
             let mut client = anna.sit_at(&broken).await;
-            while client.hear().await.is_some() {}
+            while client.receive().await.is_some() {}
             assert_eq!(client.closing.as_deref(), Some("broken"));
         }
     }
@@ -199,7 +199,7 @@ async fn an_event_of_the_future_stops_its_table_only() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_table_nobody_is_at_is_put_away() {
+async fn a_table_with_nobody_connected_is_dropped_from_memory() {
     let mut config = config();
     config.pace.idle = std::time::Duration::from_millis(100);
     let server = TestServer::with_store(Arc::new(Memory::default()), config).await;
@@ -218,7 +218,7 @@ async fn a_table_nobody_is_at_is_put_away() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_no_log_can_keep_is_refused_to_who_asked_and_is_no_trouble() {
+async fn an_append_that_can_never_succeed_is_refused_without_degrading_the_table() {
     let disk = Arc::new(Disk::default());
     let server = TestServer::with_store(disk.clone(), config()).await;
     let anna = server.person("Anna").await;
@@ -238,16 +238,16 @@ async fn what_no_log_can_keep_is_refused_to_who_asked_and_is_no_trouble() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_table_whose_own_events_cannot_be_kept_is_broken_and_does_not_try_for_ever() {
+async fn a_table_whose_own_events_cannot_be_written_is_closed_as_broken() {
     let disk = Arc::new(Disk::default());
     let server = TestServer::with_store(disk.clone(), config()).await;
     let anna = server.person("Anna").await;
     let options = json!({"game": {"form": "rubber"}, "seat": "S", "start": true});
     let table = server.table(&anna, options).await;
-    // The board is dealt as soon as somebody is there: not even that can be written.
+    // The board is dealt as soon as somebody connects: that cannot be written either.
     disk.state.store(LARGE, Ordering::SeqCst);
     let mut client = anna.sit_at(&table).await;
-    while client.hear().await.is_some() {}
+    while client.receive().await.is_some() {}
     assert_eq!(client.closing.as_deref(), Some("broken"));
 }
 

@@ -23,7 +23,7 @@ fn no_entropy(bytes: &mut [u8]) -> Result<(), Failure> {
 }
 
 fn screen<'a>(words: &'a Words, form: &str, seat: bridge::Seat) -> ScreenState<'a> {
-    let form = forms::Options::of(form).expect("the form is known");
+    let form = forms::FormOptions::of(form).expect("the form is known");
     let ui = Bridge::open(&form, seat, no_entropy).expect("the test entropy never fails");
     ScreenState::new(ui, words, true)
 }
@@ -215,11 +215,11 @@ fn calls_are_alerted_explained_and_asked_about() {
     type_in(&mut screen, "7nt!: Too Many tricks");
     let call = screen.ui.board().auction[before].clone();
     assert!(call.alerted);
-    let meaning = bridge::Explanation::Said("Too Many tricks".into());
+    let meaning = bridge::Explanation::FreeText("Too Many tricks".into());
     assert_eq!(call.explanation, Some(meaning));
     type_in(&mut screen, "means: fewer");
     let call = screen.ui.board().auction[before].clone();
-    assert_eq!(call.explanation, Some(bridge::Explanation::Said("fewer".into())));
+    assert_eq!(call.explanation, Some(bridge::Explanation::FreeText("fewer".into())));
     let message = screen.messages.join("\n");
     assert!(message.contains("7NT (alert)") && message.contains("South: fewer"), "{message}");
     for typed in ["ask", "ask pass", "ask 7c", "ask nonsense"] {
@@ -299,7 +299,7 @@ fn one_byte(bytes: &mut [u8]) -> Result<(), Failure> {
 
 /// A rubber with claimed honors where the player has four honors of one suit, and that suit.
 fn screen_with_honors(words: &Words) -> (ScreenState<'_>, cards::Suit) {
-    let mut form = forms::Options::of("rubber").expect("the form is known");
+    let mut form = forms::FormOptions::of("rubber").expect("the form is known");
     form.set("honors", "Claimed").expect("the form has this option");
     for byte in 0..=u8::MAX {
         BYTE.set(byte);

@@ -1,9 +1,8 @@
-//! Search without any idea: every card in turn, nothing remembered. What all else is checked
-//! against.
+//! Plain minimax: every card in turn, nothing cached. The reference for all tests.
 
 use super::Rules;
 
-/// The declarer's tricks with best play. Cards are bits, eight to a suit, wherever they stand.
+/// The declarer's tricks with best play. Cards are bits, eight to a suit, not necessarily relative.
 pub(in crate::preferans) fn tricks<const N: usize>(
     hands: [u32; N],
     leader: usize,

@@ -1,15 +1,16 @@
-//! The search itself: who leads, who follows, who wins, and what the answer rested on.
+//! The search itself: leads, following, winning, and what an answer rests on.
 //!
-//! The question is always "does the declarer take `need` more tricks?" (a zero window), whoever
-//! wants him to. The answer is *fail-soft*, with the cards whose ranks it rests on; what these are
-//! and why a position may be answered by another's is told in `crate::search::play`. Three things
-//! are other than in bridge:
+//! The question is always "does the declarer take `need` more tricks?" (a zero window), whichever
+//! side wants it. The answer is *fail-soft*, with the cards whose ranks it rests on;
+//! `crate::search::play` and `crate::search::ranks` explain what these are and why one position may
+//! answer another. Three things differ from bridge:
 //!
-//! - A hand that cannot follow suit must trump if it can (A9, B5). Whether it can is said by the
-//!   shape, so that a pattern need not know more than before.
-//! - The declarer may want no tricks. Nothing in a proof asks who wants what, but for the players'
-//!   choices.
-//! - Where cards must be beaten (`must_beat`), what may be played hangs on ranks, and a proof rests
+//! - A hand that cannot follow suit must trump if it can (`docs/sources/preferans.md#A9`,
+//!   `docs/sources/preferans.md#B5`). Whether it can follows from the shape, so patterns need no
+//!   more information.
+//! - The declarer may want no tricks. A proof does not depend on who wants tricks, except in the
+//!   players' choices.
+//! - Where cards must be beaten (`must_beat`), the legal cards depend on ranks, and a proof rests
 //!   on all cards of the suit.
 
 use super::order::{self, RefutationTable};
@@ -19,7 +20,7 @@ use super::word::{
 };
 use super::{Found, Search};
 
-/// A trick that was begun.
+/// A trick in progress.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Trick<const N: usize> {
     /// The hands when it began.
@@ -41,8 +42,8 @@ pub(super) struct Best {
 }
 
 impl<const N: usize> Search<N> {
-    /// The declarer's tricks from here, between `least` and `most`: the ends stand for all beyond
-    /// them. None if a limit ended it.
+    /// The declarer's tricks from here, searched between `least` and `most`. None if a limit ended
+    /// the search.
     pub(crate) fn value(
         &mut self,
         hands: [u32; N],
@@ -64,7 +65,7 @@ impl<const N: usize> Search<N> {
         Some(least)
     }
 
-    /// Does the declarer take `need` of the tricks left? None if a limit ended it.
+    /// Does the declarer take `need` of the tricks left? None if a limit ended the search.
     ///
     /// `hands` are as when the trick began, closed; `on_table` are the cards played to it.
     pub(crate) fn prove(
@@ -113,7 +114,7 @@ impl<const N: usize> Search<N> {
         Best { card, beaters: suit & !(card | (card - 1)) | trumps, seat }
     }
 
-    /// A position where a trick starts.
+    /// A position at the start of a trick.
     fn trick(&mut self, hands: &[u32; N], leader: usize, tricks: i32, need: i32) -> Found {
         if need <= 0 {
             return Found::without_ranks(0);
@@ -217,7 +218,7 @@ impl<const N: usize> Search<N> {
         }
     }
 
-    /// The seat after those that have played, or the end of the trick.
+    /// The next seat of the trick, or the end of the trick.
     #[inline(always)]
     fn next(
         &mut self,
@@ -243,7 +244,7 @@ impl<const N: usize> Search<N> {
         Found { ranks: open(found.ranks, played) | rank, tricks: found.tricks + won }
     }
 
-    /// The cards a hand may play to a trick, and those whose ranks said so.
+    /// The cards a hand may play to a trick, and the cards whose ranks that depends on.
     #[inline(always)]
     fn legal(&self, trick: &Trick<N>, seat: usize, played: u32) -> (u32, u32) {
         let hand = trick.hands[seat];
@@ -311,7 +312,7 @@ impl<const N: usize> Search<N> {
         }
     }
 
-    /// What can be counted: a hand on lead that wants tricks cashes its winners.
+    /// Sure tricks: a hand on lead that wants tricks cashes its winners.
     #[inline(always)]
     fn count_sure_tricks(
         &self,
@@ -337,8 +338,8 @@ impl<const N: usize> Search<N> {
             if run == 0 {
                 continue;
             }
-            // An enemy who is void and has a trump cuts in, and so must a friend, who then leads;
-            // who follows so often cannot.
+            // An opponent who is void and has a trump ruffs, and so must partner, who then leads; a
+            // hand that must follow so often cannot ruff.
             let safe = if suit == trumps || other_trumps == 0 {
                 run
             } else {
@@ -367,7 +368,7 @@ impl<const N: usize> Search<N> {
 }
 
 impl Found {
-    /// The player has one more card that does not settle the question.
+    /// Joins the answer for another card that does not settle the question for the player.
     #[inline(always)]
     fn join(&mut self, other: Found, maximizes: bool) {
         self.ranks |= other.ranks;
@@ -376,8 +377,8 @@ impl Found {
     }
 }
 
-/// The answer of a player who chose `card` and gets what he wanted: of its run of equals he is
-/// taken to have played the highest on which the proof does not rest anyway.
+/// The proof of a player whose `card` causes a cutoff: of its run of equals the player is taken to
+/// have played the highest on which the proof does not rest anyway.
 #[inline(always)]
 fn cutoff_proof(mut found: Found, card: u32, hand: u32) -> Found {
     if found.ranks & card != 0 {
@@ -389,9 +390,9 @@ fn cutoff_proof(mut found: Found, card: u32, hand: u32) -> Found {
     found
 }
 
-/// The answer of a player who tried `card` and did not get what he wanted: it stands for all the
-/// run of equals, and for what is [`dominated`] after it, which may be the lower part of a run whose
-/// upper part the proof rests on: then it rests on all of that run too.
+/// The proof of a player whose `card` failed. It covers the whole run of equals, and the cards that
+/// are [`dominated`] after it. If those are the lower part of a run whose upper part the proof
+/// rests on, it rests on the whole run.
 #[inline(always)]
 fn failure_proof(mut found: Found, card: u32, hand: u32) -> Found {
     let relevant = lowest(found.ranks & suit_of(card));
@@ -425,14 +426,15 @@ fn dominated(card: u32, ranks: u32) -> u32 {
 mod tests {
     use super::*;
 
-    // As in bridge's `ranks.rs`: king, queen and a low card. The low one missed because of ace and king;
-    // the queen is not tried, nor is the king, her equal: so it has to be her equal.
+    // As in bridge's `ranks.rs`: king, queen and a low card. The low card fails because of ace and
+    // king. The queen is not tried, nor is the king, her equal; so the proof must rest on the
+    // queen.
     #[test]
-    fn what_was_not_tried_is_rested_on() {
+    fn a_proof_rests_on_skipped_equals() {
         let (low, queen, king, ace) = (1 << 1, 1 << 5, 1 << 6, 1 << 7);
         let found = Found { ranks: ace | king, tricks: 3 };
         assert_eq!(failure_proof(found, low, low | queen | king).ranks, ace | king | queen);
-        // What is nobody's equal is looked at by itself, or is worth no more.
+        // A card that is equal to none is searched by itself, or is worth no more.
         let found = Found { ranks: ace | king, tricks: 3 };
         assert_eq!(failure_proof(found, low, low | king | 1 << 4).ranks, ace | king);
     }

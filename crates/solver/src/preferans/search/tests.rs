@@ -1,9 +1,9 @@
-//! The search against plain search, on endings that plain search can do.
+//! The search against plain minimax, on endings that minimax can solve.
 
 use super::word::{close, closed_upwards, counts};
 use super::{Rules, Search, minimax};
 
-/// splitmix64.
+/// A splitmix64 generator.
 pub(super) struct SplitMix(u64);
 
 impl SplitMix {
@@ -27,7 +27,7 @@ impl SplitMix {
         set & set.wrapping_neg()
     }
 
-    /// Hands of `size` cards out of a pack of two, three or four suits.
+    /// Hands of `size` cards dealt from a pack of two, three or four suits.
     fn hands<const N: usize>(&mut self, size: u32) -> [u32; N] {
         let mut pack = loop {
             let pack: u32 = match self.below(4) {
@@ -61,7 +61,7 @@ impl SplitMix {
     }
 }
 
-/// The hands without the gaps that cards out of play leave.
+/// The hands with the gaps of missing cards closed.
 fn closed<const N: usize>(hands: [u32; N]) -> [u32; N] {
     close(hands, !hands.iter().fold(0, |all, hand| all | hand))
 }
@@ -73,7 +73,7 @@ fn compare<const N: usize>(seed: u64, count: u32, largest: u64, beating: bool) {
     for i in 0..count {
         let size = 1 + rng.below(largest) as u32;
         let hands = rng.hands::<N>(size);
-        // Several deals of one kind of game: what was found out about the last is kept.
+        // Several deals under the same rules share the tables.
         if last.is_none() || rng.below(8) == 0 {
             let rules = rng.rules(beating);
             search.set(rules);
@@ -94,7 +94,7 @@ fn compare<const N: usize>(seed: u64, count: u32, largest: u64, beating: bool) {
 
 #[test]
 fn endings_agree_with_plain_search() {
-    #[allow(clippy::disallowed_methods, reason = "a test may be asked for more")]
+    #[allow(clippy::disallowed_methods, reason = "the environment selects long tests")]
     let scale = match std::env::var("SOLVER_LONG").is_ok() {
         true => 400,
         false if cfg!(debug_assertions) => 1,
@@ -107,8 +107,8 @@ fn endings_agree_with_plain_search() {
     compare::<2>(5, 500 * scale, 5, true);
 }
 
-/// A proof holds for every position that agrees with it: same shape, leader, owners of the cards
-/// it rests on.
+/// A proof holds for every position that it covers: same shape, same leader, same owners of the
+/// cards it rests on.
 #[test]
 fn a_proof_holds_for_all_that_it_covers() {
     let mut rng = SplitMix(7);
@@ -124,7 +124,7 @@ fn a_proof_holds_for_all_that_it_covers() {
         let need = 1 + rng.below(u64::from(size)) as i32;
         let found = search.prove(hands, leader, &[], need).expect("no limits");
         let fixed = closed_upwards(found.ranks);
-        // Deal the cards below anew: each hand keeps its length in each suit.
+        // Deal the other cards anew: each hand keeps its length in each suit.
         let all = hands[0] | hands[1] | hands[2];
         let mut other = hands;
         for suit in [0xff_u32, 0xff00, 0xff_0000, 0xff00_0000] {

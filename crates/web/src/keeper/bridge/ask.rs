@@ -3,7 +3,7 @@
 mod seats;
 
 use bridge::evening::Evening;
-use bridge::forms::{Calling, HeldCount, NextBoard, Running, Start};
+use bridge::forms::{Calling, HonorKind, NextBoard, RunningForm, Start};
 use bridge::score::Honors;
 use bridge::{Seat, Side, Strain, Vulnerability};
 use maud::html;
@@ -18,7 +18,7 @@ pub(super) use seats::stop;
 pub(super) struct Table<'a> {
     pub(super) evening: &'a Evening,
     pub(super) players: &'a [String],
-    pub(super) running: Running,
+    pub(super) running: RunningForm,
     /// The holder of each hand, and who sits out.
     pub(super) seating: bridge::evening::Seating,
     /// The number of the next deal in the file.
@@ -59,7 +59,7 @@ impl<'a> Table<'a> {
     }
 
     fn own(&self) -> impl Iterator<Item = Seat> {
-        let hands = self.evening.form().known().hands;
+        let hands = self.evening.form().info().hands;
         Seat::ALL.into_iter().filter(move |seat| hands.is_own(*seat))
     }
 
@@ -139,7 +139,7 @@ fn deal(table: &Table<'_>, next: NextBoard) -> Ask {
         fields.push(field("level", words.say("keeper-ask-level"), tiles(levels.collect(), 7)));
     }
     fields.push(Field { bare: !is_named, ..strain(calling, words) });
-    match table.running.most_doublings() {
+    match table.running.max_doublings() {
         0 => {}
         2 => fields.push(doubling(words)),
         most => {
@@ -176,7 +176,7 @@ fn facts(table: &Table<'_>, next: NextBoard) -> Vec<String> {
     let dealer =
         format!("{} ({})", table.holder(next.dealer), labels::seat_letter(words, next.dealer));
     let mut facts = vec![words.tell("keeper-deals", &[("name", dealer.into())])];
-    let known = table.evening.form().known();
+    let known = table.evening.form().info();
     if known.family != bridge::forms::Family::Ancestors {
         facts.push(zone(table, next.vulnerable));
     }
@@ -323,15 +323,15 @@ fn with_none(choices: Vec<Choice>, words: &Words, columns: u8) -> Input {
 /// What each hand held, where the honors of partners count.
 fn held(table: &Table<'_>) -> Vec<Field> {
     let words = table.words;
-    let counts = table.running.held_counts();
-    let of = |count: HeldCount| {
+    let counts = table.running.honor_kinds();
+    let of = |count: HonorKind| {
         let group = words.say(&format!("keeper-ask-held-{}", count.key()));
         let own = table.own().collect::<Vec<_>>();
         own.into_iter().map(move |seat| {
-            let numbers = 0..=count.most();
+            let numbers = 0..=count.max_per_hand();
             let choices = numbers.map(|number| match (count, number) {
-                (HeldCount::Void, 0) => Choice::plain("0", words.say("keeper-no")),
-                (HeldCount::Void, _) => Choice::plain("1", words.say("keeper-yes")),
+                (HonorKind::Void, 0) => Choice::plain("0", words.say("keeper-no")),
+                (HonorKind::Void, _) => Choice::plain("1", words.say("keeper-yes")),
                 _ => Choice::plain(number.to_string(), number.to_string()),
             });
             let key = format!("{}-{seat}", count.key());

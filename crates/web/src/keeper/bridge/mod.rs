@@ -7,8 +7,8 @@ mod tell;
 mod wrong;
 
 use bridge::Seat as Compass;
-use bridge::evening::{Agreed, Evening};
-use bridge::forms::{self, Family, Hands, Options};
+use bridge::evening::{Evening, SeatingOptions};
+use bridge::forms::{self, Family, FormOptions, Hands};
 
 use formats::session::{self, Fault, Noted, Reading, lexer};
 use maud::Markup;
@@ -30,13 +30,13 @@ impl Game for Bridge {
             Family::Ancestors => "family-ancestors",
             _ => "family-other",
         };
-        let known = forms::known().iter();
+        let known = forms::all().iter();
         known.map(|known| Form { key: known.key, family: family(known.family) }).collect()
     }
 
     fn opening(&self, form: &str, options: &Chosen, words: &Words) -> Option<Opening> {
-        let form = Options::of(form)?;
-        let known = form.known();
+        let form = FormOptions::of(form)?;
+        let known = form.info();
         let own = own_seats(known.hands);
         let mut seats: Vec<Seat> = own
             .iter()
@@ -47,7 +47,9 @@ impl Game for Bridge {
             })
             .collect();
         let most = (known.people()..=u8::MAX)
-            .take_while(|people| Evening::new(form.clone(), Agreed::default(), *people).is_ok())
+            .take_while(|people| {
+                Evening::new(form.clone(), SeatingOptions::default(), *people).is_ok()
+            })
             .last()
             .unwrap_or(known.people());
         for number in known.people()..most {
@@ -73,7 +75,7 @@ impl Game for Bridge {
     }
 
     fn settings(&self, form: &str) -> Vec<(String, String, Vec<String>)> {
-        let known = Options::of(form).map(|form| all_settings(&form)).unwrap_or_default();
+        let known = FormOptions::of(form).map(|form| all_settings(&form)).unwrap_or_default();
         let plain = |words: &[&str]| words.iter().map(|word| (*word).to_owned()).collect();
         known
             .into_iter()
@@ -94,7 +96,7 @@ impl Game for Bridge {
     }
 
     fn labels(&self, form: &str, players: usize) -> Vec<String> {
-        let hands = Options::of(form).map_or(Hands::OneEach, |form| form.known().hands);
+        let hands = FormOptions::of(form).map_or(Hands::OneEach, |form| form.info().hands);
         let seats = own_seats(hands);
         if players == seats.len() {
             seats.iter().map(Compass::to_string).collect()
@@ -163,11 +165,11 @@ fn own_seats(hands: Hands) -> Vec<Compass> {
 }
 
 /// Sets of options under a name.
-fn presets(form: &Options, words: &Words) -> Vec<Preset> {
-    let key = form.known().key;
+fn presets(form: &FormOptions, words: &Words) -> Vec<Preset> {
+    let key = form.info().key;
     let usual: Vec<_> = form.settings();
     let preset = |preset: &forms::Preset| {
-        let settings = Options::preset(key, preset.key)?.settings().into_iter().zip(&usual);
+        let settings = FormOptions::preset(key, preset.key)?.settings().into_iter().zip(&usual);
         let changed = settings.filter(|(setting, usual)| setting.word != usual.word);
         Some(Preset {
             key: preset.key,
@@ -175,17 +177,18 @@ fn presets(form: &Options, words: &Words) -> Vec<Preset> {
             options: changed.map(|(setting, _)| (setting.key.to_owned(), setting.word)).collect(),
         })
     };
-    form.known().presets.iter().filter_map(preset).collect()
+    form.info().presets.iter().filter_map(preset).collect()
 }
 
 /// What may be agreed on: of the form, and of sitting down where people change seats.
-fn all_settings(form: &Options) -> Vec<forms::Setting> {
-    let agreed = (form.known().hands == Hands::OneEach).then(|| Agreed::default().settings());
+fn all_settings(form: &FormOptions) -> Vec<forms::Setting> {
+    let agreed =
+        (form.info().hands == Hands::OneEach).then(|| SeatingOptions::default().settings());
     form.settings().into_iter().chain(agreed.into_iter().flatten()).collect()
 }
 
 /// The same in words, as it is agreed on now.
-fn settings(form: &Options, options: &Chosen, words: &Words) -> Vec<Setting> {
+fn settings(form: &FormOptions, options: &Chosen, words: &Words) -> Vec<Setting> {
     let said = all_settings(form).into_iter();
     said.map(|setting| {
         // Who sits down where is worded as on the pages that open a table; and some words are

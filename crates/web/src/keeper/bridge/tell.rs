@@ -1,7 +1,7 @@
 //! What a session file comes to: the sheets, the entries with their points, the score in a line.
 
 use bridge::evening::{Evening, Rubber, Step};
-use bridge::forms::{Options, Posting, Sheet};
+use bridge::forms::{FormOptions, Posting, Sheet};
 use bridge::{BySide, Side};
 use formats::sheet::{self, Say};
 
@@ -23,7 +23,7 @@ pub(super) fn tell(file: &File, words: &Words) -> Told {
     let paper = SheetLabels::new(words);
     let mut sheets = sheet::draw(evening, players, &paper);
     if evening.rubbers().len() > 1 {
-        let form = words.say(&format!("drawn-form-{}", evening.form().known().key));
+        let form = words.say(&format!("drawn-form-{}", evening.form().info().key));
         for (sheet, number) in sheets.iter_mut().zip(1..=evening.rubbers().len()) {
             let facts = [("form", form.as_str().into()), ("number", (number as i64).into())];
             sheet.title = words.tell("keeper-rubber", &facts);
@@ -68,7 +68,7 @@ fn score(read: &Read, words: &Words) -> Vec<Standing> {
         Sheet::Chicago(sheet) => (none.0, sheet.part_scores),
         sheet => sheet.rubber().map_or(none, |sheet| (sheet.games_won, sheet.part_scores)),
     };
-    let is_home = matches!(read.evening.form(), Options::Home(_));
+    let is_home = matches!(read.evening.form(), FormOptions::Home(_));
     let won = if is_home { "keeper-parties" } else { "keeper-games" };
     let standing = |side: Side| {
         let mut notes = Vec::new();
@@ -146,7 +146,7 @@ fn sits(
         let [one, other] = rubber.seating.pair(side);
         if one == other { name(one) } else { format!("{} + {}", name(one), name(other)) }
     };
-    let form = words.say(&format!("drawn-form-{}", evening.form().known().key));
+    let form = words.say(&format!("drawn-form-{}", evening.form().info().key));
     let part = words.tell("keeper-rubber", &[("number", number.into()), ("form", form.into())]);
     let mut said = format!("{part}: {} – {}", pair(Side::NorthSouth), pair(Side::EastWest));
     if !rubber.seating.out.is_empty() {

@@ -4,7 +4,7 @@
 use cards::Suit;
 use formats::session::preferans::entry::{self, Asked};
 use maud::html;
-use pref::{Number, Rules, Switch, Task, russian::Options as Russian};
+use pref::{Number, Rules, Switch, Task, russian::RussianOptions as Russian};
 
 use super::super::game::{Ask, Choice, Field, Input, field, tiles};
 use super::{Place, Read, line};

@@ -1,4 +1,4 @@
-//! Bridge in the house.
+//! Bridge as a hosted game.
 
 use bridge::{Call, Command, Scores, Seat, Side, View};
 use cards::Suit;
@@ -66,7 +66,7 @@ impl HostedGame for Bridge {
     }
 }
 
-/// A robot's act kept to its duties: of what it may not call or play it does the nearest that it may.
+/// Replaces a call or card that the laws forbid to the robot by the nearest legal one.
 fn make_legal(command: Command, board: &View, laws: &LawsView) -> Command {
     match command {
         Command::Call { seat, call, .. } if !board.legal_calls.contains(&call) => {
@@ -80,7 +80,7 @@ fn make_legal(command: Command, board: &View, laws: &LawsView) -> Command {
             let card = legal.iter().min_by_key(|card| card.rank()).unwrap_or(card);
             Command::Play { seat, card }
         }
-        // Calls that count are numbered otherwise than all that was said.
+        // The view numbers only calls in force; in laws mode all calls made are numbered.
         Command::Explain { seat, about, text } => {
             let about = call_index(about, board, laws).unwrap_or(about);
             Command::Explain { seat, about, text }
@@ -89,7 +89,7 @@ fn make_legal(command: Command, board: &View, laws: &LawsView) -> Command {
     }
 }
 
-/// The place of a call that counts among all that was said.
+/// The index of a call in force among all calls made.
 fn call_index(about: u16, board: &View, laws: &LawsView) -> Option<u16> {
     let mut said = (0u16..).zip(&laws.aloud.auction);
     let mut at = None;
@@ -105,7 +105,7 @@ fn call_index(about: u16, board: &View, laws: &LawsView) -> Option<u16> {
     at
 }
 
-/// What a robot owes a table in laws mode before it calls and plays as ever.
+/// What laws mode requires of a robot before its usual call or card.
 fn laws_command(seat: Seat, board: &View, laws: &LawsView, thinks: bool) -> Option<BridgeCommand> {
     if board.undo.is_some() {
         return None;
@@ -117,16 +117,16 @@ fn laws_command(seat: Seat, board: &View, laws: &LawsView, thinks: bool) -> Opti
         return Some(OpenCommand::Choose { seat, option }.into());
     }
     if laws.consent.is_some_and(|consent| consent.waiting.contains(seat)) {
-        // A board takes no more attention than it has room for: who must not think goes on.
+        // Only one call for attention at a time; the fallback command never calls for attention.
         if thinks && laws.attention.is_none() && has_visible_revoke(board, seat.side().opponents())
         {
             return Some(OpenCommand::Attention { seat }.into());
         }
         return Some(Command::Agree { seat }.into());
     }
-    // Nobody asks a robot anything before its lead is faced.
+    // A robot's face-down lead is turned up at once: nobody puts questions to a robot.
     let down = laws.face_down.filter(|lead| lead.seat == seat && board.turn == Some(seat));
-    // One that a ruling forbids is left there, and another card is led.
+    // A lead that a ruling forbids stays face down, and another card is led.
     if down.and_then(|lead| lead.card).is_some_and(|card| board.legal_cards.contains(card)) {
         return Some(OpenCommand::TurnUp { seat }.into());
     }
@@ -136,8 +136,8 @@ fn laws_command(seat: Seat, board: &View, laws: &LawsView, thinks: bool) -> Opti
     None
 }
 
-/// Has somebody of this side played a suit after he had not followed to it? All can see that who
-/// have watched the cards.
+/// Whether a player of this side has played a suit after failing to follow to it: a revoke that
+/// anybody who watched the cards can see.
 fn has_visible_revoke(board: &View, side: Side) -> bool {
     let Some(contract) = board.contract else { return false };
     let mut void: Vec<(Seat, Suit)> = Vec::new();
@@ -158,14 +158,15 @@ fn has_visible_revoke(board: &View, side: Side) -> bool {
     false
 }
 
-/// The part-scores that a robot's bidding takes into account.
+/// The part-scores that the robot's bidding takes into account.
 fn situation(scores: &Scores) -> Situation {
     scores.sheet.rubber().map_or(Situation::DUPLICATE, |sheet| {
         Situation::rubber(sheet.part_scores.map(|points| u16::try_from(points).unwrap_or(0)))
     })
 }
 
-/// Passes, or makes the first call where none may pass; plays the first legal card, agrees to nothing.
+/// Passes, or makes the first legal call where a pass is not legal; plays the first legal card;
+/// agrees to nothing.
 fn simplest(seat: Seat, view: &View) -> Option<Command> {
     if view.undo.as_ref().is_some_and(|undo| undo.waiting.contains(seat)) {
         return Some(Command::UndoAnswer { seat, agree: false });
@@ -194,9 +195,9 @@ mod tests {
 
     type Act = BridgeCommand;
 
-    /// Four robots behind an open gate, this deal before them, and somebody who looks on.
+    /// Four robots in laws mode with this deal, and a person who watches.
     fn robots(mode: Mode, code: CodeId, deal: Deal) -> Table<Bridge> {
-        let form = bridge::forms::Options::of("duplicate").expect("a known form");
+        let form = bridge::forms::FormOptions::of("duplicate").expect("a known form");
         let game = bridge::Options { form, ..Default::default() };
         let game = BridgeOptions { game, laws: Some(LawsMode { mode, code }) };
         let owner: table::PersonId = "owner".parse().expect("a word");
@@ -205,7 +206,9 @@ mod tests {
         let mut table = Table::<Bridge>::open(&opened).expect("an opening");
         let name = "Anna".parse().expect("a name");
         let entered = table.enter(&owner, &name, &BTreeSet::new()).expect("the owner");
-        let started = |table: &Table<Bridge>| table.decide(&owner, &Command::Start).expect("his");
+        let started = |table: &Table<Bridge>| {
+            table.decide(&owner, &Command::Start).expect("the owner starts")
+        };
         entered.iter().for_each(|event| table.apply(event, 0));
         started(&table).iter().for_each(|event| table.apply(event, 0));
         let taken = Plain::BoardTaken {
@@ -237,7 +240,7 @@ mod tests {
         table.apply(&Event::Game { event: law.into() }, 0);
     }
 
-    /// South is to play four spades, and West to lead.
+    /// South is declarer in four spades, and West is to lead.
     fn four_spades(mode: Mode, code: CodeId) -> Table<Bridge> {
         let deal = "N:KQ52.863.AJ4.K72 73.KQJ9.T982.Q84 AJT984.A7.K6.A65 6.T542.Q753.JT93";
         let mut table = robots(mode, code, deal.parse().expect("a deal"));
@@ -250,7 +253,7 @@ mod tests {
     }
 
     fn ruled(table: &Table<Bridge>) -> &laws::Table {
-        table.game().ruled().expect("an open gate")
+        table.game().ruled().expect("laws mode")
     }
 
     #[test]
@@ -268,10 +271,9 @@ mod tests {
         }
     }
 
-    /// A lead out of turn by West, declarer's robot to choose: it refuses or accepts by what each comes
-    /// to, and then has its say about East's lead.
+    /// East leads out of turn, and declarer's robot chooses by the tricks that each option makes.
     #[test]
-    fn a_robot_chooses_what_makes_most_tricks() {
+    fn a_robot_chooses_the_option_with_most_tricks() {
         let mut table = four_spades(Mode::Coach, CodeId::Dup1987);
         // East leads the king of hearts, and it was West's lead.
         let card = "HK".parse().expect("a card");
@@ -291,9 +293,9 @@ mod tests {
         assert_eq!(ruled(&table).phase(), Phase::Final);
     }
 
-    /// A lead that declarer has forbidden since is left there, and another card is led.
+    /// A face-down lead that declarer has since forbidden stays there, and another card is led.
     #[test]
-    fn a_robot_leads_another_card_than_a_forbidden_one() {
+    fn a_robot_does_not_turn_up_a_forbidden_lead() {
         let mut table = four_spades(Mode::Coach, CodeId::Dup2017);
         let card = "CJ".parse().expect("a card");
         act(&mut table, laws::Event::LeadFaceDown { seat: Seat::West, card });
@@ -311,9 +313,9 @@ mod tests {
         assert_eq!(ruled(&table).phase(), Phase::Play);
     }
 
-    /// A lead that a person put down before a robot took his chair is turned up, and play goes on.
+    /// A face-down lead made by a person whom a robot replaced is turned up, and play goes on.
     #[test]
-    fn a_robot_turns_up_the_lead_that_lies_there() {
+    fn a_robot_turns_up_the_lead_of_the_person_it_replaced() {
         let mut table = four_spades(Mode::Physical, CodeId::Dup2017);
         let card = "CJ".parse().expect("a card");
         act(&mut table, laws::Event::LeadFaceDown { seat: Seat::West, card });

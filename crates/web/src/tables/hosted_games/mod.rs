@@ -1,4 +1,4 @@
-//! The games of the house: what the registry asks of a game beyond its rules, a file a game.
+//! What the registry needs of a game beyond its rules; one file for each game.
 
 mod bridge;
 mod pref;
@@ -14,29 +14,29 @@ use store::{BoardRow, StreamId, limits::BODY};
 use table::{Chair, Event, Game, Proof, Table};
 use tokio::runtime::{Handle, RuntimeFlavor};
 
-/// A game that the registry can host.
+/// A game that the server can host.
 pub(crate) trait HostedGame: Game {
-    /// What the names of its streams begin with.
+    /// The prefix of the names of its streams.
     const STREAM: &'static str;
 
-    /// What is kept of a board: all that is needed to show it again.
+    /// What is stored of a finished board: all that is needed to show it again.
     type Record: Serialize + DeserializeOwned;
 
-    /// What the robot that holds `seat` does, by what that seat may see and nothing else.
+    /// The command of the robot in `seat`, computed from that seat's view alone.
     fn robot_command(
         seat: Self::Seat,
         view: &Self::View,
         scores: &Self::Scores,
     ) -> Option<Self::Command>;
 
-    /// What a robot that knows no answer does: legal, and no more.
+    /// A legal command for a robot that has no answer of its own.
     fn fallback_command(seat: Self::Seat, view: &Self::View) -> Option<Self::Command>;
 
-    /// Was a trick completed just now, so that people want to look at it?
+    /// Whether a trick has just been completed, so that people want to look at it.
     fn is_between_tricks(&self) -> bool;
 
-    /// May the next thing that happens take long to judge? It is then judged beside the tasks of
-    /// other tables.
+    /// Whether judging the next event may take long. It then runs as a blocking task, so that other
+    /// tables are not delayed.
     fn is_expensive(&self) -> bool {
         false
     }
@@ -44,17 +44,17 @@ pub(crate) trait HostedGame: Game {
     /// The board that has just ended, and its number.
     fn record(&self) -> Option<(u32, Self::Record)>;
 
-    /// Takes out of a record what people wrote, where it would be too long to be kept.
+    /// Removes the texts that people wrote, where a record would be too long to store.
     fn drop_texts(record: &mut Self::Record);
 }
 
-/// A finished board as it is kept, shown and handed out: nobody's id is in it.
+/// A finished board as it is stored, shown and exported: it contains no person's id.
 #[derive(Serialize, serde::Deserialize)]
 #[serde(bound = "")]
 pub(crate) struct StoredBoard<G: HostedGame> {
     /// The table's public name, which is not its address.
     pub(crate) table: String,
-    /// When it was over, in milliseconds since 1970.
+    /// When the board ended, in milliseconds since 1970.
     pub(crate) at_ms: i64,
     /// Who sat where; a robot has no name.
     pub(crate) players: BTreeMap<G::Seat, Option<String>>,
@@ -64,14 +64,14 @@ pub(crate) struct StoredBoard<G: HostedGame> {
     pub(crate) record: G::Record,
 }
 
-/// Was this board played at a table of this game?
+/// Whether this stream is a table of this game.
 pub(crate) fn is_of<G: HostedGame>(stream: &StreamId) -> bool {
     let rest = stream.as_str().strip_prefix(G::STREAM);
     rest.is_some_and(|rest| rest.starts_with('-'))
 }
 
-/// Applies an event; the board that it ends, ready to be kept. No later event changes what was
-/// kept of it.
+/// Applies an event. Returns the board that it ends, ready to be stored; no later event changes
+/// what was stored.
 pub(crate) fn apply<G: HostedGame>(
     table: &mut Table<G>,
     event: &Event<G>,
@@ -87,8 +87,8 @@ pub(crate) fn apply<G: HostedGame>(
     finished(table, stream, at_ms)
 }
 
-/// Does what may take long so that other tables' tasks go on meanwhile; this one waits for it, and
-/// its state is nobody else's.
+/// Runs work that may be expensive without blocking the runtime's other tasks. The calling task
+/// waits for the result.
 pub(crate) fn run_blocking_if<T>(expensive: bool, work: impl FnOnce() -> T) -> T {
     let threads = || {
         Handle::try_current()
@@ -97,7 +97,7 @@ pub(crate) fn run_blocking_if<T>(expensive: bool, work: impl FnOnce() -> T) -> T
     if expensive && threads() { tokio::task::block_in_place(work) } else { work() }
 }
 
-/// The board that has just ended, as the list of boards keeps it.
+/// The board that has just ended, as a row of the list of boards.
 fn finished<G: HostedGame>(table: &Table<G>, stream: &StreamId, at_ms: i64) -> Option<BoardRow> {
     let (board, record) = table.game().record()?;
     let proof = table.proof()?;
@@ -119,7 +119,7 @@ fn finished<G: HostedGame>(table: &Table<G>, stream: &StreamId, at_ms: i64) -> O
     Some(BoardRow { id, stream, board, at_ms, people, body: serialized_within_limit::<G>(kept)? })
 }
 
-/// A board's id: nobody guesses it before the board's end, and it is the same at every rebuilding.
+/// A board's id: it cannot be guessed before the board ends, and rebuilding gives the same one.
 fn board_id(proof: &Proof) -> String {
     let mut hash = Sha256::new();
     hash.update(b"biritch board id");
@@ -128,8 +128,8 @@ fn board_id(proof: &Proof) -> String {
     hex::encode(&hash.finalize()[..10])
 }
 
-/// A board as it is kept. What would be too long for the log loses its words, so that no talk
-/// about calls keeps a board from ending.
+/// Serializes a board. One that is too long for the store loses its texts, so that long
+/// explanations cannot keep a board from being stored.
 fn serialized_within_limit<G: HostedGame>(mut kept: StoredBoard<G>) -> Option<String> {
     let body = serde_json::to_string(&kept).ok()?;
     if body.len() <= BODY {

@@ -1,7 +1,7 @@
-//! Preferans in the house.
+//! Preferans as a hosted game.
 
 use pref::{
-    Act, Command, Ledger, Marks, Match, MatchView, Next, Pulka, Record, Seat, Sheet, Situation,
+    Act, Command, Ledger, Marks, Match, MatchView, NextDeal, Pulka, Record, Seat, Sheet, Situation,
     View,
 };
 use robots::preferans::{Plain, Robot};
@@ -9,31 +9,30 @@ use serde::{Deserialize, Serialize};
 
 use super::HostedGame;
 
-/// A deal of Preferans as it is kept: with what its match brought to it, without which it could
-/// not be played again.
+/// A stored deal of Preferans, with the state of the match before it, which a replay needs.
 #[derive(Serialize, Deserialize)]
 pub(crate) struct StoredDeal {
     /// What was played.
     #[serde(flatten)]
     pub(crate) record: Record,
-    /// Refes, the lowest bid, and what else stood when it was dealt.
+    /// Refes, the lowest bid, and the rest of the match's state when it was dealt.
     pub(crate) situation: Situation,
-    /// What stood on the sheet before it; nothing is known of it in deals of early versions.
+    /// The score sheet before the deal; unknown for deals stored by early versions.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) before: Option<SheetBefore>,
 }
 
-/// A sheet before a deal.
+/// A score sheet before a deal.
 #[derive(Serialize, Deserialize)]
 pub(crate) struct SheetBefore {
     /// Its numbers.
     ledger: Ledger,
-    /// What stands on it besides.
+    /// Its other marks.
     marks: Marks,
 }
 
 impl StoredDeal {
-    /// The sheet with this deal as its only row; none if nothing is known of what stood before.
+    /// The sheet with this deal as its only row; `None` if the sheet before it is unknown.
     pub(crate) fn sheet(&self) -> Option<Pulka> {
         self.before.as_ref()?;
         let mut sheet = self.sheet_before();
@@ -41,13 +40,13 @@ impl StoredDeal {
         Some(sheet)
     }
 
-    /// The sheet before this deal; an empty one if nothing is known of it.
+    /// The sheet before this deal; an empty one if it is unknown.
     pub(crate) fn sheet_before(&self) -> Pulka {
         let Record { options, board, dealer, .. } = &self.record;
         let fresh = Pulka::new(options.clone());
         let known = self.before.as_ref().map(|before| (before.ledger, before.marks));
         let (ledger, marks) = known.unwrap_or((*fresh.ledger(), *fresh.marks()));
-        Pulka::resumed(options.clone(), ledger, marks, Next { board: *board, dealer: *dealer })
+        Pulka::resumed(options.clone(), ledger, marks, NextDeal { board: *board, dealer: *dealer })
     }
 }
 
@@ -81,11 +80,11 @@ impl HostedGame for Match {
     }
 
     fn drop_texts(_: &mut StoredDeal) {
-        // Nobody writes anything into a deal.
+        // A record of Preferans contains no texts.
     }
 }
 
-/// Refuses what is offered; else passes, stays, whists or plays the first that is legal.
+/// Refuses offers; otherwise the first pass, or the first legal act.
 fn simplest(seat: Seat, view: &View) -> Option<Command> {
     if view.undo.is_some_and(|undo| undo.waiting.contains(seat)) {
         return Some(Command::UndoAnswer { seat, agree: false });

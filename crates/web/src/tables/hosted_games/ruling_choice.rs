@@ -1,6 +1,6 @@
-//! What a robot chooses where a ruling leaves it a choice: the option under which its side takes most
-//! tricks, over layouts of the cards it may believe in. Where the effects of the options are not of
-//! leads and cards, it takes what the laws take for him who does not speak.
+//! How a robot chooses where a ruling leaves it a choice: the option under which its side takes
+//! most tricks, over sampled layouts of the unseen cards. Where the options do not affect leads and
+//! cards, it takes the option that the laws assume for a player who does not choose.
 
 use bridge::{Contract, Seat, View};
 use cards::{Card, Cards, Suit};
@@ -9,14 +9,14 @@ use robots::beliefs::{Belief, beliefs, distinct};
 use solver::{Options, Position, Solver};
 use table::LawsView;
 
-/// How many layouts of the cards are looked at.
+/// The number of layouts sampled.
 const LAYOUTS: usize = 8;
-/// How many nodes one position may cost; a robot that cannot tell takes the option neutral by law.
+/// The node limit of one position; beyond it the robot takes the default option.
 const NODES: u64 = 400_000;
-/// How many bytes the search may remember in.
+/// The size of the solver's transposition table, in bytes.
 const MEMORY: usize = 4 << 20;
 
-/// The best option for the side of `seat`; none if it cannot tell.
+/// The best option for the side of `seat`; `None` if it cannot be determined.
 pub(super) fn best_option<'a>(
     seat: Seat,
     board: &View,
@@ -46,7 +46,7 @@ pub(super) fn best_option<'a>(
         for layout in &layouts {
             tricks += u32::from(terms.value(&mut solver, layout, contract, seat)?);
         }
-        // Of equals what is neutral by law.
+        // Among equal options, the default of the laws.
         let rank = (tricks, option.key == decision.timeout);
         if found.as_ref().is_none_or(|(most, neutral, _)| rank > (*most, *neutral)) {
             found = Some((rank.0, rank.1, &option.key));
@@ -55,7 +55,7 @@ pub(super) fn best_option<'a>(
     found.filter(|_| !layouts.is_empty()).map(|(.., key)| key)
 }
 
-/// Is the effect one of leads and cards, which a solver can weigh?
+/// Whether the effect concerns leads and cards, which a solver can evaluate.
 fn affects_play(effect: &Effect) -> bool {
     matches!(
         effect,
@@ -67,7 +67,7 @@ fn affects_play(effect: &Effect) -> bool {
     )
 }
 
-/// Whose lead a choice is about.
+/// The player whose lead a choice is about.
 fn leader_of(effect: &Effect) -> Option<Seat> {
     match effect {
         Effect::RestoreTurn { seat } => Some(*seat),
@@ -81,7 +81,7 @@ fn leader_of(effect: &Effect) -> Option<Seat> {
     }
 }
 
-/// On what terms the play goes on under an option.
+/// The restrictions on play under an option.
 #[derive(Default)]
 struct PlayTerms {
     leader: Option<Seat>,
@@ -89,9 +89,9 @@ struct PlayTerms {
     lead: Option<Card>,
     require: Option<Suit>,
     prohibit: Vec<Suit>,
-    /// A card to this trick is restricted.
+    /// A restriction on a card to this trick.
     play: Option<(Seat, PlayKind)>,
-    /// Cards that are to be played at the first chance.
+    /// Cards to be played at the first legal opportunity.
     forced: Vec<(Seat, Card)>,
 }
 
@@ -137,7 +137,7 @@ impl PlayTerms {
         terms
     }
 
-    /// The tricks to come of the side of `seat`; none where it cannot be said.
+    /// The tricks still to come for the side of `seat`; `None` where it cannot be determined.
     fn value(
         &self,
         solver: &mut Solver,
@@ -151,7 +151,7 @@ impl PlayTerms {
         (solver.statistics().nodes <= NODES * LAYOUTS as u64 * 64).then_some(own)
     }
 
-    /// The trick on the table is gone through card by card as far as anything in it is restricted.
+    /// Searches the current trick card by card while anything in it is restricted.
     fn first_trick(
         &self,
         solver: &mut Solver,
@@ -185,7 +185,7 @@ impl PlayTerms {
         best
     }
 
-    /// Is anything in what is left of this trick restricted?
+    /// Whether anything in the rest of this trick is restricted.
     fn restricts(&self, position: &Position, turn: Seat) -> bool {
         let leading = position.trick().is_empty();
         let lead = self.lead.is_some() || self.require.is_some() || !self.prohibit.is_empty();
@@ -201,7 +201,8 @@ impl PlayTerms {
                 .any(|(seat, card)| to_come(*seat) && position.hands()[*seat].contains(*card))
     }
 
-    /// What the seat on turn may play on these terms; who cannot comply plays what he likes.
+    /// What the player on turn may play under these restrictions; a player who cannot comply may
+    /// play any legal card.
     fn allowed(&self, position: &Position, turn: Seat) -> Cards {
         let legal = position.legal_cards();
         let mut left = legal;

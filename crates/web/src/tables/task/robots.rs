@@ -1,4 +1,5 @@
-//! The robots of a table: their turns, their thinking, and when their acts are seen.
+//! The robots of a table: whose turn it is, what they compute, and when their commands are carried
+//! out.
 
 use std::time::Duration;
 
@@ -12,20 +13,21 @@ use crate::tables::hosted_games::run_blocking_if;
 /// A robot's turn.
 pub(super) struct RobotTurn<G: HostedGame> {
     seats: Seats<G::Seat>,
-    /// How many acts there were: talk begins no new turn, and so delays no robot.
+    /// The number of calls and cards so far. Chat is not counted, so it neither restarts a turn nor
+    /// delays a robot.
     acts: u32,
-    /// Not before this does a robot act: the same for every hand.
+    /// The earliest moment for the robot's command; it does not depend on the cards.
     from: Instant,
 }
 
-/// A robot at its thinking.
+/// A robot's command, being computed or waiting for its moment.
 pub(super) struct PendingCommand<G: HostedGame> {
     seat: G::Seat,
     acts: u32,
-    /// Where the answer comes from; none when it is there.
+    /// Receives the answer; `None` once it has arrived.
     pub(super) answer: Option<oneshot::Receiver<Option<G::Command>>>,
     command: Option<G::Command>,
-    /// When it is acted upon, once it is there.
+    /// When to carry the command out, once it has arrived.
     pub(super) act_at: Option<Instant>,
 }
 
@@ -39,7 +41,7 @@ pub(super) async fn robot_answer<G: HostedGame>(
 }
 
 impl<G: HostedGame> Task<'_, G> {
-    /// Notices when a robot's turn begins, and lets it think.
+    /// Notices when a robot's turn begins, and starts its computation.
     pub(super) fn begin_turn(&mut self) {
         let seats = self.table.robots_awaited();
         if seats.is_empty() {
@@ -86,8 +88,8 @@ impl<G: HostedGame> Task<'_, G> {
         PendingCommand { seat, acts, answer: Some(answered), command: None, act_at: None }
     }
 
-    /// An answer is there. It is acted upon at the next stroke of the table's pace, so that the
-    /// length of the thinking, which follows from the cards, is not seen.
+    /// Stores a robot's answer. It is carried out at the next tick of the table's timing, so that
+    /// the length of the computation, which depends on the cards, cannot be observed.
     pub(super) fn robot_answered(&mut self, command: Option<G::Command>) {
         let Some(pending) = &mut self.pending else { return };
         let Some(turn) = &self.turn else { return };
@@ -101,7 +103,7 @@ impl<G: HostedGame> Task<'_, G> {
         pending.act_at = Some(act_at);
     }
 
-    /// The events of the robot whose moment has come.
+    /// The events of a robot whose moment has come.
     pub(super) fn due_robot_events(&mut self) -> Option<Vec<Event<G>>> {
         let act_at = self.pending.as_ref()?.act_at?;
         if Instant::now() < act_at {
@@ -118,8 +120,8 @@ impl<G: HostedGame> Task<'_, G> {
         match decided {
             Some(Ok(events)) if !events.is_empty() => Some(events),
             _ => {
-                // A robot that knows no answer must not stop the table: it does what is simplest.
-                tracing::error!(table = %self.id, seat = %pending.seat, "a robot gave no answer");
+                // A robot without an answer must not block the table: use the fallback command.
+                tracing::error!(table = %self.id, seat = %pending.seat, "a robot gave no legal command");
                 metrics::counter!("biritch_robot_failures_total").increment(1);
                 let command =
                     G::fallback_command(pending.seat, &self.table.robot_view(pending.seat));

@@ -1,4 +1,4 @@
-//! A table's events into its log, and the log read again after trouble.
+//! Appending a table's events to its log, and reading the log again after a failure.
 
 use store::{Append, AppendError};
 use table::Event;
@@ -13,20 +13,20 @@ use crate::{
     },
 };
 
-/// How an attempt to write ended.
+/// How an append ended.
 pub(super) enum AppendOutcome {
-    /// It is on the disk, and applied.
+    /// On disk, and applied.
     Committed,
-    /// Another had written meanwhile; the table was read again, nothing of this was written.
+    /// Another writer appended first; the table was reloaded and none of these events was written.
     Conflict,
-    /// The disk does not take it; what became of it is not known before the log is read again.
+    /// The store failed; whether the events were written is known only when the log is read again.
     Unknown,
-    /// No log takes it, today or ever: nothing was written.
+    /// The events can never be written as they are; nothing was written.
     Rejected(ProtocolError),
 }
 
 impl<G: HostedGame> Task<'_, G> {
-    /// Writes events to the log, and applies them when they are on the disk.
+    /// Appends events to the log, and applies them once they are on disk.
     pub(super) async fn write(
         &mut self,
         events: Vec<Event<G>>,
@@ -64,7 +64,7 @@ impl<G: HostedGame> Task<'_, G> {
                 Ok(AppendOutcome::Committed)
             }
             Err(AppendError::Conflict { expected, .. }) => {
-                tracing::warn!(table = %self.id, seq = self.seq, expected, "another wrote");
+                tracing::warn!(table = %self.id, seq = self.seq, expected, "conflict with another writer");
                 self.reload().await?;
                 Ok(if self.retry_after.is_some() {
                     AppendOutcome::Unknown
@@ -77,7 +77,7 @@ impl<G: HostedGame> Task<'_, G> {
                 Ok(AppendOutcome::Rejected(ProtocolError::TooLarge { length: size, limit }))
             }
             Err(AppendError::Nul { what }) => {
-                tracing::warn!(table = %self.id, what, "an event holds a NUL");
+                tracing::warn!(table = %self.id, what, "an event contains a NUL");
                 Ok(AppendOutcome::Rejected(ProtocolError::Unwritable))
             }
             Err(error) => {
@@ -98,7 +98,7 @@ impl<G: HostedGame> Task<'_, G> {
         }
     }
 
-    /// Reads the table again: its log is the truth.
+    /// Reloads the table from its log.
     pub(super) async fn reload(&mut self) -> Result<(), LogUnreadable> {
         match log::load(self.registry.store.as_ref(), self.stream).await {
             Ok(loaded) => {
@@ -113,7 +113,7 @@ impl<G: HostedGame> Task<'_, G> {
                 Ok(())
             }
             Err(LogError::Store(fault)) => {
-                tracing::warn!(table = %self.id, %fault, "a table could not be read again");
+                tracing::warn!(table = %self.id, %fault, "a table could not be reloaded");
                 self.enter_degraded();
                 Ok(())
             }

@@ -46,7 +46,7 @@ pub(crate) enum Choice {
 impl Bridge {
     /// Seats the player and deals the first board.
     pub(crate) fn open(
-        form: &forms::Options,
+        form: &forms::FormOptions,
         seat: Seat,
         entropy: Entropy,
     ) -> Result<Bridge, Failure> {
@@ -128,7 +128,7 @@ impl GameUi for Bridge {
     const BREAK_OFF: &'static str = "screen-break-off";
 
     fn welcome(&self, words: &Words) -> Vec<String> {
-        let form = words.form(self.table.view().form.known().key);
+        let form = words.form(self.table.view().form.info().key);
         let seat = words.seat(self.table.seat());
         let facts = [("form", form.into()), ("seat", seat.into())];
         let mut lines = vec![words.tell("welcome", &facts)];
@@ -139,7 +139,7 @@ impl GameUi for Bridge {
     fn title(&self, words: &Words) -> String {
         let view = self.board();
         let facts = [
-            ("form", words.form(self.table.view().form.known().key).into()),
+            ("form", words.form(self.table.view().form.info().key).into()),
             ("board", view.board.to_string().into()),
             ("dealer", words.seat(view.dealer).into()),
             ("vulnerable", words.vulnerability(view.vulnerable).into()),
@@ -337,7 +337,7 @@ fn explain(ui: &mut Bridge, words: &Words, alert: bool, meaning: Option<String>)
         }
     }
     if let Some(meaning) = meaning {
-        let text = Explanation::Said(meaning);
+        let text = Explanation::FreeText(meaning);
         lines.extend(send(ui, words, Command::Explain { seat, about, text }));
     }
     lines
@@ -363,7 +363,7 @@ fn command(
             Err(vec![words.say("refusal-over")])
         }
         TypedCommand::Call(call, CallRemark { alert, meaning }) => {
-            let meaning = meaning.map(Explanation::Said);
+            let meaning = meaning.map(Explanation::FreeText);
             Ok(Command::Call { seat: own, call, alert, meaning })
         }
         TypedCommand::Card(card) => Ok(Command::Play { seat: view.turn.unwrap_or(seat), card }),

@@ -5,8 +5,8 @@ use std::fmt::Write as _;
 use bridge::evening::Evening;
 use bridge::forms::Sheet;
 use bridge::{
-    CallView, Command, Event, Explanation, Fact, IllegalCall, IllegalPlay, Outcome, Past, Record,
-    Refusal, Scores, Seat, Side, TrickView, View,
+    CallView, Command, Event, Explanation, Fact, IllegalCall, IllegalPlay, Outcome, PastBoard,
+    Record, Refusal, Scores, Seat, Side, TrickView, View,
 };
 use cards::{Cards, Suit};
 use formats::sheet;
@@ -39,7 +39,7 @@ impl Words {
     /// The meaning of a call in this language; `None` if the language lacks the message.
     pub(crate) fn meaning(&self, explanation: &Explanation) -> Option<String> {
         match explanation {
-            Explanation::Said(text) => Some(text.clone()),
+            Explanation::FreeText(text) => Some(text.clone()),
             Explanation::System { key, facts } => {
                 let facts: Vec<(&str, FluentValue<'_>)> =
                     facts.iter().map(|(name, fact)| (name.as_str(), self.fact(fact))).collect();
@@ -219,7 +219,7 @@ impl Words {
     }
 
     /// The result of an earlier board.
-    pub(crate) fn past(&self, past: &Past) -> String {
+    pub(crate) fn past(&self, past: &PastBoard) -> String {
         let outcome = self.outcome(past.outcome, past.score_ns);
         format!("{} {}: {outcome}", self.say("sheet-board"), past.board)
     }

@@ -9,7 +9,7 @@ use crate::words::Words;
 const COLUMN: usize = 10;
 
 /// The two columns, above and below the line, with a rule under each game won.
-pub(super) fn drawn(words: &Words, sheet: &rubber::Sheet) -> Vec<String> {
+pub(super) fn drawn(words: &Words, sheet: &rubber::RubberSheet) -> Vec<String> {
     let row = |left: &str, right: &str| format!("{left:>COLUMN$} │ {right:<COLUMN$}");
     let rule = |line: &str, cross: &str| {
         format!("{}{cross}{}", line.repeat(COLUMN + 1), line.repeat(COLUMN + 1))

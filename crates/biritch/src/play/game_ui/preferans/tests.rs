@@ -304,7 +304,7 @@ fn a_refusal_names_the_rule() {
 /// Every refusal has a message in both languages.
 #[test]
 fn every_refusal_has_its_words() {
-    use pref::{Bid, Contract, IllegalCall, Number, Refusal, Say, Strain};
+    use pref::{Bid, Contract, Declaration, IllegalCall, Number, Refusal, Strain};
     let calls = [
         IllegalCall::Over,
         IllegalCall::OtherGame,
@@ -338,7 +338,10 @@ fn every_refusal_has_its_words() {
         Refusal::Unlooked,
         Refusal::IllegalDiscard { cards: cards::Cards::EMPTY },
         Refusal::IllegalOrder { contract: contract(6), lowest: contract(7) },
-        Refusal::IllegalSay { say: Say::Half, because: pref::IllegalSay::Over },
+        Refusal::IllegalDeclaration {
+            declaration: Declaration::Half,
+            because: pref::IllegalDeclaration::Over,
+        },
         Refusal::WrongPhase,
         Refusal::NothingToBreakOff,
         Refusal::TooOften { limit: 12 },

@@ -3,7 +3,7 @@
 
 use cards::{Card, Cards};
 use formats::spoken;
-use pref::{Act, Bid, Call, Number, Phase, Say, Strain, Talon, Task, View};
+use pref::{Act, Bid, Call, Declaration, Number, Phase, Strain, Talon, Task, View};
 
 /// A parsed line.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -75,7 +75,7 @@ fn matching_cards(line: &str, legal: Cards, hand: Cards) -> Vec<Card> {
 
 /// One card, or two separated by a blank or a comma.
 fn discard(line: &str, view: &View) -> TypedCommand {
-    if let Some(act @ Act::Say(Say::GiveUp)) = typed_act(line, view) {
+    if let Some(act @ Act::Declare(Declaration::GiveUp)) = typed_act(line, view) {
         return TypedCommand::Act(act);
     }
     let words: Vec<&str> = line.split([' ', ',']).filter(|word| !word.is_empty()).collect();

@@ -32,7 +32,7 @@ pub(super) fn sit(read: &Read, folded: bool, words: &Words, asks: &mut Vec<Ask>)
     let last = evening.rubbers().last();
     let dealer = last.map_or(read.dealer, |rubber| rubber.running.following().dealer);
     let seating = evening.next_seating();
-    let hands = evening.form().known().hands;
+    let hands = evening.form().info().hands;
     let name = |person: u8| players.get(usize::from(person)).cloned().unwrap_or_default();
     let facts = seating.as_ref().map_or_else(
         || vec![words.say("keeper-sit-cut")],

@@ -4,19 +4,19 @@ use alloc::vec::Vec;
 
 use cards::{Card, Cards};
 
-use super::{Agreed, Draw, Evening, Rubber, Seating};
+use super::{Draw, Evening, Rubber, Seating, SeatingOptions};
 use crate::Seat;
-use crate::forms::{Options, Running, Sheet, Start};
+use crate::forms::{FormOptions, RunningForm, Sheet, Start};
 
 impl Evening {
     /// The evening that these sheets of one form are of, the oldest first, of people who stay in
     /// their seats; all but the last are settled. None if a sheet is not of this form.
     ///
     /// A sheet shows its boards, and boards make a sheet: it is folded anew.
-    pub fn of_sheets(form: &Options, sheets: &[Sheet]) -> Option<Evening> {
-        let hands = form.known().hands;
-        let stay = Agreed { tour: false, ..Agreed::default() };
-        let mut evening = Evening::new(form.clone(), stay, form.known().people()).ok()?;
+    pub fn of_sheets(form: &FormOptions, sheets: &[Sheet]) -> Option<Evening> {
+        let hands = form.info().hands;
+        let stay = SeatingOptions { tour: false, ..SeatingOptions::default() };
+        let mut evening = Evening::new(form.clone(), stay, form.info().people()).ok()?;
         for (at, sheet) in sheets.iter().enumerate() {
             let slips = sheet.slips();
             let start = slips.first().map_or_else(Start::default, |first| Start {
@@ -38,7 +38,7 @@ impl Evening {
     }
 
     /// The open rubber as it stands at a table with cards.
-    pub fn stands(&mut self, running: &Running) {
+    pub fn update_open_rubber(&mut self, running: &RunningForm) {
         if let Some(rubber) = self.rubbers.last_mut() {
             rubber.running = running.clone();
             rubber.slips = running.sheet().slips();
@@ -59,10 +59,10 @@ impl Evening {
     /// [`Evening::cuts`] on.
     ///
     /// ```
-    /// use bridge::evening::{Agreed, Evening};
-    /// use bridge::forms::Options;
+    /// use bridge::evening::{SeatingOptions, Evening};
+    /// use bridge::forms::FormOptions;
     ///
-    /// let evening = Evening::new(Options::default(), Agreed::default(), 4)?;
+    /// let evening = Evening::new(FormOptions::default(), SeatingOptions::default(), 4)?;
     /// assert_eq!(evening.cuts(), 52 * 51 * 50 * 49);
     /// let draws = evening.draws(52).expect("it is below the count");
     /// let cards: Vec<String> = draws.iter().map(|draw| draw.card.to_string()).collect();

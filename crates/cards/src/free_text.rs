@@ -4,17 +4,17 @@
 ///
 /// Characters that are none to read are refused first: a line break, a bell, the beginning of a
 /// terminal's command.
-pub fn check(words: &str, limit: usize) -> Result<(), WordsError> {
+pub fn check(words: &str, limit: usize) -> Result<(), FreeTextError> {
     if words.chars().any(char::is_control) {
-        return Err(WordsError::ControlCharacter);
+        return Err(FreeTextError::ControlCharacter);
     }
     let length = words.chars().count();
-    if length > limit { Err(WordsError::TooLong { length, limit }) } else { Ok(()) }
+    if length > limit { Err(FreeTextError::TooLong { length, limit }) } else { Ok(()) }
 }
 
 /// Words that nobody is shown.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum WordsError {
+pub enum FreeTextError {
     /// A character that is none to read.
     #[error("words have no control characters")]
     ControlCharacter,

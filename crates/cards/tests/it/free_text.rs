@@ -1,15 +1,15 @@
 //! Words that people type.
 
-use cards::words::{WordsError, check};
+use cards::free_text::{FreeTextError, check};
 use proptest::prelude::*;
 
 #[test]
 fn words_of_one_line() {
     assert_eq!(check("", 0), Ok(()));
     assert_eq!(check("туз пик", 7), Ok(()), "characters are counted, not bytes");
-    assert_eq!(check("туз пик", 6), Err(WordsError::TooLong { length: 7, limit: 6 }));
+    assert_eq!(check("туз пик", 6), Err(FreeTextError::TooLong { length: 7, limit: 6 }));
     for word in ["one\ntwo", "\u{7}", "\u{1b}[2J", "\u{85}"] {
-        assert_eq!(check(word, 100), Err(WordsError::ControlCharacter), "{word:?}");
+        assert_eq!(check(word, 100), Err(FreeTextError::ControlCharacter), "{word:?}");
     }
 }
 

@@ -49,7 +49,7 @@ const SIX: [Row; 15] = [
 ///
 /// A second cycle of six would begin with somebody out who has just been out: there the numbers 4
 /// and 5 change places, unless people draw anew.
-pub fn by_table(people: u8, rubber: u32) -> Option<Seating> {
+pub fn table_rotation(people: u8, rubber: u32) -> Option<Seating> {
     let row = match people {
         5 => FIVE[rubber as usize % FIVE.len()],
         6 => SIX[rubber as usize % SIX.len()],

@@ -2,7 +2,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use cards::Seats;
-use cards::consent::Answer;
+use cards::consent::ConsentOutcome;
 
 use super::{Board, Phase};
 use crate::play::Play;
@@ -75,9 +75,9 @@ impl Board {
     pub(super) fn decide_answer(&self, seat: Seat, agree: bool) -> Result<Vec<Event>, Refusal> {
         let nothing = Refusal::NothingToAnswer { seat };
         let offer = self.offer.as_ref().ok_or(nothing.clone())?;
-        Ok(match Answer::of(offer.seat, offer.waiting, seat, agree).ok_or(nothing)? {
-            Answer::Refused => vec![Event::Object { seat }],
-            Answer::Agreed { .. } => vec![Event::Agree { seat }],
+        Ok(match ConsentOutcome::of(offer.seat, offer.waiting, seat, agree).ok_or(nothing)? {
+            ConsentOutcome::Refused => vec![Event::Object { seat }],
+            ConsentOutcome::Agreed { .. } => vec![Event::Agree { seat }],
         })
     }
 
@@ -120,10 +120,10 @@ impl Board {
     ) -> Result<Vec<Event>, Refusal> {
         let nothing = Refusal::NothingToAnswer { seat };
         let undo = self.undo.as_ref().ok_or(nothing.clone())?;
-        Ok(match Answer::of(undo.seat, undo.waiting, seat, agree).ok_or(nothing)? {
-            Answer::Refused => vec![Event::UndoRefused { seat }],
-            Answer::Agreed { is_last: false } => vec![Event::UndoAgreed { seat }],
-            Answer::Agreed { is_last: true } => {
+        Ok(match ConsentOutcome::of(undo.seat, undo.waiting, seat, agree).ok_or(nothing)? {
+            ConsentOutcome::Refused => vec![Event::UndoRefused { seat }],
+            ConsentOutcome::Agreed { is_last: false } => vec![Event::UndoAgreed { seat }],
+            ConsentOutcome::Agreed { is_last: true } => {
                 vec![Event::UndoAgreed { seat }, Event::Undone { keep: undo.keep }]
             }
         })
@@ -131,13 +131,13 @@ impl Board {
 
     pub(super) fn take_back(&mut self, keep: u16) {
         self.undo = None;
-        self.stops.count_undone();
+        self.interruptions.record_undo();
         let keep = usize::from(keep);
         if keep >= self.acts.len() || self.outcome.is_some() {
             return;
         }
         let mut board = Board::new(self.options.clone(), self.situation, self.deal);
-        board.stops = self.stops.clone();
+        board.interruptions = self.interruptions.clone();
         board.refused = self.refused;
         for (seat, act) in &self.acts[..keep] {
             let _was_legal = board.push(*seat, *act);

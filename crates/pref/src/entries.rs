@@ -6,7 +6,7 @@ use crate::{Amount, Ledger, Seat};
 
 /// Where a number stands on a sheet.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Place {
+pub enum SheetPlace {
     /// In a player's pool, or in his Balkan contract column.
     Pool(Seat),
     /// On his mountain.
@@ -20,12 +20,12 @@ pub enum Place {
     },
 }
 
-impl Place {
+impl SheetPlace {
     /// On whose part of the paper it is written.
     pub const fn owner(self) -> Seat {
         match self {
-            Place::Pool(seat) | Place::Mountain(seat) => seat,
-            Place::Whists { writer, .. } => writer,
+            SheetPlace::Pool(seat) | SheetPlace::Mountain(seat) => seat,
+            SheetPlace::Whists { writer, .. } => writer,
         }
     }
 }
@@ -69,7 +69,7 @@ choice! {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Entry {
     /// Where.
-    pub place: Place,
+    pub place: SheetPlace,
     /// What for.
     pub item: Item,
     /// How much.
@@ -78,11 +78,11 @@ pub struct Entry {
 
 /// All that a deal writes, number by number; together they are its [`Ledger`].
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Slip(Vec<Entry>);
+pub struct DealEntries(Vec<Entry>);
 
-impl Slip {
+impl DealEntries {
     /// Writes a number; nothing is not written.
-    pub(crate) fn put(&mut self, place: Place, item: Item, amount: Amount) {
+    pub(crate) fn put(&mut self, place: SheetPlace, item: Item, amount: Amount) {
         if amount != Amount::ZERO {
             self.0.push(Entry { place, item, amount });
         }
@@ -90,17 +90,17 @@ impl Slip {
 
     /// Writes in a player's pool.
     pub(crate) fn pool(&mut self, seat: Seat, item: Item, amount: Amount) {
-        self.put(Place::Pool(seat), item, amount);
+        self.put(SheetPlace::Pool(seat), item, amount);
     }
 
     /// Writes on a player's mountain.
     pub(crate) fn mountain(&mut self, seat: Seat, item: Item, amount: Amount) {
-        self.put(Place::Mountain(seat), item, amount);
+        self.put(SheetPlace::Mountain(seat), item, amount);
     }
 
     /// Writes whists, or juha, of `writer` on `on`.
     pub(crate) fn whists(&mut self, writer: Seat, on: Seat, item: Item, amount: Amount) {
-        self.put(Place::Whists { writer, on }, item, amount);
+        self.put(SheetPlace::Whists { writer, on }, item, amount);
     }
 
     /// The numbers, in the order in which they are written.
@@ -113,9 +113,9 @@ impl Slip {
         let mut ledger = Ledger::default();
         for Entry { place, amount, .. } in &self.0 {
             match *place {
-                Place::Pool(seat) => ledger.pool[seat] += *amount,
-                Place::Mountain(seat) => ledger.mountain[seat] += *amount,
-                Place::Whists { writer, on } => ledger.write(writer, on, *amount),
+                SheetPlace::Pool(seat) => ledger.pool[seat] += *amount,
+                SheetPlace::Mountain(seat) => ledger.mountain[seat] += *amount,
+                SheetPlace::Whists { writer, on } => ledger.write(writer, on, *amount),
             }
         }
         ledger
@@ -123,14 +123,16 @@ impl Slip {
 
     /// Every number changed by `change`.
     #[must_use]
-    pub(crate) fn map(self, change: impl Fn(Amount) -> Amount) -> Slip {
+    pub(crate) fn map(self, change: impl Fn(Amount) -> Amount) -> DealEntries {
         let changed = |entry: Entry| Entry { amount: change(entry.amount), ..entry };
-        Slip(self.0.into_iter().map(changed).filter(|entry| entry.amount != Amount::ZERO).collect())
+        DealEntries(
+            self.0.into_iter().map(changed).filter(|entry| entry.amount != Amount::ZERO).collect(),
+        )
     }
 
     /// The declarer's entry of a contract that is written in part (A12).
     pub(crate) fn set_pool(&mut self, seat: Seat, amount: Amount) {
-        for entry in self.0.iter_mut().filter(|entry| entry.place == Place::Pool(seat)) {
+        for entry in self.0.iter_mut().filter(|entry| entry.place == SheetPlace::Pool(seat)) {
             entry.amount = amount;
         }
     }
@@ -139,7 +141,8 @@ impl Slip {
     /// first.
     pub(crate) fn cap_pool(&mut self, seat: Seat, most: Amount) {
         let mut left = most;
-        let own = |entry: &&mut Entry| entry.place == Place::Pool(seat) && entry.item != Item::Aid;
+        let own =
+            |entry: &&mut Entry| entry.place == SheetPlace::Pool(seat) && entry.item != Item::Aid;
         for entry in self.0.iter_mut().filter(own) {
             entry.amount = entry.amount.min(left);
             left -= entry.amount;

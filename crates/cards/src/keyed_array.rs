@@ -4,7 +4,7 @@
 ///
 /// The enum has an array `ALL` of its values, in the order of their numbers from 0.
 #[macro_export]
-macro_rules! one_each {
+macro_rules! keyed_array {
     ($(#[$meta:meta])* pub struct $name:ident[$key:ty; $count:literal];) => {
         $(#[$meta])*
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]

@@ -3,14 +3,14 @@
 use alloc::vec::Vec;
 
 use super::{Options, Session};
-use crate::evening::{Agreed, Draw, Evening, Seating, Step};
+use crate::evening::{Draw, Evening, Seating, SeatingOptions, Step};
 use crate::forms::{Hands, Start};
 use crate::{Event, Seat};
 
 /// How people sit down at a table, rubber by rubber.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Sitting {
+pub struct EveningOptions {
     /// How many take part: of five one sits out, of six two.
     pub people: u8,
     /// Do they cut for partners and seats? Four do so before every rubber (scoring.md 2.4), five
@@ -19,7 +19,7 @@ pub struct Sitting {
     pub cut: bool,
     /// What else is agreed on.
     #[cfg_attr(feature = "serde", serde(default))]
-    pub agreed: Agreed,
+    pub agreed: SeatingOptions,
 }
 
 impl Options {
@@ -28,10 +28,12 @@ impl Options {
     ///
     /// Of three each in turn plays with the dummy, whether or not it was said.
     pub fn evening(&self) -> Option<Evening> {
-        let known = self.form.known();
+        let known = self.form.info();
         let (people, agreed) = match &self.sitting {
             Some(sitting) => (sitting.people, sitting.agreed.clone()),
-            None if known.hands == Hands::DummyInTurn => (known.people(), Agreed::default()),
+            None if known.hands == Hands::DummyInTurn => {
+                (known.people(), SeatingOptions::default())
+            }
             None => return None,
         };
         Evening::new(self.form.clone(), agreed, people).ok()
@@ -39,14 +41,14 @@ impl Options {
 
     /// How many people take part.
     pub fn people(&self) -> u8 {
-        self.evening().map_or(self.form.known().people(), |evening| evening.people())
+        self.evening().map_or(self.form.info().people(), |evening| evening.people())
     }
 }
 
 /// Who sits where, by number, and what is to come.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
-pub struct SittingView {
+pub struct SeatingView {
     /// Which rubber it is, from 1.
     pub rubber: u32,
     /// Who sits where and who sits out; none before the first cut.
@@ -96,7 +98,7 @@ impl Session {
         sheets.push(self.running.sheet());
         let mut evening = Evening::of_sheets(&self.options.form, &sheets)?;
         // It may have been broken off.
-        evening.stands(&self.running);
+        evening.update_open_rubber(&self.running);
         Some(evening)
     }
 
@@ -129,24 +131,24 @@ impl Session {
     pub(super) fn sit(&mut self, seating: &Seating, start: Start, cut: Vec<Draw>) {
         let Some(evening) = &mut self.evening else { return };
         let step = Step::Sit { seating: seating.clone(), start, cut };
-        if evening.take(&step).is_err() {
+        if evening.apply(&step).is_err() {
             return;
         }
         if self.running.is_over() {
-            self.settle();
+            self.archive_sheet();
         }
         self.running = self.options.form.start_from(start);
     }
 
-    pub(super) fn tell_evening(&mut self) {
+    pub(super) fn update_evening(&mut self) {
         if let Some(evening) = &mut self.evening {
-            evening.stands(&self.running);
+            evening.update_open_rubber(&self.running);
         }
     }
 
     /// What people are told of it; none where everybody stays.
-    pub(super) fn sitting(&self) -> Option<SittingView> {
-        self.evening.as_ref().map(|evening| SittingView {
+    pub(super) fn sitting(&self) -> Option<SeatingView> {
+        self.evening.as_ref().map(|evening| SeatingView {
             rubber: evening.rubbers().len() as u32,
             seating: evening.seating().cloned(),
             cut: evening.rubbers().last().map_or_else(Vec::new, |rubber| rubber.cut.clone()),

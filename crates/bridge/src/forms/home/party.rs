@@ -1,5 +1,5 @@
-use super::{DefenderBelow, IncrementLine, Options, PartyRule, PenaltySide};
-use crate::score::{Award, Item, ScoreError};
+use super::{DefenderBelow, HomeOptions, IncrementLine, PartyRule, PenaltySide};
+use crate::score::{HonorAward, Item, ScoreError};
 use crate::{Doubling, Stake, Strain};
 
 /// The premium for a party, below the line (seed 002).
@@ -20,18 +20,18 @@ pub struct Party {
 
 /// What both sides write for a board (scoring.md 4).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Worth {
+pub struct PartyScore {
     /// What the declaring side writes.
-    pub declarers: Written,
+    pub declarers: SideScore,
     /// What the defenders write.
-    pub defenders: Written,
+    pub defenders: SideScore,
     /// Was the contract made?
     pub made: bool,
 }
 
 /// What one side writes for a board; what is not there is 0.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Written {
+pub struct SideScore {
     /// Below the line: the tricks.
     pub contract: i32,
     /// Below the line: the party.
@@ -46,7 +46,7 @@ pub struct Written {
     pub slam: i32,
 }
 
-impl Written {
+impl SideScore {
     /// What stands below the line.
     pub fn below(&self) -> impl Iterator<Item = (Item, i32)> {
         [(Item::Contract, self.contract), (Item::Party, self.party)]
@@ -67,41 +67,41 @@ impl Written {
     }
 }
 
-impl Worth {
+impl PartyScore {
     /// What a board is worth to both sides; honors and the rubber come besides.
     ///
     /// # Errors
     ///
     /// More than thirteen tricks.
-    pub fn of(options: &Options, party: Party) -> Result<Worth, ScoreError> {
+    pub fn of(options: &HomeOptions, party: Party) -> Result<PartyScore, ScoreError> {
         let Party { stake, tricks, .. } = party;
         if tricks > 13 {
             return Err(ScoreError::Tricks { tricks });
         }
         Ok(match tricks.checked_sub(stake.tricks()) {
-            Some(over) => Worth::made(options, party, i32::from(over)),
-            None => Worth::beaten(options, party, i32::from(stake.tricks() - tricks)),
+            Some(over) => PartyScore::made(options, party, i32::from(over)),
+            None => PartyScore::beaten(options, party, i32::from(stake.tricks() - tricks)),
         })
     }
 
-    fn made(options: &Options, party: Party, over: i32) -> Worth {
+    fn made(options: &HomeOptions, party: Party, over: i32) -> PartyScore {
         let Party { stake, tricks, declarers_after, .. } = party;
-        let mut declarers = Written {
+        let mut declarers = SideScore {
             overtricks: over * trick(stake.strain()) * factor(stake),
             ..record(options, stake, contract_value(stake))
         };
         let slam = if options.slam_requires_bid { stake.tricks() } else { tricks };
         declarers.slam = slam_premium(slam, declarers_after);
-        Worth { declarers, defenders: Written::default(), made: true }
+        PartyScore { declarers, defenders: SideScore::default(), made: true }
     }
 
-    fn beaten(options: &Options, party: Party, short: i32) -> Worth {
+    fn beaten(options: &HomeOptions, party: Party, short: i32) -> PartyScore {
         let Party { stake, tricks, declarers_after, defenders_after } = party;
         let each = if declarers_after { 10 } else { 5 };
         let penalty = short * each * factor(stake);
-        let mut declarers = Written::default();
+        let mut declarers = SideScore::default();
         let mut defenders = match (options.party_rule, options.defender_below) {
-            (PartyRule::Threshold10, _) => Written::default(),
+            (PartyRule::Threshold10, _) => SideScore::default(),
             (_, DefenderBelow::ContractValue) => record(options, stake, contract_value(stake)),
             (_, DefenderBelow::UndertrickValue) => {
                 record(options, stake, short * trick(stake.strain()))
@@ -115,12 +115,12 @@ impl Worth {
         if options.slam_for_defenders {
             defenders.slam = slam_premium(13 - tricks, defenders_after);
         }
-        Worth { declarers, defenders, made: false }
+        PartyScore { declarers, defenders, made: false }
     }
 }
 
 /// The record of a party: tricks of so many points, and the premium, with what a double adds.
-fn record(options: &Options, stake: Stake, value: i32) -> Written {
+fn record(options: &HomeOptions, stake: Stake, value: i32) -> SideScore {
     let factor = factor(stake);
     let increment = (factor - 1) * value;
     let party = match options.party_rule {
@@ -129,9 +129,11 @@ fn record(options: &Options, stake: Stake, value: i32) -> Written {
         PartyRule::PerDeal => PARTY,
     };
     match options.doubling_increment_line {
-        IncrementLine::Above => Written { contract: value, party, increment, ..Written::default() },
+        IncrementLine::Above => {
+            SideScore { contract: value, party, increment, ..SideScore::default() }
+        }
         IncrementLine::Below => {
-            Written { contract: value + increment, party, ..Written::default() }
+            SideScore { contract: value + increment, party, ..SideScore::default() }
         }
     }
 }
@@ -174,6 +176,6 @@ pub(super) const fn rubber(opponents_have_one: bool) -> i32 {
 }
 
 /// Four trump honors 10; five, or four aces at notrump, 15.
-pub(super) const fn honors(award: Award) -> i32 {
+pub(super) const fn honors(award: HonorAward) -> i32 {
     if award.points() == 150 { 15 } else { 10 }
 }

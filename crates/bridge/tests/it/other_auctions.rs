@@ -3,7 +3,7 @@
 use bridge::forms::Calling;
 use bridge::{Auction, Bid, Call, Ranking, Seat, Strain};
 
-use crate::kit;
+use crate::common;
 
 fn calling(word: &str) -> Calling {
     serde_json::from_value(word.into()).unwrap()
@@ -12,10 +12,10 @@ fn calling(word: &str) -> Calling {
 #[test]
 fn auctions_of_the_forms() {
     let mut seen = 0;
-    for line in kit::lines(include_str!("../data/machines.txt")) {
+    for line in common::lines(include_str!("../data/other_auctions.txt")) {
         let fields: Vec<&str> = line.split('|').map(str::trim).collect();
         let [machine, dealer, calls, stands] = fields[..] else { panic!("{line}") };
-        let mut auction = Auction::called(calling(machine), dealer.parse().unwrap(), None);
+        let mut auction = Auction::with_calling(calling(machine), dealer.parse().unwrap(), None);
         let mut calls: Vec<Call> =
             calls.split_whitespace().map(|call| call.parse().unwrap()).collect();
         let refused = stands.strip_prefix("! ").map(|why| (calls.pop().unwrap(), why));
@@ -50,7 +50,7 @@ fn auctions_of_the_forms() {
 #[test]
 fn perft() {
     let counts = |calling: Calling, most: usize| -> Vec<u64> {
-        let auction = Auction::called(calling, Seat::North, None);
+        let auction = Auction::with_calling(calling, Seat::North, None);
         (1..=most).map(|length| walk(&auction, length)).collect()
     };
     assert_eq!(counts(Calling::TwoAlternate, 4), [36, 701, 9_065, 89_950]);
@@ -93,7 +93,7 @@ fn rankings_are_orders() {
 
 #[test]
 fn stakes_are_doubled_to_a_million_at_most() {
-    let mut auction = Auction::called(Calling::DealerNames, Seat::North, None);
+    let mut auction = Auction::with_calling(Calling::DealerNames, Seat::North, None);
     auction.push("1H".parse().unwrap()).unwrap();
     auction.push(Call::Double).unwrap();
     while auction.push(Call::Redouble).is_ok() {}
@@ -103,7 +103,7 @@ fn stakes_are_doubled_to_a_million_at_most() {
 
 #[test]
 fn a_turned_card_names_trumps() {
-    let auction = Auction::called(Calling::TurnUp, Seat::West, Some(Strain::Hearts));
+    let auction = Auction::with_calling(Calling::TurnUp, Seat::West, Some(Strain::Hearts));
     let contract = auction.contract().unwrap();
     assert_eq!(contract.to_string(), "1H-W");
     assert_eq!(contract.leader(), Seat::North, "the left of the dealer leads");
@@ -113,7 +113,7 @@ fn a_turned_card_names_trumps() {
 /// The diagram has a row for each round, empty where nobody called.
 #[test]
 fn rows_of_three_players() {
-    let mut auction = Auction::called(Calling::ThreeHanded, Seat::North, None);
+    let mut auction = Auction::with_calling(Calling::ThreeHanded, Seat::North, None);
     for call in ["1H", "2H", "Pass", "X", "Pass", "XX"] {
         auction.push(call.parse().unwrap()).unwrap();
     }

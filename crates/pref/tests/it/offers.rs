@@ -5,7 +5,7 @@ use pref::{
     BySeat, Command, End, Event, Match, Options, Phase, Players, Preset, Refusal, Seat, Viewer,
 };
 
-use crate::kit::Dice;
+use crate::common::Dice;
 
 const TOO_OFTEN: Refusal = Refusal::TooOften { limit: 12 };
 
