@@ -30,6 +30,7 @@ extern crate alloc;
 
 mod card;
 pub mod choice;
+mod citation;
 pub mod consent;
 pub mod free_text;
 mod holding;
@@ -45,6 +46,7 @@ pub mod text;
 mod trick;
 
 pub use card::{Card, ParseCardError};
+pub use citation::{Citation, Origin};
 pub use holding::Holding;
 pub use number::{DealShape, Subset};
 pub use rank::{ParseRankError, Rank};

@@ -9,6 +9,7 @@ pub use alloc::vec;
 pub use alloc::vec::Vec;
 
 use crate::choice::UnknownChoice;
+use crate::citation::Citation;
 
 /// One option of a game as it stands: what a page offers and a session file says.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -19,8 +20,8 @@ pub struct Setting {
     pub words: &'static [&'static str],
     /// The word it stands at.
     pub word: String,
-    /// Who says so: the source or the law that has the option.
-    pub source: &'static str,
+    /// Who says so: the source that has the option, and the section that describes it.
+    pub source: Citation,
 }
 
 /// An option that cannot be set so.
@@ -44,11 +45,12 @@ pub enum SettingError {
     },
 }
 
-/// A struct of choices, each with its default and its source; after a bar stand other names of one.
+/// A struct of choices, each with its default and its citation: the [`Origin`](crate::Origin) and the
+/// section of `docs/sources`. After a bar stand other names of one.
 #[macro_export]
 macro_rules! settings {
     ($(#[$meta:meta])* pub struct $name:ident {
-        $($(#[$field_meta:meta])* $field:ident $(| $also:literal)*: $type:ty = $default:expr, $source:literal;)+
+        $($(#[$field_meta:meta])* $field:ident $(| $also:literal)*: $type:ty = $default:expr, $origin:ident $path:literal;)+
     }) => {
         $(#[$meta])*
         #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -71,7 +73,7 @@ macro_rules! settings {
                     key: stringify!($field),
                     words: <$type as $crate::choice::Choice>::WORDS,
                     word: $crate::settings::ToString::to_string(&self.$field),
-                    source: $source,
+                    source: const { $crate::Citation::new($crate::Origin::$origin, $path) },
                 },)+]
             }
 

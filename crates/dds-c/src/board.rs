@@ -86,10 +86,10 @@ fn answer(
     Ok(written(&scored))
 }
 
-/// The order of cards with the same score: side suits before trumps, the longer suit first,
-/// then spades to clubs, from the lowest card up. DDS promises only the order of the scores; its own
-/// order within a score depends on its search. Of the simple orders that were tried on its lists none
-/// agrees on more than one board in a hundred more (README).
+/// The order of cards with the same score: side suits before trumps, the longer suit first, then
+/// spades to clubs, from the lowest card up. DDS promises only the order of the scores; its own
+/// order within a score depends on its search. Of the simple orders that were tried on its lists
+/// none agrees on more than one board in a hundred more (README).
 fn place(position: &Position, card: Card) -> impl Ord {
     let suit = card.suit();
     let held = position.legal_cards().iter().filter(|other| other.suit() == suit).count();

@@ -1,7 +1,7 @@
 //! Par in the numbers and texts of DDS.
 //!
-//! Par itself is `bridge::par`. For a contract that may be bid at several levels DDS gives the lowest
-//! level and the overtricks.
+//! Par itself is `bridge::par`. For a contract that may be bid at several levels DDS gives the
+//! lowest level and the overtricks.
 
 use std::ffi::c_int;
 

@@ -1,9 +1,9 @@
-//! The structures and codes of `dll.h`, field by field. These comments are copied into the header, so
-//! they are written for C programmers.
+//! The structures and codes of `dll.h`, field by field. These comments are copied into the header,
+//! so they are written for C programmers.
 //!
-//! Numbers of suits and strains: 0 to 4 for spades, hearts, diamonds, clubs, notrump. Hands: 0 to 3 for
-//! North, East, South, West. Ranks: 2 to 14; a holding is a set of bits, rank `r` at bit `r`. The
-//! header says so at its top (`cbindgen.toml`).
+//! Numbers of suits and strains: 0 to 4 for spades, hearts, diamonds, clubs, notrump. Hands: 0 to 3
+//! for North, East, South, West. Ranks: 2 to 14; a holding is a set of bits, rank `r` at bit `r`.
+//! The header says so at its top (`cbindgen.toml`).
 
 use std::ffi::{c_char, c_int, c_uint};
 
@@ -96,8 +96,9 @@ pub struct FutureTricks {
     pub rank: [c_int; 13],
     /// The lower cards of its run, as a holding.
     pub equals: [c_int; 13],
-    /// The tricks that the side to play takes with it, this trick included; -2 for a forced card that
-    /// was not solved. If the target is out of reach, `cards` is 0 and `score[0]` says so: see SolveBoard.
+    /// The tricks that the side to play takes with it, this trick included; -2 for a forced card
+    /// that was not solved. If the target is out of reach, `cards` is 0 and `score[0]` says so: see
+    /// SolveBoard.
     pub score: [c_int; 13],
 }
 
@@ -236,8 +237,8 @@ pub struct TablesResults {
 pub struct ParResults {
     /// The score, like `NS -110` and `EW 110`.
     pub par_score: [[c_char; 16]; 2],
-    /// The contracts, like `NS:EW 23S`: East or West can play two or three spades; `x` after a strain
-    /// is a doubled sacrifice.
+    /// The contracts, like `NS:EW 23S`: East or West can play two or three spades; `x` after a
+    /// strain is a doubled sacrifice.
     pub par_contracts_string: [[c_char; 128]; 2],
 }
 
@@ -321,8 +322,8 @@ pub struct PlayTracePbn {
     pub cards: [c_char; 106],
 }
 
-/// The analysis of a play: declarer's tricks before it and after each card, the side of declarer being the
-/// one that did not lead.
+/// The analysis of a play: declarer's tricks before it and after each card, the side of declarer
+/// being the one that did not lead.
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SolvedPlay {

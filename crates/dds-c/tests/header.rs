@@ -17,8 +17,9 @@ fn message(code: c_int) -> String {
     CStr::from_bytes_until_nul(&bytes).unwrap().to_str().unwrap().to_owned()
 }
 
-/// Converts a line of cbindgen's output: each return code is followed by its text, as in DDS's header;
-/// in comments, arguments get their C names, and the heading `# Safety` becomes `Pointers:`.
+/// Converts a line of cbindgen's output: each return code is followed by its text, as in DDS's
+/// header; in comments, arguments get their C names, and the heading `# Safety` becomes
+/// `Pointers:`.
 fn line(line: &str) -> String {
     if let Some((name, code)) =
         line.strip_prefix("#define RETURN_").and_then(|rest| rest.split_once(' '))

@@ -101,8 +101,8 @@ fn boards_have_the_cards_of_the_list() {
     }
 }
 
-/// Within a score side suits come before trumps, longer suits first, lower cards first: on the first
-/// board DDS has the same order.
+/// Within a score side suits come before trumps, longer suits first, lower cards first: on the
+/// first board DDS has the same order.
 #[test]
 fn cards_of_a_score_have_an_order() {
     let record = &records()[0];

@@ -1,6 +1,7 @@
 //! DDS's own programs, compiled unchanged against this library and run. Its sources are not part of
 //! this repository: `DDS_SOURCE` names a folder with them (2.9.0). Without it, or without a C++
-//! compiler, a line says what was not tested. `DDS_LONG=1` takes the lists of 300 and 1,000 deals too.
+//! compiler, a line says what was not tested. `DDS_LONG=1` takes the lists of 300 and 1,000 deals
+//! too.
 
 #![allow(clippy::unwrap_used)]
 #![allow(unsafe_code, reason = "the calls are C's")]

@@ -54,7 +54,7 @@ impl Engine {
 
     /// Leaves out a technique from now on.
     #[cfg(feature = "ideas")]
-    pub(crate) fn do_without(&mut self, idea: Idea) {
+    pub(crate) fn leave_out(&mut self, idea: Idea) {
         each!(self, search => search.ideas = Ideas::without(idea));
     }
 

@@ -123,7 +123,7 @@ impl Solver {
     #[cfg(feature = "ideas")]
     pub fn without(options: Options, idea: crate::Idea) -> Solver {
         let mut solver = Solver::with(options);
-        solver.engine.do_without(idea);
+        solver.engine.leave_out(idea);
         solver
     }
 

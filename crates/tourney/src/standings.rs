@@ -80,11 +80,11 @@ settings! {
     /// What is agreed on before an all-play-all of teams.
     pub struct Options {
         /// How many boards a match has.
-        boards: Boards = Boards::EVENING, "scoring.md 6.7";
+        boards: Boards = Boards::EVENING, Federations "docs/sources/scoring.md#6.7";
         /// What a margin is worth.
-        scale: VpScale = VpScale::Wbf2013, "scoring.md 6.7";
+        scale: VpScale = VpScale::Wbf2013, Federations "docs/sources/scoring.md#6.7";
         /// Who stands before whom with as much.
-        tie_chain: TieChain = TieChain::default(), "scoring.md 6.9";
+        tie_chain: TieChain = TieChain::default(), Federations "docs/sources/scoring.md#6.9";
     }
 }
 

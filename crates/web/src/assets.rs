@@ -24,7 +24,7 @@ mod embedded {
     include!(concat!(env!("OUT_DIR"), "/embedded.rs"));
 }
 
-pub(crate) use embedded::WORDS;
+pub(crate) use embedded::{SOURCES, WORDS};
 
 /// Cached for a year: changed content has another address.
 const IMMUTABLE: &str = "public, max-age=31536000, immutable";

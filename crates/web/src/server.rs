@@ -426,6 +426,8 @@ fn router(app: AppState) -> Router {
         .route("/director/log", get(pages::director::log).post(pages::director::keep))
         .route("/director/quiz", get(pages::director::quiz).post(pages::director::answer))
         .route("/about", get(pages::about::page))
+        .route("/sources", get(pages::sources::index))
+        .route("/sources/{page}", get(pages::sources::page))
         .route("/name", get(pages::device::name_page).post(pages::device::rename))
         .route("/device", get(pages::device::page))
         .route("/device/{token}", get(pages::device::ask).post(pages::device::accept))

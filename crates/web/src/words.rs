@@ -7,6 +7,7 @@
 use std::{collections::BTreeMap, fmt};
 
 use axum::http::{HeaderMap, header};
+use cards::Citation;
 pub use fluent_bundle::FluentValue;
 use fluent_bundle::{FluentArgs, FluentResource, concurrent::FluentBundle};
 use unic_langid::LanguageIdentifier;
@@ -87,6 +88,8 @@ const AGREEMENTS: &str = "agreements.ftl";
 const EVENT: &str = "event.ftl";
 /// The score keeper's pages.
 const KEEPER: &str = "keeper.ftl";
+/// Origins of rules and titles of sections: on pages and on the terminal.
+const SOURCES: &str = "sources.ftl";
 /// Score sheets and session files: used by pages and the terminal.
 const SHEET: &str = "sheet.ftl";
 /// The same for Preferans.
@@ -108,12 +111,15 @@ impl Bundle {
             Bundle::Pages => !terminal,
             Bundle::Browser => {
                 !terminal
-                    && ![PAGES, AGREEMENTS, SHEET, PREFERANS, EVENT, LAWS, DIRECTOR, KEEPER]
-                        .contains(&file)
+                    && ![
+                        PAGES, AGREEMENTS, SOURCES, SHEET, PREFERANS, EVENT, LAWS, DIRECTOR, KEEPER,
+                    ]
+                    .contains(&file)
             }
             Bundle::Terminal => {
                 terminal
-                    || [SYSTEM, SHEET, PREFERANS, PREFERANS_TABLE, LAWS, DIRECTOR].contains(&file)
+                    || [SYSTEM, SOURCES, SHEET, PREFERANS, PREFERANS_TABLE, LAWS, DIRECTOR]
+                        .contains(&file)
             }
         }
     }
@@ -210,6 +216,13 @@ impl Words {
         self.format(key, Some("hint"), facts).map(|(said, _)| said)
     }
 
+    /// A citation: whose rule it is, and the title of the section that describes it.
+    pub fn citation(&self, citation: Citation) -> String {
+        let origin = self.say(&format!("origin-{}", citation.origin().key()));
+        let section = self.say(&section_key(citation.page(), citation.section()));
+        self.tell("cited", &[("origin", origin.into()), ("section", section.into())])
+    }
+
     /// The formatted text, and whether no argument was missing.
     fn format(&self, key: &str, part: Option<&str>, facts: &Facts<'_>) -> Option<(String, bool)> {
         let message = self.bundle.get_message(key)?;
@@ -223,6 +236,11 @@ impl Words {
         let said = self.bundle.format_pattern(pattern, Some(&args), &mut errors);
         Some((said.into_owned(), errors.is_empty()))
     }
+}
+
+/// The message with the title of a section of `docs/sources`.
+pub(crate) fn section_key(page: &str, section: &str) -> String {
+    format!("section-{page}-{}", section.replace('.', "-")).to_ascii_lowercase()
 }
 
 /// The files of each language: name and text.
@@ -247,7 +265,7 @@ mod tests {
     use fluent_syntax_keys as keys;
 
     use super::*;
-    use crate::pages::agreements::{preset_key, source_key};
+    use crate::pages::agreements::preset_key;
 
     /// The keys of the messages and terms of a file, with their attributes.
     mod fluent_syntax_keys {
@@ -349,6 +367,7 @@ mod tests {
             include_str!("pages/keeper/sheet.rs"),
             include_str!("pages/mistake.rs"),
             include_str!("pages/mod.rs"),
+            include_str!("pages/sources.rs"),
             include_str!("pages/table.rs"),
             include_str!("pages/verify.rs"),
         ];
@@ -371,21 +390,26 @@ mod tests {
         let check = |key: String| {
             assert!(words.iter().all(|words| words.has(&key)), "{key}");
         };
+        let cited = |citation: Citation| {
+            check(format!("origin-{}", citation.origin().key()));
+            check(section_key(citation.page(), citation.section()));
+        };
+        cards::Origin::ALL.iter().for_each(|origin| check(format!("origin-{}", origin.key())));
         for known in bridge::forms::all() {
             check(format!("form-{}", known.key));
             check(format!("form-{}-about", known.key));
             check("preset-usual".to_owned());
             for preset in known.presets {
                 check(preset_key(known.key, preset.key));
-                check(source_key(preset.source));
+                cited(preset.source);
                 let options = bridge::forms::FormOptions::preset(known.key, preset.key);
                 assert!(options.is_some(), "{}: {}", known.key, preset.key);
             }
             let options = bridge::forms::FormOptions::of(known.key).expect("it is known");
             let sitting = bridge::evening::SeatingOptions::default().settings();
-            sitting.iter().for_each(|setting| check(source_key(setting.source)));
+            sitting.iter().for_each(|setting| cited(setting.source));
             for setting in options.settings() {
-                check(source_key(setting.source));
+                cited(setting.source);
                 let option = format!("option-{}", setting.key.replace('_', "-"));
                 check(option.clone());
                 for word in setting.words.iter().filter(|word| word.parse::<u32>().is_err()) {

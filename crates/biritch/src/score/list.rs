@@ -6,6 +6,7 @@ use std::process::ExitCode;
 use bridge::evening::SeatingOptions;
 use bridge::forms::{self, Hands, Setting};
 use cards::choice::Choice as _;
+use cards::{Citation, Origin};
 use serde::Serialize;
 use tourney::{pairs, progressive, standings, teams};
 
@@ -31,7 +32,7 @@ struct OptionJson {
     option: &'static str,
     default: String,
     values: Cow<'static, [&'static str]>,
-    source: &'static str,
+    source: String,
 }
 
 /// The forms for more than one table; their files have their own readers.
@@ -58,7 +59,6 @@ pub(crate) fn list(json: bool, words: &Words) -> Result<ExitCode, Failure> {
                 true => String::new(),
                 false => format!(" | {}", others.join(" | ")),
             };
-            let source = words.say(&format!("list-source-{}", slug(source)));
             text += &format!("    {option}={default}{others}    ({source})\n");
         }
         text.push('\n');
@@ -66,10 +66,9 @@ pub(crate) fn list(json: bool, words: &Words) -> Result<ExitCode, Failure> {
     output::print(&text)
 }
 
-/// The message key of a source: its words joined by hyphens.
-fn slug(source: &str) -> String {
-    let words = source.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
-    words.map(str::to_ascii_lowercase).collect::<Vec<_>>().join("-")
+/// A citation in words, and the path of its section.
+fn cited(citation: Citation, words: &Words) -> String {
+    format!("{}, {}", words.citation(citation), citation.path())
 }
 
 fn form(key: &'static str, words: &Words) -> FormJson {
@@ -88,41 +87,55 @@ fn form(key: &'static str, words: &Words) -> FormJson {
         (None, "pairs") => (4, pairs::Options::default().settings()),
         (None, _) => (4, progressive::Options::default().settings()),
     };
-    let mut options: Vec<OptionJson> = settings.into_iter().map(choice_of).collect();
+    let mut options: Vec<OptionJson> =
+        settings.into_iter().map(|setting| choice_of(setting, words)).collect();
     if let Some(form) = forms::FormOptions::of(key) {
-        options.splice(0..0, preset(form.info().presets));
+        options.splice(0..0, preset(form.info().presets, words));
     }
     FormJson { form: key, name: words.say(&format!("drawn-form-{key}")), people, options }
 }
 
 /// The named presets of a form as an option; `None` if it has none.
-fn preset(presets: &[forms::Preset]) -> Option<OptionJson> {
-    let source = presets.first()?.source;
+fn preset(presets: &[forms::Preset], words: &Words) -> Option<OptionJson> {
+    let source = cited(presets.first()?.source, words);
     let values = ["none"].into_iter().chain(presets.iter().map(|preset| preset.key)).collect();
     Some(OptionJson { option: "preset", default: "none".to_owned(), values, source })
 }
+
+const BALKAN_PRESETS: Citation =
+    Citation::new(Origin::PreferansEssay, "docs/sources/preferans.md#A15");
+const BALKAN_PLAYERS: Citation = Citation::new(Origin::BalkanClubs, "docs/sources/preferans.md#A2");
+const RUSSIAN_PRESETS: Citation =
+    Citation::new(Origin::CommonPractice, "docs/sources/preferans.md#B11");
+const RUSSIAN_PLAYERS: Citation =
+    Citation::new(Origin::CommonPractice, "docs/sources/preferans.md#B1");
 
 /// A form of Preferans: its presets, and the options of its main preset.
 fn preferans(options: pref::Options, words: &Words) -> FormJson {
     let form = options.preset.form();
     let presets = pref::Preset::WORDS.iter().zip(pref::Preset::ALL);
     let presets = presets.filter(|(_, preset)| preset.form() == form).map(|(word, _)| *word);
+    let (presets_from, players_from) = match &options.rules {
+        pref::Rules::Balkan(_) => (BALKAN_PRESETS, BALKAN_PLAYERS),
+        pref::Rules::Russian(_) => (RUSSIAN_PRESETS, RUSSIAN_PLAYERS),
+    };
     let own = |option, default: &str, values, source| OptionJson {
         option,
         default: default.to_owned(),
         values,
-        source,
+        source: cited(source, words),
     };
     let preset = options.preset.to_string();
     let mut choices = vec![
-        own("preset", &preset, presets.collect(), "Preferans spec A15, B11"),
-        own("players", "3", Cow::Borrowed(pref::Players::WORDS), "Preferans spec A2, B1"),
+        own("preset", &preset, presets.collect(), presets_from),
+        own("players", "3", Cow::Borrowed(pref::Players::WORDS), players_from),
     ];
-    choices.extend(options.settings().into_iter().map(choice_of));
+    choices.extend(options.settings().into_iter().map(|setting| choice_of(setting, words)));
     let name = words.say(&format!("drawn-form-{form}"));
     FormJson { form, name, people: 3, options: choices }
 }
 
-fn choice_of(Setting { key, words, word, source }: Setting) -> OptionJson {
-    OptionJson { option: key, default: word, values: words.into(), source }
+fn choice_of(setting: Setting, words: &Words) -> OptionJson {
+    let source = cited(setting.source, words);
+    OptionJson { option: setting.key, default: setting.word, values: setting.words.into(), source }
 }

@@ -48,9 +48,9 @@ settings! {
     /// What people agree on about sitting down.
     pub struct SeatingOptions {
         /// Must four people change partners, so that three rubbers are a tour?
-        tour: bool = true, "seed 000; seed 002";
+        tour: bool = true, BridgeEssay "docs/sources/scoring.md#2.3";
         /// How five or six take turns.
-        rotation: Rotation = Rotation::Table, "open in seed 000: its table is lost";
+        rotation: Rotation = Rotation::Table, OurDecision "docs/sources/scoring.md#3.4";
     }
 }
 

@@ -1,6 +1,7 @@
 //! Auction bridge (scoring.md 8.2): the declarer who makes his bid scores every odd trick.
 
 use alloc::vec::Vec;
+use cards::{Citation, Origin};
 
 use cards::{choice, settings};
 
@@ -17,15 +18,15 @@ settings! {
     /// What four people agree on before a rubber of auction bridge.
     pub struct AuctionBridgeOptions {
         /// What tricks count.
-        count: Count = Count::Early, "scoring.md 8.2";
+        count: Count = Count::Early, AuctionLaws "docs/sources/scoring.md#8.2";
         /// Which bids outrank which.
-        ranking: BidRanking = BidRanking::Value, "scoring.md 8.0";
+        ranking: BidRanking = BidRanking::Value, Histories "docs/sources/scoring.md#8.0";
         /// How honors count.
-        honors: HonorCount = HonorCount::Multiples, "scoring.md 8.2: the table of 1914";
+        honors: HonorCount = HonorCount::Multiples, AuctionLaws "docs/sources/scoring.md#8.2";
         /// Does a hand without trumps count, as in bridge-whist?
-        chicane: bool = false, "scoring.md 8.1";
+        chicane: bool = false, WhistClub "docs/sources/scoring.md#8.1";
         /// What slams taken pay.
-        slams: Slams = Slams::Slams20And40, "scoring.md 8.2";
+        slams: Slams = Slams::Slams20And40, AuctionLaws "docs/sources/scoring.md#8.2";
     }
 }
 
@@ -131,7 +132,11 @@ impl AuctionBridge {
 }
 
 const PRESETS: &[Preset] = &[
-    Preset { key: "royal", set: &[("count", "Royal")], source: "scoring.md 8.2" },
+    Preset {
+        key: "royal",
+        set: &[("count", "Royal")],
+        source: Citation::new(Origin::AuctionLaws, "docs/sources/scoring.md#8.2"),
+    },
     Preset {
         key: "late",
         set: &[
@@ -140,7 +145,7 @@ const PRESETS: &[Preset] = &[
             ("honors", "Fixed"),
             ("slams", "50-100"),
         ],
-        source: "scoring.md 8.2",
+        source: Citation::new(Origin::AuctionLaws, "docs/sources/scoring.md#8.2"),
     },
 ];
 

@@ -1,6 +1,7 @@
 //! Bridge-whist, or straight bridge: biritch itself (scoring.md 8.0 and 8.1).
 
 use alloc::vec::Vec;
+use cards::{Citation, Origin};
 
 use cards::{choice, settings};
 
@@ -16,9 +17,9 @@ settings! {
     /// What four people agree on before a rubber of bridge-whist.
     pub struct BridgeWhistOptions {
         /// Up to what doubling may raise a trick.
-        doubling_cap: DoublingCap = DoublingCap::None, "scoring.md 8.1: a custom of clubs";
+        doubling_cap: DoublingCap = DoublingCap::None, CommonPractice "docs/sources/scoring.md#8.1";
         /// Does a hand without trumps count?
-        chicane: bool = true, "Whist Club 1897";
+        chicane: bool = true, WhistClub "docs/sources/scoring.md#8.1";
     }
 }
 
@@ -43,7 +44,7 @@ pub struct BridgeWhist {
 const PRESETS: &[Preset] = &[Preset {
     key: "club",
     set: &[("doubling_cap", "100")],
-    source: "scoring.md 8.1: a custom of clubs",
+    source: Citation::new(Origin::CommonPractice, "docs/sources/scoring.md#8.1"),
 }];
 
 impl Form for BridgeWhist {

@@ -1,6 +1,7 @@
 //! Chicago (scoring.md 3.1): a rubber of four boards, whose dealers and vulnerability are fixed.
 
 use alloc::vec::Vec;
+use cards::{Citation, Origin};
 
 use cards::{choice, settings};
 
@@ -18,27 +19,33 @@ settings! {
     /// What is agreed on before a Chicago (scoring.md 3.1).
     pub struct ChicagoOptions {
         /// Who is vulnerable on the second and the third board.
-        chicago_order: ChicagoOrder = ChicagoOrder::NonDealerVul, "seed 000";
+        chicago_order: ChicagoOrder = ChicagoOrder::NonDealerVul,
+            BridgeEssay "docs/sources/scoring.md#3.1";
         /// What a side writes for completing a game.
-        chicago_game_bonus: GameBonus = GameBonus::ByZone, "Laws of Chicago; open in seed 000";
+        chicago_game_bonus: GameBonus = GameBonus::ByZone,
+            ChicagoLaws "docs/sources/scoring.md#3.1";
         /// What a part-score is worth when it is over.
-        final_part_bonus: FinalPartBonus = FinalPartBonus::Part100, "seed 000";
+        final_part_bonus: FinalPartBonus = FinalPartBonus::Part100,
+            BridgeEssay "docs/sources/scoring.md#3.1";
         /// Which part-score that is.
-        final_part_rule: FinalPartRule = FinalPartRule::HeldAtEnd, "seed 000";
+        final_part_rule: FinalPartRule = FinalPartRule::HeldAtEnd,
+            BridgeEssay "docs/sources/scoring.md#3.1";
         /// What becomes of a board that is passed out.
-        passed_out: PassedOut = PassedOut::RedealSameDealer, "Laws of Chicago; open in seed 000";
+        passed_out: PassedOut = PassedOut::RedealSameDealer,
+            ChicagoLaws "docs/sources/scoring.md#3.1";
         /// What a doubled contract made pays.
-        insult: Insult = Insult::Standard, "seed 000";
+        insult: Insult = Insult::Standard, BridgeEssay "docs/sources/scoring.md#1.1";
         /// What tricks short cost.
-        undertricks: Undertricks = Undertricks::Modern, "seed 000; Law 77";
+        undertricks: Undertricks = Undertricks::Modern, BridgeEssay "docs/sources/scoring.md#1.2";
         /// In what the difference is paid.
-        settlement: SettlementUnit = SettlementUnit::Points, "seed 000";
+        settlement: SettlementUnit = SettlementUnit::Points, BridgeEssay "docs/sources/scoring.md#2.1";
         /// How hundreds are rounded.
-        hundreds_rounding: Rounding = Rounding::HalfAwayFromZero, "open in seed 000";
+        hundreds_rounding: Rounding = Rounding::HalfAwayFromZero,
+            OurDecision "docs/sources/scoring.md#2.1";
         /// How honors count.
-        honors: Honors = Honors::Off, "seed 000";
+        honors: Honors = Honors::Off, BridgeEssay "docs/sources/scoring.md#1.3";
         /// May honors be claimed between the auction and the lead too?
-        claim_after_auction: bool = false, "open in seed 000";
+        claim_after_auction: bool = false, OurDecision "docs/sources/scoring.md#1.3";
     }
 }
 
@@ -177,7 +184,7 @@ pub struct ChicagoRow {
 const PRESETS: &[Preset] = &[Preset {
     key: "laws",
     set: &[("chicago_order", "DealerVul"), ("final_part_rule", "MadeOnDeal4")],
-    source: "Laws of Chicago; open in seed 000",
+    source: Citation::new(Origin::ChicagoLaws, "docs/sources/scoring.md#3.1"),
 }];
 
 impl Form for Chicago {

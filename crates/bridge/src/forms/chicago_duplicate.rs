@@ -2,6 +2,7 @@
 //! of a Chicago, each scored by itself.
 
 use alloc::vec::Vec;
+use cards::{Citation, Origin};
 
 use cards::{choice, settings};
 
@@ -15,13 +16,14 @@ settings! {
     /// What is agreed on before a duplicate Chicago.
     pub struct ChicagoDuplicateOptions {
         /// Who is vulnerable on the second and the third board.
-        chicago_order: ChicagoOrder = ChicagoOrder::NonDealerVul, "seed 000";
+        chicago_order: ChicagoOrder = ChicagoOrder::NonDealerVul,
+            BridgeEssay "docs/sources/scoring.md#3.1";
         /// What a contract below game pays besides.
-        part_bonus: PartBonus = PartBonus::Part50, "seed 000";
+        part_bonus: PartBonus = PartBonus::Part50, BridgeEssay "docs/sources/scoring.md#3.1";
         /// What a doubled contract made pays.
-        insult: Insult = Insult::Standard, "seed 000; Law 77";
+        insult: Insult = Insult::Standard, BridgeEssay "docs/sources/scoring.md#1.1";
         /// What tricks short cost.
-        undertricks: Undertricks = Undertricks::Modern, "seed 000; Law 77";
+        undertricks: Undertricks = Undertricks::Modern, BridgeEssay "docs/sources/scoring.md#1.2";
     }
 }
 
@@ -57,8 +59,11 @@ pub struct ChicagoDuplicateSheet {
     pub over: bool,
 }
 
-const PRESETS: &[Preset] =
-    &[Preset { key: "part-100", set: &[("part_bonus", "100")], source: "seed 000" }];
+const PRESETS: &[Preset] = &[Preset {
+    key: "part-100",
+    set: &[("part_bonus", "100")],
+    source: Citation::new(Origin::BridgeEssay, "docs/sources/scoring.md#3.1"),
+}];
 
 impl Form for ChicagoDuplicate {
     const INFO: FormInfo = FormInfo {

@@ -1,6 +1,7 @@
 //! Duplicate boards at one table (scoring.md 1.4 and 6.1): each board by itself.
 
 use alloc::vec::Vec;
+use cards::{Citation, Origin};
 use core::fmt;
 use core::num::NonZeroU32;
 use core::str::FromStr;
@@ -19,11 +20,11 @@ settings! {
     /// What is agreed on before a set of boards.
     pub struct DuplicateOptions {
         /// How many boards are a set.
-        boards: Boards = Boards::CYCLE, "scoring.md 6.1";
+        boards: Boards = Boards::CYCLE, DuplicateLaws "docs/sources/scoring.md#6.1";
         /// What a doubled contract made pays.
-        insult: Insult = Insult::Standard, "seed 000; Law 77";
+        insult: Insult = Insult::Standard, BridgeEssay "docs/sources/scoring.md#1.1";
         /// What tricks short cost.
-        undertricks: Undertricks = Undertricks::Modern, "seed 000; Law 77";
+        undertricks: Undertricks = Undertricks::Modern, BridgeEssay "docs/sources/scoring.md#1.2";
     }
 }
 
@@ -171,8 +172,11 @@ macro_rules! as_rows {
 
 pub(super) use as_rows;
 
-const PRESETS: &[Preset] =
-    &[Preset { key: "endless", set: &[("boards", "endless")], source: "scoring.md 6.1" }];
+const PRESETS: &[Preset] = &[Preset {
+    key: "endless",
+    set: &[("boards", "endless")],
+    source: Citation::new(Origin::DuplicateLaws, "docs/sources/scoring.md#6.1"),
+}];
 
 impl Form for Duplicate {
     const INFO: FormInfo = FormInfo {

@@ -2,6 +2,7 @@
 //! rubber.
 
 use alloc::vec::Vec;
+use cards::{Citation, Origin};
 
 use cards::{choice, settings};
 
@@ -22,24 +23,25 @@ settings! {
     pub struct HomeOptions {
         /// What defenders who beat a contract write below the line.
         defender_below: DefenderBelow = DefenderBelow::ContractValue,
-            "seed 002: \"a record of the same kind\"";
+            HomeRules "docs/sources/scoring.md#4";
         /// Where the increase by a double stands.
         doubling_increment_line: IncrementLine = IncrementLine::Above,
-            "seed 002 lists doubles above the line";
+            HomeRules "docs/sources/scoring.md#4";
         /// Is the premium for a party doubled too?
-        double_party: bool = false, "open in seed 002";
+        double_party: bool = false, OurDecision "docs/sources/scoring.md#4";
         /// Must a slam have been bid?
-        slam_requires_bid: bool = false, "seed 002: \"played\" twelve or thirteen tricks";
+        slam_requires_bid: bool = false, HomeRules "docs/sources/scoring.md#4";
         /// Do defenders write a slam for twelve or thirteen tricks?
-        slam_for_defenders: bool = false, "open in seed 002";
+        slam_for_defenders: bool = false, OurDecision "docs/sources/scoring.md#4";
         /// When a party is won.
-        party_rule: PartyRule = PartyRule::PerDeal, "seed 002";
+        party_rule: PartyRule = PartyRule::PerDeal, HomeRules "docs/sources/scoring.md#4";
         /// Who writes what tricks short cost.
-        penalty_side: PenaltySide = PenaltySide::DeclarerMinus, "seed 002";
+        penalty_side: PenaltySide = PenaltySide::DeclarerMinus,
+            HomeRules "docs/sources/scoring.md#4";
         /// Must honors be in one hand, or in the two hands of a side?
-        honors_one_hand: bool = true, "open in seed 002";
+        honors_one_hand: bool = true, OurDecision "docs/sources/scoring.md#4";
         /// How honors come to be written.
-        honors: Honors = Honors::Auto, "seed 002";
+        honors: Honors = Honors::Auto, HomeRules "docs/sources/scoring.md#4";
     }
 }
 
@@ -125,7 +127,7 @@ pub struct HomeSheet {
 const PRESETS: &[Preset] = &[Preset {
     key: "contract",
     set: &[("slam_requires_bid", "true"), ("penalty_side", "DefenderPlus")],
-    source: "open in seed 002",
+    source: Citation::new(Origin::OurDecision, "docs/sources/scoring.md#4"),
 }];
 
 impl Form for Home {

@@ -72,6 +72,7 @@ pub use two_handed::{TwoHandedAgreements, TwoHandedOptions};
 pub use vint::VintOptions;
 pub use whist::WhistOptions;
 
+use cards::Citation;
 use cards::choice;
 pub use cards::choice::{Choice, UnknownChoice};
 pub use cards::settings::{Setting, SettingError};
@@ -214,7 +215,7 @@ pub struct Preset {
     /// FormOptions and their words; all others stand at their defaults.
     pub set: &'static [(&'static str, &'static str)],
     /// Who plays so: the source that has it.
-    pub source: &'static str,
+    pub source: Citation,
 }
 
 impl FormInfo {

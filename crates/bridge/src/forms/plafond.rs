@@ -1,6 +1,7 @@
 //! Plafond (scoring.md 8.3): only the tricks that were bid count toward a game.
 
 use alloc::vec::Vec;
+use cards::{Citation, Origin};
 
 use cards::{choice, settings};
 
@@ -17,9 +18,9 @@ settings! {
     /// What four people agree on before a rubber of plafond.
     pub struct PlafondOptions {
         /// Which code is played.
-        code: Code = Code::French, "scoring.md 8.3";
+        code: Code = Code::French, Histories "docs/sources/scoring.md#8.3";
         /// How honors count.
-        honors: HonorCount = HonorCount::Multiples, "scoring.md 8.2: the table of 1914";
+        honors: HonorCount = HonorCount::Multiples, AuctionLaws "docs/sources/scoring.md#8.2";
     }
 }
 
@@ -74,8 +75,11 @@ impl Plafond {
     }
 }
 
-const PRESETS: &[Preset] =
-    &[Preset { key: "london", set: &[("code", "London")], source: "scoring.md 8.3" }];
+const PRESETS: &[Preset] = &[Preset {
+    key: "london",
+    set: &[("code", "London")],
+    source: Citation::new(Origin::Histories, "docs/sources/scoring.md#8.3"),
+}];
 
 impl Form for Plafond {
     const INFO: FormInfo = FormInfo {

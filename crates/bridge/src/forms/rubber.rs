@@ -1,6 +1,7 @@
 //! Rubber bridge (scoring.md 2): two games won make a rubber.
 
 use alloc::vec::Vec;
+use cards::{Citation, Origin};
 
 use cards::{choice, settings};
 
@@ -16,26 +17,28 @@ settings! {
     /// What four people agree on before a rubber (scoring.md 2.1).
     pub struct RubberOptions {
         /// What is written for games and the rubber.
-        rubber_bonus: RubberBonus = RubberBonus::Clean700Slow500, "seed 000";
+        rubber_bonus: RubberBonus = RubberBonus::Clean700Slow500,
+            BridgeEssay "docs/sources/scoring.md#2.1";
         /// With [`RubberBonus::PerGame200Plus700`]: is the last game a game like the others?
-        final_game_also_200: bool = true, "seed 000, read literally";
+        final_game_also_200: bool = true, OurDecision "docs/sources/scoring.md#2.1";
         /// What a doubled contract made pays.
-        insult: Insult = Insult::Standard, "seed 000";
+        insult: Insult = Insult::Standard, BridgeEssay "docs/sources/scoring.md#1.1";
         /// What tricks short cost.
-        undertricks: Undertricks = Undertricks::Modern, "seed 000; Law 77";
+        undertricks: Undertricks = Undertricks::Modern, BridgeEssay "docs/sources/scoring.md#1.2";
         /// In what the difference is paid.
-        settlement: SettlementUnit = SettlementUnit::Points, "seed 000";
+        settlement: SettlementUnit = SettlementUnit::Points, BridgeEssay "docs/sources/scoring.md#2.1";
         /// How hundreds are rounded.
-        hundreds_rounding: Rounding = Rounding::HalfAwayFromZero, "open in seed 000";
+        hundreds_rounding: Rounding = Rounding::HalfAwayFromZero,
+            OurDecision "docs/sources/scoring.md#2.1";
         /// What a part-score is worth when play is broken off; a game is always worth 300.
-        unfinished: Unfinished = Unfinished::Part100, "seed 000; Laws of Rubber Bridge 80";
+        unfinished: Unfinished = Unfinished::Part100, BridgeEssay "docs/sources/scoring.md#2.2";
         /// Who writes it when both sides have one.
         unfinished_both_sides: UnfinishedBothSides = UnfinishedBothSides::LawOnlyOne,
-            "Laws of Rubber Bridge 80";
+            RubberLaws "docs/sources/scoring.md#2.2";
         /// How honors count.
-        honors: Honors = Honors::Off, "seed 000";
+        honors: Honors = Honors::Off, BridgeEssay "docs/sources/scoring.md#1.3";
         /// May honors be claimed between the auction and the lead too?
-        claim_after_auction: bool = false, "open in seed 000";
+        claim_after_auction: bool = false, OurDecision "docs/sources/scoring.md#1.3";
     }
 }
 
@@ -216,12 +219,20 @@ pub enum End {
 
 /// Variants of the rubber that people play as a whole.
 pub(super) const PRESETS: &[Preset] = &[
-    Preset { key: "hundreds", set: &[("settlement", "Hundreds")], source: "seed 000" },
-    Preset { key: "per-game", set: &[("rubber_bonus", "PerGame200Plus700")], source: "seed 000" },
+    Preset {
+        key: "hundreds",
+        set: &[("settlement", "Hundreds")],
+        source: Citation::new(Origin::BridgeEssay, "docs/sources/scoring.md#2.1"),
+    },
+    Preset {
+        key: "per-game",
+        set: &[("rubber_bonus", "PerGame200Plus700")],
+        source: Citation::new(Origin::BridgeEssay, "docs/sources/scoring.md#2.1"),
+    },
     Preset {
         key: "before-1987",
         set: &[("undertricks", "Simplified"), ("insult", "Same50")],
-        source: "scoring.md 8.6: the code of 1935",
+        source: Citation::new(Origin::Laws1935, "docs/sources/scoring.md#8.6"),
     },
 ];
 

@@ -2,6 +2,7 @@
 //! depends on the high cards; match points on the difference.
 
 use alloc::vec::Vec;
+use cards::{Citation, Origin};
 use core::fmt;
 use core::str::FromStr;
 
@@ -22,15 +23,16 @@ settings! {
     /// What is agreed on before a game with Russian scoring.
     pub struct RussianOptions {
         /// How many boards are a game; four are a series.
-        boards: Boards = Boards::Endless, "seed 000";
+        boards: Boards = Boards::Endless, BridgeEssay "docs/sources/scoring.md#7";
         /// Who is vulnerable on the second and the third board of a series.
-        chicago_order: ChicagoOrder = ChicagoOrder::DealerVul, "the example of seed 000";
+        chicago_order: ChicagoOrder = ChicagoOrder::DealerVul,
+            BridgeEssay "docs/sources/scoring.md#7";
         /// The targets.
-        targets: Targets = Targets::WIDESPREAD, "the table in common use; lost from seed 000";
+        targets: Targets = Targets::WIDESPREAD, CommonPractice "docs/sources/scoring.md#7";
         /// What a doubled contract made pays.
-        insult: Insult = Insult::Standard, "seed 000; Law 77";
+        insult: Insult = Insult::Standard, BridgeEssay "docs/sources/scoring.md#1.1";
         /// What tricks short cost.
-        undertricks: Undertricks = Undertricks::Modern, "seed 000; Law 77";
+        undertricks: Undertricks = Undertricks::Modern, BridgeEssay "docs/sources/scoring.md#1.2";
     }
 }
 
@@ -177,8 +179,11 @@ pub struct RussianRow {
     pub running_imps_ns: i32,
 }
 
-const PRESETS: &[Preset] =
-    &[Preset { key: "opponents", set: &[("chicago_order", "NonDealerVul")], source: "seed 000" }];
+const PRESETS: &[Preset] = &[Preset {
+    key: "opponents",
+    set: &[("chicago_order", "NonDealerVul")],
+    source: Citation::new(Origin::BridgeEssay, "docs/sources/scoring.md#3.1"),
+}];
 
 impl Form for Russian {
     const INFO: FormInfo = FormInfo {

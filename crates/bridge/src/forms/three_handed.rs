@@ -18,12 +18,13 @@ settings! {
     pub struct ThreeHandedAgreements {
         /// Which of the two partners calls first.
         three_hand_first_call: ThreeHandFirstCall = ThreeHandFirstCall::DealerOrLeft,
-            "open in seed 000";
+            OurDecision "docs/sources/scoring.md#3.3";
         /// From when the dummy lies open to all.
-        open_dummy_from: OpenDummyFrom = OpenDummyFrom::OpeningLead, "open in seed 000";
+        open_dummy_from: OpenDummyFrom = OpenDummyFrom::OpeningLead,
+            OurDecision "docs/sources/scoring.md#3.3";
         /// What the player with the dummy wins or loses.
         three_hand_settlement: ThreeHandSettlement = ThreeHandSettlement::Double,
-            "open in seed 000";
+            OurDecision "docs/sources/scoring.md#3.3";
     }
 }
 

@@ -17,7 +17,8 @@ settings! {
     /// What two players agree on beside the rubber's own options.
     pub struct TwoHandedAgreements {
         /// Who calls when.
-        two_hand_auction: TwoHandAuction = TwoHandAuction::Alternate, "open in seed 000";
+        two_hand_auction: TwoHandAuction = TwoHandAuction::Alternate,
+            OurDecision "docs/sources/scoring.md#3.2";
     }
 }
 

@@ -2,6 +2,7 @@
 //! counts, whether the contract is made or not, and by the level alone.
 
 use alloc::vec::Vec;
+use cards::{Citation, Origin};
 
 use cards::settings;
 
@@ -19,9 +20,9 @@ settings! {
     /// What four people agree on before a rubber of vint.
     pub struct VintOptions {
         /// Do honors and aces count?
-        honors: bool = true, "scoring.md 8.4";
+        honors: bool = true, Histories "docs/sources/scoring.md#8.4";
         /// Do coronas count?
-        coronas: bool = true, "scoring.md 8.4, amounts not confirmed";
+        coronas: bool = true, Histories "docs/sources/scoring.md#8.4";
     }
 }
 
@@ -96,7 +97,7 @@ impl Vint {
 const PRESETS: &[Preset] = &[Preset {
     key: "tricks",
     set: &[("honors", "false"), ("coronas", "false")],
-    source: "scoring.md 8.4, amounts not confirmed",
+    source: Citation::new(Origin::Histories, "docs/sources/scoring.md#8.4"),
 }];
 
 impl Form for Vint {

@@ -1,6 +1,7 @@
 //! Whist (scoring.md 8.5): no auction, the dealer's last card fixes trumps, four closed hands.
 
 use alloc::vec::Vec;
+use cards::{Citation, Origin};
 
 use cards::{choice, settings};
 
@@ -17,7 +18,7 @@ settings! {
     /// What four people agree on before a rubber of whist.
     pub struct WhistOptions {
         /// How long a game is.
-        length: Length = Length::Short, "Portland laws";
+        length: Length = Length::Short, PortlandLaws "docs/sources/scoring.md#8.5";
     }
 }
 
@@ -111,8 +112,16 @@ impl Whist {
 }
 
 const PRESETS: &[Preset] = &[
-    Preset { key: "long", set: &[("length", "Long")], source: "Portland laws" },
-    Preset { key: "american", set: &[("length", "American")], source: "scoring.md 8.5" },
+    Preset {
+        key: "long",
+        set: &[("length", "Long")],
+        source: Citation::new(Origin::PortlandLaws, "docs/sources/scoring.md#8.5"),
+    },
+    Preset {
+        key: "american",
+        set: &[("length", "American")],
+        source: Citation::new(Origin::PortlandLaws, "docs/sources/scoring.md#8.5"),
+    },
 ];
 
 impl Form for Whist {

@@ -132,7 +132,8 @@ pub(super) unsafe fn analyse_all(
 ///
 /// # Safety
 ///
-/// The filter is null or has five entries; the other pointers are null or point to room for so many.
+/// The filter is null or has five entries; the other pointers are null or point to room for so
+/// many.
 pub(super) unsafe fn tables(
     deals: Vec<TableDeal>,
     mode: c_int,

@@ -1,10 +1,10 @@
-//! The exported C functions. The only unsafe code of the crate; the workspace's other unsafe code is
-//! in `solver`'s `isa.rs`.
+//! The exported C functions. The only unsafe code of the crate; the workspace's other unsafe code
+//! is in `solver`'s `isa.rs`.
 //!
-//! Every pointer is either null, which is an error, or points to what `dll.h` says, entirely or as far
-//! as its own count says. Input is copied at once, and no pointer is kept after the call. Entries
-//! beyond a count are not touched, because C programs may leave them uninitialised. A panic becomes a
-//! return code.
+//! Every pointer is either null, which is an error, or points to what `dll.h` says, entirely or as
+//! far as its own count says. Input is copied at once, and no pointer is kept after the call.
+//! Entries beyond a count are not touched, because C programs may leave them uninitialised. A panic
+//! becomes a return code.
 
 #![allow(unsafe_code, reason = "C hands over pointers")]
 #![allow(non_snake_case, reason = "the names are those of DDS")]
@@ -24,8 +24,9 @@ use crate::convert::{self, Fault};
 use crate::types::*;
 use crate::{board, pool, table};
 
-/// Sets how many threads the calls for many boards may take; 0 or less for as many as there are cores,
-/// and never more than those. The same as SetResources without a memory limit. This call is optional.
+/// Sets how many threads the calls for many boards may take; 0 or less for as many as there are
+/// cores, and never more than those. The same as SetResources without a memory limit. This call is
+/// optional.
 #[unsafe(no_mangle)]
 pub extern "C" fn SetMaxThreads(threads: c_int) {
     pool::set(0, threads);
@@ -56,7 +57,8 @@ pub extern "C" fn FreeMemory() {
 
 /// Solves one board: what the side to play can take, and with which cards.
 ///
-/// - `dl`: the position. Hands of any equal length; up to three cards of a trick may lie on the table.
+/// - `dl`: the position. Hands of any equal length; up to three cards of a trick may lie on the
+///   table.
 /// - `target`: the tricks that are wanted, 1 to 13; -1 for as many as possible; 0 for the legal
 ///   cards, unsolved, each with a score of 0.
 /// - `solutions`: 1 for one card that reaches the target; 2 for all that do; 3 for every legal card
@@ -170,8 +172,8 @@ pub unsafe extern "C" fn CalcDDtablePBN(
 ///
 /// # Safety
 ///
-/// `dealsp`, `resp` and `presp` are null or point to structures that may be read, and written, as far as
-/// `noOfTables` says; `trump_filter` is null or points to five numbers.
+/// `dealsp`, `resp` and `presp` are null or point to structures that may be read, and written, as
+/// far as `noOfTables` says; `trump_filter` is null or points to five numbers.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn CalcAllTables(
     dealsp: *const TableDeals,
@@ -281,8 +283,8 @@ pub unsafe extern "C" fn SolveAllChunks(
     })
 }
 
-/// An old name of SolveAllBoardsBin. A `chunk_size` below 1 is RETURN_CHUNK_SIZE; otherwise it has no
-/// meaning.
+/// An old name of SolveAllBoardsBin. A `chunk_size` below 1 is RETURN_CHUNK_SIZE; otherwise it has
+/// no meaning.
 ///
 /// # Safety
 ///

@@ -13,8 +13,8 @@ use crate::{par, table};
 /// - `presp`: the answer, index 0 for North-South and 1 for East-West.
 /// - `vulnerable`: 0 for nobody, 1 for both sides, 2 for North-South, 3 for East-West.
 ///
-/// Returns RETURN_NO_FAULT, or RETURN_UNKNOWN_FAULT for an invalid vulnerability or table, or a null
-/// pointer.
+/// Returns RETURN_NO_FAULT, or RETURN_UNKNOWN_FAULT for an invalid vulnerability or table, or a
+/// null pointer.
 ///
 /// # Safety
 ///
@@ -80,14 +80,15 @@ pub unsafe extern "C" fn CalcParPBN(
 
 /// Par for each side that may bid first, each contract a text of its own.
 ///
-/// - `sides_res`: an array of two answers, index 0 for North-South and 1 for East-West, scores as that
-///   side sees them.
+/// - `sides_res`: an array of two answers, index 0 for North-South and 1 for East-West, scores as
+///   that side sees them.
 ///
 /// The other arguments, and what it returns, are those of Par.
 ///
 /// # Safety
 ///
-/// `tablep` is null or may be read; `sides_res` is null or points to two answers that may be written.
+/// `tablep` is null or may be read; `sides_res` is null or points to two answers that may be
+/// written.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn SidesPar(
     tablep: *const TableResults,

@@ -1,5 +1,5 @@
-//! Analysis of plays card by card, and information about the library. [`super`] states the rules for
-//! pointers.
+//! Analysis of plays card by card, and information about the library. [`super`] states the rules
+//! for pointers.
 
 use std::ffi::{c_char, c_int};
 
@@ -8,8 +8,8 @@ use super::pointers::{count, give, give_text, guarded, list, thread};
 use crate::types::*;
 use crate::{convert, info, play, pool};
 
-/// Analyses a play: the tricks that declarer takes, of those left in `dl`, before the play and after
-/// each of its cards. Declarer's side is the one that does not lead.
+/// Analyses a play: the tricks that declarer takes, of those left in `dl`, before the play and
+/// after each of its cards. Declarer's side is the one that does not lead.
 ///
 /// - `dl`: the position before the play.
 /// - `play`: the cards, in the order of play; not those that lie on the table in `dl`. It may end
@@ -17,8 +17,9 @@ use crate::{convert, info, play, pool};
 /// - `solved`: the answer. Cards of the last trick get no number: nobody has a choice.
 /// - `thr_id`: as SolveBoard takes it.
 ///
-/// Returns RETURN_NO_FAULT; RETURN_PLAY_FAULT for a play that is impossible; RETURN_THREAD_INDEX; the
-/// codes of SolveBoard for a position that is impossible; RETURN_UNKNOWN_FAULT for a null pointer.
+/// Returns RETURN_NO_FAULT; RETURN_PLAY_FAULT for a play that is impossible; RETURN_THREAD_INDEX;
+/// the codes of SolveBoard for a position that is impossible; RETURN_UNKNOWN_FAULT for a null
+/// pointer.
 ///
 /// # Safety
 ///
@@ -73,8 +74,8 @@ pub unsafe extern "C" fn AnalysePlayPBN(
 ///
 /// # Safety
 ///
-/// `bop`, `plp` and `solvedp` are null or point to structures that may be read, and written, as far as
-/// `noOfBoards` says.
+/// `bop`, `plp` and `solvedp` are null or point to structures that may be read, and written, as far
+/// as `noOfBoards` says.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn AnalyseAllPlaysBin(
     bop: *const Boards,
@@ -146,13 +147,13 @@ pub unsafe extern "C" fn GetDDSInfo(info: *mut DdsInfo) {
     });
 }
 
-/// Writes the text of a return code, the TEXT_ of its RETURN_; for any other number, `Not a DDS error
-/// code`.
+/// Writes the text of a return code, the TEXT_ of its RETURN_; for any other number, `Not a DDS
+/// error code`.
 ///
 /// # Safety
 ///
-/// `line` is null, and then nothing happens, or points to 80 bytes that may be written. The text ends
-/// with a zero byte within them.
+/// `line` is null, and then nothing happens, or points to 80 bytes that may be written. The text
+/// ends with a zero byte within them.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn ErrorMessage(code: c_int, line: *mut c_char) {
     // There is no return code to report a null pointer.

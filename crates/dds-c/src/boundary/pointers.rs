@@ -48,7 +48,8 @@ pub(super) unsafe fn give<T>(into: *mut T, answer: T) -> Result<(), Fault> {
     if into.is_null() {
         return Err(RETURN_UNKNOWN_FAULT);
     }
-    // SAFETY: not null, so the caller's guarantee holds. The old value is plain numbers and needs no drop.
+    // SAFETY: not null, so the caller's guarantee holds. The old value is plain numbers and needs
+    // no drop.
     unsafe { into.write(answer) };
     Ok(())
 }

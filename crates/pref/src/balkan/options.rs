@@ -8,59 +8,72 @@ settings! {
     /// seed 003.
     pub struct BalkanOptions {
         /// Which way round the deal, the calls and the play go.
-        direction: Direction = Direction::Clockwise, "seed 003";
+        direction: Direction = Direction::Clockwise, PreferansEssay "docs/sources/preferans.md#A2";
         /// How much everybody has to write off.
-        s: Start = Start::FIFTY, "seed 003";
+        s: Start = Start::FIFTY, PreferansEssay "docs/sources/preferans.md#A10";
         /// How many rounds of refes a match has.
-        refe_limit: RefeLimit = RefeLimit::BY_START, "seed 003";
+        refe_limit: RefeLimit = RefeLimit::BY_START, PreferansEssay "docs/sources/preferans.md#A11";
         /// Who may say *here*.
-        here_rule: HereRule = HereRule::SeniorToHolder, "seed 003, by its examples";
+        here_rule: HereRule = HereRule::SeniorToHolder,
+            PreferansEssay "docs/sources/preferans.md#A3.3";
         /// May a senior player raise where he could hold?
-        senior_may_raise: Switch = Switch::Off, "Preferans spec A3.3";
+        senior_may_raise: Switch = Switch::Off, BalkanClubs "docs/sources/preferans.md#A3.3";
         /// May who has bid a number say *game* later?
-        game_after_number: Switch = Switch::Off, "seed 003";
+        game_after_number: Switch = Switch::Off, PreferansEssay "docs/sources/preferans.md#A3.3";
         /// May who said *game* outbid another's Bettel with Sanac?
-        game_sayer_may_overcall_special: Switch = Switch::Off, "Preferans spec A3.4";
+        game_sayer_may_overcall_special: Switch = Switch::Off,
+            BalkanClubs "docs/sources/preferans.md#A3.4";
         /// How several who said *game* name theirs.
-        naming_mode: NamingMode = NamingMode::SingleRound, "seed 003";
+        naming_mode: NamingMode = NamingMode::SingleRound,
+            PreferansEssay "docs/sources/preferans.md#A3.5";
         /// May Bettel and Sanac be named then?
-        naming_allows_6_7: Switch = Switch::Off, "seed 003";
+        naming_allows_6_7: Switch = Switch::Off, PreferansEssay "docs/sources/preferans.md#A3.5";
         /// Is there a contract of all ten tricks?
-        contract_preferans: Switch = Switch::Off, "Serbian clubs";
+        contract_preferans: Switch = Switch::Off, BalkanClubs "docs/sources/preferans.md#A1";
         /// Is the talon turned for everybody?
-        talon_shown: Switch = Switch::On, "seed 003";
+        talon_shown: Switch = Switch::On, PreferansEssay "docs/sources/preferans.md#A4";
         /// Is a talon that stayed closed shown after the deal?
-        reveal_talon_after_deal: Switch = Switch::Off, "seed 003";
+        reveal_talon_after_deal: Switch = Switch::Off,
+            PreferansEssay "docs/sources/preferans.md#A4";
         /// Who leads against Sanac when the declarer is first hand.
-        sanac_lead: SanacLead = SanacLead::NextDefender, "seed 003";
+        sanac_lead: SanacLead = SanacLead::NextDefender,
+            PreferansEssay "docs/sources/preferans.md#A9";
         /// Must a card be beaten?
-        must_beat: MustBeat = MustBeat::Never, "seed 003 and its notes 2 and 5";
+        must_beat: MustBeat = MustBeat::Never, PreferansEssay "docs/sources/preferans.md#A9";
         /// Whom a kontra concerns.
-        kontra_scope: KontraScope = KontraScope::Pair, "seed 003";
+        kontra_scope: KontraScope = KontraScope::Pair,
+            PreferansEssay "docs/sources/preferans.md#A7";
         /// By what the declarer's own entry is multiplied.
-        declarer_multiplier: DeclarerMultiplier = DeclarerMultiplier::Max, "Preferans spec A7";
+        declarer_multiplier: DeclarerMultiplier = DeclarerMultiplier::Max,
+            OurDecision "docs/sources/preferans.md#A7";
         /// Does the declarer raise all chains at once?
-        declarer_raise: DeclarerRaise = DeclarerRaise::AllChains, "Preferans spec A7";
+        declarer_raise: DeclarerRaise = DeclarerRaise::AllChains,
+            OurDecision "docs/sources/preferans.md#A7";
         /// How high a chain of kontras goes.
-        kontra_max_level: KontraLimit = KontraLimit::NONE, "seed 003";
+        kontra_max_level: KontraLimit = KontraLimit::NONE,
+            PreferansEssay "docs/sources/preferans.md#A7";
         /// May the declarer of a game Bettel not answer a kontra?
-        no_rekontra_on_game_bettel: Switch = Switch::Off, "Serbian clubs";
+        no_rekontra_on_game_bettel: Switch = Switch::Off,
+            BalkanClubs "docs/sources/preferans.md#A15";
         /// What becomes of the lowest contract when nobody says kontra.
-        unkontraed_two: UnkontraedTwo = UnkontraedTwo::DeclarerScores, "seed 003";
+        unkontraed_two: UnkontraedTwo = UnkontraedTwo::DeclarerScores,
+            PreferansEssay "docs/sources/preferans.md#A8";
         /// How two who came are judged.
-        both_come_quota: BothComeQuota = BothComeQuota::TeamFirst, "seed 003, its note 3";
+        both_come_quota: BothComeQuota = BothComeQuota::TeamFirst,
+            PreferansEssay "docs/sources/preferans.md#A10";
         /// Is a kontra of a Bettel that is made fined?
-        bettel_kontra_fine: Switch = Switch::Off, "seed 003";
+        bettel_kontra_fine: Switch = Switch::Off, PreferansEssay "docs/sources/preferans.md#A10";
         /// Does a failed contract use up a refe?
-        refe_spent_on_failure: Switch = Switch::On, "seed 003, its note 9";
+        refe_spent_on_failure: Switch = Switch::On, PreferansEssay "docs/sources/preferans.md#A11";
         /// Does who sits out get a refe too?
-        refe_to_dealer: Switch = Switch::On, "Preferans spec A11";
+        refe_to_dealer: Switch = Switch::On, OurDecision "docs/sources/preferans.md#A11";
         /// Is one under the hat at zero?
-        hat_at_zero: Switch = Switch::Off, "seed 003";
+        hat_at_zero: Switch = Switch::Off, PreferansEssay "docs/sources/preferans.md#A11";
         /// Is a last contract that would overshoot fined twice when it fails?
-        end_double_fall: Switch = Switch::Off, "a Serbian house";
+        end_double_fall: Switch = Switch::Off, BalkanClubs "docs/sources/preferans.md#A12";
         /// How a match that stops early is written off.
-        early_stop_rounding: EarlyStopRounding = EarlyStopRounding::Exact, "seed 003";
+        early_stop_rounding: EarlyStopRounding = EarlyStopRounding::Exact,
+            PreferansEssay "docs/sources/preferans.md#A13";
     }
 }
 

@@ -8,101 +8,117 @@ settings! {
     /// Sochi.
     pub struct RussianOptions {
         /// Which way round the deal, the calls and the play go.
-        direction: Direction = Direction::Clockwise, "Preferans spec B1";
+        direction: Direction = Direction::Clockwise, CommonPractice "docs/sources/preferans.md#B1";
         /// Who may say *here*.
-        here_rule: HereRule = HereRule::TwoLeft, "the Code";
+        here_rule: HereRule = HereRule::TwoLeft, PreferansCode "docs/sources/preferans.md#B2";
         /// Is misère a player's first call or none?
-        misere_first_call_only: Switch = Switch::On, "Preferans spec B2";
+        misere_first_call_only: Switch = Switch::On, CommonPractice "docs/sources/preferans.md#B2";
         /// What beats a misère.
-        misere_beaten_by: MisereBeatenBy = MisereBeatenBy::Nine, "Preferans spec B2";
+        misere_beaten_by: MisereBeatenBy = MisereBeatenBy::Nine,
+            CommonPractice "docs/sources/preferans.md#B2";
         /// Are there bids without the talon?
-        no_talon_bids: Switch = Switch::Off, "Preferans spec B2";
+        no_talon_bids: Switch = Switch::Off, CommonPractice "docs/sources/preferans.md#B2";
         /// May the first hand bid a six before looking?
-        dark_games: Switch = Switch::Off, "house rules";
+        dark_games: Switch = Switch::Off, CommonPractice "docs/sources/preferans.md#B2";
         /// May the first hand pass before looking?
-        dark_pass: Switch = Switch::Off, "Classic";
+        dark_pass: Switch = Switch::Off, CommonPractice "docs/sources/preferans.md#B11";
         /// Must six spades be whisted by both?
-        stalingrad: Switch = Switch::Off, "Preferans spec B4";
+        stalingrad: Switch = Switch::Off, CommonPractice "docs/sources/preferans.md#B4";
         /// May one go for half the whists?
-        half_whist: Switch = Switch::On, "Preferans spec B4";
+        half_whist: Switch = Switch::On, CommonPractice "docs/sources/preferans.md#B4";
         /// May who passed take the whist back from who went for half?
-        return_allowed | "return": Switch = Switch::On, "Preferans spec B4";
+        return_allowed | "return": Switch = Switch::On,
+            CommonPractice "docs/sources/preferans.md#B4";
         /// May who whisted first go for half when the other passed?
-        first_may_half: Switch = Switch::Off, "Preferans spec B4";
+        first_may_half: Switch = Switch::Off, CommonPractice "docs/sources/preferans.md#B4";
         /// Is ten checked or whisted?
-        ten: Ten = Ten::Checked, "Preferans spec B11";
+        ten: Ten = Ten::Checked, CommonPractice "docs/sources/preferans.md#B4";
         /// When open cards are laid open.
-        open_when: OpenWhen = OpenWhen::Codex, "the Code";
+        open_when: OpenWhen = OpenWhen::Codex, PreferansCode "docs/sources/preferans.md#B4";
         /// May a declarer give up when he has seen the talon?
-        concede_without_three | "concession": Switch = Switch::Off, "Preferans spec B3";
+        concede_without_three | "concession": Switch = Switch::Off,
+            CommonPractice "docs/sources/preferans.md#B3";
         /// By how many tricks he is then short.
-        concede_n: ConcededTricks = ConcededTricks::THREE, "Preferans spec B3";
+        concede_n: ConcededTricks = ConcededTricks::THREE,
+            CommonPractice "docs/sources/preferans.md#B3";
         /// Are whists written at a misère?
-        misere_whists: MisereWhists = MisereWhists::Off, "Preferans spec B6";
+        misere_whists: MisereWhists = MisereWhists::Off,
+            CommonPractice "docs/sources/preferans.md#B6";
         /// What a trick short costs on the mountain: the contract's price, or twice that.
-        mountain_price: Price = Price::Pool, "Preferans spec B11";
+        mountain_price: Price = Price::Pool, CommonPractice "docs/sources/preferans.md#B7";
         /// What a whist is worth: the contract's price, or twice that.
-        whist_price: Price = Price::Pool, "Preferans spec B11";
+        whist_price: Price = Price::Pool, CommonPractice "docs/sources/preferans.md#B7";
         /// What everybody writes on the declarer for each trick he is short.
-        consolation: Consolation = Consolation::WhistPrice, "Preferans spec B7";
+        consolation: Consolation = Consolation::WhistPrice,
+            CommonPractice "docs/sources/preferans.md#B7";
         /// Does who sits out write it too?
-        consolation_to_dealer: Switch = Switch::On, "Preferans spec B7";
+        consolation_to_dealer: Switch = Switch::On, CommonPractice "docs/sources/preferans.md#B7";
         /// Who writes whists when the contract fails and one whisted.
-        whist_style: WhistStyle = WhistStyle::Greedy, "Preferans spec B7";
+        whist_style: WhistStyle = WhistStyle::Greedy, CommonPractice "docs/sources/preferans.md#B7";
         /// What a whister's missing trick costs him: all of it or half.
-        responsibility | "ρ" | "rho": Responsibility = Responsibility::Full, "Preferans spec B7";
+        responsibility | "ρ" | "rho": Responsibility = Responsibility::Full,
+            CommonPractice "docs/sources/preferans.md#B7";
         /// Which of two whisters answers at eight and nine.
-        responsibility_89: HighResponsibility = HighResponsibility::Second, "Preferans spec B7";
+        responsibility_89: HighResponsibility = HighResponsibility::Second,
+            CommonPractice "docs/sources/preferans.md#B7";
         /// Do both together answer for no more than the side is short?
-        shortage_cap_side: Switch = Switch::Off, "Preferans spec B7";
+        shortage_cap_side: Switch = Switch::Off, CommonPractice "docs/sources/preferans.md#B7";
         /// What is written on the declarer for a strong talon.
-        talon_premium: TalonPremium = TalonPremium::Off, "Rostov";
+        talon_premium: TalonPremium = TalonPremium::Off,
+            CommonPractice "docs/sources/preferans.md#B11";
         /// How an all-passed deal is written.
-        raspasy_scoring: RaspasyScoring = RaspasyScoring::Mountain, "Preferans spec B8";
+        raspasy_scoring: RaspasyScoring = RaspasyScoring::Mountain,
+            CommonPractice "docs/sources/preferans.md#B8";
         /// What its trick costs at first.
-        raspasy_base: RaspasyBase = RaspasyBase::ONE, "Preferans spec B8";
+        raspasy_base: RaspasyBase = RaspasyBase::ONE, CommonPractice "docs/sources/preferans.md#B8";
         /// How that grows in a series.
-        raspasy_progression | "progression": Progression = Progression::Arith, "Preferans spec B8";
+        raspasy_progression | "progression": Progression = Progression::Arith,
+            CommonPractice "docs/sources/preferans.md#B8";
         /// How one gets out of a series.
-        exit: Exit = Exit::Sixes, "Preferans spec B8";
+        exit: Exit = Exit::Sixes, CommonPractice "docs/sources/preferans.md#B8";
         /// Which contracts end a series.
-        exit_by: ExitBy = ExitBy::Made, "Preferans spec B8";
+        exit_by: ExitBy = ExitBy::Made, CommonPractice "docs/sources/preferans.md#B8";
         /// What the talon does in an all-passed deal.
-        raspasy_talon: RaspasyTalon = RaspasyTalon::ByPlayers, "Preferans spec B8";
+        raspasy_talon: RaspasyTalon = RaspasyTalon::ByPlayers,
+            CommonPractice "docs/sources/preferans.md#B8";
         /// Who leads to its third trick.
-        raspasy_third_lead: ThirdLead = ThirdLead::FirstHand, "Leningrad tournaments";
+        raspasy_third_lead: ThirdLead = ThirdLead::FirstHand,
+            PreferansTournaments "docs/sources/preferans.md#B8";
         /// Is the smallest number of tricks taken off everybody's?
-        raspasy_amnesty | "amnesty": Switch = Switch::Off, "Preferans spec B8";
+        raspasy_amnesty | "amnesty": Switch = Switch::Off,
+            CommonPractice "docs/sources/preferans.md#B8";
         /// What no trick at all brings in it.
-        zero_bonus: ZeroBonus = ZeroBonus::PoolQ, "Preferans spec B8";
+        zero_bonus: ZeroBonus = ZeroBonus::PoolQ, CommonPractice "docs/sources/preferans.md#B8";
         /// Does who sits out get that too?
-        zero_bonus_to_dealer: Switch = Switch::Off, "Preferans spec B8";
+        zero_bonus_to_dealer: Switch = Switch::Off, CommonPractice "docs/sources/preferans.md#B8";
         /// How those tied for the fewest tricks write.
-        rostov_tie: RostovTie = RostovTie::Split, "Rostov";
+        rostov_tie: RostovTie = RostovTie::Split, CommonPractice "docs/sources/preferans.md#B8";
         /// Does the deal move on after an all-passed deal?
-        dealer_moves_after_raspasy: Switch = Switch::On, "Preferans spec B1";
+        dealer_moves_after_raspasy: Switch = Switch::On,
+            CommonPractice "docs/sources/preferans.md#B1";
         /// When the match is over.
-        end: End = End::EachCloses, "Preferans spec B9";
+        end: End = End::EachCloses, CommonPractice "docs/sources/preferans.md#B9";
         /// To how many points of the pool each plays.
-        target | "n": Target = Target::TEN, "Preferans spec B9";
+        target | "n": Target = Target::TEN, CommonPractice "docs/sources/preferans.md#B9";
         /// How many deals a match of deals has.
-        deals: Deals = Deals::DEFAULT, "tournaments";
+        deals: Deals = Deals::DEFAULT, PreferansTournaments "docs/sources/preferans.md#B9";
         /// How many rounds a race has, each to the target.
-        rounds: Rounds = Rounds::DEFAULT, "tournaments";
+        rounds: Rounds = Rounds::DEFAULT, PreferansTournaments "docs/sources/preferans.md#B11";
         /// What each writes to who is first to the target in a round, and has most in the pools at last.
-        first_prize: Prize = Prize::NONE, "tournaments";
+        first_prize: Prize = Prize::NONE, PreferansTournaments "docs/sources/preferans.md#B11";
         /// What each writes to the smallest mountain of a round, and of all.
-        mountain_prize: Prize = Prize::NONE, "tournaments";
+        mountain_prize: Prize = Prize::NONE, PreferansTournaments "docs/sources/preferans.md#B11";
         /// Does each round open with a forced all-passed deal that counts double?
-        round_opening: Switch = Switch::Off, "tournaments";
+        round_opening: Switch = Switch::Off, PreferansTournaments "docs/sources/preferans.md#B11";
         /// How many whists a point of the pool is worth.
-        kappa | "κ": Kappa = Kappa::TEN, "Preferans spec B10";
+        kappa | "κ": Kappa = Kappa::TEN, CommonPractice "docs/sources/preferans.md#B10";
         /// How the settlement is rounded.
-        settlement_rounding: SettlementRounding = SettlementRounding::Exact, "Preferans spec B10";
+        settlement_rounding: SettlementRounding = SettlementRounding::Exact,
+            CommonPractice "docs/sources/preferans.md#B10";
         /// Does the match open with a forced raspasy from each seat, and a bomb for each?
-        opening: Switch = Switch::Off, "Classic";
+        opening: Switch = Switch::Off, CommonPractice "docs/sources/preferans.md#B11";
         /// Do bombs double a player's next contract?
-        bomb | "bombs": Switch = Switch::Off, "Classic";
+        bomb | "bombs": Switch = Switch::Off, CommonPractice "docs/sources/preferans.md#B11";
     }
 }
 

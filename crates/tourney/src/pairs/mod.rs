@@ -32,27 +32,28 @@ settings! {
     /// How a pairs event is scored, as a file of its results says it.
     pub struct Options {
         /// How results are compared.
-        method: MethodName = MethodName::Matchpoints, "scoring.md 6.3 to 6.6";
+        method: MethodName = MethodName::Matchpoints, DuplicateLaws "docs/sources/scoring.md#6.3";
         /// What a comparison is worth in matchpoints.
-        scale: Scale = Scale::Two, "scoring.md 6.3; seed 000";
+        scale: Scale = Scale::Two, BridgeEssay "docs/sources/scoring.md#6.3";
         /// How many rankings there are.
-        winners: Winners = Winners::One, "tournaments.md 3";
+        winners: Winners = Winners::One, CommonPractice "docs/sources/tournaments.md#3";
         /// Who plays whom, where and when.
-        movement: Wish = Wish::Free, "tournaments.md 5 and 6";
+        movement: Wish = Wish::Free, CommonPractice "docs/sources/tournaments.md#5";
         /// About how many boards a pair plays, where there is a movement.
-        boards: Boards = Boards::EVENING, "tournaments.md 5 and 6";
+        boards: Boards = Boards::EVENING, CommonPractice "docs/sources/tournaments.md#5";
         /// How points become IMPs.
-        table: ImpTable = ImpTable::Imp1962, "scoring.md 6.4; Law 78B";
+        table: ImpTable = ImpTable::Imp1962, DuplicateLaws "docs/sources/scoring.md#6.4";
         /// Which extremes a Butler datum leaves out.
-        drop: Drop = Drop::Each(0), "scoring.md 6.5";
+        drop: Drop = Drop::Each(0), Federations "docs/sources/scoring.md#6.5";
         /// How a mean becomes a Butler datum.
-        datum_round: DatumRound = DatumRound::HalfAwayFromZero, "scoring.md 6.5";
+        datum_round: DatumRound = DatumRound::HalfAwayFromZero,
+            Federations "docs/sources/scoring.md#6.5";
         /// By what a sum of cross-IMPs is divided.
-        divisor: Divisor = Divisor::Average, "scoring.md 6.5";
+        divisor: Divisor = Divisor::Average, Federations "docs/sources/scoring.md#6.5";
         /// What a doubled contract made pays.
-        insult: Insult = Insult::Standard, "seed 000; Law 77";
+        insult: Insult = Insult::Standard, BridgeEssay "docs/sources/scoring.md#1.1";
         /// What tricks short cost.
-        undertricks: Undertricks = Undertricks::Modern, "seed 000; Law 77";
+        undertricks: Undertricks = Undertricks::Modern, BridgeEssay "docs/sources/scoring.md#1.2";
     }
 }
 

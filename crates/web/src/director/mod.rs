@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use bridge::Side;
 use cards::Card;
-use laws::{DoubleDummy, Moment};
+use laws::{DoubleDummy, PlayPosition};
 use solver::{Position, Solver};
 
 mod lines;
@@ -43,7 +43,7 @@ impl House {
 
     fn ask<T>(
         &self,
-        moment: &Moment,
+        moment: &PlayPosition,
         with: impl FnOnce(&mut Solver, Position) -> Option<T>,
     ) -> Option<T> {
         if self.until.is_some_and(|until| Instant::now() > until) {
@@ -62,11 +62,11 @@ impl std::fmt::Debug for House {
 }
 
 impl DoubleDummy for House {
-    fn tricks(&self, moment: &Moment, side: Side) -> Option<u8> {
+    fn tricks(&self, moment: &PlayPosition, side: Side) -> Option<u8> {
         self.ask(moment, |solver, position| solver.tricks(&position, side).ok())
     }
 
-    fn line(&self, moment: &Moment) -> Vec<Card> {
+    fn line(&self, moment: &PlayPosition) -> Vec<Card> {
         self.ask(moment, |solver, position| solver.line(&position).ok()).unwrap_or_default()
     }
 }

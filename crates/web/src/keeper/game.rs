@@ -12,6 +12,7 @@ use maud::{Markup, html};
 use super::book::File;
 use super::bridge::Bridge;
 use super::preferans::Preferans;
+use crate::pages::sources::Source;
 use crate::words::Words;
 
 /// All games that an evening can be kept of, in the order of the choice page.
@@ -137,7 +138,7 @@ pub(crate) struct Setting {
     /// The word it stands at where nobody says anything.
     pub(crate) default: String,
     /// Who says so.
-    pub(crate) source: String,
+    pub(crate) source: Source,
     /// The least and the greatest number that may be said, where any is taken.
     pub(crate) range: Option<(u32, u32)>,
 }

@@ -28,6 +28,7 @@ pub(crate) async fn page(reader: Reader) -> Markup {
             li { (reader.t("about-sources-russian")) }
         }
         p #austrian { (reader.t("about-sources-austrian")) }
+        p { a href="/sources" { (reader.t("sources-read")) } }
         h2 { (reader.t("about-privacy")) }
         p { (reader.t("about-privacy-kept")) }
         p { (reader.t("about-privacy-none")) }

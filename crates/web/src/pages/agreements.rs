@@ -6,9 +6,11 @@ use bridge::{
     evening::SeatingOptions,
     forms::{self, FormInfo, Hands},
 };
+use cards::{Citation, Origin};
 use maud::{Markup, html};
 
 use super::Reader;
+use super::sources::Source;
 use crate::director::code_name;
 use crate::keeper::game::{Choice, Setting};
 
@@ -54,10 +56,10 @@ pub(crate) fn options(reader: &Reader, known: &FormInfo, chosen: &Chosen, page: 
 }
 
 fn presets(reader: &Reader, known: &FormInfo, chosen: &str, page: &str) -> Markup {
-    let link = |key: &str, title: Option<&str>, name: String| {
+    let link = |key: &str, title: Option<Citation>, name: String| {
         let target = format!("{page}?form={}&preset={key}#form-{}", known.key, known.key);
         let current = (key == chosen).then_some("true");
-        html! { a.preset href=(target) aria-current=[current] title=[title.map(|of| source(reader, of))] { (name) } }
+        html! { a.preset href=(target) aria-current=[current] title=[title.map(|of| reader.words().citation(of))] { (name) } }
     };
     html! {
         p.presets {
@@ -87,7 +89,7 @@ fn worded(reader: &Reader, setting: &forms::Setting, default: &str) -> Setting {
         choices: setting.words.iter().map(said).collect(),
         word: setting.word.clone(),
         default: default.to_owned(),
-        source: source(reader, setting.source),
+        source: Source::of(reader.words(), setting.source),
         range: None,
     }
 }
@@ -119,21 +121,10 @@ pub(crate) fn fields(reader: &Reader, settings: &[Setting], of: &str) -> Markup 
                         }
                     }
                 }
-                @if !setting.source.is_empty() { small id=(about) { (setting.source) } }
+                small id=(about) { (setting.source) }
             }
         }
     }
-}
-
-/// Where an option is from, in words.
-pub(super) fn source(reader: &Reader, source: &str) -> String {
-    reader.t(&source_key(source))
-}
-
-/// The message that words a source.
-pub(crate) fn source_key(source: &str) -> String {
-    let words = source.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
-    format!("agreed-{}", words.collect::<Vec<_>>().join("-").to_ascii_lowercase())
 }
 
 /// Message keys have hyphens where the rules have underscores.
@@ -172,12 +163,16 @@ pub(crate) fn laws(reader: &Reader, of: &str) -> Markup {
     }
 }
 
+const PEOPLE: Citation = Citation::new(Origin::BridgeEssay, "docs/sources/scoring.md#3.4");
+const CUT: Citation = Citation::new(Origin::BridgeEssay, "docs/sources/scoring.md#2.4");
+const TOUR: Citation = Citation::new(Origin::BridgeEssay, "docs/sources/scoring.md#2.3");
+
 /// How many take part, and how they change seats and partners; `of` tells the fields of one form on
 /// the page from those of another.
 pub(crate) fn sitting(reader: &Reader, of: &str) -> Markup {
     let agreed = SeatingOptions::default().settings();
     let rotation = agreed.iter().find(|setting| setting.key == "rotation");
-    let pick = |key: &str, words: &[&str], from: &str| {
+    let pick = |key: &str, words: &[&str], from: Citation| {
         let id = format!("{of}-sitting-{key}");
         let about = format!("{id}-source");
         html! {
@@ -190,14 +185,14 @@ pub(crate) fn sitting(reader: &Reader, of: &str) -> Markup {
                         }
                     }
                 }
-                small id=(about) { (source(reader, from)) }
+                small id=(about) { (Source::of(reader.words(), from)) }
             }
         }
     };
     html! {
-        (pick("people", &["4", "5", "6"], "seed 000"))
-        (pick("cut", &["false", "true"], "seed 000"))
-        (pick("tour", &["false", "true"], "seed 000; seed 002"))
+        (pick("people", &["4", "5", "6"], PEOPLE))
+        (pick("cut", &["false", "true"], CUT))
+        (pick("tour", &["false", "true"], TOUR))
         @if let Some(rotation) = rotation { (pick("rotation", rotation.words, rotation.source)) }
     }
 }

@@ -16,6 +16,7 @@ pub(crate) mod mistake;
 mod pbn;
 pub(crate) mod preferans;
 mod score;
+pub(crate) mod sources;
 pub(crate) mod table;
 pub(crate) mod verify;
 

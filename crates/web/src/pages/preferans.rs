@@ -1,12 +1,10 @@
 //! Preferans on the choice pages: its games with what may be agreed on, and the table that opens.
 
+use cards::{Citation, Origin};
 use maud::{Markup, html};
 use pref::{Match, Options, Preset, Rules};
 
-use super::{
-    Reader,
-    agreements::{fields, source_key},
-};
+use super::{Reader, agreements::fields, sources::Source};
 use crate::{
     keeper::game::{Choice, Setting},
     words::Words,
@@ -86,6 +84,8 @@ fn agreements(reader: &Reader, preset: Preset) -> Markup {
     }
 }
 
+const PLAYERS: Citation = Citation::new(Origin::CommonPractice, "docs/sources/preferans.md#B1");
+
 fn players(words: &Words) -> Setting {
     let choice = |many: &str| Choice::plain(many, words.say(&format!("pref-players-{many}")));
     Setting {
@@ -94,7 +94,7 @@ fn players(words: &Words) -> Setting {
         choices: vec![choice("3"), choice("4")],
         word: "3".to_owned(),
         default: "3".to_owned(),
-        source: words.say(&source_key("Preferans spec A2, B1")),
+        source: Source::of(words, PLAYERS),
         range: None,
     }
 }
@@ -114,7 +114,7 @@ pub(crate) fn settings(words: &Words, options: &Options, usual: &Options) -> Vec
             choices: offered.chain(own).map(choice).collect(),
             word: setting.word.clone(),
             default: usual.word,
-            source: words.say(&source_key(setting.source)),
+            source: Source::of(words, setting.source),
             range: range(options, &setting),
         }
     })

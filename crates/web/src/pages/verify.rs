@@ -8,7 +8,7 @@ use axum::{
 use maud::{Markup, html};
 use serde::Deserialize;
 use serde_json::Value;
-use table::{Dealt, Proof, Verdict};
+use table::{AnyDeal, Proof, ProofCheck};
 
 use super::{Frame, Reader, mistake};
 use crate::app_state::AppState;
@@ -56,7 +56,7 @@ pub(crate) async fn check(reader: Reader, Form(Given { proof }): Form<Given>) ->
 
 /// What the server found.
 enum Checked {
-    Read(Box<Proof>, Verdict),
+    Read(Box<Proof>, ProofCheck),
     Unreadable { line: usize, column: usize },
 }
 
@@ -70,7 +70,7 @@ struct Board {
 /// What is checked of a board's record.
 #[derive(Deserialize)]
 struct Hands {
-    deal: Dealt,
+    deal: AnyDeal,
 }
 
 fn checked(text: &str) -> Checked {
@@ -85,7 +85,7 @@ fn checked(text: &str) -> Checked {
     });
     match read {
         Ok(Board { proof, record }) => {
-            let verdict = Verdict::of(&proof, record.map(|hands| hands.deal));
+            let verdict = ProofCheck::of(&proof, record.map(|hands| hands.deal));
             Checked::Read(Box::new(proof), verdict)
         }
         Err(error) => Checked::Unreadable { line: error.line(), column: error.column() },
@@ -144,8 +144,8 @@ fn said(reader: &Reader, checked: Checked) -> Markup {
 }
 
 /// All that is wrong, in words.
-fn faults(verdict: &Verdict) -> impl Iterator<Item = &'static str> {
-    let Verdict { secret, order, count, follows, deal, other } = verdict;
+fn faults(verdict: &ProofCheck) -> impl Iterator<Item = &'static str> {
+    let ProofCheck { secret, order, count, follows, deal, other } = verdict;
     let wrong = [
         (!secret, "verify-unfair-secret"),
         (!order, "verify-unfair-order"),

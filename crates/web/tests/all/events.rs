@@ -321,7 +321,11 @@ async fn nobody_may_claim_a_second_name() {
     let release = [("do", "release"), ("name", "Anna")];
     assert_eq!(send(&server, anna, &event, &claim("Clara")).await.status, 422);
     assert_eq!(send(&server, anna, &event, &claim("Anna")).await.status, 303, "sent again");
-    assert_eq!(send(&server, anna, &event, &release).await.status, 403, "only the director may do that");
+    assert_eq!(
+        send(&server, anna, &event, &release).await.status,
+        403,
+        "only the director may do that"
+    );
     assert_eq!(send(&server, &director, &event, &release).await.status, 303);
     assert_eq!(send(&server, anna, &event, &claim("Clara")).await.status, 303);
     let page = see(&server, &director, &event).await;

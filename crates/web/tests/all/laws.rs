@@ -462,7 +462,10 @@ async fn a_ruling_is_described_to_all_and_its_options_only_to_the_chooser() {
     );
     let other = rulings_json(&server, anna, &table, "ru").await;
     assert_eq!(other["choice"], Value::Null, "North has nothing to choose");
-    assert!(!other.to_string().contains("не принимать"), "nobody else is told the options: {other}");
+    assert!(
+        !other.to_string().contains("не принимать"),
+        "nobody else is told the options: {other}"
+    );
 
     four.choose("S", "refuse").await;
     four.call("E", "Pass").await;

@@ -9,7 +9,8 @@ use super::names::card_name;
 
 impl Speaker<'_> {
     pub(super) fn reserved(&self, law: Clause) -> String {
-        let facts = [("law", self.printed(&[law])), ("what", self.words.say(reserve_key(law.no)))];
+        let facts =
+            [("law", self.printed(&[law])), ("what", self.words.say(reserve_key(law.number)))];
         self.tell("law-told-reserved", &facts)
     }
 
@@ -51,8 +52,8 @@ impl Speaker<'_> {
             }
             Effect::MakePenaltyCard { seat: who, card: which, kind } => {
                 let key = match kind {
-                    PenaltyKind::Maj => "makepenaltycard-maj",
-                    PenaltyKind::Min => "makepenaltycard-min",
+                    PenaltyKind::Major => "makepenaltycard-maj",
+                    PenaltyKind::Minor => "makepenaltycard-min",
                     PenaltyKind::Nailed => "makepenaltycard-nailed",
                 };
                 of(key, &[seat(who), card(which)])
@@ -115,20 +116,20 @@ impl Speaker<'_> {
             ),
             Effect::Redeal => of("redeal", &[]),
             Effect::CancelBoard => of("cancelboard", &[]),
-            Effect::ArtificialAS { percent, imps } => {
+            Effect::ArtificialScore { percent, imps } => {
                 let signed = |n: i8| if n > 0 { format!("+{n}") } else { format!("{n}") };
                 let [ns, ew] = both(percent);
                 let ns_imps = ("ns_imps", signed(imps[Side::NorthSouth]));
                 let ew_imps = ("ew_imps", signed(imps[Side::EastWest]));
                 self.tell("law-effect-artificialas", &[ns, ew, ns_imps, ew_imps])
             }
-            Effect::AssignedAS { .. } => of("assignedas", &[]),
-            Effect::WeightedAS { matchpoints_percent } => {
+            Effect::AssignedScore { .. } => of("assignedas", &[]),
+            Effect::WeightedScore { matchpoints_percent } => {
                 let percent =
                     format!("{}.{:02}", matchpoints_percent / 100, matchpoints_percent % 100);
                 self.tell("law-effect-weightedas", &[("percent", percent)])
             }
-            Effect::MayPP { side } => of("maypp", &[("side", side.to_string())]),
+            Effect::ProceduralPenalty { side } => of("maypp", &[("side", side.to_string())]),
             Effect::Explain { key } => self.words.find(key, &[]).unwrap_or_default(),
             Effect::Reserve { law } => self.reserved(*law),
             _ => String::new(),

@@ -7,7 +7,7 @@ mod speaker;
 mod weighed;
 
 use laws::scenario::Report;
-use laws::{Clause, CodeId, Decision, Effect, Fact, Ruling, Weighed};
+use laws::{Clause, CodeId, Decision, Effect, Evaluation, Fact, Ruling};
 use serde::Serialize;
 
 pub use names::{call_name, card_name, code_name, seat_name};
@@ -71,11 +71,11 @@ pub struct ToldOption {
 
 /// A ruling in the words of a language; none where nothing irregular has happened.
 pub fn told(report: &Report, words: &Words) -> Option<Told> {
-    report.ruling.as_ref().map(|ruling| told_of(ruling, &report.weighed, words))
+    report.ruling.as_ref().map(|ruling| told_of(ruling, &report.evaluations, words))
 }
 
 /// A ruling in the words of a language, with what its judgements can be measured by.
-pub fn told_of(ruling: &Ruling, weighed: &[Weighed], words: &Words) -> Told {
+pub fn told_of(ruling: &Ruling, weighed: &[Evaluation], words: &Words) -> Told {
     let speaker = Speaker { words, code: ruling.code };
     let doubtful: Vec<Clause> =
         ruling.laws.iter().filter(|clause| clause.source.is_doubtful()).copied().collect();

@@ -2,7 +2,7 @@
 
 use bridge::{Call, Strain};
 use cards::Trick;
-use laws::{Laid, Reached, Said, Weighed};
+use laws::{AttemptedCall, Evaluation, ReachedContract, SeatCard};
 use serde::Serialize;
 
 use super::Speaker;
@@ -64,10 +64,10 @@ impl ToldWeighed {
 }
 
 impl Speaker<'_> {
-    pub(super) fn weighed(&self, weighed: &Weighed) -> ToldWeighed {
+    pub(super) fn weighed(&self, weighed: &Evaluation) -> ToldWeighed {
         let number = |n: u8| n.to_string();
         match weighed {
-            Weighed::Claim {
+            Evaluation::Claim {
                 seat,
                 claimed,
                 worst,
@@ -90,10 +90,10 @@ impl Speaker<'_> {
                     self.tell("law-weighed-admitted", &[("law", self.printed(&[clause]))])
                 }));
                 let title = self.message("law-weighed-worst-line", &[("seat", seat.to_string())]);
-                let ours = |laid: &Laid| laid.seat.side() == seat.side();
+                let ours = |laid: &SeatCard| laid.seat.side() == seat.side();
                 ToldWeighed { lines, title, tricks: self.tricks(line, *strain, ours), first: 1 }
             }
-            Weighed::Revoke {
+            Evaluation::Revoke {
                 seat,
                 card,
                 now,
@@ -120,7 +120,7 @@ impl Speaker<'_> {
                     true => String::new(),
                     false => self.message("law-weighed-without", &[("n", number(*trick))]),
                 };
-                let ours = |laid: &Laid| laid.seat.side() != seat.side();
+                let ours = |laid: &SeatCard| laid.seat.side() != seat.side();
                 let mut tricks = self.tricks(line, *strain, ours);
                 // What was won before the line begins is counted with it.
                 let total = tricks.last().map_or(0, |last| last.so_far);
@@ -128,7 +128,7 @@ impl Speaker<'_> {
                 tricks.iter_mut().for_each(|trick| trick.so_far += before);
                 ToldWeighed { lines, title, tricks, first: usize::from(*trick) }
             }
-            Weighed::Contracts { reached } => {
+            Evaluation::Contracts { reached } => {
                 let list: Vec<String> = reached.iter().map(|it| self.reached(it)).collect();
                 let lines = vec![self.tell("law-weighed-contracts", &[("list", list.join("; "))])];
                 ToldWeighed { lines, ..ToldWeighed::default() }
@@ -137,8 +137,8 @@ impl Speaker<'_> {
     }
 
     /// A contract, what it takes and what that is worth to its declarer.
-    fn reached(&self, it: &Reached) -> String {
-        let bid = Said::Call(Call::Bid(it.contract.stake.bid));
+    fn reached(&self, it: &ReachedContract) -> String {
+        let bid = AttemptedCall::Call(Call::Bid(it.contract.stake.bid));
         let declarer = seat_name(it.contract.declarer, self.words);
         let contract = format!("{} {declarer}", call_name(bid, self.words));
         let sign = if it.score_ns > 0 { "+" } else { "" };
@@ -152,9 +152,9 @@ impl Speaker<'_> {
     /// A line trick by trick, with the tricks so far of the side that is counted.
     fn tricks(
         &self,
-        line: &[Laid],
+        line: &[SeatCard],
         strain: Strain,
-        ours: impl Fn(&Laid) -> bool,
+        ours: impl Fn(&SeatCard) -> bool,
     ) -> Vec<ToldTrick> {
         let mut so_far = 0;
         line.chunks(4)
@@ -163,7 +163,7 @@ impl Speaker<'_> {
                 laid.iter().for_each(|laid| trick.push(laid.card));
                 let best = trick.winning(strain.trump()).map(|(_, card)| card);
                 let whole = laid.len() == 4;
-                let wins = |laid: &&Laid| whole && Some(laid.card) == best;
+                let wins = |laid: &&SeatCard| whole && Some(laid.card) == best;
                 so_far += u8::from(laid.iter().any(|laid| wins(&laid) && ours(laid)));
                 let cards = laid.iter().map(|laid| ToldCard {
                     seat: seat_name(laid.seat, self.words),

@@ -15,7 +15,7 @@ use maud::Markup;
 
 use super::book::File;
 use super::game::{Ask, Choice, Chosen, Form, Game, Opening, Preset, Seat, Setting, Told};
-use crate::pages::agreements::{preset_key, source_key};
+use crate::pages::{agreements::preset_key, sources::Source};
 use crate::{labels, words::Words};
 
 /// The forms of bridge.
@@ -210,7 +210,7 @@ fn settings(form: &FormOptions, options: &Chosen, words: &Words) -> Vec<Setting>
             choices,
             word,
             default: setting.word,
-            source: words.say(&source_key(setting.source)),
+            source: Source::of(words, setting.source),
             range: None,
         }
     })
