@@ -23,7 +23,7 @@ pub(super) struct PbnReader {
     state: PbnState,
     bytes: u64,
     /// The chunk size in bytes.
-    chunk: usize,
+    chunk_bytes: usize,
     is_over: bool,
 }
 
@@ -55,7 +55,7 @@ impl PbnReader {
             found: Vec::new().into_iter(),
             state: PbnState::new(file, mode),
             bytes: 0,
-            chunk: CHUNK_BYTES,
+            chunk_bytes: CHUNK_BYTES,
             is_over: false,
         }
     }
@@ -87,9 +87,10 @@ impl PbnReader {
 
     /// Reads a chunk and parses its complete games.
     fn read(&mut self) -> io::Result<()> {
-        let read = (&mut self.reader).take(self.chunk as u64).read_to_end(&mut self.buffer)?;
+        let read =
+            (&mut self.reader).take(self.chunk_bytes as u64).read_to_end(&mut self.buffer)?;
         self.bytes += read as u64;
-        self.is_over = read < self.chunk || self.buffer.len() > pbn::LIMIT;
+        self.is_over = read < self.chunk_bytes || self.buffer.len() > pbn::LIMIT;
         let end = if self.is_over { Some(self.buffer.len()) } else { last_game(&self.buffer) };
         if let Some(end) = end {
             let rest = self.buffer.split_off(end);

@@ -31,7 +31,7 @@ fn next(lines: Lines<'_>) -> Result<Option<String>, Failure> {
 }
 
 /// Reads lines until the input ends.
-pub(super) fn converse(
+pub(super) fn dialogue(
     args: &DirectorArgs,
     json: bool,
     words: &Words,
@@ -41,7 +41,7 @@ pub(super) fn converse(
         let hello = words.tell("director-hello", &[("code", code.to_string().into())]);
         output::print(&format!("{hello}\n{}", situation_list(words)))?;
     }
-    let mut conversation = Conversation {
+    let mut dialogue = Dialogue {
         code,
         json,
         words,
@@ -52,11 +52,11 @@ pub(super) fn converse(
     let mut lines = io::stdin().lock().lines();
     while let Some(line) = next(&mut lines)? {
         match situation(&line) {
-            Some(situation) => conversation.begin(situation, &mut lines)?,
-            None => conversation.read_line(&line)?,
+            Some(situation) => dialogue.begin(situation, &mut lines)?,
+            None => dialogue.read_line(&line)?,
         }
     }
-    if json && let Some(outcome) = conversation.outcome {
+    if json && let Some(outcome) = dialogue.outcome {
         for report in &outcome.reports {
             output::print_json(report)?;
         }
@@ -79,7 +79,7 @@ fn situation(line: &str) -> Option<&'static Situation> {
     SITUATIONS.get(line.trim().parse::<usize>().ok()?.checked_sub(1)?)
 }
 
-struct Conversation<'a> {
+struct Dialogue<'a> {
     code: CodeId,
     json: bool,
     words: &'a Words,
@@ -90,7 +90,7 @@ struct Conversation<'a> {
     outcome: Option<Outcome>,
 }
 
-impl Conversation<'_> {
+impl Dialogue<'_> {
     /// Starts a situation: asks its questions, then prints the ruling.
     fn begin(&mut self, situation: &'static Situation, lines: Lines<'_>) -> Result<(), Failure> {
         let name = self.words.say(&format!("td-kind-{}", situation.key));
