@@ -16,7 +16,7 @@ use bridge::score::{Insult, Undertricks};
 use clap::error::ErrorKind;
 use clap::{ArgMatches, Command};
 use clap_complete::Shell;
-use formats::spoken;
+use formats::input;
 
 use command::{command, examples, flag, leaf, option, usage, value};
 use wrong::{
@@ -158,7 +158,7 @@ fn play_options(matches: &ArgMatches) -> Result<play::Options, Failure> {
     }
     let seat = match text(matches, "seat") {
         None => Seat::South,
-        Some(typed) => *spoken::seats(&typed).first().ok_or_else(|| {
+        Some(typed) => *input::seats(&typed).first().ok_or_else(|| {
             Failure::wrong_use("wrong-seat").fact("argument", "--seat").fact("value", typed)
         })?,
     };
@@ -286,9 +286,9 @@ fn contract_options(matches: &ArgMatches) -> Result<score::Options, Failure> {
 
 /// The contract that was typed, with or without its declarer, in either language.
 fn stake(typed: String) -> Result<bridge::Stake, Failure> {
-    let mut found = spoken::stakes(&typed);
+    let mut found = input::stakes(&typed);
     if found.is_empty() {
-        for contract in spoken::contracts(&typed) {
+        for contract in input::contracts(&typed) {
             if !found.contains(&contract.stake) {
                 found.push(contract.stake);
             }

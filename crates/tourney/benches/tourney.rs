@@ -6,7 +6,7 @@
 use bridge::{BySide, Side};
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
-use tourney::adjust::{Artificial, Standing};
+use tourney::adjust::{Artificial, BoardResult};
 use tourney::board::{Line, Method, MethodName, score};
 use tourney::cross::Sums;
 use tourney::imps::ImpTable;
@@ -50,9 +50,9 @@ fn lines(dice: &mut Dice, results: usize) -> Vec<Line> {
         .map(|_| {
             let mut line = Line::score(dice.score());
             match dice.below(400) {
-                0 => line.standing = BySide::new(|_| Standing::Artificial(Artificial::Average)),
+                0 => line.standing = BySide::new(|_| BoardResult::Artificial(Artificial::Average)),
                 1 => {
-                    line.standing[Side::NorthSouth] = Standing::Artificial(Artificial::Plus);
+                    line.standing[Side::NorthSouth] = BoardResult::Artificial(Artificial::Plus);
                 }
                 _ => {}
             }

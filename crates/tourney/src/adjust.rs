@@ -130,7 +130,7 @@ impl From<Weighted> for Vec<Share> {
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
-pub enum Standing {
+pub enum BoardResult {
     /// North-South's points, of the table or assigned.
     Score(i32),
     /// Several, weighted.
@@ -141,28 +141,28 @@ pub enum Standing {
     NotPlayed,
 }
 
-impl Standing {
+impl BoardResult {
     /// Its scores with their weights out of [`Weighted::WHOLE`]; none where there is no result.
     pub(crate) fn scores(&self) -> impl Iterator<Item = (i32, u32)> + '_ {
         let (one, several) = match self {
-            Standing::Score(score) => (Some((*score, Weighted::WHOLE)), &[][..]),
-            Standing::Weighted(weighted) => (None, weighted.shares()),
-            Standing::Artificial(_) | Standing::NotPlayed => (None, &[][..]),
+            BoardResult::Score(score) => (Some((*score, Weighted::WHOLE)), &[][..]),
+            BoardResult::Weighted(weighted) => (None, weighted.shares()),
+            BoardResult::Artificial(_) | BoardResult::NotPlayed => (None, &[][..]),
         };
         one.into_iter().chain(several.iter().map(|share| (share.score, share.percent)))
     }
 
     /// Is there a result to compare?
     pub(crate) const fn is_result(&self) -> bool {
-        matches!(self, Standing::Score(_) | Standing::Weighted(_))
+        matches!(self, BoardResult::Score(_) | BoardResult::Weighted(_))
     }
 
     /// What the result is worth, if there is one.
     pub(crate) fn worth(&self, mut worth: impl FnMut(i32) -> Ratio) -> Option<Ratio> {
         match self {
-            Standing::Score(score) => Some(worth(*score)),
-            Standing::Weighted(weighted) => Some(weighted.mean(worth)),
-            Standing::Artificial(_) | Standing::NotPlayed => None,
+            BoardResult::Score(score) => Some(worth(*score)),
+            BoardResult::Weighted(weighted) => Some(weighted.mean(worth)),
+            BoardResult::Artificial(_) | BoardResult::NotPlayed => None,
         }
     }
 }

@@ -6,7 +6,7 @@ use bridge::{BySide, Side};
 use cards::choice;
 
 use crate::Ratio;
-use crate::adjust::{Artificial, Standing, Weighted};
+use crate::adjust::{Artificial, BoardResult, Weighted};
 use crate::butler::Butler;
 use crate::cross::{Divisor, Sums};
 use crate::imps::{ImpTable, imps_of};
@@ -113,7 +113,7 @@ impl Method {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Line {
     /// How it stands for each side: alike, but where the director split it.
-    pub standing: BySide<Standing>,
+    pub standing: BySide<BoardResult>,
     /// Which of the board's deals was played, where a wrong one was put into it: results are compared
     /// with those of the same deal alone.
     pub group: u8,
@@ -122,7 +122,7 @@ pub struct Line {
 impl Line {
     /// A result from the table: North-South's points.
     pub fn score(score: i32) -> Line {
-        Line { standing: BySide::new(|_| Standing::Score(score)), group: 0 }
+        Line { standing: BySide::new(|_| BoardResult::Score(score)), group: 0 }
     }
 }
 
@@ -160,8 +160,8 @@ pub fn score(lines: &[Line], method: Method, expected: u32) -> Vec<BySide<Mark>>
         .map(|line| {
             BySide::new(|side| match line.standing[side] {
                 // No award is worth any number of points: such a board does not count.
-                Standing::Artificial(_) if method == Method::Total => Mark::None,
-                Standing::Artificial(artificial) => Mark::Artificial(artificial),
+                BoardResult::Artificial(_) if method == Method::Total => Mark::None,
+                BoardResult::Artificial(artificial) => Mark::Artificial(artificial),
                 _ => Mark::None,
             })
         })
@@ -187,7 +187,7 @@ fn mark_group(
     marks: &mut [BySide<Mark>],
 ) {
     let own = |line: &&Line| line.group == group && line.standing[side].is_result();
-    let weighted = lines.iter().any(|line| matches!(line.standing[side], Standing::Weighted(_)));
+    let weighted = lines.iter().any(|line| matches!(line.standing[side], BoardResult::Weighted(_)));
     // A whole result weighs one where no result is weighted: the numbers stay small.
     let unit = if weighted { Weighted::WHOLE } else { 1 };
     let field = Field::new(
@@ -200,7 +200,7 @@ fn mark_group(
     let actual = (field.weight() / u64::from(unit)) as u32;
     let group = Group { field: &field, side, unit, actual, expected };
     let comparison = group.comparison(method);
-    let mark_of = |standing: &Standing| match group.worth(&comparison, standing) {
+    let mark_of = |standing: &BoardResult| match group.worth(&comparison, standing) {
         // What was compared with nothing: nobody is to blame for that.
         None => Mark::Artificial(Artificial::Plus),
         Some(worth) => Mark::Points(worth),
@@ -210,7 +210,7 @@ fn mark_group(
     for (line, mark) in lines.iter().zip(marks).filter(|(line, _)| own(line)) {
         let standing = &line.standing[side];
         let place = match standing {
-            Standing::Score(score) => field.place(*score),
+            BoardResult::Score(score) => field.place(*score),
             _ => None,
         };
         mark[side] = match place {
@@ -252,7 +252,7 @@ impl Group<'_> {
     }
 
     /// What a result is worth to the side; none where there is nothing to compare with.
-    fn worth(&self, comparison: &Comparison, standing: &Standing) -> Option<Ratio> {
+    fn worth(&self, comparison: &Comparison, standing: &BoardResult) -> Option<Ratio> {
         let worth = match comparison {
             Comparison::Matchpoints => {
                 let ns = self.two(standing)?;
@@ -285,8 +285,8 @@ impl Group<'_> {
 
     /// Matchpoints in twos, North-South's, against the other results: a result is not compared with itself, nor one
     /// part of a weighted result with another.
-    fn two(&self, standing: &Standing) -> Option<Ratio> {
-        if let Standing::Score(score) = standing {
+    fn two(&self, standing: &BoardResult) -> Option<Ratio> {
+        if let BoardResult::Score(score) = standing {
             let against = self.field.compare(*score) - u64::from(self.unit);
             return Some(Ratio::reduced(against.into(), self.unit.into()));
         }
@@ -300,9 +300,14 @@ impl Group<'_> {
     }
 
     /// IMPs against the other results.
-    fn sum_over_others(&self, sums: &Sums, table: ImpTable, standing: &Standing) -> Option<Ratio> {
+    fn sum_over_others(
+        &self,
+        sums: &Sums,
+        table: ImpTable,
+        standing: &BoardResult,
+    ) -> Option<Ratio> {
         let own = match standing {
-            Standing::Weighted(_) => {
+            BoardResult::Weighted(_) => {
                 let parts = standing.scores();
                 Some(Sums::new(
                     &Field::new(parts.map(|(s, w)| (s, w * self.unit / Weighted::WHOLE))),

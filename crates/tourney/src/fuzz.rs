@@ -8,14 +8,14 @@ use bridge::{Bid, BySeat, BySide, Contract, Deal, Doubling, Outcome, Seat, Side,
 use cards::Card;
 use cards::text::fuzz;
 
-use crate::adjust::{Artificial, Share, Standing, Weighted};
+use crate::adjust::{Artificial, BoardResult, Share, Weighted};
 use crate::board::MethodName;
 use crate::butler::{DatumRound, Drop};
 use crate::cross::Divisor;
 use crate::imps::ImpTable;
-use crate::log::{By, Desk, Event, Op};
+use crate::log::{By, Event, EventLog, Op};
 use crate::matchpoints::Scale;
-use crate::movement::{Kind, Movement as Rounds, Wish};
+use crate::movement::{Kind, Movement as Rounds, MovementChoice};
 use crate::progressive::{self, Movement, Pack, Progressive};
 use crate::session::Winners;
 use crate::teams::{self, ByTeam, LineUp, Match, Room, Squad, Team};
@@ -35,7 +35,7 @@ pub const PARSERS: &[(&str, Parser)] = &[
     ("imps", fuzz::<ImpTable>),
     ("method", fuzz::<MethodName>),
     ("movement", fuzz::<Movement>),
-    ("movement of pairs", fuzz::<Wish>),
+    ("movement of pairs", fuzz::<MovementChoice>),
     ("name", fuzz::<Name>),
     ("rank tie", fuzz::<progressive::RankTie>),
     ("rounds", fuzz::<progressive::Rounds>),
@@ -111,8 +111,8 @@ fn run<E: Event + PartialEq>(
     bytes: &mut Bytes,
     choose: impl Fn(&mut Bytes, &E) -> (By, E::Act),
     sound: impl Fn(&E),
-) -> Desk<E> {
-    let mut desk = Desk::<E>::open(setup.clone()).expect("the event can be opened");
+) -> EventLog<E> {
+    let mut desk = EventLog::<E>::open(setup.clone()).expect("the event can be opened");
     while !bytes.is_empty() {
         let (by, act) = choose(bytes, desk.state());
         let op = bytes.op(act, desk.entries().len());
@@ -123,8 +123,8 @@ fn run<E: Event + PartialEq>(
             Err(_) => assert!(*desk.state() == before, "what is refused changes nothing"),
         }
     }
-    assert_eq!(desk.standings().len(), desk.entries().len());
-    for read in [Desk::<E>::reopen, Desk::<E>::restored] {
+    assert_eq!(desk.statuses().len(), desk.entries().len());
+    for read in [EventLog::<E>::reopen, EventLog::<E>::restored] {
         let again = read(setup.clone(), desk.entries().to_vec());
         let again = again.expect("a log that was kept can be read");
         assert!(again.state() == desk.state(), "the state is the fold of the log");
@@ -137,7 +137,7 @@ fn run<E: Event + PartialEq>(
 /// # Panics
 ///
 /// When a rule that holds for every match is broken.
-pub fn teams(bytes: &[u8]) -> Desk<Match> {
+pub fn teams(bytes: &[u8]) -> EventLog<Match> {
     let bytes = &mut Bytes(bytes.iter());
     let squad = |letter: char, size| Squad {
         name: name(&format!("Team {letter}")),
@@ -207,7 +207,7 @@ fn assert_match(game: &Match) {
 /// # Panics
 ///
 /// When a rule that holds for every event is broken.
-pub fn progressive(bytes: &[u8]) -> Desk<Progressive> {
+pub fn progressive(bytes: &[u8]) -> EventLog<Progressive> {
     let bytes = &mut Bytes(bytes.iter());
     let tables = 2 + bytes.below(3);
     let mut setup = progressive::Setup::new((1..=tables * 4).map(|number| person('p', number)));
@@ -303,7 +303,7 @@ fn assert_progressive(event: &Progressive) {
 /// # Panics
 ///
 /// When a rule that holds for every event is broken.
-pub fn pairs(bytes: &[u8]) -> Desk<pairs::Session> {
+pub fn pairs(bytes: &[u8]) -> EventLog<pairs::PairsEvent> {
     let bytes = &mut Bytes(bytes.iter());
     let pair = |number| pairs::Pair { number, players: [person('n', number), person('s', number)] };
     let mut setup = pairs::Setup::new((1..=8).map(pair).collect(), 4);
@@ -316,14 +316,14 @@ pub fn pairs(bytes: &[u8]) -> Desk<pairs::Session> {
         let movement = Rounds::new(kind, 8, None, 1);
         setup = movement.map_or(setup.clone(), |movement| setup.with_movement(movement));
     }
-    let choose = |bytes: &mut Bytes, _: &pairs::Session| {
+    let choose = |bytes: &mut Bytes, _: &pairs::PairsEvent| {
         let by = match bytes.below(3) {
             0 => By::Person(person('n', 1 + bytes.below(8))),
             _ => By::Director,
         };
         (by, act_in_pairs(bytes))
     };
-    run::<pairs::Session>(setup, bytes, choose, assert_pairs)
+    run::<pairs::PairsEvent>(setup, bytes, choose, assert_pairs)
 }
 
 fn act_in_pairs(bytes: &mut Bytes) -> pairs::Act {
@@ -339,14 +339,14 @@ fn act_in_pairs(bytes: &mut Bytes) -> pairs::Act {
         10..12 => Act::Confirm { board, table },
         12..14 => {
             let standing = BySide::new(|_| match bytes.below(4) {
-                0 => Standing::NotPlayed,
-                1 => Standing::Artificial(Artificial::ALL[bytes.below(3) as usize]),
-                2 => Standing::Score(10 * bytes.below(90) as i32 - 450),
+                0 => BoardResult::NotPlayed,
+                1 => BoardResult::Artificial(Artificial::ALL[bytes.below(3) as usize]),
+                2 => BoardResult::Score(10 * bytes.below(90) as i32 - 450),
                 _ => {
                     let percent = 1 + bytes.below(99);
                     let share = |percent, score| Share { percent, score };
                     let shares = alloc::vec![share(percent, 420), share(100 - percent, -50)];
-                    Standing::Weighted(Weighted::new(shares).expect("they make a hundred"))
+                    BoardResult::Weighted(Weighted::new(shares).expect("they make a hundred"))
                 }
             });
             Act::Rule { board, table, pairs: sides, standing }
@@ -356,7 +356,7 @@ fn act_in_pairs(bytes: &mut Bytes) -> pairs::Act {
     }
 }
 
-fn assert_pairs(session: &pairs::Session) {
+fn assert_pairs(session: &pairs::PairsEvent) {
     for traveller in session.travellers() {
         let agreed = traveller.lines.iter().filter(|line| line.confirmed);
         let mut seated: Vec<u32> = agreed.flat_map(|line| line.pairs.0).collect();
@@ -368,7 +368,8 @@ fn assert_pairs(session: &pairs::Session) {
     for ranking in session.rankings() {
         for two in ranking.rows.windows(2) {
             assert!(two[0].place.number <= two[1].place.number);
-            let key = |row: &crate::session::Row| row.percent.clone().unwrap_or(row.total.clone());
+            let key =
+                |row: &crate::session::RankingRow| row.percent.clone().unwrap_or(row.total.clone());
             assert!(key(&two[0]) >= key(&two[1]), "the best comes first");
             assert_eq!(
                 two[0].place.number == two[1].place.number,

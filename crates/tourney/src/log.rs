@@ -6,7 +6,7 @@
 
 use alloc::string::String;
 use alloc::vec::Vec;
-use core::error::Error;
+use core::error::Error as StdError;
 use core::fmt;
 
 use crate::Name;
@@ -18,13 +18,13 @@ pub trait Event: Clone + fmt::Debug {
     /// What can be done.
     type Act: Clone + fmt::Debug + PartialEq;
     /// Why something cannot be done.
-    type Fault: Error + Clone + PartialEq;
+    type Error: StdError + Clone + PartialEq;
 
     /// The event before anything was done.
-    fn open(setup: &Self::Setup) -> Result<Self, Self::Fault>;
+    fn open(setup: &Self::Setup) -> Result<Self, Self::Error>;
 
     /// Can this be done now, by this person? It changes nothing.
-    fn check(&self, by: &By, act: &Self::Act) -> Result<(), Self::Fault>;
+    fn check(&self, by: &By, act: &Self::Act) -> Result<(), Self::Error>;
 
     /// Does what was checked; what was not, it may leave undone.
     fn apply(&mut self, by: &By, act: &Self::Act);
@@ -97,7 +97,7 @@ pub const VERSION: u8 = 1;
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
-pub enum Standing {
+pub enum EntryStatus {
     /// As it was made.
     Stands,
     /// Corrected by the entry of this number.
@@ -108,10 +108,10 @@ pub enum Standing {
 
 /// An entry that a log does not take; nothing was changed.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum Refusal<F: Error> {
+pub enum Refusal<E: StdError> {
     /// It cannot be done.
     #[error(transparent)]
-    Fault(F),
+    Event(E),
     /// The log is put right by the director.
     #[error("only the director corrects and strikes entries, not {by}")]
     NotDirector {
@@ -141,12 +141,12 @@ pub enum Refusal<F: Error> {
         entry: u32,
     },
     /// A later entry would no longer be possible.
-    #[error("entry {entry} could not stand then: {fault}")]
+    #[error("entry {entry} could not stand then: {error}")]
     Undermines {
         /// Which one.
         entry: u32,
         /// Why not.
-        fault: F,
+        error: E,
     },
     /// The entry was written by a later program.
     #[error("entry {entry} is of version {found}; this program knows {VERSION}")]
@@ -168,25 +168,25 @@ pub enum Refusal<F: Error> {
 
 /// An event with its log.
 #[derive(Clone, Debug)]
-pub struct Desk<E: Event> {
+pub struct EventLog<E: Event> {
     setup: E::Setup,
     entries: Vec<Entry<E::Act>>,
     state: E,
 }
 
-impl<E: Event> Desk<E> {
+impl<E: Event> EventLog<E> {
     /// The desk before anything was done.
-    pub fn open(setup: E::Setup) -> Result<Desk<E>, E::Fault> {
+    pub fn open(setup: E::Setup) -> Result<EventLog<E>, E::Error> {
         let state = E::open(&setup)?;
-        Ok(Desk { setup, entries: Vec::new(), state })
+        Ok(EventLog { setup, entries: Vec::new(), state })
     }
 
     /// The desk with a log that was kept; the first entry that cannot stand is named.
     pub fn reopen(
         setup: E::Setup,
         entries: impl IntoIterator<Item = Entry<E::Act>>,
-    ) -> Result<Desk<E>, Refusal<E::Fault>> {
-        let mut desk = Desk::open(setup).map_err(Refusal::Fault)?;
+    ) -> Result<EventLog<E>, Refusal<E::Error>> {
+        let mut desk = EventLog::open(setup).map_err(Refusal::Event)?;
         for entry in entries {
             desk.admit(entry)?;
         }
@@ -198,10 +198,10 @@ impl<E: Event> Desk<E> {
     pub fn restored(
         setup: E::Setup,
         entries: impl IntoIterator<Item = Entry<E::Act>>,
-    ) -> Result<Desk<E>, Refusal<E::Fault>> {
-        let mut desk = Desk::open(setup).map_err(Refusal::Fault)?;
+    ) -> Result<EventLog<E>, Refusal<E::Error>> {
+        let mut desk = EventLog::open(setup).map_err(Refusal::Event)?;
         for entry in entries {
-            desk.check_place(&entry)?;
+            desk.check_sequence(&entry)?;
             desk.entries.push(entry);
         }
         desk.state = fold(&desk.setup, &desk.entries)?;
@@ -230,20 +230,20 @@ impl<E: Event> Desk<E> {
         when: u64,
         why: impl Into<String>,
         op: Op<E::Act>,
-    ) -> Result<&Entry<E::Act>, Refusal<E::Fault>> {
+    ) -> Result<&Entry<E::Act>, Refusal<E::Error>> {
         let entry = Entry { v: VERSION, no: self.next_no(), by, when, why: why.into(), op };
         self.admit(entry)?;
         Ok(&self.entries[self.entries.len() - 1])
     }
 
     /// Enters an act without a reason: what most entries are.
-    pub fn act(&mut self, by: By, when: u64, act: E::Act) -> Result<(), Refusal<E::Fault>> {
+    pub fn act(&mut self, by: By, when: u64, act: E::Act) -> Result<(), Refusal<E::Error>> {
         self.enter(by, when, "", Op::Act(act)).map(|_| ())
     }
 
     /// How each entry stands, in order.
-    pub fn standings(&self) -> Vec<Standing> {
-        effective(&self.entries).into_iter().map(|(standing, _)| standing).collect()
+    pub fn statuses(&self) -> Vec<EntryStatus> {
+        effective(&self.entries).into_iter().map(|(status, _)| status).collect()
     }
 
     fn next_no(&self) -> u32 {
@@ -251,7 +251,7 @@ impl<E: Event> Desk<E> {
     }
 
     /// Is this entry the next one, and of a version that is known?
-    fn check_place(&self, entry: &Entry<E::Act>) -> Result<(), Refusal<E::Fault>> {
+    fn check_sequence(&self, entry: &Entry<E::Act>) -> Result<(), Refusal<E::Error>> {
         if entry.no != self.next_no() {
             return Err(Refusal::Number { expected: self.next_no(), found: entry.no });
         }
@@ -262,10 +262,10 @@ impl<E: Event> Desk<E> {
     }
 
     /// Takes an entry as it is, if it can stand.
-    fn admit(&mut self, entry: Entry<E::Act>) -> Result<(), Refusal<E::Fault>> {
-        self.check_place(&entry)?;
+    fn admit(&mut self, entry: Entry<E::Act>) -> Result<(), Refusal<E::Error>> {
+        self.check_sequence(&entry)?;
         if let Op::Act(act) = &entry.op {
-            self.state.check(&entry.by, act).map_err(Refusal::Fault)?;
+            self.state.check(&entry.by, act).map_err(Refusal::Event)?;
             self.state.apply(&entry.by, act);
             self.entries.push(entry);
             return Ok(());
@@ -285,7 +285,7 @@ impl<E: Event> Desk<E> {
     }
 
     /// May this entry change the one it names?
-    fn check_change(&self, change: &Entry<E::Act>) -> Result<(), Refusal<E::Fault>> {
+    fn check_change(&self, change: &Entry<E::Act>) -> Result<(), Refusal<E::Error>> {
         let (Op::Correct { entry, .. } | Op::Strike { entry }) = change.op else { return Ok(()) };
         if change.by != By::Director {
             return Err(Refusal::NotDirector { by: change.by.clone() });
@@ -294,7 +294,7 @@ impl<E: Event> Desk<E> {
         let Some(named) = at.and_then(|at| self.entries.get(at)) else {
             return Err(Refusal::NoEntry { entry, entries: self.entries.len() as u32 });
         };
-        if let Standing::Struck(by_entry) = effective(&self.entries)[entry as usize - 1].0 {
+        if let EntryStatus::Struck(by_entry) = effective(&self.entries)[entry as usize - 1].0 {
             return Err(Refusal::Struck { entry, by_entry });
         }
         match (&change.op, &named.op) {
@@ -309,11 +309,11 @@ impl<E: Event> Desk<E> {
 /// How each entry stands, and what it does now: nothing if it is struck or only changes another.
 ///
 /// Read from the end: whatever an entry changes comes before it.
-fn effective<A>(entries: &[Entry<A>]) -> Vec<(Standing, Option<&A>)> {
-    let mut result: Vec<(Standing, Option<&A>)> =
-        entries.iter().map(|_| (Standing::Stands, None)).collect();
+fn effective<A>(entries: &[Entry<A>]) -> Vec<(EntryStatus, Option<&A>)> {
+    let mut result: Vec<(EntryStatus, Option<&A>)> =
+        entries.iter().map(|_| (EntryStatus::Stands, None)).collect();
     for (at, entry) in entries.iter().enumerate().rev() {
-        if matches!(result[at].0, Standing::Struck(_)) {
+        if matches!(result[at].0, EntryStatus::Struck(_)) {
             result[at].1 = None;
             continue;
         }
@@ -322,15 +322,15 @@ fn effective<A>(entries: &[Entry<A>]) -> Vec<(Standing, Option<&A>)> {
             Op::Correct { entry: named, act } => {
                 let earlier = named.checked_sub(1).map(|named| named as usize);
                 if let Some(slot) = earlier.filter(|named| *named < at).map(|at| &mut result[at])
-                    && slot.0 == Standing::Stands
+                    && slot.0 == EntryStatus::Stands
                 {
-                    *slot = (Standing::Corrected(entry.no), Some(act));
+                    *slot = (EntryStatus::Corrected(entry.no), Some(act));
                 }
             }
             Op::Strike { entry: named } => {
                 let earlier = named.checked_sub(1).map(|named| named as usize);
                 if let Some(slot) = earlier.filter(|named| *named < at).map(|at| &mut result[at]) {
-                    slot.0 = Standing::Struck(entry.no);
+                    slot.0 = EntryStatus::Struck(entry.no);
                 }
             }
         }
@@ -339,11 +339,11 @@ fn effective<A>(entries: &[Entry<A>]) -> Vec<(Standing, Option<&A>)> {
 }
 
 /// The state after all that stands.
-fn fold<E: Event>(setup: &E::Setup, entries: &[Entry<E::Act>]) -> Result<E, Refusal<E::Fault>> {
-    let mut state = E::open(setup).map_err(Refusal::Fault)?;
+fn fold<E: Event>(setup: &E::Setup, entries: &[Entry<E::Act>]) -> Result<E, Refusal<E::Error>> {
+    let mut state = E::open(setup).map_err(Refusal::Event)?;
     for (entry, (_, act)) in entries.iter().zip(effective(entries)) {
         let Some(act) = act else { continue };
-        let undermines = |fault| Refusal::Undermines { entry: entry.no, fault };
+        let undermines = |error| Refusal::Undermines { entry: entry.no, error };
         state.check(&entry.by, act).map_err(undermines)?;
         state.apply(&entry.by, act);
     }

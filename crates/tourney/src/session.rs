@@ -48,13 +48,13 @@ pub struct Ranking {
     /// Whose, where the sides are ranked by themselves.
     pub side: Option<Side>,
     /// Its lines.
-    pub rows: Vec<Row>,
+    pub rows: Vec<RankingRow>,
 }
 
 /// A pair in a ranking.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
-pub struct Row {
+pub struct RankingRow {
     /// Its place.
     pub place: Place,
     /// Its number.
@@ -105,7 +105,7 @@ fn rank_side(boards: &[MarkedBoard], method: Method, side: Option<Side>) -> Rank
             }
         }
     }
-    let mut rows: Vec<(Row, (i128, u64))> = numbers
+    let mut rows: Vec<(RankingRow, (i128, u64))> = numbers
         .0
         .iter()
         .zip(tallies)
@@ -121,13 +121,14 @@ fn rank_side(boards: &[MarkedBoard], method: Method, side: Option<Side>) -> Rank
     let places = places(&rows, |(a, a_key), (b, b_key)| {
         a.key().cmp_by(*a_key, b.key(), *b_key) == Ordering::Equal
     });
-    let rows = rows.into_iter().zip(places).map(|((row, _), place)| Row { place, ..row }).collect();
+    let rows =
+        rows.into_iter().zip(places).map(|((row, _), place)| RankingRow { place, ..row }).collect();
     Ranking { side, rows }
 }
 
 impl Ranking {
     /// Adds what pairs carry over from an earlier stage (scoring.md 6.9); they are ranked by the sums then.
-    pub fn carry(&mut self, carried: impl Fn(&Row) -> Option<Sum>) {
+    pub fn carry(&mut self, carried: impl Fn(&RankingRow) -> Option<Sum>) {
         for row in &mut self.rows {
             if let Some(sum) = carried(row) {
                 row.total.add_sum(&sum);
@@ -180,7 +181,7 @@ impl Tally {
     }
 
     /// The pair's line, its place still to be found; none if no board counted for it.
-    fn row(mut self, pair: u32, method: Method) -> Option<Row> {
+    fn row(mut self, pair: u32, method: Method) -> Option<RankingRow> {
         let boards = self.played + self.awards.len() as u32;
         let (place, boards) = (Place { number: 0, shared: false }, (boards > 0).then_some(boards)?);
         let awards = core::mem::take(&mut self.awards);
@@ -190,7 +191,7 @@ impl Tally {
                 let given = Sum::from(award.imps(None));
                 self.points.add_sum(&award.or_own(given, own.clone()));
             }
-            return Some(Row { place, pair, boards, total: self.points, percent: None });
+            return Some(RankingRow { place, pair, boards, total: self.points, percent: None });
         };
         let (played, played_top) = (self.points.clone(), self.top);
         for (award, top) in awards {
@@ -209,11 +210,11 @@ impl Tally {
                 self.points
             }
         };
-        Some(Row { place, pair, boards, total, percent: Some(percent) })
+        Some(RankingRow { place, pair, boards, total, percent: Some(percent) })
     }
 }
 
-impl Row {
+impl RankingRow {
     /// What the ranking goes by.
     fn key(&self) -> &Sum {
         self.percent.as_ref().unwrap_or(&self.total)

@@ -78,7 +78,7 @@ cards::serde_as_text!(TieChain);
 
 settings! {
     /// What is agreed on before an all-play-all of teams.
-    pub struct Options {
+    pub struct StandingsOptions {
         /// How many boards a match has.
         boards: Boards = Boards::EVENING, "scoring.md 6.7";
         /// What a margin is worth.
@@ -168,7 +168,7 @@ const HALF: bridge::score::Rounding = bridge::score::Rounding::HalfAwayFromZero;
 /// A team in a ranking.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
-pub struct Row {
+pub struct StandingsRow {
     /// Its place.
     pub place: Place,
     /// Its number.
@@ -181,7 +181,7 @@ pub struct Row {
 
 /// Ranks the teams by what they have; where that is as much, by each word of the chain in turn among
 /// those who are still even. Equal ones share the place.
-pub fn rank(results: &[MatchResult], chain: &[TieBreak]) -> Vec<Row> {
+pub fn rank(results: &[MatchResult], chain: &[TieBreak]) -> Vec<StandingsRow> {
     let table = Table { results };
     let mut groups = split(table.teams(), |team, _| table.points(team));
     for tie_break in chain {
@@ -198,7 +198,7 @@ pub fn rank(results: &[MatchResult], chain: &[TieBreak]) -> Vec<Row> {
         .zip(places)
         .map(|((_, team), place)| {
             let matches = table.matches(team).count() as u32;
-            Row { place, team, matches, points: table.points(team) }
+            StandingsRow { place, team, matches, points: table.points(team) }
         })
         .collect()
 }

@@ -2,7 +2,7 @@
 
 use bridge::{Contract, Doubling, Seat, Side, Strain, Vulnerability};
 use cards::Rank;
-use formats::sheet::Say;
+use formats::sheet::Labels;
 use maud::{Markup, html};
 
 use crate::words::Words;
@@ -26,8 +26,8 @@ impl<'a> Spoken<'a> {
     }
 }
 
-impl Say for Spoken<'_> {
-    fn say(&self, key: &str, count: i64) -> String {
+impl Labels for Spoken<'_> {
+    fn label(&self, key: &str, count: i64) -> String {
         self.words.tell(key, &[("count", count.into())])
     }
 

@@ -9,7 +9,7 @@ use std::io::{self, BufRead, IsTerminal, Write};
 use std::process::ExitCode;
 
 use bridge::Seat;
-use formats::spoken;
+use formats::input;
 use laws::CodeId;
 use laws::scenario::Outcome;
 use web::director::situation::{Ask, Field, SITUATIONS, Situation};
@@ -221,12 +221,12 @@ fn short(outcome: &Outcome, line: &str) -> Option<String> {
 /// An answer as people type it, in words or letters of both languages.
 fn read(ask: &Ask, text: &str) -> Option<String> {
     match ask {
-        Ask::Seat => spoken::seats(text).first().map(ToString::to_string),
-        Ask::Bid | Ask::Call => spoken::calls(text).first().map(ToString::to_string),
+        Ask::Seat => input::seats(text).first().map(ToString::to_string),
+        Ask::Bid | Ask::Call => input::calls(text).first().map(ToString::to_string),
         Ask::CallOrNone if text == "none" => Some(text.to_owned()),
-        Ask::CallOrNone => spoken::calls(text).first().map(ToString::to_string),
-        Ask::Card => spoken::cards(text).first().map(ToString::to_string),
-        Ask::Contract => spoken::contracts(text).first().map(ToString::to_string),
+        Ask::CallOrNone => input::calls(text).first().map(ToString::to_string),
+        Ask::Card => input::cards(text).first().map(ToString::to_string),
+        Ask::Contract => input::contracts(text).first().map(ToString::to_string),
         Ask::Cards => typed::cards(text),
         Ask::Calls => typed::calls(text),
         Ask::Said => Some(typed::statement(text, &[])),

@@ -83,10 +83,10 @@ fn form(key: &'static str, words: &Words) -> Form {
             let all = form.settings().into_iter().chain(evening.into_iter().flatten());
             (form.known().people(), all.collect())
         }
-        (None, "match") => (4, teams::Options::default().settings()),
-        (None, "teams") => (4, standings::Options::default().settings()),
-        (None, "pairs") => (4, pairs::Options::default().settings()),
-        (None, _) => (4, progressive::Options::default().settings()),
+        (None, "match") => (4, teams::MatchOptions::default().settings()),
+        (None, "teams") => (4, standings::StandingsOptions::default().settings()),
+        (None, "pairs") => (4, pairs::PairsOptions::default().settings()),
+        (None, _) => (4, progressive::ProgressiveOptions::default().settings()),
     };
     let mut options: Vec<Choice> = settings.into_iter().map(choice_of).collect();
     if let Some(form) = forms::Options::of(key) {

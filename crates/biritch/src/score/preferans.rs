@@ -33,8 +33,8 @@ pub(super) fn session(
     let reading = preferans::read(bytes);
     let printed = match (&reading.session, &reading.pulka) {
         (Some(session), Some(pulka)) => {
-            let told = answer::Told { session, pulka, faults: &reading.faults, words };
-            let kept = paper::Kept { pulka, names: &session.names };
+            let told = answer::Told { session, pulka, faults: &reading.errors, words };
+            let kept = paper::NamedPulka { pulka, names: &session.names };
             if json {
                 output::print_json(&told.answer(options.explain))
             } else if options.format == Format::Csv {
@@ -50,5 +50,5 @@ pub(super) fn session(
         _ => Ok(ExitCode::SUCCESS),
     };
     let names = reading.session.as_ref().map_or(&[][..], |session| &session.names);
-    Some(printed.map(|_| shared::tell_named(&reading.faults, &options.file, names, words)))
+    Some(printed.map(|_| shared::tell_named(&reading.errors, &options.file, names, words)))
 }

@@ -34,7 +34,7 @@ pub(super) fn session(
             let settings = &desk.setup().options;
             let mut answer = answer(desk.state(), options.explain, settings.rules(), words);
             answer.options = told::options(settings.settings());
-            answer.faults = told::faults(&reading.faults, words);
+            answer.faults = told::faults(&reading.errors, words);
             output::print_json(&answer)
         }
         Some(desk) => {
@@ -50,7 +50,7 @@ pub(super) fn session(
         }
         None => Ok(ExitCode::SUCCESS),
     };
-    Some(printed.map(|_| end(&reading.faults, &options.file, words)))
+    Some(printed.map(|_| end(&reading.errors, &options.file, words)))
 }
 
 /// The answer in JSON.

@@ -61,20 +61,20 @@ pub(crate) fn session(options: &Options, json: bool, words: &Words) -> Result<Ex
     }
     let reading = session::read(&bytes);
     if let (Some(session), Some(evening)) = (&reading.session, &reading.evening) {
-        let told = Told { session, evening, faults: &reading.faults, words };
+        let told = Told { session, evening, faults: &reading.errors, words };
         if json {
             output::print_json(&told.answer(options.explain))?;
         } else {
             output::print(&told.drawn(options))?;
         }
     }
-    Ok(faults::tell(&reading.faults, &options.file, words))
+    Ok(faults::tell(&reading.errors, &options.file, words))
 }
 
 struct Told<'a> {
     session: &'a Session,
     evening: &'a Evening,
-    faults: &'a [session::Fault],
+    faults: &'a [session::ParseError],
     words: &'a Words,
 }
 
@@ -371,8 +371,8 @@ fn by_side(of: BySide<i32>) -> Keyed<i32> {
     Keyed(Side::ALL.map(|side| (side.to_string(), of[side])).into())
 }
 
-impl sheet::Say for Words {
-    fn say(&self, key: &str, count: i64) -> String {
+impl sheet::Labels for Words {
+    fn label(&self, key: &str, count: i64) -> String {
         self.tell(key, &[("count", count.into())])
     }
 

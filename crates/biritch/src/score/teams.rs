@@ -2,8 +2,8 @@
 
 use std::process::ExitCode;
 
-use formats::session::teams::{Ended, League, Match, read};
-use formats::session::{Fault, form};
+use formats::session::teams::{League, Match, MatchOutcome, read};
+use formats::session::{ParseError, form};
 use formats::sheet;
 use serde::Serialize;
 use tourney::Ratio;
@@ -29,7 +29,7 @@ pub(super) fn session(
     }
     let reading = read(bytes);
     let printed = match &reading.league {
-        Some(league) if json => output::print_json(&answer(league, &reading.faults, words)),
+        Some(league) if json => output::print_json(&answer(league, &reading.errors, words)),
         Some(league) => {
             let data = options.format == Format::Csv;
             let mut drawings = sheet::league(league, data, words);
@@ -43,7 +43,7 @@ pub(super) fn session(
         }
         None => Ok(ExitCode::SUCCESS),
     };
-    Some(printed.map(|_| end(&reading.faults, &options.file, words)))
+    Some(printed.map(|_| end(&reading.errors, &options.file, words)))
 }
 
 /// The answer in JSON.
@@ -90,20 +90,20 @@ struct Ranked {
     points: Ratio,
 }
 
-fn answer(league: &League, faults: &[Fault], words: &Words) -> Answer {
+fn answer(league: &League, faults: &[ParseError], words: &Words) -> Answer {
     let word = |team: u32| league.teams.get(team as usize - 1).map_or("", String::as_str);
     let name = |team: u32| Name::of(word(team));
     let played = |of: &Match| {
         let [home, away] = of.teams.map(name);
         let (imps, awards) = match of.result {
-            Ended::Played(imps) => (Some(imps), None),
-            Ended::Void(awards) => (None, Some(awards)),
-            Ended::Seated => (None, None),
+            MatchOutcome::Played(imps) => (Some(imps), None),
+            MatchOutcome::Void(awards) => (None, Some(awards)),
+            MatchOutcome::Seated => (None, None),
         };
         OneMatch { round: of.round, home, away, imps, awards, points: of.points }
     };
     let ranking = league.ranking();
-    let row = |row: &tourney::standings::Row| Ranked {
+    let row = |row: &tourney::standings::StandingsRow| Ranked {
         place: row.place.number,
         shared: row.place.shared,
         team: name(row.team),

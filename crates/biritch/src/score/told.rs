@@ -1,7 +1,7 @@
 //! Answers in JSON whose keys stand in the order of the page that tells them.
 
 use cards::settings::Setting;
-use formats::session::Fault;
+use formats::session::ParseError;
 use serde::{Serialize, Serializer};
 
 use super::faults;
@@ -51,17 +51,17 @@ pub(super) struct Told {
 }
 
 /// What could not be taken, in the reader's words.
-pub(super) fn faults(faults: &[Fault], words: &Words) -> Vec<Told> {
+pub(super) fn faults(faults: &[ParseError], words: &Words) -> Vec<Told> {
     faults_named(faults, &[], words)
 }
 
 /// The same with the names of those who sit at seats.
-pub(super) fn faults_named(faults: &[Fault], names: &[String], words: &Words) -> Vec<Told> {
+pub(super) fn faults_named(faults: &[ParseError], names: &[String], words: &Words) -> Vec<Told> {
     faults
         .iter()
         .map(|fault| Told {
-            line: fault.place.line,
-            column: fault.place.column,
+            line: fault.at.line,
+            column: fault.at.column,
             field: fault.field.word(),
             text: faults::sentence(fault, names, words),
         })

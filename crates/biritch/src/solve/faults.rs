@@ -5,7 +5,7 @@ use std::io;
 use bridge::{BySeat, ParseDealError};
 use cards::{Cards, ParseCardsError};
 use formats::list;
-use formats::pbn::{Fault, Game, Places, Wrong};
+use formats::pbn::{Game, GameLocations, ParseError, ParseErrorKind};
 
 use super::games::has_play;
 use crate::failure::{self, Failure, Shown};
@@ -20,7 +20,7 @@ pub(crate) struct Place {
 }
 
 impl Place {
-    /// Wrong input here.
+    /// ParseErrorKind input here.
     pub(crate) fn failure(&self, key: &'static str) -> Failure {
         let file = self.file.clone().unwrap_or_default();
         let file = if file == "-" { String::new() } else { file };
@@ -78,8 +78,8 @@ pub(crate) fn wrong_deal(place: &Place, error: &ParseDealError) -> Failure {
 }
 
 /// What is said of a line of a list that cannot be read.
-pub(super) fn wrong_line(place: &Place, fault: &list::Fault) -> Failure {
-    use list::{Field, Wrong};
+pub(super) fn wrong_line(place: &Place, fault: &list::ParseError) -> Failure {
+    use list::{Field, ParseErrorKind};
     let field = |field: &Field| match field {
         Field::Dealer => "dealer",
         Field::Vulnerable => "vulnerable",
@@ -89,20 +89,22 @@ pub(super) fn wrong_line(place: &Place, fault: &list::Fault) -> Failure {
         Field::Count => "count",
         _ => "cards",
     };
-    match &fault.wrong {
-        Wrong::TooLong { limit, .. } => {
+    match &fault.kind {
+        ParseErrorKind::TooLong { limit, .. } => {
             place.failure("list-too-long").fact("limit", limit.to_string())
         }
-        Wrong::Deal(error) => wrong_deal(place, error),
-        Wrong::Shared { layout } => shared(place, &layout.hands),
-        Wrong::Number { field: which, value } => {
+        ParseErrorKind::Deal(error) => wrong_deal(place, error),
+        ParseErrorKind::Shared { layout } => shared(place, &layout.hands),
+        ParseErrorKind::Number { field: which, value } => {
             place.failure("list-number").fact("field", field(which)).fact("value", value.clone())
         }
-        Wrong::Missing { field: which } => {
+        ParseErrorKind::Missing { field: which } => {
             place.failure("list-missing").fact("field", field(which))
         }
-        Wrong::Results { value } => place.failure("list-results").fact("value", value.clone()),
-        Wrong::Card { value } => place.failure("list-card").fact("value", value.clone()),
+        ParseErrorKind::Results { value } => {
+            place.failure("list-results").fact("value", value.clone())
+        }
+        ParseErrorKind::Card { value } => place.failure("list-card").fact("value", value.clone()),
         _ => place.failure("list-no-deal"),
     }
 }
@@ -114,24 +116,28 @@ pub(super) fn misplaced_play(place: &Place) -> Failure {
 
 /// What keeps the deal of a game from being looked at; none of what its names, its auction or its play
 /// suffer from.
-pub(super) fn wrong_game(place: &Place, wrong: &Wrong) -> Option<Failure> {
+pub(super) fn wrong_game(place: &Place, wrong: &ParseErrorKind) -> Option<Failure> {
     Some(match wrong {
-        Wrong::TooLarge { limit, .. } => {
+        ParseErrorKind::TooLarge { limit, .. } => {
             place.failure("list-too-large").fact("limit", (limit >> 20).to_string())
         }
-        Wrong::NoGame => place.failure("list-no-deal"),
-        Wrong::OpenComment => place.failure("list-comment"),
-        Wrong::BadTag | Wrong::OpenString { .. } => place.failure("list-tag"),
-        Wrong::Deal(error) => wrong_deal(place, error),
-        Wrong::Hands { layout } if layout.shared().is_empty() => place.failure("list-no-deal"),
-        Wrong::Hands { layout } => shared(place, &layout.hands),
+        ParseErrorKind::NoGame => place.failure("list-no-deal"),
+        ParseErrorKind::OpenComment => place.failure("list-comment"),
+        ParseErrorKind::BadTag | ParseErrorKind::OpenString { .. } => place.failure("list-tag"),
+        ParseErrorKind::Deal(error) => wrong_deal(place, error),
+        ParseErrorKind::Hands { layout } if layout.shared().is_empty() => {
+            place.failure("list-no-deal")
+        }
+        ParseErrorKind::Hands { layout } => shared(place, &layout.hands),
         _ => return None,
     })
 }
 
 /// Has a game a deal that cannot be read?
-pub(super) fn has_bad_deal(faults: &[Fault]) -> bool {
-    faults.iter().any(|fault| matches!(fault.wrong, Wrong::Deal(_) | Wrong::Hands { .. }))
+pub(super) fn has_bad_deal(faults: &[ParseError]) -> bool {
+    faults
+        .iter()
+        .any(|fault| matches!(fault.kind, ParseErrorKind::Deal(_) | ParseErrorKind::Hands { .. }))
 }
 
 /// What keeps the play of a game from being looked at, or ends it, with its line; nothing where it is
@@ -139,8 +145,8 @@ pub(super) fn has_bad_deal(faults: &[Fault]) -> bool {
 pub(super) fn wrong_play(
     place: &dyn Fn(u32) -> Place,
     game: &Game,
-    places: &Places,
-    faults: &[Fault],
+    places: &GameLocations,
+    faults: &[ParseError],
     is_deal_told: bool,
 ) -> Option<(u32, Failure)> {
     if !has_play(game, faults) {
@@ -151,22 +157,22 @@ pub(super) fn wrong_play(
         return (!is_deal_told).then(|| (line, place(line).failure("analyse-no-deal")));
     }
     faults.iter().find_map(|fault| {
-        let line = fault.place.line;
+        let line = fault.at.line;
         let there = place(line);
-        Some(match &fault.wrong {
-            Wrong::NoBeginner { tag } if tag == "Play" => no_leader(place, line, faults),
-            Wrong::Card { value } => {
+        Some(match &fault.kind {
+            ParseErrorKind::NoBeginner { tag } if tag == "Play" => no_leader(place, line, faults),
+            ParseErrorKind::Card { value } => {
                 (line, there.failure("list-card").fact("value", value.clone()))
             }
-            Wrong::Played { card } => {
+            ParseErrorKind::Played { card } => {
                 (line, there.failure("play-played").shown("card", Shown::Card(*card)))
             }
-            Wrong::Column { card, column, holder } => {
+            ParseErrorKind::Column { card, column, holder } => {
                 let failure = there.failure("play-column").shown("card", Shown::Card(*card));
                 let failure = failure.shown("column", Shown::Seat(*column));
                 (line, failure.shown("holder", Shown::Seat(*holder)))
             }
-            Wrong::Gap { card, seat } => {
+            ParseErrorKind::Gap { card, seat } => {
                 let failure = there.failure("play-gap").shown("card", Shown::Card(*card));
                 (line, failure.shown("seat", Shown::Seat(*seat)))
             }
@@ -176,21 +182,21 @@ pub(super) fn wrong_play(
 }
 
 /// Why nobody knows who led: the contract or its declarer cannot be read, or is not there.
-fn no_leader(place: &dyn Fn(u32) -> Place, line: u32, faults: &[Fault]) -> (u32, Failure) {
+fn no_leader(place: &dyn Fn(u32) -> Place, line: u32, faults: &[ParseError]) -> (u32, Failure) {
     let told = faults.iter().find_map(|fault| {
-        let (key, value) = match &fault.wrong {
-            Wrong::Contract { value } => ("analyse-contract", value),
-            Wrong::Seat { tag, value } if tag == "Declarer" => ("analyse-declarer", value),
+        let (key, value) = match &fault.kind {
+            ParseErrorKind::Contract { value } => ("analyse-contract", value),
+            ParseErrorKind::Seat { tag, value } if tag == "Declarer" => ("analyse-declarer", value),
             _ => return None,
         };
-        let line = fault.place.line;
+        let line = fault.at.line;
         Some((line, place(line).failure(key).fact("value", value.clone())))
     });
     told.unwrap_or_else(|| (line, place(line).failure("analyse-no-contract")))
 }
 
 /// What is said of a play that was read all the same.
-pub(super) fn play_note(place: &Place, wrong: &Wrong) -> Option<Failure> {
-    let Wrong::Order { card } = wrong else { return None };
+pub(super) fn play_note(place: &Place, wrong: &ParseErrorKind) -> Option<Failure> {
+    let ParseErrorKind::Order { card } = wrong else { return None };
     Some(place.failure("play-order").shown("card", Shown::Card(*card)))
 }

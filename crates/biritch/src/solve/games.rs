@@ -4,7 +4,7 @@ use std::io::{self, BufReader, Read};
 use std::vec;
 
 use bridge::{Auction, Contract, Outcome};
-use formats::pbn::{self, Game, Places, Wrong};
+use formats::pbn::{self, Game, GameLocations, ParseErrorKind};
 
 use super::faults::{Place, has_bad_deal, play_note, unread, wrong_game, wrong_play};
 use super::input::{Case, Found, Wanted};
@@ -33,7 +33,7 @@ struct Taking {
     lines: u32,
     games: u32,
     /// What the next game may have from the game before.
-    portions: pbn::Portions,
+    portions: pbn::ChunkReader,
     /// Is it told that the deal of the last board cannot be read?
     is_deal_told: bool,
 }
@@ -115,7 +115,7 @@ impl Taking {
             wanted,
             lines: 0,
             games: 0,
-            portions: pbn::Portions::default(),
+            portions: pbn::ChunkReader::default(),
             is_deal_told: false,
         }
     }
@@ -124,10 +124,10 @@ impl Taking {
     fn games(&mut self, portion: &[u8]) -> Vec<Found> {
         let reading = self.portions.read(portion);
         let mut found: Vec<(u32, Found)> = Vec::new();
-        let mut faults = &reading.faults[..];
-        for (at, (game, places)) in reading.games.iter().zip(&reading.places).enumerate() {
-            let end = reading.places.get(at + 1).map(|next| next.start);
-            let own = faults.partition_point(|fault| end.is_none_or(|end| fault.place < end));
+        let mut faults = &reading.errors[..];
+        for (at, (game, places)) in reading.games.iter().zip(&reading.locations).enumerate() {
+            let end = reading.locations.get(at + 1).map(|next| next.start);
+            let own = faults.partition_point(|fault| end.is_none_or(|end| fault.at < end));
             let (own, rest) = faults.split_at(own);
             faults = rest;
             self.games = self.games.saturating_add(1);
@@ -148,8 +148,8 @@ impl Taking {
     fn game(
         &self,
         game: &Game,
-        places: &Places,
-        faults: &[pbn::Fault],
+        places: &GameLocations,
+        faults: &[pbn::ParseError],
         found: &mut Vec<(u32, Found)>,
     ) {
         self.deal_faults(game.board, faults, found);
@@ -180,9 +180,9 @@ impl Taking {
                 _ => None,
             },
             play: game.play.iter().zip(&places.play).map(|(c, at)| (*c, line(at.line))).collect(),
-            note: faults.iter().find_map(|fault| {
-                play_note(&self.place(fault.place.line, game.board), &fault.wrong)
-            }),
+            note: faults
+                .iter()
+                .find_map(|fault| play_note(&self.place(fault.at.line, game.board), &fault.kind)),
         };
         let case = case.checked();
         // What is wrong with an inherited deal is told where it stands.
@@ -195,10 +195,10 @@ impl Taking {
     fn deal_faults(
         &self,
         board: Option<u32>,
-        faults: &[pbn::Fault],
+        faults: &[pbn::ParseError],
         found: &mut Vec<(u32, Found)>,
     ) {
-        for pbn::Fault { place, wrong } in faults {
+        for pbn::ParseError { at: place, kind: wrong } in faults {
             let failure = wrong_game(&self.place(place.line, board), wrong);
             found.extend(failure.map(|failure| (place.line, Err(failure))));
         }
@@ -210,12 +210,13 @@ impl Taking {
 }
 
 /// Has a game a play, be it one that cannot be read?
-pub(super) fn has_play(game: &Game, faults: &[pbn::Fault]) -> bool {
-    let of_play = |fault: &pbn::Fault| match &fault.wrong {
-        Wrong::NoBeginner { tag } => tag == "Play",
-        Wrong::Card { .. } | Wrong::Column { .. } | Wrong::Gap { .. } | Wrong::Played { .. } => {
-            true
-        }
+pub(super) fn has_play(game: &Game, faults: &[pbn::ParseError]) -> bool {
+    let of_play = |fault: &pbn::ParseError| match &fault.kind {
+        ParseErrorKind::NoBeginner { tag } => tag == "Play",
+        ParseErrorKind::Card { .. }
+        | ParseErrorKind::Column { .. }
+        | ParseErrorKind::Gap { .. }
+        | ParseErrorKind::Played { .. } => true,
         _ => false,
     };
     !game.play.is_empty() || faults.iter().any(of_play)

@@ -7,8 +7,8 @@ use std::vec;
 
 use bridge::{BySeat, Contract, Layout, Seat, Strain};
 use cards::Card;
+use formats::input;
 use formats::list::{self, Item};
-use formats::spoken;
 use solver::{Position, PositionError};
 
 use super::faults::{Place, misplaced_play, shared, unread, wrong_deal, wrong_line};
@@ -193,7 +193,7 @@ pub(crate) fn case(deal: &str) -> Found {
     if !deal.contains(':') {
         return Err(place.failure("list-no-first").fact("value", deal.to_owned()));
     }
-    let latin = spoken::deal(deal);
+    let latin = input::deal(deal);
     let deal = latin.as_deref().unwrap_or(deal);
     let layout: Layout = deal.parse().map_err(|error| wrong_deal(&place, &error))?;
     Case { hands: layout.hands, ..Case::default() }.checked()
@@ -266,7 +266,7 @@ impl Lines {
                 },
                 Ok(_) => continue,
                 Err(fault) => {
-                    self.deals += u32::from(fault.wrong.is_of_deal());
+                    self.deals += u32::from(fault.kind.is_of_deal());
                     Err(wrong_line(&place, &fault))
                 }
             };

@@ -41,7 +41,7 @@ fn deals_and_numbers_belong_together_and_boards_go_round() {
 fn boards_are_written_as_pbn() {
     let file = answer(&["deal", "--seed", SEED, "--boards", "16"]);
     let reading = formats::pbn::read(file.as_bytes());
-    assert_eq!((reading.games.len(), reading.faults), (16, vec![]));
+    assert_eq!((reading.games.len(), reading.errors), (16, vec![]));
 }
 
 #[test]

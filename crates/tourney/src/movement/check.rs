@@ -6,7 +6,7 @@ use super::Movement;
 
 /// A rule that a movement breaks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum Broken {
+pub enum InvalidMovement {
     /// A pair sits at two tables, or on both sides of one.
     #[error("round {round}: pair {pair} sits twice")]
     Sits {
@@ -70,10 +70,10 @@ impl Movement {
     /// # Errors
     ///
     /// The first rule that it breaks.
-    pub fn check(&self) -> Result<(), Broken> {
+    pub fn check(&self) -> Result<(), InvalidMovement> {
         let sizes = [self.pairs, self.sets, self.boards, self.rounds.len() as u32];
         if !sizes.iter().all(|size| (1..=1000).contains(size)) {
-            return Err(Broken::Size);
+            return Err(InvalidMovement::Size);
         }
         let (mut met, mut played) = (BTreeSet::new(), BTreeSet::new());
         for (round, places) in (1u32..).zip(&self.rounds) {
@@ -83,27 +83,27 @@ impl Movement {
                 let (table, set) = (place.table, place.set);
                 let known = [ns, ew].iter().all(|pair| (1..=self.pairs).contains(pair));
                 if !known || !(1..=self.sets).contains(&set) || table == 0 {
-                    return Err(Broken::Stranger { round, table });
+                    return Err(InvalidMovement::Stranger { round, table });
                 }
                 if !tables.insert(table) {
-                    return Err(Broken::Table { round, table });
+                    return Err(InvalidMovement::Table { round, table });
                 }
                 for pair in [ns, ew] {
                     if !seated.insert(pair) {
-                        return Err(Broken::Sits { round, pair });
+                        return Err(InvalidMovement::Sits { round, pair });
                     }
                     if !played.insert((pair, set)) {
-                        return Err(Broken::Again { round, pair, set });
+                        return Err(InvalidMovement::Again { round, pair, set });
                     }
                 }
                 if !met.insert([ns.min(ew), ns.max(ew)]) {
-                    return Err(Broken::Met { round, pairs: [ns, ew] });
+                    return Err(InvalidMovement::Met { round, pairs: [ns, ew] });
                 }
             }
             for set in 1..=self.sets {
                 let tables = places.iter().filter(|place| place.set == set).count() as u32;
                 if tables > self.shared {
-                    return Err(Broken::Shared { round, set, tables });
+                    return Err(InvalidMovement::Shared { round, set, tables });
                 }
             }
         }
@@ -112,7 +112,7 @@ impl Movement {
 
     /// At how many tables a set lies at once: so many copies of it play without waiting.
     pub fn copies(&self) -> u32 {
-        let at_once = |places: &alloc::vec::Vec<super::Place>, set| {
+        let at_once = |places: &alloc::vec::Vec<super::Pairing>, set| {
             places.iter().filter(|place| place.set == set).count() as u32
         };
         let rounds = self.rounds.iter();

@@ -11,7 +11,7 @@
 //! assert_eq!((howell.tables(), howell.rounds.len(), howell.sets), (4, 7, 7));
 //! let first = howell.card(1).next().expect("seven rounds");
 //! assert_eq!((first.table, first.opponents, first.set), (Some(1), Some(8), Some(1)));
-//! # Ok::<(), tourney::movement::Unfit>(())
+//! # Ok::<(), tourney::movement::MovementError>(())
 //! ```
 
 mod balance;
@@ -26,7 +26,7 @@ use bridge::{BySide, Side};
 use cards::choice;
 
 pub use self::balance::Balance;
-pub use self::check::Broken;
+pub use self::check::InvalidMovement;
 
 use crate::session::Winners;
 
@@ -48,7 +48,7 @@ choice! {
 
 choice! {
     /// What is wished for, before the number of pairs is known.
-    pub enum Wish {
+    pub enum MovementChoice {
         /// No movement: who plays whom is settled elsewhere.
         #[default]
         Free = "Free",
@@ -82,13 +82,13 @@ pub struct Movement {
     /// In how many of the last rounds North-South and East-West change places, for one winner.
     pub switched: u32,
     /// The rounds: which tables play. Who is at none of them sits out.
-    pub rounds: Vec<Vec<Place>>,
+    pub rounds: Vec<Vec<Pairing>>,
 }
 
 /// A table in a round.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Place {
+pub struct Pairing {
     /// Its number.
     pub table: u32,
     /// Who sits there.
@@ -115,7 +115,7 @@ pub struct Stop {
 
 /// No such movement can be made.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum Unfit {
+pub enum MovementError {
     /// The family is for other numbers of pairs.
     #[error("a {kind} movement is for {least} to {most} pairs, not {pairs}")]
     Pairs {
@@ -167,19 +167,19 @@ impl Movement {
     ///
     /// # Errors
     ///
-    /// See [`Unfit`].
+    /// See [`MovementError`].
     pub fn new(
         kind: Kind,
         pairs: u32,
         rounds: Option<u32>,
         boards: u32,
-    ) -> Result<Movement, Unfit> {
+    ) -> Result<Movement, MovementError> {
         if !(1..=100).contains(&boards) {
-            return Err(Unfit::Boards { boards });
+            return Err(MovementError::Boards { boards });
         }
         let most = if kind == Kind::Howell { howell::MOST } else { MOST };
         if !(3..=most).contains(&pairs) {
-            return Err(Unfit::Pairs { kind, pairs, least: 3, most });
+            return Err(MovementError::Pairs { kind, pairs, least: 3, most });
         }
         let tables = pairs.div_ceil(2);
         let made = match kind {
@@ -199,8 +199,8 @@ impl Movement {
     ///
     /// # Errors
     ///
-    /// See [`Unfit`].
-    pub fn suggested(pairs: u32, boards: u32, winners: Winners) -> Result<Movement, Unfit> {
+    /// See [`MovementError`].
+    pub fn suggested(pairs: u32, boards: u32, winners: Winners) -> Result<Movement, MovementError> {
         let tables = pairs.div_ceil(2);
         let kind = match winners {
             Winners::One if tables <= 7 => Kind::Howell,
@@ -215,26 +215,33 @@ impl Movement {
     ///
     /// # Errors
     ///
-    /// See [`Unfit`].
-    pub fn wished(
-        wish: Wish,
+    /// See [`MovementError`].
+    pub fn chosen(
+        choice: MovementChoice,
         pairs: u32,
         boards: u32,
         winners: Winners,
-    ) -> Result<Option<Movement>, Unfit> {
-        let kind = match wish {
-            Wish::Free => return Ok(None),
-            Wish::Suggested => return Movement::suggested(pairs, boards, winners).map(Some),
-            Wish::Howell => Kind::Howell,
-            Wish::Mitchell => Kind::Mitchell,
-            Wish::Skip => Kind::Skip,
-            Wish::Share => Kind::Share,
+    ) -> Result<Option<Movement>, MovementError> {
+        let kind = match choice {
+            MovementChoice::Free => return Ok(None),
+            MovementChoice::Suggested => {
+                return Movement::suggested(pairs, boards, winners).map(Some);
+            }
+            MovementChoice::Howell => Kind::Howell,
+            MovementChoice::Mitchell => Kind::Mitchell,
+            MovementChoice::Skip => Kind::Skip,
+            MovementChoice::Share => Kind::Share,
         };
         Movement::of_kind(kind, pairs, boards, winners).map(Some)
     }
 
     /// A movement of a family with about so many boards for each pair.
-    fn of_kind(kind: Kind, pairs: u32, about: u32, winners: Winners) -> Result<Movement, Unfit> {
+    fn of_kind(
+        kind: Kind,
+        pairs: u32,
+        about: u32,
+        winners: Winners,
+    ) -> Result<Movement, MovementError> {
         let whole = Movement::new(kind, pairs, None, 1)?;
         // Two boards a round at least, where there are so many, and no evening without end.
         let most = (about / 2).clamp(1, LONG);
@@ -269,7 +276,7 @@ impl Movement {
     }
 
     /// Where a set is played: the rounds, from 1, with the tables.
-    pub fn with(&self, set: u32) -> impl Iterator<Item = (u32, &Place)> {
+    pub fn with(&self, set: u32) -> impl Iterator<Item = (u32, &Pairing)> {
         let rounds = (1u32..).zip(&self.rounds);
         let places =
             rounds.flat_map(|(round, places)| places.iter().map(move |place| (round, place)));

@@ -14,23 +14,23 @@ use bridge::score::{Insult, Rules, ScoreError, Undertricks};
 use bridge::{BySide, Deal, Outcome};
 use cards::settings;
 
-pub use self::event::Session;
+pub use self::event::PairsEvent;
 pub use self::sheet::{Traveller, TravellerLine, View};
 
-use crate::adjust::Standing;
+use crate::adjust::BoardResult;
 use crate::board::{Method, MethodName};
 use crate::butler::{Butler, DatumRound, Drop};
 use crate::cross::Divisor;
 use crate::imps::ImpTable;
 use crate::log::By;
 use crate::matchpoints::Scale;
-use crate::movement::{Broken, Movement, Unfit, Wish};
+use crate::movement::{InvalidMovement, Movement, MovementChoice, MovementError};
 use crate::session::Winners;
 use crate::{Boards, Name};
 
 settings! {
     /// How a pairs event is scored, as a file of its results says it.
-    pub struct Options {
+    pub struct PairsOptions {
         /// How results are compared.
         method: MethodName = MethodName::Matchpoints, "scoring.md 6.3 to 6.6";
         /// What a comparison is worth in matchpoints.
@@ -38,7 +38,7 @@ settings! {
         /// How many rankings there are.
         winners: Winners = Winners::One, "tournaments.md 3";
         /// Who plays whom, where and when.
-        movement: Wish = Wish::Free, "tournaments.md 5 and 6";
+        movement: MovementChoice = MovementChoice::Free, "tournaments.md 5 and 6";
         /// About how many boards a pair plays, where there is a movement.
         boards: Boards = Boards::EVENING, "tournaments.md 5 and 6";
         /// How points become IMPs.
@@ -56,10 +56,10 @@ settings! {
     }
 }
 
-impl Options {
+impl PairsOptions {
     /// The method with all that is said of it.
     pub fn method(&self) -> Method {
-        let Options { scale, table, drop, datum_round, divisor, .. } = *self;
+        let PairsOptions { scale, table, drop, datum_round, divisor, .. } = *self;
         match self.method {
             MethodName::Matchpoints => Method::Matchpoints { scale },
             MethodName::Butler => Method::Butler { butler: Butler { drop, datum_round }, table },
@@ -175,7 +175,7 @@ pub enum Act {
         /// The numbers of the pairs.
         pairs: BySide<u32>,
         /// How it stands for either side.
-        standing: BySide<Standing>,
+        standing: BySide<BoardResult>,
     },
     /// Another deal lay in the box at a table: its result is compared with those of the same deal.
     Fouled {
@@ -192,7 +192,7 @@ pub enum Act {
 
 /// Why something cannot be done in a pairs event; nothing was changed.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum Fault {
+pub enum PairsError {
     /// There is nobody to compare with.
     #[error("{pairs} pairs: there are two at least, and 10000 at most")]
     Pairs {
@@ -221,10 +221,10 @@ pub enum Fault {
     },
     /// The movement is no movement.
     #[error(transparent)]
-    Movement(#[from] Broken),
+    Movement(#[from] InvalidMovement),
     /// There is no such movement for so many pairs.
     #[error(transparent)]
-    Unfit(#[from] Unfit),
+    NoMovement(#[from] MovementError),
     /// The movement is for other pairs or boards.
     #[error("the movement is for pairs 1 to {pairs} and {boards} boards")]
     Misfit {

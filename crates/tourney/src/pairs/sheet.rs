@@ -4,10 +4,10 @@ use bridge::forms::NextBoard;
 use bridge::forms::duplicate::board as board_of;
 use bridge::{BySide, Deal, Outcome, Side};
 
-use super::Session;
+use super::PairsEvent;
 use super::event::Line;
 use crate::Ratio;
-use crate::adjust::Standing;
+use crate::adjust::BoardResult;
 use crate::board::{self, score};
 use crate::log::By;
 use crate::session::{MarkedBoard, MarkedLine, Ranking, rank, shown};
@@ -39,7 +39,7 @@ pub struct TravellerLine {
     /// North-South's points for that; none without a result.
     pub score_ns: Option<i32>,
     /// How the result stands for either side.
-    pub standing: BySide<Standing>,
+    pub standing: BySide<BoardResult>,
     /// What either side has on the method's scale.
     pub points: BySide<Option<Ratio>>,
     /// The side that entered it; none for the director.
@@ -63,13 +63,13 @@ pub struct View {
     pub rankings: Vec<Ranking>,
 }
 
-impl Session {
-    fn standing(&self, board: u32, line: &Line) -> BySide<Standing> {
+impl PairsEvent {
+    fn standing(&self, board: u32, line: &Line) -> BySide<BoardResult> {
         if let Some(ruling) = &line.ruling {
             return ruling.clone();
         }
         let score = self.score_ns(board, line);
-        BySide::new(|_| score.map_or(Standing::NotPlayed, Standing::Score))
+        BySide::new(|_| score.map_or(BoardResult::NotPlayed, BoardResult::Score))
     }
 
     fn score_ns(&self, board: u32, line: &Line) -> Option<i32> {
@@ -83,7 +83,7 @@ impl Session {
             .map(|(_, line)| board::Line {
                 standing: match line.confirmed {
                     true => self.standing(number, line),
-                    false => BySide::new(|_| Standing::NotPlayed),
+                    false => BySide::new(|_| BoardResult::NotPlayed),
                 },
                 group: line.group,
             })
@@ -146,7 +146,7 @@ impl Session {
             // What one side alone has entered shows nobody how others have played.
             let mut lines = self.on(*number).filter(|(_, line)| own(line) && line.confirmed);
             lines.any(|(_, line)| {
-                self.standing(*number, line).0 != [const { Standing::NotPlayed }; 2]
+                self.standing(*number, line).0 != [const { BoardResult::NotPlayed }; 2]
             })
         };
         let travellers = self

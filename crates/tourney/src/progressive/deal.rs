@@ -3,7 +3,7 @@
 use bridge::score::{Award, Played, Rules, ScoreError};
 use bridge::{BySide, Outcome, Seat, Side, Vulnerability};
 
-use super::{Options, VulnerabilityRule};
+use super::{ProgressiveOptions, VulnerabilityRule};
 
 /// What both sides write for a deal.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -15,7 +15,7 @@ pub struct DealScore {
     pub credited: BySide<i32>,
 }
 
-impl Options {
+impl ProgressiveOptions {
     /// What a contract is worth.
     pub const fn rules(&self) -> Rules {
         Rules { undertricks: self.undertricks, insult: self.insult }
@@ -25,9 +25,9 @@ impl Options {
     ///
     /// ```
     /// use bridge::Seat;
-    /// use tourney::progressive::Options;
+    /// use tourney::progressive::ProgressiveOptions;
     ///
-    /// let options = Options::default();
+    /// let options = ProgressiveOptions::default();
     /// assert_eq!(options.vulnerable(2, Seat::East).to_string(), "ew");
     /// assert_eq!(options.vulnerable(4, Seat::West).to_string(), "both");
     /// ```

@@ -6,7 +6,7 @@ use bridge::{BySeat, BySide, Outcome, Seat, Side, Vulnerability};
 
 use super::checks::check_distinct;
 use super::movement::{self, Arrival};
-use super::{Act, DealScore, Draw, Fault, Kind, Movement, Pack, Setup, Tie};
+use super::{Act, DealScore, Draw, Kind, Movement, Pack, ProgressiveError, Setup, Tie};
 use crate::Name;
 use crate::log::{By, Event};
 
@@ -212,12 +212,12 @@ impl Progressive {
         Some(at as u32 + 1)
     }
 
-    pub(super) fn table(&self, number: u32) -> Result<&Table, Fault> {
+    pub(super) fn table(&self, number: u32) -> Result<&Table, ProgressiveError> {
         if self.tables.is_empty() {
-            return Err(Fault::Over);
+            return Err(ProgressiveError::Over);
         }
         let at = number.checked_sub(1).map(|at| at as usize);
-        let no_table = Fault::NoTable { table: number, tables: self.count() };
+        let no_table = ProgressiveError::NoTable { table: number, tables: self.count() };
         at.and_then(|at| self.tables.get(at)).ok_or(no_table)
     }
 
@@ -295,9 +295,9 @@ impl Progressive {
 impl Event for Progressive {
     type Setup = Setup;
     type Act = Act;
-    type Fault = Fault;
+    type Error = ProgressiveError;
 
-    fn open(setup: &Setup) -> Result<Progressive, Fault> {
+    fn open(setup: &Setup) -> Result<Progressive, ProgressiveError> {
         setup.check()?;
         let tables = match setup.options.movement {
             Movement::PrintedCards => movement::printed(setup, 0),
@@ -306,7 +306,7 @@ impl Event for Progressive {
         Ok(Progressive { setup: setup.clone(), past: Vec::new(), tables })
     }
 
-    fn check(&self, by: &By, act: &Act) -> Result<(), Fault> {
+    fn check(&self, by: &By, act: &Act) -> Result<(), ProgressiveError> {
         match act {
             Act::Card { player, table, seat } => self.check_card(by, *player, *table, *seat),
             Act::CutPartners { table, draws } => {
@@ -334,7 +334,7 @@ impl Event for Progressive {
                 if self.table(*table)?.has(*player) {
                     return Ok(());
                 }
-                Err(Fault::Stranger { table: *table, player: *player })
+                Err(ProgressiveError::Stranger { table: *table, player: *player })
             }
             Act::Deal { table, outcome, honors } => {
                 self.check_there(by, *table)?;
@@ -351,7 +351,7 @@ impl Event for Progressive {
             }
             Act::Move => match by {
                 By::Director => self.check_move(),
-                By::Person(_) => Err(Fault::NotDirector { by: by.clone() }),
+                By::Person(_) => Err(ProgressiveError::NotDirector { by: by.clone() }),
             },
         }
     }

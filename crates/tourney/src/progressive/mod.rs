@@ -6,8 +6,8 @@
 
 mod checks;
 mod deal;
+mod error;
 mod event;
-mod fault;
 mod movement;
 mod options;
 mod sheet;
@@ -20,9 +20,11 @@ use bridge::{BySeat, BySide, Outcome, Seat, Side};
 use cards::Card;
 
 pub use self::deal::DealScore;
+pub use self::error::ProgressiveError;
 pub use self::event::{DealRow, FreePlaces, Progressive, RoundTable, Waiting};
-pub use self::fault::Fault;
-pub use self::options::{Cap, Movement, Options, RankTie, Rounds, Tie, VulnerabilityRule};
+pub use self::options::{
+    Cap, Movement, ProgressiveOptions, RankTie, Rounds, Tie, VulnerabilityRule,
+};
 pub use self::sheet::{Rank, Tally, TallyRow, View, rank};
 
 use crate::Name;
@@ -59,7 +61,7 @@ pub struct Setup {
     /// Everybody, numbered from 1 in this order: four for each table.
     pub players: Vec<Player>,
     /// What was announced.
-    pub options: Options,
+    pub options: ProgressiveOptions,
     /// With [`Movement::PrintedCards`]: everybody's number by round, table and seat.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Vec::is_empty"))]
     pub printed: Vec<Vec<BySeat<u32>>>,
@@ -69,7 +71,7 @@ impl Setup {
     /// An event of these players, where no difference is made between them, by the usual rules.
     pub fn new(names: impl IntoIterator<Item = Name>) -> Setup {
         let players = names.into_iter().map(|name| Player { name, kind: Kind::Any }).collect();
-        Setup { players, options: Options::default(), printed: Vec::new() }
+        Setup { players, options: ProgressiveOptions::default(), printed: Vec::new() }
     }
 }
 

@@ -7,7 +7,7 @@ use cards::{choice, settings};
 
 settings! {
     /// What is announced before a progressive event.
-    pub struct Options {
+    pub struct ProgressiveOptions {
         /// How many rounds are played.
         rounds: Rounds = Rounds::SIX, "seed 001, rule 3";
         /// Who moves where.

@@ -6,7 +6,7 @@ use bridge::forms::duplicate::board as board_of;
 use bridge::{BySide, Outcome};
 
 use super::compare::{BoardRow, Comparison, RoomResult, SeriesSheet, score, won};
-use super::{Act, ByRoom, ByTeam, Fault, LineUp, Room, Setup, Team, side};
+use super::{Act, ByRoom, ByTeam, LineUp, MatchError, Room, Setup, Team, side};
 use crate::adjust::Artificial;
 use crate::log::{By, Event};
 use crate::{Name, Ratio};
@@ -226,102 +226,102 @@ impl Match {
         row
     }
 
-    fn check_board(&self, series: u32, board: u32) -> Result<(), Fault> {
+    fn check_board(&self, series: u32, board: u32) -> Result<(), MatchError> {
         let (first, last) = self.boards(series);
         if (first..=last).contains(&board) {
             return Ok(());
         }
-        Err(Fault::NoBoard { board, series: series + 1, first, last })
+        Err(MatchError::NoBoard { board, series: series + 1, first, last })
     }
 
     /// The series of any board of the match.
-    fn series_with(&self, board: u32) -> Result<u32, Fault> {
+    fn series_with(&self, board: u32) -> Result<u32, MatchError> {
         let all = (0..self.setup.series).find(|at| self.check_board(*at, board).is_ok());
         all.map_or_else(|| Err(self.check_board(0, board).expect_err("no series has it")), Ok)
     }
 
-    fn check_outcome(&self, number: u32, outcome: Outcome) -> Result<(), Fault> {
+    fn check_outcome(&self, number: u32, outcome: Outcome) -> Result<(), MatchError> {
         let board: NextBoard = board_of(number);
         let scored = self.setup.rules.duplicate_ns(outcome, board.vulnerable);
-        scored.map(|_| ()).map_err(|error| Fault::Score { board: number, error })
+        scored.map(|_| ()).map_err(|error| MatchError::Score { board: number, error })
     }
 
     /// The series that is played, if both teams sit.
-    fn playing(&self) -> Result<u32, Fault> {
+    fn playing(&self) -> Result<u32, MatchError> {
         match self.phase() {
-            Phase::Over => Err(Fault::Over),
-            Phase::LineUp { series, team } => Err(Fault::NotPlaced { series, missing: team }),
+            Phase::Over => Err(MatchError::Over),
+            Phase::LineUp { series, team } => Err(MatchError::NotPlaced { series, missing: team }),
             Phase::Playing { series, .. } => Ok(series - 1),
         }
     }
 
-    fn check_lineup(&self, by: &By, team: Team, lineup: &LineUp) -> Result<(), Fault> {
-        let series = self.current().ok_or(Fault::Over)?;
+    fn check_lineup(&self, by: &By, team: Team, lineup: &LineUp) -> Result<(), MatchError> {
+        let series = self.current().ok_or(MatchError::Over)?;
         let captain = &self.setup.squads[team].captain;
         if !matches!(by, By::Director) && !matches!(by, By::Person(name) if name == captain) {
-            return Err(Fault::NotCaptain { team, by: by.clone() });
+            return Err(MatchError::NotCaptain { team, by: by.clone() });
         }
         let mut seated: Vec<&Name> = Vec::new();
         for name in lineup.players() {
             if !self.setup.squads[team].players.contains(name) {
-                return Err(Fault::NotInTeam { name: name.clone(), team });
+                return Err(MatchError::NotInTeam { name: name.clone(), team });
             }
             if seated.contains(&name) {
-                return Err(Fault::TwoSeats { name: name.clone() });
+                return Err(MatchError::TwoSeats { name: name.clone() });
             }
             seated.push(name);
         }
         let (state, first) = (&self.series[series as usize], Match::first(series));
         if state.has_begun() {
-            return Err(Fault::UnderWay { series: series + 1 });
+            return Err(MatchError::UnderWay { series: series + 1 });
         }
         if team == first {
             if state.lineups[team.other()].is_some() {
-                return Err(Fault::Seen { team });
+                return Err(MatchError::Seen { team });
             }
         } else if state.lineups[first].is_none() {
-            return Err(Fault::NotYet { series: series + 1, first });
+            return Err(MatchError::NotYet { series: series + 1, first });
         }
         Ok(())
     }
 
-    fn check_record(&self, by: &By, board: u32, outcome: Outcome) -> Result<(), Fault> {
+    fn check_record(&self, by: &By, board: u32, outcome: Outcome) -> Result<(), MatchError> {
         let series = self.playing()?;
-        let not_seated = || Fault::NotSeated { by: by.clone(), series: series + 1 };
+        let not_seated = || MatchError::NotSeated { by: by.clone(), series: series + 1 };
         let By::Person(name) = by else { return Err(not_seated()) };
         let (_, room) = self.seat_of(series, name).ok_or_else(not_seated)?;
         self.check_board(series, board)?;
         if self.room_of(series, board) != room {
-            return Err(Fault::Elsewhere { board, room });
+            return Err(MatchError::Elsewhere { board, room });
         }
         if self.series[series as usize].outcome(room, board).is_some() {
-            return Err(Fault::Agreed { room, board: board_of(board) });
+            return Err(MatchError::Agreed { room, board: board_of(board) });
         }
         self.check_outcome(board, outcome)
     }
 
-    fn check_exchange(&self) -> Result<(), Fault> {
+    fn check_exchange(&self) -> Result<(), MatchError> {
         let series = self.playing()?;
         let state = &self.series[series as usize];
         if state.exchanged {
-            return Err(Fault::Exchanged { series: series + 1 });
+            return Err(MatchError::Exchanged { series: series + 1 });
         }
         let (first, last) = self.boards(series);
         for board in (first..=last).filter(|board| !state.awards.contains_key(board)) {
             let room = self.room_of(series, board);
             if state.outcome(room, board).is_none() {
-                return Err(Fault::NotPlayed { board, room });
+                return Err(MatchError::NotPlayed { board, room });
             }
         }
         Ok(())
     }
 
-    fn check_admit(&self, watcher: &Name, room: Room) -> Result<(), Fault> {
+    fn check_admit(&self, watcher: &Name, room: Room) -> Result<(), MatchError> {
         if room == Room::Closed {
-            return Err(Fault::ClosedRoom { name: watcher.clone() });
+            return Err(MatchError::ClosedRoom { name: watcher.clone() });
         }
         match self.team_of(watcher).or(self.is_captain(watcher)) {
-            Some(team) => Err(Fault::Plays { name: watcher.clone(), team }),
+            Some(team) => Err(MatchError::Plays { name: watcher.clone(), team }),
             None => Ok(()),
         }
     }
@@ -330,17 +330,17 @@ impl Match {
 impl Event for Match {
     type Setup = Setup;
     type Act = Act;
-    type Fault = Fault;
+    type Error = MatchError;
 
-    fn open(setup: &Setup) -> Result<Match, Fault> {
+    fn open(setup: &Setup) -> Result<Match, MatchError> {
         let mut seen: Vec<&Name> = Vec::new();
         for (team, squad) in setup.squads.iter() {
             if !(4..=6).contains(&squad.players.len()) {
-                return Err(Fault::TeamSize { team, players: squad.players.len() });
+                return Err(MatchError::TeamSize { team, players: squad.players.len() });
             }
             for name in &squad.players {
                 if seen.contains(&name) {
-                    return Err(Fault::Twice { name: name.clone() });
+                    return Err(MatchError::Twice { name: name.clone() });
                 }
                 seen.push(name);
             }
@@ -348,7 +348,7 @@ impl Event for Match {
         let [a, b] = &setup.squads.0;
         for (captain, own) in [(&a.captain, &a.players), (&b.captain, &b.players)] {
             if !own.contains(captain) && seen.contains(&captain) || a.captain == b.captain {
-                return Err(Fault::Twice { name: captain.clone() });
+                return Err(MatchError::Twice { name: captain.clone() });
             }
         }
         let fits = (1..=2).contains(&setup.series)
@@ -356,7 +356,7 @@ impl Event for Match {
             && setup.boards.is_multiple_of(setup.series)
             && (1..=LONGEST).contains(&setup.first_board);
         if !fits {
-            return Err(Fault::Series { boards: setup.boards, series: setup.series });
+            return Err(MatchError::Series { boards: setup.boards, series: setup.series });
         }
         if let Some(scale) = setup.scale {
             scale.check(setup.boards)?;
@@ -369,10 +369,10 @@ impl Event for Match {
         })
     }
 
-    fn check(&self, by: &By, act: &Act) -> Result<(), Fault> {
+    fn check(&self, by: &By, act: &Act) -> Result<(), MatchError> {
         let director = || match by {
             By::Director => Ok(()),
-            By::Person(_) => Err(Fault::NotDirector { by: by.clone() }),
+            By::Person(_) => Err(MatchError::NotDirector { by: by.clone() }),
         };
         match act {
             Act::LineUp { team, lineup } => self.check_lineup(by, *team, lineup),
@@ -430,14 +430,14 @@ const LONGEST: u32 = 1000;
 
 impl Match {
     /// Is the board one of a series that has been reached, with both teams seated?
-    fn check_reached(&self, board: u32) -> Result<(), Fault> {
+    fn check_reached(&self, board: u32) -> Result<(), MatchError> {
         let series = self.series_with(board)?;
         match self.phase() {
             Phase::LineUp { series: waiting, team } if series + 1 >= waiting => {
-                Err(Fault::NotPlaced { series: waiting, missing: team })
+                Err(MatchError::NotPlaced { series: waiting, missing: team })
             }
             Phase::Playing { series: playing, .. } if series + 1 > playing => {
-                Err(Fault::NotPlaced { series: series + 1, missing: Match::first(series) })
+                Err(MatchError::NotPlaced { series: series + 1, missing: Match::first(series) })
             }
             _ => Ok(()),
         }

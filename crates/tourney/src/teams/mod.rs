@@ -8,8 +8,8 @@
 //! wrote the same. Watchers sit in the open room.
 
 mod compare;
+mod error;
 mod event;
-mod fault;
 mod view;
 
 use alloc::vec::Vec;
@@ -21,8 +21,8 @@ use bridge::{Outcome, Seat, Side};
 use cards::{choice, settings};
 
 pub use self::compare::{BoardRow, Comparison, RoomResult, Score, SeriesSheet, compare};
+pub use self::error::MatchError;
 pub use self::event::{Match, Phase};
-pub use self::fault::Fault;
 pub use self::view::{SeriesView, View};
 
 use crate::Name;
@@ -189,7 +189,7 @@ impl Scoring {
 
 settings! {
     /// How a match is scored, as a file of its results says it.
-    pub struct Options {
+    pub struct MatchOptions {
         /// How the results of a board are compared.
         scoring: Scoring = Scoring::Imps, "scoring.md 6.4, 6.6; Law 78";
         /// How points become IMPs.
@@ -203,7 +203,7 @@ settings! {
     }
 }
 
-impl Options {
+impl MatchOptions {
     /// What a contract is worth.
     pub const fn rules(&self) -> Rules {
         Rules { undertricks: self.undertricks, insult: self.insult }

@@ -2,7 +2,7 @@
 
 use bridge::score::Rounding;
 use proptest::prelude::*;
-use tourney::movement::{Broken, Kind, Movement, Place, Unfit, Wish};
+use tourney::movement::{InvalidMovement, Kind, Movement, MovementChoice, MovementError, Pairing};
 use tourney::session::Winners;
 
 use crate::kit::lines;
@@ -96,7 +96,7 @@ fn what_is_no_movement_says_why() {
     insta::assert_snapshot!(made(Kind::Skip, 10, None), @"a Skip movement is not for 5 tables: one more or one less");
     insta::assert_snapshot!(made(Kind::Mitchell, 12, Some(4)), @"a Mitchell movement of 6 tables has 1 to 3 rounds, not 4");
     insta::assert_snapshot!(made(Kind::Howell, 8, Some(8)), @"a Howell movement of 4 tables has 1 to 7 rounds, not 8");
-    assert_eq!(Movement::new(Kind::Howell, 8, None, 0), Err(Unfit::Boards { boards: 0 }));
+    assert_eq!(Movement::new(Kind::Howell, 8, None, 0), Err(MovementError::Boards { boards: 0 }));
 }
 
 #[test]
@@ -109,17 +109,29 @@ fn a_movement_that_was_edited_is_held_to_the_rules() {
     };
     assert_eq!(
         broken(&|m| m.rounds[0][1].pairs = m.rounds[0][0].pairs),
-        Broken::Sits { round: 1, pair: 8 }
+        InvalidMovement::Sits { round: 1, pair: 8 }
     );
     let again = broken(&|m| m.rounds[1] = m.rounds[0].clone());
-    assert_eq!(again, Broken::Again { round: 2, pair: 8, set: 1 });
+    assert_eq!(again, InvalidMovement::Again { round: 2, pair: 8, set: 1 });
     let met = broken(&|m| {
         let first = m.rounds[0][0];
-        m.rounds[1][0] = Place { set: m.rounds[1][0].set, ..first };
+        m.rounds[1][0] = Pairing { set: m.rounds[1][0].set, ..first };
     });
-    assert!(matches!(met, Broken::Met { round: 2, .. } | Broken::Sits { round: 2, .. }), "{met}");
-    assert_eq!(broken(&|m| m.rounds[0][1].set = 1), Broken::Shared { round: 1, set: 1, tables: 2 });
-    assert_eq!(broken(&|m| m.rounds[0][1].pairs.0[0] = 9), Broken::Stranger { round: 1, table: 2 });
+    assert!(
+        matches!(
+            met,
+            InvalidMovement::Met { round: 2, .. } | InvalidMovement::Sits { round: 2, .. }
+        ),
+        "{met}"
+    );
+    assert_eq!(
+        broken(&|m| m.rounds[0][1].set = 1),
+        InvalidMovement::Shared { round: 1, set: 1, tables: 2 }
+    );
+    assert_eq!(
+        broken(&|m| m.rounds[0][1].pairs.0[0] = 9),
+        InvalidMovement::Stranger { round: 1, table: 2 }
+    );
 }
 
 /// What is suggested at 24 boards (tournaments.md 5): Howell up to seven tables, then Mitchell.
@@ -154,7 +166,7 @@ proptest! {
         let movement = part.with_switched(switched);
         prop_assert_eq!(movement.check(), Ok(()));
         let mut out: Vec<usize> = Vec::new();
-        let mut replayed: Vec<Vec<Place>> = vec![Vec::new(); movement.rounds.len()];
+        let mut replayed: Vec<Vec<Pairing>> = vec![Vec::new(); movement.rounds.len()];
         for pair in 1..=pairs {
             let card: Vec<_> = movement.card(pair).collect();
             out.push(card.iter().filter(|stop| stop.table.is_none()).count());
@@ -162,7 +174,7 @@ proptest! {
                 if stop.side == Some(bridge::Side::NorthSouth) {
                     let pairs = bridge::BySide([pair, stop.opponents.unwrap()]);
                     let (table, set) = (stop.table.unwrap(), stop.set.unwrap());
-                    replayed[stop.round as usize - 1].push(Place { table, pairs, set });
+                    replayed[stop.round as usize - 1].push(Pairing { table, pairs, set });
                 }
             }
         }
@@ -181,13 +193,13 @@ proptest! {
     }
 
     #[test]
-    fn a_wish_is_fulfilled_or_refused(
-        wish in prop::sample::select(Wish::ALL),
+    fn a_chosen_movement_is_valid_or_refused(
+        choice in prop::sample::select(MovementChoice::ALL),
         pairs in 0u32..120,
         boards in 0u32..200,
         winners in prop::sample::select(Winners::ALL),
     ) {
-        if let Ok(Some(movement)) = Movement::wished(wish, pairs, boards, winners) {
+        if let Ok(Some(movement)) = Movement::chosen(choice, pairs, boards, winners) {
             prop_assert_eq!(movement.check(), Ok(()));
             prop_assert!(winners == Winners::One || movement.switched == 0);
         }

@@ -2,13 +2,13 @@
 
 use bridge::{BySide, Deal, Outcome, Side};
 use proptest::prelude::*;
-use tourney::adjust::{Artificial, Standing};
-use tourney::log::{By, Desk, Op};
+use tourney::adjust::{Artificial, BoardResult};
+use tourney::log::{By, EventLog, Op};
 use tourney::movement::{Kind, Movement};
-use tourney::pairs::{Act, Pair, Session, Setup};
+use tourney::pairs::{Act, Pair, PairsEvent, Setup};
 use tourney::{Name, Ratio, fuzz};
 
-type Event = Desk<Session>;
+type Event = EventLog<PairsEvent>;
 
 fn name(text: &str) -> Name {
     text.parse().unwrap()
@@ -127,8 +127,10 @@ fn a_ruling_and_a_correction_count_at_once() {
     let act = enter(1, 1, 7, "4S-S", 11);
     event.enter(By::Director, 0, "miscounted", Op::Correct { entry: 2, act }).unwrap();
     assert_eq!((points(&event, 1), points(&event, 2)), (Ratio::whole(7), Ratio::whole(7)));
-    let standing =
-        BySide([Standing::Artificial(Artificial::Plus), Standing::Artificial(Artificial::Average)]);
+    let standing = BySide([
+        BoardResult::Artificial(Artificial::Plus),
+        BoardResult::Artificial(Artificial::Average),
+    ]);
     let rule = Act::Rule { board: 1, table: 6, pairs: BySide([6, 12]), standing };
     event.act(By::Director, 0, rule).unwrap();
     // Five results of six: 450 is beaten by none: 7 of 8 becomes (7 + 1) · 6/5 − 1.
@@ -156,7 +158,7 @@ fn nobody_sees_a_board_he_has_not_played() {
     assert!(view(&event, "A stranger").travellers.is_empty());
     assert!(view(&event, "South 2").rankings.is_empty());
     assert_eq!(event.state().view(&By::Director).travellers.len(), 2);
-    let standing = BySide::new(|_| Standing::NotPlayed);
+    let standing = BySide::new(|_| BoardResult::NotPlayed);
     let rule = Act::Rule { board: 1, table: 2, pairs: BySide([3, 4]), standing };
     event.act(By::Director, 0, rule).unwrap();
     assert!(view(&event, "North 3").travellers.is_empty(), "it may have to be played yet");

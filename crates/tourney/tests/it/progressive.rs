@@ -3,16 +3,16 @@
 use bridge::score::{Award, Honors};
 use bridge::{BySeat, BySide, Outcome, Seat, Side, Vulnerability};
 use proptest::prelude::*;
-use tourney::log::{By, Desk, Op, Refusal};
+use tourney::log::{By, EventLog, Op, Refusal};
 use tourney::progressive::{
-    Act, Cap, Draw, Fault, Kind, Movement, Options, Progressive, RankTie, Setup, Tally, TallyRow,
-    Tie, Waiting, rank,
+    Act, Cap, Draw, Kind, Movement, Progressive, ProgressiveError, ProgressiveOptions, RankTie,
+    Setup, Tally, TallyRow, Tie, Waiting, rank,
 };
 use tourney::{Name, fuzz};
 
 use crate::kit;
 
-type Event = Desk<Progressive>;
+type Event = EventLog<Progressive>;
 
 fn played(contract: &str, tricks: u8) -> Outcome {
     match contract {
@@ -23,7 +23,7 @@ fn played(contract: &str, tricks: u8) -> Outcome {
 
 #[test]
 fn deals_of_the_table() {
-    let options = Options::default();
+    let options = ProgressiveOptions::default();
     let mut seen = 0;
     for line in kit::lines(include_str!("../data/progressive.tsv")) {
         let fields: Vec<&str> = line.split('\t').collect();
@@ -45,7 +45,7 @@ fn deals_of_the_table() {
 
 #[test]
 fn honors_are_added_before_the_cap() {
-    let mut options = Options::default();
+    let mut options = ProgressiveOptions::default();
     options.set("honors", "auto").unwrap();
     let award = |seat| Award::new(seat, 150);
     let outcome = played("4SX-N", 13);
@@ -234,7 +234,10 @@ fn an_entry_is_corrected_by_another() {
     assert!(matches!(&event.entries()[13].op, Op::Act(Act::Deal { table: 1, .. })));
     let refusal = event.enter(By::Director, 2, "", Op::Correct { entry, act }).unwrap_err();
     assert!(
-        matches!(refusal, Refusal::Undermines { fault: Fault::Stranger { table: 1, .. }, .. }),
+        matches!(
+            refusal,
+            Refusal::Undermines { error: ProgressiveError::Stranger { table: 1, .. }, .. }
+        ),
         "{refusal}"
     );
     // The correction is struck: all is as before.
@@ -366,7 +369,10 @@ fn printed_cards_are_followed() {
     assert_eq!(seats(&event), [[1, 3, 5, 7], [2, 4, 6, 8]]);
     round(&mut event, 2);
     assert_eq!(event.state().round(), None);
-    assert_eq!(event.act(By::Director, 0, Act::Move).unwrap_err(), Refusal::Fault(Fault::Over));
+    assert_eq!(
+        event.act(By::Director, 0, Act::Move).unwrap_err(),
+        Refusal::Event(ProgressiveError::Over)
+    );
 }
 
 #[test]
@@ -415,7 +421,7 @@ fn a_player_sees_his_own_table() {
     let director = event.state().view(&By::Director);
     assert_eq!((director.tallies.len(), director.ranking.len()), (8, 8));
     assert_eq!(event.state().waiting(1), Some(Waiting::Signal));
-    let options = Options { honors: Honors::Off, ..Options::default() };
+    let options = ProgressiveOptions { honors: Honors::Off, ..ProgressiveOptions::default() };
     assert_eq!(options.settings().len(), 9);
 }
 

@@ -3,7 +3,7 @@
 use bridge::{BySide, Side};
 use proptest::prelude::*;
 use tourney::Ratio;
-use tourney::adjust::{Share, Standing, Weighted};
+use tourney::adjust::{BoardResult, Share, Weighted};
 use tourney::board::{Line, Mark, Method, MethodName, score};
 use tourney::cross::{Divisor, Sums};
 use tourney::imps::ImpTable;
@@ -119,7 +119,7 @@ proptest! {
     #[test]
     fn a_weight_of_a_hundred_is_the_score(scores in scores(20), share in 1u32..100) {
         let plain: Vec<Line> = scores.iter().map(|score| Line::score(*score)).collect();
-        let weighted = |shares: Vec<Share>| Standing::Weighted(Weighted::new(shares).unwrap());
+        let weighted = |shares: Vec<Share>| BoardResult::Weighted(Weighted::new(shares).unwrap());
         let score_of = scores[0];
         let whole = weighted(vec![Share { score: score_of, percent: 100 }]);
         let halves = weighted(vec![

@@ -2,7 +2,7 @@
 
 use bridge::{BySide, Side};
 use tourney::Ratio;
-use tourney::adjust::{Artificial, Share, Standing, Weighted};
+use tourney::adjust::{Artificial, BoardResult, Share, Weighted};
 use tourney::board::{Line, Mark, Method, MethodName, score};
 use tourney::matchpoints::Scale;
 use tourney::session::{MarkedBoard, MarkedLine, Ranking, Winners, rank};
@@ -26,7 +26,7 @@ fn board(lines: &[Line], pairs: &[(u32, u32)], method: Method) -> MarkedBoard {
 }
 
 fn written(ranking: &Ranking) -> Vec<String> {
-    let row = |row: &tourney::session::Row| {
+    let row = |row: &tourney::session::RankingRow| {
         let percent = row.percent.as_ref().map_or(String::new(), |p| format!(" {p:.2}%"));
         format!("{} {}: {}{percent}, {}", row.place, row.pair, row.total, row.boards)
     };
@@ -39,8 +39,10 @@ const PAIRS: [(u32, u32); 3] = [(1, 4), (2, 5), (3, 6)];
 fn artificial_scores_wait_for_the_pairs_other_boards() {
     let played = |scores: [i32; 3]| scores.map(Line::score).to_vec();
     let mut adjusted = played([420, 420, 0]);
-    adjusted[2].standing =
-        BySide([Standing::Artificial(Artificial::Plus), Standing::Artificial(Artificial::Minus)]);
+    adjusted[2].standing = BySide([
+        BoardResult::Artificial(Artificial::Plus),
+        BoardResult::Artificial(Artificial::Minus),
+    ]);
     let method = Method::default();
     let boards = [
         board(&played([420, 450, 480]), &PAIRS, method),
@@ -88,8 +90,10 @@ fn a_small_group_is_worth_as_much_to_either_side() {
 fn imps_know_three_for_an_artificial_score() {
     let method = MethodName::Cross.method();
     let mut lines = [420, 450, 420].map(Line::score).to_vec();
-    lines[2].standing =
-        BySide([Standing::Artificial(Artificial::Plus), Standing::Artificial(Artificial::Average)]);
+    lines[2].standing = BySide([
+        BoardResult::Artificial(Artificial::Plus),
+        BoardResult::Artificial(Artificial::Average),
+    ]);
     let boards = [board(&lines, &PAIRS, method)];
     assert_eq!(boards[0].lines[1].marks.map(points).0, ["1", "-1"]);
     let ranking = rank(&boards, method, Winners::One);
@@ -103,7 +107,7 @@ fn imps_know_three_for_an_artificial_score() {
 #[test]
 fn a_split_score_is_two_scores() {
     let mut lines = [420, 450, 400, -50].map(Line::score).to_vec();
-    lines[0].standing = BySide([Standing::Score(-50), Standing::Score(420)]);
+    lines[0].standing = BySide([BoardResult::Score(-50), BoardResult::Score(420)]);
     let marks = score(&lines, Method::default(), 4);
     // North-South's field: −50 450 400 −50; East-West's: 420 450 400 −50.
     let ns: Vec<String> = marks.iter().map(|mark| points(mark[Side::NorthSouth])).collect();
@@ -115,7 +119,7 @@ fn a_split_score_is_two_scores() {
 #[test]
 fn a_weighted_score_counts_in_part_for_the_others() {
     let shares = vec![Share { score: 620, percent: 30 }, Share { score: -100, percent: 70 }];
-    let weighted = Standing::Weighted(Weighted::new(shares).unwrap());
+    let weighted = BoardResult::Weighted(Weighted::new(shares).unwrap());
     let mut lines = [0, 620, 170, -100].map(Line::score).to_vec();
     lines[0].standing = BySide([weighted.clone(), weighted]);
     let marks = score(&lines, Method::default(), 4);
@@ -151,7 +155,7 @@ fn a_fouled_board_is_two_boards() {
 #[test]
 fn a_board_not_played_counts_for_nobody() {
     let mut lines = [420, 450].map(Line::score).to_vec();
-    lines[1].standing = BySide::new(|_| Standing::NotPlayed);
+    lines[1].standing = BySide::new(|_| BoardResult::NotPlayed);
     let marks = score(&lines, Method::default(), 2);
     assert_eq!(marks[1].map(points).0, ["-", "-"]);
     let boards = [board(&lines, &PAIRS[..2], Method::default())];

@@ -18,8 +18,9 @@ fn results(lines: &[([u32; 2], [u32; 2], [i64; 2])]) -> Vec<MatchResult> {
 
 fn told(results: &[MatchResult], chain: &[TieBreak]) -> String {
     let rows = rank(results, chain);
-    let row =
-        |row: &tourney::standings::Row| format!("{} {} ({})", row.place, row.team, row.points);
+    let row = |row: &tourney::standings::StandingsRow| {
+        format!("{} {} ({})", row.place, row.team, row.points)
+    };
     rows.iter().map(row).collect::<Vec<_>>().join(", ")
 }
 

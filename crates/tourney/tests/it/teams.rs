@@ -3,14 +3,14 @@
 use bridge::{BySide, Outcome, Seat, Side};
 use proptest::prelude::*;
 use tourney::adjust::Artificial;
-use tourney::log::{By, Desk, Op, Refusal, Standing};
-use tourney::teams::{Act, ByTeam, Fault, LineUp, Match, Phase, Room, Setup, Squad, Team};
+use tourney::log::{By, EntryStatus, EventLog, Op, Refusal};
+use tourney::teams::{Act, ByTeam, LineUp, Match, MatchError, Phase, Room, Setup, Squad, Team};
 use tourney::vp::{Hundredths, VpScale};
 use tourney::{Name, fuzz};
 
 use crate::kit;
 
-type Desked = Desk<Match>;
+type MatchLog = EventLog<Match>;
 
 fn name(text: &str) -> Name {
     text.parse().unwrap()
@@ -45,20 +45,20 @@ fn played(contract: &str, tricks: u8) -> Outcome {
     }
 }
 
-fn place(desk: &mut Desked, team: Team, names: &str) -> Result<(), Refusal<Fault>> {
+fn place(desk: &mut MatchLog, team: Team, names: &str) -> Result<(), Refusal<MatchError>> {
     desk.act(person(&format!("Captain {team}")), 0, Act::LineUp { team, lineup: lineup(names) })
 }
 
 /// Both sides of a room write down the same.
-fn record(desk: &mut Desked, who: [&str; 2], board: u32, contract: &str, tricks: u8) {
+fn record(desk: &mut MatchLog, who: [&str; 2], board: u32, contract: &str, tricks: u8) {
     for by in who {
         desk.act(person(by), 0, Act::Record { board, outcome: played(contract, tricks) }).unwrap();
     }
 }
 
 /// Team A has won a series of two boards when its players are `open` and `closed`.
-fn seed_match() -> Desked {
-    let mut desk = Desked::open(setup(4)).unwrap();
+fn seed_match() -> MatchLog {
+    let mut desk = MatchLog::open(setup(4)).unwrap();
     place(&mut desk, Team::A, "A1 A2 A3 A4").unwrap();
     place(&mut desk, Team::B, "B1 B2 B3 B4").unwrap();
     // Board 1 begins in the open room, board 2 in the closed one.
@@ -105,11 +105,11 @@ fn roles_change_with_the_series() {
     assert_eq!(comparison.score.imps, ByTeam([-11, 11]));
     assert_eq!(desk.state().phase(), Phase::Over);
     let refused = place(&mut desk, Team::A, "A1 A2 A3 A4").unwrap_err();
-    assert_eq!(refused, Refusal::Fault(Fault::Over));
+    assert_eq!(refused, Refusal::Event(MatchError::Over));
     // The scores of 2013 know matches of four boards: X = 30.
     let mut setup = desk.setup().clone();
     setup.scale = Some(VpScale::Wbf2013);
-    let again = Desked::reopen(setup, desk.entries().iter().cloned()).unwrap();
+    let again = MatchLog::reopen(setup, desk.entries().iter().cloned()).unwrap();
     let vp = again.state().comparison().score.vp.unwrap();
     assert_eq!(vp[Team::A].0 + vp[Team::B].0, 2000);
     assert_eq!(vp[Team::B], VpScale::Wbf2013.award(4, 11).unwrap().winner);
@@ -118,7 +118,7 @@ fn roles_change_with_the_series() {
 
 #[test]
 fn line_ups_are_filed_in_turn() {
-    let mut desk = Desked::open(setup(4)).unwrap();
+    let mut desk = MatchLog::open(setup(4)).unwrap();
     let mut refused = |team, names| place(&mut desk, team, names).unwrap_err().to_string();
     insta::assert_snapshot!(refused(Team::B, "B1 B2 B3 B4"), @"in series 1 team A sits first");
     insta::assert_snapshot!(refused(Team::A, "A1 A2 A3 A1"), @"A1 is in two seats of the line-up");
@@ -128,7 +128,7 @@ fn line_ups_are_filed_in_turn() {
     insta::assert_snapshot!(wrong, @"team A is placed by its captain, not by Captain B");
     place(&mut desk, Team::A, "A1 A2 A3 A4").unwrap();
     // The second captain sees the first line-up, and nobody else of his team does.
-    let sees = |desk: &Desked, who: &str| {
+    let sees = |desk: &MatchLog, who: &str| {
         let view = desk.state().view(&person(who));
         view.comparison.series[0].lineups.0.each_ref().map(Option::is_some)
     };
@@ -149,8 +149,8 @@ fn line_ups_are_filed_in_turn() {
 
 #[test]
 fn each_side_writes_and_both_must_agree() {
-    let mut desk = Desked::open(setup(4)).unwrap();
-    let write = |desk: &mut Desked, who: &str, board, contract: &str, tricks| {
+    let mut desk = MatchLog::open(setup(4)).unwrap();
+    let write = |desk: &mut MatchLog, who: &str, board, contract: &str, tricks| {
         desk.act(person(who), 0, Act::Record { board, outcome: played(contract, tricks) })
     };
     let refused = write(&mut desk, "A1", 1, "Pass", 0).unwrap_err();
@@ -175,7 +175,7 @@ fn each_side_writes_and_both_must_agree() {
     );
     write(&mut desk, "A1", 1, "4S-N", 10).unwrap();
     // What the other side wrote is not shown before one's own.
-    let said = |desk: &Desked, who: &str| {
+    let said = |desk: &MatchLog, who: &str| {
         let view = desk.state().view(&person(who)).series.unwrap();
         view.open.first().map(|(_, said)| *said)
     };
@@ -202,7 +202,7 @@ fn each_side_writes_and_both_must_agree() {
 #[test]
 fn nobody_knows_the_other_room_before_the_break() {
     let mut desk = seed_match();
-    let watch = |desk: &mut Desked, who: &str, room| {
+    let watch = |desk: &mut MatchLog, who: &str, room| {
         desk.act(By::Director, 0, Act::Admit { watcher: name(who), room })
     };
     watch(&mut desk, "Walter", Room::Open).unwrap();
@@ -251,7 +251,7 @@ fn the_director_rules_and_corrects() {
     assert_eq!(desk.state().comparison().series[0].rows[0].imps, Some(ByTeam([14, -14])));
     let last = desk.entries().len() as u32;
     desk.enter(By::Director, 0, "appeal upheld", Op::Strike { entry: last }).unwrap();
-    assert_eq!(desk.standings()[last as usize - 1], Standing::Struck(last + 1));
+    assert_eq!(desk.statuses()[last as usize - 1], EntryStatus::Struck(last + 1));
     assert_eq!(desk.state().comparison().series[0].rows[0].imps, Some(ByTeam([-11, 11])));
     let twice = desk.enter(By::Director, 0, "", Op::Strike { entry: last }).unwrap_err();
     insta::assert_snapshot!(twice, @"entry 14 is struck by entry 15");
@@ -268,7 +268,7 @@ fn the_director_rules_and_corrects() {
 
 #[test]
 fn a_match_is_entered_whole() {
-    let open = |setup: Setup| Desked::open(setup).unwrap_err().to_string();
+    let open = |setup: Setup| MatchLog::open(setup).unwrap_err().to_string();
     insta::assert_snapshot!(open(Setup::new(ByTeam([squad('A', 3), squad('B', 4)]), 4)), @"team A has 3 players: four to six are entered");
     insta::assert_snapshot!(open(Setup::new(ByTeam([squad('A', 7), squad('B', 4)]), 4)), @"team A has 7 players: four to six are entered");
     insta::assert_snapshot!(open(setup(5)), @"5 boards cannot be played in 2 series: there are one or two, of as many boards");

@@ -2,7 +2,7 @@
 
 use bridge::Outcome;
 use serde::{Deserialize, Serialize};
-use tourney::log::{By, Op as Log, Refusal, Standing};
+use tourney::log::{By, EntryStatus, Op as Log, Refusal};
 use tourney::{Name, log, pairs, progressive, teams};
 
 /// What is settled before an event.
@@ -39,22 +39,22 @@ pub(super) type Entered = (By, u64, String, Op);
 #[derive(Clone, Debug)]
 pub(crate) enum Desk {
     /// A match of two teams.
-    Match(log::Desk<teams::Match>),
+    Match(log::EventLog<teams::Match>),
     /// A pairs event.
-    Pairs(log::Desk<pairs::Session>),
+    Pairs(log::EventLog<pairs::PairsEvent>),
     /// A progressive evening.
-    Progressive(log::Desk<progressive::Progressive>),
+    Progressive(log::EventLog<progressive::Progressive>),
 }
 
 /// Why an event does not take something.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum Refused {
     /// A match.
-    Match(Refusal<teams::Fault>),
+    Match(Refusal<teams::MatchError>),
     /// A pairs event.
-    Pairs(Refusal<pairs::Fault>),
+    Pairs(Refusal<pairs::PairsError>),
     /// A progressive evening.
-    Progressive(Refusal<progressive::Fault>),
+    Progressive(Refusal<progressive::ProgressiveError>),
     /// It is an act of another kind of event.
     Other,
 }
@@ -72,7 +72,7 @@ pub(crate) struct Line {
     /// What was done.
     pub(crate) op: Op,
     /// How it stands.
-    pub(crate) standing: Standing,
+    pub(crate) standing: EntryStatus,
 }
 
 impl Desk {
@@ -80,14 +80,16 @@ impl Desk {
     pub(crate) fn open(setup: Setup) -> Result<Desk, Refused> {
         Ok(match setup {
             Setup::Match(setup) => Desk::Match(
-                log::Desk::open(setup).map_err(|fault| Refused::Match(Refusal::Fault(fault)))?,
+                log::EventLog::open(setup)
+                    .map_err(|fault| Refused::Match(Refusal::Event(fault)))?,
             ),
             Setup::Pairs(setup) => Desk::Pairs(
-                log::Desk::open(setup).map_err(|fault| Refused::Pairs(Refusal::Fault(fault)))?,
+                log::EventLog::open(setup)
+                    .map_err(|fault| Refused::Pairs(Refusal::Event(fault)))?,
             ),
             Setup::Progressive(setup) => {
-                let opened = log::Desk::open(setup);
-                let refused = |fault| Refused::Progressive(Refusal::Fault(fault));
+                let opened = log::EventLog::open(setup);
+                let refused = |fault| Refused::Progressive(Refusal::Event(fault));
                 Desk::Progressive(opened.map_err(refused)?)
             }
         })
@@ -98,17 +100,17 @@ impl Desk {
         Ok(match setup {
             Setup::Match(setup) => {
                 let own = |act| if let Act::Match(act) = act { Some(act) } else { None };
-                let desk = log::Desk::restored(setup, kept(entered, own)?);
+                let desk = log::EventLog::restored(setup, kept(entered, own)?);
                 Desk::Match(desk.map_err(Refused::Match)?)
             }
             Setup::Pairs(setup) => {
                 let own = |act| if let Act::Pairs(act) = act { Some(act) } else { None };
-                let desk = log::Desk::restored(setup, kept(entered, own)?);
+                let desk = log::EventLog::restored(setup, kept(entered, own)?);
                 Desk::Pairs(desk.map_err(Refused::Pairs)?)
             }
             Setup::Progressive(setup) => {
                 let own = |act| if let Act::Progressive(act) = act { Some(act) } else { None };
-                let desk = log::Desk::restored(setup, kept(entered, own)?);
+                let desk = log::EventLog::restored(setup, kept(entered, own)?);
                 Desk::Progressive(desk.map_err(Refused::Progressive)?)
             }
         })
@@ -188,7 +190,7 @@ impl Desk {
     pub(crate) fn act(&self, no: u32) -> Option<Act> {
         let lines = self.lines();
         let corrected = lines.iter().find_map(|later| match &later.op {
-            Op::Correct { entry, act } if *entry == no && later.standing == Standing::Stands => {
+            Op::Correct { entry, act } if *entry == no && later.standing == EntryStatus::Stands => {
                 Some(act.clone())
             }
             _ => None,
@@ -244,10 +246,10 @@ fn of<A>(op: Op, own: impl Fn(Act) -> Option<A>) -> Option<Log<A>> {
     })
 }
 
-fn lines<E: log::Event>(desk: &log::Desk<E>, any: impl Fn(E::Act) -> Act) -> Vec<Line> {
-    let standings = desk.standings();
+fn lines<E: log::Event>(desk: &log::EventLog<E>, any: impl Fn(E::Act) -> Act) -> Vec<Line> {
+    let standings = desk.statuses();
     let entries = desk.entries().iter().zip(standings);
-    let line = |(entry, standing): (&log::Entry<E::Act>, Standing)| Line {
+    let line = |(entry, standing): (&log::Entry<E::Act>, EntryStatus)| Line {
         no: entry.no,
         by: entry.by.clone(),
         at_ms: i64::try_from(entry.when).unwrap_or(i64::MAX),

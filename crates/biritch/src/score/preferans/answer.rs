@@ -1,8 +1,8 @@
 //! The answer in JSON.
 
-use formats::session::Fault;
+use formats::session::ParseError;
 use formats::session::preferans::{Manner, Session, stance};
-use formats::sheet::paper::{self, Kept, Reason};
+use formats::sheet::paper::{self, NamedPulka, Reason};
 use pref::settle::Settlement;
 use pref::{Amount, BySeat, Outcome, Pulka, Row, Rules, Seat};
 use serde::Serialize;
@@ -29,7 +29,7 @@ pub(super) struct Answer {
 pub(super) struct Told<'a> {
     pub(super) session: &'a Session,
     pub(super) pulka: &'a Pulka,
-    pub(super) faults: &'a [Fault],
+    pub(super) faults: &'a [ParseError],
     pub(super) words: &'a Words,
 }
 
@@ -80,8 +80,8 @@ impl Told<'_> {
             .into()
     }
 
-    fn kept(&self) -> Kept<'_> {
-        Kept { pulka: self.pulka, names: &self.session.names }
+    fn kept(&self) -> NamedPulka<'_> {
+        NamedPulka { pulka: self.pulka, names: &self.session.names }
     }
 
     fn deal(&self, at: usize, row: &Row, explained: bool) -> Keyed<Value> {

@@ -10,7 +10,7 @@ use bridge::Seat as Compass;
 use bridge::evening::{Agreed, Evening};
 use bridge::forms::{self, Family, Hands, Options};
 
-use formats::session::{self, Fault, Noted, Reading, lexer};
+use formats::session::{self, ParseError, Reading, StepLine, lexer};
 use maud::Markup;
 
 use super::book::File;
@@ -129,18 +129,18 @@ struct Read {
     evening: Evening,
     players: Vec<String>,
     /// Which line said each step.
-    lines: Vec<Noted>,
+    lines: Vec<StepLine>,
     /// Who deals first.
     dealer: Compass,
     /// How many lines are deals.
     deals: u32,
-    faults: Vec<Fault>,
+    faults: Vec<ParseError>,
 }
 
 impl Read {
     /// What a file says; what is wrong with it, if nothing is known of it.
-    fn of(file: &File) -> Result<Read, Vec<Fault>> {
-        let Reading { session, evening, faults } = session::read(file.text.as_bytes());
+    fn of(file: &File) -> Result<Read, Vec<ParseError>> {
+        let Reading { session, evening, errors: faults } = session::read(file.text.as_bytes());
         let (Some(session), Some(evening)) = (session, evening) else { return Err(faults) };
         let dealer = lexer::lines(&file.text).find_map(|line| match line {
             lexer::Line::Label { key, value } if key.text == "dealer" => value.text.parse().ok(),

@@ -3,7 +3,7 @@
 use bridge::evening::{Evening, Rubber, Step};
 use bridge::forms::{Options, Posting, Sheet};
 use bridge::{BySide, Side};
-use formats::sheet::{self, Say};
+use formats::sheet::{self, Labels};
 
 use super::super::book::File;
 use super::super::game::{Row, Standing, Told};

@@ -2,7 +2,7 @@
 //! session files tells them.
 
 use cards::Suit;
-use formats::session::preferans::entry::{self, Asked};
+use formats::session::preferans::entry::{self, EntryForm};
 use maud::html;
 use pref::{Number, Rules, Switch, Task, russian::Options as Russian};
 
@@ -15,7 +15,7 @@ const KONTRA: u8 = 12;
 
 /// What may be entered after a session file; nothing when the match is over.
 pub(super) fn all(read: &Read, words: &Words) -> Vec<Ask> {
-    let Some(asked) = entry::asked(&read.pulka) else { return Vec::new() };
+    let Some(asked) = entry::next_entry(&read.pulka) else { return Vec::new() };
     let page = Page { read, words, asked };
     let mut asks = Vec::new();
     if !page.asked.forced {
@@ -54,7 +54,7 @@ pub(super) fn stop(words: &Words) -> Ask {
 struct Page<'a> {
     read: &'a Read,
     words: &'a Words,
-    asked: Asked,
+    asked: EntryForm,
 }
 
 impl Page<'_> {

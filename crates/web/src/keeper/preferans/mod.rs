@@ -157,12 +157,12 @@ fn key(preset: Preset) -> &'static str {
 struct Read {
     session: Session,
     pulka: Pulka,
-    faults: Vec<formats::session::Fault>,
+    faults: Vec<formats::session::ParseError>,
 }
 
 impl Read {
     fn of(file: &File) -> Option<Read> {
-        let Reading { session, pulka, faults } = preferans::read(file.text.as_bytes());
+        let Reading { session, pulka, errors: faults } = preferans::read(file.text.as_bytes());
         Some(Read { session: session?, pulka: pulka?, faults })
     }
 

@@ -5,7 +5,7 @@ use bridge::Outcome;
 use maud::{Markup, html};
 use tourney::Name;
 use tourney::adjust::Artificial;
-use tourney::log::Desk;
+use tourney::log::EventLog;
 use tourney::teams::{Act, Match, Phase, Room, Team, seats, side};
 
 use super::drawn::awarded;
@@ -14,7 +14,7 @@ use crate::events::ask::MOST_PENALTY;
 use crate::spoken::place;
 
 /// What is wanted now.
-pub(super) fn now(view: &View<'_>, desk: &Desk<Match>) -> Markup {
+pub(super) fn now(view: &View<'_>, desk: &EventLog<Match>) -> Markup {
     let of = Now { view, desk, state: desk.state() };
     html! {
         (of.phase())
@@ -32,7 +32,7 @@ pub(super) fn now(view: &View<'_>, desk: &Desk<Match>) -> Markup {
 
 struct Now<'a> {
     view: &'a View<'a>,
-    desk: &'a Desk<Match>,
+    desk: &'a EventLog<Match>,
     state: &'a Match,
 }
 

@@ -8,7 +8,7 @@ use axum::{
 use cards::settings::Setting;
 use maud::{Markup, html};
 use serde::Deserialize;
-use tourney::movement::{Movement, Wish};
+use tourney::movement::{Movement, MovementChoice};
 use tourney::progressive::{Kind, Player};
 use tourney::teams::{ByTeam, Squad};
 use tourney::{Name, log, pairs, progressive, teams};
@@ -192,7 +192,7 @@ fn of_match(reader: &Reader, sent: &Sent) -> Markup {
 
 /// Of a match that is run here what is agreed on; board-a-match and total points are for files.
 fn match_settings() -> Vec<Setting> {
-    let settings = teams::Options::default().settings();
+    let settings = teams::MatchOptions::default().settings();
     settings.into_iter().filter(|setting| setting.key != "scoring").collect()
 }
 
@@ -216,12 +216,18 @@ fn of_pairs(reader: &Reader, sent: &Sent) -> Markup {
 }
 
 /// What may be wished for, what suits most first.
-const WISHES: [Wish; 6] =
-    [Wish::Suggested, Wish::Howell, Wish::Mitchell, Wish::Skip, Wish::Share, Wish::Free];
+const WISHES: [MovementChoice; 6] = [
+    MovementChoice::Suggested,
+    MovementChoice::Howell,
+    MovementChoice::Mitchell,
+    MovementChoice::Skip,
+    MovementChoice::Share,
+    MovementChoice::Free,
+];
 
 /// What is agreed on at pairs; the movement and the boards have fields of their own.
 fn pairs_settings() -> Vec<Setting> {
-    let settings = pairs::Options::default().settings();
+    let settings = pairs::PairsOptions::default().settings();
     settings.into_iter().filter(|setting| !matches!(setting.key, "movement" | "boards")).collect()
 }
 
@@ -238,7 +244,7 @@ fn of_progressive(reader: &Reader, sent: &Sent) -> Markup {
 }
 
 fn progressive_settings() -> Vec<Setting> {
-    let settings = progressive::Options::default().settings();
+    let settings = progressive::ProgressiveOptions::default().settings();
     // Rounds have a field of their own, and printed cards need a printer.
     settings.into_iter().filter(|setting| setting.key != "rounds").collect()
 }
@@ -321,7 +327,7 @@ fn setup(kind: &str, sent: &Sent) -> Result<Setup, Refusal> {
                 let captain = captain.ok_or(Refusal::Wrong("event-wrong-name"))?;
                 Ok(Squad { name: named(field(sent, &format!("team-{team}")))?, players, captain })
             };
-            let mut options = teams::Options::default();
+            let mut options = teams::MatchOptions::default();
             agreed(sent, |key, word| options.set(key, word).is_ok())?;
             let boards = number(sent, "boards")?;
             let squads = ByTeam([squad("a")?, squad("b")?]);
@@ -333,7 +339,7 @@ fn setup(kind: &str, sent: &Sent) -> Result<Setup, Refusal> {
             Ok(Setup::Match(setup))
         }
         "pairs" => {
-            let mut options = pairs::Options::default();
+            let mut options = pairs::PairsOptions::default();
             agreed(sent, |key, word| options.set(key, word).is_ok())?;
             let mut entered = Vec::new();
             let written = field(sent, "pairs").lines().filter(|line| !line.trim().is_empty());
@@ -347,11 +353,12 @@ fn setup(kind: &str, sent: &Sent) -> Result<Setup, Refusal> {
             let boards = number(sent, "boards")?;
             let wish = match cards::choice::read(field(sent, "movement")) {
                 // Two pairs have one way to sit.
-                Ok(Wish::Suggested) if entered.len() < 3 => Wish::Free,
+                Ok(MovementChoice::Suggested) if entered.len() < 3 => MovementChoice::Free,
                 wish => wish.unwrap_or_default(),
             };
-            let movement = Movement::wished(wish, entered.len() as u32, boards, options.winners);
-            let unfit = |unfit| Refused::Pairs(log::Refusal::Fault(pairs::Fault::Unfit(unfit)));
+            let movement = Movement::chosen(wish, entered.len() as u32, boards, options.winners);
+            let unfit =
+                |unfit| Refused::Pairs(log::Refusal::Event(pairs::PairsError::NoMovement(unfit)));
             let movement = movement.map_err(|error| Refusal::Desk(unfit(error)))?;
             let mut setup = pairs::Setup::new(entered, boards);
             setup.method = options.method();
@@ -362,7 +369,7 @@ fn setup(kind: &str, sent: &Sent) -> Result<Setup, Refusal> {
             }))
         }
         _ => {
-            let mut options = progressive::Options::default();
+            let mut options = progressive::ProgressiveOptions::default();
             agreed(sent, |key, word| options.set(key, word).is_ok())?;
             let rounds = options.set("rounds", field(sent, "rounds"));
             rounds.map_err(|_| Refusal::Wrong("event-wrong-number"))?;

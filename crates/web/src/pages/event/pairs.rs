@@ -1,11 +1,11 @@
 //! A pairs event: a side enters what happened at its table, the other confirms it.
 
 use bridge::Side;
-use formats::sheet::{self, Say};
+use formats::sheet::{self, Labels};
 use maud::{Markup, html};
 use tourney::adjust::Artificial;
-use tourney::log::Desk;
-use tourney::pairs::{Act, Session, Setup, TravellerLine};
+use tourney::log::EventLog;
+use tourney::pairs::{Act, PairsEvent, Setup, TravellerLine};
 
 use super::super::keeper::sheet::sheet as drawn;
 use super::drawn::{awarded, drawing};
@@ -22,7 +22,7 @@ pub(super) fn name(setup: &Setup, number: u32) -> String {
 }
 
 /// What is wanted now.
-pub(super) fn now(view: &View<'_>, desk: &Desk<Session>) -> Markup {
+pub(super) fn now(view: &View<'_>, desk: &EventLog<PairsEvent>) -> Markup {
     let of = Now { view, desk };
     if view.happening.desk.is_over() {
         return html! {};
@@ -37,7 +37,7 @@ pub(super) fn now(view: &View<'_>, desk: &Desk<Session>) -> Markup {
 
 struct Now<'a> {
     view: &'a View<'a>,
-    desk: &'a Desk<Session>,
+    desk: &'a EventLog<PairsEvent>,
 }
 
 impl Now<'_> {

@@ -5,7 +5,7 @@ use maud::{Markup, html};
 
 use super::{Reader, Sent};
 use crate::{events::ask::field, spoken::place};
-use formats::sheet::Say;
+use formats::sheet::Labels;
 
 /// What is filled in already.
 #[derive(Default)]

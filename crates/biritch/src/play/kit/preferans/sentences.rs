@@ -153,7 +153,7 @@ impl Words {
     /// A deal's result in a line.
     pub(super) fn pref_result(&self, kit: &Preferans, outcome: &Outcome) -> String {
         let names = self.pref_names(kit);
-        let kept = paper::Kept { pulka: kit.club.game().pulka(), names: &names };
+        let kept = paper::NamedPulka { pulka: kit.club.game().pulka(), names: &names };
         let told = paper::outcome(outcome, &kept, self);
         let parts = [told.contract, told.decisions, told.tricks];
         parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(". ")
@@ -213,7 +213,7 @@ impl Words {
     /// The sheet as it lies on the table.
     pub(super) fn pref_sheet(&self, kit: &Preferans) -> String {
         let names = self.pref_names(kit);
-        let kept = paper::Kept { pulka: kit.club.game().pulka(), names: &names };
+        let kept = paper::NamedPulka { pulka: kit.club.game().pulka(), names: &names };
         sheet::text(&paper::draw(kept, self)).trim_end().to_string()
     }
 

@@ -2,7 +2,7 @@
 // russian: read, never shown
 
 use cards::{Card, Cards};
-use formats::spoken;
+use formats::input;
 use pref::{Act, Bid, Call, Number, Phase, Say, Strain, Talon, Task, View};
 
 /// What was typed.
@@ -64,12 +64,12 @@ fn hand(view: &View) -> Cards {
 
 /// The cards that may be meant: one that may be played, else one that is held, else any.
 fn meant(line: &str, legal: Cards, hand: Cards) -> Vec<Card> {
-    let found = spoken::cards_in(line, legal);
+    let found = input::cards_in(line, legal);
     if !found.is_empty() {
         return found;
     }
-    let held = spoken::cards_in(line, hand);
-    if held.is_empty() { spoken::cards(line) } else { held }
+    let held = input::cards_in(line, hand);
+    if held.is_empty() { input::cards(line) } else { held }
 }
 
 /// One card, or two with a blank or a comma between.
@@ -158,7 +158,7 @@ fn played(line: &str, view: &View) -> Option<Act> {
     let (line, dark) = ending(line, &["-dark", "in the dark", "втёмную", "втемную"]);
     let digits = line.len() - line.trim_start_matches(|c: char| c.is_ascii_digit()).len();
     let (level, strain) = line.split_at(digits);
-    let strains: Vec<Strain> = spoken::strains(strain.trim())
+    let strains: Vec<Strain> = input::strains(strain.trim())
         .into_iter()
         .filter_map(|of| Strain::ALL.into_iter().find(|strain| strain.trump() == of.trump()))
         .collect();

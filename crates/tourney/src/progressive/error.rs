@@ -7,7 +7,7 @@ use crate::log::By;
 
 /// Why something cannot be done in a progressive event; nothing was changed.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum Fault {
+pub enum ProgressiveError {
     /// Four at each of two tables or more.
     #[error("{players} players: there are four for each of two tables or more")]
     Players {

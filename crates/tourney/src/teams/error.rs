@@ -8,7 +8,7 @@ use crate::vp::VpError;
 
 /// Why something cannot be done in a match; nothing was changed.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum Fault {
+pub enum MatchError {
     /// A team has four to six players.
     #[error("team {team} has {players} players: four to six are entered")]
     TeamSize {
