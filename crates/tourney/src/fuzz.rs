@@ -1,5 +1,4 @@
-//! The parsers of the crate as functions over bytes, and the events as machines fed with bytes, for
-//! tests and for fuzzers.
+//! The crate's parsers as functions over bytes, and events driven by bytes, for tests and fuzzers.
 
 use alloc::format;
 use alloc::vec::Vec;
@@ -22,10 +21,10 @@ use crate::teams::{self, ByTeam, LineUp, Match, Room, Squad, Team};
 use crate::vp::VpScale;
 use crate::{Name, pairs};
 
-/// A parser fed with bytes; it panics if what it has read is not what it writes.
+/// A parser over bytes. Panics if a parsed value does not format back to the same text.
 pub type Parser = fn(&[u8]);
 
-/// Every parser, by the name of what it reads.
+/// Every parser with the name of what it reads.
 pub const PARSERS: &[(&str, Parser)] = &[
     ("artificial", fuzz::<Artificial>),
     ("cap", fuzz::<progressive::Cap>),
@@ -46,7 +45,7 @@ pub const PARSERS: &[(&str, Parser)] = &[
     ("winners", fuzz::<Winners>),
 ];
 
-/// Bytes as choices; zeros when they have run out.
+/// A source of choices from bytes; zeros when they have run out.
 struct Bytes<'a>(core::slice::Iter<'a, u8>);
 
 impl Bytes<'_> {
@@ -76,7 +75,7 @@ impl Bytes<'_> {
         }
     }
 
-    /// One of few, so that both sides of a table sometimes write the same.
+    /// One of a few outcomes, so that both sides of a table sometimes write the same.
     fn same_outcome(&mut self) -> Outcome {
         let choice = self.below(3) as u8;
         Bytes([choice * 17, 9].iter()).outcome()
@@ -98,41 +97,41 @@ impl Bytes<'_> {
 }
 
 fn name(text: &str) -> Name {
-    text.parse().expect("a short name is one")
+    text.parse().expect("a short text is a valid name")
 }
 
 fn person(letter: char, number: u32) -> Name {
     name(&format!("{letter}{number}"))
 }
 
-/// Enters what the bytes choose, whether or not it can be done, and checks after each entry.
+/// Enters the acts that the bytes choose, possible or not, and checks the state after each.
 fn run<E: Event + PartialEq>(
     setup: E::Setup,
     bytes: &mut Bytes,
     choose: impl Fn(&mut Bytes, &E) -> (By, E::Act),
     sound: impl Fn(&E),
 ) -> EventLog<E> {
-    let mut desk = EventLog::<E>::open(setup.clone()).expect("the event can be opened");
+    let mut log = EventLog::<E>::open(setup.clone()).expect("the event can be opened");
     while !bytes.is_empty() {
-        let (by, act) = choose(bytes, desk.state());
-        let op = bytes.op(act, desk.entries().len());
+        let (by, act) = choose(bytes, log.state());
+        let op = bytes.op(act, log.entries().len());
         let by = if matches!(op, Op::Act(_)) { by } else { By::Director };
-        let before = desk.state().clone();
-        match desk.enter(by, 0, "", op) {
-            Ok(_) => sound(desk.state()),
-            Err(_) => assert!(*desk.state() == before, "what is refused changes nothing"),
+        let before = log.state().clone();
+        match log.enter(by, 0, "", op) {
+            Ok(_) => sound(log.state()),
+            Err(_) => assert!(*log.state() == before, "a refused entry changes nothing"),
         }
     }
-    assert_eq!(desk.statuses().len(), desk.entries().len());
+    assert_eq!(log.statuses().len(), log.entries().len());
     for read in [EventLog::<E>::reopen, EventLog::<E>::restored] {
-        let again = read(setup.clone(), desk.entries().to_vec());
-        let again = again.expect("a log that was kept can be read");
-        assert!(again.state() == desk.state(), "the state is the fold of the log");
+        let again = read(setup.clone(), log.entries().to_vec());
+        let again = again.expect("a stored log can be read");
+        assert!(again.state() == log.state(), "the state is the fold of the log");
     }
-    desk
+    log
 }
 
-/// A match by these bytes.
+/// A match driven by these bytes.
 ///
 /// # Panics
 ///
@@ -202,7 +201,7 @@ fn assert_match(game: &Match) {
     }
 }
 
-/// A progressive event by these bytes.
+/// A progressive event driven by these bytes.
 ///
 /// # Panics
 ///
@@ -234,7 +233,7 @@ pub fn progressive(bytes: &[u8]) -> EventLog<Progressive> {
     run::<Progressive>(setup, bytes, choose, assert_progressive)
 }
 
-/// Mostly what the tables wait for.
+/// An act, mostly one that a table waits for.
 fn act_in_event(bytes: &mut Bytes, event: &Progressive, tables: u32) -> progressive::Act {
     use progressive::{Act, Draw, Waiting};
     let table = 1 + bytes.below(tables);
@@ -298,7 +297,7 @@ fn assert_progressive(event: &Progressive) {
     }
 }
 
-/// A pairs event by these bytes.
+/// A pairs event driven by these bytes.
 ///
 /// # Panics
 ///
@@ -333,7 +332,8 @@ fn act_in_pairs(bytes: &mut Bytes) -> pairs::Act {
     match bytes.below(16) {
         0 => Act::Deal {
             board,
-            deal: Deal::from_number(u128::from(bytes.next()) << 80).expect("below the count"),
+            deal: Deal::from_number(u128::from(bytes.next()) << 80)
+                .expect("below the number of deals"),
         },
         1..10 => Act::Enter { board, table, pairs: sides, outcome: bytes.outcome() },
         10..12 => Act::Confirm { board, table },
@@ -346,7 +346,7 @@ fn act_in_pairs(bytes: &mut Bytes) -> pairs::Act {
                     let percent = 1 + bytes.below(99);
                     let share = |percent, score| Share { percent, score };
                     let shares = alloc::vec![share(percent, 420), share(100 - percent, -50)];
-                    BoardResult::Weighted(Weighted::new(shares).expect("they make a hundred"))
+                    BoardResult::Weighted(Weighted::new(shares).expect("the shares sum to 100"))
                 }
             });
             Act::Rule { board, table, pairs: sides, standing }

@@ -266,8 +266,8 @@ impl Reader {
         let setup = self.setup();
         let place =
             self.sections.first().map_or(LineColumn { line: 1, column: 1 }, |first| first.place);
-        let mut desk = match EventLog::<Progressive>::open(setup) {
-            Ok(desk) => desk,
+        let mut log = match EventLog::<Progressive>::open(setup) {
+            Ok(log) => log,
             Err(error) => {
                 self.report(place, Field::Players, ParseErrorKind::Event { error });
                 return None;
@@ -277,26 +277,26 @@ impl Reader {
         sections.sort_by_key(|section| (section.round, section.table));
         for at in 0..sections.len() {
             let section = &sections[at];
-            if desk.state().round().is_some_and(|round| round < section.round) {
+            if log.state().round().is_some_and(|round| round < section.round) {
                 let coming: Vec<&Section> =
                     sections[at..].iter().filter(|s| s.round == section.round).collect();
-                if !self.go_on(&mut desk, &coming, section.place) {
+                if !self.go_on(&mut log, &coming, section.place) {
                     break;
                 }
             }
-            self.round(&mut desk, section);
+            self.round(&mut log, section);
         }
-        Some(desk)
+        Some(log)
     }
 
     fn enter(
         &mut self,
-        desk: &mut EventLog<Progressive>,
+        log: &mut EventLog<Progressive>,
         place: LineColumn,
         field: Field,
         act: Act,
     ) -> bool {
-        match desk.act(By::Director, 0, act) {
+        match log.act(By::Director, 0, act) {
             Ok(()) => true,
             Err(Refusal::Event(error)) => {
                 self.report(place, field, ParseErrorKind::Event { error });
@@ -309,41 +309,41 @@ impl Reader {
     /// Everybody moves; of a table that ended even those win who are found where winners go.
     fn go_on(
         &mut self,
-        desk: &mut EventLog<Progressive>,
+        log: &mut EventLog<Progressive>,
         coming: &[&Section],
         place: LineColumn,
     ) -> bool {
-        let tables = desk.setup().players.len() as u32 / 4;
+        let tables = log.setup().players.len() as u32 / 4;
         for table in 1..=tables {
-            if desk.state().waiting(table) != Some(Waiting::Tie) {
+            if log.state().waiting(table) != Some(Waiting::Tie) {
                 continue;
             }
-            let rounds = desk.state().rounds();
+            let rounds = log.state().rounds();
             let now = rounds.last().and_then(|tables| tables.get(table as usize - 1));
             let north = now.and_then(|table| table.seats[Seat::North]);
             let stays = coming.iter().any(|section| {
                 let names = section.seats.iter().filter_map(|(_, name)| name.text.parse().ok());
-                let mut numbers = names.map(|name: Name| desk.state().number_of(&name));
+                let mut numbers = names.map(|name: Name| log.state().number_of(&name));
                 section.table == table && numbers.any(|number| number == north)
             });
             let ns = stays == (table == 1);
             let side = if ns { Side::NorthSouth } else { Side::EastWest };
-            self.enter(desk, place, Field::Section, Act::Winner { table, side });
+            self.enter(log, place, Field::Section, Act::Winner { table, side });
         }
-        self.enter(desk, place, Field::Section, Act::Move)
+        self.enter(log, place, Field::Section, Act::Move)
     }
 
-    fn round(&mut self, desk: &mut EventLog<Progressive>, section: &Section) {
+    fn round(&mut self, log: &mut EventLog<Progressive>, section: &Section) {
         let table = section.table;
         let mut seats = BySeat([0; 4]);
         for (seat, token) in &section.seats {
             let number =
-                token.text.parse::<Name>().ok().and_then(|name| desk.state().number_of(&name));
+                token.text.parse::<Name>().ok().and_then(|name| log.state().number_of(&name));
             match number {
                 Some(number) => seats[*seat] = number,
                 None => {
                     let players: Vec<&str> =
-                        desk.setup().players.iter().map(|player| player.name.as_str()).collect();
+                        log.setup().players.iter().map(|player| player.name.as_str()).collect();
                     let kind = ParseErrorKind::Player {
                         name: token.text.clone(),
                         players: players.join(", "),
@@ -352,18 +352,18 @@ impl Reader {
                 }
             }
         }
-        let printed = desk.setup().options.movement == Movement::PrintedCards;
+        let printed = log.setup().options.movement == Movement::PrintedCards;
         if section.round == 1 && !printed {
             for (seat, player) in seats.iter().filter(|(_, player)| **player != 0) {
                 let act = Act::Card { player: *player, table, seat };
-                self.enter(desk, section.place, Field::Section, act);
+                self.enter(log, section.place, Field::Section, act);
             }
-        } else if let Some(Waiting::Partners { .. }) = desk.state().waiting(table) {
-            if !self.enter(desk, section.place, Field::Section, Act::Sit { table, seats }) {
+        } else if let Some(Waiting::Partners { .. }) = log.state().waiting(table) {
+            if !self.enter(log, section.place, Field::Section, Act::Sit { table, seats }) {
                 return;
             }
         } else if !section.seats.is_empty() {
-            let rounds = desk.state().rounds();
+            let rounds = log.state().rounds();
             let now = rounds.last().and_then(|tables| tables.get(table as usize - 1));
             let moved = now.and_then(|now| {
                 Seat::ALL.into_iter().find(|seat| now.seats[*seat] != Some(seats[*seat]))
@@ -375,13 +375,13 @@ impl Reader {
                 return self.report(section.place, Field::Section, kind);
             }
         }
-        if let Some(Waiting::Dealer) = desk.state().waiting(table) {
+        if let Some(Waiting::Dealer) = log.state().waiting(table) {
             let act = Act::Dealer { table, seat: section.dealer };
-            self.enter(desk, section.place, Field::Dealer, act);
+            self.enter(log, section.place, Field::Dealer, act);
         }
         for (place, outcome, honors) in &section.deals {
             let act = Act::Deal { table, outcome: *outcome, honors: *honors };
-            self.enter(desk, *place, Field::Contract, act);
+            self.enter(log, *place, Field::Contract, act);
         }
     }
 }

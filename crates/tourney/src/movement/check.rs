@@ -1,4 +1,4 @@
-//! What must hold for every movement, generated, stored or edited (tournaments.md 6.2).
+//! The rules that every movement must keep, generated or edited (docs/sources/tournaments.md#6.2).
 
 use alloc::collections::BTreeSet;
 
@@ -15,7 +15,7 @@ pub enum InvalidMovement {
         /// Which.
         pair: u32,
     },
-    /// A table stands twice in a round.
+    /// A table is listed twice in a round.
     #[error("round {round}: table {table} stands twice")]
     Table {
         /// In which round.
@@ -49,23 +49,23 @@ pub enum InvalidMovement {
         /// Which.
         pairs: [u32; 2],
     },
-    /// A set lies at more tables than share one.
+    /// A set is at more tables than may share one.
     #[error("round {round}: set {set} lies at {tables} tables")]
     Shared {
         /// In which round.
         round: u32,
         /// Which.
         set: u32,
-        /// At how many.
+        /// At how many tables.
         tables: u32,
     },
-    /// It has no rounds, pairs or boards, or more than anybody plays.
+    /// The number of rounds, pairs, sets or boards is zero or too large.
     #[error("a movement has pairs, rounds and boards, and not more than a thousand")]
     Size,
 }
 
 impl Movement {
-    /// Does it keep the rules? Its first rounds keep them then as well.
+    /// Checks the rules. If they hold, they hold for any number of first rounds too.
     ///
     /// # Errors
     ///
@@ -110,7 +110,7 @@ impl Movement {
         Ok(())
     }
 
-    /// At how many tables a set lies at once: so many copies of it play without waiting.
+    /// The most tables a set is at in one round: the copies of it needed to play without waiting.
     pub fn copies(&self) -> u32 {
         let at_once = |places: &alloc::vec::Vec<super::Pairing>, set| {
             places.iter().filter(|place| place.set == set).count() as u32

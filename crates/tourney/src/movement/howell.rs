@@ -1,4 +1,4 @@
-//! The Howell family (tournaments.md 6.7): all pairs but a few move, and sit both ways.
+//! The Howell family (docs/sources/tournaments.md#6.7): all pairs but a few move, and sit both ways.
 
 use alloc::vec::Vec;
 
@@ -6,20 +6,20 @@ use bridge::BySide;
 
 use super::{Kind, Movement, MovementError, Pairing};
 
-/// The movements there are.
+/// The table of known movements.
 const TABLE: &str = include_str!("howell.txt");
-/// The most pairs that one is known for.
+/// The most pairs of a known movement.
 pub(super) const MOST: u32 = 30;
 
 /// A line of the table.
 struct Line {
     rounds: u32,
-    /// The rounds that are written out; of a rotation the first alone.
+    /// The rounds written out; for a rotation only the first.
     written: Vec<Vec<Pairing>>,
 }
 
-/// The Howell movement of so many tables: the first rounds of the shortest that has as many, or of the
-/// longest there is.
+/// The Howell movement for this many tables: the first rounds of the shortest that has enough, or all of
+/// the longest.
 pub(super) fn new(tables: u32, rounds: Option<u32>) -> Result<Movement, MovementError> {
     let known: Vec<Line> = lines(tables).collect();
     let most = known.iter().map(|line| line.rounds).max().unwrap_or(0);
@@ -48,8 +48,8 @@ pub(super) fn new(tables: u32, rounds: Option<u32>) -> Result<Movement, Movement
     Ok(movement)
 }
 
-/// A base round so many rounds later, in a movement of `rounds` of them: whoever follows the next lower
-/// number has that many numbers more.
+/// A base round `by` rounds later in a rotation of `rounds` rounds: moving pairs and sets have their
+/// numbers increased by that.
 fn rotated(base: &[Pairing], rounds: u32, by: u32) -> Vec<Pairing> {
     let turned = |number: u32| (number - 1 + by) % rounds + 1;
     let pair = |pair: u32| if pair <= rounds { turned(pair) } else { pair };
@@ -58,7 +58,7 @@ fn rotated(base: &[Pairing], rounds: u32, by: u32) -> Vec<Pairing> {
         .collect()
 }
 
-/// The lines for so many tables.
+/// The lines of the table for this many tables.
 fn lines(tables: u32) -> impl Iterator<Item = Line> {
     TABLE.lines().filter_map(move |line| {
         let (head, rest) = line.split_once(' ')?;
@@ -69,7 +69,7 @@ fn lines(tables: u32) -> impl Iterator<Item = Line> {
     })
 }
 
-/// The entries of a round, in the order of the tables; what is no entry closes the line.
+/// The entries of a round in table order, up to the first word that is not an entry.
 fn round(text: &str) -> Vec<Pairing> {
     let place = |(table, entry): (u32, &str)| {
         let (pairs, set) = entry.split_once('@')?;

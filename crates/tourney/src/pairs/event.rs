@@ -10,7 +10,7 @@ use crate::adjust::BoardResult;
 use crate::log::{By, Event};
 use crate::movement::{Movement, Pairing, Stop};
 
-/// A pairs event while it is played: a fold over its log.
+/// The state of a pairs event: a fold over its log.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PairsEvent {
     pub(super) setup: Setup,
@@ -20,7 +20,7 @@ pub struct PairsEvent {
     pub(super) closed: bool,
 }
 
-/// What a table has on a board.
+/// A table's result on a board.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Line {
     pub(super) pairs: BySide<u32>,
@@ -33,7 +33,7 @@ pub(super) struct Line {
 }
 
 impl PairsEvent {
-    /// The pair of somebody.
+    /// The number of a person's pair.
     pub fn pair_of(&self, name: &Name) -> Option<u32> {
         let pair = self.setup.pairs.iter().find(|pair| pair.players.contains(name))?;
         Some(pair.number)
@@ -55,7 +55,7 @@ impl PairsEvent {
         Err(PairsError::NoBoard { board, first, last })
     }
 
-    /// Can these pairs have played this board at this table?
+    /// Checks that these pairs can have played this board at this table.
     fn check_pairs(&self, board: u32, table: u32, pairs: BySide<u32>) -> Result<(), PairsError> {
         self.check_board(board)?;
         let BySide([ns, ew]) = pairs;
@@ -67,7 +67,7 @@ impl PairsEvent {
         if ns == ew {
             return Err(PairsError::BothSides { board, table, pair: ns });
         }
-        // What one side alone has said keeps nobody from a board.
+        // An unconfirmed result does not keep anybody from a board.
         let agreed = |((_, other), line): &(&(u32, u32), &Line)| *other != table && line.confirmed;
         for (&(_, table), line) in self.on(board).filter(agreed) {
             if let Some(pair) = [ns, ew].into_iter().find(|pair| line.pairs.0.contains(pair)) {
@@ -77,8 +77,8 @@ impl PairsEvent {
         Ok(())
     }
 
-    /// Is it there that these pairs play this board now? The director enters what has happened, whether
-    /// or not it should have.
+    /// Checks that the movement has these pairs play this board at this table now. The director is not
+    /// bound by it: they enter what was played.
     fn check_place(
         &self,
         by: &By,
@@ -88,7 +88,7 @@ impl PairsEvent {
     ) -> Result<(), PairsError> {
         let (Some(movement), By::Person(_)) = (&self.setup.movement, by) else { return Ok(()) };
         let set = movement.set_of(board, self.setup.first_board).unwrap_or(0);
-        // A set that is shared lies at several tables; at one table it lies once.
+        // A shared set is at several tables, but only once at each.
         let place = movement.with(set).find(|(_, place)| place.table == table);
         let round = match place {
             Some((round, place)) if place.pairs == pairs => round,
@@ -97,7 +97,7 @@ impl PairsEvent {
                 return Err(PairsError::Elsewhere { board, table, pairs: pairs.0, right });
             }
         };
-        // Whoever could write down a board before its time would see what others did with it.
+        // Entering a board early would reveal what others did on it.
         let early = pairs.0.into_iter().find_map(|pair| {
             let now = self.stop(pair)?.round;
             (now < round).then_some(PairsError::Later { board, pair, round: now })
@@ -105,15 +105,15 @@ impl PairsEvent {
         early.map_or(Ok(()), Err)
     }
 
-    /// Where a pair plays now, by the movement: the first round of which it has boards without a result.
-    /// None without a movement, and when it has played all.
+    /// Where the movement has a pair play now: the first round in which it has boards without a result.
+    /// None without a movement, or when all are played.
     pub fn stop(&self, pair: u32) -> Option<Stop> {
         let movement = self.setup.movement.as_ref()?;
         movement.card(pair).find(|stop| !self.waiting(pair, stop).is_empty())
     }
 
-    /// What is played at a table now, by the movement: the first round of which boards have no result
-    /// there; with those boards.
+    /// What the movement has played at a table now: the first round with boards that have no result
+    /// there, and those boards.
     pub fn at_table(&self, table: u32) -> Option<(u32, Pairing, Vec<u32>)> {
         let movement = self.setup.movement.as_ref()?;
         (1u32..).zip(&movement.rounds).find_map(|(round, places)| {
@@ -129,14 +129,14 @@ impl PairsEvent {
         })
     }
 
-    /// Who plays a board at a table, by the movement; none where nobody does.
+    /// Who plays a board at a table by the movement; none if nobody does.
     pub fn place_of(&self, board: u32, table: u32) -> Option<Pairing> {
         let movement = self.setup.movement.as_ref()?;
         let set = movement.set_of(board, self.setup.first_board)?;
         movement.with(set).find(|(_, place)| place.table == table).map(|(_, place)| *place)
     }
 
-    /// The boards of a line of its guide card that a pair has no result on yet.
+    /// The boards of a round of a pair's guide card without a result yet.
     pub fn waiting(&self, pair: u32, stop: &Stop) -> Vec<u32> {
         let (Some(movement), Some(set)) = (&self.setup.movement, stop.set) else {
             return Vec::new();
@@ -145,7 +145,7 @@ impl PairsEvent {
         movement.boards_of(set, self.setup.first_board).filter(|board| !has(*board)).collect()
     }
 
-    /// The lines of a board.
+    /// The results of a board.
     pub(super) fn on(&self, board: u32) -> impl Iterator<Item = (&(u32, u32), &Line)> {
         self.lines.range((board, 0)..=(board, u32::MAX))
     }
@@ -155,7 +155,7 @@ impl PairsEvent {
         self.lines.get(&(board, table)).ok_or(PairsError::NoResult { board, table })
     }
 
-    /// The side of somebody at a table; none for the director.
+    /// A person's side at a table; none for the director.
     fn side_of(
         &self,
         by: &By,
@@ -224,7 +224,7 @@ impl Event for PairsEvent {
                 self.check_pairs(board, table, *pairs)?;
                 self.side_of(by, *pairs, board, table)?;
                 self.check_place(by, board, table, *pairs)?;
-                // An entry that the other side of the table will never confirm gives way.
+                // An unconfirmed entry for other pairs is replaced: nobody will confirm it.
                 let gives_way = |line: &Line| !line.confirmed && line.pairs != *pairs;
                 if self.lines.get(&(board, table)).is_some_and(|line| !gives_way(line)) {
                     return Err(PairsError::Entered { board, table });
@@ -264,7 +264,7 @@ impl Event for PairsEvent {
                     pairs: *pairs,
                     outcome: Some(*outcome),
                     entered,
-                    // What the director enters is a line of paper that both sides have signed.
+                    // The director enters results that both sides have signed on paper.
                     confirmed: *by == By::Director,
                     ruling: None,
                     group: 0,

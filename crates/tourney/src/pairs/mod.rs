@@ -1,9 +1,9 @@
-//! A small pairs event (scoring.md 6.3): boards, and for each a protocol with the deal's diagram and a
-//! line for every table that played it.
+//! A small pairs event (docs/sources/scoring.md#6.3): boards, each with a traveller that has the deal's
+//! diagram and a line for every table that played it.
 //!
-//! A table's result is entered by one side and confirmed by the other, as each side writes down its own
-//! in seed 000; until then it counts for nobody, and shows nobody what others did. The director corrects
-//! entries through the log and rules where a result cannot stand.
+//! One side of a table enters the result and the other confirms it; until then it does not count and
+//! does not let the pairs see other results. The director corrects entries through the log and adjusts
+//! results that cannot stand.
 
 mod event;
 mod sheet;
@@ -29,7 +29,7 @@ use crate::session::Winners;
 use crate::{Boards, Name};
 
 settings! {
-    /// How a pairs event is scored, as a file of its results says it.
+    /// The scoring options of a pairs event, as in a file of results.
     pub struct PairsOptions {
         /// How results are compared.
         method: MethodName = MethodName::Matchpoints, "scoring.md 6.3 to 6.6";
@@ -39,25 +39,25 @@ settings! {
         winners: Winners = Winners::One, "tournaments.md 3";
         /// Who plays whom, where and when.
         movement: MovementChoice = MovementChoice::Free, "tournaments.md 5 and 6";
-        /// About how many boards a pair plays, where there is a movement.
+        /// About how many boards a pair plays, if there is a movement.
         boards: Boards = Boards::EVENING, "tournaments.md 5 and 6";
         /// How points become IMPs.
         table: ImpTable = ImpTable::Imp1962, "scoring.md 6.4; Law 78B";
-        /// Which extremes a Butler datum leaves out.
+        /// Which extreme scores a Butler datum leaves out.
         drop: Drop = Drop::Each(0), "scoring.md 6.5";
-        /// How a mean becomes a Butler datum.
+        /// How a Butler datum is rounded.
         datum_round: DatumRound = DatumRound::HalfAwayFromZero, "scoring.md 6.5";
-        /// By what a sum of cross-IMPs is divided.
+        /// What a sum of cross-IMPs is divided by.
         divisor: Divisor = Divisor::Average, "scoring.md 6.5";
-        /// What a doubled contract made pays.
+        /// The bonus for making a doubled contract.
         insult: Insult = Insult::Standard, "seed 000; Law 77";
-        /// What tricks short cost.
+        /// The penalties for undertricks.
         undertricks: Undertricks = Undertricks::Modern, "seed 000; Law 77";
     }
 }
 
 impl PairsOptions {
-    /// The method with all that is said of it.
+    /// The method with its parameters.
     pub fn method(&self) -> Method {
         let PairsOptions { scale, table, drop, datum_round, divisor, .. } = *self;
         match self.method {
@@ -69,36 +69,36 @@ impl PairsOptions {
         }
     }
 
-    /// What a contract is worth.
+    /// The scoring of contracts.
     pub const fn rules(&self) -> Rules {
         Rules { undertricks: self.undertricks, insult: self.insult }
     }
 }
 
-/// A pair as it is entered.
+/// A pair's entry.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Pair {
-    /// Its number; with two winners North-South and East-West pairs have different numbers too.
+    /// Its number, unique in the event even with two winners.
     pub number: u32,
     /// Its players.
     pub players: [Name; 2],
 }
 
-/// What is settled before an event.
+/// The parameters fixed before a pairs event.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Setup {
-    /// Who plays.
+    /// The pairs.
     pub pairs: Vec<Pair>,
     /// The number of the first board.
     pub first_board: u32,
     /// How many boards.
     pub boards: u32,
-    /// How many results a board should have; none: as many as it has.
+    /// How many results a board should have; if none, as many as it has.
     #[cfg_attr(feature = "serde", serde(default))]
     pub results: Option<u32>,
-    /// Who plays whom, where and with which boards; none: as it comes.
+    /// The movement; none if pairings are not fixed.
     #[cfg_attr(feature = "serde", serde(default))]
     pub movement: Option<Movement>,
     /// How results are compared.
@@ -107,13 +107,13 @@ pub struct Setup {
     /// How many rankings there are.
     #[cfg_attr(feature = "serde", serde(default))]
     pub winners: Winners,
-    /// What a contract is worth.
+    /// The scoring of contracts.
     #[cfg_attr(feature = "serde", serde(default))]
     pub rules: Rules,
 }
 
 impl Setup {
-    /// Boards from 1 on for these pairs, by matchpoints, with one winner.
+    /// A matchpoint event for these pairs with boards from 1 on and one winner.
     pub fn new(pairs: Vec<Pair>, boards: u32) -> Setup {
         Setup {
             pairs,
@@ -129,19 +129,19 @@ impl Setup {
 }
 
 impl Setup {
-    /// The same with a movement, and the boards that it plays.
+    /// The same with a movement and its number of boards.
     #[must_use]
     pub fn with_movement(self, movement: Movement) -> Setup {
         Setup { boards: movement.sets * movement.boards, movement: Some(movement), ..self }
     }
 }
 
-/// What can be done in an event.
+/// An act in a pairs event.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(tag = "act", rename_all = "kebab-case"))]
 pub enum Act {
-    /// The director writes a board's deal into its protocol.
+    /// The director records a board's deal on its traveller.
     Deal {
         /// The board's number.
         board: u32,
@@ -159,14 +159,14 @@ pub enum Act {
         /// How the board ended.
         outcome: Outcome,
     },
-    /// The other side of the table confirms it.
+    /// The other side of the table confirms the result.
     Confirm {
         /// The board's number.
         board: u32,
         /// The table's number.
         table: u32,
     },
-    /// The director rules how the result of two pairs on a board stands, whether or not they have one.
+    /// The director adjusts the result of two pairs on a board, whether or not they have one.
     Rule {
         /// The board's number.
         board: u32,
@@ -174,38 +174,38 @@ pub enum Act {
         table: u32,
         /// The numbers of the pairs.
         pairs: BySide<u32>,
-        /// How it stands for either side.
+        /// The result for each side.
         standing: BySide<BoardResult>,
     },
-    /// Another deal lay in the box at a table: its result is compared with those of the same deal.
+    /// The board was fouled at a table: its result is compared only with those of the same deal.
     Fouled {
         /// The board's number.
         board: u32,
         /// The table's number.
         table: u32,
-        /// Which deal: 0 is the one that belongs there.
+        /// Which deal: 0 is the right one.
         group: u8,
     },
     /// The event is over.
     Close,
 }
 
-/// Why something cannot be done in a pairs event; nothing was changed.
+/// Why an act is not possible in a pairs event; nothing was changed.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum PairsError {
-    /// There is nobody to compare with.
+    /// There are too few pairs, or too many.
     #[error("{pairs} pairs: there are two at least, and 10000 at most")]
     Pairs {
         /// How many were entered.
         pairs: usize,
     },
-    /// A number is two pairs'.
+    /// Two pairs have the same number.
     #[error("pair {number} is entered twice")]
     SameNumber {
         /// Which.
         number: u32,
     },
-    /// Somebody is entered twice.
+    /// A person is entered twice.
     #[error("{name} is entered twice")]
     Twice {
         /// Who.
@@ -219,10 +219,10 @@ pub enum PairsError {
         /// How many.
         boards: u32,
     },
-    /// The movement is no movement.
+    /// The movement breaks a rule.
     #[error(transparent)]
     Movement(#[from] InvalidMovement),
-    /// There is no such movement for so many pairs.
+    /// There is no such movement for this number of pairs.
     #[error(transparent)]
     NoMovement(#[from] MovementError),
     /// The movement is for other pairs or boards.
@@ -236,16 +236,16 @@ pub enum PairsError {
     /// The event is over.
     #[error("the event is over: what was wrong is corrected in its log")]
     Over,
-    /// Only the director does this.
+    /// Only the director may do this.
     #[error("only the director can do this, not {by}")]
     NotDirector {
-        /// Who tried.
+        /// Who attempted it.
         by: By,
     },
     /// The event does not have this board.
     #[error("there is no board {board}: they are {first} to {last}")]
     NoBoard {
-        /// Which was named.
+        /// The number named.
         board: u32,
         /// The first.
         first: u32,
@@ -259,7 +259,7 @@ pub enum PairsError {
         board: u32,
         /// At which table.
         table: u32,
-        /// Which was named.
+        /// The number named.
         pair: u32,
     },
     /// A pair does not play against itself.
@@ -282,7 +282,7 @@ pub enum PairsError {
         /// Where.
         table: u32,
     },
-    /// By the movement others play the board there, or nobody does.
+    /// By the movement other pairs play the board there, or nobody does.
     #[error("board {board}: by the movement table {table} is not where {} and {} play it", .pairs[0], .pairs[1])]
     Elsewhere {
         /// Which board.
@@ -301,10 +301,10 @@ pub enum PairsError {
         board: u32,
         /// Which pair.
         pair: u32,
-        /// Where it is.
+        /// The round it has to play.
         round: u32,
     },
-    /// The table has a result.
+    /// The table already has a result on the board.
     #[error("board {board}: table {table} has a result; the director corrects it")]
     Entered {
         /// Which board.
@@ -312,7 +312,7 @@ pub enum PairsError {
         /// Which table.
         table: u32,
     },
-    /// The table has none.
+    /// The table has no result on the board.
     #[error("board {board}: table {table} has no result")]
     NoResult {
         /// Which board.
@@ -320,17 +320,17 @@ pub enum PairsError {
         /// Which table.
         table: u32,
     },
-    /// He does not play there.
+    /// The person does not play there.
     #[error("board {board}, table {table}: {by} does not play there")]
     NotThere {
         /// Which board.
         board: u32,
         /// Which table.
         table: u32,
-        /// Who tried.
+        /// Who attempted it.
         by: By,
     },
-    /// One's own entry is confirmed by the other side.
+    /// A side cannot confirm its own entry.
     #[error(
         "board {board}, table {table}: the side that entered the result does not confirm it too"
     )]
@@ -340,14 +340,14 @@ pub enum PairsError {
         /// Which table.
         table: u32,
     },
-    /// No board can end so.
+    /// The result is impossible.
     #[error("board {board}, table {table}: {error}")]
     Score {
         /// Which board.
         board: u32,
         /// Which table.
         table: u32,
-        /// What is wrong.
+        /// Why.
         error: ScoreError,
     },
 }

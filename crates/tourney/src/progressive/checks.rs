@@ -1,4 +1,4 @@
-//! What may be done at a table now, and by whom.
+//! Checks of what may be done at a table now, and by whom.
 
 use bridge::score::Award;
 use bridge::{BySeat, Outcome, Seat};
@@ -9,7 +9,7 @@ use super::movement::Arrival;
 use super::{Movement, ProgressiveError};
 use crate::log::By;
 
-/// Nobody draws a card that another has drawn.
+/// Checks that no card was drawn twice.
 pub(super) fn check_distinct(cards: &[Card]) -> Result<(), ProgressiveError> {
     for (at, card) in cards.iter().enumerate() {
         if cards[..at].contains(card) {
@@ -29,7 +29,7 @@ impl Progressive {
         }
     }
 
-    /// Is this one of the four of a table, or the director?
+    /// Checks that this is one of the four of a table or the director.
     pub(super) fn check_there(&self, by: &By, number: u32) -> Result<(), ProgressiveError> {
         let table = self.table(number)?;
         let By::Person(name) = by else { return Ok(()) };
@@ -46,7 +46,7 @@ impl Progressive {
         arrival.ok_or(ProgressiveError::NoPartnersCut { table: number })
     }
 
-    /// Are these the four of the table, each once?
+    /// Checks that these are the four of the table, each once.
     pub(super) fn check_four(&self, number: u32, four: [u32; 4]) -> Result<(), ProgressiveError> {
         let arrival = self.check_partners(number)?;
         for (at, player) in four.into_iter().enumerate() {

@@ -1,4 +1,4 @@
-//! Who may take part, and who may sit where.
+//! Checks of the entries and of who may sit where.
 
 use alloc::collections::BTreeSet;
 
@@ -8,18 +8,18 @@ use super::event::Table;
 use super::{Kind, Movement, ProgressiveError, Setup};
 
 impl Setup {
-    /// The kind of a player by his number.
+    /// A player's kind by number.
     pub(super) fn kind(&self, player: u32) -> Kind {
         let at = player.checked_sub(1).map(|at| at as usize);
         at.and_then(|at| self.players.get(at)).map_or(Kind::Any, |player| player.kind)
     }
 
-    /// Is it an event of ladies and gentlemen?
+    /// Whether the event is mixed.
     pub(super) fn is_mixed(&self) -> bool {
         self.players.first().is_some_and(|player| player.kind != Kind::Any)
     }
 
-    /// Can an event be held so?
+    /// Checks the setup.
     pub(super) fn check(&self) -> Result<(), ProgressiveError> {
         let players = self.players.len();
         if players < 8 || !players.is_multiple_of(4) || players > MOST {
@@ -43,7 +43,7 @@ impl Setup {
         }
     }
 
-    /// Everybody has one place in every round.
+    /// Checks that the printed cards give every player one place in every round.
     fn check_printed(&self) -> Result<(), ProgressiveError> {
         let everybody: BTreeSet<u32> = (1..=self.players.len() as u32).collect();
         for round in 0..self.options.rounds.get() {
@@ -56,7 +56,7 @@ impl Setup {
         Ok(())
     }
 
-    /// In a mixed event partners are a lady and a gentleman (rules 2 and 6).
+    /// Checks that partners in a mixed event are a lady and a gentleman (rules 2 and 6).
     pub(super) fn check_kind(
         &self,
         table: &Table,
@@ -82,5 +82,5 @@ impl Setup {
     }
 }
 
-/// More do not find each other in one hall.
+/// The most players of an event.
 const MOST: usize = 4000;
