@@ -9,7 +9,7 @@ use std::io::{self, BufRead, IsTerminal, Write};
 use std::process::ExitCode;
 
 use bridge::Seat;
-use formats::spoken;
+use formats::input;
 use laws::CodeId;
 use laws::scenario::Outcome;
 use web::director::situation::{AnswerKind, Field, SITUATIONS, Situation};
@@ -238,12 +238,12 @@ fn expand_shorthand(outcome: &Outcome, line: &str) -> Option<String> {
 /// Parses an answer in words or letters of either language.
 fn parse_answer(kind: &AnswerKind, text: &str) -> Option<String> {
     match kind {
-        AnswerKind::Seat => spoken::seats(text).first().map(ToString::to_string),
-        AnswerKind::Bid | AnswerKind::Call => spoken::calls(text).first().map(ToString::to_string),
+        AnswerKind::Seat => input::seats(text).first().map(ToString::to_string),
+        AnswerKind::Bid | AnswerKind::Call => input::calls(text).first().map(ToString::to_string),
         AnswerKind::CallOrNone if text == "none" => Some(text.to_owned()),
-        AnswerKind::CallOrNone => spoken::calls(text).first().map(ToString::to_string),
-        AnswerKind::Card => spoken::cards(text).first().map(ToString::to_string),
-        AnswerKind::Contract => spoken::contracts(text).first().map(ToString::to_string),
+        AnswerKind::CallOrNone => input::calls(text).first().map(ToString::to_string),
+        AnswerKind::Card => input::cards(text).first().map(ToString::to_string),
+        AnswerKind::Contract => input::contracts(text).first().map(ToString::to_string),
         AnswerKind::Cards => answers::cards(text),
         AnswerKind::Calls => answers::calls(text),
         AnswerKind::Statement => Some(answers::statement(text, &[])),

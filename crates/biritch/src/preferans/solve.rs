@@ -338,7 +338,7 @@ pub(crate) fn aim(typed: &str) -> Option<Aim> {
     if misere.contains(&typed.to_lowercase().as_str()) {
         return Some(Aim::Least);
     }
-    let strain = formats::spoken::strains(typed);
+    let strain = formats::input::strains(typed);
     let [strain] = strain[..] else { return None };
     let strains = Strain::ALL.into_iter();
     strains.into_iter().find(|other| other.trump() == strain.trump()).map(Aim::Most)

@@ -225,7 +225,7 @@ async fn a_sheet_is_saved_as_table_picture_text_and_session_file() {
     let reading = formats::session::read(
         server.get(&format!("{}/session.txt", keeper.path), &[]).await.body.as_bytes(),
     );
-    assert_eq!(reading.faults, []);
+    assert_eq!(reading.errors, []);
     assert_eq!(server.get(&format!("{}/other", keeper.path), &[]).await.status, 404);
 }
 

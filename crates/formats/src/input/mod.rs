@@ -6,9 +6,9 @@
 //! for the Cyrillic `В` and the other way round.
 //!
 //! ```
-//! use formats::spoken;
+//! use formats::input;
 //!
-//! let card = |text| spoken::cards(text).iter().map(|card| card.to_string()).collect::<Vec<_>>();
+//! let card = |text| input::cards(text).iter().map(|card| card.to_string()).collect::<Vec<_>>();
 //! assert_eq!(card("дп"), ["SQ"]); // дама пик
 //! assert_eq!(card("10♥"), ["HT"]);
 //! assert_eq!(card("ace of clubs"), ["CA"]);
@@ -124,10 +124,10 @@ pub fn vulnerabilities(text: &str) -> Vec<Vulnerability> {
 /// last may be an ace or look like a ten, and stays what it is.
 ///
 /// ```
-/// use formats::spoken;
+/// use formats::input;
 ///
-/// assert_eq!(spoken::deal("С:ТК... ДВ... 10... 9...").as_deref(), Some("N:AK... QJ... 10... 9..."));
-/// assert_eq!(spoken::deal("N:AK... QJ... T... 9..."), None);
+/// assert_eq!(input::deal("С:ТК... ДВ... 10... 9...").as_deref(), Some("N:AK... QJ... 10... 9..."));
+/// assert_eq!(input::deal("N:AK... QJ... T... 9..."), None);
 /// ```
 pub fn deal(text: &str) -> Option<String> {
     let (first, hands) = text.split_once(':')?;

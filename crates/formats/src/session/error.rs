@@ -1,24 +1,24 @@
 use bridge::{Seat, Vulnerability};
 
 pub use super::field::Field;
-pub(super) use crate::pbn::Place;
+pub(super) use crate::pbn::LineColumn;
 
 /// Something in a session file that could not be taken, and where it stands.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("line {}, column {}, {field}: {wrong}", .place.line, .place.column)]
-pub struct Fault {
+#[error("line {}, column {}, {field}: {kind}", .at.line, .at.column)]
+pub struct ParseError {
     /// Where.
-    pub place: Place,
+    pub at: LineColumn,
     /// In which field of the line.
     pub field: Field,
     /// What, and what would be right.
-    pub wrong: Wrong,
+    pub kind: ParseErrorKind,
 }
 
 /// What is wrong at a place of a session file.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
-pub enum Wrong {
+pub enum ParseErrorKind {
     /// More bytes than are read.
     #[error("the file has {bytes} bytes, at most {limit} are read")]
     TooLarge {
@@ -93,7 +93,7 @@ pub enum Wrong {
     #[error(transparent)]
     Movement {
         /// Why.
-        unfit: tourney::movement::Unfit,
+        error: tourney::movement::MovementError,
     },
     /// By the movement the board is played elsewhere, or by others.
     #[error("by the movement board {board} is played at table | ns | ew: {right}")]
@@ -464,11 +464,11 @@ pub enum Wrong {
     #[error(transparent)]
     Event {
         /// Why.
-        error: tourney::progressive::Fault,
+        error: tourney::progressive::ProgressiveError,
     },
     /// A matter of Preferans.
     #[error(transparent)]
-    Preferans(super::preferans::Wrong),
+    Preferans(super::preferans::PreferansErrorKind),
     /// A board after the last of a form that plays so many.
     #[error("the boards that were agreed on are played: boards= says how many there are")]
     OverBoards,

@@ -3,7 +3,7 @@ use pref::{EnterError, OutcomeError, ParseAmountError, Seat};
 /// What is wrong in a session file of Preferans and in no other.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
-pub enum Wrong {
+pub enum PreferansErrorKind {
     /// A word that says nothing in a deal's line.
     #[error("{value} says nothing here")]
     Word {

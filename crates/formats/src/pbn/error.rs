@@ -5,14 +5,14 @@ use cards::Card;
 
 /// Where something stands in a file, both counted from 1; the column in characters.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub struct Place {
+pub struct LineColumn {
     /// The line.
     pub line: u32,
     /// The character in it.
     pub column: u32,
 }
 
-impl fmt::Display for Place {
+impl fmt::Display for LineColumn {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}:{}", self.line, self.column)
     }
@@ -20,18 +20,18 @@ impl fmt::Display for Place {
 
 /// Something in a file that could not be taken, and where it stands.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("line {}, column {}: {wrong}", .place.line, .place.column)]
-pub struct Fault {
+#[error("line {}, column {}: {kind}", .at.line, .at.column)]
+pub struct ParseError {
     /// Where.
-    pub place: Place,
+    pub at: LineColumn,
     /// What.
-    pub wrong: Wrong,
+    pub kind: ParseErrorKind,
 }
 
 /// What is wrong at a place of a file.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
-pub enum Wrong {
+pub enum ParseErrorKind {
     /// More bytes than are read.
     #[error("the file has {bytes} bytes, at most {limit} are read")]
     TooLarge {

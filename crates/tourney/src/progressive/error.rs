@@ -5,22 +5,22 @@ use cards::Card;
 use crate::Name;
 use crate::log::By;
 
-/// Why something cannot be done in a progressive event; nothing was changed.
+/// Why an act is not possible in a progressive event; nothing was changed.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum Fault {
-    /// Four at each of two tables or more.
+pub enum ProgressiveError {
+    /// The number of players is not four for each of two or more tables.
     #[error("{players} players: there are four for each of two tables or more")]
     Players {
         /// How many were entered.
         players: usize,
     },
-    /// Somebody is entered twice.
+    /// A person is entered twice.
     #[error("{name} is entered twice")]
     Twice {
         /// Who.
         name: Name,
     },
-    /// A mixed event has as many ladies as gentlemen.
+    /// A mixed event needs as many ladies as gentlemen.
     #[error(
         "{ladies} ladies and {gentlemen} gentlemen of {players}: as many of either, or no difference"
     )]
@@ -32,10 +32,10 @@ pub enum Fault {
         /// How many players.
         players: usize,
     },
-    /// The movement is one of ladies and gentlemen.
+    /// The movement needs a mixed event.
     #[error("ladies and gentlemen move apart only where the players are entered as such")]
     NotMixed,
-    /// The printed cards are not everybody's places.
+    /// The printed cards do not give every player one place.
     #[error("round {round} of the printed cards does not seat every player once")]
     Printed {
         /// Which round.
@@ -44,16 +44,16 @@ pub enum Fault {
     /// The event is over.
     #[error("the event is over")]
     Over,
-    /// Only the director does this.
+    /// Only the director may do this.
     #[error("only the director can do this, not {by}")]
     NotDirector {
-        /// Who tried.
+        /// Who attempted it.
         by: By,
     },
-    /// He is not at that table.
+    /// The person is not at that table.
     #[error("{by} does not sit at table {table}")]
     NotThere {
-        /// Who tried.
+        /// Who attempted it.
         by: By,
         /// Which table.
         table: u32,
@@ -61,7 +61,7 @@ pub enum Fault {
     /// There is no such table.
     #[error("there is no table {table}: the last is {tables}")]
     NoTable {
-        /// Which was named.
+        /// The number named.
         table: u32,
         /// How many there are.
         tables: u32,
@@ -69,18 +69,18 @@ pub enum Fault {
     /// There is no such player.
     #[error("there is no player {player}: the last is {players}")]
     NoPlayer {
-        /// Which was named.
+        /// The number named.
         player: u32,
         /// How many there are.
         players: u32,
     },
-    /// Cards are drawn before the first round only.
+    /// Places are drawn before the first round only.
     #[error("places are drawn before the first round, not in round {round}")]
     CardsDrawn {
         /// Which round is played.
         round: u32,
     },
-    /// The card is somebody's.
+    /// Another player has the card of this place.
     #[error("the card of table {table}, {seat} is player {player}'s")]
     Taken {
         /// Which table.
@@ -90,7 +90,7 @@ pub enum Fault {
         /// Whose it is.
         player: u32,
     },
-    /// He has a card.
+    /// The player already has a card.
     #[error("player {player} has the card of table {table}, {seat}")]
     HasCard {
         /// Who.
@@ -100,7 +100,7 @@ pub enum Fault {
         /// Which seat.
         seat: Seat,
     },
-    /// Each kind has its own cards: partners are a lady and a gentleman.
+    /// Partners must be a lady and a gentleman.
     #[error("the partner at table {table} of player {player} at {seat} is of the same kind")]
     SameKind {
         /// Who.
@@ -110,7 +110,7 @@ pub enum Fault {
         /// Which seat.
         seat: Seat,
     },
-    /// The movement wants a lady at this seat, or a gentleman.
+    /// The seat is for a player of the other kind.
     #[error("ladies sit North and East, gentlemen South and West: not player {player} at {seat}")]
     WrongSeat {
         /// Who.
@@ -118,18 +118,18 @@ pub enum Fault {
         /// Which seat.
         seat: Seat,
     },
-    /// Partners are not cut for there and then.
+    /// There is no cut for partners at this table now.
     #[error("nobody cuts for partners at table {table} now")]
     NoPartnersCut {
         /// Which table.
         table: u32,
     },
-    /// The four who cut are not the four at the table.
+    /// The four who cut are not the table's four.
     #[error("the four of table {table} cut, each once: not player {player}")]
     Stranger {
         /// Which table.
         table: u32,
-        /// Who is too many.
+        /// The player who does not belong.
         player: u32,
     },
     /// Partners change after every round (rule 6).
@@ -137,18 +137,18 @@ pub enum Fault {
     OldPartners {
         /// Which table.
         table: u32,
-        /// The one.
+        /// One of them.
         player: u32,
-        /// The other.
+        /// The other one.
         partner: u32,
     },
-    /// The pack has each card once.
+    /// A card was drawn twice.
     #[error("{card} was drawn twice")]
     SameCard {
         /// Which card.
         card: Card,
     },
-    /// The dealer is known.
+    /// The first dealer is already decided.
     #[error("at table {table} {dealer} deals first")]
     DealerKnown {
         /// Which table.
@@ -156,26 +156,26 @@ pub enum Fault {
         /// Who.
         dealer: Seat,
     },
-    /// Not everybody sits, or nobody knows who deals.
+    /// Not all four are seated, or the dealer is not decided.
     #[error("table {table} is not ready: its four sit down and cut for the deal first")]
     NotReady {
         /// Which table.
         table: u32,
     },
-    /// The pack is the dealer's to choose, before the first deal.
-    #[error("the pack of table {table} is chosen by its first dealer before he deals")]
+    /// Only the first dealer chooses the pack, before the first deal.
+    #[error("the pack of table {table} is chosen by its first dealer before dealing")]
     NotChooser {
         /// Which table.
         table: u32,
     },
-    /// Somebody else writes the score.
+    /// Another player keeps the score.
     #[error("player {scorer} writes the score of table {table}, not {by}")]
     NotScorer {
         /// Which table.
         table: u32,
-        /// Who does.
+        /// The scorer.
         scorer: u32,
-        /// Who tried.
+        /// Who attempted it.
         by: By,
     },
     /// A round has four deals (rule 4).
@@ -184,14 +184,14 @@ pub enum Fault {
         /// Which table.
         table: u32,
     },
-    /// No deal can end so.
+    /// The result is impossible.
     #[error("table {table}, deal {deal}: {error}")]
     Score {
         /// Which table.
         table: u32,
         /// Which deal, from 1.
         deal: u32,
-        /// What is wrong.
+        /// Why.
         error: ScoreError,
     },
     /// Honors do not count here, or not in that contract.
@@ -201,16 +201,16 @@ pub enum Fault {
         table: u32,
         /// Which deal, from 1.
         deal: u32,
-        /// What was entered.
+        /// The honors entered.
         award: HonorAward,
     },
-    /// The table did not end even.
+    /// The table did not end in a tie.
     #[error("table {table} did not end even: nobody cuts for it")]
     NotEven {
         /// Which table.
         table: u32,
     },
-    /// Not all have played their four deals.
+    /// A table has not finished its four deals.
     #[error("table {table} has played {deals} of its four deals")]
     NotPlayed {
         /// Which table.
@@ -218,12 +218,12 @@ pub enum Fault {
         /// How many.
         deals: u32,
     },
-    /// The sides of an even table have not cut yet.
+    /// A table ended in a tie and the sides have not cut yet.
     #[error("table {table} ended even, {points} each: the sides cut for who moves")]
     Even {
         /// Which table.
         table: u32,
-        /// What each side has.
+        /// Each side's points.
         points: i32,
     },
 }

@@ -1,24 +1,24 @@
 use cards::settings::SettingError;
 use pref::{EnterError, NextDeal, Outcome, Refusal, Seat};
 
-use crate::pbn::Place;
+use crate::pbn::LineColumn;
 
 /// Something in a file of the notation that could not be taken, and where it stands.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("line {}, column {}, {key}: {wrong}", .place.line, .place.column)]
-pub struct Fault {
+#[error("line {}, column {}, {key}: {kind}", .at.line, .at.column)]
+pub struct ParseError {
     /// Where.
-    pub place: Place,
+    pub at: LineColumn,
     /// Under which key of the line; `line` for the line as a whole.
     pub key: &'static str,
     /// What, and what would be right.
-    pub wrong: Wrong,
+    pub kind: ParseErrorKind,
 }
 
 /// What is wrong at a place of the notation.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
-pub enum Wrong {
+pub enum ParseErrorKind {
     /// More bytes than are read.
     #[error("the file has {bytes} bytes, at most {limit} are read")]
     TooLarge {

@@ -1,4 +1,4 @@
-use formats::spoken;
+use formats::input;
 use proptest::prelude::*;
 
 fn joined<T: ToString>(found: &[T]) -> String {
@@ -7,22 +7,22 @@ fn joined<T: ToString>(found: &[T]) -> String {
 
 #[track_caller]
 fn card(text: &str, expected: &str) {
-    assert_eq!(joined(&spoken::cards(text)), expected, "{text}");
+    assert_eq!(joined(&input::cards(text)), expected, "{text}");
 }
 
 #[track_caller]
 fn call(text: &str, expected: &str) {
-    assert_eq!(joined(&spoken::calls(text)), expected, "{text}");
+    assert_eq!(joined(&input::calls(text)), expected, "{text}");
 }
 
 #[track_caller]
 fn stake(text: &str, expected: &str) {
-    assert_eq!(joined(&spoken::stakes(text)), expected, "{text}");
+    assert_eq!(joined(&input::stakes(text)), expected, "{text}");
 }
 
 #[track_caller]
 fn seat(text: &str, expected: &str) {
-    assert_eq!(joined(&spoken::seats(text)), expected, "{text}");
+    assert_eq!(joined(&input::seats(text)), expected, "{text}");
 }
 
 #[test]
@@ -82,15 +82,15 @@ fn no_card() {
 #[test]
 fn a_rank_or_a_suit_alone_is_enough_when_only_one_card_can_be_meant() {
     let hand = "AQ.T9.2.".parse().unwrap();
-    assert_eq!(joined(&spoken::cards_in("q", hand)), "SQ");
-    assert_eq!(joined(&spoken::cards_in("д", hand)), "SQ");
-    assert_eq!(joined(&spoken::cards_in("♦", hand)), "D2");
-    assert_eq!(joined(&spoken::cards_in("h", hand)), "");
-    assert_eq!(joined(&spoken::cards_in("sk", hand)), "");
+    assert_eq!(joined(&input::cards_in("q", hand)), "SQ");
+    assert_eq!(joined(&input::cards_in("д", hand)), "SQ");
+    assert_eq!(joined(&input::cards_in("♦", hand)), "D2");
+    assert_eq!(joined(&input::cards_in("h", hand)), "");
+    assert_eq!(joined(&input::cards_in("sk", hand)), "");
     // Т alone: the ace, or the lone trefoil that is not there.
-    assert_eq!(joined(&spoken::cards_in("т", hand)), "SA");
+    assert_eq!(joined(&input::cards_in("т", hand)), "SA");
     let both = "AQ.T9..2".parse().unwrap();
-    assert_eq!(joined(&spoken::cards_in("т", both)), "SA C2");
+    assert_eq!(joined(&input::cards_in("т", both)), "SA C2");
 }
 
 #[test]
@@ -130,10 +130,10 @@ fn contracts() {
     stake("3nt doubled", "3NTX");
     stake("7NTXXX", "");
     stake("Pass", "");
-    assert_eq!(joined(&spoken::contracts("4SX-W")), "4SX-W");
-    assert_eq!(joined(&spoken::contracts("4пХ З")), "4SX-W");
-    assert_eq!(joined(&spoken::contracts("3NT by south")), "3NT-S");
-    assert_eq!(joined(&spoken::contracts("4SX")), "");
+    assert_eq!(joined(&input::contracts("4SX-W")), "4SX-W");
+    assert_eq!(joined(&input::contracts("4пХ З")), "4SX-W");
+    assert_eq!(joined(&input::contracts("3NT by south")), "3NT-S");
+    assert_eq!(joined(&input::contracts("4SX")), "");
 }
 
 #[test]
@@ -151,7 +151,7 @@ fn seats() {
 
 #[test]
 fn deals_in_russian_letters() {
-    let deal = |text: &str| spoken::deal(text);
+    let deal = |text: &str| input::deal(text);
     assert_eq!(deal("З:ТКДВ... - - -").as_deref(), Some("W:AKQJ... - - -"));
     assert_eq!(deal("N:т10... - - -").as_deref(), Some("N:A10... - - -"));
     // One Latin letter, and a Т may be a ten.
@@ -170,32 +170,32 @@ fn vulnerabilities() {
         ("вз", "ew"),
         ("Все", "both"),
     ] {
-        assert_eq!(joined(&spoken::vulnerabilities(text)), expected);
+        assert_eq!(joined(&input::vulnerabilities(text)), expected);
     }
-    assert!(spoken::vulnerabilities("some").is_empty());
+    assert!(input::vulnerabilities("some").is_empty());
 }
 
 #[test]
 fn every_text_form_is_read_back() {
     for card in cards::Cards::FULL {
-        assert_eq!(spoken::cards(&card.to_string()), [card]);
+        assert_eq!(input::cards(&card.to_string()), [card]);
     }
     for call in bridge::Call::all() {
-        assert_eq!(spoken::calls(&call.to_string()), [call]);
+        assert_eq!(input::calls(&call.to_string()), [call]);
     }
 }
 
 proptest! {
     #[test]
     fn no_text_makes_it_panic(text in ".{0,60}") {
-        let _ = (spoken::cards(&text), spoken::calls(&text), spoken::seats(&text));
-        let _ = (spoken::stakes(&text), spoken::contracts(&text), spoken::strains(&text));
-        let _ = spoken::cards_in(&text, cards::Cards::FULL);
-        let _ = (spoken::deal(&text), spoken::vulnerabilities(&text));
+        let _ = (input::cards(&text), input::calls(&text), input::seats(&text));
+        let _ = (input::stakes(&text), input::contracts(&text), input::strains(&text));
+        let _ = input::cards_in(&text, cards::Cards::FULL);
+        let _ = (input::deal(&text), input::vulnerabilities(&text));
     }
 
     #[test]
     fn nor_does_any_mixture_of_its_own_words(text in "[1-9пчбтsdhcntхxтквджaкqю♠♥ -]{0,8}") {
-        let _ = (spoken::cards(&text), spoken::calls(&text), spoken::contracts(&text));
+        let _ = (input::cards(&text), input::calls(&text), input::contracts(&text));
     }
 }

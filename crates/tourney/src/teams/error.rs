@@ -6,24 +6,24 @@ use crate::Name;
 use crate::log::By;
 use crate::vp::VpError;
 
-/// Why something cannot be done in a match; nothing was changed.
+/// Why an act is not possible in a match; nothing was changed.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum Fault {
+pub enum MatchError {
     /// A team has four to six players.
     #[error("team {team} has {players} players: four to six are entered")]
     TeamSize {
-        /// Which.
+        /// Which one.
         team: Team,
         /// How many were entered.
         players: usize,
     },
-    /// Somebody is entered twice.
+    /// A person is entered twice.
     #[error("{name} is entered twice")]
     Twice {
         /// Who.
         name: Name,
     },
-    /// The boards cannot be divided so.
+    /// The boards cannot be divided into this number of series.
     #[error(
         "{boards} boards cannot be played in {series} series: there are one or two, of as many boards"
     )]
@@ -33,27 +33,27 @@ pub enum Fault {
         /// How many series.
         series: u32,
     },
-    /// No victory points for a match of this length.
+    /// The scale has no victory points for a match of this length.
     #[error(transparent)]
     Scale(#[from] VpError),
     /// The match is over.
     #[error("the match is over")]
     Over,
-    /// Only the director does this.
+    /// Only the director may do this.
     #[error("only the director can do this, not {by}")]
     NotDirector {
-        /// Who tried.
+        /// Who attempted it.
         by: By,
     },
-    /// A line-up is the captain's.
+    /// Only the captain files a line-up.
     #[error("team {team} is placed by its captain, not by {by}")]
     NotCaptain {
         /// Whose line-up.
         team: Team,
-        /// Who tried.
+        /// Who attempted it.
         by: By,
     },
-    /// The team does not have this player.
+    /// The person is not a player of the team.
     #[error("{name} does not play for team {team}")]
     NotInTeam {
         /// Who.
@@ -61,7 +61,7 @@ pub enum Fault {
         /// Which team.
         team: Team,
     },
-    /// A player is in two seats.
+    /// A line-up has a player in two seats.
     #[error("{name} is in two seats of the line-up")]
     TwoSeats {
         /// Who.
@@ -75,27 +75,27 @@ pub enum Fault {
         /// Who sits first.
         first: Team,
     },
-    /// The other side has seen the line-up and answered it.
+    /// The line-up is final: the other captain has seen it and filed their own.
     #[error("team {team} sits: the other captain has placed his team after seeing it")]
     Seen {
         /// Whose line-up.
         team: Team,
     },
-    /// Players change between series only.
+    /// Line-ups change between series only.
     #[error("series {series} is being played: players change between series")]
     UnderWay {
         /// Which series.
         series: u32,
     },
-    /// Not everybody is placed.
+    /// A line-up is missing.
     #[error("series {series} has not begun: team {missing} has no line-up")]
     NotPlaced {
         /// Which series.
         series: u32,
-        /// Who is missing.
+        /// The team without one.
         missing: Team,
     },
-    /// He does not sit at a table.
+    /// The person is not at a table in this series.
     #[error("{by} does not play in series {series}")]
     NotSeated {
         /// Who.
@@ -106,7 +106,7 @@ pub enum Fault {
     /// The series does not have this board.
     #[error("board {board} is not of series {series}, which has boards {first} to {last}")]
     NoBoard {
-        /// Which was named.
+        /// The board named.
         board: u32,
         /// Which series.
         series: u32,
@@ -120,37 +120,37 @@ pub enum Fault {
         "board {board} is not in the {room}: the boards are exchanged when both halves are played"
     )]
     Elsewhere {
-        /// Which.
+        /// Which one.
         board: u32,
-        /// Where it was looked for.
+        /// The room named.
         room: Room,
     },
-    /// Both sides have agreed already.
+    /// Both sides have already agreed on the result.
     #[error("both sides wrote down board {} in the {room} alike: the director corrects it", .board.board)]
     Agreed {
         /// Where.
         room: Room,
-        /// Which.
+        /// Which one.
         board: NextBoard,
     },
-    /// No board can end so.
+    /// The result is impossible.
     #[error("board {board}: {error}")]
     Score {
-        /// Which.
+        /// Which one.
         board: u32,
-        /// What is wrong.
+        /// Why.
         error: ScoreError,
     },
-    /// The boards are exchanged once.
+    /// The boards are already exchanged.
     #[error("the boards of series {series} are exchanged already")]
     Exchanged {
         /// Which series.
         series: u32,
     },
-    /// Not all is played that is to be carried over.
+    /// A board has no agreed result, so the boards cannot be exchanged yet.
     #[error("board {board} is not agreed on in the {room} yet")]
     NotPlayed {
-        /// Which.
+        /// Which one.
         board: u32,
         /// Where.
         room: Room,
@@ -161,7 +161,7 @@ pub enum Fault {
         /// Who.
         name: Name,
     },
-    /// Who plays does not watch.
+    /// A player of a team cannot watch.
     #[error("{name} plays for team {team}")]
     Plays {
         /// Who.
