@@ -200,6 +200,51 @@ fn a_card_is_taken_back_by_all_once_another_came_to_light() {
 }
 
 #[test]
+fn an_opening_lead_that_uncovered_dummy_is_taken_back_by_all() {
+    let mut board = playing();
+    play(&mut board, "HA");
+    give(&mut board, East, &Command::UndoAsk { seat: East }).expect("East asks");
+    let undo = board.undo().expect("it waits");
+    assert!(undo.across_a_card, "no card was played after the lead, but dummy is open");
+    assert_eq!(undo.waiting, [North, South, West].into_iter().collect());
+}
+
+#[test]
+fn an_undo_after_a_hand_was_faced_needs_everybody() {
+    let mut board = playing();
+    play(&mut board, "HA DA CA SA SK");
+    let ask = Command::UndoAsk { seat: North };
+    give(&mut board, North, &ask).expect("North asks");
+    let undo = board.undo().expect("it waits");
+    assert!(!undo.across_a_card, "North's own card is the last");
+    assert_eq!(undo.waiting, [East, West].into_iter().collect());
+    give(&mut board, North, &Command::UndoAnswer { seat: North, agree: false }).expect("withdrawn");
+
+    give(&mut board, East, &claim(East, 11)).expect("a defender claims");
+    give(&mut board, North, &Command::Object { seat: North }).expect("declarer objects");
+    give(&mut board, North, &ask).expect("North asks again");
+    let undo = board.undo().expect("it waits");
+    assert!(undo.across_a_card, "East's hand was faced by the claim");
+    assert_eq!(undo.waiting, [East, South, West].into_iter().collect());
+}
+
+#[test]
+fn an_alert_is_hidden_from_the_callers_partner() {
+    let mut board = suits(Explainer::Caller);
+    let call = "1S".parse().expect("a call");
+    let alerted = Command::Call { seat: North, call, alert: true, meaning: None };
+    give(&mut board, North, &alerted).expect("North calls");
+    let sees = |board: &Board, viewer: Viewer| board.view(viewer).auction[0].alerted;
+    for seat in [North, East, West] {
+        assert!(sees(&board, Viewer::player(seat)), "{seat} sees the alert");
+    }
+    assert!(sees(&board, Viewer::watcher()));
+    assert!(!sees(&board, Viewer::player(South)));
+    let beside_south = Viewer { seats: Seats::NONE, shown: Seats::of(South) };
+    assert!(!sees(&board, beside_south), "nor does a watcher who sees South's hand");
+}
+
+#[test]
 fn who_asked_may_withdraw() {
     let mut board = suits(Explainer::Caller);
     call(&mut board, "1S");
