@@ -1,4 +1,4 @@
-//! Options of a game as data: each with its name, its words, its default and its source.
+//! Options of a game as data: each with its name, words, default and source.
 
 use alloc::string::String;
 #[doc(hidden)]
@@ -10,26 +10,26 @@ pub use alloc::vec::Vec;
 
 use crate::choice::UnknownChoice;
 
-/// One option of a game as it stands: what a page offers and a session file says.
+/// One option of a game with its current value, as a page offers it and a session file writes it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Setting {
     /// The option's name in the rules, session files and JSON.
     pub key: &'static str,
     /// The words to offer.
     pub words: &'static [&'static str],
-    /// The word it stands at.
+    /// Its current value.
     pub word: String,
-    /// Who says so: the source or the law that has the option.
+    /// The source or law the option comes from.
     pub source: &'static str,
 }
 
-/// An option that cannot be set so.
+/// An option that cannot be set to this value.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum SettingError {
     /// There is no such option.
     #[error("there is no option {key}")]
     Key {
-        /// What was said.
+        /// The name given.
         key: String,
     },
     /// The option has no such value.
@@ -37,14 +37,15 @@ pub enum SettingError {
     Word {
         /// Which option.
         key: &'static str,
-        /// What was said.
+        /// The name given.
         word: String,
-        /// What may be said.
+        /// The accepted words.
         error: UnknownChoice,
     },
 }
 
-/// A struct of choices, each with its default and its source; after a bar stand other names of one.
+/// Defines a struct of options, each with its default and its source; other names of an option
+/// follow a bar.
 #[macro_export]
 macro_rules! settings {
     ($(#[$meta:meta])* pub struct $name:ident {
@@ -65,7 +66,7 @@ macro_rules! settings {
         }
 
         impl $name {
-            /// The options as they stand, in the order of the rules.
+            /// The options with their current values, in the order of the rules.
             pub fn settings(&self) -> $crate::settings::Vec<$crate::settings::Setting> {
                 $crate::settings::vec![$($crate::settings::Setting {
                     key: stringify!($field),
@@ -75,7 +76,7 @@ macro_rules! settings {
                 },)+]
             }
 
-            /// Sets an option by its name; of both neither case counts nor what parts the words.
+            /// Sets an option by name; case and word separators are ignored in both name and value.
             pub fn set(
                 &mut self,
                 key: &str,

@@ -28,7 +28,8 @@ pub enum Act {
     Play(Card),
 }
 
-/// What is said between the auction and the play (Preferans spec A6, B3, B4).
+/// What is said between the auction and the play (docs/sources/preferans.md#A6,
+/// docs/sources/preferans.md#B3 and docs/sources/preferans.md#B4).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Declaration {
     /// Balkan: I undertake tricks.

@@ -6,9 +6,9 @@ use crate::{balkan, russian};
 /// The calls of one deal, of either family; it cannot hold an illegal one.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Auction {
-    /// Preferans spec A3.
+    /// docs/sources/preferans.md#A3.
     Balkan(balkan::Auction),
-    /// Preferans spec B2.
+    /// docs/sources/preferans.md#B2.
     Russian(russian::Auction),
 }
 

@@ -3,8 +3,8 @@ use core::str::FromStr;
 
 use cards::Suit;
 
-/// A Balkan contract by its number, 2 … 8 (Preferans spec A1): spades, diamonds, hearts, clubs,
-/// Bettel, Sanac and, where agreed, Preferans.
+/// A Balkan contract by its number, 2 … 8 (docs/sources/preferans.md#A1): spades, diamonds, hearts,
+/// clubs, Bettel, Sanac and, where agreed, Preferans.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Number(u8);
 

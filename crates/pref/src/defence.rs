@@ -1,7 +1,8 @@
 use crate::russian::Ten;
 use crate::{Contract, Declaration, Options, Rules, Seat, Task, Trio};
 
-/// What the defenders of a contract undertake, as they say it (Preferans spec A6, B4).
+/// What the defenders of a contract undertake, as they say it (docs/sources/preferans.md#A6 and
+/// docs/sources/preferans.md#B4).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Defence {
     /// X, next after the declarer, and Y.

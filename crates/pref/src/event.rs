@@ -23,7 +23,7 @@ pub enum Event {
         /// What.
         act: Act,
     },
-    /// The declarer offers to end the play so (Preferans spec B13).
+    /// The declarer offers to end the play so (docs/sources/preferans.md#B13).
     Offer {
         /// Who offers.
         seat: Seat,

@@ -12,8 +12,9 @@ use crate::russian::{
 use crate::{Players, Seat, Switch, balkan, russian};
 
 choice! {
-    /// Which way round the deal, the calls and the play go (Preferans spec A2). Seats are named in
-    /// playing order, so that this only says on which side of a player the next one sits.
+    /// Which way round the deal, the calls and the play go (docs/sources/preferans.md#A2). Seats
+    /// are named in playing order, so that this only says on which side of a player the next one
+    /// sits.
     pub enum Direction {
         /// To the left.
         #[default]
@@ -96,9 +97,9 @@ pub struct Options {
 /// The options of one of the two families.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Rules {
-    /// Preferans spec, part A.
+    /// docs/sources/preferans.md#A.
     Balkan(balkan::BalkanOptions),
-    /// Preferans spec, part B.
+    /// docs/sources/preferans.md#B.
     Russian(russian::RussianOptions),
 }
 
@@ -140,8 +141,9 @@ impl Options {
         }
     }
 
-    /// Sets an option by its name, `players` and `dealer` among them; of name and value neither case
-    /// counts nor what parts the words. `end=deals(16)` says two things at once, as B9 writes it.
+    /// Sets an option by its name, `players` and `dealer` among them; of name and value neither
+    /// case counts nor what parts the words. `end=deals(16)` says two things at once, as B9 writes
+    /// it.
     pub fn set(&mut self, key: &str, word: &str) -> Result<(), SettingError> {
         if key.eq_ignore_ascii_case("players") {
             self.players = cards::choice::read(word).map_err(|error| SettingError::Word {
@@ -192,7 +194,7 @@ fn counted(word: &str) -> Option<&str> {
     counted.then_some(count)
 }
 
-/// Preferans spec A15.
+/// docs/sources/preferans.md#A15.
 fn balkan_preset(preset: Preset) -> balkan::BalkanOptions {
     use balkan::{
         EarlyStopRounding, KontraLimit, KontraScope, RefeLimit, SanacLead, Start, UnkontraedTwo,
@@ -220,7 +222,7 @@ fn balkan_preset(preset: Preset) -> balkan::BalkanOptions {
     }
 }
 
-/// Preferans spec B11.
+/// docs/sources/preferans.md#B11.
 fn russian_preset(preset: Preset) -> russian::RussianOptions {
     let sochi = russian::RussianOptions::default();
     let leningrad = || russian::RussianOptions {

@@ -7,7 +7,8 @@ use crate::russian::{RaspasyTalon, ThirdLead};
 use crate::{BySeat, Contract, Seat, Task, Trio};
 
 /// Ten tricks, or fewer where the rules stop them; it cannot hold an illegal card
-/// (Preferans spec A9, B5, B6, B8).
+/// (docs/sources/preferans.md#A9, docs/sources/preferans.md#B5, docs/sources/preferans.md#B6 and
+/// docs/sources/preferans.md#B8).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Play {
     trump: Option<Suit>,

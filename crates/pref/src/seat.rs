@@ -72,7 +72,8 @@ cards::serde_as_text!(Seat);
 pub struct ParseSeatError;
 
 cards::choice! {
-    /// How many sit at the table (Preferans spec A2, B1). Of four, the dealer sits out.
+    /// How many sit at the table (docs/sources/preferans.md#A2 and docs/sources/preferans.md#B1).
+    /// Of four, the dealer sits out.
     pub enum Players {
         /// A, B and C, all in every deal.
         #[default]

@@ -1,5 +1,5 @@
-//! Who pays whom in the end, by every method that people do it with on paper (Preferans spec A13,
-//! B10).
+//! Who pays whom in the end, by every method that people do it with on paper
+//! (docs/sources/preferans.md#A13 and docs/sources/preferans.md#B10).
 
 use alloc::vec::Vec;
 
@@ -25,8 +25,8 @@ choice! {
         /// Pools are moved to the mountains; one mountain is raised so that their sum divides, and
         /// less is written on its owner.
         EvenMountain = "even_mountain",
-        /// Pools are moved to the mountains; every odd mountain is raised by one, for which its owner
-        /// writes whists on those whose mountains stay.
+        /// Pools are moved to the mountains; every odd mountain is raised by one, for which its
+        /// owner writes whists on those whose mountains stay.
         AllEven = "all_even",
         /// Balkan: everybody writes off as many whole points, those furthest from zero one more.
         Integer = "integer",
@@ -245,8 +245,8 @@ fn is_odd(ledger: &Ledger, seat: Seat) -> bool {
     ledger.mountain[seat].whole().is_some_and(|points| points % 2 != 0)
 }
 
-/// B10.1, the further sheet: every odd mountain is raised by one, for which its owner writes ten whists
-/// divided by the players, rounded down, on each whose mountain stays.
+/// B10.1, the further sheet: every odd mountain is raised by one, for which its owner writes ten
+/// whists divided by the players, rounded down, on each whose mountain stays.
 fn all_even(players: Seats<Seat>, n: i64, sheet: Ledger) -> Option<Ledger> {
     let mut ledger = amnesty(players, sheet);
     let whole = players.iter().all(|seat| ledger.mountain[seat].whole().is_some());

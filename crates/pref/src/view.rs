@@ -8,7 +8,7 @@ use crate::play::Play;
 use crate::{Act, BySeat, Call, Contract, Outcome, Rules, Seat, Stance, Talon};
 
 /// What one viewer may see of a deal: all that leaves the server, and all that a robot gets
-/// (Preferans spec A16, B13).
+/// (docs/sources/preferans.md#A16 and docs/sources/preferans.md#B13).
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct View {

@@ -1,4 +1,5 @@
-//! The forms that contract bridge grew from (scoring.md 8 and 9.9).
+//! The forms that contract bridge grew from (docs/sources/scoring.md#8 and
+//! docs/sources/scoring.md#9.9).
 
 use bridge::forms::{
     EnterError, FormOptions, HeldHonors, NextBoard, RunningForm, Sheet, SheetPlace, Slip,

@@ -42,7 +42,7 @@ fn draws(cards: &str) -> Vec<Draw> {
     cards.map(|(card, person)| Draw { person, card: card.parse().unwrap() }).collect()
 }
 
-/// R3 of scoring.md 2.5: a tour, settled in hundreds.
+/// R3 of docs/sources/scoring.md#2.5: a tour, settled in hundreds.
 ///
 /// The specification's third rubber is won by 649, which no rubber can be: whatever is written is a
 /// multiple of ten. Ours is won by 640, which is 6 in hundreds too; that 649 is 6 stands in
@@ -82,7 +82,7 @@ fn a_tour_of_three_rubbers() {
     assert_eq!(places, [3, 4, 1, 2]);
 }
 
-/// R10 of scoring.md 9.2: margins in hundreds.
+/// R10 of docs/sources/scoring.md#9.2: margins in hundreds.
 #[test]
 fn margins_in_hundreds() {
     for line in common::lines(include_str!("../data/settling.tsv")) {

@@ -1,4 +1,5 @@
-//! The auctions of the forms that are not contract bridge (scoring.md 3.2, 3.3 and 8.0).
+//! The auctions of the forms that are not contract bridge (docs/sources/scoring.md#3.2,
+//! docs/sources/scoring.md#3.3 and docs/sources/scoring.md#8.0).
 
 use bridge::forms::Calling;
 use bridge::{Auction, Bid, Call, Ranking, Seat, Strain};
@@ -43,10 +44,10 @@ fn auctions_of_the_forms() {
 /// How many auctions of each length there are, walked one by one.
 ///
 /// By hand: bids over bids are as many as in contract bridge where a ranking is an order; two
-/// players lose those that end by one pass (with j bids below the last, Σ j·(36 − j) = 7735 of three
-/// calls, and twice 665); partners of three, and vint, have no double to begin with (Σ j·(35 − j) =
-/// 7140). Where trumps are named, each auction goes on by a pass or a raise as long as two passes
-/// have not ended it: every count is the sum of the two before it.
+/// players lose those that end by one pass (with j bids below the last, Σ j·(36 − j) = 7735 of
+/// three calls, and twice 665); partners of three, and vint, have no double to begin with (Σ j·(35
+/// − j) = 7140). Where trumps are named, each auction goes on by a pass or a raise as long as two
+/// passes have not ended it: every count is the sum of the two before it.
 #[test]
 fn perft() {
     let counts = |calling: Calling, most: usize| -> Vec<u64> {

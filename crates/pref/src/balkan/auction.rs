@@ -4,7 +4,7 @@ use super::{BalkanOptions, HereRule, NamingMode};
 use crate::{Call, Contract, IllegalCall, Number, Right, Seat, Trio, Won};
 
 /// The calls of one Balkan deal, from the first hand on; it cannot hold an illegal one
-/// (Preferans spec A3).
+/// (docs/sources/preferans.md#A3).
 ///
 /// ```
 /// use pref::balkan::{Auction, BalkanOptions};

@@ -4,7 +4,7 @@ use super::{BalkanOptions, DeclarerRaise, KontraScope};
 use crate::{Contract, Defence, Number, Seat, Stance, Talon, Task};
 
 /// The chains of kontra, rekontra, subkontra … between the declarer and each defender
-/// (Preferans spec A7).
+/// (docs/sources/preferans.md#A7).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Kontra {
     declarer: Seat,

@@ -4,8 +4,8 @@ use crate::option_values::number;
 use crate::{Direction, Number, Switch};
 
 settings! {
-    /// What is agreed on before a Balkan match (Preferans spec A15); the defaults are those of
-    /// seed 003.
+    /// What is agreed on before a Balkan match (docs/sources/preferans.md#A15); the defaults are
+    /// those of seed 003.
     pub struct BalkanOptions {
         /// Which way round the deal, the calls and the play go.
         direction: Direction = Direction::Clockwise, "seed 003";

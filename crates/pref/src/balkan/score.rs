@@ -6,7 +6,7 @@ use crate::{Amount, Contract, DealEntries, Item, Ledger, Number, Played, Stance,
 pub struct Before {
     /// Has the declarer a refe that is not spent?
     pub refe: bool,
-    /// Δ: by how much the contract columns together are below zero (Preferans spec A12).
+    /// Δ: by how much the contract columns together are below zero (docs/sources/preferans.md#A12).
     pub missing: Amount,
     /// Can everybody still be given a refe (A11)?
     pub refes_left: bool,
@@ -38,7 +38,7 @@ pub(crate) fn is_waved_through(
         && options.unkontraed_two != UnkontraedTwo::Play
 }
 
-/// What a contract writes (Preferans spec A10 and A12).
+/// What a contract writes (docs/sources/preferans.md#A10 and docs/sources/preferans.md#A12).
 pub fn score(options: &BalkanOptions, before: Before, played: &Played) -> Scored {
     let nothing = Scored {
         delta: Ledger::default(),

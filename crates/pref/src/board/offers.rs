@@ -8,7 +8,7 @@ use super::{Board, Phase};
 use crate::play::Play;
 use crate::{Act, BySeat, Event, Refusal, Seat, Stance};
 
-/// An offer to end the play (Preferans spec B13).
+/// An offer to end the play (docs/sources/preferans.md#B13).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Offer {

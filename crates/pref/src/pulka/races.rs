@@ -1,5 +1,5 @@
-//! Races (*skachki*): a match of rounds, each of which ends when somebody has reached the target, with
-//! prizes for who was first and for the smallest mountain (Preferans spec B11).
+//! Races (*skachki*): a match of rounds, each of which ends when somebody has reached the target,
+//! with prizes for who was first and for the smallest mountain (docs/sources/preferans.md#B11).
 
 use alloc::vec::Vec;
 
@@ -15,9 +15,9 @@ impl Pulka {
         rules.end == EndRule::Rounds && self.options.players.seats().iter().any(reached)
     }
 
-    /// Writes the prizes of a round that a deal ends, and after the last those of the match: to who has
-    /// most in the pool, and to who has least on the mountain; of the round, and then in all. Who is
-    /// tied shares.
+    /// Writes the prizes of a round that a deal ends, and after the last those of the match: to who
+    /// has most in the pool, and to who has least on the mountain; of the round, and then in all.
+    /// Who is tied shares.
     pub(super) fn give_prizes(&self, slip: &mut DealEntries, rules: &russian::RussianOptions) {
         let mut after = self.ledger;
         after += slip.ledger();

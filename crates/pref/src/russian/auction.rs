@@ -4,7 +4,7 @@ use super::{HereRule, MisereBeatenBy, RussianOptions};
 use crate::{Bid, Call, IllegalCall, Right, Seat, Talon, Trio, Won};
 
 /// The calls of one Russian deal, from the first hand on; it cannot hold an illegal one
-/// (Preferans spec B2).
+/// (docs/sources/preferans.md#B2).
 ///
 /// ```
 /// use pref::russian::{Auction, RussianOptions};
@@ -126,8 +126,8 @@ impl Auction {
         }
     }
 
-    /// After a dark pass one bids from seven or eight (B11), over a dark bid a level higher (B2), and after
-    /// a series of all-passed deals from where the exit stands (B8).
+    /// After a dark pass one bids from seven or eight (B11), over a dark bid a level higher (B2),
+    /// and after a series of all-passed deals from where the exit stands (B8).
     fn lowest_now(&self) -> u8 {
         match self.calls.first() {
             Some((_, Call::DarkPass)) => self.lowest_after_dark,

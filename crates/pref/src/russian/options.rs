@@ -4,8 +4,8 @@ use crate::option_values::number;
 use crate::{Direction, Players, Switch};
 
 settings! {
-    /// What is agreed on before a Russian match (Preferans spec B11); the defaults are those of
-    /// Sochi.
+    /// What is agreed on before a Russian match (docs/sources/preferans.md#B11); the defaults are
+    /// those of Sochi.
     pub struct RussianOptions {
         /// Which way round the deal, the calls and the play go.
         direction: Direction = Direction::Clockwise, "Preferans spec B1";
@@ -89,7 +89,8 @@ settings! {
         deals: Deals = Deals::DEFAULT, "tournaments";
         /// How many rounds a race has, each to the target.
         rounds: Rounds = Rounds::DEFAULT, "tournaments";
-        /// What each writes to who is first to the target in a round, and has most in the pools at last.
+        /// What each writes to who is first to the target in a round, and has most in the pools at
+        /// last.
         first_prize: Prize = Prize::NONE, "tournaments";
         /// What each writes to the smallest mountain of a round, and of all.
         mountain_prize: Prize = Prize::NONE, "tournaments";

@@ -5,7 +5,8 @@ use super::{
 use crate::{Amount, Bid, DealEntries, Item, Outcome, Played, Raspasy, Seat, Stance, Task, Trio};
 use cards::{Cards, Rank, Suit};
 
-/// P(L): what a game of this level is worth in the pool; misère is ten (Preferans spec B4).
+/// P(L): what a game of this level is worth in the pool; misère is ten
+/// (docs/sources/preferans.md#B4).
 pub const fn pool_price(level: u8) -> i64 {
     2 * (level as i64 - 5)
 }

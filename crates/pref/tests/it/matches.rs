@@ -422,9 +422,9 @@ fn classic_is_opened_in_the_dark() {
     assert_eq!(mountain, Amount::of(20), "ten tricks count twice");
 }
 
-/// B11: each round of a race opens with a forced all-passed deal that counts double, ends when somebody
-/// has reached the target, and pays who was first and the smallest mountain; the match ends after the
-/// last round, and pays the same over all rounds. Who is tied shares.
+/// B11: each round of a race opens with a forced all-passed deal that counts double, ends when
+/// somebody has reached the target, and pays who was first and the smallest mountain; the match
+/// ends after the last round, and pays the same over all rounds. Who is tied shares.
 #[test]
 fn a_race_has_its_prizes() {
     let mut options = Options::of(Preset::Skachki).for_players(Players::Four);
@@ -452,8 +452,8 @@ fn a_race_has_its_prizes() {
     pulka.enter("Raspasy C:4 D:4 A:2".parse().unwrap()).unwrap();
     let row = pulka.enter("7S-D unplayed A:pass B:pass".parse().unwrap()).unwrap();
     assert_eq!(pulka.end(), Some(End::Played));
-    // The round: D was first, B's mountain is empty in it. In all: B and D are level in the pools and
-    // share; the mountains are A 16, B 16, C 32, D 16, and three share.
+    // The round: D was first, B's mountain is empty in it. In all: B and D are level in the pools
+    // and share; the mountains are A 16, B 16, C 32, D 16, and three share.
     let third = Amount::of(200).over(3);
     assert_eq!(row.delta.whists[Seat::D][Seat::A], Amount::of(450));
     assert_eq!(row.delta.whists[Seat::D][Seat::C], Amount::of(450) + third);

@@ -172,8 +172,8 @@ fn written_otherwise(one: &Options, other: &Options, outcome: &str) -> bool {
     enter(one) != enter(other)
 }
 
-/// Every option does something, by each of its words: none stands in the list for show. The direction
-/// alone is for drawing and changes no rule.
+/// Every option does something, by each of its words: none stands in the list for show. The
+/// direction alone is for drawing and changes no rule.
 #[test]
 fn no_option_is_dead() {
     let mut dice = Dice(2);

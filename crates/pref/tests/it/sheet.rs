@@ -126,8 +126,8 @@ fn a_correction_rewrites_what_follows() {
     assert_eq!(broken.unwrap_err().0, 0, "the fault is named by its place");
 }
 
-/// A sheet carried over stays what a corrected one begins with, and a deal of which nothing is known
-/// keeps its number.
+/// A sheet carried over stays what a corrected one begins with, and a deal of which nothing is
+/// known keeps its number.
 #[test]
 fn a_correction_keeps_what_stood_before_and_what_is_missing() {
     let options = options("sochi players=4");
