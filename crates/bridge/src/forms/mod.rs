@@ -213,7 +213,7 @@ pub struct FormInfo {
 pub struct Preset {
     /// Its name in URLs and message keys, unique within the form.
     pub key: &'static str,
-    /// FormOptions with their words; all others are at their defaults.
+    /// Options with their words; all others are at their defaults.
     pub set: &'static [(&'static str, &'static str)],
     /// The source of this variant.
     pub source: &'static str,

@@ -1,4 +1,4 @@
-//! The Russian games: Sochi, Leningrad, Rostov, Classic and their kin
+//! The Russian games: Sochi, Leningrad, Rostov, Classic and related ones
 //! (docs/sources/preferans.md#B).
 
 mod auction;
