@@ -1,4 +1,4 @@
-//! A board's claims, undos and explanations, at the gate that prevents.
+//! A board's claims, undos and explanations.
 
 use bridge::{
     Board, Call, Command, Deal, Event, Explainer, Explanation, Outcome, Phase, Refusal, Seat,
@@ -63,7 +63,7 @@ fn the_opening_lead_faces_dummy() {
 }
 
 #[test]
-fn dummy_plays_nothing_himself() {
+fn dummy_may_not_play() {
     let mut board = playing();
     play(&mut board, "HA");
     let command = Command::Play { seat: South, card: "DA".parse().expect("a card") };
@@ -77,7 +77,7 @@ fn a_claim_is_granted_by_both_opponents() {
     play(&mut board, "HA DA CA SA");
     give(&mut board, North, &claim(North, 12)).expect("declarer claims");
     assert_eq!(board.phase(), Phase::PlayCeased);
-    assert!(board.view(Viewer::player(West)).hands[North].cards.is_some(), "his hand is faced");
+    assert!(board.view(Viewer::player(West)).hands[North].cards.is_some(), "the hand is faced");
     give(&mut board, East, &Command::Agree { seat: East }).expect("East consents");
     assert_eq!(board.outcome(), None);
     give(&mut board, West, &Command::Agree { seat: West }).expect("West consents");
@@ -87,33 +87,33 @@ fn a_claim_is_granted_by_both_opponents() {
 }
 
 #[test]
-fn a_defender_does_not_show_his_hand_to_his_partner() {
+fn a_defenders_claim_is_not_shown_to_the_partner() {
     let mut board = playing();
     play(&mut board, "HA DA CA SA");
     give(&mut board, East, &claim(East, 12)).expect("a defender claims");
     let sees = |board: &Board, by: Seat| board.view(Viewer::player(by)).hands[East].cards.is_some();
     assert!(sees(&board, North) && sees(&board, South), "declarer's side judges the claim");
-    assert!(!sees(&board, West), "his partner plays on without it");
-    give(&mut board, East, &Command::Object { seat: East }).expect("he takes it back");
+    assert!(!sees(&board, West), "the partner plays on without it");
+    give(&mut board, East, &Command::Object { seat: East }).expect("withdrawn");
     assert!(!sees(&board, West) && sees(&board, North));
     assert!(board.view(Viewer::watcher()).hands[East].cards.is_none());
 }
 
 #[test]
-fn nobody_stops_a_board_without_end() {
+fn interruptions_are_limited() {
     let mut board = suits(Explainer::Caller);
     call(&mut board, "1S");
     let no = Command::UndoAnswer { seat: North, agree: false };
     for _ in 0..12 {
-        give(&mut board, North, &Command::UndoAsk { seat: North }).expect("he asks");
-        give(&mut board, North, &no).expect("and thinks better of it");
+        give(&mut board, North, &Command::UndoAsk { seat: North }).expect("North asks");
+        give(&mut board, North, &no).expect("North withdraws");
     }
     let ask = Command::UndoAsk { seat: North };
     assert_eq!(give(&mut board, North, &ask), Err(Refusal::TooOften { limit: 12 }));
 }
 
 #[test]
-fn what_was_said_already_is_not_written_again() {
+fn a_repeated_question_is_not_logged_again() {
     let mut board = suits(Explainer::Caller);
     call(&mut board, "1S");
     let ask = Command::Ask { seat: East, about: 0 };
@@ -136,13 +136,13 @@ fn an_objection_lets_play_go_on_with_the_hand_open() {
 }
 
 #[test]
-fn a_defender_who_gives_tricks_away_asks_his_partner_too() {
+fn a_defenders_concession_needs_the_partners_consent() {
     let mut board = playing();
     play(&mut board, "HA DA CA SA");
     give(&mut board, East, &Command::Concede { seat: East, tricks: 12 }).expect("East concedes");
     let waiting = board.claim().map(|claim| claim.waiting);
     assert_eq!(waiting, Some([North, West].into_iter().collect()));
-    give(&mut board, West, &Command::Object { seat: West }).expect("his partner objects");
+    give(&mut board, West, &Command::Object { seat: West }).expect("the partner objects");
     assert_eq!(board.phase(), Phase::Play);
 }
 
@@ -180,7 +180,7 @@ fn a_call_is_taken_back_by_consent_of_the_opponents() {
 }
 
 #[test]
-fn a_card_is_taken_back_by_all_once_another_came_to_light() {
+fn an_undo_across_another_players_card_needs_everybody() {
     let mut board = playing();
     play(&mut board, "HA DA CA");
     give(&mut board, East, &Command::UndoAsk { seat: East }).expect("East asks");
@@ -189,7 +189,7 @@ fn a_card_is_taken_back_by_all_once_another_came_to_light() {
     assert_eq!(undo.waiting, [North, South, West].into_iter().collect());
     give(&mut board, South, &Command::UndoAnswer { seat: South, agree: false }).expect("no");
     assert_eq!(board.undo(), None);
-    // West's card is the last: nobody has shown another since.
+    // West's card is the last: no other has been shown since.
     give(&mut board, West, &Command::UndoAsk { seat: West }).expect("West asks");
     let undo = board.undo().expect("it waits");
     assert!(!undo.across_a_card);
@@ -200,22 +200,68 @@ fn a_card_is_taken_back_by_all_once_another_came_to_light() {
 }
 
 #[test]
-fn who_asked_may_withdraw() {
+fn an_undo_of_the_opening_lead_needs_everybody() {
+    let mut board = playing();
+    play(&mut board, "HA");
+    give(&mut board, East, &Command::UndoAsk { seat: East }).expect("East asks");
+    let undo = board.undo().expect("it waits");
+    assert!(undo.across_a_card, "no card was played after the lead, but dummy is open");
+    assert_eq!(undo.waiting, [North, South, West].into_iter().collect());
+}
+
+#[test]
+fn an_undo_after_a_hand_was_faced_needs_everybody() {
+    let mut board = playing();
+    play(&mut board, "HA DA CA SA SK");
+    let ask = Command::UndoAsk { seat: North };
+    give(&mut board, North, &ask).expect("North asks");
+    let undo = board.undo().expect("it waits");
+    assert!(!undo.across_a_card, "North's own card is the last");
+    assert_eq!(undo.waiting, [East, West].into_iter().collect());
+    give(&mut board, North, &Command::UndoAnswer { seat: North, agree: false }).expect("withdrawn");
+
+    give(&mut board, East, &claim(East, 11)).expect("a defender claims");
+    give(&mut board, North, &Command::Object { seat: North }).expect("declarer objects");
+    give(&mut board, North, &ask).expect("North asks again");
+    let undo = board.undo().expect("it waits");
+    assert!(undo.across_a_card, "East's hand was faced by the claim");
+    assert_eq!(undo.waiting, [East, South, West].into_iter().collect());
+}
+
+#[test]
+fn an_alert_is_hidden_from_the_callers_partner() {
+    let mut board = suits(Explainer::Caller);
+    let call = "1S".parse().expect("a call");
+    let alerted = Command::Call { seat: North, call, alert: true, meaning: None };
+    give(&mut board, North, &alerted).expect("North calls");
+    let sees = |board: &Board, viewer: Viewer| board.view(viewer).auction[0].alerted;
+    for seat in [North, East, West] {
+        assert!(sees(&board, Viewer::player(seat)), "{seat} sees the alert");
+    }
+    assert!(sees(&board, Viewer::watcher()));
+    assert!(!sees(&board, Viewer::player(South)));
+    let beside_south = Viewer { seats: Seats::NONE, shown: Seats::of(South) };
+    assert!(!sees(&board, beside_south), "nor does a watcher who sees South's hand");
+}
+
+#[test]
+fn an_undo_request_may_be_withdrawn() {
     let mut board = suits(Explainer::Caller);
     call(&mut board, "1S");
     give(&mut board, North, &Command::UndoAsk { seat: North }).expect("North asks");
-    give(&mut board, North, &Command::UndoAnswer { seat: North, agree: false }).expect("he may");
+    give(&mut board, North, &Command::UndoAnswer { seat: North, agree: false })
+        .expect("North withdraws");
     assert_eq!(board.turn(), Some(East));
 }
 
 #[test]
-fn the_caller_explains_or_his_partner() {
+fn the_caller_or_the_partner_explains() {
     let said = |text: &str| Explanation::FreeText(text.into());
     let mut board = suits(Explainer::Caller);
     call(&mut board, "1S");
     let explain = |seat| Command::Explain { seat, about: 0, text: said("five cards") };
     assert!(give(&mut board, South, &explain(South)).is_err());
-    give(&mut board, North, &explain(North)).expect("his own call");
+    give(&mut board, North, &explain(North)).expect("North explains");
     assert_eq!(board.view(Viewer::player(South)).auction[0].explanation, None);
     assert_eq!(board.view(Viewer::player(West)).auction[0].explanation, Some(said("five cards")));
 
@@ -225,7 +271,7 @@ fn the_caller_explains_or_his_partner() {
     give(&mut board, East, &Command::Ask { seat: East, about: 0 }).expect("an opponent asks");
     assert!(board.view(Viewer::player(South)).auction[0].asked, "South is to answer");
     assert!(!board.view(Viewer::player(West)).auction[0].asked);
-    give(&mut board, South, &explain(South)).expect("his partner's call");
+    give(&mut board, South, &explain(South)).expect("South explains");
     assert!(board.view(Viewer::player(North)).auction[0].explanation.is_some());
 }
 
@@ -239,7 +285,7 @@ fn all_hands_are_open_when_the_board_is_over() {
     assert!(view.hands.0.iter().all(|hand| hand.cards.is_some()) && view.deal.is_some());
 }
 
-/// A command read from whatever bytes there are.
+/// Commands read from arbitrary bytes; a refused one changes nothing.
 fn fuzz(bytes: &[u8]) {
     let mut board = Board::new(
         1,
@@ -285,7 +331,7 @@ fn fuzz(bytes: &[u8]) {
     }
 }
 
-/// Any event at any time, whether or not it was ever decided: a log is always applied.
+/// Arbitrary events: every log can be applied.
 fn fuzz_events(bytes: &[u8]) {
     let mut board = playing();
     for chunk in bytes.chunks(3) {
