@@ -1,6 +1,6 @@
 //! `biritch director`: rulings on a situation, from a file or entered line by line.
 
-mod converse;
+mod dialogue;
 mod faults;
 mod quiz;
 
@@ -38,7 +38,7 @@ pub(crate) fn director(
     if args.quiz {
         return quiz::quiz(args.code, words);
     }
-    let Some(file) = &args.scenario else { return converse::converse(args, json, words) };
+    let Some(file) = &args.scenario else { return dialogue::dialogue(args, json, words) };
     let text = text(file)?;
     let fail = |fault: ScenarioError| faults::failure(&fault, file, words);
     let outcome = rule(args.code, &text).map_err(fail)?;

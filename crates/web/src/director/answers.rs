@@ -3,7 +3,7 @@
 
 use bridge::{Call, Seat};
 use cards::{Card, Cards, Suit};
-use formats::spoken;
+use formats::input;
 
 /// A hand: suits from spades down separated by dots (`AQ.5.-.K2`, `ТД.5.-.К2`), single cards
 /// (`SA HK`), or suits with their symbols (`♠AQ ♥5`). `None` if any part is not a card.
@@ -30,9 +30,9 @@ fn join(all: Cards, more: Option<Cards>) -> Option<Cards> {
 fn in_suit(word: &str) -> Option<Cards> {
     let mut letters = word.chars();
     let sign = letters.next().filter(|sign| !sign.is_alphanumeric());
-    match sign.and_then(|sign| spoken::suits(&sign.to_string()).first().copied()) {
+    match sign.and_then(|sign| input::suits(&sign.to_string()).first().copied()) {
         Some(suit) => holding(suit, letters.as_str()),
-        None => spoken::cards(word).first().copied().map(Cards::of),
+        None => input::cards(word).first().copied().map(Cards::of),
     }
 }
 
@@ -42,7 +42,7 @@ fn holding(suit: Suit, ranks: &str) -> Option<Cards> {
     ranks
         .chars()
         .map(|letter| {
-            let rank = *spoken::ranks(&letter.to_string()).first()?;
+            let rank = *input::ranks(&letter.to_string()).first()?;
             Some(Cards::of(Card::new(suit, rank)))
         })
         .try_fold(Cards::EMPTY, join)
@@ -61,13 +61,13 @@ pub fn hands(of: impl Fn(Seat) -> Option<String>) -> Option<String> {
 
 /// Cards in the order played.
 pub fn cards(text: &str) -> Option<String> {
-    let read = |word: &str| spoken::cards(word).first().map(Card::to_string);
+    let read = |word: &str| input::cards(word).first().map(Card::to_string);
     words(text).map(read).collect::<Option<Vec<_>>>().map(|cards| cards.join(" "))
 }
 
 /// Calls in the order made.
 pub fn calls(text: &str) -> Option<String> {
-    let read = |word: &str| spoken::calls(word).first().map(Call::to_string);
+    let read = |word: &str| input::calls(word).first().map(Call::to_string);
     words(text).map(read).collect::<Option<Vec<_>>>().map(|calls| calls.join(" "))
 }
 
@@ -89,7 +89,7 @@ pub fn statement(text: &str, ticked: &[&str]) -> String {
         if word.is_ascii() || word.chars().count() < 2 {
             continue;
         }
-        match (spoken::cards(word)[..].first(), spoken::suits(word)[..].first()) {
+        match (input::cards(word)[..].first(), input::suits(word)[..].first()) {
             (Some(card), _) => recognised.push(card.to_string()),
             (None, Some(suit)) => recognised.push(suit_word(*suit).to_owned()),
             (None, None) => {}

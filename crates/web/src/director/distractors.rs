@@ -41,8 +41,8 @@ fn confused_with(effect: &Effect) -> Vec<Effect> {
             ];
         }
         Effect::MakePenaltyCard { seat, card, kind } => match kind {
-            PenaltyKind::Maj => Effect::MakePenaltyCard { seat, card, kind: PenaltyKind::Min },
-            PenaltyKind::Min => Effect::MakePenaltyCard { seat, card, kind: PenaltyKind::Maj },
+            PenaltyKind::Major => Effect::MakePenaltyCard { seat, card, kind: PenaltyKind::Minor },
+            PenaltyKind::Minor => Effect::MakePenaltyCard { seat, card, kind: PenaltyKind::Major },
             PenaltyKind::Nailed => Effect::PickUp { seat, cards: vec![card] },
         },
         Effect::TransferTricks { from, to, n } => {
@@ -52,7 +52,7 @@ fn confused_with(effect: &Effect) -> Vec<Effect> {
         Effect::ReturnCard { seat, card } => Effect::PlayStands { seat, card },
         Effect::PlayStands { seat, card } => Effect::ReturnCard { seat, card },
         Effect::LeadFrom { hand } => Effect::LeadFrom { hand: hand.partner() },
-        Effect::MayPP { side } => Effect::MayPP { side: side.opponents() },
+        Effect::ProceduralPenalty { side } => Effect::ProceduralPenalty { side: side.opponents() },
         Effect::Forfeit { side } => Effect::Forfeit { side: side.opponents() },
         Effect::TagInfo { authorized, unauthorized } => Effect::TagInfo {
             authorized: authorized.opponents(),
@@ -91,8 +91,8 @@ fn with_penalty(ruling: &Ruling) -> Option<Ruling> {
     }
     let penalty = ruling.auto.iter().find_map(|effect| match effect {
         Effect::ReturnCard { seat, card } => {
-            let has_kinds = ruling.code.law().caps().minor_cards;
-            let kind = if has_kinds { PenaltyKind::Maj } else { PenaltyKind::Nailed };
+            let has_kinds = ruling.code.law().capabilities().minor_cards;
+            let kind = if has_kinds { PenaltyKind::Major } else { PenaltyKind::Nailed };
             Some(Effect::MakePenaltyCard { seat: *seat, card: *card, kind })
         }
         _ => None,
@@ -118,7 +118,7 @@ fn with_other_chooser(decision: &Decision) -> Vec<Decision> {
 /// The decision without one of its less obvious options.
 fn without_an_option(decision: &Decision) -> Option<Decision> {
     let spoken: Vec<usize> = (0..decision.options.len())
-        .filter(|at| decision.options.get(*at).is_some_and(|option| !option.unspoken))
+        .filter(|at| decision.options.get(*at).is_some_and(|option| !option.conduct_only))
         .collect();
     let middle = *spoken.get(spoken.len().checked_sub(2)?)?;
     let mut distractor = decision.clone();

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use bridge::Side;
 use cards::Card;
-use laws::{DoubleDummy, Moment};
+use laws::{DoubleDummy, PlayPosition};
 use solver::{Position, Solver};
 
 pub mod answers;
@@ -43,7 +43,7 @@ impl SolverAdapter {
 
     fn query<T>(
         &self,
-        moment: &Moment,
+        moment: &PlayPosition,
         with: impl FnOnce(&mut Solver, Position) -> Option<T>,
     ) -> Option<T> {
         if self.deadline.is_some_and(|deadline| Instant::now() > deadline) {
@@ -62,11 +62,11 @@ impl std::fmt::Debug for SolverAdapter {
 }
 
 impl DoubleDummy for SolverAdapter {
-    fn tricks(&self, moment: &Moment, side: Side) -> Option<u8> {
+    fn tricks(&self, moment: &PlayPosition, side: Side) -> Option<u8> {
         self.query(moment, |solver, position| solver.tricks(&position, side).ok())
     }
 
-    fn line(&self, moment: &Moment) -> Vec<Card> {
+    fn line(&self, moment: &PlayPosition) -> Vec<Card> {
         self.query(moment, |solver, position| solver.line(&position).ok()).unwrap_or_default()
     }
 }

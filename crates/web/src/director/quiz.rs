@@ -5,8 +5,8 @@
 
 use bridge::{Call, Seat};
 use cards::{Card, Rank, Suit};
-use laws::scenario::{Act, Outcome, Scenario};
-use laws::{CodeId, Effect, Event, Example, Said, examples};
+use laws::scenario::{Outcome, Scenario, ScenarioStep};
+use laws::{AttemptedCall, CodeId, Effect, Event, Example, examples};
 
 use super::distractors::distractors;
 use super::ruling_text::{
@@ -210,24 +210,24 @@ fn story_lines(scenario: &Scenario, words: &Words) -> Vec<String> {
     let mut calls: Vec<String> = Vec::new();
     let mut cards: Vec<String> = Vec::new();
     let mut seat = scenario.dealer;
-    let mut say = |seat: Seat, call: Said| {
+    let mut say = |seat: Seat, call: AttemptedCall| {
         calls.push(format!("{} {}", seat_name(seat, words), call_name(call, words)));
     };
     for (_, act) in &scenario.events {
         match act {
-            Act::Call(call) => {
+            ScenarioStep::Call(call) => {
                 say(seat, *call);
                 seat = seat.next();
             }
-            Act::Event(Event::Call { seat: by, call, .. }) => {
+            ScenarioStep::Event(Event::Call { seat: by, call, .. }) => {
                 say(*by, *call);
                 seat = by.next();
             }
-            Act::Card(card) => cards.push(card_name(*card, words)),
-            Act::Event(Event::Play { seat, card } | Event::LeadFaced { seat, card }) => {
+            ScenarioStep::Card(card) => cards.push(card_name(*card, words)),
+            ScenarioStep::Event(Event::Play { seat, card } | Event::LeadFaced { seat, card }) => {
                 cards.push(format!("{} {}", seat_name(*seat, words), card_name(*card, words)));
             }
-            Act::Event(_) => {}
+            ScenarioStep::Event(_) => {}
         }
     }
     if let Some(contract) = scenario.contract {

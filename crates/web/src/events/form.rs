@@ -3,7 +3,7 @@
 use bridge::{BySeat, BySide, Contract, Deal, Outcome, Seat, Side};
 use table::PersonId;
 use tourney::Name;
-use tourney::adjust::{Artificial, Standing};
+use tourney::adjust::{Artificial, BoardResult};
 use tourney::log::By;
 use tourney::progressive::{self, Draw, Pack, Waiting};
 use tourney::teams::{ByTeam, LineUp, Room, Team};
@@ -194,7 +194,7 @@ fn award(sent: &FormFields, key: &str) -> Result<Artificial, Refusal> {
     cards::choice::read(field(sent, key)).map_err(|_| Refusal::Invalid("event-wrong-form"))
 }
 
-fn of_pairs(session: &pairs::Session, role: &Role, what: &str, sent: &FormFields) -> Acts {
+fn of_pairs(session: &pairs::PairsEvent, role: &Role, what: &str, sent: &FormFields) -> Acts {
     // With a movement, the board and the table determine the pairs.
     let place = field(sent, "place").split_once('/').and_then(|(board, table)| {
         let (board, table) = (board.parse().ok()?, table.parse().ok()?);
@@ -236,7 +236,7 @@ fn of_pairs(session: &pairs::Session, role: &Role, what: &str, sent: &FormFields
                 "rule" => {
                     let ((board, table), pairs) = (here()?, pairs_of()?);
                     let awards = [award(sent, "a")?, award(sent, "b")?];
-                    let standing = BySide(awards.map(Standing::Artificial));
+                    let standing = BySide(awards.map(BoardResult::Artificial));
                     pairs::Act::Rule { board, table, pairs, standing }
                 }
                 "close" => pairs::Act::Close,

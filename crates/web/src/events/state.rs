@@ -2,7 +2,7 @@
 
 use bridge::Outcome;
 use serde::{Deserialize, Serialize};
-use tourney::log::{By, Op as Log, Refusal, Standing};
+use tourney::log::{By, EntryStatus, Op as Log, Refusal};
 use tourney::{Name, log, pairs, progressive, teams};
 
 /// The setup of an event.
@@ -39,22 +39,22 @@ pub(super) type NewEntry = (By, u64, String, Op);
 #[derive(Clone, Debug)]
 pub(crate) enum EventState {
     /// A match of two teams.
-    Match(log::Desk<teams::Match>),
+    Match(log::EventLog<teams::Match>),
     /// A pairs event.
-    Pairs(log::Desk<pairs::Session>),
+    Pairs(log::EventLog<pairs::PairsEvent>),
     /// A progressive evening.
-    Progressive(log::Desk<progressive::Progressive>),
+    Progressive(log::EventLog<progressive::Progressive>),
 }
 
 /// Why an event refuses an entry.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum EventError {
     /// A match.
-    Match(Refusal<teams::Fault>),
+    Match(Refusal<teams::MatchError>),
     /// A pairs event.
-    Pairs(Refusal<pairs::Fault>),
+    Pairs(Refusal<pairs::PairsError>),
     /// A progressive evening.
-    Progressive(Refusal<progressive::Fault>),
+    Progressive(Refusal<progressive::ProgressiveError>),
     /// The act belongs to another kind of event.
     OtherKind,
 }
@@ -72,7 +72,7 @@ pub(crate) struct LogLine {
     /// What was done.
     pub(crate) op: Op,
     /// Does it stand, or was it corrected or struck?
-    pub(crate) standing: Standing,
+    pub(crate) standing: EntryStatus,
 }
 
 impl EventState {
@@ -80,14 +80,16 @@ impl EventState {
     pub(crate) fn open(setup: Setup) -> Result<EventState, EventError> {
         Ok(match setup {
             Setup::Match(setup) => EventState::Match(
-                log::Desk::open(setup).map_err(|fault| EventError::Match(Refusal::Fault(fault)))?,
+                log::EventLog::open(setup)
+                    .map_err(|fault| EventError::Match(Refusal::Event(fault)))?,
             ),
             Setup::Pairs(setup) => EventState::Pairs(
-                log::Desk::open(setup).map_err(|fault| EventError::Pairs(Refusal::Fault(fault)))?,
+                log::EventLog::open(setup)
+                    .map_err(|fault| EventError::Pairs(Refusal::Event(fault)))?,
             ),
             Setup::Progressive(setup) => {
-                let opened = log::Desk::open(setup);
-                let refused = |fault| EventError::Progressive(Refusal::Fault(fault));
+                let opened = log::EventLog::open(setup);
+                let refused = |fault| EventError::Progressive(Refusal::Event(fault));
                 EventState::Progressive(opened.map_err(refused)?)
             }
         })
@@ -98,17 +100,17 @@ impl EventState {
         Ok(match setup {
             Setup::Match(setup) => {
                 let own = |act| if let Act::Match(act) = act { Some(act) } else { None };
-                let log = log::Desk::restored(setup, typed_entries(entered, own)?);
+                let log = log::EventLog::restored(setup, typed_entries(entered, own)?);
                 EventState::Match(log.map_err(EventError::Match)?)
             }
             Setup::Pairs(setup) => {
                 let own = |act| if let Act::Pairs(act) = act { Some(act) } else { None };
-                let log = log::Desk::restored(setup, typed_entries(entered, own)?);
+                let log = log::EventLog::restored(setup, typed_entries(entered, own)?);
                 EventState::Pairs(log.map_err(EventError::Pairs)?)
             }
             Setup::Progressive(setup) => {
                 let own = |act| if let Act::Progressive(act) = act { Some(act) } else { None };
-                let log = log::Desk::restored(setup, typed_entries(entered, own)?);
+                let log = log::EventLog::restored(setup, typed_entries(entered, own)?);
                 EventState::Progressive(log.map_err(EventError::Progressive)?)
             }
         })
@@ -191,7 +193,7 @@ impl EventState {
     pub(crate) fn act(&self, no: u32) -> Option<Act> {
         let lines = self.lines();
         let corrected = lines.iter().find_map(|later| match &later.op {
-            Op::Correct { entry, act } if *entry == no && later.standing == Standing::Stands => {
+            Op::Correct { entry, act } if *entry == no && later.standing == EntryStatus::Stands => {
                 Some(act.clone())
             }
             _ => None,
@@ -247,10 +249,10 @@ fn convert_op<A>(op: Op, own: impl Fn(Act) -> Option<A>) -> Option<Log<A>> {
     })
 }
 
-fn lines<E: log::Event>(log: &log::Desk<E>, any: impl Fn(E::Act) -> Act) -> Vec<LogLine> {
-    let standings = log.standings();
+fn lines<E: log::Event>(log: &log::EventLog<E>, any: impl Fn(E::Act) -> Act) -> Vec<LogLine> {
+    let standings = log.statuses();
     let entries = log.entries().iter().zip(standings);
-    let line = |(entry, standing): (&log::Entry<E::Act>, Standing)| LogLine {
+    let line = |(entry, standing): (&log::Entry<E::Act>, EntryStatus)| LogLine {
         no: entry.no,
         by: entry.by.clone(),
         at_ms: i64::try_from(entry.when).unwrap_or(i64::MAX),

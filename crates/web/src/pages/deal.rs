@@ -139,7 +139,7 @@ fn names(reader: &Reader, kept: &StoredBoard<Match>) -> Vec<String> {
 pub(super) fn outcome(reader: &Reader, kept: &StoredBoard<Match>) -> Markup {
     let record = &kept.record.record;
     let (pulka, names) = (Pulka::new(record.options.clone()), names(reader, kept));
-    let on_paper = paper::Kept { pulka: &pulka, names: &names };
+    let on_paper = paper::NamedPulka { pulka: &pulka, names: &names };
     let told = paper::outcome(&record.outcome, &on_paper, &reader.spoken());
     let contract = match record.outcome {
         Outcome::AllPassed => reader.t("at-pref-all-passed"),

@@ -105,7 +105,7 @@ fn card(reader: &Reader, known: &FormInfo, chosen: &PresetQuery) -> Markup {
                     (agreements::sitting(reader, known.key))
                 }
             }
-            @if BridgeOptions::has_laws(known.key) {
+            @if BridgeOptions::supports_laws(known.key) {
                 details.laws {
                     summary { (reader.t("home-laws")) }
                     (agreements::laws(reader, known.key))

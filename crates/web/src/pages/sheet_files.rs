@@ -106,7 +106,7 @@ fn preferans_file(reader: &Reader, table: &Table<Match>, ending: &str) -> Option
         }
     };
     let names: Vec<String> = table.chairs().iter().map(name).collect();
-    let kept = paper::Kept { pulka, names: &names };
+    let kept = paper::NamedPulka { pulka, names: &names };
     let say = reader.spoken();
     let (drawings, records) = (paper::draw(kept, &say), paper::records(kept, &say));
     if ending == PAPER {
@@ -135,7 +135,7 @@ pub(super) fn deal_file(
     names: &[String],
     ending: &str,
 ) -> Option<Response> {
-    let (kept, say) = (paper::Kept { pulka, names }, reader.spoken());
+    let (kept, say) = (paper::NamedPulka { pulka, names }, reader.spoken());
     let (drawings, records) = (paper::draw(kept, &say), paper::records(kept, &say));
     file(reader, ending, &format!("biritch-{id}"), &drawings, &records)
 }

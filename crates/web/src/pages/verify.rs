@@ -8,7 +8,7 @@ use axum::{
 use maud::{Markup, html};
 use serde::Deserialize;
 use serde_json::Value;
-use table::{Dealt, Proof, Verdict};
+use table::{AnyDeal, Proof, ProofCheck};
 
 use super::{Frame, Reader, error_page};
 use crate::app_state::AppState;
@@ -56,7 +56,7 @@ pub(crate) async fn check(reader: Reader, Form(ProofForm { proof }): Form<ProofF
 
 /// The result of the server's check.
 enum CheckResult {
-    Read(Box<Proof>, Verdict),
+    Read(Box<Proof>, ProofCheck),
     Unreadable { line: usize, column: usize },
 }
 
@@ -70,7 +70,7 @@ struct Board {
 /// The part of a board's record that is checked.
 #[derive(Deserialize)]
 struct Hands {
-    deal: Dealt,
+    deal: AnyDeal,
 }
 
 fn checked(text: &str) -> CheckResult {
@@ -85,7 +85,7 @@ fn checked(text: &str) -> CheckResult {
     });
     match read {
         Ok(Board { proof, record }) => {
-            let verdict = Verdict::of(&proof, record.map(|hands| hands.deal));
+            let verdict = ProofCheck::of(&proof, record.map(|hands| hands.deal));
             CheckResult::Read(Box::new(proof), verdict)
         }
         Err(error) => CheckResult::Unreadable { line: error.line(), column: error.column() },
@@ -145,8 +145,8 @@ fn verdict(reader: &Reader, checked: CheckResult) -> Markup {
 }
 
 /// The message keys of all failed checks.
-fn faults(verdict: &Verdict) -> impl Iterator<Item = &'static str> {
-    let Verdict { secret, order, count, follows, deal, other } = verdict;
+fn faults(verdict: &ProofCheck) -> impl Iterator<Item = &'static str> {
+    let ProofCheck { secret, order, count, follows, deal, other } = verdict;
     let wrong = [
         (!secret, "verify-unfair-secret"),
         (!order, "verify-unfair-order"),

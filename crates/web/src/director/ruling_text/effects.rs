@@ -10,7 +10,7 @@ use super::names::card_name;
 impl RulingWriter<'_> {
     pub(super) fn reserved(&self, law: Clause) -> String {
         let facts =
-            [("law", self.clause_list(&[law])), ("what", self.words.say(reserve_key(law.no)))];
+            [("law", self.clause_list(&[law])), ("what", self.words.say(reserve_key(law.number)))];
         self.format("law-told-reserved", &facts)
     }
 
@@ -52,8 +52,8 @@ impl RulingWriter<'_> {
             }
             Effect::MakePenaltyCard { seat: who, card: which, kind } => {
                 let key = match kind {
-                    PenaltyKind::Maj => "makepenaltycard-maj",
-                    PenaltyKind::Min => "makepenaltycard-min",
+                    PenaltyKind::Major => "makepenaltycard-maj",
+                    PenaltyKind::Minor => "makepenaltycard-min",
                     PenaltyKind::Nailed => "makepenaltycard-nailed",
                 };
                 of(key, &[seat(who), card(which)])
@@ -116,20 +116,20 @@ impl RulingWriter<'_> {
             ),
             Effect::Redeal => of("redeal", &[]),
             Effect::CancelBoard => of("cancelboard", &[]),
-            Effect::ArtificialAS { percent, imps } => {
+            Effect::ArtificialScore { percent, imps } => {
                 let signed = |n: i8| if n > 0 { format!("+{n}") } else { format!("{n}") };
                 let [ns, ew] = both(percent);
                 let ns_imps = ("ns_imps", signed(imps[Side::NorthSouth]));
                 let ew_imps = ("ew_imps", signed(imps[Side::EastWest]));
                 self.format("law-effect-artificialas", &[ns, ew, ns_imps, ew_imps])
             }
-            Effect::AssignedAS { .. } => of("assignedas", &[]),
-            Effect::WeightedAS { matchpoints_percent } => {
+            Effect::AssignedScore { .. } => of("assignedas", &[]),
+            Effect::WeightedScore { matchpoints_percent } => {
                 let percent =
                     format!("{}.{:02}", matchpoints_percent / 100, matchpoints_percent % 100);
                 self.format("law-effect-weightedas", &[("percent", percent)])
             }
-            Effect::MayPP { side } => of("maypp", &[("side", side.to_string())]),
+            Effect::ProceduralPenalty { side } => of("maypp", &[("side", side.to_string())]),
             Effect::Explain { key } => self.words.find(key, &[]).unwrap_or_default(),
             Effect::Reserve { law } => self.reserved(*law),
             _ => String::new(),

@@ -2,7 +2,7 @@
 
 use bridge::{Call, Strain};
 use cards::Trick;
-use laws::{Laid, Reached, Said, Weighed};
+use laws::{AttemptedCall, Evaluation, ReachedContract, SeatCard};
 use serde::Serialize;
 
 use super::RulingWriter;
@@ -64,10 +64,10 @@ impl JudgementText {
 }
 
 impl RulingWriter<'_> {
-    pub(super) fn weighed(&self, weighed: &Weighed) -> JudgementText {
+    pub(super) fn weighed(&self, weighed: &Evaluation) -> JudgementText {
         let number = |n: u8| n.to_string();
         match weighed {
-            Weighed::Claim {
+            Evaluation::Claim {
                 seat,
                 claimed,
                 worst,
@@ -90,10 +90,10 @@ impl RulingWriter<'_> {
                     self.format("law-weighed-admitted", &[("law", self.clause_list(&[clause]))])
                 }));
                 let title = self.message("law-weighed-worst-line", &[("seat", seat.to_string())]);
-                let ours = |laid: &Laid| laid.seat.side() == seat.side();
+                let ours = |laid: &SeatCard| laid.seat.side() == seat.side();
                 JudgementText { lines, title, tricks: self.tricks(line, *strain, ours), first: 1 }
             }
-            Weighed::Revoke {
+            Evaluation::Revoke {
                 seat,
                 card,
                 now,
@@ -120,7 +120,7 @@ impl RulingWriter<'_> {
                     true => String::new(),
                     false => self.message("law-weighed-without", &[("n", number(*trick))]),
                 };
-                let ours = |laid: &Laid| laid.seat.side() != seat.side();
+                let ours = |laid: &SeatCard| laid.seat.side() != seat.side();
                 let mut tricks = self.tricks(line, *strain, ours);
                 // Add the tricks won before the line begins.
                 let total = tricks.last().map_or(0, |last| last.so_far);
@@ -128,7 +128,7 @@ impl RulingWriter<'_> {
                 tricks.iter_mut().for_each(|trick| trick.so_far += before);
                 JudgementText { lines, title, tricks, first: usize::from(*trick) }
             }
-            Weighed::Contracts { reached } => {
+            Evaluation::Contracts { reached } => {
                 let list: Vec<String> = reached.iter().map(|it| self.reached(it)).collect();
                 let lines =
                     vec![self.format("law-weighed-contracts", &[("list", list.join("; "))])];
@@ -138,8 +138,8 @@ impl RulingWriter<'_> {
     }
 
     /// A contract, the tricks it takes and its score for the declarer.
-    fn reached(&self, it: &Reached) -> String {
-        let bid = Said::Call(Call::Bid(it.contract.stake.bid));
+    fn reached(&self, it: &ReachedContract) -> String {
+        let bid = AttemptedCall::Call(Call::Bid(it.contract.stake.bid));
         let declarer = seat_name(it.contract.declarer, self.words);
         let contract = format!("{} {declarer}", call_name(bid, self.words));
         let sign = if it.score_ns > 0 { "+" } else { "" };
@@ -153,9 +153,9 @@ impl RulingWriter<'_> {
     /// A line of play trick by trick, with the running count of tricks won by `ours`.
     fn tricks(
         &self,
-        line: &[Laid],
+        line: &[SeatCard],
         strain: Strain,
-        ours: impl Fn(&Laid) -> bool,
+        ours: impl Fn(&SeatCard) -> bool,
     ) -> Vec<TrickText> {
         let mut so_far = 0;
         line.chunks(4)
@@ -164,7 +164,7 @@ impl RulingWriter<'_> {
                 laid.iter().for_each(|laid| trick.push(laid.card));
                 let best = trick.winning(strain.trump()).map(|(_, card)| card);
                 let whole = laid.len() == 4;
-                let wins = |laid: &&Laid| whole && Some(laid.card) == best;
+                let wins = |laid: &&SeatCard| whole && Some(laid.card) == best;
                 so_far += u8::from(laid.iter().any(|laid| wins(&laid) && ours(laid)));
                 let cards = laid.iter().map(|laid| CardText {
                     seat: seat_name(laid.seat, self.words),

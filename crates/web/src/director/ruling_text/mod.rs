@@ -7,7 +7,7 @@ mod names;
 mod writer;
 
 use laws::scenario::Report;
-use laws::{Clause, CodeId, Decision, Effect, Fact, Ruling, Weighed};
+use laws::{Clause, CodeId, Decision, Effect, Evaluation, Fact, Ruling};
 use serde::Serialize;
 
 pub use judgement::{CardText, JudgementText, TrickText};
@@ -71,11 +71,11 @@ pub struct OptionText {
 
 /// The text of a report's ruling; `None` if nothing irregular happened.
 pub fn report_text(report: &Report, words: &Words) -> Option<RulingText> {
-    report.ruling.as_ref().map(|ruling| ruling_text(ruling, &report.weighed, words))
+    report.ruling.as_ref().map(|ruling| ruling_text(ruling, &report.evaluations, words))
 }
 
 /// The text of a ruling with the analysis behind its judgements.
-pub fn ruling_text(ruling: &Ruling, weighed: &[Weighed], words: &Words) -> RulingText {
+pub fn ruling_text(ruling: &Ruling, weighed: &[Evaluation], words: &Words) -> RulingText {
     let writer = RulingWriter { words, code: ruling.code };
     let doubtful: Vec<Clause> =
         ruling.laws.iter().filter(|clause| clause.source.is_doubtful()).copied().collect();

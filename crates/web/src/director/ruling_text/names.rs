@@ -2,7 +2,7 @@
 
 use bridge::{Bid, Call, Seat, Strain};
 use cards::{Card, Rank};
-use laws::{CodeId, Said};
+use laws::{AttemptedCall, CodeId};
 
 use crate::words::Words;
 
@@ -25,17 +25,19 @@ pub fn card_name(card: Card, words: &Words) -> String {
 }
 
 /// A call in the notation of the language.
-pub fn call_name(said: Said, words: &Words) -> String {
+pub fn call_name(said: AttemptedCall, words: &Words) -> String {
     let strain = |strain: Strain| match strain.trump() {
         Some(suit) => suit.symbol().to_string(),
         None => words.say("law-notrump"),
     };
     match said {
-        Said::Call(Call::Pass) => words.say("law-call-pass"),
-        Said::Call(Call::Double) => words.say("law-call-x"),
-        Said::Call(Call::Redouble) => words.say("law-call-xx"),
-        Said::Call(Call::Bid(Bid { level, strain: of })) => format!("{level}{}", strain(of)),
-        Said::Beyond { level, strain: of } => format!("{level}{}", strain(of)),
+        AttemptedCall::Call(Call::Pass) => words.say("law-call-pass"),
+        AttemptedCall::Call(Call::Double) => words.say("law-call-x"),
+        AttemptedCall::Call(Call::Redouble) => words.say("law-call-xx"),
+        AttemptedCall::Call(Call::Bid(Bid { level, strain: of })) => {
+            format!("{level}{}", strain(of))
+        }
+        AttemptedCall::BeyondSeven { level, strain: of } => format!("{level}{}", strain(of)),
     }
 }
 

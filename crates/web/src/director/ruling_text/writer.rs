@@ -3,7 +3,9 @@
 
 use bridge::{Seat, Side};
 use cards::{Card, Suit};
-use laws::{Chooser, Clause, CodeId, Decision, Effect, Fact, Opt, Ruling, Said};
+use laws::{
+    AttemptedCall, Chooser, Clause, CodeId, Decision, DecisionOption, Effect, Fact, Ruling,
+};
 
 use super::names::{call_name, card_name, seat_name};
 use super::{DecisionText, OptionText};
@@ -59,7 +61,7 @@ impl RulingWriter<'_> {
 
     /// Cards or a call in the notation of the language; other text unchanged.
     pub(super) fn localised(&self, value: &str) -> String {
-        if let Ok(call) = value.parse::<Said>() {
+        if let Ok(call) = value.parse::<AttemptedCall>() {
             return call_name(call, self.words);
         }
         let cards: Option<Vec<String>> = value
@@ -82,8 +84,8 @@ impl RulingWriter<'_> {
         let mark = self.words.say(&format!("law-mark-{}", self.code.mark()));
         let mut seen: Vec<String> = Vec::new();
         for clause in clauses {
-            let law = if clause.no.starts_with('H') { "" } else { "L" };
-            let printed = format!("{law}{}/{mark}", clause.no);
+            let law = if clause.number.starts_with('H') { "" } else { "L" };
+            let printed = format!("{law}{}/{mark}", clause.number);
             if !seen.contains(&printed) {
                 seen.push(printed);
             }
@@ -114,7 +116,7 @@ impl RulingWriter<'_> {
 
     /// What happened, in sentences.
     pub(super) fn happened(&self, ruling: &Ruling) -> Vec<String> {
-        let sentence = |msg: &laws::Msg| {
+        let sentence = |msg: &laws::Message| {
             let params: Vec<(&str, String)> =
                 msg.params.iter().map(|(name, value)| (*name, value.clone())).collect();
             self.message(msg.key, &params)
@@ -146,12 +148,12 @@ impl RulingWriter<'_> {
             () if has("keep") && has("other") => "-call",
             () => "",
         };
-        let offered = decision.options.iter().filter(|opt| !opt.unspoken);
+        let offered = decision.options.iter().filter(|opt| !opt.conduct_only);
         let options = offered.map(|opt| self.option(opt, context)).collect();
         DecisionText { chooser, options }
     }
 
-    pub(super) fn option(&self, opt: &Opt, context: &str) -> OptionText {
+    pub(super) fn option(&self, opt: &DecisionOption, context: &str) -> OptionText {
         OptionText {
             key: opt.key.to_string(),
             name: self.option_name(&opt.key, context),

@@ -10,7 +10,7 @@ use bridge::Seat;
 use bridge::evening::{Evening, SeatingOptions};
 use bridge::forms::{self, Family, FormOptions, Hands};
 
-use formats::session::{self, Fault, Noted, Reading, lexer};
+use formats::session::{self, ParseError, Reading, StepLine, lexer};
 use maud::Markup;
 
 use super::game::{
@@ -139,12 +139,12 @@ struct ParsedFile {
     evening: Evening,
     players: Vec<String>,
     /// The file line of each step.
-    lines: Vec<Noted>,
+    lines: Vec<StepLine>,
     /// The first dealer.
     dealer: Seat,
     /// The number of deals.
     deals: u32,
-    faults: Vec<Fault>,
+    faults: Vec<ParseError>,
 }
 
 impl ParsedFile {
@@ -153,8 +153,8 @@ impl ParsedFile {
     /// # Errors
     ///
     /// The errors, if nothing of the file is usable.
-    fn of(file: &SessionFile) -> Result<ParsedFile, Vec<Fault>> {
-        let Reading { session, evening, faults } = session::read(file.text.as_bytes());
+    fn of(file: &SessionFile) -> Result<ParsedFile, Vec<ParseError>> {
+        let Reading { session, evening, errors: faults } = session::read(file.text.as_bytes());
         let (Some(session), Some(evening)) = (session, evening) else { return Err(faults) };
         let dealer = lexer::lines(&file.text).find_map(|line| match line {
             lexer::Line::Label { key, value } if key.text == "dealer" => value.text.parse().ok(),

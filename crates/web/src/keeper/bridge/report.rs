@@ -3,7 +3,7 @@
 use bridge::evening::{Evening, Rubber, Step};
 use bridge::forms::{FormOptions, Posting, Sheet};
 use bridge::{BySide, Side};
-use formats::sheet::{self, Say};
+use formats::sheet::{self, Labels};
 
 use super::super::game::{EveningReport, Row, Standing};
 use super::super::notebook::SessionFile;

@@ -166,12 +166,12 @@ fn key(preset: Preset) -> &'static str {
 struct ParsedFile {
     session: Session,
     pulka: Pulka,
-    faults: Vec<formats::session::Fault>,
+    faults: Vec<formats::session::ParseError>,
 }
 
 impl ParsedFile {
     fn of(file: &SessionFile) -> Option<ParsedFile> {
-        let Reading { session, pulka, faults } = preferans::read(file.text.as_bytes());
+        let Reading { session, pulka, errors: faults } = preferans::read(file.text.as_bytes());
         Some(ParsedFile { session: session?, pulka: pulka?, faults })
     }
 

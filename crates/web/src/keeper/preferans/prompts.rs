@@ -1,7 +1,7 @@
 //! The prompts for the next entry of a match, derived from its rules and options.
 
 use cards::Suit;
-use formats::session::preferans::entry::{self, Asked};
+use formats::session::preferans::entry::{self, EntryForm};
 use maud::html;
 use pref::{Number, Rules, Switch, Task, russian::RussianOptions as Russian};
 
@@ -14,7 +14,7 @@ const MAX_KONTRA: u8 = 12;
 
 /// The prompts after a session file; none when the match is over.
 pub(super) fn all(read: &ParsedFile, words: &Words) -> Vec<Prompt> {
-    let Some(asked) = entry::asked(&read.pulka) else { return Vec::new() };
+    let Some(asked) = entry::next_entry(&read.pulka) else { return Vec::new() };
     let builder = PromptBuilder { read, words, asked };
     let mut prompts = Vec::new();
     if !builder.asked.forced {
@@ -53,7 +53,7 @@ pub(super) fn stop(words: &Words) -> Prompt {
 struct PromptBuilder<'a> {
     read: &'a ParsedFile,
     words: &'a Words,
-    asked: Asked,
+    asked: EntryForm,
 }
 
 impl PromptBuilder<'_> {

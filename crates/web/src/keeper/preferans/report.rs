@@ -1,7 +1,7 @@
 //! The report of a Preferans session file.
 
-use formats::session::preferans::{self, Wrong};
-use formats::session::{self, Field, Wrong as Any};
+use formats::session::preferans::{self, PreferansErrorKind};
+use formats::session::{self, Field, ParseErrorKind};
 use formats::sheet::{
     Part,
     paper::{self, number, signed},
@@ -17,11 +17,11 @@ use crate::words::{FluentValue, Words};
 /// The report of a file.
 pub(super) fn report(file: &SessionFile, words: &Words) -> EveningReport {
     let Some(read) = ParsedFile::of(file) else {
-        let faults = preferans::read(file.text.as_bytes()).faults;
+        let faults = preferans::read(file.text.as_bytes()).errors;
         let faults = faults.iter().map(|fault| entry_error(fault, None, words)).collect();
         return EveningReport { faults, ..EveningReport::default() };
     };
-    let kept = paper::Kept { pulka: &read.pulka, names: &read.session.names };
+    let kept = paper::NamedPulka { pulka: &read.pulka, names: &read.session.names };
     let say = SheetLabels::new(words);
     let mut drawings = paper::draw(kept, &say);
     let mut ledger = drawings.pop();
@@ -33,7 +33,7 @@ pub(super) fn report(file: &SessionFile, words: &Words) -> EveningReport {
     if let Some(sheet) = drawings.first_mut() {
         sheet.parts.extend(deals.into_iter().flat_map(|drawing| drawing.parts));
     }
-    let row = |(number, noted): (u32, &preferans::Noted)| Row {
+    let row = |(number, noted): (u32, &preferans::DealLine)| Row {
         line: noted.line,
         above: None,
         number: number.to_string(),
@@ -93,15 +93,19 @@ fn settled(read: &ParsedFile) -> Option<String> {
 }
 
 /// An error in the words of the page, with the form field that it concerns.
-fn entry_error(fault: &session::Fault, read: Option<&ParsedFile>, words: &Words) -> EntryError {
+fn entry_error(
+    fault: &session::ParseError,
+    read: Option<&ParsedFile>,
+    words: &Words,
+) -> EntryError {
     let field = match fault.field {
         Field::Contract | Field::Talon => Some("level"),
         Field::Tricks => Some(line::TOOK),
         _ => None,
     };
-    let (key, facts) = match &fault.wrong {
-        Any::Preferans(wrong) => message_parts(wrong, read),
-        Any::NameOfSide { name } | Any::TwoSeats { name, .. } => {
+    let (key, facts) = match &fault.kind {
+        ParseErrorKind::Preferans(wrong) => message_parts(wrong, read),
+        ParseErrorKind::NameOfSide { name } | ParseErrorKind::TwoSeats { name, .. } => {
             ("keeper-wrong-twice", vec![("name", name.clone().into())])
         }
         _ => ("keeper-wrong-other", Vec::new()),
@@ -111,46 +115,48 @@ fn entry_error(fault: &session::Fault, read: Option<&ParsedFile>, words: &Words)
         message += " ";
         message += &right;
     }
-    EntryError { line: fault.place.line, field: field.map(str::to_owned), message }
+    EntryError { line: fault.at.line, field: field.map(str::to_owned), message }
 }
 
 type MessageParts = (&'static str, Vec<(&'static str, FluentValue<'static>)>);
 
-fn message_parts(wrong: &Wrong, read: Option<&ParsedFile>) -> MessageParts {
+fn message_parts(wrong: &PreferansErrorKind, read: Option<&ParsedFile>) -> MessageParts {
     let name = |seat: pref::Seat| {
         let name = read.map_or_else(|| seat.to_string(), |read| read.name(seat));
         ("name", FluentValue::from(name))
     };
     match wrong {
-        Wrong::Word { .. } | Wrong::NoDeclarer { .. } | Wrong::Contract { .. } => {
-            ("keeper-wrong-pref-declarer", Vec::new())
+        PreferansErrorKind::Word { .. }
+        | PreferansErrorKind::NoDeclarer { .. }
+        | PreferansErrorKind::Contract { .. } => ("keeper-wrong-pref-declarer", Vec::new()),
+        PreferansErrorKind::NoDecision { .. } => ("keeper-wrong-pref-decisions", Vec::new()),
+        PreferansErrorKind::Decision { seat, .. } => {
+            ("keeper-wrong-pref-stance", vec![name(*seat)])
         }
-        Wrong::NoDecision { .. } => ("keeper-wrong-pref-decisions", Vec::new()),
-        Wrong::Decision { seat, .. } => ("keeper-wrong-pref-stance", vec![name(*seat)]),
-        Wrong::Split { .. } | Wrong::Whose { .. } => ("keeper-wrong-pref-split", Vec::new()),
-        Wrong::Outcome { error } | Wrong::Enter { error: EnterError::Outcome(error) } => {
-            match error {
-                OutcomeError::OtherGame => ("keeper-wrong-pref-other", Vec::new()),
-                OutcomeError::Premium { .. } => ("keeper-wrong-pref-premium", Vec::new()),
-                OutcomeError::Seat { seat } | OutcomeError::Stance { seat } => {
-                    ("keeper-wrong-pref-stance", vec![name(*seat)])
-                }
-                OutcomeError::Tricks { tricks, of } => (
-                    "keeper-wrong-pref-sum",
-                    vec![("value", (*tricks).into()), ("of", (*of).into())],
-                ),
-                OutcomeError::Kontra { seat, .. } => {
-                    ("keeper-wrong-pref-kontra", vec![name(*seat)])
-                }
-                OutcomeError::Unplayed { .. } => ("keeper-wrong-pref-unplayed", Vec::new()),
+        PreferansErrorKind::Split { .. } | PreferansErrorKind::Whose { .. } => {
+            ("keeper-wrong-pref-split", Vec::new())
+        }
+        PreferansErrorKind::Outcome { error }
+        | PreferansErrorKind::Enter { error: EnterError::Outcome(error) } => match error {
+            OutcomeError::OtherGame => ("keeper-wrong-pref-other", Vec::new()),
+            OutcomeError::Premium { .. } => ("keeper-wrong-pref-premium", Vec::new()),
+            OutcomeError::Seat { seat } | OutcomeError::Stance { seat } => {
+                ("keeper-wrong-pref-stance", vec![name(*seat)])
             }
+            OutcomeError::Tricks { tricks, of } => {
+                ("keeper-wrong-pref-sum", vec![("value", (*tricks).into()), ("of", (*of).into())])
+            }
+            OutcomeError::Kontra { seat, .. } => ("keeper-wrong-pref-kontra", vec![name(*seat)]),
+            OutcomeError::Unplayed { .. } => ("keeper-wrong-pref-unplayed", Vec::new()),
+        },
+        PreferansErrorKind::Enter { error: EnterError::Forced } => {
+            ("keeper-wrong-pref-forced", Vec::new())
         }
-        Wrong::Enter { error: EnterError::Forced } => ("keeper-wrong-pref-forced", Vec::new()),
-        Wrong::Enter { error: EnterError::TooLow { lowest } } => {
+        PreferansErrorKind::Enter { error: EnterError::TooLow { lowest } } => {
             ("keeper-wrong-pref-low", vec![("value", (*lowest).into())])
         }
-        Wrong::Enter { .. } => ("keeper-wrong-pref-over", Vec::new()),
-        Wrong::People { .. } => ("keeper-wrong-pref-people", Vec::new()),
+        PreferansErrorKind::Enter { .. } => ("keeper-wrong-pref-over", Vec::new()),
+        PreferansErrorKind::People { .. } => ("keeper-wrong-pref-people", Vec::new()),
         _ => ("keeper-wrong-other", Vec::new()),
     }
 }

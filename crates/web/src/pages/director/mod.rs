@@ -13,7 +13,7 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use bridge::{Seat, Strain};
 use cards::{Card, Rank, Suit};
-use laws::{CodeId, Said};
+use laws::{AttemptedCall, CodeId};
 use maud::{Markup, html};
 use store::StreamId;
 
@@ -116,7 +116,7 @@ fn link(reader: &Reader, code: CodeId, kind: &Situation) -> Markup {
 }
 
 fn call_text(call: &str, words: &Words) -> String {
-    call.parse::<Said>().map_or_else(|_| call.to_owned(), |said| call_name(said, words))
+    call.parse::<AttemptedCall>().map_or_else(|_| call.to_owned(), |said| call_name(said, words))
 }
 
 fn strains(reader: &Reader, name: &str, now: &str) -> Markup {

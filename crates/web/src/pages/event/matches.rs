@@ -5,7 +5,7 @@ use bridge::Outcome;
 use maud::{Markup, html};
 use tourney::Name;
 use tourney::adjust::Artificial;
-use tourney::log::Desk;
+use tourney::log::EventLog;
 use tourney::teams::{Act, Match, Phase, Room, Team, seats, side};
 
 use super::drawings::awarded;
@@ -14,7 +14,7 @@ use crate::events::form::MAX_PENALTY_IMPS;
 use crate::labels::seat_key;
 
 /// The forms that are due for the reader.
-pub(super) fn current_tasks(view: &View<'_>, log: &Desk<Match>) -> Markup {
+pub(super) fn current_tasks(view: &View<'_>, log: &EventLog<Match>) -> Markup {
     let of = Tasks { view, log, state: log.state() };
     html! {
         (of.phase())
@@ -32,7 +32,7 @@ pub(super) fn current_tasks(view: &View<'_>, log: &Desk<Match>) -> Markup {
 
 struct Tasks<'a> {
     view: &'a View<'a>,
-    log: &'a Desk<Match>,
+    log: &'a EventLog<Match>,
     state: &'a Match,
 }
 

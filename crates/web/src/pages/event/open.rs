@@ -8,7 +8,7 @@ use axum::{
 use cards::settings::Setting;
 use maud::{Markup, html};
 use serde::Deserialize;
-use tourney::movement::{Movement, Wish};
+use tourney::movement::{Movement, MovementChoice};
 use tourney::progressive::{Kind, Player};
 use tourney::teams::{ByTeam, Squad};
 use tourney::{Name, log, pairs, progressive, teams};
@@ -193,7 +193,7 @@ fn of_match(reader: &Reader, sent: &FormFields) -> Markup {
 
 /// The options of a match run here; board-a-match and total points are for files only.
 fn match_settings() -> Vec<Setting> {
-    let settings = teams::Options::default().settings();
+    let settings = teams::MatchOptions::default().settings();
     settings.into_iter().filter(|setting| setting.key != "scoring").collect()
 }
 
@@ -217,12 +217,18 @@ fn of_pairs(reader: &Reader, sent: &FormFields) -> Markup {
 }
 
 /// The movements that can be requested, the most suitable first.
-const WISHES: [Wish; 6] =
-    [Wish::Suggested, Wish::Howell, Wish::Mitchell, Wish::Skip, Wish::Share, Wish::Free];
+const WISHES: [MovementChoice; 6] = [
+    MovementChoice::Suggested,
+    MovementChoice::Howell,
+    MovementChoice::Mitchell,
+    MovementChoice::Skip,
+    MovementChoice::Share,
+    MovementChoice::Free,
+];
 
 /// The options of pairs; the movement and the boards have their own fields.
 fn pairs_settings() -> Vec<Setting> {
-    let settings = pairs::Options::default().settings();
+    let settings = pairs::PairsOptions::default().settings();
     settings.into_iter().filter(|setting| !matches!(setting.key, "movement" | "boards")).collect()
 }
 
@@ -239,7 +245,7 @@ fn of_progressive(reader: &Reader, sent: &FormFields) -> Markup {
 }
 
 fn progressive_settings() -> Vec<Setting> {
-    let settings = progressive::Options::default().settings();
+    let settings = progressive::ProgressiveOptions::default().settings();
     // The number of rounds has its own field.
     settings.into_iter().filter(|setting| setting.key != "rounds").collect()
 }
@@ -322,7 +328,7 @@ fn setup(kind: &str, sent: &FormFields) -> Result<Setup, Refusal> {
                 let captain = captain.ok_or(Refusal::Invalid("event-wrong-name"))?;
                 Ok(Squad { name: named(field(sent, &format!("team-{team}")))?, players, captain })
             };
-            let mut options = teams::Options::default();
+            let mut options = teams::MatchOptions::default();
             agreed(sent, |key, word| options.set(key, word).is_ok())?;
             let boards = number(sent, "boards")?;
             let squads = ByTeam([squad("a")?, squad("b")?]);
@@ -334,7 +340,7 @@ fn setup(kind: &str, sent: &FormFields) -> Result<Setup, Refusal> {
             Ok(Setup::Match(setup))
         }
         "pairs" => {
-            let mut options = pairs::Options::default();
+            let mut options = pairs::PairsOptions::default();
             agreed(sent, |key, word| options.set(key, word).is_ok())?;
             let mut entered = Vec::new();
             let written = field(sent, "pairs").lines().filter(|line| !line.trim().is_empty());
@@ -348,11 +354,13 @@ fn setup(kind: &str, sent: &FormFields) -> Result<Setup, Refusal> {
             let boards = number(sent, "boards")?;
             let wish = match cards::choice::read(field(sent, "movement")) {
                 // Two pairs need no movement.
-                Ok(Wish::Suggested) if entered.len() < 3 => Wish::Free,
+                Ok(MovementChoice::Suggested) if entered.len() < 3 => MovementChoice::Free,
                 wish => wish.unwrap_or_default(),
             };
-            let movement = Movement::wished(wish, entered.len() as u32, boards, options.winners);
-            let unfit = |unfit| EventError::Pairs(log::Refusal::Fault(pairs::Fault::Unfit(unfit)));
+            let movement = Movement::chosen(wish, entered.len() as u32, boards, options.winners);
+            let unfit = |unfit| {
+                EventError::Pairs(log::Refusal::Event(pairs::PairsError::NoMovement(unfit)))
+            };
             let movement = movement.map_err(|error| Refusal::Event(unfit(error)))?;
             let mut setup = pairs::Setup::new(entered, boards);
             setup.method = options.method();
@@ -363,7 +371,7 @@ fn setup(kind: &str, sent: &FormFields) -> Result<Setup, Refusal> {
             }))
         }
         _ => {
-            let mut options = progressive::Options::default();
+            let mut options = progressive::ProgressiveOptions::default();
             agreed(sent, |key, word| options.set(key, word).is_ok())?;
             let rounds = options.set("rounds", field(sent, "rounds"));
             rounds.map_err(|_| Refusal::Invalid("event-wrong-number"))?;

@@ -1,11 +1,11 @@
 //! A pairs event: one side enters the result of its table, the other confirms it.
 
 use bridge::Side;
-use formats::sheet::{self, Say};
+use formats::sheet::{self, Labels};
 use maud::{Markup, html};
 use tourney::adjust::Artificial;
-use tourney::log::Desk;
-use tourney::pairs::{Act, Session, Setup, TravellerLine};
+use tourney::log::EventLog;
+use tourney::pairs::{Act, PairsEvent, Setup, TravellerLine};
 
 use super::super::keeper::sheet::sheet as drawn;
 use super::drawings::{awarded, drawing};
@@ -22,7 +22,7 @@ pub(super) fn name(setup: &Setup, number: u32) -> String {
 }
 
 /// The forms that are due for the reader.
-pub(super) fn current_tasks(view: &View<'_>, log: &Desk<Session>) -> Markup {
+pub(super) fn current_tasks(view: &View<'_>, log: &EventLog<PairsEvent>) -> Markup {
     let of = Tasks { view, log };
     if view.event.state.is_over() {
         return html! {};
@@ -37,7 +37,7 @@ pub(super) fn current_tasks(view: &View<'_>, log: &Desk<Session>) -> Markup {
 
 struct Tasks<'a> {
     view: &'a View<'a>,
-    log: &'a Desk<Session>,
+    log: &'a EventLog<PairsEvent>,
 }
 
 impl Tasks<'_> {

@@ -4,16 +4,16 @@
 use bridge::Seat;
 use cards::Card;
 use maud::{Markup, html};
-use tourney::log::{Desk, Standing};
+use tourney::log::{EntryStatus, EventLog};
 use tourney::progressive::{Act, Pack, Progressive, RoundTable, Waiting};
 
 use super::super::keeper::sheet::signs;
 use super::view::View;
 use crate::{events::Op, labels::seat_key};
-use formats::sheet::Say;
+use formats::sheet::Labels;
 
 /// The forms that are due for the reader.
-pub(super) fn current_tasks(view: &View<'_>, log: &Desk<Progressive>) -> Markup {
+pub(super) fn current_tasks(view: &View<'_>, log: &EventLog<Progressive>) -> Markup {
     let of = Tasks { view, log, state: log.state() };
     let Some(round) = of.state.round() else { return html! {} };
     let own = view.role.name.as_ref().and_then(|name| of.state.number_of(name));
@@ -43,7 +43,7 @@ pub(super) fn current_tasks(view: &View<'_>, log: &Desk<Progressive>) -> Markup 
 
 struct Tasks<'a> {
     view: &'a View<'a>,
-    log: &'a Desk<Progressive>,
+    log: &'a EventLog<Progressive>,
     state: &'a Progressive,
 }
 
@@ -89,7 +89,7 @@ impl Tasks<'_> {
         let at_seat = |seat: Seat| seats[seat].map(|player| self.name(player)).unwrap_or_default();
         let mut cuts: Vec<String> = Vec::new();
         for line in self.view.event.state.lines() {
-            if matches!(line.standing, Standing::Struck(_)) {
+            if matches!(line.standing, EntryStatus::Struck(_)) {
                 continue;
             }
             let Op::Act(crate::events::Act::Progressive(act)) = &line.op else { continue };

@@ -2,7 +2,7 @@
 
 use axum::http::StatusCode;
 use tourney::log;
-use tourney::movement::Unfit;
+use tourney::movement::MovementError;
 use tourney::teams::Team;
 use tourney::{pairs, progressive, teams};
 
@@ -38,8 +38,8 @@ fn of_log<F: std::error::Error>(
     fault: impl Fn(&Reader, &F) -> String,
 ) -> String {
     match refusal {
-        log::Refusal::Fault(found) => fault(reader, found),
-        log::Refusal::Undermines { entry, fault: found } => {
+        log::Refusal::Event(found) => fault(reader, found),
+        log::Refusal::Undermines { entry, error: found } => {
             let facts = [("entry", (*entry).into()), ("why", fault(reader, found).into())];
             reader.say("event-undermines", &facts)
         }
@@ -48,48 +48,52 @@ fn of_log<F: std::error::Error>(
     }
 }
 
-fn of_match(reader: &Reader, fault: &teams::Fault) -> String {
-    use teams::Fault;
+fn of_match(reader: &Reader, fault: &teams::MatchError) -> String {
+    use teams::MatchError;
     let team = |team: Team| reader.say("event-team", &[("team", team.to_string().into())]);
     match fault {
-        Fault::TeamSize { players, .. } => {
+        MatchError::TeamSize { players, .. } => {
             reader.say("event-no-team-size", &[("players", (*players as i64).into())])
         }
-        Fault::Twice { name } => reader.say("event-no-twice", &[("name", name.to_string().into())]),
-        Fault::Series { .. } => reader.t("event-no-series"),
-        Fault::Scale(_) => reader.t("event-no-scale"),
-        Fault::Over => reader.t("event-no-over"),
-        Fault::NotDirector { .. } => reader.t("event-forbidden"),
-        Fault::NotCaptain { team: of, .. } => {
+        MatchError::Twice { name } => {
+            reader.say("event-no-twice", &[("name", name.to_string().into())])
+        }
+        MatchError::Series { .. } => reader.t("event-no-series"),
+        MatchError::Scale(_) => reader.t("event-no-scale"),
+        MatchError::Over => reader.t("event-no-over"),
+        MatchError::NotDirector { .. } => reader.t("event-forbidden"),
+        MatchError::NotCaptain { team: of, .. } => {
             reader.say("event-no-captain", &[("team", team(*of).into())])
         }
-        Fault::NotInTeam { name, .. } => {
+        MatchError::NotInTeam { name, .. } => {
             reader.say("event-no-in-team", &[("name", name.to_string().into())])
         }
-        Fault::TwoSeats { name } => {
+        MatchError::TwoSeats { name } => {
             reader.say("event-no-two-seats", &[("name", name.to_string().into())])
         }
-        Fault::NotYet { first, .. } => {
+        MatchError::NotYet { first, .. } => {
             reader.say("event-no-not-yet", &[("team", team(*first).into())])
         }
-        Fault::Seen { .. } => reader.t("event-no-seen"),
-        Fault::UnderWay { .. } => reader.t("event-no-under-way"),
-        Fault::NotPlaced { missing, .. } => {
+        MatchError::Seen { .. } => reader.t("event-no-seen"),
+        MatchError::UnderWay { .. } => reader.t("event-no-under-way"),
+        MatchError::NotPlaced { missing, .. } => {
             reader.say("event-no-placed", &[("team", team(*missing).into())])
         }
-        Fault::NotSeated { .. } => reader.t("event-no-seated"),
-        Fault::NoBoard { board, first, last, .. } => board_missing(reader, *board, *first, *last),
-        Fault::Elsewhere { board, .. } => {
+        MatchError::NotSeated { .. } => reader.t("event-no-seated"),
+        MatchError::NoBoard { board, first, last, .. } => {
+            board_missing(reader, *board, *first, *last)
+        }
+        MatchError::Elsewhere { board, .. } => {
             reader.say("event-no-elsewhere", &[("board", (*board).into())])
         }
-        Fault::Agreed { .. } => reader.t("event-no-agreed"),
-        Fault::Score { .. } => reader.t("event-wrong-tricks"),
-        Fault::Exchanged { .. } => reader.t("event-no-exchanged"),
-        Fault::NotPlayed { board, .. } => {
+        MatchError::Agreed { .. } => reader.t("event-no-agreed"),
+        MatchError::Score { .. } => reader.t("event-wrong-tricks"),
+        MatchError::Exchanged { .. } => reader.t("event-no-exchanged"),
+        MatchError::NotPlayed { board, .. } => {
             reader.say("event-no-not-played", &[("board", (*board).into())])
         }
-        Fault::ClosedRoom { .. } => reader.t("event-no-closed-room"),
-        Fault::Plays { name, .. } => {
+        MatchError::ClosedRoom { .. } => reader.t("event-no-closed-room"),
+        MatchError::Plays { name, .. } => {
             reader.say("event-no-plays", &[("name", name.to_string().into())])
         }
     }
@@ -100,18 +104,20 @@ fn board_missing(reader: &Reader, board: u32, first: u32, last: u32) -> String {
     reader.say("event-no-board", &facts)
 }
 
-fn of_pairs(reader: &Reader, fault: &pairs::Fault) -> String {
-    use pairs::Fault;
+fn of_pairs(reader: &Reader, fault: &pairs::PairsError) -> String {
+    use pairs::PairsError;
     match fault {
-        Fault::Pairs { .. } => reader.t("event-no-pairs"),
-        Fault::SameNumber { number } => {
+        PairsError::Pairs { .. } => reader.t("event-no-pairs"),
+        PairsError::SameNumber { number } => {
             reader.say("event-no-number", &[("pair", (*number).into())])
         }
-        Fault::Twice { name } => reader.say("event-no-twice", &[("name", name.to_string().into())]),
-        Fault::Boards { .. } => reader.t("event-no-boards"),
-        Fault::Unfit(unfit) => of_movement(reader, *unfit),
-        Fault::Movement(_) | Fault::Misfit { .. } => reader.t("event-no-movement"),
-        Fault::Elsewhere { board, table, right, .. } => {
+        PairsError::Twice { name } => {
+            reader.say("event-no-twice", &[("name", name.to_string().into())])
+        }
+        PairsError::Boards { .. } => reader.t("event-no-boards"),
+        PairsError::NoMovement(unfit) => of_movement(reader, *unfit),
+        PairsError::Movement(_) | PairsError::Misfit { .. } => reader.t("event-no-movement"),
+        PairsError::Elsewhere { board, table, right, .. } => {
             let facts = [("board", (*board).into()), ("table", (*table).into())];
             match right {
                 Some([ns, ew]) => {
@@ -122,68 +128,78 @@ fn of_pairs(reader: &Reader, fault: &pairs::Fault) -> String {
                 None => reader.say("event-no-elsewhere-pairs", &facts),
             }
         }
-        Fault::Later { pair, round, .. } => {
+        PairsError::Later { pair, round, .. } => {
             reader.say("event-no-later", &[("pair", (*pair).into()), ("round", (*round).into())])
         }
-        Fault::Over => reader.t("event-no-over"),
-        Fault::NotDirector { .. } => reader.t("event-forbidden"),
-        Fault::NoBoard { board, first, last } => board_missing(reader, *board, *first, *last),
-        Fault::NoPair { pair, .. } => reader.say("event-no-pair", &[("pair", (*pair).into())]),
-        Fault::BothSides { .. } => reader.t("event-no-both-sides"),
-        Fault::PlayedBefore { pair, table, .. } => {
+        PairsError::Over => reader.t("event-no-over"),
+        PairsError::NotDirector { .. } => reader.t("event-forbidden"),
+        PairsError::NoBoard { board, first, last } => board_missing(reader, *board, *first, *last),
+        PairsError::NoPair { pair, .. } => reader.say("event-no-pair", &[("pair", (*pair).into())]),
+        PairsError::BothSides { .. } => reader.t("event-no-both-sides"),
+        PairsError::PlayedBefore { pair, table, .. } => {
             let facts = [("pair", (*pair).into()), ("table", (*table).into())];
             reader.say("event-no-played-before", &facts)
         }
-        Fault::Entered { .. } => reader.t("event-no-entered"),
-        Fault::NoResult { .. } => reader.t("event-no-result"),
-        Fault::NotThere { .. } => reader.t("event-no-there"),
-        Fault::OwnEntry { .. } => reader.t("event-no-own-entry"),
-        Fault::Score { .. } => reader.t("event-wrong-tricks"),
+        PairsError::Entered { .. } => reader.t("event-no-entered"),
+        PairsError::NoResult { .. } => reader.t("event-no-result"),
+        PairsError::NotThere { .. } => reader.t("event-no-there"),
+        PairsError::OwnEntry { .. } => reader.t("event-no-own-entry"),
+        PairsError::Score { .. } => reader.t("event-wrong-tricks"),
     }
 }
 
 /// Why a movement is impossible.
-fn of_movement(reader: &Reader, unfit: Unfit) -> String {
+fn of_movement(reader: &Reader, unfit: MovementError) -> String {
     match unfit {
-        Unfit::Pairs { least, most, .. } => {
+        MovementError::Pairs { least, most, .. } => {
             reader.say("event-no-movement-pairs", &[("least", least.into()), ("most", most.into())])
         }
-        Unfit::Tables { tables, .. } => {
+        MovementError::Tables { tables, .. } => {
             reader.say("event-no-movement-tables", &[("tables", tables.into())])
         }
-        Unfit::Rounds { most, .. } => {
+        MovementError::Rounds { most, .. } => {
             reader.say("event-no-movement-rounds", &[("most", most.into())])
         }
-        Unfit::Boards { .. } => reader.t("event-no-boards"),
+        MovementError::Boards { .. } => reader.t("event-no-boards"),
     }
 }
 
-fn of_progressive(reader: &Reader, fault: &progressive::Fault) -> String {
-    use progressive::Fault;
+fn of_progressive(reader: &Reader, fault: &progressive::ProgressiveError) -> String {
+    use progressive::ProgressiveError;
     match fault {
-        Fault::Players { players } => {
+        ProgressiveError::Players { players } => {
             reader.say("event-no-players", &[("players", (*players as i64).into())])
         }
-        Fault::Twice { name } => reader.say("event-no-twice", &[("name", name.to_string().into())]),
-        Fault::Kinds { .. } => reader.t("event-no-kinds"),
-        Fault::NotMixed => reader.t("event-no-mixed"),
-        Fault::Printed { round } => reader.say("event-no-printed", &[("round", (*round).into())]),
-        Fault::Over => reader.t("event-no-over"),
-        Fault::NotDirector { .. } => reader.t("event-forbidden"),
-        Fault::NotThere { .. } | Fault::NoTable { .. } => reader.t("event-no-there"),
-        Fault::OldPartners { .. } => reader.t("event-no-old-partners"),
-        Fault::Stranger { .. } | Fault::NoPlayer { .. } => reader.t("event-no-stranger"),
-        Fault::NotReady { .. } => reader.t("event-no-ready"),
-        Fault::NotChooser { .. } => reader.t("event-no-chooser"),
-        Fault::NotScorer { .. } => reader.t("event-no-scorer"),
-        Fault::FourDeals { .. } => reader.t("event-no-four-deals"),
-        Fault::Score { .. } => reader.t("event-wrong-tricks"),
-        Fault::Honors { .. } => reader.t("event-wrong-honors"),
-        Fault::NotPlayed { table, deals } => {
+        ProgressiveError::Twice { name } => {
+            reader.say("event-no-twice", &[("name", name.to_string().into())])
+        }
+        ProgressiveError::Kinds { .. } => reader.t("event-no-kinds"),
+        ProgressiveError::NotMixed => reader.t("event-no-mixed"),
+        ProgressiveError::Printed { round } => {
+            reader.say("event-no-printed", &[("round", (*round).into())])
+        }
+        ProgressiveError::Over => reader.t("event-no-over"),
+        ProgressiveError::NotDirector { .. } => reader.t("event-forbidden"),
+        ProgressiveError::NotThere { .. } | ProgressiveError::NoTable { .. } => {
+            reader.t("event-no-there")
+        }
+        ProgressiveError::OldPartners { .. } => reader.t("event-no-old-partners"),
+        ProgressiveError::Stranger { .. } | ProgressiveError::NoPlayer { .. } => {
+            reader.t("event-no-stranger")
+        }
+        ProgressiveError::NotReady { .. } => reader.t("event-no-ready"),
+        ProgressiveError::NotChooser { .. } => reader.t("event-no-chooser"),
+        ProgressiveError::NotScorer { .. } => reader.t("event-no-scorer"),
+        ProgressiveError::FourDeals { .. } => reader.t("event-no-four-deals"),
+        ProgressiveError::Score { .. } => reader.t("event-wrong-tricks"),
+        ProgressiveError::Honors { .. } => reader.t("event-wrong-honors"),
+        ProgressiveError::NotPlayed { table, deals } => {
             let facts = [("table", (*table).into()), ("deals", (*deals).into())];
             reader.say("event-no-table-played", &facts)
         }
-        Fault::Even { table, .. } => reader.say("event-no-even", &[("table", (*table).into())]),
+        ProgressiveError::Even { table, .. } => {
+            reader.say("event-no-even", &[("table", (*table).into())])
+        }
         _ => reader.t("event-wrong-late"),
     }
 }

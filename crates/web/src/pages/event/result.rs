@@ -5,7 +5,7 @@ use maud::{Markup, html};
 
 use super::{FormFields, Reader};
 use crate::{events::form::field, labels::seat_key};
-use formats::sheet::Say;
+use formats::sheet::Labels;
 
 /// The initial values of the fields.
 #[derive(Default)]

@@ -2,7 +2,7 @@
 
 use formats::sheet::{self, Drawing};
 use maud::{Markup, html};
-use tourney::log::{By, Standing};
+use tourney::log::{By, EntryStatus};
 use tourney::{Name, pairs as folds};
 
 use super::drawings::drawing;
@@ -274,7 +274,7 @@ impl View<'_> {
             By::Director => self.t("event-by-director"),
             By::Person(name) => name.to_string(),
         };
-        let stands = !matches!(line.standing, Standing::Struck(_));
+        let stands = !matches!(line.standing, EntryStatus::Struck(_));
         // The form for a correction is large: only the selected entry has one.
         let opened = self.query.entry == Some(entry);
         let outcome = opened.then(|| self.event.state.act(entry)).flatten();
@@ -287,9 +287,9 @@ impl View<'_> {
                     @if !line.why.is_empty() { " (" (line.why) ")" }
                     " " (self.reader.time(line.at_ms))
                     @match line.standing {
-                        Standing::Corrected(no) => { " " em { (self.reader.say("event-corrected", &[("entry", no.into())])) } }
-                        Standing::Struck(no) => { " " em { (self.reader.say("event-struck", &[("entry", no.into())])) } }
-                        Standing::Stands => {}
+                        EntryStatus::Corrected(no) => { " " em { (self.reader.say("event-corrected", &[("entry", no.into())])) } }
+                        EntryStatus::Struck(no) => { " " em { (self.reader.say("event-struck", &[("entry", no.into())])) } }
+                        EntryStatus::Stands => {}
                     }
                     @if stands && !opened {
                         " " a.put-right href=(format!("/event/{}?{desk}entry={entry}#entry-{entry}", self.id)) { (self.t("event-put-right")) }
