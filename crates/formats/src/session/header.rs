@@ -4,9 +4,9 @@ use bridge::evening::{Agreed, Evening};
 use bridge::forms::{Hands, Options};
 use bridge::{Seat, Side};
 
-use super::agree::{agree, is_preset};
 use super::error::{Field, ParseError, ParseErrorKind};
 use super::lexer::Token;
+use super::options::{is_preset, read_option};
 
 /// The headers as they stand, before anything is made of them.
 #[derive(Default)]
@@ -21,7 +21,7 @@ pub(super) struct Header {
 pub(super) const KEYS: [&str; 4] = ["form", "options", "players", "dealer"];
 
 /// What the headers say.
-pub(super) struct Said {
+pub(super) struct HeaderValues {
     pub(super) form: Options,
     pub(super) agreed: Agreed,
     pub(super) players: Vec<String>,
@@ -51,7 +51,7 @@ impl Header {
     }
 
     /// What the headers say; none without a form.
-    pub(super) fn said(&self, errors: &mut Vec<ParseError>) -> Option<Said> {
+    pub(super) fn values(&self, errors: &mut Vec<ParseError>) -> Option<HeaderValues> {
         let Some(token) = &self.form else {
             let place = super::error::LineColumn { line: 1, column: 1 };
             errors.push(ParseError { at: place, field: Field::Form, kind: ParseErrorKind::NoForm });
@@ -67,7 +67,7 @@ impl Header {
         let (presets, others): (Vec<&Token>, Vec<&Token>) =
             words.iter().partition(|word| is_preset(&both, &word.text));
         for word in presets.into_iter().chain(others) {
-            if let Err(kind) = agree(&mut both, &word.text) {
+            if let Err(kind) = read_option(&mut both, &word.text) {
                 errors.push(ParseError { at: word.place, field: Field::Options, kind });
             }
         }
@@ -86,7 +86,7 @@ impl Header {
                 Seat::North
             }),
         };
-        Some(Said { form, agreed, players, dealer })
+        Some(HeaderValues { form, agreed, players, dealer })
     }
 }
 

@@ -25,13 +25,13 @@
 //! Preferans have readers of their own over the same [lines](lexer::lines); [`form`] says whose
 //! file it is.
 
-mod agree;
 pub mod contest;
 mod deal;
 mod error;
 mod field;
 mod header;
 pub mod lexer;
+mod options;
 pub mod preferans;
 pub mod progressive;
 mod reader;

@@ -12,11 +12,11 @@ use tourney::progressive::{
     Act, Kind, Movement, Player, Progressive, ProgressiveError, ProgressiveOptions, Setup, Waiting,
 };
 
-use super::agree::{Agreements, agree};
 use super::deal::{contract_of, is_pass, tricks_of};
 use super::error::{Field, LineColumn, ParseError, ParseErrorKind};
 use super::header::named;
 use super::lexer::{self, Line, Token};
+use super::options::{FormOptions, read_option};
 use super::reader::LIMIT;
 
 /// What was read, and all that could not be.
@@ -67,7 +67,7 @@ pub fn fuzz(bytes: &[u8]) {
     assert_eq!(event.state().tallies().iter().map(|tally| tally.net).sum::<i32>(), 0);
 }
 
-impl Agreements for ProgressiveOptions {
+impl FormOptions for ProgressiveOptions {
     fn form(&self) -> &'static str {
         "progressive"
     }
@@ -251,7 +251,7 @@ impl Reader {
         // As many as there are sections for, where the file does not say it.
         let _ = setup.options.set("rounds", &rounds.to_string());
         for word in core::mem::take(&mut self.options) {
-            if let Err(kind) = agree(&mut setup.options, &word.text) {
+            if let Err(kind) = read_option(&mut setup.options, &word.text) {
                 self.report(word.place, Field::Options, kind);
             }
         }

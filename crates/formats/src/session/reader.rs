@@ -5,7 +5,7 @@ use bridge::forms::{EnterError, HighCardError, Start};
 use bridge::{Outcome, Seat};
 
 use super::error::{Field, LineColumn, ParseError, ParseErrorKind};
-use super::header::{Header, KEYS, Said};
+use super::header::{Header, HeaderValues, KEYS};
 use super::lexer::{self, Line, Token};
 use super::section::{Head, Table};
 use super::{Session, StepLine, deal};
@@ -136,7 +136,7 @@ impl Reader {
     /// The deals, which begin now if they have not; none if the form is not known.
     fn deals(&mut self) -> Option<(&mut Deals, &mut Vec<ParseError>)> {
         if matches!(self.state, State::Header) {
-            let begun = self.header.said(&mut self.errors).and_then(Deals::begin);
+            let begun = self.header.values(&mut self.errors).and_then(Deals::begin);
             self.state = begun.map_or(State::Lost, |deals| State::Deals(Box::new(deals)));
         }
         match &mut self.state {
@@ -163,7 +163,7 @@ impl Reader {
 }
 
 impl Deals {
-    fn begin(Said { form, agreed, players, dealer }: Said) -> Option<Deals> {
+    fn begin(HeaderValues { form, agreed, players, dealer }: HeaderValues) -> Option<Deals> {
         let people = match players.len() {
             0 => form.known().people(),
             many => many as u8,
@@ -230,14 +230,14 @@ impl Deals {
         let table = table.unwrap_or_else(|error| {
             // The deals that follow are not lost: people sit as the rules would have it.
             errors.push(error);
-            let seating = self.evening.next_seating().unwrap_or_else(|| self.anybody());
+            let seating = self.evening.next_seating().unwrap_or_else(|| self.default_seating());
             Table { seating, cut: Vec::new(), dealer: head.dealer, first: head.first }
         });
         self.pending = Some((table, line));
     }
 
     /// Some who may sit down.
-    fn anybody(&self) -> Seating {
+    fn default_seating(&self) -> Seating {
         let mut people: Vec<u8> = (0..self.evening.people()).collect();
         if let Some(last) = self.evening.rubbers().last() {
             people.sort_by_key(|person| last.seating.plays(*person));

@@ -137,7 +137,7 @@ impl Head {
                     ParseErrorKind::SeatTwice { seat: label.text.clone() },
                 ));
             }
-            let person = person(name, players)?;
+            let person = player_number(name, players)?;
             if let Some((first, _)) = seats.iter().find(|(_, sits)| **sits == Some(person)) {
                 let (name, first) = (name.text.clone(), first.to_string());
                 let kind = ParseErrorKind::TwoSeats { name, first, second: seat.to_string() };
@@ -156,7 +156,7 @@ impl Head {
     fn drawn(&self, evening: &Evening, players: &[String]) -> Result<Table, ParseError> {
         let mut cut = Vec::new();
         for (name, card) in &self.pairs {
-            let person = person(name, players)?;
+            let person = player_number(name, players)?;
             let card = crate::input::cards(&card.text).first().copied().ok_or_else(|| {
                 let kind = ParseErrorKind::Card { value: card.text.clone() };
                 ParseError { at: card.place, field: Field::Section, kind }
@@ -189,7 +189,7 @@ impl Head {
 }
 
 /// The number of a name.
-fn person(name: &Token, players: &[String]) -> Result<u8, ParseError> {
+fn player_number(name: &Token, players: &[String]) -> Result<u8, ParseError> {
     let found = players.iter().zip(0u8..).find(|(player, _)| **player == name.text);
     found.map(|(_, person)| person).ok_or_else(|| ParseError {
         at: name.place,

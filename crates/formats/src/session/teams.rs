@@ -21,10 +21,10 @@ use tourney::adjust::Artificial;
 use tourney::rank::places;
 use tourney::standings::{MatchResult, StandingsOptions, StandingsRow, TieBreak, rank, withdrawn};
 
-use super::agree::{Agreements, agree};
 use super::error::{Field, LineColumn, ParseError, ParseErrorKind};
 use super::header::named;
 use super::lexer::{self, Line, Token};
+use super::options::{FormOptions, read_option};
 use super::reader::LIMIT;
 
 /// What was read, and all that could not be.
@@ -77,7 +77,7 @@ pub enum MatchOutcome {
     Seated,
 }
 
-impl Agreements for StandingsOptions {
+impl FormOptions for StandingsOptions {
     fn form(&self) -> &'static str {
         "teams"
     }
@@ -214,7 +214,7 @@ impl Reader {
                 self.report::<()>(&word, Field::Options, kind);
                 continue;
             }
-            let kind = match agree(&mut self.league.options, &word.text) {
+            let kind = match read_option(&mut self.league.options, &word.text) {
                 Ok(()) => {
                     let StandingsOptions { boards, scale, .. } = self.league.options;
                     match scale.check(boards.get()) {

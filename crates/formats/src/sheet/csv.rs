@@ -52,7 +52,7 @@ fn quoted(cell: &str, separator: Separator) -> String {
     let cell = match (is_number, separator) {
         (true, Separator::Comma) => plain.trim_start_matches('+').to_owned(),
         (true, Separator::Semicolon) => plain.trim_start_matches('+').replace('.', ","),
-        (false, _) => harmless(cell),
+        (false, _) => without_formula(cell),
     };
     if is_number && separator == Separator::Semicolon {
         return cell;
@@ -66,7 +66,7 @@ fn quoted(cell: &str, separator: Separator) -> String {
 
 /// A text in which nothing can begin a formula, though a calculator take another sign than ours for what
 /// stands between cells.
-fn harmless(cell: &str) -> String {
+fn without_formula(cell: &str) -> String {
     let mut text = String::with_capacity(cell.len());
     let mut begins = true;
     for c in cell.chars() {

@@ -30,7 +30,7 @@ pub trait Labels {
 pub fn draw(evening: &Evening, players: &[String], labels: &dyn Labels) -> Vec<Drawing> {
     let form = labels.label(&format!("drawn-form-{}", evening.form().known().key), 0);
     let many = evening.rubbers().len() > 1;
-    let artist = Artist { players, labels };
+    let builder = SheetBuilder { players, labels };
     let mut drawings: Vec<Drawing> = evening
         .rubbers()
         .iter()
@@ -40,23 +40,23 @@ pub fn draw(evening: &Evening, players: &[String], labels: &dyn Labels) -> Vec<D
                 true => format!("{form}, {}", labels.label("drawn-rubber", number)),
                 false => form.clone(),
             };
-            Drawing { title, parts: artist.rubber(rubber) }
+            Drawing { title, parts: builder.rubber(rubber) }
         })
         .collect();
     let settled = |rubber: &Rubber| rubber.running.settlement().is_some();
     if !players.is_empty() && evening.rubbers().iter().any(settled) {
         let title = labels.label("drawn-ledger", 0);
-        drawings.push(Drawing { title, parts: vec![Part::Table(artist.ledger(evening))] });
+        drawings.push(Drawing { title, parts: vec![Part::Table(builder.ledger(evening))] });
     }
     drawings
 }
 
-struct Artist<'a> {
+struct SheetBuilder<'a> {
     players: &'a [String],
     labels: &'a dyn Labels,
 }
 
-impl Artist<'_> {
+impl SheetBuilder<'_> {
     fn rubber(&self, rubber: &Rubber) -> Vec<Part> {
         let mut parts = Vec::new();
         if let Some(table) = self.seats(rubber) {

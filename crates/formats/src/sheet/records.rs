@@ -15,17 +15,17 @@ pub fn records(evening: &Evening, players: &[String], labels: &dyn Labels) -> Ve
     let lined = rubbers
         .iter()
         .any(|rubber| rubber.running.postings().iter().any(|posting| posting.place != Place::Row));
-    let keeper = Keeper { labels, many: rubbers.len() > 1, lined };
-    let rows = rubbers.iter().zip(1..).flat_map(|(rubber, at)| keeper.deals(at, rubber)).collect();
-    let mut parts = vec![Part::Table(Table { heads: keeper.heads(rubbers), rows })];
+    let builder = RecordBuilder { labels, many: rubbers.len() > 1, lined };
+    let rows = rubbers.iter().zip(1..).flat_map(|(rubber, at)| builder.deals(at, rubber)).collect();
+    let mut parts = vec![Part::Table(Table { heads: builder.heads(rubbers), rows })];
     parts.push(Part::Table(match (rubbers, players) {
-        ([rubber], []) => keeper.sides(rubber),
-        _ => keeper.players(evening, players),
+        ([rubber], []) => builder.sides(rubber),
+        _ => builder.players(evening, players),
     }));
     vec![Drawing { title: String::new(), parts }]
 }
 
-struct Keeper<'a> {
+struct RecordBuilder<'a> {
     labels: &'a dyn Labels,
     /// Are there several rubbers?
     many: bool,
@@ -33,7 +33,7 @@ struct Keeper<'a> {
     lined: bool,
 }
 
-impl Keeper<'_> {
+impl RecordBuilder<'_> {
     fn word(&self, key: &str) -> String {
         self.labels.label(&format!("drawn-{key}"), 0)
     }

@@ -24,9 +24,9 @@ use tourney::adjust::BoardResult;
 use tourney::movement::Movement;
 use tourney::{pairs, teams};
 
-use super::agree::Agreements;
 use super::error::{Field, LineColumn, ParseError, ParseErrorKind};
 use super::lexer;
+use super::options::FormOptions;
 use super::reader::LIMIT;
 pub use extra::{Award, Carry};
 use reader::Reader;
@@ -192,7 +192,7 @@ impl Event {
     }
 }
 
-impl Agreements for Event {
+impl FormOptions for Event {
     fn form(&self) -> &'static str {
         self.key()
     }

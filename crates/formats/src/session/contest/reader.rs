@@ -9,11 +9,11 @@ use tourney::movement::Movement;
 
 use super::result::{self, Fields};
 use super::{Contest, Event, ResultRow, extra};
-use crate::session::agree::agree;
 use crate::session::deal::{contract_of, is_pass, tricks_of};
 use crate::session::error::{Field, LineColumn, ParseError, ParseErrorKind};
 use crate::session::header::named;
 use crate::session::lexer::{Line, Token};
+use crate::session::options::read_option;
 
 pub(super) struct Reader {
     pub(super) contest: Contest,
@@ -238,7 +238,7 @@ impl Reader {
                 );
                 continue;
             }
-            if let Err(kind) = agree(&mut self.contest.event, &word.text) {
+            if let Err(kind) = read_option(&mut self.contest.event, &word.text) {
                 self.report(&word, Field::Options, kind);
             }
         }

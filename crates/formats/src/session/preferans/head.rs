@@ -4,13 +4,13 @@ use cards::choice::Choice;
 use cards::settings::{Setting, SettingError};
 use pref::{Amount, Ledger, Marks, Options, Players, Preset, Pulka, Rules, Seat};
 
-use super::super::agree::{Agreements, agree, is_preset};
 use super::super::error::{Field, LineColumn, ParseError, ParseErrorKind};
 use super::super::header::{check_name, named};
 use super::super::lexer::Token;
+use super::super::options::{FormOptions, is_preset, read_option};
 use super::{PreferansErrorKind, Session, parse_error};
 
-impl Agreements for Options {
+impl FormOptions for Options {
     fn form(&self) -> &'static str {
         self.preset.form()
     }
@@ -87,7 +87,7 @@ impl Header {
     }
 
     /// What the headers say; none without a form of Preferans.
-    pub(super) fn said(&self, errors: &mut Vec<ParseError>) -> Option<(Session, Labels)> {
+    pub(super) fn values(&self, errors: &mut Vec<ParseError>) -> Option<(Session, Labels)> {
         let Some(form) = self.get("form") else {
             let place = LineColumn { line: 1, column: 1 };
             errors.push(ParseError { at: place, field: Field::Form, kind: ParseErrorKind::NoForm });
@@ -148,7 +148,7 @@ impl Header {
             }
         }
         for word in others {
-            if let Err(kind) = agree(options, &word.text) {
+            if let Err(kind) = read_option(options, &word.text) {
                 errors.push(ParseError { at: word.place, field: Field::Options, kind });
             }
         }

@@ -5,8 +5,8 @@ use pref::{Options, Rules, Talon};
 
 use super::super::error::{Field, ParseError, ParseErrorKind};
 use super::super::lexer::Token;
-use super::found::{Found, Who};
 use super::head::Labels;
+use super::parsed::{ParsedLine, Who};
 use super::stake::strain;
 use super::tokens::{Piece, pieces};
 use super::words::{Word, word};
@@ -18,10 +18,10 @@ pub(super) fn read(
     labels: &Labels,
     options: &Options,
     errors: &mut Vec<ParseError>,
-) -> Option<Found> {
+) -> Option<ParsedLine> {
     let at = fields.iter().find(|field| !field.text.is_empty())?.clone();
     let balkan = matches!(options.rules, Rules::Balkan(_));
-    let mut reader = Reader { labels, balkan, found: Found::new(at), errors, first: true };
+    let mut reader = Reader { labels, balkan, found: ParsedLine::new(at), errors, first: true };
     for field in fields {
         reader.first = !reader.found.has_contract() && !reader.found.all_passed;
         reader.field(field);
@@ -32,7 +32,7 @@ pub(super) fn read(
 pub(super) struct Reader<'a> {
     pub(super) labels: &'a Labels,
     pub(super) balkan: bool,
-    pub(super) found: Found,
+    pub(super) found: ParsedLine,
     errors: &'a mut Vec<ParseError>,
     /// Is it the field of the contract, or one before it?
     first: bool,

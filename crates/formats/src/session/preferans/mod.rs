@@ -21,9 +21,9 @@
 mod claims;
 pub mod entry;
 mod error;
-mod found;
 mod head;
 mod line;
+mod parsed;
 mod resolve;
 mod stake;
 mod tokens;
@@ -215,7 +215,7 @@ impl Reader {
     /// The deals, which begin now if they have not; none if the form is not known.
     fn begin(&mut self) -> Option<(&mut Deals, &mut Vec<ParseError>)> {
         if self.deals.is_none() {
-            self.deals = Some(self.header.said(&mut self.errors).map(|(session, labels)| {
+            self.deals = Some(self.header.values(&mut self.errors).map(|(session, labels)| {
                 let pulka = session.before();
                 Deals { session, pulka, labels, last: 0 }
             }));

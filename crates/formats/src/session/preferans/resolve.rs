@@ -7,7 +7,7 @@ use pref::{
 
 use super::super::error::{Field, ParseError};
 use super::super::lexer::Token;
-use super::found::{Found, Who};
+use super::parsed::{ParsedLine, Who};
 use super::words::Word;
 use super::{Manner, PreferansErrorKind, field_of, parse_error};
 
@@ -16,7 +16,7 @@ use super::{Manner, PreferansErrorKind, field_of, parse_error};
 type Resolved = Result<(Outcome, Option<Manner>), Option<ParseError>>;
 
 /// What the next deal of this sheet came to by this line.
-pub(super) fn outcome(found: &Found, pulka: &Pulka, options: &Options) -> Resolved {
+pub(super) fn outcome(found: &ParsedLine, pulka: &Pulka, options: &Options) -> Resolved {
     let trio = pulka.trio();
     if let (Some((seat, token)), Some(next)) = (&found.dealer, pulka.next())
         && *seat != next.dealer
@@ -35,7 +35,7 @@ pub(super) fn outcome(found: &Found, pulka: &Pulka, options: &Options) -> Resolv
 }
 
 pub(super) struct Deal<'a> {
-    pub(super) found: &'a Found,
+    pub(super) found: &'a ParsedLine,
     options: &'a Options,
     trio: Trio,
     sitting: Option<Seat>,

@@ -21,7 +21,7 @@ pub(super) fn pieces(field: &Token) -> Vec<Piece> {
     for word in field.parts() {
         let joined =
             word.text.contains(['=', '(']) || is_list(word.text.trim_end_matches([',', ';']));
-        let parts = if joined { vec![word.clone()] } else { parted(&word) };
+        let parts = if joined { vec![word.clone()] } else { split_at_commas(&word) };
         for part in parts {
             let text = part.text.trim_end_matches([',', ';']);
             if !text.is_empty() {
@@ -38,7 +38,7 @@ fn is_list(text: &str) -> bool {
 }
 
 /// A word at its commas, which stay with what they end.
-fn parted(word: &Token) -> Vec<Token> {
+fn split_at_commas(word: &Token) -> Vec<Token> {
     let mut parts = Vec::new();
     let mut column = word.place.column;
     for part in word.text.split_inclusive([',', ';']) {

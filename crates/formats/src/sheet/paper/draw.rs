@@ -4,7 +4,7 @@ use pref::settle::Settlement;
 use pref::{Amount, BySeat, Direction, Options, Pulka, Row, Rules, Seat, russian};
 
 use super::super::{Drawing, Labels, Part, Table};
-use super::{Cell, Columns, Hat, Paper, Player, Pulya, Refe, Sector, words};
+use super::{Cell, Columns, Hat, Paper, Player, Pulya, Refe, Sector, outcome};
 
 /// A sheet with the names of those who play.
 #[derive(Clone, Copy, Debug)]
@@ -18,17 +18,17 @@ pub struct NamedPulka<'a> {
 /// The paper, the deals one by one, and how it is settled by every method people use.
 pub fn draw(sheet: NamedPulka, labels: &dyn Labels) -> Vec<Drawing> {
     let form = labels.label(&format!("drawn-form-{}", sheet.options().preset.form()), 0);
-    let artist = Artist { sheet, labels };
-    let mut drawings = vec![Drawing { title: form, parts: vec![Part::Paper(artist.paper())] }];
+    let builder = SheetBuilder { sheet, labels };
+    let mut drawings = vec![Drawing { title: form, parts: vec![Part::Paper(builder.paper())] }];
     if !sheet.pulka.rows().is_empty() {
         let title = labels.label("pref-drawn-deals", 0);
-        drawings.push(Drawing { title, parts: vec![Part::Table(artist.deals())] });
+        drawings.push(Drawing { title, parts: vec![Part::Table(builder.deals())] });
     }
     let title = match sheet.pulka.end() {
         Some(_) => labels.label("pref-drawn-settled", 0),
         None => labels.label("pref-drawn-if-settled", 0),
     };
-    drawings.push(Drawing { title, parts: artist.settled() });
+    drawings.push(Drawing { title, parts: builder.settled() });
     drawings
 }
 
@@ -48,12 +48,12 @@ impl NamedPulka<'_> {
     }
 }
 
-struct Artist<'a> {
+struct SheetBuilder<'a> {
     sheet: NamedPulka<'a>,
     labels: &'a dyn Labels,
 }
 
-impl Artist<'_> {
+impl SheetBuilder<'_> {
     fn paper(&self) -> Paper {
         match &self.sheet.options().rules {
             Rules::Balkan(_) => Paper::Columns(self.columns()),
@@ -205,7 +205,7 @@ impl Artist<'_> {
             heads.map(|head| (self.labels.label(&key(head), 0), head == "deal")).into();
         heads.extend(self.sheet.seats().into_iter().map(|seat| (self.sheet.name(seat), false)));
         let rows = self.sheet.pulka.rows().iter().map(|row| {
-            let told = words::outcome(&row.outcome, &self.sheet, self.labels);
+            let told = outcome::outcome(&row.outcome, &self.sheet, self.labels);
             let mut cells = vec![row.board.to_string(), self.sheet.name(row.dealer)];
             cells.extend([told.contract, told.decisions, told.tricks]);
             cells.extend(self.sheet.seats().into_iter().map(|seat| self.written(row, seat)));

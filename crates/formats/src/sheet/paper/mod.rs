@@ -5,19 +5,19 @@
 
 mod draw;
 mod layout;
+mod outcome;
 mod reasons;
 mod records;
 mod svg;
 mod text;
-mod words;
 
 pub use draw::{NamedPulka, draw, number, signed};
+pub use outcome::{OutcomeText, outcome, stake};
 pub use reasons::{Reason, column, reasons};
 pub use records::records;
 pub use svg::picture;
 pub(super) use svg::svg;
 pub(super) use text::lines as text;
-pub use words::{OutcomeText, outcome, stake};
 
 /// A sheet as it lies on the table.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -4,7 +4,7 @@ use pref::{Amount, Rules, Seat};
 
 use super::super::{Drawing, Labels, Part, Table};
 use super::draw::NamedPulka;
-use super::words;
+use super::outcome;
 
 /// The tables of a sheet: deals with what each player wrote in each place for them; then the players
 /// with what stands in their columns and what they win.
@@ -38,7 +38,7 @@ fn deals(sheet: NamedPulka, labels: &dyn Labels) -> Table {
         amount => amount.to_string(),
     };
     let rows = sheet.pulka.rows().iter().map(|row| {
-        let told = words::outcome(&row.outcome, &sheet, labels);
+        let told = outcome::outcome(&row.outcome, &sheet, labels);
         let mut cells = vec![row.board.to_string(), sheet.name(row.dealer)];
         cells.extend([told.contract, told.decisions, told.tricks]);
         for seat in &seats {

@@ -23,7 +23,7 @@ pub(super) enum Who {
 
 /// All that a line says.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Found {
+pub(super) struct ParsedLine {
     /// Where the contract stands.
     pub(super) at: Token,
     /// What was undertaken.
@@ -66,10 +66,10 @@ pub(super) struct Found {
     pub(super) dealer: Option<(Seat, Token)>,
 }
 
-impl Found {
+impl ParsedLine {
     /// Nothing yet; `at` is where a contract should stand.
-    pub(super) const fn new(at: Token) -> Found {
-        Found {
+    pub(super) const fn new(at: Token) -> ParsedLine {
+        ParsedLine {
             at,
             task: None,
             level: None,

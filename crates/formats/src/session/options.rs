@@ -9,7 +9,7 @@ use cards::settings::{Setting, SettingError};
 use super::error::ParseErrorKind;
 
 /// The options of a form, whichever it is.
-pub(super) trait Agreements: Clone {
+pub(super) trait FormOptions: Clone {
     /// The form's name.
     fn form(&self) -> &'static str;
     /// The options as they stand.
@@ -30,7 +30,7 @@ pub(super) trait Agreements: Clone {
     }
 }
 
-impl Agreements for (forms::Options, Agreed) {
+impl FormOptions for (forms::Options, Agreed) {
     fn form(&self) -> &'static str {
         self.0.known().key
     }
@@ -56,7 +56,7 @@ impl Agreements for (forms::Options, Agreed) {
 }
 
 /// Does it name a preset? Those come first, wherever they stand: the others change them.
-pub(super) fn is_preset<A: Agreements>(agreed: &A, text: &str) -> bool {
+pub(super) fn is_preset<A: FormOptions>(agreed: &A, text: &str) -> bool {
     match text.split_once('=') {
         Some((name, _)) => same(name, "preset"),
         None => agreed.presets().iter().any(|preset| same(preset, text)),
@@ -64,9 +64,12 @@ pub(super) fn is_preset<A: Agreements>(agreed: &A, text: &str) -> bool {
 }
 
 /// Takes what one word of the line says.
-pub(super) fn agree<A: Agreements>(agreed: &mut A, text: &str) -> Result<(), ParseErrorKind> {
+pub(super) fn read_option<A: FormOptions>(
+    agreed: &mut A,
+    text: &str,
+) -> Result<(), ParseErrorKind> {
     let Some((name, word)) = text.split_once('=') else {
-        let taken = agreed.take_preset(text) || says(agreed, text);
+        let taken = agreed.take_preset(text) || read_single_word(agreed, text);
         return if taken {
             Ok(())
         } else {
@@ -83,8 +86,12 @@ pub(super) fn agree<A: Agreements>(agreed: &mut A, text: &str) -> Result<(), Par
     match agreed.set(name, word) {
         Ok(()) => Ok(()),
         // `majority=true`, where majority is a value of an option.
-        Err(SettingError::Key { .. }) if is(word, true) && says(agreed, name) => Ok(()),
-        Err(SettingError::Key { .. }) if is(word, false) && says(&mut agreed.clone(), name) => {
+        Err(SettingError::Key { .. }) if is_bool(word, true) && read_single_word(agreed, name) => {
+            Ok(())
+        }
+        Err(SettingError::Key { .. })
+            if is_bool(word, false) && read_single_word(&mut agreed.clone(), name) =>
+        {
             Ok(())
         }
         Err(SettingError::Key { key }) => {
@@ -105,16 +112,17 @@ pub(super) fn agree<A: Agreements>(agreed: &mut A, text: &str) -> Result<(), Par
 }
 
 /// Is it a word for yes, or for no?
-fn is(word: &str, yes: bool) -> bool {
+fn is_bool(word: &str, yes: bool) -> bool {
     cards::choice::read::<bool>(word) == Ok(yes)
 }
 
 /// Takes a word that stands alone: a switch, or a value that one option has and no other. Numbers,
-/// yes and no say too little.
-fn says<A: Agreements>(agreed: &mut A, text: &str) -> bool {
-    let little =
-        text.starts_with(|c: char| c.is_ascii_digit()) || is(text, true) || is(text, false);
-    if little {
+/// yes and no say too ambiguous.
+fn read_single_word<A: FormOptions>(agreed: &mut A, text: &str) -> bool {
+    let ambiguous = text.starts_with(|c: char| c.is_ascii_digit())
+        || is_bool(text, true)
+        || is_bool(text, false);
+    if ambiguous {
         return false;
     }
     let mut switched = agreed.clone();
