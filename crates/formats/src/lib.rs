@@ -8,8 +8,8 @@
 //! - [`sheet`]: score sheets as text, CSV and SVG.
 //! - [`input`]: calls, cards, suits and seats as a person types them, in Russian or English.
 //!
-//! Nothing here opens a file: the readers take bytes or text and return values and errors. They never
-//! panic, and each error has its line and column.
+//! Nothing here opens a file: the readers take bytes or text and return values and errors. They
+//! never panic, and each error has its line and column.
 
 pub mod input;
 pub mod list;

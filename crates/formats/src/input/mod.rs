@@ -2,8 +2,8 @@
 //!
 //! Each parser returns *every* legal reading, the likeliest first. An empty list means the text is
 //! invalid; with more than one reading the caller should ask. They accept letters, words and suit
-//! symbols, suit and rank in either order, any case, and look-alike letters of the other script: a Latin
-//! `B` for the Cyrillic `В` and the reverse.
+//! symbols, suit and rank in either order, any case, and look-alike letters of the other script: a
+//! Latin `B` for the Cyrillic `В` and the reverse.
 //!
 //! ```
 //! use formats::input;
@@ -46,8 +46,8 @@ pub fn cards(text: &str) -> Vec<Card> {
     })
 }
 
-/// Every card of `hand` the text may mean: a whole card, a rank, or a suit of which the hand has one
-/// card.
+/// Every card of `hand` the text may mean: a whole card, a rank, or a suit of which the hand has
+/// one card.
 pub fn cards_in(text: &str, hand: Cards) -> Vec<Card> {
     let mut found: Vec<Card> =
         cards(text).into_iter().filter(|card| hand.contains(*card)).collect();
@@ -117,11 +117,12 @@ pub fn vulnerabilities(text: &str) -> Vec<Vulnerability> {
     readings(text, |text| words::vulnerability(text).into_iter().collect())
 }
 
-/// Converts a deal in Russian letters to PBN: `С:ТК10.Д9.. …` becomes `N:AKT.Q9.. …`. None if there is
-/// nothing to convert.
+/// Converts a deal in Russian letters to PBN: `С:ТК10.Д9.. …` becomes `N:AKT.Q9.. …`. None if there
+/// is nothing to convert.
 ///
-/// The seat is converted by itself. Ranks are converted only if all letters of the hands are Cyrillic: in
-/// `QJТ` the last letter may be an ace or a look-alike of a ten, and is left unchanged.
+/// The seat is converted by itself. Ranks are converted only if all letters of the hands are
+/// Cyrillic: in `QJТ` the last letter may be an ace or a look-alike of a ten, and is left
+/// unchanged.
 ///
 /// ```
 /// use formats::input;

@@ -1,8 +1,8 @@
 //! Look-alike letters of the Latin and Cyrillic scripts.
 // russian: read, never shown
 
-/// Pairs of Latin and Cyrillic letters, in lower case, whose capitals look alike: `В` like a Latin `B`,
-/// `Н` like an `H`.
+/// Pairs of Latin and Cyrillic letters, in lower case, whose capitals look alike: `В` like a Latin
+/// `B`, `Н` like an `H`.
 const ALIKE: [(char, char); 12] = [
     ('a', 'а'),
     ('b', 'в'),
@@ -20,8 +20,8 @@ const ALIKE: [(char, char); 12] = [
 
 /// All readings of a text without duplicates, the likeliest first.
 ///
-/// Letters are read in their own script first. Only if that gives nothing are they replaced by their
-/// look-alikes, all or one of them, and then every reading counts.
+/// Letters are read in their own script first. Only if that gives nothing are they replaced by
+/// their look-alikes, all or one of them, and then every reading counts.
 pub(super) fn readings<T: PartialEq>(text: &str, read: impl Fn(&str) -> Vec<T>) -> Vec<T> {
     if text.chars().count() > super::LIMIT {
         return Vec::new();
@@ -35,8 +35,8 @@ pub(super) fn readings<T: PartialEq>(text: &str, read: impl Fn(&str) -> Vec<T>) 
     found
 }
 
-/// The text in lower case, without spaces, punctuation and the variation selectors after an emoji suit
-/// symbol.
+/// The text in lower case, without spaces, punctuation and the variation selectors after an emoji
+/// suit symbol.
 fn plain(text: &str) -> String {
     let text = text.to_lowercase().replace('ё', "е").replace(" of ", "");
     text.chars()
@@ -46,8 +46,8 @@ fn plain(text: &str) -> String {
         .collect()
 }
 
-/// The text with letters replaced by look-alikes: all by Latin ones, all by Cyrillic ones, then each by
-/// itself.
+/// The text with letters replaced by look-alikes: all by Latin ones, all by Cyrillic ones, then
+/// each by itself.
 fn looks(text: &str) -> Vec<String> {
     let latin =
         |c: char| ALIKE.iter().find(|(_, cyrillic)| *cyrillic == c).map(|(latin, _)| *latin);

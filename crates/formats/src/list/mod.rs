@@ -8,11 +8,11 @@
 //! - the records of Haglund's DDS: `NUMBER`, then `PBN`, `FUT`, `TABLE`, `PAR`, `PAR2`, `PLAY` and
 //!   `TRACE` (its `hands/README`);
 //! - Ginsberg's library: the hands of West, North, East and South without a seat, a colon, twenty
-//!   digits: North-South's tricks for notrump, spades, hearts, diamonds and clubs, declared by East,
-//!   North, West and South. Comments stand in braces, over several lines too.
+//!   digits: North-South's tricks for notrump, spades, hearts, diamonds and clubs, declared by
+//! East,   North, West and South. Comments stand in braces, over several lines too.
 //!
-//! A [`Reader`] takes one line at a time, so that a list may be larger than memory. A line that cannot be
-//! read is reported with line number and column and does not affect the next ones.
+//! A [`Reader`] takes one line at a time, so that a list may be larger than memory. A line that
+//! cannot be read is reported with line number and column and does not affect the next ones.
 //!
 //! ```
 //! use bridge::Strain;

@@ -144,8 +144,8 @@ pub enum ParseErrorKind {
         /// Who holds the card.
         holder: Seat,
     },
-    /// A trick whose cards are in clockwise order but shifted against the columns of their hands. It is
-    /// read, each card as played by its holder; only the first of a play is reported.
+    /// A trick whose cards are in clockwise order but shifted against the columns of their hands.
+    /// It is read, each card as played by its holder; only the first of a play is reported.
     #[error("{card} is not in the column of its hand")]
     Order {
         /// The first card that is not in its column.

@@ -54,10 +54,11 @@ pub struct Tag {
 }
 
 impl Game {
-    /// A finished board as a game, with explanations worded by `words`. The caller adds names, date and
-    /// event.
+    /// A finished board as a game, with explanations worded by `words`. The caller adds names, date
+    /// and event.
     ///
-    /// An alerted call without explanation carries an empty note, since PBN has no other way to alert.
+    /// An alerted call without explanation carries an empty note, since PBN has no other way to
+    /// alert.
     pub fn of(record: &Record, words: impl Fn(&Explanation) -> Option<String>) -> Game {
         let mut auction = Auction::new(record.dealer);
         let mut notes = BTreeMap::new();

@@ -121,8 +121,8 @@ impl Lexer {
         }
     }
 
-    /// Marks the game with an unreadable board or deal tag: the current one, or the next after an empty
-    /// line.
+    /// Marks the game with an unreadable board or deal tag: the current one, or the next after an
+    /// empty line.
     fn unreadable_board(&mut self) {
         match self.sections.last_mut().filter(|_| !self.gap) {
             Some(section) => section.by_unreadable_board = true,

@@ -1,12 +1,12 @@
 //! Portable Bridge Notation 2.1.
 //!
-//! [`read`] is lenient: it reads what it can from any bytes and reports the rest with line and column.
-//! [`write()`] writes the export format: the fifteen mandatory tags in order, the other tags
-//! alphabetically, the auction, the play.
+//! [`read`] is lenient: it reads what it can from any bytes and reports the rest with line and
+//! column. [`write()`] writes the export format: the fifteen mandatory tags in order, the other
+//! tags alphabetically, the auction, the play.
 //!
-//! Large collections omit at the second table of a board what is the same as at the first. Such a game
-//! inherits the board, dealer, vulnerability and deal of the game before, and is written with them, so
-//! that every written game is complete.
+//! Large collections omit at the second table of a board what is the same as at the first. Such a
+//! game inherits the board, dealer, vulnerability and deal of the game before, and is written with
+//! them, so that every written game is complete.
 //!
 //! ```
 //! use formats::pbn::{self, Game};

@@ -43,22 +43,23 @@ pub struct GameLocations {
 
 /// Reads a file: UTF-8 or Latin-1, any line ends, tags in any order.
 ///
-/// A value that cannot be read is reported and left out; the rest of its game is kept. A game without a
-/// board and a deal, but with an auction or a play, is another table of the board before:
+/// A value that cannot be read is reported and left out; the rest of its game is kept. A game
+/// without a board and a deal, but with an auction or a play, is another table of the board before:
 /// [`GameLocations::inherits`].
 pub fn read(bytes: &[u8]) -> Reading {
     ChunkReader::default().read(bytes)
 }
 
-/// Reads a file in chunks of whole games. The first game of a chunk may be another table of the last
-/// board of the previous one.
+/// Reads a file in chunks of whole games. The first game of a chunk may be another table of the
+/// last board of the previous one.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct ChunkReader {
     before: Option<Facts>,
 }
 
 impl ChunkReader {
-    /// Reads the next chunk as [`read`] reads a file. Locations are counted from the start of the chunk.
+    /// Reads the next chunk as [`read`] reads a file. Locations are counted from the start of the
+    /// chunk.
     pub fn read(&mut self, bytes: &[u8]) -> Reading {
         let start = LineColumn { line: 1, column: 1 };
         if bytes.len() > LIMIT {
@@ -101,8 +102,8 @@ pub fn fuzz(bytes: &[u8]) {
     assert_eq!(super::write(&second.games), file, "writing again gives the same file");
 }
 
-/// Splits sections into games: a new one begins after an empty line, or where a tag that opens a game
-/// occurs again.
+/// Splits sections into games: a new one begins after an empty line, or where a tag that opens a
+/// game occurs again.
 fn games(sections: &[Section]) -> impl Iterator<Item = &[Section]> {
     let mut rest = sections;
     std::iter::from_fn(move || {
@@ -339,7 +340,8 @@ fn first_caller(section: &Section) -> (Option<Seat>, usize) {
     (first.map(|first| first.after(blanks)), blanks)
 }
 
-/// Parses a contract value: `4SX`, `3N`, `4SR`, `Pass`. The inner value is none for a board passed out.
+/// Parses a contract value: `4SX`, `3N`, `4SR`, `Pass`. The inner value is none for a board passed
+/// out.
 fn contract(value: &str) -> Option<Option<Stake>> {
     let upper = value.to_ascii_uppercase();
     if matches!(upper.as_str(), "PASS" | "AP" | "PASSED" | "P") {

@@ -12,8 +12,8 @@ pub const LINE_LIMIT: usize = 255;
 /// The most distinct notes of an auction.
 pub const NOTE_LIMIT: usize = 32;
 
-/// Writes games in the export format, in Latin-1 if it has all the characters, otherwise in UTF-8 with a
-/// directive that says so.
+/// Writes games in the export format, in Latin-1 if it has all the characters, otherwise in UTF-8
+/// with a directive that says so.
 pub fn write(games: &[Game]) -> Vec<u8> {
     let mut writer = Writer::new();
     games.iter().for_each(|game| writer.game(game));
@@ -22,8 +22,8 @@ pub fn write(games: &[Game]) -> Vec<u8> {
 
 /// A file being written, game by game.
 ///
-/// What the format cannot represent is reduced: values are truncated to the length of a line, control
-/// characters become spaces, and notes of an auction beyond [`NOTE_LIMIT`] are dropped.
+/// What the format cannot represent is reduced: values are truncated to the length of a line,
+/// control characters become spaces, and notes of an auction beyond [`NOTE_LIMIT`] are dropped.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Writer {
     text: String,

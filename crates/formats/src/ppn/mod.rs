@@ -1,9 +1,9 @@
 //! Portable Preferans Notation (prefko, 2012), for the Serbian rules only.
 //!
-//! Its description and its published examples contradict each other and themselves: fields are missing,
-//! tricks have too many cards, one example has a letter that is not a card. So it is read leniently, each
-//! deal keeps its original line, and only what all versions agree on is used: the cards, declarer and
-//! contract, who came, kontra, and each player's tricks. For storage use the
+//! Its description and its published examples contradict each other and themselves: fields are
+//! missing, tricks have too many cards, one example has a letter that is not a card. So it is read
+//! leniently, each deal keeps its original line, and only what all versions agree on is used: the
+//! cards, declarer and contract, who came, kontra, and each player's tricks. For storage use the
 //! [`preferans`](crate::preferans) notation.
 //!
 //! ```
@@ -151,8 +151,8 @@ impl File {
         options
     }
 
-    /// The match in the [`preferans`](crate::preferans) notation: the cards and outcome of each deal. The
-    /// order of calls and cards is not known.
+    /// The match in the [`preferans`](crate::preferans) notation: the cards and outcome of each
+    /// deal. The order of calls and cards is not known.
     pub fn game(&self) -> Game {
         let mut game = Game::new(self.options());
         for (seat, tag) in Seat::ALL.into_iter().zip(["Player1", "Player2", "Player3"]) {

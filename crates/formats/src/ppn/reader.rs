@@ -153,8 +153,8 @@ impl<'a> Line<'a> {
         deal
     }
 
-    /// Assigns the fields by position. A line whose order has three digits names the declarer and may omit
-    /// the refe; one with only the dealer has the declarer in the bids.
+    /// Assigns the fields by position. A line whose order has three digits names the declarer and
+    /// may omit the refe; one with only the dealer has the declarer in the bids.
     fn rest(
         &mut self,
         trio: Trio,
@@ -339,8 +339,8 @@ fn dealer(order: &str) -> Option<Seat> {
     (first && (digits.len() == 1 || digits == ['1', '2', '3'])).then_some(last)
 }
 
-/// Who won the auction, from each player's highest bid: numbers in order, *mine* above the same number, a
-/// game above all numbers.
+/// Who won the auction, from each player's highest bid: numbers in order, *mine* above the same
+/// number, a game above all numbers.
 fn winner(trio: Trio, bids: &[&str]) -> Option<Seat> {
     let rank = |bid: &str| {
         let upper = bid.to_ascii_uppercase();

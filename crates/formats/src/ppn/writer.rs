@@ -187,8 +187,8 @@ fn throws(game: &Game, deal: &Deal, played: &Played) -> (String, Option<Seat>) {
     (tricks.join(","), None)
 }
 
-/// What each player scored, in playing order: tricks and bule for the declarer, tricks and soup for a
-/// follower.
+/// What each player scored, in playing order: tricks and bule for the declarer, tricks and soup for
+/// a follower.
 fn summary(deal: &Deal, played: &Played, trio: Trio, pulka: &Pulka) -> String {
     let Some(row) = pulka.rows().iter().find(|row| row.board == deal.board) else {
         return "-".to_owned();

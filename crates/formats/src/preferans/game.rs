@@ -76,8 +76,8 @@ impl Game {
         situations
     }
 
-    /// The board of deal `at`, from 0, after its first `keep` acts; none if the cards are not known. The
-    /// error names the index of an illegal act.
+    /// The board of deal `at`, from 0, after its first `keep` acts; none if the cards are not
+    /// known. The error names the index of an illegal act.
     pub fn board(&self, at: usize, keep: usize) -> Option<Result<Board, (usize, Refusal)>> {
         let situation = *self.situations().get(at)?;
         self.deals.get(at)?.board(&self.options, situation, keep)
@@ -96,8 +96,8 @@ impl Deal {
         }
     }
 
-    /// The board after the first `keep` acts; none if the cards are not known. The error names the index
-    /// of an illegal act, from 0.
+    /// The board after the first `keep` acts; none if the cards are not known. The error names the
+    /// index of an illegal act, from 0.
     pub fn board(
         &self,
         options: &Options,

@@ -1,9 +1,9 @@
 //! A notation of Preferans as JSON lines: deals and whole matches of every variety.
 //!
-//! The first line is the header: the version, the options, the players, and the sheet carried over if the
-//! match did not begin here. Each deal has a line: its cards, all acts in order as short codes, and the
-//! result. Every part except the number may be missing: a deal with only cards is a problem, one with only
-//! a result is a line of a score sheet.
+//! The first line is the header: the version, the options, the players, and the sheet carried over
+//! if the match did not begin here. Each deal has a line: its cards, all acts in order as short
+//! codes, and the result. Every part except the number may be missing: a deal with only cards is a
+//! problem, one with only a result is a line of a score sheet.
 //!
 //! ```json
 //! {"preferans":1,"options":{"preset":"sochi","target":"20"},"names":{"A":"Anna","B":"Boris"}}
@@ -25,8 +25,9 @@
 //! | `kontra` | whose chains are raised, `-` for none: `B:B C:- A:B` |
 //! | `play` | the cards, each from its hand: `A:S9 B:SK` |
 //!
-//! [`read`] replays every deal: an illegal code is reported with line, column and key, its deal is kept up
-//! to it, and all other deals are kept. [`write()`] writes a match that is read back the same.
+//! [`read`] replays every deal: an illegal code is reported with line, column and key, its deal is
+//! kept up to it, and all other deals are kept. [`write()`] writes a match that is read back the
+//! same.
 
 mod error;
 mod game;

@@ -1,4 +1,4 @@
-//! What stands before the first deal: the form, its options, the players.
+//! The header: the form, its options, the players.
 
 use bridge::evening::{Agreed, Evening};
 use bridge::forms::{Hands, Options};
@@ -8,7 +8,7 @@ use super::error::{Field, ParseError, ParseErrorKind};
 use super::lexer::Token;
 use super::options::{is_preset, read_option};
 
-/// The headers as they stand, before anything is made of them.
+/// The raw header lines.
 #[derive(Default)]
 pub(super) struct Header {
     form: Option<Token>,
@@ -17,10 +17,10 @@ pub(super) struct Header {
     dealer: Option<Token>,
 }
 
-/// The headers there are.
+/// The known headers.
 pub(super) const KEYS: [&str; 4] = ["form", "options", "players", "dealer"];
 
-/// What the headers say.
+/// The values of the headers.
 pub(super) struct HeaderValues {
     pub(super) form: Options,
     pub(super) agreed: Agreed,
@@ -29,7 +29,7 @@ pub(super) struct HeaderValues {
 }
 
 impl Header {
-    /// Keeps a header; the first of a kind counts.
+    /// Stores a header; the first one of a key counts.
     pub(super) fn put(&mut self, key: &Token, value: Token) -> Result<(), ParseError> {
         let place = key.place;
         let (slot, field) = match key.text.as_str() {
@@ -50,7 +50,7 @@ impl Header {
         Ok(())
     }
 
-    /// What the headers say; none without a form.
+    /// Reads the headers' values; none without a form.
     pub(super) fn values(&self, errors: &mut Vec<ParseError>) -> Option<HeaderValues> {
         let Some(token) = &self.form else {
             let place = super::error::LineColumn { line: 1, column: 1 };
@@ -90,7 +90,7 @@ impl Header {
     }
 }
 
-/// Words that belong to one name each: `N=Anna Maria E=Boris`, or `Anna Boris` without seats.
+/// Splits a list of names: `N=Anna Maria E=Boris`, or `Anna Boris` without seats.
 pub(super) fn named(token: &Token) -> Vec<(Option<Token>, Token)> {
     let mut named: Vec<(Option<Token>, Token)> = Vec::new();
     for word in token.words() {
@@ -107,7 +107,7 @@ pub(super) fn named(token: &Token) -> Vec<(Option<Token>, Token)> {
     named
 }
 
-/// The players' names by their numbers: in the order of their seats, or as they are numbered.
+/// The players' names in the order of their seats or numbers.
 fn players(token: &Token, form: &Options) -> Result<Vec<String>, ParseError> {
     let error = |place, kind| ParseError { at: place, field: Field::Players, kind };
     let hands = form.known().hands;
@@ -149,7 +149,7 @@ fn players(token: &Token, form: &Options) -> Result<Vec<String>, ParseError> {
     }
 }
 
-/// A name is not empty, and is not that of a side.
+/// Checks that a name is not empty and not that of a side.
 pub(super) fn check_name(name: &str) -> Result<(), ParseErrorKind> {
     if name.is_empty() {
         return Err(ParseErrorKind::NoName);

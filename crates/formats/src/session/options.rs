@@ -1,5 +1,5 @@
-//! What a file says under `options:`, to what was agreed on: `name=value`, the name of a preset, or a
-//! word that can mean one option alone.
+//! Reading the `options:` header: `name=value`, the name of a preset, or a single word that can
+//! mean only one option.
 
 use bridge::evening::Agreed;
 use bridge::forms;
@@ -8,23 +8,23 @@ use cards::settings::{Setting, SettingError};
 
 use super::error::ParseErrorKind;
 
-/// The options of a form, whichever it is.
+/// The options of any form.
 pub(super) trait FormOptions: Clone {
     /// The form's name.
     fn form(&self) -> &'static str;
-    /// The options as they stand.
+    /// The current options.
     fn settings(&self) -> Vec<Setting>;
-    /// Their names.
+    /// The options' names.
     fn names(&self) -> Vec<&'static str> {
         self.settings().iter().map(|setting| setting.key).collect()
     }
-    /// Sets one by its name.
+    /// Sets an option by name.
     fn set(&mut self, key: &str, word: &str) -> Result<(), SettingError>;
-    /// The names of its sets of options.
+    /// The names of the form's presets.
     fn presets(&self) -> Vec<&'static str> {
         Vec::new()
     }
-    /// Takes such a set by its name; false if there is none.
+    /// Applies a preset by name; false if there is none.
     fn take_preset(&mut self, _name: &str) -> bool {
         false
     }
@@ -55,7 +55,8 @@ impl FormOptions for (forms::Options, Agreed) {
     }
 }
 
-/// Does it name a preset? Those come first, wherever they stand: the others change them.
+/// Whether a word names a preset. Presets are applied first, whatever their position, because the
+/// other options modify them.
 pub(super) fn is_preset<A: FormOptions>(agreed: &A, text: &str) -> bool {
     match text.split_once('=') {
         Some((name, _)) => same(name, "preset"),
@@ -63,7 +64,7 @@ pub(super) fn is_preset<A: FormOptions>(agreed: &A, text: &str) -> bool {
     }
 }
 
-/// Takes what one word of the line says.
+/// Applies one word of the line.
 pub(super) fn read_option<A: FormOptions>(
     agreed: &mut A,
     text: &str,
@@ -85,7 +86,7 @@ pub(super) fn read_option<A: FormOptions>(
     }
     match agreed.set(name, word) {
         Ok(()) => Ok(()),
-        // `majority=true`, where majority is a value of an option.
+        // `majority=true`, where `majority` is a value of an option.
         Err(SettingError::Key { .. }) if is_bool(word, true) && read_single_word(agreed, name) => {
             Ok(())
         }
@@ -111,13 +112,13 @@ pub(super) fn read_option<A: FormOptions>(
     }
 }
 
-/// Is it a word for yes, or for no?
+/// Whether a word means yes, or no.
 fn is_bool(word: &str, yes: bool) -> bool {
     cards::choice::read::<bool>(word) == Ok(yes)
 }
 
-/// Takes a word that stands alone: a switch, or a value that one option has and no other. Numbers,
-/// yes and no say too ambiguous.
+/// Applies a single word: a switch, or a value that only one option has. Numbers, yes and no are
+/// ambiguous. False if it was not applied.
 fn read_single_word<A: FormOptions>(agreed: &mut A, text: &str) -> bool {
     let ambiguous = text.starts_with(|c: char| c.is_ascii_digit())
         || is_bool(text, true)

@@ -1,4 +1,4 @@
-//! An evening as data: a row a deal, then what everybody has.
+//! An evening as data: a row for each deal, then the totals.
 
 use bridge::BySide;
 use bridge::Side;
@@ -8,8 +8,8 @@ use bridge::forms::{Place, Sheet, Slip};
 use super::draw::{Labels, number, slip_cells};
 use super::{Drawing, Part, Table};
 
-/// The tables of an evening: deals with the points that each side wrote for them and has after them;
-/// then the sides, or the players, with their totals and what they win.
+/// The tables of an evening: the deals with each side's points and running totals, then the sides
+/// or the players with their totals and winnings.
 pub fn records(evening: &Evening, players: &[String], labels: &dyn Labels) -> Vec<Drawing> {
     let rubbers = evening.rubbers();
     let lined = rubbers
@@ -27,9 +27,9 @@ pub fn records(evening: &Evening, players: &[String], labels: &dyn Labels) -> Ve
 
 struct RecordBuilder<'a> {
     labels: &'a dyn Labels,
-    /// Are there several rubbers?
+    /// Whether there are several rubbers.
     many: bool,
-    /// Has the sheet a line?
+    /// Whether the sheet has scores above and below a line.
     lined: bool,
 }
 

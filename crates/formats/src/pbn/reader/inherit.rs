@@ -1,10 +1,11 @@
 //! What a game inherits from the game before.
 //!
 //! PBN 2.1 (4.8) inherits the value of a tag where it is `#`, but never a deal or its dealer. Large
-//! collections (rpbridge's) silently omit at the second table of a board whatever is the same as at the
-//! first, even its number and deal. So a game without a board and a deal, but with an auction or a play,
-//! is taken for another table of the board before, unless something in it contradicts that. A tag that is
-//! present but empty is the game's own: files in the export format have all tags.
+//! collections (rpbridge's) silently omit at the second table of a board whatever is the same as at
+//! the first, even its number and deal. So a game without a board and a deal, but with an auction
+//! or a play, is taken for another table of the board before, unless something in it contradicts
+//! that. A tag that is present but empty is the game's own: files in the export format have all
+//! tags.
 
 use bridge::{Layout, Seat, Vulnerability};
 

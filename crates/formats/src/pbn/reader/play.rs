@@ -1,10 +1,10 @@
 //! The play: rows of four cards, one column for each hand.
 //!
 //! In PBN 2.1 every hand has a fixed column, starting with the seat of the tag. Large collections
-//! (rpbridge's, in half of its games) begin later rows at other seats, still clockwise. Where the hands
-//! are known and the earlier tricks determine who led, such a row is unambiguous: it is read and
-//! reported. The first row is not read that way, because its columns say who led. Any other row ends the
-//! play before it, rather than attribute a card to the wrong player.
+//! (rpbridge's, in half of its games) begin later rows at other seats, still clockwise. Where the
+//! hands are known and the earlier tricks determine who led, such a row is unambiguous: it is read
+//! and reported. The first row is not read that way, because its columns say who led. Any other row
+//! ends the play before it, rather than attribute a card to the wrong player.
 
 use bridge::{Auction, Seat};
 use cards::{Card, Cards, Trick};
@@ -84,8 +84,8 @@ impl Reader<'_> {
         Err((place, ParseErrorKind::Column { card, column, holder }))
     }
 
-    /// The first card not in its holder's column, with the column's seat and the holder, if the first
-    /// column is this seat's.
+    /// The first card not in its holder's column, with the column's seat and the holder, if the
+    /// first column is this seat's.
     fn misplaced(&self, row: &[Cell; 4], first: Seat) -> Option<(LineColumn, Card, Seat, Seat)> {
         row.iter().enumerate().find_map(|(at, cell)| {
             let (place, card) = (*cell)?;
@@ -100,8 +100,8 @@ impl Reader<'_> {
         Seat::ALL.into_iter().find(|seat| deal.hands[*seat].contains(card))
     }
 
-    /// Ends the play where a seat has no card, and reports a card after that. If the deal is not known,
-    /// missing cards are expected and not reported.
+    /// Ends the play where a seat has no card, and reports a card after that. If the deal is not
+    /// known, missing cards are expected and not reported.
     fn gap<'a>(&mut self, seat: Seat, mut left: impl Iterator<Item = &'a Cell>) {
         let next = left.find_map(|cell| *cell).filter(|_| self.game.deal.is_some());
         if let Some((place, card)) = next {

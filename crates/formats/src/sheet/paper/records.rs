@@ -1,4 +1,4 @@
-//! A sheet as data: a row a deal, then what everybody has.
+//! A sheet as data: a row for each deal, then the totals.
 
 use pref::{Amount, Rules, Seat};
 
@@ -6,8 +6,8 @@ use super::super::{Drawing, Labels, Part, Table};
 use super::draw::NamedPulka;
 use super::outcome;
 
-/// The tables of a sheet: deals with what each player wrote in each place for them; then the players
-/// with what stands in their columns and what they win.
+/// The tables of a sheet: the deals with each player's entries by place, then the players with
+/// their totals and winnings.
 pub fn records(sheet: NamedPulka, labels: &dyn Labels) -> Vec<Drawing> {
     let parts = vec![Part::Table(deals(sheet, labels)), Part::Table(players(sheet, labels))];
     vec![Drawing { title: String::new(), parts }]
