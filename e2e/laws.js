@@ -73,10 +73,12 @@ export async function gone(people) {
   await leave(people);
 }
 
-/** The rulings are put aside. */
-async function aside(page) {
-  while (await page.locator('.ruling .heard').count()) await page.click('.ruling .heard', { timeout: 1500 }).catch(() => {});
-}
+/** Puts the rulings aside. */
+const aside = (page) => until('the rulings are put aside', async () => {
+  if (await page.locator('.ruling .heard').count() === 0) return true;
+  await page.click('.ruling .heard', { timeout: 1500 }).catch(() => {});
+  return false;
+});
 
 /** Everybody puts the rulings aside. */
 export async function heard(people) {
@@ -91,9 +93,22 @@ export async function choose(people, seat, option) {
   await until(`${option} is chosen`, () => state() !== before);
 }
 
-/** Plays lawfully until `stop`: what may be played the view of who is on turn says. */
+/** Are the views of all four of the same moment? */
+export function inStep(people) {
+  const moments = Object.values(people).map((who) => {
+    const { board: { play, turn, winners }, laws: { rulings, choosing } } = who.heard();
+    return JSON.stringify([play.length, winners.length, turn, rulings.length, choosing]);
+  });
+  return moments.every((one) => one === moments[0]);
+}
+
+/**
+ * Plays lawfully until `stop`, which reads the views of all four: it is asked only where they are of the same moment,
+ * or a page that has not yet heard of the newest card would make it miss its chance.
+ */
 export async function playOn(people, stop, { declarer }) {
   await until('the play goes on', async () => {
+    if (!inStep(people)) return false;
     if (stop()) return true;
     const { turn, phase } = board(people);
     const [chooser] = laws(people.N).choosing;
@@ -110,6 +125,6 @@ export async function playOn(people, stop, { declarer }) {
     const count = seen.play.length;
     await play(people, by, card);
     await until(`${card} is played`, () => board(people).play.length > count || laws(people.N).choosing.length > 0);
-    return stop();
+    return false;
   }, 360000).catch(async (error) => { for (const [seat, who] of Object.entries(people)) await shot(who.page, `laws-stuck-${seat}`); throw error; });
 }

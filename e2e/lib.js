@@ -25,7 +25,8 @@ const freePort = () => new Promise((resolve, reject) => {
   });
 });
 
-function binary() {
+/** The program under test. */
+export function binary() {
   const target = process.env.CARGO_TARGET_DIR ?? join(ROOT, 'target');
   const found = [process.env.BIRITCH_BIN, join(target, 'release/biritch'), join(target, 'debug/biritch')].filter(Boolean).find(existsSync);
   if (!found) throw new Error('no server to test: build it with cargo, or name it in BIRITCH_BIN');

@@ -1,52 +1,60 @@
-// Runs the tests and closes with one plain line.
+// Runs the tests, several files at a time, and closes with one plain line.
 //
-// People's machines are busy and deals are random: a few tests that failed are run once more by
-// themselves, and named if they pass then. What is broken fails twice; many failures are not tried again.
+// `node run.js` runs all; `node run.js unit` a folder; `node run.js keeper rough` the files of these names.
+// A test that fails once has failed: nothing is tried a second time.
 import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
 import { readdirSync } from 'node:fs';
-import { join, dirname } from 'node:path';
+import { availableParallelism } from 'node:os';
+import { basename, join, dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const AGAIN_AT_MOST = 4;
-/** A file of tests, in milliseconds: each of them has a limit of its own. */
-const HOUR = 3_600_000;
+/** A file of tests, in milliseconds: each test has a limit of its own. */
+const FILE_LIMIT = 3_600_000;
+/** The files that take longest, longest first: begun first, none of them is left over at the end. */
+const LONGEST = ['pref-matches', 'pref-phases', 'lawsboard-home', 'lawsboard-1987', 'lawsboard-2017', 'forms', 'keeper', 'session'];
 
 const here = dirname(fileURLToPath(import.meta.url));
-const only = process.argv[2];
-const folders = only ? [only] : ['unit', 'suites'];
-const all = folders.flatMap((folder) => readdirSync(join(here, folder)).filter((f) => f.endsWith('.test.js')).sort().map((f) => join(here, folder, f)));
-
-/**
- * @param {string[]} files @param {RegExp[]} [names] these tests alone
- * @returns {Promise<{ passed: number, failed: { name: string, file: string }[] }>}
- */
-const pass = (files, names) => new Promise((resolve) => {
-  let passed = 0;
-  /** @type {{ name: string, file: string }[]} */
-  const failed = [];
-  const stream = run({ files, concurrency: 1, timeout: HOUR, ...(names && { testNamePatterns: names }) });
-  const isFile = (/** @type {any} */ data) => files.includes(data.name) || data.details?.type === 'suite';
-  stream.on('test:pass', (data) => { if (!isFile(data) && data.skip === undefined) passed += 1; });
-  stream.on('test:fail', (/** @type {any} */ data) => {
-    if (!isFile(data) || data.nesting === 0 && data.details?.error?.failureType !== 'subtestsFailed') failed.push({ name: data.name, file: data.file ?? '' });
-  });
-  stream.compose(new spec()).pipe(process.stdout, { end: false });
-  stream.on('end', () => setImmediate(() => resolve({ passed, failed })));
-});
-
-/** @param {string} text */
-const exactly = (text) => new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`);
-
-let { passed, failed } = await pass(all);
-if (failed.length > 0 && failed.length <= AGAIN_AT_MOST && failed.every(({ file }) => all.includes(file))) {
-  console.log(`\nonce more: ${failed.map(({ name }) => name).join('; ')}\n`);
-  const first = failed;
-  const again = await pass([...new Set(first.map(({ file }) => file))], first.map(({ name }) => exactly(name)));
-  failed = again.failed;
-  passed += again.passed;
-  const second = first.filter(({ name }) => !failed.some((one) => one.name === name));
-  console.log(`passed at the second attempt alone: ${second.map(({ name }) => name).join('; ') || 'none'}`);
+const wanted = process.argv.slice(2);
+const name = (/** @type {string} */ file) => basename(file, '.test.js');
+const isWanted = (/** @type {string} */ folder, /** @type {string} */ file) => wanted.length === 0 || wanted.includes(folder) || wanted.includes(name(file));
+const order = (/** @type {string} */ file) => (LONGEST.includes(name(file)) ? LONGEST.indexOf(name(file)) : LONGEST.length);
+const files = ['unit', 'suites'].flatMap((folder) => readdirSync(join(here, folder))
+  .filter((file) => file.endsWith('.test.js') && isWanted(folder, file))
+  .map((file) => join(here, folder, file)))
+  .sort((a, b) => order(a) - order(b) || a.localeCompare(b));
+if (files.length === 0) {
+  console.error(`no tests of that name: ${wanted.join(', ')}`);
+  process.exit(2);
 }
-console.log(`${passed} passed, ${failed.length} failed`);
-process.exitCode = failed.length ? 1 : 0;
+
+/** People in browsers wait most of the time, for a robot or an animation: two files to a core. */
+const concurrency = Number(process.env.BIRITCH_E2E_JOBS ?? Math.max(2, 2 * availableParallelism()));
+let passed = 0;
+let failed = 0;
+let skipped = 0;
+/** @type {Map<string, number>} */
+const seconds = new Map();
+
+const stream = run({ files, concurrency, timeout: FILE_LIMIT });
+const isFile = (/** @type {any} */ data) => files.includes(data.name) || data.details?.type === 'suite';
+const count = (/** @type {any} */ data) => {
+  if (files.includes(data.name)) seconds.set(name(data.name), data.details.duration_ms / 1000);
+  return !isFile(data);
+};
+stream.on('test:pass', (data) => {
+  if (!count(data)) return;
+  if (data.skip === undefined) passed += 1;
+  else skipped += 1;
+});
+stream.on('test:fail', (/** @type {any} */ data) => {
+  // A file that could not be read, or ended too soon, has failed as a whole.
+  if (count(data) || data.nesting === 0 && data.details?.error?.failureType !== 'subtestsFailed') failed += 1;
+});
+stream.compose(new spec()).pipe(process.stdout, { end: false });
+stream.on('end', () => setImmediate(() => {
+  const slowest = [...seconds].sort((a, b) => b[1] - a[1]).slice(0, 8).map(([file, s]) => `${file} ${s.toFixed(0)} s`);
+  if (slowest.length) console.log(`slowest files: ${slowest.join(', ')}`);
+  console.log(`${passed} passed, ${failed} failed, ${skipped} skipped`);
+  process.exitCode = failed ? 1 : 0;
+}));

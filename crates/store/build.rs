@@ -1,4 +1,4 @@
-//! The migrations are embedded by a macro, which cargo cannot see reading a folder.
+//! Rebuilds when a migration changes: cargo does not notice that the macro reads the folder.
 
 fn main() {
     println!("cargo:rerun-if-changed=migrations");

@@ -190,34 +190,6 @@ pref-option-russian-settlement-rounding--even-mountain = a mountain is raised un
 pref-option-russian-opening = Opens with forced all-passed deals and a bomb for each
 pref-option-russian-bomb = A bomb doubles the next contract
 
-agreed-classic = Classic
-agreed-leningrad-tournaments = Leningrad tournaments
-agreed-preferans-spec-a2-b1 = Custom
-agreed-preferans-spec-a11 = Rules of Balkan clubs
-agreed-preferans-spec-a3-3 = Rules of Balkan clubs
-agreed-preferans-spec-a3-4 = Rules of Balkan clubs
-agreed-preferans-spec-a7 = Rules of Balkan clubs
-agreed-preferans-spec-b1 = The custom of Russian Preferans
-agreed-preferans-spec-b10 = The custom of Russian Preferans
-agreed-preferans-spec-b11 = The custom of Russian Preferans
-agreed-preferans-spec-b2 = The custom of Russian Preferans
-agreed-preferans-spec-b3 = The custom of Russian Preferans
-agreed-preferans-spec-b4 = The custom of Russian Preferans
-agreed-preferans-spec-b6 = The custom of Russian Preferans
-agreed-preferans-spec-b7 = The custom of Russian Preferans
-agreed-preferans-spec-b8 = The custom of Russian Preferans
-agreed-preferans-spec-b9 = The custom of Russian Preferans
-agreed-rostov = Rostov
-agreed-serbian-clubs = Serbian clubs
-agreed-a-serbian-house = a Serbian house
-agreed-house-rules = house rules
-agreed-seed-003 = the essay on Balkan Preferans
-agreed-seed-003-and-its-notes-2-and-5 = the same essay, notes 2 and 5
-agreed-seed-003-by-its-examples = the same essay, by its examples
-agreed-seed-003-its-note-3 = the same essay, note 3
-agreed-seed-003-its-note-9 = the same essay, note 9
-agreed-the-code = The Code of Preferans of 1996
-agreed-tournaments = tournaments
 
 # The page of a deal
 pref-deal-written = What was written, and what for

@@ -190,34 +190,6 @@ pref-option-russian-settlement-rounding--even-mountain = гору дополня
 pref-option-russian-opening = Вначале обязательные распасы, каждому по бомбе
 pref-option-russian-bomb = Бомба удваивает следующую игру
 
-agreed-classic = Классика
-agreed-leningrad-tournaments = Ленинградские турниры
-agreed-preferans-spec-a2-b1 = Обычай
-agreed-preferans-spec-a11 = Правила балканских клубов
-agreed-preferans-spec-a3-3 = Правила балканских клубов
-agreed-preferans-spec-a3-4 = Правила балканских клубов
-agreed-preferans-spec-a7 = Правила балканских клубов
-agreed-preferans-spec-b1 = Обычай русского преферанса
-agreed-preferans-spec-b10 = Обычай русского преферанса
-agreed-preferans-spec-b11 = Обычай русского преферанса
-agreed-preferans-spec-b2 = Обычай русского преферанса
-agreed-preferans-spec-b3 = Обычай русского преферанса
-agreed-preferans-spec-b4 = Обычай русского преферанса
-agreed-preferans-spec-b6 = Обычай русского преферанса
-agreed-preferans-spec-b7 = Обычай русского преферанса
-agreed-preferans-spec-b8 = Обычай русского преферанса
-agreed-preferans-spec-b9 = Обычай русского преферанса
-agreed-rostov = Ростов
-agreed-serbian-clubs = Клубы Сербии
-agreed-a-serbian-house = Домашние правила, Сербия
-agreed-house-rules = Домашние правила
-agreed-seed-003 = Очерк о балканском преферансе
-agreed-seed-003-and-its-notes-2-and-5 = Очерк о балканском преферансе, примечания 2 и 5
-agreed-seed-003-by-its-examples = Очерк о балканском преферансе, по его примерам
-agreed-seed-003-its-note-3 = Очерк о балканском преферансе, примечание 3
-agreed-seed-003-its-note-9 = Очерк о балканском преферансе, примечание 9
-agreed-the-code = Кодекс преферанса 1996 года
-agreed-tournaments = Турниры
 
 # Страница сдачи
 pref-deal-written = Что записано и за что

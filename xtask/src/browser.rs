@@ -1,6 +1,7 @@
 //! The browser's tests: finding Chromium and Node, or installing them through the system's
 //! packages, then running `e2e/`.
 
+use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
@@ -8,12 +9,12 @@ use anyhow::{Result, bail};
 
 use crate::run::{Tally, cargo, counted, number_before, root, step};
 
-/// Where Chromium is called so by the distributions.
+/// The names of Chromium's program in the distributions.
 const CHROMIUM: [&str; 4] =
     ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
-/// Finds Node and Chromium; what is missing is installed where packages may be, else the one line
-/// that installs it is the error.
+/// Finds Node and Chromium and installs what is missing, if that is allowed; if not, the error is
+/// the one line that installs it.
 pub(crate) fn set_up() -> Result<()> {
     let missing: Vec<&str> = [
         ("nodejs", on_path("node").is_none()),
@@ -30,22 +31,32 @@ pub(crate) fn set_up() -> Result<()> {
     step("browser test tools", npm().args(["ci", "--no-audit", "--no-fund", "--loglevel=error"]))
 }
 
-/// Runs the browser's tests with the program built for it.
-pub(crate) fn tests() -> Result<Tally> {
-    if !root().join("e2e/node_modules").exists() {
-        set_up()?;
-    }
-    step("the program", &mut cargo(&["build", "--package", "biritch"]))?;
+/// Builds the program with the features that the whole workspace asks for, so that nothing is
+/// built twice where its tests were built before.
+pub(crate) fn build() -> Result<()> {
+    step("the program", &mut cargo(&["build", "--workspace", "--bins"]))
+}
+
+/// Runs browser tests, all or the files of these names, with the program that cargo has built.
+pub(crate) fn tests(names: &[&str]) -> Result<Tally> {
     let target =
         std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from);
     let program = target.join("debug").join(format!("biritch{}", std::env::consts::EXE_SUFFIX));
     println!("── browser");
     counted(
         npm()
-            .args(["test", "--silent"])
+            .args(["test", "--silent", "--"])
+            .args(names)
             .env("BIRITCH_BIN", program)
             .env("CHROMIUM", chromium().unwrap_or_default()),
-        |line| Some((number_before(line, " passed, ")?, number_before(line, " failed")?)),
+        |line| {
+            Some(Tally {
+                passed: number_before(line, " passed, ")?,
+                failed: number_before(line, " failed, ")?,
+                skipped: number_before(line, " skipped")?,
+                broken: 0,
+            })
+        },
     )
 }
 
@@ -72,23 +83,21 @@ fn is_program(path: &Path) -> bool {
     path.is_file()
 }
 
-/// Installs Debian's packages as root, or through sudo where it asks for no password.
+/// Installs Debian's packages: as root at once, else with sudo once the person at the terminal has
+/// agreed to it. Elsewhere the error is the line to run.
 fn install(packages: &[&str]) -> Result<()> {
-    let line = format!("sudo apt-get install -y {}", packages.join(" "));
+    let names = packages.join(", ");
     if on_path("apt-get").is_none() {
-        bail!(
-            "the browser tests need {}; install them with this system's packages",
-            packages.join(", ")
-        );
+        bail!("the browser tests need {names}; install them with this system's packages");
     }
-    let root = quiet(Command::new("id").arg("-u")).is_some_and(|id| id.trim() == "0");
-    let sudo = !root && quiet(Command::new("sudo").args(["-n", "true"])).is_some();
-    if !root && !sudo {
-        bail!("the browser tests need {}; run\n\n    {line}\n", packages.join(", "));
+    let line = format!("apt-get install -y --no-install-recommends {}", packages.join(" "));
+    let is_root = quiet(Command::new("id").arg("-u")).is_some_and(|id| id.trim() == "0");
+    if !is_root && (on_path("sudo").is_none() || !agreed(&names, &line)?) {
+        bail!("the browser tests need {names}; run\n\n    sudo {line}\n");
     }
     let apt = |arguments: &[&str]| {
-        let mut command = Command::new(if sudo { "sudo" } else { "apt-get" });
-        if sudo {
+        let mut command = Command::new(if is_root { "apt-get" } else { "sudo" });
+        if !is_root {
             command.arg("apt-get");
         }
         command.args(arguments).env("DEBIAN_FRONTEND", "noninteractive");
@@ -98,7 +107,18 @@ fn install(packages: &[&str]) -> Result<()> {
     let mut arguments = vec!["install", "-y", "-qq", "--no-install-recommends"];
     arguments.extend(packages);
     step("packages", &mut apt(&arguments))
-        .map_err(|error| error.context(format!("run\n\n    {line}\n")))
+        .map_err(|error| error.context(format!("run\n\n    sudo {line}\n")))
+}
+
+/// Asks whether sudo may be used. Where nobody can answer, it may not.
+fn agreed(names: &str, line: &str) -> Result<bool> {
+    if !io::stdin().is_terminal() || !io::stderr().is_terminal() {
+        return Ok(false);
+    }
+    eprint!("The browser tests need {names}. Run `sudo {line}` now? [y/N] ");
+    let mut answer = String::new();
+    io::stdin().read_line(&mut answer)?;
+    Ok(matches!(answer.trim(), "y" | "Y" | "yes"))
 }
 
 fn quiet(command: &mut Command) -> Option<String> {

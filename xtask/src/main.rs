@@ -1,8 +1,8 @@
-//! What people and CI run in this repository: `cargo xtask test`, `cargo xtask ci`,
-//! `cargo xtask long`, `cargo xtask screenshots`.
+//! What people and CI run in this repository. `cargo xtask help` lists the commands.
 
 mod browser;
 mod run;
+mod selection;
 
 use std::process::ExitCode;
 
@@ -13,11 +13,13 @@ use crate::run::{Tally, cargo, step};
 const HELP: &str = "\
 cargo xtask COMMAND
 
-  test          set up what the tests need and run all of them
-  ci            format, lints, documentation, then all that `test` runs
-  long          the full counts of the long tests (hours are not needed, minutes are)
-  browser       the browser's tests alone
-  help          this page
+  test            set up what the tests need and run all of them
+  test NAME…      the tests of these crates (laws, web), browser suites (keeper, rough),
+                  or tests whose name contains NAME, and nothing else
+  ci              format, lints, documentation, then all that `test` runs
+  long            the full counts of the long tests (minutes, not hours)
+  browser         all browser tests, and nothing else
+  help            this page
 ";
 
 fn main() -> ExitCode {
@@ -34,12 +36,17 @@ fn main() -> ExitCode {
 fn dispatch(arguments: &[String]) -> Result<()> {
     match arguments.iter().map(String::as_str).collect::<Vec<_>>()[..] {
         ["test"] => tests(),
+        ["test", ref names @ ..] => selection::tests(names)?.report(),
         ["ci"] => {
             lints()?;
             tests()
         }
         ["long"] => long(),
-        ["browser"] => browser::tests()?.report(),
+        ["browser"] => {
+            browser::set_up()?;
+            browser::build()?;
+            browser::tests(&[])?.report()
+        }
         [] | ["help" | "--help" | "-h"] => {
             print!("{HELP}");
             Ok(())
@@ -60,11 +67,12 @@ fn lints() -> Result<()> {
 
 /// Every test there is: Rust's, then the browser's. Ends with the counts of both.
 fn tests() -> Result<()> {
-    // What the browser needs is looked for first: who lacks it is told before he has waited.
+    // The browser's needs come first: what is missing is reported before the long build.
     browser::set_up()?;
     let mut tally = Tally::default();
+    // The program that the browser tests start is built here too: the tests of `biritch` run it.
     tally += run::rust_tests(&["test", "--workspace", "--no-fail-fast"])?;
-    tally += browser::tests()?;
+    tally += browser::tests(&[])?;
     tally.report()
 }
 

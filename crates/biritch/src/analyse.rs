@@ -1,4 +1,4 @@
-//! `biritch analyse`: what every card of a play cost.
+//! `biritch analyse`: what each card of a recorded play cost.
 
 use std::fmt::Write as _;
 use std::io::{self, IsTerminal};
@@ -10,27 +10,27 @@ use cards::Card;
 use serde::Serialize;
 use solver::{Analysis, AnalysisError, Position, PositionError, Solver};
 
-use crate::failure::{Failure, Shown};
+use crate::failure::{Failure, Localized};
 use crate::output;
-use crate::solve::{self, Case, Cases, Found, Mark, Progress, Wanted};
+use crate::solve::{self, BytesRead, DealResult, InputDeal, InputDeals, Progress, ReadMode};
 use crate::words::Words;
 
-/// What to look at, and how.
+/// The arguments of `biritch analyse`.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Options {
-    /// A file, or `-`.
+pub(crate) struct AnalyseArgs {
+    /// The path of a file, or `-` for standard input.
     pub(crate) file: String,
-    /// On so many threads.
+    /// The number of threads.
     pub(crate) threads: usize,
-    /// With so many mebibytes for each.
+    /// The transposition table's size per thread, in mebibytes.
     pub(crate) memory: u32,
     pub(crate) json: bool,
 }
 
-/// A card in JSON. Boards that were played at several tables have the same number: the file's table
-/// and room, the board's place in the file and its line tell them apart.
+/// One card in JSON. Boards played at several tables share a number: the table, the room, the
+/// board's index in the file and the line tell them apart.
 #[derive(Serialize)]
-struct Answer<'a> {
+struct CardCostJson<'a> {
     board: u32,
     index: u32,
     line: u32,
@@ -44,47 +44,47 @@ struct Answer<'a> {
     cost: u8,
 }
 
-/// A board whose play was looked at.
-struct Board {
+/// The analysis of one board's play.
+struct AnalysedPlay {
     position: Position,
     analysis: Analysis,
 }
 
-/// Prints what the cards of the boards of a file cost.
-pub(crate) fn analyse(options: &Options, words: &Words) -> Result<ExitCode, Failure> {
-    let inputs = vec![options.file.clone()];
-    let mut progress = Progress::new(Cases::bytes(&inputs), words);
-    // Only there is the bar in the way of what is told.
-    let is_shown = io::stdout().is_terminal();
-    let has_play = |found: &Found| !found.as_ref().is_ok_and(|case| case.play.is_empty());
-    let cases = Cases::new(inputs, Wanted::Plays).filter(|(found, _)| has_play(found));
-    let ask = |solver: &mut Solver, (found, _): &(Found, Mark)| {
-        found.as_ref().ok().map(|case| board(solver, case))
+/// Prints what the cards of a file's boards cost.
+pub(crate) fn analyse(args: &AnalyseArgs, words: &Words) -> Result<ExitCode, Failure> {
+    let inputs = vec![args.file.clone()];
+    let mut progress = Progress::new(InputDeals::bytes(&inputs), words);
+    // The progress bar disturbs standard output only on a terminal.
+    let is_terminal = io::stdout().is_terminal();
+    let has_play = |found: &DealResult| !found.as_ref().is_ok_and(|deal| deal.play.is_empty());
+    let deals = InputDeals::new(inputs, ReadMode::Plays).filter(|(found, _)| has_play(found));
+    let analyse_one = |solver: &mut Solver, (found, _): &(DealResult, BytesRead)| {
+        found.as_ref().ok().map(|deal| analyse_play(solver, deal))
     };
     let (mut exit, mut failed, mut boards) = (None, None, 0);
-    let solver = solve::Options::solver(options.memory);
-    solver::each(cases, options.threads, &solver, ask, |done| {
-        let (found, mark) = done.question;
-        if let Some(note) = found.as_ref().ok().and_then(|case| case.note.as_ref()) {
-            progress.aside(|| eprint!("{}", note.warning(words)));
+    let solver = solve::SolveArgs::solver_options(args.memory);
+    solver::for_each(deals, args.threads, &solver, analyse_one, |done| {
+        let (found, bytes) = done.question;
+        if let Some(warning) = found.as_ref().ok().and_then(|deal| deal.warning.as_ref()) {
+            progress.suspend(|| eprint!("{}", warning.warning(words)));
         }
         let step = match (found, done.answer) {
-            (Ok(case), Some(Ok(board))) => {
+            (Ok(deal), Some(Ok(played))) => {
                 boards += 1;
-                let print = || match options.json {
-                    true => print_json(&case, &board),
-                    false => print(&case, &board, boards, words),
+                let print = || match args.json {
+                    true => print_json(&deal, &played),
+                    false => print(&deal, &played, boards, words),
                 };
-                if is_shown { progress.aside(print) } else { print() }
+                if is_terminal { progress.suspend(print) } else { print() }
             }
             (Err(failure), _) | (_, Some(Err(failure))) => {
                 exit = exit.max(Some(failure.exit));
-                progress.aside(|| eprint!("{}", failure.text(words)));
+                progress.suspend(|| eprint!("{}", failure.text(words)));
                 Ok(())
             }
             _ => Ok(()),
         };
-        progress.at(mark, done.index + 1);
+        progress.update(bytes, done.index + 1);
         match step {
             Ok(()) => ControlFlow::Continue(()),
             Err(failure) => {
@@ -93,109 +93,114 @@ pub(crate) fn analyse(options: &Options, words: &Words) -> Result<ExitCode, Fail
             }
         }
     });
-    progress.end();
+    progress.finish();
     match (failed, exit) {
         (Some(failure), _) => Err(failure),
         (None, Some(exit)) => Ok(exit.into()),
         (None, None) if boards == 0 => {
-            Err(Failure::input("analyse-no-play").fact("file", options.file.clone()))
+            Err(Failure::input_error("analyse-no-play").fact("file", args.file.clone()))
         }
         (None, None) => Ok(ExitCode::SUCCESS),
     }
 }
 
-/// The play of a case looked at.
-fn board(solver: &mut Solver, case: &Case) -> Result<Board, Failure> {
-    let (Some(strain), Some(leader)) = (case.strain, case.leader) else {
-        return Err(case.place.failure("analyse-no-contract"));
+/// Analyses the play of a deal.
+fn analyse_play(solver: &mut Solver, deal: &InputDeal) -> Result<AnalysedPlay, Failure> {
+    let (Some(strain), Some(leader)) = (deal.strain, deal.leader) else {
+        return Err(deal.place.failure("analyse-no-contract"));
     };
-    let position = Position::new(case.hands, strain, leader)
-        .map_err(|_| case.place.failure("list-no-deal"))?;
-    let cards: Vec<Card> = case.play.iter().map(|(card, _)| *card).collect();
+    let position = Position::new(deal.hands, strain, leader)
+        .map_err(|_| deal.place.failure("list-no-deal"))?;
+    let cards: Vec<Card> = deal.play.iter().map(|(card, _)| *card).collect();
     match solver.analyse(&position, &cards, leader.previous().side()) {
-        Ok(analysis) => Ok(Board { position, analysis }),
-        Err(AnalysisError::Card { place, error }) => Err(unplayable(case, place, &error)),
-        Err(AnalysisError::Stopped(_)) => Err(Failure::could_not("solve-stopped")),
+        Ok(analysis) => Ok(AnalysedPlay { position, analysis }),
+        Err(AnalysisError::Card { place, error }) => Err(card_error(deal, place, &error)),
+        Err(AnalysisError::Stopped(_)) => Err(Failure::system_error("solve-stopped")),
     }
 }
 
-/// The number of the board; where the file has none, its place in the file.
-fn number(case: &Case) -> u32 {
-    case.place.board.unwrap_or(case.index)
+/// The board's number; if the file gives none, its index in the file.
+fn number(deal: &InputDeal) -> u32 {
+    deal.place.board.unwrap_or(deal.index)
 }
 
-/// A card that could not be played there, with its line.
-fn unplayable(case: &Case, at: usize, error: &PositionError) -> Failure {
-    let (card, line) = case.play[at];
-    let mut place = case.place.clone();
+/// An illegal card, reported with its line.
+fn card_error(deal: &InputDeal, at: usize, error: &PositionError) -> Failure {
+    let (card, line) = deal.play[at];
+    let mut place = deal.place.clone();
     place.line = line;
     let failure = |key| {
-        let failure = place.failure(key).shown("card", Shown::Card(card));
+        let failure = place.failure(key).localized("card", Localized::Card(card));
         failure.fact("number", (at + 1).to_string())
     };
     match error {
         PositionError::NotHeld { seat, .. } => {
-            failure("analyse-not-held").shown("seat", Shown::Seat(*seat))
+            failure("analyse-not-held").localized("seat", Localized::Seat(*seat))
         }
         PositionError::Revoke { suit, .. } => {
-            failure("analyse-revoke").shown("suit", Shown::Suit(*suit))
+            failure("analyse-revoke").localized("suit", Localized::Suit(*suit))
         }
         _ => failure("analyse-over"),
     }
 }
 
-fn print_json(case: &Case, board: &Board) -> Result<(), Failure> {
-    for played in &board.analysis.cards {
-        let answer = Answer {
-            board: number(case),
-            index: case.index,
-            line: case.place.line,
-            table: case.table.as_deref(),
-            room: case.room.as_deref(),
-            seat: played.seat,
-            card: played.card,
-            tricks: played.tricks,
-            cost: played.cost,
+fn print_json(deal: &InputDeal, played: &AnalysedPlay) -> Result<(), Failure> {
+    for card in &played.analysis.cards {
+        let answer = CardCostJson {
+            board: number(deal),
+            index: deal.index,
+            line: deal.place.line,
+            table: deal.table.as_deref(),
+            room: deal.room.as_deref(),
+            seat: card.seat,
+            card: card.card,
+            tricks: card.tricks,
+            cost: card.cost,
         };
         output::print_json(&answer)?;
     }
     Ok(())
 }
 
-/// The board, what was played, what it came to, and what it comes to if nobody errs.
-fn title(case: &Case, board: &Board, words: &Words) -> String {
-    let declarer = board.position.trick().leader().previous();
+/// The board, its contract and result, and the double-dummy result.
+fn title(deal: &InputDeal, played: &AnalysedPlay, words: &Words) -> String {
+    let declarer = played.position.trick().leader().previous();
     let named = |key, name: &Option<String>| match name {
         Some(name) => words.tell(key, &[("name", name.clone().into())]),
         None => String::new(),
     };
-    let table = named("analyse-table", &case.table) + &named("analyse-room", &case.room);
-    let strain = words.strain(board.position.strain());
-    // A list of DDS knows no level.
-    let contract = case.contract.map_or(strain, |contract| match contract.stake.doubling {
+    let table = named("analyse-table", &deal.table) + &named("analyse-room", &deal.room);
+    let strain = words.strain(played.position.strain());
+    // A DDS list gives no level.
+    let contract = deal.contract.map_or(strain, |contract| match contract.stake.doubling {
         Doubling::Undoubled => words.stake(contract.stake),
         _ => words.stake(contract.stake).replace(' ', ""),
     });
-    let result = match case.result {
+    let result = match deal.result {
         Some(tricks) => words.tell("analyse-result", &[("tricks", tricks.into())]),
         None => String::new(),
     };
     let facts = [
-        ("board", number(case).to_string().into()),
+        ("board", number(deal).to_string().into()),
         ("table", table.into()),
         ("contract", contract.into()),
         ("seat", words.seat_letter(declarer).into()),
         ("result", result.into()),
-        ("tricks", board.analysis.tricks.into()),
+        ("tricks", played.analysis.tricks.into()),
     ];
     words.tell("analyse-title", &facts) + "\n"
 }
 
-/// A line a trick, the cards in the order they were played, what each cost behind it.
-fn print(case: &Case, board: &Board, count: u32, words: &Words) -> Result<(), Failure> {
-    let analysis = &board.analysis;
+/// One line per trick: the cards in the order of play, each followed by its cost.
+fn print(
+    deal: &InputDeal,
+    played: &AnalysedPlay,
+    count: u32,
+    words: &Words,
+) -> Result<(), Failure> {
+    let analysis = &played.analysis;
     let mut text = if count > 1 { String::from("\n") } else { String::new() };
-    text += &title(case, board, words);
+    text += &title(deal, played, words);
     for (trick, cards) in analysis.cards.chunks(4).enumerate() {
         let mut line = format!("{:>3}", trick + 1);
         for played in cards {
@@ -209,7 +214,7 @@ fn print(case: &Case, board: &Board, count: u32, words: &Words) -> Result<(), Fa
         let after = cards.last().map_or(0, |played| played.tricks);
         let _ = writeln!(text, "{line:<47}  = {after}");
     }
-    let declarers = board.position.trick().leader().previous().side();
+    let declarers = played.position.trick().leader().previous().side();
     let sides =
         [(declarers, "analyse-cost-declarer"), (declarers.opponents(), "analyse-cost-defence")];
     for (side, key) in sides {

@@ -1,7 +1,7 @@
-//! `biritch bench`: how much the solvers search, and how fast.
+//! `biritch bench`: how many nodes the solvers search, and how fast.
 //!
-//! The deals are always the same, so the nodes are too, on every machine: they are the signature of
-//! the search. What they take is a rate of this machine, on one thread.
+//! The deals are fixed, so the node count is the same on every machine and identifies the search.
+//! The rate is that of this machine, on one thread.
 
 use std::process::ExitCode;
 use std::time::Instant;
@@ -13,57 +13,57 @@ use solver::preferans::{self, Aim, Position};
 use crate::deal;
 use crate::failure::Failure;
 use crate::output;
-use crate::solve::{self, MEMORY};
+use crate::solve::{self, DEFAULT_MEMORY_MB};
 use crate::words::Words;
 
-/// What to measure.
+/// The arguments of `biritch bench`.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Options {
-    /// One of them; all, if none is named.
-    pub(crate) name: Option<Name>,
-    /// By so many deals.
+pub(crate) struct BenchArgs {
+    /// The benchmark to run; `None` for all.
+    pub(crate) name: Option<Benchmark>,
+    /// The number of deals.
     pub(crate) deals: u32,
     pub(crate) json: bool,
 }
 
-/// How many deals unless told otherwise: some seconds of a release build.
-pub(crate) const DEALS: u32 = 100;
+/// The default number of deals: a few seconds in a release build.
+pub(crate) const DEFAULT_DEALS: u32 = 100;
 
-/// The most deals of one run.
+/// The largest number of deals in one run.
 pub(crate) const DEALS_LIMIT: u32 = 100_000;
 
-/// What can be measured.
+/// A benchmark.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Name {
-    /// Bridge: the twenty results of each deal.
+pub(crate) enum Benchmark {
+    /// Bridge: the twenty double-dummy results of each deal.
     Solver,
-    /// Preferans: the first hand as declarer, the second to lead, in five strains and at misère.
+    /// Preferans: the first hand declares and the second leads, in five strains and at misère.
     Preferans,
 }
 
-impl Name {
-    pub(crate) const ALL: [Name; 2] = [Name::Solver, Name::Preferans];
+impl Benchmark {
+    pub(crate) const ALL: [Benchmark; 2] = [Benchmark::Solver, Benchmark::Preferans];
 
-    /// As it is typed and written.
-    pub(crate) const fn text(self) -> &'static str {
+    /// The name on the command line and in JSON.
+    pub(crate) const fn name(self) -> &'static str {
         match self {
-            Name::Solver => "solver",
-            Name::Preferans => "preferans",
+            Benchmark::Solver => "solver",
+            Benchmark::Preferans => "preferans",
         }
     }
 
-    /// Solves so many deals; the answer is the nodes.
+    /// Solves this many deals and returns the node count.
     fn nodes(self, deals: u32) -> Result<u64, Failure> {
         match self {
-            Name::Solver => bridge_nodes(deals),
-            Name::Preferans => preferans_nodes(deals),
+            Benchmark::Solver => bridge_nodes(deals),
+            Benchmark::Preferans => preferans_nodes(deals),
         }
     }
 }
 
-/// What a measurement came to, as it is written in JSON.
+/// The result of one benchmark, serialised as JSON.
 #[derive(Serialize)]
-struct Answer {
+struct BenchReport {
     name: &'static str,
     deals: u32,
     nodes: u64,
@@ -72,29 +72,29 @@ struct Answer {
     deals_per_second: f64,
 }
 
-/// Measures and tells.
-pub(crate) fn bench(options: &Options, words: &Words) -> Result<ExitCode, Failure> {
-    for name in Name::ALL {
-        if options.name.is_some_and(|only| only != name) {
+/// Runs the benchmarks and prints the results.
+pub(crate) fn bench(args: &BenchArgs, words: &Words) -> Result<ExitCode, Failure> {
+    for name in Benchmark::ALL {
+        if args.name.is_some_and(|only| only != name) {
             continue;
         }
-        let answer = measured(name, options.deals)?;
-        if options.json {
-            output::print_json(&answer)?;
+        let report = measure(name, args.deals)?;
+        if args.json {
+            output::print_json(&report)?;
         } else {
-            output::print(&text(&answer, words))?;
+            output::print(&text(&report, words))?;
         }
     }
     Ok(ExitCode::SUCCESS)
 }
 
-fn measured(name: Name, deals: u32) -> Result<Answer, Failure> {
+fn measure(name: Benchmark, deals: u32) -> Result<BenchReport, Failure> {
     let began = Instant::now();
     let nodes = name.nodes(deals)?;
-    // Two measurements are never compared to the microsecond, and nothing is divided by nothing.
+    // Microseconds are enough for a comparison; at least one avoids a division by zero.
     let seconds = (began.elapsed().as_secs_f64() * 1e6).round().max(1.0) / 1e6;
-    Ok(Answer {
-        name: name.text(),
+    Ok(BenchReport {
+        name: name.name(),
         deals,
         nodes,
         seconds,
@@ -103,25 +103,25 @@ fn measured(name: Name, deals: u32) -> Result<Answer, Failure> {
     })
 }
 
-fn text(answer: &Answer, words: &Words) -> String {
+fn text(report: &BenchReport, words: &Words) -> String {
     let facts = [
-        ("name", answer.name.into()),
-        ("deals", answer.deals.to_string().into()),
-        ("nodes", answer.nodes.to_string().into()),
-        ("seconds", format!("{:.2}", answer.seconds).into()),
-        ("rate", format!("{:.1}", answer.nodes_per_second as f64 / 1e6).into()),
-        ("pace", format!("{:.1}", answer.deals_per_second).into()),
+        ("name", report.name.into()),
+        ("deals", report.deals.to_string().into()),
+        ("nodes", report.nodes.to_string().into()),
+        ("seconds", format!("{:.2}", report.seconds).into()),
+        ("rate", format!("{:.1}", report.nodes_per_second as f64 / 1e6).into()),
+        ("pace", format!("{:.1}", report.deals_per_second).into()),
     ];
     words.tell("bench-row", &facts) + "\n"
 }
 
-/// The boards of `biritch deal --seed` with nothing but zeros.
+/// The boards of `biritch deal --seed` with a seed of zeros.
 fn boards(deals: u32) -> impl Iterator<Item = bridge::Deal> {
     (1..=deals).map(|board| deal::seeded([0; 32], board))
 }
 
 fn bridge_nodes(deals: u32) -> Result<u64, Failure> {
-    let mut solver = solver::Solver::with(solve::Options::solver(MEMORY));
+    let mut solver = solver::Solver::with(solve::SolveArgs::solver_options(DEFAULT_MEMORY_MB));
     for deal in boards(deals) {
         solver.table(&deal).map_err(stopped)?;
     }
@@ -138,14 +138,14 @@ fn preferans_nodes(deals: u32) -> Result<u64, Failure> {
             hands[seat] = hand;
         }
         solver.strains(&hands, Seat::A, Seat::B).map_err(stopped)?;
-        let misere =
-            Position::new(hands, Seat::A, Seat::B, Aim::Least).expect("three hands of a deal");
+        let misere = Position::new(hands, Seat::A, Seat::B, Aim::Least)
+            .expect("three hands of a deal form a position");
         solver.tricks(&misere).map_err(stopped)?;
     }
     Ok(solver.statistics().nodes)
 }
 
-/// Without limits there is always an answer.
+/// Never happens: the solver runs without limits.
 fn stopped<E>(_: E) -> Failure {
-    Failure::could_not("solve-stopped")
+    Failure::system_error("solve-stopped")
 }

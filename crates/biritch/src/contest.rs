@@ -1,5 +1,4 @@
-//! `biritch score matchpoints`, `imps`, `vp`, `match` and `pairs`: what results are worth beside each
-//! other.
+//! `biritch score matchpoints`, `imps`, `vp`, `match` and `pairs`: comparing results.
 
 use std::process::ExitCode;
 
@@ -16,91 +15,95 @@ use crate::failure::Failure;
 use crate::words::Words;
 use crate::{input, output, score};
 
-/// What is asked.
+/// One of these commands with its arguments.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Question {
-    /// The matchpoints of a board.
+pub(crate) enum ContestCommand {
+    /// The matchpoints of one board.
     Matchpoints { scores: Vec<i32>, scale: Scale },
-    /// Differences in IMPs.
+    /// Point differences in IMPs.
     Imps { differences: Vec<i32>, table: ImpTable },
-    /// A margin in victory points; the scale knows matches of this length.
+    /// A margin in victory points; `boards` is within the scale's range.
     Vp { scale: VpScale, boards: u32, margin: i32 },
-    /// A margin of half a match in its ten victory points.
+    /// The margin of a half match, where ten victory points are shared.
     HalfVp { boards: u32, margin: i32 },
     /// A pair's percentage in victory points.
     PercentVp { boards: u32, percent: Hundredths },
     /// A file with the results of a match.
     Match { file: String },
-    /// A file with the results of a pairs event; the method if it is not the file's.
+    /// A file with the results of a pairs event; `method` overrides the file's.
     Pairs { file: String, method: Option<MethodName> },
 }
 
-/// The matchpoints of a board in JSON.
+/// The matchpoints of one board in JSON.
 #[derive(Serialize)]
-struct Points<'a> {
+struct MatchpointsJson<'a> {
     ns: &'a [Ratio],
     ew: &'a [Ratio],
 }
 
-/// Differences in JSON.
+/// IMPs in JSON.
 #[derive(Serialize)]
-struct Imps {
+struct ImpsJson {
     imps: Vec<i32>,
 }
 
-/// Answers it.
-pub(crate) fn answer(question: &Question, json: bool, words: &Words) -> Result<ExitCode, Failure> {
-    match question {
-        Question::Match { file } => {
-            score::contest::of_match(&input::bytes(file)?, file, json, words)
+/// Computes and prints the result.
+pub(crate) fn run(
+    command: &ContestCommand,
+    json: bool,
+    words: &Words,
+) -> Result<ExitCode, Failure> {
+    match command {
+        ContestCommand::Match { file } => {
+            score::contest::print_match(&input::bytes(file)?, file, json, words)
         }
-        Question::Pairs { file, method } => {
-            score::contest::of_pairs(&input::bytes(file)?, file, *method, json, words)
+        ContestCommand::Pairs { file, method } => {
+            score::contest::print_pairs(&input::bytes(file)?, file, *method, json, words)
         }
-        Question::Matchpoints { scores, scale } => {
+        ContestCommand::Matchpoints { scores, scale } => {
             let points = matchpoints(scores, *scale);
             let [ns, ew] = [&points[Side::NorthSouth], &points[Side::EastWest]];
             if json {
-                return output::print_json(&Points { ns, ew });
+                return output::print_json(&MatchpointsJson { ns, ew });
             }
             let mut table =
-                sheet(words, &["score-head-ns", "score-head-mp-ns", "score-head-mp-ew"]);
+                new_table(words, &["score-head-ns", "score-head-mp-ns", "score-head-mp-ew"]);
             for (score, (ns, ew)) in scores.iter().zip(ns.iter().zip(ew)) {
                 table.add_row([signed(*score), ns.to_string(), ew.to_string()]);
             }
             let results = u32::try_from(scores.len()).unwrap_or(u32::MAX);
             let top = words.tell("score-top", &[("top", scale.top(results).into())]);
-            output::print(&format!("{}\n{top}\n", aligned(table)))
+            output::print(&format!("{}\n{top}\n", right_aligned(table)))
         }
-        Question::Imps { differences, table } => {
+        ContestCommand::Imps { differences, table } => {
             let imps: Vec<i32> = differences.iter().map(|points| table.imps(*points)).collect();
             if json {
-                return output::print_json(&Imps { imps });
+                return output::print_json(&ImpsJson { imps });
             }
-            let mut sheet = sheet(words, &["score-head-diff", "score-head-imps"]);
+            let mut sheet = new_table(words, &["score-head-diff", "score-head-imps"]);
             for (difference, imps) in differences.iter().zip(&imps) {
                 sheet.add_row([signed(*difference), signed(*imps)]);
             }
             let sum = signed(imps.iter().sum());
             let sum = words.tell("score-imps-sum", &[("imps", sum.into())]);
-            output::print(&format!("{}\n{sum}\n", aligned(sheet)))
+            output::print(&format!("{}\n{sum}\n", right_aligned(sheet)))
         }
-        Question::Vp { scale, boards, margin } => {
-            let vp = scale.award(*boards, *margin).expect("the command line asks for its lengths");
+        ContestCommand::Vp { scale, boards, margin } => {
+            let vp = scale.award(*boards, *margin).expect("the arguments are within the scale");
             if json {
                 return output::print_json(&vp);
             }
-            won(&vp, *boards, *margin, &scale.to_string(), words)
+            print_vp(&vp, *boards, *margin, &scale.to_string(), words)
         }
-        Question::HalfVp { boards, margin } => {
-            let vp = half_match(*boards, *margin).expect("the command line asks for its lengths");
+        ContestCommand::HalfVp { boards, margin } => {
+            let vp = half_match(*boards, *margin).expect("the arguments are within the scale");
             if json {
                 return output::print_json(&vp);
             }
-            won(&vp, *boards, *margin, "wbf2013-discrete", words)
+            print_vp(&vp, *boards, *margin, "wbf2013-discrete", words)
         }
-        Question::PercentVp { boards, percent } => {
-            let own = of_percentage(*boards, *percent).expect("the command line asks for both");
+        ContestCommand::PercentVp { boards, percent } => {
+            let own = of_percentage(*boards, *percent).expect("the arguments are within the scale");
             let other = Hundredths(2000 - own.0);
             let vp = Vp { winner: own.max(other), loser: own.min(other) };
             if json {
@@ -117,8 +120,14 @@ pub(crate) fn answer(question: &Question, json: bool, words: &Words) -> Result<E
     }
 }
 
-/// A match in victory points, in words.
-fn won(vp: &Vp, boards: u32, margin: i32, scale: &str, words: &Words) -> Result<ExitCode, Failure> {
+/// Prints the victory points of a match as a sentence.
+fn print_vp(
+    vp: &Vp,
+    boards: u32,
+    margin: i32,
+    scale: &str,
+    words: &Words,
+) -> Result<ExitCode, Failure> {
     let facts = [
         ("boards", boards.into()),
         ("margin", margin.unsigned_abs().into()),
@@ -129,8 +138,8 @@ fn won(vp: &Vp, boards: u32, margin: i32, scale: &str, words: &Words) -> Result<
     output::print(&format!("{}\n", words.tell("score-vp", &facts)))
 }
 
-/// A table with these heads.
-pub(crate) fn sheet(words: &Words, heads: &[&str]) -> Table {
+/// An empty table with these column heads.
+fn new_table(words: &Words, heads: &[&str]) -> Table {
     let mut table = Table::new();
     table
         .load_style(presets::UTF8_BORDERS_ONLY)
@@ -139,15 +148,15 @@ pub(crate) fn sheet(words: &Words, heads: &[&str]) -> Table {
     table
 }
 
-/// A table of numbers.
-pub(crate) fn aligned(mut table: Table) -> Table {
+/// The table with its columns aligned right, for numbers.
+fn right_aligned(mut table: Table) -> Table {
     for column in table.column_iter_mut() {
         column.set_cell_alignment(CellAlignment::Right);
     }
     table
 }
 
-/// A number with its sign, as people print it.
-pub(crate) fn signed(number: i32) -> String {
+/// A number with its sign; the minus is U+2212.
+fn signed(number: i32) -> String {
     if number == 0 { "0".into() } else { format!("{number:+}").replace('-', "\u{2212}") }
 }

@@ -1,4 +1,4 @@
-//! `biritch deal`: boards at random.
+//! `biritch deal`: random boards.
 
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -15,23 +15,23 @@ use table::fair::uniform_below;
 use crate::failure::Failure;
 use crate::output;
 
-/// The most boards of one run.
+/// The largest number of boards in one run.
 pub(crate) const BOARDS_LIMIT: u32 = 1_000_000;
 
-/// What to deal.
+/// The arguments of `biritch deal`.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Options {
-    /// How many boards.
+pub(crate) struct DealArgs {
+    /// The number of boards.
     pub(crate) boards: u32,
-    /// The number of the first.
+    /// The number of the first board.
     pub(crate) first: u32,
-    /// 256 bits that give the same boards every time; none for the system's entropy.
+    /// A seed that makes the boards reproducible; `None` for the system's entropy.
     pub(crate) seed: Option<[u8; 32]>,
-    /// How to write them.
+    /// The output format.
     pub(crate) format: Format,
 }
 
-/// How boards are written.
+/// The output format.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Format {
     Pbn,
@@ -40,30 +40,30 @@ pub(crate) enum Format {
 
 /// A board in JSON.
 #[derive(Serialize)]
-struct Answer {
+struct BoardJson {
     board: u32,
     dealer: Seat,
     vulnerable: Vulnerability,
     deal: Deal,
-    /// Decimal text: JSON's numbers end at 2⁵³.
+    /// Decimal text: a JSON number is exact only up to 2⁵³.
     number: String,
 }
 
 /// Deals boards and prints them.
-pub(crate) fn deal(options: &Options) -> Result<ExitCode, Failure> {
+pub(crate) fn deal(args: &DealArgs) -> Result<ExitCode, Failure> {
     let mut out = io::BufWriter::new(io::stdout().lock());
-    let mut written = match options.format {
+    let mut written = match args.format {
         Format::Pbn => out.write_all(Writer::HEAD.as_bytes()),
         Format::Json => Ok(()),
     };
-    for board in options.first..=options.first + (options.boards - 1) {
+    for board in args.first..=args.first + (args.boards - 1) {
         if written.is_err() {
             break;
         }
-        let deal = deal_of(key(options.seed, board)?);
-        written = match options.format {
-            Format::Pbn => out.write_all(Writer::text(&game(board, deal)).as_bytes()),
-            Format::Json => serde_json::to_writer(&mut out, &answer(board, deal))
+        let deal = deal_of(key(args.seed, board)?);
+        written = match args.format {
+            Format::Pbn => out.write_all(Writer::text(&pbn_game(board, deal)).as_bytes()),
+            Format::Json => serde_json::to_writer(&mut out, &board_json(board, deal))
                 .map_err(Into::into)
                 .and_then(|()| writeln!(out)),
         };
@@ -73,14 +73,14 @@ pub(crate) fn deal(options: &Options) -> Result<ExitCode, Failure> {
     output::written(written)
 }
 
-/// The key of a board's stream: from the seed and the board's number, so that a board is the same
-/// whatever else was dealt with it; without a seed, fresh from the operating system.
+/// The key of a board's random stream. It depends on the seed and the board number only, so a board
+/// is the same whatever else is dealt with it; without a seed it comes from the operating system.
 fn key(seed: Option<[u8; 32]>, board: u32) -> Result<[u8; 32], Failure> {
     match seed {
         Some(seed) => Ok(seeded_key(seed, board)),
         None => {
             let mut key = [0; 32];
-            getrandom::fill(&mut key).map_err(|_| Failure::could_not("no-entropy"))?;
+            getrandom::fill(&mut key).map_err(|_| Failure::system_error("no-entropy"))?;
             Ok(key)
         }
     }
@@ -94,22 +94,22 @@ fn seeded_key(seed: [u8; 32], board: u32) -> [u8; 32] {
     hash.finalize().into()
 }
 
-/// The deal of a board by its seed.
+/// The deal of a board for a seed.
 pub(crate) fn seeded(seed: [u8; 32], board: u32) -> Deal {
     deal_of(seeded_key(seed, board))
 }
 
-/// The deal of a key: every one of all deals equally likely.
+/// The deal for a key; all deals are equally likely.
 fn deal_of(key: [u8; 32]) -> Deal {
     let mut stream = ChaCha20Rng::from_seed(key);
     let number = uniform_below(&mut stream, Deal::COUNT);
     Deal::from_number(number).expect("the number is below the count of deals")
 }
 
-fn game(board: u32, deal: Deal) -> Game {
+fn pbn_game(board: u32, deal: Deal) -> Game {
     let next = duplicate::board(board);
     Game {
-        // Nobody knows for what these boards are dealt.
+        // The event is unknown.
         event: "?".into(),
         board: Some(board),
         dealer: Some(next.dealer),
@@ -119,9 +119,9 @@ fn game(board: u32, deal: Deal) -> Game {
     }
 }
 
-fn answer(board: u32, deal: Deal) -> Answer {
+fn board_json(board: u32, deal: Deal) -> BoardJson {
     let next = duplicate::board(board);
-    Answer {
+    BoardJson {
         board,
         dealer: next.dealer,
         vulnerable: next.vulnerable,

@@ -1,6 +1,6 @@
-//! `biritch director`: rulings on a situation from a file, or told line by line.
+//! `biritch director`: rulings on a situation, from a file or entered line by line.
 
-mod converse;
+mod dialogue;
 mod faults;
 mod quiz;
 
@@ -9,35 +9,39 @@ use std::process::ExitCode;
 
 use laws::CodeId;
 use laws::scenario::{Outcome, Scenario, ScenarioError};
-use web::director::{House, Told, ToldDecision, ToldWeighed, told};
+use web::director::{DecisionText, JudgementText, RulingText, SolverAdapter, report_text};
 
 use crate::failure::Failure;
 use crate::words::Words;
 use crate::{input, output};
 
-/// The most megabytes of a scenario that are read.
+/// The largest scenario file, in mebibytes.
 const LIMIT_MB: u64 = 1;
 
-/// What was asked.
+/// The arguments of `biritch director`.
 #[derive(Debug)]
-pub(crate) struct Options {
-    /// The code, if it is not the file's.
+pub(crate) struct DirectorArgs {
+    /// The code of laws, if it overrides the file's.
     pub(crate) code: Option<CodeId>,
-    /// The file; none to tell the situation line by line.
+    /// The scenario file; `None` to enter the situation line by line.
     pub(crate) scenario: Option<String>,
-    /// Quiz cards instead.
+    /// Run a quiz instead.
     pub(crate) quiz: bool,
 }
 
-/// Rules on a situation.
-pub(crate) fn director(options: &Options, json: bool, words: &Words) -> Result<ExitCode, Failure> {
-    if options.quiz {
-        return quiz::quiz(options.code, words);
+/// Prints the rulings on a situation.
+pub(crate) fn director(
+    args: &DirectorArgs,
+    json: bool,
+    words: &Words,
+) -> Result<ExitCode, Failure> {
+    if args.quiz {
+        return quiz::quiz(args.code, words);
     }
-    let Some(file) = &options.scenario else { return converse::converse(options, json, words) };
+    let Some(file) = &args.scenario else { return dialogue::dialogue(args, json, words) };
     let text = text(file)?;
     let fail = |fault: ScenarioError| faults::failure(&fault, file, words);
-    let outcome = rule(options.code, &text).map_err(fail)?;
+    let outcome = rule(args.code, &text).map_err(fail)?;
     if json {
         for report in &outcome.reports {
             output::print_json(report)?;
@@ -48,23 +52,25 @@ pub(crate) fn director(options: &Options, json: bool, words: &Words) -> Result<E
     let text: String = outcome
         .reports
         .iter()
-        .map(|report| told(report, words).map_or_else(regular, |ruling| whole(&ruling)))
+        .map(|report| {
+            report_text(report, words).map_or_else(regular, |ruling| ruling_text(&ruling))
+        })
         .collect();
     output::print(&text)
 }
 
-/// The scenario of a text, by the code asked for if one was.
+/// Parses a scenario, under the given code if there is one.
 fn scenario(code: Option<CodeId>, text: &str) -> Result<Scenario, ScenarioError> {
-    // A file that names its code keeps it for its readers; who asks for another gets that one.
+    // The `--code` argument overrides the file's code.
     match code {
         Some(code) => Scenario::read_by(text, code),
         None => Scenario::read(text),
     }
 }
 
-/// Lets the scenario happen, the house's solver at hand for what is left to judgement.
+/// Runs the scenario; the double-dummy solver supports the judgement rulings.
 fn rule(code: Option<CodeId>, text: &str) -> Result<Outcome, ScenarioError> {
-    scenario(code, text)?.run_with(Some(&House::default()))
+    scenario(code, text)?.run_with(Some(&SolverAdapter::default()))
 }
 
 fn text(file: &str) -> Result<String, Failure> {
@@ -74,14 +80,14 @@ fn text(file: &str) -> Result<String, Failure> {
             .iter()
             .filter(|byte| **byte == b'\n')
             .count();
-        Failure::input("director-utf8")
+        Failure::input_error("director-utf8")
             .fact("file", file.to_string())
             .fact("line", line.to_string())
     })
 }
 
-/// A ruling with all there is to say of it.
-fn whole(ruling: &Told) -> String {
+/// The complete text of a ruling.
+fn ruling_text(ruling: &RulingText) -> String {
     let mut text = ruling.heading.clone() + "\n";
     let mut lines = |lines: &[String]| {
         lines.iter().for_each(|line| {
@@ -92,7 +98,7 @@ fn whole(ruling: &Told) -> String {
     lines(&ruling.facts);
     lines(&ruling.at_once);
     if let Some(decision) = &ruling.decision {
-        tell_decision(&mut text, decision, 1, true);
+        write_decision(&mut text, decision, 1, true);
     }
     let mut lines = |lines: &[String]| {
         lines.iter().for_each(|line| {
@@ -107,9 +113,9 @@ fn whole(ruling: &Told) -> String {
     text
 }
 
-/// What is new of a ruling since it was told last: in the middle of a conversation the director
-/// names the options and what they do, and keeps the rest for who asks.
-fn news(ruling: &Told, before: Option<&Told>) -> String {
+/// What changed in a ruling since it was last reported. During a dialogue only the options and
+/// their effects are named; the details follow on request.
+fn changes_since(ruling: &RulingText, before: Option<&RulingText>) -> String {
     if before == Some(ruling) {
         return String::new();
     }
@@ -117,37 +123,38 @@ fn news(ruling: &Told, before: Option<&Told>) -> String {
     let new = |lines: &[String], old: &[String]| -> Vec<String> {
         lines.iter().filter(|line| !old.contains(line)).cloned().collect()
     };
-    let none = Told::default();
+    let none = RulingText::default();
     let old = before.unwrap_or(&none);
-    let mut told = new(&ruling.happened, &old.happened);
-    told.extend(new(&ruling.facts, &old.facts));
-    told.extend(new(&ruling.at_once, &old.at_once));
-    told.extend(new(&ruling.chosen, &old.chosen));
-    for line in &told {
+    let mut lines = new(&ruling.happened, &old.happened);
+    lines.extend(new(&ruling.facts, &old.facts));
+    lines.extend(new(&ruling.at_once, &old.at_once));
+    lines.extend(new(&ruling.chosen, &old.chosen));
+    for line in &lines {
         let _ = writeln!(text, "  {line}");
     }
     if let Some(decision) = ruling.decision.as_ref().filter(|_| before.is_none()) {
-        tell_decision(&mut text, decision, 1, false);
+        write_decision(&mut text, decision, 1, false);
     }
     if let Some(next) = ruling.next.as_ref().filter(|next| old.next.as_ref() != Some(*next)) {
-        tell_decision(&mut text, next, 1, false);
+        write_decision(&mut text, next, 1, false);
     }
     for line in
-        new(&measured(ruling), &measured(old)).iter().chain(&new(&ruling.reserved, &old.reserved))
+        new(&measures(ruling), &measures(old)).iter().chain(&new(&ruling.reserved, &old.reserved))
     {
         let _ = writeln!(text, "  {line}");
     }
-    // Nothing but a change of what nobody sees.
+    // Only details that are not shown here have changed.
     if text.lines().count() == 1 { String::new() } else { text }
 }
 
-/// What the judgements of a ruling can be measured by.
-fn measured(ruling: &Told) -> Vec<String> {
-    ruling.weighed.iter().flat_map(ToldWeighed::text).collect()
+/// The double-dummy results that support the judgements of a ruling.
+fn measures(ruling: &RulingText) -> Vec<String> {
+    ruling.weighed.iter().flat_map(JudgementText::text).collect()
 }
 
-/// The options in the order of the law; `whole`: with what is to be chosen after them.
-fn tell_decision(text: &mut String, decision: &ToldDecision, depth: usize, whole: bool) {
+/// The options in the order of the law; with `whole`, each is followed by its effects and by the
+/// choices after it.
+fn write_decision(text: &mut String, decision: &DecisionText, depth: usize, ruling_text: bool) {
     let indent = "  ".repeat(depth);
     let _ = writeln!(text, "{indent}{}", decision.chooser);
     for option in &decision.options {
@@ -156,13 +163,13 @@ fn tell_decision(text: &mut String, decision: &ToldDecision, depth: usize, whole
             laws => format!(" ({laws})"),
         };
         let _ = write!(text, "{indent}- {} [{}]{laws}", option.name, option.key);
-        if whole {
+        if ruling_text {
             text.push('\n');
             for effect in option.effects.iter().chain(&option.reserved) {
                 let _ = writeln!(text, "{indent}    {effect}");
             }
             if let Some(then) = &option.then {
-                tell_decision(text, then, depth + 2, true);
+                write_decision(text, then, depth + 2, true);
             }
         } else {
             let effects = option.effects.join("; ");

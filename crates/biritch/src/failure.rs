@@ -1,3 +1,5 @@
+//! Why a command failed, and with which exit code.
+
 use std::io;
 use std::process::ExitCode;
 
@@ -6,64 +8,64 @@ use cards::{Card, Cards, Suit};
 
 use crate::words::{FluentValue, Words};
 
-/// Why a command came to nothing: a message of the language files, whose attribute `hint` says
-/// what to do, and the exit code.
+/// Why a command failed: the key of a message in the language files, whose attribute `hint` says
+/// what to do, its arguments, and the exit code.
 #[derive(Debug)]
 pub(crate) struct Failure {
     pub(crate) exit: Exit,
     key: &'static str,
     facts: Vec<(&'static str, FluentValue<'static>)>,
-    /// Facts that each language writes in its own way.
-    shown: Vec<(&'static str, Shown)>,
-    /// The key of the system's reason, if it had a say, and its number.
+    /// Arguments whose notation depends on the language.
+    localized: Vec<(&'static str, Localized)>,
+    /// The message key of the operating system's error, and its code.
     reason: Option<(&'static str, i32)>,
 }
 
-/// A fact in the notation of the table: `♣Q` and `W`, or `♣Д` and `З`.
+/// A message argument whose notation depends on the language: `♣Q` and `W`, or `♣Д` and `З`.
 #[derive(Debug)]
-pub(crate) enum Shown {
+pub(crate) enum Localized {
     Card(Card),
     Cards(Cards),
     Seat(Seat),
     Suit(Suit),
-    /// The cards that lie in more than one of these hands, each with those hands.
+    /// The cards that are in more than one of these hands, each with those hands.
     Shared(BySeat<Cards>),
 }
 
-impl Shown {
+impl Localized {
     fn text(&self, words: &Words) -> String {
         let listed = |cards: &Cards| cards.iter().map(|card| words.card(card)).collect::<Vec<_>>();
         match self {
-            Shown::Card(card) => words.card(*card),
-            Shown::Cards(cards) => listed(cards).join(" "),
-            Shown::Seat(seat) => words.seat_letter(*seat),
-            Shown::Suit(suit) => suit.symbol().into(),
-            Shown::Shared(hands) => shared(hands, words),
+            Localized::Card(card) => words.card(*card),
+            Localized::Cards(cards) => listed(cards).join(" "),
+            Localized::Seat(seat) => words.seat_letter(*seat),
+            Localized::Suit(suit) => suit.symbol().into(),
+            Localized::Shared(hands) => shared_cards(hands, words),
         }
     }
 }
 
 /// `♣Q (N, E) ♠A (S, W)`.
-fn shared(hands: &BySeat<Cards>, words: &Words) -> String {
-    let told = Layout { hands: *hands }.shared().iter().map(|card| {
+fn shared_cards(hands: &BySeat<Cards>, words: &Words) -> String {
+    let cards = Layout { hands: *hands }.shared().iter().map(|card| {
         let holders = hands.iter().filter(|(_, hand)| hand.contains(card));
         let seats: Vec<String> = holders.map(|(seat, _)| words.seat_letter(seat)).collect();
         format!("{} ({})", words.card(card), seats.join(", "))
     });
-    told.collect::<Vec<_>>().join(" ")
+    cards.collect::<Vec<_>>().join(" ")
 }
 
 /// The exit codes of the program.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum Exit {
-    /// The answer is "no": a check failed.
+    /// The answer is no: a check failed.
     No = 1,
     /// The command line is wrong.
-    Use = 2,
-    /// A file is wrong.
+    Usage = 2,
+    /// An input file is wrong.
     Input = 3,
-    /// The outside did not do its part.
-    CouldNot = 4,
+    /// An operation outside the program failed: a file, the network, the terminal.
+    System = 4,
 }
 
 impl From<Exit> for ExitCode {
@@ -74,25 +76,25 @@ impl From<Exit> for ExitCode {
 
 impl Failure {
     const fn new(exit: Exit, key: &'static str) -> Failure {
-        Failure { exit, key, facts: Vec::new(), shown: Vec::new(), reason: None }
+        Failure { exit, key, facts: Vec::new(), localized: Vec::new(), reason: None }
     }
 
-    /// Wrong use.
-    pub(crate) const fn wrong_use(key: &'static str) -> Failure {
-        Failure::new(Exit::Use, key)
+    /// The command line is wrong.
+    pub(crate) const fn usage_error(key: &'static str) -> Failure {
+        Failure::new(Exit::Usage, key)
     }
 
-    /// Wrong input.
-    pub(crate) const fn input(key: &'static str) -> Failure {
+    /// The input is wrong.
+    pub(crate) const fn input_error(key: &'static str) -> Failure {
         Failure::new(Exit::Input, key)
     }
 
-    /// The outside did not do its part.
-    pub(crate) const fn could_not(key: &'static str) -> Failure {
-        Failure::new(Exit::CouldNot, key)
+    /// An operation outside the program failed.
+    pub(crate) const fn system_error(key: &'static str) -> Failure {
+        Failure::new(Exit::System, key)
     }
 
-    /// Adds a fact that the message names.
+    /// Adds an argument of the message.
     pub(crate) fn fact(
         mut self,
         name: &'static str,
@@ -102,32 +104,32 @@ impl Failure {
         self
     }
 
-    /// Adds a fact that each language writes in its own way.
-    pub(crate) fn shown(mut self, name: &'static str, fact: Shown) -> Failure {
-        self.shown.push((name, fact));
+    /// Adds an argument whose notation depends on the language.
+    pub(crate) fn localized(mut self, name: &'static str, fact: Localized) -> Failure {
+        self.localized.push((name, fact));
         self
     }
 
-    /// Adds the system's reason.
+    /// Adds the operating system's reason.
     pub(crate) fn reason(mut self, reason: (&'static str, i32)) -> Failure {
         self.reason = Some(reason);
         self
     }
 
-    /// What is printed on standard error: what and where, and a hint.
+    /// The text for standard error: the error and a hint.
     pub(crate) fn text(&self, words: &Words) -> String {
-        self.said("error", words)
+        self.render("error", words)
     }
 
-    /// The same about something that was done all the same.
+    /// The same as a warning: the command went on.
     pub(crate) fn warning(&self, words: &Words) -> String {
-        self.said("warning", words)
+        self.render("warning", words)
     }
 
-    fn said(&self, kind: &str, words: &Words) -> String {
+    fn render(&self, kind: &str, words: &Words) -> String {
         let mut facts = self.facts.clone();
-        let shown = self.shown.iter().map(|(name, fact)| (*name, fact.text(words).into()));
-        facts.extend(shown);
+        let localized = self.localized.iter().map(|(name, fact)| (*name, fact.text(words).into()));
+        facts.extend(localized);
         if let Some((key, code)) = self.reason {
             facts.push(("reason", words.tell(key, &[("code", code.into())]).into()));
         }
@@ -140,7 +142,7 @@ impl Failure {
     }
 }
 
-/// The key of the sentence for what the system said, and its number.
+/// The message key and the code of an operating system's error.
 pub(crate) fn reason(error: &io::Error) -> (&'static str, i32) {
     let key = match error.kind() {
         io::ErrorKind::NotFound => "io-not-found",

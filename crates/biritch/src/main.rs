@@ -1,4 +1,4 @@
-//! The program `biritch`: reads what it is asked, and hands it to the command.
+//! The program `biritch`: parses the command line and runs the command.
 
 mod analyse;
 mod args;
@@ -8,6 +8,7 @@ mod deal;
 mod director;
 mod failure;
 mod input;
+mod ordered_map;
 mod output;
 mod par;
 mod play;
@@ -22,7 +23,7 @@ mod words;
 use std::env;
 use std::process::ExitCode;
 
-use args::{Args, Asked};
+use args::{Args, CliCommand};
 use failure::Failure;
 use words::Words;
 
@@ -39,24 +40,24 @@ fn main() -> ExitCode {
 }
 
 fn run(typed: &[std::ffi::OsString], words: &Words) -> Result<ExitCode, Failure> {
-    let Args { asked, json } = args::read(typed, words)?;
-    match asked {
-        Asked::Serve(options) => serve::serve(&options, words),
-        Asked::Play(options) => play::play(&options, words),
-        Asked::Deal(options) => deal::deal(&options),
-        Asked::Director(options) => director::director(&options, json, words),
-        Asked::ScoreContract(options) => score::contract(&options, json, words),
-        Asked::Scoring(asked) => asked.answer(json, words),
-        Asked::Contest(question) => contest::answer(&question, json, words),
-        Asked::Rebuild(options) => rebuild::rebuild(&options, json, words),
-        Asked::Verify(file) => verify::verify(&file, json, words),
-        Asked::Solve(options) => solve::solve(&options, words),
-        Asked::Par(options) => par::par(&options, json, words),
-        Asked::PrefAnalyse(file) => preferans::analyse::analyse(&file, json, words),
-        Asked::PrefPlay(options) => play::preferans(&options, words),
-        Asked::PrefSolve(options) => preferans::solve::solve(&options, json, words),
-        Asked::Bench(options) => bench::bench(&options, words),
-        Asked::Analyse(options) => analyse::analyse(&options, words),
-        Asked::Text(text) => output::print(&text),
+    let Args { command, json } = args::read(typed, words)?;
+    match command {
+        CliCommand::Serve(args) => serve::serve(&args, words),
+        CliCommand::Play(args) => play::play(&args, words),
+        CliCommand::Deal(args) => deal::deal(&args),
+        CliCommand::Director(args) => director::director(&args, json, words),
+        CliCommand::ScoreContract(args) => score::contract(&args, json, words),
+        CliCommand::Scoring(command) => command.run(json, words),
+        CliCommand::Contest(command) => contest::run(&command, json, words),
+        CliCommand::Rebuild(args) => rebuild::rebuild(&args, json, words),
+        CliCommand::Verify(file) => verify::verify(&file, json, words),
+        CliCommand::Solve(args) => solve::solve(&args, words),
+        CliCommand::Par(args) => par::par(&args, json, words),
+        CliCommand::PrefAnalyse(file) => preferans::analyse::analyse(&file, json, words),
+        CliCommand::PrefPlay(args) => play::preferans(&args, words),
+        CliCommand::PrefSolve(args) => preferans::solve::solve(&args, json, words),
+        CliCommand::Bench(args) => bench::bench(&args, words),
+        CliCommand::Analyse(args) => analyse::analyse(&args, words),
+        CliCommand::Text(text) => output::print(&text),
     }
 }

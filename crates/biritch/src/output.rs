@@ -1,4 +1,4 @@
-//! Standard output, to which writing can fail.
+//! Writing to standard output.
 
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -7,12 +7,12 @@ use serde::Serialize;
 
 use crate::failure::{self, Failure};
 
-/// Writes a text as it is.
+/// Prints a text as it is.
 pub(crate) fn print(text: &str) -> Result<ExitCode, Failure> {
     written(io::stdout().lock().write_all(text.as_bytes()))
 }
 
-/// Writes one JSON object on a line.
+/// Prints one JSON object on a line.
 pub(crate) fn print_json(answer: &impl Serialize) -> Result<ExitCode, Failure> {
     let mut out = io::stdout().lock();
     written(
@@ -20,11 +20,11 @@ pub(crate) fn print_json(answer: &impl Serialize) -> Result<ExitCode, Failure> {
     )
 }
 
-/// What became of writing: a reader who has seen enough, such as `head`, is no failure.
+/// The result of a write. A closed pipe, as by `head`, is no failure.
 pub(crate) fn written(result: io::Result<()>) -> Result<ExitCode, Failure> {
     match result.and_then(|()| io::stdout().flush()) {
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
-            Err(Failure::could_not("no-output").reason(failure::reason(&error)))
+            Err(Failure::system_error("no-output").reason(failure::reason(&error)))
         }
         _ => Ok(ExitCode::SUCCESS),
     }

@@ -1,56 +1,56 @@
-//! `biritch rebuild`: the list of finished boards, computed again from the log.
+//! `biritch rebuild`: recomputes the list of finished boards from the event log.
 
 use std::process::ExitCode;
 
 use serde::Serialize;
-use web::{Broken, RebuildError, Rebuilt};
+use web::{RebuildError, RebuildReport, UnreadableTable};
 
 use crate::failure::{self, Exit, Failure};
 use crate::output;
-use crate::serve::{self, chain};
+use crate::serve::{self, error_chain};
 use crate::words::Words;
 
-/// The answer in JSON.
+/// The result in JSON.
 #[derive(Serialize)]
-struct Answer<'a> {
+struct RebuildJson<'a> {
     tables: usize,
     boards: usize,
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    broken: Vec<Part<'a>>,
+    broken: Vec<UnreadableTableJson<'a>>,
 }
 
-/// A table that was read in part only.
+/// A table whose events could be read only in part.
 #[derive(Serialize)]
-struct Part<'a> {
+struct UnreadableTableJson<'a> {
     stream: &'a str,
     event: u64,
 }
 
-impl Part<'_> {
-    fn of(broken: &Broken) -> Part<'_> {
-        Part { stream: &broken.stream, event: broken.event }
+impl UnreadableTableJson<'_> {
+    fn of(broken: &UnreadableTable) -> UnreadableTableJson<'_> {
+        UnreadableTableJson { stream: &broken.stream, event: broken.event }
     }
 }
 
-/// Rebuilds the list of the club's boards.
+/// Rebuilds the list of finished boards.
 pub(crate) fn rebuild(
-    options: &serve::Options,
+    args: &serve::ServeArgs,
     json: bool,
     words: &Words,
 ) -> Result<ExitCode, Failure> {
-    let directory = serve::directory(options)?;
+    let directory = serve::data_directory(args)?;
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .enable_all()
         .build()
-        .map_err(|error| Failure::could_not("serve-failed").reason(failure::reason(&error)))?;
-    let Rebuilt { tables, boards, broken } =
-        runtime.block_on(web::rebuild_directory(&directory)).map_err(failed)?;
+        .map_err(|error| Failure::system_error("serve-failed").reason(failure::reason(&error)))?;
+    let RebuildReport { tables, boards, broken } =
+        runtime.block_on(web::rebuild_directory(&directory)).map_err(rebuild_failure)?;
     if json {
-        let broken = broken.iter().map(Part::of).collect();
-        output::print_json(&Answer { tables, boards, broken })?;
+        let broken = broken.iter().map(UnreadableTableJson::of).collect();
+        output::print_json(&RebuildJson { tables, boards, broken })?;
     } else {
         let mut text = String::new();
-        for Broken { stream, event } in &broken {
+        for UnreadableTable { stream, event } in &broken {
             let facts = [("stream", stream.as_str().into()), ("event", event.to_string().into())];
             text += &(words.tell("rebuild-broken", &facts) + "\n");
         }
@@ -60,14 +60,16 @@ pub(crate) fn rebuild(
     Ok(if broken.is_empty() { ExitCode::SUCCESS } else { Exit::No.into() })
 }
 
-fn failed(error: RebuildError) -> Failure {
+fn rebuild_failure(error: RebuildError) -> Failure {
     let at = |key, path: &std::path::Path| {
-        Failure::could_not(key).fact("path", path.display().to_string())
+        Failure::system_error(key).fact("path", path.display().to_string())
     };
     match error {
-        RebuildError::Nothing { path } => at("rebuild-nothing", &path),
-        RebuildError::Serving { path } => at("rebuild-serving", &path),
-        RebuildError::Open(error) => Failure::could_not("serve-log").fact("said", chain(&error)),
-        error => Failure::could_not("rebuild-failed").fact("said", chain(&error)),
+        RebuildError::NoLog { path } => at("rebuild-nothing", &path),
+        RebuildError::ServerRunning { path } => at("rebuild-serving", &path),
+        RebuildError::Open(error) => {
+            Failure::system_error("serve-log").fact("said", error_chain(&error))
+        }
+        error => Failure::system_error("rebuild-failed").fact("said", error_chain(&error)),
     }
 }

@@ -1,18 +1,19 @@
-//! `biritch score contract`: what a contract is worth, and why; and what else is scored.
+//! `biritch score contract`: the score of a contract, explained. The submodules hold the other
+//! `score` commands.
 
 pub(crate) mod contest;
 mod explain;
 mod faults;
+mod json;
 pub(crate) mod list;
 mod preferans;
 mod progressive;
 pub(crate) mod russian;
 pub(crate) mod session;
 mod teams;
-mod told;
 
-pub(crate) use self::faults::told_at;
-pub(crate) use self::preferans::enter as pref_enter;
+pub(crate) use self::faults::located_error;
+pub(crate) use self::preferans::enter_error_message as pref_enter_message;
 
 use std::process::ExitCode;
 
@@ -25,29 +26,29 @@ use crate::failure::Failure;
 use crate::output;
 use crate::words::Words;
 
-/// A result and the rules it is scored by.
+/// The arguments of `biritch score contract`: a result and its scoring rules.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Options {
+pub(crate) struct ContractArgs {
     pub(crate) stake: Stake,
-    /// Of the declaring side: 0 … 13.
+    /// The declaring side's tricks, 0 to 13.
     pub(crate) tricks: u8,
     pub(crate) vulnerable: bool,
     pub(crate) undertricks: Undertricks,
     pub(crate) insult: Insult,
-    /// Points for honors, and who held them.
-    pub(crate) honors: Option<(i32, Holder)>,
+    /// The points for honors, and who held them.
+    pub(crate) honors: Option<(i32, HonorsHolder)>,
 }
 
 /// Who held the honors.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Holder {
+pub(crate) enum HonorsHolder {
     Declarer,
     Defenders,
 }
 
-/// The answer in JSON.
+/// The result in JSON.
 #[derive(Serialize)]
-struct Answer {
+struct ContractScoreJson {
     contract: Stake,
     tricks: u8,
     vulnerable: bool,
@@ -57,18 +58,22 @@ struct Answer {
     duplicate: i32,
 }
 
-/// A line of the answer for people.
-struct Line {
+/// One row of the explained score.
+struct ScoreLine {
     what: String,
     points: i32,
     place: &'static str,
     why: String,
 }
 
-/// Prints what a contract is worth.
-pub(crate) fn contract(options: &Options, json: bool, words: &Words) -> Result<ExitCode, Failure> {
-    let parts = options.parts(options.tricks);
-    let answer = options.answer(&parts);
+/// Prints the score of a contract.
+pub(crate) fn contract(
+    args: &ContractArgs,
+    json: bool,
+    words: &Words,
+) -> Result<ExitCode, Failure> {
+    let parts = args.parts(args.tricks);
+    let answer = args.json(&parts);
     if json {
         return output::print_json(&answer);
     }
@@ -78,7 +83,7 @@ pub(crate) fn contract(options: &Options, json: bool, words: &Words) -> Result<E
         .set_content_arrangement(ContentArrangement::Disabled);
     let heads = ["score-head-what", "score-head-points", "score-head-where", "score-head-why"];
     table.set_header(heads.map(|head| words.say(head)));
-    for line in options.lines(&parts, words) {
+    for line in args.lines(&parts, words) {
         table.add_row([line.what, line.points.to_string(), words.say(line.place), line.why]);
     }
     if let Some(column) = table.column_mut(1) {
@@ -98,16 +103,16 @@ pub(crate) fn contract(options: &Options, json: bool, words: &Words) -> Result<E
     let source = words.tell(
         "score-source",
         &[
-            ("undertricks", options.undertricks.to_string().into()),
-            ("insult", options.insult.to_string().into()),
+            ("undertricks", args.undertricks.to_string().into()),
+            ("insult", args.insult.to_string().into()),
         ],
     );
-    let title = options.title(words);
+    let title = args.title(words);
     output::print(&format!("{title}\n{table}\n{rubber}\n{duplicate}\n{source}\n"))
 }
 
-impl Options {
-    /// The worth with so many tricks.
+impl ContractArgs {
+    /// The parts of the score with this many tricks.
     fn parts(&self, tricks: u8) -> Parts {
         let rules = Rules { undertricks: self.undertricks, insult: self.insult };
         rules
@@ -115,18 +120,18 @@ impl Options {
             .expect("the command line takes at most thirteen tricks")
     }
 
-    fn answer(&self, parts: &Parts) -> Answer {
+    fn json(&self, parts: &Parts) -> ContractScoreJson {
         let held = |holder| match self.honors {
             Some((points, held)) if held == holder => points,
             _ => 0,
         };
-        Answer {
+        ContractScoreJson {
             contract: self.stake,
             tricks: self.tricks,
             vulnerable: self.vulnerable,
             below: parts.below,
-            above: parts.above() + held(Holder::Declarer),
-            defenders: parts.under + held(Holder::Defenders),
+            above: parts.above() + held(HonorsHolder::Declarer),
+            defenders: parts.under + held(HonorsHolder::Defenders),
             duplicate: parts.total(),
         }
     }
@@ -149,21 +154,21 @@ impl Options {
         )
     }
 
-    fn lines(&self, parts: &Parts, words: &Words) -> Vec<Line> {
-        let mut lines: Vec<Line> =
+    fn lines(&self, parts: &Parts, words: &Words) -> Vec<ScoreLine> {
+        let mut lines: Vec<ScoreLine> =
             parts.items().map(|(item, points)| self.line(item, points, words)).collect();
         if let Some((points, holder)) = self.honors {
             let place = match holder {
-                Holder::Declarer => "score-where-above",
-                Holder::Defenders => "score-where-defenders",
+                HonorsHolder::Declarer => "score-where-above",
+                HonorsHolder::Defenders => "score-where-defenders",
             };
             let why = words.tell("score-honors-why", &[("points", points.into())]);
-            lines.push(Line { what: words.say("score-honors"), points, place, why });
+            lines.push(ScoreLine { what: words.say("score-honors"), points, place, why });
         }
         lines
     }
 
-    fn line(&self, item: Item, points: i32, words: &Words) -> Line {
+    fn line(&self, item: Item, points: i32, words: &Words) -> ScoreLine {
         let vulnerable = ("vulnerable", yes(self.vulnerable).into());
         let level = self.stake.level().odd_tricks();
         let (what, place, why) = match item {
@@ -204,7 +209,7 @@ impl Options {
             Item::Part => {
                 (words.say("score-part"), "score-where-duplicate", words.say("score-part-why"))
             }
-            // The items of a sheet that are not of a contract by itself do not come here.
+            // The remaining items belong to whole sheets and do not occur here.
             _ => {
                 let steps = self.undertrick_steps();
                 let count = ("count", steps.len().into());
@@ -214,15 +219,15 @@ impl Options {
                 (words.tell("score-undertricks", &[count]), "score-where-defenders", why)
             }
         };
-        Line { what, points, place, why }
+        ScoreLine { what, points, place, why }
     }
 
-    /// 1, or 2 doubled, or 4 redoubled.
+    /// 1, or 2 if doubled, or 4 if redoubled.
     fn factor(&self) -> i32 {
         1 << self.stake.doubling as i32
     }
 
-    /// What each trick short costs, the first one first.
+    /// The cost of each undertrick, the first one first.
     fn undertrick_steps(&self) -> Vec<i32> {
         let costs =
             (self.tricks..=self.stake.tricks()).rev().map(|tricks| self.parts(tricks).under);

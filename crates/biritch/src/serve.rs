@@ -1,4 +1,4 @@
-//! `biritch serve`: the club.
+//! `biritch serve`: the web server.
 
 use std::env;
 use std::io::{self, IsTerminal, Write};
@@ -6,84 +6,87 @@ use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::path::PathBuf;
 use std::process::{Command, ExitCode, Stdio};
 
-use web::{Config, Data, ServeError};
+use web::{Config, ServeError, Storage};
 
 use crate::failure::{self, Failure};
 use crate::words::Words;
 
-/// How the club is to be run.
+/// The arguments of `biritch serve`.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Options {
-    /// Where to listen.
+pub(crate) struct ServeArgs {
+    /// The listening address.
     pub(crate) listen: SocketAddr,
-    /// The folder of the data; none for the system's place.
+    /// The data directory; `None` for the system's default.
     pub(crate) data: Option<PathBuf>,
-    /// A database by its URL.
+    /// The URL of a database.
     pub(crate) database: Option<String>,
-    /// Whether to open the browser.
+    /// Open the browser.
     pub(crate) open: bool,
 }
 
-/// Where the club listens unless told otherwise: this machine alone, the year of contract bridge.
-pub(crate) const LISTEN: SocketAddr = SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 1925);
+/// The default address: this machine only; contract bridge dates from 1925.
+pub(crate) const DEFAULT_ADDRESS: SocketAddr =
+    SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 1925);
 
-impl Default for Options {
-    fn default() -> Options {
-        Options { listen: LISTEN, data: None, database: None, open: false }
+impl Default for ServeArgs {
+    fn default() -> ServeArgs {
+        ServeArgs { listen: DEFAULT_ADDRESS, data: None, database: None, open: false }
     }
 }
 
-/// Runs the club until it is stopped.
-pub(crate) fn serve(options: &Options, words: &Words) -> Result<ExitCode, Failure> {
-    log();
-    let mut config = Config::new(Data::Directory(directory(options)?));
-    config.listen = options.listen;
+/// Runs the server until it is stopped.
+pub(crate) fn serve(args: &ServeArgs, words: &Words) -> Result<ExitCode, Failure> {
+    init_logging();
+    let mut config = Config::new(Storage::Directory(data_directory(args)?));
+    config.listen = args.listen;
     config.assets = env::var_os("BIRITCH_ASSETS").map(PathBuf::from);
     config.public = env::var("BIRITCH_PUBLIC").ok();
     config.metrics = env::var("BIRITCH_METRICS").is_ok_and(|value| value == "public");
     config.secure = config.public.as_deref().is_some_and(|url| url.starts_with("https:"));
-    let open = options.open || io::stdout().is_terminal();
+    let open = args.open || io::stdout().is_terminal();
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .enable_all()
         .build()
-        .map_err(|error| Failure::could_not("serve-failed").reason(failure::reason(&error)))?;
+        .map_err(|error| Failure::system_error("serve-failed").reason(failure::reason(&error)))?;
     let served = runtime.block_on(web::serve(config, |address| {
-        let url = format!("http://{}/", reachable(address));
-        let told = words.tell("serve-ready", &[("url", url.clone().into())]);
-        // Whoever closed our output still has a club.
-        let _ = writeln!(io::stdout(), "{told}");
+        let url = format!("http://{}/", browser_address(address));
+        let message = words.tell("serve-ready", &[("url", url.clone().into())]);
+        // The server keeps running when standard output is closed.
+        let _ = writeln!(io::stdout(), "{message}");
         if open {
             open_browser(&url);
         }
     }));
-    served.map(|()| ExitCode::SUCCESS).map_err(failed)
+    served.map(|()| ExitCode::SUCCESS).map_err(serve_failure)
 }
 
-/// Why the club did not open, and what can be done.
-fn failed(error: ServeError) -> Failure {
+/// Why the server did not start, with a hint.
+fn serve_failure(error: ServeError) -> Failure {
     match error {
         ServeError::InUse { address } => {
             let free = SocketAddr::new(address.ip(), address.port().checked_add(1).unwrap_or(1925));
-            Failure::could_not("serve-in-use")
+            Failure::system_error("serve-in-use")
                 .fact("address", address.to_string())
                 .fact("free", free.to_string())
         }
-        ServeError::Listen { address, source } => Failure::could_not("serve-listen")
+        ServeError::Listen { address, source } => Failure::system_error("serve-listen")
             .fact("address", address.to_string())
             .reason(failure::reason(&source)),
-        ServeError::Directory { path, source } => Failure::could_not("serve-directory")
+        ServeError::Directory { path, source } => Failure::system_error("serve-directory")
             .fact("path", path.display().to_string())
             .reason(failure::reason(&source)),
         ServeError::Occupied { path } => {
-            Failure::could_not("serve-occupied").fact("path", path.display().to_string())
+            Failure::system_error("serve-occupied").fact("path", path.display().to_string())
         }
-        ServeError::Open(error) => Failure::could_not("serve-log").fact("said", chain(&error)),
-        error => Failure::could_not("serve-other").fact("said", chain(&error)),
+        ServeError::Open(error) => {
+            Failure::system_error("serve-log").fact("said", error_chain(&error))
+        }
+        error => Failure::system_error("serve-other").fact("said", error_chain(&error)),
     }
 }
 
-/// An error with its causes.
-pub(crate) fn chain(error: &dyn std::error::Error) -> String {
+/// An error with its chain of causes.
+pub(crate) fn error_chain(error: &dyn std::error::Error) -> String {
     let mut text = error.to_string();
     let mut source = error.source();
     while let Some(cause) = source {
@@ -93,8 +96,8 @@ pub(crate) fn chain(error: &dyn std::error::Error) -> String {
     text
 }
 
-/// Where a browser of this machine finds the club.
-fn reachable(mut address: SocketAddr) -> SocketAddr {
+/// The address under which a browser on this machine reaches the server.
+fn browser_address(mut address: SocketAddr) -> SocketAddr {
     if address.ip().is_unspecified() {
         address.set_ip(match address.ip() {
             IpAddr::V4(_) => Ipv4Addr::LOCALHOST.into(),
@@ -104,27 +107,27 @@ fn reachable(mut address: SocketAddr) -> SocketAddr {
     address
 }
 
-/// Where everything is kept.
-pub(crate) fn directory(options: &Options) -> Result<PathBuf, Failure> {
-    match options.database.as_deref().map(|url| (url, url.split_once(':'))) {
+/// The data directory.
+pub(crate) fn data_directory(args: &ServeArgs) -> Result<PathBuf, Failure> {
+    match args.database.as_deref().map(|url| (url, url.split_once(':'))) {
         None => {}
         Some((_, Some(("sqlite", path)))) => {
             return Ok(PathBuf::from(path.strip_prefix("//").unwrap_or(path)));
         }
         Some((url, _)) => {
-            // A URL may hold a password: only its kind is repeated.
+            // A URL may contain a password, so only its scheme is repeated.
             let kind = url.split(':').next().unwrap_or_default().to_owned();
-            return Err(Failure::wrong_use("serve-database").fact("kind", kind));
+            return Err(Failure::usage_error("serve-database").fact("kind", kind));
         }
     }
-    match &options.data {
+    match &args.data {
         Some(data) => Ok(data.clone()),
-        None => platform().ok_or_else(|| Failure::wrong_use("serve-no-place")),
+        None => platform_data_directory().ok_or_else(|| Failure::usage_error("serve-no-place")),
     }
 }
 
-/// The system's place for a person's data.
-fn platform() -> Option<PathBuf> {
+/// The operating system's directory for a user's data.
+fn platform_data_directory() -> Option<PathBuf> {
     let variable = |name| env::var_os(name).map(PathBuf::from).filter(|path| path.is_absolute());
     let base = if cfg!(windows) {
         variable("LOCALAPPDATA")
@@ -136,7 +139,7 @@ fn platform() -> Option<PathBuf> {
     base.map(|base| base.join("biritch"))
 }
 
-/// Opens the browser, where there is one; whether it worked is seen there.
+/// Opens the browser if there is one; failures are ignored.
 fn open_browser(url: &str) {
     let (program, first): (&str, &[&str]) = if cfg!(windows) {
         ("cmd", &["/C", "start", ""])
@@ -151,17 +154,17 @@ fn open_browser(url: &str) {
     let mut opened = Command::new(program);
     opened.args(first).arg(url).stdin(quiet()).stdout(quiet()).stderr(quiet());
     if let Ok(mut child) = opened.spawn() {
-        // Waited for, so that no dead process is left behind.
+        // The child is waited for, so that no zombie process remains.
         std::thread::spawn(move || child.wait());
     }
 }
 
-/// Logs go to the standard error output: words for people, JSON for programs.
-fn log() {
+/// Logs to standard error: text on a terminal, JSON otherwise.
+fn init_logging() {
     let filter = tracing_subscriber::EnvFilter::try_from_env("BIRITCH_LOG")
         .unwrap_or_else(|_| tracing_subscriber::EnvFilter::new("info"));
     let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(io::stderr);
-    // A second subscriber in one process is nobody's; the first goes on.
+    // A global subscriber may exist already, as in tests; then it stays.
     if io::stderr().is_terminal() {
         let _ = log.compact().try_init();
     } else {

@@ -1,4 +1,4 @@
-//! `biritch verify`: were the boards dealt as promised?
+//! `biritch verify`: checks that boards were dealt as committed.
 
 use std::fmt::Write as _;
 use std::process::ExitCode;
@@ -6,33 +6,33 @@ use std::process::ExitCode;
 use bridge::Seat;
 use serde::Serialize;
 use serde_json::{Deserializer, Value};
-use table::{Commitment, Dealt, Proof, Secret, Share, Verdict};
+use table::{AnyDeal, Commitment, Proof, ProofCheck, Secret, Share};
 
 use crate::failure::{Exit, Failure};
 use crate::words::Words;
 use crate::{input, output};
 
-/// A proof as it stood in a file, with the hands of the record it came with.
-struct Found {
+/// A proof from a file, with the deal of the record around it.
+struct FileProof {
     proof: Proof,
-    played: Option<Dealt>,
+    played: Option<AnyDeal>,
 }
 
-/// The answer in JSON.
+/// The result in JSON.
 #[derive(Serialize)]
-struct Answer {
+struct VerifyJson {
     ok: bool,
     boards: usize,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     failed: Vec<u32>,
 }
 
-/// Checks the proofs of a file, or of standard input for `-`.
+/// Checks the proofs in a file; `-` is standard input.
 pub(crate) fn verify(file: &str, json: bool, words: &Words) -> Result<ExitCode, Failure> {
     let bytes = input::bytes(file)?;
     let found = proofs(file, &bytes)?;
-    let checks: Vec<Verdict> =
-        found.iter().map(|found| Verdict::of(&found.proof, found.played)).collect();
+    let checks: Vec<ProofCheck> =
+        found.iter().map(|found| ProofCheck::of(&found.proof, found.played)).collect();
     let failed: Vec<u32> = found
         .iter()
         .zip(&checks)
@@ -42,7 +42,7 @@ pub(crate) fn verify(file: &str, json: bool, words: &Words) -> Result<ExitCode, 
     let boards = found.len();
     let ok = failed.is_empty();
     if json {
-        output::print_json(&Answer { ok, boards, failed })?;
+        output::print_json(&VerifyJson { ok, boards, failed })?;
     } else {
         let mut text = String::new();
         for (found, checks) in found.iter().zip(&checks) {
@@ -59,11 +59,12 @@ pub(crate) fn verify(file: &str, json: bool, words: &Words) -> Result<ExitCode, 
     Ok(if ok { ExitCode::SUCCESS } else { Exit::No.into() })
 }
 
-/// All proofs of a file: one object, a list, or an object a line; a board's record holds one.
-fn proofs(file: &str, bytes: &[u8]) -> Result<Vec<Found>, Failure> {
+/// All proofs of a file: one object, an array, or one object per line; a board's record contains
+/// one.
+fn proofs(file: &str, bytes: &[u8]) -> Result<Vec<FileProof>, Failure> {
     let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
     let at = |key, line: usize| {
-        Failure::input(key).fact("file", file.to_string()).fact("line", line.to_string())
+        Failure::input_error(key).fact("file", file.to_string()).fact("line", line.to_string())
     };
     let mut found = Vec::new();
     let mut values = Deserializer::from_slice(bytes).into_iter::<Value>();
@@ -75,16 +76,16 @@ fn proofs(file: &str, bytes: &[u8]) -> Result<Vec<Found>, Failure> {
             None => break,
             Some(Ok(value)) => {
                 let before = found.len();
-                take(&value, None, 0, &mut |value, played| {
+                find_proofs(&value, None, 0, &mut |value, played| {
                     let proof = proof(value).map_err(|wrong| match wrong {
-                        WrongProof::Missing(field) => {
+                        ProofError::Missing(field) => {
                             at("file-proof-missing", line).fact("field", field)
                         }
-                        WrongProof::Field(field) => {
+                        ProofError::Field(field) => {
                             at("file-proof-field", line).fact("field", field)
                         }
                     })?;
-                    found.push(Found { proof, played });
+                    found.push(FileProof { proof, played });
                     Ok(())
                 })?;
                 if found.len() == before {
@@ -92,7 +93,7 @@ fn proofs(file: &str, bytes: &[u8]) -> Result<Vec<Found>, Failure> {
                 }
             }
             Some(Err(_)) if is_pbn(bytes) => {
-                return Err(Failure::input("file-pbn").fact("file", file.to_string()));
+                return Err(Failure::input_error("file-pbn").fact("file", file.to_string()));
             }
             Some(Err(error)) if error.is_eof() => return Err(at("file-short", error.line())),
             Some(Err(error)) => {
@@ -102,12 +103,12 @@ fn proofs(file: &str, bytes: &[u8]) -> Result<Vec<Found>, Failure> {
         }
     }
     if found.is_empty() {
-        return Err(Failure::input("file-empty").fact("file", file.to_string()));
+        return Err(Failure::input_error("file-empty").fact("file", file.to_string()));
     }
     Ok(found)
 }
 
-/// Is it a file of boards in PBN? They have hands and results, but no proof.
+/// Is this a PBN file? PBN has deals and results, but no proofs.
 fn is_pbn(bytes: &[u8]) -> bool {
     let mut lines = bytes.split(|byte| *byte == b'\n').map(<[u8]>::trim_ascii);
     lines.find(|line| !line.is_empty() && !line.starts_with(b"%")).is_some_and(|line| {
@@ -115,19 +116,19 @@ fn is_pbn(bytes: &[u8]) -> bool {
     })
 }
 
-/// Hands each proof in a value to `give`, with the hands of the record around it.
-fn take(
+/// Passes each proof in a value to `give`, with the deal of the record around it.
+fn find_proofs(
     value: &Value,
-    played: Option<Dealt>,
+    played: Option<AnyDeal>,
     depth: u8,
-    give: &mut impl FnMut(&Value, Option<Dealt>) -> Result<(), Failure>,
+    give: &mut impl FnMut(&Value, Option<AnyDeal>) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
     if depth > 8 {
         return Ok(());
     }
     match value {
         Value::Array(values) => {
-            values.iter().try_for_each(|value| take(value, played, depth + 1, give))
+            values.iter().try_for_each(|value| find_proofs(value, played, depth + 1, give))
         }
         Value::Object(fields)
             if fields.contains_key("secret") || fields.contains_key("commitment") =>
@@ -138,48 +139,50 @@ fn take(
             let hands =
                 [value.get("deal"), value.get("record").and_then(|record| record.get("deal"))];
             let here = hands.into_iter().flatten().find_map(|deal| deal.as_str()?.parse().ok());
-            fields.values().try_for_each(|value| take(value, here.or(played), depth + 1, give))
+            fields
+                .values()
+                .try_for_each(|value| find_proofs(value, here.or(played), depth + 1, give))
         }
         _ => Ok(()),
     }
 }
 
-/// What is wrong with a proof's form.
-enum WrongProof {
+/// Why a proof cannot be parsed.
+enum ProofError {
     Missing(&'static str),
     Field(&'static str),
 }
 
-fn proof(value: &Value) -> Result<Proof, WrongProof> {
-    let field = |name| value.get(name).ok_or(WrongProof::Missing(name));
-    let text = |name| field(name)?.as_str().ok_or(WrongProof::Field(name));
-    let number = |name| text(name)?.parse::<u128>().map_err(|_| WrongProof::Field(name));
+fn proof(value: &Value) -> Result<Proof, ProofError> {
+    let field = |name| value.get(name).ok_or(ProofError::Missing(name));
+    let text = |name| field(name)?.as_str().ok_or(ProofError::Field(name));
+    let number = |name| text(name)?.parse::<u128>().map_err(|_| ProofError::Field(name));
     let board = field("board")?.as_u64().and_then(|board| u32::try_from(board).ok());
     let share = |share: &Value| -> Option<(u8, Share)> {
         let seat = u8::try_from(share.get(0)?.as_u64()?).ok().filter(|seat| *seat < 4)?;
         Some((seat, share.get(1)?.as_str()?.parse().ok()?))
     };
-    let shares = field("shares")?.as_array().ok_or(WrongProof::Field("shares"))?;
+    let shares = field("shares")?.as_array().ok_or(ProofError::Field("shares"))?;
     Ok(Proof {
         table: text("table")?.to_string(),
-        board: board.filter(|board| *board > 0).ok_or(WrongProof::Field("board"))?,
+        board: board.filter(|board| *board > 0).ok_or(ProofError::Field("board"))?,
         commitment: text("commitment")?
             .parse::<Commitment>()
-            .map_err(|_| WrongProof::Field("commitment"))?,
-        secret: text("secret")?.parse::<Secret>().map_err(|_| WrongProof::Field("secret"))?,
+            .map_err(|_| ProofError::Field("commitment"))?,
+        secret: text("secret")?.parse::<Secret>().map_err(|_| ProofError::Field("secret"))?,
         shares: shares
             .iter()
             .map(share)
             .collect::<Option<_>>()
-            .ok_or(WrongProof::Field("shares"))?,
+            .ok_or(ProofError::Field("shares"))?,
         count: number("count")?,
         number: number("number")?,
     })
 }
 
-/// What was checked of a board, a sentence a line.
-fn report(found: &Found, checks: &Verdict, words: &Words) -> String {
-    let Found { proof, played } = found;
+/// The checks of one board, one sentence per line.
+fn report(found: &FileProof, checks: &ProofCheck, words: &Words) -> String {
+    let FileProof { proof, played } = found;
     let mut lines: Vec<(bool, String)> = Vec::new();
     let commitment = [("commitment", proof.commitment.to_string().into())];
     let key = if checks.secret { "verify-secret" } else { "verify-secret-wrong" };
@@ -190,7 +193,7 @@ fn report(found: &Found, checks: &Verdict, words: &Words) -> String {
         .filter_map(|(seat, share)| {
             let at = usize::from(*seat);
             Some(match checks.deal {
-                Some(Dealt::Preferans(_)) => format!("{} {share}", pref::Seat::ALL.get(at)?),
+                Some(AnyDeal::Preferans(_)) => format!("{} {share}", pref::Seat::ALL.get(at)?),
                 _ => format!("{} {share}", words.seat_letter(*Seat::ALL.get(at)?)),
             })
         })
@@ -210,7 +213,7 @@ fn report(found: &Found, checks: &Verdict, words: &Words) -> String {
     });
     let number = proof.number.to_string();
     match checks.follows {
-        // Numbers in the wrong order give no deal to compare.
+        // Shares in the wrong order give no deal to compare.
         None if !checks.order => {}
         None => lines.push((true, words.tell("verify-deal", &[("number", number.into())]))),
         Some(follows) => {

@@ -1,5 +1,5 @@
-//! What the command line and the terminal say: the words of the house, with cards, calls and seats
-//! as each language writes them.
+//! The texts of the command line and the terminal, with cards, calls and seats in each language's
+//! notation.
 
 mod notation;
 mod preferans;
@@ -8,17 +8,17 @@ mod tests;
 
 use std::ops::Deref;
 
-use web::words::{self, Audience};
+use web::words::{self, Bundle};
 pub(crate) use web::words::{FluentValue, Lang};
 
-/// The words of one language for the command line and the terminal.
+/// The texts of one language for the command line and the terminal.
 #[derive(Debug)]
 pub(crate) struct Words(words::Words);
 
 impl Words {
-    /// The words of a language.
+    /// The texts of a language.
     pub(crate) fn of(lang: Lang) -> Words {
-        Words(words::Words::of(Audience::Terminal, lang))
+        Words(words::Words::of(Bundle::Terminal, lang))
     }
 }
 

@@ -1,7 +1,7 @@
-//! The plug is pulled, again and again, in the middle of play: everything that was acknowledged is
-//! there afterwards, and no table is stuck.
+//! Kills the server in the middle of play, again and again: every acknowledged action is there
+//! afterwards, and no table is stuck.
 //!
-//! `BIRITCH_CRASH_ROUNDS` says how often (5 by default; `cargo xtask long` pulls it 100 times).
+//! `BIRITCH_CRASH_ROUNDS` sets the number of kills (5 by default; `cargo xtask long` uses 100).
 
 use std::net::{SocketAddr, TcpListener};
 use std::path::Path;
@@ -9,13 +9,13 @@ use std::process::{Child, Command, Stdio};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use load::{Acted, Company};
+use load::{AcknowledgedAct, Group};
 use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
 
 const TABLES: usize = 12;
 
-/// The server, which does not outlive the test.
+/// The server process, killed at the end of the test.
 struct Server(Child);
 
 impl Server {
@@ -30,7 +30,7 @@ impl Server {
         Server(child)
     }
 
-    /// SIGKILL: no goodbye, no last write.
+    /// SIGKILL: no shutdown, no last write.
     fn kill(&mut self) {
         self.0.kill().expect("it was running");
         self.0.wait().expect("it ends");
@@ -44,9 +44,9 @@ impl Drop for Server {
     }
 }
 
-/// An address that nobody has: the server comes back to it after each cut. It is none of those
-/// that the system gives to connections, for one of them could take it while the server is down.
-fn door() -> SocketAddr {
+/// A free address that the server uses after every restart. It is outside the range of ephemeral
+/// ports: a connection could take one of those while the server is down.
+fn free_address() -> SocketAddr {
     let first = 15_000 + std::process::id() % 15_000;
     let free = |port: &u16| TcpListener::bind(("127.0.0.1", *port)).is_ok();
     let mut ports = (first..32_000).filter_map(|port| u16::try_from(port).ok());
@@ -63,11 +63,11 @@ async fn ready(address: SocketAddr) {
     panic!("the server does not listen on {address}");
 }
 
-/// Everything acknowledged stands in what the table shows now.
-fn check(company: &Company, acts: &[Acted]) {
-    for socket in company.sockets() {
+/// Every acknowledged action is in what the table shows now.
+fn check(group: &Group, acts: &[AcknowledgedAct]) {
+    for socket in group.sockets() {
         for act in acts {
-            assert!(socket.version >= act.version, "table {}: {act:?} is lost", company.table);
+            assert!(socket.version >= act.version, "table {}: {act:?} is lost", group.table);
         }
         let Some(board) = &socket.board else { continue };
         for act in acts.iter().filter(|act| act.board == board.board) {
@@ -75,40 +75,40 @@ fn check(company: &Company, acts: &[Acted]) {
                 board.act(act.number),
                 Some(act.text.as_str()),
                 "table {}: {act:?} was acknowledged",
-                company.table
+                group.table
             );
         }
     }
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn everything_acknowledged_outlives_the_plug() {
+async fn acknowledged_actions_survive_a_kill() {
     let rounds: u32 = std::env::var("BIRITCH_CRASH_ROUNDS")
         .map_or(5, |rounds| rounds.parse().expect("BIRITCH_CRASH_ROUNDS is a number"));
-    let data = tempfile::tempdir().expect("a folder");
-    let address = door();
+    let data = tempfile::tempdir().expect("a temporary directory");
+    let address = free_address();
     let mut random = ChaCha8Rng::seed_from_u64(1925);
     let mut server = Server::start(address, data.path());
     ready(address).await;
-    // Tables of four people, and of one with three robots.
-    let mut companies = Vec::new();
+    // Tables of four people, and of one person with three robots.
+    let mut groups = Vec::new();
     for table in 0..TABLES {
         let (form, people) = if table % 2 == 0 { ("duplicate", 4) } else { ("rubber", 1) };
-        companies.push(Company::gather(address, form, people).await.expect("a table gathers"));
+        groups.push(Group::gather(address, form, people).await.expect("a table opens"));
     }
     let mut acknowledged = 0;
     for round in 0..rounds {
-        let plays: Vec<_> = companies
+        let plays: Vec<_> = groups
             .into_iter()
-            .map(|mut company| {
+            .map(|mut group| {
                 let acts = Arc::new(Mutex::new(Vec::new()));
                 let mut random = ChaCha8Rng::seed_from_u64(random.next_u64());
                 let written = acts.clone();
                 let task = tokio::spawn(async move {
-                    while let Ok(act) = company.act(&mut random).await {
+                    while let Ok(act) = group.act(&mut random).await {
                         written.lock().expect("not poisoned").push(act);
                     }
-                    company
+                    group
                 });
                 (task, acts)
             })
@@ -118,20 +118,19 @@ async fn everything_acknowledged_outlives_the_plug() {
         server.kill();
         server = Server::start(address, data.path());
         ready(address).await;
-        companies = Vec::new();
+        groups = Vec::new();
         for (task, acts) in plays {
-            let mut company = task.await.expect("a client does not panic");
-            company.connect().await.expect("the door is open again");
+            let mut group = task.await.expect("a client does not panic");
+            group.connect().await.expect("the server accepts connections again");
             let acts = acts.lock().expect("not poisoned").clone();
             acknowledged += acts.len();
-            check(&company, &acts);
-            companies.push(company);
+            check(&group, &acts);
+            groups.push(group);
         }
-        // No table is stuck: each goes on.
-        for company in &mut companies {
-            let act =
-                tokio::time::timeout(Duration::from_secs(120), company.act(&mut random)).await;
-            act.unwrap_or_else(|_| panic!("round {round}: table {} is stuck", company.table))
+        // No table is stuck: play goes on at each.
+        for group in &mut groups {
+            let act = tokio::time::timeout(Duration::from_secs(120), group.act(&mut random)).await;
+            act.unwrap_or_else(|_| panic!("round {round}: table {} is stuck", group.table))
                 .expect("play goes on");
         }
     }

@@ -1,15 +1,15 @@
-//! Contract bridge as pure values: seats, calls, the auction, the play, what a board is worth, and
-//! the forms of the game.
+//! Contract bridge as pure values: seats, calls, the auction, the play, scores, par, and the forms
+//! of the game.
 //!
 //! A whole board is a fold: calls into an [`Auction`], cards into a [`Play`], an [`Outcome`] into a
-//! [form](forms) of the game. None of them can hold what the laws forbid; each names the law that a
-//! refused call or card would break.
+//! [form](forms) of the game. None of them can hold an illegal state; a refused call or card names
+//! the law it would break.
 //!
 //! ```
-//! use bridge::forms::{Finished, NextBoard, Options};
+//! use bridge::forms::{FinishedBoard, NextBoard, FormOptions};
 //! use bridge::{Auction, Call, Deal, Outcome, Play};
 //!
-//! let mut rubber = Options::default().start();
+//! let mut rubber = FormOptions::default().start();
 //! let NextBoard { board, dealer, vulnerable } = rubber.next().expect("a rubber has a first board");
 //! let deal = Deal::from_number(11_983_319_190_246_991_203_686_063_912).expect("it is below the count");
 //!
@@ -27,17 +27,18 @@
 //! let tricks = play.won(contract.declarer.side());
 //!
 //! let outcome = Outcome::Played { contract, tricks };
-//! rubber.enter(&Finished { board, dealer, vulnerable, outcome, deal, doublings: 0 })?;
+//! rubber.enter(&FinishedBoard { board, dealer, vulnerable, outcome, deal, doublings: 0 })?;
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
 //! # Panics
 //!
-//! Nothing here panics on what it is given. What comes from outside is refused by a typed error.
+//! No public function panics on any input; invalid input is refused with a typed error.
 //!
 //! # Features
 //!
-//! `serde` (default): each noun is written as its text (`"4SX-W"`), sheets and options as objects.
+//! `serde` (default): small values are serialized as their text (`"4SX-W"`), sheets and options as
+//! objects.
 
 #![no_std]
 
@@ -68,9 +69,9 @@ mod turned;
 mod view;
 
 pub use auction::{Auction, IllegalCall, Ranking};
-pub use board::{Board, Claim, Explainer, Note, Phase, Undo, check_words};
+pub use board::{Board, Claim, Explainer, Note, Phase, Undo, check_free_text};
 pub use call::{Bid, Call, Level, ParseCallError, Strain};
-pub use command::{Command, Refusal, WORDS_LIMIT};
+pub use command::{Command, MAX_TEXT_LENGTH, Refusal};
 pub use contract::{Contract, Doubling, ParseContractError, Stake};
 pub use deal::{Deal, DealFaults, Layout, ParseDealError};
 pub use event::Event;
@@ -81,6 +82,8 @@ pub use seat::{
     BySeat, BySide, ParseSeatError, ParseSideError, ParseVulnerabilityError, Seat, Side,
     Vulnerability,
 };
-pub use session::{Options, Past, Record, Scores, Session, SessionView, Sitting, SittingView};
+pub use session::{
+    EveningOptions, Options, PastBoard, Record, Scores, SeatingView, Session, SessionView,
+};
 pub use turned::TurnedDeal;
 pub use view::{CallView, HandView, TrickView, View, Viewer};

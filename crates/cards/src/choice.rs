@@ -1,24 +1,23 @@
-//! Options that are one word of a few: written in session files, addresses and JSON alike, read
+//! Options whose value is one of a few words: the same words in session files, URLs and JSON, read
 //! without regard to case.
 
 use core::fmt;
 
-/// A value of an option, one of a few words.
+/// A type of option whose values are written as words.
 pub trait Choice: Copy + fmt::Display + core::str::FromStr {
-    /// The words to offer, the default's among them. An option that takes any number offers the
-    /// usual ones.
+    /// The words to offer, the default included. An option that takes any number offers the usual
+    /// ones.
     const WORDS: &'static [&'static str];
 
-    /// Other words that people and books have for a value, each with the one of [`Choice::WORDS`]
-    /// that it stands for.
-    const ALSO: &'static [(&'static str, &'static str)] = &[];
+    /// Synonyms in use for a value, each with the word of [`Choice::WORDS`] that it stands for.
+    const ALIASES: &'static [(&'static str, &'static str)] = &[];
 }
 
-/// The word is no value of the option.
+/// The word is not a value of the option.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("it is one of {}", Listed(.words))]
 pub struct UnknownChoice {
-    /// The words that are.
+    /// The words that are accepted.
     pub words: &'static [&'static str],
 }
 
@@ -38,32 +37,33 @@ impl fmt::Display for Listed<'_> {
 
 impl Choice for bool {
     const WORDS: &'static [&'static str] = &["true", "false"];
-    const ALSO: &'static [(&'static str, &'static str)] =
+    const ALIASES: &'static [(&'static str, &'static str)] =
         &[("on", "true"), ("yes", "true"), ("off", "false"), ("no", "false")];
 }
 
-/// Reads a value of an option in any case, its words put together or apart as people like:
-/// `half_responsible`, `half-responsible` and `HalfResponsible` are one.
+/// Reads a value of an option, ignoring case and the characters that separate words:
+/// `half_responsible`, `half-responsible` and `HalfResponsible` are the same.
 pub fn read<T: Choice>(word: &str) -> Result<T, UnknownChoice> {
     let unknown = UnknownChoice { words: T::WORDS };
     if let Ok(value) = word.to_ascii_lowercase().parse() {
         return Ok(value);
     }
-    let also = T::ALSO.iter().find(|(also, _)| same(also, word)).map(|(_, known)| *known);
-    let known = also.or_else(|| T::WORDS.iter().copied().find(|known| same(known, word)));
+    let also =
+        T::ALIASES.iter().find(|(also, _)| is_same_word(also, word)).map(|(_, known)| *known);
+    let known = also.or_else(|| T::WORDS.iter().copied().find(|known| is_same_word(known, word)));
     known.and_then(|known| known.parse().ok()).ok_or(unknown)
 }
 
-/// Are these one name or value? Neither case counts nor what parts the words: a hyphen, an underline,
-/// or brackets around a number.
+/// Are these the same name or value, ignoring case, hyphens, underscores and brackets around a
+/// number?
 ///
 /// ```
-/// use cards::choice::same;
+/// use cards::choice::is_same_word;
 ///
-/// assert!(same("half_responsible", "Half-Responsible") && same("Threshold10", "threshold(10)"));
-/// assert!(!same("Ave", "Ave-"));
+/// assert!(is_same_word("half_responsible", "Half-Responsible") && is_same_word("Threshold10", "threshold(10)"));
+/// assert!(!is_same_word("Ave", "Ave-"));
 /// ```
-pub fn same(one: &str, other: &str) -> bool {
+pub fn is_same_word(one: &str, other: &str) -> bool {
     let parts = ['-', '_'];
     let whole = |word: &str| !word.starts_with(parts) && !word.ends_with(parts);
     let letters = |word: &'_ str| {
@@ -87,7 +87,7 @@ pub fn find<T: Copy>(
         .ok_or(UnknownChoice { words })
 }
 
-/// An enum whose variants are the words of an option; after a bar stand other words for a value.
+/// Defines an enum whose variants are the words of an option; synonyms follow a bar.
 #[macro_export]
 macro_rules! choice {
     ($(#[$meta:meta])* pub enum $name:ident {
@@ -106,7 +106,7 @@ macro_rules! choice {
 
         impl $crate::choice::Choice for $name {
             const WORDS: &'static [&'static str] = &[$($word),+];
-            const ALSO: &'static [(&'static str, &'static str)] = &[$($(($also, $word),)*)+];
+            const ALIASES: &'static [(&'static str, &'static str)] = &[$($(($also, $word),)*)+];
         }
 
         impl core::fmt::Display for $name {

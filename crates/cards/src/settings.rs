@@ -1,4 +1,4 @@
-//! Options of a game as data: each with its name, its words, its default and its source.
+//! Options of a game as data: each with its name, words, default and source.
 
 use alloc::string::String;
 #[doc(hidden)]
@@ -9,27 +9,28 @@ pub use alloc::vec;
 pub use alloc::vec::Vec;
 
 use crate::choice::UnknownChoice;
+use crate::citation::Citation;
 
-/// One option of a game as it stands: what a page offers and a session file says.
+/// One option of a game with its current value, as a page offers it and a session file writes it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Setting {
     /// The option's name in the rules, session files and JSON.
     pub key: &'static str,
     /// The words to offer.
     pub words: &'static [&'static str],
-    /// The word it stands at.
+    /// Its current value.
     pub word: String,
-    /// Who says so: the source or the law that has the option.
-    pub source: &'static str,
+    /// The source that has the option, and the section that describes it.
+    pub source: Citation,
 }
 
-/// An option that cannot be set so.
+/// An option that cannot be set to this value.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum SettingError {
     /// There is no such option.
     #[error("there is no option {key}")]
     Key {
-        /// What was said.
+        /// The name given.
         key: String,
     },
     /// The option has no such value.
@@ -37,18 +38,20 @@ pub enum SettingError {
     Word {
         /// Which option.
         key: &'static str,
-        /// What was said.
+        /// The name given.
         word: String,
-        /// What may be said.
+        /// The accepted words.
         error: UnknownChoice,
     },
 }
 
-/// A struct of choices, each with its default and its source; after a bar stand other names of one.
+/// Defines a struct of options, each with its default and its citation: the [`Origin`](crate::Origin) and the
+/// section of `docs/sources`. After names of an option
+/// follow a bar.
 #[macro_export]
 macro_rules! settings {
     ($(#[$meta:meta])* pub struct $name:ident {
-        $($(#[$field_meta:meta])* $field:ident $(| $also:literal)*: $type:ty = $default:expr, $source:literal;)+
+        $($(#[$field_meta:meta])* $field:ident $(| $also:literal)*: $type:ty = $default:expr, $origin:ident $path:literal;)+
     }) => {
         $(#[$meta])*
         #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -65,23 +68,23 @@ macro_rules! settings {
         }
 
         impl $name {
-            /// The options as they stand, in the order of the rules.
+            /// The options with their current values, in the order of the rules.
             pub fn settings(&self) -> $crate::settings::Vec<$crate::settings::Setting> {
                 $crate::settings::vec![$($crate::settings::Setting {
                     key: stringify!($field),
                     words: <$type as $crate::choice::Choice>::WORDS,
                     word: $crate::settings::ToString::to_string(&self.$field),
-                    source: $source,
+                    source: const { $crate::Citation::new($crate::Origin::$origin, $path) },
                 },)+]
             }
 
-            /// Sets an option by its name; of both neither case counts nor what parts the words.
+            /// Sets an option by name; case and word separators are ignored in both name and value.
             pub fn set(
                 &mut self,
                 key: &str,
                 word: &str,
             ) -> Result<(), $crate::settings::SettingError> {
-                $(if [stringify!($field) $(, $also)*].iter().any(|name| $crate::choice::same(name, key)) {
+                $(if [stringify!($field) $(, $also)*].iter().any(|name| $crate::choice::is_same_word(name, key)) {
                     self.$field = $crate::choice::read::<$type>(word).map_err(|error| {
                         $crate::settings::SettingError::Word {
                             key: stringify!($field),

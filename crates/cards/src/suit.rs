@@ -3,7 +3,7 @@ use core::str::FromStr;
 
 /// One of the four suits, in the order of bridge: clubs lowest.
 ///
-/// Games that rank suits otherwise (Preferans) order their bids, not this type.
+/// Games that rank suits otherwise, such as Preferans, order their bids, not this type.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
 pub enum Suit {
@@ -83,7 +83,7 @@ crate::serde_as_text!(Suit);
 #[error("a suit is one of C D H S")]
 pub struct ParseSuitError;
 
-crate::one_each! {
+crate::keyed_array! {
     /// One value for each suit.
     pub struct BySuit[Suit; 4];
 }

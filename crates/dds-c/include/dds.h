@@ -1,5 +1,5 @@
 /* The calls of DDS 2.9 (Bo Haglund, Soren Hein) with the solver of Biritch behind them.
-   Made from crates/dds-c by cbindgen; a test tells if it is not fresh. MIT OR Apache-2.0.
+   Generated from crates/dds-c by cbindgen; a test checks that it is current. MIT OR Apache-2.0.
 
    Numbers.     Suits and strains: 0 spades, 1 hearts, 2 diamonds, 3 clubs, 4 notrump.
                 Hands: 0 North, 1 East, 2 South, 3 West. Vulnerability: 0 nobody, 1 both sides,
@@ -7,23 +7,23 @@
                 Ranks: 2 to 14, the ace. A holding is a set of bits, rank r at bit r: 0x4004 is the
                 ace and the two. Bits 0, 1 and those above 14 are 0.
    Texts        of hands: "N:QJ6.K652.J85.T98 873.J97.AT764.Q4 K5.T83.KQ9.A7652 AT942.AQ4.32.KJ3",
-                the hand that is told first, then the four hands clockwise, each with its spades,
+                the first hand's letter, then the four hands clockwise, each with its spades,
                 hearts, diamonds and clubs.
    Codes.       A call returns RETURN_NO_FAULT, which is 1, or one of the negative RETURN_ numbers; after
-                one of these its answers are not to be read. ErrorMessage tells their texts. A null
+                one of these its answers are invalid. ErrorMessage gives their texts. A null
                 pointer is RETURN_UNKNOWN_FAULT.
-   Memory.      All structures are the caller's, whose pointers the library does not keep after the call.
-                There is nothing to free; FreeMemory gives back what the library keeps for its own work.
+   Memory.      The caller owns all structures; the library keeps no pointers after a call. There is
+                nothing to free; FreeMemory releases the library's own tables.
    Threads.     Every call may be made by any number of threads at once, and needs no other call before
                 it. Calls for many boards start threads of their own and end them before they
-                return. SetMaxThreads and SetResources hold for the calls after them. */
+                return. SetMaxThreads and SetResources affect later calls. */
 
 #ifndef DDS_DLL_H
 #define DDS_DLL_H
 
 #include <stdbool.h>
 
-/* What DDS's header says of linking, for declarations that use these names: here they say nothing. */
+/* The linkage macros of DDS's header, for declarations that use them: empty here. */
 #ifndef DLLEXPORT
 #define DLLEXPORT
 #endif
@@ -63,8 +63,8 @@
 #define RETURN_NO_FAULT 1
 #define TEXT_NO_FAULT "Success"
 
-// A null pointer; boards and plays that differ in number; a vulnerability, dealer or table that is
-// none; or a fault within the library.
+// A null pointer; boards and plays that differ in number; an invalid vulnerability, dealer or
+// table; or an error within the library.
 #define RETURN_UNKNOWN_FAULT -1
 #define TEXT_UNKNOWN_FAULT "General error"
 
@@ -100,7 +100,7 @@
 #define RETURN_TOO_MANY_CARDS -10
 #define TEXT_TOO_MANY_CARDS "Too many cards"
 
-// A suit or rank of the trick on the table, or a bit of a holding, is none.
+// A suit or rank of the trick on the table, or a bit of a holding, is invalid.
 #define RETURN_SUIT_OR_RANK -12
 #define TEXT_SUIT_OR_RANK "currentTrickSuit or currentTrickRank has wrong data"
 
@@ -112,7 +112,7 @@
 #define RETURN_CARD_COUNT -14
 #define TEXT_CARD_COUNT "Wrong number of remaining cards in a hand"
 
-// The thread index is not one of 0 to `noOfThreads` - 1, as GetDDSInfo tells them.
+// The thread index is not one of 0 to `noOfThreads` - 1 of GetDDSInfo.
 #define RETURN_THREAD_INDEX -15
 #define TEXT_THREAD_INDEX "Thread index is not 0 .. maximum"
 
@@ -132,12 +132,12 @@
 #define RETURN_FIRST_WRONG -19
 #define TEXT_FIRST_WRONG "First is not in 0 .. 2"
 
-// A play of more than 52 cards, a card that is none, or one that its player does not hold or may not
+// A play of more than 52 cards, an invalid card, or one that its player does not hold or may not
 // play.
 #define RETURN_PLAY_FAULT -98
 #define TEXT_PLAY_FAULT "AnalysePlay input error"
 
-// A text that is no deal.
+// A text that is not a deal.
 #define RETURN_PBN_FAULT -99
 #define TEXT_PBN_FAULT "PBN string error"
 
@@ -183,7 +183,7 @@ struct deal {
   unsigned int remainCards[DDS_HANDS][DDS_SUITS];
 };
 
-// An answer of SolveBoard: cards and what they are worth, one entry for each run of equal cards. The
+// An answer of SolveBoard: cards and their values, one entry for each run of equal cards. The
 // first `cards` entries of the arrays count.
 struct futureTricks {
   // Positions that the search looked at: of this library's search, not of DDS's.
@@ -196,8 +196,9 @@ struct futureTricks {
   int rank[13];
   // The lower cards of its run, as a holding.
   int equals[13];
-  // The tricks that the side to play takes with it, this trick included; -2 for a forced card that
-  // was not solved. If the target is out of reach, `cards` is 0 and `score[0]` tells it: see SolveBoard.
+  // The tricks that the side to play takes with it, this trick included; -2 for a forced card
+  // that was not solved. If the target is out of reach, `cards` is 0 and `score[0]` says so: see
+  // SolveBoard.
   int score[13];
 };
 
@@ -253,8 +254,8 @@ struct ddTablesRes {
 struct parResults {
   // The score, like `NS -110` and `EW 110`.
   char parScore[2][16];
-  // The contracts, like `NS:EW 23S`: East or West can play two or three spades; `x` after a strain
-  // is a doubled sacrifice.
+  // The contracts, like `NS:EW 23S`: East or West can play two or three spades; `x` after a
+  // strain is a doubled sacrifice.
   char parContractsString[2][128];
 };
 
@@ -294,8 +295,8 @@ struct solvedBoards {
   struct futureTricks solvedBoard[MAXNOOFBOARDS];
 };
 
-// Boards for SolveAllBoardsBin and AnalyseAllPlaysBin, with what is asked of each: see SolveBoard.
-// Analyses take the deals alone.
+// Boards for SolveAllBoardsBin and AnalyseAllPlaysBin, with the arguments of each: see SolveBoard.
+// Analyses use the deals alone.
 struct boards {
   // How many there are, 0 to MAXNOOFBOARDS; entries beyond are neither read nor written.
   int noOfBoards;
@@ -347,7 +348,7 @@ struct parResultsMaster {
 struct parTextResults {
   // Like `Par -110: EW 2S EW 2D+1`; index 0 if North-South bid first, 1 if East-West do.
   char parText[2][128];
-  // Does it not matter who bids first? Then the first text is enough.
+  // True if both texts are the same whoever bids first.
   bool equal;
 };
 
@@ -361,8 +362,8 @@ struct playTraceBin {
   int rank[52];
 };
 
-// What a play did: declarer's tricks before it and after each card, the side of declarer being the
-// one that did not lead.
+// The analysis of a play: declarer's tricks before it and after each card, the side of declarer
+// being the one that did not lead.
 struct solvedPlay {
   // How many numbers there are: one more than cards, without those of the last trick.
   int number;
@@ -402,7 +403,7 @@ struct playTracesPBN {
   struct playTracePBN plays[MAXNOOFBOARDS];
 };
 
-// What the library is.
+// Information about the library.
 struct DDSInfo {
   // The version whose interface this is.
   int major;
@@ -436,38 +437,40 @@ struct DDSInfo {
 extern "C" {
 #endif // __cplusplus
 
-// Sets how many threads the calls for many boards may take; 0 or less for as many as there are cores,
-// and never more than those. The same as SetResources with no word on memory. Need not be called.
+// Sets how many threads the calls for many boards may take; 0 or less for as many as there are
+// cores, and never more than those. The same as SetResources without a memory limit. This call is
+// optional.
 void SetMaxThreads(int threads);
 
-// Chooses a kind of threads. All kinds of DDS are one here, so a number that DDS knows, 0 to 8, changes
+// Chooses a threading system. There is only one here, so a number that DDS knows, 0 to 8, changes
 // nothing.
 //
 // Returns RETURN_NO_FAULT, or RETURN_THREAD_MISSING for any other number.
 int SetThreading(int code);
 
-// Sets how much memory, in megabytes and in all, and how many threads may be taken; 0 or less for what
-// there is: 32 megabytes a thread, a thread a core. It holds from the next call on. Need not be called.
-void SetResources(int megabytes,
-                  int threads);
+// Sets the total memory, in megabytes, and the number of threads; 0 or less for the defaults: 32
+// megabytes per thread, one thread per core. It takes effect with the next call. This call is
+// optional.
+void SetResources(int megabytes, int threads);
 
-// Gives back the memory that is kept between calls. The next call takes what it needs again.
+// Frees the memory that is kept between calls. The next call allocates what it needs again.
 void FreeMemory(void);
 
 // Solves one board: what the side to play can take, and with which cards.
 //
-// - `dl`: the position. Hands of any equal length; up to three cards of a trick may lie on the table.
-// - `target`: the tricks that are wanted, 1 to 13; -1 for as many as can be had; 0 for the legal
+// - `dl`: the position. Hands of any equal length; up to three cards of a trick may lie on the
+//   table.
+// - `target`: the tricks that are wanted, 1 to 13; -1 for as many as possible; 0 for the legal
 //   cards, unsolved, each with a score of 0.
 // - `solutions`: 1 for one card that reaches the target; 2 for all that do; 3 for every legal card
 //   with its tricks, whatever the target.
 // - `mode`: 0 leaves a card that is forced (with its equals; not that of the last trick) unsolved,
-//   with a score of -2; 1 and 2 solve it. No mode makes a call depend on one before it.
+//   with a score of -2; 1 and 2 solve it. Calls never depend on earlier ones in any mode.
 // - `futp`: the answer. Best scores first; within a score, trumps last, longer suits first, then
-//   spades to clubs, and lower cards first. Of equal cards the highest is told, the others in
+//   spades to clubs, and lower cards first. Of equal cards the highest is listed, the others in
 //   `equals`. A target from 1 to 13 with `solutions` 1 or 2 gives every card the target as its
 //   score, more tricks or not; if it is out of reach, `cards` is 0, and `score[0]` is 0 if the
-//   target is 1 (not a trick can be had) and -1 if it is higher.
+//   target is 1 (no trick can be won) and -1 if it is higher.
 // - `thrId`: 0 to `noOfThreads` - 1 of GetDDSInfo. It has no other meaning: calls may run at once
 //   with the same index.
 //
@@ -476,7 +479,7 @@ void FreeMemory(void);
 // RETURN_MODE_WRONG_HI, RETURN_THREAD_INDEX for an argument out of its range;
 // RETURN_TRUMP_WRONG, RETURN_FIRST_WRONG, RETURN_SUIT_OR_RANK, RETURN_ZERO_CARDS,
 // RETURN_TOO_MANY_CARDS, RETURN_CARD_COUNT, RETURN_DUPLICATE_CARDS, RETURN_PLAYED_CARD for a
-// position that cannot be; RETURN_UNKNOWN_FAULT for a null pointer.
+// position that is impossible; RETURN_UNKNOWN_FAULT for a null pointer.
 //
 // Pointers:
 //
@@ -503,7 +506,7 @@ int SolveBoardPBN(struct dealPBN dlpbn,
 // The tricks of each declarer in each strain. The hands may have any equal length.
 //
 // Returns RETURN_NO_FAULT, or: RETURN_SUIT_OR_RANK, RETURN_ZERO_CARDS, RETURN_CARD_COUNT,
-// RETURN_DUPLICATE_CARDS for hands that cannot be; RETURN_UNKNOWN_FAULT for a null pointer.
+// RETURN_DUPLICATE_CARDS for hands that are impossible; RETURN_UNKNOWN_FAULT for a null pointer.
 //
 // Pointers:
 //
@@ -531,8 +534,8 @@ int CalcDDtablePBN(struct ddTableDealPBN tableDealPbn, struct ddTableResults *ta
 //
 // Pointers:
 //
-// `dealsp`, `resp` and `presp` are null or point to structures that may be read, and written, as far as
-// `noOfTables` says; `trumpFilter` is null or points to five numbers.
+// `dealsp`, `resp` and `presp` are null or point to structures that may be read, and written, as
+// far as `noOfTables` says; `trumpFilter` is null or points to five numbers.
 int CalcAllTables(const struct ddTableDeals *dealsp,
                   int mode,
                   const int *trumpFilter,
@@ -577,15 +580,13 @@ int SolveAllBoardsBin(const struct boards *bop, struct solvedBoards *solvedp);
 // As those of SolveAllBoardsBin.
 int SolveAllChunks(const struct boardsPBN *bop, struct solvedBoards *solvedp, int chunkSize);
 
-// An old name of SolveAllBoardsBin. A `chunkSize` below 1 is RETURN_CHUNK_SIZE; otherwise it has no
-// meaning.
+// An old name of SolveAllBoardsBin. A `chunkSize` below 1 is RETURN_CHUNK_SIZE; otherwise it has
+// no meaning.
 //
 // Pointers:
 //
 // As those of SolveAllBoardsBin.
-int SolveAllChunksBin(const struct boards *bop,
-                      struct solvedBoards *solvedp,
-                      int chunkSize);
+int SolveAllChunksBin(const struct boards *bop, struct solvedBoards *solvedp, int chunkSize);
 
 // An old name of SolveAllBoards. A `chunkSize` below 1 is RETURN_CHUNK_SIZE; otherwise it has no
 // meaning.
@@ -601,7 +602,7 @@ int SolveAllChunksPBN(const struct boardsPBN *bop, struct solvedBoards *solvedp,
 // - `presp`: the answer, index 0 for North-South and 1 for East-West.
 // - `vulnerable`: 0 for nobody, 1 for both sides, 2 for North-South, 3 for East-West.
 //
-// Returns RETURN_NO_FAULT, or RETURN_UNKNOWN_FAULT for a vulnerability or table that is none, or a
+// Returns RETURN_NO_FAULT, or RETURN_UNKNOWN_FAULT for an invalid vulnerability or table, or a
 // null pointer.
 //
 // Pointers:
@@ -633,14 +634,15 @@ int CalcParPBN(struct ddTableDealPBN tableDealPbn,
 
 // Par for each side that may bid first, each contract a text of its own.
 //
-// - `sidesRes`: an array of two answers, index 0 for North-South and 1 for East-West, scores as that
-//   side sees them.
+// - `sidesRes`: an array of two answers, index 0 for North-South and 1 for East-West, scores as
+//   that side sees them.
 //
 // The other arguments, and what it returns, are those of Par.
 //
 // Pointers:
 //
-// `tablep` is null or may be read; `sidesRes` is null or points to two answers that may be written.
+// `tablep` is null or may be read; `sidesRes` is null or points to two answers that may be
+// written.
 int SidesPar(const struct ddTableResults *tablep,
              struct parResultsDealer *sidesRes,
              int vulnerable);
@@ -650,8 +652,8 @@ int SidesPar(const struct ddTableResults *tablep,
 // - `dealer`: that hand, 0 to 3.
 // - `presp`: the answer, the score as North-South see it.
 //
-// The other arguments are those of Par. Returns RETURN_NO_FAULT, or RETURN_UNKNOWN_FAULT for a
-// dealer, vulnerability or table that is none, or a null pointer.
+// The other arguments are those of Par. Returns RETURN_NO_FAULT, or RETURN_UNKNOWN_FAULT for an
+// invalid dealer, vulnerability or table, or a null pointer.
 //
 // Pointers:
 //
@@ -682,7 +684,7 @@ int SidesParBin(const struct ddTableResults *tablep,
 
 // Writes the answer of DealerParBin as a line like `Par 420: NS 4S`.
 //
-// Returns RETURN_NO_FAULT, or RETURN_UNKNOWN_FAULT for contracts that are none or a null pointer.
+// Returns RETURN_NO_FAULT, or RETURN_UNKNOWN_FAULT for invalid contracts or a null pointer.
 //
 // Pointers:
 //
@@ -692,32 +694,30 @@ int ConvertToDealerTextFormat(const struct parResultsMaster *pres, char *resp);
 
 // Writes the answers of SidesParBin as lines like `Par 420: NS 4S`.
 //
-// Returns RETURN_NO_FAULT, or RETURN_UNKNOWN_FAULT for contracts that are none or a null pointer.
+// Returns RETURN_NO_FAULT, or RETURN_UNKNOWN_FAULT for invalid contracts or a null pointer.
 //
 // Pointers:
 //
 // `pres` is null or points to both answers, an array of two; `resp` is null or may be written.
 int ConvertToSidesTextFormat(const struct parResultsMaster *pres, struct parTextResults *resp);
 
-// What the cards of a play did: the tricks that declarer takes, of those left in `dl`, before the play
-// and after each of its cards. Declarer's side is the one that does not lead.
+// Analyses a play: the tricks that declarer takes, of those left in `dl`, before the play and
+// after each of its cards. Declarer's side is the one that does not lead.
 //
 // - `dl`: the position before the play.
 // - `play`: the cards, in the order of play; not those that lie on the table in `dl`. It may end
-//   where it likes.
+//   anywhere.
 // - `solved`: the answer. Cards of the last trick get no number: nobody has a choice.
 // - `thrId`: as SolveBoard takes it.
 //
-// Returns RETURN_NO_FAULT; RETURN_PLAY_FAULT for a play that cannot be; RETURN_THREAD_INDEX; the
-// codes of SolveBoard for a position that cannot be; RETURN_UNKNOWN_FAULT for a null pointer.
+// Returns RETURN_NO_FAULT; RETURN_PLAY_FAULT for a play that is impossible; RETURN_THREAD_INDEX;
+// the codes of SolveBoard for a position that is impossible; RETURN_UNKNOWN_FAULT for a null
+// pointer.
 //
 // Pointers:
 //
 // `solved` is null or points to an answer that may be written.
-int AnalysePlayBin(struct deal dl,
-                   struct playTraceBin play,
-                   struct solvedPlay *solved,
-                   int thrId);
+int AnalysePlayBin(struct deal dl, struct playTraceBin play, struct solvedPlay *solved, int thrId);
 
 // AnalysePlayBin with hands and cards as texts; hands may be RETURN_PBN_FAULT.
 //
@@ -729,9 +729,9 @@ int AnalysePlayPBN(struct dealPBN dlPbn,
                    struct solvedPlay *solvedp,
                    int thrId);
 
-// Looks at many plays, each as AnalysePlayBin does, on all threads.
+// Analyses many plays, each as AnalysePlayBin does, on all threads.
 //
-// - `bop`: the positions; target, solutions and mode are not looked at.
+// - `bop`: the positions; target, solutions and mode are ignored.
 // - `plp`: the plays, as many.
 // - `solvedp`: the answers, in their order.
 // - `chunkSize`: has no meaning.
@@ -742,8 +742,8 @@ int AnalysePlayPBN(struct dealPBN dlPbn,
 //
 // Pointers:
 //
-// `bop`, `plp` and `solvedp` are null or point to structures that may be read, and written, as far as
-// `noOfBoards` says.
+// `bop`, `plp` and `solvedp` are null or point to structures that may be read, and written, as far
+// as `noOfBoards` says.
 int AnalyseAllPlaysBin(const struct boards *bop,
                        const struct playTracesBin *plp,
                        struct solvedPlays *solvedp,
@@ -759,22 +759,21 @@ int AnalyseAllPlaysPBN(const struct boardsPBN *bopPbn,
                        struct solvedPlays *solvedp,
                        int chunkSize);
 
-// Tells what the library is, and how many threads it takes at the moment.
+// Describes the library, and how many threads it takes at the moment.
 //
 // Pointers:
 //
 // `info` is null, and then nothing happens, or may be written.
 void GetDDSInfo(struct DDSInfo *info);
 
-// Writes the text of a return code, the TEXT_ of its RETURN_; of a number that is none, `Not a DDS
+// Writes the text of a return code, the TEXT_ of its RETURN_; for any other number, `Not a DDS
 // error code`.
 //
 // Pointers:
 //
-// `line` is null, and then nothing happens, or points to 80 bytes that may be written. The text ends
-// with a zero byte within them.
-void ErrorMessage(int code,
-                  char *line);
+// `line` is null, and then nothing happens, or points to 80 bytes that may be written. The text
+// ends with a zero byte within them.
+void ErrorMessage(int code, char *line);
 
 #ifdef __cplusplus
 }  // extern "C"

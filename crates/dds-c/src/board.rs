@@ -1,4 +1,4 @@
-//! SolveBoard: one position, with all that `target`, `solutions` and `mode` ask.
+//! SolveBoard: one position, with all values of `target`, `solutions` and `mode`.
 
 use std::cmp::Reverse;
 use std::ffi::c_int;
@@ -10,7 +10,7 @@ use solver::{CardValue, Position, Solver};
 use crate::convert::{self, Fault, rank_number, suit_number};
 use crate::types::*;
 
-/// Answers a board.
+/// Solves a board.
 pub(crate) fn solve(
     solver: &mut Solver,
     deal: &BoardDeal,
@@ -86,10 +86,10 @@ fn answer(
     Ok(written(&scored))
 }
 
-/// Where a card stands among those of its score: side suits before trumps, the longer suit first,
-/// then spades to clubs, from the lowest card up. DDS promises the order of the scores alone; its own
-/// order within a score is its search's, and of the simple orders that were tried against its lists
-/// none comes nearer by more than a board in a hundred (README).
+/// The order of cards with the same score: side suits before trumps, the longer suit first, then
+/// spades to clubs, from the lowest card up. DDS promises only the order of the scores; its own
+/// order within a score depends on its search. Of the simple orders that were tried on its lists
+/// none agrees on more than one board in a hundred more (README).
 fn place(position: &Position, card: Card) -> impl Ord {
     let suit = card.suit();
     let held = position.legal_cards().iter().filter(|other| other.suit() == suit).count();
@@ -97,14 +97,14 @@ fn place(position: &Position, card: Card) -> impl Ord {
     (is_trump, Reverse(held), suit_number(suit), card.rank())
 }
 
-/// A card of each run of equals, the highest, with what it is worth.
+/// The highest card of each run of equals, with its value.
 fn values(solver: &mut Solver, position: &Position) -> Result<Vec<CardValue>, Fault> {
     let values = solver.cards(position).map_err(|_| RETURN_UNKNOWN_FAULT)?;
     let highest = |value: &CardValue| value.equals.iter().next() == Some(value.card);
     Ok(values.into_iter().filter(highest).collect())
 }
 
-/// The same without their worth.
+/// The same without values.
 fn cards(position: &Position) -> impl Iterator<Item = CardValue> {
     let mut left = position.legal_cards();
     std::iter::from_fn(move || {

@@ -1,4 +1,4 @@
-//! Hands, cards and texts between C and ours.
+//! Conversion of hands, cards and texts between C and Rust.
 
 use std::ffi::{c_char, c_int, c_uint};
 
@@ -35,7 +35,7 @@ pub(crate) fn card(suit: c_int, rank: c_int) -> Option<Card> {
     Some(Card::new(*suit, rank))
 }
 
-/// The hands of holdings; a bit that is no rank is a fault.
+/// The hands of holdings; a bit that is not a rank is an error.
 pub(crate) fn hands(holdings: &[[c_uint; 4]; 4]) -> Result<BySeat<Cards>, Fault> {
     let mut hands = BySeat([Cards::EMPTY; 4]);
     for (seat, suits) in Seat::ALL.into_iter().zip(holdings) {
@@ -59,12 +59,12 @@ pub(crate) fn position(deal: &BoardDeal) -> Result<Position, Fault> {
     let strain = at(deal.trump).and_then(|at| STRAINS.get(at)).ok_or(RETURN_TRUMP_WRONG)?;
     let first = at(deal.first).and_then(|at| Seat::ALL.get(at)).ok_or(RETURN_FIRST_WRONG)?;
     let ranks = deal.current_trick_rank;
-    let told = ranks.iter().take_while(|rank| **rank != 0).count();
-    if ranks[told..].iter().any(|rank| *rank != 0) {
+    let given = ranks.iter().take_while(|rank| **rank != 0).count();
+    if ranks[given..].iter().any(|rank| *rank != 0) {
         return Err(RETURN_SUIT_OR_RANK);
     }
     let mut table = Vec::new();
-    for (suit, rank) in deal.current_trick_suit.into_iter().zip(ranks).take(told) {
+    for (suit, rank) in deal.current_trick_suit.into_iter().zip(ranks).take(given) {
         table.push(card(suit, rank).ok_or(RETURN_SUIT_OR_RANK)?);
     }
     let hands = hands(&deal.remain_cards)?;
@@ -84,7 +84,7 @@ pub(crate) fn position(deal: &BoardDeal) -> Result<Position, Fault> {
     }
     Position::begun(hands, *strain, *first, table).map_err(|error| match error {
         PositionError::Shared { .. } => RETURN_DUPLICATE_CARDS,
-        // A follower who holds the suit led after all: DDS does not look, we cannot answer.
+        // A player who revoked: DDS does not check it, this solver cannot answer.
         PositionError::Revoke { .. } | PositionError::NotHeld { .. } => RETURN_PLAYED_CARD,
         _ => RETURN_CARD_COUNT,
     })
@@ -95,7 +95,7 @@ pub(crate) fn bytes(text: &[c_char]) -> impl Iterator<Item = u8> + '_ {
     text.iter().map(|byte| *byte as u8).take_while(|byte| *byte != 0)
 }
 
-/// Writes a text into an array, cut to it, with the zero that ends it.
+/// Writes a text into an array with a terminating zero, truncated if necessary.
 pub(crate) fn write(text: &str, into: &mut [c_char]) {
     let room = into.len().saturating_sub(1);
     into.fill(0);
@@ -105,7 +105,7 @@ pub(crate) fn write(text: &str, into: &mut [c_char]) {
 }
 
 /// The holdings of a text like `N:AK.T9..432 …`, read as leniently as DDS reads it: the seat within
-/// the first three characters, and what is neither card, point nor blank does not count.
+/// the first three characters, and characters other than cards, points and blanks are ignored.
 pub(crate) fn holdings(text: &[c_char]) -> Result<[[c_uint; 4]; 4], Fault> {
     let text: Vec<u8> = bytes(text).collect();
     let seat = |byte: &u8| match byte.to_ascii_uppercase() {

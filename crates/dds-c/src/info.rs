@@ -1,4 +1,4 @@
-//! What the library is, and what its return codes say.
+//! Information about the library, and the texts of its return codes.
 
 use std::ffi::c_int;
 

@@ -1,7 +1,7 @@
 //! Par in the numbers and texts of DDS.
 //!
-//! Par itself is `bridge::par`. DDS says of a contract that may be bid at several levels the lowest
-//! and how many tricks go over.
+//! Par itself is `bridge::par`. For a contract that may be bid at several levels DDS gives the
+//! lowest level and the overtricks.
 
 use std::ffi::c_int;
 
@@ -58,7 +58,7 @@ fn of_dealer(table: &TrickTable, dealer: Seat, vulnerable: Vulnerability) -> Par
     par::par(table, vulnerable, dealer.side())
 }
 
-/// Contracts of one denomination are one, its lowest level with the tricks over.
+/// Contracts of one denomination become one: the lowest level with overtricks.
 fn master(par: &Par, score: c_int) -> ParResultsMaster {
     let mut contracts: Vec<ContractType> = Vec::new();
     for (denom, strain) in DENOMS.into_iter().enumerate() {
@@ -78,7 +78,7 @@ fn master(par: &Par, score: c_int) -> ParResultsMaster {
                 denom: denom as c_int,
                 seats,
             };
-            // The ends come lowest first: a higher level of the same contract is in it already.
+            // The contracts come lowest first: a higher level of the same one is included already.
             let known = contracts
                 .iter()
                 .any(|other| is_made && other.denom == contract.denom && other.seats == seats);
@@ -89,7 +89,7 @@ fn master(par: &Par, score: c_int) -> ParResultsMaster {
     }
     let mut master = ParResultsMaster { score, ..ParResultsMaster::default() };
     if contracts.is_empty() {
-        // Four passes are a contract of nothing.
+        // DDS counts four passes as one contract.
         master.number = 1;
     }
     for (place, contract) in master.contracts.iter_mut().zip(contracts) {
@@ -176,7 +176,7 @@ fn text(master: &ParResultsMaster, contracts: &[ContractType]) -> Result<ParResu
     Ok(answer)
 }
 
-/// `Par 420: NS 4S`, notrump as `notrump` says.
+/// `Par 420: NS 4S`, with notrump written as `notrump`.
 pub(crate) fn line(master: &ParResultsMaster, notrump: &str) -> Result<String, Fault> {
     let mut contracts = Vec::new();
     for contract in master.list().iter().filter(|contract| contract.level > 0) {
@@ -194,7 +194,7 @@ pub(crate) fn line(master: &ParResultsMaster, notrump: &str) -> Result<String, F
     Ok(format!("Par {}: {}", master.score, contracts.join(" ")))
 }
 
-/// Both sides' pars as lines, and whether they are one.
+/// Both sides' pars as lines, and whether they are equal.
 pub(crate) fn lines(sides: &[ParResultsMaster; 2]) -> Result<ParTextResults, Fault> {
     let mut answer = ParTextResults { par_text: [[0; 128]; 2], equal: true };
     if sides[0].score == 0 {

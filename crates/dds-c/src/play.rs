@@ -8,7 +8,7 @@ use solver::Solver;
 use crate::convert::{self, Fault};
 use crate::types::*;
 
-/// Looks at a play. The last trick, in which nobody has a choice, is left out, as DDS does.
+/// Analyses a play. The last trick, in which nobody has a choice, is left out, as in DDS.
 pub(crate) fn analyse(
     solver: &mut Solver,
     deal: &BoardDeal,
@@ -17,11 +17,11 @@ pub(crate) fn analyse(
     let position = convert::position(deal)?;
     let side = position.trick().leader().side().opponents();
     let left: u32 = position.hands().0.iter().map(|hand| hand.len()).sum();
-    let told = play.len().min((left as usize).saturating_sub(4));
+    let given = play.len().min((left as usize).saturating_sub(4));
     let analysis = solver.analyse(&position, play, side).map_err(|_| RETURN_PLAY_FAULT)?;
-    let mut answer = SolvedPlay { number: told as c_int + 1, tricks: [0; 53] };
+    let mut answer = SolvedPlay { number: given as c_int + 1, tricks: [0; 53] };
     answer.tricks[0] = c_int::from(analysis.tricks);
-    for (place, played) in answer.tricks[1..].iter_mut().zip(&analysis.cards).take(told) {
+    for (place, played) in answer.tricks[1..].iter_mut().zip(&analysis.cards).take(given) {
         *place = c_int::from(played.tricks);
     }
     Ok(answer)

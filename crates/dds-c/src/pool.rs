@@ -1,28 +1,28 @@
-//! Solvers at hand, and how many threads and megabytes they may take.
+//! A pool of solvers, and their limits of threads and megabytes.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 
 use solver::{Options, Solver};
 
-/// Megabytes of a thread's table unless told otherwise.
+/// The default megabytes of a thread's table.
 const MEGABYTES: usize = 32;
 
-/// As SetResources set them; 0 for nothing said.
+/// The values of SetResources; 0 for the defaults.
 static THREADS: AtomicUsize = AtomicUsize::new(0);
 static MEMORY: AtomicUsize = AtomicUsize::new(0);
 
-/// Solvers that nobody needs at the moment.
+/// Idle solvers.
 static IDLE: Mutex<Vec<Solver>> = Mutex::new(Vec::new());
 
-/// Sets what may be taken: megabytes in all, and threads; 0 or less for what there is.
+/// Sets the limits: megabytes in total, and threads; 0 or less for the defaults.
 pub(crate) fn set(megabytes: i32, threads: i32) {
     THREADS.store(usize::try_from(threads).unwrap_or(0), Ordering::Relaxed);
     MEMORY.store(usize::try_from(megabytes).unwrap_or(0), Ordering::Relaxed);
     clear();
 }
 
-/// Gives back the memory of all solvers that are not at work.
+/// Frees the memory of all idle solvers.
 pub(crate) fn clear() {
     idle().clear();
 }
@@ -51,13 +51,13 @@ pub(crate) fn options() -> Options {
     Options { memory: megabytes() << 20, ..Options::default() }
 }
 
-/// Asks a solver that is at hand, or a new one.
+/// Asks an idle solver, or a new one.
 pub(crate) fn ask<A>(question: impl FnOnce(&mut Solver) -> A) -> A {
     let idle_one = idle().pop();
     let mut solver = idle_one.unwrap_or_else(|| Solver::with(options()));
     let answer = question(&mut solver);
     let mut idle = idle();
-    // Other resources may have been set meanwhile: then its memory is given back.
+    // The limits may have changed meanwhile: then the solver is dropped.
     if idle.len() < threads() && solver.options().memory == options().memory {
         idle.push(solver);
     }

@@ -1,4 +1,4 @@
-//! CalcDDtable: twenty results, or those of some strains.
+//! CalcDDtable: the twenty results of a deal, or those of some strains.
 
 use std::ffi::{c_int, c_uint};
 
@@ -10,7 +10,7 @@ use crate::convert::{self, Fault, STRAINS};
 use crate::pool;
 use crate::types::*;
 
-/// All twenty results of one deal, from whatever solver is free.
+/// All twenty results of one deal, from any idle solver.
 pub(crate) fn whole(cards: &[[c_uint; 4]; 4]) -> Result<TableResults, Fault> {
     pool::ask(|solver| calculate(solver, cards, &STRAINS))
 }
@@ -31,7 +31,7 @@ pub(crate) fn calculate(
         TableError::Position(_) => RETURN_CARD_COUNT,
         TableError::Stopped(_) => RETURN_UNKNOWN_FAULT,
     };
-    // A deal that repeats itself is searched in part only if it is asked for as a whole.
+    // Symmetry is used only for whole tables.
     let table = match strains.len() {
         5 => Some(solver.table_of(&hands).map_err(fault)?),
         _ => None,
@@ -47,7 +47,7 @@ pub(crate) fn calculate(
     Ok(results)
 }
 
-/// The results as ours; a fault if one is no number of tricks.
+/// The results as a `TrickTable`; an error if one is not a number of tricks.
 pub(crate) fn read(results: &TableResults) -> Result<TrickTable, Fault> {
     if results.res_table.as_flattened().iter().any(|tricks| !(0..=13).contains(tricks)) {
         return Err(RETURN_UNKNOWN_FAULT);

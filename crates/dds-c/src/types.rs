@@ -1,9 +1,9 @@
-//! The structures and codes of `dll.h`, field by field. Their words go into the header too, so they
-//! are a C programmer's.
+//! The structures and codes of `dll.h`, field by field. These comments are copied into the header,
+//! so they are written for C programmers.
 //!
-//! Numbers of suits and strains: 0 to 4 for spades, hearts, diamonds, clubs, notrump. Hands: 0 to 3 for
-//! North, East, South, West. Ranks: 2 to 14; a holding is a set of bits, rank `r` at bit `r`. The
-//! header says so at its top (`cbindgen.toml`).
+//! Numbers of suits and strains: 0 to 4 for spades, hearts, diamonds, clubs, notrump. Hands: 0 to 3
+//! for North, East, South, West. Ranks: 2 to 14; a holding is a set of bits, rank `r` at bit `r`.
+//! The header says so at its top (`cbindgen.toml`).
 
 use std::ffi::{c_char, c_int, c_uint};
 
@@ -26,8 +26,8 @@ pub const MAXNOOFTABLEDEALS: usize = MAXNOOFTABLES * DDS_STRAINS;
 
 /// The call has done what it says.
 pub const RETURN_NO_FAULT: c_int = 1;
-/// A null pointer; boards and plays that differ in number; a vulnerability, dealer or table that is
-/// none; or a fault within the library.
+/// A null pointer; boards and plays that differ in number; an invalid vulnerability, dealer or
+/// table; or an error within the library.
 pub const RETURN_UNKNOWN_FAULT: c_int = -1;
 /// No hand has a card.
 pub const RETURN_ZERO_CARDS: c_int = -2;
@@ -45,13 +45,13 @@ pub const RETURN_SOLNS_WRONG_LO: c_int = -8;
 pub const RETURN_SOLNS_WRONG_HI: c_int = -9;
 /// More than 52 cards.
 pub const RETURN_TOO_MANY_CARDS: c_int = -10;
-/// A suit or rank of the trick on the table, or a bit of a holding, is none.
+/// A suit or rank of the trick on the table, or a bit of a holding, is invalid.
 pub const RETURN_SUIT_OR_RANK: c_int = -12;
 /// A card on the table is in a hand too, or its player could have followed suit.
 pub const RETURN_PLAYED_CARD: c_int = -13;
 /// The hands do not have the lengths that the trick on the table leaves them.
 pub const RETURN_CARD_COUNT: c_int = -14;
-/// The thread index is not one of 0 to `noOfThreads` - 1, as GetDDSInfo tells them.
+/// The thread index is not one of 0 to `noOfThreads` - 1 of GetDDSInfo.
 pub const RETURN_THREAD_INDEX: c_int = -15;
 /// `mode` is below 0.
 pub const RETURN_MODE_WRONG_LO: c_int = -16;
@@ -61,10 +61,10 @@ pub const RETURN_MODE_WRONG_HI: c_int = -17;
 pub const RETURN_TRUMP_WRONG: c_int = -18;
 /// `first` is not 0 to 3 (DDS's text of this code says 2).
 pub const RETURN_FIRST_WRONG: c_int = -19;
-/// A play of more than 52 cards, a card that is none, or one that its player does not hold or may not
+/// A play of more than 52 cards, an invalid card, or one that its player does not hold or may not
 /// play.
 pub const RETURN_PLAY_FAULT: c_int = -98;
-/// A text that is no deal.
+/// A text that is not a deal.
 pub const RETURN_PBN_FAULT: c_int = -99;
 /// More than MAXNOOFBOARDS boards, or fewer than none.
 pub const RETURN_TOO_MANY_BOARDS: c_int = -101;
@@ -81,7 +81,7 @@ pub const RETURN_TOO_MANY_TABLES: c_int = -202;
 /// A chunk size below 1.
 pub const RETURN_CHUNK_SIZE: c_int = -301;
 
-/// An answer of SolveBoard: cards and what they are worth, one entry for each run of equal cards. The
+/// An answer of SolveBoard: cards and their values, one entry for each run of equal cards. The
 /// first `cards` entries of the arrays count.
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -96,8 +96,9 @@ pub struct FutureTricks {
     pub rank: [c_int; 13],
     /// The lower cards of its run, as a holding.
     pub equals: [c_int; 13],
-    /// The tricks that the side to play takes with it, this trick included; -2 for a forced card that
-    /// was not solved. If the target is out of reach, `cards` is 0 and `score[0]` tells it: see SolveBoard.
+    /// The tricks that the side to play takes with it, this trick included; -2 for a forced card
+    /// that was not solved. If the target is out of reach, `cards` is 0 and `score[0]` says so: see
+    /// SolveBoard.
     pub score: [c_int; 13],
 }
 
@@ -133,8 +134,8 @@ pub struct BoardDealPbn {
     pub remain_cards: [c_char; 80],
 }
 
-/// Boards for SolveAllBoardsBin and AnalyseAllPlaysBin, with what is asked of each: see SolveBoard.
-/// Analyses take the deals alone.
+/// Boards for SolveAllBoardsBin and AnalyseAllPlaysBin, with the arguments of each: see SolveBoard.
+/// Analyses use the deals alone.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct Boards {
@@ -236,8 +237,8 @@ pub struct TablesResults {
 pub struct ParResults {
     /// The score, like `NS -110` and `EW 110`.
     pub par_score: [[c_char; 16]; 2],
-    /// The contracts, like `NS:EW 23S`: East or West can play two or three spades; `x` after a strain
-    /// is a doubled sacrifice.
+    /// The contracts, like `NS:EW 23S`: East or West can play two or three spades; `x` after a
+    /// strain is a doubled sacrifice.
     pub par_contracts_string: [[c_char; 128]; 2],
 }
 
@@ -295,7 +296,7 @@ pub struct ParResultsMaster {
 pub struct ParTextResults {
     /// Like `Par -110: EW 2S EW 2D+1`; index 0 if North-South bid first, 1 if East-West do.
     pub par_text: [[c_char; 128]; 2],
-    /// Does it not matter who bids first? Then the first text is enough.
+    /// True if both texts are the same whoever bids first.
     pub equal: bool,
 }
 
@@ -321,8 +322,8 @@ pub struct PlayTracePbn {
     pub cards: [c_char; 106],
 }
 
-/// What a play did: declarer's tricks before it and after each card, the side of declarer being the
-/// one that did not lead.
+/// The analysis of a play: declarer's tricks before it and after each card, the side of declarer
+/// being the one that did not lead.
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SolvedPlay {
@@ -362,7 +363,7 @@ pub struct SolvedPlays {
     pub solved: [SolvedPlay; MAXNOOFBOARDS],
 }
 
-/// What the library is.
+/// Information about the library.
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct DdsInfo {

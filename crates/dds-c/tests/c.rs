@@ -1,5 +1,5 @@
-//! The library from C: compiled with this machine's C compiler, linked, run. A machine without a
-//! compiler is told of, loudly, and is no failure.
+//! The library from C: compiled with this machine's C compiler, linked, run. Without a
+//! compiler the test prints a warning and passes.
 
 #![allow(clippy::unwrap_used)]
 
@@ -23,7 +23,7 @@ fn a_c_program_links_the_library() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let compiler = std::env::var("CC").unwrap_or_else(|_| "cc".into());
     if Command::new(&compiler).arg("--version").output().is_err() {
-        // Not `eprintln!`, which the harness keeps to itself when a test passes.
+        // Not `eprintln!`, whose output the harness hides when a test passes.
         let _ = writeln!(
             std::io::stderr(),
             "NOT TESTED: there is no C compiler {compiler} here; the C interface was not tried"
@@ -46,6 +46,6 @@ fn a_c_program_links_the_library() {
         .unwrap();
     assert!(compiled.status.success(), "{}", String::from_utf8_lossy(&compiled.stderr));
     let ran = Command::new(&program).env("LD_LIBRARY_PATH", &library).output().unwrap();
-    let said = String::from_utf8_lossy(&ran.stdout);
-    assert!(ran.status.success(), "{said}{}", String::from_utf8_lossy(&ran.stderr));
+    let output = String::from_utf8_lossy(&ran.stdout);
+    assert!(ran.status.success(), "{output}{}", String::from_utf8_lossy(&ran.stderr));
 }

@@ -1,5 +1,4 @@
-//! The header says what the crate says. `DDS_C_WRITE=1 cargo test -p dds-c --test header` writes it
-//! anew.
+//! The header matches the crate. `DDS_C_WRITE=1 cargo test -p dds-c --test header` regenerates it.
 
 #![allow(clippy::unwrap_used)]
 #![allow(unsafe_code, reason = "the calls are C's")]
@@ -9,18 +8,18 @@ use std::path::Path;
 
 use dds::boundary::ErrorMessage;
 
-/// The text of a return code, as the library tells it.
+/// The text of a return code, from the library.
 fn message(code: c_int) -> String {
     let mut line: [c_char; 128] = [0; 128];
-    // SAFETY: 80 bytes and more that are ours to write.
+    // SAFETY: an owned buffer of more than 80 bytes.
     unsafe { ErrorMessage(code, line.as_mut_ptr()) };
     let bytes: Vec<u8> = line.iter().map(|byte| *byte as u8).collect();
     CStr::from_bytes_until_nul(&bytes).unwrap().to_str().unwrap().to_owned()
 }
 
-/// What a line of cbindgen's becomes: each return code is followed by its text, as in DDS's header;
-/// in comments, arguments have their C names, and Rust's heading over what pointers must be becomes a
-/// word of C.
+/// Converts a line of cbindgen's output: each return code is followed by its text, as in DDS's
+/// header; in comments, arguments get their C names, and the heading `# Safety` becomes
+/// `Pointers:`.
 fn line(line: &str) -> String {
     if let Some((name, code)) =
         line.strip_prefix("#define RETURN_").and_then(|rest| rest.split_once(' '))
@@ -33,7 +32,7 @@ fn line(line: &str) -> String {
     }
 }
 
-/// `thr_id` as `thrId`; what is in capitals stays.
+/// `thr_id` as `thrId`; names in capitals stay.
 fn camel(text: &str) -> String {
     let mut parts = text.split('_');
     let mut all = parts.next().unwrap_or_default().to_owned();

@@ -1,4 +1,5 @@
-//! Sizes and places of fields, as a C compiler lays out DDS 2.9's `dll.h` where `int` has four bytes.
+//! Sizes and places of fields, as a C compiler lays out DDS 2.9's `dll.h` where `int` has four
+//! bytes.
 
 use std::mem::{offset_of, size_of};
 

@@ -66,7 +66,7 @@ fn records() -> Vec<Record> {
             record.lines.push(line);
         }
     }
-    // Optimized, a record takes a tenth of a second; else some seconds.
+    // A record takes a tenth of a second optimized, and some seconds otherwise.
     records.truncate(if cfg!(debug_assertions) { 2 } else { 10 });
     records
 }
@@ -87,7 +87,7 @@ fn cards(count: c_int, columns: [&[c_int]; 4]) -> BTreeSet<[c_int; 4]> {
 fn boards_have_the_cards_of_the_list() {
     for record in records() {
         let mut answer = FutureTricks::default();
-        // SAFETY: the answer is ours to write.
+        // SAFETY: the answer is owned here.
         let code = unsafe { SolveBoardPBN(record.deal, -1, 3, 1, &mut answer, 0) };
         assert_eq!(code, RETURN_NO_FAULT);
         let known = record.numbers("FUT");
@@ -101,13 +101,13 @@ fn boards_have_the_cards_of_the_list() {
     }
 }
 
-/// Within a score side suits come before trumps, longer suits first, lower cards first: on the first
-/// board that is DDS's order too.
+/// Within a score side suits come before trumps, longer suits first, lower cards first: on the
+/// first board DDS has the same order.
 #[test]
 fn cards_of_a_score_have_an_order() {
     let record = &records()[0];
     let mut answer = FutureTricks::default();
-    // SAFETY: the answer is ours to write.
+    // SAFETY: the answer is owned here.
     let code = unsafe { SolveBoardPBN(record.deal, -1, 3, 1, &mut answer, 0) };
     assert_eq!(code, RETURN_NO_FAULT);
     let known = record.numbers("FUT");
@@ -121,7 +121,7 @@ fn targets_and_solutions() {
     let record = &records()[0];
     let ask = |target, solutions, mode| {
         let mut answer = FutureTricks::default();
-        // SAFETY: the answer is ours to write.
+        // SAFETY: the answer is owned here.
         let code = unsafe { SolveBoardPBN(record.deal, target, solutions, mode, &mut answer, 0) };
         (code, answer.cards, answer.score[0])
     };
@@ -146,7 +146,7 @@ fn targets_and_solutions() {
 fn small_boards_and_wrong_ones() {
     let ask = |deal: BoardDeal, mode| {
         let mut answer = FutureTricks::default();
-        // SAFETY: the answer is ours to write.
+        // SAFETY: the answer is owned here.
         let code = unsafe { SolveBoard(deal, -1, 3, mode, &mut answer, 0) };
         (code, answer.cards, answer.score[0])
     };
@@ -176,7 +176,7 @@ fn small_boards_and_wrong_ones() {
         ],
         ..forced
     };
-    // Two equal cards are one choice, and mode 0 leaves it alone.
+    // Two equal cards are one choice, which mode 0 does not solve.
     assert_eq!(ask(forced, 0), (1, 1, -2));
     assert_eq!(ask(hands([0; 4]), 1).0, RETURN_ZERO_CARDS);
     assert_eq!(ask(hands([ace, ace, queen, jack]), 1).0, RETURN_DUPLICATE_CARDS);
@@ -198,17 +198,17 @@ fn tables_pars_and_plays_are_those_of_the_list() {
             ParResults { par_score: [[0; 16]; 2], par_contracts_string: [[0; 128]; 2] },
         );
         let hands = TableDealPbn { cards: text(record.hands) };
-        // SAFETY: the answers are ours to write.
+        // SAFETY: the answers are owned here.
         let code = unsafe { CalcParPBN(hands, &mut results, record.vulnerable, &mut pars) };
         assert_eq!((code, results), (RETURN_NO_FAULT, known), "{}", record.hands);
-        let said = [pars.par_score, [[0; 16]; 2]].concat();
+        let scores = [pars.par_score, [[0; 16]; 2]].concat();
         let [ns, ew, ns_contracts, ew_contracts] = record.quoted("PAR")[..] else { panic!() };
-        assert_eq!([read(&said[0]), read(&said[1])], [ns, ew]);
+        assert_eq!([read(&scores[0]), read(&scores[1])], [ns, ew]);
         let contracts = pars.par_contracts_string.map(|contracts| read(&contracts));
         assert_eq!(contracts, [ns_contracts, ew_contracts]);
 
         let mut dealer = ParResultsDealer { number: 0, score: 0, contracts: [[0; 10]; 10] };
-        // SAFETY: the answer is ours to write.
+        // SAFETY: the answer is owned here.
         let code = unsafe { DealerPar(&known, &mut dealer, record.dealer, record.vulnerable) };
         let expected = record.quoted("PAR2");
         assert_eq!((code, dealer.score.to_string()), (RETURN_NO_FAULT, expected[0].into()));
@@ -218,7 +218,7 @@ fn tables_pars_and_plays_are_those_of_the_list() {
         let cards = record.quoted("PLAY")[0];
         let play = PlayTracePbn { number: (cards.len() / 2) as c_int, cards: text(cards) };
         let mut solved = SolvedPlay { number: 0, tricks: [0; 53] };
-        // SAFETY: the answer is ours to write.
+        // SAFETY: the answer is owned here.
         let code = unsafe { AnalysePlayPBN(record.deal, play, &mut solved, 0) };
         let trace = record.numbers("TRACE");
         assert_eq!((code, solved.number), (RETURN_NO_FAULT, trace[0]));

@@ -1,6 +1,7 @@
-//! DDS's own programs, compiled unchanged against this library and run. Its sources are not ours to
-//! carry: `DDS_SOURCE` names a folder with them (2.9.0), and without it, or without a C++ compiler, a
-//! line says what was not tried. `DDS_LONG=1` takes the lists of 300 and 1,000 deals too.
+//! DDS's own programs, compiled unchanged against this library and run. Its sources are not part of
+//! this repository: `DDS_SOURCE` names a folder with them (2.9.0). Without it, or without a C++
+//! compiler, a line says what was not tested. `DDS_LONG=1` takes the lists of 300 and 1,000 deals
+//! too.
 
 #![allow(clippy::unwrap_used)]
 #![allow(unsafe_code, reason = "the calls are C's")]
@@ -20,22 +21,22 @@ use dds::types::*;
 const DTEST: [&str; 8] =
     ["dtest", "args", "compare", "loop", "parse", "print", "testcommon", "TestTimer"];
 
-/// A line that is seen though the test passes: the harness keeps what `eprintln!` writes.
-fn tell(line: &str) {
+/// Prints a line even if the test passes: the harness hides the output of `eprintln!`.
+fn print_line(line: &str) {
     let _ = writeln!(std::io::stderr(), "{line}");
 }
 
-/// Says what is missing: once, whichever test finds it first.
-fn miss(line: &str) {
-    static TOLD: Once = Once::new();
-    TOLD.call_once(|| tell(&format!("NOT TESTED: {line}")));
+/// Reports what is missing, once per run.
+fn report_missing(line: &str) {
+    static PRINTED: Once = Once::new();
+    PRINTED.call_once(|| print_line(&format!("NOT TESTED: {line}")));
 }
 
 fn source() -> Option<PathBuf> {
     let folder = std::env::var_os("DDS_SOURCE").map(PathBuf::from);
     let folder = folder.filter(|folder| folder.join("include/portab.h").exists());
     if folder.is_none() {
-        miss("DDS is not here; DDS_SOURCE=folder names its sources (2.9.0)");
+        report_missing("DDS is not here; DDS_SOURCE=folder names its sources (2.9.0)");
     }
     folder
 }
@@ -44,7 +45,7 @@ fn compiler() -> Option<OsString> {
     let name = std::env::var_os("CXX").unwrap_or_else(|| "c++".into());
     let is_here = Command::new(&name).arg("--version").output().is_ok();
     if !is_here {
-        miss("there is no C++ compiler here for DDS's programs; CXX names one");
+        report_missing("there is no C++ compiler here for DDS's programs; CXX names one");
     }
     is_here.then_some(name)
 }
@@ -55,7 +56,7 @@ fn lists(source: &Path) -> Vec<PathBuf> {
         () if std::env::var_os("DDS_LONG").is_some() => {
             &["list1", "list10", "list100", "list300", "list1000"][..]
         }
-        // Not optimized, a deal takes some seconds.
+        // Without optimization a deal takes some seconds.
         () if cfg!(debug_assertions) => &["list1"],
         () => &["list1", "list10", "list100"],
     };
@@ -72,13 +73,13 @@ fn library() -> PathBuf {
 }
 
 /// DDS's programs beside our headers, in place of DDS's.
-struct Bench {
+struct DdsPrograms {
     folder: tempfile::TempDir,
     compiler: OsString,
 }
 
-impl Bench {
-    fn new(source: &Path, compiler: OsString) -> Bench {
+impl DdsPrograms {
+    fn new(source: &Path, compiler: OsString) -> DdsPrograms {
         let folder = tempfile::tempdir().unwrap();
         let ours = Path::new(env!("CARGO_MANIFEST_DIR")).join("include");
         let of_dds = [("examples", source.join("examples")), ("test", source.join("test"))];
@@ -91,10 +92,10 @@ impl Bench {
                 }
             }
         }
-        // The test program takes a macro from here; it is no header of the library.
+        // The test program needs a macro from this file, which is not a header of the library.
         let portab = "include/portab.h";
         fs::copy(source.join(portab), folder.path().join(portab)).unwrap();
-        Bench { folder, compiler }
+        DdsPrograms { folder, compiler }
     }
 
     /// Compiles a program of files of a folder, and links it with ours.
@@ -110,20 +111,20 @@ impl Bench {
     }
 }
 
-/// What a program says.
-fn said(program: &Path, arguments: &[&str]) -> String {
+/// The output of a program.
+fn output(program: &Path, arguments: &[&str]) -> String {
     let mut command = Command::new(program);
     let ran = command.args(arguments).env("LD_LIBRARY_PATH", library()).output().unwrap();
-    let said = String::from_utf8_lossy(&ran.stdout).into_owned();
-    assert!(ran.status.success(), "{}: {said}", program.display());
-    said
+    let output = String::from_utf8_lossy(&ran.stdout).into_owned();
+    assert!(ran.status.success(), "{}: {output}", program.display());
+    output
 }
 
 #[test]
 fn the_examples_of_dds_are_right() {
     let Some(source) = source() else { return };
     let Some(compiler) = compiler() else { return };
-    let bench = Bench::new(&source, compiler);
+    let bench = DdsPrograms::new(&source, compiler);
     let mut counts = Vec::new();
     let examples = [
         "SolveBoard",
@@ -141,38 +142,40 @@ fn the_examples_of_dds_are_right() {
         "AnalyseAllPlaysPBN",
     ];
     for example in examples {
-        let said = said(&bench.compile("examples", &[example, "hands"]), &[]);
-        let right = said.matches("OK").count();
-        let wrong = said.matches("ERROR").count();
-        assert!(right + wrong >= 3 && !said.contains("DDS error"), "{example}: {said}");
-        // Cards of equal scores have an order of DDS's search, which is nobody's interface.
+        let output = output(&bench.compile("examples", &[example, "hands"]), &[]);
+        let right = output.matches("OK").count();
+        let wrong = output.matches("ERROR").count();
+        assert!(right + wrong >= 3 && !output.contains("DDS error"), "{example}: {output}");
+        // Cards of equal scores have an order of DDS's search, which is not part of its interface.
         if !example.starts_with("Solve") {
-            assert_eq!(wrong, 0, "{example}: {said}");
+            assert_eq!(wrong, 0, "{example}: {output}");
         }
         counts.push(format!("{example} {right} of {}", right + wrong));
     }
-    tell(&format!("DDS's examples, OK: {}", counts.join(", ")));
+    print_line(&format!("DDS's examples, OK: {}", counts.join(", ")));
 }
 
 #[test]
 fn the_test_program_of_dds_finds_no_difference() {
     let Some(source) = source() else { return };
     let Some(compiler) = compiler() else { return };
-    let bench = Bench::new(&source, compiler);
+    let bench = DdsPrograms::new(&source, compiler);
     let program = bench.compile("test", &DTEST);
     for list in lists(&source) {
         let file = list.to_str().unwrap();
         for solver in ["calc", "play", "par", "dealerpar"] {
-            let said = said(&program, &["-f", file, "-s", solver, "-n", "2"]);
+            let output = output(&program, &["-f", file, "-s", solver, "-n", "2"]);
             let marks = ["Difference", "return", "Return", "failed"];
-            let is_right = marks.iter().all(|mark| !said.contains(mark));
-            assert!(is_right && said.contains("test program"), "{file} {solver}: {said}");
+            let is_right = marks.iter().all(|mark| !output.contains(mark));
+            assert!(is_right && output.contains("test program"), "{file} {solver}: {output}");
         }
-        tell(&format!("DDS's dtest over {file}: calc, play, par, dealerpar without a difference"));
+        print_line(&format!(
+            "DDS's dtest over {file}: calc, play, par, dealerpar without a difference"
+        ));
     }
 }
 
-/// What `dtest` does for `solve`, but for the order within a score: cards as sets.
+/// The comparison of `dtest` for `solve` without the order within a score: cards as sets.
 #[test]
 fn the_boards_of_dds_have_their_cards() {
     let Some(source) = source() else { return };
@@ -186,7 +189,7 @@ fn the_boards_of_dds_have_their_cards() {
             boards += 1;
             in_order += u32::from(found == known);
         }
-        tell(&format!(
+        print_line(&format!(
             "DDS's boards of {}: {boards}, their cards and scores the same; {in_order} in the same order",
             list.display()
         ));
@@ -206,7 +209,7 @@ fn solved(deal: BoardDealPbn) -> Vec<[c_int; 4]> {
         no_of_boards: 0,
         solved_board: [FutureTricks::default(); MAXNOOFBOARDS],
     });
-    // SAFETY: both are ours.
+    // SAFETY: both are owned here.
     let code = unsafe { SolveAllBoards(&*boards, &mut *answers) };
     assert_eq!(code, RETURN_NO_FAULT);
     let answer = answers.solved_board[0];

@@ -1,11 +1,11 @@
-//! Strangers who know nothing of the server but its documented protocol (`docs/protocol.md`).
+//! Clients that use only the documented protocol of the server (`docs/protocol.md`).
 //!
-//! A [`Stranger`] is one person with one socket at one table; a [`Company`] is one to four of
-//! them who play whole boards at random. The load measure of this crate and the crash test of the program
-//! are made of companies.
+//! A [`Client`] is one person with one socket at one table; a [`Group`] is one to four of them who
+//! play whole boards at random. The load test of this crate and the crash test of the program use
+//! groups.
 
-mod company;
-mod stranger;
+mod client;
+mod group;
 
-pub use company::{Acted, Company};
-pub use stranger::{Act, Board, Command, Message, Person, Stranger, Table};
+pub use client::{Act, Board, Client, Command, Message, Person, Table};
+pub use group::{AcknowledgedAct, Group};

@@ -1,5 +1,5 @@
-//! `cargo run --release -p load`: so many tables of four strangers each, playing real boards, and
-//! how long a call or card takes to the other three screens.
+//! `cargo run --release -p load`: many tables of four clients each play real boards, while it
+//! measures how long a call or card takes to reach the other three.
 
 use std::net::SocketAddr;
 use std::time::{Duration, Instant};
@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use anyhow::Result;
 use clap::Parser;
 use futures_util::{StreamExt, stream};
-use load::Company;
+use load::Group;
 use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
 use tokio::sync::mpsc;
@@ -43,11 +43,11 @@ async fn main() -> Result<()> {
     let (sender, mut acts) = mpsc::unbounded_channel();
     let mut tables = tokio::task::JoinSet::new();
     let mut gathered = stream::iter(0..arguments.tables)
-        .map(|_| Company::gather(arguments.server, "duplicate", 4))
+        .map(|_| Group::gather(arguments.server, "duplicate", 4))
         .buffer_unordered(64);
     let mut seed = arguments.seed;
-    while let Some(company) = gathered.next().await {
-        tables.spawn(play(company?, arguments.pause_ms, seed, sender.clone()));
+    while let Some(group) = gathered.next().await {
+        tables.spawn(play(group?, arguments.pause_ms, seed, sender.clone()));
         seed = seed.wrapping_add(1);
     }
     drop(sender);
@@ -61,7 +61,7 @@ async fn main() -> Result<()> {
             full as f64 / 1e6
         );
     }
-    // What happened while the tables gathered is not measured.
+    // Acts during the set-up are not measured.
     while acts.try_recv().is_ok() {}
     let cpu = arguments.pid.and_then(processor_seconds);
     let start = Instant::now();
@@ -87,26 +87,26 @@ async fn main() -> Result<()> {
         );
     }
     if failed {
-        anyhow::bail!("a table came to an end before its time");
+        anyhow::bail!("a table ended early");
     }
     Ok(())
 }
 
 async fn play(
-    mut company: Company,
+    mut group: Group,
     pause_ms: u64,
     seed: u64,
     sender: mpsc::UnboundedSender<(Duration, Duration)>,
 ) -> Result<()> {
     let mut random = ChaCha8Rng::seed_from_u64(seed);
     loop {
-        // From half to one and a half of the mean.
+        // Between half and one and a half times the mean.
         let pause = pause_ms / 2 + random.next_u64() % pause_ms.max(1);
         tokio::time::sleep(Duration::from_millis(pause)).await;
-        let act = match company.act(&mut random).await {
+        let act = match group.act(&mut random).await {
             Ok(act) => act,
             Err(error) => {
-                eprintln!("error: table {}: {error:#}", company.table);
+                eprintln!("error: table {}: {error:#}", group.table);
                 return Err(error);
             }
         };
@@ -131,13 +131,13 @@ fn print(what: &str, times: &mut [Duration]) {
     );
 }
 
-/// Bytes of memory a process holds.
+/// The resident memory of a process, in bytes.
 fn resident(pid: u32) -> Option<u64> {
     let text = std::fs::read_to_string(format!("/proc/{pid}/statm")).ok()?;
     text.split(' ').nth(1)?.parse::<u64>().ok().map(|pages| pages * 4096)
 }
 
-/// Seconds of processor a process has used, at a hundred ticks a second.
+/// The processor time of a process in seconds, at a hundred ticks a second.
 fn processor_seconds(pid: u32) -> Option<f64> {
     let text = std::fs::read_to_string(format!("/proc/{pid}/stat")).ok()?;
     let mut fields = text.rsplit(')').next()?.split(' ').skip(12);

@@ -5,73 +5,73 @@ use cards::{Card, Cards, Seats};
 
 use crate::{Call, Contract, Seat};
 
-/// Anything a player does in a deal that moves it on.
+/// An action of a player in a deal.
 ///
-/// Its text is a verb and what follows it, so that a deal can be written down and read again:
-/// `look`, `call 6S`, `discard 7.8..`, `order 6S`, `say whist`, `kontra AB`, `play SA`; a kontra
-/// of nobody's chain is `kontra -`.
+/// Its text is a verb with its argument: `look`, `call 6S`, `discard 7.8..`, `order 6S`, `say
+/// whist`, `kontra AB`, `play SA`; `kontra -` raises no chain.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Act {
-    /// The first hand takes up his cards, where one may call before looking.
+    /// The first hand looks at the cards, where one may call in the dark.
     Look,
     /// A call of the auction.
     Call(Call),
-    /// The declarer lays two cards away.
+    /// The declarer discards two cards.
     Discard(Cards),
-    /// The declarer names his contract.
+    /// The declarer names the contract.
     Order(Contract),
-    /// The declarer gives up, or a defender says what he does.
-    Say(Say),
-    /// A defender, or in answer the declarer, raises the chains of these defenders.
+    /// A declaration: a defender's, or the declarer's that they give up.
+    Declare(Declaration),
+    /// A defender, or in answer the declarer, raises the kontra chains of these defenders.
     Kontra(Seats<Seat>),
-    /// A card.
+    /// A card is played.
     Play(Card),
 }
 
-/// What is said between the auction and the play (Preferans spec A6, B3, B4).
+/// What is declared between the auction and the play (docs/sources/preferans.md#A6,
+/// docs/sources/preferans.md#B3 and docs/sources/preferans.md#B4).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Say {
-    /// Balkan: I undertake tricks.
+pub enum Declaration {
+    /// Balkan: the defender comes.
     Come,
-    /// Balkan: I do not.
+    /// Balkan: the defender stays.
     Stay,
-    /// Balkan, who came alone: without the other.
+    /// Balkan, the only one to come: plays alone.
     Alone,
-    /// Balkan, who came alone: the other plays with me, at my risk.
+    /// Balkan, the only one to come: invites the other, at the inviter's risk.
     Invite,
-    /// Balkan, who came alone: kontra, which invites the other too.
+    /// Balkan, the only one to come: kontra, which also invites the other.
     Kontra,
-    /// Russian: I undertake tricks.
+    /// Russian: whist.
     Whist,
-    /// Russian: I do not.
+    /// Russian: pass.
     Pass,
-    /// Russian: for half the tricks, and it is not played.
+    /// Russian: half whist; the contract is not played.
     Half,
-    /// Russian: the whist is mine after all.
+    /// Russian: takes the whist back from the half whist.
     Return,
-    /// Russian, who whisted alone: cards on the table, I play both hands.
+    /// Russian, the only whister: open whist, playing both hands.
     Open,
-    /// Russian, who whisted alone: each plays his own.
+    /// Russian, the only whister: closed whist, each plays their own hand.
     Closed,
-    /// Russian, the declarer before his discard: short of three.
+    /// Russian, the declarer before the discard: gives up, "without three".
     GiveUp,
 }
 
-impl Say {
-    /// All of them.
-    pub const ALL: [Say; 12] = [
-        Say::Come,
-        Say::Stay,
-        Say::Alone,
-        Say::Invite,
-        Say::Kontra,
-        Say::Whist,
-        Say::Pass,
-        Say::Half,
-        Say::Return,
-        Say::Open,
-        Say::Closed,
-        Say::GiveUp,
+impl Declaration {
+    /// All declarations.
+    pub const ALL: [Declaration; 12] = [
+        Declaration::Come,
+        Declaration::Stay,
+        Declaration::Alone,
+        Declaration::Invite,
+        Declaration::Kontra,
+        Declaration::Whist,
+        Declaration::Pass,
+        Declaration::Half,
+        Declaration::Return,
+        Declaration::Open,
+        Declaration::Closed,
+        Declaration::GiveUp,
     ];
 
     const WORDS: [&'static str; 12] = [
@@ -80,18 +80,18 @@ impl Say {
     ];
 }
 
-impl fmt::Display for Say {
+impl fmt::Display for Declaration {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(Say::WORDS[*self as usize])
+        f.write_str(Declaration::WORDS[*self as usize])
     }
 }
 
-impl FromStr for Say {
+impl FromStr for Declaration {
     type Err = ParseActError;
 
-    fn from_str(text: &str) -> Result<Say, ParseActError> {
-        let at = Say::WORDS.iter().position(|word| word.eq_ignore_ascii_case(text));
-        at.map(|at| Say::ALL[at]).ok_or(ParseActError)
+    fn from_str(text: &str) -> Result<Declaration, ParseActError> {
+        let at = Declaration::WORDS.iter().position(|word| word.eq_ignore_ascii_case(text));
+        at.map(|at| Declaration::ALL[at]).ok_or(ParseActError)
     }
 }
 
@@ -102,7 +102,7 @@ impl fmt::Display for Act {
             Act::Call(call) => write!(f, "call {call}"),
             Act::Discard(cards) => write!(f, "discard {cards}"),
             Act::Order(contract) => write!(f, "order {contract}"),
-            Act::Say(say) => write!(f, "say {say}"),
+            Act::Declare(say) => write!(f, "say {say}"),
             Act::Kontra(seats) if seats.is_empty() => f.write_str("kontra -"),
             Act::Kontra(seats) => {
                 f.write_str("kontra ")?;
@@ -125,7 +125,7 @@ impl FromStr for Act {
             "call" => what.parse().map(Act::Call).map_err(|_| ParseActError),
             "discard" => what.parse().map(Act::Discard).map_err(|_| ParseActError),
             "order" => what.parse().map(Act::Order).map_err(|_| ParseActError),
-            "say" => what.parse().map(Act::Say),
+            "say" => what.parse().map(Act::Declare),
             "play" => what.parse().map(Act::Play).map_err(|_| ParseActError),
             "kontra" if what == "-" => Ok(Act::Kontra(Seats::NONE)),
             "kontra" if !what.is_empty() => {
@@ -139,9 +139,9 @@ impl FromStr for Act {
 }
 
 #[cfg(feature = "serde")]
-cards::serde_as_text!(Say, Act);
+cards::serde_as_text!(Declaration, Act);
 
-/// The text is no act.
+/// The text is not an act.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("an act is such as call 6S, discard 7.8.., order 6S, say whist, kontra -, play SA")]
 pub struct ParseActError;

@@ -1,14 +1,13 @@
-//! Preferans as pure values: the Balkan game of seed 003 and the Russian games, under every
-//! convention that people agree on.
+//! Preferans as pure values: the Balkan game and the Russian games, with the conventions in use as
+//! options.
 //!
-//! A deal is a fold: calls into an [`Auction`], decisions into a [`Defence`], kontras into a
-//! [chain](balkan::Kontra), cards into a [`Play`]; a [`Board`] holds them together, and what it
-//! comes to, an [`Outcome`], goes onto a [`Pulka`], the sheet. A [`Match`] is a fold over
-//! [`Event`]s of all this. Each may be used by itself: a sheet kept by hand is a [`Pulka`] and
-//! knows no cards.
+//! A deal is a fold: calls into an [`Auction`], declarations into a [`Defence`], kontras into a
+//! [chain](balkan::Kontra), cards into a [`Play`]. A [`Board`] holds them together; its result, an
+//! [`Outcome`], is entered on a [`Pulka`], the score sheet. A [`Match`] is a fold over [`Event`]s
+//! of all this. Each may be used by itself: a sheet kept by hand is a [`Pulka`] without cards.
 //!
-//! What people agree on is data: [`Options`] are a [`Preset`] with some of its options changed.
-//! Numbers are exact: an [`Amount`] is kept in twelfths.
+//! The rules in force are data: [`Options`] are a [`Preset`] with some options changed. Scores are
+//! exact: an [`Amount`] is kept in twelfths.
 //!
 //! ```
 //! use pref::{Options, Preset, Pulka, Seat};
@@ -23,16 +22,15 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! References such as *B7* are to the house's specification of Preferans; *seed 003* is the essay
-//! that it grew from.
+//! References such as *B7* are to the sections of `docs/sources/preferans.md`.
 //!
 //! # Panics
 //!
-//! Nothing here panics on what it is given. What comes from outside is refused by a typed error.
+//! No public function panics on any input; invalid input is refused with a typed error.
 //!
 //! # Features
 //!
-//! `serde` (default): each noun is written as its text (`"6S"`, `"3t"`), options as words.
+//! `serde` (default): small values are serialized as their text (`"6S"`, `"3t"`), options as words.
 
 #![no_std]
 
@@ -50,10 +48,12 @@ mod command;
 mod contract;
 mod deal;
 mod defence;
+mod entries;
 mod event;
 #[doc(hidden)]
 pub mod fuzz;
 mod ledger;
+mod option_values;
 mod options;
 mod outcome;
 mod play;
@@ -63,11 +63,9 @@ pub mod russian;
 mod seat;
 mod session;
 pub mod settle;
-mod slip;
 mod view;
-mod words;
 
-pub use act::{Act, ParseActError, Say};
+pub use act::{Act, Declaration, ParseActError};
 pub use amount::{Amount, ParseAmountError};
 pub use auction::{Auction, IllegalCall, Right, Won};
 pub use board::{Board, Offer, Phase, Undo};
@@ -75,16 +73,16 @@ pub use call::{Call, ParseCallError};
 pub use command::{Command, Refusal};
 pub use contract::{Bid, Contract, Number, ParseContractError, Strain, Talon, Task};
 pub use deal::{Deal, ParseDealError};
-pub use defence::{Defence, IllegalSay, Stance};
+pub use defence::{Defence, IllegalDeclaration, Stance};
+pub use entries::{DealEntries, Entry, Item, SheetPlace};
 pub use event::Event;
 pub use ledger::Ledger;
+pub use option_values::Switch;
 pub use options::{Direction, Options, Preset, Rules};
 pub use outcome::{Defender, Outcome, OutcomeError, ParseOutcomeError, Played, Raspasy};
 pub use play::{IllegalPlay, Play, RaspasyRules};
-pub use pulka::{End, EnterError, Marks, Next, Pulka, Row, Sheet, Situation};
+pub use pulka::{End, EnterError, Marks, NextDeal, Pulka, Row, Sheet, Situation};
 pub use record::{ParseRecordError, Record};
 pub use seat::{BySeat, ParseSeatError, Players, Seat, Trio};
 pub use session::{Match, MatchView};
-pub use slip::{Entry, Item, Place, Slip};
 pub use view::{ActView, CallView, HandView, TrickView, View, Viewer};
-pub use words::Switch;

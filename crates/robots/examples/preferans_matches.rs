@@ -1,7 +1,8 @@
-//! How long a match of Preferans is between robots, and how its deals go.
+//! The length of Preferans matches between robots, and the results of their deals.
 //!
-//! `preferans_matches [MATCHES] [NODES] [PRESET…]`: whole matches of each preset, of ordinary length or
-//! with what follows it (`seed:s=30`), by counting robots alone, from the first deal to the end that the rules set.
+//! `preferans_matches [MATCHES] [NODES] [PRESET…]`: whole matches of each preset, with its options
+//! or those given after it (`seed:s=30`), between standard robots, from the first deal to the end
+//! that the rules set.
 
 // An example may read its arguments.
 #![allow(clippy::disallowed_methods)]
@@ -11,10 +12,10 @@ use cards::Seats;
 use pref::{Deal, Match, Options, Outcome, Seat, Viewer, settle};
 use robots::preferans::{Plain, Robot};
 
-/// splitmix64.
-struct Dice(u64);
+/// A splitmix64 generator.
+struct SplitMix(u64);
 
-impl Dice {
+impl SplitMix {
     fn roll(&mut self) -> u128 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut z = self.0;
@@ -29,7 +30,7 @@ impl Dice {
     }
 }
 
-/// What kind of end a deal came to.
+/// The kind of outcome of a deal.
 fn kind(outcome: &Outcome) -> &'static str {
     let Some(played) = outcome.contract() else { return "all passed" };
     match (played.tricks, played.is_made()) {
@@ -41,7 +42,7 @@ fn kind(outcome: &Outcome) -> &'static str {
 
 fn play(game: &mut Match, nodes: u64) {
     while game.is_playing() {
-        let seat = game.awaited().iter().next().expect("somebody is awaited");
+        let seat = game.awaited().iter().next().expect("a seat is awaited");
         let view = game.view(Viewer::player(seat));
         let command = Plain { nodes }.act(&view).expect("who is awaited acts").command;
         let events = game.decide(Seats::of(seat), Seats::NONE, &command).expect("it is legal");
@@ -67,14 +68,14 @@ fn main() {
     let (matches, nodes) = (number(0, 5), number(1, 300_000));
     for word in words.iter().skip(2) {
         let options = options(word);
-        let mut dice = Dice(20_261_121);
+        let mut rng = SplitMix(20_261_121);
         let mut lengths = Vec::new();
         let mut kinds: BTreeMap<&str, u32> = BTreeMap::new();
         for _ in 0..matches {
             let mut game = Match::new(options.clone());
             let mut deals = 0;
             while deals < 1_000 {
-                let Some(dealt) = game.take_deal(dice.deal()) else { break };
+                let Some(dealt) = game.take_deal(rng.deal()) else { break };
                 game.apply(&dealt);
                 play(&mut game, nodes);
                 deals += 1;

@@ -1,19 +1,20 @@
-//! How strong the Preferans robot is, and how long it thinks.
+//! The strength of the Preferans robot, and its time.
 //!
-//! `preferans_strength [DEALS] [NODES] [PRESET…]`: seeded deals of each preset. Each deal is played three
-//! times, the counting robot in each of the chairs once and the robot of habits in the others: were
-//! they equally strong, its results would sum to zero. Then the other way round.
+//! `preferans_strength [DEALS] [NODES] [PRESET…]`: seeded deals of each preset. Each deal is played
+//! three times, with the standard robot in each of the chairs once and the rule-of-thumb robot in
+//! the others: if they were equally strong, its results would sum to zero. Then the other way
+//! round.
 
 // An example may read its arguments and the clock.
 #![allow(clippy::disallowed_methods)]
 use cards::Seats;
-use pref::{Deal, Marks, Match, Next, Options, Outcome, Preset, Pulka, Seat, Viewer, settle};
-use robots::preferans::{Habit, Plain, Robot};
+use pref::{Deal, Marks, Match, NextDeal, Options, Outcome, Preset, Pulka, Seat, Viewer, settle};
+use robots::preferans::{HeuristicRobot, Plain, Robot};
 
-/// splitmix64.
-struct Dice(u64);
+/// A splitmix64 generator.
+struct SplitMix(u64);
 
-impl Dice {
+impl SplitMix {
     fn roll(&mut self) -> u128 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut z = self.0;
@@ -43,19 +44,19 @@ impl Sum {
         self.squares += won * won;
     }
 
-    fn told(&self) -> String {
+    fn summary(&self) -> String {
         let mean = self.won / self.deals;
         let error = (self.squares / self.deals - mean * mean).max(0.0).sqrt() / self.deals.sqrt();
         format!("{mean:+.2} ± {error:.2} a deal")
     }
 }
 
-/// What each decision took, in milliseconds of the processor.
+/// The time of each decision, in milliseconds of the processor.
 #[derive(Default)]
-struct Thought(Vec<f64>);
+struct DecisionTimes(Vec<f64>);
 
-impl Thought {
-    fn told(&mut self) -> String {
+impl DecisionTimes {
+    fn summary(&mut self) -> String {
         self.0.sort_by(f64::total_cmp);
         let mean = self.0.iter().sum::<f64>() / self.0.len().max(1) as f64;
         let at = |share: f64| {
@@ -67,37 +68,36 @@ impl Thought {
     }
 }
 
-/// The processor time of this thread, by the scheduler's own figure: Linux only, to a few
-/// milliseconds.
+/// The processor time of this thread from the scheduler: Linux only, to a few milliseconds.
 fn cpu() -> f64 {
     #[allow(clippy::disallowed_methods, reason = "a measurement needs a clock")]
     let text = std::fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
     text.split(' ').next().and_then(|n| n.parse::<f64>().ok()).unwrap_or(0.0) / 1e6
 }
 
-/// Plays a deal, `counting` seats by counting; the outcome.
+/// Plays a deal with the standard robot in the seats `counting`; returns the outcome.
 fn played(
     options: &Options,
     deal: Deal,
     dealer: Seat,
     counting: Seats<Seat>,
     nodes: u64,
-    thought: &mut Thought,
+    times: &mut DecisionTimes,
 ) -> Outcome {
     let mut game = Match::new(Options { dealer, ..options.clone() });
     let dealt = game.take_deal(deal).expect("a deal comes first");
     game.apply(&dealt);
     while game.is_playing() {
-        let seat = game.awaited().iter().next().expect("somebody is awaited");
+        let seat = game.awaited().iter().next().expect("a seat is awaited");
         let view = game.view(Viewer::player(seat));
         let decision = if counting.contains(seat) {
             let start = cpu();
             let decision = Plain { nodes }.act(&view);
             let took = cpu() - start;
-            thought.0.push(took);
+            times.0.push(took);
             decision
         } else {
-            Habit.act(&view)
+            HeuristicRobot.act(&view)
         };
         let command = decision.expect("who is awaited acts").command;
         let events = game.decide(Seats::of(seat), Seats::NONE, &command).expect("it is legal");
@@ -106,9 +106,9 @@ fn played(
     *game.board().and_then(|board| board.outcome()).expect("it has ended")
 }
 
-/// What an outcome wins for each, settled by itself.
+/// What an outcome wins for each seat, settled by itself.
 fn results(options: &Options, dealer: Seat, outcome: Outcome) -> pref::BySeat<f64> {
-    let next = Next { board: 1, dealer };
+    let next = NextDeal { board: 1, dealer };
     let start = *Pulka::new(options.clone()).ledger();
     let mut pulka = Pulka::resumed(options.clone(), start, Marks::default(), next);
     let row = pulka.enter(outcome).expect("what was played can be entered");
@@ -126,16 +126,16 @@ fn main() {
             continue;
         }
         let options = Options::of(*preset);
-        let mut dice = Dice(20_261_121);
+        let mut rng = SplitMix(20_261_121);
         let (mut one, mut two) = (Sum::default(), Sum::default());
-        let mut thought = Thought::default();
+        let mut times = DecisionTimes::default();
         for n in 0..deals {
-            let deal = dice.deal();
+            let deal = rng.deal();
             let dealer = Seat::ALL[n as usize % 3];
             let (mut alone, mut others) = (0.0, 0.0);
             for seat in [Seat::A, Seat::B, Seat::C] {
                 let counting = Seats::of(seat);
-                let outcome = played(&options, deal, dealer, counting, nodes, &mut thought);
+                let outcome = played(&options, deal, dealer, counting, nodes, &mut times);
                 alone += results(&options, dealer, outcome)[seat];
                 if std::env::var_os("VERBOSE").is_some() {
                     let won = results(&options, dealer, outcome)[seat];
@@ -152,7 +152,7 @@ fn main() {
                 }
                 let mut counting = Seats::ALL;
                 counting.remove(seat);
-                let outcome = played(&options, deal, dealer, counting, nodes, &mut thought);
+                let outcome = played(&options, deal, dealer, counting, nodes, &mut times);
                 others -= results(&options, dealer, outcome)[seat];
             }
             one.add(alone / 3.0);
@@ -160,9 +160,9 @@ fn main() {
         }
         println!(
             "{preset:15} one counts: {}; one does not: {} lost; thought {}",
-            one.told(),
-            two.told(),
-            thought.told(),
+            one.summary(),
+            two.summary(),
+            times.summary(),
         );
         for (kind, (count, won)) in &one.kinds {
             println!("    {kind}: {count} times, {:+.1} each", won / f64::from(*count));

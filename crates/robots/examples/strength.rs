@@ -1,10 +1,10 @@
-//! Measures the robots: contracts against par, cards against double dummy, time by the act.
+//! Measures the robots: contracts against par, cards against double dummy, time per action.
 //!
 //! `cargo run --release -p robots --example strength -- --boards 1000 --seed 1`
 //! `--no-play` measures the auctions only; `--worst N` shows the N auctions furthest from par;
 //! `--tables FILE` keeps the double-dummy tables, which are the same for every version.
 
-// A measuring tool has a clock and arguments; the robots have not.
+// A measuring tool has a clock and arguments; the robots have none.
 #![allow(clippy::disallowed_methods)]
 
 #[path = "../tests/support/mod.rs"]
@@ -28,7 +28,7 @@ const STRAINS: [DdsStrain; 5] = [
 ];
 const SEATS: [DdsSeat; 4] = [DdsSeat::North, DdsSeat::East, DdsSeat::South, DdsSeat::West];
 
-struct Options {
+struct StrengthArgs {
     boards: u64,
     seed: u64,
     play: bool,
@@ -36,8 +36,8 @@ struct Options {
     tables: Option<String>,
 }
 
-fn options() -> Options {
-    let mut options = Options { boards: 1000, seed: 1, play: true, worst: 0, tables: None };
+fn options() -> StrengthArgs {
+    let mut options = StrengthArgs { boards: 1000, seed: 1, play: true, worst: 0, tables: None };
     let mut words = std::env::args().skip(1);
     while let Some(word) = words.next() {
         if word == "--tables" {
@@ -50,7 +50,7 @@ fn options() -> Options {
             "--seed" => options.seed = number(),
             "--worst" => options.worst = number() as usize,
             "--no-play" => options.play = false,
-            _ => eprintln!("not understood: {word}"),
+            _ => eprintln!("unknown option: {word}"),
         }
     }
     options
@@ -87,8 +87,8 @@ fn main() {
     report(&results, &deals, &options);
 }
 
-/// How long this thread has worked: what the machine spends on others does not count. Where the
-/// system does not tell, the time of the clock.
+/// The processor time of this thread, so that other load does not count. Where the system does not
+/// report it, wall time.
 fn work() -> Duration {
     static START: std::sync::OnceLock<Instant> = std::sync::OnceLock::new();
     let start = START.get_or_init(Instant::now);
@@ -98,7 +98,7 @@ fn work() -> Duration {
         .map_or_else(|| start.elapsed(), Duration::from_nanos)
 }
 
-/// The tricks of every declarer on each board, solved or as the file has them.
+/// The tricks of every declarer on each board, solved or read from the file.
 fn tables(deals: &[FullDeal], file: Option<&str>) -> Vec<TrickTable> {
     let kept = file.and_then(|file| std::fs::read_to_string(file).ok()).unwrap_or_default();
     let known: Vec<TrickTable> = kept.lines().filter_map(table_of_line).collect();
@@ -117,7 +117,7 @@ fn tables(deals: &[FullDeal], file: Option<&str>) -> Vec<TrickTable> {
         .collect();
     if let Some(file) = file {
         let lines: String = found.iter().map(line_of_table).collect();
-        std::fs::write(file, lines).expect("the tables can be kept");
+        std::fs::write(file, lines).expect("the tables can be written");
     }
     found
 }
@@ -136,12 +136,12 @@ fn table_of_line(line: &str) -> Option<TrickTable> {
         .flatten()
 }
 
-/// One board.
+/// The measurements of one board.
 struct Measured {
     board: Board,
     auction: String,
     contract: Option<Contract>,
-    /// North-South's, at the contract reached and double dummy, and at par.
+    /// North-South's score at the contract reached with double-dummy play, and par.
     score: i32,
     par: i32,
     tricks: u8,
@@ -163,7 +163,7 @@ fn measure(n: u64, seed: u64, table: &TrickTable, play: bool) -> Measured {
         let started = work();
         let decision = support::decide(&board, seat, &Situation::DUPLICATE);
         acts.push(work() - started);
-        support::obey(&mut board, seat, &decision.command);
+        support::apply(&mut board, seat, &decision.command);
     }
     let contract = board.contract();
     let tricks = contract.map_or(0, |contract| table.tricks(contract.declarer, contract.strain()));
@@ -187,7 +187,7 @@ fn imps(difference: i32) -> i32 {
     steps * difference.signum()
 }
 
-fn report(results: &[Measured], deals: &[FullDeal], options: &Options) {
+fn report(results: &[Measured], deals: &[FullDeal], options: &StrengthArgs) {
     let count = results.len() as f64;
     let off = |result: &Measured| imps(result.score - result.par).abs();
     let total: i32 = results.iter().map(off).sum();

@@ -1,14 +1,14 @@
-//! How the cards may lie for all that a seat knows: what a choice that is no call and no card is
-//! judged by.
+//! Possible layouts of the cards as a seat knows them, to judge choices that are neither calls nor
+//! cards.
 
 use bridge::{BySeat, Seat, View};
 use cards::{Card, Cards, Trick};
 use solver::Position;
 
-use crate::ending;
-use crate::play::{Draws, Seen, layout};
+use crate::play::{Knowledge, SplitMix, layout};
+use crate::positions;
 
-/// What a seat may believe of the board at one moment.
+/// A layout that is possible for a seat at one moment of a board.
 #[derive(Clone, Debug)]
 pub struct Belief {
     hands: BySeat<Cards>,
@@ -16,15 +16,15 @@ pub struct Belief {
     trump: Option<cards::Suit>,
 }
 
-/// So many ways the cards may lie, as `seat` sees the play; `open` are cards of closed hands that
-/// all have seen. Always the same for the same view; empty before there is a contract.
+/// Up to `count` possible layouts, as `seat` sees the play. `open` are cards of closed hands that
+/// all have seen. The same view always gives the same layouts; none before there is a contract.
 pub fn beliefs(view: &View, seat: Seat, open: &[(Seat, Card)], count: usize) -> Vec<Belief> {
-    let Some(seen) = Seen::of(view, seat) else { return Vec::new() };
-    let mut draws = Draws::new(seen.seed);
+    let Some(seen) = Knowledge::of(view, seat) else { return Vec::new() };
+    let mut rng = SplitMix::new(seen.seed);
     let known: Cards = open.iter().map(|(_, card)| *card).collect();
     (0..count)
         .filter_map(|_| {
-            let mut hands = layout(&seen, &mut draws)?;
+            let mut hands = layout(&seen, &mut rng)?;
             for (owner, card) in open {
                 place(&mut hands, *owner, *card, known);
             }
@@ -33,7 +33,7 @@ pub fn beliefs(view: &View, seat: Seat, open: &[(Seat, Card)], count: usize) -> 
         .collect()
 }
 
-/// A card that was seen lies where it was seen; its holder gets another for it.
+/// Moves a card that was seen to the hand where it was seen; the other hand gets a card for it.
 fn place(hands: &mut BySeat<Cards>, owner: Seat, card: Card, known: Cards) {
     let Some(holder) = Seat::ALL.into_iter().find(|seat| hands[*seat].contains(card)) else {
         return;
@@ -50,17 +50,18 @@ fn place(hands: &mut BySeat<Cards>, owner: Seat, card: Card, known: Cards) {
 }
 
 impl Belief {
-    /// The position, with this hand on lead if no card lies in the trick; none if it cannot be one.
+    /// The position, with `leader` on lead if no card lies in the trick; none if the layout is
+    /// inconsistent.
     pub fn position(&self, leader: Option<Seat>) -> Option<Position> {
         let trick = match leader {
             Some(leader) if self.trick.is_empty() => Trick::new(leader),
             _ => self.trick,
         };
-        ending::position(&self.hands, self.trump, &trick)
+        positions::position(&self.hands, self.trump, &trick)
     }
 }
 
-/// The cards of the seat on turn that differ: of touching cards the lowest.
+/// The distinct cards of the seat on turn: of touching cards the lowest.
 pub fn distinct(position: &Position) -> Vec<Card> {
-    ending::distinct(position)
+    positions::distinct(position)
 }

@@ -1,6 +1,6 @@
-//! Claims and concessions: a robot consents when the claim holds against every lie of the cards
-//! it cannot see, whatever the other side does, and however badly a sensible claimer plays where
-//! his statement is silent.
+//! Claims and concessions. A robot consents if the claim holds in every possible layout of the
+//! unseen cards, against any defence, and for any normal play by the claimer where the statement
+//! does not say otherwise.
 
 use std::collections::HashSet;
 
@@ -9,22 +9,22 @@ use cards::{Card, Cards, Suit, Trick};
 use solver::{Options, Position, Solver};
 
 use crate::Decision;
-use crate::ending::{after, distinct, position};
-use crate::play::Seen;
+use crate::play::Knowledge;
+use crate::positions::{after, distinct, position};
 
-/// With more tricks than this to come a claim is not searched but refused.
-pub const MOST_TRICKS: u8 = 6;
+/// With more tricks than this left a claim is not searched but refused.
+pub const MAX_TRICKS: u8 = 6;
 
-/// How many positions one answer may look at.
-const POSITIONS: usize = 60_000;
-/// How many nodes the search for a partner's overlooked trick may cost.
-const NODES: u64 = 300_000;
-/// How many bytes that search may remember in.
+/// The most positions searched for one answer.
+const MAX_POSITIONS: usize = 60_000;
+/// The most nodes of the search for a trick that partner overlooked.
+const MAX_NODES: u64 = 300_000;
+/// The memory of that search in bytes.
 const MEMORY: usize = 1 << 20;
-/// How many lies of the cards are looked at.
-const LIES: usize = 4_000;
+/// The most layouts considered.
+const MAX_LAYOUTS: usize = 4_000;
 
-/// The answer of `seat` to the claim or concession that waits.
+/// The answer of `seat` to the pending claim or concession.
 pub(crate) fn answer(view: &View, seat: Seat) -> Decision {
     let verdict = judge(view, seat);
     let (agree, reason) = match verdict {
@@ -38,24 +38,24 @@ pub(crate) fn answer(view: &View, seat: Seat) -> Decision {
     Decision { command, reason: Explanation::system(reason) }
 }
 
-/// What a robot thinks of a claim.
+/// A robot's verdict on a claim.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Verdict {
-    /// The tricks claimed are there in every lie of the cards.
+    /// The tricks claimed are won in every layout.
     Holds,
-    /// It leaves us all we could have.
+    /// The claim leaves our side everything it could have.
     NothingMore,
-    /// In some lie of the cards, by some play, a trick is lost.
+    /// In some layout and by some play a trick is lost.
     Fails,
-    /// It cannot be counted out.
+    /// There are too many positions to search.
     TooLong,
-    /// Partner gave up a trick that cannot be lost.
+    /// Partner concedes a trick that cannot be lost.
     PartnersTrick,
 }
 
-/// Judges the claim that waits, as `seat` sees it.
+/// Judges the pending claim, as `seat` sees it.
 pub fn judge(view: &View, seat: Seat) -> Verdict {
-    let (Some(claim), Some(seen)) = (&view.claim, Seen::of(view, seat)) else {
+    let (Some(claim), Some(seen)) = (&view.claim, Knowledge::of(view, seat)) else {
         return Verdict::TooLong;
     };
     let left = seen.tricks_left();
@@ -65,21 +65,21 @@ pub fn judge(view: &View, seat: Seat) -> Verdict {
     if claim.tricks == 0 {
         return Verdict::NothingMore;
     }
-    if left > MOST_TRICKS {
+    if left > MAX_TRICKS {
         return Verdict::TooLong;
     }
-    let Some(lies) = lies(&seen) else { return Verdict::TooLong };
-    let mut doubt = Doubt {
+    let Some(layouts) = layouts(&seen) else { return Verdict::TooLong };
+    let mut search = ClaimSearch {
         trump: seen.trump,
         side: claim.seat.side(),
         line: &claim.line,
-        looked: HashSet::new(),
+        visited: HashSet::new(),
     };
-    for hands in lies {
+    for hands in layouts {
         let Some(position) = position(&hands, seen.trump, &seen.trick) else {
             return Verdict::TooLong;
         };
-        match doubt.falls_short(&position, claim.tricks) {
+        match search.falls_short(&position, claim.tricks) {
             Some(true) => return Verdict::Fails,
             Some(false) => {}
             None => return Verdict::TooLong,
@@ -88,8 +88,8 @@ pub fn judge(view: &View, seat: Seat) -> Verdict {
     Verdict::Holds
 }
 
-/// Partner gives tricks away: is one of them ours for certain?
-fn judge_partner(seen: &Seen, seat: Seat, kept: u8, left: u8) -> Verdict {
+/// Partner concedes tricks: is one of them certainly ours?
+fn judge_partner(seen: &Knowledge, seat: Seat, kept: u8, left: u8) -> Verdict {
     if kept >= left {
         return Verdict::NothingMore;
     }
@@ -101,32 +101,32 @@ fn judge_partner(seen: &Seen, seat: Seat, kept: u8, left: u8) -> Verdict {
             return Verdict::PartnersTrick;
         }
     }
-    if left > MOST_TRICKS {
+    if left > MAX_TRICKS {
         return Verdict::NothingMore;
     }
-    let Some(lies) = lies(seen) else { return Verdict::NothingMore };
+    let Some(layouts) = layouts(seen) else { return Verdict::NothingMore };
     let mut solver =
-        Solver::with(Options { memory: MEMORY, nodes: Some(NODES), ..Options::default() });
-    for hands in lies {
+        Solver::with(Options { memory: MEMORY, nodes: Some(MAX_NODES), ..Options::default() });
+    for hands in layouts {
         let Some(position) = position(&hands, seen.trump, &seen.trick) else {
             return Verdict::NothingMore;
         };
         let sure = solver.takes(&position, seat.side(), kept + 1) == Ok(true);
-        if !sure || solver.statistics().nodes > NODES {
+        if !sure || solver.statistics().nodes > MAX_NODES {
             return Verdict::NothingMore;
         }
     }
     Verdict::PartnersTrick
 }
 
-/// Every way the unseen cards may lie; none if there are too many to look at.
-fn lies(seen: &Seen) -> Option<Vec<BySeat<Cards>>> {
+/// Every possible layout of the unseen cards; none if there are too many.
+fn layouts(seen: &Knowledge) -> Option<Vec<BySeat<Cards>>> {
     let hidden: Vec<Seat> = seen.hidden().collect();
     let start = BySeat::new(|seat| seen.hands[seat].unwrap_or_default());
-    let mut lies = vec![start];
+    let mut layouts = vec![start];
     for card in seen.unseen() {
-        let mut more = Vec::with_capacity(lies.len() * 2);
-        for hands in &lies {
+        let mut more = Vec::with_capacity(layouts.len() * 2);
+        for hands in &layouts {
             for seat in &hidden {
                 let full = hands[*seat].len() >= u32::from(seen.counts[*seat]);
                 if full || seen.voids[*seat][card.suit()] {
@@ -137,25 +137,25 @@ fn lies(seen: &Seen) -> Option<Vec<BySeat<Cards>>> {
                 more.push(with);
             }
         }
-        if more.len() > LIES {
+        if more.len() > MAX_LAYOUTS {
             return None;
         }
-        lies = more;
+        layouts = more;
     }
-    Some(lies)
+    Some(layouts)
 }
 
-/// A search for any way in which the claimer gets too little.
-struct Doubt<'a> {
+/// A search for a way in which the claimer gets too few tricks.
+struct ClaimSearch<'a> {
     trump: Option<Suit>,
-    /// The claimer's.
+    /// The claimer's side.
     side: Side,
     line: &'a [Card],
-    /// Positions that were looked at in vain.
-    looked: HashSet<(BySeat<Cards>, Vec<Card>, Seat, u8)>,
+    /// Positions in which the claimer does not fall short.
+    visited: HashSet<(BySeat<Cards>, Vec<Card>, Seat, u8)>,
 }
 
-impl Doubt<'_> {
+impl ClaimSearch<'_> {
     /// Can the claimer's side end with fewer than `needed` tricks more? None if it takes too long.
     fn falls_short(&mut self, position: &Position, needed: u8) -> Option<bool> {
         if needed == 0 {
@@ -166,10 +166,10 @@ impl Doubt<'_> {
         }
         let trick: Vec<Card> = position.trick().plays().map(|(_, card)| card).collect();
         let key = (*position.hands(), trick, position.trick().leader(), needed);
-        if self.looked.contains(&key) {
+        if self.visited.contains(&key) {
             return Some(false);
         }
-        if self.looked.len() >= POSITIONS {
+        if self.visited.len() >= MAX_POSITIONS {
             return None;
         }
         let turn = position.turn()?;
@@ -185,11 +185,11 @@ impl Doubt<'_> {
                 return Some(true);
             }
         }
-        self.looked.insert(key);
+        self.visited.insert(key);
         Some(false)
     }
 
-    /// What the claimer's side may play: the line where it speaks, else any normal card.
+    /// What the claimer's side may play: the next card of the stated line, else any normal card.
     fn claimers_plays(&self, position: &Position, turn: Seat) -> Vec<Card> {
         let playable = position.legal_cards();
         let all = Seat::ALL.iter().fold(Cards::EMPTY, |all, seat| all | position.hands()[*seat]);
@@ -197,15 +197,15 @@ impl Doubt<'_> {
         if let Some(card) = next.filter(|card| playable.contains(**card)) {
             return vec![*card];
         }
-        // What the line will still need is kept where it can be.
+        // Cards that the line still needs are kept if possible.
         let later: Cards = self.line.iter().copied().collect();
         let free = if (playable - later).is_empty() { playable } else { playable - later };
         normal_plays(position.trick(), free, all, turn, self.trump)
     }
 }
 
-/// The cards a claimer may be held to: leading, the top of any suit; following, the lowest card or
-/// the cheapest that wins; never a winner thrown away.
+/// The normal plays of a claimer: leading, the top card of any suit; following, the lowest card or
+/// the cheapest that wins; never discarding a winner.
 fn normal_plays(
     trick: &Trick<Seat>,
     playable: Cards,

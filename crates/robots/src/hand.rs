@@ -1,6 +1,6 @@
 use cards::{BySuit, Cards, Rank, Suit};
 
-/// A hand of thirteen as a bidder weighs it.
+/// A hand of thirteen cards with its evaluation for bidding.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Hand {
     cards: Cards,
@@ -29,7 +29,7 @@ impl Hand {
         self.cards.holding(suit).len() as u8
     }
 
-    /// Has it no card? Never so of a hand that is dealt.
+    /// Has it no card? Never true of a dealt hand.
     pub const fn is_empty(&self) -> bool {
         self.cards.is_empty()
     }
@@ -46,12 +46,12 @@ impl Hand {
         pattern
     }
 
-    /// High cards and one for each card beyond the fourth of a suit.
+    /// High-card points, and one for each card beyond the fourth of a suit.
     pub fn points(&self) -> u8 {
         self.hcp + Suit::ALL.iter().map(|suit| self.len(*suit).saturating_sub(4)).sum::<u8>()
     }
 
-    /// High cards and short suits, with this suit as trumps.
+    /// High-card points and points for short suits, with this suit as trumps.
     pub fn support(&self, trump: Suit) -> u8 {
         let trumps = self.len(trump);
         let worth: [u8; 3] = match trumps {
@@ -72,44 +72,44 @@ impl Hand {
         matches!(self.pattern(), [4, 3, 3, 3] | [4, 4, 3, 2] | [5, 3, 3, 2])
     }
 
-    /// No void and no singleton but in a six-card suit's 6322 or a 5422.
+    /// No void and no singleton.
     pub fn is_nearly_balanced(&self) -> bool {
         self.pattern()[3] >= 2
     }
 
-    /// A void or a singleton outside this suit.
+    /// Is there a void or a singleton outside this suit?
     pub fn has_shortness_outside(&self, suit: Suit) -> bool {
         Suit::ALL.into_iter().any(|other| other != suit && self.len(other) <= 1)
     }
 
-    /// How many of this rank.
+    /// The number of cards of this rank.
     pub fn count(&self, rank: Rank) -> u8 {
         Suit::ALL.iter().filter(|suit| self.cards.holding(**suit).contains(rank)).count() as u8
     }
 
-    /// How many of the ace, king and queen of a suit.
+    /// The number of ace, king and queen in a suit.
     pub fn top_honors(&self, suit: Suit) -> u8 {
         let holding = self.cards.holding(suit);
         [Rank::ACE, Rank::KING, Rank::QUEEN].iter().filter(|r| holding.contains(**r)).count() as u8
     }
 
-    /// How many honours of a suit, the ten among them.
+    /// The number of honours in a suit, the ten included.
     pub fn honors(&self, suit: Suit) -> u8 {
         self.cards.holding(suit).iter().filter(|rank| rank.is_honor()).count() as u8
     }
 
-    /// A suit one need not be ashamed of: two of the top three honours or three of the top five.
+    /// A good suit: two of the top three honours or three of the top five.
     pub fn is_good_suit(&self, suit: Suit) -> bool {
         self.top_honors(suit) >= 2 || self.top_honors(suit) >= 1 && self.honors(suit) >= 3
     }
 
-    /// Something between: at least a top honour, or two honours.
+    /// A fair suit: a top honour and another honour, or a good suit.
     pub fn is_fair_suit(&self, suit: Suit) -> bool {
         self.top_honors(suit) >= 1 && self.honors(suit) >= 2 || self.is_good_suit(suit)
     }
 
-    /// Is the suit stopped in notrump: the ace, a guarded king, a queen twice or a jack thrice
-    /// guarded?
+    /// Is the suit stopped for notrump: the ace, a guarded king, a queen with two guards or a jack
+    /// with three?
     pub fn stops(&self, suit: Suit) -> bool {
         let holding = self.cards.holding(suit);
         [Rank::ACE, Rank::KING, Rank::QUEEN, Rank::JACK]
@@ -118,9 +118,9 @@ impl Hand {
             .any(|(rank, guard)| holding.contains(*rank) && holding.len() >= guard)
     }
 
-    /// Tricks this hand is likely to take with the suit as trumps if it is long.
+    /// Quick tricks, in halves.
     pub fn quick_tricks(&self) -> u8 {
-        // In halves: AK 4, AQ 3, A 2, KQ 2, Kx 1.
+        // AK 4, AQ 3, A 2, KQ 2, Kx 1.
         Suit::ALL
             .into_iter()
             .map(|suit| {
@@ -137,7 +137,7 @@ impl Hand {
             .sum()
     }
 
-    /// The longest suit, the higher of equals.
+    /// The longest suit; of equals the higher.
     pub fn longest(&self) -> Suit {
         Suit::ALL.into_iter().max_by_key(|suit| (self.len(*suit), *suit)).unwrap_or(Suit::Clubs)
     }

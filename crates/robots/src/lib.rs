@@ -1,11 +1,11 @@
-//! Partners and opponents that see only what a seat may see.
+//! Robot players that see only what a seat may see.
 //!
-//! A robot is given a [`View`] — the very value a person at that seat gets — and answers with a
-//! command and its reason. It has no clock, no file, no chance of its own: the same view and the
-//! same [`Situation`] always give the same decision.
+//! A robot gets a [`View`], the same value that a person at that seat gets, and answers with a
+//! command and its reason. It has no clock, no files and no randomness: the same view and the same
+//! [`Situation`] always give the same decision.
 //!
-//! [`Plain`] follows a small honest system: five-card majors, a strong notrump with Stayman and
-//! transfers, Blackwood, weak twos, takeout doubles. Stronger robots come in by the same door,
+//! [`Plain`] follows a small natural system: five-card majors, a strong notrump with Stayman and
+//! transfers, Blackwood, weak twos, takeout doubles. Other robots implement the same trait,
 //! [`Robot`].
 //!
 //! ```
@@ -24,35 +24,35 @@ use bridge::{BySide, Command, Explanation, View};
 pub mod beliefs;
 pub mod bidding;
 pub mod claim;
-mod ending;
 mod hand;
-mod machines;
 mod plain;
 mod play;
+mod positions;
 pub mod preferans;
+mod trick_bidding;
 
 pub use hand::Hand;
 pub use plain::Plain;
 
-/// Who acts for a seat: a view in, an action and its reason out.
+/// A player for a seat: takes a view, returns an action and its reason.
 pub trait Robot {
-    /// What the robot does now; none if nothing is asked of the seat it holds.
+    /// The robot's action now; none if no action of its seat is awaited.
     fn act(&mut self, view: &View, score: &Situation) -> Option<Decision>;
 }
 
-/// An action and why.
+/// An action and its reason.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Decision {
-    /// What the robot asks for; legal at the board its view was taken of.
+    /// The action; legal on the board that the view was taken of.
     pub command: Command,
-    /// Why: a sentence of the language files. For a call it is what the call means.
+    /// The reason: a sentence of the language files. For a call it is the call's meaning.
     pub reason: Explanation,
 }
 
-/// What the form of play says beyond the board.
+/// What the scoring form adds to a board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Situation {
-    /// The points of each side below the line; none where part-scores do not add up, as at
+    /// The points of each side below the line; none where part-scores do not accumulate, as at
     /// duplicate.
     pub below: Option<BySide<u16>>,
 }

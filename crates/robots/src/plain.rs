@@ -1,12 +1,13 @@
 use bridge::forms::Calling;
 use bridge::{Command, Explanation, Phase, Seat, View};
 
-use crate::bidding::{Story, choose, interpret};
-use crate::{Decision, Hand, Robot, Situation, claim, machines, play};
+use crate::bidding::{InterpretedAuction, choose, interpret};
+use crate::{Decision, Hand, Robot, Situation, claim, play, trick_bidding};
 
-/// The plain robot of the house: a small honest system, sound leads and signals, and it counts.
+/// The standard robot: a small natural system, sound leads and signals, and double-dummy
+/// simulation.
 ///
-/// It remembers nothing between calls: all it knows is in the view.
+/// It keeps no state: everything it knows is in the view.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Plain;
 
@@ -39,13 +40,13 @@ impl Robot for Plain {
     }
 }
 
-/// The call of the system, explained at once; conventions are marked.
+/// The call of the system, explained at once; conventions are alerted.
 fn call(view: &View, seat: Seat, score: &Situation) -> Option<Decision> {
     if view.manner.calling != Calling::FourSeats {
-        return machines::call(view, seat, score);
+        return trick_bidding::call(view, seat, score);
     }
     let hand = Hand::new(view.hands[seat].cards?);
-    let choice = choose(&Story::of(view, score), &hand);
+    let choice = choose(&InterpretedAuction::of(view, score), &hand);
     Some(Decision {
         command: Command::Call {
             seat,
@@ -57,30 +58,32 @@ fn call(view: &View, seat: Seat, score: &Situation) -> Option<Decision> {
     })
 }
 
-/// Where the caller's partner explains, he is asked: what the system takes the call for.
+/// If the caller's partner explains calls, the robot answers with the meaning of the call in its
+/// system.
 fn answer_question(view: &View, score: &Situation) -> Option<Decision> {
-    let mut story = Story::new(view.dealer, view.vulnerable, score);
+    let mut auction = InterpretedAuction::new(view.dealer, view.vulnerable, score);
     for (about, said) in view.auction.iter().enumerate() {
         let seat = said.seat.partner();
         if said.asked && view.seats.contains(seat) {
             let text = if view.manner.calling == Calling::FourSeats {
-                interpret(&story, said.call).unwrap_or_else(|| Explanation::system("no-agreement"))
+                interpret(&auction, said.call)
+                    .unwrap_or_else(|| Explanation::system("no-agreement"))
             } else {
-                machines::meaning(view, about)
+                trick_bidding::meaning(view, about)
             };
             let about = u16::try_from(about).ok()?;
             let command = Command::Explain { seat, about, text: text.clone() };
             return Some(Decision { command, reason: text });
         }
-        story.hear(said.call);
+        auction.push(said.call);
     }
     None
 }
 
-/// A slip may be taken back as long as it has told its author nothing: no card was seen for it, and
-/// his partner has not called since. Robots act faster than a hand comes back from a wrong button,
-/// so one slip a board is granted beyond that, in the auction or within its trick; never the
-/// opening lead, which has shown dummy.
+/// Accepts an undo if it gives its author no information: no card was played over it, and the
+/// author's partner has not called since. Because robots act faster than a person can correct a
+/// wrong click, one more slip per board is accepted, in the auction or within its trick; never the
+/// opening lead, after which dummy is open.
 fn answer_undo(view: &View, seat: Seat) -> Decision {
     let calls = view.auction.len();
     let agree = view.undo.as_ref().is_some_and(|undo| {

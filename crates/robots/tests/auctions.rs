@@ -1,9 +1,9 @@
-//! Classic auctions: one paragraph of data, one call.
+//! Classic auctions: one paragraph of data per case.
 
 mod support;
 
 use bridge::{BySide, Call, Seat, Side, Vulnerability};
-use robots::bidding::{Story, choose};
+use robots::bidding::{InterpretedAuction, choose};
 use robots::{Hand, Situation};
 
 const SYSTEM: &str = include_str!("data/system.auction");
@@ -40,7 +40,7 @@ fn cases(text: &str) -> Vec<Case<'_>> {
         .collect()
 }
 
-/// The points below the line of the side on turn, and of the other.
+/// The points below the line of the side on turn, and of the other side.
 fn situation(options: &str, turn: Side) -> Situation {
     let words: Vec<&str> = options.split_whitespace().collect();
     match words[..] {
@@ -55,14 +55,14 @@ fn situation(options: &str, turn: Side) -> Situation {
 }
 
 #[test]
-fn classic_auctions_are_bid_as_the_book_says() {
+fn classic_auctions_are_bid_by_the_system() {
     let cases = cases(SYSTEM);
     assert!(cases.len() >= 80, "{} cases", cases.len());
     let wrong: Vec<String> = cases
         .iter()
         .filter_map(|case| {
             let turn = Seat::North.after(case.calls.len());
-            let mut story = Story::new(
+            let mut auction = InterpretedAuction::new(
                 Seat::North,
                 match case.options {
                     "vul" => Vulnerability::Both,
@@ -71,10 +71,10 @@ fn classic_auctions_are_bid_as_the_book_says() {
                 },
                 &situation(case.options, turn.side()),
             );
-            case.calls.iter().for_each(|call| story.hear(*call));
+            case.calls.iter().for_each(|call| auction.push(*call));
             let hand = Hand::new(case.hand.parse().expect("a hand"));
             assert_eq!(hand.cards().len(), 13, "{}: {}", case.title, case.hand);
-            let choice = choose(&story, &hand);
+            let choice = choose(&auction, &hand);
             (choice.call != case.expected).then(|| {
                 format!(
                     "{}: {} over {:?}: {} {:?}, expected {}",

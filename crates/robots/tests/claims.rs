@@ -1,4 +1,4 @@
-//! Claims: one paragraph an ending, the claim and what each robot answers.
+//! Claims: one paragraph per ending, with the claim and each robot's answer.
 
 mod support;
 
@@ -10,12 +10,12 @@ use robots::claim::{Verdict, judge};
 
 const CLAIMS: &str = include_str!("data/claims.play");
 
-/// A view of an ending: what came before it is not looked at but for what it took away.
+/// A view of an ending: the play before it only removes cards.
 fn ending(seat: Seat, contract: Contract, leader: Seat, hands: [Cards; 4], claim: Claim) -> View {
     let deal = Deal::from_number(1).expect("a deal");
     let board = Board::new(1, contract.declarer, Vulnerability::None, deal, Explainer::Caller);
     let mut view = board.view(Viewer::player(seat));
-    // The cards that are gone, dealt out as tricks that end with the leader's turn.
+    // The cards that are gone, arranged as tricks after which the leader is on lead.
     let left = hands.iter().fold(Cards::EMPTY, |all, hand| all | *hand);
     view.play = gone(contract, leader, !left);
     let open = [seat, contract.dummy(), claim.seat];
@@ -30,12 +30,12 @@ fn ending(seat: Seat, contract: Contract, leader: Seat, hands: [Cards; 4], claim
     view
 }
 
-/// Some order of the played cards in which nobody is seen to be out of a suit more than once led
-/// and in which `leader` is on lead at the end.
+/// An order of the played cards in which nobody revokes visibly and after which `leader` is on
+/// lead.
 fn gone(contract: Contract, leader: Seat, gone: Cards) -> Vec<Card> {
     let mut cards: Vec<Card> = gone.iter().collect();
     let mut best = Vec::new();
-    // Turn the list until the last trick falls to the leader.
+    // Rotate the list until the last trick falls to the leader.
     for _ in 0..cards.len().max(1) {
         let mut trick = cards::Trick::new(contract.leader());
         for card in &cards {

@@ -1,5 +1,5 @@
-//! What a robot says of its calls is true of the hand that made them, and of all its calls together,
-//! on thousands of boards that nobody chose.
+//! The explanations of a robot's calls are true of its hand, each one and all of them together, on
+//! thousands of random boards.
 
 mod support;
 
@@ -7,13 +7,13 @@ use std::collections::BTreeMap;
 
 use bridge::{BySide, Call, Explanation, Fact, Seat};
 use cards::Suit;
-use robots::bidding::{Story, choose, interpret};
+use robots::bidding::{InterpretedAuction, choose, interpret};
 use robots::{Hand, Situation};
 
 const BOARDS: u64 = 12_000;
 
-/// What an explanation says that is not so.
-fn untrue(meaning: &Explanation, hand: &Hand) -> Option<String> {
+/// What an explanation says that is not true of the hand.
+fn false_claim(meaning: &Explanation, hand: &Hand) -> Option<String> {
     let Explanation::System { key, facts } = meaning else { return Some("no system".into()) };
     let number = |name: &str| match facts.get(name) {
         Some(Fact::Number(number)) => Some(*number),
@@ -43,9 +43,9 @@ fn untrue(meaning: &Explanation, hand: &Hand) -> Option<String> {
     None
 }
 
-/// What was shown of the suits that is not so.
-fn misshown(story: &Story, seat: Seat, hand: &Hand) -> Option<String> {
-    let shown = story.shown(seat);
+/// A shown suit length that is not true of the hand.
+fn wrongly_shown(auction: &InterpretedAuction, seat: Seat, hand: &Hand) -> Option<String> {
+    let shown = auction.shown(seat);
     Suit::ALL.into_iter().find_map(|suit| {
         let range = shown.lengths[suit];
         (!range.contains(hand.len(suit)))
@@ -59,22 +59,26 @@ fn every_explanation_is_true_of_the_hand() {
     let mut calls = 0;
     for n in 1..=BOARDS {
         let board = support::board(n, support::deal(99, n));
-        // Every eighth at rubber, with one side or both on the way to a game.
+        // Every eighth board at rubber, with part-scores of one side or both.
         let score = match n % 8 {
             0 => Situation::rubber(BySide([(n % 7 * 10) as u16, (n % 3 * 30) as u16])),
             _ => Situation::DUPLICATE,
         };
-        let mut story = Story::new(board.dealer(), board.vulnerable(), &score);
+        let mut auction = InterpretedAuction::new(board.dealer(), board.vulnerable(), &score);
         let mut made: Vec<Call> = Vec::new();
-        while let Some(seat) = story.turn() {
+        while let Some(seat) = auction.turn() {
             let hand = Hand::new(board.deal().hand(seat));
-            let choice = choose(&story, &hand);
+            let choice = choose(&auction, &hand);
             calls += 1;
-            assert_eq!(interpret(&story, choice.call).as_ref(), Some(&choice.meaning), "{made:?}");
+            assert_eq!(
+                interpret(&auction, choice.call).as_ref(),
+                Some(&choice.meaning),
+                "{made:?}"
+            );
             made.push(choice.call);
-            story.hear(choice.call);
-            let untrue = untrue(&choice.meaning, &hand);
-            if let Some(what) = untrue.or_else(|| misshown(&story, seat, &hand)) {
+            auction.push(choice.call);
+            let false_claim = false_claim(&choice.meaning, &hand);
+            if let Some(what) = false_claim.or_else(|| wrongly_shown(&auction, seat, &hand)) {
                 let Explanation::System { key, .. } = &choice.meaning else { continue };
                 let made: Vec<String> = made.iter().map(Call::to_string).collect();
                 let case = format!("{what}; {} after {} ({n})", hand.cards(), made.join(" "));

@@ -1,18 +1,18 @@
-//! Preferans robots: they do what is legal, whatever was agreed on and whatever the others do.
+//! Preferans robots act legally, whatever the options and whatever the others do.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
-#![allow(clippy::disallowed_methods, reason = "a test may be asked for more")]
+#![allow(clippy::disallowed_methods, reason = "the environment selects long tests")]
 
 use cards::Seats;
 use pref::{
     Act, BySeat, Command, Deal, Match, MatchView, Options, Phase, Players, Preset, Seat, Viewer,
 };
-use robots::preferans::{Habit, Plain, Robot};
+use robots::preferans::{HeuristicRobot, Plain, Robot};
 
-/// splitmix64.
-struct Dice(u64);
+/// A splitmix64 generator.
+struct SplitMix(u64);
 
-impl Dice {
+impl SplitMix {
     fn roll(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut z = self.0;
@@ -30,7 +30,7 @@ impl Dice {
         Deal::from_number(number % Deal::COUNT).unwrap()
     }
 
-    /// A preset with some of its options changed to any of their words.
+    /// A preset with some of its options changed at random.
     fn options(&mut self) -> Options {
         let mut options = Options::of(Preset::ALL[self.below(Preset::ALL.len())]);
         for setting in options.settings() {
@@ -44,17 +44,17 @@ impl Dice {
     }
 }
 
-/// What somebody who knows only the rules does.
-fn anything(view: &MatchView, dice: &mut Dice) -> Option<Command> {
+/// A random legal command.
+fn anything(view: &MatchView, rng: &mut SplitMix) -> Option<Command> {
     let board = view.board.as_ref().unwrap();
     let holds = |seat: Option<Seat>| seat.is_some_and(|seat| board.seats.contains(seat));
     if let Some(undo) = &board.undo {
         let seat = undo.waiting.iter().find(|seat| board.seats.contains(*seat))?;
-        return Some(Command::UndoAnswer { seat, agree: dice.below(2) == 0 });
+        return Some(Command::UndoAnswer { seat, agree: rng.below(2) == 0 });
     }
     if let Some(offer) = &board.offer {
         let seat = offer.waiting.iter().find(|seat| board.seats.contains(*seat))?;
-        return Some(match dice.below(2) {
+        return Some(match rng.below(2) {
             0 => Command::Agree { seat },
             _ => Command::Object { seat },
         });
@@ -63,29 +63,30 @@ fn anything(view: &MatchView, dice: &mut Dice) -> Option<Command> {
         return None;
     }
     let seat = board.turn?;
-    let discard = board.phase == Phase::Discard && (board.legal.is_empty() || dice.below(4) > 0);
+    let discard = board.phase == Phase::Discard && (board.legal.is_empty() || rng.below(4) > 0);
     let act = if discard {
         let cards: Vec<_> = board.hands[&seat].cards.unwrap().iter().collect();
-        let at = dice.below(cards.len());
-        let other = (at + 1 + dice.below(cards.len() - 1)) % cards.len();
+        let at = rng.below(cards.len());
+        let other = (at + 1 + rng.below(cards.len() - 1)) % cards.len();
         Act::Discard([cards[at], cards[other]].into_iter().collect())
     } else {
-        board.legal[dice.below(board.legal.len())]
+        board.legal[rng.below(board.legal.len())]
     };
     Some(Command::Act { seat, act })
 }
 
-/// One deal of a match, the seats of `robots` held by them; how many decisions they made.
-fn play_deal(game: &mut Match, robots: Seats<Seat>, dice: &mut Dice, nodes: u64) -> usize {
+/// Plays one deal of a match, with robots in the seats `robots`; returns the number of their
+/// decisions.
+fn play_deal(game: &mut Match, robots: Seats<Seat>, rng: &mut SplitMix, nodes: u64) -> usize {
     let mut decisions = 0;
     for step in 0..400 {
         if !game.is_playing() {
             return decisions;
         }
-        // Now and then somebody offers an end, or would take something back.
-        if dice.below(24) == 0 {
-            let seat = Seat::ALL[dice.below(4)];
-            let command = match dice.below(2) {
+        // Now and then somebody offers an end or asks for an undo.
+        if rng.below(24) == 0 {
+            let seat = Seat::ALL[rng.below(4)];
+            let command = match rng.below(2) {
                 0 => Command::UndoAsk { seat },
                 _ => {
                     let left = 10
@@ -93,7 +94,7 @@ fn play_deal(game: &mut Match, robots: Seats<Seat>, dice: &mut Dice, nodes: u64)
                             .board()
                             .and_then(|b| b.play())
                             .map_or(0, |play| play.winners().len());
-                    let own = dice.below(left + 1);
+                    let own = rng.below(left + 1);
                     let tricks = BySeat::new(|other| if other == seat { own as u8 } else { 0 });
                     let mut tricks = tricks;
                     let others = game.board().map(|board| board.trio().others(seat));
@@ -107,17 +108,17 @@ fn play_deal(game: &mut Match, robots: Seats<Seat>, dice: &mut Dice, nodes: u64)
                 events.iter().for_each(|event| game.apply(event));
             }
         }
-        let Some(seat) = game.awaited().iter().next() else { panic!("nobody is awaited") };
+        let Some(seat) = game.awaited().iter().next() else { panic!("no seat is awaited") };
         let view = game.view(Viewer::player(seat));
         let command = if robots.contains(seat) {
             decisions += 1;
             let decision = match (step + seat.index()) % 5 {
-                0 => Habit.act(&view),
+                0 => HeuristicRobot.act(&view),
                 _ => Plain { nodes }.act(&view),
             };
-            decision.unwrap_or_else(|| panic!("{seat} has nothing to say: {view:?}")).command
+            decision.unwrap_or_else(|| panic!("{seat} does not act: {view:?}")).command
         } else {
-            anything(&view, dice).unwrap()
+            anything(&view, rng).unwrap()
         };
         let events = game
             .decide(Seats::of(seat), Seats::NONE, &command)
@@ -127,8 +128,8 @@ fn play_deal(game: &mut Match, robots: Seats<Seat>, dice: &mut Dice, nodes: u64)
     panic!("the deal does not end");
 }
 
-/// Thousands of deals of every preset, and with strange agreements: a robot never does what is not
-/// legal, and always does something.
+/// Thousands of deals of every preset, and with random options: a robot always acts, and always
+/// legally.
 #[test]
 fn robots_keep_to_the_rules() {
     let count = match std::env::var("ROBOTS_LONG").is_ok() {
@@ -136,7 +137,7 @@ fn robots_keep_to_the_rules() {
         false if cfg!(debug_assertions) => 60,
         false => 400,
     };
-    let mut dice = Dice(1);
+    let mut rng = SplitMix(1);
     let mut decisions = 0;
     for round in 0..count {
         let options = match round % 3 {
@@ -144,20 +145,20 @@ fn robots_keep_to_the_rules() {
                 let preset = Preset::ALL[round / 3 % Preset::ALL.len()];
                 Options::of(preset).for_players(Players::ALL[round / 3 % 2])
             }
-            _ => dice.options(),
+            _ => rng.options(),
         };
         let mut game = Match::new(options);
-        // With robots alone, and with some who do anything.
+        // With robots alone, and with random players among them.
         let mut robots = Seats::ALL;
         for seat in Seat::ALL {
-            if round % 2 == 1 && dice.below(2) == 0 {
+            if round % 2 == 1 && rng.below(2) == 0 {
                 robots.remove(seat);
             }
         }
         for _ in 0..3 {
-            let Some(dealt) = game.take_deal(dice.deal()) else { break };
+            let Some(dealt) = game.take_deal(rng.deal()) else { break };
             game.apply(&dealt);
-            decisions += play_deal(&mut game, robots, &mut dice, 3_000);
+            decisions += play_deal(&mut game, robots, &mut rng, 3_000);
         }
     }
     assert!(decisions > count * 20, "{decisions}");
@@ -166,9 +167,9 @@ fn robots_keep_to_the_rules() {
 /// The same view gives the same decision.
 #[test]
 fn a_decision_repeats() {
-    let mut dice = Dice(2);
+    let mut rng = SplitMix(2);
     let mut game = Match::new(Options::of(Preset::Sochi));
-    let dealt = game.take_deal(dice.deal()).unwrap();
+    let dealt = game.take_deal(rng.deal()).unwrap();
     game.apply(&dealt);
     while game.is_playing() {
         let seat = game.awaited().iter().next().unwrap();
@@ -181,7 +182,7 @@ fn a_decision_repeats() {
     }
 }
 
-/// A deal played by robots to its end; what it came to.
+/// The outcome of a deal that robots play to its end.
 fn played(options: Options, deal: &str, calls: &[&str]) -> pref::Outcome {
     let mut game = Match::new(options);
     let dealt = game.take_deal(deal.parse().unwrap()).unwrap();
@@ -201,8 +202,8 @@ fn played(options: Options, deal: &str, calls: &[&str]) -> pref::Outcome {
     *game.board().unwrap().outcome().unwrap()
 }
 
-/// Kovalevskaya's misère, with ace and king of clubs laid away: the defenders, whose cards lie open,
-/// catch it.
+/// Kovalevskaya's misère, with ace and king of clubs discarded: the defenders, whose cards are
+/// open, catch it.
 #[test]
 fn a_misere_is_defended() {
     let deal = "T987.98.987.8 AK.AKQT.A.QJT QJ.J7.KQJT.97 | ...AK";
@@ -224,8 +225,8 @@ fn a_misere_is_defended() {
     }
 }
 
-/// A Bettel that cannot be caught is not doubled by who sees only his own cards, and what was doubled and
-/// answered is not doubled again.
+/// A Bettel that cannot be caught is not doubled by a defender who sees only one hand, and an
+/// answered kontra is not raised again.
 #[test]
 fn a_safe_bettel_is_not_doubled() {
     let calls = ["call GameBettel", "call Pass", "call Pass"];
@@ -238,7 +239,7 @@ fn a_safe_bettel_is_not_doubled() {
         assert!(contract.is_made(), "{outcome}");
         assert!(contract.defenders.iter().all(|defender| defender.kontra == 0), "{outcome}");
     }
-    // Where the others double all the same, and are answered: nobody goes on.
+    // If the others double all the same and are answered, nobody raises further.
     let deal = "T987.987.987. AKQ.AKQ.AK.AK J.JT.QJT.QJT9 | ...87";
     let answered = [&calls[..], &["kontra B", "kontra -", "kontra B"]].concat();
     let outcome = played(Options::of(Preset::Seed), deal, &answered);
@@ -259,7 +260,7 @@ fn a_cold_contract_is_played() {
     }
 }
 
-/// With nothing to lose and ten tricks to win, the talon is not thrown away.
+/// With nothing to lose and ten tricks to win, the misère is played.
 #[test]
 fn a_hand_without_tricks_is_passed_or_played_for_none() {
     let deal = "987.987.98.98 AKQJ.AKQ.AK.A T.JT.QJT.KQJT | ..7.7";
@@ -268,17 +269,16 @@ fn a_hand_without_tricks_is_passed_or_played_for_none() {
     assert_eq!(declares, Some(Seat::B), "{outcome}");
 }
 
-/// Offers are made, not again once refused, are legal, and say what the solver says of the true
-/// hands: nobody is ever offered less than is his.
+/// Offers are legal, are not repeated after a refusal, and agree with the solver on the true hands.
 #[test]
 fn an_end_is_offered_when_it_is_certain() {
-    let mut dice = Dice(3);
+    let mut rng = SplitMix(3);
     let mut offers = 0;
     let rounds = if cfg!(debug_assertions) { 16 } else { 200 };
     for round in 0..rounds {
         let preset = Preset::ALL[round % Preset::ALL.len()];
         let mut game = Match::new(Options::of(preset));
-        let dealt = game.take_deal(dice.deal()).unwrap();
+        let dealt = game.take_deal(rng.deal()).unwrap();
         game.apply(&dealt);
         let mut of_deal = 0;
         while game.is_playing() {
@@ -303,7 +303,7 @@ fn an_end_is_offered_when_it_is_certain() {
             let events = game.decide(Seats::of(seat), Seats::NONE, &decision.command).unwrap();
             events.iter().for_each(|event| game.apply(event));
         }
-        assert!(of_deal <= 1, "{preset}: who refuses is not asked again");
+        assert!(of_deal <= 1, "{preset}: a refused offer is not repeated");
         offers += of_deal;
     }
     assert!(offers > rounds / 4, "{offers} of {rounds}");

@@ -1,4 +1,4 @@
-//! Robots bid and play to the end of any board, whatever the others do.
+//! Robots bid and play any board to the end, whatever the others do.
 
 // Tests read the language files.
 #![allow(clippy::disallowed_methods)]
@@ -13,7 +13,7 @@ use bridge::{
 use cards::{Card, Cards};
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource};
 use proptest::prelude::*;
-use robots::bidding::{Story, interpret};
+use robots::bidding::{InterpretedAuction, interpret};
 use robots::{Hand, Plain, Robot, Situation};
 
 #[test]
@@ -24,13 +24,14 @@ fn four_robots_finish_their_boards_and_understand_each_other() {
             let seat = support::awaited(&board).expect("an auction goes on");
             let decision = support::decide(&board, seat, &Situation::DUPLICATE);
             let view = board.view(Viewer::player(seat));
-            let story = Story::of(&view, &Situation::DUPLICATE);
+            let auction = InterpretedAuction::of(&view, &Situation::DUPLICATE);
             let Command::Call { call, .. } = decision.command else { panic!("a call is due") };
-            // What is said of the call is what partner will take it for.
-            let heard = interpret(&story, call).map(|meaning| key(&meaning));
-            assert!(heard.is_none_or(|heard| heard == key(&decision.reason)), "{call} {story:?}");
-            support::obey(&mut board, seat, &decision.command);
-            let after = Story::of(&board.view(Viewer::player(seat)), &Situation::DUPLICATE);
+            // The explanation of the call is what partner takes it for.
+            let heard = interpret(&auction, call).map(|meaning| key(&meaning));
+            assert!(heard.is_none_or(|heard| heard == key(&decision.reason)), "{call} {auction:?}");
+            support::apply(&mut board, seat, &decision.command);
+            let after =
+                InterpretedAuction::of(&board.view(Viewer::player(seat)), &Situation::DUPLICATE);
             let hand = Hand::new(board.hand(seat));
             let shown = after.shown(seat);
             assert!(
@@ -48,16 +49,16 @@ fn four_robots_finish_their_boards_and_understand_each_other() {
 fn key(meaning: &Explanation) -> String {
     match meaning {
         Explanation::System { key, .. } => key.clone(),
-        Explanation::Said(words) => words.clone(),
+        Explanation::FreeText(words) => words.clone(),
     }
 }
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(24))]
 
-    /// One robot among three who call and play anything that is legal.
+    /// One robot among three players who call and play at random.
     #[test]
-    fn a_robot_among_the_mad_is_legal_to_the_end(
+    fn a_robot_among_random_players_stays_legal(
         number in 0..Deal::COUNT,
         at in 0usize..4,
         draws in proptest::collection::vec(any::<u16>(), 200),
@@ -82,7 +83,7 @@ proptest! {
                 let draw = draws.next().map_or(0, usize::from);
                 match view.turn {
                     Some(_) if board.play().is_none() => {
-                        // Mostly passes, or auctions are all sevens.
+                        // Mostly passes, or every auction would end at the seven level.
                         let calls = &view.legal_calls;
                         let call = if draw % 3 == 0 { calls[(draw / 3) % calls.len().min(9)] } else { Call::Pass };
                         Command::Call { seat, call, alert: false, meaning: None }
@@ -94,14 +95,14 @@ proptest! {
                     }
                 }
             };
-            support::obey(&mut board, seat, &command);
+            support::apply(&mut board, seat, &command);
         }
     }
 }
 
-/// Exchanging cards a robot cannot see changes nothing that it does.
+/// Exchanging cards that a robot cannot see does not change its decisions.
 #[test]
-fn what_it_cannot_see_it_does_not_know() {
+fn hidden_cards_change_no_decision() {
     for n in 1..=12 {
         let deal = support::deal(31, n);
         let mut board = support::board(n, deal);
@@ -112,7 +113,7 @@ fn what_it_cannot_see_it_does_not_know() {
         for _ in 0..6 {
             let seat = support::awaited(&board).expect("on turn");
             let decision = support::decide(&board, seat, &Situation::DUPLICATE);
-            support::obey(&mut board, seat, &decision.command);
+            support::apply(&mut board, seat, &decision.command);
         }
         let seat = support::awaited(&board).expect("on turn");
         let here = support::decide(&board, seat, &Situation::DUPLICATE);
@@ -175,12 +176,12 @@ fn replay(board: &Board) -> Vec<bridge::Event> {
 fn an_undo_is_granted_in_the_auction_and_refused_after_cards() {
     let mut board = support::board(1, support::deal(11, 1));
     let seat = Seat::North;
-    support::obey(
+    support::apply(
         &mut board,
         seat,
         &Command::Call { seat, call: Call::Pass, alert: false, meaning: None },
     );
-    support::obey(&mut board, seat, &Command::UndoAsk { seat });
+    support::apply(&mut board, seat, &Command::UndoAsk { seat });
     let decision = support::decide(&board, Seat::East, &Situation::DUPLICATE);
     assert_eq!(decision.command, Command::UndoAnswer { seat: Seat::East, agree: true });
 
@@ -188,15 +189,15 @@ fn an_undo_is_granted_in_the_auction_and_refused_after_cards() {
     support::bid_out(&mut board, &Situation::DUPLICATE);
     let leader = board.contract().expect("a contract").leader();
     let lead = support::decide(&board, leader, &Situation::DUPLICATE);
-    support::obey(&mut board, leader, &lead.command);
-    support::obey(&mut board, leader, &Command::UndoAsk { seat: leader });
+    support::apply(&mut board, leader, &lead.command);
+    support::apply(&mut board, leader, &Command::UndoAsk { seat: leader });
     let other = support::awaited(&board).expect("an answer is due");
     let decision = support::decide(&board, other, &Situation::DUPLICATE);
     assert_eq!(decision.command, Command::UndoAnswer { seat: other, agree: false });
 }
 
-/// One slip a board is granted although partner has answered it; with the second one could ask for
-/// aces and take the question back.
+/// One undo per board is accepted although partner has answered; a second one could be used to ask
+/// for aces and take the question back.
 #[test]
 fn a_question_is_not_taken_back_with_its_answer_twice() {
     let mut board = support::board(1, support::deal(11, 1));
@@ -205,21 +206,21 @@ fn a_question_is_not_taken_back_with_its_answer_twice() {
             let seat = board.turn().expect("the auction goes on");
             let call = call.parse().expect("a call");
             let command = Command::Call { seat, call, alert: false, meaning: None };
-            support::obey(&mut board, seat, &command);
+            support::apply(&mut board, seat, &command);
         }
-        support::obey(&mut board, Seat::North, &Command::UndoAsk { seat: Seat::North });
+        support::apply(&mut board, Seat::North, &Command::UndoAsk { seat: Seat::North });
         for seat in [Seat::East, Seat::West] {
             let decision = support::decide(&board, seat, &Situation::DUPLICATE);
             assert_eq!(decision.command, Command::UndoAnswer { seat, agree: slip });
             if slip {
-                support::obey(&mut board, seat, &decision.command);
+                support::apply(&mut board, seat, &decision.command);
             }
         }
     }
 }
 
-/// Where the caller's partner explains, a robot says what it takes a person's call for, and that it
-/// knows no such call where it does not.
+/// Where the caller's partner explains, a robot explains a person's call, and says so if it knows
+/// no such call.
 #[test]
 fn a_robot_explains_its_partners_call_when_it_is_asked() {
     for (call, expected) in [("1NT", "open-1nt"), ("7C", "no-agreement")] {
@@ -229,29 +230,29 @@ fn a_robot_explains_its_partners_call_when_it_is_asked() {
         let seat = Seat::North;
         let call = call.parse().expect("a call");
         let command = Command::Call { seat, call, alert: false, meaning: None };
-        support::obey(&mut board, seat, &command);
-        support::obey(&mut board, Seat::East, &Command::Ask { seat: Seat::East, about: 0 });
+        support::apply(&mut board, seat, &command);
+        support::apply(&mut board, Seat::East, &Command::Ask { seat: Seat::East, about: 0 });
         let decision = support::decide(&board, Seat::South, &Situation::DUPLICATE);
         assert_eq!(key(&decision.reason), expected);
-        support::obey(&mut board, Seat::South, &decision.command);
-        let told = board.notes().first().and_then(|note| note.explanation.clone());
-        assert_eq!(told, Some(decision.reason));
-        // Answered: its next act is its own.
+        support::apply(&mut board, Seat::South, &decision.command);
+        let explained = board.notes().first().and_then(|note| note.explanation.clone());
+        assert_eq!(explained, Some(decision.reason));
+        // After the answer its next action waits for its own turn.
         let view = board.view(Viewer::player(Seat::South));
         assert_eq!(Plain.act(&view, &Situation::DUPLICATE), None);
     }
 }
 
-/// Every key in the source stands in both languages, and every sentence that robots say finds its
-/// facts.
+/// Every key of the source exists in both languages, and every explanation has the facts that its
+/// sentence needs.
 #[test]
-fn every_sentence_is_there_in_both_languages() {
+fn every_explanation_exists_in_both_languages() {
     let root = concat!(env!("CARGO_MANIFEST_DIR"), "/../../i18n");
     let mut keys: Vec<BTreeSet<String>> = Vec::new();
     for language in ["en", "ru"] {
         let text =
             std::fs::read_to_string(format!("{root}/{language}/system.ftl")).expect("a file");
-        let resource = FluentResource::try_new(text.clone()).expect("sound Fluent");
+        let resource = FluentResource::try_new(text.clone()).expect("valid Fluent");
         let mut bundle = FluentBundle::new(vec![language.parse().expect("a language")]);
         bundle.add_resource(resource).expect("no key twice");
         keys.push(
@@ -260,7 +261,7 @@ fn every_sentence_is_there_in_both_languages() {
                 .filter_map(|line| line.split_once(" =").map(|(key, _)| key.to_string()))
                 .collect(),
         );
-        for meaning in said_on_random_boards() {
+        for meaning in explanations_on_random_boards() {
             let Explanation::System { key, facts } = &meaning else { continue };
             let mut arguments = FluentArgs::new();
             for (name, fact) in facts {
@@ -297,7 +298,7 @@ fn source(folder: &str) -> String {
     text
 }
 
-fn said_on_random_boards() -> Vec<Explanation> {
+fn explanations_on_random_boards() -> Vec<Explanation> {
     let mut said = Vec::new();
     for n in 1..=120 {
         let mut board = support::board(n, support::deal(3, n));
@@ -305,14 +306,14 @@ fn said_on_random_boards() -> Vec<Explanation> {
             let seat = support::awaited(&board).expect("an auction goes on");
             let decision = support::decide(&board, seat, &Situation::DUPLICATE);
             said.push(decision.reason.clone());
-            support::obey(&mut board, seat, &decision.command);
+            support::apply(&mut board, seat, &decision.command);
         }
         if n % 30 == 0 {
             while board.outcome().is_none() {
                 let seat = support::awaited(&board).expect("the play goes on");
                 let decision = support::decide(&board, seat, &Situation::DUPLICATE);
                 said.push(decision.reason.clone());
-                support::obey(&mut board, seat, &decision.command);
+                support::apply(&mut board, seat, &decision.command);
             }
         }
     }

@@ -1,5 +1,5 @@
-//! How a batch gains by threads: the tables of the same random deals on one thread and on more, in
-//! turns; wall time and the processor time of the whole process.
+//! Scaling of a batch with threads: the tables of the same random deals on one thread and on
+//! several, alternating; wall time and the processor time of the whole process.
 //!
 //! `batch [DEALS [THREADS [ROUNDS]]]`. Linux only: the clock is the kernel's.
 
@@ -8,8 +8,7 @@ use std::time::Instant;
 use bridge::Deal;
 use solver::{Options, tables};
 
-/// Seconds of the processor that this process took, in user and system mode, by its statistics in
-/// hundredths.
+/// Processor time of this process in seconds, user and system mode, from statistics in hundredths.
 #[allow(clippy::disallowed_methods)]
 fn cpu() -> f64 {
     let text = std::fs::read_to_string("/proc/self/stat").unwrap_or_default();

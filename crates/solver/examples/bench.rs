@@ -1,9 +1,9 @@
-//! The twenty results of every deal of a list, with the CPU time each took: microseconds, then the
-//! results as in tests/data; at the end what the search did.
+//! The twenty results of every deal of a list, with the CPU time of each: microseconds, then the
+//! results as in tests/data; at the end the statistics of the search.
 //!
-//! `bench FILE [DEALS [MEBIBYTES]] [--portable] [--single=NW]`. A single solve has a strain of SHDCN
-//! and a leader of NESW, and prints the tricks of the leader's side. Linux only: the clock is the
-//! scheduler's. `peers/` beside this file measures others on the same lists.
+//! `bench FILE [DEALS [MEBIBYTES]] [--portable] [--single=NW]`. A single solve has a strain of
+//! SHDCN and a leader of NESW, and prints the tricks of the leader's side. Linux only: the clock is
+//! the scheduler's. The programs in `../peers/` measure other solvers on the same lists.
 
 mod clock;
 

@@ -1,6 +1,6 @@
-//! What warm tables save: the samples of one decision, each asked cold and with the table of the
-//! others. Two decisions: the opening lead (three hands unseen), and a card later in the play, with
-//! dummy on the table (two hands unseen).
+//! What a kept transposition table saves: the samples of one decision, each solved with an empty
+//! table and with the table of the others. Two decisions: the opening lead (three hands unseen),
+//! and a card later in the play, with dummy on the table (two hands unseen).
 //!
 //! `decision [DECISIONS [SAMPLES]]`. Linux only: the clock is the scheduler's.
 
@@ -12,10 +12,10 @@ use solver::{Position, Solver};
 
 use clock::cpu;
 
-/// splitmix64.
-struct Dice(u64);
+/// A splitmix64 generator.
+struct SplitMix(u64);
 
-impl Dice {
+impl SplitMix {
     fn below(&mut self, end: usize) -> usize {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut z = self.0;
@@ -26,17 +26,17 @@ impl Dice {
 }
 
 /// West to lead with so many cards left, the hands of `unseen` dealt anew for each sample.
-fn samples(dice: &mut Dice, cards: usize, unseen: &[Seat], count: usize) -> Vec<Position> {
-    let number = (0..4).fold(0_u128, |number, _| number << 32 | dice.below(1 << 32) as u128);
+fn samples(rng: &mut SplitMix, cards: usize, unseen: &[Seat], count: usize) -> Vec<Position> {
+    let number = (0..4).fold(0_u128, |number, _| number << 32 | rng.below(1 << 32) as u128);
     let Some(deal) = Deal::from_number(number % Deal::COUNT) else { return Vec::new() };
     let hands: BySeat<Vec<Card>> = deal.hands().map(|hand| {
         let mut hand: Vec<Card> = hand.iter().collect();
         while hand.len() > cards {
-            hand.swap_remove(dice.below(hand.len()));
+            hand.swap_remove(rng.below(hand.len()));
         }
         hand
     });
-    let strain = Strain::ALL[dice.below(5)];
+    let strain = Strain::ALL[rng.below(5)];
     (0..count)
         .filter_map(|_| {
             let mut pack: Vec<Card> =
@@ -45,7 +45,7 @@ fn samples(dice: &mut Dice, cards: usize, unseen: &[Seat], count: usize) -> Vec<
                 if !unseen.contains(&seat) {
                     return hands[seat].iter().copied().collect();
                 }
-                (0..cards).map(|_| pack.swap_remove(dice.below(pack.len()))).collect()
+                (0..cards).map(|_| pack.swap_remove(rng.below(pack.len()))).collect()
             });
             Position::new(hands, strain, Seat::West).ok()
         })
@@ -69,10 +69,10 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         "of {decisions} decisions, {count} samples each, every card's value; ms and nodes a sample"
     );
     for (name, cards, unseen) in kinds {
-        let mut dice = Dice(1);
+        let mut rng = SplitMix(1);
         let (mut cold, mut solver, mut times) = (Solver::new(), Solver::new(), [0.0; 2]);
         for _ in 0..decisions {
-            let positions = samples(&mut dice, cards, unseen, count);
+            let positions = samples(&mut rng, cards, unseen, count);
             let mut warm = solver.samples();
             let began = cpu();
             let one: Vec<_> =

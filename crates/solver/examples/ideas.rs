@@ -1,8 +1,8 @@
-//! What each idea of the search earns: tables of twenty results with it and without it.
+//! What each technique of the search gains: tables of twenty results with it and without it.
 //!
-//! `ideas FILE [DEALS]`: a deal a line as in tests/data. For each idea the nodes without it, the
-//! positions that had to be searched and the CPU time, as multiples of the whole search's. Linux
-//! only: the clock is the scheduler's.
+//! `ideas FILE [DEALS]`: one deal per line as in tests/data. For each technique the nodes without
+//! it, the positions that had to be searched and the CPU time, as multiples of the full search's.
+//! Linux only: the clock is the scheduler's.
 
 mod clock;
 
@@ -13,7 +13,7 @@ use solver::{Idea, Options, Solver, Statistics};
 
 use clock::cpu;
 
-/// What the tables of these deals take, in all and in milliseconds.
+/// The statistics and milliseconds of the tables of these deals.
 fn cost(deals: &[Deal], without: Option<Idea>) -> Result<(Statistics, f64), solver::Stopped> {
     let options = Options { memory: 256 << 20, ..Options::default() };
     let mut solver = match without {

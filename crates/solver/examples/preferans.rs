@@ -1,14 +1,15 @@
-//! How fast Preferans is solved: seeded random deals, the time of each kind of question.
+//! Speed of the Preferans solver: seeded random deals, the time of each kind of question.
 //!
-//! `preferans [DEALS] [TIMES]`: first whole deals, then endings by the cards left. Each question is asked several times, from scratch, and the shortest
-//! time counts, so that what else the machine does matters little.
+//! `preferans [DEALS] [TIMES]`: first whole deals, then endings by the number of cards. Each
+//! question is asked several times, from scratch, and the shortest time counts, so that other load
+//! matters little.
 
 use std::time::Instant;
 
 use pref::{BySeat, Deal, Seat};
 use solver::preferans::{Aim, Position, Solver};
 
-/// splitmix64, so that the deals are the same everywhere.
+/// A splitmix64 generator, so that the deals are the same everywhere.
 fn deals() -> impl Iterator<Item = Deal> {
     let mut state = 20_261_121_u64;
     std::iter::repeat_with(move || {
@@ -75,10 +76,11 @@ fn row(
     }
 }
 
-/// How the work grows with the cards left: endings of so many cards a hand, any of the deal's.
+/// How the work grows with the number of cards left: endings with cards of each deal.
 fn growth(count: (usize, usize)) {
     for left in [3, 4, 5, 6, 7, 8, 9, 10] {
-        // Cards spread over the hand, so that suits and ranks are as in a whole deal.
+        // Cards are taken evenly from the hand, so that suits and ranks are distributed as in a
+        // whole deal.
         let ending = move |hand: cards::Cards| -> cards::Cards {
             let cards = hand.iter().enumerate();
             cards

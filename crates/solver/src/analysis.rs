@@ -1,14 +1,14 @@
-//! A whole play looked at with open cards: what each card cost.
+//! Double-dummy analysis of a whole play: what each card cost.
 
 use bridge::{Seat, Side};
 use cards::Card;
 
 use crate::{Position, PositionError, Solver, Stopped};
 
-/// A play with the value of every moment.
+/// A play with its double-dummy value at every moment.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Analysis {
-    /// Whose tricks are counted.
+    /// The side whose tricks are counted.
     pub side: Side,
     /// How many of the tricks left the side takes from the beginning with best play.
     pub tricks: u8,
@@ -19,9 +19,9 @@ pub struct Analysis {
 /// One card of a play.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PlayedCard {
-    /// Who played it.
+    /// The seat that played it.
     pub seat: Seat,
-    /// What.
+    /// The card.
     pub card: Card,
     /// How many tricks the side takes with best play from here on, those it has won in this play
     /// included.
@@ -31,7 +31,7 @@ pub struct PlayedCard {
 }
 
 impl Analysis {
-    /// What a side's cards cost it in all.
+    /// What a side's cards cost it in total.
     pub fn cost(&self, side: Side) -> u32 {
         let of_side = |card: &&PlayedCard| card.seat.side() == side;
         self.cards.iter().filter(of_side).map(|card| u32::from(card.cost)).sum()
@@ -44,9 +44,9 @@ pub enum AnalysisError {
     /// A card that could not be played.
     #[error("card {}: {error}", place + 1)]
     Card {
-        /// Its place in the play, from 0.
+        /// The index of the card in the play, from 0.
         place: usize,
-        /// Why not.
+        /// Why it could not be played.
         error: PositionError,
     },
     /// A limit was reached.
@@ -90,8 +90,8 @@ impl Solver {
             won.push(won[place] + u8::from(ours));
             positions.push(position);
         }
-        // From the end: the value of a moment is near that of the next, and the table fills with
-        // what the moments before are made of.
+        // Backwards: the value of a position is near that of the next one, and its entries in the
+        // transposition table answer much of the position before.
         self.start(from);
         let mut values = vec![0; positions.len()];
         let mut near = None;

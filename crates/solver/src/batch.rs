@@ -1,8 +1,8 @@
 //! Many questions on many cores.
 //!
-//! The questions are taken from an iterator one by one, so that a batch may be larger than memory,
-//! and answered in its order. Each thread has a solver of its own; what an answer is and costs does
-//! not depend on how many there are.
+//! The questions are taken from an iterator one by one, so a batch may be larger than memory, and
+//! they are answered in order. Each thread has its own solver; neither an answer nor its cost
+//! depends on the number of threads.
 
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
@@ -15,40 +15,40 @@ use bridge::par::TrickTable;
 
 use crate::{Options, Solver, Stopped};
 
-/// How many questions a thread may be ahead of the oldest one without an answer.
-const AHEAD: usize = 1024;
+/// How many questions per thread may be ahead of the oldest one without an answer.
+const MAX_AHEAD: usize = 1024;
 
 /// One question of a batch with its answer.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Done<Q, A> {
-    /// The question's place in the batch, from 0.
+pub struct Answered<Q, A> {
+    /// The index of the question in the batch, from 0.
     pub index: usize,
     /// The question.
     pub question: Q,
     /// The answer.
     pub answer: A,
-    /// What it took. It depends on the question and [`Options::memory`] alone.
+    /// The nodes searched. They depend on the question and [`Options::memory`] alone.
     pub nodes: u64,
 }
 
-/// Asks a solver many questions on so many threads, and hands over the answers in the order of the
+/// Asks a solver many questions on several threads, and returns the answers in the order of the
 /// questions.
 ///
-/// `ask` is any question to a [`Solver`], or several; `take` is called in the calling thread and may
-/// end the batch. Each thread has [`Options::memory`] to itself. Limits count for each answer by
-/// itself; a [`crate::Cancel`] ends them all, and `ask` is then told so for each question that is
-/// left.
+/// `ask` is any question to a [`Solver`], or several. `take` is called in the calling thread and
+/// may end the batch. Each thread has [`Options::memory`] to itself. Limits count for each answer
+/// by itself; a [`crate::Cancel`] ends them all, and `ask` then gets [`Stopped::Cancelled`] for
+/// each question that is left.
 ///
 /// ```
 /// use std::ops::ControlFlow;
 ///
 /// use bridge::{Seat, Side, Strain};
-/// use solver::{Options, Position, each};
+/// use solver::{Options, Position, for_each};
 ///
 /// let endings = ["N:A2... KQ... 43... 65...", "N:AK... 65... 43... 87..."];
 /// let positions = endings.map(|hands| Position::parse(hands, Strain::Notrump, Seat::North));
 /// let mut tricks = Vec::new();
-/// each(
+/// for_each(
 ///     positions.into_iter(),
 ///     2,
 ///     &Options::default(),
@@ -60,17 +60,17 @@ pub struct Done<Q, A> {
 /// );
 /// assert_eq!(tricks, [Some(1), Some(2)]);
 /// ```
-pub fn each<Q: Send, A: Send>(
+pub fn for_each<Q: Send, A: Send>(
     questions: impl Iterator<Item = Q> + Send,
     threads: usize,
     options: &Options,
     ask: impl Fn(&mut Solver, &Q) -> A + Sync,
-    mut take: impl FnMut(Done<Q, A>) -> ControlFlow<()>,
+    mut take: impl FnMut(Answered<Q, A>) -> ControlFlow<()>,
 ) {
     let answer = |solver: &mut Solver, index, question| {
         let before = solver.statistics().nodes;
         let answer = ask(solver, &question);
-        Done { index, question, answer, nodes: solver.statistics().nodes - before }
+        Answered { index, question, answer, nodes: solver.statistics().nodes - before }
     };
     if threads <= 1 {
         let mut solver = Solver::with(options.clone());
@@ -81,16 +81,16 @@ pub fn each<Q: Send, A: Send>(
         }
         return;
     }
-    let desk = Desk::new(questions, AHEAD * threads);
+    let queue = WorkQueue::new(questions, MAX_AHEAD * threads);
     let (send, receive) = mpsc::channel();
     std::thread::scope(|scope| {
         for _ in 0..threads {
-            let send: Sender<Done<Q, A>> = send.clone();
-            let (desk, answer) = (&desk, &answer);
+            let send: Sender<Answered<Q, A>> = send.clone();
+            let (queue, answer) = (&queue, &answer);
             scope.spawn(move || {
-                let _closing = Closing(desk);
+                let _guard = CloseOnDrop(queue);
                 let mut solver = Solver::with(options.clone());
-                while let Some((index, question)) = desk.next() {
+                while let Some((index, question)) = queue.next() {
                     if send.send(answer(&mut solver, index, question)).is_err() {
                         return;
                     }
@@ -98,12 +98,12 @@ pub fn each<Q: Send, A: Send>(
             });
         }
         drop(send);
-        let _closing = Closing(&desk);
+        let _guard = CloseOnDrop(&queue);
         let mut waiting = BTreeMap::new();
         for done in receive {
             waiting.insert(done.index, done);
-            while let Some(done) = waiting.remove(&desk.taken()) {
-                desk.take();
+            while let Some(done) = waiting.remove(&queue.taken()) {
+                queue.take();
                 if take(done).is_break() {
                     return;
                 }
@@ -112,8 +112,8 @@ pub fn each<Q: Send, A: Send>(
     });
 }
 
-/// Where threads get their questions, not too far ahead of the answers.
-struct Desk<I> {
+/// The questions for the threads, not too far ahead of the answers.
+struct WorkQueue<I> {
     state: Mutex<State<I>>,
     moved: Condvar,
     ahead: usize,
@@ -121,17 +121,17 @@ struct Desk<I> {
 
 struct State<I> {
     questions: I,
-    /// How many were given out.
+    /// How many questions were handed out.
     given: usize,
     /// How many answers were taken.
     taken: usize,
     is_closed: bool,
 }
 
-impl<I: Iterator> Desk<I> {
-    fn new(questions: I, ahead: usize) -> Desk<I> {
+impl<I: Iterator> WorkQueue<I> {
+    fn new(questions: I, ahead: usize) -> WorkQueue<I> {
         let state = State { questions, given: 0, taken: 0, is_closed: false };
-        Desk { state: Mutex::new(state), moved: Condvar::new(), ahead }
+        WorkQueue { state: Mutex::new(state), moved: Condvar::new(), ahead }
     }
 
     fn next(&self) -> Option<(usize, I::Item)> {
@@ -151,7 +151,7 @@ impl<I: Iterator> Desk<I> {
     }
 }
 
-impl<I> Desk<I> {
+impl<I> WorkQueue<I> {
     fn lock(&self) -> MutexGuard<'_, State<I>> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -166,38 +166,37 @@ impl<I> Desk<I> {
     }
 }
 
-/// However its holder ends, by a panic too: nobody waits for it any longer.
-struct Closing<'a, I>(&'a Desk<I>);
+/// Closes the queue when its holder ends, also by a panic, so that no thread waits for ever.
+struct CloseOnDrop<'a, I>(&'a WorkQueue<I>);
 
-impl<I> Drop for Closing<'_, I> {
+impl<I> Drop for CloseOnDrop<'_, I> {
     fn drop(&mut self) {
         self.0.lock().is_closed = true;
         self.0.moved.notify_all();
     }
 }
 
-/// What is known when one more deal of a batch is done. They are not done in order.
+/// The state of a batch after one more deal. Deals are not finished in order.
 #[derive(Clone, Copy, Debug)]
 pub struct Progress<'a> {
-    /// The deal's place in the batch, from 0.
+    /// The index of the deal in the batch, from 0.
     pub index: usize,
     /// Its table, or why there is none.
     pub table: &'a Result<TrickTable, Stopped>,
-    /// How many deals are done, this one included.
+    /// How many deals are finished, this one included.
     pub done: usize,
-    /// How many there are.
+    /// How many deals there are.
     pub total: usize,
-    /// What this deal took. It depends on the deal and [`Options::memory`] alone.
+    /// The nodes searched. They depend on the deal and [`Options::memory`] alone.
     pub nodes: u64,
 }
 
-/// The tables of many deals, in the order of the deals, on so many threads: [`each()`] for the
-/// question that is asked most.
+/// The tables of many deals, in the order of the deals, on several threads: [`for_each`] for the
+/// most common question.
 ///
-/// Each thread has a solver of its own, with [`Options::memory`] to itself, and takes the next deal
-/// when it is done with one. A limit counts for each deal by itself and leaves the others alone;
-/// after a cancellation the deals not done are [`Stopped::Cancelled`]. `progress` is told of every
-/// deal, from whatever thread.
+/// Each thread has its own solver, with [`Options::memory`] to itself, and takes the next deal when
+/// it has finished one. A limit counts for each deal by itself; after a cancellation the unfinished
+/// deals are [`Stopped::Cancelled`]. `progress` is called for every deal, on any of the threads.
 ///
 /// ```
 /// use bridge::{Deal, Seat, Strain};
@@ -220,7 +219,7 @@ pub fn tables(
 ) -> Vec<Result<TrickTable, Stopped>> {
     let done = AtomicUsize::new(0);
     let mut tables = Vec::with_capacity(deals.len());
-    each(
+    for_each(
         deals.iter().enumerate(),
         threads.min(deals.len()),
         options,

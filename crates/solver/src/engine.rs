@@ -1,15 +1,15 @@
-//! The search for the processor at hand, in the terms of bridge.
+//! The search for the running processor, in terms of bridge positions.
 
 use crate::Position;
 #[cfg(feature = "ideas")]
 use crate::search::ideas::{Idea, Ideas};
-use crate::search::machine::Portable;
+use crate::search::isa::Portable;
 #[cfg(target_arch = "x86_64")]
-use crate::search::machine::Wide;
+use crate::search::isa::Wide;
 use crate::search::{Count, Found, Limits, Search};
 
-/// Four hands searched for North-South's tricks, whose seats have the even numbers (`Seat::index`),
-/// with or without the processor's help: the answers are the same.
+/// The search of four hands for North-South's tricks (their seats have even numbers,
+/// `Seat::index`), with or without special instructions: the answers are the same.
 #[derive(Debug)]
 pub(crate) enum Engine {
     #[cfg(target_arch = "x86_64")]
@@ -39,22 +39,22 @@ impl Engine {
         Engine::Portable(Box::new(Search::new(Portable, bytes)))
     }
 
-    /// Turns to the hands and trumps of a position and forgets all others.
+    /// Sets the hands and trumps of a position, and clears all tables.
     pub(crate) fn set(&mut self, position: &Position) {
         let hands = position.hands_before_trick().0.map(|hand| hand.bits());
         let trumps = position.trumps();
         each!(self, search => search.set(hands, trumps));
     }
 
-    /// Turns to other hands with the same trumps, and keeps what the table knows.
-    pub(crate) fn turn_to(&mut self, position: &Position) {
+    /// Sets other hands with the same trumps, and keeps the transposition table.
+    pub(crate) fn set_hands(&mut self, position: &Position) {
         let hands = position.hands_before_trick().0.map(|hand| hand.bits());
-        each!(self, search => search.turn_to(hands));
+        each!(self, search => search.set_hands(hands));
     }
 
-    /// From now on the search does without an idea.
+    /// Leaves out a technique from now on.
     #[cfg(feature = "ideas")]
-    pub(crate) fn do_without(&mut self, idea: Idea) {
+    pub(crate) fn leave_out(&mut self, idea: Idea) {
         each!(self, search => search.ideas = Ideas::without(idea));
     }
 
@@ -70,8 +70,8 @@ impl Engine {
         each!(self, search => search.nodes())
     }
 
-    pub(crate) fn emptied(&self) -> u64 {
-        each!(self, search => search.emptied())
+    pub(crate) fn sweeps(&self) -> u64 {
+        each!(self, search => search.sweeps())
     }
 
     /// North-South's tricks in a position of the deal that was set. None if a limit was reached.
@@ -82,7 +82,7 @@ impl Engine {
         tricks.map(|tricks| tricks as u8)
     }
 
-    /// Do North-South take `need` tricks? What [`Search::prove`] says.
+    /// Do North-South take `need` tricks? See [`Search::prove`].
     pub(crate) fn prove(&mut self, position: &Position, need: u8) -> Option<Found> {
         let root = Root::new(position);
         each!(self, search =>
@@ -90,7 +90,7 @@ impl Engine {
     }
 }
 
-/// A position as the search takes it.
+/// A position in the search's representation.
 struct Root {
     hands: [u64; 4],
     leader: usize,

@@ -1,31 +1,31 @@
-//! How many tricks a side may take, before anything is searched: where the search starts to ask.
+//! An estimate of the tricks a side takes, where the search of the value begins.
 //!
-//! Two questions are always needed, the last that is answered yes and the first that is answered no; each
-//! further one costs nodes. What is summed here are differences between the sides, in thousandths of a
-//! trick; the weights are those of a least-squares fit to the results of a thousand random deals (mean
-//! error on others 0.76 tricks with trumps, 1.04 at notrump). What one strain has over its estimate the
-//! others have in part as well ([`Surprise`]).
+//! At least two questions are always needed, the last that is answered yes and the first that is
+//! answered no; each further one costs nodes. The estimate is a sum of differences between the
+//! sides, in thousandths of a trick. The weights are a least-squares fit to the results of a
+//! thousand random deals (mean error on other deals 0.76 tricks with trumps, 1.04 at notrump). An
+//! error of the estimate in one strain is partly repeated in the others ([`Residuals`]).
 
 use bridge::Side;
 
 use crate::Position;
-use crate::search::bits::{highest, lane, len};
+use crate::search::bits::{highest, len, suit_of};
 
 /// One trick.
 const TRICK: i32 = 1000;
 
-/// To ask for too little on the leader's side costs less than to ask for too much.
+/// Asking for too few tricks of the leader's side costs less than asking for too many.
 const CAUTION: i32 = 700;
 
-/// What the five highest cards left of a suit are worth: at notrump, and beside trumps.
+/// The values of the five highest cards left of a suit: at notrump, and with trumps.
 const HONOURS: [[i32; 5]; 2] = [[1130, 655, 455, 200, 105], [835, 455, 250, 100, 70]];
 
-/// What the five highest trumps are worth besides.
+/// The additional values of the five highest trumps.
 const TRUMP_HONOURS: [i32; 5] = [95, 190, 175, 140, 0];
 
-/// What a side's cards are worth, to be compared with the other side's.
+/// The value of a side's cards, to be compared with the other side's.
 fn worth(position: &Position, side: Side) -> i32 {
-    // With the cards that lie on the table: the trick counts as well.
+    // The cards on the table are included, because the current trick counts.
     let hands = position.hands_before_trick().0.map(|hand| hand.bits());
     let all = hands.into_iter().fold(0, |all, hand| all | hand);
     let trumps = position.trumps();
@@ -34,7 +34,7 @@ fn worth(position: &Position, side: Side) -> i32 {
     let mut worth = 0;
     let mut rest = all;
     while rest != 0 {
-        let suit = lane(rest);
+        let suit = suit_of(rest);
         rest &= !suit;
         let mut honours = all & suit;
         for place in 0..5 {
@@ -53,7 +53,8 @@ fn worth(position: &Position, side: Side) -> i32 {
             let longest = ours.iter().map(|hand| len(hand & suit)).max().unwrap_or(0) as i32;
             worth += 280 * together + 340 * longest - 695 * (together - 8).max(0);
         } else {
-            // Ruffs: a side suit shorter than the hand's trumps, of which three at most are counted.
+            // Ruffs: a side suit shorter than the hand's trumps, of which three at most are
+            // counted.
             for hand in ours {
                 let ruffs = len(hand & trumps).min(3) as i32 - len(hand & suit) as i32;
                 worth += 270 * ruffs.max(0);
@@ -63,11 +64,11 @@ fn worth(position: &Position, side: Side) -> i32 {
     worth
 }
 
-/// North-South's tricks, in thousandths.
+/// The estimate of North-South's tricks, in thousandths.
 fn estimate(position: &Position) -> i32 {
     let tricks = i32::from(position.tricks_left());
     let difference = worth(position, Side::NorthSouth) - worth(position, Side::EastWest);
-    // Who leads has a tempo at notrump, and less of it with trumps.
+    // The lead is an advantage at notrump, and a smaller one with trumps.
     let tempo = if position.strain().trump().is_none() { 500 } else { 215 };
     let tempo = match position.trick().leader().side() {
         Side::NorthSouth => tempo,
@@ -76,23 +77,23 @@ fn estimate(position: &Position) -> i32 {
     (tricks * TRICK / 2 + difference + tempo).clamp(0, tricks * TRICK)
 }
 
-/// How many tricks North-South may take.
+/// The estimate of North-South's tricks.
 pub(crate) fn guess(position: &Position) -> u8 {
-    Surprise::default().guess(position)
+    Residuals::default().guess(position)
 }
 
-/// By how much the results of a deal were above their estimates.
+/// By how much the results of a deal exceed their estimates.
 #[derive(Clone, Copy, Default, Debug)]
-pub(crate) struct Surprise {
+pub(crate) struct Residuals {
     sum: i32,
     count: i32,
 }
 
-impl Surprise {
-    /// How many tricks North-South may take, after these surprises.
+impl Residuals {
+    /// The estimate of North-South's tricks, corrected by the residuals so far.
     pub(crate) fn guess(&self, position: &Position) -> u8 {
         let tricks = position.tricks_left();
-        // Half of one surprise is to be expected again, two thirds of the mean of two, and so on.
+        // Half of one residual is expected again, two thirds of the mean of two, and so on.
         let expected = estimate(position) + self.sum / (self.count + 1);
         let asked = match position.trick().leader().side() {
             Side::NorthSouth => expected - CAUTION,
@@ -101,7 +102,7 @@ impl Surprise {
         ((asked + TRICK / 2) / TRICK).clamp(0, tricks.into()) as u8
     }
 
-    /// North-South take so many.
+    /// Adds a result: North-South take so many tricks.
     pub(crate) fn add(&mut self, position: &Position, tricks: u8) {
         self.sum += i32::from(tricks) * TRICK - estimate(position);
         self.count += 1;
@@ -148,13 +149,13 @@ mod tests {
     }
 
     #[test]
-    fn surprises_are_expected_again_in_part() {
+    fn residuals_are_expected_again_in_part() {
         let (deal, _) = deals().next().unwrap();
         let position = Position::opening(&deal, Strain::Spades, Seat::West);
         let after = |results: &[u8]| {
-            let mut surprise = Surprise::default();
-            results.iter().for_each(|tricks| surprise.add(&position, *tricks));
-            surprise.guess(&position)
+            let mut residuals = Residuals::default();
+            results.iter().for_each(|tricks| residuals.add(&position, *tricks));
+            residuals.guess(&position)
         };
         assert_eq!(after(&[]), guess(&position));
         assert!(after(&[13]) > after(&[]) && after(&[13, 13]) > after(&[13]));
@@ -162,7 +163,7 @@ mod tests {
     }
 
     #[test]
-    fn few_cards_are_no_trouble() {
+    fn short_endings_are_estimated() {
         let mut position =
             Position::parse("N:A... 2... .K.. .A..", Strain::Hearts, Seat::North).unwrap();
         assert!(guess(&position) <= 1);
@@ -173,7 +174,7 @@ mod tests {
     }
 
     #[test]
-    fn what_one_side_may_take_the_other_may_not() {
+    fn estimates_of_both_sides_add_up() {
         for (deal, _) in deals() {
             let hands = *deal.hands();
             let turned =

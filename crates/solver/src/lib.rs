@@ -8,7 +8,7 @@
 //! let deal: Deal = "N:QJ6.K652.J85.T98 873.J97.AT764.Q4 K5.T83.KQ9.A7652 AT942.AQ4.32.KJ3".parse()?;
 //! let mut solver = Solver::new();
 //!
-//! // The twenty results, and what the auction comes to if nobody errs.
+//! // The twenty results, and par.
 //! let table = solver.table(&deal)?;
 //! assert_eq!(table.tricks(Seat::East, Strain::Spades), 8);
 //! assert_eq!(par(&table, Vulnerability::None, Side::NorthSouth).score_ns, -110);
@@ -25,21 +25,21 @@
 //!
 //! # Where to begin
 //!
-//! - A [`Position`] is any moment of a play: a whole deal, an ending of equal hands, a trick half
-//!   played.
+//! - A [`Position`] is any moment of a play: a whole deal, an ending of equal hands, a trick in
+//!   progress.
 //! - A [`Solver`] answers one question from scratch: [`Solver::table`], [`Solver::tricks`],
 //!   [`Solver::takes`], [`Solver::cards`], [`Solver::line`], [`Solver::proof`], [`Solver::basis`],
 //!   [`Solver::analyse`].
-//! - A [`Session`] keeps what was found out about one board while its cards are played and taken
+//! - A [`Session`] keeps the transposition table of one board while cards are played and taken
 //!   back.
-//! - [`Samples`] keep what was found out about the many deals a player thinks possible in one
+//! - [`Samples`] keep the transposition table for the many deals a player thinks possible in one
 //!   decision.
-//! - [`tables`] solves many deals on many threads, and [`each()`] asks any questions so, from an
-//!   iterator of any length; with progress, limits and cancellation.
+//! - [`tables`] solves many deals on many threads, and [`for_each`] asks any questions in this way,
+//!   from an iterator of any length; with progress, limits and cancellation.
 //!
 //! # Examples
 //!
-//! What does every auction come to, by vulnerability and dealer, with all contracts that are par?
+//! Par of a deal for each vulnerability and dealer, with all par contracts:
 //!
 //! ```
 //! use bridge::par::par;
@@ -58,7 +58,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! A trick half played: what is each of East's cards worth?
+//! A trick in progress: what is each of East's cards worth?
 //!
 //! ```
 //! use bridge::{Seat, Strain};
@@ -74,7 +74,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! What to lead, over many deals that agree with what West sees? The table stays warm:
+//! What to lead, over many deals that agree with what West sees? The table is kept between them:
 //!
 //! ```
 //! use std::collections::BTreeMap;
@@ -98,26 +98,25 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! # What can be relied on
+//! # Guarantees
 //!
-//! A solver has no state that outlives a question: the same question costs the same nodes, whatever
-//! was asked before, on whatever thread or processor. (A [`Session`] and [`Samples`] have, for that
-//! is what they are for; their answers are the same.) The table stays within [`Options::memory`] (not
-//! below about 100 kB); another half mebibyte remembers refuting cards. There is nothing to initialise,
-//! and no global state.
+//! A solver keeps no state between questions: the same question costs the same nodes, whatever was
+//! asked before, on any thread or processor. (A [`Session`] and [`Samples`] do keep state, which
+//! changes the cost but not the answers.) The transposition table stays within [`Options::memory`]
+//! (not below about 100 kB); the refutation table takes another half mebibyte. There is nothing to
+//! initialise, and no global state.
 //!
 //! # Panics
 //!
-//! Nothing here panics on what it is given.
+//! No input makes a function of this crate panic.
 //!
 //! # How it works
 //!
-//! The search is told in the comments of its modules, which open with their ideas: `search/mod.rs`
-//! says in which order to read them. Deals that repeat themselves are spared some of it by `alike.rs`.
-//! What was tried and what it gained is in docs/solver-notes.md; the feature `ideas` leaves one idea out at a
-//! time, and the example of that name prints what each earns.
+//! The search is explained in the comments of its modules: `search/mod.rs` gives the reading order.
+//! Symmetric deals are searched only in part (`symmetry.rs`). docs/solver-notes.md records what was
+//! tried and what it gained; the feature `ideas` leaves out one technique at a time, and the
+//! example of that name prints what each gains.
 
-mod alike;
 mod analysis;
 mod batch;
 mod engine;
@@ -130,9 +129,10 @@ mod samples;
 mod search;
 mod session;
 mod solver;
+mod symmetry;
 
 pub use analysis::{Analysis, AnalysisError, PlayedCard};
-pub use batch::{Done, Progress, each, tables};
+pub use batch::{Answered, Progress, for_each, tables};
 pub use line::Proof;
 pub use options::{Cancel, Options, Stopped, TimeLimit};
 pub use position::{Position, PositionError};

@@ -1,4 +1,4 @@
-//! Lines of best play, and the line that shows why a result is what it is.
+//! Lines of best play, and lines that prove a result.
 
 use bridge::Side;
 use cards::Card;
@@ -23,7 +23,8 @@ impl Solver {
         self.line_warm(position)
     }
 
-    /// Does a side take at least so many of the tricks left, and which line of best play shows it?
+    /// Does a side take at least so many of the tricks left? Returns a line of best play that
+    /// proves it.
     ///
     /// ```
     /// use bridge::{Seat, Side, Strain};
@@ -35,7 +36,7 @@ impl Solver {
     /// assert!(proof.holds);
     /// assert_eq!(proof.line.len(), 8);
     ///
-    /// // And all three: there is nothing that East-West can do.
+    /// // And all three: East-West can do nothing.
     /// let proof = Solver::new().proof(&position, Side::EastWest, 1)?;
     /// assert!(!proof.holds);
     /// assert_eq!(proof.line.len(), 12);
@@ -68,7 +69,7 @@ impl Solver {
         Ok(Proof { holds, line })
     }
 
-    /// Card by card, of those that keep the value the one that a hand diagram has last.
+    /// Card by card: of the cards that keep the value, the last in the order of a hand diagram.
     pub(crate) fn line_warm(&mut self, position: &Position) -> Result<Vec<Card>, Stopped> {
         let mut position = position.clone();
         let mut line = Vec::new();
@@ -82,8 +83,7 @@ impl Solver {
         Ok(line)
     }
 
-    /// A card after which North-South still take `value` tricks, no more and no less, and the
-    /// position after it.
+    /// A card after which North-South still take exactly `value` tricks, and the position after it.
     fn keeping(&mut self, position: &Position, value: u8) -> Result<(Card, Position), Stopped> {
         let ours = position.turn().is_some_and(|turn| turn.side() == Side::NorthSouth);
         let mut left = position.legal_cards();
@@ -93,7 +93,7 @@ impl Solver {
             let mut after = position.clone();
             after.play(card).expect("the card is legal");
             let won = u8::from(position.won_by(card) == Some(Side::NorthSouth));
-            // Of the last card no question need be asked.
+            // The last card needs no question.
             let keeps = left.is_empty()
                 || if ours {
                     won <= value && self.takes_warm(&after, Side::NorthSouth, value - won)?

@@ -1,13 +1,13 @@
-//! How much a solver may take, in memory, work and time, and how it is told to stop.
+//! Limits of a solver: memory, work, time, and cancellation.
 
 use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use crate::search::{IsLate, Limits};
+use crate::search::{Deadline, Limits};
 
-/// How much a solver may take, in memory, in work and in time.
+/// Limits of a solver, in memory, in work and in time.
 ///
 /// ```
 /// use solver::{Options, Solver};
@@ -17,20 +17,21 @@ use crate::search::{IsLate, Limits};
 /// ```
 #[derive(Clone, Debug)]
 pub struct Options {
-    /// Bytes for the table of what was found out. Ordinary deals fill about 10 MB; when it is full,
-    /// what had answered nothing lately is dropped, which costs time but changes no answer. The
-    /// worst deals we know, full of voids, take half as long again with half of the 32 MiB, and four to seven
-    /// times as long with a quarter. Where the machine does not give so much at once, the table is smaller.
+    /// Bytes for the transposition table. Ordinary deals fill about 10 MB. When it is full, entries
+    /// that answered nothing lately are dropped, which costs time but changes no answer. The worst
+    /// deals known, full of voids, take half as long again with half of the 32 MiB, and four to
+    /// seven times as long with a quarter. If the system does not provide so much memory, the table
+    /// is smaller.
     pub memory: usize,
-    /// How many cards may be laid in the search for one answer (about two million for the twenty
-    /// results of a deal); counted with a grain of some hundreds.
+    /// How many cards may be played in the search for one answer (the twenty results of a deal take
+    /// about two million), with a precision of some hundreds.
     pub nodes: Option<u64>,
     /// How long the search for one answer may take.
     pub time: Option<TimeLimit>,
-    /// Ends the work from outside.
+    /// Cancels the work from outside.
     pub cancel: Option<Cancel>,
-    /// Leaves special instructions of the processor aside. The answers and the node counts are the
-    /// same; for tests.
+    /// Avoids special instructions of the processor. The answers and the node counts are the same;
+    /// for tests.
     pub portable: bool,
 }
 
@@ -42,16 +43,16 @@ impl Default for Options {
 }
 
 impl Options {
-    /// The limits of a question that is asked now.
+    /// The limits of a question that starts now.
     pub(crate) fn limits(&self) -> Limits {
         Limits {
             nodes: self.nodes,
             cancel: self.cancel.as_ref().map(|cancel| Arc::clone(&cancel.0)),
-            is_late: self.time.as_ref().map(TimeLimit::start),
+            deadline: self.time.as_ref().map(TimeLimit::start),
         }
     }
 
-    /// Which of the limits ended a search that had laid so many cards.
+    /// Which limit ended a search that had played so many cards.
     pub(crate) fn stopped(&self, nodes: u64) -> Stopped {
         if self.cancel.as_ref().is_some_and(Cancel::is_cancelled) {
             return Stopped::Cancelled;
@@ -64,10 +65,10 @@ impl Options {
     }
 }
 
-/// A limit of time by a clock of the caller's: the solver itself knows none.
+/// A time limit by the caller's clock: the solver itself has none.
 ///
-/// The clock is read some thousands of times a second. Limits in nodes are the better ones where an
-/// answer is to be the same on every machine.
+/// The clock is read some thousands of times a second. Prefer node limits where an answer must be
+/// the same on every machine.
 ///
 /// ```
 /// use std::time::{Duration, Instant};
@@ -91,15 +92,15 @@ pub struct TimeLimit {
 }
 
 impl TimeLimit {
-    /// So long for each answer, by a clock that never goes back: `now` is the time since any moment.
+    /// A limit for each answer, by a monotonic clock: `now` is the time since any fixed moment.
     pub fn new(limit: Duration, now: impl Fn() -> Duration + Send + Sync + 'static) -> TimeLimit {
         TimeLimit { limit, now: Arc::new(now) }
     }
 
-    fn start(&self) -> IsLate {
+    fn start(&self) -> Deadline {
         let now = Arc::clone(&self.now);
         let end = now().saturating_add(self.limit);
-        IsLate(Arc::new(move || now() >= end))
+        Deadline(Arc::new(move || now() >= end))
     }
 }
 
@@ -109,22 +110,22 @@ impl fmt::Debug for TimeLimit {
     }
 }
 
-/// A switch that ends all searches that were given a clone of it.
+/// A switch that cancels all searches that were given a clone of it.
 #[derive(Clone, Default, Debug)]
 pub struct Cancel(Arc<AtomicBool>);
 
 impl Cancel {
-    /// A switch that is not yet thrown.
+    /// A switch that is not yet set.
     pub fn new() -> Cancel {
         Cancel::default()
     }
 
-    /// Throws the switch.
+    /// Sets the switch.
     pub fn cancel(&self) {
         self.0.store(true, Ordering::Relaxed);
     }
 
-    /// Was it thrown?
+    /// Is it set?
     pub fn is_cancelled(&self) -> bool {
         self.0.load(Ordering::Relaxed)
     }
@@ -133,7 +134,7 @@ impl Cancel {
 /// Why there is no answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Stopped {
-    /// [`Options::cancel`] was thrown.
+    /// [`Options::cancel`] was set.
     #[error("cancelled")]
     Cancelled,
     /// [`Options::nodes`] were not enough.

@@ -1,14 +1,14 @@
-//! A moment of the play, all hands open.
+//! Positions: a moment of the play with all hands open.
 
 use bridge::{BySeat, Deal, Layout, Play, Seat, Side, Strain};
 use cards::{Card, Cards, Suit, Trick};
 
-use crate::search::bits::LANE;
+use crate::search::bits::SUIT;
 
-/// A moment of the play: the cards still held, what is trumps, and the trick on the table.
+/// A position: the cards still held, the strain, and the trick on the table.
 ///
-/// It may be a whole deal or any ending: all hands have equally many cards, but for the seats that
-/// have played to the trick, which have one less ([`Position::begun`]).
+/// It may be a whole deal or any ending: all hands have equally many cards, except that seats that
+/// have played to the trick have one less ([`Position::begun`]).
 ///
 /// ```
 /// use bridge::{Seat, Strain};
@@ -54,16 +54,17 @@ impl Position {
         Position { hands: *deal.hands(), strain, trick: Trick::new(leader) }
     }
 
-    /// PBN's text of the hands, see [`Layout`].
+    /// The position of hands in PBN notation, see [`Layout`].
     pub fn parse(hands: &str, strain: Strain, leader: Seat) -> Result<Position, PositionError> {
         let layout: Layout = hands.parse().map_err(PositionError::Text)?;
         Position::new(layout.hands, strain, leader)
     }
 
-    /// A moment within a trick: `leader` led to it, and the cards `on_table`, three at most, were played in this
-    /// order; the hands do not hold them any more.
+    /// A moment within a trick: `leader` led to it, and the cards `on_table`, three at most, were
+    /// played in this order; the hands no longer hold them.
     ///
-    /// Refuses what [`Position::new`] and [`Position::play`] refuse, and a card that is on the table and in a hand.
+    /// Refuses what [`Position::new`] and [`Position::play`] refuse, and a card that is on the
+    /// table and in a hand.
     ///
     /// ```
     /// use bridge::{Layout, Seat, Strain};
@@ -95,12 +96,12 @@ impl Position {
         Ok(position)
     }
 
-    /// Where the play of a board stands.
+    /// The current position of a board's play.
     pub fn of_play(play: &Play) -> Position {
         Position { hands: *play.hands(), strain: play.contract().strain(), trick: *play.trick() }
     }
 
-    /// Plays a card of the seat on turn; an illegal one changes nothing.
+    /// Plays a card of the seat on turn. An illegal card is refused and changes nothing.
     pub fn play(&mut self, card: Card) -> Result<(), PositionError> {
         let Some(seat) = self.turn() else { return Err(PositionError::Over) };
         if !self.hands[seat].contains(card) {
@@ -125,7 +126,7 @@ impl Position {
         &self.hands
     }
 
-    /// What is trumps.
+    /// The strain.
     pub const fn strain(&self) -> Strain {
         self.strain
     }
@@ -135,7 +136,7 @@ impl Position {
         &self.trick
     }
 
-    /// Whose card comes next; none when no cards are left.
+    /// The seat that plays next; none when no cards are left.
     pub fn turn(&self) -> Option<Seat> {
         self.trick.turn().filter(|seat| !self.hands[*seat].is_empty())
     }
@@ -151,9 +152,9 @@ impl Position {
         self.hands[seat].len() as u8 + u8::from(!self.trick.is_empty())
     }
 
-    /// All cards of the trump suit, as a set of the search; none at notrump.
+    /// All cards of the trump suit, in the search's representation; none at notrump.
     pub(crate) fn trumps(&self) -> u64 {
-        self.strain.trump().map_or(0, |suit| LANE << (16 * suit as u32))
+        self.strain.trump().map_or(0, |suit| SUIT << (16 * suit as u32))
     }
 
     /// The hands as they were when the trick on the table began.
@@ -175,8 +176,8 @@ impl Position {
         trick.winning(self.strain.trump()).map(|(winner, _)| winner.side())
     }
 
-    /// The cards that are worth what `card` is worth to the seat on turn, which holds it: no card of
-    /// another hand or of the trick parts them. `card` is one of them.
+    /// The cards that are worth the same as `card`, which the seat on turn holds: no card of
+    /// another hand or of the trick lies between them. `card` is one of them.
     pub fn equals(&self, card: Card) -> Cards {
         let Some(seat) = self.turn() else { return Cards::EMPTY };
         let hand = self.hands[seat].in_suit(card.suit());
@@ -191,44 +192,44 @@ impl Position {
     }
 }
 
-/// Why this is no position, or the card cannot be played in it.
+/// Why this is not a position, or the card cannot be played in it.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum PositionError {
-    /// The text is no hands.
+    /// The text is not a layout of hands.
     #[error(transparent)]
     Text(bridge::ParseDealError),
-    /// Cards that lie in two hands, or on the table too.
+    /// Cards that are in two hands, or in a hand and on the table.
     #[error("in two places: {cards}")]
     Shared {
-        /// Which.
+        /// The cards.
         cards: Cards,
     },
     /// Hands of unequal length, or of more than thirteen cards.
     #[error("hands of {} cards", Counts(counts))]
     Counts {
-        /// How many each has.
+        /// The number of cards of each hand.
         counts: BySeat<u8>,
     },
-    /// A trick that is complete, or more.
+    /// Too many cards on the table.
     #[error("{count} cards on the table: three at most")]
     Table {
-        /// How many.
+        /// The number of cards.
         count: usize,
     },
     /// The seat on turn does not hold the card.
     #[error("{seat} is to play and does not hold {card}")]
     NotHeld {
-        /// Who would play.
+        /// The seat on turn.
         seat: Seat,
-        /// What.
+        /// The card.
         card: Card,
     },
     /// A card of the suit led is held (Law 44C).
     #[error("{card} does not follow to {suit} (Law 44C)")]
     Revoke {
-        /// What would be played.
+        /// The card.
         card: Card,
-        /// What was led.
+        /// The suit led.
         suit: Suit,
     },
     /// No cards are left.

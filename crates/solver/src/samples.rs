@@ -1,4 +1,4 @@
-//! Many positions of one decision, with what was found out kept from one to the next.
+//! The samples of one decision, solved with a shared transposition table.
 
 use std::collections::HashMap;
 
@@ -10,13 +10,14 @@ use crate::{Basis, CardValue, Position, Solver, Statistics, Stopped};
 
 /// The samples of one decision: positions that differ in the hands a player does not see.
 ///
-/// Two things are kept. Each result with the cards it rests on ([`Basis`]): a sample in which only
-/// other cards lie elsewhere is not searched again. And the search's own table, as long as samples
-/// are near each other: it knows positions by the owners of the cards that mattered, so what two
-/// samples come to have in common is searched once. Samples of one strain belong together: another
-/// strain begins anew.
+/// Two things are kept. Each result is stored with the cards it rests on ([`Basis`]), so that a
+/// sample in which only other cards differ is not searched again. And the transposition table is
+/// kept as long as samples are similar: it knows positions by the owners of the cards that
+/// mattered, so positions that samples have in common are searched once. The samples of one strain
+/// belong together: a question about another strain starts afresh.
 ///
-/// Unlike a [`Solver`]'s, a question's cost depends on those before it. The answers do not.
+/// Unlike with a [`Solver`], the cost of a question depends on the questions before it. The answers
+/// do not.
 ///
 /// ```
 /// use bridge::{Seat, Side, Strain};
@@ -35,34 +36,34 @@ use crate::{Basis, CardValue, Position, Solver, Statistics, Stopped};
 pub struct Samples {
     solver: Solver,
     strain: Option<Strain>,
-    known: HashMap<Shape, Vec<Known>>,
+    stored: HashMap<Shape, Vec<StoredResult>>,
     count: usize,
-    /// Was the last sample so dear that samples are far apart?
-    was_dear: bool,
+    /// Did the last sample cost so much that samples seem to differ widely?
+    was_expensive: bool,
 }
 
-/// Who leads, what lies on the table, and the lengths of all suits in all hands.
+/// The leader, the cards on the table, and the lengths of all suits in all hands.
 type Shape = (Seat, Cards, u64);
 
-/// A result that was found.
+/// A stored result.
 #[derive(Debug)]
-struct Known {
-    /// The cards it rests on, with who had them.
+struct StoredResult {
+    /// The cards it rests on, and their owners.
     fixed: Cards,
     owners: BySeat<Cards>,
     tricks_ns: u8,
 }
 
-/// After a sample that took so many cards the table is of little use to the next one, and a small
-/// table is the faster one. (With eleven cards a hand samples cost a third of it.)
-const DEAR: u64 = 150_000;
+/// After a sample with so many nodes the table is of little use for the next one, and a small table
+/// is faster. (With eleven cards a hand samples cost a third of it.)
+const EXPENSIVE_NODES: u64 = 150_000;
 
-/// No more results are kept than this, about 5 MB.
-const KEPT: usize = 1 << 16;
+/// The most results that are stored, about 5 MB.
+const MAX_STORED: usize = 1 << 16;
 
 impl Samples {
     pub(crate) fn new(solver: Solver) -> Samples {
-        Samples { solver, strain: None, known: HashMap::new(), count: 0, was_dear: false }
+        Samples { solver, strain: None, stored: HashMap::new(), count: 0, was_expensive: false }
     }
 
     /// How many of the tricks left a side takes with best play of all four.
@@ -115,7 +116,7 @@ impl Samples {
         self.solver.statistics()
     }
 
-    /// Turns to a sample and asks about it.
+    /// Switches to a sample and asks about it.
     fn ask<A>(
         &mut self,
         position: &Position,
@@ -123,23 +124,23 @@ impl Samples {
     ) -> Result<A, Stopped> {
         if self.strain != Some(position.strain()) {
             self.strain = Some(position.strain());
-            self.known.clear();
+            self.stored.clear();
             self.count = 0;
-            self.was_dear = true;
+            self.was_expensive = true;
         }
-        if self.was_dear {
+        if self.was_expensive {
             self.solver.start(position);
         } else {
             self.solver.begin();
-            self.solver.engine.turn_to(position);
+            self.solver.engine.set_hands(position);
         }
         let before = self.solver.statistics().nodes;
         let answer = question(self);
-        self.was_dear = self.solver.statistics().nodes - before > DEAR;
+        self.was_expensive = self.solver.statistics().nodes - before > EXPENSIVE_NODES;
         answer
     }
 
-    /// North-South's tricks, looked up or found and kept.
+    /// North-South's tricks, from the store or searched and stored.
     fn value(&mut self, position: &Position, near: Option<u8>) -> Result<u8, Stopped> {
         if let Some(value) = self.find(position) {
             return Ok(value);
@@ -147,22 +148,26 @@ impl Samples {
         let tricks_ns = self.solver.value_near(position, near)?;
         let fixed = self.solver.basis_warm(position, tricks_ns)?.cards | position.trick().cards();
         let owners = position.hands_before_trick().map(|hand| hand & fixed);
-        if self.count == KEPT {
-            self.known.clear();
+        if self.count == MAX_STORED {
+            self.stored.clear();
             self.count = 0;
         }
         self.count += 1;
-        self.known.entry(shape(position)).or_default().push(Known { fixed, owners, tricks_ns });
+        self.stored.entry(shape(position)).or_default().push(StoredResult {
+            fixed,
+            owners,
+            tricks_ns,
+        });
         Ok(tricks_ns)
     }
 
     fn find(&self, position: &Position) -> Option<u8> {
-        let known = self.known.get(&shape(position))?;
+        let stored = self.stored.get(&shape(position))?;
         let hands = position.hands_before_trick();
-        let fits = |known: &&Known| {
-            Seat::ALL.into_iter().all(|seat| hands[seat] & known.fixed == known.owners[seat])
+        let fits = |stored: &&StoredResult| {
+            Seat::ALL.into_iter().all(|seat| hands[seat] & stored.fixed == stored.owners[seat])
         };
-        known.iter().find(fits).map(|known| known.tricks_ns)
+        stored.iter().find(fits).map(|stored| stored.tricks_ns)
     }
 }
 

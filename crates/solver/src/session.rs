@@ -1,4 +1,4 @@
-//! The play of one board, with the table kept warm.
+//! A session: the play of one board with its transposition table kept.
 
 use bridge::Side;
 use cards::Card;
@@ -7,8 +7,8 @@ use crate::guess::guess;
 use crate::solver::of_side;
 use crate::{Basis, CardValue, Position, PositionError, Proof, Solver, Stopped};
 
-/// The play of one board: cards are played and taken back, and what was found out about the board
-/// is kept, so that the second question costs a fraction of the first.
+/// The play of one board: cards are played and taken back, and the transposition table is kept, so
+/// that a second question costs a fraction of the first.
 ///
 /// ```
 /// use bridge::{Seat, Side, Strain};
@@ -39,12 +39,12 @@ impl Session {
         Session { solver, position, past: Vec::new(), near: None }
     }
 
-    /// Where the play stands.
+    /// The current position.
     pub const fn position(&self) -> &Position {
         &self.position
     }
 
-    /// Plays a card; an illegal one changes nothing.
+    /// Plays a card. An illegal card is refused and changes nothing.
     pub fn play(&mut self, card: Card) -> Result<(), PositionError> {
         let before = self.position.clone();
         let won = before.won_by(card) == Some(Side::NorthSouth);
@@ -97,7 +97,7 @@ impl Session {
         self.solver.line_warm(&self.position)
     }
 
-    /// Does a side take at least so many of the tricks left, and which line shows it?
+    /// Does a side take at least so many of the tricks left? Returns a line that proves it.
     pub fn proof(&mut self, side: Side, tricks: u8) -> Result<Proof, Stopped> {
         self.solver.begin();
         self.solver.proof_warm(&self.position, side, tricks)

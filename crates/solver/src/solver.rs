@@ -6,13 +6,13 @@ use bridge::par::TrickTable;
 use bridge::{BySeat, Deal, Seat, Side, Strain};
 use cards::{Card, Cards};
 
-use crate::alike::Alike;
 use crate::engine::Engine;
-use crate::guess::{Surprise, guess};
+use crate::guess::{Residuals, guess};
 use crate::search::bits::{PACK, closed_upwards, extended_down};
+use crate::symmetry::Symmetry;
 use crate::{Options, Position, PositionError, Samples, Session, Stopped};
 
-/// What a card is worth.
+/// The value of a card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct CardValue {
     /// The card.
@@ -20,7 +20,7 @@ pub struct CardValue {
     /// How many of the tricks left its player's side takes if it is played, the present trick
     /// included.
     pub tricks: u8,
-    /// The cards that are worth the same because nobody else holds one between; `card` is one.
+    /// The cards that are worth the same because no other hand holds one between; `card` is one.
     pub equals: Cards,
 }
 
@@ -29,27 +29,27 @@ pub struct CardValue {
 pub struct Basis {
     /// How many of the tricks left North-South take.
     pub tricks_ns: u8,
-    /// The cards whose owners matter: of each suit, so many from the top.
+    /// The cards whose owners matter: in each suit a number of cards from the top.
     pub cards: Cards,
 }
 
-/// What the solver has done since it was made.
+/// Statistics of a solver since it was made.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Statistics {
-    /// Cards laid: the nodes of the search.
+    /// Cards played: the nodes of the search.
     pub nodes: u64,
-    /// The same by place in the trick.
+    /// The nodes by place in the trick.
     pub by_place: [u64; 4],
-    /// Tricks begun that were looked up in the table.
+    /// Positions at the start of a trick that were looked up in the transposition table.
     pub probes: u64,
     /// Of these, answered by the table.
     pub hits: u64,
     /// Of the others, answered by counting the leader's quick tricks.
     pub quick: u64,
-    /// Of the others, answered by counting tricks of his opponents.
+    /// Of the others, answered by counting tricks of the leader's opponents.
     pub later: u64,
-    /// How often the table was full: what had answered nothing lately was dropped.
-    pub emptied: u64,
+    /// How often the table was full and its unused entries were dropped.
+    pub sweeps: u64,
 }
 
 impl Statistics {
@@ -68,14 +68,14 @@ impl fmt::Display for Statistics {
         writeln!(f, "quick     {}", self.quick)?;
         writeln!(f, "later     {}", self.later)?;
         writeln!(f, "searched  {}", self.expanded())?;
-        write!(f, "emptied   {}", self.emptied)
+        write!(f, "sweeps    {}", self.sweeps)
     }
 }
 
 /// Answers questions about positions and deals, each by itself.
 ///
-/// A solver keeps its memory between questions but nothing in it: what a question costs does not
-/// depend on those before. It is `Send`; threads have one each.
+/// A solver keeps its allocated memory between questions but no results: the cost of a question
+/// does not depend on those before. It is `Send`; use one per thread.
 ///
 /// ```
 /// use bridge::{Seat, Side, Strain};
@@ -97,7 +97,7 @@ impl fmt::Display for Statistics {
 pub struct Solver {
     options: Options,
     pub(crate) engine: Engine,
-    /// Cards laid before the present question.
+    /// Nodes before the present question.
     nodes_before: u64,
 }
 
@@ -113,17 +113,17 @@ impl Solver {
         Solver::with(Options::default())
     }
 
-    /// A solver within these limits.
+    /// A solver with these limits.
     pub fn with(options: Options) -> Solver {
         let engine = Engine::new(options.memory, options.portable);
         Solver { options, engine, nodes_before: 0 }
     }
 
-    /// A solver within these limits that does without an idea: its answers are the same.
+    /// A solver with these limits that leaves out a technique: its answers are the same.
     #[cfg(feature = "ideas")]
     pub fn without(options: Options, idea: crate::Idea) -> Solver {
         let mut solver = Solver::with(options);
-        solver.engine.do_without(idea);
+        solver.engine.leave_out(idea);
         solver
     }
 
@@ -138,7 +138,7 @@ impl Solver {
         self.value(position, guess(position)).map(|value| of_side(value, position, side))
     }
 
-    /// Does a side take at least so many of the tricks left? Quicker than asking how many.
+    /// Does a side take at least so many of the tricks left? Faster than [`Solver::tricks`].
     pub fn takes(&mut self, position: &Position, side: Side, tricks: u8) -> Result<bool, Stopped> {
         self.start(position);
         self.takes_warm(position, side, tricks)
@@ -158,9 +158,9 @@ impl Solver {
         strain: Strain,
     ) -> Result<BySeat<u8>, TableError> {
         self.begin();
-        let mut known = Known::of(hands);
-        self.strain_within(hands, strain, &mut known)?;
-        Ok(known.results[strain.index()].map(Option::unwrap_or_default))
+        let mut progress = Progress::of(hands);
+        self.strain_within(hands, strain, &mut progress)?;
+        Ok(progress.results[strain.index()].map(Option::unwrap_or_default))
     }
 
     /// The twenty results of a deal.
@@ -187,21 +187,21 @@ impl Solver {
     /// The twenty results of any four hands of equal length.
     pub fn table_of(&mut self, hands: &BySeat<Cards>) -> Result<TrickTable, TableError> {
         self.begin();
-        let mut known = Known::of(hands);
+        let mut progress = Progress::of(hands);
         for strain in Strain::ALL {
-            self.strain_within(hands, strain, &mut known)?;
+            self.strain_within(hands, strain, &mut progress)?;
         }
-        let result = |declarer, strain: Strain| known.results[strain.index()][declarer];
+        let result = |declarer, strain: Strain| progress.results[strain.index()][declarer];
         let table =
             TrickTable::new(|declarer, strain| result(declarer, strain).unwrap_or_default());
         Ok(table.expect("nobody takes more than thirteen tricks"))
     }
 
-    /// What a result rests on: the cards whose owners must be known to know it.
+    /// What a result rests on: the cards whose owners must be known to know the result.
     ///
-    /// Every position in which the same seat leads, the same cards lie on the table, each hand has
-    /// as many cards of each suit, and these cards are where they are, has the same value: small
-    /// cards elsewhere may be exchanged. Samples that differ in nothing else need be solved once.
+    /// A position has the same value if the same seat leads, the same cards lie on the table, each
+    /// hand has as many cards of each suit, and these cards have the same owners: small cards
+    /// elsewhere may be exchanged. Samples that differ in nothing else need be solved only once.
     ///
     /// ```
     /// use bridge::{Seat, Side, Strain};
@@ -219,17 +219,17 @@ impl Solver {
         self.basis_warm(position, value)
     }
 
-    /// A session: the play of one board, with all that was found out about it kept.
+    /// A session: the play of one board with its transposition table kept.
     pub fn session(self, position: Position) -> Session {
         Session::new(self, position)
     }
 
-    /// The samples of one decision, with all that was found out about them kept.
+    /// The samples of one decision, with a shared transposition table.
     pub fn samples(self) -> Samples {
         Samples::new(self)
     }
 
-    /// What has been done so far.
+    /// Statistics so far.
     pub fn statistics(&self) -> Statistics {
         let count = self.engine.count();
         Statistics {
@@ -239,23 +239,23 @@ impl Solver {
             hits: count.hits,
             quick: count.quick,
             later: count.later,
-            emptied: self.engine.emptied(),
+            sweeps: self.engine.sweeps(),
         }
     }
 
-    /// A new question within the limits, about this deal.
+    /// Starts a question about this deal, within the limits.
     pub(crate) fn start(&mut self, position: &Position) {
         self.begin();
         self.engine.set(position);
     }
 
-    /// A new question within the limits.
+    /// Starts a question within the limits.
     pub(crate) fn begin(&mut self) {
         self.nodes_before = self.engine.nodes();
         self.engine.limit(self.options.limits());
     }
 
-    /// Why the search was ended.
+    /// Which limit ended the search.
     fn stopped(&self) -> Stopped {
         self.options.stopped(self.engine.nodes() - self.nodes_before)
     }
@@ -265,7 +265,7 @@ impl Solver {
         self.engine.tricks(position, guess).ok_or_else(|| self.stopped())
     }
 
-    /// The same, near a value of another moment of the same play.
+    /// The same, starting near the value of another moment of the same play.
     pub(crate) fn value_near(
         &mut self,
         position: &Position,
@@ -306,7 +306,7 @@ impl Solver {
         })
     }
 
-    /// The basis of a value of North-South's that was found.
+    /// The basis of North-South's known value.
     pub(crate) fn basis_warm(
         &mut self,
         position: &Position,
@@ -321,7 +321,8 @@ impl Solver {
         let all = hands.0.into_iter().fold(0, |all, hand| all | hand);
         ranks = closed_upwards(ranks, all);
         if !position.trick().is_empty() {
-            // The search completes runs of equals where a trick starts; this one had begun.
+            // The search completes runs of equals at the start of a trick; this trick had begun
+            // before.
             for hand in hands.0 {
                 ranks = extended_down(ranks, hand, PACK & !all);
             }
@@ -330,17 +331,17 @@ impl Solver {
         Ok(Basis { tricks_ns, cards: Cards::from_bits(ranks) })
     }
 
-    /// Fills in what is missing of one strain, and all results elsewhere that must be the same.
+    /// Fills in the missing results of one strain, and all results that symmetry makes equal.
     fn strain_within(
         &mut self,
         hands: &BySeat<Cards>,
         strain: Strain,
-        known: &mut Known,
+        progress: &mut Progress,
     ) -> Result<(), TableError> {
         let mut near = None;
         for leader in [Seat::West, Seat::East, Seat::North, Seat::South] {
             let declarer = leader.previous();
-            if known.results[strain.index()][declarer].is_some() {
+            if progress.results[strain.index()][declarer].is_some() {
                 continue;
             }
             let position = Position::new(*hands, strain, leader)?;
@@ -348,37 +349,37 @@ impl Solver {
                 self.value(&position, near)?
             } else {
                 self.engine.set(&position);
-                let value = self.value(&position, known.surprise.guess(&position))?;
-                known.surprise.add(&position, value);
+                let value = self.value(&position, progress.residuals.guess(&position))?;
+                progress.residuals.add(&position, value);
                 value
             };
             near = Some(value);
             let result = of_side(value, &position, declarer.side());
-            for (declarer, strain) in known.alike.images(declarer, strain) {
-                known.results[strain.index()][declarer] = Some(result);
+            for (declarer, strain) in progress.symmetry.images(declarer, strain) {
+                progress.results[strain.index()][declarer] = Some(result);
             }
         }
         Ok(())
     }
 }
 
-/// What is known of four hands while their results are searched.
-struct Known {
-    alike: Alike,
-    surprise: Surprise,
+/// The results of four hands so far.
+struct Progress {
+    symmetry: Symmetry,
+    residuals: Residuals,
     /// Tricks by strain and declarer.
     results: [BySeat<Option<u8>>; 5],
 }
 
-impl Known {
-    fn of(hands: &BySeat<Cards>) -> Known {
-        let (surprise, results) = Default::default();
-        Known { alike: Alike::new(hands), surprise, results }
+impl Progress {
+    fn of(hands: &BySeat<Cards>) -> Progress {
+        let (residuals, results) = Default::default();
+        Progress { symmetry: Symmetry::new(hands), residuals, results }
     }
 }
 
-/// What each legal card is worth, best first, by what North-South take from the position after it
-/// and the trick that they win with it.
+/// The value of each legal card, best first. `value` has North-South's tricks from the position
+/// after the card, including the trick that the card may complete for them.
 pub(crate) fn card_values(
     position: &Position,
     mut value: impl FnMut(&Position, u8) -> Result<u8, Stopped>,
@@ -399,7 +400,7 @@ pub(crate) fn card_values(
     Ok(values)
 }
 
-/// North-South's tricks as those of a side.
+/// North-South's tricks as the tricks of a side.
 pub(crate) fn of_side(value: u8, position: &Position, side: Side) -> u8 {
     match side {
         Side::NorthSouth => value,
@@ -410,7 +411,7 @@ pub(crate) fn of_side(value: u8, position: &Position, side: Side) -> u8 {
 /// Why there is no table.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum TableError {
-    /// The hands are no position.
+    /// The hands are not a position.
     #[error(transparent)]
     Position(#[from] PositionError),
     /// A limit was reached.

@@ -1,4 +1,4 @@
-//! How many events a second are synced: one writer, then many tables that share each sync.
+//! Synced events a second: by one writer, and by many tables that share each sync.
 
 use std::{sync::Arc, time::Instant};
 
@@ -30,7 +30,7 @@ fn writers(bencher: Bencher<'_, '_>, writers: u64) {
     runtime.block_on(store.close()).expect("the log closes");
 }
 
-/// Reading a table of some length back, as after a restart.
+/// Reads a table back, as after a restart.
 #[divan::bench(args = [100, 1000], sample_count = 50)]
 fn read(bencher: Bencher<'_, '_>, events: u64) {
     let runtime = Runtime::new().expect("a runtime starts");
@@ -42,7 +42,7 @@ fn read(bencher: Bencher<'_, '_>, events: u64) {
     runtime.block_on(store.append(Append::events(stream.clone(), 1, records))).expect("written");
     bencher
         .counter(ItemsCount::new(events))
-        .bench_local(|| runtime.block_on(store.read(&stream, 1)).expect("it is read"));
+        .bench_local(|| runtime.block_on(store.read(&stream, 1)).expect("the log is readable"));
     runtime.block_on(store.close()).expect("the log closes");
 }
 
@@ -55,7 +55,7 @@ async fn play(store: &Arc<dyn Store>, writers: u64, round: u64) {
             let start = Instant::now();
             for seq in 1..=EVENTS / writers {
                 let append = Append::events(stream.clone(), seq, vec![call(start)]);
-                store.append(append).await.expect("it is written");
+                store.append(append).await.expect("the event is written");
             }
         });
     }

@@ -1,33 +1,34 @@
-//! What is written and what is read.
+//! Appends, and the records and boards that they consist of.
 
 use crate::{AppendError, StreamId};
 
-/// How much one append may hold. All sizes are in bytes.
+/// Size limits of an append, in bytes unless stated otherwise.
 pub mod limits {
-    /// The text of one event or one board.
+    /// The body of one event or one board.
     pub const BODY: usize = 64 * 1024;
     /// The id of a board or of a person.
     pub const ID: usize = 128;
-    /// People at one board: players, and whoever else is to find it.
+    /// People at one board: its players, and anybody else in whose list it appears.
     pub const PEOPLE: usize = 64;
-    /// All the texts of one append together.
+    /// All texts of one append together.
     pub const APPEND: usize = 256 * 1024;
     /// Events in one append, and likewise boards.
     pub const RECORDS: usize = 1024;
 }
 
-/// Some events to be written at the end of one stream, all or none.
+/// Events to be appended to one stream, all or none.
 ///
-/// Boards alone, with no records, are allowed: so are they rebuilt. The lock holds for them too.
+/// An append of boards without events is allowed: the list of boards is rebuilt with such appends.
+/// `first_seq` is checked for them too.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Append {
-    /// Where to.
+    /// The stream to append to.
     pub stream: StreamId,
-    /// The number of the first record: one more than the head of the stream.
+    /// The number of the first event: one more than the last in the stream.
     pub first_seq: u64,
-    /// The events, numbered on from `first_seq`.
+    /// The events, numbered from `first_seq`.
     pub records: Vec<Record>,
-    /// Boards that these events have finished; a board of the same id is replaced.
+    /// Boards finished by these events; a board with the same id is replaced.
     pub boards: Vec<BoardRow>,
 }
 
@@ -37,7 +38,7 @@ impl Append {
         Append { stream, first_seq, records, boards: Vec::new() }
     }
 
-    /// Within the [`limits`], and text that every engine can keep? PostgreSQL keeps no NUL.
+    /// Checks the [`limits`], and that no text contains NUL, which PostgreSQL cannot store.
     pub(crate) fn check(&self) -> Result<(), AppendError> {
         within("records", self.records.len(), limits::RECORDS)?;
         within("boards", self.boards.len(), limits::RECORDS)?;
@@ -57,34 +58,34 @@ impl Append {
     }
 }
 
-/// One event as its writer hands it over.
+/// An event to be appended.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Record {
     /// When it happened, in milliseconds since 1970.
     pub at_ms: i64,
-    /// The version of the event's format, for whoever reads the body years later.
+    /// The version of the event's format, for readers of later years.
     pub version: u16,
-    /// The event itself.
+    /// The event, serialized.
     pub body: String,
 }
 
-/// One event as the log has it.
+/// An event in the log.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Stored {
+pub struct StoredRecord {
     /// Its number in the stream, from 1.
     pub seq: u64,
     /// When it happened, in milliseconds since 1970.
     pub at_ms: i64,
     /// The version of the event's format.
     pub version: u16,
-    /// The event itself.
+    /// The event, serialized.
     pub body: String,
 }
 
-/// Where a stream ends.
+/// The end of a stream.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Head {
-    /// Which stream.
+pub struct StreamHead {
+    /// The stream.
     pub stream: StreamId,
     /// The number of its last event.
     pub seq: u64,
@@ -92,51 +93,51 @@ pub struct Head {
     pub at_ms: i64,
 }
 
-/// One finished board, to be found by its id and by its people.
+/// A finished board, found by its id and by its people.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BoardRow {
-    /// What it is called everywhere.
+    /// The board's id.
     pub id: String,
-    /// Where it was played.
+    /// The stream of the table where it was played.
     pub stream: StreamId,
     /// Its number at that table.
     pub board: u32,
     /// When it was finished, in milliseconds since 1970.
     pub at_ms: i64,
-    /// The ids of those who sat there, in an order that means something above.
+    /// The ids of the people who sat there, in an order that the caller defines.
     pub people: Vec<String>,
-    /// The board itself.
+    /// The board, serialized.
     pub body: String,
 }
 
 impl BoardRow {
-    /// The place from which a list goes on after this board.
-    pub fn before(&self) -> Before {
-        Before { at_ms: self.at_ms, id: self.id.clone() }
+    /// The cursor for the boards after this one in a list, newest first.
+    pub fn before(&self) -> BoardCursor {
+        BoardCursor { at_ms: self.at_ms, id: self.id.clone() }
     }
 }
 
-/// A place in a list of boards, newest first: what is older than this comes next.
+/// A position in a list of boards, newest first: the list continues with older boards.
 ///
-/// The time alone would not do: boards imported together have one time, and a page may end
-/// between them.
+/// The time alone would not identify the position: boards imported together have the same time, and
+/// a page may end between them.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub struct Before {
-    /// Boards finished earlier come after this place.
+pub struct BoardCursor {
+    /// Boards finished earlier come after this position.
     pub at_ms: i64,
-    /// Of those finished at that very time, the ones with a smaller id do.
+    /// Of those finished at exactly this time, the ones with a smaller id come after it.
     pub id: String,
 }
 
-impl Before {
-    /// Before all boards: the beginning of the list.
-    pub const fn newest() -> Before {
-        Before::time(i64::MAX)
+impl BoardCursor {
+    /// The beginning of the list.
+    pub const fn newest() -> BoardCursor {
+        BoardCursor::time(i64::MAX)
     }
 
-    /// All that finished earlier than this time.
-    pub const fn time(at_ms: i64) -> Before {
-        Before { at_ms, id: String::new() }
+    /// The boards finished before this time.
+    pub const fn time(at_ms: i64) -> BoardCursor {
+        BoardCursor { at_ms, id: String::new() }
     }
 }
 

@@ -1,60 +1,63 @@
-//! What every store does.
+//! The interface of every store.
 
 use std::{future::Future, pin::Pin};
 
-use crate::{Append, AppendError, Before, BoardRow, Fault, Head, Stored, StreamId};
+use crate::{
+    Append, AppendError, BoardCursor, BoardRow, StoreError, StoredRecord, StreamHead, StreamId,
+};
 
-/// A future in a box, so that a store can be held as `Arc<dyn Store>`.
-pub type Answer<'a, T> = Pin<Box<dyn Future<Output = T> + Send + 'a>>;
+/// A boxed future, so that a store can be held as `Arc<dyn Store>`.
+pub type BoxFuture<'a, T> = Pin<Box<dyn Future<Output = T> + Send + 'a>>;
 
-/// The event log and what goes with it. The promises are in the [crate's words](crate).
+/// The event log, and the boards and settings stored with it. The [crate's documentation](crate)
+/// states what is guaranteed.
 pub trait Store: Send + Sync {
-    /// Writes events at the end of a stream; `Ok` means that they are on the disk.
+    /// Appends events to a stream. `Ok` means that they are on disk.
     ///
-    /// To drop the future is not to take the append back: it may be written all the same.
-    fn append(&self, append: Append) -> Answer<'_, Result<(), AppendError>>;
+    /// Dropping the future does not cancel the append: it may still be written.
+    fn append(&self, append: Append) -> BoxFuture<'_, Result<(), AppendError>>;
 
-    /// The events of a stream from this number on, in order; none of a stream that is not there.
+    /// The events of a stream from this number on, in order; empty if there is no such stream.
     fn read<'a>(
         &'a self,
         stream: &'a StreamId,
         from_seq: u64,
-    ) -> Answer<'a, Result<Vec<Stored>, Fault>>;
+    ) -> BoxFuture<'a, Result<Vec<StoredRecord>, StoreError>>;
 
-    /// The number of the last event of a stream, 0 if it has none.
-    fn head<'a>(&'a self, stream: &'a StreamId) -> Answer<'a, Result<u64, Fault>>;
+    /// The number of the last event of a stream; 0 if it has none.
+    fn head<'a>(&'a self, stream: &'a StreamId) -> BoxFuture<'a, Result<u64, StoreError>>;
 
-    /// A page of all the streams in the order of their names, beginning after one of them.
+    /// A page of all streams, ordered by name, beginning after `after`.
     fn streams<'a>(
         &'a self,
         after: Option<&'a StreamId>,
         limit: u32,
-    ) -> Answer<'a, Result<Vec<Head>, Fault>>;
+    ) -> BoxFuture<'a, Result<Vec<StreamHead>, StoreError>>;
 
     /// A finished board by its id.
-    fn board<'a>(&'a self, id: &'a str) -> Answer<'a, Result<Option<BoardRow>, Fault>>;
+    fn board<'a>(&'a self, id: &'a str) -> BoxFuture<'a, Result<Option<BoardRow>, StoreError>>;
 
     /// A page of a person's boards, newest first.
     fn boards_of<'a>(
         &'a self,
         person: &'a str,
-        before: Before,
+        before: BoardCursor,
         limit: u32,
-    ) -> Answer<'a, Result<Vec<BoardRow>, Fault>>;
+    ) -> BoxFuture<'a, Result<Vec<BoardRow>, StoreError>>;
 
-    /// Forgets every board, so that they can be computed from the log again.
-    fn clear_boards(&self) -> Answer<'_, Result<(), Fault>>;
+    /// Deletes all boards, so that they can be computed from the log again.
+    fn clear_boards(&self) -> BoxFuture<'_, Result<(), StoreError>>;
 
-    /// What was once set under this key.
-    fn setting<'a>(&'a self, key: &'a str) -> Answer<'a, Result<Option<String>, Fault>>;
+    /// The value set under this key.
+    fn setting<'a>(&'a self, key: &'a str) -> BoxFuture<'a, Result<Option<String>, StoreError>>;
 
-    /// Sets this key once and for all; answers with the value that it has from then on.
+    /// Sets this key if it has no value; returns its value afterwards.
     fn set_setting_if_absent<'a>(
         &'a self,
         key: &'a str,
         value: &'a str,
-    ) -> Answer<'a, Result<String, Fault>>;
+    ) -> BoxFuture<'a, Result<String, StoreError>>;
 
-    /// Writes what is still waiting and closes. All that comes later is [`Fault::Closed`].
-    fn close(&self) -> Answer<'_, Result<(), Fault>>;
+    /// Writes what is queued, and closes. Every later call fails with [`StoreError::Closed`].
+    fn close(&self) -> BoxFuture<'_, Result<(), StoreError>>;
 }

@@ -1,4 +1,4 @@
-//! What can go wrong, by operation.
+//! The errors of a store, by operation.
 
 use std::{error::Error as StdError, io, path::PathBuf, sync::Arc};
 
@@ -10,44 +10,44 @@ use crate::StreamId;
 #[derive(Clone, Debug, Error)]
 #[non_exhaustive]
 pub enum AppendError {
-    /// The stream does not end where the writer thought. Nothing was written.
-    #[error("stream {stream} goes on at {expected}")]
+    /// The stream does not end where the writer assumed. Nothing was written.
+    #[error("stream {stream} continues at {expected}")]
     Conflict {
-        /// Which stream.
+        /// The stream.
         stream: StreamId,
-        /// The number that its next event will have.
+        /// The number that its next event must have.
         expected: u64,
     },
-    /// The store failed. Whether the append is in the log will be known when the log is read.
+    /// The store failed. Whether the append is in the log is known only when the log is read again.
     #[error(transparent)]
-    Fault(#[from] Fault),
-    /// A text holds the character NUL, which not every engine can keep. Nothing was written.
-    #[error("a {what} holds a NUL")]
+    Store(#[from] StoreError),
+    /// A text contains the character NUL, which not every database can store. Nothing was written.
+    #[error("a {what} contains a NUL")]
     Nul {
         /// Which text.
         what: &'static str,
     },
-    /// More than the [`limits`](crate::limits) allow. Nothing was written.
-    #[error("{what}: {size} where {limit} is the limit")]
+    /// The append exceeds the [`limits`](crate::limits). Nothing was written.
+    #[error("{what}: {size} exceeds the limit of {limit}")]
     TooLarge {
         /// What is too large: `body`, `records`, `append`...
         what: &'static str,
-        /// How large it is, in bytes or in pieces.
+        /// Its size, in bytes or in items.
         size: usize,
-        /// How large it may be.
+        /// The limit.
         limit: usize,
     },
 }
 
-/// The store itself failed: the disk, the file, the engine.
+/// The store itself failed: the disk, the file or the database.
 #[derive(Clone, Debug, Error)]
 #[non_exhaustive]
-pub enum Fault {
+pub enum StoreError {
     /// The store was closed, or its runtime has ended.
     #[error("the store is closed")]
     Closed,
-    /// The disk is full. The store goes on working when there is room again.
-    #[error("no room is left for the log")]
+    /// The disk is full. The store works again once there is space.
+    #[error("no space is left for the log")]
     Full,
     /// Reading, writing or syncing failed.
     #[error("the log could not be read or written")]
@@ -58,7 +58,7 @@ pub enum Fault {
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum OpenError {
-    /// A database, but of some other program.
+    /// A database of another program.
     #[error("{} is a database of another program", path.display())]
     Foreign {
         /// The file.
@@ -69,7 +69,7 @@ pub enum OpenError {
     Io {
         /// The file.
         path: PathBuf,
-        /// What the system or the engine said.
+        /// The error of the system or the database.
         source: Box<dyn StdError + Send + Sync>,
     },
     /// The database was made by a newer Biritch.
@@ -77,7 +77,7 @@ pub enum OpenError {
     Newer {
         /// The file.
         path: PathBuf,
-        /// A migration this Biritch does not know.
+        /// The number of a migration that this Biritch does not know.
         version: i64,
     },
     /// The directory does not exist.
@@ -86,7 +86,7 @@ pub enum OpenError {
         /// The directory.
         path: PathBuf,
     },
-    /// The file is there, but holds something other than a database.
+    /// The file is not a database.
     #[error("{} is not a database", path.display())]
     NotADatabase {
         /// The file.
@@ -100,7 +100,7 @@ pub enum OpenError {
     },
 }
 
-/// SQLite's result codes that have a meaning of their own here; the low byte of an extended code.
+/// SQLite result codes treated specially here; the low byte of an extended code.
 mod code {
     pub(super) const READ_ONLY: i64 = 8;
     pub(super) const FULL: i64 = 13;
@@ -108,12 +108,12 @@ mod code {
     pub(super) const NOT_A_DATABASE: i64 = 26;
 }
 
-impl From<sqlx::Error> for Fault {
-    fn from(error: sqlx::Error) -> Fault {
+impl From<sqlx::Error> for StoreError {
+    fn from(error: sqlx::Error) -> StoreError {
         match error {
-            sqlx::Error::PoolClosed | sqlx::Error::WorkerCrashed => Fault::Closed,
-            error if primary_code(&error) == Some(code::FULL) => Fault::Full,
-            error => Fault::Io(Arc::new(error)),
+            sqlx::Error::PoolClosed | sqlx::Error::WorkerCrashed => StoreError::Closed,
+            error if primary_code(&error) == Some(code::FULL) => StoreError::Full,
+            error => StoreError::Io(Arc::new(error)),
         }
     }
 }

@@ -1,4 +1,4 @@
-//! A store that forgets.
+//! A store in memory.
 
 use std::{
     collections::BTreeMap,
@@ -7,63 +7,77 @@ use std::{
     sync::{Mutex, MutexGuard, PoisonError},
 };
 
-use crate::{Answer, Append, AppendError, Before, BoardRow, Fault, Head, Store, Stored, StreamId};
+use crate::{
+    Append, AppendError, BoardCursor, BoardRow, BoxFuture, Store, StoreError, StoredRecord,
+    StreamHead, StreamId,
+};
 
-/// A store in memory: every promise but the disk's. For tests, and for play nobody will keep.
+/// A store in memory, with every guarantee except durability. For tests, and for play that need not
+/// be stored.
 #[derive(Default, Debug)]
 pub struct Memory {
-    /// Never held across an `await`: every answer is ready when it is given.
-    shelves: Mutex<Shelves>,
+    /// Never held across an `await`: every future is ready when it is returned.
+    tables: Mutex<Tables>,
 }
 
 #[derive(Default, Debug)]
-struct Shelves {
-    streams: BTreeMap<StreamId, Vec<Stored>>,
+struct Tables {
+    streams: BTreeMap<StreamId, Vec<StoredRecord>>,
     boards: BTreeMap<String, BoardRow>,
     settings: BTreeMap<String, String>,
     closed: bool,
 }
 
 impl Memory {
-    fn open(&self) -> Result<MutexGuard<'_, Shelves>, Fault> {
-        let shelves = self.shelves.lock().unwrap_or_else(PoisonError::into_inner);
-        if shelves.closed { Err(Fault::Closed) } else { Ok(shelves) }
+    fn lock(&self) -> Result<MutexGuard<'_, Tables>, StoreError> {
+        let tables = self.tables.lock().unwrap_or_else(PoisonError::into_inner);
+        if tables.closed { Err(StoreError::Closed) } else { Ok(tables) }
     }
 
     fn write(&self, append: Append) -> Result<(), AppendError> {
         append.check()?;
-        let mut shelves = self.open()?;
-        let head = shelves.streams.get(&append.stream).map_or(0, head);
+        let mut tables = self.lock()?;
+        let head = tables.streams.get(&append.stream).map_or(0, head);
         if append.first_seq != head + 1 {
             return Err(AppendError::Conflict { stream: append.stream, expected: head + 1 });
         }
         if !append.records.is_empty() {
             let stored = append.records.into_iter().zip(append.first_seq..).map(|(record, seq)| {
-                Stored { seq, at_ms: record.at_ms, version: record.version, body: record.body }
+                StoredRecord {
+                    seq,
+                    at_ms: record.at_ms,
+                    version: record.version,
+                    body: record.body,
+                }
             });
-            shelves.streams.entry(append.stream).or_default().extend(stored);
+            tables.streams.entry(append.stream).or_default().extend(stored);
         }
         for board in append.boards {
-            shelves.boards.insert(board.id.clone(), board);
+            tables.boards.insert(board.id.clone(), board);
         }
         Ok(())
     }
 
-    fn page(&self, after: Option<&StreamId>, limit: u32) -> Result<Vec<Head>, Fault> {
+    fn page(&self, after: Option<&StreamId>, limit: u32) -> Result<Vec<StreamHead>, StoreError> {
         let start = after.map_or(Bound::Unbounded, Bound::Excluded);
-        let shelves = self.open()?;
-        let page = shelves.streams.range((start, Bound::Unbounded)).take(limit as usize);
+        let tables = self.lock()?;
+        let page = tables.streams.range((start, Bound::Unbounded)).take(limit as usize);
         Ok(page
             .filter_map(|(stream, events)| {
                 let last = events.last()?;
-                Some(Head { stream: stream.clone(), seq: last.seq, at_ms: last.at_ms })
+                Some(StreamHead { stream: stream.clone(), seq: last.seq, at_ms: last.at_ms })
             })
             .collect())
     }
 
-    fn played(&self, person: &str, before: &Before, limit: u32) -> Result<Vec<BoardRow>, Fault> {
-        let shelves = self.open()?;
-        let boards = shelves.boards.values().filter(|board| board.before() < *before);
+    fn played(
+        &self,
+        person: &str,
+        before: &BoardCursor,
+        limit: u32,
+    ) -> Result<Vec<BoardRow>, StoreError> {
+        let tables = self.lock()?;
+        let boards = tables.boards.values().filter(|board| board.before() < *before);
         let mut found: Vec<BoardRow> =
             boards.filter(|board| board.people.iter().any(|id| id == person)).cloned().collect();
         found.sort_by_key(|board| std::cmp::Reverse(board.before()));
@@ -73,7 +87,7 @@ impl Memory {
 }
 
 impl Store for Memory {
-    fn append(&self, append: Append) -> Answer<'_, Result<(), AppendError>> {
+    fn append(&self, append: Append) -> BoxFuture<'_, Result<(), AppendError>> {
         ready(self.write(append))
     }
 
@@ -81,67 +95,67 @@ impl Store for Memory {
         &'a self,
         stream: &'a StreamId,
         from_seq: u64,
-    ) -> Answer<'a, Result<Vec<Stored>, Fault>> {
-        ready(self.open().map(|shelves| {
-            let events = shelves.streams.get(stream).map_or(&[][..], Vec::as_slice);
+    ) -> BoxFuture<'a, Result<Vec<StoredRecord>, StoreError>> {
+        ready(self.lock().map(|tables| {
+            let events = tables.streams.get(stream).map_or(&[][..], Vec::as_slice);
             events.iter().filter(|event| event.seq >= from_seq).cloned().collect()
         }))
     }
 
-    fn head<'a>(&'a self, stream: &'a StreamId) -> Answer<'a, Result<u64, Fault>> {
-        ready(self.open().map(|shelves| shelves.streams.get(stream).map_or(0, head)))
+    fn head<'a>(&'a self, stream: &'a StreamId) -> BoxFuture<'a, Result<u64, StoreError>> {
+        ready(self.lock().map(|tables| tables.streams.get(stream).map_or(0, head)))
     }
 
     fn streams<'a>(
         &'a self,
         after: Option<&'a StreamId>,
         limit: u32,
-    ) -> Answer<'a, Result<Vec<Head>, Fault>> {
+    ) -> BoxFuture<'a, Result<Vec<StreamHead>, StoreError>> {
         ready(self.page(after, limit))
     }
 
-    fn board<'a>(&'a self, id: &'a str) -> Answer<'a, Result<Option<BoardRow>, Fault>> {
-        ready(self.open().map(|shelves| shelves.boards.get(id).cloned()))
+    fn board<'a>(&'a self, id: &'a str) -> BoxFuture<'a, Result<Option<BoardRow>, StoreError>> {
+        ready(self.lock().map(|tables| tables.boards.get(id).cloned()))
     }
 
     fn boards_of<'a>(
         &'a self,
         person: &'a str,
-        before: Before,
+        before: BoardCursor,
         limit: u32,
-    ) -> Answer<'a, Result<Vec<BoardRow>, Fault>> {
+    ) -> BoxFuture<'a, Result<Vec<BoardRow>, StoreError>> {
         ready(self.played(person, &before, limit))
     }
 
-    fn clear_boards(&self) -> Answer<'_, Result<(), Fault>> {
-        ready(self.open().map(|mut shelves| shelves.boards.clear()))
+    fn clear_boards(&self) -> BoxFuture<'_, Result<(), StoreError>> {
+        ready(self.lock().map(|mut tables| tables.boards.clear()))
     }
 
-    fn setting<'a>(&'a self, key: &'a str) -> Answer<'a, Result<Option<String>, Fault>> {
-        ready(self.open().map(|shelves| shelves.settings.get(key).cloned()))
+    fn setting<'a>(&'a self, key: &'a str) -> BoxFuture<'a, Result<Option<String>, StoreError>> {
+        ready(self.lock().map(|tables| tables.settings.get(key).cloned()))
     }
 
     fn set_setting_if_absent<'a>(
         &'a self,
         key: &'a str,
         value: &'a str,
-    ) -> Answer<'a, Result<String, Fault>> {
-        ready(self.open().map(|mut shelves| {
-            shelves.settings.entry(key.to_owned()).or_insert_with(|| value.to_owned()).clone()
+    ) -> BoxFuture<'a, Result<String, StoreError>> {
+        ready(self.lock().map(|mut tables| {
+            tables.settings.entry(key.to_owned()).or_insert_with(|| value.to_owned()).clone()
         }))
     }
 
-    fn close(&self) -> Answer<'_, Result<(), Fault>> {
-        self.shelves.lock().unwrap_or_else(PoisonError::into_inner).closed = true;
+    fn close(&self) -> BoxFuture<'_, Result<(), StoreError>> {
+        self.tables.lock().unwrap_or_else(PoisonError::into_inner).closed = true;
         ready(Ok(()))
     }
 }
 
-fn ready<'a, T: Send + 'a>(answer: T) -> Answer<'a, T> {
+fn ready<'a, T: Send + 'a>(answer: T) -> BoxFuture<'a, T> {
     Box::pin(future::ready(answer))
 }
 
 #[expect(clippy::ptr_arg, reason = "it is mapped over an Option of a reference to a Vec")]
-fn head(events: &Vec<Stored>) -> u64 {
+fn head(events: &Vec<StoredRecord>) -> u64 {
     events.last().map_or(0, |event| event.seq)
 }

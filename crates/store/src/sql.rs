@@ -1,4 +1,4 @@
-//! The text of every statement, the same for every engine.
+//! The text of every SQL statement, the same for every database.
 
 /// Writes one event if its number is the next one; otherwise writes nothing.
 pub(crate) const INSERT_EVENT: &str = "\
@@ -12,8 +12,8 @@ pub(crate) const HEAD: &str = "SELECT coalesce(max(seq), 0) FROM events WHERE st
 pub(crate) const READ: &str = "\
     SELECT seq, at_ms, version, body FROM events WHERE stream = $1 AND seq >= $2 ORDER BY seq";
 
-/// Goes from name to name by the index: the events between them are not touched, nor the names
-/// beyond the limit; an `ORDER BY` here would find them all first.
+/// Walks from name to name by the index. Neither the events in between nor the names beyond the
+/// limit are read; an `ORDER BY` here would collect all names first.
 pub(crate) const STREAMS: &str = "\
     WITH RECURSIVE names (stream) AS ( \
         SELECT min(stream) FROM events WHERE stream > $1 \

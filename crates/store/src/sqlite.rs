@@ -1,4 +1,4 @@
-//! The log in one file, by SQLite.
+//! The log in an SQLite file.
 
 use std::{
     error::Error as StdError,
@@ -15,46 +15,46 @@ use sqlx::{
 };
 
 use crate::{
-    Answer, Append, AppendError, Before, BoardRow, Fault, Head, OpenError, Store, Stored, StreamId,
-    sql,
-    writer::{Outcome, Queue, Work},
+    Append, AppendError, BoardCursor, BoardRow, BoxFuture, OpenError, Store, StoreError,
+    StoredRecord, StreamHead, StreamId, sql,
+    writer::{Queue, WriteOutcome, WriteRequest},
 };
 
-/// SQLite's word for whose file this is: `Biri`. [`prepare`] has it once more, as SQL.
+/// SQLite's application id of our files: `Biri`. [`prepare`] repeats it as SQL.
 const APPLICATION_ID: i64 = 0x4269_7269;
 
-/// How long to wait for another process that writes.
-const PATIENCE: Duration = Duration::from_secs(10);
+/// How long to wait while another process writes.
+const BUSY_TIMEOUT: Duration = Duration::from_secs(10);
 
 static MIGRATIONS: Migrator = sqlx::migrate!("migrations/sqlite");
 
 /// The log in an SQLite file: one writer, several readers.
 #[derive(Debug)]
 pub struct Sqlite {
-    /// To the task that owns the only connection that writes.
+    /// The queue of the task that owns the only writing connection.
     queue: Queue,
-    /// Connections that cannot write; opened when they are needed.
+    /// Read-only connections, opened when they are needed.
     readers: SqlitePool,
 }
 
-/// How to keep the log.
+/// How to open the log.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Options {
-    /// Appends that may wait for the writer; further ones wait to be let in.
+    /// Appends that may wait for the writer; further ones wait for room in the queue.
     pub queue: usize,
     /// Reads that may run at the same time.
     pub readers: u32,
-    /// What an acknowledgement is worth.
+    /// How durable an acknowledged append is.
     pub synchronous: Synchronous,
 }
 
-/// What an acknowledgement is worth.
+/// How durable an acknowledged append is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Synchronous {
-    /// It survives the loss of power: each transaction is synced.
+    /// It survives a loss of power: each transaction is synced.
     Full,
-    /// It survives the death of the process only, and breaks the promise of [`Store::append`].
-    /// For imports and simulations that can be run again, and for the test that the test can fail.
+    /// It survives only a crash of the process, contrary to [`Store::append`]. For imports and
+    /// simulations that can be repeated, and to show that the crash test can fail.
     Normal,
 }
 
@@ -65,12 +65,12 @@ impl Default for Options {
 }
 
 impl Sqlite {
-    /// The name of the log in a data directory.
+    /// The name of the log's file in a data directory.
     pub const FILE: &str = "biritch.sqlite";
 
-    /// Opens a log or begins one: in this directory, if it is one, or else in this file.
+    /// Opens or creates a log: in `path` if it is a directory, else in the file `path`.
     ///
-    /// Must be called on a tokio runtime: the writer is a task of it.
+    /// Must be called on a tokio runtime, because the writer is a task.
     pub async fn open(path: impl AsRef<Path>, options: Options) -> Result<Sqlite, OpenError> {
         let path = path.as_ref();
         let file = if path.is_dir() { path.join(Sqlite::FILE) } else { path.to_owned() };
@@ -83,7 +83,7 @@ impl Sqlite {
         }
         let connect = SqliteConnectOptions::new()
             .filename(&file)
-            .busy_timeout(PATIENCE)
+            .busy_timeout(BUSY_TIMEOUT)
             .pragma("synchronous", options.synchronous.word())
             .disable_statement_logging();
         let writer = connect.clone().create_if_missing(true);
@@ -100,13 +100,17 @@ impl Sqlite {
     async fn write(&self, append: Append) -> Result<(), AppendError> {
         append.check()?;
         let stream = append.stream.clone();
-        match self.queue.submit(Work::Append(append)).await? {
-            Outcome::Conflict(expected) => Err(AppendError::Conflict { stream, expected }),
-            Outcome::Done | Outcome::Value(_) => Ok(()),
+        match self.queue.submit(WriteRequest::Append(append)).await? {
+            WriteOutcome::Conflict(expected) => Err(AppendError::Conflict { stream, expected }),
+            WriteOutcome::Done | WriteOutcome::Value(_) => Ok(()),
         }
     }
 
-    async fn events(&self, stream: &StreamId, from_seq: u64) -> Result<Vec<Stored>, Fault> {
+    async fn events(
+        &self,
+        stream: &StreamId,
+        from_seq: u64,
+    ) -> Result<Vec<StoredRecord>, StoreError> {
         let Ok(from_seq) = i64::try_from(from_seq) else { return Ok(Vec::new()) };
         let rows: Vec<EventRow> = sqlx::query_as(sql::READ)
             .bind(stream.as_str())
@@ -116,13 +120,17 @@ impl Sqlite {
         rows.into_iter().map(stored).collect()
     }
 
-    async fn last(&self, stream: &StreamId) -> Result<u64, Fault> {
+    async fn last(&self, stream: &StreamId) -> Result<u64, StoreError> {
         let head: i64 =
             sqlx::query_scalar(sql::HEAD).bind(stream.as_str()).fetch_one(&self.readers).await?;
         Ok(head.cast_unsigned())
     }
 
-    async fn page(&self, after: Option<&StreamId>, limit: u32) -> Result<Vec<Head>, Fault> {
+    async fn page(
+        &self,
+        after: Option<&StreamId>,
+        limit: u32,
+    ) -> Result<Vec<StreamHead>, StoreError> {
         let rows: Vec<(String, i64, i64)> = sqlx::query_as(sql::STREAMS)
             .bind(after.map_or("", StreamId::as_str))
             .bind(i64::from(limit))
@@ -130,12 +138,16 @@ impl Sqlite {
             .await?;
         rows.into_iter()
             .map(|(name, seq, at_ms)| {
-                Ok(Head { stream: name.parse().map_err(damaged)?, seq: seq.cast_unsigned(), at_ms })
+                Ok(StreamHead {
+                    stream: name.parse().map_err(damaged)?,
+                    seq: seq.cast_unsigned(),
+                    at_ms,
+                })
             })
             .collect()
     }
 
-    async fn finished(&self, id: &str) -> Result<Option<BoardRow>, Fault> {
+    async fn finished(&self, id: &str) -> Result<Option<BoardRow>, StoreError> {
         let rows = sqlx::query_as(sql::BOARD).bind(id).fetch_all(&self.readers).await?;
         Ok(boards(rows)?.pop())
     }
@@ -143,9 +155,9 @@ impl Sqlite {
     async fn played(
         &self,
         person: &str,
-        before: Before,
+        before: BoardCursor,
         limit: u32,
-    ) -> Result<Vec<BoardRow>, Fault> {
+    ) -> Result<Vec<BoardRow>, StoreError> {
         let rows = sqlx::query_as(sql::BOARDS_OF)
             .bind(person)
             .bind(before.at_ms)
@@ -156,17 +168,17 @@ impl Sqlite {
         boards(rows)
     }
 
-    async fn set(&self, key: &str, value: &str) -> Result<String, Fault> {
-        match self.queue.submit(Work::Setting(key.to_owned(), value.to_owned())).await? {
-            Outcome::Value(value) => Ok(value),
-            Outcome::Done | Outcome::Conflict(_) => unreachable!("a setting has a value"),
+    async fn set(&self, key: &str, value: &str) -> Result<String, StoreError> {
+        match self.queue.submit(WriteRequest::Setting(key.to_owned(), value.to_owned())).await? {
+            WriteOutcome::Value(value) => Ok(value),
+            WriteOutcome::Done | WriteOutcome::Conflict(_) => unreachable!("a setting has a value"),
         }
     }
 
-    async fn shut(&self) -> Result<(), Fault> {
+    async fn shut(&self) -> Result<(), StoreError> {
         self.readers.close().await;
-        match self.queue.submit(Work::Close).await {
-            Ok(_) | Err(Fault::Closed) => Ok(()),
+        match self.queue.submit(WriteRequest::Close).await {
+            Ok(_) | Err(StoreError::Closed) => Ok(()),
             Err(fault) => Err(fault),
         }
     }
@@ -182,7 +194,7 @@ impl Synchronous {
 }
 
 impl Store for Sqlite {
-    fn append(&self, append: Append) -> Answer<'_, Result<(), AppendError>> {
+    fn append(&self, append: Append) -> BoxFuture<'_, Result<(), AppendError>> {
         Box::pin(self.write(append))
     }
 
@@ -190,11 +202,11 @@ impl Store for Sqlite {
         &'a self,
         stream: &'a StreamId,
         from_seq: u64,
-    ) -> Answer<'a, Result<Vec<Stored>, Fault>> {
+    ) -> BoxFuture<'a, Result<Vec<StoredRecord>, StoreError>> {
         Box::pin(self.events(stream, from_seq))
     }
 
-    fn head<'a>(&'a self, stream: &'a StreamId) -> Answer<'a, Result<u64, Fault>> {
+    fn head<'a>(&'a self, stream: &'a StreamId) -> BoxFuture<'a, Result<u64, StoreError>> {
         Box::pin(self.last(stream))
     }
 
@@ -202,28 +214,28 @@ impl Store for Sqlite {
         &'a self,
         after: Option<&'a StreamId>,
         limit: u32,
-    ) -> Answer<'a, Result<Vec<Head>, Fault>> {
+    ) -> BoxFuture<'a, Result<Vec<StreamHead>, StoreError>> {
         Box::pin(self.page(after, limit))
     }
 
-    fn board<'a>(&'a self, id: &'a str) -> Answer<'a, Result<Option<BoardRow>, Fault>> {
+    fn board<'a>(&'a self, id: &'a str) -> BoxFuture<'a, Result<Option<BoardRow>, StoreError>> {
         Box::pin(self.finished(id))
     }
 
     fn boards_of<'a>(
         &'a self,
         person: &'a str,
-        before: Before,
+        before: BoardCursor,
         limit: u32,
-    ) -> Answer<'a, Result<Vec<BoardRow>, Fault>> {
+    ) -> BoxFuture<'a, Result<Vec<BoardRow>, StoreError>> {
         Box::pin(self.played(person, before, limit))
     }
 
-    fn clear_boards(&self) -> Answer<'_, Result<(), Fault>> {
-        Box::pin(async { self.queue.submit(Work::ClearBoards).await.map(|_| ()) })
+    fn clear_boards(&self) -> BoxFuture<'_, Result<(), StoreError>> {
+        Box::pin(async { self.queue.submit(WriteRequest::ClearBoards).await.map(|_| ()) })
     }
 
-    fn setting<'a>(&'a self, key: &'a str) -> Answer<'a, Result<Option<String>, Fault>> {
+    fn setting<'a>(&'a self, key: &'a str) -> BoxFuture<'a, Result<Option<String>, StoreError>> {
         Box::pin(async move {
             let value = sqlx::query_scalar(sql::SETTING).bind(key);
             Ok(value.fetch_optional(&self.readers).await?)
@@ -234,16 +246,17 @@ impl Store for Sqlite {
         &'a self,
         key: &'a str,
         value: &'a str,
-    ) -> Answer<'a, Result<String, Fault>> {
+    ) -> BoxFuture<'a, Result<String, StoreError>> {
         Box::pin(self.set(key, value))
     }
 
-    fn close(&self) -> Answer<'_, Result<(), Fault>> {
+    fn close(&self) -> BoxFuture<'_, Result<(), StoreError>> {
         Box::pin(self.shut())
     }
 }
 
-/// Makes sure whose file it is before anything is changed in it, then makes it ours and current.
+/// Checks that the file is ours before changing anything in it, then marks it as ours and migrates
+/// it.
 async fn prepare(connection: &mut SqliteConnection, file: &Path) -> Result<(), OpenError> {
     let failed = |error| OpenError::engine(file.to_owned(), error);
     if !is_marked(connection).await.map_err(failed)? {
@@ -254,7 +267,7 @@ async fn prepare(connection: &mut SqliteConnection, file: &Path) -> Result<(), O
     }
     execute(connection, "PRAGMA journal_mode = WAL").await.map_err(failed)?;
     MIGRATIONS.run(&mut *connection).await.map_err(|error| refused(file.to_owned(), error))?;
-    // What the last run wrote but perhaps never synced goes into the file itself, and is synced.
+    // Moves what the last run wrote but perhaps never synced into the database file, and syncs it.
     execute(connection, "PRAGMA wal_checkpoint(TRUNCATE)").await.map_err(failed)
 }
 
@@ -282,7 +295,7 @@ fn refused(path: PathBuf, error: MigrateError) -> OpenError {
     }
 }
 
-/// A new file is on the disk when its directory is.
+/// A new file is durable only once its directory is synced.
 fn sync_directory(directory: &Path) -> Result<(), OpenError> {
     let synced = if cfg!(unix) { File::open(directory).and_then(|d| d.sync_all()) } else { Ok(()) };
     synced.map_err(|error| OpenError::system(directory.to_owned(), error))
@@ -290,21 +303,21 @@ fn sync_directory(directory: &Path) -> Result<(), OpenError> {
 
 type EventRow = (i64, i64, i32, String);
 
-fn stored((seq, at_ms, version, body): EventRow) -> Result<Stored, Fault> {
+fn stored((seq, at_ms, version, body): EventRow) -> Result<StoredRecord, StoreError> {
     let version = u16::try_from(version).map_err(damaged)?;
-    Ok(Stored { seq: seq.cast_unsigned(), at_ms, version, body })
+    Ok(StoredRecord { seq: seq.cast_unsigned(), at_ms, version, body })
 }
 
-/// Something that this crate has never written.
-fn damaged(error: impl StdError + Send + Sync + 'static) -> Fault {
-    Fault::Io(Arc::new(error))
+/// The database contains a value that this crate never writes.
+fn damaged(error: impl StdError + Send + Sync + 'static) -> StoreError {
+    StoreError::Io(Arc::new(error))
 }
 
 /// A board and one of its people.
 type BoardLine = (String, String, i64, i64, String, Option<String>);
 
-/// Gathers the people of each board; the lines of a board follow each other.
-fn boards(lines: Vec<BoardLine>) -> Result<Vec<BoardRow>, Fault> {
+/// Collects the people of each board; the rows of a board are adjacent.
+fn boards(lines: Vec<BoardLine>) -> Result<Vec<BoardRow>, StoreError> {
     let mut boards: Vec<BoardRow> = Vec::new();
     for (id, name, board, at_ms, body, person) in lines {
         if boards.last().is_none_or(|last| last.id != id) {

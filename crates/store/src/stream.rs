@@ -1,19 +1,19 @@
-//! The name of a stream.
+//! The names of streams.
 
 use std::{fmt, str::FromStr, sync::Arc};
 
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-/// The name of one stream of the log: 1 to 64 ASCII letters, digits and hyphens.
+/// The name of a stream: 1 to 64 ASCII letters, digits and hyphens.
 ///
-/// Short and plain, so that it can stand in an address, a file name and a log line as it is.
+/// It can be used in an address, a file name or a log line without escaping.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct StreamId(Arc<str>);
 
 impl StreamId {
-    /// The longest name, in bytes.
+    /// The greatest length of a name, in bytes.
     pub const LIMIT: usize = 64;
 
     /// The name as text.
@@ -22,16 +22,16 @@ impl StreamId {
     }
 }
 
-/// Why a text names no stream.
+/// Why a text is not the name of a stream.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
-pub enum WrongStreamId {
-    /// A stream has a name.
+pub enum ParseStreamIdError {
+    /// The name is empty.
     #[error("the name of a stream is empty")]
     Empty,
     /// The name is longer than [`StreamId::LIMIT`].
     #[error("the name of a stream has {bytes} bytes, more than {}", StreamId::LIMIT)]
     Long {
-        /// How long it is.
+        /// Its length.
         bytes: usize,
     },
     /// Something other than an ASCII letter, a digit or a hyphen.
@@ -39,32 +39,32 @@ pub enum WrongStreamId {
     Character {
         /// The character.
         found: char,
-        /// Where it begins.
+        /// Its byte position.
         at: usize,
     },
 }
 
 impl FromStr for StreamId {
-    type Err = WrongStreamId;
+    type Err = ParseStreamIdError;
 
-    fn from_str(text: &str) -> Result<StreamId, WrongStreamId> {
+    fn from_str(text: &str) -> Result<StreamId, ParseStreamIdError> {
         if text.is_empty() {
-            return Err(WrongStreamId::Empty);
+            return Err(ParseStreamIdError::Empty);
         }
         if text.len() > StreamId::LIMIT {
-            return Err(WrongStreamId::Long { bytes: text.len() });
+            return Err(ParseStreamIdError::Long { bytes: text.len() });
         }
         match text.char_indices().find(|(_, c)| !c.is_ascii_alphanumeric() && *c != '-') {
-            Some((at, found)) => Err(WrongStreamId::Character { found, at }),
+            Some((at, found)) => Err(ParseStreamIdError::Character { found, at }),
             None => Ok(StreamId(text.into())),
         }
     }
 }
 
 impl TryFrom<String> for StreamId {
-    type Error = WrongStreamId;
+    type Error = ParseStreamIdError;
 
-    fn try_from(text: String) -> Result<StreamId, WrongStreamId> {
+    fn try_from(text: String) -> Result<StreamId, ParseStreamIdError> {
         text.parse()
     }
 }

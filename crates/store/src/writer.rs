@@ -1,58 +1,59 @@
-//! The one writer: all that waits goes into one transaction and shares one sync.
+//! The single writer: everything in its queue is written in one transaction with one sync.
 
 use sqlx::{Connection, SqliteConnection};
 use tokio::sync::{mpsc, oneshot};
 
-use crate::{Append, BoardRow, Fault, sql};
+use crate::{Append, BoardRow, StoreError, sql};
 
-/// The most that one transaction takes from the queue.
+/// The most requests in one transaction.
 const BATCH: usize = 256;
 
-/// The way to the writer; when all clones are gone, the writer finishes.
+/// The writer's queue; the writer stops when all clones are dropped.
 #[derive(Clone, Debug)]
 pub(crate) struct Queue(mpsc::Sender<Job>);
 
-/// Something to write.
+/// A request to the writer.
 #[derive(Debug)]
-pub(crate) enum Work {
+pub(crate) enum WriteRequest {
     Append(Append),
     ClearBoards,
-    /// Set this key to this value, if it has none.
+    /// Sets this key to this value, if it has none.
     Setting(String, String),
-    /// Finish what is in the queue, and stop.
+    /// Finishes what is in the queue, and stops.
     Close,
 }
 
-/// How it went, once it is on the disk.
+/// The result of a request, once it is on disk.
 #[derive(Debug)]
-pub(crate) enum Outcome {
+pub(crate) enum WriteOutcome {
     Done,
-    /// The stream goes on at this number; nothing was written.
+    /// The stream continues at this number; nothing was written.
     Conflict(u64),
-    /// The setting has this value.
+    /// The value of the setting.
     Value(String),
 }
 
 #[derive(Debug)]
 struct Job {
-    work: Work,
-    /// Nobody may be listening any more.
-    answer: oneshot::Sender<Result<Outcome, Fault>>,
+    work: WriteRequest,
+    /// The receiver may have been dropped.
+    answer: oneshot::Sender<Result<WriteOutcome, StoreError>>,
 }
 
 impl Queue {
-    /// Starts the writer as a task of this runtime. The queue holds so many, then it waits.
+    /// Starts the writer as a task of this runtime. When `length` requests are queued, further ones
+    /// wait.
     pub(crate) fn start(connection: SqliteConnection, length: usize) -> Queue {
         let (sender, jobs) = mpsc::channel(length.max(1));
         tokio::spawn(run(connection, jobs));
         Queue(sender)
     }
 
-    /// Queues, waits for the sync, and tells how it went.
-    pub(crate) async fn submit(&self, work: Work) -> Result<Outcome, Fault> {
+    /// Queues a request and waits until it is synced.
+    pub(crate) async fn submit(&self, work: WriteRequest) -> Result<WriteOutcome, StoreError> {
         let (answer, outcome) = oneshot::channel();
-        self.0.send(Job { work, answer }).await.map_err(|_| Fault::Closed)?;
-        outcome.await.map_err(|_| Fault::Closed)?
+        self.0.send(Job { work, answer }).await.map_err(|_| StoreError::Closed)?;
+        outcome.await.map_err(|_| StoreError::Closed)?
     }
 }
 
@@ -60,23 +61,23 @@ async fn run(mut connection: SqliteConnection, mut jobs: mpsc::Receiver<Job>) {
     let mut batch = Vec::with_capacity(BATCH);
     let mut closers = Vec::new();
     while jobs.recv_many(&mut batch, BATCH).await > 0 {
-        for job in batch.extract_if(.., |job| matches!(job.work, Work::Close)) {
+        for job in batch.extract_if(.., |job| matches!(job.work, WriteRequest::Close)) {
             jobs.close();
             closers.push(job.answer);
         }
-        settle(&mut connection, &mut batch).await;
+        commit_batch(&mut connection, &mut batch).await;
     }
-    let closed = finish(connection).await.map_err(Fault::from);
+    let closed = finish(connection).await.map_err(StoreError::from);
     if let Err(fault) = &closed {
         tracing::warn!(?fault, "the log was not closed cleanly; nothing acknowledged is lost");
     }
     for answer in closers {
-        answer.send(closed.clone().map(|()| Outcome::Done)).ok();
+        answer.send(closed.clone().map(|()| WriteOutcome::Done)).ok();
     }
 }
 
-/// Writes a batch and only then answers each of its jobs.
-async fn settle(connection: &mut SqliteConnection, batch: &mut Vec<Job>) {
+/// Writes a batch, and only then answers each of its jobs.
+async fn commit_batch(connection: &mut SqliteConnection, batch: &mut Vec<Job>) {
     if batch.is_empty() {
         return;
     }
@@ -87,7 +88,7 @@ async fn settle(connection: &mut SqliteConnection, batch: &mut Vec<Job>) {
             }
         }
         Err(error) => {
-            let fault = Fault::from(error);
+            let fault = StoreError::from(error);
             tracing::error!(?fault, jobs = batch.len(), "a transaction of the log failed");
             for job in batch.drain(..) {
                 job.answer.send(Err(fault.clone())).ok();
@@ -96,14 +97,14 @@ async fn settle(connection: &mut SqliteConnection, batch: &mut Vec<Job>) {
     }
 }
 
-/// One transaction: everything in it, but for appends in conflict, or nothing.
+/// Writes everything in the batch, except for conflicting appends, in one transaction; or nothing.
 ///
-/// The three words are sent by hand: after an error SQLite may have rolled back already, and
-/// sqlx's own count of open transactions would then be wrong for ever.
+/// `BEGIN`, `COMMIT` and `ROLLBACK` are sent as plain statements: after an error SQLite may already
+/// have rolled back, and sqlx's own count of open transactions would then stay wrong.
 async fn transact(
     connection: &mut SqliteConnection,
     batch: &[Job],
-) -> Result<Vec<Outcome>, sqlx::Error> {
+) -> Result<Vec<WriteOutcome>, sqlx::Error> {
     sqlx::query("BEGIN IMMEDIATE").execute(&mut *connection).await?;
     let written = match write(connection, batch).await {
         Ok(outcomes) => sqlx::query("COMMIT").execute(&mut *connection).await.map(|_| outcomes),
@@ -118,24 +119,24 @@ async fn transact(
 async fn write(
     connection: &mut SqliteConnection,
     batch: &[Job],
-) -> Result<Vec<Outcome>, sqlx::Error> {
+) -> Result<Vec<WriteOutcome>, sqlx::Error> {
     let mut outcomes = Vec::with_capacity(batch.len());
     for job in batch {
         outcomes.push(match &job.work {
-            Work::Append(append) => write_append(connection, append).await?,
-            Work::ClearBoards => clear_boards(connection).await?,
-            Work::Setting(key, value) => write_setting(connection, key, value).await?,
-            Work::Close => Outcome::Done,
+            WriteRequest::Append(append) => write_append(connection, append).await?,
+            WriteRequest::ClearBoards => clear_boards(connection).await?,
+            WriteRequest::Setting(key, value) => write_setting(connection, key, value).await?,
+            WriteRequest::Close => WriteOutcome::Done,
         });
     }
     Ok(outcomes)
 }
 
-/// Checks the head before the first event, so that a conflict has written nothing.
+/// The first event fails if its number is not the next, so that a conflict writes nothing.
 async fn write_append(
     connection: &mut SqliteConnection,
     append: &Append,
-) -> Result<Outcome, sqlx::Error> {
+) -> Result<WriteOutcome, sqlx::Error> {
     let stream = append.stream.as_str();
     let Ok(first) = i64::try_from(append.first_seq) else {
         return conflict(connection, stream).await;
@@ -163,12 +164,15 @@ async fn write_append(
     for board in &append.boards {
         write_board(connection, board).await?;
     }
-    Ok(Outcome::Done)
+    Ok(WriteOutcome::Done)
 }
 
-async fn conflict(connection: &mut SqliteConnection, stream: &str) -> Result<Outcome, sqlx::Error> {
+async fn conflict(
+    connection: &mut SqliteConnection,
+    stream: &str,
+) -> Result<WriteOutcome, sqlx::Error> {
     let head: i64 = sqlx::query_scalar(sql::HEAD).bind(stream).fetch_one(connection).await?;
-    Ok(Outcome::Conflict(head.cast_unsigned() + 1))
+    Ok(WriteOutcome::Conflict(head.cast_unsigned() + 1))
 }
 
 async fn write_board(
@@ -196,20 +200,20 @@ async fn write_board(
     Ok(())
 }
 
-async fn clear_boards(connection: &mut SqliteConnection) -> Result<Outcome, sqlx::Error> {
+async fn clear_boards(connection: &mut SqliteConnection) -> Result<WriteOutcome, sqlx::Error> {
     sqlx::query(sql::CLEAR_BOARDS).execute(&mut *connection).await?;
     sqlx::query(sql::CLEAR_PEOPLE).execute(&mut *connection).await?;
-    Ok(Outcome::Done)
+    Ok(WriteOutcome::Done)
 }
 
 async fn write_setting(
     connection: &mut SqliteConnection,
     key: &str,
     value: &str,
-) -> Result<Outcome, sqlx::Error> {
+) -> Result<WriteOutcome, sqlx::Error> {
     sqlx::query(sql::INSERT_SETTING).bind(key).bind(value).execute(&mut *connection).await?;
     let value = sqlx::query_scalar(sql::SETTING).bind(key).fetch_one(connection).await?;
-    Ok(Outcome::Value(value))
+    Ok(WriteOutcome::Value(value))
 }
 
 async fn finish(mut connection: SqliteConnection) -> Result<(), sqlx::Error> {

@@ -29,7 +29,7 @@ impl FromStr for Name {
     fn from_str(text: &str) -> Result<Name, ParseNameError> {
         let text = text.trim();
         let length = text.chars().count();
-        if length == 0 || cards::words::check(text, Name::LONGEST).is_err() {
+        if length == 0 || cards::free_text::check(text, Name::LONGEST).is_err() {
             return Err(ParseNameError { length });
         }
         Ok(Name(text.into()))

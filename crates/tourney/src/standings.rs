@@ -80,11 +80,11 @@ settings! {
     /// The conditions of an all-play-all of teams.
     pub struct StandingsOptions {
         /// How many boards a match has.
-        boards: Boards = Boards::EVENING, "scoring.md 6.7";
+        boards: Boards = Boards::EVENING, Federations "docs/sources/scoring.md#6.7";
         /// How a margin in IMPs becomes victory points.
-        scale: VpScale = VpScale::Wbf2013, "scoring.md 6.7";
+        scale: VpScale = VpScale::Wbf2013, Federations "docs/sources/scoring.md#6.7";
         /// How ties are broken.
-        tie_chain: TieChain = TieChain::default(), "scoring.md 6.9";
+        tie_chain: TieChain = TieChain::default(), Federations "docs/sources/scoring.md#6.9";
     }
 }
 

@@ -1,12 +1,12 @@
-//! What a board comes to when all hands are open: every result, par, what each card cost, and what
-//! each card would be worth if the play had gone another way.
+//! Double-dummy analysis of finished boards: every result, par, what each card cost, and what each
+//! card would be worth had the play gone another way.
 //!
-//! Only a board that is kept is looked at, and it is kept when it is over at its table. Each board is
-//! of one table: its secret is drawn for it (`table::fair`), and the events of `tourney` are played
-//! with people's own cards.
+//! Only stored boards are analysed, and a board is stored when it ends at its table. A deal is
+//! never shared by two tables: each table draws its own secret (`table::fair`), and the events of
+//! `tourney` are played with the players' own cards.
 //!
-//! A search takes a tenth of a second on most boards and a minute on some: it runs beside the pages,
-//! a few at a time, with a short queue and a limit, and an answer that was found is kept.
+//! A search takes a tenth of a second on most boards and a minute on some. Searches run on blocking
+//! threads, a few at a time, with a short queue and a time limit; answers are cached.
 
 mod preferans;
 
@@ -27,69 +27,71 @@ use cards::Card;
 use pref::Match;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use serde_json::json;
-use solver::{AnalysisError, CardValue, Options, Position, Solver, Stopped, TimeLimit};
+use solver::{
+    AnalysisError as SolverError, CardValue, Options, Position, Solver, Stopped, TimeLimit,
+};
 use table::Bridge;
 use tokio::sync::Semaphore;
 
 use crate::{
-    api::Refused,
-    club::Club,
-    director::House,
-    fault::Fault,
-    hall::house::{Kept, is_of},
+    api::ApiError,
+    app_state::AppState,
+    director::SolverAdapter,
+    error::ServiceError,
     pages::Reader,
+    tables::hosted_games::{StoredBoard, is_of},
 };
 
-/// Searches that wait for their turn; who comes then is asked to come again.
-const QUEUE: usize = 32;
-/// Answers that are kept; the oldest goes.
-const KEPT: usize = 4096;
-/// Bytes of a search's table.
+/// Searches in the queue or running; further requests are told to come again.
+const MAX_QUEUED: usize = 32;
+/// Cached answers; the oldest is evicted.
+const MAX_CACHED: usize = 4096;
+/// Bytes of a solver's transposition table.
 const MEMORY: usize = 24 << 20;
 
-/// Where boards are searched.
-pub(crate) struct Analyst {
-    /// Places in the queue, those at work included.
+/// A pool of solvers with a queue and a cache of answers.
+pub(crate) struct AnalysisPool {
+    /// Places in the queue, running searches included.
     queue: Arc<Semaphore>,
-    at_work: Arc<Semaphore>,
-    /// How long one search may take.
-    patience: Duration,
-    /// Solvers that wait for work.
+    running: Arc<Semaphore>,
+    /// Time limit of one search.
+    time_limit: Duration,
+    /// Solvers not in use.
     idle: Mutex<Vec<Solver>>,
-    known: Mutex<Known>,
+    cache: Mutex<AnswerCache>,
 }
 
-/// Answers by the question, and the questions in their order.
+/// Cached answers by key, and the keys in order of insertion.
 #[derive(Default)]
-struct Known {
+struct AnswerCache {
     answers: HashMap<String, Arc<str>>,
     order: VecDeque<String>,
 }
 
-impl Analyst {
-    pub(crate) fn new(patience: Duration) -> Analyst {
+impl AnalysisPool {
+    pub(crate) fn new(time_limit: Duration) -> AnalysisPool {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
-        Analyst {
-            queue: Arc::new(Semaphore::new(QUEUE)),
-            // The tables come first: half of the processor is theirs.
-            at_work: Arc::new(Semaphore::new((cores / 2).max(1))),
-            patience,
+        AnalysisPool {
+            queue: Arc::new(Semaphore::new(MAX_QUEUED)),
+            // Half of the processor is left to the tables.
+            running: Arc::new(Semaphore::new((cores / 2).max(1))),
+            time_limit,
             idle: Mutex::default(),
-            known: Mutex::default(),
+            cache: Mutex::default(),
         }
     }
 
-    /// The answer that was found before.
-    fn known(&self, question: &str) -> Option<Arc<str>> {
-        lock(&self.known).answers.get(question).cloned()
+    /// A cached answer.
+    fn cached(&self, question: &str) -> Option<Arc<str>> {
+        lock(&self.cache).answers.get(question).cloned()
     }
 
     fn keep(&self, question: String, answer: &Arc<str>) {
-        let mut known = lock(&self.known);
+        let mut known = lock(&self.cache);
         if known.answers.insert(question.clone(), answer.clone()).is_none() {
             known.order.push_back(question);
         }
-        if known.order.len() > KEPT
+        if known.order.len() > MAX_CACHED
             && let Some(oldest) = known.order.pop_front()
         {
             known.answers.remove(&oldest);
@@ -97,111 +99,112 @@ impl Analyst {
     }
 
     fn solver(&self) -> Solver {
-        let patience = self.patience;
+        let time_limit = self.time_limit;
         let idle = lock(&self.idle).pop();
         idle.unwrap_or_else(|| {
             let began = Instant::now();
-            let time = Some(TimeLimit::new(patience, move || began.elapsed()));
+            let time = Some(TimeLimit::new(time_limit, move || began.elapsed()));
             Solver::with(Options { memory: MEMORY, time, ..Options::default() })
         })
     }
 }
 
-/// Runs work with what the director measures by, beside the pages, when its turn comes; none if too
-/// many wait. A page of rulings is waited for: it asks no more questions after a third of a search.
-pub(crate) async fn beside<T: Send + 'static>(
-    club: &Club,
-    work: impl FnOnce(&House) -> T + Send + 'static,
+/// Runs work that measures rulings with a solver, on a blocking thread when its turn comes; `None`
+/// if the queue is full. The page of rulings is waiting for it, so after a third of a search's time
+/// limit no new search is begun.
+pub(crate) async fn run_with_solver<T: Send + 'static>(
+    app: &AppState,
+    work: impl FnOnce(&SolverAdapter) -> T + Send + 'static,
 ) -> Option<T> {
-    let work = |analyst: &Analyst| {
-        let house = House::within(analyst.solver(), analyst.patience / 3);
+    let work = |pool: &AnalysisPool| {
+        let house = SolverAdapter::with_time_limit(pool.solver(), pool.time_limit / 3);
         let found = work(&house);
-        lock(&analyst.idle).push(house.solver());
+        lock(&pool.idle).push(house.into_solver());
         found
     };
-    in_turn(club, work).await.ok()
+    run_queued(app, work).await.ok()
 }
 
-/// Runs work beside the pages, when its turn comes; refused if too many wait.
-async fn in_turn<T: Send + 'static>(
-    club: &Club,
-    work: impl FnOnce(&Analyst) -> T + Send + 'static,
-) -> Result<T, NotAnalysed> {
-    let slow = || NotAnalysed::Refused(Refused::Slow(Duration::from_secs(2)));
-    let place = club.analyst.queue.clone().try_acquire_owned().map_err(|_| slow())?;
-    let turn = club.analyst.at_work.clone().acquire_owned().await;
-    let club = club.clone();
+/// Runs work on a blocking thread when its turn comes; refused if the queue is full.
+async fn run_queued<T: Send + 'static>(
+    app: &AppState,
+    work: impl FnOnce(&AnalysisPool) -> T + Send + 'static,
+) -> Result<T, AnalysisError> {
+    let slow = || AnalysisError::Api(ApiError::RateLimited(Duration::from_secs(2)));
+    let place = app.analysis.queue.clone().try_acquire_owned().map_err(|_| slow())?;
+    let turn = app.analysis.running.clone().acquire_owned().await;
+    let app = app.clone();
     let done = tokio::task::spawn_blocking(move || {
-        // Held until the work is over, whether or not anybody still waits for it.
+        // The permits are held until the work is done, whether or not anybody still waits for it.
         let _places = (place, turn);
-        work(&club.analyst)
+        work(&app.analysis)
     });
     done.await.map_err(|error| {
-        tracing::error!(%error, "a search ended badly");
-        NotAnalysed::Hard
+        tracing::error!(%error, "a search panicked");
+        AnalysisError::TimedOut
     })
 }
 
-/// No `await` is under these locks.
+/// These locks are never held across an `await`.
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// Why a board is not analysed.
-enum NotAnalysed {
+enum AnalysisError {
     /// There is no such board, or it is still being played.
     NoBoard,
-    /// A word of the play is no card, or cannot be played there; its place, from 0.
+    /// A word of the line is not a card, or the card cannot be played there; `place` counts from 0.
     Play { place: usize },
-    /// The board takes longer than anybody wants to wait.
-    Hard,
-    /// As anywhere.
-    Refused(Refused),
+    /// The search exceeded its time limit.
+    TimedOut,
+    /// Any other refusal of the API.
+    Api(ApiError),
 }
 
-impl NotAnalysed {
-    /// The answer: a code with its facts for programs, and a sentence in the reader's language.
+impl AnalysisError {
+    /// The response: a code with its facts for programs, and a sentence in the reader's language.
     fn answer(self, reader: &Reader) -> Response {
         let (status, mut body, message) = match self {
-            NotAnalysed::NoBoard => {
+            AnalysisError::NoBoard => {
                 (StatusCode::NOT_FOUND, json!({"refusal": "NoBoard"}), reader.t("api-no-board"))
             }
-            NotAnalysed::Play { place } => (
+            AnalysisError::Play { place } => (
                 StatusCode::UNPROCESSABLE_ENTITY,
                 json!({"refusal": "Play", "place": place}),
                 reader.say("api-play", &[("place", (place + 1).into())]),
             ),
-            NotAnalysed::Hard => {
+            AnalysisError::TimedOut => {
                 (StatusCode::SERVICE_UNAVAILABLE, json!({"refusal": "Hard"}), reader.t("api-hard"))
             }
-            NotAnalysed::Refused(refused) => return refused.answer(reader),
+            AnalysisError::Api(refused) => return refused.answer(reader),
         };
         body["message"] = message.into();
         (status, axum::Json(body)).into_response()
     }
 }
 
-impl From<Stopped> for NotAnalysed {
-    fn from(_: Stopped) -> NotAnalysed {
-        NotAnalysed::Hard
+impl From<Stopped> for AnalysisError {
+    fn from(_: Stopped) -> AnalysisError {
+        AnalysisError::TimedOut
     }
 }
 
 #[derive(Deserialize)]
-pub(crate) struct Asked {
-    /// The cards of a play from the first lead on, without blanks; none for the board as it is.
+pub(crate) struct AnalysisQuery {
+    /// The cards of a line from the opening lead on, without blanks; none for the board as played.
     play: Option<String>,
 }
 
-/// `GET /board/{id}/analysis`, and with `?play=` a line of one's own.
+/// `GET /board/{id}/analysis`: the board as played; with `?play=`, another line of play.
 pub(crate) async fn answer(
-    State(club): State<Club>,
+    State(app): State<AppState>,
     ConnectInfo(from): ConnectInfo<SocketAddr>,
     Path(id): Path<String>,
-    Query(asked): Query<Asked>,
+    Query(query): Query<AnalysisQuery>,
     reader: Reader,
 ) -> Response {
-    match found(&club, from, &id, asked).await {
+    match analyse(&app, from, &id, query).await {
         Ok(json) => {
             ([(header::CONTENT_TYPE, "application/json")], json.to_string()).into_response()
         }
@@ -209,88 +212,89 @@ pub(crate) async fn answer(
     }
 }
 
-async fn found(
-    club: &Club,
+async fn analyse(
+    app: &AppState,
     from: SocketAddr,
     id: &str,
-    asked: Asked,
-) -> Result<Arc<str>, NotAnalysed> {
-    let row = club.store.board(id).await.map_err(|fault| NotAnalysed::Refused(fault.into()))?;
-    let row = row.ok_or(NotAnalysed::NoBoard)?;
+    query: AnalysisQuery,
+) -> Result<Arc<str>, AnalysisError> {
+    let row = app.store.board(id).await.map_err(|fault| AnalysisError::Api(fault.into()))?;
+    let row = row.ok_or(AnalysisError::NoBoard)?;
     if is_of::<Match>(&row.stream) {
-        let kept: Kept<Match> = read(&row.body)?;
+        let kept: StoredBoard<Match> = read(&row.body)?;
         let kept = kept.record;
-        let Some(text) = asked.play else {
-            let work = move |analyst: &Analyst| preferans::whole(&kept, analyst.patience);
-            return searched(club, from, id.to_owned(), work).await;
+        let Some(text) = query.play else {
+            let work = move |pool: &AnalysisPool| preferans::analyse_deal(&kept, pool.time_limit);
+            return cached_or_search(app, from, id.to_owned(), work).await;
         };
-        let board = preferans::line(&kept, &text)?;
+        let board = preferans::parse_line(&kept, &text)?;
         let played = board.play().map_or(&[][..], pref::Play::cards);
-        let question = question(id, played.iter().map(|(_, card)| card));
-        let work = move |analyst: &Analyst| preferans::after(&kept, &board, analyst.patience);
-        return searched(club, from, question, work).await;
+        let question = cache_key(id, played.iter().map(|(_, card)| card));
+        let work =
+            move |pool: &AnalysisPool| preferans::analyse_position(&kept, &board, pool.time_limit);
+        return cached_or_search(app, from, question, work).await;
     }
-    let kept: Kept<Bridge> = read(&row.body)?;
+    let kept: StoredBoard<Bridge> = read(&row.body)?;
     let record = kept.record.played;
-    let line = asked.play.map(|text| line(&record, &text)).transpose()?;
+    let line = query.play.map(|text| parse_line(&record, &text)).transpose()?;
     let question = match &line {
         None => id.to_owned(),
-        Some(play) => question(id, play.cards().iter()),
+        Some(play) => cache_key(id, play.cards().iter()),
     };
-    let work = move |analyst: &Analyst| {
-        let mut solver = analyst.solver();
+    let work = move |pool: &AnalysisPool| {
+        let mut solver = pool.solver();
         let answer = match &line {
-            None => whole(&mut solver, &record),
-            Some(play) => after(&mut solver, play),
+            None => analyse_board(&mut solver, &record),
+            Some(play) => analyse_position(&mut solver, play),
         };
-        lock(&analyst.idle).push(solver);
+        lock(&pool.idle).push(solver);
         answer
     };
-    searched(club, from, question, work).await
+    cached_or_search(app, from, question, work).await
 }
 
-/// A board and a line of cards, as one key.
-fn question<'a>(id: &str, played: impl Iterator<Item = &'a Card>) -> String {
+/// The cache key of a board and a line.
+fn cache_key<'a>(id: &str, played: impl Iterator<Item = &'a Card>) -> String {
     played.fold(format!("{id}?"), |key, card| key + &card.to_string())
 }
 
-/// The cards of a line, without blanks; none for what is no card.
-fn cards_of(text: &str) -> impl Iterator<Item = Option<Card>> {
+/// Parses the cards of a line, which has no blanks; `None` for anything that is not a card.
+fn parse_cards(text: &str) -> impl Iterator<Item = Option<Card>> {
     let letters: Vec<char> = text.chars().take(104).collect();
     let words: Vec<String> = letters.chunks(2).map(|word| word.iter().collect()).collect();
     words.into_iter().map(|word| word.parse().ok())
 }
 
-fn read<T: DeserializeOwned>(body: &str) -> Result<T, NotAnalysed> {
-    let unreadable = |_| NotAnalysed::Refused(Refused::Trouble(Fault::Unreadable));
+fn read<T: DeserializeOwned>(body: &str) -> Result<T, AnalysisError> {
+    let unreadable = |_| AnalysisError::Api(ApiError::Unavailable(ServiceError::Unreadable));
     serde_json::from_str(body).map_err(unreadable)
 }
 
-/// The answer to a question: the one that was found before, or what `work` finds when its turn comes.
-async fn searched(
-    club: &Club,
+/// The cached answer, or the one that `work` computes when its turn comes.
+async fn cached_or_search(
+    app: &AppState,
     from: SocketAddr,
     question: String,
-    work: impl FnOnce(&Analyst) -> Result<String, NotAnalysed> + Send + 'static,
-) -> Result<Arc<str>, NotAnalysed> {
-    if let Some(answer) = club.analyst.known(&question) {
+    work: impl FnOnce(&AnalysisPool) -> Result<String, AnalysisError> + Send + 'static,
+) -> Result<Arc<str>, AnalysisError> {
+    if let Some(answer) = app.analysis.cached(&question) {
         return Ok(answer);
     }
-    club.may_analyse(from).map_err(|wait| NotAnalysed::Refused(Refused::Slow(wait)))?;
-    let found = move |analyst: &Analyst| {
-        let answer: Arc<str> = work(analyst)?.into();
-        analyst.keep(question, &answer);
+    app.allow_search(from).map_err(|wait| AnalysisError::Api(ApiError::RateLimited(wait)))?;
+    let found = move |pool: &AnalysisPool| {
+        let answer: Arc<str> = work(pool)?.into();
+        pool.keep(question, &answer);
         Ok(answer)
     };
-    in_turn(club, found).await?
+    run_queued(app, found).await?
 }
 
-/// A line of cards from the first lead on.
-fn line(record: &Record, text: &str) -> Result<Play, NotAnalysed> {
-    let contract = record.outcome.contract().ok_or(NotAnalysed::Play { place: 0 })?;
+/// Parses a line of cards from the opening lead on.
+fn parse_line(record: &Record, text: &str) -> Result<Play, AnalysisError> {
+    let contract = record.outcome.contract().ok_or(AnalysisError::Play { place: 0 })?;
     let mut play = Play::new(contract, &record.deal);
-    for (place, card) in cards_of(text).enumerate() {
-        let wrong = || NotAnalysed::Play { place };
+    for (place, card) in parse_cards(text).enumerate() {
+        let wrong = || AnalysisError::Play { place };
         let card = card.ok_or_else(wrong)?;
         let turn = play.turn().ok_or_else(wrong)?;
         play.push(turn, card).map_err(|_| wrong())?;
@@ -298,9 +302,9 @@ fn line(record: &Record, text: &str) -> Result<Play, NotAnalysed> {
     Ok(play)
 }
 
-/// A card, declarer's tricks if it is played, and what it gives away.
+/// A card, declarer's tricks if it is played, and the tricks that it gives away.
 #[derive(Serialize)]
-struct Worth {
+struct CardWorth {
     card: Card,
     tricks: u8,
     cost: u8,
@@ -308,15 +312,15 @@ struct Worth {
 
 /// A board with open cards.
 #[derive(Serialize)]
-struct Whole {
+struct BoardAnalysis {
     tricks: bridge::par::TrickTable,
-    /// None where contracts are not counted as at contract bridge.
+    /// `None` for the older games, whose contracts are not scored as in contract bridge.
     #[serde(skip_serializing_if = "Option::is_none")]
     par: Option<Par>,
-    /// Declarer's tricks before the first lead; none if the board was passed out.
+    /// Declarer's tricks before the opening lead; `None` if the board was passed out.
     start: Option<u8>,
     /// The cards that were played.
-    cards: Vec<Worth>,
+    cards: Vec<CardWorth>,
 }
 
 #[derive(Serialize)]
@@ -325,30 +329,30 @@ struct Par {
     contracts: Vec<Contract>,
 }
 
-fn whole(solver: &mut Solver, record: &Record) -> Result<String, NotAnalysed> {
+fn analyse_board(solver: &mut Solver, record: &Record) -> Result<String, AnalysisError> {
     let tricks = solver.table(&record.deal)?;
-    // Par is that of contract bridge: the older games count otherwise.
-    let par = (record.form.known().family != Family::Ancestors).then(|| {
+    // Par is computed with the scores of contract bridge; the older games score otherwise.
+    let par = (record.form.info().family != Family::Ancestors).then(|| {
         let par = bridge::par::par(&tricks, record.vulnerable, record.dealer.side());
         Par { score_ns: par.score_ns, contracts: par.contracts().collect() }
     });
-    let mut whole = Whole { tricks, par, start: None, cards: Vec::new() };
+    let mut whole = BoardAnalysis { tricks, par, start: None, cards: Vec::new() };
     if let Some(contract) = record.outcome.contract() {
         let opening = Position::opening(&record.deal, contract.strain(), contract.leader());
         let side = contract.declarer.side();
-        // With a revoke in it the play is looked at up to there.
+        // A play with a revoke in it is analysed up to the revoke.
         let analysis = match solver.analyse(&opening, &record.play, side) {
-            Err(AnalysisError::Card { place, .. }) if place > 0 => {
+            Err(SolverError::Card { place, .. }) if place > 0 => {
                 solver.analyse(&opening, &record.play[..place.min(record.play.len())], side)
             }
             other => other,
         };
         let analysis = analysis.map_err(|error| match error {
-            AnalysisError::Card { place, .. } => NotAnalysed::Play { place },
-            AnalysisError::Stopped(stopped) => stopped.into(),
+            SolverError::Card { place, .. } => AnalysisError::Play { place },
+            SolverError::Stopped(stopped) => stopped.into(),
         })?;
         whole.start = Some(analysis.tricks);
-        let worth = |played: &solver::PlayedCard| Worth {
+        let worth = |played: &solver::PlayedCard| CardWorth {
             card: played.card,
             tricks: played.tricks,
             cost: played.cost,
@@ -358,19 +362,19 @@ fn whole(solver: &mut Solver, record: &Record) -> Result<String, NotAnalysed> {
     json(&whole)
 }
 
-/// A moment of a line: who is to play, and what each of his cards is worth.
+/// A position after a line of cards: who is to play, and what each legal card is worth.
 #[derive(Serialize)]
-struct After<'a> {
+struct PositionAnalysis<'a> {
     play: &'a [Card],
     winners: &'a [Seat],
     turn: Option<Seat>,
-    /// Declarer's, those won included.
+    /// Declarer's tricks, those already won included.
     tricks: u8,
-    /// The cards that may be played.
-    cards: Vec<Worth>,
+    /// The legal cards.
+    cards: Vec<CardWorth>,
 }
 
-fn after(solver: &mut Solver, play: &Play) -> Result<String, NotAnalysed> {
+fn analyse_position(solver: &mut Solver, play: &Play) -> Result<String, AnalysisError> {
     let declarer = play.contract().declarer.side();
     let won = play.won(declarer);
     let position = Position::of_play(play);
@@ -383,9 +387,9 @@ fn after(solver: &mut Solver, play: &Play) -> Result<String, NotAnalysed> {
     let tricks = values.first().map_or(won, of_declarer);
     let cards = values.iter().map(|value| {
         let worth = of_declarer(value);
-        Worth { card: value.card, tricks: worth, cost: worth.abs_diff(tricks) }
+        CardWorth { card: value.card, tricks: worth, cost: worth.abs_diff(tricks) }
     });
-    json(&After {
+    json(&PositionAnalysis {
         play: play.cards(),
         winners: play.winners(),
         turn: play.turn(),
@@ -394,9 +398,9 @@ fn after(solver: &mut Solver, play: &Play) -> Result<String, NotAnalysed> {
     })
 }
 
-fn json(answer: &impl Serialize) -> Result<String, NotAnalysed> {
+fn json(answer: &impl Serialize) -> Result<String, AnalysisError> {
     serde_json::to_string(answer).map_err(|error| {
-        tracing::error!(%error, "an analysis cannot be written");
-        NotAnalysed::Hard
+        tracing::error!(%error, "an analysis cannot be serialized");
+        AnalysisError::TimedOut
     })
 }

@@ -1,4 +1,4 @@
-//! What programs ask in JSON: to come in, and to open a table.
+//! The JSON API: signing in, and opening a table.
 
 use std::{net::SocketAddr, time::Duration};
 
@@ -15,33 +15,33 @@ use serde_json::json;
 use table::{Bridge, BridgeOptions, Clock, Game, ParseNameError};
 
 use crate::{
-    club::Club,
-    fault::Fault,
-    hall::{Opening, house::Hosted},
+    app_state::AppState,
+    error::ServiceError,
     identity::Identity,
     pages::Reader,
+    tables::{NewTable, hosted_games::HostedGame},
 };
 
-/// Why a request changes nothing.
-pub(crate) enum Refused {
-    /// Not the JSON it should be; where.
+/// Why a request was refused.
+pub(crate) enum ApiError {
+    /// The body is not the JSON expected; where.
     Unreadable { line: usize, column: usize },
-    /// No name.
+    /// The name is not acceptable.
     Name(ParseNameError),
-    /// No cookie of ours.
-    Stranger,
-    /// A seat that is not at such a table.
+    /// The request has no valid cookie.
+    NotSignedIn,
+    /// The table has no such seat.
     Seat { seat: String },
-    /// A form that is not played in laws mode.
+    /// The form is not played in laws mode.
     Laws { form: &'static str },
-    /// Too often.
-    Slow(Duration),
-    /// Nothing can be done now, by no fault of who asks.
-    Trouble(Fault),
+    /// Too many requests; how long to wait.
+    RateLimited(Duration),
+    /// The server cannot do it now.
+    Unavailable(ServiceError),
 }
 
-impl Refused {
-    /// The answer: a code with its facts for programs, and a sentence in the reader's language.
+impl ApiError {
+    /// The response: a code with its facts for programs, and a sentence in the reader's language.
     pub(crate) fn answer(self, reader: &Reader) -> Response {
         let sentences = |key: &str| {
             let (what, why) = (reader.t(key), reader.t(&format!("{key}-why")));
@@ -49,103 +49,103 @@ impl Refused {
         };
         let unprocessable = StatusCode::UNPROCESSABLE_ENTITY;
         let (status, mut body, message) = match &self {
-            Refused::Unreadable { line, column } => {
+            ApiError::Unreadable { line, column } => {
                 let facts = [("line", (*line).into()), ("column", (*column).into())];
                 let body = json!({"refusal": "Unreadable", "line": line, "column": column});
                 (StatusCode::BAD_REQUEST, body, reader.say("api-unreadable", &facts))
             }
-            Refused::Name(ParseNameError::Empty) => {
+            ApiError::Name(ParseNameError::Empty) => {
                 (unprocessable, json!({"refusal": "NameEmpty"}), sentences("mistake-name-empty"))
             }
-            Refused::Name(ParseNameError::Long { length }) => {
+            ApiError::Name(ParseNameError::Long { length }) => {
                 let limit = table::Name::LIMIT;
                 let body = json!({"refusal": "NameLong", "length": length, "limit": limit});
                 (unprocessable, body, sentences("mistake-name-long"))
             }
-            Refused::Name(ParseNameError::Invisible) => {
+            ApiError::Name(ParseNameError::Invisible) => {
                 let body = json!({"refusal": "NameInvisible"});
                 (unprocessable, body, sentences("mistake-name-invisible"))
             }
-            Refused::Stranger => {
+            ApiError::NotSignedIn => {
                 let body = json!({"refusal": "Stranger"});
                 (StatusCode::UNAUTHORIZED, body, reader.t("api-stranger"))
             }
-            Refused::Seat { seat } => {
+            ApiError::Seat { seat } => {
                 let message = reader.say("api-seat", &[("seat", seat.as_str().into())]);
                 (unprocessable, json!({"refusal": "Seat", "seat": seat}), message)
             }
-            Refused::Laws { form } => {
+            ApiError::Laws { form } => {
                 let body = json!({"refusal": "Laws", "form": form});
                 (unprocessable, body, reader.t("api-laws"))
             }
-            Refused::Slow(wait) => {
+            ApiError::RateLimited(wait) => {
                 let body = json!({"refusal": "Slow", "wait_ms": wait.as_millis() as u64});
                 (StatusCode::TOO_MANY_REQUESTS, body, sentences("mistake-often"))
             }
-            Refused::Trouble(fault) => {
+            ApiError::Unavailable(fault) => {
                 let body = json!({"refusal": "Trouble", "reason": fault.word()});
                 (StatusCode::SERVICE_UNAVAILABLE, body, sentences(fault.key()))
             }
         };
         body["message"] = message.into();
         let mut response = (status, Json(body)).into_response();
-        if let Refused::Slow(wait) = self {
+        if let ApiError::RateLimited(wait) = self {
             response.headers_mut().insert(header::RETRY_AFTER, (wait.as_secs() + 1).into());
         }
         response
     }
 }
 
-impl<E: Into<Fault>> From<E> for Refused {
-    fn from(error: E) -> Refused {
-        Refused::Trouble(error.into())
+impl<E: Into<ServiceError>> From<E> for ApiError {
+    fn from(error: E) -> ApiError {
+        ApiError::Unavailable(error.into())
     }
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Enter {
+struct EnterRequest {
     name: String,
 }
 
-/// `POST /api/enter`: a name for a cookie; with a cookie, another name.
+/// `POST /api/enter`: takes a name and sets a cookie; with a cookie, changes the name.
 pub(crate) async fn enter(
-    State(club): State<Club>,
+    State(app): State<AppState>,
     ConnectInfo(from): ConnectInfo<SocketAddr>,
     reader: Reader,
     body: Bytes,
 ) -> Response {
-    let done = entered(&club, from, &reader, &body).await;
+    let done = sign_in(&app, from, &reader, &body).await;
     done.unwrap_or_else(|refused| refused.answer(&reader))
 }
 
-async fn entered(
-    club: &Club,
+async fn sign_in(
+    app: &AppState,
     from: SocketAddr,
     reader: &Reader,
     body: &[u8],
-) -> Result<Response, Refused> {
-    let Enter { name } = read(body)?;
-    let name = name.parse().map_err(Refused::Name)?;
-    club.may_arrive(from).map_err(Refused::Slow)?;
+) -> Result<Response, ApiError> {
+    let EnterRequest { name } = read(body)?;
+    let name = name.parse().map_err(ApiError::Name)?;
+    app.allow_arrival(from).map_err(ApiError::RateLimited)?;
     let identity = match &reader.identity {
-        Some(known) => club.door.rename(known, name).await?,
-        None => club.door.newcomer(name)?,
+        Some(known) => app.sessions.rename(known, name).await?,
+        None => app.sessions.new_person(name)?,
     };
-    let cookie = [(header::SET_COOKIE, club.door.set_cookie(&identity))];
+    let cookie = [(header::SET_COOKIE, app.sessions.set_cookie(&identity))];
     let body = json!({"person": identity.person, "name": identity.name});
     Ok((cookie, Json(body)).into_response())
 }
 
-/// How a table is to open; a table of Preferans has `preferans` where one of bridge has `game`.
+/// How to open a table. A table of Preferans has the field `preferans` where bridge has `game`.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields, bound = "")]
-struct Open<G: Game> {
+struct OpenTableRequest<G: Game> {
     #[serde(default, alias = "preferans")]
     game: Option<G::Options>,
     #[serde(default)]
     clock: Option<Clock>,
-    #[serde(default = "yes")]
+    #[serde(default = "default_lend")]
     lend: bool,
     #[serde(default)]
     seat: Option<G::Seat>,
@@ -155,69 +155,69 @@ struct Open<G: Game> {
     locked: bool,
 }
 
-/// What tells one game from the other.
+/// Tells which game a request is for.
 #[derive(Deserialize)]
-struct Which {
+struct GameProbe {
     preferans: Option<serde::de::IgnoredAny>,
 }
 
-const fn yes() -> bool {
+const fn default_lend() -> bool {
     true
 }
 
 /// `POST /api/tables`: opens a table.
 pub(crate) async fn open(
-    State(club): State<Club>,
+    State(app): State<AppState>,
     ConnectInfo(from): ConnectInfo<SocketAddr>,
     reader: Reader,
     body: Bytes,
 ) -> Response {
-    let done = opened(&club, from, &reader, &body).await;
+    let done = open_table(&app, from, &reader, &body).await;
     done.unwrap_or_else(|refused| refused.answer(&reader))
 }
 
-async fn opened(
-    club: &Club,
+async fn open_table(
+    app: &AppState,
     from: SocketAddr,
     reader: &Reader,
     body: &[u8],
-) -> Result<Response, Refused> {
-    let which: Which = read(body)?;
-    let identity = reader.identity.clone().ok_or(Refused::Stranger)?;
+) -> Result<Response, ApiError> {
+    let which: GameProbe = read(body)?;
+    let identity = reader.identity.clone().ok_or(ApiError::NotSignedIn)?;
     let id = if which.preferans.is_some() {
-        let open: Open<Match> = read(body)?;
-        club.may_open(&identity.person, from).map_err(Refused::Slow)?;
-        club.halls.pref.open(open.opening(identity, |_, seat| seat)?).await?
+        let open: OpenTableRequest<Match> = read(body)?;
+        app.allow_table(&identity.person, from).map_err(ApiError::RateLimited)?;
+        app.tables.pref.open(open.opening(identity, |_, seat| seat)?).await?
     } else {
-        let open: Open<Bridge> = read(body)?;
-        if let Some(game) = open.game.as_ref().filter(|game| game.is_lawless()) {
-            return Err(Refused::Laws { form: game.game.form.known().key });
+        let open: OpenTableRequest<Bridge> = read(body)?;
+        if let Some(game) = open.game.as_ref().filter(|game| game.unsupported_laws_mode()) {
+            return Err(ApiError::Laws { form: game.game.form.info().key });
         }
-        club.may_open(&identity.person, from).map_err(Refused::Slow)?;
-        // Who asks for a hand that is held from the chair opposite sits down there.
+        app.allow_table(&identity.person, from).map_err(ApiError::RateLimited)?;
+        // Whoever asks for a hand that is played from the opposite chair is seated in that chair.
         let holder = |game: &BridgeOptions, seat| game.game.form.start().manner().holder(seat);
-        club.halls.bridge.open(open.opening(identity, holder)?).await?
+        app.tables.bridge.open(open.opening(identity, holder)?).await?
     };
     Ok((StatusCode::CREATED, Json(json!({"table": id}))).into_response())
 }
 
-impl<G: Hosted> Open<G>
+impl<G: HostedGame> OpenTableRequest<G>
 where
     G::Options: Default,
 {
-    /// The same for the hall; `holder` tells from which chair a hand is held.
+    /// The same for the registry; `holder` gives the chair from which a hand is played.
     fn opening(
         self,
         identity: Identity,
         holder: impl FnOnce(&G::Options, G::Seat) -> G::Seat,
-    ) -> Result<Opening<G>, Refused> {
+    ) -> Result<NewTable<G>, ApiError> {
         let game = self.game.unwrap_or_default();
         let seat = self.seat.map(|seat| holder(&game, seat));
         if let Some(seat) = seat.filter(|seat| !G::seats(&game).contains(*seat)) {
-            return Err(Refused::Seat { seat: seat.to_string() });
+            return Err(ApiError::Seat { seat: seat.to_string() });
         }
         let clock = self.clock.map(Clock::within_limits);
-        Ok(Opening {
+        Ok(NewTable {
             owner: identity.person,
             name: identity.name,
             options: table::Options { game, clock, lend: self.lend },
@@ -228,20 +228,20 @@ where
     }
 }
 
-/// `GET /health`: can the log be read, was the last append written, and how much goes on.
-pub(crate) async fn health(State(club): State<Club>) -> Response {
-    let sockets = club.sockets.load(std::sync::atomic::Ordering::Relaxed);
-    let tables = club.halls.len();
-    let reads = club.store.setting("health").await;
+/// `GET /health`: whether the log can be read and the last append succeeded, and the load.
+pub(crate) async fn health(State(app): State<AppState>) -> Response {
+    let sockets = app.sockets.load(std::sync::atomic::Ordering::Relaxed);
+    let tables = app.tables.len();
+    let reads = app.store.setting("health").await;
     if let Err(fault) = &reads {
         tracing::error!(%fault, "the log cannot be read");
     }
-    let ok = reads.is_ok() && club.halls.writes();
+    let ok = reads.is_ok() && app.tables.is_writable();
     let status = if ok { StatusCode::OK } else { StatusCode::SERVICE_UNAVAILABLE };
     (status, Json(json!({"ok": ok, "tables": tables, "sockets": sockets}))).into_response()
 }
 
-fn read<T: DeserializeOwned>(body: &[u8]) -> Result<T, Refused> {
+fn read<T: DeserializeOwned>(body: &[u8]) -> Result<T, ApiError> {
     serde_json::from_slice(body)
-        .map_err(|error| Refused::Unreadable { line: error.line(), column: error.column() })
+        .map_err(|error| ApiError::Unreadable { line: error.line(), column: error.column() })
 }

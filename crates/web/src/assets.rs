@@ -1,8 +1,9 @@
-//! The files of the card table: embedded, and named by what is in them.
+//! The static files of the card table, embedded in the program and addressed by a hash of their
+//! content.
 //!
-//! The modules import each other by relative paths, so the hash stands before the directory:
-//! `/assets/{hash of everything}/js/table.js`. With `BIRITCH_ASSETS` set to a directory the files
-//! are read from there at each request, for whoever works on them.
+//! The modules import each other by relative paths, so the hash comes before the directory:
+//! `/assets/{hash of everything}/js/table.js`. With `BIRITCH_ASSETS` set to a directory, the files
+//! are read from there on each request, for development.
 
 use std::path::{Component, Path, PathBuf};
 
@@ -15,25 +16,25 @@ use axum::{
 use sha2::{Digest, Sha256};
 
 use crate::{
-    club::Club,
-    words::{Audience, Lang},
+    app_state::AppState,
+    words::{Bundle, Lang},
 };
 
 mod embedded {
     include!(concat!(env!("OUT_DIR"), "/embedded.rs"));
 }
 
-pub(crate) use embedded::WORDS;
+pub(crate) use embedded::{SOURCES, WORDS};
 
-/// For a year: another content has another address.
-const FOR_EVER: &str = "public, max-age=31536000, immutable";
-const NOT_KEPT: &str = "no-cache";
+/// Cached for a year: changed content has another address.
+const IMMUTABLE: &str = "public, max-age=31536000, immutable";
+const NO_CACHE: &str = "no-cache";
 
 /// Where the files come from.
 #[derive(Debug)]
 pub(crate) struct Assets {
     hash: String,
-    /// Read from here instead, when set.
+    /// Read from this directory instead, when set.
     directory: Option<PathBuf>,
 }
 
@@ -58,12 +59,12 @@ impl Assets {
         format!("/assets/{}/{path}", self.hash)
     }
 
-    /// The hash of everything.
+    /// The hash of all files.
     pub(crate) fn hash(&self) -> &str {
         &self.hash
     }
 
-    /// Is there such a file?
+    /// Whether there is such a file.
     pub(crate) fn has(&self, path: &str) -> bool {
         match &self.directory {
             Some(directory) => directory.join(path).is_file(),
@@ -83,47 +84,47 @@ impl Assets {
         tokio::fs::read(directory.join(path)).await.ok()
     }
 
-    fn caching(&self, hash: &str) -> &'static str {
-        if hash == self.hash && self.directory.is_none() { FOR_EVER } else { NOT_KEPT }
+    fn cache_control(&self, hash: &str) -> &'static str {
+        if hash == self.hash && self.directory.is_none() { IMMUTABLE } else { NO_CACHE }
     }
 }
 
 /// `GET /assets/{hash}/{*path}`
 pub(crate) async fn file(
-    State(club): State<Club>,
+    State(app): State<AppState>,
     Segments((hash, path)): Segments<(String, String)>,
 ) -> Response {
-    let Some(bytes) = club.assets.read(&path).await else {
+    let Some(bytes) = app.assets.read(&path).await else {
         return StatusCode::NOT_FOUND.into_response();
     };
     let headers = [
         (header::CONTENT_TYPE, media_type(&path)),
-        (header::CACHE_CONTROL, club.assets.caching(&hash)),
+        (header::CACHE_CONTROL, app.assets.cache_control(&hash)),
     ];
     (headers, Body::from(bytes)).into_response()
 }
 
-/// `GET /words/{lang}.ftl?v={hash}`: the words that the card table says by itself.
+/// `GET /words/{lang}.ftl?v={hash}`: the messages that the card table formats in the browser.
 pub(crate) async fn words(
-    State(club): State<Club>,
+    State(app): State<AppState>,
     RawQuery(query): RawQuery,
     Segments(file): Segments<String>,
 ) -> Response {
     let Some(lang) = file.strip_suffix(".ftl").and_then(Lang::of) else {
         return StatusCode::NOT_FOUND.into_response();
     };
-    let text = Audience::Browser.text(lang);
+    let text = Bundle::Browser.text(lang);
     let hash = query.as_deref().and_then(|query| query.strip_prefix("v=")).unwrap_or_default();
     let headers = [
         (header::CONTENT_TYPE, "text/plain; charset=utf-8"),
-        (header::CACHE_CONTROL, club.assets.caching(hash)),
+        (header::CACHE_CONTROL, app.assets.cache_control(hash)),
     ];
     (headers, text).into_response()
 }
 
-/// `GET /favicon.ico`, which browsers ask for unasked.
-pub(crate) async fn favicon(State(club): State<Club>) -> Response {
-    match club.assets.read("icon.svg").await {
+/// `GET /favicon.ico`, which browsers request on their own.
+pub(crate) async fn favicon(State(app): State<AppState>) -> Response {
+    match app.assets.read("icon.svg").await {
         Some(bytes) => {
             ([(header::CONTENT_TYPE, "image/svg+xml")], Body::from(bytes)).into_response()
         }
@@ -155,7 +156,7 @@ mod tests {
 
     use super::*;
 
-    /// The classes that a sheet styles wherever they stand: selectors that are a class and no more.
+    /// The classes that a style sheet styles everywhere: selectors consisting of one class.
     fn bare(sheet: &str) -> BTreeSet<String> {
         let (mut classes, mut prelude) = (BTreeSet::new(), String::new());
         let (mut rest, mut inside) = (sheet, 0);
@@ -176,7 +177,7 @@ mod tests {
                     prelude.clear();
                 }
                 '}' | ';' => prelude.clear(),
-                // A comma between parentheses parts no selectors.
+                // A comma inside parentheses does not separate selectors.
                 ',' if inside > 0 => prelude.push(' '),
                 c => {
                     inside += i32::from(c == '(') - i32::from(c == ')');
@@ -188,14 +189,14 @@ mod tests {
     }
 
     #[test]
-    fn a_class_has_one_meaning_on_a_page() {
-        // The sheets that a page may have together, beside the common one.
+    fn no_class_is_styled_by_two_sheets_of_a_page() {
+        // The sheets that a page may load together, beside the common one.
         let pages: [&[&str]; 4] =
             [&["table", "preferans", "laws"], &["keeper"], &["event"], &["director"]];
         let sheet = |name: &str| {
             let path = format!("css/{name}.css");
             let (_, bytes) = embedded::ASSETS.iter().find(|(known, _)| *known == path).expect(name);
-            bare(std::str::from_utf8(bytes).expect("it is text"))
+            bare(std::str::from_utf8(bytes).expect("a sheet is UTF-8"))
         };
         for page in pages {
             let mut known = sheet("site");
@@ -208,7 +209,7 @@ mod tests {
             }
         }
         let count = embedded::ASSETS.iter().filter(|(path, _)| path.ends_with(".css")).count();
-        assert_eq!(count, 1 + pages.concat().len(), "every sheet is looked at");
+        assert_eq!(count, 1 + pages.concat().len(), "every sheet is checked");
         assert_eq!(bare("a .b, .c:hover{} /* .d{} */ @media x { .e, .f {} }").len(), 2);
     }
 }

@@ -1,4 +1,4 @@
-//! Who a person is: a cookie with an id and a name, signed by the house. No account, no password.
+//! Sessions: a signed cookie holds a person's id and name. There are no accounts and no passwords.
 //!
 //! ```text
 //! biritch = 1.{person}.{named at, ms}.{name, hex}.{HMAC-SHA256 of all before, hex}
@@ -13,51 +13,51 @@ use std::{
 use axum::http::{HeaderMap, HeaderValue, header};
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::Sha256;
-use store::{AppendError, Fault, Store};
+use store::{AppendError, Store, StoreError};
 use table::{Name, PersonId};
 
 use crate::{names::Names, now_ms};
 
 /// The cookie's name.
 const COOKIE: &str = "biritch";
-/// How long a browser keeps it: 400 days, the most that browsers grant.
+/// The cookie's lifetime: 400 days, the most that browsers allow.
 const KEPT_S: u32 = 400 * 24 * 3600;
-/// Where the key is kept.
+/// The setting that holds the key.
 const KEY: &str = "cookie-key";
-/// How long the link to another device is good.
+/// How long a link to another device is valid.
 const LINK_MS: i64 = 10 * 60 * 1000;
-/// How many such links are open at a time.
+/// How many such links are valid at a time.
 const LINKS: usize = 10_000;
 
-/// A person as his cookie says.
+/// A person as identified by a cookie.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Identity {
-    /// Who.
+    /// The person's id.
     pub(crate) person: PersonId,
-    /// Called what.
+    /// The person's name.
     pub(crate) name: Name,
-    /// Since when, in milliseconds since 1970: of two devices the newer name counts.
+    /// When the name was given, in milliseconds since 1970: of two devices the newer name counts.
     pub(crate) named_ms: i64,
 }
 
-/// What signs and reads the cookies.
+/// Signs and reads the cookies.
 #[derive(Debug)]
-pub(crate) struct Door {
+pub(crate) struct Sessions {
     key: [u8; 32],
-    /// Whether the outside speaks TLS, so that the cookie travels by it only.
+    /// Whether clients reach the server by TLS, so that the cookie is marked `Secure`.
     secure: bool,
-    links: Mutex<HashMap<String, Link>>,
-    /// The newest names, for older devices.
+    links: Mutex<HashMap<String, DeviceLink>>,
+    /// The newest names, for devices with an older cookie.
     names: Names,
 }
 
 #[derive(Clone, Debug)]
-struct Link {
+struct DeviceLink {
     identity: Identity,
     until_ms: i64,
 }
 
-/// The operating system gave no entropy: nothing that needs a secret is done then.
+/// The operating system gave no entropy, so no secret can be made.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("the operating system gives no entropy")]
 pub(crate) struct NoEntropy;
@@ -70,41 +70,41 @@ pub enum KeyError {
     Entropy,
     /// The store failed.
     #[error(transparent)]
-    Fault(#[from] Fault),
-    /// The stored key is no key.
+    Store(#[from] StoreError),
+    /// The stored key cannot be decoded.
     #[error("the stored cookie key is damaged")]
     Damaged,
 }
 
-impl Door {
+impl Sessions {
     /// Takes the key from the store, or makes one.
-    pub(crate) async fn open(store: &Arc<dyn Store>, secure: bool) -> Result<Door, KeyError> {
+    pub(crate) async fn open(store: &Arc<dyn Store>, secure: bool) -> Result<Sessions, KeyError> {
         let fresh = hex::encode(entropy::<32>().map_err(|_| KeyError::Entropy)?);
         let kept = store.set_setting_if_absent(KEY, &fresh).await?;
         let mut key = [0; 32];
         hex::decode_to_slice(&kept, &mut key).map_err(|_| KeyError::Damaged)?;
         let names = Names::open(Arc::clone(store)).await?;
-        Ok(Door { key, secure, links: Mutex::default(), names })
+        Ok(Sessions { key, secure, links: Mutex::default(), names })
     }
 
-    /// A new person of this name.
-    pub(crate) fn newcomer(&self, name: Name) -> Result<Identity, NoEntropy> {
+    /// A new person with this name.
+    pub(crate) fn new_person(&self, name: Name) -> Result<Identity, NoEntropy> {
         let person = random_id(20)?.parse().map_err(|_| NoEntropy)?;
         Ok(Identity { person, name, named_ms: now_ms() })
     }
 
-    /// The same person under another name, which is kept.
+    /// The same person with another name, which is stored.
     pub(crate) async fn rename(
         &self,
         identity: &Identity,
         name: Name,
     ) -> Result<Identity, AppendError> {
         let renamed = Identity { person: identity.person.clone(), name, named_ms: now_ms() };
-        self.names.keep(&renamed).await?;
+        self.names.record(&renamed).await?;
         Ok(renamed)
     }
 
-    /// Who sends these headers, if the cookie is ours.
+    /// The person who sent these headers, if the cookie's signature is ours.
     pub(crate) fn recognise(&self, headers: &HeaderMap) -> Option<Identity> {
         let identity = self.read(cookie(headers, COOKIE)?)?;
         match self.names.newest(&identity.person) {
@@ -115,7 +115,7 @@ impl Door {
         }
     }
 
-    /// The header that makes a browser this person.
+    /// The `Set-Cookie` header for this person.
     pub(crate) fn set_cookie(&self, identity: &Identity) -> HeaderValue {
         let secure = if self.secure { "; Secure" } else { "" };
         let value = self.write(identity);
@@ -124,10 +124,11 @@ impl Door {
         HeaderValue::from_str(&text).unwrap_or_else(|_| HeaderValue::from_static(""))
     }
 
-    /// A link by which another device becomes the same person: once, and soon. A person has one
-    /// link; while it has half of its time it is shown again, so that a page that is loaded twice
-    /// does not end what is being photographed. None if there are too many.
-    pub(crate) fn link(&self, identity: &Identity) -> Result<Option<String>, NoEntropy> {
+    /// A token by which another device signs in as the same person, once and within ten minutes. A
+    /// person has one token at a time; in the first half of its life it is returned again, so that
+    /// reloading the page does not invalidate a QR code that is being scanned. `None` if there are
+    /// too many.
+    pub(crate) fn device_link(&self, identity: &Identity) -> Result<Option<String>, NoEntropy> {
         let token = random_id(26)?;
         let now = now_ms();
         let mut links = self.links.lock().unwrap_or_else(PoisonError::into_inner);
@@ -145,19 +146,19 @@ impl Door {
         if links.len() >= LINKS {
             return Ok(None);
         }
-        let link = Link { identity: identity.clone(), until_ms: now + LINK_MS };
+        let link = DeviceLink { identity: identity.clone(), until_ms: now + LINK_MS };
         links.insert(token.clone(), link);
         Ok(Some(token))
     }
 
-    /// Whose link this is, while it is good.
-    pub(crate) fn peek(&self, token: &str) -> Option<Identity> {
+    /// Whose token this is, while it is valid.
+    pub(crate) fn link_owner(&self, token: &str) -> Option<Identity> {
         let links = self.links.lock().unwrap_or_else(PoisonError::into_inner);
         let link = links.get(token).filter(|link| link.until_ms > now_ms())?;
         Some(link.identity.clone())
     }
 
-    /// Uses a link up.
+    /// Uses a token up.
     pub(crate) fn redeem(&self, token: &str) -> Option<Identity> {
         let mut links = self.links.lock().unwrap_or_else(PoisonError::into_inner);
         links.remove(token).filter(|link| link.until_ms > now_ms()).map(|link| link.identity)
@@ -165,17 +166,17 @@ impl Door {
 
     fn write(&self, identity: &Identity) -> String {
         let name = hex::encode(identity.name.as_str());
-        let said = format!("1.{}.{}.{name}", identity.person, identity.named_ms);
-        let seal = hex::encode(self.mac(&said).finalize().into_bytes());
-        format!("{said}.{seal}")
+        let payload = format!("1.{}.{}.{name}", identity.person, identity.named_ms);
+        let mac = hex::encode(self.mac(&payload).finalize().into_bytes());
+        format!("{payload}.{mac}")
     }
 
     fn read(&self, value: &str) -> Option<Identity> {
-        let (said, seal) = value.rsplit_once('.')?;
-        let seal = hex::decode(seal).ok()?;
-        // In constant time.
-        self.mac(said).verify_slice(&seal).ok()?;
-        let mut fields = said.split('.');
+        let (payload, mac) = value.rsplit_once('.')?;
+        let mac = hex::decode(mac).ok()?;
+        // The comparison takes constant time.
+        self.mac(payload).verify_slice(&mac).ok()?;
+        let mut fields = payload.split('.');
         let (version, person, named_ms, name) =
             (fields.next()?, fields.next()?, fields.next()?, fields.next()?);
         if version != "1" || fields.next().is_some() {
@@ -217,7 +218,7 @@ pub(crate) fn entropy<const N: usize>() -> Result<[u8; N], NoEntropy> {
     Ok(bytes)
 }
 
-/// An id of so many characters of `a-z 2-7`, five random bits each.
+/// An id of `length` characters of `a-z 2-7`, with five random bits each.
 pub(crate) fn random_id(length: usize) -> Result<String, NoEntropy> {
     const LETTERS: &[u8; 32] = b"abcdefghijklmnopqrstuvwxyz234567";
     let bytes = entropy::<32>()?;
@@ -230,16 +231,16 @@ mod tests {
 
     use super::*;
 
-    async fn door() -> Door {
-        door_of(&memory()).await
+    async fn sessions() -> Sessions {
+        sessions_of(&memory()).await
     }
 
     fn memory() -> Arc<dyn Store> {
         Arc::new(Memory::default())
     }
 
-    async fn door_of(store: &Arc<dyn Store>) -> Door {
-        Door::open(store, false).await.expect("memory keeps a key")
+    async fn sessions_of(store: &Arc<dyn Store>) -> Sessions {
+        Sessions::open(store, false).await.expect("memory stores a key")
     }
 
     fn headers(value: &str) -> HeaderMap {
@@ -250,75 +251,75 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_cookie_comes_back_as_it_went() {
-        let door = door().await;
-        let anna = door.newcomer("Анна К.".parse().expect("a name")).expect("entropy");
-        assert_eq!(door.recognise(&headers(&door.write(&anna))), Some(anna));
+    async fn a_cookie_is_read_back() {
+        let sessions = sessions().await;
+        let anna = sessions.new_person("Анна К.".parse().expect("a name")).expect("entropy");
+        assert_eq!(sessions.recognise(&headers(&sessions.write(&anna))), Some(anna));
     }
 
     #[tokio::test]
-    async fn a_cookie_with_any_character_changed_is_nobody() {
-        let door = door().await;
-        let anna = door.newcomer("Anna".parse().expect("a name")).expect("entropy");
-        let cookie = door.write(&anna);
+    async fn a_cookie_with_any_character_changed_is_rejected() {
+        let sessions = sessions().await;
+        let anna = sessions.new_person("Anna".parse().expect("a name")).expect("entropy");
+        let cookie = sessions.write(&anna);
         for at in 0..cookie.len() {
             let mut bytes = cookie.clone().into_bytes();
             bytes[at] = if bytes[at] == b'0' { b'1' } else { b'0' };
             let forged = String::from_utf8(bytes).expect("ascii");
-            assert_eq!(door.recognise(&headers(&forged)), None, "{forged}");
+            assert_eq!(sessions.recognise(&headers(&forged)), None, "{forged}");
         }
-        let other = self::door().await;
+        let other = self::sessions().await;
         assert_eq!(other.recognise(&headers(&cookie)), None);
     }
 
     #[tokio::test]
-    async fn the_newer_name_counts_on_an_older_device_after_a_restart_too() {
+    async fn the_newer_name_counts_on_another_device_and_after_a_restart() {
         let store = memory();
-        let door = door_of(&store).await;
-        let mut anna = door.newcomer("Anna".parse().expect("a name")).expect("entropy");
+        let sessions = sessions_of(&store).await;
+        let mut anna = sessions.new_person("Anna".parse().expect("a name")).expect("entropy");
         anna.named_ms -= 1000;
-        let old = door.write(&anna);
+        let old = sessions.write(&anna);
         for name in ["Anna Arkadyevna", "Anna Karenina"] {
             let name = name.parse().expect("a name");
-            door.rename(&anna, name).await.expect("memory keeps a name");
+            sessions.rename(&anna, name).await.expect("memory stores a name");
         }
-        for door in [door, door_of(&store).await] {
-            let known = door.recognise(&headers(&old)).expect("ours");
+        for sessions in [sessions, sessions_of(&store).await] {
+            let known = sessions.recognise(&headers(&old)).expect("the cookie is ours");
             assert_eq!(known.name.as_str(), "Anna Karenina");
         }
     }
 
     #[tokio::test]
     async fn a_link_works_once() {
-        let door = door().await;
-        let anna = door.newcomer("Anna".parse().expect("a name")).expect("entropy");
-        let link = || door.link(&anna).expect("entropy").expect("there is room");
+        let sessions = sessions().await;
+        let anna = sessions.new_person("Anna".parse().expect("a name")).expect("entropy");
+        let link = || sessions.device_link(&anna).expect("entropy").expect("there is room");
         let first = link();
-        assert_eq!(link(), first, "a page that is loaded again shows what it showed");
-        assert_eq!(door.peek(&first), Some(anna.clone()));
-        assert_eq!(door.redeem(&first), Some(anna.clone()));
-        assert_eq!(door.redeem(&first), None);
+        assert_eq!(link(), first, "a page that is loaded again shows the same link");
+        assert_eq!(sessions.link_owner(&first), Some(anna.clone()));
+        assert_eq!(sessions.redeem(&first), Some(anna.clone()));
+        assert_eq!(sessions.redeem(&first), None);
         let second = link();
         assert_ne!(second, first);
-        // An hour later it has ended, and another is made.
-        let end = |link: &mut Link| link.until_ms = 0;
-        door.links.lock().expect("not poisoned").values_mut().for_each(end);
-        assert_eq!(door.peek(&second), None);
+        // Once it has expired, another is made.
+        let end = |link: &mut DeviceLink| link.until_ms = 0;
+        sessions.links.lock().expect("not poisoned").values_mut().for_each(end);
+        assert_eq!(sessions.link_owner(&second), None);
         assert_ne!(link(), second);
-        assert_eq!(door.links.lock().expect("not poisoned").len(), 1, "a person has one link");
+        assert_eq!(sessions.links.lock().expect("not poisoned").len(), 1, "a person has one link");
     }
 
     #[tokio::test]
-    async fn a_link_that_is_not_kept_is_not_shown() {
-        let door = door().await;
-        let anna = door.newcomer("Anna".parse().expect("a name")).expect("entropy");
-        let mut links = door.links.lock().expect("not poisoned");
+    async fn no_link_is_shown_when_there_are_too_many() {
+        let sessions = sessions().await;
+        let anna = sessions.new_person("Anna".parse().expect("a name")).expect("entropy");
+        let mut links = sessions.links.lock().expect("not poisoned");
         for number in 0..LINKS {
-            let link = Link { identity: anna.clone(), until_ms: i64::MAX };
+            let link = DeviceLink { identity: anna.clone(), until_ms: i64::MAX };
             links.insert(number.to_string(), link);
         }
         drop(links);
-        let boris = door.newcomer("Boris".parse().expect("a name")).expect("entropy");
-        assert_eq!(door.link(&boris).expect("entropy"), None);
+        let boris = sessions.new_person("Boris".parse().expect("a name")).expect("entropy");
+        assert_eq!(sessions.device_link(&boris).expect("entropy"), None);
     }
 }

@@ -1,20 +1,20 @@
-//! HTTP and sockets: parse, ask, render. No rule of a game is here.
+//! The web server: parses requests, asks the other crates, renders answers. It contains no rules of
+//! a game.
 //!
-//! The hall holds the tables, each with one task as its only writer; the socket carries the
-//! protocol of `docs/protocol.md`; identity knows people by a signed cookie; pages are
-//! complete without a script, but for the card table itself.
+//! [`tables`] holds the open tables, each with one task as its only writer; [`socket`] speaks the
+//! protocol of `docs/protocol.md`; [`identity`] recognises people by a signed cookie; pages work
+//! without a script, except for the card table itself.
 
 mod analysis;
 mod api;
+mod app_state;
 mod assets;
-mod club;
 pub mod director;
+mod error;
 mod events;
-mod fault;
-mod folded;
-mod hall;
 mod identity;
 mod keeper;
+mod labels;
 mod limits;
 mod metrics;
 mod names;
@@ -23,17 +23,18 @@ mod pages;
 mod protocol;
 mod rulings;
 mod server;
-mod shelf;
 mod socket;
-mod spoken;
+mod stream_cache;
 mod streams;
+mod tables;
+mod user_lists;
 pub mod words;
 
-pub use hall::{Bounds, Broken, Pace, Rebuilt, rebuild};
 pub use identity::KeyError;
-pub use server::{Config, Data, RebuildError, ServeError, Server, rebuild_directory, serve};
+pub use server::{Config, RebuildError, ServeError, Server, Storage, rebuild_directory, serve};
+pub use tables::{Limits, Pace, RebuildReport, UnreadableTable, rebuild};
 
-/// Now, in milliseconds since 1970.
+/// The current time, in milliseconds since 1970.
 fn now_ms() -> i64 {
     jiff::Timestamp::now().as_millisecond()
 }

@@ -1,4 +1,4 @@
-//! Purses: how much anybody may ask for in a time.
+//! Rate limits (token buckets) and limits of concurrent use.
 
 use std::{
     collections::HashMap,
@@ -8,38 +8,38 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// A purse of `size` coins that fills by one in each `every`.
+/// The rate of a token bucket: it holds `burst` tokens and gains one every `interval`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Rate {
-    /// The most it holds.
-    pub(crate) size: u32,
-    /// How long a coin takes to come.
-    pub(crate) every: Duration,
+    /// The capacity of the bucket.
+    pub(crate) burst: u32,
+    /// The time in which one token is added.
+    pub(crate) interval: Duration,
 }
 
 impl Rate {
-    /// So many in an hour, as many at once.
-    pub(crate) const fn hourly(size: u32) -> Rate {
-        Rate { size, every: Duration::from_millis(3_600_000 / size as u64) }
+    /// `burst` an hour, all of them at once if need be.
+    pub(crate) const fn per_hour(burst: u32) -> Rate {
+        Rate { burst, interval: Duration::from_millis(3_600_000 / burst as u64) }
     }
 }
 
-/// One purse. It holds no count: only the moment at which it would be full again.
+/// A token bucket. It stores no count, only the moment at which it will be full again.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Purse {
+pub(crate) struct TokenBucket {
     full_at: Instant,
 }
 
-impl Purse {
-    /// A full purse.
-    pub(crate) fn full(now: Instant) -> Purse {
-        Purse { full_at: now }
+impl TokenBucket {
+    /// A full bucket.
+    pub(crate) fn full(now: Instant) -> TokenBucket {
+        TokenBucket { full_at: now }
     }
 
-    /// Takes a coin, or says how long to wait for one.
+    /// Takes a token, or says how long to wait for one.
     pub(crate) fn take(&mut self, rate: Rate, now: Instant) -> Result<(), Duration> {
-        let full_at = self.full_at.max(now) + rate.every;
-        let latest = now + rate.every * rate.size;
+        let full_at = self.full_at.max(now) + rate.interval;
+        let latest = now + rate.interval * rate.burst;
         if full_at > latest {
             return Err(full_at - latest);
         }
@@ -52,46 +52,46 @@ impl Purse {
     }
 }
 
-/// A purse for each key; full ones are forgotten.
+/// A token bucket for each key; full ones are forgotten.
 #[derive(Debug)]
-pub(crate) struct Purses<K> {
+pub(crate) struct RateLimiter<K> {
     rate: Rate,
-    /// No `await` is under this lock.
-    purses: Mutex<HashMap<K, Purse>>,
+    /// Never held across an `await`.
+    buckets: Mutex<HashMap<K, TokenBucket>>,
 }
 
-/// Who is inside, counted by a key.
+/// Counts the permits held for each key.
 #[derive(Debug)]
-pub(crate) struct Crowd<K: Eq + Hash> {
-    /// No `await` is under this lock.
+pub(crate) struct ConcurrencyLimit<K: Eq + Hash> {
+    /// Never held across an `await`.
     counts: Arc<Mutex<HashMap<K, usize>>>,
 }
 
-/// One who is inside, until it is dropped.
+/// A permit, returned when it is dropped.
 #[derive(Debug)]
-pub(crate) struct Inside<K: Eq + Hash> {
+pub(crate) struct Permit<K: Eq + Hash> {
     counts: Arc<Mutex<HashMap<K, usize>>>,
     key: K,
 }
 
-impl<K: Eq + Hash + Clone> Crowd<K> {
-    pub(crate) fn new() -> Crowd<K> {
-        Crowd { counts: Arc::default() }
+impl<K: Eq + Hash + Clone> ConcurrencyLimit<K> {
+    pub(crate) fn new() -> ConcurrencyLimit<K> {
+        ConcurrencyLimit { counts: Arc::default() }
     }
 
-    /// Lets one in, if fewer than `limit` of this key are inside.
-    pub(crate) fn enter(&self, key: &K, limit: usize) -> Option<Inside<K>> {
+    /// A permit, if fewer than `limit` are held for this key.
+    pub(crate) fn acquire(&self, key: &K, limit: usize) -> Option<Permit<K>> {
         let mut counts = self.counts.lock().unwrap_or_else(PoisonError::into_inner);
         let count = counts.get(key).copied().unwrap_or(0);
         if count >= limit {
             return None;
         }
         counts.insert(key.clone(), count + 1);
-        Some(Inside { counts: self.counts.clone(), key: key.clone() })
+        Some(Permit { counts: self.counts.clone(), key: key.clone() })
     }
 }
 
-impl<K: Eq + Hash> Drop for Inside<K> {
+impl<K: Eq + Hash> Drop for Permit<K> {
     fn drop(&mut self) {
         let mut counts = self.counts.lock().unwrap_or_else(PoisonError::into_inner);
         match counts.get_mut(&self.key) {
@@ -101,9 +101,9 @@ impl<K: Eq + Hash> Drop for Inside<K> {
     }
 }
 
-/// The address by which somebody is counted: of IPv6 the first 64 bits, for a household has them
-/// all; none for this machine itself, where nobody is a stranger.
-pub(crate) fn counted(address: IpAddr) -> Option<IpAddr> {
+/// The key under which an address is limited: of IPv6 the first 64 bits, because a household has
+/// them all; `None` for this machine, which is not limited.
+pub(crate) fn client_key(address: IpAddr) -> Option<IpAddr> {
     let address = address.to_canonical();
     if address.is_loopback() {
         return None;
@@ -114,25 +114,25 @@ pub(crate) fn counted(address: IpAddr) -> Option<IpAddr> {
     })
 }
 
-/// How many purses are kept at most.
-const PURSES: usize = 100_000;
+/// The most buckets kept at a time.
+const MAX_BUCKETS: usize = 100_000;
 
-impl<K: Eq + Hash> Purses<K> {
-    pub(crate) fn new(rate: Rate) -> Purses<K> {
-        Purses { rate, purses: Mutex::default() }
+impl<K: Eq + Hash> RateLimiter<K> {
+    pub(crate) fn new(rate: Rate) -> RateLimiter<K> {
+        RateLimiter { rate, buckets: Mutex::default() }
     }
 
-    /// Takes a coin from this key's purse, or says how long to wait for one.
+    /// Takes a token from this key's bucket, or says how long to wait for one.
     pub(crate) fn take(&self, key: K) -> Result<(), Duration> {
         let now = Instant::now();
-        let mut purses = self.purses.lock().unwrap_or_else(PoisonError::into_inner);
-        if purses.len() >= PURSES {
-            purses.retain(|_, purse| !purse.is_full(now));
+        let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
+        if buckets.len() >= MAX_BUCKETS {
+            buckets.retain(|_, bucket| !bucket.is_full(now));
         }
-        if purses.len() >= PURSES && !purses.contains_key(&key) {
-            return Err(self.rate.every);
+        if buckets.len() >= MAX_BUCKETS && !buckets.contains_key(&key) {
+            return Err(self.rate.interval);
         }
-        purses.entry(key).or_insert(Purse::full(now)).take(self.rate, now)
+        buckets.entry(key).or_insert(TokenBucket::full(now)).take(self.rate, now)
     }
 }
 
@@ -141,24 +141,24 @@ mod tests {
     use super::*;
 
     #[test]
-    fn who_leaves_makes_room() {
-        let crowd = Crowd::new();
-        let first = crowd.enter(&"a", 2).expect("room");
-        let second = crowd.enter(&"a", 2).expect("room");
-        assert!(crowd.enter(&"a", 2).is_none());
-        assert!(crowd.enter(&"b", 2).is_some());
+    fn a_dropped_permit_can_be_acquired_again() {
+        let limit = ConcurrencyLimit::new();
+        let first = limit.acquire(&"a", 2).expect("a permit is free");
+        let second = limit.acquire(&"a", 2).expect("a permit is free");
+        assert!(limit.acquire(&"a", 2).is_none());
+        assert!(limit.acquire(&"b", 2).is_some());
         drop(first);
-        let third = crowd.enter(&"a", 2).expect("room again");
+        let third = limit.acquire(&"a", 2).expect("a permit is free again");
         drop((second, third));
-        assert!(crowd.counts.lock().expect("not poisoned").is_empty());
+        assert!(limit.counts.lock().expect("not poisoned").is_empty());
     }
 
     #[test]
-    fn a_household_is_one_address() {
+    fn a_household_has_one_key() {
         #[track_caller]
         fn check(address: &str, expected: Option<&str>) {
             let address: IpAddr = address.parse().expect("an address");
-            assert_eq!(counted(address), expected.map(|text| text.parse().expect("an address")));
+            assert_eq!(client_key(address), expected.map(|text| text.parse().expect("an address")));
         }
         check("127.0.0.1", None);
         check("::1", None);
@@ -171,17 +171,17 @@ mod tests {
     }
 
     #[test]
-    fn a_purse_fills_by_one_at_a_time() {
-        let rate = Rate { size: 3, every: Duration::from_millis(100) };
+    fn a_bucket_refills_one_token_at_a_time() {
+        let rate = Rate { burst: 3, interval: Duration::from_millis(100) };
         let start = Instant::now();
-        let mut purse = Purse::full(start);
-        assert!((0..3).all(|_| purse.take(rate, start).is_ok()));
-        assert_eq!(purse.take(rate, start), Err(Duration::from_millis(100)));
+        let mut bucket = TokenBucket::full(start);
+        assert!((0..3).all(|_| bucket.take(rate, start).is_ok()));
+        assert_eq!(bucket.take(rate, start), Err(Duration::from_millis(100)));
         let later = start + Duration::from_millis(100);
-        assert_eq!(purse.take(rate, later), Ok(()));
-        assert_eq!(purse.take(rate, later), Err(Duration::from_millis(100)));
+        assert_eq!(bucket.take(rate, later), Ok(()));
+        assert_eq!(bucket.take(rate, later), Err(Duration::from_millis(100)));
         let much_later = start + Duration::from_secs(60);
-        assert!((0..3).all(|_| purse.take(rate, much_later).is_ok()));
-        assert!(purse.take(rate, much_later).is_err());
+        assert!((0..3).all(|_| bucket.take(rate, much_later).is_ok()));
+        assert!(bucket.take(rate, much_later).is_err());
     }
 }

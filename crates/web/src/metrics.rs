@@ -1,4 +1,4 @@
-//! Figures for whoever runs the house: `GET /metrics`, in the words of Prometheus.
+//! Metrics for the operator: `GET /metrics`, in the text format of Prometheus.
 
 use std::{net::SocketAddr, sync::OnceLock};
 
@@ -9,34 +9,34 @@ use axum::{
 };
 use metrics_exporter_prometheus::{Matcher, PrometheusBuilder, PrometheusHandle};
 
-use crate::club::Club;
+use crate::app_state::AppState;
 
-/// One recorder a process, however many houses run in it.
+/// One recorder for the process, however many servers run in it.
 static RECORDER: OnceLock<Option<PrometheusHandle>> = OnceLock::new();
 
-/// Begins to count.
+/// Installs the recorder.
 pub(crate) fn start() {
     handle();
 }
 
-/// Lets the recorder put its samples in order; to be called now and then.
-pub(crate) fn tidy() {
+/// Lets the recorder compact its samples; to be called regularly.
+pub(crate) fn run_upkeep() {
     if let Some(handle) = handle() {
         handle.run_upkeep();
     }
 }
 
-/// `GET /metrics`: for this machine alone, unless the house is told otherwise. What came through
-/// a proxy came from elsewhere.
+/// `GET /metrics`: for this machine only, unless configured otherwise. A request forwarded by a
+/// proxy counts as remote.
 pub(crate) async fn page(
-    State(club): State<Club>,
+    State(app): State<AppState>,
     ConnectInfo(from): ConnectInfo<SocketAddr>,
     headers: HeaderMap,
 ) -> Response {
     let forwarded = ["forwarded", "x-forwarded-for", "x-real-ip", "via"];
     let own = from.ip().to_canonical().is_loopback()
         && !forwarded.iter().any(|name| headers.contains_key(*name));
-    if !own && !club.config.metrics {
+    if !own && !app.config.metrics {
         return StatusCode::FORBIDDEN.into_response();
     }
     match handle() {

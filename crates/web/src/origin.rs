@@ -1,4 +1,5 @@
-//! Who may speak for a person: pages of this house, and programs that are no browsers.
+//! Protection against requests from other sites: checks of `Origin`, `Host` and forwarded
+//! addresses.
 
 use std::net::{IpAddr, SocketAddr};
 
@@ -9,13 +10,13 @@ use axum::{
     response::{IntoResponse, Response},
 };
 
-use crate::{club::Club, pages};
+use crate::{app_state::AppState, pages};
 
-/// Does the request come from a page of this host, or from no page at all?
+/// Whether the request comes from a page of this host, or from no page at all.
 ///
-/// A browser sends `Origin` with every socket and every form that is posted; a request without it
-/// that says it crosses sites is refused too.
-pub(crate) fn is_own(headers: &HeaderMap, public: Option<&str>) -> bool {
+/// A browser sends `Origin` with every socket and every posted form. A request without it that
+/// admits to being cross-site (`Sec-Fetch-Site`) is refused too.
+pub(crate) fn is_same_origin(headers: &HeaderMap, public: Option<&str>) -> bool {
     let text = |name| headers.get(name).map(|value| value.to_str().unwrap_or("?"));
     let Some(origin) = text(header::ORIGIN) else {
         return !matches!(
@@ -33,31 +34,40 @@ pub(crate) fn is_own(headers: &HeaderMap, public: Option<&str>) -> bool {
     }
 }
 
-/// Refuses whatever changes something and comes from another site's page.
-pub(crate) async fn guard(State(club): State<Club>, request: Request, next: Next) -> Response {
+/// Refuses any request that may change something and comes from another site's page.
+pub(crate) async fn require_same_origin(
+    State(app): State<AppState>,
+    request: Request,
+    next: Next,
+) -> Response {
     let reads = matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
-    if reads || is_own(request.headers(), club.config.public.as_deref()) {
+    if reads || is_same_origin(request.headers(), app.config.public.as_deref()) {
         return next.run(request).await;
     }
     metrics::counter!("biritch_foreign_origin_total").increment(1);
-    let reader = pages::Reader::of(&club, request.headers(), request.uri());
-    pages::mistake::page(&reader, StatusCode::FORBIDDEN, "mistake-origin").into_response()
+    let reader = pages::Reader::of(&app, request.headers(), request.uri());
+    pages::error_page::page(&reader, StatusCode::FORBIDDEN, "mistake-origin").into_response()
 }
 
-/// A house that listens to this machine alone is called by this machine's names: a page elsewhere
-/// whose name was made to point here is refused, whatever it asks.
-pub(crate) async fn names(State(club): State<Club>, request: Request, next: Next) -> Response {
-    let private = club.config.listen.ip().is_loopback() && club.config.public.is_none();
+/// Refuses unknown host names on a server that listens on loopback only: a remote page whose name
+/// was made to resolve to this machine (DNS rebinding) gets nothing.
+pub(crate) async fn require_known_host(
+    State(app): State<AppState>,
+    request: Request,
+    next: Next,
+) -> Response {
+    let private = app.config.listen.ip().is_loopback() && app.config.public.is_none();
     let host = request.headers().get(header::HOST).map(|host| host.to_str().unwrap_or("?"));
     if !private || host.is_none_or(is_this_machine) {
         return next.run(request).await;
     }
     metrics::counter!("biritch_foreign_host_total").increment(1);
-    let reader = pages::Reader::of(&club, request.headers(), request.uri());
-    pages::mistake::page(&reader, StatusCode::MISDIRECTED_REQUEST, "mistake-host").into_response()
+    let reader = pages::Reader::of(&app, request.headers(), request.uri());
+    pages::error_page::page(&reader, StatusCode::MISDIRECTED_REQUEST, "mistake-host")
+        .into_response()
 }
 
-/// Is this a name of this machine, with or without a port?
+/// Whether this is a name of this machine, with or without a port.
 fn is_this_machine(host: &str) -> bool {
     let name = match host.rsplit_once(':') {
         Some((name, port)) if port.bytes().all(|byte| byte.is_ascii_digit()) => name,
@@ -70,28 +80,28 @@ fn is_this_machine(host: &str) -> bool {
         || name.parse::<IpAddr>().is_ok_and(|address| address.is_loopback())
 }
 
-/// Whose request a proxy on this machine passes on: the last address that it names.
+/// Replaces the proxy's address by the client's: the last one named in `X-Forwarded-For`.
 ///
-/// Only a house that is told its public address (`BIRITCH_PUBLIC`) stands behind one; elsewhere
-/// anybody could name an address that is not his.
-pub(crate) async fn forwarded(
-    State(club): State<Club>,
+/// Only if a public address is configured (`BIRITCH_PUBLIC`) is there a proxy in front of the
+/// server; otherwise anybody could claim another address.
+pub(crate) async fn apply_forwarded_for(
+    State(app): State<AppState>,
     mut request: Request,
     next: Next,
 ) -> Response {
     let from = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|ConnectInfo(from)| *from);
     let proxied = from.is_some_and(|from| from.ip().to_canonical().is_loopback());
-    if club.config.public.is_some()
+    if app.config.public.is_some()
         && proxied
-        && let Some(address) = client(request.headers())
+        && let Some(address) = forwarded_client(request.headers())
     {
         request.extensions_mut().insert(ConnectInfo(SocketAddr::new(address, 0)));
     }
     next.run(request).await
 }
 
-/// The last address of `X-Forwarded-For`: those before it were said by the client.
-fn client(headers: &HeaderMap) -> Option<IpAddr> {
+/// The last address of `X-Forwarded-For`; the client may have invented those before it.
+fn forwarded_client(headers: &HeaderMap) -> Option<IpAddr> {
     let lines = headers.get_all("x-forwarded-for");
     let last = lines.iter().next_back()?.to_str().ok()?.rsplit(',').next()?;
     last.trim().parse().ok()
@@ -109,11 +119,11 @@ mod tests {
         for (name, value) in pairs {
             headers.insert(*name, HeaderValue::from_static(value));
         }
-        assert_eq!(is_own(&headers, public), expected, "{pairs:?}");
+        assert_eq!(is_same_origin(&headers, public), expected, "{pairs:?}");
     }
 
     #[test]
-    fn this_machine_has_its_names() {
+    fn names_of_this_machine_are_recognised() {
         for own in ["localhost", "LOCALHOST:1925", "127.0.0.1:80", "[::1]:1925", "[::1]"] {
             assert!(is_this_machine(own), "{own}");
         }
@@ -125,7 +135,7 @@ mod tests {
     }
 
     #[test]
-    fn only_own_pages_and_programs_are_heard() {
+    fn only_own_pages_and_programs_are_admitted() {
         check(&[("host", "localhost:1925")], None, true);
         check(&[("host", "localhost:1925"), ("origin", "http://localhost:1925")], None, true);
         check(&[("host", "localhost:1925"), ("origin", "http://localhost:1926")], None, false);

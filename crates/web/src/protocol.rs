@@ -1,4 +1,4 @@
-//! The messages of the socket, as `docs/protocol.md` has them.
+//! The messages of the socket; `docs/protocol.md` specifies them.
 
 use std::fmt::Write;
 
@@ -6,80 +6,80 @@ use serde::Deserialize;
 use serde_json::Value;
 use table::{Command, Game, Name, PersonId, Refusal};
 
-/// The version that `welcome` names.
+/// The protocol version sent in `welcome`.
 const PROTOCOL: u32 = 1;
 
-/// The longest message a client may send, in bytes.
+/// The longest message that a client may send, in bytes.
 pub(crate) const MESSAGE_LIMIT: usize = 8 * 1024;
 
 /// Why a connection ends.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize)]
 #[serde(rename_all = "lowercase")]
-pub(crate) enum Closing {
+pub(crate) enum CloseReason {
     /// Too many messages for too long.
     Flood,
     /// The owner has removed this person.
     Removed,
-    /// The table lets nobody new in.
+    /// The table is locked against newcomers.
     Locked,
-    /// The house closes for now.
+    /// The server is shutting down.
     Shutdown,
     /// The table's log cannot be read.
     Broken,
     /// No more guests, tables or sockets.
     Full,
-    /// The same person came by too many connections; this was the oldest.
+    /// The person opened too many connections; the oldest is closed.
     Elsewhere,
-    /// The client was too slow to read.
+    /// The client read too slowly.
     Behind,
 }
 
-impl Closing {
-    /// The reason's word.
+impl CloseReason {
+    /// The reason as sent to the client.
     pub(crate) const fn word(self) -> &'static str {
         match self {
-            Closing::Flood => "flood",
-            Closing::Removed => "removed",
-            Closing::Locked => "locked",
-            Closing::Shutdown => "shutdown",
-            Closing::Broken => "broken",
-            Closing::Full => "full",
-            Closing::Elsewhere => "elsewhere",
-            Closing::Behind => "behind",
+            CloseReason::Flood => "flood",
+            CloseReason::Removed => "removed",
+            CloseReason::Locked => "locked",
+            CloseReason::Shutdown => "shutdown",
+            CloseReason::Broken => "broken",
+            CloseReason::Full => "full",
+            CloseReason::Elsewhere => "elsewhere",
+            CloseReason::Behind => "behind",
         }
     }
 
-    /// The message.
+    /// The `closing` message.
     pub(crate) fn message(self) -> String {
         format!(r#"{{"t":"closing","reason":"{}"}}"#, self.word())
     }
 }
 
-/// What a client says.
-pub(crate) enum Said<G: Game> {
+/// A message from a client.
+pub(crate) enum ClientMessage<G: Game> {
     /// A command.
     Do { reference: u64, command: Command<G> },
-    /// Is anybody there?
+    /// A sign of life.
     Ping,
-    /// Something that is no message; with its `ref`, if it has one.
-    Nonsense { reference: Option<u64>, why: Nonsense },
+    /// Not a valid message; with its `ref`, if it has one.
+    Invalid { reference: Option<u64>, why: ProtocolError },
 }
 
-/// What is wrong with a message, whatever the game.
+/// Why a message is invalid, whatever the game.
 #[derive(Clone, PartialEq, Eq, Debug, serde::Serialize)]
 #[serde(tag = "refusal")]
-pub(crate) enum Nonsense {
-    /// Longer than a message may be.
+pub(crate) enum ProtocolError {
+    /// Longer than the limit.
     TooLarge { length: usize, limit: usize },
     /// Not JSON.
     NotJson { line: usize, column: usize },
-    /// Not an object with a `t` that is known.
+    /// Not an object with a known `t`.
     UnknownMessage,
-    /// A `do` without a command that is known, or with fields that are not.
+    /// A `do` without a known command, or with unknown fields.
     UnknownCommand,
-    /// No log can keep what would happen.
+    /// The resulting events cannot be stored.
     Unwritable,
-    /// Said too often.
+    /// Chat above the rate limit.
     Slow { wait_ms: u64 },
 }
 
@@ -90,37 +90,37 @@ struct Do {
     command: Value,
 }
 
-/// Reads a message.
-pub(crate) fn read<G: Game>(text: &str) -> Said<G> {
-    let nonsense = |reference, why| Said::Nonsense { reference, why };
+/// Parses a message.
+pub(crate) fn read<G: Game>(text: &str) -> ClientMessage<G> {
+    let invalid = |reference, why| ClientMessage::Invalid { reference, why };
     let length = text.len();
     if length > MESSAGE_LIMIT {
-        return nonsense(None, Nonsense::TooLarge { length, limit: MESSAGE_LIMIT });
+        return invalid(None, ProtocolError::TooLarge { length, limit: MESSAGE_LIMIT });
     }
     let value: Value = match serde_json::from_str(text) {
         Ok(value) => value,
         Err(error) => {
             let (line, column) = (error.line(), error.column());
-            return nonsense(None, Nonsense::NotJson { line, column });
+            return invalid(None, ProtocolError::NotJson { line, column });
         }
     };
     let reference = value.get("ref").and_then(Value::as_u64);
     match value.get("t").and_then(Value::as_str) {
-        Some("ping") => Said::Ping,
+        Some("ping") => ClientMessage::Ping,
         Some("do") => {
             let Ok(Do { reference, command }) = serde_json::from_value(value) else {
-                return nonsense(reference, Nonsense::UnknownCommand);
+                return invalid(reference, ProtocolError::UnknownCommand);
             };
             match serde_json::from_value(command) {
-                Ok(command) => Said::Do { reference, command },
-                Err(_) => nonsense(Some(reference), Nonsense::UnknownCommand),
+                Ok(command) => ClientMessage::Do { reference, command },
+                Err(_) => invalid(Some(reference), ProtocolError::UnknownCommand),
             }
         }
-        _ => nonsense(reference, Nonsense::UnknownMessage),
+        _ => invalid(reference, ProtocolError::UnknownMessage),
     }
 }
 
-/// First of all.
+/// The first message on a connection.
 pub(crate) fn welcome(table: &str, person: &PersonId, name: &Name, now_ms: i64) -> String {
     serde_json::json!({
         "t": "welcome", "protocol": PROTOCOL, "table": table,
@@ -129,7 +129,7 @@ pub(crate) fn welcome(table: &str, person: &PersonId, name: &Name, now_ms: i64) 
     .to_string()
 }
 
-/// What has changed: the parts by name, already JSON.
+/// The changed parts of a view, by name; each is JSON already.
 pub(crate) fn view(version: u64, parts: &[(&str, &str)]) -> String {
     let length = parts.iter().map(|(name, json)| name.len() + json.len() + 4).sum::<usize>();
     let mut text = String::with_capacity(length + 40);
@@ -146,13 +146,13 @@ pub(crate) fn done(reference: u64, version: u64) -> String {
     format!(r#"{{"t":"done","ref":{reference},"version":{version}}}"#)
 }
 
-/// The command changed nothing.
+/// The command was refused and changed nothing.
 pub(crate) fn refused<G: Game>(reference: u64, refusal: &Refusal<G>) -> String {
     refused_with(Some(reference), refusal)
 }
 
-/// The message was none.
-pub(crate) fn nonsense(reference: Option<u64>, why: &Nonsense) -> String {
+/// The message was invalid.
+pub(crate) fn invalid(reference: Option<u64>, why: &ProtocolError) -> String {
     refused_with(reference, why)
 }
 
@@ -168,12 +168,12 @@ fn refused_with(reference: Option<u64>, why: &impl serde::Serialize) -> String {
     Value::Object(message).to_string()
 }
 
-/// Messages beyond the limit wait.
+/// The client exceeds the rate limit; its messages wait.
 pub(crate) fn slow(wait_ms: u128) -> String {
     format!(r#"{{"t":"slow","wait_ms":{wait_ms}}}"#)
 }
 
-/// Nothing can be written now; the command of this `ref`, if any, was not acknowledged.
+/// The store cannot be written now; the command with this `ref`, if any, was not acknowledged.
 pub(crate) fn trouble(reference: Option<u64>) -> String {
     match reference {
         Some(reference) => format!(r#"{{"t":"trouble","reason":"disk","ref":{reference}}}"#),
@@ -181,7 +181,7 @@ pub(crate) fn trouble(reference: Option<u64>) -> String {
     }
 }
 
-/// Answers `ping`.
+/// The answer to `ping`.
 pub(crate) fn pong(now_ms: i64) -> String {
     format!(r#"{{"t":"pong","now_ms":{now_ms}}}"#)
 }

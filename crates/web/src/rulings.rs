@@ -1,5 +1,6 @@
-//! `GET /table/{id}/rulings`: what a table in laws mode has ruled, in the words of who reads it. The
-//! socket carries the same as keys and names; no client has to know a sentence.
+//! `GET /table/{id}/rulings`: the rulings of a table in laws mode as sentences in the reader's
+//! language. The socket carries the same as keys and names, so that clients need not form
+//! sentences.
 
 use axum::{
     Json,
@@ -7,21 +8,21 @@ use axum::{
     http::StatusCode,
     response::{IntoResponse, Response},
 };
-use laws::{CallFilter, CodeId, Effect, LeadKind, LeadWhen, Owed, Passing, PlayKind};
+use laws::{CallFilter, CodeId, Effect, LeadKind, LeadWhen, Passing, PlayKind, VisibleDuty};
 use serde_json::{Value, json};
 use table::{Bridge, LawsView, Table};
 
 use crate::{
     analysis,
-    club::Club,
-    director::{self, House, told_decision, told_effect, told_of},
+    app_state::AppState,
+    director::{self, SolverAdapter, decision_text, effect_text, ruling_text},
     pages::Reader,
     words::{FluentValue, Words},
 };
 
-/// Answers who is at the table; to anybody else there is no such table.
+/// Answers a guest of the table; for anybody else there is no such table.
 pub(crate) async fn answer(
-    State(club): State<Club>,
+    State(app): State<AppState>,
     reader: Reader,
     Path(id): Path<String>,
 ) -> Response {
@@ -31,39 +32,46 @@ pub(crate) async fn answer(
             .into_response()
     };
     let Some(identity) = &reader.identity else { return missing() };
-    if !matches!(club.halls.bridge.has(&id).await, Ok(true)) {
+    if !matches!(app.tables.bridge.has(&id).await, Ok(true)) {
         return missing();
     }
-    let Some(table) = club.halls.bridge.look(&id, &identity.person).await else {
+    let Some(table) = app.tables.bridge.snapshot(&id, &identity.person).await else {
         return missing();
     };
     let Some(laws) = table.view(&identity.person).and_then(|view| view.game.laws) else {
         return missing();
     };
-    // What is measured needs all hands: it is told when the board is over and they lie open.
+    // Measuring a ruling needs all four hands, so it waits until the board is over and they are
+    // open.
     if table::Game::is_hidden(table.game()) || table.game().ruled().is_none() {
-        return Json(told(&table, &laws, reader.words(), None)).into_response();
+        return Json(rulings_json(&table, &laws, reader.words(), None)).into_response();
     }
-    let (house, lang) = (club.clone(), reader.lang);
-    let measured =
-        analysis::beside(&club, move |solver| told(&table, &laws, house.words(lang), Some(solver)));
+    let (shared, lang) = (app.clone(), reader.lang);
+    let measured = analysis::run_with_solver(&app, move |solver| {
+        rulings_json(&table, &laws, shared.words(lang), Some(solver))
+    });
     match measured.await {
-        Some(told) => Json(told).into_response(),
+        Some(rulings) => Json(rulings).into_response(),
         None => (StatusCode::SERVICE_UNAVAILABLE, Json(json!({"refusal": "Hard"}))).into_response(),
     }
 }
 
-/// The rulings in words; with a solver what their judgements can be measured by.
-fn told(table: &Table<Bridge>, laws: &LawsView, words: &Words, solver: Option<&House>) -> Value {
+/// The rulings as sentences, measured if there is a solver.
+fn rulings_json(
+    table: &Table<Bridge>,
+    laws: &LawsView,
+    words: &Words,
+    solver: Option<&SolverAdapter>,
+) -> Value {
     let code = laws.code;
-    let rulings = laws.aloud.rulings.iter().enumerate().map(|(at, ruling)| {
-        let weighed = solver
-            .zip(table.game().ruled())
-            .map(|(solver, ruled)| laws::weigh(ruled, at, Some(solver as &dyn laws::DoubleDummy)));
+    let rulings = laws.public_state.rulings.iter().enumerate().map(|(at, ruling)| {
+        let weighed = solver.zip(table.game().ruled()).map(|(solver, ruled)| {
+            laws::evaluate(ruled, at, Some(solver as &dyn laws::DoubleDummy))
+        });
         let weighed = weighed.unwrap_or_default();
-        told_of(ruling, &weighed, words)
+        ruling_text(ruling, &weighed, words)
     });
-    let facts = laws.aloud.facts.iter().filter_map(|asked| {
+    let facts = laws.public_state.facts.iter().filter_map(|asked| {
         let fact = laws::Fact { query: asked.query, value: asked.assumed.clone(), assumed: true };
         let (question, answers) = director::question(&fact, words)?;
         let answers: Vec<Value> = answers
@@ -76,15 +84,15 @@ fn told(table: &Table<Bridge>, laws: &LawsView, words: &Words, solver: Option<&H
     json!({
         "code": director::code_name(code, words),
         "rulings": rulings.collect::<Vec<_>>(),
-        "choice": laws.aloud.choice.as_ref().map(|choice| told_decision(choice, code, words)),
+        "choice": laws.public_state.choice.as_ref().map(|choice| decision_text(choice, code, words)),
         "facts": facts.collect::<Vec<_>>(),
-        "duties": laws.aloud.duties.iter().map(|owed| duty(owed, code, words)).collect::<Vec<_>>(),
+        "duties": laws.public_state.duties.iter().map(|owed| duty(owed, code, words)).collect::<Vec<_>>(),
     })
 }
 
-/// A duty in the words of the effect that imposed it.
-fn duty(owed: &Owed, code: CodeId, words: &Words) -> String {
-    if let Owed::Card { seat, cards } = owed
+/// A duty as the sentence of the effect that imposed it.
+fn duty(owed: &VisibleDuty, code: CodeId, words: &Words) -> String {
+    if let VisibleDuty::Card { seat, cards } = owed
         && cards.len() > 1
     {
         let cards: Vec<String> =
@@ -96,37 +104,37 @@ fn duty(owed: &Owed, code: CodeId, words: &Words) -> String {
         return words.tell("law-duty-one-of", &facts);
     }
     let sentences: Vec<String> =
-        imposed(owed).iter().map(|effect| told_effect(effect, code, words)).collect();
+        effects_of(owed).iter().map(|effect| effect_text(effect, code, words)).collect();
     sentences.join("; ")
 }
 
-fn imposed(owed: &Owed) -> Vec<Effect> {
+fn effects_of(owed: &VisibleDuty) -> Vec<Effect> {
     let lead = |seat, kind| Effect::LeadRestriction {
         seat,
         kind,
         when: LeadWhen::FirstLead,
         while_on_lead: true,
         unless_shown: false,
-        law: laws::Clause { no: "", source: laws::Source::Printed },
+        law: laws::Clause { number: "", source: laws::Source::Printed },
     };
     match owed {
-        Owed::Pass { seat, throughout } => {
+        VisibleDuty::Pass { seat, throughout } => {
             let how = if *throughout { Passing::Throughout } else { Passing::Once };
             vec![Effect::MustPass { seat: *seat, how }]
         }
-        Owed::Repeat { seat, call } => vec![Effect::MustRepeat { seat: *seat, call: *call }],
-        Owed::Replace { seat, doubles } => {
+        VisibleDuty::Repeat { seat, call } => vec![Effect::MustRepeat { seat: *seat, call: *call }],
+        VisibleDuty::Replace { seat, doubles } => {
             let filter = if *doubles { CallFilter::Any } else { CallFilter::BidOrPass };
             vec![Effect::MustSubstitute { seat: *seat, filter }]
         }
-        Owed::NoDouble { seat } => vec![Effect::NoDoubleThisTurn { seat: *seat }],
-        Owed::Lead { seat, require, prohibit } => {
+        VisibleDuty::NoDouble { seat } => vec![Effect::NoDoubleThisTurn { seat: *seat }],
+        VisibleDuty::Lead { seat, require, prohibit } => {
             let required = require.map(|suit| lead(*seat, LeadKind::Require(suit)));
             let banned =
                 (!prohibit.is_empty()).then(|| lead(*seat, LeadKind::Prohibit(prohibit.clone())));
             required.into_iter().chain(banned).collect()
         }
-        Owed::Play { seat, how, suit } => {
+        VisibleDuty::Play { seat, how, suit } => {
             let kind = match (*how, suit) {
                 ("lowest", _) => PlayKind::Lowest,
                 ("require", Some(suit)) => PlayKind::Require(*suit),
@@ -135,12 +143,12 @@ fn imposed(owed: &Owed) -> Vec<Effect> {
             };
             vec![Effect::PlayRestriction { seat: *seat, kind }]
         }
-        Owed::LeadFrom { hand } => vec![Effect::LeadFrom { hand: *hand }],
-        Owed::SameSuit { suit } => vec![Effect::LeadSameSuit { suit: *suit }],
-        Owed::Card { seat, cards } => {
+        VisibleDuty::LeadFrom { hand } => vec![Effect::LeadFrom { hand: *hand }],
+        VisibleDuty::SameSuit { suit } => vec![Effect::LeadSameSuit { suit: *suit }],
+        VisibleDuty::Card { seat, cards } => {
             cards.iter().map(|card| Effect::ForceCard { seat: *seat, card: *card }).collect()
         }
-        Owed::MayWithdraw { seat, card } => {
+        VisibleDuty::MayWithdraw { seat, card } => {
             vec![Effect::Withdrawable { seat: *seat, card: *card }]
         }
     }

@@ -1,4 +1,4 @@
-//! The server from its first breath to its last.
+//! Start-up, accept loop, routes, shutdown.
 
 use std::{
     fs::{File, TryLockError},
@@ -34,40 +34,41 @@ use tower_http::{
 };
 
 use crate::{
-    analysis, api, assets,
-    club::Club,
-    hall::{Bounds, Pace, Rebuilt, rebuild},
+    analysis, api,
+    app_state::AppState,
+    assets,
     identity::KeyError,
     metrics, origin, pages, rulings, socket,
+    tables::{Limits, Pace, RebuildReport, rebuild},
 };
 
-/// How the house runs.
+/// The configuration of the server.
 #[derive(Clone, Debug)]
 pub struct Config {
-    /// Where to listen.
+    /// The address to listen on.
     pub listen: SocketAddr,
-    /// Where everything is kept.
-    pub data: Data,
-    /// The outside speaks TLS (a proxy does): cookies travel by it only.
+    /// Where data is stored.
+    pub data: Storage,
+    /// Clients reach the server by TLS (through a proxy): cookies are marked `Secure`.
     pub secure: bool,
-    /// The origin under which the outside knows the house, `https://club.example`, where a proxy
-    /// hides the `Host` that browsers asked for.
+    /// The public origin, such as `https://club.example`, where a proxy replaces the `Host` that
+    /// browsers sent.
     pub public: Option<String>,
-    /// Read the card table's files from this directory, for whoever works on them.
+    /// Read the card table's files from this directory, for development.
     pub assets: Option<PathBuf>,
-    /// Show the figures at `/metrics` to everybody, not to this machine alone.
+    /// Show `/metrics` to everybody, and not only to this machine.
     pub metrics: bool,
-    /// How long a client may take for the head of a request, and in threes for the rest of it.
-    pub patience: Duration,
-    /// How fast tables play.
+    /// Time limit for the head of a request; three times this for the whole request.
+    pub client_timeout: Duration,
+    /// The timing of tables.
     pub pace: Pace,
-    /// How much there may be of anything.
-    pub bounds: Bounds,
+    /// Size limits.
+    pub limits: Limits,
 }
 
 impl Config {
-    /// A house on loopback, on the port that is the year in which contract bridge was born.
-    pub fn new(data: Data) -> Config {
+    /// A server on loopback, on port 1925: the year in which contract bridge was born.
+    pub fn new(data: Storage) -> Config {
         Config {
             listen: SocketAddr::from(([127, 0, 0, 1], 1925)),
             data,
@@ -75,52 +76,52 @@ impl Config {
             public: None,
             assets: None,
             metrics: false,
-            patience: Duration::from_secs(10),
+            client_timeout: Duration::from_secs(10),
             pace: Pace::default(),
-            bounds: Bounds::default(),
+            limits: Limits::default(),
         }
     }
 }
 
-/// Where everything is kept.
+/// Where data is stored.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Data {
-    /// In this directory, which is made if it is not there.
+pub enum Storage {
+    /// In this directory, which is created if it does not exist.
     Directory(PathBuf),
-    /// Nowhere: it ends with the process.
+    /// In memory: it ends with the process.
     Memory,
 }
 
-/// Why the house does not open.
+/// Why the server does not start.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum ServeError {
-    /// Another program listens there.
+    /// Another program listens on this address.
     #[error("{address} is in use")]
     InUse {
-        /// Where.
+        /// The address.
         address: SocketAddr,
     },
-    /// It is not possible to listen there.
+    /// The address cannot be listened on.
     #[error("cannot listen on {address}")]
     Listen {
-        /// Where.
+        /// The address.
         address: SocketAddr,
-        /// What the system said.
+        /// The system's error.
         source: io::Error,
     },
-    /// The directory cannot be made.
-    #[error("the directory {} cannot be made", path.display())]
+    /// The directory cannot be created.
+    #[error("the directory {} cannot be created", path.display())]
     Directory {
-        /// Which.
+        /// The directory.
         path: PathBuf,
-        /// What the system said.
+        /// The system's error.
         source: io::Error,
     },
-    /// Another club, or who rebuilds the list of boards, has these data.
-    #[error("another club is open on {}", path.display())]
+    /// Another server, or a rebuild of the list of boards, is using this directory.
+    #[error("another server is using {}", path.display())]
     Occupied {
-        /// Where.
+        /// The directory.
         path: PathBuf,
     },
     /// The log cannot be opened.
@@ -134,7 +135,7 @@ pub enum ServeError {
     Failed(#[source] io::Error),
 }
 
-/// Opens the house, tells where when it is ready, and runs it until the process is asked to end.
+/// Starts the server, calls `ready` with its address, and runs until the process is asked to end.
 pub async fn serve(config: Config, ready: impl FnOnce(SocketAddr)) -> Result<(), ServeError> {
     let listener = TcpListener::bind(config.listen).await.map_err(|source| {
         let address = config.listen;
@@ -144,32 +145,32 @@ pub async fn serve(config: Config, ready: impl FnOnce(SocketAddr)) -> Result<(),
         }
     })?;
     let store = open(&config.data).await?;
-    // Held until the end: it tells `rebuild_directory` that people play here.
-    let _present = match &config.data {
-        Data::Directory(path) => present(path)?,
-        Data::Memory => None,
+    // Held until the end: it keeps `rebuild_directory` and other servers out.
+    let _lock = match &config.data {
+        Storage::Directory(path) => lock_directory(path)?,
+        Storage::Memory => None,
     };
     let server = Server::start(config, store, listener).await?;
     ready(server.address());
-    asked_to_end().await;
-    tracing::info!("closing");
+    shutdown_signal().await;
+    tracing::info!("shutting down");
     server.stop().await
 }
 
-/// A house that is open.
+/// A running server.
 #[derive(Debug)]
 pub struct Server {
     address: SocketAddr,
-    /// Says when to end.
+    /// Set to true to shut down.
     end: watch::Sender<bool>,
     running: tokio::task::JoinHandle<Result<(), io::Error>>,
 }
 
 /// How long sockets and tables may take to end.
-const FAREWELL: Duration = Duration::from_secs(5);
+const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(5);
 
 impl Server {
-    /// Opens a house over this log, on this listener.
+    /// Starts a server with this store, on this listener.
     pub async fn start(
         config: Config,
         store: Arc<dyn Store>,
@@ -177,19 +178,19 @@ impl Server {
     ) -> Result<Server, ServeError> {
         metrics::start();
         let address = listener.local_addr().map_err(ServeError::Failed)?;
-        let club = Club::new(config, store).await?;
+        let app = AppState::new(config, store).await?;
         let (end, ended) = watch::channel(false);
-        let running = tokio::spawn(run(club, listener, ended));
-        tracing::info!(%address, "open");
+        let running = tokio::spawn(run(app, listener, ended));
+        tracing::info!(%address, "listening");
         Ok(Server { address, end, running })
     }
 
-    /// Where it listens.
+    /// The address that it listens on.
     pub fn address(&self) -> SocketAddr {
         self.address
     }
 
-    /// Takes nobody new, says good-bye to the sockets, ends the tables, closes the log.
+    /// Shuts down: accepts nobody new, closes the sockets, ends the tables, closes the log.
     pub async fn stop(self) -> Result<(), ServeError> {
         self.end.send_replace(true);
         match self.running.await {
@@ -199,30 +200,30 @@ impl Server {
     }
 }
 
-async fn run(club: Club, listener: TcpListener, ended: watch::Receiver<bool>) -> io::Result<()> {
-    let tidying = tokio::spawn(async {
+async fn run(app: AppState, listener: TcpListener, ended: watch::Receiver<bool>) -> io::Result<()> {
+    let upkeep = tokio::spawn(async {
         let mut every = tokio::time::interval(Duration::from_secs(5));
         loop {
             every.tick().await;
-            metrics::tidy();
+            metrics::run_upkeep();
         }
     });
-    let serving = tokio::spawn(accept(club.clone(), listener, ended.clone()));
+    let serving = tokio::spawn(accept(app.clone(), listener, ended.clone()));
     let mut asked = ended;
     let _ = asked.wait_for(|end| *end).await;
-    club.halls.close(FAREWELL).await;
-    let good_bye = async {
-        while club.sockets.load(Ordering::Relaxed) > 0 {
+    app.tables.close(SHUTDOWN_TIMEOUT).await;
+    let sockets_closed = async {
+        while app.sockets.load(Ordering::Relaxed) > 0 {
             tokio::time::sleep(Duration::from_millis(10)).await;
         }
     };
-    // The process must not end before its last words are on their way.
-    let _ = tokio::time::timeout(FAREWELL, good_bye).await;
-    // Whoever still holds a connection open is not waited for.
-    let served = tokio::time::timeout(FAREWELL, serving).await;
-    tidying.abort();
-    if let Err(fault) = club.store.close().await {
-        tracing::error!(%fault, "the log did not close in order");
+    // Wait until the sockets have sent their last messages.
+    let _ = tokio::time::timeout(SHUTDOWN_TIMEOUT, sockets_closed).await;
+    // Connections still open after that are dropped.
+    let served = tokio::time::timeout(SHUTDOWN_TIMEOUT, serving).await;
+    upkeep.abort();
+    if let Err(fault) = app.store.close().await {
+        tracing::error!(%fault, "the log was not closed cleanly");
     }
     match served {
         Ok(Err(error)) => Err(io::Error::other(error)),
@@ -230,29 +231,29 @@ async fn run(club: Club, listener: TcpListener, ended: watch::Receiver<bool>) ->
     }
 }
 
-/// Waits until the house closes.
-async fn ends(ended: &mut watch::Receiver<bool>) {
+/// Waits until the server shuts down.
+async fn stopped(ended: &mut watch::Receiver<bool>) {
     let _ = ended.wait_for(|end| *end).await;
 }
 
-/// Takes connections until the house closes, and then lets each finish what it is at.
-async fn accept(club: Club, mut listener: TcpListener, mut ended: watch::Receiver<bool>) {
-    let patience = club.config.patience;
-    let router = router(club);
-    // Each connection holds a sender: when the last is gone, all have ended.
+/// Accepts connections until shutdown, then lets each finish its current request.
+async fn accept(app: AppState, mut listener: TcpListener, mut ended: watch::Receiver<bool>) {
+    let patience = app.config.client_timeout;
+    let router = router(app);
+    // Each connection holds a sender: when the last is dropped, all have ended.
     let (open, mut all_ended) = mpsc::channel::<()>(1);
     loop {
         let (stream, from) = tokio::select! {
             accepted = Listener::accept(&mut listener) => accepted,
-            () = ends(&mut ended) => break,
+            () = stopped(&mut ended) => break,
         };
-        // A view and its acknowledgement are two small writes: the second must not wait for the
-        // client's delayed answer to the first.
+        // A view and its acknowledgement are two small writes; with Nagle's algorithm the second
+        // would wait for the client's delayed ACK of the first.
         if let Err(error) = stream.set_nodelay(true) {
-            tracing::debug!(%error, "a connection keeps its delay");
+            tracing::debug!(%error, "TCP_NODELAY cannot be set");
         }
         let service = AddExtension::new(router.clone(), ConnectInfo(from));
-        // Who says nothing, or says it letter by letter, does not hold a connection.
+        // A client that sends nothing, or sends its head byte by byte, does not hold a connection.
         let connection = http1::Builder::new()
             .timer(TokioTimer::new())
             .header_read_timeout(patience)
@@ -263,13 +264,13 @@ async fn accept(club: Club, mut listener: TcpListener, mut ended: watch::Receive
             let mut connection = pin!(connection);
             let served = tokio::select! {
                 served = connection.as_mut() => served,
-                () = ends(&mut ended) => {
+                () = stopped(&mut ended) => {
                     connection.as_mut().graceful_shutdown();
                     connection.await
                 }
             };
             if let Err(error) = served {
-                tracing::debug!(%error, "a connection ended badly");
+                tracing::debug!(%error, "a connection failed");
             }
             drop(open);
         });
@@ -278,32 +279,33 @@ async fn accept(club: Club, mut listener: TcpListener, mut ended: watch::Receive
     let _ = all_ended.recv().await;
 }
 
-async fn open(data: &Data) -> Result<Arc<dyn Store>, ServeError> {
+async fn open(data: &Storage) -> Result<Arc<dyn Store>, ServeError> {
     match data {
-        Data::Memory => Ok(Arc::new(Memory::default())),
-        Data::Directory(path) => {
-            make(path).map_err(|source| ServeError::Directory { path: path.clone(), source })?;
+        Storage::Memory => Ok(Arc::new(Memory::default())),
+        Storage::Directory(path) => {
+            create_private_dir(path)
+                .map_err(|source| ServeError::Directory { path: path.clone(), source })?;
             Ok(Arc::new(Sqlite::open(path, store::Options::default()).await?))
         }
     }
 }
 
-/// The file whose lock tells who is there: a server or who rebuilds, one at a time.
+/// A lock on this file is held by the one server or rebuild that uses the directory.
 ///
-/// The log itself would let nobody overwrite another's events; but two servers would each show
+/// The log itself would let neither overwrite the other's events, but two servers would each show
 /// tables that the other has changed.
-const PRESENCE: &str = "biritch.lock";
+const LOCK_FILE: &str = "biritch.lock";
 
-fn presence(path: &Path) -> io::Result<File> {
-    File::options().create(true).truncate(false).write(true).open(path.join(PRESENCE))
+fn open_lock_file(path: &Path) -> io::Result<File> {
+    File::options().create(true).truncate(false).write(true).open(path.join(LOCK_FILE))
 }
 
-/// Tells that a server is there, as far as the file system can tell it.
-fn present(path: &Path) -> Result<Option<File>, ServeError> {
-    let file = match presence(path) {
+/// Locks the directory, as far as the file system supports locks.
+fn lock_directory(path: &Path) -> Result<Option<File>, ServeError> {
+    let file = match open_lock_file(path) {
         Ok(file) => file,
         Err(error) => {
-            tracing::warn!(%error, "nobody can be told that a server is here");
+            tracing::warn!(%error, "the lock file cannot be opened; other servers are not kept out");
             return Ok(None);
         }
     };
@@ -311,26 +313,26 @@ fn present(path: &Path) -> Result<Option<File>, ServeError> {
         Ok(()) => Ok(Some(file)),
         Err(TryLockError::WouldBlock) => Err(ServeError::Occupied { path: path.to_owned() }),
         Err(TryLockError::Error(error)) => {
-            tracing::warn!(%error, "nobody can be told that a server is here");
+            tracing::warn!(%error, "the lock file cannot be locked; other servers are not kept out");
             Ok(None)
         }
     }
 }
 
-/// Why the list of boards cannot be rebuilt. The log is as it was.
+/// Why the list of boards cannot be rebuilt. The log is unchanged.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum RebuildError {
     /// There is no log in this directory.
     #[error("there is no log in {}", path.display())]
-    Nothing {
-        /// Where.
+    NoLog {
+        /// The directory.
         path: PathBuf,
     },
-    /// A server is running there.
+    /// A server is using the directory.
     #[error("a server is running in {}", path.display())]
-    Serving {
-        /// Where.
+    ServerRunning {
+        /// The directory.
         path: PathBuf,
     },
     /// The log cannot be opened.
@@ -341,26 +343,27 @@ pub enum RebuildError {
     Append(#[from] store::AppendError),
 }
 
-/// Rebuilds the list of boards of this directory, where no server may be running.
-pub async fn rebuild_directory(path: &Path) -> Result<Rebuilt, RebuildError> {
+/// Rebuilds the list of boards of this directory. No server may be running there.
+pub async fn rebuild_directory(path: &Path) -> Result<RebuildReport, RebuildError> {
     if !path.join(Sqlite::FILE).is_file() {
-        return Err(RebuildError::Nothing { path: path.to_owned() });
+        return Err(RebuildError::NoLog { path: path.to_owned() });
     }
-    // Where locks do not work, a board that ends meanwhile may be missing: it can be done again.
-    let alone = presence(path).ok();
+    // Where locks do not work, a board that ends meanwhile may be missing; a second rebuild adds
+    // it.
+    let alone = open_lock_file(path).ok();
     if let Some(Err(TryLockError::WouldBlock)) = alone.as_ref().map(File::try_lock) {
-        return Err(RebuildError::Serving { path: path.to_owned() });
+        return Err(RebuildError::ServerRunning { path: path.to_owned() });
     }
     let store = Sqlite::open(path, store::Options::default()).await?;
     let rebuilt = rebuild(&store).await;
     if let Err(fault) = store.close().await {
-        tracing::error!(%fault, "the log did not close in order");
+        tracing::error!(%fault, "the log was not closed cleanly");
     }
     Ok(rebuilt?)
 }
 
-/// Makes a directory that only its owner reads: hands and secrets will lie in it.
-fn make(path: &Path) -> io::Result<()> {
+/// Creates a directory that only its owner can read, because it will contain hands and secrets.
+fn create_private_dir(path: &Path) -> io::Result<()> {
     let mut builder = std::fs::DirBuilder::new();
     builder.recursive(true);
     #[cfg(unix)]
@@ -368,7 +371,7 @@ fn make(path: &Path) -> io::Result<()> {
     builder.create(path)
 }
 
-async fn asked_to_end() {
+async fn shutdown_signal() {
     let interrupt = async {
         if tokio::signal::ctrl_c().await.is_err() {
             std::future::pending::<()>().await;
@@ -391,10 +394,10 @@ async fn asked_to_end() {
     }
 }
 
-/// The most that a posted body may hold, in bytes: a proof with all its boards is far smaller.
+/// The largest request body, in bytes; a proof with all its boards is far smaller.
 const BODY: usize = 64 * 1024;
 
-fn router(club: Club) -> Router {
+fn router(app: AppState) -> Router {
     Router::new()
         .route("/", get(pages::home::page))
         .route("/play", post(pages::home::play))
@@ -402,7 +405,7 @@ fn router(club: Club) -> Router {
         .route("/table/{id}", get(pages::table::page))
         .route("/table/{id}/socket", get(socket::upgrade))
         .route("/table/{id}/rulings", get(rulings::answer))
-        .route("/table/{id}/{file}", get(pages::drawn::of_table))
+        .route("/table/{id}/{file}", get(pages::sheet_files::table_file))
         .route("/event", get(pages::event::list).post(pages::event::open))
         .route("/event/new", get(pages::event::new))
         .route("/event/{id}", get(pages::event::page).post(pages::event::change))
@@ -423,9 +426,11 @@ fn router(club: Club) -> Router {
         .route("/director/log", get(pages::director::log).post(pages::director::keep))
         .route("/director/quiz", get(pages::director::quiz).post(pages::director::answer))
         .route("/about", get(pages::about::page))
+        .route("/sources", get(pages::sources::index))
+        .route("/sources/{page}", get(pages::sources::page))
         .route("/name", get(pages::device::name_page).post(pages::device::rename))
         .route("/device", get(pages::device::page))
-        .route("/device/{token}", get(pages::device::ask).post(pages::device::accept))
+        .route("/device/{token}", get(pages::device::confirm_page).post(pages::device::accept))
         .route("/api/enter", post(api::enter))
         .route("/api/tables", post(api::open))
         .route("/assets/{hash}/{*path}", get(assets::file))
@@ -433,22 +438,22 @@ fn router(club: Club) -> Router {
         .route("/favicon.ico", get(assets::favicon))
         .route("/health", get(api::health))
         .route("/metrics", get(metrics::page))
-        .fallback(pages::mistake::not_found)
-        .layer(middleware::from_fn_with_state(club.clone(), origin::guard))
-        .layer(middleware::from_fn_with_state(club.clone(), origin::names))
-        .layer(middleware::from_fn_with_state(club.clone(), in_time))
+        .fallback(pages::error_page::not_found)
+        .layer(middleware::from_fn_with_state(app.clone(), origin::require_same_origin))
+        .layer(middleware::from_fn_with_state(app.clone(), origin::require_known_host))
+        .layer(middleware::from_fn_with_state(app.clone(), request_timeout))
         .layer(DefaultBodyLimit::max(BODY))
-        .layer(middleware::from_fn_with_state(club.clone(), pages::mistake::spoken))
-        .layer(middleware::from_fn(pages::switch))
-        .layer(middleware::from_fn_with_state(club.clone(), origin::forwarded))
+        .layer(middleware::from_fn_with_state(app.clone(), pages::error_page::localise_errors))
+        .layer(middleware::from_fn(pages::switch_language))
+        .layer(middleware::from_fn_with_state(app.clone(), origin::apply_forwarded_for))
         .layer(CompressionLayer::new())
-        .layer(CatchPanicLayer::custom(pages::mistake::Panicked(club.clone())))
-        // Outermost: the page of a mistake of ours has these heads too.
-        .layer(middleware::from_fn(guarded))
-        .with_state(club)
+        .layer(CatchPanicLayer::custom(pages::error_page::Panicked(app.clone())))
+        // Outermost, so that error pages have these headers too.
+        .layer(middleware::from_fn(security_headers))
+        .with_state(app)
 }
 
-/// What no answer goes out without.
+/// Headers of every response.
 const HEADERS: [(HeaderName, HeaderValue); 6] = [
     (
         header::CONTENT_SECURITY_POLICY,
@@ -470,21 +475,21 @@ const HEADERS: [(HeaderName, HeaderValue); 6] = [
     ),
 ];
 
-/// A body that does not come is not waited for; neither is an answer.
-async fn in_time(State(club): State<Club>, request: Request, next: Next) -> Response {
-    match tokio::time::timeout(3 * club.config.patience, next.run(request)).await {
+/// Ends a request whose body or response takes too long.
+async fn request_timeout(State(app): State<AppState>, request: Request, next: Next) -> Response {
+    match tokio::time::timeout(3 * app.config.client_timeout, next.run(request)).await {
         Ok(response) => response,
         Err(_) => StatusCode::REQUEST_TIMEOUT.into_response(),
     }
 }
 
-async fn guarded(request: Request, next: Next) -> Response {
+async fn security_headers(request: Request, next: Next) -> Response {
     let mut response = next.run(request).await;
     let headers = response.headers_mut();
     for (name, value) in HEADERS {
         headers.insert(name, value);
     }
-    // Pages are one person's: no proxy keeps them.
+    // Pages are personal: no proxy may cache them.
     headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
     response
 }

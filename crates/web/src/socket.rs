@@ -1,4 +1,4 @@
-//! One client's WebSocket: purse, sizes, patience, and the way to his table.
+//! One client's WebSocket: rate limit, sizes, timeouts, and forwarding to the table.
 
 use std::{
     collections::VecDeque,
@@ -19,46 +19,50 @@ use futures_util::StreamExt;
 use tokio::sync::watch;
 
 use crate::{
-    club::{Club, Game},
-    hall::{Hall, Link, Place, desk::Ends, house::Hosted},
+    app_state::{AppState, Game},
     identity::Identity,
-    limits::{Purse, Rate},
+    limits::{Rate, TokenBucket},
     now_ms,
-    origin::is_own,
-    protocol::{self, Closing, MESSAGE_LIMIT, Nonsense, Said},
+    origin::is_same_origin,
+    protocol::{self, ClientMessage, CloseReason, MESSAGE_LIMIT, ProtocolError},
+    tables::{
+        ClientSender, TableHandle, TableRegistry, connections::ClientReceiver,
+        hosted_games::HostedGame,
+    },
 };
 
-/// Forty messages at once, ten a second for ever.
-const MESSAGES: Rate = Rate { size: 40, every: Duration::from_millis(100) };
-/// Messages beyond the purse that may wait.
+/// Forty messages at once, then ten a second.
+const MESSAGES: Rate = Rate { burst: 40, interval: Duration::from_millis(100) };
+/// Messages above the rate limit that may wait.
 const WAITING: usize = 200;
-/// What the transport takes at all: a little more than a message, so that an answer can be given.
+/// The transport's limit: larger than a message, so that a message that is too long can be
+/// answered.
 const FRAME_LIMIT: usize = 8 * MESSAGE_LIMIT;
-/// Read at a time: ten thousand sockets share one machine.
+/// Read buffer of a socket; small, because ten thousand sockets may share one machine.
 const BUFFER: usize = 4 * 1024;
-/// Between two pings.
+/// The interval between pings.
 const PING: Duration = Duration::from_secs(20);
-/// Who has not even answered a ping for so long is gone.
+/// A client that has not even answered a ping for this long is gone.
 const SILENCE: Duration = Duration::from_secs(50);
-/// The longest that one message may take to be written.
+/// Time limit for writing one message.
 const WRITING: Duration = Duration::from_secs(10);
 
 /// `GET /table/{id}/socket`
 pub(crate) async fn upgrade(
-    State(club): State<Club>,
+    State(app): State<AppState>,
     ConnectInfo(from): ConnectInfo<SocketAddr>,
     Path(id): Path<String>,
     headers: HeaderMap,
     upgrade: WebSocketUpgrade,
 ) -> Response {
-    if !is_own(&headers, club.config.public.as_deref()) {
+    if !is_same_origin(&headers, app.config.public.as_deref()) {
         metrics::counter!("biritch_foreign_origin_total").increment(1);
         return StatusCode::FORBIDDEN.into_response();
     }
-    let Some(identity) = club.door.recognise(&headers) else {
+    let Some(identity) = app.sessions.recognise(&headers) else {
         return StatusCode::UNAUTHORIZED.into_response();
     };
-    let game = match club.halls.game_of(&id).await {
+    let game = match app.tables.game_of(&id).await {
         Ok(Some(game)) => game,
         Ok(None) => return StatusCode::NOT_FOUND.into_response(),
         Err(_) => return StatusCode::SERVICE_UNAVAILABLE.into_response(),
@@ -71,68 +75,68 @@ pub(crate) async fn upgrade(
         .write_buffer_size(0)
         .on_upgrade(move |socket| async move {
             match game {
-                Game::Bridge => serve(&club, &club.halls.bridge, from, &id, identity, socket).await,
-                Game::Pref => serve(&club, &club.halls.pref, from, &id, identity, socket).await,
+                Game::Bridge => serve(&app, &app.tables.bridge, from, &id, identity, socket).await,
+                Game::Pref => serve(&app, &app.tables.pref, from, &id, identity, socket).await,
             }
         })
 }
 
-/// Counts the sockets.
-struct Counted(Club);
+/// Counts a socket as open until it is dropped.
+struct SocketCount(AppState);
 
-impl Counted {
-    fn new(club: &Club) -> Option<Counted> {
-        let before = club.sockets.fetch_add(1, Ordering::Relaxed);
-        let counted = Counted(club.clone());
+impl SocketCount {
+    fn new(app: &AppState) -> Option<SocketCount> {
+        let before = app.sockets.fetch_add(1, Ordering::Relaxed);
+        let count = SocketCount(app.clone());
         metrics::gauge!("biritch_sockets").increment(1.0);
-        (before < club.config.bounds.sockets).then_some(counted)
+        (before < app.config.limits.sockets).then_some(count)
     }
 }
 
-impl Drop for Counted {
+impl Drop for SocketCount {
     fn drop(&mut self) {
         self.0.sockets.fetch_sub(1, Ordering::Relaxed);
         metrics::gauge!("biritch_sockets").decrement(1.0);
     }
 }
 
-async fn serve<G: Hosted>(
-    club: &Club,
-    hall: &Arc<Hall<G>>,
+async fn serve<G: HostedGame>(
+    app: &AppState,
+    registry: &Arc<TableRegistry<G>>,
     from: SocketAddr,
     id: &str,
     identity: Identity,
     mut socket: WebSocket,
 ) {
-    let (Some(_counted), Ok(_place)) = (Counted::new(club), club.place(from)) else {
-        return close(&mut socket, Closing::Full).await;
+    let (Some(_count), Ok(_permit)) = (SocketCount::new(app), app.socket_permit(from)) else {
+        return close(&mut socket, CloseReason::Full).await;
     };
-    let (link, ends) = Link::new(club.config.bounds.outgoing);
-    let place = match hall.connect(id, &identity.person, &identity.name, &link).await {
-        Ok(place) => place,
+    let (client, receiver) = ClientSender::new(app.config.limits.outgoing);
+    let handle = match registry.connect(id, &identity.person, &identity.name, &client).await {
+        Ok(handle) => handle,
         Err(reason) => return close(&mut socket, reason).await,
     };
-    let reason = converse(&mut socket, &place, &link, ends).await;
-    place.leave().await;
+    let reason = relay(&mut socket, &handle, &client, receiver).await;
+    handle.leave().await;
     if let Some(reason) = reason {
         metrics::counter!("biritch_closed_total", "reason" => reason.word()).increment(1);
         close(&mut socket, reason).await;
     }
 }
 
-/// Says why, and closes.
-async fn close(socket: &mut WebSocket, reason: Closing) {
+/// Sends the reason and closes.
+async fn close(socket: &mut WebSocket, reason: CloseReason) {
     let code = match reason {
-        Closing::Shutdown => close_code::RESTART,
-        Closing::Behind => close_code::AGAIN,
-        Closing::Broken => close_code::ERROR,
+        CloseReason::Shutdown => close_code::RESTART,
+        CloseReason::Behind => close_code::AGAIN,
+        CloseReason::Broken => close_code::ERROR,
         _ => close_code::POLICY,
     };
     let farewell = async {
         let _ = socket.send(Message::Text(reason.message().into())).await;
         let frame = CloseFrame { code, reason: Utf8Bytes::from_static(reason.word()) };
         let _ = socket.send(Message::Close(Some(frame))).await;
-        // The other side is given the time to read it and to close in its turn.
+        // Give the client time to read the reason and to close in turn.
         while let Some(Ok(message)) = socket.recv().await {
             if matches!(message, Message::Close(_)) {
                 break;
@@ -142,69 +146,70 @@ async fn close(socket: &mut WebSocket, reason: Closing) {
     let _ = tokio::time::timeout(Duration::from_secs(2), farewell).await;
 }
 
-/// Carries messages to and fro, until somebody ends it; why, if it was not the client.
-async fn converse<G: Hosted>(
+/// Forwards messages in both directions until the connection ends; the reason, unless the client
+/// ended it.
+async fn relay<G: HostedGame>(
     socket: &mut WebSocket,
-    place: &Place<G>,
-    link: &Link,
-    mut ends: Ends,
-) -> Option<Closing> {
-    let mut purse = Purse::full(Instant::now());
+    handle: &TableHandle<G>,
+    client: &ClientSender,
+    mut receiver: ClientReceiver,
+) -> Option<CloseReason> {
+    let mut bucket = TokenBucket::full(Instant::now());
     let mut waiting: VecDeque<Frame> = VecDeque::new();
     let mut until: Option<tokio::time::Instant> = None;
-    let mut told = false;
-    let mut heard = tokio::time::Instant::now();
-    let mut ping = tokio::time::interval_at(heard + PING, PING);
+    let mut warned = false;
+    let mut last_heard = tokio::time::Instant::now();
+    let mut ping = tokio::time::interval_at(last_heard + PING, PING);
     ping.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
     loop {
-        let rest = until.unwrap_or_else(tokio::time::Instant::now);
+        let resume_at = until.unwrap_or_else(tokio::time::Instant::now);
         tokio::select! {
             biased;
-            reason = closes(&mut ends.close) => return reason,
-            message = ends.out.recv() => {
+            reason = closes(&mut receiver.close) => return reason,
+            message = receiver.out.recv() => {
                 let message = Message::Text(message?);
                 if !write(socket, message).await {
                     return None;
                 }
             }
             _ = ping.tick() => {
-                if heard.elapsed() > SILENCE || !write(socket, Message::Ping(Vec::new().into())).await {
+                if last_heard.elapsed() > SILENCE || !write(socket, Message::Ping(Vec::new().into())).await {
                     return None;
                 }
             }
-            () = tokio::time::sleep_until(rest), if until.is_some() => until = None,
-            // One at a time, so that answers go out between them.
+            () = tokio::time::sleep_until(resume_at), if until.is_some() => until = None,
+            // One at a time, so that answers go out in between.
             () = std::future::ready(()), if until.is_none() && !waiting.is_empty() => {
-                match purse.take(MESSAGES, Instant::now()) {
+                match bucket.take(MESSAGES, Instant::now()) {
                     Ok(()) => {
                         if let Some(frame) = waiting.pop_front()
-                            && !hear(frame, place, link).await
+                            && !handle_frame(frame, handle, client).await
                         {
-                            return Some(ends.close.borrow().unwrap_or(Closing::Behind));
+                            return Some(receiver.close.borrow().unwrap_or(CloseReason::Behind));
                         }
-                        told = told && !waiting.is_empty();
+                        warned = warned && !waiting.is_empty();
                     }
                     Err(wait) => {
-                        if !told {
+                        if !warned {
                             metrics::counter!("biritch_slowed_total").increment(1);
-                            link.send(protocol::slow(wait.as_millis()).into());
-                            told = true;
+                            client.send(protocol::slow(wait.as_millis()).into());
+                            warned = true;
                         }
                         until = Some(tokio::time::Instant::now() + wait);
                     }
                 }
             }
             message = socket.next() => {
-                heard = tokio::time::Instant::now();
+                last_heard = tokio::time::Instant::now();
                 let frame = match message {
                     Some(Ok(Message::Text(text))) => Frame::Text(text),
                     Some(Ok(Message::Binary(_))) => Frame::Binary,
                     Some(Ok(Message::Ping(_) | Message::Pong(_))) => Frame::Control,
-                    // A frame beyond all measure, or broken framing, is an error of the stream.
+                    // An oversized frame or broken framing is an error of the stream.
                     Some(Ok(Message::Close(_)) | Err(_)) | None => return None,
                 };
                 if waiting.len() >= WAITING {
-                    return Some(Closing::Flood);
+                    return Some(CloseReason::Flood);
                 }
                 waiting.push_back(frame);
             }
@@ -212,17 +217,17 @@ async fn converse<G: Hosted>(
     }
 }
 
-/// What a client sent; each costs a coin.
+/// What a client sent; each costs one token.
 enum Frame {
     Text(Utf8Bytes),
-    /// No message of ours is binary.
+    /// The protocol has no binary messages.
     Binary,
-    /// A ping or pong: the transport has answered it.
+    /// A ping or pong, which the transport has answered.
     Control,
 }
 
-/// Waits until the table ends the connection; why.
-async fn closes(close: &mut watch::Receiver<Option<Closing>>) -> Option<Closing> {
+/// Waits until the table ends the connection; the reason.
+async fn closes(close: &mut watch::Receiver<Option<CloseReason>>) -> Option<CloseReason> {
     close.wait_for(Option::is_some).await.ok().and_then(|reason| *reason)
 }
 
@@ -230,21 +235,29 @@ async fn write(socket: &mut WebSocket, message: Message) -> bool {
     matches!(tokio::time::timeout(WRITING, socket.send(message)).await, Ok(Ok(())))
 }
 
-/// Does what a frame asks; false when the table is gone.
-async fn hear<G: Hosted>(frame: Frame, place: &Place<G>, link: &Link) -> bool {
-    let said = match frame {
+/// Handles a frame; false when the table's task has ended.
+async fn handle_frame<G: HostedGame>(
+    frame: Frame,
+    handle: &TableHandle<G>,
+    client: &ClientSender,
+) -> bool {
+    let message = match frame {
         Frame::Text(text) => protocol::read::<G>(&text),
-        Frame::Binary => Said::Nonsense { reference: None, why: Nonsense::UnknownMessage },
+        Frame::Binary => {
+            ClientMessage::Invalid { reference: None, why: ProtocolError::UnknownMessage }
+        }
         Frame::Control => return true,
     };
-    match said {
-        Said::Do { reference, command } => return place.command(reference, command).await,
-        Said::Ping => {
-            link.send(protocol::pong(now_ms()).into());
+    match message {
+        ClientMessage::Do { reference, command } => {
+            return handle.command(reference, command).await;
         }
-        Said::Nonsense { reference, why } => {
+        ClientMessage::Ping => {
+            client.send(protocol::pong(now_ms()).into());
+        }
+        ClientMessage::Invalid { reference, why } => {
             metrics::counter!("biritch_nonsense_total").increment(1);
-            link.send(protocol::nonsense(reference, &why).into());
+            client.send(protocol::invalid(reference, &why).into());
         }
     }
     true

@@ -1,21 +1,23 @@
-//! The words shown to people, in Russian and English.
+//! The texts shown to people, in Russian and English.
 //!
-//! They live in `i18n/{ru,en}/*.ftl`, a file a subject, and each file has its [`Audience`]. What
-//! the browser's table says is sent to it as it is; files for pages and for the terminal are not.
+//! They are in `i18n/{ru,en}/*.ftl`, a file for each subject, and each file belongs to one or more
+//! [`Bundle`]s. The messages of the browser's table are sent to the browser as they are; those of
+//! pages and the terminal are not.
 
 use std::{collections::BTreeMap, fmt};
 
 use axum::http::{HeaderMap, header};
+use cards::Citation;
 pub use fluent_bundle::FluentValue;
 use fluent_bundle::{FluentArgs, FluentResource, concurrent::FluentBundle};
 use unic_langid::LanguageIdentifier;
 
 use crate::assets::WORDS;
 
-/// The languages of the house.
+/// The languages of the program.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Lang {
-    /// English, for whoever asks for neither.
+    /// English, the default.
     En,
     /// Russian.
     Ru,
@@ -33,108 +35,113 @@ impl Lang {
         }
     }
 
-    /// The language of this code.
+    /// The language with this code.
     pub fn of(code: &str) -> Option<Lang> {
         Lang::ALL.into_iter().find(|lang| lang.code() == code)
     }
 
-    /// The language of a system's tag such as `ru`, `ru_RU.UTF-8` or `en-GB`.
+    /// The language of a system locale such as `ru`, `ru_RU.UTF-8` or `en-GB`.
     pub fn of_tag(tag: &str) -> Option<Lang> {
         Lang::of(&tag.get(..2)?.to_ascii_lowercase())
     }
 
-    /// The language that a browser asks for first, among those there are.
-    pub(crate) fn asked_for(headers: &HeaderMap) -> Lang {
+    /// The available language that a browser prefers (`Accept-Language`).
+    pub(crate) fn from_headers(headers: &HeaderMap) -> Lang {
         let text = headers.get(header::ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok());
-        let mut wishes: Vec<(u16, Lang)> = Vec::new();
+        let mut preferences: Vec<(u16, Lang)> = Vec::new();
         for part in text.unwrap_or_default().split(',').take(32) {
             let mut fields = part.split(';');
             let tag = fields.next().unwrap_or_default().trim().to_ascii_lowercase();
             let quality = fields.find_map(|field| field.trim().strip_prefix("q="));
             let quality = quality.and_then(|text| text.parse::<f32>().ok()).unwrap_or(1.0);
             let primary = tag.split('-').next().unwrap_or_default();
-            // Who reads Belarusian or Ukrainian is asked, not told: English stays the default.
+            // Russian is not assumed for Belarusian or Ukrainian: English stays the default.
             if let Some(lang) = Lang::of(primary)
                 && quality > 0.0
             {
-                wishes.push(((quality * 1000.0) as u16, lang));
+                preferences.push(((quality * 1000.0) as u16, lang));
             }
         }
-        wishes.sort_by_key(|(quality, _)| std::cmp::Reverse(*quality));
-        wishes.first().map_or(Lang::En, |(_, lang)| *lang)
+        preferences.sort_by_key(|(quality, _)| std::cmp::Reverse(*quality));
+        preferences.first().map_or(Lang::En, |(_, lang)| *lang)
     }
 }
 
-/// Who hears the words.
+/// A set of messages for one kind of output.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Audience {
-    /// Whoever reads a page: all that the card table says, and what pages say by themselves.
+pub enum Bundle {
+    /// Pages: the messages of the card table, and those of pages alone.
     Pages,
-    /// The card table in the browser, which words its messages itself.
+    /// The card table in the browser, which formats its messages itself.
     Browser,
     /// The command line and the terminal's table.
     Terminal,
 }
 
-/// Words that only pages say.
+/// Messages of pages alone.
 const PAGES: &str = "pages.ftl";
-/// What the robots' calls mean: said everywhere.
+/// The meanings of the robots' calls: used everywhere.
 const SYSTEM: &str = "system.ftl";
-/// What is agreed on in Preferans: only the choice page says it.
+/// The options of Preferans: used by the page that offers them.
 const AGREEMENTS: &str = "agreements.ftl";
 /// The pages of events.
 const EVENT: &str = "event.ftl";
 /// The score keeper's pages.
 const KEEPER: &str = "keeper.ftl";
-/// What is printed of sheets and session files: said by pages and on the terminal.
+/// Origins of rules and titles of sections: on pages and on the terminal.
+const SOURCES: &str = "sources.ftl";
+/// Score sheets and session files: used by pages and the terminal.
 const SHEET: &str = "sheet.ftl";
-/// The same of Preferans.
+/// The same for Preferans.
 const PREFERANS: &str = "pref.ftl";
-/// What is said at a table of Preferans: in the browser and in the terminal.
+/// The table of Preferans, in the browser and in the terminal.
 const PREFERANS_TABLE: &str = "preftable.ftl";
-/// Rulings in words: on pages, at the table and in the terminal.
+/// Rulings: used by pages, the table and the terminal.
 const LAWS: &str = "laws.ftl";
-/// The director's page, and what the terminal has of it.
+/// The director's page, parts of which the terminal uses.
 const DIRECTOR: &str = "director.ftl";
-/// Words that belong to the command line and the terminal.
+/// Messages of the command line and the terminal.
 const TERMINAL: [&str; 2] = ["cli.ftl", "terminal.ftl"];
 
-impl Audience {
-    /// Is this file for these ears?
-    fn hears(self, file: &str) -> bool {
+impl Bundle {
+    /// Whether the bundle includes this file.
+    fn includes(self, file: &str) -> bool {
         let terminal = TERMINAL.contains(&file);
         match self {
-            Audience::Pages => !terminal,
-            Audience::Browser => {
+            Bundle::Pages => !terminal,
+            Bundle::Browser => {
                 !terminal
-                    && ![PAGES, AGREEMENTS, SHEET, PREFERANS, EVENT, LAWS, DIRECTOR, KEEPER]
-                        .contains(&file)
+                    && ![
+                        PAGES, AGREEMENTS, SOURCES, SHEET, PREFERANS, EVENT, LAWS, DIRECTOR, KEEPER,
+                    ]
+                    .contains(&file)
             }
-            Audience::Terminal => {
+            Bundle::Terminal => {
                 terminal
-                    || [SYSTEM, SHEET, PREFERANS, PREFERANS_TABLE, LAWS, DIRECTOR].contains(&file)
+                    || [SYSTEM, SOURCES, SHEET, PREFERANS, PREFERANS_TABLE, LAWS, DIRECTOR]
+                        .contains(&file)
             }
         }
     }
 
-    /// The files for these ears; what pages say by themselves comes last.
+    /// The bundle's files; those of pages alone come last.
     fn files(self, lang: Lang) -> Vec<&'static str> {
         let mut files = sources().remove(lang.code()).unwrap_or_default();
-        files.retain(|(name, _)| self.hears(name));
+        files.retain(|(name, _)| self.includes(name));
         files.sort_by_key(|(name, _)| *name == PAGES);
         files.into_iter().map(|(_, text)| text).collect()
     }
 
-    /// All that is said to these ears, as it stands in the files.
+    /// The text of all files of the bundle.
     pub fn text(self, lang: Lang) -> String {
         self.files(lang).join("\n")
     }
 }
 
-/// What a sentence names.
+/// The arguments of a message.
 pub type Facts<'a> = [(&'a str, FluentValue<'a>)];
 
-/// The words of one language for one audience.
+/// The messages of one bundle in one language.
 pub struct Words {
     lang: Lang,
     bundle: FluentBundle<FluentResource>,
@@ -147,68 +154,76 @@ impl fmt::Debug for Words {
 }
 
 impl Words {
-    /// The words that are part of the program. What cannot be read in them is left out, and of words
-    /// that stand twice the first are said: a test reads each of them.
-    pub fn of(audience: Audience, lang: Lang) -> Words {
+    /// Loads the messages embedded in the program. Messages that cannot be parsed are left out, and
+    /// of duplicates the first counts; a test covers both.
+    pub fn of(which: Bundle, lang: Lang) -> Words {
         let id: LanguageIdentifier = lang.code().parse().unwrap_or_default();
         let mut bundle = FluentBundle::new_concurrent(vec![id]);
         bundle.set_use_isolating(false);
-        for text in audience.files(lang) {
+        for text in which.files(lang) {
             let resource = match FluentResource::try_new(text.to_owned()) {
                 Ok(resource) => resource,
                 Err((resource, errors)) => {
-                    tracing::error!(lang = lang.code(), ?errors, "words that cannot be read");
+                    tracing::error!(lang = lang.code(), ?errors, "messages cannot be parsed");
                     resource
                 }
             };
             if let Err(errors) = bundle.add_resource(resource) {
-                tracing::error!(lang = lang.code(), ?errors, "words that mean two things");
+                tracing::error!(lang = lang.code(), ?errors, "duplicate messages");
             }
         }
         Words { lang, bundle }
     }
 
-    /// Their language.
+    /// The language.
     pub const fn lang(&self) -> Lang {
         self.lang
     }
 
-    /// Is there such a message?
+    /// Whether there is such a message.
     pub fn has(&self, key: &str) -> bool {
         self.bundle.has_message(key)
     }
 
-    /// A message without facts; its key, if it is missing.
+    /// Formats a message without arguments; the key, if there is no such message.
     pub fn say(&self, key: &str) -> String {
         self.tell(key, &[])
     }
 
-    /// A message with its facts; its key, if it is missing, and a gap for a fact that is.
+    /// Formats a message; the key, if there is no such message, and a placeholder for a missing
+    /// argument.
     pub fn tell(&self, key: &str, facts: &Facts<'_>) -> String {
         match self.format(key, None, facts) {
             Some((said, true)) => said,
             Some((said, false)) => {
-                tracing::warn!(key, lang = self.lang.code(), "words without their facts");
+                tracing::warn!(key, lang = self.lang.code(), "a message lacks arguments");
                 said
             }
             None => {
-                tracing::warn!(key, lang = self.lang.code(), "words are missing");
+                tracing::warn!(key, lang = self.lang.code(), "a message is missing");
                 key.to_owned()
             }
         }
     }
 
-    /// A message that may not be there; none too if a fact is missing.
+    /// Formats a message; `None` if the message or one of its arguments is missing.
     pub fn find(&self, key: &str, facts: &Facts<'_>) -> Option<String> {
         self.format(key, None, facts).filter(|(_, whole)| *whole).map(|(said, _)| said)
     }
 
-    /// The hint of a message, its attribute of that name.
+    /// Formats the `hint` attribute of a message.
     pub fn hint(&self, key: &str, facts: &Facts<'_>) -> Option<String> {
         self.format(key, Some("hint"), facts).map(|(said, _)| said)
     }
 
-    /// The text, and whether it has all its facts.
+    /// A citation: whose rule it is, and the title of the section that describes it.
+    pub fn citation(&self, citation: Citation) -> String {
+        let origin = self.say(&format!("origin-{}", citation.origin().key()));
+        let section = self.say(&section_key(citation.page(), citation.section()));
+        self.tell("cited", &[("origin", origin.into()), ("section", section.into())])
+    }
+
+    /// The formatted text, and whether no argument was missing.
     fn format(&self, key: &str, part: Option<&str>, facts: &Facts<'_>) -> Option<(String, bool)> {
         let message = self.bundle.get_message(key)?;
         let pattern = match part {
@@ -221,6 +236,11 @@ impl Words {
         let said = self.bundle.format_pattern(pattern, Some(&args), &mut errors);
         Some((said.into_owned(), errors.is_empty()))
     }
+}
+
+/// The message with the title of a section of `docs/sources`.
+pub(crate) fn section_key(page: &str, section: &str) -> String {
+    format!("section-{page}-{}", section.replace('.', "-")).to_ascii_lowercase()
 }
 
 /// The files of each language: name and text.
@@ -245,7 +265,7 @@ mod tests {
     use fluent_syntax_keys as keys;
 
     use super::*;
-    use crate::pages::agreements::{preset_key, source_key};
+    use crate::pages::agreements::preset_key;
 
     /// The keys of the messages and terms of a file, with their attributes.
     mod fluent_syntax_keys {
@@ -288,7 +308,7 @@ mod tests {
     }
 
     #[test]
-    fn a_key_has_one_meaning() {
+    fn a_key_is_defined_once() {
         for (lang, files) in sources() {
             let mut known = std::collections::BTreeMap::new();
             for (name, text) in files {
@@ -296,7 +316,7 @@ mod tests {
                 let plain = |key: &&str| !key.starts_with([' ', '#', '.', '}']);
                 for key in keys.map(|(key, _)| key).filter(plain) {
                     let before = known.insert(key, name);
-                    assert_eq!(before, None, "{lang}: {key} stands in {name} as well");
+                    assert_eq!(before, None, "{lang}: {key} is in {name} as well");
                 }
             }
             assert!(known.len() > 1000, "{lang}: {}", known.len());
@@ -304,7 +324,7 @@ mod tests {
     }
 
     #[test]
-    fn all_words_can_be_read() {
+    fn all_files_can_be_parsed() {
         for (lang, files) in sources() {
             for (name, text) in files {
                 let read = FluentResource::try_new(text.to_owned());
@@ -315,7 +335,7 @@ mod tests {
 
     #[test]
     fn every_key_of_the_pages_exists() {
-        let words = Lang::ALL.map(|lang| Words::of(Audience::Pages, lang));
+        let words = Lang::ALL.map(|lang| Words::of(Bundle::Pages, lang));
         let sources = [
             include_str!("pages/about.rs"),
             include_str!("pages/agreements.rs"),
@@ -328,25 +348,26 @@ mod tests {
             include_str!("pages/director/log.rs"),
             include_str!("pages/director/mod.rs"),
             include_str!("pages/director/quiz.rs"),
-            include_str!("pages/drawn.rs"),
-            include_str!("pages/event/drawn.rs"),
-            include_str!("pages/event/evening.rs"),
+            include_str!("pages/sheet_files.rs"),
+            include_str!("pages/event/drawings.rs"),
+            include_str!("pages/event/progressive.rs"),
             include_str!("pages/event/matches.rs"),
             include_str!("pages/event/mod.rs"),
             include_str!("pages/event/open.rs"),
             include_str!("pages/event/pairs.rs"),
-            include_str!("pages/event/refused.rs"),
+            include_str!("pages/event/refusals.rs"),
             include_str!("pages/event/result.rs"),
-            include_str!("pages/event/show.rs"),
+            include_str!("pages/event/view.rs"),
             include_str!("pages/home.rs"),
-            include_str!("pages/keeper/ask.rs"),
+            include_str!("pages/keeper/prompt.rs"),
             include_str!("pages/keeper/evening.rs"),
             include_str!("pages/keeper/files.rs"),
             include_str!("pages/keeper/mod.rs"),
             include_str!("pages/keeper/open.rs"),
             include_str!("pages/keeper/sheet.rs"),
-            include_str!("pages/mistake.rs"),
+            include_str!("pages/error_page.rs"),
             include_str!("pages/mod.rs"),
+            include_str!("pages/sources.rs"),
             include_str!("pages/table.rs"),
             include_str!("pages/verify.rs"),
         ];
@@ -365,25 +386,30 @@ mod tests {
 
     #[test]
     fn every_form_and_agreement_has_its_words() {
-        let words = Lang::ALL.map(|lang| Words::of(Audience::Pages, lang));
+        let words = Lang::ALL.map(|lang| Words::of(Bundle::Pages, lang));
         let check = |key: String| {
             assert!(words.iter().all(|words| words.has(&key)), "{key}");
         };
-        for known in bridge::forms::known() {
+        let cited = |citation: Citation| {
+            check(format!("origin-{}", citation.origin().key()));
+            check(section_key(citation.page(), citation.section()));
+        };
+        cards::Origin::ALL.iter().for_each(|origin| check(format!("origin-{}", origin.key())));
+        for known in bridge::forms::all() {
             check(format!("form-{}", known.key));
             check(format!("form-{}-about", known.key));
             check("preset-usual".to_owned());
             for preset in known.presets {
                 check(preset_key(known.key, preset.key));
-                check(source_key(preset.source));
-                let options = bridge::forms::Options::preset(known.key, preset.key);
+                cited(preset.source);
+                let options = bridge::forms::FormOptions::preset(known.key, preset.key);
                 assert!(options.is_some(), "{}: {}", known.key, preset.key);
             }
-            let options = bridge::forms::Options::of(known.key).expect("it is known");
-            let sitting = bridge::evening::Agreed::default().settings();
-            sitting.iter().for_each(|setting| check(source_key(setting.source)));
+            let options = bridge::forms::FormOptions::of(known.key).expect("it is known");
+            let sitting = bridge::evening::SeatingOptions::default().settings();
+            sitting.iter().for_each(|setting| cited(setting.source));
             for setting in options.settings() {
-                check(source_key(setting.source));
+                cited(setting.source);
                 let option = format!("option-{}", setting.key.replace('_', "-"));
                 check(option.clone());
                 for word in setting.words.iter().filter(|word| word.parse::<u32>().is_err()) {
@@ -394,24 +420,24 @@ mod tests {
     }
 
     #[test]
-    fn the_browser_is_sent_nothing_of_pages_and_terminals() {
+    fn the_browser_is_sent_nothing_of_pages_and_the_terminal() {
         for lang in Lang::ALL {
-            let text = Audience::Browser.text(lang);
+            let text = Bundle::Browser.text(lang);
             let keys = keys::of(&text);
             let has = |key: &str| keys.contains(key);
-            assert!(has("at-item-honors"), "the card table has its words");
+            assert!(has("at-item-honors"), "the card table has its messages");
             assert!(!has("page-house") && !has("help-about") && !has("ask-call"), "{lang:?}");
-            let terminal = Words::of(Audience::Terminal, lang);
+            let terminal = Words::of(Bundle::Terminal, lang);
             assert!(terminal.has("help-about") && terminal.has("ask-call"));
             assert!(!terminal.has("page-house"));
         }
     }
 
     #[test]
-    fn no_words_ask_for_a_function_that_is_not_there() {
-        for audience in [Audience::Pages, Audience::Terminal] {
+    fn no_message_calls_a_function() {
+        for bundle in [Bundle::Pages, Bundle::Terminal] {
             for lang in Lang::ALL {
-                let text = audience.text(lang);
+                let text = bundle.text(lang);
                 let calls = text.lines().filter(|line| {
                     line.split('{').skip(1).any(|inside| {
                         let name = inside.trim_start().split('(').next().unwrap_or_default();
@@ -425,8 +451,8 @@ mod tests {
     }
 
     #[test]
-    fn what_is_missing_stops_nobody() {
-        let words = Words::of(Audience::Terminal, Lang::Ru);
+    fn missing_messages_and_arguments_have_fallbacks() {
+        let words = Words::of(Bundle::Terminal, Lang::Ru);
         assert_eq!(words.say("no-such-key"), "no-such-key");
         assert_eq!(words.find("no-such-key", &[]), None);
         assert_eq!(words.tell("error", &[]), "ошибка: {$message}");
@@ -435,7 +461,7 @@ mod tests {
     }
 
     #[test]
-    fn systems_have_their_tags() {
+    fn system_locales_are_recognised() {
         assert_eq!(Lang::of_tag("ru_RU.UTF-8"), Some(Lang::Ru));
         assert_eq!(Lang::of_tag("en-GB"), Some(Lang::En));
         assert_eq!(Lang::of_tag("de"), None);
@@ -444,12 +470,12 @@ mod tests {
     }
 
     #[test]
-    fn the_browser_chooses_the_language() {
+    fn accept_language_is_honoured() {
         #[track_caller]
         fn check(text: &str, expected: Lang) {
             let mut headers = HeaderMap::new();
             headers.insert(header::ACCEPT_LANGUAGE, HeaderValue::from_str(text).expect("ascii"));
-            assert_eq!(Lang::asked_for(&headers), expected, "{text}");
+            assert_eq!(Lang::from_headers(&headers), expected, "{text}");
         }
         check("ru-RU,ru;q=0.9,en;q=0.8", Lang::Ru);
         check("en-GB,en;q=0.9,ru;q=0.8", Lang::En);

@@ -1,4 +1,4 @@
-//! The whole command line with its help, and the pieces that commands are made of.
+//! The complete `clap` command with its help, and its building blocks.
 
 use clap::builder::NonEmptyStringValueParser;
 use clap::{Arg, ArgAction, Command};
@@ -6,9 +6,9 @@ use clap::{Arg, ArgAction, Command};
 use super::{contest, preferans, scoring, solving};
 use crate::words::Words;
 
-/// The whole command line, its help worded in one language.
+/// The complete command line, with help in one language.
 pub(super) fn command(words: &Words) -> Command {
-    let contract = leaf(words, "contract", "help-score-contract")
+    let contract = base_command(words, "contract", "help-score-contract")
         .override_usage(usage(words, "biritch score contract", "<CONTRACT> --tricks <T>"))
         .after_help(examples(
             words,
@@ -24,7 +24,7 @@ pub(super) fn command(words: &Words) -> Command {
         .arg(option(words, "insult", "RULE", "help-score-contract-insult"))
         .arg(option(words, "honors", "POINTS", "help-score-contract-honors"))
         .arg(option(words, "honors-side", "SIDE", "help-score-contract-honors-side"));
-    leaf(words, "biritch", "help-about")
+    base_command(words, "biritch", "help-about")
         .version(env!("CARGO_PKG_VERSION"))
         .disable_version_flag(true)
         .disable_help_subcommand(true)
@@ -42,7 +42,7 @@ pub(super) fn command(words: &Words) -> Command {
         .arg(option(words, "lang", "LANG", "help-lang").global(true))
         .arg(flag(words, "json", "help-json").global(true))
         .subcommand(
-            leaf(words, "serve", "help-serve")
+            base_command(words, "serve", "help-serve")
                 .override_usage(usage(words, "biritch serve", ""))
                 .after_help(examples(words, &["biritch serve --listen 0.0.0.0:8080 --data club"]))
                 .arg(option(words, "listen", "ADDR:PORT", "help-serve-listen"))
@@ -51,7 +51,7 @@ pub(super) fn command(words: &Words) -> Command {
                 .arg(flag(words, "open", "help-serve-open")),
         )
         .subcommand(
-            leaf(words, "play", "help-play")
+            base_command(words, "play", "help-play")
                 .override_usage(usage(words, "biritch play", ""))
                 .after_help(examples(
                     words,
@@ -70,7 +70,7 @@ pub(super) fn command(words: &Words) -> Command {
                 .arg(flag(words, "four-colors", "help-play-four-colors")),
         )
         .subcommand(
-            leaf(words, "deal", "help-deal")
+            base_command(words, "deal", "help-deal")
                 .override_usage(usage(words, "biritch deal", ""))
                 .after_help(examples(words, &["biritch deal --boards 16 > tonight.pbn"]))
                 .arg(option(words, "boards", "N", "help-deal-boards"))
@@ -79,7 +79,7 @@ pub(super) fn command(words: &Words) -> Command {
                 .arg(option(words, "format", "FORMAT", "help-deal-format")),
         )
         .subcommand(
-            leaf(words, "director", "help-director")
+            base_command(words, "director", "help-director")
                 .override_usage(usage(words, "biritch director", ""))
                 .after_help(examples(
                     words,
@@ -94,7 +94,7 @@ pub(super) fn command(words: &Words) -> Command {
                 .arg(flag(words, "quiz", "help-director-quiz").conflicts_with("scenario")),
         )
         .subcommand(
-            leaf(words, "score", "help-score")
+            base_command(words, "score", "help-score")
                 .override_usage(format!("biritch score {}", words.say("help-command")))
                 .after_help(examples(words, &["biritch score contract 3NT --tricks 9"]))
                 .disable_help_subcommand(true)
@@ -105,14 +105,14 @@ pub(super) fn command(words: &Words) -> Command {
                 .subcommands(contest::commands(words)),
         )
         .subcommand(
-            leaf(words, "rebuild", "help-rebuild")
+            base_command(words, "rebuild", "help-rebuild")
                 .override_usage(usage(words, "biritch rebuild", ""))
                 .after_help(examples(words, &["biritch rebuild --data club"]))
                 .arg(option(words, "data", "DIR", "help-serve-data"))
                 .arg(option(words, "database", "URL", "help-serve-database")),
         )
         .subcommand(
-            leaf(words, "verify", "help-verify")
+            base_command(words, "verify", "help-verify")
                 .override_usage(usage(words, "biritch verify", "<FILE>"))
                 .after_help(examples(
                     words,
@@ -123,7 +123,7 @@ pub(super) fn command(words: &Words) -> Command {
         .subcommands(solving::commands(words))
         .subcommand(preferans::command(words))
         .subcommand(
-            leaf(words, "completions", "help-completions")
+            base_command(words, "completions", "help-completions")
                 .override_usage(usage(words, "biritch completions", "<SHELL>"))
                 .after_help(examples(
                     words,
@@ -133,8 +133,8 @@ pub(super) fn command(words: &Words) -> Command {
         )
 }
 
-/// A command with what all of them have.
-pub(super) fn leaf(words: &Words, name: &'static str, about: &str) -> Command {
+/// A command with what all commands share: the template and `--help`.
+pub(super) fn base_command(words: &Words, name: &'static str, about: &str) -> Command {
     let template = format!(
         "{{about-with-newline}}\n{} {{usage}}\n\n{{all-args}}{{after-help}}\n",
         words.say("help-usage")
@@ -149,8 +149,8 @@ pub(super) fn leaf(words: &Words, name: &'static str, about: &str) -> Command {
     )
 }
 
-pub(super) fn usage(words: &Words, command: &str, wanted: &str) -> String {
-    format!("{command} {} {wanted}", words.say("help-options")).trim_end().to_string()
+pub(super) fn usage(words: &Words, command: &str, arguments: &str) -> String {
+    format!("{command} {} {arguments}", words.say("help-options")).trim_end().to_string()
 }
 
 pub(super) fn examples(words: &Words, lines: &[&str]) -> String {
@@ -158,17 +158,27 @@ pub(super) fn examples(words: &Words, lines: &[&str]) -> String {
     lines.iter().fold(words.say(heading), |text, line| format!("{text}\n  {line}"))
 }
 
-pub(super) fn value(words: &Words, name: &'static str, shown: &'static str, help: &str) -> Arg {
+pub(super) fn value(
+    words: &Words,
+    name: &'static str,
+    display_args: &'static str,
+    help: &str,
+) -> Arg {
     Arg::new(name)
-        .value_name(shown)
+        .value_name(display_args)
         .help(words.say(help))
         .help_heading(words.say("help-heading-arguments"))
 }
 
-pub(super) fn option(words: &Words, name: &'static str, shown: &'static str, help: &str) -> Arg {
+pub(super) fn option(
+    words: &Words,
+    name: &'static str,
+    display_args: &'static str,
+    help: &str,
+) -> Arg {
     Arg::new(name)
         .long(name)
-        .value_name(shown)
+        .value_name(display_args)
         .value_parser(NonEmptyStringValueParser::new())
         .allow_negative_numbers(true)
         .help(words.say(help))

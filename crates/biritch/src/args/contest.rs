@@ -1,4 +1,4 @@
-//! `biritch score match`, `pairs`, `matchpoints`, `imps` and `vp`: results beside each other.
+//! `biritch score match`, `pairs`, `matchpoints`, `imps` and `vp`: comparing results.
 
 use clap::{Arg, ArgMatches, Command};
 use tourney::board::MethodName;
@@ -7,29 +7,29 @@ use tourney::matchpoints::Scale;
 use tourney::vp::{Hundredths, VpScale};
 
 use super::{
-    examples, flag, leaf, missing_argument, number, option, text, usage, value, wrong_number,
-    wrong_word,
+    base_command, examples, flag, missing_argument, number, option, text, usage, value,
+    wrong_number, wrong_word,
 };
-use crate::contest::Question;
+use crate::contest::ContestCommand;
 use crate::failure::Failure;
 use crate::words::Words;
 
-/// The largest difference or score that is taken: more than any board can come to.
+/// The largest difference or score accepted; no board can reach it.
 const MOST: i32 = 100_000;
 
 /// The commands, in the order of the help.
 pub(super) fn commands(words: &Words) -> [Command; 5] {
-    let matchpoints = leaf(words, "matchpoints", "help-score-matchpoints")
+    let matchpoints = base_command(words, "matchpoints", "help-score-matchpoints")
         .override_usage(usage(words, "biritch score matchpoints", "--scores <LIST>"))
         .after_help(examples(words, &["biritch score matchpoints --scores \"420,450,-50\""]))
         .arg(option(words, "scores", "LIST", "help-score-scores").required(true))
         .arg(option(words, "scale", "SCALE", "help-score-scale"));
-    let imps = leaf(words, "imps", "help-score-imps")
+    let imps = base_command(words, "imps", "help-score-imps")
         .override_usage(usage(words, "biritch score imps", "<DIFF>..."))
         .after_help(examples(words, &["biritch score imps 580 -120 10"]))
         .arg(numbers(words))
         .arg(option(words, "table", "TABLE", "help-score-table"));
-    let vp = leaf(words, "vp", "help-score-vp")
+    let vp = base_command(words, "vp", "help-score-vp")
         .override_usage(usage(words, "biritch score vp", "--boards <N> --margin <M>"))
         .after_help(examples(
             words,
@@ -39,7 +39,7 @@ pub(super) fn commands(words: &Words) -> [Command; 5] {
                 "biritch score vp --boards 8 --percent 56.23",
             ],
         ))
-        // Without them nothing is counted; but what else was typed wrongly is said first.
+        // `boards` is required, but checked later, so that other errors are reported first.
         .arg(option(words, "boards", "N", "help-score-vp-boards"))
         .arg(
             option(words, "margin", "M", "help-score-vp-margin").required_unless_present("percent"),
@@ -47,11 +47,11 @@ pub(super) fn commands(words: &Words) -> [Command; 5] {
         .arg(option(words, "scale", "SCALE", "help-score-vp-scale"))
         .arg(flag(words, "half", "help-score-vp-half").conflicts_with_all(["scale", "percent"]))
         .arg(option(words, "percent", "P", "help-score-vp-percent").conflicts_with("margin"));
-    let of_match = leaf(words, "match", "help-score-match")
+    let of_match = base_command(words, "match", "help-score-match")
         .override_usage(usage(words, "biritch score match", "<FILE>"))
         .after_help(examples(words, &["biritch score match final.txt"]))
         .arg(value(words, "file", "FILE", "help-score-results").required(true));
-    let pairs = leaf(words, "pairs", "help-score-pairs")
+    let pairs = base_command(words, "pairs", "help-score-pairs")
         .override_usage(usage(words, "biritch score pairs", "<FILE>"))
         .after_help(examples(words, &["biritch score pairs --method cross friday.txt"]))
         .arg(value(words, "file", "FILE", "help-score-results").required(true))
@@ -66,47 +66,47 @@ fn numbers(words: &Words) -> Arg {
         .allow_negative_numbers(true)
 }
 
-/// What one of the commands asks; none if it is not one of them.
-pub(super) fn asked(name: &str, matches: &ArgMatches) -> Option<Result<Question, Failure>> {
+/// Parses one of these commands; `None` if the name is not one of them.
+pub(super) fn read(name: &str, matches: &ArgMatches) -> Option<Result<ContestCommand, Failure>> {
     Some(match name {
         "matchpoints" => matchpoints(matches),
         "imps" => imps(matches),
         "vp" => vp(matches),
-        "match" => Ok(Question::Match { file: text(matches, "file").unwrap_or_default() }),
+        "match" => Ok(ContestCommand::Match { file: text(matches, "file").unwrap_or_default() }),
         "pairs" => pairs(matches),
         _ => return None,
     })
 }
 
-fn pairs(matches: &ArgMatches) -> Result<Question, Failure> {
+fn pairs(matches: &ArgMatches) -> Result<ContestCommand, Failure> {
     let method = match text(matches, "method") {
         Some(_) => Some(choice::<MethodName>(matches, "--method")?),
         None => None,
     };
-    Ok(Question::Pairs { file: text(matches, "file").unwrap_or_default(), method })
+    Ok(ContestCommand::Pairs { file: text(matches, "file").unwrap_or_default(), method })
 }
 
-fn matchpoints(matches: &ArgMatches) -> Result<Question, Failure> {
+fn matchpoints(matches: &ArgMatches) -> Result<ContestCommand, Failure> {
     let typed = text(matches, "scores").unwrap_or_default();
     let scores =
         list(&typed).map(|word| whole("--scores", word)).collect::<Result<Vec<i32>, Failure>>()?;
     if scores.is_empty() {
         return Err(missing_value("--scores", "biritch score matchpoints"));
     }
-    Ok(Question::Matchpoints { scores, scale: choice::<Scale>(matches, "--scale")? })
+    Ok(ContestCommand::Matchpoints { scores, scale: choice::<Scale>(matches, "--scale")? })
 }
 
-/// The numbers of a list.
+/// Splits a list of numbers.
 fn list(text: &str) -> impl Iterator<Item = &str> {
     let words = text.split(|c: char| c == ',' || c == ';' || c.is_whitespace());
     words.filter(|word| !word.is_empty())
 }
 
 fn missing_value(argument: &'static str, command: &'static str) -> Failure {
-    Failure::wrong_use("missing-value").fact("argument", argument).fact("command", command)
+    Failure::usage_error("missing-value").fact("argument", argument).fact("command", command)
 }
 
-fn imps(matches: &ArgMatches) -> Result<Question, Failure> {
+fn imps(matches: &ArgMatches) -> Result<ContestCommand, Failure> {
     let words = matches.get_many::<String>("diff").into_iter().flatten();
     let differences: Vec<i32> = words
         .flat_map(|word| list(word))
@@ -115,10 +115,10 @@ fn imps(matches: &ArgMatches) -> Result<Question, Failure> {
     if differences.is_empty() {
         return Err(missing_value("DIFF", "biritch score imps"));
     }
-    Ok(Question::Imps { differences, table: choice::<ImpTable>(matches, "--table")? })
+    Ok(ContestCommand::Imps { differences, table: choice::<ImpTable>(matches, "--table")? })
 }
 
-fn vp(matches: &ArgMatches) -> Result<Question, Failure> {
+fn vp(matches: &ArgMatches) -> Result<ContestCommand, Failure> {
     if let Some(typed) = text(matches, "percent") {
         return percent(matches, typed);
     }
@@ -126,31 +126,33 @@ fn vp(matches: &ArgMatches) -> Result<Question, Failure> {
         let (least, most) = VpScale::Wbf2013Discrete.lengths();
         let margin = whole("--margin", &text(matches, "margin").unwrap_or_default())?;
         let boards = boards(matches, least, most)?;
-        return Ok(Question::HalfVp { boards, margin });
+        return Ok(ContestCommand::HalfVp { boards, margin });
     }
     let scale = choice::<VpScale>(matches, "--scale")?;
     let (least, most) = scale.lengths();
     let margin = whole("--margin", &text(matches, "margin").unwrap_or_default())?;
     let boards = boards(matches, 1, u32::MAX)?;
     if !(least..=most).contains(&boards) {
-        return Err(Failure::wrong_use("wrong-scale-boards")
+        return Err(Failure::usage_error("wrong-scale-boards")
             .fact("scale", scale.to_string())
             .fact("boards", boards)
             .fact("from", least)
             .fact("to", most));
     }
-    Ok(Question::Vp { scale, boards, margin })
+    Ok(ContestCommand::Vp { scale, boards, margin })
 }
 
-/// The boards of a match, which must be said.
+/// The number of boards, which is required.
 fn boards(matches: &ArgMatches, least: u32, most: u32) -> Result<u32, Failure> {
     let boards = number(matches, "--boards", least, most)?;
     boards.ok_or_else(|| missing_argument("--boards <N>", "biritch score vp"))
 }
 
-/// A percentage of a match of pairs: its one scale is the English Bridge Union's.
-fn percent(matches: &ArgMatches, typed: String) -> Result<Question, Failure> {
-    if let Some(scale) = text(matches, "scale").filter(|scale| !cards::choice::same(scale, "ebu")) {
+/// A pair's percentage; the only scale for it is the English Bridge Union's.
+fn percent(matches: &ArgMatches, typed: String) -> Result<ContestCommand, Failure> {
+    if let Some(scale) =
+        text(matches, "scale").filter(|scale| !cards::choice::is_same_word(scale, "ebu"))
+    {
         return Err(wrong_word("--scale", scale, &["ebu"]));
     }
     let plain = typed.trim().trim_end_matches('%').replace(',', ".");
@@ -163,12 +165,12 @@ fn percent(matches: &ArgMatches, typed: String) -> Result<Question, Failure> {
         _ => None,
     };
     let percent =
-        hundredths.ok_or_else(|| Failure::wrong_use("wrong-percent").fact("value", typed))?;
+        hundredths.ok_or_else(|| Failure::usage_error("wrong-percent").fact("value", typed))?;
     let boards = boards(matches, 1, 27)?;
-    Ok(Question::PercentVp { boards, percent: Hundredths(percent) })
+    Ok(ContestCommand::PercentVp { boards, percent: Hundredths(percent) })
 }
 
-/// One of the words of an option; its default if nothing is said.
+/// The value of an option that takes one word; the default if it is absent.
 fn choice<T: cards::choice::Choice + Default>(
     matches: &ArgMatches,
     argument: &'static str,
@@ -183,7 +185,7 @@ fn choice<T: cards::choice::Choice + Default>(
     })
 }
 
-/// A whole number with its sign, a plus or a printed minus too.
+/// A whole number with an optional sign; accepts a plus and the minus sign U+2212.
 fn whole(argument: &'static str, typed: &str) -> Result<i32, Failure> {
     let plain = typed.trim().replace('\u{2212}', "-");
     match plain.strip_prefix('+').unwrap_or(&plain).parse() {

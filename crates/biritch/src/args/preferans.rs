@@ -1,10 +1,13 @@
-//! The commands of Preferans.
+//! The commands of `biritch pref`.
 
 use cards::settings::SettingError;
 use clap::{ArgAction, ArgMatches, Command};
 use pref::{Options, Players, Preset, Seat};
 
-use super::{Asked, examples, flag, leaf, number, option, shown, text, usage, value, wrong_word};
+use super::{
+    CliCommand, base_command, display_args, examples, flag, number, option, text, usage, value,
+    wrong_word,
+};
 use crate::failure::Failure;
 use crate::play;
 use crate::preferans::solve::{self, SEATS, STRAINS};
@@ -13,9 +16,9 @@ use crate::words::Words;
 /// Kovalevskaya's misère.
 const MISERE: &str = "T987.98.987.8 AK.AKQT.A.QJT QJ.J7.KQJT.97";
 
-/// The command with those under it.
+/// The command and its subcommands.
 pub(super) fn command(words: &Words) -> Command {
-    let solve = leaf(words, "solve", "help-pref-solve")
+    let solve = base_command(words, "solve", "help-pref-solve")
         .override_usage(usage(
             words,
             "biritch pref solve",
@@ -38,7 +41,7 @@ pub(super) fn command(words: &Words) -> Command {
         .arg(option(words, "stop", "N", "help-pref-solve-stop"))
         .arg(option(words, "talon", "CARDS", "help-pref-solve-talon"))
         .arg(flag(words, "line", "help-pref-solve-line"));
-    let play = leaf(words, "play", "help-pref-play")
+    let play = base_command(words, "play", "help-pref-play")
         .override_usage(usage(words, "biritch pref play", ""))
         .after_help(examples(
             words,
@@ -57,11 +60,11 @@ pub(super) fn command(words: &Words) -> Command {
         .arg(option(words, "seat", "S", "help-pref-play-seat"))
         .arg(flag(words, "plain", "help-play-plain"))
         .arg(flag(words, "four-colors", "help-play-four-colors"));
-    let analyse = leaf(words, "analyse", "help-pref-analyse")
+    let analyse = base_command(words, "analyse", "help-pref-analyse")
         .override_usage(usage(words, "biritch pref analyse", "<FILE>"))
         .after_help(examples(words, &["biritch pref analyse match.jsonl"]))
         .arg(value(words, "file", "FILE", "help-pref-analyse-file").required(true));
-    leaf(words, "pref", "help-pref")
+    base_command(words, "pref", "help-pref")
         .override_usage(format!("biritch pref {}", words.say("help-command")))
         .after_help(examples(
             words,
@@ -75,19 +78,19 @@ pub(super) fn command(words: &Words) -> Command {
         .subcommand(solve)
 }
 
-/// What was asked of a command of Preferans; none without one.
-pub(super) fn asked(matches: &ArgMatches) -> Option<Result<Asked, Failure>> {
+/// Parses a Preferans command; `None` if there is no subcommand.
+pub(super) fn read(matches: &ArgMatches) -> Option<Result<CliCommand, Failure>> {
     match matches.subcommand()? {
         ("analyse", matches) => {
-            Some(Ok(Asked::PrefAnalyse(text(matches, "file").unwrap_or_default())))
+            Some(Ok(CliCommand::PrefAnalyse(text(matches, "file").unwrap_or_default())))
         }
-        ("play", matches) => Some(play_asked(matches)),
-        ("solve", matches) => Some(solve_asked(matches)),
+        ("play", matches) => Some(play_command(matches)),
+        ("solve", matches) => Some(solve_command(matches)),
         _ => None,
     }
 }
 
-fn play_asked(matches: &ArgMatches) -> Result<Asked, Failure> {
+fn play_command(matches: &ArgMatches) -> Result<CliCommand, Failure> {
     let named = text(matches, "preset").unwrap_or_else(|| Preset::Sochi.to_string());
     let names: Vec<String> = Preset::ALL.iter().map(Preset::to_string).collect();
     let names: Vec<&str> = names.iter().map(String::as_str).collect();
@@ -112,13 +115,13 @@ fn play_asked(matches: &ArgMatches) -> Result<Asked, Failure> {
             seat.ok_or_else(|| wrong_word("--seat", typed, &seats))?
         }
     };
-    Ok(Asked::PrefPlay(play::Preferans { options, seat, shown: shown(matches) }))
+    Ok(CliCommand::PrefPlay(play::PrefPlayArgs { options, seat, display: display_args(matches) }))
 }
 
-/// Sets what was typed as `name=value`.
+/// Sets an option given as `name=value`.
 fn set(options: &mut Options, typed: &str) -> Result<(), Failure> {
     let malformed = || {
-        let failure = Failure::wrong_use("wrong-option-form").fact("value", typed.to_string());
+        let failure = Failure::usage_error("wrong-option-form").fact("value", typed.to_string());
         let settings = options.settings();
         let first = settings.first().map_or(String::new(), |s| format!("{}={}", s.key, s.word));
         failure.fact("example", first)
@@ -130,26 +133,26 @@ fn set(options: &mut Options, typed: &str) -> Result<(), Failure> {
     }
     let names: Vec<&str> = options.settings().iter().map(|setting| setting.key).collect();
     options.set(name, word).map_err(|error| match error {
-        SettingError::Key { key } => Failure::wrong_use("wrong-option")
+        SettingError::Key { key } => Failure::usage_error("wrong-option")
             .fact("form", options.preset.to_string())
             .fact("value", key)
             .fact("words", names.join(", ")),
-        SettingError::Word { key, word, error } => Failure::wrong_use("wrong-option-word")
+        SettingError::Word { key, word, error } => Failure::usage_error("wrong-option-word")
             .fact("option", key)
             .fact("value", word)
             .fact("words", error.words.join(", ")),
     })
 }
 
-fn solve_asked(matches: &ArgMatches) -> Result<Asked, Failure> {
+fn solve_command(matches: &ArgMatches) -> Result<CliCommand, Failure> {
     let typed = text(matches, "strain").unwrap_or_default();
     let aim = solve::aim(&typed).ok_or_else(|| wrong_word("--strain", typed, &STRAINS))?;
     let talon = text(matches, "talon");
     if talon.is_some() && aim != solver::preferans::Aim::Least {
-        return Err(Failure::wrong_use("pref-talon-strain"));
+        return Err(Failure::usage_error("pref-talon-strain"));
     }
     let stop = number(matches, "--stop", 1, 10)?.map(|stop| stop as u8);
-    Ok(Asked::PrefSolve(solve::Options {
+    Ok(CliCommand::PrefSolve(solve::PrefSolveArgs {
         hands: text(matches, "hands").unwrap_or_default(),
         declarer: hand(matches, "--declarer")?,
         leader: hand(matches, "--leader")?,
@@ -160,7 +163,7 @@ fn solve_asked(matches: &ArgMatches) -> Result<Asked, Failure> {
     }))
 }
 
-/// One of the three hands by its number.
+/// One of the three hands, by its number.
 fn hand(matches: &ArgMatches, argument: &'static str) -> Result<Seat, Failure> {
     let at = number(matches, argument, 0, 2)?.unwrap_or_default();
     Ok(SEATS[at as usize % 3])

@@ -1,39 +1,41 @@
-//! The commands under `biritch score` but for `contract`.
+//! The commands of `biritch score`, except `contract`.
 
 use std::process::ExitCode;
 
 use clap::{ArgMatches, Command};
 
 use super::solving::vulnerable;
-use super::{examples, flag, leaf, number, option, text, usage, value, wrong_number, wrong_word};
+use super::{
+    base_command, examples, flag, number, option, text, usage, value, wrong_number, wrong_word,
+};
 use crate::failure::Failure;
 use crate::score::session::Format;
 use crate::score::{list, russian, session};
 use crate::words::Words;
 
-/// What is to be scored.
+/// One of these commands with its arguments.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Asked {
-    Session(session::Options),
+pub(crate) enum ScoreCommand {
+    Session(session::SessionArgs),
     List,
-    Russian(russian::Options),
+    Russian(russian::RussianArgs),
 }
 
-impl Asked {
-    /// Prints the answer.
-    pub(crate) fn answer(&self, json: bool, words: &Words) -> Result<ExitCode, Failure> {
+impl ScoreCommand {
+    /// Prints the result.
+    pub(crate) fn run(&self, json: bool, words: &Words) -> Result<ExitCode, Failure> {
         match self {
-            Asked::Session(options) => session::session(options, json, words),
-            Asked::List => list::list(json, words),
-            Asked::Russian(options) => russian::russian(*options, json, words),
+            ScoreCommand::Session(args) => session::session(args, json, words),
+            ScoreCommand::List => list::list(json, words),
+            ScoreCommand::Russian(args) => russian::russian(*args, json, words),
         }
     }
 }
 
-/// The commands, their help worded in one language.
+/// The commands, with help in one language.
 pub(super) fn commands(words: &Words) -> Vec<Command> {
     vec![
-        leaf(words, "session", "help-score-session")
+        base_command(words, "session", "help-score-session")
             .override_usage(usage(words, "biritch score session", "<FILE>"))
             .after_help(examples(
                 words,
@@ -45,10 +47,10 @@ pub(super) fn commands(words: &Words) -> Vec<Command> {
             .arg(value(words, "file", "FILE", "help-score-session-file").required(true))
             .arg(flag(words, "explain", "help-score-session-explain"))
             .arg(option(words, "format", "FORMAT", "help-score-session-format")),
-        leaf(words, "list", "help-score-list")
+        base_command(words, "list", "help-score-list")
             .override_usage(usage(words, "biritch score list", ""))
             .after_help(examples(words, &["biritch score list"])),
-        leaf(words, "russian", "help-score-russian")
+        base_command(words, "russian", "help-score-russian")
             .override_usage(usage(
                 words,
                 "biritch score russian",
@@ -64,16 +66,16 @@ pub(super) fn commands(words: &Words) -> Vec<Command> {
     ]
 }
 
-/// What was asked of the command of this name.
-pub(super) fn read(name: &str, matches: &ArgMatches) -> Result<Asked, Failure> {
+/// Parses the command of this name.
+pub(super) fn read(name: &str, matches: &ArgMatches) -> Result<ScoreCommand, Failure> {
     match name {
         "session" => session(matches),
         "russian" => russian(matches),
-        _ => Ok(Asked::List),
+        _ => Ok(ScoreCommand::List),
     }
 }
 
-fn session(matches: &ArgMatches) -> Result<Asked, Failure> {
+fn session(matches: &ArgMatches) -> Result<ScoreCommand, Failure> {
     let format = match text(matches, "format").map(|word| word.to_lowercase()).as_deref() {
         None | Some("text") => Format::Text,
         Some("csv") => Format::Csv,
@@ -81,17 +83,21 @@ fn session(matches: &ArgMatches) -> Result<Asked, Failure> {
         Some(other) => return Err(wrong_word("--format", other.into(), &["text", "csv", "svg"])),
     };
     let file = text(matches, "file").unwrap_or_default();
-    Ok(Asked::Session(session::Options { file, explain: matches.get_flag("explain"), format }))
+    Ok(ScoreCommand::Session(session::SessionArgs {
+        file,
+        explain: matches.get_flag("explain"),
+        format,
+    }))
 }
 
-fn russian(matches: &ArgMatches) -> Result<Asked, Failure> {
+fn russian(matches: &ArgMatches) -> Result<ScoreCommand, Failure> {
     let hcp_ns = number(matches, "--hcp-ns", 0, 40)?.unwrap_or_default() as u8;
     let vulnerable = vulnerable(matches)?;
     let score = signed(matches, "--score", 10_000)?;
-    Ok(Asked::Russian(russian::Options { hcp_ns, vulnerable, score }))
+    Ok(ScoreCommand::Russian(russian::RussianArgs { hcp_ns, vulnerable, score }))
 }
 
-/// A whole number with its sign, no further from 0 than `most`.
+/// A whole number with an optional sign, at most `most` in absolute value.
 fn signed(matches: &ArgMatches, argument: &'static str, most: i32) -> Result<i32, Failure> {
     let typed = text(matches, argument.trim_start_matches('-')).unwrap_or_default();
     let plain = typed.replace('\u{2212}', "-");

@@ -4,8 +4,10 @@ use bridge::{Layout, Side, Strain, Vulnerability};
 use clap::{ArgAction, ArgMatches, Command};
 use formats::input;
 
-use super::{Asked, examples, flag, leaf, number, option, text, usage, value, wrong_word};
-use crate::bench::{self, Name};
+use super::{
+    CliCommand, base_command, examples, flag, number, option, text, usage, value, wrong_word,
+};
+use crate::bench::{self, Benchmark};
 use crate::failure::Failure;
 use crate::words::Words;
 use crate::{analyse, par, solve};
@@ -14,7 +16,7 @@ const DEAL: &str = "N:QJ6.K652.J85.T98 873.J97.AT764.Q4 K5.T83.KQ9.A7652 AT942.A
 
 /// The commands with their help.
 pub(super) fn commands(words: &Words) -> [Command; 4] {
-    let solve = leaf(words, "solve", "help-solve")
+    let solve = base_command(words, "solve", "help-solve")
         .override_usage(usage(words, "biritch solve", "<DEAL|FILE>…"))
         .after_help(examples(
             words,
@@ -37,19 +39,19 @@ pub(super) fn commands(words: &Words) -> [Command; 4] {
         .arg(option(words, "memory", "MB", "help-solve-memory"))
         .arg(option(words, "output", "FILE", "help-solve-output"))
         .arg(flag(words, "resume", "help-solve-resume"));
-    let par = leaf(words, "par", "help-par")
+    let par = base_command(words, "par", "help-par")
         .override_usage(usage(words, "biritch par", "<DEAL> --vul <V>"))
         .after_help(examples(words, &[&format!("biritch par \"{DEAL}\" --vul none --dealer N")]))
         .arg(value(words, "deal", "DEAL", "help-par-deal").required(true))
         .arg(option(words, "vul", "V", "help-par-vul").required(true))
         .arg(option(words, "dealer", "S", "help-par-dealer"));
-    let analyse = leaf(words, "analyse", "help-analyse")
+    let analyse = base_command(words, "analyse", "help-analyse")
         .override_usage(usage(words, "biritch analyse", "<FILE>"))
         .after_help(examples(words, &["biritch analyse board-7.pbn"]))
         .arg(value(words, "file", "FILE", "help-analyse-file").required(true))
         .arg(option(words, "threads", "N", "help-solve-threads"))
         .arg(option(words, "memory", "MB", "help-solve-memory"));
-    let bench = leaf(words, "bench", "help-bench")
+    let bench = base_command(words, "bench", "help-bench")
         .override_usage(usage(words, "biritch bench", "[NAME]"))
         .after_help(examples(words, &["biritch bench", "biritch bench solver --deals 20 --json"]))
         .arg(value(words, "name", "NAME", "help-bench-name"))
@@ -57,13 +59,13 @@ pub(super) fn commands(words: &Words) -> [Command; 4] {
     [solve, par, analyse, bench]
 }
 
-pub(super) fn solve_asked(matches: &ArgMatches, json: bool) -> Result<Asked, Failure> {
+pub(super) fn solve_command(matches: &ArgMatches, json: bool) -> Result<CliCommand, Failure> {
     let resume = matches.get_flag("resume");
     let output = text(matches, "output");
     if resume && (output.is_none() || !json) {
-        return Err(Failure::wrong_use("solve-resume-alone"));
+        return Err(Failure::usage_error("solve-resume-alone"));
     }
-    Ok(Asked::Solve(solve::Options {
+    Ok(CliCommand::Solve(solve::SolveArgs {
         inputs: matches.get_many::<String>("input").into_iter().flatten().cloned().collect(),
         strain: text(matches, "strain").map(strain).transpose()?,
         leader: seat(matches, "--leader")?,
@@ -76,8 +78,8 @@ pub(super) fn solve_asked(matches: &ArgMatches, json: bool) -> Result<Asked, Fai
     }))
 }
 
-pub(super) fn analyse_asked(matches: &ArgMatches, json: bool) -> Result<Asked, Failure> {
-    Ok(Asked::Analyse(analyse::Options {
+pub(super) fn analyse_command(matches: &ArgMatches, json: bool) -> Result<CliCommand, Failure> {
+    Ok(CliCommand::Analyse(analyse::AnalyseArgs {
         file: text(matches, "file").unwrap_or_default(),
         threads: threads(matches)?,
         memory: memory(matches)?,
@@ -85,48 +87,48 @@ pub(super) fn analyse_asked(matches: &ArgMatches, json: bool) -> Result<Asked, F
     }))
 }
 
-pub(super) fn bench_asked(matches: &ArgMatches, json: bool) -> Result<Asked, Failure> {
+pub(super) fn bench_command(matches: &ArgMatches, json: bool) -> Result<CliCommand, Failure> {
     let named = |typed: String| {
-        let found = Name::ALL.into_iter().find(|name| name.text() == typed);
-        found.ok_or_else(|| wrong_word("NAME", typed, &Name::ALL.map(Name::text)))
+        let found = Benchmark::ALL.into_iter().find(|name| name.name() == typed);
+        found.ok_or_else(|| wrong_word("NAME", typed, &Benchmark::ALL.map(Benchmark::name)))
     };
-    Ok(Asked::Bench(bench::Options {
+    Ok(CliCommand::Bench(bench::BenchArgs {
         name: text(matches, "name").map(named).transpose()?,
-        deals: number(matches, "--deals", 1, bench::DEALS_LIMIT)?.unwrap_or(bench::DEALS),
+        deals: number(matches, "--deals", 1, bench::DEALS_LIMIT)?.unwrap_or(bench::DEFAULT_DEALS),
         json,
     }))
 }
 
 fn threads(matches: &ArgMatches) -> Result<usize, Failure> {
     let threads = number(matches, "--threads", 1, 1024)?;
-    Ok(threads.map_or_else(solve::threads, |threads| threads as usize))
+    Ok(threads.map_or_else(solve::available_threads, |threads| threads as usize))
 }
 
-/// The megabytes of a thread.
+/// The table size per thread, in mebibytes.
 fn memory(matches: &ArgMatches) -> Result<u32, Failure> {
     let typed = text(matches, "memory").unwrap_or_default();
-    if typed.parse::<u64>().is_ok_and(|megabytes| megabytes > solve::MEMORY_LIMIT.into()) {
-        let limit = solve::MEMORY_LIMIT.to_string();
-        return Err(Failure::wrong_use("solve-memory").fact("value", typed).fact("limit", limit));
+    if typed.parse::<u64>().is_ok_and(|megabytes| megabytes > solve::MEMORY_LIMIT_MB.into()) {
+        let limit = solve::MEMORY_LIMIT_MB.to_string();
+        return Err(Failure::usage_error("solve-memory").fact("value", typed).fact("limit", limit));
     }
-    Ok(number(matches, "--memory", 1, solve::MEMORY_LIMIT)?.unwrap_or(solve::MEMORY))
+    Ok(number(matches, "--memory", 1, solve::MEMORY_LIMIT_MB)?.unwrap_or(solve::DEFAULT_MEMORY_MB))
 }
 
-pub(super) fn par_asked(matches: &ArgMatches) -> Result<Asked, Failure> {
+pub(super) fn par_command(matches: &ArgMatches) -> Result<CliCommand, Failure> {
     let vulnerable = vulnerable(matches)?;
     let first: Option<Side> = seat(matches, "--dealer")?.map(|dealer| dealer.side());
     let deal = text(matches, "deal").unwrap_or_default();
-    // A file's boards have vulnerabilities of their own, and the answer is of one deal.
+    // A file's boards have their own vulnerability, and par is computed for one deal.
     if !solve::is_deal(&deal) {
-        return Err(Failure::wrong_use("par-deal").fact("value", deal));
+        return Err(Failure::usage_error("par-deal").fact("value", deal));
     }
-    let case = solve::case(&deal)?;
+    let deal = solve::typed_deal(&deal)?;
     let deal =
-        Layout { hands: case.hands }.deal().map_err(|_| case.place.failure("list-not-whole"))?;
-    Ok(Asked::Par(par::Options { deal, vulnerable, first }))
+        Layout { hands: deal.hands }.deal().map_err(|_| deal.place.failure("list-not-whole"))?;
+    Ok(CliCommand::Par(par::ParArgs { deal, vulnerable, first }))
 }
 
-/// What was typed after `--vul`, in either language.
+/// The value of `--vul`, in either language.
 pub(super) fn vulnerable(matches: &ArgMatches) -> Result<Vulnerability, Failure> {
     let typed = text(matches, "vul").unwrap_or_default();
     match (typed.parse(), &input::vulnerabilities(&typed)[..]) {
@@ -149,7 +151,7 @@ fn seat(matches: &ArgMatches, argument: &'static str) -> Result<Option<bridge::S
     match input::seats(&typed).first() {
         Some(seat) => Ok(Some(*seat)),
         None => {
-            Err(Failure::wrong_use("wrong-seat").fact("argument", argument).fact("value", typed))
+            Err(Failure::usage_error("wrong-seat").fact("argument", argument).fact("value", typed))
         }
     }
 }

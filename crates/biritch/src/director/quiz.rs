@@ -1,26 +1,26 @@
-//! `biritch director --quiz`: cards for directors, one after another, and a score.
+//! `biritch director --quiz`: quiz cards for directors, with a score.
 
 use std::fmt::Write as _;
 use std::io::{self, BufRead};
 use std::process::ExitCode;
 
 use laws::CodeId;
-use web::director::quiz::card;
+use web::director::quiz::quiz_card;
 
-use super::whole;
+use super::ruling_text;
 use crate::failure::{self, Failure};
 use crate::output;
 use crate::words::Words;
 
-/// Asks until nothing is answered, or the input ends.
+/// Asks until an answer is empty or the input ends.
 pub(super) fn quiz(code: Option<CodeId>, words: &Words) -> Result<ExitCode, Failure> {
     let mut seed = [0u8; 8];
-    // Without chance the cards come in the same order; nothing worse.
+    // Without entropy the cards come in a fixed order, which does no harm.
     let _ = getrandom::fill(&mut seed);
     let mut number = u64::from_le_bytes(seed) % 1_000_000_007;
     let (mut right, mut asked) = (0u32, 0u32);
     let mut lines = io::stdin().lock().lines();
-    while let Some(card) = card(number, code, words) {
+    while let Some(card) = quiz_card(number, code, words) {
         number += 1;
         let mut text = format!("\n{}\n", card.code);
         for line in &card.story {
@@ -33,7 +33,7 @@ pub(super) fn quiz(code: Option<CodeId>, words: &Words) -> Result<ExitCode, Fail
         let _ = writeln!(text, "{}", words.say("td-quiz-prompt"));
         output::print(&text)?;
         let line = lines.next().transpose().map_err(|error| {
-            let failure = Failure::could_not("no-file").fact("file", "-");
+            let failure = Failure::system_error("no-file").fact("file", "-");
             failure.reason(failure::reason(&error))
         })?;
         let Some(answer) = line.filter(|line| !line.trim().is_empty()) else { break };
@@ -41,7 +41,7 @@ pub(super) fn quiz(code: Option<CodeId>, words: &Words) -> Result<ExitCode, Fail
         asked += 1;
         right += u32::from(won);
         let verdict = words.say(if won { "td-quiz-won" } else { "td-quiz-lost" });
-        output::print(&format!("{verdict} {}\n\n{}", card.right + 1, whole(&card.ruling)))?;
+        output::print(&format!("{verdict} {}\n\n{}", card.right + 1, ruling_text(&card.ruling)))?;
     }
     let score = [("right", right.into()), ("asked", asked.into())];
     output::print(&(words.tell("td-score", &score) + "\n"))

@@ -1,7 +1,7 @@
 //! `biritch play` and `biritch pref play`: a table with robots, on a full screen or line by line.
 
-mod club;
-mod kit;
+mod game_ui;
+mod local_table;
 pub(crate) mod plain;
 pub(crate) mod screen;
 
@@ -13,59 +13,59 @@ use bridge::{Seat, forms};
 use crate::failure::Failure;
 use crate::output;
 use crate::words::Words;
-use kit::Kit;
+use game_ui::GameUi;
 
-/// How a table is shown.
+/// How to show the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Shown {
-    /// Line by line instead of a full screen.
+pub(crate) struct DisplayArgs {
+    /// Line by line instead of on a full screen.
     pub(crate) plain: bool,
     /// A colour for each suit.
     pub(crate) four_colors: bool,
 }
 
-/// Which bridge to play.
+/// The arguments of `biritch play`.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Options {
+pub(crate) struct PlayArgs {
     /// The form of the game.
-    pub(crate) form: forms::Options,
-    /// Where the person sits.
+    pub(crate) form: forms::FormOptions,
+    /// The player's seat.
     pub(crate) seat: Seat,
-    pub(crate) shown: Shown,
+    pub(crate) display: DisplayArgs,
 }
 
-/// Which Preferans to play.
+/// The arguments of `biritch pref play`.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Preferans {
-    /// What is agreed on.
+pub(crate) struct PrefPlayArgs {
+    /// The options of the game.
     pub(crate) options: pref::Options,
-    /// Where the person sits.
+    /// The player's seat.
     pub(crate) seat: pref::Seat,
-    pub(crate) shown: Shown,
+    pub(crate) display: DisplayArgs,
 }
 
-/// Plays bridge until the person leaves.
-pub(crate) fn play(options: &Options, words: &Words) -> Result<ExitCode, Failure> {
-    let kit = kit::bridge::Bridge::open(&options.form, options.seat, entropy)?;
-    shown(kit, options.shown, words)
+/// Plays bridge until the player quits.
+pub(crate) fn play(args: &PlayArgs, words: &Words) -> Result<ExitCode, Failure> {
+    let ui = game_ui::bridge::Bridge::open(&args.form, args.seat, entropy)?;
+    run(ui, args.display, words)
 }
 
-/// Plays Preferans until the person leaves.
-pub(crate) fn preferans(options: &Preferans, words: &Words) -> Result<ExitCode, Failure> {
-    let kit = kit::preferans::Preferans::open(&options.options, options.seat, entropy)?;
-    shown(kit, options.shown, words)
+/// Plays Preferans until the player quits.
+pub(crate) fn preferans(args: &PrefPlayArgs, words: &Words) -> Result<ExitCode, Failure> {
+    let ui = game_ui::preferans::Preferans::open(&args.options, args.seat, entropy)?;
+    run(ui, args.display, words)
 }
 
-fn shown(kit: impl Kit, shown: Shown, words: &Words) -> Result<ExitCode, Failure> {
-    if shown.plain || !io::stdout().is_terminal() || !io::stdin().is_terminal() {
+fn run(ui: impl GameUi, display: DisplayArgs, words: &Words) -> Result<ExitCode, Failure> {
+    if display.plain || !io::stdout().is_terminal() || !io::stdin().is_terminal() {
         let mut out = io::stdout().lock();
-        output::written(plain::play(kit, words, &mut io::stdin().lock(), &mut out)?)
+        output::written(plain::play(ui, words, &mut io::stdin().lock(), &mut out)?)
     } else {
-        screen::play(kit, words, shown.four_colors)
+        screen::play(ui, words, display.four_colors)
     }
 }
 
-/// Random bytes of the operating system; without them nothing is dealt.
+/// Fills the buffer with random bytes from the operating system; without them nothing is dealt.
 fn entropy(bytes: &mut [u8]) -> Result<(), Failure> {
-    getrandom::fill(bytes).map_err(|_| Failure::could_not("no-entropy"))
+    getrandom::fill(bytes).map_err(|_| Failure::system_error("no-entropy"))
 }

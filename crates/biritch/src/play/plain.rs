@@ -1,29 +1,28 @@
-//! The table line by line: what happens in sentences, what the person does in words. For screen
-//! readers, pipes and scripts.
+//! Line mode: the game prints sentences and reads words. For screen readers, pipes and scripts.
 
 use std::io::{self, BufRead, Read, Write};
 
-use super::kit::{Done, Kit, Medium, Over, Told};
+use super::game_ui::{ChoiceOutcome, GameUi, InputResult, OutputMode, Overlay};
 use crate::failure::Failure;
 use crate::words::Words;
 
 /// The longest line that is read, in bytes.
 const LINE_LIMIT: u64 = 1000;
 
-/// Plays until the person leaves or the input ends. The inner result is that of the output.
+/// Plays until the player quits or the input ends. The inner result is that of writing.
 pub(crate) fn play(
-    mut kit: impl Kit,
+    mut ui: impl GameUi,
     words: &Words,
     input: &mut impl BufRead,
     out: &mut impl Write,
 ) -> Result<io::Result<()>, Failure> {
-    let mut said = kit.welcome(words);
+    let mut messages = ui.welcome(words);
     loop {
-        while let Some(lines) = kit.robot(words) {
-            said.extend(lines);
+        while let Some(lines) = ui.step_robot(words) {
+            messages.extend(lines);
         }
-        said.push(kit.question(words));
-        for line in said.drain(..) {
+        messages.push(ui.question(words));
+        for line in messages.drain(..) {
             if let Err(error) = writeln!(out, "{line}") {
                 return Ok(Err(error));
             }
@@ -37,15 +36,19 @@ pub(crate) fn play(
             Ok(_) => {}
         }
         let line = String::from_utf8_lossy(&line);
-        match kit.read(words, &line, Medium::Lines) {
-            Told::Over(Over::Quit) => return Ok(writeln!(out, "{}", words.say("goodbye"))),
-            Told::Over(Over::BreakOff) => said.extend(kit.break_off(words)),
-            Told::Over(Over::Text { text, .. }) => said.push(text),
-            // These ask before they do: on the screen alone.
-            Told::Over(Over::Help | Over::Claim) => {}
-            Told::Lines(lines) => said.extend(lines),
-            Told::Act(act) => match kit.act(words, act)? {
-                Done::Said(lines) | Done::Dealt(lines) => said.extend(lines),
+        match ui.read(words, &line, OutputMode::Lines) {
+            InputResult::Overlay(Overlay::Quit) => {
+                return Ok(writeln!(out, "{}", words.say("goodbye")));
+            }
+            InputResult::Overlay(Overlay::BreakOff) => messages.extend(ui.break_off(words)),
+            InputResult::Overlay(Overlay::Text { text, .. }) => messages.push(text),
+            // These overlays are opened by hotkeys, on the screen only.
+            InputResult::Overlay(Overlay::Help | Overlay::Claim) => {}
+            InputResult::Lines(lines) => messages.extend(lines),
+            InputResult::Choice(act) => match ui.choose(words, act)? {
+                ChoiceOutcome::Messages(lines) | ChoiceOutcome::NewDeal(lines) => {
+                    messages.extend(lines)
+                }
             },
         }
     }

@@ -1,4 +1,4 @@
-//! `biritch pref analyse`: what every card and every decision of played deals cost.
+//! `biritch pref analyse`: what each card and each decision of recorded deals cost.
 
 use std::process::ExitCode;
 
@@ -16,7 +16,7 @@ use crate::{input, output};
 
 /// An act in JSON.
 #[derive(Serialize)]
-struct Answer {
+struct ActCostJson {
     deal: u32,
     seat: Seat,
     act: Act,
@@ -30,7 +30,7 @@ struct Answer {
     lost: Option<u8>,
 }
 
-/// Prints what the acts of a file's deals cost.
+/// Prints what the acts in a file's deals cost.
 pub(crate) fn analyse(file: &str, json: bool, words: &Words) -> Result<ExitCode, Failure> {
     let bytes = input::bytes(file)?;
     let reading = preferans::read(&bytes);
@@ -40,17 +40,17 @@ pub(crate) fn analyse(file: &str, json: bool, words: &Words) -> Result<ExitCode,
     let Some(game) = reading.game else { return Ok(Exit::Input.into()) };
     let mut solver = Solver::new().keeping();
     let mut pulka = game.before();
-    let mut looked = 0;
+    let mut analysed = 0;
     for (deal, situation) in game.deals.iter().zip(game.situations()) {
         if let (Some(cards), false) = (&deal.cards, deal.acts.is_empty()) {
             let sheet = if pulka.next().is_some() { pulka.clone() } else { fresh(&game, deal) };
             let reviewed = match solver.review(&sheet, situation, cards, &deal.acts) {
                 Ok(reviewed) => reviewed,
-                Err(ReviewError::Stopped(_)) => return Err(Failure::could_not("solve-stopped")),
-                // The reader keeps a deal up to what the rules do not allow.
+                Err(ReviewError::Stopped(_)) => return Err(Failure::system_error("solve-stopped")),
+                // The reader cuts a deal off at its first illegal act, so this does not happen.
                 Err(ReviewError::Act { .. }) => Vec::new(),
             };
-            looked += 1;
+            analysed += 1;
             if json {
                 print_json(deal, &reviewed)?;
             } else {
@@ -61,20 +61,20 @@ pub(crate) fn analyse(file: &str, json: bool, words: &Words) -> Result<ExitCode,
             let _: Result<_, pref::EnterError> = pulka.enter(outcome);
         }
     }
-    if looked == 0 && reading.errors.is_empty() {
-        return Err(Failure::input("pref-analyse-nothing").fact("file", file.to_owned()));
+    if analysed == 0 && reading.errors.is_empty() {
+        return Err(Failure::input_error("pref-analyse-nothing").fact("file", file.to_owned()));
     }
     Ok(if reading.errors.is_empty() { ExitCode::SUCCESS } else { Exit::Input.into() })
 }
 
-/// A sheet of these agreements before this deal, of a match that is over or was never kept.
+/// A sheet with these options and this deal next, for a match that is over or has no sheet.
 fn fresh(game: &Game, deal: &Deal) -> Pulka {
     let pulka = Pulka::new(game.options.clone());
-    let next = pref::Next { board: deal.board, dealer: deal.dealer };
+    let next = pref::NextDeal { board: deal.board, dealer: deal.dealer };
     Pulka::resumed(game.options.clone(), *pulka.ledger(), *pulka.marks(), next)
 }
 
-/// A whole number where it is one; else the nearest number that JSON has.
+/// A whole number if the amount is one, else the nearest JSON number.
 fn number(amount: Amount) -> Value {
     match amount.whole() {
         Some(whole) => whole.into(),
@@ -84,7 +84,7 @@ fn number(amount: Amount) -> Value {
 
 fn print_json(deal: &Deal, reviewed: &[Reviewed]) -> Result<(), Failure> {
     for found in reviewed {
-        output::print_json(&Answer {
+        output::print_json(&ActCostJson {
             deal: deal.board,
             seat: found.seat,
             act: found.act,
@@ -98,7 +98,7 @@ fn print_json(deal: &Deal, reviewed: &[Reviewed]) -> Result<(), Failure> {
     Ok(())
 }
 
-/// A line a decision, then a line a trick, what each cost behind it.
+/// One line per decision, then one per trick, each entry followed by its cost.
 fn print(
     game: &Game,
     deal: &Deal,
@@ -110,8 +110,8 @@ fn print(
     let kept = paper::NamedPulka { pulka: sheet, names: &names };
     let mut text = words.tell("pref-analyse-deal", &[("board", deal.board.to_string().into())]);
     if let Some(outcome) = &deal.outcome {
-        let told = paper::outcome(outcome, &kept, words);
-        let parts = [told.contract, told.decisions, told.tricks];
+        let result = paper::outcome(outcome, &kept, words);
+        let parts = [result.contract, result.decisions, result.tricks];
         let parts: Vec<String> = parts.into_iter().filter(|part| !part.is_empty()).collect();
         text = format!("{text} {}", parts.join(". "));
     }
@@ -138,7 +138,7 @@ fn print(
     let size =
         cards.iter().map(|found| found.seat).collect::<std::collections::BTreeSet<_>>().len();
     for (at, trick) in cards.chunks(size.max(1)).enumerate() {
-        let told: Vec<String> = trick
+        let cards: Vec<String> = trick
             .iter()
             .map(|found| {
                 let lost = match found.lost {
@@ -149,16 +149,16 @@ fn print(
             })
             .collect();
         let after = trick.last().and_then(|found| found.tricks).unwrap_or_default();
-        text += &format!("{:>4}  {}= {after}\n", at + 1, told.join(" "));
+        text += &format!("{:>4}  {}= {after}\n", at + 1, cards.join(" "));
     }
     for seat in sheet.trio().seats() {
         let own = reviewed.iter().filter(|found| found.seat == seat);
-        let (said, played): (Vec<_>, Vec<_>) =
+        let (decisions, played): (Vec<_>, Vec<_>) =
             own.partition(|found| !matches!(found.act, Act::Play(_)));
         let sum = |all: &[&Reviewed]| all.iter().map(|found| found.cost).sum::<Amount>();
         let facts = [
             ("who", kept.name(seat).into()),
-            ("decisions", signed(sum(&said)).into()),
+            ("decisions", signed(sum(&decisions)).into()),
             ("cards", signed(sum(&played)).into()),
         ];
         text += &(words.tell("pref-analyse-cost", &facts) + "\n");
@@ -166,7 +166,7 @@ fn print(
     output::print(&(text + "\n")).map(drop)
 }
 
-/// What would have been better, and by how much.
+/// The better act, and what it would have saved.
 fn better(found: &Reviewed, words: &Words) -> String {
     let Some(best) = found.best else { return String::new() };
     let what = match best {

@@ -1,21 +1,21 @@
-//! What is wrong in a file of the house's notation, in the reader's words.
+//! Errors in a file of Preferans deals (JSON lines), as messages.
 
 use formats::preferans::{ParseError, ParseErrorKind};
 
 use crate::score;
 use crate::words::{FluentValue, Words};
 
-/// What is printed of a fault on standard error: its place, what is wrong, and a hint.
+/// The text of an error for standard error: its location, the error and a hint.
 pub(super) fn text(fault: &ParseError, file: &str, words: &Words) -> String {
-    let said = said(&fault.kind, words);
-    // Keys stand as the file has them; what is of a whole line has a name in the reader's language.
+    let message = fault_message(&fault.kind, words);
+    // Keys are shown as in the file; an error of a whole line has a translated field name.
     let key = if fault.key == "line" { words.say("field-line") } else { fault.key.to_string() };
-    score::told_at((file, fault.at), key, &said, words)
+    score::located_error((file, fault.at), key, &message, words)
 }
 
-type Said = (&'static str, Vec<(&'static str, FluentValue<'static>)>);
+type Message = (&'static str, Vec<(&'static str, FluentValue<'static>)>);
 
-fn said(wrong: &ParseErrorKind, words: &Words) -> Said {
+fn fault_message(wrong: &ParseErrorKind, words: &Words) -> Message {
     let text = |text: &str| FluentValue::from(text.to_owned());
     match wrong {
         ParseErrorKind::TooLarge { limit, .. } => {
@@ -59,7 +59,7 @@ fn said(wrong: &ParseErrorKind, words: &Words) -> Said {
                 pref::Refusal::NotYourTurn { turn: Some(turn), .. } => {
                     words.tell("pref-log-turn", &[("seat", turn.to_string().into())])
                 }
-                refusal => words.pref_refused(refusal),
+                refusal => words.pref_refusal_by_seat(refusal),
             };
             ("pref-log-act", vec![("code", text(code)), ("because", because.into())])
         }
@@ -67,7 +67,7 @@ fn said(wrong: &ParseErrorKind, words: &Words) -> Said {
             ("pref-log-result", vec![("right", right.to_string().into())])
         }
         ParseErrorKind::Result { right: None } => ("pref-log-no-result", Vec::new()),
-        ParseErrorKind::Enter { error } => score::pref_enter(error, &[]),
+        ParseErrorKind::Enter { error } => score::pref_enter_message(error, &[]),
         other => ("fault-other", vec![("value", other.to_string().into())]),
     }
 }

@@ -1,4 +1,4 @@
-//! Preferans on the command line.
+//! The commands of `biritch pref`.
 
 pub(crate) mod analyse;
 mod faults;

@@ -1,4 +1,4 @@
-//! `biritch score match` and `pairs`, and `session` of their files: results beside each other.
+//! `biritch score match` and `pairs`, and `session` for their files: comparing results.
 
 use std::process::ExitCode;
 
@@ -11,27 +11,31 @@ use tourney::board::MethodName;
 use tourney::session::{Winners, shown};
 use tourney::{Ratio, Sum};
 
-use super::session::{Format, Options};
-use super::told::{self, Keyed, Name, Told};
+use super::json::{self, FaultJson, Label};
+use super::session::{Format, SessionArgs};
 use super::{explain, faults};
 use crate::failure::Failure;
+use crate::ordered_map::OrderedMap;
 use crate::output;
 use crate::words::Words;
 
-/// Reads a file of this form, said or not; what is wrong in it is told when the answer is.
+/// Reads a file of this form, whether or not the file names it. Errors are returned with the
+/// contest.
 fn read(bytes: &[u8], file: &str, assumed: Event) -> Result<(Contest, Vec<ParseError>), Failure> {
     let form = assumed.key();
     let reading = contest::read_as(bytes, Some(assumed));
     match reading.contest {
         Some(contest) if contest.event.key() == form => Ok((contest, reading.errors)),
-        _ => Err(Failure::input("wrong-contest").fact("file", file.to_owned()).fact("form", form)),
+        _ => Err(Failure::input_error("wrong-contest")
+            .fact("file", file.to_owned())
+            .fact("form", form)),
     }
 }
 
-/// Answers for a session file of a match or a pairs event; none for any other.
+/// Scores a session file of a match or a pairs event; `None` for any other form.
 pub(super) fn session(
     bytes: &[u8],
-    options: &Options,
+    args: &SessionArgs,
     json: bool,
     words: &Words,
 ) -> Option<Result<ExitCode, Failure>> {
@@ -41,44 +45,44 @@ pub(super) fn session(
         "pairs" => Event::Pairs(Default::default()),
         _ => return None,
     };
-    Some(read(bytes, &options.file, event).and_then(|(contest, faults)| {
-        let told = Asked { contest: &contest, faults: &faults, file: &options.file, words };
+    Some(read(bytes, &args.file, event).and_then(|(contest, faults)| {
+        let report = ContestReport { contest: &contest, faults: &faults, file: &args.file, words };
         match contest.event {
-            Event::Match(_) if json => output::print_json(&told.match_session(options.explain)),
-            Event::Match(_) => told.print(vec![sheet::match_of(&contest, words)], options),
+            Event::Match(_) if json => output::print_json(&report.match_session(args.explain)),
+            Event::Match(_) => report.print(vec![sheet::match_of(&contest, words)], args),
             Event::Pairs(_) => {
-                let scored = told.scored(None)?;
+                let scored = report.scored(None)?;
                 if json {
-                    output::print_json(&told.pairs_session(&scored, options.explain))
+                    output::print_json(&report.pairs_session(&scored, args.explain))
                 } else {
-                    let data = options.format == Format::Csv;
-                    told.print(sheet::pairs_of(&contest, &scored, data, words), options)
+                    let data = args.format == Format::Csv;
+                    report.print(sheet::pairs_of(&contest, &scored, data, words), args)
                 }
             }
         }?;
-        Ok(told.end())
+        Ok(report.print_faults())
     }))
 }
 
 /// Prints the comparison of a match.
-pub(crate) fn of_match(
+pub(crate) fn print_match(
     bytes: &[u8],
     file: &str,
     json: bool,
     words: &Words,
 ) -> Result<ExitCode, Failure> {
     let (contest, faults) = read(bytes, file, Event::Match(Default::default()))?;
-    let told = Asked { contest: &contest, faults: &faults, file, words };
+    let report = ContestReport { contest: &contest, faults: &faults, file, words };
     if json {
-        output::print_json(&told.compared())?;
+        output::print_json(&report.match_json())?;
     } else {
         output::print(&sheet::text(&[sheet::match_of(&contest, words)]))?;
     }
-    Ok(told.end())
+    Ok(report.print_faults())
 }
 
-/// Prints the ranking of a pairs event and its protocols.
-pub(crate) fn of_pairs(
+/// Prints the ranking of a pairs event and its travellers.
+pub(crate) fn print_pairs(
     bytes: &[u8],
     file: &str,
     method: Option<MethodName>,
@@ -86,17 +90,17 @@ pub(crate) fn of_pairs(
     words: &Words,
 ) -> Result<ExitCode, Failure> {
     let (contest, faults) = read(bytes, file, Event::Pairs(Default::default()))?;
-    let told = Asked { contest: &contest, faults: &faults, file, words };
-    let scored = told.scored(method)?;
+    let report = ContestReport { contest: &contest, faults: &faults, file, words };
+    let scored = report.scored(method)?;
     if json {
-        output::print_json(&told.ranked(&scored))?;
+        output::print_json(&report.pairs_json(&scored))?;
     } else {
         output::print(&sheet::text(&sheet::pairs_of(&contest, &scored, false, words)))?;
     }
-    Ok(told.end())
+    Ok(report.print_faults())
 }
 
-struct Asked<'a> {
+struct ContestReport<'a> {
     contest: &'a Contest,
     faults: &'a [ParseError],
     file: &'a str,
@@ -105,148 +109,148 @@ struct Asked<'a> {
 
 /// A match in JSON.
 #[derive(Serialize)]
-struct Match {
-    boards: Vec<Board>,
-    /// The first team's.
+struct MatchJson {
+    boards: Vec<MatchBoardJson>,
+    /// The first team's IMPs.
     imps: i32,
-    /// Of each team, where something else than IMPs is counted.
+    /// Each team's points, if something other than IMPs is counted.
     #[serde(skip_serializing_if = "Option::is_none")]
-    points: Option<Keyed<i32>>,
-    vp: Option<Won>,
-    /// IMPs that a team had before the match.
+    points: Option<OrderedMap<String, i32>>,
+    vp: Option<VictoryPointsJson>,
+    /// The IMPs carried over by a team.
     #[serde(skip_serializing_if = "Option::is_none")]
-    carry: Option<Keyed<Ratio>>,
+    carry: Option<OrderedMap<String, Ratio>>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    faults: Vec<Told>,
+    faults: Vec<FaultJson>,
 }
 
 /// Victory points in JSON.
 #[derive(Serialize)]
-struct Won {
+struct VictoryPointsJson {
     winner: Ratio,
     loser: Ratio,
 }
 
 /// A board of a match in JSON.
 #[derive(Serialize)]
-struct Board {
+struct MatchBoardJson {
     board: u32,
-    /// None where an award stands instead.
+    /// Null if an award replaces the result.
     diff: Option<i32>,
     imps: i32,
-    /// What each team has, where that is not the IMPs and the same lost.
+    /// Each team's points, if some board's differ from plus and minus its IMPs.
     #[serde(skip_serializing_if = "Option::is_none")]
-    points: Option<Keyed<i32>>,
+    points: Option<OrderedMap<String, i32>>,
 }
 
 /// A session file of a match in JSON.
 #[derive(Serialize)]
-struct MatchSession {
+struct MatchSessionJson {
     form: &'static str,
-    options: Keyed<String>,
+    options: OrderedMap<String, String>,
     players: Vec<String>,
-    deals: Vec<OneResult>,
-    sheet: Boards<Vec<Board>>,
-    totals: Keyed<Ratio>,
-    settlement: Option<Keyed<Ratio>>,
+    deals: Vec<ResultJson>,
+    sheet: MatchSheetJson<Vec<MatchBoardJson>>,
+    totals: OrderedMap<String, Ratio>,
+    settlement: Option<OrderedMap<String, Ratio>>,
     #[serde(flatten)]
-    compared: Match,
+    compared: MatchJson,
 }
 
 #[derive(Serialize)]
-struct Boards<B> {
+struct MatchSheetJson<B> {
     boards: B,
 }
 
-/// A line of a file of results in JSON.
+/// A result line of a session file in JSON.
 #[derive(Serialize)]
-struct OneResult {
+struct ResultJson {
     deal: u32,
     table: String,
-    ns: Name,
-    ew: Name,
+    ns: Label,
+    ew: Label,
     vulnerable: Vulnerability,
-    /// `Pass` if it was passed out; null where an award stands instead.
+    /// `Pass` if passed out; null if an award replaces the result.
     contract: Option<String>,
     tricks: Option<u8>,
     score: Option<i32>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    entries: Vec<explain::Entry>,
+    entries: Vec<explain::ExplainedItem>,
 }
 
 /// A pairs event in JSON.
 #[derive(Serialize)]
-struct Pairs {
+struct PairsJson {
     method: tourney::board::MethodName,
-    ranking: Vec<Ranked>,
-    boards: Vec<Protocol>,
+    ranking: Vec<RankedPairJson>,
+    boards: Vec<TravellerJson>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    faults: Vec<Told>,
+    faults: Vec<FaultJson>,
 }
 
 /// A session file of a pairs event in JSON.
 #[derive(Serialize)]
-struct PairsSession {
+struct PairsSessionJson {
     form: &'static str,
-    options: Keyed<String>,
+    options: OrderedMap<String, String>,
     players: Vec<String>,
-    deals: Vec<OneResult>,
-    sheet: Ranks,
-    totals: Keyed<Sum>,
-    /// Nothing is paid at pairs.
+    deals: Vec<ResultJson>,
+    sheet: PairsSheetJson,
+    totals: OrderedMap<String, Sum>,
+    /// Always null: pairs pay nothing.
     settlement: Option<()>,
     #[serde(flatten)]
-    ranked: Pairs,
+    ranked: PairsJson,
 }
 
 #[derive(Serialize)]
-struct Ranks {
-    ranking: Vec<Ranked>,
-    /// Who plays whom, where, where a movement says it: by rounds.
+struct PairsSheetJson {
+    ranking: Vec<RankedPairJson>,
+    /// The tables of each round, if the file names a movement.
     #[serde(skip_serializing_if = "Option::is_none")]
-    movement: Option<Vec<Vec<Place>>>,
+    movement: Option<Vec<Vec<RoundTableJson>>>,
 }
 
-/// A table of a round in the answer.
+/// A table of a round in JSON.
 #[derive(Serialize)]
-struct Place {
+struct RoundTableJson {
     table: u32,
-    ns: Name,
-    ew: Name,
+    ns: Label,
+    ew: Label,
     boards: [u32; 2],
 }
 
-/// A pair in the answer.
+/// A pair of the ranking in JSON.
 #[derive(Serialize)]
-struct Ranked {
+struct RankedPairJson {
     #[serde(skip_serializing_if = "Option::is_none")]
     side: Option<Side>,
     place: u32,
     shared: bool,
-    pair: Name,
+    pair: Label,
     boards: u32,
     total: Sum,
     #[serde(skip_serializing_if = "Option::is_none")]
     percent: Option<f64>,
-    /// What of the total was carried over.
+    /// The part of the total that was carried over.
     #[serde(skip_serializing_if = "Option::is_none")]
     carried: Option<Sum>,
 }
 
-/// A protocol in the answer.
+/// A traveller in JSON.
 #[derive(Serialize)]
-struct Protocol {
+struct TravellerJson {
     board: u32,
-    results: Vec<Line>,
+    results: Vec<TravellerLineJson>,
 }
 
-/// A result in the answer.
+/// A result of a traveller in JSON.
 #[derive(Serialize)]
-struct Line {
+struct TravellerLineJson {
     table: String,
-    ns: Name,
-    ew: Name,
-    /// `Pass` if it was passed out; null where an award stands instead.
+    ns: Label,
+    ew: Label,
+    /// `Pass` if passed out; null if an award replaces the result.
     contract: Option<String>,
     tricks: Option<u8>,
     score: Option<i32>,
@@ -254,109 +258,114 @@ struct Line {
     ew_points: Option<Ratio>,
 }
 
-impl Asked<'_> {
-    fn end(&self) -> ExitCode {
-        faults::tell(self.faults, self.file, self.words)
+impl ContestReport<'_> {
+    fn print_faults(&self) -> ExitCode {
+        faults::print_faults(self.faults, self.file, self.words)
     }
 
     fn scored(&self, method: Option<MethodName>) -> Result<Scored, Failure> {
         self.contest.scored(method).map_err(|error| {
-            Failure::input("wrong-bam")
+            Failure::input_error("wrong-bam")
                 .fact("board", error.board.to_string())
                 .fact("results", error.results.to_string())
         })
     }
 
-    fn print(&self, mut drawings: Vec<Drawing>, options: &Options) -> Result<ExitCode, Failure> {
-        if options.explain {
+    fn print(&self, mut drawings: Vec<Drawing>, args: &SessionArgs) -> Result<ExitCode, Failure> {
+        if args.explain {
             drawings.push(self.explained());
         }
-        output::print(&options.format.of(&drawings))
+        output::print(&args.format.render(&drawings))
     }
 
-    fn side(&self, at: usize) -> Name {
-        Name::of(self.contest.sides.get(at).map_or("", String::as_str))
+    fn side(&self, at: usize) -> Label {
+        Label::of(self.contest.sides.get(at).map_or("", String::as_str))
     }
 
-    fn compared(&self) -> Match {
+    fn match_json(&self) -> MatchJson {
         let compared = self.contest.comparisons();
         let other = |of: &Compared| of.points != [of.imps, -of.imps];
         let several = compared.iter().any(other);
         let boards = compared
             .iter()
-            .map(|of| Board {
+            .map(|of| MatchBoardJson {
                 board: of.board,
                 diff: of.diff,
                 imps: of.imps,
-                points: several.then(|| self.teams(of.points)),
+                points: several.then(|| self.by_team(of.points)),
             })
             .collect();
         let sum = |at: usize| compared.iter().map(|of| of.points[at]).sum::<i32>();
-        let vp = sheet::vp(self.contest)
-            .map(|[own, theirs]| Won { winner: own.max(theirs), loser: own.min(theirs) });
-        Match {
+        let vp = sheet::vp(self.contest).map(|[own, theirs]| VictoryPointsJson {
+            winner: own.max(theirs),
+            loser: own.min(theirs),
+        });
+        MatchJson {
             boards,
             imps: compared.iter().map(|of| of.imps).sum(),
-            points: several.then(|| self.teams([sum(0), sum(1)])),
+            points: several.then(|| self.by_team([sum(0), sum(1)])),
             vp,
             carry: match &self.contest.carry {
                 Some(Carry::Match { team, imps }) => {
                     let name = self.contest.sides.get(*team).cloned().unwrap_or_default();
-                    Some(Keyed(vec![(name, *imps)]))
+                    Some(OrderedMap(vec![(name, *imps)]))
                 }
                 _ => None,
             },
-            faults: told::faults(self.faults, self.words),
+            faults: json::faults(self.faults, self.words),
         }
     }
 
-    fn teams<V: Clone>(&self, of: [V; 2]) -> Keyed<V> {
-        let teams = self.contest.sides.iter().cloned();
-        Keyed(teams.zip(of).collect())
+    fn by_team<V: Clone>(&self, of: [V; 2]) -> OrderedMap<String, V> {
+        let by_team = self.contest.sides.iter().cloned();
+        OrderedMap(by_team.zip(of).collect())
     }
 
-    fn match_session(&self, explained: bool) -> MatchSession {
-        let told = self.compared();
+    fn match_session(&self, explained: bool) -> MatchSessionJson {
+        let report = self.match_json();
         let vp = sheet::vp(self.contest);
-        MatchSession {
+        MatchSessionJson {
             form: self.contest.event.key(),
-            options: told::options(self.contest.event.settings()),
+            options: json::options(self.contest.event.settings()),
             players: (0..self.contest.sides.len()).map(|side| self.contest.name(side)).collect(),
             deals: self.results(explained),
-            sheet: Boards { boards: self.compared().boards },
-            totals: self.teams(self.contest.totals()),
-            settlement: vp.map(|vp| self.teams(vp)),
-            compared: told,
+            sheet: MatchSheetJson { boards: self.match_json().boards },
+            totals: self.by_team(self.contest.totals()),
+            settlement: vp.map(|vp| self.by_team(vp)),
+            compared: report,
         }
     }
 
-    fn pairs_session(&self, scored: &Scored, explained: bool) -> PairsSession {
-        let ranked = self.ranked(scored);
+    fn pairs_session(&self, scored: &Scored, explained: bool) -> PairsSessionJson {
+        let ranked = self.pairs_json(scored);
         let word = |row: &tourney::session::RankingRow| {
             self.contest.sides[scored.order[row.pair as usize - 1]].clone()
         };
         let rows = scored.rankings.iter().flat_map(|ranking| &ranking.rows);
         let totals = rows.map(|row| (word(row), row.total.clone())).collect();
-        PairsSession {
+        PairsSessionJson {
             form: self.contest.event.key(),
-            options: told::options(self.contest.event.settings()),
+            options: json::options(self.contest.event.settings()),
             players: scored.order.iter().map(|side| self.contest.name(*side)).collect(),
             deals: self.results(explained),
-            sheet: Ranks { ranking: self.ranked(scored).ranking, movement: self.movement(scored) },
-            totals: Keyed(totals),
+            sheet: PairsSheetJson {
+                ranking: self.pairs_json(scored).ranking,
+                movement: self.movement(scored),
+            },
+            totals: OrderedMap(totals),
             settlement: None,
             ranked,
         }
     }
 
-    fn results(&self, explained: bool) -> Vec<OneResult> {
+    fn results(&self, explained: bool) -> Vec<ResultJson> {
         let rules = self.contest.event.rules();
         let line = |row: &ResultRow| {
             let (contract, tricks) = played(row.outcome);
             let entries = row.outcome.filter(|_| explained).map_or(Vec::new(), |outcome| {
-                explain::of_result(outcome, row.vulnerable, rules, self.words)
+                explain::result_items(outcome, row.vulnerable, rules, self.words)
             });
-            OneResult {
+            ResultJson {
                 deal: row.board,
                 table: row.table.clone(),
                 ns: self.side(row.sides[Side::NorthSouth]),
@@ -371,7 +380,7 @@ impl Asked<'_> {
         self.contest.rows.iter().map(line).collect()
     }
 
-    fn ranked(&self, scored: &Scored) -> Pairs {
+    fn pairs_json(&self, scored: &Scored) -> PairsJson {
         let winners = match &self.contest.event {
             Event::Pairs(options) => options.winners,
             Event::Match(_) => Winners::One,
@@ -380,7 +389,7 @@ impl Asked<'_> {
             let side = ranking.side.filter(|_| winners == Winners::Two);
             ranking.rows.iter().map(move |row| (side, row))
         });
-        let ranking = ranking.map(|(side, row)| Ranked {
+        let ranking = ranking.map(|(side, row)| RankedPairJson {
             side,
             place: row.place.number,
             shared: row.place.shared,
@@ -393,27 +402,27 @@ impl Asked<'_> {
                 carried.map(|(_, sum)| sum.clone())
             },
         });
-        Pairs {
+        PairsJson {
             method: scored.method.name(),
             ranking: ranking.collect(),
-            boards: scored.boards.iter().map(|board| self.protocol(board, scored)).collect(),
-            faults: told::faults(self.faults, self.words),
+            boards: scored.boards.iter().map(|board| self.traveller(board, scored)).collect(),
+            faults: json::faults(self.faults, self.words),
         }
     }
 
-    fn movement(&self, scored: &Scored) -> Option<Vec<Vec<Place>>> {
+    fn movement(&self, scored: &Scored) -> Option<Vec<Vec<RoundTableJson>>> {
         let movement = self.contest.movement.as_ref()?;
         let name = |pair: u32| self.side(scored.order[pair as usize - 1]);
         let place = |place: &tourney::movement::Pairing| {
             let [ns, ew] = place.pairs.0.map(name);
             let boards = movement.boards_of(place.set, 1);
-            Place { table: place.table, ns, ew, boards: [*boards.start(), *boards.end()] }
+            RoundTableJson { table: place.table, ns, ew, boards: [*boards.start(), *boards.end()] }
         };
         let rounds = movement.rounds.iter();
         Some(rounds.map(|places| places.iter().map(place).collect()).collect())
     }
 
-    fn protocol(&self, board: &contest::Protocol, scored: &Scored) -> Protocol {
+    fn traveller(&self, board: &contest::Protocol, scored: &Scored) -> TravellerJson {
         let lines = board.rows.iter().zip(&board.marked.lines);
         let results = lines.map(|(at, line)| {
             let row = &self.contest.rows[*at];
@@ -421,7 +430,7 @@ impl Asked<'_> {
             let BySide([ns_points, ew_points]) =
                 shown(line.marks, scored.method, board.marked.expected);
             let (contract, tricks) = played(row.outcome);
-            Line {
+            TravellerLineJson {
                 table: row.table.clone(),
                 ns: self.side(ns),
                 ew: self.side(ew),
@@ -432,10 +441,10 @@ impl Asked<'_> {
                 ew_points,
             }
         });
-        Protocol { board: board.board, results: results.collect() }
+        TravellerJson { board: board.board, results: results.collect() }
     }
 
-    /// Where each result's points come from, and how they are compared.
+    /// Explains each result's points, and how results are compared.
     fn explained(&self) -> Drawing {
         let heads = ["deal", "table", "contract", "what", "points", "rule", "source"];
         let heads = heads.map(|head| {
@@ -446,7 +455,7 @@ impl Asked<'_> {
         let rows = self.contest.rows.iter().filter_map(|row| Some((row, row.outcome?)));
         let rows = rows.flat_map(|(row, outcome)| {
             let contract = outcome.contract().map(|contract| self.words.contract(contract));
-            let entries = explain::of_result(outcome, row.vulnerable, rules, self.words);
+            let entries = explain::result_items(outcome, row.vulnerable, rules, self.words);
             entries.into_iter().map(move |entry| {
                 let (board, table) = (row.board.to_string(), row.table.clone());
                 let contract = contract.clone().unwrap_or_default();
@@ -475,7 +484,7 @@ fn played(outcome: Option<Outcome>) -> (Option<String>, Option<u8>) {
     }
 }
 
-/// A percentage as it is printed: in hundredths.
+/// A percentage rounded to hundredths.
 fn hundredths(percent: &Sum) -> f64 {
     percent.rounded(2, bridge::score::Rounding::HalfAwayFromZero) as f64 / 100.0
 }

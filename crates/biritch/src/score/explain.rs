@@ -1,23 +1,23 @@
-//! Where each number of a sheet comes from, with its rule in words.
+//! Explains each number of a bridge sheet: its rule and its source.
 
 use bridge::evening::Rubber;
-use bridge::forms::{Family, Options, Place, Posting, Sheet, Slip};
+use bridge::forms::{Family, FormOptions, Posting, Sheet, SheetPlace, Slip};
 use bridge::score::{Insult, Item, Rules, Undertricks};
 use bridge::{Outcome, Side, Vulnerability};
 use serde::Serialize;
 
-use super::Options as Contract;
+use super::ContractArgs;
 use crate::words::Words;
 
-/// A number's rule, and who says so.
-pub(super) struct Why {
+/// The rule behind a number, and its source.
+pub(super) struct Explanation {
     pub(super) rule: String,
     pub(super) source: String,
 }
 
-/// What a result by itself is made of.
+/// One item of a single result's score.
 #[derive(Serialize)]
-pub(super) struct Entry {
+pub(super) struct ExplainedItem {
     side: Side,
     #[serde(rename = "for")]
     item: Item,
@@ -28,16 +28,16 @@ pub(super) struct Entry {
     pub(super) source: String,
 }
 
-/// The items of a result of a board by itself, each with its rule; none if it was passed out.
-pub(super) fn of_result(
+/// The items of a single result, each with its rule; empty if it was passed out.
+pub(super) fn result_items(
     outcome: Outcome,
     vulnerable: Vulnerability,
     rules: Rules,
     words: &Words,
-) -> Vec<Entry> {
+) -> Vec<ExplainedItem> {
     let Outcome::Played { contract, tricks } = outcome else { return Vec::new() };
     let side = contract.declarer.side();
-    let options = Contract {
+    let args = ContractArgs {
         stake: contract.stake,
         tricks,
         vulnerable: vulnerable.of(side),
@@ -46,8 +46,8 @@ pub(super) fn of_result(
         honors: None,
     };
     let entry = |(item, points): (Item, i32)| {
-        let line = options.line(item, points, words);
-        Entry {
+        let line = args.line(item, points, words);
+        ExplainedItem {
             side: if item == Item::Undertricks { side.opponents() } else { side },
             item,
             what: line.what,
@@ -56,25 +56,30 @@ pub(super) fn of_result(
             source: words.say("source-contract"),
         }
     };
-    options.parts(tricks).items().map(entry).collect()
+    args.parts(tricks).items().map(entry).collect()
 }
 
-/// Why this stands on the sheet.
-pub(super) fn why(posting: &Posting, rubber: &Rubber, form: &Options, words: &Words) -> Why {
+/// The rule and source of a sheet's entry.
+pub(super) fn explanation(
+    posting: &Posting,
+    rubber: &Rubber,
+    form: &FormOptions,
+    words: &Words,
+) -> Explanation {
     let slip = rubber.slips.iter().find(|slip| slip.board == posting.entry.board);
     let item = posting.entry.item;
-    let home = matches!(form, Options::Home(_));
-    if form.known().family == Family::Ancestors {
-        return of_ancestor(item, form, words);
+    let home = matches!(form, FormOptions::Home(_));
+    if form.info().family == Family::Ancestors {
+        return ancestor_explanation(item, form, words);
     }
     let core = matches!(
         item,
         Item::Contract | Item::Overtricks | Item::Slam | Item::Insult | Item::Undertricks
-    ) || matches!((item, posting.place), (Item::Game | Item::Part, Place::Row));
+    ) || matches!((item, posting.place), (Item::Game | Item::Part, SheetPlace::Row));
     if core && !home {
-        let rule = slip.and_then(|slip| of_contract(posting, slip, form, words));
+        let rule = slip.and_then(|slip| contract_rule(posting, slip, form, words));
         if let Some(rule) = rule {
-            return Why { rule, source: words.say("source-contract") };
+            return Explanation { rule, source: words.say("source-contract") };
         }
     }
     let key = match item {
@@ -87,20 +92,23 @@ pub(super) fn why(posting: &Posting, rubber: &Rubber, form: &Options, words: &Wo
         Item::Honors if home => "home-honors",
         Item::Rubber if home => "home-rubber",
         Item::Honors => "honors",
-        Item::Game if matches!(form, Options::Chicago(_)) => "chicago-game",
+        Item::Game if matches!(form, FormOptions::Chicago(_)) => "chicago-game",
         Item::Game => "rubber-game",
         Item::Rubber => "rubber",
         Item::UnfinishedGame => "unfinished-game",
         Item::UnfinishedPart => "unfinished-part",
         Item::HeldPart => "held-part",
-        Item::Imps => return imps(posting, rubber, words),
+        Item::Imps => return imps_explanation(posting, rubber, words),
         _ => "other",
     };
-    Why { rule: words.say(&format!("why-{key}")), source: words.say(&format!("source-{key}")) }
+    Explanation {
+        rule: words.say(&format!("why-{key}")),
+        source: words.say(&format!("source-{key}")),
+    }
 }
 
-/// The ancestors' rules, each by its own book.
-fn of_ancestor(item: Item, form: &Options, words: &Words) -> Why {
+/// The rule of an ancestor of bridge (whist, biritch, vint and others), with its own source.
+fn ancestor_explanation(item: Item, form: &FormOptions, words: &Words) -> Explanation {
     let key = match item {
         Item::Contract => "contract",
         Item::Overtricks => "overtricks",
@@ -111,19 +119,24 @@ fn of_ancestor(item: Item, form: &Options, words: &Words) -> Why {
         Item::Rubber => "rubber",
         _ => "other",
     };
-    Why {
+    Explanation {
         rule: words.say(&format!("why-old-{key}")),
-        source: words.say(&format!("source-old-{}", form.known().key)),
+        source: words.say(&format!("source-old-{}", form.info().key)),
     }
 }
 
-/// The rule of a number that the contract gives by itself.
-fn of_contract(posting: &Posting, slip: &Slip, form: &Options, words: &Words) -> Option<String> {
+/// The rule of an item that depends on the contract only.
+fn contract_rule(
+    posting: &Posting,
+    slip: &Slip,
+    form: &FormOptions,
+    words: &Words,
+) -> Option<String> {
     let Outcome::Played { contract, tricks } = slip.outcome else { return None };
     let setting = |key: &str| {
         form.settings().into_iter().find(|setting| setting.key == key).map(|found| found.word)
     };
-    let options = Contract {
+    let args = ContractArgs {
         stake: contract.stake,
         tricks,
         vulnerable: slip.vulnerable.of(contract.declarer.side()),
@@ -133,10 +146,10 @@ fn of_contract(posting: &Posting, slip: &Slip, form: &Options, words: &Words) ->
         insult: setting("insult").and_then(|word| word.parse::<Insult>().ok()).unwrap_or_default(),
         honors: None,
     };
-    Some(options.line(posting.entry.item, posting.entry.points, words).why)
+    Some(args.line(posting.entry.item, posting.entry.points, words).why)
 }
 
-fn imps(posting: &Posting, rubber: &Rubber, words: &Words) -> Why {
+fn imps_explanation(posting: &Posting, rubber: &Rubber, words: &Words) -> Explanation {
     let facts = match rubber.running.sheet() {
         Sheet::Russian(sheet) => sheet
             .rows
@@ -152,5 +165,5 @@ fn imps(posting: &Posting, rubber: &Rubber, words: &Words) -> Why {
         ("target", number(target).into()),
         ("difference", number(score - target).into()),
     ];
-    Why { rule: words.tell("why-imps", &facts), source: words.say("source-imps") }
+    Explanation { rule: words.tell("why-imps", &facts), source: words.say("source-imps") }
 }

@@ -1,4 +1,4 @@
-//! What is wrong in a session file, in the reader's words: where, what, and what would be right.
+//! Errors in a session file, as messages: where, what, and what would be right.
 
 use std::process::ExitCode;
 
@@ -11,35 +11,35 @@ use tourney::vp::VpError;
 use crate::failure::Exit;
 use crate::words::{FluentValue, Words};
 
-/// The key of a sentence, and what it names.
-pub(super) type Said = (&'static str, Vec<(&'static str, FluentValue<'static>)>);
+/// The key of a message, and its arguments.
+pub(super) type Message = (&'static str, Vec<(&'static str, FluentValue<'static>)>);
 
-/// The sentence of a fault, without its place. `names` are the players' by their seats, where seats
-/// have letters that are nobody's compass points.
+/// The message of an error, without its location. `names` are the players' names in the order of
+/// the seats, for games whose seats are letters instead of compass points.
 pub(crate) fn sentence(fault: &ParseError, names: &[String], words: &Words) -> String {
-    let (key, facts) = said(&fault.kind, names, words);
+    let (key, facts) = message(&fault.kind, names, words);
     words.tell(key, &facts)
 }
 
-/// The most faults that are told one by one: who has more begins with these.
-const MOST: usize = 100;
+/// The number of errors that are printed; the rest is counted.
+const FAULTS_SHOWN: usize = 100;
 
-/// Tells what is wrong in a file on standard error; the exit code.
-pub(super) fn tell(faults: &[ParseError], file: &str, words: &Words) -> ExitCode {
-    tell_named(faults, file, &[], words)
+/// Prints the errors of a file on standard error and returns the exit code.
+pub(super) fn print_faults(faults: &[ParseError], file: &str, words: &Words) -> ExitCode {
+    print_faults_with_names(faults, file, &[], words)
 }
 
-/// The same with the players' names.
-pub(super) fn tell_named(
+/// The same, with the players' names in the messages.
+pub(super) fn print_faults_with_names(
     faults: &[ParseError],
     file: &str,
     names: &[String],
     words: &Words,
 ) -> ExitCode {
-    for fault in faults.iter().take(MOST) {
+    for fault in faults.iter().take(FAULTS_SHOWN) {
         eprint!("{}", text(fault, file, names, words));
     }
-    if let Some(more) = faults.len().checked_sub(MOST).filter(|more| *more > 0) {
+    if let Some(more) = faults.len().checked_sub(FAULTS_SHOWN).filter(|more| *more > 0) {
         let message = words.tell("fault-more", &[("count", (more as i64).into())]);
         eprintln!("{}", words.tell("error", &[("message", message.into())]));
     }
@@ -48,18 +48,18 @@ pub(super) fn tell_named(
 
 fn text(fault: &ParseError, file: &str, names: &[String], words: &Words) -> String {
     let field = words.say(&format!("field-{}", fault.field));
-    let told = match (fault.field, &fault.kind) {
+    let message = match (fault.field, &fault.kind) {
         (Field::HighCards, ParseErrorKind::Missing) => ("fault-missing-hcp", Vec::new()),
-        (_, wrong) => said(wrong, names, words),
+        (_, wrong) => message(wrong, names, words),
     };
-    told_at((file, fault.at), field, &told, words)
+    located_error((file, fault.at), field, &message, words)
 }
 
-/// What is printed of a fault on standard error: its place, what is wrong, and a hint.
-pub(crate) fn told_at(
+/// The text of an error for standard error: its location, the error and a hint.
+pub(crate) fn located_error(
     (file, place): (&str, LineColumn),
     field: String,
-    (key, facts): &Said,
+    (key, facts): &Message,
     words: &Words,
 ) -> String {
     let at = [
@@ -77,7 +77,7 @@ pub(crate) fn told_at(
     text
 }
 
-fn said(wrong: &ParseErrorKind, names: &[String], words: &Words) -> Said {
+fn message(wrong: &ParseErrorKind, names: &[String], words: &Words) -> Message {
     let text = |text: &str| FluentValue::from(text.to_owned());
     let value = |value: &str| vec![("value", FluentValue::from(value.to_owned()))];
     match wrong {
@@ -109,7 +109,7 @@ fn said(wrong: &ParseErrorKind, names: &[String], words: &Words) -> Said {
         ParseErrorKind::NoBoard { found, last } => {
             ("fault-no-board", vec![("value", (*found).into()), ("last", (*last).into())])
         }
-        ParseErrorKind::Movement { error } => unfit_said(*error),
+        ParseErrorKind::Movement { error } => movement_message(*error),
         ParseErrorKind::Group { value: word } => ("fault-group", value(word)),
         ParseErrorKind::HeaderTwice { key } => ("fault-header-twice", value(key)),
         ParseErrorKind::HeaderLate { key } => ("fault-header-late", value(key)),
@@ -228,16 +228,16 @@ fn said(wrong: &ParseErrorKind, names: &[String], words: &Words) -> Said {
                 ("to", (*most).into()),
             ],
         ),
-        ParseErrorKind::Event { error } => event(error),
-        ParseErrorKind::Preferans(wrong) => super::preferans::said(wrong, names),
+        ParseErrorKind::Event { error } => event_message(error),
+        ParseErrorKind::Preferans(wrong) => super::preferans::fault_message(wrong, names),
         ParseErrorKind::OverBoards => ("fault-over-boards", Vec::new()),
         ParseErrorKind::Over { next } => ("fault-over", vec![("next", (*next).into())]),
         _ => ("fault-other", vec![("value", wrong.to_string().into())]),
     }
 }
 
-/// Why a progressive event does not go on as a file says.
-fn event(error: &ProgressiveError) -> Said {
+/// Why a progressive event cannot continue as the file says.
+fn event_message(error: &ProgressiveError) -> Message {
     let number = |name: &'static str, n: u32| (name, FluentValue::from(n));
     match error {
         ProgressiveError::Players { players } => {
@@ -272,8 +272,8 @@ fn event(error: &ProgressiveError) -> Said {
     }
 }
 
-/// Why no such movement can be made.
-fn unfit_said(unfit: MovementError) -> Said {
+/// Why a movement is impossible.
+fn movement_message(unfit: MovementError) -> Message {
     match unfit {
         MovementError::Pairs { pairs, least, most, .. } => (
             "fault-movement-pairs",

@@ -1,8 +1,8 @@
-//! `biritch score session` of Preferans: the pulya or the columns, deal by deal, and the settlement.
+//! `biritch score session` for Preferans: the sheet, the deals and the settlement.
 
-mod answer;
 mod explain;
 mod faults;
+mod json;
 
 use std::process::ExitCode;
 
@@ -11,18 +11,18 @@ use formats::session::preferans::{self, is_form};
 use formats::sheet::{self, paper};
 
 use super::faults as shared;
-use super::session::{Format, Options};
+use super::session::{Format, SessionArgs};
 use crate::failure::Failure;
 use crate::output;
 use crate::words::Words;
 
-pub(crate) use faults::enter;
-pub(super) use faults::said;
+pub(crate) use faults::enter_error_message;
+pub(super) use faults::fault_message;
 
-/// Answers for a file of one of these forms; none for any other.
+/// Scores a file of one of these forms; `None` for any other form.
 pub(super) fn session(
     bytes: &[u8],
-    options: &Options,
+    args: &SessionArgs,
     json: bool,
     words: &Words,
 ) -> Option<Result<ExitCode, Failure>> {
@@ -33,22 +33,24 @@ pub(super) fn session(
     let reading = preferans::read(bytes);
     let printed = match (&reading.session, &reading.pulka) {
         (Some(session), Some(pulka)) => {
-            let told = answer::Told { session, pulka, faults: &reading.errors, words };
+            let report = json::PrefSessionReport { session, pulka, faults: &reading.errors, words };
             let kept = paper::NamedPulka { pulka, names: &session.names };
             if json {
-                output::print_json(&told.answer(options.explain))
-            } else if options.format == Format::Csv {
+                output::print_json(&report.json(args.explain))
+            } else if args.format == Format::Csv {
                 output::print(&sheet::csv(&paper::records(kept, words), sheet::Separator::Comma))
             } else {
                 let mut drawings = paper::draw(kept, words);
-                if options.explain {
+                if args.explain {
                     drawings.extend(explain::explained(kept, words));
                 }
-                output::print(&options.format.of(&drawings))
+                output::print(&args.format.render(&drawings))
             }
         }
         _ => Ok(ExitCode::SUCCESS),
     };
     let names = reading.session.as_ref().map_or(&[][..], |session| &session.names);
-    Some(printed.map(|_| shared::tell_named(&reading.errors, &options.file, names, words)))
+    Some(
+        printed.map(|_| shared::print_faults_with_names(&reading.errors, &args.file, names, words)),
+    )
 }

@@ -1,4 +1,4 @@
-//! `biritch score session` of a progressive evening: everybody's card and the ranking.
+//! `biritch score session` for progressive bridge: the tally cards and the ranking.
 
 use std::process::ExitCode;
 
@@ -10,17 +10,18 @@ use serde::Serialize;
 use tourney::progressive::{DealRow, Progressive, Rank, Tally};
 
 use super::explain;
-use super::faults::tell as end;
-use super::session::{Format, Options};
-use super::told::{self, Keyed, Told};
+use super::faults::print_faults;
+use super::json::{self, FaultJson};
+use super::session::{Format, SessionArgs};
 use crate::failure::Failure;
+use crate::ordered_map::OrderedMap;
 use crate::output;
 use crate::words::Words;
 
-/// Answers for a file of this form; none for any other.
+/// Scores a file of this form; `None` for any other form.
 pub(super) fn session(
     bytes: &[u8],
-    options: &Options,
+    args: &SessionArgs,
     json: bool,
     words: &Words,
 ) -> Option<Result<ExitCode, Failure>> {
@@ -30,54 +31,54 @@ pub(super) fn session(
     }
     let reading = progressive::read(bytes);
     let printed = match &reading.event {
-        Some(desk) if json => {
-            let settings = &desk.setup().options;
-            let mut answer = answer(desk.state(), options.explain, settings.rules(), words);
-            answer.options = told::options(settings.settings());
-            answer.faults = told::faults(&reading.errors, words);
+        Some(event) if json => {
+            let settings = &event.setup().options;
+            let mut answer = progressive_json(event.state(), args.explain, settings.rules(), words);
+            answer.options = json::options(settings.settings());
+            answer.faults = json::faults(&reading.errors, words);
             output::print_json(&answer)
         }
-        Some(desk) => {
-            let state = desk.state();
-            let mut drawings = match options.format {
+        Some(event) => {
+            let state = event.state();
+            let mut drawings = match args.format {
                 Format::Csv => sheet::evening_records(state, words),
                 Format::Text | Format::Svg => sheet::evening_cards(state, words),
             };
-            if options.explain {
-                drawings.push(explained(state, desk.setup().options.rules(), words));
+            if args.explain {
+                drawings.push(explained(state, event.setup().options.rules(), words));
             }
-            output::print(&options.format.of(&drawings))
+            output::print(&args.format.render(&drawings))
         }
         None => Ok(ExitCode::SUCCESS),
     };
-    Some(printed.map(|_| end(&reading.errors, &options.file, words)))
+    Some(printed.map(|_| print_faults(&reading.errors, &args.file, words)))
 }
 
-/// The answer in JSON.
+/// The result in JSON.
 #[derive(Serialize)]
-struct Answer {
+struct ProgressiveJson {
     form: &'static str,
-    options: Keyed<String>,
+    options: OrderedMap<String, String>,
     players: Vec<String>,
-    deals: Vec<Deal>,
-    sheet: Cards,
-    /// Everybody's own points.
-    totals: Keyed<i32>,
-    /// What stands at the foot of everybody's card.
-    settlement: Keyed<i32>,
+    deals: Vec<DealJson>,
+    sheet: TalliesJson,
+    /// Each player's own points.
+    totals: OrderedMap<String, i32>,
+    /// Each player's net points, the last line of the tally card.
+    settlement: OrderedMap<String, i32>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    faults: Vec<Told>,
+    faults: Vec<FaultJson>,
 }
 
 #[derive(Serialize)]
-struct Cards {
+struct TalliesJson {
     tallies: Vec<Tally>,
     ranking: Vec<Rank>,
 }
 
-/// A deal of the answer.
+/// A deal in JSON.
 #[derive(Serialize)]
-struct Deal {
+struct DealJson {
     round: u32,
     table: u32,
     deal: u32,
@@ -88,13 +89,18 @@ struct Deal {
     uncapped: BySide<i32>,
     credited: BySide<i32>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    entries: Vec<explain::Entry>,
+    entries: Vec<explain::ExplainedItem>,
 }
 
-fn answer(event: &Progressive, explained: bool, rules: Rules, words: &Words) -> Answer {
+fn progressive_json(
+    event: &Progressive,
+    explained: bool,
+    rules: Rules,
+    words: &Words,
+) -> ProgressiveJson {
     let tallies = event.tallies();
     let by_name = |of: fn(&Tally) -> i32| {
-        Keyed(tallies.iter().map(|tally| (tally.name.to_string(), of(tally))).collect())
+        OrderedMap(tallies.iter().map(|tally| (tally.name.to_string(), of(tally))).collect())
     };
     let deal = |(round, table, deal): (u32, u32, &DealRow)| {
         let (contract, tricks) = match deal.outcome {
@@ -102,10 +108,10 @@ fn answer(event: &Progressive, explained: bool, rules: Rules, words: &Words) -> 
             Outcome::Played { contract, tricks } => (contract.to_string(), Some(tricks)),
         };
         let entries = match explained {
-            true => explain::of_result(deal.outcome, deal.vulnerable, rules, words),
+            true => explain::result_items(deal.outcome, deal.vulnerable, rules, words),
             false => Vec::new(),
         };
-        Deal {
+        DealJson {
             round,
             table,
             deal: deal.deal,
@@ -120,19 +126,19 @@ fn answer(event: &Progressive, explained: bool, rules: Rules, words: &Words) -> 
     };
     let mut deals = Vec::new();
     each_deal(event, |round, table, row| deals.push(deal((round, table, row))));
-    Answer {
+    ProgressiveJson {
         form: "progressive",
-        options: Keyed(Vec::new()),
+        options: OrderedMap(Vec::new()),
         players: tallies.iter().map(|tally| tally.name.to_string()).collect(),
         deals,
         totals: by_name(|tally| tally.own),
         settlement: by_name(|tally| tally.net),
-        sheet: Cards { ranking: event.ranking(), tallies },
+        sheet: TalliesJson { ranking: event.ranking(), tallies },
         faults: Vec::new(),
     }
 }
 
-/// Every deal with its round and table.
+/// Calls `with` for every deal, with its round and table.
 fn each_deal(event: &Progressive, mut with: impl FnMut(u32, u32, &DealRow)) {
     for (round, tables) in (1u32..).zip(event.rounds()) {
         for table in &tables {
@@ -141,7 +147,8 @@ fn each_deal(event: &Progressive, mut with: impl FnMut(u32, u32, &DealRow)) {
     }
 }
 
-/// Where each number comes from: the contract's items, and the limit of rule 9.
+/// Explains each number: the contract's items, and the limit of rule 9
+/// (docs/sources/README.md#progressive-rules).
 fn explained(event: &Progressive, rules: Rules, words: &Words) -> Drawing {
     let heads = ["round", "table", "deal", "contract", "what", "points", "rule", "source"];
     let heads = heads.map(|head| {
@@ -151,7 +158,7 @@ fn explained(event: &Progressive, rules: Rules, words: &Words) -> Drawing {
     let mut rows = Vec::new();
     each_deal(event, |round, table, deal| {
         let contract = deal.outcome.contract().map(|contract| words.contract(contract));
-        for entry in explain::of_result(deal.outcome, deal.vulnerable, rules, words) {
+        for entry in explain::result_items(deal.outcome, deal.vulnerable, rules, words) {
             rows.push(vec![
                 round.to_string(),
                 table.to_string(),

@@ -1,4 +1,4 @@
-//! `biritch score russian`: a board against its target.
+//! `biritch score russian`: a board's score against its target.
 
 use std::process::ExitCode;
 
@@ -11,34 +11,34 @@ use crate::failure::Failure;
 use crate::output;
 use crate::words::Words;
 
-/// A board as far as its target goes.
+/// The arguments of `biritch score russian`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Options {
-    /// North-South's high-card points: 0 … 40.
+pub(crate) struct RussianArgs {
+    /// North-South's high-card points, 0 to 40.
     pub(crate) hcp_ns: u8,
     pub(crate) vulnerable: Vulnerability,
-    /// North-South's points.
+    /// North-South's score.
     pub(crate) score: i32,
 }
 
 #[derive(Serialize)]
-struct Answer {
+struct TargetJson {
     target: i32,
     imps_ns: i32,
 }
 
-/// Prints the target and the match points.
-pub(crate) fn russian(options: Options, json: bool, words: &Words) -> Result<ExitCode, Failure> {
-    let target = Targets::WIDESPREAD.ns(options.hcp_ns, options.vulnerable);
-    let imps_ns = ImpTable::Imp1962.imps(options.score - target);
+/// Prints the target and the IMPs.
+pub(crate) fn russian(args: RussianArgs, json: bool, words: &Words) -> Result<ExitCode, Failure> {
+    let target = Targets::WIDESPREAD.ns(args.hcp_ns, args.vulnerable);
+    let imps_ns = ImpTable::Imp1962.imps(args.score - target);
     if json {
-        return output::print_json(&Answer { target, imps_ns });
+        return output::print_json(&TargetJson { target, imps_ns });
     }
     let number = |points: i32| points.to_string().replace('-', "−");
     let facts = [
-        ("score", number(options.score).into()),
+        ("score", number(args.score).into()),
         ("target", number(target).into()),
-        ("difference", number(options.score - target).into()),
+        ("difference", number(args.score - target).into()),
         ("imps", number(imps_ns).into()),
     ];
     output::print(&(words.tell("score-russian", &facts) + "\n"))

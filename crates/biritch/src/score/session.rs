@@ -1,9 +1,9 @@
-//! `biritch score session`: the sheet and the settlement of an evening that a file describes.
+//! `biritch score session`: the sheet and the settlement of a session file.
 
 use std::process::ExitCode;
 
 use bridge::evening::{Evening, Rubber};
-use bridge::forms::{Place, Posting, Sheet};
+use bridge::forms::{Posting, Sheet, SheetPlace};
 use bridge::score::Item;
 use bridge::{BySeat, BySide, Outcome, Seat, Side, Vulnerability};
 use cards::Card;
@@ -12,21 +12,22 @@ use formats::sheet;
 use serde::Serialize;
 use serde_json::{Value, json};
 
-use super::told::{self, Keyed, Name};
+use super::json::{self, Label};
 use super::{explain, faults};
 use crate::failure::Failure;
+use crate::ordered_map::OrderedMap;
 use crate::words::Words;
 use crate::{input, output};
 
-/// Which file, and how it is answered.
+/// The arguments of `biritch score session`.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Options {
+pub(crate) struct SessionArgs {
     pub(crate) file: String,
     pub(crate) explain: bool,
     pub(crate) format: Format,
 }
 
-/// As what a sheet is printed for people.
+/// The output format of a sheet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Format {
     Text,
@@ -35,8 +36,8 @@ pub(crate) enum Format {
 }
 
 impl Format {
-    /// Sheets written so.
-    pub(super) fn of(self, drawings: &[sheet::Drawing]) -> String {
+    /// The sheets in this format.
+    pub(super) fn render(self, drawings: &[sheet::Drawing]) -> String {
         match self {
             Format::Text => sheet::text(drawings),
             Format::Csv => sheet::csv(drawings, sheet::Separator::Comma),
@@ -45,9 +46,9 @@ impl Format {
     }
 }
 
-/// Prints the sheet, the settlement, and what is wrong in the file.
-pub(crate) fn session(options: &Options, json: bool, words: &Words) -> Result<ExitCode, Failure> {
-    let bytes = input::bytes(&options.file)?;
+/// Prints the sheet, the settlement, and the errors of the file.
+pub(crate) fn session(args: &SessionArgs, json: bool, words: &Words) -> Result<ExitCode, Failure> {
+    let bytes = input::bytes(&args.file)?;
     let others = [
         super::progressive::session,
         super::contest::session,
@@ -55,55 +56,55 @@ pub(crate) fn session(options: &Options, json: bool, words: &Words) -> Result<Ex
         super::preferans::session,
     ];
     for other in others {
-        if let Some(answered) = other(&bytes, options, json, words) {
+        if let Some(answered) = other(&bytes, args, json, words) {
             return answered;
         }
     }
     let reading = session::read(&bytes);
     if let (Some(session), Some(evening)) = (&reading.session, &reading.evening) {
-        let told = Told { session, evening, faults: &reading.errors, words };
+        let report = SessionReport { session, evening, faults: &reading.errors, words };
         if json {
-            output::print_json(&told.answer(options.explain))?;
+            output::print_json(&report.json(args.explain))?;
         } else {
-            output::print(&told.drawn(options))?;
+            output::print(&report.rendered(args))?;
         }
     }
-    Ok(faults::tell(&reading.errors, &options.file, words))
+    Ok(faults::print_faults(&reading.errors, &args.file, words))
 }
 
-struct Told<'a> {
+struct SessionReport<'a> {
     session: &'a Session,
     evening: &'a Evening,
     faults: &'a [session::ParseError],
     words: &'a Words,
 }
 
-/// A deal in the answer.
+/// A deal in JSON.
 #[derive(Serialize)]
-struct Deal {
-    /// Which rubber it was of, where there are several.
+struct DealJson {
+    /// The rubber it belongs to, if there are several.
     #[serde(skip_serializing_if = "Option::is_none")]
     rubber: Option<usize>,
     deal: u32,
     dealer: Seat,
     vulnerable: Vulnerability,
-    /// `Pass` if it was passed out.
+    /// `Pass` if passed out.
     contract: String,
     tricks: Option<u8>,
     #[serde(skip_serializing_if = "Option::is_none")]
     honors: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     hcp_ns: Option<u8>,
-    entries: Vec<Line>,
-    /// What each side has written after it.
+    entries: Vec<EntryJson>,
+    /// Each side's total after this deal.
     totals: BySide<i32>,
 }
 
-/// An entry of a sheet in the answer.
+/// An entry of a sheet in JSON.
 #[derive(Serialize)]
-struct Line {
+struct EntryJson {
     side: Side,
-    place: Place,
+    place: SheetPlace,
     #[serde(rename = "for")]
     item: Item,
     points: i32,
@@ -113,59 +114,59 @@ struct Line {
     source: Option<String>,
 }
 
-/// The answer.
+/// The result in JSON.
 #[derive(Serialize)]
-struct Answer<'a> {
+struct SessionJson<'a> {
     form: &'static str,
-    options: Keyed<String>,
+    options: OrderedMap<String, String>,
     players: &'a [String],
-    deals: Vec<Deal>,
-    sheet: SheetTold,
-    totals: Keyed<i32>,
-    settlement: Option<Keyed<i32>>,
+    deals: Vec<DealJson>,
+    sheet: SheetJson,
+    totals: OrderedMap<String, i32>,
+    settlement: Option<OrderedMap<String, i32>>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    faults: Vec<told::Told>,
+    faults: Vec<json::FaultJson>,
 }
 
-/// The sheet itself; of several rubbers each, and the ledger.
+/// The sheet; for several rubbers, each rubber's sheet and the ledger.
 #[derive(Serialize)]
 #[serde(untagged)]
-enum SheetTold {
-    Nobody,
+enum SheetJson {
+    Empty,
     One(Box<Sheet>),
-    Several { rubbers: Vec<RubberTold>, ledger: Vec<AccountTold> },
+    Several { rubbers: Vec<RubberJson>, ledger: Vec<AccountJson> },
 }
 
-/// One rubber of several.
+/// One of several rubbers.
 #[derive(Serialize)]
-struct RubberTold {
+struct RubberJson {
     rubber: u32,
-    seats: BySeat<Name>,
-    out: Vec<Name>,
+    seats: BySeat<Label>,
+    out: Vec<Label>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    cut: Vec<DrawTold>,
+    cut: Vec<CutCardJson>,
     sheet: Sheet,
     totals: BySide<i32>,
     settlement: Option<BySide<i32>>,
 }
 
 #[derive(Serialize)]
-struct DrawTold {
-    player: Name,
+struct CutCardJson {
+    player: Label,
     card: Card,
 }
 
 #[derive(Serialize)]
-struct AccountTold {
-    player: Name,
+struct AccountJson {
+    player: Label,
     won: Vec<Option<i32>>,
     rubbers: u32,
     sum: i32,
     place: u32,
 }
 
-impl Told<'_> {
-    fn answer(&self, explained: bool) -> Answer<'_> {
+impl SessionReport<'_> {
+    fn json(&self, explained: bool) -> SessionJson<'_> {
         let form = &self.session.form;
         let rubbers = self.evening.rubbers();
         let deals = rubbers
@@ -173,9 +174,9 @@ impl Told<'_> {
             .enumerate()
             .flat_map(|(at, rubber)| self.deals(at, rubber, explained))
             .collect();
-        Answer {
-            form: form.known().key,
-            options: told::options(
+        SessionJson {
+            form: form.info().key,
+            options: json::options(
                 form.settings().into_iter().chain(self.session.agreed.settings()),
             ),
             players: &self.session.players,
@@ -183,20 +184,21 @@ impl Told<'_> {
             sheet: self.sheet(),
             totals: self.totals(),
             settlement: self.settlement(),
-            faults: told::faults(self.faults, self.words),
+            faults: json::faults(self.faults, self.words),
         }
     }
 
-    fn deals(&self, at: usize, rubber: &Rubber, explained: bool) -> Vec<Deal> {
+    fn deals(&self, at: usize, rubber: &Rubber, explained: bool) -> Vec<DealJson> {
         let several = self.evening.rubbers().len() > 1;
         let postings = rubber.running.postings();
         let mut totals = BySide([0, 0]);
         let line = |posting: &Posting| {
-            let why =
-                explained.then(|| explain::why(posting, rubber, &self.session.form, self.words));
-            let (rule, source) = why.map(|why| (why.rule, why.source)).unzip();
+            let explanation = explained
+                .then(|| explain::explanation(posting, rubber, &self.session.form, self.words));
+            let (rule, source) =
+                explanation.map(|explanation| (explanation.rule, explanation.source)).unzip();
             let Posting { side, place, entry } = *posting;
-            Line { side, place, item: entry.item, points: entry.points, rule, source }
+            EntryJson { side, place, item: entry.item, points: entry.points, rule, source }
         };
         let deal = |slip: &bridge::forms::Slip| {
             let of: Vec<&Posting> =
@@ -208,7 +210,7 @@ impl Told<'_> {
                 Outcome::PassedOut => ("Pass".to_owned(), None),
                 Outcome::Played { contract, tricks } => (contract.to_string(), Some(tricks)),
             };
-            Deal {
+            DealJson {
                 rubber: several.then_some(at + 1),
                 deal: slip.board,
                 dealer: slip.dealer,
@@ -216,7 +218,7 @@ impl Told<'_> {
                 contract,
                 tricks,
                 honors: slip.honors.map(|award| {
-                    // In the form's own points, as the file has them.
+                    // Honors in the form's own points, as in the file.
                     let [four, more] = rubber.running.award_points();
                     let points = if award.points() == 100 { four } else { more };
                     format!("{}:{points}", award.seat())
@@ -229,27 +231,27 @@ impl Told<'_> {
         rubber.slips.iter().map(deal).collect()
     }
 
-    fn sheet(&self) -> SheetTold {
+    fn sheet(&self) -> SheetJson {
         match self.evening.rubbers() {
-            [] => SheetTold::Nobody,
-            [rubber] => SheetTold::One(Box::new(rubber.running.sheet())),
+            [] => SheetJson::Empty,
+            [rubber] => SheetJson::One(Box::new(rubber.running.sheet())),
             rubbers => {
-                let told = rubbers.iter().zip(1..);
-                let rubbers = told.map(|(rubber, number)| self.rubber(rubber, number)).collect();
-                SheetTold::Several { rubbers, ledger: self.ledger() }
+                let report = rubbers.iter().zip(1..);
+                let rubbers = report.map(|(rubber, number)| self.rubber(rubber, number)).collect();
+                SheetJson::Several { rubbers, ledger: self.ledger() }
             }
         }
     }
 
-    fn rubber(&self, rubber: &Rubber, number: u32) -> RubberTold {
-        let name = |person: &u8| self.name(*person);
+    fn rubber(&self, rubber: &Rubber, number: u32) -> RubberJson {
+        let name = |person: &u8| self.label(*person);
         let drawn = rubber.cut.iter();
-        RubberTold {
+        RubberJson {
             rubber: number,
             seats: BySeat::new(|seat| name(&rubber.seating.seats[seat])),
             out: rubber.seating.out.iter().map(name).collect(),
             cut: drawn
-                .map(|draw| DrawTold { player: name(&draw.person), card: draw.card })
+                .map(|draw| CutCardJson { player: name(&draw.person), card: draw.card })
                 .collect(),
             sheet: rubber.running.sheet(),
             totals: rubber.running.totals(),
@@ -257,16 +259,16 @@ impl Told<'_> {
         }
     }
 
-    fn name(&self, person: u8) -> Name {
+    fn label(&self, person: u8) -> Label {
         match self.session.players.get(usize::from(person)) {
-            Some(name) => Name::Word(name.clone()),
-            None => Name::Number(u32::from(person) + 1),
+            Some(name) => Label::Word(name.clone()),
+            None => Label::Number(u32::from(person) + 1),
         }
     }
 
-    fn ledger(&self) -> Vec<AccountTold> {
-        let line = |account: bridge::evening::Account| AccountTold {
-            player: self.name(account.person),
+    fn ledger(&self) -> Vec<AccountJson> {
+        let line = |account: bridge::evening::Account| AccountJson {
+            player: self.label(account.person),
             won: account.won,
             rubbers: account.rubbers,
             sum: account.sum,
@@ -275,17 +277,17 @@ impl Told<'_> {
         self.evening.ledger().into_iter().map(line).collect()
     }
 
-    /// Of one rubber each side's total, of several what each player's sides have written.
-    fn totals(&self) -> Keyed<i32> {
+    /// Each side's total for one rubber, each player's total for several.
+    fn totals(&self) -> OrderedMap<String, i32> {
         match self.evening.rubbers() {
-            [] => Keyed(Vec::new()),
+            [] => OrderedMap(Vec::new()),
             [rubber] => by_side(rubber.running.totals()),
             _ => self.by_player(|account| account.points),
         }
     }
 
-    /// What each side wins, and each player; null while nothing is settled.
-    fn settlement(&self) -> Option<Keyed<i32>> {
+    /// What each side and each player wins; `None` while nothing is settled.
+    fn settlement(&self) -> Option<OrderedMap<String, i32>> {
         let rubbers = self.evening.rubbers();
         if rubbers.iter().all(|rubber| rubber.running.settlement().is_none()) {
             return None;
@@ -297,55 +299,57 @@ impl Told<'_> {
         if !self.session.players.is_empty() || won.is_empty() {
             won.extend(self.by_player(|account| account.sum).0);
         }
-        Some(Keyed(won))
+        Some(OrderedMap(won))
     }
 
-    fn by_player(&self, of: impl Fn(&bridge::evening::Account) -> i32) -> Keyed<i32> {
+    fn by_player(&self, of: impl Fn(&bridge::evening::Account) -> i32) -> OrderedMap<String, i32> {
         let accounts = self.evening.ledger();
         let line = |account: &bridge::evening::Account| {
-            let name = match self.name(account.person) {
-                Name::Word(name) => name,
-                Name::Number(number) => number.to_string(),
+            let name = match self.label(account.person) {
+                Label::Word(name) => name,
+                Label::Number(number) => number.to_string(),
             };
             (name, of(account))
         };
-        Keyed(accounts.iter().map(line).collect())
+        OrderedMap(accounts.iter().map(line).collect())
     }
 
-    /// A message without facts.
-    fn word(&self, key: &str) -> String {
+    /// A message without arguments.
+    fn message(&self, key: &str) -> String {
         self.words.tell(key, &[])
     }
 
-    /// The sheets for people.
-    fn drawn(&self, options: &Options) -> String {
-        let mut drawings = match options.format {
+    /// The sheets in the output format.
+    fn rendered(&self, args: &SessionArgs) -> String {
+        let mut drawings = match args.format {
             Format::Csv => sheet::records(self.evening, &self.session.players, self.words),
             Format::Text | Format::Svg => {
                 sheet::draw(self.evening, &self.session.players, self.words)
             }
         };
-        if options.explain {
+        if args.explain {
             drawings.extend(self.explained());
         }
-        options.format.of(&drawings)
+        args.format.render(&drawings)
     }
 
     /// Every number of every sheet with its rule.
     fn explained(&self) -> Option<sheet::Drawing> {
         let heads = ["deal", "contract", "side", "place", "what", "points", "rule", "source"];
-        let heads = heads
-            .map(|head| (self.word(&format!("drawn-{head}")), matches!(head, "deal" | "points")));
+        let heads = heads.map(|head| {
+            (self.message(&format!("drawn-{head}")), matches!(head, "deal" | "points"))
+        });
         let mut rows = Vec::new();
         for rubber in self.evening.rubbers() {
             for posting in rubber.running.postings() {
                 let slip = rubber.slips.iter().find(|slip| slip.board == posting.entry.board);
                 let contract = slip.and_then(|slip| slip.contract());
-                let why = explain::why(&posting, rubber, &self.session.form, self.words);
+                let explanation =
+                    explain::explanation(&posting, rubber, &self.session.form, self.words);
                 let place = json!(posting.place);
                 let item = json!(posting.entry.item);
                 let word = |kind: &str, value: &Value| {
-                    self.word(&format!("drawn-{kind}-{}", value.as_str().unwrap_or("other")))
+                    self.message(&format!("drawn-{kind}-{}", value.as_str().unwrap_or("other")))
                 };
                 rows.push(vec![
                     posting.entry.board.to_string(),
@@ -354,12 +358,12 @@ impl Told<'_> {
                     word("place", &place),
                     word("item", &item),
                     posting.entry.points.to_string().replace('-', "−"),
-                    why.rule,
-                    why.source,
+                    explanation.rule,
+                    explanation.source,
                 ]);
             }
         }
-        let title = self.word("drawn-explained");
+        let title = self.message("drawn-explained");
         let table = sheet::Table { heads: heads.into(), rows };
         (!table.rows.is_empty())
             .then(|| sheet::Drawing { title, parts: vec![sheet::Part::Table(table)] })
@@ -367,8 +371,8 @@ impl Told<'_> {
 }
 
 /// Each side with its number.
-fn by_side(of: BySide<i32>) -> Keyed<i32> {
-    Keyed(Side::ALL.map(|side| (side.to_string(), of[side])).into())
+fn by_side(of: BySide<i32>) -> OrderedMap<String, i32> {
+    OrderedMap(Side::ALL.map(|side| (side.to_string(), of[side])).into())
 }
 
 impl sheet::Labels for Words {

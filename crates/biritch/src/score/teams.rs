@@ -1,4 +1,4 @@
-//! `biritch score session` of an all-play-all of teams: the ranking and the matches.
+//! `biritch score session` for a round robin of teams: the ranking and the matches.
 
 use std::process::ExitCode;
 
@@ -9,17 +9,18 @@ use serde::Serialize;
 use tourney::Ratio;
 use tourney::adjust::Artificial;
 
-use super::faults::tell as end;
-use super::session::{Format, Options};
-use super::told::{self, Keyed, Name, Told};
+use super::faults::print_faults;
+use super::json::{self, FaultJson, Label};
+use super::session::{Format, SessionArgs};
 use crate::failure::Failure;
+use crate::ordered_map::OrderedMap;
 use crate::output;
 use crate::words::Words;
 
-/// Answers for a file of this form; none for any other.
+/// Scores a file of this form; `None` for any other form.
 pub(super) fn session(
     bytes: &[u8],
-    options: &Options,
+    args: &SessionArgs,
     json: bool,
     words: &Words,
 ) -> Option<Result<ExitCode, Failure>> {
@@ -29,50 +30,50 @@ pub(super) fn session(
     }
     let reading = read(bytes);
     let printed = match &reading.league {
-        Some(league) if json => output::print_json(&answer(league, &reading.errors, words)),
+        Some(league) if json => output::print_json(&teams_json(league, &reading.errors, words)),
         Some(league) => {
-            let data = options.format == Format::Csv;
+            let data = args.format == Format::Csv;
             let mut drawings = sheet::league(league, data, words);
-            if options.explain {
+            if args.explain {
                 let line = sheet::Part::Line(words.say("why-teams"));
                 if let Some(last) = drawings.last_mut() {
                     last.parts.push(line);
                 }
             }
-            output::print(&options.format.of(&drawings))
+            output::print(&args.format.render(&drawings))
         }
         None => Ok(ExitCode::SUCCESS),
     };
-    Some(printed.map(|_| end(&reading.errors, &options.file, words)))
+    Some(printed.map(|_| print_faults(&reading.errors, &args.file, words)))
 }
 
-/// The answer in JSON.
+/// The result in JSON.
 #[derive(Serialize)]
-struct Answer {
+struct TeamsJson {
     form: &'static str,
-    options: Keyed<String>,
+    options: OrderedMap<String, String>,
     players: Vec<String>,
-    deals: Vec<OneMatch>,
-    sheet: Ranks,
-    totals: Keyed<Ratio>,
-    /// Nothing is paid.
+    deals: Vec<TeamMatchJson>,
+    sheet: StandingsJson,
+    totals: OrderedMap<String, Ratio>,
+    /// Always null: teams pay nothing.
     settlement: Option<()>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    faults: Vec<Told>,
+    faults: Vec<FaultJson>,
 }
 
 #[derive(Serialize)]
-struct Ranks {
-    ranking: Vec<Ranked>,
-    left: Vec<Name>,
+struct StandingsJson {
+    ranking: Vec<RankedTeamJson>,
+    left: Vec<Label>,
 }
 
-/// A match of the answer.
+/// A match in JSON.
 #[derive(Serialize)]
-struct OneMatch {
+struct TeamMatchJson {
     round: u32,
-    home: Name,
-    away: Name,
+    home: Label,
+    away: Label,
     /// Null if it was not played.
     imps: Option<[u32; 2]>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -80,19 +81,19 @@ struct OneMatch {
     points: [Ratio; 2],
 }
 
-/// A team in the answer.
+/// A team of the ranking in JSON.
 #[derive(Serialize)]
-struct Ranked {
+struct RankedTeamJson {
     place: u32,
     shared: bool,
-    team: Name,
+    team: Label,
     matches: u32,
     points: Ratio,
 }
 
-fn answer(league: &League, faults: &[ParseError], words: &Words) -> Answer {
+fn teams_json(league: &League, faults: &[ParseError], words: &Words) -> TeamsJson {
     let word = |team: u32| league.teams.get(team as usize - 1).map_or("", String::as_str);
-    let name = |team: u32| Name::of(word(team));
+    let name = |team: u32| Label::of(word(team));
     let played = |of: &Match| {
         let [home, away] = of.teams.map(name);
         let (imps, awards) = match of.result {
@@ -100,27 +101,29 @@ fn answer(league: &League, faults: &[ParseError], words: &Words) -> Answer {
             MatchOutcome::Void(awards) => (None, Some(awards)),
             MatchOutcome::Seated => (None, None),
         };
-        OneMatch { round: of.round, home, away, imps, awards, points: of.points }
+        TeamMatchJson { round: of.round, home, away, imps, awards, points: of.points }
     };
     let ranking = league.ranking();
-    let row = |row: &tourney::standings::StandingsRow| Ranked {
+    let row = |row: &tourney::standings::StandingsRow| RankedTeamJson {
         place: row.place.number,
         shared: row.place.shared,
         team: name(row.team),
         matches: row.matches,
         points: row.points,
     };
-    Answer {
+    TeamsJson {
         form: "teams",
-        options: told::options(league.options.settings()),
+        options: json::options(league.options.settings()),
         players: (1..=league.teams.len() as u32).map(|team| league.name(team)).collect(),
         deals: league.matches.iter().map(played).collect(),
-        totals: Keyed(ranking.iter().map(|row| (word(row.team).to_owned(), row.points)).collect()),
-        sheet: Ranks {
+        totals: OrderedMap(
+            ranking.iter().map(|row| (word(row.team).to_owned(), row.points)).collect(),
+        ),
+        sheet: StandingsJson {
             ranking: ranking.iter().map(row).collect(),
             left: league.left.iter().map(|team| name(*team)).collect(),
         },
         settlement: None,
-        faults: told::faults(faults, words),
+        faults: json::faults(faults, words),
     }
 }

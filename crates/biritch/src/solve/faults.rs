@@ -1,4 +1,4 @@
-//! What is wrong with inputs, in the words of the house, each with its place.
+//! Errors of the inputs, as messages, each with its location.
 
 use std::io;
 
@@ -7,20 +7,20 @@ use cards::{Cards, ParseCardsError};
 use formats::list;
 use formats::pbn::{Game, GameLocations, ParseError, ParseErrorKind};
 
-use super::games::has_play;
-use crate::failure::{self, Failure, Shown};
+use super::pbn_reader::has_play;
+use crate::failure::{self, Failure, Localized};
 
-/// Where something stands: a file, a line and a board, or the command line itself.
+/// A location in the input: file, line and board, or the command line itself.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub(crate) struct Place {
+pub(crate) struct SourceLocation {
     pub(crate) file: Option<String>,
     pub(crate) line: u32,
-    /// The number of the board, where the file has one.
+    /// The board's number, if the file gives one.
     pub(crate) board: Option<u32>,
 }
 
-impl Place {
-    /// ParseErrorKind input here.
+impl SourceLocation {
+    /// An input error at this location.
     pub(crate) fn failure(&self, key: &'static str) -> Failure {
         let file = self.file.clone().unwrap_or_default();
         let file = if file == "-" { String::new() } else { file };
@@ -29,7 +29,7 @@ impl Place {
             Some(file) if file == "-" => "input",
             Some(_) => "file",
         };
-        Failure::input(key)
+        Failure::input_error(key)
             .fact("file", file)
             .fact("line", self.line.to_string())
             .fact("board", self.board.map_or("none".into(), |board| board.to_string()))
@@ -37,18 +37,18 @@ impl Place {
     }
 }
 
-/// What is said of a file that cannot be read.
-pub(super) fn unread(file: &str, error: &io::Error) -> Failure {
-    Failure::could_not("no-file").fact("file", file.to_owned()).reason(failure::reason(error))
+/// A file cannot be read.
+pub(super) fn read_error(file: &str, error: &io::Error) -> Failure {
+    Failure::system_error("no-file").fact("file", file.to_owned()).reason(failure::reason(error))
 }
 
-/// What is said of cards that lie in two hands.
-pub(crate) fn shared(place: &Place, hands: &BySeat<Cards>) -> Failure {
-    place.failure("list-shared").shown("cards", Shown::Shared(*hands))
+/// Cards are in two hands.
+pub(crate) fn shared_cards_error(place: &SourceLocation, hands: &BySeat<Cards>) -> Failure {
+    place.failure("list-shared").localized("cards", Localized::Shared(*hands))
 }
 
-/// What is said of a deal that cannot be read.
-pub(crate) fn wrong_deal(place: &Place, error: &ParseDealError) -> Failure {
+/// A deal cannot be read.
+pub(crate) fn deal_error(place: &SourceLocation, error: &ParseDealError) -> Failure {
     match error {
         ParseDealError::NoFirst => place.failure("list-no-deal"),
         ParseDealError::Hands { found } => {
@@ -56,7 +56,7 @@ pub(crate) fn wrong_deal(place: &Place, error: &ParseDealError) -> Failure {
         }
         ParseDealError::Hand { seat, hand, error } => {
             let failure = |key| {
-                let failure = place.failure(key).shown("seat", Shown::Seat(*seat));
+                let failure = place.failure(key).localized("seat", Localized::Seat(*seat));
                 failure.fact("hand", hand.clone())
             };
             match error {
@@ -69,7 +69,7 @@ pub(crate) fn wrong_deal(place: &Place, error: &ParseDealError) -> Failure {
                     failure(key).fact("rank", rank.map_or(String::new(), String::from))
                 }
                 ParseCardsError::Twice { card } => {
-                    failure("list-hand-twice").shown("card", Shown::Card(*card))
+                    failure("list-hand-twice").localized("card", Localized::Card(*card))
                 }
             }
         }
@@ -77,8 +77,8 @@ pub(crate) fn wrong_deal(place: &Place, error: &ParseDealError) -> Failure {
     }
 }
 
-/// What is said of a line of a list that cannot be read.
-pub(super) fn wrong_line(place: &Place, fault: &list::ParseError) -> Failure {
+/// A line of a list cannot be read.
+pub(super) fn list_error(place: &SourceLocation, fault: &list::ParseError) -> Failure {
     use list::{Field, ParseErrorKind};
     let field = |field: &Field| match field {
         Field::Dealer => "dealer",
@@ -93,8 +93,8 @@ pub(super) fn wrong_line(place: &Place, fault: &list::ParseError) -> Failure {
         ParseErrorKind::TooLong { limit, .. } => {
             place.failure("list-too-long").fact("limit", limit.to_string())
         }
-        ParseErrorKind::Deal(error) => wrong_deal(place, error),
-        ParseErrorKind::Shared { layout } => shared(place, &layout.hands),
+        ParseErrorKind::Deal(error) => deal_error(place, error),
+        ParseErrorKind::Shared { layout } => shared_cards_error(place, &layout.hands),
         ParseErrorKind::Number { field: which, value } => {
             place.failure("list-number").fact("field", field(which)).fact("value", value.clone())
         }
@@ -109,14 +109,13 @@ pub(super) fn wrong_line(place: &Place, fault: &list::ParseError) -> Failure {
     }
 }
 
-/// What is said of a play before which there is no deal.
-pub(super) fn misplaced_play(place: &Place) -> Failure {
+/// A play has no deal before it.
+pub(super) fn play_without_deal(place: &SourceLocation) -> Failure {
     place.failure("analyse-no-deal")
 }
 
-/// What keeps the deal of a game from being looked at; none of what its names, its auction or its play
-/// suffer from.
-pub(super) fn wrong_game(place: &Place, wrong: &ParseErrorKind) -> Option<Failure> {
+/// Why the deal of a game cannot be read. Errors of its names, auction or play are ignored.
+pub(super) fn game_error(place: &SourceLocation, wrong: &ParseErrorKind) -> Option<Failure> {
     Some(match wrong {
         ParseErrorKind::TooLarge { limit, .. } => {
             place.failure("list-too-large").fact("limit", (limit >> 20).to_string())
@@ -124,66 +123,73 @@ pub(super) fn wrong_game(place: &Place, wrong: &ParseErrorKind) -> Option<Failur
         ParseErrorKind::NoGame => place.failure("list-no-deal"),
         ParseErrorKind::OpenComment => place.failure("list-comment"),
         ParseErrorKind::BadTag | ParseErrorKind::OpenString { .. } => place.failure("list-tag"),
-        ParseErrorKind::Deal(error) => wrong_deal(place, error),
+        ParseErrorKind::Deal(error) => deal_error(place, error),
         ParseErrorKind::Hands { layout } if layout.shared().is_empty() => {
             place.failure("list-no-deal")
         }
-        ParseErrorKind::Hands { layout } => shared(place, &layout.hands),
+        ParseErrorKind::Hands { layout } => shared_cards_error(place, &layout.hands),
         _ => return None,
     })
 }
 
-/// Has a game a deal that cannot be read?
+/// Does the game have an unreadable deal?
 pub(super) fn has_bad_deal(faults: &[ParseError]) -> bool {
     faults
         .iter()
         .any(|fault| matches!(fault.kind, ParseErrorKind::Deal(_) | ParseErrorKind::Hands { .. }))
 }
 
-/// What keeps the play of a game from being looked at, or ends it, with its line; nothing where it is
-/// told already that its deal cannot be read.
-pub(super) fn wrong_play(
-    place: &dyn Fn(u32) -> Place,
+/// Why the play of a game cannot be read, or where it ends, with its line; `None` if its unreadable
+/// deal has been reported already.
+pub(super) fn play_error(
+    place: &dyn Fn(u32) -> SourceLocation,
     game: &Game,
     places: &GameLocations,
     faults: &[ParseError],
-    is_deal_told: bool,
+    is_deal_reported: bool,
 ) -> Option<(u32, Failure)> {
     if !has_play(game, faults) {
         return None;
     }
     if game.deal.is_none() {
         let line = places.start.line;
-        return (!is_deal_told).then(|| (line, place(line).failure("analyse-no-deal")));
+        return (!is_deal_reported).then(|| (line, place(line).failure("analyse-no-deal")));
     }
     faults.iter().find_map(|fault| {
         let line = fault.at.line;
         let there = place(line);
         Some(match &fault.kind {
-            ParseErrorKind::NoBeginner { tag } if tag == "Play" => no_leader(place, line, faults),
+            ParseErrorKind::NoBeginner { tag } if tag == "Play" => {
+                unknown_leader_error(place, line, faults)
+            }
             ParseErrorKind::Card { value } => {
                 (line, there.failure("list-card").fact("value", value.clone()))
             }
             ParseErrorKind::Played { card } => {
-                (line, there.failure("play-played").shown("card", Shown::Card(*card)))
+                (line, there.failure("play-played").localized("card", Localized::Card(*card)))
             }
             ParseErrorKind::Column { card, column, holder } => {
-                let failure = there.failure("play-column").shown("card", Shown::Card(*card));
-                let failure = failure.shown("column", Shown::Seat(*column));
-                (line, failure.shown("holder", Shown::Seat(*holder)))
+                let failure =
+                    there.failure("play-column").localized("card", Localized::Card(*card));
+                let failure = failure.localized("column", Localized::Seat(*column));
+                (line, failure.localized("holder", Localized::Seat(*holder)))
             }
             ParseErrorKind::Gap { card, seat } => {
-                let failure = there.failure("play-gap").shown("card", Shown::Card(*card));
-                (line, failure.shown("seat", Shown::Seat(*seat)))
+                let failure = there.failure("play-gap").localized("card", Localized::Card(*card));
+                (line, failure.localized("seat", Localized::Seat(*seat)))
             }
             _ => return None,
         })
     })
 }
 
-/// Why nobody knows who led: the contract or its declarer cannot be read, or is not there.
-fn no_leader(place: &dyn Fn(u32) -> Place, line: u32, faults: &[ParseError]) -> (u32, Failure) {
-    let told = faults.iter().find_map(|fault| {
+/// Why the leader is unknown: the contract or the declarer is unreadable or missing.
+fn unknown_leader_error(
+    place: &dyn Fn(u32) -> SourceLocation,
+    line: u32,
+    faults: &[ParseError],
+) -> (u32, Failure) {
+    let located = faults.iter().find_map(|fault| {
         let (key, value) = match &fault.kind {
             ParseErrorKind::Contract { value } => ("analyse-contract", value),
             ParseErrorKind::Seat { tag, value } if tag == "Declarer" => ("analyse-declarer", value),
@@ -192,11 +198,11 @@ fn no_leader(place: &dyn Fn(u32) -> Place, line: u32, faults: &[ParseError]) -> 
         let line = fault.at.line;
         Some((line, place(line).failure(key).fact("value", value.clone())))
     });
-    told.unwrap_or_else(|| (line, place(line).failure("analyse-no-contract")))
+    located.unwrap_or_else(|| (line, place(line).failure("analyse-no-contract")))
 }
 
-/// What is said of a play that was read all the same.
-pub(super) fn play_note(place: &Place, wrong: &ParseErrorKind) -> Option<Failure> {
+/// A warning about a play that was read nevertheless.
+pub(super) fn play_warning(place: &SourceLocation, wrong: &ParseErrorKind) -> Option<Failure> {
     let ParseErrorKind::Order { card } = wrong else { return None };
-    Some(place.failure("play-order").shown("card", Shown::Card(*card)))
+    Some(place.failure("play-order").localized("card", Localized::Card(*card)))
 }

@@ -1,4 +1,4 @@
-//! Deals from the command line, from lists, from PBN files: one by one, each with its place.
+//! Deals from the command line, lists and PBN files, one by one, each with its location.
 
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read};
@@ -11,15 +11,17 @@ use formats::input;
 use formats::list::{self, Item};
 use solver::{Position, PositionError};
 
-use super::faults::{Place, misplaced_play, shared, unread, wrong_deal, wrong_line};
-use super::games::Games;
+use super::faults::{
+    SourceLocation, deal_error, list_error, play_without_deal, read_error, shared_cards_error,
+};
+use super::pbn_reader::PbnReader;
 use crate::failure::Failure;
 
-/// A deal to be looked at, with what its file says about it.
+/// A deal from the input, with what its file says about it.
 #[derive(Debug, Default)]
-pub(crate) struct Case {
-    pub(crate) place: Place,
-    /// Which of its file it is, from 1.
+pub(crate) struct InputDeal {
+    pub(crate) place: SourceLocation,
+    /// Its index in the file, from 1.
     pub(crate) index: u32,
     /// The table and the room where it was played.
     pub(crate) table: Option<String>,
@@ -27,55 +29,55 @@ pub(crate) struct Case {
     pub(crate) hands: BySeat<cards::Cards>,
     pub(crate) strain: Option<Strain>,
     pub(crate) leader: Option<Seat>,
-    /// The contract where all of it is known, and how many tricks were taken.
+    /// The contract, if it is known completely, and the tricks taken.
     pub(crate) contract: Option<Contract>,
     pub(crate) result: Option<u8>,
-    /// How it was played, each card with its line.
+    /// The cards played, each with its line.
     pub(crate) play: Vec<(Card, u32)>,
-    /// What is to be said of the play though it could be read.
-    pub(crate) note: Option<Failure>,
+    /// A warning about a play that could be read.
+    pub(crate) warning: Option<Failure>,
 }
 
-/// What is wanted of the inputs.
+/// What to read from the inputs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Wanted {
-    /// Their deals, whatever was played.
+pub(crate) enum ReadMode {
+    /// The deals, whether or not they were played.
     Deals,
-    /// The deals that were played; a play that cannot be read is a fault.
+    /// The deals with a play; an unreadable play is an error.
     Plays,
 }
 
-/// A deal, or why there is none.
-pub(crate) type Found = Result<Case, Failure>;
+/// A deal, or why it cannot be read.
+pub(crate) type DealResult = Result<InputDeal, Failure>;
 
-/// How much of the input was read.
+/// The number of input bytes read so far.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Mark(pub(crate) u64);
+pub(crate) struct BytesRead(pub(crate) u64);
 
-/// The deals of all inputs in their order: a deal as text, the name of a file, or `-`.
-pub(crate) struct Cases {
+/// The deals of all inputs in their order. An input is a deal as text, a file name, or `-`.
+pub(crate) struct InputDeals {
     inputs: vec::IntoIter<String>,
-    wanted: Wanted,
+    mode: ReadMode,
     current: Option<Source>,
-    /// Has the current input had anything in it?
+    /// Has the current input yielded nothing so far?
     is_empty: bool,
-    /// Bytes read of the inputs before.
+    /// The bytes of the finished inputs.
     before: u64,
 }
 
-impl Cases {
-    pub(crate) fn new(inputs: Vec<String>, wanted: Wanted) -> Cases {
-        Cases { inputs: inputs.into_iter(), wanted, current: None, is_empty: true, before: 0 }
+impl InputDeals {
+    pub(crate) fn new(inputs: Vec<String>, mode: ReadMode) -> InputDeals {
+        InputDeals { inputs: inputs.into_iter(), mode, current: None, is_empty: true, before: 0 }
     }
 
-    /// How many bytes the inputs have in all; none if one of them does not say.
+    /// The total size of the inputs in bytes; `None` if the size of one is unknown.
     pub(crate) fn bytes(inputs: &[String]) -> Option<u64> {
         inputs
             .iter()
             .map(|input| match kind(input) {
-                Kind::Deal => Some(0),
-                Kind::Input => None,
-                Kind::File => {
+                InputKind::Deal => Some(0),
+                InputKind::Stdin => None,
+                InputKind::File => {
                     let file = std::fs::metadata(input).ok()?;
                     file.is_file().then_some(file.len())
                 }
@@ -84,55 +86,55 @@ impl Cases {
     }
 }
 
-impl Iterator for Cases {
-    type Item = (Found, Mark);
+impl Iterator for InputDeals {
+    type Item = (DealResult, BytesRead);
 
-    fn next(&mut self) -> Option<(Found, Mark)> {
+    fn next(&mut self) -> Option<(DealResult, BytesRead)> {
         loop {
             if let Some(source) = &mut self.current {
                 if let Some(found) = source.next() {
                     self.is_empty = false;
-                    return Some((found, Mark(self.before + source.read())));
+                    return Some((found, BytesRead(self.before + source.read())));
                 }
                 self.before += source.read();
                 let file = source.file().to_owned();
                 self.current = None;
-                // Whoever reads plays says himself that there are none.
-                if self.is_empty && self.wanted == Wanted::Deals {
-                    let place = Place { file: Some(file), ..Place::default() };
-                    return Some((Err(place.failure("list-empty")), Mark(self.before)));
+                // A command that reads plays reports a missing play itself.
+                if self.is_empty && self.mode == ReadMode::Deals {
+                    let place = SourceLocation { file: Some(file), ..SourceLocation::default() };
+                    return Some((Err(place.failure("list-empty")), BytesRead(self.before)));
                 }
             }
             let input = self.inputs.next()?;
             self.is_empty = true;
-            match Source::open(&input, self.wanted) {
+            match Source::open(&input, self.mode) {
                 Ok(source) => self.current = Some(source),
                 Err(failure) => {
                     self.current = None;
-                    return Some((Err(failure), Mark(self.before)));
+                    return Some((Err(failure), BytesRead(self.before)));
                 }
             }
         }
     }
 }
 
-/// What a word of the command line is.
-enum Kind {
+/// The kind of a command-line word.
+enum InputKind {
     Deal,
-    Input,
+    Stdin,
     File,
 }
 
-fn kind(input: &str) -> Kind {
+fn kind(input: &str) -> InputKind {
     match input {
-        "-" => Kind::Input,
-        _ if is_deal(input) && !Path::new(input).exists() => Kind::Deal,
-        _ => Kind::File,
+        "-" => InputKind::Stdin,
+        _ if is_deal(input) && !Path::new(input).exists() => InputKind::Deal,
+        _ => InputKind::File,
     }
 }
 
-/// Does a word of the command line look like a deal? A letter and a colon stand before one, or it is
-/// hands whose seat was forgotten.
+/// Does a word look like a deal? Either a seat letter and a colon come first, or it is a list of
+/// hands whose first seat is missing.
 pub(crate) fn is_deal(input: &str) -> bool {
     let has_first = input.chars().nth(1) == Some(':');
     let hands: Vec<&str> = input.split_whitespace().collect();
@@ -140,66 +142,68 @@ pub(crate) fn is_deal(input: &str) -> bool {
     has_first || (hands.len() > 1 && hands.iter().all(is_hand))
 }
 
-/// One input.
+/// One open input.
 enum Source {
     Deal(Option<String>),
-    Games(Box<Games>),
-    Lines(Box<Lines>),
+    PbnReader(Box<PbnReader>),
+    ListReader(Box<ListReader>),
 }
 
 impl Source {
-    fn open(input: &str, wanted: Wanted) -> Result<Source, Failure> {
+    fn open(input: &str, mode: ReadMode) -> Result<Source, Failure> {
         let reader: Box<dyn Read + Send> = match kind(input) {
-            Kind::Deal => return Ok(Source::Deal(Some(input.to_owned()))),
-            Kind::Input => Box::new(io::stdin()),
-            Kind::File => Box::new(File::open(input).map_err(|error| unread(input, &error))?),
+            InputKind::Deal => return Ok(Source::Deal(Some(input.to_owned()))),
+            InputKind::Stdin => Box::new(io::stdin()),
+            InputKind::File => {
+                Box::new(File::open(input).map_err(|error| read_error(input, &error))?)
+            }
         };
         let mut reader = BufReader::with_capacity(1 << 16, reader);
-        let head = reader.fill_buf().map_err(|error| unread(input, &error))?;
+        let head = reader.fill_buf().map_err(|error| read_error(input, &error))?;
         if !is_pbn(head) {
-            return Ok(Source::Lines(Box::new(Lines::new(input, reader, wanted))));
+            return Ok(Source::ListReader(Box::new(ListReader::new(input, reader, mode))));
         }
-        Ok(Source::Games(Box::new(Games::new(input, reader, wanted))))
+        Ok(Source::PbnReader(Box::new(PbnReader::new(input, reader, mode))))
     }
 
-    fn next(&mut self) -> Option<Found> {
+    fn next(&mut self) -> Option<DealResult> {
         match self {
-            Source::Deal(deal) => deal.take().map(|deal| case(&deal)),
-            Source::Games(games) => games.next(),
-            Source::Lines(lines) => lines.next(),
+            Source::Deal(deal) => deal.take().map(|deal| typed_deal(&deal)),
+            Source::PbnReader(games) => games.next(),
+            Source::ListReader(lines) => lines.next(),
         }
     }
 
     fn file(&self) -> &str {
         match self {
             Source::Deal(_) => "-",
-            Source::Games(games) => games.file(),
-            Source::Lines(lines) => &lines.file,
+            Source::PbnReader(games) => games.file(),
+            Source::ListReader(lines) => &lines.file,
         }
     }
 
     fn read(&self) -> u64 {
         match self {
             Source::Deal(_) => 0,
-            Source::Games(games) => games.bytes(),
-            Source::Lines(lines) => lines.bytes,
+            Source::PbnReader(games) => games.bytes(),
+            Source::ListReader(lines) => lines.bytes,
         }
     }
 }
 
-/// A deal that was typed, in the letters of either language.
-pub(crate) fn case(deal: &str) -> Found {
-    let place = Place::default();
+/// Parses a deal from the command line, in either language's letters.
+pub(crate) fn typed_deal(deal: &str) -> DealResult {
+    let place = SourceLocation::default();
     if !deal.contains(':') {
         return Err(place.failure("list-no-first").fact("value", deal.to_owned()));
     }
     let latin = input::deal(deal);
     let deal = latin.as_deref().unwrap_or(deal);
-    let layout: Layout = deal.parse().map_err(|error| wrong_deal(&place, &error))?;
-    Case { hands: layout.hands, ..Case::default() }.checked()
+    let layout: Layout = deal.parse().map_err(|error| deal_error(&place, &error))?;
+    InputDeal { hands: layout.hands, ..InputDeal::default() }.validated()
 }
 
-/// Does a file begin with tags of PBN, or with the comment that says it is that?
+/// Does the file begin with PBN tags or the PBN version comment?
 fn is_pbn(head: &[u8]) -> bool {
     let text = String::from_utf8_lossy(head);
     let mut lines = text.trim_start_matches('\u{feff}').lines().map(str::trim);
@@ -212,26 +216,26 @@ fn is_pbn(head: &[u8]) -> bool {
 }
 
 /// A list, read line by line.
-struct Lines {
+struct ListReader {
     file: String,
     reader: BufReader<Box<dyn Read + Send>>,
     list: list::Reader,
-    wanted: Wanted,
-    /// How many deals there were.
+    mode: ReadMode,
+    /// The number of deals so far.
     deals: u32,
     bytes: u64,
-    /// The deal read last, whose play may yet come.
-    open: Option<Found>,
+    /// The last deal read; its play may follow.
+    open: Option<DealResult>,
     is_over: bool,
 }
 
-impl Lines {
-    fn new(file: &str, reader: BufReader<Box<dyn Read + Send>>, wanted: Wanted) -> Lines {
-        Lines {
+impl ListReader {
+    fn new(file: &str, reader: BufReader<Box<dyn Read + Send>>, mode: ReadMode) -> ListReader {
+        ListReader {
             file: file.to_owned(),
             reader,
             list: list::Reader::new(),
-            wanted,
+            mode,
             deals: 0,
             bytes: 0,
             open: None,
@@ -239,35 +243,38 @@ impl Lines {
         }
     }
 
-    fn next(&mut self) -> Option<Found> {
+    fn next(&mut self) -> Option<DealResult> {
         while !self.is_over {
             let line = match self.line() {
                 Ok(Some(line)) => line,
                 Ok(None) => break,
                 Err(error) => {
                     self.is_over = true;
-                    let failure = unread(&self.file, &error);
+                    let failure = read_error(&self.file, &error);
                     return self.open.replace(Err(failure)).or_else(|| self.open.take());
                 }
             };
             let read = self.list.line(&line);
-            let place =
-                Place { file: Some(self.file.clone()), line: self.list.lines(), board: None };
+            let place = SourceLocation {
+                file: Some(self.file.clone()),
+                line: self.list.lines(),
+                board: None,
+            };
             let found = match read {
-                Ok(Some(Item::Deal(entry))) => self.case(place, &entry),
+                Ok(Some(Item::Deal(entry))) => self.input_deal(place, &entry),
                 Ok(Some(Item::Play(cards))) => match &mut self.open {
-                    Some(Ok(case)) => {
-                        case.play = cards.into_iter().map(|card| (card, place.line)).collect();
+                    Some(Ok(deal)) => {
+                        deal.play = cards.into_iter().map(|card| (card, place.line)).collect();
                         continue;
                     }
-                    None if self.wanted == Wanted::Plays => Err(misplaced_play(&place)),
-                    // What is wrong with its deal is told.
+                    None if self.mode == ReadMode::Plays => Err(play_without_deal(&place)),
+                    // The error of its deal has been reported.
                     _ => continue,
                 },
                 Ok(_) => continue,
                 Err(fault) => {
                     self.deals += u32::from(fault.kind.is_of_deal());
-                    Err(wrong_line(&place, &fault))
+                    Err(list_error(&place, &fault))
                 }
             };
             if let Some(before) = self.open.replace(found) {
@@ -278,20 +285,20 @@ impl Lines {
         self.open.take()
     }
 
-    fn case(&mut self, place: Place, entry: &list::Entry) -> Found {
+    fn input_deal(&mut self, place: SourceLocation, entry: &list::Entry) -> DealResult {
         self.deals += 1;
-        Case {
+        InputDeal {
             place,
             index: self.deals,
             hands: entry.layout.hands,
             strain: entry.strain,
             leader: entry.leader,
-            ..Case::default()
+            ..InputDeal::default()
         }
-        .checked()
+        .validated()
     }
 
-    /// The next line; of one that is too long a beginning that is too long.
+    /// The next line; of a line over the limit, enough bytes to exceed the limit.
     fn line(&mut self) -> io::Result<Option<Vec<u8>>> {
         let mut line = Vec::new();
         let limit = list::LINE_LIMIT as u64 + 1;
@@ -309,9 +316,9 @@ impl Lines {
     }
 }
 
-impl Case {
-    /// The case, if its hands can be played at all.
-    pub(super) fn checked(self) -> Found {
+impl InputDeal {
+    /// The deal, if its hands form a position.
+    pub(super) fn validated(self) -> DealResult {
         let all = self.hands.0.into_iter().map(|hand| hand.len()).sum::<u32>();
         if all == 0 {
             return Err(self.place.failure("list-no-cards"));
@@ -324,7 +331,7 @@ impl Case {
                 let failure = self.place.failure("list-counts").fact("north", north);
                 Err(failure.fact("east", east).fact("south", south).fact("west", west))
             }
-            Err(PositionError::Shared { .. }) => Err(shared(&self.place, &self.hands)),
+            Err(PositionError::Shared { .. }) => Err(shared_cards_error(&self.place, &self.hands)),
             Err(_) => Err(self.place.failure("list-no-deal")),
         }
     }

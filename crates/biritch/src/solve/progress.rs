@@ -1,24 +1,24 @@
-//! How far a long run is: a bar on a terminal, nothing anywhere else.
+//! The progress bar of a long run; shown on a terminal only.
 
 use std::io::{self, IsTerminal};
 use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
-use super::Mark;
+use super::BytesRead;
 use crate::words::Words;
 
-/// The bar.
+/// The progress bar.
 pub(crate) struct Progress<'a> {
     bar: ProgressBar,
     words: &'a Words,
 }
 
 impl<'a> Progress<'a> {
-    /// A bar for so many bytes of input, or a count where nobody knows how many there are.
+    /// A bar over this many input bytes, or a counter if the size is unknown.
     pub(crate) fn new(bytes: Option<u64>, words: &'a Words) -> Progress<'a> {
         let bar = match bytes {
-            // A deal of the command line needs no bar.
+            // A deal on the command line needs no bar.
             Some(0) => ProgressBar::hidden(),
             _ if !io::stderr().is_terminal() => ProgressBar::hidden(),
             Some(bytes) => ProgressBar::with_draw_target(Some(bytes), ProgressDrawTarget::stderr()),
@@ -35,8 +35,8 @@ impl<'a> Progress<'a> {
         Progress { bar, words }
     }
 
-    /// So much of the input is done, so many deals.
-    pub(crate) fn at(&mut self, mark: Mark, deals: usize) {
+    /// Updates the bytes read and the number of deals.
+    pub(crate) fn update(&mut self, bytes: BytesRead, deals: usize) {
         if self.bar.is_hidden() {
             return;
         }
@@ -45,16 +45,16 @@ impl<'a> Progress<'a> {
         let rate = if rate < 10.0 { format!("{rate:.1}") } else { format!("{rate:.0}") };
         let facts = [("deals", deals.into()), ("rate", rate.into())];
         self.bar.set_message(self.words.tell("solve-progress", &facts));
-        self.bar.set_position(mark.0);
+        self.bar.set_position(bytes.0);
     }
 
-    /// Something is said beside the bar.
-    pub(crate) fn aside<R>(&self, say: impl FnOnce() -> R) -> R {
+    /// Hides the bar while `say` prints.
+    pub(crate) fn suspend<R>(&self, say: impl FnOnce() -> R) -> R {
         self.bar.suspend(say)
     }
 
-    /// The bar goes.
-    pub(crate) fn end(self) {
+    /// Removes the bar.
+    pub(crate) fn finish(self) {
         self.bar.finish_and_clear();
     }
 }

@@ -1,4 +1,4 @@
-//! Going on where an earlier run ended: its answers must be those to the present question.
+//! Resuming an earlier run, whose answers must belong to the same arguments and deals.
 
 use std::fs::File;
 use std::io::{self, BufRead, BufReader};
@@ -7,58 +7,58 @@ use std::path::Path;
 use bridge::{Seat, Strain};
 use serde_json::{Map, Value};
 
-use super::answer::deal;
-use super::{Case, Options, STRAINS};
+use super::solution::pbn_deal;
+use super::{InputDeal, STRAINS, SolveArgs};
 use crate::failure::{self, Failure};
 
-/// An answer that a file had before, not yet compared with its deal.
-pub(super) struct Answered {
+/// An answer of an earlier run, not yet compared with its deal.
+pub(super) struct PreviousAnswer {
     file: String,
-    /// Its line in that file.
+    /// Its line in the output file.
     number: u32,
     deal: String,
-    /// The line of the deal in its own file.
+    /// The deal's line in its input file.
     line: Option<u64>,
 }
 
-impl Answered {
-    /// Leaves a case out that was answered before; an error if the answer is another deal's.
-    pub(super) fn skip(self, case: &Case) -> Result<(), Failure> {
-        // Answers are told apart by their lines: if those have moved, they are another list's.
-        let is_moved = self.line.is_some_and(|line| line != u64::from(case.place.line));
-        if deal(case) == self.deal && !is_moved {
+impl PreviousAnswer {
+    /// Skips a deal that was answered before; an error if the answer is another deal's.
+    pub(super) fn skip(self, deal: &InputDeal) -> Result<(), Failure> {
+        // If the line numbers differ, the answers belong to another list.
+        let is_moved = self.line.is_some_and(|line| line != u64::from(deal.place.line));
+        if pbn_deal(deal) == self.deal && !is_moved {
             return Ok(());
         }
-        Err(Failure::wrong_use("solve-resume-other")
+        Err(Failure::usage_error("solve-resume-other")
             .fact("file", self.file)
             .fact("line", self.number.to_string()))
     }
 }
 
-/// What is asked of every deal of a run, as far as its answers show it.
+/// What a run computes for every deal, as far as its answers show it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-struct Question {
-    /// Who declares, in which strains.
+struct SolveQuery {
+    /// The declarers and strains.
     tricks: Vec<(Seat, Vec<Strain>)>,
-    /// Whose leads are valued, in which strains.
+    /// The leaders whose cards are valued, and the strains.
     leads: Vec<(Seat, Vec<Strain>)>,
 }
 
-impl Question {
-    fn of(options: &Options) -> Question {
-        let strains = options.strain.map_or(STRAINS.to_vec(), |strain| vec![strain]);
-        let leaders = options.leader.map_or(Seat::ALL.to_vec(), |leader| vec![leader]);
+impl SolveQuery {
+    fn of(args: &SolveArgs) -> SolveQuery {
+        let strains = args.strain.map_or(STRAINS.to_vec(), |strain| vec![strain]);
+        let leaders = args.leader.map_or(Seat::ALL.to_vec(), |leader| vec![leader]);
         let rows = |seats: &[Seat]| -> Vec<(Seat, Vec<Strain>)> {
             let seats = Seat::ALL.into_iter().filter(|seat| seats.contains(seat));
             seats.map(|seat| (seat, sorted(strains.clone()))).collect()
         };
         let declarers: Vec<Seat> = leaders.iter().map(|leader| leader.previous()).collect();
-        let leads = if options.cards { rows(&leaders) } else { Vec::new() };
-        Question { tricks: rows(&declarers), leads }
+        let leads = if args.cards { rows(&leaders) } else { Vec::new() };
+        SolveQuery { tricks: rows(&declarers), leads }
     }
 
-    /// The question of a line; none if the line is no answer.
-    fn of_answer(answer: &Value) -> Option<Question> {
+    /// The query that a line answers; `None` if the line is not an answer.
+    fn of_answer(answer: &Value) -> Option<SolveQuery> {
         let rows = |rows: &Map<String, Value>| -> Option<Vec<(Seat, Vec<Strain>)>> {
             let row = |(seat, row): (&String, &Value)| {
                 let strains = row.as_object()?.keys().map(|strain| strain.parse().ok());
@@ -72,19 +72,19 @@ impl Question {
             Some(leads) => rows(leads.as_object()?)?,
             None => Vec::new(),
         };
-        Some(Question { tricks: rows(answer.get("tricks")?.as_object()?)?, leads })
+        Some(SolveQuery { tricks: rows(answer.get("tricks")?.as_object()?)?, leads })
     }
 
-    /// Which option of the command line makes this another question than that.
-    fn other(&self, asked: &Question) -> Option<&'static str> {
-        let seats = |question: &Question| -> Vec<Seat> {
+    /// The option by which this query differs from that one.
+    fn other(&self, requested: &SolveQuery) -> Option<&'static str> {
+        let seats = |question: &SolveQuery| -> Vec<Seat> {
             question.tricks.iter().map(|(seat, _)| *seat).collect()
         };
-        if self == asked {
+        if self == requested {
             None
-        } else if self.leads.is_empty() != asked.leads.is_empty() {
+        } else if self.leads.is_empty() != requested.leads.is_empty() {
             Some("cards")
-        } else if seats(self) != seats(asked) {
+        } else if seats(self) != seats(requested) {
             Some("leader")
         } else {
             Some("strain")
@@ -97,40 +97,40 @@ fn sorted(mut strains: Vec<Strain>) -> Vec<Strain> {
     strains
 }
 
-/// The deals of a file's answers, and where its last whole line ends; an error if one of them answers
-/// another question.
+/// The deals of a file's answers and the offset of its last complete line; an error if an answer
+/// belongs to another query.
 pub(super) fn answered(
     path: &Path,
     file: &File,
-    options: &Options,
-) -> Result<(Vec<Answered>, u64), Failure> {
+    args: &SolveArgs,
+) -> Result<(Vec<PreviousAnswer>, u64), Failure> {
     let name = path.display().to_string();
-    let unread = |error: io::Error| {
-        let failure = Failure::could_not("no-file").fact("file", name.clone());
+    let read_error = |error: io::Error| {
+        let failure = Failure::system_error("no-file").fact("file", name.clone());
         failure.reason(failure::reason(&error))
     };
-    let asked = Question::of(options);
+    let requested = SolveQuery::of(args);
     let mut reader = BufReader::new(file);
     let (mut answered, mut end) = (Vec::new(), 0);
     loop {
         let mut line = Vec::new();
-        let read = reader.read_until(b'\n', &mut line).map_err(unread)?;
+        let read = reader.read_until(b'\n', &mut line).map_err(read_error)?;
         if line.last() != Some(&b'\n') {
             return Ok((answered, end));
         }
         end += read as u64;
         let number = answered.len() as u32 + 1;
-        let told =
+        let located =
             |failure: Failure| failure.fact("file", name.clone()).fact("line", number.to_string());
         let answer: Value = serde_json::from_slice(&line).unwrap_or_default();
         let deal = answer.get("deal").and_then(Value::as_str).map(str::to_owned);
-        let (Some(deal), Some(question)) = (deal, Question::of_answer(&answer)) else {
-            return Err(told(Failure::input("solve-resume-line")));
+        let (Some(deal), Some(question)) = (deal, SolveQuery::of_answer(&answer)) else {
+            return Err(located(Failure::input_error("solve-resume-line")));
         };
-        if let Some(part) = question.other(&asked) {
-            return Err(told(Failure::wrong_use("solve-resume-question")).fact("part", part));
+        if let Some(part) = question.other(&requested) {
+            return Err(located(Failure::usage_error("solve-resume-question")).fact("part", part));
         }
         let line = answer.get("line").and_then(Value::as_u64);
-        answered.push(Answered { file: name.clone(), number, deal, line });
+        answered.push(PreviousAnswer { file: name.clone(), number, deal, line });
     }
 }

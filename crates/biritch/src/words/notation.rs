@@ -1,4 +1,4 @@
-//! Cards, calls and seats as each language writes them.
+//! Cards, calls and seats in each language's notation.
 
 use bridge::{Call, Contract, Doubling, Seat, Side, Stake, Strain, Vulnerability};
 use cards::{Card, Rank};

@@ -1,4 +1,4 @@
-//! Preferans as each language writes it: calls, decisions, contracts, players.
+//! Preferans in each language's notation: calls, decisions, contracts, players.
 
 use formats::sheet::paper;
 use pref::{Act, Call, Contract, IllegalCall, IllegalPlay, Number, Refusal, Seat, Talon, Task};
@@ -28,21 +28,21 @@ impl Words {
         }
     }
 
-    /// What is done, in a word; `height` is how high the chain of kontras stands after it.
+    /// An act in a word; `height` is the level of the kontra chain after it.
     pub(crate) fn pref_act(&self, act: Act, height: u8) -> String {
         match act {
             Act::Look => self.say("at-pref-look"),
             Act::Call(call) => self.pref_call(call),
             Act::Discard(_) => self.say("at-pref-discard-done"),
             Act::Order(contract) => self.pref_contract(contract),
-            Act::Say(say) => self.say(&format!("at-pref-say-{say}")),
+            Act::Declare(say) => self.say(&format!("at-pref-say-{say}")),
             Act::Kontra(chains) if chains.is_empty() => self.say("at-pref-kontra-no"),
             Act::Kontra(_) => self.tell("at-pref-kontra-height", &[("height", height.into())]),
             Act::Play(card) => self.card(card),
         }
     }
 
-    /// The person, or a robot by its place.
+    /// The player's own word for `me`, or a robot by its seat.
     pub(crate) fn pref_player(&self, seat: Seat, me: Seat) -> String {
         if seat == me {
             return self.say("pref-you");
@@ -50,17 +50,17 @@ impl Words {
         self.tell("at-pref-robot", &[("seat", seat.to_string().into())])
     }
 
-    /// Why something cannot be done, as the person at the table is told.
+    /// Why a command is refused, as told to the player.
     pub(crate) fn pref_refusal(&self, refusal: &Refusal, me: Seat) -> String {
-        self.pref_refusal_to(refusal, &|seat| self.pref_player(seat, me))
+        self.pref_refusal_naming(refusal, &|seat| self.pref_player(seat, me))
     }
 
-    /// The same where nobody sits at the table: players are letters.
-    pub(crate) fn pref_refused(&self, refusal: &Refusal) -> String {
-        self.pref_refusal_to(refusal, &|seat| seat.to_string())
+    /// Why a command is refused, with the seats' letters for the players.
+    pub(crate) fn pref_refusal_by_seat(&self, refusal: &Refusal) -> String {
+        self.pref_refusal_naming(refusal, &|seat| seat.to_string())
     }
 
-    fn pref_refusal_to(&self, refusal: &Refusal, player: &dyn Fn(Seat) -> String) -> String {
+    fn pref_refusal_naming(&self, refusal: &Refusal, player: &dyn Fn(Seat) -> String) -> String {
         let seat = |seat: Seat| ("seat", FluentValue::from(player(seat)));
         match refusal {
             Refusal::NoBoard => self.say("refusal-no-board"),
@@ -84,8 +84,8 @@ impl Words {
                     ("lowest", self.pref_contract(*lowest).into()),
                 ],
             ),
-            Refusal::IllegalSay { say, .. } => {
-                let say = self.pref_act(Act::Say(*say), 0);
+            Refusal::IllegalDeclaration { declaration: say, .. } => {
+                let say = self.pref_act(Act::Declare(*say), 0);
                 self.tell("pref-refusal-say", &[("say", say.into())])
             }
             Refusal::IllegalKontra { .. } => self.say("pref-refusal-kontra"),
@@ -125,7 +125,7 @@ impl Words {
         }
     }
 
-    /// Why a call may not be made, as the end of a sentence.
+    /// Why a call is illegal, as the end of a sentence.
     pub(crate) fn pref_illegal_call(&self, because: IllegalCall) -> String {
         let key = match because {
             IllegalCall::Over => "pref-call-over",

@@ -7,19 +7,19 @@ use super::*;
 /// The keys of the terminal's messages.
 fn keys() -> BTreeSet<String> {
     let mut keys = BTreeSet::new();
-    for line in Audience::Terminal.text(Lang::En).lines() {
+    for line in Bundle::Terminal.text(Lang::En).lines() {
         if let Some((key, _)) = line.split_once(" =")
             && !key.starts_with([' ', '#', '-'])
         {
-            assert!(keys.insert(key.to_string()), "{key} stands twice");
+            assert!(keys.insert(key.to_string()), "duplicate key {key}");
         }
     }
     keys
 }
 
-/// Each string of the sources that looks like a key of ours is one.
+/// Every string in the sources that looks like a message key exists.
 #[test]
-fn every_sentence_the_program_says_is_there() {
+fn every_message_key_exists() {
     fn look(folder: &Path, keys: &BTreeSet<String>, families: &BTreeSet<&str>) {
         for entry in fs::read_dir(folder).unwrap() {
             let path = entry.unwrap().path();

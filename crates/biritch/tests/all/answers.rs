@@ -10,7 +10,7 @@ fn json_of(words: &[&str]) -> Value {
 }
 
 #[test]
-fn a_seed_gives_the_same_boards_each_by_itself() {
+fn a_seed_gives_the_same_boards() {
     let many = answer(&["deal", "--seed", SEED, "--boards", "5", "--json"]);
     let third = answer(&["deal", "--seed", SEED, "--first", "3", "--json"]);
     assert_eq!(many.lines().nth(2), Some(third.trim_end()));
@@ -18,12 +18,12 @@ fn a_seed_gives_the_same_boards_each_by_itself() {
 }
 
 #[test]
-fn without_a_seed_every_run_is_another() {
+fn deals_without_a_seed_differ() {
     assert_ne!(answer(&["deal", "--json"]), answer(&["deal", "--json"]));
 }
 
 #[test]
-fn deals_and_numbers_belong_together_and_boards_go_round() {
+fn deal_numbers_and_board_conditions_match() {
     let boards = answer(&["deal", "--boards", "17", "--format", "json"]);
     let boards: Vec<Value> =
         boards.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
@@ -46,7 +46,7 @@ fn boards_are_written_as_pbn() {
 
 #[test]
 fn contracts_of_the_scoring_table() {
-    // contract, vulnerable, tricks, below, above, defenders, duplicate: scoring.md 9.1.
+    // contract, vulnerable, tricks, below, above, defenders, duplicate: docs/sources/scoring.md#9.1
     for (contract, vulnerable, tricks, below, above, defenders, duplicate) in [
         ("1C", false, 7, 20, 0, 0, 70),
         ("2NTX", false, 8, 140, 50, 0, 490),
@@ -112,7 +112,7 @@ fn a_score_is_explained() {
     }
 }
 
-/// The proof of a board dealt with a known secret, as a table opens it.
+/// The proof of a board dealt with a known secret, as a table publishes it.
 pub(crate) fn proof(board: u32) -> Value {
     let secret = table::Secret::new([board as u8; 32]);
     let shares = vec![(0, table::Share(1)), (2, table::Share(u128::MAX))];
@@ -155,7 +155,7 @@ fn honest_boards_are_verified_in_every_shape() {
 }
 
 #[test]
-fn dishonest_boards_are_not() {
+fn dishonest_boards_are_rejected() {
     let honest = proof(1);
     let changed = |field: &str, value: Value| {
         let mut proof = honest.clone();
@@ -172,14 +172,14 @@ fn dishonest_boards_are_not() {
         changed("count", json!("2")),
         json!({"record": {"deal": Deal::from_number(7).unwrap().to_string()}, "proof": honest}),
     ];
-    let mut said = String::new();
+    let mut output = String::new();
     for lie in lies {
         let checked = run(&["verify", "-", "--json"], &lie.to_string());
         assert_eq!(checked.code, Some(1), "{lie}");
         assert!(checked.out.starts_with("{\"ok\":false,\"boards\":1,\"failed\":["));
-        said += &run(&["verify", "-", "--lang", "ru"], &lie.to_string()).out;
+        output += &run(&["verify", "-", "--lang", "ru"], &lie.to_string()).out;
     }
-    insta::assert_snapshot!(said);
+    insta::assert_snapshot!(output);
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! What results are worth beside each other, from the command line.
+//! Comparing results on the command line.
 
 use serde_json::{Value, json};
 
@@ -13,7 +13,7 @@ fn file(name: &str) -> String {
 }
 
 #[test]
-fn the_protocol_of_seed_000() {
+fn matchpoints_of_the_bridge_essay() {
     let scores = "420,450,420,-50,430,980";
     let two = json_of(&["score", "matchpoints", "--scale", "two", "--scores", scores, "--json"]);
     assert_eq!(two, json!({"ns": [3, 8, 3, 0, 6, 10], "ew": [7, 2, 7, 10, 4, 0]}));
@@ -39,7 +39,7 @@ fn differences_and_margins() {
     assert_eq!(vp("wbf25", "16", "60"), json!({"winner": 25, "loser": 0}));
 }
 
-/// Half a match, and a percentage of pairs (scoring.md 6.7 b and f; V9).
+/// A half match, and a percentage of pairs: docs/sources/scoring.md#6.7
 #[test]
 fn other_scales_of_victory_points() {
     let vp = |words: &[&str]| json_of(&[&["score", "vp", "--json"], words].concat());
@@ -51,11 +51,11 @@ fn other_scales_of_victory_points() {
     assert_eq!(percent("56.23"), json!({"winner": 14, "loser": 6}));
     assert_eq!(percent("56.24"), json!({"winner": 15, "loser": 5}));
     assert_eq!(percent("43.77"), json!({"winner": 14, "loser": 6}));
-    let told = answer(&["score", "vp", "--boards", "8", "--percent", "43,77%"]);
-    assert_eq!(told, "6–14 for 43.77 % of 8 boards (EBU)\n");
+    let result = answer(&["score", "vp", "--boards", "8", "--percent", "43,77%"]);
+    assert_eq!(result, "6–14 for 43.77 % of 8 boards (EBU)\n");
 }
 
-/// A list may begin with a minus, and stand with blanks or without.
+/// A list may begin with a minus, and its items may be separated by blanks.
 #[test]
 fn lists_that_begin_with_a_minus() {
     let points = |list: &str| json_of(&["score", "matchpoints", "--scores", list, "--json"]);
@@ -69,9 +69,9 @@ fn lists_that_begin_with_a_minus() {
     assert!(answer(&["score", "imps", "-h"]).contains("biritch score imps"));
 }
 
-/// A board that one table alone has played is told, and so is a file without results.
+/// A board with one table's result is reported, and so is a file without results.
 #[test]
-fn half_a_board_is_told() {
+fn a_board_with_one_result_is_reported() {
     let file = "form: match\n1 | open | A | B | 4S-N | 10\n\
                 2 | open | A | B | 4S-N | 10\n2 | closed | B | A | 4S-N | 9\n";
     let run = run(&["score", "match", "-", "--json"], file);
@@ -129,11 +129,11 @@ fn a_progressive_evening_from_a_file() {
     assert_eq!(found["deals"][5]["credited"], json!({"NS": 0, "EW": 1430}));
 }
 
-/// What people read, and what is wrong, in both languages.
+/// The printed tables and errors, in both languages.
 #[test]
 fn tables_and_faults() {
     for lang in ["ru", "en"] {
-        let told = |words: &[&str]| {
+        let result = |words: &[&str]| {
             let run = run(&[words, &["--lang", lang]].concat(), "");
             format!(
                 "$ biritch {}\n{}{}[{}]\n",
@@ -144,16 +144,16 @@ fn tables_and_faults() {
             )
         };
         let all = [
-            told(&["score", "matchpoints", "--scores", "420,450,-50"]),
-            told(&["score", "imps", "580", "-120", "10"]),
-            told(&["score", "vp", "--boards", "24", "--margin", "13"]),
-            told(&["score", "vp", "--boards", "16", "--margin", "13"]),
-            told(&["score", "match", &file("contest-match.txt")]),
-            told(&["score", "pairs", &file("contest-pairs.txt")]),
-            told(&["score", "session", &file("progressive.txt")]),
-            told(&["score", "pairs", "--method", "bam", &file("contest-pairs.txt")]),
-            told(&["score", "matchpoints", "--scores", "420,x"]),
-            told(&["score", "matchpoints", "--scale", "three", "--scores", "420"]),
+            result(&["score", "matchpoints", "--scores", "420,450,-50"]),
+            result(&["score", "imps", "580", "-120", "10"]),
+            result(&["score", "vp", "--boards", "24", "--margin", "13"]),
+            result(&["score", "vp", "--boards", "16", "--margin", "13"]),
+            result(&["score", "match", &file("contest-match.txt")]),
+            result(&["score", "pairs", &file("contest-pairs.txt")]),
+            result(&["score", "session", &file("progressive.txt")]),
+            result(&["score", "pairs", "--method", "bam", &file("contest-pairs.txt")]),
+            result(&["score", "matchpoints", "--scores", "420,x"]),
+            result(&["score", "matchpoints", "--scale", "three", "--scores", "420"]),
         ];
         insta::assert_snapshot!(format!("contest_{lang}"), all.join("\n"));
         let wrong = std::fs::read_to_string(file("wrong-contests.txt")).unwrap();

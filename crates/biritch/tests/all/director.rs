@@ -1,6 +1,6 @@
 use crate::run;
 
-/// A scenario for everything that can be wrong in one.
+/// A scenario for each possible error.
 const WRONG: [&str; 35] = [
     "",
     "code: 1932",
@@ -39,7 +39,7 @@ const WRONG: [&str; 35] = [
     "code: 2017\ndeal: N:AK... 32... 54... 6...",
 ];
 
-fn said(lang: &str) -> String {
+fn errors_in(lang: &str) -> String {
     let mut text = String::new();
     for scenario in WRONG {
         let run = run(&["director", "--scenario", "-", "--lang", lang], scenario);
@@ -51,12 +51,12 @@ fn said(lang: &str) -> String {
 
 #[test]
 fn every_wrong_scenario_says_what_is_wrong_in_russian() {
-    insta::assert_snapshot!(said("ru"));
+    insta::assert_snapshot!(errors_in("ru"));
 }
 
 #[test]
 fn every_wrong_scenario_says_what_is_wrong_in_english() {
-    insta::assert_snapshot!(said("en"));
+    insta::assert_snapshot!(errors_in("en"));
 }
 
 #[test]
@@ -67,38 +67,38 @@ fn a_scenario_may_be_too_long() {
     assert!(run.err.contains("строк больше 20000"), "{}", run.err);
 }
 
-/// Told line by line: a ruling is said once, as soon as it is made, and again when it has changed;
-/// what is not understood is said, and changes nothing.
+/// A ruling is printed as soon as it is made, and again when it changes; a line that cannot be
+/// parsed is reported and changes nothing.
 #[test]
-fn a_situation_is_told_line_by_line() {
+fn a_situation_is_entered_line_by_line() {
     let lines =
         "Call N 1S\nCall E 1H\nOptionChosen nail\n\nOptionChosen refuse by=S\nCall E Pass\n";
-    let told = run(&["director", "--code", "duplicate-1987"], lines);
-    assert_eq!(told.code, Some(0));
-    insta::assert_snapshot!(told.out);
+    let result = run(&["director", "--code", "duplicate-1987"], lines);
+    assert_eq!(result.code, Some(0));
+    insta::assert_snapshot!(result.out);
     let error = "error: standard input, line 3: there is no option nail";
-    assert_eq!(told.err.lines().next(), Some(error));
-    assert_eq!(told.err.lines().count(), 2, "the error and its hint");
+    assert_eq!(result.err.lines().next(), Some(error));
+    assert_eq!(result.err.lines().count(), 2, "the error and its hint");
 }
 
-/// With `--json` the answer is that of a file with the same lines, those not understood left out.
+/// With `--json` the output is that of a file with the same lines, without the unparsable ones.
 #[test]
-fn what_was_told_is_answered_as_a_file_is() {
+fn lines_and_a_file_give_the_same_json() {
     let lines = "Call N 1S\nCall E 1H\nOptionChosen refuse by=S\nCall E Pass\n";
     let file = run(&["director", "--code", "home", "--scenario", "-", "--json"], lines);
     let wrong = format!("Jump N\n{lines}Play W SA\n");
-    let told = run(&["director", "--code", "home", "--json"], &wrong);
-    assert_eq!((told.code, told.out), (Some(0), file.out));
+    let result = run(&["director", "--code", "home", "--json"], &wrong);
+    assert_eq!((result.code, result.out), (Some(0), file.out));
 }
 
 #[test]
-fn nothing_told_is_nothing_irregular() {
-    let told = run(&["director"], "");
-    assert_eq!((told.code, told.out.as_str(), told.err.as_str()), (Some(0), "", ""));
+fn empty_input_gives_empty_output() {
+    let result = run(&["director"], "");
+    assert_eq!((result.code, result.out.as_str(), result.err.as_str()), (Some(0), "", ""));
 }
 
-/// A number is a situation: its questions are asked one by one, an empty line takes what stands
-/// there, and a word answers what was asked.
+/// A number selects a situation: its questions are asked one by one, an empty line accepts the
+/// default, and a word answers the question.
 #[test]
 fn a_situation_is_asked_question_by_question() {
     let number = |key: &str| {
@@ -106,18 +106,18 @@ fn a_situation_is_asked_question_by_question() {
         at.expect(key) + 1
     };
     let lines = format!("{}\n1П\n\nзавтра\n1Ч\nnatural\nrefuse\n", number("insufficient"));
-    let told = run(&["director", "--code", "duplicate-1987", "--lang", "ru"], &lines);
-    assert_eq!((told.code, told.err.as_str()), (Some(0), ""));
-    insta::assert_snapshot!(told.out);
+    let result = run(&["director", "--code", "duplicate-1987", "--lang", "ru"], &lines);
+    assert_eq!((result.code, result.err.as_str()), (Some(0), ""));
+    insta::assert_snapshot!(result.out);
     let hands = "2.-.2.32\nQ.-.Q.QJ\nA.5.A.A\nKT.2.K.-\n";
     let lines = format!("{}\n{hands}4H-S\nS\n\n\n\n\n4\n\nW\n", number("claim"));
-    let told = run(&["director"], &lines);
-    assert_eq!((told.code, told.err.as_str()), (Some(0), ""));
-    insta::assert_snapshot!(told.out);
+    let result = run(&["director"], &lines);
+    assert_eq!((result.code, result.err.as_str()), (Some(0), ""));
+    insta::assert_snapshot!(result.out);
 }
 
-/// Every scenario of the book is ruled through the command line as its schema says, by one of the
-/// codes it is meant for.
+/// Every example scenario of the `laws` crate gives JSON that matches the schema, under one of its
+/// codes.
 #[test]
 fn every_scenario_is_answered_in_json() {
     let examples = laws::examples();

@@ -1,8 +1,8 @@
 use crate::run;
 use crate::solving::DEAL;
 
-/// What each wrong command line comes to, in a language.
-fn said(lang: &str) -> String {
+/// The output for each wrong command line, in a language.
+fn errors_in(lang: &str) -> String {
     let seed = "0".repeat(63);
     let cases: &[&[&str]] = &[
         &["scor"],
@@ -115,7 +115,7 @@ fn said(lang: &str) -> String {
     text
 }
 
-/// What each wrong input of `verify` comes to, in a language.
+/// The output for each wrong input of `verify`, in a language.
 fn inputs(lang: &str) -> String {
     let proof = |field: &str, value: &str| {
         let fields = [
@@ -161,12 +161,12 @@ fn inputs(lang: &str) -> String {
 
 #[test]
 fn every_wrong_argument_says_what_is_wrong_in_russian() {
-    insta::assert_snapshot!(said("ru"));
+    insta::assert_snapshot!(errors_in("ru"));
 }
 
 #[test]
 fn every_wrong_argument_says_what_is_wrong_in_english() {
-    insta::assert_snapshot!(said("en"));
+    insta::assert_snapshot!(errors_in("en"));
 }
 
 #[test]
@@ -180,7 +180,7 @@ fn every_wrong_input_says_where_it_is_wrong_in_english() {
 }
 
 #[test]
-fn a_reader_who_stops_listening_is_no_failure() {
+fn a_closed_pipe_is_no_failure() {
     use std::process::{Command, Stdio};
     let mut child = Command::new(env!("CARGO_BIN_EXE_biritch"))
         .args(["deal", "--boards", "20000"])

@@ -1,4 +1,4 @@
-//! What `solve`, `par` and `analyse` refuse, and what they read all the same.
+//! What `solve`, `par` and `analyse` refuse, and what they accept nevertheless.
 
 use std::fs;
 
@@ -7,7 +7,7 @@ use serde_json::Value;
 use crate::run;
 use crate::solving::{DEAL, ENDING};
 
-/// A board in three notrump by South, West to lead; the tags and rows are what differs.
+/// A board in 3NT by South, West to lead, with these tags and play rows.
 fn board(number: u32, tags: &str, rows: &str) -> String {
     let deal = "N:AKQJ.AKQ.AKQ.AKQ T987.JT9.JT9.JT9 6543.876.876.876 2.5432.5432.5432";
     format!("[Board \"{number}\"]\n[Deal \"{deal}\"]\n{tags}\n[Play \"W\"]\n{rows}\n*\n\n")
@@ -20,9 +20,9 @@ fn lines(text: &str) -> Vec<Value> {
     text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
 }
 
-/// A file that is cut in the middle of a run is gone on with by the same question alone.
+/// An interrupted run is resumed by the same arguments only.
 #[test]
-fn a_run_goes_on_with_its_own_question() {
+fn a_run_resumes_with_the_same_arguments_only() {
     let folder = tempfile::tempdir().unwrap();
     let path = |name: &str| folder.path().join(name).display().to_string();
     let (deals, out) = (path("deals.txt"), path("solved.jsonl"));
@@ -50,12 +50,12 @@ fn a_run_goes_on_with_its_own_question() {
                 assert_eq!((resumed.code, now), (Some(0), whole.clone()), "{first:?}");
             } else {
                 assert_eq!((resumed.code, &now), (Some(2), &one), "{first:?} {second:?}");
-                let told = "solved.jsonl, line 1: this answers another question";
-                assert!(resumed.err.contains(told), "{}", resumed.err);
+                let result = "solved.jsonl, line 1: this answers another question";
+                assert!(resumed.err.contains(result), "{}", resumed.err);
             }
         }
     }
-    // The same deals in other lines are another list's.
+    // The same deals on other lines count as another list.
     let _ = fs::remove_file(&out);
     let solve =
         |more: &[&str]| run(&[&["solve", &deals, "--json", "--output", &out], more].concat(), "");
@@ -73,9 +73,9 @@ fn more_memory_than_a_machine_has_is_refused() {
     }
 }
 
-/// A play that cannot be looked at is told with its board and the reason; the others are looked at.
+/// An unreadable play is reported with its board and the reason; the others are analysed.
 #[test]
-fn no_board_with_a_play_is_lost() {
+fn every_board_with_a_play_is_analysed_or_reported() {
     let no_deal = board(4, TAGS, ROWS).replace("[Deal \"N", "[Was \"N");
     let strange = "[Declarer \"Q\"]\n[Contract \"3NT\"]";
     let file: String = [
@@ -93,7 +93,7 @@ fn no_board_with_a_play_is_lost() {
         board(12, TAGS, ""),
     ]
     .concat();
-    let mut said = String::new();
+    let mut output = String::new();
     for lang in ["en", "ru"] {
         let analysed = run(&["analyse", "-", "--json", "--lang", lang], &file);
         let lines = lines(&analysed.out);
@@ -101,10 +101,10 @@ fn no_board_with_a_play_is_lost() {
         let counts: Vec<usize> = (1..=12).map(cards).collect();
         assert_eq!(counts, [0, 0, 0, 0, 0, 0, 1, 7, 4, 8, 2, 0]);
         assert_eq!(analysed.code, Some(3));
-        said += &analysed.err;
+        output += &analysed.err;
     }
-    insta::assert_snapshot!(said);
-    // One alone is no file without a play.
+    insta::assert_snapshot!(output);
+    // A single such board is not reported as a file without a play.
     let alone = run(&["analyse", "-"], &board(1, strange, ROWS));
     assert_eq!(alone.code, Some(3));
     assert!(
@@ -112,7 +112,7 @@ fn no_board_with_a_play_is_lost() {
         "{}",
         alone.err
     );
-    // What is only strange is told, and is no fault.
+    // An oddity gives a warning, not an error.
     let strange = run(&["analyse", "-"], &board(10, TAGS, "S2 SA S7 S3\nDA D9 D6 D2"));
     assert_eq!(strange.code, Some(0));
     assert!(
@@ -120,14 +120,14 @@ fn no_board_with_a_play_is_lost() {
         "{}",
         strange.err
     );
-    // The deals themselves are as good as any.
+    // The deals themselves can be solved.
     let solved = run(&["solve", "-", "--json", "--strain", "NT", "--leader", "W"], &file);
     assert_eq!((solved.code, solved.err.as_str(), lines(&solved.out).len()), (Some(0), "", 11));
 }
 
 /// The same board, played in two rooms.
 #[test]
-fn boards_of_one_number_are_told_apart() {
+fn boards_with_one_number_are_distinguished() {
     let tags = |room: &str, table: &str| format!("{TAGS}\n[Room \"{room}\"]\n[Table \"{table}\"]");
     let file = board(7, &tags("Open", "3"), ROWS) + &board(7, &tags("Closed", "4"), ROWS);
     let lines = lines(&run(&["analyse", "-", "--json", "--threads", "2"], &file).out);
@@ -142,9 +142,9 @@ fn boards_of_one_number_are_told_apart() {
     insta::assert_snapshot!(text.concat());
 }
 
-/// The second table's game does not repeat the board and its deal: played twice, dealt once.
+/// The second table's game omits the board and its deal: analysed twice, solved once.
 #[test]
-fn another_table_plays_the_deal_of_the_game_before() {
+fn a_second_table_inherits_the_deal() {
     let table = format!("{TAGS}\n[Play \"W\"]\n{ROWS}\n*\n\n");
     let file = board(7, TAGS, ROWS) + &table + &board(8, TAGS, ROWS);
     let analysed = run(&["analyse", "-", "--json"], &file);
@@ -158,7 +158,7 @@ fn another_table_plays_the_deal_of_the_game_before() {
     let solved = run(&["solve", "-", "--json", "--strain", "NT", "--leader", "W"], &file);
     let boards: Vec<Value> = lines(&solved.out).iter().map(|one| one["board"].clone()).collect();
     assert_eq!((solved.code, boards), (Some(0), vec![7.into(), 8.into()]));
-    // A deal that cannot be read is told at the first table, and not again at the others.
+    // An unreadable deal is reported at the first table only.
     let bad = file.replacen("N:AKQJ", "N:ZKQJ", 1);
     let analysed = run(&["analyse", "-", "--json"], &bad);
     assert_eq!((analysed.code, lines(&analysed.out).len()), (Some(3), 4));
@@ -166,9 +166,9 @@ fn another_table_plays_the_deal_of_the_game_before() {
     assert!(analysed.err.contains("line 2, board 7"), "{}", analysed.err);
 }
 
-/// Hands without a seat, and Russian letters.
+/// Hands without a seat, and Cyrillic letters.
 #[test]
-fn a_deal_is_known_by_its_looks() {
+fn a_typed_deal_is_recognised() {
     let hands = ENDING.trim_start_matches("N:");
     let no_seat = run(&["solve", hands], "");
     assert_eq!(no_seat.code, Some(3));
@@ -182,7 +182,7 @@ fn a_deal_is_known_by_its_looks() {
         let solved = run(&["solve", &deal, "--json"], "");
         assert_eq!((solved.code, solved.out), (Some(0), latin.out.clone()), "{deal}");
     }
-    // A Cyrillic Т among Latin letters: an ace, or does it look like a ten?
+    // A Cyrillic Т among Latin letters is ambiguous: an ace, or a ten by its shape.
     let mixed = run(&["solve", "N:QJТ... A32... 654... 987..."], "");
     assert_eq!(mixed.code, Some(3));
     assert!(mixed.err.contains("the Cyrillic letter Т"), "{}", mixed.err);
@@ -210,7 +210,7 @@ fn par_takes_a_deal_and_says_so() {
 }
 
 #[test]
-fn a_file_without_a_deal_is_told() {
+fn a_file_without_a_deal_is_reported() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("none.txt").display().to_string();
     for text in ["", "# nothing\n\n", "[Event \"x\"]\n[Board \"1\"]\n"] {
@@ -224,14 +224,14 @@ fn a_file_without_a_deal_is_told() {
     }
 }
 
-/// An answer says where its deal stands, so that one can be missing without the others moving.
+/// An answer has the line number of its deal, so that a missing one does not shift the others.
 #[test]
-fn an_answer_knows_its_line() {
+fn an_answer_has_its_line_number() {
     let text = format!("# a list\n{ENDING}\nbad\n{ENDING}\n");
     let solved = run(&["solve", "-", "--json"], &text);
-    let told: Vec<u64> =
+    let result: Vec<u64> =
         lines(&solved.out).iter().map(|one| one["line"].as_u64().unwrap()).collect();
-    assert_eq!((solved.code, told), (Some(3), vec![2, 4]));
+    assert_eq!((solved.code, result), (Some(3), vec![2, 4]));
     let both = lines(&run(&["solve", ENDING, "-", "--json"], &text).out);
     assert!(both[0].get("line").is_none() && both[0].get("file").is_none());
     assert_eq!((&both[1]["file"], &both[1]["line"]), (&"-".into(), &2.into()));

@@ -1,4 +1,4 @@
-//! The program itself, run as a person runs it.
+//! Tests that run the program itself.
 
 #![allow(clippy::unwrap_used)]
 
@@ -6,8 +6,8 @@ mod answers;
 mod contest;
 mod director;
 mod errors;
-mod evening;
 mod inputs;
+mod play;
 mod preferans;
 mod rebuilding;
 mod schemas;
@@ -17,14 +17,14 @@ mod solving;
 use std::io::Write;
 use std::process::{Command, Stdio};
 
-/// What a run of the program came to.
+/// The exit code and output of a run.
 struct Run {
     code: Option<i32>,
     out: String,
     err: String,
 }
 
-/// Runs `biritch` with these words, in English unless they say otherwise.
+/// Runs `biritch` with these arguments, in English by default.
 fn run(words: &[&str], input: &str) -> Run {
     let mut child = Command::new(env!("CARGO_BIN_EXE_biritch"))
         .args(words)
@@ -34,21 +34,21 @@ fn run(words: &[&str], input: &str) -> Run {
         .stderr(Stdio::piped())
         .spawn()
         .expect("the program starts");
-    let mut stdin = child.stdin.take().expect("it has an input");
-    // Beside the reading: a program whose words nobody reads reads no more either.
+    let mut stdin = child.stdin.take().expect("its input is piped");
+    // The input is written by another thread: a program blocked on its output stops reading.
     let output = std::thread::scope(|scope| {
         scope.spawn(move || {
-            // Who has said all he wanted does not listen: that is no fault of the test.
+            // The program may exit without reading all of its input.
             let _ = stdin.write_all(input.as_bytes());
         });
         child.wait_with_output()
     });
     let output = output.expect("the program ends");
-    let text = |bytes| String::from_utf8(bytes).expect("its words are UTF-8");
+    let text = |bytes| String::from_utf8(bytes).expect("the output is UTF-8");
     Run { code: output.status.code(), out: text(output.stdout), err: text(output.stderr) }
 }
 
-/// The answer of a run that must succeed.
+/// The output of a run that must succeed.
 #[track_caller]
 fn answer(words: &[&str]) -> String {
     let run = run(words, "");

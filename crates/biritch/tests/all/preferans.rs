@@ -1,9 +1,9 @@
-//! `biritch pref`: positions solved, deals analysed, and what is wrong in either.
+//! `biritch pref`: solving positions, analysing deals, and the errors of both.
 
 use cards::Seats;
 use formats::preferans::{Deal, Game};
 use pref::{Match, Options, Preset, Viewer};
-use robots::preferans::{Habit, Robot};
+use robots::preferans::{HeuristicRobot, Robot};
 use serde_json::{Value, json};
 
 use crate::{answer, run};
@@ -31,7 +31,7 @@ fn a_misere_is_caught_or_not_by_the_lead() {
     assert_eq!(line["line"].as_array().unwrap().len(), 30);
 }
 
-/// In spades ace and king draw the others' trumps and the ace of hearts follows; in notrump all the
+/// In spades, ace and king draw the opponents' trumps and the ace of hearts follows; in notrump the
 /// same. A defence that needs one trick stops the play.
 #[test]
 fn every_card_has_its_value() {
@@ -46,7 +46,7 @@ fn every_card_has_its_value() {
 }
 
 #[test]
-fn a_hand_with_the_talon_is_told_its_discards() {
+fn a_hand_with_the_talon_gets_its_discards() {
     let hands = "T987.987.987.A7 AKQ.AKQ.AKQ.8 J.JT.JT.KQJT9";
     let solved = solved(&[hands, "--declarer", "0", "--leader", "0", "--strain", "misere"]);
     assert_eq!(solved["tricks"], 0);
@@ -55,8 +55,8 @@ fn a_hand_with_the_talon_is_told_its_discards() {
     assert_eq!(solved.get("cards"), None);
 }
 
-/// Where the play stops with the second trick of the defence, no discard of three cards comes to nothing;
-/// where a misère stops with the declarer's first, none comes to more than one.
+/// Stopped at the defence's second trick, no discard from a three-card ending takes nothing;
+/// stopped at the declarer's first trick, no misère takes more than one.
 #[test]
 fn a_stop_counts_for_discards_too() {
     let ask = |hands, strain, stop: &[&str]| {
@@ -89,13 +89,13 @@ fn an_all_passed_deal_is_asked_about_one_player() {
     let hands = "AK.7.. QJ.8.. T9.9..";
     let words = [hands, "--declarer", "0", "--leader", "0", "--strain", "misere"];
     let solved = solved(&[&words[..], &["--talon", "H10 S8"]].concat());
-    // The first trick is hearts: the seven loses, the second has ace or king.
+    // The first trick is hearts: the seven loses, and the second hand holds ace or king.
     assert_eq!(solved["tricks"], 2);
     assert_eq!(solved["cards"], json!({"H7": 2}));
 }
 
 #[test]
-fn positions_are_told_in_both_languages() {
+fn positions_are_printed_in_both_languages() {
     let discards = ["AKQ.A7.. J8.8.. T9.Q..", "--declarer", "0", "--leader", "0", "--strain", "NT"];
     let forced = ["AK.7.. QJ.8.. T9.9..", "--declarer", "0", "--leader", "1", "--strain", "m"];
     let caught = [MISERE, "--declarer", "0", "--leader", "1", "--strain", "misere", "--line"];
@@ -106,7 +106,7 @@ fn positions_are_told_in_both_languages() {
     ] {
         let text = ask(&caught, lang);
         assert!(text.contains(takes) && text.contains(declares), "{text}");
-        // Ten leads in two lines, best first, and ten tricks.
+        // Ten leads on two lines, the best first, and ten tricks.
         assert!(text.contains("\n   1  ♦") && text.contains("\n   0  ♠"), "{text}");
         let tricks = text.lines().filter(|line| line.split_whitespace().count() == 3);
         assert_eq!(tricks.filter(|line| line.starts_with("    ")).count(), 10, "{text}");
@@ -117,9 +117,9 @@ fn positions_are_told_in_both_languages() {
     }
 }
 
-/// What is wrong is named, and where it stands.
+/// Each error is named, with its place.
 #[test]
-fn wrong_hands_are_told() {
+fn wrong_hands_are_reported() {
     let usual = ["--declarer", "0", "--leader", "1", "--strain", "S"];
     for (lang, begins) in [("en", "error: "), ("ru", "ошибка: ")] {
         let ace = if lang == "ru" { "♠Т" } else { "♠A" };
@@ -162,7 +162,7 @@ fn wrong_hands_are_told() {
     }
 }
 
-/// A match of some deals between robots of habit, in the house's notation.
+/// A file with a match of some deals between `HeuristicRobot`s.
 pub(crate) fn robots_play(preset: &str, deals: usize) -> String {
     let preset = Preset::ALL.iter().find(|known| known.to_string() == preset).unwrap();
     let options = Options::of(*preset);
@@ -173,7 +173,7 @@ pub(crate) fn robots_play(preset: &str, deals: usize) -> String {
         table.apply(&dealt);
         while table.is_playing() {
             let seat = table.awaited().iter().next().unwrap();
-            let command = Habit.act(&table.view(Viewer::player(seat))).unwrap().command;
+            let command = HeuristicRobot.act(&table.view(Viewer::player(seat))).unwrap().command;
             let events = table.decide(Seats::of(seat), Seats::NONE, &command).unwrap();
             events.iter().for_each(|event| table.apply(event));
         }
@@ -182,7 +182,7 @@ pub(crate) fn robots_play(preset: &str, deals: usize) -> String {
     formats::preferans::write(&game)
 }
 
-/// A line an act; the cards of a trick and the costs of each player in words.
+/// In JSON one line per act; as text the cards of each trick and each player's costs.
 #[test]
 fn a_match_is_analysed() {
     for (preset, lang, cost) in
@@ -198,19 +198,19 @@ fn a_match_is_analysed() {
                 .sum()
         };
         let acts: usize = acts.map(|deal| codes(&deal)).sum();
-        let told = run(&["pref", "analyse", "-", "--json"], &file);
-        assert_eq!((told.code, told.err.as_str()), (Some(0), ""));
-        assert_eq!(told.out.lines().count(), acts, "an act a line");
+        let result = run(&["pref", "analyse", "-", "--json"], &file);
+        assert_eq!((result.code, result.err.as_str()), (Some(0), ""));
+        assert_eq!(result.out.lines().count(), acts, "an act a line");
         let words = run(&["pref", "analyse", "-", "--lang", lang], &file);
         assert_eq!((words.code, words.err.as_str()), (Some(0), ""));
         assert_eq!(words.out.matches(cost).count(), 6, "{}", words.out);
     }
 }
 
-/// A log of another preset, a card that cannot be, no head, no deal: what and where, in both languages,
-/// and the rest is looked at all the same.
+/// A wrong preset, an illegal card, no header, no deal: each is reported in both languages, and the
+/// rest is analysed.
 #[test]
-fn wrong_logs_are_told_and_lose_nothing() {
+fn a_wrong_log_is_reported_and_the_rest_is_analysed() {
     let file = robots_play("seed", 2);
     let sochi = file.replacen("\"preset\":\"seed\"", "\"preset\":\"sochi\"", 1);
     assert_ne!(file, sochi);
@@ -222,35 +222,40 @@ fn wrong_logs_are_told_and_lose_nothing() {
     for (lang, other, because) in
         [("en", "another preset", "another Preferans"), ("ru", "другой", "другого преферанса")]
     {
-        let told = run(&["pref", "analyse", "-", "--json", "--lang", lang], &sochi);
-        assert_eq!(told.code, Some(3), "{}", told.err);
-        assert!(told.err.contains(other), "{}", told.err);
+        let result = run(&["pref", "analyse", "-", "--json", "--lang", lang], &sochi);
+        assert_eq!(result.code, Some(3), "{}", result.err);
+        assert!(result.err.contains(other), "{}", result.err);
         let line = if lang == "en" { "line 2" } else { "строка 2" };
-        assert!(told.err.contains(line) || told.err.contains("line 1"), "{}", told.err);
-        assert!(told.err.contains(because) || told.err.contains(other), "{}", told.err);
+        assert!(result.err.contains(line) || result.err.contains("line 1"), "{}", result.err);
+        assert!(result.err.contains(because) || result.err.contains(other), "{}", result.err);
         let whole = run(&["pref", "analyse", "-", "--json"], &file).out;
-        let told = run(&["pref", "analyse", "-", "--json", "--lang", lang], &revoke);
-        assert_eq!((told.code, told.out), (Some(3), whole), "two deals stand: {}", told.err);
-        assert!(!told.err.is_empty());
+        let result = run(&["pref", "analyse", "-", "--json", "--lang", lang], &revoke);
+        assert_eq!((result.code, result.out), (Some(3), whole), "two deals stand: {}", result.err);
+        assert!(!result.err.is_empty());
         for (wrong, code) in [("", 3), ("nonsense", 3), ("{\"preferans\":1}", 3)] {
-            let told = run(&["pref", "analyse", "-", "--lang", lang], wrong);
-            assert_eq!((told.code, told.out.as_str()), (Some(code), ""), "{wrong}: {}", told.err);
-            assert!(told.err.lines().count() >= 2, "a hint follows: {}", told.err);
-            assert!(lang == "en" || !told.err.contains(", line:"), "{}", told.err);
+            let result = run(&["pref", "analyse", "-", "--lang", lang], wrong);
+            assert_eq!(
+                (result.code, result.out.as_str()),
+                (Some(code), ""),
+                "{wrong}: {}",
+                result.err
+            );
+            assert!(result.err.lines().count() >= 2, "a hint follows: {}", result.err);
+            assert!(lang == "en" || !result.err.contains(", line:"), "{}", result.err);
         }
     }
 }
 
-/// A whole deal in the terminal's lines, by a person who says what comes to his mind.
+/// A table in line mode, driven by a script.
 #[test]
-fn a_table_is_told_line_by_line() {
+fn a_table_is_played_line_by_line() {
     for (lang, preset, hello) in
         [("en", "sochi", "Preferans, Sochi"), ("ru", "serbia_club", "преферанс")]
     {
         let words = ["pref", "play", "--preset", preset, "--lang", lang, "--plain"];
-        let told = run(&words, "hand\nsheet\nquit\n");
-        assert_eq!((told.code, told.err.as_str()), (Some(0), ""));
-        assert!(told.out.contains(hello), "{}", told.out);
+        let result = run(&words, "hand\nsheet\nquit\n");
+        assert_eq!((result.code, result.err.as_str()), (Some(0), ""));
+        assert!(result.out.contains(hello), "{}", result.out);
     }
     for (words, named) in [
         (&["--preset", "poker"][..], "poker"),
@@ -260,16 +265,16 @@ fn a_table_is_told_line_by_line() {
         (&["--option", "must_beat=always"], "must_beat"),
         (&["--seat", "D"], "D"),
     ] {
-        let told = run(&[&["pref", "play"], words].concat(), "");
-        assert_eq!((told.code, told.out.as_str()), (Some(2), ""), "{words:?}");
-        assert!(told.err.contains(named), "{}", told.err);
+        let result = run(&[&["pref", "play"], words].concat(), "");
+        assert_eq!((result.code, result.out.as_str()), (Some(2), ""), "{words:?}");
+        assert!(result.err.contains(named), "{}", result.err);
     }
 }
 
-/// Eleven tricks, tricks of a defence that passed, a whister who is not at the table, a call that is too low: what
-/// and where, in both languages, and the deals that can be are scored.
+/// Eleven tricks, tricks for a defence that passed, a whister who is not at the table, a bid that
+/// is too low: each is reported in both languages, and the valid deals are scored.
 #[test]
-fn entries_that_cannot_be() {
+fn impossible_entries_are_reported() {
     let file = "form: preferans-sochi\nplayers: A=Anna B=Boris C=Vera\n\
         1 | 6S-A | B whist, C pass | 6-5-0\n\
         1 | 6S-A | B pass, C pass | 6-2-2\n\
@@ -277,22 +282,22 @@ fn entries_that_cannot_be() {
         1 | 6S-A | B whist, C pass | 11\n\
         1 | 6S-A | B whist, C pass | 6-2-2\n";
     for (lang, line) in [("en", "line "), ("ru", "строка ")] {
-        let told = run(&["score", "session", "-", "--json", "--lang", lang], file);
-        assert_eq!(told.code, Some(3), "{}", told.err);
+        let result = run(&["score", "session", "-", "--json", "--lang", lang], file);
+        assert_eq!(result.code, Some(3), "{}", result.err);
         for at in 3..=6 {
-            assert!(told.err.contains(&format!("{line}{at}")), "{line}{at}: {}", told.err);
+            assert!(result.err.contains(&format!("{line}{at}")), "{line}{at}: {}", result.err);
         }
-        assert!(!told.err.contains("fault-"), "{}", told.err);
-        let answer: Value = serde_json::from_str(&told.out).unwrap();
+        assert!(!result.err.contains("fault-"), "{}", result.err);
+        let answer: Value = serde_json::from_str(&result.out).unwrap();
         assert_eq!(answer["deals"].as_array().unwrap().len(), 1, "the fifth stands: {answer}");
     }
     let log = "{\"preferans\":1,\"options\":{\"preset\":\"sochi\"}}\n\
         {\"deal\":1,\"dealer\":\"C\",\"cards\":\"T987.98.987.8 AK.AKQT.A.QJT QJ.J7.KQJT.97 | ...AK\",\
         \"calls\":\"A:7S B:6C\"}\n";
     for (lang, rule) in [("en", "does not outrank"), ("ru", "не старше")] {
-        let told = run(&["pref", "analyse", "-", "--json", "--lang", lang], log);
-        assert_eq!(told.code, Some(3));
-        assert!(told.err.contains("B:6C") && told.err.contains(rule), "{}", told.err);
-        assert_eq!(told.out.lines().count(), 1, "the first call is looked at: {}", told.out);
+        let result = run(&["pref", "analyse", "-", "--json", "--lang", lang], log);
+        assert_eq!(result.code, Some(3));
+        assert!(result.err.contains("B:6C") && result.err.contains(rule), "{}", result.err);
+        assert_eq!(result.out.lines().count(), 1, "the first call is looked at: {}", result.out);
     }
 }

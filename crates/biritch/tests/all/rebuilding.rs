@@ -1,4 +1,4 @@
-//! `biritch rebuild`, with a club beside it and without.
+//! `biritch rebuild`, with a running server and without.
 
 use std::io::{BufRead, BufReader};
 use std::path::Path;
@@ -6,11 +6,11 @@ use std::process::{Child, Command, Stdio};
 
 use crate::run;
 
-/// A club that is open on these data.
-struct Club(Child);
+/// A running server on this data directory.
+struct RunningServer(Child);
 
-impl Club {
-    fn open(data: &Path) -> Club {
+impl RunningServer {
+    fn start(data: &Path) -> RunningServer {
         let mut child = Command::new(env!("CARGO_BIN_EXE_biritch"))
             .args(["serve", "--listen", "127.0.0.1:0", "--data"])
             .arg(data)
@@ -18,29 +18,29 @@ impl Club {
             .stderr(Stdio::null())
             .spawn()
             .expect("the server starts");
-        let out = child.stdout.take().expect("it has an output");
-        let club = Club(child);
+        let out = child.stdout.take().expect("its output is piped");
+        let server = RunningServer(child);
         let mut line = String::new();
-        BufReader::new(out).read_line(&mut line).expect("it tells where it is");
+        BufReader::new(out).read_line(&mut line).expect("the server prints its address");
         assert!(line.contains("http://127.0.0.1:"), "{line:?}");
-        club
+        server
     }
 }
 
-impl Drop for Club {
+impl Drop for RunningServer {
     fn drop(&mut self) {
         let _ended_already = self.0.kill();
         let _reaped_already = self.0.wait();
     }
 }
 
-/// Data of a club in which nobody has played.
-pub(crate) fn begin(data: &Path) {
-    drop(Club::open(data));
+/// Creates a data directory in which nobody has played.
+pub(crate) fn create_empty_data(data: &Path) {
+    drop(RunningServer::start(data));
 }
 
 #[test]
-fn the_list_is_rebuilt_where_no_club_is_open() {
+fn the_list_is_rebuilt_while_no_server_runs() {
     let data = tempfile::tempdir().unwrap();
     let rebuild =
         |lang| run(&["rebuild", "--data", data.path().to_str().unwrap(), "--lang", lang], "");
@@ -49,11 +49,11 @@ fn the_list_is_rebuilt_where_no_club_is_open() {
     assert!(none.err.contains("there are no data of a club in"), "{}", none.err);
     assert_eq!(std::fs::read_dir(data.path()).unwrap().count(), 0, "nothing is made there");
 
-    let club = Club::open(data.path());
+    let server = RunningServer::start(data.path());
     let serving = rebuild("ru");
     assert_eq!(serving.code, Some(4));
     assert!(serving.err.contains("сейчас открыт клуб"), "{}", serving.err);
-    drop(club);
+    drop(server);
 
     let done = rebuild("en");
     assert_eq!((done.code, done.err.as_str()), (Some(0), ""));

@@ -1,4 +1,4 @@
-//! What the program answers is what `docs/json` says it answers.
+//! The program's JSON matches the schemas in `docs/json`.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -29,11 +29,11 @@ fn is_a(name: &str, value: &Value) -> bool {
         "number" => value.is_number(),
         "boolean" => value.is_boolean(),
         "null" => value.is_null(),
-        other => panic!("what is {other}?"),
+        other => panic!("unknown type {other}"),
     }
 }
 
-/// Why the value is not what the schema says; the words of JSON Schema that ours use, and no others.
+/// Why a value does not match a schema. Supports only the keywords that our schemas use.
 fn fault(schema: &Value, value: &Value) -> Option<String> {
     let known = |word: &str| schema[word].as_object().is_some_and(|all| !all.is_empty());
     for (word, wanted) in schema.as_object().expect("a schema is an object") {
@@ -79,10 +79,10 @@ fn fault(schema: &Value, value: &Value) -> Option<String> {
                 }
                 true
             }
-            other => panic!("{other} is not checked here"),
+            other => panic!("unsupported keyword {other}"),
         };
         if !holds {
-            return Some(format!("{value} has not {word} {wanted}"));
+            return Some(format!("{value} violates {word} {wanted}"));
         }
     }
     None
@@ -122,8 +122,8 @@ fn answers_are_what_their_schemas_say() {
         ]),
     );
     let file = |name: &str| format!("{}/../formats/tests/data/{name}", env!("CARGO_MANIFEST_DIR"));
-    let events = crate::session::examples().into_iter().filter_map(|(file, told)| {
-        let form = told["form"].as_str()?.to_owned();
+    let events = crate::session::examples().into_iter().filter_map(|(file, result)| {
+        let form = result["form"].as_str()?.to_owned();
         ["match", "teams", "pairs", "progressive"]
             .contains(&form.as_str())
             .then(|| (file, format!("score-session-{form}")))
@@ -199,7 +199,7 @@ fn answers_are_what_their_schemas_say() {
         check("pref-analyse", &run(&["pref", "analyse", "-", "--json"], &file).out);
     }
     let data = tempfile::tempdir().unwrap();
-    crate::rebuilding::begin(data.path());
+    crate::rebuilding::create_empty_data(data.path());
     check("rebuild", &answer(&["rebuild", "--json", "--data", data.path().to_str().unwrap()]));
 }
 

@@ -1,4 +1,4 @@
-//! Whole evenings through the command line, as `docs/session-file.md` tells them.
+//! Session files on the command line, as in `docs/session-file.md`.
 
 use std::fs;
 use std::path::PathBuf;
@@ -7,26 +7,26 @@ use serde_json::{Value, json};
 
 use crate::{answer, run};
 
-fn docs() -> String {
-    let file = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../docs/session-file.md");
-    fs::read_to_string(file).unwrap()
-}
-
-/// The examples of the page: the file, and what is answered.
+/// The examples of `docs/examples`: the file, and its answer.
 pub(crate) fn examples() -> Vec<(String, Value)> {
-    let page = docs();
-    let block = |text: &str| text.split_once("\n```").unwrap().0.to_owned() + "\n";
-    page.split("\n```session\n")
-        .skip(1)
-        .map(|rest| {
-            let file = block(rest);
-            let json = block(rest.split_once("\n```json\n").expect("an answer follows").1);
-            (file, serde_json::from_str(&json).unwrap())
+    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../docs/examples");
+    let mut names: Vec<PathBuf> = fs::read_dir(&folder)
+        .unwrap()
+        .map(|entry| entry.unwrap().path())
+        .filter(|path| path.extension().is_some_and(|ending| ending == "session"))
+        .map(|path| path.with_extension(""))
+        .collect();
+    names.sort();
+    names
+        .iter()
+        .map(|name| {
+            let read = |ending| fs::read_to_string(name.with_extension(ending)).unwrap();
+            (read("session"), serde_json::from_str(&read("json")).unwrap())
         })
         .collect()
 }
 
-/// The page's example of a form.
+/// The first example of a form.
 pub(crate) fn example(form: &str) -> String {
     let found = examples().into_iter().find(|(_, answer)| answer["form"] == form);
     found.unwrap_or_else(|| panic!("{form} has no example")).0
@@ -53,7 +53,7 @@ fn keys(object: &str) -> Vec<String> {
     keys
 }
 
-/// The answers have their keys in the order of the page (cli.md).
+/// The JSON keys have the order of the page.
 #[test]
 fn keys_stand_in_the_order_of_the_page() {
     let order = ["form", "options", "players", "deals", "sheet", "totals", "settlement"];
@@ -67,11 +67,11 @@ fn keys_stand_in_the_order_of_the_page() {
     assert_eq!(keys(&pairs), ["method", "ranking", "boards"]);
 }
 
-/// As data every form has the names of the columns first, then a row a deal, then the totals.
+/// The CSV of every form has a header row, one row per deal, and then the totals.
 #[test]
 fn every_form_is_data_and_a_picture() {
-    for (file, told) in examples() {
-        let form = told["form"].as_str().unwrap();
+    for (file, result) in examples() {
+        let form = result["form"].as_str().unwrap();
         for lang in ["en", "ru"] {
             let words = ["score", "session", "-", "--lang", lang, "--format"];
             let csv = run(&[&words[..], &["csv"]].concat(), &file).out;
@@ -79,8 +79,8 @@ fn every_form_is_data_and_a_picture() {
                 csv.split("\r\n\r\n").map(|table| table.lines().collect()).collect();
             assert_eq!(tables.len(), 2, "{csv}");
             let rows = match form {
-                "match" => told["boards"].as_array().unwrap().len(),
-                _ => told["deals"].as_array().unwrap().len(),
+                "match" => result["boards"].as_array().unwrap().len(),
+                _ => result["deals"].as_array().unwrap().len(),
             };
             assert_eq!(tables[0].len(), rows + 1, "{csv}");
             for table in &tables {
@@ -111,14 +111,15 @@ fn the_examples_of_the_page_are_answered_so() {
     }
     let shown: Vec<&str> =
         examples.iter().map(|(_, answer)| answer["form"].as_str().unwrap()).collect();
-    let known = bridge::forms::known().iter().map(|form| form.key);
+    let known = bridge::forms::all().iter().map(|form| form.key);
     for form in known.chain(["match", "teams", "pairs", "progressive"]).chain(pref::Preset::forms())
     {
         assert!(shown.contains(&form), "{form} has no example");
     }
 }
 
-/// R1, R2 and the variants of scoring.md 2.5, CH1 and CH2 of 3.1, H-R1 of 4, through the program.
+/// The worked rubbers R1 and R2, the Chicago wheels CH1 and CH2, and the home rubber H-R1:
+/// docs/sources/scoring.md#2.5, docs/sources/scoring.md#3.1 and docs/sources/scoring.md#4
 #[test]
 fn worked_rubbers_and_wheels() {
     let r1 = "1|2D-S|8\n2|2NTX-E|8\n3|4HX-N|6\n4|3C-N|9\n5|1S-N|9|honors=S:100\n6|3S-W|8\n\
@@ -163,9 +164,9 @@ fn worked_rubbers_and_wheels() {
         let file = format!("form: {form}\noptions: {options}\n{deals}");
         let run = run(&["score", "session", "-", "--json"], &file);
         assert_eq!((run.code, run.err.as_str()), (Some(0), ""), "{file}");
-        let told: Value = serde_json::from_str(&run.out).unwrap();
-        assert_eq!(told["totals"], json!({"NS": ns, "EW": ew}), "{file}");
-        assert_eq!(told["settlement"], json!({"NS": won, "EW": -won}), "{file}");
+        let result: Value = serde_json::from_str(&run.out).unwrap();
+        assert_eq!(result["totals"], json!({"NS": ns, "EW": ew}), "{file}");
+        assert_eq!(result["settlement"], json!({"NS": won, "EW": -won}), "{file}");
     }
 }
 
@@ -187,9 +188,9 @@ fn a_sheet_is_printed_as_people_draw_it() {
 
 #[test]
 fn every_number_is_explained() {
-    let told = run(&["score", "session", "-", "--explain", "--json"], EVENING).out;
-    let told: Value = serde_json::from_str(&told).unwrap();
-    let entries = told["deals"]
+    let result = run(&["score", "session", "-", "--explain", "--json"], EVENING).out;
+    let result: Value = serde_json::from_str(&result).unwrap();
+    let entries = result["deals"]
         .as_array()
         .unwrap()
         .iter()
@@ -204,10 +205,10 @@ fn every_number_is_explained() {
 }
 
 #[test]
-fn wrong_lines_say_what_would_be_right_and_the_others_stand() {
+fn wrong_lines_are_reported_and_the_others_scored() {
     let file = "form: rubber\n1 | 3NT-N | 14\n2 | 3NT-N | -14\n3 | 4S-E | 10 | honors=S:100\n\
                 4 | 9S-E | 10\n";
-    let mut told = String::new();
+    let mut result = String::new();
     for lang in ["en", "ru"] {
         let run = run(&["score", "session", "-", "--json", "--lang", lang], file);
         assert_eq!(run.code, Some(3));
@@ -220,14 +221,14 @@ fn wrong_lines_say_what_would_be_right_and_the_others_stand() {
             .map(|fault| fault["line"].as_i64().unwrap())
             .collect();
         assert_eq!(lines, [2, 3, 4, 5]);
-        told += &run.err;
+        result += &run.err;
     }
-    insta::assert_snapshot!("wrong_session", told);
+    insta::assert_snapshot!("wrong_session", result);
 }
 
-/// The sentences of all faults there are, in both languages: none is left to its key.
+/// Every error has a message in both languages.
 #[test]
-fn every_fault_has_its_words() {
+fn every_fault_has_a_message() {
     let files = include_str!("../../../formats/tests/data/wrong-sessions.txt");
     for file in files.split("\n---\n") {
         for lang in ["en", "ru"] {
@@ -245,23 +246,23 @@ fn targets_of_russian_scoring() {
     {
         let words =
             ["score", "russian", "--hcp-ns", hcp, "--vul", zone, "--score", score, "--json"];
-        let told: Value = serde_json::from_str(&answer(&words)).unwrap();
-        assert_eq!(told, json!({"target": target, "imps_ns": imps}));
+        let result: Value = serde_json::from_str(&answer(&words)).unwrap();
+        assert_eq!(result, json!({"target": target, "imps_ns": imps}));
     }
 }
 
 #[test]
 fn the_list_names_every_form_and_option() {
-    let told: Value = serde_json::from_str(&answer(&["score", "list", "--json"])).unwrap();
-    let forms = told["forms"].as_array().unwrap();
+    let result: Value = serde_json::from_str(&answer(&["score", "list", "--json"])).unwrap();
+    let forms = result["forms"].as_array().unwrap();
     let preferans = pref::Preset::forms().count();
-    assert_eq!(forms.len(), bridge::forms::known().len() + 4 + preferans);
+    assert_eq!(forms.len(), bridge::forms::all().len() + 4 + preferans);
     for form in forms {
         for option in form["options"].as_array().unwrap() {
             let (key, word) =
                 (option["option"].as_str().unwrap(), option["default"].as_str().unwrap());
             let name = form["form"].as_str().unwrap();
-            // An evening of several tables wants its people.
+            // A progressive event needs its players.
             let rest = match name {
                 "progressive" => {
                     example(name).split_once("form: progressive\n").unwrap().1.to_owned()
@@ -271,18 +272,20 @@ fn the_list_names_every_form_and_option() {
             let file = format!("form: {name}\noptions: {key}={word}\n{rest}");
             let run = run(&["score", "session", "-", "--json"], &file);
             assert_eq!(run.code, Some(0), "{file}{}", run.err);
-            assert!(!option["source"].as_str().unwrap().is_empty());
+            let source = option["source"].as_str().unwrap();
+            assert!(source.contains(": ") && source.contains(", docs/sources/"), "{source}");
         }
     }
     for lang in ["en", "ru"] {
         let list = answer(&["score", "list", "--lang", lang]);
         assert!(list.contains("chicago_order=") && list.contains("rank_tie="));
-        assert!(!list.contains("list-source-") && !list.contains("drawn-"), "{list}");
-        assert!(lang == "en" || !list.contains("seed 0"), "{list}");
+        let raw = ["section-", "origin-", "cited", "drawn-"];
+        assert!(raw.iter().all(|raw| !list.contains(raw)), "{list}");
     }
 }
 
-/// T1 of scoring.md 9.5: three boards, +8; and seed 000's first board.
+/// The match T1 (docs/sources/scoring.md#9.5) and the first board of
+/// docs/sources/README.md#bridge-essay
 #[test]
 fn a_match_of_two_rooms() {
     let file = "form: match\n# board 1: the example of the essay, team B ahead\n\
@@ -292,35 +295,36 @@ fn a_match_of_two_rooms() {
     for words in [["score", "match", "-", "--json"], ["score", "session", "-", "--json"]] {
         let run = run(&words, file);
         assert_eq!((run.code, run.err.as_str()), (Some(0), ""));
-        let told: Value = serde_json::from_str(&run.out).unwrap();
-        assert_eq!(told["boards"][0], json!({"board": 1, "diff": -580, "imps": -11}));
-        assert_eq!(told["boards"][1], json!({"board": 2, "diff": 510, "imps": 11}));
-        assert_eq!(told["boards"][2], json!({"board": 3, "diff": 90, "imps": 3}));
-        assert_eq!(told["imps"], 3);
-        let pool = told["vp"]["winner"].as_f64().unwrap() + told["vp"]["loser"].as_f64().unwrap();
+        let result: Value = serde_json::from_str(&run.out).unwrap();
+        assert_eq!(result["boards"][0], json!({"board": 1, "diff": -580, "imps": -11}));
+        assert_eq!(result["boards"][1], json!({"board": 2, "diff": 510, "imps": 11}));
+        assert_eq!(result["boards"][2], json!({"board": 3, "diff": 90, "imps": 3}));
+        assert_eq!(result["imps"], 3);
+        let pool =
+            result["vp"]["winner"].as_f64().unwrap() + result["vp"]["loser"].as_f64().unwrap();
         assert_eq!(pool, 20.0);
     }
     assert!(run(&["score", "match", "-", "--lang", "ru"], file).out.contains("+3"));
 }
 
-/// M1 of scoring.md 9.5: the protocol of six records.
+/// The traveller M1 of six results: docs/sources/scoring.md#9.5
 #[test]
 fn a_protocol_of_six_pairs() {
     let file = "form: pairs\n1 | 1 | 1 | 7 | 4S-S | 10\n1 | 2 | 2 | 8 | 4S-S | 11\n\
         1 | 3 | 3 | 9 | 4S-N | 10\n1 | 4 | 4 | 10 | 4S-S | 9\n1 | 5 | 5 | 11 | 3NT-N | 10\n\
         1 | 6 | 6 | 12 | 6S-S | 12\n";
-    let told = run(&["score", "pairs", "-", "--method", "matchpoints", "--json"], file);
-    assert_eq!((told.code, told.err.as_str()), (Some(0), ""));
-    let told: Value = serde_json::from_str(&told.out).unwrap();
-    let points: Vec<(i64, i64)> = told["boards"][0]["results"]
+    let result = run(&["score", "pairs", "-", "--method", "matchpoints", "--json"], file);
+    assert_eq!((result.code, result.err.as_str()), (Some(0), ""));
+    let result: Value = serde_json::from_str(&result.out).unwrap();
+    let points: Vec<(i64, i64)> = result["boards"][0]["results"]
         .as_array()
         .unwrap()
         .iter()
         .map(|line| (line["ns_points"].as_i64().unwrap(), line["ew_points"].as_i64().unwrap()))
         .collect();
     assert_eq!(points, [(3, 7), (8, 2), (3, 7), (0, 10), (6, 4), (10, 0)]);
-    // Pairs 6 and 10 both have all that could be had.
-    assert_eq!(told["ranking"][0]["place"], 1);
+    // Pairs 6 and 10 share first place with a top each.
+    assert_eq!(result["ranking"][0]["place"], 1);
     for method in ["butler", "cross"] {
         let run = run(&["score", "pairs", "-", "--method", method], file);
         assert_eq!((run.code, run.err.as_str()), (Some(0), ""), "{method}");
@@ -330,18 +334,19 @@ fn a_protocol_of_six_pairs() {
     assert_eq!(wrong.code, Some(3));
 }
 
-/// The worked example of seed 003, number for number, in every answer there is.
+/// The worked example of docs/sources/README.md#preferans-essay, number for number, in every output
+/// format.
 #[test]
-fn the_sheet_of_seed_003() {
+fn the_sheet_of_the_preferans_essay() {
     let file = example("preferans-balkan");
-    let told: Value =
+    let result: Value =
         serde_json::from_str(&run(&["score", "session", "-", "--json", "--explain"], &file).out)
             .unwrap();
-    assert_eq!(told["settlement"], json!({"Anna": 32, "Boris": -38, "Vera": 6}));
-    assert_eq!(told["sheet"]["contract"], json!({"A": -10, "B": -20, "C": -24}));
+    assert_eq!(result["settlement"], json!({"Anna": 32, "Boris": -38, "Vera": 6}));
+    assert_eq!(result["sheet"]["contract"], json!({"A": -10, "B": -20, "C": -24}));
     let juha = json!({"A": {"B": 0, "C": 12}, "B": {"A": 0, "C": 12}, "C": {"A": 60, "B": 30}});
-    assert_eq!(told["sheet"]["juha"], juha);
-    assert_eq!(told["deals"][3]["entries"][1]["rule"].as_str(), Some("3 tricks at 20 each"));
+    assert_eq!(result["sheet"]["juha"], juha);
+    assert_eq!(result["deals"][3]["entries"][1]["rule"].as_str(), Some("3 tricks at 20 each"));
     for lang in ["en", "ru"] {
         let text = run(&["score", "session", "-", "--lang", lang], &file).out;
         for number in
@@ -355,7 +360,7 @@ fn the_sheet_of_seed_003() {
     }
 }
 
-/// What is wrong in a session of Preferans is told in the reader's words, and nothing else is lost.
+/// Errors in a Preferans session are reported as messages, and the valid deals are scored.
 #[test]
 fn wrong_sessions_of_preferans() {
     let file = "form: preferans-leningrad\nplayers: A=Anna B=Boris C=Vera\n\
@@ -365,20 +370,20 @@ fn wrong_sessions_of_preferans() {
         let wrong = run(&["score", "session", "-", "--json", "--lang", lang], file);
         assert_eq!(wrong.code, Some(3));
         assert!(!wrong.err.contains("fault-"), "{}", wrong.err);
-        let told: Value = serde_json::from_str(&wrong.out).unwrap();
-        assert_eq!(told["deals"].as_array().unwrap().len(), 1);
+        let result: Value = serde_json::from_str(&wrong.out).unwrap();
+        assert_eq!(result["deals"].as_array().unwrap().len(), 1);
         let at = |at: usize| {
-            let fault = &told["faults"][at];
+            let fault = &result["faults"][at];
             (fault["line"].as_i64().unwrap(), fault["field"].as_str().unwrap().to_owned())
         };
         let fields = ["contract", "tricks", "tricks"];
         for (place, field) in fields.iter().enumerate() {
-            assert_eq!(at(place), (place as i64 + 3, (*field).to_owned()), "{told}");
+            assert_eq!(at(place), (place as i64 + 3, (*field).to_owned()), "{result}");
         }
     }
 }
 
-/// The paper, the deals and the settlement as people read them in the terminal.
+/// The sheet, the deals and the settlement as printed in the terminal.
 #[test]
 fn sheets_of_preferans_in_the_terminal() {
     for (form, lang) in
@@ -389,7 +394,7 @@ fn sheets_of_preferans_in_the_terminal() {
     }
 }
 
-/// Presets are asked for in a file, and named by the list.
+/// A file can name a preset, and the list names them all.
 #[test]
 fn presets_of_forms() {
     let list: Value = serde_json::from_str(&answer(&["score", "list", "--json"])).unwrap();
@@ -410,13 +415,13 @@ fn presets_of_forms() {
     assert!(seen > 30, "{seen}");
     let file = "form: chicago\noptions: preset=laws\n1 | 2H-N | 8\n2 | 1NT-N | 7\n3 | 3C-E | 9\n4 | 2S-N | 7\n";
     let run = run(&["score", "session", "-", "--json"], file);
-    let told: Value = serde_json::from_str(&run.out).unwrap();
-    assert_eq!(told["totals"], json!({"NS": 400, "EW": 160}), "CH1 by the printed law");
+    let result: Value = serde_json::from_str(&run.out).unwrap();
+    assert_eq!(result["totals"], json!({"NS": 400, "EW": 160}), "CH1 by the printed law");
 }
 
-/// A wrong honor of home scoring is told in its own points, and a file of nonsense not line by line.
+/// Wrong home honors are reported in the form's own points, and a file of nonsense is cut short.
 #[test]
-fn what_is_wrong_is_told_as_the_form_has_it() {
+fn errors_name_what_the_form_allows() {
     let home = run(
         &["score", "session", "-"],
         "form: home\n1 | 4S-N | 10 | honors=S:20\n2 | 3NT-N | 9 | honors=S:10\n",
@@ -433,9 +438,9 @@ fn what_is_wrong_is_told_as_the_form_has_it() {
         "as in honors=N:3,S:1",
         "one of honors, hcp, vul, dealer, revoke, aces, void, doublings",
     ];
-    let told: Vec<&str> =
+    let result: Vec<&str> =
         whist.err.lines().filter_map(|line| line.strip_prefix("hint: ")).collect();
-    assert_eq!(told, examples, "{}", whist.err);
+    assert_eq!(result, examples, "{}", whist.err);
     let court = "form: whist\n1 | S-N | 9 | honors=N:3,S:1\n2 | S-E | 8 | court=E:4\nstop\n";
     let court = run(&["score", "session", "-", "--format", "csv"], court);
     assert_eq!((court.code, court.err.as_str()), (Some(0), ""), "{}", court.err);

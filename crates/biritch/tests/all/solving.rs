@@ -1,4 +1,4 @@
-//! `biritch solve`, `biritch par`, `biritch analyse`.
+//! `biritch solve`, `biritch par` and `biritch analyse`.
 
 use std::fs;
 
@@ -13,7 +13,7 @@ pub(crate) const DEAL: &str =
 /// An ending of four cards a hand.
 pub(crate) const ENDING: &str = "N:AQ.32.. 54..32. 32.54.. KJ..54.";
 
-/// The same ending, played in notrump from South with every mistake there is.
+/// The same ending as a record, played in notrump from South's lead, with mistakes.
 pub(crate) const RECORD: &str = "\
 PBN 0 0 4 2 \"N:AQ.32.. 54..32. 32.54.. KJ..54.\"
 PLAY 16 \"S2SJSAS4H2D2H4D4H5D5H3D3S3SKSQS5\"
@@ -52,7 +52,7 @@ fn one_strain_one_leader_every_card() {
     assert_eq!(solved["cards"], json!({"S": {"NT": cards}}));
 }
 
-/// Deals, PBN and records by the file and from standard input, in their order.
+/// Lists, PBN and records, from files and standard input, in their order.
 #[test]
 fn every_kind_of_file_is_read() {
     let folder = tempfile::tempdir().unwrap();
@@ -72,9 +72,9 @@ fn every_kind_of_file_is_read() {
     }
 }
 
-/// A line that cannot be read is told with its place; the others are solved.
+/// An unreadable line is reported with its location; the others are solved.
 #[test]
-fn a_bad_line_leaves_the_others_alone() {
+fn a_bad_line_does_not_stop_the_others() {
     let bad = [
         "nonsense",
         "N:AK AK - -",
@@ -88,13 +88,13 @@ fn a_bad_line_leaves_the_others_alone() {
         &format!("{ENDING} | 123"),
     ];
     let text = bad.map(|line| format!("{ENDING}\n{line}\n")).concat();
-    let mut said = String::new();
+    let mut output = String::new();
     for lang in ["en", "ru"] {
         let solved = run(&["solve", "-", "--json", "--lang", lang], &text);
         assert_eq!((solved.code, lines(&solved.out).len()), (Some(3), bad.len()));
-        said += &solved.err;
+        output += &solved.err;
     }
-    insta::assert_snapshot!(said);
+    insta::assert_snapshot!(output);
     let pbn = "[Board \"1\"]\n[Deal \"N:A... A... 2... 3...\"]\n\n[Board \"2\"]\n[Deal \"N:A... K... Q... J...\"]\n";
     let solved = run(&["solve", "-", "--json"], pbn);
     assert_eq!((solved.code, lines(&solved.out).len()), (Some(3), 1));
@@ -105,7 +105,7 @@ fn a_bad_line_leaves_the_others_alone() {
     );
 }
 
-/// A PBN file of ten megabytes: places are counted from its beginning to its end.
+/// A PBN file of ten megabytes: line numbers are counted across chunks.
 #[test]
 fn a_long_file_is_read_in_portions() {
     let comment = format!("; {}\n", "x".repeat(200)).repeat(500);
@@ -128,7 +128,7 @@ fn a_long_file_is_read_in_portions() {
 }
 
 #[test]
-fn a_run_that_was_cut_short_goes_on() {
+fn an_interrupted_run_resumes() {
     let folder = tempfile::tempdir().unwrap();
     let path = |name: &str| folder.path().join(name).display().to_string();
     let (deals, out) = (path("deals.txt"), path("solved.jsonl"));
@@ -139,7 +139,7 @@ fn a_run_that_was_cut_short_goes_on() {
     assert_eq!(solve(&[]).code, Some(3));
     let whole = fs::read_to_string(&out).unwrap();
     assert_eq!(lines(&whole).len(), 3);
-    // Nothing is overwritten by a slip.
+    // An existing output file is not overwritten.
     assert_eq!(solve(&[]).code, Some(2));
     for cut in [0, 1, whole.len() / 2, whole.len() - 1, whole.len()] {
         fs::write(&out, &whole[..cut]).unwrap();
@@ -180,7 +180,7 @@ fn every_card_of_a_play_has_its_cost() {
         "board": 1, "index": 1, "line": 1, "seat": "S", "card": "S2", "tricks": 0, "cost": 0
     });
     assert_eq!(cards[0], first);
-    // North took the ace and threw the queen away: the king made a trick after all.
+    // North took the ace and threw the queen away, so that the king made a trick.
     assert_eq!(["N", "E", "S", "W"].map(cost), [1, 0, 0, 0]);
     assert_eq!(cards[15]["tricks"], 1);
     for lang in ["ru", "en"] {
@@ -190,22 +190,22 @@ fn every_card_of_a_play_has_its_cost() {
 }
 
 #[test]
-fn a_play_out_of_order_is_told_with_its_line() {
+fn an_illegal_play_is_reported_with_its_line() {
     let revoke = RECORD.replace("S2SJSAS4", "S2D4SAS4");
     let not_held = RECORD.replace("S2SJSAS4", "S2SJS4SA");
     let text = format!("{revoke}{RECORD}{not_held}PBN 0 0 4 2 \"{ENDING}\"\n");
-    let mut said = String::new();
+    let mut output = String::new();
     for lang in ["en", "ru"] {
         let analysed = run(&["analyse", "-", "--json", "--lang", lang], &text);
         assert_eq!((analysed.code, lines(&analysed.out).len()), (Some(3), 16));
-        said += &analysed.err;
+        output += &analysed.err;
     }
-    insta::assert_snapshot!(said);
+    insta::assert_snapshot!(output);
     let none = run(&["analyse", "-"], &format!("{ENDING}\n"));
     assert_eq!(none.code, Some(3));
 }
 
-/// The nodes are the signature of the search: the same in every run.
+/// Node counts are deterministic: the same in every run.
 #[test]
 fn bench_counts_the_same_nodes_every_time() {
     let bench =
@@ -217,7 +217,7 @@ fn bench_counts_the_same_nodes_every_time() {
     assert_eq!(both.len(), 2);
     assert_eq!(nodes(&[bench(&["solver"]), bench(&["preferans"])].concat()), both);
     for lang in ["en", "ru"] {
-        let told = answer(&["bench", "solver", "--deals", "3", "--lang", lang]);
-        assert!(told.contains(&both[0].1.to_string()), "{told}");
+        let result = answer(&["bench", "solver", "--deals", "3", "--lang", lang]);
+        assert!(result.contains(&both[0].1.to_string()), "{result}");
     }
 }

@@ -1,37 +1,38 @@
-//! Auction bridge (scoring.md 8.2): the declarer who makes his bid scores every odd trick.
+//! Auction bridge (docs/sources/scoring.md#8.2): a declarer who makes the contract scores every odd
+//! trick.
 
 use alloc::vec::Vec;
+use cards::{Citation, Origin};
 
 use cards::{choice, settings};
 
-use super::ancestors::{HonorCount, Prizes, Rounds, as_rounds};
+use super::ancestors::{AncestorRubber, HonorCount, RubberBonuses, as_ancestor_rubber};
+use super::rubber::RubberSheet;
 use super::{
-    Calling, EnterError, Family, Form, Hands, HeldCount, Known, Manner, NextBoard, Posting, Preset,
-    Slip, Start,
+    Calling, EnterError, Family, Form, FormInfo, Hands, HonorKind, Manner, NextBoard, Posting,
+    Preset, Slip, Start,
 };
 use crate::score::Item;
 use crate::{BySide, Contract, Doubling, Outcome, Ranking, Strain};
 
-pub use super::rubber::Sheet;
-
 settings! {
-    /// What four people agree on before a rubber of auction bridge.
-    pub struct Options {
-        /// What tricks count.
-        count: Count = Count::Early, "scoring.md 8.2";
-        /// Which bids outrank which.
-        ranking: BidRanking = BidRanking::Value, "scoring.md 8.0";
-        /// How honors count.
-        honors: HonorCount = HonorCount::Multiples, "scoring.md 8.2: the table of 1914";
-        /// Does a hand without trumps count, as in bridge-whist?
-        chicane: bool = false, "scoring.md 8.1";
-        /// What slams taken pay.
-        slams: Slams = Slams::Slams20And40, "scoring.md 8.2";
+    /// The options of auction bridge.
+    pub struct AuctionBridgeOptions {
+        /// The trick values.
+        count: Count = Count::Early, AuctionLaws "docs/sources/scoring.md#8.2";
+        /// The ranking of bids.
+        ranking: BidRanking = BidRanking::Value, Histories "docs/sources/scoring.md#8.0";
+        /// How honors are scored.
+        honors: HonorCount = HonorCount::Multiples, AuctionLaws "docs/sources/scoring.md#8.2";
+        /// Is chicane scored, as in bridge-whist?
+        chicane: bool = false, WhistClub "docs/sources/scoring.md#8.1";
+        /// The slam bonuses.
+        slams: Slams = Slams::Slams20And40, AuctionLaws "docs/sources/scoring.md#8.2";
     }
 }
 
 choice! {
-    /// What an odd trick counts (scoring.md 8.2).
+    /// The value of an odd trick (docs/sources/scoring.md#8.2).
     pub enum Count {
         /// Spades 2, clubs 4, diamonds 6, hearts 8, notrump 12, as in bridge-whist.
         #[default]
@@ -42,36 +43,36 @@ choice! {
 }
 
 choice! {
-    /// Which bids outrank which (scoring.md 8.0).
+    /// The ranking of bids (docs/sources/scoring.md#8.0).
     pub enum BidRanking {
-        /// Those worth more points, and of equal ones those of more tricks.
+        /// By points, then by tricks.
         #[default]
         Value = "Value",
-        /// Those of more tricks, and of equal ones the higher strain.
+        /// By tricks, then by strain.
         Majority = "Majority",
     }
 }
 
 choice! {
-    /// What is written for twelve tricks taken, and for thirteen (scoring.md 8.2).
+    /// The bonus for taking twelve tricks, and for thirteen (docs/sources/scoring.md#8.2).
     pub enum Slams {
         /// 20 and 40.
         #[default]
         Slams20And40 = "20-40" | "20/40",
-        /// 50 and 100: the laws of 1926 as they are remembered.
+        /// 50 and 100, remembered as the laws of 1926.
         Slams50And100 = "50-100" | "50/100" | "auction1926",
     }
 }
 
-/// A rubber of auction bridge while it is played.
+/// A rubber of auction bridge in progress.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct AuctionBridge {
-    options: Options,
-    rounds: Rounds,
+    options: AuctionBridgeOptions,
+    rubber: AncestorRubber,
 }
 
 impl Count {
-    /// What an odd trick counts.
+    /// The value of an odd trick.
     pub const fn value(self, strain: Strain) -> i32 {
         match self {
             Count::Early => Ranking::early_value(strain),
@@ -80,12 +81,12 @@ impl Count {
     }
 }
 
-/// What each trick short costs: 50, doubled 100, redoubled 200.
+/// The penalty for each undertrick: 50, doubled 100, redoubled 200.
 pub(super) const fn undertrick(doubling: Doubling) -> i32 {
     50 << doubling as i32
 }
 
-/// What a doubled contract pays that is made, and each trick beyond it besides: 50, redoubled 100.
+/// The bonus for making a doubled contract, and again for each overtrick: 50, redoubled 100.
 pub(super) const fn doubled_bonus(doubling: Doubling) -> i32 {
     [0, 50, 100][doubling as usize]
 }
@@ -98,10 +99,10 @@ impl AuctionBridge {
         match tricks.checked_sub(contract.tricks()) {
             Some(over) => {
                 let odd = i32::from(tricks - 6);
-                self.rounds.below(slip, side, odd * value * slip.factor());
+                self.rubber.below(slip, side, odd * value * slip.factor());
                 let bonus = doubled_bonus(doubling);
-                self.rounds.above(slip, side, Item::Insult, bonus);
-                self.rounds.above(slip, side, Item::Overtricks, i32::from(over) * bonus);
+                self.rubber.above(slip, side, Item::Insult, bonus);
+                self.rubber.above(slip, side, Item::Overtricks, i32::from(over) * bonus);
             }
             None => {
                 let short = i32::from(contract.tricks() - tricks);
@@ -109,19 +110,19 @@ impl AuctionBridge {
                 if self.is_left_in(contract, slip) {
                     under = under.min(100);
                 }
-                self.rounds.above(slip, side.opponents(), Item::Undertricks, under);
+                self.rubber.above(slip, side.opponents(), Item::Undertricks, under);
             }
         }
         let slams = match self.options.slams {
             Slams::Slams20And40 => (20, 40),
             Slams::Slams50And100 => (50, 100),
         };
-        self.rounds.write_slams(slip, slams);
-        self.rounds.write_honors(slip, value, self.options.honors, self.options.chicane);
+        self.rubber.write_slams(slip, slams);
+        self.rubber.write_honors(slip, value, self.options.honors, self.options.chicane);
     }
 
-    /// Is it the dealer's one spade of the early count, over which nobody bid, and which his side
-    /// has not redoubled? It cannot cost him more than 100.
+    /// Is it the dealer's opening of one spade in the early count, passed out, and not redoubled by
+    /// the dealer's side? Its penalty is at most 100.
     fn is_left_in(&self, contract: Contract, slip: &Slip) -> bool {
         let stake = contract.stake;
         self.options.count == Count::Early
@@ -132,7 +133,11 @@ impl AuctionBridge {
 }
 
 const PRESETS: &[Preset] = &[
-    Preset { key: "royal", set: &[("count", "Royal")], source: "scoring.md 8.2" },
+    Preset {
+        key: "royal",
+        set: &[("count", "Royal")],
+        source: Citation::new(Origin::AuctionLaws, "docs/sources/scoring.md#8.2"),
+    },
     Preset {
         key: "late",
         set: &[
@@ -141,23 +146,23 @@ const PRESETS: &[Preset] = &[
             ("honors", "Fixed"),
             ("slams", "50-100"),
         ],
-        source: "scoring.md 8.2",
+        source: Citation::new(Origin::AuctionLaws, "docs/sources/scoring.md#8.2"),
     },
 ];
 
 impl Form for AuctionBridge {
-    const KNOWN: Known = Known {
+    const INFO: FormInfo = FormInfo {
         key: "auction",
         family: Family::Ancestors,
         hands: Hands::OneEach,
         presets: PRESETS,
     };
-    type Options = Options;
-    type Sheet = Sheet;
+    type Options = AuctionBridgeOptions;
+    type Sheet = RubberSheet;
 
-    fn start(options: Options, from: Start) -> AuctionBridge {
-        let prizes = Prizes { game: 30, game_bonus: 0, rubber: 250 };
-        AuctionBridge { options, rounds: Rounds::new(from, prizes) }
+    fn start(options: AuctionBridgeOptions, from: Start) -> AuctionBridge {
+        let bonuses = RubberBonuses { game: 30, game_bonus: 0, rubber: 250 };
+        AuctionBridge { options, rubber: AncestorRubber::new(from, bonuses) }
     }
 
     fn manner(&self) -> Manner {
@@ -173,16 +178,16 @@ impl Form for AuctionBridge {
         if let Outcome::Played { contract, tricks } = slip.outcome {
             self.write(slip, contract, tricks);
         }
-        self.rounds.close(slip);
+        self.rubber.close(slip);
         Ok(())
     }
 
-    fn held_counts(&self) -> Vec<HeldCount> {
+    fn honor_kinds(&self) -> Vec<HonorKind> {
         if self.options.honors == HonorCount::Off {
             return Vec::new();
         }
-        HeldCount::of_partners(self.options.chicane)
+        HonorKind::of_partners(self.options.chicane)
     }
 
-    as_rounds!();
+    as_ancestor_rubber!();
 }

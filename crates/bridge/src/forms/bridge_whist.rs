@@ -1,76 +1,77 @@
-//! Bridge-whist, or straight bridge: biritch itself (scoring.md 8.0 and 8.1).
+//! Bridge-whist, also called straight bridge or biritch (docs/sources/scoring.md#8.0 and
+//! docs/sources/scoring.md#8.1).
 
 use alloc::vec::Vec;
+use cards::{Citation, Origin};
 
 use cards::{choice, settings};
 
-use super::ancestors::{HonorCount, Prizes, Rounds, as_rounds};
+use super::ancestors::{AncestorRubber, HonorCount, RubberBonuses, as_ancestor_rubber};
+use super::rubber::RubberSheet;
 use super::{
-    Calling, Dummy, EnterError, Faced, Family, Form, Hands, HeldCount, Known, MOST_DOUBLINGS,
-    Manner, NextBoard, Posting, Preset, Slip, Start,
+    Calling, Dummy, DummyFaced, EnterError, Family, Form, FormInfo, Hands, HonorKind,
+    MAX_DOUBLINGS, Manner, NextBoard, Posting, Preset, Slip, Start,
 };
 use crate::{BySide, Outcome, Ranking};
 
-pub use super::rubber::Sheet;
-
 settings! {
-    /// What four people agree on before a rubber of bridge-whist.
-    pub struct Options {
-        /// Up to what doubling may raise a trick.
-        doubling_cap: DoublingCap = DoublingCap::None, "scoring.md 8.1: a custom of clubs";
-        /// Does a hand without trumps count?
-        chicane: bool = true, "Whist Club 1897";
+    /// The options of bridge-whist.
+    pub struct BridgeWhistOptions {
+        /// The limit to which doubling may raise a trick.
+        doubling_cap: DoublingCap = DoublingCap::None, CommonPractice "docs/sources/scoring.md#8.1";
+        /// Is chicane scored?
+        chicane: bool = true, WhistClub "docs/sources/scoring.md#8.1";
     }
 }
 
 choice! {
-    /// Up to what doubling may raise a trick (scoring.md 8.1).
+    /// The limit to which doubling may raise a trick (docs/sources/scoring.md#8.1).
     pub enum DoublingCap {
-        /// Without limit.
+        /// No limit.
         #[default]
         None = "None",
-        /// To 100 points.
+        /// 100 points.
         Points100 = "100",
     }
 }
 
-/// A rubber of bridge-whist while it is played.
+/// A rubber of bridge-whist in progress.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BridgeWhist {
-    options: Options,
-    rounds: Rounds,
+    options: BridgeWhistOptions,
+    rubber: AncestorRubber,
 }
 
 const PRESETS: &[Preset] = &[Preset {
     key: "club",
     set: &[("doubling_cap", "100")],
-    source: "scoring.md 8.1: a custom of clubs",
+    source: Citation::new(Origin::CommonPractice, "docs/sources/scoring.md#8.1"),
 }];
 
 impl Form for BridgeWhist {
-    const KNOWN: Known = Known {
+    const INFO: FormInfo = FormInfo {
         key: "bridge-whist",
         family: Family::Ancestors,
         hands: Hands::OneEach,
         presets: PRESETS,
     };
-    type Options = Options;
-    type Sheet = Sheet;
+    type Options = BridgeWhistOptions;
+    type Sheet = RubberSheet;
 
-    fn start(options: Options, from: Start) -> BridgeWhist {
-        let prizes = Prizes { game: 30, game_bonus: 0, rubber: 100 };
-        BridgeWhist { options, rounds: Rounds::new(from, prizes) }
+    fn start(options: BridgeWhistOptions, from: Start) -> BridgeWhist {
+        let bonuses = RubberBonuses { game: 30, game_bonus: 0, rubber: 100 };
+        BridgeWhist { options, rubber: AncestorRubber::new(from, bonuses) }
     }
 
     fn manner(&self) -> Manner {
         Manner {
             calling: Calling::DealerNames,
             dummy: Dummy::DealersPartner,
-            faced: Faced::AfterLead,
+            faced: DummyFaced::AfterLead,
         }
     }
 
-    /// Whichever side has more than six tricks scores them, whoever named trumps.
+    /// Whichever side takes more than six tricks scores them, whoever named trumps.
     fn record(&mut self, slip: &Slip) -> Result<(), EnterError> {
         if let Outcome::Played { contract, tricks } = slip.outcome {
             let value = Ranking::early_value(contract.strain());
@@ -81,23 +82,23 @@ impl Form for BridgeWhist {
             let raised = (value * slip.factor()).min(cap);
             let side = contract.declarer.side();
             for (side, tricks) in [(side, tricks), (side.opponents(), 13 - tricks)] {
-                self.rounds.below(slip, side, i32::from(tricks.saturating_sub(6)) * raised);
+                self.rubber.below(slip, side, i32::from(tricks.saturating_sub(6)) * raised);
             }
-            self.rounds.write_slams(slip, (20, 40));
+            self.rubber.write_slams(slip, (20, 40));
             let chicane = self.options.chicane;
-            self.rounds.write_honors(slip, value, HonorCount::Multiples, chicane);
+            self.rubber.write_honors(slip, value, HonorCount::Multiples, chicane);
         }
-        self.rounds.close(slip);
+        self.rubber.close(slip);
         Ok(())
     }
 
-    fn held_counts(&self) -> Vec<HeldCount> {
-        HeldCount::of_partners(self.options.chicane)
+    fn honor_kinds(&self) -> Vec<HonorKind> {
+        HonorKind::of_partners(self.options.chicane)
     }
 
-    fn most_doublings(&self) -> u8 {
-        MOST_DOUBLINGS
+    fn max_doublings(&self) -> u8 {
+        MAX_DOUBLINGS
     }
 
-    as_rounds!();
+    as_ancestor_rubber!();
 }

@@ -1,76 +1,81 @@
-//! Duplicate Chicago (seed 000, scoring.md 3.1): four boards with the dealers and the vulnerability
-//! of a Chicago, each scored by itself.
+//! Duplicate Chicago (docs/sources/scoring.md#3.1): four boards with the dealers and the
+//! vulnerability of a Chicago, each board scored by itself.
 
 use alloc::vec::Vec;
+use cards::{Citation, Origin};
 
 use cards::{choice, settings};
 
 use super::chicago::ChicagoOrder;
-use super::duplicate::{Row, as_rows};
-use super::{EnterError, Family, Form, Hands, Known, NextBoard, Posting, Preset, Slip, Start};
+use super::duplicate::{DuplicateRow, as_rows};
+use super::{EnterError, Family, Form, FormInfo, Hands, NextBoard, Posting, Preset, Slip, Start};
 use crate::BySide;
 use crate::score::{Insult, Rules, Undertricks};
 
 settings! {
-    /// What is agreed on before a duplicate Chicago.
-    pub struct Options {
+    /// The options of a duplicate Chicago.
+    pub struct ChicagoDuplicateOptions {
         /// Who is vulnerable on the second and the third board.
-        chicago_order: ChicagoOrder = ChicagoOrder::NonDealerVul, "seed 000";
-        /// What a contract below game pays besides.
-        part_bonus: PartBonus = PartBonus::Part50, "seed 000";
-        /// What a doubled contract made pays.
-        insult: Insult = Insult::Standard, "seed 000; Law 77";
-        /// What tricks short cost.
-        undertricks: Undertricks = Undertricks::Modern, "seed 000; Law 77";
+        chicago_order: ChicagoOrder = ChicagoOrder::NonDealerVul,
+            BridgeEssay "docs/sources/scoring.md#3.1";
+        /// The premium for a contract below game.
+        part_bonus: PartBonus = PartBonus::Part50, BridgeEssay "docs/sources/scoring.md#3.1";
+        /// The bonus for making a doubled contract.
+        insult: Insult = Insult::Standard, BridgeEssay "docs/sources/scoring.md#1.1";
+        /// The penalty for undertricks.
+        undertricks: Undertricks = Undertricks::Modern, BridgeEssay "docs/sources/scoring.md#1.2";
     }
 }
 
 choice! {
-    /// What a contract below game pays besides (seed 000).
+    /// The premium for a contract below game (docs/sources/scoring.md#3.1).
     pub enum PartBonus {
         /// 50.
         #[default]
         Part50 = "50",
-        /// 100: "rarer" (seed 000).
+        /// 100, a rarer variant.
         Part100 = "100",
     }
 }
 
-/// A duplicate Chicago while it is played.
+/// A duplicate Chicago in progress.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ChicagoDuplicate {
-    options: Options,
+    options: ChicagoDuplicateOptions,
     next: Start,
-    rows: Vec<Row>,
+    rows: Vec<DuplicateRow>,
     broken_off: bool,
 }
 
 /// The sheet of a duplicate Chicago.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Sheet {
-    /// One for each board, in the order played.
-    pub rows: Vec<Row>,
-    /// What each side has won, less what it has lost.
+pub struct ChicagoDuplicateSheet {
+    /// The boards in the order played.
+    pub rows: Vec<DuplicateRow>,
+    /// Each side's net total.
     pub totals: BySide<i32>,
     /// Is it over?
     pub over: bool,
 }
 
-const PRESETS: &[Preset] =
-    &[Preset { key: "part-100", set: &[("part_bonus", "100")], source: "seed 000" }];
+const PRESETS: &[Preset] = &[Preset {
+    key: "part-100",
+    set: &[("part_bonus", "100")],
+    source: Citation::new(Origin::BridgeEssay, "docs/sources/scoring.md#3.1"),
+}];
 
 impl Form for ChicagoDuplicate {
-    const KNOWN: Known = Known {
+    const INFO: FormInfo = FormInfo {
         key: "chicago-duplicate",
         family: Family::Duplicate,
         hands: Hands::OneEach,
         presets: PRESETS,
     };
-    type Options = Options;
-    type Sheet = Sheet;
+    type Options = ChicagoDuplicateOptions;
+    type Sheet = ChicagoDuplicateSheet;
 
-    fn start(options: Options, from: Start) -> ChicagoDuplicate {
+    fn start(options: ChicagoDuplicateOptions, from: Start) -> ChicagoDuplicate {
         ChicagoDuplicate { options, next: from, rows: Vec::new(), broken_off: false }
     }
 
@@ -83,7 +88,7 @@ impl Form for ChicagoDuplicate {
 
     fn record(&mut self, slip: &Slip) -> Result<(), EnterError> {
         let rules = Rules { undertricks: self.options.undertricks, insult: self.options.insult };
-        let mut row = Row::of(rules, slip, self.running())?;
+        let mut row = DuplicateRow::of(rules, slip, self.running())?;
         if self.options.part_bonus == PartBonus::Part100 && row.parts.part > 0 {
             row.raise_part(100);
         }
@@ -96,7 +101,7 @@ impl Form for ChicagoDuplicate {
         self.next
     }
 
-    as_rows!();
+    as_rows!(DuplicateRow, ChicagoDuplicateSheet);
 }
 
 impl ChicagoDuplicate {

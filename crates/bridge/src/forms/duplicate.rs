@@ -1,6 +1,8 @@
-//! Duplicate boards at one table (scoring.md 1.4 and 6.1): each board by itself.
+//! Duplicate boards at one table, each scored by itself (docs/sources/scoring.md#1.4 and
+//! docs/sources/scoring.md#6.1).
 
 use alloc::vec::Vec;
+use cards::{Citation, Origin};
 use core::fmt;
 use core::num::NonZeroU32;
 use core::str::FromStr;
@@ -9,27 +11,28 @@ use cards::choice::{Choice, UnknownChoice};
 use cards::settings;
 
 use super::{
-    EnterError, Entry, Family, Form, Hands, Known, NextBoard, Place, Posting, Preset, Slip, Start,
+    EnterError, Entry, Family, Form, FormInfo, Hands, NextBoard, Posting, Preset, SheetPlace, Slip,
+    Start,
 };
 use crate::score::{Insult, Parts, Played, Rules, ScoreError, Undertricks};
 use crate::{BySide, Outcome, Seat, Side, Vulnerability};
 
 settings! {
-    /// What is agreed on before a set of boards.
-    pub struct Options {
-        /// How many boards are a set.
-        boards: Boards = Boards::CYCLE, "scoring.md 6.1";
-        /// What a doubled contract made pays.
-        insult: Insult = Insult::Standard, "seed 000; Law 77";
-        /// What tricks short cost.
-        undertricks: Undertricks = Undertricks::Modern, "seed 000; Law 77";
+    /// The options of a set of duplicate boards.
+    pub struct DuplicateOptions {
+        /// The number of boards in a set.
+        boards: Boards = Boards::CYCLE, DuplicateLaws "docs/sources/scoring.md#6.1";
+        /// The bonus for making a doubled contract.
+        insult: Insult = Insult::Standard, BridgeEssay "docs/sources/scoring.md#1.1";
+        /// The penalty for undertricks.
+        undertricks: Undertricks = Undertricks::Modern, BridgeEssay "docs/sources/scoring.md#1.2";
     }
 }
 
-/// How many boards are a set: a number, or `endless`.
+/// The number of boards in a set, or `endless`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Boards {
-    /// So many.
+    /// This many.
     Of(NonZeroU32),
     /// Until play is broken off.
     Endless,
@@ -37,13 +40,13 @@ pub enum Boards {
 
 impl Boards {
     /// The longest set.
-    pub const MOST: u32 = 256;
+    pub const MAX: u32 = 256;
 
-    /// Sixteen, in which every dealer meets every vulnerability once: the default.
+    /// Sixteen, a full cycle of dealers and vulnerability: the default.
     pub const CYCLE: Boards = Boards::Of(NonZeroU32::new(16).expect("sixteen is not zero"));
 
-    /// Are so many boards all of them?
-    pub const fn are(self, played: usize) -> bool {
+    /// Is the set complete after this many boards?
+    pub const fn is_complete_after(self, played: usize) -> bool {
         match self {
             Boards::Of(number) => played as u64 >= number.get() as u64,
             Boards::Endless => false,
@@ -74,7 +77,7 @@ impl FromStr for Boards {
         }
         let number: NonZeroU32 =
             text.parse().map_err(|_| UnknownChoice { words: Boards::WORDS })?;
-        if number.get() > Boards::MOST {
+        if number.get() > Boards::MAX {
             return Err(UnknownChoice { words: Boards::WORDS });
         }
         Ok(Boards::Of(number))
@@ -84,8 +87,8 @@ impl FromStr for Boards {
 #[cfg(feature = "serde")]
 cards::serde_as_text!(Boards);
 
-/// The board of this number: who deals it and who is vulnerable (scoring.md 6.1). After the
-/// sixteenth the cycle begins anew; a board 0 would be as the sixteenth.
+/// The dealer and vulnerability of a board by its number (docs/sources/scoring.md#6.1). The cycle
+/// repeats after board 16; board 0 is like board 16.
 ///
 /// ```
 /// use bridge::forms::duplicate::board;
@@ -103,22 +106,22 @@ pub const fn board(number: u32) -> NextBoard {
     }
 }
 
-/// A set of duplicate boards while it is played.
+/// A set of duplicate boards in progress.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Duplicate {
-    options: Options,
+    options: DuplicateOptions,
     next: u32,
-    rows: Vec<Row>,
+    rows: Vec<DuplicateRow>,
     broken_off: bool,
 }
 
 /// The sheet of a set.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Sheet {
-    /// One for each board, in the order played.
-    pub rows: Vec<Row>,
-    /// What each side has won, less what it has lost.
+pub struct DuplicateSheet {
+    /// The boards in the order played.
+    pub rows: Vec<DuplicateRow>,
+    /// Each side's net total.
     pub totals: BySide<i32>,
     /// Is the set over?
     pub over: bool,
@@ -127,10 +130,10 @@ pub struct Sheet {
 /// One board of a set.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Row {
-    /// What was reported.
+pub struct DuplicateRow {
+    /// The board's slip.
     pub slip: Slip,
-    /// Where the points come from; all 0 if the board was passed out.
+    /// The parts of the score; all 0 if the board was passed out.
     pub parts: Parts,
     /// North-South's points, negative if East-West scored.
     pub score_ns: i32,
@@ -138,10 +141,10 @@ pub struct Row {
     pub running_ns: i32,
 }
 
-/// What a form writes whose boards stand in rows, each by itself with a running sum: its `rows`,
-/// their `running` sum for North-South, and whether it was `broken_off`.
+/// The `Form` methods of a form whose boards are scored by themselves with a running total. It
+/// needs `rows`, `running()` (North-South's total) and `broken_off`.
 macro_rules! as_rows {
-    () => {
+    ($row:ident, $sheet:ident) => {
         fn break_off(&mut self) {
             self.broken_off = true;
         }
@@ -159,42 +162,45 @@ macro_rules! as_rows {
         }
 
         fn postings(&self) -> Vec<Posting> {
-            self.rows.iter().flat_map(Row::postings).collect()
+            self.rows.iter().flat_map($row::postings).collect()
         }
 
-        fn sheet(&self) -> Sheet {
-            Sheet { rows: self.rows.clone(), totals: self.totals(), over: self.next().is_none() }
+        fn sheet(&self) -> $sheet {
+            $sheet { rows: self.rows.clone(), totals: self.totals(), over: self.next().is_none() }
         }
     };
 }
 
 pub(super) use as_rows;
 
-const PRESETS: &[Preset] =
-    &[Preset { key: "endless", set: &[("boards", "endless")], source: "scoring.md 6.1" }];
+const PRESETS: &[Preset] = &[Preset {
+    key: "endless",
+    set: &[("boards", "endless")],
+    source: Citation::new(Origin::DuplicateLaws, "docs/sources/scoring.md#6.1"),
+}];
 
 impl Form for Duplicate {
-    const KNOWN: Known = Known {
+    const INFO: FormInfo = FormInfo {
         key: "duplicate",
         family: Family::Duplicate,
         hands: Hands::OneEach,
         presets: PRESETS,
     };
-    type Options = Options;
-    type Sheet = Sheet;
+    type Options = DuplicateOptions;
+    type Sheet = DuplicateSheet;
 
-    fn start(options: Options, from: Start) -> Duplicate {
+    fn start(options: DuplicateOptions, from: Start) -> Duplicate {
         Duplicate { options, next: from.board, rows: Vec::new(), broken_off: false }
     }
 
     fn next(&self) -> Option<NextBoard> {
-        let full = self.options.boards.are(self.rows.len());
+        let full = self.options.boards.is_complete_after(self.rows.len());
         (!full && !self.broken_off).then(|| board(self.next))
     }
 
     fn record(&mut self, slip: &Slip) -> Result<(), EnterError> {
         let rules = Rules { undertricks: self.options.undertricks, insult: self.options.insult };
-        self.rows.push(Row::of(rules, slip, self.running())?);
+        self.rows.push(DuplicateRow::of(rules, slip, self.running())?);
         self.next = self.next.saturating_add(1);
         Ok(())
     }
@@ -203,16 +209,16 @@ impl Form for Duplicate {
         Start { board: self.next, dealer: board(self.next).dealer }
     }
 
-    as_rows!();
+    as_rows!(DuplicateRow, DuplicateSheet);
 }
 
-impl Row {
-    /// A board by itself, after boards that brought North-South `running_ns`.
+impl DuplicateRow {
+    /// Scores a board by itself, after boards that total `running_ns` for North-South.
     ///
     /// # Errors
     ///
     /// More than thirteen tricks.
-    pub fn of(rules: Rules, slip: &Slip, running_ns: i32) -> Result<Row, ScoreError> {
+    pub fn of(rules: Rules, slip: &Slip, running_ns: i32) -> Result<DuplicateRow, ScoreError> {
         let (parts, score_ns) = match slip.outcome {
             Outcome::PassedOut => (Parts::default(), 0),
             Outcome::Played { contract, tricks } => {
@@ -225,10 +231,10 @@ impl Row {
             }
         };
         let running_ns = running_ns.saturating_add(score_ns);
-        Ok(Row { slip: *slip, parts, score_ns, running_ns })
+        Ok(DuplicateRow { slip: *slip, parts, score_ns, running_ns })
     }
 
-    /// A part-score with another premium than the usual.
+    /// Changes the part-score premium.
     pub(super) fn raise_part(&mut self, premium: i32) {
         let more = (premium - self.parts.part) * if self.score_ns < 0 { -1 } else { 1 };
         self.parts.part = premium;
@@ -236,13 +242,13 @@ impl Row {
         self.running_ns = self.running_ns.saturating_add(more);
     }
 
-    /// The board's points with their names, in the column of the side that writes them.
+    /// The board's points with their reasons, in the column of the side that scores them.
     pub fn postings(&self) -> impl Iterator<Item = Posting> {
         let side = if self.score_ns < 0 { Side::EastWest } else { Side::NorthSouth };
         let board = self.slip.board;
         self.parts.items().map(move |(item, points)| Posting {
             side,
-            place: Place::Row,
+            place: SheetPlace::Row,
             entry: Entry { board, item, points },
         })
     }

@@ -6,33 +6,33 @@ use cards::{Card, Cards, Holding, Rank, Seats, Suit};
 
 use crate::{BySeat, BySide, Deal, Seat, Side, Strain};
 
-/// The honors that each hand held as it was dealt, for the forms that count those of a partnership
-/// (scoring.md 8.1, 8.4, 8.5).
+/// The honors dealt to each hand, for forms that score the honors of a partnership
+/// (docs/sources/scoring.md#8.1, docs/sources/scoring.md#8.4 and docs/sources/scoring.md#8.5).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(default, deny_unknown_fields))]
-pub struct Held {
+pub struct HeldHonors {
     /// Ace, king, queen, jack and ten of trumps; none at notrump.
     pub honors: BySeat<u8>,
-    /// Of those the four that whist counts: ace, king, queen and jack.
+    /// The four of those that count in whist: ace, king, queen and jack.
     pub court: BySeat<u8>,
     /// Aces of all suits.
     pub aces: BySeat<u8>,
-    /// Coronas: one for each card from the queen down that follows ace and king of its suit
-    /// without a gap, two if the suit is trumps.
+    /// Coronas: one for each card from the queen down in unbroken sequence with ace and king of its
+    /// suit, two if the suit is trumps.
     pub coronas: BySeat<u8>,
     /// The hands without a trump: chicane.
     pub void: Seats<Seat>,
 }
 
-impl Held {
-    /// What a deal holds, with these trumps.
-    pub fn of(strain: Strain, deal: &Deal) -> Held {
+impl HeldHonors {
+    /// The honors of a deal, with these trumps.
+    pub fn of(strain: Strain, deal: &Deal) -> HeldHonors {
         let trumps = |seat: Seat| strain.trump().map(|trump| deal.hand(seat).holding(trump));
         let among = |seat: Seat, honors: Holding| {
             trumps(seat).map_or(0, |held| (held.bits() & honors.bits()).count_ones() as u8)
         };
-        Held {
+        HeldHonors {
             honors: BySeat::new(|seat| among(seat, HONORS)),
             court: BySeat::new(|seat| among(seat, COURT)),
             aces: BySeat::new(|seat| aces(deal.hand(seat))),
@@ -44,7 +44,7 @@ impl Held {
         }
     }
 
-    /// Can a pack hold this, with these trumps?
+    /// Is this possible with one pack and these trumps?
     pub fn fits(&self, strain: Strain) -> bool {
         let trumps = strain.trump().is_some();
         let within = |counts: &BySeat<u8>, most: u32| {
@@ -59,20 +59,20 @@ impl Held {
             && self.void.iter().all(|seat| self.honors[seat] == 0 && self.court[seat] == 0)
     }
 
-    /// Reads one of its counts by its name, as a sheet kept by hand says it: seats with numbers,
-    /// `N:4+S:1`, and for `void` the seats, `W` or `N+S`; a comma does for a plus.
+    /// Reads one of the counts by name, as a sheet kept by hand writes it: seats with numbers,
+    /// `N:4+S:1`, and for `void` the seats, `W` or `N+S`. A comma may stand for a plus.
     ///
     /// ```
     /// use bridge::Seat;
-    /// use bridge::forms::Held;
+    /// use bridge::forms::HeldHonors;
     ///
-    /// let mut held = Held::default();
+    /// let mut held = HeldHonors::default();
     /// held.set("honors", "N:4+S:1")?;
     /// held.set("void", "W")?;
     /// assert_eq!(held.honors[Seat::North], 4);
-    /// # Ok::<(), bridge::forms::ParseHeldError>(())
+    /// # Ok::<(), bridge::forms::ParseHeldHonorsError>(())
     /// ```
-    pub fn set(&mut self, key: &str, text: &str) -> Result<(), ParseHeldError> {
+    pub fn set(&mut self, key: &str, text: &str) -> Result<(), ParseHeldHonorsError> {
         let counts = match key {
             "honors" => &mut self.honors,
             "court" => &mut self.court,
@@ -80,24 +80,24 @@ impl Held {
             "coronas" => &mut self.coronas,
             "void" => {
                 let seats = text.split(['+', ',']).map(|seat| seat.trim().parse::<Seat>());
-                self.void = seats.collect::<Result<_, _>>().map_err(|_| ParseHeldError)?;
+                self.void = seats.collect::<Result<_, _>>().map_err(|_| ParseHeldHonorsError)?;
                 return Ok(());
             }
-            _ => return Err(ParseHeldError),
+            _ => return Err(ParseHeldHonorsError),
         };
         let mut read = BySeat::default();
         for part in text.split(['+', ',']) {
-            let (seat, count) = part.split_once(':').ok_or(ParseHeldError)?;
-            let seat: Seat = seat.trim().parse().map_err(|_| ParseHeldError)?;
-            read[seat] = count.trim().parse().map_err(|_| ParseHeldError)?;
+            let (seat, count) = part.split_once(':').ok_or(ParseHeldHonorsError)?;
+            let seat: Seat = seat.trim().parse().map_err(|_| ParseHeldHonorsError)?;
+            read[seat] = count.trim().parse().map_err(|_| ParseHeldHonorsError)?;
         }
         *counts = read;
         Ok(())
     }
 }
 
-impl Held {
-    /// Its counts by their names, as [`Held::set`] reads them; those without a card are left out.
+impl HeldHonors {
+    /// The counts by name, as [`HeldHonors::set`] reads them; empty ones are left out.
     pub fn fields(&self) -> Vec<(&'static str, String)> {
         let counts = [
             ("honors", &self.honors),
@@ -117,65 +117,65 @@ impl Held {
     }
 }
 
-/// One of the counts of [`Held`], as a form asks for it of each hand.
+/// A kind of honors that a form counts for each hand.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum HeldCount {
-    /// [`Held::honors`].
+pub enum HonorKind {
+    /// [`HeldHonors::honors`].
     Honors,
-    /// [`Held::court`].
+    /// [`HeldHonors::court`].
     Court,
-    /// [`Held::aces`].
+    /// [`HeldHonors::aces`].
     Aces,
-    /// [`Held::coronas`].
+    /// [`HeldHonors::coronas`].
     Coronas,
-    /// [`Held::void`].
+    /// [`HeldHonors::void`].
     Void,
 }
 
-impl HeldCount {
-    /// The name by which [`Held::set`] reads it.
+impl HonorKind {
+    /// The name by which [`HeldHonors::set`] reads it.
     pub const fn key(self) -> &'static str {
         match self {
-            HeldCount::Honors => "honors",
-            HeldCount::Court => "court",
-            HeldCount::Aces => "aces",
-            HeldCount::Coronas => "coronas",
-            HeldCount::Void => "void",
+            HonorKind::Honors => "honors",
+            HonorKind::Court => "court",
+            HonorKind::Aces => "aces",
+            HonorKind::Coronas => "coronas",
+            HonorKind::Void => "void",
         }
     }
 
-    /// The most that one hand can have; a void hand is one.
-    pub const fn most(self) -> u8 {
+    /// The greatest count of one hand; for `Void` 1.
+    pub const fn max_per_hand(self) -> u8 {
         match self {
-            HeldCount::Honors => 5,
-            HeldCount::Court | HeldCount::Aces => 4,
-            HeldCount::Coronas => 2 * 11,
-            HeldCount::Void => 1,
+            HonorKind::Honors => 5,
+            HonorKind::Court | HonorKind::Aces => 4,
+            HonorKind::Coronas => 2 * 11,
+            HonorKind::Void => 1,
         }
     }
 
-    /// What is counted where honors of trumps, and at notrump aces, are a partnership's: with
-    /// chicane hands without trumps too.
-    pub(super) fn of_partners(chicane: bool) -> Vec<HeldCount> {
-        let mut counts = Vec::from([HeldCount::Honors, HeldCount::Aces]);
+    /// The kinds counted where a partnership scores trump honors and, at notrump, aces; with
+    /// `chicane` also hands without trumps.
+    pub(super) fn of_partners(chicane: bool) -> Vec<HonorKind> {
+        let mut counts = Vec::from([HonorKind::Honors, HonorKind::Aces]);
         if chicane {
-            counts.push(HeldCount::Void);
+            counts.push(HonorKind::Void);
         }
         counts
     }
 }
 
-/// The text does not say what hands held.
+/// The text is not a count of honors.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("honors of the hands are seats with numbers, as in N:4+S:1; void hands are seats, as in W")]
-pub struct ParseHeldError;
+pub struct ParseHeldHonorsError;
 
-/// How many of a count a side has in both hands.
+/// The sum of a count over both hands of a side.
 pub(super) fn of_side(counts: &BySeat<u8>) -> BySide<i32> {
     BySide::new(|side: Side| side.seats().iter().map(|seat| i32::from(counts[*seat])).sum())
 }
 
-/// The most a pack can hold: four suits from the queen down, one of them trumps.
+/// The most coronas in a pack: four suits from the queen down, one of them trumps.
 const MOST_CORONAS: u32 = 3 * 11 + 2 * 11;
 
 /// Ace, king, queen, jack and ten.

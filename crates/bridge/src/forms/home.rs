@@ -1,55 +1,58 @@
-//! Home scoring in small units (seed 002, scoring.md 4): each board is a party, two parties are a
-//! rubber.
+//! Home scoring in small units (docs/sources/scoring.md#4): each board is a party, two parties are
+//! a rubber.
 
 use alloc::vec::Vec;
+use cards::{Citation, Origin};
 
 use cards::{choice, settings};
 
 use super::rubber::End;
 use super::{
-    Columns, EnterError, Entry, Family, Form, Game, Hands, Known, NextBoard, Posting, Preset, Slip,
-    Start,
+    Columns, EnterError, Entry, Family, Form, FormInfo, Game, Hands, NextBoard, Posting, Preset,
+    Slip, Start,
 };
-use crate::score::{Award, Honors, Item};
+use crate::score::{HonorAward, Honors, Item};
 use crate::{BySide, Deal, Outcome, Seat, Side, Strain, Vulnerability};
 
-mod worth;
+mod party;
 
-pub use worth::{Party, Worth};
+pub use party::{Party, PartyScore};
 
 settings! {
-    /// What is agreed on before a rubber with home scoring; seed 002 leaves each of these open.
-    pub struct Options {
-        /// What defenders who beat a contract write below the line.
+    /// The options of home scoring; the source leaves each of these open
+    /// (docs/sources/scoring.md#4).
+    pub struct HomeOptions {
+        /// The defenders' score below the line for beating a contract.
         defender_below: DefenderBelow = DefenderBelow::ContractValue,
-            "seed 002: \"a record of the same kind\"";
-        /// Where the increase by a double stands.
+            HomeRules "docs/sources/scoring.md#4";
+        /// Where the increase by a double is written.
         doubling_increment_line: IncrementLine = IncrementLine::Above,
-            "seed 002 lists doubles above the line";
+            HomeRules "docs/sources/scoring.md#4";
         /// Is the premium for a party doubled too?
-        double_party: bool = false, "open in seed 002";
+        double_party: bool = false, OurDecision "docs/sources/scoring.md#4";
         /// Must a slam have been bid?
-        slam_requires_bid: bool = false, "seed 002: \"played\" twelve or thirteen tricks";
+        slam_requires_bid: bool = false, HomeRules "docs/sources/scoring.md#4";
         /// Do defenders write a slam for twelve or thirteen tricks?
-        slam_for_defenders: bool = false, "open in seed 002";
-        /// When a party is won.
-        party_rule: PartyRule = PartyRule::PerDeal, "seed 002";
-        /// Who writes what tricks short cost.
-        penalty_side: PenaltySide = PenaltySide::DeclarerMinus, "seed 002";
-        /// Must honors be in one hand, or in the two hands of a side?
-        honors_one_hand: bool = true, "open in seed 002";
-        /// How honors come to be written.
-        honors: Honors = Honors::Auto, "seed 002";
+        slam_for_defenders: bool = false, OurDecision "docs/sources/scoring.md#4";
+        /// The condition for winning a party.
+        party_rule: PartyRule = PartyRule::PerDeal, HomeRules "docs/sources/scoring.md#4";
+        /// Who writes the penalty for undertricks.
+        penalty_side: PenaltySide = PenaltySide::DeclarerMinus,
+            HomeRules "docs/sources/scoring.md#4";
+        /// Must honors be in one hand? Otherwise the two hands of a side count together.
+        honors_one_hand: bool = true, OurDecision "docs/sources/scoring.md#4";
+        /// How honors are scored.
+        honors: Honors = Honors::Auto, HomeRules "docs/sources/scoring.md#4";
     }
 }
 
 choice! {
-    /// What defenders who beat a contract write below the line.
+    /// The defenders' score below the line for beating a contract.
     pub enum DefenderBelow {
-        /// What declarer's side would have written: the contract's odd tricks and the party.
+        /// What declarer's side would have scored: the contract's odd tricks and the party.
         #[default]
         ContractValue = "ContractValue",
-        /// The tricks short, each as a trick of the contract, and the party.
+        /// The undertricks, each valued as a trick of the contract, and the party.
         UndertrickValue = "UndertrickValue",
         /// The party alone.
         PartyOnly = "PartyOnly",
@@ -57,45 +60,46 @@ choice! {
 }
 
 choice! {
-    /// Where what a double adds to the contract is written; the totals are the same.
+    /// Where the increase by a double is written; the totals are the same.
     pub enum IncrementLine {
-        /// Above the line: below stands the plain value.
+        /// Above the line; the undoubled value is below.
         #[default]
         Above = "Above",
-        /// Below, with the value.
+        /// Below the line, with the value.
         Below = "Below",
     }
 }
 
 choice! {
-    /// When a party is won.
+    /// The condition for winning a party.
     pub enum PartyRule {
-        /// With each board: by declarer's side if the contract is made, else by the defenders.
+        /// Each board decides a party: declarer's side wins it if the contract is made, else the
+        /// defenders.
         #[default]
         PerDeal = "PerDeal",
-        /// With ten points of made contracts below the line; defenders never write there.
+        /// Ten points below the line win a party; defenders never score there.
         Threshold10 = "Threshold10",
     }
 }
 
 choice! {
-    /// Who writes what tricks short cost; the difference is the same.
+    /// Who writes the penalty for undertricks; the difference is the same.
     pub enum PenaltySide {
-        /// Declarer's side, as a minus.
+        /// Declarer's side, as a negative score.
         #[default]
         DeclarerMinus = "DeclarerMinus",
-        /// The defenders, as a plus.
+        /// The defenders, as a positive score.
         DefenderPlus = "DefenderPlus",
     }
 }
 
-/// So many points below the line are a party under [`PartyRule::Threshold10`].
+/// The points below the line that win a party under [`PartyRule::Threshold10`].
 const THRESHOLD: i32 = 10;
 
-/// A rubber with home scoring while it is played.
+/// A rubber with home scoring in progress.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Home {
-    options: Options,
+    options: HomeOptions,
     next: Start,
     boards: Vec<Slip>,
     columns: Columns,
@@ -105,36 +109,36 @@ pub struct Home {
 /// The sheet of a rubber with home scoring.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Sheet {
-    /// The boards in the order played, those passed out too.
+pub struct HomeSheet {
+    /// The boards in the order played, including those passed out.
     pub boards: Vec<Slip>,
-    /// What each side has above the line, from the line upward.
+    /// Each side's entries above the line, from the line upward.
     pub above: BySide<Vec<Entry>>,
-    /// What stands below the line, party by party; a line is drawn under each that is won.
+    /// The entries below the line, party by party; a line is drawn under each that is won.
     pub games: Vec<Game>,
     /// How many parties each side has won.
     pub games_won: BySide<u8>,
-    /// All that a side has written, above the line and below.
+    /// Each side's total, above and below the line.
     pub totals: BySide<i32>,
-    /// How the rubber ended; none while it goes on.
+    /// How the rubber ended; none until it has.
     pub end: Option<End>,
-    /// What each side wins, less what it loses; none while it goes on.
+    /// Each side's net result; none until the end.
     pub settlement: Option<BySide<i32>>,
 }
 
 const PRESETS: &[Preset] = &[Preset {
     key: "contract",
     set: &[("slam_requires_bid", "true"), ("penalty_side", "DefenderPlus")],
-    source: "open in seed 002",
+    source: Citation::new(Origin::OurDecision, "docs/sources/scoring.md#4"),
 }];
 
 impl Form for Home {
-    const KNOWN: Known =
-        Known { key: "home", family: Family::Rubber, hands: Hands::OneEach, presets: PRESETS };
-    type Options = Options;
-    type Sheet = Sheet;
+    const INFO: FormInfo =
+        FormInfo { key: "home", family: Family::Rubber, hands: Hands::OneEach, presets: PRESETS };
+    type Options = HomeOptions;
+    type Sheet = HomeSheet;
 
-    fn start(options: Options, from: Start) -> Home {
+    fn start(options: HomeOptions, from: Start) -> Home {
         let columns = Columns::default();
         Home { options, next: from, boards: Vec::new(), columns, end: None }
     }
@@ -148,7 +152,7 @@ impl Form for Home {
     fn record(&mut self, slip: &Slip) -> Result<(), EnterError> {
         if let Outcome::Played { contract, tricks } = slip.outcome {
             let side = contract.declarer.side();
-            let worth = Worth::of(
+            let worth = PartyScore::of(
                 &self.options,
                 Party {
                     stake: contract.stake,
@@ -172,28 +176,28 @@ impl Form for Home {
         self.options.honors
     }
 
-    fn dealt_honors(&self, strain: Strain, deal: &Deal) -> Option<Award> {
+    fn dealt_honors(&self, strain: Strain, deal: &Deal) -> Option<HonorAward> {
         if self.options.honors_one_hand {
-            Award::of(strain, deal)
+            HonorAward::of(strain, deal)
         } else {
-            Award::of_sides(strain, deal)
+            HonorAward::of_sides(strain, deal)
         }
     }
 
     fn award_points(&self) -> [i32; 2] {
-        [100, 150].map(|points| Award::new(Seat::North, points).map_or(points, worth::honors))
+        [100, 150].map(|points| HonorAward::new(Seat::North, points).map_or(points, party::honors))
     }
 
-    /// Ten or fifteen points of this sheet, or the usual hundred for the same honors.
-    fn award(&self, seat: Seat, points: i32) -> Option<Award> {
-        let usual = [100, 150].map(|points| Award::new(seat, points));
+    /// Accepts ten or fifteen points as on this sheet, or the usual 100 or 150 for the same honors.
+    fn award(&self, seat: Seat, points: i32) -> Option<HonorAward> {
+        let usual = [100, 150].map(|points| HonorAward::new(seat, points));
         usual
             .into_iter()
             .flatten()
-            .find(|award| award.points() == points || worth::honors(*award) == points)
+            .find(|award| award.points() == points || party::honors(*award) == points)
     }
 
-    fn record_claim(&mut self, award: Award) {
+    fn record_claim(&mut self, award: HonorAward) {
         let Some(slip) = self.boards.last_mut() else { return };
         slip.honors = Some(award);
         let board = slip.board;
@@ -221,9 +225,9 @@ impl Form for Home {
         self.columns.postings()
     }
 
-    fn sheet(&self) -> Sheet {
+    fn sheet(&self) -> HomeSheet {
         let Columns { above, games } = self.columns.clone();
-        Sheet {
+        HomeSheet {
             boards: self.boards.clone(),
             above,
             games,
@@ -236,7 +240,7 @@ impl Form for Home {
 }
 
 impl Home {
-    fn write(&mut self, board: u32, declarers: Side, worth: &Worth) {
+    fn write(&mut self, board: u32, declarers: Side, worth: &PartyScore) {
         for (of, side) in [(&worth.declarers, declarers), (&worth.defenders, declarers.opponents())]
         {
             for (item, points) in of.below() {
@@ -248,26 +252,26 @@ impl Home {
         }
     }
 
-    fn write_honors(&mut self, board: u32, award: Award) {
-        let points = worth::honors(award);
+    fn write_honors(&mut self, board: u32, award: HonorAward) {
+        let points = party::honors(award);
         self.columns.write_above(board, award.seat().side(), Item::Honors, points);
     }
 
-    /// Draws the line under a party, and ends the rubber with a side's second.
+    /// Closes a party that is won, and the rubber with a side's second.
     fn close_party(&mut self, board: u32, declarers: Side, made: bool) {
         let side = match self.options.party_rule {
             PartyRule::PerDeal if made => declarers,
             PartyRule::PerDeal => declarers.opponents(),
             PartyRule::Threshold10 if self.columns.part_score(declarers) < THRESHOLD => return,
             PartyRule::Threshold10 => {
-                self.columns.write_below(board, declarers, Item::Party, worth::PARTY);
+                self.columns.write_below(board, declarers, Item::Party, party::PARTY);
                 declarers
             }
         };
         let already = self.columns.games_won();
         self.columns.win_game(side);
         if already[side] == 1 {
-            let points = worth::rubber(already[side.opponents()] > 0);
+            let points = party::rubber(already[side.opponents()] > 0);
             self.columns.write_above(board, side, Item::Rubber, points);
             self.end = Some(End::Won(side));
         } else {

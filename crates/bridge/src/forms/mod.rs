@@ -1,15 +1,16 @@
-//! The forms of the game: who deals, who is vulnerable, what is written, and when it is over.
+//! The forms of the game: who deals, who is vulnerable, how boards are scored, and when the form is
+//! over.
 //!
-//! A form is a small fold over finished boards. It knows no table, no person and no clock, so that
-//! the sheet of a table with cards and a sheet kept by hand are the same values.
+//! A form is a small fold over finished boards. It depends on no table, person or clock, so a table
+//! with cards and a sheet kept by hand use the same code.
 //!
 //! A new form is one file that implements [`Form`], and its line in the registry below.
 //!
 //! ```
 //! use bridge::Outcome;
-//! use bridge::forms::{Options, Slip};
+//! use bridge::forms::{FormOptions, Slip};
 //!
-//! let mut rubber = Options::of("rubber").expect("it is known").start();
+//! let mut rubber = FormOptions::of("rubber").expect("it is known").start();
 //! let first = rubber.next().expect("nobody has a game yet");
 //! assert_eq!((first.board, first.dealer.letter()), (1, 'N'));
 //!
@@ -22,14 +23,14 @@
 
 use alloc::vec::Vec;
 
-use crate::score::{Award, Honors};
+use crate::score::{HonorAward, Honors};
 use crate::{BySide, Deal, Seat, Strain};
 
 mod ancestors;
 mod columns;
 mod held;
 mod manner;
-mod settling;
+mod settlement;
 mod slip;
 
 pub mod auction_bridge;
@@ -47,76 +48,91 @@ pub mod vint;
 pub mod whist;
 
 pub use ancestors::HonorCount;
+pub use auction_bridge::AuctionBridgeOptions;
+pub use bridge_whist::BridgeWhistOptions;
+pub use chicago::{ChicagoOptions, ChicagoRow, ChicagoSheet};
+pub use chicago_duplicate::{ChicagoDuplicateOptions, ChicagoDuplicateSheet};
 pub use columns::{Columns, Game};
-pub use held::{Held, HeldCount, ParseHeldError};
-pub use manner::{Calling, Dummy, Faced, Hands, Manner, Stakes};
-pub use settling::{Settlement, Settling};
-pub(crate) use slip::MOST_DOUBLINGS;
+pub use duplicate::{DuplicateOptions, DuplicateRow, DuplicateSheet};
+pub use held::{HeldHonors, HonorKind, ParseHeldHonorsError};
+pub use home::{HomeOptions, HomeSheet};
+pub use manner::{Calling, Dummy, DummyFaced, Hands, Manner, Stakes};
+pub use plafond::PlafondOptions;
+pub use rubber::{RubberOptions, RubberSheet};
+pub use russian::{RussianOptions, RussianRow, RussianSheet};
+pub use settlement::{SettlementRule, SettlementUnit};
+pub(crate) use slip::MAX_DOUBLINGS;
 #[cfg(feature = "serde")]
 pub(crate) use slip::is_zero;
 pub use slip::{
-    ClaimError, EnterError, Entry, Finished, HighCardError, NextBoard, Place, Posting, Slip, Start,
+    ClaimError, EnterError, Entry, FinishedBoard, HighCardError, NextBoard, Posting, SheetPlace,
+    Slip, Start,
 };
+pub use three_handed::{ThreeHandedAgreements, ThreeHandedOptions};
+pub use two_handed::{TwoHandedAgreements, TwoHandedOptions};
+pub use vint::VintOptions;
+pub use whist::WhistOptions;
 
+use cards::Citation;
 use cards::choice;
 pub use cards::choice::{Choice, UnknownChoice};
 pub use cards::settings::{Setting, SettingError};
 
-/// A form of the game while it is played: a fold over slips.
+/// A form of the game in progress: a fold over slips.
 ///
-/// [`Running`] holds any of them as a plain value. Each method but [`Form::record`] is a question.
+/// [`RunningForm`] holds any of them as a plain value.
 pub trait Form: Clone + core::fmt::Debug + Send + Sync + 'static {
-    /// What the page that offers the form says of it.
-    const KNOWN: Known;
-    /// What people may agree on before the first board.
+    /// The form's key, family and presets.
+    const INFO: FormInfo;
+    /// The options agreed on before the first board.
     type Options;
-    /// What people draw.
+    /// The form's score sheet.
     type Sheet;
 
     /// The form before its first board.
     fn start(options: Self::Options, from: Start) -> Self;
 
-    /// The board that comes next; none when the form is over.
+    /// The next board; none when the form is over.
     fn next(&self) -> Option<NextBoard>;
 
-    /// Writes down a slip for the board that came [next](Form::next).
+    /// Records the slip of the [next](Form::next) board.
     ///
-    /// Wrong input is refused before it comes here, but for what only the form can know.
+    /// The slip has already been validated, except for what only the form can check.
     fn record(&mut self, slip: &Slip) -> Result<(), EnterError>;
 
-    /// How its boards are called and played.
+    /// The manner in which its boards are called and played.
     fn manner(&self) -> Manner {
         Manner::CONTRACT
     }
 
-    /// How honors count in this form.
+    /// How honors are scored in this form.
     fn honors(&self) -> Honors {
         Honors::Off
     }
 
-    /// Has it an option by which honors count?
+    /// Does the form have an option to score honors?
     fn may_have_honors(&self) -> bool {
-        Self::KNOWN.family == Family::Rubber
+        Self::INFO.family == Family::Rubber
     }
 
-    /// The honors that a deal holds, as this form counts them.
-    fn dealt_honors(&self, strain: Strain, deal: &Deal) -> Option<Award> {
-        Award::of(strain, deal)
+    /// The honors of a deal, as this form counts them.
+    fn dealt_honors(&self, strain: Strain, deal: &Deal) -> Option<HonorAward> {
+        HonorAward::of(strain, deal)
     }
 
-    /// May honors that are claimed be claimed between the auction and the opening lead too?
+    /// May honors also be claimed between the auction and the opening lead?
     fn claim_after_auction(&self) -> bool {
         false
     }
 
-    /// The points that this form's sheet has for the smaller honors and for the larger.
+    /// The points on this form's sheet for the smaller and the larger honors award.
     fn award_points(&self) -> [i32; 2] {
         [100, 150]
     }
 
-    /// The award that so many points on this form's sheet stand for.
-    fn award(&self, seat: Seat, points: i32) -> Option<Award> {
-        Award::new(seat, points)
+    /// The honors award for these points on this form's sheet.
+    fn award(&self, seat: Seat, points: i32) -> Option<HonorAward> {
+        HonorAward::new(seat, points)
     }
 
     /// Does the form count high-card points, so that every slip must have them?
@@ -124,159 +140,160 @@ pub trait Form: Clone + core::fmt::Debug + Send + Sync + 'static {
         false
     }
 
-    /// What of each hand's honors is written: see [`Held`]. Nothing where they do not count.
-    fn held_counts(&self) -> Vec<HeldCount> {
+    /// The kinds of honors recorded for each hand (see [`HeldHonors`]); empty where they do not
+    /// count.
+    fn honor_kinds(&self) -> Vec<HonorKind> {
         Vec::new()
     }
 
-    /// Are the honors of each hand written?
-    fn counts_held(&self) -> bool {
-        !self.held_counts().is_empty()
+    /// Are the honors of each hand recorded?
+    fn counts_held_honors(&self) -> bool {
+        !self.honor_kinds().is_empty()
     }
 
-    /// How often may the stakes be doubled?
-    fn most_doublings(&self) -> u8 {
+    /// How many times may the stakes be doubled?
+    fn max_doublings(&self) -> u8 {
         2
     }
 
-    /// May a board be entered as `entered` where `next` comes next? Where the form leaves
-    /// something open, who enters the board says it.
+    /// May a board be entered as `entered` when `next` is due? They may differ in what the form
+    /// leaves open.
     fn admits(&self, next: NextBoard, entered: NextBoard) -> bool {
         next == entered
     }
 
-    /// Writes honors of the last board recorded, claimed before the next is.
-    fn record_claim(&mut self, _award: Award) {}
+    /// Scores honors of the last board, claimed before the next one.
+    fn record_claim(&mut self, _award: HonorAward) {}
 
-    /// Play stops here for good; what the form writes for that is written. Over twice, or when the
-    /// form has ended, it changes nothing.
+    /// Ends the form early and scores what it awards for that. Changes nothing when the form has
+    /// ended.
     fn break_off(&mut self);
 
-    /// Where a form that goes on after this one begins.
+    /// The start of the form that follows this one.
     fn following(&self) -> Start;
 
-    /// What each side has written, as the form counts it.
+    /// Each side's total, as the form counts it.
     fn totals(&self) -> BySide<i32>;
 
-    /// By how many points North-South are ahead, as the form counts them.
+    /// North-South's lead in points, as the form counts them.
     fn balance_ns(&self) -> i32 {
         let [ns, ew] = self.totals().0;
         ns - ew
     }
 
-    /// What each side wins, less what it loses, in the unit agreed; none while it is open.
+    /// Each side's net result in the agreed unit; none until the end.
     fn settlement(&self) -> Option<BySide<i32>>;
 
-    /// What that is paid to.
+    /// Who wins or loses that result.
     fn stakes(&self) -> Stakes {
         Stakes::EachPlayer
     }
 
-    /// Every entry of the sheet with its place, in the order in which the boards were played.
+    /// Every entry of the sheet with its place, in the order the boards were played.
     fn postings(&self) -> Vec<Posting>;
 
-    /// What people draw, as it stands.
+    /// The current score sheet.
     fn sheet(&self) -> Self::Sheet;
 }
 
-/// What the choice page needs to know of a form.
+/// Static information about a form.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Known {
-    /// The form's name in session files, addresses and message keys; it never changes.
+pub struct FormInfo {
+    /// The form's name in session files, URLs and message keys; it never changes.
     pub key: &'static str,
-    /// Under which heading it stands.
+    /// The form's family.
     pub family: Family,
-    /// Who holds which hands.
+    /// How the hands are divided among people.
     pub hands: Hands,
-    /// Sets of options under a name, beside the defaults.
+    /// Named sets of options, besides the defaults.
     pub presets: &'static [Preset],
 }
 
-/// Options that people agree on as a whole.
+/// FormA named set of options.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Preset {
-    /// Its name in addresses and message keys, within its form.
+    /// Its name in URLs and message keys, unique within the form.
     pub key: &'static str,
-    /// Options and their words; all others stand at their defaults.
+    /// Options with their words; all others are at their defaults.
     pub set: &'static [(&'static str, &'static str)],
-    /// Who plays so: the source that has it.
-    pub source: &'static str,
+    /// The source of this variant.
+    pub source: Citation,
 }
 
-impl Known {
+impl FormInfo {
     /// How many people sit at a table.
     pub const fn people(&self) -> u8 {
         self.hands.people()
     }
 }
 
-/// The headings of the choice page.
+/// Families of forms.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 #[non_exhaustive]
 pub enum Family {
-    /// Scores run on from board to board.
+    /// Scores carry over from board to board.
     Rubber,
-    /// Each board stands by itself.
+    /// Each board is scored by itself.
     Duplicate,
-    /// What contract bridge grew from.
+    /// Predecessors of contract bridge.
     Ancestors,
 }
 
-/// The enums over all forms: what is frozen into a log, what runs, and what is drawn.
+/// Defines the enums over all forms: options (stored in logs), running forms, and sheets.
 macro_rules! registry {
-    ($($(#[$meta:meta])* $variant:ident($module:ident) = $key:literal,)+) => {
-        /// Every form there is, in the order of the choice page.
-        pub const fn known() -> &'static [Known] {
-            &[$($module::$variant::KNOWN),+]
+    ($($(#[$meta:meta])* $variant:ident($module:ident, $options:ident, $sheet:ident) = $key:literal,)+) => {
+        /// Every form, in display order.
+        pub const fn all() -> &'static [FormInfo] {
+            &[$($module::$variant::INFO),+]
         }
 
-        /// A form with all that people agreed on before its first board.
+        /// A form with its options.
         ///
-        /// In JSON the form's key stands beside its options: `{"form":"rubber","honors":"Auto"}`;
-        /// what is left out stands at its default.
+        /// In JSON the form's key is next to its options: `{"form":"rubber","honors":"Auto"}`;
+        /// missing options have their defaults.
         #[derive(Clone, PartialEq, Eq, Hash, Debug)]
         #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
         #[cfg_attr(feature = "serde", serde(tag = "form"))]
         #[non_exhaustive]
-        pub enum Options {
+        pub enum FormOptions {
             $($(#[$meta])* #[cfg_attr(feature = "serde", serde(rename = $key))]
-            $variant($module::Options),)+
+            $variant($options),)+
         }
 
-        impl Options {
-            /// The form of this key with its defaults; read without regard to case.
-            pub fn of(key: &str) -> Option<Options> {
+        impl FormOptions {
+            /// The form with this key and default options; case is ignored.
+            pub fn of(key: &str) -> Option<FormOptions> {
                 $(if key.eq_ignore_ascii_case($key) {
-                    return Some(Options::$variant($module::Options::default()));
+                    return Some(FormOptions::$variant($options::default()));
                 })+
                 None
             }
 
-            /// What the choice page knows of the form.
-            pub const fn known(&self) -> &'static Known {
-                match self { $(Options::$variant(_) => &$module::$variant::KNOWN,)+ }
+            /// Static information about the form.
+            pub const fn info(&self) -> &'static FormInfo {
+                match self { $(FormOptions::$variant(_) => &$module::$variant::INFO,)+ }
             }
 
-            /// The options as they stand, in the order of the rules.
+            /// The options with their current values, in the order of the rules.
             pub fn settings(&self) -> Vec<Setting> {
-                match self { $(Options::$variant(options) => options.settings(),)+ }
+                match self { $(FormOptions::$variant(options) => options.settings(),)+ }
             }
 
-            /// Sets an option by its name; of both neither case counts nor what parts the words.
+            /// Sets an option by name; case and word separators are ignored in both name and value.
             pub fn set(&mut self, key: &str, word: &str) -> Result<(), SettingError> {
-                match self { $(Options::$variant(options) => options.set(key, word),)+ }
+                match self { $(FormOptions::$variant(options) => options.set(key, word),)+ }
             }
 
             /// The form before its first board.
-            pub fn start_from(&self, from: Start) -> Running {
+            pub fn start_from(&self, from: Start) -> RunningForm {
                 let form = match self {
-                    $(Options::$variant(options) => {
+                    $(FormOptions::$variant(options) => {
                         AnyForm::$variant(Form::start(options.clone(), from))
                     })+
                 };
-                Running::of(form)
+                RunningForm::of(form)
             }
         }
 
@@ -285,14 +302,14 @@ macro_rules! registry {
             $($variant($module::$variant),)+
         }
 
-        /// What people draw, whatever the form: without a word of any language.
+        /// The score sheet of any form, as data without text.
         #[derive(Clone, PartialEq, Eq, Debug)]
         #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
         #[cfg_attr(feature = "serde", serde(tag = "form"))]
         #[non_exhaustive]
         pub enum Sheet {
             $($(#[$meta])* #[cfg_attr(feature = "serde", serde(rename = $key))]
-            $variant($module::Sheet),)+
+            $variant($sheet),)+
         }
 
         impl AnyForm {
@@ -311,37 +328,36 @@ macro_rules! registry {
 
 registry! {
     /// Rubber bridge.
-    Rubber(rubber) = "rubber",
+    Rubber(rubber, RubberOptions, RubberSheet) = "rubber",
     /// Chicago: four boards are a rubber.
-    Chicago(chicago) = "chicago",
+    Chicago(chicago, ChicagoOptions, ChicagoSheet) = "chicago",
     /// Home scoring in small units.
-    Home(home) = "home",
-    /// Two players, each with a dummy.
-    TwoHanded(two_handed) = "two-handed",
-    /// Three players, one of them with the open dummy.
-    ThreeHanded(three_handed) = "three-handed",
+    Home(home, HomeOptions, HomeSheet) = "home",
+    /// Two players with a dummy each.
+    TwoHanded(two_handed, TwoHandedOptions, RubberSheet) = "two-handed",
+    /// Three players, one of them with an open dummy.
+    ThreeHanded(three_handed, ThreeHandedOptions, RubberSheet) = "three-handed",
     /// Duplicate boards at one table.
-    Duplicate(duplicate) = "duplicate",
-    /// Four boards with the vulnerability of a Chicago, each by itself.
-    ChicagoDuplicate(chicago_duplicate) = "chicago-duplicate",
+    Duplicate(duplicate, DuplicateOptions, DuplicateSheet) = "duplicate",
+    /// Four boards with the vulnerability of a Chicago, each scored by itself.
+    ChicagoDuplicate(chicago_duplicate, ChicagoDuplicateOptions, ChicagoDuplicateSheet) = "chicago-duplicate",
     /// Russian scoring: boards against targets.
-    Russian(russian) = "russian",
-    /// Bridge-whist: biritch.
-    BridgeWhist(bridge_whist) = "bridge-whist",
+    Russian(russian, RussianOptions, RussianSheet) = "russian",
+    /// Bridge-whist, or biritch.
+    BridgeWhist(bridge_whist, BridgeWhistOptions, RubberSheet) = "bridge-whist",
     /// Auction bridge.
-    AuctionBridge(auction_bridge) = "auction",
+    AuctionBridge(auction_bridge, AuctionBridgeOptions, RubberSheet) = "auction",
     /// Plafond.
-    Plafond(plafond) = "plafond",
+    Plafond(plafond, PlafondOptions, RubberSheet) = "plafond",
     /// Vint, experimental.
-    Vint(vint) = "vint",
+    Vint(vint, VintOptions, RubberSheet) = "vint",
     /// Whist.
-    Whist(whist) = "whist",
+    Whist(whist, WhistOptions, RubberSheet) = "whist",
 }
 
 impl Sheet {
-    /// The sheet with two columns and a line under each game, of the forms that draw it as a rubber
-    /// is drawn.
-    pub const fn rubber(&self) -> Option<&rubber::Sheet> {
+    /// The sheet, if the form uses a rubber's: two columns and a line under each game.
+    pub const fn rubber(&self) -> Option<&RubberSheet> {
         match self {
             Sheet::Rubber(sheet)
             | Sheet::TwoHanded(sheet)
@@ -355,9 +371,9 @@ impl Sheet {
         }
     }
 
-    /// The boards that are written on it, in the order played.
+    /// The boards on the sheet, in the order played.
     pub fn slips(&self) -> Vec<Slip> {
-        let boards = |sheet: &rubber::Sheet| sheet.boards.clone();
+        let boards = |sheet: &RubberSheet| sheet.boards.clone();
         match self {
             Sheet::Home(sheet) => sheet.boards.clone(),
             Sheet::Chicago(sheet) => sheet.rows.iter().map(|row| row.slip).collect(),
@@ -368,8 +384,8 @@ impl Sheet {
         }
     }
 
-    /// The sheet with what one board needs to be understood: of duplicate boards its own row, where
-    /// four boards are a cycle those of its own, of a rubber, whose boards hang together, all.
+    /// The part of the sheet that concerns one board: its own row for duplicate boards, its cycle
+    /// of four for Russian scoring, everything for a rubber, whose boards depend on each other.
     #[must_use]
     pub fn about(mut self, board: u32) -> Sheet {
         let place = self.slips().iter().rposition(|slip| slip.board == board).unwrap_or(0);
@@ -379,51 +395,52 @@ impl Sheet {
         match &mut self {
             Sheet::Duplicate(sheet) => sheet.rows.retain(|row| row.slip.board == board),
             Sheet::Russian(sheet) => sheet.rows.retain(&mut stays),
-            // Boards that hang together.
+            // Boards that depend on each other.
             _ => {}
         }
         self
     }
 }
 
-impl Options {
+impl FormOptions {
     /// The form before its first board: board 1, dealt by North.
-    pub fn start(&self) -> Running {
+    pub fn start(&self) -> RunningForm {
         self.start_from(Start::default())
     }
 }
 
-impl Options {
-    /// The form of this key with the options of one of its presets; none if it has no such.
+impl FormOptions {
+    /// The form with this key and the options of a preset; none if there is no such form or preset.
     ///
     /// ```
-    /// use bridge::forms::Options;
+    /// use bridge::forms::FormOptions;
     ///
-    /// let settings = Options::preset("whist", "long").expect("it is known").settings();
+    /// let settings = FormOptions::preset("whist", "long").expect("it is known").settings();
     /// assert_eq!((settings[0].key, settings[0].word.as_str()), ("length", "Long"));
     /// ```
-    pub fn preset(form: &str, key: &str) -> Option<Options> {
-        let mut options = Options::of(form)?;
+    pub fn preset(form: &str, key: &str) -> Option<FormOptions> {
+        let mut options = FormOptions::of(form)?;
         options.take_preset(key).then_some(options)
     }
 
-    /// Sets what a preset of the form sets, and nothing else; false if it has no such.
+    /// Sets the options that a preset of the form sets; false if there is no such preset.
     pub fn take_preset(&mut self, key: &str) -> bool {
-        let presets = self.known().presets;
-        let Some(preset) = presets.iter().find(|preset| choice::same(preset.key, key)) else {
+        let presets = self.info().presets;
+        let Some(preset) = presets.iter().find(|preset| choice::is_same_word(preset.key, key))
+        else {
             return false;
         };
         preset.set.iter().all(|(option, word)| self.set(option, word).is_ok())
     }
 }
 
-impl Default for Options {
-    fn default() -> Options {
-        Options::Rubber(rubber::Options::default())
+impl Default for FormOptions {
+    fn default() -> FormOptions {
+        FormOptions::Rubber(RubberOptions::default())
     }
 }
 
-// Below the registry, which makes the macro that it asks the forms by.
+// Below the registry, which defines the macro `each` that `running` uses.
 mod running;
 
-pub use running::Running;
+pub use running::RunningForm;

@@ -1,49 +1,48 @@
-//! Plafond (scoring.md 8.3): only the tricks that were bid count toward a game.
+//! Plafond (docs/sources/scoring.md#8.3): only the tricks that were bid count toward a game.
 
 use alloc::vec::Vec;
+use cards::{Citation, Origin};
 
 use cards::{choice, settings};
 
-use super::ancestors::{HonorCount, Prizes, Rounds, as_rounds};
+use super::ancestors::{AncestorRubber, HonorCount, RubberBonuses, as_ancestor_rubber};
 use super::auction_bridge::{doubled_bonus, undertrick};
+use super::rubber::RubberSheet;
 use super::{
-    EnterError, Family, Form, Hands, HeldCount, Known, NextBoard, Posting, Preset, Slip, Start,
+    EnterError, Family, Form, FormInfo, Hands, HonorKind, NextBoard, Posting, Preset, Slip, Start,
 };
 use crate::score::Item;
 use crate::{BySide, Contract, Doubling, Outcome, Ranking};
 
-pub use super::rubber::Sheet;
-
 settings! {
-    /// What four people agree on before a rubber of plafond.
-    pub struct Options {
-        /// Which code is played.
-        code: Code = Code::French, "scoring.md 8.3";
-        /// How honors count.
-        honors: HonorCount = HonorCount::Multiples, "scoring.md 8.2: the table of 1914";
+    /// The options of plafond.
+    pub struct PlafondOptions {
+        /// The code of rules.
+        code: Code = Code::French, Histories "docs/sources/scoring.md#8.3";
+        /// How honors are scored.
+        honors: HonorCount = HonorCount::Multiples, AuctionLaws "docs/sources/scoring.md#8.2";
     }
 }
 
 choice! {
-    /// Which code of plafond is played (scoring.md 8.3).
+    /// The code of rules of plafond (docs/sources/scoring.md#8.3).
     pub enum Code {
         /// That of France, 1918 to 1930.
         #[default]
         French = "French" | "France",
-        /// The "contract" of London, 1920: 50 for a contract that is made, 100 for the first trick
-        /// short.
+        /// The "contract" of London, 1920: 50 for making a contract, 100 for the first undertrick.
         London = "London" | "plafond_london",
     }
 }
 
-/// A rubber of plafond while it is played.
+/// A rubber of plafond in progress.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Plafond {
-    options: Options,
-    rounds: Rounds,
+    options: PlafondOptions,
+    rubber: AncestorRubber,
 }
 
-/// A trick beyond the contract: 50, and what a double adds.
+/// The bonus for an overtrick: 50, plus the increase by a double.
 const fn overtrick(doubling: Doubling) -> i32 {
     50 + doubled_bonus(doubling)
 }
@@ -57,56 +56,59 @@ impl Plafond {
         match tricks.checked_sub(contract.tricks()) {
             Some(over) => {
                 let bid = i32::from(contract.stake.level().odd_tricks());
-                self.rounds.below(slip, side, bid * value * slip.factor());
+                self.rubber.below(slip, side, bid * value * slip.factor());
                 let made = if london { 50 } else { 0 };
-                self.rounds.above(slip, side, Item::Part, made);
-                self.rounds.above(slip, side, Item::Insult, doubled_bonus(doubling));
+                self.rubber.above(slip, side, Item::Part, made);
+                self.rubber.above(slip, side, Item::Insult, doubled_bonus(doubling));
                 let over = i32::from(over) * overtrick(doubling);
-                self.rounds.above(slip, side, Item::Overtricks, over);
+                self.rubber.above(slip, side, Item::Overtricks, over);
             }
             None => {
                 let short = i32::from(contract.tricks() - tricks) + i32::from(london);
                 let under = short * undertrick(doubling);
-                self.rounds.above(slip, side.opponents(), Item::Undertricks, under);
+                self.rubber.above(slip, side.opponents(), Item::Undertricks, under);
             }
         }
-        self.rounds.write_slams(slip, (100, 200));
-        self.rounds.write_honors(slip, value, self.options.honors, false);
+        self.rubber.write_slams(slip, (100, 200));
+        self.rubber.write_honors(slip, value, self.options.honors, false);
     }
 }
 
-const PRESETS: &[Preset] =
-    &[Preset { key: "london", set: &[("code", "London")], source: "scoring.md 8.3" }];
+const PRESETS: &[Preset] = &[Preset {
+    key: "london",
+    set: &[("code", "London")],
+    source: Citation::new(Origin::Histories, "docs/sources/scoring.md#8.3"),
+}];
 
 impl Form for Plafond {
-    const KNOWN: Known = Known {
+    const INFO: FormInfo = FormInfo {
         key: "plafond",
         family: Family::Ancestors,
         hands: Hands::OneEach,
         presets: PRESETS,
     };
-    type Options = Options;
-    type Sheet = Sheet;
+    type Options = PlafondOptions;
+    type Sheet = RubberSheet;
 
-    fn start(options: Options, from: Start) -> Plafond {
-        let prizes = Prizes { game: 30, game_bonus: 0, rubber: 250 };
-        Plafond { options, rounds: Rounds::new(from, prizes) }
+    fn start(options: PlafondOptions, from: Start) -> Plafond {
+        let bonuses = RubberBonuses { game: 30, game_bonus: 0, rubber: 250 };
+        Plafond { options, rubber: AncestorRubber::new(from, bonuses) }
     }
 
     fn record(&mut self, slip: &Slip) -> Result<(), EnterError> {
         if let Outcome::Played { contract, tricks } = slip.outcome {
             self.write(slip, contract, tricks);
         }
-        self.rounds.close(slip);
+        self.rubber.close(slip);
         Ok(())
     }
 
-    fn held_counts(&self) -> Vec<HeldCount> {
+    fn honor_kinds(&self) -> Vec<HonorKind> {
         if self.options.honors == HonorCount::Off {
             return Vec::new();
         }
-        HeldCount::of_partners(false)
+        HonorKind::of_partners(false)
     }
 
-    as_rounds!();
+    as_ancestor_rubber!();
 }

@@ -1,67 +1,70 @@
-//! Rubber bridge (scoring.md 2): two games won make a rubber.
+//! Rubber bridge (docs/sources/scoring.md#2): two games won make a rubber.
 
 use alloc::vec::Vec;
+use cards::{Citation, Origin};
 
 use cards::{choice, settings};
 
-use super::settling::{Settlement, Settling};
+use super::settlement::{SettlementRule, SettlementUnit};
 use super::{
-    Columns, EnterError, Entry, Family, Form, Game, Hands, Known, NextBoard, Posting, Preset, Slip,
-    Start,
+    Columns, EnterError, Entry, Family, Form, FormInfo, Game, Hands, NextBoard, Posting, Preset,
+    Slip, Start,
 };
-use crate::score::{Award, GAME, Honors, Insult, Item, Played, Rounding, Rules, Undertricks};
+use crate::score::{GAME, HonorAward, Honors, Insult, Item, Played, Rounding, Rules, Undertricks};
 use crate::{BySide, Outcome, Side, Vulnerability};
 
 settings! {
-    /// What four people agree on before a rubber (scoring.md 2.1).
-    pub struct Options {
-        /// What is written for games and the rubber.
-        rubber_bonus: RubberBonus = RubberBonus::Clean700Slow500, "seed 000";
-        /// With [`RubberBonus::PerGame200Plus700`]: is the last game a game like the others?
-        final_game_also_200: bool = true, "seed 000, read literally";
-        /// What a doubled contract made pays.
-        insult: Insult = Insult::Standard, "seed 000";
-        /// What tricks short cost.
-        undertricks: Undertricks = Undertricks::Modern, "seed 000; Law 77";
-        /// In what the difference is paid.
-        settlement: Settlement = Settlement::Points, "seed 000";
+    /// The options of rubber bridge (docs/sources/scoring.md#2.1).
+    pub struct RubberOptions {
+        /// The bonuses for games and the rubber.
+        rubber_bonus: RubberBonus = RubberBonus::Clean700Slow500,
+            BridgeEssay "docs/sources/scoring.md#2.1";
+        /// With [`RubberBonus::PerGame200Plus700`]: does the last game also score 200?
+        final_game_also_200: bool = true, OurDecision "docs/sources/scoring.md#2.1";
+        /// The bonus for making a doubled contract.
+        insult: Insult = Insult::Standard, BridgeEssay "docs/sources/scoring.md#1.1";
+        /// The penalty for undertricks.
+        undertricks: Undertricks = Undertricks::Modern, BridgeEssay "docs/sources/scoring.md#1.2";
+        /// The unit of the settlement.
+        settlement: SettlementUnit = SettlementUnit::Points, BridgeEssay "docs/sources/scoring.md#2.1";
         /// How hundreds are rounded.
-        hundreds_rounding: Rounding = Rounding::HalfAwayFromZero, "open in seed 000";
-        /// What a part-score is worth when play is broken off; a game is always worth 300.
-        unfinished: Unfinished = Unfinished::Part100, "seed 000; Laws of Rubber Bridge 80";
-        /// Who writes it when both sides have one.
+        hundreds_rounding: Rounding = Rounding::HalfAwayFromZero,
+            OurDecision "docs/sources/scoring.md#2.1";
+        /// The worth of a part-score when play is broken off; a game is always worth 300.
+        unfinished: Unfinished = Unfinished::Part100, BridgeEssay "docs/sources/scoring.md#2.2";
+        /// Who scores it when both sides have one.
         unfinished_both_sides: UnfinishedBothSides = UnfinishedBothSides::LawOnlyOne,
-            "Laws of Rubber Bridge 80";
-        /// How honors count.
-        honors: Honors = Honors::Off, "seed 000";
-        /// May honors be claimed between the auction and the lead too?
-        claim_after_auction: bool = false, "open in seed 000";
+            RubberLaws "docs/sources/scoring.md#2.2";
+        /// How honors are scored.
+        honors: Honors = Honors::Off, BridgeEssay "docs/sources/scoring.md#1.3";
+        /// May honors also be claimed between the auction and the lead?
+        claim_after_auction: bool = false, OurDecision "docs/sources/scoring.md#1.3";
     }
 }
 
-impl Options {
+impl RubberOptions {
     const fn rules(&self) -> Rules {
         Rules { undertricks: self.undertricks, insult: self.insult }
     }
 }
 
-/// The options of a form that is a rubber, and of what it leaves to agree on besides.
+/// Defines the options of a form that is a rubber with agreements of its own.
 macro_rules! with_options {
-    ($agreed:ident) => {
-        /// All that is agreed on before the first board.
+    ($name:ident, $agreed:ident) => {
+        /// All options of the form.
         #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
         #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
         #[cfg_attr(feature = "serde", serde(default))]
-        pub struct Options {
-            /// What is of this form.
+        pub struct $name {
+            /// The form's own agreements.
             #[cfg_attr(feature = "serde", serde(flatten))]
             pub agreed: $agreed,
-            /// What is of every rubber.
+            /// The options of rubber bridge.
             #[cfg_attr(feature = "serde", serde(flatten))]
-            pub rubber: $crate::forms::rubber::Options,
+            pub rubber: $crate::forms::rubber::RubberOptions,
         }
 
-        impl Options {
+        impl $name {
             /// The options as they stand, in the order of the rules.
             pub fn settings(&self) -> Vec<$crate::forms::Setting> {
                 let mut all = self.agreed.settings();
@@ -69,7 +72,7 @@ macro_rules! with_options {
                 all
             }
 
-            /// Sets an option by its name, both read without regard to case.
+            /// Sets an option by name; case and word separators are ignored in both name and value.
             pub fn set(
                 &mut self,
                 key: &str,
@@ -84,7 +87,7 @@ macro_rules! with_options {
     };
 }
 
-/// What a form writes that is a rubber and nothing more.
+/// The `Form` methods of a form that is a [`Rubber`] in its field `rubber`.
 macro_rules! as_rubber {
     () => {
         fn next(&self) -> Option<NextBoard> {
@@ -103,7 +106,7 @@ macro_rules! as_rubber {
             self.rubber.claim_after_auction()
         }
 
-        fn record_claim(&mut self, award: Award) {
+        fn record_claim(&mut self, award: HonorAward) {
             self.rubber.record_claim(award);
         }
 
@@ -127,7 +130,7 @@ macro_rules! as_rubber {
             self.rubber.postings()
         }
 
-        fn sheet(&self) -> Sheet {
+        fn sheet(&self) -> Self::Sheet {
             self.rubber.sheet()
         }
     };
@@ -136,32 +139,32 @@ macro_rules! as_rubber {
 pub(super) use {as_rubber, with_options};
 
 choice! {
-    /// What is written above the line for games and the rubber (seed 000).
+    /// The bonuses above the line for games and the rubber (docs/sources/scoring.md#2.1).
     pub enum RubberBonus {
         /// 700 if the opponents have no game, else 500.
         #[default]
         Clean700Slow500 = "Clean700Slow500",
         /// 750 if the opponents have no game, else 500.
         Clean750Slow500 = "Clean750Slow500",
-        /// 200 for each game as it is won, and 700 for the rubber.
+        /// 200 for each game when it is won, and 700 for the rubber.
         PerGame200Plus700 = "PerGame200Plus700",
     }
 }
 
 choice! {
-    /// What a part-score is worth when play is broken off (scoring.md 2.2).
+    /// The worth of a part-score when play is broken off (docs/sources/scoring.md#2.2).
     pub enum Unfinished {
         /// 100.
         #[default]
         Part100 = "100" | "300/100",
-        /// 50: "rarer" (seed 000).
+        /// 50, a rarer variant.
         Part50 = "50" | "300/50",
     }
 }
 
 choice! {
-    /// Who writes for an unfinished game or part-score when both sides have one; the difference is
-    /// the same.
+    /// Who scores an unfinished game or part-score when both sides have one; the difference is the
+    /// same.
     pub enum UnfinishedBothSides {
         /// Nobody.
         #[default]
@@ -171,10 +174,10 @@ choice! {
     }
 }
 
-/// A rubber while it is played (scoring.md 2).
+/// A rubber in progress (docs/sources/scoring.md#2).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Rubber {
-    options: Options,
+    options: RubberOptions,
     next: Start,
     boards: Vec<Slip>,
     columns: Columns,
@@ -184,22 +187,22 @@ pub struct Rubber {
 /// The sheet of a rubber.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Sheet {
-    /// The boards in the order played, those passed out too.
+pub struct RubberSheet {
+    /// The boards in the order played, including those passed out.
     pub boards: Vec<Slip>,
-    /// What each side has above the line, from the line upward.
+    /// Each side's entries above the line, from the line upward.
     pub above: BySide<Vec<Entry>>,
-    /// What stands below the line, game by game; a line is drawn under each game that is won.
+    /// The entries below the line, game by game; a line is drawn under each game that is won.
     pub games: Vec<Game>,
     /// How many games each side has won.
     pub games_won: BySide<u8>,
-    /// Each side's part-score in the game that is open.
+    /// Each side's part-score in the open game.
     pub part_scores: BySide<i32>,
-    /// All that a side has written, above the line and below.
+    /// Each side's total, above and below the line.
     pub totals: BySide<i32>,
-    /// How the rubber ended; none while it goes on.
+    /// How the rubber ended; none until it has.
     pub end: Option<End>,
-    /// What each side wins, less what it loses, in the unit agreed; none while it goes on.
+    /// Each side's net result in the agreed unit; none until the end.
     pub settlement: Option<BySide<i32>>,
 }
 
@@ -208,30 +211,38 @@ pub struct Sheet {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum End {
-    /// This side won two games. It may still have fewer points.
+    /// This side won two games; it may still have fewer points.
     Won(Side),
     /// Play stopped before that.
     BrokenOff,
 }
 
-/// Variants of the rubber that people play as a whole.
+/// Common variants of the rubber.
 pub(super) const PRESETS: &[Preset] = &[
-    Preset { key: "hundreds", set: &[("settlement", "Hundreds")], source: "seed 000" },
-    Preset { key: "per-game", set: &[("rubber_bonus", "PerGame200Plus700")], source: "seed 000" },
+    Preset {
+        key: "hundreds",
+        set: &[("settlement", "Hundreds")],
+        source: Citation::new(Origin::BridgeEssay, "docs/sources/scoring.md#2.1"),
+    },
+    Preset {
+        key: "per-game",
+        set: &[("rubber_bonus", "PerGame200Plus700")],
+        source: Citation::new(Origin::BridgeEssay, "docs/sources/scoring.md#2.1"),
+    },
     Preset {
         key: "before-1987",
         set: &[("undertricks", "Simplified"), ("insult", "Same50")],
-        source: "scoring.md 8.6: the code of 1935",
+        source: Citation::new(Origin::Laws1935, "docs/sources/scoring.md#8.6"),
     },
 ];
 
 impl Form for Rubber {
-    const KNOWN: Known =
-        Known { key: "rubber", family: Family::Rubber, hands: Hands::OneEach, presets: PRESETS };
-    type Options = Options;
-    type Sheet = Sheet;
+    const INFO: FormInfo =
+        FormInfo { key: "rubber", family: Family::Rubber, hands: Hands::OneEach, presets: PRESETS };
+    type Options = RubberOptions;
+    type Sheet = RubberSheet;
 
-    fn start(options: Options, from: Start) -> Rubber {
+    fn start(options: RubberOptions, from: Start) -> Rubber {
         Rubber { options, next: from, boards: Vec::new(), columns: Columns::default(), end: None }
     }
 
@@ -271,7 +282,7 @@ impl Form for Rubber {
         self.options.claim_after_auction
     }
 
-    fn record_claim(&mut self, award: Award) {
+    fn record_claim(&mut self, award: HonorAward) {
         let Some(slip) = self.boards.last_mut() else { return };
         slip.honors = Some(award);
         let board = slip.board;
@@ -304,17 +315,17 @@ impl Form for Rubber {
     }
 
     fn settlement(&self) -> Option<BySide<i32>> {
-        let Options { settlement: unit, hundreds_rounding: rounding, .. } = self.options;
-        self.end.map(|_| Settling { unit, rounding }.settle(self.balance_ns()))
+        let RubberOptions { settlement: unit, hundreds_rounding: rounding, .. } = self.options;
+        self.end.map(|_| SettlementRule { unit, rounding }.settle(self.balance_ns()))
     }
 
     fn postings(&self) -> Vec<Posting> {
         self.columns.postings()
     }
 
-    fn sheet(&self) -> Sheet {
+    fn sheet(&self) -> RubberSheet {
         let Columns { above, games } = self.columns.clone();
-        Sheet {
+        RubberSheet {
             boards: self.boards.clone(),
             above,
             games,
@@ -328,7 +339,7 @@ impl Form for Rubber {
 }
 
 impl Rubber {
-    /// Draws the line under a game, and ends the rubber with the second.
+    /// Closes a game that is won, and the rubber with a side's second.
     fn win_game(&mut self, board: u32, side: Side) {
         let already = self.columns.games_won();
         self.columns.win_game(side);

@@ -1,7 +1,8 @@
-//! Russian scoring (seed 000, scoring.md 7): the boards of a Chicago, each against a target that
-//! depends on the high cards; match points on the difference.
+//! Russian scoring (docs/sources/scoring.md#7): the boards of a Chicago, each compared with a
+//! target that depends on high-card points; the difference is converted to IMPs.
 
 use alloc::vec::Vec;
+use cards::{Citation, Origin};
 use core::fmt;
 use core::str::FromStr;
 
@@ -11,38 +12,39 @@ use cards::settings;
 use super::chicago::ChicagoOrder;
 use super::duplicate::{self, Boards, as_rows};
 use super::{
-    EnterError, Entry, Family, Form, Hands, HighCardError, Known, NextBoard, Place, Posting,
-    Preset, Slip, Start,
+    EnterError, Entry, Family, Form, FormInfo, Hands, HighCardError, NextBoard, Posting, Preset,
+    SheetPlace, Slip, Start,
 };
 use crate::imps::ImpTable;
 use crate::score::{Insult, Item, Rules, Undertricks};
 use crate::{BySide, Side, Vulnerability};
 
 settings! {
-    /// What is agreed on before a game with Russian scoring.
-    pub struct Options {
-        /// How many boards are a game; four are a series.
-        boards: Boards = Boards::Endless, "seed 000";
+    /// The options of Russian scoring.
+    pub struct RussianOptions {
+        /// The number of boards in a game; four are a series.
+        boards: Boards = Boards::Endless, BridgeEssay "docs/sources/scoring.md#7";
         /// Who is vulnerable on the second and the third board of a series.
-        chicago_order: ChicagoOrder = ChicagoOrder::DealerVul, "the example of seed 000";
-        /// The targets.
-        targets: Targets = Targets::WIDESPREAD, "the table in common use; lost from seed 000";
-        /// What a doubled contract made pays.
-        insult: Insult = Insult::Standard, "seed 000; Law 77";
-        /// What tricks short cost.
-        undertricks: Undertricks = Undertricks::Modern, "seed 000; Law 77";
+        chicago_order: ChicagoOrder = ChicagoOrder::DealerVul,
+            BridgeEssay "docs/sources/scoring.md#7";
+        /// The table of targets.
+        targets: Targets = Targets::WIDESPREAD, CommonPractice "docs/sources/scoring.md#7";
+        /// The bonus for making a doubled contract.
+        insult: Insult = Insult::Standard, BridgeEssay "docs/sources/scoring.md#1.1";
+        /// The penalty for undertricks.
+        undertricks: Undertricks = Undertricks::Modern, BridgeEssay "docs/sources/scoring.md#1.2";
     }
 }
 
-/// What the side with more high-card points should score: for 20, 21, … 37 and more points, not
+/// The target score of the side with more high-card points: for 20, 21, … 37 and more points, not
 /// vulnerable and vulnerable.
 ///
-/// A table of one's own is written `20:0/0,21:50/50,…,37:1300/1950`; rows that are left out stand
-/// as in the widespread table.
+/// A custom table is written `20:0/0,21:50/50,…,37:1300/1950`; missing rows are those of the
+/// widespread table.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Targets([(i32, i32); ROWS]);
 
-/// Rows of the table: 20 … 37, the last for all that is more.
+/// The rows of the table: 20 … 37, the last for 37 and more.
 const ROWS: usize = 18;
 
 impl Targets {
@@ -68,7 +70,7 @@ impl Targets {
         (1300, 1950),
     ]);
 
-    /// What a side with so many high-card points should score; 0 below 20.
+    /// The target of a side with these high-card points; 0 below 20.
     pub const fn of(&self, points: u8, vulnerable: bool) -> i32 {
         if points < 20 {
             return 0;
@@ -79,14 +81,14 @@ impl Targets {
         if vulnerable { after } else { before }
     }
 
-    /// North-South's target, negative if East-West have more: that of the stronger side, by its
-    /// own vulnerability.
+    /// North-South's target, negative if East-West have more points: the target of the stronger
+    /// side by its own vulnerability.
     ///
     /// ```
     /// use bridge::Vulnerability;
     /// use bridge::forms::russian::Targets;
     ///
-    /// // East-West have 24 points and are vulnerable: they should score 290 (seed 000).
+    /// // East-West have 24 points and are vulnerable: their target is 290.
     /// assert_eq!(Targets::WIDESPREAD.ns(16, Vulnerability::EastWest), -290);
     /// ```
     pub const fn ns(&self, hcp_ns: u8, vulnerable: Vulnerability) -> i32 {
@@ -141,22 +143,22 @@ impl FromStr for Targets {
 #[cfg(feature = "serde")]
 cards::serde_as_text!(Targets);
 
-/// A game with Russian scoring while it is played.
+/// A game with Russian scoring in progress.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Russian {
-    options: Options,
+    options: RussianOptions,
     next: Start,
-    rows: Vec<Row>,
+    rows: Vec<RussianRow>,
     broken_off: bool,
 }
 
 /// The sheet of a game with Russian scoring.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Sheet {
-    /// One for each board, in the order played.
-    pub rows: Vec<Row>,
-    /// Match points each side has won, less those it has lost.
+pub struct RussianSheet {
+    /// The boards in the order played.
+    pub rows: Vec<RussianRow>,
+    /// Each side's net IMPs.
     pub totals: BySide<i32>,
     /// Is it over?
     pub over: bool,
@@ -165,32 +167,35 @@ pub struct Sheet {
 /// One board against its target.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Row {
+pub struct RussianRow {
     /// The board by itself, as in duplicate.
     #[cfg_attr(feature = "serde", serde(flatten))]
-    pub board: duplicate::Row,
-    /// What North-South should have scored, negative if East-West should have.
+    pub board: duplicate::DuplicateRow,
+    /// North-South's target, negative if East-West have one.
     pub target: i32,
-    /// North-South's match points.
+    /// North-South's IMPs.
     pub imps_ns: i32,
-    /// North-South's match points on the boards so far.
+    /// North-South's IMPs on the boards so far.
     pub running_imps_ns: i32,
 }
 
-const PRESETS: &[Preset] =
-    &[Preset { key: "opponents", set: &[("chicago_order", "NonDealerVul")], source: "seed 000" }];
+const PRESETS: &[Preset] = &[Preset {
+    key: "opponents",
+    set: &[("chicago_order", "NonDealerVul")],
+    source: Citation::new(Origin::BridgeEssay, "docs/sources/scoring.md#3.1"),
+}];
 
 impl Form for Russian {
-    const KNOWN: Known = Known {
+    const INFO: FormInfo = FormInfo {
         key: "russian",
         family: Family::Duplicate,
         hands: Hands::OneEach,
         presets: PRESETS,
     };
-    type Options = Options;
-    type Sheet = Sheet;
+    type Options = RussianOptions;
+    type Sheet = RussianSheet;
 
-    fn start(options: Options, from: Start) -> Russian {
+    fn start(options: RussianOptions, from: Start) -> Russian {
         Russian { options, next: from, rows: Vec::new(), broken_off: false }
     }
 
@@ -198,7 +203,7 @@ impl Form for Russian {
         let Start { board, dealer } = self.next;
         let deal = self.rows.len() as u32 % 4 + 1;
         let vulnerable = self.options.chicago_order.vulnerable(deal, dealer);
-        let full = self.options.boards.are(self.rows.len());
+        let full = self.options.boards.is_complete_after(self.rows.len());
         (!full && !self.broken_off).then_some(NextBoard { board, dealer, vulnerable })
     }
 
@@ -206,11 +211,11 @@ impl Form for Russian {
         let hcp_ns = slip.hcp_ns.ok_or(HighCardError::Missing)?;
         let rules = Rules { undertricks: self.options.undertricks, insult: self.options.insult };
         let points = self.rows.last().map_or(0, |row| row.board.running_ns);
-        let board = duplicate::Row::of(rules, slip, points)?;
+        let board = duplicate::DuplicateRow::of(rules, slip, points)?;
         let target = self.options.targets.ns(hcp_ns, slip.vulnerable);
         let imps_ns = ImpTable::Imp1962.imps(board.score_ns - target);
         let running_imps_ns = self.running().saturating_add(imps_ns);
-        self.rows.push(Row { board, target, imps_ns, running_imps_ns });
+        self.rows.push(RussianRow { board, target, imps_ns, running_imps_ns });
         self.next = self.next.next();
         Ok(())
     }
@@ -219,8 +224,8 @@ impl Form for Russian {
         true
     }
 
-    /// Whoever enters a board says who was vulnerable: seed 000 gives the order of a Chicago both
-    /// ways round, and its own example is of the other than it calls modern.
+    /// The vulnerability is taken from the slip: both orders of a Chicago are in use
+    /// (docs/sources/scoring.md#7).
     fn admits(&self, next: NextBoard, entered: NextBoard) -> bool {
         (next.board, next.dealer) == (entered.board, entered.dealer)
     }
@@ -229,7 +234,7 @@ impl Form for Russian {
         self.next
     }
 
-    as_rows!();
+    as_rows!(RussianRow, RussianSheet);
 }
 
 impl Russian {
@@ -238,12 +243,12 @@ impl Russian {
     }
 }
 
-impl Row {
-    /// The match points of the board, in the column of the side that wins them.
+impl RussianRow {
+    /// The IMPs of the board, in the column of the side that wins them.
     pub fn postings(&self) -> Option<Posting> {
         let side = if self.imps_ns < 0 { Side::EastWest } else { Side::NorthSouth };
         let board = self.board.slip.board;
         let entry = Entry { board, item: Item::Imps, points: self.imps_ns.abs() };
-        (self.imps_ns != 0).then_some(Posting { side, place: Place::Row, entry })
+        (self.imps_ns != 0).then_some(Posting { side, place: SheetPlace::Row, entry })
     }
 }

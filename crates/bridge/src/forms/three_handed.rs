@@ -1,92 +1,91 @@
-//! Three players (seed 000; scoring.md 3.3): each in turn plays a rubber with an open dummy as
+//! Three players (docs/sources/scoring.md#3.3): each in turn plays a rubber with an open dummy as
 //! partner against the two others.
 
 use alloc::vec::Vec;
 
 use cards::{choice, settings};
 
-use super::rubber::{self, Rubber, as_rubber};
+use super::rubber::{self, Rubber, RubberSheet, as_rubber};
 use super::{
-    Calling, Dummy, EnterError, Faced, Family, Form, Hands, Known, Manner, NextBoard, Posting,
-    Slip, Stakes, Start,
+    Calling, Dummy, DummyFaced, EnterError, Family, Form, FormInfo, Hands, Manner, NextBoard,
+    Posting, Slip, Stakes, Start,
 };
 use crate::BySide;
-use crate::score::{Award, Honors};
-
-pub use super::rubber::Sheet;
+use crate::score::{HonorAward, Honors};
 
 settings! {
-    /// What three players agree on beside the rubber's own options.
-    pub struct Agreed {
+    /// The agreements of three players, besides the options of rubber bridge.
+    pub struct ThreeHandedAgreements {
         /// Which of the two partners calls first.
         three_hand_first_call: ThreeHandFirstCall = ThreeHandFirstCall::DealerOrLeft,
-            "open in seed 000";
-        /// From when the dummy lies open to all.
-        open_dummy_from: OpenDummyFrom = OpenDummyFrom::OpeningLead, "open in seed 000";
-        /// What the player with the dummy wins or loses.
+            OurDecision "docs/sources/scoring.md#3.3";
+        /// When the dummy is faced to all.
+        open_dummy_from: OpenDummyFrom = OpenDummyFrom::OpeningLead,
+            OurDecision "docs/sources/scoring.md#3.3";
+        /// The lone player's share of the result.
         three_hand_settlement: ThreeHandSettlement = ThreeHandSettlement::Double,
-            "open in seed 000";
+            OurDecision "docs/sources/scoring.md#3.3";
     }
 }
 
 choice! {
-    /// Which of the two partners calls first (scoring.md 3.3).
+    /// Which of the two partners calls first (docs/sources/scoring.md#3.3).
     pub enum ThreeHandFirstCall {
-        /// The dealer, if he is one of them; else the one at the dealer's left.
+        /// The dealer, if one of them; otherwise the one at the dealer's left.
         #[default]
         DealerOrLeft = "DealerOrLeft" | "Dealer" | "default",
     }
 }
 
 choice! {
-    /// From when the open dummy lies open to all (scoring.md 3.3).
+    /// When the open dummy is faced to all (docs/sources/scoring.md#3.3).
     pub enum OpenDummyFrom {
-        /// From the opening lead on.
+        /// After the opening lead.
         #[default]
         OpeningLead = "OpeningLead",
-        /// From the call of him who plays with it.
+        /// After the lone player's call.
         HisCall = "HisCall",
     }
 }
 
 choice! {
-    /// What the player with the dummy wins or loses (scoring.md 3.3).
+    /// The lone player's share of the result (docs/sources/scoring.md#3.3).
     pub enum ThreeHandSettlement {
-        /// Twice the difference, each partner once: what one wins the others lose.
+        /// Twice the difference, each partner once, so that the results sum to zero.
         #[default]
         Double = "Double",
-        /// The difference, as each partner.
+        /// The difference, like each partner.
         Flat = "Flat",
     }
 }
 
-rubber::with_options!(Agreed);
+rubber::with_options!(ThreeHandedOptions, ThreeHandedAgreements);
 
-/// A rubber of three players while it is played.
+/// A rubber of three players in progress.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ThreeHanded {
-    agreed: Agreed,
+    agreed: ThreeHandedAgreements,
     rubber: Rubber,
 }
 
 impl Form for ThreeHanded {
-    const KNOWN: Known = Known {
+    const INFO: FormInfo = FormInfo {
         key: "three-handed",
         family: Family::Rubber,
         hands: Hands::DummyInTurn,
         presets: rubber::PRESETS,
     };
-    type Options = Options;
-    type Sheet = Sheet;
+    type Options = ThreeHandedOptions;
+    type Sheet = RubberSheet;
 
-    fn start(options: Options, from: Start) -> ThreeHanded {
+    fn start(options: ThreeHandedOptions, from: Start) -> ThreeHanded {
         ThreeHanded { agreed: options.agreed, rubber: Rubber::start(options.rubber, from) }
     }
 
     fn manner(&self) -> Manner {
         let faced = match self.agreed.open_dummy_from {
-            OpenDummyFrom::OpeningLead => Faced::AfterLead,
-            OpenDummyFrom::HisCall => Faced::AtHisCall,
+            OpenDummyFrom::OpeningLead => DummyFaced::AfterLead,
+            OpenDummyFrom::HisCall => DummyFaced::AtHisCall,
         };
         Manner { calling: Calling::ThreeHanded, dummy: Dummy::OpenDummy, faced }
     }

@@ -1,58 +1,58 @@
-//! Two players with two dummies (seed 000; scoring.md 3.2): rubber bridge in which each player holds
-//! his own hand and the hand opposite.
+//! Two players with two dummies (docs/sources/scoring.md#3.2): rubber bridge in which each player
+//! holds a hand of their own and the hand opposite.
 
 use alloc::vec::Vec;
 
 use cards::{choice, settings};
 
-use super::rubber::{self, Rubber, as_rubber};
+use super::rubber::{self, Rubber, RubberSheet, as_rubber};
 use super::{
-    Calling, Dummy, EnterError, Family, Form, Hands, Known, Manner, NextBoard, Posting, Slip, Start,
+    Calling, Dummy, EnterError, Family, Form, FormInfo, Hands, Manner, NextBoard, Posting, Slip,
+    Start,
 };
 use crate::BySide;
-use crate::score::{Award, Honors};
-
-pub use super::rubber::Sheet;
+use crate::score::{HonorAward, Honors};
 
 settings! {
-    /// What two players agree on beside the rubber's own options.
-    pub struct Agreed {
-        /// Who calls when.
-        two_hand_auction: TwoHandAuction = TwoHandAuction::Alternate, "open in seed 000";
+    /// The agreements of two players, besides the options of rubber bridge.
+    pub struct TwoHandedAgreements {
+        /// The order of calls.
+        two_hand_auction: TwoHandAuction = TwoHandAuction::Alternate,
+            OurDecision "docs/sources/scoring.md#3.2";
     }
 }
 
 choice! {
-    /// Who calls when, of two players (scoring.md 3.2).
+    /// The order of calls of two players (docs/sources/scoring.md#3.2).
     pub enum TwoHandAuction {
-        /// The two in turn, one call each; a pass after another call ends it.
+        /// The two players in turn, one call each; a pass after another call ends it.
         #[default]
         Alternate = "Alternate",
-        /// All four seats in turn: each player calls for his dummy too.
+        /// All four seats in turn: each player also calls for dummy.
         FourSeats = "FourSeats",
     }
 }
 
-rubber::with_options!(Agreed);
+rubber::with_options!(TwoHandedOptions, TwoHandedAgreements);
 
-/// A rubber of two players while it is played.
+/// A rubber of two players in progress.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TwoHanded {
-    agreed: Agreed,
+    agreed: TwoHandedAgreements,
     rubber: Rubber,
 }
 
 impl Form for TwoHanded {
-    const KNOWN: Known = Known {
+    const INFO: FormInfo = FormInfo {
         key: "two-handed",
         family: Family::Rubber,
         hands: Hands::OwnAndOpposite,
         presets: rubber::PRESETS,
     };
-    type Options = Options;
-    type Sheet = Sheet;
+    type Options = TwoHandedOptions;
+    type Sheet = RubberSheet;
 
-    fn start(options: Options, from: Start) -> TwoHanded {
+    fn start(options: TwoHandedOptions, from: Start) -> TwoHanded {
         TwoHanded { agreed: options.agreed, rubber: Rubber::start(options.rubber, from) }
     }
 

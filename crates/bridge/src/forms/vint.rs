@@ -1,51 +1,51 @@
-//! Vint, experimental: the amounts are reconstructed (scoring.md 8.4). Every trick of either side
-//! counts, whether the contract is made or not, and by the level alone.
+//! Vint, experimental: the amounts are reconstructed (docs/sources/scoring.md#8.4). Every trick of
+//! either side counts, whether the contract is made or not, at a value set by the level alone.
 
 use alloc::vec::Vec;
+use cards::{Citation, Origin};
 
 use cards::settings;
 
-use super::ancestors::{Prizes, Rounds, as_rounds};
+use super::ancestors::{AncestorRubber, RubberBonuses, as_ancestor_rubber};
 use super::held::of_side;
+use super::rubber::RubberSheet;
 use super::{
-    Calling, Dummy, EnterError, Faced, Family, Form, Hands, Held, HeldCount, Known, Manner,
-    NextBoard, Posting, Preset, Slip, Start,
+    Calling, Dummy, DummyFaced, EnterError, Family, Form, FormInfo, Hands, HeldHonors, HonorKind,
+    Manner, NextBoard, Posting, Preset, Slip, Start,
 };
 use crate::score::Item;
 use crate::{BySide, Contract, Outcome, Side, Strain};
 
-pub use super::rubber::Sheet;
-
 settings! {
-    /// What four people agree on before a rubber of vint.
-    pub struct Options {
-        /// Do honors and aces count?
-        honors: bool = true, "scoring.md 8.4";
-        /// Do coronas count?
-        coronas: bool = true, "scoring.md 8.4, amounts not confirmed";
+    /// The options of vint.
+    pub struct VintOptions {
+        /// Are honors and aces scored?
+        honors: bool = true, Histories "docs/sources/scoring.md#8.4";
+        /// Are coronas scored?
+        coronas: bool = true, Histories "docs/sources/scoring.md#8.4";
     }
 }
 
-/// What the mode has for its numbers; none of them is confirmed by a printed code.
+/// The amounts of this form; none of them is confirmed by a printed code.
 mod amounts {
-    /// A trick of a contract of one.
+    /// The value of a trick at level one.
     pub(super) const TRICK: i32 = 10;
-    /// A trick short, and an honor, in trick values.
+    /// An undertrick and an honor, in trick values.
     pub(super) const UNDERTRICK: i32 = 10;
     pub(super) const HONOR: i32 = 10;
     /// An ace at notrump, in trick values.
     pub(super) const ACE_AT_NOTRUMP: i32 = 25;
-    /// Twelve tricks bid and taken, and thirteen.
+    /// Small and grand slam, bid and made.
     pub(super) const SLAMS: [i32; 2] = [1000, 2000];
-    /// A corona of three cards, and each card more.
+    /// A corona of three cards, and each further card.
     pub(super) const CORONA: i32 = 500;
 }
 
-/// A rubber of vint while it is played.
+/// A rubber of vint in progress.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Vint {
-    options: Options,
-    rounds: Rounds,
+    options: VintOptions,
+    rubber: AncestorRubber,
 }
 
 impl Vint {
@@ -53,30 +53,31 @@ impl Vint {
         let side = contract.declarer.side();
         let trick = amounts::TRICK * i32::from(contract.stake.level().odd_tricks());
         for (side, tricks) in [(side, tricks), (side.opponents(), 13 - tricks)] {
-            self.rounds.below(slip, side, i32::from(tricks) * trick);
+            self.rubber.below(slip, side, i32::from(tricks) * trick);
         }
         match tricks.checked_sub(contract.tricks()) {
             Some(_) => {
                 let level = usize::from(contract.stake.level().odd_tricks());
                 let slam = level.checked_sub(6).and_then(|at| amounts::SLAMS.get(at));
-                self.rounds.above(slip, side, Item::Slam, slam.copied().unwrap_or(0));
+                self.rubber.above(slip, side, Item::Slam, slam.copied().unwrap_or(0));
             }
             None => {
                 let short = i32::from(contract.tricks() - tricks);
                 let under = short * amounts::UNDERTRICK * trick;
-                self.rounds.above(slip, side.opponents(), Item::Undertricks, under);
+                self.rubber.above(slip, side.opponents(), Item::Undertricks, under);
             }
         }
         if let Some(held) = slip.held {
             let honors = self.honors(&held, contract.strain(), trick);
             for side in Side::ALL {
-                self.rounds.above(slip, side, Item::Honors, honors[side]);
+                self.rubber.above(slip, side, Item::Honors, honors[side]);
             }
         }
     }
 
-    /// Honors of trumps and aces go to the side that has more of them, coronas to who holds them.
-    fn honors(&self, held: &Held, strain: Strain, trick: i32) -> BySide<i32> {
+    /// Trump honors and aces are scored by the side that has more of them, coronas by their
+    /// holder's side.
+    fn honors(&self, held: &HeldHonors, strain: Strain, trick: i32) -> BySide<i32> {
         let ace = if strain.trump().is_some() { amounts::HONOR } else { amounts::ACE_AT_NOTRUMP };
         let kinds = [(of_side(&held.honors), amounts::HONOR), (of_side(&held.aces), ace)];
         let coronas = of_side(&held.coronas);
@@ -97,46 +98,50 @@ impl Vint {
 const PRESETS: &[Preset] = &[Preset {
     key: "tricks",
     set: &[("honors", "false"), ("coronas", "false")],
-    source: "scoring.md 8.4, amounts not confirmed",
+    source: Citation::new(Origin::Histories, "docs/sources/scoring.md#8.4"),
 }];
 
 impl Form for Vint {
-    const KNOWN: Known =
-        Known { key: "vint", family: Family::Ancestors, hands: Hands::OneEach, presets: PRESETS };
-    type Options = Options;
-    type Sheet = Sheet;
+    const INFO: FormInfo = FormInfo {
+        key: "vint",
+        family: Family::Ancestors,
+        hands: Hands::OneEach,
+        presets: PRESETS,
+    };
+    type Options = VintOptions;
+    type Sheet = RubberSheet;
 
-    fn start(options: Options, from: Start) -> Vint {
-        let prizes = Prizes { game: 500, game_bonus: 1000, rubber: 2000 };
-        Vint { options, rounds: Rounds::new(from, prizes) }
+    fn start(options: VintOptions, from: Start) -> Vint {
+        let bonuses = RubberBonuses { game: 500, game_bonus: 1000, rubber: 2000 };
+        Vint { options, rubber: AncestorRubber::new(from, bonuses) }
     }
 
     fn manner(&self) -> Manner {
-        Manner { calling: Calling::Vint, dummy: Dummy::Nobody, faced: Faced::AfterLead }
+        Manner { calling: Calling::Vint, dummy: Dummy::Nobody, faced: DummyFaced::AfterLead }
     }
 
     fn record(&mut self, slip: &Slip) -> Result<(), EnterError> {
         if let Outcome::Played { contract, tricks } = slip.outcome {
             self.write(slip, contract, tricks);
         }
-        self.rounds.close(slip);
+        self.rubber.close(slip);
         Ok(())
     }
 
-    fn held_counts(&self) -> Vec<HeldCount> {
+    fn honor_kinds(&self) -> Vec<HonorKind> {
         let mut counts = Vec::new();
         if self.options.honors {
-            counts.extend([HeldCount::Honors, HeldCount::Aces]);
+            counts.extend([HonorKind::Honors, HonorKind::Aces]);
         }
         if self.options.coronas {
-            counts.push(HeldCount::Coronas);
+            counts.push(HonorKind::Coronas);
         }
         counts
     }
 
-    fn most_doublings(&self) -> u8 {
+    fn max_doublings(&self) -> u8 {
         0
     }
 
-    as_rounds!();
+    as_ancestor_rubber!();
 }

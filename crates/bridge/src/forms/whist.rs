@@ -1,30 +1,30 @@
-//! Whist (scoring.md 8.5): no auction, the dealer's last card fixes trumps, four closed hands.
+//! Whist (docs/sources/scoring.md#8.5): no auction, trumps set by the dealer's last card, four
+//! closed hands.
 
 use alloc::vec::Vec;
+use cards::{Citation, Origin};
 
 use cards::{choice, settings};
 
 use super::held::of_side;
-use super::rubber::End;
+use super::rubber::{End, RubberSheet};
 use super::{
-    Calling, Columns, Dummy, EnterError, Faced, Family, Form, Hands, HeldCount, Known, Manner,
-    NextBoard, Place, Posting, Preset, Slip, Start,
+    Calling, Columns, Dummy, DummyFaced, EnterError, Family, Form, FormInfo, Hands, HonorKind,
+    Manner, NextBoard, Posting, Preset, SheetPlace, Slip, Start,
 };
 use crate::score::Item;
 use crate::{BySide, Outcome, Side, Vulnerability};
 
-pub use super::rubber::Sheet;
-
 settings! {
-    /// What four people agree on before a rubber of whist.
-    pub struct Options {
-        /// How long a game is.
-        length: Length = Length::Short, "Portland laws";
+    /// The options of whist.
+    pub struct WhistOptions {
+        /// The points that make a game.
+        length: Length = Length::Short, PortlandLaws "docs/sources/scoring.md#8.5";
     }
 }
 
 choice! {
-    /// How many points a game of whist has (scoring.md 8.5).
+    /// The points that make a game of whist (docs/sources/scoring.md#8.5).
     pub enum Length {
         /// Five, with honors.
         #[default]
@@ -37,7 +37,7 @@ choice! {
 }
 
 impl Length {
-    /// So many points are a game.
+    /// The points that make a game.
     pub const fn game(self) -> i32 {
         match self {
             Length::Short => 5,
@@ -47,16 +47,16 @@ impl Length {
     }
 }
 
-/// Written for a rubber, beside the values of its games.
+/// The bonus for a rubber, besides the values of its games.
 const RUBBER: i32 = 2;
 
-/// A rubber of whist while it is played.
+/// A rubber of whist in progress.
 ///
-/// Below the line stand the points that make a game, above it what games and rubber are worth: only
-/// that is settled.
+/// The points that make a game are below the line, the values of games and the rubber above it;
+/// only the latter are settled.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Whist {
-    options: Options,
+    options: WhistOptions,
     next: Start,
     boards: Vec<Slip>,
     columns: Columns,
@@ -64,7 +64,7 @@ pub struct Whist {
 }
 
 impl Whist {
-    /// Tricks are written before honors, and a side that is one short of game writes no honors.
+    /// Tricks are scored before honors, and a side one point short of game scores no honors.
     fn write(&mut self, slip: &Slip) {
         let Outcome::Played { contract, tricks } = slip.outcome else { return };
         let game = self.options.length.game();
@@ -73,7 +73,7 @@ impl Whist {
         for (side, tricks) in [(side, tricks), (side.opponents(), 13 - tricks)] {
             self.write_points(slip, side, Item::Contract, i32::from(tricks.saturating_sub(6)));
         }
-        let Some(held) = slip.held.filter(|_| self.counts_held()) else { return };
+        let Some(held) = slip.held.filter(|_| self.counts_held_honors()) else { return };
         if Side::ALL.iter().any(|side| self.columns.part_score(*side) >= game) {
             return;
         }
@@ -90,8 +90,8 @@ impl Whist {
         }
     }
 
-    /// A game is worth 3 if the losers have nothing ("treble"), 2 if they have fewer than three
-    /// points, else 1.
+    /// A game is worth 3 if the losers have no points ("treble"), 2 if they have one or two
+    /// ("double"), else 1.
     fn close(&mut self, slip: &Slip) {
         let points = self.columns.part_scores();
         let game = self.options.length.game();
@@ -113,23 +113,35 @@ impl Whist {
 }
 
 const PRESETS: &[Preset] = &[
-    Preset { key: "long", set: &[("length", "Long")], source: "Portland laws" },
-    Preset { key: "american", set: &[("length", "American")], source: "scoring.md 8.5" },
+    Preset {
+        key: "long",
+        set: &[("length", "Long")],
+        source: Citation::new(Origin::PortlandLaws, "docs/sources/scoring.md#8.5"),
+    },
+    Preset {
+        key: "american",
+        set: &[("length", "American")],
+        source: Citation::new(Origin::PortlandLaws, "docs/sources/scoring.md#8.5"),
+    },
 ];
 
 impl Form for Whist {
-    const KNOWN: Known =
-        Known { key: "whist", family: Family::Ancestors, hands: Hands::OneEach, presets: PRESETS };
-    type Options = Options;
-    type Sheet = Sheet;
+    const INFO: FormInfo = FormInfo {
+        key: "whist",
+        family: Family::Ancestors,
+        hands: Hands::OneEach,
+        presets: PRESETS,
+    };
+    type Options = WhistOptions;
+    type Sheet = RubberSheet;
 
-    fn start(options: Options, from: Start) -> Whist {
+    fn start(options: WhistOptions, from: Start) -> Whist {
         let columns = Columns::default();
         Whist { options, next: from, boards: Vec::new(), columns, end: None }
     }
 
     fn manner(&self) -> Manner {
-        Manner { calling: Calling::TurnUp, dummy: Dummy::Nobody, faced: Faced::AfterLead }
+        Manner { calling: Calling::TurnUp, dummy: Dummy::Nobody, faced: DummyFaced::AfterLead }
     }
 
     fn next(&self) -> Option<NextBoard> {
@@ -146,14 +158,14 @@ impl Form for Whist {
         Ok(())
     }
 
-    fn held_counts(&self) -> Vec<HeldCount> {
+    fn honor_kinds(&self) -> Vec<HonorKind> {
         match self.options.length {
-            Length::Short | Length::Long => Vec::from([HeldCount::Court]),
+            Length::Short | Length::Long => Vec::from([HonorKind::Court]),
             Length::American => Vec::new(),
         }
     }
 
-    fn most_doublings(&self) -> u8 {
+    fn max_doublings(&self) -> u8 {
         0
     }
 
@@ -165,7 +177,7 @@ impl Form for Whist {
         self.next
     }
 
-    /// What games and rubber are worth; the points that made them do not count further.
+    /// The values of games and the rubber; the points that made them do not count further.
     fn totals(&self) -> BySide<i32> {
         let above = |side| self.columns.above[side].iter().map(|entry| entry.points).sum();
         BySide::new(above)
@@ -178,13 +190,13 @@ impl Form for Whist {
 
     fn postings(&self) -> Vec<Posting> {
         let mut postings = self.columns.postings();
-        postings.sort_by_key(|posting| (posting.entry.board, posting.place == Place::Above));
+        postings.sort_by_key(|posting| (posting.entry.board, posting.place == SheetPlace::Above));
         postings
     }
 
-    fn sheet(&self) -> Sheet {
+    fn sheet(&self) -> RubberSheet {
         let Columns { above, games } = self.columns.clone();
-        Sheet {
+        RubberSheet {
             boards: self.boards.clone(),
             above,
             games,

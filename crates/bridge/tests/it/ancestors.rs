@@ -1,15 +1,17 @@
-//! The forms that contract bridge grew from (scoring.md 8 and 9.9).
+//! The predecessors of contract bridge (docs/sources/scoring.md#8 and docs/sources/scoring.md#9.9).
 
-use bridge::forms::{EnterError, Held, NextBoard, Options, Place, Running, Sheet, Slip};
+use bridge::forms::{
+    EnterError, FormOptions, HeldHonors, NextBoard, RunningForm, Sheet, SheetPlace, Slip,
+};
 use bridge::{BySide, Outcome, Seat, Side, Strain};
 use proptest::prelude::*;
 
-use crate::kit::{self, Dice};
+use crate::common::{self, Dice};
 
 /// A form with its options, as in `auction count=royal`.
-fn start(text: &str) -> Running {
+fn start(text: &str) -> RunningForm {
     let mut words = text.split_whitespace();
-    let mut form = Options::of(words.next().unwrap()).unwrap();
+    let mut form = FormOptions::of(words.next().unwrap()).unwrap();
     for word in words {
         let (key, value) = word.split_once('=').unwrap();
         form.set(key, value).unwrap();
@@ -17,7 +19,7 @@ fn start(text: &str) -> Running {
     form.start()
 }
 
-/// A contract with what stands beside it, as in `1C-N doublings=5`.
+/// A contract with its annotations, as in `1C-N doublings=5`.
 fn slip(next: NextBoard, contract: &str, tricks: u8, held: &str) -> Slip {
     let mut words = contract.split_whitespace();
     let contract = words.next().unwrap().parse().unwrap();
@@ -32,7 +34,7 @@ fn slip(next: NextBoard, contract: &str, tricks: u8, held: &str) -> Slip {
     slip
 }
 
-fn written(running: &Running, place: Place) -> BySide<i32> {
+fn written(running: &RunningForm, place: SheetPlace) -> BySide<i32> {
     let postings = running.postings();
     BySide::new(|side: Side| {
         let of = postings.iter().filter(|posting| posting.side == side && posting.place == place);
@@ -46,16 +48,16 @@ fn pair(text: &str) -> BySide<i32> {
 }
 
 #[test]
-fn boards_of_the_ancestors() {
+fn boards_of_the_predecessors() {
     let mut seen = 0;
-    for line in kit::lines(include_str!("../data/ancestors.txt")) {
+    for line in common::lines(include_str!("../data/ancestors.txt")) {
         let fields: Vec<&str> = line.split('|').map(str::trim).collect();
         let [_, form, contract, tricks, held, below, above] = fields[..] else { panic!("{line}") };
         let mut running = start(form);
         let slip = slip(running.next().unwrap(), contract, tricks.parse().unwrap(), held);
         running.enter_slip(&slip).unwrap_or_else(|error| panic!("{line}: {error}"));
-        assert_eq!(written(&running, Place::Below), pair(below), "{line}");
-        assert_eq!(written(&running, Place::Above), pair(above), "{line}");
+        assert_eq!(written(&running, SheetPlace::Below), pair(below), "{line}");
+        assert_eq!(written(&running, SheetPlace::Above), pair(above), "{line}");
         seen += 1;
     }
     assert_eq!(seen, 51);
@@ -83,24 +85,24 @@ fn a_rubber_of_whist() {
     assert_eq!(sheet.games_won, BySide([2, 1]));
 }
 
-/// A side that is one short of game writes no honors, and tricks come before them.
+/// A side one point short of game scores no honors, and tricks are scored before honors.
 #[test]
-fn who_is_at_four_writes_no_honors() {
+fn a_side_at_four_scores_no_honors() {
     let mut whist = start("whist");
-    let enter = |whist: &mut Running, tricks, held: &str| {
+    let enter = |whist: &mut RunningForm, tricks, held: &str| {
         let next = whist.next().unwrap();
         whist.enter_slip(&slip(next, "1S-N", tricks, held)).unwrap();
     };
     enter(&mut whist, 8, "court=N:3");
     enter(&mut whist, 6, "court=N:4");
-    assert_eq!(written(&whist, Place::Below), BySide([4, 1]));
+    assert_eq!(written(&whist, SheetPlace::Below), BySide([4, 1]));
     enter(&mut whist, 6, "court=E:4");
-    assert_eq!(written(&whist, Place::Below), BySide([4, 6]));
+    assert_eq!(written(&whist, SheetPlace::Below), BySide([4, 6]));
 }
 
 #[test]
 fn games_and_rubbers_close() {
-    // Thirty is a game, two of three the rubber.
+    // Thirty points are a game, two games the rubber.
     let mut straight = start("bridge-whist");
     for (contract, tricks) in [("1H-N", 9), ("1D-E", 8), ("1NT-S", 9)] {
         let next = straight.next().unwrap();
@@ -143,39 +145,39 @@ fn what_a_sheet_refuses() {
     assert_eq!(straight.enter_slip(&notrump), Err(EnterError::Held));
     assert_eq!(straight, start("bridge-whist"), "a refused slip changes nothing");
     for text in ["N", "N:x", "Q:1", ""] {
-        assert!(Held::default().set("honors", text).is_err(), "{text}");
+        assert!(HeldHonors::default().set("honors", text).is_err(), "{text}");
     }
-    assert!(Held::default().set("kings", "N:1").is_err());
+    assert!(HeldHonors::default().set("kings", "N:1").is_err());
 }
 
 #[test]
 fn what_a_deal_holds() {
     let deal = "N:AKQJ.5432.432.32 T98.AKQJ.765.654 765.T98.AKQJT.T9 432.76.98.AKQJ87";
     let deal = deal.parse().unwrap();
-    let held = Held::of(Strain::Spades, &deal);
+    let held = HeldHonors::of(Strain::Spades, &deal);
     assert_eq!(held.honors.0, [4, 1, 0, 0]);
     assert_eq!(held.court.0, [4, 0, 0, 0]);
     assert_eq!(held.aces.0, [1, 1, 1, 1]);
     assert_eq!(held.coronas.0, [4, 2, 3, 2], "spades are trumps and count twice");
     assert!(held.void.is_empty());
-    let aces = Held::of(Strain::Notrump, &deal);
+    let aces = HeldHonors::of(Strain::Notrump, &deal);
     assert_eq!((aces.honors.0, aces.aces.0), ([0; 4], [1; 4]));
 }
 
 proptest! {
-    /// All honors of trumps and all aces are somewhere, and what a deal holds fits a sheet.
+    /// A deal holds every trump honor and every ace, and its counts are valid.
     #[test]
-    fn a_deal_holds_what_a_pack_has(deal in kit::deal(), at in 0usize..5) {
+    fn a_deal_holds_what_a_pack_has(deal in common::deal(), at in 0usize..5) {
         let strain = Strain::ALL[at];
-        let held = Held::of(strain, &deal);
+        let held = HeldHonors::of(strain, &deal);
         prop_assert!(held.fits(strain));
         prop_assert_eq!(held.aces.0.iter().sum::<u8>(), 4);
         let five = if strain == Strain::Notrump { 0 } else { 5 };
         prop_assert_eq!(held.honors.0.iter().sum::<u8>(), five);
     }
 
-    /// Of whatever is entered, every form of the ancestors comes to an end, with two games on one
-    /// side, and what one side wins the other loses.
+    /// Whatever is entered, every predecessor form ends with two games on one side, and its results
+    /// sum to zero.
     #[test]
     fn rubbers_end(seed: u64, at in 0usize..5) {
         let mut dice = Dice(seed);

@@ -2,11 +2,11 @@ use bridge::{BySeat, Deal, DealFaults, Layout, Seat};
 use cards::Cards;
 use proptest::prelude::*;
 
-use crate::kit;
+use crate::common;
 
 #[test]
 fn numbers_of_known_deals() {
-    for line in kit::lines(include_str!("../data/deals.tsv")) {
+    for line in common::lines(include_str!("../data/deals.tsv")) {
         let (number, deal) = line.split_once('\t').unwrap();
         let number: u128 = number.parse().unwrap();
         assert_eq!(Deal::from_number(number).unwrap().to_string(), deal);
@@ -74,12 +74,12 @@ proptest! {
         }
     }
 
-    /// The next number is the next deal: North's hand does not go back.
+    /// Numbers order the deals: North's hand never moves back.
     #[test]
     fn numbers_are_in_order(number in 1..Deal::COUNT) {
         let [before, here] = [number - 1, number].map(|n| Deal::from_number(n).unwrap());
         let order = |deal: &Deal| Seat::ALL.map(|seat| {
-            // SA is the first card: a hand that has it comes before one that has not.
+            // SA is the first card: a hand with it comes before one without.
             Cards::FULL.iter().map(|card| !deal.hand(seat).contains(card)).collect::<Vec<_>>()
         });
         prop_assert!(order(&before) < order(&here));

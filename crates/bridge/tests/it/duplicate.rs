@@ -1,13 +1,13 @@
-use bridge::forms::duplicate::{Sheet, board};
-use bridge::forms::{Options, Slip, Start};
+use bridge::forms::duplicate::{DuplicateSheet, board};
+use bridge::forms::{FormOptions, Slip, Start};
 use bridge::{BySide, Outcome, Seat};
 use proptest::prelude::*;
 
-use crate::kit::{self, Dice};
+use crate::common::{self, Dice};
 
 #[test]
 fn the_sixteen_boards() {
-    for line in kit::lines(include_str!("../data/boards.tsv")) {
+    for line in common::lines(include_str!("../data/boards.tsv")) {
         let fields: Vec<&str> = line.split('\t').collect();
         let number: u32 = fields[0].parse().unwrap();
         for number in [number, number + 16, number + 160] {
@@ -19,13 +19,13 @@ fn the_sixteen_boards() {
     }
 }
 
-fn options(boards: &str) -> Options {
-    let mut options = Options::of("duplicate").unwrap();
+fn options(boards: &str) -> FormOptions {
+    let mut options = FormOptions::of("duplicate").unwrap();
     options.set("boards", boards).unwrap();
     options
 }
 
-fn sheet(running: &bridge::forms::Running) -> Sheet {
+fn sheet(running: &bridge::forms::RunningForm) -> DuplicateSheet {
     let bridge::forms::Sheet::Duplicate(sheet) = running.sheet() else { panic!("a set's sheet") };
     sheet
 }
@@ -82,10 +82,10 @@ fn a_set_may_be_endless_or_broken_off() {
     set.break_off();
     assert!(set.is_over() && sheet(&set).over);
     assert_eq!(
-        Options::of("duplicate").unwrap().start_from(set.following()).next(),
+        FormOptions::of("duplicate").unwrap().start_from(set.following()).next(),
         Some(board(41))
     );
-    let mut options = Options::of("duplicate").unwrap();
+    let mut options = FormOptions::of("duplicate").unwrap();
     insta::assert_snapshot!(options.set("boards", "0").unwrap_err(), @"boards cannot be 0: it is one of 16, 4, 8, 12, 20, 24, 28, 32, endless");
 }
 

@@ -1,20 +1,20 @@
-//! People who sit down to rubbers one after another.
+//! Evenings of rubbers with changing seats.
 
 use std::collections::BTreeMap;
 
 use bridge::evening::{
-    Agreed, CutError, Draw, Evening, Rotation, Seating, Step, StepError, by_table,
+    CutError, Draw, Evening, Rotation, Seating, SeatingOptions, Step, StepError, table_rotation,
 };
-use bridge::forms::{Options, Settlement, Settling, Start};
+use bridge::forms::{FormOptions, SettlementRule, SettlementUnit, Start};
 use bridge::{BySeat, Outcome, Seat, Side};
 use proptest::prelude::*;
 
-use crate::kit::{self, Dice};
+use crate::common::{self, Dice};
 
 fn evening(form: &str, people: u8) -> Evening {
     let mut words = form.split_whitespace();
-    let mut options = Options::of(words.next().unwrap()).unwrap();
-    let mut agreed = Agreed::default();
+    let mut options = FormOptions::of(words.next().unwrap()).unwrap();
+    let mut agreed = SeatingOptions::default();
     for word in words {
         let (key, word) = word.split_once('=').unwrap();
         if agreed.set(key, word).is_err() {
@@ -42,11 +42,10 @@ fn draws(cards: &str) -> Vec<Draw> {
     cards.map(|(card, person)| Draw { person, card: card.parse().unwrap() }).collect()
 }
 
-/// R3 of scoring.md 2.5: a tour, settled in hundreds.
+/// R3 of docs/sources/scoring.md#2.5: a tour, settled in hundreds.
 ///
-/// The specification's third rubber is won by 649, which no rubber can be: whatever is written is a
-/// multiple of ten. Ours is won by 640, which is 6 in hundreds too; that 649 is 6 stands in
-/// `settling.tsv` (R10).
+/// The third rubber there is won by 649, which is impossible: every entry is a multiple of ten.
+/// Ours is won by 640, which is also 6 in hundreds; that 649 is 6 is in `settling.tsv` (R10).
 #[test]
 fn a_tour_of_three_rubbers() {
     let [a, b, c, d] = [0, 1, 2, 3];
@@ -62,9 +61,9 @@ fn a_tour_of_three_rubbers() {
     ];
     for ([[north, south], [east, west]], boards) in rubbers {
         let seating = Seating::pairs([north, south], [east, west], 4);
-        evening.take(&Step::sit(seating, Start::default())).unwrap();
+        evening.apply(&Step::sit(seating, Start::default())).unwrap();
         for line in boards.split("; ") {
-            evening.take(&board(line)).unwrap();
+            evening.apply(&board(line)).unwrap();
         }
         assert!(evening.rubbers().last().unwrap().running.is_over());
     }
@@ -82,14 +81,14 @@ fn a_tour_of_three_rubbers() {
     assert_eq!(places, [3, 4, 1, 2]);
 }
 
-/// R10 of scoring.md 9.2: margins in hundreds.
+/// R10 of docs/sources/scoring.md#9.2: margins in hundreds.
 #[test]
 fn margins_in_hundreds() {
-    for line in kit::lines(include_str!("../data/settling.tsv")) {
+    for line in common::lines(include_str!("../data/settling.tsv")) {
         let fields: Vec<&str> = line.split_whitespace().collect();
         let [id, rounding, margin, paid] = fields[..] else { panic!("four columns: {line}") };
-        let unit = Settlement::Hundreds;
-        let hundreds = Settling { unit, rounding: rounding.parse().unwrap() };
+        let unit = SettlementUnit::Hundreds;
+        let hundreds = SettlementRule { unit, rounding: rounding.parse().unwrap() };
         let (margin, paid): (i32, i32) = (margin.parse().unwrap(), paid.parse().unwrap());
         assert_eq!(hundreds.settle(margin).0, [paid, -paid], "{id}");
         assert_eq!(hundreds.settle(-margin).0, [-paid, paid], "{id}, the others");
@@ -100,26 +99,26 @@ fn margins_in_hundreds() {
 fn partners_change_within_a_tour() {
     let mut evening = evening("rubber", 4);
     let pairs = |ns: [u8; 2], ew: [u8; 2]| Step::sit(Seating::pairs(ns, ew, 4), Start::default());
-    evening.take(&pairs([0, 1], [2, 3])).unwrap();
-    assert_eq!(evening.take(&pairs([0, 2], [1, 3])), Err(StepError::NotOver));
-    evening.take(&Step::Stop).unwrap();
+    evening.apply(&pairs([0, 1], [2, 3])).unwrap();
+    assert_eq!(evening.apply(&pairs([0, 2], [1, 3])), Err(StepError::NotOver));
+    evening.apply(&Step::Stop).unwrap();
     let again = Err(StepError::PartnersAgain { pair: [2, 3] });
-    assert_eq!(evening.take(&pairs([3, 2], [1, 0])), again);
+    assert_eq!(evening.apply(&pairs([3, 2], [1, 0])), again);
     assert_eq!(evening.next_seating().unwrap().seats, BySeat([0, 1, 2, 3]));
-    evening.take(&pairs([0, 2], [1, 3])).unwrap();
-    evening.take(&Step::Stop).unwrap();
+    evening.apply(&pairs([0, 2], [1, 3])).unwrap();
+    evening.apply(&Step::Stop).unwrap();
     assert_eq!(evening.next_seating().unwrap().seats, BySeat([0, 1, 3, 2]));
-    evening.take(&pairs([3, 0], [1, 2])).unwrap();
-    evening.take(&Step::Stop).unwrap();
-    // A new tour: whoever was partners may be so again.
-    evening.take(&pairs([3, 0], [1, 2])).unwrap();
+    evening.apply(&pairs([3, 0], [1, 2])).unwrap();
+    evening.apply(&Step::Stop).unwrap();
+    // A new tour: earlier partners may partner again.
+    evening.apply(&pairs([3, 0], [1, 2])).unwrap();
 
     let mut free = self::evening("rubber tour=false", 4);
     for _ in 0..3 {
         let seating = free.next_seating().unwrap();
         assert_eq!(seating.seats, BySeat([0, 1, 2, 3]));
-        free.take(&Step::sit(seating, Start::default())).unwrap();
-        free.take(&Step::Stop).unwrap();
+        free.apply(&Step::sit(seating, Start::default())).unwrap();
+        free.apply(&Step::Stop).unwrap();
     }
 }
 
@@ -130,25 +129,25 @@ fn wrong_steps_change_nothing() {
     let played = board("1C-N | 7");
     let refused = |evening: &mut Evening, step: &Step| {
         let before = evening.clone();
-        let error = evening.take(step).unwrap_err();
+        let error = evening.apply(step).unwrap_err();
         assert_eq!(*evening, before);
         error.to_string()
     };
     insta::assert_snapshot!(refused(&mut evening, &played), @"nobody has sat down yet");
     insta::assert_snapshot!(refused(&mut evening, &pairs([0, 5], [1, 2])), @"there is no person number 5");
     insta::assert_snapshot!(refused(&mut evening, &pairs([0, 1], [2, 0])), @"number 0 sits in N and in W");
-    evening.take(&pairs([0, 1], [2, 3])).unwrap();
+    evening.apply(&pairs([0, 1], [2, 3])).unwrap();
     insta::assert_snapshot!(refused(&mut evening, &board("1C-N | 14")), @"14 tricks: a board has thirteen");
     insta::assert_snapshot!(refused(&mut evening, &board("1C-N | 7 | S:100")), @"S:100 cannot be written for honors here");
-    evening.take(&Step::Stop).unwrap();
+    evening.apply(&Step::Stop).unwrap();
     insta::assert_snapshot!(refused(&mut evening, &played), @"the form is over");
     insta::assert_snapshot!(refused(&mut evening, &pairs([0, 1], [2, 3])), @"number 4 sat out the last rubber and comes in now");
-    let people = |people| Evening::new(Options::default(), Agreed::default(), people);
+    let people = |people| Evening::new(FormOptions::default(), SeatingOptions::default(), people);
     insta::assert_snapshot!(people(3).unwrap_err(), @"3 people cannot play this: 4 to 6 can");
     assert!(people(7).is_err());
 }
 
-/// A correction is a fold over other steps.
+/// A correction is a fold over the other steps.
 #[test]
 fn a_struck_board_is_a_fold_without_it() {
     let sit = Step::sit(evening("rubber", 4).next_seating().unwrap(), Start::default());
@@ -167,9 +166,9 @@ fn a_struck_board_is_a_fold_without_it() {
 fn the_cut_seats_four_people() {
     let evening = evening("rubber", 4);
     let cut = |cards, seat| evening.cut(&draws(cards), seat).map(|seating| seating.seats.0);
-    // The highest chooses West, the second sits opposite, the third at his left.
+    // The highest chooses West, the second sits opposite, the third at West's left.
     assert_eq!(cut("C9 SK H2 DA", Seat::West), Ok([0, 1, 2, 3]));
-    // Of equal ranks spades are highest.
+    // Equal ranks go by suit, spades highest.
     assert_eq!(cut("D9 C9 S9 H9", Seat::North), Ok([2, 0, 3, 1]));
     assert_eq!(cut("D9 C9 S9", Seat::North), Err(CutError::People { wanted: 4, drawn: 3 }));
     let twice = CutError::Card { card: "C9".parse().unwrap() };
@@ -184,13 +183,13 @@ fn in_a_tour_the_highest_takes_the_highest_new_partner() {
     let mut evening = evening("rubber", 4);
     let first = evening.cut(&draws("SA SK S3 S2"), Seat::North).unwrap();
     assert_eq!(first.seats.0, [0, 2, 1, 3]);
-    evening.take(&Step::sit(first, Start::default())).unwrap();
-    evening.take(&Step::Stop).unwrap();
+    evening.apply(&Step::sit(first, Start::default())).unwrap();
+    evening.apply(&Step::Stop).unwrap();
     // Again 0 and 1 draw highest, and may not be partners.
     let second = evening.cut(&draws("SA SK S3 S2"), Seat::North).unwrap();
     assert_eq!(second.seats.0, [0, 1, 2, 3]);
-    evening.take(&Step::sit(second, Start::default())).unwrap();
-    evening.take(&Step::Stop).unwrap();
+    evening.apply(&Step::sit(second, Start::default())).unwrap();
+    evening.apply(&Step::Stop).unwrap();
     let third = evening.cut(&draws("SA SK S3 S2"), Seat::North).unwrap();
     assert_eq!(third.pair(Side::NorthSouth), [0, 3]);
 }
@@ -198,16 +197,16 @@ fn in_a_tour_the_highest_takes_the_highest_new_partner() {
 #[test]
 fn five_cut_for_their_numbers_and_then_go_by_the_table() {
     let mut evening = evening("rubber", 5);
-    // The second highest has the number 2 of the table, and so on to the lowest, who is out first.
+    // The second highest is number 2 of the table, and so on; the lowest sits out first.
     let cut = draws("S2 SK S3 SA SQ");
     let seating = evening.cut(&cut, Seat::North).unwrap();
     assert_eq!(seating.out, [0]);
-    evening.take(&Step::Sit { seating, start: Start::default(), cut }).unwrap();
+    evening.apply(&Step::Sit { seating, start: Start::default(), cut }).unwrap();
     for (out, partners) in [(2, [1, 4]), (4, [2, 3]), (1, [3, 4]), (3, [1, 2]), (0, [1, 3])] {
-        evening.take(&Step::Stop).unwrap();
+        evening.apply(&Step::Stop).unwrap();
         let seating = evening.next_seating().unwrap();
         assert_eq!((&seating.out[..], seating.pair(Side::NorthSouth)), (&[out][..], partners));
-        evening.take(&Step::sit(seating, Start::default())).unwrap();
+        evening.apply(&Step::sit(seating, Start::default())).unwrap();
     }
 }
 
@@ -223,26 +222,26 @@ fn five_by_the_cut() {
             let cut = draws("SA SK S4 S3 S2");
             let seating = evening.cut(&cut, Seat::North).unwrap();
             out.extend(seating.out.clone());
-            evening.take(&Step::Sit { seating, start: Start::default(), cut }).unwrap();
-            evening.take(&Step::Stop).unwrap();
+            evening.apply(&Step::Sit { seating, start: Start::default(), cut }).unwrap();
+            evening.apply(&Step::Stop).unwrap();
         }
         assert_eq!(out, expected, "{rotation}");
     }
     assert_eq!(Rotation::default(), Rotation::Table);
 }
 
-/// Whose average is larger is first where people have played different numbers of rubbers.
+/// The larger average ranks first where people have played different numbers of rubbers.
 #[test]
 fn places_by_sum_and_by_average() {
     let mut evening = evening("rubber", 5);
     for (boards, stop) in [(["4S-N | 10", "4S-N | 10"], false), (["2S-N | 8", "2S-E | 7"], true)] {
         let seating = evening.next_seating().unwrap();
-        evening.take(&Step::sit(seating, Start::default())).unwrap();
+        evening.apply(&Step::sit(seating, Start::default())).unwrap();
         for line in boards {
-            evening.take(&board(line)).unwrap();
+            evening.apply(&board(line)).unwrap();
         }
         if stop {
-            evening.take(&Step::Stop).unwrap();
+            evening.apply(&Step::Stop).unwrap();
         }
     }
     let told: Vec<_> = evening
@@ -260,7 +259,8 @@ fn places_by_sum_and_by_average() {
 #[test]
 fn tables_of_five_and_six_are_fair() {
     for (people, rubbers, together, against, out) in [(5u8, 5, 1, 2, 1), (6, 15, 2, 4, 5)] {
-        let rows: Vec<Seating> = (0..rubbers).map(|at| by_table(people, at).unwrap()).collect();
+        let rows: Vec<Seating> =
+            (0..rubbers).map(|at| table_rotation(people, at).unwrap()).collect();
         let mut partners = BTreeMap::new();
         let mut opponents = BTreeMap::new();
         let mut outs = vec![0; usize::from(people)];
@@ -282,9 +282,9 @@ fn tables_of_five_and_six_are_fair() {
         assert!(partners.len() == pairs && partners.values().all(|count| *count == together));
         assert!(opponents.len() == pairs && opponents.values().all(|count| *count == against));
         assert!(outs.iter().all(|count| *count == out));
-        // Nobody sits out twice running, through many cycles.
+        // Nobody sits out twice in a row, through many cycles.
         for at in 0..100 {
-            let [row, next] = [at, at + 1].map(|at| by_table(people, at).unwrap());
+            let [row, next] = [at, at + 1].map(|at| table_rotation(people, at).unwrap());
             assert!(row.out.iter().all(|person| next.plays(*person)), "{people}: {at}");
         }
         if people == 6 {
@@ -295,7 +295,7 @@ fn tables_of_five_and_six_are_fair() {
             }
         }
     }
-    assert_eq!(by_table(4, 0), None);
+    assert_eq!(table_rotation(4, 0), None);
 }
 
 trait InSeats {
@@ -309,7 +309,7 @@ impl InSeats for Seating {
 }
 
 proptest! {
-    /// Whatever is played by however many, what some win others lose.
+    /// Results always sum to zero.
     #[test]
     fn ledgers_sum_to_nothing(seed: u64, people in 4u8..=6, rubbers in 1usize..8, hundreds: bool) {
         let mut dice = Dice(seed);
@@ -317,16 +317,16 @@ proptest! {
         let mut evening = evening(&format!("rubber settlement={unit}"), people);
         for _ in 0..rubbers {
             let seating = evening.next_seating().unwrap();
-            evening.take(&Step::sit(seating, Start::default())).unwrap();
+            evening.apply(&Step::sit(seating, Start::default())).unwrap();
             for _ in 0..dice.roll() % 12 {
                 let outcome = dice.auction().contract().map_or(Outcome::PassedOut, |contract| {
                     Outcome::Played { contract, tricks: (dice.roll() % 14) as u8 }
                 });
                 if !evening.rubbers().last().unwrap().running.is_over() {
-                    evening.take(&Step::board(outcome)).unwrap();
+                    evening.apply(&Step::board(outcome)).unwrap();
                 }
             }
-            evening.take(&Step::Stop).unwrap();
+            evening.apply(&Step::Stop).unwrap();
         }
         let ledger = evening.ledger();
         prop_assert_eq!(ledger.iter().map(|account| account.sum).sum::<i32>(), 0);

@@ -5,13 +5,14 @@
 
 mod ancestors;
 mod auction;
+mod board;
+mod common;
 mod deal;
 mod duplicate;
 mod evening;
 mod fuzz;
 mod honors;
-mod kit;
-mod machines;
+mod other_auctions;
 mod par;
 mod play;
 mod rubber;

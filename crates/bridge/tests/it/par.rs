@@ -5,7 +5,7 @@ use bridge::score::{Played, Rules};
 use bridge::{Bid, Contract, Doubling, Seat, Side, Stake, Strain, Vulnerability};
 use proptest::prelude::*;
 
-use crate::kit;
+use crate::common;
 
 /// A table of twenty digits: strains S H D C NT, for each the declarers N E S W.
 fn table(digits: &str) -> TrickTable {
@@ -30,11 +30,11 @@ fn check(digits: &str, vulnerable: &str, expected: &str) {
     assert_eq!(said(&both[Side::NorthSouth]), expected);
 }
 
-/// The field's solver lists the same contracts.
+/// The par contracts agree with DDS.
 #[test]
 fn pars_of_a_hundred_deals() {
     let mut seen = 0;
-    for line in kit::lines(include_str!("../data/pars.tsv")) {
+    for line in common::lines(include_str!("../data/pars.tsv")) {
         let fields: Vec<&str> = line.split('\t').collect();
         check(fields[0], fields[1], &format!("{} {}", fields[2], fields[3]));
         seen += 1;
@@ -85,8 +85,8 @@ fn who_opens_first_has_the_board_that_both_can_make() {
     assert!(TrickTable::new(|_, _| 14).is_err());
 }
 
-/// The whole auction as a game of four players who see all the cards, with every bid, double and
-/// redouble there is.
+/// A second implementation: the whole auction as a game of four players who see all the cards, with
+/// every bid, double and redouble.
 struct Game<'a> {
     table: &'a TrickTable,
     vulnerable: Vulnerability,
@@ -166,7 +166,7 @@ proptest! {
 
     #[test]
     fn par_is_the_value_of_the_game(
-        table in tables(), vulnerable in kit::vulnerability(), dealer in kit::seat()
+        table in tables(), vulnerable in common::vulnerability(), dealer in common::seat()
     ) {
         let mut game = Game { table: &table, vulnerable, known: HashMap::new() };
         let value = game.value(Position { last: None, turn: dealer, passes: 0 });
@@ -194,9 +194,9 @@ proptest! {
         }
     }
 
-    /// With the seats turned by one, North-South have what East-West had.
+    /// Rotating the seats by one exchanges the sides.
     #[test]
-    fn a_turned_table_has_the_same_par(table in tables(), vulnerable in kit::vulnerability()) {
+    fn a_turned_table_has_the_same_par(table in tables(), vulnerable in common::vulnerability()) {
         let turned = TrickTable::new(|seat, strain| table.tricks(seat.previous(), strain)).unwrap();
         let turned_vulnerable = Vulnerability::new(bridge::BySide::new(|side: Side| {
             vulnerable.of(side.opponents())

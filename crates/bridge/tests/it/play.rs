@@ -2,7 +2,7 @@ use bridge::{Contract, Deal, IllegalPlay, Play, Seat, Side};
 use cards::{Card, Cards};
 use proptest::prelude::*;
 
-use crate::kit::{self, Dice};
+use crate::common::{self, Dice};
 
 const DEAL: &str = "N:A6.AK52.Q93.AKT4 53.9876.A4.QJ953 QT972.T4.T8652.8 KJ84.QJ3.KJ7.762";
 
@@ -62,7 +62,7 @@ fn a_trump_wins() {
     assert_eq!(play.turn(), Some(Seat::South));
 }
 
-/// The rules once more, with lists and letters.
+/// A second, naive implementation of the rules.
 mod naive {
     use super::{Card, Contract, Deal, Seat};
 
@@ -127,7 +127,7 @@ mod naive {
 proptest! {
     #[test]
     fn whole_boards_agree_with_the_naive_reading(
-        seed: u64, contract in kit::contract(), deal in kit::deal()
+        seed: u64, contract in common::contract(), deal in common::deal()
     ) {
         let mut dice = Dice(seed);
         let mut play = Play::new(contract, &deal);
@@ -165,12 +165,12 @@ proptest! {
 
     #[test]
     fn a_turned_table_plays_the_same(
-        seed: u64, contract in kit::contract(), deal in kit::deal(), steps in 0usize..4
+        seed: u64, contract in common::contract(), deal in common::deal(), steps in 0usize..4
     ) {
         let mut dice = Dice(seed);
         let mut play = Play::new(contract, &deal);
         let declarer = contract.declarer.after(steps);
-        let mut turned = Play::new(Contract { declarer, ..contract }, &kit::rotated(&deal, steps));
+        let mut turned = Play::new(Contract { declarer, ..contract }, &common::rotated(&deal, steps));
         while let Some(turn) = play.turn() {
             prop_assert_eq!(turned.turn(), Some(turn.after(steps)));
             let card = dice.pick(play.legal_cards());

@@ -1,10 +1,10 @@
-use bridge::forms::rubber::{End, Sheet};
-use bridge::forms::{ClaimError, EnterError, Finished, Options, Running, Slip, Start, known};
-use bridge::score::{Award, ScoreError};
+use bridge::forms::rubber::{End, RubberSheet};
+use bridge::forms::{ClaimError, EnterError, FinishedBoard, FormOptions, RunningForm, Slip, Start};
+use bridge::score::{HonorAward, ScoreError};
 use bridge::{BySide, Deal, Outcome, Seat, Side, Vulnerability};
 use proptest::prelude::*;
 
-use crate::kit::{self, Dice};
+use crate::common::{self, Dice};
 
 #[test]
 fn rubbers_of_the_book() {
@@ -22,8 +22,8 @@ fn rubbers_of_the_book() {
     assert_eq!(checked, 30);
 }
 
-fn options(words: &str) -> Options {
-    let mut options = Options::of("rubber").unwrap();
+fn options(words: &str) -> FormOptions {
+    let mut options = FormOptions::of("rubber").unwrap();
     for word in words.split_whitespace() {
         let (key, word) = word.split_once('=').unwrap();
         options.set(key, word).unwrap();
@@ -31,7 +31,7 @@ fn options(words: &str) -> Options {
     options
 }
 
-fn replay(words: &str, boards: &[&str]) -> Sheet {
+fn replay(words: &str, boards: &[&str]) -> RubberSheet {
     let mut rubber = options(words).start();
     for line in boards {
         if *line == "stop" {
@@ -53,13 +53,13 @@ fn replay(words: &str, boards: &[&str]) -> Sheet {
     sheet(&rubber)
 }
 
-fn sheet(rubber: &Running) -> Sheet {
+fn sheet(rubber: &RunningForm) -> RubberSheet {
     let bridge::forms::Sheet::Rubber(sheet) = rubber.sheet() else { panic!("a rubber's sheet") };
     sheet
 }
 
 /// The sheet in one line, as the data file has it.
-fn told(sheet: &Sheet) -> String {
+fn told(sheet: &RubberSheet) -> String {
     let column = |side: Side| {
         let below: i32 = sheet.games.iter().flat_map(|g| &g.below[side]).map(|e| e.points).sum();
         let above: i32 = sheet.above[side].iter().map(|e| e.points).sum();
@@ -123,7 +123,7 @@ fn wrong_slips_are_refused_and_change_nothing() {
         @"14 tricks: a board has thirteen"
     );
     insta::assert_snapshot!(
-        refused(Slip { honors: Award::new(Seat::South, 100), ..good }),
+        refused(Slip { honors: HonorAward::new(Seat::South, 100), ..good }),
         @"S:100 cannot be written for honors here"
     );
     rubber.break_off();
@@ -135,13 +135,15 @@ fn honors_are_claimed_before_the_next_board() {
     let deal: Deal =
         "N:AKQJ.5432.432.32 T98.AKQJ.765.654 765.T98.AKQJT.T9 432.76.98.AKQJ87".parse().unwrap();
     let outcome = Outcome::Played { contract: "1S-N".parse().unwrap(), tricks: 5 };
-    let enter = |rubber: &mut Running| {
+    let enter = |rubber: &mut RunningForm| {
         let next = rubber.next().unwrap();
         let (board, dealer, vulnerable) = (next.board, next.dealer, next.vulnerable);
         let doublings = 0;
-        rubber.enter(&Finished { board, dealer, vulnerable, outcome, deal, doublings }).unwrap();
+        rubber
+            .enter(&FinishedBoard { board, dealer, vulnerable, outcome, deal, doublings })
+            .unwrap();
     };
-    let north_south = |rubber: &Running| sheet(rubber).totals[Side::NorthSouth];
+    let north_south = |rubber: &RunningForm| sheet(rubber).totals[Side::NorthSouth];
 
     let mut off = options("").start();
     enter(&mut off);
@@ -181,28 +183,28 @@ fn a_sheet_in_json() {
 fn options_in_json_and_in_words() {
     let options = options("HONORS=auto unfinished=50 final_game_also_200=False");
     let json = serde_json::to_string(&options).unwrap();
-    assert_eq!(serde_json::from_str::<Options>(&json).unwrap(), options);
+    assert_eq!(serde_json::from_str::<FormOptions>(&json).unwrap(), options);
     insta::assert_snapshot!(json, @r#"{"form":"rubber","rubber_bonus":"Clean700Slow500","final_game_also_200":false,"insult":"Standard","undertricks":"Modern","settlement":"Points","hundreds_rounding":"HalfAwayFromZero","unfinished":"50","unfinished_both_sides":"LawOnlyOne","honors":"Auto","claim_after_auction":false}"#);
     assert_eq!(
-        serde_json::from_str::<Options>(r#"{"form":"rubber"}"#).unwrap(),
-        Options::default()
+        serde_json::from_str::<FormOptions>(r#"{"form":"rubber"}"#).unwrap(),
+        FormOptions::default()
     );
-    assert!(serde_json::from_str::<Options>(r#"{"form":"rubber","honours":"Auto"}"#).is_err());
-    assert!(serde_json::from_str::<Options>(r#"{"form":"euchre"}"#).is_err());
+    assert!(serde_json::from_str::<FormOptions>(r#"{"form":"rubber","honours":"Auto"}"#).is_err());
+    assert!(serde_json::from_str::<FormOptions>(r#"{"form":"euchre"}"#).is_err());
 
-    let mut options = Options::default();
+    let mut options = FormOptions::default();
     insta::assert_snapshot!(options.set("honours", "Auto").unwrap_err(), @"there is no option honours");
     insta::assert_snapshot!(options.set("honors", "maybe").unwrap_err(), @"honors cannot be maybe: it is one of Off, Auto, Claimed");
 }
 
 #[test]
 fn every_form_is_known_by_its_key() {
-    for form in known() {
-        let options = Options::of(form.key).unwrap();
-        assert_eq!(options.known(), form);
+    for form in bridge::forms::all() {
+        let options = FormOptions::of(form.key).unwrap();
+        assert_eq!(options.info(), form);
         let json = serde_json::to_string(&options).unwrap();
         assert!(json.starts_with(&format!(r#"{{"form":"{}""#, form.key)), "{json}");
-        assert_eq!(serde_json::from_str::<Options>(&json).unwrap(), options);
+        assert_eq!(serde_json::from_str::<FormOptions>(&json).unwrap(), options);
         for setting in options.settings() {
             for word in setting.words {
                 options.clone().set(setting.key, word).unwrap();
@@ -212,7 +214,7 @@ fn every_form_is_known_by_its_key() {
         assert!(options.start().next().is_some());
     }
     assert_eq!(
-        known().iter().map(|form| form.key).collect::<Vec<_>>(),
+        bridge::forms::all().iter().map(|form| form.key).collect::<Vec<_>>(),
         [
             "rubber",
             "chicago",
@@ -249,7 +251,7 @@ proptest! {
         while let Some(next) = rubber.next() {
             let (contract, deal) = (dice.auction().contract(), dice.deal());
             let tricks = (dice.roll() % 14) as u8;
-            let enter = |rubber: &mut Running, steps: usize| {
+            let enter = |rubber: &mut RunningForm, steps: usize| {
                 let outcome = match contract {
                     None => Outcome::PassedOut,
                     Some(mut contract) => {
@@ -258,9 +260,9 @@ proptest! {
                     }
                 };
                 let bridge::forms::NextBoard { board, dealer, vulnerable } = rubber.next().unwrap();
-                let deal = kit::rotated(&deal, steps);
+                let deal = common::rotated(&deal, steps);
                 let doublings = 0;
-        rubber.enter(&Finished { board, dealer, vulnerable, outcome, deal, doublings }).unwrap();
+        rubber.enter(&FinishedBoard { board, dealer, vulnerable, outcome, deal, doublings }).unwrap();
             };
             if let Some(contract) = contract.filter(|contract| tricks >= contract.tricks()) {
                 made[contract.declarer.side()] += bridge::score::contract_value(contract.stake);
@@ -282,8 +284,8 @@ proptest! {
     }
 
     #[test]
-    fn too_many_tricks_are_refused(contract in kit::contract(), tricks in 14u8..) {
-        let mut rubber = Options::default().start();
+    fn too_many_tricks_are_refused(contract in common::contract(), tricks in 14u8..) {
+        let mut rubber = FormOptions::default().start();
         let slip = Slip::new(rubber.next().unwrap(), Outcome::Played { contract, tricks });
         prop_assert_eq!(
             rubber.enter_slip(&slip),

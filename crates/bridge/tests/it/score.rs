@@ -1,8 +1,8 @@
-use bridge::score::{Award, Insult, Parts, Played, Rounding, Rules, ScoreError, Undertricks};
+use bridge::score::{HonorAward, Insult, Parts, Played, Rounding, Rules, ScoreError, Undertricks};
 use bridge::{Bid, Deal, Doubling, Layout, Outcome, Side, Stake, Strain};
 use proptest::prelude::*;
 
-use crate::kit;
+use crate::common;
 
 const MODERN: Rules = Rules { undertricks: Undertricks::Modern, insult: Insult::Standard };
 const LAW_1935: Rules = Rules { undertricks: Undertricks::Simplified, insult: Insult::Same50 };
@@ -11,7 +11,7 @@ const LAW_1932: Rules = Rules { undertricks: Undertricks::Laws1932, insult: Insu
 #[test]
 fn contracts_of_the_table() {
     let mut seen = 0;
-    for line in kit::lines(include_str!("../data/contracts.tsv")) {
+    for line in common::lines(include_str!("../data/contracts.tsv")) {
         let fields: Vec<&str> = line.split('\t').collect();
         let [id, contract, zone, tricks, below, above, defenders, duplicate, law1935, law1932] =
             fields[..]
@@ -102,7 +102,7 @@ fn fourteen_tricks_are_an_error() {
 fn honors_in_one_hand() {
     let check = |hands: &str, strain: &str, award: Option<&str>| {
         let deal: Deal = hands.parse().unwrap();
-        let found = Award::of(strain.parse().unwrap(), &deal).map(|award| award.to_string());
+        let found = HonorAward::of(strain.parse().unwrap(), &deal).map(|award| award.to_string());
         assert_eq!(found.as_deref(), award, "{strain} {hands}");
     };
     let split = "N:AKQJ.5432.432.32 T98.AKQJ.765.654 765.T98.AKQJT.T9 432.76.98.AKQJ87";
@@ -131,7 +131,7 @@ fn hundreds_are_rounded() {
 proptest! {
     #[test]
     fn one_sides_points_are_the_others_loss(
-        contract in kit::contract(), tricks in 0u8..=13, vulnerable in kit::vulnerability()
+        contract in common::contract(), tricks in 0u8..=13, vulnerable in common::vulnerability()
     ) {
         let ns = MODERN.duplicate_ns(Outcome::Played { contract, tricks }, vulnerable).unwrap();
         let side = contract.declarer.side();
@@ -150,10 +150,10 @@ proptest! {
     }
 
     #[test]
-    fn honors_follow_the_cards(deal in kit::deal()) {
+    fn honors_follow_the_cards(deal in common::deal()) {
         for strain in Strain::ALL {
-            let award = Award::of(strain, &deal);
-            let turned = Award::of(strain, &kit::rotated(&deal, 1));
+            let award = HonorAward::of(strain, &deal);
+            let turned = HonorAward::of(strain, &common::rotated(&deal, 1));
             prop_assert_eq!(turned.map(|a| a.seat()), award.map(|a| a.seat().next()));
             prop_assert!(award.is_none_or(|award| award.fits(strain)));
         }

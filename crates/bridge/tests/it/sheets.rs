@@ -1,18 +1,18 @@
-//! The forms with columns or rows of their own, by what their sheets say in the end.
+//! Forms with sheets of their own, checked by their final sheets.
 
 use bridge::evening::Evening;
 use bridge::forms::{
-    EnterError, HighCardError, NextBoard, Options, Place, Running, Sheet, Slip, Start, known,
+    EnterError, FormOptions, HighCardError, NextBoard, RunningForm, Sheet, SheetPlace, Slip, Start,
 };
 use bridge::imps::ImpTable;
 use bridge::{BySide, Outcome, Seat, Side, Vulnerability};
 use proptest::prelude::*;
 
-use crate::kit::{self, Dice};
+use crate::common::{self, Dice};
 
-fn options(words: &str) -> Options {
+fn options(words: &str) -> FormOptions {
     let mut words = words.split_whitespace();
-    let mut options = Options::of(words.next().unwrap()).unwrap();
+    let mut options = FormOptions::of(words.next().unwrap()).unwrap();
     for word in words {
         let (key, word) = word.split_once('=').unwrap();
         options.set(key, word).unwrap();
@@ -41,7 +41,7 @@ fn slip(next: NextBoard, line: &str) -> Slip {
     slip
 }
 
-fn replay(words: &str, boards: &[&str]) -> Running {
+fn replay(words: &str, boards: &[&str]) -> RunningForm {
     let mut running = options(words).start();
     for line in boards {
         if *line == "stop" {
@@ -53,7 +53,7 @@ fn replay(words: &str, boards: &[&str]) -> Running {
     running
 }
 
-fn told(running: &Running) -> String {
+fn told(running: &RunningForm) -> String {
     let postings = running.postings();
     let sum = |side, place| {
         let of = |p: &&bridge::forms::Posting| p.side == side && p.place == place;
@@ -62,7 +62,7 @@ fn told(running: &Running) -> String {
     let totals = running.totals();
     let lined = matches!(running.sheet(), Sheet::Rubber(_) | Sheet::Chicago(_) | Sheet::Home(_));
     let side = |side| {
-        let (below, above) = (sum(side, Place::Below), sum(side, Place::Above));
+        let (below, above) = (sum(side, SheetPlace::Below), sum(side, SheetPlace::Above));
         if lined {
             assert_eq!(totals[side], below + above);
             format!("{side} {below}+{above}={}", totals[side])
@@ -97,7 +97,7 @@ fn sheets_of_the_book() {
 #[test]
 fn boards_against_targets() {
     use bridge::forms::russian::Targets;
-    for line in kit::lines(include_str!("../data/russian.tsv")) {
+    for line in common::lines(include_str!("../data/russian.tsv")) {
         let fields: Vec<&str> = line.split('\t').collect();
         let number = |at: usize| fields[at].parse::<i32>().unwrap();
         let (hcp, zone): (u8, Vulnerability) =
@@ -110,8 +110,8 @@ fn boards_against_targets() {
 
 #[test]
 fn boards_of_the_home_game() {
-    use bridge::forms::home::{Party, Worth};
-    for line in kit::lines(include_str!("../data/home.tsv")) {
+    use bridge::forms::home::{Party, PartyScore};
+    for line in common::lines(include_str!("../data/home.tsv")) {
         let fields: Vec<&str> = line.split('\t').collect();
         let after = fields[2] == "A";
         let party = Party {
@@ -122,10 +122,10 @@ fn boards_of_the_home_game() {
         };
         let agreed = fields[4].trim_matches('-');
         for (besides, defenders) in [("", 7), (" defender_below=UndertrickValue", 9)] {
-            let Options::Home(options) = options(&format!("home {agreed}{besides}")) else {
+            let FormOptions::Home(options) = options(&format!("home {agreed}{besides}")) else {
                 panic!("the home game's options")
             };
-            let worth = Worth::of(&options, party).unwrap();
+            let worth = PartyScore::of(&options, party).unwrap();
             let sum = |items: &mut dyn Iterator<Item = (bridge::score::Item, i32)>| {
                 items.map(|(_, points)| points).sum::<i32>().to_string()
             };
@@ -143,7 +143,7 @@ fn boards_of_the_home_game() {
 
 #[test]
 fn match_points_of_the_table() {
-    for line in kit::lines(include_str!("../data/imps.tsv")) {
+    for line in common::lines(include_str!("../data/imps.tsv")) {
         let [difference, since_1962, since_1960] =
             line.split('\t').map(|n| n.parse::<i32>().unwrap()).collect::<Vec<_>>()[..]
         else {
@@ -207,15 +207,15 @@ fn high_cards_are_read_from_the_cards() {
     let deal = deal.parse().unwrap();
     let outcome = Outcome::PassedOut;
     let finished =
-        bridge::forms::Finished { board, dealer, vulnerable, outcome, deal, doublings: 0 };
+        bridge::forms::FinishedBoard { board, dealer, vulnerable, outcome, deal, doublings: 0 };
     running.enter(&finished).unwrap();
     let Sheet::Russian(sheet) = running.sheet() else { panic!("a Russian sheet") };
     assert_eq!((sheet.rows[0].board.slip.hcp_ns, sheet.rows[0].target), (Some(20), 0));
 }
 
 #[test]
-fn targets_of_ones_own() {
-    let Options::Russian(agreed) = options("russian targets=20:10/20,37:1500/2000") else {
+fn custom_targets() {
+    let FormOptions::Russian(agreed) = options("russian targets=20:10/20,37:1500/2000") else {
         panic!("Russian options")
     };
     assert_eq!(agreed.targets.ns(20, Vulnerability::None), 10);
@@ -227,8 +227,8 @@ fn targets_of_ones_own() {
     }
 }
 
-/// Any game of a form to its end, or forty boards of it.
-fn any_game(form: &str, seed: u64, turned: usize) -> Running {
+/// A random game of a form to its end, or forty boards of it.
+fn any_game(form: &str, seed: u64, turned: usize) -> RunningForm {
     let mut dice = Dice(seed);
     let dealer = Seat::North.after(turned);
     let mut running = options(form).start_from(Start { board: 1, dealer });
@@ -241,10 +241,10 @@ fn any_game(form: &str, seed: u64, turned: usize) -> Running {
         let tricks = (dice.roll() % 14) as u8;
         let outcome =
             contract.map_or(Outcome::PassedOut, |contract| Outcome::Played { contract, tricks });
-        let deal = kit::rotated(&dice.deal(), turned);
+        let deal = common::rotated(&dice.deal(), turned);
         let doublings = 0;
         let finished =
-            bridge::forms::Finished { board, dealer, vulnerable, outcome, deal, doublings };
+            bridge::forms::FinishedBoard { board, dealer, vulnerable, outcome, deal, doublings };
         running.enter(&finished).unwrap();
     }
     running
@@ -255,8 +255,8 @@ proptest! {
     /// read back from its JSON, and the other way round everything is the same with the sides
     /// changed.
     #[test]
-    fn every_form_is_a_fold(seed: u64, at in 0..known().len()) {
-        let key = known()[at].key;
+    fn every_form_is_a_fold(seed: u64, at in 0..bridge::forms::all().len()) {
+        let key = bridge::forms::all()[at].key;
         let running = any_game(key, seed, 0);
         let sum = BySide::new(|side| {
             let of = |p: &&bridge::forms::Posting| p.side == side;
@@ -273,7 +273,7 @@ proptest! {
         let json = serde_json::to_string(&running.sheet()).unwrap();
         prop_assert_eq!(serde_json::from_str::<Sheet>(&json).unwrap(), running.sheet());
         // The boards on a sheet make it, all of them and those that one board needs.
-        let form = Options::of(key).unwrap();
+        let form = FormOptions::of(key).unwrap();
         let sheet = running.sheet();
         let folded = Evening::of_sheets(&form, std::slice::from_ref(&sheet)).unwrap();
         prop_assert_eq!(folded.rubbers()[0].running.sheet().slips(), sheet.slips());

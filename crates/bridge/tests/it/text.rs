@@ -4,7 +4,7 @@ use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
 use bridge::par::TrickTable;
-use bridge::score::Award;
+use bridge::score::HonorAward;
 use bridge::{
     Auction, Bid, BySeat, BySide, Call, Contract, Doubling, Layout, Outcome, Seat, Side, Stake,
     Strain, Vulnerability,
@@ -14,7 +14,7 @@ use proptest::prelude::*;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use crate::kit::{self, Dice};
+use crate::common::{self, Dice};
 
 #[track_caller]
 fn round_trip<T>(value: T)
@@ -44,8 +44,8 @@ fn everything_small_round_trips() {
         }
     }
     for seat in Seat::ALL {
-        round_trip(Award::new(seat, 100).unwrap());
-        round_trip(Award::new(seat, 150).unwrap());
+        round_trip(HonorAward::new(seat, 100).unwrap());
+        round_trip(HonorAward::new(seat, 150).unwrap());
     }
 }
 
@@ -90,7 +90,7 @@ fn what_is_not_read() {
     insta::assert_snapshot!(refused::<Contract>("4SXXX-N"), @"a contract is at most redoubled");
     insta::assert_snapshot!(refused::<Contract>("4S-Q"), @"a seat is one of N E S W");
     insta::assert_snapshot!(refused::<Contract>("Pass-N"), @"a call is Pass, X, XX, or a level 1 to 7 with C, D, H, S or NT");
-    insta::assert_snapshot!(refused::<Award>("S:120"), @"honors are a seat and 100 or 150, as in S:100");
+    insta::assert_snapshot!(refused::<HonorAward>("S:120"), @"honors are a seat and 100 or 150, as in S:100");
 }
 
 #[test]
@@ -116,7 +116,7 @@ fn json_of_what_is_more_than_a_word() {
 
 proptest! {
     #[test]
-    fn deals_round_trip(deal in kit::deal()) {
+    fn deals_round_trip(deal in common::deal()) {
         round_trip(deal);
         round_trip(Layout::from(deal));
     }

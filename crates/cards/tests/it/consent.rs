@@ -3,7 +3,7 @@
 use core::fmt;
 use core::str::FromStr;
 
-use cards::consent::{Answer, MOST_STOPS, Stops};
+use cards::consent::{ConsentOutcome, Interruptions, MAX_INTERRUPTIONS};
 use cards::{Seat, Seats};
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -41,28 +41,28 @@ impl FromStr for Hand {
 fn answers() {
     let both: Seats<Hand> = [Two, Three].into_iter().collect();
     let one = Seats::of(Three);
-    let of = |waiting, seat, agree| Answer::of(One, waiting, seat, agree);
-    assert_eq!(of(both, Two, true), Some(Answer::Agreed { is_last: false }));
-    assert_eq!(of(one, Three, true), Some(Answer::Agreed { is_last: true }));
-    assert_eq!(of(both, Three, false), Some(Answer::Refused));
-    assert_eq!(of(both, One, false), Some(Answer::Refused), "he takes it back");
-    assert_eq!(of(both, One, true), None, "nobody agrees with himself");
-    assert_eq!(of(one, Two, true), None, "he has answered");
-    assert_eq!(of(one, Two, false), None, "he has agreed, and that stands");
+    let of = |waiting, seat, agree| ConsentOutcome::of(One, waiting, seat, agree);
+    assert_eq!(of(both, Two, true), Some(ConsentOutcome::Agreed { is_last: false }));
+    assert_eq!(of(one, Three, true), Some(ConsentOutcome::Agreed { is_last: true }));
+    assert_eq!(of(both, Three, false), Some(ConsentOutcome::Refused));
+    assert_eq!(of(both, One, false), Some(ConsentOutcome::Refused), "the author withdraws");
+    assert_eq!(of(both, One, true), None, "the author may not agree");
+    assert_eq!(of(one, Two, true), None, "already answered");
+    assert_eq!(of(one, Two, false), None, "an agreement is final");
 }
 
 #[test]
-fn stops_are_counted_by_seat() {
-    let mut stops = Stops::NONE;
-    for _ in 0..MOST_STOPS {
-        assert!(stops.may(Two));
-        stops.count(Two);
+fn interruptions_are_counted_by_seat() {
+    let mut interruptions = Interruptions::NONE;
+    for _ in 0..MAX_INTERRUPTIONS {
+        assert!(interruptions.may_interrupt(Two));
+        interruptions.record(Two);
     }
-    assert!(!stops.may(Two));
-    assert!(stops.may(One) && stops.may(Three));
-    (0..300).for_each(|_| stops.count(Two));
-    assert!(!stops.may(Two), "it does not begin anew");
-    assert_eq!(stops.undone(), 0);
-    (0..300).for_each(|_| stops.count_undone());
-    assert_eq!(stops.undone(), u8::MAX);
+    assert!(!interruptions.may_interrupt(Two));
+    assert!(interruptions.may_interrupt(One) && interruptions.may_interrupt(Three));
+    (0..300).for_each(|_| interruptions.record(Two));
+    assert!(!interruptions.may_interrupt(Two), "it does not begin anew");
+    assert_eq!(interruptions.undo_count(), 0);
+    (0..300).for_each(|_| interruptions.record_undo());
+    assert_eq!(interruptions.undo_count(), u8::MAX);
 }

@@ -3,8 +3,8 @@
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
 mod consent;
+mod free_text;
 mod number;
 mod set;
 mod text;
 mod trick;
-mod words;

@@ -12,15 +12,14 @@ use crate::convert::{self, Fault, STRAINS};
 use crate::types::*;
 use crate::{board, par, play, pool, table};
 
-/// Asks for all of a batch on the threads there are; answers in order, the first fault if there is
-/// one.
+/// Solves a batch on all threads; the answers in order, or the first error.
 pub(super) fn batch<Q: Send, A: Send>(
     questions: Vec<Q>,
     ask: impl Fn(&mut Solver, &Q) -> Result<A, Fault> + Sync,
 ) -> Result<Vec<A>, Fault> {
     let threads = pool::threads().min(questions.len());
     let mut answers = Ok(Vec::with_capacity(questions.len()));
-    solver::each(questions.into_iter(), threads, &pool::options(), ask, |done| {
+    solver::for_each(questions.into_iter(), threads, &pool::options(), ask, |done| {
         match (done.answer, &mut answers) {
             (Ok(answer), Ok(all)) => {
                 all.push(answer);
@@ -36,7 +35,7 @@ pub(super) fn batch<Q: Send, A: Send>(
     answers
 }
 
-/// A board with what is asked of it: target, solutions, mode.
+/// A board with its target, solutions and mode.
 pub(super) type Question = (BoardDeal, c_int, c_int, c_int);
 
 pub(super) fn solve_all(questions: Vec<Question>) -> Result<Vec<FutureTricks>, Fault> {
@@ -66,7 +65,7 @@ pub(super) unsafe fn questions(bop: *const Boards) -> Result<Vec<Question>, Faul
     }
 }
 
-/// The same of boards with hands as text.
+/// The same for boards with hands as text.
 ///
 /// # Safety
 ///
@@ -107,7 +106,7 @@ pub(super) unsafe fn give_solved(
     }
 }
 
-/// Looks at many plays.
+/// Analyses many plays.
 ///
 /// # Safety
 ///
@@ -129,11 +128,12 @@ pub(super) unsafe fn analyse_all(
     }
 }
 
-/// The tables of many deals, with the strains that the filter leaves, and their pars.
+/// The tables of many deals, in the strains that the filter selects, and their pars.
 ///
 /// # Safety
 ///
-/// The filter is null or has five entries; the other pointers are null or point to room for so many.
+/// The filter is null or has five entries; the other pointers are null or point to room for so
+/// many.
 pub(super) unsafe fn tables(
     deals: Vec<TableDeal>,
     mode: c_int,
@@ -141,7 +141,7 @@ pub(super) unsafe fn tables(
     into: *mut TablesResults,
     pars: *mut AllParResults,
 ) -> Result<(), Fault> {
-    // SAFETY: the caller's word.
+    // SAFETY: guaranteed by the caller.
     let filter = unsafe { list(filter, STRAINS.len()) }?;
     let left = STRAINS.into_iter().zip(filter).filter(|(_, leave_out)| *leave_out == 0);
     let strains: Vec<Strain> = left.map(|(strain, _)| strain).collect();

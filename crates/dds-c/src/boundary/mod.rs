@@ -1,8 +1,9 @@
-//! The calls. The only unsafe code of the crate, and with `solver`'s `machine.rs` of the house.
+//! The exported C functions. The only unsafe code of the crate; the workspace's other unsafe code
+//! is in `solver`'s `isa.rs`.
 //!
-//! What holds for all of them: a pointer is null, which is a fault, or it points to what `dll.h` says,
-//! whole or as far as its own count says; what is read is copied at once, and nothing is kept after
-//! the call. Entries beyond a count are not touched: C programs leave them as they are. A panic
+//! Every pointer is either null, which is an error, or points to what `dll.h` says, entirely or as
+//! far as its own count says. Input is copied at once, and no pointer is kept after the call.
+//! Entries beyond a count are not touched, because C programs may leave them uninitialised. A panic
 //! becomes a return code.
 
 #![allow(unsafe_code, reason = "C hands over pointers")]
@@ -23,14 +24,15 @@ use crate::convert::{self, Fault};
 use crate::types::*;
 use crate::{board, pool, table};
 
-/// Sets how many threads the calls for many boards may take; 0 or less for as many as there are cores,
-/// and never more than those. The same as SetResources with no word on memory. Need not be called.
+/// Sets how many threads the calls for many boards may take; 0 or less for as many as there are
+/// cores, and never more than those. The same as SetResources without a memory limit. This call is
+/// optional.
 #[unsafe(no_mangle)]
 pub extern "C" fn SetMaxThreads(threads: c_int) {
     pool::set(0, threads);
 }
 
-/// Chooses a kind of threads. All kinds of DDS are one here, so a number that DDS knows, 0 to 8, changes
+/// Chooses a threading system. There is only one here, so a number that DDS knows, 0 to 8, changes
 /// nothing.
 ///
 /// Returns RETURN_NO_FAULT, or RETURN_THREAD_MISSING for any other number.
@@ -39,14 +41,15 @@ pub extern "C" fn SetThreading(code: c_int) -> c_int {
     if (0..=8).contains(&code) { RETURN_NO_FAULT } else { RETURN_THREAD_MISSING }
 }
 
-/// Sets how much memory, in megabytes and in all, and how many threads may be taken; 0 or less for what
-/// there is: 32 megabytes a thread, a thread a core. It holds from the next call on. Need not be called.
+/// Sets the total memory, in megabytes, and the number of threads; 0 or less for the defaults: 32
+/// megabytes per thread, one thread per core. It takes effect with the next call. This call is
+/// optional.
 #[unsafe(no_mangle)]
 pub extern "C" fn SetResources(megabytes: c_int, threads: c_int) {
     pool::set(megabytes, threads);
 }
 
-/// Gives back the memory that is kept between calls. The next call takes what it needs again.
+/// Frees the memory that is kept between calls. The next call allocates what it needs again.
 #[unsafe(no_mangle)]
 pub extern "C" fn FreeMemory() {
     pool::clear();
@@ -54,18 +57,19 @@ pub extern "C" fn FreeMemory() {
 
 /// Solves one board: what the side to play can take, and with which cards.
 ///
-/// - `dl`: the position. Hands of any equal length; up to three cards of a trick may lie on the table.
-/// - `target`: the tricks that are wanted, 1 to 13; -1 for as many as can be had; 0 for the legal
+/// - `dl`: the position. Hands of any equal length; up to three cards of a trick may lie on the
+///   table.
+/// - `target`: the tricks that are wanted, 1 to 13; -1 for as many as possible; 0 for the legal
 ///   cards, unsolved, each with a score of 0.
 /// - `solutions`: 1 for one card that reaches the target; 2 for all that do; 3 for every legal card
 ///   with its tricks, whatever the target.
 /// - `mode`: 0 leaves a card that is forced (with its equals; not that of the last trick) unsolved,
-///   with a score of -2; 1 and 2 solve it. No mode makes a call depend on one before it.
+///   with a score of -2; 1 and 2 solve it. Calls never depend on earlier ones in any mode.
 /// - `futp`: the answer. Best scores first; within a score, trumps last, longer suits first, then
-///   spades to clubs, and lower cards first. Of equal cards the highest is told, the others in
+///   spades to clubs, and lower cards first. Of equal cards the highest is listed, the others in
 ///   `equals`. A target from 1 to 13 with `solutions` 1 or 2 gives every card the target as its
 ///   score, more tricks or not; if it is out of reach, `cards` is 0, and `score[0]` is 0 if the
-///   target is 1 (not a trick can be had) and -1 if it is higher.
+///   target is 1 (no trick can be won) and -1 if it is higher.
 /// - `thr_id`: 0 to `noOfThreads` - 1 of GetDDSInfo. It has no other meaning: calls may run at once
 ///   with the same index.
 ///
@@ -74,7 +78,7 @@ pub extern "C" fn FreeMemory() {
 /// RETURN_MODE_WRONG_HI, RETURN_THREAD_INDEX for an argument out of its range;
 /// RETURN_TRUMP_WRONG, RETURN_FIRST_WRONG, RETURN_SUIT_OR_RANK, RETURN_ZERO_CARDS,
 /// RETURN_TOO_MANY_CARDS, RETURN_CARD_COUNT, RETURN_DUPLICATE_CARDS, RETURN_PLAYED_CARD for a
-/// position that cannot be; RETURN_UNKNOWN_FAULT for a null pointer.
+/// position that is impossible; RETURN_UNKNOWN_FAULT for a null pointer.
 ///
 /// # Safety
 ///
@@ -91,7 +95,7 @@ pub unsafe extern "C" fn SolveBoard(
     guarded(|| {
         thread(thr_id)?;
         let answer = pool::ask(|solver| board::solve(solver, &dl, target, solutions, mode))?;
-        // SAFETY: the pointers are the caller's word.
+        // SAFETY: the caller guarantees the pointers.
         unsafe { give(futp, answer) }
     })
 }
@@ -114,7 +118,7 @@ pub unsafe extern "C" fn SolveBoardPBN(
         thread(thr_id)?;
         let deal = convert::deal(&dlpbn)?;
         let answer = pool::ask(|solver| board::solve(solver, &deal, target, solutions, mode))?;
-        // SAFETY: the pointers are the caller's word.
+        // SAFETY: the caller guarantees the pointers.
         unsafe { give(futp, answer) }
     })
 }
@@ -122,7 +126,7 @@ pub unsafe extern "C" fn SolveBoardPBN(
 /// The tricks of each declarer in each strain. The hands may have any equal length.
 ///
 /// Returns RETURN_NO_FAULT, or: RETURN_SUIT_OR_RANK, RETURN_ZERO_CARDS, RETURN_CARD_COUNT,
-/// RETURN_DUPLICATE_CARDS for hands that cannot be; RETURN_UNKNOWN_FAULT for a null pointer.
+/// RETURN_DUPLICATE_CARDS for hands that are impossible; RETURN_UNKNOWN_FAULT for a null pointer.
 ///
 /// # Safety
 ///
@@ -131,7 +135,7 @@ pub unsafe extern "C" fn SolveBoardPBN(
 pub unsafe extern "C" fn CalcDDtable(table_deal: TableDeal, tablep: *mut TableResults) -> c_int {
     guarded(|| {
         let results = table::whole(&table_deal.cards)?;
-        // SAFETY: the pointers are the caller's word.
+        // SAFETY: the caller guarantees the pointers.
         unsafe { give(tablep, results) }
     })
 }
@@ -149,7 +153,7 @@ pub unsafe extern "C" fn CalcDDtablePBN(
     guarded(|| {
         let cards = convert::holdings(&table_deal_pbn.cards)?;
         let results = table::whole(&cards)?;
-        // SAFETY: the pointers are the caller's word.
+        // SAFETY: the caller guarantees the pointers.
         unsafe { give(tablep, results) }
     })
 }
@@ -168,8 +172,8 @@ pub unsafe extern "C" fn CalcDDtablePBN(
 ///
 /// # Safety
 ///
-/// `dealsp`, `resp` and `presp` are null or point to structures that may be read, and written, as far as
-/// `noOfTables` says; `trump_filter` is null or points to five numbers.
+/// `dealsp`, `resp` and `presp` are null or point to structures that may be read, and written, as
+/// far as `noOfTables` says; `trump_filter` is null or points to five numbers.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn CalcAllTables(
     dealsp: *const TableDeals,
@@ -182,7 +186,7 @@ pub unsafe extern "C" fn CalcAllTables(
         if dealsp.is_null() {
             return Err(RETURN_UNKNOWN_FAULT);
         }
-        // SAFETY: the pointers are the caller's word; the fields lie in what may be read.
+        // SAFETY: the caller guarantees the pointers; the fields lie in what may be read.
         unsafe {
             let most = MAXNOOFTABLEDEALS;
             let count = count(&raw const (*dealsp).no_of_tables, most, RETURN_TOO_MANY_TABLES)?;
@@ -209,7 +213,7 @@ pub unsafe extern "C" fn CalcAllTablesPBN(
         if dealsp.is_null() {
             return Err(RETURN_UNKNOWN_FAULT);
         }
-        // SAFETY: the pointers are the caller's word; the fields lie in what may be read.
+        // SAFETY: the caller guarantees the pointers; the fields lie in what may be read.
         unsafe {
             let most = MAXNOOFTABLEDEALS;
             let count = count(&raw const (*dealsp).no_of_tables, most, RETURN_TOO_MANY_TABLES)?;
@@ -232,7 +236,7 @@ pub unsafe extern "C" fn SolveAllBoards(
     solvedp: *mut SolvedBoards,
 ) -> c_int {
     guarded(|| {
-        // SAFETY: the pointers are the caller's word.
+        // SAFETY: the caller guarantees the pointers.
         unsafe { give_solved(solvedp, solve_all(questions_pbn(bop)?)?) }
     })
 }
@@ -253,7 +257,7 @@ pub unsafe extern "C" fn SolveAllBoardsBin(
     solvedp: *mut SolvedBoards,
 ) -> c_int {
     guarded(|| {
-        // SAFETY: the pointers are the caller's word.
+        // SAFETY: the caller guarantees the pointers.
         unsafe { give_solved(solvedp, solve_all(questions(bop)?)?) }
     })
 }
@@ -274,13 +278,13 @@ pub unsafe extern "C" fn SolveAllChunks(
         if chunk_size < 1 {
             return Err(RETURN_CHUNK_SIZE);
         }
-        // SAFETY: the pointers are the caller's word.
+        // SAFETY: the caller guarantees the pointers.
         unsafe { give_solved(solvedp, solve_all(questions_pbn(bop)?)?) }
     })
 }
 
-/// An old name of SolveAllBoardsBin. A `chunk_size` below 1 is RETURN_CHUNK_SIZE; otherwise it has no
-/// meaning.
+/// An old name of SolveAllBoardsBin. A `chunk_size` below 1 is RETURN_CHUNK_SIZE; otherwise it has
+/// no meaning.
 ///
 /// # Safety
 ///
@@ -295,7 +299,7 @@ pub unsafe extern "C" fn SolveAllChunksBin(
         if chunk_size < 1 {
             return Err(RETURN_CHUNK_SIZE);
         }
-        // SAFETY: the pointers are the caller's word.
+        // SAFETY: the caller guarantees the pointers.
         unsafe { give_solved(solvedp, solve_all(questions(bop)?)?) }
     })
 }
@@ -312,6 +316,6 @@ pub unsafe extern "C" fn SolveAllChunksPBN(
     solvedp: *mut SolvedBoards,
     chunk_size: c_int,
 ) -> c_int {
-    // SAFETY: the pointers are the caller's word.
+    // SAFETY: the caller guarantees the pointers.
     unsafe { SolveAllChunks(bop, solvedp, chunk_size) }
 }

@@ -1,4 +1,4 @@
-//! Par in all its forms. What holds for the pointers is told in [`super`].
+//! Par in all its forms. [`super`] states the rules for pointers.
 
 use std::ffi::{c_char, c_int};
 
@@ -13,7 +13,7 @@ use crate::{par, table};
 /// - `presp`: the answer, index 0 for North-South and 1 for East-West.
 /// - `vulnerable`: 0 for nobody, 1 for both sides, 2 for North-South, 3 for East-West.
 ///
-/// Returns RETURN_NO_FAULT, or RETURN_UNKNOWN_FAULT for a vulnerability or table that is none, or a
+/// Returns RETURN_NO_FAULT, or RETURN_UNKNOWN_FAULT for an invalid vulnerability or table, or a
 /// null pointer.
 ///
 /// # Safety
@@ -26,7 +26,7 @@ pub unsafe extern "C" fn Par(
     vulnerable: c_int,
 ) -> c_int {
     guarded(|| {
-        // SAFETY: the pointers are the caller's word.
+        // SAFETY: the caller guarantees the pointers.
         unsafe { give(presp, par::texts(&take(tablep)?, vulnerable)?) }
     })
 }
@@ -47,7 +47,7 @@ pub unsafe extern "C" fn CalcPar(
 ) -> c_int {
     guarded(|| {
         let results = table::whole(&table_deal.cards)?;
-        // SAFETY: the pointers are the caller's word.
+        // SAFETY: the caller guarantees the pointers.
         unsafe {
             give(tablep, results)?;
             give(presp, par::texts(&results, vulnerable)?)
@@ -70,7 +70,7 @@ pub unsafe extern "C" fn CalcParPBN(
     guarded(|| {
         let cards = convert::holdings(&table_deal_pbn.cards)?;
         let results = table::whole(&cards)?;
-        // SAFETY: the pointers are the caller's word.
+        // SAFETY: the caller guarantees the pointers.
         unsafe {
             give(tablep, results)?;
             give(presp, par::texts(&results, vulnerable)?)
@@ -80,14 +80,15 @@ pub unsafe extern "C" fn CalcParPBN(
 
 /// Par for each side that may bid first, each contract a text of its own.
 ///
-/// - `sides_res`: an array of two answers, index 0 for North-South and 1 for East-West, scores as that
-///   side sees them.
+/// - `sides_res`: an array of two answers, index 0 for North-South and 1 for East-West, scores as
+///   that side sees them.
 ///
 /// The other arguments, and what it returns, are those of Par.
 ///
 /// # Safety
 ///
-/// `tablep` is null or may be read; `sides_res` is null or points to two answers that may be written.
+/// `tablep` is null or may be read; `sides_res` is null or points to two answers that may be
+/// written.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn SidesPar(
     tablep: *const TableResults,
@@ -95,7 +96,7 @@ pub unsafe extern "C" fn SidesPar(
     vulnerable: c_int,
 ) -> c_int {
     guarded(|| {
-        // SAFETY: the pointers are the caller's word.
+        // SAFETY: the caller guarantees the pointers.
         unsafe {
             let sides = par::sides(&take(tablep)?, vulnerable)?;
             let texts = sides.iter().map(par::side_text).collect::<Result<_, _>>()?;
@@ -109,8 +110,8 @@ pub unsafe extern "C" fn SidesPar(
 /// - `dealer`: that hand, 0 to 3.
 /// - `presp`: the answer, the score as North-South see it.
 ///
-/// The other arguments are those of Par. Returns RETURN_NO_FAULT, or RETURN_UNKNOWN_FAULT for a
-/// dealer, vulnerability or table that is none, or a null pointer.
+/// The other arguments are those of Par. Returns RETURN_NO_FAULT, or RETURN_UNKNOWN_FAULT for an
+/// invalid dealer, vulnerability or table, or a null pointer.
 ///
 /// # Safety
 ///
@@ -123,7 +124,7 @@ pub unsafe extern "C" fn DealerPar(
     vulnerable: c_int,
 ) -> c_int {
     guarded(|| {
-        // SAFETY: the pointers are the caller's word.
+        // SAFETY: the caller guarantees the pointers.
         unsafe {
             let master = par::dealer(&take(tablep)?, dealer, vulnerable)?;
             give(presp, par::dealer_text(&master)?)
@@ -144,7 +145,7 @@ pub unsafe extern "C" fn DealerParBin(
     vulnerable: c_int,
 ) -> c_int {
     guarded(|| {
-        // SAFETY: the pointers are the caller's word.
+        // SAFETY: the caller guarantees the pointers.
         unsafe { give(presp, par::dealer(&take(tablep)?, dealer, vulnerable)?) }
     })
 }
@@ -161,14 +162,14 @@ pub unsafe extern "C" fn SidesParBin(
     vulnerable: c_int,
 ) -> c_int {
     guarded(|| {
-        // SAFETY: the pointers are the caller's word.
+        // SAFETY: the caller guarantees the pointers.
         unsafe { give_all(sides_res, par::sides(&take(tablep)?, vulnerable)?.to_vec()) }
     })
 }
 
 /// Writes the answer of DealerParBin as a line like `Par 420: NS 4S`.
 ///
-/// Returns RETURN_NO_FAULT, or RETURN_UNKNOWN_FAULT for contracts that are none or a null pointer.
+/// Returns RETURN_NO_FAULT, or RETURN_UNKNOWN_FAULT for invalid contracts or a null pointer.
 ///
 /// # Safety
 ///
@@ -180,14 +181,14 @@ pub unsafe extern "C" fn ConvertToDealerTextFormat(
     resp: *mut c_char,
 ) -> c_int {
     guarded(|| {
-        // SAFETY: the pointers are the caller's word.
+        // SAFETY: the caller guarantees the pointers.
         unsafe { give_text(resp, &par::line(&take(pres)?, "N")?) }
     })
 }
 
 /// Writes the answers of SidesParBin as lines like `Par 420: NS 4S`.
 ///
-/// Returns RETURN_NO_FAULT, or RETURN_UNKNOWN_FAULT for contracts that are none or a null pointer.
+/// Returns RETURN_NO_FAULT, or RETURN_UNKNOWN_FAULT for invalid contracts or a null pointer.
 ///
 /// # Safety
 ///
@@ -198,7 +199,7 @@ pub unsafe extern "C" fn ConvertToSidesTextFormat(
     resp: *mut ParTextResults,
 ) -> c_int {
     guarded(|| {
-        // SAFETY: the pointers are the caller's word.
+        // SAFETY: the caller guarantees the pointers.
         unsafe {
             let sides = [take(pres)?, take(pres.wrapping_add(1))?];
             give(resp, par::lines(&sides)?)

@@ -1,5 +1,5 @@
-//! Plays looked at card by card, and what the library says of itself. What holds for the pointers is
-//! told in [`super`].
+//! Analysis of plays card by card, and information about the library. [`super`] states the rules
+//! for pointers.
 
 use std::ffi::{c_char, c_int};
 
@@ -8,17 +8,18 @@ use super::pointers::{count, give, give_text, guarded, list, thread};
 use crate::types::*;
 use crate::{convert, info, play, pool};
 
-/// What the cards of a play did: the tricks that declarer takes, of those left in `dl`, before the play
-/// and after each of its cards. Declarer's side is the one that does not lead.
+/// Analyses a play: the tricks that declarer takes, of those left in `dl`, before the play and
+/// after each of its cards. Declarer's side is the one that does not lead.
 ///
 /// - `dl`: the position before the play.
 /// - `play`: the cards, in the order of play; not those that lie on the table in `dl`. It may end
-///   where it likes.
+///   anywhere.
 /// - `solved`: the answer. Cards of the last trick get no number: nobody has a choice.
 /// - `thr_id`: as SolveBoard takes it.
 ///
-/// Returns RETURN_NO_FAULT; RETURN_PLAY_FAULT for a play that cannot be; RETURN_THREAD_INDEX; the
-/// codes of SolveBoard for a position that cannot be; RETURN_UNKNOWN_FAULT for a null pointer.
+/// Returns RETURN_NO_FAULT; RETURN_PLAY_FAULT for a play that is impossible; RETURN_THREAD_INDEX;
+/// the codes of SolveBoard for a position that is impossible; RETURN_UNKNOWN_FAULT for a null
+/// pointer.
 ///
 /// # Safety
 ///
@@ -34,7 +35,7 @@ pub unsafe extern "C" fn AnalysePlayBin(
         thread(thr_id)?;
         let cards = convert::play(&play)?;
         let answer = pool::ask(|solver| play::analyse(solver, &dl, &cards))?;
-        // SAFETY: the pointers are the caller's word.
+        // SAFETY: the caller guarantees the pointers.
         unsafe { give(solved, answer) }
     })
 }
@@ -55,14 +56,14 @@ pub unsafe extern "C" fn AnalysePlayPBN(
         thread(thr_id)?;
         let (deal, cards) = (convert::deal(&dl_pbn)?, convert::play_text(&play_pbn)?);
         let answer = pool::ask(|solver| play::analyse(solver, &deal, &cards))?;
-        // SAFETY: the pointers are the caller's word.
+        // SAFETY: the caller guarantees the pointers.
         unsafe { give(solvedp, answer) }
     })
 }
 
-/// Looks at many plays, each as AnalysePlayBin does, on all threads.
+/// Analyses many plays, each as AnalysePlayBin does, on all threads.
 ///
-/// - `bop`: the positions; target, solutions and mode are not looked at.
+/// - `bop`: the positions; target, solutions and mode are ignored.
 /// - `plp`: the plays, as many.
 /// - `solvedp`: the answers, in their order.
 /// - `chunk_size`: has no meaning.
@@ -73,8 +74,8 @@ pub unsafe extern "C" fn AnalysePlayPBN(
 ///
 /// # Safety
 ///
-/// `bop`, `plp` and `solvedp` are null or point to structures that may be read, and written, as far as
-/// `noOfBoards` says.
+/// `bop`, `plp` and `solvedp` are null or point to structures that may be read, and written, as far
+/// as `noOfBoards` says.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn AnalyseAllPlaysBin(
     bop: *const Boards,
@@ -82,13 +83,13 @@ pub unsafe extern "C" fn AnalyseAllPlaysBin(
     solvedp: *mut SolvedPlays,
     chunk_size: c_int,
 ) -> c_int {
-    // How work is shared out among threads is nobody's interface any more, not even in DDS.
+    // The distribution of work among threads is not part of the interface, not even in DDS.
     let _ = chunk_size;
     guarded(|| {
         if plp.is_null() {
             return Err(RETURN_UNKNOWN_FAULT);
         }
-        // SAFETY: the pointers are the caller's word; the fields lie in what may be read.
+        // SAFETY: the caller guarantees the pointers; the fields lie in what may be read.
         unsafe {
             let deals: Vec<BoardDeal> =
                 questions(bop)?.into_iter().map(|(deal, ..)| deal).collect();
@@ -113,13 +114,13 @@ pub unsafe extern "C" fn AnalyseAllPlaysPBN(
     solvedp: *mut SolvedPlays,
     chunk_size: c_int,
 ) -> c_int {
-    // How work is shared out among threads is nobody's interface any more, not even in DDS.
+    // The distribution of work among threads is not part of the interface, not even in DDS.
     let _ = chunk_size;
     guarded(|| {
         if plp.is_null() {
             return Err(RETURN_UNKNOWN_FAULT);
         }
-        // SAFETY: the pointers are the caller's word; the fields lie in what may be read.
+        // SAFETY: the caller guarantees the pointers; the fields lie in what may be read.
         unsafe {
             let deals: Vec<BoardDeal> =
                 questions_pbn(bop_pbn)?.into_iter().map(|(deal, ..)| deal).collect();
@@ -132,32 +133,32 @@ pub unsafe extern "C" fn AnalyseAllPlaysPBN(
     })
 }
 
-/// Tells what the library is, and how many threads it takes at the moment.
+/// Describes the library, and how many threads it takes at the moment.
 ///
 /// # Safety
 ///
 /// `info` is null, and then nothing happens, or may be written.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn GetDDSInfo(info: *mut DdsInfo) {
-    // A call that returns nothing says nothing of a null pointer either.
+    // There is no return code to report a null pointer.
     let _ = guarded(|| {
-        // SAFETY: the pointer is the caller's word.
+        // SAFETY: the caller guarantees the pointer.
         unsafe { give(info, info::info()) }
     });
 }
 
-/// Writes the text of a return code, the TEXT_ of its RETURN_; of a number that is none, `Not a DDS
+/// Writes the text of a return code, the TEXT_ of its RETURN_; for any other number, `Not a DDS
 /// error code`.
 ///
 /// # Safety
 ///
-/// `line` is null, and then nothing happens, or points to 80 bytes that may be written. The text ends
-/// with a zero byte within them.
+/// `line` is null, and then nothing happens, or points to 80 bytes that may be written. The text
+/// ends with a zero byte within them.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn ErrorMessage(code: c_int, line: *mut c_char) {
-    // A call that returns nothing says nothing of a null pointer either.
+    // There is no return code to report a null pointer.
     let _ = guarded(|| {
-        // SAFETY: the pointer is the caller's word; no text is as long as 80 bytes.
+        // SAFETY: the caller guarantees the pointer; no text is as long as 80 bytes.
         unsafe { give_text(line, info::message(code)) }
     });
 }

@@ -1,4 +1,4 @@
-//! Reading through pointers, writing through them, and where panics end.
+//! Reading and writing through pointers, and catching panics.
 
 use std::ffi::{c_char, c_int};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -7,7 +7,7 @@ use crate::convert::Fault;
 use crate::pool;
 use crate::types::*;
 
-/// The return code of a call; a panic ends here.
+/// The return code of a call; catches panics.
 pub(super) fn guarded(call: impl FnOnce() -> Result<(), Fault>) -> c_int {
     match catch_unwind(AssertUnwindSafe(call)) {
         Ok(Ok(())) => RETURN_NO_FAULT,
@@ -25,7 +25,7 @@ pub(super) unsafe fn take<T: Copy>(from: *const T) -> Result<T, Fault> {
     if from.is_null() {
         return Err(RETURN_UNKNOWN_FAULT);
     }
-    // SAFETY: not null, so the caller's word holds; C aligns as `repr(C)` does.
+    // SAFETY: not null, so the caller's guarantee holds; C aligns as `repr(C)` does.
     Ok(unsafe { from.read() })
 }
 
@@ -35,7 +35,7 @@ pub(super) unsafe fn take<T: Copy>(from: *const T) -> Result<T, Fault> {
 ///
 /// The array has so many entries that may be read.
 pub(super) unsafe fn list<T: Copy>(from: *const T, count: usize) -> Result<Vec<T>, Fault> {
-    // SAFETY: each entry is within the array, by the caller's word.
+    // SAFETY: each entry is within the array, as the caller guarantees.
     (0..count).map(|at| unsafe { take(from.wrapping_add(at)) }).collect()
 }
 
@@ -48,7 +48,8 @@ pub(super) unsafe fn give<T>(into: *mut T, answer: T) -> Result<(), Fault> {
     if into.is_null() {
         return Err(RETURN_UNKNOWN_FAULT);
     }
-    // SAFETY: not null, so the caller's word holds. What was there is plain numbers.
+    // SAFETY: not null, so the caller's guarantee holds. The old value is plain numbers and needs
+    // no drop.
     unsafe { into.write(answer) };
     Ok(())
 }
@@ -60,33 +61,34 @@ pub(super) unsafe fn give<T>(into: *mut T, answer: T) -> Result<(), Fault> {
 /// The array has so many entries that may be written.
 pub(super) unsafe fn give_all<T>(into: *mut T, answers: Vec<T>) -> Result<(), Fault> {
     for (at, answer) in answers.into_iter().enumerate() {
-        // SAFETY: within the array, by the caller's word.
+        // SAFETY: within the array, as the caller guarantees.
         unsafe { give(into.wrapping_add(at), answer) }?;
     }
     Ok(())
 }
 
-/// How long a text may be, its zero included: what DDS's callers keep for one.
+/// The longest text with its terminating zero: the buffer size of DDS's callers.
 const TEXT: usize = 128;
 
-/// Writes a text with its zero. What a caller made up can be longer than any par: it is cut.
+/// Writes a text with its terminating zero. A text longer than the buffer is truncated: a caller's
+/// own contracts can be longer than any par.
 ///
 /// # Safety
 ///
 /// The pointer is null, or [`TEXT`] bytes may be written.
 pub(super) unsafe fn give_text(into: *mut c_char, text: &str) -> Result<(), Fault> {
     let bytes = text.bytes().take(TEXT - 1).chain([0]).map(|byte| byte as c_char).collect();
-    // SAFETY: the caller's word.
+    // SAFETY: guaranteed by the caller.
     unsafe { give_all(into, bytes) }
 }
 
-/// A count of a structure, within its array.
+/// The count field of a structure, checked against the size of its array.
 ///
 /// # Safety
 ///
 /// The pointer is null or may be read.
 pub(super) unsafe fn count(from: *const c_int, most: usize, fault: Fault) -> Result<usize, Fault> {
-    // SAFETY: the caller's word.
+    // SAFETY: guaranteed by the caller.
     let count = unsafe { take(from) }?;
     usize::try_from(count).ok().filter(|count| *count <= most).ok_or(fault)
 }

@@ -1,6 +1,6 @@
 use std::collections::BTreeMap;
 
-use bridge::forms::Options;
+use bridge::forms::FormOptions;
 use bridge::{
     Auction, BySeat, Contract, Explanation, Layout, Outcome, Record, Seat, Vulnerability,
 };
@@ -73,7 +73,7 @@ impl Game {
                 None => {}
             }
         }
-        let rubber = matches!(record.form, Options::Rubber(_));
+        let rubber = matches!(record.form, FormOptions::Rubber(_));
         // A board of rubber bridge has no score by itself.
         let score = Tag { name: "Score".into(), value: format!("NS {}", record.score_ns) };
         Game {
@@ -109,7 +109,7 @@ impl Game {
 impl From<&Record> for Game {
     fn from(record: &Record) -> Game {
         Game::of(record, |explanation| match explanation {
-            Explanation::Said(text) => Some(text.clone()),
+            Explanation::FreeText(text) => Some(text.clone()),
             Explanation::System { .. } => None,
         })
     }

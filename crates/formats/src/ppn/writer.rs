@@ -55,7 +55,7 @@ pub fn write(game: &Game) -> Result<String, NotSerbian> {
     Ok(file)
 }
 
-fn tags(game: &Game, rules: &balkan::Options, pulka: &Pulka) -> String {
+fn tags(game: &Game, rules: &balkan::BalkanOptions, pulka: &Pulka) -> String {
     let settled = pulka.settlements();
     let results = settled.first().map(|agreed| agreed.results).unwrap_or_default();
     let mut tags = vec![

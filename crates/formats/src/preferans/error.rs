@@ -1,5 +1,5 @@
 use cards::settings::SettingError;
-use pref::{EnterError, Next, Outcome, Refusal, Seat};
+use pref::{EnterError, NextDeal, Outcome, Refusal, Seat};
 
 use crate::pbn::LineColumn;
 
@@ -90,7 +90,7 @@ pub enum ParseErrorKind {
     #[error("deal {}, dealt by {}, comes next", .next.board, .next.dealer)]
     NotNext {
         /// What would be right.
-        next: Next,
+        next: NextDeal,
     },
     /// Codes of acts without the cards.
     #[error("what was done cannot be followed without the cards")]

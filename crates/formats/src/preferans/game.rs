@@ -1,4 +1,4 @@
-use pref::{Act, Board, BySeat, Ledger, Marks, Next, Options, Outcome, Pulka, Record, Refusal};
+use pref::{Act, Board, BySeat, Ledger, Marks, NextDeal, Options, Outcome, Pulka, Record, Refusal};
 use pref::{Seat, Situation};
 
 /// A match of Preferans, or a part of one.
@@ -41,8 +41,8 @@ impl Game {
     pub fn before(&self) -> Pulka {
         let Some((ledger, marks)) = self.carried else { return Pulka::new(self.options.clone()) };
         let next =
-            self.deals.first().map_or(Next { board: 1, dealer: self.options.dealer }, |deal| {
-                Next { board: deal.board, dealer: deal.dealer }
+            self.deals.first().map_or(NextDeal { board: 1, dealer: self.options.dealer }, |deal| {
+                NextDeal { board: deal.board, dealer: deal.dealer }
             });
         Pulka::resumed(self.options.clone(), ledger, marks, next)
     }
@@ -64,7 +64,7 @@ impl Game {
         let mut pulka = self.before();
         let mut situations = Vec::with_capacity(self.deals.len());
         for deal in &self.deals {
-            let next = Next { board: deal.board, dealer: deal.dealer };
+            let next = NextDeal { board: deal.board, dealer: deal.dealer };
             // A deal after the end of the match has no special situation.
             let fresh = Pulka::new(self.options.clone());
             let situation = pulka.situation().or_else(|| fresh.situation());
@@ -86,7 +86,7 @@ impl Game {
 
 impl Deal {
     /// A deal without any information yet.
-    pub const fn new(next: Next) -> Deal {
+    pub const fn new(next: NextDeal) -> Deal {
         Deal {
             board: next.board,
             dealer: next.dealer,

@@ -21,7 +21,7 @@
 //! | `calls` | `look`, and the calls of [`pref::Call`]: `A:6S B:Pass` |
 //! | `discard` | two cards by suits: `A:7.8..` |
 //! | `order` | the contract: `A:6S`, `A:3t` |
-//! | `says` | the words of [`pref::Say`]: `B:whist C:pass B:open` |
+//! | `says` | the words of [`pref::Declaration`]: `B:whist C:pass B:open` |
 //! | `kontra` | whose chains are raised, `-` for none: `B:B C:- A:B` |
 //! | `play` | the cards, each from its hand: `A:S9 B:SK` |
 //!

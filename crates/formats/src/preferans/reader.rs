@@ -1,6 +1,6 @@
 //! From lines to a match.
 
-use pref::{Act, Board, BySeat, Ledger, Marks, Next, Options, Outcome, Preset, Pulka, Seat};
+use pref::{Act, Board, BySeat, Ledger, Marks, NextDeal, Options, Outcome, Preset, Pulka, Seat};
 use serde_json::{Map, Value};
 
 use super::{CODES, Deal, Game, ParseError, ParseErrorKind, VERSION};
@@ -215,7 +215,7 @@ impl Reader {
         let mut errors = Vec::new();
         let next = pulka.next().unwrap_or_else(|| {
             let last = game.deals.last();
-            Next { board: last.map_or(1, |deal| deal.board.saturating_add(1)), dealer: Seat::A }
+            NextDeal { board: last.map_or(1, |deal| deal.board.saturating_add(1)), dealer: Seat::A }
         });
         let mut deal = Deal::new(next);
         match object.get("deal").and_then(Value::as_u64).and_then(|n| u32::try_from(n).ok()) {
@@ -226,7 +226,7 @@ impl Reader {
             Ok(seat) if game.options.players.seats().contains(seat) => deal.dealer = seat,
             _ => errors.push(line.error_under("dealer", ParseErrorKind::NotNext { next })),
         }
-        let at = Next { board: deal.board, dealer: deal.dealer };
+        let at = NextDeal { board: deal.board, dealer: deal.dealer };
         // A file may start in the middle of a match.
         if game.deals.is_empty() && at != next {
             let (ledger, marks) = (*pulka.ledger(), *pulka.marks());
@@ -266,7 +266,7 @@ fn acts(
 ) -> Option<Board> {
     let fresh = Pulka::new(game.options.clone());
     let situation = pulka.situation().or_else(|| fresh.situation())?;
-    let next = Next { board: deal.board, dealer: deal.dealer };
+    let next = NextDeal { board: deal.board, dealer: deal.dealer };
     let situation = pref::Situation { next, ..situation };
     let mut board = deal.board(&game.options, situation, 0).and_then(Result::ok);
     for key in CODES {
@@ -305,7 +305,7 @@ fn read_code(key: &str, code: &str) -> Option<(Seat, Act)> {
         "calls" => Act::Call(code.parse().ok()?),
         "discard" => Act::Discard(code.parse().ok()?),
         "order" => Act::Order(code.parse().ok()?),
-        "says" => Act::Say(code.parse().ok()?),
+        "says" => Act::Declare(code.parse().ok()?),
         "kontra" => format!("kontra {code}").parse().ok()?,
         _ => Act::Play(code.parse().ok()?),
     };

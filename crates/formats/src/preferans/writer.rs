@@ -65,7 +65,7 @@ const fn kind(act: Act) -> usize {
         Act::Look | Act::Call(_) => 0,
         Act::Discard(_) => 1,
         Act::Order(_) => 2,
-        Act::Say(_) => 3,
+        Act::Declare(_) => 3,
         Act::Kontra(_) => 4,
         Act::Play(_) => 5,
     }

@@ -1,7 +1,7 @@
 //! A deal's line: number, contract, tricks and further fields.
 
-use bridge::forms::{Calling, Held, HeldCount, Running};
-use bridge::score::{Award, Honors};
+use bridge::forms::{Calling, HeldHonors, HonorKind, RunningForm};
+use bridge::score::{HonorAward, Honors};
 use bridge::{Call, Contract, Outcome, Seat, Side, Vulnerability};
 
 use super::error::{Field, ParseError, ParseErrorKind};
@@ -11,10 +11,10 @@ use crate::input;
 /// The content of a deal's line. Wrong parts are reported and left out.
 pub(super) struct Deal {
     pub(super) outcome: Outcome,
-    pub(super) honors: Option<Award>,
+    pub(super) honors: Option<HonorAward>,
     pub(super) hcp_ns: Option<u8>,
     pub(super) vulnerable: Option<Vulnerability>,
-    pub(super) held: Option<Held>,
+    pub(super) held: Option<HeldHonors>,
     pub(super) doublings: u8,
 }
 
@@ -24,7 +24,7 @@ const FIELDS: [&str; 5] = ["honors", "hcp", "vul", "dealer", "revoke"];
 /// Reads the fields after the number. None if the result is not known.
 pub(super) fn read(
     row: &[Token],
-    running: &Running,
+    running: &RunningForm,
     strict: bool,
     errors: &mut Vec<ParseError>,
 ) -> Option<Deal> {
@@ -50,7 +50,7 @@ pub(super) fn read(
 }
 
 struct Reader<'a> {
-    running: &'a Running,
+    running: &'a RunningForm,
     /// Whether all earlier lines were entered. If not, the vulnerability expected by the form may
     /// be wrong and is not checked.
     strict: bool,
@@ -109,21 +109,21 @@ impl Reader<'_> {
 
     /// The honors a field counts, if the form counts them. In whist the honors are the four court
     /// cards of trumps, read by either name.
-    fn counted(&self, key: &str) -> Option<HeldCount> {
-        let counts = self.running.held_counts();
-        let has = |count: HeldCount| counts.contains(&count);
+    fn counted(&self, key: &str) -> Option<HonorKind> {
+        let counts = self.running.honor_kinds();
+        let has = |count: HonorKind| counts.contains(&count);
         let found = counts.iter().copied().find(|count| count.key() == key);
         found.or_else(|| {
-            let court = has(HeldCount::Court) && matches!(key, "honors" | "honours");
-            court.then_some(HeldCount::Court)
+            let court = has(HonorKind::Court) && matches!(key, "honors" | "honours");
+            court.then_some(HonorKind::Court)
         })
     }
 
     /// The fields of a deal in this form.
     fn known(&self) -> String {
-        let counts = self.running.held_counts();
+        let counts = self.running.honor_kinds();
         let more = counts.iter().map(|count| count.key()).filter(|key| !FIELDS.contains(key));
-        let doublings = (self.running.most_doublings() > 2).then_some("doublings");
+        let doublings = (self.running.max_doublings() > 2).then_some("doublings");
         FIELDS.into_iter().chain(more).chain(doublings).collect::<Vec<_>>().join(", ")
     }
 
@@ -194,24 +194,24 @@ impl Reader<'_> {
     }
 
     /// Honors held: `honors=N:4,S:1`, `aces=E:3`, `void=W`.
-    fn held(&mut self, count: HeldCount, value: &Token) {
+    fn held(&mut self, count: HonorKind, value: &Token) {
         let Some(deal) = &mut self.deal else { return };
         let mut held = deal.held.unwrap_or_default();
         let fits = held.set(count.key(), &value.text).is_ok()
             && deal.outcome.contract().is_some_and(|contract| held.fits(contract.strain()));
         if fits {
             // A count of zero writes nothing.
-            deal.held = (held != Held::default()).then_some(held);
+            deal.held = (held != HeldHonors::default()).then_some(held);
         } else {
             // In notrump only aces count.
             let contract = deal.outcome.contract();
             let example = match contract.map(|contract| contract.strain().trump()) {
                 Some(None) => "aces=N:4",
                 _ => match count {
-                    HeldCount::Void => "void=W",
-                    HeldCount::Court => "court=N:3,S:1",
-                    HeldCount::Coronas => "coronas=N:2",
-                    HeldCount::Honors | HeldCount::Aces => "honors=N:3,S:1",
+                    HonorKind::Void => "void=W",
+                    HonorKind::Court => "court=N:3,S:1",
+                    HonorKind::Coronas => "coronas=N:2",
+                    HonorKind::Honors | HonorKind::Aces => "honors=N:3,S:1",
                 },
             };
             let example = example.to_owned();
@@ -222,7 +222,7 @@ impl Reader<'_> {
 
     /// The number of doublings, in forms with more than two.
     fn doublings(&mut self, value: &Token) {
-        let most = self.running.most_doublings();
+        let most = self.running.max_doublings();
         let found = value.text.parse::<u8>().ok().filter(|found| *found <= most);
         match (found, &mut self.deal) {
             (Some(found), Some(deal)) => deal.doublings = found,

@@ -1,7 +1,7 @@
 //! The header: the form, its options, the players.
 
-use bridge::evening::{Agreed, Evening};
-use bridge::forms::{Hands, Options};
+use bridge::evening::{Evening, SeatingOptions};
+use bridge::forms::{FormOptions, Hands};
 use bridge::{Seat, Side};
 
 use super::error::{Field, ParseError, ParseErrorKind};
@@ -22,8 +22,8 @@ pub(super) const KEYS: [&str; 4] = ["form", "options", "players", "dealer"];
 
 /// The values of the headers.
 pub(super) struct HeaderValues {
-    pub(super) form: Options,
-    pub(super) agreed: Agreed,
+    pub(super) form: FormOptions,
+    pub(super) agreed: SeatingOptions,
     pub(super) players: Vec<String>,
     pub(super) dealer: Seat,
 }
@@ -57,12 +57,12 @@ impl Header {
             errors.push(ParseError { at: place, field: Field::Form, kind: ParseErrorKind::NoForm });
             return None;
         };
-        let Some(form) = Options::of(&token.text) else {
+        let Some(form) = FormOptions::of(&token.text) else {
             let kind = ParseErrorKind::Form { value: token.text.clone() };
             errors.push(ParseError { at: token.place, field: Field::Form, kind });
             return None;
         };
-        let mut both = (form, Agreed::default());
+        let mut both = (form, SeatingOptions::default());
         let words: Vec<Token> = self.options.iter().flat_map(Token::words).collect();
         let (presets, others): (Vec<&Token>, Vec<&Token>) =
             words.iter().partition(|word| is_preset(&both, &word.text));
@@ -108,9 +108,9 @@ pub(super) fn named(token: &Token) -> Vec<(Option<Token>, Token)> {
 }
 
 /// The players' names in the order of their seats or numbers.
-fn players(token: &Token, form: &Options) -> Result<Vec<String>, ParseError> {
+fn players(token: &Token, form: &FormOptions) -> Result<Vec<String>, ParseError> {
     let error = |place, kind| ParseError { at: place, field: Field::Players, kind };
-    let hands = form.known().hands;
+    let hands = form.info().hands;
     let mut found: Vec<(usize, String, String)> = Vec::new();
     for (at, (key, name)) in named(token).into_iter().enumerate() {
         let place = key.as_ref().unwrap_or(&name).place;
@@ -140,9 +140,9 @@ fn players(token: &Token, form: &Options) -> Result<Vec<String>, ParseError> {
     if let (Some((at, _)), Hands::OneEach, true) = (gap, hands, people < 4) {
         return Err(error(token.place, ParseErrorKind::SeatEmpty { seat: Seat::North.after(at) }));
     }
-    let kind = |least, most| ParseErrorKind::People { form: form.known().key, people, least, most };
+    let kind = |least, most| ParseErrorKind::People { form: form.info().key, people, least, most };
     let many = u8::try_from(people).unwrap_or(u8::MAX);
-    match Evening::new(form.clone(), Agreed::default(), many) {
+    match Evening::new(form.clone(), SeatingOptions::default(), many) {
         Ok(_) if gap.is_none() => Ok(found.into_iter().map(|(.., name)| name).collect()),
         Ok(_) => Err(error(token.place, kind(many, many))),
         Err(bounds) => Err(error(token.place, kind(bounds.least, bounds.most))),

@@ -37,7 +37,7 @@ mod section;
 pub mod teams;
 mod writer;
 
-use bridge::evening::{Agreed, Evening, Step};
+use bridge::evening::{Evening, SeatingOptions, Step};
 use bridge::forms;
 
 pub use error::{Field, ParseError, ParseErrorKind};
@@ -48,9 +48,9 @@ pub use writer::write;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Session {
     /// The form with its options.
-    pub form: forms::Options,
+    pub form: forms::FormOptions,
     /// The agreements about seating.
-    pub agreed: Agreed,
+    pub agreed: SeatingOptions,
     /// The players' names by number; empty if the file names nobody.
     pub players: Vec<String>,
     /// The steps of the evening: seating, deals, where play stopped.
@@ -71,7 +71,7 @@ impl Session {
     /// none.
     pub fn evening(&self) -> Option<Evening> {
         let people = match self.players.len() {
-            0 => self.form.known().people(),
+            0 => self.form.info().people(),
             many => u8::try_from(many).ok()?,
         };
         let evening = Evening::new(self.form.clone(), self.agreed.clone(), people).ok()?;

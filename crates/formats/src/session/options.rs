@@ -1,15 +1,15 @@
 //! Reading the `options:` header: `name=value`, the name of a preset, or a single word that can
 //! mean only one option.
 
-use bridge::evening::Agreed;
+use bridge::evening::SeatingOptions;
 use bridge::forms;
-use cards::choice::same;
+use cards::choice::is_same_word;
 use cards::settings::{Setting, SettingError};
 
 use super::error::ParseErrorKind;
 
 /// The options of any form.
-pub(super) trait FormOptions: Clone {
+pub(super) trait OptionSet: Clone {
     /// The form's name.
     fn form(&self) -> &'static str;
     /// The current options.
@@ -30,9 +30,9 @@ pub(super) trait FormOptions: Clone {
     }
 }
 
-impl FormOptions for (forms::Options, Agreed) {
+impl OptionSet for (forms::FormOptions, SeatingOptions) {
     fn form(&self) -> &'static str {
-        self.0.known().key
+        self.0.info().key
     }
 
     fn settings(&self) -> Vec<Setting> {
@@ -47,7 +47,7 @@ impl FormOptions for (forms::Options, Agreed) {
     }
 
     fn presets(&self) -> Vec<&'static str> {
-        self.0.known().presets.iter().map(|preset| preset.key).collect()
+        self.0.info().presets.iter().map(|preset| preset.key).collect()
     }
 
     fn take_preset(&mut self, name: &str) -> bool {
@@ -57,18 +57,15 @@ impl FormOptions for (forms::Options, Agreed) {
 
 /// Whether a word names a preset. Presets are applied first, whatever their position, because the
 /// other options modify them.
-pub(super) fn is_preset<A: FormOptions>(agreed: &A, text: &str) -> bool {
+pub(super) fn is_preset<A: OptionSet>(agreed: &A, text: &str) -> bool {
     match text.split_once('=') {
-        Some((name, _)) => same(name, "preset"),
-        None => agreed.presets().iter().any(|preset| same(preset, text)),
+        Some((name, _)) => is_same_word(name, "preset"),
+        None => agreed.presets().iter().any(|preset| is_same_word(preset, text)),
     }
 }
 
 /// Applies one word of the line.
-pub(super) fn read_option<A: FormOptions>(
-    agreed: &mut A,
-    text: &str,
-) -> Result<(), ParseErrorKind> {
+pub(super) fn read_option<A: OptionSet>(agreed: &mut A, text: &str) -> Result<(), ParseErrorKind> {
     let Some((name, word)) = text.split_once('=') else {
         let taken = agreed.take_preset(text) || read_single_word(agreed, text);
         return if taken {
@@ -77,8 +74,8 @@ pub(super) fn read_option<A: FormOptions>(
             Err(ParseErrorKind::OptionShape { value: text.to_owned() })
         };
     };
-    if same(name, "preset") && !agreed.presets().is_empty() {
-        if same(word, "none") || agreed.take_preset(word) {
+    if is_same_word(name, "preset") && !agreed.presets().is_empty() {
+        if is_same_word(word, "none") || agreed.take_preset(word) {
             return Ok(());
         }
         let (name, word) = ("preset", word.to_owned());
@@ -119,7 +116,7 @@ fn is_bool(word: &str, yes: bool) -> bool {
 
 /// Applies a single word: a switch, or a value that only one option has. Numbers, yes and no are
 /// ambiguous. False if it was not applied.
-fn read_single_word<A: FormOptions>(agreed: &mut A, text: &str) -> bool {
+fn read_single_word<A: OptionSet>(agreed: &mut A, text: &str) -> bool {
     let ambiguous = text.starts_with(|c: char| c.is_ascii_digit())
         || is_bool(text, true)
         || is_bool(text, false);

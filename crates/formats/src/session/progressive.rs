@@ -3,7 +3,7 @@
 //! The event is replayed from its lines. The moves follow from the scores, so a section must seat
 //! the players as the rules do.
 
-use bridge::score::Award;
+use bridge::score::HonorAward;
 use bridge::{BySeat, Outcome, Seat, Side};
 use cards::settings::{Setting, SettingError};
 use tourney::Name;
@@ -16,7 +16,7 @@ use super::deal::{contract_of, is_pass, tricks_of};
 use super::error::{Field, LineColumn, ParseError, ParseErrorKind};
 use super::header::named;
 use super::lexer::{self, Line, Token};
-use super::options::{FormOptions, read_option};
+use super::options::{OptionSet, read_option};
 use super::reader::LIMIT;
 
 /// The event of a file and its errors.
@@ -35,7 +35,7 @@ struct Section {
     seats: Vec<(Seat, Token)>,
     dealer: Seat,
     place: LineColumn,
-    deals: Vec<(LineColumn, Outcome, Option<Award>)>,
+    deals: Vec<(LineColumn, Outcome, Option<HonorAward>)>,
 }
 
 /// Reads a progressive evening.
@@ -67,7 +67,7 @@ pub fn fuzz(bytes: &[u8]) {
     assert_eq!(event.state().tallies().iter().map(|tally| tally.net).sum::<i32>(), 0);
 }
 
-impl FormOptions for ProgressiveOptions {
+impl OptionSet for ProgressiveOptions {
     fn form(&self) -> &'static str {
         "progressive"
     }
@@ -388,7 +388,7 @@ impl Reader {
 }
 
 /// The result of a deal, and honors.
-fn outcome(contract: &Token, rest: &[Token]) -> Result<(Outcome, Option<Award>), ParseError> {
+fn outcome(contract: &Token, rest: &[Token]) -> Result<(Outcome, Option<HonorAward>), ParseError> {
     let error = |token: &Token, field, kind| ParseError { at: token.place, field, kind };
     if contract.text.is_empty() {
         return Err(error(contract, Field::Contract, ParseErrorKind::Missing));

@@ -164,7 +164,7 @@ impl Reader {
 impl Deals {
     fn begin(HeaderValues { form, agreed, players, dealer }: HeaderValues) -> Option<Deals> {
         let people = match players.len() {
-            0 => form.known().people(),
+            0 => form.info().people(),
             many => many as u8,
         };
         let evening = Evening::new(form.clone(), agreed.clone(), people).ok()?;
@@ -186,7 +186,7 @@ impl Deals {
     }
 
     fn step(&mut self, line: u32, step: Step) -> Result<(), StepError> {
-        self.evening.take(&step)?;
+        self.evening.apply(&step)?;
         self.session.lines.push(StepLine { line, step });
         Ok(())
     }

@@ -79,7 +79,7 @@ impl Head {
 
     /// The names in it in seat order, if it names everybody and no header does.
     pub(super) fn players(&self, evening: &Evening) -> Vec<String> {
-        let hands = evening.form().known().hands;
+        let hands = evening.form().info().hands;
         let mut names: Vec<(u8, String)> = Vec::new();
         for (seat, name) in &self.pairs {
             match seat.text.parse::<Seat>() {
@@ -120,7 +120,7 @@ impl Head {
     }
 
     fn seated(&self, evening: &Evening, players: &[String]) -> Result<Seating, ParseError> {
-        let hands = evening.form().known().hands;
+        let hands = evening.form().info().hands;
         let mut seats: BySeat<Option<u8>> = BySeat([None; 4]);
         for (label, name) in &self.pairs {
             let at = |place, kind| ParseError { at: place, field: Field::Section, kind };

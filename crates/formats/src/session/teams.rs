@@ -25,7 +25,7 @@ use tourney::standings::{MatchResult, StandingsOptions, StandingsRow, TieBreak, 
 use super::error::{Field, LineColumn, ParseError, ParseErrorKind};
 use super::header::named;
 use super::lexer::{self, Line, Token};
-use super::options::{FormOptions, read_option};
+use super::options::{OptionSet, read_option};
 use super::reader::LIMIT;
 
 /// The matches of a file and its errors.
@@ -78,7 +78,7 @@ pub enum MatchOutcome {
     Seated,
 }
 
-impl FormOptions for StandingsOptions {
+impl OptionSet for StandingsOptions {
     fn form(&self) -> &'static str {
         "teams"
     }

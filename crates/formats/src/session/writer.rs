@@ -2,8 +2,8 @@
 
 use std::fmt::Write;
 
-use bridge::evening::{Draw, Seating, Step, ranked};
-use bridge::forms::{Hands, Held, Options, Setting};
+use bridge::evening::{Draw, Seating, Step, rank_draws};
+use bridge::forms::{FormOptions, Hands, HeldHonors, Setting};
 use bridge::{Outcome, Seat};
 
 use super::Session;
@@ -13,14 +13,14 @@ use super::Session;
 /// and a line for each deal.
 pub fn write(session: &Session) -> String {
     let mut file = String::new();
-    let key = session.form.known().key;
+    let key = session.form.info().key;
     // Writing to a string cannot fail.
     let _ = writeln!(file, "form: {key}");
     let options = options(session);
     if !options.is_empty() {
         let _ = writeln!(file, "options: {}", options.join(" "));
     }
-    let hands = session.form.known().hands;
+    let hands = session.form.info().hands;
     if !session.players.is_empty() {
         let _ = writeln!(file, "players: {}", players(session, hands).join(" "));
     }
@@ -67,8 +67,10 @@ pub fn write(session: &Session) -> String {
                     hcp_ns.map(|points| format!("hcp={points}")),
                     vulnerable.map(|zone| format!("vul={zone}")),
                 ];
-                let held =
-                    held.iter().flat_map(Held::fields).map(|(key, value)| format!("{key}={value}"));
+                let held = held
+                    .iter()
+                    .flat_map(HeldHonors::fields)
+                    .map(|(key, value)| format!("{key}={value}"));
                 for field in fields.into_iter().flatten().chain(held) {
                     let _ = write!(file, " | {field}");
                 }
@@ -86,15 +88,16 @@ pub fn write(session: &Session) -> String {
 
 /// The seat chosen by the highest card; none without a cut.
 fn chosen(seating: &Seating, cut: &[Draw]) -> Option<Seat> {
-    let order = ranked(cut, u8::MAX).ok()?;
+    let order = rank_draws(cut, u8::MAX).ok()?;
     let highest = order.into_iter().find(|person| seating.plays(*person))?;
     seating.hands(highest).next()
 }
 
 /// The options that differ from the defaults.
 fn options(session: &Session) -> Vec<String> {
-    let usual = Options::of(session.form.known().key).map(|form| form.settings());
-    let usual = usual.into_iter().flatten().chain(bridge::evening::Agreed::default().settings());
+    let usual = FormOptions::of(session.form.info().key).map(|form| form.settings());
+    let usual =
+        usual.into_iter().flatten().chain(bridge::evening::SeatingOptions::default().settings());
     let settings = session.form.settings().into_iter().chain(session.agreed.settings());
     let changed = settings.zip(usual).filter(|(setting, usual)| setting.word != usual.word);
     changed.map(|(Setting { key, word, .. }, _)| format!("{key}={word}")).collect()

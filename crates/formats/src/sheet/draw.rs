@@ -1,7 +1,7 @@
 //! Drawings of an evening.
 
 use bridge::evening::{Evening, Rubber};
-use bridge::forms::{Game, Place, Sheet, Slip};
+use bridge::forms::{Game, Sheet, SheetPlace, Slip};
 use bridge::{BySide, Contract, Outcome, Seat, Side, Vulnerability};
 
 use super::{Columns, Drawing, GameRows, Part, Quarter, Table};
@@ -28,7 +28,7 @@ pub trait Labels {
 ///
 /// `players` are the names by number; if empty, nobody is named.
 pub fn draw(evening: &Evening, players: &[String], labels: &dyn Labels) -> Vec<Drawing> {
-    let form = labels.label(&format!("drawn-form-{}", evening.form().known().key), 0);
+    let form = labels.label(&format!("drawn-form-{}", evening.form().info().key), 0);
     let many = evening.rubbers().len() > 1;
     let builder = SheetBuilder { players, labels };
     let mut drawings: Vec<Drawing> = evening
@@ -179,7 +179,7 @@ impl SheetBuilder<'_> {
                 let (mut sum, mut cells) = (0, Vec::new());
                 for posting in of {
                     sum += posting.entry.points;
-                    let below = if posting.place == Place::Below { "_" } else { "" };
+                    let below = if posting.place == SheetPlace::Below { "_" } else { "" };
                     cells.push(format!("{below}{}", number(posting.entry.points)));
                 }
                 running[side] += sum;

@@ -3,7 +3,7 @@
 use bridge::BySide;
 use bridge::Side;
 use bridge::evening::{Evening, Rubber};
-use bridge::forms::{Place, Sheet, Slip};
+use bridge::forms::{Sheet, SheetPlace, Slip};
 
 use super::draw::{Labels, number, slip_cells};
 use super::{Drawing, Part, Table};
@@ -12,9 +12,9 @@ use super::{Drawing, Part, Table};
 /// or the players with their totals and winnings.
 pub fn records(evening: &Evening, players: &[String], labels: &dyn Labels) -> Vec<Drawing> {
     let rubbers = evening.rubbers();
-    let lined = rubbers
-        .iter()
-        .any(|rubber| rubber.running.postings().iter().any(|posting| posting.place != Place::Row));
+    let lined = rubbers.iter().any(|rubber| {
+        rubber.running.postings().iter().any(|posting| posting.place != SheetPlace::Row)
+    });
     let builder = RecordBuilder { labels, many: rubbers.len() > 1, lined };
     let rows = rubbers.iter().zip(1..).flat_map(|(rubber, at)| builder.deals(at, rubber)).collect();
     let mut parts = vec![Part::Table(Table { heads: builder.heads(rubbers), rows })];
@@ -84,7 +84,7 @@ impl RecordBuilder<'_> {
                     let of = postings.iter().filter(|posting| {
                         posting.side == side && posting.entry.board == slip.board
                     });
-                    of.filter(|posting| (posting.place == Place::Below) == below)
+                    of.filter(|posting| (posting.place == SheetPlace::Below) == below)
                         .map(|posting| posting.entry.points)
                         .sum()
                 };

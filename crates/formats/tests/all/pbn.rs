@@ -286,7 +286,7 @@ prop_compose! {
 #[test]
 fn the_record_of_a_board_is_a_game() {
     use bridge::{Command, Explanation, Options, Session, forms};
-    let form = forms::Options::of("duplicate").unwrap();
+    let form = forms::FormOptions::of("duplicate").unwrap();
     let mut session = Session::new(Options { form, ..Options::default() });
     let taken = session.take_board(DEAL.parse().unwrap()).unwrap();
     session.apply(&taken);
@@ -305,7 +305,7 @@ fn the_record_of_a_board_is_a_game() {
     ];
     let mut seat = Seat::North;
     for (call, meaning) in calls {
-        let meaning = meaning.map(|text| Explanation::Said(text.into()));
+        let meaning = meaning.map(|text| Explanation::FreeText(text.into()));
         give(Command::Call { seat, call: call.parse().unwrap(), alert: call == "1NT", meaning });
         seat = seat.next();
     }

@@ -1,4 +1,4 @@
-//! The Balkan game of seed 003: Croatian, Serbian, Slovene (Preferans spec, part A).
+//! The Balkan game: Croatian, Serbian, Slovene (docs/sources/preferans.md#A).
 
 mod auction;
 mod kontra;
@@ -8,8 +8,8 @@ mod score;
 pub use auction::Auction;
 pub use kontra::{IllegalKontra, Kontra};
 pub use options::{
-    BothComeQuota, DeclarerMultiplier, DeclarerRaise, EarlyStopRounding, HereRule, KontraLimit,
-    KontraScope, MustBeat, NamingMode, Options, RefeLimit, SanacLead, Start, UnkontraedTwo,
+    BalkanOptions, BothComeQuota, DeclarerMultiplier, DeclarerRaise, EarlyStopRounding, HereRule,
+    KontraLimit, KontraScope, MustBeat, NamingMode, RefeLimit, SanacLead, Start, UnkontraedTwo,
 };
 pub(crate) use score::is_waved_through;
 pub use score::{Before, Scored, score};

@@ -5,11 +5,11 @@ use cards::{Cards, Seats};
 
 use super::{Board, Phase};
 use crate::play::Play;
-use crate::{Act, Outcome, Refusal, Right, Rules, Say, Seat, Won};
+use crate::{Act, Declaration, Outcome, Refusal, Right, Rules, Seat, Won};
 
-/// What a seat does in its turn.
+/// Acts in turn.
 impl Board {
-    /// May this be done from this place now?
+    /// Is this act of `seat` legal now?
     pub fn check(&self, seat: Seat, act: Act) -> Result<(), Refusal> {
         if self.outcome.is_some() {
             return Err(Refusal::WrongPhase);
@@ -36,7 +36,7 @@ impl Board {
                 let fits = cards.len() == 2 && self.hands[seat].contains_all(cards);
                 if fits { Ok(()) } else { Err(Refusal::IllegalDiscard { cards }) }
             }
-            (Phase::Discard, Act::Say(Say::GiveUp)) if self.may_give_up() => Ok(()),
+            (Phase::Discard, Act::Declare(Declaration::GiveUp)) if self.may_give_up() => Ok(()),
             (Phase::Order, Act::Order(contract)) => {
                 let contracts = self.contracts();
                 match contracts.first() {
@@ -46,9 +46,9 @@ impl Board {
                     _ => Ok(()),
                 }
             }
-            (Phase::Defence, Act::Say(say)) => {
+            (Phase::Defence, Act::Declare(say)) => {
                 let check = self.defence.map_or(Ok(()), |defence| defence.check(say));
-                check.map_err(|because| Refusal::IllegalSay { say, because })
+                check.map_err(|because| Refusal::IllegalDeclaration { declaration: say, because })
             }
             (Phase::Kontra, Act::Kontra(chains)) => {
                 let check = self.kontra.map_or(Ok(()), |kontra| kontra.check(chains));
@@ -64,7 +64,7 @@ impl Board {
         }
     }
 
-    /// Does what the rules allow; what they do not allow changes nothing.
+    /// Performs a legal act; an illegal one changes nothing.
     pub fn push(&mut self, seat: Seat, act: Act) -> Result<(), Refusal> {
         self.check(seat, act)?;
         self.acts.push((seat, act));
@@ -81,12 +81,12 @@ impl Board {
                 self.order_the_only();
             }
             Act::Order(contract) => self.begin_defence(contract),
-            Act::Say(Say::GiveUp) => {
+            Act::Declare(Declaration::GiveUp) => {
                 if let Some(Won { seat: declarer, right: Right::Bid { bid, .. } }) = self.won() {
                     self.outcome = Some(Outcome::GaveUp { declarer, bid });
                 }
             }
-            Act::Say(say) => {
+            Act::Declare(say) => {
                 if let Some(defence) = &mut self.defence {
                     let _checked = defence.push(say);
                 }
@@ -103,7 +103,7 @@ impl Board {
         Ok(())
     }
 
-    /// What the one on turn may do now, but for discards, which are any two of his cards.
+    /// The legal acts of the seat on turn, except discards, which may be any two cards.
     pub fn legal_acts(&self) -> Vec<Act> {
         let Some(turn) = self.turn() else { return Vec::new() };
         match self.phase() {
@@ -112,11 +112,11 @@ impl Board {
                 let calls = self.auction.legal_calls().into_iter().map(Act::Call);
                 look.into_iter().chain(calls.filter(|act| self.check(turn, *act).is_ok())).collect()
             }
-            Phase::Discard if self.may_give_up() => vec![Act::Say(Say::GiveUp)],
+            Phase::Discard if self.may_give_up() => vec![Act::Declare(Declaration::GiveUp)],
             Phase::Order => self.contracts().into_iter().map(Act::Order).collect(),
             Phase::Defence => {
                 let says = self.defence.map_or(&[][..], |defence| defence.legal());
-                says.iter().copied().map(Act::Say).collect()
+                says.iter().copied().map(Act::Declare).collect()
             }
             Phase::Kontra => {
                 let open = self.kontra.map_or(Seats::NONE, |kontra| kontra.open());
@@ -137,7 +137,7 @@ impl Board {
         }
     }
 
-    /// B3: only after a bid, and before the discard.
+    /// May the declarer give up? Only after a bid, and before the discard (B3).
     fn may_give_up(&self) -> bool {
         let agreed = match &self.options.rules {
             Rules::Russian(rules) => rules.concede_without_three.is_on(),

@@ -1,16 +1,16 @@
-//! What a deal adds to a sheet.
+//! Scoring: what a deal adds to a sheet.
 
 use cards::Seats;
 
-use super::{Next, Pulka, Row, is_hatted};
+use super::{NextDeal, Pulka, Row, is_hatted};
 use crate::balkan::{self, Before};
 use crate::russian::{self, End as EndRule};
-use crate::{Amount, BySeat, Item, Ledger, Outcome, Rules, Seat, Slip};
+use crate::{Amount, BySeat, DealEntries, Item, Ledger, Outcome, Rules, Seat};
 
 impl Pulka {
-    /// The row of a deal, and its numbers one by one.
-    pub(super) fn row(&self, outcome: Outcome) -> (Row, Slip) {
-        let Next { board, dealer } = self.next;
+    /// The row of a deal, with its entries.
+    pub(super) fn row(&self, outcome: Outcome) -> (Row, DealEntries) {
+        let NextDeal { board, dealer } = self.next;
         let mut row = Row {
             board,
             dealer,
@@ -42,12 +42,12 @@ impl Pulka {
         (row, slip)
     }
 
-    fn fill_balkan(&self, row: &mut Row, rules: &balkan::Options) -> Slip {
+    fn fill_balkan(&self, row: &mut Row, rules: &balkan::BalkanOptions) -> DealEntries {
         let Outcome::Contract(played) = &row.outcome else {
             if self.refes_left(rules) {
                 row.refes = self.refe_takers(rules);
             }
-            return Slip::default();
+            return DealEntries::default();
         };
         let refe = self.marks.refes[played.declarer] > 0;
         let before =
@@ -66,18 +66,19 @@ impl Pulka {
         self.options.players.seats().iter().map(|seat| self.ledger.pool[seat]).sum()
     }
 
-    /// A11: not while anybody is under the hat, and so many rounds.
-    fn refes_left(&self, rules: &balkan::Options) -> bool {
+    /// Are refes still given? Not while anybody is under the hat, nor after the agreed number of
+    /// rounds (A11).
+    fn refes_left(&self, rules: &balkan::BalkanOptions) -> bool {
         let nobody = |seat| !is_hatted(rules, self.ledger.pool[seat]);
         self.marks.refe_rounds < rules.refe_rounds()
             && self.options.players.seats().iter().all(nobody)
     }
 
-    fn refe_takers(&self, rules: &balkan::Options) -> Seats<Seat> {
+    fn refe_takers(&self, rules: &balkan::BalkanOptions) -> Seats<Seat> {
         if rules.refe_to_dealer.is_on() { self.options.players.seats() } else { self.trio().set() }
     }
 
-    fn russian_slip(&self, outcome: &Outcome, rules: &russian::Options) -> Slip {
+    fn russian_slip(&self, outcome: &Outcome, rules: &russian::RussianOptions) -> DealEntries {
         let (trio, sitting) = (self.trio(), self.sitting());
         let mut slip = match outcome {
             Outcome::Raspasy(raspasy) => {
@@ -99,7 +100,7 @@ impl Pulka {
         slip
     }
 
-    /// The declarer whose bomb doubles this deal (B11).
+    /// The declarer whose bomb doubles this deal, if any (B11).
     pub(super) fn bombed(&self, outcome: &Outcome) -> Option<Seat> {
         let declarer = match outcome {
             Outcome::Contract(played) => played.declarer,
@@ -109,9 +110,9 @@ impl Pulka {
         (self.marks.bombs[declarer] > 0).then_some(declarer)
     }
 
-    /// B9: what is above the target goes to the opponent with the largest open pool, for ten whists
-    /// a point; when all are closed it lowers the helper's own mountain.
-    fn give_aid(&self, slip: &mut Slip, target: Amount) {
+    /// Gives points above the target as aid to the opponent with the largest open pool, for ten
+    /// whists a point; when all pools are closed they lower the helper's own mountain (B9).
+    fn give_aid(&self, slip: &mut DealEntries, target: Amount) {
         let players = self.options.players;
         let earned = slip.ledger().pool;
         let mut given: BySeat<Amount> = BySeat::default();
@@ -127,7 +128,7 @@ impl Pulka {
                 let open = (1..players.count())
                     .map(|step| players.after(helper, step))
                     .filter(|seat| pool(*seat) < target);
-                // The first of those with the largest pool: `max_by_key` would take the last.
+                // The first of equals with the largest pool; `max_by_key` would take the last.
                 let to =
                     open.reduce(|best, seat| if pool(seat) > pool(best) { seat } else { best });
                 let Some(to) = to else {

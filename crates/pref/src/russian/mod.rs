@@ -1,4 +1,5 @@
-//! The Russian games: Sochi, Leningrad, Rostov, Classic and their kin (Preferans spec, part B).
+//! The Russian games: Sochi, Leningrad, Rostov, Classic and related ones
+//! (docs/sources/preferans.md#B).
 
 mod auction;
 mod options;
@@ -7,8 +8,8 @@ mod score;
 pub use auction::Auction;
 pub use options::{
     ConcededTricks, Consolation, Deals, End, Exit, ExitBy, HereRule, HighResponsibility, Kappa,
-    MisereBeatenBy, OpenWhen, Options, Price, Prize, Progression, RaspasyBase, RaspasyScoring,
-    RaspasyTalon, Responsibility, RostovTie, Rounds, SettlementRounding, TalonPremium, Target, Ten,
-    ThirdLead, WhistStyle, ZeroBonus,
+    MisereBeatenBy, OpenWhen, Price, Prize, Progression, RaspasyBase, RaspasyScoring, RaspasyTalon,
+    Responsibility, RostovTie, Rounds, RussianOptions, SettlementRounding, TalonPremium, Target,
+    Ten, ThirdLead, WhistStyle, ZeroBonus,
 };
 pub use score::{duty, pool_price, premium_units, raspasy, score};

@@ -1,16 +1,16 @@
 use super::{
-    Consolation, HighResponsibility, Options, RaspasyScoring, Responsibility, RostovTie,
+    Consolation, HighResponsibility, RaspasyScoring, Responsibility, RostovTie, RussianOptions,
     TalonPremium, WhistStyle, ZeroBonus,
 };
-use crate::{Amount, Bid, Item, Outcome, Played, Raspasy, Seat, Slip, Stance, Task, Trio};
+use crate::{Amount, Bid, DealEntries, Item, Outcome, Played, Raspasy, Seat, Stance, Task, Trio};
 use cards::{Cards, Rank, Suit};
 
-/// P(L): what a game of this level is worth in the pool; misère is ten (Preferans spec B4).
+/// The pool price P(L) of a game of this level; misère is ten (docs/sources/preferans.md#B4).
 pub const fn pool_price(level: u8) -> i64 {
     2 * (level as i64 - 5)
 }
 
-/// Q(L): how many tricks the defence owes (B4).
+/// The duty Q(L): how many tricks the defence owes (B4).
 pub const fn duty(level: u8) -> u8 {
     match level {
         6 => 4,
@@ -19,11 +19,11 @@ pub const fn duty(level: u8) -> u8 {
     }
 }
 
-/// What a misère is worth in the pool.
+/// The pool price of a misère.
 const MISERE: i64 = 10;
 
-/// How many units of premium a talon is worth: an ace one, king and queen of a suit one, ace and
-/// king of a suit two, two aces three (B11).
+/// The premium of a talon in units: an ace one, king and queen of a suit one, ace and king of a
+/// suit two, two aces three (B11).
 pub fn premium_units(talon: Cards) -> u8 {
     let aces = Suit::ALL.into_iter().filter(|suit| talon.holding(*suit).contains(Rank::ACE));
     let marriage = |high: Rank| {
@@ -41,12 +41,17 @@ pub fn premium_units(talon: Cards) -> u8 {
     }
 }
 
-/// What a contract, or one given up, writes before aid (B3, B6, B7); nothing for an all-passed
-/// deal, which is [`raspasy`]. `sitting` is who sits out, if anybody does.
-pub fn score(options: &Options, trio: Trio, sitting: Option<Seat>, outcome: &Outcome) -> Slip {
+/// Scores a contract, or one given up, before aid (B3, B6, B7); no entries for an all-passed deal,
+/// for which use [`raspasy`]. `sitting` is the player who sits out, if any.
+pub fn score(
+    options: &RussianOptions,
+    trio: Trio,
+    sitting: Option<Seat>,
+    outcome: &Outcome,
+) -> DealEntries {
     match outcome {
         Outcome::GaveUp { declarer, bid } => {
-            let mut slip = Slip::default();
+            let mut slip = DealEntries::default();
             let short = i64::from(options.concede_n.get());
             let amount = Amount::of(short * options.mountain_price.of(pool_price(bid.level())));
             slip.mountain(*declarer, Item::GivenUp, amount);
@@ -59,13 +64,13 @@ pub fn score(options: &Options, trio: Trio, sitting: Option<Seat>, outcome: &Out
             };
             if played.dark { slip.map(|amount| amount * 2) } else { slip }
         }
-        _ => Slip::default(),
+        _ => DealEntries::default(),
     }
 }
 
-/// B6.
-fn misere(options: &Options, played: &Played) -> Slip {
-    let mut slip = Slip::default();
+/// Scores a misère (B6).
+fn misere(options: &RussianOptions, played: &Played) -> DealEntries {
+    let mut slip = DealEntries::default();
     match played.tricks {
         Some(tricks) if tricks > 0 => {
             let amount = Amount::of(options.mountain_price.of(MISERE) * i64::from(tricks));
@@ -76,9 +81,9 @@ fn misere(options: &Options, played: &Played) -> Slip {
     slip
 }
 
-/// A game of a level with its prices.
+/// A contract of tricks, with what its score depends on.
 struct Game<'a> {
-    options: &'a Options,
+    options: &'a RussianOptions,
     trio: Trio,
     sitting: Option<Seat>,
     played: &'a Played,
@@ -86,8 +91,8 @@ struct Game<'a> {
 }
 
 impl Game<'_> {
-    fn score(&self) -> Slip {
-        let mut slip = Slip::default();
+    fn score(&self) -> DealEntries {
+        let mut slip = DealEntries::default();
         let declarer = self.played.declarer;
         let short = self.short();
         if short == 0 {
@@ -105,7 +110,7 @@ impl Game<'_> {
         slip
     }
 
-    /// u: how many tricks the declarer is short.
+    /// The number of undertricks, u.
     fn short(&self) -> i64 {
         let level = self.bid.level();
         i64::from(level.saturating_sub(self.played.tricks.unwrap_or(level)))
@@ -119,8 +124,8 @@ impl Game<'_> {
         self.options.mountain_price.of(pool_price(self.bid.level()))
     }
 
-    /// Every opponent writes it, who passed included, and who sits out (B7.2).
-    fn write_consolation(&self, slip: &mut Slip, short: i64) {
+    /// Writes consolation, for every opponent including one who passed or sits out (B7.2).
+    fn write_consolation(&self, slip: &mut DealEntries, short: i64) {
         let each = match self.options.consolation {
             Consolation::WhistPrice => self.whist_price(),
             Consolation::Ten => 10,
@@ -132,8 +137,8 @@ impl Game<'_> {
         }
     }
 
-    /// B4: for half the tricks owed, and it is not played.
-    fn write_half(&self, slip: &mut Slip) {
+    /// Writes a half whist, for half the tricks owed (B4).
+    fn write_half(&self, slip: &mut DealEntries) {
         for defender in self.played.defenders.iter().filter(|d| d.stance == Stance::Half) {
             let tricks = i64::from(duty(self.bid.level()) / 2);
             let amount = Amount::of(tricks * self.whist_price());
@@ -141,8 +146,8 @@ impl Game<'_> {
         }
     }
 
-    /// B7.3.
-    fn write_whists(&self, slip: &mut Slip, failed: bool) {
+    /// Writes whists for tricks (B7.3).
+    fn write_whists(&self, slip: &mut DealEntries, failed: bool) {
         let declarer = self.played.declarer;
         let all = Amount::of(i64::from(self.played.defence()) * self.whist_price());
         let lone = self.played.defenders.iter().any(|d| d.stance == Stance::Passed);
@@ -159,8 +164,9 @@ impl Game<'_> {
         }
     }
 
-    /// B7.4: a whister pays his own shortage even when the side lacks fewer tricks.
-    fn write_shortages(&self, slip: &mut Slip) {
+    /// Writes shortages: a whister pays for their own shortage even when the side lacks fewer
+    /// tricks (B7.4).
+    fn write_shortages(&self, slip: &mut DealEntries) {
         let level = self.bid.level();
         let owed = duty(level);
         let lacking = owed.saturating_sub(self.played.defence());
@@ -190,8 +196,9 @@ impl Game<'_> {
         }
     }
 
-    /// B11: who sits out writes it, or both opponents half each.
-    fn write_premium(&self, slip: &mut Slip) {
+    /// Writes the talon premium: the player who sits out writes it, or else both opponents half
+    /// each (B11).
+    fn write_premium(&self, slip: &mut DealEntries) {
         let unit = match self.options.talon_premium {
             TalonPremium::Off => return,
             TalonPremium::WhistPrice => self.whist_price(),
@@ -212,19 +219,19 @@ impl Game<'_> {
     }
 }
 
-/// What an all-passed deal writes before aid (B8): `multiplier` is where the series stands.
+/// Scores an all-passed deal before aid (B8); `multiplier` is that of the series.
 pub fn raspasy(
-    options: &Options,
+    options: &RussianOptions,
     trio: Trio,
     sitting: Option<Seat>,
     multiplier: i64,
     raspasy: &Raspasy,
-) -> Slip {
-    let mut slip = Slip::default();
+) -> DealEntries {
+    let mut slip = DealEntries::default();
     let dark = if raspasy.dark { 2 } else { 1 };
     let tricks = &raspasy.tricks;
     let fewest = trio.seats().into_iter().map(|seat| tricks[seat]).min().unwrap_or(0);
-    // Where whists are written a series does not raise them (B8).
+    // A series does not raise whists (B8).
     let multiplier = match options.raspasy_scoring {
         RaspasyScoring::Mountain => multiplier,
         RaspasyScoring::Whists => 1,

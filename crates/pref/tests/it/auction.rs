@@ -3,11 +3,11 @@ use std::collections::BTreeMap;
 use pref::balkan::{self, Auction};
 use pref::{Call, Players, Right, Rules, Seat, Trio, russian};
 
-use crate::kit::{options, rows};
+use crate::common::{options, rows};
 
 const TRIO: Trio = Trio::of(Players::Three, Seat::C);
 
-/// Auctions as a player writes them down: what they came to, or what may be called next.
+/// Auctions as text, with their result or the legal next calls.
 #[test]
 fn auctions_come_out() {
     let mut seen = 0;
@@ -58,8 +58,8 @@ fn auctions_come_out() {
     assert_eq!(seen, 47);
 }
 
-/// Every auction there is, under these options.
-fn leaves(options: &balkan::Options) -> Vec<Auction> {
+/// Every possible auction under these options.
+fn leaves(options: &balkan::BalkanOptions) -> Vec<Auction> {
     let mut open = vec![Auction::new(TRIO, options)];
     let mut leaves = Vec::new();
     while let Some(auction) = open.pop() {
@@ -79,10 +79,10 @@ fn leaves(options: &balkan::Options) -> Vec<Auction> {
     leaves
 }
 
-/// A3.8: 160 leaves, and who wins what in how many.
+/// A3.8: 160 complete auctions, with the number of each result.
 #[test]
 fn all_balkan_auctions_are_counted() {
-    let leaves = leaves(&balkan::Options::default());
+    let leaves = leaves(&balkan::BalkanOptions::default());
     assert_eq!(leaves.len(), 160);
     assert_eq!(leaves.iter().map(|auction| auction.calls().len()).max(), Some(12));
     let mut counts: BTreeMap<String, u32> = BTreeMap::new();
@@ -122,13 +122,13 @@ fn all_balkan_auctions_are_counted() {
     assert_eq!(counts, expected);
 }
 
-/// Whatever is agreed on, auctions end and somebody can always call.
+/// Under all options auctions end, and until then somebody can call.
 #[test]
 fn auctions_end_under_every_agreement() {
     for here in ["senior_to_holder", "next_active", "first_bidder_only"] {
         for naming in ["single_round", "rotation"] {
             for bits in 0..16 {
-                let mut options = balkan::Options::default();
+                let mut options = balkan::BalkanOptions::default();
                 let on = |bit: u32| if bits >> bit & 1 == 1 { "on" } else { "off" };
                 options.set("here_rule", here).unwrap();
                 options.set("naming_mode", naming).unwrap();

@@ -1,8 +1,8 @@
-use pref::{Entry, Place, Pulka};
+use pref::{Entry, Pulka, SheetPlace};
 
-use crate::kit::{ledger, options, rows};
+use crate::common::{ledger, options, rows};
 
-/// Every deal of a data file, entered on an empty sheet after what came before it.
+/// Enters every deal of a data file on a sheet in the state given there.
 fn check_all(data: &'static str) -> usize {
     let mut seen = 0;
     for row in rows(data) {
@@ -26,13 +26,13 @@ fn balkan_deals_score() {
     assert_eq!(check_all(include_str!("../data/balkan_deals.txt")), 48);
 }
 
-/// R01 … R33, R44, and what the spec says besides.
+/// R01 … R33, R44, and further rules.
 #[test]
 fn russian_deals_score() {
     assert_eq!(check_all(include_str!("../data/russian_deals.txt")), 53);
 }
 
-/// What each number of a deal was written for.
+/// The reason of each entry of a deal.
 #[test]
 fn numbers_say_what_they_are_for() {
     let check = |rules: &str, before: &str, outcome: &str, expected: &str| {
@@ -44,9 +44,9 @@ fn numbers_say_what_they_are_for() {
         let written =
             pulka.entries(pulka.rows().len() - 1).iter().map(|Entry { place, item, amount }| {
                 match place {
-                    Place::Pool(seat) => format!("{seat} {item} {amount}"),
-                    Place::Mountain(seat) => format!("m{seat} {item} {amount}"),
-                    Place::Whists { writer, on } => format!("{writer}>{on} {item} {amount}"),
+                    SheetPlace::Pool(seat) => format!("{seat} {item} {amount}"),
+                    SheetPlace::Mountain(seat) => format!("m{seat} {item} {amount}"),
+                    SheetPlace::Whists { writer, on } => format!("{writer}>{on} {item} {amount}"),
                 }
             });
         assert_eq!(written.collect::<Vec<_>>().join(", "), expected, "{outcome}");

@@ -1,10 +1,10 @@
 use cards::Seats;
 use pref::balkan::{IllegalKontra, Kontra};
-use pref::{Defence, Players, Rules, Say, Seat, Stance, Trio};
+use pref::{Declaration, Defence, Players, Rules, Seat, Stance, Trio};
 
-use crate::kit::{options, rows};
+use crate::common::{options, rows};
 
-/// What defenders say and undertake: R12, R13, R51 … R53, and A6.
+/// Declarations and stances of defenders: R12, R13, R51 … R53, and A6.
 #[test]
 fn defenders_decide() {
     let trio = Trio::of(Players::Three, Seat::C);
@@ -14,7 +14,7 @@ fn defenders_decide() {
         let options = options(rules);
         let mut defence = Defence::new(trio, Seat::A, contract.parse().unwrap(), &options);
         for say in says.split_whitespace() {
-            let say: Say = say.parse().unwrap();
+            let say: Declaration = say.parse().unwrap();
             defence.push(say).unwrap_or_else(|error| panic!("{id}: {error}"));
         }
         if let Some(legal) = expected.strip_prefix("may ") {
@@ -35,7 +35,7 @@ fn defenders_decide() {
     assert_eq!(seen, 24);
 }
 
-/// Chains of kontra, as they are said: X, Y and the declarer's answers.
+/// Kontra chains: X, Y and the declarer's answers.
 #[test]
 fn chains_of_kontra_rise() {
     let trio = Trio::of(Players::Three, Seat::C);
@@ -69,7 +69,7 @@ fn a_declarer_raises_all_chains_or_none() {
     let trio = Trio::of(Players::Three, Seat::C);
     let contract = "3t".parse().unwrap();
     let mut defence = Defence::new(trio, Seat::A, contract, &options);
-    (0..2).for_each(|_| defence.push(Say::Come).unwrap());
+    (0..2).for_each(|_| defence.push(Declaration::Come).unwrap());
     let mut kontra = Kontra::new(Seat::A, contract, &defence, rules);
     assert_eq!(
         kontra.push(Seats::of(Seat::C)),

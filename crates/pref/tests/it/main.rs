@@ -4,14 +4,14 @@
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
 mod auction;
+mod common;
 mod deals;
 mod defence;
 mod fuzz;
-mod kit;
 mod matches;
+mod offers;
 mod options;
 mod play;
 mod records;
 mod sheet;
-mod stopping;
 mod views;

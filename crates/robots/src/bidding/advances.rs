@@ -3,35 +3,37 @@
 use bridge::Strain;
 use cards::Suit;
 
-use super::{C, D, H, Rule, S, Story, bid, notrump, pass};
+use super::{C, D, H, InterpretedAuction, Rule, S, bid, notrump, pass};
 
-pub(super) fn rules(story: &Story) -> Vec<Rule> {
-    let acts = story.acts_of(story.partner());
+pub(super) fn rules(auction: &InterpretedAuction) -> Vec<Rule> {
+    let acts = auction.acts_of(auction.partner());
     let Some(act) = acts.first() else { return Vec::new() };
-    let Some(theirs) = story.their_suit() else { return Vec::new() };
+    let Some(theirs) = auction.their_suit() else { return Vec::new() };
     match (act.key, act.call.bid().and_then(|bid| bid.strain.trump())) {
-        ("double-takeout", _) => takeout(story, theirs),
-        ("overcall" | "overcall-2" | "overcall-high", Some(suit)) => overcall(story, suit, theirs),
+        ("double-takeout", _) => takeout(auction, theirs),
+        ("overcall" | "overcall-2" | "overcall-high", Some(suit)) => {
+            overcall(auction, suit, theirs)
+        }
         _ => Vec::new(),
     }
 }
 
-pub(super) fn takeout(story: &Story, theirs: Suit) -> Vec<Rule> {
-    let free = !story.is_partners_double();
+pub(super) fn takeout(auction: &InterpretedAuction, theirs: Suit) -> Vec<Rule> {
+    let free = !auction.is_partners_double();
     let mut rules = Vec::new();
     let unbid = |suit: &Suit| *suit != theirs;
-    // The higher one comes in unasked, the more it takes.
+    // A free bid at a higher level needs more points.
     let low = |level: u8| if free { [5, 5, 5, 8, 10][usize::from(level.min(4))] } else { 0 };
     for suit in [S, H].into_iter().filter(unbid) {
-        if story.cheapest(suit) < 4 {
+        if auction.cheapest(suit) < 4 {
             rules.push(bid(4, suit).says("advance-game").support(suit, 12, 40).at_least(4, suit));
         }
     }
-    let cue = story.cheapest(theirs);
-    if cue <= 3 && story.cheapest(Strain::Notrump) <= 2 {
+    let cue = auction.cheapest(theirs);
+    if cue <= 3 && auction.cheapest(Strain::Notrump) <= 2 {
         rules.push(bid(cue, theirs).says("advance-cue").hcp(12, 37).artificial().forcing());
     }
-    let high = story.standing().is_some_and(|(bid, _)| bid.level.odd_tricks() >= 4);
+    let high = auction.standing().is_some_and(|(bid, _)| bid.level.odd_tricks() >= 4);
     if !free && !high {
         rules.push(
             pass()
@@ -41,7 +43,7 @@ pub(super) fn takeout(story: &Story, theirs: Suit) -> Vec<Rule> {
         );
     }
     let stop = Some(theirs);
-    match story.cheapest(Strain::Notrump) {
+    match auction.cheapest(Strain::Notrump) {
         1 => {
             rules.push(notrump(3).says("game-notrump").hcp(13, 18).stops(stop));
             rules.push(notrump(2).says("advance-2nt").hcp(11, 12).stops(stop).balanced());
@@ -51,7 +53,7 @@ pub(super) fn takeout(story: &Story, theirs: Suit) -> Vec<Rule> {
         _ => {}
     }
     for suit in [S, H, D, C].into_iter().filter(unbid) {
-        let level = story.cheapest(suit);
+        let level = auction.cheapest(suit);
         if level <= 2 {
             rules.push(
                 bid(level + 1, suit)
@@ -64,11 +66,11 @@ pub(super) fn takeout(story: &Story, theirs: Suit) -> Vec<Rule> {
     }
     // A four-card major at the one level goes before notrump, a minor after it.
     for suit in [S, H, D, C].into_iter().filter(unbid) {
-        let level = story.cheapest(suit);
+        let level = auction.cheapest(suit);
         if level > 4 {
             continue;
         }
-        if story.cheapest(Strain::Notrump) == 1 && suit.is_minor() {
+        if auction.cheapest(Strain::Notrump) == 1 && suit.is_minor() {
             continue;
         }
         rules.push(
@@ -79,11 +81,11 @@ pub(super) fn takeout(story: &Story, theirs: Suit) -> Vec<Rule> {
                 .when(move |h| h.len(suit) >= 4 && longest_unbid(h, theirs) == suit),
         );
     }
-    if story.cheapest(Strain::Notrump) == 1 {
+    if auction.cheapest(Strain::Notrump) == 1 {
         rules.push(notrump(1).says("advance-1nt").hcp(7, 10).stops(stop));
     }
     for suit in [S, H, D, C].into_iter().filter(unbid) {
-        let level = story.cheapest(suit);
+        let level = auction.cheapest(suit);
         if level <= 4 && !free {
             rules.push(
                 bid(level, suit)
@@ -95,14 +97,14 @@ pub(super) fn takeout(story: &Story, theirs: Suit) -> Vec<Rule> {
         }
     }
     if !free && high {
-        // So high a double is left in by who has nothing to bid.
+        // At such a level a hand with nothing to bid leaves the double in.
         rules.push(pass().says("pass-penalty"));
     }
     rules.push(pass().says("pass-advance").points(0, if free { 14 } else { 40 }));
     rules
 }
 
-/// The longest suit but theirs; of equals the higher.
+/// The longest suit except theirs; of equals the higher.
 fn longest_unbid(hand: &crate::Hand, theirs: Suit) -> Suit {
     Suit::ALL
         .into_iter()
@@ -113,9 +115,9 @@ fn longest_unbid(hand: &crate::Hand, theirs: Suit) -> Suit {
         .unwrap_or(S)
 }
 
-fn overcall(story: &Story, suit: Suit, theirs: Suit) -> Vec<Rule> {
-    let level = story.cheapest(suit);
-    let cue = story.cheapest(theirs);
+fn overcall(auction: &InterpretedAuction, suit: Suit, theirs: Suit) -> Vec<Rule> {
+    let level = auction.cheapest(suit);
+    let cue = auction.cheapest(theirs);
     let mut rules = Vec::new();
     if cue <= 3 {
         rules.push(
@@ -145,7 +147,7 @@ fn overcall(story: &Story, suit: Suit, theirs: Suit) -> Vec<Rule> {
         rules.push(bid(3, suit).says("raise-competitive").support(suit, 7, 11).at_least(3, suit));
     }
     let stop = Some(theirs);
-    match story.cheapest(Strain::Notrump) {
+    match auction.cheapest(Strain::Notrump) {
         1 => rules.extend([
             notrump(3).says("game-notrump").hcp(15, 20).stops(stop),
             notrump(2).says("advance-2nt").hcp(12, 14).stops(stop),
@@ -158,7 +160,7 @@ fn overcall(story: &Story, suit: Suit, theirs: Suit) -> Vec<Rule> {
         _ => {}
     }
     for other in [S, H, D, C].into_iter().filter(|other| *other != suit && *other != theirs) {
-        let at = story.cheapest(other);
+        let at = auction.cheapest(other);
         if at <= 2 {
             rules.push(
                 bid(at, other)
@@ -169,7 +171,7 @@ fn overcall(story: &Story, suit: Suit, theirs: Suit) -> Vec<Rule> {
             );
         }
     }
-    let most = if story.cheapest(Strain::Notrump) > 2 { 40 } else { 20 };
+    let most = if auction.cheapest(Strain::Notrump) > 2 { 40 } else { 20 };
     rules.push(pass().says("pass-advance").points(0, most));
     rules
 }

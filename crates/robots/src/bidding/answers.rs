@@ -1,53 +1,53 @@
-//! Answers to partner's conventions, and what the asker does with them.
+//! Answers to partner's conventions, and the asker's continuations.
 //!
-//! Which convention is on is read from what partner's last call was said to be, so that a human
-//! partner who bids Stayman is answered like a robot.
+//! The convention in force is taken from the meaning of partner's last call, so that a person who
+//! bids Stayman gets a robot's answer.
 
 use bridge::{Bid, Call, Strain};
 use cards::{Rank, Suit};
 
 use super::notrump as notrump_system;
-use super::{C, D, H, Rule, S, Story, advances, bid, notrump, pass, preempts, strong};
+use super::{C, D, H, InterpretedAuction, Rule, S, advances, bid, notrump, pass, preempts, strong};
 
-pub(super) fn rules(story: &Story) -> Vec<Rule> {
-    let (me, partner) = (story.me(), story.partner());
-    let Some(last) = story.last_of(partner) else { return Vec::new() };
-    let mine = story.last_key(me);
+pub(super) fn rules(auction: &InterpretedAuction) -> Vec<Rule> {
+    let (me, partner) = (auction.me(), auction.partner());
+    let Some(last) = auction.last_of(partner) else { return Vec::new() };
+    let mine = auction.last_key(me);
     let named = last.call.bid();
     let suit = named.and_then(|bid| bid.strain.trump());
-    if !story.rho_passed() {
-        return match (last.key, story.rho_call()) {
+    if !auction.rho_passed() {
+        return match (last.key, auction.rho_call()) {
             ("blackwood", Call::Double) => aces(5, "blackwood-aces"),
             ("transfer", Call::Double) => suit
                 .and_then(above)
-                .map_or(Vec::new(), |suit| notrump_system::complete_transfer(story, suit)),
+                .map_or(Vec::new(), |suit| notrump_system::complete_transfer(auction, suit)),
             ("stayman", Call::Double) => {
                 notrump_system::stayman_answers(named.map_or(2, |bid| bid.level.odd_tricks()))
             }
-            ("double-negative", _) if !mine.is_empty() => after_negative_double(story),
+            ("double-negative", _) if !mine.is_empty() => after_negative_double(auction),
             _ => Vec::new(),
         };
     }
-    // A robot asks for no kings; a person may, opposite a long suit.
-    let is_long = Suit::ALL.into_iter().any(|suit| story.shown(me).min_len(suit) >= 5);
+    // Robots do not ask for kings; a person may, opposite a long suit.
+    let is_long = Suit::ALL.into_iter().any(|suit| auction.shown(me).min_len(suit) >= 5);
     if mine == "blackwood-aces" && is_long && named == Bid::new(5, Strain::Notrump) {
         return kings();
     }
-    let strength = story.shown(partner).hcp.min;
+    let strength = auction.shown(partner).hcp.min;
     match last.key {
         "stayman" => notrump_system::stayman_answers(named.map_or(2, |bid| bid.level.odd_tricks())),
-        "stayman-major" | "stayman-none" => notrump_system::after_stayman(story, strength),
+        "stayman-major" | "stayman-none" => notrump_system::after_stayman(auction, strength),
         "transfer" => suit
             .and_then(above)
-            .map_or(Vec::new(), |suit| notrump_system::complete_transfer(story, suit)),
+            .map_or(Vec::new(), |suit| notrump_system::complete_transfer(auction, suit)),
         "complete-transfer" => {
-            suit.map_or(Vec::new(), |suit| notrump_system::after_transfer(story, suit, strength))
+            suit.map_or(Vec::new(), |suit| notrump_system::after_transfer(auction, suit, strength))
         }
         "super-accept" => suit.map_or(Vec::new(), after_super_accept),
-        "invite-notrump" | "choice-of-game" => answer_notrump(story),
-        "invite-game" => suit.map_or(Vec::new(), |suit| answer_invitation(story, suit)),
+        "invite-notrump" | "choice-of-game" => answer_notrump(auction),
+        "invite-game" => suit.map_or(Vec::new(), |suit| answer_invitation(auction, suit)),
         "quantitative" => {
-            let (top, suits) = (upper_half(story), story.shown(me).hcp);
+            let (top, suits) = (upper_half(auction), auction.shown(me).hcp);
             vec![
                 notrump(6).says("slam-notrump").hcp(top, suits.max.max(top)),
                 pass().says("decline-slam").hcp(0, top.saturating_sub(1)),
@@ -55,29 +55,29 @@ pub(super) fn rules(story: &Story) -> Vec<Rule> {
         }
         "gerber" => aces(4, "gerber-aces"),
         "blackwood" => aces(5, "blackwood-aces"),
-        "gerber-aces" | "blackwood-aces" => place_slam(story, named),
+        "gerber-aces" | "blackwood-aces" => place_slam(auction, named),
         "strong-waiting" | "strong-positive" | "strong-positive-nt" if mine == "open-strong" => {
-            strong::rebids(story)
+            strong::rebids(auction)
         }
-        "strong-2nt" => notrump_system::responses(story, 22, 2),
+        "strong-2nt" => notrump_system::responses(auction, 22, 2),
         "overcall-1nt" if mine.is_empty() || mine.starts_with("pass") => {
-            notrump_system::responses(story, 15, 1)
+            notrump_system::responses(auction, 15, 1)
         }
-        "ask-weak-two" => own_suit(story).map_or(Vec::new(), preempts::answer_to_ask),
+        "ask-weak-two" => own_suit(auction).map_or(Vec::new(), preempts::answer_to_ask),
         "weak-two-minimum" | "weak-two-feature" | "weak-two-good-suit" => {
-            place_after_weak_two(story, last.key)
+            place_after_weak_two(auction, last.key)
         }
-        "raise-strong" => own_suit(story).map_or(Vec::new(), answer_strong_raise),
+        "raise-strong" => own_suit(auction).map_or(Vec::new(), answer_strong_raise),
         "raise-strong-minimum"
         | "raise-strong-medium"
         | "raise-strong-short"
-        | "raise-strong-maximum" => after_strong_raise(story),
+        | "raise-strong-maximum" => after_strong_raise(auction),
         "raise-limit-over-double" | "cue-raise" => {
-            own_suit(story).map_or(Vec::new(), |suit| answer_limit_raise(story, suit))
+            own_suit(auction).map_or(Vec::new(), |suit| answer_limit_raise(auction, suit))
         }
-        "double-negative" => after_negative_double(story),
+        "double-negative" => after_negative_double(auction),
         "double-reopening" => {
-            story.their_suit().map_or(Vec::new(), |theirs| advances::takeout(story, theirs))
+            auction.their_suit().map_or(Vec::new(), |theirs| advances::takeout(auction, theirs))
         }
         _ => Vec::new(),
     }
@@ -87,18 +87,18 @@ fn above(suit: Suit) -> Option<Suit> {
     Suit::ALL.get(suit.index() + 1).copied()
 }
 
-/// The first suit I bid and meant.
-fn own_suit(story: &Story) -> Option<Suit> {
-    story
-        .acts_of(story.me())
+/// The first suit that I bid naturally.
+fn own_suit(auction: &InterpretedAuction) -> Option<Suit> {
+    auction
+        .acts_of(auction.me())
         .into_iter()
-        .filter(|said| !said.artificial)
-        .find_map(|said| said.call.bid()?.strain.trump())
+        .filter(|call| !call.artificial)
+        .find_map(|call| call.call.bid()?.strain.trump())
 }
 
-/// The lowest number of high-card points in the better half of what I have shown.
-fn upper_half(story: &Story) -> u8 {
-    let hcp = story.shown(story.me()).hcp;
+/// The lowest number of high-card points in the upper half of what I have shown.
+fn upper_half(auction: &InterpretedAuction) -> u8 {
+    let hcp = auction.shown(auction.me()).hcp;
     (hcp.min + hcp.max).div_ceil(2)
 }
 
@@ -111,12 +111,12 @@ fn after_super_accept(suit: Suit) -> Vec<Rule> {
 }
 
 /// Partner invited with notrump after mine, perhaps with five cards of a major.
-fn answer_notrump(story: &Story) -> Vec<Rule> {
-    let top = upper_half(story);
+fn answer_notrump(auction: &InterpretedAuction) -> Vec<Rule> {
+    let top = upper_half(auction);
     let mut rules = Vec::new();
-    let partner = story.shown(story.partner());
-    let invited = story.last_key(story.partner()) == "invite-notrump";
-    let level = story.cheapest(Strain::Notrump);
+    let partner = auction.shown(auction.partner());
+    let invited = auction.last_key(auction.partner()) == "invite-notrump";
+    let level = auction.cheapest(Strain::Notrump);
     for major in [S, H] {
         if partner.min_len(major) >= 5 {
             rules.push(
@@ -125,7 +125,7 @@ fn answer_notrump(story: &Story) -> Vec<Rule> {
                     .hcp(if invited { top } else { 0 }, 37)
                     .at_least(3, major),
             );
-            if invited && story.cheapest(major) == 3 {
+            if invited && auction.cheapest(major) == 3 {
                 rules.push(bid(3, major).says("prefer").hcp(0, top).at_least(3, major));
             }
         }
@@ -137,18 +137,18 @@ fn answer_notrump(story: &Story) -> Vec<Rule> {
     rules
 }
 
-fn answer_invitation(story: &Story, suit: Suit) -> Vec<Rule> {
-    let points = story.shown(story.me()).points;
+fn answer_invitation(auction: &InterpretedAuction, suit: Suit) -> Vec<Rule> {
+    let points = auction.shown(auction.me()).points;
     let middle = (points.min + points.max.min(points.min + 6)).div_ceil(2);
     vec![
-        bid(story.game_level(suit).max(story.cheapest(suit)), suit)
+        bid(auction.game_level(suit).max(auction.cheapest(suit)), suit)
             .says("accept-game")
             .support(suit, middle, 40),
         pass().says("decline-game").support(suit, 0, middle.saturating_sub(1)),
     ]
 }
 
-/// Aces in four steps, none or all four being the first.
+/// Aces in four steps; none and all four share the first.
 fn aces(level: u8, key: &'static str) -> Vec<Rule> {
     let mut steps: Vec<Rule> = if level == 4 {
         vec![bid(4, D), bid(4, H), bid(4, S), notrump(4)]
@@ -169,7 +169,7 @@ fn aces(level: u8, key: &'static str) -> Vec<Rule> {
     steps
 }
 
-/// Five notrump after the answer about aces asks for kings, a level higher.
+/// Five notrump after the answer about aces asks for kings, one level higher.
 fn kings() -> Vec<Rule> {
     [bid(6, C), bid(6, D), bid(6, H), bid(6, S)]
         .into_iter()
@@ -184,16 +184,16 @@ fn kings() -> Vec<Rule> {
         .collect()
 }
 
-/// Partner has told his aces.
-fn place_slam(story: &Story, answer: Option<Bid>) -> Vec<Rule> {
+/// Partner has shown aces.
+fn place_slam(auction: &InterpretedAuction, answer: Option<Bid>) -> Vec<Rule> {
     let Some(answer) = answer else { return Vec::new() };
-    let gerber = story.last_key(story.partner()) == "gerber-aces";
+    let gerber = auction.last_key(auction.partner()) == "gerber-aces";
     let first = if gerber { 15 + 1 } else { 20 };
-    let told = (answer.index().saturating_sub(first)) as u8;
-    let partner = *story.shown(story.partner());
+    let shown = (answer.index().saturating_sub(first)) as u8;
+    let partner = *auction.shown(auction.partner());
     let lacking = move |h: &crate::Hand| {
-        let told = if told == 0 && h.count(Rank::ACE) == 0 { 4 } else { told };
-        4u8.saturating_sub(told + h.count(Rank::ACE))
+        let shown = if shown == 0 && h.count(Rank::ACE) == 0 { 4 } else { shown };
+        4u8.saturating_sub(shown + h.count(Rank::ACE))
     };
     let lowest = partner.points.min;
     let mut rules = Vec::new();
@@ -202,7 +202,7 @@ fn place_slam(story: &Story, answer: Option<Bid>) -> Vec<Rule> {
         .filter(|suit| partner.min_len(*suit) >= 2)
         .map(|suit| (Strain::from(suit), 8 - partner.min_len(suit).min(6)))
         .collect();
-    // A long suit of one's own needs no fit.
+    // My own long suit needs no fit.
     strains.extend([S, H, D, C].map(|suit| (Strain::from(suit), 7)));
     strains.push((Strain::Notrump, 0));
     for (strain, length) in strains {
@@ -218,12 +218,12 @@ fn place_slam(story: &Story, answer: Option<Bid>) -> Vec<Rule> {
                 .when(move |h| lacking(h) == 0 && h.points() + lowest >= 38),
         );
         rules.push(call(6).says("slam-small").when(fits).when(move |h| lacking(h) <= 1));
-        let cheap = story.cheapest(strain);
-        // Opposite a long suit five notrump asks for kings: one stops in that suit.
+        let cheap = auction.cheapest(strain);
+        // Opposite a long suit five notrump asks for kings, so the stop is in that suit.
         let long = Suit::ALL.into_iter().rev().find(|suit| partner.min_len(*suit) >= 5);
         match long.filter(|_| strain == Strain::Notrump && cheap == 5) {
-            Some(long) if story.cheapest(long) <= 5 => {
-                rules.push(bid(story.cheapest(long), long).says("slam-off"));
+            Some(long) if auction.cheapest(long) <= 5 => {
+                rules.push(bid(auction.cheapest(long), long).says("slam-off"));
             }
             Some(long) if answer.strain == long.into() => rules.push(pass().says("slam-off")),
             None if cheap <= 5 => rules.push(call(cheap).says("slam-off").when(fits)),
@@ -237,8 +237,9 @@ fn place_slam(story: &Story, answer: Option<Bid>) -> Vec<Rule> {
     rules
 }
 
-fn place_after_weak_two(story: &Story, key: &str) -> Vec<Rule> {
-    let Some(suit) = Suit::ALL.into_iter().find(|s| story.shown(story.partner()).min_len(*s) >= 6)
+fn place_after_weak_two(auction: &InterpretedAuction, key: &str) -> Vec<Rule> {
+    let Some(suit) =
+        Suit::ALL.into_iter().find(|s| auction.shown(auction.partner()).min_len(*s) >= 6)
     else {
         return Vec::new();
     };
@@ -247,14 +248,14 @@ fn place_after_weak_two(story: &Story, key: &str) -> Vec<Rule> {
     let mut rules = Vec::new();
     if suit.is_major() {
         rules.push(bid(4, suit).says("natural-game").support(suit, need, 40).at_least(2, suit));
-        if story.cheapest(suit) == 3 {
+        if auction.cheapest(suit) == 3 {
             rules.push(bid(3, suit).says("sign-off"));
         }
         rules.push(pass().says("sign-off"));
         rules.push(bid(4, suit).says("natural-game"));
     } else {
         rules.push(notrump(3).says("game-notrump").hcp(need, 37));
-        if story.cheapest(suit) == 3 {
+        if auction.cheapest(suit) == 3 {
             rules.push(bid(3, suit).says("sign-off"));
         }
         rules.push(pass().says("sign-off"));
@@ -288,15 +289,15 @@ fn answer_strong_raise(suit: Suit) -> Vec<Rule> {
     rules
 }
 
-fn after_strong_raise(story: &Story) -> Vec<Rule> {
-    let partner = story.shown(story.partner());
+fn after_strong_raise(auction: &InterpretedAuction) -> Vec<Rule> {
+    let partner = auction.shown(auction.partner());
     let Some(suit) = Suit::ALL.into_iter().rev().find(|s| partner.min_len(*s) >= 5) else {
         return Vec::new();
     };
     let need = 33u8.saturating_sub(partner.points.min).max(14);
     let mut rules =
         vec![notrump(4).says("blackwood").support(suit, need, 40).artificial().forcing()];
-    if story.cheapest(suit) <= 4 {
+    if auction.cheapest(suit) <= 4 {
         rules.push(bid(4, suit).says("sign-off").support(suit, 0, need.saturating_sub(1)));
     } else {
         rules.push(pass().says("sign-off").support(suit, 0, need.saturating_sub(1)));
@@ -304,17 +305,17 @@ fn after_strong_raise(story: &Story) -> Vec<Rule> {
     rules
 }
 
-/// Partner raised my suit to the limit or better by a convention.
-fn answer_limit_raise(story: &Story, suit: Suit) -> Vec<Rule> {
-    let cheap = story.cheapest(suit);
-    let game = story.game_level(suit).max(cheap);
-    let overcalled = story.last_of(story.me()).is_some_and(|s| s.key.starts_with("overcall"));
+/// Partner raised my suit with a convention that shows a limit raise or better.
+fn answer_limit_raise(auction: &InterpretedAuction, suit: Suit) -> Vec<Rule> {
+    let cheap = auction.cheapest(suit);
+    let game = auction.game_level(suit).max(cheap);
+    let overcalled = auction.last_of(auction.me()).is_some_and(|s| s.key.starts_with("overcall"));
     let need = if overcalled { 13 } else { 14 };
     let mut rules = Vec::new();
     if suit.is_major() {
         rules.push(bid(game, suit).says("accept-game").support(suit, need, 30));
     } else {
-        rules.push(notrump(3).says("game-notrump").hcp(need, 20).stops(story.their_suit()));
+        rules.push(notrump(3).says("game-notrump").hcp(need, 20).stops(auction.their_suit()));
         rules.push(bid(game, suit).says("accept-game").support(suit, need + 3, 30));
     }
     rules.push(bid(cheap, suit).says("decline-game").support(suit, 0, need + 2));
@@ -322,16 +323,16 @@ fn answer_limit_raise(story: &Story, suit: Suit) -> Vec<Rule> {
 }
 
 /// Partner's double promised the unbid major or majors.
-fn after_negative_double(story: &Story) -> Vec<Rule> {
-    let Some(theirs) = story.their_suit() else { return Vec::new() };
+fn after_negative_double(auction: &InterpretedAuction) -> Vec<Rule> {
+    let Some(theirs) = auction.their_suit() else { return Vec::new() };
     let mut rules = Vec::new();
-    let opened = own_suit(story);
-    let partner = story.shown(story.partner());
+    let opened = own_suit(auction);
+    let partner = auction.shown(auction.partner());
     for major in [S, H] {
         if Some(major) == opened || major == theirs || partner.min_len(major) < 3 {
             continue;
         }
-        let level = story.cheapest(major);
+        let level = auction.cheapest(major);
         if level < 4 {
             rules.push(
                 bid(4, major).says("raise-to-game").support(major, 19, 30).at_least(4, major),
@@ -347,7 +348,7 @@ fn after_negative_double(story: &Story) -> Vec<Rule> {
         }
     }
     let stop = Some(theirs);
-    match story.cheapest(Strain::Notrump) {
+    match auction.cheapest(Strain::Notrump) {
         1 => {
             rules.push(notrump(2).says("rebid-2nt").hcp(18, 19).stops(stop));
             rules.push(notrump(1).says("rebid-1nt").hcp(11, 14).stops(stop));
@@ -360,7 +361,7 @@ fn after_negative_double(story: &Story) -> Vec<Rule> {
         _ => {}
     }
     if let Some(opened) = opened {
-        let level = story.cheapest(opened);
+        let level = auction.cheapest(opened);
         if level == 2 {
             rules.push(bid(3, opened).says("rebid-own-invite").points(16, 19).at_least(6, opened));
         }
@@ -368,9 +369,9 @@ fn after_negative_double(story: &Story) -> Vec<Rule> {
             rules.push(bid(level, opened).says("rebid-own").points(10, 16).at_least(6, opened));
         }
         for minor in [D, C] {
-            if Some(minor) != Some(opened) && minor != theirs && story.cheapest(minor) <= 3 {
+            if Some(minor) != Some(opened) && minor != theirs && auction.cheapest(minor) <= 3 {
                 rules.push(
-                    bid(story.cheapest(minor), minor)
+                    bid(auction.cheapest(minor), minor)
                         .says("answer-double")
                         .points(10, 22)
                         .at_least(4, minor),
@@ -381,18 +382,18 @@ fn after_negative_double(story: &Story) -> Vec<Rule> {
             rules.push(bid(level, opened).says("rebid-own").points(10, 18).at_least(5, opened));
         }
     }
-    // Nothing fits, and the double is not to be passed: notrump, or three cards of a major.
-    if story.cheapest(Strain::Notrump) == 1 {
+    // Nothing fits and the double should not be passed: notrump, or three cards of a major.
+    if auction.cheapest(Strain::Notrump) == 1 {
         rules.push(notrump(1).says("rebid-1nt").hcp(10, 14));
     }
     for major in [S, H] {
-        let level = story.cheapest(major);
+        let level = auction.cheapest(major);
         if Some(major) != opened && partner.min_len(major) >= 3 && level <= 2 {
             rules.push(bid(level, major).says("answer-double").points(10, 22).at_least(3, major));
         }
     }
-    // Over a bid of theirs a pass says nothing.
-    if story.rho_passed() {
+    // Over an opponent's bid a pass shows nothing.
+    if auction.rho_passed() {
         rules.push(
             pass()
                 .says("pass-penalty")

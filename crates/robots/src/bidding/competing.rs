@@ -3,36 +3,36 @@
 use bridge::{Call, Strain};
 use cards::Suit;
 
-use super::{C, D, H, Rule, S, Story, bid, double, notrump, pass};
+use super::{C, D, H, InterpretedAuction, Rule, S, bid, double, notrump, pass};
 use crate::Hand;
 
-pub(super) fn rules(story: &Story) -> Vec<Rule> {
-    let Some((over, _)) = story.standing() else { return Vec::new() };
-    let theirs = story.suits_of(story.me().side().opponents());
-    let said = story.said();
-    // Two passes after their bid: if we pass as well, it ends here.
-    let balancing =
-        said.len() >= 2 && said[said.len() - 2..].iter().all(|said| said.call == Call::Pass);
-    let opening = story.opening().map_or("", |said| said.key);
+pub(super) fn rules(auction: &InterpretedAuction) -> Vec<Rule> {
+    let Some((over, _)) = auction.standing() else { return Vec::new() };
+    let theirs = auction.suits_of(auction.me().side().opponents());
+    let history = auction.history();
+    // Two passes after their bid: if we pass too, the auction ends.
+    let balancing = history.len() >= 2
+        && history[history.len() - 2..].iter().all(|call| call.call == Call::Pass);
+    let opening = auction.opening().map_or("", |call| call.key);
     if opening == "open-1nt" && over.level.odd_tricks() == 1 {
         return over_notrump();
     }
     if opening == "open-strong" && theirs.is_empty() || opening == "open-2nt" {
-        return lead_directing(story);
+        return lead_directing(auction);
     }
     match (theirs.as_slice(), over.level.odd_tricks()) {
-        ([suit], 1) => over_one(story, *suit, balancing),
-        ([suit], level) => over_more(story, *suit, level, balancing),
-        ([first, second], level) if level <= 2 => between(story, *first, *second),
+        ([suit], 1) => over_one(auction, *suit, balancing),
+        ([suit], level) => over_more(auction, *suit, level, balancing),
+        ([first, second], level) if level <= 2 => between(auction, *first, *second),
         _ => vec![pass().says("pass-nothing")],
     }
 }
 
-/// Over one of a suit (perhaps raised no further, or answered in notrump).
-fn over_one(story: &Story, theirs: Suit, balancing: bool) -> Vec<Rule> {
+/// Over an opening of one of a suit (possibly answered at the one level).
+fn over_one(auction: &InterpretedAuction, theirs: Suit, balancing: bool) -> Vec<Rule> {
     let lighter = if balancing { 3 } else { 0 };
     let mut rules = Vec::new();
-    if story.cheapest(Strain::Notrump) == 1 {
+    if auction.cheapest(Strain::Notrump) == 1 {
         let (min, max) = if balancing { (11, 14) } else { (15, 18) };
         rules.push(notrump(1).says("overcall-1nt").hcp(min, max).balanced().stops(Some(theirs)));
     }
@@ -41,7 +41,7 @@ fn over_one(story: &Story, theirs: Suit, balancing: bool) -> Vec<Rule> {
         if suit == theirs {
             continue;
         }
-        let level = story.cheapest(suit);
+        let level = auction.cheapest(suit);
         if level <= 2 && !balancing {
             rules.push(
                 bid(level + 1, suit)
@@ -99,13 +99,13 @@ fn takeout(theirs: Suit, min: u8) -> Rule {
         .when(move |h| h.len(theirs) <= 2 || h.hcp() >= min + 2)
 }
 
-fn over_more(story: &Story, theirs: Suit, level: u8, balancing: bool) -> Vec<Rule> {
+fn over_more(auction: &InterpretedAuction, theirs: Suit, level: u8, balancing: bool) -> Vec<Rule> {
     let lighter = if balancing { 2 } else { 0 };
     let mut rules = Vec::new();
-    if level == 2 && story.cheapest(Strain::Notrump) == 2 {
+    if level == 2 && auction.cheapest(Strain::Notrump) == 2 {
         rules.push(notrump(2).says("overcall-2nt").hcp(15, 18).balanced().stops(Some(theirs)));
     }
-    if story.cheapest(Strain::Notrump) == 3 {
+    if auction.cheapest(Strain::Notrump) == 3 {
         rules.push(
             notrump(3)
                 .says("overcall-3nt")
@@ -119,7 +119,7 @@ fn over_more(story: &Story, theirs: Suit, level: u8, balancing: bool) -> Vec<Rul
         if suit == theirs {
             continue;
         }
-        let at = story.cheapest(suit);
+        let at = auction.cheapest(suit);
         if suit.is_major() && at == 3 && level == 3 {
             rules.push(
                 bid(4, suit)
@@ -157,12 +157,12 @@ fn over_more(story: &Story, theirs: Suit, level: u8, balancing: bool) -> Vec<Rul
 }
 
 /// Both opponents have bid.
-fn between(story: &Story, first: Suit, second: Suit) -> Vec<Rule> {
+fn between(auction: &InterpretedAuction, first: Suit, second: Suit) -> Vec<Rule> {
     let unbid: Vec<Suit> =
         Suit::ALL.into_iter().filter(|suit| ![first, second].contains(suit)).collect();
     let mut rules = Vec::new();
     for suit in unbid.iter().copied().rev() {
-        let at = story.cheapest(suit);
+        let at = auction.cheapest(suit);
         if at <= 2 {
             let min = if at == 1 { 9 } else { 12 };
             rules.push(
@@ -184,7 +184,7 @@ fn between(story: &Story, first: Suit, second: Suit) -> Vec<Rule> {
     rules
 }
 
-/// Over their strong notrump: double with as much, two of a good suit.
+/// Over their strong notrump: a double with equal strength, or two of a good suit.
 fn over_notrump() -> Vec<Rule> {
     let mut rules = vec![double().says("double-penalty").hcp(16, 37)];
     for suit in [S, H, D, C] {
@@ -206,10 +206,10 @@ fn over_notrump() -> Vec<Rule> {
 }
 
 /// Over 2♣ and 2NT only a suit worth leading is shown.
-fn lead_directing(story: &Story) -> Vec<Rule> {
+fn lead_directing(auction: &InterpretedAuction) -> Vec<Rule> {
     let mut rules = Vec::new();
     for suit in [S, H, D] {
-        let at = story.cheapest(suit);
+        let at = auction.cheapest(suit);
         if at <= 3 {
             rules.push(
                 bid(at, suit)

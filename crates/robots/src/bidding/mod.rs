@@ -1,13 +1,15 @@
-//! The system: rules a bridge player can read, one file to an area, and the two ways to use them.
+//! The bidding system: rules that a bridge player can read, one file per area, and two uses of
+//! them.
 //!
-//! A [`Rule`] is a call, the hands that make it and what it says. The rules that apply depend on
-//! the [`Story`] alone, which is public: to *choose* a call is to take the first rule one's hand
-//! fits; to *interpret* a call is to look up the rule that makes it. The two cannot differ, so an
-//! explanation never lies.
+//! A [`Rule`] is a call, the hands that make it and what it shows. The rules in force depend only
+//! on the [`InterpretedAuction`], which is public. To *choose* a call is to take the first rule
+//! that the hand fits; to *interpret* a call is to look up the rule that makes it. Both use the
+//! same rules, so an explanation is always true.
 
 mod advances;
 mod answers;
 mod competing;
+mod interpreted;
 mod natural;
 mod notrump;
 mod openings;
@@ -17,7 +19,6 @@ mod responses;
 mod rule;
 mod sacrifices;
 mod shown;
-mod story;
 mod strong;
 
 use bridge::{Bid, Call, Explanation, Seat, Strain};
@@ -25,19 +26,19 @@ use cards::Suit;
 
 use crate::Hand;
 
+pub use interpreted::InterpretedAuction;
 pub use rule::{Force, Range, Rule};
 pub use shown::Shown;
-pub use story::Story;
 
-pub(crate) use rule::{Sense, bid, double, notrump, pass, redouble};
-pub(crate) use story::Said;
+pub(crate) use interpreted::InterpretedCall;
+pub(crate) use rule::{Meaning, bid, double, notrump, pass, redouble};
 
 const C: Suit = Suit::Clubs;
 const D: Suit = Suit::Diamonds;
 const H: Suit = Suit::Hearts;
 const S: Suit = Suit::Spades;
 
-/// A call, what it says, and whether the opponents are told of it unasked.
+/// A call, its meaning, and whether the opponents are alerted.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Choice {
     /// What to call.
@@ -49,67 +50,68 @@ pub struct Choice {
 }
 
 /// What the system calls with this hand.
-pub fn choose(story: &Story, hand: &Hand) -> Choice {
-    let rules = system(story);
-    let forced = story.is_forced();
+pub fn choose(auction: &InterpretedAuction, hand: &Hand) -> Choice {
+    let rules = system(auction);
+    let forced = auction.is_forced();
     let find = |may_pass: bool| {
         rules.iter().enumerate().find(|(at, rule)| {
-            // A call means what the first rule that makes it says; a later rule of another meaning
-            // would mislead partner.
+            // A call means what the first rule that makes it says; a later rule with another
+            // meaning would mislead partner.
             let first = rules[..*at].iter().find(|earlier| earlier.call == rule.call);
             first.is_none_or(|first| first.key == rule.key)
                 && (may_pass || rule.call != Call::Pass || rule.key == "pass-penalty")
                 && rule.fits(hand)
         })
     };
-    // Forced, a robot passes only where the system has no bid at all.
+    // A robot passes a forcing call only if the system has no bid at all.
     let chosen = find(!forced).or_else(|| find(true));
     let call = chosen.map_or(Call::Pass, |(_, rule)| rule.call);
-    match Sense::of(&rules, call) {
-        Some(sense) => Choice { call, meaning: sense.meaning, alert: sense.artificial },
+    match Meaning::of(&rules, call) {
+        Some(meaning) => Choice { call, meaning: meaning.explanation, alert: meaning.artificial },
         None => Choice { call, meaning: Explanation::system("pass-nothing"), alert: false },
     }
 }
 
 /// What a call made now would mean; none if the system does not make it.
-pub fn interpret(story: &Story, call: Call) -> Option<Explanation> {
-    Sense::of(&system(story), call).map(|sense| sense.meaning)
+pub fn interpret(auction: &InterpretedAuction, call: Call) -> Option<Explanation> {
+    Meaning::of(&system(auction), call).map(|meaning| meaning.explanation)
 }
 
-/// All the rules of this moment, first the book, then bidding by nature.
-pub fn system(story: &Story) -> Vec<Rule> {
-    if story.has_told_all() {
+/// All the rules in force: first the conventional ones, then natural bidding.
+pub fn system(auction: &InterpretedAuction) -> Vec<Rule> {
+    if auction.has_described_hand() {
         return vec![pass().says("pass-told")];
     }
-    let mut rules = book(story);
-    rules.extend(natural::rules(story));
-    rules = sacrifices::among(story, rules);
-    if story.below[story.me().side()] > 0 {
-        rules = with_part_score(story, rules);
+    let mut rules = conventional_rules(auction);
+    rules.extend(natural::rules(auction));
+    rules = sacrifices::insert(auction, rules);
+    if auction.below[auction.me().side()] > 0 {
+        rules = with_part_score(auction, rules);
     }
-    rules.retain(|rule| story.auction.check(rule.call).is_ok());
+    rules.retain(|rule| auction.calls.check(rule.call).is_ok());
     rules
 }
 
-/// With a part-score a game stands lower: what would be bid beyond it is bid there, and once
-/// there nobody goes on but to a slam.
-fn with_part_score(story: &Story, rules: Vec<Rule>) -> Vec<Rule> {
-    let side = story.me().side();
-    if story.said().iter().all(|said| said.seat.side() != side || said.call.bid().is_none()) {
+/// Adjusts the rules to a part-score: game is reached at a lower level, bids beyond it are made
+/// there, and after that only a slam try goes on.
+fn with_part_score(auction: &InterpretedAuction, rules: Vec<Rule>) -> Vec<Rule> {
+    let side = auction.me().side();
+    if auction.history().iter().all(|call| call.seat.side() != side || call.call.bid().is_none()) {
         return rules;
     }
-    let there = story.is_ours() && story.standing().is_some_and(|(bid, _)| story.is_game(bid));
+    let there =
+        auction.is_ours() && auction.standing().is_some_and(|(bid, _)| auction.is_game(bid));
     rules
         .into_iter()
         .filter_map(|mut rule| {
-            // There it is that one stays, with whatever one has.
-            if there && !story.is_forced() && rule.call == Call::Pass {
+            // At game every hand passes.
+            if there && !auction.is_forced() && rule.call == Call::Pass {
                 return Some(pass().says("pass-nothing"));
             }
             let Some(bid) = rule.call.bid().filter(|bid| bid.level.odd_tricks() <= 5) else {
                 return Some(rule);
             };
-            if there && !story.is_forced() {
+            if there && !auction.is_forced() {
                 return None;
             }
             let suit = rule.explained_suit();
@@ -118,7 +120,7 @@ fn with_part_score(story: &Story, rules: Vec<Rule>) -> Vec<Rule> {
                 _ if rule.artificial => return Some(rule),
                 _ => bid.strain,
             };
-            let game = story.game_level(strain).max(story.cheapest(strain));
+            let game = auction.game_level(strain).max(auction.cheapest(strain));
             if bid.level.odd_tricks() >= game || rule.artificial {
                 rule.call = Bid::new(game, strain).map_or(rule.call, Call::Bid);
                 rule.key =
@@ -131,56 +133,56 @@ fn with_part_score(story: &Story, rules: Vec<Rule>) -> Vec<Rule> {
         .collect()
 }
 
-fn book(story: &Story) -> Vec<Rule> {
-    let (me, partner) = (story.me(), story.partner());
-    let Some(opening) = story.opening() else { return openings::rules(story) };
-    let conventional = answers::rules(story);
+fn conventional_rules(auction: &InterpretedAuction) -> Vec<Rule> {
+    let (me, partner) = (auction.me(), auction.partner());
+    let Some(opening) = auction.opening() else { return openings::rules(auction) };
+    let conventional = answers::rules(auction);
     if !conventional.is_empty() {
         return conventional;
     }
-    let quiet = story.rho_passed();
-    let i_acted = !story.acts_of(me).is_empty();
+    let quiet = auction.rho_passed();
+    let i_acted = !auction.acts_of(me).is_empty();
     let first_turn =
-        story.said().iter().skip_while(|said| said.call == Call::Pass).all(|s| s.seat != me);
+        auction.history().iter().skip_while(|call| call.call == Call::Pass).all(|s| s.seat != me);
     if opening.seat == partner && first_turn {
         return match opening.key {
-            "open-1nt" if quiet => notrump::responses(story, 15, 1),
-            "open-2nt" if quiet => notrump::responses(story, 20, 2),
-            "open-1nt" | "open-2nt" => notrump::disturbed(story),
-            "open-strong" => strong::responses(story),
-            "open-weak-two" => preempts::responses_to_weak_two(story),
-            "open-preempt" => preempts::responses(story),
+            "open-1nt" if quiet => notrump::responses(auction, 15, 1),
+            "open-2nt" if quiet => notrump::responses(auction, 20, 2),
+            "open-1nt" | "open-2nt" => notrump::after_interference(auction),
+            "open-strong" => strong::responses(auction),
+            "open-weak-two" => preempts::responses_to_weak_two(auction),
+            "open-preempt" => preempts::responses(auction),
             _ if !is_one_of_a_suit(opening) => Vec::new(),
-            _ if quiet && only_opening(story, opening.seat) => responses::to_suit(story),
-            _ if only_opening(story, opening.seat) => responses::in_competition(story),
+            _ if quiet && only_opening(auction, opening.seat) => responses::to_suit(auction),
+            _ if only_opening(auction, opening.seat) => responses::in_competition(auction),
             _ => Vec::new(),
         };
     }
-    if opening.seat == me && story.acts_of(me).len() == 1 {
-        return rebids::rules(story);
+    if opening.seat == me && auction.acts_of(me).len() == 1 {
+        return rebids::rules(auction);
     }
     if opening.seat.side() != me.side() {
-        let partner_acted = !story.acts_of(partner).is_empty();
+        let partner_acted = !auction.acts_of(partner).is_empty();
         return match (i_acted, partner_acted) {
-            (false, false) => competing::rules(story),
-            (false, true) if story.acts_of(partner).len() == 1 => advances::rules(story),
+            (false, false) => competing::rules(auction),
+            (false, true) if auction.acts_of(partner).len() == 1 => advances::rules(auction),
             _ => Vec::new(),
         };
     }
     Vec::new()
 }
 
-/// One of a suit, as an opening.
-fn is_one_of_a_suit(opening: &Said) -> bool {
+/// Is it an opening of one of a suit?
+fn is_one_of_a_suit(opening: &InterpretedCall) -> bool {
     opening.call.bid().is_some_and(|b| b.level.odd_tricks() == 1 && b.strain.trump().is_some())
 }
 
-/// Has a seat done nothing since it opened?
-fn only_opening(story: &Story, seat: Seat) -> bool {
-    story.acts_of(seat).len() == 1
+/// Has a seat only opened?
+fn only_opening(auction: &InterpretedAuction, seat: Seat) -> bool {
+    auction.acts_of(seat).len() == 1
 }
 
 /// The suit of the opening bid.
-fn opened_suit(story: &Story) -> Option<Suit> {
-    story.opening()?.call.bid()?.strain.trump()
+fn opened_suit(auction: &InterpretedAuction) -> Option<Suit> {
+    auction.opening()?.call.bid()?.strain.trump()
 }

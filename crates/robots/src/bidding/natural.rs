@@ -1,111 +1,111 @@
-//! Bidding by nature, where the book ends: add one's points to what partner has shown, find the
-//! fit, and bid what the sum is worth.
+//! Natural bidding where the conventional rules end: add the own points to what partner has shown,
+//! find the fit, and bid what the sum is worth.
 
 use bridge::{Bid, Call, Strain};
 use cards::{Rank, Suit};
 
-use super::{C, D, H, Rule, S, Shown, Story, bid, double, notrump, pass};
+use super::{C, D, H, InterpretedAuction, Rule, S, Shown, bid, double, notrump, pass};
 use crate::Hand;
 
-pub(super) fn rules(story: &Story) -> Vec<Rule> {
-    let Some((over, _)) = story.standing() else { return vec![pass().says("pass-nothing")] };
-    let table = Table::new(story, over);
+pub(super) fn rules(auction: &InterpretedAuction) -> Vec<Rule> {
+    let Some((over, _)) = auction.standing() else { return vec![pass().says("pass-nothing")] };
+    let context = Context::new(auction, over);
     let mut rules = Vec::new();
-    let partner_doubled = ["double-penalty", "double-cards"].contains(&table.partner_key);
-    if partner_doubled && !story.is_ours() && story.rho_passed() {
+    let partner_doubled = ["double-penalty", "double-cards"].contains(&context.partner_key);
+    if partner_doubled && !auction.is_ours() && auction.rho_passed() {
         return vec![pass().says("pass-penalty")];
     }
-    if !table.settled() {
-        rules.extend(slams(&table));
+    if !context.settled() {
+        rules.extend(slams(&context));
     }
-    if table.contested() {
-        rules.extend(games(&table));
-        rules.extend(contest(&table));
-    } else if !(story.is_ours() && story.is_game(over)) {
-        rules.extend(games(&table));
-        rules.extend(exploring(&table));
-        rules.extend(game_anyhow(&table));
-        rules.extend(invitations(&table));
-        rules.extend(part_scores(&table));
+    if context.contested() {
+        rules.extend(games(&context));
+        rules.extend(contest(&context));
+    } else if !(auction.is_ours() && auction.is_game(over)) {
+        rules.extend(games(&context));
+        rules.extend(exploring(&context));
+        rules.extend(notrump_game_without_fit(&context));
+        rules.extend(invitations(&context));
+        rules.extend(part_scores(&context));
     }
     rules.push(pass().says("pass-nothing"));
-    if story.is_forced() {
-        rules.extend(last_resort(&table));
+    if auction.is_forced() {
+        rules.extend(last_resort(&context));
     }
     rules
 }
 
-/// What everybody knows when the book has ended.
-struct Table<'a> {
-    story: &'a Story,
+/// The public information for natural bidding.
+struct Context<'a> {
+    auction: &'a InterpretedAuction,
     /// The last bid.
     over: Bid,
     partner: Shown,
     mine: Shown,
     partner_key: &'static str,
-    /// What partner is likely to have, in points and in high cards.
+    /// Partner's likely strength, in points and in high-card points.
     typical: u8,
     typical_hcp: u8,
-    /// Suits that have been bid against us.
+    /// Suits that the opponents have bid.
     theirs: Vec<Suit>,
 }
 
-impl Table<'_> {
-    fn new(story: &Story, over: Bid) -> Table<'_> {
-        let partner = *story.shown(story.partner());
+impl Context<'_> {
+    fn new(auction: &InterpretedAuction, over: Bid) -> Context<'_> {
+        let partner = *auction.shown(auction.partner());
         let third = |min: u8, max: u8| min + ((max - min) / 3).min(1);
-        Table {
-            story,
+        Context {
+            auction,
             over,
             partner,
-            mine: *story.shown(story.me()),
-            partner_key: story.last_key(story.partner()),
+            mine: *auction.shown(auction.me()),
+            partner_key: auction.last_key(auction.partner()),
             typical: third(partner.points.min, partner.points.max),
             typical_hcp: third(partner.hcp.min, partner.hcp.max),
-            theirs: story.suits_of(story.me().side().opponents()),
+            theirs: auction.suits_of(auction.me().side().opponents()),
         }
     }
 
-    /// Do the opponents hold the contract?
+    /// Does the last bid belong to the opponents?
     fn contested(&self) -> bool {
-        !self.story.is_ours()
+        !self.auction.is_ours()
     }
 
     /// Has partner placed the contract?
     fn settled(&self) -> bool {
         let keys =
             ["sign-off", "slam-small", "slam-grand", "slam-off", "slam-notrump", "decline-slam"];
-        self.story.is_ours() && keys.contains(&self.partner_key)
-            || self.story.said().iter().any(|said| {
-                said.seat.side() == self.story.me().side() && said.key.ends_with("-aces")
+        self.auction.is_ours() && keys.contains(&self.partner_key)
+            || self.auction.history().iter().any(|call| {
+                call.seat.side() == self.auction.me().side() && call.key.ends_with("-aces")
             })
     }
 
-    /// How many points a level is worth bidding on. A game once promised needs no more.
+    /// The points needed for a contract. A game that was promised needs no more.
     fn need(&self, level: u8, strain: Strain) -> u8 {
-        if level == self.story.game_level(strain) && self.story.game_is_promised() {
+        if level == self.auction.game_level(strain) && self.auction.game_is_promised() {
             return 0;
         }
-        let table = match strain {
+        let points = match strain {
             Strain::Notrump => [20, 22, 25, 28, 30, 33, 37],
             Strain::Hearts | Strain::Spades => [18, 20, 23, 25, 28, 33, 37],
             Strain::Clubs | Strain::Diamonds => [18, 20, 23, 26, 29, 33, 37],
         };
-        table[usize::from(level.clamp(1, 7)) - 1]
+        points[usize::from(level.clamp(1, 7)) - 1]
     }
 
-    /// How many cards make eight with what partner has shown.
+    /// The number of cards that make a fit of eight with what partner has shown.
     fn fitting(&self, suit: Suit) -> u8 {
         8u8.saturating_sub(self.partner.min_len(suit)).max(2)
     }
 
-    /// Suits partner has shown three cards of, majors first.
+    /// Suits in which partner has shown at least three cards, majors first.
     fn partners_suits(&self) -> impl Iterator<Item = Suit> {
         let partner = self.partner;
         [S, H, D, C].into_iter().filter(move |suit| partner.min_len(*suit) >= 3)
     }
 
-    /// Suits in which a trump fit can be known, with the cards it takes.
+    /// Suits in which a trump fit is possible, with the length it needs.
     fn fits(&self) -> Vec<(Suit, u8)> {
         let mut fits: Vec<(Suit, u8)> =
             self.partners_suits().map(|suit| (suit, self.fitting(suit))).collect();
@@ -119,19 +119,19 @@ impl Table<'_> {
     }
 }
 
-fn slams(table: &Table) -> Vec<Rule> {
-    let story = table.story;
+fn slams(context: &Context) -> Vec<Rule> {
+    let auction = context.auction;
     let mut rules = Vec::new();
-    let asked = story.said().iter().any(|said| {
-        said.seat.side() == story.me().side() && ["blackwood", "gerber"].contains(&said.key)
+    let asked = auction.history().iter().any(|call| {
+        call.seat.side() == auction.me().side() && ["blackwood", "gerber"].contains(&call.key)
     });
-    if asked || table.partner.points.min < 6 {
+    if asked || context.partner.points.min < 6 {
         return rules;
     }
-    let need = 33u8.saturating_sub(table.typical);
-    let over_notrump = table.over.strain == Strain::Notrump && story.is_ours();
-    if story.cheapest(Strain::Notrump) <= 4 && !over_notrump {
-        for (suit, length) in table.fits() {
+    let need = 33u8.saturating_sub(context.typical);
+    let over_notrump = context.over.strain == Strain::Notrump && auction.is_ours();
+    if auction.cheapest(Strain::Notrump) <= 4 && !over_notrump {
+        for (suit, length) in context.fits() {
             rules.push(
                 notrump(4)
                     .says("blackwood")
@@ -142,12 +142,12 @@ fn slams(table: &Table) -> Vec<Rule> {
             );
         }
     }
-    if table.partner.hcp.min >= 6 && story.cheapest(Strain::Notrump) <= 6 {
-        let need = 33u8.saturating_sub(table.typical_hcp);
+    if context.partner.hcp.min >= 6 && auction.cheapest(Strain::Notrump) <= 6 {
+        let need = 33u8.saturating_sub(context.typical_hcp);
         rules.push(notrump(6).says("slam-notrump").hcp(need, 37).when(Hand::is_nearly_balanced));
-        // Over partner's notrump four notrump asks for more of the same, not for aces.
-        let limited = table.partner.hcp.max - table.partner.hcp.min <= 4;
-        if over_notrump && limited && story.cheapest(Strain::Notrump) <= 4 && need >= 3 {
+        // Over partner's notrump four notrump is quantitative, not Blackwood.
+        let limited = context.partner.hcp.max - context.partner.hcp.min <= 4;
+        if over_notrump && limited && auction.cheapest(Strain::Notrump) <= 4 && need >= 3 {
             rules.push(
                 notrump(4)
                     .says("quantitative")
@@ -159,30 +159,30 @@ fn slams(table: &Table) -> Vec<Rule> {
     rules
 }
 
-fn games(table: &Table) -> Vec<Rule> {
-    let story = table.story;
+fn games(context: &Context) -> Vec<Rule> {
+    let auction = context.auction;
     let mut rules = Vec::new();
-    for (suit, length) in table.fits().into_iter().filter(|(suit, _)| suit.is_major()) {
-        let level = story.game_level(suit);
-        if story.cheapest(suit) > level {
+    for (suit, length) in context.fits().into_iter().filter(|(suit, _)| suit.is_major()) {
+        let level = auction.game_level(suit);
+        if auction.cheapest(suit) > level {
             continue;
         }
-        let need = table.need(level.max(2), suit.into()).saturating_sub(table.typical);
+        let need = context.need(level.max(2), suit.into()).saturating_sub(context.typical);
         rules.push(
             bid(level, suit).says("natural-game").support(suit, need, 40).at_least(length, suit),
         );
     }
-    // Five of an unshown major goes before notrump, if partner may have three.
-    if !table.contested() {
-        let game = table.need(4, S.into()).saturating_sub(table.typical);
+    // Five cards of an unshown major go before notrump, if partner may have three.
+    if !context.contested() {
+        let game = context.need(4, S.into()).saturating_sub(context.typical);
         for major in [S, H] {
-            let shown = table.mine.min_len(major);
+            let shown = context.mine.min_len(major);
             if shown >= 5
-                || table.partner.lengths[major].max < 3
-                || table.partner.min_len(major) >= 4
-                || story.cheapest(major) > 3
-                || table.theirs.contains(&major)
-                || table.partner.points.min < 6
+                || context.partner.lengths[major].max < 3
+                || context.partner.min_len(major) >= 4
+                || auction.cheapest(major) > 3
+                || context.theirs.contains(&major)
+                || context.partner.points.min < 6
             {
                 continue;
             }
@@ -195,10 +195,10 @@ fn games(table: &Table) -> Vec<Rule> {
             );
         }
     }
-    let level = story.game_level(Strain::Notrump);
-    if story.cheapest(Strain::Notrump) <= level {
-        let need = table.need(level, Strain::Notrump).saturating_sub(table.typical_hcp);
-        let (partner, theirs) = (table.partner, table.theirs.clone());
+    let level = auction.game_level(Strain::Notrump);
+    if auction.cheapest(Strain::Notrump) <= level {
+        let need = context.need(level, Strain::Notrump).saturating_sub(context.typical_hcp);
+        let (partner, theirs) = (context.partner, context.theirs.clone());
         let stopped = move |h: &Hand| {
             Suit::ALL.iter().all(|suit| {
                 let bid = theirs.contains(suit);
@@ -209,12 +209,12 @@ fn games(table: &Table) -> Vec<Rule> {
         };
         rules.push(notrump(level).says("natural-3nt").hcp(need, 37).when(stopped));
     }
-    for (suit, length) in table.fits().into_iter().filter(|(suit, _)| suit.is_minor()) {
-        let level = story.game_level(suit);
-        if story.cheapest(suit) > level {
+    for (suit, length) in context.fits().into_iter().filter(|(suit, _)| suit.is_minor()) {
+        let level = auction.game_level(suit);
+        if auction.cheapest(suit) > level {
             continue;
         }
-        let need = table.need(level.max(2), suit.into()).saturating_sub(table.typical);
+        let need = context.need(level.max(2), suit.into()).saturating_sub(context.typical);
         rules.push(
             bid(level, suit).says("natural-game").support(suit, need, 40).at_least(length, suit),
         );
@@ -222,20 +222,20 @@ fn games(table: &Table) -> Vec<Rule> {
     rules
 }
 
-/// Game is likely and the strain is not known: a new suit.
-fn exploring(table: &Table) -> Vec<Rule> {
-    let story = table.story;
+/// Game is likely and the strain is unknown: a new suit.
+fn exploring(context: &Context) -> Vec<Rule> {
+    let auction = context.auction;
     let mut rules = Vec::new();
-    if table.partner.points.min < 6 {
+    if context.partner.points.min < 6 {
         return rules;
     }
-    let need = 25u8.saturating_sub(table.typical).max(8);
+    let need = 25u8.saturating_sub(context.typical).max(8);
     for suit in [H, S, D, C] {
-        let level = story.cheapest(suit);
+        let level = auction.cheapest(suit);
         if level > 3
-            || table.mine.min_len(suit) >= 4
-            || table.partner.min_len(suit) >= 3
-            || table.theirs.contains(&suit)
+            || context.mine.min_len(suit) >= 4
+            || context.partner.min_len(suit) >= 3
+            || context.theirs.contains(&suit)
         {
             continue;
         }
@@ -250,33 +250,33 @@ fn exploring(table: &Table) -> Vec<Rule> {
     rules
 }
 
-/// The points are there and no suit is: notrump, with their suits stopped.
-fn game_anyhow(table: &Table) -> Option<Rule> {
-    let story = table.story;
-    let level = story.game_level(Strain::Notrump);
-    if story.cheapest(Strain::Notrump) > level || table.partner.points.min < 6 {
+/// Game strength without a known suit: notrump, with their suits stopped.
+fn notrump_game_without_fit(context: &Context) -> Option<Rule> {
+    let auction = context.auction;
+    let level = auction.game_level(Strain::Notrump);
+    if auction.cheapest(Strain::Notrump) > level || context.partner.points.min < 6 {
         return None;
     }
-    let need = table.need(level, Strain::Notrump).saturating_sub(table.typical_hcp);
-    let theirs = table.theirs.clone();
+    let need = context.need(level, Strain::Notrump).saturating_sub(context.typical_hcp);
+    let theirs = context.theirs.clone();
     let stopped = move |h: &Hand| theirs.iter().all(|suit| h.stops(*suit));
     Some(notrump(level).says("natural-3nt").hcp(need, 37).when(stopped))
 }
 
-/// One below game, when partner's better half makes it.
-fn invitations(table: &Table) -> Vec<Rule> {
-    let story = table.story;
+/// An invitation one level below game, accepted with partner's upper half.
+fn invitations(context: &Context) -> Vec<Rule> {
+    let auction = context.auction;
     let mut rules = Vec::new();
-    let (points, hcp) = (table.partner.points, table.partner.hcp);
-    if points.max >= table.typical + 2 {
-        for (suit, length) in table.fits() {
-            let game = story.game_level(suit);
+    let (points, hcp) = (context.partner.points, context.partner.hcp);
+    if points.max >= context.typical + 2 {
+        for (suit, length) in context.fits() {
+            let game = auction.game_level(suit);
             let level = if suit.is_major() { 3 } else { 4.min(game - 1).min(3) };
-            if suit.is_major() && game != 4 || story.cheapest(suit) > level {
+            if suit.is_major() && game != 4 || auction.cheapest(suit) > level {
                 continue;
             }
-            let need = table.need(if suit.is_major() { 4 } else { 5 }, suit.into());
-            let enough = need.saturating_sub(table.typical);
+            let need = context.need(if suit.is_major() { 4 } else { 5 }, suit.into());
+            let enough = need.saturating_sub(context.typical);
             if enough < 3 {
                 continue;
             }
@@ -288,13 +288,13 @@ fn invitations(table: &Table) -> Vec<Rule> {
             );
         }
     }
-    if hcp.max >= table.typical_hcp + 2
-        && story.game_level(Strain::Notrump) == 3
-        && story.cheapest(Strain::Notrump) == 2
+    if hcp.max >= context.typical_hcp + 2
+        && auction.game_level(Strain::Notrump) == 3
+        && auction.cheapest(Strain::Notrump) == 2
     {
-        let enough = 25u8.saturating_sub(table.typical_hcp);
+        let enough = 25u8.saturating_sub(context.typical_hcp);
         if enough >= 3 {
-            let theirs = table.theirs.clone();
+            let theirs = context.theirs.clone();
             rules.push(
                 notrump(2)
                     .says("natural-invite-notrump")
@@ -307,21 +307,21 @@ fn invitations(table: &Table) -> Vec<Rule> {
     rules
 }
 
-/// No game: the best trumps at the least height.
-fn part_scores(table: &Table) -> Vec<Rule> {
-    let story = table.story;
-    let partner = table.partner;
+/// No game: the best trump suit at the lowest level.
+fn part_scores(context: &Context) -> Vec<Rule> {
+    let auction = context.auction;
+    let partner = context.partner;
     let mut rules = Vec::new();
-    let now = table.over.strain;
+    let now = context.over.strain;
     let standing = move |h: &Hand| match now.trump() {
         Some(suit) => h.len(suit) + partner.min_len(suit),
         None => 7,
     };
-    let forced = story.is_forced();
+    let forced = auction.is_forced();
     let highest = if forced { 3 } else { 2 };
     for suit in [S, H, D, C] {
-        let level = story.cheapest(suit);
-        if level > highest || Strain::from(suit) == now || table.theirs.contains(&suit) {
+        let level = auction.cheapest(suit);
+        if level > highest || Strain::from(suit) == now || context.theirs.contains(&suit) {
             continue;
         }
         if partner.min_len(suit) >= 3 {
@@ -331,7 +331,7 @@ fn part_scores(table: &Table) -> Vec<Rule> {
                 here >= 7 && (here > standing(h) || now == Strain::Notrump && here >= 8)
             }));
         }
-        if table.mine.min_len(suit) >= 4 {
+        if context.mine.min_len(suit) >= 4 {
             rules.push(
                 bid(level, suit)
                     .says("natural-rebid")
@@ -341,10 +341,10 @@ fn part_scores(table: &Table) -> Vec<Rule> {
         }
     }
     if now == Strain::Notrump {
-        // Five and five play better in a suit: the second one again.
-        for suit in [S, H, D, C].into_iter().filter(|suit| table.mine.min_len(*suit) == 4) {
-            let level = story.cheapest(suit);
-            if level <= 3 && !table.theirs.contains(&suit) {
+        // Five-five hands play better in a suit: rebid the second one.
+        for suit in [S, H, D, C].into_iter().filter(|suit| context.mine.min_len(*suit) == 4) {
+            let level = auction.cheapest(suit);
+            if level <= 3 && !context.theirs.contains(&suit) {
                 rules.push(
                     bid(level, suit)
                         .says("natural-second-suit")
@@ -354,22 +354,22 @@ fn part_scores(table: &Table) -> Vec<Rule> {
             }
         }
     }
-    if now != Strain::Notrump && story.cheapest(Strain::Notrump) == 1 {
+    if now != Strain::Notrump && auction.cheapest(Strain::Notrump) == 1 {
         rules.push(notrump(1).says("natural-1nt").hcp(6, 14).when(move |h| standing(h) < 7));
     }
     rules
 }
 
 /// The opponents hold the contract.
-fn contest(table: &Table) -> Vec<Rule> {
-    let story = table.story;
+fn contest(context: &Context) -> Vec<Rule> {
+    let auction = context.auction;
     let mut rules = Vec::new();
-    let level = table.over.level.odd_tricks();
-    let theirs = table.over.strain.trump();
-    let typical = table.typical;
-    let partner_acted = !story.acts_of(story.partner()).is_empty();
+    let level = context.over.level.odd_tricks();
+    let theirs = context.over.strain.trump();
+    let typical = context.typical;
+    let partner_acted = !auction.acts_of(auction.partner()).is_empty();
     if partner_acted && level >= 2 {
-        // They have bid more than is theirs.
+        // The opponents have bid beyond their strength.
         let need = match level {
             2 => 25,
             3 => 24,
@@ -377,11 +377,11 @@ fn contest(table: &Table) -> Vec<Rule> {
             _ => 22,
         };
         let values = need - typical.min(need);
-        // Over our game they do not hope to make theirs.
-        let saving = level >= 5 && story.game_was_bid();
+        // Over our game they bid as a sacrifice.
+        let saving = level >= 5 && auction.game_was_bid();
         let least = if saving { 1 } else { [4, 3][usize::from(level >= 4)] };
-        let fitted = table.partners_suits().collect::<Vec<_>>();
-        let partner = table.partner;
+        let fitted = context.partners_suits().collect::<Vec<_>>();
+        let partner = context.partner;
         let misfit =
             move |h: &Hand| fitted.iter().all(|suit| h.len(*suit) + partner.min_len(*suit) <= 8);
         rules.push(match theirs {
@@ -393,17 +393,17 @@ fn contest(table: &Table) -> Vec<Rule> {
             None => double().says("double-penalty").hcp(values.max(9), 37).when(misfit),
         });
     }
-    // The law of total tricks: as many as there are trumps, if the strength is not all theirs.
-    for suit in table.partners_suits().collect::<Vec<_>>() {
-        if table.theirs.contains(&suit) {
+    // The law of total tricks: bid to the level of the number of trumps, with enough strength.
+    for suit in context.partners_suits().collect::<Vec<_>>() {
+        if context.theirs.contains(&suit) {
             continue;
         }
-        let cheap = story.cheapest(suit);
+        let cheap = auction.cheapest(suit);
         if cheap > 4 {
             continue;
         }
-        let trumps = (cheap + 6).saturating_sub(table.partner.min_len(suit)).max(2);
-        let values = [16, 16, 18, 20, 21][usize::from(cheap)] + u8::from(story.is_vulnerable());
+        let trumps = (cheap + 6).saturating_sub(context.partner.min_len(suit)).max(2);
+        let values = [16, 16, 18, 20, 21][usize::from(cheap)] + u8::from(auction.is_vulnerable());
         rules.push(
             bid(cheap, suit)
                 .says("compete")
@@ -411,15 +411,15 @@ fn contest(table: &Table) -> Vec<Rule> {
                 .at_least(trumps, suit),
         );
     }
-    // A long suit of one's own, shown already or not.
+    // A long suit of my own, shown before or not.
     for suit in [S, H, D, C] {
-        let cheap = story.cheapest(suit);
-        if cheap > 3 || table.theirs.contains(&suit) || table.partner.min_len(suit) >= 3 {
+        let cheap = auction.cheapest(suit);
+        if cheap > 3 || context.theirs.contains(&suit) || context.partner.min_len(suit) >= 3 {
             continue;
         }
-        let opened = table.mine.min_len(suit) >= 4;
-        if !opened && Suit::ALL.into_iter().any(|first| table.mine.min_len(first) >= 5) {
-            // Five and five: the second suit.
+        let opened = context.mine.min_len(suit) >= 4;
+        if !opened && Suit::ALL.into_iter().any(|first| context.mine.min_len(first) >= 5) {
+            // With five-five, the second suit.
             rules.push(
                 bid(cheap, suit)
                     .says("compete-second")
@@ -442,12 +442,12 @@ fn contest(table: &Table) -> Vec<Rule> {
             );
         }
     }
-    // Short in their suit, with more than was promised: partner may choose.
+    // Short in their suit, with more strength than shown: partner may choose.
     if let Some(suit) = theirs
         && level <= 2
-        && story.acts_of(story.me()).len() == 1
-        && story.opening().is_some_and(|opening| opening.seat == story.me())
-        && story.rho_call() == Call::Pass
+        && auction.acts_of(auction.me()).len() == 1
+        && auction.opening().is_some_and(|opening| opening.seat == auction.me())
+        && auction.rho_call() == Call::Pass
         && !partner_acted
     {
         rules.push(
@@ -457,32 +457,32 @@ fn contest(table: &Table) -> Vec<Rule> {
     rules
 }
 
-/// Partner is not to be passed, and no bid is quite right: the least wrong one.
-fn last_resort(table: &Table) -> Vec<Rule> {
-    let story = table.story;
+/// Partner's call is forcing and no bid fits: the least bad one.
+fn last_resort(context: &Context) -> Vec<Rule> {
+    let auction = context.auction;
     let mut rules = Vec::new();
     for (least, from) in [(3, 4), (2, 5)] {
         for suit in [S, H, D, C] {
-            let level = story.cheapest(suit);
-            if table.partner.min_len(suit) >= from && level <= 5 {
+            let level = auction.cheapest(suit);
+            if context.partner.min_len(suit) >= from && level <= 5 {
                 rules.push(bid(level, suit).says("least").at_least(least, suit));
             }
         }
     }
-    let level = story.cheapest(Strain::Notrump);
-    let theirs = table.theirs.clone();
+    let level = auction.cheapest(Strain::Notrump);
+    let theirs = context.theirs.clone();
     if level <= 3 {
         rules.push(notrump(level).says("least").when(move |h| theirs.iter().all(|s| h.stops(*s))));
     }
     for suit in [S, H, D, C] {
-        let level = story.cheapest(suit);
-        if level <= 5 && !table.theirs.contains(&suit) {
+        let level = auction.cheapest(suit);
+        if level <= 5 && !context.theirs.contains(&suit) {
             rules.push(bid(level, suit).says("least").at_least(5, suit));
         }
     }
     for suit in [S, H, D, C] {
-        let level = story.cheapest(suit);
-        if level <= 4 && !table.theirs.contains(&suit) {
+        let level = auction.cheapest(suit);
+        if level <= 4 && !context.theirs.contains(&suit) {
             rules.push(bid(level, suit).says("least").at_least(4, suit));
         }
     }

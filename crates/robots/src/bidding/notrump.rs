@@ -1,18 +1,21 @@
-//! Answers to a notrump bid: Stayman, transfers, and the bids by points.
+//! Responses to a notrump bid: Stayman, transfers, and bids by points.
 
 use bridge::Strain;
 
-use super::{C, D, H, Rule, S, Story, bid, double, notrump, pass};
+use super::{C, D, H, InterpretedAuction, Rule, S, bid, double, notrump, pass};
 use crate::Hand;
 
-/// Partner bid `level` notrump, showing at least `strength`; the opponents are silent.
-pub(super) fn responses(story: &Story, strength: u8, level: u8) -> Vec<Rule> {
+/// Partner bid `level` notrump, showing at least `strength`; the opponents passed.
+pub(super) fn responses(auction: &InterpretedAuction, strength: u8, level: u8) -> Vec<Rule> {
     let game = 25 - strength.min(25);
     let slam = 33u8.saturating_sub(strength);
     let next = level + 1;
-    // Where a part-score makes the bid a game there is nothing to look for.
-    let need =
-        if story.game_level(Strain::Notrump) <= level { 30 } else { game.saturating_sub(2).max(1) };
+    // Where a part-score makes the bid a game, there is nothing to explore.
+    let need = if auction.game_level(Strain::Notrump) <= level {
+        30
+    } else {
+        game.saturating_sub(2).max(1)
+    };
     let mut rules =
         vec![notrump(6).says("slam-notrump").hcp(slam, 37).when(Hand::is_nearly_balanced)];
     for (suit, under) in [(S, H), (H, D)] {
@@ -60,12 +63,12 @@ pub(super) fn responses(story: &Story, strength: u8, level: u8) -> Vec<Rule> {
     rules
 }
 
-/// The opponents came in over partner's notrump.
-pub(super) fn disturbed(story: &Story) -> Vec<Rule> {
+/// The opponents intervened over partner's notrump.
+pub(super) fn after_interference(auction: &InterpretedAuction) -> Vec<Rule> {
     let mut rules = Vec::new();
-    let theirs = story.standing().and_then(|(bid, _)| bid.strain.trump());
-    if story.is_ours() {
-        // A double of our notrump: with values one sits, with a long suit one runs.
+    let theirs = auction.standing().and_then(|(bid, _)| bid.strain.trump());
+    if auction.is_ours() {
+        // Over a double of our notrump: pass with values, run to a long suit.
         for suit in [S, H, D, C] {
             rules.push(bid(2, suit).says("run-out").hcp(0, 6).at_least(5, suit));
         }
@@ -94,7 +97,7 @@ pub(super) fn disturbed(story: &Story) -> Vec<Rule> {
     }
     rules.push(notrump(3).says("game-notrump").hcp(10, 16).stops(Some(theirs)));
     for suit in [S, H, D] {
-        if story.cheapest(suit) == 2 {
+        if auction.cheapest(suit) == 2 {
             rules.push(bid(2, suit).says("new-suit-weak").points(4, 9).at_least(5, suit));
         }
     }
@@ -112,25 +115,25 @@ pub(super) fn stayman_answers(level: u8) -> Vec<Rule> {
     ]
 }
 
-/// Partner answered Stayman; his notrump showed at least `strength`.
-pub(super) fn after_stayman(story: &Story, strength: u8) -> Vec<Rule> {
+/// Partner answered Stayman; partner's notrump showed at least `strength`.
+pub(super) fn after_stayman(auction: &InterpretedAuction, strength: u8) -> Vec<Rule> {
     let game = 25 - strength.min(25);
     let slam = 33u8.saturating_sub(strength);
     let mut rules = Vec::new();
-    let fit = story.last_of(story.partner()).filter(|said| said.key == "stayman-major");
-    if let Some(fit) = fit.and_then(|said| said.call.bid()?.strain.trump()) {
+    let fit = auction.last_of(auction.partner()).filter(|call| call.key == "stayman-major");
+    if let Some(fit) = fit.and_then(|call| call.call.bid()?.strain.trump()) {
         rules.push(
             bid(4, C).says("gerber").support(fit, slam, 40).at_least(4, fit).artificial().forcing(),
         );
         rules.push(bid(4, fit).says("natural-game").support(fit, game, slam - 1).at_least(4, fit));
-        if story.cheapest(fit) == 3 {
+        if auction.cheapest(fit) == 3 {
             rules.push(
                 bid(3, fit).says("invite-game").support(fit, game - 2, game - 1).at_least(4, fit),
             );
         }
     } else {
         for (suit, other) in [(H, S), (S, H)] {
-            let level = story.cheapest(suit).max(3);
+            let level = auction.cheapest(suit).max(3);
             rules.push(
                 bid(level, suit)
                     .says("new-suit-forcing")
@@ -144,16 +147,16 @@ pub(super) fn after_stayman(story: &Story, strength: u8) -> Vec<Rule> {
     rules.push(notrump(6).says("slam-notrump").hcp(slam, 37));
     rules.push(notrump(4).says("quantitative").hcp(slam.saturating_sub(2), slam - 1));
     rules.push(notrump(3).says("game-notrump").hcp(game, slam.saturating_sub(3)));
-    if story.cheapest(Strain::Notrump) == 2 {
+    if auction.cheapest(Strain::Notrump) == 2 {
         rules.push(notrump(2).says("invite-notrump").hcp(game - 2, game - 1));
     }
     rules.push(pass().says("pass-notrump").hcp(0, game.saturating_sub(1)));
     rules
 }
 
-/// Partner bid the suit below the one he holds.
-pub(super) fn complete_transfer(story: &Story, suit: cards::Suit) -> Vec<Rule> {
-    let level = story.cheapest(suit);
+/// Partner transferred to this suit.
+pub(super) fn complete_transfer(auction: &InterpretedAuction, suit: cards::Suit) -> Vec<Rule> {
+    let level = auction.cheapest(suit);
     let mut rules = Vec::new();
     if level == 2 {
         rules.push(bid(3, suit).says("super-accept").hcp(17, 20).at_least(4, suit));
@@ -163,7 +166,11 @@ pub(super) fn complete_transfer(story: &Story, suit: cards::Suit) -> Vec<Rule> {
 }
 
 /// My transfer was completed; partner's notrump showed at least `strength`.
-pub(super) fn after_transfer(story: &Story, suit: cards::Suit, strength: u8) -> Vec<Rule> {
+pub(super) fn after_transfer(
+    auction: &InterpretedAuction,
+    suit: cards::Suit,
+    strength: u8,
+) -> Vec<Rule> {
     let game = 25 - strength.min(25);
     let slam = 33u8.saturating_sub(strength);
     let mut rules = vec![
@@ -176,7 +183,7 @@ pub(super) fn after_transfer(story: &Story, suit: cards::Suit, strength: u8) -> 
             .when(|h| h.pattern()[1] >= 5 && h.hcp() < 12),
     ];
     for other in [S, H, D, C] {
-        let level = story.cheapest(other);
+        let level = auction.cheapest(other);
         if other != suit && level <= 3 && (other.is_minor() || other < suit) {
             rules.push(
                 bid(level.max(3), other)
@@ -189,7 +196,7 @@ pub(super) fn after_transfer(story: &Story, suit: cards::Suit, strength: u8) -> 
         }
     }
     rules.push(notrump(3).says("choice-of-game").hcp(game, slam).len(suit, 5, 5).about(suit));
-    if story.cheapest(Strain::Notrump) == 2 {
+    if auction.cheapest(Strain::Notrump) == 2 {
         rules.push(bid(3, suit).says("invite-game").points(game - 2, game - 1).at_least(6, suit));
         rules.push(
             notrump(2).says("invite-notrump").points(game - 2, game).len(suit, 5, 5).about(suit),

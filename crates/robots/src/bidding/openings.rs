@@ -1,10 +1,10 @@
 //! Opening bids: five-card majors, 1NT of 15–17, 2♣ strong, weak twos, preempts.
 
-use super::{C, D, H, Rule, S, Story, bid, notrump, pass};
+use super::{C, D, H, InterpretedAuction, Rule, S, bid, notrump, pass};
 use crate::Hand;
 
-pub(super) fn rules(story: &Story) -> Vec<Rule> {
-    let position = story.passes_before_opening() + 1;
+pub(super) fn rules(auction: &InterpretedAuction) -> Vec<Rule> {
+    let position = auction.passes_before_opening() + 1;
     let fourth = position == 4;
     let third = position == 3;
     let mut rules = vec![
@@ -40,7 +40,7 @@ pub(super) fn rules(story: &Story) -> Vec<Rule> {
         bid(1, C).says("open-minor").points(12, 22).at_least(3, C).when(opens),
     ]);
     if !fourth {
-        let min = if story.is_vulnerable() { 6 } else { 5 };
+        let min = if auction.is_vulnerable() { 6 } else { 5 };
         for suit in [S, H, D] {
             rules.push(
                 bid(2, suit)
@@ -73,7 +73,7 @@ pub(super) fn rules(story: &Story) -> Vec<Rule> {
 }
 
 /// The rule of twenty; in fourth seat the rule of fifteen; in third seat a good five-card major
-/// will do with less.
+/// opens with less.
 fn is_an_opening(hand: &Hand, position: usize) -> bool {
     let [first, second, ..] = hand.pattern();
     let twenty = hand.hcp() + first + second >= 20 && hand.hcp() >= 10;

@@ -1,14 +1,14 @@
-//! Answers to weak twos and higher preempts.
+//! Responses to weak twos and higher preempts.
 
 use bridge::Strain;
 
-use super::{Rule, Story, bid, notrump, opened_suit, pass};
+use super::{InterpretedAuction, Rule, bid, notrump, opened_suit, pass};
 use crate::Hand;
 
 /// Partner opened a weak two.
-pub(super) fn responses_to_weak_two(story: &Story) -> Vec<Rule> {
-    let Some(suit) = opened_suit(story) else { return Vec::new() };
-    let quiet = story.rho_passed();
+pub(super) fn responses_to_weak_two(auction: &InterpretedAuction) -> Vec<Rule> {
+    let Some(suit) = opened_suit(auction) else { return Vec::new() };
+    let quiet = auction.rho_passed();
     let mut rules = Vec::new();
     if suit.is_major() {
         rules.push(
@@ -33,7 +33,7 @@ pub(super) fn responses_to_weak_two(story: &Story) -> Vec<Rule> {
         for other in [super::S, super::H] {
             if other != suit {
                 rules.push(
-                    bid(story.cheapest(other), other)
+                    bid(auction.cheapest(other), other)
                         .says("new-suit-forcing-round")
                         .points(16, 40)
                         .at_least(5, other)
@@ -49,7 +49,7 @@ pub(super) fn responses_to_weak_two(story: &Story) -> Vec<Rule> {
                 .when(move |h| cards::Suit::ALL.iter().all(|s| *s == suit || h.stops(*s))),
         );
     }
-    if story.cheapest(suit) <= 3 {
+    if auction.cheapest(suit) <= 3 {
         rules.push(bid(3, suit).says("raise-weak").points(3, 15).at_least(3, suit));
     }
     rules.push(pass().says("pass-response").points(0, 40));
@@ -86,13 +86,14 @@ fn feature(hand: &Hand, suit: cards::Suit) -> bool {
 }
 
 /// Partner opened at the three level or higher.
-pub(super) fn responses(story: &Story) -> Vec<Rule> {
-    let Some(suit) = opened_suit(story) else { return Vec::new() };
+pub(super) fn responses(auction: &InterpretedAuction) -> Vec<Rule> {
+    let Some(suit) = opened_suit(auction) else { return Vec::new() };
     let mut rules = Vec::new();
-    let level = story.cheapest(suit);
-    let opened_at = story.opening().and_then(|s| s.call.bid()).map_or(3, |b| b.level.odd_tricks());
+    let level = auction.cheapest(suit);
+    let opened_at =
+        auction.opening().and_then(|s| s.call.bid()).map_or(3, |b| b.level.odd_tricks());
     if suit.is_major() && level <= 4 && opened_at < 4 {
-        // Partner's seven cards are six tricks: four more are wanted.
+        // Partner's seven-card suit takes six tricks: four more are needed.
         rules.push(
             bid(4, suit)
                 .says("raise-to-play")
@@ -107,7 +108,7 @@ pub(super) fn responses(story: &Story) -> Vec<Rule> {
                 .when(move |h| h.has_shortness_outside(suit)),
         );
     }
-    if suit.is_minor() && opened_at == 3 && story.cheapest(Strain::Notrump) == 3 {
+    if suit.is_minor() && opened_at == 3 && auction.cheapest(Strain::Notrump) == 3 {
         rules.push(notrump(3).says("game-notrump").hcp(15, 24).at_least(2, suit).when(move |h| {
             h.top_honors(suit) >= 1
                 && cards::Suit::ALL.iter().filter(|s| **s != suit).all(|s| h.stops(*s))

@@ -3,18 +3,18 @@
 use bridge::{Bid, Call, Strain};
 use cards::{Card, Rank, Suit};
 
-use super::{C, D, H, Rule, S, Story, bid, notrump, opened_suit, pass};
+use super::{C, D, H, InterpretedAuction, Rule, S, bid, notrump, opened_suit, pass};
 use crate::Hand;
 
-pub(super) fn rules(story: &Story) -> Vec<Rule> {
-    let Some(opened) = opened_suit(story) else { return Vec::new() };
-    let Some(opening) = story.opening() else { return Vec::new() };
+pub(super) fn rules(auction: &InterpretedAuction) -> Vec<Rule> {
+    let Some(opened) = opened_suit(auction) else { return Vec::new() };
+    let Some(opening) = auction.opening() else { return Vec::new() };
     if opening.call != Call::Bid(Bid::new(1, opened.into()).expect("level one")) {
         return Vec::new();
     }
-    let Some(answer) = story.last_of(story.partner()) else { return Vec::new() };
-    if !story.rho_passed() {
-        return disturbed(story, opened);
+    let Some(answer) = auction.last_of(auction.partner()) else { return Vec::new() };
+    if !auction.rho_passed() {
+        return after_interference(auction, opened);
     }
     match (answer.key, answer.call.bid()) {
         ("raise-single", _) => after_single_raise(opened),
@@ -25,14 +25,14 @@ pub(super) fn rules(story: &Story) -> Vec<Rule> {
             pass().says("decline-game").support(opened, 10, 14),
         ],
         ("raise-inverted", _) => after_inverted(opened),
-        ("respond-1nt" | "respond-1nt-stopper", _) => after_one_notrump(story, opened),
-        ("new-suit-1", Some(response)) => after_one_over_one(story, opened, response),
-        ("two-over-one", Some(response)) => after_two_over_one(story, opened, response),
+        ("respond-1nt" | "respond-1nt-stopper", _) => after_one_notrump(auction, opened),
+        ("new-suit-1", Some(response)) => after_one_over_one(auction, opened, response),
+        ("two-over-one", Some(response)) => after_two_over_one(auction, opened, response),
         _ => Vec::new(),
     }
 }
 
-/// Partner is short: what honours lie there but the ace are worth little, and all else works.
+/// Partner is short: honours in that suit except the ace are worth little, all others count fully.
 fn after_splinter(opened: Suit, answer: Bid) -> Vec<Rule> {
     let Some(short) = answer.strain.trump() else { return Vec::new() };
     let works = move |h: &Hand| {
@@ -50,16 +50,16 @@ fn after_splinter(opened: Suit, answer: Bid) -> Vec<Rule> {
     ]
 }
 
-/// The opponents came in after partner's answer: what is clear is said, the rest is natural.
-fn disturbed(story: &Story, opened: Suit) -> Vec<Rule> {
-    let Some(suit) = story
-        .last_of(story.partner())
-        .filter(|said| said.key.starts_with("new-suit"))
-        .and_then(|said| said.call.bid()?.strain.trump())
+/// The opponents intervened after partner's response: clear raises here, natural bidding otherwise.
+fn after_interference(auction: &InterpretedAuction, opened: Suit) -> Vec<Rule> {
+    let Some(suit) = auction
+        .last_of(auction.partner())
+        .filter(|call| call.key.starts_with("new-suit"))
+        .and_then(|call| call.call.bid()?.strain.trump())
     else {
         return Vec::new();
     };
-    let at = story.cheapest(suit);
+    let at = auction.cheapest(suit);
     let mut rules = Vec::new();
     if suit.is_major() {
         rules.push(bid(4, suit).says("raise-to-game").support(suit, 19, 24).at_least(4, suit));
@@ -71,7 +71,7 @@ fn disturbed(story: &Story, opened: Suit) -> Vec<Rule> {
     if at == 3 {
         rules.push(bid(3, suit).says("raise-response").support(suit, 14, 17).at_least(4, suit));
     }
-    let level = story.cheapest(opened);
+    let level = auction.cheapest(opened);
     if level == 2 {
         rules.push(bid(2, opened).says("rebid-own").points(12, 16).at_least(6, opened));
     }
@@ -95,19 +95,19 @@ fn after_inverted(opened: Suit) -> Vec<Rule> {
     ]
 }
 
-fn after_one_notrump(story: &Story, opened: Suit) -> Vec<Rule> {
+fn after_one_notrump(auction: &InterpretedAuction, opened: Suit) -> Vec<Rule> {
     let mut rules = vec![
         notrump(3).says("rebid-3nt").hcp(19, 22).when(Hand::is_nearly_balanced),
         notrump(2).says("rebid-2nt").hcp(17, 18).when(Hand::is_nearly_balanced),
     ];
     rules.extend(own_suit(opened));
-    rules.extend(new_suits(story, opened, Bid::new(1, Strain::Notrump)));
+    rules.extend(new_suits(auction, opened, Bid::new(1, Strain::Notrump)));
     rules.push(bid(2, opened).says("rebid-own").points(11, 16).at_least(6, opened));
     rules.push(pass().says("pass-minimum").hcp(10, 16));
     rules
 }
 
-fn after_one_over_one(story: &Story, opened: Suit, response: Bid) -> Vec<Rule> {
+fn after_one_over_one(auction: &InterpretedAuction, opened: Suit, response: Bid) -> Vec<Rule> {
     let Some(suit) = response.strain.trump() else { return Vec::new() };
     let mut rules = vec![
         bid(4, suit).says("raise-to-game").support(suit, 19, 26).at_least(4, suit),
@@ -120,7 +120,7 @@ fn after_one_over_one(story: &Story, opened: Suit, response: Bid) -> Vec<Rule> {
     rules.push(notrump(2).says("rebid-2nt").hcp(18, 19).balanced());
     // Up the line at the one level, majors before notrump.
     for major in [H, S] {
-        if major != opened && major != suit && story.cheapest(major) == 1 {
+        if major != opened && major != suit && auction.cheapest(major) == 1 {
             rules.push(
                 bid(2, major).says("jump-shift").points(19, 30).at_least(4, major).game_forcing(),
             );
@@ -139,13 +139,13 @@ fn after_one_over_one(story: &Story, opened: Suit, response: Bid) -> Vec<Rule> {
         );
     }
     rules.extend(own_suit(opened));
-    rules.extend(new_suits(story, opened, Some(response)));
+    rules.extend(new_suits(auction, opened, Some(response)));
     rules.push(bid(2, opened).says("rebid-own").points(11, 16).at_least(5, opened));
     rules.push(notrump(1).says("rebid-1nt").hcp(11, 14));
     rules
 }
 
-fn after_two_over_one(story: &Story, opened: Suit, response: Bid) -> Vec<Rule> {
+fn after_two_over_one(auction: &InterpretedAuction, opened: Suit, response: Bid) -> Vec<Rule> {
     let Some(suit) = response.strain.trump() else { return Vec::new() };
     let mut rules = vec![notrump(3).says("rebid-3nt").hcp(18, 20).balanced()];
     let fit = if suit == H { 3 } else { 4 };
@@ -158,7 +158,7 @@ fn after_two_over_one(story: &Story, opened: Suit, response: Bid) -> Vec<Rule> {
     rules
         .push(bid(3, suit).says("raise-two-over-one").points(11, 22).at_least(fit, suit).forcing());
     for other in Suit::ALL.into_iter().filter(|other| *other != opened && *other != suit) {
-        let level = story.cheapest(other);
+        let level = auction.cheapest(other);
         let above = Strain::from(other) > Strain::from(opened) || level == 3;
         let rule = if above {
             bid(level, other).says("rebid-new-strong").points(16, 24).game_forcing()
@@ -177,7 +177,7 @@ fn after_two_over_one(story: &Story, opened: Suit, response: Bid) -> Vec<Rule> {
     rules
 }
 
-/// Jumps in one's own suit, six cards long.
+/// Jump rebids of a six-card suit.
 fn own_suit(opened: Suit) -> Vec<Rule> {
     let mut rules = Vec::new();
     if opened.is_major() {
@@ -188,15 +188,15 @@ fn own_suit(opened: Suit) -> Vec<Rule> {
     rules
 }
 
-/// New suits: lower ones freely, higher ones as a reverse, jumps to force.
-fn new_suits(story: &Story, opened: Suit, response: Option<Bid>) -> Vec<Rule> {
+/// New suits: lower ones freely, higher ones as a reverse, jumps as game forces.
+fn new_suits(auction: &InterpretedAuction, opened: Suit, response: Option<Bid>) -> Vec<Rule> {
     let bid_suit = response.and_then(|bid| bid.strain.trump());
     let mut rules = Vec::new();
     for suit in [C, D, H, S] {
         if suit == opened || Some(suit) == bid_suit {
             continue;
         }
-        let level = story.cheapest(suit);
+        let level = auction.cheapest(suit);
         if level != 2 {
             continue;
         }

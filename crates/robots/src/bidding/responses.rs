@@ -1,14 +1,16 @@
-//! Answers to partner's opening of one of a suit.
+//! Responses to partner's opening of one of a suit.
 
 use bridge::Call;
 use cards::Suit;
 
-use super::{C, D, H, Rule, S, Story, bid, double, notrump, opened_suit, pass, redouble};
+use super::{
+    C, D, H, InterpretedAuction, Rule, S, bid, double, notrump, opened_suit, pass, redouble,
+};
 
 /// Right-hand opponent passed.
-pub(super) fn to_suit(story: &Story) -> Vec<Rule> {
-    let Some(opened) = opened_suit(story) else { return Vec::new() };
-    let fresh = !story.is_passed_hand(story.me());
+pub(super) fn to_suit(auction: &InterpretedAuction) -> Vec<Rule> {
+    let Some(opened) = opened_suit(auction) else { return Vec::new() };
+    let fresh = !auction.is_passed_hand(auction.me());
     if opened.is_major() { to_major(opened, fresh) } else { to_minor(opened, fresh) }
 }
 
@@ -26,7 +28,7 @@ fn to_major(opened: Suit, fresh: bool) -> Vec<Rule> {
                 .game_forcing(),
         );
     }
-    // Who passed has no stronger raise.
+    // A passed hand has no stronger raise.
     let limit = if fresh { 12 } else { 17 };
     rules.extend([
         bid(4, opened)
@@ -55,7 +57,8 @@ fn to_major(opened: Suit, fresh: bool) -> Vec<Rule> {
     rules
 }
 
-/// A jump of two in a new suit: four trumps, game, and no more than one card there.
+/// Splinter: a double jump in a new suit with four trumps, game strength, and at most one card
+/// there.
 fn splinters(opened: Suit) -> impl Iterator<Item = Rule> {
     [S, H, D, C].into_iter().filter(move |short| *short != opened).map(move |short| {
         bid(if short > opened { 3 } else { 4 }, short)
@@ -70,7 +73,7 @@ fn splinters(opened: Suit) -> impl Iterator<Item = Rule> {
     })
 }
 
-/// A lower suit at the two level: the longest, the higher of two fives, the lower of two fours.
+/// Two over one: the longest lower suit, the higher of two fives, the lower of two fours.
 fn two_over_one(opened: Suit, fresh: bool) -> Vec<Rule> {
     let lower = Suit::ALL.into_iter().filter(move |suit| *suit < opened);
     lower
@@ -101,7 +104,7 @@ fn to_minor(opened: Suit, fresh: bool) -> Vec<Rule> {
         minor >= 5 && minor > h.len(H).max(h.len(S)) && h.points() >= 13
     };
     let mut rules = vec![
-        // A long minor and a strong hand go first.
+        // With a strong hand a long minor goes first.
         bid(if opened == C { 1 } else { 2 }, if opened == C { D } else { C })
             .says(if opened == C { "new-suit-1" } else { "two-over-one" })
             .points(13, 40)
@@ -149,11 +152,11 @@ fn balanced_notrump() -> [Rule; 2] {
 }
 
 /// Right-hand opponent overcalled or doubled.
-pub(super) fn in_competition(story: &Story) -> Vec<Rule> {
-    let Some(opened) = opened_suit(story) else { return Vec::new() };
-    match story.rho_call() {
+pub(super) fn in_competition(auction: &InterpretedAuction) -> Vec<Rule> {
+    let Some(opened) = opened_suit(auction) else { return Vec::new() };
+    match auction.rho_call() {
         Call::Double => over_a_double(opened),
-        Call::Bid(_) => over_an_overcall(story, opened),
+        Call::Bid(_) => over_an_overcall(auction, opened),
         _ => Vec::new(),
     }
 }
@@ -190,18 +193,18 @@ fn over_a_double(opened: Suit) -> Vec<Rule> {
     rules
 }
 
-fn over_an_overcall(story: &Story, opened: Suit) -> Vec<Rule> {
-    let fresh = !story.is_passed_hand(story.me());
-    let Some((over, _)) = story.standing() else { return Vec::new() };
+fn over_an_overcall(auction: &InterpretedAuction, opened: Suit) -> Vec<Rule> {
+    let fresh = !auction.is_passed_hand(auction.me());
+    let Some((over, _)) = auction.standing() else { return Vec::new() };
     let fit = match opened {
         C => 5,
         D => 4,
         _ => 3,
     };
-    let level = story.cheapest(opened);
+    let level = auction.cheapest(opened);
     let mut rules = Vec::new();
     let Some(theirs) = over.strain.trump() else {
-        // They overcalled in notrump: double shows our side has more.
+        // They overcalled in notrump: a double shows that our side has more.
         rules.push(double().says("double-penalty").hcp(9, 37));
         rules.push(bid(2, opened).says("raise-single").support(opened, 5, 9).at_least(fit, opened));
         for suit in Suit::ALL.into_iter().filter(|suit| *suit != opened) {
@@ -214,11 +217,11 @@ fn over_an_overcall(story: &Story, opened: Suit) -> Vec<Rule> {
         Suit::ALL.into_iter().filter(|suit| *suit != opened && *suit != theirs).collect();
     let negative = negative_double(&unbid, over.level.odd_tricks());
     if opened.is_minor() {
-        // A long major first, then the majors by a double, then the minor.
-        rules.extend(new_suits(story, &unbid, fresh));
+        // A long major first, then a negative double, then the minor.
+        rules.extend(new_suits(auction, &unbid, fresh));
         rules.extend(negative);
     }
-    let cue = story.cheapest(theirs);
+    let cue = auction.cheapest(theirs);
     if cue <= 3 {
         rules.push(
             bid(cue, theirs)
@@ -255,11 +258,11 @@ fn over_an_overcall(story: &Story, opened: Suit) -> Vec<Rule> {
         );
     }
     if opened.is_major() {
-        rules.extend(new_suits(story, &unbid, fresh));
+        rules.extend(new_suits(auction, &unbid, fresh));
         rules.extend(negative_double(&unbid, over.level.odd_tricks()));
     }
     let stop = Some(theirs);
-    match story.cheapest(bridge::Strain::Notrump) {
+    match auction.cheapest(bridge::Strain::Notrump) {
         1 => rules.extend([
             notrump(3).says("respond-3nt").hcp(13, 17).stops(stop),
             notrump(2).says("respond-2nt").hcp(11, 12).stops(stop),
@@ -271,16 +274,16 @@ fn over_an_overcall(story: &Story, opened: Suit) -> Vec<Rule> {
         ]),
         _ => rules.push(notrump(3).says("respond-3nt").hcp(12, 17).stops(stop)),
     }
-    rules.extend(stopgaps(story, &unbid, fresh));
+    rules.extend(stopgaps(auction, &unbid, fresh));
     rules.push(pass().says("pass-response").points(0, 40));
     rules
 }
 
-/// New suits: a fifth card where a double would have shown four.
-fn new_suits(story: &Story, unbid: &[Suit], fresh: bool) -> Vec<Rule> {
+/// New suits: five cards where a double would show four.
+fn new_suits(auction: &InterpretedAuction, unbid: &[Suit], fresh: bool) -> Vec<Rule> {
     let mut rules = Vec::new();
     for suit in unbid.iter().copied().rev() {
-        let at = story.cheapest(suit);
+        let at = auction.cheapest(suit);
         let (least, min) = match at {
             1 if suit == S => (5, 6),
             1 => (4, 6),
@@ -301,12 +304,13 @@ fn new_suits(story: &Story, unbid: &[Suit], fresh: bool) -> Vec<Rule> {
     rules
 }
 
-/// Strong, without a fit, a stopper or five cards: four of a minor must do.
-fn stopgaps(story: &Story, unbid: &[Suit], fresh: bool) -> Vec<Rule> {
-    let minors = unbid.iter().copied().filter(|suit| suit.is_minor() && story.cheapest(*suit) <= 2);
+/// Strong without a fit, a stopper or five cards: bid a four-card minor.
+fn stopgaps(auction: &InterpretedAuction, unbid: &[Suit], fresh: bool) -> Vec<Rule> {
+    let minors =
+        unbid.iter().copied().filter(|suit| suit.is_minor() && auction.cheapest(*suit) <= 2);
     minors
         .map(|suit| {
-            bid(story.cheapest(suit), suit)
+            bid(auction.cheapest(suit), suit)
                 .says("new-suit-in-competition")
                 .points(13, 40)
                 .at_least(4, suit)
@@ -315,7 +319,7 @@ fn stopgaps(story: &Story, unbid: &[Suit], fresh: bool) -> Vec<Rule> {
         .collect()
 }
 
-/// A double for the unbid major, or for both.
+/// A negative double for the unbid major, or for both.
 fn negative_double(unbid: &[Suit], level: u8) -> Option<Rule> {
     let majors: Vec<Suit> = unbid.iter().copied().filter(|suit| suit.is_major()).collect();
     if level > 3 || majors.is_empty() {

@@ -6,7 +6,7 @@ use cards::{BySuit, Suit};
 use crate::Hand;
 use crate::bidding::Shown;
 
-/// From so many to so many, both included.
+/// A range of numbers, both ends included.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Range {
     /// At least.
@@ -26,35 +26,35 @@ impl Range {
         self.min <= number && number <= self.max
     }
 
-    /// What both allow; what the later says if they contradict each other.
+    /// The intersection; the later range if they contradict each other.
     pub fn meet(self, later: Range) -> Range {
         let both = Range::new(self.min.max(later.min), self.max.min(later.max));
         if both.min <= both.max { both } else { later }
     }
 
-    /// What either allows.
+    /// The hull of both ranges.
     pub fn join(self, other: Range) -> Range {
         Range::new(self.min.min(other.min), self.max.max(other.max))
     }
 }
 
-/// How long partner must go on bidding.
+/// How long a call forces partner to bid.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub enum Force {
-    /// He may pass.
+    /// Partner may pass.
     #[default]
     No,
-    /// He must find one more bid.
+    /// Partner must bid once more.
     Round,
-    /// Neither passes below game.
+    /// Neither partner passes below game.
     Game,
 }
 
 type Test = Box<dyn Fn(&Hand) -> bool>;
 
-/// One line of the system: a call, the hands that make it, and what it says.
+/// One rule of the system: a call, the hands that make it, and what it shows.
 ///
-/// Rules of one auction stand in order: the first that the hand fits is the call.
+/// The rules of an auction are ordered: the first one that the hand fits is the call.
 pub struct Rule {
     pub(crate) call: Call,
     pub(crate) key: &'static str,
@@ -67,7 +67,7 @@ pub struct Rule {
     tests: Vec<Test>,
 }
 
-/// The points that a rule's sentence names, and how they are counted.
+/// The points that an explanation names, and how they are counted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Strength {
     range: Range,
@@ -85,7 +85,7 @@ enum Measure {
 }
 
 impl Strength {
-    /// What either says; none if one counts short suits and the other does not.
+    /// The hull of both; none if one counts short suits and the other does not.
     fn join(self, other: Strength) -> Option<Strength> {
         let (one, other) = match (self.measure, other.measure) {
             (Measure::Hcp, Measure::Length) => (self.with_length(), other),
@@ -96,7 +96,7 @@ impl Strength {
         (one.measure == other.measure).then_some(Strength { range, ..one })
     }
 
-    /// High cards counted with length: long suits add four at most, but for freaks.
+    /// High-card points as points with length: long suits add four at most, except in freak hands.
     fn with_length(self) -> Strength {
         let Range { min, max } = self.range;
         Strength { range: Range::new(min, (max + 4).min(37)), measure: Measure::Length }
@@ -123,20 +123,20 @@ impl Strength {
     }
 }
 
-/// What a call says to those who hear it, who cannot tell which of the rules of this meaning was
+/// The meaning of a call for the other players, who cannot tell which rule of this meaning was
 /// followed.
-pub(crate) struct Sense {
+pub(crate) struct Meaning {
     pub(crate) key: &'static str,
     pub(crate) shows: Shown,
     pub(crate) force: Force,
     pub(crate) artificial: bool,
-    pub(crate) meaning: Explanation,
+    pub(crate) explanation: Explanation,
 }
 
-impl Sense {
-    /// The sense of a call among the rules of its moment: all that the first rule which makes it
-    /// and those of the same sentence allow. None if no rule makes the call.
-    pub(crate) fn of(rules: &[Rule], call: Call) -> Option<Sense> {
+impl Meaning {
+    /// The meaning of a call among the rules in force: everything that the first rule which makes
+    /// it and the other rules with its key allow. None if no rule makes the call.
+    pub(crate) fn of(rules: &[Rule], call: Call) -> Option<Meaning> {
         let first = rules.iter().find(|rule| rule.call == call)?;
         let same = || rules.iter().filter(|rule| rule.call == call && rule.key == first.key);
         let suit = first.explained_suit();
@@ -146,7 +146,7 @@ impl Sense {
             .map(|rule| rule.strength)
             .reduce(|all, one| all?.join(one?))
             .flatten()
-            // Points in support of a suit that is not named would say nothing.
+            // Support points of a suit that is not named would mean nothing.
             .filter(|strength| match strength.measure {
                 Measure::Support(trump) => suit == Some(trump),
                 Measure::Hcp | Measure::Length => true,
@@ -156,27 +156,27 @@ impl Sense {
         for (name, fact) in strength.into_iter().flat_map(Strength::facts) {
             facts.insert(name.into(), fact);
         }
-        // The suit named, and the length promised in it.
+        // The suit named, and the length shown in it.
         if let Some(suit) = suit {
             facts.insert("suit".into(), Fact::Text(suit.letter().to_string()));
             facts.insert("length".into(), Fact::Number(shows.lengths[suit].min.into()));
         }
-        Some(Sense {
+        Some(Meaning {
             key: first.key,
             shows,
             force: same().map(|rule| rule.force).max().unwrap_or_default(),
             artificial: same().any(|rule| rule.artificial),
-            meaning: Explanation::System { key: first.key.into(), facts },
+            explanation: Explanation::System { key: first.key.into(), facts },
         })
     }
 }
 
-/// The call `level` in a suit.
+/// The bid of `level` in a suit.
 pub(crate) fn bid(level: u8, suit: Suit) -> Rule {
     rule(Bid::new(level, suit.into()).map_or(Call::Pass, Call::Bid))
 }
 
-/// The call of `level` notrump.
+/// The bid of `level` notrump.
 pub(crate) fn notrump(level: u8) -> Rule {
     rule(Bid::new(level, Strain::Notrump).map_or(Call::Pass, Call::Bid))
 }
@@ -208,7 +208,7 @@ fn rule(call: Call) -> Rule {
 }
 
 impl Rule {
-    /// The sentence that explains it.
+    /// The key of the sentence that explains it.
     pub(crate) fn says(mut self, key: &'static str) -> Rule {
         self.key = key;
         self
@@ -267,31 +267,31 @@ impl Rule {
         }
     }
 
-    /// What else the hand must be; nothing that partner could count on.
+    /// A further condition on the hand that the call does not show.
     pub(crate) fn when(mut self, test: impl Fn(&Hand) -> bool + 'static) -> Rule {
         self.tests.push(Box::new(test));
         self
     }
 
-    /// It does not say what it names.
+    /// The call does not show what it names.
     pub(crate) fn artificial(mut self) -> Rule {
         self.artificial = true;
         self
     }
 
-    /// Partner must find one more bid.
+    /// Forcing for one round.
     pub(crate) fn forcing(mut self) -> Rule {
         self.force = Force::Round;
         self
     }
 
-    /// Nobody of the side passes below game.
+    /// Forcing to game.
     pub(crate) fn game_forcing(mut self) -> Rule {
         self.force = Force::Game;
         self
     }
 
-    /// Forcing where `forcing` says so.
+    /// Forcing for one round if `forcing`.
     pub(crate) fn forcing_if(self, forcing: bool) -> Rule {
         if forcing { self.forcing() } else { self }
     }
@@ -301,13 +301,14 @@ impl Rule {
         if game { self.game_forcing() } else { self.forcing() }
     }
 
-    /// The suit its sentence names, if it is another than that which is bid, or a convention's.
+    /// The suit that the explanation names, if it differs from the suit bid or the call is
+    /// conventional.
     pub(crate) fn about(mut self, suit: Suit) -> Rule {
         self.about = Some(suit);
         self
     }
 
-    /// A number or a text of its sentence.
+    /// A number or a text for the explanation.
     pub(crate) fn fact(mut self, name: &str, fact: impl Into<Fact>) -> Rule {
         self.facts.insert(name.into(), fact.into());
         self
@@ -318,20 +319,20 @@ impl Rule {
         self
     }
 
-    /// Would this hand make the call, as far as this rule goes?
+    /// Does the hand meet the conditions of this rule?
     pub fn fits(&self, hand: &Hand) -> bool {
         self.tests.iter().all(|test| test(hand))
     }
 
-    /// Makes it say another sentence, of no points, that binds nobody.
-    pub(crate) fn blur(&mut self, key: &'static str) {
+    /// Gives it an ambiguous explanation without points, and makes it non-forcing.
+    pub(crate) fn make_ambiguous(&mut self, key: &'static str) {
         self.key = key;
         self.strength = None;
         self.force = Force::No;
         self.artificial = false;
     }
 
-    /// The suit its sentence names.
+    /// The suit that the explanation names.
     pub(crate) fn explained_suit(&self) -> Option<Suit> {
         let bid = self.call.bid().and_then(|bid| bid.strain.trump());
         self.about.or(bid.filter(|_| !self.artificial))
@@ -342,18 +343,18 @@ impl Rule {
         self.call
     }
 
-    /// What the call tells of the hand.
+    /// What the call shows.
     pub const fn shows(&self) -> &Shown {
         &self.shows
     }
 }
 
-/// What the seats have shown of one hand, per suit and in points.
+/// The shown lengths, by suit.
 impl Shown {
     pub(crate) fn min_len(&self, suit: Suit) -> u8 {
         self.lengths[suit].min
     }
 }
 
-/// All lengths open.
+/// No restriction of the lengths.
 pub(crate) const ANY_LENGTHS: BySuit<Range> = BySuit([Range::new(0, 13); 4]);

@@ -4,7 +4,7 @@ use crate::Hand;
 use crate::bidding::Range;
 use crate::bidding::rule::ANY_LENGTHS;
 
-/// What a seat has told of its hand by calling.
+/// What a seat has shown of its hand by calling.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Shown {
     /// High-card points.
@@ -29,10 +29,10 @@ impl Default for Shown {
 }
 
 impl Shown {
-    /// What was known and is now said.
+    /// Adds what a later call shows.
     pub(crate) fn meet(&self, later: &Shown) -> Shown {
         let mut lengths = BySuit::new(|suit| self.lengths[suit].meet(later.lengths[suit]));
-        // Thirteen cards: what is long in three suits is short in the fourth.
+        // Thirteen cards: long suits limit the length of the others.
         let least: u8 = Suit::ALL.iter().map(|suit| lengths[*suit].min).sum();
         if least <= 13 {
             for suit in Suit::ALL {
@@ -50,7 +50,7 @@ impl Shown {
         }
     }
 
-    /// What either says.
+    /// What either of two rules allows.
     pub(crate) fn join(&self, other: &Shown) -> Shown {
         Shown {
             hcp: self.hcp.join(other.hcp),
@@ -60,7 +60,7 @@ impl Shown {
         }
     }
 
-    /// How far a hand is from what was shown: 0 if it fits.
+    /// The distance of a hand from what was shown: 0 if it fits.
     pub fn distance(&self, hand: &Hand) -> u32 {
         let outside = |range: Range, number: u8| {
             u32::from(range.min.saturating_sub(number) + number.saturating_sub(range.max))

@@ -1,11 +1,11 @@
 //! The strong 2♣ and what follows.
 
-use super::{C, D, H, Rule, S, Story, bid, notrump, pass};
+use super::{C, D, H, InterpretedAuction, Rule, S, bid, notrump, pass};
 
 /// Partner opened 2♣.
-pub(super) fn responses(story: &Story) -> Vec<Rule> {
+pub(super) fn responses(auction: &InterpretedAuction) -> Vec<Rule> {
     let mut rules = Vec::new();
-    if story.rho_passed() {
+    if auction.rho_passed() {
         for suit in [S, H] {
             rules.push(
                 bid(2, suit)
@@ -31,7 +31,7 @@ pub(super) fn responses(story: &Story) -> Vec<Rule> {
         return rules;
     }
     for suit in [S, H, D, C] {
-        let level = story.cheapest(suit);
+        let level = auction.cheapest(suit);
         if level <= 3 {
             rules.push(
                 bid(level, suit)
@@ -47,16 +47,16 @@ pub(super) fn responses(story: &Story) -> Vec<Rule> {
 }
 
 /// I opened 2♣ and partner answered.
-pub(super) fn rebids(story: &Story) -> Vec<Rule> {
+pub(super) fn rebids(auction: &InterpretedAuction) -> Vec<Rule> {
     let mut rules = Vec::new();
-    if story.cheapest(bridge::Strain::Notrump) == 2 {
+    if auction.cheapest(bridge::Strain::Notrump) == 2 {
         rules.push(notrump(2).says("strong-2nt").hcp(22, 24).balanced());
         rules.push(notrump(3).says("strong-3nt").hcp(25, 27).balanced());
     } else {
         rules.push(notrump(3).says("strong-3nt").hcp(22, 27).balanced());
     }
     for suit in [S, H, D, C] {
-        let level = story.cheapest(suit);
+        let level = auction.cheapest(suit);
         if level <= 4 {
             rules.push(
                 bid(level, suit)
@@ -69,7 +69,7 @@ pub(super) fn rebids(story: &Story) -> Vec<Rule> {
         }
     }
     for suit in [S, H, D, C] {
-        let level = story.cheapest(suit);
+        let level = auction.cheapest(suit);
         if level <= 3 {
             rules.push(
                 bid(level, suit)

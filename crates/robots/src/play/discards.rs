@@ -1,11 +1,11 @@
-//! What is thrown when one cannot follow: idle small cards, never a winner and never a guard.
+//! Discards: idle small cards, never a winner and never a guard.
 
 use cards::{Card, Cards, Rank, Suit};
 
-use super::Seen;
+use super::Knowledge;
 
 /// A ruff or a discard.
-pub(super) fn card(seen: &Seen) -> (Card, &'static str) {
+pub(super) fn card(seen: &Knowledge) -> (Card, &'static str) {
     let playable = seen.playable();
     if let Some(trump) = seen.trump {
         let trumps = playable.in_suit(trump);
@@ -22,7 +22,7 @@ pub(super) fn card(seen: &Seen) -> (Card, &'static str) {
 }
 
 /// The trump to ruff with, if the trick is worth it.
-fn ruff(seen: &Seen, trumps: Cards) -> Option<Card> {
+fn ruff(seen: &Knowledge, trumps: Cards) -> Option<Card> {
     let (winner, best) = seen.trick.winning(seen.trump)?;
     let ours = winner.side() == seen.turn.side();
     let over: Vec<Card> = trumps
@@ -33,14 +33,14 @@ fn ruff(seen: &Seen, trumps: Cards) -> Option<Card> {
     if !ours {
         return Some(cheapest);
     }
-    // Partner's trick: ruff only what he is likely to lose.
+    // Partner's trick: ruff only if partner is likely to lose it.
     let last = seen.trick.len() == 3;
     let safe = last || seen.is_master(best) || best.rank() >= Rank::KING;
     if safe { None } else { Some(cheapest) }
 }
 
-/// What a discard costs: nothing for an idle card, much for a winner or a guard.
-fn cost(seen: &Seen, card: Card) -> i32 {
+/// The cost of a discard: nothing for an idle card, much for a winner or a guard.
+fn cost(seen: &Knowledge, card: Card) -> i32 {
     let suit = card.suit();
     let holding = seen.hand().holding(suit);
     let length = holding.len() as i32;
@@ -56,14 +56,14 @@ fn cost(seen: &Seen, card: Card) -> i32 {
     let guards = [(Rank::KING, 2), (Rank::QUEEN, 3), (Rank::JACK, 4)];
     for (honor, keep) in guards {
         let still_out = Cards::FULL - seen.gone();
-        let threatened = super::seen::above(still_out.holding(suit), honor)
-            & !super::seen::above(holding, honor)
+        let threatened = super::knowledge::above(still_out.holding(suit), honor)
+            & !super::knowledge::above(holding, honor)
             != 0;
         if holding.contains(honor) && length <= keep && threatened {
             cost += 25 - 4 * keep;
         }
     }
-    // Length is kept with dummy's, and with a long suit declarer showed.
+    // Keep length with dummy, and with a long suit declarer showed.
     if !seen.is_declarer() {
         let dummy = seen.dummys_hand().unwrap_or_default().holding(suit);
         let strong = dummy.iter().any(|r| r >= Rank::TEN);
@@ -75,7 +75,7 @@ fn cost(seen: &Seen, card: Card) -> i32 {
             cost += 5;
         }
     } else {
-        // Declarer throws losers: from the shorter holding of both hands' length.
+        // Declarer discards losers, and keeps a card that reaches winners in the other hand.
         let across = seen.hands[seen.turn.partner()].unwrap_or_default().in_suit(suit);
         if across.len() > holding.len() && across.iter().any(|c| seen.is_master(c)) && length == 1 {
             cost += 10;
@@ -91,6 +91,6 @@ fn cost(seen: &Seen, card: Card) -> i32 {
     cost - length
 }
 
-fn suit_is_open(seen: &Seen, suit: Suit) -> bool {
+fn suit_is_open(seen: &Knowledge, suit: Suit) -> bool {
     !(seen.unseen().in_suit(suit)).is_empty()
 }

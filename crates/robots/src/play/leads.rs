@@ -1,11 +1,11 @@
-//! The opening lead: from what holding, which card, and why.
+//! The opening lead: the suit, the card, and the reason.
 
 use cards::{Card, Holding, Rank, Suit};
 
-use super::Seen;
+use super::Knowledge;
 
 /// The lead to the first trick.
-pub(super) fn opening(seen: &Seen) -> (Card, &'static str) {
+pub(super) fn opening(seen: &Knowledge) -> (Card, &'static str) {
     let hand = seen.hand();
     let mut best: Option<(i32, Card, &'static str)> = None;
     for suit in Suit::ALL {
@@ -34,17 +34,17 @@ pub(super) fn opening(seen: &Seen) -> (Card, &'static str) {
 }
 
 /// Did partner bid this suit?
-fn is_partners(seen: &Seen, suit: Suit) -> bool {
+fn is_partners(seen: &Knowledge, suit: Suit) -> bool {
     seen.suits_bid[seen.turn.partner()].contains(&suit)
 }
 
-/// Did declarer or dummy bid it, and how long was it shown to be?
-fn their_length(seen: &Seen, suit: Suit) -> u8 {
+/// How long declarer or dummy showed the suit to be.
+fn their_length(seen: &Knowledge, suit: Suit) -> u8 {
     let side = seen.contract.declarer.side().seats();
     side.iter().map(|seat| seen.shown[*seat].lengths[suit].min).max().unwrap_or(0)
 }
 
-fn against_notrump(seen: &Seen, suit: Suit, holding: Holding) -> (Rank, &'static str) {
+fn against_notrump(seen: &Knowledge, suit: Suit, holding: Holding) -> (Rank, &'static str) {
     let ranks: Vec<Rank> = holding.iter().collect();
     let partners = is_partners(seen, suit);
     if let Some(top) = sequence(holding, true) {
@@ -61,7 +61,7 @@ fn against_notrump(seen: &Seen, suit: Suit, holding: Holding) -> (Rank, &'static
     }
 }
 
-fn against_suit(seen: &Seen, suit: Suit, holding: Holding) -> (Rank, &'static str) {
+fn against_suit(seen: &Knowledge, suit: Suit, holding: Holding) -> (Rank, &'static str) {
     let ranks: Vec<Rank> = holding.iter().collect();
     let has = |rank: Rank| holding.contains(rank);
     if ranks.len() == 1 {
@@ -103,7 +103,7 @@ fn partners_suit_card(ranks: &[Rank]) -> Rank {
     }
 }
 
-/// The top of a sequence worth leading; at notrump a third card must be near.
+/// The top of a sequence worth leading; at notrump the third card must be close.
 fn sequence(holding: Holding, notrump: bool) -> Option<Rank> {
     let ranks: Vec<Rank> = holding.iter().collect();
     let index = |at: usize| ranks.get(at).map_or(-9, |rank| i32::from(rank.index()));
@@ -112,7 +112,7 @@ fn sequence(holding: Holding, notrump: bool) -> Option<Rank> {
         if first < i32::from(Rank::TEN.index()) || first != second + 1 {
             continue;
         }
-        // KQJ, KQT; inside sequences such as AQJ and KJT only at notrump.
+        // KQJ, KQT; interior sequences such as AQJ and KJT only at notrump.
         let near = third >= second - 2;
         if at == 0 && (near || !notrump && first >= i32::from(Rank::QUEEN.index()))
             || at == 1 && near && (notrump || index(0) != i32::from(Rank::ACE.index()))
@@ -127,7 +127,7 @@ fn low(holding: Holding) -> Rank {
     holding.lowest().unwrap_or(Rank::TWO)
 }
 
-fn worth_against_notrump(seen: &Seen, suit: Suit, holding: Holding) -> i32 {
+fn worth_against_notrump(seen: &Knowledge, suit: Suit, holding: Holding) -> i32 {
     let length = holding.len() as i32;
     let honors = holding.iter().filter(|rank| rank.is_honor()).count() as i32;
     let mut worth = length * 10 + honors * 3;
@@ -149,7 +149,7 @@ fn worth_against_notrump(seen: &Seen, suit: Suit, holding: Holding) -> i32 {
     worth
 }
 
-fn worth_against_suit(seen: &Seen, suit: Suit, holding: Holding, trump: Suit) -> i32 {
+fn worth_against_suit(seen: &Knowledge, suit: Suit, holding: Holding, trump: Suit) -> i32 {
     let has = |rank: Rank| holding.contains(rank);
     let length = holding.len();
     let trumps = seen.hand().holding(trump);
@@ -172,7 +172,7 @@ fn worth_against_suit(seen: &Seen, suit: Suit, holding: Holding, trump: Suit) ->
         worth += 3;
     }
     if length == 1 && !holding.iter().any(|rank| rank >= Rank::QUEEN) {
-        // A ruff is worth something to spare trumps only.
+        // A ruff is worth something only with trumps to spare.
         worth += match trumps.len() {
             0 => 0,
             1..=3 => 18,
@@ -188,7 +188,7 @@ fn worth_against_suit(seen: &Seen, suit: Suit, holding: Holding, trump: Suit) ->
     worth - i32::from(their_length(seen, suit)).saturating_sub(2).max(0) * 5
 }
 
-/// A trump is led for a reason: nothing else is safe, and trumps may be led at no cost.
+/// A trump lead needs safe trumps and is chosen when nothing else is safe.
 fn worth_of_trump(holding: Holding) -> i32 {
     let safe = holding.len() >= 2 && !holding.iter().any(|rank| rank >= Rank::TEN);
     if safe { 27 } else { 0 }

@@ -4,14 +4,14 @@ use bridge::{BySeat, Seat};
 use cards::{Card, Cards};
 
 use crate::Hand;
-use crate::play::Seen;
+use crate::play::Knowledge;
 
-/// Numbers that look like chance and are none: the same seed gives the same ones.
-pub(crate) struct Draws(u64);
+/// A splitmix64 generator: the same seed gives the same numbers.
+pub(crate) struct SplitMix(u64);
 
-impl Draws {
-    pub(crate) const fn new(seed: u64) -> Draws {
-        Draws(seed)
+impl SplitMix {
+    pub(crate) const fn new(seed: u64) -> SplitMix {
+        SplitMix(seed)
     }
 
     fn next(&mut self) -> u64 {
@@ -29,25 +29,25 @@ impl Draws {
 }
 
 /// One layout: all four hands as they may be now.
-pub(crate) fn layout(seen: &Seen, draws: &mut Draws) -> Option<BySeat<Cards>> {
+pub(crate) fn layout(seen: &Knowledge, rng: &mut SplitMix) -> Option<BySeat<Cards>> {
     let hidden: Vec<Seat> = seen.hidden().collect();
-    let mut hands = (0..20).find_map(|_| deal(seen, &hidden, draws))?;
+    let mut hands = (0..20).find_map(|_| deal(seen, &hidden, rng))?;
     if hidden.len() < 2 {
         return Some(hands);
     }
-    // Mend what the auction denies, by exchanges.
+    // Repair what contradicts the auction by exchanging cards.
     let mut far: u32 = hidden.iter().map(|seat| distance(seen, *seat, hands[*seat])).sum();
     for _ in 0..120 {
         if far == 0 {
             break;
         }
-        let one = hidden[draws.below(hidden.len())];
-        let other = hidden[draws.below(hidden.len())];
+        let one = hidden[rng.below(hidden.len())];
+        let other = hidden[rng.below(hidden.len())];
         if one == other || hands[one].is_empty() || hands[other].is_empty() {
             continue;
         }
-        let given = pick(hands[one], draws);
-        let taken = pick(hands[other], draws);
+        let given = pick(hands[one], rng);
+        let taken = pick(hands[other], rng);
         if seen.voids[other][given.suit()] || seen.voids[one][taken.suit()] {
             continue;
         }
@@ -65,23 +65,23 @@ pub(crate) fn layout(seen: &Seen, draws: &mut Draws) -> Option<BySeat<Cards>> {
     Some(hands)
 }
 
-fn pick(hand: Cards, draws: &mut Draws) -> Card {
-    let at = draws.below(hand.len() as usize);
+fn pick(hand: Cards, rng: &mut SplitMix) -> Card {
+    let at = rng.below(hand.len() as usize);
     hand.iter().nth(at).expect("below the number of cards")
 }
 
-fn distance(seen: &Seen, seat: Seat, left: Cards) -> u32 {
+fn distance(seen: &Knowledge, seat: Seat, left: Cards) -> u32 {
     seen.shown[seat].distance(&Hand::new(left | seen.played[seat]))
 }
 
-/// Any layout that keeps to the counts and to the suits each seat has shown to be out of.
-fn deal(seen: &Seen, hidden: &[Seat], draws: &mut Draws) -> Option<BySeat<Cards>> {
+/// A random layout that respects the counts and the known voids.
+fn deal(seen: &Knowledge, hidden: &[Seat], rng: &mut SplitMix) -> Option<BySeat<Cards>> {
     let mut hands = BySeat::new(|seat| seen.hands[seat].unwrap_or_default());
     let mut unseen: Vec<Card> = seen.unseen().iter().collect();
     for at in (1..unseen.len()).rev() {
-        unseen.swap(at, draws.below(at + 1));
+        unseen.swap(at, rng.below(at + 1));
     }
-    // The suits that fewest seats may hold go first.
+    // The suits that the fewest seats may hold go first.
     unseen
         .sort_by_key(|card| hidden.iter().filter(|seat| !seen.voids[**seat][card.suit()]).count());
     let room = |hands: &BySeat<Cards>, seat: Seat| {
@@ -97,7 +97,7 @@ fn deal(seen: &Seen, hidden: &[Seat], draws: &mut Draws) -> Option<BySeat<Cards>
         if total == 0 {
             return None;
         }
-        let mut at = draws.below(total);
+        let mut at = rng.below(total);
         for seat in may {
             let space = room(&hands, seat);
             if at < space {

@@ -1,33 +1,33 @@
-//! What to call: each call by what may be ordered after it, counted over what the talon may be.
+//! Calls: each one valued by the contracts it may lead to, averaged over possible talons.
 
 use cards::Cards;
 use pref::{Act, Bid, Call, Contract, Number, Right, Rules, Seat, Stance, Talon, Task, Won};
 use solver::preferans::Aim;
 
-use super::count::{Count, exchanges};
+use super::knowledge::Knowledge;
 use super::price::Terms;
 use super::reason::Reason;
-use super::seen::Seen;
-use super::{judge, raspasy, talon};
+use super::simulation::{Simulation, exchanges};
+use super::{estimate, raspasy, talon};
 
-/// No more layouts than this are counted for a call, and no fewer than the second.
-const MOST: usize = 40;
-const FEWEST: usize = 6;
+/// The most layouts solved for a call, and the least.
+const MAX_LAYOUTS: usize = 40;
+const MIN_LAYOUTS: usize = 6;
 
-/// A hand that promises less than so many tricks in any strain, and threatens to take more than so
-/// many where it wants none, is passed without counting.
+/// A hand with fewer estimated tricks than the first in any strain, and more dangerous tricks at
+/// misère than the second, passes without simulation.
 const HOPELESS: f64 = 3.4;
 const DANGEROUS: f64 = 2.6;
 
-pub(crate) fn call(seen: &Seen, nodes: u64) -> Option<(Act, Reason)> {
+pub(crate) fn call(seen: &Knowledge, nodes: u64) -> Option<(Act, Reason)> {
     let calls: Vec<Call> = seen.view.legal.iter().filter_map(call_of).collect();
     let quiet = calls.iter().copied().find(|call| is_quiet(*call));
     if let [only] = calls[..] {
         return Some((Act::Call(only), Reason::Forced));
     }
     let hand = seen.hand();
-    let safe = judge::danger(hand) < DANGEROUS;
-    if let Some(quiet) = quiet.filter(|_| judge::best(hand) < HOPELESS && !safe) {
+    let safe = estimate::danger(hand) < DANGEROUS;
+    if let Some(quiet) = quiet.filter(|_| estimate::best(hand) < HOPELESS && !safe) {
         return Some((Act::Call(quiet), Reason::Passes));
     }
     let rights: Vec<(Call, Vec<Contract>)> = calls
@@ -35,7 +35,7 @@ pub(crate) fn call(seen: &Seen, nodes: u64) -> Option<(Act, Reason)> {
         .filter(|call| !is_quiet(**call))
         .map(|call| (*call, contracts(seen, *call)))
         .collect();
-    let worths = Worths::count(seen, rights.iter().flat_map(|(_, all)| all), nodes);
+    let worths = ContractValues::count(seen, rights.iter().flat_map(|(_, all)| all), nodes);
     let mut best = quiet.map(|quiet| (worths.quiet, quiet, false));
     for (call, contracts) in &rights {
         let Some(worth) = worths.of(contracts) else { continue };
@@ -60,13 +60,13 @@ const fn call_of(act: &Act) -> Option<Call> {
     }
 }
 
-/// A call that gives the contract to others.
+/// A call that gives up the contract.
 const fn is_quiet(call: Call) -> bool {
     call.is_pass() || matches!(call, Call::Concede)
 }
 
 /// The bid that stands.
-fn standing_bid(seen: &Seen) -> Option<(Bid, Talon)> {
+fn standing_bid(seen: &Knowledge) -> Option<(Bid, Talon)> {
     let mut bids = seen.view.auction.iter().filter_map(|call| match call.call {
         Call::Bid(bid) | Call::Dark(bid) => Some((bid, Talon::Taken)),
         Call::BidWithoutTalon(bid) => Some((bid, Talon::Left)),
@@ -76,7 +76,7 @@ fn standing_bid(seen: &Seen) -> Option<(Bid, Talon)> {
 }
 
 /// The number that stands.
-fn standing_number(seen: &Seen) -> Option<Number> {
+fn standing_number(seen: &Knowledge) -> Option<Number> {
     let mut numbers = seen.view.auction.iter().filter_map(|call| match call.call {
         Call::Number(number) => Some(number),
         _ => None,
@@ -84,15 +84,15 @@ fn standing_number(seen: &Seen) -> Option<Number> {
     numbers.next_back()
 }
 
-fn highest(seen: &Seen) -> Number {
+fn highest(seen: &Knowledge) -> Number {
     match &seen.options.rules {
         Rules::Balkan(rules) => rules.highest(),
         Rules::Russian(_) => Number::SANAC,
     }
 }
 
-/// What winning the auction with a call would entitle to.
-fn contracts(seen: &Seen, call: Call) -> Vec<Contract> {
+/// The contracts that winning the auction with a call would allow.
+fn contracts(seen: &Knowledge, call: Call) -> Vec<Contract> {
     let highest = highest(seen);
     let bid = |bid, talon| Some(Right::Bid { bid, talon, dark: false });
     let right = match call {
@@ -114,8 +114,8 @@ fn contracts(seen: &Seen, call: Call) -> Vec<Contract> {
     right.map_or(Vec::new(), |right| Won { seat: seen.me, right }.contracts())
 }
 
-/// What the declarer has won with the talon: the contracts he may order.
-pub(crate) fn won(seen: &Seen, declarer: Seat) -> Vec<Contract> {
+/// The contracts that the declarer may order.
+pub(crate) fn won(seen: &Knowledge, declarer: Seat) -> Vec<Contract> {
     let misere = seen.view.auction.iter().any(|call| {
         call.seat == declarer && matches!(call.call, Call::Misere | Call::MisereWithoutTalon)
     });
@@ -125,19 +125,23 @@ pub(crate) fn won(seen: &Seen, declarer: Seat) -> Vec<Contract> {
     contracts(seen, Call::Here)
 }
 
-/// What contracts come to for a player who would declare them.
-struct Worths {
-    /// Contracts, each with what it came to on each layout.
+/// The values of contracts for a player who would declare them.
+struct ContractValues {
+    /// The contracts, each with its value on each layout.
     contracts: Vec<(Contract, Vec<f64>)>,
-    /// What giving the auction up comes to.
+    /// The value of giving up the auction.
     quiet: f64,
 }
 
-impl Worths {
-    fn count<'a>(seen: &Seen, contracts: impl Iterator<Item = &'a Contract>, nodes: u64) -> Worths {
+impl ContractValues {
+    fn count<'a>(
+        seen: &Knowledge,
+        contracts: impl Iterator<Item = &'a Contract>,
+        nodes: u64,
+    ) -> ContractValues {
         let hand = seen.hand();
-        let mut aims = judge::strains(hand);
-        if judge::danger(hand) < DANGEROUS {
+        let mut aims = estimate::strains(hand);
+        if estimate::danger(hand) < DANGEROUS {
             aims.push(Aim::Least);
         }
         let mut wanted: Vec<(Contract, [f64; 11], Vec<f64>)> = Vec::new();
@@ -146,11 +150,11 @@ impl Worths {
             if known || !aims.contains(&Aim::of(contract.task)) || is_too_high(hand, *contract) {
                 continue;
             }
-            wanted.push((*contract, declared(seen, seen.me, *contract), Vec::new()));
+            wanted.push((*contract, declarer_prices(seen, seen.me, *contract), Vec::new()));
         }
-        let mut count = Count::new(nodes);
-        let mut draws = seen.draws();
-        let layouts = seen.layouts(MOST, &mut draws);
+        let mut simulation = Simulation::new(nodes);
+        let mut rng = seen.rng();
+        let layouts = seen.layouts(MAX_LAYOUTS, &mut rng);
         let asked: Vec<(Aim, Talon)> = aims
             .iter()
             .flat_map(|aim| [(*aim, Talon::Taken), (*aim, Talon::Left)])
@@ -158,7 +162,7 @@ impl Worths {
             .collect();
         let mut raspasy = Vec::new();
         for (at, hands) in layouts.iter().enumerate() {
-            if at >= FEWEST && count.is_spent() {
+            if at >= MIN_LAYOUTS && simulation.is_spent() {
                 break;
             }
             for (aim, talon) in &asked {
@@ -166,27 +170,27 @@ impl Worths {
                 let Some(contract) = wanted.iter().map(|(c, ..)| *c).find(like) else { continue };
                 let tricks = if exchanges(contract) {
                     let held = hand | seen.out(hands);
-                    talon::best_of_few(seen, &mut count, hands, held, contract)
+                    talon::best_of_few(seen, &mut simulation, hands, held, contract)
                 } else {
                     let active = seen.trio.set();
                     let position = seen.opening(hands, seen.me, contract, active);
-                    position.map_or(0, |position| count.tricks(&position))
+                    position.map_or(0, |position| simulation.tricks(&position))
                 };
                 for (_, prices, counted) in wanted.iter_mut().filter(|(c, ..)| like(c)) {
                     counted.push(prices[usize::from(tricks.min(10))]);
                 }
             }
-            if at < FEWEST && is_raspasy_near(seen) {
-                raspasy.push(raspasy::expected(seen, &mut count, hands));
+            if at < MIN_LAYOUTS && is_raspasy_near(seen) {
+                raspasy.push(raspasy::expected(seen, &mut simulation, hands));
             }
         }
-        let quiet = quiet_worth(seen, &raspasy);
+        let quiet = pass_value(seen, &raspasy);
         let contracts = wanted.into_iter().map(|(contract, _, counted)| (contract, counted));
-        Worths { contracts: contracts.collect(), quiet }
+        ContractValues { contracts: contracts.collect(), quiet }
     }
 
-    /// What winning the right to any of these is worth: between the best of them on the whole, and
-    /// the best on each layout, of which the talon will tell a part.
+    /// The value of winning the right to any of these contracts: between the best mean, and the
+    /// mean of the best on each layout, because the talon reveals part of the layout.
     fn of(&self, contracts: &[Contract]) -> Option<f64> {
         let counted = self
             .contracts
@@ -197,25 +201,25 @@ impl Worths {
         let mean = |values: &Vec<f64>| values.iter().take(length).sum::<f64>() / length as f64;
         let best = all.iter().map(|values| mean(values)).fold(f64::MIN, f64::max);
         let each = (0..length).map(|at| all.iter().map(|v| v[at]).fold(f64::MIN, f64::max));
-        let told = each.sum::<f64>() / length as f64;
-        Some(0.7 * best + 0.3 * told)
+        let mean_of_best = each.sum::<f64>() / length as f64;
+        Some(0.7 * best + 0.3 * mean_of_best)
     }
 }
 
-/// A contract more than two tricks above what the hand looks worth is not counted.
+/// A contract more than three tricks above the estimate is not simulated.
 fn is_too_high(hand: Cards, contract: Contract) -> bool {
     match contract.task {
         Task::Bid(bid) => {
-            let own = judge::tricks(hand, bid.strain().trump());
+            let own = estimate::tricks(hand, bid.strain().trump());
             f64::from(bid.level()) > own + 3.0
         }
         Task::Number(_) | Task::Misere => false,
     }
 }
 
-/// What each number of his tricks is worth to a declarer, whose opponents do what is best for them:
-/// let him have the contract, or play.
-pub(crate) fn declared(seen: &Seen, declarer: Seat, contract: Contract) -> [f64; 11] {
+/// The value for a declarer of each number of tricks, if the opponents choose what is best for
+/// them: to concede the contract, or to play.
+pub(crate) fn declarer_prices(seen: &Knowledge, declarer: Seat, contract: Contract) -> [f64; 11] {
     let played = seen.prices(&terms(seen, declarer, contract, true), declarer);
     let open = contract.task.is_misere() || is_checked(seen, contract);
     if open {
@@ -223,14 +227,19 @@ pub(crate) fn declared(seen: &Seen, declarer: Seat, contract: Contract) -> [f64;
     }
     let given = seen.price(&terms(seen, declarer, contract, false), None, declarer);
     if contract == Contract::number(Number::TWO) && !seen.view.refes.contains(declarer) {
-        return unchallenged(seen, declarer, contract, given);
+        return lowest_contract_prices(seen, declarer, contract, given);
     }
     played.map(|price| price.min(given))
 }
 
-/// The lowest contract is mostly not played unless somebody says kontra (A8): he will, the surer the
-/// more it is to fail.
-fn unchallenged(seen: &Seen, declarer: Seat, contract: Contract, given: f64) -> [f64; 11] {
+/// The lowest contract is usually not played without a kontra (`docs/sources/preferans.md#A8`); the
+/// more it fails, the more likely is one.
+fn lowest_contract_prices(
+    seen: &Knowledge,
+    declarer: Seat,
+    contract: Contract,
+    given: f64,
+) -> [f64; 11] {
     let challenged = Terms { kontra: [1, 0], ..terms(seen, declarer, contract, true) };
     let mut prices = seen.prices(&challenged, declarer);
     for (tricks, price) in prices.iter_mut().enumerate() {
@@ -241,8 +250,8 @@ fn unchallenged(seen: &Seen, declarer: Seat, contract: Contract, given: f64) -> 
     prices
 }
 
-/// Is it a ten that nobody whists?
-fn is_checked(seen: &Seen, contract: Contract) -> bool {
+/// Is it a ten that is checked without whist?
+fn is_checked(seen: &Knowledge, contract: Contract) -> bool {
     match (&seen.options.rules, contract.task) {
         (Rules::Russian(rules), Task::Bid(bid)) => {
             bid.level() == 10 && rules.ten == pref::russian::Ten::Checked
@@ -253,7 +262,7 @@ fn is_checked(seen: &Seen, contract: Contract) -> bool {
 }
 
 /// With both defenders playing, or neither.
-fn terms(seen: &Seen, declarer: Seat, contract: Contract, played: bool) -> Terms {
+fn terms(seen: &Knowledge, declarer: Seat, contract: Contract, played: bool) -> Terms {
     let checks = !seen.is_balkan() && (contract.task.is_misere() || is_checked(seen, contract));
     let stance = match (played, checks) {
         (_, true) => Stance::Checks,
@@ -263,17 +272,17 @@ fn terms(seen: &Seen, declarer: Seat, contract: Contract, played: bool) -> Terms
     Terms { declarer, contract, stances: [stance; 2], kontra: [0; 2] }
 }
 
-/// Would a pass lead to an all-passed deal, as far as one sees?
-fn is_raspasy_near(seen: &Seen) -> bool {
+/// Would a pass lead to an all-passed deal, as far as is known?
+fn is_raspasy_near(seen: &Knowledge) -> bool {
     !seen.is_balkan() && seen.view.auction.iter().all(|call| call.call.is_pass())
 }
 
-/// What passing comes to: nothing where others play, the fewer tricks the better where nobody does.
-fn quiet_worth(seen: &Seen, raspasy: &[f64]) -> f64 {
+/// The value of passing: nothing if others play, and the expected all-passed result if nobody does.
+fn pass_value(seen: &Knowledge, raspasy: &[f64]) -> f64 {
     if raspasy.is_empty() {
         return 0.0;
     }
     let mean = raspasy.iter().sum::<f64>() / raspasy.len() as f64;
-    // The more have passed before, the likelier it is.
+    // The more players have passed, the likelier it is.
     mean * [0.25, 0.5, 1.0][seen.view.auction.len().min(2)]
 }

@@ -1,83 +1,85 @@
-//! What a defender undertakes, and kontra.
+//! The defenders' decisions, and kontra.
 
 use cards::Seats;
-use pref::{Act, Number, Say, Seat, Stance};
+use pref::{Act, Declaration, Number, Seat, Stance};
 
-use super::count::Count;
+use super::knowledge::Knowledge;
 use super::price::Terms;
 use super::reason::Reason;
-use super::seen::Seen;
+use super::simulation::Simulation;
 
-/// No more layouts than this are counted, and no fewer than the second.
-const MOST: usize = 48;
-const FEWEST: usize = 8;
+/// The most layouts solved, and the least.
+const MAX_LAYOUTS: usize = 48;
+const MIN_LAYOUTS: usize = 8;
 
-/// How often, for each time that it plays as with open cards, the defence is a trick short of that.
-const SLIPS: f64 = 0.5;
+/// The weight of layouts in which the defence takes one trick less than double dummy.
+const SLIP_WEIGHT: f64 = 0.5;
 
-/// How likely a declarer orders what comes to so many tricks short, or to so many at misère.
-const FAILS: [f64; 4] = [1.0, 0.7, 0.25, 0.08];
+/// How likely a declarer orders a contract that fails by so many tricks (at misère, takes so many).
+const FAILURE_WEIGHTS: [f64; 4] = [1.0, 0.7, 0.25, 0.08];
 
-/// How likely he answers a kontra on what fails.
-const ANSWERED: f64 = 0.15;
+/// How likely a declarer answers a kontra on a contract that fails.
+const ANSWERED_WEIGHT: f64 = 0.15;
 
-/// Beside what is dealt in thought so much is made, of a Bettel, and of what was answered; and so much of a
-/// Bettel that was answered.
-const MADE: f64 = 1.5;
-const MADE_ANSWERED: f64 = 6.0;
+/// The weight added for a made contract: for a Bettel and for an answered kontra; and for an
+/// answered Bettel.
+const MADE_WEIGHT: f64 = 1.5;
+const MADE_ANSWERED_WEIGHT: f64 = 6.0;
 
-/// What the declarer takes on the layouts that were counted, each with its weight.
+/// The declarer's tricks on the layouts that were solved, with weights.
 struct Tricks {
-    /// Against both, and against this defender alone.
+    /// The weight, and the tricks against both defenders and against this one alone.
     counted: Vec<(f64, u8, u8)>,
 }
 
 impl Tricks {
-    fn count(seen: &Seen, nodes: u64, alone: bool) -> Option<Tricks> {
+    fn count(seen: &Knowledge, nodes: u64, alone: bool) -> Option<Tricks> {
         let (declarer, contract) = (seen.view.declarer?, seen.view.contract?);
-        let mut count = Count::new(nodes);
-        let mut draws = seen.draws();
+        let mut simulation = Simulation::new(nodes);
+        let mut rng = seen.rng();
         let answered = seen.view.kontra.values().any(|level| *level >= 2);
         let mut counted = Vec::new();
-        for (at, hands) in seen.layouts(MOST, &mut draws).iter().enumerate() {
-            if at >= FEWEST && count.is_spent() {
+        for (at, hands) in seen.layouts(MAX_LAYOUTS, &mut rng).iter().enumerate() {
+            if at >= MIN_LAYOUTS && simulation.is_spent() {
                 break;
             }
             let mut against = |active: Seats<Seat>| -> Option<u8> {
                 let position = seen.opening(hands, declarer, contract, active)?;
-                Some(count.tricks(&position))
+                Some(simulation.tricks(&position))
             };
             let Some(both) = against(seen.trio.set()) else { continue };
             let two = [seen.me, declarer].into_iter().collect();
             let lone = if alone { against(two).unwrap_or(both) } else { both };
-            // Nobody orders a contract that fails badly: such layouts are unlikely ones. Nor does anybody
-            // answer a kontra who sees that it is right.
+            // Nobody orders a contract that fails badly, or answers a justified kontra: such
+            // layouts are unlikely.
             let misere = contract.task.is_misere();
             let wanted = contract.task.tricks().unwrap_or(0);
             let short = if misere { both } else { wanted.saturating_sub(both) };
             let own = seen.me == declarer;
             let weight = match own {
                 true => 1.0,
-                false if answered && short > 0 => ANSWERED * FAILS[usize::from(short).min(3)],
-                false => FAILS[usize::from(short).min(3)],
+                false if answered && short > 0 => {
+                    ANSWERED_WEIGHT * FAILURE_WEIGHTS[usize::from(short).min(3)]
+                }
+                false => FAILURE_WEIGHTS[usize::from(short).min(3)],
             };
             counted.push((weight, both, lone));
-            // The defence, which does not see all cards, now and then gives a trick away.
+            // A defence that does not see all cards sometimes gives a trick away.
             let slip = |tricks: u8| if misere { tricks.saturating_sub(1) } else { tricks + 1 };
             if !own && both < 10 && slip(both) != both {
-                counted.push((weight * SLIPS, slip(both), slip(lone).min(10)));
+                counted.push((weight * SLIP_WEIGHT, slip(both), slip(lone).min(10)));
             }
         }
-        // Of the hands that are dealt in thought hardly one is fit for a Bettel; his is, mostly.
+        // Hardly any random layout is fit for a Bettel; the declarer's hand usually is.
         if contract.task.is_misere() && seen.me != declarer {
             let all: f64 = counted.iter().map(|(weight, ..)| weight).sum();
-            counted.push((all * if answered { MADE_ANSWERED } else { MADE }, 0, 0));
+            counted.push((all * if answered { MADE_ANSWERED_WEIGHT } else { MADE_WEIGHT }, 0, 0));
         }
-        // An answer to a kontra says as much of any contract.
+        // The same for an answered kontra on any contract.
         if answered && !contract.task.is_misere() && seen.me != declarer {
             let all: f64 = counted.iter().map(|(weight, ..)| weight).sum();
             let wanted = contract.task.tricks().unwrap_or(0);
-            counted.push((all * MADE, wanted, wanted));
+            counted.push((all * MADE_WEIGHT, wanted, wanted));
         }
         (!counted.is_empty()).then_some(Tricks { counted })
     }
@@ -91,26 +93,29 @@ impl Tricks {
     }
 }
 
-/// What a defender says.
-pub(crate) fn say(seen: &Seen, nodes: u64) -> Option<(Act, Reason)> {
-    let says: Vec<Say> = seen
+/// The defender's decision.
+pub(crate) fn say(seen: &Knowledge, nodes: u64) -> Option<(Act, Reason)> {
+    let says: Vec<Declaration> = seen
         .view
         .legal
         .iter()
         .filter_map(|act| match act {
-            Act::Say(say) => Some(*say),
+            Act::Declare(say) => Some(*say),
             _ => None,
         })
         .collect();
-    if says.contains(&Say::Open) {
-        return Some((Act::Say(Say::Open), Reason::Opens));
+    if says.contains(&Declaration::Open) {
+        return Some((Act::Declare(Declaration::Open), Reason::Opens));
     }
     if let [only] = says[..] {
-        return Some((Act::Say(only), Reason::Forced));
+        return Some((Act::Declare(only), Reason::Forced));
     }
-    let tricks =
-        Tricks::count(seen, nodes, says.contains(&Say::Alone) || says.contains(&Say::Come))?;
-    let mut best: Option<(f64, Say)> = None;
+    let tricks = Tricks::count(
+        seen,
+        nodes,
+        says.contains(&Declaration::Alone) || says.contains(&Declaration::Come),
+    )?;
+    let mut best: Option<(f64, Declaration)> = None;
     for say in says {
         let worth = worth(seen, &tricks, say)?;
         if best.is_none_or(|(before, _)| worth > before) {
@@ -119,15 +124,15 @@ pub(crate) fn say(seen: &Seen, nodes: u64) -> Option<(Act, Reason)> {
     }
     let (_, say) = best?;
     let reason = match say {
-        Say::Pass | Say::Stay => Reason::Stays,
-        Say::Half => Reason::Half,
-        Say::Kontra => Reason::Kontra,
+        Declaration::Pass | Declaration::Stay => Reason::Stays,
+        Declaration::Half => Reason::Half,
+        Declaration::Kontra => Reason::Kontra,
         _ => Reason::Comes,
     };
-    Some((Act::Say(say), reason))
+    Some((Act::Declare(say), reason))
 }
 
-fn worth(seen: &Seen, tricks: &Tricks, say: Say) -> Option<f64> {
+fn worth(seen: &Knowledge, tricks: &Tricks, say: Declaration) -> Option<f64> {
     use Stance::{Alone, Half, Invited, Inviter, Passed, Whisted};
     let (declarer, contract) = (seen.view.declarer?, seen.view.contract?);
     let [x, y] = seen.trio.others(declarer);
@@ -153,35 +158,37 @@ fn worth(seen: &Seen, tricks: &Tricks, say: Say) -> Option<f64> {
     };
     let balkan = seen.is_balkan();
     Some(match (say, said) {
-        (Say::Whist | Say::Come, Some(Whisted)) => played(Whisted, Whisted, 0),
-        (Say::Whist | Say::Come, Some(_)) => alone(balkan),
-        // The other has not spoken: with both playing or with one.
-        (Say::Whist | Say::Come, None) => 0.4 * played(Whisted, Whisted, 0) + 0.6 * alone(balkan),
-        (Say::Pass | Say::Stay, Some(Whisted)) => {
+        (Declaration::Whist | Declaration::Come, Some(Whisted)) => played(Whisted, Whisted, 0),
+        (Declaration::Whist | Declaration::Come, Some(_)) => alone(balkan),
+        // The other has not decided: with both playing, or with one.
+        (Declaration::Whist | Declaration::Come, None) => {
+            0.4 * played(Whisted, Whisted, 0) + 0.6 * alone(balkan)
+        }
+        (Declaration::Pass | Declaration::Stay, Some(Whisted)) => {
             let theirs = if balkan { Alone } else { Whisted };
             played(Passed, theirs, 0)
         }
-        (Say::Pass | Say::Stay, Some(Half)) => unplayed(Passed, Half),
-        (Say::Pass | Say::Stay, Some(_)) => unplayed(Passed, Passed),
-        (Say::Pass | Say::Stay, None) => {
+        (Declaration::Pass | Declaration::Stay, Some(Half)) => unplayed(Passed, Half),
+        (Declaration::Pass | Declaration::Stay, Some(_)) => unplayed(Passed, Passed),
+        (Declaration::Pass | Declaration::Stay, None) => {
             let theirs = if balkan { Alone } else { Whisted };
             0.5 * unplayed(Passed, Passed) + 0.5 * played(Passed, theirs, 0)
         }
-        (Say::Half, _) => unplayed(Half, Passed),
-        (Say::Return, _) => played(Whisted, Passed, 0),
-        (Say::Alone, _) => played(Alone, Passed, 0),
-        (Say::Invite, _) => played(Inviter, Invited, 0),
-        (Say::Kontra, _) => played(Inviter, Invited, 1),
-        (Say::Open, _) => 0.0,
-        (Say::Closed | Say::GiveUp, _) => -1.0,
+        (Declaration::Half, _) => unplayed(Half, Passed),
+        (Declaration::Return, _) => played(Whisted, Passed, 0),
+        (Declaration::Alone, _) => played(Alone, Passed, 0),
+        (Declaration::Invite, _) => played(Inviter, Invited, 0),
+        (Declaration::Kontra, _) => played(Inviter, Invited, 1),
+        (Declaration::Open, _) => 0.0,
+        (Declaration::Closed | Declaration::GiveUp, _) => -1.0,
     })
 }
 
-/// Nobody raises a chain beyond this: what he does not see may be against him.
-const HIGHEST: u8 = 3;
+/// The most raises of a chain: unseen cards may be against the robot.
+const MAX_KONTRA: u8 = 3;
 
 /// Raises a chain, or lets it stand.
-pub(crate) fn kontra(seen: &Seen, nodes: u64) -> Option<(Act, Reason)> {
+pub(crate) fn kontra(seen: &Knowledge, nodes: u64) -> Option<(Act, Reason)> {
     let choices: Vec<Seats<Seat>> = seen
         .view
         .legal
@@ -203,13 +210,14 @@ pub(crate) fn kontra(seen: &Seen, nodes: u64) -> Option<(Act, Reason)> {
     let refe = seen.view.refes.contains(declarer);
     let mut best: Option<(f64, Seats<Seat>)> = None;
     for chains in choices {
-        if chains.iter().any(|seat| level(seat) >= HIGHEST) {
+        if chains.iter().any(|seat| level(seat) >= MAX_KONTRA) {
             continue;
         }
         let raised = |seat: Seat| level(seat) + u8::from(chains.contains(seat));
         let kontra = seats.map(raised);
         let terms = Terms { declarer, contract, stances: seats.map(stance), kontra };
-        // Two without a kontra is mostly not played (A8).
+        // The lowest contract is usually not played without a kontra
+        // (`docs/sources/preferans.md#A8`).
         let two = contract == pref::Contract::number(Number::TWO);
         let worth = if two && kontra == [0, 0] && !refe {
             seen.price(&terms, None, seen.me)
@@ -217,7 +225,7 @@ pub(crate) fn kontra(seen: &Seen, nodes: u64) -> Option<(Act, Reason)> {
             let prices = seen.prices(&terms, seen.me);
             tricks.mean(false, |tricks| prices[usize::from(tricks.min(10))])
         };
-        // To double what is doubtful anyway needs a reason: what is seen is less than all.
+        // Raising needs a margin, because the simulation sees less than the whole deal.
         let worth = if chains.is_empty() { worth + 0.1 * worth.abs() + 4.0 } else { worth };
         if best.is_none_or(|(before, _)| worth > before) {
             best = Some((worth, chains));

@@ -1,8 +1,8 @@
-//! Preferans players: they see what a seat may see, and count.
+//! Preferans robots: they see what a seat may see, and simulate.
 //!
-//! A robot is given the view of a match that a person in its chair gets, and answers with a command
-//! and its reason. It has no clock and no chance of its own: the same view always gives the same
-//! decision, on any machine.
+//! A robot gets the view of a match that a person in its chair gets, and answers with a command and
+//! its reason. It has no clock and no randomness: the same view always gives the same decision, on
+//! any machine.
 //!
 //! ```
 //! use pref::{Command, Deal, Match, Options, Preset, Seat, Viewer};
@@ -12,58 +12,58 @@
 //! let deal = Deal::from_number(123_456_789_012_345).expect("below the number of deals");
 //! let dealt = game.take_deal(deal).expect("a deal comes next");
 //! game.apply(&dealt);
-//! let first = game.awaited().iter().next().expect("somebody speaks first");
+//! let first = game.awaited().iter().next().expect("a seat acts first");
 //! let view = game.view(Viewer::player(first));
-//! let decision = Plain::default().act(&view).expect("he is on turn");
+//! let decision = Plain::default().act(&view).expect("the seat is on turn");
 //! assert!(game.decide(view.board.expect("there is a deal").seats, Default::default(), &decision.command).is_ok());
 //! ```
 
 mod answers;
 mod auction;
-mod count;
 mod defence;
-mod habit;
-mod judge;
+mod estimate;
+mod heuristic;
+mod knowledge;
 mod offers;
 mod play;
 mod price;
 mod raspasy;
 mod reason;
-mod seen;
+mod simulation;
 mod talon;
 #[cfg(test)]
 mod tests;
 
 use pref::{Act, Command, MatchView, Phase, Seat};
 
-pub use habit::Habit;
+pub use heuristic::HeuristicRobot;
 pub use reason::Reason;
 
-use self::seen::Seen;
+use self::knowledge::Knowledge;
 
-/// Who acts for a seat of Preferans: a match's view in, an action and its reason out.
+/// A player for a seat of Preferans: takes a match's view, returns an action and its reason.
 pub trait Robot {
-    /// What the robot does now; none if nothing is asked of the seat it holds.
+    /// The robot's action now; none if no action of its seat is awaited.
     fn act(&mut self, game: &MatchView) -> Option<Decision>;
 }
 
-/// An action and why.
+/// An action and its reason.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Decision {
-    /// What the robot asks for; legal in the match its view was taken of.
+    /// The action; legal in the match that the view was taken of.
     pub command: Command,
-    /// Why.
+    /// The reason.
     pub reason: Reason,
 }
 
-/// The plain robot of the house: it deals the cards it does not see again and again, as the auction
-/// and the play allow, and counts what each choice comes to by the prices that were agreed on.
+/// The standard robot: it deals layouts of the unseen cards that fit the auction and the play,
+/// solves them, and values each choice by the agreed prices.
 ///
-/// It remembers nothing between decisions: all it knows is in the view.
+/// It keeps no state between decisions: everything it knows is in the view.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Plain {
-    /// How many cards it may lay in thought for one decision, some thousands more or less. The
-    /// default is a few tenths of a second's worth.
+    /// The node budget of a decision, with a precision of some thousands. The default takes a few
+    /// tenths of a second.
     pub nodes: u64,
 }
 
@@ -75,22 +75,22 @@ impl Default for Plain {
 
 impl Robot for Plain {
     fn act(&mut self, game: &MatchView) -> Option<Decision> {
-        let (seat, asked) = asked(game)?;
-        let seen = Seen::of(game, seat)?;
+        let (seat, asked) = pending_request(game)?;
+        let seen = Knowledge::of(game, seat)?;
         let (act, reason) = match asked {
-            Asked::Undo => {
+            Request::Undo => {
                 let (agree, reason) = answers::undo(&seen);
                 let command = Command::UndoAnswer { seat, agree };
                 return Some(Decision { command, reason });
             }
-            Asked::Offer => {
+            Request::Offer => {
                 let (agree, reason) = answers::offer(&seen, self.nodes);
                 let command =
                     if agree { Command::Agree { seat } } else { Command::Object { seat } };
                 return Some(Decision { command, reason });
             }
-            Asked::Act => {
-                if let Some(tricks) = offers::certain(&seen, self.nodes) {
+            Request::Act => {
+                if let Some(tricks) = offers::certain_tricks(&seen, self.nodes) {
                     let command = Command::Offer { seat, tricks };
                     return Some(Decision { command, reason: Reason::Offers });
                 }
@@ -103,7 +103,7 @@ impl Robot for Plain {
 }
 
 impl Plain {
-    fn choose(&self, seen: &Seen) -> Option<(Act, Reason)> {
+    fn choose(&self, seen: &Knowledge) -> Option<(Act, Reason)> {
         if seen.view.legal.contains(&Act::Look) {
             return Some((Act::Look, Reason::Looks));
         }
@@ -120,30 +120,30 @@ impl Plain {
     }
 }
 
-/// What a robot is asked for.
+/// What is asked of a robot.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Asked {
+pub(crate) enum Request {
     /// To act in turn.
     Act,
     /// To answer an offer.
     Offer,
-    /// To answer a wish to take back.
+    /// To answer an undo request.
     Undo,
 }
 
-/// Which of the seats held is asked, and for what.
-pub(crate) fn asked(game: &MatchView) -> Option<(Seat, Asked)> {
+/// The seat whose action is awaited, and which action.
+pub(crate) fn pending_request(game: &MatchView) -> Option<(Seat, Request)> {
     let view = game.board.as_ref()?;
     let holds = |seat: &Seat| view.seats.contains(*seat);
     if view.outcome.is_some() {
         return None;
     }
     if let Some(undo) = &view.undo {
-        return undo.waiting.iter().find(holds).map(|seat| (seat, Asked::Undo));
+        return undo.waiting.iter().find(holds).map(|seat| (seat, Request::Undo));
     }
     if let Some(offer) = &view.offer {
-        return offer.waiting.iter().find(holds).map(|seat| (seat, Asked::Offer));
+        return offer.waiting.iter().find(holds).map(|seat| (seat, Request::Offer));
     }
     view.turn?;
-    view.controller.filter(holds).map(|seat| (seat, Asked::Act))
+    view.controller.filter(holds).map(|seat| (seat, Request::Act))
 }

@@ -1,29 +1,29 @@
-//! Offers to end the play: when it is certain how many more tricks the declarer takes.
+//! Offers to end the play, when it is certain how many more tricks the declarer takes.
 
 use cards::{Card, Cards};
 use pref::{BySeat, Seat, Stance};
 
-use super::count::Count;
-use super::seen::Seen;
+use super::knowledge::Knowledge;
+use super::simulation::Simulation;
 
-/// So many tricks are counted out, over no more ways the cards may lie than the second.
-const COUNTED: usize = 3;
-const MOST: usize = 120;
+/// The most tricks left that are solved, and the most layouts.
+const MAX_TRICKS: usize = 3;
+const MAX_LAYOUTS: usize = 120;
 
-/// What the declarer, who is to lead, offers each of the rest; none where it is not certain, or where
-/// two defenders would have to share it.
-pub(crate) fn certain(seen: &Seen, nodes: u64) -> Option<BySeat<u8>> {
+/// The tricks that the declarer, who is to lead, offers each player; none if it is not certain, or
+/// if two defenders would have to share them.
+pub(crate) fn certain_tricks(seen: &Knowledge, nodes: u64) -> Option<BySeat<u8>> {
     let (declarer, contract) = (seen.view.declarer?, seen.view.contract?);
     let leads = seen.view.trick.as_ref().is_some_and(|trick| trick.cards.is_empty());
     let left = 10 - seen.view.winners.len().min(10);
-    // Who has refused an end is not asked again.
+    // A refused offer is not repeated in the deal.
     let asked = seen.view.refused > 0 || left == 0;
     if asked || seen.me != declarer || !leads || seen.view.turn != Some(declarer) {
         return None;
     }
     let own = if !contract.task.is_misere() && takes_all(seen) {
         left as u8
-    } else if left <= COUNTED {
+    } else if left <= MAX_TRICKS {
         counted(seen, nodes)?
     } else {
         return None;
@@ -32,7 +32,8 @@ pub(crate) fn certain(seen: &Seen, nodes: u64) -> Option<BySeat<u8>> {
     let mut tricks = BySeat::default();
     tricks[declarer] = own;
     if rest > 0 {
-        // Where play stops with the defence's fifth trick, what is not played is nobody's.
+        // Where play stops with the defence's fifth trick, tricks that are not played belong to
+        // nobody.
         if contract.task.stop().is_some() && !contract.task.is_misere() {
             return None;
         }
@@ -41,8 +42,8 @@ pub(crate) fn certain(seen: &Seen, nodes: u64) -> Option<BySeat<u8>> {
     Some(tricks)
 }
 
-/// To whom the defence's tricks are written; none where both write their own.
-fn taker(seen: &Seen, declarer: Seat) -> Option<Seat> {
+/// The defender for whom the defence's tricks are written; none if both write their own.
+fn taker(seen: &Knowledge, declarer: Seat) -> Option<Seat> {
     let stance = |seat: &Seat| seen.view.stances.get(seat).copied().unwrap_or(Stance::Passed);
     let [x, y] = seen.trio.others(declarer);
     if seen.view.contract?.task.is_misere() {
@@ -59,9 +60,9 @@ fn taker(seen: &Seen, declarer: Seat) -> Option<Seat> {
     }
 }
 
-/// Are all the declarer's cards higher than all that others may hold, his trumps enough to draw
+/// Are all the declarer's cards higher than all that others may hold, with enough trumps to draw
 /// theirs?
-fn takes_all(seen: &Seen) -> bool {
+fn takes_all(seen: &Knowledge) -> bool {
     let hand = seen.hand();
     let others = seen.trio.seats().into_iter().filter(|seat| *seat != seen.me);
     let shown = others.filter_map(|seat| seen.known[seat]).fold(Cards::EMPTY, |all, h| all | h);
@@ -72,22 +73,22 @@ fn takes_all(seen: &Seen) -> bool {
     drawn && !hand.is_empty() && hand.iter().all(tops)
 }
 
-/// How many more the declarer takes, if that is the same however the cards lie, and by one card that
-/// is right in all cases.
-fn counted(seen: &Seen, nodes: u64) -> Option<u8> {
-    let mut count = Count::new(nodes);
+/// How many more tricks the declarer takes, if that is the same in every layout and one card is
+/// right in all of them.
+fn counted(seen: &Knowledge, nodes: u64) -> Option<u8> {
+    let mut simulation = Simulation::new(nodes);
     let mut value = None;
     let mut right = seen.hand();
-    for hands in seen.all_layouts(MOST)? {
-        let position = seen.moment(&hands)?;
-        let values = count.cards(&position);
+    for hands in seen.all_layouts(MAX_LAYOUTS)? {
+        let position = seen.position(&hands)?;
+        let values = simulation.cards(&position);
         let best = values.first()?.tricks;
         if *value.get_or_insert(best) != best {
             return None;
         }
         let keeps = values.iter().filter(|value| value.tricks == best).map(|value| value.card);
         right = keeps.filter(|card| right.contains(*card)).collect();
-        if right.is_empty() || count.is_spent() {
+        if right.is_empty() || simulation.is_spent() {
             return None;
         }
     }

@@ -1,37 +1,38 @@
-//! What an end of the deal is worth to a player, by the prices that were agreed on.
+//! The value of a deal's result for a player, by the agreed prices.
 
 use pref::{
-    Contract, Defender, Marks, Next, Outcome, Played, Pulka, Raspasy, Seat, Stance, Task, settle,
+    Contract, Defender, Marks, NextDeal, Outcome, Played, Pulka, Raspasy, Seat, Stance, Task,
+    settle,
 };
 
-use super::seen::Seen;
+use super::knowledge::Knowledge;
 
-/// How a contract is played: what changes its price.
+/// The terms of a contract that determine its price.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct Terms {
     pub(crate) declarer: Seat,
     pub(crate) contract: Contract,
-    /// X's and Y's.
+    /// X's and Y's stances.
     pub(crate) stances: [Stance; 2],
     pub(crate) kontra: [u8; 2],
 }
 
-impl Seen<'_> {
+impl Knowledge<'_> {
     /// What an outcome wins for a player, settled by itself, in whists or points.
     pub(crate) fn worth(&self, outcome: Outcome, seat: Seat) -> f64 {
         let mut marks = Marks::default();
         for refe in self.view.refes.iter() {
             marks.refes[refe] = 1;
         }
-        let next = Next { board: self.view.board, dealer: self.view.dealer };
+        let next = NextDeal { board: self.view.board, dealer: self.view.dealer };
         let mut pulka = Pulka::resumed(self.options.clone(), self.start, marks, next);
         let Ok(row) = pulka.enter(outcome) else { return 0.0 };
         let settled = settle::by(self.options, settle::Method::Exact, &row.delta);
         settled.map_or(0.0, |settled| settled.results[seat].twelfths() as f64 / 12.0)
     }
 
-    /// What a contract is worth to a player if the declarer takes `tricks`, the defenders sharing
-    /// the rest beyond what they have; none if it is not played.
+    /// The value of a contract for a player if the declarer takes `tricks`, the defenders sharing
+    /// the other tricks beyond what they have; `None` if it is not played.
     pub(crate) fn price(&self, terms: &Terms, tricks: Option<u8>, seat: Seat) -> f64 {
         let shares = tricks.map_or([[0, 0]; 2], |tricks| self.shares(terms, tricks));
         let one = |[x, y]: [u8; 2]| {
@@ -63,7 +64,7 @@ impl Seen<'_> {
         (one(shares[0]) + one(shares[1])) / 2.0
     }
 
-    /// How X and Y may share the defence's tricks: in two ways where they cannot share evenly.
+    /// How X and Y may share the defence's tricks: two ways if they cannot share evenly.
     fn shares(&self, terms: &Terms, tricks: u8) -> [[u8; 2]; 2] {
         let seats = self.trio.others(terms.declarer);
         let mut all = 10 - tricks.min(10);
@@ -90,12 +91,12 @@ impl Seen<'_> {
         [[has[0] + half, has[1] + other], [has[0] + other, has[1] + half]]
     }
 
-    /// What each number of the declarer's tricks, from none to ten, is worth to a player.
+    /// The value for a player of each number of the declarer's tricks, from none to ten.
     pub(crate) fn prices(&self, terms: &Terms, seat: Seat) -> [f64; 11] {
         std::array::from_fn(|tricks| self.price(terms, Some(tricks as u8), seat))
     }
 
-    /// What it is worth to a player to take so many tricks of an all-passed deal.
+    /// The value for a player of each number of own tricks in an all-passed deal.
     pub(crate) fn raspasy_prices(&self, seat: Seat) -> [f64; 11] {
         std::array::from_fn(|own| {
             let rest = 10 - own as u8;

@@ -1,38 +1,37 @@
-//! All-passed deals: what the two others may force, card by card.
+//! All-passed deals: each card by what the two others may force.
 
 use cards::{Card, Cards, Suit};
 use pref::{Act, BySeat, Play, RaspasyRules, Rules, Seat};
 
-use super::count::Count;
+use super::knowledge::{Knowledge, plays};
 use super::reason::Reason;
-use super::seen::{Seen, plays};
+use super::simulation::Simulation;
 
-/// No more layouts than this are counted, and no fewer than the second.
-const MOST: usize = 40;
-const FEWEST: usize = 4;
+/// The most layouts solved, and the least.
+const MAX_LAYOUTS: usize = 40;
+const MIN_LAYOUTS: usize = 4;
 
-/// Of what two who play as one can force on a third, three who each play for themselves force about
-/// so much.
-const SHARE: f64 = 0.8;
+/// Three players who each play alone force about this share of what two who play as one can force.
+const FORCED_SHARE: f64 = 0.8;
 
-/// How much natural play counts against what can be forced.
-const NATURAL: f64 = 0.6;
+/// The weight of natural play against what can be forced.
+const NATURAL_WEIGHT: f64 = 0.6;
 
-pub(crate) fn card(seen: &Seen, nodes: u64) -> Option<(Act, Reason)> {
+pub(crate) fn card(seen: &Knowledge, nodes: u64) -> Option<(Act, Reason)> {
     let legal = seen.view.legal_cards;
     if legal.len() == 1 {
         return legal.iter().next().map(|card| (Act::Play(card), Reason::Forced));
     }
     let prices = seen.raspasy_prices(seen.me);
     let mut sums: Vec<(Card, f64)> = legal.iter().map(|card| (card, 0.0)).collect();
-    let mut count = Count::new(nodes);
-    let mut draws = seen.draws();
+    let mut simulation = Simulation::new(nodes);
+    let mut rng = seen.rng();
     let done = f64::from(seen.view.won[seen.me]);
-    for (at, hands) in seen.layouts(MOST, &mut draws).iter().enumerate() {
+    for (at, hands) in seen.layouts(MAX_LAYOUTS, &mut rng).iter().enumerate() {
         let Some(play) = replayed(seen, hands) else { continue };
         let mut forced = Vec::new();
-        if at < FEWEST || !count.is_spent() {
-            forced = count.forced_cards(&play);
+        if at < MIN_LAYOUTS || !simulation.is_spent() {
+            forced = simulation.forced_cards(&play);
         }
         for (card, sum) in &mut sums {
             let mut after = play.clone();
@@ -46,29 +45,34 @@ pub(crate) fn card(seen: &Seen, nodes: u64) -> Option<(Act, Reason)> {
             *sum += between(&prices, done + tricks) - 0.01 * tricks;
         }
     }
-    // Of cards that come to the same the highest is shed.
+    // Of equal cards the highest is shed.
     let rank = |card: Card| f64::from(card.rank().index()) * 1e-4;
     let best = sums.into_iter().max_by(|a, b| (a.1 + rank(a.0)).total_cmp(&(b.1 + rank(b.0))));
     best.map(|(card, _)| (Act::Play(card), Reason::Counts))
 }
 
-/// What an all-passed deal would come to with these hands, before anybody has played.
-pub(crate) fn expected(seen: &Seen, count: &mut Count, hands: &BySeat<Cards>) -> f64 {
+/// The expected value of an all-passed deal with these hands, before the play.
+pub(crate) fn expected(
+    seen: &Knowledge,
+    simulation: &mut Simulation,
+    hands: &BySeat<Cards>,
+) -> f64 {
     let prices = seen.raspasy_prices(seen.me);
     let Some(play) = replayed(seen, hands) else { return 0.0 };
-    let forced = f64::from(count.forced(&play, seen.me));
+    let forced = f64::from(simulation.forced(&play, seen.me));
     let natural = f64::from(played_out(play)[seen.me]);
     between(&prices, blend(natural, Some(forced)))
 }
 
-/// Between what comes of natural play and what two who play as one can force.
+/// A mean of the result of natural play and of what two can force.
 fn blend(natural: f64, forced: Option<f64>) -> f64 {
     forced.map_or(natural, |forced| {
-        NATURAL * natural + (1.0 - NATURAL) * f64::min(natural.max(SHARE * forced), forced)
+        NATURAL_WEIGHT * natural
+            + (1.0 - NATURAL_WEIGHT) * f64::min(natural.max(FORCED_SHARE * forced), forced)
     })
 }
 
-/// Everybody's tricks if all play on as careful players do.
+/// The tricks of all seats if all play on as careful players do.
 fn played_out(mut play: Play) -> BySeat<u8> {
     while let Some(seat) = play.turn() {
         let Some(card) = careful(&play, seat) else { break };
@@ -79,8 +83,8 @@ fn played_out(mut play: Play) -> BySeat<u8> {
     *play.won()
 }
 
-/// The card of a careful player who wants no trick: under the others if he can, and away with what
-/// is high where he cannot follow.
+/// The card of a careful player who wants no trick: below the others if possible, and the most
+/// dangerous card when not following suit.
 fn careful(play: &Play, seat: Seat) -> Option<Card> {
     let legal = play.legal_cards();
     let hand = play.hands()[seat];
@@ -93,7 +97,7 @@ fn careful(play: &Play, seat: Seat) -> Option<Card> {
     let winning = trick.winning(None).map(|(_, card)| card);
     let led = trick.suit_led();
     match (led, winning) {
-        // To a suit that was led or shown.
+        // To a suit that was led or that the talon shows.
         (Some(suit), winning) if !hand.in_suit(suit).is_empty() => {
             let under = |card: &Card| winning.is_some_and(|best| *card < best);
             let highest_under = legal.iter().filter(under).max_by_key(|card| card.rank());
@@ -102,12 +106,12 @@ fn careful(play: &Play, seat: Seat) -> Option<Card> {
                 if is_last {
                     legal.iter().max_by_key(|card| card.rank())
                 } else {
-                    // Somebody may yet have to beat it.
+                    // Another player may still have to beat it.
                     legal.iter().max_by_key(|card| (over(*card) > 0, reverse(*card)))
                 }
             })
         }
-        // The card that the fewest lower ones of the others protect.
+        // The card with the most lower cards of the others under it.
         (Some(_), _) => legal.iter().max_by_key(|card| {
             let below = others(card.suit()).iter().filter(|other| other < card).count();
             (below, card.rank())
@@ -121,16 +125,16 @@ fn reverse(card: Card) -> u8 {
     12 - card.rank().index()
 }
 
-/// A price between two whole numbers of tricks.
+/// The price at a fractional number of tricks, interpolated.
 fn between(prices: &[f64; 11], tricks: f64) -> f64 {
     let low = (tricks.floor() as usize).min(10);
     let high = (low + 1).min(10);
     prices[low] + (tricks - low as f64) * (prices[high] - prices[low])
 }
 
-/// The play so far with these hands, by the game's own rules. Which card of the talon was turned
-/// first need not be seen: one of the two orders fits what was played.
-fn replayed(seen: &Seen, hands: &BySeat<Cards>) -> Option<Play> {
+/// The play so far with these hands, by the game's own rules. The order of the talon's cards need
+/// not be known: one of the two orders fits what was played.
+fn replayed(seen: &Knowledge, hands: &BySeat<Cards>) -> Option<Play> {
     let Rules::Russian(rules) = &seen.options.rules else { return None };
     let mut dealt = *hands;
     for seat in seen.trio.seats() {
@@ -158,8 +162,8 @@ fn replayed(seen: &Seen, hands: &BySeat<Cards>) -> Option<Play> {
     })
 }
 
-/// Is it the same one's turn, with the same cards to choose from? Before the play nothing is.
-fn fits(play: &Play, seen: &Seen) -> bool {
+/// Are the seat on turn and its legal cards the same? Before the play nothing is compared.
+fn fits(play: &Play, seen: &Knowledge) -> bool {
     let legal = seen.view.legal_cards;
     legal.is_empty() || play.turn() == seen.view.turn && play.legal_cards() == legal
 }

@@ -1,49 +1,49 @@
-//! Why a robot does what it does.
+//! The reasons of a robot's actions.
 
-/// A reason, told by a sentence of the language files.
+/// A reason, with a sentence in the language files.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Reason {
-    /// One looks at one's cards first.
+    /// Looking at one's cards comes first.
     Looks,
-    /// Nothing else may be done.
+    /// There is only one legal action.
     Forced,
-    /// The hand promises the contract.
+    /// The hand is worth the contract.
     Bids,
     /// It does not.
     Passes,
-    /// The hand is to take no trick.
+    /// The hand can avoid all tricks.
     Misere,
-    /// These two cards help least.
+    /// These two cards are the least useful.
     Discards,
     /// The best contract for the hand.
     Orders,
-    /// It cannot come to as much as giving up costs.
+    /// The contract is worth less than giving up costs.
     GivesUp,
-    /// The tricks for it are there, as cards may lie.
+    /// The hand has the tricks for it in most layouts.
     Comes,
-    /// They are not.
+    /// It does not have them.
     Stays,
     /// Half the tricks are safer than all.
     Half,
-    /// Both hands seen, nothing is missed.
+    /// With both hands seen nothing is overlooked.
     Opens,
     /// The contract is failing.
     Kontra,
-    /// It is not, or one cannot say.
+    /// It makes, or that is unclear.
     NoKontra,
-    /// Counted out over the ways the cards may lie.
+    /// Simulated on possible layouts.
     Counts,
-    /// The habit of careful players.
+    /// A rule of thumb.
     Habit,
-    /// How many more tricks there are is certain.
+    /// The number of remaining tricks is certain.
     Offers,
-    /// The offer is no worse than what is to be had.
+    /// The offer is no worse than the expected result.
     Agrees,
-    /// More is to be had.
+    /// The expected result is better.
     Refuses,
     /// A slip may be taken back.
     LetsTakeBack,
-    /// It was no slip: cards were seen for it.
+    /// It was no slip: cards were seen since.
     NoTakingBack,
 }
 

@@ -1,26 +1,26 @@
-//! The talon taken: which two cards to lay away, and what to order.
+//! After the talon: which two cards to discard, and what to order.
 
 use cards::{Card, Cards};
-use pref::{Act, Bid, BySeat, Contract, Outcome, Say};
+use pref::{Act, Bid, BySeat, Contract, Declaration, Outcome};
 use solver::preferans::Aim;
 
-use super::auction::{declared, won};
-use super::count::Count;
-use super::judge;
+use super::auction::{declarer_prices, won};
+use super::estimate;
+use super::knowledge::Knowledge;
 use super::reason::Reason;
-use super::seen::Seen;
+use super::simulation::Simulation;
 
-/// No more layouts than this are counted.
-const MOST: usize = 48;
+/// The most layouts solved.
+const MAX_LAYOUTS: usize = 48;
 
-/// After so many layouts the poorer half of what is weighed is left aside.
-const SIFTED: usize = 6;
+/// After every so many layouts the poorer half of the choices is dropped.
+const HALVE_EVERY: usize = 6;
 
-/// So many pairs of cards are weighed for each strain, and for a hand that wants no trick.
+/// The number of pairs considered for each strain, and at misère.
 const PAIRS: usize = 8;
-const PAIRS_OF_LEAST: usize = 14;
+const MISERE_PAIRS: usize = 14;
 
-/// The pairs that look best to lay away, the best first.
+/// The most promising pairs to discard, the best first.
 pub(crate) fn pairs(held: Cards, aim: Aim, count: usize) -> Vec<Cards> {
     let cards: Vec<Card> = held.iter().collect();
     let mut pairs = Vec::with_capacity(66);
@@ -34,19 +34,19 @@ pub(crate) fn pairs(held: Cards, aim: Aim, count: usize) -> Vec<Cards> {
     pairs.into_iter().take(count).map(|(_, pair)| pair).collect()
 }
 
-/// How good a hand of ten looks.
+/// The estimated value of a hand of ten.
 fn worth(hand: Cards, aim: Aim) -> f64 {
-    let Aim::Most(strain) = aim else { return -judge::danger(hand) };
+    let Aim::Most(strain) = aim else { return -estimate::danger(hand) };
     let voids = cards::Suit::ALL.into_iter().filter(|suit| hand.in_suit(*suit).is_empty());
     let short = if strain.trump().is_some() { 0.35 * voids.count() as f64 } else { 0.0 };
     let ranks: u32 = hand.iter().map(|card| u32::from(card.rank().index())).sum();
-    judge::tricks(hand, strain.trump()) + short + f64::from(ranks) * 0.004
+    estimate::tricks(hand, strain.trump()) + short + f64::from(ranks) * 0.004
 }
 
-/// The declarer's tricks with the better of the few discards that look best.
+/// The declarer's tricks with the better of the few most promising discards.
 pub(crate) fn best_of_few(
-    seen: &Seen,
-    count: &mut Count,
+    seen: &Knowledge,
+    simulation: &mut Simulation,
     hands: &BySeat<Cards>,
     held: Cards,
     contract: Contract,
@@ -59,17 +59,17 @@ pub(crate) fn best_of_few(
         hands[seen.me] = held - pair;
         let opening = seen.opening(&hands, seen.me, contract, seen.trio.set());
         let Some(position) = opening else { continue };
-        let tricks = count.tricks(&position);
+        let tricks = simulation.tricks(&position);
         best = if least { best.min(tricks) } else { best.max(tricks) };
     }
     best
 }
 
-/// A discard and a contract that are weighed.
+/// A discard and contracts to be compared.
 struct Choice {
     pair: Cards,
     aim: Aim,
-    /// Contracts of that aim with their prices and what they have come to.
+    /// Contracts of that aim with their prices and the sum of their values so far.
     contracts: Vec<(Contract, [f64; 11], f64)>,
     counted: usize,
 }
@@ -81,8 +81,8 @@ impl Choice {
     }
 }
 
-/// Lays two cards away, or gives up where that is cheaper.
-pub(crate) fn discard(seen: &Seen, nodes: u64) -> Option<(Act, Reason)> {
+/// Discards two cards, or gives up if that is cheaper.
+pub(crate) fn discard(seen: &Knowledge, nodes: u64) -> Option<(Act, Reason)> {
     let held = seen.hand();
     let allowed = won(seen, seen.me);
     let aims = aims(held, &allowed);
@@ -90,11 +90,11 @@ pub(crate) fn discard(seen: &Seen, nodes: u64) -> Option<(Act, Reason)> {
     for aim in aims {
         let of_aim = allowed.iter().filter(|contract| Aim::of(contract.task) == aim);
         let contracts: Vec<_> =
-            of_aim.take(4).map(|c| (*c, declared(seen, seen.me, *c), 0.0)).collect();
+            of_aim.take(4).map(|c| (*c, declarer_prices(seen, seen.me, *c), 0.0)).collect();
         if contracts.is_empty() {
             continue;
         }
-        let few = if aim == Aim::Least { PAIRS_OF_LEAST } else { PAIRS };
+        let few = if aim == Aim::Least { MISERE_PAIRS } else { PAIRS };
         for pair in pairs(held, aim, few) {
             choices.push(Choice { pair, aim, contracts: contracts.clone(), counted: 0 });
         }
@@ -105,12 +105,12 @@ pub(crate) fn discard(seen: &Seen, nodes: u64) -> Option<(Act, Reason)> {
         Some(best) => (best.pair, best.mean()),
         None => (pairs(held, Aim::Most(pref::Strain::NoTrump), 1).first().copied()?, 0.0),
     };
-    if seen.view.legal.contains(&Act::Say(Say::GiveUp))
+    if seen.view.legal.contains(&Act::Declare(Declaration::GiveUp))
         && let Some(bid) = lowest_bid(&allowed)
     {
         let given = seen.worth(Outcome::GaveUp { declarer: seen.me, bid }, seen.me);
         if given > worth {
-            return Some((Act::Say(Say::GiveUp), Reason::GivesUp));
+            return Some((Act::Declare(Declaration::GiveUp), Reason::GivesUp));
         }
     }
     Some((Act::Discard(pair), Reason::Discards))
@@ -123,13 +123,13 @@ fn lowest_bid(allowed: &[Contract]) -> Option<Bid> {
     })
 }
 
-/// What may be played for with twelve cards: the strains that promise most, and no trick where that
-/// looks possible or nothing else is.
+/// The aims with twelve cards: the strains that promise most, and no tricks if that looks possible
+/// or nothing else is allowed.
 fn aims(held: Cards, allowed: &[Contract]) -> Vec<Aim> {
-    let mut aims = judge::strains(held);
+    let mut aims = estimate::strains(held);
     let least = allowed.iter().any(|contract| contract.task.is_misere());
     let only = allowed.iter().all(|contract| contract.task.is_misere());
-    let safest = pairs(held, Aim::Least, 1).first().map_or(9.0, |p| judge::danger(held - *p));
+    let safest = pairs(held, Aim::Least, 1).first().map_or(9.0, |p| estimate::danger(held - *p));
     if least && (only || safest < 1.8) {
         aims.push(Aim::Least);
     }
@@ -140,15 +140,15 @@ fn aims(held: Cards, allowed: &[Contract]) -> Vec<Aim> {
     aims
 }
 
-fn weigh(seen: &Seen, held: Cards, choices: &mut Vec<Choice>, nodes: u64) {
-    let mut count = Count::new(nodes);
-    let mut draws = seen.draws();
-    for (at, hands) in seen.layouts(MOST, &mut draws).iter().enumerate() {
-        if at > 0 && at.is_multiple_of(SIFTED) && choices.len() > 2 {
+fn weigh(seen: &Knowledge, held: Cards, choices: &mut Vec<Choice>, nodes: u64) {
+    let mut simulation = Simulation::new(nodes);
+    let mut rng = seen.rng();
+    for (at, hands) in seen.layouts(MAX_LAYOUTS, &mut rng).iter().enumerate() {
+        if at > 0 && at.is_multiple_of(HALVE_EVERY) && choices.len() > 2 {
             choices.sort_by(|a, b| b.mean().total_cmp(&a.mean()));
             choices.truncate(choices.len().div_ceil(2).max(2));
         }
-        if at >= 4 && count.is_spent() {
+        if at >= 4 && simulation.is_spent() {
             break;
         }
         for choice in choices.iter_mut() {
@@ -158,10 +158,10 @@ fn weigh(seen: &Seen, held: Cards, choices: &mut Vec<Choice>, nodes: u64) {
             let opening = seen.opening(&hands, seen.me, contract, seen.trio.set());
             let Some(position) = opening else { continue };
             let tricks = if choice.aim == Aim::Least {
-                // One trick or more: for the choice it is nearly the same.
-                u8::from(count.takes(&position, 1)) * 2
+                // One trick or more: for the comparison nearly the same.
+                u8::from(simulation.takes(&position, 1)) * 2
             } else {
-                count.tricks(&position)
+                simulation.tricks(&position)
             };
             for (_, prices, sum) in &mut choice.contracts {
                 *sum += prices[usize::from(tricks.min(10))];
@@ -171,8 +171,8 @@ fn weigh(seen: &Seen, held: Cards, choices: &mut Vec<Choice>, nodes: u64) {
     }
 }
 
-/// Orders the contract that comes to most.
-pub(crate) fn order(seen: &Seen, nodes: u64) -> Option<(Act, Reason)> {
+/// Orders the contract with the highest value.
+pub(crate) fn order(seen: &Knowledge, nodes: u64) -> Option<(Act, Reason)> {
     let legal: Vec<Contract> = seen
         .view
         .legal
@@ -186,15 +186,15 @@ pub(crate) fn order(seen: &Seen, nodes: u64) -> Option<(Act, Reason)> {
         return Some((Act::Order(only), Reason::Forced));
     }
     let hand = seen.hand();
-    let mut aims = judge::strains(hand);
-    if judge::danger(hand) < 1.8 {
+    let mut aims = estimate::strains(hand);
+    if estimate::danger(hand) < 1.8 {
         aims.push(Aim::Least);
     }
     let mut choices: Vec<Choice> = aims
         .into_iter()
         .map(|aim| {
             let of_aim = legal.iter().filter(|contract| Aim::of(contract.task) == aim);
-            let priced = of_aim.take(4).map(|c| (*c, declared(seen, seen.me, *c), 0.0));
+            let priced = of_aim.take(4).map(|c| (*c, declarer_prices(seen, seen.me, *c), 0.0));
             Choice { pair: Cards::EMPTY, aim, contracts: priced.collect(), counted: 0 }
         })
         .filter(|choice| !choice.contracts.is_empty())

@@ -1,4 +1,4 @@
-//! A table of four robots, for tests and measurements.
+//! A board with four robots, for tests and measurements.
 
 // Each test and the measuring tool uses its own part.
 #![allow(dead_code, unreachable_pub)]
@@ -39,9 +39,9 @@ pub fn decide(board: &Board, seat: Seat, score: &Situation) -> Decision {
     Plain.act(&view, score).expect("the seat is awaited")
 }
 
-/// Brings a command about; it must be legal.
+/// Applies a command, which must be legal.
 #[track_caller]
-pub fn obey(board: &mut Board, seat: Seat, command: &Command) {
+pub fn apply(board: &mut Board, seat: Seat, command: &Command) {
     let seats = cards::Seats::of(seat);
     let events = board
         .decide(seats, command)
@@ -49,22 +49,22 @@ pub fn obey(board: &mut Board, seat: Seat, command: &Command) {
     events.iter().for_each(|event| board.apply(event));
 }
 
-/// Robots bid to the end.
+/// Robots bid to the end of the auction.
 pub fn bid_out(board: &mut Board, score: &Situation) {
     while board.play().is_none() && board.outcome().is_none() {
         let seat = awaited(board).expect("an auction goes on");
         let decision = decide(board, seat, score);
-        obey(board, seat, &decision.command);
+        apply(board, seat, &decision.command);
         assert!(board.auction().calls().len() < 120, "an auction without end");
     }
 }
 
-/// Robots play to the end.
+/// Robots play to the end of the board.
 pub fn play_out(board: &mut Board) {
     while board.outcome().is_none() {
         let seat = awaited(board).expect("the play goes on");
         let decision = decide(board, seat, &Situation::DUPLICATE);
-        obey(board, seat, &decision.command);
+        apply(board, seat, &decision.command);
     }
 }
 

@@ -1,4 +1,4 @@
-//! Which two cards to lay away after the talon.
+//! Discards: which two cards to lay away after the talon.
 
 use cards::{Card, Cards};
 use pref::{BySeat, Seat};
@@ -7,18 +7,18 @@ use super::engine::guess;
 use super::position::{Aim, Position, PositionError};
 use super::solver::{Solver, StrainsError};
 
-/// What a discard is worth.
+/// The value of a discard.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Discard {
-    /// The two cards laid away.
+    /// The two cards.
     pub cards: Cards,
-    /// How many tricks the declarer takes then.
+    /// How many tricks the declarer takes afterwards.
     pub tricks: u8,
 }
 
 impl Solver {
-    /// What each of the 66 discards is worth to a declarer who holds two cards more than the others,
-    /// best first, and those of equal worth in the order of a hand diagram.
+    /// The value of each of the 66 discards for a declarer who holds two cards more than the
+    /// others, best first, and those of equal value in the order of a hand diagram.
     ///
     /// ```
     /// use pref::Seat;
@@ -44,11 +44,11 @@ impl Solver {
     ) -> Result<Vec<Discard>, StrainsError> {
         self.begin();
         let mut discards = Vec::with_capacity(66);
-        let mut known: Vec<(Cards, u8)> = Vec::new();
+        let mut solved: Vec<(Cards, u8)> = Vec::new();
         let mut near = None;
         for (cards, kept) in pairs(hands, declarer) {
-            // Of neighbours it does not matter which is laid away.
-            let before = known.iter().find(|(hand, _)| *hand == kept);
+            // Of adjacent cards it does not matter which is laid away.
+            let before = solved.iter().find(|(hand, _)| *hand == kept);
             let tricks = match before {
                 Some((_, tricks)) => *tricks,
                 None => {
@@ -58,7 +58,7 @@ impl Solver {
                 }
             };
             if before.is_none() {
-                known.push((kept, tricks));
+                solved.push((kept, tricks));
             }
             near = Some(tricks);
             discards.push(Discard { cards, tricks });
@@ -70,8 +70,8 @@ impl Solver {
         Ok(discards)
     }
 
-    /// The first of the best discards in the order of a hand diagram: much quicker than the worth of
-    /// all. None where nothing can be laid away.
+    /// The first of the best discards in the order of a hand diagram: much faster than the values
+    /// of all. None where nothing can be laid away.
     ///
     /// ```
     /// use pref::Seat;
@@ -97,12 +97,12 @@ impl Solver {
     ) -> Result<Option<Discard>, StrainsError> {
         self.begin();
         let mut best: Option<Discard> = None;
-        let mut known: Vec<Cards> = Vec::new();
+        let mut solved: Vec<Cards> = Vec::new();
         for (cards, kept) in pairs(hands, declarer) {
-            if known.contains(&kept) {
+            if solved.contains(&kept) {
                 continue;
             }
-            known.push(kept);
+            solved.push(kept);
             let position = without(hands, cards, declarer, leader, aim)?;
             let near = match (best, aim) {
                 (None, _) => guess(&position),
@@ -127,7 +127,7 @@ impl Solver {
 }
 
 /// All pairs of the declarer's cards in the order of a hand diagram, each with the hand that is
-/// left, as [`standing`].
+/// left, as [`lowest_equivalent`].
 fn pairs(hands: &BySeat<Cards>, declarer: Seat) -> Vec<(Cards, Cards)> {
     let held: Vec<Card> = hands[declarer].iter().collect();
     let others = hands.iter().filter(|(seat, _)| *seat != declarer);
@@ -136,13 +136,13 @@ fn pairs(hands: &BySeat<Cards>, declarer: Seat) -> Vec<(Cards, Cards)> {
     for (at, one) in held.iter().enumerate() {
         for other in &held[at + 1..] {
             let cards = Cards::of(*one) | Cards::of(*other);
-            pairs.push((cards, standing(hands[declarer] - cards, others)));
+            pairs.push((cards, lowest_equivalent(hands[declarer] - cards, others)));
         }
     }
     pairs
 }
 
-/// The play after a discard.
+/// The position after a discard.
 fn without(
     hands: &BySeat<Cards>,
     discard: Cards,
@@ -155,21 +155,21 @@ fn without(
     Position::new(rest, declarer, leader, aim)
 }
 
-/// The hand with each card as low as it may stand between the others' cards: hands that play alike
-/// are the same then.
-fn standing(hand: Cards, others: Cards) -> Cards {
-    let mut stands = Cards::EMPTY;
+/// The hand with each card lowered as far as no other hand's card lies between: equivalent hands
+/// become equal.
+fn lowest_equivalent(hand: Cards, others: Cards) -> Cards {
+    let mut set = Cards::EMPTY;
     for card in hand.iter().collect::<Vec<_>>().into_iter().rev() {
         let mut lowest = card;
         while let Some(below) = lower(lowest) {
-            if others.contains(below) || stands.contains(below) {
+            if others.contains(below) || set.contains(below) {
                 break;
             }
             lowest = below;
         }
-        stands.insert(lowest);
+        set.insert(lowest);
     }
-    stands
+    set
 }
 
 /// The next lower card of the suit, down to the seven.

@@ -1,4 +1,4 @@
-//! The search in the terms of the game: who is the declarer, which cards these are.
+//! The search in terms of Preferans positions: the declarer is hand 0, cards are relative.
 
 use cards::{Card, Cards};
 use pref::Seat;
@@ -7,18 +7,18 @@ use super::position::{Aim, Position};
 use super::search::{Count, Found, Rules, Search, word as words};
 use crate::search::Limits;
 
-/// The searches for three hands and for two, made when they are first needed.
+/// The searches for three hands and for two, created when they are first needed.
 #[derive(Debug)]
 pub(super) struct Engine {
     bytes: usize,
     three: Option<Box<Search<3>>>,
     two: Option<Box<Search<2>>>,
-    /// What the searches are set to.
+    /// The rules that the searches are set to.
     rules: Option<Rules>,
     limits: Limits,
 }
 
-/// A position as the search takes it.
+/// A position in the search's representation.
 struct Root {
     hands: [u32; 3],
     count: usize,
@@ -85,8 +85,8 @@ impl Engine {
         Engine { bytes, three: None, two: None, rules: None, limits: Limits::default() }
     }
 
-    /// Forgets what it knows.
-    pub(super) fn forget(&mut self) {
+    /// Clears the tables.
+    pub(super) fn clear(&mut self) {
         self.rules = None;
     }
 
@@ -100,10 +100,10 @@ impl Engine {
         self.limits = limits;
     }
 
-    /// What both searches have done.
+    /// The statistics of both searches.
     pub(super) fn count(&self) -> (Count, u64) {
-        let three = self.three.as_ref().map(|search| (search.count, search.emptied()));
-        let two = self.two.as_ref().map(|search| (search.count, search.emptied()));
+        let three = self.three.as_ref().map(|search| (search.count, search.sweeps()));
+        let two = self.two.as_ref().map(|search| (search.count, search.sweeps()));
         [three, two].into_iter().flatten().fold(
             Default::default(),
             |(sum, times), (count, more)| {
@@ -120,8 +120,8 @@ impl Engine {
         )
     }
 
-    /// What is known of another kind of game is of no use, and is forgotten.
-    fn turn_to(&mut self, rules: Rules) {
+    /// Sets the rules. Results under other rules are cleared.
+    fn set_rules(&mut self, rules: Rules) {
         if self.rules == Some(rules) {
             return;
         }
@@ -135,7 +135,7 @@ impl Engine {
     }
 
     fn three(&mut self, rules: Rules) -> &mut Search<3> {
-        self.turn_to(rules);
+        self.set_rules(rules);
         let (bytes, limits) = (self.bytes, &self.limits);
         self.three.get_or_insert_with(|| {
             let mut search = Box::new(Search::new(bytes));
@@ -146,7 +146,7 @@ impl Engine {
     }
 
     fn two(&mut self, rules: Rules) -> &mut Search<2> {
-        self.turn_to(rules);
+        self.set_rules(rules);
         let (bytes, limits) = (self.bytes, &self.limits);
         self.two.get_or_insert_with(|| {
             let mut search = Box::new(Search::new(bytes));
@@ -156,7 +156,7 @@ impl Engine {
         })
     }
 
-    /// The declarer's tricks, as far as a stop leaves them open. None if a limit was reached.
+    /// The declarer's tricks, within the bounds of an early stop. None if a limit was reached.
     pub(super) fn tricks(&mut self, position: &Position, guess: u8) -> Option<u8> {
         let [least, most] = position.bounds();
         if least == most {
@@ -190,7 +190,7 @@ impl Engine {
     }
 }
 
-/// How many tricks the declarer may take, before anything is searched.
+/// An estimate of the declarer's tricks, where the search of the value begins.
 pub(super) fn guess(position: &Position) -> u8 {
     let hand = position.hands_before_trick()[position.declarer];
     let left = position.tricks_left();

@@ -1,4 +1,4 @@
-//! Double dummy for Preferans: what the declarer takes when all hands are open, and what every card
+//! Double dummy for Preferans: what the declarer takes when all hands are open, and what each card
 //! and discard is worth.
 //!
 //! ```
@@ -18,19 +18,19 @@
 //!
 //! # Where to begin
 //!
-//! - A [`Position`] is any moment of a play: a whole deal, an ending, a trick half played; with a
-//!   declarer who plays alone for an [`Aim`], the duty to beat and the stop of the Balkan rules,
-//!   two hands or three.
+//! - A [`Position`] is any moment of a play: a whole deal, an ending, a trick in progress; with a
+//!   declarer who plays alone for an [`Aim`], the duty to beat and the early stop of the Balkan
+//!   rules, two hands or three.
 //! - A [`Solver`] answers: [`tricks`](Solver::tricks), [`takes`](Solver::takes),
 //!   [`cards`](Solver::cards), [`line`](Solver::line), [`strains`](Solver::strains),
 //!   [`discards`](Solver::discards), [`catch`](Solver::catch), and for all-passed deals, under a
-//!   model that it states, [`forced`](Solver::forced) and [`forced_cards`](Solver::forced_cards).
-//!   [`review`](Solver::review) looks at a whole deal, its calls and decisions with its cards. Made to
-//!   [keep](Solver::keeping) what it finds out, it is for samples of one decision and for the cards
-//!   of one play.
+//!   model that they state, [`forced`](Solver::forced) and [`forced_cards`](Solver::forced_cards).
+//!   [`review`](Solver::review) analyses a whole deal: its calls, its decisions and its cards. A
+//!   solver that [keeps](Solver::keeping) its transposition table is for the samples of one
+//!   decision and for the cards of one play.
 //!
-//! Both defenders see all cards and play as one: that is the play of an open whist, of a misère and
-//! of a checked ten, and the custom of analysis for the rest.
+//! Both defenders see all cards and play as one. That is how an open whist, a misère and a checked
+//! ten are played, and the convention of analysis for the rest.
 
 mod discards;
 mod engine;

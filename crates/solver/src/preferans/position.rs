@@ -1,14 +1,14 @@
-//! A moment of the play, all hands open.
+//! Positions: a moment of the play with all hands open.
 
 use cards::{Card, Cards, Seats, Suit, Trick};
 use pref::{Board, BySeat, Rules, Seat, Strain, Task};
 
-/// What the declarer plays for.
+/// The declarer's aim.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Aim {
-    /// As many tricks as he can, with this trump or without one.
+    /// As many tricks as possible, with this trump or without one.
     Most(Strain),
-    /// As few as he can, without trump: misère, Bettel; in an all-passed deal, each player.
+    /// As few as possible, without trump: misère, Bettel; in an all-passed deal, each player.
     Least,
 }
 
@@ -21,7 +21,7 @@ impl Aim {
         }
     }
 
-    /// What a contract is played for.
+    /// The aim of a contract.
     pub fn of(task: Task) -> Aim {
         if task.is_misere() {
             return Aim::Least;
@@ -31,12 +31,11 @@ impl Aim {
     }
 }
 
-/// A moment of the play: the cards still held, who plays alone and for what, and the trick on the
-/// table.
+/// A position: the cards still held, the declarer and the aim, and the trick on the table.
 ///
 /// The declarer plays against all others, who see each other's cards and play as one. There are
-/// three hands, or two where a lone Balkan defender plays alone; all have equally many cards, but
-/// for those that have played to the trick, which have one less.
+/// three hands, or two where a Balkan defender plays alone. All have equally many cards, except
+/// that those that have played to the trick have one less.
 ///
 /// ```
 /// use pref::{Seat, Strain};
@@ -61,10 +60,10 @@ pub struct Position {
 }
 
 impl Position {
-    /// The start of a trick: `leader` leads. Who has no cards takes no part.
+    /// The start of a trick: `leader` leads. Hands without cards take no part.
     ///
-    /// Refuses a card below seven or in two hands, hands of unequal length or of more than ten, a
-    /// game of others than two or three, and a declarer or leader who has no cards.
+    /// Refuses a card below seven or in two hands, hands of unequal length or of more than ten
+    /// cards, any number of hands but two or three, and a declarer or leader without cards.
     pub fn new(
         hands: BySeat<Cards>,
         declarer: Seat,
@@ -98,7 +97,7 @@ impl Position {
         Ok(Position { hands, declarer, aim, trick, must_beat: Seats::NONE, stop: None })
     }
 
-    /// Three hands, those of A, B and C, each as PBN writes it: spades, hearts, diamonds, clubs.
+    /// Three hands, those of A, B and C, each in PBN notation: spades, hearts, diamonds, clubs.
     pub fn parse(
         hands: &str,
         declarer: Seat,
@@ -118,8 +117,7 @@ impl Position {
         Position::new(read, declarer, leader, aim)
     }
 
-    /// Where the play of a board's contract stands; none before it is played, and in an all-passed
-    /// deal.
+    /// The current position of a board's contract; none before the play, and in an all-passed deal.
     pub fn of_board(board: &Board) -> Option<Position> {
         let (play, declarer, contract) = (board.play()?, board.declarer()?, board.contract()?);
         let must_beat = match &board.options().rules {
@@ -135,23 +133,25 @@ impl Position {
         Some(Position { hands: *play.hands(), declarer, aim, trick, must_beat, stop })
     }
 
-    /// The same, with a duty to beat the trick, where suit is followed, on these hands (A9).
+    /// The same position with a duty to beat the trick, when following suit, for these hands
+    /// (`docs/sources/preferans.md#A9`).
     #[must_use]
     pub fn beating(self, seats: Seats<Seat>) -> Position {
         Position { must_beat: seats, ..self }
     }
 
-    /// The same, but the play stops (A9): where the declarer wants tricks, when the others have
-    /// taken so many more; where he wants none, when he has.
+    /// The same position with an early stop (`docs/sources/preferans.md#A9`): if the declarer wants
+    /// tricks, after the others have taken so many more; if the declarer wants none, after taking
+    /// so many.
     ///
-    /// What is not played then counts as his who wants it counted so: the declarer of a contract is
-    /// given all tricks but those, the declarer of a Bettel none beyond.
+    /// The tricks that are not played count for the declarer's aim: the declarer of a contract gets
+    /// all tricks but those, the declarer of a Bettel gets no further ones.
     #[must_use]
     pub fn stopping(self, tricks: u8) -> Position {
         Position { stop: Some(tricks), ..self }
     }
 
-    /// Plays a card of the seat on turn; an illegal one changes nothing.
+    /// Plays a card of the seat on turn. An illegal card is refused and changes nothing.
     pub fn play(&mut self, card: Card) -> Result<(), PositionError> {
         let Some(seat) = self.turn() else { return Err(PositionError::Over) };
         if !self.hands[seat].contains(card) {
@@ -177,12 +177,12 @@ impl Position {
         &self.hands
     }
 
-    /// Who plays alone.
+    /// The declarer, who plays alone.
     pub const fn declarer(&self) -> Seat {
         self.declarer
     }
 
-    /// For what.
+    /// The declarer's aim.
     pub const fn aim(&self) -> Aim {
         self.aim
     }
@@ -192,7 +192,7 @@ impl Position {
         &self.trick
     }
 
-    /// Whose card comes next; none when no cards are left, or the play has stopped.
+    /// The seat that plays next; none when no cards are left, or the play has stopped.
     pub fn turn(&self) -> Option<Seat> {
         if self.stop == Some(0) {
             return None;
@@ -241,7 +241,7 @@ impl Position {
         trick.is_complete() && winner == Some(self.declarer)
     }
 
-    /// Between how many tricks the declarer's lie: what the stop leaves open.
+    /// The bounds of the declarer's tricks that the early stop leaves.
     pub(super) fn bounds(&self) -> [u8; 2] {
         let left = self.tricks_left();
         match (self.stop, self.aim) {
@@ -251,8 +251,8 @@ impl Position {
         }
     }
 
-    /// The cards that are worth what `card` is worth to the seat on turn, which holds it: no card of
-    /// another hand or of the trick parts them. `card` is one of them.
+    /// The cards that are worth the same as `card`, which the seat on turn holds: no card of
+    /// another hand or of the trick lies between them. `card` is one of them.
     pub fn equals(&self, card: Card) -> Cards {
         let Some(seat) = self.turn() else { return Cards::EMPTY };
         let hand = self.legal_cards().in_suit(card.suit());
@@ -267,16 +267,16 @@ impl Position {
     }
 }
 
-/// Why this is no position, or the card cannot be played in it.
+/// Why this is not a position, or the card cannot be played in it.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum PositionError {
     /// Not three hands.
-    #[error("three hands are needed, with a space between")]
+    #[error("expected three hands separated by spaces")]
     Hands,
-    /// One of them is no set of cards.
+    /// One of them is not a set of cards.
     #[error("the hand of {seat}: {fault}")]
     Text {
-        /// Whose.
+        /// The seat of the hand.
         seat: Seat,
         /// What is wrong with it.
         fault: cards::ParseCardsError,
@@ -284,41 +284,42 @@ pub enum PositionError {
     /// Cards that lie in two hands.
     #[error("in two hands: {cards}")]
     Shared {
-        /// Which.
+        /// The cards.
         cards: Cards,
     },
     /// Cards below seven.
-    #[error("no cards of this pack, which has sevens to aces: {cards}")]
+    #[error("not in the pack of sevens to aces: {cards}")]
     Pack {
-        /// Which.
+        /// The cards.
         cards: Cards,
     },
     /// Hands of unequal length or of more than ten cards, or not two or three of them.
     #[error("hands of {}, {}, {} and {} cards", .counts[Seat::A], .counts[Seat::B], .counts[Seat::C], .counts[Seat::D])]
     Counts {
-        /// How many each has.
+        /// The number of cards of each hand.
         counts: BySeat<u8>,
     },
     /// The declarer or the leader takes no part.
     #[error("{seat} has no cards")]
     NoHand {
-        /// Who.
+        /// The seat without cards.
         seat: Seat,
     },
     /// The seat on turn does not hold the card.
     #[error("{seat} is to play and does not hold {card}")]
     NotHeld {
-        /// Who would play.
+        /// The seat on turn.
         seat: Seat,
-        /// What.
+        /// The card.
         card: Card,
     },
-    /// The rules ask for another: of the suit led, a trump, one that beats (A9, B5).
-    #[error("{seat} may not play {card} to this trick (A9, B5)")]
+    /// The rules demand another card: of the suit led, a trump, one that beats
+    /// (`docs/sources/preferans.md#A9`, `docs/sources/preferans.md#B5`).
+    #[error("{seat} may not play {card} to this trick")]
     Illegal {
-        /// Who would play.
+        /// The seat on turn.
         seat: Seat,
-        /// What.
+        /// The card.
         card: Card,
     },
     /// No cards are left, or the play has stopped.

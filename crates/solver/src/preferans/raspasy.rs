@@ -7,16 +7,16 @@ use super::position::{Aim, Position};
 use super::solver::{CardValue, Solver};
 use crate::Stopped;
 
-/// The model: in an all-passed deal everybody plays for himself, and three who each want the fewest
-/// tricks have no value of the game that they could agree on. What is computed is a promise to one
-/// of them: so many tricks the two others can force on him if they see all cards and play against
-/// him as one, as against a misère. Real opponents, who save their own skins too, will force no
-/// more, and mostly less. The promises to the three do not add up to ten.
+/// The model: in an all-passed deal each player plays alone, and a game of three players who each
+/// want the fewest tricks has no agreed value. What is computed is a bound for one of them: how
+/// many tricks the two others can force on this player if they see all cards and play as one, as
+/// against a misère. Real opponents, who also avoid tricks themselves, force no more, and mostly
+/// fewer. The bounds of the three do not add up to ten.
 impl Solver {
     /// How many of the tricks not yet complete the two others can force on `seat`, playing as one.
     ///
-    /// `play` is an all-passed deal ([`Play::raspasy`]) at any moment, with whatever its talon does.
-    /// None if `seat` takes no part.
+    /// `play` is an all-passed deal ([`Play::raspasy`]) at any moment, under any rule for its
+    /// talon. None if `seat` takes no part.
     pub fn forced(&mut self, play: &Play, seat: Seat) -> Result<Option<u8>, Stopped> {
         self.begin();
         if !play.active().contains(seat) {
@@ -25,8 +25,8 @@ impl Solver {
         self.forced_warm(play, seat, 1).map(Some)
     }
 
-    /// For each legal card how many of the tricks not yet complete the two others can force on who
-    /// plays it, the best first.
+    /// For each legal card: how many of the tricks not yet complete the two others can force on the
+    /// player of the card; best first.
     ///
     /// ```
     /// use cards::Card;
@@ -46,7 +46,7 @@ impl Solver {
     /// hands[Seat::B] = "98...".parse()?;
     /// hands[Seat::C] = ".87..".parse()?;
     /// let play = Play::raspasy(rules, hands);
-    /// // The low spade first: the ace of hearts is thrown on a spade.
+    /// // The low spade first: the ace of hearts is discarded on a spade.
     /// let cards = Solver::new().forced_cards(&play)?;
     /// assert_eq!((cards[0].card.to_string(), cards[0].tricks), ("S7".into(), 0));
     /// assert_eq!((cards[1].card.to_string(), cards[1].tricks), ("HA".into(), 1));
@@ -113,7 +113,7 @@ impl Solver {
     }
 }
 
-/// Who plays next, if cards are left.
+/// The seat that plays next, if cards are left.
 fn turn(play: &Play) -> Option<Seat> {
     play.turn().filter(|seat| !play.hands()[*seat].is_empty())
 }
@@ -124,7 +124,7 @@ fn after(play: &Play, seat: Seat, card: Card) -> Play {
     after
 }
 
-/// The same as a misère of `seat`, once the talon has no more to say.
+/// The same as a misère of `seat`, once the talon has no more influence.
 fn plain(play: &Play, seat: Seat) -> Option<Position> {
     if play.winners().len() < 2 && !play.turned().is_empty() {
         return None;
@@ -134,7 +134,7 @@ fn plain(play: &Play, seat: Seat) -> Option<Position> {
     Some(Position { hands, declarer: seat, aim: Aim::Least, trick, must_beat, stop: None })
 }
 
-/// The run of cards of following ranks that may be played like `card`, whatever the talon has.
+/// The run of adjacent cards that may be played like `card`, whatever the talon holds.
 fn neighbours(play: &Play, card: Card) -> Cards {
     let legal = play.legal_cards();
     let mut run = Cards::of(card);

@@ -1,56 +1,56 @@
-//! A deal of Preferans looked at with open cards: what every card and every decision cost.
+//! Double-dummy review of a Preferans deal: what each card and each decision cost.
 
 use std::collections::HashMap;
 
 use cards::Cards;
 use pref::{
-    Act, Amount, Board, BySeat, Call, Contract, Deal, Outcome, Phase, Play, Pulka, Raspasy,
-    Refusal, Say, Seat, Situation, settle,
+    Act, Amount, Board, BySeat, Call, Contract, Deal, Declaration, Outcome, Phase, Play, Pulka,
+    Raspasy, Refusal, Seat, Situation, settle,
 };
 
 use super::position::{Aim, Position};
 use super::solver::{Solver, StrainsError};
 use crate::Stopped;
 
-/// An act of a deal, and what it was worth with open cards.
+/// An act of a deal, and its double-dummy value.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Reviewed {
-    /// From whose place.
+    /// The seat of the act.
     pub seat: Seat,
-    /// What was done.
+    /// The act.
     pub act: Act,
-    /// What the deal comes to after it, in whists settled by the prices that were agreed on, if from
-    /// there on everybody does what is best with open cards: to who did it; of a defender's card to
-    /// the defence together.
+    /// The result of the deal after it, in whists settled by the agreed prices, if from there on
+    /// all play best with open cards: for the seat of the act; for a defender's card, for the
+    /// defence together.
     pub value: Amount,
-    /// How much less that is than after the best that could have been done; never below zero.
+    /// How much less that is than after the best alternative; never below zero.
     pub cost: Amount,
-    /// The best that could have been done, where that is worth more.
+    /// The best alternative, where it is worth more.
     pub best: Option<Act>,
-    /// Of a card: the declarer's tricks in the whole deal after it with best play; in an all-passed
-    /// deal those that the two others can force on its player.
+    /// For a card: the declarer's tricks in the whole deal after it with best play; in an
+    /// all-passed deal the tricks that the two others can force on its player.
     pub tricks: Option<u8>,
-    /// Of a card: how many tricks it gave away.
+    /// For a card: how many tricks it gave away.
     pub lost: Option<u8>,
 }
 
 impl Reviewed {
-    /// What is not a card's: what it was worth, beside the best that there was.
+    /// An act other than a card, compared with the best alternative.
     fn beside(seat: Seat, act: Act, value: Amount, best: (Amount, Option<Act>)) -> Reviewed {
         let (most, best) = best;
         Reviewed { seat, act, value, cost: most - value, best, tricks: None, lost: None }
     }
 }
 
-/// Why a deal could not be looked at.
+/// Why a deal could not be reviewed.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ReviewError {
-    /// An act that cannot be.
+    /// An illegal act.
     #[error("act {}: {refusal}", place + 1)]
     Act {
-        /// Its place, from 0.
+        /// The index of the act, from 0.
         place: usize,
-        /// Why not.
+        /// Why it is refused.
         refusal: Refusal,
     },
     /// A limit was reached.
@@ -58,20 +58,20 @@ pub enum ReviewError {
     Stopped(#[from] Stopped),
 }
 
-/// Raises beyond so many are not looked at: who gains by a kontra loses by the answer to it, so that
-/// nobody who sees all cards raises a chain twice.
+/// How many raises of kontra are considered. A side that gains by a kontra loses by the answer to
+/// it, so nobody who sees all cards raises a chain twice.
 const RAISES: u8 = 2;
 
 impl Solver {
-    /// What each act of a deal cost: its calls, its discard, what was ordered, said and doubled, and
-    /// its cards. `pulka` is the sheet before the deal, whose prices count; `situation` what the
-    /// match brought to it.
+    /// What each act of a deal cost: calls, the discard, the order, the defenders' decisions,
+    /// kontras and cards. `pulka` is the sheet before the deal, whose prices count; `situation` is
+    /// what the match brought to it.
     ///
     /// The model, for what open cards do not settle by themselves:
     ///
-    /// - From the order on, decisions are what each of the three does best, the others doing so too.
-    /// - After a call the others call as they did, where they still may, and else pass, and who
-    ///   called passes; a discard is the best one for some strain.
+    /// - From the order on, each of the three decides what is best, the others doing the same.
+    /// - After a call the other players call as they did, where they still may, and else pass; the
+    ///   caller passes. A discard is the best one for some strain.
     /// - Two defenders play as one; their tricks are shared as in a line of best play.
     /// - An all-passed deal is played as [`Solver::forced_cards`] advises each of the three.
     ///
@@ -121,7 +121,7 @@ impl Solver {
         Ok(reviewed)
     }
 
-    /// What each card that may be played now would cost, in no order; none where no card is to be
+    /// What each card that may be played now would cost, in no order; empty where no card is to be
     /// played. `pulka` is the sheet before the deal, and the model is that of [`Solver::review`].
     ///
     /// ```
@@ -134,7 +134,7 @@ impl Solver {
     /// let mut board = Board::new(pulka.options().clone(), situation, deal);
     /// while board.phase() != Phase::Play {
     ///     // Everybody passes.
-    ///     board.push(board.turn().expect("somebody calls"), "call Pass".parse()?)?;
+    ///     board.push(board.turn().expect("a seat is on turn"), "call Pass".parse()?)?;
     /// }
     /// let cards = Solver::new().review_cards(&pulka, &board)?;
     /// assert_eq!(cards.len(), board.legal_acts().len());
@@ -169,17 +169,17 @@ struct Start {
 struct Reviewer<'a> {
     solver: &'a mut Solver,
     pulka: &'a Pulka,
-    /// Who takes how many tricks in a line of best play from a first lead.
+    /// The tricks of each seat in a line of best play from a first lead.
     lines: HashMap<Start, BySeat<u8>>,
     /// The tricks of the deal if it is passed out.
     raspasy: Option<BySeat<u8>>,
 }
 
-/// What a deal comes to for each.
+/// The result of a deal for each seat.
 type Worth = BySeat<Amount>;
 
 impl Reviewer<'_> {
-    /// What a card was worth.
+    /// Reviews a card.
     fn card(
         &mut self,
         before: &Board,
@@ -212,7 +212,7 @@ impl Reviewer<'_> {
         Ok(Some(Reviewed { seat, act, value, cost, best: better, tricks, lost: Some(lost) }))
     }
 
-    /// What a card of an all-passed deal was worth: by what the others can force on its player.
+    /// Reviews a card of an all-passed deal, by what the others can force on its player.
     fn raspasy_card(
         &mut self,
         before: &Board,
@@ -239,7 +239,7 @@ impl Reviewer<'_> {
         }))
     }
 
-    /// What so many tricks of an all-passed deal cost a player, the others sharing the rest.
+    /// The price of so many tricks of an all-passed deal for a player, the others sharing the rest.
     fn raspasy_price(&self, board: &Board, seat: Seat, own: u8) -> Amount {
         let rest = 10 - own;
         let [one, other] = board.trio().others(seat);
@@ -251,7 +251,7 @@ impl Reviewer<'_> {
         self.price(Outcome::Raspasy(raspasy)).map_or(Amount::ZERO, |worth| worth[seat])
     }
 
-    /// What a call was worth, the others calling as they did.
+    /// Reviews a call, the others calling as they did.
     fn call(
         &mut self,
         before: &Board,
@@ -278,7 +278,7 @@ impl Reviewer<'_> {
         Ok(Some(Reviewed::beside(seat, act, value, best)))
     }
 
-    /// What a discard, an order, a decision or a kontra was worth.
+    /// Reviews a discard, an order, a defender's decision or a kontra.
     fn decision(
         &mut self,
         before: &Board,
@@ -297,8 +297,8 @@ impl Reviewer<'_> {
         Ok(Some(Reviewed::beside(seat, act, value, best)))
     }
 
-    /// What may be done after the auction and before the play, each with the board after it. Of
-    /// discards the best for each strain.
+    /// The alternatives after the auction and before the play, each with the board after it. Of
+    /// discards, the best for each strain.
     fn choices(&mut self, board: &Board) -> Result<Vec<(Act, Board)>, Stopped> {
         let Some(turn) = board.turn() else { return Ok(Vec::new()) };
         let mut acts = board.legal_acts();
@@ -330,14 +330,14 @@ impl Reviewer<'_> {
             match self.solver.best_discard(&hands, declarer, leader, aim) {
                 Ok(best) => discards.extend(best.map(|best| best.cards)),
                 Err(StrainsError::Stopped(stopped)) => return Err(stopped),
-                // Dealt hands are a position.
+                // Dealt hands are always a position.
                 Err(StrainsError::Position(_)) => {}
             }
         }
         Ok(discards)
     }
 
-    /// What a deal comes to from here; `raises` kontras are still looked at.
+    /// The result of a deal from here; `raises` more kontras are considered.
     fn worth(&mut self, board: &Board, raises: u8) -> Result<Worth, Stopped> {
         if let Some(outcome) = board.outcome() {
             return Ok(self.price(*outcome).unwrap_or_default());
@@ -348,7 +348,7 @@ impl Reviewer<'_> {
                 let nobody = [];
                 let turn = board.turn();
                 turn.inspect(|turn| call_on(&mut board, *turn, &nobody));
-                // Called out, it is no auction any more.
+                // The auction is finished now.
                 if board.phase() == Phase::Auction {
                     return Ok(Worth::default());
                 }
@@ -364,7 +364,7 @@ impl Reviewer<'_> {
                 let mut best: Option<Worth> = None;
                 for (act, after) in self.choices(board)? {
                     let raised = matches!(act, Act::Kontra(chains) if !chains.is_empty())
-                        || act == Act::Say(Say::Kontra);
+                        || act == Act::Declare(Declaration::Kontra);
                     if raised && raises == 0 {
                         continue;
                     }
@@ -379,7 +379,7 @@ impl Reviewer<'_> {
         }
     }
 
-    /// Who takes how many tricks in a line of best play.
+    /// The tricks of each seat in a line of best play.
     fn played(&mut self, board: &Board, play: &Play) -> Result<BySeat<u8>, Stopped> {
         let (Some(declarer), Some(contract), Some(position)) =
             (board.declarer(), board.contract(), Position::of_board(board))
@@ -408,7 +408,7 @@ impl Reviewer<'_> {
         Ok(won)
     }
 
-    /// The tricks of an all-passed deal in which everybody lets the least be forced on him.
+    /// The tricks of an all-passed deal in which each player minimises what can be forced.
     fn passed(&mut self, play: &Play) -> Result<BySeat<u8>, Stopped> {
         let is_start = play.winners().is_empty();
         if let Some(won) = self.raspasy.filter(|_| is_start) {
@@ -429,7 +429,7 @@ impl Reviewer<'_> {
         Ok(*on.won())
     }
 
-    /// What an outcome wins for each by the prices of the sheet, settled by itself.
+    /// The value of an outcome for each seat by the prices of the sheet, settled by itself.
     fn price(&self, outcome: Outcome) -> Option<Worth> {
         let mut pulka = self.pulka.clone();
         let row = pulka.enter(outcome).ok()?;
@@ -438,8 +438,8 @@ impl Reviewer<'_> {
     }
 }
 
-/// The auction to its end: the others call as they did, where they may, and else give it up; who
-/// has called otherwise gives it up.
+/// Finishes the auction: the other players call as they did, where they may, and else pass or
+/// concede; `otherwise`, who called differently, passes or concedes.
 fn call_on(board: &mut Board, otherwise: Seat, acts: &[(Seat, Act)]) {
     let mut left: Vec<(Seat, Act)> = acts.to_vec();
     while let (Phase::Auction, Some(turn)) = (board.phase(), board.turn()) {

@@ -9,30 +9,30 @@ use super::engine::{Engine, guess};
 use super::position::{Aim, Position, PositionError};
 use crate::{Options, Stopped};
 
-/// What a card is worth.
+/// The value of a card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct CardValue {
     /// The card.
     pub card: Card,
     /// How many of the tricks left the declarer takes if it is played, the present trick included.
     pub tricks: u8,
-    /// The cards that are worth the same because nobody else holds one between; `card` is one.
+    /// The cards that are worth the same because no other hand holds one between; `card` is one.
     pub equals: Cards,
 }
 
-/// What the solver has done since it was made.
+/// Statistics of a solver since it was made.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Statistics {
-    /// Cards laid: the nodes of the search.
+    /// Cards played: the nodes of the search.
     pub nodes: u64,
-    /// Tricks begun that were looked up in the table.
+    /// Positions at the start of a trick that were looked up in the transposition table.
     pub probes: u64,
     /// Of these, answered by the table.
     pub hits: u64,
     /// Of the others, answered by counting sure tricks.
     pub counted: u64,
-    /// How often the table was full and was emptied.
-    pub emptied: u64,
+    /// How often the table was full and was cleared.
+    pub sweeps: u64,
 }
 
 impl fmt::Display for Statistics {
@@ -41,14 +41,14 @@ impl fmt::Display for Statistics {
         writeln!(f, "probes    {}", self.probes)?;
         writeln!(f, "table     {}", self.hits)?;
         writeln!(f, "counted   {}", self.counted)?;
-        write!(f, "emptied   {}", self.emptied)
+        write!(f, "sweeps    {}", self.sweeps)
     }
 }
 
 /// Answers questions about positions and deals of Preferans, each by itself.
 ///
-/// What a question costs does not depend on those before it, unless the solver was made to
-/// [keep](Solver::keeping) what it finds out. It is `Send`; threads have one each.
+/// The cost of a question does not depend on those before it, unless the solver was made to
+/// [keep](Solver::keeping) its transposition table. It is `Send`; use one per thread.
 ///
 /// ```
 /// use pref::{Seat, Strain};
@@ -68,7 +68,7 @@ pub struct Solver {
     options: Options,
     engine: Engine,
     keeps: bool,
-    /// Cards laid before the present question.
+    /// Nodes before the present question.
     nodes_before: u64,
 }
 
@@ -79,20 +79,21 @@ impl Default for Solver {
 }
 
 impl Solver {
-    /// A solver with the default [`Options`], but for the memory: 8 MiB, more than any deal needs.
+    /// A solver with the default [`Options`], except for the memory: 8 MiB, more than any deal
+    /// needs.
     pub fn new() -> Solver {
         Solver::with(Options { memory: 8 << 20, ..Options::default() })
     }
 
-    /// A solver within these limits.
+    /// A solver with these limits.
     pub fn with(options: Options) -> Solver {
         let engine = Engine::new(options.memory);
         Solver { options, engine, keeps: false, nodes_before: 0 }
     }
 
-    /// The same solver, but what it finds out is kept from one question to the next, as long as the
-    /// declarer plays for the same: for the many deals that a player thinks possible, or the cards
-    /// of one deal one after another. The answers are the same; what they cost is not.
+    /// The same solver, but its transposition table is kept from one question to the next, as long
+    /// as the declarer and the aim stay the same: for the many deals that a player thinks possible,
+    /// or the cards of one deal one after another. The answers are the same; their cost is not.
     #[must_use]
     pub fn keeping(self) -> Solver {
         Solver { keeps: true, ..self }
@@ -103,21 +104,21 @@ impl Solver {
         &self.options
     }
 
-    /// How many of the tricks left the declarer takes with best play of all. Where the play
-    /// [stops](Position::stopping) early, see there.
+    /// How many of the tricks left the declarer takes with best play of all. For plays with an
+    /// early stop see [`Position::stopping`].
     pub fn tricks(&mut self, position: &Position) -> Result<u8, Stopped> {
         self.begin();
         self.value(position, guess(position))
     }
 
-    /// Does the declarer take at least so many of the tricks left? Quicker than asking how many.
+    /// Does the declarer take at least so many of the tricks left? Faster than [`Solver::tricks`].
     pub fn takes(&mut self, position: &Position, tricks: u8) -> Result<bool, Stopped> {
         self.begin();
         self.takes_warm(position, tricks)
     }
 
-    /// What each legal card is worth, the best for its player first, and cards of equal worth in
-    /// the order of a hand diagram. Empty when the play is over.
+    /// The value of each legal card, the best for its player first, and cards of equal value in the
+    /// order of a hand diagram. Empty when the play is over.
     pub fn cards(&mut self, position: &Position) -> Result<Vec<CardValue>, Stopped> {
         self.begin();
         let Some(turn) = position.turn() else { return Ok(Vec::new()) };
@@ -142,8 +143,8 @@ impl Solver {
         Ok(values)
     }
 
-    /// A line of best play for all to the end: card by card, of those that keep the value the one
-    /// that a hand diagram has last.
+    /// A line of best play for all to the end: of the cards that keep the value, the last in the
+    /// order of a hand diagram.
     pub fn line(&mut self, position: &Position) -> Result<Vec<Card>, Stopped> {
         self.begin();
         let mut position = position.clone();
@@ -175,7 +176,7 @@ impl Solver {
     }
 
     /// Can the declarer of a misère be caught, for how many tricks, and by which line of best play?
-    /// None if he takes no trick.
+    /// None if the declarer takes no trick.
     pub fn catch(&mut self, position: &Position) -> Result<Option<Catch>, Stopped> {
         let tricks = self.tricks(position)?;
         if tricks == 0 {
@@ -184,22 +185,22 @@ impl Solver {
         Ok(Some(Catch { tricks, line: self.line(position)? }))
     }
 
-    /// What has been done so far.
+    /// Statistics so far.
     pub fn statistics(&self) -> Statistics {
-        let (count, emptied) = self.engine.count();
+        let (count, sweeps) = self.engine.count();
         Statistics {
             nodes: count.nodes,
             probes: count.probes,
             hits: count.hits,
             counted: count.counted,
-            emptied,
+            sweeps,
         }
     }
 
-    /// A question begins.
+    /// Starts a question.
     pub(super) fn begin(&mut self) {
         if !self.keeps {
-            self.engine.forget();
+            self.engine.clear();
         }
         self.nodes_before = self.statistics().nodes;
         self.engine.limit(self.options.limits());
@@ -217,8 +218,8 @@ impl Solver {
         self.engine.takes(position, tricks).ok_or_else(|| self.stopped())
     }
 
-    /// A card after which the declarer still takes `value` tricks, no more and no less, the position
-    /// after it, and whether he won a trick with it.
+    /// A card after which the declarer still takes exactly `value` tricks, the position after it,
+    /// and one if the declarer won a trick with it.
     fn keeping_card(
         &mut self,
         position: &Position,
@@ -231,7 +232,7 @@ impl Solver {
             let card = left.iter().next_back().expect("some card keeps the value");
             left -= position.equals(card);
             let (after, won) = played(position, card);
-            // Of the last card no question need be asked.
+            // The last card needs no question.
             let keeps = left.is_empty()
                 || if maximizes {
                     won > value || self.takes_warm(&after, value - won)?
@@ -245,7 +246,7 @@ impl Solver {
     }
 }
 
-/// The position after a legal card, and one if the declarer won a trick that counts with it.
+/// The position after a legal card, and one if the declarer won a trick with it.
 pub(super) fn played(position: &Position, card: Card) -> (Position, u8) {
     let mut after = position.clone();
     after.play(card).expect("the card is legal");
@@ -264,7 +265,7 @@ pub struct Catch {
 /// Why there are no results.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum StrainsError {
-    /// The hands are no position.
+    /// The hands are not a position.
     #[error(transparent)]
     Position(#[from] PositionError),
     /// A limit was reached.

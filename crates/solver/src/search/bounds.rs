@@ -1,30 +1,30 @@
-//! What can be counted where a trick starts, without searching.
+//! Bounds: tricks that can be counted at the start of a trick, without searching.
 //!
-//! Each count is of tricks that one side is *sure* of, with the cards whose ranks it rests on. Enough
-//! sure tricks for the leader's side answer the question one way, enough for its opponents the other.
-//! The counts are tried in the order of what they cost for what they answer, and each counts only
-//! until there is enough: to count on would be to rest on more ranks than the question needs.
+//! Each bound is a number of tricks that one side is *sure* of, with the cards whose ranks it rests
+//! on. Enough sure tricks for the leader's side answer the question one way, enough for its
+//! opponents the other way. The cheapest counts for what they answer come first. Each stops as soon
+//! as there is enough, because counting on would rest on more ranks than the question needs.
 //!
-//! They are tried after the table, and what they answer is stored there as well: to find it costs less than
-//! to count it again, but for endings of two tricks.
+//! They are tried after the transposition table. Their answers are stored there as well, because a
+//! probe costs less than counting again, except in endings of two tricks.
 
-use super::bits::{highest_each, lane, lanes, len, lowest};
+use super::bits::{highest_each, len, lowest, suit_of, suits_of};
 use super::ideas::{Idea, Ideas};
-use super::later::{cashed, guarded_trump, heads, held_trumps, must_lead, top_trumps};
-use super::machine::Machine;
-use super::quick::{Quick, Sure, Table4};
-use super::trick::{Start, wants_tricks};
+use super::isa::Isa;
+use super::later::{cashed, guarded_trump, held_trumps, must_lead, top_trumps, unwinnable_suits};
+use super::quick::{LeaderView, Quick, SureTricks};
+use super::trick::{Start, is_maximizing};
 use super::{Found, Search};
 
-/// A question as the leader's side and its opponents see it.
+/// A question as seen by the leader's side and by its opponents.
 struct Question {
     need: i32,
     tricks: i32,
-    /// Does the leader's side want tricks?
+    /// Is the leader's side the maximizing one?
     maximizes: bool,
-    /// With so many tricks the leader's side has what it wants.
+    /// The number of tricks with which the leader's side answers the question its way.
     goal: u32,
-    /// With so many its opponents have.
+    /// The number of tricks with which its opponents do.
     against: u32,
     ideas: Ideas,
 }
@@ -37,20 +37,20 @@ impl Question {
         Question { need, tricks: start.tricks, maximizes, goal, against, ideas }
     }
 
-    /// The answer, if the leader's side is sure of enough.
+    /// The answer, if these sure tricks are enough for the leader's side.
     #[inline(always)]
-    fn ours(&self, sure: Sure) -> Option<Found> {
+    fn ours(&self, sure: SureTricks) -> Option<Found> {
         self.answer(sure, self.goal, self.maximizes)
     }
 
-    /// The answer, if its opponents are.
+    /// The answer, if these sure tricks are enough for its opponents.
     #[inline(always)]
-    fn theirs(&self, sure: Sure) -> Option<Found> {
+    fn theirs(&self, sure: SureTricks) -> Option<Found> {
         self.answer(sure, self.against, !self.maximizes)
     }
 
     #[inline(always)]
-    fn answer(&self, sure: Sure, enough: u32, maximizes: bool) -> Option<Found> {
+    fn answer(&self, sure: SureTricks, enough: u32, maximizes: bool) -> Option<Found> {
         if sure.tricks < enough {
             return None;
         }
@@ -61,44 +61,35 @@ impl Question {
     }
 }
 
-impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
-    /// The answer, if it can be counted.
+impl<M: Isa, const HANDS: usize> Search<M, HANDS> {
+    /// The answer, if a bound gives it.
     #[inline(always)]
     pub(crate) fn bounds(&self, start: &Start, need: i32) -> Option<Found> {
         if HANDS != 4 {
             return None;
         }
-        let table = self.table4(start.leader);
-        let maximizes = wants_tricks(start.leader);
+        let view = self.leader_view(start.leader);
+        let maximizes = is_maximizing(start.leader);
         let question = Question::new(start, need, maximizes, self.ideas);
-        let found = for_leader(self.machine, &table, &question, start.all);
-        // No closure: it would be compiled without the processor's instructions.
-        if found.is_some() {
-            found
-        } else {
-            for_opponents(self.machine, &table, &question, start.all)
-        }
+        let found = for_leader(self.isa, &view, &question, start.all);
+        // Not a closure: it would be compiled without the processor's special instructions.
+        if found.is_some() { found } else { for_opponents(self.isa, &view, &question, start.all) }
     }
 }
 
-/// Is the leader's side sure of enough?
+/// The answer from the sure tricks of the leader's side.
 #[inline(always)]
-fn for_leader<M: Machine>(
-    machine: M,
-    table: &Table4,
-    question: &Question,
-    all: u64,
-) -> Option<Found> {
+fn for_leader<M: Isa>(isa: M, view: &LeaderView, question: &Question, all: u64) -> Option<Found> {
     let Question { goal, ideas, .. } = *question;
-    let has_quick = ideas.have(Idea::QuickTricks);
-    let quick = if has_quick { machine.quick(table, goal) } else { Quick::default() };
+    let has_quick = ideas.has(Idea::QuickTricks);
+    let quick = if has_quick { isa.quick(view, goal) } else { Quick::default() };
     let mut found = question.ours(quick.best);
-    if found.is_some() || table.trumps == 0 || !ideas.have(Idea::OwnTrumps) {
+    if found.is_some() || view.trumps == 0 || !ideas.has(Idea::OwnTrumps) {
         return found;
     }
-    let longest = len(table.own & table.trumps).max(len(table.partner & table.trumps));
+    let longest = len(view.own & view.trumps).max(len(view.partner & view.trumps));
     if goal <= longest {
-        found = question.ours(top_trumps(table.trumps, table.own, table.partner, all, goal));
+        found = question.ours(top_trumps(view.trumps, view.own, view.partner, all, goal));
         if found.is_some() {
             return found;
         }
@@ -106,166 +97,168 @@ fn for_leader<M: Machine>(
     if goal > longest + quick.sides[0].tricks.max(quick.sides[1].tricks) {
         return None;
     }
-    trumps_and_sides(machine, table, question, &quick)
+    trumps_and_sides(isa, view, question, &quick)
 }
 
-/// Are the trumps of one hand enough, or with the side suits that are cashed before?
+/// The answer from the trumps of one hand, alone or after side suits that are cashed first.
 #[inline(always)]
-fn trumps_and_sides<M: Machine>(
-    machine: M,
-    table: &Table4,
+fn trumps_and_sides<M: Isa>(
+    isa: M,
+    view: &LeaderView,
     question: &Question,
     quick: &Quick,
 ) -> Option<Found> {
     let goal = question.goal;
-    let Table4 { own, left, partner, right, trumps } = *table;
+    let LeaderView { own, left, partner, right, trumps } = *view;
     let others = len(own & !trumps).min(len(partner & !trumps));
     for (hand, before, after, leads) in [(own, right, left, 1), (partner, left, right, 0)] {
         let length = len(hand & trumps);
-        for side in [Sure::default(), quick.sides[0], quick.sides[1]] {
-            // First the side suits, if neither hand must play a trump to them: the one would lose it, the other
-            // would be in, and might have to lead trumps.
+        for side in [SureTricks::default(), quick.sides[0], quick.sides[1]] {
+            // Side suits come first, if neither hand must play a trump to them. One hand would lose
+            // that trump; the other would win the trick with it and might have to lead trumps.
             if side.tricks >= goal || goal > side.tricks + length || others < side.tricks {
                 continue;
             }
             let rest = goal - side.tricks;
-            let mut held = held_trumps(machine, trumps, hand, left | right, rest);
+            let mut held = held_trumps(isa, trumps, hand, left | right, rest);
             if held.tricks == 0 && rest == 1 {
-                // When side suits were cashed either hand may be on lead, and has thrown so many cards.
+                // After side suits either hand may be on lead, and has discarded this many cards.
                 let spare = if side.tricks == 0 { leads } else { side.tricks + 1 };
                 held = guarded_trump(trumps, hand, before, after, spare);
             }
             if held.tricks != 0 {
                 let tricks = held.tricks + side.tricks;
-                return question.ours(Sure { tricks, ranks: held.ranks | side.ranks });
+                return question.ours(SureTricks { tricks, ranks: held.ranks | side.ranks });
             }
         }
     }
     None
 }
 
-/// A trump of an opponent of the leader behind those that beat it.
+/// A trump of an opponent of the leader that is guarded against higher trumps.
 #[inline(always)]
-fn guarded(table: &Table4) -> Sure {
-    let Table4 { own, left, partner, right, trumps } = *table;
+fn guarded(view: &LeaderView) -> SureTricks {
+    let LeaderView { own, left, partner, right, trumps } = *view;
     let sure = guarded_trump(trumps, left, own, partner, 0);
     if sure.tricks != 0 { sure } else { guarded_trump(trumps, right, partner, own, 0) }
 }
 
-/// Trumps of the leader's opponents, if they are enough.
+/// Sure trump tricks of the leader's opponents, if there are enough.
 #[inline(always)]
-fn for_trumps<M: Machine>(machine: M, table: &Table4, ours: u64, all: u64, enough: u32) -> Sure {
-    let Table4 { left, right, trumps, .. } = *table;
+fn for_trumps<M: Isa>(isa: M, view: &LeaderView, ours: u64, all: u64, enough: u32) -> SureTricks {
+    let LeaderView { left, right, trumps, .. } = *view;
     let mut sure = top_trumps(trumps, left, right, all, enough);
     if sure.tricks < enough {
-        sure = held_trumps(machine, trumps, left, ours, enough);
+        sure = held_trumps(isa, trumps, left, ours, enough);
     }
     if sure.tricks < enough {
-        sure = held_trumps(machine, trumps, right, ours, enough);
+        sure = held_trumps(isa, trumps, right, ours, enough);
     }
     if sure.tricks < enough && enough == 1 {
-        sure = guarded(table);
+        sure = guarded(view);
     }
     sure
 }
 
-/// Are its opponents?
+/// The answer from the sure tricks of the leader's opponents.
 #[inline(always)]
-fn for_opponents<M: Machine>(
-    machine: M,
-    table: &Table4,
+fn for_opponents<M: Isa>(
+    isa: M,
+    view: &LeaderView,
     question: &Question,
     all: u64,
 ) -> Option<Found> {
     let Question { against: enough, ideas, .. } = *question;
-    if table.trumps != 0 && ideas.have(Idea::OpponentsTrumps) {
-        let ours = table.own | table.partner;
-        let longest = len(table.left & table.trumps).max(len(table.right & table.trumps));
+    if view.trumps != 0 && ideas.has(Idea::OpponentsTrumps) {
+        let ours = view.own | view.partner;
+        let longest = len(view.left & view.trumps).max(len(view.right & view.trumps));
         if enough <= longest {
-            let found = question.theirs(for_trumps(machine, table, ours, all, enough));
+            let found = question.theirs(for_trumps(isa, view, ours, all, enough));
             if found.is_some() {
                 return found;
             }
         }
     }
     let mut found = None;
-    if ideas.have(Idea::Heads) {
-        found = question.theirs(heads(machine, table, question.tricks as u32, enough));
+    if ideas.has(Idea::UnwinnableSuits) {
+        found = question.theirs(unwinnable_suits(isa, view, question.tricks as u32, enough));
     }
-    let has_trumps = (table.own | table.partner) & table.trumps != 0;
-    if found.is_none() && enough == 1 && has_trumps && ideas.have(Idea::MustLead) {
-        return question.theirs(must_lead(table));
+    let has_trumps = (view.own | view.partner) & view.trumps != 0;
+    if found.is_none() && enough == 1 && has_trumps && ideas.has(Idea::MustLead) {
+        return question.theirs(must_lead(view));
     }
     found
 }
 
-/// Leads that need not be tried.
+/// Leads that need not be searched.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Lost {
+pub(crate) struct LosingLeads {
     pub(crate) cards: u64,
     /// The answer for all of them.
     pub(crate) found: Found,
 }
 
-/// The leads that put an opponent in who at once cashes all that his side wants.
+/// The leads that put in an opponent who cashes at once all that the defence of the question needs.
 ///
-/// He heads the suit, and the leader's partner cannot ruff; or he ruffs it himself.
+/// The opponent holds the highest card of the suit and the leader's partner cannot ruff, or the
+/// opponent ruffs the suit.
 #[inline(always)]
-pub(crate) fn lost_leads<M: Machine>(
-    machine: M,
-    table: &Table4,
+pub(crate) fn losing_leads<M: Isa>(
+    isa: M,
+    view: &LeaderView,
     leads: u64,
     start: &Start,
     need: i32,
     maximizes: bool,
-) -> Lost {
+) -> LosingLeads {
     let question = Question::new(start, need, maximizes, Ideas::default());
-    // What partner cannot ruff.
-    let mut suits = lanes(leads);
-    if table.partner & table.trumps != 0 {
-        suits &= lanes(table.partner);
+    // Suits that partner cannot ruff.
+    let mut suits = suits_of(leads);
+    if view.partner & view.trumps != 0 {
+        suits &= suits_of(view.partner);
     }
-    let nothing = Found::plain(if maximizes { 0 } else { start.tricks });
-    let mut lost = Lost { cards: 0, found: nothing };
-    let mut add = |suits: u64, sure: Sure| {
+    let nothing = Found::without_ranks(if maximizes { 0 } else { start.tricks });
+    let mut losing = LosingLeads { cards: 0, found: nothing };
+    let mut add = |suits: u64, sure: SureTricks| {
         if let Some(found) = question.theirs(sure) {
-            lost.cards |= leads & suits;
-            lost.found.join(found, maximizes);
+            losing.cards |= leads & suits;
+            losing.found.join(found, maximizes);
         }
     };
-    let heads = highest_each(start.all);
-    for seen in [table.seen_from_left(), table.seen_from_right()] {
-        if seen.own & table.trumps != 0 {
-            let mut rest = suits & !lanes(seen.own) & lanes(seen.partner);
+    let masters = highest_each(start.all);
+    for seen in [view.seen_from_left(), view.seen_from_right()] {
+        if seen.own & view.trumps != 0 {
+            let mut rest = suits & !suits_of(seen.own) & suits_of(seen.partner);
             while rest != 0 {
-                let suit = lane(rest);
+                let suit = suit_of(rest);
                 rest &= !suit;
-                add(suit, ruffed(machine, &seen, suit, question.against));
+                add(suit, ruffed(isa, &seen, suit, question.against));
             }
         }
-        let heads = heads & seen.own & suits;
-        if heads != 0 {
-            let cashed = cashed(machine, &seen, question.against);
-            add(lanes(heads), Sure { ranks: cashed.ranks | heads, ..cashed });
+        let masters = masters & seen.own & suits;
+        if masters != 0 {
+            let cashed = cashed(isa, &seen, question.against);
+            add(suits_of(masters), SureTricks { ranks: cashed.ranks | masters, ..cashed });
         }
     }
-    lost
+    losing
 }
 
-/// What the hand cashes that ruffs this suit, to which the others follow, or throw a card if they have no
-/// trumps. Who has which cards of the suit afterwards is open, so nothing of it is counted.
+/// What a hand cashes after it ruffs this suit, the other hands following or discarding because
+/// they have no trumps. Which cards of the suit they hold afterwards is open, so none of the suit
+/// is counted.
 #[inline(always)]
-fn ruffed<M: Machine>(machine: M, seen: &Table4, suit: u64, goal: u32) -> Sure {
+fn ruffed<M: Isa>(isa: M, seen: &LeaderView, suit: u64, goal: u32) -> SureTricks {
     if goal == 1 {
-        return Sure { tricks: 1, ranks: 0 };
+        return SureTricks { tricks: 1, ranks: 0 };
     }
-    let after = Table4 {
+    let after = LeaderView {
         own: seen.own & !lowest(seen.own & seen.trumps),
         left: seen.left & !suit,
         partner: seen.partner & !suit,
         right: seen.right & !suit,
         trumps: seen.trumps,
     };
-    let cashed = machine.quick(&after, goal - 1).best;
-    Sure { tricks: cashed.tricks + 1, ..cashed }
+    let cashed = isa.quick(&after, goal - 1).best;
+    SureTricks { tricks: cashed.tricks + 1, ..cashed }
 }

@@ -1,21 +1,21 @@
-//! What a player in a position is asked to choose from, and in which order: the search's own view of
-//! [`super::order`], [`super::leads`] and [`super::history`].
+//! The choices of a player in a position and their order: connects the search to [`super::order`],
+//! [`super::leads`] and [`super::history`].
 
-use super::bounds::{Lost, lost_leads};
+use super::bounds::{LosingLeads, losing_leads};
 use super::ideas::Idea;
-use super::leads::{HABIT, Leads, Wants};
-use super::machine::Machine;
-use super::order::{self, Memory, equal};
-use super::quick::Table4;
-use super::trick::{Best, Lead, Start, wants_tricks};
+use super::isa::Isa;
+use super::leads::{Goal, HISTORY_WEIGHT, Leads};
+use super::order::{self, RefutationTable, playable_equal};
+use super::quick::LeaderView;
+use super::trick::{Best, Lead, Start, is_maximizing};
 use super::{Found, Search};
 
-impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
+impl<M: Isa, const HANDS: usize> Search<M, HANDS> {
     /// The four hands as the leader sees them.
     #[inline(always)]
-    pub(crate) fn table4(&self, leader: usize) -> Table4 {
+    pub(crate) fn leader_view(&self, leader: usize) -> LeaderView {
         let seat = |steps| self.hands[(leader + steps) % HANDS];
-        Table4 {
+        LeaderView {
             own: seat(0),
             left: seat(1),
             partner: seat(2),
@@ -24,42 +24,43 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
         }
     }
 
-    /// The leads that need not be tried.
+    /// The leads that need not be searched.
     #[inline(always)]
-    pub(super) fn lost_leads(&self, start: &Start, leads: u64, need: i32) -> Lost {
-        let maximizes = wants_tricks(start.leader);
-        if HANDS != 4 || !self.ideas.have(Idea::LostLeads) {
-            let found = Found::plain(if maximizes { 0 } else { start.tricks });
-            return Lost { cards: 0, found };
+    pub(super) fn losing_leads(&self, start: &Start, leads: u64, need: i32) -> LosingLeads {
+        let maximizes = is_maximizing(start.leader);
+        if HANDS != 4 || !self.ideas.has(Idea::LosingLeads) {
+            let found = Found::without_ranks(if maximizes { 0 } else { start.tricks });
+            return LosingLeads { cards: 0, found };
         }
-        lost_leads(self.machine, &self.table4(start.leader), leads, start, need, maximizes)
+        losing_leads(self.isa, &self.leader_view(start.leader), leads, start, need, maximizes)
     }
 
-    /// The leads in the order in which to try them.
+    /// The leads in the order in which they are tried.
     #[inline(always)]
     pub(super) fn order_leads(&self, start: &Start, cards: u64, need: i32) -> Leads {
-        if HANDS != 4 || !self.ideas.have(Idea::WeighedLeads) {
+        if HANDS != 4 || !self.ideas.has(Idea::WeighedLeads) {
             return Leads::default();
         }
-        let goal = if wants_tricks(start.leader) { need } else { start.tricks - need + 1 };
-        let wants = Wants::new(goal, start.tricks);
-        let whole = if self.ideas.have(Idea::LeadHistory) { HABIT } else { 0 };
-        let habit = self.led.shares(start.leader, whole);
-        self.machine.leads(&self.table4(start.leader), cards, &wants, &habit)
+        let needed = if is_maximizing(start.leader) { need } else { start.tricks - need + 1 };
+        let goal = Goal::new(needed, start.tricks);
+        let whole = if self.ideas.has(Idea::LeadHistory) { HISTORY_WEIGHT } else { 0 };
+        let history = self.led.shares(start.leader, whole);
+        self.isa.leads(&self.leader_view(start.leader), cards, &goal, &history)
     }
 
-    /// The card that the memory has for a situation, if it is one of those `left` or equal to one.
+    /// The card of the refutation table in this slot, if it is one of those `left` or equal to one
+    /// of them.
     #[inline(always)]
-    pub(super) fn remembered(&self, place: usize, hand: u64, left: u64) -> u64 {
-        if !self.ideas.have(Idea::Memory) {
+    pub(super) fn refutation(&self, slot: usize, hand: u64, left: u64) -> u64 {
+        if !self.ideas.has(Idea::Refutations) {
             return 0;
         }
-        equal(self.memory.card(place), hand, left)
+        playable_equal(self.refutations.card(slot), hand, left)
     }
 
-    /// Where the memory keeps what settled a situation like this.
+    /// The slot of the refutation table for a situation like this.
     #[inline(always)]
-    pub(super) fn situation(
+    pub(super) fn refutation_slot(
         &self,
         lead: &Lead,
         place: usize,
@@ -69,14 +70,14 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
     ) -> usize {
         let winner = best.card.trailing_zeros();
         if follows {
-            Memory::of_suit(lead.start.all & lead.lane, seat, place, winner)
+            RefutationTable::of_suit(lead.start.all & lead.suit_led, seat, place, winner)
         } else {
             let winner = if self.trumps == 0 { best.seat as u32 } else { winner };
-            Memory::of_hand(self.hands[seat], seat, place, winner)
+            RefutationTable::of_hand(self.hands[seat], seat, place, winner)
         }
     }
 
-    /// The cards of a seat that can follow suit in the order in which to try them.
+    /// The cards of a seat that can follow suit, in the order in which they are tried.
     #[inline(always)]
     pub(super) fn order_suit(
         &self,
@@ -85,15 +86,15 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
         cards: u64,
         best: &Best,
     ) -> order::Preference {
-        let maximizes = wants_tricks(Self::seat_after(lead.start.leader, place));
-        let friend_wins = wants_tricks(best.seat) == maximizes;
+        let maximizes = is_maximizing(Self::seat_after(lead.start.leader, place));
+        let friend_wins = is_maximizing(best.seat) == maximizes;
         let (mut behind, mut partner) = (0, 0);
         let (mut partner_ruffs, mut enemy_ruffs) = (false, false);
         for place in place + 1..HANDS {
             let other = Self::seat_after(lead.start.leader, place);
-            let suit = self.hands[other] & lead.lane;
+            let suit = self.hands[other] & lead.suit_led;
             let ruffs = suit == 0 && self.hands[other] & self.trumps != 0;
-            if wants_tricks(other) == maximizes {
+            if is_maximizing(other) == maximizes {
                 partner |= suit;
                 partner_ruffs |= ruffs;
             } else {
@@ -105,7 +106,7 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
         order::follows(cards, best, friend_wins, place + 1 == HANDS, behind, partner, leaves_it)
     }
 
-    /// The cards of a seat that cannot follow suit in the order in which to try them.
+    /// The cards of a seat that cannot follow suit, in the order in which they are tried.
     #[inline(always)]
     pub(crate) fn order_discards(
         &self,
@@ -115,22 +116,22 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
         best: &Best,
     ) -> order::Groups {
         let seat = Self::seat_after(lead.start.leader, place);
-        let maximizes = wants_tricks(seat);
+        let maximizes = is_maximizing(seat);
         let (mut behind, mut behind_trumps) = (0, 0);
         for place in place + 1..HANDS {
             let other = Self::seat_after(lead.start.leader, place);
-            if wants_tricks(other) != maximizes {
-                behind |= self.hands[other] & lead.lane;
+            if is_maximizing(other) != maximizes {
+                behind |= self.hands[other] & lead.suit_led;
                 behind_trumps |= self.hands[other] & self.trumps;
             }
         }
         let seen = order::Seen {
             trumps: self.trumps,
-            partner_wins: wants_tricks(best.seat) == maximizes,
+            partner_wins: is_maximizing(best.seat) == maximizes,
             is_last: place + 1 == HANDS,
             behind,
             behind_trumps,
-            habit: if self.ideas.have(Idea::DiscardHistory) {
+            history: if self.ideas.has(Idea::DiscardHistory) {
                 self.discarded.counts(seat)
             } else {
                 &[0; 4]

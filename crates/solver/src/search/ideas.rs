@@ -1,39 +1,40 @@
-//! What of the search can be left out, one idea at a time, to see what each earns.
+//! Techniques of the search that can be switched off, one at a time, to measure what each gains.
 //!
-//! In an ordinary build nothing can, and to ask costs nothing. With the feature `ideas`, and in this
-//! crate's own tests, a search does without the one it is told to: its answers are the same, and what
-//! it takes is more. `cargo run --release -p solver --features ideas --example ideas -- FILE` prints
-//! the bill.
+//! In an ordinary build none can, and the check costs nothing. With the feature `ideas`, and in
+//! this crate's own tests, a search can leave one out: the answers are the same, and the search
+//! costs more. `cargo run --release -p solver --features ideas --example ideas -- FILE` prints the
+//! costs.
 
-/// An idea that the search can do without.
+/// A technique that the search can leave out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Idea {
-    /// Tricks that the leader's side cashes at once are counted.
+    /// Bounds: quick tricks of the leader's side.
     QuickTricks,
-    /// The leader's side counts its trumps: the top ones, and those that are played some time.
+    /// Bounds: trumps of the leader's side, the top ones and those that win later.
     OwnTrumps,
-    /// So do its opponents.
+    /// Bounds: trumps of its opponents.
     OpponentsTrumps,
-    /// Opponents count the suits that they head.
-    Heads,
-    /// A side with trumps that must lead a headed suit in the end.
+    /// Bounds: suits that the leader's side cannot win because an opponent holds the highest card.
+    UnwinnableSuits,
+    /// Bounds: a side with trumps that must lead an unwinnable suit in the end.
     MustLead,
-    /// Leads that put in an opponent who cashes all he wants are not tried.
-    LostLeads,
-    /// What is counted is stored like what is searched.
+    /// Leads that put in an opponent who cashes all that is needed are skipped.
+    LosingLeads,
+    /// Answers of the bounds are stored in the transposition table.
     StoredCounts,
-    /// The card that settled a situation like this one is tried first.
-    Memory,
-    /// Leads are weighed by what a player would think of.
+    /// Refutation table: the card that caused a cutoff in a similar situation is tried first.
+    Refutations,
+    /// Leads are ordered by weighted features of the suit.
     WeighedLeads,
-    /// Suits whose leads settled much come first.
+    /// History heuristic for the suits of leads.
     LeadHistory,
-    /// Suits whose discards did.
+    /// History heuristic for the suits of discards.
     DiscardHistory,
-    /// With many tricks left, what will probably come of a card is looked up before it is tried.
-    Foresight,
-    /// Cards that can do no better than one that missed are not tried.
-    Pointless,
+    /// With many tricks left, cards are looked up in the transposition table before one is
+    /// searched.
+    EnhancedCutoffs,
+    /// Cards that can do no better than one that failed are skipped.
+    Dominated,
 }
 
 impl Idea {
@@ -43,20 +44,20 @@ impl Idea {
         Idea::QuickTricks,
         Idea::OwnTrumps,
         Idea::OpponentsTrumps,
-        Idea::Heads,
+        Idea::UnwinnableSuits,
         Idea::MustLead,
-        Idea::LostLeads,
+        Idea::LosingLeads,
         Idea::StoredCounts,
-        Idea::Memory,
+        Idea::Refutations,
         Idea::WeighedLeads,
         Idea::LeadHistory,
         Idea::DiscardHistory,
-        Idea::Foresight,
-        Idea::Pointless,
+        Idea::EnhancedCutoffs,
+        Idea::Dominated,
     ];
 }
 
-/// Which ideas a search has: all, or all but one.
+/// The techniques of a search: all, or all but one.
 #[derive(Clone, Copy, Default, Debug)]
 pub(crate) struct Ideas {
     #[cfg(any(test, feature = "ideas"))]
@@ -70,10 +71,13 @@ impl Ideas {
         Ideas { without: Some(idea) }
     }
 
-    /// Is it to be used?
+    /// Is this technique in use?
     #[inline(always)]
-    #[cfg_attr(not(any(test, feature = "ideas")), expect(unused_variables, reason = "all are"))]
-    pub(crate) const fn have(self, idea: Idea) -> bool {
+    #[cfg_attr(
+        not(any(test, feature = "ideas")),
+        expect(unused_variables, reason = "all techniques are in use")
+    )]
+    pub(crate) const fn has(self, idea: Idea) -> bool {
         #[cfg(any(test, feature = "ideas"))]
         if let Some(without) = self.without {
             return without as u8 != idea as u8;

@@ -1,17 +1,17 @@
-//! Which lead to try first where the memory is silent or was wrong.
+//! The order of leads where the refutation table has no card or its card failed.
 //!
-//! Nearly all that a search lays in vain lies below leads, so here more is weighed than elsewhere. The
-//! highest and the lowest card of each suit get a *score*, the sum of what speaks for them: length,
-//! honours and where they lie, ruffs, how many tricks are wanted. The weights were found by descent on
-//! the number of nodes, one weight at a time, over random endings of eleven cards; they are hundredths
-//! of nothing in particular, and only their order means something; [`HABIT`] was found by trying. Each
-//! stands twice: for the highest card of the suit and for the lowest.
+//! Nearly all wasted nodes lie below leads, so more is weighed here than elsewhere. The highest and
+//! the lowest card of each suit get a *score*, the sum of weighted features: length, the position
+//! of honours, ruffs, how many tricks are needed. The weights were found by coordinate descent on
+//! the number of nodes over random endings of eleven cards. They have no unit; only their order
+//! matters. [`HISTORY_WEIGHT`] was tuned by hand. Each weight stands twice: for the highest card of
+//! the suit and for the lowest.
 
-use super::bits::{above, highest, lane, lane_number, len, lowest};
+use super::bits::{above, highest, len, lowest, suit_index, suit_of};
 use super::order::Order;
-use super::quick::Table4;
+use super::quick::LeaderView;
 
-/// Leads with their scores: each score in front of the number of the card's bit, and below it no lead.
+/// Leads with their scores: each entry is a score above the six bits of the card's number.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Leads {
     scored: [i32; 8],
@@ -36,12 +36,12 @@ impl Leads {
 }
 
 impl Order for Leads {
-    /// The best card of those still `left`, which must not be empty; the lowest of all if none of them
-    /// has a score.
+    /// The best card of those still `left`, which must not be empty; the lowest card if none of
+    /// them has a score.
     #[inline(always)]
     fn next(&self, left: u64) -> u64 {
         let mut best = NO_LEAD;
-        // All eight, and no branches: which of them are left nobody foretells.
+        // All eight entries without branches, because which of them are left is unpredictable.
         for scored in self.scored {
             let is_left = left >> (scored & 63) & 1 == 1;
             best = best.max(if is_left { scored } else { NO_LEAD });
@@ -50,32 +50,32 @@ impl Order for Leads {
     }
 }
 
-/// How many of the tricks left the leader's side wants.
+/// How many of the tricks left the leader's side needs.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Wants {
+pub(crate) struct Goal {
     all: bool,
     few: bool,
 }
 
-impl Wants {
+impl Goal {
     #[inline(always)]
-    pub(crate) fn new(goal: i32, tricks: i32) -> Wants {
-        Wants { all: goal == tricks, few: goal <= 2 }
+    pub(crate) fn new(goal: i32, tricks: i32) -> Goal {
+        Goal { all: goal == tricks, few: goal <= 2 }
     }
 }
 
-/// What speaks for the highest and for the lowest card of a suit.
+/// The scores of the highest and of the lowest card of a suit.
 #[derive(Clone, Copy, Default)]
 struct Score([i32; 2]);
 
 impl Score {
-    /// If it is so.
+    /// Adds the weights if the condition holds.
     #[inline(always)]
     fn when(&mut self, is_so: bool, weights: [i32; 2]) {
         self.each(i32::from(is_so), weights);
     }
 
-    /// So many times.
+    /// Adds the weights so many times.
     #[inline(always)]
     fn each(&mut self, times: i32, weights: [i32; 2]) {
         self.0[0] += times * weights[0];
@@ -91,23 +91,23 @@ struct Suit {
     right: u64,
     ours: u64,
     theirs: u64,
-    /// The highest card left, whatever it is, and the next.
+    /// The highest card left, whatever its rank, and the next.
     ace: u64,
     king: u64,
     queen: u64,
     jack: u64,
     ten: u64,
-    /// How many of the three highest the leader's side has.
+    /// How many of the three highest cards the leader's side has.
     honours: u32,
-    /// How many cards more the leader's side has than its opponents.
+    /// How many more cards the leader's side has than its opponents.
     longer: i32,
 }
 
 impl Suit {
     #[inline(always)]
-    fn new(table: &Table4, suit: u64) -> Suit {
-        let (own, left) = (table.own & suit, table.left & suit);
-        let (partner, right) = (table.partner & suit, table.right & suit);
+    fn new(view: &LeaderView, suit: u64) -> Suit {
+        let (own, left) = (view.own & suit, view.left & suit);
+        let (partner, right) = (view.partner & suit, view.right & suit);
         let (ours, theirs) = (own | partner, left | right);
         let mut rest = ours | theirs;
         let mut take = || {
@@ -135,7 +135,7 @@ impl Suit {
         }
     }
 
-    /// Through an honour on the left towards partner's.
+    /// A lead through an honour on the left towards partner's.
     #[inline(always)]
     fn leads_through(&self) -> bool {
         let Suit { left, partner, ours, .. } = *self;
@@ -151,7 +151,7 @@ impl Suit {
                     && (has(partner, self.jack) || has(ours, self.jack) && has(ours, self.ten))))
     }
 
-    /// Away from an honour that would rather be led up to.
+    /// A lead away from an honour that is better led up to.
     #[inline(always)]
     fn leads_from_honour(&self) -> bool {
         len(self.own) >= 2
@@ -162,10 +162,10 @@ impl Suit {
                     && self.ours & self.queen == 0))
     }
 
-    /// Partner ruffs, and not with the longer trumps.
+    /// Partner ruffs, and not in the hand with the longer trumps.
     #[inline(always)]
-    fn gives_ruff(&self, table: &Table4) -> bool {
-        let (own, partner) = (table.own & table.trumps, table.partner & table.trumps);
+    fn gives_ruff(&self, view: &LeaderView) -> bool {
+        let (own, partner) = (view.own & view.trumps, view.partner & view.trumps);
         self.partner == 0
             && self.left != 0
             && self.right != 0
@@ -175,39 +175,39 @@ impl Suit {
 
     /// An opponent can ruff.
     #[inline(always)]
-    fn is_ruffed(&self, table: &Table4) -> bool {
-        (self.left == 0 && table.left & table.trumps != 0)
-            || (self.right == 0 && table.right & table.trumps != 0)
+    fn is_ruffed(&self, view: &LeaderView) -> bool {
+        (self.left == 0 && view.left & view.trumps != 0)
+            || (self.right == 0 && view.right & view.trumps != 0)
     }
 }
 
-/// What it is worth that a seat's leads were all of one suit when they settled something.
-pub(crate) const HABIT: u32 = 200;
+/// The score of a suit that caused all cutoffs of the seat's leads so far.
+pub(crate) const HISTORY_WEIGHT: u32 = 200;
 
-/// Leads at a table of four: of each suit the highest and the lowest of `cards`. `habit` is what each
-/// suit's part in what the leader's leads settled is worth.
+/// The leads in a four-handed game: of each suit the highest and the lowest of `cards`. `history`
+/// has the score of each suit for its share of earlier cutoffs.
 #[inline(always)]
-pub(crate) fn leads(table: &Table4, cards: u64, wants: &Wants, habit: &[i32; 4]) -> Leads {
+pub(crate) fn leads(view: &LeaderView, cards: u64, goal: &Goal, history: &[i32; 4]) -> Leads {
     let mut leads = Leads::default();
     let mut rest = cards;
     while rest != 0 {
-        let lane = lane(highest(rest));
-        let mine = rest & lane;
-        rest &= !lane;
-        let suit = Suit::new(table, lane);
-        let habit = habit[lane_number(lane)];
-        let Score([high, low]) = if table.trumps == 0 {
-            at_notrump(&suit, wants)
-        } else if lane == table.trumps {
-            trumps(&suit, wants)
+        let mask = suit_of(highest(rest));
+        let mine = rest & mask;
+        rest &= !mask;
+        let suit = Suit::new(view, mask);
+        let history = history[suit_index(mask)];
+        let Score([high, low]) = if view.trumps == 0 {
+            at_notrump(&suit, goal)
+        } else if mask == view.trumps {
+            trumps(&suit, goal)
         } else {
-            side_suit(&suit, wants, table)
+            side_suit(&suit, goal, view)
         };
         if mine & (mine - 1) == 0 {
-            leads.add(mine, high.max(low) + habit);
+            leads.add(mine, high.max(low) + history);
         } else {
-            leads.add(highest(mine), high + habit);
-            leads.add(lowest(mine), low + habit);
+            leads.add(highest(mine), high + history);
+            leads.add(lowest(mine), low + history);
         }
     }
     leads
@@ -215,7 +215,7 @@ pub(crate) fn leads(table: &Table4, cards: u64, wants: &Wants, habit: &[i32; 4])
 
 /// A suit at notrump.
 #[inline(always)]
-fn at_notrump(suit: &Suit, wants: &Wants) -> Score {
+fn at_notrump(suit: &Suit, goal: &Goal) -> Score {
     let mut score = Score::default();
     score.when(true, [16, 8]);
     score.when(suit.leads_through(), [200, 184]);
@@ -229,8 +229,8 @@ fn at_notrump(suit: &Suit, wants: &Wants) -> Score {
     score.when(suit.theirs == 0, [16, -112]);
     score.each(len(above(suit.own, suit.theirs)) as i32, [0, 8]);
     score.when(suit.partner == 0, [16, -288]);
-    score.when(wants.all && suit.ours & suit.ace != 0, [32, 0]);
-    score.when(wants.few && suit.ours & suit.ace != 0, [128, 0]);
+    score.when(goal.all && suit.ours & suit.ace != 0, [32, 0]);
+    score.when(goal.few && suit.ours & suit.ace != 0, [128, 0]);
     score.when(suit.right & suit.king != 0, [-8, -112]);
     score.when(suit.own & suit.king != 0 && suit.own & suit.ace == 0, [-16, -8]);
     score.when(suit.left == 0 || suit.right == 0, [-112, -32]);
@@ -242,9 +242,9 @@ fn at_notrump(suit: &Suit, wants: &Wants) -> Score {
     score
 }
 
-/// A suit beside the trumps.
+/// A side suit in a trump contract.
 #[inline(always)]
-fn side_suit(suit: &Suit, wants: &Wants, table: &Table4) -> Score {
+fn side_suit(suit: &Suit, goal: &Goal, view: &LeaderView) -> Score {
     let mut score = Score::default();
     score.when(true, [4, 0]);
     score.when(suit.leads_through(), [88, 200]);
@@ -255,11 +255,11 @@ fn side_suit(suit: &Suit, wants: &Wants, table: &Table4) -> Score {
     score.when(suit.theirs == 0, [-64, -192]);
     score.when(len(suit.own) == 1, [-240, 96]);
     score.when(suit.partner == 0, [16, 0]);
-    score.when(wants.all && suit.ours & suit.ace != 0, [0, 16]);
-    score.when(wants.few && suit.ours & suit.ace != 0, [16, 0]);
+    score.when(goal.all && suit.ours & suit.ace != 0, [0, 16]);
+    score.when(goal.few && suit.ours & suit.ace != 0, [16, 0]);
     score.when(suit.leads_from_honour(), [-100, -300]);
-    score.when(suit.gives_ruff(table), [540, 300]);
-    score.when(suit.is_ruffed(table), [-608, -624]);
+    score.when(suit.gives_ruff(view), [540, 300]);
+    score.when(suit.is_ruffed(view), [-608, -624]);
     score.when(suit.right & suit.king != 0, [0, -8]);
     score.when(suit.left == 0 || suit.right == 0, [0, -16]);
     score.when(suit.longer > 0 && suit.ours & suit.ace == 0, [-16, 0]);
@@ -268,16 +268,15 @@ fn side_suit(suit: &Suit, wants: &Wants, table: &Table4) -> Score {
     score.when(suit.own & suit.ace != 0 && suit.right & suit.king != 0, [16, 8]);
     score.when(suit.left & suit.ace != 0 && suit.partner & suit.king != 0, [-16, 0]);
     score.when(suit.right & suit.ace != 0 && suit.partner & suit.king != 0, [16, 16]);
-    score
-        .when((table.left | table.right) & table.trumps == 0 && suit.ours & suit.ace != 0, [48, 0]);
-    score.when(suit.left == 0 && table.left & table.trumps != 0, [0, 16]);
-    score.when(suit.right == 0 && table.right & table.trumps != 0, [-16, 0]);
+    score.when((view.left | view.right) & view.trumps == 0 && suit.ours & suit.ace != 0, [48, 0]);
+    score.when(suit.left == 0 && view.left & view.trumps != 0, [0, 16]);
+    score.when(suit.right == 0 && view.right & view.trumps != 0, [-16, 0]);
     score
 }
 
 /// The trump suit.
 #[inline(always)]
-fn trumps(suit: &Suit, wants: &Wants) -> Score {
+fn trumps(suit: &Suit, goal: &Goal) -> Score {
     let mut score = Score::default();
     score.when(true, [-196, -184]);
     score.each(suit.longer, [16, 0]);
@@ -286,6 +285,6 @@ fn trumps(suit: &Suit, wants: &Wants) -> Score {
     score.when(suit.theirs == 0, [16, -224]);
     score.when(suit.ours & suit.king != 0, [-128, -16]);
     score.each(len(suit.partner) as i32, [-16, 0]);
-    score.when(wants.all, [-16, 16]);
+    score.when(goal.all, [-16, 16]);
     score
 }

@@ -1,21 +1,21 @@
 //! Lists of patterns, and how one that answers is found among thousands.
 //!
-//! A list is of chunks of eight patterns, compared all at once with two words that say who owns the
-//! first, second, ... of the cards that are left.
+//! A list consists of chunks of eight patterns, which are compared at once with two words that say
+//! who owns the first, second, ... of the cards that are left.
 //!
-//! A list that grows long is cut in five by the owner of one well-chosen card: the patterns that do
-//! not name its owner, and those that do, by owner. A position looks into two of the five. Freak
-//! deals have few shapes and thousands of patterns of each; this is what keeps them searchable.
+//! A list that grows long is split in five by the owner of one well-chosen card: the patterns that
+//! do not name its owner, and those that do, by owner. A position looks into two of the five parts.
+//! Freak deals have few shapes and thousands of patterns of each; splitting keeps them searchable.
 //!
-//! Of several patterns that answer the question the one that fixes the fewest cards is taken: what
-//! it proves goes into the pattern of the position above, and generality pays again there. So a list
-//! is kept with its most general patterns in front, chunk by chunk: the first chunk that has an
-//! answer has the best.
+//! Of several patterns that answer the question the one that fixes the fewest cards is taken,
+//! because it becomes part of the pattern of the position above, and general patterns are reused
+//! more. So a list keeps its most general patterns in front, chunk by chunk: the first chunk that
+//! has an answer has the best one.
 
-use super::machine::{Machine, Word};
+use super::isa::{Isa, Word};
 use super::table::{Bounds, Hit, Key, owner};
 
-/// Eight patterns, field by field.
+/// Eight patterns as a structure of arrays.
 #[derive(Clone, Debug)]
 #[repr(C, align(64))]
 pub(crate) struct Chunk<W> {
@@ -23,11 +23,11 @@ pub(crate) struct Chunk<W> {
     pub(crate) low: [W; 8],
     pub(crate) high: [W; 8],
     pub(crate) bounds: [[u8; 8]; 2],
-    /// How many cards each fixes.
+    /// The number of cards that each pattern fixes.
     cards: [u8; 8],
     next: u32,
     len: u8,
-    /// Which of them answered a question since the last sweep, a bit each.
+    /// Which of them answered a question since the last sweep, one bit each.
     used: u8,
 }
 
@@ -35,10 +35,10 @@ pub(crate) struct Chunk<W> {
 const LEAST: usize = 0;
 const MOST: usize = 1;
 
-/// The upper bound at a place without a pattern: it answers no question.
+/// The upper bound of an empty place: it answers no question.
 const NO_BOUND: u8 = 127;
 
-/// A long list cut in five by who owns one card.
+/// A long list split in five by the owner of one card.
 #[derive(Clone, Debug)]
 struct Split {
     /// The relative card.
@@ -48,35 +48,35 @@ struct Split {
 }
 
 impl Split {
-    /// The part where a pattern belongs.
+    /// The part that a pattern belongs to.
     #[inline(always)]
     fn part(&self, mask: u64, key: &Key) -> usize {
         if mask >> self.card & 1 == 1 { 1 + key.owner(self.card) } else { 0 }
     }
 }
 
-/// A list's head with this bit set is the number of a split; else of a chunk; 0 is the empty list.
+/// A head with this bit set is the number of a split, otherwise of a chunk; 0 is the empty list.
 const IS_SPLIT: u32 = 1 << 31;
 
-/// A list of so many full chunks is cut before it grows, if there is a card to cut it by.
-const LONG: u32 = 4;
+/// A list of this many full chunks is split before it grows, if some card splits it well.
+const SPLIT_AT_CHUNKS: u32 = 4;
 
-/// No list is cut more often than this; a power of two.
-const DEEPEST: usize = 16;
+/// The most splits on a path; a power of two.
+const MAX_SPLITS: usize = 16;
 
-/// So many chunks at least are free when a pattern is added: a cut may leave five begun where there
-/// were four full ones.
-pub(super) const SPARE: usize = 8;
+/// The chunks that must be free when a pattern is added: a split may leave five partly filled
+/// chunks where there were four full ones.
+pub(super) const SPARE_CHUNKS: usize = 8;
 
-/// Room for so many chunks there always is.
-const FEWEST_CHUNKS: usize = 64;
+/// The least capacity, in chunks.
+const MIN_CHUNKS: usize = 64;
 
 /// Lists of patterns of one word size.
 #[derive(Debug)]
 pub(super) struct Lists<W> {
     chunks: Vec<Chunk<W>>,
     limit: usize,
-    /// Chunks that nothing uses any more, as a list, and how many.
+    /// The list of free chunks, and its length.
     free: u32,
     free_len: usize,
     splits: Vec<Split>,
@@ -86,11 +86,12 @@ pub(super) struct Lists<W> {
 impl<W: Word> Lists<W> {
     pub(super) fn new(bytes: usize) -> Lists<W> {
         // A split takes 24 bytes and comes with several chunks.
-        let mut limit = (bytes / (size_of::<Chunk<W>>() + 8)).clamp(FEWEST_CHUNKS, 1 << 30);
-        // Room is taken at once, for to grow needs the old and the new; where there is not so much, less.
+        let mut limit = (bytes / (size_of::<Chunk<W>>() + 8)).clamp(MIN_CHUNKS, 1 << 30);
+        // Memory is reserved at once, because growing needs the old and the new block together; if
+        // the system refuses, less is taken.
         let mut chunks = Vec::new();
-        while limit > FEWEST_CHUNKS && chunks.try_reserve_exact(limit).is_err() {
-            limit = (limit / 2).max(FEWEST_CHUNKS);
+        while limit > MIN_CHUNKS && chunks.try_reserve_exact(limit).is_err() {
+            limit = (limit / 2).max(MIN_CHUNKS);
         }
         let mut lists = Lists {
             chunks,
@@ -113,23 +114,23 @@ impl<W: Word> Lists<W> {
         self.push();
     }
 
-    /// How many more chunks there may be.
+    /// How many more chunks can be added.
     #[inline(always)]
     pub(super) fn room(&self) -> usize {
         self.limit - self.chunks.len() + self.free_len
     }
 
-    /// Are there so many patterns that a sweep pays?
+    /// Are there enough patterns for a sweep to pay?
     pub(super) fn is_half_full(&self) -> bool {
         self.room() * 2 < self.limit
     }
 
-    /// Is there so little room that it would soon be swept again?
+    /// Is there so little room that the next sweep would come soon?
     pub(super) fn is_crowded(&self) -> bool {
         self.room() * 8 < self.limit
     }
 
-    /// A new chunk. There must be room.
+    /// Adds an empty chunk. There must be room.
     fn push(&mut self) -> u32 {
         let chunk = Chunk {
             mask: [W::default(); 8],
@@ -152,7 +153,7 @@ impl<W: Word> Lists<W> {
         self.chunks.len() as u32 - 1
     }
 
-    /// Nothing uses this chunk any more.
+    /// Puts a chunk that is no longer used on the free list.
     fn release(&mut self, at: u32) {
         self.chunks[at as usize].next = self.free;
         self.free = at;
@@ -161,29 +162,23 @@ impl<W: Word> Lists<W> {
 
     /// The most general pattern of the list that answers whether `need` tricks are made.
     #[inline(always)]
-    pub(super) fn find<M: Machine>(
-        &mut self,
-        machine: M,
-        head: u32,
-        key: &Key,
-        need: i32,
-    ) -> Option<Hit> {
+    pub(super) fn find<M: Isa>(&mut self, isa: M, head: u32, key: &Key, need: i32) -> Option<Hit> {
         if head & IS_SPLIT == 0 {
-            return self.find_in_chunks(machine, head, key, need, u32::MAX);
+            return self.find_in_chunks(isa, head, key, need, u32::MAX);
         }
         let mut hit = None;
         let mut fewest = u32::MAX;
         let mut at = head;
-        let mut waiting = [0; DEEPEST];
+        let mut waiting = [0; MAX_SPLITS];
         let mut count = 0;
         loop {
             while at & IS_SPLIT != 0 {
                 let split = &self.splits[(at ^ IS_SPLIT) as usize];
-                waiting[count & (DEEPEST - 1)] = split.parts[1 + key.owner(split.card)];
+                waiting[count & (MAX_SPLITS - 1)] = split.parts[1 + key.owner(split.card)];
                 count += 1;
                 at = split.parts[0];
             }
-            if let Some(better) = self.find_in_chunks(machine, at, key, need, fewest) {
+            if let Some(better) = self.find_in_chunks(isa, at, key, need, fewest) {
                 fewest = better.mask.count_ones();
                 hit = Some(better);
             }
@@ -191,27 +186,29 @@ impl<W: Word> Lists<W> {
                 return hit;
             }
             count -= 1;
-            at = waiting[count & (DEEPEST - 1)];
+            at = waiting[count & (MAX_SPLITS - 1)];
         }
     }
 
-    /// The most general pattern of a list that is not cut, if it fixes less than the `fewest` cards.
+    /// The most general pattern of an unsplit list that answers, if it fixes fewer than `fewest`
+    /// cards.
     ///
-    /// The list has its most general patterns first: its first chunk with an answer has the best.
+    /// The list has its most general patterns first: its first chunk with an answer has the best
+    /// one.
     #[inline(always)]
-    fn find_in_chunks<M: Machine>(
+    fn find_in_chunks<M: Isa>(
         &mut self,
-        machine: M,
+        isa: M,
         head: u32,
         key: &Key,
         need: i32,
         fewest: u32,
     ) -> Option<Hit> {
-        let (low, high) = (W::cut(key.low), W::cut(key.high));
+        let (low, high) = (W::truncate(key.low), W::truncate(key.high));
         let mut at = head;
         while at != 0 {
             let chunk = &mut self.chunks[at as usize];
-            let mut matching = machine.answering(chunk, low, high, need as u8);
+            let mut matching = isa.answering(chunk, low, high, need as u8);
             if matching == 0 {
                 at = chunk.next;
                 continue;
@@ -235,18 +232,18 @@ impl<W: Word> Lists<W> {
         None
     }
 
-    /// Adds a pattern to a list, or narrows the bounds of the same one; the list's new head. There
+    /// Adds a pattern to a list, or narrows the bounds of an equal one; returns the new head. There
     /// must be room.
     #[inline(always)]
-    pub(super) fn insert<M: Machine>(
+    pub(super) fn insert<M: Isa>(
         &mut self,
-        machine: M,
+        isa: M,
         head: u32,
         key: &Key,
         mask: u64,
         bounds: Bounds,
     ) -> u32 {
-        // Down to the part of the list where the pattern belongs.
+        // Descend to the part of the list that the pattern belongs to.
         let mut place = None;
         let mut list = head;
         let mut depth = 0;
@@ -257,13 +254,13 @@ impl<W: Word> Lists<W> {
             place = Some((number, part));
             depth += 1;
         }
-        let Err(chunks) = self.narrow(machine, list, key, W::cut(mask), bounds) else {
+        let Err(chunks) = self.narrow(isa, list, key, W::truncate(mask), bounds) else {
             return head;
         };
-        if chunks >= LONG
-            && depth < DEEPEST - 1
+        if chunks >= SPLIT_AT_CHUNKS
+            && depth < MAX_SPLITS - 1
             && chunks.is_power_of_two()
-            && let Some(card) = self.cut(list, chunks)
+            && let Some(card) = self.best_split(list, chunks)
         {
             let number = self.split(list, card);
             let part = self.splits[number as usize].part(mask, key);
@@ -283,12 +280,12 @@ impl<W: Word> Lists<W> {
         }
     }
 
-    /// Narrows the bounds of a pattern that the list has already. If it has not: how many full
-    /// chunks the list has, or 0 if its last one is not full.
+    /// Narrows the bounds of an equal pattern in the list. If there is none: the number of full
+    /// chunks, or 0 if the last one has room.
     #[inline(always)]
-    fn narrow<M: Machine>(
+    fn narrow<M: Isa>(
         &mut self,
-        machine: M,
+        isa: M,
         list: u32,
         key: &Key,
         mask: W,
@@ -298,7 +295,7 @@ impl<W: Word> Lists<W> {
         let mut at = list;
         while at != 0 {
             let chunk = &mut self.chunks[at as usize];
-            let mut matching = machine.matching(chunk, W::cut(key.low), W::cut(key.high));
+            let mut matching = isa.matching(chunk, W::truncate(key.low), W::truncate(key.high));
             matching &= (1 << chunk.len) - 1;
             while matching != 0 {
                 let i = matching.trailing_zeros() as usize & 7;
@@ -319,10 +316,10 @@ impl<W: Word> Lists<W> {
         Err(chunks)
     }
 
-    /// Adds a pattern to a list of chunks; the list's head.
+    /// Adds a pattern to an unsplit list; returns its head.
     ///
-    /// No chunk has a more general pattern than one before it. A full chunk takes a newcomer in
-    /// exchange for its most special pattern, which moves on.
+    /// No chunk has a more general pattern than one before it. A full chunk takes a new pattern in
+    /// exchange for its most special one, which moves on.
     #[inline(always)]
     fn add(&mut self, head: u32, mut pattern: Pattern<W>) -> u32 {
         let (mut at, mut last) = (head, 0);
@@ -331,7 +328,7 @@ impl<W: Word> Lists<W> {
             if chunk.len < 8 {
                 let i = chunk.len as usize & 7;
                 chunk.len += 1;
-                chunk.exchange(i, &mut pattern);
+                chunk.swap(i, &mut pattern);
                 return head;
             }
             let mut most = 0;
@@ -339,14 +336,14 @@ impl<W: Word> Lists<W> {
                 most = if chunk.cards[i] > chunk.cards[most] { i } else { most };
             }
             if chunk.cards[most] > pattern.cards {
-                chunk.exchange(most, &mut pattern);
+                chunk.swap(most, &mut pattern);
             }
             last = at;
             at = chunk.next;
         }
         let new = self.push();
         self.chunks[new as usize].len = 1;
-        self.chunks[new as usize].exchange(0, &mut pattern);
+        self.chunks[new as usize].swap(0, &mut pattern);
         if last == 0 {
             return new;
         }
@@ -354,7 +351,7 @@ impl<W: Word> Lists<W> {
         head
     }
 
-    /// Takes a list of chunks apart.
+    /// Releases the chunks of a list and returns its patterns.
     fn dissolve(&mut self, head: u32) -> Vec<Pattern<W>> {
         let mut patterns = Vec::new();
         let mut at = head;
@@ -362,7 +359,7 @@ impl<W: Word> Lists<W> {
             let chunk = &mut self.chunks[at as usize];
             for i in 0..chunk.len as usize {
                 let mut pattern = Pattern::default();
-                chunk.exchange(i, &mut pattern);
+                chunk.swap(i, &mut pattern);
                 patterns.push(pattern);
             }
             let next = chunk.next;
@@ -372,8 +369,8 @@ impl<W: Word> Lists<W> {
         patterns
     }
 
-    /// The card whose owner cuts the list best, if it saves a third of the work.
-    fn cut(&self, head: u32, chunks: u32) -> Option<u32> {
+    /// The card whose owner splits the list best, if that saves a third of the work.
+    fn best_split(&self, head: u32, chunks: u32) -> Option<u32> {
         let total = chunks * 8;
         let mut owned = [[0u32; 4]; 64];
         let mut at = head;
@@ -390,7 +387,7 @@ impl<W: Word> Lists<W> {
             }
             at = chunk.next;
         }
-        // Scanned afterwards: what is open, and one part, each as likely as it is long.
+        // The expected work: the patterns without this card, and one part, weighted by its length.
         let cost = |parts: &[u32; 4]| {
             let known: u32 = parts.iter().sum();
             let squares: u32 = parts.iter().map(|part| part * part).sum();
@@ -401,10 +398,10 @@ impl<W: Word> Lists<W> {
         (cost * 3 <= total * 2).then_some(card as u32)
     }
 
-    /// Cuts a list by the owner of a card; the number of the split.
+    /// Splits a list by the owner of a card; returns the number of the split.
     fn split(&mut self, head: u32, card: u32) -> u32 {
         let mut split = Split { card, parts: [0; 5] };
-        // Its chunks are free before the parts need any.
+        // The chunks of the list are freed before the parts need any.
         for pattern in self.dissolve(head) {
             let owner = 1 + owner(pattern.low.widen(), pattern.high.widen(), card);
             let part = if pattern.mask.widen() >> card & 1 == 1 { owner } else { 0 };
@@ -418,7 +415,7 @@ impl<W: Word> Lists<W> {
         self.splits.len() as u32 - 1
     }
 
-    /// Drops from a list the patterns that answered nothing since the last sweep.
+    /// Drops the patterns that answered nothing since the last sweep.
     pub(super) fn sweep(&mut self, head: u32) -> u32 {
         if head & IS_SPLIT == 0 {
             let mut kept = 0;
@@ -444,7 +441,7 @@ impl<W: Word> Lists<W> {
     }
 }
 
-/// A pattern by itself.
+/// A pattern outside a chunk.
 #[derive(Clone, Copy, Default)]
 struct Pattern<W> {
     mask: W,
@@ -459,9 +456,9 @@ struct Pattern<W> {
 impl<W: Word> Pattern<W> {
     fn new(key: &Key, mask: u64, bounds: Bounds) -> Pattern<W> {
         Pattern {
-            mask: W::cut(mask),
-            low: W::cut(key.low & mask),
-            high: W::cut(key.high & mask),
+            mask: W::truncate(mask),
+            low: W::truncate(key.low & mask),
+            high: W::truncate(key.high & mask),
             least: bounds.least,
             most: bounds.most,
             cards: mask.count_ones() as u8,
@@ -471,9 +468,9 @@ impl<W: Word> Pattern<W> {
 }
 
 impl<W: Word> Chunk<W> {
-    /// Exchanges one pattern of the chunk for another.
+    /// Swaps a pattern of the chunk with another.
     #[inline(always)]
-    fn exchange(&mut self, i: usize, pattern: &mut Pattern<W>) {
+    fn swap(&mut self, i: usize, pattern: &mut Pattern<W>) {
         use std::mem::swap;
         swap(&mut self.mask[i], &mut pattern.mask);
         swap(&mut self.low[i], &mut pattern.low);

@@ -1,88 +1,89 @@
-//! The search, in the order in which to read it:
+//! The search, in reading order:
 //!
 //! - [`bits`]: sets of cards, runs of equal cards.
-//! - [`play`]: the search itself, from trick to trick.
-//! - [`trick`]: what a trick is to it.
+//! - [`play`]: the alpha-beta search with a zero window, trick by trick.
+//! - [`trick`]: the state of a trick.
 //! - [`ranks`]: which ranks a proof rests on.
-//! - [`table`] and [`lists`]: what it remembers.
+//! - [`table`] and [`lists`]: the transposition table.
 //! - [`bounds`], from [`quick`] and [`later`] tricks: what can be counted without searching.
-//! - [`order`], [`leads`] and [`history`]: which card to try first; [`choice`] asks them.
-//! - [`foresight`]: with many tricks left, what would probably come of a card.
-//! - [`machine`]: what the processor does for it; [`squeeze`]: what is done where it does not.
-//! - [`ideas`]: what can be left out to see what it earns.
-//! - `check`: what a checked build compares all of it with.
+//! - [`order`], [`leads`] and [`history`]: move ordering; [`choice`] combines them.
+//! - [`etc`]: enhanced transposition cutoffs, with many tricks left.
+//! - [`isa`]: special instructions of the processor; [`gather`]: their replacement in plain Rust.
+//! - [`ideas`]: techniques that can be switched off for measurements.
+//! - `check`: the comparison with exact results in a checked build.
 //!
-//! Nothing here knows a game's rules beyond following suit and trumps: not how many cards a suit
-//! or a hand has, nor, but for the order of leads and the bounds, how many hands there are.
+//! No rule of a game is used here beyond following suit and trumps: not how many cards a suit or a
+//! hand has, nor, except for the order of leads and the bounds, how many hands there are.
 
 pub(crate) mod bits;
 mod bounds;
 #[cfg(any(test, feature = "check"))]
 mod check;
 mod choice;
-mod foresight;
+mod etc;
+mod gather;
 mod history;
 #[cfg_attr(not(feature = "ideas"), allow(unreachable_pub, reason = "public with the feature"))]
 pub(crate) mod ideas;
+pub(crate) mod isa;
 mod later;
 mod leads;
 mod lists;
-pub(crate) mod machine;
-mod order;
 #[cfg(test)]
-mod plain;
+mod minimax;
+mod order;
 mod play;
 mod quick;
 mod ranks;
-mod squeeze;
 mod table;
 mod trick;
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use self::bits::{PACK, lane, len};
+use self::bits::{PACK, len, suit_of};
 use self::history::History;
 use self::ideas::Ideas;
-use self::machine::Machine;
-use self::order::Memory;
-use self::table::Table;
+use self::isa::Isa;
+use self::order::RefutationTable;
+use self::table::TranspositionTable;
 use self::trick::{Lead, Start, unit};
 
-/// An answer of the search.
+/// An answer of the search: a bound, and what it rests on.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Found {
     /// The cards whose ranks it rests on.
     pub(crate) ranks: u64,
-    /// At least so many tricks for the maximizing side if that is what was needed; else at most.
+    /// A lower bound on the maximizing side's tricks if it is at least what was needed, else an
+    /// upper bound.
     pub(crate) tricks: i32,
 }
 
 impl Found {
     /// An answer that rests on no rank.
     #[inline(always)]
-    fn plain(tricks: i32) -> Found {
+    fn without_ranks(tricks: i32) -> Found {
         Found { ranks: 0, tricks }
     }
 
-    /// The player has one more card that does not settle the question.
+    /// Joins the answer for another card that does not settle the question for the player.
     #[inline(always)]
     fn join(&mut self, other: Found, maximizes: bool) {
         self.ranks |= other.ranks;
-        // The less of two is the more of their complements.
+        // The minimum of two numbers is the complement of the maximum of their complements.
         let turned = if maximizes { 0 } else { -1 };
         self.tricks = (self.tricks ^ turned).max(other.tricks ^ turned) ^ turned;
     }
 }
 
-/// What the search did, idea by idea.
+/// Statistics of the search.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub(crate) struct Count {
-    /// Cards laid, by place in the trick.
+    /// Cards played, by place in the trick.
     pub(crate) cards: [u64; 4],
-    /// Tricks begun that had to be looked up.
+    /// Positions at the start of a trick that were looked up in the table.
     pub(crate) probes: u64,
-    /// Answered by the table.
+    /// Answered by the transposition table.
     pub(crate) hits: u64,
     /// Answered by quick tricks.
     pub(crate) quick: u64,
@@ -90,33 +91,33 @@ pub(crate) struct Count {
     pub(crate) later: u64,
 }
 
-/// One trump suit's search over one deal, with what it remembers.
+/// The search of one deal with one trump suit, and its tables.
 #[derive(Debug)]
 pub(crate) struct Search<M, const HANDS: usize> {
-    machine: M,
+    isa: M,
     hands: [u64; HANDS],
-    /// The bits of the number of each card's owner.
+    /// The low and the high bit of the number of each card's owner.
     owners_low: u64,
     owners_high: u64,
     /// All cards of the trump suit; none in notrump.
     trumps: u64,
-    table: Table,
-    memory: Memory,
-    /// Which suits settled questions, led and discarded.
+    table: TranspositionTable,
+    refutations: RefutationTable,
+    /// History of the suits led and discarded.
     led: History,
     discarded: History,
-    /// With many tricks left: is the maximizing side believed to get what it wants? See [`foresight`].
-    believed: Option<bool>,
+    /// With many tricks left: the predicted answer of the question, see [`etc`].
+    predicted: Option<bool>,
     pub(crate) ideas: Ideas,
     pub(crate) count: Count,
     limits: Limits,
-    /// Positions expanded under the present limits, and at which number to look at them again.
+    /// Positions expanded under the present limits, and at which count the limits are checked next.
     expanded: u64,
-    next_look: u64,
-    /// Cards laid before the present limits.
+    next_limit_check: u64,
+    /// Cards played before the present limits were set.
     nodes_before: u64,
     is_stopped: bool,
-    /// What answers are compared with; nothing if they are not.
+    /// The reference for a checked build; none if nothing is checked.
     #[cfg(any(test, feature = "check"))]
     exact: Option<std::cell::RefCell<check::Exact>>,
 }
@@ -124,45 +125,45 @@ pub(crate) struct Search<M, const HANDS: usize> {
 /// What can end a search early.
 #[derive(Clone, Default, Debug)]
 pub(crate) struct Limits {
-    /// So many cards laid, give or take some hundreds.
+    /// The most cards to play, with a precision of some hundreds.
     pub(crate) nodes: Option<u64>,
-    /// Somebody set this.
+    /// The flag of a cancellation.
     pub(crate) cancel: Option<Arc<AtomicBool>>,
-    /// The time is over.
-    pub(crate) is_late: Option<IsLate>,
+    /// The end of the time limit.
+    pub(crate) deadline: Option<Deadline>,
 }
 
-/// Asks a clock that is not ours.
+/// A time limit, asked of the caller's clock.
 #[derive(Clone)]
-pub(crate) struct IsLate(pub(crate) Arc<dyn Fn() -> bool + Send + Sync>);
+pub(crate) struct Deadline(pub(crate) Arc<dyn Fn() -> bool + Send + Sync>);
 
-impl std::fmt::Debug for IsLate {
+impl std::fmt::Debug for Deadline {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("IsLate")
+        f.write_str("Deadline")
     }
 }
 
-/// How many positions are expanded between two looks at the limits.
-const LOOK_EVERY: u64 = 64;
+/// How many positions are expanded between two checks of the limits.
+const LIMIT_CHECK_INTERVAL: u64 = 64;
 
-impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
-    pub(crate) fn new(machine: M, bytes: usize) -> Search<M, HANDS> {
+impl<M: Isa, const HANDS: usize> Search<M, HANDS> {
+    pub(crate) fn new(isa: M, bytes: usize) -> Search<M, HANDS> {
         Search {
-            machine,
+            isa,
             hands: [0; HANDS],
             owners_low: 0,
             owners_high: 0,
             trumps: 0,
-            table: Table::new(bytes),
-            memory: Memory::new(),
+            table: TranspositionTable::new(bytes),
+            refutations: RefutationTable::new(),
             led: History::default(),
             discarded: History::default(),
-            believed: None,
+            predicted: None,
             ideas: Ideas::default(),
             count: Count::default(),
             limits: Limits::default(),
             expanded: 0,
-            next_look: u64::MAX,
+            next_limit_check: u64::MAX,
             nodes_before: 0,
             is_stopped: false,
             #[cfg(any(test, feature = "check"))]
@@ -170,22 +171,22 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
         }
     }
 
-    /// Turns to other hands or trumps, and forgets.
+    /// Sets new hands and trumps, and clears all tables.
     pub(crate) fn set(&mut self, hands: [u64; HANDS], trumps: u64) {
         self.trumps = trumps;
         #[cfg(any(test, feature = "check"))]
         if let Some(exact) = &mut self.exact {
             exact.get_mut().set(trumps);
         }
-        self.turn_to(hands);
+        self.set_hands(hands);
         self.table.clear();
     }
 
-    /// Turns to other hands, with the same trumps. What is known stays true, for it is
-    /// known by the owners of the cards that mattered, whatever cards those are. Which cards refuted
-    /// is forgotten: with other cards behind them they mislead; and so is which suits did.
-    pub(crate) fn turn_to(&mut self, hands: [u64; HANDS]) {
-        self.memory.clear();
+    /// Sets new hands with the same trumps. The transposition table stays valid: it knows positions
+    /// by the owners of the cards that mattered, whichever cards those are. The refutation table
+    /// and the histories are cleared, because with other cards they mislead.
+    pub(crate) fn set_hands(&mut self, hands: [u64; HANDS]) {
+        self.refutations.clear();
         self.led = History::default();
         self.discarded = History::default();
         self.hands = hands;
@@ -197,31 +198,32 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
         }
     }
 
-    /// From now on.
+    /// Sets the limits from now on.
     pub(crate) fn limit(&mut self, limits: Limits) {
-        let is_free = limits.nodes.is_none() && limits.cancel.is_none() && limits.is_late.is_none();
+        let is_free =
+            limits.nodes.is_none() && limits.cancel.is_none() && limits.deadline.is_none();
         self.limits = limits;
         self.nodes_before = self.nodes();
         self.expanded = 0;
-        self.next_look = if is_free { u64::MAX } else { 0 };
+        self.next_limit_check = if is_free { u64::MAX } else { 0 };
         self.is_stopped = false;
     }
 
-    /// Cards laid since the search was made.
+    /// Cards played since the search was made.
     pub(crate) fn nodes(&self) -> u64 {
         self.count.cards.iter().sum()
     }
 
     /// How often the table was full and was swept.
-    pub(crate) fn emptied(&self) -> u64 {
-        self.table.emptied
+    pub(crate) fn sweeps(&self) -> u64 {
+        self.table.sweeps
     }
 
-    /// How many tricks the maximizing side takes from here, the trick on the table included, with
-    /// best play: between the given bounds, and near `guess` as one believes.
+    /// How many tricks the maximizing side takes from here with best play, the trick on the table
+    /// included; `guess` is where the search of the value begins.
     ///
-    /// `hands` are a later position of the deal that was set, `on_table` the cards of a trick begun.
-    /// None if a limit ended it.
+    /// `hands` are a later position of the deal that was set, `on_table` the cards of a trick in
+    /// progress. None if a limit ended the search.
     pub(crate) fn tricks(
         &mut self,
         hands: [u64; HANDS],
@@ -263,7 +265,7 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
         on_table: &[u64],
         need: i32,
     ) -> Option<Found> {
-        self.believed = None;
+        self.predicted = None;
         let found = self.root(hands, leader, on_table, need);
         (!self.is_stopped).then_some(found)
     }
@@ -281,7 +283,7 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
         let Some(first) = on_table.first() else {
             let tricks = len(all) as i32 / HANDS as i32;
             if tricks == 0 {
-                return Found::plain(0);
+                return Found::without_ranks(0);
             }
             return self.trick(&Start { all, shape, leader, tricks }, need);
         };
@@ -298,7 +300,7 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
         all |= played;
         let tricks = len(all) as i32 / HANDS as i32;
         let start = Start { all, shape, leader, tricks };
-        let lead = Lead { start, gone: PACK & !all, lane: lane(*first) };
+        let lead = Lead { start, gone: PACK & !all, suit_led: suit_of(*first) };
         match on_table.len() {
             n if n == HANDS => self.complete(&lead, &best, played, shape, need),
             n if n + 1 == HANDS => M::last(self, &lead, &best, played, shape, need),
@@ -307,28 +309,28 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
         }
     }
 
-    /// Called for every position that is expanded.
+    /// Checks the limits now and then; called for every position that is expanded.
     #[inline(always)]
-    fn is_out_of_limits(&mut self) -> bool {
+    fn has_reached_limit(&mut self) -> bool {
         self.expanded += 1;
-        if self.expanded >= self.next_look {
-            self.look_at_limits();
+        if self.expanded >= self.next_limit_check {
+            self.check_limits();
         }
         self.is_stopped
     }
 
     #[cold]
-    fn look_at_limits(&mut self) {
-        self.next_look = self.expanded + LOOK_EVERY;
+    fn check_limits(&mut self) {
+        self.next_limit_check = self.expanded + LIMIT_CHECK_INTERVAL;
         let nodes = self.nodes() - self.nodes_before;
         let cancelled =
             self.limits.cancel.as_ref().is_some_and(|flag| flag.load(Ordering::Relaxed));
-        let is_late = self.limits.is_late.as_ref().is_some_and(|late| (late.0)());
+        let is_late = self.limits.deadline.as_ref().is_some_and(|late| (late.0)());
         self.is_stopped |=
             cancelled || is_late || self.limits.nodes.is_some_and(|limit| nodes >= limit);
     }
 
-    /// In a checked build, answers about small endings are compared with a plain search.
+    /// In a checked build, compares answers about short endings with a plain search.
     #[inline(always)]
     #[cfg_attr(
         not(any(test, feature = "check")),

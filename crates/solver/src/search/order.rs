@@ -1,28 +1,28 @@
-//! Which card to try first.
+//! Move ordering: which card to try first.
 //!
-//! A search that tries the refuting card first sees the square root of the tree. Two sources say
-//! which card that may be. The *memory* knows the card that last settled the question in a
-//! situation like this one: the same cards of the suit led, or the same hand. It is right nine
-//! times in ten. Where it is silent, the rules of this file sort the cards into *groups*, best
-//! group first, by what a player would think of: win cheaply, ruff, play low when partner wins.
-//! Leads are weighed in a file of their own, [`super::leads`]. Among suits, for leads and discards,
-//! it also counts which settled much before: [`super::history`].
+//! A search that tries the refuting card first visits about the square root of the tree. There are
+//! two sources for that card. The *refutation table* has the card that last caused a cutoff in a
+//! similar situation: the same cards of the suit led, or the same hand. It is right nine times in
+//! ten. Where it has none, the rules of this file sort the cards into *groups*, best group first,
+//! as a bridge player would: win cheaply, ruff, play low when partner wins. Leads have a file of
+//! their own, [`super::leads`]. Among suits, for leads and discards, the history heuristic counts
+//! too: [`super::history`].
 //!
 //! Nothing here can make a result wrong; only slower.
 
-use super::bits::{above, highest, lane, lane_number, len, lowest};
+use super::bits::{above, highest, len, lowest, suit_index, suit_of};
 use super::trick::{Best, Lead};
 
-/// Cards to be tried, in the order of the groups.
+/// Cards to try, group by group.
 #[derive(Clone, Copy, Default, Debug)]
 pub(crate) struct Groups {
     groups: [u64; 8],
-    /// Bit n: of group n the lowest card comes first.
+    /// Bit n: in group n the lowest card comes first.
     low_first: u8,
     len: u8,
 }
 
-/// Cards in the order in which to try them.
+/// An order in which cards are tried.
 pub(crate) trait Order {
     /// The next card of those still `left`, which must not be empty.
     fn next(&self, left: u64) -> u64;
@@ -55,11 +55,11 @@ impl Order for Groups {
     }
 }
 
-/// Cards of one suit to be tried: the first of some, then the lowest of the rest.
+/// Cards of one suit to try: the first of a preferred set, then the lowest of the rest.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Preference {
     some: u64,
-    /// The highest of them first, not the lowest?
+    /// Does the highest of them come first, not the lowest?
     high: bool,
 }
 
@@ -88,8 +88,9 @@ impl Preference {
     }
 }
 
-/// Cards of a player who can follow suit. `behind` is the suit of the enemies still to play,
-/// `partner` that of a friend still to play, who may ruff where no enemy can: then it is his trick.
+/// The cards of a player who can follow suit. `behind` are the cards of the suit that opponents
+/// still to play hold, `partner` those of a partner still to play. `partner_ruffs`: partner can
+/// ruff and no opponent can, so the trick is partner's.
 #[inline(always)]
 pub(crate) fn follows(
     cards: u64,
@@ -102,11 +103,11 @@ pub(crate) fn follows(
 ) -> Preference {
     let low = Preference { some: cards, high: false };
     let winners = cards & best.beaters;
-    if partner_ruffs || winners == 0 || best.card & lane(cards) == 0 {
+    if partner_ruffs || winners == 0 || best.card & suit_of(cards) == 0 {
         return low;
     }
     if partner_wins {
-        // Partner keeps the trick, or nobody behind can be stopped any better by us.
+        // Partner's card wins, or no card of ours stops those behind any better.
         let threat = above(behind, best.card);
         if is_last || threat == 0 || above(behind, highest(cards)) == threat {
             return low;
@@ -125,39 +126,42 @@ pub(crate) fn follows(
     Preference { some: winners, high: !(is_last || above(behind, lowest(winners)) == 0) }
 }
 
-/// What the last to play follows suit with: the lowest that wins, if he wants to win, or the lowest.
+/// The card of the last seat that follows suit: the lowest that wins if it wants to win, else the
+/// lowest.
 #[inline(always)]
 pub(crate) fn cheapest(left: u64, winners: u64) -> u64 {
     lowest(if left & winners != 0 { left & winners } else { left })
 }
 
-/// What a player who cannot follow suit sees.
+/// What matters for a player who cannot follow suit.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Seen<'a> {
     /// All cards of the trump suit; none at notrump.
     pub(crate) trumps: u64,
-    /// Partner's card is the best so far.
+    /// Does partner's card win so far?
     pub(crate) partner_wins: bool,
-    /// Nobody plays after him.
+    /// Is this the last seat of the trick?
     pub(crate) is_last: bool,
-    /// The cards of the suit led that the enemies still to play have.
+    /// The cards of the suit led that opponents still to play hold.
     pub(crate) behind: u64,
-    /// Their trumps.
+    /// The trumps that opponents still to play hold.
     pub(crate) behind_trumps: u64,
-    /// How much each suit settled that this seat discarded from.
-    pub(crate) habit: &'a [u32; 4],
+    /// The history of this seat's discards, by suit.
+    pub(crate) history: &'a [u32; 4],
 }
 
-/// Cards of a player who cannot follow suit.
+/// The cards of a player who cannot follow suit.
 #[inline(always)]
 pub(crate) fn discards(cards: u64, lead: &Lead, best: &Best, seen: &Seen<'_>) -> Groups {
-    let Seen { trumps, partner_wins, is_last, behind, behind_trumps, habit } = *seen;
+    let Seen { trumps, partner_wins, is_last, behind, behind_trumps, history } = *seen;
     let mut groups = Groups::default();
     let ruffs = cards & trumps;
     if ruffs != 0 {
         let safe = partner_wins
             && (is_last
-                || (behind != 0 && best.card & lead.lane != 0 && above(behind, best.card) == 0));
+                || (behind != 0
+                    && best.card & lead.suit_led != 0
+                    && above(behind, best.card) == 0));
         if !safe {
             if best.card & trumps != 0 {
                 if !partner_wins {
@@ -170,17 +174,17 @@ pub(crate) fn discards(cards: u64, lead: &Lead, best: &Best, seen: &Seen<'_>) ->
             }
         }
     }
-    // The lowest card of each side suit, the suit first that settled most so far; of suits that settled
-    // nothing the longest.
+    // The lowest card of each side suit: first the suits with the most cutoffs so far, then the
+    // longest.
     let mut rest = cards & !trumps;
     let mut side = [(0, 0); 4];
     let mut count = 0;
     while rest != 0 {
-        let suit = lane(rest);
+        let suit = suit_of(rest);
         let mine = rest & suit;
         rest &= !suit;
-        let mut new = (habit[lane_number(mine)] << 4 | len(mine), lowest(mine));
-        // Into its place among those that are there.
+        let mut new = (history[suit_index(mine)] << 4 | len(mine), lowest(mine));
+        // Insertion into the sorted suits.
         for other in &mut side[..count] {
             if other.0 < new.0 {
                 std::mem::swap(other, &mut new);
@@ -197,46 +201,46 @@ pub(crate) fn discards(cards: u64, lead: &Lead, best: &Best, seen: &Seen<'_>) ->
     groups
 }
 
-/// The card that stands for the run of equals of a remembered one, if `hand` has it and may play it.
+/// The card that represents the run of equals of a stored card, if `hand` has it and may play it.
 #[inline(always)]
-pub(crate) fn equal(card: u64, hand: u64, left: u64) -> u64 {
+pub(crate) fn playable_equal(card: u64, hand: u64, left: u64) -> u64 {
     if card & left != 0 || card & hand == 0 {
         return card & left;
     }
-    let lower = left & lane(card) & (card - 1);
+    let lower = left & suit_of(card) & (card - 1);
     if lower == 0 { 0 } else { highest(lower) }
 }
 
-/// The card that last settled a situation, by a hash of the situation.
+/// Refutation table: the card that last caused a cutoff in a situation, by a hash of the situation.
 ///
-/// Situations share places; a card that is not playable is ignored. Few places cost nodes (1.5 % more
-/// with 2^18 than with 2^19), many cost the processor's cache.
+/// Situations share slots; a card that is not playable is ignored. Fewer slots cost nodes (1.5 %
+/// more with 2^18 than with 2^19), more cost cache misses.
 #[derive(Debug)]
-pub(crate) struct Memory {
-    /// A card's bit number plus one, or 0; or [`MISSED`].
+pub(crate) struct RefutationTable {
+    /// A card's bit number plus one, or 0 for none, or [`FAILED`].
     cards: Vec<u8>,
-    /// The places in use, while they are few.
+    /// The slots in use, while they are few.
     used: Vec<u32>,
 }
 
-/// Places, as a power of two.
-const PLACES: u32 = 19;
+/// The number of slots, as a power of two.
+const SLOT_BITS: u32 = 19;
 
-/// Remembered of a situation in which no card settled the question.
-const MISSED: u8 = u8::MAX;
+/// Stored for a situation in which all cards failed.
+const FAILED: u8 = u8::MAX;
 
-/// How many used places are listed, to be cleared one by one.
-const FEW: usize = 1 << 12;
+/// How many used slots are listed, so that they can be cleared one by one.
+const MAX_LISTED: usize = 1 << 12;
 
-impl Memory {
-    pub(crate) fn new() -> Memory {
-        Memory { cards: vec![0; 1 << PLACES], used: Vec::with_capacity(FEW) }
+impl RefutationTable {
+    pub(crate) fn new() -> RefutationTable {
+        RefutationTable { cards: vec![0; 1 << SLOT_BITS], used: Vec::with_capacity(MAX_LISTED) }
     }
 
     pub(crate) fn clear(&mut self) {
-        if self.used.len() < FEW {
-            for place in self.used.drain(..) {
-                self.cards[place as usize] = 0;
+        if self.used.len() < MAX_LISTED {
+            for slot in self.used.drain(..) {
+                self.cards[slot as usize] = 0;
             }
         } else {
             self.cards.fill(0);
@@ -244,68 +248,68 @@ impl Memory {
         }
     }
 
-    /// Where the memory keeps what a seat plays to a suit, by the cards of that suit. What the second and
-    /// the third seat of a trick remember lies within 32 places.
+    /// The slot for following suit, by the cards of that suit. The slots of the second and the
+    /// third seat of a trick lie within 32 of each other.
     #[inline(always)]
     pub(crate) fn of_suit(cards: u64, seat: usize, place: usize, winner: u32) -> usize {
         let leader = (seat.wrapping_sub(place) & 3) as u32;
-        Self::place::<7>(cards, leader << 5 | ((place & 1) << 4) as u32 | winner & 15)
+        Self::slot::<7>(cards, leader << 5 | ((place & 1) << 4) as u32 | winner & 15)
     }
 
-    /// Where it keeps what a seat discards or ruffs, by its hand.
+    /// The slot for a discard or a ruff, by the hand.
     #[inline(always)]
     pub(crate) fn of_hand(hand: u64, seat: usize, place: usize, winner: u32) -> usize {
-        Self::place::<8>(hand.rotate_left(seat as u32), (place << 6) as u32 | winner)
+        Self::slot::<8>(hand.rotate_left(seat as u32), (place << 6) as u32 | winner)
     }
 
-    /// Where it keeps what a seat leads, by lengths.
+    /// The slot for a lead, by suit lengths.
     #[inline(always)]
     pub(crate) fn of_lengths(lengths: u64, seat: usize, need: u32) -> usize {
-        Self::place::<4>(lengths.rotate_left(seat as u32), need)
+        Self::slot::<4>(lengths.rotate_left(seat as u32), need)
     }
 
-    /// All situations of the same cards lie together.
+    /// Situations with the same cards are close to each other in memory.
     #[inline(always)]
-    fn place<const BITS: u32>(cards: u64, situation: u32) -> usize {
+    fn slot<const BITS: u32>(cards: u64, situation: u32) -> usize {
         let hash = cards.wrapping_mul(0x9e37_79b9_7f4a_7c15);
         let mask = (1 << BITS) - 1;
-        let start = (hash >> (64 - PLACES)) as usize & !mask;
+        let start = (hash >> (64 - SLOT_BITS)) as usize & !mask;
         start | ((situation ^ (hash >> 20) as u32) as usize & mask)
     }
 
-    /// The card remembered there, as a set.
+    /// The card stored in a slot, as a set.
     #[inline(always)]
-    pub(crate) fn card(&self, place: usize) -> u64 {
-        match self.cards[place] {
-            0 | MISSED => 0,
+    pub(crate) fn card(&self, slot: usize) -> u64 {
+        match self.cards[slot] {
+            0 | FAILED => 0,
             card => 1 << ((card - 1) & 63),
         }
     }
 
-    /// Has no card settled this situation, and all were tried before?
+    /// Did all cards fail in this situation, with no refutation stored?
     #[inline(always)]
-    pub(crate) fn has_missed(&self, place: usize) -> bool {
-        self.cards[place] == MISSED
+    pub(crate) fn has_failed(&self, slot: usize) -> bool {
+        self.cards[slot] == FAILED
     }
 
-    /// All cards were tried, and none settled it. What is remembered stays.
+    /// Records that all cards failed. A stored refutation stays.
     #[inline(always)]
-    pub(crate) fn miss(&mut self, place: usize) {
-        if self.cards[place] == 0 {
-            self.put(place, MISSED);
+    pub(crate) fn store_failure(&mut self, slot: usize) {
+        if self.cards[slot] == 0 {
+            self.put(slot, FAILED);
         }
     }
 
     #[inline(always)]
-    pub(crate) fn store(&mut self, place: usize, card: u64) {
-        self.put(place, card.trailing_zeros() as u8 + 1);
+    pub(crate) fn store(&mut self, slot: usize, card: u64) {
+        self.put(slot, card.trailing_zeros() as u8 + 1);
     }
 
     #[inline(always)]
-    fn put(&mut self, place: usize, what: u8) {
-        self.cards[place] = what;
-        if self.used.len() < FEW {
-            self.used.push(place as u32);
+    fn put(&mut self, slot: usize, what: u8) {
+        self.cards[slot] = what;
+        if self.used.len() < MAX_LISTED {
+            self.used.push(slot as u32);
         }
     }
 }

@@ -1,4 +1,4 @@
-//! The search itself: who leads, who follows, who wins, and what the answer rested on.
+//! The search itself: leads, following, winning, and what an answer rests on.
 //!
 //! The question is always "does the maximizing side take `need` more tricks?" (a zero window). The
 //! answer is *fail-soft*: a number of tricks that is a lower bound if it is at least `need`, and an
@@ -6,26 +6,27 @@
 //!
 //! Cards are made and unmade one bit at a time: a card leaves its hand, the function for the next
 //! place in the trick is called, the card comes back. Everything else about a trick is passed down
-//! as arguments. Looking things up, storing them and bounding is done only where a trick starts.
+//! as arguments. The table is probed and filled, and bounds are computed, only at the start of a
+//! trick.
 //!
-//! Four seats are compiled into one function, which has far more to keep than a processor has registers. So
-//! what is wanted only after a search is read again then (a hand, a position's key), what is seldom done is
-//! a call, and a position goes to the next trick by value: and still one instruction in nine fetches or
-//! puts away what found no place.
+//! Four seats are compiled into one function, which needs far more values than a processor has
+//! registers. So values that are needed only after the recursive search (a hand, a position's key)
+//! are read again then, rare code is called out of line, and a position is passed to the next trick
+//! by value. Still one instruction in nine spills or reloads a register.
 
 use std::hint::select_unpredictable;
 
-use super::bits::{PACK, closed_upwards, lane, len, lowest, one_of_each};
+use super::bits::{PACK, closed_upwards, len, lowest, lowest_of_runs, suit_of};
 use super::ideas::Idea;
+use super::isa::Isa;
 use super::leads::Leads;
-use super::machine::Machine;
-use super::order::{Memory, Order, cheapest};
-use super::ranks::{chosen, missed, pointless};
+use super::order::{Order, RefutationTable, cheapest};
+use super::ranks::{cutoff_proof, dominated, failure_proof};
 use super::table::{Bounds, Key};
-use super::trick::{Best, Completed, Laid, Lead, Start, unit, wants_tricks};
+use super::trick::{Best, Completed, Lead, PartialTrick, Start, is_maximizing, unit};
 use super::{Found, Search};
 
-impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
+impl<M: Isa, const HANDS: usize> Search<M, HANDS> {
     #[inline(always)]
     pub(super) fn seat_after(seat: usize, steps: usize) -> usize {
         (seat + steps) % HANDS
@@ -33,39 +34,39 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
 
     #[inline(always)]
     pub(crate) fn best_of(&self, seat: usize, card: u64) -> Best {
-        let suit = lane(card);
+        let suit = suit_of(card);
         let higher = suit & !(card | (card - 1));
         let trumps = if suit == self.trumps { 0 } else { self.trumps };
         Best { card, beaters: higher | trumps, seat }
     }
 
-    /// A position where a trick starts.
+    /// A position at the start of a trick.
     #[inline(always)]
     pub(crate) fn trick(&mut self, start: &Start, need: i32) -> Found {
-        match self.known(start, need) {
+        match self.probe(start, need) {
             Some(found) => found,
             None => M::expand(self, start.all, start.shape, start.leader, need),
         }
     }
 
-    /// What is known without search.
+    /// The answer without search: trivial cases and the transposition table.
     #[inline(always)]
-    fn known(&mut self, start: &Start, need: i32) -> Option<Found> {
+    fn probe(&mut self, start: &Start, need: i32) -> Option<Found> {
         if need <= 0 {
-            return Some(Found::plain(0));
+            return Some(Found::without_ranks(0));
         }
         if need > start.tricks {
-            return Some(Found::plain(start.tricks));
+            return Some(Found::without_ranks(start.tricks));
         }
         if start.tricks == 1 {
             return Some(self.last_trick(start));
         }
-        let moves = self.machine.moves(start.all);
+        let moves = self.isa.moves(start.all);
         let key = self.key(start, &moves);
         self.count.probes += 1;
-        let hit = self.table.find(self.machine, &key, need)?;
+        let hit = self.table.find(self.isa, &key, need)?;
         self.count.hits += 1;
-        let ranks = self.machine.scatter(hit.mask, &moves);
+        let ranks = self.isa.scatter(hit.mask, &moves);
         let found = Found { ranks, tricks: hit.tricks };
         self.check(start, need, &found, "table");
         Some(found)
@@ -76,28 +77,28 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
         Key {
             shape: start.shape,
             leader: start.leader,
-            low: self.machine.gather(self.owners_low, moves),
-            high: self.machine.gather(self.owners_high, moves),
+            low: self.isa.gather(self.owners_low, moves),
+            high: self.isa.gather(self.owners_high, moves),
             is_narrow: len(start.all) <= 32,
         }
     }
 
-    /// A position that the table does not know.
+    /// A position that the table does not answer.
     #[inline(always)]
     pub(crate) fn expand(&mut self, start: &Start, need: i32) -> Found {
-        if self.is_out_of_limits() {
-            return Found::plain(0);
+        if self.has_reached_limit() {
+            return Found::without_ranks(0);
         }
         let mut found = match M::bounds(self, start, need) {
             Some(found) => {
-                if (found.tricks >= need) == wants_tricks(start.leader) {
+                if (found.tricks >= need) == is_maximizing(start.leader) {
                     self.count.quick += 1;
                 } else {
                     self.count.later += 1;
                 }
                 self.check(start, need, &found, "bounds");
                 // Two tricks are counted again as quickly as they would be found.
-                if start.tricks == 2 || !self.ideas.have(Idea::StoredCounts) {
+                if start.tricks == 2 || !self.ideas.has(Idea::StoredCounts) {
                     return found;
                 }
                 found
@@ -111,19 +112,19 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
                 found
             }
         };
-        found.ranks = self.keep(start, found, need);
+        found.ranks = self.store(start, found, need);
         found
     }
 
-    /// What need not be tried after a card that missed.
+    /// The cards that need not be tried after this one failed.
     #[inline(always)]
-    fn spared(&self, card: u64, found: &Found) -> u64 {
-        if self.ideas.have(Idea::Pointless) { pointless(card, found.ranks) } else { 0 }
+    fn pruned(&self, card: u64, found: &Found) -> u64 {
+        if self.ideas.has(Idea::Dominated) { dominated(card, found.ranks) } else { 0 }
     }
 
-    /// Stores an answer; the ranks that it rests on, as stored.
+    /// Stores an answer; returns the ranks that it rests on, as stored.
     #[inline(always)]
-    fn keep(&mut self, start: &Start, found: Found, need: i32) -> u64 {
+    fn store(&mut self, start: &Start, found: Found, need: i32) -> u64 {
         let made = found.tricks >= need;
         let ranks = closed_upwards(found.ranks, start.all);
         let bounds = if made {
@@ -131,10 +132,10 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
         } else {
             Bounds { least: 0, most: found.tricks as u8 }
         };
-        let moves = self.machine.moves(start.all);
-        let mask = self.machine.gather(ranks, &moves);
+        let moves = self.isa.moves(start.all);
+        let mask = self.isa.gather(ranks, &moves);
         let key = self.key(start, &moves);
-        self.table.insert(self.machine, &key, mask, bounds);
+        self.table.insert(self.isa, &key, mask, bounds);
         ranks
     }
 
@@ -149,10 +150,10 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
                 best = self.best_of(seat, card);
             }
         }
-        let contested = start.all & lane(best.card) != best.card;
+        let contested = start.all & suit_of(best.card) != best.card;
         Found {
             ranks: if contested { best.card } else { 0 },
-            tricks: i32::from(wants_tricks(best.seat)),
+            tricks: i32::from(is_maximizing(best.seat)),
         }
     }
 
@@ -161,26 +162,26 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
         let seat = start.leader;
         let hand = self.hands[seat];
         let gone = PACK & !start.all;
-        let maximizes = wants_tricks(seat);
-        // What partners hold changes with every trick, how long their suits are does not so soon:
-        // similar positions get the same lead, and their proofs serve each other.
+        let maximizes = is_maximizing(seat);
+        // The cards of the two partners change with every trick, the lengths of their suits not so
+        // soon: similar positions get the same lead, and their proofs are reused.
         let lengths = if HANDS == 4 { 0xffff_0000_ffff << (16 * (seat & 1)) } else { u64::MAX };
-        let place = Memory::of_lengths(start.shape & lengths, seat, need as u32);
-        let mut left = one_of_each(hand, gone);
-        let remembered = self.remembered(place, hand, left);
+        let slot = RefutationTable::of_lengths(start.shape & lengths, seat, need as u32);
+        let mut left = lowest_of_runs(hand, gone);
+        let refutation = self.refutation(slot, hand, left);
         let mut order: Option<Leads> = None;
-        let mut result = Found::plain(if maximizes { 0 } else { start.tricks });
-        let mut next = remembered;
-        let looks = self.has_foresight(start);
-        if looks && next != 0 {
-            self.believed = Some(maximizes);
+        let mut result = Found::without_ranks(if maximizes { 0 } else { start.tricks });
+        let mut next = refutation;
+        let probes_first = self.uses_enhanced_cutoffs(start);
+        if probes_first && next != 0 {
+            self.predicted = Some(maximizes);
         }
         loop {
             if next == 0 {
                 if order.is_none() {
-                    let lost = self.lost_leads(start, left, need);
-                    result.join(lost.found, maximizes);
-                    left &= !lost.cards;
+                    let losing = self.losing_leads(start, left, need);
+                    result.join(losing.found, maximizes);
+                    left &= !losing.cards;
                     if left == 0 {
                         return result;
                     }
@@ -192,8 +193,8 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
                         Some(order) => order,
                         None => order.insert(self.order_leads(start, left, need)),
                     };
-                    next = if is_first && looks && self.foresees(place, maximizes) {
-                        M::foresee_lead(self, &Laid::nothing(start), order, left, need)
+                    next = if is_first && probes_first && self.is_worth_probing(slot, maximizes) {
+                        M::probe_leads(self, &PartialTrick::empty(start), order, left, need)
                     } else {
                         order.next(left)
                     };
@@ -202,24 +203,24 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
             let card = next;
             left ^= card;
             self.count.cards[0] += 1;
-            let lead = Lead { start: *start, gone, lane: lane(card) };
+            let lead = Lead { start: *start, gone, suit_led: suit_of(card) };
             self.hands[seat] ^= card;
             let best = self.best_of(seat, card);
             let shape = start.shape - unit(seat, card);
             let found = self.next::<0>(&lead, &best, card, shape, need);
             self.hands[seat] ^= card;
             if (found.tricks >= need) == maximizes {
-                if card != remembered && !self.is_stopped {
-                    self.memory.store(place, card);
+                if card != refutation && !self.is_stopped {
+                    self.refutations.store(slot, card);
                     self.led.add(seat, card, start.tricks);
                 }
-                return chosen(found, card, self.hands[seat], gone);
+                return cutoff_proof(found, card, self.hands[seat], gone);
             }
-            result.join(missed(found, card, self.hands[seat], gone), maximizes);
-            left &= !self.spared(card, &found);
+            result.join(failure_proof(found, card, self.hands[seat], gone), maximizes);
+            left &= !self.pruned(card, &found);
             if left == 0 {
-                if looks && !self.is_stopped {
-                    self.memory.miss(place);
+                if probes_first && !self.is_stopped {
+                    self.refutations.store_failure(slot);
                 }
                 return result;
             }
@@ -239,22 +240,22 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
     ) -> Found {
         let seat = Self::seat_after(lead.start.leader, PLACE);
         let hand = self.hands[seat];
-        let in_suit = hand & lead.lane;
+        let in_suit = hand & lead.suit_led;
         let follows = in_suit != 0;
-        let maximizes = wants_tricks(seat);
-        let mut left = one_of_each(if follows { in_suit } else { hand }, lead.gone);
+        let maximizes = is_maximizing(seat);
+        let mut left = lowest_of_runs(if follows { in_suit } else { hand }, lead.gone);
         let is_forced = left & (left - 1) == 0;
-        let (mut place, mut remembered) = (0, left);
+        let (mut slot, mut refutation) = (0, left);
         if !is_forced {
-            place = self.situation(lead, PLACE, seat, follows, best);
-            remembered = self.remembered(place, hand, left);
+            slot = self.refutation_slot(lead, PLACE, seat, follows, best);
+            refutation = self.refutation(slot, hand, left);
         }
-        let looks = !is_forced && self.has_foresight(&lead.start);
+        let probes_first = !is_forced && self.uses_enhanced_cutoffs(&lead.start);
         let mut groups = None;
-        let mut result = Found::plain(if maximizes { 0 } else { lead.start.tricks });
-        let mut next = remembered;
-        if looks && next != 0 {
-            self.believed = Some(maximizes);
+        let mut result = Found::without_ranks(if maximizes { 0 } else { lead.start.tricks });
+        let mut next = refutation;
+        if probes_first && next != 0 {
+            self.predicted = Some(maximizes);
         }
         loop {
             if next == 0 {
@@ -267,31 +268,32 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
                         M::order_discards(self, lead, PLACE, left, best)
                     }),
                 };
-                let may_look = is_first && looks && left & (left - 1) != 0;
-                next = if may_look && self.foresees(place, maximizes) {
-                    let laid = Laid { lead: *lead, best: *best, played, shape, place: PLACE };
-                    M::foresee_follow(self, &laid, order, left, need)
+                let may_probe = is_first && probes_first && left & (left - 1) != 0;
+                next = if may_probe && self.is_worth_probing(slot, maximizes) {
+                    let partial =
+                        PartialTrick { lead: *lead, best: *best, played, shape, place: PLACE };
+                    M::probe_follows(self, &partial, order, left, need)
                 } else {
                     order.next(left)
                 };
             }
             let card = next;
             left ^= card;
-            let found = self.lay::<PLACE>(lead, seat, card, best, played, shape, need);
+            let found = self.play_card::<PLACE>(lead, seat, card, best, played, shape, need);
             if (found.tricks >= need) == maximizes {
-                if card != remembered && !self.is_stopped {
-                    self.memory.store(place, card);
+                if card != refutation && !self.is_stopped {
+                    self.refutations.store(slot, card);
                     if !follows {
                         self.discarded.add(seat, card, lead.start.tricks);
                     }
                 }
-                return chosen(found, card, self.hands[seat], lead.gone);
+                return cutoff_proof(found, card, self.hands[seat], lead.gone);
             }
-            result.join(missed(found, card, self.hands[seat], lead.gone), maximizes);
-            left &= !self.spared(card, &found);
+            result.join(failure_proof(found, card, self.hands[seat], lead.gone), maximizes);
+            left &= !self.pruned(card, &found);
             if left == 0 {
-                if looks && !self.is_stopped {
-                    self.memory.miss(place);
+                if probes_first && !self.is_stopped {
+                    self.refutations.store_failure(slot);
                 }
                 return result;
             }
@@ -302,7 +304,8 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
 
     /// The last seat plays: each card completes the trick.
     ///
-    /// Who can follow suit wins as cheaply as he can, or plays low; nothing need be remembered.
+    /// A hand that follows suit wins as cheaply as it can, or plays low, so the refutation table is
+    /// not used.
     #[inline(always)]
     pub(crate) fn last(
         &mut self,
@@ -314,21 +317,21 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
     ) -> Found {
         let seat = Self::seat_after(lead.start.leader, HANDS - 1);
         let hand = self.hands[seat];
-        let in_suit = hand & lead.lane;
+        let in_suit = hand & lead.suit_led;
         let follows = in_suit != 0;
-        let maximizes = wants_tricks(seat);
-        let friend_wins = wants_tricks(best.seat) == maximizes;
-        let mut left = one_of_each(if follows { in_suit } else { hand }, lead.gone);
+        let maximizes = is_maximizing(seat);
+        let friend_wins = is_maximizing(best.seat) == maximizes;
+        let mut left = lowest_of_runs(if follows { in_suit } else { hand }, lead.gone);
         let winners = if friend_wins { 0 } else { best.beaters };
         let is_forced = left & (left - 1) == 0;
-        let (mut place, mut remembered) = (0, left);
+        let (mut slot, mut refutation) = (0, left);
         if !(is_forced || follows) {
-            place = self.situation(lead, HANDS - 1, seat, false, best);
-            remembered = self.remembered(place, hand, left);
+            slot = self.refutation_slot(lead, HANDS - 1, seat, false, best);
+            refutation = self.refutation(slot, hand, left);
         }
         let mut groups = None;
-        let mut result = Found::plain(if maximizes { 0 } else { lead.start.tricks });
-        let mut next = if follows { 0 } else { remembered };
+        let mut result = Found::without_ranks(if maximizes { 0 } else { lead.start.tricks });
+        let mut next = if follows { 0 } else { refutation };
         loop {
             if next == 0 {
                 next = if follows {
@@ -340,23 +343,24 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
                     };
                     order.next(left)
                 };
-                if self.has_foresight(&lead.start) && left & (left - 1) != 0 {
-                    let laid = Laid { lead: *lead, best: *best, played, shape, place: HANDS - 1 };
-                    next = M::foresee_last(self, &laid, next, left, need);
+                if self.uses_enhanced_cutoffs(&lead.start) && left & (left - 1) != 0 {
+                    let partial =
+                        PartialTrick { lead: *lead, best: *best, played, shape, place: HANDS - 1 };
+                    next = M::probe_last(self, &partial, next, left, need);
                 }
             }
             let card = next;
             left ^= card;
-            let found = self.lay_last(lead, seat, card, best, played, shape, need);
+            let found = self.play_last(lead, seat, card, best, played, shape, need);
             if (found.tricks >= need) == maximizes {
-                if !follows && card != remembered && !self.is_stopped {
-                    self.memory.store(place, card);
+                if !follows && card != refutation && !self.is_stopped {
+                    self.refutations.store(slot, card);
                     self.discarded.add(seat, card, lead.start.tricks);
                 }
-                return chosen(found, card, self.hands[seat], lead.gone);
+                return cutoff_proof(found, card, self.hands[seat], lead.gone);
             }
-            result.join(missed(found, card, self.hands[seat], lead.gone), maximizes);
-            left &= !self.spared(card, &found);
+            result.join(failure_proof(found, card, self.hands[seat], lead.gone), maximizes);
+            left &= !self.pruned(card, &found);
             if left == 0 {
                 return result;
             }
@@ -366,8 +370,8 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
     }
 
     #[inline(always)]
-    #[expect(clippy::too_many_arguments, reason = "inlined: they are registers, not a record")]
-    fn lay_last(
+    #[expect(clippy::too_many_arguments, reason = "inlined: the arguments are registers")]
+    fn play_last(
         &mut self,
         lead: &Lead,
         seat: usize,
@@ -385,7 +389,7 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
         trick.with(found)
     }
 
-    /// The trick that `card` completes.
+    /// The trick after `card` completes it.
     #[inline(always)]
     fn completed(
         &self,
@@ -403,7 +407,7 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
         self.won_by(leader, winner, lead, played | card, shape)
     }
 
-    /// The trick that all have played to, and `leader` won with `winner`.
+    /// A complete trick that `leader` won with `winner`.
     #[inline(always)]
     pub(super) fn won_by(
         &self,
@@ -416,13 +420,13 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
         let all = lead.start.all ^ played;
         Completed {
             after: Start { all, shape, leader, tricks: lead.start.tricks - 1 },
-            won: i32::from(wants_tricks(leader)),
+            won: i32::from(is_maximizing(leader)),
             // Won against another card of the suit: the rank mattered.
-            ranks: if played & lane(winner) == winner { 0 } else { winner },
+            ranks: if played & suit_of(winner) == winner { 0 } else { winner },
         }
     }
 
-    /// The trick is complete, as given: its winner leads to the next.
+    /// A trick that is complete at the root: its winner leads to the next.
     pub(crate) fn complete(
         &mut self,
         lead: &Lead,
@@ -433,16 +437,16 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
     ) -> Found {
         let trick = self.won_by(best.seat, best.card, lead, played, shape);
         if trick.after.tricks == 0 {
-            return trick.with(Found::plain(0));
+            return trick.with(Found::without_ranks(0));
         }
         let found = self.trick(&trick.after, need - trick.won);
         trick.with(found)
     }
 
-    /// One card is laid, what follows is searched, the card is taken back.
+    /// Plays a card, searches what follows, takes the card back.
     #[inline(always)]
-    #[expect(clippy::too_many_arguments, reason = "inlined: they are registers, not a record")]
-    fn lay<const PLACE: usize>(
+    #[expect(clippy::too_many_arguments, reason = "inlined: the arguments are registers")]
+    fn play_card<const PLACE: usize>(
         &mut self,
         lead: &Lead,
         seat: usize,

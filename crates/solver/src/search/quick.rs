@@ -1,31 +1,34 @@
-//! Quick tricks: what the leader's side can cash without ever losing the lead.
+//! Quick tricks: what the leader's side can cash without losing the lead.
 //!
-//! In each suit the side's *tops* are those of its cards that no opponent can beat, or can beat no more
-//! once the other has run out of the suit. The plan that is counted goes in this order: the leader
-//! draws trumps with tops, then cashes tops of his own in other suits, partner throwing cards below them;
-//! then, if that gains, he leads a low card to a top of partner's, or a top that partner overtakes, or a
-//! card that partner ruffs, and partner cashes the rest; at the end the leader may ruff once. Each suit
-//! contributes `(cashed, crossed)` tricks to the leader's part and to partner's. The care is in the
-//! suits where both hold tops: a top must not fall under another of its own side.
+//! The *tops* of a suit are the side's cards that no opponent can beat, or that none can beat any
+//! more once one opponent has run out of the suit. The plan that is counted has this order: the
+//! leader draws trumps with tops, then cashes own tops in other suits, partner discarding or
+//! following below them. Then, if that gains, the leader crosses to partner with a low card to a
+//! top, with a top that partner overtakes, or with a card that partner ruffs, and partner cashes
+//! the rest; at the end the leader may ruff once. Each suit contributes `(cashed, crossed)` tricks
+//! to the leader's part and to partner's. Suits in which both hold tops need care: a top must not
+//! fall under another top of its own side.
 //!
-//! A side suit can be led only as long as each opponent must follow who still has trumps after the
-//! leader has drawn.
+//! A side suit can be led only as long as every opponent who still has trumps after the leader has
+//! drawn must follow.
 //!
-//! The ranks such a bound rests on are the tops it cashes, as far down as somebody else can still
-//! have a card of the suit.
+//! The bound rests on the ranks of the tops it cashes, as far down as another hand can still have a
+//! card of the suit.
 
-use super::bits::{PACK, above, above_each, highest, lane, lane_start, lanes, len, lowest, top};
+use super::bits::{
+    PACK, above, above_each, highest, len, lowest, suit_of, suit_shift, suits_of, top,
+};
 
 /// A bound: so many tricks for a side, resting on the ranks of some cards.
 #[derive(Clone, Copy, Default, Debug)]
-pub(crate) struct Sure {
+pub(crate) struct SureTricks {
     pub(crate) tricks: u32,
     pub(crate) ranks: u64,
 }
 
-/// The four hands as the hand that leads, or would lead, sees them.
+/// The four hands as seen by the hand that leads, or would lead.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Table4 {
+pub(crate) struct LeaderView {
     pub(crate) own: u64,
     pub(crate) left: u64,
     pub(crate) partner: u64,
@@ -33,19 +36,19 @@ pub(crate) struct Table4 {
     pub(crate) trumps: u64,
 }
 
-impl Table4 {
-    /// As the hand to the left sees it.
+impl LeaderView {
+    /// The same as seen by the hand to the left.
     #[inline(always)]
-    pub(crate) fn seen_from_left(&self) -> Table4 {
-        let Table4 { own, left, partner, right, trumps } = *self;
-        Table4 { own: left, left: partner, partner: right, right: own, trumps }
+    pub(crate) fn seen_from_left(&self) -> LeaderView {
+        let LeaderView { own, left, partner, right, trumps } = *self;
+        LeaderView { own: left, left: partner, partner: right, right: own, trumps }
     }
 
-    /// As the hand to the right sees it.
+    /// The same as seen by the hand to the right.
     #[inline(always)]
-    pub(crate) fn seen_from_right(&self) -> Table4 {
-        let Table4 { own, left, partner, right, trumps } = *self;
-        Table4 { own: right, left: own, partner: left, right: partner, trumps }
+    pub(crate) fn seen_from_right(&self) -> LeaderView {
+        let LeaderView { own, left, partner, right, trumps } = *self;
+        LeaderView { own: right, left: own, partner: left, right: partner, trumps }
     }
 }
 
@@ -53,48 +56,49 @@ impl Table4 {
 #[derive(Clone, Copy, Default, Debug)]
 pub(crate) struct Quick {
     /// A plan that is enough, if there is one.
-    pub(crate) best: Sure,
-    /// What each plan cashes in side suits alone, with all trumps still out.
-    pub(crate) sides: [Sure; 2],
+    pub(crate) best: SureTricks,
+    /// What each plan cashes in side suits alone, before any trump is played.
+    pub(crate) sides: [SureTricks; 2],
 }
 
-/// What a suit adds to the plan.
+/// What a suit contributes to the plan.
 #[derive(Clone, Copy, Default)]
 struct Suit {
     cashed: u32,
     crossed: u32,
     cashed_ranks: u64,
     crossed_ranks: u64,
-    /// How the leader reaches partner's tops here.
-    way: Way,
+    /// The entry to partner's tops in this suit.
+    entry: Entry,
 }
 
-/// How partner is reached, and how many tricks it costs: none with a low card, one with a top that he
-/// overtakes, more than there are if he is not.
+/// The entry to partner's hand, and the tricks it costs: none with a low card, one with a top that
+/// partner overtakes; without an entry more than there are.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
-enum Way {
-    Crosses = 0,
-    Overtakes = 1,
+enum Entry {
+    LowCard = 0,
+    Overtaken = 1,
     #[default]
-    Nowhere = 64,
+    None = 64,
 }
 
 /// The suits of the plan so far.
 #[derive(Default)]
 struct Plan {
     /// What the leader cashes.
-    stay: Sure,
-    /// What he and partner cash, if partner is reached.
-    cross: Sure,
-    way: Way,
-    /// The tricks of each suit where its lane begins: four bits of the leader's, and four of partner's.
+    stay: SureTricks,
+    /// What the leader and partner cash, if there is an entry to partner.
+    cross: SureTricks,
+    entry: Entry,
+    /// The tricks of each suit at the first bit of the suit: four bits for the leader, four for
+    /// partner.
     counts: u64,
 }
 
 impl Plan {
-    /// Adds a suit. Is it enough?
+    /// Adds a suit. Returns whether the plan is enough.
     #[inline(always)]
-    fn add(&mut self, lane: u64, mut suit: Suit, goal: u32) -> bool {
+    fn add(&mut self, mask: u64, mut suit: Suit, goal: u32) -> bool {
         if self.stay.tricks + suit.cashed > goal {
             suit.cashed = goal - self.stay.tricks;
             suit.cashed_ranks = top(suit.cashed_ranks, suit.cashed);
@@ -103,112 +107,120 @@ impl Plan {
         self.stay.ranks |= suit.cashed_ranks;
         self.cross.tricks += suit.cashed + suit.crossed;
         self.cross.ranks |= suit.cashed_ranks | suit.crossed_ranks;
-        self.way = self.way.min(suit.way);
-        self.counts |= u64::from(suit.cashed | suit.crossed << 4) << lane_start(lane);
-        self.stay.tricks >= goal || self.with_partner_in() >= goal
+        self.entry = self.entry.min(suit.entry);
+        self.counts |= u64::from(suit.cashed | suit.crossed << 4) << suit_shift(mask);
+        self.stay.tricks >= goal || self.tricks_with_entry() >= goal
     }
 
-    /// What is cashed with partner in last; nothing if no suit takes him there.
+    /// The tricks of the plan that ends in partner's hand; 0 without an entry.
     #[inline(always)]
-    fn with_partner_in(&self) -> u32 {
-        self.cross.tricks.saturating_sub(self.way as u32)
+    fn tricks_with_entry(&self) -> u32 {
+        self.cross.tricks.saturating_sub(self.entry as u32)
     }
 
-    /// How many tricks of a suit are the leader's, and then partner's.
+    /// The tricks of a suit: the leader's, then partner's.
     #[inline(always)]
-    fn of(&self, lane: u64) -> (u32, u32) {
-        let counts = (self.counts >> lane_start(lane)) as u32;
+    fn of(&self, mask: u64) -> (u32, u32) {
+        let counts = (self.counts >> suit_shift(mask)) as u32;
         (counts & 15, counts >> 4 & 15)
     }
 }
 
 /// Whether the leader's side can cash `goal` tricks from the lead on.
 ///
-/// To count on would be to rest on more ranks than the question needs. Who won the trick led to him may
-/// ask as if he were on lead: so no plan keeps the first top of a suit for later.
+/// It stops at `goal`, because more would rest on more ranks than the question needs. A hand that
+/// is about to win a trick may ask as if it were on lead; so no plan keeps the first top of a suit
+/// for later.
 #[inline(always)]
-pub(crate) fn quick_tricks(table: &Table4, goal: u32) -> Quick {
-    // Cards that no opponent can beat. Who has none of a suit cashes nothing of it.
-    let tops = above_each(table.own | table.partner, table.left | table.right);
+pub(crate) fn quick_tricks(view: &LeaderView, goal: u32) -> Quick {
+    // Cards that no opponent can beat. A hand without cards of a suit cashes nothing in it.
+    let tops = above_each(view.own | view.partner, view.left | view.right);
     let mut plan = Plan::default();
-    let mut guards = Guards::new(table, 0);
+    let mut guards = Guards::new(view, 0);
     let mut trumps = Suit::default();
     let mut are_drawn = false;
     let mut goes_on = true;
-    if table.trumps != 0 {
-        trumps = in_suit(table, table.trumps, tops & table.trumps, u32::MAX);
+    if view.trumps != 0 {
+        trumps = in_suit(view, view.trumps, tops & view.trumps, u32::MAX);
         if trumps.cashed != 0 {
             let before = guards;
-            guards = Guards::new(table, trumps.cashed);
+            guards = Guards::new(view, trumps.cashed);
             are_drawn = before != guards;
-            // The top that partner overtakes is led last of all: it draws nothing before.
-            if trumps.way == Way::Overtakes && guards != Guards::new(table, trumps.cashed - 1) {
-                trumps.way = Way::Nowhere;
+            // The top that partner overtakes is led last: it draws no trumps before.
+            if trumps.entry == Entry::Overtaken && guards != Guards::new(view, trumps.cashed - 1) {
+                trumps.entry = Entry::None;
             }
         }
-        goes_on = !plan.add(table.trumps, trumps, goal);
+        goes_on = !plan.add(view.trumps, trumps, goal);
     }
-    let mut rest = if goes_on { tops & !table.trumps & guards.suits() } else { 0 };
+    let mut rest = if goes_on { tops & !view.trumps & guards.suits() } else { 0 };
     while rest != 0 {
-        let suit = lane(rest);
+        let suit = suit_of(rest);
         rest &= !suit;
-        if plan.add(suit, in_suit(table, suit, tops & suit, guards.rounds(suit)), goal) {
+        if plan.add(suit, in_suit(view, suit, tops & suit, guards.rounds(suit)), goal) {
             break;
         }
     }
     if plan.stay.tricks >= goal {
         return Quick { best: plan.stay, ..Quick::default() };
     }
-    let mut sides = [Sure::default(); 2];
-    if table.trumps != 0 && !are_drawn {
+    let mut sides = [SureTricks::default(); 2];
+    if view.trumps != 0 && !are_drawn {
         let Plan { stay, cross, .. } = plan;
-        sides[0] = Sure { tricks: stay.tricks - trumps.cashed, ranks: stay.ranks & !table.trumps };
-        if plan.way == Way::Crosses && trumps.way != Way::Crosses {
+        sides[0] =
+            SureTricks { tricks: stay.tricks - trumps.cashed, ranks: stay.ranks & !view.trumps };
+        if plan.entry == Entry::LowCard && trumps.entry != Entry::LowCard {
             let tricks = cross.tricks - trumps.cashed - trumps.crossed;
-            sides[1] = Sure { tricks, ranks: cross.ranks & !table.trumps };
+            sides[1] = SureTricks { tricks, ranks: cross.ranks & !view.trumps };
         }
     }
-    let best = if plan.with_partner_in() >= goal {
-        Sure { tricks: plan.with_partner_in(), ranks: plan.cross.ranks }
-    } else if table.trumps != 0 && plan.cross.tricks + 2 >= goal {
-        with_ruffs(table, &plan, &trumps, &guards, goal)
+    let best = if plan.tricks_with_entry() >= goal {
+        SureTricks { tricks: plan.tricks_with_entry(), ranks: plan.cross.ranks }
+    } else if view.trumps != 0 && plan.cross.tricks + 2 >= goal {
+        with_ruffs(view, &plan, &trumps, &guards, goal)
     } else {
-        Sure::default()
+        SureTricks::default()
     };
     Quick { best, sides }
 }
 
-/// The plan with a ruff of partner's that brings him in, a ruff of the leader's at the end, or both, if
-/// that is enough.
+/// The plan with a ruff as the entry to partner, a ruff by the leader at the end, or both, if that
+/// is enough.
 ///
-/// A hand can ruff a suit of which it will have no more. Its other trumps, and what it will cash, it keeps.
+/// A hand can ruff a suit in which it will have no cards left. It keeps its other trumps and the
+/// cards that it will cash.
 #[inline(always)]
-fn with_ruffs(table: &Table4, plan: &Plan, trumps: &Suit, guards: &Guards, goal: u32) -> Sure {
-    let partner_trumps = len(table.partner & table.trumps);
+fn with_ruffs(
+    view: &LeaderView,
+    plan: &Plan,
+    trumps: &Suit,
+    guards: &Guards,
+    goal: u32,
+) -> SureTricks {
+    let partner_trumps = len(view.partner & view.trumps);
     let rounds_of_trumps = trumps.cashed + trumps.crossed;
-    // With a ruff of partner's: a trick more, but if all his trumps were counted one of them ruffs.
+    // With a ruff by partner: one trick more, unless all partner's trumps were counted already.
     let most = plan.cross.tricks + u32::from(partner_trumps > rounds_of_trumps);
-    let own_ruff = u32::from(len(table.own & table.trumps) > rounds_of_trumps);
+    let own_ruff = u32::from(len(view.own & view.trumps) > rounds_of_trumps);
     if most + own_ruff < goal {
-        return Sure::default();
+        return SureTricks::default();
     }
-    let mut tricks = plan.with_partner_in();
+    let mut tricks = plan.tricks_with_entry();
     let mut ruffed = 0;
     if partner_trumps > trumps.cashed && tricks < most {
-        let mut rest = table.own & !table.trumps;
+        let mut rest = view.own & !view.trumps;
         while rest != 0 {
-            let suit = lane(rest);
+            let suit = suit_of(rest);
             rest &= !suit;
             let (cashed, crossed) = plan.of(suit);
-            if crossed != 0 || len(table.partner & suit) > cashed {
+            if crossed != 0 || len(view.partner & suit) > cashed {
                 continue;
             }
-            let with_ruff = if cashed < len(table.own & suit).min(guards.rounds(suit)) {
+            let with_ruff = if cashed < len(view.own & suit).min(guards.rounds(suit)) {
                 most
-            } else if most > plan.cross.tricks && cashed >= 2 && len(table.partner & suit) < cashed
-            {
-                // The last of the leader's tops is ruffed; not the first, for that may have won the
-                // trick that brought him in.
+            } else if most > plan.cross.tricks && cashed >= 2 && len(view.partner & suit) < cashed {
+                // The last of the leader's tops is ruffed; not the first, because that may have won
+                // the trick that put the leader in.
                 plan.cross.tricks
             } else {
                 continue;
@@ -219,17 +231,17 @@ fn with_ruffs(table: &Table4, plan: &Plan, trumps: &Suit, guards: &Guards, goal:
         }
     }
     if tricks == 0 || tricks + own_ruff < goal {
-        return Sure::default();
+        return SureTricks::default();
     }
     if tricks < goal {
-        let mut rest = table.partner & !table.trumps;
+        let mut rest = view.partner & !view.trumps;
         while rest != 0 {
-            let suit = lane(rest);
+            let suit = suit_of(rest);
             rest &= !suit;
             let (cashed, crossed) = plan.of(suit);
             let played = cashed + crossed;
-            if len(table.own & suit) <= played
-                && played < len(table.partner & suit).min(guards.rounds(suit))
+            if len(view.own & suit) <= played
+                && played < len(view.partner & suit).min(guards.rounds(suit))
             {
                 tricks += 1;
                 ruffed |= suit;
@@ -238,13 +250,13 @@ fn with_ruffs(table: &Table4, plan: &Plan, trumps: &Suit, guards: &Guards, goal:
         }
     }
     if tricks < goal {
-        return Sure::default();
+        return SureTricks::default();
     }
     let mut ranks = plan.cross.ranks;
-    // What is more than enough need not be rested on.
-    let mut rest = ranks & !(table.trumps | ruffed);
+    // Suits beyond what is needed are dropped, so that the proof does not rest on them.
+    let mut rest = ranks & !(view.trumps | ruffed);
     while rest != 0 && tricks > goal {
-        let suit = lane(rest);
+        let suit = suit_of(rest);
         rest &= !suit;
         let (cashed, crossed) = plan.of(suit);
         if crossed == 0 && tricks >= goal + cashed {
@@ -252,10 +264,11 @@ fn with_ruffs(table: &Table4, plan: &Plan, trumps: &Suit, guards: &Guards, goal:
             ranks &= !suit;
         }
     }
-    Sure { tricks, ranks }
+    SureTricks { tricks, ranks }
 }
 
-/// The cards that the opponents who have trumps can follow suit with; all cards for one who has none.
+/// The cards with which the opponents who have trumps can follow suit; all cards for an opponent
+/// without trumps.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Guards {
     left: u64,
@@ -265,29 +278,29 @@ struct Guards {
 impl Guards {
     /// After so many rounds of trumps.
     #[inline(always)]
-    fn new(table: &Table4, rounds: u32) -> Guards {
-        let of = |hand: u64| if len(hand & table.trumps) > rounds { hand } else { PACK };
-        Guards { left: of(table.left), right: of(table.right) }
+    fn new(view: &LeaderView, rounds: u32) -> Guards {
+        let of = |hand: u64| if len(hand & view.trumps) > rounds { hand } else { PACK };
+        Guards { left: of(view.left), right: of(view.right) }
     }
 
     /// The suits that can be led at all.
     #[inline(always)]
     fn suits(&self) -> u64 {
-        lanes(self.left) & lanes(self.right)
+        suits_of(self.left) & suits_of(self.right)
     }
 
     /// How often a side suit can be led.
     #[inline(always)]
-    fn rounds(&self, lane: u64) -> u32 {
-        len(self.left & lane).min(len(self.right & lane))
+    fn rounds(&self, mask: u64) -> u32 {
+        len(self.left & mask).min(len(self.right & mask))
     }
 }
 
-/// A suit whose `tops` nobody can beat.
+/// The contribution of a suit whose `tops` nobody can beat.
 #[inline(always)]
-fn in_suit(table: &Table4, lane: u64, mut tops: u64, rounds: u32) -> Suit {
-    let (own, partner) = (table.own & lane, table.partner & lane);
-    let (left, right) = (table.left & lane, table.right & lane);
+fn in_suit(view: &LeaderView, mask: u64, mut tops: u64, rounds: u32) -> Suit {
+    let (own, partner) = (view.own & mask, view.partner & mask);
+    let (left, right) = (view.left & mask, view.right & mask);
     if tops == 0 {
         return Suit::default();
     }
@@ -308,20 +321,21 @@ fn in_suit(table: &Table4, lane: u64, mut tops: u64, rounds: u32) -> Suit {
         crossed = 0;
         cashed = if mine >= opponents.max(partner_length) { length } else { mine };
     } else if mine <= small {
-        // Partner follows low to all of ours, and has all of his left.
+        // Partner follows low to all of the leader's tops and keeps all own tops.
         cashed = mine;
         crossed = theirs;
     } else if lowest(own_tops) > highest(partner_tops) {
-        // All ours are higher: partner's fall under them once his small ones are gone.
+        // All the leader's tops are higher: partner's fall under them once the small cards are
+        // gone.
         cashed = mine;
         crossed = theirs.min(partner_length.saturating_sub(mine));
     } else {
-        (cashed, crossed) = tops_that_cross(own, own_tops, partner, partner_tops);
+        (cashed, crossed) = interleaved_tops(own, own_tops, partner, partner_tops);
         if cashed >= opponents.max(partner_length) {
             cashed = length;
         }
     }
-    // After so many rounds nobody else has a card of the suit.
+    // After so many rounds no other hand has a card of the suit.
     let contested = opponents.max(length);
     let high = crossed;
     if crossed != 0 && contested <= cashed + crossed {
@@ -334,26 +348,26 @@ fn in_suit(table: &Table4, lane: u64, mut tops: u64, rounds: u32) -> Suit {
     if crossed == 0 {
         return Suit { cashed, cashed_ranks, ..Suit::default() };
     }
-    // Partner's tops that win against somebody's card.
+    // Partner's tops that win against a card of another hand.
     let mut named = crossed.min(contested.saturating_sub(cashed));
-    let mut way = Way::Nowhere;
+    let mut entry = Entry::None;
     if lowest(own) < highest(partner_tops) {
         if length > cashed {
-            way = Way::Crosses;
+            entry = Entry::LowCard;
         } else if cashed != 0 && (crossed <= high || contested < cashed + high) {
-            // Two tops go in one round: one more is played before nobody else has a card.
-            way = Way::Overtakes;
+            // Two tops go in one round: one top more is played before the other hands run out.
+            entry = Entry::Overtaken;
             named = crossed.min(named + 1);
         }
     }
-    Suit { cashed, crossed, cashed_ranks, crossed_ranks: top(partner_tops, named), way }
+    Suit { cashed, crossed, cashed_ranks, crossed_ranks: top(partner_tops, named), entry }
 }
 
-/// The tops of a suit if they are enough for the opponent who is `short` in it to run out: from then on only
-/// cards of the longer one beat ours.
+/// The tops of a suit if they are enough for the opponent who is `short` in it to run out: from
+/// then on only cards of the longer holding beat ours.
 ///
-/// These rounds are led with true tops: the leader's are enough, or partner's are, and the leader has
-/// nothing to cash that is not one.
+/// These rounds are led with true tops: either the leader has enough of them, or partner has and
+/// the leader has nothing to cash but true tops.
 #[inline(always)]
 fn when_one_is_out(own: u64, partner: u64, longer: u64, tops: u64, short: u32) -> u64 {
     let more = above(own | partner, longer);
@@ -365,12 +379,12 @@ fn when_one_is_out(own: u64, partner: u64, longer: u64, tops: u64, short: u32) -
 }
 
 /// A suit in which some tops of partner's are higher than some of the leader's: how many rounds the
-/// leader cashes, and how many partner then.
+/// leader cashes, and how many partner cashes then.
 ///
-/// The leader leads his highest, partner throws his lowest under them, as many as he must. Then
-/// partner has the tops that are higher than all that is left to the leader.
+/// The leader leads the highest cards, and partner plays the lowest cards under them as far as
+/// possible. Then partner has the tops that are higher than all that the leader has left.
 #[inline(always)]
-fn tops_that_cross(own: u64, own_tops: u64, partner: u64, partner_tops: u64) -> (u32, u32) {
+fn interleaved_tops(own: u64, own_tops: u64, partner: u64, partner_tops: u64) -> (u32, u32) {
     let (mut cashed, mut crossed) = (0, 0);
     let (mut rest, mut kept) = (own, partner);
     for rounds in 0.. {
@@ -385,7 +399,7 @@ fn tops_that_cross(own: u64, own_tops: u64, partner: u64, partner_tops: u64) -> 
         }
         rest ^= highest(tops);
         kept &= kept.wrapping_sub(1);
-        // Highest under highest, and so on.
+        // The highest led against the highest played under it, and so on.
         let (mut led, mut thrown) = (own ^ rest, partner ^ kept);
         let mut falls = true;
         while led != 0 && thrown != 0 {

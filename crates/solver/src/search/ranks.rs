@@ -2,27 +2,28 @@
 //!
 //! A card that won a trick against another of its suit is *relevant*, and so is every card above
 //! it. Positions that agree in shape, in leader and in the owners of the relevant cards have the
-//! same bound, because the proof can be played again: a relevant card by itself, any other by any
+//! same bound, because the proof can be replayed: a relevant card by itself, any other by any
 //! irrelevant card of the same hand and suit. Three details make that true.
 //!
-//! - Of a run of equal cards only the lowest is tried. When that does not help the player, nor would
-//!   another of the run: the proof for the other is the same with the two cards exchanged. So if
-//!   the proof rests on any card of the run, it is taken to rest on all ([`missed`]).
-//! - A player who gets what he wanted may choose which card of the run he plays. If the proof rests
-//!   on the card, he is taken to have played the highest of the run on which it does not rest
-//!   already, which asks less of other positions ([`chosen`]).
+//! - Of a run of equal cards only the lowest is tried. If it fails, so does every other card of the
+//!   run: the proof for the other is the same with the two cards exchanged. So if the proof rests
+//!   on any card of the run, it is taken to rest on all of them ([`failure_proof`]).
+//! - A player whose card succeeds may choose which card of the run to play. If the proof rests on
+//!   the card, the player is taken to have played the highest card of the run on which it does not
+//!   rest already, which demands less of other positions ([`cutoff_proof`]).
 //! - After a card of the losing side was tried and its rank did not matter, no lower card of the
 //!   suit can do better, and all are skipped.
 
 use super::Found;
-use super::bits::{highest, lane, lowest, one_of_each, run_from};
+use super::bits::{highest, lowest, lowest_of_runs, run_from, suit_of};
 
-/// The answer of a player who chose `card` and gets what he wanted.
+/// The proof of a player whose `card` causes a cutoff.
 ///
-/// If the proof rests on the card, he might as well have chosen any other of its run of equals, and
-/// the proof would rest on that. Best is the highest on which it does not rest anyway.
+/// If the proof rests on the card, any other card of its run of equals would have done as well, and
+/// the proof would rest on that one. The best choice is the highest on which it does not rest
+/// anyway.
 #[inline(always)]
-pub(super) fn chosen(mut found: Found, card: u64, hand: u64, gone: u64) -> Found {
+pub(super) fn cutoff_proof(mut found: Found, card: u64, hand: u64, gone: u64) -> Found {
     if found.ranks & card != 0 {
         let free = run_from(card, hand, gone) & !found.ranks;
         if free != 0 {
@@ -32,21 +33,21 @@ pub(super) fn chosen(mut found: Found, card: u64, hand: u64, gone: u64) -> Found
     found
 }
 
-/// The answer of a player who tried `card` and did not get what he wanted.
+/// The proof of a player whose `card` failed.
 ///
-/// It stands for all the run of equals: the proof for another card of the run is this one with the
-/// two exchanged. And it stands for what is [`pointless`] after it: if that is the lower part of a run
-/// whose upper part the proof rests on, nobody has looked at the upper part, which is worth no more only
-/// because the run is one.
+/// It covers the whole run of equals: the proof for another card of the run is this one with the
+/// two exchanged. And it covers the cards that are [`dominated`] after it. If those are the lower
+/// part of a run whose upper part the proof rests on, the upper part was never searched and is
+/// worth no more only because the run is one; so the proof rests on the whole run.
 #[inline(always)]
-pub(super) fn missed(mut found: Found, card: u64, hand: u64, gone: u64) -> Found {
-    let relevant = lowest(found.ranks & lane(card));
+pub(super) fn failure_proof(mut found: Found, card: u64, hand: u64, gone: u64) -> Found {
+    let relevant = lowest(found.ranks & suit_of(card));
     if relevant == 0 {
         return found;
     }
     if relevant & hand != 0 && card <= relevant {
-        let upto = hand & lane(card) & (relevant | (relevant - 1));
-        let first = highest(one_of_each(hand, gone) & upto);
+        let upto = hand & suit_of(card) & (relevant | (relevant - 1));
+        let first = highest(lowest_of_runs(hand, gone) & upto);
         found.ranks |= upto & !(first - 1);
     }
     let run = run_from(card, hand, gone);
@@ -58,8 +59,8 @@ pub(super) fn missed(mut found: Found, card: u64, hand: u64, gone: u64) -> Found
 
 /// The cards of a suit that can do no better than `card` did, whose proof rests on `ranks`.
 #[inline(always)]
-pub(super) fn pointless(card: u64, ranks: u64) -> u64 {
-    let suit = lane(card);
+pub(super) fn dominated(card: u64, ranks: u64) -> u64 {
+    let suit = suit_of(card);
     let relevant = lowest(ranks & suit);
     if relevant == 0 {
         suit
@@ -75,22 +76,26 @@ mod tests {
     use super::*;
     use crate::search::bits::PACK;
 
-    // King, queen and six: the six missed because of ace and king. The queen is not tried, for it could
-    // do no better, and nor is the king, for it is the queen's equal: so it has to be the queen's equal.
+    // King, queen and six: the six fails because of ace and king. The queen is not tried, for it
+    // can do no better; nor is the king, as the queen's equal. So the proof must rest on the queen
+    // too.
     #[test]
-    fn what_was_not_tried_is_rested_on() {
+    fn a_proof_rests_on_skipped_equals() {
         let (six, queen, king, ace) = (1 << 4, 1 << 10, 1 << 11, 1 << 12);
         let hand = six | queen | king;
         let found = Found { ranks: ace | king, tricks: 3 };
-        assert_eq!(missed(found, six, hand, 0).ranks, ace | king | queen);
-        // With the jack between them gone it is so of the ten.
+        assert_eq!(failure_proof(found, six, hand, 0).ranks, ace | king | queen);
+        // With the jack gone the same holds for the ten.
         let (ten, jack) = (1 << 8, 1 << 9);
         let hand = six | ten | queen;
         let found = Found { ranks: ace | king | queen, tricks: 3 };
-        assert_eq!(missed(found, six, hand, jack).ranks, ace | king | queen | ten);
-        assert_eq!(missed(found, six, hand, PACK & !(hand | jack | ace | king)).ranks, found.ranks);
-        // What is nobody's equal is looked at by itself, or is worth no more.
+        assert_eq!(failure_proof(found, six, hand, jack).ranks, ace | king | queen | ten);
+        assert_eq!(
+            failure_proof(found, six, hand, PACK & !(hand | jack | ace | king)).ranks,
+            found.ranks
+        );
+        // A card that is equal to none is searched by itself, or is worth no more.
         let found = Found { ranks: ace, tricks: 3 };
-        assert_eq!(missed(found, six, hand, jack).ranks, ace);
+        assert_eq!(failure_proof(found, six, hand, jack).ranks, ace);
     }
 }

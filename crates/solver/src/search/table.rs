@@ -1,23 +1,23 @@
-//! What the search remembers: positions by their *pattern*, not by their cards.
+//! Transposition table: positions are stored by their *pattern*, not by their cards.
 //!
-//! Most of a position does not matter. A line of play that was found to give so many tricks gives
-//! them also after small cards are exchanged between hands, as long as every hand has as many cards
-//! of every suit (the *shape*), and the owners of those high cards are the same whose ranks won
-//! tricks in it. So a bound is stored with the shape, the leader, and a pattern: the owners of the
-//! relevant top cards of each suit, counted from the top of what is left. (Ginsberg's partition
-//! search; Haglund's "winning ranks".)
+//! Most of a position does not matter. A line of play with a certain result has the same result
+//! after small cards are exchanged between hands, as long as every hand has as many cards of every
+//! suit (the *shape*) and the high cards whose ranks won tricks keep their owners. So a bound is
+//! stored with the shape, the leader, and a pattern: the owners of the relevant top cards of each
+//! suit, counted from the top of what is left. (Ginsberg's partition search; Haglund's "winning
+//! ranks".)
 //!
-//! The shape is a key of sixteen lengths in sixteen half-bytes, looked up in a hash table. Behind
-//! it hangs, for each leader, a list of patterns: see [`super::lists`]. Because the shape fixes where
-//! each suit begins among the cards that are left, no suit boundaries need be stored.
+//! The shape is a key of sixteen lengths in sixteen half-bytes, looked up in a hash table. It has,
+//! for each leader, a list of patterns: see [`super::lists`]. Because the shape fixes where each
+//! suit begins among the cards that are left, no suit boundaries need be stored.
 //!
-//! The table never holds more than its limit. When it is full it is swept: patterns that answered
-//! nothing since the last sweep are dropped. The moment depends on the deal and the limit alone.
+//! The table never exceeds its limit. When it is full it is swept: patterns that answered nothing
+//! since the last sweep are dropped. When that happens depends on the deal and the limit alone.
 
-use super::lists::{Lists, SPARE};
-use super::machine::Machine;
+use super::isa::Isa;
+use super::lists::{Lists, SPARE_CHUNKS};
 
-/// A position as the table knows it.
+/// A position as the key of the table.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Key {
     /// The lengths of all suits in all hands.
@@ -40,13 +40,13 @@ impl Key {
     }
 }
 
-/// Who owns a relative card, by the bits of all owners.
+/// Who owns a relative card, by the two bits of all owners.
 #[inline(always)]
 pub(super) fn owner(low: u64, high: u64, card: u32) -> usize {
     (low >> card & 1 | (high >> card & 1) << 1) as usize
 }
 
-/// Between how many tricks the answer lies.
+/// The bounds of a result, in tricks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Bounds {
     pub(crate) least: u8,
@@ -77,46 +77,46 @@ impl Shape {
     }
 }
 
-/// The memory of one search.
+/// The transposition table of one search.
 #[derive(Debug)]
-pub(crate) struct Table {
+pub(crate) struct TranspositionTable {
     shapes: Vec<Shape>,
-    /// So many bits of a hash are more than say where a shape stands.
+    /// A hash shifted right by this is the place of a shape.
     shift: u32,
     used: usize,
-    most_shapes: usize,
+    max_shapes: usize,
     wide: Lists<u64>,
     narrow: Lists<u32>,
-    /// How often it was full and swept.
-    pub(crate) emptied: u64,
+    /// How often the table was full and was swept.
+    pub(crate) sweeps: u64,
 }
 
-/// Shapes that an empty table has room for: a power of two.
-const FEWEST_SHAPES: usize = 1 << 10;
+/// The capacity of an empty table, in shapes: a power of two.
+const MIN_SHAPES: usize = 1 << 10;
 
-impl Table {
+impl TranspositionTable {
     /// A table that never takes more than `bytes`, or about 100 kB if that is more.
-    pub(crate) fn new(bytes: usize) -> Table {
+    pub(crate) fn new(bytes: usize) -> TranspositionTable {
         let eighth = bytes / 8;
         // Growing needs the old and the new at once.
-        let room = (eighth * 2 / 3 / size_of::<Shape>()).max(FEWEST_SHAPES);
-        let most_shapes = 1 << room.ilog2();
-        Table {
-            shapes: vec![Shape::default(); FEWEST_SHAPES],
-            shift: u64::BITS - FEWEST_SHAPES.ilog2(),
+        let room = (eighth * 2 / 3 / size_of::<Shape>()).max(MIN_SHAPES);
+        let max_shapes = 1 << room.ilog2();
+        TranspositionTable {
+            shapes: vec![Shape::default(); MIN_SHAPES],
+            shift: u64::BITS - MIN_SHAPES.ilog2(),
             used: 0,
-            most_shapes,
+            max_shapes,
             wide: Lists::new(eighth * 3),
             narrow: Lists::new(eighth * 4),
-            emptied: 0,
+            sweeps: 0,
         }
     }
 
-    /// Forgets everything.
+    /// Removes everything.
     pub(crate) fn clear(&mut self) {
-        if self.shapes.len() > FEWEST_SHAPES {
-            self.shapes = vec![Shape::default(); FEWEST_SHAPES];
-            self.shift = u64::BITS - FEWEST_SHAPES.ilog2();
+        if self.shapes.len() > MIN_SHAPES {
+            self.shapes = vec![Shape::default(); MIN_SHAPES];
+            self.shift = u64::BITS - MIN_SHAPES.ilog2();
         } else {
             self.shapes.fill(Shape::default());
         }
@@ -126,25 +126,25 @@ impl Table {
     }
 
     #[inline(always)]
-    pub(crate) fn find<M: Machine>(&mut self, machine: M, key: &Key, need: i32) -> Option<Hit> {
+    pub(crate) fn find<M: Isa>(&mut self, isa: M, key: &Key, need: i32) -> Option<Hit> {
         let shape = &self.shapes[self.place(key.shape)];
         let head = shape.heads[key.leader & 3];
         if key.is_narrow {
-            self.narrow.find(machine, head, key, need)
+            self.narrow.find(isa, head, key, need)
         } else {
-            self.wide.find(machine, head, key, need)
+            self.wide.find(isa, head, key, need)
         }
     }
 
-    /// Where to look for a shape first.
+    /// The place where the search for a shape begins.
     #[inline(always)]
     fn first_place(&self, shape: u64) -> usize {
-        // The highest bits, for only they depend on the lengths of all hands.
+        // The highest bits, because only they depend on the lengths of all hands.
         let hash = shape.wrapping_mul(0x9e37_79b9_7f4a_7c15);
         (hash >> self.shift) as usize
     }
 
-    /// Where a shape stands, or would stand.
+    /// The place of a shape, or where it would be inserted.
     #[inline(always)]
     fn place(&self, shape: u64) -> usize {
         let last = self.shapes.len() - 1;
@@ -156,9 +156,9 @@ impl Table {
     }
 
     #[inline(always)]
-    pub(crate) fn insert<M: Machine>(&mut self, machine: M, key: &Key, mask: u64, bounds: Bounds) {
+    pub(crate) fn insert<M: Isa>(&mut self, isa: M, key: &Key, mask: u64, bounds: Bounds) {
         let room = if key.is_narrow { self.narrow.room() } else { self.wide.room() };
-        if room <= SPARE {
+        if room <= SPARE_CHUNKS {
             self.sweep();
         }
         let mut at = self.place(key.shape);
@@ -172,21 +172,22 @@ impl Table {
         }
         let head = self.shapes[at].heads[key.leader & 3];
         self.shapes[at].heads[key.leader & 3] = if key.is_narrow {
-            self.narrow.insert(machine, head, key, mask, bounds)
+            self.narrow.insert(isa, head, key, mask, bounds)
         } else {
-            self.wide.insert(machine, head, key, mask, bounds)
+            self.wide.insert(isa, head, key, mask, bounds)
         };
     }
 
-    /// Drops what was of no use lately.
+    /// Drops the patterns that were not used lately.
     ///
-    /// The patterns of many cards and those of few are swept apart, each if they are many: the first
-    /// are few, and worth most. Of a kind that is nearly full even so, nothing is kept.
+    /// The lists of long endings and of short ones are swept separately, each only if it is half
+    /// full: patterns of long endings are few and worth most. Lists that are nearly full even after
+    /// the sweep are cleared.
     #[cold]
     #[inline(never)]
     fn sweep(&mut self) {
-        self.emptied += 1;
-        let many_shapes = self.used * 2 >= self.most_shapes;
+        self.sweeps += 1;
+        let many_shapes = self.used * 2 >= self.max_shapes;
         let sweeps_narrow = many_shapes || self.narrow.is_half_full();
         let sweeps_wide = many_shapes || self.wide.is_half_full();
         let mut shapes = std::mem::take(&mut self.shapes);
@@ -220,7 +221,7 @@ impl Table {
                 self.used += 1;
             }
         }
-        if self.used * 8 >= self.most_shapes * 3 {
+        if self.used * 8 >= self.max_shapes * 3 {
             self.clear();
         }
     }
@@ -229,7 +230,7 @@ impl Table {
     #[cold]
     #[inline(never)]
     fn grow(&mut self) {
-        if self.shapes.len() >= self.most_shapes {
+        if self.shapes.len() >= self.max_shapes {
             return self.sweep();
         }
         let larger = vec![Shape::default(); self.shapes.len() * 2];

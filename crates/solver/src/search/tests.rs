@@ -1,15 +1,15 @@
-//! The search against plain search, on endings that plain search can do.
+//! The search against plain minimax, on endings that minimax can solve.
 
 use super::bits::{PACK, closed_upwards, lowest};
-use super::check::{Exact, dealt_anew};
+use super::check::{Exact, redeal};
 use super::ideas::{Idea, Ideas};
-use super::machine::{Machine, Portable};
-use super::{Search, plain};
+use super::isa::{Isa, Portable};
+use super::{Search, minimax};
 
-/// splitmix64.
-struct Dice(u64);
+/// A splitmix64 generator.
+struct SplitMix(u64);
 
-impl Dice {
+impl SplitMix {
     fn roll(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut z = self.0;
@@ -30,7 +30,7 @@ impl Dice {
         lowest(set)
     }
 
-    /// Hands of `size` cards out of a pack of so many cards of so many suits.
+    /// Hands of `size` cards dealt from a pack.
     fn hands<const HANDS: usize>(&mut self, size: u32, pack: u64) -> [u64; HANDS] {
         let mut pack = pack;
         std::array::from_fn(|_| {
@@ -49,7 +49,7 @@ impl Dice {
         [0x1fff, 0x1fff << 16, 0x1fff << 32, 0x1fff << 48, 0][self.below(5) as usize]
     }
 
-    /// A pack of a few suits and ranks: more suits at random, more voids, more long suits.
+    /// A pack of a few suits and ranks, for more voids and more long suits.
     fn pack(&mut self, least: u32) -> u64 {
         loop {
             let mut pack = PACK;
@@ -71,18 +71,18 @@ impl Dice {
     }
 }
 
-fn compare<M: Machine, const HANDS: usize>(machine: M, seed: u64, count: u32, largest: u64) {
-    let mut dice = Dice(seed);
-    let mut search = Search::<M, HANDS>::new(machine, 1 << 20);
+fn compare<M: Isa, const HANDS: usize>(isa: M, seed: u64, count: u32, largest: u64) {
+    let mut rng = SplitMix(seed);
+    let mut search = Search::<M, HANDS>::new(isa, 1 << 20);
     for i in 0..count {
-        let size = 1 + dice.below(largest) as u32;
-        let pack = dice.pack(size * HANDS as u32);
-        let hands = dice.hands::<HANDS>(size, pack);
-        let trumps = dice.trumps();
-        let leader = dice.below(HANDS as u64) as usize;
-        let expected = plain::tricks(&hands, leader, trumps);
+        let size = 1 + rng.below(largest) as u32;
+        let pack = rng.pack(size * HANDS as u32);
+        let hands = rng.hands::<HANDS>(size, pack);
+        let trumps = rng.trumps();
+        let leader = rng.below(HANDS as u64) as usize;
+        let expected = minimax::tricks(&hands, leader, trumps);
         search.set(hands, trumps);
-        let found = search.tricks(hands, leader, &[], 1 + dice.below(4) as i32);
+        let found = search.tricks(hands, leader, &[], 1 + rng.below(4) as i32);
         assert_eq!(
             found,
             Some(expected),
@@ -98,55 +98,55 @@ fn endings_agree_with_plain_search() {
     compare::<_, 4>(Portable, 2, 50 * scale, 4);
     compare::<_, 3>(Portable, 3, 4_000 * scale, 4);
     #[cfg(target_arch = "x86_64")]
-    if let Some(wide) = super::machine::Wide::detect() {
+    if let Some(wide) = super::isa::Wide::detect() {
         compare::<_, 4>(wide, 4, 10_000 * scale, 3);
         compare::<_, 4>(wide, 5, 100 * scale, 4);
         compare::<_, 3>(wide, 6, 4_000 * scale, 4);
     }
 }
 
-/// Without any one of its ideas the search says the same.
+/// Leaving out any one technique does not change an answer.
 #[test]
-fn no_idea_changes_an_answer() {
-    let mut dice = Dice(10);
+fn no_technique_changes_an_answer() {
+    let mut rng = SplitMix(10);
     let mut search = Search::<_, 4>::new(Portable, 1 << 20);
     for idea in Idea::ALL {
         search.ideas = Ideas::without(idea);
         for i in 0..if cfg!(debug_assertions) { 500 } else { 5_000 } {
-            let size = 1 + dice.below(3) as u32;
-            let pack = dice.pack(size * 4);
-            let hands = dice.hands::<4>(size, pack);
-            let (trumps, leader) = (dice.trumps(), dice.below(4) as usize);
+            let size = 1 + rng.below(3) as u32;
+            let pack = rng.pack(size * 4);
+            let hands = rng.hands::<4>(size, pack);
+            let (trumps, leader) = (rng.trumps(), rng.below(4) as usize);
             search.set(hands, trumps);
-            let found = search.tricks(hands, leader, &[], 1 + dice.below(3) as i32);
-            let expected = plain::tricks(&hands, leader, trumps);
+            let found = search.tricks(hands, leader, &[], 1 + rng.below(3) as i32);
+            let expected = minimax::tricks(&hands, leader, trumps);
             assert_eq!(found, Some(expected), "{idea:?} {i}: {hands:x?} {trumps:x} {leader}");
         }
     }
 }
 
-/// A proof holds for every position that agrees with it: same shape, leader, owners of the cards
-/// it rests on.
+/// A proof holds for every position that it covers: same shape, same leader, same owners of the
+/// cards it rests on.
 #[test]
 fn a_proof_holds_for_all_that_it_covers() {
-    let mut dice = Dice(7);
+    let mut rng = SplitMix(7);
     let mut search = Search::<_, 4>::new(Portable, 1 << 20);
     let count = if cfg!(debug_assertions) { 3_000 } else { 60_000 };
     let mut changed = 0;
     for _ in 0..count {
-        let size = 2 + dice.below(2) as u32;
-        let pack = dice.pack(size * 4);
-        let hands = dice.hands::<4>(size, pack);
+        let size = 2 + rng.below(2) as u32;
+        let pack = rng.pack(size * 4);
+        let hands = rng.hands::<4>(size, pack);
         let all = hands[0] | hands[1] | hands[2] | hands[3];
-        let trumps = dice.trumps();
-        let leader = dice.below(4) as usize;
+        let trumps = rng.trumps();
+        let leader = rng.below(4) as usize;
         search.set(hands, trumps);
-        let need = 1 + dice.below(u64::from(size)) as i32;
+        let need = 1 + rng.below(u64::from(size)) as i32;
         let found = search.prove(hands, leader, &[], need).expect("no limits");
         let fixed = closed_upwards(found.ranks, all);
-        let other = dealt_anew(&hands, fixed, &mut dice.0);
+        let other = redeal(&hands, fixed, &mut rng.0);
         changed += u32::from(other != hands);
-        let tricks = plain::tricks(&other, leader, trumps);
+        let tricks = minimax::tricks(&other, leader, trumps);
         let holds =
             if found.tricks >= need { tricks >= found.tricks } else { tricks <= found.tricks };
         assert!(
@@ -157,83 +157,83 @@ fn a_proof_holds_for_all_that_it_covers() {
     assert!(changed > count / 20, "{changed}");
 }
 
-/// So does every bound, every stored pattern and every answer of the table on the way.
+/// Every bound, stored pattern and table answer during a search holds too.
 #[test]
-fn all_that_is_said_on_the_way_holds() {
-    let mut dice = Dice(8);
+fn every_bound_and_table_answer_holds() {
+    let mut rng = SplitMix(8);
     let mut search = compared(Exact::default());
     for _ in 0..if cfg!(debug_assertions) { 60 } else { 3_000 } {
-        let size = 4 + dice.below(4) as u32;
-        let pack = dice.pack(size * 4);
-        let hands = dice.hands::<4>(size, pack);
-        let leader = dice.below(4) as usize;
-        search.set(hands, dice.trumps());
-        assert!(search.tricks(hands, leader, &[], 1 + dice.below(4) as i32).is_some());
+        let size = 4 + rng.below(4) as u32;
+        let pack = rng.pack(size * 4);
+        let hands = rng.hands::<4>(size, pack);
+        let leader = rng.below(4) as usize;
+        search.set(hands, rng.trumps());
+        assert!(search.tricks(hands, leader, &[], 1 + rng.below(4) as i32).is_some());
     }
 }
 
-/// The same where partner has hardly anything but trumps, and the leader aces to which all others follow: a
-/// random pack seldom has it, and a bound was wrong about it for long.
+/// The same where partner has hardly anything but trumps, and the leader has aces to which all
+/// others follow: random packs seldom have this, and a bound was long wrong about it.
 #[test]
-fn all_that_is_said_of_hands_of_trumps_holds() {
-    let mut dice = Dice(9);
+fn every_answer_holds_for_hands_of_trumps() {
+    let mut rng = SplitMix(9);
     let mut search = compared(Exact::default());
     for _ in 0..if cfg!(debug_assertions) { 60 } else { 6_000 } {
-        let size = 3 + dice.below(4) as u32;
-        let first = dice.below(4) as usize;
-        let lanes: [u64; 4] = std::array::from_fn(|i| 0x1fff << (16 * ((first + i) % 4)));
+        let size = 3 + rng.below(4) as u32;
+        let first = rng.below(4) as usize;
+        let suits: [u64; 4] = std::array::from_fn(|i| 0x1fff << (16 * ((first + i) % 4)));
         let (mut pack, mut hands) = (PACK, [0; 4]);
-        let leader = dice.below(4) as usize;
-        let mut deal = |dice: &mut Dice, seat: usize, wanted: u64| {
-            let card = dice.card(if pack & wanted == 0 { pack } else { pack & wanted });
+        let leader = rng.below(4) as usize;
+        let mut deal = |rng: &mut SplitMix, seat: usize, wanted: u64| {
+            let card = rng.card(if pack & wanted == 0 { pack } else { pack & wanted });
             pack ^= card;
             hands[(leader + seat) % 4] |= card;
         };
-        for suit in &lanes[1..3] {
-            deal(&mut dice, 0, suit & !(suit >> 1));
-            deal(&mut dice, 1, *suit);
-            deal(&mut dice, 3, *suit);
+        for suit in &suits[1..3] {
+            deal(&mut rng, 0, suit & !(suit >> 1));
+            deal(&mut rng, 1, *suit);
+            deal(&mut rng, 3, *suit);
         }
         for _ in 2..size {
             for seat in [0, 1, 3] {
-                let wanted = if dice.below(2) == 0 { lanes[0] } else { PACK };
-                deal(&mut dice, seat, wanted);
+                let wanted = if rng.below(2) == 0 { suits[0] } else { PACK };
+                deal(&mut rng, seat, wanted);
             }
         }
         for _ in 0..size {
-            deal(&mut dice, 2, lanes[0]);
+            deal(&mut rng, 2, suits[0]);
         }
-        search.set(hands, lanes[0]);
-        assert!(search.tricks(hands, leader, &[], 1 + dice.below(4) as i32).is_some());
+        search.set(hands, suits[0]);
+        assert!(search.tricks(hands, leader, &[], 1 + rng.below(4) as i32).is_some());
     }
 }
 
-/// A search that compares all it says with exact positions.
+/// A search that compares all its answers with exact positions.
 fn compared(exact: Exact) -> Search<Portable, 4> {
     let mut search = Search::new(Portable, 1 << 20);
     search.exact = Some(exact.into());
     search
 }
 
-/// A search of these hands that compares all it says with exact positions, many others among them.
+/// A search of these hands that compares all its answers with exact positions and many redeals.
 fn searched(hands: [u64; 4], trumps: u64) -> Search<Portable, 4> {
     let mut search = compared(Exact::new(500));
     search.set(hands, trumps);
     search
 }
 
-/// An ending whose proof did not name all the trumps it rests on: East's three low ones, all of them
-/// above South's lowest.
+/// An ending whose proof did not name all the trumps it rests on: East's three low ones, all above
+/// South's lowest.
 #[test]
-fn all_counted_trumps_are_rested_on() {
+fn proofs_name_all_counted_trumps() {
     let hearts = 0x1fff << 32;
     let hands = [0x0400_0000_0000_0408, 0x70 << 32, 0x501 << 32, 0x800 << 32 | 0x0140_0000];
     let found = searched(hands, hearts).prove(hands, 0, &[], 2).expect("no limits");
     assert_eq!((found.tricks, found.ranks & hearts), (1, 0xd70 << 32));
 }
 
-/// North draws trumps with the king and leads the queen of spades, which South's king overtakes. The
-/// two tops are one round, and East has two spades: so the jack is rested on too.
+/// North draws trumps with the king and leads the queen of spades, which South's king overtakes.
+/// The two tops are one round, and East has two spades: so the proof rests on the jack too.
 #[test]
 fn an_overtaken_top_asks_for_one_more() {
     let hearts = 0x1fff << 32;
@@ -247,7 +247,8 @@ fn an_overtaken_top_asks_for_one_more() {
     assert_eq!((found.tricks, found.ranks & 0x1fff << 48), (5, 0xe00 << 48));
 }
 
-/// North's king of trumps draws East's only one, but not if South's ace has to overtake it at last.
+/// North's king of trumps draws East's only one, but not if South's ace has to overtake it in the
+/// end.
 #[test]
 fn what_is_overtaken_at_last_draws_no_trumps_before() {
     let hands = [
@@ -256,12 +257,12 @@ fn what_is_overtaken_at_last_draws_no_trumps_before() {
         0x1001_0040_1000_0801,
         0x001c_0000_0008_0600,
     ];
-    let expected = plain::tricks(&hands, 0, 0x1fff << 48);
+    let expected = minimax::tricks(&hands, 0, 0x1fff << 48);
     assert_eq!(searched(hands, 0x1fff << 48).tricks(hands, 0, &[], 4), Some(expected));
 }
 
-/// North leads the two of hearts, East wins with the five. That five was to be ruffed by West, after the jack
-/// of spades: but it is gone, and what comes after it is ruffed by South.
+/// North leads the two of hearts, East wins with the five. West was to ruff that five after the
+/// jack of spades; but it is gone, and South ruffs what comes after it.
 #[test]
 fn what_wins_the_first_trick_is_not_ruffed_later() {
     let hands = [
@@ -270,17 +271,17 @@ fn what_wins_the_first_trick_is_not_ruffed_later() {
         0x0024_0002_0000_0006,
         0x1001_0000_000c_0001,
     ];
-    let expected = plain::tricks(&hands, 0, 0x1fff);
+    let expected = minimax::tricks(&hands, 0, 0x1fff);
     assert_eq!(searched(hands, 0x1fff).tricks(hands, 0, &[], 3), Some(expected));
 }
 
-/// North cashes an ace, and South, who has trumps alone, must ruff it: he leads trumps, and North's other ace
-/// is ruffed by East. So the aces are not two tricks beside the king and queen of trumps.
+/// North cashes an ace, and South, who has only trumps, must ruff it: South leads trumps, and East
+/// ruffs North's other ace. So the aces are not two tricks beside the king and queen of trumps.
 #[test]
 fn partner_may_have_to_ruff_what_is_cashed() {
     let hearts = 0x1fff << 32;
     let hands = [0x1000_0c00_1000_0000, 0x0010_0300_0010_0000, 0xf << 32, 0x0020_1000_0020_0001];
-    let expected = plain::tricks(&hands, 0, hearts);
+    let expected = minimax::tricks(&hands, 0, hearts);
     assert_eq!(expected, 2);
     assert_eq!(searched(hands, hearts).tricks(hands, 0, &[], 3), Some(expected));
 }
@@ -312,7 +313,7 @@ fn all_endings_of_eight_cards_agree_with_plain_search() {
             for trumps in [0x1fff, 0x1fff << 16, 0x1fff << 32, 0x1fff << 48, 0] {
                 search.set(hands, trumps);
                 for leader in 0..4 {
-                    let expected = plain::tricks(&hands, leader, trumps);
+                    let expected = minimax::tricks(&hands, leader, trumps);
                     let found = search.tricks(hands, leader, &[], 1);
                     assert_eq!(found, Some(expected), "{hands:x?} {trumps:x} {leader}");
                 }

@@ -1,9 +1,9 @@
-//! A trick: how it starts, who wins it so far, and what it was when all have played.
+//! The state of a trick: how it starts, who wins it so far, and what it was when complete.
 
 use super::Found;
-use super::bits::{PACK, lane_start, len};
+use super::bits::{PACK, len, suit_shift};
 
-/// A position between two tricks; the hands are the search's.
+/// A position between two tricks; the search holds the hands.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Start {
     /// All cards in the hands.
@@ -23,14 +23,14 @@ impl Start {
     }
 }
 
-/// A trick that was begun.
+/// A trick in progress.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Lead {
     pub(crate) start: Start,
     /// Cards no longer in play when the trick began.
     pub(crate) gone: u64,
     /// The suit led.
-    pub(crate) lane: u64,
+    pub(crate) suit_led: u64,
 }
 
 /// The card that wins the trick so far.
@@ -42,43 +42,43 @@ pub(crate) struct Best {
     pub(crate) seat: usize,
 }
 
-/// Is a seat of the maximizing side? Those of even number are: two partners of four, or two of three hands
-/// against the one between them.
+/// Is this a seat of the maximizing side? Seats of even number are: two partners of four, or of
+/// three hands the two against the one between them.
 #[inline(always)]
-pub(crate) const fn wants_tricks(seat: usize) -> bool {
+pub(crate) const fn is_maximizing(seat: usize) -> bool {
     seat.is_multiple_of(2)
 }
 
 /// What one card of a seat adds to a shape.
 #[inline(always)]
 pub(crate) const fn unit(seat: usize, card: u64) -> u64 {
-    1 << (16 * seat as u32 + lane_start(card) / 4)
+    1 << (16 * seat as u32 + suit_shift(card) / 4)
 }
 
-/// A trick as far as it has been played to.
+/// A trick as far as it has been played.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Laid {
+pub(crate) struct PartialTrick {
     pub(crate) lead: Lead,
     pub(crate) best: Best,
     /// All its cards.
     pub(crate) played: u64,
-    /// The lengths without them.
+    /// The suit lengths without them.
     pub(crate) shape: u64,
-    /// How many have played.
+    /// How many seats have played.
     pub(crate) place: usize,
 }
 
-impl Laid {
-    /// Nobody has played.
+impl PartialTrick {
+    /// A trick to which nobody has played.
     #[inline(always)]
-    pub(crate) fn nothing(start: &Start) -> Laid {
-        let lead = Lead { start: *start, gone: PACK & !start.all, lane: 0 };
+    pub(crate) fn empty(start: &Start) -> PartialTrick {
+        let lead = Lead { start: *start, gone: PACK & !start.all, suit_led: 0 };
         let best = Best { card: 0, beaters: 0, seat: start.leader };
-        Laid { lead, best, played: 0, shape: start.shape, place: 0 }
+        PartialTrick { lead, best, played: 0, shape: start.shape, place: 0 }
     }
 }
 
-/// A trick that all have played to.
+/// A complete trick.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Completed {
     pub(crate) after: Start,
@@ -89,7 +89,7 @@ pub(crate) struct Completed {
 }
 
 impl Completed {
-    /// An answer about what follows as one about the trick and what follows.
+    /// Turns an answer about what follows into one about the trick and what follows.
     #[inline(always)]
     pub(crate) fn with(&self, found: Found) -> Found {
         Found { ranks: found.ranks | self.ranks, tricks: found.tricks + self.won }

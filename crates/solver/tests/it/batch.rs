@@ -6,13 +6,13 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use bridge::{Deal, Seat, Side};
-use solver::{Cancel, Options, Position, Solver, Stopped, TimeLimit, each, tables};
+use solver::{Cancel, Options, Position, Solver, Stopped, TimeLimit, for_each, tables};
 
-use crate::kit::Dice;
+use crate::support::SplitMix;
 
 fn deals(count: usize) -> Vec<Deal> {
-    let mut dice = Dice(20);
-    (0..count).map(|_| dice.deal()).collect()
+    let mut rng = SplitMix(20);
+    (0..count).map(|_| rng.deal()).collect()
 }
 
 /// Small enough for a test without optimization.
@@ -58,22 +58,22 @@ fn a_batch_can_be_cancelled() {
 }
 
 #[test]
-fn no_deals_are_no_work() {
+fn an_empty_batch_has_no_results() {
     assert_eq!(tables(&[], 4, &Options::default(), |_| unreachable!()), vec![]);
 }
 
 #[test]
 fn answers_come_in_the_order_of_the_questions() {
-    let mut dice = Dice(21);
+    let mut rng = SplitMix(21);
     let positions: Vec<Position> = (0..if cfg!(debug_assertions) { 200 } else { 5_000 })
-        .map(|i| Position::new(dice.hands(1 + i % 6), dice.strain(), Seat::East).unwrap())
+        .map(|i| Position::new(rng.hands(1 + i % 6), rng.strain(), Seat::East).unwrap())
         .collect();
     let run = |threads| {
         let mut all = Vec::new();
         let ask = |solver: &mut Solver, position: &&Position| {
             solver.tricks(position, Side::EastWest).unwrap()
         };
-        each(positions.iter(), threads, &Options::default(), ask, |done| {
+        for_each(positions.iter(), threads, &Options::default(), ask, |done| {
             assert_eq!(done.index, all.len());
             assert_eq!(done.question, &positions[done.index]);
             all.push((done.answer, done.nodes));
@@ -87,12 +87,12 @@ fn answers_come_in_the_order_of_the_questions() {
     assert_eq!(run(5), one);
 }
 
-/// Endless questions end when the asker has had enough.
+/// An endless iterator of questions ends when the caller breaks off.
 #[test]
-fn who_has_seen_enough_ends_the_batch() {
+fn a_batch_ends_on_break() {
     for threads in [1, 3] {
         let mut seen = 0;
-        each(
+        for_each(
             0..,
             threads,
             &Options::default(),
@@ -111,11 +111,11 @@ fn who_has_seen_enough_ends_the_batch() {
 #[should_panic(expected = "a scoped thread panicked")]
 fn a_question_that_panics_ends_the_batch() {
     let ask = |_: &mut Solver, number: &u32| assert!(*number < 5, "asked too much");
-    each(0.., 3, &Options::default(), ask, |_| ControlFlow::Continue(()));
+    for_each(0.., 3, &Options::default(), ask, |_| ControlFlow::Continue(()));
 }
 
 #[test]
-fn the_time_is_the_callers() {
+fn time_limits_use_the_callers_clock() {
     let now = std::sync::Arc::new(AtomicU64::new(0));
     let clock = {
         let now = std::sync::Arc::clone(&now);
@@ -125,7 +125,7 @@ fn the_time_is_the_callers() {
     let time = Some(TimeLimit::new(limit, clock));
     let mut solver = Solver::with(Options { time, ..Options::default() });
     let deal = deals(1)[0];
-    // Each question has the limit to itself.
+    // The limit counts for each question by itself.
     for _ in 0..3 {
         let began = now.load(Ordering::Relaxed);
         assert_eq!(solver.table(&deal), Err(Stopped::Time { limit }));

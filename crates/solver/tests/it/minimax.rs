@@ -1,11 +1,11 @@
-//! Plain minimax, written apart from the solver: every card in turn, nothing remembered.
+//! Plain minimax, written independently of the solver: every card in turn, nothing cached.
 
 use bridge::{BySeat, Seat, Side, Strain};
 use cards::{Card, Cards, Rank, Suit};
 use solver::{Options, Position, Solver};
 
-use crate::kit::Dice;
-use crate::known::long;
+use crate::reference::long;
+use crate::support::SplitMix;
 
 /// The hands as words of sixteen bits a suit, and who leads.
 struct Plain {
@@ -22,7 +22,7 @@ impl Plain {
         Plain { hands: hands.map(word).0, trumps }
     }
 
-    /// North-South's tricks when `seat` plays to a trick that `best` of `winner` wins so far.
+    /// North-South's tricks when `seat` plays to a trick that `winner` wins so far with `best`.
     fn tricks(&mut self, seat: usize, place: u32, led: u64, best: u64, winner: usize) -> u8 {
         if place == 4 {
             return u8::from(winner.is_multiple_of(2)) + self.tricks(winner, 0, 0, 0, winner);
@@ -50,7 +50,7 @@ impl Plain {
     }
 }
 
-/// How many endings: a million for `SOLVER_LONG=1`.
+/// The number of endings: a million for `SOLVER_LONG=1`.
 fn count() -> usize {
     match (long(), cfg!(debug_assertions)) {
         (true, _) => 1_000_000,
@@ -59,33 +59,31 @@ fn count() -> usize {
     }
 }
 
-/// Hands of so many cards, of all the pack or of a few suits or ranks of it: more voids, more ruffs.
-fn hands(dice: &mut Dice, size: usize) -> BySeat<Cards> {
-    let suits = 2 + dice.roll() as usize % 3;
-    let ranks = (4 * size).div_ceil(suits).max(1 + dice.roll() as usize % 13).min(13);
+/// Hands of `size` cards, from the whole pack or from a few suits or ranks: more voids, more ruffs.
+fn hands(rng: &mut SplitMix, size: usize) -> BySeat<Cards> {
+    let suits = 2 + rng.roll() as usize % 3;
+    let ranks = (4 * size).div_ceil(suits).max(1 + rng.roll() as usize % 13).min(13);
     let pack = Suit::ALL.into_iter().take(suits);
     let mut pack: Vec<Card> = pack
         .flat_map(|suit| Rank::ALL.into_iter().take(ranks).map(move |rank| Card::new(suit, rank)))
         .collect();
-    BySeat::new(|_| {
-        (0..size).map(|_| pack.swap_remove(dice.roll() as usize % pack.len())).collect()
-    })
+    BySeat::new(|_| (0..size).map(|_| pack.swap_remove(rng.roll() as usize % pack.len())).collect())
 }
 
 #[test]
 fn random_endings_agree_with_minimax() {
-    let mut dice = Dice(60);
+    let mut rng = SplitMix(60);
     let mut solver = Solver::new();
     let mut samples = Solver::new().samples();
     let mut portable = Solver::with(Options { portable: true, ..Options::default() });
     for i in 0..count() {
-        let size = 1 + dice.roll() as usize % 4;
-        let hands = hands(&mut dice, size);
-        let (strain, leader) = (dice.strain(), dice.seat());
+        let size = 1 + rng.roll() as usize % 4;
+        let hands = hands(&mut rng, size);
+        let (strain, leader) = (rng.strain(), rng.seat());
         let at = leader.index();
         let expected = Plain::new(&hands, strain).tricks(at, 0, 0, 0, at);
         let position = Position::new(hands, strain, leader).unwrap();
-        // A warm table answers as a cold one, on either path.
+        // A kept table gives the same answers as a new one, with and without special instructions.
         let found = match i % 3 {
             0 => solver.tricks(&position, Side::NorthSouth),
             1 => samples.tricks(&position, Side::NorthSouth),

@@ -1,19 +1,19 @@
-//! An independent solver, pons-dds, on random deals, every other one of them full of voids.
+//! Comparison with an independent solver, pons-dds, on random deals, half of them full of voids.
 //!
-//! What it says of ten thousand deals stands in a data file, since it needs the better part of an hour
-//! to say it (`examples/oracle.rs` asks for it anew); a few are asked of it again here.
-//! `SOLVER_LONG=1` compares all of the file, `SOLVER_LONG=N` so many.
+//! Its results for ten thousand deals are in a data file, because computing them takes most of an
+//! hour (`examples/oracle.rs` does it again); a few are computed again here. `SOLVER_LONG=1`
+//! compares the whole file, `SOLVER_LONG=N` so many deals.
 
 use bridge::Deal;
 use solver::{Options, tables};
 
-use crate::kit::digits;
-use crate::peer::{ALL, deals, said};
+use crate::peer::{ALL, deals, peer_results};
+use crate::support::digits;
 
 /// Twenty digits a deal.
-const SAID: &str = include_str!("../data/oracle.txt");
+const EXPECTED: &str = include_str!("../data/oracle.txt");
 
-#[allow(clippy::disallowed_methods, reason = "a test may be asked for more")]
+#[allow(clippy::disallowed_methods, reason = "the environment selects long tests")]
 fn count() -> usize {
     match std::env::var("SOLVER_LONG") {
         Ok(count) => count.parse().ok().filter(|count| *count > 1).unwrap_or(ALL),
@@ -24,25 +24,25 @@ fn count() -> usize {
 
 #[test]
 fn random_deals_agree_with_another_solver() {
-    assert_eq!(SAID.lines().count(), ALL);
+    assert_eq!(EXPECTED.lines().count(), ALL);
     let threads = std::thread::available_parallelism().map_or(2, usize::from);
-    let pairs: Vec<(Deal, &str)> = deals().zip(SAID.lines()).take(count()).collect();
+    let pairs: Vec<(Deal, &str)> = deals().zip(EXPECTED.lines()).take(count()).collect();
     for (at, batch) in pairs.chunks(100).enumerate() {
         let deals: Vec<Deal> = batch.iter().map(|(deal, _)| *deal).collect();
         let ours = tables(&deals, threads, &Options::default(), |_| {});
         for ((deal, said), ours) in batch.iter().zip(ours) {
             assert_eq!(digits(&ours.unwrap()), *said, "{deal:?}");
         }
-        // A long count is not to be lost when it is cut short (`--nocapture`).
+        // Progress is printed so that an interrupted long run is not lost (`--nocapture`).
         eprintln!("{} of {} deals agree", at * 100 + batch.len(), pairs.len());
     }
 }
 
 #[test]
-fn the_other_solver_says_what_the_file_says() {
+fn the_peer_solver_gives_the_results_of_the_file() {
     let count = if cfg!(debug_assertions) { 1 } else { 20 };
     let deals: Vec<Deal> = deals().take(count).collect();
-    let again = said(&deals);
+    let again = peer_results(&deals);
     assert_eq!(again.len(), count);
-    assert!(again.iter().zip(SAID.lines()).all(|(again, said)| again == said), "{again:?}");
+    assert!(again.iter().zip(EXPECTED.lines()).all(|(again, said)| again == said), "{again:?}");
 }

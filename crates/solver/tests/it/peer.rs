@@ -1,29 +1,30 @@
-//! The other solver, pons-dds, and the deals that it is asked about.
+//! The peer solver, pons-dds, and the deals of the comparison.
 
 use bridge::par::TrickTable;
 use bridge::{Deal, Layout, Side};
 use pons_dds::{FullDeal, NonEmptyStrainFlags, solve_deals};
 
-use crate::kit::{Dice, STRAINS, digits};
+use crate::support::{STRAINS, SplitMix, digits};
 
-/// How many deals it was asked about.
+/// The number of deals.
 pub(crate) const ALL: usize = 10_000;
 
-/// These deals, every other one of them full of voids.
+/// The deals, half of them full of voids.
 pub(crate) fn deals() -> impl Iterator<Item = Deal> {
-    let mut dice = Dice(11);
-    (0..ALL).map(move |i| if i % 2 == 0 { dice.deal() } else { dice.freak() })
+    let mut rng = SplitMix(11);
+    (0..ALL).map(move |i| if i % 2 == 0 { rng.deal() } else { rng.freak() })
 }
 
-/// What it says of deals, as in the data files.
-pub(crate) fn said(deals: &[Deal]) -> Vec<String> {
+/// Its results for deals, as in the data files.
+pub(crate) fn peer_results(deals: &[Deal]) -> Vec<String> {
     let deals: Vec<FullDeal> =
         deals.iter().map(|deal| Layout::from(*deal).to_string().parse().unwrap()).collect();
     let tables = solve_deals(&deals, NonEmptyStrainFlags::ALL);
     tables.into_iter().map(|table| digits(&read(&format!("{:X}", table.gib())))).collect()
 }
 
-/// Its text: notrump first, then spades to clubs, declarers E N W S, of East and West what is left.
+/// Parses its text: notrump first, then spades to clubs; declarers E N W S; for East and West the
+/// tricks of the other side.
 fn read(text: &str) -> TrickTable {
     let places: [usize; 4] = [1, 0, 3, 2];
     TrickTable::new(|declarer, strain| {

@@ -4,20 +4,20 @@ use bridge::{BySeat, Seat, Side, Strain};
 use cards::{Card, Cards};
 use solver::{Position, PositionError, Solver};
 
-use crate::kit::Dice;
+use crate::support::SplitMix;
 
-/// A position some random cards into the play of random hands.
-pub(crate) fn position(dice: &mut Dice, size: usize) -> Position {
-    let hands = dice.hands(size);
-    let mut position = Position::new(hands, dice.strain(), dice.seat()).unwrap();
-    for _ in 0..dice.roll() as usize % (4 * size) {
-        let card = dice.pick(position.legal_cards());
+/// A position after some random cards of random hands.
+pub(crate) fn position(rng: &mut SplitMix, size: usize) -> Position {
+    let hands = rng.hands(size);
+    let mut position = Position::new(hands, rng.strain(), rng.seat()).unwrap();
+    for _ in 0..rng.roll() as usize % (4 * size) {
+        let card = rng.pick(position.legal_cards());
         position.play(card).unwrap();
     }
     position
 }
 
-/// Plain minimax, on the public types alone.
+/// Plain minimax, using the public types only.
 fn plain(position: &Position, side: Side) -> u8 {
     let Some(turn) = position.turn() else { return 0 };
     let values = position.legal_cards().iter().map(|card| {
@@ -39,12 +39,12 @@ pub(crate) fn after(position: &Position, card: Card, side: Side) -> (Position, u
 
 #[test]
 fn any_moment_agrees_with_minimax() {
-    let mut dice = Dice(30);
+    let mut rng = SplitMix(30);
     let mut solver = Solver::new();
     for _ in 0..if cfg!(debug_assertions) { 200 } else { 4_000 } {
-        let size = 1 + dice.roll() as usize % 3;
-        let position = position(&mut dice, size);
-        let side = dice.pick(Side::ALL);
+        let size = 1 + rng.roll() as usize % 3;
+        let position = position(&mut rng, size);
+        let side = rng.pick(Side::ALL);
         let expected = plain(&position, side);
         assert_eq!(solver.tricks(&position, side).unwrap(), expected, "{position:?}");
         for tricks in 0..=position.tricks_left() + 1 {
@@ -55,9 +55,9 @@ fn any_moment_agrees_with_minimax() {
 
 #[test]
 fn a_trick_half_played_is_a_position() {
-    let mut dice = Dice(36);
+    let mut rng = SplitMix(36);
     for _ in 0..200 {
-        let position = position(&mut dice, 3);
+        let position = position(&mut rng, 3);
         let (hands, strain) = (*position.hands(), position.strain());
         let on_table: Vec<Card> = position.trick().plays().map(|(_, card)| card).collect();
         let leader = position.trick().leader();
@@ -71,11 +71,11 @@ fn a_trick_half_played_is_a_position() {
 
 #[test]
 fn a_card_is_worth_what_the_position_after_it_is() {
-    let mut dice = Dice(31);
+    let mut rng = SplitMix(31);
     let mut solver = Solver::new();
     for _ in 0..if cfg!(debug_assertions) { 30 } else { 300 } {
-        let size = 2 + dice.roll() as usize % 6;
-        let position = position(&mut dice, size);
+        let size = 2 + rng.roll() as usize % 6;
+        let position = position(&mut rng, size);
         let values = solver.cards(&position).unwrap();
         let cards: Cards = values.iter().map(|value| value.card).collect();
         assert_eq!(cards, position.legal_cards());
@@ -91,14 +91,14 @@ fn a_card_is_worth_what_the_position_after_it_is() {
 
 #[test]
 fn a_warm_session_answers_as_a_cold_solver() {
-    let mut dice = Dice(32);
+    let mut rng = SplitMix(32);
     let mut solver = Solver::new();
     for _ in 0..if cfg!(debug_assertions) { 5 } else { 40 } {
-        let opening = Position::new(dice.hands(7), dice.strain(), dice.seat()).unwrap();
+        let opening = Position::new(rng.hands(7), rng.strain(), rng.seat()).unwrap();
         let mut session = Solver::new().session(opening);
         let mut values = vec![session.tricks(Side::EastWest).unwrap()];
         while session.position().turn().is_some() {
-            let card = dice.pick(session.position().legal_cards());
+            let card = rng.pick(session.position().legal_cards());
             session.play(card).unwrap();
             let position = session.position().clone();
             let value = session.tricks(Side::EastWest).unwrap();
@@ -115,10 +115,10 @@ fn a_warm_session_answers_as_a_cold_solver() {
 
 #[test]
 fn a_line_of_best_play_loses_nothing() {
-    let mut dice = Dice(33);
+    let mut rng = SplitMix(33);
     let mut solver = Solver::new();
     for _ in 0..if cfg!(debug_assertions) { 20 } else { 200 } {
-        let position = position(&mut dice, 6);
+        let position = position(&mut rng, 6);
         let line = solver.line(&position).unwrap();
         let analysis = solver.analyse(&position, &line, Side::NorthSouth).unwrap();
         assert!(analysis.cards.iter().all(|card| card.cost == 0));
@@ -128,18 +128,18 @@ fn a_line_of_best_play_loses_nothing() {
 
 #[test]
 fn a_played_board_is_analysed_card_by_card() {
-    let mut dice = Dice(34);
+    let mut rng = SplitMix(34);
     let mut solver = Solver::new();
     for _ in 0..if cfg!(debug_assertions) { 5 } else { 50 } {
-        let opening = Position::new(dice.hands(6), dice.strain(), dice.seat()).unwrap();
+        let opening = Position::new(rng.hands(6), rng.strain(), rng.seat()).unwrap();
         let mut position = opening.clone();
         let mut play = Vec::new();
         while position.turn().is_some() {
-            let card = dice.pick(position.legal_cards());
+            let card = rng.pick(position.legal_cards());
             position.play(card).unwrap();
             play.push(card);
         }
-        let side = dice.pick(Side::ALL);
+        let side = rng.pick(Side::ALL);
         let analysis = solver.analyse(&opening, &play, side).unwrap();
         let mut position = opening.clone();
         let mut won = 0;
@@ -158,7 +158,7 @@ fn a_played_board_is_analysed_card_by_card() {
 }
 
 #[test]
-fn what_is_no_position_says_why() {
+fn invalid_positions_are_refused() {
     let hand = |text: &str| -> Cards { text.parse().unwrap() };
     let new = |hands: [&str; 4]| {
         Position::new(BySeat(hands.map(hand)), Strain::Notrump, Seat::North)

@@ -1,5 +1,4 @@
-//! Preferans: the specification's deals, and endings against plain minimax over the game's own
-//! rules.
+//! Preferans: deals with known values, and endings against plain minimax over the game's own rules.
 
 use cards::{Card, Cards, Seats};
 use pref::balkan::MustBeat;
@@ -7,10 +6,10 @@ use pref::russian::{RaspasyTalon, ThirdLead};
 use pref::{BySeat, Contract, Deal, Number, Play, Players, RaspasyRules, Seat, Strain, Trio};
 use solver::preferans::{Aim, Position, Solver};
 
-use crate::kit::Dice;
-use crate::known::long;
+use crate::reference::long;
+use crate::support::SplitMix;
 
-const PART_D: &str = include_str!("../data/preferans.txt");
+const KNOWN_DEALS: &str = include_str!("../data/preferans.txt");
 
 fn aim(text: &str) -> Aim {
     match text {
@@ -22,10 +21,10 @@ fn aim(text: &str) -> Aim {
 }
 
 #[test]
-fn the_deals_of_part_d_have_their_values() {
+fn known_deals_have_their_values() {
     let mut solver = Solver::new();
     let mut count = 0;
-    for line in PART_D.lines().filter(|line| !line.starts_with('#')) {
+    for line in KNOWN_DEALS.lines().filter(|line| !line.starts_with('#')) {
         let [hands, leader, strain, tricks]: [&str; 4] =
             line.split(" | ").collect::<Vec<_>>().try_into().unwrap();
         let leader = Seat::ALL[leader.parse::<usize>().unwrap()];
@@ -56,7 +55,7 @@ fn replayed(position: &Position, line: &[Card]) -> u8 {
 }
 
 #[test]
-fn a_misere_is_caught_by_the_line_that_is_told() {
+fn a_misere_is_caught_by_the_line_returned() {
     let hands = "T987.98.987.8 AK.AKQT.A.QJT QJ.J7.KQJT.97";
     let position = Position::parse(hands, Seat::A, Seat::B, Aim::Least).unwrap();
     let mut solver = Solver::new();
@@ -68,21 +67,21 @@ fn a_misere_is_caught_by_the_line_that_is_told() {
 }
 
 /// Hands of `size` cards for two or three of four seats, those of the deal.
-fn ending(dice: &mut Dice) -> (BySeat<Cards>, Seats<Seat>) {
-    let size = 1 + dice.roll() as usize % if dice.roll().is_multiple_of(8) { 4 } else { 3 };
-    let deal = deal(dice);
-    let count = if dice.roll().is_multiple_of(4) { 2 } else { 3 };
-    let out = dice.pick(Seat::ALL);
+fn ending(rng: &mut SplitMix) -> (BySeat<Cards>, Seats<Seat>) {
+    let size = 1 + rng.roll() as usize % if rng.roll().is_multiple_of(8) { 4 } else { 3 };
+    let deal = deal(rng);
+    let count = if rng.roll().is_multiple_of(4) { 2 } else { 3 };
+    let out = rng.pick(Seat::ALL);
     let seats = Seat::ALL.into_iter().filter(|seat| *seat != out).take(count);
     let mut hands = BySeat::default();
     for (seat, hand) in seats.clone().zip(deal.hands()) {
-        // Few suits: more voids, more long ones.
+        // Few suits: more voids and more long suits.
         let mut cards: Vec<Card> = hand.iter().collect();
-        if dice.roll().is_multiple_of(2) {
+        if rng.roll().is_multiple_of(2) {
             cards.sort_by_key(|card| card.suit());
         }
         while cards.len() > size {
-            let at = if dice.roll().is_multiple_of(3) { 0 } else { dice.roll() as usize };
+            let at = if rng.roll().is_multiple_of(3) { 0 } else { rng.roll() as usize };
             cards.swap_remove(at % cards.len());
         }
         hands[seat] = cards.into_iter().collect();
@@ -90,8 +89,8 @@ fn ending(dice: &mut Dice) -> (BySeat<Cards>, Seats<Seat>) {
     (hands, seats.collect())
 }
 
-fn deal(dice: &mut Dice) -> Deal {
-    let number = u128::from(dice.roll()) << 64 | u128::from(dice.roll());
+fn deal(rng: &mut SplitMix) -> Deal {
+    let number = u128::from(rng.roll()) << 64 | u128::from(rng.roll());
     Deal::from_number(number % Deal::COUNT).unwrap()
 }
 
@@ -111,7 +110,7 @@ fn minimax(play: &Play, declarer: Seat, least: bool) -> u8 {
 
 #[test]
 fn endings_agree_with_minimax() {
-    let mut dice = Dice(9);
+    let mut rng = SplitMix(9);
     let count = match (long(), cfg!(debug_assertions)) {
         (true, _) => 1_000_000,
         (_, true) => 3_000,
@@ -127,11 +126,11 @@ fn endings_agree_with_minimax() {
     let mut solver = Solver::new();
     let mut keeping = Solver::new().keeping();
     for i in 0..count {
-        let (hands, active) = ending(&mut dice);
-        let declarer = dice.pick(active.iter());
-        let leader = dice.pick(active.iter());
-        let number = dice.pick(Number::range(Number::TWO, Number::SANAC));
-        let duty = dice.pick(duties);
+        let (hands, active) = ending(&mut rng);
+        let declarer = rng.pick(active.iter());
+        let leader = rng.pick(active.iter());
+        let number = rng.pick(Number::range(Number::TWO, Number::SANAC));
+        let duty = rng.pick(duties);
         let contract = Contract::number(number);
         let mut play = Play::contract(contract, declarer, hands, active, leader, duty);
         let least = contract.task.is_misere();
@@ -146,16 +145,16 @@ fn endings_agree_with_minimax() {
         if least {
             position = position.stopping(1);
         }
-        for _ in 0..dice.roll() % active.len() as u64 {
-            let card = dice.pick(play.legal_cards().iter());
+        for _ in 0..rng.roll() % active.len() as u64 {
+            let card = rng.pick(play.legal_cards().iter());
             assert_eq!(play.legal_cards(), position.legal_cards());
             play.push(play.turn().unwrap(), card).unwrap();
             position.play(card).unwrap();
         }
         let expected = minimax(&play, declarer, least);
-        let told = || format!("ending {i}: {contract} {duty} {position:?}");
-        assert_eq!(solver.tricks(&position).unwrap(), expected, "{}", told());
-        assert_eq!(keeping.tricks(&position).unwrap(), expected, "{}", told());
+        let context = || format!("ending {i}: {contract} {duty} {position:?}");
+        assert_eq!(solver.tricks(&position).unwrap(), expected, "{}", context());
+        assert_eq!(keeping.tricks(&position).unwrap(), expected, "{}", context());
         if i % 4 > 0 {
             continue;
         }
@@ -165,41 +164,41 @@ fn endings_agree_with_minimax() {
         for value in values {
             let mut after = play.clone();
             after.push(play.turn().unwrap(), value.card).unwrap();
-            assert_eq!(value.tricks, minimax(&after, declarer, least), "{value:?} {}", told());
+            assert_eq!(value.tricks, minimax(&after, declarer, least), "{value:?} {}", context());
         }
     }
 }
 
-/// A defence that has its tricks stops a Balkan contract: no value beyond is told.
+/// A defence that has its tricks stops a Balkan contract: the value does not go beyond the stop.
 #[test]
 fn a_stopped_play_is_worth_no_more() {
-    let mut dice = Dice(10);
+    let mut rng = SplitMix(10);
     let mut solver = Solver::new();
     for _ in 0..if cfg!(debug_assertions) { 20 } else { 200 } {
         let mut hands = BySeat::default();
-        for (seat, hand) in [Seat::A, Seat::B, Seat::C].into_iter().zip(deal(&mut dice).hands()) {
+        for (seat, hand) in [Seat::A, Seat::B, Seat::C].into_iter().zip(deal(&mut rng).hands()) {
             hands[seat] = hand;
         }
-        let aim = Aim::Most(dice.pick(Strain::ALL));
+        let aim = Aim::Most(rng.pick(Strain::ALL));
         let open = Position::new(hands, Seat::B, Seat::A, aim).unwrap();
         let tricks = solver.tricks(&open).unwrap();
         let stopped = open.clone().stopping(5);
         assert_eq!(solver.tricks(&stopped).unwrap(), tricks.max(5));
         let line = solver.line(&stopped).unwrap();
         let lost = line.len() - line.len() / 3 * 3;
-        assert_eq!(lost, 0, "a play stops with a trick");
+        assert_eq!(lost, 0, "a play stops at the end of a trick");
         assert!(tricks <= 5 || line.len() == 30);
         replayed(&stopped, &line);
     }
 }
 
-/// Every discard is worth what the hand without it takes.
+/// The value of a discard is the value of the hand without it.
 #[test]
 fn discards_are_worth_what_is_left() {
-    let mut dice = Dice(11);
+    let mut rng = SplitMix(11);
     let mut solver = Solver::new();
     for aim in [Aim::Least, Aim::Most(Strain::Hearts)] {
-        let deal = deal(&mut dice);
+        let deal = deal(&mut rng);
         let mut hands = BySeat::default();
         for (seat, hand) in [Seat::A, Seat::B, Seat::C].into_iter().zip(deal.hands()) {
             hands[seat] = hand;
@@ -216,10 +215,10 @@ fn discards_are_worth_what_is_left() {
     }
 }
 
-/// What the two others can force on one, by the rules of [`Play`], every card in turn.
+/// What the two others can force on one player, by the rules of [`Play`], every card in turn.
 #[test]
 fn all_passed_deals_agree_with_minimax() {
-    let mut dice = Dice(12);
+    let mut rng = SplitMix(12);
     let count = match (long(), cfg!(debug_assertions)) {
         (true, _) => 100_000,
         (_, true) => 300,
@@ -227,26 +226,26 @@ fn all_passed_deals_agree_with_minimax() {
     };
     let mut solver = Solver::new();
     for i in 0..count {
-        let players = dice.pick([Players::Three, Players::Four]);
-        let dealer = dice.pick(players.seats().iter());
+        let players = rng.pick([Players::Three, Players::Four]);
+        let dealer = rng.pick(players.seats().iter());
         let trio = Trio::of(players, dealer);
-        let deal = deal(&mut dice);
-        let size = 2 + dice.roll() as usize % 3;
+        let deal = deal(&mut rng);
+        let size = 2 + rng.roll() as usize % 3;
         let mut hands = BySeat::default();
         for (seat, hand) in trio.seats().into_iter().zip(deal.hands()) {
             hands[seat] = hand.iter().step_by(3).take(size).collect();
         }
-        let talon = dice.pick([RaspasyTalon::Suit, RaspasyTalon::Plays, RaspasyTalon::Unused]);
+        let talon = rng.pick([RaspasyTalon::Suit, RaspasyTalon::Plays, RaspasyTalon::Unused]);
         let rules = RaspasyRules {
             trio,
             talon,
             cards: deal.turned(),
             dealer: players.sitting_out(dealer),
-            third_lead: dice.pick([ThirdLead::FirstHand, ThirdLead::Winner]),
+            third_lead: rng.pick([ThirdLead::FirstHand, ThirdLead::Winner]),
         };
         let mut play = Play::raspasy(rules, hands);
-        for _ in 0..dice.roll() % 4 {
-            let card = dice.pick(play.legal_cards().iter());
+        for _ in 0..rng.roll() % 4 {
+            let card = rng.pick(play.legal_cards().iter());
             play.push(play.turn().unwrap(), card).unwrap();
         }
         let Some(turn) = play.turn().filter(|turn| !play.hands()[*turn].is_empty()) else {

@@ -1,20 +1,20 @@
-//! Whole deals of Preferans looked at with open cards.
+//! Reviews of whole Preferans deals.
 
 use pref::{
     Act, Amount, Board, Command, Deal, Match, Options, Phase, Players, Preset, Pulka, Seat, fuzz,
 };
 use solver::preferans::{Position, ReviewError, Reviewed, Solver};
 
-use crate::kit::Dice;
+use crate::support::SplitMix;
 
-/// A deal in which anything legal is done, now and then something sensible.
-fn played(options: Options, dice: &mut Dice) -> (Deal, Vec<(Seat, Act)>, pref::Outcome) {
+/// A deal with random legal acts, some of them sensible.
+fn played(options: Options, rng: &mut SplitMix) -> (Deal, Vec<(Seat, Act)>, pref::Outcome) {
     let mut game = Match::new(options);
-    let number = u128::from(dice.roll()) << 64 | u128::from(dice.roll());
+    let number = u128::from(rng.roll()) << 64 | u128::from(rng.roll());
     let deal = Deal::from_number(number % Deal::COUNT).unwrap();
     game.apply(&game.take_deal(deal).unwrap());
     while game.is_playing() {
-        let choice = if dice.roll().is_multiple_of(3) { 0 } else { dice.roll() as u8 };
+        let choice = if rng.roll().is_multiple_of(3) { 0 } else { rng.roll() as u8 };
         let (seat, act) = fuzz::legal(&game, choice).unwrap();
         let command = Command::Act { seat, act };
         let events = game.decide(cards::Seats::ALL, cards::Seats::NONE, &command).unwrap();
@@ -30,19 +30,20 @@ fn review(options: &Options, deal: &Deal, acts: &[(Seat, Act)]) -> Vec<Reviewed>
     Solver::new().keeping().review(&pulka, situation, deal, acts).unwrap()
 }
 
-/// Deals of every preset: no cost is below zero, a card costs whists only where it gave a trick away,
-/// the last act is worth what the deal came to, and every act is told but the looking.
+/// Deals of every preset: no cost is below zero, a card costs whists only if it gave a trick away,
+/// the value of the last act is the result of the deal, and every act is reviewed except looking at
+/// one's cards.
 #[test]
 fn every_act_has_its_value() {
-    let mut dice = Dice(7);
+    let mut rng = SplitMix(7);
     let rounds = if cfg!(debug_assertions) { 1 } else { 4 };
     for round in 0..rounds {
         for preset in Preset::ALL {
             let options = Options::of(*preset).for_players(Players::ALL[round % 2]);
-            let (deal, acts, outcome) = played(options.clone(), &mut dice);
+            let (deal, acts, outcome) = played(options.clone(), &mut rng);
             let reviewed = review(&options, &deal, &acts);
-            let told = acts.iter().filter(|(_, act)| *act != Act::Look).count();
-            assert_eq!(reviewed.len(), told, "{preset}");
+            let expected = acts.iter().filter(|(_, act)| *act != Act::Look).count();
+            assert_eq!(reviewed.len(), expected, "{preset}");
             for found in &reviewed {
                 assert!(found.cost >= Amount::ZERO, "{found:?}");
                 assert_eq!(found.best.is_some(), found.best.is_some_and(|best| best != found.act));
@@ -57,7 +58,7 @@ fn every_act_has_its_value() {
             let settled =
                 pref::settle::by(&options, pref::settle::Method::Exact, &row.delta).unwrap();
             let last = reviewed.last().unwrap();
-            // An all-passed deal is known by what can be forced alone.
+            // An all-passed deal is reviewed by what can be forced.
             if let Some(declarer) = outcome.contract().map(|played| played.declarer) {
                 let card = matches!(last.act, Act::Play(_)) && last.seat != declarer;
                 let own = settled.results[last.seat];
@@ -68,13 +69,13 @@ fn every_act_has_its_value() {
     }
 }
 
-/// What the review calls best costs nothing when it is done.
+/// The best act of a review costs nothing when it is played.
 #[test]
 fn the_best_costs_nothing() {
-    let mut dice = Dice(11);
+    let mut rng = SplitMix(11);
     for preset in [Preset::Sochi, Preset::Seed, Preset::SerbiaClub, Preset::Leningrad] {
         let options = Options::of(preset);
-        let (deal, acts, _) = played(options.clone(), &mut dice);
+        let (deal, acts, _) = played(options.clone(), &mut rng);
         let situation = Pulka::new(options.clone()).situation().unwrap();
         let reviewed = review(&options, &deal, &acts);
         let decided = reviewed.iter().enumerate().filter(|(_, found)| {
@@ -107,9 +108,9 @@ fn the_best_costs_nothing() {
     }
 }
 
-/// A misère that is there is thrown away by a discard, and told.
+/// A discard throws away a misère, and the review reports it.
 #[test]
-fn a_wrong_discard_is_told_with_the_right_one() {
+fn a_wrong_discard_is_reported_with_the_best_one() {
     let options = Options::of(Preset::Sochi);
     let deal: Deal = "T987.98.987.8 AK.AKQT.A.QJT QJ.J7.KQJT.97 | ...AK".parse().unwrap();
     let acts = ["A call Misere", "B call Pass", "C call Pass", "A discard T..9."];
@@ -123,13 +124,13 @@ fn a_wrong_discard_is_told_with_the_right_one() {
     let reviewed = review(&options, &deal, &acts);
     let discard = reviewed.last().unwrap();
     assert_eq!(discard.best, Some("discard ...AK".parse().unwrap()));
-    // Made it writes ten in the pool; two clubs are two tricks, at ten on the mountain each.
+    // Made, it writes ten in the pool; two clubs are two tricks, at ten on the mountain each.
     assert!(discard.cost >= Amount::of(100), "{discard:?}");
     assert_eq!(reviewed[0].cost, Amount::ZERO, "misère was the call: {reviewed:?}");
 }
 
 #[test]
-fn what_cannot_be_is_named() {
+fn illegal_acts_are_reported() {
     let options = Options::of(Preset::Sochi);
     let pulka = Pulka::new(options);
     let situation = pulka.situation().unwrap();

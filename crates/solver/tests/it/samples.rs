@@ -1,16 +1,16 @@
-//! Samples of one decision, proofs, and what a result rests on in the middle of a trick.
+//! Samples of one decision, proofs, and the basis of a result in the middle of a trick.
 
 use bridge::{BySeat, Seat, Side};
 use cards::{Card, Cards, Suit};
 use solver::{Position, Solver};
 
-use crate::kit::Dice;
 use crate::play::{after, position};
+use crate::support::SplitMix;
 
 /// Deals in which two hands stay, the leader's and the next, and the other two are dealt anew.
-fn samples(dice: &mut Dice, size: usize, count: usize) -> Vec<Position> {
-    let hands = dice.hands(size);
-    let (strain, leader) = (dice.strain(), dice.seat());
+fn samples(rng: &mut SplitMix, size: usize, count: usize) -> Vec<Position> {
+    let hands = rng.hands(size);
+    let (strain, leader) = (rng.strain(), rng.seat());
     let seen = [leader, leader.next()];
     let unseen = hands.iter().filter(|(seat, _)| !seen.contains(seat));
     let unseen: Vec<Card> = unseen.flat_map(|(_, hand)| hand.iter()).collect();
@@ -21,7 +21,7 @@ fn samples(dice: &mut Dice, size: usize, count: usize) -> Vec<Position> {
                 if seen.contains(&seat) {
                     return hands[seat];
                 }
-                (0..size).map(|_| pack.swap_remove(dice.roll() as usize % pack.len())).collect()
+                (0..size).map(|_| pack.swap_remove(rng.roll() as usize % pack.len())).collect()
             });
             Position::new(hands, strain, leader).unwrap()
         })
@@ -30,13 +30,13 @@ fn samples(dice: &mut Dice, size: usize, count: usize) -> Vec<Position> {
 
 #[test]
 fn a_warm_table_answers_as_a_cold_one() {
-    let mut dice = Dice(50);
+    let mut rng = SplitMix(50);
     let mut cold = Solver::new();
     let mut warm = Solver::new().samples();
     for _ in 0..if cfg!(debug_assertions) { 3 } else { 30 } {
-        for position in samples(&mut dice, 7, 8) {
+        for position in samples(&mut rng, 7, 8) {
             assert_eq!(warm.cards(&position).unwrap(), cold.cards(&position).unwrap());
-            let side = dice.pick(Side::ALL);
+            let side = rng.pick(Side::ALL);
             assert_eq!(warm.tricks(&position, side), cold.tricks(&position, side));
             assert_eq!(warm.takes(&position, side, 3), cold.takes(&position, side, 3));
             assert_eq!(
@@ -50,10 +50,10 @@ fn a_warm_table_answers_as_a_cold_one() {
 /// What the samples of a decision have in common is searched once.
 #[test]
 fn a_warm_table_saves_work() {
-    let mut dice = Dice(51);
+    let mut rng = SplitMix(51);
     let mut cold = Solver::new();
     let mut warm = Solver::new().samples();
-    for position in samples(&mut dice, 7, 40) {
+    for position in samples(&mut rng, 7, 40) {
         cold.cards(&position).unwrap();
         warm.cards(&position).unwrap();
     }
@@ -61,17 +61,17 @@ fn a_warm_table_saves_work() {
     assert!(warm < cold * 9 / 10, "{warm} of {cold}");
 }
 
-/// A sample in which only cards that do not matter lie elsewhere costs nothing.
+/// A sample that differs only in cards that do not matter costs nothing.
 #[test]
 fn samples_that_differ_in_small_cards_are_solved_once() {
-    let mut dice = Dice(52);
+    let mut rng = SplitMix(52);
     let mut exchanged = 0;
     for _ in 0..if cfg!(debug_assertions) { 20 } else { 200 } {
-        let position = Position::new(dice.hands(7), dice.strain(), dice.seat()).unwrap();
+        let position = Position::new(rng.hands(7), rng.strain(), rng.seat()).unwrap();
         let mut samples = Solver::new().samples();
         let basis = samples.basis(&position).unwrap();
         let before = samples.statistics().nodes;
-        let other = dealt_anew(&mut dice, &position, basis.cards);
+        let other = dealt_anew(&mut rng, &position, basis.cards);
         exchanged += u32::from(other != position);
         for tricks in [basis.tricks_ns, basis.tricks_ns + 1] {
             let takes = samples.takes(&other, Side::NorthSouth, tricks).unwrap();
@@ -82,8 +82,9 @@ fn samples_that_differ_in_small_cards_are_solved_once() {
     assert!(exchanged > 10, "{exchanged}");
 }
 
-/// All cards but `fixed` and those on the table dealt anew, each hand with its shape.
-fn dealt_anew(dice: &mut Dice, position: &Position, fixed: Cards) -> Position {
+/// All cards but `fixed` and those on the table dealt anew, with the suit lengths of each hand
+/// kept.
+fn dealt_anew(rng: &mut SplitMix, position: &Position, fixed: Cards) -> Position {
     let mut before = *position.hands();
     for (seat, card) in position.trick().plays() {
         before[seat].insert(card);
@@ -95,7 +96,7 @@ fn dealt_anew(dice: &mut Dice, position: &Position, fixed: Cards) -> Position {
         hands[seat] = before[seat] & fixed;
         for suit in Suit::ALL {
             for _ in 0..(before[seat] - fixed).in_suit(suit).len() {
-                let card = dice.pick(loose.in_suit(suit));
+                let card = rng.pick(loose.in_suit(suit));
                 loose.remove(card);
                 hands[seat].insert(card);
             }
@@ -109,16 +110,16 @@ fn dealt_anew(dice: &mut Dice, position: &Position, fixed: Cards) -> Position {
 }
 
 #[test]
-fn a_result_rests_on_what_it_says_in_the_middle_of_a_trick_too() {
-    let mut dice = Dice(53);
+fn a_basis_holds_in_the_middle_of_a_trick() {
+    let mut rng = SplitMix(53);
     let mut solver = Solver::new();
     let mut exchanged = 0;
     for _ in 0..if cfg!(debug_assertions) { 200 } else { 20_000 } {
-        let position = position(&mut dice, 5);
+        let position = position(&mut rng, 5);
         let basis = solver.basis(&position).unwrap();
         assert_eq!(basis.tricks_ns, solver.tricks(&position, Side::NorthSouth).unwrap());
         for _ in 0..3 {
-            let other = dealt_anew(&mut dice, &position, basis.cards);
+            let other = dealt_anew(&mut rng, &position, basis.cards);
             exchanged += u32::from(other != position && !position.trick().is_empty());
             let tricks = solver.tricks(&other, Side::NorthSouth).unwrap();
             assert_eq!(tricks, basis.tricks_ns, "{position:?} and {other:?}");
@@ -129,11 +130,11 @@ fn a_result_rests_on_what_it_says_in_the_middle_of_a_trick_too() {
 
 #[test]
 fn a_proof_ends_when_the_question_is_settled() {
-    let mut dice = Dice(54);
+    let mut rng = SplitMix(54);
     let mut solver = Solver::new();
     for _ in 0..if cfg!(debug_assertions) { 30 } else { 300 } {
-        let position = position(&mut dice, 6);
-        let side = dice.pick(Side::ALL);
+        let position = position(&mut rng, 6);
+        let side = rng.pick(Side::ALL);
         let value = solver.tricks(&position, side).unwrap();
         for tricks in 0..=position.tricks_left() + 1 {
             let proof = solver.proof(&position, side, tricks).unwrap();
@@ -154,14 +155,14 @@ fn a_proof_ends_when_the_question_is_settled() {
     }
 }
 
-/// Which of a run of equals lies on the table and which is still held does not matter.
+/// It does not matter which card of a run of equals is on the table and which is still held.
 #[test]
 fn equal_cards_may_be_exchanged() {
-    let mut dice = Dice(55);
+    let mut rng = SplitMix(55);
     let mut solver = Solver::new();
     let mut runs = 0;
     for _ in 0..if cfg!(debug_assertions) { 50 } else { 500 } {
-        let position = position(&mut dice, 6);
+        let position = position(&mut rng, 6);
         let Some(turn) = position.turn() else { continue };
         for value in solver.cards(&position).unwrap() {
             for equal in value.equals.iter() {

@@ -1,10 +1,10 @@
-//! What must not matter does not.
+//! Invariances: what must not change a result.
 
 use bridge::{BySeat, Seat, Strain};
 use cards::{Card, Cards, Suit};
 use solver::{Position, Solver};
 
-use crate::kit::Dice;
+use crate::support::SplitMix;
 
 fn count() -> usize {
     if cfg!(debug_assertions) { 10 } else { 100 }
@@ -12,11 +12,11 @@ fn count() -> usize {
 
 #[test]
 fn rotating_the_seats_rotates_the_table() {
-    let mut dice = Dice(40);
+    let mut rng = SplitMix(40);
     let mut solver = Solver::new();
     for _ in 0..count() {
-        let hands = dice.hands(6);
-        let steps = dice.roll() as usize % 4;
+        let hands = rng.hands(6);
+        let steps = rng.roll() as usize % 4;
         let rotated = BySeat::new(|seat: Seat| hands[seat.after(steps)]);
         let (table, other) = (solver.table_of(&hands).unwrap(), solver.table_of(&rotated).unwrap());
         for (seat, strain) in Seat::ALL.into_iter().flat_map(|s| Strain::ALL.map(|t| (s, t))) {
@@ -27,13 +27,13 @@ fn rotating_the_seats_rotates_the_table() {
 
 #[test]
 fn renaming_the_suits_renames_the_strains() {
-    let mut dice = Dice(41);
+    let mut rng = SplitMix(41);
     let mut solver = Solver::new();
     for _ in 0..count() {
-        let hands = dice.hands(6);
+        let hands = rng.hands(6);
         let mut names = Suit::ALL;
         for i in (1..4).rev() {
-            names.swap(i, dice.roll() as usize % (i + 1));
+            names.swap(i, rng.roll() as usize % (i + 1));
         }
         let rename = |card: Card| Card::new(names[card.suit().index()], card.rank());
         let renamed = hands.map(|hand| hand.iter().map(rename).collect::<Cards>());
@@ -48,10 +48,10 @@ fn renaming_the_suits_renames_the_strains() {
 /// Moving all cards of an ending down to the lowest ranks changes no relation between them.
 #[test]
 fn only_relative_ranks_count() {
-    let mut dice = Dice(42);
+    let mut rng = SplitMix(42);
     let mut solver = Solver::new();
     for _ in 0..count() {
-        let hands = dice.hands(5);
+        let hands = rng.hands(5);
         let all = hands.0.into_iter().fold(Cards::EMPTY, |all, hand| all | hand);
         let lower = |card: Card| {
             let below = all.in_suit(card.suit()).iter().filter(|other| *other < card).count();
@@ -62,14 +62,14 @@ fn only_relative_ranks_count() {
     }
 }
 
-/// What a result does not rest on may be dealt anew.
+/// Cards outside the basis may be dealt anew.
 #[test]
-fn a_result_rests_on_what_it_says() {
-    let mut dice = Dice(43);
+fn a_basis_holds() {
+    let mut rng = SplitMix(43);
     let mut solver = Solver::new();
     for _ in 0..count() {
-        let hands = dice.hands(6);
-        let position = Position::new(hands, dice.strain(), dice.seat()).unwrap();
+        let hands = rng.hands(6);
+        let position = Position::new(hands, rng.strain(), rng.seat()).unwrap();
         let basis = solver.basis(&position).unwrap();
         let all = hands.0.into_iter().fold(Cards::EMPTY, |all, hand| all | hand);
         let mut loose = all - basis.cards;
@@ -78,7 +78,7 @@ fn a_result_rests_on_what_it_says() {
             other[seat] = hands[seat] & basis.cards;
             for suit in Suit::ALL {
                 for _ in 0..(hands[seat] - basis.cards).in_suit(suit).len() {
-                    let card = dice.pick(loose.in_suit(suit));
+                    let card = rng.pick(loose.in_suit(suit));
                     loose.remove(card);
                     other[seat].insert(card);
                 }
@@ -90,14 +90,13 @@ fn a_result_rests_on_what_it_says() {
     }
 }
 
-/// A deal that is like itself, turned or with suits renamed, is not searched twenty times; its results
-/// are those of twenty searches.
+/// A symmetric deal is not searched twenty times; its results are those of twenty searches.
 #[test]
-fn what_is_alike_has_the_same_results() {
-    let mut dice = Dice(43);
+fn symmetric_deals_have_the_right_results() {
+    let mut rng = SplitMix(43);
     let mut solver = Solver::new();
     for round in 0..count() * 3 {
-        let hands = alike(&mut dice, round % 3);
+        let hands = symmetric_hands(&mut rng, round % 3);
         let table = solver.table_of(&hands).unwrap();
         for (leader, strain) in Seat::ALL.into_iter().flat_map(|s| Strain::ALL.map(|t| (s, t))) {
             let position = Position::new(hands, strain, leader).unwrap();
@@ -110,14 +109,14 @@ fn what_is_alike_has_the_same_results() {
     }
 }
 
-/// Hands of four or five cards that repeat themselves: by one seat and one suit, by two seats and two
-/// suits, or with all suits dealt alike.
-fn alike(dice: &mut Dice, kind: usize) -> BySeat<Cards> {
+/// Symmetric hands of four or five cards: under rotation by one seat and one suit, by two seats and
+/// two suits, or with all suits dealt alike.
+fn symmetric_hands(rng: &mut SplitMix, kind: usize) -> BySeat<Cards> {
     let ranks: Vec<_> = cards::Rank::ALL.into_iter().step_by(2).take(4 + kind % 2).collect();
     loop {
         let mut hands = BySeat([Cards::EMPTY; 4]);
         for &rank in &ranks {
-            let offsets = [dice.roll() as usize % 4, dice.roll() as usize % 4];
+            let offsets = [rng.roll() as usize % 4, rng.roll() as usize % 4];
             for suit in Suit::ALL {
                 let steps = match kind {
                     0 => suit.index() + offsets[0],

@@ -1,9 +1,9 @@
-//! The power goes at some moment: is everything there that was acknowledged?
+//! Power loss at an arbitrary moment: is everything there that was acknowledged?
 //!
-//! A killed process loses nothing that the system has in its cache, so killing shows little. Here
-//! a second process writes to a log over a file layer (`crash/disk.c`) that writes down each
-//! change, each sync, and each acknowledgement. That diary is replayed up to a moment, what was not
-//! synced by then is dropped, or torn, and the log is opened on what is left.
+//! Killing a process loses nothing that the system has in its cache, so it tests little. Here a
+//! second process writes to a log through a file layer (`crash/disk.c`) that records each change,
+//! each sync and each acknowledgement. The recording is replayed up to a moment, what was not
+//! synced by then is dropped or torn, and the log is opened on the result.
 
 mod disk;
 
@@ -16,24 +16,24 @@ use std::{
     sync::{Arc, Mutex},
 };
 
-use store::{Append, AppendError, Fault, Options, Sqlite, Store, Stored, Synchronous};
+use store::{Append, AppendError, Options, Sqlite, Store, StoreError, StoredRecord, Synchronous};
 use tempfile::TempDir;
 
 use self::disk::{Dice, Disk, Entry, Unsynced};
 use crate::{append, board, record, sqlite, stream};
 
-/// Moments at which the power goes, besides as many just after an acknowledgement.
+/// Moments of power loss, besides as many just after an acknowledgement.
 const MOMENTS: usize = 25;
 
-/// Tables that are written at the same time.
+/// Tables written at the same time.
 const WRITERS: u64 = 4;
 
-/// Appends by each writer before and after the log is closed and opened again: the second time
-/// enough for SQLite to move the write-ahead log into the database meanwhile.
+/// Appends by each writer before and after the log is closed and reopened. The second number is
+/// large enough for SQLite to checkpoint the write-ahead log meanwhile.
 const SESSIONS: [u64; 2] = [8, 60];
 
 #[test]
-fn no_acknowledged_append_is_lost_with_the_power() {
+fn no_acknowledged_append_is_lost_on_power_loss() {
     let diary = diary_of("full");
     let checkpoints = diary.iter().filter(|entry| **entry == Entry::Sync("biritch.sqlite".into()));
     assert!(checkpoints.count() > 4, "the log moved into the database while it was written");
@@ -46,7 +46,7 @@ fn no_acknowledged_append_is_lost_with_the_power() {
     }
 }
 
-/// Without a sync at each commit the process may die, but not the machine.
+/// Without a sync at each commit a crash of the process is harmless, but a power loss is not.
 #[test]
 fn the_test_above_can_fail() {
     let diary = diary_of("normal");
@@ -54,9 +54,9 @@ fn the_test_above_can_fail() {
     assert_eq!(lost(&diary, Unsynced::Kept), 0);
 }
 
-/// A disk that says that it has synced, and has not.
+/// A disk that reports a sync without doing it.
 #[test]
-fn a_lying_disk_loses_the_log() {
+fn a_disk_that_ignores_syncs_loses_the_log() {
     let mut diary = diary_of("full");
     let end_of_opening = diary.iter().position(is_acknowledgement).unwrap();
     let mut number = 0;
@@ -68,12 +68,12 @@ fn a_lying_disk_loses_the_log() {
 }
 
 #[test]
-fn a_full_disk_and_a_broken_sync_are_told_apart_and_acknowledge_nothing() {
+fn a_full_disk_and_a_failed_sync_are_told_apart_and_acknowledge_nothing() {
     let diary = diary_of("trouble");
     assert_eq!(lost(&diary, Unsynced::Lost), 0);
 }
 
-/// Not a test of its own: what the others run over the file layer.
+/// Not a test of its own: the others run it over the file layer.
 #[test]
 fn the_process_under_test() {
     let (Ok(play), Ok(directory)) = (env::var("DISK_PLAY"), env::var("DISK_DIRECTORY")) else {
@@ -85,7 +85,7 @@ fn the_process_under_test() {
         "full" => runtime.block_on(write(directory.into(), Synchronous::Full, acknowledged)),
         "normal" => runtime.block_on(write(directory.into(), Synchronous::Normal, acknowledged)),
         "trouble" => runtime.block_on(suffer(directory.into(), acknowledged)),
-        other => panic!("no such play: {other}"),
+        other => panic!("unknown mode {other}"),
     }
 }
 
@@ -116,7 +116,7 @@ fn diary_of(play: &str) -> Vec<Entry> {
     entries
 }
 
-/// How many acknowledged appends are missing, over many moments of crash.
+/// The number of acknowledged appends that are missing, over many moments of power loss.
 fn lost(diary: &[Entry], unsynced: Unsynced) -> usize {
     let mut dice = Dice(7);
     let mut moments: Vec<usize> = (0..MOMENTS).map(|_| dice.below(diary.len())).collect();
@@ -144,7 +144,7 @@ fn lost(diary: &[Entry], unsynced: Unsynced) -> usize {
     lost
 }
 
-/// Opens what the crash left; whatever is there must be whole, and go on.
+/// Opens what is left after a power loss; it must be consistent and accept further appends.
 async fn missing(directory: &Path, acknowledged: &[(String, u64, u64)]) -> usize {
     let store = sqlite(directory).await;
     for head in store.streams(None, 100).await.unwrap() {
@@ -171,7 +171,7 @@ async fn missing(directory: &Path, acknowledged: &[(String, u64, u64)]) -> usize
     missing
 }
 
-/// Several tables at once, in two sessions.
+/// Writes several tables at once, in two sessions.
 async fn write(directory: PathBuf, synchronous: Synchronous, acknowledged: Arc<Acknowledged>) {
     for appends in SESSIONS {
         let options = Options { synchronous, ..Options::default() };
@@ -199,7 +199,7 @@ async fn write(directory: PathBuf, synchronous: Synchronous, acknowledged: Arc<A
     }
 }
 
-/// A disk without room, then one that cannot sync, then a good one; each time for all who wait.
+/// A full disk, then one that cannot sync, then a good one; each time for all queued appends.
 async fn suffer(directory: PathBuf, acknowledged: Arc<Acknowledged>) {
     let store = Arc::new(sqlite(&directory).await);
     let diary = env::var("DISK_DIARY").unwrap();
@@ -222,8 +222,8 @@ async fn suffer(directory: PathBuf, acknowledged: Arc<Acknowledged>) {
         for table in tables {
             match (trouble, table.await.unwrap()) {
                 (None, (name, first_seq, Ok(()))) => acknowledged.say(&name, first_seq, 2),
-                (Some("full"), (.., Err(AppendError::Fault(Fault::Full)))) => {}
-                (Some("broken"), (.., Err(AppendError::Fault(Fault::Io(_))))) => {}
+                (Some("full"), (.., Err(AppendError::Store(StoreError::Full)))) => {}
+                (Some("broken"), (.., Err(AppendError::Store(StoreError::Io(_))))) => {}
                 (trouble, (.., answer)) => panic!("{trouble:?}: {answer:?}"),
             }
         }
@@ -237,7 +237,7 @@ async fn suffer(directory: PathBuf, acknowledged: Arc<Acknowledged>) {
     store.close().await.unwrap();
 }
 
-/// An append that says in its first event how long it is, and finishes a board.
+/// An append whose first event states its length, and which finishes a board.
 fn whole(name: &str, first_seq: u64, count: usize, size: usize) -> Append {
     let body = format!("{first_seq} {count} {}", "x".repeat(size));
     let records = (0..count).map(|_| record(body.clone())).collect();
@@ -245,12 +245,13 @@ fn whole(name: &str, first_seq: u64, count: usize, size: usize) -> Append {
     Append { boards: vec![board], ..Append::events(stream(name), first_seq, records) }
 }
 
-fn first_and_count(event: &Stored) -> (u64, u64) {
+fn first_and_count(event: &StoredRecord) -> (u64, u64) {
     let mut words = event.body.split(' ').map(|word| word.parse().unwrap());
     (words.next().unwrap(), words.next().unwrap())
 }
 
-/// The acknowledgements, in a file of the same directory, so that the diary has them in order.
+/// The acknowledgements, written to a file in the same directory so that the recording has them in
+/// order.
 struct Acknowledged(Mutex<File>);
 
 impl Acknowledged {
@@ -284,7 +285,7 @@ fn is_about(file: &str, entry: &Entry) -> bool {
     }
 }
 
-/// In memory, where there is such a place: these images need no disk.
+/// A temporary directory in memory, where the system has one: these images need no disk.
 fn image() -> TempDir {
     let memory = Path::new("/dev/shm");
     let place = if memory.is_dir() { memory.to_owned() } else { env::temp_dir() };

@@ -1,8 +1,8 @@
-//! The contract: each case runs on every store.
+//! The contract of `Store`: each case runs on every implementation.
 
 use std::sync::Arc;
 
-use store::{Append, AppendError, Before, Fault, Store};
+use store::{Append, AppendError, BoardCursor, Store, StoreError};
 
 use crate::{append, board, stream};
 
@@ -121,7 +121,7 @@ async fn boards_come_with_their_events(store: Shared) {
     store.append(second).await.unwrap();
     assert_eq!(store.board("b-1").await.unwrap(), Some(replaced));
     assert_eq!(store.board("alone").await.unwrap(), Some(board("alone", 1, &[])));
-    assert!(ids(&store, "ann", Before::newest(), 10).await.is_empty());
+    assert!(ids(&store, "ann", BoardCursor::newest(), 10).await.is_empty());
 }
 
 async fn boards_are_found_by_person_newest_first(store: Shared) {
@@ -133,7 +133,7 @@ async fn boards_are_found_by_person_newest_first(store: Shared) {
     store.append(all).await.unwrap();
 
     let mut found = Vec::new();
-    let mut before = Before::newest();
+    let mut before = BoardCursor::newest();
     loop {
         let page = store.boards_of("ann", before.clone(), 2).await.unwrap();
         let Some(last) = page.last() else { break };
@@ -142,9 +142,9 @@ async fn boards_are_found_by_person_newest_first(store: Shared) {
         found.extend(page.into_iter().map(|board| board.id));
     }
     assert_eq!(found, ["late", "c", "b", "a", "early"]);
-    assert_eq!(ids(&store, "ann", Before::time(2), 10).await, ["early"]);
-    assert_eq!(ids(&store, "eve", Before::newest(), 1).await, ["other"]);
-    assert!(ids(&store, "nobody", Before::newest(), 10).await.is_empty());
+    assert_eq!(ids(&store, "ann", BoardCursor::time(2), 10).await, ["early"]);
+    assert_eq!(ids(&store, "eve", BoardCursor::newest(), 1).await, ["other"]);
+    assert!(ids(&store, "nobody", BoardCursor::newest(), 10).await.is_empty());
 }
 
 async fn boards_are_cleared_and_rebuilt(store: Shared) {
@@ -153,12 +153,12 @@ async fn boards_are_cleared_and_rebuilt(store: Shared) {
     store.append(played).await.unwrap();
     store.clear_boards().await.unwrap();
     assert_eq!(store.board("b-1").await.unwrap(), None);
-    assert!(ids(&store, "ann", Before::newest(), 10).await.is_empty());
+    assert!(ids(&store, "ann", BoardCursor::newest(), 10).await.is_empty());
 
     let rebuilt = vec![board("b-1", 5, &["ann"])];
     let append = Append { boards: rebuilt, ..Append::events(stream("t"), 2, Vec::new()) };
     store.append(append.clone()).await.unwrap();
-    assert_eq!(ids(&store, "ann", Before::newest(), 10).await, ["b-1"]);
+    assert_eq!(ids(&store, "ann", BoardCursor::newest(), 10).await, ["b-1"]);
     conflict(store.append(Append { first_seq: 1, ..append }).await, 2);
     assert_eq!(bodies(&store, "t", 1).await, ["1x"]);
 }
@@ -175,10 +175,10 @@ async fn nothing_is_written_after_the_end(store: Shared) {
     store.close().await.unwrap();
     store.close().await.unwrap();
     let refused = store.append(append("t", 2, &["x"])).await;
-    assert!(matches!(refused, Err(AppendError::Fault(Fault::Closed))), "{refused:?}");
-    assert!(matches!(store.read(&stream("t"), 1).await, Err(Fault::Closed)));
-    assert!(matches!(store.clear_boards().await, Err(Fault::Closed)));
-    assert!(matches!(store.set_setting_if_absent("k", "v").await, Err(Fault::Closed)));
+    assert!(matches!(refused, Err(AppendError::Store(StoreError::Closed))), "{refused:?}");
+    assert!(matches!(store.read(&stream("t"), 1).await, Err(StoreError::Closed)));
+    assert!(matches!(store.clear_boards().await, Err(StoreError::Closed)));
+    assert!(matches!(store.set_setting_if_absent("k", "v").await, Err(StoreError::Closed)));
 }
 
 async fn all_that_waits_is_written_before_the_end(store: Shared) {
@@ -199,7 +199,7 @@ async fn all_that_waits_is_written_before_the_end(store: Shared) {
 fn conflict(result: Result<(), AppendError>, next: u64) {
     match result {
         Err(AppendError::Conflict { expected, .. }) => assert_eq!(expected, next),
-        other => panic!("no conflict: {other:?}"),
+        other => panic!("a conflict was expected: {other:?}"),
     }
 }
 
@@ -208,7 +208,7 @@ async fn bodies(store: &Shared, name: &str, from_seq: u64) -> Vec<String> {
     events.into_iter().map(|event| format!("{}{}", event.seq, event.body)).collect()
 }
 
-async fn ids(store: &Shared, person: &str, before: Before, limit: u32) -> Vec<String> {
+async fn ids(store: &Shared, person: &str, before: BoardCursor, limit: u32) -> Vec<String> {
     let boards = store.boards_of(person, before, limit).await.unwrap();
     boards.into_iter().map(|board| board.id).collect()
 }

@@ -1,4 +1,4 @@
-//! What comes from outside may be anything.
+//! Arbitrary input: names, texts and sizes.
 
 use proptest::prelude::*;
 use store::{Append, AppendError, Memory, Store, StreamId, limits};
@@ -45,7 +45,7 @@ async fn keeps(store: &dyn Store, bodies: &[String]) {
 }
 
 #[test]
-fn names_say_what_is_wrong_with_them() {
+fn errors_of_names_state_the_reason() {
     let fault = |text: &str| text.parse::<StreamId>().unwrap_err().to_string();
     assert_eq!(fault(""), "the name of a stream is empty");
     assert_eq!(fault("стол"), "the name of a stream has 'с' at byte 0");

@@ -1,13 +1,13 @@
-//! Several writers, some of them stale: what is in the log equals a model of it.
+//! Several writers, some of them stale: the log equals a model of it.
 
 use std::{collections::BTreeMap, sync::Arc};
 
 use proptest::prelude::*;
-use store::{Append, AppendError, Memory, Store, Stored, limits};
+use store::{Append, AppendError, Memory, Store, StoredRecord, limits};
 
 use crate::{record, sqlite, stream};
 
-/// One writer's intent: a stream, how far from the right number it is, how many events.
+/// One writer's append: a stream, the deviation from the right number, the number of events.
 type Intent = (u8, i64, usize);
 
 fn intents() -> impl Strategy<Value = Vec<Vec<Intent>>> {
@@ -35,7 +35,8 @@ proptest! {
     }
 }
 
-/// Every body tells its writer, its append and its place: so the model is what was acknowledged.
+/// Every body states its writer, append and position, so that the log can be compared with what was
+/// acknowledged.
 async fn check(store: Arc<dyn Store>, writers: Vec<Vec<Intent>>) -> Contents {
     let tasks: Vec<_> = writers
         .into_iter()
@@ -59,7 +60,7 @@ async fn check(store: Arc<dyn Store>, writers: Vec<Vec<Intent>>) -> Contents {
     model
 }
 
-type Contents = BTreeMap<String, Vec<Stored>>;
+type Contents = BTreeMap<String, Vec<StoredRecord>>;
 
 async fn write(store: Arc<dyn Store>, writer: usize, intents: Vec<Intent>) -> Contents {
     let mut acknowledged = Contents::new();
@@ -73,12 +74,13 @@ async fn write(store: Arc<dyn Store>, writer: usize, intents: Vec<Intent>) -> Co
         match store.append(append).await {
             Ok(()) if count == 0 => {}
             Ok(()) => {
-                let events = records.into_iter().zip(first_seq..).map(|(record, seq)| Stored {
-                    seq,
-                    at_ms: record.at_ms,
-                    version: record.version,
-                    body: record.body,
-                });
+                let events =
+                    records.into_iter().zip(first_seq..).map(|(record, seq)| StoredRecord {
+                        seq,
+                        at_ms: record.at_ms,
+                        version: record.version,
+                        body: record.body,
+                    });
                 acknowledged.entry(name).or_default().extend(events);
             }
             Err(AppendError::Conflict { expected, .. }) => {

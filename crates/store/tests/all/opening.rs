@@ -1,4 +1,4 @@
-//! Opening what is there, what is not, and what is something else.
+//! Opening logs that exist, that do not, and that are something else.
 
 use std::{fs, path::Path, sync::Arc};
 
@@ -19,7 +19,7 @@ async fn execute(file: &Path, sql: &'static str) {
 }
 
 #[tokio::test]
-async fn a_log_is_found_again_by_its_directory_and_by_its_file() {
+async fn a_log_is_opened_by_its_directory_or_by_its_file() {
     let directory = tempfile::tempdir().unwrap();
     let store = sqlite(directory.path()).await;
     store.append(append("t", 1, &["a"])).await.unwrap();
@@ -39,7 +39,7 @@ async fn a_log_is_found_again_by_its_directory_and_by_its_file() {
 }
 
 #[tokio::test]
-async fn two_processes_collide_on_the_number_only() {
+async fn two_processes_conflict_only_on_the_same_number() {
     let directory = tempfile::tempdir().unwrap();
     let (one, two) = (sqlite(directory.path()).await, sqlite(directory.path()).await);
     one.append(append("t", 1, &["a"])).await.unwrap();
@@ -92,7 +92,7 @@ async fn a_file_that_cannot_be_written_is_named() {
 }
 
 #[tokio::test]
-async fn a_file_that_is_no_database_is_left_as_it_is() {
+async fn a_file_that_is_no_database_is_left_unchanged() {
     let directory = tempfile::tempdir().unwrap();
     let file = directory.path().join("deals.pbn");
     let text = "[Event \"?\"]\n".repeat(100);
@@ -103,7 +103,7 @@ async fn a_file_that_is_no_database_is_left_as_it_is() {
 }
 
 #[tokio::test]
-async fn a_database_of_another_program_is_left_as_it_is() {
+async fn a_database_of_another_program_is_left_unchanged() {
     let directory = tempfile::tempdir().unwrap();
     let file = directory.path().join("places.sqlite");
     execute(&file, "CREATE TABLE places (url TEXT)").await;

@@ -32,27 +32,28 @@ settings! {
     /// The scoring options of a pairs event, as in a file of results.
     pub struct PairsOptions {
         /// How results are compared.
-        method: MethodName = MethodName::Matchpoints, "scoring.md 6.3 to 6.6";
+        method: MethodName = MethodName::Matchpoints, DuplicateLaws "docs/sources/scoring.md#6.3";
         /// What a comparison is worth in matchpoints.
-        scale: Scale = Scale::Two, "scoring.md 6.3; seed 000";
+        scale: Scale = Scale::Two, BridgeEssay "docs/sources/scoring.md#6.3";
         /// How many rankings there are.
-        winners: Winners = Winners::One, "tournaments.md 3";
+        winners: Winners = Winners::One, CommonPractice "docs/sources/tournaments.md#3";
         /// Who plays whom, where and when.
-        movement: MovementChoice = MovementChoice::Free, "tournaments.md 5 and 6";
+        movement: MovementChoice = MovementChoice::Free, CommonPractice "docs/sources/tournaments.md#5";
         /// About how many boards a pair plays, if there is a movement.
-        boards: Boards = Boards::EVENING, "tournaments.md 5 and 6";
+        boards: Boards = Boards::EVENING, CommonPractice "docs/sources/tournaments.md#5";
         /// How points become IMPs.
-        table: ImpTable = ImpTable::Imp1962, "scoring.md 6.4; Law 78B";
+        table: ImpTable = ImpTable::Imp1962, DuplicateLaws "docs/sources/scoring.md#6.4";
         /// Which extreme scores a Butler datum leaves out.
-        drop: Drop = Drop::Each(0), "scoring.md 6.5";
+        drop: Drop = Drop::Each(0), Federations "docs/sources/scoring.md#6.5";
         /// How a Butler datum is rounded.
-        datum_round: DatumRound = DatumRound::HalfAwayFromZero, "scoring.md 6.5";
+        datum_round: DatumRound = DatumRound::HalfAwayFromZero,
+            Federations "docs/sources/scoring.md#6.5";
         /// What a sum of cross-IMPs is divided by.
-        divisor: Divisor = Divisor::Average, "scoring.md 6.5";
+        divisor: Divisor = Divisor::Average, Federations "docs/sources/scoring.md#6.5";
         /// The bonus for making a doubled contract.
-        insult: Insult = Insult::Standard, "seed 000; Law 77";
+        insult: Insult = Insult::Standard, BridgeEssay "docs/sources/scoring.md#1.1";
         /// The penalties for undertricks.
-        undertricks: Undertricks = Undertricks::Modern, "seed 000; Law 77";
+        undertricks: Undertricks = Undertricks::Modern, BridgeEssay "docs/sources/scoring.md#1.2";
     }
 }
 

@@ -1,6 +1,6 @@
 //! Checks of what may be done at a table now, and by whom.
 
-use bridge::score::Award;
+use bridge::score::HonorAward;
 use bridge::{BySeat, Outcome, Seat};
 use cards::Card;
 
@@ -89,7 +89,7 @@ impl Progressive {
         by: &By,
         number: u32,
         outcome: Outcome,
-        honors: Option<Award>,
+        honors: Option<HonorAward>,
     ) -> Result<(), ProgressiveError> {
         let table = self.table(number)?;
         if let (By::Person(name), Some(scorer)) = (by, table.scorer)

@@ -1,6 +1,6 @@
 //! Scoring a deal (docs/sources/scoring.md#5.1, rules 8 to 10).
 
-use bridge::score::{Award, Played, Rules, ScoreError};
+use bridge::score::{HonorAward, Played, Rules, ScoreError};
 use bridge::{BySide, Outcome, Seat, Side, Vulnerability};
 
 use super::{ProgressiveOptions, VulnerabilityRule};
@@ -55,7 +55,7 @@ impl ProgressiveOptions {
         &self,
         outcome: Outcome,
         vulnerable: Vulnerability,
-        honors: Option<Award>,
+        honors: Option<HonorAward>,
     ) -> Result<DealScore, ScoreError> {
         let Outcome::Played { contract, tricks } = outcome else { return Ok(DealScore::default()) };
         let side = contract.declarer.side();

@@ -1,5 +1,5 @@
 use bridge::Seat;
-use bridge::score::{Award, ScoreError};
+use bridge::score::{HonorAward, ScoreError};
 use cards::Card;
 
 use crate::Name;
@@ -202,7 +202,7 @@ pub enum ProgressiveError {
         /// Which deal, from 1.
         deal: u32,
         /// The honors entered.
-        award: Award,
+        award: HonorAward,
     },
     /// The table did not end in a tie.
     #[error("table {table} did not end even: nobody cuts for it")]

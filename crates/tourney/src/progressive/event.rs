@@ -1,7 +1,7 @@
 use alloc::vec::Vec;
 
-use bridge::evening::height;
-use bridge::score::Award;
+use bridge::evening::cut_rank;
+use bridge::score::HonorAward;
 use bridge::{BySeat, BySide, Outcome, Seat, Side, Vulnerability};
 
 use super::checks::check_distinct;
@@ -47,7 +47,7 @@ pub struct DealRow {
     /// The result.
     pub outcome: Outcome,
     /// Honors.
-    pub honors: Option<Award>,
+    pub honors: Option<HonorAward>,
     /// Its score.
     pub score: DealScore,
 }
@@ -382,13 +382,13 @@ impl Event for Progressive {
                 (table.seats, table.arrival) = (seats.map(Some), None);
             }
             Act::CutDeal { draws, .. } => {
-                table.dealer = Seat::ALL.into_iter().max_by_key(|seat| height(draws[*seat]));
+                table.dealer = Seat::ALL.into_iter().max_by_key(|seat| cut_rank(draws[*seat]));
             }
             Act::Dealer { seat, .. } => table.dealer = Some(*seat),
             Act::Pack { pack, .. } => table.pack = Some(*pack),
             Act::Scorer { player, .. } => table.scorer = Some(*player),
             Act::CutTie { draws, .. } => {
-                table.winner = Side::ALL.into_iter().max_by_key(|side| height(draws[*side]));
+                table.winner = Side::ALL.into_iter().max_by_key(|side| cut_rank(draws[*side]));
             }
             Act::Winner { side, .. } => table.winner = Some(*side),
             Act::Deal { .. } | Act::Move => {}
@@ -397,7 +397,7 @@ impl Event for Progressive {
 }
 
 impl Progressive {
-    fn write(&mut self, number: u32, outcome: Outcome, honors: Option<Award>) {
+    fn write(&mut self, number: u32, outcome: Outcome, honors: Option<HonorAward>) {
         let Some(Waiting::Deal { deal, dealer, vulnerable }) = self.waiting(number) else { return };
         let Ok(score) = self.setup.options.deal(outcome, vulnerable, honors) else { return };
         if let Some(table) = self.table_mut(number) {
@@ -413,7 +413,7 @@ impl Table {
     fn seat_by_cut(&mut self, draws: &[Draw; 4]) {
         let Some(arrival) = self.arrival.take() else { return };
         let card = |player: u32| {
-            draws.iter().find(|draw| draw.player == player).map(|draw| height(draw.card))
+            draws.iter().find(|draw| draw.player == player).map(|draw| cut_rank(draw.card))
         };
         let by_height = |[a, b]: [u32; 2]| if card(a) > card(b) { [a, b] } else { [b, a] };
         let [dealer, left] = by_height(arrival.newcomers);

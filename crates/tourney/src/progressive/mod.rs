@@ -16,7 +16,7 @@ mod start;
 
 use alloc::vec::Vec;
 
-use bridge::score::Award;
+use bridge::score::HonorAward;
 use bridge::{BySeat, BySide, Outcome, Seat, Side};
 use cards::Card;
 
@@ -161,7 +161,7 @@ pub enum Act {
         outcome: Outcome,
         /// Honors, where they count.
         #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
-        honors: Option<Award>,
+        honors: Option<HonorAward>,
     },
     /// The sides of a tied table cut.
     CutTie {

@@ -9,23 +9,24 @@ settings! {
     /// The options announced before a progressive event.
     pub struct ProgressiveOptions {
         /// How many rounds are played.
-        rounds: Rounds = Rounds::SIX, "seed 001, rule 3";
+        rounds: Rounds = Rounds::SIX, ProgressiveRules "docs/sources/scoring.md#5";
         /// How players move.
-        movement: Movement = Movement::WinnersUp, "seed 001, rules 5 and 6";
+        movement: Movement = Movement::WinnersUp, ProgressiveRules "docs/sources/scoring.md#5.2";
         /// Who is vulnerable.
-        vul_mode: VulnerabilityRule = VulnerabilityRule::DealerSide, "seed 001, rule 10";
+        vul_mode: VulnerabilityRule = VulnerabilityRule::DealerSide,
+            ProgressiveRules "docs/sources/scoring.md#5.1";
         /// The most that a side is credited with for a deal.
-        cap: Cap = Cap::THOUSAND, "seed 001, rule 9";
+        cap: Cap = Cap::THOUSAND, ProgressiveRules "docs/sources/scoring.md#5.1";
         /// Whether honors count.
-        honors: Honors = Honors::Off, "scoring.md 5.1";
+        honors: Honors = Honors::Off, OurDecision "docs/sources/scoring.md#5.1";
         /// Which side wins a tied table.
-        tie: Tie = Tie::Draw, "scoring.md 5.2";
+        tie: Tie = Tie::Draw, OurDecision "docs/sources/scoring.md#5.2";
         /// How ties in the ranking are broken.
-        rank_tie: RankTie = RankTie::Share, "scoring.md 5.4";
+        rank_tie: RankTie = RankTie::Share, OurDecision "docs/sources/scoring.md#5.4";
         /// The bonus for making a doubled contract.
-        insult: Insult = Insult::Standard, "seed 000; Law 77";
+        insult: Insult = Insult::Standard, BridgeEssay "docs/sources/scoring.md#1.1";
         /// The penalties for undertricks.
-        undertricks: Undertricks = Undertricks::Modern, "seed 000; Law 77";
+        undertricks: Undertricks = Undertricks::Modern, BridgeEssay "docs/sources/scoring.md#1.2";
     }
 }
 

@@ -192,15 +192,15 @@ settings! {
     /// The scoring options of a match, as in a file of results.
     pub struct MatchOptions {
         /// How the results of a board are compared.
-        scoring: Scoring = Scoring::Imps, "scoring.md 6.4, 6.6; Law 78";
+        scoring: Scoring = Scoring::Imps, DuplicateLaws "docs/sources/scoring.md#6.4";
         /// How points become IMPs.
-        table: ImpTable = ImpTable::Imp1962, "scoring.md 6.4; Law 78B";
+        table: ImpTable = ImpTable::Imp1962, DuplicateLaws "docs/sources/scoring.md#6.4";
         /// How IMPs become victory points.
-        scale: VpScale = VpScale::Wbf2013, "scoring.md 6.7";
+        scale: VpScale = VpScale::Wbf2013, Federations "docs/sources/scoring.md#6.7";
         /// The bonus for making a doubled contract.
-        insult: Insult = Insult::Standard, "seed 000; Law 77";
+        insult: Insult = Insult::Standard, BridgeEssay "docs/sources/scoring.md#1.1";
         /// The penalties for undertricks.
-        undertricks: Undertricks = Undertricks::Modern, "seed 000; Law 77";
+        undertricks: Undertricks = Undertricks::Modern, BridgeEssay "docs/sources/scoring.md#1.2";
     }
 }
 

@@ -1,6 +1,6 @@
 //! Progressive bridge: deals, the worked example, movements, refusals.
 
-use bridge::score::{Award, Honors};
+use bridge::score::{HonorAward, Honors};
 use bridge::{BySeat, BySide, Outcome, Seat, Side, Vulnerability};
 use proptest::prelude::*;
 use tourney::log::{By, EventLog, Op, Refusal};
@@ -47,7 +47,7 @@ fn deals_of_the_table() {
 fn honors_are_added_before_the_cap() {
     let mut options = ProgressiveOptions::default();
     options.set("honors", "auto").unwrap();
-    let award = |seat| Award::new(seat, 150);
+    let award = |seat| HonorAward::new(seat, 150);
     let outcome = played("4SX-N", 13);
     let both = |honors| options.deal(outcome, Vulnerability::Both, honors).unwrap().credited.0;
     assert_eq!(both(None), [1000, 0]);
@@ -187,8 +187,11 @@ fn a_refusal_says_what_and_where() {
         @"the card of table 2, N is player 5's"
     );
     insta::assert_snapshot!(refused(By::Person(name(5)), pass(1)), @"Player 5 does not sit at table 1");
-    let honors =
-        Act::Deal { table: 1, outcome: played("4S-N", 10), honors: Award::new(Seat::North, 100) };
+    let honors = Act::Deal {
+        table: 1,
+        outcome: played("4S-N", 10),
+        honors: HonorAward::new(Seat::North, 100),
+    };
     insta::assert_snapshot!(refused(By::Director, honors), @"table 1, deal 1: N:100 cannot be written for honors");
     let many = Act::Deal { table: 2, outcome: played("4S-N", 14), honors: None };
     insta::assert_snapshot!(refused(By::Director, many), @"table 2, deal 1: 14 tricks: a board has thirteen");

@@ -1,4 +1,4 @@
-//! What every card and every decision of a deal of Preferans was worth, all hands open.
+//! Double-dummy analysis of a deal of Preferans: what every card and every decision was worth.
 
 use std::time::{Duration, Instant};
 
@@ -10,86 +10,87 @@ use solver::{
     preferans::{ReviewError, Reviewed, Solver},
 };
 
-use super::{NotAnalysed, json};
-use crate::hall::house::Replayed;
+use super::{AnalysisError, json};
+use crate::tables::hosted_games::StoredDeal;
 
-/// Bytes of a search's table.
+/// Bytes of a solver's transposition table.
 const MEMORY: usize = 8 << 20;
 
 /// A deal with open cards.
 #[derive(Serialize)]
-struct Whole {
-    acts: Vec<Worth>,
+struct DealAnalysis {
+    acts: Vec<ActWorth>,
 }
 
-/// An act, and what it came to.
+/// An act, and what it was worth.
 #[derive(Serialize)]
-struct Worth {
-    /// Which of the deal's acts, from 0.
+struct ActWorth {
+    /// The act's index in the deal, from 0.
     place: usize,
     seat: Seat,
     act: Act,
-    /// What it cost in whists, by the prices that were agreed on.
+    /// What it cost in whists, at the agreed prices.
     cost: Amount,
     /// What would have been better.
     #[serde(skip_serializing_if = "Option::is_none")]
     best: Option<Act>,
-    /// Of a card: the declarer's tricks after it with best play; in an all-passed deal those that can
-    /// be forced on its player.
+    /// For a card: the declarer's tricks after it with best play; in an all-passed deal, the tricks
+    /// that can be forced on the player of the card.
     #[serde(skip_serializing_if = "Option::is_none")]
     tricks: Option<u8>,
-    /// Of a card: the tricks that it gave away.
+    /// For a card: the tricks that it gave away.
     #[serde(skip_serializing_if = "Option::is_none")]
     lost: Option<u8>,
 }
 
-/// A moment of a line: who is to play, and what each of his cards is worth.
+/// A position after a line of cards: who is to play, and what each legal card is worth.
 #[derive(Serialize)]
-struct After<'a> {
+struct PositionAnalysis<'a> {
     play: Vec<Card>,
-    /// Whose card each was.
+    /// Who played each card.
     players: Vec<Seat>,
     winners: &'a [Seat],
     turn: Option<Seat>,
-    /// The declarer's, those won included; in an all-passed deal those that can be forced on who plays.
+    /// The declarer's tricks, those already won included; in an all-passed deal, the tricks that
+    /// can be forced on the player on turn.
     tricks: u8,
-    /// The cards that may be played, the best first.
-    cards: Vec<Tried>,
+    /// The legal cards, the best first.
+    cards: Vec<CardWorth>,
 }
 
-/// A card that may be played.
+/// A legal card.
 #[derive(Serialize)]
-struct Tried {
+struct CardWorth {
     card: Card,
-    /// The tricks after it, as [`After`] counts them.
+    /// The tricks after it, counted as in [`PositionAnalysis`].
     tricks: u8,
-    /// How many it gives away.
+    /// The tricks that it gives away.
     lost: u8,
-    /// What it costs in whists, by the prices that were agreed on.
+    /// What it costs in whists, at the agreed prices.
     cost: Amount,
 }
 
-/// A solver that gives up when the time of all its questions is over.
-fn solver(patience: Duration) -> Solver {
+/// A solver with one time limit for all its searches.
+fn solver(time_limit: Duration) -> Solver {
     let began = Instant::now();
-    // A limit is for each question, of which a deal asks many: when the time of all is over, each
-    // that follows is late as well.
-    let clock = move || if began.elapsed() < patience { Duration::ZERO } else { Duration::MAX };
-    let time = Some(TimeLimit::new(patience, clock));
+    // The limit applies to each search, and a deal needs many: once the total time is over, every
+    // further search stops at once.
+    let clock = move || if began.elapsed() < time_limit { Duration::ZERO } else { Duration::MAX };
+    let time = Some(TimeLimit::new(time_limit, clock));
     Solver::with(Options { memory: MEMORY, time, ..Options::default() }).keeping()
 }
 
-/// A deal at its first lead, and then a line of cards without blanks; refused where no card is played,
-/// or one cannot be.
-pub(super) fn line(kept: &Replayed, text: &str) -> Result<Board, NotAnalysed> {
+/// Parses a line of cards without blanks and plays it from the first lead of a deal. Refused where
+/// the deal has no card play, or a card cannot be played.
+pub(super) fn parse_line(kept: &StoredDeal, text: &str) -> Result<Board, AnalysisError> {
     let is_card = |(_, act): &(Seat, Act)| matches!(act, Act::Play(_));
     let mut record = kept.record.clone();
     record.acts.retain(|act| !is_card(act));
     let replayed = record.replay(kept.situation).ok();
     let opened = replayed.filter(|board| board.phase() == Phase::Play);
-    let mut board = opened.ok_or(NotAnalysed::Play { place: 0 })?;
-    for (place, card) in super::cards_of(text).enumerate() {
-        let wrong = || NotAnalysed::Play { place };
+    let mut board = opened.ok_or(AnalysisError::Play { place: 0 })?;
+    for (place, card) in super::parse_cards(text).enumerate() {
+        let wrong = || AnalysisError::Play { place };
         let card = card.ok_or_else(wrong)?;
         let turn = board.turn().ok_or_else(wrong)?;
         board.push(turn, Act::Play(card)).map_err(|_| wrong())?;
@@ -97,16 +98,16 @@ pub(super) fn line(kept: &Replayed, text: &str) -> Result<Board, NotAnalysed> {
     Ok(board)
 }
 
-/// The moment after a line.
-pub(super) fn after(
-    kept: &Replayed,
+/// The position after a line.
+pub(super) fn analyse_position(
+    kept: &StoredDeal,
     board: &Board,
-    patience: Duration,
-) -> Result<String, NotAnalysed> {
-    let mut reviewed = solver(patience).review_cards(&kept.sheet_before(), board)?;
+    time_limit: Duration,
+) -> Result<String, AnalysisError> {
+    let mut reviewed = solver(time_limit).review_cards(&kept.sheet_before(), board)?;
     reviewed.sort_by_key(|of| of.lost);
     let tried = reviewed.into_iter().filter_map(|of| match of.act {
-        Act::Play(card) => Some(Tried {
+        Act::Play(card) => Some(CardWorth {
             card,
             tricks: of.tricks.unwrap_or_default(),
             lost: of.lost.unwrap_or_default(),
@@ -114,10 +115,10 @@ pub(super) fn after(
         }),
         _ => None,
     });
-    let cards: Vec<Tried> = tried.collect();
+    let cards: Vec<CardWorth> = tried.collect();
     let won = board.play().zip(board.declarer()).map_or(0, |(play, seat)| play.won()[seat]);
     let played = board.play().map_or(&[][..], Play::cards);
-    json(&After {
+    json(&PositionAnalysis {
         play: played.iter().map(|(_, card)| *card).collect(),
         players: played.iter().map(|(seat, _)| *seat).collect(),
         winners: board.play().map_or(&[], Play::winners),
@@ -128,19 +129,22 @@ pub(super) fn after(
 }
 
 /// All acts of a deal.
-pub(super) fn whole(kept: &Replayed, patience: Duration) -> Result<String, NotAnalysed> {
+pub(super) fn analyse_deal(
+    kept: &StoredDeal,
+    time_limit: Duration,
+) -> Result<String, AnalysisError> {
     let record = &kept.record;
-    let reviewed = solver(patience)
+    let reviewed = solver(time_limit)
         .review(&kept.sheet_before(), kept.situation, &record.deal, &record.acts)
         .map_err(|error| match error {
-            ReviewError::Act { place, .. } => NotAnalysed::Play { place },
+            ReviewError::Act { place, .. } => AnalysisError::Play { place },
             ReviewError::Stopped(stopped) => stopped.into(),
         })?;
-    json(&Whole { acts: placed(&record.acts, reviewed) })
+    json(&DealAnalysis { acts: placed(&record.acts, reviewed) })
 }
 
-/// The acts that were looked at, each with its place among all.
-fn placed(acts: &[(Seat, Act)], reviewed: Vec<Reviewed>) -> Vec<Worth> {
+/// The acts that were analysed, each with its index in the deal.
+fn placed(acts: &[(Seat, Act)], reviewed: Vec<Reviewed>) -> Vec<ActWorth> {
     let mut rest = acts.iter().enumerate();
     let mut place = |of: &Reviewed| {
         let same = |(_, (seat, act)): &(usize, &(Seat, Act))| *seat == of.seat && *act == of.act;
@@ -150,7 +154,7 @@ fn placed(acts: &[(Seat, Act)], reviewed: Vec<Reviewed>) -> Vec<Worth> {
     for of in reviewed {
         let Some(place) = place(&of) else { break };
         let Reviewed { seat, act, cost, best, tricks, lost, .. } = of;
-        worths.push(Worth { place, seat, act, cost, best, tricks, lost });
+        worths.push(ActWorth { place, seat, act, cost, best, tricks, lost });
     }
     worths
 }

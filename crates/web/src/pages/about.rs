@@ -1,4 +1,4 @@
-//! What the house is, how it deals, and where its rules come from.
+//! What this site is, how it deals, and the sources of its rules.
 
 use maud::{Markup, html};
 
@@ -28,6 +28,7 @@ pub(crate) async fn page(reader: Reader) -> Markup {
             li { (reader.t("about-sources-russian")) }
         }
         p #austrian { (reader.t("about-sources-austrian")) }
+        p { a href="/sources" { (reader.t("sources-read")) } }
         h2 { (reader.t("about-privacy")) }
         p { (reader.t("about-privacy-kept")) }
         p { (reader.t("about-privacy-none")) }

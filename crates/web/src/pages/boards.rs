@@ -1,4 +1,4 @@
-//! My boards: newest first, a page at a time.
+//! The user's boards, newest first, with paging.
 
 use axum::{
     extract::{Query, State},
@@ -7,26 +7,26 @@ use axum::{
 use maud::{Markup, html};
 use pref::Match;
 use serde::Deserialize;
-use store::{Before, BoardRow};
+use store::{BoardCursor, BoardRow};
 use table::Bridge;
 
 use super::{
     Frame, Reader,
     board::{is_unbid, result},
-    cards, deal,
+    cards, deal, error_page,
     home::form_name,
-    mistake, preferans,
+    preferans,
 };
 use crate::{
-    club::Club,
-    hall::house::{Kept, is_of},
+    app_state::AppState,
+    tables::hosted_games::{StoredBoard, is_of},
 };
 
-/// Boards on a page.
-const PAGE: u32 = 50;
+/// The number of boards on a page.
+const PAGE_SIZE: u32 = 50;
 
 #[derive(Deserialize)]
-pub(crate) struct Place {
+pub(crate) struct BoardsQuery {
     #[serde(default)]
     before: Option<String>,
     #[serde(default)]
@@ -35,24 +35,24 @@ pub(crate) struct Place {
 
 /// `GET /boards`
 pub(crate) async fn page(
-    State(club): State<Club>,
+    State(app): State<AppState>,
     reader: Reader,
-    Query(place): Query<Place>,
+    Query(query): Query<BoardsQuery>,
 ) -> Response {
     let Some(identity) = &reader.identity else {
         return super::device::ask_name(&reader, "/boards", "boards-title", "name-lead")
             .into_response();
     };
-    // What is no place in the list begins it anew.
-    let before = match place.before.and_then(|text| text.parse().ok()) {
-        Some(at_ms) => Before { at_ms, id: place.id.unwrap_or_default() },
-        None => Before::newest(),
+    // An invalid position starts the list from the newest.
+    let before = match query.before.and_then(|text| text.parse().ok()) {
+        Some(at_ms) => BoardCursor { at_ms, id: query.id.unwrap_or_default() },
+        None => BoardCursor::newest(),
     };
-    let rows = match club.store.boards_of(identity.person.as_str(), before, PAGE).await {
+    let rows = match app.store.boards_of(identity.person.as_str(), before, PAGE_SIZE).await {
         Ok(rows) => rows,
-        Err(fault) => return mistake::fault(&reader, fault),
+        Err(fault) => return error_page::fault(&reader, fault),
     };
-    let next = rows.last().filter(|_| rows.len() == PAGE as usize).map(|row| row.before());
+    let next = rows.last().filter(|_| rows.len() == PAGE_SIZE as usize).map(|row| row.before());
     let boards: Vec<_> = rows.iter().filter_map(|row| line(&reader, row)).collect();
     let frame = Frame { name: "boards", ..Frame::default() };
     let title = reader.t("boards-title");
@@ -85,14 +85,14 @@ pub(crate) async fn page(
     super::page(&reader, &frame, &title, body).into_response()
 }
 
-/// A board's line of the list; none if what was kept of it cannot be read.
+/// A row of the list; `None` if the stored record cannot be read.
 fn line(reader: &Reader, row: &BoardRow) -> Option<Markup> {
     let (at_ms, form, result, points) = if is_of::<Match>(&row.stream) {
-        let kept: Kept<Match> = serde_json::from_str(&row.body).ok()?;
+        let kept: StoredBoard<Match> = serde_json::from_str(&row.body).ok()?;
         let form = preferans::name(reader, kept.record.record.options.preset);
         (kept.at_ms, form, deal::outcome(reader, &kept), None)
     } else {
-        let kept: Kept<Bridge> = serde_json::from_str(&row.body).ok()?;
+        let kept: StoredBoard<Bridge> = serde_json::from_str(&row.body).ok()?;
         let record = &kept.record;
         let result = html! {
             @if let Some(contract) = record.outcome.contract() {
@@ -100,7 +100,7 @@ fn line(reader: &Reader, row: &BoardRow) -> Option<Markup> {
             }
             (result(reader, record))
         };
-        (kept.at_ms, form_name(reader, record.form.known().key), result, Some(record.score_ns))
+        (kept.at_ms, form_name(reader, record.form.info().key), result, Some(record.score_ns))
     };
     Some(html! {
         tr {

@@ -1,4 +1,4 @@
-//! The pages: complete without a script, in Russian and English, every word from `i18n`.
+//! The HTML pages. They work without scripts, in Russian and English; all texts come from `i18n`.
 
 pub(crate) mod about;
 pub(crate) mod agreements;
@@ -8,14 +8,15 @@ mod cards;
 mod deal;
 pub(crate) mod device;
 pub(crate) mod director;
-pub(crate) mod drawn;
+pub(crate) mod error_page;
 pub(crate) mod event;
 pub(crate) mod home;
 pub(crate) mod keeper;
-pub(crate) mod mistake;
 mod pbn;
 pub(crate) mod preferans;
 mod score;
+pub(crate) mod sheet_files;
+pub(crate) mod sources;
 pub(crate) mod table;
 pub(crate) mod verify;
 
@@ -33,49 +34,49 @@ use formats::sheet::{self, Drawing, Separator};
 use maud::{DOCTYPE, Markup, html};
 
 use crate::{
-    club::Club,
-    fault::Fault,
+    app_state::AppState,
+    error::ServiceError,
     identity::{Identity, NoEntropy, cookie},
-    spoken::Spoken,
+    labels::SheetLabels,
     words::{Lang, Words},
 };
 
-/// The cookie that keeps the language, and the word of a query that asks for one.
+/// The name of the language cookie and of the query parameter.
 const LANG: &str = "lang";
 
-/// Who reads a page.
+/// The reader of a page: language and identity.
 #[derive(Clone)]
 pub(crate) struct Reader {
-    club: Club,
+    app: AppState,
     pub(crate) lang: Lang,
-    /// None for who has not come in yet.
+    /// `None` before the first sign-in.
     pub(crate) identity: Option<Identity>,
-    /// The address that is read, without a language that was asked for.
+    /// The requested address without the language parameter.
     address: String,
 }
 
 impl Reader {
-    pub(crate) fn of(club: &Club, headers: &HeaderMap, uri: &Uri) -> Reader {
+    pub(crate) fn of(app: &AppState, headers: &HeaderMap, uri: &Uri) -> Reader {
         let asked = uri.query().and_then(|query| {
             let pairs = query.split('&').filter_map(|pair| pair.split_once('='));
             pairs.filter(|(name, _)| *name == LANG).find_map(|(_, code)| Lang::of(code))
         });
         let chosen = asked.or_else(|| cookie(headers, LANG).and_then(Lang::of));
         Reader {
-            club: club.clone(),
-            lang: chosen.unwrap_or_else(|| Lang::asked_for(headers)),
-            identity: club.door.recognise(headers),
+            app: app.clone(),
+            lang: chosen.unwrap_or_else(|| Lang::from_headers(headers)),
+            identity: app.sessions.recognise(headers),
             address: without_lang(uri),
         }
     }
 
-    /// All that pages say in his language.
+    /// The messages in the reader's language.
     pub(crate) fn words(&self) -> &Words {
-        self.club.words(self.lang)
+        self.app.words(self.lang)
     }
 
-    /// Tables as a file for calculators: with a mark by which they know its letters, and with what the
-    /// reader's ones expect between cells.
+    /// Tables as a CSV file for spreadsheets: with a byte order mark, and with the list separator
+    /// that the language's locales expect.
     pub(crate) fn csv(&self, tables: &[Drawing]) -> String {
         let separator = match self.lang {
             Lang::En => Separator::Comma,
@@ -84,27 +85,27 @@ impl Reader {
         format!("\u{feff}{}", sheet::csv(tables, separator))
     }
 
-    /// What stands on sheets, in those words.
-    pub(crate) fn spoken(&self) -> Spoken<'_> {
-        Spoken::new(self.words())
+    /// The labels of score sheets in the reader's language.
+    pub(crate) fn spoken(&self) -> SheetLabels<'_> {
+        SheetLabels::new(self.words())
     }
 
     /// A message.
     pub(crate) fn t(&self, key: &str) -> String {
-        self.club.words(self.lang).say(key)
+        self.app.words(self.lang).say(key)
     }
 
     /// A message with facts.
     pub(crate) fn say(&self, key: &str, facts: &[(&str, FluentValue<'_>)]) -> String {
-        self.club.words(self.lang).tell(key, facts)
+        self.app.words(self.lang).tell(key, facts)
     }
 
-    /// Is there such a message?
+    /// Is there a message with this key?
     pub(crate) fn knows(&self, key: &str) -> bool {
-        self.club.words(self.lang).has(key)
+        self.app.words(self.lang).has(key)
     }
 
-    /// When something was, in words.
+    /// A time stamp in words.
     pub(crate) fn time(&self, at_ms: i64) -> Markup {
         let Ok(at) = jiff::Timestamp::from_millisecond(at_ms) else { return html! {} };
         let at = at.to_zoned(jiff::tz::TimeZone::UTC);
@@ -120,8 +121,8 @@ impl Reader {
         html! { time datetime=(at.timestamp().to_string()) { (said) } }
     }
 
-    /// Who he is from now on: himself, or a newcomer under a common name.
-    pub(crate) fn or_newcomer(&self) -> Result<Identity, NoEntropy> {
+    /// The reader's identity, or a new one under a default name.
+    pub(crate) fn identity_or_new(&self) -> Result<Identity, NoEntropy> {
         if let Some(identity) = &self.identity {
             return Ok(identity.clone());
         }
@@ -129,50 +130,54 @@ impl Reader {
             Ok(name) => name,
             Err(_) => return Err(NoEntropy),
         };
-        self.club.door.newcomer(name)
+        self.app.sessions.new_person(name)
     }
 
-    /// Who opens a table, a sheet or an event: himself or a newcomer, while neither he nor his
-    /// address opens too many; or the page that says why not.
-    pub(crate) fn opener(&self, from: SocketAddr) -> Result<Identity, Box<Response>> {
-        let identity = self.or_newcomer().map_err(|error| Box::new(mistake::fault(self, error)))?;
+    /// The identity that opens a table, a sheet or an event.
+    ///
+    /// # Errors
+    ///
+    /// An error page if the person or their address has reached a rate limit.
+    pub(crate) fn authorise_opening(&self, from: SocketAddr) -> Result<Identity, Box<Response>> {
+        let identity =
+            self.identity_or_new().map_err(|error| Box::new(error_page::fault(self, error)))?;
         let arrives = match &self.identity {
             Some(_) => Ok(()),
-            None => self.club.may_arrive(from),
+            None => self.app.allow_arrival(from),
         };
-        let allowed = arrives.and_then(|()| self.club.may_open(&identity.person, from));
-        allowed.map(|()| identity).map_err(|_| Box::new(mistake::often(self)))
+        let allowed = arrives.and_then(|()| self.app.allow_table(&identity.person, from));
+        allowed.map(|()| identity).map_err(|_| Box::new(error_page::too_many_requests(self)))
     }
 }
 
-impl FromRequestParts<Club> for Reader {
+impl FromRequestParts<AppState> for Reader {
     type Rejection = Infallible;
 
-    async fn from_request_parts(parts: &mut Parts, club: &Club) -> Result<Reader, Infallible> {
-        Ok(Reader::of(club, &parts.headers, &parts.uri))
+    async fn from_request_parts(parts: &mut Parts, app: &AppState) -> Result<Reader, Infallible> {
+        Ok(Reader::of(app, &parts.headers, &parts.uri))
     }
 }
 
-/// Where a request comes from.
-pub(crate) type From = ConnectInfo<SocketAddr>;
+/// The client's address.
+pub(crate) type ClientAddress = ConnectInfo<SocketAddr>;
 
-/// What a page has beyond the common frame.
+/// The properties of a page beyond the common frame.
 #[derive(Default)]
 pub(crate) struct Frame<'a> {
-    /// Names the page to styles and scripts.
+    /// The page's name for styles and scripts.
     pub(crate) name: &'a str,
-    /// A module of the card table's files that the page loads, `js/table.js`.
+    /// The JavaScript module of the page, `js/table.js`.
     pub(crate) module: Option<&'a str>,
     /// Style sheets beside the common one.
     pub(crate) styles: &'a [&'a str],
-    /// The page is the whole window: no frame around it.
+    /// The page fills the window, without header and footer.
     pub(crate) bare: bool,
 }
 
 /// A whole page.
 pub(crate) fn page(reader: &Reader, frame: &Frame<'_>, title: &str, body: Markup) -> Markup {
-    let club = &reader.club;
-    let assets = &club.assets;
+    let app = &reader.app;
+    let assets = &app.assets;
     let file = |path: &&str| assets.has(path);
     let words = format!("/words/{}.ftl?v={}", reader.lang.code(), assets.hash());
     html! {
@@ -233,27 +238,27 @@ fn header(reader: &Reader) -> Markup {
     }
 }
 
-/// The way to the other language.
+/// Links to the other languages.
 fn languages(reader: &Reader) -> Markup {
     html! {
         @for lang in Lang::ALL.into_iter().filter(|lang| *lang != reader.lang) {
             a rel="alternate" hreflang=(lang.code()) lang=(lang.code())
                 href=(in_language(&reader.address, lang)) {
-                (reader.club.words(lang).say("page-language"))
+                (reader.app.words(lang).say("page-language"))
             }
         }
     }
 }
 
-/// The same page in another language: with all that its address says.
+/// The address of the same page in another language.
 fn in_language(address: &str, lang: Lang) -> String {
     let join = if address.contains('?') { '&' } else { '?' };
     format!("{address}{join}{LANG}={}", lang.code())
 }
 
-/// A page's address on this host, without the word that chooses the language.
+/// A page's path and query on this host, without the language parameter.
 fn without_lang(uri: &Uri) -> String {
-    // A path that begins with two slashes would be another host.
+    // A path with two leading slashes would point to another host.
     let path = format!("/{}", uri.path().trim_start_matches('/'));
     let query = uri.query().unwrap_or_default();
     let rest: Vec<_> =
@@ -267,9 +272,9 @@ fn footer(reader: &Reader) -> Markup {
     }
 }
 
-/// A page's address with `?lang=` chooses the language, and is left behind. What is sent, and what
-/// programs ask for, would be lost on the way: it is answered where it came.
-pub(crate) async fn switch(request: Request, next: Next) -> Response {
+/// Handles `?lang=` of a page: sets the cookie and redirects to the address without it. Other
+/// methods and API requests are passed on, since a redirect would lose their body.
+pub(crate) async fn switch_language(request: Request, next: Next) -> Response {
     let query = request.uri().query().unwrap_or_default();
     let chosen = query.split('&').find_map(|pair| pair.strip_prefix("lang=")).and_then(Lang::of);
     let of_page = request.method() == Method::GET && !request.uri().path().starts_with("/api/");
@@ -280,18 +285,18 @@ pub(crate) async fn switch(request: Request, next: Next) -> Response {
     ([(header::SET_COOKIE, kept)], Redirect::to(&target)).into_response()
 }
 
-/// Goes to a page as this person.
-pub(crate) fn go(club: &Club, identity: &Identity, target: &str) -> Response {
-    let cookie = [(header::SET_COOKIE, club.door.set_cookie(identity))];
+/// Redirects with the cookie of this identity.
+pub(crate) fn redirect_as(app: &AppState, identity: &Identity, target: &str) -> Response {
+    let cookie = [(header::SET_COOKIE, app.sessions.set_cookie(identity))];
     (cookie, Redirect::to(target)).into_response()
 }
 
-/// The number of a stream's last record, for a phone that looks whether another has written.
-fn version_answer(reader: &Reader, version: Result<u64, Fault>) -> Response {
+/// The number of a stream's last record, for devices that poll for changes.
+fn version_answer(reader: &Reader, version: Result<u64, ServiceError>) -> Response {
     match version {
         Ok(version) => {
             ([(header::CONTENT_TYPE, "text/plain")], version.to_string()).into_response()
         }
-        Err(fault) => mistake::fault(reader, fault),
+        Err(fault) => error_page::fault(reader, fault),
     }
 }

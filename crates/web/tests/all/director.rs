@@ -1,44 +1,44 @@
-//! The director's pages from outside: what is kept and how much of it, what is refused and how.
+//! The director's pages: what is stored, how much of it, and what is refused.
 
-use crate::house::{Answer, House, Person};
+use crate::harness::{Answer, Person, TestServer};
 use crate::pages::{is_english, words_of};
 
 const LEAD: &str = "code%3A+home%0Acontract%3A+4S-S%0ALeadFaced+E+HK%0A";
 
-async fn send(house: &House, who: &Person, path: &str, body: &str) -> Answer {
+async fn send(server: &TestServer, who: &Person, path: &str, body: &str) -> Answer {
     let headers =
         [("cookie", who.cookie.as_str()), ("content-type", "application/x-www-form-urlencoded")];
-    house.request("POST", path, &headers, body).await
+    server.request("POST", path, &headers, body).await
 }
 
-async fn see(house: &House, who: &Person, path: &str, lang: &str) -> Answer {
-    house.get(path, &[("cookie", &format!("{}; lang={lang}", who.cookie))]).await
+async fn see(server: &TestServer, who: &Person, path: &str, lang: &str) -> Answer {
+    server.get(path, &[("cookie", &format!("{}; lang={lang}", who.cookie))]).await
 }
 
-/// A ruling is kept with its note, twice in a row once, for who kept it alone.
+/// A ruling is stored with its note, once if it is sent twice, and for its author alone.
 #[tokio::test(flavor = "multi_thread")]
 async fn rulings_are_kept() {
-    let house = House::open().await;
-    let (anna, boris) = (house.person("Анна").await, house.person("Борис").await);
+    let server = TestServer::open().await;
+    let (anna, boris) = (server.person("Анна").await, server.person("Борис").await);
     for note in ["Table+5", "Table+5", "Table+6"] {
-        let answer = send(&house, &anna, "/director/log", &format!("s={LEAD}&note={note}")).await;
+        let answer = send(&server, &anna, "/director/log", &format!("s={LEAD}&note={note}")).await;
         assert_eq!((answer.status, answer.header("location")), (303, Some("/director/log")));
     }
-    let log = see(&house, &anna, "/director/log", "en").await.body;
+    let log = see(&server, &anna, "/director/log", "en").await.body;
     assert_eq!(log.matches("<li>").count(), 2, "{log}");
     assert!(log.find("Table 6") < log.find("Table 5"), "the newest first");
-    assert!(!see(&house, &boris, "/director/log", "en").await.body.contains("Table"));
-    let russian = see(&house, &anna, "/director/log", "ru").await.body;
+    assert!(!see(&server, &boris, "/director/log", "en").await.body.contains("Table"));
+    let russian = see(&server, &anna, "/director/log", "ru").await.body;
     let foreign: Vec<String> =
         words_of(&russian).into_iter().filter(|word| is_english(word) && word != "Table").collect();
     assert!(foreign.is_empty(), "{foreign:?}");
 }
 
-/// What cannot be kept, ruled upon or answered says so in the reader's language, with a word for why.
+/// A refusal is in the reader's language and states the reason.
 #[tokio::test(flavor = "multi_thread")]
-async fn what_cannot_be_is_said_in_the_readers_language() {
-    let house = House::open().await;
-    let anna = house.person("Анна").await;
+async fn refusals_are_in_the_readers_language() {
+    let server = TestServer::open().await;
+    let anna = server.person("Анна").await;
     let long = format!("/director/case?s={}", "x".repeat(7_000));
     for (path, status) in [
         ("/director/new?kind=nothing", 404),
@@ -49,7 +49,7 @@ async fn what_cannot_be_is_said_in_the_readers_language() {
         ("/director/quiz?n=1&answer=4294967295", 200),
         ("/director/new?kind=claim&go=1", 200),
     ] {
-        let answer = see(&house, &anna, path, "ru").await;
+        let answer = see(&server, &anna, path, "ru").await;
         assert_eq!(answer.status, status, "{path}");
         // Letters of a situation's description are its own.
         let page = answer.body.split("<details class=\"raw").next().unwrap();
@@ -59,46 +59,46 @@ async fn what_cannot_be_is_said_in_the_readers_language() {
         assert!(!page.contains("td-") || page.contains("href=\"/director"), "{path}");
     }
     for body in ["", "s=Jump", "s=%FF"] {
-        assert_eq!(send(&house, &anna, "/director/log", body).await.status, 422, "{body}");
-        assert_eq!(send(&house, &anna, "/director/quiz", body).await.status, 422, "{body}");
+        assert_eq!(send(&server, &anna, "/director/log", body).await.status, 422, "{body}");
+        assert_eq!(send(&server, &anna, "/director/quiz", body).await.status, 422, "{body}");
     }
 }
 
-/// The score is the person's, and a card counts once.
+/// The score belongs to the person, and a card counts once.
 #[tokio::test(flavor = "multi_thread")]
 async fn the_quiz_keeps_its_score() {
-    let house = House::open().await;
-    let anna = house.person("Anna").await;
-    // A card that was answered before is not counted again, whatever came between.
+    let server = TestServer::open().await;
+    let anna = server.person("Anna").await;
+    // A card answered before is not counted again, even after another card.
     for (n, asked) in [(7, 1), (7, 1), (8, 2), (7, 2)] {
-        let answer = send(&house, &anna, "/director/quiz", &format!("n={n}&answer=0")).await;
+        let answer = send(&server, &anna, "/director/quiz", &format!("n={n}&answer=0")).await;
         assert_eq!(answer.status, 303);
-        let page = see(&house, &anna, answer.header("location").unwrap(), "en").await.body;
+        let page = see(&server, &anna, answer.header("location").unwrap(), "en").await.body;
         assert!(page.contains(&format!("of {asked}")), "{page}");
         assert!(page.contains("<article class=\"ruling\">"), "the ruling is explained");
     }
 }
 
-/// A claim that many contracts hang on is measured beside the pages: the house answers meanwhile. It
-/// has one thread here, which a search within the pages would hold.
+/// A claim with many contracts to try is measured on another thread: the server, which has one
+/// thread here, answers meanwhile.
 #[tokio::test]
-async fn a_heavy_review_leaves_the_house_awake() {
-    let house = House::open().await;
+async fn a_slow_review_does_not_block_the_server() {
+    let server = TestServer::open().await;
     let auction = "auction%3A+1C+P+1D+P+1H+P+1S+P+2C+P+2D+P+2H+P+2S+P+3C+P+3D+P+3H+P+P+P%0A";
     let heavy =
         format!("/director/case?s=code%3A+duplicate-2017%0A{auction}FactFound+F10+known%0A");
-    let mut ruling = std::pin::pin!(house.get(&heavy, &[]));
+    let mut ruling = std::pin::pin!(server.get(&heavy, &[]));
     let mut answered = 0;
     let ruling = loop {
         tokio::select! {
             ruling = &mut ruling => break ruling,
-            health = house.get("/health", &[]) => {
+            health = server.get("/health", &[]) => {
                 assert_eq!(health.status, 200);
                 answered += 1;
             }
         }
     };
     assert_eq!(ruling.status, 200);
-    assert!(answered > 1, "the house was asleep");
+    assert!(answered > 1, "the server answered {answered} times");
     assert!(ruling.body.contains("class=\"weighed\""), "{}", ruling.body);
 }

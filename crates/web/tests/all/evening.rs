@@ -1,20 +1,22 @@
-//! Evenings at the table.
+//! Whole evenings at a table.
 
 use std::{collections::BTreeSet, sync::Arc};
 
 use serde_json::{Value, json};
 use store::Sqlite;
 
-use crate::house::{Client, House, PATIENCE, Person, config, first_card, play_board, strings};
+use crate::harness::{
+    Client, PATIENCE, Person, TestServer, config, first_card, play_board, strings,
+};
 
 /// Four people at a table of duplicate boards, all ready.
-async fn four(house: &House) -> (String, Vec<Person>, Vec<Client>) {
+async fn four(server: &TestServer) -> (String, Vec<Person>, Vec<Client>) {
     let mut people = Vec::new();
     for name in ["Nora", "Egor", "Света", "Wim"] {
-        people.push(house.person(name).await);
+        people.push(server.person(name).await);
     }
     let options = json!({"game": {"form": "duplicate"}});
-    let table = house.table(&people[0], options).await;
+    let table = server.table(&people[0], options).await;
     let mut clients = Vec::new();
     for person in &people {
         clients.push(person.sit_at(&table).await);
@@ -35,11 +37,11 @@ fn played(client: &Client) -> usize {
     client.view["game"]["board"]["play"].as_array().map_or(0, Vec::len)
 }
 
-/// Plays on until so many cards are played, and everybody has seen all of it.
+/// Plays until this many cards have been played and everybody has received all of them.
 async fn play_to(clients: &mut [Client], cards: usize) {
     while clients.iter().all(|client| played(client) < cards) {
         for client in clients.iter_mut() {
-            // Nobody sees more than the others for long: whose turn it is knows it by a ping.
+            // A ping flushes the views that are still on their way to a client.
             client.settle().await;
             while played(client) < cards && client.act().await {}
         }
@@ -52,10 +54,10 @@ async fn play_to(clients: &mut [Client], cards: usize) {
 #[tokio::test(flavor = "multi_thread")]
 async fn four_strangers_play_a_board() {
     let mut config = config();
-    // Everybody's number is waited for, however busy this machine is.
+    // Everybody's random number is waited for, however busy this machine is.
     config.pace.shares = PATIENCE;
-    let house = House::over(Arc::new(store::Memory::default()), config).await;
-    let (table, people, mut clients) = four(&house).await;
+    let server = TestServer::with_store(Arc::new(store::Memory::default()), config).await;
+    let (table, people, mut clients) = four(&server).await;
     play_board(&mut clients).await;
     for client in &clients {
         let board = &client.view["game"]["board"];
@@ -68,34 +70,34 @@ async fn four_strangers_play_a_board() {
     }
     let mut boards = BTreeSet::new();
     for person in &people {
-        boards.extend(house.boards(person).await);
+        boards.extend(server.boards(person).await);
     }
     let [board] = &Vec::from_iter(boards)[..] else { panic!("one board was played") };
-    let page = house.get(&format!("/board/{board}"), &[]).await;
+    let page = server.get(&format!("/board/{board}"), &[]).await;
     assert_eq!(page.status, 200);
     assert!(page.body.contains("Света"));
-    // Whoever is shown the board does not learn where the table is.
+    // The pages of the board do not reveal the address of the table.
     for ending in ["", ".json", ".pbn"] {
-        let shown = house.get(&format!("/board/{board}{ending}"), &[]).await;
+        let shown = server.get(&format!("/board/{board}{ending}"), &[]).await;
         assert!(!shown.body.contains(&table), "{}", shown.body);
     }
-    let verified = house.get(&format!("/verify?board={board}"), &[]).await;
+    let verified = server.get(&format!("/verify?board={board}"), &[]).await;
     assert!(verified.body.contains(r#"data-verdict="fair""#), "{}", verified.body);
-    house.server.stop().await.unwrap();
+    server.running.stop().await.unwrap();
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn one_click_brings_cards() {
-    let house = House::open().await;
+async fn one_form_post_opens_a_table_with_cards() {
+    let server = TestServer::open().await;
     let headers = [("content-type", "application/x-www-form-urlencoded")];
-    let answer = house.request("POST", "/play", &headers, "form=rubber").await;
+    let answer = server.request("POST", "/play", &headers, "form=rubber").await;
     assert_eq!(answer.status, 303, "{}", answer.body);
     let path = answer.header("location").unwrap().to_owned();
     let cookie = answer.cookie("biritch").unwrap();
-    let shell = house.get(&path, &[("cookie", &cookie)]).await;
+    let shell = server.get(&path, &[("cookie", &cookie)]).await;
     assert_eq!(shell.status, 200);
     let table = path.strip_prefix("/table/").unwrap();
-    let mut south = house.person("x").await;
+    let mut south = server.person("x").await;
     south.cookie = cookie;
     let mut client = south.sit_at(table).await;
     client
@@ -109,13 +111,13 @@ async fn one_click_brings_cards() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn who_comes_back_in_mid_trick_finds_everything() {
-    let house = House::open().await;
-    let (table, people, mut clients) = four(&house).await;
+async fn a_client_that_reconnects_in_mid_trick_gets_the_whole_state() {
+    let server = TestServer::open().await;
+    let (table, people, mut clients) = four(&server).await;
     // To the middle of the third trick.
     play_to(&mut clients, 10).await;
     let (now, count) = (clients[0].view["version"].clone(), played(&clients[0]));
-    // The laptop is cut off; the phone of the same person comes, twice.
+    // The first connection is cut; the same person connects again, twice.
     drop(clients.remove(2));
     for _ in 0..2 {
         let mut phone = people[2].sit_at(&table).await;
@@ -133,18 +135,18 @@ async fn who_comes_back_in_mid_trick_finds_everything() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_robot_gives_its_seat_to_a_person() {
-    let house = House::open().await;
-    let anna = house.person("Anna").await;
-    let boris = house.person("Boris").await;
+    let server = TestServer::open().await;
+    let anna = server.person("Anna").await;
+    let boris = server.person("Boris").await;
     let options = json!({"game": {"form": "rubber"}, "seat": "S", "start": true});
-    let table = house.table(&anna, options).await;
+    let table = server.table(&anna, options).await;
     let mut south = anna.sit_at(&table).await;
     south
         .wait(|view| !view["game"]["board"].is_null() || !view["table"]["dealing"].is_null())
         .await;
     while south.view["game"]["board"].is_null() {
         if !south.act().await {
-            south.hear().await;
+            south.receive().await;
         }
     }
     let mut north = boris.sit_at(&table).await;
@@ -160,13 +162,13 @@ async fn a_robot_gives_its_seat_to_a_person() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_watcher_sees_no_hand_without_consent() {
-    let house = House::open().await;
-    let (table, _, mut clients) = four(&house).await;
+    let server = TestServer::open().await;
+    let (table, _, mut clients) = four(&server).await;
     for client in &mut clients {
         client.act().await;
     }
     clients[0].wait(|view| view["game"]["board"]["hands"]["N"]["cards"].is_string()).await;
-    let watcher = house.person("Watcher").await;
+    let watcher = server.person("Watcher").await;
     let mut watching = watcher.sit_at(&table).await;
     watching.until("view").await;
     let hidden = |view: &Value, seat: &str| view["game"]["board"]["hands"][seat]["cards"].is_null();
@@ -177,7 +179,7 @@ async fn a_watcher_sees_no_hand_without_consent() {
     clients[0].done(show).await;
     watching.wait(|view| !hidden(view, "N")).await;
     assert!(["E", "S", "W"].iter().all(|seat| hidden(&watching.view, seat)));
-    // A second hand would be one too many.
+    // A watcher may see one hand only.
     let show = json!({"type": "Show", "seat": "E", "to": watcher.id, "on": true});
     assert_eq!(clients[1].ask(show).await["refusal"], "SawHands");
     play_board(&mut clients).await;
@@ -186,11 +188,11 @@ async fn a_watcher_sees_no_hand_without_consent() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_owner_removes_and_locks() {
-    let house = House::open().await;
-    let anna = house.person("Anna").await;
-    let boris = house.person("Boris").await;
-    let clara = house.person("Clara").await;
-    let table = house.table(&anna, json!({})).await;
+    let server = TestServer::open().await;
+    let anna = server.person("Anna").await;
+    let boris = server.person("Boris").await;
+    let clara = server.person("Clara").await;
+    let table = server.table(&anna, json!({})).await;
     let mut owner = anna.sit_at(&table).await;
     let mut guest = boris.sit_at(&table).await;
     guest.until("view").await;
@@ -198,15 +200,15 @@ async fn the_owner_removes_and_locks() {
     assert_eq!(refused["refusal"], "OwnerOnly");
     owner.wait(|view| strings(&view["presence"]).len() == 2).await;
     owner.done(json!({"type": "Remove", "person": boris.id})).await;
-    while guest.hear().await.is_some() {}
+    while guest.receive().await.is_some() {}
     assert_eq!(guest.closing.as_deref(), Some("removed"));
     owner.wait(|view| strings(&view["presence"]) == [anna.id.clone()]).await;
     let mut again = boris.sit_at(&table).await;
-    while again.hear().await.is_some() {}
+    while again.receive().await.is_some() {}
     assert_eq!(again.closing.as_deref(), Some("removed"));
     owner.done(json!({"type": "Lock", "on": true})).await;
     let mut late = clara.sit_at(&table).await;
-    while late.hear().await.is_some() {}
+    while late.receive().await.is_some() {}
     assert_eq!(late.closing.as_deref(), Some("locked"));
 }
 
@@ -216,24 +218,24 @@ async fn a_restart_in_mid_board_loses_nothing() {
     std::fs::create_dir_all(&directory).unwrap();
     let store =
         || async { Arc::new(Sqlite::open(&directory, store::Options::default()).await.unwrap()) };
-    let house = House::over(store().await, config()).await;
-    let (table, people, mut clients) = four(&house).await;
+    let server = TestServer::with_store(store().await, config()).await;
+    let (table, people, mut clients) = four(&server).await;
     let own = |client: &Client| client.view["game"]["board"]["hands"].clone();
     play_to(&mut clients, 6).await;
     let before: Vec<_> = clients.iter().map(own).collect();
     let version = clients[0].view["version"].clone();
-    let ending = tokio::spawn(house.server.stop());
+    let ending = tokio::spawn(server.running.stop());
     for client in &mut clients {
-        while client.hear().await.is_some() {}
+        while client.receive().await.is_some() {}
         assert_eq!(client.closing.as_deref(), Some("shutdown"));
     }
     ending.await.unwrap().unwrap();
 
-    let house = House::over(store().await, config()).await;
+    let server = TestServer::with_store(store().await, config()).await;
     let mut clients = Vec::new();
     for person in &people {
         let mut person = person.clone();
-        person.move_to(house.address);
+        person.move_to(server.address);
         let mut client = person.sit_at(&table).await;
         client.until("view").await;
         clients.push(client);
@@ -243,21 +245,21 @@ async fn a_restart_in_mid_board_loses_nothing() {
         assert_eq!(own(client), before);
     }
     play_board(&mut clients).await;
-    house.server.stop().await.unwrap();
+    server.running.stop().await.unwrap();
     std::fs::remove_dir_all(&directory).unwrap();
 }
 
 #[test]
-fn the_first_card_of_a_hand() {
+fn first_card_of_a_hand() {
     assert_eq!(first_card("..T9.A").as_deref(), Some("DT"));
     assert_eq!(first_card("..."), None);
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn two_connections_of_one_person_are_one_person() {
-    let house = House::open().await;
-    let anna = house.person("Anna").await;
-    let table = house.table(&anna, json!({})).await;
+    let server = TestServer::open().await;
+    let anna = server.person("Anna").await;
+    let table = server.table(&anna, json!({})).await;
     let mut laptop = anna.sit_at(&table).await;
     let mut phone = anna.sit_at(&table).await;
     phone.until("view").await;
@@ -270,13 +272,13 @@ async fn two_connections_of_one_person_are_one_person() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn who_stays_away_is_relieved_by_a_robot() {
+async fn a_robot_replaces_a_player_who_stays_away() {
     let mut config = config();
     config.pace.away = std::time::Duration::from_millis(300);
-    let house = House::over(Arc::new(store::Memory::default()), config).await;
-    let (table, people, mut clients) = four(&house).await;
+    let server = TestServer::with_store(Arc::new(store::Memory::default()), config).await;
+    let (table, people, mut clients) = four(&server).await;
     drop(clients.remove(2));
-    // The board comes, and goes on without South.
+    // The board is dealt, and goes on without South.
     play_board(&mut clients).await;
     assert_eq!(clients[0].view["table"]["chairs"]["S"]["deputy"], true);
     assert_eq!(clients[0].view["table"]["chairs"]["N"]["deputy"], false);
@@ -288,15 +290,15 @@ async fn who_stays_away_is_relieved_by_a_robot() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_table_against_robots_opens_locked() {
-    let house = House::open().await;
+    let server = TestServer::open().await;
     let form = [("content-type", "application/x-www-form-urlencoded")];
-    let opened = house.request("POST", "/play", &form, "form=rubber").await;
+    let opened = server.request("POST", "/play", &form, "form=rubber").await;
     let table = opened.header("location").unwrap().strip_prefix("/table/").unwrap().to_owned();
-    let boris = house.person("Boris").await;
+    let boris = server.person("Boris").await;
     let mut stranger = boris.sit_at(&table).await;
-    while stranger.hear().await.is_some() {}
+    while stranger.receive().await.is_some() {}
     assert_eq!(stranger.closing.as_deref(), Some("locked"));
-    let mut owner = house.person("x").await;
+    let mut owner = server.person("x").await;
     owner.cookie = opened.cookie("biritch").unwrap();
     let mut owner = owner.sit_at(&table).await;
     owner.done(json!({"type": "Lock", "on": false})).await;
@@ -304,20 +306,20 @@ async fn a_table_against_robots_opens_locked() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_was_kept_of_a_board_stays() {
-    let house = House::open().await;
-    let anna = house.person("Anna").await;
+async fn the_record_of_a_board_does_not_change() {
+    let server = TestServer::open().await;
+    let anna = server.person("Anna").await;
     let options = json!({"game": {"form": "rubber"}, "seat": "S", "start": true});
-    let table = house.table(&anna, options).await;
+    let table = server.table(&anna, options).await;
     let mut client = anna.sit_at(&table).await;
     client.wait(|view| !view["table"]["dealing"].is_null()).await;
     play_board(std::slice::from_mut(&mut client)).await;
-    let boards = house.boards(&anna).await;
+    let boards = server.boards(&anna).await;
     let path = format!("/board/{}.json", boards[0]);
-    let before = house.get(&path, &[]).await;
+    let before = server.get(&path, &[]).await;
     assert_eq!(before.json()["players"]["S"], "Anna");
     client.play(json!({"type": "BreakOff", "seat": "S"})).await;
     client.done(json!({"type": "Stand", "seat": "S"})).await;
-    assert_eq!(house.get(&path, &[]).await.body, before.body);
-    assert_eq!(house.boards(&anna).await, boards);
+    assert_eq!(server.get(&path, &[]).await.body, before.body);
+    assert_eq!(server.boards(&anna).await, boards);
 }

@@ -1,12 +1,12 @@
-//! Events by their pages: forms as a browser without scripts sends them.
+//! Events through their pages: forms as a browser without scripts sends them.
 
 use std::sync::Arc;
 
 use store::{Memory, Store};
 
-use crate::house::{Answer, House, Person, config};
+use crate::harness::{Answer, Person, TestServer, config};
 
-/// A form's body.
+/// The body of a form.
 fn body(fields: &[(&str, &str)]) -> String {
     let encoded = |text: &str| -> String {
         let hex = |byte: u8| format!("%{byte:02X}");
@@ -18,30 +18,30 @@ fn body(fields: &[(&str, &str)]) -> String {
     pairs.collect::<Vec<_>>().join("&")
 }
 
-async fn send(house: &House, who: &Person, path: &str, fields: &[(&str, &str)]) -> Answer {
+async fn send(server: &TestServer, who: &Person, path: &str, fields: &[(&str, &str)]) -> Answer {
     let headers =
         [("cookie", who.cookie.as_str()), ("content-type", "application/x-www-form-urlencoded")];
-    house.request("POST", path, &headers, &body(fields)).await
+    server.request("POST", path, &headers, &body(fields)).await
 }
 
-async fn see(house: &House, who: &Person, path: &str) -> String {
-    let answer = house.get(path, &[("cookie", &format!("{}; lang=en", who.cookie))]).await;
+async fn see(server: &TestServer, who: &Person, path: &str) -> String {
+    let answer = server.get(path, &[("cookie", &format!("{}; lang=en", who.cookie))]).await;
     assert_eq!(answer.status, 200, "{path}");
     answer.body
 }
 
 /// Opens an event; its address.
-async fn open(house: &House, who: &Person, fields: &[(&str, &str)]) -> String {
-    let answer = send(house, who, "/event", fields).await;
+async fn open(server: &TestServer, who: &Person, fields: &[(&str, &str)]) -> String {
+    let answer = send(server, who, "/event", fields).await;
     assert_eq!(answer.status, 303, "{}", answer.body);
     answer.header("location").unwrap().to_owned()
 }
 
-async fn people(house: &House, event: &str, names: &[&str]) -> Vec<Person> {
+async fn people(server: &TestServer, event: &str, names: &[&str]) -> Vec<Person> {
     let mut people = Vec::new();
     for name in names {
-        let person = house.person(name).await;
-        let answer = send(house, &person, event, &[("do", "claim"), ("name", name)]).await;
+        let person = server.person(name).await;
+        let answer = send(server, &person, event, &[("do", "claim"), ("name", name)]).await;
         assert_eq!(answer.status, 303, "{name}");
         people.push(person);
     }
@@ -58,9 +58,9 @@ fn record<'a>(board: &'a str, tricks: &'a str) -> Vec<(&'a str, &'a str)> {
     fields
 }
 
-async fn a_match(house: &House, director: &Person) -> (String, Vec<Person>) {
+async fn a_match(server: &TestServer, director: &Person) -> (String, Vec<Person>) {
     let event = open(
-        house,
+        server,
         director,
         &[
             ("kind", "match"),
@@ -74,7 +74,7 @@ async fn a_match(house: &House, director: &Person) -> (String, Vec<Person>) {
         ],
     )
     .await;
-    let four = people(house, &event, &["A1", "B1", "A3", "B3"]).await;
+    let four = people(server, &event, &["A1", "B1", "A3", "B3"]).await;
     for (captain, team) in [(&four[0], "A"), (&four[1], "B")] {
         let pair = |at: u8| format!("{team}{at}");
         let places = [1, 2, 3, 4].map(pair);
@@ -86,7 +86,7 @@ async fn a_match(house: &House, director: &Person) -> (String, Vec<Person>) {
             ("closed-1", &places[2]),
             ("closed-2", &places[3]),
         ];
-        assert_eq!(send(house, captain, &event, &fields).await.status, 303);
+        assert_eq!(send(server, captain, &event, &fields).await.status, 303);
     }
     (event, four)
 }
@@ -94,77 +94,77 @@ async fn a_match(house: &House, director: &Person) -> (String, Vec<Person>) {
 #[tokio::test(flavor = "multi_thread")]
 async fn both_sides_write_and_nobody_sees_the_other_room() {
     let store: Arc<dyn Store> = Arc::new(Memory::default());
-    let house = House::over(store.clone(), config()).await;
-    let director = house.person("Director").await;
-    let (event, four) = a_match(&house, &director).await;
-    // Whoever is nobody writes nothing.
-    let stranger = house.person("Stranger").await;
-    assert_eq!(send(&house, &stranger, &event, &record("1", "10")).await.status, 422);
-    // A board that lies in the other room.
-    assert_eq!(send(&house, &four[0], &event, &record("2", "10")).await.status, 409);
-    assert_eq!(send(&house, &four[0], &event, &record("1", "10")).await.status, 303);
-    assert_eq!(send(&house, &four[1], &event, &record("1", "9")).await.status, 303);
-    assert!(see(&house, &four[1], &event).await.contains("wrote different results"));
-    assert_eq!(send(&house, &four[1], &event, &record("1", "10")).await.status, 303);
+    let server = TestServer::with_store(store.clone(), config()).await;
+    let director = server.person("Director").await;
+    let (event, four) = a_match(&server, &director).await;
+    // A person who has claimed no name may write nothing.
+    let stranger = server.person("Stranger").await;
+    assert_eq!(send(&server, &stranger, &event, &record("1", "10")).await.status, 422);
+    // A board that is being played in the other room.
+    assert_eq!(send(&server, &four[0], &event, &record("2", "10")).await.status, 409);
+    assert_eq!(send(&server, &four[0], &event, &record("1", "10")).await.status, 303);
+    assert_eq!(send(&server, &four[1], &event, &record("1", "9")).await.status, 303);
+    assert!(see(&server, &four[1], &event).await.contains("wrote different results"));
+    assert_eq!(send(&server, &four[1], &event, &record("1", "10")).await.status, 303);
     for person in &four[2..] {
-        assert_eq!(send(&house, person, &event, &record("2", "9")).await.status, 303);
+        assert_eq!(send(&server, person, &event, &record("2", "9")).await.status, 303);
     }
-    // The closed room's 4♠ − 1 is nobody's business in the open one, in a file neither.
+    // The closed room's 4♠ − 1 is shown neither in the open room nor in a file.
     for path in [event.clone(), format!("{event}/sheet.csv"), format!("{event}/sheet.svg")] {
-        let seen = see(&house, &four[0], &path).await;
+        let seen = see(&server, &four[0], &path).await;
         assert!(
             seen.contains("420") && !seen.contains("\u{2212}100") && !seen.contains("-100"),
             "{path}"
         );
     }
-    assert!(see(&house, &director, &format!("{event}/sheet.csv")).await.contains("-100"));
-    // Only the director carries boards over, strikes and corrects.
+    assert!(see(&server, &director, &format!("{event}/sheet.csv")).await.contains("-100"));
+    // Only the director exchanges, strikes and corrects.
     for what in ["exchange", "strike", "correct"] {
-        let answer = send(&house, &four[0], &event, &[("do", what), ("entry", "1")]).await;
+        let answer = send(&server, &four[0], &event, &[("do", what), ("entry", "1")]).await;
         assert_eq!(answer.status, 403, "{what}");
     }
-    assert_eq!(send(&house, &director, &event, &[("do", "exchange")]).await.status, 303);
+    assert_eq!(send(&server, &director, &event, &[("do", "exchange")]).await.status, 303);
     for (person, board) in four.iter().zip(["2", "2", "1", "1"]) {
-        assert_eq!(send(&house, person, &event, &record(board, "10")).await.status, 303);
+        assert_eq!(send(&server, person, &event, &record(board, "10")).await.status, 303);
     }
-    // Board 1 is alike in both rooms; on board 2, vulnerable, 620 stands against minus 100.
-    let told = see(&house, &four[0], &event).await;
+    // Board 1 is equal in both rooms; on board 2, vulnerable, 620 stands against minus 100.
+    let told = see(&server, &four[0], &event).await;
     assert!(told.contains("The match has been played") && told.contains("+12"), "{told}");
-    // Another house over the same log: nothing is kept but that.
-    let house = House::over(store, config()).await;
-    assert!(house.get(&event, &[]).await.body.contains("+12"));
+    // Another server with the same log: nothing else is stored.
+    let server = TestServer::with_store(store, config()).await;
+    assert!(server.get(&event, &[]).await.body.contains("+12"));
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_entry_that_others_stand_on_is_not_struck() {
-    let house = House::open().await;
-    let director = house.person("Director").await;
-    let (event, four) = a_match(&house, &director).await;
-    send(&house, &four[0], &event, &record("1", "10")).await;
-    // The first entry is a line-up, on which the others stand.
-    let answer = send(&house, &director, &event, &[("do", "strike"), ("entry", "1")]).await;
+async fn an_entry_that_others_depend_on_cannot_be_struck() {
+    let server = TestServer::open().await;
+    let director = server.person("Director").await;
+    let (event, four) = a_match(&server, &director).await;
+    send(&server, &four[0], &event, &record("1", "10")).await;
+    // The first entry is a line-up, on which the others depend.
+    let answer = send(&server, &director, &event, &[("do", "strike"), ("entry", "1")]).await;
     assert_eq!(answer.status, 409, "{}", answer.body);
-    // A result is corrected by an entry that says why.
+    // A result is corrected by an entry with a reason.
     let mut fields = vec![("do", "correct"), ("entry", "3"), ("why", "a slip of the pen")];
     fields.extend(PLAYED[..4].iter().copied());
     fields.push(("tricks", "11"));
-    assert_eq!(send(&house, &director, &event, &fields).await.status, 303);
-    let log = see(&house, &director, &event).await;
+    assert_eq!(send(&server, &director, &event, &fields).await.status, 303);
+    let log = see(&server, &director, &event).await;
     assert!(log.contains("a slip of the pen") && log.contains("11 tricks"), "{log}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_is_sent_twice_counts_once() {
-    let house = House::open().await;
-    let director = house.person("Director").await;
+async fn a_form_sent_twice_counts_once() {
+    let server = TestServer::open().await;
+    let director = server.person("Director").await;
     let names = "P1\nP2\nP3\nP4\nP5\nP6\nP7\nP8";
     let fields =
         [("kind", "progressive"), ("title", "Evening"), ("players", names), ("rounds", "2")];
-    let event = open(&house, &director, &fields).await;
-    assert_eq!(send(&house, &director, &event, &[("do", "places")]).await.status, 303);
+    let event = open(&server, &director, &fields).await;
+    assert_eq!(send(&server, &director, &event, &[("do", "places")]).await.status, 303);
     for table in ["1", "2"] {
         let cut = [("do", "cut-deal"), ("table", table)];
-        assert_eq!(send(&house, &director, &event, &cut).await.status, 303);
+        assert_eq!(send(&server, &director, &event, &cut).await.status, 303);
     }
     let deal = |table: &'static str, deal: &'static str| {
         let mut fields = vec![("do", "result"), ("table", table), ("deal", deal)];
@@ -174,25 +174,25 @@ async fn what_is_sent_twice_counts_once() {
     let mut first = deal("1", "1");
     first.push(("token", "abcdefgh"));
     for _ in 0..2 {
-        assert_eq!(send(&house, &director, &event, &first).await.status, 303);
+        assert_eq!(send(&server, &director, &event, &first).await.status, 303);
     }
-    // An old page is told that the table went on.
-    assert_eq!(send(&house, &director, &event, &deal("1", "1")).await.status, 422);
+    // A form from an outdated page is refused with a message that the table has moved on.
+    assert_eq!(send(&server, &director, &event, &deal("1", "1")).await.status, 422);
     for (table, from) in [("1", 2), ("2", 1)] {
         for number in ["1", "2", "3", "4"].into_iter().skip(from - 1) {
-            assert_eq!(send(&house, &director, &event, &deal(table, number)).await.status, 303);
+            assert_eq!(send(&server, &director, &event, &deal(table, number)).await.status, 303);
         }
     }
-    let page = see(&house, &director, &event).await;
+    let page = see(&server, &director, &event).await;
     assert!(page.contains("Who sits where in the next round"), "{page}");
-    assert_eq!(send(&house, &director, &event, &[("do", "move")]).await.status, 303);
-    assert!(see(&house, &director, &event).await.contains("Round 2 of 2"));
+    assert_eq!(send(&server, &director, &event, &[("do", "move")]).await.status, 303);
+    assert!(see(&server, &director, &event).await.contains("Round 2 of 2"));
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_event_is_refused_with_what_would_be_right() {
-    let house = House::open().await;
-    let anna = house.person("Anna").await;
+async fn a_refusal_states_what_would_be_right() {
+    let server = TestServer::open().await;
+    let anna = server.person("Anna").await;
     let base = [
         ("kind", "match"),
         ("title", "T"),
@@ -206,7 +206,7 @@ async fn an_event_is_refused_with_what_would_be_right() {
         ([("players-a", "a\nb\nc\nd"), ("players-b", "d\ne\nf\ng")], "entered twice"),
         ([("players-a", ""), ("players-b", "d\ne\nf\ng")], "one to sixty"),
     ] {
-        let answer = send(&house, &anna, "/event?lang=en", &[&base[..], &more].concat()).await;
+        let answer = send(&server, &anna, "/event?lang=en", &[&base[..], &more].concat()).await;
         assert_eq!(answer.status, 422);
         assert!(answer.body.contains(told), "{told}: {}", answer.body);
         // What was typed is not lost.
@@ -214,56 +214,58 @@ async fn an_event_is_refused_with_what_would_be_right() {
     }
     for kind in ["", "chess"] {
         assert_eq!(
-            send(&house, &anna, "/event", &[("kind", kind), ("title", "T")]).await.status,
+            send(&server, &anna, "/event", &[("kind", kind), ("title", "T")]).await.status,
             404
         );
     }
-    assert_eq!(house.get("/event/nowhere", &[]).await.status, 404);
-    assert_eq!(house.get("/event/..%2Fetc", &[]).await.status, 404);
-    // A name is taken by one phone.
+    assert_eq!(server.get("/event/nowhere", &[]).await.status, 404);
+    assert_eq!(server.get("/event/..%2Fetc", &[]).await.status, 404);
+    // A name is claimed by one device.
     let fields = [
         ("kind", "pairs"),
         ("title", "P"),
         ("pairs", "Anna, Boris\nClara, Dmitri"),
         ("boards", "2"),
     ];
-    let event = open(&house, &anna, &fields).await;
-    people(&house, &event, &["Clara"]).await;
-    let other = house.person("Other").await;
-    let answer = send(&house, &other, &event, &[("do", "claim"), ("name", "Clara")]).await;
+    let event = open(&server, &anna, &fields).await;
+    people(&server, &event, &["Clara"]).await;
+    let other = server.person("Other").await;
+    let answer = send(&server, &other, &event, &[("do", "claim"), ("name", "Clara")]).await;
     assert_eq!(answer.status, 422);
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_pair_confirms_what_the_other_entered() {
-    let house = House::open().await;
-    let director = house.person("Director").await;
+    let server = TestServer::open().await;
+    let director = server.person("Director").await;
     let fields = [
         ("kind", "pairs"),
         ("title", "Friday"),
         ("pairs", "Anna, Boris\nClara, Dmitri"),
         ("boards", "2"),
     ];
-    let event = open(&house, &director, &fields).await;
-    let two = people(&house, &event, &["Anna", "Clara"]).await;
+    let event = open(&server, &director, &fields).await;
+    let two = people(&server, &event, &["Anna", "Clara"]).await;
     let mut enter = vec![("do", "enter"), ("board", "1"), ("table", "1"), ("ns", "1"), ("ew", "2")];
     enter.extend(PLAYED);
-    assert_eq!(send(&house, &two[0], &event, &enter).await.status, 303);
+    assert_eq!(send(&server, &two[0], &event, &enter).await.status, 303);
     let confirm = [("do", "confirm"), ("board", "1"), ("table", "1")];
-    assert_eq!(send(&house, &two[0], &event, &confirm).await.status, 409);
-    assert!(see(&house, &two[1], &event).await.contains("Right, confirmed"));
-    assert_eq!(send(&house, &two[1], &event, &confirm).await.status, 303);
-    assert!(!see(&house, &two[1], &event).await.contains("Right, confirmed"));
-    let mine = see(&house, &two[1], "/event").await;
+    assert_eq!(send(&server, &two[0], &event, &confirm).await.status, 409);
+    assert!(see(&server, &two[1], &event).await.contains("Right, confirmed"));
+    assert_eq!(send(&server, &two[1], &event, &confirm).await.status, 303);
+    assert!(!see(&server, &two[1], &event).await.contains("Right, confirmed"));
+    let mine = see(&server, &two[1], "/event").await;
     assert!(mine.contains("Friday"), "{mine}");
 }
 
-/// Four pairs, two tables, three rounds of a board: each is told where to go, a board of a later round is
-/// refused with what would be right, and nobody sees a board before both sides have agreed.
+/// Four pairs, two tables, three rounds of one board: each pair is told where to go, a board of a
+/// later round is refused with the right one named, and nobody sees a board before both sides have
+/// agreed on its result.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_movement_tells_each_pair_where_to_go() {
-    let house = House::over(Arc::new(Memory::default()) as Arc<dyn Store>, config()).await;
-    let director = house.person("Olga").await;
+    let server =
+        TestServer::with_store(Arc::new(Memory::default()) as Arc<dyn Store>, config()).await;
+    let director = server.person("Olga").await;
     let pairs = "Anna, Boris\nClara, Dmitri\nEva, Fred\nGina, Hugo";
     let settled = [
         ("kind", "pairs"),
@@ -272,11 +274,11 @@ async fn a_movement_tells_each_pair_where_to_go() {
         ("boards", "3"),
         ("movement", "Suggested"),
     ];
-    let event = open(&house, &director, &settled).await;
-    let [anna, gina] = &people(&house, &event, &["Anna", "Gina"]).await[..] else {
-        panic!("two of them");
+    let event = open(&server, &director, &settled).await;
+    let [anna, gina] = &people(&server, &event, &["Anna", "Gina"]).await[..] else {
+        panic!("two names expected");
     };
-    let page = see(&house, anna, &event).await;
+    let page = see(&server, anna, &event).await;
     assert!(page.contains("Table 1, you sit EW. Against you: 4 Gina – Hugo. Board 1."), "{page}");
     assert!(page.contains("Who goes where"), "the guide card stands on the page");
     let enter = |place: &'static str| {
@@ -284,42 +286,48 @@ async fn a_movement_tells_each_pair_where_to_go() {
         fields.extend(PLAYED);
         fields
     };
-    // By hand, a board of the next round.
+    // A form made by hand, for a board of the next round.
     let mut early = vec![("do", "enter"), ("board", "3"), ("table", "1"), ("ns", "4"), ("ew", "3")];
     early.extend(PLAYED);
-    let refused = send(&house, gina, &event, &early).await;
+    let refused = send(&server, gina, &event, &early).await;
     assert_eq!(refused.status, 409);
     let mut wrong = vec![("do", "enter"), ("board", "1"), ("table", "1"), ("ns", "1"), ("ew", "4")];
     wrong.extend(PLAYED);
-    let refused = send(&house, anna, &event, &wrong).await;
+    let refused = send(&server, anna, &event, &wrong).await;
     assert_eq!(refused.status, 409);
-    let told = house.get(&event, &[("cookie", &format!("{}; lang=en", anna.cookie))]).await.body;
+    let told = server.get(&event, &[("cookie", &format!("{}; lang=en", anna.cookie))]).await.body;
     assert!(!told.contains("4♠ N"), "nothing was entered");
-    assert_eq!(send(&house, anna, &event, &enter("1/1")).await.status, 303);
-    assert!(!see(&house, anna, &event).await.contains("+420"), "one side alone shows nothing");
+    assert_eq!(send(&server, anna, &event, &enter("1/1")).await.status, 303);
+    assert!(!see(&server, anna, &event).await.contains("+420"), "one side alone shows nothing");
     let confirm = [("do", "confirm"), ("board", "1"), ("table", "1")];
-    assert_eq!(send(&house, gina, &event, &confirm).await.status, 303);
-    let page = see(&house, anna, &event).await;
+    assert_eq!(send(&server, gina, &event, &confirm).await.status, 303);
+    let page = see(&server, anna, &event).await;
     assert!(page.contains("+420") && page.contains("Round 2 of 3"), "{page}");
-    assert!(see(&house, &director, &event).await.contains("round 1, table 2, board 1: 2 – 3"));
+    assert!(see(&server, &director, &event).await.contains("round 1, table 2, board 1: 2 – 3"));
 }
 
-/// Who goes by a name takes no other: he would see another room, or file another's line-up.
+/// Nobody may claim a second name: it would show them another room, or let them file another team's
+/// line-up.
 #[tokio::test(flavor = "multi_thread")]
-async fn nobody_goes_by_two_names_one_after_the_other() {
-    let house = House::over(Arc::new(Memory::default()) as Arc<dyn Store>, config()).await;
-    let director = house.person("Olga").await;
+async fn nobody_may_claim_a_second_name() {
+    let server =
+        TestServer::with_store(Arc::new(Memory::default()) as Arc<dyn Store>, config()).await;
+    let director = server.person("Olga").await;
     let pairs = "Anna, Boris\nClara, Dmitri";
     let settled = [("kind", "pairs"), ("title", "Friday"), ("pairs", pairs), ("boards", "2")];
-    let event = open(&house, &director, &settled).await;
-    let anna = &people(&house, &event, &["Anna"]).await[0];
+    let event = open(&server, &director, &settled).await;
+    let anna = &people(&server, &event, &["Anna"]).await[0];
     let claim = |name: &'static str| [("do", "claim"), ("name", name)];
     let release = [("do", "release"), ("name", "Anna")];
-    assert_eq!(send(&house, anna, &event, &claim("Clara")).await.status, 422);
-    assert_eq!(send(&house, anna, &event, &claim("Anna")).await.status, 303, "sent again");
-    assert_eq!(send(&house, anna, &event, &release).await.status, 403, "the director does that");
-    assert_eq!(send(&house, &director, &event, &release).await.status, 303);
-    assert_eq!(send(&house, anna, &event, &claim("Clara")).await.status, 303);
-    let page = see(&house, &director, &event).await;
+    assert_eq!(send(&server, anna, &event, &claim("Clara")).await.status, 422);
+    assert_eq!(send(&server, anna, &event, &claim("Anna")).await.status, 303, "sent again");
+    assert_eq!(
+        send(&server, anna, &event, &release).await.status,
+        403,
+        "only the director may do that"
+    );
+    assert_eq!(send(&server, &director, &event, &release).await.status, 303);
+    assert_eq!(send(&server, anna, &event, &claim("Clara")).await.status, 303);
+    let page = see(&server, &director, &event).await;
     assert!(page.contains("Who came, and when") && page.contains("name released"), "{page}");
 }

@@ -1,4 +1,4 @@
-//! Every form there is, from the click on the first page to the end of its second board.
+//! Every form of the game, from the first page to the end of its second board.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -8,24 +8,23 @@ use std::{
 use bridge::forms;
 use serde_json::json;
 
-use crate::house::{Client, House, Person, play_board};
+use crate::harness::{Client, Person, TestServer, play_board};
 
 const SENT: [(&str, &str); 1] = [("content-type", "application/x-www-form-urlencoded")];
 
-/// One click on the first page, with a form's name and what else was chosen; who clicked sits at
-/// the table.
-async fn clicked(house: &House, form: &str) -> (Client, Person, String) {
-    let answer = house.request("POST", "/play", &SENT, &format!("form={form}")).await;
+/// Opens a table from the first page with this form and options; the person sits at the table.
+async fn clicked(server: &TestServer, form: &str) -> (Client, Person, String) {
+    let answer = server.request("POST", "/play", &SENT, &format!("form={form}")).await;
     assert_eq!(answer.status, 303, "{form}: {}", answer.body);
     let table = answer.header("location").unwrap().strip_prefix("/table/").unwrap().to_owned();
-    let mut person = house.person("x").await;
+    let mut person = server.person("x").await;
     person.cookie = answer.cookie("biritch").unwrap();
     let mut client = person.sit_at(&table).await;
     client.until("view").await;
     (client, person, table)
 }
 
-/// Plays the board on the table; what came of it.
+/// Plays the board on the table; its outcome.
 async fn board(client: &mut Client, form: &str) {
     play_board(std::slice::from_mut(client)).await;
     let view = &client.view;
@@ -37,17 +36,18 @@ async fn board(client: &mut Client, form: &str) {
     assert_eq!(view["score"]["past"].as_array().unwrap().last().unwrap()["board"], board["board"]);
 }
 
-/// The sheet and the last board of this table as files, which show all boards that were played.
-async fn saved(house: &House, person: &Person, table: &str, client: &Client) {
-    // Where nothing is bid no page tells of a contract.
+/// Saves the sheet and the last board of this table as files, which show all boards that were
+/// played.
+async fn saved(server: &TestServer, person: &Person, table: &str, client: &Client) {
+    // Where there is no bidding, no page mentions a contract.
     let calling = client.view["game"]["board"]["manner"]["calling"].as_str().unwrap_or("");
     let unbid = ["dealer-names", "turn-up"].contains(&calling);
     let cookie = [("cookie", person.cookie.as_str()), ("accept-language", "ru")];
     let past = client.view["score"]["past"].as_array().unwrap();
-    let board = house.boards(person).await[0].clone();
-    let stranger = house.person("Stranger").await;
-    let page = house.get(&format!("/board/{board}"), &[]).await.body;
-    let list = house.get("/boards", &[("cookie", person.cookie.as_str())]).await.body;
+    let board = server.boards(person).await[0].clone();
+    let stranger = server.person("Stranger").await;
+    let page = server.get(&format!("/board/{board}"), &[]).await.body;
+    let list = server.get("/boards", &[("cookie", person.cookie.as_str())]).await.body;
     for page in [page, list] {
         let of_contract = ["overtrick", "just made", "Contract made", ": down"];
         let words = of_contract.iter().any(|word| page.contains(word));
@@ -55,10 +55,10 @@ async fn saved(house: &House, person: &Person, table: &str, client: &Client) {
     }
     for (ending, begins) in [("csv", "\u{feff}"), ("txt", ""), ("svg", "<svg ")] {
         let path = format!("/table/{table}/sheet.{ending}");
-        let sheet = house.get(&path, &cookie).await;
+        let sheet = server.get(&path, &cookie).await;
         assert_eq!(sheet.status, 200, "{path}: {}", sheet.body);
         assert!(sheet.header("content-disposition").unwrap().starts_with("attachment"));
-        let shown = house.get(&format!("/board/{board}.{ending}"), &cookie).await;
+        let shown = server.get(&format!("/board/{board}.{ending}"), &cookie).await;
         assert_eq!(shown.status, 200, "{path}: {}", shown.body);
         for (file, rows) in [(&sheet.body, past.len()), (&shown.body, 1)] {
             assert!(file.starts_with(begins), "{path}: {file}");
@@ -69,15 +69,15 @@ async fn saved(house: &House, person: &Person, table: &str, client: &Client) {
                 }
             }
         }
-        assert_eq!(house.get(&path, &[("cookie", &stranger.cookie)]).await.status, 404);
+        assert_eq!(server.get(&path, &[("cookie", &stranger.cookie)]).await.status, 404);
     }
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn every_form_is_played_with_robots_for_two_boards() {
-    let house = House::open().await;
-    for known in forms::known() {
-        let (mut client, person, table) = clicked(&house, known.key).await;
+    let server = TestServer::open().await;
+    for known in forms::all() {
+        let (mut client, person, table) = clicked(&server, known.key).await;
         assert_eq!(client.view["game"]["form"]["form"], known.key);
         board(&mut client, known.key).await;
         client.done(json!({"type": "Ready"})).await;
@@ -90,23 +90,23 @@ async fn every_form_is_played_with_robots_for_two_boards() {
         client.act().await;
         client.wait(|view| view["game"]["board"]["phase"] != "Closed").await;
         board(&mut client, known.key).await;
-        saved(&house, &person, &table, &client).await;
+        saved(&server, &person, &table, &client).await;
     }
-    house.server.stop().await.unwrap();
+    server.running.stop().await.unwrap();
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn every_form_is_offered_with_its_agreements_presets_and_sources() {
-    let house = House::open().await;
+    let server = TestServer::open().await;
     for lang in ["en", "ru"] {
-        let page = house.get("/", &[("accept-language", lang)]).await.body;
-        for known in forms::known() {
+        let page = server.get("/", &[("accept-language", lang)]).await.body;
+        for known in forms::all() {
             let form = known.key;
             assert!(page.contains(&format!(r#"name="form" value="{form}""#)), "{form}");
             for preset in known.presets {
                 let link = format!("/?form={form}&amp;preset={}#form-{form}", preset.key);
                 assert!(page.contains(&link), "{link}");
-                let chosen = house.get(&link.replace("&amp;", "&"), &[]).await.body;
+                let chosen = server.get(&link.replace("&amp;", "&"), &[]).await.body;
                 for (option, word) in preset.set {
                     let field = format!(r#"name="{form}.{option}""#);
                     let select = chosen.split(&field).nth(1).unwrap().split("</select>").next();
@@ -114,27 +114,29 @@ async fn every_form_is_offered_with_its_agreements_presets_and_sources() {
                     assert!(select.unwrap().to_lowercase().contains(&selected), "{form} {option}");
                 }
             }
-            for setting in forms::Options::of(form).unwrap().settings() {
+            for setting in forms::FormOptions::of(form).unwrap().settings() {
                 let id = format!("{form}-{}-source", setting.key);
-                assert!(page.contains(&format!(r#"<small id="{id}">"#)), "{id}");
+                let link = format!(r#"<small id="{id}"><a href="/sources/"#);
+                assert!(page.contains(&link), "{id}");
             }
         }
-        assert!(!page.contains("seed 00") && !page.contains("agreed-"), "sources are worded");
+        let raw = ["seed 00", "section-scoring", "origin-", "docs/sources"];
+        assert!(raw.iter().all(|raw| !page.contains(raw)), "sources are worded");
     }
-    house.server.stop().await.unwrap();
+    server.running.stop().await.unwrap();
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn nobody_sits_down_to_what_there_is_not() {
-    let house = House::open().await;
+async fn an_unknown_form_opens_no_table() {
+    let server = TestServer::open().await;
     for wrong in ["rubber&sitting.people=7", "rubber&sitting.people=x", "home&sitting.people=3"] {
-        let answer = house.request("POST", "/play", &SENT, &format!("form={wrong}")).await;
+        let answer = server.request("POST", "/play", &SENT, &format!("form={wrong}")).await;
         assert_eq!(answer.status, 422, "{wrong}");
     }
-    house.server.stop().await.unwrap();
+    server.running.stop().await.unwrap();
 }
 
-/// Where the person of this client sits, if he does not sit out.
+/// The seat of this client's person; `None` while they sit out.
 fn seat(client: &Client) -> Option<String> {
     let table = &client.view["table"];
     let me = table["you"]["person"].as_str().unwrap();
@@ -144,11 +146,11 @@ fn seat(client: &Client) -> Option<String> {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn evenings_of_four_five_and_six_with_robots() {
-    let house = House::open().await;
+    let server = TestServer::open().await;
     for (people, more) in [(4, "&sitting.tour=true"), (5, ""), (6, ""), (5, "&sitting.cut=true")] {
         let chosen = format!("rubber&sitting.people={people}{more}");
-        let (mut client, ..) = clicked(&house, &chosen).await;
-        // With whom he played in each rubber; nobody where he sat out.
+        let (mut client, ..) = clicked(&server, &chosen).await;
+        // The partner in each rubber; `None` where this person sat out.
         let mut partners: BTreeMap<u64, Option<u64>> = BTreeMap::new();
         while partners.len() < 4 {
             let sitting = client.view["game"]["sitting"].clone();
@@ -167,7 +169,7 @@ async fn evenings_of_four_five_and_six_with_robots() {
                         let opposite = ["S", "W", "N", "E"]["NESW".find(&own).unwrap()];
                         let partner = sitting["seating"]["seats"][opposite].as_u64();
                         partners.insert(rubber, partner);
-                        // After a board of this rubber it is broken off, and the next begins.
+                        // After a board of this rubber it is broken off, and the next one begins.
                         client.ask(json!({"type": "Game", "command": {"type": "BreakOff", "seat": own}})).await;
                     }
                     client.ask(json!({"type": "Ready"})).await;
@@ -175,8 +177,9 @@ async fn evenings_of_four_five_and_six_with_robots() {
                 _ => while client.act().await {},
             }
             while let Ok(Some(_)) =
-                tokio::time::timeout(Duration::from_millis(20), client.hear()).await
-            {}
+                tokio::time::timeout(Duration::from_millis(20), client.receive()).await
+            {
+            }
         }
         let ledger = client.view["score"]["ledger"].as_array().unwrap();
         assert_eq!(ledger.len(), people, "{chosen}");
@@ -188,9 +191,10 @@ async fn evenings_of_four_five_and_six_with_robots() {
         match people {
             4 => assert_eq!((with.len(), out), (3, 0), "{chosen}: a tour is of three partners"),
             _ if more.is_empty() => {
-                // Who took South's chair has the table's second number.
+                // Whoever took South's chair has the table's second number.
                 for (rubber, partner) in &partners {
-                    let by_table = bridge::evening::by_table(people as u8, *rubber as u32 - 1);
+                    let by_table =
+                        bridge::evening::table_rotation(people as u8, *rubber as u32 - 1);
                     let by_table = by_table.unwrap();
                     let own = by_table.hands(1).next();
                     let opposite = own.map(|seat| u64::from(by_table.seats[seat.partner()]));
@@ -200,5 +204,5 @@ async fn evenings_of_four_five_and_six_with_robots() {
             _ => assert!(out <= 1, "{chosen}: of five nobody is out twice in four rubbers"),
         }
     }
-    house.server.stop().await.unwrap();
+    server.running.stop().await.unwrap();
 }

@@ -1,4 +1,4 @@
-//! Clients that do what they should not.
+//! Clients that misbehave.
 
 use std::{sync::Arc, time::Duration};
 
@@ -11,20 +11,20 @@ use tokio::{
 };
 use tokio_tungstenite::tungstenite::{self, Message};
 
-use crate::house::{Answer, Client, House, PATIENCE, Person, config};
+use crate::harness::{Answer, Client, PATIENCE, Person, TestServer, config};
 
-async fn at_a_table(house: &House) -> (Person, String, Client) {
-    let anna = house.person("Anna").await;
-    let table = house.table(&anna, json!({})).await;
+async fn at_a_table(server: &TestServer) -> (Person, String, Client) {
+    let anna = server.person("Anna").await;
+    let table = server.table(&anna, json!({})).await;
     let mut client = anna.sit_at(&table).await;
     client.until("view").await;
     (anna, table, client)
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn nonsense_is_refused_with_its_reason_and_changes_nothing() {
-    let house = House::open().await;
-    let (_, _, mut client) = at_a_table(&house).await;
+async fn invalid_messages_are_refused_with_a_reason_and_change_nothing() {
+    let server = TestServer::open().await;
+    let (_, _, mut client) = at_a_table(&server).await;
     let version = client.view["version"].clone();
     let long = format!(r#"{{"t":"ping","x":"{}"}}"#, "x".repeat(9000));
     let deep = format!("{}{}", "[".repeat(4000), "]".repeat(4000));
@@ -58,26 +58,26 @@ async fn nonsense_is_refused_with_its_reason_and_changes_nothing() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_frame_beyond_all_measure_ends_the_connection() {
-    let house = House::open().await;
-    let (anna, table, mut client) = at_a_table(&house).await;
+async fn an_oversized_frame_ends_the_connection() {
+    let server = TestServer::open().await;
+    let (anna, table, mut client) = at_a_table(&server).await;
     let _ = client.socket.send(Message::text("x".repeat(200_000))).await;
-    while client.hear().await.is_some() {}
-    // And only that connection.
+    while client.receive().await.is_some() {}
+    // Only that connection ends.
     anna.sit_at(&table).await.until("view").await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_flood_is_slowed_and_then_closed() {
-    let house = House::open().await;
-    let (_, _, mut client) = at_a_table(&house).await;
+    let server = TestServer::open().await;
+    let (_, _, mut client) = at_a_table(&server).await;
     let (mut slow, mut pongs) = (0, 0);
     for _ in 0..400 {
         if client.socket.send(Message::text(r#"{"t":"ping"}"#)).await.is_err() {
             break;
         }
     }
-    while let Some(message) = client.hear().await {
+    while let Some(message) = client.receive().await {
         match message["t"].as_str().unwrap() {
             "slow" => slow += 1,
             "pong" => pongs += 1,
@@ -85,7 +85,7 @@ async fn a_flood_is_slowed_and_then_closed() {
         }
     }
     assert!(slow > 0);
-    // Two hundred may wait, and a purse that refills ten times a second lets a few more through.
+    // Two hundred may wait, and a bucket that refills ten times a second lets a few more through.
     assert!((40..200).contains(&pongs), "{pongs}");
     assert_eq!(client.closing.as_deref(), Some("flood"));
 }
@@ -93,28 +93,28 @@ async fn a_flood_is_slowed_and_then_closed() {
 #[tokio::test(flavor = "multi_thread")]
 async fn other_frames_cost_as_much_as_messages() {
     for frame in [Message::binary(vec![0]), Message::Ping(vec![0].into())] {
-        let house = House::open().await;
-        let (_, _, mut client) = at_a_table(&house).await;
+        let server = TestServer::open().await;
+        let (_, _, mut client) = at_a_table(&server).await;
         for _ in 0..400 {
             if client.socket.send(frame.clone()).await.is_err() {
                 break;
             }
         }
-        while client.hear().await.is_some() {}
+        while client.receive().await.is_some() {}
         assert_eq!(client.closing.as_deref(), Some("flood"));
     }
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn who_talks_without_end_is_asked_to_wait_by_whatever_connection() {
-    let house = House::open().await;
-    let (anna, table, mut client) = at_a_table(&house).await;
+async fn chat_is_limited_for_each_person_over_all_connections() {
+    let server = TestServer::open().await;
+    let (anna, table, mut client) = at_a_table(&server).await;
     for line in 0..20 {
         client.done(json!({"type": "Say", "text": line.to_string()})).await;
     }
     let mut other = anna.sit_at(&table).await;
     let mut answer = json!({"t": "done"});
-    // A coin comes back each second, however slowly this machine talks.
+    // One token comes back each second, however slow this machine is.
     for _ in 0..20 {
         if answer["t"] == "done" {
             answer = other.ask(json!({"type": "Say", "text": "one more"})).await;
@@ -125,9 +125,9 @@ async fn who_talks_without_end_is_asked_to_wait_by_whatever_connection() {
     other.done(json!({"type": "Sit", "seat": "N"})).await;
 }
 
-/// Connects and writes; whether the house hangs up.
-async fn is_hung_up(house: &House, pieces: &[&str]) -> bool {
-    let mut stream = TcpStream::connect(house.address).await.unwrap();
+/// Connects and sends these pieces; whether the server closes the connection.
+async fn connection_closes(server: &TestServer, pieces: &[&str]) -> bool {
+    let mut stream = TcpStream::connect(server.address).await.unwrap();
     for piece in pieces {
         if stream.write_all(piece.as_bytes()).await.is_err() {
             return true;
@@ -139,39 +139,39 @@ async fn is_hung_up(house: &House, pieces: &[&str]) -> bool {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn who_asks_letter_by_letter_is_hung_up_on() {
+async fn a_slow_request_head_times_out() {
     let mut config = config();
-    // Long enough for a busy machine to do what people ask at once.
-    config.patience = Duration::from_secs(1);
-    let house = House::over(Arc::new(Memory::default()), config).await;
-    assert!(is_hung_up(&house, &[]).await, "silence");
+    // Long enough for a busy machine to answer ordinary requests.
+    config.client_timeout = Duration::from_secs(1);
+    let server = TestServer::with_store(Arc::new(Memory::default()), config).await;
+    assert!(connection_closes(&server, &[]).await, "silence");
     let drip: Vec<&str> = "GET / HTTP/1.1".split_inclusive("").collect();
-    assert!(is_hung_up(&house, &drip).await, "letters");
+    assert!(connection_closes(&server, &drip).await, "letters");
     let slow = "POST /api/enter HTTP/1.1\r\nhost: localhost\r\ncontent-length: 99\r\n\r\n{";
-    assert!(is_hung_up(&house, &[slow]).await, "a body that does not come");
+    assert!(connection_closes(&server, &[slow]).await, "a body that does not come");
     let kept = "GET /health HTTP/1.1\r\nhost: localhost\r\n\r\n";
-    assert!(is_hung_up(&house, &[kept]).await, "a connection kept for nothing");
-    // And a table is a table, however long nothing is played.
-    let (_, _, mut client) = at_a_table(&house).await;
+    assert!(connection_closes(&server, &[kept]).await, "a connection kept for nothing");
+    // A table's socket stays open, however long nothing is played.
+    let (_, _, mut client) = at_a_table(&server).await;
     tokio::time::sleep(Duration::from_secs(4)).await;
     client.done(json!({"type": "Say", "text": "still here"})).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_house_of_one_machine_answers_to_its_names_only() {
-    let house = House::open().await;
-    let mut stream = TcpStream::connect(house.address).await.unwrap();
+async fn a_loopback_server_answers_only_to_its_own_names() {
+    let server = TestServer::open().await;
+    let mut stream = TcpStream::connect(server.address).await.unwrap();
     stream.write_all(b"GET / HTTP/1.0\r\nhost: evil.example\r\n\r\n").await.unwrap();
     let mut answer = String::new();
     stream.read_to_string(&mut answer).await.unwrap();
     assert!(answer.contains(" 421 "), "{answer}");
     let through = [("x-forwarded-for", "192.0.2.7")];
-    assert_eq!(house.get("/metrics", &through).await.status, 403);
-    assert_eq!(house.get("/metrics", &[]).await.status, 200);
+    assert_eq!(server.get("/metrics", &through).await.status, 403);
+    assert_eq!(server.get("/metrics", &[]).await.status, 200);
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn strangers_and_foreign_pages_are_kept_out() {
+async fn requests_without_cookie_or_from_other_sites_are_refused() {
     #[track_caller]
     fn status(result: Result<impl Sized, tungstenite::Error>) -> u16 {
         match result {
@@ -180,9 +180,9 @@ async fn strangers_and_foreign_pages_are_kept_out() {
             Ok(_) => 101,
         }
     }
-    let house = House::open().await;
-    let (anna, table, _client) = at_a_table(&house).await;
-    let own = format!("http://{}", house.address);
+    let server = TestServer::open().await;
+    let (anna, table, _client) = at_a_table(&server).await;
+    let own = format!("http://{}", server.address);
     assert_eq!(status(anna.try_socket(&table, Some(&own)).await), 101);
     assert_eq!(status(anna.try_socket(&table, Some("http://evil.example")).await), 403);
     assert_eq!(status(anna.try_socket(&table, Some("null")).await), 403);
@@ -195,7 +195,7 @@ async fn strangers_and_foreign_pages_are_kept_out() {
     assert_eq!(status(forged.try_socket(&table, None).await), 401);
     let foreign = [("origin", "http://evil.example"), ("cookie", anna.cookie.as_str())];
     for path in ["/api/tables", "/api/enter", "/play", "/name", "/device/x"] {
-        let answer = house.request("POST", path, &foreign, "{}").await;
+        let answer = server.request("POST", path, &foreign, "{}").await;
         assert_eq!(answer.status, 403, "{path}");
         assert!(answer.cookie("biritch").is_none());
     }
@@ -203,31 +203,31 @@ async fn strangers_and_foreign_pages_are_kept_out() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_oldest_of_too_many_connections_ends() {
-    let house = House::open().await;
-    let (anna, table, mut first) = at_a_table(&house).await;
+    let server = TestServer::open().await;
+    let (anna, table, mut first) = at_a_table(&server).await;
     let mut others = Vec::new();
     for _ in 0..8 {
         let mut other = anna.sit_at(&table).await;
         other.until("view").await;
         others.push(other);
     }
-    while first.hear().await.is_some() {}
+    while first.receive().await.is_some() {}
     assert_eq!(first.closing.as_deref(), Some("elsewhere"));
     others[0].done(json!({"type": "Say", "text": "still here"})).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn behind_a_proxy_each_address_has_its_own_purse() {
+async fn behind_a_proxy_each_address_has_its_own_limit() {
     let public = Some("https://club.example".to_owned());
     let config = web::Config { public, ..config() };
-    let house = House::over(Arc::new(Memory::default()), config).await;
+    let server = TestServer::with_store(Arc::new(Memory::default()), config).await;
     let enter = async |from: &str| {
         let headers = [("x-forwarded-for", from)];
-        house.request("POST", "/api/enter", &headers, r#"{"name":"Anna"}"#).await.status
+        server.request("POST", "/api/enter", &headers, r#"{"name":"Anna"}"#).await.status
     };
     let mut last = 200;
     for number in 0..2_000 {
-        // What the client says of itself stands before what the proxy adds.
+        // The client's own claim stands before what the proxy adds.
         last = enter(&format!("198.51.100.{}, 203.0.113.9", number % 250)).await;
         if last != 200 {
             break;
@@ -238,15 +238,15 @@ async fn behind_a_proxy_each_address_has_its_own_purse() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn tables_are_not_opened_without_end() {
-    let house = House::open().await;
-    let anna = house.person("Anna").await;
+async fn opening_tables_is_rate_limited() {
+    let server = TestServer::open().await;
+    let anna = server.person("Anna").await;
     let headers = [("cookie", anna.cookie.as_str())];
     let mut statuses = Vec::new();
-    // One more may be opened each seventy seconds.
+    // One more may be opened every 72 seconds.
     while statuses.len() < 60 && statuses.last().is_none_or(|status: &Answer| status.status == 201)
     {
-        statuses.push(house.request("POST", "/api/tables", &headers, "{}").await);
+        statuses.push(server.request("POST", "/api/tables", &headers, "{}").await);
     }
     assert!(statuses.len() > 50);
     let last = statuses.last().unwrap();
@@ -257,8 +257,8 @@ async fn tables_are_not_opened_without_end() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn bad_requests_have_clear_answers() {
-    let house = House::open().await;
-    let anna = house.person("Anna").await;
+    let server = TestServer::open().await;
+    let anna = server.person("Anna").await;
     let cookie = [("cookie", anna.cookie.as_str())];
     for (path, headers, body, status, refusal) in [
         ("/api/enter", &[][..], "{", 400, "Unreadable"),
@@ -268,14 +268,14 @@ async fn bad_requests_have_clear_answers() {
         ("/api/tables", &cookie, r#"{"game":{"form":"poker"}}"#, 400, "Unreadable"),
         ("/api/tables", &cookie, r#"{"seat":"Q"}"#, 400, "Unreadable"),
     ] {
-        let answer = house.request("POST", path, headers, body).await;
+        let answer = server.request("POST", path, headers, body).await;
         assert_eq!(
             (answer.status, answer.json()["refusal"].as_str()),
             (status, Some(refusal)),
             "{body}"
         );
     }
-    // What is wrong is said to people too, in the language that they ask for.
+    // Errors are also shown to people, in the language that they ask for.
     let english = [("accept-language", "en")];
     for (path, headers, body, message) in [
         ("/api/enter", &english[..], r#"{"name":""}"#, "The name is empty."),
@@ -284,13 +284,16 @@ async fn bad_requests_have_clear_answers() {
         ("/api/tables", &[("cookie", "lang=ru")], "{}", "Вас здесь не знают."),
         ("/api/tables", &english[..], "{}", "You are not known here."),
     ] {
-        let answer = house.request("POST", path, headers, body).await;
+        let answer = server.request("POST", path, headers, body).await;
         let said = answer.json()["message"].as_str().expect("a sentence").to_owned();
         assert!(said.starts_with(message), "{said}");
     }
     let long = json!({"name": "я".repeat(33)}).to_string();
-    assert_eq!(house.request("POST", "/api/enter", &[], &long).await.json()["refusal"], "NameLong");
+    assert_eq!(
+        server.request("POST", "/api/enter", &[], &long).await.json()["refusal"],
+        "NameLong"
+    );
     let huge = "x".repeat(100_000);
-    assert_eq!(house.request("POST", "/api/enter", &[], &huge).await.status, 413);
-    assert_eq!(house.request("DELETE", "/api/enter", &[], "").await.status, 405);
+    assert_eq!(server.request("POST", "/api/enter", &[], &huge).await.status, 413);
+    assert_eq!(server.request("DELETE", "/api/enter", &[], "").await.status, 405);
 }

@@ -1,10 +1,10 @@
-//! The score keeper, as a browser without scripts has it.
+//! The score keeper, as a browser without scripts sees it.
 
 use std::sync::Arc;
 
 use store::Memory;
 
-use crate::house::{Answer, House, Person, config};
+use crate::harness::{Answer, Person, TestServer, config};
 
 const FORM: (&str, &str) = ("content-type", "application/x-www-form-urlencoded");
 
@@ -22,28 +22,28 @@ fn encoded(pairs: &[(&str, &str)]) -> String {
         .join("&")
 }
 
-/// Somebody at an evening's page.
+/// A person on the page of an evening.
 struct Keeper<'a> {
-    house: &'a House,
+    server: &'a TestServer,
     cookie: String,
     path: String,
     seen: String,
 }
 
 impl<'a> Keeper<'a> {
-    async fn open(house: &'a House, who: &Person, sent: &[(&str, &str)]) -> Keeper<'a> {
+    async fn open(server: &'a TestServer, who: &Person, sent: &[(&str, &str)]) -> Keeper<'a> {
         let cookie = format!("{}; lang=ru", who.cookie);
         let headers = [("cookie", cookie.as_str()), FORM];
-        let answer = house.request("POST", "/score", &headers, &encoded(sent)).await;
+        let answer = server.request("POST", "/score", &headers, &encoded(sent)).await;
         assert_eq!(answer.status, 303);
         let path = answer.header("location").unwrap().to_owned();
-        let mut keeper = Keeper { house, cookie, path, seen: String::new() };
+        let mut keeper = Keeper { server, cookie, path, seen: String::new() };
         keeper.page().await;
         keeper
     }
 
     async fn page(&mut self) -> Answer {
-        let answer = self.house.get(&self.path, &[("cookie", &self.cookie)]).await;
+        let answer = self.server.get(&self.path, &[("cookie", &self.cookie)]).await;
         assert_eq!(answer.status, 200);
         let seen = answer.body.split("data-version=\"").nth(1).unwrap();
         self.seen = seen.split('"').next().unwrap().to_owned();
@@ -53,10 +53,10 @@ impl<'a> Keeper<'a> {
     async fn send(&self, sent: &[(&str, &str)]) -> Answer {
         let all = [sent, &[("seen", &self.seen)]].concat();
         let headers = [("cookie", self.cookie.as_str()), FORM];
-        self.house.request("POST", &self.path, &headers, &encoded(&all)).await
+        self.server.request("POST", &self.path, &headers, &encoded(&all)).await
     }
 
-    /// A deal, taken.
+    /// Enters a deal, which must be accepted.
     async fn deal(&mut self, deal: &str) {
         let words: Vec<&str> = deal.split(' ').collect();
         let [declarer, level, strain, tricks] = words[..] else { panic!("{deal}") };
@@ -86,9 +86,9 @@ const FOUR: [(&str, &str); 6] = [
 #[tokio::test(flavor = "multi_thread")]
 async fn an_evening_is_kept_and_comes_back_after_a_restart() {
     let store = Arc::new(Memory::default());
-    let house = House::over(store.clone(), config()).await;
-    let olga = house.person("Ольга").await;
-    let mut keeper = Keeper::open(&house, &olga, &FOUR).await;
+    let server = TestServer::with_store(store.clone(), config()).await;
+    let olga = server.person("Ольга").await;
+    let mut keeper = Keeper::open(&server, &olga, &FOUR).await;
     let page = keeper.page().await;
     assert!(page.body.contains("Сдаёт Клара (Ю)"));
     assert!(page.body.contains(r#"href="/score""#));
@@ -96,7 +96,7 @@ async fn an_evening_is_kept_and_comes_back_after_a_restart() {
     keeper.deal("E 3 NT +1").await;
     let page = keeper.page().await;
     assert!(page.body.contains("В зоне все"));
-    // What was chosen wrongly is told, and all of it is still there.
+    // Wrong input is reported, and everything typed is still there.
     let wrong = [
         ("do", "enter"),
         ("kind", "deal"),
@@ -114,7 +114,7 @@ async fn an_evening_is_kept_and_comes_back_after_a_restart() {
     let missing = keeper.send(&wrong[..4]).await;
     assert_eq!(missing.status, 422);
     assert!(missing.body.contains("Здесь нужно выбрать."));
-    // The last thing is undone with one tap, and done again.
+    // The last entry is undone with one tap, and redone.
     let undo = keeper.send(&[("do", "undo"), ("entry", &keeper.seen)]).await;
     assert_eq!(undo.status, 303);
     let page = keeper.page().await;
@@ -128,7 +128,7 @@ async fn an_evening_is_kept_and_comes_back_after_a_restart() {
     // A correction of the first deal: the sheet is another.
     let entry = page.body.split("?entry=").nth(1).unwrap().split('#').next().unwrap().to_owned();
     let shown =
-        house.get(&format!("{}?entry={entry}", keeper.path), &[("cookie", &keeper.cookie)]).await;
+        server.get(&format!("{}?entry={entry}", keeper.path), &[("cookie", &keeper.cookie)]).await;
     assert!(shown.body.contains(r#"value="4" checked"#));
     let corrected = [
         ("do", "correct"),
@@ -142,11 +142,11 @@ async fn an_evening_is_kept_and_comes_back_after_a_restart() {
     let page = keeper.page().await;
     assert!(page.body.contains("исправлено"));
     let path = keeper.path.clone();
-    // Another house has nothing but the log.
-    let house = House::over(store, config()).await;
+    // Another server has nothing but the log.
+    let server = TestServer::with_store(store, config()).await;
     let cookie = format!("{}; lang=ru", olga.cookie);
-    let again = house.get(&path, &[("cookie", &cookie)]).await;
-    // But for the words that each form has of its own, the page is the same.
+    let again = server.get(&path, &[("cookie", &cookie)]).await;
+    // Apart from the messages of each form itself, the page is the same.
     let plain = |body: &str| {
         let forms = body.split(r#"name="token" value=""#);
         let rest = forms.map(|part| part.split_once('"').map_or(part, |(_, rest)| rest).to_owned());
@@ -154,22 +154,23 @@ async fn an_evening_is_kept_and_comes_back_after_a_restart() {
         joined.split(r#"<section class="tools">"#).next().unwrap().to_owned()
     };
     assert_eq!(plain(&again.body), plain(&page.body));
-    let list = house.get("/score", &[("cookie", &cookie)]).await;
+    let list = server.get("/score", &[("cookie", &cookie)]).await;
     assert!(list.body.contains(&path) && list.body.contains("Анна, Борис, Клара, Дмитрий"));
-    // Nobody else has it in his list, and the address is not to be guessed.
-    let other = house.get("/score", &[]).await;
+    // It is in nobody else's list, and its address cannot be guessed.
+    let other = server.get("/score", &[]).await;
     assert!(!other.body.contains(&path));
-    assert_eq!(house.get("/score/aaaaaaaaaaaaaaaaaaaa", &[]).await.status, 404);
-    assert_eq!(house.get("/score/%2e%2e", &[]).await.status, 404);
+    assert_eq!(server.get("/score/aaaaaaaaaaaaaaaaaaaa", &[]).await.status, 404);
+    assert_eq!(server.get("/score/%2e%2e", &[]).await.status, 404);
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn two_phones_write_one_sheet_and_neither_loses_anything() {
-    let house = House::open().await;
-    let (olga, paul) = (house.person("Ольга").await, house.person("Павел").await);
-    let mut one = Keeper::open(&house, &olga, &FOUR).await;
+async fn two_devices_write_one_sheet_and_neither_loses_anything() {
+    let server = TestServer::open().await;
+    let (olga, paul) = (server.person("Ольга").await, server.person("Павел").await);
+    let mut one = Keeper::open(&server, &olga, &FOUR).await;
     let cookie = format!("{}; lang=ru", paul.cookie);
-    let mut two = Keeper { house: &house, cookie, path: one.path.clone(), seen: one.seen.clone() };
+    let mut two =
+        Keeper { server: &server, cookie, path: one.path.clone(), seen: one.seen.clone() };
     one.deal("N 4 S =").await;
     let late = [
         ("do", "enter"),
@@ -186,22 +187,22 @@ async fn two_phones_write_one_sheet_and_neither_loses_anything() {
     );
     two.page().await;
     assert_eq!(two.send(&late).await.status, 303);
-    let version = house.get(&format!("{}/version", one.path), &[]).await;
+    let version = server.get(&format!("{}/version", one.path), &[]).await;
     assert_eq!(version.body, "3");
-    // Whoever has written finds it in his list.
-    let list = house.get("/score", &[("cookie", &paul.cookie)]).await;
+    // Whoever has written in it finds it in their list.
+    let list = server.get("/score", &[("cookie", &paul.cookie)]).await;
     assert!(list.body.contains(&one.path));
-    // What another site sends is not heard.
+    // Forms from another site are refused.
     let headers = [("origin", "http://evil.example"), FORM];
-    let foreign = house.request("POST", &one.path, &headers, &encoded(&late)).await;
+    let foreign = server.request("POST", &one.path, &headers, &encoded(&late)).await;
     assert_eq!(foreign.status, 403);
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_sheet_is_saved_as_table_picture_text_and_session_file() {
-    let house = House::open().await;
-    let olga = house.person("Ольга").await;
-    let mut keeper = Keeper::open(&house, &olga, &FOUR).await;
+    let server = TestServer::open().await;
+    let olga = server.person("Ольга").await;
+    let mut keeper = Keeper::open(&server, &olga, &FOUR).await;
     keeper.deal("N 4 S =").await;
     keeper.deal("N 1 S =").await;
     for (file, kind, inside) in [
@@ -215,36 +216,36 @@ async fn a_sheet_is_saved_as_table_picture_text_and_session_file() {
         ),
     ] {
         let answer =
-            house.get(&format!("{}/{file}", keeper.path), &[("cookie", &keeper.cookie)]).await;
+            server.get(&format!("{}/{file}", keeper.path), &[("cookie", &keeper.cookie)]).await;
         assert_eq!(answer.status, 200);
         assert!(answer.header("content-type").unwrap().starts_with(kind));
         assert!(answer.header("content-disposition").unwrap().starts_with("attachment"));
         assert!(answer.body.contains(inside), "{file}");
     }
     let reading = formats::session::read(
-        house.get(&format!("{}/session.txt", keeper.path), &[]).await.body.as_bytes(),
+        server.get(&format!("{}/session.txt", keeper.path), &[]).await.body.as_bytes(),
     );
     assert_eq!(reading.errors, []);
-    assert_eq!(house.get(&format!("{}/other", keeper.path), &[]).await.status, 404);
+    assert_eq!(server.get(&format!("{}/other", keeper.path), &[]).await.status, 404);
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn every_form_opens_in_both_languages_and_nothing_is_in_the_page_that_should_not() {
-    let house = House::open().await;
-    let anna = house.person("Анна").await;
+    let server = TestServer::open().await;
+    let anna = server.person("Анна").await;
     let mut paths = vec!["/score".to_owned()];
-    for known in bridge::forms::known() {
+    for known in bridge::forms::all() {
         let mut sent = vec![("form", known.key)];
         sent.extend([("name-1", "Анна"), ("name-2", "Борис")]);
         let more = [("name-3", "Клара"), ("name-4", "Дмитрий")];
         sent.extend(&more[..usize::from(known.people()) - 2]);
-        let keeper = Keeper::open(&house, &anna, &sent).await;
+        let keeper = Keeper::open(&server, &anna, &sent).await;
         paths.extend([format!("/score/new?form={}", known.key), keeper.path]);
     }
     for path in paths {
         for lang in ["ru", "en"] {
             let cookie = format!("{}; lang={lang}", anna.cookie);
-            let answer = house.get(&path, &[("cookie", &cookie)]).await;
+            let answer = server.get(&path, &[("cookie", &cookie)]).await;
             assert_eq!(answer.status, 200, "{path}");
             assert!(answer.body.contains(&format!(r#"<html lang="{lang}""#)), "{path}");
             for inline in ["<style", " style=", "onclick=", "<script>"] {
@@ -261,7 +262,7 @@ async fn every_form_opens_in_both_languages_and_nothing_is_in_the_page_that_shou
             }
         }
     }
-    // What cannot be opened says why, and keeps what was typed.
+    // A form that cannot be opened is shown again with the reason and everything typed.
     let headers = [("cookie", anna.cookie.as_str()), FORM];
     let twice = encoded(&[
         ("form", "rubber"),
@@ -270,19 +271,19 @@ async fn every_form_opens_in_both_languages_and_nothing_is_in_the_page_that_shou
         ("name-3", "C"),
         ("name-4", "D"),
     ]);
-    let answer = house.request("POST", "/score", &headers, &twice).await;
+    let answer = server.request("POST", "/score", &headers, &twice).await;
     assert_eq!(answer.status, 422);
     assert!(answer.body.contains("sits in two seats") && answer.body.contains(r#"value="Anna""#));
     let evil = encoded(&[("form", "rubber"), ("option.honors", "Auto\nstop")]);
-    assert_eq!(house.request("POST", "/score", &headers, &evil).await.status, 422);
+    assert_eq!(server.request("POST", "/score", &headers, &evil).await.status, 422);
 }
 
-/// A sheet that was begun on paper goes on: what stands on it is copied (R39 and the seed's columns of
-/// B32), and the score is reckoned from there. What is no number is said, and nothing typed is lost.
+/// A sheet begun on paper is continued: what stands on it is copied, and the score is computed from
+/// there. Input that is not a number is reported, and nothing typed is lost.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_sheet_begun_on_paper_goes_on() {
-    let house = House::open().await;
-    let who = house.person("Анна").await;
+    let server = TestServer::open().await;
+    let who = server.person("Анна").await;
     let people = [("name-1", "Анна"), ("name-2", "Борис"), ("name-3", "Вера"), ("dealer", "C")];
     let sochi = [
         ("form", "preferans-sochi"),
@@ -296,7 +297,7 @@ async fn a_sheet_begun_on_paper_goes_on() {
         ("carried.whists.B>C", "30"),
         ("carried.whists.C>A", "8"),
     ];
-    let mut keeper = Keeper::open(&house, &who, &[&people[..], &sochi].concat()).await;
+    let mut keeper = Keeper::open(&server, &who, &[&people[..], &sochi].concat()).await;
     let page = keeper.page().await.body;
     for result in ["+44", "+58", "\u{2212}102"] {
         assert!(page.contains(result), "{result} in {page}");
@@ -311,7 +312,7 @@ async fn a_sheet_begun_on_paper_goes_on() {
             (x, "whist"),
         ]
     };
-    // B makes a six against one whist: his pool is at eight then.
+    // B makes a six against one whist, which brings the pool to eight.
     let six = contract("role-B", "6", "S", "role-C");
     let tricks = [("role-A", "pass"), ("took", "6"), ("took-C", "4"), ("took-A", "0")];
     let sent = keeper.send(&[&six[..], &tricks].concat()).await;
@@ -326,20 +327,20 @@ async fn a_sheet_begun_on_paper_goes_on() {
         ("carried.juha.A>B", "40"),
         ("carried.refes.B", "1"),
     ];
-    let mut keeper = Keeper::open(&house, &who, &[&people[..], &balkan].concat()).await;
+    let mut keeper = Keeper::open(&server, &who, &[&people[..], &balkan].concat()).await;
     let page = keeper.page().await.body;
     assert!(page.contains("контракт \u{2212}10"), "{page}");
 
     let cookie = format!("{}; lang=ru", who.cookie);
     let wrong = [&people[..], &sochi[..2], &[("carried.pool.A", "1O"), ("carried.pool.B", "6")]];
     let headers = [("cookie", cookie.as_str()), FORM];
-    let answer = house.request("POST", "/score", &headers, &encoded(&wrong.concat())).await;
+    let answer = server.request("POST", "/score", &headers, &encoded(&wrong.concat())).await;
     assert_eq!(answer.status, 422);
     assert!(answer.body.contains("1O – не число"), "{}", answer.body);
     assert!(answer.body.contains(r#"name="carried.pool.B" value="6""#), "nothing is lost");
-    // What is a number, and cannot stand there, the reader of session files says.
+    // A number that is not possible there is reported by the reader of session files.
     let five = [&people[..], &sochi[..2], &[("carried.refes.A", "1"), ("carried.pool.A", "1/7")]];
-    let answer = house.request("POST", "/score", &headers, &encoded(&five.concat())).await;
+    let answer = server.request("POST", "/score", &headers, &encoded(&five.concat())).await;
     assert_eq!(answer.status, 422);
-    house.server.stop().await.unwrap();
+    server.running.stop().await.unwrap();
 }

@@ -1,9 +1,9 @@
-//! A board in laws mode, played over four sockets: an insufficient bid, a lead out of turn, a revoke
-//! and a disputed claim, each ruled as the law says; and a person among robots.
+//! Laws mode over four sockets: an insufficient bid, a lead out of turn, a revoke and a disputed
+//! claim, each ruled by its law; and a person among robots.
 
 use serde_json::{Value, json};
 
-use crate::house::{Client, House, Person, first_card, strings};
+use crate::harness::{Client, Person, TestServer, first_card, strings};
 
 const SEATS: [&str; 4] = ["N", "E", "S", "W"];
 
@@ -12,15 +12,15 @@ struct Four {
 }
 
 impl Four {
-    /// Four people at a new table, the first board dealt.
-    async fn sit(house: &House, people: &[Person], laws: Value) -> (Four, String) {
+    /// Four people at a new table, with the first board dealt.
+    async fn sit(server: &TestServer, people: &[Person], laws: Value) -> (Four, String) {
         let options = json!({"game": {"form": "duplicate", "laws": laws}, "seat": "N"});
-        Four::sit_with(house, people, options).await
+        Four::sit_with(server, people, options).await
     }
 
-    /// The same at a table of these options.
-    async fn sit_with(house: &House, people: &[Person], options: Value) -> (Four, String) {
-        let table = house.table(&people[0], options).await;
+    /// The same at a table with these options.
+    async fn sit_with(server: &TestServer, people: &[Person], options: Value) -> (Four, String) {
+        let table = server.table(&people[0], options).await;
         let mut clients = Vec::new();
         for (person, seat) in people.iter().zip(SEATS) {
             let mut client = person.sit_at(&table).await;
@@ -43,7 +43,7 @@ impl Four {
                     let share = format!("{:032x}", 7);
                     client.attempt(json!({"type": "Share", "seat": seat, "share": share})).await;
                 } else {
-                    client.hear().await.expect("the table lives");
+                    client.receive().await.expect("the table lives");
                 }
             }
         }
@@ -55,7 +55,7 @@ impl Four {
         &mut self.clients[place]
     }
 
-    /// Somebody acts, and everybody has seen it.
+    /// Sends an act, and waits until everybody has received it.
     async fn act(&mut self, seat: &str, mut command: Value) {
         if command.get("seat").is_none() {
             command["seat"] = json!(seat);
@@ -65,7 +65,7 @@ impl Four {
         assert_eq!(answer["t"], "done", "{seat} {command}: {answer}");
         let version = answer["version"].as_u64().expect("a number");
         for client in &mut self.clients {
-            // Who sees no change is sent no view: a ping tells whether one is on its way.
+            // A client whose view does not change is sent none: a ping flushes what is on its way.
             if client.view["version"].as_u64() < Some(version) {
                 client.settle().await;
             }
@@ -95,22 +95,25 @@ impl Four {
     }
 
     fn hand(&mut self, seat: &str) -> Vec<String> {
-        let text = self.board(seat)["hands"][seat]["cards"].as_str().expect("his own").to_owned();
+        let text = self.board(seat)["hands"][seat]["cards"]
+            .as_str()
+            .expect("the player's own hand")
+            .to_owned();
         let suits = text.split('.').zip(["S", "H", "D", "C"]);
         suits
             .flat_map(|(ranks, suit)| ranks.chars().map(move |rank| format!("{suit}{rank}")))
             .collect()
     }
 
-    /// The law of the newest ruling that this player has heard.
+    /// The law of the newest ruling that this player has received.
     fn ruled(&mut self, seat: &str) -> String {
         let rulings = self.laws(seat)["rulings"].clone();
         let last = rulings.as_array().and_then(|all| all.last().cloned()).unwrap_or_default();
         last["incident"].as_str().unwrap_or_default().to_owned()
     }
 
-    /// Declarer has something to choose about a lead: he leaves it free.
-    async fn leaves_free(&mut self) {
+    /// Declarer chooses about a lead, if there is a choice: the lead is left free.
+    async fn leave_lead_free(&mut self) {
         while let Some(options) = self.laws("N")["choice"]["options"].as_array() {
             let key = options.last().and_then(|option| option["key"].as_str()).expect("an option");
             let key = key.to_owned();
@@ -118,9 +121,9 @@ impl Four {
         }
     }
 
-    /// Declarer (North, with South's cards) or a defender plays what is legal, once.
-    async fn regular(&mut self) {
-        self.leaves_free().await;
+    /// Declarer (North, with South's cards) or a defender plays one legal card.
+    async fn play_legal_card(&mut self) {
+        self.leave_lead_free().await;
         let turn = self.board("N")["turn"].as_str().expect("somebody is on turn").to_owned();
         let by = if turn == "S" { "N" } else { turn.as_str() };
         let by = by.to_owned();
@@ -135,27 +138,27 @@ fn left(board: &Value) -> u64 {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn four_sockets_play_a_board_with_everything_that_goes_wrong() {
-    let house = House::open().await;
+async fn four_sockets_play_a_board_with_every_kind_of_irregularity() {
+    let server = TestServer::open().await;
     let mut people = Vec::new();
     for name in ["Anna", "Boris", "Clara", "David"] {
-        people.push(house.person(name).await);
+        people.push(server.person(name).await);
     }
-    // Cards are dealt by chance; on one board of some dozens no defender can revoke in time.
+    // The deals are random; on one board in several dozen no defender can revoke in time.
     for _ in 0..5 {
-        if everything_goes_wrong(&house, &people).await {
+        if play_irregular_board(&server, &people).await {
             return;
         }
     }
-    panic!("on one board of five somebody could have revoked");
+    panic!("no defender could revoke on any of five boards");
 }
 
-/// False if the cards dealt leave nobody a revoke that could still be established.
-async fn everything_goes_wrong(house: &House, people: &[Person]) -> bool {
+/// False if the deal gives no defender a revoke that can still be established.
+async fn play_irregular_board(server: &TestServer, people: &[Person]) -> bool {
     let laws = json!({"mode": "physical", "code": "duplicate-2017"});
-    let (mut four, table) = Four::sit(house, people, laws).await;
+    let (mut four, table) = Four::sit(server, people, laws).await;
 
-    // An insufficient bid. Nobody is told before attention is drawn.
+    // An insufficient bid. Nobody is told before attention is drawn to it.
     four.call("N", "1S").await;
     four.call("E", "1H").await;
     assert_eq!(four.laws("S")["rulings"], json!([]));
@@ -178,7 +181,7 @@ async fn everything_goes_wrong(house: &House, people: &[Person]) -> bool {
     four.call("E", "Pass").await;
     assert_eq!(four.board("N")["contract"], "4S-N");
 
-    // A lead out of turn: West leads, and it was East's lead.
+    // A lead out of turn: West leads when it was East's turn.
     let led = four.hand("W")[0].clone();
     four.act("W", json!({"type": "Play", "card": led})).await;
     assert_eq!(four.laws("E")["lying"], json!([{"seat": "W", "card": led}]));
@@ -193,10 +196,11 @@ async fn everything_goes_wrong(house: &House, people: &[Person]) -> bool {
     assert_eq!(keys, ["spread", "accept-hand", "accept-dummy", "refuse"]);
     four.choose("N", "refuse").await;
     assert_eq!(four.laws("E")["penalties"], json!([{"seat": "W", "card": led, "kind": "maj"}]));
-    // His partner is on lead: declarer requires the suit, prohibits it, or neither (Law 50D2).
+    // The offender's partner is on lead: declarer requires the suit, prohibits it, or neither (Law
+    // 50D2).
     assert_eq!(four.ruled("E"), "50D2");
     four.choose("N", "none").await;
-    let told = house
+    let told = server
         .get(
             &format!("/table/{table}/rulings"),
             &[("cookie", &people[1].cookie), ("accept-language", "ru")],
@@ -204,9 +208,9 @@ async fn everything_goes_wrong(house: &House, people: &[Person]) -> bool {
         .await;
     assert_eq!(told.status, 200, "{}", told.body);
     assert_eq!(told.json()["rulings"].as_array().map(Vec::len), Some(3), "{}", told.body);
-    let stranger = house.person("Eve").await;
+    let stranger = server.person("Eve").await;
     let nothing =
-        house.get(&format!("/table/{table}/rulings"), &[("cookie", &stranger.cookie)]).await;
+        server.get(&format!("/table/{table}/rulings"), &[("cookie", &stranger.cookie)]).await;
     assert_eq!(nothing.status, 404);
 
     for (at, heading, en, ru) in [
@@ -219,25 +223,25 @@ async fn everything_goes_wrong(house: &House, people: &[Person]) -> bool {
         ),
     ] {
         for (lang, words) in [("en", en), ("ru", ru)] {
-            let told = self::told(house, &people[1], &table, lang).await;
+            let told = self::rulings_json(server, &people[1], &table, lang).await;
             assert_eq!(told["rulings"][at]["heading"], words, "{heading}");
             let laws = told["rulings"][at]["laws"].as_str().unwrap_or_default();
             assert!(laws.contains(&format!("L{heading}")) && laws.contains("/2017"), "{laws}");
         }
     }
-    let on_lead = self::told(house, &people[1], &table, "ru").await["rulings"][2].clone();
+    let on_lead = self::rulings_json(server, &people[1], &table, "ru").await["rulings"][2].clone();
     assert_eq!(on_lead["happened"], json!(["Ходит Восток, а перед Западом лежат штрафные карты."]));
     assert_eq!(on_lead["chosen"], json!(["Выбрано: без ограничений"]));
 
-    // A revoke: the first defender who could follow and has another suit as well.
+    // A revoke, by the first defender who could follow suit and also holds another suit.
     let mut revoker: Option<(String, usize)> = None;
     while left(&four.board("N")) > 4 {
-        four.leaves_free().await;
+        four.leave_lead_free().await;
         let board = four.board("N");
         let turn = board["turn"].as_str().expect("somebody is on turn").to_owned();
         let cards = strings(&board["trick"]["cards"]);
         let open = four.laws("N")["penalties"].as_array().cloned().unwrap_or_default();
-        // So early that his side plays to the next trick, which establishes it.
+        // Early enough for the offending side to play to the next trick, which establishes it.
         if revoker.is_none()
             && left(&board) > 5
             && open.iter().all(|card| card["seat"] != turn)
@@ -255,15 +259,15 @@ async fn everything_goes_wrong(house: &House, people: &[Person]) -> bool {
                 continue;
             }
         }
-        four.regular().await;
+        four.play_legal_card().await;
     }
     let Some((revoker, trick)) = revoker else { return false };
 
-    // A claim that is disputed: adjudged by its worst normal line, unless all four play on.
+    // A disputed claim: it is adjudged by the worst normal line, unless all four play on.
     while !strings(&four.board("N")["trick"]["cards"]).is_empty() {
-        four.regular().await;
+        four.play_legal_card().await;
     }
-    four.leaves_free().await;
+    four.leave_lead_free().await;
     let tricks = left(&four.board("N"));
     four.act("N", json!({"type": "Claim", "tricks": tricks, "statement": ""})).await;
     assert_eq!(four.board("E")["claim"]["tricks"], tricks);
@@ -275,7 +279,7 @@ async fn everything_goes_wrong(house: &House, people: &[Person]) -> bool {
     assert_eq!(four.board("N")["phase"], "Closed");
     assert_eq!(four.board("N")["outcome"], Value::Null, "consent is waited for");
 
-    // Attention to the revoke comes now: it is established, and costs tricks (Law 64A).
+    // Attention is drawn to the revoke now: it is established, and costs tricks (Law 64A).
     four.act("N", json!({"type": "Attention"})).await;
     assert_eq!(four.ruled("E"), "64");
     let rulings = four.laws("N")["rulings"].clone();
@@ -292,7 +296,7 @@ async fn everything_goes_wrong(house: &House, people: &[Person]) -> bool {
         ("en", "Law 64: established revoke", "Clauses: "),
         ("ru", "Правило 64: выявленный фальшренонс", "Статьи: "),
     ] {
-        let told = self::told(house, &people[0], &table, lang).await;
+        let told = self::rulings_json(server, &people[0], &table, lang).await;
         let all = told["rulings"].as_array().expect("rulings").clone();
         let last = all.last().expect("a ruling");
         assert_eq!(last["heading"], heading);
@@ -328,14 +332,14 @@ async fn everything_goes_wrong(house: &House, people: &[Person]) -> bool {
     assert_eq!(outcome["tricks"], declarers, "{outcome}");
     assert!(four.board("W")["deal"].is_string(), "the hands lie open");
 
-    // The board is kept with what happened on it, and pages show it.
-    let boards = house.boards(&people[0]).await;
+    // The board is stored with its irregularities, and its pages show them.
+    let boards = server.boards(&people[0]).await;
     assert_eq!(boards.len(), 1, "boards that were not played out are not kept");
-    let kept = house.get(&format!("/board/{}.json", boards[0]), &[]).await.json();
+    let kept = server.get(&format!("/board/{}.json", boards[0]), &[]).await.json();
     assert_eq!(kept["record"]["laws"]["code"], "duplicate-2017");
     assert!(kept["record"]["laws"]["events"].as_array().is_some_and(|events| events.len() > 40));
     for ending in ["", ".pbn", ".csv"] {
-        let page = house.get(&format!("/board/{}{ending}", boards[0]), &[]).await;
+        let page = server.get(&format!("/board/{}{ending}", boards[0]), &[]).await;
         assert_eq!(page.status, 200, "{ending}: {}", page.body);
     }
     true
@@ -343,14 +347,14 @@ async fn everything_goes_wrong(house: &House, people: &[Person]) -> bool {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_person_and_three_robots_play_a_coached_board_to_its_end() {
-    let house = House::open().await;
+    let server = TestServer::open().await;
     for code in ["home", "duplicate-1987", "duplicate-2017"] {
-        let person = house.person("Anna").await;
+        let person = server.person("Anna").await;
         let options = json!({
             "game": {"form": "duplicate", "laws": {"mode": "coach", "code": code}},
             "seat": "S", "start": true, "locked": true,
         });
-        let table = house.table(&person, options).await;
+        let table = server.table(&person, options).await;
         let mut client = person.sit_at(&table).await;
         client.until("view").await;
         let mut dropped = false;
@@ -364,8 +368,8 @@ async fn a_person_and_three_robots_play_a_coached_board_to_its_end() {
                 let agree = json!({"type": "Agree", "seat": "S"});
                 client.attempt(json!({"type": "Game", "command": agree})).await;
             } else if !dropped && client.view["game"]["board"]["phase"] == "Play" {
-                // A card falls: whether it is a penalty card depends on who defends, and dummy's
-                // cards are another's.
+                // A card is dropped: whether it becomes a penalty card depends on who defends, and
+                // dummy's cards belong to declarer.
                 dropped = true;
                 let hand = client.view["game"]["board"]["hands"]["S"]["cards"].clone();
                 if let Some(card) = hand.as_str().and_then(first_card) {
@@ -373,24 +377,24 @@ async fn a_person_and_three_robots_play_a_coached_board_to_its_end() {
                     client.ask(json!({"type": "Game", "command": command})).await;
                 }
             } else if !client.act().await {
-                client.hear().await.expect("the table lives");
+                client.receive().await.expect("the table lives");
             }
         }
-        let boards = house.boards(&person).await;
+        let boards = server.boards(&person).await;
         assert_eq!(boards.len(), 1, "{code}");
     }
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn only_contract_bridge_of_four_has_laws() {
-    let house = House::open().await;
-    let person = house.person("Anna").await;
+async fn only_contract_bridge_for_four_has_laws_mode() {
+    let server = TestServer::open().await;
+    let person = server.person("Anna").await;
     let options = json!({"game": {"form": "whist", "laws": {"mode": "physical", "code": "home"}}});
     let headers = [("cookie", person.cookie.as_str())];
-    let answer = house.request("POST", "/api/tables", &headers, &options.to_string()).await;
+    let answer = server.request("POST", "/api/tables", &headers, &options.to_string()).await;
     assert_eq!((answer.status, answer.json()["refusal"].clone()), (422, json!("Laws")));
-    // A table of everybody has no such commands.
-    let table = house.table(&person, json!({"seat": "S", "start": true})).await;
+    // A table without laws mode has no such commands.
+    let table = server.table(&person, json!({"seat": "S", "start": true})).await;
     let mut client = person.sit_at(&table).await;
     client.wait(|view| !view["game"]["board"].is_null()).await;
     assert!(client.view["game"].get("laws").is_none());
@@ -399,17 +403,17 @@ async fn only_contract_bridge_of_four_has_laws() {
     assert_eq!(answer["refusal"], "Shut");
 }
 
-/// Four people at a table in laws mode, and where it is.
-async fn four_people(house: &House, laws: Value) -> (Vec<Person>, Four, String) {
+/// Four people at a table in laws mode, and the table's id.
+async fn four_people(server: &TestServer, laws: Value) -> (Vec<Person>, Four, String) {
     let mut people = Vec::new();
     for name in ["Anna", "Boris", "Clara", "David"] {
-        people.push(house.person(name).await);
+        people.push(server.person(name).await);
     }
-    let (four, table) = Four::sit(house, &people, laws).await;
+    let (four, table) = Four::sit(server, &people, laws).await;
     (people, four, table)
 }
 
-/// East bids too little, and South is to choose.
+/// East makes an insufficient bid, and South has the choice.
 async fn insufficient(four: &mut Four) {
     four.call("N", "1S").await;
     four.call("E", "1H").await;
@@ -417,20 +421,20 @@ async fn insufficient(four: &mut Four) {
     assert_eq!(four.laws("S")["choice"]["chooser"], "S");
 }
 
-/// What a ruling says, and that its options are told to who chooses and to nobody else.
-async fn told(house: &House, person: &Person, table: &str, lang: &str) -> Value {
+/// The rulings in words as this person gets them.
+async fn rulings_json(server: &TestServer, person: &Person, table: &str, lang: &str) -> Value {
     let headers = [("cookie", person.cookie.as_str()), ("accept-language", lang)];
-    house.get(&format!("/table/{table}/rulings"), &headers).await.json()
+    server.get(&format!("/table/{table}/rulings"), &headers).await.json()
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_ruling_is_told_in_words_and_its_options_to_the_chooser_alone() {
-    let house = House::open().await;
+async fn a_ruling_is_described_to_all_and_its_options_only_to_the_chooser() {
+    let server = TestServer::open().await;
     let laws = json!({"mode": "physical", "code": "duplicate-2017"});
-    let (people, mut four, table) = four_people(&house, laws).await;
+    let (people, mut four, table) = four_people(&server, laws).await;
     insufficient(&mut four).await;
     let [anna, clara] = [&people[0], &people[2]];
-    let en = told(&house, clara, &table, "en").await;
+    let en = rulings_json(&server, clara, &table, "en").await;
     let ruling = &en["rulings"][0];
     assert_eq!(ruling["heading"], "Law 27: insufficient bid");
     assert_eq!(ruling["happened"], json!(["East bids 1♥ over 1♠: insufficient."]), "{en}");
@@ -441,7 +445,7 @@ async fn a_ruling_is_told_in_words_and_its_options_to_the_chooser_alone() {
         options.iter().map(|option| option["name"].clone()).collect()
     };
     assert_eq!(names(&en), ["accept", "do not accept"]);
-    let ru = told(&house, clara, &table, "ru").await;
+    let ru = rulings_json(&server, clara, &table, "ru").await;
     let ruling = &ru["rulings"][0];
     assert_eq!(ruling["heading"], "Правило 27: недостаточное назначение");
     assert_eq!(ruling["happened"], json!(["Восток назначает 1♥ после 1♠ — этого недостаточно."]));
@@ -456,24 +460,27 @@ async fn a_ruling_is_told_in_words_and_its_options_to_the_chooser_alone() {
             "Восток заменяет её любой легальной заявкой"
         ])
     );
-    let other = told(&house, anna, &table, "ru").await;
+    let other = rulings_json(&server, anna, &table, "ru").await;
     assert_eq!(other["choice"], Value::Null, "North has nothing to choose");
-    assert!(!other.to_string().contains("не принимать"), "nor does he hear of it: {other}");
+    assert!(
+        !other.to_string().contains("не принимать"),
+        "nobody else is told the options: {other}"
+    );
 
     four.choose("S", "refuse").await;
     four.call("E", "Pass").await;
-    let after = told(&house, anna, &table, "ru").await;
+    let after = rulings_json(&server, anna, &table, "ru").await;
     assert_eq!(after["duties"], json!(["Запад пасует до конца торговли"]));
-    let after = told(&house, anna, &table, "en").await;
+    let after = rulings_json(&server, anna, &table, "en").await;
     assert_eq!(after["duties"], json!(["West must pass for the rest of the auction"]));
 }
 
-/// A page that is loaded anew in the midst of a ruling finds its choice open; nobody else's does.
+/// After a reload in the middle of a ruling the chooser still has the choice; nobody else has.
 #[tokio::test(flavor = "multi_thread")]
-async fn who_comes_back_in_the_midst_of_a_ruling_still_has_his_choice() {
-    let house = House::open().await;
+async fn a_choice_survives_a_reload() {
+    let server = TestServer::open().await;
     let laws = json!({"mode": "physical", "code": "duplicate-2017"});
-    let (people, mut four, table) = four_people(&house, laws).await;
+    let (people, mut four, table) = four_people(&server, laws).await;
     insufficient(&mut four).await;
     let mut keys = Vec::new();
     for (at, seat) in [(2, "S"), (3, "W")] {
@@ -487,17 +494,20 @@ async fn who_comes_back_in_the_midst_of_a_ruling_still_has_his_choice() {
         four.clients[at] = back;
     }
     assert_eq!(keys, [vec![json!("accept"), json!("refuse")], vec![]]);
-    assert_eq!(told(&house, &people[2], &table, "en").await["choice"]["chooser"], "South chooses:");
+    assert_eq!(
+        rulings_json(&server, &people[2], &table, "en").await["choice"]["chooser"],
+        "South chooses:"
+    );
     four.choose("S", "refuse").await;
     assert_eq!(four.laws("N")["auction"][1]["status"], "cancelled");
 }
 
-/// Who leaves his chair with a choice open is followed by a robot, which makes it.
+/// A robot that replaces a player with an open choice makes the choice.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_robot_makes_the_choice_of_who_has_left() {
-    let house = House::open().await;
+async fn a_robot_makes_the_choice_of_a_player_who_left() {
+    let server = TestServer::open().await;
     let laws = json!({"mode": "physical", "code": "duplicate-2017"});
-    let (_, mut four, _) = four_people(&house, laws).await;
+    let (_, mut four, _) = four_people(&server, laws).await;
     insufficient(&mut four).await;
     four.at("S").ask(json!({"type": "Stand", "seat": "S"})).await;
     four.at("N").ask(json!({"type": "SitRobot", "seat": "S"})).await;
@@ -507,21 +517,21 @@ async fn a_robot_makes_the_choice_of_who_has_left() {
     assert!(["cancelled", "accepted"].contains(&laws["auction"][1]["status"].as_str().unwrap()));
 }
 
-/// The clock runs for who has to choose; nothing is taken back past a ruling; a locked table keeps its
-/// people; who looks on hears the ruling, and neither options nor hands.
+/// The clock runs for the player who has to choose; nothing is undone past a ruling; a locked table
+/// keeps its people; a watcher is told the ruling, but neither its options nor hands.
 #[tokio::test(flavor = "multi_thread")]
-async fn clocks_locks_undos_and_watchers_know_of_rulings() {
-    let house = House::open().await;
+async fn clocks_locks_undos_and_watchers_during_a_ruling() {
+    let server = TestServer::open().await;
     let mut people = Vec::new();
     for name in ["Anna", "Boris", "Clara", "David", "Eve", "Frank"] {
-        people.push(house.person(name).await);
+        people.push(server.person(name).await);
     }
     let laws = json!({"mode": "physical", "code": "duplicate-2017"});
     let options = json!({
         "game": {"form": "duplicate", "laws": laws},
         "clock": {"board_ms": 600_000, "act_ms": 0}, "seat": "N",
     });
-    let (mut four, table) = Four::sit_with(&house, &people[..4], options).await;
+    let (mut four, table) = Four::sit_with(&server, &people[..4], options).await;
     let mut watcher = people[4].sit_at(&table).await;
     insufficient(&mut four).await;
     four.at("N").wait(|view| view["table"]["clock"]["running"] == json!(["S"])).await;
@@ -548,7 +558,7 @@ async fn clocks_locks_undos_and_watchers_know_of_rulings() {
 
     four.at("N").done(json!({"type": "Lock", "on": true})).await;
     let mut late = people[5].sit_at(&table).await;
-    while late.hear().await.is_some() {}
+    while late.receive().await.is_some() {}
     assert_eq!(late.closing.as_deref(), Some("locked"));
     four.choose("S", "refuse").await;
     let answer = four.refused("E", json!({"type": "UndoAsk", "seat": "E"})).await;
@@ -556,12 +566,12 @@ async fn clocks_locks_undos_and_watchers_know_of_rulings() {
     four.call("E", "Pass").await;
 }
 
-/// Rights are reserved and granted over the wire; a robot is not accused.
+/// Rights are reserved and granted over the protocol; a robot is never accused.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_break_in_tempo_is_told_to_all_and_ruled_upon_when_granted() {
-    let house = House::open().await;
+async fn a_break_in_tempo_is_announced_and_ruled_on_when_granted() {
+    let server = TestServer::open().await;
     let laws = json!({"mode": "physical", "code": "duplicate-2017"});
-    let (people, mut four, table) = four_people(&house, laws).await;
+    let (people, mut four, table) = four_people(&server, laws).await;
     four.call("N", "1S").await;
     four.call("E", "Pass").await;
     four.act("S", json!({"type": "Inform", "of": "E", "kind": "tempo"})).await;
@@ -572,20 +582,20 @@ async fn a_break_in_tempo_is_told_to_all_and_ruled_upon_when_granted() {
     four.call("S", "2S").await;
     four.refused("N", json!({"type": "Admit", "seat": "N", "agree": true})).await;
     four.act("W", json!({"type": "Admit", "agree": true})).await;
-    let ru = told(&house, &people[0], &table, "ru").await;
+    let ru = rulings_json(&server, &people[0], &table, "ru").await;
     assert_eq!(ru["rulings"][0]["heading"], "Правило 16: нелегальная информация", "{ru}");
-    let en = told(&house, &people[0], &table, "en").await;
+    let en = rulings_json(&server, &people[0], &table, "en").await;
     assert_eq!(en["rulings"][0]["heading"], "Law 16: unauthorized information", "{en}");
     four.call("W", "Pass").await;
 }
 
-/// A claim with twelve tricks to come is judged beside the other tables: the house answers meanwhile,
-/// though it has one thread.
+/// A claim with twelve tricks to come is judged in a blocking task: the server, which has one
+/// thread, answers meanwhile.
 #[tokio::test(flavor = "multi_thread", worker_threads = 1)]
-async fn a_disputed_claim_leaves_the_house_awake() {
-    let house = House::open().await;
+async fn a_disputed_claim_does_not_block_the_server() {
+    let server = TestServer::open().await;
     let laws = json!({"mode": "physical", "code": "duplicate-1987"});
-    let (_, mut four, _) = four_people(&house, laws).await;
+    let (_, mut four, _) = four_people(&server, laws).await;
     four.call("N", "3NT").await;
     for seat in ["E", "S", "W"] {
         four.call(seat, "Pass").await;
@@ -598,9 +608,9 @@ async fn a_disputed_claim_leaves_the_house_awake() {
     let disputed = tokio::spawn(async move { east.ask(object).await });
     let mut answered = 0;
     while !disputed.is_finished() {
-        assert_eq!(house.get("/health", &[]).await.status, 200);
+        assert_eq!(server.get("/health", &[]).await.status, 200);
         answered += 1;
     }
     assert_eq!(disputed.await.expect("an answer")["t"], "done");
-    assert!(answered > 2, "the house answered {answered} times");
+    assert!(answered > 2, "the server answered {answered} times");
 }

@@ -1,4 +1,4 @@
-//! The house from outside: real sockets on loopback, and the documented protocol only.
+//! Tests of the server from outside: sockets on loopback and the documented protocol only.
 
 #![allow(missing_docs, clippy::unwrap_used)]
 
@@ -7,8 +7,8 @@ mod director;
 mod evening;
 mod events;
 mod forms;
+mod harness;
 mod hostile;
-mod house;
 mod keeper;
 mod laws;
 mod pages;

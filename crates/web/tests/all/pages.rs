@@ -1,40 +1,40 @@
-//! Pages, as a browser without scripts has them.
+//! Pages, as a browser without scripts sees them.
 
 use serde_json::json;
 
-use crate::house::{House, play_board};
+use crate::harness::{TestServer, play_board};
 
-/// The Austrian game is known to the sources from footnotes only: it is not built, and the page of
-/// sources says so, to which the games of Preferans lead.
+/// The Austrian game is known only from footnotes of the sources: it is not implemented, and the
+/// page of sources, to which the games of Preferans link, says so.
 #[tokio::test(flavor = "multi_thread")]
-async fn the_page_of_sources_says_what_is_not_built() {
-    let house = House::open().await;
+async fn the_page_of_sources_names_what_is_not_implemented() {
+    let server = TestServer::open().await;
     for (lang, said) in [
         ("ru", ["Австрийский преферанс", "только по сноскам", "его здесь нет"]),
         ("en", ["The Austrian game", "from footnotes only", "it is not built here"]),
     ] {
         let cookie = format!("lang={lang}");
         let headers = [("cookie", cookie.as_str())];
-        let page = house.get("/about", &headers).await;
+        let page = server.get("/about", &headers).await;
         let (_, after) = page.body.split_once(r#"id="sources""#).expect("there are sources");
         let (_, after) = after.split_once(r#"id="austrian""#).expect("the Austrian game is named");
         let (text, _) = after.split_once("</p>").unwrap();
         for words in said {
             assert!(text.contains(words), "{lang}: {words} in {text}");
         }
-        let home = house.get("/", &headers).await;
+        let home = server.get("/", &headers).await;
         assert!(home.body.contains(r#"href="/about#sources""#), "{lang}");
     }
     for preset in pref::Preset::ALL {
         assert!(!preset.to_string().contains("austri"), "{preset}");
     }
-    house.server.stop().await.unwrap();
+    server.running.stop().await.unwrap();
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn every_page_speaks_both_languages_and_is_guarded() {
-    let house = House::open().await;
-    let anna = house.person("Анна").await;
+async fn every_page_has_both_languages_and_security_headers() {
+    let server = TestServer::open().await;
+    let anna = server.person("Анна").await;
     for path in [
         "/",
         "/tables",
@@ -51,7 +51,7 @@ async fn every_page_speaks_both_languages_and_is_guarded() {
     ] {
         for lang in ["ru", "en"] {
             let cookie = format!("{}; lang={lang}", anna.cookie);
-            let answer = house.get(path, &[("cookie", &cookie)]).await;
+            let answer = server.get(path, &[("cookie", &cookie)]).await;
             assert_eq!(answer.status, if path == "/nowhere" { 404 } else { 200 }, "{path}");
             assert!(answer.body.contains(&format!(r#"<html lang="{lang}""#)), "{path}");
             let policy = answer.header("content-security-policy").unwrap();
@@ -59,7 +59,7 @@ async fn every_page_speaks_both_languages_and_is_guarded() {
             assert!(policy.contains("frame-ancestors 'none'"));
             assert_eq!(answer.header("x-content-type-options"), Some("nosniff"));
             assert_eq!(answer.header("referrer-policy"), Some("same-origin"));
-            // No style or script stands in the page itself.
+            // The page contains no inline style or script.
             for inline in ["<style", " style=", "onclick=", "<script>"] {
                 assert!(!answer.body.contains(inline), "{path}: {inline}");
             }
@@ -73,38 +73,38 @@ async fn every_page_speaks_both_languages_and_is_guarded() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_way_to_the_other_language_keeps_what_the_address_says() {
-    let house = House::open().await;
-    let answer = house.get("/event/new?kind=pairs&lang=en", &[]).await;
+async fn the_link_to_the_other_language_keeps_the_query() {
+    let server = TestServer::open().await;
+    let answer = server.get("/event/new?kind=pairs&lang=en", &[]).await;
     assert_eq!((answer.status, answer.header("location")), (303, Some("/event/new?kind=pairs")));
-    let answer = house.get("/event/new?kind=pairs", &[("cookie", "lang=en")]).await;
+    let answer = server.get("/event/new?kind=pairs", &[("cookie", "lang=en")]).await;
     assert!(answer.body.contains(r#"href="/event/new?kind=pairs&amp;lang=ru""#));
-    let answer = house.get("/about", &[("cookie", "lang=en")]).await;
+    let answer = server.get("/about", &[("cookie", "lang=en")]).await;
     assert!(answer.body.contains(r#"href="/about?lang=ru""#));
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_the_frame_refuses_is_said_to_people_in_their_language() {
-    let house = House::open().await;
+async fn refusals_of_the_framework_are_shown_in_the_readers_language() {
+    let server = TestServer::open().await;
     let person = [("cookie", "lang=ru"), ("accept", "text/html")];
     for (method, path, status, said) in [
         ("GET", "/event/new?kind=pairs&kind=match", 400, "Этого нельзя понять"),
         ("DELETE", "/about", 405, "Так эту страницу не открывают"),
     ] {
-        let answer = house.request(method, path, &person, "").await;
+        let answer = server.request(method, path, &person, "").await;
         assert_eq!(answer.status, status, "{path}");
         assert!(answer.body.contains(said), "{path}: {}", answer.body);
     }
     let long = "x".repeat(100_000);
     let form = [person[0], person[1], ("content-type", "application/x-www-form-urlencoded")];
-    let answer = house.request("POST", "/verify", &form, &long).await;
+    let answer = server.request("POST", "/verify", &form, &long).await;
     assert_eq!(answer.status, 413);
     assert!(answer.body.contains("Это слишком длинно"));
-    // A program is told as before.
-    assert!(!house.request("DELETE", "/about", &[], "").await.body.contains("<html"));
+    // A program gets the plain answer.
+    assert!(!server.request("DELETE", "/about", &[], "").await.body.contains("<html"));
 }
 
-/// Words of the text between tags, addresses left out.
+/// The words of the text between tags, without addresses.
 pub(crate) fn words_of(html: &str) -> Vec<String> {
     let mut text = String::new();
     let mut outside = true;
@@ -126,7 +126,7 @@ pub(crate) fn words_of(html: &str) -> Vec<String> {
         .collect()
 }
 
-/// Latin words other than names of languages, formats and things.
+/// Latin words other than names of languages, formats and products.
 pub(crate) fn is_english(word: &str) -> bool {
     const FINE: [&str; 6] = ["English", "PBN", "JSON", "UTC", "SHA", "JavaScript"];
     word.len() > 1 && word.chars().all(|c| c.is_ascii_alphabetic()) && !FINE.contains(&word)
@@ -134,131 +134,131 @@ pub(crate) fn is_english(word: &str) -> bool {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_link_chooses_the_language() {
-    let house = House::open().await;
-    let answer = house.get("/about?lang=ru&x=1", &[]).await;
+    let server = TestServer::open().await;
+    let answer = server.get("/about?lang=ru&x=1", &[]).await;
     assert_eq!((answer.status, answer.header("location")), (303, Some("/about?x=1")));
     assert_eq!(answer.cookie("lang").as_deref(), Some("lang=ru"));
-    let answer = house.get("//evil.example/?lang=ru", &[]).await;
+    let answer = server.get("//evil.example/?lang=ru", &[]).await;
     assert_ne!(answer.header("location"), Some("//evil.example/"));
-    let russian = house.get("/", &[("accept-language", "ru")]).await;
+    let russian = server.get("/", &[("accept-language", "ru")]).await;
     assert!(russian.body.contains(r#"<html lang="ru""#));
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_people_type_is_escaped() {
-    let house = House::open().await;
-    let evil = house.person("<script>alert(1)</script>").await;
+async fn user_input_is_escaped() {
+    let server = TestServer::open().await;
+    let evil = server.person("<script>alert(1)</script>").await;
     let cookie = [("cookie", evil.cookie.as_str())];
-    let home = house.get("/", &cookie).await;
+    let home = server.get("/", &cookie).await;
     assert!(home.body.contains("&lt;script&gt;alert(1)"));
     assert!(!home.body.contains("<script>alert"));
     let options = json!({"game": {"form": "duplicate"}, "seat": "S", "start": true});
-    let table = house.table(&evil, options).await;
+    let table = server.table(&evil, options).await;
     let mut client = evil.sit_at(&table).await;
     client.wait(|view| !view["table"]["dealing"].is_null()).await;
     play_board(std::slice::from_mut(&mut client)).await;
-    let id = house.boards(&evil).await.remove(0);
-    let board = house.get(&format!("/board/{id}"), &cookie).await;
+    let id = server.boards(&evil).await.remove(0);
+    let board = server.get(&format!("/board/{id}"), &cookie).await;
     assert_eq!(board.status, 200);
     assert!(!board.body.contains("<script>alert"));
-    // The data inside the page is the data by itself.
+    // The data in the page is the same as in the file.
     let inside = board.body.split(r#"type="application/json">"#).nth(1).unwrap();
     let inside = inside.split("</script>").next().unwrap();
     let inside: serde_json::Value = serde_json::from_str(inside).unwrap();
-    let alone = house.get(&format!("/board/{id}.json"), &[]).await;
+    let alone = server.get(&format!("/board/{id}.json"), &[]).await;
     assert_eq!(inside, alone.json());
-    let file = house.get(&format!("/board/{id}.pbn"), &[]).await;
+    let file = server.get(&format!("/board/{id}.pbn"), &[]).await;
     assert_eq!(file.header("content-type"), Some("application/x-pbn"));
     assert!(
         file.body.contains("[Board \"1\"]") && file.body.contains("[Result \""),
         "{}",
         file.body
     );
-    // A proof can be pasted, as it is or changed.
+    // A proof can be pasted, unchanged or changed.
     let proof = inside["proof"].to_string();
     let sent = |text: &str| {
         let body = text.replace('%', "%25").replace('&', "%26").replace('+', "%2B");
         format!("proof={body}")
     };
     let form = [("content-type", "application/x-www-form-urlencoded")];
-    let fair = house.request("POST", "/verify", &form, &sent(&proof)).await;
+    let fair = server.request("POST", "/verify", &form, &sent(&proof)).await;
     assert!(fair.body.contains(r#"data-verdict="fair""#), "{}", fair.body);
     let other = proof.replace(r#""board":1"#, r#""board":2"#);
-    let unfair = house.request("POST", "/verify", &form, &sent(&other)).await;
+    let unfair = server.request("POST", "/verify", &form, &sent(&other)).await;
     assert!(unfair.body.contains(r#"data-verdict="unfair""#));
-    // The whole board, as it is kept and with other hands.
-    let kept = house.request("POST", "/verify", &form, &sent(&inside.to_string())).await;
+    // The whole board, as stored and with other hands.
+    let kept = server.request("POST", "/verify", &form, &sent(&inside.to_string())).await;
     assert!(kept.body.contains(r#"data-verdict="fair""#), "{}", kept.body);
     let mut other = inside.clone();
     other["record"]["deal"] = json!(bridge::Deal::from_number(7).unwrap().to_string());
-    let other = house.request("POST", "/verify", &form, &sent(&other.to_string())).await;
+    let other = server.request("POST", "/verify", &form, &sent(&other.to_string())).await;
     assert!(other.body.contains(r#"data-verdict="unfair""#), "{}", other.body);
-    let nonsense = house.request("POST", "/verify", &form, &sent("<b>{")).await;
+    let nonsense = server.request("POST", "/verify", &form, &sent("<b>{")).await;
     assert!(nonsense.body.contains(r#"data-verdict="unreadable""#));
     assert!(!nonsense.body.contains("<b>{"));
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn another_device_becomes_the_same_person_once() {
-    let house = House::open().await;
-    let anna = house.person("Anna").await;
-    let page = house.get("/device", &[("cookie", &anna.cookie)]).await;
+    let server = TestServer::open().await;
+    let anna = server.person("Anna").await;
+    let page = server.get("/device", &[("cookie", &anna.cookie)]).await;
     assert!(page.body.contains("<svg"));
     let at = page.body.find("/device/").unwrap();
     let path: String = page.body[at..].chars().take_while(|c| *c != '"' && *c != '<').collect();
-    let asked = house.get(&path, &[]).await;
+    let asked = server.get(&path, &[]).await;
     assert!(asked.body.contains("Anna") && asked.cookie("biritch").is_none());
-    let accepted = house.request("POST", &path, &[], "").await;
+    let accepted = server.request("POST", &path, &[], "").await;
     assert_eq!(accepted.status, 303);
     let cookie = accepted.cookie("biritch").unwrap();
     assert!(cookie.contains(&anna.id));
-    assert_eq!(house.request("POST", &path, &[], "").await.status, 404);
+    assert_eq!(server.request("POST", &path, &[], "").await.status, 404);
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn another_device_goes_on_at_the_table_and_to_no_other_house() {
-    let house = House::open().await;
-    let anna = house.person("Anna").await;
+async fn a_device_link_continues_at_the_table_and_never_on_another_site() {
+    let server = TestServer::open().await;
+    let anna = server.person("Anna").await;
     for (then, target) in
         [("/table/k3v9", "/table/k3v9"), ("//evil.example", "/"), ("https://evil.example", "/")]
     {
-        let page = house.get(&format!("/device?then={then}"), &[("cookie", &anna.cookie)]).await;
+        let page = server.get(&format!("/device?then={then}"), &[("cookie", &anna.cookie)]).await;
         let at = page.body.find("/device/").unwrap();
         let path: String = page.body[at..].chars().take_while(|c| *c != '"' && *c != '<').collect();
-        let accepted = house.request("POST", &path, &[], "").await;
+        let accepted = server.request("POST", &path, &[], "").await;
         assert_eq!((accepted.status, accepted.header("location")), (303, Some(target)));
     }
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_friend_gives_a_name_and_comes_to_the_table() {
-    let house = House::open().await;
-    let anna = house.person("Anna").await;
-    let table = house.table(&anna, json!({})).await;
+    let server = TestServer::open().await;
+    let anna = server.person("Anna").await;
+    let table = server.table(&anna, json!({})).await;
     let path = format!("/table/{table}");
-    let asked = house.get(&path, &[]).await;
+    let asked = server.get(&path, &[]).await;
     assert!(asked.body.contains(&format!(r#"value="{path}""#)));
     let form = [("content-type", "application/x-www-form-urlencoded")];
     let body = format!("name=%D0%98%D0%B2%D0%B0%D0%BD&then={path}");
-    let named = house.request("POST", "/name", &form, &body).await;
+    let named = server.request("POST", "/name", &form, &body).await;
     assert_eq!((named.status, named.header("location")), (303, Some(path.as_str())));
     let cookie = named.cookie("biritch").unwrap();
-    let shell = house.get(&path, &[("cookie", &cookie)]).await;
+    let shell = server.get(&path, &[("cookie", &cookie)]).await;
     assert!(shell.body.contains("Иван") && shell.body.contains("<noscript>"));
-    let away = house.request("POST", "/name", &form, "name=I&then=//evil.example").await;
+    let away = server.request("POST", "/name", &form, "name=I&then=//evil.example").await;
     assert_eq!(away.header("location"), Some("/"));
-    assert_eq!(house.get("/table/nothere", &[]).await.status, 404);
+    assert_eq!(server.get("/table/nothere", &[]).await.status, 404);
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn forms_open_with_their_agreements() {
-    let house = House::open().await;
+    let server = TestServer::open().await;
     let form = [("content-type", "application/x-www-form-urlencoded")];
     let body =
         "name=Anna&form=rubber&rubber.honors=Auto&duplicate.boards=4&explainer=partner&clock=fast";
-    let answer = house.request("POST", "/tables", &form, body).await;
+    let answer = server.request("POST", "/tables", &form, body).await;
     assert_eq!(answer.status, 303, "{}", answer.body);
-    let mut anna = house.person("Anna").await;
+    let mut anna = server.person("Anna").await;
     anna.cookie = answer.cookie("biritch").unwrap();
     let table = answer.header("location").unwrap().strip_prefix("/table/").unwrap().to_owned();
     let mut client = anna.sit_at(&table).await;
@@ -268,32 +268,32 @@ async fn forms_open_with_their_agreements() {
     assert_eq!(options["game"]["explainer"], "partner");
     assert_eq!(options["clock"]["board_ms"], 60_000);
     for bad in ["form=poker", "form=rubber&rubber.honors=maybe", "form=rubber&rubber.x=1"] {
-        assert_eq!(house.request("POST", "/play", &form, bad).await.status, 422, "{bad}");
+        assert_eq!(server.request("POST", "/play", &form, bad).await.status, 422, "{bad}");
     }
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn figures_and_words_are_served() {
-    let house = House::open().await;
-    house.person("Anna").await;
-    let figures = house.get("/metrics", &[]).await;
+async fn assets_and_messages_are_served() {
+    let server = TestServer::open().await;
+    server.person("Anna").await;
+    let figures = server.get("/metrics", &[]).await;
     assert_eq!(figures.status, 200);
-    assert!(house.get("/health", &[]).await.json()["ok"].as_bool().unwrap());
+    assert!(server.get("/health", &[]).await.json()["ok"].as_bool().unwrap());
     for lang in ["ru", "en"] {
-        let words = house.get(&format!("/words/{lang}.ftl"), &[]).await;
+        let words = server.get(&format!("/words/{lang}.ftl"), &[]).await;
         assert_eq!(words.status, 200);
         assert!(!words.body.contains("home-title"));
     }
-    assert_eq!(house.get("/words/de.ftl", &[]).await.status, 404);
-    assert_eq!(house.get("/assets/x/../../Cargo.toml", &[]).await.status, 404);
-    let home = house.get("/", &[]).await;
+    assert_eq!(server.get("/words/de.ftl", &[]).await.status, 404);
+    assert_eq!(server.get("/assets/x/../../Cargo.toml", &[]).await.status, 404);
+    let home = server.get("/", &[]).await;
     let at = home.body.find("/assets/").expect("the page has a style or script");
     let path: String = home.body[at..].chars().take_while(|c| *c != '"').collect();
-    let file = house.get(&path, &[]).await;
+    let file = server.get(&path, &[]).await;
     assert_eq!(file.status, 200, "{path}");
     assert!(file.header("cache-control").unwrap().contains("immutable"));
     let at = home.body.find("/words/").expect("the page names its words");
     let path: String = home.body[at..].chars().take_while(|c| *c != '"').collect();
-    let words = house.get(&path, &[]).await;
+    let words = server.get(&path, &[]).await;
     assert!(words.header("cache-control").unwrap().contains("immutable"), "{path}");
 }

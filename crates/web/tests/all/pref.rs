@@ -1,11 +1,11 @@
-//! Preferans through the same house: every agreement there is, a person and robots, from the
-//! opening of a table to the board that is kept.
+//! Preferans on the same server: every preset, a person and robots, from the opening of a table to
+//! the stored board.
 
 use serde_json::{Value, json};
 
-use crate::house::{Client, House, first_card, strings};
+use crate::harness::{Client, TestServer, first_card, strings};
 
-/// Does what is asked of this client, the first that is legal; whether it did anything.
+/// Answers what this client is asked with the first legal act; whether there was anything.
 async fn act(client: &mut Client) -> bool {
     let table = &client.view["table"];
     let own = strings(&table["you"]["seats"]);
@@ -16,7 +16,8 @@ async fn act(client: &mut Client) -> bool {
         return true;
     }
     let board = client.view["game"]["board"].clone();
-    // A robot that is certain of the rest offers the end: it is agreed to.
+    // A robot that is certain of the remaining tricks offers to end the deal; the offer is
+    // accepted.
     let waiting = strings(&board["offer"]["waiting"]);
     if let Some(seat) = waiting.iter().find(|seat| own.contains(seat)) {
         let agree = json!({"type": "Agree", "seat": seat});
@@ -39,7 +40,7 @@ async fn act(client: &mut Client) -> bool {
     true
 }
 
-/// The first two cards of a hand, as a hand is written.
+/// The first two cards of a hand, in the notation of hands.
 fn two(hand: &str) -> String {
     let mut taken = 0;
     let first = |rank: &char| {
@@ -53,12 +54,12 @@ fn two(hand: &str) -> String {
 async fn deal(client: &mut Client) {
     while client.view["game"]["board"]["phase"] != "Closed" {
         if !act(client).await {
-            client.hear().await.expect("the table lives");
+            client.receive().await.expect("the table lives");
         }
     }
 }
 
-/// Goes on to the next deal; false where the match has ended with this one.
+/// Goes on to the next deal; false if the match has ended.
 async fn next(client: &mut Client) -> bool {
     if client.view["table"]["stage"] == "Over" {
         return false;
@@ -67,29 +68,29 @@ async fn next(client: &mut Client) -> bool {
     client.attempt(json!({"type": "Ready"})).await;
     while client.view["game"]["board"]["board"] == board {
         if !act(client).await {
-            client.hear().await.expect("the table lives");
+            client.receive().await.expect("the table lives");
         }
     }
     true
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn every_agreement_is_played_with_robots_for_three_deals() {
-    let house = House::open().await;
+async fn every_preset_is_played_with_robots_for_three_deals() {
+    let server = TestServer::open().await;
     for preset in pref::Preset::ALL {
         for players in [3, 4] {
-            let person = house.person("x").await;
+            let person = server.person("x").await;
             let options = json!({
                 "preferans": {"preset": preset.to_string(), "players": players},
                 "seat": "A", "start": true,
             });
-            let table = house.table(&person, options).await;
+            let table = server.table(&person, options).await;
             let mut client = person.sit_at(&table).await;
             client.until("view").await;
             assert_eq!(client.view["game"]["options"]["preset"], preset.to_string());
             while client.view["game"]["board"].is_null() {
                 if !act(&mut client).await {
-                    client.hear().await.expect("the table lives");
+                    client.receive().await.expect("the table lives");
                 }
             }
             for number in 1..=3 {
@@ -102,29 +103,29 @@ async fn every_agreement_is_played_with_robots_for_three_deals() {
             }
         }
     }
-    house.server.stop().await.unwrap();
+    server.running.stop().await.unwrap();
 }
 
-/// The names of an object's parts.
+/// The keys of an object.
 fn keys(of: &Value) -> Vec<&str> {
     of.as_object().expect("an object").keys().map(String::as_str).collect()
 }
 
-/// Bridge and Preferans have one table service and one frame in the browser: the page of a table is the
-/// same but for what the table is, and the same letters go over the socket.
+/// Bridge and Preferans share the table service and the page: only the game's part of a view
+/// differs, and the messages of the protocol are the same.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_table_of_either_game_is_the_same_frame_and_the_same_protocol() {
-    let house = House::open().await;
-    let person = house.person("x").await;
+async fn both_games_share_the_page_and_the_protocol() {
+    let server = TestServer::open().await;
+    let person = server.person("x").await;
     let headers = [("cookie", person.cookie.as_str())];
     let mut frames = Vec::new();
-    let mut letters = Vec::new();
+    let mut messages = Vec::new();
     for game in [
         json!({"game": {"form": "rubber", "explainer": "caller"}}),
         json!({"preferans": {"preset": "seed"}}),
     ] {
-        let table = house.table(&person, game).await;
-        let page = house.get(&format!("/table/{table}"), &headers).await;
+        let table = server.table(&person, game).await;
+        let page = server.get(&format!("/table/{table}"), &headers).await;
         assert_eq!(page.status, 200);
         let word = if page.body.contains(r#"data-game="pref""#) { "pref" } else { "bridge" };
         assert!(page.body.contains("js/table.js"));
@@ -135,7 +136,7 @@ async fn a_table_of_either_game_is_the_same_frame_and_the_same_protocol() {
         let refused = client.ask(json!({"type": "Nonsense"})).await;
         let done = client.ask(json!({"type": "Say", "text": "hello"})).await;
         let view = &client.view;
-        letters.push(json!([
+        messages.push(json!([
             keys(view),
             keys(&view["table"]),
             keys(&view["table"]["you"]),
@@ -148,21 +149,21 @@ async fn a_table_of_either_game_is_the_same_frame_and_the_same_protocol() {
     }
     assert_eq!((frames[0].0, frames[1].0), ("bridge", "pref"));
     assert_eq!(frames[0].1, frames[1].1);
-    assert_eq!(letters[0], letters[1]);
-    house.server.stop().await.unwrap();
+    assert_eq!(messages[0], messages[1]);
+    server.running.stop().await.unwrap();
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_hand_of_another_is_in_no_message_before_the_end() {
-    let house = House::open().await;
-    let person = house.person("x").await;
+async fn another_players_hand_is_in_no_message_before_the_end() {
+    let server = TestServer::open().await;
+    let person = server.person("x").await;
     let options = json!({"preferans": {"preset": "sochi"}, "seat": "A", "start": true});
-    let table = house.table(&person, options).await;
+    let table = server.table(&person, options).await;
     let mut client = person.sit_at(&table).await;
     client.until("view").await;
     while client.view["game"]["board"].is_null() {
         if !act(&mut client).await {
-            client.hear().await.expect("the table lives");
+            client.receive().await.expect("the table lives");
         }
     }
     let hands = client.view["game"]["board"]["hands"].clone();
@@ -173,13 +174,13 @@ async fn a_hand_of_another_is_in_no_message_before_the_end() {
         assert!(seen.is_none_or(|cards| first_card(cards).is_some()));
     }
     assert_eq!(client.view["game"]["board"]["talon"], Value::Null);
-    house.server.stop().await.unwrap();
+    server.running.stop().await.unwrap();
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_is_no_agreement_opens_no_table() {
-    let house = House::open().await;
-    let person = house.person("x").await;
+async fn an_unknown_option_opens_no_table() {
+    let server = TestServer::open().await;
+    let person = server.person("x").await;
     let headers = [("cookie", person.cookie.as_str())];
     for wrong in [
         json!({"preferans": {"preset": "nowhere"}}),
@@ -188,23 +189,23 @@ async fn what_is_no_agreement_opens_no_table() {
         json!({"preferans": {"preset": "sochi"}, "seat": "D"}),
         json!({"preferans": {"preset": "sochi"}, "game": {}}),
     ] {
-        let answer = house.request("POST", "/api/tables", &headers, &wrong.to_string()).await;
+        let answer = server.request("POST", "/api/tables", &headers, &wrong.to_string()).await;
         assert!([400, 422].contains(&answer.status), "{wrong}: {} {}", answer.status, answer.body);
     }
-    house.server.stop().await.unwrap();
+    server.running.stop().await.unwrap();
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_deal_has_a_page_that_says_what_it_wrote_and_why() {
-    let house = House::open().await;
-    let person = house.person("Надя").await;
+async fn the_page_of_a_deal_explains_every_entry() {
+    let server = TestServer::open().await;
+    let person = server.person("Надя").await;
     let options = json!({"preferans": {"preset": "sochi"}, "seat": "A", "start": true});
-    let table = house.table(&person, options).await;
+    let table = server.table(&person, options).await;
     let mut client = person.sit_at(&table).await;
     client.until("view").await;
     while client.view["game"]["board"].is_null() {
         if !act(&mut client).await {
-            client.hear().await.expect("the table lives");
+            client.receive().await.expect("the table lives");
         }
     }
     deal(&mut client).await;
@@ -212,19 +213,18 @@ async fn a_deal_has_a_page_that_says_what_it_wrote_and_why() {
     deal(&mut client).await;
     let rows = client.view["score"]["rows"].as_array().unwrap().clone();
     let mine = [("cookie", person.cookie.as_str())];
-    let paper = house.get(&format!("/table/{table}/paper.svg"), &mine).await;
+    let paper = server.get(&format!("/table/{table}/paper.svg"), &mine).await;
     assert_eq!((paper.status, paper.header("content-type")), (200, Some("image/svg+xml")));
     assert!(paper.body.starts_with("<svg") && paper.header("content-disposition").is_none());
-    let boards = house.boards(&person).await;
+    let boards = server.boards(&person).await;
     assert_eq!(boards.len(), 2, "{boards:?}");
     let headers = [("cookie", person.cookie.as_str()), ("accept-language", "ru")];
-    // The newest stands first.
+    // The newest comes first.
     for (id, row) in boards.iter().zip(rows.iter().rev()) {
-        let page = house.get(&format!("/board/{id}"), &headers).await;
+        let page = server.get(&format!("/board/{id}"), &headers).await;
         assert_eq!(page.status, 200);
         assert!(page.body.contains("Что записано и за что"), "{}", page.body);
-        // Every number that the deal added stands on its page: those of pool and mountain are one
-        // entry each.
+        // Every number added by the deal is on its page; pool and mountain have one entry each.
         let numbers = |of: &Value| -> Vec<String> {
             of.as_object().unwrap().values().map(|n| n.as_str().unwrap_or("").to_owned()).collect()
         };
@@ -234,16 +234,16 @@ async fn a_deal_has_a_page_that_says_what_it_wrote_and_why() {
             assert!(page.body.contains(&cell), "{cell} of {row} in {}", page.body);
         }
         for (ending, begins) in [("svg", "<svg"), ("csv", "\u{feff}"), ("txt", "")] {
-            let file = house.get(&format!("/board/{id}.{ending}"), &headers).await;
+            let file = server.get(&format!("/board/{id}.{ending}"), &headers).await;
             assert_eq!(file.status, 200, "{ending}");
             assert!(file.body.starts_with(begins), "{ending}: {}", file.body);
         }
-        assert_eq!(house.get(&format!("/board/{id}.pbn"), &headers).await.status, 404);
-        // All hands open: every act but a look at the cards has its worth, no card gives away more
-        // tricks than there are.
-        let kept = house.get(&format!("/board/{id}.json"), &headers).await.json();
+        assert_eq!(server.get(&format!("/board/{id}.pbn"), &headers).await.status, 404);
+        // With open cards every act but a look at the cards has a value, and no card gives away
+        // more tricks than there are.
+        let kept = server.get(&format!("/board/{id}.json"), &headers).await.json();
         let acts = kept["record"]["acts"].as_array().unwrap().clone();
-        let answer = house.get(&format!("/board/{id}/analysis"), &headers).await;
+        let answer = server.get(&format!("/board/{id}/analysis"), &headers).await;
         assert_eq!(answer.status, 200, "{}", answer.body);
         let worths = answer.json()["acts"].as_array().unwrap().clone();
         let looks = acts.iter().filter(|act| act[1] == "look").count();
@@ -256,22 +256,22 @@ async fn a_deal_has_a_page_that_says_what_it_wrote_and_why() {
             assert_eq!(worth["tricks"].is_u64(), is_card, "{worth}");
             assert!(worth["lost"].as_u64().unwrap_or(0) <= 10, "{worth}");
         }
-        what_if(&house, id, &acts, &worths, &headers).await;
+        what_if(&server, id, &acts, &worths, &headers).await;
     }
-    house.server.stop().await.unwrap();
+    server.running.stop().await.unwrap();
 }
 
-/// Another card than was played: at every moment of the play the cards that may be played are told with
-/// what they are worth, the one that was played among them and worth what the deal's review says.
+/// Other lines of play: at every position of the play the legal cards have values, and the card
+/// that was played has the value given by the review of the deal.
 async fn what_if(
-    house: &House,
+    server: &TestServer,
     id: &str,
     acts: &[Value],
     worths: &[Value],
     headers: &[(&str, &str)],
 ) {
     let ask =
-        async |line: &str| house.get(&format!("/board/{id}/analysis?play={line}"), headers).await;
+        async |line: &str| server.get(&format!("/board/{id}/analysis?play={line}"), headers).await;
     let is_card = |act: &str| act.starts_with("play ");
     let played: Vec<&str> =
         acts.iter().filter_map(|act| act[1].as_str().unwrap().strip_prefix("play ")).collect();
@@ -290,7 +290,7 @@ async fn what_if(
         let moment = moment.json();
         assert_eq!(moment["turn"], worth["seat"], "{line}");
         let cards = moment["cards"].as_array().unwrap();
-        let tried = cards.iter().find(|tried| tried["card"] == *card).expect("it may be played");
+        let tried = cards.iter().find(|tried| tried["card"] == *card).expect("the card is legal");
         for key in ["tricks", "lost", "cost"] {
             assert_eq!(tried[key], worth[key], "{key} of {card} after {line}");
         }
@@ -304,7 +304,7 @@ async fn what_if(
         end["play"].as_array().unwrap().iter().filter_map(Value::as_str).collect();
     assert_eq!(told, played);
     assert_eq!(end["players"].as_array().unwrap().len(), played.len());
-    // What cannot be: no card, a card twice, a card too many.
+    // Impossible lines: no card, a card twice, a card too many.
     for (wrong, place) in [("XX".to_owned(), 0), (format!("{0}{0}", played[0]), 1)] {
         let answer = ask(&wrong).await;
         assert_eq!((answer.status, &answer.json()["place"]), (422, &json!(place)), "{wrong}");
@@ -313,14 +313,14 @@ async fn what_if(
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_table_with_friends_is_opened_for_every_game_of_preferans() {
-    let house = House::open().await;
-    let person = house.person("Надя").await;
+    let server = TestServer::open().await;
+    let person = server.person("Надя").await;
     let headers = [
         ("cookie", person.cookie.as_str()),
         ("accept-language", "ru"),
         ("content-type", "application/x-www-form-urlencoded"),
     ];
-    let page = house.get("/tables", &headers).await;
+    let page = server.get("/tables", &headers).await;
     for preset in pref::Preset::ALL {
         let value = format!("value=\"preferans.{preset}\"");
         assert!(page.body.contains(&value), "{preset} is offered");
@@ -329,8 +329,8 @@ async fn a_table_with_friends_is_opened_for_every_game_of_preferans() {
             assert!(page.body.contains(&name), "{name} is offered");
         }
         let sent = format!("name=Nadja&form=preferans.{preset}&{preset}.players=4");
-        let answer = house.request("POST", "/tables", &headers, &sent).await;
-        let target = answer.header("location").expect("it opens").to_owned();
+        let answer = server.request("POST", "/tables", &headers, &sent).await;
+        let target = answer.header("location").expect("a redirect to the table").to_owned();
         let mut client = person.sit_at(target.strip_prefix("/table/").unwrap()).await;
         client.until("view").await;
         let (options, chairs) = (&client.view["game"]["options"], &client.view["table"]["chairs"]);
@@ -340,8 +340,8 @@ async fn a_table_with_friends_is_opened_for_every_game_of_preferans() {
     }
     for wrong in ["preferans.nowhere", "preferans.", "preferans.sochi&sochi.ten=perhaps"] {
         let sent = format!("name=Nadja&form={wrong}");
-        let answer = house.request("POST", "/tables", &headers, &sent).await;
+        let answer = server.request("POST", "/tables", &headers, &sent).await;
         assert_eq!(answer.status, 422, "{wrong}");
     }
-    house.server.stop().await.unwrap();
+    server.running.stop().await.unwrap();
 }

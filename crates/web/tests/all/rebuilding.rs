@@ -1,19 +1,19 @@
-//! The list of boards is what the log says.
+//! Rebuilding the list of boards from the log.
 
 use std::sync::Arc;
 
 use serde_json::json;
-use store::{Append, Before, Memory, Record, Store};
-use web::{Broken, rebuild};
+use store::{Append, BoardCursor, Memory, Record, Store};
+use web::{UnreadableTable, rebuild};
 
-use crate::house::{House, config};
+use crate::harness::{TestServer, config};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_list_of_boards_is_computed_from_the_log() {
     let store: Arc<dyn Store> = Arc::new(Memory::default());
-    let house = House::over(store.clone(), config()).await;
-    let person = house.person("Nora").await;
-    let table = house.table(&person, json!({"game": {"form": "rubber"}, "seat": "N"})).await;
+    let server = TestServer::with_store(store.clone(), config()).await;
+    let person = server.person("Nora").await;
+    let table = server.table(&person, json!({"game": {"form": "rubber"}, "seat": "N"})).await;
     let mut client = person.sit_at(&table).await;
     client.until("welcome").await;
     client.done(json!({"type": "Start"})).await;
@@ -23,20 +23,20 @@ async fn the_list_of_boards_is_computed_from_the_log() {
         }
         while !(client.is_over() && client.view["game"]["board"]["board"] == board) {
             if !client.act().await {
-                client.hear().await;
+                client.receive().await;
             }
         }
-        // What is kept of a board does not change with what comes after it. No rubber is over
-        // after one board; after two, this one may be.
+        // The stored record of a board does not change later. No rubber is over after one board;
+        // after two, this one may be.
         if board == 1 {
             client.play(json!({"type": "BreakOff", "seat": "N"})).await;
         }
     }
 
-    let before = store.boards_of(&person.id, Before::newest(), 100).await.unwrap();
+    let before = store.boards_of(&person.id, BoardCursor::newest(), 100).await.unwrap();
     assert_eq!(before.len(), 2);
     store.clear_boards().await.unwrap();
-    assert_eq!(store.boards_of(&person.id, Before::newest(), 100).await.unwrap(), []);
+    assert_eq!(store.boards_of(&person.id, BoardCursor::newest(), 100).await.unwrap(), []);
 
     let newer = Record { at_ms: 1, version: 99, body: "{}".into() };
     let stranger = "bridge-0newer".parse().unwrap();
@@ -44,13 +44,13 @@ async fn the_list_of_boards_is_computed_from_the_log() {
     let other = "chess-1".parse().unwrap();
     store.append(Append::events(other, 1, vec![newer])).await.unwrap();
 
-    let broken = Broken { stream: "bridge-0newer".into(), event: 1 };
+    let broken = UnreadableTable { stream: "bridge-0newer".into(), event: 1 };
     for _ in 0..2 {
         let rebuilt = rebuild(store.as_ref()).await.unwrap();
         assert_eq!((rebuilt.tables, rebuilt.boards), (2, 2));
         assert_eq!(rebuilt.broken, std::slice::from_ref(&broken));
-        let after = store.boards_of(&person.id, Before::newest(), 100).await.unwrap();
+        let after = store.boards_of(&person.id, BoardCursor::newest(), 100).await.unwrap();
         assert_eq!(after, before);
     }
-    house.server.stop().await.unwrap();
+    server.running.stop().await.unwrap();
 }

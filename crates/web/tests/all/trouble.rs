@@ -7,13 +7,13 @@ use std::sync::{
 
 use serde_json::json;
 use store::{
-    Answer, Append, AppendError, Before, BoardRow, Fault, Head, Memory, Record, Store, Stored,
-    StreamId,
+    Append, AppendError, BoardCursor, BoardRow, BoxFuture, Memory, Record, Store, StoreError,
+    StoredRecord, StreamHead, StreamId,
 };
 
-use crate::house::{House, config};
+use crate::harness::{TestServer, config};
 
-/// A store over memory whose disk is full when told so.
+/// A store in memory whose disk can be made full.
 #[derive(Default)]
 struct Disk {
     kept: Memory,
@@ -22,18 +22,18 @@ struct Disk {
 
 const GOOD: u8 = 0;
 const FULL: u8 = 1;
-/// Whatever is appended is too large.
+/// Every append is refused as too large.
 const LARGE: u8 = 3;
-/// The next append panics; then the disk is good again.
+/// The next append panics; then the disk works again.
 const PANIC: u8 = 4;
-/// The next append is written, but its acknowledgement is lost; then the disk is good again.
+/// The next append is written but its acknowledgement is lost; then the disk works again.
 const LOST: u8 = 2;
 
 impl Store for Disk {
-    fn append(&self, append: Append) -> Answer<'_, Result<(), AppendError>> {
+    fn append(&self, append: Append) -> BoxFuture<'_, Result<(), AppendError>> {
         Box::pin(async move {
             match self.state.load(Ordering::SeqCst) {
-                FULL => Err(Fault::Full.into()),
+                FULL => Err(StoreError::Full.into()),
                 LARGE => Err(AppendError::TooLarge { what: "body", size: 70_000, limit: 65_536 }),
                 PANIC => {
                     self.state.store(GOOD, Ordering::SeqCst);
@@ -42,7 +42,7 @@ impl Store for Disk {
                 LOST => {
                     self.state.store(GOOD, Ordering::SeqCst);
                     self.kept.append(append).await?;
-                    Err(Fault::Full.into())
+                    Err(StoreError::Full.into())
                 }
                 _ => self.kept.append(append).await,
             }
@@ -53,11 +53,11 @@ impl Store for Disk {
         &'a self,
         stream: &'a StreamId,
         from: u64,
-    ) -> Answer<'a, Result<Vec<Stored>, Fault>> {
+    ) -> BoxFuture<'a, Result<Vec<StoredRecord>, StoreError>> {
         self.kept.read(stream, from)
     }
 
-    fn head<'a>(&'a self, stream: &'a StreamId) -> Answer<'a, Result<u64, Fault>> {
+    fn head<'a>(&'a self, stream: &'a StreamId) -> BoxFuture<'a, Result<u64, StoreError>> {
         self.kept.head(stream)
     }
 
@@ -65,28 +65,28 @@ impl Store for Disk {
         &'a self,
         after: Option<&'a StreamId>,
         limit: u32,
-    ) -> Answer<'a, Result<Vec<Head>, Fault>> {
+    ) -> BoxFuture<'a, Result<Vec<StreamHead>, StoreError>> {
         self.kept.streams(after, limit)
     }
 
-    fn board<'a>(&'a self, id: &'a str) -> Answer<'a, Result<Option<BoardRow>, Fault>> {
+    fn board<'a>(&'a self, id: &'a str) -> BoxFuture<'a, Result<Option<BoardRow>, StoreError>> {
         self.kept.board(id)
     }
 
     fn boards_of<'a>(
         &'a self,
         person: &'a str,
-        before: Before,
+        before: BoardCursor,
         limit: u32,
-    ) -> Answer<'a, Result<Vec<BoardRow>, Fault>> {
+    ) -> BoxFuture<'a, Result<Vec<BoardRow>, StoreError>> {
         self.kept.boards_of(person, before, limit)
     }
 
-    fn clear_boards(&self) -> Answer<'_, Result<(), Fault>> {
+    fn clear_boards(&self) -> BoxFuture<'_, Result<(), StoreError>> {
         self.kept.clear_boards()
     }
 
-    fn setting<'a>(&'a self, key: &'a str) -> Answer<'a, Result<Option<String>, Fault>> {
+    fn setting<'a>(&'a self, key: &'a str) -> BoxFuture<'a, Result<Option<String>, StoreError>> {
         self.kept.setting(key)
     }
 
@@ -94,22 +94,22 @@ impl Store for Disk {
         &'a self,
         key: &'a str,
         value: &'a str,
-    ) -> Answer<'a, Result<String, Fault>> {
+    ) -> BoxFuture<'a, Result<String, StoreError>> {
         self.kept.set_setting_if_absent(key, value)
     }
 
-    fn close(&self) -> Answer<'_, Result<(), Fault>> {
+    fn close(&self) -> BoxFuture<'_, Result<(), StoreError>> {
         self.kept.close()
     }
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_full_disk_is_told_to_the_players_and_passes() {
+async fn a_full_disk_is_reported_to_the_players_until_it_passes() {
     let disk = Arc::new(Disk::default());
-    let house = House::over(disk.clone(), config()).await;
-    let anna = house.person("Anna").await;
-    let boris = house.person("Boris").await;
-    let table = house.table(&anna, json!({})).await;
+    let server = TestServer::with_store(disk.clone(), config()).await;
+    let anna = server.person("Anna").await;
+    let boris = server.person("Boris").await;
+    let table = server.table(&anna, json!({})).await;
     let mut owner = anna.sit_at(&table).await;
     let mut guest = boris.sit_at(&table).await;
     guest.until("view").await;
@@ -120,8 +120,8 @@ async fn a_full_disk_is_told_to_the_players_and_passes() {
     assert_eq!((answer["t"].as_str(), answer["reason"].as_str()), (Some("trouble"), Some("disk")));
     assert_eq!(guest.until("trouble").await["reason"], "disk");
     let headers = [("cookie", anna.cookie.as_str())];
-    assert_eq!(house.request("POST", "/api/tables", &headers, "{}").await.status, 503);
-    let sick = house.get("/health", &[]).await;
+    assert_eq!(server.request("POST", "/api/tables", &headers, "{}").await.status, 503);
+    let sick = server.get("/health", &[]).await;
     assert_eq!((sick.status, sick.json()["ok"].as_bool()), (503, Some(false)));
     disk.state.store(GOOD, Ordering::SeqCst);
 
@@ -135,15 +135,15 @@ async fn a_full_disk_is_told_to_the_players_and_passes() {
     guest.wait(|view| view["chat"].as_array().is_some_and(|chat| chat.len() == 2)).await;
     assert_eq!(guest.view["chat"][0]["text"], "before");
     assert_eq!(guest.view["chat"][1]["text"], "after");
-    assert_eq!(house.get("/health", &[]).await.status, 200);
+    assert_eq!(server.get("/health", &[]).await.status, 200);
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_was_written_without_an_acknowledgement_is_found_again() {
+async fn an_unacknowledged_append_that_was_written_is_found_on_reload() {
     let disk = Arc::new(Disk::default());
-    let house = House::over(disk.clone(), config()).await;
-    let anna = house.person("Anna").await;
-    let table = house.table(&anna, json!({})).await;
+    let server = TestServer::with_store(disk.clone(), config()).await;
+    let anna = server.person("Anna").await;
+    let table = server.table(&anna, json!({})).await;
     let mut owner = anna.sit_at(&table).await;
     owner.until("view").await;
     disk.state.store(LOST, Ordering::SeqCst);
@@ -156,10 +156,10 @@ async fn what_was_written_without_an_acknowledgement_is_found_again() {
 #[tokio::test(flavor = "multi_thread")]
 async fn another_writer_of_the_same_table_is_noticed() {
     let store = Arc::new(Memory::default());
-    let first = House::over(store.clone(), config()).await;
+    let first = TestServer::with_store(store.clone(), config()).await;
     let anna = first.person("Anna").await;
     let table = first.table(&anna, json!({})).await;
-    let second = House::over(store, config()).await;
+    let second = TestServer::with_store(store, config()).await;
     let mut here = anna.sit_at(&table).await;
     here.until("view").await;
     let mut elsewhere = anna.clone();
@@ -176,20 +176,20 @@ async fn another_writer_of_the_same_table_is_noticed() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_event_of_the_future_stops_its_table_only() {
+async fn an_event_of_a_newer_version_stops_only_its_table() {
     let store = Arc::new(Memory::default());
-    let house = House::over(store.clone(), config()).await;
-    let anna = house.person("Anna").await;
-    let good = house.table(&anna, json!({})).await;
+    let server = TestServer::with_store(store.clone(), config()).await;
+    let anna = server.person("Anna").await;
+    let good = server.table(&anna, json!({})).await;
     for (version, body) in [(2, r#"{"type":"Ready","seat":"N"}"#), (1, r#"{"type":"Juggled"}"#)] {
-        let broken = house.table(&anna, json!({})).await;
+        let broken = server.table(&anna, json!({})).await;
         let stream: StreamId = format!("bridge-{broken}").parse().unwrap();
         let next = store.head(&stream).await.unwrap() + 1;
         let record = Record { at_ms: 0, version, body: body.into() };
         store.append(Append::events(stream, next, vec![record])).await.unwrap();
         for _ in 0..2 {
             let mut client = anna.sit_at(&broken).await;
-            while client.hear().await.is_some() {}
+            while client.receive().await.is_some() {}
             assert_eq!(client.closing.as_deref(), Some("broken"));
         }
     }
@@ -199,13 +199,13 @@ async fn an_event_of_the_future_stops_its_table_only() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_table_nobody_is_at_is_put_away() {
+async fn a_table_with_nobody_connected_is_dropped_from_memory() {
     let mut config = config();
     config.pace.idle = std::time::Duration::from_millis(100);
-    let house = House::over(Arc::new(Memory::default()), config).await;
-    let anna = house.person("Anna").await;
-    let table = house.table(&anna, json!({})).await;
-    let tables = async || house.get("/health", &[]).await.json()["tables"].as_u64().unwrap();
+    let server = TestServer::with_store(Arc::new(Memory::default()), config).await;
+    let anna = server.person("Anna").await;
+    let table = server.table(&anna, json!({})).await;
+    let tables = async || server.get("/health", &[]).await.json()["tables"].as_u64().unwrap();
     for _ in 0..3 {
         let mut client = anna.sit_at(&table).await;
         client.until("view").await;
@@ -218,11 +218,11 @@ async fn a_table_nobody_is_at_is_put_away() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_no_log_can_keep_is_refused_to_who_asked_and_is_no_trouble() {
+async fn an_append_that_can_never_succeed_is_refused_without_degrading_the_table() {
     let disk = Arc::new(Disk::default());
-    let house = House::over(disk.clone(), config()).await;
-    let anna = house.person("Anna").await;
-    let table = house.table(&anna, json!({})).await;
+    let server = TestServer::with_store(disk.clone(), config()).await;
+    let anna = server.person("Anna").await;
+    let table = server.table(&anna, json!({})).await;
     let mut owner = anna.sit_at(&table).await;
     owner.until("view").await;
     disk.state.store(LARGE, Ordering::SeqCst);
@@ -238,26 +238,26 @@ async fn what_no_log_can_keep_is_refused_to_who_asked_and_is_no_trouble() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_table_whose_own_events_cannot_be_kept_is_broken_and_does_not_try_for_ever() {
+async fn a_table_whose_own_events_cannot_be_written_is_closed_as_broken() {
     let disk = Arc::new(Disk::default());
-    let house = House::over(disk.clone(), config()).await;
-    let anna = house.person("Anna").await;
+    let server = TestServer::with_store(disk.clone(), config()).await;
+    let anna = server.person("Anna").await;
     let options = json!({"game": {"form": "rubber"}, "seat": "S", "start": true});
-    let table = house.table(&anna, options).await;
-    // The board is dealt as soon as somebody is there: not even that can be written.
+    let table = server.table(&anna, options).await;
+    // The board is dealt as soon as somebody connects: that cannot be written either.
     disk.state.store(LARGE, Ordering::SeqCst);
     let mut client = anna.sit_at(&table).await;
-    while client.hear().await.is_some() {}
+    while client.receive().await.is_some() {}
     assert_eq!(client.closing.as_deref(), Some("broken"));
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_panic_in_a_tables_task_is_answered_and_survived() {
     let disk = Arc::new(Disk::default());
-    let house = House::over(disk.clone(), config()).await;
-    let anna = house.person("Anna").await;
-    let boris = house.person("Boris").await;
-    let table = house.table(&anna, json!({})).await;
+    let server = TestServer::with_store(disk.clone(), config()).await;
+    let anna = server.person("Anna").await;
+    let boris = server.person("Boris").await;
+    let table = server.table(&anna, json!({})).await;
     let mut owner = anna.sit_at(&table).await;
     let mut guest = boris.sit_at(&table).await;
     guest.until("view").await;

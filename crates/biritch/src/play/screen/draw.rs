@@ -1,5 +1,5 @@
-//! One picture of the desk: computed anew from the view each time, for any size. The table itself
-//! is the game's to draw, from the pieces that stand here.
+//! Draws the screen anew from the state, at any size. Each game draws its table with the parts from
+//! this module.
 
 use cards::{Card, Cards, Suit};
 use ratatui::Frame;
@@ -8,51 +8,51 @@ use ratatui::style::{Color, Modifier, Style};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Clear, Paragraph, Wrap};
 
-use super::super::kit::{Kit, Over};
-use super::desk::Desk;
+use super::super::game_ui::{GameUi, Overlay};
+use super::state::ScreenState;
 
-/// The least size that holds a table.
-const LEAST: (u16, u16) = (60, 22);
-/// The width of what stands beside the table: the calls, and what may be called.
-pub(crate) const PANEL: u16 = 26;
+/// The smallest size that fits a table.
+const MIN_SIZE: (u16, u16) = (60, 22);
+/// The width of the panel beside the table: the auction and the choices.
+pub(crate) const PANEL_WIDTH: u16 = 26;
 /// The height of a hand with the name above it.
-pub(crate) const HAND: u16 = 5;
+pub(crate) const HAND_HEIGHT: u16 = 5;
 
-/// Draws the desk, and notes where it can be clicked.
-pub(crate) fn draw<K: Kit>(desk: &mut Desk<'_, K>, frame: &mut Frame<'_>) {
+/// Draws the screen and records the clickable areas.
+pub(crate) fn draw<U: GameUi>(screen: &mut ScreenState<'_, U>, frame: &mut Frame<'_>) {
     let area = frame.area();
-    desk.clicks.clear();
-    if area.width < LEAST.0 || area.height < LEAST.1 {
-        let text = Paragraph::new(desk.words.say("screen-small")).wrap(Wrap { trim: true });
+    screen.clicks.clear();
+    if area.width < MIN_SIZE.0 || area.height < MIN_SIZE.1 {
+        let text = Paragraph::new(screen.words.say("screen-small")).wrap(Wrap { trim: true });
         return frame.render_widget(text, area);
     }
-    let said = (area.height - LEAST.1 + 1).clamp(1, 4);
-    let zone = Rect { y: 1, height: area.height - 3 - said, ..area };
+    let messages = (area.height - MIN_SIZE.1 + 1).clamp(1, 4);
+    let zone = Rect { y: 1, height: area.height - 3 - messages, ..area };
     let style = Style::new().add_modifier(Modifier::REVERSED);
-    let title = Paragraph::new(format!(" {}", desk.kit.title(desk.words))).style(style);
+    let title = Paragraph::new(format!(" {}", screen.ui.title(screen.words))).style(style);
     frame.render_widget(title, Rect { height: 1, ..area });
-    K::draw(desk, frame, zone);
-    let below = Rect { y: zone.bottom(), height: said, ..area };
-    foot(desk, frame, below);
-    if let Some(over) = &desk.over {
-        lay_over(desk, frame, over);
+    U::draw(screen, frame, zone);
+    let below = Rect { y: zone.bottom(), height: messages, ..area };
+    draw_footer(screen, frame, below);
+    if let Some(over) = &screen.overlay {
+        draw_overlay(screen, frame, over);
     }
 }
 
-/// What stands over a hand.
+/// The name above a hand.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Name {
+pub(crate) struct NamePlate {
     pub(crate) text: String,
     /// Is it this player's turn?
     pub(crate) turn: bool,
-    /// Is it written in red?
+    /// Is the name red, for vulnerable?
     pub(crate) red: bool,
-    /// What stands after it.
+    /// The text after the name.
     pub(crate) mark: String,
 }
 
-/// A player's name.
-pub(crate) fn name(frame: &mut Frame<'_>, name: &Name, area: Rect) {
+/// Draws a player's name.
+pub(crate) fn name_plate(frame: &mut Frame<'_>, name: &NamePlate, area: Rect) {
     let mut style = Style::new().add_modifier(Modifier::BOLD);
     if name.turn {
         style = style.add_modifier(Modifier::REVERSED);
@@ -64,34 +64,34 @@ pub(crate) fn name(frame: &mut Frame<'_>, name: &Name, area: Rect) {
     frame.render_widget(Line::from(line), area);
 }
 
-/// A hand of which only the number of cards is seen.
-pub(crate) fn backs(frame: &mut Frame<'_>, count: u8, area: Rect) {
+/// Draws a hand of which only the number of cards is known.
+pub(crate) fn card_backs(frame: &mut Frame<'_>, count: u8, area: Rect) {
     let back = Span::styled("▒".repeat(count.into()), Style::new().fg(Color::DarkGray));
     frame.render_widget(Paragraph::new(back), area);
 }
 
-/// A hand that is seen.
+/// A visible hand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Hand {
     pub(crate) cards: Cards,
-    /// The cards that can be clicked, if any can.
+    /// The clickable cards; `None` if there are none.
     pub(crate) open: Option<Cards>,
-    /// The cards that are marked.
+    /// The underlined cards.
     pub(crate) marked: Cards,
 }
 
-/// A hand, a suit a line, the cards that may be played bright and to be clicked.
-pub(crate) fn hand<K: Kit>(
-    desk: &mut Desk<'_, K>,
+/// Draws a hand, one suit per line; legal cards are bright and clickable.
+pub(crate) fn hand<U: GameUi>(
+    screen: &mut ScreenState<'_, U>,
     frame: &mut Frame<'_>,
     hand: Hand,
-    act: impl Fn(Card) -> K::Act,
+    act: impl Fn(Card) -> U::Choice,
     area: Rect,
 ) {
-    let chosen = desk.chosen();
+    let chosen = screen.chosen();
     for (row, suit) in (0u16..).zip(Suit::ALL.into_iter().rev()) {
         let ranks: Vec<_> = hand.cards.holding(suit).iter().collect();
-        let texts: Vec<String> = ranks.iter().map(|rank| desk.words.rank(*rank)).collect();
+        let texts: Vec<String> = ranks.iter().map(|rank| screen.words.rank(*rank)).collect();
         let wide: usize = texts.iter().map(|text| text.chars().count() + 1).sum::<usize>() + 2;
         let gap = if wide > usize::from(area.width) { 0 } else { 1 };
         let y = area.y + row;
@@ -103,14 +103,14 @@ pub(crate) fn hand<K: Kit>(
             *x += width;
             place
         };
-        put(&mut x, &format!("{} ", suit.symbol()), color(desk.four_colors, suit));
+        put(&mut x, &format!("{} ", suit.symbol()), color(screen.four_colors, suit));
         if ranks.is_empty() {
             put(&mut x, "—", Style::new().fg(Color::DarkGray));
         }
         for (rank, text) in ranks.into_iter().zip(texts) {
             let card = Card::new(suit, rank);
             let clickable = hand.open.is_some_and(|open| open.contains(card));
-            let mut style = color(desk.four_colors, suit);
+            let mut style = color(screen.four_colors, suit);
             if hand.open.is_some() && !clickable {
                 style = style.fg(Color::DarkGray);
             }
@@ -123,32 +123,32 @@ pub(crate) fn hand<K: Kit>(
             let place = put(&mut x, &text, style);
             if clickable {
                 let width = place.width + gap;
-                desk.clicks.push((Rect { width, ..place }, act(card)));
+                screen.clicks.push((Rect { width, ..place }, act(card)));
             }
             x += gap;
         }
     }
 }
 
-/// A card of the trick: which, where, and whether it is winning.
-pub(crate) fn trick_card<K: Kit>(
-    desk: &Desk<'_, K>,
+/// Draws a card of the trick: the card, whether it is winning, and its position.
+pub(crate) fn trick_card<U: GameUi>(
+    screen: &ScreenState<'_, U>,
     frame: &mut Frame<'_>,
     (card, wins): (Card, bool),
     at: (u16, u16),
 ) {
-    let mut style = color(desk.four_colors, card.suit()).add_modifier(Modifier::BOLD);
+    let mut style = color(screen.four_colors, card.suit()).add_modifier(Modifier::BOLD);
     if wins {
         style = style.add_modifier(Modifier::UNDERLINED);
     }
-    let text = desk.words.card(card);
+    let text = screen.words.card(card);
     let width = text.chars().count() as u16;
     let place = Rect { x: at.0, y: at.1, width, height: 1 };
     frame.render_widget(Span::styled(text, style), place.intersection(frame.area()));
 }
 
-/// Where a card of the trick lies, towards its player: nearest, left, far, right.
-pub(crate) const fn towards(side: usize, area: Rect) -> (u16, u16) {
+/// The position of a trick's card, near its player: 0 near, 1 left, 2 far, 3 right.
+pub(crate) const fn trick_card_position(side: usize, area: Rect) -> (u16, u16) {
     let (x, y) = match side {
         0 => (6, 4),
         1 => (1, 2),
@@ -158,11 +158,11 @@ pub(crate) const fn towards(side: usize, area: Rect) -> (u16, u16) {
     (area.x + x, area.y + y)
 }
 
-/// A word to be clicked: `[ Next ]`.
-pub(crate) fn button<K: Kit>(
-    desk: &mut Desk<'_, K>,
+/// Draws a clickable button: `[ Next ]`.
+pub(crate) fn button<U: GameUi>(
+    screen: &mut ScreenState<'_, U>,
     frame: &mut Frame<'_>,
-    (act, text): (K::Act, String),
+    (act, text): (U::Choice, String),
     at: (u16, u16),
     within: Rect,
 ) -> u16 {
@@ -170,26 +170,26 @@ pub(crate) fn button<K: Kit>(
     let width = text.chars().count() as u16;
     let place = Rect { x: at.0, y: at.1, width, height: 1 }.intersection(within);
     let mut style = Style::new().add_modifier(Modifier::BOLD);
-    if desk.chosen().as_ref() == Some(&act) {
+    if screen.chosen().as_ref() == Some(&act) {
         style = style.add_modifier(Modifier::REVERSED);
     }
     frame.render_widget(Span::styled(text, style), place);
-    desk.clicks.push((place, act));
+    screen.clicks.push((place, act));
     width
 }
 
-/// What was said, what is asked, the field and the keys.
-fn foot<K: Kit>(desk: &Desk<'_, K>, frame: &mut Frame<'_>, area: Rect) {
-    let first = desk.said.len().saturating_sub(area.height.into());
-    let said: Vec<Line<'_>> =
-        desk.said[first..].iter().map(|line| Line::raw(format!(" {line}"))).collect();
-    frame.render_widget(Paragraph::new(said), area);
-    let over = desk.kit.is_between();
-    let ask = if over { desk.words.say("screen-next") } else { desk.kit.question(desk.words) };
-    // A long line shows its end, where the person types.
-    let room = usize::from(area.width).saturating_sub(ask.chars().count() + 3);
-    let hidden = desk.field.chars().count().saturating_sub(room);
-    let field: String = desk.field.chars().skip(hidden).collect();
+/// Draws the messages, the prompt, the input field and the hotkeys.
+fn draw_footer<U: GameUi>(screen: &ScreenState<'_, U>, frame: &mut Frame<'_>, area: Rect) {
+    let first = screen.messages.len().saturating_sub(area.height.into());
+    let messages: Vec<Line<'_>> =
+        screen.messages[first..].iter().map(|line| Line::raw(format!(" {line}"))).collect();
+    frame.render_widget(Paragraph::new(messages), area);
+    let over = screen.ui.is_between();
+    let ask = if over { screen.words.say("screen-next") } else { screen.ui.question(screen.words) };
+    // The end of a long text stays visible, where the player types.
+    let visible = usize::from(area.width).saturating_sub(ask.chars().count() + 3);
+    let hidden = screen.field.chars().count().saturating_sub(visible);
+    let field: String = screen.field.chars().skip(hidden).collect();
     let x = (ask.chars().count() + 2 + field.chars().count()) as u16;
     let line = Line::from(vec![
         Span::styled(format!(" {ask} "), Style::new().add_modifier(Modifier::BOLD)),
@@ -198,24 +198,24 @@ fn foot<K: Kit>(desk: &Desk<'_, K>, frame: &mut Frame<'_>, area: Rect) {
     let row = Rect { y: area.bottom(), height: 1, ..area };
     frame.render_widget(Paragraph::new(line), row);
     frame.set_cursor_position((x.min(row.right().saturating_sub(1)), row.y));
-    let keys = desk.words.say(K::KEYS[usize::from(over)]);
+    let keys = screen.words.say(U::KEYS[usize::from(over)]);
     let style = Style::new().fg(Color::DarkGray);
     let keys = Paragraph::new(format!(" {keys}")).style(style);
     frame.render_widget(keys, Rect { y: row.y + 1, ..row });
 }
 
-/// What lies over the table, in the middle of the screen.
-fn lay_over<K: Kit>(desk: &Desk<'_, K>, frame: &mut Frame<'_>, over: &Over) {
-    let words = desk.words;
+/// Draws the overlay in the middle of the screen.
+fn draw_overlay<U: GameUi>(screen: &ScreenState<'_, U>, frame: &mut Frame<'_>, over: &Overlay) {
+    let words = screen.words;
     let (title, text) = match over {
-        Over::Help => ("screen-help", words.say(K::HELP)),
-        Over::Text { title, text } => (*title, text.clone()),
-        Over::Claim => {
-            let text = desk.kit.claim_question(words);
-            ("screen-play", format!("{text}\n\n> {}", desk.field))
+        Overlay::Help => ("screen-help", words.say(U::HELP)),
+        Overlay::Text { title, text } => (*title, text.clone()),
+        Overlay::Claim => {
+            let text = screen.ui.claim_question(words);
+            ("screen-play", format!("{text}\n\n> {}", screen.field))
         }
-        Over::BreakOff => ("sheet-title", words.say(K::BREAK_OFF)),
-        Over::Quit => ("screen-help", words.say("screen-quit")),
+        Overlay::BreakOff => ("sheet-title", words.say(U::BREAK_OFF)),
+        Overlay::Quit => ("screen-help", words.say("screen-quit")),
     };
     let area = frame.area();
     let widest = text.lines().map(|line| line.chars().count()).max().unwrap_or(0) as u16;
@@ -232,7 +232,7 @@ fn lay_over<K: Kit>(desk: &Desk<'_, K>, frame: &mut Frame<'_>, over: &Over) {
     frame.render_widget(Paragraph::new(text).wrap(Wrap { trim: false }).block(block), place);
 }
 
-/// The colour of a suit: red and plain, or four colours.
+/// The colour of a suit: in two colours or in four.
 pub(crate) fn color(four: bool, suit: Suit) -> Style {
     match (suit, four) {
         (Suit::Hearts, _) | (Suit::Diamonds, false) => Style::new().fg(Color::Red),

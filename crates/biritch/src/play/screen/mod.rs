@@ -1,7 +1,7 @@
-//! The table on a full screen: keyboard and mouse, robots acting in their time.
+//! The table on a full screen, with keyboard and mouse.
 
-pub(crate) mod desk;
 pub(crate) mod draw;
+pub(crate) mod state;
 #[cfg(test)]
 mod tests;
 
@@ -14,24 +14,25 @@ use ratatui::DefaultTerminal;
 use ratatui::crossterm::event::{self, DisableMouseCapture, EnableMouseCapture, Event};
 use ratatui::crossterm::execute;
 
-use super::kit::Kit;
+use super::game_ui::GameUi;
 use crate::failure::{self, Failure};
 use crate::words::Words;
-use desk::Desk;
+use state::ScreenState;
 
-/// How long a robot takes for a call or a card: the same whatever it holds.
+/// A robot's delay before each action; always the same, so that it reveals nothing about the cards.
 const ROBOT_PACE: Duration = Duration::from_millis(450);
 
-/// Plays until the person leaves; the terminal is then as it was before, a panic included.
-pub(crate) fn play(kit: impl Kit, words: &Words, four_colors: bool) -> Result<ExitCode, Failure> {
-    let mut desk = Desk::new(kit, words, four_colors);
-    on_screen(|terminal| run(terminal, &mut desk))?;
+/// Plays until the player quits, and restores the terminal, even after a panic.
+pub(crate) fn play(ui: impl GameUi, words: &Words, four_colors: bool) -> Result<ExitCode, Failure> {
+    let mut screen = ScreenState::new(ui, words, four_colors);
+    on_screen(|terminal| run(terminal, &mut screen))?;
     Ok(ExitCode::SUCCESS)
 }
 
-/// Takes the whole terminal for `act` and gives it back, whatever `act` comes to.
+/// Takes over the terminal for `act`, and restores it whatever `act` returns.
 fn on_screen(act: impl FnOnce(&mut DefaultTerminal) -> Result<(), Failure>) -> Result<(), Failure> {
-    // ratatui's own hook gives the screen back before a panic speaks, and ours the mouse.
+    // On a panic, ratatui's hook restores the screen before the message, and ours releases the
+    // mouse.
     let mut terminal = ratatui::try_init().map_err(no_terminal)?;
     let hook = panic::take_hook();
     panic::set_hook(Box::new(move |panic| {
@@ -45,21 +46,24 @@ fn on_screen(act: impl FnOnce(&mut DefaultTerminal) -> Result<(), Failure>) -> R
     acted
 }
 
-fn run<K: Kit>(terminal: &mut DefaultTerminal, desk: &mut Desk<'_, K>) -> Result<(), Failure> {
-    // A mouse on the move sends events without end: robots act by the clock, not in the pauses.
+fn run<U: GameUi>(
+    terminal: &mut DefaultTerminal,
+    screen: &mut ScreenState<'_, U>,
+) -> Result<(), Failure> {
+    // A moving mouse sends events all the time, so robots act by the clock, not on an idle timeout.
     let mut robot_at = Instant::now() + ROBOT_PACE;
-    while !desk.is_left() {
-        terminal.draw(|frame| draw::draw(desk, frame)).map_err(no_terminal)?;
+    while !screen.has_quit() {
+        terminal.draw(|frame| draw::draw(screen, frame)).map_err(no_terminal)?;
         let left = robot_at.saturating_duration_since(Instant::now());
         if left.is_zero() {
-            desk.robot();
+            screen.step_robot();
             robot_at = Instant::now() + ROBOT_PACE;
         } else if event::poll(left).map_err(no_terminal)? {
             match event::read().map_err(no_terminal)? {
-                Event::Key(key) => desk.key(key)?,
-                Event::Mouse(mouse) => desk.mouse(mouse)?,
-                Event::Paste(text) => desk.paste(&text),
-                // A resize is drawn anew like everything else.
+                Event::Key(key) => screen.key(key)?,
+                Event::Mouse(mouse) => screen.mouse(mouse)?,
+                Event::Paste(text) => screen.paste(&text),
+                // The next loop redraws everything.
                 Event::Resize(..) | Event::FocusGained | Event::FocusLost => {}
             }
         }
@@ -68,5 +72,5 @@ fn run<K: Kit>(terminal: &mut DefaultTerminal, desk: &mut Desk<'_, K>) -> Result
 }
 
 fn no_terminal(error: io::Error) -> Failure {
-    Failure::could_not("no-terminal").reason(failure::reason(&error))
+    Failure::system_error("no-terminal").reason(failure::reason(&error))
 }

@@ -6,59 +6,60 @@ use ratatui::crossterm::event::{
 
 use bridge::forms;
 
-use super::super::kit::Kit as _;
-use super::super::kit::bridge::{Act, Bridge};
+use super::super::game_ui::GameUi as _;
+use super::super::game_ui::bridge::{Bridge, Choice};
 
-/// A desk of bridge.
-type Desk<'a> = super::desk::Desk<'a, Bridge>;
+/// The screen state of bridge.
+type ScreenState<'a> = super::state::ScreenState<'a, Bridge>;
 use super::draw::draw;
 use crate::failure::Failure;
 use crate::words::{Lang, Words};
 
-/// Entropy that is always the same, so that the pictures are.
+/// Fixed entropy, so that the snapshots are stable.
 #[allow(clippy::unnecessary_wraps)]
 fn no_entropy(bytes: &mut [u8]) -> Result<(), Failure> {
     bytes.fill(7);
     Ok(())
 }
 
-fn desk<'a>(words: &'a Words, form: &str, seat: bridge::Seat) -> Desk<'a> {
-    let form = forms::Options::of(form).expect("the form is known");
-    let kit = Bridge::open(&form, seat, no_entropy).expect("there is entropy");
-    Desk::new(kit, words, true)
+fn screen<'a>(words: &'a Words, form: &str, seat: bridge::Seat) -> ScreenState<'a> {
+    let form = forms::FormOptions::of(form).expect("the form is known");
+    let ui = Bridge::open(&form, seat, no_entropy).expect("the test entropy never fails");
+    ScreenState::new(ui, words, true)
 }
 
-fn picture(desk: &mut Desk<'_>, width: u16, height: u16) -> String {
-    let mut terminal = Terminal::new(TestBackend::new(width, height)).expect("a screen of memory");
-    terminal.draw(|frame| draw(desk, frame)).expect("it can be drawn");
+fn picture(screen: &mut ScreenState<'_>, width: u16, height: u16) -> String {
+    let mut terminal =
+        Terminal::new(TestBackend::new(width, height)).expect("an in-memory terminal");
+    terminal.draw(|frame| draw(screen, frame)).expect("drawing in memory succeeds");
     terminal.backend().to_string()
 }
 
-fn press(desk: &mut Desk<'_>, code: KeyCode) {
-    desk.key(KeyEvent::new(code, KeyModifiers::NONE)).expect("there is entropy");
+fn press(screen: &mut ScreenState<'_>, code: KeyCode) {
+    screen.key(KeyEvent::new(code, KeyModifiers::NONE)).expect("the test entropy never fails");
 }
 
-fn type_in(desk: &mut Desk<'_>, text: &str) {
-    text.chars().for_each(|c| press(desk, KeyCode::Char(c)));
-    press(desk, KeyCode::Enter);
+fn type_in(screen: &mut ScreenState<'_>, text: &str) {
+    text.chars().for_each(|c| press(screen, KeyCode::Char(c)));
+    press(screen, KeyCode::Enter);
 }
 
-/// Robots act until the person is asked.
-fn wait(desk: &mut Desk<'_>) {
+/// Robots act until the player is to act.
+fn wait(screen: &mut ScreenState<'_>) {
     for _ in 0..60 {
-        desk.robot();
+        screen.step_robot();
     }
 }
 
-/// Plays the first choice until the board is over.
-fn play_out(desk: &mut Desk<'_>) {
+/// Takes the first choice until the board is over.
+fn play_out(screen: &mut ScreenState<'_>) {
     for _ in 0..200 {
-        wait(desk);
-        if desk.kit.choices().first() == Some(&Act::Next) {
+        wait(screen);
+        if screen.ui.choices().first() == Some(&Choice::Next) {
             return;
         }
-        press(desk, KeyCode::Right);
-        press(desk, KeyCode::Enter);
+        press(screen, KeyCode::Right);
+        press(screen, KeyCode::Enter);
     }
     panic!("the board does not end");
 }
@@ -67,32 +68,32 @@ fn play_out(desk: &mut Desk<'_>) {
 fn the_auction_the_play_and_the_end_in_both_languages() {
     for (name, language) in [("ru", Lang::Ru), ("en", Lang::En)] {
         let words = Words::of(language);
-        let mut desk = desk(&words, "rubber", bridge::Seat::South);
-        wait(&mut desk);
-        insta::assert_snapshot!(format!("auction_80_{name}"), picture(&mut desk, 80, 24));
-        insta::assert_snapshot!(format!("auction_120_{name}"), picture(&mut desk, 120, 40));
-        while desk.kit.board().contract.is_none() {
-            type_in(&mut desk, if name == "ru" { "пас" } else { "pass" });
-            wait(&mut desk);
+        let mut screen = screen(&words, "rubber", bridge::Seat::South);
+        wait(&mut screen);
+        insta::assert_snapshot!(format!("auction_80_{name}"), picture(&mut screen, 80, 24));
+        insta::assert_snapshot!(format!("auction_120_{name}"), picture(&mut screen, 120, 40));
+        while screen.ui.board().contract.is_none() {
+            type_in(&mut screen, if name == "ru" { "пас" } else { "pass" });
+            wait(&mut screen);
         }
-        press(&mut desk, KeyCode::Right);
-        insta::assert_snapshot!(format!("play_80_{name}"), picture(&mut desk, 80, 24));
-        press(&mut desk, KeyCode::F(2));
-        insta::assert_snapshot!(format!("calls_80_{name}"), picture(&mut desk, 80, 24));
-        press(&mut desk, KeyCode::Esc);
-        play_out(&mut desk);
-        insta::assert_snapshot!(format!("end_80_{name}"), picture(&mut desk, 80, 24));
-        (0..5).for_each(|_| press(&mut desk, KeyCode::Down));
-        press(&mut desk, KeyCode::Right);
-        insta::assert_snapshot!(format!("review_120_{name}"), picture(&mut desk, 120, 40));
-        press(&mut desk, KeyCode::F(4));
-        insta::assert_snapshot!(format!("sheet_80_{name}"), picture(&mut desk, 80, 24));
-        press(&mut desk, KeyCode::Esc);
-        press(&mut desk, KeyCode::F(1));
-        insta::assert_snapshot!(format!("help_80_{name}"), picture(&mut desk, 80, 24));
-        press(&mut desk, KeyCode::Esc);
-        press(&mut desk, KeyCode::Enter);
-        assert_eq!(desk.kit.board().board, 2);
+        press(&mut screen, KeyCode::Right);
+        insta::assert_snapshot!(format!("play_80_{name}"), picture(&mut screen, 80, 24));
+        press(&mut screen, KeyCode::F(2));
+        insta::assert_snapshot!(format!("calls_80_{name}"), picture(&mut screen, 80, 24));
+        press(&mut screen, KeyCode::Esc);
+        play_out(&mut screen);
+        insta::assert_snapshot!(format!("end_80_{name}"), picture(&mut screen, 80, 24));
+        (0..5).for_each(|_| press(&mut screen, KeyCode::Down));
+        press(&mut screen, KeyCode::Right);
+        insta::assert_snapshot!(format!("review_120_{name}"), picture(&mut screen, 120, 40));
+        press(&mut screen, KeyCode::F(4));
+        insta::assert_snapshot!(format!("sheet_80_{name}"), picture(&mut screen, 80, 24));
+        press(&mut screen, KeyCode::Esc);
+        press(&mut screen, KeyCode::F(1));
+        insta::assert_snapshot!(format!("help_80_{name}"), picture(&mut screen, 80, 24));
+        press(&mut screen, KeyCode::Esc);
+        press(&mut screen, KeyCode::Enter);
+        assert_eq!(screen.ui.board().board, 2);
     }
 }
 
@@ -100,173 +101,193 @@ fn the_auction_the_play_and_the_end_in_both_languages() {
 fn whole_duplicate_boards_from_every_seat() {
     let words = Words::of(Lang::En);
     for seat in bridge::Seat::ALL {
-        let mut desk = desk(&words, "duplicate", seat);
+        let mut screen = screen(&words, "duplicate", seat);
         for board in 1..=2 {
-            assert_eq!(desk.kit.board().board, board);
-            play_out(&mut desk);
-            picture(&mut desk, 100, 30);
-            press(&mut desk, KeyCode::Enter);
+            assert_eq!(screen.ui.board().board, board);
+            play_out(&mut screen);
+            picture(&mut screen, 100, 30);
+            press(&mut screen, KeyCode::Enter);
         }
-        assert_eq!(desk.kit.club.scores().past.len(), 2);
+        assert_eq!(screen.ui.table.scores().past.len(), 2);
     }
 }
 
 #[test]
-fn what_can_be_clicked_is_what_can_be_done() {
+fn clicks_match_the_choices() {
     let words = Words::of(Lang::En);
-    let mut desk = desk(&words, "rubber", bridge::Seat::South);
+    let mut screen = screen(&words, "rubber", bridge::Seat::South);
     for _ in 0..200 {
-        wait(&mut desk);
-        picture(&mut desk, 80, 24);
-        let mut clicks: Vec<Act> = desk.clicks.iter().map(|(_, act)| act.clone()).collect();
-        let mut choices = desk.kit.choices();
+        wait(&mut screen);
+        picture(&mut screen, 80, 24);
+        let mut clicks: Vec<Choice> = screen.clicks.iter().map(|(_, act)| act.clone()).collect();
+        let mut choices = screen.ui.choices();
         clicks.sort_by_key(|act| format!("{act:?}"));
         choices.sort_by_key(|act| format!("{act:?}"));
         assert_eq!(clicks, choices);
-        if choices == [Act::Next] {
+        if choices == [Choice::Next] {
             break;
         }
-        let (place, _) = desk.clicks[0].clone();
+        let (place, _) = screen.clicks[0].clone();
         let click = MouseEvent {
             kind: MouseEventKind::Down(MouseButton::Left),
             column: place.x,
             row: place.y,
             modifiers: KeyModifiers::NONE,
         };
-        desk.mouse(click).expect("there is entropy");
+        screen.mouse(click).expect("the test entropy never fails");
     }
-    assert!(desk.kit.club.is_between());
+    assert!(screen.ui.table.is_between());
 }
 
 #[test]
 fn any_size_can_be_drawn() {
     let words = Words::of(Lang::Ru);
-    let mut desk = desk(&words, "rubber", bridge::Seat::East);
-    wait(&mut desk);
+    let mut screen = screen(&words, "rubber", bridge::Seat::East);
+    wait(&mut screen);
     let sizes = [(1, 1), (10, 3), (59, 22), (60, 21), (60, 22), (80, 24), (200, 70), (400, 22)];
     for over in [KeyCode::Esc, KeyCode::F(1), KeyCode::F(2), KeyCode::F(4), KeyCode::F(10)] {
-        press(&mut desk, over);
+        press(&mut screen, over);
         for (width, height) in sizes {
-            picture(&mut desk, width, height);
+            picture(&mut screen, width, height);
         }
-        press(&mut desk, KeyCode::Esc);
+        press(&mut screen, KeyCode::Esc);
     }
 }
 
 #[test]
-fn leaving_is_asked_first() {
+fn quitting_asks_for_confirmation() {
     let words = Words::of(Lang::En);
-    let mut desk = desk(&words, "rubber", bridge::Seat::South);
-    type_in(&mut desk, "quit");
-    assert!(!desk.is_left());
-    press(&mut desk, KeyCode::Esc);
-    press(&mut desk, KeyCode::Enter);
-    assert!(!desk.is_left());
-    press(&mut desk, KeyCode::F(10));
-    press(&mut desk, KeyCode::Enter);
-    assert!(desk.is_left());
+    let mut screen = screen(&words, "rubber", bridge::Seat::South);
+    type_in(&mut screen, "quit");
+    assert!(!screen.has_quit());
+    press(&mut screen, KeyCode::Esc);
+    press(&mut screen, KeyCode::Enter);
+    assert!(!screen.has_quit());
+    press(&mut screen, KeyCode::F(10));
+    press(&mut screen, KeyCode::Enter);
+    assert!(screen.has_quit());
 }
 
 #[test]
 fn a_claim_is_made_by_its_number_and_a_call_taken_back() {
     let words = Words::of(Lang::En);
-    let mut desk = desk(&words, "rubber", bridge::Seat::South);
-    wait(&mut desk);
-    type_in(&mut desk, "pass");
-    let calls = desk.kit.board().auction.len();
-    press(&mut desk, KeyCode::F(8));
-    wait(&mut desk);
-    assert_eq!(desk.kit.board().auction.len(), calls - 1, "the robots allow it");
-    while desk.kit.board().contract.is_none() {
-        type_in(&mut desk, "pass");
-        wait(&mut desk);
+    let mut screen = screen(&words, "rubber", bridge::Seat::South);
+    wait(&mut screen);
+    type_in(&mut screen, "pass");
+    let calls = screen.ui.board().auction.len();
+    press(&mut screen, KeyCode::F(8));
+    wait(&mut screen);
+    assert_eq!(screen.ui.board().auction.len(), calls - 1, "the robots allow it");
+    while screen.ui.board().contract.is_none() {
+        type_in(&mut screen, "pass");
+        wait(&mut screen);
     }
-    press(&mut desk, KeyCode::F(5));
-    type_in(&mut desk, "many");
-    assert!(desk.said.last().is_some_and(|said| said.contains("many")), "{:?}", desk.said);
-    press(&mut desk, KeyCode::F(5));
-    type_in(&mut desk, "14");
-    assert!(desk.said.last().is_some_and(|said| said.contains("14")), "{:?}", desk.said);
-    press(&mut desk, KeyCode::F(5));
-    type_in(&mut desk, "0");
-    wait(&mut desk);
-    assert!(desk.kit.club.is_between(), "a concession of everything is agreed to: {:?}", desk.said);
+    press(&mut screen, KeyCode::F(5));
+    type_in(&mut screen, "many");
+    assert!(
+        screen.messages.last().is_some_and(|message| message.contains("many")),
+        "{:?}",
+        screen.messages
+    );
+    press(&mut screen, KeyCode::F(5));
+    type_in(&mut screen, "14");
+    assert!(
+        screen.messages.last().is_some_and(|message| message.contains("14")),
+        "{:?}",
+        screen.messages
+    );
+    press(&mut screen, KeyCode::F(5));
+    type_in(&mut screen, "0");
+    wait(&mut screen);
+    assert!(
+        screen.ui.table.is_between(),
+        "a concession of everything is agreed to: {:?}",
+        screen.messages
+    );
 }
 
 #[test]
-fn own_calls_are_alerted_and_explained_and_others_asked_about() {
+fn calls_are_alerted_explained_and_asked_about() {
     let words = Words::of(Lang::En);
-    let mut desk = desk(&words, "rubber", bridge::Seat::South);
-    wait(&mut desk);
-    let before = desk.kit.board().auction.len();
-    type_in(&mut desk, "7nt!: Too Many tricks");
-    let call = desk.kit.board().auction[before].clone();
+    let mut screen = screen(&words, "rubber", bridge::Seat::South);
+    wait(&mut screen);
+    let before = screen.ui.board().auction.len();
+    type_in(&mut screen, "7nt!: Too Many tricks");
+    let call = screen.ui.board().auction[before].clone();
     assert!(call.alerted);
-    let meaning = bridge::Explanation::Said("Too Many tricks".into());
+    let meaning = bridge::Explanation::FreeText("Too Many tricks".into());
     assert_eq!(call.explanation, Some(meaning));
-    type_in(&mut desk, "means: fewer");
-    let call = desk.kit.board().auction[before].clone();
-    assert_eq!(call.explanation, Some(bridge::Explanation::Said("fewer".into())));
-    let said = desk.said.join("\n");
-    assert!(said.contains("7NT (alert)") && said.contains("South: fewer"), "{said}");
+    type_in(&mut screen, "means: fewer");
+    let call = screen.ui.board().auction[before].clone();
+    assert_eq!(call.explanation, Some(bridge::Explanation::FreeText("fewer".into())));
+    let message = screen.messages.join("\n");
+    assert!(message.contains("7NT (alert)") && message.contains("South: fewer"), "{message}");
     for typed in ["ask", "ask pass", "ask 7c", "ask nonsense"] {
-        let said = desk.said.len();
-        type_in(&mut desk, typed);
-        assert!(desk.said.len() > said, "{typed}: {:?}", desk.said);
+        let message = screen.messages.len();
+        type_in(&mut screen, typed);
+        assert!(screen.messages.len() > message, "{typed}: {:?}", screen.messages);
     }
 }
 
 #[test]
-fn a_claim_has_its_cards_and_its_words() {
+fn a_claim_has_a_line_and_a_statement() {
     let words = Words::of(Lang::Ru);
-    let mut desk = desk(&words, "rubber", bridge::Seat::South);
-    wait(&mut desk);
-    // Declarer is who first named the strain: one that partner has not named.
+    let mut screen = screen(&words, "rubber", bridge::Seat::South);
+    wait(&mut screen);
+    // Bids a strain that partner has not named, so that the player becomes declarer.
     let named: Vec<String> =
-        desk.kit.board().auction.iter().map(|call| call.call.to_string()).collect();
+        screen.ui.board().auction.iter().map(|call| call.call.to_string()).collect();
     let strains = [("C", "7т"), ("D", "7б"), ("H", "7ч"), ("S", "7п"), ("NT", "7БК")];
     let (_, grand) = strains
         .into_iter()
         .find(|(strain, _)| !named.iter().any(|call| call.get(1..) == Some(*strain)))
         .expect("not all five are named");
-    type_in(&mut desk, grand);
+    type_in(&mut screen, grand);
     for _ in 0..8 {
-        wait(&mut desk);
-        type_in(&mut desk, "пас");
+        wait(&mut screen);
+        type_in(&mut screen, "пас");
     }
-    wait(&mut desk);
-    let view = desk.kit.board();
-    assert!(view.contract.is_some_and(|contract| contract.declarer == desk.kit.club.seat()));
-    let hand = view.hands[desk.kit.club.seat()].cards.expect("one's own");
-    let card = hand.iter().next().expect("there are some");
-    press(&mut desk, KeyCode::F(5));
-    type_in(&mut desk, &format!("1 {card}: Остальное ваше"));
-    let said = desk.said.join("\n");
-    assert!(said.contains("Порядок:") && said.contains("«Остальное ваше»"), "{said}");
-    wait(&mut desk);
-    type_in(&mut desk, "заявляю 1 чепуха");
-    assert!(desk.said.last().is_some_and(|said| said.contains("чепуха")), "{:?}", desk.said);
+    wait(&mut screen);
+    let view = screen.ui.board();
+    assert!(view.contract.is_some_and(|contract| contract.declarer == screen.ui.table.seat()));
+    let hand = view.hands[screen.ui.table.seat()].cards.expect("the player sees their own hand");
+    let card = hand.iter().next().expect("the hand is not empty");
+    press(&mut screen, KeyCode::F(5));
+    type_in(&mut screen, &format!("1 {card}: Остальное ваше"));
+    let message = screen.messages.join("\n");
+    assert!(message.contains("Порядок:") && message.contains("«Остальное ваше»"), "{message}");
+    wait(&mut screen);
+    type_in(&mut screen, "заявляю 1 чепуха");
+    assert!(
+        screen.messages.last().is_some_and(|message| message.contains("чепуха")),
+        "{:?}",
+        screen.messages
+    );
 }
 
 #[test]
-fn a_rubber_is_broken_off_when_it_is_meant() {
+fn breaking_off_asks_for_confirmation() {
     let words = Words::of(Lang::En);
-    let mut desk = desk(&words, "rubber", bridge::Seat::South);
-    press(&mut desk, KeyCode::F(9));
-    assert_eq!(desk.over, None, "not during a board");
-    play_out(&mut desk);
-    type_in(&mut desk, "stop");
-    assert!(!desk.kit.club.view().over, "it is asked first");
-    press(&mut desk, KeyCode::Esc);
-    press(&mut desk, KeyCode::F(9));
-    press(&mut desk, KeyCode::Enter);
-    assert!(desk.kit.club.view().over, "{:?}", desk.said);
-    type_in(&mut desk, "honors");
-    assert!(desk.said.last().is_some_and(|said| said.ends_with('.')), "{:?}", desk.said);
+    let mut screen = screen(&words, "rubber", bridge::Seat::South);
+    press(&mut screen, KeyCode::F(9));
+    assert_eq!(screen.overlay, None, "not during a board");
+    play_out(&mut screen);
+    type_in(&mut screen, "stop");
+    assert!(!screen.ui.table.view().over, "confirmation comes first");
+    press(&mut screen, KeyCode::Esc);
+    press(&mut screen, KeyCode::F(9));
+    press(&mut screen, KeyCode::Enter);
+    assert!(screen.ui.table.view().over, "{:?}", screen.messages);
+    type_in(&mut screen, "honors");
+    assert!(
+        screen.messages.last().is_some_and(|message| message.ends_with('.')),
+        "{:?}",
+        screen.messages
+    );
 }
 
 thread_local! {
-    /// What all entropy of this test's thread is made of.
+    /// The byte that fills all entropy of this test's thread.
     static BYTE: std::cell::Cell<u8> = const { std::cell::Cell::new(0) };
 }
 
@@ -276,18 +297,18 @@ fn one_byte(bytes: &mut [u8]) -> Result<(), Failure> {
     Ok(())
 }
 
-/// A desk of a rubber where honors are claimed, at which South holds four honors of a suit, and the
-/// grand slam in that suit.
-fn desk_with_honors(words: &Words) -> (Desk<'_>, cards::Suit) {
-    let mut form = forms::Options::of("rubber").expect("the form is known");
+/// A rubber with claimed honors where the player has four honors of one suit, and that suit.
+fn screen_with_honors(words: &Words) -> (ScreenState<'_>, cards::Suit) {
+    let mut form = forms::FormOptions::of("rubber").expect("the form is known");
     form.set("honors", "Claimed").expect("the form has this option");
     for byte in 0..=u8::MAX {
         BYTE.set(byte);
-        let kit = Bridge::open(&form, bridge::Seat::South, one_byte).expect("there is entropy");
-        let hand = kit.board().hands[kit.club.seat()].cards.expect("one's own");
+        let ui = Bridge::open(&form, bridge::Seat::South, one_byte)
+            .expect("the test entropy never fails");
+        let hand = ui.board().hands[ui.table.seat()].cards.expect("the player sees their own hand");
         let honors = |suit| hand.holding(suit).iter().filter(|rank| *rank >= cards::Rank::TEN);
         if let Some(suit) = cards::Suit::ALL.into_iter().find(|suit| honors(*suit).count() >= 4) {
-            return (Desk::new(kit, words, true), suit);
+            return (ScreenState::new(ui, words, true), suit);
         }
     }
     panic!("no honors in 256 deals");
@@ -297,62 +318,69 @@ fn desk_with_honors(words: &Words) -> (Desk<'_>, cards::Suit) {
 fn honors_are_written_once_by_a_key_a_click_or_a_word() {
     let words = Words::of(Lang::En);
     for how in ["key", "click", "word"] {
-        let (mut desk, suit) = desk_with_honors(&words);
-        wait(&mut desk);
-        press(&mut desk, KeyCode::F(5));
-        let before = desk.kit.club.scores();
+        let (mut screen, suit) = screen_with_honors(&words);
+        wait(&mut screen);
+        press(&mut screen, KeyCode::F(5));
+        let before = screen.ui.table.scores();
         let above = |scores: &bridge::Scores| {
             let sheet = scores.sheet.rubber().expect("a rubber");
             sheet.above[bridge::Side::NorthSouth].iter().map(|entry| entry.points).sum::<i32>()
         };
         assert_eq!(above(&before), 0, "not before the board is over");
-        press(&mut desk, KeyCode::Esc);
-        type_in(&mut desk, &format!("7{}", ["c", "d", "h", "s"][suit.index()]));
-        play_out(&mut desk);
-        let contract = desk.kit.board().contract.expect("a grand slam");
+        press(&mut screen, KeyCode::Esc);
+        type_in(&mut screen, &format!("7{}", ["c", "d", "h", "s"][suit.index()]));
+        play_out(&mut screen);
+        let contract = screen.ui.board().contract.expect("a grand slam");
         assert_eq!(contract.strain(), bridge::Strain::from(suit));
-        let drawn = picture(&mut desk, 80, 24);
+        let drawn = picture(&mut screen, 80, 24);
         assert!(drawn.contains("[ Honors ]"), "{drawn}");
-        assert!(desk.said.iter().any(|said| said.contains("honors")), "{:?}", desk.said);
-        let was = above(&desk.kit.club.scores());
+        assert!(
+            screen.messages.iter().any(|message| message.contains("honors")),
+            "{:?}",
+            screen.messages
+        );
+        let was = above(&screen.ui.table.scores());
         match how {
-            "key" => press(&mut desk, KeyCode::F(5)),
-            "word" => type_in(&mut desk, "honors"),
+            "key" => press(&mut screen, KeyCode::F(5)),
+            "word" => type_in(&mut screen, "honors"),
             _ => {
-                let (place, _) =
-                    desk.clicks.iter().find(|(_, act)| *act == Act::Honors).expect("drawn");
+                let (place, _) = screen
+                    .clicks
+                    .iter()
+                    .find(|(_, act)| *act == Choice::Honors)
+                    .expect("the button is drawn");
                 let click = MouseEvent {
                     kind: MouseEventKind::Down(MouseButton::Left),
                     column: place.x,
                     row: place.y,
                     modifiers: KeyModifiers::NONE,
                 };
-                desk.mouse(click).expect("there is entropy");
+                screen.mouse(click).expect("the test entropy never fails");
             }
         }
-        let points = above(&desk.kit.club.scores()) - was;
+        let points = above(&screen.ui.table.scores()) - was;
         assert!(points == 100 || points == 150, "{how}: {points}");
-        assert!(!picture(&mut desk, 80, 24).contains("[ Honors ]"), "once only");
-        type_in(&mut desk, "honors");
-        assert_eq!(above(&desk.kit.club.scores()) - was, points, "once only");
-        press(&mut desk, KeyCode::Enter);
-        assert_eq!(desk.kit.board().board, 2, "Enter goes on");
+        assert!(!picture(&mut screen, 80, 24).contains("[ Honors ]"), "once only");
+        type_in(&mut screen, "honors");
+        assert_eq!(above(&screen.ui.table.scores()) - was, points, "once only");
+        press(&mut screen, KeyCode::Enter);
+        assert_eq!(screen.ui.board().board, 2, "Enter goes on");
     }
 }
 
-/// Run by the test below on a terminal of its own.
+/// Run by the next test on a terminal of its own.
 #[test]
 fn a_screen_that_panics() {
     if std::env::var_os("BIRITCH_TEST_PANIC").is_some() {
-        let _ = super::on_screen(|_| panic!("the roof comes down"));
+        let _ = super::on_screen(|_| panic!("the test panics"));
     }
 }
 
-/// Looks at a real terminal, where the system has a program that lends one.
+/// Needs a real terminal, which `script` provides where it is installed.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_panic_leaves_the_terminal_as_it_was() {
-    let program = std::env::current_exe().expect("this test has a program");
+    let program = std::env::current_exe().expect("the test has an executable");
     let test = "play::screen::tests::a_screen_that_panics";
     let line = format!("'{}' --exact {test} --nocapture; stty -a", program.display());
     let lent = std::process::Command::new("script")
@@ -365,7 +393,7 @@ fn a_panic_leaves_the_terminal_as_it_was() {
     let at = |text: &str| seen.find(text).unwrap_or_else(|| panic!("no {text:?} in {seen:?}"));
     let (entered, mouse) = (at("\u{1b}[?1049h"), at("\u{1b}[?1000h"));
     let (freed, left) = (at("\u{1b}[?1000l"), at("\u{1b}[?1049l"));
-    let panic = at("the roof comes down");
+    let panic = at("the test panics");
     assert!(entered < mouse && mouse < freed && freed < panic && left < panic, "{seen:?}");
     assert!(seen.contains(" icanon") && seen.contains(" echo "), "still raw: {seen}");
 }

@@ -1,4 +1,4 @@
-//! Where each number of a sheet comes from, with its rule in words.
+//! Explains each number of a Preferans sheet: its rule and its source.
 
 use formats::sheet::paper::{self, NamedPulka, Reason, number};
 use formats::sheet::{Drawing, Part, Table};
@@ -6,13 +6,13 @@ use pref::Rules;
 
 use crate::words::Words;
 
-/// Why a number stands there.
+/// The rule behind a number.
 pub(super) fn why(reason: &Reason, words: &Words) -> String {
     let facts = [("count", reason.count.into()), ("each", number(reason.each).into())];
     words.tell(&reason.why(), &facts)
 }
 
-/// Who says so.
+/// The source of the rules.
 pub(super) fn source(kept: &NamedPulka, words: &Words) -> String {
     let options = kept.pulka.options();
     match options.rules {

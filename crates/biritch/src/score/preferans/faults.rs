@@ -1,13 +1,13 @@
-//! What is wrong in a session file of Preferans, in the reader's words.
+//! Errors in a session file of Preferans, as messages.
 
 use formats::session::preferans::PreferansErrorKind;
 use pref::{EnterError, OutcomeError};
 
-use super::super::faults::Said;
+use super::super::faults::Message;
 use crate::words::FluentValue;
 
-/// The key of a fault's sentence, and what it names; `names` are the players' by their seats.
-pub(crate) fn said(wrong: &PreferansErrorKind, names: &[String]) -> Said {
+/// The message of an error; `names` are the players' names in the order of the seats.
+pub(crate) fn fault_message(wrong: &PreferansErrorKind, names: &[String]) -> Message {
     let seat = |seat: &pref::Seat| ("seat", FluentValue::from(player(*seat, names)));
     let text = |text: &str| FluentValue::from(text.to_owned());
     let value = |value: &str| vec![("value", FluentValue::from(value.to_owned()))];
@@ -35,8 +35,8 @@ pub(crate) fn said(wrong: &PreferansErrorKind, names: &[String]) -> Said {
             ("fault-pref-whose", vec![("value", (*value).into()), ("example", text(example))])
         }
         PreferansErrorKind::Tricks { value: word } => ("fault-pref-tricks", value(word)),
-        PreferansErrorKind::Outcome { error } => outcome(error, names),
-        PreferansErrorKind::Enter { error } => enter(error, names),
+        PreferansErrorKind::Outcome { error } => outcome_error_message(error, names),
+        PreferansErrorKind::Enter { error } => enter_error_message(error, names),
         PreferansErrorKind::Made { made: true } => ("fault-pref-made", Vec::new()),
         PreferansErrorKind::Made { made: false } => ("fault-pref-failed", Vec::new()),
         PreferansErrorKind::Manner { open: true } => ("fault-pref-open", Vec::new()),
@@ -60,7 +60,7 @@ pub(crate) fn said(wrong: &PreferansErrorKind, names: &[String]) -> Said {
     }
 }
 
-/// Who sits there: the name with the letter by which the file knows it, or the letter.
+/// The player at a seat: name and letter, or the letter alone.
 fn player(seat: pref::Seat, names: &[String]) -> String {
     match names.get(seat.index()).filter(|name| !name.is_empty()) {
         Some(name) => format!("{name} ({seat})"),
@@ -68,7 +68,7 @@ fn player(seat: pref::Seat, names: &[String]) -> String {
     }
 }
 
-fn outcome(error: &OutcomeError, names: &[String]) -> Said {
+fn outcome_error_message(error: &OutcomeError, names: &[String]) -> Message {
     let seat = |seat: &pref::Seat| ("seat", FluentValue::from(player(*seat, names)));
     match error {
         OutcomeError::OtherGame => ("fault-pref-other-game", Vec::new()),
@@ -89,13 +89,13 @@ fn outcome(error: &OutcomeError, names: &[String]) -> Said {
     }
 }
 
-/// Why a sheet does not take a deal.
-pub(crate) fn enter(error: &EnterError, names: &[String]) -> Said {
+/// Why the sheet refuses a deal.
+pub(crate) fn enter_error_message(error: &EnterError, names: &[String]) -> Message {
     match error {
         EnterError::NotNext { next, .. } => {
             ("fault-pref-dealer", vec![("dealer", player(next.dealer, names).into())])
         }
-        EnterError::Outcome(error) => outcome(error, names),
+        EnterError::Outcome(error) => outcome_error_message(error, names),
         EnterError::Forced => ("fault-pref-forced", Vec::new()),
         EnterError::TooLow { lowest } => ("fault-pref-low", vec![("value", (*lowest).into())]),
         EnterError::Over | EnterError::NoSuchRow { .. } => ("fault-pref-over", Vec::new()),

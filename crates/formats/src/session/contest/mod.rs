@@ -26,7 +26,7 @@ use tourney::{pairs, teams};
 
 use super::error::{Field, LineColumn, ParseError, ParseErrorKind};
 use super::lexer;
-use super::options::FormOptions;
+use super::options::OptionSet;
 use super::reader::LIMIT;
 pub use extra::{Award, Carry};
 use reader::Reader;
@@ -193,7 +193,7 @@ impl Event {
     }
 }
 
-impl FormOptions for Event {
+impl OptionSet for Event {
     fn form(&self) -> &'static str {
         self.key()
     }

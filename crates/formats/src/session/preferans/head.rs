@@ -7,10 +7,10 @@ use pref::{Amount, Ledger, Marks, Options, Players, Preset, Pulka, Rules, Seat};
 use super::super::error::{Field, LineColumn, ParseError, ParseErrorKind};
 use super::super::header::{check_name, named};
 use super::super::lexer::Token;
-use super::super::options::{FormOptions, is_preset, read_option};
+use super::super::options::{OptionSet, is_preset, read_option};
 use super::{PreferansErrorKind, Session, parse_error};
 
-impl FormOptions for Options {
+impl OptionSet for Options {
     fn form(&self) -> &'static str {
         self.preset.form()
     }

@@ -30,7 +30,7 @@ mod tokens;
 mod words;
 mod writer;
 
-use pref::{EnterError, Ledger, Marks, Next, Options, Outcome, OutcomeError, Pulka};
+use pref::{EnterError, Ledger, Marks, NextDeal, Options, Outcome, OutcomeError, Pulka};
 
 pub use error::PreferansErrorKind;
 use head::Header;
@@ -109,7 +109,7 @@ impl Session {
     pub fn before(&self) -> Pulka {
         match self.carried {
             Some((ledger, marks)) => {
-                let next = Next { board: 1, dealer: self.options.dealer };
+                let next = NextDeal { board: 1, dealer: self.options.dealer };
                 Pulka::resumed(self.options.clone(), ledger, marks, next)
             }
             None => Pulka::new(self.options.clone()),

@@ -21,7 +21,7 @@ pub(super) fn outcome(found: &ParsedLine, pulka: &Pulka, options: &Options) -> R
     if let (Some((seat, token)), Some(next)) = (&found.dealer, pulka.next())
         && *seat != next.dealer
     {
-        let entered = pref::Next { dealer: *seat, ..next };
+        let entered = pref::NextDeal { dealer: *seat, ..next };
         let error = pref::EnterError::NotNext { next, entered };
         return Err(Some(parse_error(token, Field::Dealer, PreferansErrorKind::Enter { error })));
     }
@@ -335,7 +335,7 @@ impl Deal<'_> {
         &self,
         task: Task,
         said: [Option<Word>; 2],
-        rules: &russian::Options,
+        rules: &russian::RussianOptions,
     ) -> Option<[Stance; 2]> {
         use Stance::{Checks, Half, Passed, Whisted};
         let checked = match task {

@@ -93,7 +93,7 @@ impl SheetBuilder<'_> {
         sums
     }
 
-    fn pulya(&self, rules: &russian::Options) -> Pulya {
+    fn pulya(&self, rules: &russian::RussianOptions) -> Pulya {
         let target = match rules.end {
             russian::End::EachCloses | russian::End::PoolSum => rules.target.to_string(),
             russian::End::Deals => format!("{}×", rules.deals),

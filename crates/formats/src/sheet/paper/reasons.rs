@@ -1,6 +1,6 @@
 //! The reason for each number on a sheet: message keys and their figures.
 
-use pref::{Amount, Entry, Item, Outcome, Place, Pulka, Row, Rules, Seat, Task};
+use pref::{Amount, Entry, Item, Outcome, Pulka, Row, Rules, Seat, SheetPlace, Task};
 
 /// A number of a sheet with its reason; the caller supplies the messages.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -27,13 +27,13 @@ pub fn reasons(pulka: &Pulka, at: usize) -> Vec<Reason> {
 }
 
 /// The key of a number's column.
-pub const fn column(place: Place, balkan: bool) -> &'static str {
+pub const fn column(place: SheetPlace, balkan: bool) -> &'static str {
     match (place, balkan) {
-        (Place::Pool(_), true) => "contract",
-        (Place::Pool(_), false) => "pool",
-        (Place::Mountain(_), _) => "mountain",
-        (Place::Whists { .. }, true) => "juha",
-        (Place::Whists { .. }, false) => "whists",
+        (SheetPlace::Pool(_), true) => "contract",
+        (SheetPlace::Pool(_), false) => "pool",
+        (SheetPlace::Mountain(_), _) => "mountain",
+        (SheetPlace::Whists { .. }, true) => "juha",
+        (SheetPlace::Whists { .. }, false) => "whists",
     }
 }
 
@@ -56,8 +56,8 @@ impl Reason {
     /// The player it is written against, for whists or juha.
     pub const fn on(&self) -> Option<Seat> {
         match self.entry.place {
-            Place::Whists { on, .. } => Some(on),
-            Place::Pool(_) | Place::Mountain(_) => None,
+            SheetPlace::Whists { on, .. } => Some(on),
+            SheetPlace::Pool(_) | SheetPlace::Mountain(_) => None,
         }
     }
 
@@ -72,7 +72,7 @@ fn count(entry: &Entry, row: &Row) -> i64 {
     let played = match &row.outcome {
         Outcome::Raspasy(raspasy) => {
             let on = match entry.place {
-                Place::Whists { on, .. } => on,
+                SheetPlace::Whists { on, .. } => on,
                 place => place.owner(),
             };
             return raspasy.tricks[on].into();

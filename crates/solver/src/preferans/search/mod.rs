@@ -1,19 +1,19 @@
-//! The search, in the order in which to read it:
+//! The search, in reading order:
 //!
 //! - [`word`]: sets of cards, and what happens to them when a trick ends.
-//! - [`play`]: the search itself, from card to card.
-//! - [`table`]: what it remembers.
-//! - [`order`]: which card to try first.
-//! - [`plain`]: the same rules without any idea, to check it all against.
+//! - [`play`]: the alpha-beta search with a zero window, card by card.
+//! - [`table`]: the transposition table.
+//! - [`order`]: move ordering.
+//! - [`minimax`]: the same rules in plain minimax, as a reference.
 //!
-//! The ideas are those of the bridge search (`crate::search`), whose comments tell them at length;
-//! its code is for four hands, two sides of two and sets of 52 cards. Here a hand is half a word, a
-//! lone declarer plays against one or two, and what counts are *his* tricks, whether he wants them
-//! or not.
+//! The techniques are those of the bridge search (`crate::search`), whose comments explain them.
+//! Its code is for four hands, two sides of two and sets of 52 cards. Here a hand is half a word, a
+//! single declarer plays against one or two, and the declarer's tricks are counted whether the
+//! declarer wants them or not.
 
-mod order;
 #[cfg(test)]
-pub(super) mod plain;
+pub(super) mod minimax;
+mod order;
 pub(super) mod play;
 mod table;
 #[cfg(test)]
@@ -22,111 +22,112 @@ pub(super) mod word;
 
 use std::sync::atomic::Ordering;
 
-use self::order::Memory;
-use self::table::Table;
+use self::order::RefutationTable;
+use self::table::TranspositionTable;
 use crate::search::Limits;
 
-/// What is played, in the search's own numbering: the declarer is 0, the next hand 1, …
+/// The rules of a play in the search's numbering: the declarer is 0, the next hand 1, …
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) struct Rules {
     /// All cards of the trump suit; none in no trump.
     pub(super) trumps: u32,
-    /// Does the declarer want as few tricks as can be, not as many?
+    /// Does the declarer want as few tricks as possible?
     pub(super) least: bool,
-    /// Who must beat the trick if he can, following suit; a bit each.
+    /// The hands that must beat the trick if they can, when following suit; one bit each.
     pub(super) must_beat: u32,
 }
 
-/// An answer of the search.
+/// An answer of the search: a bound, and what it rests on.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Found {
     /// The cards whose ranks it rests on.
     pub(super) ranks: u32,
-    /// At least so many tricks for the declarer if that is what was asked; else at most.
+    /// A lower bound on the declarer's tricks if it is at least what was asked, else an upper
+    /// bound.
     pub(super) tricks: i32,
 }
 
 impl Found {
     /// An answer that rests on no rank.
     #[inline(always)]
-    const fn plain(tricks: i32) -> Found {
+    const fn without_ranks(tricks: i32) -> Found {
         Found { ranks: 0, tricks }
     }
 }
 
-/// What the search did, idea by idea.
+/// Statistics of the search.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub(super) struct Count {
-    /// Cards laid.
+    /// Cards played.
     pub(super) nodes: u64,
-    /// Tricks begun that had to be looked up.
+    /// Positions at the start of a trick that were looked up in the table.
     pub(super) probes: u64,
-    /// Answered by the table.
+    /// Answered by the transposition table.
     pub(super) hits: u64,
-    /// Answered by counting.
+    /// Answered by counting sure tricks.
     pub(super) counted: u64,
 }
 
-/// The search of one kind of game among `N` hands, with what it remembers.
+/// The search under one set of rules with `N` hands, and its tables.
 #[derive(Debug)]
 pub(super) struct Search<const N: usize> {
     rules: Rules,
-    table: Table,
-    memory: Memory,
+    table: TranspositionTable,
+    refutations: RefutationTable,
     pub(super) count: Count,
     limits: Limits,
-    next_look: u64,
+    next_limit_check: u64,
     nodes_before: u64,
     is_stopped: bool,
 }
 
-/// How many cards are laid between two looks at the limits.
-const LOOK_EVERY: u64 = 256;
+/// How many cards are played between two checks of the limits.
+const LIMIT_CHECK_INTERVAL: u64 = 256;
 
 impl<const N: usize> Search<N> {
     pub(super) fn new(bytes: usize) -> Search<N> {
         Search {
             rules: Rules::default(),
-            table: Table::new(bytes),
-            memory: Memory::new(),
+            table: TranspositionTable::new(bytes),
+            refutations: RefutationTable::new(),
             count: Count::default(),
             limits: Limits::default(),
-            next_look: u64::MAX,
+            next_limit_check: u64::MAX,
             nodes_before: 0,
             is_stopped: false,
         }
     }
 
-    /// Turns to this kind of game and forgets everything. What is learnt from now on is true of all
-    /// hands.
+    /// Sets the rules and clears all tables. Results stored from now on are valid for all hands.
     pub(super) fn set(&mut self, rules: Rules) {
         self.rules = rules;
         self.table.clear();
-        self.memory.clear();
+        self.refutations.clear();
     }
 
-    /// From now on.
+    /// Sets the limits from now on.
     pub(super) fn limit(&mut self, limits: Limits) {
-        let is_free = limits.nodes.is_none() && limits.cancel.is_none() && limits.is_late.is_none();
+        let is_free =
+            limits.nodes.is_none() && limits.cancel.is_none() && limits.deadline.is_none();
         self.limits = limits;
         self.nodes_before = self.count.nodes;
-        self.next_look = if is_free { u64::MAX } else { self.count.nodes };
+        self.next_limit_check = if is_free { u64::MAX } else { self.count.nodes };
         self.is_stopped = false;
     }
 
-    /// How often the table was full.
-    pub(super) fn emptied(&self) -> u64 {
-        self.table.emptied
+    /// How often the table was full and was cleared.
+    pub(super) fn sweeps(&self) -> u64 {
+        self.table.sweeps
     }
 
     #[cold]
     #[inline(never)]
-    fn look_at_limits(&mut self) {
-        self.next_look = self.count.nodes + LOOK_EVERY;
+    fn check_limits(&mut self) {
+        self.next_limit_check = self.count.nodes + LIMIT_CHECK_INTERVAL;
         let nodes = self.count.nodes - self.nodes_before;
         let cancelled =
             self.limits.cancel.as_ref().is_some_and(|flag| flag.load(Ordering::Relaxed));
-        let is_late = self.limits.is_late.as_ref().is_some_and(|late| (late.0)());
+        let is_late = self.limits.deadline.as_ref().is_some_and(|late| (late.0)());
         self.is_stopped |=
             cancelled || is_late || self.limits.nodes.is_some_and(|limit| nodes >= limit);
     }

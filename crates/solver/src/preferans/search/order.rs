@@ -1,19 +1,19 @@
-//! Which card to try first. Nothing here can make a result wrong; only slower.
+//! Move ordering: which card to try first. Nothing here can make a result wrong; only slower.
 //!
-//! The memory knows the card that settled a situation like this one before. Where it is silent,
-//! cards are tried in groups, by what a player would think of: who wants tricks wins as cheaply as
-//! he can, or throws his lowest; who wants none gets rid of the highest that loses, or of the worst
-//! of another suit.
+//! The refutation table has the card that caused a cutoff in a similar situation before. Where it
+//! has none, cards are tried in groups, as a player would: a player who wants tricks wins as
+//! cheaply as possible or plays low; a player who wants none gets rid of the highest card that
+//! loses, or of the worst card of another suit.
 
 use super::Search;
 use super::play::{Best, Trick};
 use super::word::{above, below, highest, lowest};
 
-/// Cards to be tried, in the order of the groups.
+/// Cards to try, group by group.
 #[derive(Clone, Copy, Default, Debug)]
 pub(super) struct Groups {
     groups: [u32; 6],
-    /// Bit n: of group n the lowest card comes first.
+    /// Bit n: in group n the lowest card comes first.
     low_first: u8,
     len: u8,
     at: u8,
@@ -48,7 +48,7 @@ impl Groups {
 
 const SUITS: [u32; 4] = [0xff, 0xff00, 0xff_0000, 0xff00_0000];
 
-/// The cards of all who play against `seat`, and of who plays with it.
+/// The cards of the opponents of `seat`, and of its partner.
 #[inline(always)]
 fn sides<const N: usize>(hands: &[u32; N], seat: usize) -> (u32, u32) {
     if seat == 0 {
@@ -73,7 +73,7 @@ pub(super) fn leads<const N: usize>(search: &Search<N>, hands: &[u32; N], leader
         }
         let theirs = enemies & suit;
         if search.rules.least {
-            // Under their cards is safe; a suit that only we have left is not.
+            // A card under theirs is safe; a suit that only this hand still has is not.
             if theirs == 0 {
                 last |= mine;
             } else if lowest(mine) < lowest(theirs) {
@@ -106,7 +106,7 @@ pub(super) fn leads<const N: usize>(search: &Search<N>, hands: &[u32; N], leader
     groups
 }
 
-/// Cards to a trick; `legal` are all of one suit if the hand can follow suit or must trump.
+/// Cards to a trick. `legal` are all of one suit if the hand can follow suit or must trump.
 pub(super) fn follows<const N: usize>(
     search: &Search<N>,
     trick: &Trick<N>,
@@ -127,15 +127,15 @@ pub(super) fn follows<const N: usize>(
         }
     }
     let friend_wins = (best.seat == 0) == (seat == 0);
-    let competes = legal & (trick.lane | search.rules.trumps) != 0;
+    let competes = legal & (trick.suit_led | search.rules.trumps) != 0;
     if !competes {
         return discards(search, trick, seat, legal);
     }
-    let suit = super::word::lane(legal);
+    let suit = super::word::suit_of(legal);
     if search.rules.least {
         let losers = if winners == 0 { legal } else { below(legal, lowest(winners)) };
         if seat == 0 {
-            // The highest that still loses; else, as it must win, away with the highest.
+            // The highest card that loses; if every card wins, the highest.
             groups.high(losers & !winners);
             let ducked = below(winners, highest(behind & suit));
             groups.high(ducked);
@@ -217,55 +217,55 @@ fn discards<const N: usize>(
     groups
 }
 
-/// The card that last settled a situation, by a hash of the situation; situations share places, and
-/// a card that is not playable is ignored.
+/// Refutation table: the card that last caused a cutoff in a situation, by a hash of the situation.
+/// Situations share slots; a card that is not playable is ignored.
 #[derive(Debug)]
-pub(super) struct Memory {
-    /// A card's bit number plus one, or 0.
+pub(super) struct RefutationTable {
+    /// A card's bit number plus one, or 0 for none.
     cards: Vec<u8>,
 }
 
-/// Places, as a power of two.
-const PLACES: u32 = 14;
+/// The number of slots, as a power of two.
+const SLOT_BITS: u32 = 14;
 
-impl Memory {
-    pub(super) fn new() -> Memory {
-        Memory { cards: vec![0; 1 << PLACES] }
+impl RefutationTable {
+    pub(super) fn new() -> RefutationTable {
+        RefutationTable { cards: vec![0; 1 << SLOT_BITS] }
     }
 
     pub(super) fn clear(&mut self) {
         self.cards.fill(0);
     }
 
-    /// Where it keeps what is led, by the lengths of all suits.
+    /// The slot for a lead, by suit lengths.
     #[inline(always)]
     pub(super) fn of_lead(shape: u64, leader: usize, need: i32) -> usize {
-        Self::place(shape ^ (leader as u64) << 60 ^ (need as u64) << 56)
+        Self::slot(shape ^ (leader as u64) << 60 ^ (need as u64) << 56)
     }
 
-    /// Where it keeps what is played to a trick, by what may be played and what lies there.
+    /// The slot for a card to a trick, by the legal cards and the cards of the trick.
     #[inline(always)]
     pub(super) fn of_follow(legal: u32, played: u32, seat: usize, place: usize) -> usize {
         let cards = u64::from(legal) << 32 | u64::from(played);
-        Self::place(cards.wrapping_add((seat * 4 + place) as u64))
+        Self::slot(cards.wrapping_add((seat * 4 + place) as u64))
     }
 
     #[inline(always)]
-    fn place(situation: u64) -> usize {
-        (situation.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> (64 - PLACES)) as usize
+    fn slot(situation: u64) -> usize {
+        (situation.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> (64 - SLOT_BITS)) as usize
     }
 
-    /// The card remembered there, as a set.
+    /// The card stored in a slot, as a set.
     #[inline(always)]
-    pub(super) fn card(&self, place: usize) -> u32 {
-        match self.cards[place] {
+    pub(super) fn card(&self, slot: usize) -> u32 {
+        match self.cards[slot] {
             0 => 0,
             card => 1 << ((card - 1) & 31),
         }
     }
 
     #[inline(always)]
-    pub(super) fn store(&mut self, place: usize, card: u32) {
-        self.cards[place] = card.trailing_zeros() as u8 + 1;
+    pub(super) fn store(&mut self, slot: usize, card: u32) {
+        self.cards[slot] = card.trailing_zeros() as u8 + 1;
     }
 }

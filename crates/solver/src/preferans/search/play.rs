@@ -1,25 +1,26 @@
-//! The search itself: who leads, who follows, who wins, and what the answer rested on.
+//! The search itself: leads, following, winning, and what an answer rests on.
 //!
-//! The question is always "does the declarer take `need` more tricks?" (a zero window), whoever
-//! wants him to. The answer is *fail-soft*, with the cards whose ranks it rests on; what these are
-//! and why a position may be answered by another's is told in `crate::search::play`. Three things
-//! are other than in bridge:
+//! The question is always "does the declarer take `need` more tricks?" (a zero window), whichever
+//! side wants it. The answer is *fail-soft*, with the cards whose ranks it rests on;
+//! `crate::search::play` and `crate::search::ranks` explain what these are and why one position may
+//! answer another. Three things differ from bridge:
 //!
-//! - A hand that cannot follow suit must trump if it can (A9, B5). Whether it can is said by the
-//!   shape, so that a pattern need not know more than before.
-//! - The declarer may want no tricks. Nothing in a proof asks who wants what, but for the players'
-//!   choices.
-//! - Where cards must be beaten (`must_beat`), what may be played hangs on ranks, and a proof rests
+//! - A hand that cannot follow suit must trump if it can (`docs/sources/preferans.md#A9`,
+//!   `docs/sources/preferans.md#B5`). Whether it can follows from the shape, so patterns need no
+//!   more information.
+//! - The declarer may want no tricks. A proof does not depend on who wants tricks, except in the
+//!   players' choices.
+//! - Where cards must be beaten (`must_beat`), the legal cards depend on ranks, and a proof rests
 //!   on all cards of the suit.
 
-use super::order::{self, Memory};
+use super::order::{self, RefutationTable};
 use super::table::Key;
 use super::word::{
-    above, close, closed_upwards, counts, highest, lane, lowest, one_of_each, open, run_from,
+    above, close, closed_upwards, counts, highest, lowest, lowest_of_runs, open, run_from, suit_of,
 };
 use super::{Found, Search};
 
-/// A trick that was begun.
+/// A trick in progress.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Trick<const N: usize> {
     /// The hands when it began.
@@ -28,7 +29,7 @@ pub(super) struct Trick<const N: usize> {
     /// How many tricks were left, this one included.
     pub(super) tricks: i32,
     /// The suit led.
-    pub(super) lane: u32,
+    pub(super) suit_led: u32,
 }
 
 /// The card that wins the trick so far.
@@ -41,8 +42,8 @@ pub(super) struct Best {
 }
 
 impl<const N: usize> Search<N> {
-    /// The declarer's tricks from here, between `least` and `most`: the ends stand for all beyond
-    /// them. None if a limit ended it.
+    /// The declarer's tricks from here, searched between `least` and `most`. None if a limit ended
+    /// the search.
     pub(crate) fn value(
         &mut self,
         hands: [u32; N],
@@ -64,7 +65,7 @@ impl<const N: usize> Search<N> {
         Some(least)
     }
 
-    /// Does the declarer take `need` of the tricks left? None if a limit ended it.
+    /// Does the declarer take `need` of the tricks left? None if a limit ended the search.
     ///
     /// `hands` are as when the trick began, closed; `on_table` are the cards played to it.
     pub(crate) fn prove(
@@ -76,10 +77,10 @@ impl<const N: usize> Search<N> {
     ) -> Option<Found> {
         let tricks = hands[leader].count_ones() as i32;
         let found = match on_table.first() {
-            None if tricks == 0 => Found::plain(0),
+            None if tricks == 0 => Found::without_ranks(0),
             None => self.trick(&hands, leader, tricks, need),
             Some(first) => {
-                let trick = Trick { hands, leader, tricks, lane: lane(*first) };
+                let trick = Trick { hands, leader, tricks, suit_led: suit_of(*first) };
                 let mut best = self.best_of(leader, *first);
                 let mut played = 0;
                 for (place, card) in on_table.iter().enumerate() {
@@ -108,18 +109,18 @@ impl<const N: usize> Search<N> {
 
     #[inline(always)]
     fn best_of(&self, seat: usize, card: u32) -> Best {
-        let suit = lane(card);
+        let suit = suit_of(card);
         let trumps = if suit == self.rules.trumps { 0 } else { self.rules.trumps };
         Best { card, beaters: suit & !(card | (card - 1)) | trumps, seat }
     }
 
-    /// A position where a trick starts.
+    /// A position at the start of a trick.
     fn trick(&mut self, hands: &[u32; N], leader: usize, tricks: i32, need: i32) -> Found {
         if need <= 0 {
-            return Found::plain(0);
+            return Found::without_ranks(0);
         }
         if need > tricks {
-            return Found::plain(tricks);
+            return Found::without_ranks(tricks);
         }
         if tricks == 1 {
             return self.last_trick(hands, leader);
@@ -136,13 +137,13 @@ impl<const N: usize> Search<N> {
             self.count.hits += 1;
             return Found { ranks: hit.ranks, tricks: hit.tricks };
         }
-        if self.count.nodes >= self.next_look {
-            self.look_at_limits();
+        if self.count.nodes >= self.next_limit_check {
+            self.check_limits();
         }
         if self.is_stopped {
-            return Found::plain(0);
+            return Found::without_ranks(0);
         }
-        if let Some(found) = self.sure(hands, leader, tricks, need) {
+        if let Some(found) = self.count_sure_tricks(hands, leader, tricks, need) {
             self.count.counted += 1;
             return found;
         }
@@ -171,7 +172,7 @@ impl<const N: usize> Search<N> {
                 best = self.best_of(seat, hands[seat]);
             }
         }
-        let contested = all & lane(best.card) != best.card;
+        let contested = all & suit_of(best.card) != best.card;
         Found { ranks: if contested { best.card } else { 0 }, tricks: i32::from(best.seat == 0) }
     }
 
@@ -185,12 +186,12 @@ impl<const N: usize> Search<N> {
     ) -> Found {
         let hand = hands[leader];
         let maximizes = self.maximizes(leader);
-        let place = Memory::of_lead(shape, leader, need);
-        let mut left = one_of_each(hand, hand);
-        let remembered = self.memory.card(place) & left;
+        let slot = RefutationTable::of_lead(shape, leader, need);
+        let mut left = lowest_of_runs(hand, hand);
+        let refutation = self.refutations.card(slot) & left;
         let mut groups = None;
-        let mut result = Found::plain(if maximizes { 0 } else { tricks });
-        let mut next = remembered;
+        let mut result = Found::without_ranks(if maximizes { 0 } else { tricks });
+        let mut next = refutation;
         loop {
             if next == 0 {
                 let order = groups.get_or_insert_with(|| order::leads(self, hands, leader));
@@ -199,17 +200,17 @@ impl<const N: usize> Search<N> {
             let card = next;
             left ^= card;
             self.count.nodes += 1;
-            let trick = Trick { hands: *hands, leader, tricks, lane: lane(card) };
+            let trick = Trick { hands: *hands, leader, tricks, suit_led: suit_of(card) };
             let best = self.best_of(leader, card);
             let found = self.follow(&trick, 1, &best, card, need);
             if (found.tricks >= need) == maximizes {
-                if card != remembered && !self.is_stopped {
-                    self.memory.store(place, card);
+                if card != refutation && !self.is_stopped {
+                    self.refutations.store(slot, card);
                 }
-                return chosen(found, card, hand);
+                return cutoff_proof(found, card, hand);
             }
-            result.join(missed(found, card, hand), maximizes);
-            left &= !pointless(card, found.ranks);
+            result.join(failure_proof(found, card, hand), maximizes);
+            left &= !dominated(card, found.ranks);
             if left == 0 || self.is_stopped {
                 return result;
             }
@@ -217,7 +218,7 @@ impl<const N: usize> Search<N> {
         }
     }
 
-    /// The seat after those that have played, or the end of the trick.
+    /// The next seat of the trick, or the end of the trick.
     #[inline(always)]
     fn next(
         &mut self,
@@ -233,7 +234,7 @@ impl<const N: usize> Search<N> {
         let won = i32::from(best.seat == 0);
         let tricks = trick.tricks - 1;
         // Won against another card of the suit: the rank mattered.
-        let rank = if played & lane(best.card) == best.card { 0 } else { best.card };
+        let rank = if played & suit_of(best.card) == best.card { 0 } else { best.card };
         let need = need - won;
         if need <= 0 || need > tricks {
             return Found { ranks: rank, tricks: won + if need <= 0 { 0 } else { tricks } };
@@ -243,11 +244,11 @@ impl<const N: usize> Search<N> {
         Found { ranks: open(found.ranks, played) | rank, tricks: found.tricks + won }
     }
 
-    /// The cards a hand may play to a trick, and those whose ranks said so.
+    /// The cards a hand may play to a trick, and the cards whose ranks that depends on.
     #[inline(always)]
     fn legal(&self, trick: &Trick<N>, seat: usize, played: u32) -> (u32, u32) {
         let hand = trick.hands[seat];
-        let in_suit = hand & trick.lane;
+        let in_suit = hand & trick.suit_led;
         if in_suit == 0 {
             let trumps = hand & self.rules.trumps;
             return (if trumps == 0 { hand } else { trumps }, 0);
@@ -255,8 +256,8 @@ impl<const N: usize> Search<N> {
         if self.rules.must_beat >> seat & 1 == 0 {
             return (in_suit, 0);
         }
-        let higher = above(in_suit, played & trick.lane);
-        let all = trick.hands.iter().fold(0, |all, hand| all | hand) & trick.lane;
+        let higher = above(in_suit, played & trick.suit_led);
+        let all = trick.hands.iter().fold(0, |all, hand| all | hand) & trick.suit_led;
         (if higher == 0 { in_suit } else { higher }, all)
     }
 
@@ -272,16 +273,16 @@ impl<const N: usize> Search<N> {
         let hand = trick.hands[seat];
         let (legal, duty) = self.legal(trick, seat, played);
         let maximizes = self.maximizes(seat);
-        let mut left = one_of_each(legal, hand);
+        let mut left = lowest_of_runs(legal, hand);
         if left == 0 {
             left = legal;
         }
         let is_forced = left & (left - 1) == 0;
-        let memory = Memory::of_follow(legal, played, seat, place);
-        let remembered = if is_forced { left } else { self.memory.card(memory) & left };
+        let slot = RefutationTable::of_follow(legal, played, seat, place);
+        let refutation = if is_forced { left } else { self.refutations.card(slot) & left };
         let mut groups = None;
-        let mut result = Found::plain(if maximizes { 0 } else { trick.tricks });
-        let mut next = remembered;
+        let mut result = Found::without_ranks(if maximizes { 0 } else { trick.tricks });
+        let mut next = refutation;
         loop {
             if next == 0 {
                 let order = groups
@@ -296,14 +297,14 @@ impl<const N: usize> Search<N> {
             let mut found = self.next(trick, place + 1, best, played | card, need);
             found.ranks |= duty;
             if (found.tricks >= need) == maximizes {
-                if card != remembered && !self.is_stopped {
-                    self.memory.store(memory, card);
+                if card != refutation && !self.is_stopped {
+                    self.refutations.store(slot, card);
                 }
-                let found = chosen(found, card, hand);
+                let found = cutoff_proof(found, card, hand);
                 return Found { ranks: found.ranks | duty, ..found };
             }
-            result.join(missed(found, card, hand), maximizes);
-            left &= !pointless(card, found.ranks);
+            result.join(failure_proof(found, card, hand), maximizes);
+            left &= !dominated(card, found.ranks);
             if left == 0 || self.is_stopped {
                 return result;
             }
@@ -311,9 +312,15 @@ impl<const N: usize> Search<N> {
         }
     }
 
-    /// What can be counted: a hand on lead that wants tricks cashes its winners.
+    /// Sure tricks: a hand on lead that wants tricks cashes its winners.
     #[inline(always)]
-    fn sure(&self, hands: &[u32; N], leader: usize, tricks: i32, need: i32) -> Option<Found> {
+    fn count_sure_tricks(
+        &self,
+        hands: &[u32; N],
+        leader: usize,
+        tricks: i32,
+        need: i32,
+    ) -> Option<Found> {
         if self.rules.least {
             return None;
         }
@@ -331,8 +338,8 @@ impl<const N: usize> Search<N> {
             if run == 0 {
                 continue;
             }
-            // An enemy who is void and has a trump cuts in, and so must a friend, who then leads;
-            // who follows so often cannot.
+            // An opponent who is void and has a trump ruffs, and so must partner, who then leads; a
+            // hand that must follow so often cannot ruff.
             let safe = if suit == trumps || other_trumps == 0 {
                 run
             } else {
@@ -361,7 +368,7 @@ impl<const N: usize> Search<N> {
 }
 
 impl Found {
-    /// The player has one more card that does not settle the question.
+    /// Joins the answer for another card that does not settle the question for the player.
     #[inline(always)]
     fn join(&mut self, other: Found, maximizes: bool) {
         self.ranks |= other.ranks;
@@ -370,10 +377,10 @@ impl Found {
     }
 }
 
-/// The answer of a player who chose `card` and gets what he wanted: of its run of equals he is
-/// taken to have played the highest on which the proof does not rest anyway.
+/// The proof of a player whose `card` causes a cutoff: of its run of equals the player is taken to
+/// have played the highest on which the proof does not rest anyway.
 #[inline(always)]
-fn chosen(mut found: Found, card: u32, hand: u32) -> Found {
+fn cutoff_proof(mut found: Found, card: u32, hand: u32) -> Found {
     if found.ranks & card != 0 {
         let free = run_from(card, hand) & !found.ranks;
         if free != 0 {
@@ -383,15 +390,15 @@ fn chosen(mut found: Found, card: u32, hand: u32) -> Found {
     found
 }
 
-/// The answer of a player who tried `card` and did not get what he wanted: it stands for all the
-/// run of equals, and for what is [`pointless`] after it, which may be the lower part of a run whose
-/// upper part the proof rests on: then it rests on all of that run too.
+/// The proof of a player whose `card` failed. It covers the whole run of equals, and the cards that
+/// are [`dominated`] after it. If those are the lower part of a run whose upper part the proof
+/// rests on, it rests on the whole run.
 #[inline(always)]
-fn missed(mut found: Found, card: u32, hand: u32) -> Found {
-    let relevant = lowest(found.ranks & lane(card));
+fn failure_proof(mut found: Found, card: u32, hand: u32) -> Found {
+    let relevant = lowest(found.ranks & suit_of(card));
     if relevant & hand != 0 && card <= relevant {
-        let upto = hand & lane(card) & (relevant | (relevant - 1));
-        let first = highest(one_of_each(hand, hand) & upto);
+        let upto = hand & suit_of(card) & (relevant | (relevant - 1));
+        let first = highest(lowest_of_runs(hand, hand) & upto);
         found.ranks |= upto & !(first - 1);
     }
     let run = run_from(card, hand);
@@ -403,8 +410,8 @@ fn missed(mut found: Found, card: u32, hand: u32) -> Found {
 
 /// The cards of a suit that can do no better than `card` did, whose proof rests on `ranks`.
 #[inline(always)]
-fn pointless(card: u32, ranks: u32) -> u32 {
-    let suit = lane(card);
+fn dominated(card: u32, ranks: u32) -> u32 {
+    let suit = suit_of(card);
     let relevant = lowest(ranks & suit);
     if relevant == 0 {
         suit
@@ -419,15 +426,16 @@ fn pointless(card: u32, ranks: u32) -> u32 {
 mod tests {
     use super::*;
 
-    // As in bridge's `ranks.rs`: king, queen and a low card. The low one missed because of ace and king;
-    // the queen is not tried, nor is the king, her equal: so it has to be her equal.
+    // As in bridge's `ranks.rs`: king, queen and a low card. The low card fails because of ace and
+    // king. The queen is not tried, nor is the king, her equal; so the proof must rest on the
+    // queen.
     #[test]
-    fn what_was_not_tried_is_rested_on() {
+    fn a_proof_rests_on_skipped_equals() {
         let (low, queen, king, ace) = (1 << 1, 1 << 5, 1 << 6, 1 << 7);
         let found = Found { ranks: ace | king, tricks: 3 };
-        assert_eq!(missed(found, low, low | queen | king).ranks, ace | king | queen);
-        // What is nobody's equal is looked at by itself, or is worth no more.
+        assert_eq!(failure_proof(found, low, low | queen | king).ranks, ace | king | queen);
+        // A card that is equal to none is searched by itself, or is worth no more.
         let found = Found { ranks: ace | king, tricks: 3 };
-        assert_eq!(missed(found, low, low | king | 1 << 4).ranks, ace | king);
+        assert_eq!(failure_proof(found, low, low | king | 1 << 4).ranks, ace | king);
     }
 }

@@ -1,11 +1,11 @@
-//! What the search remembers: positions by their pattern.
+//! Transposition table: positions are stored by their pattern.
 //!
 //! As in bridge, a bound is stored with what it rests on: how many cards of each suit each hand has
-//! (the *shape*), who leads, and the owners of the top cards of each suit that mattered. Because
+//! (the *shape*), the leader, and the owners of the top cards of each suit that mattered. Because
 //! cards are relative ([`super::word`]), a pattern is two words that say who owns what and one that
-//! says which of it matters.
+//! says which cards matter.
 
-/// A position as the table knows it.
+/// A position as the key of the table.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Key {
     /// The lengths of all suits in all hands, and the leader: never zero.
@@ -24,7 +24,7 @@ pub(super) struct Hit {
     pub(super) ranks: u32,
 }
 
-/// Four patterns, field by field.
+/// Four patterns as a structure of arrays.
 #[derive(Clone, Copy, Debug)]
 #[repr(C, align(64))]
 struct Chunk {
@@ -37,7 +37,7 @@ struct Chunk {
     len: u32,
 }
 
-/// The upper bound at a place without a pattern: it answers no question.
+/// The upper bound of an empty place: it answers no question.
 const NO_BOUND: u8 = 127;
 
 const EMPTY: Chunk = Chunk {
@@ -54,42 +54,42 @@ const EMPTY: Chunk = Chunk {
 struct Slot {
     shape: u64,
     head: u32,
-    /// Under which number the table was when this was written; what is older is empty.
+    /// The age of the table when this was written; older slots are empty.
     age: u32,
 }
 
-/// The memory of one search.
+/// The transposition table of one search.
 #[derive(Debug)]
-pub(super) struct Table {
+pub(super) struct TranspositionTable {
     slots: Vec<Slot>,
     used: usize,
     age: u32,
     chunks: Vec<Chunk>,
     most_slots: usize,
     most_chunks: usize,
-    /// How often it was full and was emptied.
-    pub(super) emptied: u64,
+    /// How often the table was full and was cleared.
+    pub(super) sweeps: u64,
 }
 
-/// Shapes that an empty table has room for: a power of two.
+/// The capacity of an empty table, in shapes: a power of two.
 const FEWEST_SLOTS: usize = 1 << 12;
 
-impl Table {
+impl TranspositionTable {
     /// A table that never takes more than about `bytes`, or 100 kB if that is more.
-    pub(super) fn new(bytes: usize) -> Table {
+    pub(super) fn new(bytes: usize) -> TranspositionTable {
         let most_slots = (bytes / 4 / size_of::<Slot>()).max(FEWEST_SLOTS);
-        Table {
+        TranspositionTable {
             slots: vec![Slot::default(); FEWEST_SLOTS],
             used: 0,
             age: 1,
             chunks: vec![EMPTY],
             most_slots: 1 << most_slots.ilog2(),
             most_chunks: (bytes / 2 / size_of::<Chunk>()).clamp(512, u32::MAX as usize),
-            emptied: 0,
+            sweeps: 0,
         }
     }
 
-    /// Forgets everything.
+    /// Removes everything.
     pub(super) fn clear(&mut self) {
         self.used = 0;
         self.chunks.truncate(1);
@@ -100,7 +100,7 @@ impl Table {
         }
     }
 
-    /// Where a shape stands, or would stand.
+    /// The place of a shape, or where it would be inserted.
     #[inline(always)]
     fn place(&self, shape: u64) -> usize {
         let last = self.slots.len() - 1;
@@ -115,7 +115,7 @@ impl Table {
         }
     }
 
-    /// A pattern that agrees with the position and says whether `need` tricks are made.
+    /// A pattern that matches the position and answers whether `need` tricks are made.
     #[inline(always)]
     pub(super) fn find(&self, key: &Key, need: i32) -> Option<Hit> {
         let slot = &self.slots[self.place(key.shape)];
@@ -144,7 +144,7 @@ impl Table {
     /// Adds a pattern, or narrows the bounds of the same one.
     pub(super) fn insert(&mut self, key: &Key, mask: u32, least: u8, most: u8) {
         if self.chunks.len() >= self.most_chunks {
-            self.emptied += 1;
+            self.sweeps += 1;
             self.clear();
         }
         let mut at = self.place(key.shape);
@@ -171,7 +171,7 @@ impl Table {
             }
             link = chunk.next;
         }
-        // The newest chunk is the first: what was of use lately is looked at first.
+        // The newest chunk comes first, as recent patterns are the most useful ones.
         if head == 0 || self.chunks[head as usize].len == 4 {
             self.slots[at].head = self.chunks.len() as u32;
             self.chunks.push(Chunk { next: head, ..EMPTY });
@@ -186,12 +186,12 @@ impl Table {
         chunk.len += 1;
     }
 
-    /// Makes room for more shapes, or forgets everything.
+    /// Makes room for more shapes, or clears the table.
     #[cold]
     #[inline(never)]
     fn grow(&mut self) {
         if self.slots.len() >= self.most_slots {
-            self.emptied += 1;
+            self.sweeps += 1;
             return self.clear();
         }
         let larger = vec![Slot::default(); self.slots.len() * 2];

@@ -1,12 +1,12 @@
-//! The search against plain search, on endings that plain search can do.
+//! The search against plain minimax, on endings that minimax can solve.
 
 use super::word::{close, closed_upwards, counts};
-use super::{Rules, Search, plain};
+use super::{Rules, Search, minimax};
 
-/// splitmix64.
-pub(super) struct Dice(u64);
+/// A splitmix64 generator.
+pub(super) struct SplitMix(u64);
 
-impl Dice {
+impl SplitMix {
     fn roll(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut z = self.0;
@@ -27,7 +27,7 @@ impl Dice {
         set & set.wrapping_neg()
     }
 
-    /// Hands of `size` cards out of a pack of two, three or four suits.
+    /// Hands of `size` cards dealt from a pack of two, three or four suits.
     fn hands<const N: usize>(&mut self, size: u32) -> [u32; N] {
         let mut pack = loop {
             let pack: u32 = match self.below(4) {
@@ -61,28 +61,28 @@ impl Dice {
     }
 }
 
-/// The hands without the gaps that cards out of play leave.
+/// The hands with the gaps of missing cards closed.
 fn closed<const N: usize>(hands: [u32; N]) -> [u32; N] {
     close(hands, !hands.iter().fold(0, |all, hand| all | hand))
 }
 
 fn compare<const N: usize>(seed: u64, count: u32, largest: u64, beating: bool) {
-    let mut dice = Dice(seed);
+    let mut rng = SplitMix(seed);
     let mut search = Search::<N>::new(1 << 20);
     let mut last = None;
     for i in 0..count {
-        let size = 1 + dice.below(largest) as u32;
-        let hands = dice.hands::<N>(size);
-        // Several deals of one kind of game: what was found out about the last is kept.
-        if last.is_none() || dice.below(8) == 0 {
-            let rules = dice.rules(beating);
+        let size = 1 + rng.below(largest) as u32;
+        let hands = rng.hands::<N>(size);
+        // Several deals under the same rules share the tables.
+        if last.is_none() || rng.below(8) == 0 {
+            let rules = rng.rules(beating);
             search.set(rules);
             last = Some(rules);
         }
         let Some(rules) = last else { continue };
-        let leader = dice.below(N as u64) as usize;
-        let expected = plain::tricks(hands, leader, rules);
-        let guess = dice.below(5) as i32;
+        let leader = rng.below(N as u64) as usize;
+        let expected = minimax::tricks(hands, leader, rules);
+        let guess = rng.below(5) as i32;
         let found = search.value(closed(hands), leader, &[], [0, size as i32], guess);
         assert_eq!(
             found,
@@ -94,7 +94,7 @@ fn compare<const N: usize>(seed: u64, count: u32, largest: u64, beating: bool) {
 
 #[test]
 fn endings_agree_with_plain_search() {
-    #[allow(clippy::disallowed_methods, reason = "a test may be asked for more")]
+    #[allow(clippy::disallowed_methods, reason = "the environment selects long tests")]
     let scale = match std::env::var("SOLVER_LONG").is_ok() {
         true => 400,
         false if cfg!(debug_assertions) => 1,
@@ -107,24 +107,24 @@ fn endings_agree_with_plain_search() {
     compare::<2>(5, 500 * scale, 5, true);
 }
 
-/// A proof holds for every position that agrees with it: same shape, leader, owners of the cards
-/// it rests on.
+/// A proof holds for every position that it covers: same shape, same leader, same owners of the
+/// cards it rests on.
 #[test]
 fn a_proof_holds_for_all_that_it_covers() {
-    let mut dice = Dice(7);
+    let mut rng = SplitMix(7);
     let mut search = Search::<3>::new(1 << 20);
     let count = if cfg!(debug_assertions) { 2_000 } else { 40_000 };
     let mut changed = 0;
     for _ in 0..count {
-        let size = 2 + dice.below(3) as u32;
-        let hands = closed(dice.hands::<3>(size));
-        let rules = dice.rules(false);
-        let leader = dice.below(3) as usize;
+        let size = 2 + rng.below(3) as u32;
+        let hands = closed(rng.hands::<3>(size));
+        let rules = rng.rules(false);
+        let leader = rng.below(3) as usize;
         search.set(rules);
-        let need = 1 + dice.below(u64::from(size)) as i32;
+        let need = 1 + rng.below(u64::from(size)) as i32;
         let found = search.prove(hands, leader, &[], need).expect("no limits");
         let fixed = closed_upwards(found.ranks);
-        // Deal the cards below anew: each hand keeps its length in each suit.
+        // Deal the other cards anew: each hand keeps its length in each suit.
         let all = hands[0] | hands[1] | hands[2];
         let mut other = hands;
         for suit in [0xff_u32, 0xff00, 0xff_0000, 0xff00_0000] {
@@ -134,7 +134,7 @@ fn a_proof_holds_for_all_that_it_covers() {
                 let count = (*hand & below).count_ones();
                 *hand &= !below;
                 for _ in 0..count {
-                    let card = dice.card(loose);
+                    let card = rng.card(loose);
                     loose ^= card;
                     *hand |= card;
                 }
@@ -142,7 +142,7 @@ fn a_proof_holds_for_all_that_it_covers() {
         }
         assert_eq!(hands.map(counts), other.map(counts));
         changed += u32::from(other != hands);
-        let tricks = plain::tricks(other, leader, rules);
+        let tricks = minimax::tricks(other, leader, rules);
         let holds =
             if found.tricks >= need { tricks >= found.tricks } else { tricks <= found.tricks };
         assert!(

@@ -1,12 +1,12 @@
-/* A file layer that keeps a diary.
+/* A file layer that records what it does.
  *
- * Preloaded into a process, it writes down, in the order in which they happened, every change and
- * every sync of the files in one directory. Whoever reads the diary can tell at any moment what a
- * disk must hold, and what was only promised to it.
+ * Preloaded into a process, it writes down in order every change and every sync of the files in one
+ * directory. From the recording one can tell, for any moment, what a disk must hold and what had
+ * been written but not synced.
  *
- * DISK_DIRECTORY is the directory, without links in its path; DISK_DIARY is the diary. While the
- * file `<diary>.full` exists there is no room on the disk; while `<diary>.broken` exists no sync
- * succeeds. A "-shm" file is left out: SQLite never syncs it, and makes it anew after a crash.
+ * DISK_DIRECTORY is the directory, without links in its path; DISK_DIARY is the recording. While
+ * the file `<diary>.full` exists, the disk is full; while `<diary>.broken` exists, every sync fails.
+ * A "-shm" file is left out: SQLite never syncs it, and recreates it after a crash.
  *
  * An entry: kind, length of the name, two zeros, size of the data, offset; the name; the data.
  */
@@ -33,7 +33,7 @@ struct entry {
     uint64_t offset;
 };
 
-/* Held over a change and its entry, so that the diary is in order. */
+/* Held during a change and its entry, so that the entries are in order. */
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static const char *directory;
 static int diary = -1;
@@ -53,7 +53,7 @@ __attribute__((constructor)) static void begin(void) {
     if (diary < 0) abort();
 }
 
-/* The name within the directory, "" for the directory itself, NULL for what is elsewhere. */
+/* The name within the directory, "" for the directory itself, NULL for any other file. */
 static const char *within(const char *path) {
     size_t length;
     if (diary < 0 || !path) return NULL;
@@ -147,7 +147,7 @@ int ftruncate(int file, off_t size) { return truncate_to(file, size); }
 
 int ftruncate64(int file, off_t size) { return truncate_to(file, size); }
 
-/* The disk of this test is the diary: the real disk is not troubled. */
+/* Only recorded: the test does not depend on the real disk. */
 static int sync_file(int file, int (*real)(int)) {
     char path[4096];
     const char *name = name_of(file, path);

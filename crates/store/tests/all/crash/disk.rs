@@ -1,33 +1,33 @@
-//! A disk that holds what was synced, and perhaps some of what was not.
+//! A disk that holds what was synced, and possibly some of what was not.
 
 use std::{collections::BTreeMap, fs, path::Path};
 
-/// A sector: the piece of a write that is on the disk as a whole or not at all.
+/// A sector: the unit that is written completely or not at all.
 const SECTOR: usize = 512;
 
-/// One line of the diary that `disk.c` keeps.
+/// One entry of the recording made by `disk.c`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Entry {
     Create(String),
     Write(String, usize, Vec<u8>),
     Truncate(String, usize),
-    /// Of a file, or of the directory, whose name is empty.
+    /// A sync of a file, or of the directory, whose name is empty.
     Sync(String),
     Unlink(String),
 }
 
-/// What becomes of that which was not synced when the power goes.
+/// What happens at a power loss to writes that were not synced.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Unsynced {
-    /// All of it is lost.
+    /// All of them are lost.
     Lost,
-    /// Any part of it is there, in sectors.
+    /// A random part of them is written, in sectors.
     Torn,
-    /// All of it is there: only the process died.
+    /// All of them are written: only the process died.
     Kept,
 }
 
-/// The files of one directory, as they are and as they would be after a crash.
+/// The files of a directory, as they are and as they would be after a power loss.
 #[derive(Default)]
 pub(super) struct Disk {
     files: Vec<File>,
@@ -96,7 +96,7 @@ impl Disk {
         }
     }
 
-    /// Writes what is left after the power went, into an empty directory.
+    /// Writes what is left after the power loss into an empty directory.
     pub(super) fn crash(&self, unsynced: Unsynced, dice: &mut Dice, directory: &Path) {
         for (name, &file) in &self.names_left(unsynced, dice) {
             let contents = self.files[file].contents_left(unsynced, dice);
@@ -148,7 +148,7 @@ impl Change {
         }
     }
 
-    /// A coin for the change, and one more for each of its sectors.
+    /// Decides at random whether the change is written, and then which of its sectors.
     fn tear(&self, contents: &mut Vec<u8>, dice: &mut Dice) {
         if dice.coin() {
             return;

@@ -1,0 +1,480 @@
+//! Bridge in the terminal.
+
+mod draw;
+mod sentences;
+mod sheet;
+mod typed;
+
+use bridge::evening::Evening;
+use bridge::{
+    BySide, Call, CallView, Command, Event, Explanation, Phase, Record, Refusal, Seat, Session,
+    Side, View, Viewer, forms,
+};
+use cards::Card;
+use ratatui::Frame;
+use ratatui::layout::Rect;
+use robots::{Plain, Robot, Situation};
+
+use super::super::local_table::{Entropy, LocalTable};
+use super::super::screen::state::ScreenState;
+use super::{ChoiceOutcome, GameUi, Hotkey, InputResult, OutputMode, Overlay};
+use crate::failure::Failure;
+use crate::words::Words;
+use sentences::answer_command;
+use typed::{CallRemark, Topic, TypedClaim, TypedCommand};
+
+/// How many of the last boards are listed under the sheet.
+const BOARDS_SHOWN: usize = 3;
+
+/// A session of bridge with three robots.
+#[derive(Debug)]
+pub(crate) struct Bridge {
+    pub(crate) table: LocalTable<Session>,
+}
+
+/// What a click, or Enter on a choice, does.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Choice {
+    Agree,
+    Call(Call),
+    Card(Card),
+    Honors,
+    Next,
+    Refuse,
+}
+
+impl Bridge {
+    /// Seats the player and deals the first board.
+    pub(crate) fn open(
+        form: &forms::FormOptions,
+        seat: Seat,
+        entropy: Entropy,
+    ) -> Result<Bridge, Failure> {
+        let options = bridge::Options { form: form.clone(), ..Default::default() };
+        // The player opposite holds a dummy's seat.
+        let seat = Session::new(options.clone()).manner().holder(seat);
+        Ok(Bridge { table: LocalTable::open(options, seat, entropy)? })
+    }
+
+    /// The board as the player sees it.
+    pub(crate) fn board(&self) -> View {
+        self.table.view().board.expect("a board is dealt when the table opens")
+    }
+
+    /// The last board, if it is over.
+    pub(crate) fn record(&self) -> Option<Record> {
+        self.table.game().record()
+    }
+
+    /// The boards played so far, for the sheet.
+    pub(crate) fn evening(&self) -> Option<Evening> {
+        self.table.game().evening()
+    }
+
+    /// May the player claim honors in their hand of the finished board?
+    pub(crate) fn may_claim_honors(&self) -> bool {
+        self.is_between() && self.table.is_allowed(Command::ClaimHonors { seat: self.table.seat() })
+    }
+
+    fn command(&mut self, command: Command) -> Result<Vec<Event>, Refusal> {
+        self.table.act(command).map_err(|refusal| refusal.unwrap_or(Refusal::WrongPhase))
+    }
+
+    fn situation(&self) -> Situation {
+        match self.table.game().sheet().rubber() {
+            Some(sheet) if sheet.end.is_none() => {
+                let below = |side: Side| u16::try_from(sheet.part_scores[side]).unwrap_or(0);
+                Situation::rubber(BySide::new(below))
+            }
+            Some(_) => Situation::rubber(BySide::default()),
+            None => Situation::DUPLICATE,
+        }
+    }
+
+    /// The overlay with what the player wants to see.
+    fn overlay(&self, words: &Words, what: Topic) -> Overlay {
+        let title = match what {
+            Topic::Help => return Overlay::Help,
+            Topic::Explanations => "screen-explain",
+            Topic::LastTrick => "screen-last",
+            Topic::Sheet => "sheet-title",
+            Topic::Review => "screen-review",
+            Topic::Auction => "screen-auction",
+            Topic::Dummy | Topic::Hand | Topic::Trick => "screen-play",
+        };
+        let scores = self.table.scores();
+        let mut text = match (what, scores.sheet.rubber()) {
+            (Topic::Sheet, Some(sheet)) => {
+                let mut lines = sheet::drawn(words, sheet);
+                let boards = scores.past.iter().rev().take(BOARDS_SHOWN).rev();
+                lines.extend(boards.map(|past| words.past(past)));
+                lines.join("\n")
+            }
+            _ => describe(self, words, what).join("\n"),
+        };
+        // The overlay's frame already has the title.
+        if let Some(rest) = text.strip_prefix(&(words.say(title) + "\n")) {
+            text = rest.to_string();
+        }
+        Overlay::Text { title, text }
+    }
+}
+
+impl GameUi for Bridge {
+    type Choice = Choice;
+
+    const KEYS: [&'static str; 2] = ["screen-keys", "screen-keys-over"];
+    const HELP: &'static str = "screen-help-text";
+    const BREAK_OFF: &'static str = "screen-break-off";
+
+    fn welcome(&self, words: &Words) -> Vec<String> {
+        let form = words.form(self.table.view().form.info().key);
+        let seat = words.seat(self.table.seat());
+        let facts = [("form", form.into()), ("seat", seat.into())];
+        let mut lines = vec![words.tell("welcome", &facts)];
+        lines.extend(words.board_begins(self));
+        lines
+    }
+
+    fn title(&self, words: &Words) -> String {
+        let view = self.board();
+        let facts = [
+            ("form", words.form(self.table.view().form.info().key).into()),
+            ("board", view.board.to_string().into()),
+            ("dealer", words.seat(view.dealer).into()),
+            ("vulnerable", words.vulnerability(view.vulnerable).into()),
+        ];
+        words.tell("screen-title", &facts)
+    }
+
+    fn question(&self, words: &Words) -> String {
+        question(self, words)
+    }
+
+    fn is_between(&self) -> bool {
+        self.table.is_between()
+    }
+
+    fn steps(&self) -> usize {
+        self.record().map_or(0, |record| record.play.len())
+    }
+
+    fn choices(&self) -> Vec<Choice> {
+        let view = self.board();
+        if self.is_between() {
+            let honors = self.may_claim_honors().then_some(Choice::Honors);
+            std::iter::once(Choice::Next).chain(honors).collect()
+        } else if !self.table.is_awaited() {
+            Vec::new()
+        } else if view.claim.is_some() || view.undo.is_some() {
+            vec![Choice::Agree, Choice::Refuse]
+        } else if view.phase == Phase::Auction {
+            view.legal_calls.iter().map(|call| Choice::Call(*call)).collect()
+        } else {
+            view.legal_cards.iter().map(Choice::Card).collect()
+        }
+    }
+
+    fn choose(&mut self, words: &Words, choice: Choice) -> Result<ChoiceOutcome, Failure> {
+        let typed = match choice {
+            Choice::Agree => TypedCommand::Agree,
+            Choice::Refuse => TypedCommand::Refuse,
+            Choice::Call(call) => TypedCommand::Call(call, CallRemark::default()),
+            Choice::Card(card) => TypedCommand::Card(card),
+            Choice::Honors => TypedCommand::Honors,
+            Choice::Next => {
+                self.table.next_board()?;
+                return Ok(ChoiceOutcome::NewDeal(words.board_begins(self)));
+            }
+        };
+        Ok(ChoiceOutcome::Messages(execute(self, words, typed, "")))
+    }
+
+    fn step_robot(&mut self, words: &Words) -> Option<Vec<String>> {
+        let situation = self.situation();
+        let events = self.table.step_robot(|table, seat| {
+            let Some(view) = table.game().view(Viewer::player(seat)).board else {
+                return Vec::new();
+            };
+            let decided = Plain.act(&view, &situation).map(|decision| decision.command);
+            decided.into_iter().chain(fallback_commands(&view, seat)).collect()
+        })?;
+        Some(events.iter().flat_map(|event| words.event(event, self)).collect())
+    }
+
+    fn read(&mut self, words: &Words, line: &str, mode: OutputMode) -> InputResult<Choice> {
+        match typed::read(line, &self.board()) {
+            TypedCommand::Quit => InputResult::Overlay(Overlay::Quit),
+            TypedCommand::BreakOff if self.is_between() => InputResult::Overlay(Overlay::BreakOff),
+            TypedCommand::Next if self.is_between() => InputResult::Choice(Choice::Next),
+            TypedCommand::Show(what) if mode == OutputMode::Screen => {
+                InputResult::Overlay(self.overlay(words, what))
+            }
+            typed => InputResult::Lines(execute(self, words, typed, line)),
+        }
+    }
+
+    fn hotkey(&mut self, words: &Words, hotkey: Hotkey) -> InputResult<Choice> {
+        let typed = match hotkey {
+            Hotkey::Explain => {
+                return InputResult::Overlay(self.overlay(words, Topic::Explanations));
+            }
+            Hotkey::LastTrick => {
+                return InputResult::Overlay(self.overlay(words, Topic::LastTrick));
+            }
+            Hotkey::Sheet => return InputResult::Overlay(self.overlay(words, Topic::Sheet)),
+            Hotkey::Claim if self.is_between() => TypedCommand::Honors,
+            Hotkey::Claim if self.board().contract.is_some() => {
+                return InputResult::Overlay(Overlay::Claim);
+            }
+            Hotkey::Claim => return InputResult::Lines(Vec::new()),
+            Hotkey::Ask => TypedCommand::Ask(Vec::new()),
+            Hotkey::Undo => TypedCommand::Undo,
+        };
+        InputResult::Lines(execute(self, words, typed, ""))
+    }
+
+    fn claim_question(&self, words: &Words) -> String {
+        let left = 13 - self.board().winners.len();
+        words.tell("screen-claim", &[("left", left.into())])
+    }
+
+    fn claim(&mut self, words: &Words, typed: &str) -> Vec<String> {
+        if typed == "0" {
+            return execute(self, words, TypedCommand::Concede(None), "");
+        }
+        let claim = typed::read(&format!("claim {typed}"), &self.board());
+        execute(self, words, claim, typed)
+    }
+
+    fn break_off(&mut self, words: &Words) -> Vec<String> {
+        execute(self, words, TypedCommand::BreakOff, "")
+    }
+
+    fn draw(screen: &mut ScreenState<'_, Bridge>, frame: &mut Frame<'_>, area: Rect) {
+        draw::draw(screen, frame, area);
+    }
+}
+
+/// Fallback commands for a robot without a decision, so that the table never stalls.
+fn fallback_commands(view: &View, seat: Seat) -> Vec<Command> {
+    let mut commands = vec![
+        Command::UndoAnswer { seat, agree: false },
+        Command::Object { seat },
+        Command::Call { seat, call: Call::Pass, alert: false, meaning: None },
+    ];
+    if let Some(turn) = view.turn {
+        let cards = view.legal_cards.iter().rev();
+        commands.extend(cards.map(|card| Command::Play { seat: turn, card }));
+    }
+    commands
+}
+
+/// Executes a typed command and returns the messages.
+fn execute(ui: &mut Bridge, words: &Words, typed: TypedCommand, line: &str) -> Vec<String> {
+    let command = match typed {
+        TypedCommand::Ask(calls) => return ask(ui, words, &calls),
+        TypedCommand::Alert(meaning) => return explain(ui, words, true, meaning),
+        TypedCommand::Explain(meaning) => return explain(ui, words, false, Some(meaning)),
+        typed => command(ui, words, typed, line),
+    };
+    command.map_or_else(|lines| lines, |command| send(ui, words, command))
+}
+
+/// Sends a command to the table and returns the messages.
+fn send(ui: &mut Bridge, words: &Words, command: Command) -> Vec<String> {
+    match ui.command(command) {
+        Ok(events) => events.iter().flat_map(|event| words.event(event, ui)).collect(),
+        Err(refusal) => vec![words.refusal(&refusal)],
+    }
+}
+
+/// The last call that satisfies `is`, with its index from 0.
+fn last_call(ui: &Bridge, is: impl Fn(&CallView) -> bool) -> Option<(u16, CallView)> {
+    let calls = ui.board().auction.into_iter().enumerate();
+    calls.filter(|(_, call)| is(call)).last().map(|(about, call)| (about as u16, call))
+}
+
+/// Asks about the opponents' last call, or about the last of their calls that is one of these.
+fn ask(ui: &mut Bridge, words: &Words, calls: &[Call]) -> Vec<String> {
+    let seat = ui.table.seat();
+    let meant = |call: &CallView| {
+        call.seat.side() != seat.side() && (calls.is_empty() || calls.contains(&call.call))
+    };
+    // Passes are asked about only by name.
+    let telling = |call: &CallView| meant(call) && call.call != Call::Pass;
+    let found = if calls.is_empty() { last_call(ui, telling) } else { None };
+    match found.or_else(|| last_call(ui, meant)) {
+        None => vec![words.say("refusal-no-such-call")],
+        // Robots explain their calls when they make them, and have nothing to add.
+        Some((_, call)) if call.explanation.is_some() => {
+            words.meaning_line(&call).into_iter().collect()
+        }
+        Some((about, call)) => match ui.command(Command::Ask { seat, about }) {
+            Ok(_) => vec![words.tell(
+                "explain-silent",
+                &[("call", words.call(call.call).into()), ("seat", words.seat(call.seat).into())],
+            )],
+            Err(refusal) => vec![words.refusal(&refusal)],
+        },
+    }
+}
+
+/// Alerts or explains the player's last call.
+fn explain(ui: &mut Bridge, words: &Words, alert: bool, meaning: Option<String>) -> Vec<String> {
+    let seat = ui.table.seat();
+    let Some((about, call)) = last_call(ui, |call| call.seat == seat) else {
+        return vec![words.say("explain-no-call")];
+    };
+    let mut lines = Vec::new();
+    if alert {
+        match ui.command(Command::Alert { seat, about }) {
+            Ok(_) => {
+                let call = ("call", words.call(call.call).into());
+                lines.push(words.tell("explain-alerted", &[call]));
+            }
+            Err(refusal) => return vec![words.refusal(&refusal)],
+        }
+    }
+    if let Some(meaning) = meaning {
+        let text = Explanation::FreeText(meaning);
+        lines.extend(send(ui, words, Command::Explain { seat, about, text }));
+    }
+    lines
+}
+
+/// The command for a typed line, or the messages to show instead.
+fn command(
+    ui: &Bridge,
+    words: &Words,
+    typed: TypedCommand,
+    line: &str,
+) -> Result<Command, Vec<String>> {
+    let view = ui.board();
+    let own = ui.table.seat();
+    let seat = view.turn.filter(|seat| view.seats.contains(*seat)).unwrap_or(own);
+    let left = 13 - view.winners.len() as u8;
+    let several = |readings: Vec<String>| {
+        let readings = readings.join(", ");
+        vec![words.tell("ask-several", &[("readings", readings.into())])]
+    };
+    match typed {
+        TypedCommand::Call(..) if view.phase != Phase::Auction => {
+            Err(vec![words.say("refusal-over")])
+        }
+        TypedCommand::Call(call, CallRemark { alert, meaning }) => {
+            let meaning = meaning.map(Explanation::FreeText);
+            Ok(Command::Call { seat: own, call, alert, meaning })
+        }
+        TypedCommand::Card(card) => Ok(Command::Play { seat: view.turn.unwrap_or(seat), card }),
+        TypedCommand::Calls(calls) => {
+            Err(several(calls.into_iter().map(|call| words.call(call)).collect()))
+        }
+        TypedCommand::Cards(cards) => {
+            Err(several(cards.into_iter().map(|card| words.card(card)).collect()))
+        }
+        TypedCommand::Claim(TypedClaim { tricks, line, statement }) => {
+            let tricks = tricks.unwrap_or(left);
+            Ok(Command::Claim { seat: claimer(ui), tricks, line, statement })
+        }
+        TypedCommand::NoCard(text) => {
+            Err(vec![words.tell("ask-no-card", &[("text", text.into())])])
+        }
+        TypedCommand::Concede(tricks) => {
+            Ok(Command::Concede { seat: claimer(ui), tricks: tricks.unwrap_or(left) })
+        }
+        TypedCommand::Agree | TypedCommand::Refuse => {
+            answer_command(&view, own, typed == TypedCommand::Agree)
+                .ok_or_else(|| vec![words.say("refusal-nothing-to-answer")])
+        }
+        TypedCommand::Undo => Ok(Command::UndoAsk { seat: undoer(ui) }),
+        TypedCommand::Honors => Ok(Command::ClaimHonors { seat: own }),
+        TypedCommand::BreakOff => Ok(Command::BreakOff { seat: own }),
+        TypedCommand::Next => Err(Vec::new()),
+        TypedCommand::Show(what) => Err(describe(ui, words, what)),
+        // The last three are handled by `execute`.
+        TypedCommand::Quit
+        | TypedCommand::Unknown
+        | TypedCommand::Ask(_)
+        | TypedCommand::Alert(_)
+        | TypedCommand::Explain(_) => {
+            let text = line.trim().chars().take(40).collect::<String>();
+            Err(vec![words.tell("ask-unknown", &[("text", text.into())])])
+        }
+    }
+}
+
+/// The seat that claims: the player's, or the robot declarer's if the player plays its cards.
+fn claimer(ui: &Bridge) -> bridge::Seat {
+    let view = ui.board();
+    let declarer = view.contract.map(|contract| contract.declarer);
+    declarer.filter(|seat| view.seats.contains(*seat)).unwrap_or(ui.table.seat())
+}
+
+/// The seat whose last action is taken back.
+fn undoer(ui: &Bridge) -> bridge::Seat {
+    if ui.board().play.is_empty() { ui.table.seat() } else { claimer(ui) }
+}
+
+/// The text of what the player wants to see.
+fn describe(ui: &Bridge, words: &Words, what: Topic) -> Vec<String> {
+    let view = ui.board();
+    let hand = |seat: bridge::Seat| {
+        let hand = view.hands[seat].cards?;
+        let facts = [("seat", words.seat(seat).into()), ("hand", words.hand(hand).into())];
+        Some(words.tell("hand-line", &facts))
+    };
+    let lines = match what {
+        Topic::Auction => {
+            let calls = view
+                .auction
+                .iter()
+                .map(|call| format!("{} {}", words.seat_letter(call.seat), words.call(call.call)));
+            Some(calls.collect::<Vec<_>>().join(", ")).filter(|calls| !calls.is_empty())
+        }
+        Topic::Dummy => view.contract.and_then(|contract| hand(contract.dummy())),
+        Topic::Explanations => Some(words.meanings(&view)),
+        Topic::Hand => hand(ui.table.seat()),
+        Topic::Help => Some(words.say("ask-help")),
+        Topic::LastTrick if view.last_trick.is_none() && !view.winners.is_empty() => {
+            Some(words.say("last-gone"))
+        }
+        Topic::LastTrick => view.last_trick.as_ref().and_then(|trick| {
+            let facts =
+                [("cards", words.plays(trick).into()), ("seat", words.seat(trick.winner?).into())];
+            Some(words.tell("last-line", &facts))
+        }),
+        Topic::Review => ui.record().map(|record| {
+            let proof = ui.table.proof().map(|proof| {
+                words.tell("heard-proof", &[("secret", proof.secret.to_string().into())])
+            });
+            words.review(&record) + "\n" + &proof.unwrap_or_default()
+        }),
+        Topic::Sheet => {
+            Some(words.sheet(&ui.table.scores(), ui.evening().as_ref()).trim_end().to_string())
+        }
+        Topic::Trick => view
+            .trick
+            .as_ref()
+            .filter(|trick| !trick.cards.is_empty())
+            .map(|trick| words.tell("trick-line", &[("cards", words.plays(trick).into())])),
+    };
+    vec![lines.unwrap_or_else(|| words.say("none-yet"))]
+}
+
+/// The prompt: what the table waits for.
+fn question(ui: &Bridge, words: &Words) -> String {
+    let view = ui.board();
+    let who = |seat| ("seat", words.seat(seat).into());
+    match (&view.undo, &view.claim, view.turn) {
+        _ if view.phase == Phase::Closed => words.say("ask-next"),
+        _ if !ui.table.is_awaited() => words.say("ask-wait"),
+        (Some(undo), ..) => words.tell("ask-undo", &[who(undo.seat)]),
+        (None, Some(claim), _) => {
+            words.tell("ask-claim", &[who(claim.seat), ("tricks", claim.tricks.into())])
+        }
+        _ if view.phase == Phase::Auction => words.say("ask-call"),
+        (None, None, Some(turn)) => words.tell("ask-card", &[who(turn)]),
+        (None, None, None) => words.say("ask-wait"),
+    }
+}

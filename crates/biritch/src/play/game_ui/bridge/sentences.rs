@@ -1,0 +1,413 @@
+//! The events at a bridge table, as sentences.
+
+use std::fmt::Write as _;
+
+use bridge::evening::Evening;
+use bridge::forms::Sheet;
+use bridge::{
+    CallView, Command, Event, Explanation, Fact, IllegalCall, IllegalPlay, Outcome, PastBoard,
+    Record, Refusal, Scores, Seat, Side, TrickView, View,
+};
+use cards::{Cards, Suit};
+use formats::sheet;
+
+use super::Bridge;
+use crate::words::{FluentValue, Words};
+
+impl Words {
+    /// A hand, suit by suit, as it is read aloud: `♠ A 10, ♥ none, …`.
+    pub(crate) fn hand(&self, hand: Cards) -> String {
+        let suit = |suit: Suit| {
+            let ranks: Vec<String> =
+                hand.holding(suit).iter().map(|rank| self.rank(rank)).collect();
+            let ranks = if ranks.is_empty() { self.say("suit-void") } else { ranks.join(" ") };
+            format!("{} {ranks}", suit.symbol())
+        };
+        Suit::ALL.into_iter().rev().map(suit).collect::<Vec<_>>().join(", ")
+    }
+
+    /// The name of a suit.
+    pub(crate) fn suit(&self, suit: Suit) -> String {
+        self.say(match suit {
+            Suit::Spades => "suit-spades",
+            Suit::Hearts => "suit-hearts",
+            Suit::Diamonds => "suit-diamonds",
+            Suit::Clubs => "suit-clubs",
+        })
+    }
+
+    /// The meaning of a call in this language; `None` if the language lacks the message.
+    pub(crate) fn meaning(&self, explanation: &Explanation) -> Option<String> {
+        match explanation {
+            Explanation::FreeText(text) => Some(text.clone()),
+            Explanation::System { key, facts } => {
+                let facts: Vec<(&str, FluentValue<'_>)> =
+                    facts.iter().map(|(name, fact)| (name.as_str(), self.fact(fact))).collect();
+                self.find(key, &facts)
+            }
+        }
+    }
+
+    fn fact<'a>(&self, fact: &'a Fact) -> FluentValue<'a> {
+        match fact {
+            Fact::Number(number) => (*number).into(),
+            Fact::Text(text) => text.as_str().into(),
+        }
+    }
+
+    /// The cards of a trick with their players: `W ♠5, N ♠Q`.
+    pub(crate) fn plays(&self, trick: &TrickView) -> String {
+        let play = |(i, card): (usize, &cards::Card)| {
+            format!("{} {}", self.seat_letter(trick.leader.after(i)), self.card(*card))
+        };
+        trick.cards.iter().enumerate().map(play).collect::<Vec<_>>().join(", ")
+    }
+
+    /// The points of a board, with the side that scores them.
+    pub(crate) fn points(&self, score_ns: i32) -> String {
+        let side = match score_ns {
+            0 => return self.say("heard-score-none"),
+            1.. => Side::NorthSouth,
+            ..0 => Side::EastWest,
+        };
+        let facts = [("side", self.side(side).into()), ("points", score_ns.abs().into())];
+        self.tell("heard-score", &facts)
+    }
+
+    /// The result of a board: `4♠ S: made`.
+    pub(crate) fn outcome(&self, outcome: Outcome, score_ns: i32) -> String {
+        let Outcome::Played { contract, tricks } = outcome else {
+            return self.say("heard-passed-out");
+        };
+        let count = i32::from(tricks) - i32::from(contract.tricks());
+        let result = match count {
+            0 => self.say("score-made"),
+            1.. => self.tell("score-over", &[("count", count.into())]),
+            ..0 => self.tell("score-down", &[("count", (-count).into())]),
+        };
+        let facts = [
+            ("contract", self.contract(contract).into()),
+            ("result", result.into()),
+            ("score", self.points(score_ns).into()),
+        ];
+        self.tell("heard-result", &facts)
+    }
+
+    /// Why a command is refused.
+    pub(crate) fn refusal(&self, refusal: &Refusal) -> String {
+        let seat = |seat: &Seat| ("seat", FluentValue::from(self.seat(*seat)));
+        match refusal {
+            Refusal::NoBoard => self.say("refusal-no-board"),
+            Refusal::NotYours { seat: whose } => self.tell("refusal-not-yours", &[seat(whose)]),
+            Refusal::NotYourTurn { turn, .. } => {
+                let turn = turn.map_or("none".into(), |turn| self.seat(turn));
+                self.tell("refusal-not-your-turn", &[("turn", turn.into())])
+            }
+            Refusal::IllegalCall { because, .. } => match because {
+                IllegalCall::Insufficient { bid, over } => self.tell(
+                    "refusal-insufficient",
+                    &[
+                        ("bid", self.call((*bid).into()).into()),
+                        ("over", self.call((*over).into()).into()),
+                    ],
+                ),
+                IllegalCall::NothingToDouble => self.say("refusal-nothing-to-double"),
+                IllegalCall::NothingToRedouble => self.say("refusal-nothing-to-redouble"),
+                IllegalCall::Over => self.say("refusal-over"),
+                IllegalCall::NotHere { .. } => self.say("refusal-not-here"),
+                IllegalCall::MustName => self.say("refusal-must-name"),
+            },
+            Refusal::IllegalPlay { because, .. } => match because {
+                IllegalPlay::OutOfTurn { turn, .. } => {
+                    self.tell("refusal-not-your-turn", &[("turn", self.seat(*turn).into())])
+                }
+                IllegalPlay::NotHeld { seat: whose, card } => {
+                    let card = ("card", self.card(*card).into());
+                    self.tell("refusal-not-held", &[seat(whose), card])
+                }
+                IllegalPlay::Revoke { card, suit } => self.tell(
+                    "refusal-revoke",
+                    &[("card", self.card(*card).into()), ("suit", self.suit(*suit).into())],
+                ),
+                IllegalPlay::Over => self.say("refusal-play-over"),
+            },
+            Refusal::WrongPhase => self.say("refusal-wrong-phase"),
+            Refusal::Waiting => self.say("refusal-waiting"),
+            Refusal::NothingToAnswer { .. } => self.say("refusal-nothing-to-answer"),
+            Refusal::NoSuchCall { .. } => self.say("refusal-no-such-call"),
+            Refusal::NotYoursToExplain { .. } => self.say("refusal-not-yours-to-explain"),
+            Refusal::TooManyTricks { tricks, left } => self.tell(
+                "refusal-too-many-tricks",
+                &[("tricks", (*tricks).into()), ("left", (*left).into())],
+            ),
+            Refusal::NotInLine { card } => {
+                self.tell("refusal-not-in-line", &[("card", self.card(*card).into())])
+            }
+            Refusal::NothingToUndo { .. } => self.say("refusal-nothing-to-undo"),
+            Refusal::TooLong { length, limit } => self.tell(
+                "refusal-too-long",
+                &[("length", (*length).into()), ("limit", (*limit).into())],
+            ),
+            Refusal::TooOften { limit } => {
+                self.tell("refusal-too-often", &[("limit", (*limit).into())])
+            }
+            Refusal::ControlCharacter => self.say("refusal-control-character"),
+            Refusal::NothingToBreakOff => self.say("refusal-nothing-to-break-off"),
+            Refusal::NoHonors { .. } => self.say("refusal-no-honors"),
+        }
+    }
+
+    /// The name of a form.
+    pub(crate) fn form(&self, key: &str) -> String {
+        let known = format!("terminal-form-{key}");
+        if self.has(&known) { self.say(&known) } else { key.into() }
+    }
+
+    /// The sheet, line by line.
+    pub(crate) fn sheet(&self, scores: &Scores, evening: Option<&Evening>) -> String {
+        let mut text = self.say("sheet-title") + "\n";
+        match (&scores.sheet, scores.sheet.rubber()) {
+            (_, Some(sheet)) => {
+                for side in Side::ALL {
+                    let above: Vec<String> =
+                        sheet.above[side].iter().map(|entry| entry.points.to_string()).collect();
+                    let games: Vec<String> = sheet
+                        .games
+                        .iter()
+                        .map(|game| {
+                            let points =
+                                game.below[side].iter().map(|entry| entry.points.to_string());
+                            let points = points.collect::<Vec<_>>().join("+");
+                            if points.is_empty() { "—".into() } else { points }
+                        })
+                        .collect();
+                    let _ = writeln!(
+                        text,
+                        "{}: {} {}; {} {}; {} {}; {} {}",
+                        self.side(side),
+                        self.say("sheet-above"),
+                        if above.is_empty() { "—".into() } else { above.join("+") },
+                        self.say("sheet-below"),
+                        if games.is_empty() { "—".into() } else { games.join(" | ") },
+                        self.say("sheet-games"),
+                        sheet.games_won[side],
+                        self.say("sheet-total"),
+                        sheet.totals[side],
+                    );
+                }
+            }
+            (Sheet::Duplicate(sheet), None) => {
+                let _ = writeln!(
+                    text,
+                    "{}: {} {}, {} {}",
+                    self.say("sheet-total"),
+                    self.side(Side::NorthSouth),
+                    sheet.totals[Side::NorthSouth],
+                    self.side(Side::EastWest),
+                    sheet.totals[Side::EastWest],
+                );
+            }
+            // Chicago with its wheel, and all other forms: drawn as on paper.
+            _ => {
+                let drawn = evening.map(|evening| sheet::draw(evening, &[], self));
+                text += &sheet::text(&drawn.unwrap_or_default());
+                return text;
+            }
+        }
+        scores.past.iter().for_each(|past| text += &(self.past(past) + "\n"));
+        text
+    }
+
+    /// The result of an earlier board.
+    pub(crate) fn past(&self, past: &PastBoard) -> String {
+        let outcome = self.outcome(past.outcome, past.score_ns);
+        format!("{} {}: {outcome}", self.say("sheet-board"), past.board)
+    }
+
+    /// A finished board, with its hands and its tricks.
+    pub(crate) fn review(&self, record: &Record) -> String {
+        let mut text = self.tell("review-title", &[("board", record.board.to_string().into())]);
+        for (seat, hand) in record.deal.hands().iter() {
+            let facts = [("seat", self.seat(seat).into()), ("hand", self.hand(*hand).into())];
+            text = text + "\n" + &self.tell("hand-line", &facts);
+        }
+        let mut leader = match record.outcome {
+            Outcome::Played { contract, .. } => contract.leader(),
+            Outcome::PassedOut => record.dealer,
+        };
+        for (i, (cards, winner)) in record.play.chunks(4).zip(&record.winners).enumerate() {
+            let trick = TrickView { leader, cards: cards.to_vec(), winner: Some(*winner) };
+            let facts = [
+                ("number", (i + 1).into()),
+                ("cards", self.plays(&trick).into()),
+                ("seat", self.seat(*winner).into()),
+            ];
+            text = text + "\n" + &self.tell("review-trick", &facts);
+            leader = *winner;
+        }
+        text + "\n" + &self.outcome(record.outcome, record.score_ns)
+    }
+
+    /// The meanings of the calls that were explained.
+    pub(crate) fn meanings(&self, view: &View) -> String {
+        let lines: Vec<String> =
+            view.auction.iter().filter_map(|call| self.meaning_line(call)).collect();
+        if lines.is_empty() { self.say("explain-none") } else { lines.join("\n") }
+    }
+
+    /// The meaning of a call, if it was explained.
+    pub(crate) fn meaning_line(&self, call: &CallView) -> Option<String> {
+        let meaning = self.meaning(call.explanation.as_ref()?)?;
+        let facts = [
+            ("call", self.call(call.call).into()),
+            ("seat", self.seat(call.seat).into()),
+            ("meaning", meaning.into()),
+        ];
+        Some(self.tell("heard-meaning", &facts))
+    }
+
+    /// The messages for an event, after it has been applied.
+    pub(crate) fn event(&self, event: &Event, ui: &Bridge) -> Vec<String> {
+        let view = ui.board();
+        let named = |seat: Seat| ("seat", FluentValue::from(self.seat(seat)));
+        match event {
+            Event::BoardTaken { .. } => self.board_begins(ui),
+            Event::Call { seat, call } => {
+                let alerted = view.auction.last().is_some_and(|last| last.alerted);
+                let key = if alerted { "heard-call-alert" } else { "heard-call" };
+                let mut lines =
+                    vec![self.tell(key, &[named(*seat), ("call", self.call(*call).into())])];
+                if let Some(contract) = view.contract {
+                    lines.push(self.tell(
+                        "heard-contract",
+                        &[
+                            ("declarer", self.seat(contract.declarer).into()),
+                            ("contract", self.stake(contract.stake).into()),
+                            ("leader", self.seat(contract.leader()).into()),
+                        ],
+                    ));
+                }
+                lines
+            }
+            Event::LeadFaced { seat, card } => {
+                let mut lines = vec![
+                    self.tell("heard-lead", &[named(*seat), ("card", self.card(*card).into())]),
+                ];
+                let dummy = view.contract.map(|contract| contract.dummy());
+                if let Some(dummy) = dummy.filter(|dummy| *dummy != ui.table.seat())
+                    && let Some(hand) = view.hands[dummy].cards
+                {
+                    let hand = ("hand", self.hand(hand).into());
+                    lines.push(self.tell("heard-dummy", &[named(dummy), hand]));
+                }
+                lines
+            }
+            Event::Play { seat, card } => {
+                let mut lines = vec![
+                    self.tell("heard-card", &[named(*seat), ("card", self.card(*card).into())]),
+                ];
+                if let Some(TrickView { winner: Some(winner), .. }) = view.last_trick {
+                    let [ns, ew] = view.won.0;
+                    let facts = [named(winner), ("ns", ns.into()), ("ew", ew.into())];
+                    lines.push(self.tell("heard-trick", &facts));
+                }
+                lines
+            }
+            Event::Claim { seat, tricks, line, statement } => {
+                let facts = [named(*seat), ("tricks", (*tricks).into())];
+                let mut sentences = vec![self.tell("heard-claim", &facts)];
+                if !line.is_empty() {
+                    let cards: Vec<String> = line.iter().map(|card| self.card(*card)).collect();
+                    let cards = ("cards", cards.join(" ").into());
+                    sentences.push(self.tell("heard-claim-line", &[cards]));
+                }
+                if !statement.is_empty() {
+                    let statement = ("statement", statement.as_str().into());
+                    sentences.push(self.tell("heard-claim-words", &[statement]));
+                }
+                vec![sentences.join(" ")]
+            }
+            Event::Concede { seat, tricks } => {
+                vec![self.tell("heard-concede", &[named(*seat), ("tricks", (*tricks).into())])]
+            }
+            Event::Agree { seat } => vec![self.tell("heard-agree", &[named(*seat)])],
+            Event::Object { seat } => vec![self.tell("heard-object", &[named(*seat)])],
+            Event::UndoAsked { seat, .. } => vec![self.tell("heard-undo-asked", &[named(*seat)])],
+            Event::UndoRefused { seat } => vec![self.tell("heard-undo-refused", &[named(*seat)])],
+            Event::Undone { .. } => vec![self.say("heard-undone")],
+            Event::ResultAgreed => self.board_ends(ui),
+            // An alerted call is explained at once, the others on request.
+            Event::Explain { about, .. } => {
+                let call = view.auction.get(usize::from(*about));
+                let shown = call.filter(|call| call.alerted || call.seat == ui.table.seat());
+                shown.and_then(|call| self.meaning_line(call)).into_iter().collect()
+            }
+            Event::HonorsClaimed { seat } => vec![self.tell("heard-honors", &[named(*seat)])],
+            Event::BrokenOff => {
+                let view = ui.table.view();
+                let mut lines = vec![self.say("heard-broken-off")];
+                lines.extend(self.form_ends(view.over, ui));
+                lines
+            }
+            // The terminal's only player stays in their seat.
+            Event::Seated { .. } | Event::Cut { .. } => Vec::new(),
+            Event::Alert { .. }
+            | Event::Ask { .. }
+            | Event::BreakOffAsked { .. }
+            | Event::DummySpread { .. }
+            | Event::UndoAgreed { .. } => Vec::new(),
+        }
+    }
+
+    /// The messages at the start of a board.
+    pub(crate) fn board_begins(&self, ui: &Bridge) -> Vec<String> {
+        let view = ui.board();
+        let hand = view.hands[ui.table.seat()].cards.unwrap_or(Cards::EMPTY);
+        vec![
+            self.tell(
+                "heard-board",
+                &[
+                    ("board", view.board.to_string().into()),
+                    ("dealer", self.seat(view.dealer).into()),
+                    ("vulnerable", self.vulnerability(view.vulnerable).into()),
+                ],
+            ),
+            self.tell(
+                "heard-hand",
+                &[("seat", self.seat(ui.table.seat()).into()), ("hand", self.hand(hand).into())],
+            ),
+        ]
+    }
+
+    fn board_ends(&self, ui: &Bridge) -> Vec<String> {
+        let Some(record) = ui.record() else { return Vec::new() };
+        let mut lines = vec![self.outcome(record.outcome, record.score_ns)];
+        if ui.may_claim_honors() {
+            lines.push(self.say("heard-honors-may"));
+        }
+        lines.extend(self.form_ends(ui.table.view().over, ui));
+        lines
+    }
+
+    /// The end of the game, if it has come.
+    fn form_ends(&self, over: bool, ui: &Bridge) -> Option<String> {
+        let evening = ui.evening().filter(|_| over)?;
+        let totals = evening.rubbers().last()?.running.totals();
+        let totals: Vec<String> = Side::ALL
+            .iter()
+            .map(|side| format!("{} {}", self.side(*side), totals[*side]))
+            .collect();
+        Some(self.tell("heard-over", &[("totals", totals.join(", ").into())]))
+    }
+}
+
+/// The command that answers the pending question.
+pub(crate) fn answer_command(view: &View, seat: Seat, agree: bool) -> Option<Command> {
+    if view.undo.is_some() {
+        Some(Command::UndoAnswer { seat, agree })
+    } else if view.claim.is_some() {
+        Some(if agree { Command::Agree { seat } } else { Command::Object { seat } })
+    } else {
+        None
+    }
+}

@@ -1,0 +1,403 @@
+//! Preferans in the terminal: all its variants, for three or four players.
+
+mod draw;
+mod sentences;
+#[cfg(test)]
+mod tests;
+mod typed;
+
+use cards::{Card, Cards};
+use pref::{Act, BySeat, Command, Event, Match, Options, Phase, Refusal, Seat, Stance, View};
+use ratatui::Frame;
+use ratatui::layout::Rect;
+use robots::preferans::{Plain, Robot};
+
+use super::super::local_table::{Entropy, LocalTable};
+use super::super::screen::state::ScreenState;
+use super::{ChoiceOutcome, GameUi, Hotkey, InputResult, OutputMode, Overlay};
+use crate::failure::Failure;
+use crate::words::Words;
+use typed::{Topic, TypedCommand};
+
+/// A match of Preferans with robots.
+#[derive(Debug)]
+pub(crate) struct Preferans {
+    pub(crate) table: LocalTable<Match>,
+    options: Options,
+    entropy: Entropy,
+    /// The robots' search limits.
+    pub(crate) robots: Plain,
+    /// The cards selected for the discard so far.
+    laid: Cards,
+    /// The robots' reasons in this deal, a line each.
+    why: Vec<String>,
+}
+
+/// What a click, or Enter on a choice, does.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Choice {
+    /// An act in turn.
+    Do(Act),
+    /// Selects a card for the discard, or deselects it.
+    Lay(Card),
+    /// Discards the two selected cards.
+    Discard,
+    Agree,
+    Refuse,
+    /// The next deal, or the next match.
+    Next,
+}
+
+impl Preferans {
+    /// Seats the player and deals.
+    pub(crate) fn open(
+        options: &Options,
+        seat: Seat,
+        entropy: Entropy,
+    ) -> Result<Preferans, Failure> {
+        Ok(Preferans {
+            table: LocalTable::open(options.clone(), seat, entropy)?,
+            options: options.clone(),
+            entropy,
+            robots: Plain::default(),
+            laid: Cards::EMPTY,
+            why: Vec::new(),
+        })
+    }
+
+    /// The deal as the player sees it.
+    pub(crate) fn board(&self) -> View {
+        self.table.view().board.expect("a deal is dealt when the table opens")
+    }
+
+    /// The player's seat.
+    pub(crate) const fn me(&self) -> Seat {
+        self.table.seat()
+    }
+
+    /// Is it the player who discards now?
+    fn discards(&self, view: &View) -> bool {
+        view.phase == Phase::Discard && self.table.is_awaited() && view.undo.is_none()
+    }
+
+    fn send(&mut self, words: &Words, command: Command) -> Vec<String> {
+        match self.table.act(command) {
+            Ok(events) => self.describe_events(words, &events),
+            Err(refusal) => {
+                let refusal = refusal.unwrap_or(Refusal::WrongPhase);
+                vec![words.pref_refusal(&refusal, self.me())]
+            }
+        }
+    }
+
+    fn describe_events(&mut self, words: &Words, events: &[Event]) -> Vec<String> {
+        self.laid = Cards::EMPTY;
+        events.iter().flat_map(|event| words.pref_event(event, self)).collect()
+    }
+
+    fn perform(&mut self, words: &Words, act: Act) -> Vec<String> {
+        let seat = self.board().turn.unwrap_or(self.me());
+        self.send(words, Command::Act { seat, act })
+    }
+
+    /// Selects a card for the discard, or deselects it; a third replaces the first.
+    fn lay(&mut self, card: Card) {
+        if self.laid.contains(card) {
+            self.laid.remove(card);
+            return;
+        }
+        if self.laid.len() == 2
+            && let Some(first) = self.laid.iter().next()
+        {
+            self.laid.remove(first);
+        }
+        self.laid.insert(card);
+    }
+
+    /// Offers to end the deal: this many of the remaining tricks for the declarer, the others for
+    /// the defender who undertook tricks.
+    fn offer(&mut self, words: &Words, tricks: Option<u8>) -> Vec<String> {
+        let view = self.board();
+        let left = 10 - view.winners.len().min(10) as u8;
+        let own = tricks.unwrap_or(left);
+        if own > left {
+            let facts = [("tricks", own.into()), ("left", left.into())];
+            return vec![words.tell("refusal-too-many-tricks", &facts)];
+        }
+        let undertakes = |seat: &&Seat| {
+            let stance = view.stances.get(seat);
+            stance.is_some_and(|stance| {
+                matches!(stance, Stance::Whisted | Stance::Alone | Stance::Inviter | Stance::Checks)
+            })
+        };
+        let others = view.trio.iter().filter(|seat| Some(**seat) != view.declarer);
+        let taker = others.clone().find(undertakes).or(others.clone().next()).copied();
+        let mut shares = BySeat::default();
+        shares[self.me()] = own;
+        if let Some(taker) = taker {
+            shares[taker] += left - own;
+        }
+        self.send(words, Command::Offer { seat: self.me(), tricks: shares })
+    }
+
+    fn answer(&mut self, words: &Words, agree: bool) -> Vec<String> {
+        let (view, seat) = (self.board(), self.me());
+        let command = if view.undo.is_some() {
+            Command::UndoAnswer { seat, agree }
+        } else if agree {
+            Command::Agree { seat }
+        } else {
+            Command::Object { seat }
+        };
+        self.send(words, command)
+    }
+
+    /// The next deal; after the last deal of a match, a new match.
+    fn next(&mut self, words: &Words) -> Result<Vec<String>, Failure> {
+        if self.table.is_over() {
+            let robots = self.robots;
+            *self = Preferans::open(&self.options, self.me(), self.entropy)?;
+            self.robots = robots;
+        } else {
+            self.table.next_board()?;
+        }
+        self.laid = Cards::EMPTY;
+        self.why.clear();
+        Ok(words.pref_deal_begins(self))
+    }
+
+    /// The overlay with what the player wants to see.
+    fn overlay(&self, words: &Words, what: Topic) -> Overlay {
+        let title = match what {
+            Topic::Help => return Overlay::Help,
+            Topic::Why => "pref-screen-why",
+            Topic::LastTrick => "screen-last",
+            Topic::Sheet => "at-pref-sheet",
+            Topic::Review => "screen-review",
+            Topic::Auction => "screen-auction",
+            Topic::Hand | Topic::Trick => "screen-play",
+        };
+        Overlay::Text { title, text: self.describe(words, what) }
+    }
+
+    /// The text of what the player wants to see.
+    fn describe(&self, words: &Words, what: Topic) -> String {
+        let view = self.board();
+        let text = match what {
+            Topic::Auction => words.pref_auction_line(&view, self.me()),
+            Topic::Hand => {
+                view.hands.get(&self.me()).and_then(|hand| hand.cards).map(|hand| words.hand(hand))
+            }
+            Topic::Help => Some(words.say("pref-ask-help")),
+            Topic::LastTrick => view.last_trick.as_ref().and_then(|trick| {
+                let facts = [
+                    ("cards", words.pref_plays(trick).into()),
+                    ("seat", words.pref_player(trick.winner?, self.me()).into()),
+                ];
+                Some(words.tell("last-line", &facts))
+            }),
+            Topic::Review if view.outcome.is_some() => Some(words.pref_review(self)),
+            Topic::Review => None,
+            Topic::Sheet => Some(words.pref_sheet(self)),
+            Topic::Trick => {
+                view.trick.as_ref().filter(|trick| !trick.cards.is_empty()).map(|trick| {
+                    words.tell("trick-line", &[("cards", words.pref_plays(trick).into())])
+                })
+            }
+            Topic::Why => Some(self.why.join("\n")).filter(|why| !why.is_empty()),
+        };
+        text.unwrap_or_else(|| words.say("none-yet"))
+    }
+}
+
+impl GameUi for Preferans {
+    type Choice = Choice;
+
+    const KEYS: [&'static str; 2] = ["pref-screen-keys", "pref-screen-keys-over"];
+    const HELP: &'static str = "pref-screen-help-text";
+    const BREAK_OFF: &'static str = "screen-break-off";
+
+    fn welcome(&self, words: &Words) -> Vec<String> {
+        let facts = [("form", words.pref_form(&self.options).into())];
+        let mut lines = vec![words.tell("pref-welcome", &facts)];
+        lines.extend(words.pref_deal_begins(self));
+        lines
+    }
+
+    fn title(&self, words: &Words) -> String {
+        let view = self.board();
+        let facts = [
+            ("form", words.pref_form(&self.options).into()),
+            ("board", view.board.to_string().into()),
+            ("dealer", words.pref_player(view.dealer, self.me()).into()),
+        ];
+        words.tell("pref-screen-title", &facts)
+    }
+
+    fn question(&self, words: &Words) -> String {
+        words.pref_question(self)
+    }
+
+    fn is_between(&self) -> bool {
+        self.table.is_between() || self.table.is_over()
+    }
+
+    fn steps(&self) -> usize {
+        let view = self.board();
+        view.acts.iter().filter(|done| matches!(done.act, Some(Act::Play(_)))).count()
+    }
+
+    fn choices(&self) -> Vec<Choice> {
+        let view = self.board();
+        if self.is_between() {
+            vec![Choice::Next]
+        } else if !self.table.is_awaited() {
+            Vec::new()
+        } else if view.offer.is_some() || view.undo.is_some() {
+            vec![Choice::Agree, Choice::Refuse]
+        } else if self.discards(&view) {
+            let hand = view.hands.get(&self.me()).and_then(|hand| hand.cards);
+            let cards = hand.unwrap_or_default().iter().map(Choice::Lay);
+            let both = (self.laid.len() == 2).then_some(Choice::Discard);
+            both.into_iter()
+                .chain(cards)
+                .chain(view.legal.iter().copied().map(Choice::Do))
+                .collect()
+        } else {
+            view.legal.iter().copied().map(Choice::Do).collect()
+        }
+    }
+
+    fn choose(&mut self, words: &Words, choice: Choice) -> Result<ChoiceOutcome, Failure> {
+        Ok(ChoiceOutcome::Messages(match choice {
+            Choice::Do(act) => self.perform(words, act),
+            Choice::Lay(card) => {
+                self.lay(card);
+                Vec::new()
+            }
+            Choice::Discard => self.perform(words, Act::Discard(self.laid)),
+            Choice::Agree => self.answer(words, true),
+            Choice::Refuse => self.answer(words, false),
+            Choice::Next => return self.next(words).map(ChoiceOutcome::NewDeal),
+        }))
+    }
+
+    fn step_robot(&mut self, words: &Words) -> Option<Vec<String>> {
+        let me = self.me();
+        let (mut robots, mut why) = (self.robots, None);
+        let events = self.table.step_robot(|table, seat| {
+            let view = table.robot_view(seat);
+            let decided = robots.act(&view);
+            why = decided.as_ref().map(|decision| (seat, decision.reason));
+            let decided = decided.map(|decision| decision.command);
+            decided.into_iter().chain(fallback_commands(&view, seat)).collect()
+        })?;
+        let what = events.iter().find_map(|event| match event {
+            Event::Act { act, .. } => Some(*act),
+            _ => None,
+        });
+        if let (Some((seat, reason)), Some(act)) = (why, what) {
+            let facts = [
+                ("who", words.pref_player(seat, me).into()),
+                ("what", words.pref_act(act, words.pref_kontra_level(&self.board())).into()),
+                ("why", words.say(reason.key()).into()),
+            ];
+            // The reasons are shown only after the deal, since they reveal the robots' cards.
+            self.why.push(words.tell("pref-screen-because", &facts));
+        }
+        Some(self.describe_events(words, &events))
+    }
+
+    fn read(&mut self, words: &Words, line: &str, mode: OutputMode) -> InputResult<Choice> {
+        let typed = typed::read(line, &self.board());
+        InputResult::Lines(match typed {
+            TypedCommand::Quit => return InputResult::Overlay(Overlay::Quit),
+            TypedCommand::BreakOff => return InputResult::Overlay(Overlay::BreakOff),
+            TypedCommand::Next if self.is_between() => return InputResult::Choice(Choice::Next),
+            TypedCommand::Show(Topic::Why) if !self.is_between() => {
+                vec![words.say("pref-why-later")]
+            }
+            TypedCommand::Show(what) if mode == OutputMode::Screen => {
+                return InputResult::Overlay(self.overlay(words, what));
+            }
+            TypedCommand::Show(what) => vec![self.describe(words, what)],
+            TypedCommand::Act(act) => return InputResult::Choice(Choice::Do(act)),
+            TypedCommand::Lay(card) => {
+                self.lay(card);
+                if self.laid.len() == 2 {
+                    return InputResult::Choice(Choice::Discard);
+                }
+                vec![words.tell("pref-ask-other-card", &[("card", words.card(card).into())])]
+            }
+            TypedCommand::Offer(tricks) => self.offer(words, tricks),
+            TypedCommand::Agree => return InputResult::Choice(Choice::Agree),
+            TypedCommand::Refuse => return InputResult::Choice(Choice::Refuse),
+            TypedCommand::Undo => self.send(words, Command::UndoAsk { seat: self.me() }),
+            TypedCommand::Next => Vec::new(),
+            TypedCommand::Cards(cards) => {
+                let readings: Vec<String> =
+                    cards.into_iter().map(|card| words.card(card)).collect();
+                vec![words.tell("ask-several", &[("readings", readings.join(", ").into())])]
+            }
+            TypedCommand::Unknown => {
+                let text = line.trim().chars().take(40).collect::<String>();
+                vec![words.tell("ask-unknown", &[("text", text.into())])]
+            }
+        })
+    }
+
+    fn hotkey(&mut self, words: &Words, hotkey: Hotkey) -> InputResult<Choice> {
+        match hotkey {
+            Hotkey::Explain | Hotkey::Ask if !self.is_between() => {
+                InputResult::Lines(vec![words.say("pref-why-later")])
+            }
+            Hotkey::Explain | Hotkey::Ask => InputResult::Overlay(self.overlay(words, Topic::Why)),
+            Hotkey::LastTrick => InputResult::Overlay(self.overlay(words, Topic::LastTrick)),
+            Hotkey::Sheet => InputResult::Overlay(self.overlay(words, Topic::Sheet)),
+            Hotkey::Claim => {
+                let view = self.board();
+                let mine = view.declarer == Some(self.me());
+                if mine && view.phase == Phase::Play && view.undo.is_none() {
+                    return InputResult::Overlay(Overlay::Claim);
+                }
+                InputResult::Lines(vec![words.say("pref-offer-declarer")])
+            }
+            Hotkey::Undo => {
+                InputResult::Lines(self.send(words, Command::UndoAsk { seat: self.me() }))
+            }
+        }
+    }
+
+    fn claim_question(&self, words: &Words) -> String {
+        let left = 10 - self.board().winners.len().min(10);
+        words.tell("pref-screen-offer", &[("left", left.into())])
+    }
+
+    fn claim(&mut self, words: &Words, typed: &str) -> Vec<String> {
+        match typed.parse() {
+            Ok(tricks) => self.offer(words, Some(tricks)),
+            Err(_) => vec![words.tell("ask-unknown", &[("text", typed.to_owned().into())])],
+        }
+    }
+
+    fn break_off(&mut self, words: &Words) -> Vec<String> {
+        self.send(words, Command::BreakOff { seat: self.me() })
+    }
+
+    fn draw(screen: &mut ScreenState<'_, Preferans>, frame: &mut Frame<'_>, area: Rect) {
+        draw::draw(screen, frame, area);
+    }
+}
+
+/// Fallback commands for a robot without a decision, so that the table never stalls.
+fn fallback_commands(game: &pref::MatchView, seat: Seat) -> Vec<Command> {
+    let mut commands = vec![Command::UndoAnswer { seat, agree: false }, Command::Object { seat }];
+    let Some(view) = &game.board else { return commands };
+    let turn = view.turn.unwrap_or(seat);
+    if let Some(hand) = view.hands.get(&turn).and_then(|hand| hand.cards) {
+        let two: Cards = hand.iter().take(2).collect();
+        commands.push(Command::Act { seat: turn, act: Act::Discard(two) });
+    }
+    commands.extend(view.legal.iter().map(|act| Command::Act { seat: turn, act: *act }));
+    commands
+}

@@ -1,0 +1,279 @@
+//! The events at a Preferans table, as sentences.
+
+use formats::sheet::{self, paper};
+use pref::{
+    Act, BySeat, Event, Options, Outcome, Phase, Preset, Row, Rules, Seat, TrickView, View,
+};
+
+use super::Preferans;
+use crate::words::{FluentValue, Words};
+
+impl Words {
+    /// The game's name.
+    pub(crate) fn pref_form(&self, options: &Options) -> String {
+        let preset: Preset = options.preset;
+        self.say(&format!("at-pref-preset-{}", preset.to_string().replace('_', "-")))
+    }
+
+    /// The cards of a trick with their players: `B ♠5, C ♠Q`.
+    pub(super) fn pref_plays(&self, trick: &TrickView) -> String {
+        let play = |(seat, card): &(Seat, cards::Card)| format!("{seat} {}", self.card(*card));
+        trick.cards.iter().map(play).collect::<Vec<_>>().join(", ")
+    }
+
+    /// The level of the highest kontra chain.
+    pub(super) fn pref_kontra_level(&self, view: &View) -> u8 {
+        view.kontra.values().copied().max().unwrap_or(0)
+    }
+
+    /// All calls and decisions on one line; `None` before the first.
+    pub(super) fn pref_auction_line(&self, view: &View, me: Seat) -> Option<String> {
+        let mut height = 0;
+        let parts = view.acts.iter().filter_map(|done| {
+            let act = done.act.filter(|act| !matches!(act, Act::Play(_) | Act::Discard(_)))?;
+            height += u8::from(matches!(act, Act::Kontra(chains) if !chains.is_empty()));
+            Some(format!("{}: {}", self.pref_player(done.seat, me), self.pref_act(act, height)))
+        });
+        let parts: Vec<String> = parts.collect();
+        if parts.is_empty() { None } else { Some(parts.join("; ")) }
+    }
+
+    /// The messages at the start of a deal.
+    pub(super) fn pref_deal_begins(&self, ui: &Preferans) -> Vec<String> {
+        let (view, me) = (ui.board(), ui.me());
+        let facts = [
+            ("board", view.board.to_string().into()),
+            ("dealer", self.pref_player(view.dealer, me).into()),
+            ("first", self.pref_player(view.trio[0], me).into()),
+        ];
+        let mut lines = vec![self.tell("pref-event-deal", &facts)];
+        match view.hands.get(&me).map(|hand| hand.cards) {
+            None => lines.push(self.say("pref-event-sits-out")),
+            Some(None) => lines.push(self.say("pref-event-unlooked")),
+            Some(Some(hand)) => {
+                lines.push(self.tell("pref-event-hand", &[("hand", self.hand(hand).into())]));
+            }
+        }
+        lines
+    }
+
+    /// The messages for an event, after it has been applied.
+    pub(super) fn pref_event(&self, event: &Event, ui: &Preferans) -> Vec<String> {
+        let (view, me) = (ui.board(), ui.me());
+        let who = |seat: &Seat| ("who", FluentValue::from(self.pref_player(*seat, me)));
+        let named = |seat: &Seat| ("seat", FluentValue::from(self.pref_player(*seat, me)));
+        let mut lines = match event {
+            Event::Dealt { .. } => self.pref_deal_begins(ui),
+            Event::Act { seat, act } => self.pref_act_lines(*seat, *act, &view, me),
+            Event::Offer { seat, tricks } => {
+                let list = self.pref_shares(tricks, &view, me);
+                vec![self.tell("at-pref-offered", &[who(seat), ("list", list.into())])]
+            }
+            Event::Agree { seat } => vec![self.tell("heard-agree", &[named(seat)])],
+            Event::Object { .. } => vec![self.say("at-pref-offer-refused")],
+            Event::UndoAsked { seat, .. } => vec![self.tell("at-pref-undo-asked", &[who(seat)])],
+            Event::UndoRefused { seat } => vec![self.tell("heard-undo-refused", &[named(seat)])],
+            Event::Undone { .. } => vec![self.say("heard-undone")],
+            Event::BrokenOff => vec![self.say("heard-broken-off")],
+            Event::UndoAgreed { .. } | Event::BreakOffAsked { .. } => Vec::new(),
+        };
+        let ends = matches!(event, Event::Act { .. } | Event::Agree { .. });
+        if ends && view.outcome.is_some() {
+            lines.extend(self.pref_deal_ends(ui));
+        } else if matches!(event, Event::BrokenOff) {
+            lines.extend(self.pref_match_ends(ui));
+        }
+        lines
+    }
+
+    fn pref_act_lines(&self, seat: Seat, act: Act, view: &View, me: Seat) -> Vec<String> {
+        let who = ("who", FluentValue::from(self.pref_player(seat, me)));
+        let what = self.pref_act(act, self.pref_kontra_level(view));
+        let mut lines = vec![self.tell("at-pref-announce", &[who.clone(), ("what", what.into())])];
+        let hand = |seat: Seat| view.hands.get(&seat).and_then(|hand| hand.cards);
+        match act {
+            Act::Look if seat == me => {
+                let hand = self.hand(hand(me).unwrap_or_default());
+                lines.push(self.tell("pref-event-hand", &[("hand", hand.into())]));
+            }
+            Act::Play(_) => {
+                let complete = view.trick.as_ref().is_none_or(|trick| trick.cards.is_empty());
+                let last = view.last_trick.as_ref().filter(|_| complete);
+                if let Some(winner) = last.and_then(|trick| trick.winner) {
+                    let who = ("who", FluentValue::from(self.pref_player(winner, me)));
+                    lines.push(self.tell("at-pref-announce-trick", &[who]));
+                }
+                return lines;
+            }
+            Act::Call(_) if view.phase == Phase::Discard => {
+                if let Some(talon) = view.talon {
+                    let cards: Vec<String> = talon.iter().map(|card| self.card(card)).collect();
+                    let cards = ("cards", cards.join(" ").into());
+                    lines.push(self.tell("pref-event-talon", &[cards]));
+                }
+            }
+            Act::Call(_) if view.phase == Phase::Play && view.contract.is_none() => {
+                lines.push(self.say("at-pref-raspasy"));
+            }
+            _ => {}
+        }
+        let orders = matches!(act, Act::Call(_) | Act::Discard(_) | Act::Order(_));
+        if let (true, Some(contract), Some(declarer)) = (orders, view.contract, view.declarer) {
+            let game = ("game", self.pref_contract(contract).into());
+            let who = ("who", FluentValue::from(self.pref_player(declarer, me)));
+            lines.push(self.tell("at-pref-announce-game", &[game, who]));
+        }
+        if let (Phase::Play, Some(turn)) = (view.phase, view.turn) {
+            let who = ("who", FluentValue::from(self.pref_player(turn, me)));
+            lines.push(self.tell("at-pref-leads", &[who]));
+        }
+        lines
+    }
+
+    /// How an offer shares the remaining tricks.
+    pub(super) fn pref_shares(&self, tricks: &BySeat<u8>, view: &View, me: Seat) -> String {
+        let parts = view.trio.iter().filter(|seat| tricks[**seat] > 0).map(|seat| {
+            let who = ("who", FluentValue::from(self.pref_player(*seat, me)));
+            self.tell("at-pref-gets", &[who, ("n", tricks[*seat].into())])
+        });
+        let parts: Vec<String> = parts.collect();
+        if parts.is_empty() { self.say("pref-shares-none") } else { parts.join(", ") }
+    }
+
+    /// The result of a deal, and what was written on the sheet.
+    fn pref_deal_ends(&self, ui: &Preferans) -> Vec<String> {
+        let pulka = ui.table.game().pulka();
+        let Some(row) = pulka.rows().last() else { return Vec::new() };
+        let mut lines = vec![self.pref_result(ui, &row.outcome)];
+        lines.extend(self.pref_score_changes(row, ui));
+        lines.extend(self.pref_match_ends(ui));
+        lines
+    }
+
+    /// The result of a deal on one line.
+    pub(super) fn pref_result(&self, ui: &Preferans, outcome: &Outcome) -> String {
+        let names = self.pref_names(ui);
+        let kept = paper::NamedPulka { pulka: ui.table.game().pulka(), names: &names };
+        let result = paper::outcome(outcome, &kept, self);
+        let parts = [result.contract, result.decisions, result.tricks];
+        parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(". ")
+    }
+
+    /// What a row of the sheet adds, player by player.
+    fn pref_score_changes(&self, row: &Row, ui: &Preferans) -> Vec<String> {
+        let me = ui.me();
+        let balkan = matches!(ui.table.game().pulka().options().rules, Rules::Balkan(_));
+        let pool = if balkan { "at-pref-to-contract" } else { "at-pref-to-pool" };
+        let n = |amount: pref::Amount| ("n", FluentValue::from(amount.to_string()));
+        let seats = ui.table.game().pulka().options().players.seats();
+        let lines: Vec<String> = seats
+            .iter()
+            .filter_map(|seat| {
+                let mut parts = Vec::new();
+                let zero = pref::Amount::ZERO;
+                if row.delta.pool[seat] != zero {
+                    parts.push(self.tell(pool, &[n(row.delta.pool[seat])]));
+                }
+                if row.delta.mountain[seat] != zero {
+                    parts.push(self.tell("at-pref-to-mountain", &[n(row.delta.mountain[seat])]));
+                }
+                for on in seats.iter().filter(|on| row.delta.whists[seat][*on] != zero) {
+                    let who = ("who", FluentValue::from(self.pref_player(on, me)));
+                    let whists = row.delta.whists[seat][on];
+                    parts.push(self.tell("at-pref-to-whists", &[who, n(whists)]));
+                }
+                let line = format!("{}: {}", self.pref_player(seat, me), parts.join(", "));
+                (!parts.is_empty()).then_some(line)
+            })
+            .collect();
+        if lines.is_empty() { vec![self.say("at-pref-nothing-written")] } else { lines }
+    }
+
+    /// The end of the match, if it has come.
+    fn pref_match_ends(&self, ui: &Preferans) -> Option<String> {
+        let pulka = ui.table.game().pulka();
+        pulka.end()?;
+        let settled = pulka.settlements();
+        let results = &settled.first()?.results;
+        let parts = pulka
+            .options()
+            .players
+            .seats()
+            .iter()
+            .map(|seat| format!("{} {}", self.pref_player(seat, ui.me()), results[seat]));
+        let totals = parts.collect::<Vec<_>>().join(", ");
+        Some(self.tell("pref-event-over", &[("totals", totals.into())]))
+    }
+
+    fn pref_names(&self, ui: &Preferans) -> Vec<String> {
+        let seats = ui.table.game().pulka().options().players.seats();
+        seats.iter().map(|seat| self.pref_player(seat, ui.me())).collect()
+    }
+
+    /// The sheet as text.
+    pub(super) fn pref_sheet(&self, ui: &Preferans) -> String {
+        let names = self.pref_names(ui);
+        let kept = paper::NamedPulka { pulka: ui.table.game().pulka(), names: &names };
+        sheet::text(&paper::draw(kept, self)).trim_end().to_string()
+    }
+
+    /// A finished deal: its hands, its cards and its result.
+    pub(super) fn pref_review(&self, ui: &Preferans) -> String {
+        let (view, me) = (ui.board(), ui.me());
+        let mut lines: Vec<String> = Vec::new();
+        for (seat, hand) in view.dealt.iter().flatten() {
+            let facts =
+                [("seat", self.pref_player(*seat, me).into()), ("hand", self.hand(*hand).into())];
+            lines.push(self.tell("hand-line", &facts));
+        }
+        lines.extend(self.pref_auction_line(&view, me));
+        let cards = view.acts.iter().filter_map(|done| match done.act {
+            Some(Act::Play(card)) => Some(format!("{} {}", done.seat, self.card(card))),
+            _ => None,
+        });
+        let cards: Vec<String> = cards.collect();
+        let size = super::draw::trick_size(&view);
+        lines.extend(cards.chunks(size).map(|trick| trick.join(", ")));
+        if let Some(outcome) = &view.outcome {
+            lines.push(self.pref_result(ui, outcome));
+        }
+        if let Some(proof) = ui.table.proof() {
+            let secret = ("secret", proof.secret.to_string().into());
+            lines.push(self.tell("heard-proof", &[secret]));
+        }
+        lines.join("\n")
+    }
+
+    /// The prompt: what the table waits for.
+    pub(super) fn pref_question(&self, ui: &Preferans) -> String {
+        let (view, me) = (ui.board(), ui.me());
+        let who = |seat: Seat| ("who", FluentValue::from(self.pref_player(seat, me)));
+        if ui.table.is_over() {
+            return self.say("pref-ask-over");
+        }
+        if ui.table.is_between() {
+            return self.say("ask-next");
+        }
+        if !ui.table.is_awaited() {
+            return self.say("ask-wait");
+        }
+        if let Some(undo) = &view.undo {
+            let seat = ("seat", FluentValue::from(self.pref_player(undo.seat, me)));
+            return self.tell("ask-undo", &[seat]);
+        }
+        if let Some(offer) = &view.offer {
+            let list = ("list", self.pref_shares(&offer.tricks, &view, me).into());
+            return self.tell("pref-ask-offer", &[who(offer.seat), list]);
+        }
+        match (view.phase, view.turn) {
+            (Phase::Auction, _) => self.say("ask-call"),
+            (Phase::Discard, _) => self.say("pref-ask-discard"),
+            (Phase::Order, _) => self.say("pref-ask-order"),
+            (Phase::Defence, _) => self.say("pref-ask-defence"),
+            (Phase::Kontra, _) => self.say("pref-ask-kontra"),
+            (Phase::Play, Some(turn)) if turn == me => self.say("pref-ask-card"),
+            (Phase::Play, Some(turn)) => self.tell("pref-ask-card-of", &[who(turn)]),
+            _ => self.say("ask-wait"),
+        }
+    }
+}

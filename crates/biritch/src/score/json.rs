@@ -1,0 +1,65 @@
+//! Parts that the JSON of several session forms shares. The order of keys follows
+//! `docs/session-file.md`.
+
+use cards::settings::Setting;
+use formats::session::ParseError;
+use serde::Serialize;
+
+use super::faults;
+use crate::ordered_map::OrderedMap;
+use crate::words::Words;
+
+/// Every option with its value, in the order of the rules.
+pub(super) fn options(settings: impl IntoIterator<Item = Setting>) -> OrderedMap<String, String> {
+    OrderedMap(settings.into_iter().map(|setting| (setting.key.to_owned(), setting.word)).collect())
+}
+
+/// A participant's name, or a number where there is no name or the name is a number.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(untagged)]
+pub(super) enum Label {
+    Word(String),
+    Number(u32),
+}
+
+impl Label {
+    /// A label, as a number if the word is one.
+    pub(super) fn of(word: &str) -> Label {
+        match word.parse() {
+            // `07` and `+7` stay words.
+            Ok(number) if word == u32::to_string(&number) => Label::Number(number),
+            _ => Label::Word(word.to_owned()),
+        }
+    }
+}
+
+/// An error in a file, in JSON.
+#[derive(Serialize)]
+pub(super) struct FaultJson {
+    line: u32,
+    column: u32,
+    field: &'static str,
+    text: String,
+}
+
+/// The errors of a file, as messages.
+pub(super) fn faults(faults: &[ParseError], words: &Words) -> Vec<FaultJson> {
+    faults_with_names(faults, &[], words)
+}
+
+/// The errors of a file, as messages that name the players at their seats.
+pub(super) fn faults_with_names(
+    faults: &[ParseError],
+    names: &[String],
+    words: &Words,
+) -> Vec<FaultJson> {
+    faults
+        .iter()
+        .map(|fault| FaultJson {
+            line: fault.at.line,
+            column: fault.at.column,
+            field: fault.field.word(),
+            text: faults::sentence(fault, names, words),
+        })
+        .collect()
+}

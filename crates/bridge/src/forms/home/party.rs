@@ -1,0 +1,181 @@
+use super::{DefenderBelow, HomeOptions, IncrementLine, PartyRule, PenaltySide};
+use crate::score::{HonorAward, Item, ScoreError};
+use crate::{Doubling, Stake, Strain};
+
+/// The premium for a party, below the line.
+pub(super) const PARTY: i32 = 1;
+
+/// A board with its result, as needed to score it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Party {
+    /// The contract.
+    pub stake: Stake,
+    /// How many tricks the declaring side took: 0 … 13.
+    pub tricks: u8,
+    /// Have the declarers won a party before: are they "after party"?
+    pub declarers_after: bool,
+    /// Have the defenders?
+    pub defenders_after: bool,
+}
+
+/// Both sides' scores for a board (docs/sources/scoring.md#4).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct PartyScore {
+    /// The declaring side's score.
+    pub declarers: SideScore,
+    /// The defenders' score.
+    pub defenders: SideScore,
+    /// Was the contract made?
+    pub made: bool,
+}
+
+/// One side's score for a board, by parts; a part that does not apply is 0.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct SideScore {
+    /// Below the line: the tricks.
+    pub contract: i32,
+    /// Below the line: the party.
+    pub party: i32,
+    /// Above the line: the increase by a double.
+    pub increment: i32,
+    /// Above the line: overtricks.
+    pub overtricks: i32,
+    /// Above the line: undertricks, negative or positive.
+    pub undertricks: i32,
+    /// Above the line: twelve or thirteen tricks.
+    pub slam: i32,
+}
+
+impl SideScore {
+    /// The parts below the line.
+    pub fn below(&self) -> impl Iterator<Item = (Item, i32)> {
+        [(Item::Contract, self.contract), (Item::Party, self.party)]
+            .into_iter()
+            .filter(|(_, points)| *points != 0)
+    }
+
+    /// The parts above the line.
+    pub fn above(&self) -> impl Iterator<Item = (Item, i32)> {
+        [
+            (Item::Doubling, self.increment),
+            (Item::Overtricks, self.overtricks),
+            (Item::Undertricks, self.undertricks),
+            (Item::Slam, self.slam),
+        ]
+        .into_iter()
+        .filter(|(_, points)| *points != 0)
+    }
+}
+
+impl PartyScore {
+    /// Scores a board for both sides, without honors and the rubber.
+    ///
+    /// # Errors
+    ///
+    /// More than thirteen tricks.
+    pub fn of(options: &HomeOptions, party: Party) -> Result<PartyScore, ScoreError> {
+        let Party { stake, tricks, .. } = party;
+        if tricks > 13 {
+            return Err(ScoreError::Tricks { tricks });
+        }
+        Ok(match tricks.checked_sub(stake.tricks()) {
+            Some(over) => PartyScore::made(options, party, i32::from(over)),
+            None => PartyScore::beaten(options, party, i32::from(stake.tricks() - tricks)),
+        })
+    }
+
+    fn made(options: &HomeOptions, party: Party, over: i32) -> PartyScore {
+        let Party { stake, tricks, declarers_after, .. } = party;
+        let mut declarers = SideScore {
+            overtricks: over * trick(stake.strain()) * factor(stake),
+            ..record(options, stake, contract_value(stake))
+        };
+        let slam = if options.slam_requires_bid { stake.tricks() } else { tricks };
+        declarers.slam = slam_premium(slam, declarers_after);
+        PartyScore { declarers, defenders: SideScore::default(), made: true }
+    }
+
+    fn beaten(options: &HomeOptions, party: Party, short: i32) -> PartyScore {
+        let Party { stake, tricks, declarers_after, defenders_after } = party;
+        let each = if declarers_after { 10 } else { 5 };
+        let penalty = short * each * factor(stake);
+        let mut declarers = SideScore::default();
+        let mut defenders = match (options.party_rule, options.defender_below) {
+            (PartyRule::Threshold10, _) => SideScore::default(),
+            (_, DefenderBelow::ContractValue) => record(options, stake, contract_value(stake)),
+            (_, DefenderBelow::UndertrickValue) => {
+                record(options, stake, short * trick(stake.strain()))
+            }
+            (_, DefenderBelow::PartyOnly) => record(options, stake, 0),
+        };
+        match options.penalty_side {
+            PenaltySide::DeclarerMinus => declarers.undertricks = -penalty,
+            PenaltySide::DefenderPlus => defenders.undertricks = penalty,
+        }
+        if options.slam_for_defenders {
+            defenders.slam = slam_premium(13 - tricks, defenders_after);
+        }
+        PartyScore { declarers, defenders, made: false }
+    }
+}
+
+/// The score of a party: tricks worth `value`, the premium, and the increase by a double.
+fn record(options: &HomeOptions, stake: Stake, value: i32) -> SideScore {
+    let factor = factor(stake);
+    let increment = (factor - 1) * value;
+    let party = match options.party_rule {
+        PartyRule::Threshold10 => 0,
+        PartyRule::PerDeal if options.double_party => PARTY * factor,
+        PartyRule::PerDeal => PARTY,
+    };
+    match options.doubling_increment_line {
+        IncrementLine::Above => {
+            SideScore { contract: value, party, increment, ..SideScore::default() }
+        }
+        IncrementLine::Below => {
+            SideScore { contract: value + increment, party, ..SideScore::default() }
+        }
+    }
+}
+
+/// The trick value: minors 2, majors and notrump 3.
+const fn trick(strain: Strain) -> i32 {
+    match strain {
+        Strain::Clubs | Strain::Diamonds => 2,
+        Strain::Hearts | Strain::Spades | Strain::Notrump => 3,
+    }
+}
+
+/// The value of a contract's odd tricks; the first one at notrump is 4.
+const fn contract_value(stake: Stake) -> i32 {
+    let first = if matches!(stake.strain(), Strain::Notrump) { 1 } else { 0 };
+    stake.level().odd_tricks() as i32 * trick(stake.strain()) + first
+}
+
+/// A double multiplies by two, a redouble by four.
+const fn factor(stake: Stake) -> i32 {
+    match stake.doubling {
+        Doubling::Undoubled => 1,
+        Doubling::Doubled => 2,
+        Doubling::Redoubled => 4,
+    }
+}
+
+const fn slam_premium(tricks: u8, after: bool) -> i32 {
+    match (tricks, after) {
+        (12, false) => 30,
+        (12, true) | (13, false) => 50,
+        (13, true) => 100,
+        _ => 0,
+    }
+}
+
+/// The bonus for the rubber: 20 if the opponents have a party, else 30.
+pub(super) const fn rubber(opponents_have_one: bool) -> i32 {
+    if opponents_have_one { 20 } else { 30 }
+}
+
+/// The score for honors: four trump honors 10; five, or four aces at notrump, 15.
+pub(super) const fn honors(award: HonorAward) -> i32 {
+    if award.points() == 150 { 15 } else { 10 }
+}

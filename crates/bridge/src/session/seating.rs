@@ -1,0 +1,159 @@
+//! Changing seats between rubbers at a table.
+
+use alloc::vec::Vec;
+
+use super::{Options, Session};
+use crate::evening::{Draw, Evening, Seating, SeatingOptions, Step};
+use crate::forms::{Hands, Start};
+use crate::{Event, Seat};
+
+/// How people change seats at a table from rubber to rubber.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct EveningOptions {
+    /// How many people take part: of five one sits out, of six two.
+    pub people: u8,
+    /// Do they cut for partners and seats? Four do so before every rubber
+    /// (docs/sources/scoring.md#2.4), five and six before the first, unless the rotation needs
+    /// more.
+    #[cfg_attr(feature = "serde", serde(default))]
+    pub cut: bool,
+    /// The other agreements.
+    #[cfg_attr(feature = "serde", serde(default))]
+    pub agreed: SeatingOptions,
+}
+
+impl Options {
+    /// The evening, if people change seats; none if nobody does, or if the form is not for this
+    /// number of people.
+    ///
+    /// Three people always take turns with the dummy.
+    pub fn evening(&self) -> Option<Evening> {
+        let known = self.form.info();
+        let (people, agreed) = match &self.sitting {
+            Some(sitting) => (sitting.people, sitting.agreed.clone()),
+            None if known.hands == Hands::DummyInTurn => {
+                (known.people(), SeatingOptions::default())
+            }
+            None => return None,
+        };
+        Evening::new(self.form.clone(), agreed, people).ok()
+    }
+
+    /// How many people take part.
+    pub fn people(&self) -> u8 {
+        self.evening().map_or(self.form.info().people(), |evening| evening.people())
+    }
+}
+
+/// The seats, by people's numbers, and whether a cut is due.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct SeatingView {
+    /// Which rubber it is, from 1.
+    pub rubber: u32,
+    /// The seats; none before the first cut.
+    pub seating: Option<Seating>,
+    /// The cards drawn for it.
+    pub cut: Vec<Draw>,
+    /// Is a cut due before the next board?
+    pub cutting: bool,
+}
+
+impl Session {
+    /// Is a new rubber about to start?
+    fn is_seating(&self) -> bool {
+        !self.is_playing()
+            && self.evening.as_ref().is_some_and(|evening| {
+                evening.rubbers().last().is_none_or(|rubber| rubber.running.is_over())
+            })
+    }
+
+    /// Must people cut before the next board?
+    pub fn is_cutting(&self) -> bool {
+        let cut = self.options.sitting.as_ref().is_some_and(|sitting| sitting.cut);
+        self.is_seating()
+            && self.evening.as_ref().is_some_and(|evening| {
+                let asked = cut && (evening.rubbers().is_empty() || evening.people() == 4);
+                asked || evening.next_seating().is_none()
+            })
+    }
+
+    /// The event that changes seats before the next board, where no cut is due.
+    pub fn reseat(&self) -> Option<Event> {
+        if !self.is_seating() || self.is_cutting() {
+            return None;
+        }
+        let evening = self.evening.as_ref()?;
+        let start =
+            if evening.rubbers().is_empty() { Start::default() } else { self.running.following() };
+        Some(Event::Seated { seating: evening.next_seating()?, start })
+    }
+
+    /// The evening so far, whether or not people change seats.
+    pub fn evening(&self) -> Option<Evening> {
+        if let Some(evening) = &self.evening {
+            return Some(evening.clone());
+        }
+        let mut sheets = self.settled.clone();
+        sheets.push(self.running.sheet());
+        let mut evening = Evening::of_sheets(&self.options.form, &sheets)?;
+        // The current form may have been broken off.
+        evening.update_open_rubber(&self.running);
+        Some(evening)
+    }
+
+    /// The seat of each person, by number; none for a person who sits out. Empty where nobody
+    /// changes seats.
+    pub fn places(&self) -> Vec<Option<Seat>> {
+        let Some(evening) = &self.evening else { return Vec::new() };
+        let own = |seat: &Seat| self.manner().players().contains(*seat);
+        let mut seats = Seat::ALL.into_iter().filter(own);
+        (0..evening.people())
+            .map(|person| match evening.seating() {
+                Some(seating) => seating.hands(person).find(own),
+                // Before the first cut, in the order of the seats.
+                None => seats.next(),
+            })
+            .collect()
+    }
+
+    pub(super) fn sit_by(&mut self, draws: &[Draw]) {
+        let places = self.places();
+        let sits = |person: u8| places.get(usize::from(person)).copied().flatten();
+        let Some(evening) = &self.evening else { return };
+        let Some((seating, dealer)) = evening.sit_by(draws, sits) else { return };
+        let first = evening.rubbers().is_empty();
+        let board = if first { 1 } else { self.running.following().board };
+        self.sit(&seating, Start { board, dealer }, draws.to_vec());
+    }
+
+    /// Starts a new rubber with this seating.
+    pub(super) fn sit(&mut self, seating: &Seating, start: Start, cut: Vec<Draw>) {
+        let Some(evening) = &mut self.evening else { return };
+        let step = Step::Sit { seating: seating.clone(), start, cut };
+        if evening.apply(&step).is_err() {
+            return;
+        }
+        if self.running.is_over() {
+            self.archive_sheet();
+        }
+        self.running = self.options.form.start_from(start);
+    }
+
+    pub(super) fn update_evening(&mut self) {
+        if let Some(evening) = &mut self.evening {
+            evening.update_open_rubber(&self.running);
+        }
+    }
+
+    /// The public view of the seats; none where nobody changes seats.
+    pub(super) fn sitting(&self) -> Option<SeatingView> {
+        self.evening.as_ref().map(|evening| SeatingView {
+            rubber: evening.rubbers().len() as u32,
+            seating: evening.seating().cloned(),
+            cut: evening.rubbers().last().map_or_else(Vec::new, |rubber| rubber.cut.clone()),
+            cutting: self.is_cutting(),
+        })
+    }
+}

@@ -1,0 +1,97 @@
+//! Shared test code: data files, a small random generator, and sheets as text.
+
+use cards::Seats;
+use pref::{
+    Act, Amount, Board, Command, Deal, Ledger, Match, Options, Phase, Players, Preset, Seat, fuzz,
+};
+
+/// The fields of each line of a data file, without comments and empty lines.
+pub(crate) fn rows(text: &'static str) -> impl Iterator<Item = Vec<&'static str>> {
+    text.lines()
+        .filter(|line| !line.starts_with('#') && !line.is_empty())
+        .map(|line| line.split('|').map(str::trim).collect())
+}
+
+/// A reproducible stream of numbers (splitmix64).
+pub(crate) struct Dice(pub(crate) u64);
+
+impl Dice {
+    pub(crate) fn roll(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.0;
+        z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+        z ^ z >> 31
+    }
+
+    pub(crate) fn below(&mut self, n: usize) -> usize {
+        self.roll() as usize % n.max(1)
+    }
+
+    /// A random deal.
+    pub(crate) fn deal(&mut self) -> Deal {
+        Deal::from_number(u128::from(self.roll()) % Deal::COUNT).unwrap()
+    }
+
+    /// A random legal act; passes are as likely as everything else together.
+    pub(crate) fn act(&mut self, game: &Match) -> (Seat, Act) {
+        let choice = self.below(250) as u8;
+        let choice = if self.roll().is_multiple_of(2) { 0 } else { choice };
+        fuzz::legal(game, choice).unwrap()
+    }
+
+    /// The same with low calls, rare kontras and few defences, as random play seldom makes a
+    /// contract that is defended.
+    pub(crate) fn low_act(&mut self, game: &Match) -> (Seat, Act) {
+        let rare = self.below(12) == 0;
+        let choice = match game.board().map(Board::phase) {
+            Some(Phase::Auction) => self.below(3) as u8,
+            Some(Phase::Order | Phase::Kontra) => u8::from(rare),
+            Some(Phase::Defence) => u8::from(!rare),
+            _ => self.below(250) as u8,
+        };
+        fuzz::legal(game, choice).unwrap()
+    }
+
+    /// Plays the deal on the table to its end.
+    pub(crate) fn play(&mut self, game: &mut Match) {
+        while game.is_playing() {
+            let (seat, act) = self.act(game);
+            let events = game.decide(Seats::ALL, Seats::NONE, &Command::Act { seat, act }).unwrap();
+            events.iter().for_each(|event| game.apply(event));
+        }
+    }
+}
+
+/// A preset with changed options: `rostov players=4 exit=677`.
+pub(crate) fn options(text: &str) -> Options {
+    let mut words = text.split_whitespace();
+    let mut options = Options::of(words.next().unwrap().parse::<Preset>().unwrap());
+    // Unless stated otherwise, the dealer is chosen so that A, B and C play.
+    if text.contains("players=4") {
+        options = options.for_players(Players::Four);
+        options.dealer = Seat::D;
+    }
+    for word in words {
+        let (key, value) = word.split_once('=').unwrap();
+        options.set(key, value).unwrap();
+    }
+    options
+}
+
+/// A sheet as text: `A+6` in the pool, `mA+4` on the mountain, `B>A+12` whists of B on A.
+pub(crate) fn ledger(text: &str) -> Ledger {
+    let mut ledger = Ledger::default();
+    for word in text.split_whitespace().filter(|word| *word != "-") {
+        let at = word.find(['+', '-']).unwrap();
+        let (place, amount) = (&word[..at], word[at..].parse::<Amount>().unwrap());
+        if let Some((writer, on)) = place.split_once('>') {
+            ledger.write(writer.parse().unwrap(), on.parse().unwrap(), amount);
+        } else if let Some(seat) = place.strip_prefix('m') {
+            ledger.mountain[seat.parse::<Seat>().unwrap()] = amount;
+        } else {
+            ledger.pool[place.parse::<Seat>().unwrap()] = amount;
+        }
+    }
+    ledger
+}

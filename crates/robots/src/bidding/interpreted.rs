@@ -1,0 +1,279 @@
+use bridge::score::contract_value;
+use bridge::{
+    Auction, Bid, BySeat, BySide, Call, Doubling, Level, Seat, Side, Stake, Strain, View,
+    Vulnerability,
+};
+use cards::Suit;
+
+use crate::Situation;
+use crate::bidding::{Force, Meaning, Shown, system};
+
+/// An auction as all four players understand it: the calls, and what each seat has shown by them.
+///
+/// It is public information. It depends on no hand, so all players with the same system read it
+/// alike.
+#[derive(Clone, Debug)]
+pub struct InterpretedAuction {
+    pub(crate) calls: Auction,
+    pub(crate) vulnerable: Vulnerability,
+    pub(crate) below: BySide<u16>,
+    /// Does each board stand alone?
+    pub(crate) duplicate: bool,
+    shown: BySeat<Shown>,
+    history: Vec<InterpretedCall>,
+}
+
+/// A call and its interpretation.
+#[derive(Clone, Debug)]
+pub(crate) struct InterpretedCall {
+    pub(crate) seat: Seat,
+    pub(crate) call: Call,
+    /// The key of the rule that makes the call; empty if there is none.
+    pub(crate) key: &'static str,
+    pub(crate) force: Force,
+    pub(crate) artificial: bool,
+}
+
+impl InterpretedAuction {
+    /// Before the first call.
+    pub fn new(dealer: Seat, vulnerable: Vulnerability, score: &Situation) -> InterpretedAuction {
+        InterpretedAuction {
+            calls: Auction::new(dealer),
+            vulnerable,
+            below: score.below.unwrap_or_default(),
+            duplicate: score.below.is_none(),
+            shown: BySeat::default(),
+            history: Vec::new(),
+        }
+    }
+
+    /// The calls of a view.
+    pub fn of(view: &View, score: &Situation) -> InterpretedAuction {
+        let mut auction = InterpretedAuction::new(view.dealer, view.vulnerable, score);
+        for call in &view.auction {
+            auction.push(call.call);
+        }
+        auction
+    }
+
+    /// Adds a call, interpreted by the rules that would make it. An illegal call is ignored.
+    pub fn push(&mut self, call: Call) {
+        let Some(seat) = self.calls.turn() else { return };
+        if self.calls.check(call).is_err() {
+            return;
+        }
+        let meaning = Meaning::of(&system(self), call);
+        let shows = meaning
+            .as_ref()
+            .map_or_else(|| shown_by_unsystemic_call(call), |meaning| meaning.shows);
+        let interpreted = InterpretedCall {
+            seat,
+            call,
+            key: meaning.as_ref().map_or("", |meaning| meaning.key),
+            force: meaning.as_ref().map_or(Force::No, |meaning| meaning.force),
+            artificial: meaning.is_some_and(|meaning| meaning.artificial),
+        };
+        self.shown[seat] = self.shown[seat].meet(&shows);
+        self.history.push(interpreted);
+        let _legal = self.calls.push(call);
+    }
+
+    /// What a seat has shown so far.
+    pub fn shown(&self, seat: Seat) -> &Shown {
+        &self.shown[seat]
+    }
+
+    /// Who calls now; none when the auction is over.
+    pub fn turn(&self) -> Option<Seat> {
+        self.calls.turn()
+    }
+
+    /// Who calls now; the dealer when the auction is over.
+    pub(crate) fn me(&self) -> Seat {
+        self.calls.turn().unwrap_or(self.calls.dealer())
+    }
+
+    pub(crate) fn partner(&self) -> Seat {
+        self.me().partner()
+    }
+
+    pub(crate) fn history(&self) -> &[InterpretedCall] {
+        &self.history
+    }
+
+    /// The first bid of the auction.
+    pub(crate) fn opening(&self) -> Option<&InterpretedCall> {
+        self.history.iter().find(|call| call.call.bid().is_some())
+    }
+
+    /// How many passed before the first bid.
+    pub(crate) fn passes_before_opening(&self) -> usize {
+        self.history.iter().take_while(|call| call.call == Call::Pass).count()
+    }
+
+    /// The last call of a seat.
+    pub(crate) fn last_of(&self, seat: Seat) -> Option<&InterpretedCall> {
+        self.history.iter().rev().find(|call| call.seat == seat)
+    }
+
+    /// The key of a seat's last call; empty if it has not called.
+    pub(crate) fn last_key(&self, seat: Seat) -> &'static str {
+        self.last_of(seat).map_or("", |call| call.key)
+    }
+
+    /// The calls of a seat except passes.
+    pub(crate) fn acts_of(&self, seat: Seat) -> Vec<&InterpretedCall> {
+        self.history.iter().filter(|call| call.seat == seat && call.call != Call::Pass).collect()
+    }
+
+    /// Did the seat pass at its first turn?
+    pub(crate) fn is_passed_hand(&self, seat: Seat) -> bool {
+        self.history.iter().find(|call| call.seat == seat).is_some_and(|s| s.call == Call::Pass)
+    }
+
+    /// The last call of the right-hand opponent.
+    pub(crate) fn rho_call(&self) -> Call {
+        self.history.last().map_or(Call::Pass, |call| call.call)
+    }
+
+    /// Did the right-hand opponent pass?
+    pub(crate) fn rho_passed(&self) -> bool {
+        self.rho_call() == Call::Pass
+    }
+
+    /// Does partner's double stand, so that a pass leaves it in?
+    pub(crate) fn is_partners_double(&self) -> bool {
+        let last = self.history.iter().rev().find(|call| call.call != Call::Pass);
+        last.is_some_and(|call| call.call == Call::Double && call.seat == self.partner())
+    }
+
+    /// The suits a side has bid naturally.
+    pub(crate) fn suits_of(&self, side: Side) -> Vec<Suit> {
+        let named = self.history.iter().filter(|call| call.seat.side() == side && !call.artificial);
+        let suits: Vec<Suit> = named.filter_map(|call| call.call.bid()?.strain.trump()).collect();
+        Suit::ALL.into_iter().filter(|suit| suits.contains(suit)).collect()
+    }
+
+    /// The suits a seat has bid naturally, the latest first.
+    pub(crate) fn suits_named_by(&self, seat: Seat) -> Vec<Suit> {
+        let mut suits: Vec<Suit> = Vec::new();
+        for call in self.history.iter().rev().filter(|call| call.seat == seat && !call.artificial) {
+            if let Some(suit) = call.call.bid().and_then(|bid| bid.strain.trump())
+                && !suits.contains(&suit)
+            {
+                suits.push(suit);
+            }
+        }
+        suits
+    }
+
+    /// The last suit the opponents bid naturally.
+    pub(crate) fn their_suit(&self) -> Option<Suit> {
+        let theirs = self.me().side().opponents();
+        self.history
+            .iter()
+            .rev()
+            .filter(|call| call.seat.side() == theirs && !call.artificial)
+            .find_map(|call| call.call.bid()?.strain.trump())
+    }
+
+    /// The last bid and who made it.
+    pub(crate) fn standing(&self) -> Option<(Bid, Seat)> {
+        self.calls.standing().map(|(stake, seat)| (stake.bid, seat))
+    }
+
+    /// Does the last bid belong to the side on turn?
+    pub(crate) fn is_ours(&self) -> bool {
+        self.standing().is_some_and(|(_, seat)| seat.side() == self.me().side())
+    }
+
+    /// The lowest level at which a strain can be bid now; 8 if at none.
+    pub(crate) fn cheapest(&self, strain: impl Into<Strain>) -> u8 {
+        let strain = strain.into();
+        Level::ALL
+            .into_iter()
+            .find(|level| {
+                self.standing().is_none_or(|(over, _)| Bid { level: *level, strain } > over)
+            })
+            .map_or(8, Level::odd_tricks)
+    }
+
+    /// The level that makes game in a strain for the side on turn, its part-score counted.
+    pub(crate) fn game_level(&self, strain: impl Into<Strain>) -> u8 {
+        let strain = strain.into();
+        let below = self.below[self.me().side()];
+        (1..=5).find(|level| below + trick_points(*level, strain) >= 100).unwrap_or(5)
+    }
+
+    /// Is this bid a game, or more?
+    pub(crate) fn is_game(&self, bid: Bid) -> bool {
+        bid.level.odd_tricks() >= self.game_level(bid.strain)
+    }
+
+    /// Has the side on turn made a game-forcing call?
+    pub(crate) fn game_is_promised(&self) -> bool {
+        let side = self.me().side();
+        self.history.iter().any(|call| call.seat.side() == side && call.force == Force::Game)
+    }
+
+    /// Has the side on turn bid a game?
+    pub(crate) fn game_was_bid(&self) -> bool {
+        let side = self.me().side();
+        let mut bids =
+            self.history.iter().filter(|call| call.seat.side() == side && !call.artificial);
+        bids.any(|call| call.call.bid().is_some_and(|bid| self.is_game(bid)))
+    }
+
+    /// Must the seat on turn bid?
+    pub(crate) fn is_forced(&self) -> bool {
+        if !self.rho_passed() {
+            return false;
+        }
+        let Some((bid, _)) = self.standing() else { return false };
+        let partner = self.last_of(self.partner());
+        let asked = partner.is_some_and(|call| call.force == Force::Round);
+        asked || self.is_ours() && self.game_is_promised() && !self.is_game(bid)
+    }
+
+    /// Has the seat on turn described its hand with one call, so that only partner goes on?
+    pub(crate) fn has_described_hand(&self) -> bool {
+        const ALL: [&str; 6] = [
+            "open-weak-two",
+            "open-preempt",
+            "overcall-weak-jump",
+            "raise-preempt",
+            "raise-weak",
+            "sacrifice",
+        ];
+        let acts = self.acts_of(self.me());
+        acts.iter().any(|call| ALL.contains(&call.key)) && !self.is_forced()
+    }
+
+    pub(crate) fn is_vulnerable(&self) -> bool {
+        self.vulnerable.of(self.me().side())
+    }
+}
+
+/// The trick points of a contract.
+pub(crate) fn trick_points(level: u8, strain: Strain) -> u16 {
+    let doubling = Doubling::Undoubled;
+    let value = Bid::new(level, strain).map(|bid| contract_value(Stake { bid, doubling }));
+    value.map_or(0, |value| value.unsigned_abs() as u16)
+}
+
+/// What a call shows that no rule makes: four cards for a suit, some strength for a double.
+fn shown_by_unsystemic_call(call: Call) -> Shown {
+    let mut shown = Shown::default();
+    match call {
+        Call::Bid(Bid { strain, .. }) => {
+            if let Some(suit) = strain.trump() {
+                shown.lengths[suit].min = 4;
+            }
+            shown.hcp.min = 5;
+            shown.points.min = 6;
+        }
+        Call::Double | Call::Redouble => shown.hcp.min = 8,
+        Call::Pass => {}
+    }
+    shown
+}

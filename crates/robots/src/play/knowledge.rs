@@ -1,0 +1,187 @@
+use bridge::forms::Calling;
+use bridge::{BySeat, Contract, Seat, View};
+use cards::{BySuit, Card, Cards, Holding, Rank, Seats, Suit, Trick};
+
+use crate::Situation;
+use crate::bidding::{InterpretedAuction, Shown};
+
+/// What a player knows at one moment of the play.
+pub(crate) struct Knowledge {
+    pub(crate) me: Seat,
+    /// The hand that plays the next card: mine, or dummy's.
+    pub(crate) turn: Seat,
+    pub(crate) contract: Contract,
+    /// The hands that their seat does not play itself.
+    pub(crate) dummies: Seats<Seat>,
+    pub(crate) trump: Option<Suit>,
+    /// Hands that I can see, as they are now.
+    pub(crate) hands: BySeat<Option<Cards>>,
+    pub(crate) counts: BySeat<u8>,
+    pub(crate) trick: Trick<Seat>,
+    /// What each seat has played.
+    pub(crate) played: BySeat<Cards>,
+    /// Every card with its player, in order.
+    pub(crate) plays: Vec<(Seat, Card)>,
+    pub(crate) voids: BySeat<BySuit<bool>>,
+    /// What the calls have shown.
+    pub(crate) shown: BySeat<Shown>,
+    pub(crate) suits_bid: BySeat<Vec<Suit>>,
+    pub(crate) won: u8,
+    /// A seed derived from all this, the same for the same view.
+    pub(crate) seed: u64,
+}
+
+impl Knowledge {
+    pub(crate) fn of(view: &View, me: Seat) -> Option<Knowledge> {
+        let contract = view.contract?;
+        let turn = view.turn.unwrap_or(contract.leader());
+        let trump = contract.trump();
+        let mut trick = Trick::new(contract.leader());
+        let mut plays = Vec::with_capacity(view.play.len());
+        let mut played = BySeat([Cards::EMPTY; 4]);
+        let mut voids = BySeat::new(|_| BySuit([false; 4]));
+        for card in &view.play {
+            let by = trick.turn()?;
+            plays.push((by, *card));
+            played[by].insert(*card);
+            if let Some(led) = trick.suit_led()
+                && card.suit() != led
+            {
+                voids[by][led] = true;
+            }
+            trick.push(*card);
+            if trick.is_complete() {
+                trick = Trick::new(trick.winning(trump)?.0);
+            }
+        }
+        let auction = if view.manner.calling == Calling::FourSeats {
+            InterpretedAuction::of(view, &Situation::DUPLICATE)
+        } else {
+            // Other auctions do not use the system and show nothing by it.
+            InterpretedAuction::new(view.dealer, view.vulnerable, &Situation::DUPLICATE)
+        };
+        let suits_bid = BySeat::new(|seat| auction.suits_named_by(seat));
+        let seed = seed(view, me);
+        Some(Knowledge {
+            me,
+            turn,
+            contract,
+            dummies: view.manner.dummies(contract),
+            trump,
+            hands: BySeat::new(|seat| view.hands[seat].cards),
+            counts: BySeat::new(|seat| view.hands[seat].count),
+            trick,
+            played,
+            plays,
+            voids,
+            shown: BySeat::new(|seat| *auction.shown(seat)),
+            suits_bid,
+            won: view.won[me.side()],
+            seed,
+        })
+    }
+
+    /// The hand that plays the next card.
+    pub(crate) fn hand(&self) -> Cards {
+        self.hands[self.turn].unwrap_or_default()
+    }
+
+    pub(crate) fn playable(&self) -> Cards {
+        self.trick.playable(self.hand())
+    }
+
+    pub(crate) fn dummy(&self) -> Seat {
+        self.contract.dummy()
+    }
+
+    /// The open dummy, if there is one.
+    pub(crate) fn dummys_hand(&self) -> Option<Cards> {
+        self.hands[self.dummy()].filter(|_| self.dummies.contains(self.dummy()))
+    }
+
+    pub(crate) fn is_declarer(&self) -> bool {
+        self.me == self.contract.declarer
+    }
+
+    /// The cards that are neither seen nor played.
+    pub(crate) fn unseen(&self) -> Cards {
+        let open = self.hands.0.iter().flatten().fold(Cards::EMPTY, |all, hand| all | *hand);
+        let gone = self.played.0.iter().fold(Cards::EMPTY, |all, cards| all | *cards);
+        !(open | gone)
+    }
+
+    pub(crate) fn gone(&self) -> Cards {
+        self.played.0.iter().fold(Cards::EMPTY, |all, cards| all | *cards)
+    }
+
+    pub(crate) fn tricks_left(&self) -> u8 {
+        13 - (self.plays.len() / 4) as u8
+    }
+
+    /// The hidden seats.
+    pub(crate) fn hidden(&self) -> impl Iterator<Item = Seat> + '_ {
+        Seat::ALL.into_iter().filter(|seat| self.hands[*seat].is_none())
+    }
+
+    /// Is no unplayed card of the suit outside this hand higher?
+    pub(crate) fn is_master(&self, card: Card) -> bool {
+        self.is_master_for(self.hand(), card)
+    }
+
+    /// Is no unplayed card of the suit outside `hand` higher?
+    pub(crate) fn is_master_for(&self, hand: Cards, card: Card) -> bool {
+        let still = Cards::FULL - self.gone() - hand;
+        above(still.holding(card.suit()), card.rank()) == 0
+    }
+
+    /// How many trumps the opponents have, as far as can be counted.
+    pub(crate) fn trumps_against(&self) -> u32 {
+        let Some(trump) = self.trump else { return 0 };
+        let ours = [self.turn, self.turn.partner()]
+            .iter()
+            .filter_map(|seat| self.hands[*seat])
+            .fold(Cards::EMPTY, |all, hand| all | hand);
+        13 - (self.gone().in_suit(trump) | ours.in_suit(trump)).len()
+    }
+
+    /// The suits a seat has led, in order.
+    pub(crate) fn suits_led_by(&self, seat: Seat) -> Vec<Suit> {
+        let mut led = Vec::new();
+        let mut trick: Trick<Seat> = Trick::new(self.contract.leader());
+        for (by, card) in &self.plays {
+            if trick.is_empty() && *by == seat {
+                led.push(card.suit());
+            }
+            trick.push(*card);
+            if trick.is_complete() {
+                trick = Trick::new(trick.winning(self.trump).map_or(*by, |(seat, _)| seat));
+            }
+        }
+        led
+    }
+}
+
+/// The ranks above `rank`, as bits.
+pub(crate) fn above(holding: Holding, rank: Rank) -> u16 {
+    holding.bits() & !((2u16 << rank.index()) - 1)
+}
+
+/// A seed derived from the view by a fixed rule.
+fn seed(view: &View, me: Seat) -> u64 {
+    let mut seed = 0x9e37_79b9_7f4a_7c15u64 ^ me.index() as u64;
+    let mut mix = |number: u64| {
+        seed = (seed ^ number).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        seed ^= seed >> 31;
+    };
+    view.hands.0.iter().for_each(|hand| mix(hand.cards.unwrap_or_default().bits()));
+    view.play.iter().for_each(|card| mix(u64::from(card.bit()) + 1));
+    view.auction.iter().for_each(|call| {
+        mix(match call.call {
+            bridge::Call::Pass => 101,
+            bridge::Call::Double => 102,
+            bridge::Call::Redouble => 103,
+            bridge::Call::Bid(bid) => bid.index() as u64,
+        });
+    });
+    seed
+}

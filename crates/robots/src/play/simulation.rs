@@ -1,0 +1,164 @@
+//! Double-dummy simulation: each card solved on many layouts.
+
+use bridge::Side;
+use cards::{Card, Cards, Rank, Suit};
+use solver::{Options, Solver};
+
+use super::Knowledge;
+use super::knowledge::above;
+use super::sample::{SplitMix, layout};
+use crate::positions;
+
+/// The most layouts that are dealt, and how many are enough for a result.
+const MAX_LAYOUTS: usize = 24;
+const MIN_LAYOUTS: usize = 3;
+/// The node budget of a decision: layouts are dealt until it is spent.
+const MAX_NODES: u64 = 800_000;
+/// The node limit of a layout; a layout that needs more is skipped.
+const MAX_LAYOUT_NODES: u64 = 200_000;
+/// The memory of the solver in bytes.
+const MEMORY: usize = 8 << 20;
+/// By how much, in tricks, a card must be better than the rule of thumb.
+const MARGIN: f64 = 0.12;
+/// What is deducted from cards that open cards overrate: cashing an ace or discarding an honour
+/// gives information that a double-dummy opponent already has.
+const OPEN_CARD_PENALTY: f64 = 0.3;
+
+/// A card that simulates better than the rule of thumb, else that card; none if it cannot be
+/// simulated.
+pub(super) fn improve(
+    seen: &Knowledge,
+    (habit, reason): (Card, &'static str),
+) -> Option<(Card, &'static str)> {
+    if seen.plays.is_empty() {
+        return None;
+    }
+    let groups = groups(seen);
+    if groups.len() < 2 {
+        return None;
+    }
+    let side = seen.turn.side();
+    let worth = mean_tricks(seen, side)?;
+    let of = |card: Card| worth.iter().find(|(c, _)| groups_with(&groups, *c, card)).map(|w| w.1);
+    let mine = of(habit)?;
+    let worth = worth.into_iter().map(|(card, tricks)| {
+        let leaves = leaves_partner(seen, card, habit, reason);
+        (
+            card,
+            tricks
+                - open_card_penalty(seen, card, habit)
+                - if leaves { OPEN_CARD_PENALTY } else { 0.0 },
+        )
+    });
+    let best = worth.reduce(|a, b| if b.1 > a.1 { b } else { a })?;
+    if best.1 <= mine + MARGIN {
+        return Some((habit, reason));
+    }
+    let group = groups.iter().find(|group| group.contains(best.0))?;
+    let card = if seen.trick.is_empty() && !seen.is_declarer() {
+        // Leading, the top of touching honours.
+        group.iter().next()
+    } else {
+        group.iter().next_back()
+    };
+    Some((card.unwrap_or(best.0), "play-counted"))
+}
+
+/// Does a defender lead another suit at notrump than the one partner began? Double dummy that costs
+/// nothing, because partner knows when to come back to it; at the table partner is deserted.
+fn leaves_partner(seen: &Knowledge, card: Card, habit: Card, reason: &str) -> bool {
+    reason == "return-partners-suit" && seen.trump.is_none() && card.suit() != habit.suit()
+}
+
+/// The deduction for a card that only open cards justify: a defender's lead of an ace without its
+/// king, or of trumps, where the rule of thumb leads another suit; an honour discarded.
+fn open_card_penalty(seen: &Knowledge, card: Card, habit: Card) -> f64 {
+    let Some(led) = seen.trick.suit_led() else {
+        let bare = card.rank() == Rank::ACE
+            && seen.hand().holding(card.suit()).len() > 1
+            && !seen.hand().contains(Card::new(card.suit(), Rank::KING));
+        let blind = !seen.is_declarer()
+            && seen.trump.is_some()
+            && card.suit() != habit.suit()
+            && (bare || seen.trump == Some(card.suit()));
+        return if blind { OPEN_CARD_PENALTY } else { 0.0 };
+    };
+    let thrown = card.suit() != led && seen.trump != Some(card.suit());
+    if thrown && card.rank() >= Rank::QUEEN && habit.rank() < Rank::QUEEN {
+        OPEN_CARD_PENALTY
+    } else {
+        0.0
+    }
+}
+
+/// The mean tricks of each distinct card, with a bonus for making or beating the contract.
+fn mean_tricks(seen: &Knowledge, side: Side) -> Option<Vec<(Card, f64)>> {
+    let mut rng = SplitMix::new(seen.seed);
+    let options = Options { memory: MEMORY, nodes: Some(MAX_LAYOUT_NODES), ..Options::default() };
+    let mut solver = Solver::with(options);
+    let mut sums: Vec<(Card, f64)> = groups(seen)
+        .iter()
+        .filter_map(|group| group.iter().next_back().map(|card| (card, 0.0)))
+        .collect();
+    let need = if side == seen.contract.declarer.side() {
+        seen.contract.stake.tricks()
+    } else {
+        14 - seen.contract.stake.tricks()
+    };
+    let hidden = seen.hidden().count();
+    let mut done = 0;
+    for _ in 0..MAX_LAYOUTS {
+        if solver.statistics().nodes >= MAX_NODES {
+            break;
+        }
+        let Some(hands) = layout(seen, &mut rng) else { break };
+        let Some(position) = positions::position(&hands, seen.trump, &seen.trick) else { break };
+        let Ok(values) = solver.cards(&position) else { continue };
+        for (card, sum) in &mut sums {
+            let Some(value) = values.iter().find(|value| value.card == *card) else { continue };
+            let made = seen.won + value.tricks >= need;
+            *sum += f64::from(value.tricks) + if made { 0.6 } else { 0.0 };
+        }
+        done += 1;
+        if hidden == 0 {
+            break;
+        }
+    }
+    if done < MIN_LAYOUTS && hidden > 0 {
+        return None;
+    }
+    sums.iter_mut().for_each(|(_, sum)| *sum /= done.max(1) as f64);
+    Some(sums)
+}
+
+/// The playable cards in groups that touch, as far as the player knows.
+fn groups(seen: &Knowledge) -> Vec<Cards> {
+    let mut others = seen.unseen() | seen.trick.cards();
+    for (seat, hand) in seen.hands.iter() {
+        if seat != seen.turn {
+            others |= hand.unwrap_or_default();
+        }
+    }
+    let mut groups: Vec<Cards> = Vec::new();
+    for suit in Suit::ALL {
+        let mut last: Option<Card> = None;
+        for card in seen.playable().in_suit(suit) {
+            let touching = last.is_some_and(|last| {
+                let between = above(others.holding(suit), card.rank());
+                between & !above(others.holding(suit), last.rank()) == 0
+            });
+            match groups.last_mut() {
+                Some(group) if touching => {
+                    group.insert(card);
+                }
+                _ => groups.push(Cards::of(card)),
+            }
+            last = Some(card);
+        }
+    }
+    groups
+}
+
+fn groups_with(groups: &[Cards], one: Card, other: Card) -> bool {
+    groups.iter().any(|group| group.contains(one) && group.contains(other))
+}

@@ -1,0 +1,91 @@
+//! Shared support of the tests.
+
+use bridge::par::TrickTable;
+use bridge::{BySeat, Deal, Layout, Seat, Strain};
+use cards::{Card, Cards, Suit};
+
+/// The order of strains in the data files.
+pub(crate) const STRAINS: [Strain; 5] =
+    [Strain::Spades, Strain::Hearts, Strain::Diamonds, Strain::Clubs, Strain::Notrump];
+
+/// The deals of a data file with their results.
+pub(crate) fn deals(text: &'static str) -> impl Iterator<Item = (Deal, &'static str)> {
+    text.lines().map(|line| {
+        let (deal, results) = line.split_once(" | ").unwrap();
+        (deal.parse().unwrap(), results)
+    })
+}
+
+/// A table as in the data files.
+pub(crate) fn digits(table: &TrickTable) -> String {
+    STRAINS
+        .into_iter()
+        .flat_map(|strain| Seat::ALL.map(|seat| format!("{:x}", table.tricks(seat, strain))))
+        .collect()
+}
+
+/// A repeatable stream of numbers (splitmix64).
+pub(crate) struct SplitMix(pub(crate) u64);
+
+impl SplitMix {
+    pub(crate) fn roll(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.0;
+        z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+        z ^ z >> 31
+    }
+
+    pub(crate) fn pick<T>(&mut self, from: impl IntoIterator<Item = T>) -> T {
+        let mut all: Vec<T> = from.into_iter().collect();
+        let at = self.roll() as usize % all.len();
+        all.swap_remove(at)
+    }
+
+    /// A random deal.
+    pub(crate) fn deal(&mut self) -> Deal {
+        let number = u128::from(self.roll()) << 64 | u128::from(self.roll());
+        Deal::from_number(number % Deal::COUNT).unwrap()
+    }
+
+    /// A deal of long suits and voids: cards are exchanged so that suits gather.
+    pub(crate) fn freak(&mut self) -> Deal {
+        let mut hands = *self.deal().hands();
+        for _ in 0..12 {
+            let (one, other) = (self.seat(), self.seat());
+            let (gathers, leaves) = (self.pick(Suit::ALL), self.pick(Suit::ALL));
+            for _ in 0..2 {
+                let (comes, goes) = (hands[other].holding(gathers), hands[one].holding(leaves));
+                if one == other || gathers == leaves || comes.is_empty() || goes.is_empty() {
+                    break;
+                }
+                let (comes, goes) = (self.pick(comes.iter()), self.pick(goes.iter()));
+                let (comes, goes) = (Card::new(gathers, comes), Card::new(leaves, goes));
+                hands[one] = (hands[one] - Cards::of(goes)) | Cards::of(comes);
+                hands[other] = (hands[other] - Cards::of(comes)) | Cards::of(goes);
+            }
+        }
+        Layout { hands }.deal().unwrap()
+    }
+
+    /// Random hands of `size` cards.
+    pub(crate) fn hands(&mut self, size: usize) -> BySeat<Cards> {
+        let deal = self.deal();
+        deal.hands().map(|hand| {
+            let mut cards: Vec<Card> = hand.iter().collect();
+            while cards.len() > size {
+                let at = self.roll() as usize % cards.len();
+                cards.swap_remove(at);
+            }
+            cards.into_iter().collect()
+        })
+    }
+
+    pub(crate) fn strain(&mut self) -> Strain {
+        self.pick(Strain::ALL)
+    }
+
+    pub(crate) fn seat(&mut self) -> Seat {
+        self.pick(Seat::ALL)
+    }
+}

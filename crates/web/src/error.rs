@@ -1,0 +1,93 @@
+//! Failures of the server itself, classified for people and programs.
+
+use store::AppendError;
+
+use crate::{
+    identity::NoEntropy,
+    tables::{LogError, OpenError},
+};
+
+/// Why a request failed through no fault of the client.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum ServiceError {
+    /// The log cannot be read or written.
+    Disk,
+    /// The operating system gives no entropy.
+    Entropy,
+    /// A bug of ours.
+    Internal,
+    /// Stored data cannot be understood.
+    Unreadable,
+}
+
+impl ServiceError {
+    /// The error's code, for programs and metrics.
+    pub(crate) const fn word(self) -> &'static str {
+        match self {
+            ServiceError::Disk => "disk",
+            ServiceError::Entropy => "entropy",
+            ServiceError::Internal => "ours",
+            ServiceError::Unreadable => "unreadable",
+        }
+    }
+
+    /// The key of the message for people.
+    pub(crate) const fn key(self) -> &'static str {
+        match self {
+            ServiceError::Disk => "mistake-disk",
+            ServiceError::Entropy => "mistake-entropy",
+            ServiceError::Internal => "mistake-fault",
+            ServiceError::Unreadable => "mistake-unreadable",
+        }
+    }
+
+    fn logged(self, error: &dyn std::error::Error) -> ServiceError {
+        metrics::counter!("biritch_faults_total", "fault" => self.word()).increment(1);
+        tracing::error!(fault = self.word(), %error, "a request could not be answered");
+        self
+    }
+}
+
+impl From<NoEntropy> for ServiceError {
+    fn from(error: NoEntropy) -> ServiceError {
+        ServiceError::Entropy.logged(&error)
+    }
+}
+
+impl From<store::StoreError> for ServiceError {
+    fn from(error: store::StoreError) -> ServiceError {
+        ServiceError::Disk.logged(&error)
+    }
+}
+
+impl From<AppendError> for ServiceError {
+    fn from(error: AppendError) -> ServiceError {
+        let fault = match &error {
+            AppendError::Store(_) => ServiceError::Disk,
+            _ => ServiceError::Internal,
+        };
+        fault.logged(&error)
+    }
+}
+
+impl From<serde_json::Error> for ServiceError {
+    fn from(error: serde_json::Error) -> ServiceError {
+        // The text is not logged: it may contain a hand or a name.
+        let (line, column) = (error.line(), error.column());
+        tracing::error!(line, column, "stored data cannot be read");
+        ServiceError::Unreadable
+    }
+}
+
+impl From<OpenError> for ServiceError {
+    fn from(error: OpenError) -> ServiceError {
+        let fault = match &error {
+            OpenError::Entropy => ServiceError::Entropy,
+            OpenError::Append(AppendError::Store(_)) | OpenError::Log(LogError::Store(_)) => {
+                ServiceError::Disk
+            }
+            OpenError::Append(_) | OpenError::Log(_) | OpenError::Refused => ServiceError::Internal,
+        };
+        fault.logged(&error)
+    }
+}

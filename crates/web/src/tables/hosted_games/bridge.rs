@@ -1,0 +1,327 @@
+//! Bridge as a hosted game.
+
+use bridge::{Call, Command, Scores, Seat, Side, View};
+use cards::Suit;
+use laws::VisibleStatus;
+use robots::{Plain, Robot, Situation};
+use table::{Bridge, BridgeCommand, BridgeRecord, BridgeView, LawsCommand, LawsView};
+
+use super::{HostedGame, ruling_choice};
+
+impl HostedGame for Bridge {
+    const STREAM: &'static str = "bridge";
+
+    type Record = BridgeRecord;
+
+    fn robot_command(seat: Seat, view: &BridgeView, scores: &Scores) -> Option<BridgeCommand> {
+        let board = view.session.board.as_ref()?;
+        if let Some(laws) = &view.laws
+            && let Some(command) = laws_command(seat, board, laws, true)
+        {
+            return Some(command);
+        }
+        let command = Plain.act(board, &situation(scores))?.command;
+        Some(match &view.laws {
+            Some(laws) => make_legal(command, board, laws).into(),
+            None => command.into(),
+        })
+    }
+
+    fn fallback_command(seat: Seat, view: &BridgeView) -> Option<BridgeCommand> {
+        let board = view.session.board.as_ref()?;
+        if let Some(laws) = &view.laws
+            && let Some(command) = laws_command(seat, board, laws, false)
+        {
+            return Some(command);
+        }
+        simplest(seat, board).map(BridgeCommand::Plain)
+    }
+
+    fn is_between_tricks(&self) -> bool {
+        match self.ruled().filter(|_| self.session().is_playing()) {
+            Some(table) => table
+                .play()
+                .is_some_and(|play| play.current().is_empty() && !play.quitted().is_empty()),
+            None => self
+                .session()
+                .board()
+                .and_then(|board| board.play())
+                .is_some_and(|play| play.trick().is_empty() && play.last_trick().is_some()),
+        }
+    }
+
+    /// A disputed claim is judged by its worst normal line: up to half a second with whole hands.
+    fn is_expensive(&self) -> bool {
+        self.ruled().is_some_and(|table| table.claim().is_some() || table.granted().is_some())
+    }
+
+    fn record(&self) -> Option<(u32, BridgeRecord)> {
+        let record = self.record()?;
+        Some((record.board, record))
+    }
+
+    fn drop_texts(record: &mut BridgeRecord) {
+        record.played.auction.iter_mut().for_each(|call| call.explanation = None);
+        record.laws = None;
+    }
+}
+
+/// Replaces a call or card that the laws forbid to the robot by the nearest legal one.
+fn make_legal(command: Command, board: &View, laws: &LawsView) -> Command {
+    match command {
+        Command::Call { seat, call, .. } if !board.legal_calls.contains(&call) => {
+            let pass = board.legal_calls.iter().find(|call| **call == Call::Pass);
+            let call = pass.or(board.legal_calls.first()).copied().unwrap_or(Call::Pass);
+            Command::Call { seat, call, alert: false, meaning: None }
+        }
+        Command::Play { seat, card } if !board.legal_cards.contains(card) => {
+            let same = board.legal_cards.in_suit(card.suit());
+            let legal = if same.is_empty() { board.legal_cards } else { same };
+            let card = legal.iter().min_by_key(|card| card.rank()).unwrap_or(card);
+            Command::Play { seat, card }
+        }
+        // The view numbers only calls in force; in laws mode all calls made are numbered.
+        Command::Explain { seat, about, text } => {
+            let about = call_index(about, board, laws).unwrap_or(about);
+            Command::Explain { seat, about, text }
+        }
+        command => command,
+    }
+}
+
+/// The index of a call in force among all calls made.
+fn call_index(about: u16, board: &View, laws: &LawsView) -> Option<u16> {
+    let mut said = (0u16..).zip(&laws.public_state.auction);
+    let mut at = None;
+    for call in board.auction.iter().take(usize::from(about) + 1) {
+        at = said
+            .find(|(_, spoken)| {
+                spoken.seat == call.seat
+                    && spoken.call == call.call.into()
+                    && spoken.status != VisibleStatus::Cancelled
+            })
+            .map(|(at, _)| at);
+    }
+    at
+}
+
+/// What laws mode requires of a robot before its usual call or card.
+fn laws_command(seat: Seat, board: &View, laws: &LawsView, thinks: bool) -> Option<BridgeCommand> {
+    if board.undo.is_some() {
+        return None;
+    }
+    if let Some(decision) = &laws.public_state.choice {
+        let chosen =
+            if thinks { ruling_choice::best_option(seat, board, laws, decision) } else { None };
+        let option = chosen.unwrap_or(&decision.timeout).to_string();
+        return Some(LawsCommand::Choose { seat, option }.into());
+    }
+    if laws.consent.is_some_and(|consent| consent.waiting.contains(seat)) {
+        // Only one call for attention at a time; the fallback command never calls for attention.
+        if thinks && laws.attention.is_none() && has_visible_revoke(board, seat.side().opponents())
+        {
+            return Some(LawsCommand::Attention { seat }.into());
+        }
+        return Some(Command::Agree { seat }.into());
+    }
+    // A robot's face-down lead is turned up at once: nobody puts questions to a robot.
+    let down = laws.face_down.filter(|lead| lead.seat == seat && board.turn == Some(seat));
+    // A lead that a ruling forbids stays face down, and another card is led.
+    if down.and_then(|lead| lead.card).is_some_and(|card| board.legal_cards.contains(card)) {
+        return Some(LawsCommand::TurnUp { seat }.into());
+    }
+    if thinks && laws.public_state.irregular.is_some_and(|by| by.side() != seat.side()) {
+        return Some(LawsCommand::Attention { seat }.into());
+    }
+    None
+}
+
+/// Whether a player of this side has played a suit after failing to follow to it: a revoke that
+/// anybody who watched the cards can see.
+fn has_visible_revoke(board: &View, side: Side) -> bool {
+    let Some(contract) = board.contract else { return false };
+    let mut void: Vec<(Seat, Suit)> = Vec::new();
+    let mut leader = contract.leader();
+    for (trick, cards) in board.play.chunks(4).enumerate() {
+        let Some(led) = cards.first().map(|card| card.suit()) else { break };
+        for (at, card) in cards.iter().enumerate() {
+            let seat = leader.after(at);
+            if seat.side() == side && void.contains(&(seat, card.suit())) {
+                return true;
+            }
+            if card.suit() != led {
+                void.push((seat, led));
+            }
+        }
+        leader = board.winners.get(trick).copied().unwrap_or(leader);
+    }
+    false
+}
+
+/// The part-scores that the robot's bidding takes into account.
+fn situation(scores: &Scores) -> Situation {
+    scores.sheet.rubber().map_or(Situation::DUPLICATE, |sheet| {
+        Situation::rubber(sheet.part_scores.map(|points| u16::try_from(points).unwrap_or(0)))
+    })
+}
+
+/// Passes, or makes the first legal call where a pass is not legal; plays the first legal card;
+/// agrees to nothing.
+fn simplest(seat: Seat, view: &View) -> Option<Command> {
+    if view.undo.as_ref().is_some_and(|undo| undo.waiting.contains(seat)) {
+        return Some(Command::UndoAnswer { seat, agree: false });
+    }
+    if view.claim.as_ref().is_some_and(|claim| claim.waiting.contains(seat)) {
+        return Some(Command::Object { seat });
+    }
+    let turn = view.turn?;
+    let pass = view.legal_calls.iter().find(|call| **call == Call::Pass);
+    if let Some(call) = pass.or(view.legal_calls.first()) {
+        return Some(Command::Call { seat: turn, call: *call, alert: false, meaning: None });
+    }
+    let card = view.legal_cards.iter().next()?;
+    Some(Command::Play { seat: turn, card })
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use bridge::{Deal, Event as Plain, Vulnerability};
+    use laws::{CodeId, Mode, Phase};
+    use table::{BridgeEvent, BridgeOptions, Command, Event, Game, LawsMode, Options, Table};
+
+    use super::*;
+
+    type Act = BridgeCommand;
+
+    /// Four robots in laws mode with this deal, and a person who watches.
+    fn robots(mode: Mode, code: CodeId, deal: Deal) -> Table<Bridge> {
+        let form = bridge::forms::FormOptions::of("duplicate").expect("a known form");
+        let game = bridge::Options { form, ..Default::default() };
+        let game = BridgeOptions { game, laws: Some(LawsMode { mode, code }) };
+        let owner: table::PersonId = "owner".parse().expect("a word");
+        let options = Box::new(Options::new(game));
+        let opened = Event::Opened { table: "t".into(), owner: owner.clone(), options };
+        let mut table = Table::<Bridge>::open(&opened).expect("an opening");
+        let name = "Anna".parse().expect("a name");
+        let entered = table.enter(&owner, &name, &BTreeSet::new()).expect("the owner");
+        let started = |table: &Table<Bridge>| {
+            table.decide(&owner, &Command::Start).expect("the owner starts")
+        };
+        entered.iter().for_each(|event| table.apply(event, 0));
+        started(&table).iter().for_each(|event| table.apply(event, 0));
+        let taken = Plain::BoardTaken {
+            board: 1,
+            dealer: Seat::North,
+            vulnerable: Vulnerability::None,
+            deal,
+            turned: None,
+        };
+        table.apply(&Event::Game { event: BridgeEvent::Plain(taken) }, 0);
+        table
+    }
+
+    fn one_acts(table: &mut Table<Bridge>) -> Act {
+        let scores = table.game().scores();
+        let seat = table.robots_awaited().iter().next().expect("a robot is awaited");
+        let view = table.robot_view(seat);
+        let command = Bridge::robot_command(seat, &view, &scores)
+            .filter(|command| table.decide_for_robot(seat, command).is_ok())
+            .or_else(|| Bridge::fallback_command(seat, &view))
+            .expect("something can be done");
+        let events = table.decide_for_robot(seat, &command);
+        let events = events.unwrap_or_else(|why| panic!("{seat} {command:?}: {why}"));
+        events.iter().for_each(|event| table.apply(event, 0));
+        command
+    }
+
+    fn act(table: &mut Table<Bridge>, law: laws::Event) {
+        table.apply(&Event::Game { event: law.into() }, 0);
+    }
+
+    /// South is declarer in four spades, and West is to lead.
+    fn four_spades(mode: Mode, code: CodeId) -> Table<Bridge> {
+        let deal = "N:KQ52.863.AJ4.K72 73.KQJ9.T982.Q84 AJT984.A7.K6.A65 6.T542.Q753.JT93";
+        let mut table = robots(mode, code, deal.parse().expect("a deal"));
+        let seats = Seat::ALL.into_iter().cycle();
+        for (seat, word) in seats.zip(["P", "P", "1S", "P", "3S", "P", "4S", "P", "P", "P"]) {
+            let call = word.parse().expect("a call");
+            act(&mut table, laws::Event::Call { seat, call, shows: None });
+        }
+        table
+    }
+
+    fn ruled(table: &Table<Bridge>) -> &laws::Table {
+        table.game().ruled().expect("laws mode")
+    }
+
+    #[test]
+    fn robots_alone_do_nothing_irregular() {
+        for (at, code) in CodeId::ALL.into_iter().enumerate() {
+            let deal = Deal::from_number(987_654_321_987_654_321 * (at as u128 + 1));
+            let mut table = robots(Mode::Physical, code, deal.expect("a deal"));
+            let mut acts = 0;
+            while table.game().is_hidden() {
+                one_acts(&mut table);
+                acts += 1;
+                assert!(acts < 200, "the board ends");
+            }
+            assert_eq!(ruled(&table).rulings().count(), 0, "{code}");
+        }
+    }
+
+    /// East leads out of turn, and declarer's robot chooses by the tricks that each option makes.
+    #[test]
+    fn a_robot_chooses_the_option_with_most_tricks() {
+        let mut table = four_spades(Mode::Coach, CodeId::Dup1987);
+        // East leads the king of hearts, and it was West's lead.
+        let card = "HK".parse().expect("a card");
+        act(&mut table, laws::Event::LeadFaced { seat: Seat::East, card });
+        let chosen = one_acts(&mut table);
+        let Act::Laws(LawsCommand::Choose { seat: Seat::South, option }) = chosen else {
+            panic!("declarer chooses: {chosen:?}");
+        };
+        let before = ruled(&table).rulings().count();
+        assert!(before > 0 && ["refuse", "accept-hand", "accept-dummy"].contains(&option.as_str()));
+        let mut acts = 0;
+        while table.game().is_hidden() {
+            one_acts(&mut table);
+            acts += 1;
+            assert!(acts < 200, "the board ends");
+        }
+        assert_eq!(ruled(&table).phase(), Phase::Final);
+    }
+
+    /// A face-down lead that declarer has since forbidden stays there, and another card is led.
+    #[test]
+    fn a_robot_does_not_turn_up_a_forbidden_lead() {
+        let mut table = four_spades(Mode::Coach, CodeId::Dup2017);
+        let card = "CJ".parse().expect("a card");
+        act(&mut table, laws::Event::LeadFaceDown { seat: Seat::West, card });
+        let card = "C8".parse().expect("a card");
+        act(&mut table, laws::Event::LeadFaced { seat: Seat::East, card });
+        for option in ["refuse", "prohibit-C"] {
+            let (option, by) = (option.into(), Some(Seat::South));
+            act(&mut table, laws::Event::OptionChosen { option, by });
+        }
+        let led = one_acts(&mut table);
+        let Act::Plain(bridge::Command::Play { seat: Seat::West, card }) = led else {
+            panic!("West leads: {led:?}");
+        };
+        assert_ne!(card.suit(), Suit::Clubs, "{card}");
+        assert_eq!(ruled(&table).phase(), Phase::Play);
+    }
+
+    /// A face-down lead made by a person whom a robot replaced is turned up, and play goes on.
+    #[test]
+    fn a_robot_turns_up_the_lead_of_the_person_it_replaced() {
+        let mut table = four_spades(Mode::Physical, CodeId::Dup2017);
+        let card = "CJ".parse().expect("a card");
+        act(&mut table, laws::Event::LeadFaceDown { seat: Seat::West, card });
+        let turned = one_acts(&mut table);
+        assert_eq!(turned, Act::Laws(LawsCommand::TurnUp { seat: Seat::West }));
+        assert_eq!(ruled(&table).phase(), Phase::Play);
+        assert_eq!(ruled(&table).rulings().count(), 0);
+    }
+}

@@ -1,0 +1,141 @@
+//! The robots of a table: whose turn it is, what they compute, and when their commands are carried
+//! out.
+
+use std::time::Duration;
+
+use cards::Seats;
+use table::Event;
+use tokio::{sync::oneshot, time::Instant};
+
+use super::{HostedGame, Task};
+use crate::tables::hosted_games::run_blocking_if;
+
+/// A robot's turn.
+pub(super) struct RobotTurn<G: HostedGame> {
+    seats: Seats<G::Seat>,
+    /// The number of calls and cards so far. Chat is not counted, so it neither restarts a turn nor
+    /// delays a robot.
+    acts: u32,
+    /// The earliest moment for the robot's command; it does not depend on the cards.
+    from: Instant,
+}
+
+/// A robot's command, being computed or waiting for its moment.
+pub(super) struct PendingCommand<G: HostedGame> {
+    seat: G::Seat,
+    acts: u32,
+    /// Receives the answer; `None` once it has arrived.
+    pub(super) answer: Option<oneshot::Receiver<Option<G::Command>>>,
+    command: Option<G::Command>,
+    /// When to carry the command out, once it has arrived.
+    pub(super) act_at: Option<Instant>,
+}
+
+pub(super) async fn robot_answer<G: HostedGame>(
+    pending: &mut Option<PendingCommand<G>>,
+) -> Option<G::Command> {
+    match pending.as_mut().and_then(|pending| pending.answer.as_mut()) {
+        Some(answer) => answer.await.ok().flatten(),
+        None => None,
+    }
+}
+
+impl<G: HostedGame> Task<'_, G> {
+    /// Notices when a robot's turn begins, and starts its computation.
+    pub(super) fn begin_turn(&mut self) {
+        let seats = self.table.robots_awaited();
+        if seats.is_empty() {
+            self.turn = None;
+            self.pending = None;
+            return;
+        }
+        let acts = self.table.game().acts();
+        let current =
+            self.turn.as_ref().is_some_and(|turn| turn.acts == acts && turn.seats == seats);
+        if !current {
+            let pause = if self.table.game().is_between_tricks() {
+                self.registry.pace.robot + self.registry.pace.trick
+            } else {
+                self.registry.pace.robot
+            };
+            self.turn = Some(RobotTurn { seats, acts, from: Instant::now() + pause });
+            self.pending = None;
+        }
+        if self.pending.is_none()
+            && self.backoff_until.is_none()
+            && let Some(seat) = seats.iter().next()
+        {
+            self.pending = Some(self.start_robot(seat));
+        }
+    }
+
+    fn start_robot(&self, seat: G::Seat) -> PendingCommand<G> {
+        let view = self.table.robot_view(seat);
+        let scores = self.table.game().scores();
+        let robot_permits = self.registry.robot_permits.clone();
+        let (answer, answered) = oneshot::channel();
+        tokio::spawn(async move {
+            let Ok(_permit) = robot_permits.acquire_owned().await else { return };
+            let thinking =
+                tokio::task::spawn_blocking(move || G::robot_command(seat, &view, &scores));
+            let command = thinking.await.unwrap_or_else(|_| {
+                metrics::counter!("biritch_robot_panics_total").increment(1);
+                None
+            });
+            let _ = answer.send(command);
+        });
+        let acts = self.table.game().acts();
+        PendingCommand { seat, acts, answer: Some(answered), command: None, act_at: None }
+    }
+
+    /// Stores a robot's answer. It is carried out at the next tick of the table's timing, so that
+    /// the length of the computation, which depends on the cards, cannot be observed.
+    pub(super) fn robot_answered(&mut self, command: Option<G::Command>) {
+        let Some(pending) = &mut self.pending else { return };
+        let Some(turn) = &self.turn else { return };
+        let now = Instant::now();
+        let mut act_at = turn.from;
+        while act_at < now {
+            act_at += self.registry.pace.robot.max(Duration::from_millis(1));
+        }
+        pending.answer = None;
+        pending.command = command;
+        pending.act_at = Some(act_at);
+    }
+
+    /// The events of a robot whose moment has come.
+    pub(super) fn due_robot_events(&mut self) -> Option<Vec<Event<G>>> {
+        let act_at = self.pending.as_ref()?.act_at?;
+        if Instant::now() < act_at {
+            return None;
+        }
+        let pending = self.pending.take()?;
+        if pending.acts != self.table.game().acts() {
+            return Some(Vec::new());
+        }
+        let expensive = self.table.game().is_expensive();
+        let decided = pending.command.as_ref().map(|command| {
+            run_blocking_if(expensive, || self.table.decide_for_robot(pending.seat, command))
+        });
+        match decided {
+            Some(Ok(events)) if !events.is_empty() => Some(events),
+            _ => {
+                // A robot without an answer must not block the table: use the fallback command.
+                tracing::error!(table = %self.id, seat = %pending.seat, "a robot gave no legal command");
+                metrics::counter!("biritch_robot_failures_total").increment(1);
+                let command =
+                    G::fallback_command(pending.seat, &self.table.robot_view(pending.seat));
+                let events = command.and_then(|command| {
+                    run_blocking_if(expensive, || {
+                        self.table.decide_for_robot(pending.seat, &command)
+                    })
+                    .ok()
+                });
+                if events.is_none() {
+                    self.backoff_until = Some(Instant::now() + self.registry.pace.retry);
+                }
+                Some(events.unwrap_or_default())
+            }
+        }
+    }
+}

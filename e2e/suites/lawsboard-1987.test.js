@@ -1,0 +1,3 @@
+import { boards } from '../lawsboard.js';
+
+boards('duplicate-1987');

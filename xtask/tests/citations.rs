@@ -1,0 +1,208 @@
+//! Every citation leads to a section that is there, every link of a page to a file, and nothing cites
+//! a document that is not in the repository.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Component, Path, PathBuf};
+use std::process::Command;
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("xtask lies in the root").to_path_buf()
+}
+
+/// The text files of the repository: those that git tracks or would add, with their texts.
+fn files() -> BTreeMap<String, String> {
+    let output = Command::new("git")
+        .args(["ls-files", "-z", "--cached", "--others", "--exclude-standard"])
+        .current_dir(root())
+        .output()
+        .expect("git answers");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let names = String::from_utf8(output.stdout).expect("names of files are UTF-8");
+    let read = |name: &str| Some((name.to_owned(), fs::read_to_string(root().join(name)).ok()?));
+    names.split('\0').filter(|name| !name.is_empty()).filter_map(read).collect()
+}
+
+/// The anchors of a Markdown page: explicit ones, and those that headings have by themselves.
+fn anchors(text: &str) -> BTreeSet<String> {
+    let explicit = text.split("<a id=\"").skip(1).filter_map(|rest| rest.split('"').next());
+    let mut found: BTreeSet<String> = explicit.map(String::from).collect();
+    for heading in outside_code(text).filter(|line| line.starts_with('#')) {
+        let title = heading.trim_start_matches('#').trim();
+        let slug: String = title
+            .to_lowercase()
+            .chars()
+            .filter(|c| c.is_alphanumeric() || [' ', '-', '_'].contains(c))
+            .map(|c| if c == ' ' { '-' } else { c })
+            .collect();
+        found.insert(slug);
+    }
+    found
+}
+
+/// The lines of a Markdown page that stand in no block of code.
+fn outside_code(text: &str) -> impl Iterator<Item = &str> {
+    let mut inside = false;
+    text.lines().filter(move |line| {
+        let fence = line.trim_start().starts_with("```");
+        inside ^= fence;
+        !inside && !fence
+    })
+}
+
+/// The citations in a text: page and section, with the line.
+fn citations(text: &str) -> Vec<(usize, String, String)> {
+    let mut found = Vec::new();
+    for (at, line) in text.lines().enumerate() {
+        for rest in line.split("docs/sources/").skip(1) {
+            let Some((page, rest)) = rest.split_once(".md#") else { continue };
+            if !page.chars().all(|c| c.is_ascii_alphanumeric()) {
+                continue;
+            }
+            let end = rest.find(|c: char| !c.is_ascii_alphanumeric() && c != '.' && c != '-');
+            let section = rest[..end.unwrap_or(rest.len())].trim_end_matches(['.', '-']);
+            found.push((at + 1, page.to_owned(), section.to_owned()));
+        }
+    }
+    found
+}
+
+#[test]
+fn every_citation_leads_to_a_section() {
+    let files = files();
+    let pages: BTreeMap<&str, BTreeSet<String>> = files
+        .iter()
+        .filter_map(|(name, text)| {
+            let page = name.strip_prefix("docs/sources/")?.strip_suffix(".md")?;
+            Some((page, anchors(text)))
+        })
+        .collect();
+    let (mut many, mut broken) = (0, Vec::new());
+    for (name, text) in files.iter().filter(|(name, _)| *name != THIS) {
+        for (line, page, section) in citations(text) {
+            many += 1;
+            if !pages.get(&*page).is_some_and(|anchors| anchors.contains(&section)) {
+                broken.push(format!("{name}:{line}: docs/sources/{page}.md#{section}"));
+            }
+        }
+    }
+    assert!(broken.is_empty(), "{} of {many} lead nowhere:\n{}", broken.len(), broken.join("\n"));
+    assert!(many > 150, "only {many} citations found");
+}
+
+/// This file, which names what must not be there.
+const THIS: &str = "xtask/tests/citations.rs";
+
+/// Documents of which nothing outside knows.
+const UNKNOWN: [&str; 5] =
+    ["seed 00", "seed-00", "Preferans spec", "preferans-spec", "источнике 00"];
+
+/// Pages that are cited with their folder and an anchor.
+const PAGES: [&str; 5] = ["scoring", "preferans", "laws", "tournaments", "formats"];
+
+/// Is it `laws.md 1.6`, `scoring.md, 8`, or `preferans.md B8`?
+fn cites_without_folder(line: &str) -> bool {
+    PAGES.iter().any(|page| {
+        let name = format!("{page}.md");
+        line.match_indices(&name).any(|(at, _)| {
+            let rest = line[at + name.len()..].trim_start_matches([',', ' ', '`']);
+            let first = rest.chars().next().unwrap_or(' ');
+            let second = rest.chars().nth(1).unwrap_or(' ');
+            let apart = line[at + name.len()..].starts_with([',', ' ']);
+            apart
+                && (first.is_ascii_digit()
+                    || ('A'..='H').contains(&first) && second.is_ascii_digit())
+        })
+    })
+}
+
+#[test]
+fn nothing_cites_what_is_not_in_the_repository() {
+    let mut found = Vec::new();
+    for (name, text) in files().iter().filter(|(name, _)| *name != THIS) {
+        for (at, line) in text.lines().enumerate() {
+            // A secret of zeros is no citation.
+            let unknown =
+                UNKNOWN.iter().any(|unknown| line.contains(unknown)) && !line.contains("seed 0000");
+            if unknown || cites_without_folder(line) {
+                found.push(format!("{name}:{}: {}", at + 1, line.trim()));
+            }
+        }
+    }
+    assert!(found.is_empty(), "{} left:\n{}", found.len(), found.join("\n"));
+}
+
+/// The targets of the links and pictures of a page.
+fn links(text: &str) -> Vec<String> {
+    let mut found = Vec::new();
+    for line in outside_code(text) {
+        // What stands between backticks is no link.
+        let prose: String = line.split('`').step_by(2).collect::<Vec<_>>().join("`");
+        for rest in prose.split("](").skip(1) {
+            if let Some((target, _)) = rest.split_once(')') {
+                found.push(target.split(' ').next().unwrap_or(target).to_owned());
+            }
+        }
+        for rest in prose.split("src=\"").chain(prose.split("href=\"")).skip(1) {
+            if let Some((target, _)) = rest.split_once('"')
+                && line.contains(&format!("=\"{target}\""))
+            {
+                found.push(target.to_owned());
+            }
+        }
+    }
+    found
+}
+
+/// A path without `..` and `.`.
+fn plain(path: &Path) -> PathBuf {
+    path.components().fold(PathBuf::new(), |mut plain, part| {
+        match part {
+            Component::ParentDir => {
+                plain.pop();
+            }
+            Component::CurDir => {}
+            part => plain.push(part),
+        }
+        plain
+    })
+}
+
+#[test]
+fn every_link_of_a_page_opens() {
+    let files = files();
+    let (mut many, mut broken) = (0, Vec::new());
+    for (name, text) in files.iter().filter(|(name, _)| name.ends_with(".md")) {
+        let folder = Path::new(name).parent().unwrap_or(Path::new(""));
+        for link in links(text) {
+            if link.contains("://") || link.starts_with("mailto:") {
+                continue;
+            }
+            many += 1;
+            let (file, anchor) = link.split_once('#').unwrap_or((&link, ""));
+            let path =
+                if file.is_empty() { PathBuf::from(name) } else { plain(&folder.join(file)) };
+            let target = path.to_string_lossy().replace('\\', "/");
+            let opens = root().join(&path).exists();
+            let anchored = anchor.is_empty()
+                || !target.ends_with(".md")
+                || files.get(&target).is_some_and(|text| anchors(text).contains(anchor));
+            if !opens || !anchored {
+                broken.push(format!("{name}: {link}"));
+            }
+        }
+    }
+    assert!(broken.is_empty(), "{} of {many} do not open:\n{}", broken.len(), broken.join("\n"));
+    assert!(many > 100, "only {many} links found");
+}
+
+#[test]
+fn citations_are_read_as_they_are_written() {
+    let text = "see docs/sources/scoring.md#8.2, or (docs/sources/preferans.md#A3.4).";
+    let found: Vec<_> = citations(text).into_iter().map(|(_, page, at)| (page, at)).collect();
+    let expected = [("scoring", "8.2"), ("preferans", "A3.4")];
+    assert_eq!(found, expected.map(|(page, at)| (page.to_owned(), at.to_owned())));
+    assert!(cites_without_folder("(scoring.md 8.2)") && cites_without_folder("laws.md, 1.6"));
+    assert!(!cites_without_folder("docs/sources/scoring.md#8.2 has it"));
+    assert!(!cites_without_folder("the page docs/preferans.md describes it"));
+}
