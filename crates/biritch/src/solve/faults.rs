@@ -159,7 +159,9 @@ pub(super) fn play_error(
         let line = fault.at.line;
         let there = place(line);
         Some(match &fault.kind {
-            ParseErrorKind::NoBeginner { tag } if tag == "Play" => unknown_leader_error(place, line, faults),
+            ParseErrorKind::NoBeginner { tag } if tag == "Play" => {
+                unknown_leader_error(place, line, faults)
+            }
             ParseErrorKind::Card { value } => {
                 (line, there.failure("list-card").fact("value", value.clone()))
             }

@@ -183,9 +183,9 @@ impl PbnState {
                 _ => None,
             },
             play: game.play.iter().zip(&places.play).map(|(c, at)| (*c, line(at.line))).collect(),
-            warning: faults
-                .iter()
-                .find_map(|fault| play_warning(&self.place(fault.at.line, game.board), &fault.kind)),
+            warning: faults.iter().find_map(|fault| {
+                play_warning(&self.place(fault.at.line, game.board), &fault.kind)
+            }),
         };
         let deal = deal.validated();
         // An error in an inherited deal is reported at the game that has the deal.

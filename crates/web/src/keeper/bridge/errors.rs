@@ -8,7 +8,11 @@ use crate::labels;
 use crate::words::{FluentValue, Words};
 
 /// An error in the words of the page, with the form field that it concerns.
-pub(super) fn entry_error(fault: &ParseError, players: &[String], words: &Words) -> game::EntryError {
+pub(super) fn entry_error(
+    fault: &ParseError,
+    players: &[String],
+    words: &Words,
+) -> game::EntryError {
     let field = match fault.field {
         Field::Contract => Some("level"),
         Field::Tricks => Some("tricks"),

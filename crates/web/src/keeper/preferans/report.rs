@@ -93,7 +93,11 @@ fn settled(read: &ParsedFile) -> Option<String> {
 }
 
 /// An error in the words of the page, with the form field that it concerns.
-fn entry_error(fault: &session::ParseError, read: Option<&ParsedFile>, words: &Words) -> EntryError {
+fn entry_error(
+    fault: &session::ParseError,
+    read: Option<&ParsedFile>,
+    words: &Words,
+) -> EntryError {
     let field = match fault.field {
         Field::Contract | Field::Talon => Some("level"),
         Field::Tricks => Some(line::TOOK),

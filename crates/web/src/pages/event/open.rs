@@ -358,8 +358,9 @@ fn setup(kind: &str, sent: &FormFields) -> Result<Setup, Refusal> {
                 wish => wish.unwrap_or_default(),
             };
             let movement = Movement::chosen(wish, entered.len() as u32, boards, options.winners);
-            let unfit =
-                |unfit| EventError::Pairs(log::Refusal::Event(pairs::PairsError::NoMovement(unfit)));
+            let unfit = |unfit| {
+                EventError::Pairs(log::Refusal::Event(pairs::PairsError::NoMovement(unfit)))
+            };
             let movement = movement.map_err(|error| Refusal::Event(unfit(error)))?;
             let mut setup = pairs::Setup::new(entered, boards);
             setup.method = options.method();
