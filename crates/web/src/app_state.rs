@@ -15,7 +15,7 @@ use crate::{
     Config,
     analysis::AnalysisPool,
     assets::Assets,
-    events::Happenings,
+    events::EventStore,
     identity::{KeyError, Sessions},
     keeper::Evenings,
     limits::{ConcurrencyLimit, Permit, Rate, RateLimiter, client_key},
@@ -35,7 +35,7 @@ pub(crate) struct Shared {
     /// Cache of the score keeper's evenings.
     pub(crate) evenings: Evenings,
     /// Cache of tournament events.
-    pub(crate) events: Happenings,
+    pub(crate) events: EventStore,
     pub(crate) tables: TableRegistries,
     /// Signs and reads the cookies.
     pub(crate) sessions: Sessions,
@@ -146,7 +146,7 @@ impl AppState {
         Ok(AppState(Arc::new(Shared {
             config,
             evenings: Evenings::new(store.clone()),
-            events: Happenings::new(store.clone()),
+            events: EventStore::new(store.clone()),
             store,
             tables,
             sessions,

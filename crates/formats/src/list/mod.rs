@@ -24,8 +24,8 @@
 //! let Ok(Some(Item::Deal(entry))) = reader.line(line) else { panic!("a deal") };
 //! assert_eq!(entry.strain, Some(Strain::Notrump));
 //!
-//! let fault = reader.line(b"N:AK AK - -").unwrap_err();
-//! assert_eq!((fault.place.line, fault.place.column), (3, 3));
+//! let error = reader.line(b"N:AK AK - -").unwrap_err();
+//! assert_eq!((error.at.line, error.at.column), (3, 3));
 //! ```
 
 mod dds;
@@ -34,7 +34,7 @@ use bridge::par::TrickTable;
 use bridge::{Layout, ParseDealError, Seat, Side, Strain, Vulnerability};
 use cards::Card;
 
-use crate::pbn::Place;
+use crate::pbn::LineColumn;
 
 /// The most bytes of a line that are read.
 pub const LINE_LIMIT: usize = 4096;
@@ -69,18 +69,18 @@ pub enum Item {
 
 /// A line that could not be taken, and where in it.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("line {}, column {}: {wrong}", .place.line, .place.column)]
-pub struct Fault {
+#[error("line {}, column {}: {kind}", .at.line, .at.column)]
+pub struct ParseError {
     /// Where.
-    pub place: Place,
+    pub at: LineColumn,
     /// What.
-    pub wrong: Wrong,
+    pub kind: ParseErrorKind,
 }
 
 /// What is wrong with a line.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
-pub enum Wrong {
+pub enum ParseErrorKind {
     /// More bytes than are read.
     #[error("the line has {bytes} bytes, at most {limit} are read")]
     TooLong {
@@ -129,12 +129,12 @@ pub enum Wrong {
     },
 }
 
-impl Wrong {
+impl ParseErrorKind {
     /// Is it a deal that could not be read, and not what belongs to one?
     pub fn is_of_deal(&self) -> bool {
         match self {
-            Wrong::Results { .. } | Wrong::Card { .. } => false,
-            Wrong::Number { field, .. } | Wrong::Missing { field } => {
+            ParseErrorKind::Results { .. } | ParseErrorKind::Card { .. } => false,
+            ParseErrorKind::Number { field, .. } | ParseErrorKind::Missing { field } => {
                 !matches!(field, Field::Count | Field::Cards)
             }
             _ => true,
@@ -196,14 +196,17 @@ impl Reader {
     }
 
     /// Reads a line, without its end or with it; none if it holds nothing of the deals.
-    pub fn line(&mut self, bytes: &[u8]) -> Result<Option<Item>, Fault> {
+    pub fn line(&mut self, bytes: &[u8]) -> Result<Option<Item>, ParseError> {
         self.line = self.line.saturating_add(1);
-        let fault = |column: usize, wrong| {
+        let error = |column: usize, kind| {
             let column = u32::try_from(column + 1).unwrap_or(u32::MAX);
-            Fault { place: Place { line: self.line, column }, wrong }
+            ParseError { at: LineColumn { line: self.line, column }, kind }
         };
         if bytes.len() > LINE_LIMIT {
-            return Err(fault(0, Wrong::TooLong { bytes: bytes.len(), limit: LINE_LIMIT }));
+            return Err(error(
+                0,
+                ParseErrorKind::TooLong { bytes: bytes.len(), limit: LINE_LIMIT },
+            ));
         }
         let text = String::from_utf8_lossy(bytes);
         let text = text.trim_start_matches('\u{feff}').trim_end_matches(is_blank);
@@ -219,17 +222,17 @@ impl Reader {
             Some(read) => read,
             None => deal_line(line).map(Some),
         };
-        read.map_err(|(part, wrong)| {
+        read.map_err(|(part, kind)| {
             // Parts are slices of the line, which is one of the text.
             let before = (part.as_ptr() as usize).saturating_sub(text.as_ptr() as usize);
             let before = text.get(..before).map_or(0, |before| before.chars().count());
-            fault(before, wrong)
+            error(before, kind)
         })
     }
 }
 
 /// What is wrong, and the part of the line that it is wrong with.
-type Refusal<'a> = (&'a str, Wrong);
+type Refusal<'a> = (&'a str, ParseErrorKind);
 
 fn is_blank(c: char) -> bool {
     matches!(c, ' ' | '\t' | '\r' | '\n' | '\0' | '\u{1a}')
@@ -245,12 +248,12 @@ fn deal_line(line: &str) -> Result<Item, Refusal<'_>> {
             None => (line, None),
         };
         entry.layout = layout(deal)?;
-        entry.table = results.map(spoken_table).transpose()?;
+        entry.table = results.map(declarer_table).transpose()?;
         return Ok(Item::Deal(entry));
     }
-    let (hands, results) = line.split_once(':').ok_or((line, Wrong::NoDeal))?;
+    let (hands, results) = line.split_once(':').ok_or((line, ParseErrorKind::NoDeal))?;
     if hands.split_whitespace().count() != 4 {
-        return Err((line, Wrong::NoDeal));
+        return Err((line, ParseErrorKind::NoDeal));
     }
     // The library begins with West and does not say so.
     let deal = format!("W:{hands}");
@@ -269,7 +272,11 @@ fn layout(deal: &str) -> Result<Layout, Refusal<'_>> {
 }
 
 fn unshared(deal: &str, layout: Layout) -> Result<Layout, Refusal<'_>> {
-    if layout.shared().is_empty() { Ok(layout) } else { Err((deal, Wrong::Shared { layout })) }
+    if layout.shared().is_empty() {
+        Ok(layout)
+    } else {
+        Err((deal, ParseErrorKind::Shared { layout }))
+    }
 }
 
 /// The hand that is wrong, where it can be found; else the whole deal.
@@ -278,18 +285,18 @@ fn refused(deal: &str, error: ParseDealError) -> Refusal<'_> {
         ParseDealError::Hand { hand, .. } => deal.find(hand.as_str()).map(|at| &deal[at..]),
         _ => None,
     };
-    (part.unwrap_or(deal), Wrong::Deal(error))
+    (part.unwrap_or(deal), ParseErrorKind::Deal(error))
 }
 
 /// Twenty hexadecimal digits: five strains of four declarers.
 fn digits(results: &str) -> Result<[[u8; 4]; 5], Refusal<'_>> {
-    let wrong = || (results, Wrong::Results { value: results.into() });
+    let kind = || (results, ParseErrorKind::Results { value: results.into() });
     let mut all = [[0; 4]; 5];
     if results.chars().count() != 20 {
-        return Err(wrong());
+        return Err(kind());
     }
     for (place, digit) in results.chars().enumerate() {
-        let tricks = digit.to_digit(16).filter(|tricks| *tricks <= 13).ok_or_else(wrong)?;
+        let tricks = digit.to_digit(16).filter(|tricks| *tricks <= 13).ok_or_else(kind)?;
         all[place / 4][place % 4] = tricks as u8;
     }
     Ok(all)
@@ -300,10 +307,10 @@ const STRAINS: [Strain; 5] =
     [Strain::Spades, Strain::Hearts, Strain::Diamonds, Strain::Clubs, Strain::Notrump];
 
 /// Declarers' tricks, spades first.
-fn spoken_table(results: &str) -> Result<TrickTable, Refusal<'_>> {
+fn declarer_table(results: &str) -> Result<TrickTable, Refusal<'_>> {
     let all = digits(results)?;
     table(|seat, strain| all[at(strain)][seat.index()])
-        .ok_or((results, Wrong::Results { value: results.into() }))
+        .ok_or((results, ParseErrorKind::Results { value: results.into() }))
 }
 
 /// North-South's tricks, notrump first, declared by E N W S.
@@ -315,7 +322,7 @@ fn library_table(results: &str) -> Result<TrickTable, Refusal<'_>> {
         let tricks = all[(at(strain) + 1) % 5][place];
         if seat.side() == Side::NorthSouth { tricks } else { 13 - tricks }
     };
-    table(tricks).ok_or((results, Wrong::Results { value: results.into() }))
+    table(tricks).ok_or((results, ParseErrorKind::Results { value: results.into() }))
 }
 
 fn table(tricks: impl FnMut(Seat, Strain) -> u8) -> Option<TrickTable> {
@@ -339,10 +346,10 @@ pub fn fuzz(bytes: &[u8]) {
                 assert_eq!(again.layout, entry.layout, "a deal is read as it was written");
             }
             Ok(_) => {}
-            Err(fault) => {
-                assert_eq!(fault.place.line, reader.lines(), "a fault knows its line");
+            Err(error) => {
+                assert_eq!(error.at.line, reader.lines(), "a fault knows its line");
                 let length = String::from_utf8_lossy(line).chars().count() as u32;
-                assert!(fault.place.column <= length + 1, "and its column");
+                assert!(error.at.column <= length + 1, "and its column");
             }
         }
     }

@@ -2,17 +2,17 @@
 
 use std::borrow::Cow;
 
-use super::fault::{Fault, Place, Wrong};
+use super::error::{LineColumn, ParseError, ParseErrorKind};
 
 /// A tag, and the words that follow it up to the next tag.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Section {
-    pub(super) place: Place,
+    pub(super) place: LineColumn,
     pub(super) name: String,
     /// Where the value begins, after its quotation mark.
-    pub(super) value_place: Place,
+    pub(super) value_place: LineColumn,
     pub(super) value: String,
-    pub(super) words: Vec<(Place, String)>,
+    pub(super) words: Vec<(LineColumn, String)>,
     /// Does a new game begin here? An empty line stood before it.
     pub(super) after_gap: bool,
     /// Does a board or a deal stand beside it in its game whose tag cannot be read?
@@ -35,7 +35,7 @@ pub(super) fn sections(text: &str) -> Lexer {
         lexer.line(u32::try_from(number + 1).unwrap_or(u32::MAX), line);
     }
     if let Some(place) = lexer.comment {
-        lexer.faults.push(Fault { place, wrong: Wrong::OpenComment });
+        lexer.errors.push(ParseError { at: place, kind: ParseErrorKind::OpenComment });
     }
     lexer
 }
@@ -52,12 +52,12 @@ fn lines(text: &str) -> impl Iterator<Item = &str> {
 #[derive(Default)]
 pub(super) struct Lexer {
     pub(super) sections: Vec<Section>,
-    pub(super) faults: Vec<Fault>,
+    pub(super) errors: Vec<ParseError>,
     gap: bool,
     /// Does the next game begin with a board or a deal whose tag cannot be read?
     pub(super) broken_board: bool,
     /// Where a brace comment that is still open began.
-    comment: Option<Place>,
+    comment: Option<LineColumn>,
 }
 
 impl Lexer {
@@ -101,8 +101,8 @@ impl Lexer {
                                 by_broken_board: std::mem::take(&mut self.broken_board),
                             });
                         }
-                        Err(wrong) => {
-                            self.faults.push(Fault { place, wrong });
+                        Err(kind) => {
+                            self.errors.push(ParseError { at: place, kind });
                             if is_of_board(text) {
                                 self.broken_board();
                             }
@@ -148,8 +148,8 @@ struct Rest<'a> {
 }
 
 impl Rest<'_> {
-    fn place(&self) -> Place {
-        Place { line: self.line, column: self.column }
+    fn place(&self) -> LineColumn {
+        LineColumn { line: self.line, column: self.column }
     }
 
     fn peek(&self) -> Option<char> {
@@ -185,19 +185,19 @@ impl Rest<'_> {
     }
 }
 
-fn tag(rest: &mut Rest<'_>) -> Result<(String, Place, String), Wrong> {
+fn tag(rest: &mut Rest<'_>) -> Result<(String, LineColumn, String), ParseErrorKind> {
     rest.skip(1);
     rest.skip_blanks();
     let is_name = |c: char| c.is_ascii_alphanumeric() || c == '_';
     let end = rest.text.find(|c| !is_name(c)).unwrap_or(rest.text.len());
     let name = rest.text[..end].to_string();
     if name.is_empty() {
-        return Err(Wrong::BadTag);
+        return Err(ParseErrorKind::BadTag);
     }
     rest.skip(end);
     rest.skip_blanks();
     if rest.peek() != Some('"') {
-        return Err(Wrong::BadTag);
+        return Err(ParseErrorKind::BadTag);
     }
     rest.skip(1);
     let place = rest.place();
@@ -205,7 +205,7 @@ fn tag(rest: &mut Rest<'_>) -> Result<(String, Place, String), Wrong> {
     let mut chars = rest.text.char_indices();
     let end = loop {
         match chars.next() {
-            None => return Err(Wrong::OpenString { tag: name }),
+            None => return Err(ParseErrorKind::OpenString { tag: name }),
             Some((at, '"')) => break at + 1,
             Some((_, '\\')) => match chars.clone().next() {
                 Some((_, next @ ('"' | '\\'))) => {
@@ -220,7 +220,7 @@ fn tag(rest: &mut Rest<'_>) -> Result<(String, Place, String), Wrong> {
     rest.skip(end);
     rest.skip_blanks();
     if rest.peek() != Some(']') {
-        return Err(Wrong::BadTag);
+        return Err(ParseErrorKind::BadTag);
     }
     rest.skip(1);
     Ok((name, place, value))

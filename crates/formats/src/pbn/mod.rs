@@ -19,17 +19,17 @@
 //! };
 //! let file = pbn::write(&[game.clone()]);
 //! let reading = pbn::read(&file);
-//! assert!(reading.faults.is_empty());
+//! assert!(reading.errors.is_empty());
 //! assert_eq!(reading.games, [game]);
 //! ```
 
-mod fault;
+mod error;
 mod game;
 mod lexer;
 mod reader;
 mod writer;
 
-pub use fault::{Fault, Place, Wrong};
+pub use error::{LineColumn, ParseError, ParseErrorKind};
 pub use game::{Game, Tag};
-pub use reader::{LIMIT, Places, Portions, Reading, fuzz, read};
+pub use reader::{ChunkReader, GameLocations, LIMIT, Reading, fuzz, read};
 pub use writer::{LINE_LIMIT, NOTE_LIMIT, Writer, write};

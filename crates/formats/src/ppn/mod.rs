@@ -11,7 +11,7 @@
 //!             1 231 1BDHM27WQK4CEINYFVRJS5LP8GU6AOT9 2,P,P 2 XX G4 0 0 0 10 2 - -\n\
 //!             2 312 1BDHM27WQK4CEIN3FVRJS5LP8GU6AOT9 P,P,P\n";
 //! let reading = formats::ppn::read(file.as_bytes());
-//! assert_eq!(reading.faults[0].to_string(), "line 6, column 22: Y is no card");
+//! assert_eq!(reading.errors[0].to_string(), "line 6, column 22: Y is no card");
 //! assert_eq!(reading.file.deals[0].outcome.unwrap().to_string(), "4g-B unplayed C:stay A:stay");
 //! assert_eq!(reading.file.tag("Bula"), Some("40"));
 //! ```
@@ -22,7 +22,7 @@ mod writer;
 
 use pref::{Number, Options, Outcome, Preset, Seat, Task};
 
-use crate::pbn::Place;
+use crate::pbn::LineColumn;
 use crate::preferans::{Deal as Entry, Game};
 
 pub use reader::{fuzz, read};
@@ -34,7 +34,7 @@ pub struct Reading {
     /// What the file says.
     pub file: File,
     /// What could not be taken, in the file's order.
-    pub faults: Vec<Fault>,
+    pub errors: Vec<ParseError>,
 }
 
 /// A file of the notation.
@@ -67,18 +67,18 @@ pub struct Deal {
 
 /// Something that could not be taken, and where it stands.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("line {}, column {}: {wrong}", .place.line, .place.column)]
-pub struct Fault {
+#[error("line {}, column {}: {kind}", .at.line, .at.column)]
+pub struct ParseError {
     /// Where.
-    pub place: Place,
+    pub at: LineColumn,
     /// What.
-    pub wrong: Wrong,
+    pub kind: ParseErrorKind,
 }
 
 /// What is wrong at a place of the notation.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
-pub enum Wrong {
+pub enum ParseErrorKind {
     /// More bytes than are read.
     #[error("the file is larger than is read")]
     TooLarge,

@@ -7,16 +7,16 @@ use pref::{
 };
 
 use super::cards::card;
-use super::{Deal, Fault, File, Reading, Wrong};
-use crate::pbn::Place;
+use super::{Deal, File, ParseError, ParseErrorKind, Reading};
+use crate::pbn::LineColumn;
 use crate::session::LIMIT;
 
 /// Reads a file of Portable Preferans Notation.
 pub fn read(bytes: &[u8]) -> Reading {
     if bytes.len() > LIMIT {
-        let place = Place { line: 1, column: 1 };
-        let faults = vec![Fault { place, wrong: Wrong::TooLarge }];
-        return Reading { file: File::default(), faults };
+        let place = LineColumn { line: 1, column: 1 };
+        let errors = vec![ParseError { at: place, kind: ParseErrorKind::TooLarge }];
+        return Reading { file: File::default(), errors };
     }
     let text = String::from_utf8_lossy(bytes);
     let mut reading = Reading::default();
@@ -29,15 +29,15 @@ pub fn read(bytes: &[u8]) -> Reading {
             let value = value.trim().trim_matches('"').to_owned();
             reading.file.tags.push((name.to_owned(), value));
         } else if !trimmed.is_empty() && trimmed != "..." {
-            Line { text: line, number, faults: &mut reading.faults }.deal(&mut reading.file.deals);
+            Line { text: line, number, errors: &mut reading.errors }.deal(&mut reading.file.deals);
         }
     }
-    check_sheet(&reading.file, &mut reading.faults);
+    check_sheet(&reading.file, &mut reading.errors);
     reading
 }
 
 /// A refe that a line does not say is the sheet's to say; what the sheet does not take is told.
-fn check_sheet(file: &File, faults: &mut Vec<Fault>) {
+fn check_sheet(file: &File, errors: &mut Vec<ParseError>) {
     let mut pulka = Pulka::new(file.options());
     for deal in &file.deals {
         let Some(outcome) = deal.outcome else {
@@ -47,8 +47,8 @@ fn check_sheet(file: &File, faults: &mut Vec<Fault>) {
         match pulka.enter(outcome) {
             Ok(_) | Err(EnterError::Over) => {}
             Err(error) => {
-                let place = Place { line: deal.line, column: 1 };
-                faults.push(Fault { place, wrong: Wrong::Enter { error } });
+                let place = LineColumn { line: deal.line, column: 1 };
+                errors.push(ParseError { at: place, kind: ParseErrorKind::Enter { error } });
                 pulka.skip();
             }
         }
@@ -72,7 +72,7 @@ pub fn fuzz(bytes: &[u8]) {
 struct Line<'a> {
     text: &'a str,
     number: u32,
-    faults: &'a mut Vec<Fault>,
+    errors: &'a mut Vec<ParseError>,
 }
 
 /// The fields after the bids, whatever version of the notation they are of.
@@ -86,11 +86,11 @@ struct Rest<'a> {
 }
 
 impl<'a> Line<'a> {
-    fn fault(&mut self, at: &str, wrong: Wrong) {
+    fn report(&mut self, at: &str, kind: ParseErrorKind) {
         let offset = (at.as_ptr() as usize).saturating_sub(self.text.as_ptr() as usize);
         let before = self.text.get(..offset).map_or(0, |before| before.chars().count());
-        let place = Place { line: self.number, column: before as u32 + 1 };
-        self.faults.push(Fault { place, wrong });
+        let place = LineColumn { line: self.number, column: before as u32 + 1 };
+        self.errors.push(ParseError { at: place, kind });
     }
 
     fn deal(mut self, deals: &mut Vec<Deal>) {
@@ -98,15 +98,18 @@ impl<'a> Line<'a> {
         let inner = line.trim().trim_start_matches('[').trim_end_matches(']');
         let fields: Vec<&'a str> = inner.split_whitespace().collect();
         let [id, order, hands, bids, rest @ ..] = &fields[..] else {
-            self.fault(line, Wrong::Line);
+            self.report(line, ParseErrorKind::Line);
             return;
         };
         let Ok(board) = id.trim_end_matches('.').parse::<u32>() else {
-            self.fault(id, Wrong::Field { field: "number of a deal", found: (*id).to_owned() });
+            self.report(
+                id,
+                ParseErrorKind::Field { field: "number of a deal", found: (*id).to_owned() },
+            );
             return;
         };
         let Some(dealer) = dealer(order) else {
-            self.fault(order, Wrong::Order { found: (*order).to_owned() });
+            self.report(order, ParseErrorKind::Order { found: (*order).to_owned() });
             return;
         };
         let mut deal = Deal {
@@ -137,7 +140,7 @@ impl<'a> Line<'a> {
         let mut all = [Cards::EMPTY; 4];
         for (at, symbol) in hands.char_indices() {
             let Some(card) = card(symbol) else {
-                self.fault(&hands[at..], Wrong::Card { found: symbol });
+                self.report(&hands[at..], ParseErrorKind::Card { found: symbol });
                 return None;
             };
             all[(at / 10).min(3)].insert(card);
@@ -145,7 +148,7 @@ impl<'a> Line<'a> {
         let [first, second, third, talon] = all;
         let deal = pref::Deal::new([first, second, third], talon);
         if deal.is_none() {
-            self.fault(hands, Wrong::Cards);
+            self.report(hands, ParseErrorKind::Cards);
         }
         deal
     }
@@ -163,7 +166,10 @@ impl<'a> Line<'a> {
         let (declarer, fields) = if named {
             let (main, fields) = fields.split_first()?;
             let Some(seat) = player(main) else {
-                self.fault(main, Wrong::Field { field: "player", found: (*main).to_owned() });
+                self.report(
+                    main,
+                    ParseErrorKind::Field { field: "player", found: (*main).to_owned() },
+                );
                 return None;
             };
             (seat, fields)
@@ -171,7 +177,7 @@ impl<'a> Line<'a> {
             (winner(trio, bids)?, fields)
         };
         let [discarded, contract, accepted, kontra, more @ ..] = fields else {
-            self.fault(self.text, Wrong::Line);
+            self.report(self.text, ParseErrorKind::Line);
             return None;
         };
         let throws = match (named, more) {
@@ -194,7 +200,7 @@ impl<'a> Line<'a> {
                 None if other.parse::<u32>().is_ok_and(|n| n >= 4) => [Stance::Whisted; 2],
                 _ => {
                     let found = other.to_owned();
-                    self.fault(other, Wrong::Field { field: "follower", found });
+                    self.report(other, ParseErrorKind::Field { field: "follower", found });
                     return None;
                 }
             },
@@ -239,7 +245,7 @@ impl<'a> Line<'a> {
         match outcome.check(&options, trio, None) {
             Ok(()) => Some(outcome),
             Err(error) => {
-                self.fault(at, Wrong::Outcome { error });
+                self.report(at, ParseErrorKind::Outcome { error });
                 None
             }
         }
@@ -253,7 +259,7 @@ impl<'a> Line<'a> {
         };
         let Some(number) = digit.parse().ok().and_then(Number::new) else {
             let found = rest.contract.to_owned();
-            self.fault(rest.contract, Wrong::Field { field: "contract", found });
+            self.report(rest.contract, ParseErrorKind::Field { field: "contract", found });
             return None;
         };
         let talon = if game { Talon::Left } else { Talon::Taken };
@@ -278,7 +284,7 @@ impl<'a> Line<'a> {
             Some('M') => 4,
             _ => {
                 let found = rest.kontra.to_owned();
-                self.fault(rest.kontra, Wrong::Field { field: "kontra", found });
+                self.report(rest.kontra, ParseErrorKind::Field { field: "kontra", found });
                 return None;
             }
         };
@@ -301,7 +307,7 @@ impl<'a> Line<'a> {
             let last = trick.char_indices().next_back().map_or(trick, |(at, _)| &trick[at..]);
             let Some(seat) = player(last).filter(|_| trick.len() <= 4 && tricks < 10) else {
                 let found = trick.to_owned();
-                self.fault(trick, Wrong::Field { field: "trick", found });
+                self.report(trick, ParseErrorKind::Field { field: "trick", found });
                 return None;
             };
             won[seat.index()] += 1;

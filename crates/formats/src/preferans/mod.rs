@@ -28,12 +28,12 @@
 //! [`read`] plays every deal again: a code that the rules do not allow is told with its line, column
 //! and key, the deal is kept up to it, and all others stand. [`write()`] writes what is read alike.
 
-mod fault;
+mod error;
 mod game;
 mod reader;
 mod writer;
 
-pub use fault::{Fault, Wrong};
+pub use error::{ParseError, ParseErrorKind};
 pub use game::{Deal, Game};
 pub use reader::{Reading, fuzz, read};
 pub use writer::write;

@@ -6,7 +6,7 @@ use bridge::forms;
 use cards::choice::is_same_word;
 use cards::settings::{Setting, SettingError};
 
-use super::fault::Wrong;
+use super::error::ParseErrorKind;
 
 /// The options of a form, whichever it is.
 pub(super) trait Agreements: Clone {
@@ -64,17 +64,21 @@ pub(super) fn is_preset<A: Agreements>(agreed: &A, text: &str) -> bool {
 }
 
 /// Takes what one word of the line says.
-pub(super) fn agree<A: Agreements>(agreed: &mut A, text: &str) -> Result<(), Wrong> {
+pub(super) fn agree<A: Agreements>(agreed: &mut A, text: &str) -> Result<(), ParseErrorKind> {
     let Some((name, word)) = text.split_once('=') else {
         let taken = agreed.take_preset(text) || says(agreed, text);
-        return if taken { Ok(()) } else { Err(Wrong::OptionShape { value: text.to_owned() }) };
+        return if taken {
+            Ok(())
+        } else {
+            Err(ParseErrorKind::OptionShape { value: text.to_owned() })
+        };
     };
     if is_same_word(name, "preset") && !agreed.presets().is_empty() {
         if is_same_word(word, "none") || agreed.take_preset(word) {
             return Ok(());
         }
         let (name, word) = ("preset", word.to_owned());
-        return Err(Wrong::OptionWord { name, word, words: agreed.presets().join(", ") });
+        return Err(ParseErrorKind::OptionWord { name, word, words: agreed.presets().join(", ") });
     }
     match agreed.set(name, word) {
         Ok(()) => Ok(()),
@@ -88,10 +92,14 @@ pub(super) fn agree<A: Agreements>(agreed: &mut A, text: &str) -> Result<(), Wro
             if !agreed.presets().is_empty() {
                 known.insert(0, "preset");
             }
-            Err(Wrong::OptionName { form: agreed.form(), name: key, known: known.join(", ") })
+            Err(ParseErrorKind::OptionName {
+                form: agreed.form(),
+                name: key,
+                known: known.join(", "),
+            })
         }
         Err(SettingError::Word { key, word, error }) => {
-            Err(Wrong::OptionWord { name: key, word, words: error.words.join(", ") })
+            Err(ParseErrorKind::OptionWord { name: key, word, words: error.words.join(", ") })
         }
     }
 }

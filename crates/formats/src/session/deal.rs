@@ -4,9 +4,9 @@ use bridge::forms::{Calling, HeldHonors, HonorKind, RunningForm};
 use bridge::score::{HonorAward, Honors};
 use bridge::{Call, Contract, Outcome, Seat, Side, Vulnerability};
 
-use super::fault::{Fault, Field, Wrong};
+use super::error::{Field, ParseError, ParseErrorKind};
 use super::lexer::Token;
-use crate::spoken;
+use crate::input;
 
 /// What a line says of its deal. What cannot be taken of it is reported and left out.
 pub(super) struct Deal {
@@ -26,10 +26,10 @@ pub(super) fn read(
     row: &[Token],
     running: &RunningForm,
     strict: bool,
-    faults: &mut Vec<Fault>,
+    errors: &mut Vec<ParseError>,
 ) -> Option<Deal> {
     let (contract, rest) = row.split_first()?;
-    let mut reader = Reader { running, strict, faults, deal: None };
+    let mut reader = Reader { running, strict, errors, deal: None };
     let (tricks, fields) = match rest.split_first() {
         Some((first, fields)) if first.text == "=" || !first.text.contains('=') => {
             (Some(first), fields)
@@ -54,55 +54,55 @@ struct Reader<'a> {
     /// Is the sheet so far as the file has it? If not, the form's word on zones is not to be
     /// held against a line.
     strict: bool,
-    faults: &'a mut Vec<Fault>,
+    errors: &'a mut Vec<ParseError>,
     deal: Option<Deal>,
 }
 
 impl Reader<'_> {
-    fn fault(&mut self, token: &Token, field: Field, wrong: Wrong) {
-        self.faults.push(Fault { place: token.place, field, wrong });
+    fn report(&mut self, token: &Token, field: Field, kind: ParseErrorKind) {
+        self.errors.push(ParseError { at: token.place, field, kind });
     }
 
     fn outcome(&mut self, contract: &Token, tricks: Option<&Token>) -> Option<Outcome> {
         if contract.text.is_empty() {
-            self.fault(contract, Field::Contract, Wrong::Missing);
+            self.report(contract, Field::Contract, ParseErrorKind::Missing);
             return None;
         }
         if is_pass(&contract.text) {
             if let Some(tricks) = tricks.filter(|tricks| !matches!(&*tricks.text, "" | "-" | "0")) {
-                self.fault(tricks, Field::Tricks, Wrong::TricksOfPass);
+                self.report(tricks, Field::Tricks, ParseErrorKind::TricksOfPass);
                 return None;
             }
             return Some(Outcome::PassedOut);
         }
         let played = match self.contract(&contract.text) {
             Ok(played) => played,
-            Err(wrong) => {
-                self.fault(contract, Field::Contract, wrong);
+            Err(kind) => {
+                self.report(contract, Field::Contract, kind);
                 return None;
             }
         };
         let Some(token) = tricks.filter(|tricks| !tricks.text.is_empty()) else {
-            self.fault(tricks.unwrap_or(contract), Field::Tricks, Wrong::Missing);
+            self.report(tricks.unwrap_or(contract), Field::Tricks, ParseErrorKind::Missing);
             return None;
         };
         match tricks_of(&token.text, played) {
             Ok(tricks) => Some(Outcome::Played { contract: played, tricks }),
-            Err(wrong) => {
-                self.fault(token, Field::Tricks, wrong);
+            Err(kind) => {
+                self.report(token, Field::Tricks, kind);
                 None
             }
         }
     }
 
     /// A contract; where trumps are named or turned up, the strain alone: `D-N`.
-    fn contract(&self, text: &str) -> Result<Contract, Wrong> {
+    fn contract(&self, text: &str) -> Result<Contract, ParseErrorKind> {
         let calling = self.running.manner().calling;
         if matches!(calling, Calling::DealerNames | Calling::TurnUp)
             && !text.starts_with(|c: char| c.is_ascii_digit())
         {
             return contract_of(&format!("1{text}"))
-                .map_err(|_| Wrong::Contract { value: text.to_owned() });
+                .map_err(|_| ParseErrorKind::Contract { value: text.to_owned() });
         }
         contract_of(text)
     }
@@ -135,7 +135,7 @@ impl Reader<'_> {
                 .unwrap_or_else(|| (word.clone(), Token { text: String::new(), ..word }));
             let key = name.text.to_ascii_lowercase();
             if seen.contains(&key) {
-                self.fault(&name, Field::Line, Wrong::FieldTwice { name: key });
+                self.report(&name, Field::Line, ParseErrorKind::FieldTwice { name: key });
                 continue;
             }
             if let Some(count) = self.counted(&key) {
@@ -156,10 +156,10 @@ impl Reader<'_> {
                 "revoke" => self.revoke(&value),
                 _ => {
                     let known = self.known();
-                    self.fault(
+                    self.report(
                         &name,
                         Field::Line,
-                        Wrong::FieldName { name: name.text.clone(), known },
+                        ParseErrorKind::FieldName { name: name.text.clone(), known },
                     );
                 }
             }
@@ -169,8 +169,8 @@ impl Reader<'_> {
 
     fn honors(&mut self, value: &Token) {
         if self.running.honors() == Honors::Off {
-            let wrong = Wrong::HonorsOff { option: self.running.may_have_honors() };
-            return self.fault(value, Field::Honors, wrong);
+            let kind = ParseErrorKind::HonorsOff { option: self.running.may_have_honors() };
+            return self.report(value, Field::Honors, kind);
         }
         let parsed = value.text.split_once(':').and_then(|(seat, points)| {
             self.running.award(seat.parse().ok()?, points.parse().ok()?)
@@ -178,14 +178,15 @@ impl Reader<'_> {
         let contract = self.deal.as_ref().and_then(|deal| deal.outcome.contract());
         let Some(award) = parsed else {
             let [four, _] = self.running.award_points();
-            let wrong = Wrong::Honors { value: value.text.clone(), example: format!("S:{four}") };
-            return self.fault(value, Field::Honors, wrong);
+            let kind =
+                ParseErrorKind::Honors { value: value.text.clone(), example: format!("S:{four}") };
+            return self.report(value, Field::Honors, kind);
         };
         if !contract.is_some_and(|contract| award.fits(contract.strain())) {
             let contract = contract.map_or_else(|| "Pass".into(), |played| played.to_string());
             let points = self.running.award_points();
-            let wrong = Wrong::HonorsStrain { value: value.text.clone(), contract, points };
-            return self.fault(value, Field::Honors, wrong);
+            let kind = ParseErrorKind::HonorsStrain { value: value.text.clone(), contract, points };
+            return self.report(value, Field::Honors, kind);
         }
         if let Some(deal) = &mut self.deal {
             deal.honors = Some(award);
@@ -214,8 +215,8 @@ impl Reader<'_> {
                 },
             };
             let example = example.to_owned();
-            let wrong = Wrong::Honors { value: value.text.clone(), example };
-            self.fault(value, Field::Honors, wrong);
+            let kind = ParseErrorKind::Honors { value: value.text.clone(), example };
+            self.report(value, Field::Honors, kind);
         }
     }
 
@@ -226,15 +227,15 @@ impl Reader<'_> {
         match (found, &mut self.deal) {
             (Some(found), Some(deal)) => deal.doublings = found,
             _ => {
-                let wrong = Wrong::Doublings { value: value.text.clone(), most };
-                self.fault(value, Field::Contract, wrong);
+                let kind = ParseErrorKind::Doublings { value: value.text.clone(), most };
+                self.report(value, Field::Contract, kind);
             }
         }
     }
 
     fn high_cards(&mut self, value: &Token) {
         if !self.running.counts_high_cards() {
-            return self.fault(value, Field::HighCards, Wrong::HighCardsOff);
+            return self.report(value, Field::HighCards, ParseErrorKind::HighCardsOff);
         }
         let (side, number) = match value.text.split_once(':') {
             Some((side, number)) => (side.parse::<Side>().ok(), number),
@@ -251,16 +252,16 @@ impl Reader<'_> {
             _ => {
                 // Without them the deal cannot be scored.
                 self.deal = None;
-                let wrong = Wrong::HighCards { value: value.text.clone() };
-                self.fault(value, Field::HighCards, wrong);
+                let kind = ParseErrorKind::HighCards { value: value.text.clone() };
+                self.report(value, Field::HighCards, kind);
             }
         }
     }
 
     fn vulnerable(&mut self, value: &Token) {
         let Ok(found) = value.text.parse::<Vulnerability>() else {
-            let wrong = Wrong::Vulnerable { value: value.text.clone() };
-            return self.fault(value, Field::Vulnerable, wrong);
+            let kind = ParseErrorKind::Vulnerable { value: value.text.clone() };
+            return self.report(value, Field::Vulnerable, kind);
         };
         let Some(next) = self.running.next() else { return };
         let entered = bridge::forms::NextBoard { vulnerable: found, ..next };
@@ -269,8 +270,8 @@ impl Reader<'_> {
                 deal.vulnerable = Some(found);
             }
         } else if self.strict {
-            let wrong = Wrong::VulnerableFixed { found, right: next.vulnerable };
-            self.fault(value, Field::Vulnerable, wrong);
+            let kind = ParseErrorKind::VulnerableFixed { found, right: next.vulnerable };
+            self.report(value, Field::Vulnerable, kind);
         }
     }
 
@@ -278,8 +279,9 @@ impl Reader<'_> {
         let Some(next) = self.running.next() else { return };
         let found = value.text.parse::<Seat>();
         if found.is_err() || (found != Ok(next.dealer) && self.strict) {
-            let wrong = Wrong::DealerFixed { found: value.text.clone(), right: next.dealer };
-            self.fault(value, Field::Dealer, wrong);
+            let kind =
+                ParseErrorKind::DealerFixed { found: value.text.clone(), right: next.dealer };
+            self.report(value, Field::Dealer, kind);
         }
     }
 
@@ -301,34 +303,34 @@ impl Reader<'_> {
         match (parsed, &mut self.deal) {
             (Some(outcome), Some(deal)) => deal.outcome = outcome,
             _ => {
-                let wrong = Wrong::Revoke { value: value.text.clone() };
-                self.fault(value, Field::Revoke, wrong);
+                let kind = ParseErrorKind::Revoke { value: value.text.clone() };
+                self.report(value, Field::Revoke, kind);
             }
         }
     }
 }
 
 pub(super) fn is_pass(text: &str) -> bool {
-    text.eq_ignore_ascii_case("passed out") || spoken::calls(text).contains(&Call::Pass)
+    text.eq_ignore_ascii_case("passed out") || input::calls(text).contains(&Call::Pass)
 }
 
 /// A contract with its declarer, as session files write it or as a person types it.
-pub(super) fn contract_of(text: &str) -> Result<Contract, Wrong> {
+pub(super) fn contract_of(text: &str) -> Result<Contract, ParseErrorKind> {
     if let Ok(contract) = text.parse() {
         return Ok(contract);
     }
-    match (spoken::contracts(text).as_slice(), spoken::stakes(text).first()) {
+    match (input::contracts(text).as_slice(), input::stakes(text).first()) {
         ([contract], _) => Ok(*contract),
-        ([], Some(stake)) => Err(Wrong::NoDeclarer { value: stake.to_string() }),
-        _ => Err(Wrong::Contract { value: text.to_owned() }),
+        ([], Some(stake)) => Err(ParseErrorKind::NoDeclarer { value: stake.to_string() }),
+        _ => Err(ParseErrorKind::Contract { value: text.to_owned() }),
     }
 }
 
 /// Tricks taken: `10`, or against the contract: `=`, `+1`, `-2`.
-pub(super) fn tricks_of(text: &str, contract: Contract) -> Result<u8, Wrong> {
-    let wrong = || Wrong::Tricks { value: text.to_owned() };
+pub(super) fn tricks_of(text: &str, contract: Contract) -> Result<u8, ParseErrorKind> {
+    let kind = || ParseErrorKind::Tricks { value: text.to_owned() };
     let needed = contract.tricks();
-    let too_many = |most: String| Wrong::TooManyDown {
+    let too_many = |most: String| ParseErrorKind::TooManyDown {
         contract: contract.to_string(),
         value: text.to_owned(),
         most,
@@ -337,7 +339,7 @@ pub(super) fn tricks_of(text: &str, contract: Contract) -> Result<u8, Wrong> {
     if signed == "=" {
         return Ok(needed);
     }
-    let number = |text: &str| text.parse::<u32>().map_err(|_| wrong());
+    let number = |text: &str| text.parse::<u32>().map_err(|_| kind());
     if let Some(over) = signed.strip_prefix('+') {
         let over = number(over)?;
         let tricks = u32::from(needed).saturating_add(over);
@@ -352,6 +354,6 @@ pub(super) fn tricks_of(text: &str, contract: Contract) -> Result<u8, Wrong> {
     }
     match number(&signed)? {
         tricks @ 0..=13 => Ok(tricks as u8),
-        tricks => Err(Wrong::TooManyTricks { tricks }),
+        tricks => Err(ParseErrorKind::TooManyTricks { tricks }),
     }
 }

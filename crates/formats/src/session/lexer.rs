@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::fault::Place;
+use super::error::LineColumn;
 
 /// A word or value with the place where it begins.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -10,7 +10,7 @@ pub struct Token {
     /// What stands there, without the blanks around it.
     pub text: String,
     /// Where it begins.
-    pub place: Place,
+    pub place: LineColumn,
 }
 
 /// What a line says.
@@ -66,7 +66,7 @@ impl Token {
             false => trimmed.as_ptr() as usize - line.as_ptr() as usize,
         };
         let column = line.get(..at).map_or(0, |before| before.chars().count()) as u32 + 1;
-        Token { text: trimmed.to_owned(), place: Place { line: number, column } }
+        Token { text: trimmed.to_owned(), place: LineColumn { line: number, column } }
     }
 
     /// Its words, each with its own place.
@@ -86,7 +86,7 @@ impl Token {
 
     /// Its parts between `separator`s, those that are not blank.
     fn split(&self, separator: impl Fn(char) -> bool) -> Vec<Token> {
-        let Place { line, column } = self.place;
+        let LineColumn { line, column } = self.place;
         self.text
             .split(separator)
             .filter_map(|part| {
@@ -100,7 +100,7 @@ impl Token {
     /// `name=value`, each with its own place; none without `=`.
     pub fn pair(&self) -> Option<(Token, Token)> {
         let (name, value) = self.text.split_once('=')?;
-        let Place { line, column } = self.place;
+        let LineColumn { line, column } = self.place;
         let shifted = |part| {
             let mut token = Token::or_empty(&self.text, part, line);
             token.place.column += column - 1;

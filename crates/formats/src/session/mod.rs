@@ -16,7 +16,7 @@
 //! let reading = formats::session::read(file.as_bytes());
 //! assert_eq!(reading.evening.unwrap().ledger()[0].sum, 920);
 //! assert_eq!(
-//!     reading.faults[0].to_string(),
+//!     reading.errors[0].to_string(),
 //!     "line 5, column 17, tricks: 14 tricks: a deal has 13"
 //! );
 //! ```
@@ -28,7 +28,7 @@
 mod agree;
 pub mod contest;
 mod deal;
-mod fault;
+mod error;
 mod field;
 mod header;
 pub mod lexer;
@@ -42,7 +42,7 @@ mod writer;
 use bridge::evening::{Evening, SeatingOptions, Step};
 use bridge::forms;
 
-pub use fault::{Fault, Field, Wrong};
+pub use error::{Field, ParseError, ParseErrorKind};
 pub use reader::{LIMIT, Reading, fuzz, read};
 pub use writer::write;
 
@@ -56,12 +56,12 @@ pub struct Session {
     /// The players' names, by their numbers; none if the file names nobody.
     pub players: Vec<String>,
     /// Who sits down, what was played, where play stopped.
-    pub lines: Vec<Noted>,
+    pub lines: Vec<StepLine>,
 }
 
 /// A step of an evening with the line that says it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Noted {
+pub struct StepLine {
     /// The line, from 1. Of people who sit down without being asked, that of their first deal.
     pub line: u32,
     /// What it says.

@@ -4,11 +4,11 @@ use bridge::evening::{Evening, Seating, Step, StepError};
 use bridge::forms::{EnterError, HighCardError, Start};
 use bridge::{Outcome, Seat};
 
-use super::fault::{Fault, Field, Place, Wrong};
+use super::error::{Field, LineColumn, ParseError, ParseErrorKind};
 use super::header::{Header, KEYS, Said};
 use super::lexer::{self, Line, Token};
 use super::section::{Head, Table};
-use super::{Noted, Session, deal};
+use super::{Session, StepLine, deal};
 
 /// The most bytes of a file that are read.
 pub const LIMIT: usize = 16 << 20;
@@ -21,21 +21,21 @@ pub struct Reading {
     /// The evening it makes.
     pub evening: Option<Evening>,
     /// What could not be taken, in the file's order.
-    pub faults: Vec<Fault>,
+    pub errors: Vec<ParseError>,
 }
 
 /// Reads a session file of a form that one table plays.
 pub fn read(bytes: &[u8]) -> Reading {
-    let refused = |wrong| {
-        let place = Place { line: 1, column: 1 };
-        let faults = vec![Fault { place, field: Field::Line, wrong }];
-        Reading { faults, ..Reading::default() }
+    let refused = |kind| {
+        let place = LineColumn { line: 1, column: 1 };
+        let errors = vec![ParseError { at: place, field: Field::Line, kind }];
+        Reading { errors, ..Reading::default() }
     };
     if bytes.len() > LIMIT {
-        return refused(Wrong::TooLarge { bytes: bytes.len(), limit: LIMIT });
+        return refused(ParseErrorKind::TooLarge { bytes: bytes.len(), limit: LIMIT });
     }
-    let Ok(text) = str::from_utf8(bytes) else { return refused(Wrong::NoText) };
-    let mut reader = Reader { header: Header::default(), state: State::Header, faults: Vec::new() };
+    let Ok(text) = str::from_utf8(bytes) else { return refused(ParseErrorKind::NoText) };
+    let mut reader = Reader { header: Header::default(), state: State::Header, errors: Vec::new() };
     for line in lexer::lines(text) {
         reader.line(line);
     }
@@ -50,7 +50,7 @@ pub fn fuzz(bytes: &[u8]) {
     assert_eq!(session.evening(), evening, "an evening is a fold of its steps");
     let file = super::write(&session);
     let again = read(file.as_bytes());
-    assert_eq!(again.faults, [], "what was written is right:\n{file}");
+    assert_eq!(again.errors, [], "what was written is right:\n{file}");
     assert_eq!(again.evening, evening, "what was written is read alike:\n{file}");
     assert_eq!(again.session.map(|session| super::write(&session)), Some(file));
 }
@@ -58,7 +58,7 @@ pub fn fuzz(bytes: &[u8]) {
 struct Reader {
     header: Header,
     state: State,
-    faults: Vec<Fault>,
+    errors: Vec<ParseError>,
 }
 
 enum State {
@@ -94,30 +94,30 @@ impl Reader {
                 let put = match self.state {
                     State::Header => self.header.put(&key, value),
                     _ => {
-                        let wrong = Wrong::HeaderLate { key: key.text };
-                        Err(Fault { place: key.place, field: Field::Line, wrong })
+                        let kind = ParseErrorKind::HeaderLate { key: key.text };
+                        Err(ParseError { at: key.place, field: Field::Line, kind })
                     }
                 };
-                self.faults.extend(put.err());
+                self.errors.extend(put.err());
             }
-            Line::Label { key, value } => match Head::of(&key, &value, &mut self.faults) {
+            Line::Label { key, value } => match Head::of(&key, &value, &mut self.errors) {
                 Some(head) => {
                     let line = key.place.line;
-                    if let Some((deals, faults)) = self.deals() {
-                        deals.section(&head, line, faults);
+                    if let Some((deals, errors)) = self.deals() {
+                        deals.section(&head, line, errors);
                     }
                 }
                 None if matches!(self.state, State::Header) => {
-                    self.faults.extend(self.header.put(&key, value).err());
+                    self.errors.extend(self.header.put(&key, value).err());
                 }
                 None => {
-                    let wrong = Wrong::Section { value: key.text };
-                    self.faults.push(Fault { place: key.place, field: Field::Section, wrong });
+                    let kind = ParseErrorKind::Section { value: key.text };
+                    self.errors.push(ParseError { at: key.place, field: Field::Section, kind });
                 }
             },
             Line::Row(row) => {
-                if let Some((deals, faults)) = self.deals() {
-                    deals.row(&row, faults);
+                if let Some((deals, errors)) = self.deals() {
+                    deals.row(&row, errors);
                 }
             }
             Line::Word(word) if word.text.eq_ignore_ascii_case("stop") => {
@@ -127,20 +127,20 @@ impl Reader {
                 }
             }
             Line::Word(word) => {
-                let wrong = Wrong::Line { value: word.text };
-                self.faults.push(Fault { place: word.place, field: Field::Line, wrong });
+                let kind = ParseErrorKind::Line { value: word.text };
+                self.errors.push(ParseError { at: word.place, field: Field::Line, kind });
             }
         }
     }
 
     /// The deals, which begin now if they have not; none if the form is not known.
-    fn deals(&mut self) -> Option<(&mut Deals, &mut Vec<Fault>)> {
+    fn deals(&mut self) -> Option<(&mut Deals, &mut Vec<ParseError>)> {
         if matches!(self.state, State::Header) {
-            let begun = self.header.said(&mut self.faults).and_then(Deals::begin);
+            let begun = self.header.said(&mut self.errors).and_then(Deals::begin);
             self.state = begun.map_or(State::Lost, |deals| State::Deals(Box::new(deals)));
         }
         match &mut self.state {
-            State::Deals(deals) => Some((deals, &mut self.faults)),
+            State::Deals(deals) => Some((deals, &mut self.errors)),
             _ => None,
         }
     }
@@ -151,13 +151,13 @@ impl Reader {
         {
             deals.sit(None, 0);
         }
-        let mut faults = self.faults;
-        faults.sort_by_key(|fault| fault.place);
+        let mut errors = self.errors;
+        errors.sort_by_key(|error| error.at);
         match self.state {
             State::Deals(deals) => {
-                Reading { session: Some(deals.session), evening: Some(deals.evening), faults }
+                Reading { session: Some(deals.session), evening: Some(deals.evening), errors }
             }
-            _ => Reading { faults, ..Reading::default() },
+            _ => Reading { errors, ..Reading::default() },
         }
     }
 }
@@ -188,7 +188,7 @@ impl Deals {
 
     fn step(&mut self, line: u32, step: Step) -> Result<(), StepError> {
         self.evening.apply(&step)?;
-        self.session.lines.push(Noted { line, step });
+        self.session.lines.push(StepLine { line, step });
         Ok(())
     }
 
@@ -204,7 +204,7 @@ impl Deals {
         }
     }
 
-    fn section(&mut self, head: &Head, line: u32, faults: &mut Vec<Fault>) {
+    fn section(&mut self, head: &Head, line: u32, errors: &mut Vec<ParseError>) {
         // A section without a deal is a rubber all the same.
         let first = self.evening.rubbers().is_empty();
         if self.pending.as_ref().is_some_and(|(_, head)| *head != 0) {
@@ -214,7 +214,7 @@ impl Deals {
             self.session.players = head.players(&self.evening);
         }
         if self.evening.rubbers().last().is_some_and(|rubber| !rubber.running.is_over()) {
-            faults.push(head.refused(StepError::NotOver, &self.session.players));
+            errors.push(head.refused(StepError::NotOver, &self.session.players));
             let _ = self.step(line, Step::Stop);
         }
         let next = match self.section {
@@ -227,9 +227,9 @@ impl Deals {
             may.map_err(|error| head.refused(error, &self.session.players))?;
             Ok(table)
         });
-        let table = table.unwrap_or_else(|fault| {
+        let table = table.unwrap_or_else(|error| {
             // The deals that follow are not lost: people sit as the rules would have it.
-            faults.push(fault);
+            errors.push(error);
             let seating = self.evening.next_seating().unwrap_or_else(|| self.anybody());
             Table { seating, cut: Vec::new(), dealer: head.dealer, first: head.first }
         });
@@ -247,54 +247,54 @@ impl Deals {
         Seating::pairs([one(), one()], [one(), one()], self.evening.people())
     }
 
-    fn row(&mut self, row: &[Token], faults: &mut Vec<Fault>) {
-        let before = faults.len();
+    fn row(&mut self, row: &[Token], errors: &mut Vec<ParseError>) {
+        let before = errors.len();
         let Some((number, fields)) = row.split_first() else { return };
         let line = number.place.line;
-        let board = self.number(number, faults);
+        let board = self.number(number, errors);
         self.sit(Some(board), line);
         let Some(rubber) = self.evening.rubbers().last() else {
-            let wrong = Wrong::SeatsWanted;
-            faults.push(Fault { place: number.place, field: Field::Section, wrong });
+            let kind = ParseErrorKind::SeatsWanted;
+            errors.push(ParseError { at: number.place, field: Field::Section, kind });
             return;
         };
         if rubber.running.is_over() {
             let settings = self.session.form.settings();
-            let wrong = match settings.iter().any(|setting| setting.key == "boards") {
-                true => Wrong::OverBoards,
-                false => Wrong::Over { next: self.section.max(1).saturating_add(1) },
+            let kind = match settings.iter().any(|setting| setting.key == "boards") {
+                true => ParseErrorKind::OverBoards,
+                false => ParseErrorKind::Over { next: self.section.max(1).saturating_add(1) },
             };
-            faults.push(Fault { place: number.place, field: Field::Number, wrong });
+            errors.push(ParseError { at: number.place, field: Field::Number, kind });
             return;
         }
-        let read = deal::read(fields, &rubber.running, self.strict, faults);
+        let read = deal::read(fields, &rubber.running, self.strict, errors);
         if let Some(deal) = read {
             let deal::Deal { outcome, honors, hcp_ns, vulnerable, held, doublings } = deal;
             self.passed = outcome == Outcome::PassedOut;
             let step = Step::Board { outcome, honors, hcp_ns, vulnerable, held, doublings };
             if let Err(error) = self.step(line, step) {
-                faults.push(refused(error, row));
+                errors.push(refused(error, row));
             }
         }
-        self.strict &= faults.len() == before;
+        self.strict &= errors.len() == before;
     }
 
     /// The number of a deal: the next, or any where a rubber begins.
-    fn number(&mut self, token: &Token, faults: &mut Vec<Fault>) -> u32 {
+    fn number(&mut self, token: &Token, errors: &mut Vec<ParseError>) -> u32 {
         let begins = self.pending.is_some();
         let next = self.last.map_or(1, |last| last.saturating_add(1));
-        let fault = |wrong| Fault { place: token.place, field: Field::Number, wrong };
+        let error = |kind| ParseError { at: token.place, field: Field::Number, kind };
         let found = match token.text.parse::<u32>() {
             Ok(found @ 1..) => found,
             _ => {
-                faults.push(fault(Wrong::Number { value: token.text.clone() }));
+                errors.push(error(ParseErrorKind::Number { value: token.text.clone() }));
                 next
             }
         };
         let again = self.passed && Some(found) == self.last;
         let right = found == next || again || begins;
         if !right {
-            faults.push(fault(Wrong::NumberOrder { found, next }));
+            errors.push(error(ParseErrorKind::NumberOrder { found, next }));
         }
         self.last = Some(found);
         found
@@ -302,13 +302,13 @@ impl Deals {
 }
 
 /// Why a deal that was read cannot be entered.
-fn refused(error: StepError, row: &[Token]) -> Fault {
-    let last = row.last().map_or(Place { line: 1, column: 1 }, |token| token.place);
-    let (field, wrong) = match error {
+fn refused(error: StepError, row: &[Token]) -> ParseError {
+    let last = row.last().map_or(LineColumn { line: 1, column: 1 }, |token| token.place);
+    let (field, kind) = match error {
         StepError::Board(EnterError::HighCards(HighCardError::Missing)) => {
-            (Field::HighCards, Wrong::Missing)
+            (Field::HighCards, ParseErrorKind::Missing)
         }
-        _ => (Field::Line, Wrong::Over { next: 0 }),
+        _ => (Field::Line, ParseErrorKind::Over { next: 0 }),
     };
-    Fault { place: last, field, wrong }
+    ParseError { at: last, field, kind }
 }

@@ -6,15 +6,15 @@ use bridge::forms::duplicate::board as board_of;
 use tourney::Ratio;
 use tourney::session::{Ranking, shown};
 
-use super::draw::{Say, signed};
+use super::draw::{Labels, signed};
 use super::events::{
     Protocol, ProtocolLine, RoomCell, RoomsRow, Standing, TwoRooms, decimal, protocols, two_rooms,
 };
 use super::{Drawing, Part};
-use crate::session::contest::{Carry, Contest, Event, Row, Scored};
+use crate::session::contest::{Carry, Contest, Event, ResultRow, Scored};
 
 /// The comparison of a match that a file has.
-pub fn match_of(contest: &Contest, say: &dyn Say) -> Drawing {
+pub fn match_of(contest: &Contest, labels: &dyn Labels) -> Drawing {
     let compared = contest.comparisons();
     let rooms = rooms(contest);
     let rows: Vec<RoomsRow> = compared
@@ -39,9 +39,9 @@ pub fn match_of(contest: &Contest, say: &dyn Say) -> Drawing {
         None => String::new(),
     };
     let named = |room: &String| match room.to_lowercase().as_str() {
-        "open" => say.say("drawn-room-open", 0),
-        "closed" => say.say("drawn-room-closed", 0),
-        _ => format!("{} {room}", say.say("drawn-table", 0)),
+        "open" => labels.label("drawn-room-open", 0),
+        "closed" => labels.label("drawn-room-closed", 0),
+        _ => format!("{} {room}", labels.label("drawn-table", 0)),
     };
     let compared = TwoRooms {
         teams: [name(0), name(1)],
@@ -53,19 +53,20 @@ pub fn match_of(contest: &Contest, say: &dyn Say) -> Drawing {
         }),
         vp,
     };
-    let mut drawing = two_rooms(&compared, say);
+    let mut drawing = two_rooms(&compared, labels);
     if let Some(Carry::Match { team, imps }) = &contest.carry {
-        let line = format!("{}: {} {imps:.2}", say.say("drawn-carried", 0), contest.name(*team));
+        let line =
+            format!("{}: {} {imps:.2}", labels.label("drawn-carried", 0), contest.name(*team));
         drawing.parts.push(Part::Line(line));
     }
-    drawing.parts.extend(void(contest, say));
+    drawing.parts.extend(void(contest, labels));
     drawing
 }
 
 /// The boards that do not count, if there are any.
-fn void(contest: &Contest, say: &dyn Say) -> Option<Part> {
+fn void(contest: &Contest, labels: &dyn Labels) -> Option<Part> {
     let boards: Vec<String> = contest.void.iter().map(u32::to_string).collect();
-    let line = format!("{}: {}", say.say("drawn-void", 0), boards.join(", "));
+    let line = format!("{}: {}", labels.label("drawn-void", 0), boards.join(", "));
     (!boards.is_empty()).then_some(Part::Line(line))
 }
 
@@ -107,7 +108,7 @@ fn rooms(contest: &Contest) -> [String; 2] {
     }
 }
 
-fn room(row: &Row, rooms: &[String; 2]) -> usize {
+fn room(row: &ResultRow, rooms: &[String; 2]) -> usize {
     match rooms.iter().position(|room| *room == row.table) {
         Some(at) => at,
         None => usize::from(row.sides[Side::NorthSouth] != 0),
@@ -122,7 +123,12 @@ fn zoned(contest: &Contest, number: u32) -> NextBoard {
 }
 
 /// A pairs event that a file has: the ranking and the protocols, or all as data.
-pub fn pairs_of(contest: &Contest, scored: &Scored, data: bool, say: &dyn Say) -> Vec<Drawing> {
+pub fn pairs_of(
+    contest: &Contest,
+    scored: &Scored,
+    data: bool,
+    labels: &dyn Labels,
+) -> Vec<Drawing> {
     let boards: Vec<Protocol> = scored
         .boards
         .iter()
@@ -148,12 +154,12 @@ pub fn pairs_of(contest: &Contest, scored: &Scored, data: bool, say: &dyn Say) -
         let carried = scored.carried.iter().find(|(pair, _)| *pair == row.pair);
         standing.carried = carried.map(|(_, sum)| sum.clone());
     }
-    let mut drawings = protocols(&standings, &boards, data, say);
+    let mut drawings = protocols(&standings, &boards, data, labels);
     if let Some(first) = drawings.first_mut() {
-        first.parts.extend(void(contest, say).filter(|_| !data));
+        first.parts.extend(void(contest, labels).filter(|_| !data));
     }
     if let Some(movement) = contest.movement.as_ref().filter(|_| !data) {
-        drawings.push(super::movement(movement, 1, say));
+        drawings.push(super::movement(movement, 1, labels));
     }
     drawings
 }

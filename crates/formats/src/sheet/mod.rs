@@ -1,7 +1,7 @@
 //! Sheets as people draw them: columns with a line, Chicago's wheel, tables, ledgers; and the same
 //! as text, as CSV and as a picture (SVG).
 //!
-//! [`draw`] makes drawings of an evening, worded by whoever [says](Say) the words; the writers
+//! [`draw`] makes drawings of an evening, worded by whoever [says](Labels) the words; the writers
 //! know neither a form nor a language. All are pure functions: page and command line share them.
 
 mod contests;
@@ -16,7 +16,7 @@ mod text;
 
 pub use contests::{match_of, pairs_of, standings, vp};
 pub use csv::{Separator, csv};
-pub use draw::{Say, draw};
+pub use draw::{Labels, draw};
 pub use events::{
     Protocol, ProtocolLine, RoomCell, RoomsRow, Standing, TwoRooms, card, comparison, diagram,
     evening_cards, evening_records, protocol, protocols, travellers, two_rooms,

@@ -76,7 +76,7 @@ fn movements_of_a_file() {
         four(2, 2, "N=Clara S=Egor E=Dora W=Fedor"),
     );
     let reading = progressive::read(mixed.as_bytes());
-    assert_eq!(reading.faults, [], "{mixed}");
+    assert_eq!(reading.errors, [], "{mixed}");
     let event = reading.event.unwrap();
     assert_eq!(event.state().tallies()[0].name.as_str(), "Anna Maria");
     assert!(event.state().tallies().iter().all(|tally| tally.rows.len() == 2));
@@ -89,7 +89,7 @@ fn movements_of_a_file() {
         four(2, 2, "N=B S=G E=C W=I"),
     );
     let reading = progressive::read(printed.as_bytes());
-    assert_eq!(reading.faults, []);
+    assert_eq!(reading.errors, []);
     let rows = &reading.event.unwrap().state().tallies()[1].rows.clone();
     assert_eq!((rows[1].table, rows[1].seat), (2, bridge::Seat::North));
 }

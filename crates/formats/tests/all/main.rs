@@ -4,6 +4,7 @@
 
 mod contest;
 mod events;
+mod input;
 mod list;
 mod paper;
 mod pbn;
@@ -12,6 +13,5 @@ mod preferans;
 mod progressive;
 mod session;
 mod session_preferans;
-mod spoken;
 mod tables;
 mod words;

@@ -17,7 +17,7 @@ fn the_published_example_is_read_leniently() {
     let file = &reading.file;
     assert_eq!(file.tag("bula"), Some("40"));
     assert_eq!(file.deals.len(), 2);
-    assert!(file.deals[0].cards.is_some(), "{:?}", reading.faults);
+    assert!(file.deals[0].cards.is_some(), "{:?}", reading.errors);
     // Player 1 deals, so that 2 is first hand and bid three and said mine.
     assert_eq!(file.deals[0].dealer, pref::Seat::A);
     assert_eq!(file.deals[0].outcome.unwrap().contract().unwrap().declarer, pref::Seat::B);
@@ -35,9 +35,9 @@ fn what_is_wrong_is_told_and_the_rest_is_read() {
         4 231 1BDHM27WQK4CEIN3FVRJS5LP8GU6AOT9 2,P,P 2 AR 3 8 K3 0 12 2 \
         2,2,2,2,2,2,3,3,1,1 0,0,0\n";
     let reading = ppn::read(file.as_bytes());
-    let faults: Vec<String> = reading.faults.iter().map(ToString::to_string).collect();
+    let errors: Vec<String> = reading.errors.iter().map(ToString::to_string).collect();
     assert_eq!(
-        faults,
+        errors,
         [
             "line 3, column 1: this is no tag and no deal",
             "line 5, column 3: 321 is no order of the players 1, 2 and 3",
@@ -59,7 +59,7 @@ fn serbian_matches_are_written_and_read_again() {
         let (game, _) = played(options.clone(), seed, 5);
         let Ok(file) = ppn::write(&game) else { continue };
         let reading = ppn::read(file.as_bytes());
-        assert_eq!(reading.faults, [], "{file}");
+        assert_eq!(reading.errors, [], "{file}");
         let again = reading.file.game();
         for (one, other) in game.deals.iter().zip(&again.deals) {
             assert_eq!((one.cards, one.outcome), (other.cards, other.outcome), "{file}");

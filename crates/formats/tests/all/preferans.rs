@@ -50,7 +50,7 @@ fn matches_of_every_variety_are_written_and_read_again() {
         game.names[Seat::A] = "Анна \"А\"".to_owned();
         let file = preferans::write(&game);
         let reading = preferans::read(file.as_bytes());
-        assert_eq!(reading.faults, [], "{file}");
+        assert_eq!(reading.errors, [], "{file}");
         let read = reading.game.unwrap();
         assert_eq!(read, game);
         assert_eq!(read.pulka().rows(), table.pulka().rows());
@@ -67,7 +67,7 @@ fn matches_of_every_variety_are_written_and_read_again() {
         later.deals.remove(0);
         if carried.end().is_none() && !later.deals.is_empty() {
             let reading = preferans::read(preferans::write(&later).as_bytes());
-            assert_eq!((reading.faults, reading.game), (Vec::new(), Some(later.clone())));
+            assert_eq!((reading.errors, reading.game), (Vec::new(), Some(later.clone())));
             assert_eq!(later.pulka().ledger(), read.pulka().ledger());
         }
     }
@@ -89,8 +89,8 @@ fn what_is_wrong_is_told_with_its_place_and_nothing_else_is_lost() {
     let check = |from: &str, to: &str, told: &str| {
         assert!(file.contains(from), "{from} in {file}");
         let reading = preferans::read(file.replacen(from, to, 1).as_bytes());
-        let faults: Vec<String> = reading.faults.iter().map(ToString::to_string).collect();
-        assert!(faults.iter().any(|fault| fault.contains(told)), "{from}: {faults:#?}");
+        let errors: Vec<String> = reading.errors.iter().map(ToString::to_string).collect();
+        assert!(errors.iter().any(|error| error.contains(told)), "{from}: {errors:#?}");
         if let Some(game) = reading.game {
             assert_eq!(game.deals.len() + usize::from(to == "?"), whole.deals.len(), "{from}");
         }
@@ -124,9 +124,9 @@ fn a_result_of_another_game_is_refused() {
                 {\"deal\":1,\"dealer\":\"C\",\"result\":\"6S-A B:whist:2 C:whist:2\"}\n\
                 {\"end\":\"broken-off\"}\n";
     let reading = preferans::read(file.as_bytes());
-    let faults: Vec<String> = reading.faults.iter().map(ToString::to_string).collect();
+    let errors: Vec<String> = reading.errors.iter().map(ToString::to_string).collect();
     assert_eq!(
-        faults,
+        errors,
         [
             "line 2, column 34, result: that does not happen in this Preferans",
             "line 3, column 34, result: 6S-A B:whist:8 C:whist:3 cannot stand here: a result is \

@@ -47,7 +47,7 @@ fn files_of_every_form() {
     let mut all = String::new();
     for (name, file) in FILES {
         let reading = session::read(file.as_bytes());
-        assert_eq!(reading.faults, [], "{name}");
+        assert_eq!(reading.errors, [], "{name}");
         all += &format!("{name}: {}\n", told(&reading));
     }
     insta::assert_snapshot!("every_form", all);
@@ -71,9 +71,9 @@ fn wrong_lines_are_named_and_the_others_stand() {
     let mut all = String::new();
     for file in include_str!("../data/wrong-sessions.txt").split("\n---\n") {
         let reading = session::read(file.as_bytes());
-        assert!(!reading.faults.is_empty(), "{file}");
-        for fault in &reading.faults {
-            all += &format!("{fault}\n");
+        assert!(!reading.errors.is_empty(), "{file}");
+        for error in &reading.errors {
+            all += &format!("{error}\n");
         }
         let stands = reading.evening.as_ref().map_or(0, |evening| {
             evening.rubbers().iter().map(|rubber| rubber.slips.len()).sum::<usize>()
@@ -88,7 +88,7 @@ fn people_type_contracts_and_results_their_way() {
     let read = |line: &str| {
         let file = format!("form: rubber\n1 | {line}");
         let reading = session::read(file.as_bytes());
-        assert_eq!(reading.faults, [], "{line}");
+        assert_eq!(reading.errors, [], "{line}");
         let slip = reading.evening.unwrap().rubbers()[0].slips[0];
         match slip.outcome {
             bridge::Outcome::PassedOut => "Pass".to_owned(),
@@ -123,8 +123,8 @@ fn whose_file_it_is() {
 /// Words of nobody's language, so that what is drawn is seen without any.
 pub(crate) struct Keys;
 
-impl formats::sheet::Say for Keys {
-    fn say(&self, key: &str, count: i64) -> String {
+impl formats::sheet::Labels for Keys {
+    fn label(&self, key: &str, count: i64) -> String {
         match count {
             0 => key.trim_start_matches("drawn-").to_owned(),
             count => format!("{}({count})", key.trim_start_matches("drawn-")),
@@ -174,7 +174,7 @@ fn names_do_no_harm_in_files() {
     use formats::sheet;
     let file = "form: rubber\nplayers: N==1+1 E=<b>&\"x S=-2 W=@SUM\n1 | 3NT-N | 9\nstop\n";
     let reading = session::read(file.as_bytes());
-    assert_eq!(reading.faults, []);
+    assert_eq!(reading.errors, []);
     let (session, evening) = (reading.session.unwrap(), reading.evening.unwrap());
     let drawings = sheet::draw(&evening, &session.players, &Keys);
     let csv =
@@ -214,9 +214,9 @@ fn unreadable_characters_are_shown_as_such() {
     let reading = session::read(file.as_bytes());
     let session = reading.session.unwrap();
     assert_eq!(session.players, ["An\u{fffd}[31mna", "B\u{fffd}b", "C\u{fffd}c", "D\u{fffd}"]);
-    assert_eq!(reading.faults.len(), 1);
-    assert_eq!(reading.faults[0].place.column, 5);
-    assert!(!reading.faults[0].to_string().contains('\u{1b}'));
+    assert_eq!(reading.errors.len(), 1);
+    assert_eq!(reading.errors[0].at.column, 5);
+    assert!(!reading.errors[0].to_string().contains('\u{1b}'));
 }
 
 /// A good file with a few bytes changed, or lines of any words that mean something.

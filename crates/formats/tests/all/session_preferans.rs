@@ -54,7 +54,7 @@ fn the_vectors_of_the_spec_are_read_in_its_words() {
         let [id, game, before, deal, delta] = fields[..] else { panic!("{line}") };
         let file = file(game, before, deal);
         let reading = preferans::read(file.as_bytes());
-        assert_eq!(reading.faults, [], "{id}\n{file}");
+        assert_eq!(reading.errors, [], "{id}\n{file}");
         let pulka = reading.pulka.unwrap();
         assert_eq!(pulka.rows().last().unwrap().delta, ledger(delta), "{id}\n{file}");
         preferans::fuzz(file.as_bytes());
@@ -72,7 +72,7 @@ fn whole_sheets_are_settled_by_every_method() {
             text.lines().partition(|line| line.starts_with("= "));
         let file = file.join("\n");
         let reading = preferans::read(file.as_bytes());
-        assert_eq!(reading.faults, [], "{title}");
+        assert_eq!(reading.errors, [], "{title}");
         let pulka = reading.pulka.unwrap();
         assert!(pulka.end().is_some(), "{title} is over");
         for claim in claims {
@@ -102,15 +102,15 @@ fn what_may_be_entered_is_taken() {
             options.set(key, word).unwrap();
         }
         let pulka = pref::Pulka::new(options);
-        let asked = entry::asked(&pulka).unwrap();
-        let declarer = asked.trio[1];
-        for contract in &asked.contracts {
-            let stances = asked.stances(&pulka, declarer, *contract);
+        let form = entry::next_entry(&pulka).unwrap();
+        let declarer = form.trio[1];
+        for contract in &form.contracts {
+            let stances = form.stances(&pulka, declarer, *contract);
             assert!(!stances.is_empty(), "{preset} {contract}");
             for pair in stances {
                 let tries = [None, Some([10, 0, 0]), Some([0, 10, 0])];
                 let taken = tries.into_iter().any(|tricks| {
-                    let outcome = asked.outcome(declarer, *contract, pair, [0; 2], tricks).unwrap();
+                    let outcome = form.outcome(declarer, *contract, pair, [0; 2], tricks).unwrap();
                     let line = preferans::deal(&outcome, None);
                     let file = format!(
                         "form: {}\noptions: preset={preset} {opens}\n1 | {line}\n",
@@ -118,7 +118,7 @@ fn what_may_be_entered_is_taken() {
                     );
                     let read = preferans::read(file.as_bytes());
                     let same = read.session.unwrap().lines[0].outcome == Some(outcome);
-                    assert_eq!(same, pulka.check(&outcome).is_ok(), "{file}{:?}", read.faults);
+                    assert_eq!(same, pulka.check(&outcome).is_ok(), "{file}{:?}", read.errors);
                     same
                 });
                 assert!(taken, "{preset} {contract} {pair:?}");
@@ -128,7 +128,7 @@ fn what_may_be_entered_is_taken() {
 }
 
 fn told(reading: &Reading) -> String {
-    reading.faults.iter().map(|fault| format!("{fault}\n")).collect()
+    reading.errors.iter().map(|error| format!("{error}\n")).collect()
 }
 
 /// Each file, and all that is told of it; the lines that can be read stand.
@@ -137,7 +137,7 @@ fn what_is_wrong_is_told_with_its_place() {
     let mut all = String::new();
     for file in include_str!("../data/wrong-preferans.txt").split("---\n") {
         let reading = preferans::read(file.as_bytes());
-        assert!(!reading.faults.is_empty(), "{file}");
+        assert!(!reading.errors.is_empty(), "{file}");
         let stands = reading.pulka.as_ref().map_or(0, |pulka| pulka.rows().len());
         all += &format!("{file}=> {stands} deals stand\n{}\n", told(&reading));
         preferans::fuzz(file.as_bytes());

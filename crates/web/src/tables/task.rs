@@ -13,7 +13,7 @@ use std::{
 
 use futures_util::FutureExt;
 use store::StreamId;
-use table::{Chair, Command, Duty, Name, PersonId, Refusal, Secret, Stage, Table};
+use table::{Chair, Command, Name, PersonId, Refusal, Secret, ServerDuty, Stage, Table};
 use tokio::{
     sync::{mpsc, watch},
     time::Instant,
@@ -378,7 +378,7 @@ impl<G: HostedGame> Task<'_, G> {
     }
 
     /// What the server must do at this table now.
-    fn duty(&mut self) -> Option<Duty> {
+    fn duty(&mut self) -> Option<ServerDuty> {
         let now = Instant::now();
         if self.table.stage() != Stage::Dealing {
             self.dealing_since = None;
@@ -388,7 +388,7 @@ impl<G: HostedGame> Task<'_, G> {
         {
             // Without entropy there is no deal: wait and try again.
             return match entropy() {
-                Ok(bytes) => Some(Duty::Commit(Secret::new(bytes))),
+                Ok(bytes) => Some(ServerDuty::Commit(Secret::new(bytes))),
                 Err(error) => {
                     tracing::error!(table = %self.id, %error, "no entropy for a deal");
                     self.backoff_until = Some(now + self.registry.pace.retry);
@@ -396,29 +396,30 @@ impl<G: HostedGame> Task<'_, G> {
                 }
             };
         }
-        if std::mem::take(&mut self.first_run) && self.has_effect(&Duty::Resume) {
-            return Some(Duty::Resume);
+        if std::mem::take(&mut self.first_run) && self.has_effect(&ServerDuty::Resume) {
+            return Some(ServerDuty::Resume);
         }
         if self.table.stage() == Stage::Dealing {
             let since = *self.dealing_since.get_or_insert(now);
             let due = since + self.registry.pace.shares;
             if now >= due || !self.is_share_coming() {
-                return Some(Duty::Seal);
+                return Some(ServerDuty::Seal);
             }
         }
         let away = self.long_away(now);
         if !away.is_empty() {
-            let relieve = Duty::Relieve(away);
+            let relieve = ServerDuty::Relieve(away);
             if self.has_effect(&relieve) {
                 return Some(relieve);
             }
         }
         let deadline = self.table.deadline_ms()?;
-        (self.now_ms() >= deadline && self.has_effect(&Duty::CallTime)).then_some(Duty::CallTime)
+        (self.now_ms() >= deadline && self.has_effect(&ServerDuty::CallTime))
+            .then_some(ServerDuty::CallTime)
     }
 
     /// Whether this duty would produce any event.
-    fn has_effect(&self, duty: &Duty) -> bool {
+    fn has_effect(&self, duty: &ServerDuty) -> bool {
         !self.table.perform(duty, self.now_ms()).is_empty()
     }
 

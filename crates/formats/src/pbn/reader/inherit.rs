@@ -38,7 +38,7 @@ impl Reader<'_> {
         if !is_table || self.contradicts(sections, before) {
             return;
         }
-        self.places.inherits = true;
+        self.locations.inherits = true;
         self.game.board = before.board;
         self.game.dealer = self.game.dealer.or(before.dealer);
         self.game.vulnerable = self.game.vulnerable.or(before.vulnerable);

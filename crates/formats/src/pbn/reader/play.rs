@@ -9,15 +9,15 @@
 use bridge::{Auction, Seat};
 use cards::{Card, Cards, Trick};
 
-use super::super::fault::{Place, Wrong};
+use super::super::error::{LineColumn, ParseErrorKind};
 use super::super::lexer::Section;
 use super::Reader;
 
 /// What stands in a place of a row; none for `-`, and behind the end of the row.
-type Cell = Option<(Place, Card)>;
+type Cell = Option<(LineColumn, Card)>;
 
 /// Something wrong, and where.
-type Misplaced = (Place, Wrong);
+type Misplaced = (LineColumn, ParseErrorKind);
 
 impl Reader<'_> {
     pub(super) fn play(&mut self, section: &Section) {
@@ -26,7 +26,10 @@ impl Reader<'_> {
         let auction = self.game.auction.as_ref().and_then(Auction::contract);
         let (Some(first), Some(contract)) = (first, contract.or(auction)) else {
             if section.words.iter().any(|(_, word)| word.len() > 1) {
-                self.fault(section.value_place, Wrong::NoBeginner { tag: section.name.clone() });
+                self.report(
+                    section.value_place,
+                    ParseErrorKind::NoBeginner { tag: section.name.clone() },
+                );
             }
             return;
         };
@@ -37,11 +40,11 @@ impl Reader<'_> {
         for (at, row) in rows.iter().enumerate() {
             let (cells, note) = match self.in_order(row, first, leader) {
                 Ok(found) => found,
-                Err((place, wrong)) => return self.fault(place, wrong),
+                Err((place, kind)) => return self.report(place, kind),
             };
-            if let Some((place, wrong)) = note.filter(|_| !is_order_told) {
+            if let Some((place, kind)) = note.filter(|_| !is_order_told) {
                 is_order_told = true;
-                self.fault(place, wrong);
+                self.report(place, kind);
             }
             let mut trick = Trick::new(leader);
             for (step, cell) in cells.iter().enumerate() {
@@ -50,10 +53,10 @@ impl Reader<'_> {
                     return self.gap(leader.after(step), cells[step..].iter().chain(later));
                 };
                 if !played.insert(card) {
-                    return self.fault(place, Wrong::Played { card });
+                    return self.report(place, ParseErrorKind::Played { card });
                 }
                 self.game.play.push(card);
-                self.places.play.push(place);
+                self.locations.play.push(place);
                 trick.push(card);
             }
             let Some((winner, _)) = trick.winning(contract.trump()) else { return };
@@ -76,14 +79,14 @@ impl Reader<'_> {
         let start = first.after(holder.steps_from(column));
         let may_turn = !self.game.play.is_empty() || start == leader;
         if may_turn && self.stranger(row, start).is_none() {
-            return Ok((from(start), Some((place, Wrong::Order { card }))));
+            return Ok((from(start), Some((place, ParseErrorKind::Order { card }))));
         }
-        Err((place, Wrong::Column { card, column, holder }))
+        Err((place, ParseErrorKind::Column { card, column, holder }))
     }
 
     /// The first card that is not in its column, with whose column it is and who holds it, if the first
     /// column is this seat's.
-    fn stranger(&self, row: &[Cell; 4], first: Seat) -> Option<(Place, Card, Seat, Seat)> {
+    fn stranger(&self, row: &[Cell; 4], first: Seat) -> Option<(LineColumn, Card, Seat, Seat)> {
         row.iter().enumerate().find_map(|(at, cell)| {
             let (place, card) = (*cell)?;
             let (column, holder) = (first.after(at), self.holder(card)?);
@@ -102,7 +105,7 @@ impl Reader<'_> {
     fn gap<'a>(&mut self, seat: Seat, mut left: impl Iterator<Item = &'a Cell>) {
         let next = left.find_map(|cell| *cell).filter(|_| self.game.deal.is_some());
         if let Some((place, card)) = next {
-            self.fault(place, Wrong::Gap { card, seat });
+            self.report(place, ParseErrorKind::Gap { card, seat });
         }
     }
 
@@ -119,7 +122,7 @@ impl Reader<'_> {
                 _ => match word.parse() {
                     Ok(card) => cells.push(Some((*place, card))),
                     Err(_) => {
-                        self.fault(*place, Wrong::Card { value: word.into() });
+                        self.report(*place, ParseErrorKind::Card { value: word.into() });
                         break;
                     }
                 },

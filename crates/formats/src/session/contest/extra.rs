@@ -9,7 +9,7 @@ use tourney::teams;
 use tourney::vp::VpError;
 
 use super::{Contest, Event};
-use crate::session::fault::{Fault, Field, Wrong};
+use crate::session::error::{Field, ParseError, ParseErrorKind};
 use crate::session::header::named;
 use crate::session::lexer::Token;
 
@@ -27,7 +27,7 @@ pub enum Carry {
     Pairs {
         /// What could be had there.
         qualifier: Stage,
-        /// Places in the contest's sides, with what each had.
+        /// GameLocations in the contest's sides, with what each had.
         scores: Vec<(usize, Ratio)>,
     },
 }
@@ -47,7 +47,7 @@ impl Award {
     /// # Errors
     ///
     /// The scale knows no match of so many boards.
-    pub fn points(self, options: &teams::Options) -> Result<[Ratio; 2], VpError> {
+    pub fn points(self, options: &teams::MatchOptions) -> Result<[Ratio; 2], VpError> {
         let result = match self.awards {
             Some(awards) => MatchResult::void([1, 2], awards, self.boards, options.scale),
             None => MatchResult::wrongly_seated([1, 2], self.boards, options.scale),
@@ -58,55 +58,55 @@ impl Award {
 
 /// `A=21 above` of a match: its winner in the round robin with the margin, and whether it ranked above
 /// the other; `boards=26 maximum=260 1=168.5 2=150` of pairs: the qualifier, and what pairs had in it.
-pub(super) fn carry(value: &Token, contest: &Contest) -> Result<Carry, Fault> {
+pub(super) fn carry(value: &Token, contest: &Contest) -> Result<Carry, ParseError> {
     match &contest.event {
         Event::Match(_) => of_match(value, contest),
         Event::Pairs(options) => {
             if options.method().scale().is_none() {
-                return Err(wrong(value, contest));
+                return Err(carry_error(value, contest));
             }
             of_pairs(value, contest)
         }
     }
 }
 
-fn wrong(token: &Token, contest: &Contest) -> Fault {
+fn carry_error(token: &Token, contest: &Contest) -> ParseError {
     let example = match contest.event {
         Event::Match(_) => "A=21 above",
         Event::Pairs(_) => "boards=26 maximum=260 1=168.5 2=150",
     };
-    let wrong = Wrong::Carry { value: token.text.clone(), example };
-    Fault { place: token.place, field: Field::Carry, wrong }
+    let kind = ParseErrorKind::Carry { value: token.text.clone(), example };
+    ParseError { at: token.place, field: Field::Carry, kind }
 }
 
 /// The place of a team or a pair that the header names.
-fn side(word: &Token, contest: &Contest) -> Result<usize, Fault> {
+fn side(word: &Token, contest: &Contest) -> Result<usize, ParseError> {
     let found = contest.sides.iter().position(|side| *side == word.text);
     found.ok_or_else(|| {
         let players = contest.sides.join(", ");
-        let wrong = Wrong::Player { name: word.text.clone(), players };
-        Fault { place: word.place, field: Field::Carry, wrong }
+        let kind = ParseErrorKind::Player { name: word.text.clone(), players };
+        ParseError { at: word.place, field: Field::Carry, kind }
     })
 }
 
-fn of_match(value: &Token, contest: &Contest) -> Result<Carry, Fault> {
-    let [(Some(team), said)] = &named(value)[..] else { return Err(wrong(value, contest)) };
+fn of_match(value: &Token, contest: &Contest) -> Result<Carry, ParseError> {
+    let [(Some(team), said)] = &named(value)[..] else { return Err(carry_error(value, contest)) };
     let words = said.words();
     let (margin, above) = match &words[..] {
         [margin, rank] if rank.text.eq_ignore_ascii_case("above") => (margin, true),
         [margin, rank] if rank.text.eq_ignore_ascii_case("below") => (margin, false),
-        _ => return Err(wrong(said, contest)),
+        _ => return Err(carry_error(said, contest)),
     };
-    let margin: u16 = margin.text.parse().map_err(|_| wrong(margin, contest))?;
+    let margin: u16 = margin.text.parse().map_err(|_| carry_error(margin, contest))?;
     let imps = KnockoutCarry::default().imps(margin.into(), above);
     Ok(Carry::Match { team: side(team, contest)?, imps })
 }
 
-fn of_pairs(value: &Token, contest: &Contest) -> Result<Carry, Fault> {
+fn of_pairs(value: &Token, contest: &Contest) -> Result<Carry, ParseError> {
     let (mut boards, mut maximum, mut scores) = (None, None, Vec::new());
     for (key, number) in named(value) {
-        let key = key.ok_or_else(|| wrong(&number, contest))?;
-        let parsed = decimal(&number.text).ok_or_else(|| wrong(&number, contest))?;
+        let key = key.ok_or_else(|| carry_error(&number, contest))?;
+        let parsed = decimal(&number.text).ok_or_else(|| carry_error(&number, contest))?;
         match key.text.to_ascii_lowercase().as_str() {
             "boards" => boards = number.text.parse::<u16>().ok(),
             "maximum" => maximum = number.text.parse::<u16>().ok(),
@@ -114,7 +114,7 @@ fn of_pairs(value: &Token, contest: &Contest) -> Result<Carry, Fault> {
         }
     }
     let (Some(boards @ 1..), Some(maximum @ 1..)) = (boards, maximum) else {
-        return Err(wrong(value, contest));
+        return Err(carry_error(value, contest));
     };
     let qualifier = Stage { boards: boards.into(), maximum: maximum.into() };
     Ok(Carry::Pairs { qualifier, scores })
@@ -132,10 +132,10 @@ fn decimal(text: &str) -> Option<Ratio> {
 }
 
 /// `A=Ave+ B=Ave- boards=16`, or `seated boards=16`.
-pub(super) fn award(value: &Token, contest: &Contest) -> Result<Award, Fault> {
-    let wrong = |token: &Token| {
-        let wrong = Wrong::Award { value: token.text.clone() };
-        Fault { place: token.place, field: Field::Score, wrong }
+pub(super) fn award(value: &Token, contest: &Contest) -> Result<Award, ParseError> {
+    let error = |token: &Token| {
+        let kind = ParseErrorKind::Award { value: token.text.clone() };
+        ParseError { at: token.place, field: Field::Score, kind }
     };
     let (mut boards, mut seated) = (None, false);
     let mut awards: [Option<Artificial>; 2] = [None; 2];
@@ -143,7 +143,7 @@ pub(super) fn award(value: &Token, contest: &Contest) -> Result<Award, Fault> {
         let Some((key, said)) = word.pair() else {
             seated = word.text.eq_ignore_ascii_case("seated");
             if !seated {
-                return Err(wrong(&word));
+                return Err(error(&word));
             }
             continue;
         };
@@ -151,13 +151,13 @@ pub(super) fn award(value: &Token, contest: &Contest) -> Result<Award, Fault> {
             boards = said.text.parse::<u16>().ok().filter(|boards| (1..=1000).contains(boards));
             continue;
         }
-        let award = cards::choice::read(&said.text).map_err(|_| wrong(&said))?;
-        *awards.get_mut(side(&key, contest)?).ok_or_else(|| wrong(&key))? = Some(award);
+        let award = cards::choice::read(&said.text).map_err(|_| error(&said))?;
+        *awards.get_mut(side(&key, contest)?).ok_or_else(|| error(&key))? = Some(award);
     }
-    let boards = boards.ok_or_else(|| wrong(value))?.into();
+    let boards = boards.ok_or_else(|| error(value))?.into();
     match (seated, awards) {
         (true, [None, None]) => Ok(Award { awards: None, boards }),
         (false, [Some(one), Some(other)]) => Ok(Award { awards: Some([one, other]), boards }),
-        _ => Err(wrong(value)),
+        _ => Err(error(value)),
     }
 }

@@ -20,12 +20,12 @@ mod scored;
 use bridge::score::Rules;
 use bridge::{BySide, Outcome, Vulnerability};
 use cards::settings::{Setting, SettingError};
-use tourney::adjust::Standing;
+use tourney::adjust::BoardResult;
 use tourney::movement::Movement;
 use tourney::{pairs, teams};
 
 use super::agree::Agreements;
-use super::fault::{Fault, Field, Place, Wrong};
+use super::error::{Field, LineColumn, ParseError, ParseErrorKind};
 use super::lexer;
 use super::reader::LIMIT;
 pub use extra::{Award, Carry};
@@ -38,7 +38,7 @@ pub struct Reading {
     /// What the file says, without what is wrong; none if the form is not one of these.
     pub contest: Option<Contest>,
     /// What could not be taken, in the file's order.
-    pub faults: Vec<Fault>,
+    pub errors: Vec<ParseError>,
 }
 
 /// The results of an event.
@@ -59,21 +59,21 @@ pub struct Contest {
     /// What a match is worth that was not played.
     pub award: Option<Award>,
     /// The results.
-    pub rows: Vec<Row>,
+    pub rows: Vec<ResultRow>,
 }
 
 /// What a file has the results of.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Event {
     /// A match of two teams.
-    Match(teams::Options),
+    Match(teams::MatchOptions),
     /// Pairs.
-    Pairs(pairs::Options),
+    Pairs(pairs::PairsOptions),
 }
 
 /// A result.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Row {
+pub struct ResultRow {
     /// Its line, from 1.
     pub line: u32,
     /// The board's number.
@@ -89,7 +89,7 @@ pub struct Row {
     /// North-South's points; none without a result.
     pub score_ns: Option<i32>,
     /// How it stands for either side.
-    pub standing: BySide<Standing>,
+    pub standing: BySide<BoardResult>,
     /// Which of the board's deals was played, where another lay in the box; 0 is its own.
     pub group: u8,
 }
@@ -101,27 +101,29 @@ pub fn read(bytes: &[u8]) -> Reading {
 
 /// Reads results that are those of `assumed` where no line says whose they are.
 pub fn read_as(bytes: &[u8], assumed: Option<Event>) -> Reading {
-    let refused = |field, wrong| {
-        let place = Place { line: 1, column: 1 };
-        Reading { contest: None, faults: vec![Fault { place, field, wrong }] }
+    let refused = |field, kind| {
+        let place = LineColumn { line: 1, column: 1 };
+        Reading { contest: None, errors: vec![ParseError { at: place, field, kind }] }
     };
     if bytes.len() > LIMIT {
-        let wrong = Wrong::TooLarge { bytes: bytes.len(), limit: LIMIT };
-        return refused(Field::Line, wrong);
+        let kind = ParseErrorKind::TooLarge { bytes: bytes.len(), limit: LIMIT };
+        return refused(Field::Line, kind);
     }
-    let Ok(text) = str::from_utf8(bytes) else { return refused(Field::Line, Wrong::NoText) };
+    let Ok(text) = str::from_utf8(bytes) else {
+        return refused(Field::Line, ParseErrorKind::NoText);
+    };
     let (event, place) = match (super::form(text), assumed) {
         (Some(form), _) => match form.text.to_lowercase().as_str() {
-            "match" => (Event::Match(teams::Options::default()), form.place),
-            "pairs" => (Event::Pairs(pairs::Options::default()), form.place),
+            "match" => (Event::Match(teams::MatchOptions::default()), form.place),
+            "pairs" => (Event::Pairs(pairs::PairsOptions::default()), form.place),
             _ => {
-                let wrong = Wrong::Form { value: form.text };
-                let faults = vec![Fault { place: form.place, field: Field::Form, wrong }];
-                return Reading { contest: None, faults };
+                let kind = ParseErrorKind::Form { value: form.text };
+                let errors = vec![ParseError { at: form.place, field: Field::Form, kind }];
+                return Reading { contest: None, errors };
             }
         },
-        (None, Some(event)) => (event, Place { line: 1, column: 1 }),
-        (None, None) => return refused(Field::Form, Wrong::NoForm),
+        (None, Some(event)) => (event, LineColumn { line: 1, column: 1 }),
+        (None, None) => return refused(Field::Form, ParseErrorKind::NoForm),
     };
     let mut reader = Reader::new(event, place);
     lexer::lines(text).for_each(|line| reader.line(line));
@@ -131,12 +133,12 @@ pub fn read_as(bytes: &[u8], assumed: Option<Event>) -> Reading {
     {
         let boards = reader.contest.comparisons().len() as u32;
         if let (Err(error), true) = (options.scale.check(boards), boards > 0) {
-            let wrong = Wrong::Scale { error };
-            reader.faults.push(Fault { place, field: Field::Options, wrong });
+            let kind = ParseErrorKind::Scale { error };
+            reader.errors.push(ParseError { at: place, field: Field::Options, kind });
         }
     }
-    reader.faults.sort_by_key(|fault| fault.place);
-    Reading { contest: Some(reader.contest), faults: reader.faults }
+    reader.errors.sort_by_key(|error| error.at);
+    Reading { contest: Some(reader.contest), errors: reader.errors }
 }
 
 /// Reads anything: never a panic, and what it says can be scored.
@@ -222,7 +224,7 @@ impl Contest {
     }
 
     /// The results of a board.
-    pub fn on(&self, board: u32) -> impl Iterator<Item = &Row> {
+    pub fn on(&self, board: u32) -> impl Iterator<Item = &ResultRow> {
         self.rows.iter().filter(move |row| row.board == board)
     }
 }

@@ -2,14 +2,14 @@
 
 use bridge::score::Rounding;
 use bridge::{BySide, Side};
-use tourney::adjust::Standing;
+use tourney::adjust::BoardResult;
 use tourney::board::{self, Method, MethodName};
 use tourney::carry::{Stage, pairs_final};
 use tourney::session::{MarkedBoard, MarkedLine, Ranking, rank};
 use tourney::teams;
 use tourney::{Ratio, Sum, pairs};
 
-use super::{Carry, Contest, Event, Row};
+use super::{Carry, Contest, Event, ResultRow};
 
 /// A board of a match, compared.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -70,7 +70,7 @@ impl Contest {
         self.by_boards()
             .into_iter()
             .filter_map(|(board, rows)| {
-                let rows: Vec<&Row> = rows.iter().map(|at| &self.rows[*at]).collect();
+                let rows: Vec<&ResultRow> = rows.iter().map(|at| &self.rows[*at]).collect();
                 compared(board, &rows, options)
             })
             .collect()
@@ -93,7 +93,7 @@ impl Contest {
     pub fn scored(&self, method: Option<MethodName>) -> Result<Scored, NotTwo> {
         let mut options = match &self.event {
             Event::Pairs(options) => options.clone(),
-            Event::Match(_) => pairs::Options::default(),
+            Event::Match(_) => pairs::PairsOptions::default(),
         };
         options.method = method.unwrap_or(options.method);
         let order = self.order();
@@ -194,12 +194,12 @@ impl Contest {
 }
 
 /// A board of a match: a line a table, or one line with awards.
-fn compared(board: u32, rows: &[&Row], options: &teams::Options) -> Option<Compared> {
+fn compared(board: u32, rows: &[&ResultRow], options: &teams::MatchOptions) -> Option<Compared> {
     let award = rows.iter().find_map(|row| {
         let of = |team: usize| {
             let side = Side::ALL.into_iter().find(|side| row.sides[*side] == team)?;
             match row.standing[side] {
-                Standing::Artificial(award) => Some(award.imps(None).numerator() as i32),
+                BoardResult::Artificial(award) => Some(award.imps(None).numerator() as i32),
                 _ => None,
             }
         };
@@ -220,7 +220,7 @@ fn compared(board: u32, rows: &[&Row], options: &teams::Options) -> Option<Compa
     let own = worth(&ns.standing[Side::NorthSouth], &ew.standing[Side::EastWest], options)?;
     let theirs = worth(&ns.standing[Side::EastWest], &ew.standing[Side::NorthSouth], options)?;
     let diff = match (&ns.standing, &ew.standing) {
-        (BySide([Standing::Score(ns), _]), BySide([_, Standing::Score(ew)])) => {
+        (BySide([BoardResult::Score(ns), _]), BySide([_, BoardResult::Score(ew)])) => {
             Some(ns.saturating_sub(*ew))
         }
         _ => None,
@@ -240,7 +240,7 @@ struct Worth {
 }
 
 /// The mean over the shares of both results, each turned into IMPs first (scoring.md 6.8).
-fn worth(ns: &Standing, ew: &Standing, options: &teams::Options) -> Option<Worth> {
+fn worth(ns: &BoardResult, ew: &BoardResult, options: &teams::MatchOptions) -> Option<Worth> {
     let (ns, ew) = (shares(ns)?, shares(ew)?);
     let (mut imps, mut points) = (0i64, 0i64);
     for (ns, ns_weight) in &ns {
@@ -259,12 +259,12 @@ fn worth(ns: &Standing, ew: &Standing, options: &teams::Options) -> Option<Worth
 }
 
 /// Scores with their weights of a hundred.
-fn shares(standing: &Standing) -> Option<Vec<(i32, u32)>> {
+fn shares(standing: &BoardResult) -> Option<Vec<(i32, u32)>> {
     match standing {
-        Standing::Score(score) => Some(vec![(*score, 100)]),
-        Standing::Weighted(weighted) => {
+        BoardResult::Score(score) => Some(vec![(*score, 100)]),
+        BoardResult::Weighted(weighted) => {
             Some(weighted.shares().iter().map(|share| (share.score, share.percent)).collect())
         }
-        Standing::Artificial(_) | Standing::NotPlayed => None,
+        BoardResult::Artificial(_) | BoardResult::NotPlayed => None,
     }
 }

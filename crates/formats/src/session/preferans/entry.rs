@@ -4,12 +4,12 @@ use pref::{Bid, Contract, Number, Outcome, Played, Pulka, Rules, Seat, Stance, T
 
 /// What the next deal may be, by the rules and the agreements of the match.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Asked {
+pub struct EntryForm {
     /// Who plays it, the first hand first; of four the dealer is not among them.
     pub trio: [Seat; 3],
     /// Who sits out.
     pub sitting: Option<Seat>,
-    /// Whose tricks are asked when all have passed; nobody's where that is not played.
+    /// Whose tricks are form when all have passed; nobody's where that is not played.
     pub raspasy: Vec<Seat>,
     /// Must it be all passed: the opening of a match of Classic?
     pub forced: bool,
@@ -29,11 +29,11 @@ pub struct Asked {
 pub type Stances = [Stance; 2];
 
 /// What may be entered next; none when the match is over.
-pub fn asked(pulka: &Pulka) -> Option<Asked> {
+pub fn next_entry(pulka: &Pulka) -> Option<EntryForm> {
     let situation = pulka.situation()?;
     let options = pulka.options();
     let (trio, sitting) = (pulka.trio().seats(), pulka.sitting());
-    let mut asked = Asked {
+    let mut form = EntryForm {
         trio,
         sitting,
         raspasy: Vec::new(),
@@ -47,28 +47,28 @@ pub fn asked(pulka: &Pulka) -> Option<Asked> {
     match &options.rules {
         Rules::Balkan(rules) => {
             let numbers = Number::range(Number::TWO, rules.highest());
-            asked.contracts.extend(numbers.clone().map(Contract::number));
-            asked.contracts.extend(numbers.map(Contract::game));
-            asked.kontra = rules.kontra_max_level.steps();
+            form.contracts.extend(numbers.clone().map(Contract::number));
+            form.contracts.extend(numbers.map(Contract::game));
+            form.kontra = rules.kontra_max_level.steps();
         }
         Rules::Russian(rules) => {
-            asked.raspasy = trio.into_iter().chain(sitting).collect();
+            form.raspasy = trio.into_iter().chain(sitting).collect();
             let bids = Bid::all().filter(|bid| bid.level() >= situation.lowest);
-            asked.contracts.extend(bids.map(Contract::bid));
+            form.contracts.extend(bids.map(Contract::bid));
             let talon = pref::Talon::Taken;
-            asked.contracts.push(Contract { task: Task::Misere, talon });
-            asked.gives_up = rules.concede_without_three.is_on();
-            asked.blind = rules.dark_games.is_on() || rules.dark_pass.is_on();
+            form.contracts.push(Contract { task: Task::Misere, talon });
+            form.gives_up = rules.concede_without_three.is_on();
+            form.blind = rules.dark_games.is_on() || rules.dark_pass.is_on();
             if rules.talon_premium != pref::russian::TalonPremium::Off {
-                asked.premium = 3;
+                form.premium = 3;
             }
         }
     }
-    Some(asked)
+    Some(form)
 }
 
-impl Asked {
-    /// What the defenders of this contract may have undertaken; one pair where nothing is asked.
+impl EntryForm {
+    /// What the defenders of this contract may have undertaken; one pair where nothing is form.
     pub fn stances(&self, pulka: &Pulka, declarer: Seat, contract: Contract) -> Vec<Stances> {
         use Stance::{Alone, Checks, Half, Invited, Inviter, Passed, Whisted};
         let pairs = [

@@ -3,25 +3,25 @@
 use cards::{Card, Cards};
 use pref::{Options, Rules, Talon};
 
-use super::super::fault::{Fault, Field, Wrong as Any};
+use super::super::error::{Field, ParseError, ParseErrorKind};
 use super::super::lexer::Token;
 use super::found::{Found, Who};
 use super::head::Labels;
 use super::stake::strain;
 use super::tokens::{Piece, pieces};
 use super::words::{Word, word};
-use super::{Manner, Wrong, fault};
+use super::{Manner, PreferansErrorKind, parse_error};
 
 /// Reads the fields after the number; none if there are none.
 pub(super) fn read(
     fields: &[Token],
     labels: &Labels,
     options: &Options,
-    faults: &mut Vec<Fault>,
+    errors: &mut Vec<ParseError>,
 ) -> Option<Found> {
     let at = fields.iter().find(|field| !field.text.is_empty())?.clone();
     let balkan = matches!(options.rules, Rules::Balkan(_));
-    let mut reader = Reader { labels, balkan, found: Found::new(at), faults, first: true };
+    let mut reader = Reader { labels, balkan, found: Found::new(at), errors, first: true };
     for field in fields {
         reader.first = !reader.found.has_contract() && !reader.found.all_passed;
         reader.field(field);
@@ -33,7 +33,7 @@ pub(super) struct Reader<'a> {
     pub(super) labels: &'a Labels,
     pub(super) balkan: bool,
     pub(super) found: Found,
-    faults: &'a mut Vec<Fault>,
+    errors: &'a mut Vec<ParseError>,
     /// Is it the field of the contract, or one before it?
     first: bool,
 }
@@ -43,8 +43,8 @@ const KEYS: &str = "declarer, talon, tricks, took, kontra, premium, refe, dealer
                     invite, whist, pass, half, return";
 
 impl Reader<'_> {
-    fn fault(&mut self, token: &Token, field: Field, wrong: Wrong) {
-        self.faults.push(fault(token, field, wrong));
+    fn report(&mut self, token: &Token, field: Field, kind: PreferansErrorKind) {
+        self.errors.push(parse_error(token, field, kind));
     }
 
     fn field(&mut self, field: &Token) {
@@ -150,10 +150,10 @@ impl Reader<'_> {
         list: &mut Vec<u8>,
         field: &Token,
     ) {
-        let wrong = |value: u32| Wrong::Tricks { value: value.to_string() };
+        let kind = |value: u32| PreferansErrorKind::Tricks { value: value.to_string() };
         if let Some(value) = numbers.iter().find(|number| **number > 10) {
             let token = piece.token.clone();
-            self.fault(&token, Field::Tricks, wrong(*value));
+            self.report(&token, Field::Tricks, kind(*value));
             return;
         }
         let numbers: Vec<u8> = numbers.into_iter().map(|number| number as u8).collect();
@@ -236,8 +236,8 @@ impl Reader<'_> {
             "premium" => match value.parse::<u8>() {
                 Ok(units) => self.found.premium = units,
                 Err(_) => {
-                    let wrong = Wrong::Word { value: bare(token) };
-                    self.fault(token, Field::Talon, wrong);
+                    let kind = PreferansErrorKind::Word { value: bare(token) };
+                    self.report(token, Field::Talon, kind);
                 }
             },
             "refe" => {
@@ -282,8 +282,8 @@ impl Reader<'_> {
                 }
                 _ => {
                     let (name, known) = (key.to_owned(), KEYS.to_owned());
-                    let wrong = Any::FieldName { name, known };
-                    self.faults.push(Fault { place: token.place, field: Field::Line, wrong });
+                    let kind = ParseErrorKind::FieldName { name, known };
+                    self.errors.push(ParseError { at: token.place, field: Field::Line, kind });
                 }
             },
         }
@@ -400,28 +400,29 @@ impl Reader<'_> {
     }
 
     fn no_seat(&mut self, token: &Token, field: Field, value: &str) {
-        let wrong = Wrong::Seat { value: value.to_uppercase(), known: self.labels.known() };
-        self.fault(token, field, wrong);
+        let kind =
+            PreferansErrorKind::Seat { value: value.to_uppercase(), known: self.labels.known() };
+        self.report(token, field, kind);
     }
 
     fn no_tricks(&mut self, token: &Token, value: &str) {
-        self.fault(token, Field::Tricks, Wrong::Tricks { value: value.to_owned() });
+        self.report(token, Field::Tricks, PreferansErrorKind::Tricks { value: value.to_owned() });
     }
 
     /// Text where the step of a chain of kontras should stand.
     fn no_chain(&mut self, token: &Token) {
-        self.fault(token, Field::Kontra, Wrong::Word { value: bare(token) });
+        self.report(token, Field::Kontra, PreferansErrorKind::Word { value: bare(token) });
     }
 
     fn no_word(&mut self, token: &Token) {
         let field = self.field_of();
-        self.fault(token, field, Wrong::Word { value: bare(token) });
+        self.report(token, field, PreferansErrorKind::Word { value: bare(token) });
     }
 
     fn no_contract(&mut self, token: &Token) {
         let example = if self.balkan { "3t-A" } else { "6S-A" };
-        let wrong = Wrong::Contract { value: bare(token), example };
-        self.fault(token, Field::Contract, wrong);
+        let kind = PreferansErrorKind::Contract { value: bare(token), example };
+        self.report(token, Field::Contract, kind);
     }
 }
 

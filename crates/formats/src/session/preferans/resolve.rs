@@ -5,15 +5,15 @@ use pref::{
     Seat, Stance, Talon, Task, Trio, russian,
 };
 
-use super::super::fault::{Fault, Field};
+use super::super::error::{Field, ParseError};
 use super::super::lexer::Token;
 use super::found::{Found, Who};
 use super::words::Word;
-use super::{Manner, Wrong, fault, field_of};
+use super::{Manner, PreferansErrorKind, field_of, parse_error};
 
 /// A deal's outcome, and how the cards were played; or why the line says none. A fault of none means
 /// that it has been told.
-type Resolved = Result<(Outcome, Option<Manner>), Option<Fault>>;
+type Resolved = Result<(Outcome, Option<Manner>), Option<ParseError>>;
 
 /// What the next deal of this sheet came to by this line.
 pub(super) fn outcome(found: &Found, pulka: &Pulka, options: &Options) -> Resolved {
@@ -23,7 +23,7 @@ pub(super) fn outcome(found: &Found, pulka: &Pulka, options: &Options) -> Resolv
     {
         let entered = pref::NextDeal { dealer: *seat, ..next };
         let error = pref::EnterError::NotNext { next, entered };
-        return Err(Some(fault(token, Field::Dealer, Wrong::Enter { error })));
+        return Err(Some(parse_error(token, Field::Dealer, PreferansErrorKind::Enter { error })));
     }
     let deal = Deal { found, options, trio, sitting: pulka.sitting() };
     let (outcome, manner) = deal.outcome().map_err(Some)?;
@@ -42,8 +42,13 @@ pub(super) struct Deal<'a> {
 }
 
 impl Deal<'_> {
-    pub(super) fn fault(&self, token: &Token, field: Field, wrong: Wrong) -> Fault {
-        fault(token, field, wrong)
+    pub(super) fn error(
+        &self,
+        token: &Token,
+        field: Field,
+        kind: PreferansErrorKind,
+    ) -> ParseError {
+        parse_error(token, field, kind)
     }
 
     /// Where the tricks stand, or the contract if they stand nowhere.
@@ -72,7 +77,7 @@ impl Deal<'_> {
         }
     }
 
-    fn refused(&self, error: pref::EnterError) -> Fault {
+    fn refused(&self, error: pref::EnterError) -> ParseError {
         let (token, field) = match &error {
             pref::EnterError::Outcome(error) => match error {
                 OutcomeError::Stance { seat } | OutcomeError::Seat { seat } => {
@@ -89,14 +94,14 @@ impl Deal<'_> {
             },
             _ => (&self.found.at, Field::Contract),
         };
-        let wrong = match error {
-            pref::EnterError::Outcome(error) => Wrong::Outcome { error },
-            error => Wrong::Enter { error },
+        let kind = match error {
+            pref::EnterError::Outcome(error) => PreferansErrorKind::Outcome { error },
+            error => PreferansErrorKind::Enter { error },
         };
-        self.fault(token, field, wrong)
+        self.error(token, field, kind)
     }
 
-    fn outcome(&self) -> Result<(Outcome, Option<Manner>), Fault> {
+    fn outcome(&self) -> Result<(Outcome, Option<Manner>), ParseError> {
         let found = self.found;
         let manner = found.manner.as_ref().map(|(manner, _)| *manner);
         if found.all_passed {
@@ -104,12 +109,16 @@ impl Deal<'_> {
         }
         let contract = self.contract()?;
         let Some(declarer) = found.declarer else {
-            let wrong = Wrong::NoDeclarer { value: contract.to_string() };
-            return Err(self.fault(&found.at, Field::Contract, wrong));
+            let kind = PreferansErrorKind::NoDeclarer { value: contract.to_string() };
+            return Err(self.error(&found.at, Field::Contract, kind));
         };
         if self.trio.place(declarer).is_none() {
             let error = OutcomeError::Seat { seat: declarer };
-            return Err(self.fault(&found.at, Field::Contract, Wrong::Outcome { error }));
+            return Err(self.error(
+                &found.at,
+                Field::Contract,
+                PreferansErrorKind::Outcome { error },
+            ));
         }
         if let (true, Task::Bid(bid)) = (found.gave_up, contract.task) {
             return Ok((Outcome::GaveUp { declarer, bid }, None));
@@ -136,7 +145,7 @@ impl Deal<'_> {
         if self.found.talon_cards && !counts { 0 } else { self.found.premium }
     }
 
-    fn all_passed(&self) -> Result<Outcome, Fault> {
+    fn all_passed(&self) -> Result<Outcome, ParseError> {
         let found = self.found;
         if matches!(self.options.rules, Rules::Balkan(_)) {
             return Ok(Outcome::AllPassed);
@@ -145,8 +154,8 @@ impl Deal<'_> {
         let mut known = Vec::new();
         for (who, tricks, token) in &found.tricks {
             let [seat] = self.are(*who)[..] else {
-                let wrong = Wrong::Word { value: super::line::bare(token) };
-                return Err(self.fault(token, Field::Tricks, wrong));
+                let kind = PreferansErrorKind::Word { value: super::line::bare(token) };
+                return Err(self.error(token, Field::Tricks, kind));
             };
             raspasy.tricks[seat] = *tricks;
             known.push(seat);
@@ -170,7 +179,7 @@ impl Deal<'_> {
         Ok(Outcome::Raspasy(raspasy))
     }
 
-    fn no_split(&self, token: &Token) -> Fault {
+    fn no_split(&self, token: &Token) -> ParseError {
         let [one, two, three] = self.trio.seats();
         let example = match (self.found.all_passed, self.found.declarer) {
             (false, Some(declarer)) => {
@@ -179,15 +188,15 @@ impl Deal<'_> {
             }
             _ => format!("{one}=0 {two}=4 {three}=6"),
         };
-        self.fault(token, Field::Tricks, Wrong::Split { example })
+        self.error(token, Field::Tricks, PreferansErrorKind::Split { example })
     }
 
-    fn contract(&self) -> Result<Contract, Fault> {
+    fn contract(&self) -> Result<Contract, ParseError> {
         let found = self.found;
         let balkan = matches!(self.options.rules, Rules::Balkan(_));
         let example = if balkan { "3t-A" } else { "6S-A" };
-        let wrong = Wrong::Contract { value: found.at.text.clone(), example };
-        let none = || self.fault(&found.at, Field::Contract, wrong.clone());
+        let kind = PreferansErrorKind::Contract { value: found.at.text.clone(), example };
+        let none = || self.error(&found.at, Field::Contract, kind.clone());
         let task = match (found.task, found.level) {
             (Some(task), _) => task,
             (None, Some(level)) if balkan => Task::Number(Number::new(level).ok_or_else(none)?),
@@ -197,8 +206,8 @@ impl Deal<'_> {
             (Some(talon), _) => talon,
             // Whoever writes a Balkan number alone has not said all.
             (None, Task::Number(number)) => {
-                let wrong = Wrong::Talon { value: number.get() };
-                return Err(self.fault(&found.at, Field::Talon, wrong));
+                let kind = PreferansErrorKind::Talon { value: number.get() };
+                return Err(self.error(&found.at, Field::Talon, kind));
             }
             (None, _) => Talon::Taken,
         };
@@ -206,26 +215,26 @@ impl Deal<'_> {
     }
 
     /// What X and Y undertook, by all that is said of them.
-    fn defenders(&self, declarer: Seat, contract: Contract) -> Result<[Defender; 2], Fault> {
+    fn defenders(&self, declarer: Seat, contract: Contract) -> Result<[Defender; 2], ParseError> {
         let seats = self.trio.others(declarer);
-        let place = |token: &Token, who: Who, field| -> Result<Vec<usize>, Fault> {
+        let place = |token: &Token, who: Who, field| -> Result<Vec<usize>, ParseError> {
             let are = self.are(who);
             let places = are.iter().map(|seat| seats.iter().position(|other| other == seat));
             places.collect::<Option<Vec<usize>>>().ok_or_else(|| {
                 let error = OutcomeError::Seat { seat: are.first().copied().unwrap_or(declarer) };
-                self.fault(token, field, Wrong::Outcome { error })
+                self.error(token, field, PreferansErrorKind::Outcome { error })
             })
         };
         let mut said: [Option<Word>; 2] = [None; 2];
-        let mut spoken = 0;
+        let mut unowned = 0;
         for (who, word, token) in &self.found.said {
             if *who == Who::Next {
-                let at = match spoken {
-                    0 | 1 => spoken,
+                let at = match unowned {
+                    0 | 1 => unowned,
                     // Who came alone says how; who passed may take the whist back.
                     _ => usize::from(matches!(said[1], Some(Word::Come))),
                 };
-                spoken += 1;
+                unowned += 1;
                 said[at] = Some(*word);
                 continue;
             }
@@ -254,11 +263,17 @@ impl Deal<'_> {
             return Err(match said.iter().position(Option::is_some) {
                 Some(at) => {
                     let token = self.said_at(seats[at]);
-                    let wrong =
-                        Wrong::Decision { seat: seats[at], value: super::line::bare(token) };
-                    self.fault(token, Field::Decisions, wrong)
+                    let kind = PreferansErrorKind::Decision {
+                        seat: seats[at],
+                        value: super::line::bare(token),
+                    };
+                    self.error(token, Field::Decisions, kind)
                 }
-                None => self.fault(&self.found.at, Field::Decisions, Wrong::NoDecision { example }),
+                None => self.error(
+                    &self.found.at,
+                    Field::Decisions,
+                    PreferansErrorKind::NoDecision { example },
+                ),
             });
         };
         Ok(core::array::from_fn(|at| Defender {
@@ -349,7 +364,7 @@ impl Deal<'_> {
     }
 
     /// The tricks as far as they are said; the rest where there is only one way.
-    fn put_tricks(&self, played: &mut Played) -> Result<(), Fault> {
+    fn put_tricks(&self, played: &mut Played) -> Result<(), ParseError> {
         let found = self.found;
         let seats = played.defenders.map(|defender| defender.seat);
         let mut own: [Option<u8>; 2] = [None; 2];
@@ -375,7 +390,11 @@ impl Deal<'_> {
                     None if seat == played.declarer => declarers = Some(*tricks),
                     None => {
                         let error = OutcomeError::Seat { seat };
-                        return Err(self.fault(token, Field::Tricks, Wrong::Outcome { error }));
+                        return Err(self.error(
+                            token,
+                            Field::Tricks,
+                            PreferansErrorKind::Outcome { error },
+                        ));
                     }
                 }
             }
@@ -398,7 +417,11 @@ impl Deal<'_> {
         {
             let [x, _] = seats;
             let example = format!("{x}=5");
-            return Err(self.fault(token, Field::Tricks, Wrong::Whose { value, example }));
+            return Err(self.error(
+                token,
+                Field::Tricks,
+                PreferansErrorKind::Whose { value, example },
+            ));
         }
         let together = match (declarers, own) {
             (_, [Some(x), Some(y)]) => Some(x.saturating_add(y)),
@@ -436,7 +459,7 @@ impl Deal<'_> {
         played: &mut Played,
         mut own: [Option<u8>; 2],
         together: Option<u8>,
-    ) -> Result<(), Fault> {
+    ) -> Result<(), ParseError> {
         let stances = played.defenders.map(|defender| defender.stance);
         // Whose they are makes no difference where one writes them all, or nobody does.
         let writer = match stances {

@@ -11,13 +11,13 @@ mod svg;
 mod text;
 mod words;
 
-pub use draw::{Kept, draw, number, signed};
+pub use draw::{NamedPulka, draw, number, signed};
 pub use reasons::{Reason, column, reasons};
 pub use records::records;
 pub use svg::picture;
 pub(super) use svg::svg;
 pub(super) use text::lines as text;
-pub use words::{Told, outcome, stake};
+pub use words::{OutcomeText, outcome, stake};
 
 /// A sheet as it lies on the table.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -2,13 +2,13 @@
 
 use pref::{Contract, Number, Outcome, Played, Seat, Talon, Task};
 
-use super::super::Say;
-use super::Kept;
+use super::super::Labels;
+use super::NamedPulka;
 use crate::session::preferans::stance;
 
 /// A deal in words.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Told {
+pub struct OutcomeText {
     /// What was played and by whom.
     pub contract: String,
     /// What the defenders did.
@@ -18,75 +18,82 @@ pub struct Told {
 }
 
 /// What a deal came to, as people say it.
-pub fn outcome(outcome: &Outcome, kept: &Kept, say: &dyn Say) -> Told {
-    let trick = |seat: Seat, tricks: u8| format!("{} {tricks}", kept.name(seat));
+pub fn outcome(outcome: &Outcome, sheet: &NamedPulka, labels: &dyn Labels) -> OutcomeText {
+    let trick = |seat: Seat, tricks: u8| format!("{} {tricks}", sheet.name(seat));
     match outcome {
-        Outcome::AllPassed => Told { contract: say.say("drawn-pass", 0), ..Told::default() },
+        Outcome::AllPassed => {
+            OutcomeText { contract: labels.label("drawn-pass", 0), ..OutcomeText::default() }
+        }
         Outcome::Raspasy(raspasy) => {
-            let seats = kept.pulka.options().players.seats();
+            let seats = sheet.pulka.options().players.seats();
             let taken = seats.iter().map(|seat| (seat, raspasy.tricks[seat]));
             let sits = |seat: Seat, tricks: u8| seat == Seat::D && tricks == 0;
             let taken = taken.filter(|(seat, tricks)| !sits(*seat, *tricks));
             let tricks: Vec<String> = taken.map(|(seat, tricks)| trick(seat, tricks)).collect();
-            let dark = if raspasy.dark { say.say("pref-drawn-blind", 0) } else { String::new() };
-            Told {
-                contract: say.say("pref-drawn-raspasy", 0),
+            let dark =
+                if raspasy.dark { labels.label("pref-drawn-blind", 0) } else { String::new() };
+            OutcomeText {
+                contract: labels.label("pref-drawn-raspasy", 0),
                 decisions: dark,
                 tricks: tricks.join("; "),
             }
         }
-        Outcome::GaveUp { declarer, bid } => Told {
-            contract: format!("{} {}", stake(Contract::bid(*bid), say), kept.name(*declarer)),
-            decisions: say.say("pref-drawn-gave-up", 0),
+        Outcome::GaveUp { declarer, bid } => OutcomeText {
+            contract: format!("{} {}", stake(Contract::bid(*bid), labels), sheet.name(*declarer)),
+            decisions: labels.label("pref-drawn-gave-up", 0),
             tricks: String::new(),
         },
-        Outcome::Contract(played) => contract(played, kept, say),
+        Outcome::Contract(played) => contract(played, sheet, labels),
     }
 }
 
-fn contract(played: &Played, kept: &Kept, say: &dyn Say) -> Told {
-    let mut contract = format!("{} {}", stake(played.contract, say), kept.name(played.declarer));
+fn contract(played: &Played, sheet: &NamedPulka, labels: &dyn Labels) -> OutcomeText {
+    let mut contract =
+        format!("{} {}", stake(played.contract, labels), sheet.name(played.declarer));
     if played.dark {
-        contract = format!("{contract} {}", say.say("pref-drawn-blind", 0));
+        contract = format!("{contract} {}", labels.label("pref-drawn-blind", 0));
     }
     let balkan = matches!(played.contract.task, Task::Number(_));
     let said = played.defenders.iter().map(|defender| {
-        let word = say.say(&format!("pref-said-{}", stance(defender.stance, balkan)), 0);
+        let word = labels.label(&format!("pref-said-{}", stance(defender.stance, balkan)), 0);
         let raised = match defender.kontra {
             0 => String::new(),
-            level @ 1..=4 => format!(" + {}", say.say(&format!("pref-kontra-{level}"), 0)),
-            level => format!(" + {}", say.say("pref-kontra-more", level.into())),
+            level @ 1..=4 => format!(" + {}", labels.label(&format!("pref-kontra-{level}"), 0)),
+            level => format!(" + {}", labels.label("pref-kontra-more", level.into())),
         };
-        format!("{}: {word}{raised}", kept.name(defender.seat))
+        format!("{}: {word}{raised}", sheet.name(defender.seat))
     });
     let tricks = match played.tricks {
-        None => say.say("pref-drawn-unplayed", 0),
+        None => labels.label("pref-drawn-unplayed", 0),
         Some(tricks) => {
             let [x, y] = played.defenders.map(|defender| defender.tricks);
             format!("{tricks}–{x}–{y}")
         }
     };
-    Told { contract, decisions: said.collect::<Vec<_>>().join("; "), tricks }
+    OutcomeText { contract, decisions: said.collect::<Vec<_>>().join("; "), tricks }
 }
 
 /// A contract as the reader writes it: `6♠`, `10` with the sign of no trump, `3♦`, a game.
-pub fn stake(contract: Contract, say: &dyn Say) -> String {
-    let without =
-        if contract.talon == Talon::Left { say.say("pref-drawn-wt", 0) } else { String::new() };
+pub fn stake(contract: Contract, labels: &dyn Labels) -> String {
+    let without = if contract.talon == Talon::Left {
+        labels.label("pref-drawn-wt", 0)
+    } else {
+        String::new()
+    };
     match contract.task {
-        Task::Misere => format!("{}{without}", say.say("pref-misere", 0)),
+        Task::Misere => format!("{}{without}", labels.label("pref-misere", 0)),
         Task::Bid(bid) => {
             let strain = match bid.strain().trump() {
                 Some(suit) => suit.symbol().to_string(),
-                None => say.say("pref-notrump", 0),
+                None => labels.label("pref-notrump", 0),
             };
             format!("{}{strain}{without}", bid.level())
         }
         Task::Number(number) => {
             let name = match number {
-                Number::BETTEL => say.say("pref-bettel", 0),
-                Number::SANAC => say.say("pref-sanac", 0),
-                Number::PREFERANS => say.say("pref-preferans", 0),
+                Number::BETTEL => labels.label("pref-bettel", 0),
+                Number::SANAC => labels.label("pref-sanac", 0),
+                Number::PREFERANS => labels.label("pref-preferans", 0),
                 number => {
                     let suit = number.trump().map_or(' ', |suit| suit.symbol());
                     format!("{number}{suit}")
@@ -94,7 +101,7 @@ pub fn stake(contract: Contract, say: &dyn Say) -> String {
             };
             match contract.talon {
                 Talon::Taken => name,
-                Talon::Left => format!("{} {name}", say.say("pref-game", 0)),
+                Talon::Left => format!("{} {name}", labels.label("pref-game", 0)),
             }
         }
     }
