@@ -43,8 +43,8 @@ impl Dice {
     }
 }
 
-/// Results of a board. One in two hundred is adjusted, so that boards differ in their number of scores
-/// and Neuberg's formula applies.
+/// Results of a board. One in two hundred is adjusted, so that boards differ in their number of
+/// scores and Neuberg's formula applies.
 fn lines(dice: &mut Dice, results: usize) -> Vec<Line> {
     (0..results)
         .map(|_| {

@@ -93,7 +93,8 @@ impl Weighted {
         &self.0
     }
 
-    /// The weighted mean of `worth`: scores are converted to matchpoints or IMPs first, then weighted.
+    /// The weighted mean of `worth`: scores are converted to matchpoints or IMPs first, then
+    /// weighted.
     ///
     /// ```
     /// use tourney::Ratio;

@@ -141,8 +141,9 @@ pub enum Mark {
 
 /// Scores a board: what each result is worth to either side, in the order of `lines`.
 ///
-/// `expected` is how many results the board should have, at least the number of lines. Where there are
-/// fewer, or results of different deals, the matchpoints are factored up to that number ([`neuberg`]).
+/// `expected` is how many results the board should have, at least the number of lines. Where there
+/// are fewer, or results of different deals, the matchpoints are factored up to that number
+/// ([`neuberg`]).
 ///
 /// ```
 /// use bridge::Side;
@@ -267,7 +268,8 @@ impl Group<'_> {
             }
             Comparison::Others(sums, divisor, table) => {
                 let sum = self.sum_over_others(sums, *table, standing)?;
-                // Factored up from the actual to the expected results (docs/sources/scoring.md#6.8).
+                // Factored up from the actual to the expected results
+                // (docs/sources/scoring.md#6.8).
                 let all = match (self.actual, self.expected) {
                     (0 | 1, _) => return None,
                     (actual, expected) => sum.part(i64::from(expected) - 1, actual - 1),
@@ -282,8 +284,8 @@ impl Group<'_> {
         })
     }
 
-    /// North-South's matchpoints, 2 for each lower score, against the other results. A result is not
-    /// compared with itself, nor one part of a weighted result with another.
+    /// North-South's matchpoints, 2 for each lower score, against the other results. A result is
+    /// not compared with itself, nor one part of a weighted result with another.
     fn two(&self, standing: &BoardResult) -> Option<Ratio> {
         if let BoardResult::Score(score) = standing {
             let against = self.field.compare(*score) - u64::from(self.unit);

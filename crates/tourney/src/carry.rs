@@ -2,7 +2,8 @@
 
 use crate::{Ratio, Sum};
 
-/// The rule for what a team carries into a knockout match from the round-robin match of the same teams.
+/// The rule for what a team carries into a knockout match from the round-robin match of the same
+/// teams.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct KnockoutCarry {

@@ -23,9 +23,9 @@ choice! {
 
 /// For each score of a field, the sum of its IMPs against the whole field.
 ///
-/// The IMPs of a difference are the number of steps of the IMP table that it reaches. Going up through
-/// the sorted scores, the position of each step's bound only moves up, so a board of `n` results costs
-/// one sort and about fifty linear passes.
+/// The IMPs of a difference are the number of steps of the IMP table that it reaches. Going up
+/// through the sorted scores, the position of each step's bound only moves up, so a board of `n`
+/// results costs one sort and about fifty linear passes.
 #[derive(Clone, Debug)]
 pub struct Sums {
     /// The distinct scores, lowest first, with their sums.

@@ -1,5 +1,5 @@
-//! International match points (docs/sources/scoring.md#6.4, Law 78B): the tables of [`bridge::imps`],
-//! extended to differences from a fractional datum.
+//! International match points (docs/sources/scoring.md#6.4, Law 78B): the tables of
+//! [`bridge::imps`], extended to differences from a fractional datum.
 
 pub use bridge::imps::ImpTable;
 

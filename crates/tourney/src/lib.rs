@@ -1,8 +1,8 @@
-//! Tournament bridge: comparing results (matchpoints, IMPs, victory points, rankings), movements, and
-//! events (team matches, pairs events, progressive bridge) as folds over their logs.
+//! Tournament bridge: comparing results (matchpoints, IMPs, victory points, rankings), movements,
+//! and events (team matches, pairs events, progressive bridge) as folds over their logs.
 //!
-//! Scores are exact fractions ([`Ratio`], [`Sum`]) or whole hundredths, never floating point, so the
-//! same results give the same ranking on every machine. They are rounded only for display.
+//! Scores are exact fractions ([`Ratio`], [`Sum`]) or whole hundredths, never floating point, so
+//! the same results give the same ranking on every machine. They are rounded only for display.
 //!
 //! ```
 //! use tourney::imps::ImpTable;

@@ -193,8 +193,8 @@ impl<E: Event> EventLog<E> {
         Ok(log)
     }
 
-    /// An event with a stored log whose entries were all checked when they were written. The state is
-    /// folded only once, so that a log with many corrections loads as fast as one without.
+    /// An event with a stored log whose entries were all checked when they were written. The state
+    /// is folded only once, so that a log with many corrections loads as fast as one without.
     pub fn restored(
         setup: E::Setup,
         entries: impl IntoIterator<Item = Entry<E::Act>>,
@@ -306,7 +306,8 @@ impl<E: Event> EventLog<E> {
     }
 }
 
-/// The status of each entry and its act in force: none if it is struck or only changes another entry.
+/// The status of each entry and its act in force: none if it is struck or only changes another
+/// entry.
 ///
 /// Runs backwards, because an entry only changes earlier ones.
 fn effective<A>(entries: &[Entry<A>]) -> Vec<(EntryStatus, Option<&A>)> {

@@ -45,7 +45,8 @@ impl Scale {
 
 /// The weighted results of a board, sorted for comparison.
 ///
-/// Construction sorts them and each comparison is a binary search: `n log n` for a board of `n` results.
+/// Construction sorts them and each comparison is a binary search: `n log n` for a board of `n`
+/// results.
 #[derive(Clone, Debug, Default)]
 pub struct Field {
     /// The distinct scores, lowest first, with the total weight below each.
@@ -54,8 +55,8 @@ pub struct Field {
 }
 
 impl Field {
-    /// A field of scores with their weights, all from the same side's point of view. A result that is
-    /// one score has the weight of a whole result.
+    /// A field of scores with their weights, all from the same side's point of view. A result that
+    /// is one score has the weight of a whole result.
     pub fn new(scores: impl IntoIterator<Item = (i32, u32)>) -> Field {
         let mut scores: Vec<(i32, u32)> = scores.into_iter().collect();
         scores.sort_unstable_by_key(|(score, _)| *score);
@@ -91,8 +92,8 @@ impl Field {
         self.steps.len()
     }
 
-    /// The matchpoints of a score, on [`Scale::Two`], against the whole field, including itself if it is
-    /// in the field: twice the weight of lower scores plus the weight of equal ones.
+    /// The matchpoints of a score, on [`Scale::Two`], against the whole field, including itself if
+    /// it is in the field: twice the weight of lower scores plus the weight of equal ones.
     pub fn compare(&self, score: i32) -> u64 {
         let at = self.steps.partition_point(|(step, _)| *step < score);
         let below = self.steps.get(at).map_or(self.weight, |(_, below)| *below);
@@ -106,8 +107,8 @@ impl Field {
     }
 }
 
-/// The matchpoints of a board with ordinary results: from North-South's scores to both sides' points, in
-/// the same order.
+/// The matchpoints of a board with ordinary results: from North-South's scores to both sides'
+/// points, in the same order.
 ///
 /// ```
 /// use tourney::Ratio;
@@ -129,11 +130,12 @@ pub fn matchpoints(scores: &[i32], scale: Scale) -> BySide<Vec<Ratio>> {
     BySide([side(|two, _| two), side(|two, top| top - two)])
 }
 
-/// Factors matchpoints on [`Scale::Two`] from `actual` results up to the `expected` number by Neuberg's
-/// formula, or gives the fixed percentages of a small group (docs/sources/scoring.md#6.8).
+/// Factors matchpoints on [`Scale::Two`] from `actual` results up to the `expected` number by
+/// Neuberg's formula, or gives the fixed percentages of a small group
+/// (docs/sources/scoring.md#6.8).
 ///
-/// None if nothing was compared, so that the score is artificial: no result, or a single one that is a
-/// small group. A single result of two expected has the average.
+/// None if nothing was compared, so that the score is artificial: no result, or a single one that
+/// is a small group. A single result of two expected has the average.
 ///
 /// ```
 /// use tourney::Ratio;
@@ -161,8 +163,8 @@ pub fn neuberg(two: Ratio, actual: u32, expected: u32) -> Option<Ratio> {
     Some((two + one).part(expected.into(), actual) - one)
 }
 
-/// Whether a group of results is too small for Neuberg's formula: at most three, and at most a third of
-/// the expected number.
+/// Whether a group of results is too small for Neuberg's formula: at most three, and at most a
+/// third of the expected number.
 pub const fn is_small_group(actual: u32, expected: u32) -> bool {
     actual <= 3 && actual as u64 * 3 <= expected as u64
 }

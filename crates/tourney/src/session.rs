@@ -128,8 +128,8 @@ fn rank_side(boards: &[MarkedBoard], method: Method, side: Option<Side>) -> Rank
 }
 
 impl Ranking {
-    /// Adds the pairs' carry-over from an earlier stage (docs/sources/scoring.md#6.9) and ranks them by
-    /// the sums.
+    /// Adds the pairs' carry-over from an earlier stage (docs/sources/scoring.md#6.9) and ranks
+    /// them by the sums.
     pub fn carry(&mut self, carried: impl Fn(&RankingRow) -> Option<Sum>) {
         for row in &mut self.rows {
             if let Some(sum) = carried(row) {

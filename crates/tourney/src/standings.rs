@@ -16,7 +16,8 @@ use crate::vp::{VpError, VpScale};
 use crate::{Boards, Ratio};
 
 choice! {
-    /// A tie-break between teams with equal points. Teams still tied after the last one share the place.
+    /// A tie-break between teams with equal points. Teams still tied after the last one share the
+    /// place.
     pub enum TieBreak {
         /// None: the place is shared.
         #[default]
@@ -113,8 +114,9 @@ impl MatchResult {
         Ok(MatchResult { teams, imps, points })
     }
 
-    /// A match that could not be played: each team has its award on half of the boards, rounded up, and
-    /// an average on the others (docs/sources/scoring.md#6.8). Average plus counts 3 IMPs a board.
+    /// A match that could not be played: each team has its award on half of the boards, rounded up,
+    /// and an average on the others (docs/sources/scoring.md#6.8). Average plus counts 3 IMPs a
+    /// board.
     ///
     /// ```
     /// use tourney::adjust::Artificial;
@@ -142,8 +144,8 @@ impl MatchResult {
         Ok(MatchResult { teams, imps: [0; 2], points })
     }
 
-    /// A match without a result because the teams sat in the wrong seats: each has two fifths of the
-    /// victory points available.
+    /// A match without a result because the teams sat in the wrong seats: each has two fifths of
+    /// the victory points available.
     pub fn wrongly_seated(
         teams: [u32; 2],
         boards: u32,
@@ -179,8 +181,8 @@ pub struct StandingsRow {
     pub points: Ratio,
 }
 
-/// Ranks the teams by victory points. Ties are broken by each tie-break of the chain in turn among the
-/// teams still tied; what remains tied shares the place.
+/// Ranks the teams by victory points. Ties are broken by each tie-break of the chain in turn among
+/// the teams still tied; what remains tied shares the place.
 pub fn rank(results: &[MatchResult], chain: &[TieBreak]) -> Vec<StandingsRow> {
     let table = Table { results };
     let mut groups = split(table.teams(), |team, _| table.points(team));
@@ -203,11 +205,12 @@ pub fn rank(results: &[MatchResult], chain: &[TieBreak]) -> Vec<StandingsRow> {
         .collect()
 }
 
-/// The results that count after a team has withdrawn from an all-play-all (docs/sources/scoring.md#6.9).
+/// The results that count after a team has withdrawn from an all-play-all
+/// (docs/sources/scoring.md#6.9).
 ///
-/// If it has played less than half of its matches, they are all cancelled. Otherwise they stand, and
-/// each team it has not met has the highest of its own average, the average of what the withdrawn
-/// team's opponents had, and 60 % of the victory points available.
+/// If it has played less than half of its matches, they are all cancelled. Otherwise they stand,
+/// and each team it has not met has the highest of its own average, the average of what the
+/// withdrawn team's opponents had, and 60 % of the victory points available.
 pub fn withdrawn(
     results: &[MatchResult],
     left: u32,
@@ -309,8 +312,8 @@ impl Table<'_> {
     }
 }
 
-/// IMPs won divided by IMPs lost, not both zero. A team that lost none is before all others; among such
-/// teams, the one that won more.
+/// IMPs won divided by IMPs lost, not both zero. A team that lost none is before all others; among
+/// such teams, the one that won more.
 #[derive(Clone, Copy)]
 struct Quotient {
     won: u64,

@@ -19,7 +19,7 @@ use crate::{
     identity::{KeyError, Sessions},
     keeper::Evenings,
     limits::{ConcurrencyLimit, Permit, Rate, RateLimiter, client_key},
-    tables::TableRegistry,
+    tables::{Randomness, TableRegistry},
     words::{Bundle, Lang, Words},
 };
 
@@ -137,9 +137,10 @@ const ARRIVALS: u32 = 1200;
 impl AppState {
     pub(crate) async fn new(config: Config, store: Arc<dyn Store>) -> Result<AppState, KeyError> {
         let sessions = Sessions::open(&store, config.secure).await?;
+        let random = || Randomness::new(config.test_seed.clone());
         let tables = TableRegistries {
-            bridge: TableRegistry::new(store.clone(), config.pace, config.limits),
-            pref: TableRegistry::new(store.clone(), config.pace, config.limits),
+            bridge: TableRegistry::new(store.clone(), random(), config.pace, config.limits),
+            pref: TableRegistry::new(store.clone(), random(), config.pace, config.limits),
         };
         let assets = Assets::new(config.assets.clone());
         let analysis = AnalysisPool::new(config.pace.search);

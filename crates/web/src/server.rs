@@ -64,6 +64,8 @@ pub struct Config {
     pub pace: Pace,
     /// Size limits.
     pub limits: Limits,
+    /// For tests: tables and deals follow from this seed, so whoever knows it knows every deal.
+    pub test_seed: Option<String>,
 }
 
 impl Config {
@@ -79,6 +81,7 @@ impl Config {
             client_timeout: Duration::from_secs(10),
             pace: Pace::default(),
             limits: Limits::default(),
+            test_seed: None,
         }
     }
 }

@@ -243,7 +243,10 @@ pub enum Family {
 
 /// Defines the enums over all forms: options (stored in logs), running forms, and sheets.
 macro_rules! registry {
-    ($($(#[$meta:meta])* $variant:ident($module:ident, $options:ident, $sheet:ident) = $key:literal,)+) => {
+    ($(
+        $(#[$meta:meta])*
+        $variant:ident($module:ident, $options:ident, $sheet:ident) = $key:literal,
+    )+) => {
         /// Every form, in display order.
         pub const fn all() -> &'static [FormInfo] {
             &[$($module::$variant::INFO),+]
@@ -340,7 +343,8 @@ registry! {
     /// Duplicate boards at one table.
     Duplicate(duplicate, DuplicateOptions, DuplicateSheet) = "duplicate",
     /// Four boards with the vulnerability of a Chicago, each scored by itself.
-    ChicagoDuplicate(chicago_duplicate, ChicagoDuplicateOptions, ChicagoDuplicateSheet) = "chicago-duplicate",
+    ChicagoDuplicate(chicago_duplicate, ChicagoDuplicateOptions, ChicagoDuplicateSheet)
+        = "chicago-duplicate",
     /// Russian scoring: boards against targets.
     Russian(russian, RussianOptions, RussianSheet) = "russian",
     /// Bridge-whist, or biritch.

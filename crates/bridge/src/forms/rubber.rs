@@ -26,7 +26,8 @@ settings! {
         /// The penalty for undertricks.
         undertricks: Undertricks = Undertricks::Modern, BridgeEssay "docs/sources/scoring.md#1.2";
         /// The unit of the settlement.
-        settlement: SettlementUnit = SettlementUnit::Points, BridgeEssay "docs/sources/scoring.md#2.1";
+        settlement: SettlementUnit = SettlementUnit::Points,
+            BridgeEssay "docs/sources/scoring.md#2.1";
         /// How hundreds are rounded.
         hundreds_rounding: Rounding = Rounding::HalfAwayFromZero,
             OurDecision "docs/sources/scoring.md#2.1";

@@ -31,7 +31,8 @@ impl SettlementRule {
     /// ```
     /// use bridge::forms::{SettlementUnit, SettlementRule};
     ///
-    /// let hundreds = SettlementRule { unit: SettlementUnit::Hundreds, ..SettlementRule::default() };
+    /// let unit = SettlementUnit::Hundreds;
+    /// let hundreds = SettlementRule { unit, ..SettlementRule::default() };
     /// assert_eq!(hundreds.settle(-1950).0, [-20, 20]);
     /// ```
     pub const fn settle(self, balance_ns: i32) -> BySide<i32> {

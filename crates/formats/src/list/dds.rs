@@ -1,24 +1,24 @@
-//! The records of DDS's lists.
+//! Records of DDS lists.
 
 use bridge::{Seat, Strain, Vulnerability};
 use cards::Card;
 
 use super::{Entry, Field, Item, ParseErrorKind, Refusal, STRAINS, at, is_blank, layout, table};
 
-/// Reads a record; none if the line is none.
+/// Reads a record; none if the line is not one.
 pub(super) fn record(line: &str) -> Option<Result<Option<Item>, Refusal<'_>>> {
     let (name, rest) = line.split_once(is_blank).unwrap_or((line, ""));
     Some(match name {
         "PBN" => deal(Words(rest)).map(Some),
         "TABLE" => results(rest).map(Some),
         "PLAY" => play(Words(rest)).map(Some),
-        // Results of the program that wrote the list: nothing that is not in the others.
+        // Results derived from the other records.
         "NUMBER" | "FUT" | "PAR" | "PAR2" | "TRACE" => Ok(None),
         _ => return None,
     })
 }
 
-/// What is left of a record.
+/// The unread rest of a record.
 struct Words<'a>(&'a str);
 
 impl<'a> Words<'a> {
@@ -76,7 +76,7 @@ fn deal(mut words: Words<'_>) -> Result<Item, Refusal<'_>> {
     }))
 }
 
-/// Twenty numbers: strains S H D C NT, of each N E S W.
+/// Twenty numbers: strains S H D C NT, each for N E S W.
 fn results(rest: &str) -> Result<Item, Refusal<'_>> {
     let rest = rest.trim_matches(is_blank);
     let kind = || (rest, ParseErrorKind::Results { value: rest.into() });

@@ -3,12 +3,12 @@ use std::fmt;
 use bridge::{Call, IllegalCall, Layout, ParseDealError, Seat};
 use cards::Card;
 
-/// Where something stands in a file, both counted from 1; the column in characters.
+/// A location in a file: line and column from 1, the column in characters.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct LineColumn {
     /// The line.
     pub line: u32,
-    /// The character in it.
+    /// The column.
     pub column: u32,
 }
 
@@ -18,7 +18,7 @@ impl fmt::Display for LineColumn {
     }
 }
 
-/// Something in a file that could not be taken, and where it stands.
+/// An error in a PBN file, with its location.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("line {}, column {}: {kind}", .at.line, .at.column)]
 pub struct ParseError {
@@ -28,16 +28,16 @@ pub struct ParseError {
     pub kind: ParseErrorKind,
 }
 
-/// What is wrong at a place of a file.
+/// What is wrong in a PBN file.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum ParseErrorKind {
-    /// More bytes than are read.
+    /// The file is too large.
     #[error("the file has {bytes} bytes, at most {limit} are read")]
     TooLarge {
-        /// How many there are.
+        /// Its size.
         bytes: usize,
-        /// How many may be.
+        /// The limit.
         limit: usize,
     },
     /// There is no game in the file.
@@ -49,86 +49,86 @@ pub enum ParseErrorKind {
     /// A tag that is not of the form `[Name "value"]`.
     #[error("a tag is a name and a value, as in [Board \"1\"]")]
     BadTag,
-    /// A value that does not end on its line.
+    /// A tag value without closing quotation mark on its line.
     #[error("the value of {tag} has no closing quotation mark")]
     OpenString {
         /// The tag.
         tag: String,
     },
-    /// A tag that stands twice in a game; the first counts.
+    /// A tag occurs twice in a game; the first counts.
     #[error("{tag} stands twice; the first counts")]
     Twice {
         /// The tag.
         tag: String,
     },
-    /// A board number that is none.
+    /// Not a board number.
     #[error("{value} is no board number")]
     Board {
-        /// What stood there.
+        /// The text found.
         value: String,
     },
-    /// A seat that is none.
+    /// Not a seat.
     #[error("{tag}: {value} is none of N E S W")]
     Seat {
         /// The tag.
         tag: String,
-        /// What stood there.
+        /// The text found.
         value: String,
     },
-    /// A vulnerability that is none.
+    /// Not a vulnerability.
     #[error("{value} is none of None NS EW All")]
     Vulnerable {
-        /// What stood there.
+        /// The text found.
         value: String,
     },
     /// A deal that cannot be read.
     #[error(transparent)]
     Deal(ParseDealError),
-    /// A card in two hands, or a hand of more than thirteen.
+    /// A card in two hands, or a hand of more than thirteen cards.
     #[error("no deal: in two hands {}", .layout.shared())]
     Hands {
         /// The hands.
         layout: Layout,
     },
-    /// A contract that is none.
+    /// Not a contract.
     #[error("{value} is no contract")]
     Contract {
-        /// What stood there.
+        /// The text found.
         value: String,
     },
-    /// A number of tricks that is none.
+    /// Not a number of tricks.
     #[error("{value} is no number of tricks")]
     Result {
-        /// What stood there.
+        /// The text found.
         value: String,
     },
-    /// A word in the auction that is no call.
+    /// A word in the auction that is not a call.
     #[error("{value} is no call")]
     Call {
-        /// What stood there.
+        /// The text found.
         value: String,
     },
-    /// A call that the laws do not allow there; the auction is read up to it.
+    /// An illegal call; the auction is read up to it.
     #[error("{call}: {because}")]
     IllegalCall {
         /// The call.
         call: Call,
-        /// The law's reason.
+        /// Why it is illegal.
         because: IllegalCall,
     },
-    /// An auction or a play that says nothing of who begins.
+    /// An auction or play before the tags that say who begins.
     #[error("{tag} comes before the tags that say who begins")]
     NoBeginner {
         /// `Auction` or `Play`.
         tag: String,
     },
-    /// A word in the play that is no card.
+    /// A word in the play that is not a card.
     #[error("{value} is no card")]
     Card {
-        /// What stood there.
+        /// The text found.
         value: String,
     },
-    /// A card that was played before.
+    /// A card that was already played.
     #[error("{card} was played already")]
     Played {
         /// The card.
@@ -144,25 +144,25 @@ pub enum ParseErrorKind {
         /// Who holds the card.
         holder: Seat,
     },
-    /// A trick whose cards stand clockwise, but not each in the column of its hand; it is read, each
-    /// card being its holder's, and the first of a play is told.
+    /// A trick whose cards are in clockwise order but shifted against the columns of their hands.
+    /// It is read, each card as played by its holder; only the first of a play is reported.
     #[error("{card} is not in the column of its hand")]
     Order {
         /// The first card that is not in its column.
         card: Card,
     },
-    /// A card behind one that is not there: nobody knows what was played before it.
+    /// A card after a missing one, so that the play before it is unknown.
     #[error("{card} comes after a card of {seat} that is not there")]
     Gap {
         /// The card.
         card: Card,
-        /// Whose card is not there.
+        /// Whose card is missing.
         seat: Seat,
     },
-    /// A note whose number stands with no call.
+    /// A note whose number no call refers to.
     #[error("note {value} belongs to no call")]
     Note {
-        /// What stood there.
+        /// The text found.
         value: String,
     },
 }

@@ -1,4 +1,4 @@
-//! Sections to games.
+//! From sections to games.
 
 mod inherit;
 mod play;
@@ -14,28 +14,28 @@ use super::game::{Game, Tag};
 use super::lexer::{self, Lexer, Section};
 use inherit::Facts;
 
-/// The most bytes of a file that are read.
+/// The largest file that is read, in bytes.
 pub const LIMIT: usize = 64 << 20;
 
-/// What was read, and all that could not be.
+/// The games of a file and its errors.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Reading {
     /// The games, in the file's order.
     pub games: Vec<Game>,
-    /// Where each of them stands.
+    /// The location of each game.
     pub locations: Vec<GameLocations>,
-    /// What could not be taken, in the file's order.
+    /// The errors, in the file's order.
     pub errors: Vec<ParseError>,
 }
 
-/// Where the parts of a game stand in its file.
+/// The locations of the parts of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct GameLocations {
     /// Its first tag.
     pub start: LineColumn,
-    /// The value of the tag of its deal; where the game begins if it has none of its own.
+    /// The value of its deal tag, or the start of the game if it has none.
     pub deal: LineColumn,
-    /// Is it another table of the board before, whose number and deal it does not repeat?
+    /// Whether it is another table of the board before, without repeating its number and deal.
     pub inherits: bool,
     /// Each card of its play.
     pub play: Vec<LineColumn>,
@@ -43,22 +43,23 @@ pub struct GameLocations {
 
 /// Reads a file: UTF-8 or Latin-1, any line ends, tags in any order.
 ///
-/// A value that cannot be read is left out and reported; the rest of its game is kept. A game without
-/// a board and a deal of its own, but with what was called or played, is another table of the board
-/// before: [`GameLocations::inherits`].
+/// A value that cannot be read is reported and left out; the rest of its game is kept. A game
+/// without a board and a deal, but with an auction or a play, is another table of the board before:
+/// [`GameLocations::inherits`].
 pub fn read(bytes: &[u8]) -> Reading {
     ChunkReader::default().read(bytes)
 }
 
-/// A file that is read in portions, each of whole games: the first of a portion may be another table
-/// of the last board before it.
+/// Reads a file in chunks of whole games. The first game of a chunk may be another table of the
+/// last board of the previous one.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct ChunkReader {
     before: Option<Facts>,
 }
 
 impl ChunkReader {
-    /// Reads the next portion as [`read`] reads a file; its locations are counted from its own beginning.
+    /// Reads the next chunk as [`read`] reads a file. Locations are counted from the start of the
+    /// chunk.
     pub fn read(&mut self, bytes: &[u8]) -> Reading {
         let start = LineColumn { line: 1, column: 1 };
         if bytes.len() > LIMIT {
@@ -66,10 +67,10 @@ impl ChunkReader {
             return Reading { errors: vec![ParseError { at: start, kind }], ..Reading::default() };
         }
         let text = lexer::text(bytes);
-        let Lexer { sections, mut errors, broken_board, .. } = lexer::sections(&text);
+        let Lexer { sections, mut errors, unreadable_board, .. } = lexer::sections(&text);
         let (games, locations) =
             games(&sections).map(|sections| self.game(sections, &mut errors)).unzip();
-        if broken_board {
+        if unreadable_board {
             self.before = None;
         }
         if sections.is_empty() && errors.is_empty() {
@@ -91,18 +92,18 @@ impl ChunkReader {
     }
 }
 
-/// Reads anything, writes it, and reads that: never a panic, and nothing is lost on the way.
+/// Fuzz target: reads any bytes, writes the games and reads them again without loss.
 #[doc(hidden)]
 pub fn fuzz(bytes: &[u8]) {
     let first = read(bytes);
     let file = super::write(&first.games);
     let second = read(&file);
-    assert_eq!(second.games.len(), first.games.len(), "as many games as were written");
-    assert_eq!(super::write(&second.games), file, "what was written is written again");
+    assert_eq!(second.games.len(), first.games.len(), "all written games are read");
+    assert_eq!(super::write(&second.games), file, "writing again gives the same file");
 }
 
-/// The sections of each game: a new one begins after an empty line, or where a tag that opens a
-/// game stands a second time.
+/// Splits sections into games: a new one begins after an empty line, or where a tag that opens a
+/// game occurs again.
 fn games(sections: &[Section]) -> impl Iterator<Item = &[Section]> {
     let mut rest = sections;
     std::iter::from_fn(move || {
@@ -221,7 +222,7 @@ impl Reader<'_> {
         let layout: Layout = match value.parse() {
             Ok(layout) => layout,
             Err(error) => {
-                // The column of the hand that is wrong is worth more than that of the tag.
+                // Point to the wrong hand rather than to the tag.
                 let place = match &error {
                     ParseDealError::Hand { hand, .. } => at(place, value, hand),
                     _ => place,
@@ -236,7 +237,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Puts contract, declarer and result together.
+    /// Combines contract, declarer and result.
     fn end(&mut self) {
         let contract = match (self.stake, self.declarer) {
             (Some(None), _) => return self.game.outcome = Some(Outcome::PassedOut),
@@ -249,7 +250,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Reads the calls; the answer is which note each of them carries.
+    /// Reads the calls and returns which note each of them carries.
     fn auction(&mut self, section: &Section) -> BTreeMap<u16, Vec<u16>> {
         let mut marks: BTreeMap<u16, Vec<u16>> = BTreeMap::new();
         let (caller, blanks) = first_caller(section);
@@ -266,7 +267,7 @@ impl Reader<'_> {
             let calls = match word.to_ascii_uppercase().as_str() {
                 "*" | "+" => break,
                 "AP" => vec![Call::Pass; 4],
-                // Irregularities, marks of quality and their numbers.
+                // Irregularity marks, suffixes and NAGs.
                 mark if mark.starts_with(['$', '!', '?', '^']) => continue,
                 mark if mark.starts_with('=') => {
                     if let (Some(note), Some(last)) =
@@ -301,7 +302,7 @@ impl Reader<'_> {
         marks
     }
 
-    /// The notes that follow the auction, given to the calls that carry their numbers.
+    /// Attaches the notes that follow the auction to the calls that carry their numbers.
     fn notes(&mut self, sections: &[Section], marks: &BTreeMap<u16, Vec<u16>>) {
         let mut after_play = false;
         for section in sections {
@@ -324,22 +325,23 @@ impl Reader<'_> {
     }
 }
 
-/// The value that says: as in the game before.
+/// The value that means: as in the game before.
 const AS_BEFORE: &str = "#";
 
-/// Does a tag say anything?
+/// Whether a tag has a meaningful value.
 fn is_given(section: &Section) -> bool {
     !matches!(section.value.trim(), "" | "?")
 }
 
-/// Who begins an auction, as far as it says so, and how many locations stand empty before his call.
+/// Who calls first, if the auction says so, and how many empty places come before the first call.
 fn first_caller(section: &Section) -> (Option<Seat>, usize) {
     let blanks = section.words.iter().take_while(|(_, word)| word == "-").count();
     let first = section.value.trim().parse::<Seat>().ok();
     (first.map(|first| first.after(blanks)), blanks)
 }
 
-/// A contract of the field: `4SX`, `3N`, `4SR`, `Pass`. None inside for a board passed out.
+/// Parses a contract value: `4SX`, `3N`, `4SR`, `Pass`. The inner value is none for a board passed
+/// out.
 fn contract(value: &str) -> Option<Option<Stake>> {
     let upper = value.to_ascii_uppercase();
     if matches!(upper.as_str(), "PASS" | "AP" | "PASSED" | "P") {
@@ -356,7 +358,7 @@ fn number(mark: &str) -> Option<u16> {
     mark.trim_matches('=').parse().ok()
 }
 
-/// Where `part` stands in `value`, which begins at `place`.
+/// The location of `part` in `value`, which begins at `place`.
 fn at(place: LineColumn, value: &str, part: &str) -> LineColumn {
     let before = value.find(part).map_or(0, |at| value[..at].chars().count());
     let column = place.column.saturating_add(u32::try_from(before).unwrap_or(u32::MAX));

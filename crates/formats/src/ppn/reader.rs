@@ -1,4 +1,4 @@
-//! Lines to deals.
+//! From lines to deals.
 
 use cards::Cards;
 use pref::{
@@ -36,7 +36,7 @@ pub fn read(bytes: &[u8]) -> Reading {
     reading
 }
 
-/// A refe that a line does not say is the sheet's to say; what the sheet does not take is told.
+/// Enters the deals into a sheet: fills in refes that a line omits and reports deals it refuses.
 fn check_sheet(file: &File, errors: &mut Vec<ParseError>) {
     let mut pulka = Pulka::new(file.options());
     for deal in &file.deals {
@@ -55,7 +55,7 @@ fn check_sheet(file: &File, errors: &mut Vec<ParseError>) {
     }
 }
 
-/// Reads anything, writes what it has read, and reads that: never a panic.
+/// Fuzz target: reads any bytes, writes the match and reads it again.
 #[doc(hidden)]
 pub fn fuzz(bytes: &[u8]) {
     let Reading { file, .. } = read(bytes);
@@ -75,7 +75,7 @@ struct Line<'a> {
     errors: &'a mut Vec<ParseError>,
 }
 
-/// The fields after the bids, whatever version of the notation they are of.
+/// The fields after the bids, for any version of the notation.
 struct Rest<'a> {
     declarer: Seat,
     discarded: &'a str,
@@ -153,9 +153,8 @@ impl<'a> Line<'a> {
         deal
     }
 
-    /// The fields by their places. A line of three digits for the order names the declarer, and may
-    /// leave out whether there was a refe; one that names the dealer alone has the declarer in the
-    /// bids.
+    /// Assigns the fields by position. A line whose order has three digits names the declarer and
+    /// may omit the refe; one with only the dealer has the declarer in the bids.
     fn rest(
         &mut self,
         trio: Trio,
@@ -219,7 +218,7 @@ impl<'a> Line<'a> {
             kontra: kontra[at],
             tricks: own(seats[at]),
         });
-        // Cards that were laid down are the declarer's: followers' tricks are written.
+        // Tricks not played out are the declarer's; the followers' tricks are written.
         let left = own(rest.declarer) + (10u8.saturating_sub(tricks));
         let defence: u8 = seats.iter().map(|seat| own(*seat)).sum();
         let stopped = match contract.task.tricks() {
@@ -237,7 +236,7 @@ impl<'a> Line<'a> {
         })
     }
 
-    /// The outcome, if a deal of the Serbian rules can come to it.
+    /// The outcome, if it is possible by the Serbian rules.
     fn checked(&mut self, trio: Trio, played: Played, at: &str) -> Option<Outcome> {
         let mut options = Options::of(Preset::SerbiaClub);
         let _: Result<(), _> = options.set("contract_preferans", "on");
@@ -289,7 +288,7 @@ impl<'a> Line<'a> {
             }
         };
         let said = player(&upper[1..]).and_then(|seat| seats.iter().position(|s| *s == seat));
-        // Of a declarer's own word it is known only that somebody who came had said kontra.
+        // The declarer's own step only implies that a follower said kontra.
         let came = stances.iter().position(|stance| *stance != Stance::Passed);
         let at = said.or(came)?;
         kontra[at] = level;
@@ -299,8 +298,7 @@ impl<'a> Line<'a> {
         Some(())
     }
 
-    /// How many tricks each player won, and how many there are: the last character of each is its
-    /// winner.
+    /// Each player's tricks and their total; the last character of a trick is its winner.
     fn throws(&mut self, rest: &Rest<'a>) -> Option<([u8; 4], u8)> {
         let (mut won, mut tricks) = ([0u8; 4], 0u8);
         for trick in rest.throws.split(',').filter(|trick| !matches!(*trick, "" | "-" | "0")) {
@@ -331,7 +329,7 @@ fn player(text: &str) -> Option<Seat> {
     }
 }
 
-/// Three digits, the dealer last, or his alone.
+/// The dealer: the last of three digits, or a single one.
 fn dealer(order: &str) -> Option<Seat> {
     let mut digits: Vec<char> = order.chars().collect();
     let last = player(&digits.last()?.to_string())?;
@@ -341,8 +339,8 @@ fn dealer(order: &str) -> Option<Seat> {
     (first && (digits.len() == 1 || digits == ['1', '2', '3'])).then_some(last)
 }
 
-/// Who won the auction by the highest bids of each: a number, *mine* above the same number, a game
-/// above all numbers.
+/// Who won the auction, from each player's highest bid: numbers in order, *mine* above the same
+/// number, a game above all numbers.
 fn winner(trio: Trio, bids: &[&str]) -> Option<Seat> {
     let rank = |bid: &str| {
         let upper = bid.to_ascii_uppercase();

@@ -3,116 +3,116 @@ use pref::{EnterError, NextDeal, Outcome, Refusal, Seat};
 
 use crate::pbn::LineColumn;
 
-/// Something in a file of the notation that could not be taken, and where it stands.
+/// An error in a file of the notation, with its location.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("line {}, column {}, {key}: {kind}", .at.line, .at.column)]
 pub struct ParseError {
     /// Where.
     pub at: LineColumn,
-    /// Under which key of the line; `line` for the line as a whole.
+    /// The key in the line; `line` for the line as a whole.
     pub key: &'static str,
-    /// What, and what would be right.
+    /// What is wrong and what would be right.
     pub kind: ParseErrorKind,
 }
 
-/// What is wrong at a place of the notation.
+/// What is wrong in a file of the notation.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum ParseErrorKind {
-    /// More bytes than are read.
+    /// The file is too large.
     #[error("the file has {bytes} bytes, at most {limit} are read")]
     TooLarge {
-        /// How many there are.
+        /// Its size.
         bytes: usize,
-        /// How many may be.
+        /// The limit.
         limit: usize,
     },
-    /// Bytes that are no text.
+    /// The bytes are not UTF-8.
     #[error("this is no UTF-8")]
     NoText,
-    /// A line that is no JSON object.
+    /// A line is not a JSON object.
     #[error("this is no JSON object: {message}")]
     Json {
-        /// What the parser says.
+        /// The JSON parser's message.
         message: String,
     },
-    /// The file does not begin with its head.
+    /// The header line is missing.
     #[error(
         "the first line is the head, as {{\"preferans\":1,\"options\":{{\"preset\":\"sochi\"}}}}"
     )]
     NoHead,
-    /// A second head.
+    /// The header line occurs again.
     #[error("the head stands once, on the first line")]
     HeadTwice,
     /// Another version of the notation.
     #[error("version {found}: this reads version {right}")]
     Version {
-        /// What stood there.
+        /// The text found.
         found: String,
-        /// What is read.
+        /// The supported version.
         right: u64,
     },
-    /// A key that is not known.
+    /// An unknown key.
     #[error("there is no key {key} here: {known} are")]
     Key {
-        /// What stood there.
+        /// The text found.
         key: String,
-        /// What may stand there.
+        /// The known keys.
         known: String,
     },
-    /// A value that cannot be read.
+    /// A value cannot be read.
     #[error("{value} cannot stand here: {right}")]
     Value {
-        /// What stood there.
+        /// The text found.
         value: String,
         /// What would be right.
         right: String,
     },
-    /// An option that cannot be so.
+    /// An option has an invalid value.
     #[error(transparent)]
     Option {
-        /// Why not.
+        /// Why.
         error: SettingError,
     },
     /// The options as a whole cannot be read.
     #[error("{message}")]
     Options {
-        /// Why not.
+        /// Why.
         message: String,
     },
-    /// A player where nobody sits.
+    /// A player's name for an empty seat.
     #[error("nobody sits in {seat}")]
     Empty {
         /// Which seat.
         seat: Seat,
     },
-    /// A deal that is not the next.
+    /// A deal out of order.
     #[error("deal {}, dealt by {}, comes next", .next.board, .next.dealer)]
     NotNext {
         /// What would be right.
         next: NextDeal,
     },
-    /// Codes without cards.
+    /// Codes of acts without the cards.
     #[error("what was done cannot be followed without the cards")]
     NoCards,
-    /// What is done here is not allowed.
+    /// An act that the rules do not allow.
     #[error("{code}: {refusal}")]
     Act {
-        /// What stood there.
+        /// The text found.
         code: String,
-        /// The rule's reason.
+        /// Why not.
         refusal: Refusal,
     },
-    /// The deal did not come to this.
+    /// The result does not agree with what was played.
     #[error("the deal came to {}", .right.map_or_else(|| "nothing yet".to_owned(), |right| right.to_string()))]
     Result {
-        /// What it came to; none if it is not over.
+        /// The actual result; none if the deal is not over.
         right: Option<Outcome>,
     },
-    /// The sheet does not take it.
+    /// The sheet cannot enter the deal.
     #[error(transparent)]
     Enter {
-        /// Why not.
+        /// Why.
         error: EnterError,
     },
 }

@@ -1,4 +1,4 @@
-//! Lines to a match.
+//! From lines to a match.
 
 use pref::{Act, Board, BySeat, Ledger, Marks, NextDeal, Options, Outcome, Preset, Pulka, Seat};
 use serde_json::{Map, Value};
@@ -7,16 +7,16 @@ use super::{CODES, Deal, Game, ParseError, ParseErrorKind, VERSION};
 use crate::pbn::LineColumn;
 use crate::session::LIMIT;
 
-/// What was read, and all that could not be.
+/// The match of a file and its errors.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Reading {
-    /// What the file says, without what is wrong; none without a head.
+    /// The match, without what could not be read; none without a header.
     pub game: Option<Game>,
-    /// What could not be taken, in the file's order.
+    /// The errors, in the file's order.
     pub errors: Vec<ParseError>,
 }
 
-/// Reads a file of the house's notation.
+/// Reads a file of the notation.
 pub fn read(bytes: &[u8]) -> Reading {
     let refused = |kind| {
         let place = LineColumn { line: 1, column: 1 };
@@ -42,7 +42,7 @@ pub fn read(bytes: &[u8]) -> Reading {
     Reading { game: Some(game), errors: reader.errors }
 }
 
-/// Reads anything, writes it, and reads that: never a panic, and nothing is lost on the way.
+/// Fuzz target: reads any bytes, writes the match and reads it again without loss.
 #[doc(hidden)]
 pub fn fuzz(bytes: &[u8]) {
     let Some(game) = read(bytes).game else { return };
@@ -64,7 +64,7 @@ impl Line<'_> {
         ParseError { at: LineColumn { line: self.number, column }, key, kind }
     }
 
-    /// Where the value of a key begins, after a quotation mark if it has one.
+    /// The offset of the value of a key, after its quotation mark.
     fn value(&self, key: &str) -> usize {
         let name = format!("\"{key}\"");
         let Some(at) = self.text.find(&name) else { return 0 };
@@ -77,7 +77,7 @@ impl Line<'_> {
         self.error_at(key, self.value(key), kind)
     }
 
-    fn cannot(&self, key: &'static str, value: &Value, right: &str) -> ParseError {
+    fn value_error(&self, key: &'static str, value: &Value, right: &str) -> ParseError {
         let value = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
         self.error_under(key, ParseErrorKind::Value { value, right: right.into() })
     }
@@ -127,7 +127,7 @@ impl Reader {
         } else if object["end"] == "broken-off" {
             game.stopped = true;
         } else {
-            self.errors.push(line.cannot("end", &object["end"], "broken-off"));
+            self.errors.push(line.value_error("end", &object["end"], "broken-off"));
         }
     }
 
@@ -165,7 +165,7 @@ impl Reader {
         self.game = Some((game, pulka));
     }
 
-    /// The options one by one, so that one that is wrong does not take the others with it.
+    /// Reads the options one by one, so that a wrong one does not affect the others.
     fn options(&mut self, line: &Line, value: Option<&Value>) -> Options {
         let none = Map::new();
         let words = value.and_then(Value::as_object).unwrap_or(&none);
@@ -227,7 +227,7 @@ impl Reader {
             _ => errors.push(line.error_under("dealer", ParseErrorKind::NotNext { next })),
         }
         let at = NextDeal { board: deal.board, dealer: deal.dealer };
-        // A file may begin anywhere in a match.
+        // A file may start in the middle of a match.
         if game.deals.is_empty() && at != next {
             let (ledger, marks) = (*pulka.ledger(), *pulka.marks());
             game.carried = Some((ledger, marks));
@@ -239,7 +239,7 @@ impl Reader {
         if let Some(cards) = object.get("cards") {
             match text("cards").parse() {
                 Ok(cards) => deal.cards = Some(cards),
-                Err(error) => errors.push(line.cannot("cards", cards, &error.to_string())),
+                Err(error) => errors.push(line.value_error("cards", cards, &error.to_string())),
             }
         }
         let board = acts(line, object, game, pulka, &mut deal, &mut errors);
@@ -255,7 +255,7 @@ impl Reader {
     }
 }
 
-/// Does all that the codes say, up to the first that cannot be done.
+/// Performs the acts of the codes up to the first illegal one.
 fn acts(
     line: &Line,
     object: &Map<String, Value>,
@@ -272,7 +272,7 @@ fn acts(
     for key in CODES {
         let Some(value) = object.get(key) else { continue };
         let Some(codes) = value.as_str() else {
-            errors.push(line.cannot(key, value, "codes such as A:Pass B:Pass"));
+            errors.push(line.value_error(key, value, "codes such as A:Pass B:Pass"));
             return board;
         };
         for code in codes.split_ascii_whitespace() {
@@ -323,8 +323,7 @@ fn right_code(key: &str) -> &'static str {
     }
 }
 
-/// What the deal came to: what was played says it, or the result where play was not followed to its
-/// end.
+/// The outcome of a deal: from the play, or from the result where the play is not complete.
 fn outcome(
     line: &Line,
     object: &Map<String, Value>,
@@ -335,24 +334,24 @@ fn outcome(
     let Some(value) = object.get("result") else { return played };
     let Ok(stated) = value.as_str().unwrap_or_default().parse::<Outcome>() else {
         let right = "a result is such as Pass, Raspasy A:0 B:4 C:6 or 5t-B C:alone:3 A:stay";
-        errors.push(line.cannot("result", value, right));
+        errors.push(line.value_error("result", value, right));
         return played;
     };
     let fits = match (played, board) {
         (Some(played), _) => played == stated,
-        (None, Some(board)) => may_end_so(board, &stated),
+        (None, Some(board)) => is_possible_result(board, &stated),
         (None, None) => true,
     };
     if fits {
         return Some(stated);
     }
     errors.push(line.error_under("result", ParseErrorKind::Result { right: played }));
-    // What was played counts; of a deal that was not played out there is only what is stated.
+    // The play takes precedence; a deal not played out has only the stated result.
     Some(played.unwrap_or(stated))
 }
 
-/// Could the rest be what was agreed on? The contract and everybody's tricks so far are known.
-fn may_end_so(board: &Board, stated: &Outcome) -> bool {
+/// Whether the stated result is possible, given the contract and the tricks so far.
+fn is_possible_result(board: &Board, stated: &Outcome) -> bool {
     let won = board.play().map(|play| *play.won());
     let at_least = |seat: Seat, tricks: u8| won.is_none_or(|won| won[seat] <= tricks);
     match stated {

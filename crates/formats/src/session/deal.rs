@@ -1,4 +1,4 @@
-//! A line of a deal: number, contract, tricks and what else there is to say.
+//! A deal's line: number, contract, tricks and further fields.
 
 use bridge::forms::{Calling, HeldHonors, HonorKind, RunningForm};
 use bridge::score::{HonorAward, Honors};
@@ -8,7 +8,7 @@ use super::error::{Field, ParseError, ParseErrorKind};
 use super::lexer::Token;
 use crate::input;
 
-/// What a line says of its deal. What cannot be taken of it is reported and left out.
+/// The content of a deal's line. Wrong parts are reported and left out.
 pub(super) struct Deal {
     pub(super) outcome: Outcome,
     pub(super) honors: Option<HonorAward>,
@@ -18,10 +18,10 @@ pub(super) struct Deal {
     pub(super) doublings: u8,
 }
 
-/// The fields besides contract and tricks that every form knows, if only to refuse them.
+/// The fields besides contract and tricks, known in every form, if only to refuse them.
 const FIELDS: [&str; 5] = ["honors", "hcp", "vul", "dealer", "revoke"];
 
-/// Reads the fields after the number. None if it is not known how the deal ended.
+/// Reads the fields after the number. None if the result is not known.
 pub(super) fn read(
     row: &[Token],
     running: &RunningForm,
@@ -51,8 +51,8 @@ pub(super) fn read(
 
 struct Reader<'a> {
     running: &'a RunningForm,
-    /// Is the sheet so far as the file has it? If not, the form's word on zones is not to be
-    /// held against a line.
+    /// Whether all earlier lines were entered. If not, the vulnerability expected by the form may
+    /// be wrong and is not checked.
     strict: bool,
     errors: &'a mut Vec<ParseError>,
     deal: Option<Deal>,
@@ -95,7 +95,7 @@ impl Reader<'_> {
         }
     }
 
-    /// A contract; where trumps are named or turned up, the strain alone: `D-N`.
+    /// A contract; in forms where trumps are named or turned up, only the strain: `D-N`.
     fn contract(&self, text: &str) -> Result<Contract, ParseErrorKind> {
         let calling = self.running.manner().calling;
         if matches!(calling, Calling::DealerNames | Calling::TurnUp)
@@ -107,8 +107,8 @@ impl Reader<'_> {
         contract_of(text)
     }
 
-    /// What of the hands a field counts, if this form counts that. At whist the honors are the four
-    /// court cards of trumps: they are read by either name.
+    /// The honors a field counts, if the form counts them. In whist the honors are the four court
+    /// cards of trumps, read by either name.
     fn counted(&self, key: &str) -> Option<HonorKind> {
         let counts = self.running.honor_kinds();
         let has = |count: HonorKind| counts.contains(&count);
@@ -119,7 +119,7 @@ impl Reader<'_> {
         })
     }
 
-    /// The fields that a deal of this form may have.
+    /// The fields of a deal in this form.
     fn known(&self) -> String {
         let counts = self.running.honor_kinds();
         let more = counts.iter().map(|count| count.key()).filter(|key| !FIELDS.contains(key));
@@ -193,17 +193,17 @@ impl Reader<'_> {
         }
     }
 
-    /// What the hands held: `honors=N:4,S:1`, `aces=E:3`, `void=W`.
+    /// Honors held: `honors=N:4,S:1`, `aces=E:3`, `void=W`.
     fn held(&mut self, count: HonorKind, value: &Token) {
         let Some(deal) = &mut self.deal else { return };
         let mut held = deal.held.unwrap_or_default();
         let fits = held.set(count.key(), &value.text).is_ok()
             && deal.outcome.contract().is_some_and(|contract| held.fits(contract.strain()));
         if fits {
-            // Hands that held nothing of what counts: nothing is written of that.
+            // A count of zero writes nothing.
             deal.held = (held != HeldHonors::default()).then_some(held);
         } else {
-            // At no trumps aces count, and nothing else that a hand can hold.
+            // In notrump only aces count.
             let contract = deal.outcome.contract();
             let example = match contract.map(|contract| contract.strain().trump()) {
                 Some(None) => "aces=N:4",
@@ -220,7 +220,7 @@ impl Reader<'_> {
         }
     }
 
-    /// More doublings than a contract can say, where there is no limit.
+    /// The number of doublings, in forms with more than two.
     fn doublings(&mut self, value: &Token) {
         let most = self.running.max_doublings();
         let found = value.text.parse::<u8>().ok().filter(|found| *found <= most);
@@ -250,7 +250,7 @@ impl Reader<'_> {
                 }
             }
             _ => {
-                // Without them the deal cannot be scored.
+                // The deal cannot be scored without them.
                 self.deal = None;
                 let kind = ParseErrorKind::HighCards { value: value.text.clone() };
                 self.report(value, Field::HighCards, kind);
@@ -285,7 +285,8 @@ impl Reader<'_> {
         }
     }
 
-    /// `E:2`: East's side hands two of its tricks over (seed 000: at most two).
+    /// `E:2`: East's side transfers two tricks for a revoke (at most two:
+    /// docs/sources/README.md#bridge-essay).
     fn revoke(&mut self, value: &Token) {
         let parsed = value.text.split_once(':').and_then(|(seat, tricks)| {
             let (seat, count) = (seat.parse::<Seat>().ok()?, tricks.parse::<u8>().ok()?);
@@ -314,7 +315,7 @@ pub(super) fn is_pass(text: &str) -> bool {
     text.eq_ignore_ascii_case("passed out") || input::calls(text).contains(&Call::Pass)
 }
 
-/// A contract with its declarer, as session files write it or as a person types it.
+/// Parses a contract with its declarer, as session files write it or people type it.
 pub(super) fn contract_of(text: &str) -> Result<Contract, ParseErrorKind> {
     if let Ok(contract) = text.parse() {
         return Ok(contract);
@@ -326,7 +327,7 @@ pub(super) fn contract_of(text: &str) -> Result<Contract, ParseErrorKind> {
     }
 }
 
-/// Tricks taken: `10`, or against the contract: `=`, `+1`, `-2`.
+/// Parses the tricks taken: `10`, or relative to the contract: `=`, `+1`, `-2`.
 pub(super) fn tricks_of(text: &str, contract: Contract) -> Result<u8, ParseErrorKind> {
     let kind = || ParseErrorKind::Tricks { value: text.to_owned() };
     let needed = contract.tricks();

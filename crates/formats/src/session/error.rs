@@ -3,107 +3,107 @@ use bridge::{Seat, Vulnerability};
 pub use super::field::Field;
 pub(super) use crate::pbn::LineColumn;
 
-/// Something in a session file that could not be taken, and where it stands.
+/// An error in a session file, with its location.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("line {}, column {}, {field}: {kind}", .at.line, .at.column)]
 pub struct ParseError {
     /// Where.
     pub at: LineColumn,
-    /// In which field of the line.
+    /// The field of the line.
     pub field: Field,
-    /// What, and what would be right.
+    /// What is wrong and what would be right.
     pub kind: ParseErrorKind,
 }
 
-/// What is wrong at a place of a session file.
+/// What is wrong in a session file.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum ParseErrorKind {
-    /// More bytes than are read.
+    /// The file is too large.
     #[error("the file has {bytes} bytes, at most {limit} are read")]
     TooLarge {
-        /// How many there are.
+        /// Its size.
         bytes: usize,
-        /// How many may be.
+        /// The limit.
         limit: usize,
     },
-    /// Bytes that are no text.
+    /// The bytes are not UTF-8.
     #[error("this is no UTF-8")]
     NoText,
-    /// No line says which form it is.
+    /// The form is missing.
     #[error("no line says the form, as in form: rubber")]
     NoForm,
-    /// A form that is not known.
+    /// An unknown form.
     #[error("there is no form {value}")]
     Form {
-        /// What stood there.
+        /// The text found.
         value: String,
     },
     /// A line that is neither a header nor a deal.
     #[error("{value} is no header, no section and no deal")]
     Line {
-        /// What stood there.
+        /// The text found.
         value: String,
     },
-    /// A header that is not known.
+    /// An unknown header.
     #[error("there is no header {key}: form, options, players and dealer are")]
     Header {
-        /// What stood there.
+        /// The text found.
         key: String,
     },
-    /// A header that the form does not know.
+    /// A header that the form does not have.
     #[error("there is no header {key}: {known} are")]
     HeaderOf {
-        /// What stood there.
+        /// The text found.
         key: String,
-        /// What may stand there.
+        /// The known ones.
         known: String,
     },
-    /// A match is played by teams, a pairs event by pairs.
+    /// A list of participants of the wrong kind: a match has teams, a pairs event pairs.
     #[error("{form} has no {key}: {heading}: A=… B=… says who takes part")]
     Entered {
-        /// What stood there.
+        /// The text found.
         key: String,
         /// The form.
         form: &'static str,
         /// What would be right.
         heading: &'static str,
     },
-    /// A score that the director cannot have given.
+    /// Not a score that a director can give.
     #[error("{value} is no score: 420, 420/-50, 420@30;-50@70 and Ave+/Ave- are")]
     Score {
-        /// What stood there.
+        /// The text found.
         value: String,
     },
-    /// What nobody can have carried over so.
+    /// Not a carry-over.
     #[error("{value} is nothing that is carried over: {example} is")]
     Carry {
-        /// What stood there.
+        /// The text found.
         value: String,
         /// What would be right.
         example: &'static str,
     },
-    /// A match that was not played is not worth this.
+    /// Not an award for a match.
     #[error("{value} is no award of a match: A=Ave+ B=Ave- boards=16 is, and seated boards=16")]
     Award {
-        /// What stood there.
+        /// The text found.
         value: String,
     },
-    /// No such movement can be made.
+    /// There is no such movement.
     #[error(transparent)]
     Movement {
         /// Why.
         error: tourney::movement::MovementError,
     },
-    /// By the movement the board is played elsewhere, or by others.
+    /// The movement has the board played at another table or by others.
     #[error("by the movement board {board} is played at table | ns | ew: {right}")]
     Astray {
         /// Which board.
         board: u32,
-        /// Where it is played, and by whom.
+        /// Where it is played and by whom.
         right: String,
     },
-    /// A line of an all-play-all that says no match.
+    /// A line of an all-play-all that is not a match.
     #[error(
         "a match is round | home | away | imps | imps, or Ave+/Ave- or seated in the place of the imps"
     )]
@@ -111,18 +111,18 @@ pub enum ParseErrorKind {
     /// A board that the movement does not have.
     #[error("there is no board {found}: the movement has 1 to {last}")]
     NoBoard {
-        /// What stood there.
+        /// The text found.
         found: u32,
-        /// The last that there is.
+        /// The last one.
         last: u32,
     },
-    /// A group of results that is none.
+    /// Not a group of results.
     #[error("{value} is no group of results: 0 to 99")]
     Group {
-        /// What stood there.
+        /// The text found.
         value: String,
     },
-    /// A header that stands twice; the first counts.
+    /// A header occurs twice; the first counts.
     #[error("{key} stands twice; the first counts")]
     HeaderTwice {
         /// Which.
@@ -134,10 +134,10 @@ pub enum ParseErrorKind {
         /// Which.
         key: String,
     },
-    /// An option that is not written `name=value`.
+    /// An option that is not of the form `name=value`.
     #[error("an option is name=value, not {value}")]
     OptionShape {
-        /// What stood there.
+        /// The text found.
         value: String,
     },
     /// The form has no such option.
@@ -145,9 +145,9 @@ pub enum ParseErrorKind {
     OptionName {
         /// The form.
         form: &'static str,
-        /// What stood there.
+        /// The text found.
         name: String,
-        /// What may stand there.
+        /// The known ones.
         known: String,
     },
     /// The option has no such value.
@@ -155,28 +155,28 @@ pub enum ParseErrorKind {
     OptionWord {
         /// The option.
         name: &'static str,
-        /// What stood there.
+        /// The text found.
         word: String,
-        /// What may stand there.
+        /// The known ones.
         words: String,
     },
-    /// A seat or number that is none.
+    /// Not a seat or number.
     #[error("{value} is no seat: a player stands as N=Anna")]
     Seat {
-        /// What stood there.
+        /// The text found.
         value: String,
     },
     /// A player without a name.
     #[error("a player has a name, as in N=Anna")]
     NoName,
-    /// One name for two players, or in two seats.
+    /// A name in two seats.
     #[error("{name} stands in two seats, {first} and {second}")]
     TwoSeats {
         /// The name.
         name: String,
-        /// The seat or number that stands first.
+        /// The first seat or number.
         first: String,
-        /// The other.
+        /// The second one.
         second: String,
     },
     /// A seat that is given twice.
@@ -185,33 +185,33 @@ pub enum ParseErrorKind {
         /// The seat or number.
         seat: String,
     },
-    /// A name that a sum of the sheet has already.
+    /// A player with the name of a side.
     #[error("{name} is the name of a side; a player needs another")]
     NameOfSide {
         /// The name.
         name: String,
     },
-    /// The form is not for so many.
+    /// The number of players does not fit the form.
     #[error("{people} players: {form} is for {least} to {most}")]
     People {
         /// The form.
         form: &'static str,
         /// How many there are.
         people: usize,
-        /// How many there must be at least.
+        /// The minimum.
         least: u8,
         /// How many there may be.
         most: u8,
     },
-    /// A name that is not among the players.
+    /// A name that is not a player's.
     #[error("{name} is not among the players: {players}")]
     Player {
-        /// What stood there.
+        /// The text found.
         name: String,
-        /// Who is.
+        /// The players.
         players: String,
     },
-    /// A seat where nobody sits.
+    /// An empty seat.
     #[error("nobody sits in {seat}")]
     SeatEmpty {
         /// Which.
@@ -223,21 +223,21 @@ pub enum ParseErrorKind {
         /// Which seat.
         seat: Seat,
     },
-    /// A section that is not known.
+    /// Not a section.
     #[error("{value} is no section: rubber 2 is")]
     Section {
-        /// What stood there.
+        /// The text found.
         value: String,
     },
-    /// Another section comes next.
+    /// A section out of order.
     #[error("rubber {next} comes next, not {found}")]
     SectionNumber {
-        /// What stood there.
+        /// The text found.
         found: u32,
         /// What would be right.
         next: u32,
     },
-    /// The rubber before goes on.
+    /// The previous rubber is not over.
     #[error("the rubber before is not over: it goes on, or stop breaks it off")]
     NotOver,
     /// Partners again in one tour.
@@ -246,42 +246,42 @@ pub enum ParseErrorKind {
         /// Who.
         names: [String; 2],
     },
-    /// Somebody sits out twice running.
+    /// A player sits out twice in a row.
     #[error("{name} sat out the last rubber and comes in now")]
     OutAgain {
         /// Who.
         name: String,
     },
-    /// A rubber for which cards must be drawn says nothing of who sits where.
+    /// A rubber whose seating is decided by a cut has no seating.
     #[error("who sits where is decided by the cut: say it, as in rubber 2: N=Anna …")]
     SeatsWanted,
-    /// Cards drawn that decide nothing.
+    /// The cards drawn decide nothing.
     #[error("the cut decides nothing: {because}")]
     Cut {
         /// Why.
         because: bridge::evening::CutError,
     },
-    /// A card that is none.
+    /// Not a card.
     #[error("{value} is no card, as SA or HT")]
     Card {
-        /// What stood there.
+        /// The text found.
         value: String,
     },
-    /// A deal number that is none.
+    /// Not a number of a deal.
     #[error("{value} is no number of a deal")]
     Number {
-        /// What stood there.
+        /// The text found.
         value: String,
     },
-    /// Another deal comes next.
+    /// A deal out of order.
     #[error("deal {next} comes next, not {found}")]
     NumberOrder {
-        /// What stood there.
+        /// The text found.
         found: u32,
         /// What would be right.
         next: u32,
     },
-    /// A field that should be there and is not.
+    /// A required field is missing.
     #[error("it is missing")]
     Missing,
     /// A line of results with too few fields.
@@ -295,130 +295,130 @@ pub enum ParseErrorKind {
         /// The table.
         table: String,
     },
-    /// A contract that is none.
+    /// Not a contract.
     #[error("{value} is no contract: 4SX-W is, or Pass")]
     Contract {
-        /// What stood there.
+        /// The text found.
         value: String,
     },
     /// A contract without its declarer.
     #[error("{value} says nothing of who declared: {value}-N would")]
     NoDeclarer {
-        /// What stood there.
+        /// The text found.
         value: String,
     },
-    /// A number of tricks that is none.
+    /// Not a number of tricks.
     #[error("{value} is no number of tricks: 0 to 13, or =, +1, -2")]
     Tricks {
-        /// What stood there.
+        /// The text found.
         value: String,
     },
     /// More tricks than a deal has.
     #[error("{tricks} tricks: a deal has 13")]
     TooManyTricks {
-        /// What stood there.
+        /// The text found.
         tricks: u32,
     },
-    /// More down or over than there is.
+    /// More overtricks or undertricks than possible.
     #[error("{contract} cannot be {value}: at most {most}")]
     TooManyDown {
         /// The contract.
         contract: String,
-        /// What stood there.
+        /// The text found.
         value: String,
-        /// What would be right at most.
+        /// The maximum.
         most: String,
     },
     /// Tricks of a deal that was passed out.
     #[error("a deal that was passed out has no tricks")]
     TricksOfPass,
-    /// A field that is not known in this form.
+    /// A field that the form does not have.
     #[error("there is no field {name} here: {known} are")]
     FieldName {
-        /// What stood there.
+        /// The text found.
         name: String,
-        /// What may stand there.
+        /// The known ones.
         known: String,
     },
-    /// A field that stands twice.
+    /// A field occurs twice.
     #[error("{name} stands twice")]
     FieldTwice {
         /// Which.
         name: String,
     },
-    /// Honors that are no award.
+    /// Not an award for honors.
     #[error("{value} are no honors: {example} are")]
     Honors {
-        /// What stood there.
+        /// The text found.
         value: String,
         /// What would be right.
         example: String,
     },
-    /// Honors where they do not count.
+    /// Honors in a form that does not count them.
     #[error("honors do not count here")]
     HonorsOff {
-        /// Could they by an option?
+        /// Whether an option would make them count.
         option: bool,
     },
-    /// Honors that nobody can hold in this contract.
+    /// Honors that are impossible in this contract.
     #[error("nobody can hold {value} in {contract}")]
     HonorsStrain {
-        /// What stood there.
+        /// The text found.
         value: String,
         /// The contract, or `Pass`.
         contract: String,
-        /// What four trump honors count here, and what five or four aces.
+        /// The points for four trump honors, and for five or for four aces.
         points: [i32; 2],
     },
     /// More doublings than the form has.
     #[error("{value} doublings: at most {most}")]
     Doublings {
-        /// What stood there.
+        /// The text found.
         value: String,
         /// How many there may be.
         most: u8,
     },
-    /// High-card points that are none.
+    /// Not a number of high-card points.
     #[error("{value} are no high-card points: 0 to 40 of North-South, or EW:24")]
     HighCards {
-        /// What stood there.
+        /// The text found.
         value: String,
     },
     /// High-card points in a form that does not count them.
     #[error("high-card points do not count here")]
     HighCardsOff,
-    /// A vulnerability that is none.
+    /// Not a vulnerability.
     #[error("{value} is none of none, ns, ew, both")]
     Vulnerable {
-        /// What stood there.
+        /// The text found.
         value: String,
     },
-    /// The form fixes the vulnerability.
+    /// The vulnerability is not the one fixed by the form.
     #[error("vulnerable {right}, not {found}: the form says it")]
     VulnerableFixed {
-        /// What stood there.
+        /// The text found.
         found: Vulnerability,
         /// What would be right.
         right: Vulnerability,
     },
-    /// A dealer that is none, or is another.
+    /// Not the dealer.
     #[error("{right} deals, not {found}")]
     DealerFixed {
-        /// What stood there.
+        /// The text found.
         found: String,
         /// What would be right.
         right: Seat,
     },
-    /// A revoke transfer that is none.
+    /// Not a transfer of tricks for a revoke.
     #[error("{value} is no transfer of tricks: E:1 or E:2 is, and no more than E's side has")]
     Revoke {
-        /// What stood there.
+        /// The text found.
         value: String,
     },
-    /// A line of results that has too few fields.
+    /// A line of results with the wrong number of fields.
     #[error("a result is board | table | ns | ew | contract | tricks, not {found} fields")]
     Columns {
-        /// How many stood there.
+        /// The number of fields.
         found: usize,
     },
     /// A team or pair against itself.
@@ -427,26 +427,26 @@ pub enum ParseErrorKind {
         /// Which.
         name: String,
     },
-    /// A match has two teams.
+    /// A third team in a match.
     #[error("{name} is a third team: the match is between {teams}")]
     ThirdTeam {
-        /// What stood there.
+        /// The text found.
         name: String,
         /// The two.
         teams: String,
     },
-    /// A file of results without any.
+    /// A file of results has none.
     #[error(
         "the file has no result: a line a result is board | table | ns | ew | contract | tricks"
     )]
     NoResults,
-    /// A board of a match that one table alone has played.
+    /// A board of a match with a result from only one table.
     #[error("board {board} has no result of the other table, and is not counted")]
     OneTable {
         /// Which.
         board: u32,
     },
-    /// A second result where there is one.
+    /// A second result of a participant on a board.
     #[error("{name} has a result on this board in line {line}")]
     PlayedBefore {
         /// Whose.
@@ -454,10 +454,10 @@ pub enum ParseErrorKind {
         /// Where.
         line: u32,
     },
-    /// The scale of victory points is for other matches.
+    /// The scale of victory points does not fit the match.
     #[error(transparent)]
     Scale {
-        /// Which, and for which.
+        /// Why.
         error: tourney::vp::VpError,
     },
     /// The event does not allow it.
@@ -466,13 +466,13 @@ pub enum ParseErrorKind {
         /// Why.
         error: tourney::progressive::ProgressiveError,
     },
-    /// A matter of Preferans.
+    /// An error specific to Preferans.
     #[error(transparent)]
     Preferans(super::preferans::PreferansErrorKind),
-    /// A board after the last of a form that plays so many.
+    /// A board beyond the agreed number.
     #[error("the boards that were agreed on are played: boards= says how many there are")]
     OverBoards,
-    /// A deal after the form's end.
+    /// A deal after the end of the rubber.
     #[error("the rubber is over: rubber {next}: begins the next")]
     Over {
         /// The number of the next section.

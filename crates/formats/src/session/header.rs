@@ -1,14 +1,14 @@
-//! What stands before the first deal: the form, its options, the players.
+//! The header: the form, its options, the players.
 
 use bridge::evening::{Evening, SeatingOptions};
 use bridge::forms::{FormOptions, Hands};
 use bridge::{Seat, Side};
 
-use super::agree::{agree, is_preset};
 use super::error::{Field, ParseError, ParseErrorKind};
 use super::lexer::Token;
+use super::options::{is_preset, read_option};
 
-/// The headers as they stand, before anything is made of them.
+/// The raw header lines.
 #[derive(Default)]
 pub(super) struct Header {
     form: Option<Token>,
@@ -17,11 +17,11 @@ pub(super) struct Header {
     dealer: Option<Token>,
 }
 
-/// The headers there are.
+/// The known headers.
 pub(super) const KEYS: [&str; 4] = ["form", "options", "players", "dealer"];
 
-/// What the headers say.
-pub(super) struct Said {
+/// The values of the headers.
+pub(super) struct HeaderValues {
     pub(super) form: FormOptions,
     pub(super) agreed: SeatingOptions,
     pub(super) players: Vec<String>,
@@ -29,7 +29,7 @@ pub(super) struct Said {
 }
 
 impl Header {
-    /// Keeps a header; the first of a kind counts.
+    /// Stores a header; the first one of a key counts.
     pub(super) fn put(&mut self, key: &Token, value: Token) -> Result<(), ParseError> {
         let place = key.place;
         let (slot, field) = match key.text.as_str() {
@@ -50,8 +50,8 @@ impl Header {
         Ok(())
     }
 
-    /// What the headers say; none without a form.
-    pub(super) fn said(&self, errors: &mut Vec<ParseError>) -> Option<Said> {
+    /// Reads the headers' values; none without a form.
+    pub(super) fn values(&self, errors: &mut Vec<ParseError>) -> Option<HeaderValues> {
         let Some(token) = &self.form else {
             let place = super::error::LineColumn { line: 1, column: 1 };
             errors.push(ParseError { at: place, field: Field::Form, kind: ParseErrorKind::NoForm });
@@ -67,7 +67,7 @@ impl Header {
         let (presets, others): (Vec<&Token>, Vec<&Token>) =
             words.iter().partition(|word| is_preset(&both, &word.text));
         for word in presets.into_iter().chain(others) {
-            if let Err(kind) = agree(&mut both, &word.text) {
+            if let Err(kind) = read_option(&mut both, &word.text) {
                 errors.push(ParseError { at: word.place, field: Field::Options, kind });
             }
         }
@@ -86,11 +86,11 @@ impl Header {
                 Seat::North
             }),
         };
-        Some(Said { form, agreed, players, dealer })
+        Some(HeaderValues { form, agreed, players, dealer })
     }
 }
 
-/// Words that belong to one name each: `N=Anna Maria E=Boris`, or `Anna Boris` without seats.
+/// Splits a list of names: `N=Anna Maria E=Boris`, or `Anna Boris` without seats.
 pub(super) fn named(token: &Token) -> Vec<(Option<Token>, Token)> {
     let mut named: Vec<(Option<Token>, Token)> = Vec::new();
     for word in token.words() {
@@ -107,7 +107,7 @@ pub(super) fn named(token: &Token) -> Vec<(Option<Token>, Token)> {
     named
 }
 
-/// The players' names by their numbers: in the order of their seats, or as they are numbered.
+/// The players' names in the order of their seats or numbers.
 fn players(token: &Token, form: &FormOptions) -> Result<Vec<String>, ParseError> {
     let error = |place, kind| ParseError { at: place, field: Field::Players, kind };
     let hands = form.info().hands;
@@ -149,7 +149,7 @@ fn players(token: &Token, form: &FormOptions) -> Result<Vec<String>, ParseError>
     }
 }
 
-/// A name is not empty, and is not that of a side.
+/// Checks that a name is not empty and not that of a side.
 pub(super) fn check_name(name: &str) -> Result<(), ParseErrorKind> {
     if name.is_empty() {
         return Err(ParseErrorKind::NoName);

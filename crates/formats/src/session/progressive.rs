@@ -1,7 +1,7 @@
 //! A progressive evening: sections `round 1 table 2: N=Anna …`, each with its four deals.
 //!
-//! The event is played again from its lines: who moves where follows from the scores, so that a section
-//! may not seat people where the rules do not.
+//! The event is replayed from its lines. The moves follow from the scores, so a section must seat
+//! the players as the rules do.
 
 use bridge::score::HonorAward;
 use bridge::{BySeat, Outcome, Seat, Side};
@@ -12,23 +12,23 @@ use tourney::progressive::{
     Act, Kind, Movement, Player, Progressive, ProgressiveError, ProgressiveOptions, Setup, Waiting,
 };
 
-use super::agree::{Agreements, agree};
 use super::deal::{contract_of, is_pass, tricks_of};
 use super::error::{Field, LineColumn, ParseError, ParseErrorKind};
 use super::header::named;
 use super::lexer::{self, Line, Token};
+use super::options::{OptionSet, read_option};
 use super::reader::LIMIT;
 
-/// What was read, and all that could not be.
+/// The event of a file and its errors.
 #[derive(Clone, Debug, Default)]
 pub struct Reading {
-    /// The event as far as it could be played; none if nobody sits down.
+    /// The event as far as it could be replayed; none if nobody is seated.
     pub event: Option<EventLog<Progressive>>,
-    /// What could not be taken, in the file's order.
+    /// The errors, in the file's order.
     pub errors: Vec<ParseError>,
 }
 
-/// A table of a round as the file has it.
+/// A table of a round in the file.
 struct Section {
     round: u32,
     table: u32,
@@ -60,14 +60,14 @@ pub fn read(bytes: &[u8]) -> Reading {
     Reading { event, errors }
 }
 
-/// Reads anything: never a panic, and the nets sum to nothing.
+/// Fuzz target: reads any bytes and checks that the net scores sum to zero.
 #[doc(hidden)]
 pub fn fuzz(bytes: &[u8]) {
     let Some(event) = read(bytes).event else { return };
     assert_eq!(event.state().tallies().iter().map(|tally| tally.net).sum::<i32>(), 0);
 }
 
-impl Agreements for ProgressiveOptions {
+impl OptionSet for ProgressiveOptions {
     fn form(&self) -> &'static str {
         "progressive"
     }
@@ -118,7 +118,7 @@ impl Reader {
         }
     }
 
-    /// Who takes part, in this order: `1=Anna 2=Boris`, or the names alone.
+    /// The players in order: `1=Anna 2=Boris`, or only the names.
     fn entered(&mut self, value: &Token, kind: Kind) {
         let names = match value.text.contains('=') {
             true => named(value).into_iter().map(|(_, name)| name).collect(),
@@ -203,7 +203,7 @@ impl Reader {
         }
     }
 
-    /// The players: of the header, or as the first round seats them.
+    /// The players of the header, or else of the first round.
     fn everybody(&mut self) -> Vec<Player> {
         let seated = |section: &Section| -> Vec<(Token, Kind)> {
             section.seats.iter().map(|(_, name)| (name.clone(), Kind::Any)).collect()
@@ -223,7 +223,7 @@ impl Reader {
         players
     }
 
-    /// Everybody's place in every round, as the sections print it on the cards.
+    /// The players' places in every round by the sections, as printed cards.
     fn printed(&self, setup: &Setup) -> Vec<Vec<BySeat<u32>>> {
         let number = |name: &Token| {
             let at = setup.players.iter().position(|player| player.name.as_str() == name.text)?;
@@ -248,10 +248,10 @@ impl Reader {
         let players = self.everybody();
         let mut setup = Setup { players, ..Setup::new([]) };
         let rounds = self.sections.iter().map(|section| section.round).max().unwrap_or(1);
-        // As many as there are sections for, where the file does not say it.
+        // By default as many rounds as there are sections for.
         let _ = setup.options.set("rounds", &rounds.to_string());
         for word in core::mem::take(&mut self.options) {
-            if let Err(kind) = agree(&mut setup.options, &word.text) {
+            if let Err(kind) = read_option(&mut setup.options, &word.text) {
                 self.report(word.place, Field::Options, kind);
             }
         }
@@ -261,7 +261,7 @@ impl Reader {
         setup
     }
 
-    /// Plays the event again, as far as it goes.
+    /// Replays the event as far as possible.
     fn play(&mut self) -> Option<EventLog<Progressive>> {
         let setup = self.setup();
         let place =
@@ -306,7 +306,8 @@ impl Reader {
         }
     }
 
-    /// Everybody moves; of a table that ended even those win who are found where winners go.
+    /// Moves to the next round. At a tied table the winners are those whom the next sections seat
+    /// where winners go.
     fn go_on(
         &mut self,
         log: &mut EventLog<Progressive>,
@@ -386,7 +387,7 @@ impl Reader {
     }
 }
 
-/// How a deal ended, and honors.
+/// The result of a deal, and honors.
 fn outcome(contract: &Token, rest: &[Token]) -> Result<(Outcome, Option<HonorAward>), ParseError> {
     let error = |token: &Token, field, kind| ParseError { at: token.place, field, kind };
     if contract.text.is_empty() {

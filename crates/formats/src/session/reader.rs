@@ -1,30 +1,30 @@
-//! Lines to an evening.
+//! From lines to an evening.
 
 use bridge::evening::{Evening, Seating, Step, StepError};
 use bridge::forms::{EnterError, HighCardError, Start};
 use bridge::{Outcome, Seat};
 
 use super::error::{Field, LineColumn, ParseError, ParseErrorKind};
-use super::header::{Header, KEYS, Said};
+use super::header::{Header, HeaderValues, KEYS};
 use super::lexer::{self, Line, Token};
 use super::section::{Head, Table};
 use super::{Session, StepLine, deal};
 
-/// The most bytes of a file that are read.
+/// The largest file that is read, in bytes.
 pub const LIMIT: usize = 16 << 20;
 
-/// What was read, and all that could not be.
+/// The content of a session file and its errors.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Reading {
-    /// What the file says, without what is wrong; none if the form is not known.
+    /// The session, without wrong lines; none if the form is not known.
     pub session: Option<Session>,
-    /// The evening it makes.
+    /// The evening folded from it.
     pub evening: Option<Evening>,
-    /// What could not be taken, in the file's order.
+    /// The errors, in the file's order.
     pub errors: Vec<ParseError>,
 }
 
-/// Reads a session file of a form that one table plays.
+/// Reads a session file of a form for one table.
 pub fn read(bytes: &[u8]) -> Reading {
     let refused = |kind| {
         let place = LineColumn { line: 1, column: 1 };
@@ -42,7 +42,7 @@ pub fn read(bytes: &[u8]) -> Reading {
     reader.finish()
 }
 
-/// Reads anything, writes it, and reads that: never a panic, and nothing is lost on the way.
+/// Fuzz target: reads any bytes, writes the session and reads it again without loss.
 #[doc(hidden)]
 pub fn fuzz(bytes: &[u8]) {
     let Reading { session, evening, .. } = read(bytes);
@@ -64,26 +64,25 @@ struct Reader {
 enum State {
     /// Before the first deal.
     Header,
-    /// The form is not known: the rest cannot be read.
+    /// The form is not known, so the rest cannot be read.
     Lost,
-    /// Deals.
+    /// Among the deals.
     Deals(Box<Deals>),
 }
 
 struct Deals {
     session: Session,
     evening: Evening,
-    /// People who sit down when the first deal of the section comes, for its number is the
-    /// board's.
+    /// A seating deferred to the first deal of the section, whose number it needs.
     pending: Option<(Table, u32)>,
     dealer: Seat,
     /// The number of the last deal, right or wrong.
     last: Option<u32>,
     /// The number of the last section, right or wrong.
     section: u32,
-    /// Was the last deal passed out? Some forms deal it again, and people keep its number.
+    /// Whether the last deal was passed out: some forms redeal it, and people keep its number.
     passed: bool,
-    /// Has every line of the section been taken?
+    /// Whether every line of the section was read without error.
     strict: bool,
 }
 
@@ -133,10 +132,10 @@ impl Reader {
         }
     }
 
-    /// The deals, which begin now if they have not; none if the form is not known.
+    /// The state of the deals, begun now if necessary; none if the form is not known.
     fn deals(&mut self) -> Option<(&mut Deals, &mut Vec<ParseError>)> {
         if matches!(self.state, State::Header) {
-            let begun = self.header.said(&mut self.errors).and_then(Deals::begin);
+            let begun = self.header.values(&mut self.errors).and_then(Deals::begin);
             self.state = begun.map_or(State::Lost, |deals| State::Deals(Box::new(deals)));
         }
         match &mut self.state {
@@ -163,7 +162,7 @@ impl Reader {
 }
 
 impl Deals {
-    fn begin(Said { form, agreed, players, dealer }: Said) -> Option<Deals> {
+    fn begin(HeaderValues { form, agreed, players, dealer }: HeaderValues) -> Option<Deals> {
         let people = match players.len() {
             0 => form.info().people(),
             many => many as u8,
@@ -192,20 +191,20 @@ impl Deals {
         Ok(())
     }
 
-    /// Those who wait sit down to a rubber whose first board has this number.
+    /// Enters the deferred seating of a rubber whose first board has this number.
     fn sit(&mut self, board: Option<u32>, line: u32) {
         if let Some((Table { seating, cut, dealer, first }, head)) = self.pending.take() {
             let board = board.unwrap_or(first);
             let start = Start { board, dealer: dealer.unwrap_or(self.dealer) };
             let line = if head == 0 { line } else { head };
-            // Whether they may was asked when the section was read.
+            // Checked when the section was read.
             let _ = self.step(line, Step::Sit { seating, start, cut });
             self.strict = true;
         }
     }
 
     fn section(&mut self, head: &Head, line: u32, errors: &mut Vec<ParseError>) {
-        // A section without a deal is a rubber all the same.
+        // A section without a deal is still a rubber.
         let first = self.evening.rubbers().is_empty();
         if self.pending.as_ref().is_some_and(|(_, head)| *head != 0) {
             self.sit(None, line);
@@ -228,16 +227,16 @@ impl Deals {
             Ok(table)
         });
         let table = table.unwrap_or_else(|error| {
-            // The deals that follow are not lost: people sit as the rules would have it.
+            // Keep the deals that follow by seating the players by the rules.
             errors.push(error);
-            let seating = self.evening.next_seating().unwrap_or_else(|| self.anybody());
+            let seating = self.evening.next_seating().unwrap_or_else(|| self.default_seating());
             Table { seating, cut: Vec::new(), dealer: head.dealer, first: head.first }
         });
         self.pending = Some((table, line));
     }
 
-    /// Some who may sit down.
-    fn anybody(&self) -> Seating {
+    /// A valid seating.
+    fn default_seating(&self) -> Seating {
         let mut people: Vec<u8> = (0..self.evening.people()).collect();
         if let Some(last) = self.evening.rubbers().last() {
             people.sort_by_key(|person| last.seating.plays(*person));
@@ -279,7 +278,7 @@ impl Deals {
         self.strict &= errors.len() == before;
     }
 
-    /// The number of a deal: the next, or any where a rubber begins.
+    /// The number of a deal: the next one, or any at the start of a rubber.
     fn number(&mut self, token: &Token, errors: &mut Vec<ParseError>) -> u32 {
         let begins = self.pending.is_some();
         let next = self.last.map_or(1, |last| last.saturating_add(1));
@@ -301,7 +300,7 @@ impl Deals {
     }
 }
 
-/// Why a deal that was read cannot be entered.
+/// The error for a deal that cannot be entered.
 fn refused(error: StepError, row: &[Token]) -> ParseError {
     let last = row.last().map_or(LineColumn { line: 1, column: 1 }, |token| token.place);
     let (field, kind) = match error {

@@ -1,4 +1,4 @@
-//! The head of a rubber: who sits where, or what they drew.
+//! Section headings: the seating of a rubber, or the cards drawn for it.
 
 use bridge::evening::{Draw, Evening, Seating, StepError};
 use bridge::{BySeat, Seat};
@@ -7,33 +7,33 @@ use super::error::{Field, ParseError, ParseErrorKind};
 use super::header::{check_name, named};
 use super::lexer::Token;
 
-/// The head of a section, without what is wrong in it.
+/// A section heading, without its wrong parts.
 pub(super) struct Head {
-    /// `rubber`, or `cut` if the cards say who sits where.
+    /// `rubber`, or `cut` if drawn cards decide the seating.
     by_cut: bool,
     pub(super) number: Option<u32>,
     /// Seats and names, or names and cards.
     pairs: Vec<(Token, Token)>,
-    /// Who deals first, if it is said.
+    /// The first dealer, if given.
     pub(super) dealer: Option<Seat>,
-    /// The number of the first deal, where no deal says it.
+    /// The number of the first deal, if no deal has it.
     pub(super) first: u32,
-    /// The seat that the highest card has chosen.
+    /// The seat chosen by the highest card.
     chosen: Seat,
     key: Token,
 }
 
-/// What people sit down to.
+/// A seating at the table.
 pub(super) struct Table {
     pub(super) seating: Seating,
     pub(super) cut: Vec<Draw>,
     pub(super) dealer: Option<Seat>,
-    /// The number of the first deal, where no deal says it.
+    /// The number of the first deal, if no deal has it.
     pub(super) first: u32,
 }
 
 impl Head {
-    /// Reads a label as the head of a section; none if it is not one.
+    /// Reads a label as a section heading; none if it is not one.
     pub(super) fn of(key: &Token, value: &Token, errors: &mut Vec<ParseError>) -> Option<Head> {
         let words = key.words();
         let (name, number) = match &words[..] {
@@ -77,7 +77,7 @@ impl Head {
         Some(Head { by_cut, number, pairs, dealer, first, chosen, key: key.clone() })
     }
 
-    /// The names in it, by the seats' numbers, if it names everybody; where no header does.
+    /// The names in it in seat order, if it names everybody and no header does.
     pub(super) fn players(&self, evening: &Evening) -> Vec<String> {
         let hands = evening.form().info().hands;
         let mut names: Vec<(u8, String)> = Vec::new();
@@ -94,7 +94,7 @@ impl Head {
         if everybody { names.into_iter().map(|(_, name)| name).collect() } else { Vec::new() }
     }
 
-    /// Who sits down where, in the section of the number `next`.
+    /// The seating of section `next`.
     pub(super) fn table(
         &self,
         evening: &Evening,
@@ -137,7 +137,7 @@ impl Head {
                     ParseErrorKind::SeatTwice { seat: label.text.clone() },
                 ));
             }
-            let person = person(name, players)?;
+            let person = player_number(name, players)?;
             if let Some((first, _)) = seats.iter().find(|(_, sits)| **sits == Some(person)) {
                 let (name, first) = (name.text.clone(), first.to_string());
                 let kind = ParseErrorKind::TwoSeats { name, first, second: seat.to_string() };
@@ -156,7 +156,7 @@ impl Head {
     fn drawn(&self, evening: &Evening, players: &[String]) -> Result<Table, ParseError> {
         let mut cut = Vec::new();
         for (name, card) in &self.pairs {
-            let person = person(name, players)?;
+            let person = player_number(name, players)?;
             let card = crate::input::cards(&card.text).first().copied().ok_or_else(|| {
                 let kind = ParseErrorKind::Card { value: card.text.clone() };
                 ParseError { at: card.place, field: Field::Section, kind }
@@ -165,11 +165,11 @@ impl Head {
         }
         let seating = evening.cut(&cut, self.chosen);
         let seating = seating.map_err(|because| self.error(ParseErrorKind::Cut { because }))?;
-        // The highest card chooses its seat and deals first.
+        // The player with the highest card chooses a seat and deals first.
         Ok(Table { seating, cut, dealer: self.dealer.or(Some(self.chosen)), first: self.first })
     }
 
-    /// Why people cannot sit down so.
+    /// The error for an impossible seating.
     pub(super) fn refused(&self, error: StepError, players: &[String]) -> ParseError {
         let name = |person: u8| players.get(usize::from(person)).cloned().unwrap_or_default();
         self.error(match error {
@@ -188,8 +188,8 @@ impl Head {
     }
 }
 
-/// The number of a name.
-fn person(name: &Token, players: &[String]) -> Result<u8, ParseError> {
+/// The number of a player by name.
+fn player_number(name: &Token, players: &[String]) -> Result<u8, ParseError> {
     let found = players.iter().zip(0u8..).find(|(player, _)| **player == name.text);
     found.map(|(_, person)| person).ok_or_else(|| ParseError {
         at: name.place,

@@ -1,4 +1,5 @@
-//! An all-play-all of teams: a line a match, `round | home | away | imps | imps` (scoring.md 6.7 to 6.9).
+//! An all-play-all of teams, one match a line: `round | home | away | imps | imps`
+//! (docs/sources/scoring.md#6.7 to docs/sources/scoring.md#6.9).
 //!
 //! ```
 //! let file = "
@@ -21,63 +22,63 @@ use tourney::adjust::Artificial;
 use tourney::rank::places;
 use tourney::standings::{MatchResult, StandingsOptions, StandingsRow, TieBreak, rank, withdrawn};
 
-use super::agree::{Agreements, agree};
 use super::error::{Field, LineColumn, ParseError, ParseErrorKind};
 use super::header::named;
 use super::lexer::{self, Line, Token};
+use super::options::{OptionSet, read_option};
 use super::reader::LIMIT;
 
-/// What was read, and all that could not be.
+/// The matches of a file and its errors.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Reading {
-    /// What the file says, without what is wrong; none if it is of another form.
+    /// The matches, without wrong lines; none if the file is of another form.
     pub league: Option<League>,
-    /// What could not be taken, in the file's order.
+    /// The errors, in the file's order.
     pub errors: Vec<ParseError>,
 }
 
 /// The matches of an all-play-all.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct League {
-    /// What is agreed on.
+    /// The options.
     pub options: StandingsOptions,
-    /// The teams' words; a team's number is its place, from 1.
+    /// The teams' short names; a team's number is its position, from 1.
     pub teams: Vec<String>,
-    /// What the file calls them by name.
+    /// Their full names by short name.
     pub names: Vec<(String, String)>,
     /// The matches, in the file's order.
     pub matches: Vec<Match>,
-    /// Who has left, by numbers.
+    /// The teams that have withdrawn, by number.
     pub left: Vec<u32>,
 }
 
-/// A line of the file.
+/// A match of the file.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Match {
     /// Its line, from 1.
     pub line: u32,
-    /// Which round it was of.
+    /// The round.
     pub round: u32,
-    /// Who played, by numbers.
+    /// The teams, by number.
     pub teams: [u32; 2],
-    /// How it ended.
+    /// The result.
     pub result: MatchOutcome,
-    /// What each has for it.
+    /// Each team's victory points.
     pub points: [Ratio; 2],
 }
 
-/// How a match ended.
+/// The result of a match.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum MatchOutcome {
-    /// With so many IMPs won by each.
+    /// Played, with the IMPs won by each team.
     Played([u32; 2]),
-    /// It could not be played: what either is given.
+    /// Not played, with each team's award.
     Void([Artificial; 2]),
-    /// The teams sat wrongly.
+    /// Cancelled because the teams sat in the wrong seats.
     Seated,
 }
 
-impl Agreements for StandingsOptions {
+impl OptionSet for StandingsOptions {
     fn form(&self) -> &'static str {
         "teams"
     }
@@ -92,7 +93,7 @@ impl Agreements for StandingsOptions {
 }
 
 impl League {
-    /// What counts after all that have left (scoring.md 6.9).
+    /// The results that count after all withdrawals (docs/sources/scoring.md#6.9).
     pub fn results(&self) -> Vec<MatchResult> {
         let counts = |of: &Match| {
             let imps = if let MatchOutcome::Played(imps) = of.result { imps } else { [0; 2] };
@@ -102,23 +103,23 @@ impl League {
         let rounds = (self.teams.len() as u32).saturating_sub(1);
         let StandingsOptions { boards, scale, .. } = self.options;
         for left in &self.left {
-            // The scale was asked when the file was read.
+            // The scale was checked when the file was read.
             results = withdrawn(&results, *left, rounds, boards.get(), scale).unwrap_or(results);
         }
         results
     }
 
-    /// The teams as they stand; those that have left are not placed.
+    /// The ranking without teams that have withdrawn.
     pub fn ranking(&self) -> Vec<StandingsRow> {
         let chain: Vec<TieBreak> = self.options.tie_chain.words().collect();
         let mut rows = rank(&self.results(), &chain);
         rows.retain(|row| !self.left.contains(&row.team));
-        // Nobody stands behind who is not there.
+        // Recompute the places without the withdrawn teams.
         let places = places(&rows, |a, b| a.place.number == b.place.number);
         rows.into_iter().zip(places).map(|(row, place)| StandingsRow { place, ..row }).collect()
     }
 
-    /// A team as people call it: its word, with its name if it has one.
+    /// A team's short name, with its full name if it has one.
     pub fn name(&self, team: u32) -> String {
         let word = self.teams.get(team as usize - 1).cloned().unwrap_or_default();
         match self.names.iter().find(|(known, _)| *known == word) {
@@ -152,7 +153,7 @@ pub fn read(bytes: &[u8]) -> Reading {
     Reading { league: Some(reader.league), errors: reader.errors }
 }
 
-/// Reads anything: never a panic, and what it says can be ranked.
+/// Fuzz target: reads any bytes and ranks the teams.
 #[doc(hidden)]
 pub fn fuzz(bytes: &[u8]) {
     let Some(league) = read(bytes).league else { return };
@@ -214,7 +215,7 @@ impl Reader {
                 self.report::<()>(&word, Field::Options, kind);
                 continue;
             }
-            let kind = match agree(&mut self.league.options, &word.text) {
+            let kind = match read_option(&mut self.league.options, &word.text) {
                 Ok(()) => {
                     let StandingsOptions { boards, scale, .. } = self.league.options;
                     match scale.check(boards.get()) {
@@ -245,7 +246,7 @@ impl Reader {
         }
     }
 
-    /// The number of a team that the header has named.
+    /// The number of a team named in the header.
     fn team(&mut self, token: &Token, field: Field) -> Option<u32> {
         let known = &self.league.teams;
         match known.iter().position(|team| *team == token.text) {

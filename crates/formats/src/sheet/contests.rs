@@ -1,4 +1,4 @@
-//! Files of results to drawings.
+//! Drawings of files of results.
 
 use bridge::Side;
 use bridge::forms::NextBoard;
@@ -13,7 +13,7 @@ use super::events::{
 use super::{Drawing, Part};
 use crate::session::contest::{Carry, Contest, Event, ResultRow, Scored};
 
-/// The comparison of a match that a file has.
+/// The comparison of a match from a file.
 pub fn match_of(contest: &Contest, labels: &dyn Labels) -> Drawing {
     let compared = contest.comparisons();
     let rooms = rooms(contest);
@@ -63,15 +63,15 @@ pub fn match_of(contest: &Contest, labels: &dyn Labels) -> Drawing {
     drawing
 }
 
-/// The boards that do not count, if there are any.
+/// The boards that do not count, if any.
 fn void(contest: &Contest, labels: &dyn Labels) -> Option<Part> {
     let boards: Vec<String> = contest.void.iter().map(u32::to_string).collect();
     let line = format!("{}: {}", labels.label("drawn-void", 0), boards.join(", "));
     (!boards.is_empty()).then_some(Part::Line(line))
 }
 
-/// What each team has in victory points: by its own IMPs, for awards may give both a plus. None where
-/// IMPs are carried over: a knockout has winners.
+/// Each team's victory points by its own IMPs, since awards may give both a plus. None with a
+/// carry-over in IMPs: a knockout has only a winner.
 pub fn vp(contest: &Contest) -> Option<[Ratio; 2]> {
     let Event::Match(options) = &contest.event else { return None };
     if options.scoring != tourney::teams::Scoring::Imps {
@@ -93,7 +93,7 @@ pub fn vp(contest: &Contest) -> Option<[Ratio; 2]> {
     Some([vp(own)?, vp(theirs)?])
 }
 
-/// The two rooms by their words, the open one first; by who sits where if there are others.
+/// The two rooms, the open one first; if they have other names, by who sits where.
 fn rooms(contest: &Contest) -> [String; 2] {
     let mut words: Vec<&String> = Vec::new();
     for row in &contest.rows {
@@ -115,14 +115,14 @@ fn room(row: &ResultRow, rooms: &[String; 2]) -> usize {
     }
 }
 
-/// The board, vulnerable as its results say.
+/// The board with the vulnerability of its results.
 fn zoned(contest: &Contest, number: u32) -> NextBoard {
     let said = contest.on(number).map(|row| row.vulnerable).next();
     let board = board_of(number);
     NextBoard { vulnerable: said.unwrap_or(board.vulnerable), ..board }
 }
 
-/// A pairs event that a file has: the ranking and the protocols, or all as data.
+/// A pairs event from a file: the ranking and the travellers, or everything as data.
 pub fn pairs_of(
     contest: &Contest,
     scored: &Scored,

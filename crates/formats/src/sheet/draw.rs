@@ -1,4 +1,4 @@
-//! An evening to drawings.
+//! Drawings of an evening.
 
 use bridge::evening::{Evening, Rubber};
 use bridge::forms::{Game, Sheet, SheetPlace, Slip};
@@ -6,9 +6,9 @@ use bridge::{BySide, Contract, Outcome, Seat, Side, Vulnerability};
 
 use super::{Columns, Drawing, GameRows, Part, Quarter, Table};
 
-/// The words of a reader's language.
+/// The labels of a drawing in the reader's language.
 pub trait Labels {
-    /// The message of this key, with a number for `$count` where it has one.
+    /// The message with this key; `count` is its `$count`, if it has one.
     fn label(&self, key: &str, count: i64) -> String;
     /// A contract as the reader writes it.
     fn contract(&self, contract: Contract) -> String;
@@ -26,11 +26,11 @@ pub trait Labels {
 
 /// The sheets of an evening, a drawing for each rubber, and the ledger of the players.
 ///
-/// `players` are the names by number; nobody is named without them.
+/// `players` are the names by number; if empty, nobody is named.
 pub fn draw(evening: &Evening, players: &[String], labels: &dyn Labels) -> Vec<Drawing> {
     let form = labels.label(&format!("drawn-form-{}", evening.form().info().key), 0);
     let many = evening.rubbers().len() > 1;
-    let artist = Artist { players, labels };
+    let builder = SheetBuilder { players, labels };
     let mut drawings: Vec<Drawing> = evening
         .rubbers()
         .iter()
@@ -40,23 +40,23 @@ pub fn draw(evening: &Evening, players: &[String], labels: &dyn Labels) -> Vec<D
                 true => format!("{form}, {}", labels.label("drawn-rubber", number)),
                 false => form.clone(),
             };
-            Drawing { title, parts: artist.rubber(rubber) }
+            Drawing { title, parts: builder.rubber(rubber) }
         })
         .collect();
     let settled = |rubber: &Rubber| rubber.running.settlement().is_some();
     if !players.is_empty() && evening.rubbers().iter().any(settled) {
         let title = labels.label("drawn-ledger", 0);
-        drawings.push(Drawing { title, parts: vec![Part::Table(artist.ledger(evening))] });
+        drawings.push(Drawing { title, parts: vec![Part::Table(builder.ledger(evening))] });
     }
     drawings
 }
 
-struct Artist<'a> {
+struct SheetBuilder<'a> {
     players: &'a [String],
     labels: &'a dyn Labels,
 }
 
-impl Artist<'_> {
+impl SheetBuilder<'_> {
     fn rubber(&self, rubber: &Rubber) -> Vec<Part> {
         let mut parts = Vec::new();
         if let Some(table) = self.seats(rubber) {
@@ -104,7 +104,7 @@ impl Artist<'_> {
         Some(seats.join(", "))
     }
 
-    /// Who heads the column of a side: its players, or its letters.
+    /// The heading of a side's column: its players, or its letters.
     fn head(&self, rubber: &Rubber, side: Side) -> String {
         let pair = side.seats().map(|seat| rubber.seating.seats[seat]);
         let names: Vec<&str> = pair
@@ -127,7 +127,7 @@ impl Artist<'_> {
         totals: BySide<i32>,
     ) -> Columns {
         let mut above = pairs(&above.0[0], &above.0[1], |points, _| number(points));
-        // What is above the line is written from the line upward.
+        // Entries above the line are written upward from the line.
         above.reverse();
         let games = games
             .iter()
@@ -146,7 +146,7 @@ impl Artist<'_> {
         Columns { heads, above, games, totals: totals.map(number).0 }
     }
 
-    /// Every board with what each side wrote for it, and the totals after it.
+    /// Every board with each side's score and the running totals.
     fn boards(&self, rubber: &Rubber) -> Table {
         let heads = ["deal", "dealer", "zone", "contract", "tricks"];
         let mut heads: Vec<(String, bool)> = heads
@@ -212,7 +212,7 @@ impl Artist<'_> {
         })
     }
 
-    /// What everybody has won, rubber by rubber.
+    /// Each player's result, rubber by rubber.
     fn ledger(&self, evening: &Evening) -> Table {
         let mut heads = vec![(self.labels.label("drawn-player", 0), false)];
         let many = evening.rubbers().len();
@@ -233,7 +233,7 @@ impl Artist<'_> {
     }
 }
 
-/// What a table has of a slip: its number, who dealt, who was vulnerable, the contract, the tricks.
+/// The cells of a deal: number, dealer, vulnerability, contract, tricks.
 pub(super) fn slip_cells(slip: &Slip, labels: &dyn Labels) -> Vec<String> {
     let [contract, tricks] = outcome_cells(slip.outcome, labels);
     let (dealer, zone) = (labels.seat(slip.dealer), labels.zone(slip.vulnerable));
@@ -248,7 +248,7 @@ pub(super) fn outcome_cells(outcome: Outcome, labels: &dyn Labels) -> [String; 2
     }
 }
 
-/// Two columns of points side by side, each worded with its running sum.
+/// Two columns of points side by side, each entry with its running sum.
 fn pairs(ns: &[i32], ew: &[i32], word: impl Fn(i32, i32) -> String) -> Vec<[String; 2]> {
     let column = |points: &[i32]| {
         let mut sum = 0;
@@ -264,7 +264,7 @@ fn pairs(ns: &[i32], ew: &[i32], word: impl Fn(i32, i32) -> String) -> Vec<[Stri
     (0..ns.len().max(ew.len())).map(|at| [cell(&ns, at), cell(&ew, at)]).collect()
 }
 
-/// A number with a true minus.
+/// A number with a typographic minus.
 pub(super) fn number(points: i32) -> String {
     points.to_string().replace('-', "\u{2212}")
 }

@@ -1,5 +1,5 @@
-//! Events as drawings: two rooms side by side, the protocol of a board, the cards of a progressive
-//! evening; for people, and as data.
+//! Drawings of events: the comparison of two rooms, the traveller of a board, the tally cards of a
+//! progressive event, for people and as data.
 
 use bridge::forms::NextBoard;
 use bridge::{Deal, Outcome, Seat, Side};
@@ -23,35 +23,35 @@ pub struct TwoRooms {
     pub rooms: [String; 2],
     /// Its boards.
     pub rows: Vec<RoomsRow>,
-    /// What each team has: IMPs, or what else the match counts.
+    /// Each team's total by the match's scoring.
     pub points: [String; 2],
-    /// Victory points, where they are counted.
+    /// Victory points, if counted.
     pub vp: Option<[String; 2]>,
 }
 
 /// A board of a match.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RoomsRow {
-    /// The board: its number, and who was vulnerable.
+    /// The board: number and vulnerability.
     pub board: NextBoard,
-    /// How it ended in each room; none where it is not known.
+    /// The result in each room; none if not known.
     pub rooms: [Option<RoomCell>; 2],
-    /// The first team's points of both rooms together.
+    /// The first team's points in both rooms together.
     pub diff: Option<i32>,
-    /// What the board is worth to each team.
+    /// Each team's score on the board.
     pub points: Option<[i32; 2]>,
 }
 
-/// How a board ended in a room.
+/// A board's result in a room.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct RoomCell {
-    /// How it ended; none where a score was assigned instead.
+    /// The result; none if a score was assigned instead.
     pub outcome: Option<Outcome>,
     /// North-South's points.
     pub score_ns: Option<i32>,
 }
 
-/// The comparison of two rooms: one table, a row a board, then what the teams have.
+/// The comparison of two rooms as one table: a row for each board, then the totals.
 pub fn two_rooms(compared: &TwoRooms, labels: &dyn Labels) -> Drawing {
     let word = |key: &str| labels.label(&format!("drawn-{key}"), 0);
     let mut heads = vec![(word("deal"), true), (word("zone"), false)];
@@ -92,7 +92,7 @@ pub fn two_rooms(compared: &TwoRooms, labels: &dyn Labels) -> Drawing {
     Drawing { title, parts: vec![Part::Table(boards), Part::Table(totals)] }
 }
 
-/// The comparison of a match that is run here, as far as it may be seen.
+/// The visible comparison of a live match.
 pub fn comparison(compared: &Comparison, labels: &dyn Labels) -> Drawing {
     let rows = compared.series.iter().flat_map(|series| &series.rows).map(|row| RoomsRow {
         board: row.board,
@@ -113,7 +113,7 @@ pub fn comparison(compared: &Comparison, labels: &dyn Labels) -> Drawing {
     two_rooms(&compared, labels)
 }
 
-/// The ranking and the protocols of a pairs event that is run here, as far as they may be seen.
+/// The visible ranking and travellers of a live pairs event.
 pub fn travellers(
     travellers: &[Traveller],
     rankings: &[Ranking],
@@ -140,36 +140,36 @@ pub fn travellers(
     protocols(&super::contests::standings(rankings, &name), &boards, data, labels)
 }
 
-/// The protocol of a board.
+/// The traveller of a board.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Protocol {
     /// The board.
     pub board: NextBoard,
-    /// Its deal, if it is known.
+    /// Its deal, if known.
     pub deal: Option<Deal>,
-    /// A line a table.
+    /// A line for each table.
     pub lines: Vec<ProtocolLine>,
 }
 
-/// A line of a protocol.
+/// A line of a traveller.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ProtocolLine {
     /// The table.
     pub table: String,
     /// North-South's pair, and East-West's.
     pub pairs: [String; 2],
-    /// How the board ended; none where a score was given instead.
+    /// The result; none if a score was given instead.
     pub outcome: Option<Outcome>,
     /// North-South's points.
     pub score_ns: Option<i32>,
-    /// What each pair has; none where the board does not count.
+    /// Each pair's score; none if the board does not count.
     pub points: [Option<Ratio>; 2],
 }
 
 /// A pair in a ranking.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Standing {
-    /// In whose ranking, where the sides have their own.
+    /// The side, if the sides are ranked separately.
     pub side: Option<Side>,
     /// Its place.
     pub place: Place,
@@ -177,16 +177,16 @@ pub struct Standing {
     pub pair: String,
     /// How many boards counted.
     pub boards: u32,
-    /// What it has.
+    /// Its total.
     pub total: Sum,
-    /// In percent of what could be had, where that is counted.
+    /// The percentage of the maximum, if counted.
     pub percent: Option<Sum>,
-    /// What of the total it carries over from an earlier stage.
+    /// The part of the total carried over from an earlier stage.
     pub carried: Option<Sum>,
 }
 
-/// The ranking of a pairs event, then the protocol of each board with its diagram; as `data`, all lines
-/// of all boards in one table, then the ranking.
+/// The ranking of a pairs event, then the traveller of each board with its diagram; as `data`, all
+/// lines of all boards in one table, then the ranking.
 pub fn protocols(
     ranking: &[Standing],
     boards: &[Protocol],
@@ -227,7 +227,7 @@ pub fn protocols(
     drawings
 }
 
-/// One board's protocol: the deal's diagram where it is known, and a line a table.
+/// The traveller of one board: the deal's diagram if known, and a line for each table.
 pub fn protocol(board: &Protocol, labels: &dyn Labels) -> Drawing {
     let NextBoard { board: at, dealer, vulnerable } = board.board;
     let zone = format!("{} {}", labels.label("drawn-zone", 0), labels.zone(vulnerable));
@@ -259,7 +259,7 @@ fn line_cells(line: &ProtocolLine, labels: &dyn Labels) -> Vec<String> {
     vec![line.table.clone(), ns, ew, contract, tricks, score, points_ns, points_ew]
 }
 
-/// The pairs in order; how many boards counted is told where it differs, or in `data`.
+/// The pairs in order; the number of boards is shown if it differs between pairs, or in `data`.
 fn ranked(ranking: &[Standing], data: bool, labels: &dyn Labels) -> Table {
     let word = |key: &str| labels.label(&format!("drawn-{key}"), 0);
     let sides = ranking.iter().any(|row| row.side.is_some());
@@ -302,7 +302,7 @@ fn ranked(ranking: &[Standing], data: bool, labels: &dyn Labels) -> Table {
     Table { heads, rows: ranking.iter().map(row).collect() }
 }
 
-/// The ranking of a progressive evening, then everybody's card.
+/// The ranking of a progressive event, then all tally cards.
 pub fn evening_cards(event: &Progressive, labels: &dyn Labels) -> Vec<Drawing> {
     let tallies = event.tallies();
     let ranking = Drawing {
@@ -313,7 +313,8 @@ pub fn evening_cards(event: &Progressive, labels: &dyn Labels) -> Vec<Drawing> {
     std::iter::once(ranking).chain(cards).collect()
 }
 
-/// A player's card (seed 001, rules 11 and 12): a row a round, the sums and the difference at its foot.
+/// A player's tally card (docs/sources/README.md#progressive-rules, rules 11 and 12): a row for
+/// each round, then the sums and their difference.
 pub fn card(tally: &Tally, labels: &dyn Labels) -> Drawing {
     let word = |key: &str| labels.label(&format!("drawn-{key}"), 0);
     let heads = ["round", "table", "seat", "own", "opponents"];
@@ -344,7 +345,7 @@ fn standings(ranking: &[Rank], tallies: &[Tally], labels: &dyn Labels) -> Table 
     Table { heads: heads.into(), rows: ranking.iter().filter_map(row).collect() }
 }
 
-/// A progressive evening as data: a row a deal, then the ranking with everybody's sums.
+/// A progressive event as data: a row for each deal, then the ranking with all sums.
 pub fn evening_records(event: &Progressive, labels: &dyn Labels) -> Vec<Drawing> {
     let heads = ["round", "table", "deal", "dealer", "zone", "contract", "tricks"];
     let mut heads: Vec<(String, bool)> = heads
@@ -386,13 +387,13 @@ pub fn diagram(deal: &Deal, labels: &dyn Labels) -> [[String; 4]; 4] {
     })
 }
 
-/// The contract and the tricks; a dash where a score was given instead.
+/// The contract and the tricks; a dash if a score was given instead.
 fn cells(outcome: Option<Outcome>, labels: &dyn Labels) -> [String; 2] {
     outcome
         .map_or_else(|| ["–".to_owned(), String::new()], |outcome| outcome_cells(outcome, labels))
 }
 
-/// Two decimals, with a true minus.
+/// Two decimals with a typographic minus.
 pub(super) fn decimal(value: &impl std::fmt::Display) -> String {
     format!("{value:.2}").replace('-', "\u{2212}")
 }

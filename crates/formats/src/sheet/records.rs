@@ -1,4 +1,4 @@
-//! An evening as data: a row a deal, then what everybody has.
+//! An evening as data: a row for each deal, then the totals.
 
 use bridge::BySide;
 use bridge::Side;
@@ -8,32 +8,32 @@ use bridge::forms::{Sheet, SheetPlace, Slip};
 use super::draw::{Labels, number, slip_cells};
 use super::{Drawing, Part, Table};
 
-/// The tables of an evening: deals with the points that each side wrote for them and has after them;
-/// then the sides, or the players, with their totals and what they win.
+/// The tables of an evening: the deals with each side's points and running totals, then the sides
+/// or the players with their totals and winnings.
 pub fn records(evening: &Evening, players: &[String], labels: &dyn Labels) -> Vec<Drawing> {
     let rubbers = evening.rubbers();
     let lined = rubbers.iter().any(|rubber| {
         rubber.running.postings().iter().any(|posting| posting.place != SheetPlace::Row)
     });
-    let keeper = Keeper { labels, many: rubbers.len() > 1, lined };
-    let rows = rubbers.iter().zip(1..).flat_map(|(rubber, at)| keeper.deals(at, rubber)).collect();
-    let mut parts = vec![Part::Table(Table { heads: keeper.heads(rubbers), rows })];
+    let builder = RecordBuilder { labels, many: rubbers.len() > 1, lined };
+    let rows = rubbers.iter().zip(1..).flat_map(|(rubber, at)| builder.deals(at, rubber)).collect();
+    let mut parts = vec![Part::Table(Table { heads: builder.heads(rubbers), rows })];
     parts.push(Part::Table(match (rubbers, players) {
-        ([rubber], []) => keeper.sides(rubber),
-        _ => keeper.players(evening, players),
+        ([rubber], []) => builder.sides(rubber),
+        _ => builder.players(evening, players),
     }));
     vec![Drawing { title: String::new(), parts }]
 }
 
-struct Keeper<'a> {
+struct RecordBuilder<'a> {
     labels: &'a dyn Labels,
-    /// Are there several rubbers?
+    /// Whether there are several rubbers.
     many: bool,
-    /// Has the sheet a line?
+    /// Whether the sheet has scores above and below a line.
     lined: bool,
 }
 
-impl Keeper<'_> {
+impl RecordBuilder<'_> {
     fn word(&self, key: &str) -> String {
         self.labels.label(&format!("drawn-{key}"), 0)
     }

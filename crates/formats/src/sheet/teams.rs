@@ -1,4 +1,4 @@
-//! An all-play-all of teams, and the movement of a pairs event, to drawings.
+//! Drawings of an all-play-all of teams and of the movement of a pairs event.
 
 use tourney::movement::{Movement, Stop};
 
@@ -49,7 +49,7 @@ fn matches(league: &League, labels: &dyn Labels) -> Table {
     Table { heads: heads.into(), rows: rows.collect() }
 }
 
-/// Who plays whom, where and with which boards: a row a round, a column a table; then who sits out.
+/// A movement: a row for each round, a column for each table, then who sits out.
 pub fn movement(movement: &Movement, first: u32, labels: &dyn Labels) -> Drawing {
     let word = |key: &str| labels.label(&format!("drawn-{key}"), 0);
     let mut heads = vec![(word("round"), true)];
@@ -78,7 +78,7 @@ pub fn movement(movement: &Movement, first: u32, labels: &dyn Labels) -> Drawing
     Drawing { title: word("movement"), parts: vec![Part::Table(Table { heads, rows })] }
 }
 
-/// A pair's guide card: a row a round.
+/// A pair's guide card: a row for each round.
 pub fn guide(
     movement: &Movement,
     pair: u32,

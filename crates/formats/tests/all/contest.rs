@@ -1,4 +1,4 @@
-//! Files of results: matches and pairs.
+//! Files of results of matches and pairs events.
 
 use formats::session::contest::{Compared, Event, fuzz, read};
 use proptest::prelude::*;
@@ -38,8 +38,8 @@ fn pairs_have_lines_for_their_results() {
     assert_eq!(contest.rows[1].standing.0, [Artificial::Average; 2].map(BoardResult::Artificial));
 }
 
-/// Scores that the director gave: an award, one for either side, several by their shares, and another deal
-/// in the box (scoring.md 6.8).
+/// The director's scores: an award, split, weighted, and a fouled board
+/// (docs/sources/scoring.md#6.8).
 #[test]
 fn the_directors_scores() {
     let file = "form: match\nteams: A=Red Rockets B=Blue\n\
@@ -52,7 +52,8 @@ fn the_directors_scores() {
     assert_eq!(contest.name(0), "A Red Rockets");
     let told: Vec<(Option<i32>, i32, i32)> =
         contest.comparisons().iter().map(|of| (of.diff, of.imps, of.theirs)).collect();
-    // Board 2: A has 420 against 620, B 620 against minus 50. Board 3: nothing by 30 %, 10 IMPs by 70 %.
+    // Board 2: A has 420 against 620, B 620 against minus 50. Board 3: nothing by 30 %, 10 IMPs by
+    // 70 %.
     assert_eq!(told, [(None, 3, -3), (Some(-200), -5, 12), (None, 7, -7)]);
 
     let file = "form: pairs\n1|1|1|2|4S-N|10\n1|2|3|4|4S-N|9|group=1\n1|3|5|6|4S-N|9|group=1\n\
@@ -89,7 +90,7 @@ fn who_plays_a_match() {
     insta::assert_snapshot!(errors("form: pairs\nteams: A B\n").join("\n"));
 }
 
-/// Board-a-match and total points (scoring.md 6.6).
+/// Board-a-match and total points (docs/sources/scoring.md#6.6).
 #[test]
 fn other_scorings() {
     let rows = "1|open|A|B|4S-N|10\n1|closed|B|A|4S-N|9\n2|open|A|B|Pass\n2|closed|B|A|Pass\n";
@@ -107,11 +108,11 @@ fn other_scorings() {
     let rows = &scored.rankings[0].rows;
     let totals: Vec<String> =
         rows.iter().map(|row| format!("{} {}", row.pair, row.total)).collect();
-    // 420 and, East-West, 100; an award is no number of points.
+    // 420 and, East-West, 100; an award has no points.
     assert_eq!(totals, ["1 520", "2 -520"]);
 }
 
-/// A wrong line is named and left out; all others stand.
+/// A wrong line is reported and left out; all others count.
 #[test]
 fn wrong_results() {
     let reading = read(include_bytes!("../data/wrong-contests.txt"));
@@ -146,7 +147,8 @@ proptest! {
     }
 }
 
-/// Carry-over, boards and matches that do not count (scoring.md 6.8 and 6.9).
+/// Carry-over, and boards and matches that do not count (docs/sources/scoring.md#6.8,
+/// docs/sources/scoring.md#6.9).
 #[test]
 fn what_stands_beside_the_results() {
     let won = |carry: &str| {
@@ -197,7 +199,7 @@ fn a_final_begins_with_the_qualifier() {
     assert_eq!(errors("boards=10 maximum=100 1=70"), 1, "IMPs are not carried so");
 }
 
-/// Where a movement says who plays what, a slip of the pen is told with what would be right.
+/// With a movement, a wrong result is reported with what would be right.
 #[test]
 fn results_that_do_not_fit_the_movement() {
     let file = "form: pairs\noptions: movement=Howell boards=3\npairs: 1=Anna+Boris 2=Clara+Dmitri 3=Eva+Fred 4=Gina+Hugo\n\
@@ -233,12 +235,12 @@ fn an_all_play_all_of_teams() {
             .join(", ")
     };
     assert_eq!(ranked("1|A|B|30|30\n1|C|D|30|30\n"), "1= A 10, 1= B 10, 1= C 10, 1= D 10");
-    // A and C have as much and have won as many; C beat A.
+    // A and C are tied in points and wins; C beat A.
     assert_eq!(
         ranked("1|A|B|21|0\n1|A|C|0|21\n2|C|D|0|21\n2|B|D|0|0\n"),
         "1 D 25.19, 2 C 20, 3 A 20, 4 B 14.81"
     );
-    // D left after one match of three: nothing of it stands.
+    // D withdrew after one match of three, so its results are cancelled.
     assert_eq!(ranked("1|A|D|21|0\n1|B|C|10|10\nleft: D\n"), "1= B 10, 1= C 10");
 
     let wrong = file(

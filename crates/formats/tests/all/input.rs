@@ -87,7 +87,7 @@ fn a_rank_or_a_suit_alone_is_enough_when_only_one_card_can_be_meant() {
     assert_eq!(joined(&input::cards_in("♦", hand)), "D2");
     assert_eq!(joined(&input::cards_in("h", hand)), "");
     assert_eq!(joined(&input::cards_in("sk", hand)), "");
-    // Т alone: the ace, or the lone trefoil that is not there.
+    // A Cyrillic Т alone: the ace, or a single club, which this hand does not have.
     assert_eq!(joined(&input::cards_in("т", hand)), "SA");
     let both = "AQ.T9..2".parse().unwrap();
     assert_eq!(joined(&input::cards_in("т", both)), "SA C2");
@@ -112,7 +112,7 @@ fn calls_in_both_languages() {
     call("контра", "X");
     call("хх", "XX");
     call("rdbl", "XX");
-    // Cyrillic С and Н on the wrong layout.
+    // Cyrillic С and Н from the wrong keyboard layout.
     call("1С", "1C");
     call("1н", "1H");
     call("8H", "");

@@ -4,7 +4,7 @@ use proptest::prelude::*;
 
 const DEAL: &str = "N:QJ6.K652.J85.T98 873.J97.AT764.Q4 K5.T83.KQ9.A7652 AT942.AQ4.32.KJ3";
 
-/// A whole record of DDS's.
+/// A complete DDS record.
 const RECORD: &str = "NUMBER 1 
 PBN 2 3 4 1 \"N:QJ6.K652.J85.T98 873.J97.AT764.Q4 K5.T83.KQ9.A7652 AT942.AQ4.32.KJ3\" 
 FUT 9 2 2 2 3 0 0 1 1 1 5 8 11 10 6 12 2 6 13 0 0 0 768 0 2048 0 32 0 5 5 5 5 5 5 4 4 4 
@@ -63,7 +63,7 @@ fn a_deal_a_line() {
     assert_eq!(items("# a comment\n\n% another\n{ one\nof several\nlines }\n"), []);
 }
 
-/// The same deal and results as in the list of DDS.
+/// The same deal and results as in the DDS list.
 #[test]
 fn a_line_of_ginsbergs_library() {
     let hands = "AT942.AQ4.32.KJ3 QJ6.K652.J85.T98 873.J97.AT764.Q4 K5.T83.KQ9.A7652";
@@ -78,7 +78,7 @@ fn a_line_of_ginsbergs_library() {
 }
 
 #[test]
-fn every_fault_says_where_it_stands() {
+fn every_error_has_its_location() {
     check_error("\n\nnonsense", "line 3, column 1: here should stand a deal, as in N:AK.T9..432 …");
     check_error("N:A... K... Q...", "line 1, column 1: a deal has four hands, here are 3");
     check_error(
@@ -126,7 +126,7 @@ proptest! {
         list::fuzz(&bytes);
     }
 
-    /// Near misses: a good text with bytes changed, lost and doubled.
+    /// A valid text with bytes changed, removed and duplicated.
     #[test]
     fn nearly_a_list(edits in prop::collection::vec((any::<prop::sample::Index>(), any::<u8>(), 0..3), 1..12)) {
         let library = "AT942.AQ4.32.KJ3 QJ6.K652.J85.T98 873.J97.AT764.Q4 K5.T83.KQ9.A7652";

@@ -1,4 +1,4 @@
-//! Files and typed words from the outside.
+//! Integration tests of the readers and writers, in one binary.
 
 #![allow(clippy::unwrap_used)]
 

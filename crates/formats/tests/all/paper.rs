@@ -1,4 +1,4 @@
-//! Sheets of Preferans as paper: whatever was played, all of it is there and lies on the sheet.
+//! Score sheets of Preferans: every entry is drawn, and within the sheet.
 
 use formats::sheet::{self, Labels, paper};
 use pref::{Amount, Options, Players, Preset, Pulka, Seat};
@@ -6,7 +6,7 @@ use proptest::prelude::*;
 
 use crate::preferans::played;
 
-/// Words that name themselves.
+/// Labels that are their own keys.
 struct Keys;
 
 impl Labels for Keys {
@@ -91,7 +91,7 @@ fn random_matches_are_drawn() {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(12))]
 
-    /// A long match fills many lines, and still has room.
+    /// A long match with many lines still fits.
     #[test]
     fn long_sheets_have_room(tricks in prop::collection::vec((0..=5u8, 0..=5u8), 1..150), four: bool) {
         let players = if four { Players::Four } else { Players::Three };

@@ -22,7 +22,7 @@ pub(crate) fn errors(text: &str, expected: &[&str]) {
 pub(crate) const DEAL: &str =
     "N:A6.AK52.Q93.AKT4 53.9876.A4.QJ953 QT972.T4.T8652.8 KJ84.QJ3.KJ7.762";
 
-/// A whole board: four hearts by North, played to the sixth trick, then claimed.
+/// A complete board: four hearts by North, played to the sixth trick, then claimed.
 fn board(claim: bool) -> Game {
     let deal: Deal = DEAL.parse().unwrap();
     let mut auction = Auction::new(Seat::North);
@@ -94,7 +94,7 @@ fn what_was_written_is_read_back() {
 }
 
 #[test]
-fn a_game_knows_where_it_stands() {
+fn a_game_has_its_locations() {
     let file = pbn::write(&[board(true), board(false)]);
     let text = String::from_utf8(file.clone()).unwrap();
     let lines: Vec<&str> = text.lines().collect();
@@ -135,13 +135,13 @@ fn names_of_western_europe_are_latin_1_and_others_utf_8() {
     assert_eq!(pbn::read(&file).games, [named("Zürich")]);
     let file = pbn::write(&[named("Сочи")]);
     assert!(String::from_utf8(file).unwrap().contains("%Content-type: text/x-pbn; charset=UTF-8"));
-    // Latin-1 whose bytes would pass for UTF-8.
+    // Latin-1 whose bytes are also valid UTF-8.
     let tricky = named("Ã©");
     assert_eq!(pbn::read(&pbn::write(std::slice::from_ref(&tricky))).games, [tricky]);
 }
 
 #[test]
-fn what_the_world_writes_is_read() {
+fn files_of_other_programs_are_read() {
     let text = "\u{feff}% PBN 1.0\n%%!RLJ\n[Event \"#\"] [Board \"01\"]\n{ a comment\n\n[Board \"9\"] in it; }\n\
         [Dealer \"N\"]\t[Vulnerable \"Love\"] ; the rest\n[Deal \"E:53.9876.A4.QJ953 QT972.10 4.T8652.8\"]\n";
     let reading = read(text);
@@ -149,7 +149,7 @@ fn what_the_world_writes_is_read() {
     assert_eq!(reading.games[0].board, Some(1));
     assert_eq!(reading.games[0].vulnerable, Some(Vulnerability::None));
 
-    // Lower-case doubles, AP, NAGs and suffixes, a play in columns with the deal unknown.
+    // Lower-case doubles, AP, NAGs and suffixes, a play in columns with an unknown deal.
     let text = "[Dealer \"S\"]\r[Contract \"3NX\"]\r[Declarer \"S\"]\r[Result \"^9\"]\r\
         [Auction \"W\"]\r- - - 1NT =1= $2\rPass! 3NT dbl AP\r[Note \"1: 15-17\"]\r\
         [Play \"W\"]\rS2 S3 S4 SA\rH3 H4 H5 H2\r- - - CA\r*\r";
@@ -173,7 +173,7 @@ fn games_end_with_an_empty_line_or_a_repeated_first_tag() {
 }
 
 #[test]
-fn each_fault_says_where_it_is() {
+fn each_error_has_its_location() {
     errors("", &["1:1 there is no PBN tag in it"]);
     errors("hello", &["1:1 there is no PBN tag in it"]);
     errors("[Board \"0\"]", &["1:9 0 is no board number"]);
@@ -357,7 +357,7 @@ fn played(rows: &str) -> Reading {
     ))
 }
 
-/// The cards that were read of these rows, and what was said of them.
+/// Checks the cards read from these rows, and the errors.
 #[track_caller]
 fn check_play(rows: &str, cards: &str, said: &[&str]) {
     let Reading { games, errors, .. } = played(rows);
@@ -368,11 +368,11 @@ fn check_play(rows: &str, cards: &str, said: &[&str]) {
     assert_eq!(told, said, "{rows}");
 }
 
-/// Each card stands in the column of its hand: West's, North's, East's, South's.
+/// Each card belongs in the column of its hand: West, North, East, South.
 #[test]
-fn a_card_in_the_column_of_another_hand_is_told() {
+fn a_card_in_the_column_of_another_hand_is_reported() {
     check_play("S2 SA S7 S3\nD2 DA D9 D6", "S2 SA S7 S3 DA D9 D6 D2", &[]);
-    // Clockwise, but from another seat: told once, and read. North took the first two tricks.
+    // Clockwise, but from another seat: read, and reported once. North took the first two tricks.
     let read = "S2 SA S7 S3 DA D9 D6 D2 DK DT D7 D3";
     let told = "8:1 DA is not in the column of its hand";
     check_play("S2 SA S7 S3\nDA D9 D6 D2\nDK DT D7 D3", read, &[told]);
@@ -383,7 +383,7 @@ fn a_card_in_the_column_of_another_hand_is_told() {
     // Not clockwise.
     let told = "8:1 DA stands in the column of W, but N has it";
     check_play("S2 SA S7 S3\nDA D6 D9 D2", "S2 SA S7 S3", &[told]);
-    // Who led? The columns are shifted, and the hands do not say it.
+    // The columns are shifted and the hands do not determine who led.
     let told = "7:1 S3 stands in the column of W, but S has it";
     check_play("S3 S2 SA S7", "", &[told]);
     // Two cards exchanged.
@@ -394,7 +394,7 @@ fn a_card_in_the_column_of_another_hand_is_told() {
 }
 
 #[test]
-fn a_card_behind_one_that_is_not_there_is_told() {
+fn a_card_after_a_missing_one_is_reported() {
     check_play("S2 SA S7 S3\n- DA D9 -", "S2 SA S7 S3 DA D9", &[]);
     check_play("S2 SA S7 S3\n- DA D9", "S2 SA S7 S3 DA D9", &[]);
     check_play("S2 - - S3", "S2", &["7:8 S3 comes after a card of N that is not there"]);

@@ -1,11 +1,11 @@
-//! Portable Preferans Notation: what is published of it, and the Serbian matches that we write.
+//! Portable Preferans Notation: the published example, and Serbian matches written and read.
 
 use formats::{ppn, preferans};
 use proptest::prelude::*;
 
 use crate::preferans::played;
 
-/// The published example, whose tricks have three cards where two play and repeat themselves.
+/// The published example, whose tricks have three cards where two players play, and repeat cards.
 const PUBLISHED: &str = "[Bula \"40\"]\n[Refe \"1\"]\n[Result1 \"458\"]\n\
     1. 1 1BDHM27WQK4CEIN3FVRJS5LP8GU6AOT9 M3,D,3 AR 4 10 0 8 \
     2A12,G9B2,2A12,G9B2,2A12,G9B2,2A11,G9B1,2A13,G9B3 7:0:8:0,3:24:0:0,0:0:0:0\n\
@@ -18,7 +18,7 @@ fn the_published_example_is_read_leniently() {
     assert_eq!(file.tag("bula"), Some("40"));
     assert_eq!(file.deals.len(), 2);
     assert!(file.deals[0].cards.is_some(), "{:?}", reading.errors);
-    // Player 1 deals, so that 2 is first hand and bid three and said mine.
+    // Player 1 deals, so player 2 is first hand: bid three and said mine.
     assert_eq!(file.deals[0].dealer, pref::Seat::A);
     assert_eq!(file.deals[0].outcome.unwrap().contract().unwrap().declarer, pref::Seat::B);
     assert_eq!(file.deals[1].outcome, Some(pref::Outcome::AllPassed));
@@ -26,7 +26,7 @@ fn the_published_example_is_read_leniently() {
 }
 
 #[test]
-fn what_is_wrong_is_told_and_the_rest_is_read() {
+fn errors_are_reported_and_the_rest_is_read() {
     let file = "[Bula 60]\n[Refe 2]\nhello\n\
         1 231 1BDHM27WQK4CEIN3FVRJS5LP8GU6AOT9 P,P\n\
         1 321 1BDHM27WQK4CEIN3FVRJS5LP8GU6AOT9 P,P,P\n\

@@ -1,11 +1,11 @@
-//! The house's notation of Preferans: whole matches of every variety there and back.
+//! The JSON-lines notation of Preferans: whole matches of every variety, written and read.
 
 use cards::Seats;
 use formats::preferans::{self, Deal, Game};
 use pref::{Command, Match, Options, Players, Preset, Seat, fuzz};
 use proptest::prelude::*;
 
-/// A stream of numbers that a test can repeat (splitmix64).
+/// A seeded pseudorandom generator (splitmix64).
 struct Dice(u64);
 
 impl Dice {
@@ -18,7 +18,7 @@ impl Dice {
     }
 }
 
-/// A match of a few deals in which anything legal is done.
+/// A match of a few deals with random legal acts.
 pub(crate) fn played(options: Options, seed: u64, most: usize) -> (Game, Match) {
     let mut dice = Dice(seed);
     let mut table = Match::new(options.clone());
@@ -59,7 +59,7 @@ fn matches_of_every_variety_are_written_and_read_again() {
             let board = read.board(at, deal.acts.len()).unwrap().unwrap();
             assert_eq!(board.outcome(), deal.outcome.as_ref());
         }
-        // From the second deal on, with the sheet that was carried over.
+        // From the second deal on, with the sheet carried over.
         let carried = pref::Pulka::of(game.options.clone(), [game.deals[0].outcome.unwrap()]);
         let carried = carried.unwrap();
         let mut later = game.clone();
@@ -73,7 +73,7 @@ fn matches_of_every_variety_are_written_and_read_again() {
     }
 }
 
-/// A match of Sochi, whose third deal is a line of a sheet.
+/// A match of Sochi whose third deal has only a result.
 fn example() -> String {
     let (mut game, _) = played(Options::of(Preset::Sochi), 3, 4);
     game.deals[2].acts.clear();
@@ -81,9 +81,9 @@ fn example() -> String {
     preferans::write(&game)
 }
 
-/// Each change of the file, with what is then told; all other deals stand.
+/// Each change of the file with the error it causes; all other deals are kept.
 #[test]
-fn what_is_wrong_is_told_with_its_place_and_nothing_else_is_lost() {
+fn errors_have_their_location_and_nothing_else_is_lost() {
     let file = example();
     let whole = preferans::read(file.as_bytes()).game.unwrap();
     let check = |from: &str, to: &str, told: &str| {

@@ -1,4 +1,4 @@
-//! Files of progressive evenings.
+//! Files of progressive events.
 
 use formats::session::progressive::{fuzz, read};
 use proptest::prelude::*;
@@ -20,12 +20,12 @@ fn the_worked_event() {
     assert_eq!(nets(&unnamed.collect::<Vec<_>>().join("\n")).iter().sum::<i32>(), 0);
 }
 
-/// Table 1 ends even: who stays at it has won.
+/// Table 1 ends in a tie: the side that stays there has won.
 #[test]
-fn an_even_table_is_read_from_where_people_went() {
+fn the_winner_of_a_tied_table_follows_from_the_next_seating() {
     let even = FILE.replace("1 | 4S-N  | 10\n2 | 3NT-E | 8", "1 | Pass\n2 | 3NT-E | 8");
     let even = even.replace("4 | 2H-W  | 9", "4 | 2H-W  | 7");
-    // N-S 100 and 100, E-W nothing: not even, and North-South stay as before.
+    // N-S 100 and 100, E-W 0: not tied, and North-South stay as before.
     assert_eq!(read(even.as_bytes()).errors, []);
     let passed = FILE.replace(
         "1 | 4S-N  | 10\n2 | 3NT-E | 8\n3 | Pass\n4 | 2H-W  | 9",

@@ -1,5 +1,5 @@
-//! Session files of Preferans: the vectors of the spec in its own words, whole sheets, and what is
-//! wrong.
+//! Session files of Preferans: the test vectors of docs/sources/preferans.md, whole sheets, and
+//! errors.
 
 use formats::session::preferans::{self, Reading, entry};
 use pref::settle::{self, Method};
@@ -23,7 +23,7 @@ fn ledger(text: &str) -> Ledger {
     ledger
 }
 
-/// A line of the vectors as a session file.
+/// A test vector as a session file.
 fn file(game: &str, before: &str, line: &str) -> String {
     let (form, options) = game.split_once(' ').unwrap_or((game, ""));
     let four = options.contains("players=4");
@@ -44,9 +44,10 @@ fn file(game: &str, before: &str, line: &str) -> String {
     file
 }
 
-/// C1, C2, C4 and C5: each line writes what the spec says.
+/// Each line scores what docs/sources/preferans.md#C1, docs/sources/preferans.md#C2,
+/// docs/sources/preferans.md#C4 and docs/sources/preferans.md#C5 say.
 #[test]
-fn the_vectors_of_the_spec_are_read_in_its_words() {
+fn the_test_vectors_are_scored() {
     let mut seen = 0;
     let lines = include_str!("../data/preferans-vectors.txt").lines();
     for line in lines.filter(|line| !line.starts_with('#') && !line.is_empty()) {
@@ -87,12 +88,12 @@ fn whole_sheets_are_settled_by_every_method() {
     assert_eq!(seen, 8);
 }
 
-/// What a page may offer is what the sheet takes, in every form.
+/// The offered entries are those that the sheet accepts, in every form.
 #[test]
-fn what_may_be_entered_is_taken() {
+fn offered_entries_are_accepted() {
     for preset in pref::Preset::ALL {
         let mut options = pref::Options::of(*preset);
-        // What opens with all-passed deals takes no other.
+        // A match that opens with raspasy accepts nothing else first.
         let opens = match preset {
             pref::Preset::Classic => "opening=off",
             pref::Preset::Skachki => "round_opening=off",
@@ -131,7 +132,7 @@ fn told(reading: &Reading) -> String {
     reading.errors.iter().map(|error| format!("{error}\n")).collect()
 }
 
-/// Each file, and all that is told of it; the lines that can be read stand.
+/// Each file with all its errors; the readable lines count.
 #[test]
 fn what_is_wrong_is_told_with_its_place() {
     let mut all = String::new();
@@ -230,8 +231,8 @@ fn bytes() -> impl Strategy<Value = Vec<u8>> {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(600))]
 
-    /// Whatever stands there: no panic, every settlement sums to zero, and what is written of it is
-    /// read alike.
+    /// On any file: no panic, every settlement sums to zero, and the written file is read back the
+    /// same.
     #[test]
     fn no_bytes_break_the_reader(bytes in bytes()) {
         preferans::fuzz(&bytes);

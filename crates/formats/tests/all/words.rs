@@ -1,9 +1,9 @@
-//! Options in the words of the rules.
+//! Options by the names and values of the rules.
 
 use cards::settings::Setting;
 use formats::session::{ParseError, contest, preferans, progressive, read, teams};
 
-/// What stands differs from the defaults, and what is wrong.
+/// The options that differ from the defaults, and the errors.
 fn changes(form: &str, said: &str) -> (Vec<String>, Vec<ParseError>) {
     let file = format!("form: {form}\noptions: {said}\n");
     let of = |form: &str| format!("form: {form}\n");
@@ -20,7 +20,7 @@ fn changes(form: &str, said: &str) -> (Vec<String>, Vec<ParseError>) {
                 (reading.league.unwrap().options.settings(), reading.errors)
             }
             "progressive" => {
-                // Eight people and one round, of which nothing is said.
+                // Eight players and one round without results.
                 let file = format!("{file}players: a b c d e f g h\n");
                 let reading = progressive::read(file.as_bytes());
                 let event = reading.event.unwrap();
@@ -45,7 +45,7 @@ fn changes(form: &str, said: &str) -> (Vec<String>, Vec<ParseError>) {
     (words, errors.into_iter().filter(of_options).collect())
 }
 
-/// Every option and value of the rules is read as it stands there.
+/// Every option and value is read as the rules write it.
 #[test]
 fn options_are_read_in_the_words_of_the_rules() {
     let lines = include_str!("../data/option-words.txt").lines();
@@ -65,9 +65,9 @@ fn options_are_read_in_the_words_of_the_rules() {
     assert_eq!(seen, 82);
 }
 
-/// A word that may mean two options, or none, is told.
+/// A word that may mean two options, or none, is an error.
 #[test]
-fn words_that_say_too_little_are_faults() {
+fn ambiguous_words_are_errors() {
     for (form, said, why) in [
         ("rubber", "Off", "an option is name=value, not Off"),
         ("rubber", "100", "an option is name=value, not 100"),

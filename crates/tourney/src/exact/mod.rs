@@ -12,8 +12,9 @@ pub use sum::Sum;
 
 /// A fraction in lowest terms.
 ///
-/// The fractions of a board are made of scores, numbers of results and weights, and need about 70 of
-/// the 127 bits. A fraction that needs more is rounded to a denominator of 2³², so nothing overflows.
+/// The fractions of a board are made of scores, numbers of results and weights, and need about 70
+/// of the 127 bits. A fraction that needs more is rounded to a denominator of 2³², so nothing
+/// overflows.
 ///
 /// ```
 /// use bridge::score::Rounding;
@@ -76,8 +77,8 @@ impl Ratio {
         Ratio { n: self.n.abs(), d: self.d }
     }
 
-    /// The value rounded to `decimals` places (at most nine), in units of 10⁻ⁿ: 12.345 with two decimals
-    /// is 1235 if halves go away from zero.
+    /// The value rounded to `decimals` places (at most nine), in units of 10⁻ⁿ: 12.345 with two
+    /// decimals is 1235 if halves go away from zero.
     pub fn rounded(self, decimals: u32, rounding: Rounding) -> i64 {
         let scale = 10i128.pow(decimals.min(9));
         let Some(n) = self.n.checked_mul(scale) else {
@@ -187,7 +188,8 @@ impl Sub for Ratio {
 }
 
 impl Ord for Ratio {
-    /// Compares whole parts, then the reciprocals of the remainders, so that no product can overflow.
+    /// Compares whole parts, then the reciprocals of the remainders, so that no product can
+    /// overflow.
     fn cmp(&self, other: &Ratio) -> Ordering {
         let (mut a, mut b, mut turned) = (*self, *other, false);
         loop {

@@ -11,8 +11,8 @@ use super::{Ratio, clamp, write_decimal};
 ///
 /// The boards of a large event differ in their numbers of results, so a pair's total would need a
 /// common denominator of hundreds of bits. The sum keeps one proper fraction for each denominator
-/// instead: adding searches a short list, and two sums are compared to 64 binary places, and exactly
-/// only if they are closer than that.
+/// instead: adding searches a short list, and two sums are compared to 64 binary places, and
+/// exactly only if they are closer than that.
 ///
 /// ```
 /// use tourney::{Ratio, Sum};
@@ -152,8 +152,8 @@ impl Sum {
         }
     }
 
-    /// The sum in 64 binary places, rounded down: short of the true value by less than one unit for each
-    /// part.
+    /// The sum in 64 binary places, rounded down: short of the true value by less than one unit for
+    /// each part.
     fn binary(&self) -> i128 {
         let whole = self.whole.clamp(-(1 << 60), 1 << 60) << 64;
         self.parts

@@ -12,8 +12,8 @@ use crate::Ratio;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Balance {
-    /// The variance, over all couples of pairs, of how much a good result of one harms the other; 0 is
-    /// perfectly fair.
+    /// The variance, over all couples of pairs, of how much a good result of one harms the other; 0
+    /// is perfectly fair.
     pub variance: Ratio,
     /// 100 for a variance of 0, down to 0: 100 · mean² / (mean² + variance).
     pub quality: Ratio,

@@ -1,4 +1,5 @@
-//! The Howell family (docs/sources/tournaments.md#6.7): all pairs but a few move, and sit both ways.
+//! The Howell family (docs/sources/tournaments.md#6.7): all pairs but a few move, and sit both
+//! ways.
 
 use alloc::vec::Vec;
 
@@ -18,8 +19,8 @@ struct Line {
     written: Vec<Vec<Pairing>>,
 }
 
-/// The Howell movement for this many tables: the first rounds of the shortest that has enough, or all of
-/// the longest.
+/// The Howell movement for this many tables: the first rounds of the shortest that has enough, or
+/// all of the longest.
 pub(super) fn new(tables: u32, rounds: Option<u32>) -> Result<Movement, MovementError> {
     let known: Vec<Line> = lines(tables).collect();
     let most = known.iter().map(|line| line.rounds).max().unwrap_or(0);
@@ -48,8 +49,8 @@ pub(super) fn new(tables: u32, rounds: Option<u32>) -> Result<Movement, Movement
     Ok(movement)
 }
 
-/// A base round `by` rounds later in a rotation of `rounds` rounds: moving pairs and sets have their
-/// numbers increased by that.
+/// A base round `by` rounds later in a rotation of `rounds` rounds: moving pairs and sets have
+/// their numbers increased by that.
 fn rotated(base: &[Pairing], rounds: u32, by: u32) -> Vec<Pairing> {
     let turned = |number: u32| (number - 1 + by) % rounds + 1;
     let pair = |pair: u32| if pair <= rounds { turned(pair) } else { pair };

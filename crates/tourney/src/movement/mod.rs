@@ -1,9 +1,10 @@
 //! Movements of pairs events: who plays whom, where and with which boards, round by round
 //! (docs/sources/tournaments.md#6).
 //!
-//! A movement is data: a list of rounds, however it was made. [`Movement::check`] checks the rules of
-//! docs/sources/tournaments.md#6.2: no pair sits twice in a round or plays a set of boards twice, and no
-//! two pairs meet twice. Tables, rounds, sets and pairs are counted from 1, as on guide cards.
+//! A movement is data: a list of rounds, however it was made. [`Movement::check`] checks the rules
+//! of docs/sources/tournaments.md#6.2: no pair sits twice in a round or plays a set of boards
+//! twice, and no two pairs meet twice. Tables, rounds, sets and pairs are counted from 1, as on
+//! guide cards.
 //!
 //! ```
 //! use tourney::movement::{Kind, Movement};
@@ -38,12 +39,13 @@ choice! {
         /// (docs/sources/tournaments.md#6.7).
         #[default]
         Howell = "Howell",
-        /// Mitchell: North-South stay, East-West go up a table, boards down; for an odd number of tables.
+        /// Mitchell: North-South stay, East-West go up a table, boards down; for an odd number of
+        /// tables.
         Mitchell = "Mitchell",
         /// Skip Mitchell for an even number of tables: East-West skip a table halfway.
         Skip = "Skip",
-        /// Share and relay Mitchell for an even number of tables: the first and the last share boards,
-        /// and a relay stand is between the two middle tables.
+        /// Share and relay Mitchell for an even number of tables: the first and the last share
+        /// boards, and a relay stand is between the two middle tables.
         Share = "Share",
     }
 }
@@ -54,7 +56,8 @@ choice! {
         /// No movement: pairings are decided elsewhere.
         #[default]
         Free = "Free",
-        /// The movement suggested for the number of pairs and boards (docs/sources/tournaments.md#5).
+        /// The movement suggested for the number of pairs and boards
+        /// (docs/sources/tournaments.md#5).
         Suggested = "Suggested",
         /// [`Kind::Howell`].
         Howell = "Howell",
@@ -164,8 +167,8 @@ const LONG: u32 = 13;
 const MOST: u32 = 100;
 
 impl Movement {
-    /// A movement of a family: its first `rounds` rounds, or all of them. With an odd number of pairs one
-    /// is missing, and the pair that would meet it sits out.
+    /// A movement of a family: its first `rounds` rounds, or all of them. With an odd number of
+    /// pairs one is missing, and the pair that would meet it sits out.
     ///
     /// # Errors
     ///

@@ -77,8 +77,8 @@ impl PairsEvent {
         Ok(())
     }
 
-    /// Checks that the movement has these pairs play this board at this table now. The director is not
-    /// bound by it: they enter what was played.
+    /// Checks that the movement has these pairs play this board at this table now. The director is
+    /// not bound by it: they enter what was played.
     fn check_place(
         &self,
         by: &By,
@@ -105,8 +105,8 @@ impl PairsEvent {
         early.map_or(Ok(()), Err)
     }
 
-    /// Where the movement has a pair play now: the first round in which it has boards without a result.
-    /// None without a movement, or when all are played.
+    /// Where the movement has a pair play now: the first round in which it has boards without a
+    /// result. None without a movement, or when all are played.
     pub fn stop(&self, pair: u32) -> Option<Stop> {
         let movement = self.setup.movement.as_ref()?;
         movement.card(pair).find(|stop| !self.waiting(pair, stop).is_empty())

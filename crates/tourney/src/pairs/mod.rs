@@ -1,9 +1,9 @@
-//! A small pairs event (docs/sources/scoring.md#6.3): boards, each with a traveller that has the deal's
-//! diagram and a line for every table that played it.
+//! A small pairs event (docs/sources/scoring.md#6.3): boards, each with a traveller that has the
+//! deal's diagram and a line for every table that played it.
 //!
-//! One side of a table enters the result and the other confirms it; until then it does not count and
-//! does not let the pairs see other results. The director corrects entries through the log and adjusts
-//! results that cannot stand.
+//! One side of a table enters the result and the other confirms it; until then it does not count
+//! and does not let the pairs see other results. The director corrects entries through the log and
+//! adjusts results that cannot stand.
 
 mod event;
 mod sheet;

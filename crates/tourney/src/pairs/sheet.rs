@@ -48,8 +48,8 @@ pub struct TravellerLine {
     pub confirmed: bool,
 }
 
-/// What one person may see of an event: the travellers of the boards their pair has played; when the
-/// event is over, all of them and the ranking.
+/// What one person may see of an event: the travellers of the boards their pair has played; when
+/// the event is over, all of them and the ranking.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct View {

@@ -45,8 +45,8 @@ impl ProgressiveOptions {
         }
     }
 
-    /// Scores a deal as in duplicate, with honors if they count, and applies the cap, except to the side
-    /// that made a slam contract.
+    /// Scores a deal as in duplicate, with honors if they count, and applies the cap, except to the
+    /// side that made a slam contract.
     ///
     /// # Errors
     ///

@@ -172,8 +172,8 @@ impl Progressive {
         kinds.iter().map(group).collect()
     }
 
-    /// Whether a player of this kind may draw this place. Partners are a lady and a gentleman; where
-    /// nobody sits opposite yet, ladies have North and East.
+    /// Whether a player of this kind may draw this place. Partners are a lady and a gentleman;
+    /// where nobody sits opposite yet, ladies have North and East.
     fn has_place(&self, table: &Table, seat: Seat, kind: Kind) -> bool {
         if table.seats[seat].is_some() {
             return false;
@@ -407,9 +407,9 @@ impl Progressive {
 }
 
 impl Table {
-    /// Seats four players by their cut: the newcomer with the higher card deals and sits North, the other
-    /// newcomer sits at the dealer's left, and the resident with the higher card is the dealer's partner
-    /// (rule 6).
+    /// Seats four players by their cut: the newcomer with the higher card deals and sits North, the
+    /// other newcomer sits at the dealer's left, and the resident with the higher card is the
+    /// dealer's partner (rule 6).
     fn seat_by_cut(&mut self, draws: &[Draw; 4]) {
         let Some(arrival) = self.arrival.take() else { return };
         let card = |player: u32| {

@@ -1,9 +1,9 @@
 //! Progressive bridge as an event (docs/sources/scoring.md#5): the thirteen rules of
 //! docs/sources/README.md#progressive-rules.
 //!
-//! Four players at each of two or more tables play four deals a round, each dealing once. Then winners
-//! and losers move, partners change, and each player's tally card gets their side's points and the
-//! opponents'. The largest difference at the end wins.
+//! Four players at each of two or more tables play four deals a round, each dealing once. Then
+//! winners and losers move, partners change, and each player's tally card gets their side's points
+//! and the opponents'. The largest difference at the end wins.
 
 mod checks;
 mod deal;

@@ -54,7 +54,8 @@ pub(super) fn next(setup: &Setup, past: &[Vec<RoundTable>]) -> Vec<Table> {
             Side::EastWest => 1,
         }),
         Movement::LadiesGents => {
-            // With an even number of tables the same players would meet again after half the rounds.
+            // With an even number of tables the same players would meet again after half the
+            // rounds.
             let (tables, moves) = (last.len(), past.len());
             let again = tables.is_multiple_of(2) && moves.is_multiple_of((tables / 2).max(1));
             let down = if again { 2 } else { 1 };
@@ -97,8 +98,8 @@ fn arrivals(last: &[RoundTable]) -> impl Iterator<Item = (Arrival, Side)> + '_ {
     })
 }
 
-/// Seats newcomers and residents of a mixed event: the lady newcomer with the gentleman resident and the
-/// reverse (rule 6).
+/// Seats newcomers and residents of a mixed event: the lady newcomer with the gentleman resident
+/// and the reverse (rule 6).
 fn mixed(setup: &Setup, arrival: Arrival) -> Table {
     let ladies_first = |[a, b]: [u32; 2]| if setup.kind(a) == Kind::Lady { [a, b] } else { [b, a] };
     let [lady, gentleman] = ladies_first(arrival.newcomers);

@@ -33,8 +33,8 @@ settings! {
 choice! {
     /// How players move after a round (rules 5 and 6, docs/sources/scoring.md#5.2).
     pub enum Movement {
-        /// Table 1's winners stay and its losers go to the last table; elsewhere the losers stay and the
-        /// winners go one table up. Partners are chosen anew.
+        /// Table 1's winners stay and its losers go to the last table; elsewhere the losers stay
+        /// and the winners go one table up. Partners are chosen anew.
         #[default]
         WinnersUp = "WinnersUp",
         /// The same, but pairs stay together.

@@ -76,8 +76,8 @@ pub struct Comparison {
     pub score: Score,
 }
 
-/// Compares a board: the difference in points between the team's North-South result in one room and its
-/// opponents' North-South result in the other, and the IMPs for it.
+/// Compares a board: the difference in points between the team's North-South result in one room and
+/// its opponents' North-South result in the other, and the IMPs for it.
 ///
 /// ```
 /// use tourney::imps::ImpTable;

@@ -1,11 +1,11 @@
 //! A team match (docs/sources/scoring.md#6.2): two teams play the same boards in two rooms, and the
 //! results are compared.
 //!
-//! A team of four to six has four players at the tables. In the first series team A files its line-up
-//! first, North-South in the open room and East-West in the closed one; B's captain sees it before
-//! filing B's. In the next series B is first. Line-ups change between series only. Each room begins
-//! with half of the boards, then they are exchanged. Both sides of a table write down the result, and
-//! it counts when they agree. Watchers sit in the open room.
+//! A team of four to six has four players at the tables. In the first series team A files its
+//! line-up first, North-South in the open room and East-West in the closed one; B's captain sees it
+//! before filing B's. In the next series B is first. Line-ups change between series only. Each room
+//! begins with half of the boards, then they are exchanged. Both sides of a table write down the
+//! result, and it counts when they agree. Watchers sit in the open room.
 
 mod compare;
 mod error;
@@ -245,8 +245,8 @@ pub struct Setup {
 }
 
 impl Setup {
-    /// A match of this many boards from board 1 on, in two series, by today's rules, without victory
-    /// points.
+    /// A match of this many boards from board 1 on, in two series, by today's rules, without
+    /// victory points.
     pub fn new(squads: ByTeam<Squad>, boards: u32) -> Setup {
         Setup {
             squads,

@@ -9,10 +9,10 @@ use crate::log::By;
 
 /// What one person may see of a match.
 ///
-/// During a series a player sees only the results of their own table, a watcher those of the room they
-/// sit in, and a captain who does not play none. After the series everybody sees the comparison. The
-/// second team's captain sees the first line-up as soon as it is filed, everybody else sees both at
-/// once.
+/// During a series a player sees only the results of their own table, a watcher those of the room
+/// they sit in, and a captain who does not play none. After the series everybody sees the
+/// comparison. The second team's captain sees the first line-up as soon as it is filed, everybody
+/// else sees both at once.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct View {
@@ -20,7 +20,8 @@ pub struct View {
     pub phase: Phase,
     /// The team the person plays for or is captain of.
     pub team: Option<Team>,
-    /// The comparison without what is hidden from the person; its score covers only the visible boards.
+    /// The comparison without what is hidden from the person; its score covers only the visible
+    /// boards.
     pub comparison: Comparison,
     /// The current series from the person's seat.
     pub series: Option<SeriesView>,

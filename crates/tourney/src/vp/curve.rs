@@ -1,15 +1,15 @@
 //! The curve of the 2013 scales, computed in 56 binary places.
 //!
-//! `f(I) = (1 − R^(I/X)) / (1 − R)` with `R = τ³`, `τ = (√5 − 1)/2` and `X = 15·√N` grows from 0 to 1
-//! as the margin `I` grows from 0 to `X`. Integer arithmetic makes the last digit the same on every
-//! machine. The error is below 2⁻⁴⁵, and a test shows that no margin of a match of up to a thousand
-//! boards is that close to a rounding boundary of the scales.
+//! `f(I) = (1 − R^(I/X)) / (1 − R)` with `R = τ³`, `τ = (√5 − 1)/2` and `X = 15·√N` grows from 0 to
+//! 1 as the margin `I` grows from 0 to `X`. Integer arithmetic makes the last digit the same on
+//! every machine. The error is below 2⁻⁴⁵, and a test shows that no margin of a match of up to a
+//! thousand boards is that close to a rounding boundary of the scales.
 
 /// One.
 pub(super) const ONE: u128 = 1 << 56;
 
-/// An upper bound of the curve's error. The root, the quotient and thirty terms, each off by about half
-/// a unit, add up to less than a twentieth of it.
+/// An upper bound of the curve's error. The root, the quotient and thirty terms, each off by about
+/// half a unit, add up to less than a twentieth of it.
 const ERROR: u128 = 1 << 11;
 
 /// `−ln R` = 3 · ln((1 + √5)/2) = 1.443635475178810342…
@@ -57,7 +57,8 @@ impl Curve {
         ((ONE - exp_minus(t)) << 56) / (ONE - r())
     }
 
-    /// Whether `count · f(margin) ≤ halves / 2`. They are equal only at a third of `X`, where `f` is ½.
+    /// Whether `count · f(margin) ≤ halves / 2`. They are equal only at a third of `X`, where `f`
+    /// is ½.
     pub(super) fn is_within(self, margin: u32, count: u32, halves: u32) -> bool {
         (self.at(margin) - ERROR.min(self.at(margin))) * u128::from(2 * count)
             <= u128::from(halves) * ONE
@@ -96,8 +97,8 @@ mod tests {
         }
     }
 
-    /// No margin is closer to a rounding boundary than the curve's error, so every value rounds like the
-    /// exact number.
+    /// No margin is closer to a rounding boundary than the curve's error, so every value rounds
+    /// like the exact number.
     #[test]
     fn no_value_lies_near_a_boundary() {
         for boards in 1..=1000 {
@@ -105,7 +106,8 @@ mod tests {
                 let third = |margin: u32| 2 * margin * margin == 25 * curve.half_boards;
                 for margin in (1..curve.limit()).filter(|margin| !third(*margin)) {
                     let at = curve.at(margin);
-                    // Continuous: 10 · f in hundredths, halves up. Discrete: 10 · f or 5 · f, halves.
+                    // Continuous: 10 · f in hundredths, halves up. Discrete: 10 · f or 5 · f,
+                    // halves.
                     for scale in [1000, 10, 5] {
                         let units = at * scale + ONE / 2;
                         let off = units % ONE;

@@ -162,8 +162,8 @@ impl VpScale {
         Err(VpError::Boards { scale: self, boards, least, most })
     }
 
-    /// The whole scale for a length: the first margin of each step with its victory points. The last step
-    /// has no upper limit.
+    /// The whole scale for a length: the first margin of each step with its victory points. The
+    /// last step has no upper limit.
     pub fn table(self, boards: u32) -> Result<Vec<(u32, Vp)>, VpError> {
         let mut steps: Vec<(u32, Vp)> = Vec::new();
         // No scale has a step beyond twice the limit of the continuous one, or beyond 100.
@@ -200,8 +200,8 @@ fn stepped(low: i32, pool: i32, firsts: impl Iterator<Item = u32>, margin: u32) 
     Vp::of_pool(Hundredths::whole(low + steps), pool)
 }
 
-/// The winner's hundredths for the margins from 0 to the limit: the formula rounded half up, then made
-/// concave (docs/sources/scoring.md#6.7, a).
+/// The winner's hundredths for the margins from 0 to the limit: the formula rounded half up, then
+/// made concave (docs/sources/scoring.md#6.7, a).
 fn continuous(boards: u32) -> Vec<i32> {
     let curve = Curve::boards(boards);
     let limit = curve.limit();
@@ -264,8 +264,8 @@ fn bands(curve: Curve, count: u32) -> Vec<u32> {
     ends.into_iter().map(|end| end.max(0) as u32).collect()
 }
 
-/// The victory points of half a match by itself, 10–0 with 5–5 for a draw, for a margin over this many
-/// boards (docs/sources/scoring.md#6.7, b, triangles).
+/// The victory points of half a match by itself, 10–0 with 5–5 for a draw, for a margin over this
+/// many boards (docs/sources/scoring.md#6.7, b, triangles).
 ///
 /// ```
 /// use tourney::vp::{Hundredths, half_match};
@@ -290,8 +290,8 @@ fn wbf25(boards: u32, margin: u32) -> Vp {
     Vp { winner: Hundredths::whole((15 + steps).min(25)), loser: Hundredths::whole(15 - steps) }
 }
 
-/// A pair's 20–0 victory points for its percentage in a Swiss pairs match (docs/sources/scoring.md#6.7,
-/// f). `percent` is in hundredths, from 0 to 100.00.
+/// A pair's 20–0 victory points for its percentage in a Swiss pairs match
+/// (docs/sources/scoring.md#6.7, f). `percent` is in hundredths, from 0 to 100.00.
 ///
 /// ```
 /// use tourney::vp::{Hundredths, of_percentage};

@@ -7,8 +7,8 @@ use tourney::session::Winners;
 
 use crate::kit::lines;
 
-/// Whether the variance agrees with the published one in hundredths and the quality in tenths, which are
-/// printed truncated or rounded.
+/// Whether the variance agrees with the published one in hundredths and the quality in tenths,
+/// which are printed truncated or rounded.
 fn agrees(movement: &Movement, variance: i64, quality: Option<i64>) -> bool {
     let balance = movement.balance();
     let hundredths = |ratio: tourney::Ratio| ratio.rounded(2, Rounding::HalfAwayFromZero);
@@ -134,7 +134,8 @@ fn an_edited_movement_is_checked() {
     );
 }
 
-/// The suggestion for 24 boards (docs/sources/tournaments.md#5): Howell up to seven tables, then Mitchell.
+/// The suggestion for 24 boards (docs/sources/tournaments.md#5): Howell up to seven tables, then
+/// Mitchell.
 #[test]
 fn what_is_suggested_for_a_club_evening() {
     let suggested: Vec<String> = (3..=32)
@@ -150,8 +151,8 @@ fn what_is_suggested_for_a_club_evening() {
 }
 
 proptest! {
-    /// Any family for any number of pairs: the rules hold for every number of first rounds, sit-outs differ
-    /// by at most one, and the guide cards reproduce the list.
+    /// Any family for any number of pairs: the rules hold for every number of first rounds,
+    /// sit-outs differ by at most one, and the guide cards reproduce the list.
     #[test]
     fn every_movement_keeps_the_rules(
         kind in prop::sample::select(Kind::ALL),

@@ -167,8 +167,8 @@ fn nobody_sees_a_board_they_have_not_played() {
     assert_eq!((stranger.travellers.len(), stranger.rankings.len()), (2, 1));
 }
 
-/// A false entry neither reveals a board nor blocks those who really play it: a player claims to have
-/// played board 1 at table 9 to learn the other results.
+/// A false entry neither reveals a board nor blocks those who really play it: a player claims to
+/// have played board 1 at table 9 to learn the other results.
 #[test]
 fn an_unconfirmed_entry_blocks_nobody() {
     let mut event = Event::open(setup(4, 2)).unwrap();
@@ -206,7 +206,8 @@ fn results_may_come_in_any_order() {
     assert_eq!(turned.state().rankings(), protocol().state().rankings());
 }
 
-/// Eight pairs, four tables, seven rounds: every pair knows where to go and cannot enter boards early.
+/// Eight pairs, four tables, seven rounds: every pair knows where to go and cannot enter boards
+/// early.
 #[test]
 fn a_movement_says_who_plays_what_where() {
     let movement = Movement::new(Kind::Howell, 8, None, 2).unwrap();

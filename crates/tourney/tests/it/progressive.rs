@@ -67,7 +67,8 @@ fn enter(event: &mut Event, act: Act) {
     event.act(By::Director, 0, act).unwrap();
 }
 
-/// Each player draws the place of their number (1 N, 2 S, 3 E, 4 W of table 1, and so on); North deals.
+/// Each player draws the place of their number (1 N, 2 S, 3 E, 4 W of table 1, and so on); North
+/// deals.
 fn begin(event: &mut Event, players: u32) {
     for player in 1..=players {
         let table = (player - 1) / 4 + 1;

@@ -65,8 +65,8 @@ proptest! {
         }
     }
 
-    /// By every method what one side wins the other loses, and an ordinary board agrees with the plain
-    /// formula.
+    /// By every method what one side wins the other loses, and an ordinary board agrees with the
+    /// plain formula.
     #[test]
     fn a_board_is_shared_out(scores in scores(30), more in 0u32..30) {
         let n = scores.len() as u32;
@@ -191,8 +191,8 @@ fn every_scale_of_victory_points_is_fair() {
     }
 }
 
-/// The steps of the continuous scale never grow, and the bands of the discrete one never shrink, with
-/// the draw counted both ways.
+/// The steps of the continuous scale never grow, and the bands of the discrete one never shrink,
+/// with the draw counted both ways.
 #[test]
 fn the_scales_of_2013_are_concave() {
     for boards in (1..=66).chain([96, 144, 1000]) {

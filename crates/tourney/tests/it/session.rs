@@ -73,8 +73,8 @@ fn artificial_scores_depend_on_the_pairs_other_boards() {
     assert_eq!(written(&zero[0])[0], "1 3: 6 100.00%, 3");
 }
 
-/// Two of thirteen tables had another deal: the better pair of either direction has 65 %, the other 55 %
-/// (docs/sources/scoring.md#6.8, N3).
+/// Two of thirteen tables had another deal: the better pair of either direction has 65 %, the other
+/// 55 % (docs/sources/scoring.md#6.8, N3).
 #[test]
 fn a_small_group_is_worth_as_much_to_either_side() {
     let marks = score(&[420, -50].map(Line::score), Method::default(), 13);
@@ -103,7 +103,8 @@ fn an_artificial_score_is_three_imps() {
     );
 }
 
-/// The sides of a split score are compared with separate fields (Law 12C1, docs/sources/scoring.md#6.8).
+/// The sides of a split score are compared with separate fields (Law 12C1,
+/// docs/sources/scoring.md#6.8).
 #[test]
 fn a_split_score_is_two_scores() {
     let mut lines = [420, 450, 400, -50].map(Line::score).to_vec();
@@ -123,7 +124,8 @@ fn a_weighted_score_counts_in_part_for_the_others() {
     let mut lines = [0, 620, 170, -100].map(Line::score).to_vec();
     lines[0].standing = BySide([weighted.clone(), weighted]);
     let marks = score(&lines, Method::default(), 4);
-    // Own: 30 % of (2 + 2 + 1) and 70 % of 1. The others: 620 beats two and equals 30 %, beats 70 %.
+    // Own: 30 % of (2 + 2 + 1) and 70 % of 1. The others: 620 beats two and equals 30 %, beats 70
+    // %.
     let ns: Vec<String> = marks.iter().map(|mark| points(mark[Side::NorthSouth])).collect();
     assert_eq!(ns, ["2.2", "5.7", "3.4", "0.7"]);
     let ew: Vec<String> = marks.iter().map(|mark| points(mark[Side::EastWest])).collect();

@@ -59,8 +59,8 @@ fn a_tie_is_shared_or_broken_by_the_chain() {
     );
 }
 
-/// A match not played does not affect the quotient: its teams rank neither above one that won more IMPs
-/// than it lost nor below one that did not, in any order of the results.
+/// A match not played does not affect the quotient: its teams rank neither above one that won more
+/// IMPs than it lost nor below one that did not, in any order of the results.
 #[test]
 fn a_team_without_imps_has_a_quotient_of_one() {
     let lines = [

@@ -13,7 +13,7 @@ use std::{
 
 use futures_util::FutureExt;
 use store::StreamId;
-use table::{Chair, Command, Name, PersonId, Refusal, Secret, ServerDuty, Stage, Table};
+use table::{Chair, Command, Name, PersonId, Refusal, ServerDuty, Stage, Table};
 use tokio::{
     sync::{mpsc, watch},
     time::Instant,
@@ -29,7 +29,6 @@ use super::{
     log::{self, LogError},
 };
 use crate::{
-    identity::entropy,
     now_ms,
     protocol::{self, CloseReason, ProtocolError},
 };
@@ -152,6 +151,7 @@ async fn run<G: HostedGame>(
         backoff_until: None,
         dealing_since: None,
         idle_since: Instant::now(),
+        secrets: 0,
         first_run: true,
         away: BTreeMap::new(),
         turn: None,
@@ -213,6 +213,8 @@ struct Task<'a, G: HostedGame> {
     idle_since: Instant,
     /// Set after a load: downtime is charged to no player's clock.
     first_run: bool,
+    /// How many secrets were drawn since the table was loaded.
+    secrets: u64,
     /// Players who are disconnected, and since when others have been waiting for them.
     away: BTreeMap<PersonId, Instant>,
     /// The robots on turn.
@@ -387,8 +389,9 @@ impl<G: HostedGame> Task<'_, G> {
         if self.table.wants_secret() && !self.connections.is_empty() && self.backoff_until.is_none()
         {
             // Without entropy there is no deal: wait and try again.
-            return match entropy() {
-                Ok(bytes) => Some(ServerDuty::Commit(Secret::new(bytes))),
+            self.secrets += 1;
+            return match self.registry.randomness.secret(&self.id, self.secrets) {
+                Ok(secret) => Some(ServerDuty::Commit(secret)),
                 Err(error) => {
                     tracing::error!(table = %self.id, %error, "no entropy for a deal");
                     self.backoff_until = Some(now + self.registry.pace.retry);

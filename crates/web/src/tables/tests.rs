@@ -491,6 +491,7 @@ async fn robots_take_the_same_time_whatever_they_hold() {
     for _ in 0..3 {
         let registry = super::TableRegistry::<table::Bridge>::new(
             store.clone(),
+            super::Randomness::new(None),
             pace,
             super::Limits::default(),
         );

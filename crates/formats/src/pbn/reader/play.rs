@@ -1,10 +1,10 @@
-//! The play: rows of four cards, a column a hand.
+//! The play: rows of four cards, one column for each hand.
 //!
-//! PBN 2.1 gives every hand a column, from the seat of the tag on, in every trick. Large collections
-//! (rpbridge's, half of its games) begin later rows at other seats, clockwise all the same: where the
-//! hands tell whose the four cards are, and the tricks before tell who led, nothing is left to
-//! guess, so that is read, and told. The first row is not read so: its columns say who led. A
-//! row that is neither ends the play before it: to guess is to blame a player for another's card.
+//! In PBN 2.1 every hand has a fixed column, starting with the seat of the tag. Large collections
+//! (rpbridge's, in half of its games) begin later rows at other seats, still clockwise. Where the
+//! hands are known and the earlier tricks determine who led, such a row is unambiguous: it is read
+//! and reported. The first row is not read that way, because its columns say who led. Any other row
+//! ends the play before it, rather than attribute a card to the wrong player.
 
 use bridge::{Auction, Seat};
 use cards::{Card, Cards, Trick};
@@ -13,10 +13,10 @@ use super::super::error::{LineColumn, ParseErrorKind};
 use super::super::lexer::Section;
 use super::Reader;
 
-/// What stands in a place of a row; none for `-`, and behind the end of the row.
+/// A cell of a row; none for `-` and after the end of the row.
 type Cell = Option<(LineColumn, Card)>;
 
-/// Something wrong, and where.
+/// An error and its location.
 type Misplaced = (LineColumn, ParseErrorKind);
 
 impl Reader<'_> {
@@ -64,7 +64,7 @@ impl Reader<'_> {
         }
     }
 
-    /// The cards of a row in the order of play, and what is to be said of where they stood.
+    /// The cards of a row in playing order, with a note if they were shifted.
     fn in_order(
         &self,
         row: &[Cell; 4],
@@ -72,21 +72,21 @@ impl Reader<'_> {
         leader: Seat,
     ) -> Result<([Cell; 4], Option<Misplaced>), Misplaced> {
         let from = |start: Seat| [0, 1, 2, 3].map(|at| row[leader.after(at).steps_from(start)]);
-        let Some((place, card, column, holder)) = self.stranger(row, first) else {
+        let Some((place, card, column, holder)) = self.misplaced(row, first) else {
             return Ok((from(first), None));
         };
-        // As if the first column were the seat's in which this card is in its place.
+        // Try the shift that puts this card into its holder's column.
         let start = first.after(holder.steps_from(column));
         let may_turn = !self.game.play.is_empty() || start == leader;
-        if may_turn && self.stranger(row, start).is_none() {
+        if may_turn && self.misplaced(row, start).is_none() {
             return Ok((from(start), Some((place, ParseErrorKind::Order { card }))));
         }
         Err((place, ParseErrorKind::Column { card, column, holder }))
     }
 
-    /// The first card that is not in its column, with whose column it is and who holds it, if the first
-    /// column is this seat's.
-    fn stranger(&self, row: &[Cell; 4], first: Seat) -> Option<(LineColumn, Card, Seat, Seat)> {
+    /// The first card not in its holder's column, with the column's seat and the holder, if the
+    /// first column is this seat's.
+    fn misplaced(&self, row: &[Cell; 4], first: Seat) -> Option<(LineColumn, Card, Seat, Seat)> {
         row.iter().enumerate().find_map(|(at, cell)| {
             let (place, card) = (*cell)?;
             let (column, holder) = (first.after(at), self.holder(card)?);
@@ -94,14 +94,14 @@ impl Reader<'_> {
         })
     }
 
-    /// Who holds a card, as far as the deal is known.
+    /// Who holds a card, if known.
     fn holder(&self, card: Card) -> Option<Seat> {
         let deal = self.game.deal?;
         Seat::ALL.into_iter().find(|seat| deal.hands[*seat].contains(card))
     }
 
-    /// The play ends where a seat has no card; one that comes after that is told. Where the deal is
-    /// not known, cards that are not known are to be expected.
+    /// Ends the play where a seat has no card, and reports a card after that. If the deal is not
+    /// known, missing cards are expected and not reported.
     fn gap<'a>(&mut self, seat: Seat, mut left: impl Iterator<Item = &'a Cell>) {
         let next = left.find_map(|cell| *cell).filter(|_| self.game.deal.is_some());
         if let Some((place, card)) = next {
@@ -109,7 +109,7 @@ impl Reader<'_> {
         }
     }
 
-    /// The words of the play in rows of four.
+    /// The words of the play as rows of four.
     fn rows(&mut self, section: &Section) -> Vec<[Cell; 4]> {
         let mut cells: Vec<Cell> = Vec::new();
         for (place, word) in &section.words {

@@ -1,5 +1,5 @@
-//! What a file of results says beside them: what is carried over, and a match that was not played
-//! (scoring.md 6.8 and 6.9).
+//! The headers `carry:` and `award:` of a file of results (docs/sources/scoring.md#6.8,
+//! docs/sources/scoring.md#6.9).
 
 use tourney::Ratio;
 use tourney::adjust::Artificial;
@@ -13,40 +13,40 @@ use crate::session::error::{Field, ParseError, ParseErrorKind};
 use crate::session::header::named;
 use crate::session::lexer::Token;
 
-/// What is carried over from an earlier stage.
+/// The carry-over from an earlier stage.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Carry {
-    /// A team of a match, a place in the contest's sides, has so many IMPs before it.
+    /// A team of a match starts with IMPs.
     Match {
-        /// Which.
+        /// The team's index in the contest's sides.
         team: usize,
-        /// How many.
+        /// The IMPs.
         imps: Ratio,
     },
-    /// Pairs of a final have a part of what they had in the qualifier.
+    /// Pairs of a final start with a part of their score in the qualifier.
     Pairs {
-        /// What could be had there.
+        /// The size of the qualifier.
         qualifier: Stage,
-        /// GameLocations in the contest's sides, with what each had.
+        /// Indices in the contest's sides with each pair's score there.
         scores: Vec<(usize, Ratio)>,
     },
 }
 
-/// What a match is worth that was not played, or not as it should have been.
+/// The award for a match that was not played, or was cancelled.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Award {
-    /// What either team is given; none if they sat wrongly.
+    /// Each team's award; none if the teams sat in the wrong seats.
     pub awards: Option<[Artificial; 2]>,
     /// How many boards the match has.
     pub boards: u32,
 }
 
 impl Award {
-    /// What either team has for it.
+    /// Each team's victory points.
     ///
     /// # Errors
     ///
-    /// The scale knows no match of so many boards.
+    /// The scale has no values for this number of boards.
     pub fn points(self, options: &teams::MatchOptions) -> Result<[Ratio; 2], VpError> {
         let result = match self.awards {
             Some(awards) => MatchResult::void([1, 2], awards, self.boards, options.scale),
@@ -56,8 +56,9 @@ impl Award {
     }
 }
 
-/// `A=21 above` of a match: its winner in the round robin with the margin, and whether it ranked above
-/// the other; `boards=26 maximum=260 1=168.5 2=150` of pairs: the qualifier, and what pairs had in it.
+/// Parses a carry-over. For a match `A=21 above`: the winner of the round-robin match, its margin,
+/// and whether it ranked above the other. For pairs `boards=26 maximum=260 1=168.5 2=150`: the size
+/// of the qualifier and the pairs' scores in it.
 pub(super) fn carry(value: &Token, contest: &Contest) -> Result<Carry, ParseError> {
     match &contest.event {
         Event::Match(_) => of_match(value, contest),
@@ -79,7 +80,7 @@ fn carry_error(token: &Token, contest: &Contest) -> ParseError {
     ParseError { at: token.place, field: Field::Carry, kind }
 }
 
-/// The place of a team or a pair that the header names.
+/// The index of a team or pair named in the header.
 fn side(word: &Token, contest: &Contest) -> Result<usize, ParseError> {
     let found = contest.sides.iter().position(|side| *side == word.text);
     found.ok_or_else(|| {
@@ -120,7 +121,7 @@ fn of_pairs(value: &Token, contest: &Contest) -> Result<Carry, ParseError> {
     Ok(Carry::Pairs { qualifier, scores })
 }
 
-/// A number with up to four decimals, not below zero.
+/// Parses a non-negative number with up to four decimals.
 fn decimal(text: &str) -> Option<Ratio> {
     let (whole, part) = text.split_once('.').unwrap_or((text, ""));
     let digits = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
@@ -131,7 +132,7 @@ fn decimal(text: &str) -> Option<Ratio> {
     Ratio::new(format!("{whole}{part}").parse().ok()?, scale)
 }
 
-/// `A=Ave+ B=Ave- boards=16`, or `seated boards=16`.
+/// Parses an award: `A=Ave+ B=Ave- boards=16`, or `seated boards=16`.
 pub(super) fn award(value: &Token, contest: &Contest) -> Result<Award, ParseError> {
     let error = |token: &Token| {
         let kind = ParseErrorKind::Award { value: token.text.clone() };

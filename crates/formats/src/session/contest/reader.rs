@@ -1,4 +1,4 @@
-//! The lines of a file of results, one by one.
+//! Reads the lines of a file of results.
 
 use std::collections::HashMap;
 
@@ -9,28 +9,28 @@ use tourney::movement::Movement;
 
 use super::result::{self, Fields};
 use super::{Contest, Event, ResultRow, extra};
-use crate::session::agree::agree;
 use crate::session::deal::{contract_of, is_pass, tricks_of};
 use crate::session::error::{Field, LineColumn, ParseError, ParseErrorKind};
 use crate::session::header::named;
 use crate::session::lexer::{Line, Token};
+use crate::session::options::read_option;
 
 pub(super) struct Reader {
     pub(super) contest: Contest,
     pub(super) errors: Vec<ParseError>,
-    /// Where the file says its form.
+    /// The location of the `form:` header.
     form: LineColumn,
-    /// Has the movement been made, or asked for in vain?
+    /// Whether the movement has been generated, or has failed.
     moved: bool,
-    /// The places of the teams or pairs by their words: a file may have very many.
+    /// The indices of the teams or pairs by short name; a file may have very many.
     places: HashMap<String, usize>,
-    /// Has no line said anything?
+    /// Whether no line had data.
     empty: bool,
-    /// Boards of lines that could not be taken.
+    /// Boards of lines with errors.
     lost: Vec<u32>,
     /// The lines of results, by board and table.
     tables: HashMap<(u32, String), u32>,
-    /// The lines of results, by board and who sat there; with the side where that matters.
+    /// The lines of results, by board and participant, with the side where it matters.
     played: HashMap<(u32, usize, Option<Side>), u32>,
 }
 
@@ -59,7 +59,7 @@ impl Reader {
             Line::Label { key, value } => match key.text.as_str() {
                 "form" => {}
                 "options" => self.options(&value),
-                // In the order of the sides; the first team's side is told.
+                // Teams in order, with the side of the first one.
                 word if self.contest.event.is_heading(word) => self.entered(&value),
                 "players" | "teams" | "pairs" => {
                     let (form, heading) = (self.contest.event.key(), self.contest.event.heading());
@@ -93,7 +93,7 @@ impl Reader {
         }
     }
 
-    /// Who takes part: `A=Red B=Blue`, or the words alone. A match has two teams.
+    /// The participants: `A=Red B=Blue`, or only the short names. A match has two teams.
     fn entered(&mut self, value: &Token) {
         for (word, name) in named(value) {
             let side = word.as_ref().unwrap_or(&name);
@@ -115,7 +115,7 @@ impl Reader {
         }
     }
 
-    /// A file says something; of a match each board that was played has two results.
+    /// Checks that the file has results, and in a match two for each board.
     pub(super) fn check_all(&mut self) {
         let contest = &self.contest;
         if self.empty {
@@ -136,7 +136,7 @@ impl Reader {
         }
     }
 
-    /// Makes the movement, when all who take part are known.
+    /// Generates the movement once all participants are known.
     pub(super) fn movement(&mut self) {
         let Event::Pairs(options) = &self.contest.event else { return };
         if std::mem::replace(&mut self.moved, true) {
@@ -180,7 +180,7 @@ impl Reader {
         }
     }
 
-    /// By the movement these pairs play this board at this table.
+    /// Checks a result against the movement.
     fn check_place(
         &mut self,
         (number, table): (&Token, &Token),
@@ -212,7 +212,7 @@ impl Reader {
                 if [Some(north), Some(east)] == [number_of(ns), number_of(ew)] {
                     return Some(());
                 }
-                // Who should sit there says more than where all others do.
+                // Only report who should sit at this table.
                 right = vec![format!("{} | {} | {}", table.text, words(north), words(east))];
                 break;
             }
@@ -238,13 +238,13 @@ impl Reader {
                 );
                 continue;
             }
-            if let Err(kind) = agree(&mut self.contest.event, &word.text) {
+            if let Err(kind) = read_option(&mut self.contest.event, &word.text) {
                 self.report(&word, Field::Options, kind);
             }
         }
     }
 
-    /// A team's or pair's place; a new one if it has not been named.
+    /// The index of a team or pair, added if new.
     fn side(&mut self, name: &str) -> usize {
         if let Some(place) = self.places.get(name) {
             return *place;
@@ -305,7 +305,7 @@ impl Reader {
         Some(row)
     }
 
-    /// A match has two teams.
+    /// Checks that a match has only two teams.
     fn check_teams(&mut self, ns: &Token, ew: &Token) -> Option<()> {
         if !matches!(self.contest.event, Event::Match(_)) {
             return Some(());
@@ -325,7 +325,7 @@ impl Reader {
         Some(())
     }
 
-    /// A pair plays a board once, a team once on either side.
+    /// Checks that a pair plays a board once, and a team once on each side.
     fn check_again(
         &mut self,
         board: u32,
@@ -366,7 +366,7 @@ impl Reader {
         self.contest.event.rules().duplicate_ns(outcome, vulnerable).ok()
     }
 
-    /// How the board ended, and how it stands: as it ended, or as the director said.
+    /// The result of the board, and the result that counts: the same, or the director's score.
     fn standing(
         &mut self,
         contract: &Token,

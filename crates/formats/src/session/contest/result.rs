@@ -1,5 +1,5 @@
-//! What may stand on a line of results beside the contract and the tricks: who was vulnerable, a score
-//! that the director gave, another deal in the box.
+//! The optional fields of a line of results: the vulnerability, the director's score, a fouled
+//! board.
 
 use bridge::{BySide, Vulnerability};
 use tourney::adjust::{Artificial, BoardResult, Share, Weighted};
@@ -10,9 +10,9 @@ use crate::session::lexer::Token;
 /// The fields of a line of results.
 pub(super) struct Fields {
     pub(super) vulnerable: Vulnerability,
-    /// How the result stands, where the director said so.
+    /// The director's score, if any.
     pub(super) standing: Option<BySide<BoardResult>>,
-    /// Which of the board's deals was played: 0 is its own.
+    /// Which deal was played; 0 is the right one.
     pub(super) group: u8,
 }
 
@@ -65,8 +65,8 @@ pub(super) fn read(fields: &[Token], vulnerable: Vulnerability) -> Result<Fields
     Ok(read)
 }
 
-/// Awards in the place of a contract: `Ave+/Ave-`, North-South's first; one for both is enough. `void`
-/// is a board that counts for neither.
+/// Parses awards in place of a contract: `Ave+/Ave-`, North-South's first, or one for both sides.
+/// `void` means the board counts for neither.
 pub(super) fn awards(text: &str) -> Option<BySide<BoardResult>> {
     if text.eq_ignore_ascii_case("void") {
         return Some(BySide([const { BoardResult::NotPlayed }; 2]));
@@ -76,8 +76,8 @@ pub(super) fn awards(text: &str) -> Option<BySide<BoardResult>> {
     Some(BySide([BoardResult::Artificial(award(ns)?), BoardResult::Artificial(award(ew)?)]))
 }
 
-/// `420` for both sides, `420/-50` for either: North-South's points in both. `420@30;-50@70` is
-/// weighted; an award may stand for one side.
+/// Parses the director's score, in North-South's points: `420` for both sides, `420/-50` split by
+/// side, `420@30;-50@70` weighted. One side may have an award instead.
 fn standings(text: &str) -> Option<BySide<BoardResult>> {
     let (ns, ew) = text.split_once('/').unwrap_or((text, text));
     Some(BySide([standing(ns)?, standing(ew)?]))
@@ -100,7 +100,7 @@ fn standing(text: &str) -> Option<BoardResult> {
     Weighted::new(shares?).ok().map(BoardResult::Weighted)
 }
 
-/// A number of points with its sign; no board comes to more than this.
+/// Parses signed points within the range of a board.
 fn points(text: &str) -> Option<i32> {
     let plain = text.replace('\u{2212}', "-");
     let number = plain.strip_prefix('+').unwrap_or(&plain).parse().ok()?;

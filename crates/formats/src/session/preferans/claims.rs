@@ -1,4 +1,4 @@
-//! What a line says besides, and must agree with what the deal came to.
+//! Checks the redundant statements of a line against the outcome.
 
 use pref::{Outcome, Pulka, Stance, Task};
 
@@ -7,7 +7,7 @@ use super::resolve::Deal;
 use super::{Manner, PreferansErrorKind};
 
 impl Deal<'_> {
-    /// What the line says besides, which must agree with it.
+    /// Checks the line's redundant statements against the outcome.
     pub(super) fn claims(
         &self,
         outcome: &Outcome,

@@ -1,30 +1,30 @@
 use pref::{EnterError, OutcomeError, ParseAmountError, Seat};
 
-/// What is wrong in a session file of Preferans and in no other.
+/// What is wrong in a session file of Preferans, beyond the errors of all session files.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum PreferansErrorKind {
-    /// A word that says nothing in a deal's line.
+    /// A word without meaning in a deal's line.
     #[error("{value} says nothing here")]
     Word {
-        /// What stood there.
+        /// The text found.
         value: String,
     },
-    /// A contract that is none of this game.
+    /// Not a contract of this game.
     #[error("{value} is no contract here: {example} is")]
     Contract {
-        /// What stood there.
+        /// The text found.
         value: String,
         /// What would be right.
         example: &'static str,
     },
-    /// A header that is not known.
+    /// An unknown header.
     #[error("there is no header {key}: form, options, players, dealer and those of a sheet are")]
     Header {
-        /// What stood there.
+        /// The text found.
         key: String,
     },
-    /// It is not said whether a Balkan contract was played with the talon.
+    /// A Balkan contract without talon or game.
     #[error("{value} is {value}t with the talon, {value}g as a game")]
     Talon {
         /// The contract's number.
@@ -36,106 +36,106 @@ pub enum PreferansErrorKind {
         /// The contract.
         value: String,
     },
-    /// It is not said what the defenders did.
+    /// The defenders' decisions are missing.
     #[error("it is not said what the defenders did, as in {example}")]
     NoDecision {
         /// What would be right.
         example: String,
     },
-    /// A decision that does not go with the other's.
+    /// A decision that is inconsistent with the other defender's.
     #[error("{seat} cannot have said {value}")]
     Decision {
-        /// Who.
+        /// The seat.
         seat: Seat,
-        /// What.
+        /// The decision.
         value: String,
     },
-    /// It is not said who took how many tricks.
+    /// The division of the tricks is missing.
     #[error("it is not said who took the tricks: {example} would say it")]
     Split {
         /// What would be right.
         example: String,
     },
-    /// It is not said whose tricks these are.
+    /// Tricks without a player.
     #[error("{value} tricks: whose? {example} would say it")]
     Whose {
-        /// What stood there.
+        /// The text found.
         value: u8,
         /// What would be right.
         example: String,
     },
-    /// A number of tricks that is none.
+    /// Not a number of tricks.
     #[error("{value} is no number of tricks: 0 to 10")]
     Tricks {
-        /// What stood there.
+        /// The text found.
         value: String,
     },
-    /// A deal cannot come to this.
+    /// The outcome is impossible.
     #[error(transparent)]
     Outcome {
-        /// Why not.
+        /// Why.
         error: OutcomeError,
     },
-    /// The sheet does not take it.
+    /// The sheet cannot enter the deal.
     #[error(transparent)]
     Enter {
-        /// Why not.
+        /// Why.
         error: EnterError,
     },
-    /// It is said to be made, or failed, and is not.
+    /// The line says made or failed, but the tricks say otherwise.
     #[error("with these tricks the contract is {}", if *.made { "made" } else { "not made" })]
     Made {
-        /// Is it?
+        /// Whether it is made.
         made: bool,
     },
-    /// Cards that could not lie open, or closed.
+    /// The line says open or closed cards, but the rules say otherwise.
     #[error("here the cards are {}", if *.open { "open" } else { "closed" })]
     Manner {
-        /// Do they lie open?
+        /// Whether they lie open.
         open: bool,
     },
-    /// A refe where there is none.
+    /// A refe that the player does not have.
     #[error("{seat} has no refe here")]
     Refe {
-        /// Who.
+        /// The seat.
         seat: Seat,
     },
-    /// An amount of a sheet that is none.
+    /// Not an amount of a sheet.
     #[error("{value}: {error}")]
     Amount {
-        /// What stood there.
+        /// The text found.
         value: String,
-        /// Why not.
+        /// Why.
         error: ParseAmountError,
     },
-    /// A place of a sheet that is none.
+    /// Not an entry of a sheet.
     #[error("{value} is no entry of a sheet: {example} is")]
     Entry {
-        /// What stood there.
+        /// The text found.
         value: String,
         /// What would be right.
         example: &'static str,
     },
-    /// A seat that is none, or where nobody sits.
+    /// Not a seat, or an empty one.
     #[error("{value} sits nowhere: {known} do")]
     Seat {
-        /// What stood there.
+        /// The text found.
         value: String,
-        /// Who sits.
+        /// The occupied seats.
         known: String,
     },
-    /// The game is not for so many.
+    /// The number of players is wrong.
     #[error("{people} players: the game is for 3 or 4")]
     People {
         /// How many there are.
         people: usize,
     },
-    /// The options belong to another game.
+    /// The preset belongs to another form.
     #[error("the preset {preset} is of the form {form}")]
     Preset {
-        /// Which.
+        /// The preset.
         preset: String,
-        /// Whose it is.
+        /// Its form.
         form: &'static str,
     },
 }

@@ -1,16 +1,16 @@
-//! What stands before the first deal: the form, its options, the players, a sheet carried over.
+//! The header: the form, its options, the players, a sheet carried over.
 
 use cards::choice::Choice;
 use cards::settings::{Setting, SettingError};
 use pref::{Amount, Ledger, Marks, Options, Players, Preset, Pulka, Rules, Seat};
 
-use super::super::agree::{Agreements, agree, is_preset};
 use super::super::error::{Field, LineColumn, ParseError, ParseErrorKind};
 use super::super::header::{check_name, named};
 use super::super::lexer::Token;
+use super::super::options::{OptionSet, is_preset, read_option};
 use super::{PreferansErrorKind, Session, parse_error};
 
-impl Agreements for Options {
+impl OptionSet for Options {
     fn form(&self) -> &'static str {
         self.preset.form()
     }
@@ -41,21 +41,21 @@ impl Agreements for Options {
     }
 }
 
-/// The headers as they stand.
+/// The raw header lines.
 #[derive(Default)]
 pub(super) struct Header(Vec<(Token, Token)>);
 
-/// The headers there are. The Balkan words for a sheet are read in every form.
+/// The known headers. The Balkan terms for a sheet are accepted in every form.
 const KEYS: [&str; 12] = [
     "form", "options", "players", "dealer", "pool", "contract", "mountain", "whists", "juha",
     "refes", "series", "bombs",
 ];
 
-/// What each seat is called in the file.
+/// The names and letters for the seats in the file.
 pub(super) struct Labels(Vec<(String, Seat)>);
 
 impl Labels {
-    /// The seat that is called so; letters and names in lower case.
+    /// The seat of a letter or name, in lower case.
     pub(super) fn seat(&self, text: &str) -> Option<Seat> {
         self.0.iter().find(|(label, _)| label == text).map(|(_, seat)| *seat)
     }
@@ -68,7 +68,7 @@ impl Labels {
 }
 
 impl Header {
-    /// Keeps a header; the first of a kind counts.
+    /// Stores a header; the first one of a key counts.
     pub(super) fn put(&mut self, key: &Token, value: Token) -> Result<(), ParseError> {
         let at = |kind| ParseError { at: key.place, field: Field::Line, kind };
         if !KEYS.contains(&key.text.as_str()) {
@@ -86,8 +86,8 @@ impl Header {
         self.0.iter().find(|(known, _)| known.text == key).map(|(_, value)| value)
     }
 
-    /// What the headers say; none without a form of Preferans.
-    pub(super) fn said(&self, errors: &mut Vec<ParseError>) -> Option<(Session, Labels)> {
+    /// Reads the headers' values; none without a form of Preferans.
+    pub(super) fn values(&self, errors: &mut Vec<ParseError>) -> Option<(Session, Labels)> {
         let Some(form) = self.get("form") else {
             let place = LineColumn { line: 1, column: 1 };
             errors.push(ParseError { at: place, field: Field::Form, kind: ParseErrorKind::NoForm });
@@ -122,7 +122,7 @@ impl Header {
         Some((session, labels))
     }
 
-    /// The preset first, wherever it stands: the others change it.
+    /// Reads the options, the preset first whatever its position, because the others modify it.
     fn set_options(&self, options: &mut Options, errors: &mut Vec<ParseError>) {
         let words: Vec<Token> = self.get("options").map(Token::words).unwrap_or_default();
         let (presets, others): (Vec<_>, Vec<_>) =
@@ -148,7 +148,7 @@ impl Header {
             }
         }
         for word in others {
-            if let Err(kind) = agree(options, &word.text) {
+            if let Err(kind) = read_option(options, &word.text) {
                 errors.push(ParseError { at: word.place, field: Field::Options, kind });
             }
         }
@@ -162,7 +162,7 @@ impl Header {
         }
     }
 
-    /// The sheet that the evening begins with.
+    /// The sheet carried over.
     fn carried(
         &self,
         options: &Options,
@@ -226,8 +226,8 @@ impl Header {
                 errors.extend(words.iter().filter_map(|word| put(word).err()));
             }
         }
-        // Balkan columns of which nothing is said stand where they began; in a Russian game a sheet
-        // with a pool is no longer before its opening.
+        // Balkan columns without an entry keep their initial value; a Russian sheet with a pool is
+        // past the opening.
         carried.then_some((ledger, marks)).filter(|(ledger, marks)| {
             let began = matches!(options.rules, Rules::Russian(_)) && *marks != *fresh.marks();
             began || *ledger != *fresh.ledger() || *marks != *fresh.marks()
@@ -259,8 +259,8 @@ fn letters(letters: &[&str]) -> Labels {
     Labels(all.zip(Seat::ALL).collect())
 }
 
-/// How many there are and their names in playing order. They stand as `A=Anna B=Boris C=Vera`, as
-/// `N=… E=… S=…` clockwise, without letters, or as their number alone.
+/// The number of players and their names in playing order, from `A=Anna B=Boris C=Vera`, `N=… E=…
+/// S=…` clockwise, names without letters, or only the number.
 fn players(token: &Token, labels: &mut Labels) -> Result<(Players, Vec<String>), ParseError> {
     let of = |people: usize| match people {
         3 => Ok(Players::Three),
@@ -292,7 +292,7 @@ fn players(token: &Token, labels: &mut Labels) -> Result<(Players, Vec<String>),
         seated.push((number, label, name));
     }
     seated.sort_by_key(|(number, ..)| *number);
-    // A letter that is left out is nobody's place: N, E and W are the first, second and third.
+    // Omitted letters are skipped: N, E and W are the first, second and third player.
     labels.0 =
         seated.iter().zip(Seat::ALL).map(|((_, label, _), seat)| (label.clone(), seat)).collect();
     for ((.., name), seat) in seated.iter().zip(Seat::ALL) {

@@ -1,27 +1,27 @@
-//! The fields of a deal's line to what they say.
+//! Parses the fields of a deal's line.
 
 use cards::{Card, Cards};
 use pref::{Options, Rules, Talon};
 
 use super::super::error::{Field, ParseError, ParseErrorKind};
 use super::super::lexer::Token;
-use super::found::{Found, Who};
 use super::head::Labels;
+use super::parsed::{ParsedLine, Who};
 use super::stake::strain;
 use super::tokens::{Piece, pieces};
 use super::words::{Word, word};
 use super::{Manner, PreferansErrorKind, parse_error};
 
-/// Reads the fields after the number; none if there are none.
+/// Parses the fields after the number; none if there are none.
 pub(super) fn read(
     fields: &[Token],
     labels: &Labels,
     options: &Options,
     errors: &mut Vec<ParseError>,
-) -> Option<Found> {
+) -> Option<ParsedLine> {
     let at = fields.iter().find(|field| !field.text.is_empty())?.clone();
     let balkan = matches!(options.rules, Rules::Balkan(_));
-    let mut reader = Reader { labels, balkan, found: Found::new(at), errors, first: true };
+    let mut reader = Reader { labels, balkan, found: ParsedLine::new(at), errors, first: true };
     for field in fields {
         reader.first = !reader.found.has_contract() && !reader.found.all_passed;
         reader.field(field);
@@ -32,9 +32,9 @@ pub(super) fn read(
 pub(super) struct Reader<'a> {
     pub(super) labels: &'a Labels,
     pub(super) balkan: bool,
-    pub(super) found: Found,
+    pub(super) found: ParsedLine,
     errors: &'a mut Vec<ParseError>,
-    /// Is it the field of the contract, or one before it?
+    /// Whether it is the field of the contract or one before it.
     first: bool,
 }
 
@@ -81,7 +81,7 @@ impl Reader<'_> {
         }
     }
 
-    /// What is said before who says it: `kontra X`, `whist B`; the next word is the last of its part.
+    /// A word before its player: `kontra X`, `whist B`; the next word is the last of its part.
     fn said_of(&mut self, piece: &Piece, rest: &[Piece]) -> bool {
         let Some((next, after)) = rest.split_first().filter(|(next, _)| !next.begins) else {
             return false;
@@ -105,12 +105,12 @@ impl Reader<'_> {
         true
     }
 
-    /// A word that says nothing: where a contract should stand, no contract.
+    /// Reports a word without meaning; in place of a contract, as not a contract.
     fn unknown(&mut self, token: &Token) {
         if !self.first || self.found.has_contract() {
             return self.no_word(token);
         }
-        // The contract may be right, and the seat be nobody's.
+        // The contract may be right and the seat wrong.
         if let Some((stake, name)) = token.text.to_lowercase().rsplit_once('-')
             && (self.stake(stake) || self.balkan && numbers(stake).is_some())
         {
@@ -123,10 +123,10 @@ impl Reader<'_> {
         if self.first { Field::Contract } else { Field::Decisions }
     }
 
-    /// A, X, a name, both.
+    /// Parses a player: A, X, a name, both.
     fn person(&self, text: &str) -> Option<Who> {
         let text = text.trim_end_matches([':', '=']);
-        // After the level of a bid a letter is a suit.
+        // After the level of a bid, a letter is a suit.
         let suit = self.first && !self.balkan && self.found.level.is_some();
         if suit && word(text).and_then(strain).is_some() {
             return None;
@@ -135,13 +135,13 @@ impl Reader<'_> {
             (Some(seat), _) => Some(Who::Seat(seat)),
             (None, "x") => Some(Who::Defender(0)),
             (None, "y") => Some(Who::Defender(1)),
-            // The rules say D, X and Y; of four players D is one.
+            // The rules call the declarer D; with four players D is a seat.
             (None, "d" | "declarer") => Some(Who::Declarer),
             _ => (word(text) == Some(Word::Both)).then_some(Who::Both),
         }
     }
 
-    /// Tricks, or in the first field a contract's number.
+    /// Parses tricks, or in the first field the number of a contract.
     fn numbers(
         &mut self,
         piece: &Piece,
@@ -172,7 +172,7 @@ impl Reader<'_> {
         }
     }
 
-    /// `name=value` and `A:come:2`; false if it is neither.
+    /// Parses `name=value` and `A:come:2`; false if it is neither.
     fn keyed(&mut self, piece: &Piece) -> bool {
         if let Some(list) = piece.text.strip_prefix("k(").and_then(|list| list.strip_suffix(')')) {
             self.levels(&piece.token, list);
@@ -204,7 +204,7 @@ impl Reader<'_> {
             "k" => self.levels(token, value),
             "talon" => {
                 self.found.talon = Some(if yes { Talon::Taken } else { Talon::Left });
-                // The two cards themselves say what they are worth.
+                // The premium follows from the two cards.
                 let cards = value.split([',', '+']).map(|card| card.parse::<Card>().ok());
                 if let Some(cards) = cards.collect::<Option<Cards>>() {
                     self.found.premium = pref::russian::premium_units(cards);
@@ -328,7 +328,7 @@ impl Reader<'_> {
         }
     }
 
-    /// What one person said and took: `come`, `come:2`, `come+1:3`, `2`.
+    /// Parses one player's decision and tricks: `come`, `come:2`, `come+1:3`, `2`.
     fn of_person(&mut self, token: &Token, who: Who, text: &str) {
         for part in text.split(':').filter(|part| !part.is_empty()) {
             if let Some(numbers) = numbers(part) {
@@ -362,7 +362,7 @@ impl Reader<'_> {
         }
     }
 
-    /// A word by itself, after whom it is about; false if it is none.
+    /// Parses a single word after its player; false if it is not a known word.
     fn said(&mut self, piece: &Piece, who: Option<Who>) -> bool {
         let (text, raised) = piece.text.split_once('+').unwrap_or((&piece.text, ""));
         let Some(word) = word(text) else { return false };
@@ -409,7 +409,7 @@ impl Reader<'_> {
         self.report(token, Field::Tricks, PreferansErrorKind::Tricks { value: value.to_owned() });
     }
 
-    /// Text where the step of a chain of kontras should stand.
+    /// Reports a text in place of a step of kontra.
     fn no_chain(&mut self, token: &Token) {
         self.report(token, Field::Kontra, PreferansErrorKind::Word { value: bare(token) });
     }
@@ -426,12 +426,12 @@ impl Reader<'_> {
     }
 }
 
-/// What stands there, without the comma after it.
+/// The token's text without a trailing comma.
 pub(super) fn bare(token: &Token) -> String {
     token.text.trim_end_matches([',', ';']).to_owned()
 }
 
-/// A number, or a list such as `6-2-2` and `2,2`; none if it is anything else.
+/// Parses a number, or a list such as `6-2-2` or `2,2`; none if it is anything else.
 pub(super) fn numbers(text: &str) -> Option<Vec<u32>> {
     let parts = text.split(['-', ',', '/']);
     let digits =

@@ -1,4 +1,4 @@
-//! Sessions of Preferans: a sheet as lines that people write and read (`docs/session-file.md`).
+//! Session files of Preferans (`docs/session-file.md`).
 //!
 //! ```
 //! let file = "
@@ -21,9 +21,9 @@
 mod claims;
 pub mod entry;
 mod error;
-mod found;
 mod head;
 mod line;
+mod parsed;
 mod resolve;
 mod stake;
 mod tokens;
@@ -40,29 +40,29 @@ use super::error::{Field, LineColumn, ParseError, ParseErrorKind};
 use super::lexer::{self, Line, Token};
 use super::reader::LIMIT;
 
-/// What was read, and all that could not be.
+/// The content of a session file and its errors.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Reading {
-    /// What the file says, without what is wrong; none if the form is not of Preferans.
+    /// The session, without wrong lines; none if the form is not of Preferans.
     pub session: Option<Session>,
-    /// The sheet it makes.
+    /// The sheet folded from it.
     pub pulka: Option<Pulka>,
-    /// What could not be taken, in the file's order.
+    /// The errors, in the file's order.
     pub errors: Vec<ParseError>,
 }
 
-/// What a session file of Preferans says.
+/// The content of a session file of Preferans.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Session {
-    /// What was agreed on.
+    /// The options.
     pub options: Options,
-    /// Who played, by their seats from A on; none if the file names nobody.
+    /// The players' names by seat from A on; empty if the file names nobody.
     pub names: Vec<String>,
-    /// The sheet that the evening began with, if not an empty one.
+    /// The sheet carried over, if any.
     pub carried: Option<(Ledger, Marks)>,
     /// The deals.
     pub lines: Vec<DealLine>,
-    /// The line that breaks the match off.
+    /// The line that breaks off the match.
     pub stopped: Option<u32>,
 }
 
@@ -71,24 +71,24 @@ pub struct Session {
 pub struct DealLine {
     /// The line, from 1.
     pub line: u32,
-    /// What the deal came to; none if it could not be read.
+    /// The outcome; none if it could not be read.
     pub outcome: Option<Outcome>,
-    /// How the cards were played, if it is said.
+    /// Open or closed cards, if the line says so.
     pub manner: Option<Manner>,
 }
 
-/// How the cards of a whisted contract are played (Preferans spec B4).
+/// How the cards of a whisted contract are played (docs/sources/preferans.md#B4).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Manner {
     /// Both defenders' cards lie face up.
     Open,
-    /// Each plays his own hand.
+    /// Each defender plays their own hand.
     Closed,
 }
 
 impl Session {
-    /// The sheet that these lines make: a fold. Deals that cannot be entered are left out; there are
-    /// none in a session that was read.
+    /// Folds the lines into a sheet. Deals that cannot be entered are left out; a session that was
+    /// read has none.
     pub fn pulka(&self) -> Pulka {
         let mut pulka = self.before();
         for noted in &self.lines {
@@ -117,7 +117,7 @@ impl Session {
     }
 }
 
-/// Is this the name of a form of Preferans?
+/// Whether this is the name of a form of Preferans.
 pub fn is_form(form: &str) -> bool {
     Options::of_form(form.trim()).is_some()
 }
@@ -146,7 +146,7 @@ pub fn read(bytes: &[u8]) -> Reading {
     }
 }
 
-/// Reads anything, writes it, and reads that: never a panic, and nothing is lost on the way.
+/// Fuzz target: reads any bytes, writes the session and reads it again without loss.
 #[doc(hidden)]
 pub fn fuzz(bytes: &[u8]) {
     let Reading { session, pulka, .. } = read(bytes);
@@ -159,7 +159,7 @@ pub fn fuzz(bytes: &[u8]) {
     session.lines.retain(|noted| noted.outcome.is_some());
     let file = write(&session);
     let again = read(file.as_bytes());
-    // Without the lines that could not be read another may deal, and of four another sits out.
+    // Without the unreadable lines the dealer may differ, and with four players who sits out.
     if session.options.players == pref::Players::Three {
         assert_eq!(again.errors, [], "what was written is right:\n{file}");
         assert_eq!(again.session.map(|session| write(&session)), Some(file));
@@ -168,7 +168,7 @@ pub fn fuzz(bytes: &[u8]) {
 
 struct Reader {
     header: Header,
-    /// None before the first deal; without a form there are none to come.
+    /// None before the first deal; the inner value is none without a form.
     deals: Option<Option<Deals>>,
     errors: Vec<ParseError>,
 }
@@ -212,10 +212,10 @@ impl Reader {
         }
     }
 
-    /// The deals, which begin now if they have not; none if the form is not known.
+    /// The state of the deals, begun now if necessary; none if the form is not known.
     fn begin(&mut self) -> Option<(&mut Deals, &mut Vec<ParseError>)> {
         if self.deals.is_none() {
-            self.deals = Some(self.header.said(&mut self.errors).map(|(session, labels)| {
+            self.deals = Some(self.header.values(&mut self.errors).map(|(session, labels)| {
                 let pulka = session.before();
                 Deals { session, pulka, labels, last: 0 }
             }));
@@ -251,7 +251,7 @@ impl Deals {
             }
         };
         match noted.outcome {
-            // What the sheet takes was asked when the line was read.
+            // Checked when the line was read.
             Some(outcome) => {
                 let _: Result<_, EnterError> = self.pulka.enter(outcome);
             }
@@ -262,8 +262,8 @@ impl Deals {
         }
     }
 
-    /// Deals are numbered one by one. A line of the same number again corrects one that could not be
-    /// read.
+    /// Reads the number of a deal. Deals are numbered consecutively; a line may repeat the number
+    /// of an unreadable one to correct it.
     fn number(&mut self, token: &Token, errors: &mut Vec<ParseError>) {
         let lost = self.session.lines.last().is_some_and(|noted| noted.outcome.is_none());
         let next = self.last.saturating_add(1);
@@ -286,12 +286,12 @@ impl Deals {
     }
 }
 
-/// A fault of Preferans at a token.
+/// An error of Preferans at a token.
 fn parse_error(token: &Token, field: Field, kind: PreferansErrorKind) -> ParseError {
     ParseError { at: token.place, field, kind: ParseErrorKind::Preferans(kind) }
 }
 
-/// In which field of the line it is that a deal cannot come to.
+/// The field of the line that an impossible outcome is due to.
 const fn field_of(error: &OutcomeError) -> Field {
     match error {
         OutcomeError::Tricks { .. } | OutcomeError::Unplayed { .. } => Field::Tricks,

@@ -1,4 +1,4 @@
-//! What a line says, to what the deal came to.
+//! From the parsed line to the outcome of the deal.
 
 use pref::{
     Bid, Contract, Defender, Number, Options, Outcome, OutcomeError, Played, Pulka, Raspasy, Rules,
@@ -7,16 +7,16 @@ use pref::{
 
 use super::super::error::{Field, ParseError};
 use super::super::lexer::Token;
-use super::found::{Found, Who};
+use super::parsed::{ParsedLine, Who};
 use super::words::Word;
 use super::{Manner, PreferansErrorKind, field_of, parse_error};
 
-/// A deal's outcome, and how the cards were played; or why the line says none. A fault of none means
-/// that it has been told.
+/// A deal's outcome with open or closed cards, or the error. No error means that it was already
+/// reported.
 type Resolved = Result<(Outcome, Option<Manner>), Option<ParseError>>;
 
-/// What the next deal of this sheet came to by this line.
-pub(super) fn outcome(found: &Found, pulka: &Pulka, options: &Options) -> Resolved {
+/// The outcome of the sheet's next deal by this line.
+pub(super) fn outcome(found: &ParsedLine, pulka: &Pulka, options: &Options) -> Resolved {
     let trio = pulka.trio();
     if let (Some((seat, token)), Some(next)) = (&found.dealer, pulka.next())
         && *seat != next.dealer
@@ -35,7 +35,7 @@ pub(super) fn outcome(found: &Found, pulka: &Pulka, options: &Options) -> Resolv
 }
 
 pub(super) struct Deal<'a> {
-    pub(super) found: &'a Found,
+    pub(super) found: &'a ParsedLine,
     options: &'a Options,
     trio: Trio,
     sitting: Option<Seat>,
@@ -51,7 +51,7 @@ impl Deal<'_> {
         parse_error(token, field, kind)
     }
 
-    /// Where the tricks stand, or the contract if they stand nowhere.
+    /// The token of the tricks, or of the contract if there are none.
     fn tricks_at(&self) -> &Token {
         let found = self.found;
         let lists = found.lists.iter().map(|(_, token)| token);
@@ -65,7 +65,7 @@ impl Deal<'_> {
         of.map(|(.., token)| token).next_back().unwrap_or(&self.found.at)
     }
 
-    /// The seats that are meant; X and Y only where somebody declares.
+    /// The seats meant; X and Y only exist if there is a declarer.
     fn are(&self, who: Who) -> Vec<Seat> {
         let others = self.found.declarer.map(|declarer| self.trio.others(declarer));
         match (who, others) {
@@ -135,7 +135,8 @@ impl Deal<'_> {
         Ok((Outcome::Contract(played), manner))
     }
 
-    /// Cards of the talon count where that was agreed on, and are told without harm where not.
+    /// The talon's premium, if it counts by the options. Giving the talon's cards is allowed in any
+    /// case.
     fn premium(&self, contract: Contract) -> u8 {
         let paid = match &self.options.rules {
             Rules::Russian(rules) => rules.talon_premium != russian::TalonPremium::Off,
@@ -160,7 +161,7 @@ impl Deal<'_> {
             raspasy.tricks[seat] = *tricks;
             known.push(seat);
         }
-        // A bare list: everybody in the order of the seats, without who sits out or with him.
+        // A bare list: all players in seat order, with or without the one who sits out.
         if let Some((list, token)) = found.lists.first() {
             let everybody = self.options.players.seats();
             let all: Vec<Seat> = everybody.iter().collect();
@@ -204,7 +205,7 @@ impl Deal<'_> {
         };
         let talon = match (found.talon, task) {
             (Some(talon), _) => talon,
-            // Whoever writes a Balkan number alone has not said all.
+            // A bare Balkan number is ambiguous.
             (None, Task::Number(number)) => {
                 let kind = PreferansErrorKind::Talon { value: number.get() };
                 return Err(self.error(&found.at, Field::Talon, kind));
@@ -214,7 +215,7 @@ impl Deal<'_> {
         Ok(Contract { task, talon })
     }
 
-    /// What X and Y undertook, by all that is said of them.
+    /// The defenders' stances, from everything the line says of them.
     fn defenders(&self, declarer: Seat, contract: Contract) -> Result<[Defender; 2], ParseError> {
         let seats = self.trio.others(declarer);
         let place = |token: &Token, who: Who, field| -> Result<Vec<usize>, ParseError> {
@@ -231,7 +232,7 @@ impl Deal<'_> {
             if *who == Who::Next {
                 let at = match unowned {
                     0 | 1 => unowned,
-                    // Who came alone says how; who passed may take the whist back.
+                    // A defender who came alone says how; one who passed may take the whist back.
                     _ => usize::from(matches!(said[1], Some(Word::Come))),
                 };
                 unowned += 1;
@@ -284,7 +285,7 @@ impl Deal<'_> {
         }))
     }
 
-    /// A6, A7.
+    /// The stances of the Balkan game (docs/sources/preferans.md#A6, docs/sources/preferans.md#A7).
     fn balkan(&self, task: Task, said: [Option<Word>; 2], kontra: [u8; 2]) -> Option<[Stance; 2]> {
         use Stance::{Alone, Invited, Inviter, Passed, Whisted};
         if matches!(task, Task::Number(number) if number.is_all_or_nothing()) {
@@ -309,7 +310,7 @@ impl Deal<'_> {
                     return one(at, Inviter, Invited);
                 }
                 word if come(word) && still(other) => {
-                    // Who came alone and says kontra invites the other with it.
+                    // A defender who came alone and says kontra thereby invites the other.
                     let invites = kontra[at] > 0;
                     return if invites {
                         one(at, Inviter, Invited)
@@ -328,7 +329,8 @@ impl Deal<'_> {
         }
     }
 
-    /// B4, B6.
+    /// The stances of the Russian game (docs/sources/preferans.md#B4,
+    /// docs/sources/preferans.md#B6).
     fn russian(
         &self,
         task: Task,
@@ -363,7 +365,7 @@ impl Deal<'_> {
         Some([stance(0)?, stance(1)?])
     }
 
-    /// The tricks as far as they are said; the rest where there is only one way.
+    /// Assigns the tricks that the line has, and the rest if there is only one way.
     fn put_tricks(&self, played: &mut Played) -> Result<(), ParseError> {
         let found = self.found;
         let seats = played.defenders.map(|defender| defender.seat);
@@ -401,7 +403,8 @@ impl Deal<'_> {
         }
         let said = declarers.is_some() || own != [None; 2];
         let rests = self.rests(played, said);
-        // All ten are the declarer's of what was not played (A6).
+        // Of a deal not played out all ten tricks are the declarer's
+        // (docs/sources/preferans.md#A6).
         let ten =
             declarers.is_none_or(|tricks| tricks == 10) && own.iter().all(|t| t.unwrap_or(0) == 0);
         if rests && ten && (found.unplayed.is_some() || !said || played.tricks.is_none()) {
@@ -425,7 +428,8 @@ impl Deal<'_> {
         }
         let together = match (declarers, own) {
             (_, [Some(x), Some(y)]) => Some(x.saturating_add(y)),
-            // The play stops with the defence's fifth trick, or with the first of a Bettel (A9).
+            // The play stops with the defence's fifth trick, or the first one against Bettel
+            // (docs/sources/preferans.md#A9).
             (Some(1..), _) if balkan && played.contract.task.is_misere() => Some(9),
             (Some(0..=5), _) if stops => Some(5),
             (Some(tricks), _) => Some(10 - tricks),
@@ -437,8 +441,9 @@ impl Deal<'_> {
         Ok(())
     }
 
-    /// Are two numbers the declarer's and a lone defender's, between whom it is played (A6)? As X's and
-    /// Y's one of them would be of the hand that lies aside, or more than five.
+    /// Whether two numbers are the declarer's and a lone defender's tricks
+    /// (docs/sources/preferans.md#A6). As X's and Y's, one of them would belong to the hand not
+    /// played, or be more than five.
     fn is_of_two_hands(&self, played: &Played, [x, y]: [u8; 2]) -> bool {
         match played.defenders.map(|defender| defender.stance) {
             [Stance::Alone, _] => y > 0 || x > 5,
@@ -447,7 +452,7 @@ impl Deal<'_> {
         }
     }
 
-    /// Is it a deal that nobody plays?
+    /// Whether the deal is not played out.
     fn rests(&self, played: &Played, said: bool) -> bool {
         let stances = played.defenders.map(|defender| defender.stance);
         let waved = played.contract == Contract::number(Number::TWO) && !said;
@@ -461,7 +466,7 @@ impl Deal<'_> {
         together: Option<u8>,
     ) -> Result<(), ParseError> {
         let stances = played.defenders.map(|defender| defender.stance);
-        // Whose they are makes no difference where one writes them all, or nobody does.
+        // The division does not matter where one defender scores all tricks, or neither does.
         let writer = match stances {
             [Stance::Passed | Stance::Invited, _] => Some(1),
             [_, Stance::Passed | Stance::Invited] => Some(0),
@@ -483,7 +488,7 @@ impl Deal<'_> {
                     _ => return Err(self.no_split(self.tricks_at())),
                 }
             }
-            // Only one took part, or only one is named.
+            // Only one defender took part, or only one is named.
             ([one, other], None) => match writer {
                 Some(_) => own = [one.or(Some(0)), other.or(Some(0))],
                 None => return Err(self.no_split(self.tricks_at())),

@@ -1,34 +1,34 @@
-//! A sheet to drawings.
+//! Drawings of a sheet of Preferans.
 
 use pref::settle::Settlement;
 use pref::{Amount, BySeat, Direction, Options, Pulka, Row, Rules, Seat, russian};
 
 use super::super::{Drawing, Labels, Part, Table};
-use super::{Cell, Columns, Hat, Paper, Player, Pulya, Refe, Sector, words};
+use super::{Cell, Columns, Hat, Paper, Player, Pulya, Refe, Sector, outcome};
 
-/// A sheet with the names of those who play.
+/// A sheet with the players' names.
 #[derive(Clone, Copy, Debug)]
 pub struct NamedPulka<'a> {
     /// The sheet.
     pub pulka: &'a Pulka,
-    /// The players' names from A on; letters stand for those who have none.
+    /// The players' names from A on; a player without a name is shown by letter.
     pub names: &'a [String],
 }
 
-/// The paper, the deals one by one, and how it is settled by every method people use.
+/// The sheet, its deals, and its settlement by every common method.
 pub fn draw(sheet: NamedPulka, labels: &dyn Labels) -> Vec<Drawing> {
     let form = labels.label(&format!("drawn-form-{}", sheet.options().preset.form()), 0);
-    let artist = Artist { sheet, labels };
-    let mut drawings = vec![Drawing { title: form, parts: vec![Part::Paper(artist.paper())] }];
+    let builder = SheetBuilder { sheet, labels };
+    let mut drawings = vec![Drawing { title: form, parts: vec![Part::Paper(builder.paper())] }];
     if !sheet.pulka.rows().is_empty() {
         let title = labels.label("pref-drawn-deals", 0);
-        drawings.push(Drawing { title, parts: vec![Part::Table(artist.deals())] });
+        drawings.push(Drawing { title, parts: vec![Part::Table(builder.deals())] });
     }
     let title = match sheet.pulka.end() {
         Some(_) => labels.label("pref-drawn-settled", 0),
         None => labels.label("pref-drawn-if-settled", 0),
     };
-    drawings.push(Drawing { title, parts: artist.settled() });
+    drawings.push(Drawing { title, parts: builder.settled() });
     drawings
 }
 
@@ -37,7 +37,7 @@ impl NamedPulka<'_> {
         self.pulka.options()
     }
 
-    /// The name of who sits there, or the seat's letter.
+    /// The name of the player in a seat, or the seat's letter.
     pub fn name(&self, seat: Seat) -> String {
         let name = self.names.get(seat.index()).filter(|name| !name.is_empty());
         name.cloned().unwrap_or_else(|| seat.to_string())
@@ -48,12 +48,12 @@ impl NamedPulka<'_> {
     }
 }
 
-struct Artist<'a> {
+struct SheetBuilder<'a> {
     sheet: NamedPulka<'a>,
     labels: &'a dyn Labels,
 }
 
-impl Artist<'_> {
+impl SheetBuilder<'_> {
     fn paper(&self) -> Paper {
         match &self.sheet.options().rules {
             Rules::Balkan(_) => Paper::Columns(self.columns()),
@@ -61,7 +61,7 @@ impl Artist<'_> {
         }
     }
 
-    /// What is won, once the match is over.
+    /// A player's result, once the match is over.
     fn result(&self, seat: Seat) -> String {
         let over = self.sheet.pulka.end().is_some();
         let settled = self.sheet.pulka.settlements();
@@ -69,12 +69,12 @@ impl Artist<'_> {
         result.map_or_else(String::new, signed)
     }
 
-    /// Who sits after a seat, so many places on.
+    /// The seat a number of places after another.
     fn after(&self, seat: Seat, steps: usize) -> Seat {
         self.sheet.options().players.after(seat, steps)
     }
 
-    /// The sums of one place of the sheet, one for each time that it changed.
+    /// The running sums of one place of the sheet, one for each change.
     fn running(&self, of: impl Fn(&pref::Ledger) -> Amount) -> Vec<String> {
         let rows = self.sheet.pulka.rows();
         let first = rows.first().map_or(*self.sheet.pulka.ledger(), before);
@@ -128,7 +128,8 @@ impl Artist<'_> {
         labels.extend(rows.iter().map(|row| row.board.to_string()));
         let players = self.sheet.seats().into_iter().map(|seat| {
             let people = self.sheet.options().players.count();
-            // The neighbour on the left of the paper, then from the right one on (A13).
+            // The left neighbour first, then the others from the right
+            // (docs/sources/preferans.md#A13).
             let order = std::iter::once(people - 1).chain(1..people - 1);
             Player {
                 name: self.sheet.name(seat),
@@ -155,7 +156,7 @@ impl Artist<'_> {
         let first = rows.first().map_or(*self.sheet.pulka.ledger(), before);
         let mut last = first.pool[seat];
         let mut cells = vec![Cell { sum: number(last), ..Cell::default() }];
-        // Refes are used in the order in which they were received.
+        // Refes are used in the order received.
         let mut waiting: Vec<usize> = Vec::new();
         for row in rows {
             let mut cell = Cell::default();
@@ -194,7 +195,7 @@ impl Artist<'_> {
         cells
     }
 
-    /// What was played, and what everybody wrote for it.
+    /// The deals with each player's entries.
     fn deals(&self) -> Table {
         let heads = ["deal", "dealer", "contract", "decisions", "tricks"];
         let key = |head: &str| match head {
@@ -205,7 +206,7 @@ impl Artist<'_> {
             heads.map(|head| (self.labels.label(&key(head), 0), head == "deal")).into();
         heads.extend(self.sheet.seats().into_iter().map(|seat| (self.sheet.name(seat), false)));
         let rows = self.sheet.pulka.rows().iter().map(|row| {
-            let told = words::outcome(&row.outcome, &self.sheet, self.labels);
+            let told = outcome::outcome(&row.outcome, &self.sheet, self.labels);
             let mut cells = vec![row.board.to_string(), self.sheet.name(row.dealer)];
             cells.extend([told.contract, told.decisions, told.tricks]);
             cells.extend(self.sheet.seats().into_iter().map(|seat| self.written(row, seat)));
@@ -214,7 +215,7 @@ impl Artist<'_> {
         Table { heads, rows: rows.collect() }
     }
 
-    /// What a deal wrote on one player's part of the paper.
+    /// The entries of a deal on one player's part of the sheet.
     fn written(&self, row: &Row, seat: Seat) -> String {
         let short = |key: &str| self.labels.label(&format!("pref-short-{key}"), 0);
         let mut parts = Vec::new();
@@ -238,7 +239,7 @@ impl Artist<'_> {
         parts.join(", ")
     }
 
-    /// The method that was agreed on with its figures, and the others beside it where they differ.
+    /// The agreed settlement with its figures, and the other methods where they differ.
     fn settled(&self) -> Vec<Part> {
         let settlements = self.sheet.pulka.settlements();
         let Some(agreed) = settlements.first() else { return Vec::new() };
@@ -291,7 +292,7 @@ fn before(row: &Row) -> pref::Ledger {
     row.after + row.delta.map(|amount| -amount)
 }
 
-/// With a true minus; what is no whole number as a whole with its fraction: `−298 2/3`.
+/// With a typographic minus and fractions as mixed numbers: `−298 2/3`.
 pub fn number(amount: Amount) -> String {
     let text = amount.to_string();
     let (sign, text) = match text.strip_prefix('-') {
@@ -309,7 +310,7 @@ pub fn number(amount: Amount) -> String {
     }
 }
 
-/// The same with a plus before what is won.
+/// The same with a plus before positive amounts.
 pub fn signed(amount: Amount) -> String {
     if amount > Amount::ZERO { format!("+{}", number(amount)) } else { number(amount) }
 }

@@ -1,13 +1,13 @@
-//! A sheet as data: a row a deal, then what everybody has.
+//! A sheet as data: a row for each deal, then the totals.
 
 use pref::{Amount, Rules, Seat};
 
 use super::super::{Drawing, Labels, Part, Table};
 use super::draw::NamedPulka;
-use super::words;
+use super::outcome;
 
-/// The tables of a sheet: deals with what each player wrote in each place for them; then the players
-/// with what stands in their columns and what they win.
+/// The tables of a sheet: the deals with each player's entries by place, then the players with
+/// their totals and winnings.
 pub fn records(sheet: NamedPulka, labels: &dyn Labels) -> Vec<Drawing> {
     let parts = vec![Part::Table(deals(sheet, labels)), Part::Table(players(sheet, labels))];
     vec![Drawing { title: String::new(), parts }]
@@ -38,7 +38,7 @@ fn deals(sheet: NamedPulka, labels: &dyn Labels) -> Table {
         amount => amount.to_string(),
     };
     let rows = sheet.pulka.rows().iter().map(|row| {
-        let told = words::outcome(&row.outcome, &sheet, labels);
+        let told = outcome::outcome(&row.outcome, &sheet, labels);
         let mut cells = vec![row.board.to_string(), sheet.name(row.dealer)];
         cells.extend([told.contract, told.decisions, told.tricks]);
         for seat in &seats {

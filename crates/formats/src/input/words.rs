@@ -1,4 +1,4 @@
-//! The words themselves, in lower case and without spaces.
+//! The vocabulary, in lower case and without spaces.
 // russian: read, never shown
 
 use bridge::{Call, Doubling, Seat, Strain, Vulnerability};

@@ -1,4 +1,4 @@
-//! What a deal's line says, before it is known whether it can be so.
+//! The parsed content of a deal's line, before it is checked against the rules.
 
 use pref::{Seat, Talon, Task};
 
@@ -6,51 +6,51 @@ use super::super::lexer::Token;
 use super::Manner;
 use super::words::Word;
 
-/// Whom a word is about.
+/// The player that a word refers to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Who {
-    /// Who sits there.
+    /// The player in a seat.
     Seat(Seat),
-    /// The defender next after the declarer, or the other: 0 for X, 1 for Y.
+    /// A defender: 0 for X, next after the declarer, 1 for Y.
     Defender(usize),
     /// Both defenders.
     Both,
-    /// Who plays the contract.
+    /// The declarer.
     Declarer,
-    /// Whose turn it is to say something, where only words stand: X, then Y, then one of them again.
+    /// The next defender to speak, for words without a player: X, then Y, then one of them again.
     Next,
 }
 
-/// All that a line says.
+/// The parsed content of a deal's line.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Found {
-    /// Where the contract stands.
+pub(super) struct ParsedLine {
+    /// The token of the contract.
     pub(super) at: Token,
-    /// What was undertaken.
+    /// The task.
     pub(super) task: Option<Task>,
-    /// A number without more: a Balkan contract, or the level of a bid.
+    /// A bare number: a Balkan contract, or the level of a bid.
     pub(super) level: Option<u8>,
     /// With the talon or without.
     pub(super) talon: Option<Talon>,
-    /// Who declared.
+    /// The declarer.
     pub(super) declarer: Option<Seat>,
-    /// All passed.
+    /// Whether all passed.
     pub(super) all_passed: bool,
-    /// The declarer gave up.
+    /// Where the line says that the declarer gave up.
     pub(super) gave_up: bool,
-    /// Not played.
+    /// Where the line says that the deal was not played out.
     pub(super) unplayed: Option<Token>,
-    /// Called before looking.
+    /// Where the line says that the contract was called before looking.
     pub(super) blind: bool,
-    /// How the cards were played.
+    /// Open or closed cards.
     pub(super) manner: Option<(Manner, Token)>,
-    /// What the talon was worth.
+    /// The talon's premium.
     pub(super) premium: u8,
-    /// Are its cards told, which say that by themselves?
+    /// Whether the premium follows from the talon's cards in the line.
     pub(super) talon_cards: bool,
-    /// What the defenders said, in order.
+    /// The defenders' decisions, in order.
     pub(super) said: Vec<(Who, Word, Token)>,
-    /// How high chains of kontra went.
+    /// The steps of kontra.
     pub(super) kontra: Vec<(Who, u8, Token)>,
     /// Tricks of single players.
     pub(super) tricks: Vec<(Who, u8, Token)>,
@@ -58,18 +58,18 @@ pub(super) struct Found {
     pub(super) took: Option<(u8, Token)>,
     /// Lists of tricks: the declarer's; X's and Y's; or all three.
     pub(super) lists: Vec<(Vec<u8>, Token)>,
-    /// Had the declarer a refe, as it is said?
+    /// Whether the declarer had a refe, if the line says so.
     pub(super) refe: Option<Token>,
-    /// Was it made, as it is said?
+    /// Whether the contract was made, if the line says so.
     pub(super) made: Option<(bool, Token)>,
-    /// Who dealt, as it is said.
+    /// The dealer, if the line says so.
     pub(super) dealer: Option<(Seat, Token)>,
 }
 
-impl Found {
-    /// Nothing yet; `at` is where a contract should stand.
-    pub(super) const fn new(at: Token) -> Found {
-        Found {
+impl ParsedLine {
+    /// An empty line; `at` is where the contract should be.
+    pub(super) const fn new(at: Token) -> ParsedLine {
+        ParsedLine {
             at,
             task: None,
             level: None,
@@ -93,7 +93,7 @@ impl Found {
         }
     }
 
-    /// Is it said what was played?
+    /// Whether the line has a contract.
     pub(super) const fn has_contract(&self) -> bool {
         self.task.is_some() || self.level.is_some()
     }

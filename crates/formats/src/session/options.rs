@@ -1,5 +1,5 @@
-//! What a file says under `options:`, to what was agreed on: `name=value`, the name of a preset, or a
-//! word that can mean one option alone.
+//! Reading the `options:` header: `name=value`, the name of a preset, or a single word that can
+//! mean only one option.
 
 use bridge::evening::SeatingOptions;
 use bridge::forms;
@@ -8,29 +8,29 @@ use cards::settings::{Setting, SettingError};
 
 use super::error::ParseErrorKind;
 
-/// The options of a form, whichever it is.
-pub(super) trait Agreements: Clone {
+/// The options of any form.
+pub(super) trait OptionSet: Clone {
     /// The form's name.
     fn form(&self) -> &'static str;
-    /// The options as they stand.
+    /// The current options.
     fn settings(&self) -> Vec<Setting>;
-    /// Their names.
+    /// The options' names.
     fn names(&self) -> Vec<&'static str> {
         self.settings().iter().map(|setting| setting.key).collect()
     }
-    /// Sets one by its name.
+    /// Sets an option by name.
     fn set(&mut self, key: &str, word: &str) -> Result<(), SettingError>;
-    /// The names of its sets of options.
+    /// The names of the form's presets.
     fn presets(&self) -> Vec<&'static str> {
         Vec::new()
     }
-    /// Takes such a set by its name; false if there is none.
+    /// Applies a preset by name; false if there is none.
     fn take_preset(&mut self, _name: &str) -> bool {
         false
     }
 }
 
-impl Agreements for (forms::FormOptions, SeatingOptions) {
+impl OptionSet for (forms::FormOptions, SeatingOptions) {
     fn form(&self) -> &'static str {
         self.0.info().key
     }
@@ -55,18 +55,19 @@ impl Agreements for (forms::FormOptions, SeatingOptions) {
     }
 }
 
-/// Does it name a preset? Those come first, wherever they stand: the others change them.
-pub(super) fn is_preset<A: Agreements>(agreed: &A, text: &str) -> bool {
+/// Whether a word names a preset. Presets are applied first, whatever their position, because the
+/// other options modify them.
+pub(super) fn is_preset<A: OptionSet>(agreed: &A, text: &str) -> bool {
     match text.split_once('=') {
         Some((name, _)) => is_same_word(name, "preset"),
         None => agreed.presets().iter().any(|preset| is_same_word(preset, text)),
     }
 }
 
-/// Takes what one word of the line says.
-pub(super) fn agree<A: Agreements>(agreed: &mut A, text: &str) -> Result<(), ParseErrorKind> {
+/// Applies one word of the line.
+pub(super) fn read_option<A: OptionSet>(agreed: &mut A, text: &str) -> Result<(), ParseErrorKind> {
     let Some((name, word)) = text.split_once('=') else {
-        let taken = agreed.take_preset(text) || says(agreed, text);
+        let taken = agreed.take_preset(text) || read_single_word(agreed, text);
         return if taken {
             Ok(())
         } else {
@@ -82,9 +83,13 @@ pub(super) fn agree<A: Agreements>(agreed: &mut A, text: &str) -> Result<(), Par
     }
     match agreed.set(name, word) {
         Ok(()) => Ok(()),
-        // `majority=true`, where majority is a value of an option.
-        Err(SettingError::Key { .. }) if is(word, true) && says(agreed, name) => Ok(()),
-        Err(SettingError::Key { .. }) if is(word, false) && says(&mut agreed.clone(), name) => {
+        // `majority=true`, where `majority` is a value of an option.
+        Err(SettingError::Key { .. }) if is_bool(word, true) && read_single_word(agreed, name) => {
+            Ok(())
+        }
+        Err(SettingError::Key { .. })
+            if is_bool(word, false) && read_single_word(&mut agreed.clone(), name) =>
+        {
             Ok(())
         }
         Err(SettingError::Key { key }) => {
@@ -104,17 +109,18 @@ pub(super) fn agree<A: Agreements>(agreed: &mut A, text: &str) -> Result<(), Par
     }
 }
 
-/// Is it a word for yes, or for no?
-fn is(word: &str, yes: bool) -> bool {
+/// Whether a word means yes, or no.
+fn is_bool(word: &str, yes: bool) -> bool {
     cards::choice::read::<bool>(word) == Ok(yes)
 }
 
-/// Takes a word that stands alone: a switch, or a value that one option has and no other. Numbers,
-/// yes and no say too little.
-fn says<A: Agreements>(agreed: &mut A, text: &str) -> bool {
-    let little =
-        text.starts_with(|c: char| c.is_ascii_digit()) || is(text, true) || is(text, false);
-    if little {
+/// Applies a single word: a switch, or a value that only one option has. Numbers, yes and no are
+/// ambiguous. False if it was not applied.
+fn read_single_word<A: OptionSet>(agreed: &mut A, text: &str) -> bool {
+    let ambiguous = text.starts_with(|c: char| c.is_ascii_digit())
+        || is_bool(text, true)
+        || is_bool(text, false);
+    if ambiguous {
         return false;
     }
     let mut switched = agreed.clone();

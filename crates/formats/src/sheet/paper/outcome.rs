@@ -1,4 +1,4 @@
-//! What was played, in a reader's words.
+//! Outcomes in the reader's language.
 
 use pref::{Contract, Number, Outcome, Played, Seat, Talon, Task};
 
@@ -6,18 +6,18 @@ use super::super::Labels;
 use super::NamedPulka;
 use crate::session::preferans::stance;
 
-/// A deal in words.
+/// An outcome in words.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct OutcomeText {
-    /// What was played and by whom.
+    /// The contract and the declarer.
     pub contract: String,
-    /// What the defenders did.
+    /// The defenders' decisions.
     pub decisions: String,
-    /// Who took how many tricks.
+    /// The tricks.
     pub tricks: String,
 }
 
-/// What a deal came to, as people say it.
+/// Describes an outcome.
 pub fn outcome(outcome: &Outcome, sheet: &NamedPulka, labels: &dyn Labels) -> OutcomeText {
     let trick = |seat: Seat, tricks: u8| format!("{} {tricks}", sheet.name(seat));
     match outcome {
@@ -73,7 +73,7 @@ fn contract(played: &Played, sheet: &NamedPulka, labels: &dyn Labels) -> Outcome
     OutcomeText { contract, decisions: said.collect::<Vec<_>>().join("; "), tricks }
 }
 
-/// A contract as the reader writes it: `6♠`, `10` with the sign of no trump, `3♦`, a game.
+/// A contract as the reader writes it: `6♠`, `10` with the notrump symbol, `3♦`, a game.
 pub fn stake(contract: Contract, labels: &dyn Labels) -> String {
     let without = if contract.talon == Talon::Left {
         labels.label("pref-drawn-wt", 0)

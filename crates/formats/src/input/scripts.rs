@@ -1,8 +1,8 @@
-//! Two scripts with letters that look alike.
+//! Look-alike letters of the Latin and Cyrillic scripts.
 // russian: read, never shown
 
-/// The Latin letters that look like Cyrillic ones, in lower case, side by side. Which capital
-/// looks like which decides: `В` is a Latin `B`, `Н` an `H`.
+/// Pairs of Latin and Cyrillic letters, in lower case, whose capitals look alike: `В` like a Latin
+/// `B`, `Н` like an `H`.
 const ALIKE: [(char, char); 12] = [
     ('a', 'а'),
     ('b', 'в'),
@@ -18,10 +18,10 @@ const ALIKE: [(char, char); 12] = [
     ('y', 'у'),
 ];
 
-/// All that a text may mean, without doubles, the likeliest first.
+/// All readings of a text without duplicates, the likeliest first.
 ///
-/// Letters mean what they mean in their own script. Only where that gives nothing are they taken
-/// for those they look like, all or some of them, and then every reading counts.
+/// Letters are read in their own script first. Only if that gives nothing are they replaced by
+/// their look-alikes, all or one of them, and then every reading counts.
 pub(super) fn readings<T: PartialEq>(text: &str, read: impl Fn(&str) -> Vec<T>) -> Vec<T> {
     if text.chars().count() > super::LIMIT {
         return Vec::new();
@@ -35,8 +35,8 @@ pub(super) fn readings<T: PartialEq>(text: &str, read: impl Fn(&str) -> Vec<T>) 
     found
 }
 
-/// The text in lower case, without spaces, signs of punctuation and the selectors that follow a
-/// coloured suit sign.
+/// The text in lower case, without spaces, punctuation and the variation selectors after an emoji
+/// suit symbol.
 fn plain(text: &str) -> String {
     let text = text.to_lowercase().replace('ё', "е").replace(" of ", "");
     text.chars()
@@ -46,8 +46,8 @@ fn plain(text: &str) -> String {
         .collect()
 }
 
-/// The text with letters taken for those they look like: all in Latin, all in Cyrillic, then each
-/// single one.
+/// The text with letters replaced by look-alikes: all by Latin ones, all by Cyrillic ones, then
+/// each by itself.
 fn looks(text: &str) -> Vec<String> {
     let latin =
         |c: char| ALIKE.iter().find(|(_, cyrillic)| *cyrillic == c).map(|(latin, _)| *latin);
