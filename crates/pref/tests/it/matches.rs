@@ -275,7 +275,7 @@ fn check_rotation(options: Options, seed: u64) {
 }
 
 #[test]
-fn who_moves_a_place_on_writes_the_same_a_place_on() {
+fn a_rotated_table_has_the_rotated_sheet() {
     for options in all_options() {
         (0..3).for_each(|seed| check_rotation(options.clone(), seed));
     }
