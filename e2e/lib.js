@@ -33,12 +33,20 @@ export function binary() {
   return found;
 }
 
-/** Starts the club on a free port, with a house of its own. */
+/**
+ * Deals follow from this seed and from the numbers that the pages add, which are seeded below: a test that failed meets
+ * the same cards again. Another seed gives other deals.
+ */
+const SEED = process.env.BIRITCH_TEST_SEED ?? '1';
+let servers = 0;
+let people = 0;
+
+/** Starts the server on a free port, with a data folder of its own. */
 export async function startServer({ port, data } = {}) {
   const at = port ?? await freePort();
   const house = data ?? mkdtempSync(join(tmpdir(), 'biritch-e2e-'));
   const child = spawn(binary(), ['serve', '--listen', `127.0.0.1:${at}`, '--data', house], {
-    stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, BIRITCH_NO_BROWSER: '1' },
+    stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, BIRITCH_TEST_SEED: `${SEED} ${servers += 1}` },
   });
   let log = '';
   child.stdout.on('data', (text) => { log += text; });
@@ -54,6 +62,20 @@ export async function startServer({ port, data } = {}) {
     child.kill(signal);
   });
   return { url, port: at, data: house, stop, log: () => log, forget: () => rmSync(house, { recursive: true, force: true }) };
+}
+
+/** Replaces the browser's random numbers, in each page, by those of a seed. @param {string} seed */
+function seededRandom(seed) {
+  let state = 2166136261;
+  for (const letter of seed) state = Math.imul(state ^ letter.charCodeAt(0), 16777619) >>> 0;
+  crypto.getRandomValues = (array) => {
+    const bytes = new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
+    for (let i = 0; i < bytes.length; i += 1) {
+      state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+      bytes[i] = state >>> 24;
+    }
+    return array;
+  };
 }
 
 /** Opens Chromium. */
@@ -76,6 +98,7 @@ export async function person(browser, server, { name, lang = 'en', size = DESKTO
   });
   context.setDefaultTimeout(30000);
   const faults = [];
+  await context.addInitScript(seededRandom, `${SEED} ${people += 1}`);
   await context.addInitScript(() => {
     globalThis.faults = [];
     document.addEventListener('securitypolicyviolation', (e) => console.error(`CSP: ${e.violatedDirective} ${e.blockedURI}`));

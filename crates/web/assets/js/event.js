@@ -1,5 +1,4 @@
-// An event's page looks now and then whether another phone has written, and shows it where nobody is
-// writing here.
+// Polls an event's page for changes by other devices, and shows them unless a form is being filled in.
 
 const EVERY = 4000;
 const PATIENCE = 10000;
@@ -9,7 +8,7 @@ const happening = () => /** @type {HTMLElement | null} */ (document.querySelecto
 /** @param {Element} form @param {string} which */
 const inputs = (form, which) => /** @type {HTMLInputElement[]} */ ([...form.querySelectorAll(which)]);
 
-/** Has somebody begun to fill in a form? */
+/** Is a form being filled in? */
 const busy = () => {
   const active = document.activeElement;
   if (active instanceof HTMLElement && active.matches('input:not([readonly]), select, textarea')) return true;
@@ -22,7 +21,7 @@ const busy = () => {
 /** @param {string} url */
 const ask = (url) => fetch(url, { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE) });
 
-/** Who is writing is not disturbed, and learns that others have written. @param {HTMLElement} shown */
+/** Updates the page; while a form is being filled in, only announces the change. @param {HTMLElement} shown */
 const tell = (shown) => {
   if (shown.querySelector('.fresh')) return;
   const link = document.createElement('a');
@@ -52,7 +51,7 @@ const look = async () => {
 };
 
 const rounds = () => {
-  // A line that is down comes back: the next look finds it.
+  // A lost connection is retried at the next poll.
   look().catch(() => {}).finally(() => setTimeout(rounds, EVERY));
 };
 

@@ -1,24 +1,24 @@
 /**
- * The score keeper with a script: forms are sent without leaving the page, an entry that cannot be
- * sent is kept and sent later, and what another phone writes comes by itself. What an entry is and
- * what it is worth the server says: here are only forms.
+ * The score keeper's script: sends forms without leaving the page, queues entries that cannot be
+ * sent, and polls for changes by other devices. Fields and scores come from the server: this script
+ * only handles forms.
  *
- * @typedef {{ body: string, said: string }} Waiting
+ * @typedef {{ body: string, said: string }} QueuedEntry
  */
 
 const LOOK_EVERY = 4000;
 const PATIENCE = 10000;
-/** The club is full, hurried, or coming back: what was sent was not looked at. @param {number} status */
-const LATER = (status) => status >= 500 || [408, 425, 429].includes(status);
+/** The server is full, rate limiting or restarting: the request was not processed. @param {number} status */
+const isRetryable = (status) => status >= 500 || [408, 425, 429].includes(status);
 
 const keeper = document.querySelector('#keeper[data-evening]');
-if (keeper instanceof HTMLElement) begin(keeper);
+if (keeper instanceof HTMLElement) start(keeper);
 
 const opening = document.querySelector('form.opening');
-if (opening instanceof HTMLFormElement) callByName(opening);
+if (opening instanceof HTMLFormElement) labelDealers(opening);
 
-/** Whoever deals first is called by name as soon as he has one. @param {HTMLFormElement} form */
-function callByName(form) {
+/** Labels the choices of the first dealer with the names typed so far. @param {HTMLFormElement} form */
+function labelDealers(form) {
   const names = [...form.querySelectorAll('.seat input')];
   const tiles = [...form.querySelectorAll('input[name="dealer"]')];
   const places = tiles.map((tile) => tile.nextElementSibling?.textContent ?? '');
@@ -35,37 +35,37 @@ function callByName(form) {
 }
 
 /** @param {HTMLElement} main */
-function begin(main) {
-  const shelf = `keeper-${main.dataset.evening}`;
-  /** Has somebody chosen something that is not sent? */
+function start(main) {
+  const storageKey = `keeper-${main.dataset.evening}`;
+  /** Are there choices that have not been sent? */
   let dirty = false;
   let sending = false;
   let offline = false;
-  /** What each form that is not yet answered said, and its token. @type {WeakMap<HTMLFormElement, { words: string, token: string }>} */
+  /** The content and the token of each form that awaits its answer. @type {WeakMap<HTMLFormElement, { words: string, token: string }>} */
   const sent = new WeakMap();
 
-  /** @returns {Waiting[]} */
-  const waiting = () => {
+  /** @returns {QueuedEntry[]} */
+  const queue = () => {
     try {
-      return JSON.parse(localStorage.getItem(shelf) ?? '[]');
+      return JSON.parse(localStorage.getItem(storageKey) ?? '[]');
     } catch {
       return [];
     }
   };
-  /** @param {Waiting[]} list */
-  const shelve = (list) => {
+  /** @param {QueuedEntry[]} list */
+  const saveQueue = (list) => {
     try {
-      if (list.length) localStorage.setItem(shelf, JSON.stringify(list));
-      else localStorage.removeItem(shelf);
+      if (list.length) localStorage.setItem(storageKey, JSON.stringify(list));
+      else localStorage.removeItem(storageKey);
       return true;
     } catch {
-      // A browser that keeps nothing: the form keeps what was chosen.
+      // Storage is unavailable: the form keeps its values.
       return false;
     }
   };
 
-  /** What a person should know; nothing takes it away. @param {string} text @param {Waiting[]} [list] */
-  const tell = (text, list = []) => {
+  /** Shows a permanent notice. @param {string} text @param {QueuedEntry[]} [list] */
+  const notify = (text, list = []) => {
     const news = document.getElementById('news');
     if (!news) return;
     const said = list.length ? `${text} ${list.map((one) => one.said).join('; ')}` : text;
@@ -73,20 +73,20 @@ function begin(main) {
     news.hidden = said === '';
   };
   const status = () => {
-    const list = waiting();
-    if (list.length) tell(main.dataset.waits ?? '', list);
-    else tell(offline ? main.dataset.lost ?? '' : '');
+    const list = queue();
+    if (list.length) notify(main.dataset.waits ?? '', list);
+    else notify(offline ? main.dataset.lost ?? '' : '');
   };
 
   /**
-   * Takes the page that the server answered with.
-   * @param {string} html @param {boolean} [spare] leaves alone what somebody is just choosing
+   * Shows the page that the server answered with.
+   * @param {string} html @param {boolean} [spare] keeps a form that is being filled in
    */
-  const take = (html, spare = false) => {
+  const showPage = (html, spare = false) => {
     const page = new DOMParser().parseFromString(html, 'text/html');
     const next = page.querySelector('#keeper[data-evening]');
     if (!(next instanceof HTMLElement)) {
-      // Something else has come: it is shown whole.
+      // Another page: replace all of it.
       document.body.replaceChildren(...page.body.children);
       return;
     }
@@ -109,7 +109,7 @@ function begin(main) {
     dress();
   };
 
-  /** What the script adds to a page. */
+  /** Adds what works only with a script. */
   const dress = () => {
     const print = document.getElementById('print');
     print?.parentElement?.removeAttribute('hidden');
@@ -119,25 +119,25 @@ function begin(main) {
   /** @param {string} url @param {RequestInit} [init] */
   const ask = (url, init) => fetch(url, { ...init, signal: AbortSignal.timeout(PATIENCE) });
 
-  /** Sends a form's body; null when nobody has dealt with it, and it can be sent again. @param {string} body */
+  /** Sends a form's body; null if it was not processed and can be sent again. @param {string} body */
   const post = async (body) => {
     try {
       const answer = await ask(target(), {
         method: 'POST', body, headers: { 'content-type': 'application/x-www-form-urlencoded' },
       });
       const html = await answer.text();
-      return LATER(answer.status) ? null : { ok: answer.ok, html };
+      return isRetryable(answer.status) ? null : { ok: answer.ok, html };
     } catch {
       return null;
     }
   };
   const target = () => `/score/${main.dataset.evening}`;
 
-  /** Sends a form, or keeps what it says. @param {HTMLFormElement} form @param {HTMLElement | null} by */
+  /** Sends a form, or queues it. @param {HTMLFormElement} form @param {HTMLElement | null} by */
   const send = async (form, by) => {
     const data = new URLSearchParams();
     for (const [key, value] of new FormData(form, by)) data.append(key, String(value));
-    // What is sent twice is written once: pressed again after a lost answer, a form has the same token.
+    // A form that is sent again after a lost answer keeps its token, so that it is written once.
     data.delete('token');
     const words = data.toString();
     const before = sent.get(form);
@@ -145,11 +145,11 @@ function begin(main) {
     sent.set(form, attempt);
     data.set('token', attempt.token);
     const body = data.toString();
-    // What was pressed while an entry is on its way waits behind it.
-    const busy = sending || waiting().length > 0;
+    // While an entry is being sent, further ones are queued.
+    const busy = sending || queue().length > 0;
     const isEntry = data.get('do') === 'enter';
     if (busy && !isEntry) {
-      tell(main.dataset.unsent ?? '');
+      notify(main.dataset.unsent ?? '');
       return;
     }
     let answer = null;
@@ -163,20 +163,20 @@ function begin(main) {
     if (answer) {
       sent.delete(form);
       offline = false;
-      take(answer.html);
-      passOn(seenBy(body));
+      showPage(answer.html);
+      rebaseQueue(seenBy(body));
       history.replaceState(null, '', target());
-      arrive(answer.ok);
+      scrollToResult(answer.ok);
       return;
     }
     const said = `${main.querySelector('#now h2')?.textContent ?? ''}: ${by?.dataset.said ?? summary(form)}`;
-    if (isEntry && shelve([...waiting(), { body, said }])) {
+    if (isEntry && saveQueue([...queue(), { body, said }])) {
       sent.delete(form);
       form.reset();
       dirty = false;
       const heading = main.querySelector('#now h2');
       if (heading) heading.textContent = main.dataset.next ?? '';
-      // Who deals it, and who is vulnerable, the server will say.
+      // The server determines its dealer and vulnerability.
       form.querySelector('.facts')?.setAttribute('hidden', '');
       preview(form);
       offline = true;
@@ -185,18 +185,18 @@ function begin(main) {
       void flush();
     } else {
       offline = true;
-      tell(main.dataset.unsent ?? '');
+      notify(main.dataset.unsent ?? '');
     }
   };
 
-  /** If nobody else has written, what waits behind an entry has seen it. @param {number} seen */
-  const passOn = (seen) => {
+  /** Updates the version of queued entries, if no other device has written. @param {number} seen */
+  const rebaseQueue = (seen) => {
     const now = Number(main.dataset.version);
-    if (waiting().length && now === seen + 1) shelve(waiting().map((one) => ({ ...one, body: having(one.body, seen, now) })));
+    if (queue().length && now === seen + 1) saveQueue(queue().map((one) => ({ ...one, body: rebased(one.body, seen, now) })));
   };
 
-  /** Where the eye goes after something was sent. @param {boolean} ok */
-  const arrive = (ok) => {
+  /** Scrolls to the result of a request. @param {boolean} ok */
+  const scrollToResult = (ok) => {
     const wrong = main.querySelector('.messages, .ask .wrong');
     if (!ok && wrong instanceof HTMLElement) {
       wrong.tabIndex = -1;
@@ -207,38 +207,38 @@ function begin(main) {
     }
   };
 
-  /** Sends what waits, in its order, as far as it goes. */
+  /** Sends the queue in order until an entry fails. */
   const flush = async () => {
     if (sending) return;
     sending = true;
     try {
       for (;;) {
-        const [first] = waiting();
+        const [first] = queue();
         if (!first) break;
         const answer = await post(first.body);
         if (!answer) return;
         offline = false;
         const seen = seenBy(first.body);
-        // Another tab of this phone may have put something on the shelf meanwhile.
-        shelve(waiting().filter((one) => one.body !== first.body));
-        take(answer.html, dirty && answer.ok);
+        // Another tab may have added to the stored queue meanwhile.
+        saveQueue(queue().filter((one) => one.body !== first.body));
+        showPage(answer.html, dirty && answer.ok);
         if (!answer.ok) {
-          tell(main.dataset.refused ?? '', waiting());
-          arrive(false);
+          notify(main.dataset.refused ?? '', queue());
+          scrollToResult(false);
           return;
         }
-        passOn(seen);
-        if (!waiting().length) tell(main.dataset.sent ?? '');
+        rebaseQueue(seen);
+        if (!queue().length) notify(main.dataset.sent ?? '');
       }
     } finally {
       sending = false;
     }
   };
 
-  /** Looks whether another phone has written, and whether there is a connection. */
-  const look = async () => {
+  /** Polls for changes by other devices, and checks the connection. */
+  const poll = async () => {
     if (document.hidden || sending) return;
-    if (waiting().length) {
+    if (queue().length) {
       await flush();
       return;
     }
@@ -252,14 +252,14 @@ function begin(main) {
       }
       if (!(version > Number(main.dataset.version)) || sending) return;
       if (dirty) {
-        tell(main.dataset.meanwhile ?? '');
+        notify(main.dataset.meanwhile ?? '');
         return;
       }
       const page = await ask(location.pathname + location.search);
       const html = await page.text();
       if (page.ok && !dirty && !sending) {
         const { scrollX, scrollY } = globalThis;
-        take(html);
+        showPage(html);
         globalThis.scrollTo(scrollX, scrollY);
       }
     } catch {
@@ -282,7 +282,7 @@ function begin(main) {
   main.addEventListener('click', (event) => {
     if (event.target instanceof Element && event.target.closest('#print')) globalThis.print();
   });
-  // On paper nothing is folded away but the table that says the columns again.
+  // Print everything expanded, except the table that repeats the columns.
   globalThis.addEventListener('beforeprint', () => {
     for (const earlier of main.querySelectorAll('.earlier:not([open])')) {
       earlier.setAttribute('open', '');
@@ -295,29 +295,29 @@ function begin(main) {
       earlier.classList.remove('printed');
     }
   });
-  globalThis.addEventListener('online', () => void look());
+  globalThis.addEventListener('online', () => void poll());
   globalThis.addEventListener('offline', () => {
     offline = true;
     status();
   });
-  document.addEventListener('visibilitychange', () => void look());
-  setInterval(() => void look(), LOOK_EVERY);
+  document.addEventListener('visibilitychange', () => void poll());
+  setInterval(() => void poll(), LOOK_EVERY);
   dress();
   status();
   void flush();
 }
 
-/** The version that a body has seen. @param {string} body */
+/** The version that a form body is based on. @param {string} body */
 const seenBy = (body) => Number(new URLSearchParams(body).get('seen'));
 
-/** A body that has seen one more version than it had. @param {string} body @param {number} was @param {number} now */
-function having(body, was, now) {
+/** A form body rebased from one version to the next. @param {string} body @param {number} was @param {number} now */
+function rebased(body, was, now) {
   const data = new URLSearchParams(body);
   if (Number(data.get('seen')) === was) data.set('seen', String(now));
   return data.toString();
 }
 
-/** What the buttons of a form come to, in words. @param {HTMLFormElement} form */
+/** A preview of the entry that the chosen tiles make. @param {HTMLFormElement} form */
 function summary(form) {
   const said = [];
   for (const input of form.querySelectorAll('input:checked')) {
@@ -327,7 +327,7 @@ function summary(form) {
   return said.join(', ');
 }
 
-/** Says it over the button. @param {HTMLFormElement} form */
+/** Shows the preview above the button. @param {HTMLFormElement} form */
 function preview(form) {
   const line = form.querySelector('.preview');
   if (!(line instanceof HTMLElement)) return;
@@ -335,7 +335,7 @@ function preview(form) {
   line.hidden = !form.querySelector('.field > .tiles');
 }
 
-/** A word that nobody else has. */
+/** A random token. */
 function token() {
   const bytes = crypto.getRandomValues(new Uint8Array(12));
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');

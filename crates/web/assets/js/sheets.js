@@ -1,5 +1,5 @@
 /**
- * Sheets as people draw them, and where a board's score came from.
+ * Score sheets, and how a board's score is made up.
  *
  * @typedef {import('./wire.js').Sheet} Sheet
  * @typedef {import('./wire.js').ColumnSheet} ColumnSheet
@@ -14,7 +14,7 @@ import * as words from './words.js';
 
 const { t } = words;
 
-/** Is it written in two columns with a line? @param {Sheet | null | undefined} sheet @returns {sheet is ColumnSheet} */
+/** Is it a sheet of two columns with a horizontal line? @param {Sheet | null | undefined} sheet @returns {sheet is ColumnSheet} */
 export const isColumns = (sheet) => Boolean(sheet && 'games' in sheet);
 
 /** @param {number} points */
@@ -51,11 +51,11 @@ export function resultSpoken(outcome, unbid) {
 }
 
 /**
- * Where the score of a board came from.
+ * How the score of a board is made up.
  * @param {Sheet | null | undefined} sheet
  * @param {number} board
  * @param {Side} we
- * @param {boolean} [unbid] tricks above six count for whoever has them: nothing was bid
+ * @param {boolean} [unbid] a form without bidding: tricks above six count for the side that wins them
  */
 export function origin(sheet, board, we, unbid) {
   /** @type {{ side: Side, item: string, points: number, below?: boolean }[]} */
@@ -158,7 +158,7 @@ function rows(sheet, we, seated, unbid) {
     sheet.rows.length === 0 && h('p', { class: 'quiet' }, t('no-boards-yet')));
 }
 
-/** Sheets of rubbers and cycles that are settled, the newest first.
+/** Finished rubbers and cycles, the newest first.
  * @param {Sheet[]} settled @param {Side} we @param {boolean} seated @param {boolean} [unbid] */
 export function settled(settled, we, seated, unbid) {
   if (settled.length === 0) return null;
@@ -177,14 +177,14 @@ export function boards(past, we, unbid) {
       h('td', { class: p.score_ns * k < 0 ? 'down' : 'made' }, signed(p.score_ns * k)))))));
 }
 
-/** The form has come to its end: which end. @param {Sheet | null | undefined} sheet */
+/** Why the game is over, if it is. @param {Sheet | null | undefined} sheet */
 export function overText(sheet) {
   if (!isColumns(sheet) || !sheet.end) return t('form-over');
   return typeof sheet.end === 'object' ? t('rubber-over') : t('rubber-broken');
 }
 
 /**
- * Four or five honors in the hand of a seat, not yet written: what the button is for. The server decides.
+ * Can four or five honors in this hand still be claimed? Decides whether to show the button; the server validates.
  * @param {import('./wire.js').Game} game @param {import('./wire.js').Board} board @param {import('./wire.js').Seat} seat
  */
 export function mayClaimHonors(game, board, seat) {
