@@ -57,14 +57,14 @@ test('a proof is fair, and any change of it is not', async () => {
   const deal = hands.map(cardsOf);
   const names = ['N', 'E', 'S', 'W'];
   const shares = Object.fromEntries(proof.shares.map(([seat, share]) => [names[seat], share]));
-  const seen = { pledge: { commitment: proof.commitment, shares }, deal };
+  const seen = { promised: { commitment: proof.commitment, shares }, deal };
   assert.equal(await check(proof, seen), 'fair');
   assert.equal(await check({ ...proof, secret: `00${proof.secret.slice(2, -2)}00` }, seen), 'secret');
   assert.equal(await check({ ...proof, number: '5' }, seen), 'deal');
   assert.equal(await check({ ...proof, shares: [...proof.shares].reverse() }, seen), 'order');
-  assert.equal(await check(proof, { ...seen, pledge: { commitment: '00', shares } }), 'commitment');
+  assert.equal(await check(proof, { ...seen, promised: { commitment: '00', shares } }), 'commitment');
   const other = { commitment: proof.commitment, shares: { ...shares, [names[proof.shares[0][0]]]: '0'.repeat(32) } };
-  assert.equal(await check(proof, { ...seen, pledge: other }), 'share');
+  assert.equal(await check(proof, { ...seen, promised: other }), 'share');
   assert.equal(await check({ ...proof, count: '6' }, seen), 'count');
   assert.equal(await check(proof, { deal: [deal[1], deal[0], deal[2], deal[3]] }), 'cards');
   assert.equal(hex(unhex(proof.secret)), proof.secret);

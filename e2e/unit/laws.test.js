@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { designation, statement } from '../../crates/web/assets/js/laws/text.js';
-import { read, scene } from '../../crates/web/assets/js/laws/view.js';
+import { designation, statement } from '../../crates/web/assets/js/laws/designation.js';
+import { position as positionFor, read } from '../../crates/web/assets/js/laws/view.js';
 import { start } from '../../crates/web/assets/js/state.js';
 
 test('dummy’s cards are named as people name them, in both languages', () => {
@@ -59,10 +59,10 @@ test('cards that lie open lie before their owners, and a hand has so many the fe
   const game = read(view());
   const chairs = { N: { kind: 'Robot' }, E: { kind: 'Robot' }, S: { kind: 'Person', person: 'p', name: 'P', deputy: false, ready: true }, W: { kind: 'Robot' } };
   const state = { ...start(), game, board: game.board, table: { stage: 'Playing', chairs, you: { person: 'p', seats: ['S'], shown: [] } } };
-  const picture = scene(state, game.laws);
-  assert.deepEqual(picture.lying, [{ seat: 'S', card: 'H9' }, { seat: 'W', card: 'D5' }, { seat: 'W', card: 'C4' }].filter(({ seat, card }) => seat === 'W' || card === 'H9'));
-  assert.equal(picture.hands.W.count, 11);
-  assert.ok(picture.penalty.has('C4'));
-  assert.ok(picture.loose && picture.live.size === 13, 'any card can be played');
-  assert.equal(picture.barred.size, 0, 'and nothing is told of what is lawful');
+  const position = positionFor(state, game.laws);
+  assert.deepEqual(position.lying, [{ seat: 'S', card: 'H9' }, { seat: 'W', card: 'D5' }, { seat: 'W', card: 'C4' }].filter(({ seat, card }) => seat === 'W' || card === 'H9'));
+  assert.equal(position.hands.W.count, 11);
+  assert.ok(position.penalty.has('C4'));
+  assert.ok(position.hasMenu && position.playable.size === 13, 'any card can be played');
+  assert.equal(position.barred.size, 0, 'and nothing is told of what is lawful');
 });

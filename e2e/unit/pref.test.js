@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 
 import { isSplit, shares } from '../../crates/web/assets/js/pref/offer.js';
-import { total } from '../../crates/web/assets/js/pref/sheet.js';
+import { total } from '../../crates/web/assets/js/pref/score-sheet.js';
 import { tricksIn } from '../../crates/web/assets/js/pref/view.js';
 
 test('everybody’s tricks stand in what a deal came to', () => {

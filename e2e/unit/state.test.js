@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 
-import { bottomOf, controlled, mayAct, mayBreakOff, mayClaim, mayUndo, mySeat, phaseOf, plays, sceneFor, speakerOf, start, timeLeft, tricksOf } from '../../crates/web/assets/js/state.js';
+import { bottomOf, controlled, canAct, canBreakOff, canClaim, canUndo, mySeat, phaseOf, plays, positionFor, speakerOf, start, timeLeft, tricksOf } from '../../crates/web/assets/js/state.js';
 
 const person = (name) => ({ kind: 'Person', person: name, name, deputy: false, ready: false });
 const table = (patch = {}) => ({
@@ -24,7 +24,7 @@ test('a person sits in a chair, a watcher in none, and looks from the hand that 
   assert.equal(mySeat(watcher), null);
   assert.equal(bottomOf(watcher), 'E');
   assert.equal(speakerOf(watcher), null);
-  assert.equal(mayClaim(watcher), false);
+  assert.equal(canClaim(watcher), false);
 });
 
 test('declarer plays and speaks for two hands, dummy for none', () => {
@@ -32,8 +32,8 @@ test('declarer plays and speaks for two hands, dummy for none', () => {
   assert.ok(plays(state(), board(), 'N'));
   const dummy = state({ table: as('n', ['N']) });
   assert.equal(speakerOf(dummy), null);
-  assert.equal(mayClaim(dummy), false);
-  assert.equal(mayUndo(dummy), false);
+  assert.equal(canClaim(dummy), false);
+  assert.equal(canUndo(dummy), false);
 });
 
 test('a person who is lent his robot partner\'s hand speaks as declarer', () => {
@@ -48,10 +48,10 @@ test('before the lead nobody has spread a hand', () => {
 });
 
 test('what may be taken back is one\'s own', () => {
-  assert.equal(mayUndo(state()), false, 'only West has played');
-  assert.equal(mayUndo(state({ board: board({ play: ['S2', 'SA'] }) })), true, 'dummy\'s card is declarer\'s');
-  assert.equal(mayUndo(state({ board: board({ phase: 'Auction', contract: null, play: [] }) })), true);
-  assert.equal(mayUndo(state({ board: board({ play: ['S2', 'SA'], claim: { waiting: [] } }) })), false);
+  assert.equal(canUndo(state()), false, 'only West has played');
+  assert.equal(canUndo(state({ board: board({ play: ['S2', 'SA'] }) })), true, 'dummy\'s card is declarer\'s');
+  assert.equal(canUndo(state({ board: board({ phase: 'Auction', contract: null, play: [] }) })), true);
+  assert.equal(canUndo(state({ board: board({ play: ['S2', 'SA'], claim: { waiting: [] } }) })), false);
 });
 
 test('the phase follows the board, the table and the trick that still lies there', () => {
@@ -60,16 +60,16 @@ test('the phase follows the board, the table and the trick that still lies there
   assert.equal(phaseOf(state({ board: board({ phase: 'Closed' }), hold: true })), 'play');
   assert.equal(phaseOf(state({ board: board({ phase: 'Closed' }) })), 'closed');
   assert.equal(phaseOf(state({ board: board({ phase: 'Closed' }), table: table({ stage: 'Dealing' }) })), 'dealing');
-  assert.equal(sceneFor(state({ board: null })).mode, 'empty');
+  assert.equal(positionFor(state({ board: null })).mode, 'empty');
 });
 
 test('a form is broken off between boards, once', () => {
   const game = { over: false, past: [{}], stopping: [] };
   const between = state({ game, table: table({ stage: 'Between' }) });
-  assert.equal(mayBreakOff(between), true);
-  assert.equal(mayBreakOff({ ...between, game: { ...game, stopping: ['S'] } }), false);
-  assert.equal(mayBreakOff({ ...between, game: { ...game, over: true } }), false);
-  assert.equal(mayBreakOff(state({ game })), false);
+  assert.equal(canBreakOff(between), true);
+  assert.equal(canBreakOff({ ...between, game: { ...game, stopping: ['S'] } }), false);
+  assert.equal(canBreakOff({ ...between, game: { ...game, over: true } }), false);
+  assert.equal(canBreakOff(state({ game })), false);
 });
 
 test('a clock counts after the free moments, and not for who does not think', () => {
@@ -81,9 +81,9 @@ test('a clock counts after the free moments, and not for who does not think', ()
 });
 
 test('something may be done when a call or a card is legal', () => {
-  assert.equal(mayAct(board()), false);
-  assert.equal(mayAct(board({ legal_cards: 'A...' })), true);
-  assert.equal(mayAct(null), false);
+  assert.equal(canAct(board()), false);
+  assert.equal(canAct(board({ legal_cards: 'A...' })), true);
+  assert.equal(canAct(null), false);
 });
 
 test('after a claim the tricks are those of the result', () => {

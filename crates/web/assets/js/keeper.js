@@ -1,24 +1,23 @@
 /**
- * The score keeper with a script: forms are sent without leaving the page, an entry that cannot be
- * sent is kept and sent later, and what another phone writes comes by itself. What an entry is and
- * what it is worth the server says: here are only forms.
+ * The script of the score keeper: forms are sent without leaving the page, an entry that cannot be
+ * sent is stored and sent later, and entries of other phones are polled. All scoring is on the server.
  *
  * @typedef {{ body: string, said: string }} Waiting
  */
 
-const LOOK_EVERY = 4000;
-const PATIENCE = 10000;
-/** The club is full, hurried, or coming back: what was sent was not looked at. @param {number} status */
-const LATER = (status) => status >= 500 || [408, 425, 429].includes(status);
+const POLL_MS = 4000;
+const TIMEOUT_MS = 10000;
+/** The server is overloaded, rate limiting or restarting: the request was not processed. @param {number} status */
+const isRetryable = (status) => status >= 500 || [408, 425, 429].includes(status);
 
 const keeper = document.querySelector('#keeper[data-evening]');
 if (keeper instanceof HTMLElement) begin(keeper);
 
 const opening = document.querySelector('form.opening');
-if (opening instanceof HTMLFormElement) callByName(opening);
+if (opening instanceof HTMLFormElement) labelDealers(opening);
 
-/** Whoever deals first is called by name as soon as he has one. @param {HTMLFormElement} form */
-function callByName(form) {
+/** Labels the buttons for the first dealer with the typed names. @param {HTMLFormElement} form */
+function labelDealers(form) {
   const names = [...form.querySelectorAll('.seat input')];
   const tiles = [...form.querySelectorAll('input[name="dealer"]')];
   const places = tiles.map((tile) => tile.nextElementSibling?.textContent ?? '');
@@ -36,36 +35,36 @@ function callByName(form) {
 
 /** @param {HTMLElement} main */
 function begin(main) {
-  const shelf = `keeper-${main.dataset.evening}`;
-  /** Has somebody chosen something that is not sent? */
+  const storageKey = `keeper-${main.dataset.evening}`;
+  /** Has the user chosen something that is not sent? */
   let dirty = false;
   let sending = false;
   let offline = false;
-  /** What each form that is not yet answered said, and its token. @type {WeakMap<HTMLFormElement, { words: string, token: string }>} */
+  /** The content and token of each unanswered form. @type {WeakMap<HTMLFormElement, { words: string, token: string }>} */
   const sent = new WeakMap();
 
   /** @returns {Waiting[]} */
   const waiting = () => {
     try {
-      return JSON.parse(localStorage.getItem(shelf) ?? '[]');
+      return JSON.parse(localStorage.getItem(storageKey) ?? '[]');
     } catch {
       return [];
     }
   };
   /** @param {Waiting[]} list */
-  const shelve = (list) => {
+  const store = (list) => {
     try {
-      if (list.length) localStorage.setItem(shelf, JSON.stringify(list));
-      else localStorage.removeItem(shelf);
+      if (list.length) localStorage.setItem(storageKey, JSON.stringify(list));
+      else localStorage.removeItem(storageKey);
       return true;
     } catch {
-      // A browser that keeps nothing: the form keeps what was chosen.
+      // No storage: the form keeps what was chosen.
       return false;
     }
   };
 
-  /** What a person should know; nothing takes it away. @param {string} text @param {Waiting[]} [list] */
-  const tell = (text, list = []) => {
+  /** Shows a status message until the next one. @param {string} text @param {Waiting[]} [list] */
+  const showStatus = (text, list = []) => {
     const news = document.getElementById('news');
     if (!news) return;
     const said = list.length ? `${text} ${list.map((one) => one.said).join('; ')}` : text;
@@ -74,24 +73,24 @@ function begin(main) {
   };
   const status = () => {
     const list = waiting();
-    if (list.length) tell(main.dataset.waits ?? '', list);
-    else tell(offline ? main.dataset.lost ?? '' : '');
+    if (list.length) showStatus(main.dataset.waits ?? '', list);
+    else showStatus(offline ? main.dataset.lost ?? '' : '');
   };
 
   /**
-   * Takes the page that the server answered with.
-   * @param {string} html @param {boolean} [spare] leaves alone what somebody is just choosing
+   * Replaces the page with the server's answer.
+   * @param {string} html @param {boolean} [keepForm] keeps the form in use
    */
-  const take = (html, spare = false) => {
+  const replacePage = (html, keepForm = false) => {
     const page = new DOMParser().parseFromString(html, 'text/html');
     const next = page.querySelector('#keeper[data-evening]');
     if (!(next instanceof HTMLElement)) {
-      // Something else has come: it is shown whole.
+      // Another page, such as an error: show it whole.
       document.body.replaceChildren(...page.body.children);
       return;
     }
     const open = [...main.querySelectorAll('details[open] > summary')].map((one) => one.textContent);
-    const chosen = spare ? main.querySelector('#now') : null;
+    const chosen = keepForm ? main.querySelector('#now') : null;
     main.replaceChildren(...next.childNodes);
     if (chosen) {
       main.querySelector('#now')?.replaceWith(chosen);
@@ -106,38 +105,38 @@ function begin(main) {
     document.title = page.title;
     dirty = chosen !== null;
     status();
-    dress();
+    enhance();
   };
 
-  /** What the script adds to a page. */
-  const dress = () => {
+  /** Adds what needs the script to the page. */
+  const enhance = () => {
     const print = document.getElementById('print');
     print?.parentElement?.removeAttribute('hidden');
     for (const form of main.querySelectorAll('form.ask')) preview(/** @type {HTMLFormElement} */ (form));
   };
 
   /** @param {string} url @param {RequestInit} [init] */
-  const ask = (url, init) => fetch(url, { ...init, signal: AbortSignal.timeout(PATIENCE) });
+  const ask = (url, init) => fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
 
-  /** Sends a form's body; null when nobody has dealt with it, and it can be sent again. @param {string} body */
+  /** Posts a form's body; null if it was not processed and can be sent again. @param {string} body */
   const post = async (body) => {
     try {
       const answer = await ask(target(), {
         method: 'POST', body, headers: { 'content-type': 'application/x-www-form-urlencoded' },
       });
       const html = await answer.text();
-      return LATER(answer.status) ? null : { ok: answer.ok, html };
+      return isRetryable(answer.status) ? null : { ok: answer.ok, html };
     } catch {
       return null;
     }
   };
   const target = () => `/score/${main.dataset.evening}`;
 
-  /** Sends a form, or keeps what it says. @param {HTMLFormElement} form @param {HTMLElement | null} by */
+  /** Sends a form, or stores its entry. @param {HTMLFormElement} form @param {HTMLElement | null} by */
   const send = async (form, by) => {
     const data = new URLSearchParams();
     for (const [key, value] of new FormData(form, by)) data.append(key, String(value));
-    // What is sent twice is written once: pressed again after a lost answer, a form has the same token.
+    // An entry sent twice is recorded once: the form keeps its token after a lost answer.
     data.delete('token');
     const words = data.toString();
     const before = sent.get(form);
@@ -145,11 +144,11 @@ function begin(main) {
     sent.set(form, attempt);
     data.set('token', attempt.token);
     const body = data.toString();
-    // What was pressed while an entry is on its way waits behind it.
+    // Anything sent while an entry is in flight is queued behind it.
     const busy = sending || waiting().length > 0;
     const isEntry = data.get('do') === 'enter';
     if (busy && !isEntry) {
-      tell(main.dataset.unsent ?? '');
+      showStatus(main.dataset.unsent ?? '');
       return;
     }
     let answer = null;
@@ -163,20 +162,20 @@ function begin(main) {
     if (answer) {
       sent.delete(form);
       offline = false;
-      take(answer.html);
-      passOn(seenBy(body));
+      replacePage(answer.html);
+      rebaseQueue(baseVersion(body));
       history.replaceState(null, '', target());
-      arrive(answer.ok);
+      scrollAfterAnswer(answer.ok);
       return;
     }
     const said = `${main.querySelector('#now h2')?.textContent ?? ''}: ${by?.dataset.said ?? summary(form)}`;
-    if (isEntry && shelve([...waiting(), { body, said }])) {
+    if (isEntry && store([...waiting(), { body, said }])) {
       sent.delete(form);
       form.reset();
       dirty = false;
       const heading = main.querySelector('#now h2');
       if (heading) heading.textContent = main.dataset.next ?? '';
-      // Who deals it, and who is vulnerable, the server will say.
+      // Dealer and vulnerability come from the server.
       form.querySelector('.facts')?.setAttribute('hidden', '');
       preview(form);
       offline = true;
@@ -185,18 +184,18 @@ function begin(main) {
       void flush();
     } else {
       offline = true;
-      tell(main.dataset.unsent ?? '');
+      showStatus(main.dataset.unsent ?? '');
     }
   };
 
-  /** If nobody else has written, what waits behind an entry has seen it. @param {number} seen */
-  const passOn = (seen) => {
+  /** If nobody else has written, queued entries are based on the new version. @param {number} seen */
+  const rebaseQueue = (seen) => {
     const now = Number(main.dataset.version);
-    if (waiting().length && now === seen + 1) shelve(waiting().map((one) => ({ ...one, body: having(one.body, seen, now) })));
+    if (waiting().length && now === seen + 1) store(waiting().map((one) => ({ ...one, body: rebased(one.body, seen, now) })));
   };
 
-  /** Where the eye goes after something was sent. @param {boolean} ok */
-  const arrive = (ok) => {
+  /** Scrolls to the error, or to the top, after an answer. @param {boolean} ok */
+  const scrollAfterAnswer = (ok) => {
     const wrong = main.querySelector('.messages, .ask .wrong');
     if (!ok && wrong instanceof HTMLElement) {
       wrong.tabIndex = -1;
@@ -207,7 +206,7 @@ function begin(main) {
     }
   };
 
-  /** Sends what waits, in its order, as far as it goes. */
+  /** Sends stored entries in order until one fails. */
   const flush = async () => {
     if (sending) return;
     sending = true;
@@ -218,25 +217,25 @@ function begin(main) {
         const answer = await post(first.body);
         if (!answer) return;
         offline = false;
-        const seen = seenBy(first.body);
-        // Another tab of this phone may have put something on the shelf meanwhile.
-        shelve(waiting().filter((one) => one.body !== first.body));
-        take(answer.html, dirty && answer.ok);
+        const seen = baseVersion(first.body);
+        // Another tab may have stored an entry meanwhile.
+        store(waiting().filter((one) => one.body !== first.body));
+        replacePage(answer.html, dirty && answer.ok);
         if (!answer.ok) {
-          tell(main.dataset.refused ?? '', waiting());
-          arrive(false);
+          showStatus(main.dataset.refused ?? '', waiting());
+          scrollAfterAnswer(false);
           return;
         }
-        passOn(seen);
-        if (!waiting().length) tell(main.dataset.sent ?? '');
+        rebaseQueue(seen);
+        if (!waiting().length) showStatus(main.dataset.sent ?? '');
       }
     } finally {
       sending = false;
     }
   };
 
-  /** Looks whether another phone has written, and whether there is a connection. */
-  const look = async () => {
+  /** Polls for entries of other phones, and for the connection. */
+  const poll = async () => {
     if (document.hidden || sending) return;
     if (waiting().length) {
       await flush();
@@ -252,14 +251,14 @@ function begin(main) {
       }
       if (!(version > Number(main.dataset.version)) || sending) return;
       if (dirty) {
-        tell(main.dataset.meanwhile ?? '');
+        showStatus(main.dataset.meanwhile ?? '');
         return;
       }
       const page = await ask(location.pathname + location.search);
       const html = await page.text();
       if (page.ok && !dirty && !sending) {
         const { scrollX, scrollY } = globalThis;
-        take(html);
+        replacePage(html);
         globalThis.scrollTo(scrollX, scrollY);
       }
     } catch {
@@ -282,7 +281,7 @@ function begin(main) {
   main.addEventListener('click', (event) => {
     if (event.target instanceof Element && event.target.closest('#print')) globalThis.print();
   });
-  // On paper nothing is folded away but the table that says the columns again.
+  // Unfold earlier sheets for printing.
   globalThis.addEventListener('beforeprint', () => {
     for (const earlier of main.querySelectorAll('.earlier:not([open])')) {
       earlier.setAttribute('open', '');
@@ -295,29 +294,29 @@ function begin(main) {
       earlier.classList.remove('printed');
     }
   });
-  globalThis.addEventListener('online', () => void look());
+  globalThis.addEventListener('online', () => void poll());
   globalThis.addEventListener('offline', () => {
     offline = true;
     status();
   });
-  document.addEventListener('visibilitychange', () => void look());
-  setInterval(() => void look(), LOOK_EVERY);
-  dress();
+  document.addEventListener('visibilitychange', () => void poll());
+  setInterval(() => void poll(), POLL_MS);
+  enhance();
   status();
   void flush();
 }
 
-/** The version that a body has seen. @param {string} body */
-const seenBy = (body) => Number(new URLSearchParams(body).get('seen'));
+/** The version a request is based on. @param {string} body */
+const baseVersion = (body) => Number(new URLSearchParams(body).get('seen'));
 
-/** A body that has seen one more version than it had. @param {string} body @param {number} was @param {number} now */
-function having(body, was, now) {
+/** The same request, based on version `now` instead of `was`. @param {string} body @param {number} was @param {number} now */
+function rebased(body, was, now) {
   const data = new URLSearchParams(body);
   if (Number(data.get('seen')) === was) data.set('seen', String(now));
   return data.toString();
 }
 
-/** What the buttons of a form come to, in words. @param {HTMLFormElement} form */
+/** The chosen buttons of a form as text. @param {HTMLFormElement} form */
 function summary(form) {
   const said = [];
   for (const input of form.querySelectorAll('input:checked')) {
@@ -327,7 +326,7 @@ function summary(form) {
   return said.join(', ');
 }
 
-/** Says it over the button. @param {HTMLFormElement} form */
+/** Shows the summary above the submit button. @param {HTMLFormElement} form */
 function preview(form) {
   const line = form.querySelector('.preview');
   if (!(line instanceof HTMLElement)) return;
@@ -335,7 +334,7 @@ function preview(form) {
   line.hidden = !form.querySelector('.field > .tiles');
 }
 
-/** A word that nobody else has. */
+/** A random token. */
 function token() {
   const bytes = crypto.getRandomValues(new Uint8Array(12));
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');

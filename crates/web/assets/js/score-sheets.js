@@ -1,5 +1,5 @@
 /**
- * Sheets as people draw them, and where a board's score came from.
+ * Score sheets, and the items of a board's score.
  *
  * @typedef {import('./wire.js').Sheet} Sheet
  * @typedef {import('./wire.js').ColumnSheet} ColumnSheet
@@ -9,18 +9,18 @@
  */
 import { contractOf, dealOf, opponents, sideOf } from './cards.js';
 import { h } from './dom.js';
-import * as parts from './parts.js';
-import * as words from './words.js';
+import * as i18n from './i18n.js';
+import * as widgets from './widgets.js';
 
-const { t } = words;
+const { t } = i18n;
 
-/** Is it written in two columns with a line? @param {Sheet | null | undefined} sheet @returns {sheet is ColumnSheet} */
+/** Is it a sheet with two columns, above and below the line? @param {Sheet | null | undefined} sheet @returns {sheet is ColumnSheet} */
 export const isColumns = (sheet) => Boolean(sheet && 'games' in sheet);
 
 /** @param {number} points */
 export const signed = (points) => (points > 0 ? `+${points}` : points < 0 ? `−${-points}` : '0');
 
-/** The side that has more than six tricks, and how many. @param {{ contract: string, tricks: number }} outcome */
+/** The side with more than six tricks, and how many. @param {{ contract: string, tricks: number }} outcome */
 function most({ contract, tricks }) {
   const side = sideOf(/** @type {any} */ (contract.slice(-1)));
   return tricks > 6 ? { side, n: tricks } : { side: opponents(side), n: 13 - tricks };
@@ -31,10 +31,10 @@ export function resultLine(outcome, unbid) {
   if (outcome.end === 'PassedOut') return [t('passed-out')];
   if (unbid) {
     const { side, n } = most(outcome);
-    return [parts.contract(outcome.contract, true), ' ', h('span', { class: 'made' }, `${pair(side)} +${n - 6}`)];
+    return [widgets.contract(outcome.contract, true), ' ', h('span', { class: 'made' }, `${pair(side)} +${n - 6}`)];
   }
   const over = outcome.tricks - (contractOf(outcome.contract)?.level ?? 0) - 6;
-  return [parts.contract(outcome.contract), ' ', h('span', { class: over < 0 ? 'down' : 'made' }, over === 0 ? '=' : signed(over))];
+  return [widgets.contract(outcome.contract), ' ', h('span', { class: over < 0 ? 'down' : 'made' }, over === 0 ? '=' : signed(over))];
 }
 
 /** The same in words. @param {import('./wire.js').Outcome} outcome @param {boolean} [unbid] */
@@ -51,11 +51,11 @@ export function resultSpoken(outcome, unbid) {
 }
 
 /**
- * Where the score of a board came from.
+ * The items of a board's score.
  * @param {Sheet | null | undefined} sheet
  * @param {number} board
  * @param {Side} we
- * @param {boolean} [unbid] tricks above six count for whoever has them: nothing was bid
+ * @param {boolean} [unbid] nothing was bid: odd tricks count for either side
  */
 export function origin(sheet, board, we, unbid) {
   /** @type {{ side: Side, item: string, points: number, below?: boolean }[]} */
@@ -93,7 +93,7 @@ export function sheet(sheet, we, seated, unbid) {
 }
 
 /** @param {Side} side */
-const pair = (side) => `${words.seat(side[0])}–${words.seat(side[1])}`;
+const pair = (side) => `${i18n.seat(side[0])}–${i18n.seat(side[1])}`;
 
 /** @param {ColumnSheet} sheet @param {Side} we @param {boolean} seated */
 function columns(sheet, we, seated) {
@@ -119,13 +119,13 @@ function columns(sheet, we, seated) {
     h('p', { class: 'standing' }, standing(sheet, we)));
 }
 
-/** The wheel of a Chicago: a cross, its boards clockwise from the top. @param {ColumnSheet['wheel']} boards */
+/** The wheel of a Chicago: a cross with its four boards, clockwise from the top. @param {ColumnSheet['wheel']} boards */
 export function wheel(boards) {
   if (!boards?.length) return null;
   const open = boards.findIndex((one) => !one.played);
   return h('ol', { class: 'wheel', 'aria-label': t('chicago-wheel') }, boards.map(({ deal, dealer, vulnerable, played }, i) =>
     h('li', { key: deal, class: played ? 'played' : i === open ? 'open' : '', 'aria-current': i === open ? 'step' : null },
-      h('b', null, `${deal} ${words.seat(dealer)}`, played && h('span', { 'aria-label': t('wheel-played') }, ' ✓')),
+      h('b', null, `${deal} ${i18n.seat(dealer)}`, played && h('span', { 'aria-label': t('wheel-played') }, ' ✓')),
       h('small', null, t(`wheel-${vulnerable}`)))));
 }
 
@@ -158,7 +158,7 @@ function rows(sheet, we, seated, unbid) {
     sheet.rows.length === 0 && h('p', { class: 'quiet' }, t('no-boards-yet')));
 }
 
-/** Sheets of rubbers and cycles that are settled, the newest first.
+/** Settled sheets of earlier rubbers and cycles, the newest first.
  * @param {Sheet[]} settled @param {Side} we @param {boolean} seated @param {boolean} [unbid] */
 export function settled(settled, we, seated, unbid) {
   if (settled.length === 0) return null;
@@ -177,17 +177,17 @@ export function boards(past, we, unbid) {
       h('td', { class: p.score_ns * k < 0 ? 'down' : 'made' }, signed(p.score_ns * k)))))));
 }
 
-/** The form has come to its end: which end. @param {Sheet | null | undefined} sheet */
+/** How the form ended. @param {Sheet | null | undefined} sheet */
 export function overText(sheet) {
   if (!isColumns(sheet) || !sheet.end) return t('form-over');
   return typeof sheet.end === 'object' ? t('rubber-over') : t('rubber-broken');
 }
 
 /**
- * Four or five honors in the hand of a seat, not yet written: what the button is for. The server decides.
+ * Should the honors button be shown: four or five honors in the hand, not yet scored? The server decides.
  * @param {import('./wire.js').Game} game @param {import('./wire.js').Board} board @param {import('./wire.js').Seat} seat
  */
-export function mayClaimHonors(game, board, seat) {
+export function canClaimHonors(game, board, seat) {
   const { sheet } = game;
   if (game.form.honors !== 'Claimed' || !isColumns(sheet) || !board.deal || board.outcome?.end !== 'Played') return false;
   const slips = sheet.boards ?? sheet.rows?.map((row) => row.slip) ?? [];

@@ -3,10 +3,10 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';
 
-import { isColumns, origin, overText, sheet } from '../../crates/web/assets/js/sheets.js';
-import * as words from '../../crates/web/assets/js/words.js';
+import * as i18n from '../../crates/web/assets/js/i18n.js';
+import { isColumns, origin, overText, sheet } from '../../crates/web/assets/js/score-sheets.js';
 
-words.use('en', readFileSync(new URL('../../i18n/en/table.ftl', import.meta.url), 'utf8'));
+i18n.useMessages('en', readFileSync(new URL('../../i18n/en/table.ftl', import.meta.url), 'utf8'));
 
 /** All text of a description. */
 const textOf = (node) => (!node ? '' : node.tag === '#' ? node.text : node.children.map(textOf).join('|'));
@@ -27,9 +27,9 @@ test('a form with two columns is drawn so under any name', () => {
 test('a form without games to win tells its end alone', () => {
   const chicago = columns({ form: 'chicago', rows: [row], over: true });
   assert.match(textOf(sheet(chicago, 'EW', true)), /−220/);
-  assert.equal(overText(chicago), words.t('form-over'));
-  assert.equal(overText(columns({ end: { won: 'NS' } })), words.t('rubber-over'));
-  assert.equal(overText(columns({ end: 'broken-off' })), words.t('rubber-broken'));
+  assert.equal(overText(chicago), i18n.t('form-over'));
+  assert.equal(overText(columns({ end: { won: 'NS' } })), i18n.t('rubber-over'));
+  assert.equal(overText(columns({ end: 'broken-off' })), i18n.t('rubber-broken'));
 });
 
 test('boards one by one, and against a target', () => {

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import test from 'node:test';
 
-import * as words from '../../crates/web/assets/js/words.js';
+import * as i18n from '../../crates/web/assets/js/i18n.js';
 
 const root = new URL('../../', import.meta.url);
 const SOURCES = ['table', 'preftable', 'lawstable'];
@@ -37,30 +37,30 @@ test('Russian words are Russian', () => {
 
 test('every card has a name of its own, in both languages', () => {
   for (const lang of ['ru', 'en']) {
-    words.use(lang, source(lang));
-    const names = [...'SHDC'].flatMap((suit) => [...'AKQJT98765432'].map((rank) => words.cardSpoken(suit + rank)));
+    i18n.useMessages(lang, source(lang));
+    const names = [...'SHDC'].flatMap((suit) => [...'AKQJT98765432'].map((rank) => i18n.cardSpoken(suit + rank)));
     assert.equal(new Set(names).size, 52, names.join(', '));
   }
-  words.use('ru', source('ru'));
-  assert.equal(words.cardSpoken('C8'), 'восьмёрка треф');
+  i18n.useMessages('ru', source('ru'));
+  assert.equal(i18n.cardSpoken('C8'), 'восьмёрка треф');
 });
 
 test('numbers are said as Russians say them', () => {
-  words.use('ru', source('ru'));
-  words.setNotation('language');
-  assert.equal(words.callSpoken('1S'), '1 пика');
-  assert.equal(words.callSpoken('3H'), '3 червы');
-  assert.equal(words.callSpoken('6D'), '6 бубен');
-  assert.equal(words.callSpoken('3NT'), '3 без козыря');
-  assert.equal(words.cardSpoken('SQ'), 'дама пик');
-  assert.equal(words.card('HT'), '♥10');
-  assert.equal(words.card('SA'), '♠Т');
-  assert.equal(words.call('3NT'), '3БК');
-  assert.match(words.t('claim-left', { n: 1 }), /^Осталась 1 взятка\./);
-  assert.match(words.t('claim-left', { n: 3 }), /^Осталось 3 взятки\./);
-  assert.match(words.t('claim-left', { n: 11 }), /^Осталось 11 взяток\./);
-  words.use('en', source('en'));
-  assert.equal(words.callSpoken('1S'), '1 spade');
-  assert.equal(words.card('SA'), '♠A');
-  assert.equal(words.contract('4SX-W'), '4♠×');
+  i18n.useMessages('ru', source('ru'));
+  i18n.setNotation('language');
+  assert.equal(i18n.callSpoken('1S'), '1 пика');
+  assert.equal(i18n.callSpoken('3H'), '3 червы');
+  assert.equal(i18n.callSpoken('6D'), '6 бубен');
+  assert.equal(i18n.callSpoken('3NT'), '3 без козыря');
+  assert.equal(i18n.cardSpoken('SQ'), 'дама пик');
+  assert.equal(i18n.card('HT'), '♥10');
+  assert.equal(i18n.card('SA'), '♠Т');
+  assert.equal(i18n.call('3NT'), '3БК');
+  assert.match(i18n.t('claim-left', { n: 1 }), /^Осталась 1 взятка\./);
+  assert.match(i18n.t('claim-left', { n: 3 }), /^Осталось 3 взятки\./);
+  assert.match(i18n.t('claim-left', { n: 11 }), /^Осталось 11 взяток\./);
+  i18n.useMessages('en', source('en'));
+  assert.equal(i18n.callSpoken('1S'), '1 spade');
+  assert.equal(i18n.card('SA'), '♠A');
+  assert.equal(i18n.contract('4SX-W'), '4♠×');
 });
