@@ -1,4 +1,4 @@
-// Words: both languages say the same things, and the table asks for nothing that is not there.
+// Messages: the same keys in both languages, and none missing.
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import test from 'node:test';
@@ -17,7 +17,7 @@ test('both languages have the same keys, each once', () => {
   assert.ok(en.every((key) => key.startsWith('at-')));
 });
 
-test('what the modules ask for is there', () => {
+test('all keys used in the modules exist', () => {
   const known = new Set(keys(source('en')));
   const folder = new URL('crates/web/assets/js/', root);
   for (const file of readdirSync(folder, { recursive: true }).filter((f) => f.endsWith('.js') && !f.startsWith('vendor'))) {
@@ -26,7 +26,7 @@ test('what the modules ask for is there', () => {
   }
 });
 
-test('Russian words are Russian', () => {
+test('Russian messages have no English words', () => {
   const allowed = /Backspace|Enter|SHA|\bA K Q J\b|[SHDCNEWTXAKQJ]\b|\{[^{}]*\}|at-[a-z-]+|\$[a-z_]+|\[[A-Za-z]+\]/g;
   for (const line of source('ru').split('\n')) {
     const value = line.startsWith('at-') ? line.slice(line.indexOf('=') + 1) : line.startsWith('#') ? '' : line;
@@ -35,7 +35,7 @@ test('Russian words are Russian', () => {
   }
 });
 
-test('every card has a name of its own, in both languages', () => {
+test('every card has a distinct name, in both languages', () => {
   for (const lang of ['ru', 'en']) {
     i18n.useMessages(lang, source(lang));
     const names = [...'SHDC'].flatMap((suit) => [...'AKQJT98765432'].map((rank) => i18n.cardSpoken(suit + rank)));
@@ -45,7 +45,7 @@ test('every card has a name of its own, in both languages', () => {
   assert.equal(i18n.cardSpoken('C8'), 'восьмёрка треф');
 });
 
-test('numbers are said as Russians say them', () => {
+test('Russian plurals are correct', () => {
   i18n.useMessages('ru', source('ru'));
   i18n.setNotation('language');
   assert.equal(i18n.callSpoken('1S'), '1 пика');

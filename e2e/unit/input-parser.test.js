@@ -1,4 +1,4 @@
-// What people type. One case a line: what is typed | what may be done now | what it means.
+// Parsing of typed input. One case per line: input | meaning.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 
@@ -93,7 +93,7 @@ for (const [typed, meant] of rows(cards)) {
   });
 }
 
-test('a thing that exists but cannot be done now is told from nonsense', () => {
+test('illegal actions are distinguished from unknown text', () => {
   assert.equal(parseInput('sk', { calls: [], cards: HAND }).known, true);
   assert.equal(parseInput('xyzzy', { calls: [], cards: HAND }).known, false);
 });

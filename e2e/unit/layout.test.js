@@ -1,4 +1,4 @@
-// Where cards lie: every card in sight, reachable by a finger, at every size.
+// The layout: every card visible and reachable by a finger, at every size.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 
@@ -34,7 +34,7 @@ function position(number, dummy, trump, open = false) {
 const NUMBERS = [0n, 1n, 53644737765488792839237439999n, 26822368882744396419618720000n, 12345678901234567890123456789n, 40000000000000000000000000001n];
 
 for (const [name, box] of Object.entries(SIZES)) {
-  test(`${name}: one's own cards lie inside, and each shows a strip for a finger`, () => {
+  test(`${name}: the own cards are inside the table, each with a strip for a finger`, () => {
     for (const number of NUMBERS) {
       for (const dummy of ['N', 'E', 'W', null]) {
         const s = position(number, dummy, 'H');
@@ -50,7 +50,7 @@ for (const [name, box] of Object.entries(SIZES)) {
     }
   });
 
-  test(`${name}: dummy and the open hands stay on the cloth`, () => {
+  test(`${name}: dummy and the open hands are inside the table`, () => {
     for (const number of NUMBERS) {
       for (const s of [position(number, 'N', 'S'), position(number, 'W', null), position(number, 'E', 'D'), position(number, null, null, true)]) {
         const { m, cards } = layout(s, box);
@@ -63,7 +63,7 @@ for (const [name, box] of Object.entries(SIZES)) {
     }
   });
 
-  test(`${name}: dummy does not lie on one's own hand`, () => {
+  test(`${name}: dummy does not cover the own hand`, () => {
     for (const number of NUMBERS) {
       for (const dummy of ['N', 'E', 'W']) {
         const s = position(number, dummy, 'C');
@@ -78,7 +78,7 @@ for (const [name, box] of Object.entries(SIZES)) {
 }
 
 for (const [name, box] of Object.entries(SIZES)) {
-  test(`${name}: two open hands lie beside each other, on the cloth and over no hand of one's own`, () => {
+  test(`${name}: two open hands cover neither each other nor the own hand`, () => {
     for (const number of NUMBERS.slice(2)) {
       for (const [open, inAuction] of [[['N', 'E'], false], [['N', 'W'], false], [['W', 'E'], false], [['N'], true], [['W'], true], [['E'], true]]) {
         const s = spread(number, open, inAuction);
@@ -92,7 +92,7 @@ for (const [name, box] of Object.entries(SIZES)) {
           }
         }
         if (open.length < 2) continue;
-        // The corner with the letter of each card is covered by no card of the other hand.
+        // No card of the other hand covers a card's index.
         const both = open.flatMap((seat) => s.hands[seat].cards.map((card) => ({ seat, card, ...cards.get(card) })));
         for (const one of both) {
           const [left, top] = [one.x - m.cw * one.scale / 2, one.y - m.ch * one.scale / 2];
@@ -106,7 +106,7 @@ for (const [name, box] of Object.entries(SIZES)) {
 }
 
 for (const name of ['phone', 'small', 'tablet', 'low']) {
-  test(`${name}: every card of dummy shows a finger's room, in width and in height`, () => {
+  test(`${name}: every card of dummy has room for a finger, in width and height`, () => {
     for (const s of NUMBERS.slice(2).flatMap((number) => [position(number, 'N', 'H'), spread(number, ['N', 'E']), spread(number, ['N', 'W'])])) {
       const { m, cards } = layout(s, SIZES[name]);
       const hand = s.dummies.concat().reverse().flatMap((seat) => s.hands[seat].cards.map((card) => ({ card, seat, ...cards.get(card) })));
@@ -131,12 +131,12 @@ test('a card stays in its row until the other row is empty', () => {
   assert.equal(upperRowSize(['CQ'], dealt), 0);
 });
 
-test('every unseen card has its back, and every place belongs to one card', () => {
+test('every card has exactly one placement', () => {
   const { cards, backs } = layout(position(5n, 'N', null), SIZES.desktop);
   assert.equal(cards.size + SEATS.reduce((sum, seat) => sum + backs[seat].length, 0), PACK.length);
 });
 
-test('a hand is cut between suits where that leaves two rows of at most seven', () => {
+test('a hand is split between suits where that leaves two rows of at most seven', () => {
   assert.equal(rowBreak('SA SK SQ HA HK HQ HJ DA DK DQ CA CK CQ'.split(' ')), 7);
   assert.equal(rowBreak('SA SK SQ SJ ST S9 HA HK HQ HJ DA DK DQ'.split(' ')), 6);
   assert.equal(rowBreak('SA SK SQ SJ ST S9 S8 S7 S6 HA'.split(' ')), 5);

@@ -1,4 +1,4 @@
-// What lies on the table, from views and from a finished board.
+// Positions from views and from finished boards.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 
@@ -13,7 +13,7 @@ const view = (patch) => ({
   winners: [], won: { NS: 0, EW: 0 }, legal_calls: [], legal_cards: 'AKQJ...', claim: null, undo: null, outcome: null, deal: null, ...patch,
 });
 
-test('a card just played lies in the trick before the server has said so, and goes home when refused', () => {
+test('a pending card is in the trick, and returns to the hand when refused', () => {
   const pending = positionOf(view({}), { bottom: 'S', pending: { seat: 'N', card: 'SA' } });
   assert.deepEqual(pending.trick, [{ seat: 'W', card: 'S2' }, { seat: 'N', card: 'SA' }]);
   assert.equal(pending.hands.N.cards.includes('SA'), false);
@@ -29,7 +29,7 @@ const done = view({
   hands: { N: { count: 12, cards: 'KQJ.AKQ.AKQ.AKQ' }, E: hidden(12), S: { count: 12, cards: '654.876.876.876' }, W: hidden(12) },
 });
 
-test('a finished trick lies open while it is held, then goes to its winner', () => {
+test('a completed trick is shown while it is held, then goes to its winner', () => {
   const held = positionOf(done, { bottom: 'S', hold: true });
   assert.equal(held.trick.length, 4);
   assert.equal(held.winning, 'SA');
@@ -39,7 +39,7 @@ test('a finished trick lies open while it is held, then goes to its winner', () 
   assert.deepEqual(swept.taken.map((t) => t.by), ['N', 'N', 'N', 'N']);
 });
 
-test('a lead during the hold ends it', () => {
+test('a lead ends the hold', () => {
   const led = positionOf(done, { bottom: 'S', hold: true, pending: { seat: 'N', card: 'HA' } });
   assert.deepEqual(led.trick, [{ seat: 'N', card: 'HA' }]);
 });
@@ -50,7 +50,7 @@ test('who played which card follows from leaders and winners', () => {
   assert.equal(playerOf(done, 4), 'N');
 });
 
-test('a finished board steps back and forth', () => {
+test('a finished board is replayed step by step', () => {
   const board = { ...done, phase: 'Closed', deal: `N:${HANDS.N} ${HANDS.E} ${HANDS.S} ${HANDS.W}` };
   assert.equal(replayPosition(board, 'S', 0).hands.N.cards.length, 13);
   assert.equal(replayPosition(board, 'S', 2).trick.length, 2);

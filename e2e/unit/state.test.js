@@ -1,4 +1,4 @@
-// What follows from the state: who one is at the table, and what one may do.
+// Functions of the state: the user's seat, and what they can do.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 
@@ -18,7 +18,7 @@ const board = (patch = {}) => ({
 const state = (patch = {}) => ({ ...start(), table: table(), board: board(), ...patch });
 const as = (who, seats) => table({ you: { person: who, seats, owner: false, shown: [], watched_by: [] } });
 
-test('a person sits in a chair, a watcher in none, and looks from the hand that is shown to him', () => {
+test('a watcher has no seat, and sees the table from the hand that is shown to them', () => {
   assert.equal(mySeat(state()), 'S');
   const watcher = state({ table: table({ you: { person: 'x', seats: [], owner: false, shown: ['E'], watched_by: [] } }) });
   assert.equal(mySeat(watcher), null);
@@ -27,7 +27,7 @@ test('a person sits in a chair, a watcher in none, and looks from the hand that 
   assert.equal(canClaim(watcher), false);
 });
 
-test('declarer plays and speaks for two hands, dummy for none', () => {
+test('declarer acts for two hands, dummy for none', () => {
   assert.deepEqual(controlled(state()), ['S', 'N']);
   assert.ok(plays(state(), board(), 'N'));
   const dummy = state({ table: as('n', ['N']) });
@@ -36,25 +36,25 @@ test('declarer plays and speaks for two hands, dummy for none', () => {
   assert.equal(canUndo(dummy), false);
 });
 
-test('a person who is lent his robot partner\'s hand speaks as declarer', () => {
+test('a person with their robot partner\'s hand acts as declarer', () => {
   const lent = state({ table: as('s', ['S', 'N']), board: board({ contract: '3NT-N' }) });
   assert.equal(mySeat(lent), 'S');
   assert.equal(speakerOf(lent), 'N');
   assert.deepEqual(controlled(lent), ['S', 'N']);
 });
 
-test('before the lead nobody has spread a hand', () => {
+test('there is no dummy before the opening lead', () => {
   assert.deepEqual(controlled(state({ board: board({ play: [], trick: null }) })), ['S']);
 });
 
-test('what may be taken back is one\'s own', () => {
+test('only own calls and cards can be undone', () => {
   assert.equal(canUndo(state()), false, 'only West has played');
   assert.equal(canUndo(state({ board: board({ play: ['S2', 'SA'] }) })), true, 'dummy\'s card is declarer\'s');
   assert.equal(canUndo(state({ board: board({ phase: 'Auction', contract: null, play: [] }) })), true);
   assert.equal(canUndo(state({ board: board({ play: ['S2', 'SA'], claim: { waiting: [] } }) })), false);
 });
 
-test('the phase follows the board, the table and the trick that still lies there', () => {
+test('the phase follows from the board, the table and the completed trick', () => {
   assert.equal(phaseOf(start()), 'none');
   assert.equal(phaseOf(state({ board: null, table: table({ stage: 'Gathering' }) })), 'gathering');
   assert.equal(phaseOf(state({ board: board({ phase: 'Closed' }), hold: true })), 'play');
@@ -72,7 +72,7 @@ test('a form is broken off between boards, once', () => {
   assert.equal(canBreakOff(state({ game })), false);
 });
 
-test('a clock counts after the free moments, and not for who does not think', () => {
+test('a clock runs after the grace period, and only for the seats to act', () => {
   const clock = { running: ['S'], left_ms: { N: 9000, E: 9000, S: 9000, W: 9000 }, at_ms: 1000, grace_ms: 500 };
   assert.equal(timeLeft(clock, 'S', 1400), 9000);
   assert.equal(timeLeft(clock, 'S', 2500), 8000);
@@ -80,7 +80,7 @@ test('a clock counts after the free moments, and not for who does not think', ()
   assert.equal(timeLeft(clock, 'N', 99999), 9000);
 });
 
-test('something may be done when a call or a card is legal', () => {
+test('the user can act when a call or a card is legal', () => {
   assert.equal(canAct(board()), false);
   assert.equal(canAct(board({ legal_cards: 'A...' })), true);
   assert.equal(canAct(null), false);
