@@ -122,7 +122,7 @@ pub(crate) fn long_tests() -> Result<Tally> {
     }
     println!("── two thousand irregular boards at tables in laws mode");
     tally += counted(
-        cargo(&["test", "--release", "--package", "table", "--test", "all", "--"])
+        cargo(&["test", "--release", "--package", "table", "--test", "it", "--"])
             .arg("laws_random")
             .env("LAWS_TABLES", "2000"),
         cargo_counts,

@@ -61,7 +61,10 @@ fn citations(text: &str) -> Vec<(usize, String, String)> {
             }
             let end = rest.find(|c: char| !c.is_ascii_alphanumeric() && c != '.' && c != '-');
             let section = rest[..end.unwrap_or(rest.len())].trim_end_matches(['.', '-']);
-            found.push((at + 1, page.to_owned(), section.to_owned()));
+            // Code that makes a path ends before the section.
+            if !section.is_empty() {
+                found.push((at + 1, page.to_owned(), section.to_owned()));
+            }
         }
     }
     found

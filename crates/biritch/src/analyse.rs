@@ -57,13 +57,13 @@ pub(crate) fn analyse(args: &AnalyseArgs, words: &Words) -> Result<ExitCode, Fai
     // The progress bar disturbs standard output only on a terminal.
     let is_terminal = io::stdout().is_terminal();
     let has_play = |found: &DealResult| !found.as_ref().is_ok_and(|deal| deal.play.is_empty());
-    let cases = InputDeals::new(inputs, ReadMode::Plays).filter(|(found, _)| has_play(found));
-    let ask = |solver: &mut Solver, (found, _): &(DealResult, BytesRead)| {
+    let deals = InputDeals::new(inputs, ReadMode::Plays).filter(|(found, _)| has_play(found));
+    let analyse_one = |solver: &mut Solver, (found, _): &(DealResult, BytesRead)| {
         found.as_ref().ok().map(|deal| analyse_play(solver, deal))
     };
     let (mut exit, mut failed, mut boards) = (None, None, 0);
     let solver = solve::SolveArgs::solver_options(args.memory);
-    solver::for_each(cases, args.threads, &solver, ask, |done| {
+    solver::for_each(deals, args.threads, &solver, analyse_one, |done| {
         let (found, bytes) = done.question;
         if let Some(warning) = found.as_ref().ok().and_then(|deal| deal.warning.as_ref()) {
             progress.suspend(|| eprint!("{}", warning.warning(words)));

@@ -16,7 +16,7 @@ use bridge::score::{Insult, Undertricks};
 use clap::error::ErrorKind;
 use clap::{ArgMatches, Command};
 use clap_complete::Shell;
-use formats::spoken;
+use formats::input;
 
 use command::{base_command, command, examples, flag, option, usage, value};
 use errors::{
@@ -163,7 +163,7 @@ fn play_args(matches: &ArgMatches) -> Result<play::PlayArgs, Failure> {
     }
     let seat = match text(matches, "seat") {
         None => Seat::South,
-        Some(typed) => *spoken::seats(&typed).first().ok_or_else(|| {
+        Some(typed) => *input::seats(&typed).first().ok_or_else(|| {
             Failure::usage_error("wrong-seat").fact("argument", "--seat").fact("value", typed)
         })?,
     };
@@ -294,9 +294,9 @@ fn contract_args(matches: &ArgMatches) -> Result<score::ContractArgs, Failure> {
 
 /// Reads a contract, with or without its declarer, in either language.
 fn stake(typed: String) -> Result<bridge::Stake, Failure> {
-    let mut found = spoken::stakes(&typed);
+    let mut found = input::stakes(&typed);
     if found.is_empty() {
-        for contract in spoken::contracts(&typed) {
+        for contract in input::contracts(&typed) {
             if !found.contains(&contract.stake) {
                 found.push(contract.stake);
             }

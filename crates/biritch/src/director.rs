@@ -1,6 +1,6 @@
 //! `biritch director`: rulings on a situation, from a file or entered line by line.
 
-mod converse;
+mod dialogue;
 mod faults;
 mod quiz;
 
@@ -9,7 +9,7 @@ use std::process::ExitCode;
 
 use laws::CodeId;
 use laws::scenario::{Outcome, Scenario, ScenarioError};
-use web::director::{House, Told, ToldDecision, ToldWeighed, told};
+use web::director::{DecisionText, JudgementText, RulingText, SolverAdapter, report_text};
 
 use crate::failure::Failure;
 use crate::words::Words;
@@ -38,7 +38,7 @@ pub(crate) fn director(
     if args.quiz {
         return quiz::quiz(args.code, words);
     }
-    let Some(file) = &args.scenario else { return converse::converse(args, json, words) };
+    let Some(file) = &args.scenario else { return dialogue::dialogue(args, json, words) };
     let text = text(file)?;
     let fail = |fault: ScenarioError| faults::failure(&fault, file, words);
     let outcome = rule(args.code, &text).map_err(fail)?;
@@ -52,7 +52,9 @@ pub(crate) fn director(
     let text: String = outcome
         .reports
         .iter()
-        .map(|report| told(report, words).map_or_else(regular, |ruling| ruling_text(&ruling)))
+        .map(|report| {
+            report_text(report, words).map_or_else(regular, |ruling| ruling_text(&ruling))
+        })
         .collect();
     output::print(&text)
 }
@@ -68,7 +70,7 @@ fn scenario(code: Option<CodeId>, text: &str) -> Result<Scenario, ScenarioError>
 
 /// Runs the scenario; the double-dummy solver supports the judgement rulings.
 fn rule(code: Option<CodeId>, text: &str) -> Result<Outcome, ScenarioError> {
-    scenario(code, text)?.run_with(Some(&House::default()))
+    scenario(code, text)?.run_with(Some(&SolverAdapter::default()))
 }
 
 fn text(file: &str) -> Result<String, Failure> {
@@ -85,7 +87,7 @@ fn text(file: &str) -> Result<String, Failure> {
 }
 
 /// The complete text of a ruling.
-fn ruling_text(ruling: &Told) -> String {
+fn ruling_text(ruling: &RulingText) -> String {
     let mut text = ruling.heading.clone() + "\n";
     let mut lines = |lines: &[String]| {
         lines.iter().for_each(|line| {
@@ -113,7 +115,7 @@ fn ruling_text(ruling: &Told) -> String {
 
 /// What changed in a ruling since it was last reported. During a dialogue only the options and
 /// their effects are named; the details follow on request.
-fn changes_since(ruling: &Told, before: Option<&Told>) -> String {
+fn changes_since(ruling: &RulingText, before: Option<&RulingText>) -> String {
     if before == Some(ruling) {
         return String::new();
     }
@@ -121,7 +123,7 @@ fn changes_since(ruling: &Told, before: Option<&Told>) -> String {
     let new = |lines: &[String], old: &[String]| -> Vec<String> {
         lines.iter().filter(|line| !old.contains(line)).cloned().collect()
     };
-    let none = Told::default();
+    let none = RulingText::default();
     let old = before.unwrap_or(&none);
     let mut lines = new(&ruling.happened, &old.happened);
     lines.extend(new(&ruling.facts, &old.facts));
@@ -146,13 +148,13 @@ fn changes_since(ruling: &Told, before: Option<&Told>) -> String {
 }
 
 /// The double-dummy results that support the judgements of a ruling.
-fn measures(ruling: &Told) -> Vec<String> {
-    ruling.weighed.iter().flat_map(ToldWeighed::text).collect()
+fn measures(ruling: &RulingText) -> Vec<String> {
+    ruling.weighed.iter().flat_map(JudgementText::text).collect()
 }
 
 /// The options in the order of the law; with `whole`, each is followed by its effects and by the
 /// choices after it.
-fn write_decision(text: &mut String, decision: &ToldDecision, depth: usize, ruling_text: bool) {
+fn write_decision(text: &mut String, decision: &DecisionText, depth: usize, ruling_text: bool) {
     let indent = "  ".repeat(depth);
     let _ = writeln!(text, "{indent}{}", decision.chooser);
     for option in &decision.options {

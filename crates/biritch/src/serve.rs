@@ -42,6 +42,7 @@ pub(crate) fn serve(args: &ServeArgs, words: &Words) -> Result<ExitCode, Failure
     config.assets = env::var_os("BIRITCH_ASSETS").map(PathBuf::from);
     config.public = env::var("BIRITCH_PUBLIC").ok();
     config.metrics = env::var("BIRITCH_METRICS").is_ok_and(|value| value == "public");
+    config.test_seed = env::var("BIRITCH_TEST_SEED").ok();
     config.secure = config.public.as_deref().is_some_and(|url| url.starts_with("https:"));
     let open = args.open || io::stdout().is_terminal();
     let runtime = tokio::runtime::Builder::new_multi_thread()

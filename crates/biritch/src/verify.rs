@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use bridge::Seat;
 use serde::Serialize;
 use serde_json::{Deserializer, Value};
-use table::{Commitment, Dealt, Proof, Secret, Share, Verdict};
+use table::{AnyDeal, Commitment, Proof, ProofCheck, Secret, Share};
 
 use crate::failure::{Exit, Failure};
 use crate::words::Words;
@@ -15,7 +15,7 @@ use crate::{input, output};
 /// A proof from a file, with the deal of the record around it.
 struct FileProof {
     proof: Proof,
-    played: Option<Dealt>,
+    played: Option<AnyDeal>,
 }
 
 /// The result in JSON.
@@ -31,8 +31,8 @@ struct VerifyJson {
 pub(crate) fn verify(file: &str, json: bool, words: &Words) -> Result<ExitCode, Failure> {
     let bytes = input::bytes(file)?;
     let found = proofs(file, &bytes)?;
-    let checks: Vec<Verdict> =
-        found.iter().map(|found| Verdict::of(&found.proof, found.played)).collect();
+    let checks: Vec<ProofCheck> =
+        found.iter().map(|found| ProofCheck::of(&found.proof, found.played)).collect();
     let failed: Vec<u32> = found
         .iter()
         .zip(&checks)
@@ -119,9 +119,9 @@ fn is_pbn(bytes: &[u8]) -> bool {
 /// Passes each proof in a value to `give`, with the deal of the record around it.
 fn find_proofs(
     value: &Value,
-    played: Option<Dealt>,
+    played: Option<AnyDeal>,
     depth: u8,
-    give: &mut impl FnMut(&Value, Option<Dealt>) -> Result<(), Failure>,
+    give: &mut impl FnMut(&Value, Option<AnyDeal>) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
     if depth > 8 {
         return Ok(());
@@ -181,7 +181,7 @@ fn proof(value: &Value) -> Result<Proof, ProofError> {
 }
 
 /// The checks of one board, one sentence per line.
-fn report(found: &FileProof, checks: &Verdict, words: &Words) -> String {
+fn report(found: &FileProof, checks: &ProofCheck, words: &Words) -> String {
     let FileProof { proof, played } = found;
     let mut lines: Vec<(bool, String)> = Vec::new();
     let commitment = [("commitment", proof.commitment.to_string().into())];
@@ -193,7 +193,7 @@ fn report(found: &FileProof, checks: &Verdict, words: &Words) -> String {
         .filter_map(|(seat, share)| {
             let at = usize::from(*seat);
             Some(match checks.deal {
-                Some(Dealt::Preferans(_)) => format!("{} {share}", pref::Seat::ALL.get(at)?),
+                Some(AnyDeal::Preferans(_)) => format!("{} {share}", pref::Seat::ALL.get(at)?),
                 _ => format!("{} {share}", words.seat_letter(*Seat::ALL.get(at)?)),
             })
         })

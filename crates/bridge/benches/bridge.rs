@@ -1,4 +1,4 @@
-//! What the rules cost: boards, deals and scores per second.
+//! Boards, deals and scores per second.
 
 #![allow(clippy::unwrap_used, reason = "a bench may fail")]
 #![allow(missing_docs, reason = "names say what is measured")]
@@ -16,7 +16,7 @@ fn main() {
     divan::main();
 }
 
-/// How many boards each measure goes through.
+/// The number of boards in each benchmark.
 const BOARDS: usize = 1000;
 
 struct Dice(u64);
@@ -39,7 +39,7 @@ impl Dice {
     }
 }
 
-/// One board as a log would have it.
+/// One board with its calls and cards.
 struct Board {
     deal: Deal,
     dealer: Seat,
@@ -48,7 +48,7 @@ struct Board {
     cards: Vec<(Seat, Card)>,
 }
 
-/// Random boards, legal to the last card.
+/// Random boards with legal calls and cards.
 fn boards() -> Vec<Board> {
     let mut dice = Dice(1);
     let mut boards = Vec::new();

@@ -1,4 +1,4 @@
-//! How many whole boards a core folds in a second: the auction, fifty-two cards, the result.
+//! Whole boards folded per second: the auction, fifty-two cards, the result.
 
 use bridge::{Board, Command, Event, Explainer, Options, Seat, Session};
 use cards::Seats;
@@ -11,7 +11,7 @@ fn main() {
     divan::main();
 }
 
-/// The events of so many random boards, as a session wrote them. Seeded: always the same.
+/// The events of random boards as a session logs them, with a fixed seed.
 fn logs(boards: usize) -> Vec<Vec<Event>> {
     let mut random = TestRng::from_seed(RngAlgorithm::ChaCha, &[1; 32]);
     (0..boards)
@@ -45,7 +45,7 @@ fn random_act(board: &Board, n: usize) -> Command {
         }
         None => {
             let calls: Vec<_> = board.auction().legal_calls().take(12).collect();
-            // Three passes in four, else one of the lowest calls: auctions of a natural length.
+            // Three passes in four, else one of the lowest calls, for auctions of a natural length.
             let opening = board.auction().standing().is_none();
             let call = if !n.is_multiple_of(4) && !opening {
                 bridge::Call::Pass

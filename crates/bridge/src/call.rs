@@ -3,7 +3,7 @@ use core::str::FromStr;
 
 use cards::Suit;
 
-/// What a bid names: a trump suit or notrump, in the order of Law 18E.
+/// A trump suit or notrump, in the order of Law 18E.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
 pub enum Strain {
@@ -29,7 +29,7 @@ impl Strain {
         self as usize
     }
 
-    /// The trump suit; none in notrump.
+    /// The trump suit; none at notrump.
     pub const fn trump(self) -> Option<Suit> {
         match self {
             Strain::Clubs => Some(Suit::Clubs),
@@ -66,7 +66,7 @@ impl FromStr for Strain {
     }
 }
 
-/// How many odd tricks a bid undertakes: 1 … 7, beyond the book of six.
+/// The number of odd tricks of a bid, beyond the book of six: 1 … 7.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Level(u8);
 
@@ -75,7 +75,7 @@ impl Level {
     pub const ALL: [Level; 7] =
         [Level(1), Level(2), Level(3), Level(4), Level(5), Level(6), Level(7)];
 
-    /// The level of `tricks` odd tricks; none but for 1 … 7.
+    /// The level of `tricks` odd tricks; none unless 1 … 7.
     pub const fn new(tricks: u8) -> Option<Level> {
         if tricks >= 1 && tricks <= 7 { Some(Level(tricks)) } else { None }
     }
@@ -112,12 +112,12 @@ impl fmt::Display for Level {
 pub struct Bid {
     /// How many odd tricks.
     pub level: Level,
-    /// With which trumps.
+    /// The trump suit, or notrump.
     pub strain: Strain,
 }
 
 impl Bid {
-    /// The bid of so many odd tricks in a strain; none but for levels 1 … 7.
+    /// The bid of this level and strain; none unless the level is 1 … 7.
     pub const fn new(level: u8, strain: Strain) -> Option<Bid> {
         match Level::new(level) {
             Some(level) => Some(Bid { level, strain }),
@@ -132,7 +132,7 @@ impl Bid {
             .flat_map(|level| Strain::ALL.into_iter().map(move |strain| Bid { level, strain }))
     }
 
-    /// The bid's place among the thirty-five: 0 for 1♣ … 34 for 7NT.
+    /// The bid's index in ascending order: 0 for 1♣ … 34 for 7NT.
     pub const fn index(self) -> usize {
         (self.level.0 as usize - 1) * 5 + self.strain as usize
     }
@@ -156,16 +156,16 @@ impl FromStr for Bid {
     }
 }
 
-/// What a player says in turn.
+/// A player's action in the auction: a bid, pass, double or redouble.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Call {
-    /// No wish to go on.
+    /// Pass.
     Pass,
-    /// The opponents' last bid for higher stakes (Law 19A).
+    /// A double of the opponents' last bid (Law 19A).
     Double,
-    /// The opponents' double for higher stakes still (Law 19B).
+    /// A redouble of the opponents' double (Law 19B).
     Redouble,
-    /// An undertaking.
+    /// A bid.
     Bid(Bid),
 }
 
@@ -215,13 +215,13 @@ impl FromStr for Call {
     }
 }
 
-/// The text is no call.
+/// The text is not a call.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ParseCallError {
     /// It does not begin with a level.
     #[error("a call is Pass, X, XX, or a level 1 to 7 with C, D, H, S or NT")]
     Level,
-    /// What follows the level is no strain.
+    /// What follows the level is not a strain.
     #[error("after the level comes C, D, H, S or NT")]
     Strain,
 }

@@ -5,46 +5,46 @@ use cards::Card;
 
 use crate::{Call, Explanation, IllegalCall, IllegalPlay, Seat};
 
-/// What a player asks for at a board. `seat` is always one that he holds or controls.
+/// A player's request at a board. `seat` is one that the player holds or controls.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(tag = "type", deny_unknown_fields))]
 pub enum Command {
-    /// To call, and to say at once what it means.
+    /// Make a call, optionally with an alert and its meaning.
     Call {
         /// Who calls.
         seat: Seat,
         /// What.
         call: Call,
-        /// Mark it for the opponents.
+        /// Alert it for the opponents.
         #[cfg_attr(feature = "serde", serde(default))]
         alert: bool,
         /// What it means.
         #[cfg_attr(feature = "serde", serde(default))]
         meaning: Option<Explanation>,
     },
-    /// To play a card, dummy's too.
+    /// Play a card, from dummy too.
     Play {
         /// From whose hand.
         seat: Seat,
         /// Which.
         card: Card,
     },
-    /// To mark a call.
+    /// Alert a call.
     Alert {
-        /// Who marks it.
+        /// Who alerts it.
         seat: Seat,
         /// Which call, counted from 0.
         about: u16,
     },
-    /// To ask what a call means.
+    /// Ask what a call means.
     Ask {
         /// Who asks.
         seat: Seat,
         /// Which call, counted from 0.
         about: u16,
     },
-    /// To say what a call means.
+    /// Explain a call.
     Explain {
         /// Who explains.
         seat: Seat,
@@ -53,61 +53,61 @@ pub enum Command {
         /// The meaning.
         text: Explanation,
     },
-    /// To claim tricks.
+    /// Claim tricks.
     Claim {
         /// Who claims.
         seat: Seat,
         /// How many of those not yet complete.
         tricks: u8,
-        /// The cards he would play, in order.
+        /// The line of play, in order.
         #[cfg_attr(feature = "serde", serde(default))]
         line: Vec<Card>,
-        /// In his own words.
+        /// The claimer's own words.
         #[cfg_attr(feature = "serde", serde(default))]
         statement: String,
     },
-    /// To concede tricks.
+    /// Concede tricks.
     Concede {
         /// Who concedes.
         seat: Seat,
         /// How many of those not yet complete.
         tricks: u8,
     },
-    /// To consent to a claim or concession.
+    /// Consent to a claim or concession.
     Agree {
         /// Who consents.
         seat: Seat,
     },
-    /// To object to a claim or concession, or withdraw one's own.
+    /// Object to a claim or concession, or withdraw one's own.
     Object {
         /// Who objects.
         seat: Seat,
     },
-    /// To ask to take back one's last call or card.
+    /// Ask to take back one's last call or card.
     UndoAsk {
         /// Who asks.
         seat: Seat,
     },
-    /// To answer such a wish; its author withdraws it with `agree: false`.
+    /// Answer an undo request; its author withdraws it with `agree: false`.
     UndoAnswer {
         /// Who answers.
         seat: Seat,
         /// Yes or no.
         agree: bool,
     },
-    /// To have the honors one held on the last board written, where they are claimed.
+    /// Claim the honors one held on the last board, where they are scored on claim.
     ClaimHonors {
         /// Who held them.
         seat: Seat,
     },
-    /// To stop before the form's end and settle it as it stands; both sides must wish it.
+    /// Ask to stop before the form's end and settle it as it stands; both sides must ask.
     BreakOff {
-        /// Who wishes it.
+        /// Who asks.
         seat: Seat,
     },
 }
 
-/// Why a command changes nothing.
+/// Why a command was refused.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "serde", serde(tag = "refusal"))]
@@ -115,7 +115,7 @@ pub enum Refusal {
     /// No board is being played.
     #[error("there is no board on the table")]
     NoBoard,
-    /// The seat is not the commander's to act for.
+    /// The player does not act for this seat.
     #[error("{seat} is not yours to act for")]
     NotYours {
         /// The seat named.
@@ -129,7 +129,7 @@ pub enum Refusal {
         /// Whose turn it is, if anybody's.
         turn: Option<Seat>,
     },
-    /// A call the laws do not allow now.
+    /// The call is illegal now.
     #[error("{call}: {because}")]
     IllegalCall {
         /// The call.
@@ -137,7 +137,7 @@ pub enum Refusal {
         /// The law's reason.
         because: IllegalCall,
     },
-    /// A card the laws do not allow now.
+    /// The card is illegal now.
     #[error("{card}: {because}")]
     IllegalPlay {
         /// The card.
@@ -145,13 +145,13 @@ pub enum Refusal {
         /// The law's reason.
         because: IllegalPlay,
     },
-    /// This cannot be done in this part of the board.
+    /// The command does not belong to this phase of the board.
     #[error("not in this part of the board")]
     WrongPhase,
-    /// A claim or an undo is waiting for its answer.
+    /// A claim or an undo request waits for an answer.
     #[error("a claim or an undo waits for its answer")]
     Waiting,
-    /// Nothing waits for this seat's answer.
+    /// Nothing waits for an answer from this seat.
     #[error("nothing waits for {seat}'s answer")]
     NothingToAnswer {
         /// The seat named.
@@ -163,7 +163,7 @@ pub enum Refusal {
         /// The number given, from 0.
         about: u16,
     },
-    /// This seat does not explain, mark or ask about that call.
+    /// This seat may not explain, alert or ask about that call.
     #[error("{seat} has no say about call number {about}")]
     NotYoursToExplain {
         /// The seat named.
@@ -171,7 +171,7 @@ pub enum Refusal {
         /// The call, from 0.
         about: u16,
     },
-    /// More tricks than are left.
+    /// More tricks than remain.
     #[error("{tricks} tricks of the {left} that are left")]
     TooManyTricks {
         /// Claimed or conceded.
@@ -179,45 +179,45 @@ pub enum Refusal {
         /// Not yet complete.
         left: u8,
     },
-    /// A card in a claim's line that its side does not hold, or that stands twice.
+    /// A card in a claim's line of play that the claimer does not hold, or that occurs twice.
     #[error("{card} cannot be in the line of this claim")]
     NotInLine {
         /// The card.
         card: Card,
     },
-    /// There is nothing of this seat's to take back.
+    /// This seat has nothing to take back.
     #[error("{seat} has nothing to take back")]
     NothingToUndo {
         /// The seat named.
         seat: Seat,
     },
-    /// Words beyond the limit.
+    /// The text is too long.
     #[error("{length} characters, at most {limit}")]
     TooLong {
-        /// How many there were.
+        /// How many were given.
         length: usize,
-        /// How many may be.
+        /// How many are allowed.
         limit: usize,
     },
-    /// The seat held no honors that count on the last board, or they are written already.
+    /// The seat held no scoring honors on the last board, or they are already scored.
     #[error("{seat} has no honors to claim")]
     NoHonors {
         /// The seat named.
         seat: Seat,
     },
-    /// The seat has stopped this board often enough.
+    /// The seat has interrupted this board too often.
     #[error("a board is not stopped more than {limit} times by one player")]
     TooOften {
-        /// How often it may be.
+        /// How often it may.
         limit: u8,
     },
-    /// Words with a character that is none to read: a line break, a bell.
+    /// The text has a control character, such as a line break.
     #[error("words have no control characters")]
     ControlCharacter,
-    /// The form has no way to stop early, or is over.
+    /// The form cannot be broken off, or is over.
     #[error("there is nothing to break off")]
     NothingToBreakOff,
 }
 
-/// How long a statement or an explanation may be, in characters.
+/// The greatest length of a statement or an explanation, in characters.
 pub const MAX_TEXT_LENGTH: usize = 300;

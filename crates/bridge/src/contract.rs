@@ -5,11 +5,11 @@ use cards::Suit;
 
 use crate::{Bid, Level, ParseCallError, ParseSeatError, Seat, Strain};
 
-/// By how much the stakes of a contract were raised.
+/// Whether a contract was doubled or redoubled.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 #[repr(u8)]
 pub enum Doubling {
-    /// As bid.
+    /// Neither doubled nor redoubled.
     #[default]
     Undoubled = 0,
     /// X
@@ -29,12 +29,12 @@ impl fmt::Display for Doubling {
     }
 }
 
-/// What is played for, whoever plays it: `4SX`. The stake without the declarer.
+/// A contract without its declarer: `4SX`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Stake {
     /// The last bid of the auction.
     pub bid: Bid,
-    /// Whether it was doubled or redoubled.
+    /// Whether it was doubled.
     pub doubling: Doubling,
 }
 
@@ -76,7 +76,7 @@ impl FromStr for Stake {
     }
 }
 
-/// What is played, by whom: `4SX-W`.
+/// A contract with its declarer: `4SX-W`.
 ///
 /// ```
 /// use bridge::{Contract, Seat};
@@ -88,9 +88,9 @@ impl FromStr for Stake {
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Contract {
-    /// The last bid and how it was doubled.
+    /// The last bid and its doubling.
     pub stake: Stake,
-    /// Who first of his side named the strain (seed 000), and plays both hands.
+    /// The player of the side who first named the strain, and who plays both hands (Law 22A).
     pub declarer: Seat,
 }
 
@@ -110,7 +110,7 @@ impl Contract {
         self.stake.bid.strain.trump()
     }
 
-    /// Declarer's partner, whose hand lies open.
+    /// Declarer's partner, whose hand is spread.
     pub const fn dummy(self) -> Seat {
         self.declarer.partner()
     }
@@ -136,16 +136,16 @@ impl FromStr for Contract {
     }
 }
 
-/// The text is no contract.
+/// The text is not a contract.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ParseContractError {
-    /// The bid in it is none.
+    /// The bid is invalid.
     #[error(transparent)]
     Bid(#[from] ParseCallError),
     /// More than two X.
     #[error("a contract is at most redoubled")]
     Doubling,
-    /// The declarer is no seat.
+    /// The declarer is not a seat.
     #[error(transparent)]
     Declarer(#[from] ParseSeatError),
     /// No `-` and seat at the end.

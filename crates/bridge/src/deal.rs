@@ -8,7 +8,7 @@ use cards::{Card, Cards, DealShape, ParseCardsError};
 
 use crate::{BySeat, Seat};
 
-/// Whatever hands a file or a person gave: not necessarily a legal deal.
+/// Four hands as they were given by a file or a person: not necessarily a legal deal.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Layout {
     /// The hand of each seat.
@@ -16,12 +16,12 @@ pub struct Layout {
 }
 
 bitflags! {
-    /// All that keeps a [`Layout`] from being a [`Deal`].
+    /// Everything that keeps a [`Layout`] from being a [`Deal`].
     #[derive(Clone, Copy, PartialEq, Eq, Debug)]
     pub struct DealFaults: u8 {
         /// A card lies in two hands.
         const SHARED_CARD = 1;
-        /// A hand has not thirteen cards.
+        /// A hand does not have thirteen cards.
         const WRONG_COUNT = 2;
         /// A card lies in no hand.
         const MISSING_CARD = 4;
@@ -44,7 +44,7 @@ impl fmt::Display for DealFaults {
 impl core::error::Error for DealFaults {}
 
 impl Layout {
-    /// The deal, or everything that is wrong at once.
+    /// The deal, or all its faults at once.
     pub fn deal(self) -> Result<Deal, DealFaults> {
         let mut faults = DealFaults::empty();
         let mut seen = Cards::EMPTY;
@@ -80,7 +80,7 @@ impl Layout {
     }
 }
 
-/// Thirteen cards to each seat, all fifty-two. Made only by [`Layout::deal`] and by number.
+/// Thirteen cards to each seat, all fifty-two. Built only by [`Layout::deal`] and from a number.
 ///
 /// Its text is PBN's: `N:hand hand hand hand`, clockwise from the seat named.
 ///
@@ -101,7 +101,8 @@ impl Deal {
     /// How many deals there are: 52!/13!⁴.
     pub const COUNT: u128 = 53_644_737_765_488_792_839_237_440_000;
 
-    /// The deal with this number (tournaments.md 9.1); none from [`Deal::COUNT`] on.
+    /// The deal with this number (docs/sources/tournaments.md#9.1); none if it is not below
+    /// [`Deal::COUNT`].
     pub fn from_number(number: u128) -> Option<Deal> {
         let hands = shape()?.deal(number)?;
         Some(Deal {
@@ -126,7 +127,7 @@ impl Deal {
         self.hands[seat]
     }
 
-    /// Who was dealt a card.
+    /// The seat that was dealt a card.
     pub fn owner(&self, card: Card) -> Seat {
         Seat::ALL
             .into_iter()
@@ -155,7 +156,7 @@ impl fmt::Display for Layout {
 impl FromStr for Layout {
     type Err = ParseDealError;
 
-    /// Reads PBN's deal, of any number of cards; `-` for a hand that is not known.
+    /// Reads a PBN deal with any number of cards; `-` is an unknown hand.
     fn from_str(text: &str) -> Result<Layout, ParseDealError> {
         let (first, hands) = text.trim().split_once(':').ok_or(ParseDealError::NoFirst)?;
         let first: Seat = first.trim().parse().map_err(|_| ParseDealError::NoFirst)?;
@@ -199,13 +200,13 @@ impl FromStr for Deal {
     }
 }
 
-/// The text is no deal.
+/// The text is not a deal.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ParseDealError {
     /// It does not begin with a seat and a colon.
     #[error("a deal begins with a seat and a colon, as in N:…")]
     NoFirst,
-    /// Not four hands.
+    /// The number of hands is not four.
     #[error("a deal has four hands, here are {found}")]
     Hands {
         /// How many there were.
@@ -216,15 +217,15 @@ pub enum ParseDealError {
     Hand {
         /// Whose.
         seat: Seat,
-        /// What stood there.
+        /// Its text.
         hand: String,
         /// What is wrong with it.
         error: ParseCardsError,
     },
-    /// Hands that are no deal together.
+    /// The hands do not make a deal.
     #[error("{}", FaultDetails { counts, shared: *shared, missing: *missing })]
     Faults {
-        /// All that is wrong.
+        /// The faults.
         faults: DealFaults,
         /// How many cards each hand has.
         counts: BySeat<u8>,
@@ -235,7 +236,7 @@ pub enum ParseDealError {
     },
 }
 
-/// What is wrong with a deal, with the hands and cards it is wrong with.
+/// The faults of a deal with the hands and cards concerned.
 struct FaultDetails<'a> {
     counts: &'a BySeat<u8>,
     shared: Cards,

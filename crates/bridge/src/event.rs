@@ -7,16 +7,16 @@ use crate::evening::{Draw, Seating};
 use crate::forms::Start;
 use crate::{Call, Deal, Explanation, Seat, Vulnerability};
 
-/// What happened at a board: the storage format of its log.
+/// An event of a board or session: the storage format of its log.
 ///
-/// The names are those of laws.md 1.2. A log that was once written is always applied, so variants
-/// are only ever added. A table that prevents irregularities writes the events below and no other;
-/// laws mode will add those that its open gate lets through.
+/// The names are those of docs/sources/laws.md#1.2. Logs written by any earlier version must still
+/// apply, so variants are only ever added. A table that prevents irregularities writes only these
+/// events.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(tag = "type"))]
 pub enum Event {
-    /// A board comes to the table, dealt.
+    /// A board is taken out and dealt.
     BoardTaken {
         /// Its number, from 1.
         board: u32,
@@ -24,22 +24,22 @@ pub enum Event {
         dealer: Seat,
         /// Who is vulnerable.
         vulnerable: Vulnerability,
-        /// The four hands. This event never leaves the server as it is; people get views.
+        /// The four hands. Players never receive this event, only views of it.
         deal: Deal,
-        /// The dealer's last card, where it is turned up to fix trumps.
+        /// The dealer's last card, where it is turned up to set trumps.
         #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
         turned: Option<Card>,
     },
-    /// People change seats for a new rubber, by the turn or the table of the form.
+    /// People take new seats for a rubber, by the form's rotation.
     Seated {
-        /// Who sits where, and who sits out: people by number.
+        /// Who sits where and who sits out, people by number.
         seating: Seating,
-        /// The number of its first board, and who deals it.
+        /// The number and the dealer of its first board.
         start: Start,
     },
-    /// People draw cards for seats and partners, and sit down by them.
+    /// People cut for seats and partners.
     Cut {
-        /// What each drew.
+        /// The card each drew.
         draws: Vec<Draw>,
     },
     /// A call in turn.
@@ -49,9 +49,9 @@ pub enum Event {
         /// What.
         call: Call,
     },
-    /// A call is marked as having a meaning the opponents may not expect.
+    /// A call is alerted: it has a meaning the opponents may not expect.
     Alert {
-        /// Who marks it: the caller, or his partner (see [`Explainer`](crate::Explainer)).
+        /// Who alerts: the caller or the caller's partner (see [`Explainer`](crate::Explainer)).
         seat: Seat,
         /// Which call, counted from 0.
         about: u16,
@@ -63,7 +63,7 @@ pub enum Event {
         /// Which call, counted from 0.
         about: u16,
     },
-    /// What a call means.
+    /// A call is explained.
     Explain {
         /// Who explains.
         seat: Seat,
@@ -95,18 +95,18 @@ pub enum Event {
     Claim {
         /// Who claims.
         seat: Seat,
-        /// How many of the tricks not yet complete for his side.
+        /// How many of the remaining tricks the claimer's side takes.
         tricks: u8,
-        /// The cards he would play, in order, from either of his side's hands; may be empty.
+        /// The line of play, in order; may be empty. Declarer may name dummy's cards too.
         line: Vec<Card>,
-        /// In his own words.
+        /// The claimer's own words.
         statement: String,
     },
     /// A concession of tricks (Law 68B).
     Concede {
         /// Who concedes.
         seat: Seat,
-        /// How many of the tricks not yet complete go to the opponents.
+        /// How many of the remaining tricks go to the opponents.
         tricks: u8,
     },
     /// Consent to a claim or concession (Law 69A).
@@ -119,7 +119,7 @@ pub enum Event {
         /// Who objects.
         seat: Seat,
     },
-    /// Somebody asks to take back his last call or card.
+    /// A player asks to take back their last call or card.
     UndoAsked {
         /// Who asks.
         seat: Seat,
@@ -131,28 +131,29 @@ pub enum Event {
         /// Who consents.
         seat: Seat,
     },
-    /// An undo is refused, or withdrawn by who asked.
+    /// An undo is refused, or withdrawn by its author.
     UndoRefused {
         /// Who refuses.
         seat: Seat,
     },
-    /// The calls and cards after the first `keep` are taken back. They stay in the log.
+    /// The calls and cards after the first `keep` are taken back; their events stay in the log.
     Undone {
         /// How many stay.
         keep: u16,
     },
     /// The board is over and its result is entered.
     ResultAgreed,
-    /// Honors held on the last board are claimed and written (scoring.md 1.3, `Claimed`).
+    /// Honors held on the last board are claimed and scored (docs/sources/scoring.md#1.3,
+    /// `Claimed`).
     HonorsClaimed {
         /// Who held them.
         seat: Seat,
     },
-    /// A player wishes to stop before the form's end.
+    /// A player asks to stop before the form's end.
     BreakOffAsked {
         /// Who.
         seat: Seat,
     },
-    /// The players stop before the form's end, and it is settled as it stands.
+    /// Play stops before the form's end, and the form is settled as it stands.
     BrokenOff,
 }

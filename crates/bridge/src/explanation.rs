@@ -1,24 +1,24 @@
 use alloc::collections::BTreeMap;
 use alloc::string::String;
 
-/// What a call means.
+/// The explanation of a call.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(untagged))]
 pub enum Explanation {
-    /// An agreement of a system that is known to all, worded in each reader's language.
+    /// An agreement of a published system, shown in each reader's language.
     System {
-        /// The name of the sentence in the language files.
+        /// The message key in the language files.
         key: String,
-        /// What the sentence names: points, suits, lengths.
+        /// The values the message mentions: points, suits, lengths.
         #[cfg_attr(feature = "serde", serde(default))]
         facts: BTreeMap<String, Fact>,
     },
-    /// A person's own words.
+    /// A player's own words.
     FreeText(String),
 }
 
-/// A number or a text form (of a suit, strain or call) inside an explanation.
+/// A value in an explanation: a number, or the text form of a suit, strain or call.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(untagged))]
@@ -30,12 +30,12 @@ pub enum Fact {
 }
 
 impl Explanation {
-    /// An agreement of a system, its facts added by [`Explanation::with`].
+    /// An agreement of a system; add its values with [`Explanation::with`].
     pub fn system(key: impl Into<String>) -> Explanation {
         Explanation::System { key: key.into(), facts: BTreeMap::new() }
     }
 
-    /// Adds a fact to an agreement; a person's words stay as they are.
+    /// Adds a value to an agreement; a player's own words are left as they are.
     #[must_use]
     pub fn with(mut self, name: impl Into<String>, fact: impl Into<Fact>) -> Explanation {
         if let Explanation::System { facts, .. } = &mut self {

@@ -1,4 +1,4 @@
-//! The parsers of the crate as functions over bytes, for tests and for fuzzers.
+//! The crate's parsers as functions over bytes, for tests and fuzzers.
 
 use cards::text::fuzz;
 
@@ -6,10 +6,10 @@ use crate::forms::duplicate::Boards;
 use crate::score::{HonorAward, Honors, Insult, Undertricks};
 use crate::{Bid, Call, Contract, Deal, Layout, Seat, Side, Stake, Strain, Vulnerability};
 
-/// A parser fed with bytes; it panics if what it has read is not what it writes.
+/// A parser over bytes; panics if a parsed value does not survive being written and parsed again.
 pub type Parser = fn(&[u8]);
 
-/// Every parser, by the name of what it reads.
+/// Every parser, by the name of its type.
 pub const PARSERS: &[(&str, Parser)] = &[
     ("award", fuzz::<HonorAward>),
     ("bid", fuzz::<Bid>),

@@ -1,9 +1,9 @@
-//! Contract bridge as pure values: seats, calls, the auction, the play, what a board is worth, and
-//! the forms of the game.
+//! Contract bridge as pure values: seats, calls, the auction, the play, scores, par, and the forms
+//! of the game.
 //!
 //! A whole board is a fold: calls into an [`Auction`], cards into a [`Play`], an [`Outcome`] into a
-//! [form](forms) of the game. None of them can hold what the laws forbid; each names the law that a
-//! refused call or card would break.
+//! [form](forms) of the game. None of them can hold an illegal state; a refused call or card names
+//! the law it would break.
 //!
 //! ```
 //! use bridge::forms::{FinishedBoard, NextBoard, FormOptions};
@@ -33,11 +33,12 @@
 //!
 //! # Panics
 //!
-//! Nothing here panics on what it is given. What comes from outside is refused by a typed error.
+//! No public function panics on any input; invalid input is refused with a typed error.
 //!
 //! # Features
 //!
-//! `serde` (default): each noun is written as its text (`"4SX-W"`), sheets and options as objects.
+//! `serde` (default): small values are serialized as their text (`"4SX-W"`), sheets and options as
+//! objects.
 
 #![no_std]
 

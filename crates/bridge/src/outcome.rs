@@ -5,7 +5,7 @@ use crate::Contract;
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(tag = "end"))]
 pub enum Outcome {
-    /// Four passes: nothing is written.
+    /// Passed out: nothing is scored.
     PassedOut,
     /// Played, claimed or conceded to the end.
     Played {
@@ -17,7 +17,7 @@ pub enum Outcome {
 }
 
 impl Outcome {
-    /// What was played; none if the board was passed out.
+    /// The contract; none if the board was passed out.
     pub const fn contract(self) -> Option<Contract> {
         match self {
             Outcome::PassedOut => None,

@@ -1,7 +1,7 @@
-//! Par: where an auction ends in which both sides see all the cards and neither errs.
+//! Par: the result of an auction in which both sides see all the cards and neither errs.
 //!
-//! Each side bids on as long as it gains, and doubles what cannot be made. Either player of a side
-//! may be the declarer, whichever is better.
+//! Each side bids on as long as it gains, and doubles what cannot be made. The better declarer of a
+//! side is assumed.
 //!
 //! ```
 //! use bridge::par::{TrickTable, par};
@@ -27,12 +27,12 @@ use cards::Seats;
 use crate::score::{Played, Rules, ScoreError};
 use crate::{Bid, BySeat, BySide, Contract, Doubling, Seat, Side, Stake, Strain, Vulnerability};
 
-/// How many tricks each seat takes as declarer in each strain, all hands being open.
+/// Double-dummy tricks for each declarer in each strain.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct TrickTable(BySeat<[u8; 5]>);
 
 impl TrickTable {
-    /// Asks `tricks` once for each declarer and strain; refuses more than thirteen.
+    /// Calls `tricks` once for each declarer and strain; an error if any is more than thirteen.
     pub fn new(mut tricks: impl FnMut(Seat, Strain) -> u8) -> Result<TrickTable, ScoreError> {
         let table = BySeat::new(|seat| Strain::ALL.map(|strain| tricks(seat, strain)));
         match table.0.as_flattened().iter().find(|tricks| **tricks > 13) {
@@ -56,26 +56,26 @@ impl TrickTable {
 /// The par of a board.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Par {
-    /// What North-South score; negative if East-West do.
+    /// North-South's score; negative if East-West score.
     pub score_ns: i32,
-    /// Where the auction may end, lowest first: all of them score the same. None if nobody gains
-    /// by bidding.
+    /// The contracts in which the auction may end, lowest first, all with the same score. Empty if
+    /// neither side gains by bidding.
     pub ends: Vec<ParEnd>,
 }
 
 /// A contract in which the auction may end at par.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ParEnd {
-    /// What is played; doubled if it cannot be made.
+    /// The contract; doubled if it cannot be made.
     pub stake: Stake,
     /// How many tricks it takes.
     pub tricks: u8,
-    /// The one or two players of a side who score so.
+    /// The one or two players of a side who reach this score as declarer.
     pub declarers: Seats<Seat>,
 }
 
 impl Par {
-    /// The ends, one for each declarer.
+    /// The ends as contracts, one for each declarer.
     pub fn contracts(&self) -> impl Iterator<Item = Contract> + '_ {
         self.ends.iter().flat_map(|end| {
             end.declarers.iter().map(|declarer| Contract { stake: end.stake, declarer })
@@ -83,12 +83,12 @@ impl Par {
     }
 }
 
-/// The par of a board that the `first` side, the dealer's, opens.
+/// The par of a board on which the `first` side (the dealer's) bids first.
 ///
-/// Who opens matters only where both sides can make the same contract. An end is listed if it
-/// scores par and the opponents have nothing above it that would score them more, even if it were
-/// let be: so a sacrifice stands above all that it saves from, and a contract below what it makes
-/// only where nobody can push it higher.
+/// The first side matters only where both sides can make the same contract. An end is listed if it
+/// scores par and no higher bid of the opponents would score better for them, even undoubled: so a
+/// sacrifice is above every contract it saves against, and a contract below the level that makes is
+/// listed only where the opponents cannot push it higher.
 pub fn par(table: &TrickTable, vulnerable: Vulnerability, first: Side) -> Par {
     let values = Values::new(table, vulnerable);
     let score_ns = values.opening(first);
@@ -100,21 +100,23 @@ pub fn par(table: &TrickTable, vulnerable: Vulnerability, first: Side) -> Par {
     Par { score_ns, ends }
 }
 
-/// The par for either side that may open, where no dealer is known. Nearly always they are one.
+/// The par for each side bidding first, for use where the dealer is unknown. The two are nearly
+/// always equal.
 pub fn pars(table: &TrickTable, vulnerable: Vulnerability) -> BySide<Par> {
     BySide::new(|first| par(table, vulnerable, first))
 }
 
-/// What bids come to, for North-South.
+/// The values of bids, as scores of North-South.
 struct Values {
-    /// If everybody passes after the bid, or doubles it where that is better.
+    /// The score if the bid is passed out, or doubled where that is better.
     played: BySide<[i32; 35]>,
-    /// The best first bid.
+    /// The value of the best first bid.
     best: BySide<i32>,
 }
 
 impl Values {
-    /// From 7NT down: the opponents of a bid let it be played, or make the best of the bids above.
+    /// Works down from 7NT: the opponents of a bid either let it be played or choose the best
+    /// higher bid.
     fn new(table: &TrickTable, vulnerable: Vulnerability) -> Values {
         let played = BySide::new(|side| {
             let mut scores = [0; 35];
@@ -135,14 +137,14 @@ impl Values {
         Values { played, best }
     }
 
-    /// Four players in turn bid or pass; four passes are worth nothing.
+    /// Four players in turn bid or pass; four passes score 0.
     fn opening(&self, first: Side) -> i32 {
         let turns = [first, first.opponents(), first, first.opponents()];
         turns.into_iter().rev().fold(0, |passed, side| better(side, passed, self.best[side]))
     }
 
-    /// Does the bid score par, and have the opponents nothing above it that would score them more,
-    /// even if it were let be?
+    /// Does the bid score par, with no higher bid of the opponents that would score better for
+    /// them?
     fn is_end(&self, side: Side, bid: Bid, par: i32) -> bool {
         let opponents = side.opponents();
         let above = &self.played[opponents][bid.index() + 1..];
@@ -151,7 +153,7 @@ impl Values {
     }
 }
 
-/// What a bid scores its side: undoubled if it is made, doubled if not.
+/// The score of a bid for its side: undoubled if it is made, doubled if not.
 fn score(bid: Bid, tricks: u8, vulnerable: bool) -> i32 {
     let stake = Stake { bid, doubling: doubling(bid, tricks) };
     Rules::default()
@@ -171,7 +173,7 @@ fn end(table: &TrickTable, side: Side, bid: Bid) -> ParEnd {
     ParEnd { stake, tricks, declarers: side.seats().into_iter().filter(declares).collect() }
 }
 
-/// Points of a side as points of North-South, and back.
+/// Converts a side's points to North-South's and back.
 const fn sign(side: Side) -> i32 {
     match side {
         Side::NorthSouth => 1,
@@ -179,7 +181,7 @@ const fn sign(side: Side) -> i32 {
     }
 }
 
-/// Which of two scores of North-South a side likes better.
+/// The better of two North-South scores for a side.
 fn better(side: Side, a: i32, b: i32) -> i32 {
     match side {
         Side::NorthSouth => a.max(b),

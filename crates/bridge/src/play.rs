@@ -4,7 +4,7 @@ use cards::{Card, Cards, Suit, Trick};
 
 use crate::{BySeat, BySide, Contract, Deal, Seat, Side};
 
-/// The play of one board, card by card; it cannot hold an illegal one.
+/// The play of one board, card by card. It cannot hold an illegal play.
 ///
 /// ```
 /// use bridge::{Deal, Play, Seat};
@@ -29,7 +29,7 @@ pub struct Play {
 }
 
 impl Play {
-    /// The play of `contract` with the hands of `deal`; declarer's left leads.
+    /// The play of `contract` with the hands of `deal`; declarer's left-hand opponent leads.
     pub fn new(contract: Contract, deal: &Deal) -> Play {
         Play {
             contract,
@@ -77,12 +77,12 @@ impl Play {
         Ok(())
     }
 
-    /// What is played.
+    /// The contract.
     pub const fn contract(&self) -> Contract {
         self.contract
     }
 
-    /// Whose card comes next (dummy's is played by declarer); none after the last.
+    /// The hand that plays next (declarer plays dummy's); none after the last card.
     pub fn turn(&self) -> Option<Seat> {
         if self.is_over() { None } else { self.trick.turn() }
     }
@@ -127,7 +127,7 @@ impl Play {
         self.winners.len() == 13
     }
 
-    /// Does dummy's hand lie open? From the opening lead on.
+    /// Is dummy's hand spread? It is from the opening lead on.
     pub fn dummy_is_faced(&self) -> bool {
         !self.cards.is_empty()
     }
@@ -143,18 +143,18 @@ impl Play {
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "serde", serde(tag = "law"))]
 pub enum IllegalPlay {
-    /// It is another's turn (Law 44).
+    /// It is another hand's turn (Law 44).
     #[error("it is {turn}'s turn, not {seat}'s (Law 44)")]
     OutOfTurn {
-        /// Who would play.
+        /// The hand played from.
         seat: Seat,
-        /// Whose turn it is.
+        /// The hand on turn.
         turn: Seat,
     },
     /// The card is not in that hand.
     #[error("{seat} does not hold {card}")]
     NotHeld {
-        /// Who would play.
+        /// The hand played from.
         seat: Seat,
         /// What.
         card: Card,
@@ -162,9 +162,9 @@ pub enum IllegalPlay {
     /// A card of the suit led is held (Law 44C).
     #[error("{card} does not follow to {suit} (Law 44C)")]
     Revoke {
-        /// What would be played.
+        /// The card.
         card: Card,
-        /// What was led.
+        /// The suit led.
         suit: Suit,
     },
     /// All thirteen tricks are played.

@@ -1,8 +1,7 @@
-//! What a contract is worth (scoring.md 1, Law 77): the one place that knows trick values, doubled
-//! stakes, slams, the insult, undertricks and honors.
+//! The score of a contract (docs/sources/scoring.md#1, Law 77): the only place that knows trick
+//! values, doubling, slams, the insult bonus, undertricks and honors.
 //!
-//! Forms of the game put these numbers together; none of them knows a value of its own that stands
-//! here.
+//! Forms of the game combine these numbers; none of them repeats a value from here.
 //!
 //! ```
 //! use bridge::score::{Played, Rules};
@@ -21,59 +20,59 @@ use cards::{Card, Cards, Holding, Rank, choice};
 
 use crate::{Deal, Doubling, Outcome, Seat, Side, Stake, Strain, Vulnerability};
 
-/// What may differ from one code to another in the worth of a contract.
+/// What differs from one code of laws to another in the score of a contract.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(default, deny_unknown_fields))]
 pub struct Rules {
-    /// What tricks short cost.
+    /// The penalty for undertricks.
     pub undertricks: Undertricks,
-    /// What a doubled contract made pays.
+    /// The bonus for making a doubled contract.
     pub insult: Insult,
 }
 
 choice! {
-    /// What tricks short of the contract cost (scoring.md 1.2).
+    /// The penalty for undertricks (docs/sources/scoring.md#1.2).
     pub enum Undertricks {
-        /// In force since 1987: doubled, not vulnerable, 100 200 200 and then 300 each.
+        /// In force since 1987: doubled and not vulnerable 100, 200, 200, then 300 each.
         #[default]
         Modern = "Modern",
-        /// The "simplified" count of seed 000, the law of 1935–1987: doubled, not vulnerable, every
-        /// trick after the first 200.
+        /// The law of 1935–1987: doubled and not vulnerable, 200 for every trick after the first.
         Simplified = "Simplified" | "Laws1935",
-        /// The first code of contract bridge: each trick short costs more than the one before.
+        /// The first code of contract bridge: each undertrick costs more than the one before.
         Laws1932 = "Laws1932",
     }
 }
 
 choice! {
-    /// What a contract made doubled or redoubled pays besides (scoring.md 1.1).
+    /// The bonus "for the insult", for making a doubled or redoubled contract
+    /// (docs/sources/scoring.md#1.1).
     pub enum Insult {
         /// 50, redoubled 100.
         #[default]
         Standard = "Standard" | "50/100",
-        /// 50 for either (seed 000).
+        /// 50 for either (docs/sources/scoring.md#1.1).
         Same50 = "Same50" | "50/50",
     }
 }
 
 choice! {
-    /// How honors come into the score (scoring.md 1.3). Never in duplicate.
+    /// How honors are scored (docs/sources/scoring.md#1.3). They never are in duplicate.
     pub enum Honors {
-        /// Not at all: seed 000 wants an agreement for them.
+        /// They are not.
         #[default]
         Off = "Off",
-        /// The table counts them.
+        /// They are scored automatically.
         Auto = "Auto",
-        /// A holder claims them between the last card and the next deal.
+        /// The holder must claim them between the last card and the next deal.
         Claimed = "Claimed",
     }
 }
 
-/// A contract played to the end, as far as its worth goes.
+/// A contract with its result, as needed to score it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Played {
-    /// What was played for.
+    /// The contract.
     pub stake: Stake,
     /// How many tricks the declaring side took: 0 … 13.
     pub tricks: u8,
@@ -81,9 +80,9 @@ pub struct Played {
     pub vulnerable: bool,
 }
 
-/// Where each part of a board's score comes from; what is not there is 0.
+/// The parts of a board's score; a part that does not apply is 0.
 ///
-/// All are points of the declaring side, but for `under`, which the defenders write.
+/// All are points of the declaring side, except `under`, which the defenders score.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Parts {
@@ -91,20 +90,20 @@ pub struct Parts {
     pub below: i32,
     /// Tricks beyond the contract.
     pub overtricks: i32,
-    /// Six or seven odd tricks bid and made.
+    /// A slam bid and made.
     pub slam: i32,
-    /// A contract made doubled or redoubled.
+    /// The insult bonus for a doubled or redoubled contract made.
     pub insult: i32,
     /// The premium for a game on one board; only in duplicate.
     pub game: i32,
     /// The premium for a contract below game on one board; only in duplicate.
     pub part: i32,
-    /// Tricks short: the defenders' points.
+    /// Undertricks: the defenders' points.
     pub under: i32,
 }
 
 impl Rules {
-    /// The worth of a contract by itself: game and part-score premiums are of a form (Law 77).
+    /// The score of a contract alone; game and part-score premiums are up to the form (Law 77).
     pub fn contract(self, played: Played) -> Result<Parts, ScoreError> {
         let Played { stake, tricks, vulnerable } = played;
         if tricks > 13 {
@@ -127,8 +126,8 @@ impl Rules {
         })
     }
 
-    /// The worth of a board by itself, as in duplicate: with 300 or 500 for a game, 50 for less
-    /// (scoring.md 1.4).
+    /// The score of a board by itself, as in duplicate: with a premium of 300 or 500 for a game, 50
+    /// for less (docs/sources/scoring.md#1.4).
     ///
     /// ```
     /// use bridge::score::{Played, Rules};
@@ -147,7 +146,7 @@ impl Rules {
         Ok(parts)
     }
 
-    /// How a board in duplicate counts for North-South; a board passed out counts nothing.
+    /// North-South's duplicate score of a board; 0 if it was passed out.
     pub fn duplicate_ns(
         self,
         outcome: Outcome,
@@ -172,17 +171,17 @@ impl Parts {
         self.below >= GAME
     }
 
-    /// What declarer's side writes above the line in rubber bridge.
+    /// What declarer's side scores above the line in rubber bridge.
     pub const fn above(&self) -> i32 {
         self.overtricks + self.slam + self.insult
     }
 
-    /// The sum for the declaring side, what the defenders write being taken off.
+    /// The net total of the declaring side.
     pub const fn total(&self) -> i32 {
         self.below + self.above() + self.game + self.part - self.under
     }
 
-    /// What there is, each with its name, in the order of the score sheet.
+    /// The parts that are not 0 with their names, in the order of the score sheet.
     pub fn items(&self) -> impl Iterator<Item = (Item, i32)> + Clone {
         [
             (Item::Contract, self.below),
@@ -198,7 +197,7 @@ impl Parts {
     }
 }
 
-/// What points on a score sheet were written for.
+/// The reason for an entry on a score sheet.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
@@ -210,9 +209,9 @@ pub enum Item {
     Overtricks,
     /// A slam bid and made.
     Slam,
-    /// A contract made doubled or redoubled.
+    /// The insult bonus for a doubled or redoubled contract made.
     Insult,
-    /// Tricks the opponents were short.
+    /// The opponents' undertricks.
     Undertricks,
     /// Honors in one hand.
     Honors,
@@ -226,13 +225,13 @@ pub enum Item {
     UnfinishedGame,
     /// A part-score of a game that was broken off.
     UnfinishedPart,
-    /// A party of the home game.
+    /// A party in home scoring.
     Party,
-    /// What a double adds to a contract, where it is not written with the contract.
+    /// The increase by a double, where it is written apart from the contract.
     Doubling,
-    /// A part-score still held when a Chicago ends.
+    /// A part-score still held at the end of a Chicago.
     HeldPart,
-    /// Match points against a target.
+    /// IMPs against a target.
     Imps,
 }
 
@@ -244,10 +243,10 @@ pub const fn game_premium(vulnerable: bool) -> i32 {
 /// The premium for a contract below game on one board.
 pub const PART_PREMIUM: i32 = 50;
 
-/// So many points below the line are a game.
+/// The points below the line that make a game.
 pub const GAME: i32 = 100;
 
-/// What an odd trick is worth in a strain: minors 20, majors and notrump 30.
+/// The value of an odd trick: minors 20, majors and notrump 30.
 pub const fn trick_value(strain: Strain) -> i32 {
     match strain {
         Strain::Clubs | Strain::Diamonds => 20,
@@ -255,8 +254,8 @@ pub const fn trick_value(strain: Strain) -> i32 {
     }
 }
 
-/// What a contract is worth below the line: "level × strain + 10 at notrump" (seed 000), doubled
-/// by X and once more by XX.
+/// The value of a contract below the line: level × trick value, plus 10 at notrump; doubled by a
+/// double and again by a redouble (docs/sources/scoring.md#1.1).
 pub const fn contract_value(stake: Stake) -> i32 {
     let first = if matches!(stake.strain(), Strain::Notrump) { 10 } else { 0 };
     let plain = stake.level().odd_tricks() as i32 * trick_value(stake.strain()) + first;
@@ -267,8 +266,7 @@ pub const fn contract_value(stake: Stake) -> i32 {
     }
 }
 
-/// What a trick beyond the contract is worth: as one of the contract; doubled, by vulnerability
-/// only.
+/// The value of an overtrick: undoubled the trick value, doubled a fixed amount by vulnerability.
 const fn overtrick_value(stake: Stake, vulnerable: bool) -> i32 {
     let doubled = if vulnerable { 200 } else { 100 };
     match stake.doubling {
@@ -278,7 +276,7 @@ const fn overtrick_value(stake: Stake, vulnerable: bool) -> i32 {
     }
 }
 
-/// The premium for six odd tricks bid, or for seven.
+/// The premium for a small or grand slam.
 const fn slam_premium(stake: Stake, vulnerable: bool) -> i32 {
     match (stake.level().odd_tricks(), vulnerable) {
         (6, false) => 500,
@@ -300,7 +298,7 @@ impl Insult {
 }
 
 impl Undertricks {
-    /// The cost of the `nth` trick short, from 1.
+    /// The penalty for the `nth` undertrick, from 1.
     const fn value(self, nth: i32, doubling: Doubling, vulnerable: bool) -> i32 {
         match doubling {
             Doubling::Undoubled => self.undoubled(nth, vulnerable),
@@ -329,7 +327,7 @@ impl Undertricks {
     }
 }
 
-/// The award for honors in one hand: a seat and 100 or 150 points. Its text is `S:100`.
+/// An award for honors in one hand: a seat and 100 or 150 points. Its text is `S:100`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct HonorAward {
     seat: Seat,
@@ -337,25 +335,26 @@ pub struct HonorAward {
 }
 
 impl HonorAward {
-    /// The award of so many points to a seat; none but for 100 and 150.
+    /// The award of these points to a seat; none unless 100 or 150.
     pub const fn new(seat: Seat, points: i32) -> Option<HonorAward> {
         if matches!(points, 100 | 150) { Some(HonorAward { seat, points }) } else { None }
     }
 
-    /// The award that a deal holds, if any: four honors of trumps in one hand 100, all five 150;
-    /// at notrump four aces in one hand 150 (scoring.md 1.3). There is never more than one.
+    /// The honors award of a deal, if any: four honors of trumps in one hand 100, all five 150; at
+    /// notrump four aces in one hand 150 (docs/sources/scoring.md#1.3). There is never more than
+    /// one.
     ///
-    /// Any player may hold them, whether the contract is made or not, and no double touches them.
+    /// Any player may hold them; neither the result nor a double changes the award.
     pub fn of(strain: Strain, deal: &Deal) -> Option<HonorAward> {
         deal.hands().iter().find_map(|(seat, hand)| HonorAward::held(strain, seat, *hand))
     }
 
-    /// Can it be won in this strain? At notrump there are only the aces.
+    /// Is it possible in this strain? At notrump only aces count.
     pub const fn fits(self, strain: Strain) -> bool {
         self.points == 150 || !matches!(strain, Strain::Notrump)
     }
 
-    /// Who held them.
+    /// The holder.
     pub const fn seat(self) -> Seat {
         self.seat
     }
@@ -367,15 +366,15 @@ impl HonorAward {
 }
 
 impl HonorAward {
-    /// As [`HonorAward::of`], with the two hands of a side taken together, as some home games count
-    /// (scoring.md 4). North or East stands for the side.
+    /// As [`HonorAward::of`], with the two hands of a side taken together, as some home games do
+    /// (docs/sources/scoring.md#4). North or East stands for the side.
     pub fn of_sides(strain: Strain, deal: &Deal) -> Option<HonorAward> {
         [Seat::North, Seat::East].into_iter().find_map(|seat| {
             HonorAward::held(strain, seat, deal.hand(seat) | deal.hand(seat.partner()))
         })
     }
 
-    /// What these cards are worth to a seat.
+    /// The award of these cards for a seat.
     fn held(strain: Strain, seat: Seat, cards: Cards) -> Option<HonorAward> {
         let points = match strain.trump() {
             Some(trump) => match (cards & Cards::of_holding(trump, HONORS)).len() {
@@ -390,7 +389,7 @@ impl HonorAward {
     }
 }
 
-/// High-card points: ace 4, king 3, queen 2, jack 1 (seed 000). The pack has forty.
+/// High-card points: ace 4, king 3, queen 2, jack 1. The pack has forty.
 ///
 /// ```
 /// assert_eq!(bridge::score::high_cards(cards::Cards::FULL), 40);
@@ -436,20 +435,20 @@ impl FromStr for HonorAward {
 #[cfg(feature = "serde")]
 cards::serde_as_text!(HonorAward);
 
-/// The text is no award for honors.
+/// The text is not an award for honors.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("honors are a seat and 100 or 150, as in S:100")]
 pub struct ParseHonorAwardError;
 
 choice! {
-    /// How a quotient becomes a whole number (scoring.md 0).
+    /// How a quotient is rounded to a whole number (docs/sources/scoring.md#0).
     pub enum Rounding {
-        /// A half goes away from zero: 1.5 to 2, −1.5 to −2.
+        /// Halves away from zero: 1.5 to 2, −1.5 to −2.
         #[default]
         HalfAwayFromZero = "HalfAwayFromZero",
-        /// A half goes to the even neighbor.
+        /// Halves to even.
         HalfEven = "HalfEven",
-        /// A half goes toward zero.
+        /// Halves toward zero.
         HalfTowardZero = "HalfTowardZero",
     }
 }
@@ -476,13 +475,13 @@ impl Rounding {
     }
 }
 
-/// A result that no board can have.
+/// An impossible result.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ScoreError {
     /// More than thirteen tricks.
     #[error("{tricks} tricks: a board has thirteen")]
     Tricks {
-        /// What was said.
+        /// The number given.
         tricks: u8,
     },
 }

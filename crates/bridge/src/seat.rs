@@ -29,7 +29,7 @@ impl Seat {
         Seat::ALL[(self as usize + steps) % 4]
     }
 
-    /// The left-hand opponent, who acts next.
+    /// The left-hand opponent, next in turn.
     pub const fn next(self) -> Seat {
         self.after(1)
     }
@@ -39,7 +39,7 @@ impl Seat {
         self.after(2)
     }
 
-    /// The right-hand opponent, who acted before.
+    /// The right-hand opponent.
     pub const fn previous(self) -> Seat {
         self.after(3)
     }
@@ -49,7 +49,7 @@ impl Seat {
         Side::ALL[self as usize % 2]
     }
 
-    /// How many steps clockwise from `from` to this seat: 0 … 3.
+    /// The number of steps clockwise from `from` to this seat: 0 … 3.
     pub const fn steps_from(self, from: Seat) -> usize {
         (self as usize + 4 - from as usize) % 4
     }
@@ -175,7 +175,7 @@ impl Vulnerability {
         Vulnerability::Both,
     ];
 
-    /// Vulnerable where `vulnerable` says so.
+    /// The vulnerability with these sides vulnerable.
     pub const fn new(vulnerable: BySide<bool>) -> Vulnerability {
         match vulnerable.0 {
             [false, false] => Vulnerability::None,
@@ -205,7 +205,7 @@ impl fmt::Display for Vulnerability {
 impl FromStr for Vulnerability {
     type Err = ParseVulnerabilityError;
 
-    /// Reads `none ns ew both` and the field's other words, in either case.
+    /// Reads `none ns ew both` and the other usual words, in either case.
     fn from_str(text: &str) -> Result<Vulnerability, ParseVulnerabilityError> {
         match text.to_ascii_lowercase().as_str() {
             "none" | "love" | "-" | "o" => Ok(Vulnerability::None),
@@ -217,7 +217,7 @@ impl FromStr for Vulnerability {
     }
 }
 
-/// The text is no vulnerability.
+/// The text is not a vulnerability.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("a vulnerability is one of none, ns, ew, both")]
 pub struct ParseVulnerabilityError;
@@ -226,12 +226,12 @@ pub struct ParseVulnerabilityError;
 cards::serde_as_text!(Seat, Side, Vulnerability);
 
 cards::keyed_array! {
-    /// One value for each seat, indexed by [`Seat`] and by nothing else.
+    /// One value for each seat, indexed by [`Seat`].
     pub struct BySeat[Seat; 4];
 }
 
 cards::keyed_array! {
-    /// One value for each side, indexed by [`Side`] and by nothing else.
+    /// One value for each side, indexed by [`Side`].
     pub struct BySide[Side; 2];
 }
 

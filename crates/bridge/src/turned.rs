@@ -2,10 +2,10 @@ use cards::Card;
 
 use crate::{Deal, Seat};
 
-/// A deal of which one card is known to have been dealt last: the dealer's, which whist turns up to
-/// fix trumps (scoring.md 8.0).
+/// A deal with the dealer's last card, which is turned up in whist to set trumps
+/// (docs/sources/scoring.md#8.0).
 ///
-/// Any of the dealer's thirteen is as likely as another, so that there are thirteen times as many of
+/// Each of the dealer's thirteen cards may be the last, so there are thirteen times as many of
 /// these as there are deals.
 ///
 /// ```
@@ -25,13 +25,13 @@ impl TurnedDeal {
     /// How many there are: 13 × 52!/13!⁴.
     pub const COUNT: u128 = 13 * Deal::COUNT;
 
-    /// The deal with the dealer's card of this place, from his highest on, turned up; none but for
-    /// places 0 … 12.
+    /// The deal with the dealer's `last`th card turned up, counted from the highest; none unless 0
+    /// … 12.
     pub const fn new(deal: Deal, last: u8) -> Option<TurnedDeal> {
         if last < 13 { Some(TurnedDeal { deal, last }) } else { None }
     }
 
-    /// The one with this number; none from [`TurnedDeal::COUNT`] on.
+    /// The deal with this number; none if it is not below [`TurnedDeal::COUNT`].
     pub fn from_number(number: u128) -> Option<TurnedDeal> {
         Some(TurnedDeal { deal: Deal::from_number(number / 13)?, last: (number % 13) as u8 })
     }
@@ -46,7 +46,7 @@ impl TurnedDeal {
         &self.deal
     }
 
-    /// The card turned up if this seat dealt.
+    /// The card turned up if this seat is the dealer.
     pub fn turned(&self, dealer: Seat) -> Card {
         let hand = self.deal.hand(dealer);
         hand.iter().nth(self.last.into()).expect("a hand that was dealt has thirteen cards")

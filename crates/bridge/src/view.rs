@@ -8,7 +8,7 @@ use crate::{
     Phase, Play, Seat, Side, Undo, Vulnerability,
 };
 
-/// What one viewer may see of a board: all that leaves the server, and all that a robot gets.
+/// What one viewer may see of a board. Nothing else leaves the server, and robots get nothing else.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct View {
@@ -18,45 +18,45 @@ pub struct View {
     pub dealer: Seat,
     /// Who is vulnerable.
     pub vulnerable: Vulnerability,
-    /// How it is called and played, where not as contract bridge.
+    /// The manner of calling and playing, where it is not contract bridge's.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Manner::is_contract"))]
     pub manner: Manner,
-    /// The card that was turned up to fix trumps, where the form has one: the dealer's.
+    /// The dealer's card that was turned up to set trumps, where the form has one.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     pub turned: Option<Card>,
-    /// Where the board stands.
+    /// The phase of the board.
     pub phase: Phase,
-    /// The seats the viewer holds, his own dummy's too; empty for who only watches.
+    /// The seats the viewer holds, including a dummy of their own; empty for a watcher.
     pub seats: Seats<Seat>,
-    /// Whose call or card comes next.
+    /// The hand that calls or plays next.
     pub turn: Option<Seat>,
-    /// The cards each seat still holds, as far as the viewer may see them.
+    /// Each seat's remaining cards, as far as the viewer may see them.
     pub hands: BySeat<HandView>,
-    /// The calls, from the dealer's on.
+    /// The calls in order.
     pub auction: Vec<CallView>,
-    /// What is played, once the auction is over.
+    /// The contract, once the auction is over.
     pub contract: Option<Contract>,
     /// All cards played, in order.
     pub play: Vec<Card>,
     /// The trick on the table.
     pub trick: Option<TrickView>,
-    /// The last complete trick, until the next lead (seed 000: any player may look at it).
+    /// The last complete trick, which players may inspect until the next lead.
     pub last_trick: Option<TrickView>,
     /// Who won each complete trick.
     pub winners: Vec<Seat>,
     /// How many tricks each side has.
     pub won: BySide<u8>,
-    /// The calls the viewer may make now, if it is his turn.
+    /// The calls the viewer may make now, if on turn.
     pub legal_calls: Vec<Call>,
-    /// The cards the viewer may play now, if it is his turn, from the hand of `turn`.
+    /// The cards the viewer may play now from the hand of `turn`, if on turn.
     pub legal_cards: Cards,
     /// A claim or concession that waits for consent.
     pub claim: Option<Claim>,
     /// The claim or concession that ended the play.
     pub granted: Option<Claim>,
-    /// A wish to take back that waits for consent.
+    /// An undo request that waits for consent.
     pub undo: Option<Undo>,
-    /// How often something was taken back.
+    /// How many undos were granted.
     #[cfg_attr(feature = "serde", serde(default))]
     pub undone: u8,
     /// How it ended.
@@ -66,8 +66,8 @@ pub struct View {
 }
 
 impl View {
-    /// Who calls for a seat and plays its cards: declarer for dummy, who sits opposite his own
-    /// dummy for that, else the seat itself.
+    /// Who calls for a seat and plays its cards: declarer for dummy, the player opposite for a
+    /// dummy of their own, else the seat itself.
     pub fn controller(&self, seat: Seat) -> Seat {
         self.manner.controller(self.contract, seat)
     }
@@ -77,9 +77,9 @@ impl View {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct HandView {
-    /// How many cards are left in it.
+    /// How many cards remain.
     pub count: u8,
-    /// Which, if the viewer may see them.
+    /// The cards, if the viewer may see them.
     pub cards: Option<Cards>,
 }
 
@@ -91,10 +91,10 @@ pub struct CallView {
     pub seat: Seat,
     /// What.
     pub call: Call,
-    /// Marked for the opponents, as far as the viewer may know.
+    /// Is it alerted, as far as the viewer may know?
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "core::ops::Not::not"))]
     pub alerted: bool,
-    /// Does a question about it wait for an answer that the viewer gives or gets?
+    /// Is there an open question about it that the viewer asked or is to answer?
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "core::ops::Not::not"))]
     pub asked: bool,
     /// Its meaning, as far as the viewer may know.
@@ -102,7 +102,7 @@ pub struct CallView {
     pub explanation: Option<Explanation>,
 }
 
-/// A trick as all see it.
+/// A trick, as everybody sees it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct TrickView {
@@ -118,7 +118,7 @@ pub struct TrickView {
 pub type Viewer = cards::Viewer<Seat>;
 
 impl Board {
-    /// What this viewer may see.
+    /// The view of the board for this viewer.
     pub fn view(&self, viewer: Viewer) -> View {
         let over = self.outcome.is_some();
         let visible = self.held_by(viewer) | viewer.shown | self.open_to(viewer);
@@ -191,17 +191,17 @@ impl Board {
 }
 
 impl CallView {
-    /// A call of which nothing was said.
+    /// A call without alert, question or explanation.
     pub const fn new(seat: Seat, call: Call) -> CallView {
         CallView { seat, call, alerted: false, asked: false, explanation: None }
     }
 
-    /// Adds what was said of the call, as far as the viewer may know it; when the board is `over`,
-    /// all of it.
+    /// Adds the note on the call, as far as the viewer may know it; all of it when the board is
+    /// `over`.
     pub fn add_note(&mut self, note: &Note, explainer: Explainer, viewer: Viewer, over: bool) {
         let explains = explainer.of(self.seat);
-        // A caller's own explanation is not for his partner, nor for who looks over the
-        // partner's shoulder; a published system is for everybody.
+        // A caller's own explanation is hidden from the partner and from anybody who sees the
+        // partner's hand; a published system is public.
         let hidden = !over
             && explainer == Explainer::Caller
             && (viewer.seats | viewer.shown).contains(self.seat.partner())

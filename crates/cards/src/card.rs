@@ -75,16 +75,16 @@ impl FromStr for Card {
 #[cfg(feature = "serde")]
 crate::serde_as_text!(Card);
 
-/// The text is no card.
+/// The text is not a card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ParseCardError {
-    /// Not two characters, nor three with a ten.
+    /// Neither two characters, nor three with a ten.
     #[error("a card is a suit and a rank, such as SA or HT")]
     Length,
-    /// The first character is no suit.
+    /// The first character is not a suit.
     #[error("a card begins with its suit: C D H S")]
     Suit,
-    /// What follows the suit is no rank.
+    /// What follows the suit is not a rank.
     #[error("a card ends with its rank: 2 3 4 5 6 7 8 9 T J Q K A")]
     Rank,
 }

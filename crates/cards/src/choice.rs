@@ -1,24 +1,23 @@
-//! Options that are one word of a few: written in session files, addresses and JSON alike, read
+//! Options whose value is one of a few words: the same words in session files, URLs and JSON, read
 //! without regard to case.
 
 use core::fmt;
 
-/// A value of an option, one of a few words.
+/// A type of option whose values are written as words.
 pub trait Choice: Copy + fmt::Display + core::str::FromStr {
-    /// The words to offer, the default's among them. An option that takes any number offers the
-    /// usual ones.
+    /// The words to offer, the default included. An option that takes any number offers the usual
+    /// ones.
     const WORDS: &'static [&'static str];
 
-    /// Other words that people and books have for a value, each with the one of [`Choice::WORDS`]
-    /// that it stands for.
+    /// Synonyms in use for a value, each with the word of [`Choice::WORDS`] that it stands for.
     const ALIASES: &'static [(&'static str, &'static str)] = &[];
 }
 
-/// The word is no value of the option.
+/// The word is not a value of the option.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("it is one of {}", Listed(.words))]
 pub struct UnknownChoice {
-    /// The words that are.
+    /// The words that are accepted.
     pub words: &'static [&'static str],
 }
 
@@ -42,8 +41,8 @@ impl Choice for bool {
         &[("on", "true"), ("yes", "true"), ("off", "false"), ("no", "false")];
 }
 
-/// Reads a value of an option in any case, its words put together or apart as people like:
-/// `half_responsible`, `half-responsible` and `HalfResponsible` are one.
+/// Reads a value of an option, ignoring case and the characters that separate words:
+/// `half_responsible`, `half-responsible` and `HalfResponsible` are the same.
 pub fn read<T: Choice>(word: &str) -> Result<T, UnknownChoice> {
     let unknown = UnknownChoice { words: T::WORDS };
     if let Ok(value) = word.to_ascii_lowercase().parse() {
@@ -55,8 +54,8 @@ pub fn read<T: Choice>(word: &str) -> Result<T, UnknownChoice> {
     known.and_then(|known| known.parse().ok()).ok_or(unknown)
 }
 
-/// Are these one name or value? Neither case counts nor what parts the words: a hyphen, an underline,
-/// or brackets around a number.
+/// Are these the same name or value, ignoring case, hyphens, underscores and brackets around a
+/// number?
 ///
 /// ```
 /// use cards::choice::is_same_word;
@@ -88,7 +87,7 @@ pub fn find<T: Copy>(
         .ok_or(UnknownChoice { words })
 }
 
-/// An enum whose variants are the words of an option; after a bar stand other words for a value.
+/// Defines an enum whose variants are the words of an option; synonyms follow a bar.
 #[macro_export]
 macro_rules! choice {
     ($(#[$meta:meta])* pub enum $name:ident {

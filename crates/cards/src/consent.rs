@@ -1,29 +1,29 @@
-//! What one player asks for and others allow: a claim, an end of the play, something taken back.
+//! Requests that need other players' consent: a claim, an end of the play, an undo.
 //!
-//! What is asked, and whose consent it needs, is each game's. How it is answered, and how often one
-//! player may ask, is the same in all.
+//! Each game decides what may be requested and whose consent it needs. How a request is answered,
+//! and how often one player may make one, is the same in all games.
 
 use core::marker::PhantomData;
 
 use crate::{Seat, Seats};
 
-/// What an answer comes to.
+/// The effect of one player's answer to a request.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ConsentOutcome {
-    /// It is refused, or taken back by who asked.
+    /// The request is refused, or withdrawn by its author.
     Refused,
-    /// One more consents.
+    /// One more player consents.
     Agreed {
-        /// Was his the last consent that was wanted?
+        /// Was this the last consent needed?
         is_last: bool,
     },
 }
 
 impl ConsentOutcome {
-    /// What it comes to that `seat` agrees, or does not, to what `author` asked while the consent
-    /// of `waiting` is wanted; none if he has nothing to answer.
+    /// The effect of `seat`'s answer to a request by `author` that still needs the consent of
+    /// `waiting`; none if `seat` has nothing to answer.
     ///
-    /// Who asked may take it back at any time; he cannot agree for the others.
+    /// The author may withdraw the request at any time, but cannot agree for the others.
     pub fn of<S: Seat>(
         author: S,
         waiting: Seats<S>,
@@ -39,12 +39,12 @@ impl ConsentOutcome {
     }
 }
 
-/// How often one player may stop a board to claim, to concede or to take something back: more than
-/// anybody needs, and few enough that nobody is kept from playing.
+/// How often one player may interrupt a board with a claim, a concession or an undo request: more
+/// than needed in practice, few enough to prevent stalling.
 pub const MAX_INTERRUPTIONS: u8 = 12;
 
-/// How often each player has stopped a board, and how often something was taken back: what stays
-/// counted when a board is played anew up to where it was taken back to.
+/// Counts how often each player has interrupted a board, and how many undos were granted. The
+/// counts survive an undo, which replays the rest of the board.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Interruptions<S> {
     by: [u8; 16],
@@ -53,26 +53,26 @@ pub struct Interruptions<S> {
 }
 
 impl<S: Seat> Interruptions<S> {
-    /// Of a board that nobody has stopped.
+    /// The counts of a new board.
     pub const NONE: Interruptions<S> = Interruptions { by: [0; 16], undone: 0, of: PhantomData };
 
-    /// May `seat` stop the board once more?
+    /// May `seat` interrupt the board once more?
     pub fn may_interrupt(&self, seat: S) -> bool {
         self.by[seat.index()] < MAX_INTERRUPTIONS
     }
 
-    /// `seat` has stopped the board.
+    /// Counts an interruption by `seat`.
     pub fn record(&mut self, seat: S) {
         let stops = &mut self.by[seat.index()];
         *stops = stops.saturating_add(1);
     }
 
-    /// Something was taken back.
+    /// Counts an undo.
     pub fn record_undo(&mut self) {
         self.undone = self.undone.saturating_add(1);
     }
 
-    /// How often something was taken back.
+    /// How many undos were granted.
     pub const fn undo_count(&self) -> u8 {
         self.undone
     }

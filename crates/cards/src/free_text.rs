@@ -1,9 +1,9 @@
-//! Words that people type, before they come to a table.
+//! Validation of text typed by people.
 
-/// Are these words of one line, and of at most `limit` characters?
+/// Checks that a text is a single line of at most `limit` characters.
 ///
-/// Characters that are none to read are refused first: a line break, a bell, the beginning of a
-/// terminal's command.
+/// Control characters are refused first: a line break, a bell, the start of a terminal escape
+/// sequence.
 pub fn check(words: &str, limit: usize) -> Result<(), FreeTextError> {
     if words.chars().any(char::is_control) {
         return Err(FreeTextError::ControlCharacter);
@@ -12,18 +12,18 @@ pub fn check(words: &str, limit: usize) -> Result<(), FreeTextError> {
     if length > limit { Err(FreeTextError::TooLong { length, limit }) } else { Ok(()) }
 }
 
-/// Words that nobody is shown.
+/// A text that is not shown to anybody.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum FreeTextError {
-    /// A character that is none to read.
+    /// A control character.
     #[error("words have no control characters")]
     ControlCharacter,
-    /// More than may be.
+    /// Too many characters.
     #[error("{length} characters, at most {limit}")]
     TooLong {
         /// How many characters there were.
         length: usize,
-        /// How many may be.
+        /// The limit.
         limit: usize,
     },
 }

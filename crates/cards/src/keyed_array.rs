@@ -1,8 +1,9 @@
-//! One value for each of four seats, two sides, four suits.
+//! Arrays indexed by an enum: one value for each seat, side or suit.
 
-/// Makes a type that holds one value for each value of an enum, indexed by that and by nothing else.
+/// Defines a type that holds one value for each variant of an enum and is indexed by that enum
+/// only.
 ///
-/// The enum has an array `ALL` of its values, in the order of their numbers from 0.
+/// The enum must have an array `ALL` of its variants, in the order of their discriminants from 0.
 #[macro_export]
 macro_rules! keyed_array {
     ($(#[$meta:meta])* pub struct $name:ident[$key:ty; $count:literal];) => {

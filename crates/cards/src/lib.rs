@@ -1,9 +1,9 @@
-//! What every card game of the house shares: suits, ranks, cards, sets of cards, tricks, seats,
-//! numbered deals, and how what one player asks of the others is answered.
+//! Types that card games share: suits, ranks, cards, sets of cards, tricks, seats, numbered deals,
+//! options, and requests that need consent.
 //!
-//! The crate knows no game. A pack may be of any cards, a trick of any number of seats, a deal of
-//! any hands: bridge deals 52 cards to four hands of thirteen, Preferans 32 cards to three hands of
-//! ten and a talon of two, with the same types.
+//! The crate contains no rules of any game. A pack may have any cards, a trick up to four seats, a
+//! deal hands of any sizes: bridge deals 52 cards to four hands of thirteen, Preferans 32 cards to
+//! three hands of ten and a talon of two, with the same types.
 //!
 //! ```
 //! use cards::{Card, Cards, Rank, Suit};
@@ -17,12 +17,11 @@
 //!
 //! # Panics
 //!
-//! Nothing here panics on what it is given, but for indexing by hand with an out-of-range number,
-//! which the types do not let callers do.
+//! No public function panics on any input.
 //!
 //! # Features
 //!
-//! `serde`: each type is written as its text (`"SA"`, `"AKQ.T9.2."`).
+//! `serde`: each type is serialized as its text (`"SA"`, `"AKQ.T9.2."`).
 
 #![no_std]
 

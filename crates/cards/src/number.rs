@@ -2,12 +2,12 @@ use alloc::vec::Vec;
 
 use crate::Cards;
 
-/// How a pack is dealt: so many cards to each hand, in order.
+/// The shape of a deal: a pack and the number of cards in each hand, in order.
 ///
-/// Every deal of a shape has a number below [`DealShape::count`], and every number a deal
-/// (tournaments.md 9.1, compatible with Big Deal). Cards stand in the order ♠A ♠K … ♠2 ♥A … ♣2;
-/// the first hand is a subset of the pack, the next of what is left, and so on, each numbered in
-/// lexicographic order. The first hand is the most significant.
+/// Deals of a shape are numbered from 0 to [`DealShape::count`], exclusive
+/// (docs/sources/tournaments.md#9.1; the numbering of Big Deal). Cards stand in the order ♠A ♠K …
+/// ♠2 ♥A … ♣2; the first hand is a subset of the pack, the next of what is left, and so on, each
+/// numbered in lexicographic order. The first hand is the most significant.
 ///
 /// ```
 /// use cards::{Cards, DealShape};
@@ -87,8 +87,7 @@ impl DealShape {
     }
 }
 
-/// The subsets of `size` cards of a set, numbered in lexicographic order, the set being written
-/// ♠A first.
+/// The subsets of `size` cards of a set, numbered in lexicographic order with ♠A first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Subset {
     /// The set.
@@ -115,7 +114,7 @@ impl Subset {
                 break;
             }
             left -= 1;
-            // So many subsets take this card; they come before those that leave it.
+            // Subsets with this card come before those without it.
             let with = Subset::count(left, wanted - 1);
             if rank < with {
                 subset.insert(card);
@@ -127,7 +126,7 @@ impl Subset {
         Some(subset)
     }
 
-    /// The number of a subset; what it holds beyond the set is not looked at.
+    /// The number of a subset; cards that are not in the set are ignored.
     pub fn rank(self, subset: Cards) -> u128 {
         let (mut rank, mut wanted, mut left) = (0, self.size, self.of.len());
         for card in self.of {
@@ -145,7 +144,7 @@ impl Subset {
     }
 }
 
-/// Pascal's triangle up to 52, as far as a u64 holds it (52 choose 26 is below 2^49).
+/// Pascal's triangle up to row 52 (52 choose 26 is below 2^49, so a u64 holds every entry).
 static CHOOSE: [[u64; 53]; 53] = {
     let mut table = [[0u64; 53]; 53];
     let mut n = 0;

@@ -4,10 +4,10 @@ use core::marker::PhantomData;
 use core::ops::BitOr;
 use core::str::FromStr;
 
-/// A place at a game's table where a hand is held, in the order of play.
+/// A position at a game's table, in the order of play.
 ///
-/// A game has as many seats as it has hands: four in bridge, three in Preferans. A person may hold
-/// more than one of them.
+/// A game has as many seats as it has hands: four in bridge, three or four in Preferans. A person
+/// may hold more than one.
 pub trait Seat:
     Copy + Ord + Hash + fmt::Debug + fmt::Display + FromStr + Send + Sync + 'static
 {
@@ -64,7 +64,7 @@ impl<S: Seat> Seats<S> {
         self.0 |= 1 << seat.index();
     }
 
-    /// Takes a seat out.
+    /// Removes a seat.
     pub fn remove(&mut self, seat: S) {
         self.0 &= !(1 << seat.index());
     }
@@ -110,12 +110,12 @@ impl<S: Seat> fmt::Debug for Seats<S> {
     }
 }
 
-/// Who looks at a game: what he may see follows from it.
+/// Who looks at a game; determines what they may see.
 #[derive(PartialEq, Eq, Debug)]
 pub struct Viewer<S: Seat> {
-    /// The seats he holds.
+    /// The seats this person holds.
     pub seats: Seats<S>,
-    /// The seats whose holders let him look into their hands.
+    /// The seats whose holders let this person see their hands.
     pub shown: Seats<S>,
 }
 
@@ -130,7 +130,7 @@ impl<S: Seat> Viewer<S> {
         Viewer { seats, shown: Seats::NONE }
     }
 
-    /// Somebody who holds no seat and sees no hand.
+    /// A spectator who holds no seat and sees no hand.
     pub fn watcher() -> Viewer<S> {
         Viewer { seats: Seats::NONE, shown: Seats::NONE }
     }

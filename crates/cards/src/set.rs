@@ -6,7 +6,7 @@ use crate::{Card, Holding, Rank, Suit};
 
 /// Any set of cards: sixteen bits to a suit, thirteen of them used.
 ///
-/// Its text is that of PBN: spades, hearts, diamonds, clubs, with points between: `AK.T9..432`.
+/// Its text is that of PBN: spades, hearts, diamonds and clubs, separated by points: `AK.T9..432`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Cards(u64);
 
@@ -18,7 +18,7 @@ impl Cards {
     /// The pack of thirty-two: sevens to aces.
     pub const PIQUET: Cards = Cards(0x1fe0_1fe0_1fe0_1fe0);
 
-    /// The set with these bits; bits that are no card are dropped.
+    /// The set with these bits; bits that are not a card are dropped.
     pub const fn from_bits(bits: u64) -> Cards {
         Cards(bits & Cards::FULL.0)
     }
@@ -63,7 +63,7 @@ impl Cards {
         other.0 & !self.0 == 0
     }
 
-    /// Has the set a card in common with `other`?
+    /// Do the sets have a card in common?
     pub const fn meets(self, other: Cards) -> bool {
         self.0 & other.0 != 0
     }
@@ -253,19 +253,19 @@ impl FromStr for Cards {
 #[cfg(feature = "serde")]
 crate::serde_as_text!(Cards);
 
-/// The text is no hand.
+/// The text is not a hand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ParseCardsError {
-    /// Not four suits with three points between them.
+    /// Not four suits separated by three points.
     #[error("a hand is four suits with points between them, such as AK.T9..432")]
     Suits,
-    /// A character that is no rank, by its byte in the text.
+    /// A character that is not a rank.
     #[error("character {at} is no rank", at = at + 1)]
     Rank {
         /// Byte offset, from 0.
         at: usize,
     },
-    /// A card that stands twice.
+    /// A card that occurs twice.
     #[error("{card} stands twice")]
     Twice {
         /// The card.

@@ -1,4 +1,4 @@
-//! Options of a game as data: each with its name, its words, its default and its source.
+//! Options of a game as data: each with its name, words, default and source.
 
 use alloc::string::String;
 #[doc(hidden)]
@@ -11,26 +11,26 @@ pub use alloc::vec::Vec;
 use crate::choice::UnknownChoice;
 use crate::citation::Citation;
 
-/// One option of a game as it stands: what a page offers and a session file says.
+/// One option of a game with its current value, as a page offers it and a session file writes it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Setting {
     /// The option's name in the rules, session files and JSON.
     pub key: &'static str,
     /// The words to offer.
     pub words: &'static [&'static str],
-    /// The word it stands at.
+    /// Its current value.
     pub word: String,
-    /// Who says so: the source that has the option, and the section that describes it.
+    /// The source that has the option, and the section that describes it.
     pub source: Citation,
 }
 
-/// An option that cannot be set so.
+/// An option that cannot be set to this value.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum SettingError {
     /// There is no such option.
     #[error("there is no option {key}")]
     Key {
-        /// What was said.
+        /// The name given.
         key: String,
     },
     /// The option has no such value.
@@ -38,15 +38,16 @@ pub enum SettingError {
     Word {
         /// Which option.
         key: &'static str,
-        /// What was said.
+        /// The name given.
         word: String,
-        /// What may be said.
+        /// The accepted words.
         error: UnknownChoice,
     },
 }
 
-/// A struct of choices, each with its default and its citation: the [`Origin`](crate::Origin) and the
-/// section of `docs/sources`. After a bar stand other names of one.
+/// Defines a struct of options, each with its default and its citation: the [`Origin`](crate::Origin) and the
+/// section of `docs/sources`. After names of an option
+/// follow a bar.
 #[macro_export]
 macro_rules! settings {
     ($(#[$meta:meta])* pub struct $name:ident {
@@ -67,7 +68,7 @@ macro_rules! settings {
         }
 
         impl $name {
-            /// The options as they stand, in the order of the rules.
+            /// The options with their current values, in the order of the rules.
             pub fn settings(&self) -> $crate::settings::Vec<$crate::settings::Setting> {
                 $crate::settings::vec![$($crate::settings::Setting {
                     key: stringify!($field),
@@ -77,7 +78,7 @@ macro_rules! settings {
                 },)+]
             }
 
-            /// Sets an option by its name; of both neither case counts nor what parts the words.
+            /// Sets an option by name; case and word separators are ignored in both name and value.
             pub fn set(
                 &mut self,
                 key: &str,

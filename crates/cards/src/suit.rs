@@ -3,7 +3,7 @@ use core::str::FromStr;
 
 /// One of the four suits, in the order of bridge: clubs lowest.
 ///
-/// Games that rank suits otherwise (Preferans) order their bids, not this type.
+/// Games that rank suits otherwise, such as Preferans, order their bids, not this type.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
 pub enum Suit {

@@ -1,12 +1,11 @@
-//! One text form for a type, in logs, addresses and JSON alike: serde through `Display` and
-//! `FromStr`.
+//! One text form per type, in logs, URLs and JSON: serde through `Display` and `FromStr`.
 
 use alloc::string::ToString;
 use core::fmt::{Debug, Display};
 use core::str::FromStr;
 
-/// Reads bytes as a `T`. Whatever they are, it comes back; what it reads it must write so that it
-/// reads the same again, else it panics.
+/// Fuzz target: parses bytes as a `T`, and panics if a parsed value does not survive being written
+/// and parsed again.
 pub fn fuzz<T: FromStr + Display + PartialEq + Debug>(bytes: &[u8]) {
     let Ok(text) = core::str::from_utf8(bytes) else { return };
     let Ok(value) = text.parse::<T>() else { return };
@@ -14,8 +13,7 @@ pub fn fuzz<T: FromStr + Display + PartialEq + Debug>(bytes: &[u8]) {
     assert_eq!(written.parse().ok().as_ref(), Some(&value), "{text:?} was written as {written:?}");
 }
 
-/// Implements `Serialize` and `Deserialize` by `Display` and `FromStr`, under the calling crate's
-/// feature `serde`.
+/// Implements `Serialize` and `Deserialize` through `Display` and `FromStr`.
 #[macro_export]
 macro_rules! serde_as_text {
     ($($type:ty),+ $(,)?) => {$(

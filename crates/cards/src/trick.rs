@@ -1,14 +1,14 @@
 use crate::{Card, Cards, Seat, Seats, Suit};
 
-/// The cards on the table, one from each seat in turn, from the leader on.
+/// The cards of one trick, in order from the leader on.
 ///
-/// The seats are the game's own: see [`Seat`]. A trick is complete when every seat that takes part
-/// has played: all seats of the game, unless it was laid [among](Trick::among) some of them.
+/// A trick is complete when every seat that takes part has played: all seats of the game, unless it
+/// was created [among](Trick::among) some of them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Trick<S: Seat> {
     leader: S,
     seats: Seats<S>,
-    /// The suit to be followed where a card of nobody's shows it.
+    /// The suit to follow, where a card that belongs to no player sets it.
     shown: Option<Suit>,
     cards: [Option<Card>; 4],
     len: u8,
@@ -26,7 +26,8 @@ impl<S: Seat> Trick<S> {
         Trick { seats, ..Trick::new(leader) }
     }
 
-    /// The same trick, its suit shown by a card of nobody's that cannot win it.
+    /// The same trick with the suit to follow set by a card that belongs to no player and cannot
+    /// win, such as a card of the talon in Preferans.
     #[must_use]
     pub const fn showing(self, suit: Suit) -> Trick<S> {
         Trick { shown: Some(suit), ..self }
@@ -42,12 +43,12 @@ impl<S: Seat> Trick<S> {
         self.seats
     }
 
-    /// How many cards lie in it.
+    /// How many cards have been played to it.
     pub const fn len(&self) -> usize {
         self.len as usize
     }
 
-    /// Has nobody led yet?
+    /// Is it still without a lead?
     pub const fn is_empty(&self) -> bool {
         self.len == 0
     }
@@ -62,7 +63,7 @@ impl<S: Seat> Trick<S> {
         self.order().nth(self.len())
     }
 
-    /// Lays the card of the seat on turn; on a complete trick nothing happens.
+    /// Plays a card from the seat on turn; a complete trick is left as it is.
     pub fn push(&mut self, card: Card) {
         if !self.is_complete() {
             self.cards[self.len()] = Some(card);
@@ -70,7 +71,7 @@ impl<S: Seat> Trick<S> {
         }
     }
 
-    /// The suit led, or shown.
+    /// The suit to follow: that of the lead, or the one [set](Trick::showing).
     pub const fn suit_led(&self) -> Option<Suit> {
         match (self.shown, self.cards[0]) {
             (Some(suit), _) => Some(suit),
@@ -120,7 +121,7 @@ impl<S: Seat> Trick<S> {
     }
 }
 
-/// Does `card`, played later, beat `best`, the card that was winning?
+/// Does `card`, played later, beat `best`, the winning card so far?
 fn beats(card: Card, best: Card, trump: Option<Suit>) -> bool {
     if card.suit() == best.suit() { card.rank() > best.rank() } else { Some(card.suit()) == trump }
 }

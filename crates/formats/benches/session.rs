@@ -1,4 +1,4 @@
-//! What a session file costs: rubbers read and folded per second, and sheets drawn.
+//! Benchmarks of session files: rubbers read and folded per second, and sheets drawn.
 
 #![allow(clippy::unwrap_used, reason = "a bench may fail")]
 #![allow(missing_docs, reason = "names say what is measured")]
@@ -17,7 +17,7 @@ fn main() {
 /// How many rubbers the long evening has.
 const RUBBERS: usize = 300;
 
-/// The rubber of the book, nine deals, again and again by the same four.
+/// A rubber of nine deals, repeated by the same four players.
 fn evening() -> String {
     let deals = include_str!("../tests/data/sessions/rubber.txt");
     let deals: Vec<&str> =
@@ -43,7 +43,7 @@ fn rubbers_read_and_folded(bencher: Bencher<'_, '_>) {
         .bench(|| session::read(black_box(file.as_bytes())).evening.unwrap().rubbers().len());
 }
 
-/// One rubber a file, as a score keeper sends it after each deal.
+/// One rubber a file, as the score keeper page reads it after each deal.
 #[divan::bench]
 fn one_rubber_read_and_folded(bencher: Bencher<'_, '_>) {
     let file = include_str!("../tests/data/sessions/rubber.txt");

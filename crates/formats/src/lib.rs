@@ -1,20 +1,20 @@
-//! Files of the world to values and back, and what people type to values.
+//! Readers and writers of bridge and Preferans file formats, and of what people type.
 //!
-//! - [`list`]: lists of deals, a line each, with results or without.
+//! - [`list`]: lists of deals, one a line, with or without results.
 //! - [`pbn`]: Portable Bridge Notation, read leniently and written strictly.
 //! - [`ppn`]: Portable Preferans Notation, for the Serbian rules.
 //! - [`preferans`]: deals and whole matches of Preferans, as JSON lines.
-//! - [`session`]: an evening of any form as lines that people write and read.
-//! - [`sheet`]: sheets as people draw them, as text, CSV and SVG.
-//! - [`spoken`]: calls, cards, suits and seats as a person types them, in Russian or English.
+//! - [`session`]: session files, the record of an evening of any form as plain text.
+//! - [`sheet`]: score sheets as text, CSV and SVG.
+//! - [`input`]: calls, cards, suits and seats as a person types them, in Russian or English.
 //!
-//! Nothing here opens a file: bytes and text come in, values and faults come out. No input makes
-//! these readers panic, and each fault says its line and column.
+//! Nothing here opens a file: the readers take bytes or text and return values and errors. They
+//! never panic, and each error has its line and column.
 
+pub mod input;
 pub mod list;
 pub mod pbn;
 pub mod ppn;
 pub mod preferans;
 pub mod session;
 pub mod sheet;
-pub mod spoken;

@@ -1,5 +1,5 @@
-//! How many whole boards a core folds in a second: by `bridge`, behind a gate that prevents, and
-//! with the gate open, with incidents and without.
+//! Whole boards folded per second on one core: by `bridge`, by `laws` in preventing mode, and by
+//! `laws` with irregularities allowed, with and without incidents.
 
 use bridge::{Auction, Call, Deal, Play, Seat};
 use cards::Card;
@@ -11,7 +11,7 @@ fn main() {
     divan::main();
 }
 
-/// A regular board: the deal, its calls and its cards.
+/// A regular board: its deal, calls and cards.
 struct Board {
     deal: Deal,
     calls: Vec<Call>,
@@ -85,8 +85,8 @@ fn physical(bencher: Bencher<'_, '_>) {
     fold(bencher, Mode::Physical);
 }
 
-/// An insufficient bid that is refused and replaced, a lead out of turn refused, a revoke that
-/// costs tricks.
+/// An insufficient bid refused and replaced, a lead out of turn refused, a revoke that costs
+/// tricks.
 #[divan::bench]
 fn with_incidents(bencher: Bencher<'_, '_>) {
     let file = "code: duplicate-1987\ndealer: N\nCall N 1S\nCall E 1H\nOptionChosen refuse by=S\n\

@@ -1,4 +1,4 @@
-//! Choices: by word and by acting (laws.md 1.4, `by_conduct`).
+//! Choices, made explicitly or by acting (`by_conduct`; docs/sources/laws.md#1.4).
 
 use alloc::boxed::Box;
 use alloc::string::{String, ToString};
@@ -7,22 +7,22 @@ use alloc::vec::Vec;
 use bridge::Seat;
 use cards::Seats;
 
-use crate::event::Event;
-use crate::gate::Impossible;
-use crate::incident::{Before, IncidentStatus, Kind};
+use crate::events::Event;
+use crate::impossible::Impossible;
+use crate::incident::{IncidentKind, IncidentStatus, StateBeforeChoice};
 use crate::laws::*;
-use crate::ruling::{Calls, Chooser, Chosen, Conduct, Key};
+use crate::ruling::{CallClass, Chooser, ChosenOption, Conduct, OptionKey};
 use crate::table::{Duty, Table};
-use crate::{Effect, Query, Said};
+use crate::{AttemptedCall, Effect, Query};
 
 impl Table {
-    /// Law 10C: the decision that has this option, and its key, the newest first. The choice is one
-    /// player's, and he consults nobody.
+    /// Law 10C: the newest decision that has this option, and the option's key. The chooser may not
+    /// consult partner.
     pub(crate) fn find_option(
         &self,
         option: &str,
         by: Option<Seat>,
-    ) -> Result<(usize, Key), Impossible> {
+    ) -> Result<(usize, OptionKey), Impossible> {
         let mut listed: Option<String> = None;
         let mut other = None;
         for at in self.live.iter().copied().rev() {
@@ -35,8 +35,8 @@ impl Table {
                 return Ok((at, opt.key.clone()));
             }
             let keys = || {
-                let spoken = pending.options.iter().filter(|option| !option.unspoken);
-                spoken.map(|option| option.key.to_string()).collect::<Vec<_>>().join(", ")
+                let offered = pending.options.iter().filter(|option| !option.conduct_only);
+                offered.map(|option| option.key.to_string()).collect::<Vec<_>>().join(", ")
             };
             listed.get_or_insert_with(keys);
         }
@@ -65,7 +65,7 @@ impl Table {
         if let (Some(Chooser::EitherOf { first: Some(first), .. }), Some(by)) = (chooser, by)
             && by != first
         {
-            // The player next in turn may yet overrule his partner (Law 55A of 2017).
+            // The player next in turn may still overrule partner (Law 55A of 2017).
             self.incidents[at].provisional = Some(key);
             return Ok(());
         }
@@ -81,16 +81,16 @@ impl Table {
         Ok(())
     }
 
-    /// Has his partner spoken for their side just now, so that his own word is too late?
+    /// Has partner just chosen for the side, so that this player's choice comes too late?
     pub(crate) fn is_answered(&self, option: &str, by: Option<Seat>) -> bool {
         self.answered.as_ref().is_some_and(|(side, keys)| {
             by.is_some_and(|seat| seat.side() == *side) && keys.iter().any(|key| key == option)
         })
     }
 
-    /// What all four must want is done when the last of them has consented; who does not want it
-    /// decides by himself.
-    fn waits_for_others(&mut self, at: usize, key: &Key, by: Option<Seat>) -> bool {
+    /// An option that needs all four is taken when the last of them has consented; a single player
+    /// decides against it alone.
+    fn waits_for_others(&mut self, at: usize, key: &OptionKey, by: Option<Seat>) -> bool {
         let incident = &mut self.incidents[at];
         let (Some(pending), Some(by)) = (&incident.pending, by) else { return false };
         if pending.chooser != Chooser::AllFour || pending.timeout == *key {
@@ -121,15 +121,18 @@ impl Table {
         if incident.pending.is_none() {
             incident.status = IncidentStatus::Executed;
         }
-        let lead = matches!(incident.kind, Kind::LeadOutOfTurn { .. } | Kind::DeclarerLed { .. });
+        let lead = matches!(
+            incident.kind,
+            IncidentKind::LeadOutOfTurn { .. } | IncidentKind::DeclarerLed { .. }
+        );
         let forfeits = by_conduct && lead && key.starts_with("accept");
         let forfeits = forfeits.then(|| l53_56_leads::accepted_by_acting(self));
         let incident = &mut self.incidents[at];
         if let Some(ruling) = &mut incident.ruling {
             forfeits.into_iter().for_each(|law| ruling.cite(law));
-            // A choice made again and again is kept once.
+            // A choice repeated many times is recorded up to a limit.
             if ruling.chosen.len() < 16 {
-                ruling.chosen.push(Chosen { option: opt.key.clone(), by_conduct });
+                ruling.chosen.push(ChosenOption { option: opt.key.clone(), by_conduct });
                 ruling.applied.extend(opt.effects.iter().cloned());
             }
             opt.laws.iter().for_each(|law| ruling.cite(*law));
@@ -144,39 +147,40 @@ impl Table {
         if let Some(before) = self.incidents[at].before.take()
             && opt.key == "accept"
         {
-            (self.duties, self.watches, self.info) = (before.duties, before.watches, before.info);
+            (self.duties, self.deferred_restrictions, self.info) =
+                (before.duties, before.deferred_restrictions, before.info);
         }
         opt.effects.iter().for_each(|effect| self.execute(effect));
         self.after_choice(at, &opt.key);
         opt.void
     }
 
-    /// What belongs to a choice beside its effects.
+    /// State changes of a choice that are not effects.
     pub(crate) fn after_choice(&mut self, at: usize, key: &str) {
-        if let Kind::LeadOutOfTurn { seat, .. } = self.incidents[at].kind
+        if let IncidentKind::LeadOutOfTurn { seat, .. } = self.incidents[at].kind
             && key == "own-lead"
         {
             self.duties.retain(|duty| !matches!(duty, Duty::Force { seat: s, .. } if *s == seat));
         }
     }
 
-    /// The choices that an act makes; true if the act itself is void.
+    /// Applies the choices that an act makes; true if the act itself is void.
     pub(crate) fn resolve_conduct_of(&mut self, event: &Event) -> bool {
         for at in self.live.clone().into_iter().rev() {
             let mut replaced = None;
             for _ in 0..4 {
-                self.asking = Some(at);
+                self.current_incident = Some(at);
                 let found = self.incidents[at].pending.as_ref().and_then(|pending| {
-                    pending.by_conduct.iter().find(|(conduct, _)| self.acts(event, conduct))
+                    pending.by_conduct.iter().find(|(conduct, _)| self.is_conduct(event, conduct))
                 });
                 let found = found.map(|(_, key)| key.clone());
-                self.asking = None;
+                self.current_incident = None;
                 let Some(key) = found else { break };
                 if key == "comparable" {
                     self.bind(Query::Comparable, at);
                 }
-                // A premature replacement of an insufficient bid has its own clause.
-                if let Kind::Insufficient { seat, entry, bid, .. } = self.incidents[at].kind
+                // A replacement made before a ruling has its own clause.
+                if let IncidentKind::Insufficient { seat, entry, bid, .. } = self.incidents[at].kind
                     && key == "refuse"
                     && matches!(event, Event::Call { seat: by, .. } if *by == seat)
                 {
@@ -198,17 +202,22 @@ impl Table {
         false
     }
 
-    /// What a choice may add to.
-    fn before(&self) -> Before {
-        Before {
+    /// The state that a choice may add to.
+    fn before(&self) -> StateBeforeChoice {
+        StateBeforeChoice {
             duties: self.duties.clone(),
-            watches: self.watches.clone(),
+            deferred_restrictions: self.deferred_restrictions.clone(),
             info: self.info.clone(),
         }
     }
 
-    /// Law 27C: the bid was replaced before anybody ruled, and the next player may accept it yet.
-    fn may_still_accept(&mut self, at: usize, it: (u16, Seat, bridge::Bid), before: Before) {
+    /// Law 27C: the bid was replaced before a ruling, and the next player may still accept it.
+    fn may_still_accept(
+        &mut self,
+        at: usize,
+        it: (u16, Seat, bridge::Bid),
+        before: StateBeforeChoice,
+    ) {
         let from = self.calls.entries().len().min(usize::from(u16::MAX)) as u16;
         let (entry, seat, bid) = it;
         let decision = l27_insufficient::still_acceptable(self, entry, seat, bid, from);
@@ -220,16 +229,21 @@ impl Table {
         }
     }
 
-    /// A call that counts for nothing is kept in the log all the same.
+    /// A void call is kept in the log.
     fn log_attempt(&mut self, event: &Event) {
         if let Event::Call { seat, call, shows } = event {
             let (seat, call, shows) = (*seat, *call, shows.clone());
-            self.enter(crate::Entry { seat, call, status: crate::Status::Cancelled, shows });
+            self.enter(crate::CallEntry {
+                seat,
+                call,
+                status: crate::CallStatus::Cancelled,
+                shows,
+            });
         }
     }
 
-    /// Is this act that conduct?
-    pub(crate) fn acts(&self, event: &Event, conduct: &Conduct) -> bool {
+    /// Is this event an instance of that conduct?
+    pub(crate) fn is_conduct(&self, event: &Event, conduct: &Conduct) -> bool {
         match (conduct, event) {
             (Conduct::Call(seat, calls), Event::Call { seat: by, call, .. }) => {
                 by == seat && self.calls_fit(*seat, *calls, *call)
@@ -257,7 +271,7 @@ impl Table {
         }
     }
 
-    pub(crate) fn calls_fit(&self, seat: Seat, calls: Calls, said: Said) -> bool {
+    pub(crate) fn calls_fit(&self, seat: Seat, calls: CallClass, said: AttemptedCall) -> bool {
         let call = said.call();
         let insufficient = || {
             call.is_some_and(|call| {
@@ -268,15 +282,15 @@ impl Table {
             })
         };
         match calls {
-            Calls::Any => true,
-            Calls::Pass => call == Some(bridge::Call::Pass),
-            Calls::Doubles => {
+            CallClass::Any => true,
+            CallClass::Pass => call == Some(bridge::Call::Pass),
+            CallClass::Doubles => {
                 matches!(call, Some(bridge::Call::Double | bridge::Call::Redouble))
             }
-            Calls::Is(bid) => call == Some(bid.into()),
-            Calls::Strain(strain) => said.strain() == Some(strain),
-            Calls::Insufficient => insufficient(),
-            Calls::Comparable => self.fact(Query::Comparable, false).0,
+            CallClass::Is(bid) => call == Some(bid.into()),
+            CallClass::Strain(strain) => said.strain() == Some(strain),
+            CallClass::Insufficient => insufficient(),
+            CallClass::Comparable => self.fact(Query::Comparable, false).0,
         }
     }
 }

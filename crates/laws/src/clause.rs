@@ -1,39 +1,41 @@
 use core::fmt;
 
-/// Where the wording of a clause was seen (laws.md, "Source tags"): a doubtful clause keeps its
-/// doubt on screen until somebody with the printed law removes it.
+/// Where the wording of a clause was seen (docs/sources/laws.md). A doubtful clause is shown as
+/// doubtful until somebody has compared it with the printed law.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Source {
-    /// `s`: in the seed.
-    Seed,
-    /// `p`: another page of the same Russian edition of 1987.
-    Page,
-    /// `c`: the EBL commentary of 1987, or articles that compare it with 1997.
+    /// `s`: in the primary text of the code: the bridge essay (home,
+    /// docs/sources/README.md#bridge-essay) or the extract of the Laws of 1987
+    /// (docs/sources/README.md#laws-1987).
+    Primary,
+    /// `p`: on another page of the same Russian edition of 1987.
+    SameEdition,
+    /// `c`: in the EBL commentary of 1987, or articles that compare 1987 with 1997.
     Commentary,
-    /// `97`: the text of 1997, taken over where no difference is known.
-    Later,
-    /// `v`: the text of 2017 (or the unchanged one of 2007).
+    /// `97`: in the text of 1997, taken over where no difference is known.
+    Text1997,
+    /// `v`: in the text of 2017, or an unchanged text of 2007.
     Printed,
     /// `m`: from memory, not compared with a printed text.
     Memory,
-    /// `G n`: a gap of the home code, filled by decision `n` of laws.md section 6.
+    /// `G n`: a gap of the home code, filled by our own decision (docs/sources/laws.md#G1 and on).
     Gap(u8),
 }
 
 impl Source {
-    /// Has nobody compared the clause with a printed text?
+    /// Has the clause not been compared with a printed text?
     pub const fn is_doubtful(self) -> bool {
-        matches!(self, Source::Memory | Source::Later | Source::Gap(_))
+        matches!(self, Source::Memory | Source::Text1997 | Source::Gap(_))
     }
 }
 
 impl fmt::Display for Source {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Source::Seed => f.write_str("s"),
-            Source::Page => f.write_str("p"),
+            Source::Primary => f.write_str("s"),
+            Source::SameEdition => f.write_str("p"),
             Source::Commentary => f.write_str("c"),
-            Source::Later => f.write_str("97"),
+            Source::Text1997 => f.write_str("97"),
             Source::Printed => f.write_str("v"),
             Source::Memory => f.write_str("m"),
             Source::Gap(n) => write!(f, "G{n}"),
@@ -46,64 +48,64 @@ impl fmt::Display for Source {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Clause {
     /// The number, without the code.
-    pub no: &'static str,
-    /// Where it was seen.
+    pub number: &'static str,
+    /// Where the wording was seen.
     pub source: Source,
 }
 
 impl Clause {
-    /// The law or section it is of: `26` for `26A`, `H3` for `H3.2b`.
+    /// The law or section it belongs to: `26` for `26A`, `H3` for `H3.2b`.
     pub(crate) fn section(self) -> &'static str {
-        let letters = self.no.bytes().take_while(u8::is_ascii_alphabetic).count();
-        let digits = self.no.bytes().skip(letters).take_while(u8::is_ascii_digit).count();
-        self.no.get(..letters + digits).unwrap_or(self.no)
+        let letters = self.number.bytes().take_while(u8::is_ascii_alphabetic).count();
+        let digits = self.number.bytes().skip(letters).take_while(u8::is_ascii_digit).count();
+        self.number.get(..letters + digits).unwrap_or(self.number)
     }
 }
 
 impl fmt::Display for Clause {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.no)
+        f.write_str(self.number)
     }
 }
 
-/// A clause in the seed.
-pub(crate) const fn s(no: &'static str) -> Clause {
-    Clause { no, source: Source::Seed }
+/// A clause in the primary text of its code.
+pub(crate) const fn primary(number: &'static str) -> Clause {
+    Clause { number, source: Source::Primary }
 }
 
 /// A clause on another page of the edition of 1987.
-pub(crate) const fn p(no: &'static str) -> Clause {
-    Clause { no, source: Source::Page }
+pub(crate) const fn same_edition(number: &'static str) -> Clause {
+    Clause { number, source: Source::SameEdition }
 }
 
 /// A clause known from the commentary.
-pub(crate) const fn c(no: &'static str) -> Clause {
-    Clause { no, source: Source::Commentary }
+pub(crate) const fn commentary(number: &'static str) -> Clause {
+    Clause { number, source: Source::Commentary }
 }
 
-/// A clause taken over from 1997.
-pub(crate) const fn l(no: &'static str) -> Clause {
-    Clause { no, source: Source::Later }
+/// A clause taken over from the text of 1997.
+pub(crate) const fn text_1997(number: &'static str) -> Clause {
+    Clause { number, source: Source::Text1997 }
 }
 
-/// A clause seen in print.
-pub(crate) const fn v(no: &'static str) -> Clause {
-    Clause { no, source: Source::Printed }
+/// A clause of 2017 seen in print.
+pub(crate) const fn printed(number: &'static str) -> Clause {
+    Clause { number, source: Source::Printed }
 }
 
-/// A clause from memory.
-pub(crate) const fn m(no: &'static str) -> Clause {
-    Clause { no, source: Source::Memory }
+/// A clause from memory, not compared with a printed text.
+pub(crate) const fn from_memory(number: &'static str) -> Clause {
+    Clause { number, source: Source::Memory }
 }
 
-/// A clause of the home code that fills gap `n`.
-pub(crate) const fn g(no: &'static str, n: u8) -> Clause {
-    Clause { no, source: Source::Gap(n) }
+/// A clause of the home code that fills gap G`n`.
+pub(crate) const fn gap(number: &'static str, n: u8) -> Clause {
+    Clause { number, source: Source::Gap(n) }
 }
 
 #[cfg(feature = "serde")]
 impl serde::Serialize for Clause {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.no)
+        serializer.serialize_str(self.number)
     }
 }

@@ -5,14 +5,15 @@ use core::str::FromStr;
 use bridge::{Call, Seat};
 use cards::Cards;
 
-use crate::incident::{Incident, Kind};
+use crate::incident::{Incident, IncidentKind};
 use crate::laws::*;
 use crate::{Event, Impossible, Query, Ruling, Table};
 
-/// Which code of laws.
+/// A code of laws.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum CodeId {
-    /// The special cases of seed 000, played at home without a director.
+    /// The home rules of the bridge essay for special cases, played without a director
+    /// (docs/sources/README.md#bridge-essay).
     Home,
     /// Duplicate, 1987.
     Dup1987,
@@ -33,7 +34,7 @@ impl CodeId {
         }
     }
 
-    /// How its clauses are marked in print: `L27B1(a)/1987`, `H3.2a/home`.
+    /// The suffix of its clauses in print: `L27B1(a)/1987`, `H3.2a/home`.
     pub const fn mark(self) -> &'static str {
         match self {
             CodeId::Home => "home",
@@ -57,7 +58,7 @@ impl FromStr for CodeId {
     type Err = ParseCodeError;
 
     fn from_str(text: &str) -> Result<CodeId, ParseCodeError> {
-        // `duplicate-1987`, `Dup1987` and `1987` are one name.
+        // `duplicate-1987`, `Dup1987` and `1987` name the same code.
         let wanted = text.to_ascii_lowercase();
         let wanted = wanted.strip_prefix("duplicate").or(wanted.strip_prefix("dup"));
         let year = wanted.map_or(text, |rest| rest.trim_start_matches(['-', '_', ' ']));
@@ -77,9 +78,9 @@ pub struct ParseCodeError;
 #[cfg(feature = "serde")]
 cards::serde_as_text!(CodeId);
 
-/// What a code has and has not.
+/// What a code provides for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Caps {
+pub struct Capabilities {
     /// A director rules; without one the engine is the arbiter.
     pub has_director: bool,
     /// Scores can be adjusted (Law 12).
@@ -94,11 +95,11 @@ pub struct Caps {
     pub play_on_after_claim: bool,
 }
 
-/// All laws in which the codes differ, each in the form of its own file: open that file and the
+/// All laws in which the codes differ. Each field has the `Rules` of one file in `laws/`, where the
 /// three codes stand side by side.
 #[derive(Debug)]
 pub struct Book {
-    pub(crate) caps: Caps,
+    pub(crate) capabilities: Capabilities,
     pub(crate) l06: l06_15_deal::Rules,
     pub(crate) l09: l09_12_director::Rules,
     pub(crate) l16: l16_information::Rules,
@@ -120,46 +121,46 @@ pub struct Book {
     pub(crate) l68: l68_71_claims::Rules,
 }
 
-/// A code of laws. There are three, and what they do not share is in their [`Book`]s.
+/// A code of laws. There are three; their differences are in their [`Book`]s.
 pub trait LawCode: Sync {
-    /// Which one it is.
+    /// Which code it is.
     fn id(&self) -> CodeId;
 
     /// Its laws.
     fn book(&self) -> &'static Book;
 
-    /// What it has and has not.
-    fn caps(&self) -> Caps {
-        self.book().caps
+    /// What it provides for.
+    fn capabilities(&self) -> Capabilities {
+        self.book().capabilities
     }
 
-    /// What an act would be, before it happens; empty where it is regular.
-    fn classify(&self, table: &Table, event: &Event) -> Result<Vec<Kind>, Impossible> {
+    /// The incidents that an act would open; empty if it is regular.
+    fn classify(&self, table: &Table, event: &Event) -> Result<Vec<IncidentKind>, Impossible> {
         let mut after = table.clone();
         after.apply(event)?;
         let known = table.incidents.len();
         Ok(after.incidents.into_iter().skip(known).map(|incident| incident.kind).collect())
     }
 
-    /// What a human is asked first.
+    /// The questions of fact that a human answers first.
     fn facts(&self, table: &Table, incident: &Incident) -> Vec<Query> {
         self.rule(table, incident).facts.into_iter().map(|fact| fact.query).collect()
     }
 
-    /// What the code says of an incident. Changes nothing.
+    /// The ruling on an incident. Changes nothing.
     fn rule(&self, table: &Table, incident: &Incident) -> Ruling {
         let is = |other: &Incident| other.at == incident.at && other.kind == incident.kind;
         let mut table = table.clone();
-        table.asking = table.incidents.iter().position(is);
-        crate::rule::rule(&table, &incident.kind, false)
+        table.current_incident = table.incidents.iter().position(is);
+        crate::applicable_law::rule(&table, &incident.kind, false)
     }
 
-    /// The calls a player may make now; none when it is not his turn.
+    /// The calls a player may make now; none when another player is on turn.
     fn legal_calls(&self, table: &Table, seat: Seat) -> Vec<Call> {
         table.legal_calls(seat)
     }
 
-    /// The cards a player may play now; none when it is not his turn.
+    /// The cards a player may play now; none when another player is on turn.
     fn legal_plays(&self, table: &Table, seat: Seat) -> Cards {
         table.legal_plays(seat)
     }
@@ -170,10 +171,11 @@ pub trait LawCode: Sync {
     }
 }
 
-/// The special cases of seed 000.
+/// The home rules for special cases (docs/sources/README.md#bridge-essay).
 #[derive(Debug)]
 struct Home;
-/// The Laws of 1987: seed 004, completed.
+/// The Laws of 1987: the extract of the Russian edition, completed
+/// (docs/sources/README.md#laws-1987).
 #[derive(Debug)]
 struct Dup1987;
 /// The Laws of 2017.
@@ -187,7 +189,7 @@ impl LawCode for Home {
 
     fn book(&self) -> &'static Book {
         static BOOK: Book = Book {
-            caps: Caps {
+            capabilities: Capabilities {
                 has_director: false,
                 adjusted_scores: false,
                 minor_cards: false,
@@ -226,7 +228,7 @@ impl LawCode for Dup1987 {
 
     fn book(&self) -> &'static Book {
         static BOOK: Book = Book {
-            caps: Caps {
+            capabilities: Capabilities {
                 has_director: true,
                 adjusted_scores: true,
                 minor_cards: true,
@@ -265,7 +267,7 @@ impl LawCode for Dup2017 {
 
     fn book(&self) -> &'static Book {
         static BOOK: Book = Book {
-            caps: Caps {
+            capabilities: Capabilities {
                 has_director: true,
                 adjusted_scores: true,
                 minor_cards: true,

@@ -5,7 +5,7 @@ use cards::{Card, Cards, Rank, Suit};
 
 use crate::table::Table;
 
-/// What declarer's words came to (Law 46B).
+/// The result of declarer's designation (Law 46B).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Designation {
     /// A card, by suit and rank.
@@ -18,11 +18,11 @@ pub enum Designation {
     High,
     /// The lowest.
     Low,
-    /// The lowest that is known to win.
+    /// The lowest card that is known to win.
     Win,
     /// Any card, no matter which.
     Anything,
-    /// Words that name no card of dummy's.
+    /// No card of dummy's is designated.
     NotThere,
 }
 
@@ -88,7 +88,7 @@ pub(crate) fn suit_word(word: &str) -> Option<Suit> {
     }
 }
 
-/// The cards of dummy's that the words may mean: one, several to be told apart, or none.
+/// The cards of dummy's that the designation may mean: one, several, or none.
 pub(crate) fn candidates(table: &Table, how: Designation) -> Cards {
     let Some(play) = &table.play else { return Cards::EMPTY };
     let dummy = play.contract.dummy();
@@ -128,14 +128,14 @@ fn narrowed(cards: Cards, suit: Suit) -> Cards {
     if of_suit.is_empty() { cards } else { of_suit }
 }
 
-/// The lowest card that wins the trick as it stands.
+/// The lowest card that wins the trick so far.
 fn winning(table: &Table, legal: Cards) -> Option<Card> {
     let play = table.play.as_ref()?;
     let dummy: Seat = play.contract.dummy();
     let wins = |card: Card| {
         let mut plays = play.current;
         plays.push((dummy, card));
-        crate::tricks::winner(&plays, play.contract) == Some(dummy)
+        crate::record::winner(&plays, play.contract) == Some(dummy)
     };
     let of_led = legal.iter().filter(|card| wins(*card));
     of_led.min_by_key(|card| (Some(card.suit()) == play.contract.trump(), card.rank()))

@@ -3,13 +3,13 @@ use alloc::vec::Vec;
 use bridge::{BySide, Call, Seat, Side};
 use cards::{Card, Suit};
 
-use crate::{Clause, Said};
+use crate::{AttemptedCall, Clause};
 
 /// How long a player must pass.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub enum Passing {
-    /// At his next turn.
+    /// At the player's next turn.
     Once,
     /// At every turn of this auction.
     Throughout,
@@ -21,10 +21,12 @@ pub enum Passing {
 #[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum PenaltyKind {
     /// An honour, a card played deliberately, or one of several.
-    Maj,
+    #[cfg_attr(feature = "serde", serde(rename = "maj"))]
+    Major,
     /// A single card below an honour, exposed inadvertently.
-    Min,
-    /// The one kind of the home code.
+    #[cfg_attr(feature = "serde", serde(rename = "min"))]
+    Minor,
+    /// The only kind in the home code.
     Nailed,
 }
 
@@ -38,7 +40,7 @@ pub enum CallFilter {
     BidOrPass,
 }
 
-/// What may be asked of a lead.
+/// A restriction of a lead.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub enum LeadKind {
@@ -52,21 +54,21 @@ pub enum LeadKind {
     ProhibitAnyOne(Vec<Suit>),
     /// Declarer will name the suit, or leave it open.
     DictateAny,
-    /// Declarer will require or prohibit any suit he names, or do neither.
+    /// Declarer will require or prohibit any one suit, or do neither.
     RequireOrProhibitAny,
 }
 
-/// Which lead a restriction is about.
+/// Which lead a restriction applies to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub enum LeadWhen {
     /// The first lead of that player, whenever it comes.
     FirstLead,
-    /// The opening lead, if it is his.
+    /// The opening lead, if that player makes it.
     OpeningLeadOnly,
 }
 
-/// What is asked of a card played to a trick (Law 57A).
+/// A restriction of a card played to a trick (Law 57A).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub enum PlayKind {
@@ -80,7 +82,7 @@ pub enum PlayKind {
     Prohibit(Suit),
 }
 
-/// Everything a ruling may do to a table (laws.md 1.5).
+/// A change that a ruling may make to a table (docs/sources/laws.md#1.5).
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "serde", serde(tag = "effect"))]
@@ -103,8 +105,8 @@ pub enum Effect {
         entry: u16,
         /// Who made it.
         seat: Seat,
-        /// As what it stands.
-        call: Said,
+        /// The call as which it stands.
+        call: AttemptedCall,
     },
     /// A player must pass.
     MustPass {
@@ -113,7 +115,7 @@ pub enum Effect {
         /// How long.
         how: Passing,
     },
-    /// A player must repeat a call at his turn.
+    /// A player must repeat a call at their turn.
     MustRepeat {
         /// Who.
         seat: Seat,
@@ -132,7 +134,7 @@ pub enum Effect {
         /// Who.
         seat: Seat,
     },
-    /// A lead is restricted, or will be if his side defends.
+    /// A lead is restricted, or will be if the player's side defends.
     LeadRestriction {
         /// Whose lead.
         seat: Seat,
@@ -140,7 +142,7 @@ pub enum Effect {
         kind: LeadKind,
         /// Which lead.
         when: LeadWhen,
-        /// A prohibition lasts while he keeps the lead.
+        /// A prohibition lasts while the player keeps the lead.
         while_on_lead: bool,
         /// A suit that the offender has named in the legal auction is free.
         unless_shown: bool,
@@ -156,7 +158,7 @@ pub enum Effect {
         /// Of which kind.
         kind: PenaltyKind,
     },
-    /// Open cards go back into the hand and are penalty cards no longer.
+    /// Face-up cards go back into the hand and are penalty cards no longer.
     PickUp {
         /// Whose.
         seat: Seat,
@@ -170,7 +172,7 @@ pub enum Effect {
         /// Which.
         cards: Vec<Card>,
     },
-    /// A card goes back into the hand, free.
+    /// A card goes back into the hand without penalty.
     ReturnCard {
         /// Whose.
         seat: Seat,
@@ -203,19 +205,19 @@ pub enum Effect {
         /// Which.
         hand: Seat,
     },
-    /// And, if he can, a card of this suit.
+    /// Declarer must also lead a card of this suit, if possible.
     LeadSameSuit {
         /// Which.
         suit: Suit,
     },
-    /// This card is to be played.
+    /// This card must be played.
     ForceCard {
         /// Whose.
         seat: Seat,
         /// Which.
         card: Card,
     },
-    /// Declarer's hand becomes dummy, his partner declarer.
+    /// Declarer's hand becomes dummy, and partner becomes declarer.
     BecomeDummy {
         /// Who becomes dummy.
         seat: Seat,
@@ -237,9 +239,9 @@ pub enum Effect {
     VoidClaim,
     /// Play goes on.
     PlayOn,
-    /// The tricks not played are adjudged.
+    /// The tricks not played are adjudicated.
     Adjudicate {
-        /// To whom how many of them.
+        /// The tricks of each side.
         tricks: BySide<u8>,
     },
     /// A right to rectification is lost.
@@ -247,7 +249,7 @@ pub enum Effect {
         /// Whose right.
         side: Side,
     },
-    /// Something is authorized for one side and not for the other (Law 16).
+    /// Information is authorized for one side and unauthorized for a player (Law 16).
     TagInfo {
         /// For whom it is authorized.
         authorized: Side,
@@ -258,21 +260,25 @@ pub enum Effect {
     Redeal,
     /// The board is not played.
     CancelBoard,
-    /// Percents of the matchpoints instead of a result (Law 12C).
+    /// Percentages of the matchpoints instead of a result (Law 12C).
     #[allow(missing_docs)]
-    ArtificialAS { percent: BySide<u8>, imps: BySide<i8> },
+    #[cfg_attr(feature = "serde", serde(rename = "ArtificialAS"))]
+    ArtificialScore { percent: BySide<u8>, imps: BySide<i8> },
     /// The director assigns a score.
     #[allow(missing_docs)]
-    AssignedAS { tricks: Option<BySide<u8>> },
+    #[cfg_attr(feature = "serde", serde(rename = "AssignedAS"))]
+    AssignedScore { tricks: Option<BySide<u8>> },
     /// A mean of the matchpoints of several results, in hundredths.
     #[allow(missing_docs)]
-    WeightedAS { matchpoints_percent: u32 },
+    #[cfg_attr(feature = "serde", serde(rename = "WeightedAS"))]
+    WeightedScore { matchpoints_percent: u32 },
     /// The director may add a procedural penalty.
-    MayPP {
+    #[cfg_attr(feature = "serde", serde(rename = "MayPP"))]
+    ProceduralPenalty {
         /// Against whom.
         side: Side,
     },
-    /// Something is told, and nothing changes.
+    /// A message that changes nothing.
     Explain {
         /// The message.
         key: &'static str,

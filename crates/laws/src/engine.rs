@@ -1,23 +1,24 @@
-//! The fold: what happened, the incidents it opens, and how they are ruled upon (laws.md 1.6).
+//! The fold over events: applying them, opening incidents and ruling on them
+//! (docs/sources/laws.md#1.6).
 
 use alloc::vec::Vec;
 
 use bridge::Seat;
 use cards::Card;
 
-use crate::event::Event;
-use crate::gate::Impossible;
-use crate::incident::{Incident, IncidentStatus, Kind};
+use crate::events::Event;
+use crate::impossible::Impossible;
+use crate::incident::{Incident, IncidentKind, IncidentStatus};
 use crate::table::{Mode, Table};
-use crate::{Effect, Said};
+use crate::{AttemptedCall, Effect};
 
 impl Table {
-    /// What happened. Refuses only what cannot have happened, and then changes nothing.
+    /// Applies an event. Refuses only the impossible, and then changes nothing.
     pub fn apply(&mut self, event: &Event) -> Result<(), Impossible> {
         if let Event::Play { seat, card } = event
-            && self.is_plain_card(*seat, *card)
+            && self.is_regular_card(*seat, *card)
         {
-            self.plain_card(*seat, *card);
+            self.play_regular_card(*seat, *card);
             return Ok(());
         }
         self.check(event)?;
@@ -27,14 +28,14 @@ impl Table {
         }
         match event {
             Event::OptionChosen { option, by } => self.choose_by_word(option, *by)?,
-            Event::FactFound { query, value } => self.find(*query, value),
-            // Where nothing is open, nothing can be settled, closed or chosen by acting.
-            _ if self.live.is_empty() => self.happen(event),
+            Event::FactFound { query, value } => self.record_finding(*query, value),
+            // Without live incidents nothing can be settled, closed or chosen by acting.
+            _ if self.live.is_empty() => self.apply_event(event),
             _ => {
                 self.settle_provisional();
                 let void = self.close_windows(event) || self.resolve_conduct_of(event);
                 if !void {
-                    self.happen(event);
+                    self.apply_event(event);
                 }
             }
         }
@@ -45,14 +46,14 @@ impl Table {
         Ok(())
     }
 
-    /// Is it a legal card in turn, at a table where nothing waits, binds or hides?
-    fn is_plain_card(&self, seat: Seat, card: Card) -> bool {
+    /// Is it a legal card in turn, at a table with nothing pending, restricted or hidden?
+    fn is_regular_card(&self, seat: Seat, card: Card) -> bool {
         self.live.is_empty()
             && self.duties.is_empty()
             && self.revokes.is_empty()
             && self.penalties.is_empty()
             && self.exposed.is_empty()
-            && self.watches.is_empty()
+            && self.deferred_restrictions.is_empty()
             && self.signalled.is_empty()
             && self.announced.is_none()
             && self.face_down.is_none()
@@ -62,8 +63,8 @@ impl Table {
             })
     }
 
-    /// Nothing can come of such a card but the end of the trick.
-    fn plain_card(&mut self, seat: Seat, card: Card) {
+    /// Such a card can do nothing but end the trick.
+    fn play_regular_card(&mut self, seat: Seat, card: Card) {
         self.events += 1;
         self.answered = None;
         self.play_card(seat, card);
@@ -72,8 +73,8 @@ impl Table {
         }
     }
 
-    /// The file, or the board, is at its end and a director looks at it: whatever is still latent is
-    /// noticed, and revokes are settled with the tricks won so far.
+    /// Ends the file or the board with a director's inspection: latent incidents are noticed, and
+    /// revokes are settled with the tricks won so far.
     pub fn finish(&mut self) {
         self.settle_provisional();
         self.notice_all(true);
@@ -82,23 +83,21 @@ impl Table {
         self.settle();
     }
 
-    // Incidents.
-
-    /// The incidents that wait for a choice, a later act or attention, oldest first. Whatever else
-    /// has happened on the board is not looked at again.
+    /// The incidents that wait for a choice, a later act or attention, oldest first. All others are
+    /// final.
     pub(crate) fn live_incidents(&self) -> impl DoubleEndedIterator<Item = (usize, &Incident)> {
         self.live.iter().filter_map(|at| Some((*at, self.incidents.get(*at)?)))
     }
 
-    /// The newest incident of that kind whose choice is waited for.
-    pub(crate) fn waiting(&self, is: impl Fn(&Kind) -> bool) -> Option<usize> {
+    /// The newest incident of that kind with a pending choice.
+    pub(crate) fn waiting(&self, is: impl Fn(&IncidentKind) -> bool) -> Option<usize> {
         let mut open = self.live_incidents().rev();
         open.find(|(_, incident)| incident.pending.is_some() && is(&incident.kind))
             .map(|(at, _)| at)
     }
 
     /// Ends the choices that can no longer be made.
-    pub(crate) fn end_choices(&mut self, about: impl Fn(&Kind) -> bool) {
+    pub(crate) fn end_choices(&mut self, about: impl Fn(&IncidentKind) -> bool) {
         for at in &self.live {
             let incident = &mut self.incidents[*at];
             if about(&incident.kind) && incident.pending.take().is_some() {
@@ -118,8 +117,8 @@ impl Table {
         });
     }
 
-    /// Opens an incident. At a coached table what all can see is ruled upon at once.
-    pub(crate) fn open(&mut self, kind: Kind) -> usize {
+    /// Opens an incident. At a coached table a visible one is ruled upon at once.
+    pub(crate) fn open(&mut self, kind: IncidentKind) -> usize {
         let waits = kind.has_window() || kind.is_hidden();
         self.live.push(self.incidents.len());
         self.incidents.push(Incident {
@@ -140,8 +139,8 @@ impl Table {
         at
     }
 
-    /// Opens an incident with a ruling made before the table moved.
-    pub(crate) fn open_with(&mut self, kind: Kind, ruling: crate::Ruling) {
+    /// Opens an incident with a ruling made before the table changed.
+    pub(crate) fn open_with(&mut self, kind: IncidentKind, ruling: crate::Ruling) {
         let pending = ruling.decision.clone();
         self.live.push(self.incidents.len());
         self.incidents.push(Incident {
@@ -158,8 +157,8 @@ impl Table {
         self.announce(self.incidents.len() - 1);
     }
 
-    /// Rules on an incident. At a physical table the ruling waits for attention, though acting may
-    /// choose before it.
+    /// Rules on an incident. At a physical table the ruling stays latent until attention is drawn,
+    /// though an act may make its choice before.
     pub(crate) fn notice(&mut self, at: usize, called_over: bool) {
         let mut ruling = self.rule_on(at, called_over);
         let reserved: Vec<_> = ruling
@@ -180,7 +179,7 @@ impl Table {
         }
     }
 
-    /// Makes a ruling known, and carries out what follows at once.
+    /// Announces a ruling, and applies its immediate effects.
     pub(crate) fn announce(&mut self, at: usize) {
         let incident = &mut self.incidents[at];
         if incident.announced {
@@ -199,24 +198,25 @@ impl Table {
         effects.iter().for_each(|effect| self.execute(effect));
     }
 
-    /// Attention was drawn, or the director was called: what lay hidden is ruled upon.
+    /// Attention was drawn, or the director was called: latent incidents are ruled upon.
     pub(crate) fn attention(&mut self) {
         self.notice_all(false);
     }
 
     fn notice_all(&mut self, at_end: bool) {
-        // First what is corrected: a trick that is played again is nobody's yet.
+        // Corrections come first: the winner of a replayed trick is not known yet.
         self.notice_revokes(at_end);
         for at in self.live.clone() {
             if self.incidents[at].status != IncidentStatus::Latent {
                 continue;
             }
-            if let Kind::WrongBoardCall { entry, seat, .. } = self.incidents[at].kind {
+            if let IncidentKind::WrongBoardCall { entry, seat, .. } = self.incidents[at].kind {
                 let later = self.calls.entries().iter().skip(usize::from(entry) + 1);
                 let partner_called = later.into_iter().any(|e| e.seat == seat.partner());
-                self.incidents[at].kind = Kind::WrongBoardCall { entry, seat, partner_called };
+                self.incidents[at].kind =
+                    IncidentKind::WrongBoardCall { entry, seat, partner_called };
             }
-            if let Kind::DummyMoved { card, placed: true, .. } = self.incidents[at].kind {
+            if let IncidentKind::DummyMoved { card, placed: true, .. } = self.incidents[at].kind {
                 self.reopen_if_in_time(card);
             }
             if self.incidents[at].ruling.is_some() {
@@ -227,7 +227,8 @@ impl Table {
         }
     }
 
-    /// Laws 36 to 39 and 13 wait for the next act; true if that act is void.
+    /// Resolves the incidents that wait for the next act (Laws 36 to 39 and 13); true if that act
+    /// is void.
     pub(crate) fn close_windows(&mut self, event: &Event) -> bool {
         let mut void = false;
         for at in self.live.clone() {
@@ -237,15 +238,15 @@ impl Table {
                 continue;
             }
             let offender = match &self.incidents[at].kind {
-                Kind::WrongCount
+                IncidentKind::WrongCount
                     if matches!(event, Event::HandCounted { .. } | Event::CardsSeen { .. }) =>
                 {
                     continue;
                 }
-                Kind::Inadmissible { seat, .. }
-                | Kind::MustPassBroken { seat, .. }
-                | Kind::BeyondSeven { seat, .. }
-                | Kind::AfterFinalPass { seat, .. } => Some(*seat),
+                IncidentKind::Inadmissible { seat, .. }
+                | IncidentKind::MustPassBroken { seat, .. }
+                | IncidentKind::BeyondSeven { seat, .. }
+                | IncidentKind::AfterFinalPass { seat, .. } => Some(*seat),
                 _ => None,
             };
             let call = if let Event::Call { seat, call, .. } = event {
@@ -255,23 +256,23 @@ impl Table {
             };
             let over = call.is_some_and(|(by, _)| offender.is_some_and(|seat| by == seat.next()));
             if let (true, Some((seat, call))) = (over, call)
-                && !matches!(self.incidents[at].kind, Kind::MustPassBroken { .. })
+                && !matches!(self.incidents[at].kind, IncidentKind::MustPassBroken { .. })
             {
-                // His call is kept in the log, and falls with the one it was made over.
-                self.enter(crate::Entry {
+                // The call is kept in the log and cancelled with the one it was made over.
+                self.enter(crate::CallEntry {
                     seat,
                     call,
-                    status: crate::Status::Cancelled,
+                    status: crate::CallStatus::Cancelled,
                     shows: None,
                 });
                 void = true;
             }
             let complies = call.is_some_and(|(by, call)| {
                 offender == Some(by)
-                    && call == Said::Call(bridge::Call::Pass)
+                    && call == AttemptedCall::Call(bridge::Call::Pass)
                     && matches!(
                         self.incidents[at].kind,
-                        Kind::MustPassBroken { .. } | Kind::BeyondSeven { .. }
+                        IncidentKind::MustPassBroken { .. } | IncidentKind::BeyondSeven { .. }
                     )
             });
             void |= complies;

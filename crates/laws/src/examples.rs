@@ -1,5 +1,5 @@
-//! Situations with a name, for whoever wants to see how the codes rule: the files of `data/`, which
-//! the tests of this crate hold to what they expect.
+//! Named example situations for each law: the files of `data/`, whose expectations the tests of
+//! this crate check.
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -17,18 +17,18 @@ const FILES: [&str; 8] = [
     include_str!("../data/8-clauses-of-play.ruling"),
 ];
 
-/// A situation as a scenario, without a code.
+/// A situation as a scenario without a code.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Example {
     /// Its name: the law and a number, `27.1`.
     pub name: String,
-    /// The codes it is meant for.
+    /// The codes it is written for.
     pub codes: Vec<CodeId>,
     /// The lines of the scenario.
     pub text: String,
 }
 
-/// All of them, in the order of the laws.
+/// All examples, in the order of the laws.
 pub fn examples() -> Vec<Example> {
     let mut found: Vec<Example> = Vec::new();
     for line in FILES.iter().flat_map(|file| file.lines()) {

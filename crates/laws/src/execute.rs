@@ -1,17 +1,19 @@
-//! What a ruling does to a table.
+//! How the effects of a ruling change a table.
 
 use alloc::vec::Vec;
 
 use bridge::{Seat, Side};
 use cards::{Card, Cards};
 
-use crate::calls::{Entry, Status};
 use crate::effect::{Effect, LeadKind, PenaltyKind};
-use crate::table::{Duty, Exposed, InfoItem, Penalty, Phase, Table, TrickTransfer, Watch};
-use crate::weigh::Laid;
+use crate::evaluate::SeatCard;
+use crate::record::{CallEntry, CallStatus};
+use crate::table::{
+    DeferredLeadRestriction, Duty, Exposed, InfoItem, PenaltyCard, Phase, Table, TrickTransfer,
+};
 
 impl Table {
-    /// Carries out one effect. Total: what no longer fits is left out.
+    /// Applies one effect. Total: an effect that no longer fits does nothing.
     pub(crate) fn execute(&mut self, effect: &Effect) {
         match effect {
             Effect::CancelCalls { from } => {
@@ -46,7 +48,7 @@ impl Table {
                     if play.current.is_empty() {
                         play.lead_from(*hand);
                     } else {
-                        // Law 54B2: the second card is dummy's, declarer's hand plays last.
+                        // Law 54B2: the second card comes from dummy, declarer's hand plays last.
                         let at = play.order.iter().position(|seat| seat == hand);
                         if let Some(at) = at {
                             play.order.swap(1, at);
@@ -97,8 +99,8 @@ impl Table {
             Effect::VoidClaim => self.play_on(),
             Effect::PlayOn if self.phase == Phase::PlayCeased => self.play_on(),
             Effect::Adjudicate { tricks } => {
-                // Of the tricks that are left, all and no more.
-                let left = crate::claim::tricks_left(self);
+                // The adjudicated tricks must add up to the tricks left.
+                let left = crate::claims::tricks_left(self);
                 if tricks.0[0] + tricks.0[1] != left || self.phase == Phase::Final {
                     return;
                 }
@@ -107,7 +109,7 @@ impl Table {
                 self.phase = Phase::Closed;
             }
             Effect::Redeal | Effect::CancelBoard => self.phase = Phase::Final,
-            Effect::ArtificialAS { percent, .. } => {
+            Effect::ArtificialScore { percent, .. } => {
                 self.artificial = Some(*percent);
                 self.phase = Phase::Final;
             }
@@ -115,7 +117,7 @@ impl Table {
         }
     }
 
-    /// The claim is nothing, and the play goes on where it was.
+    /// Voids the claim, and play continues.
     pub(crate) fn play_on(&mut self) {
         self.announced = crate::laws::l68_71_claims::announced(self).or(self.announced.take());
         self.claim = None;
@@ -152,9 +154,11 @@ impl Table {
             LeadKind::Prohibit(suits) => self.duties.push(lead(None, suits.clone())),
             _ => {
                 let (kind, unless_shown, law) = (kind.clone(), *unless_shown, *law);
-                let watch = Watch { seat, kind, when, unless_shown, law };
-                if !self.watches.contains(&watch) && self.watches.len() < 32 {
-                    self.watches.push(watch);
+                let watch = DeferredLeadRestriction { seat, kind, when, unless_shown, law };
+                if !self.deferred_restrictions.contains(&watch)
+                    && self.deferred_restrictions.len() < 32
+                {
+                    self.deferred_restrictions.push(watch);
                 }
             }
         }
@@ -166,7 +170,7 @@ impl Table {
             return;
         }
         self.exposed.retain(|e| e.card != card);
-        self.penalties.push(Penalty { seat, card, kind });
+        self.penalties.push(PenaltyCard { seat, card, kind });
         // Two or more are all major (Law 50B).
         if kind != PenaltyKind::Nailed
             && self.penalties.iter().filter(|p| p.seat == seat).count() > 1
@@ -174,13 +178,13 @@ impl Table {
             self.penalties
                 .iter_mut()
                 .filter(|p| p.seat == seat)
-                .for_each(|p| p.kind = PenaltyKind::Maj);
+                .for_each(|p| p.kind = PenaltyKind::Major);
         }
     }
 
-    /// Puts a card back where it belongs: from the trick on the table, a pile, or the floor.
+    /// Puts a card back into its hand: from the trick on the table, a pile, or elsewhere.
     pub(crate) fn return_card(&mut self, seat: Seat, card: Card) {
-        if self.face_down() == Some(Laid { seat, card }) {
+        if self.face_down() == Some(SeatCard { seat, card }) {
             self.face_down = None;
             return;
         }
@@ -200,8 +204,8 @@ impl Table {
         }
     }
 
-    /// A card that comes back late counts as always held: not having played it was a revoke
-    /// (Laws 14B and 67B2).
+    /// A card that comes back late counts as always held: not having played it was a revoke (Laws
+    /// 14B and 67B2).
     fn always_held(&mut self, seat: Seat, card: Card) {
         let Some(play) = &self.play else { return };
         let before = play.before.0[0] + play.before.0[1];
@@ -238,10 +242,10 @@ impl Table {
         }
     }
 
-    /// A card that has to be played: dummy's at once, a defender's when his turn comes.
+    /// Forces a card: dummy's is played at once, a defender's when their turn comes.
     fn force_card(&mut self, seat: Seat, card: Card) {
-        // A lead that lies face down binds as it lies, and a duty would tell its face.
-        if self.face_down() == Some(Laid { seat, card }) {
+        // A face-down lead binds by itself, and a duty would reveal its face.
+        if self.face_down() == Some(SeatCard { seat, card }) {
             return;
         }
         let Some(play) = &mut self.play else { return };
@@ -267,12 +271,13 @@ impl Table {
 
     fn transfer(&mut self, from: Side, n: u8) {
         let first = self.revokes.iter().filter(|r| r.settled).map(|r| r.trick).max().unwrap_or(1);
-        // Of what the side has won itself, none twice: what was moved to it is not its to give.
+        // A side gives only tricks it has won itself, each once: a transferred trick is not
+        // transferred again.
         let own = self.play.as_ref().map_or(0, |play| play.won(from));
-        let more = self.adjudged.or_else(|| crate::claim::offered(self));
+        let more = self.adjudged.or_else(|| crate::claims::offered(self));
         let given: u8 = self.transfers.iter().filter(|it| it.from == from).map(|it| it.n).sum();
         let n = n.min((own + more.map_or(0, |tricks| tricks[from])).saturating_sub(given));
-        // From the irregularity on, and only where that does not do from before it.
+        // Tricks from the irregularity on, and only if those do not suffice from before it.
         let taken = crate::laws::l64_revoke_tricks::taken;
         let later = taken(self, from, first, n);
         self.transferred |= later;
@@ -281,10 +286,10 @@ impl Table {
         self.transfers.push(TrickTransfer { from, n });
     }
 
-    /// Adds something to the auction.
-    pub(crate) fn enter(&mut self, entry: Entry) -> u16 {
+    /// Adds an entry to the auction.
+    pub(crate) fn enter(&mut self, entry: CallEntry) -> u16 {
         let seat = entry.seat;
-        if matches!(entry.status, Status::Legal | Status::Enforced | Status::Accepted) {
+        if matches!(entry.status, CallStatus::Legal | CallStatus::Enforced | CallStatus::Accepted) {
             self.duties.retain(|duty| match duty {
                 Duty::MustPass { seat: s, how: crate::Passing::Once }
                 | Duty::MustRepeat { seat: s, .. }

@@ -4,61 +4,61 @@ use alloc::vec::Vec;
 use bridge::{Bid, Call, Seat, Side};
 use cards::{Card, Cards, Seats, Suit};
 
-use crate::event::{Claimed, DealFault};
-use crate::ruling::{Decision, Key};
-use crate::table::{Duty, InfoItem, Watch};
-use crate::{Ruling, Said};
+use crate::events::{DealFault, StatedIntent};
+use crate::ruling::{Decision, OptionKey};
+use crate::table::{DeferredLeadRestriction, Duty, InfoItem};
+use crate::{AttemptedCall, Ruling};
 
-/// Where an incident stands in its life (laws.md 1.6).
+/// The stage of an incident (docs/sources/laws.md#1.6).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub enum IncidentStatus {
-    /// It happened, and nobody entitled has drawn attention.
+    /// It happened, and nobody entitled has drawn attention to it.
     Latent,
-    /// It was ruled upon, and a choice is waited for.
+    /// It was ruled upon, and a choice is pending.
     Ruled,
-    /// Its effects have taken place.
+    /// Its effects have been applied.
     Executed,
     /// The right to rectification was lost.
     Forfeited,
 }
 
-/// Something irregular, or a right that somebody has.
+/// An irregularity, or a right that somebody has.
 #[derive(Clone, Debug)]
 pub struct Incident {
     /// What it is.
-    pub kind: Kind,
+    pub kind: IncidentKind,
     /// The event it came with, from 1.
     pub at: u32,
-    /// Where it stands.
+    /// Its stage.
     pub status: IncidentStatus,
-    /// What was ruled, or would be.
+    /// The ruling, or the ruling to be announced.
     pub ruling: Option<Ruling>,
-    /// The choice waited for.
+    /// The pending choice.
     pub(crate) pending: Option<Decision>,
-    /// Its ruling is known at the table.
+    /// Has its ruling been announced at the table?
     pub(crate) announced: bool,
-    /// A choice of one of two players that the other may yet overrule (Law 55A/2017).
-    pub(crate) provisional: Option<Key>,
-    /// How the table stood before a choice that another may yet undo (Law 27C).
-    pub(crate) before: Option<Box<Before>>,
-    /// Who has consented to what all four must want.
+    /// A choice by one of two players that the other may still overrule (Law 55A/2017).
+    pub(crate) provisional: Option<OptionKey>,
+    /// The state before a choice that another choice may still undo (Law 27C).
+    pub(crate) before: Option<Box<StateBeforeChoice>>,
+    /// The players who have consented to an option that needs all four.
     pub(crate) consents: Seats<Seat>,
 }
 
-/// What a choice may have added to a table, and is undone with it.
+/// The state that a choice may have added to, restored when the choice is undone.
 #[derive(Clone, Debug)]
-pub(crate) struct Before {
+pub(crate) struct StateBeforeChoice {
     pub(crate) duties: Vec<Duty>,
-    pub(crate) watches: Vec<Watch>,
+    pub(crate) deferred_restrictions: Vec<DeferredLeadRestriction>,
     pub(crate) info: Vec<InfoItem>,
 }
 
-/// What an incident is, with what its law asks about.
+/// The kind of an incident, with the data its law needs.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 #[allow(missing_docs)]
-pub enum Kind {
+pub enum IncidentKind {
     // Deal.
     DealFault {
         fault: DealFault,
@@ -127,10 +127,10 @@ pub enum Kind {
     CallChanged {
         entry: u16,
         seat: Seat,
-        old: Said,
-        new: Said,
+        old: AttemptedCall,
+        new: AttemptedCall,
         delay_ms: u32,
-        claimed: Claimed,
+        claimed: StatedIntent,
     },
     Insufficient {
         entry: u16,
@@ -142,7 +142,7 @@ pub enum Kind {
     OutOfRotation {
         entry: u16,
         seat: Seat,
-        call: Said,
+        call: AttemptedCall,
         turn: Seat,
         shows: Option<Vec<Suit>>,
     },
@@ -166,30 +166,30 @@ pub enum Kind {
     MustPassBroken {
         entry: u16,
         seat: Seat,
-        call: Said,
+        call: AttemptedCall,
     },
-    /// He had to repeat his call out of turn, and made another.
+    /// The player had to repeat the call made out of turn, and made another.
     RepeatBroken {
         entry: u16,
         seat: Seat,
-        call: Said,
+        call: AttemptedCall,
         wanted: Call,
     },
     BeyondSeven {
         entry: u16,
         seat: Seat,
-        call: Said,
+        call: AttemptedCall,
         turn: Seat,
     },
     AfterFinalPass {
         entry: u16,
         seat: Seat,
-        call: Said,
+        call: AttemptedCall,
     },
-    /// A call that was to be repeated, and was not (Law 15C).
+    /// A call that had to be repeated was not (Law 15C).
     NotRepeated {
         seat: Seat,
-        call: Said,
+        call: AttemptedCall,
     },
     LeadChoice {
         watch: u8,
@@ -199,7 +199,7 @@ pub enum Kind {
     DummyWarns {
         dummy: Seat,
     },
-    /// `called`: he called the director.
+    /// `called`: dummy called the director.
     DummyPoints {
         dummy: Seat,
         called: bool,
@@ -210,7 +210,7 @@ pub enum Kind {
     DummySuggests {
         card: Card,
     },
-    /// `placed`: the card lies in the trick, and nobody has seen yet that another was named.
+    /// `placed`: the card lies in the trick, and nobody has noticed yet that another was named.
     DummyMoved {
         card: Card,
         named: Option<Card>,
@@ -222,7 +222,7 @@ pub enum Kind {
         card: Card,
         turn: Seat,
     },
-    /// The opening lead that lay face down is taken up again.
+    /// The face-down opening lead is picked up again.
     LeadWithdrawn {
         seat: Seat,
         card: Card,
@@ -247,7 +247,7 @@ pub enum Kind {
         new: Card,
         old: Card,
         delay_ms: u32,
-        claimed: Claimed,
+        claimed: StatedIntent,
     },
     Touched {
         card: Card,
@@ -326,7 +326,7 @@ pub enum Kind {
         at: usize,
         illegal_inquiry: bool,
     },
-    /// Attention was drawn to it when it could no longer be corrected, and play goes on.
+    /// Attention was drawn to it too late for a correction, and play continues.
     RevokeStands {
         at: usize,
     },
@@ -341,7 +341,7 @@ pub enum Kind {
     TrickInspected {
         seat: Seat,
         trick: u8,
-        how: Look,
+        how: Inspection,
     },
     PileDisturbed {
         seat: Seat,
@@ -364,12 +364,12 @@ pub enum Kind {
     Claimed {
         seat: Seat,
     },
-    /// `at`: which of the disputes of the board.
+    /// `at`: the index of the dispute among those of the board.
     ClaimDisputed {
         seat: Seat,
         at: usize,
     },
-    /// Declarer leads otherwise than the plan he announced.
+    /// Declarer's lead departs from the announced plan.
     PlanBroken {
         seat: Seat,
         card: Card,
@@ -398,64 +398,64 @@ pub enum Kind {
     },
 }
 
-/// What somebody wants to see of a trick (Law 66).
+/// A request to inspect a trick (Law 66).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[allow(clippy::struct_excessive_bools)]
-pub struct Look {
-    /// It lies on the table.
+pub struct Inspection {
+    /// It is the trick on the table.
     pub current: bool,
-    /// It is the last one quitted.
+    /// It is the last quitted trick.
     pub last: bool,
-    /// His own card alone.
+    /// The player asks for their own card only.
     pub own: bool,
-    /// He has turned his card, or his side has played to the next trick.
+    /// The player has turned their card, or their side has played to the next trick.
     pub closed: bool,
     /// Nobody has led to the next trick.
     pub before_lead: bool,
 }
 
-impl Kind {
-    /// Does what happens next decide how it is ruled (Laws 36 to 39: has the next player called)?
+impl IncidentKind {
+    /// Does the ruling depend on the next act (Laws 36 to 39: has the next player called)?
     pub(crate) const fn has_window(&self) -> bool {
         matches!(
             self,
-            Kind::Inadmissible { .. }
-                | Kind::MustPassBroken { .. }
-                | Kind::BeyondSeven { .. }
-                | Kind::AfterFinalPass { .. }
-                | Kind::WrongCount
+            IncidentKind::Inadmissible { .. }
+                | IncidentKind::MustPassBroken { .. }
+                | IncidentKind::BeyondSeven { .. }
+                | IncidentKind::AfterFinalPass { .. }
+                | IncidentKind::WrongCount
         )
     }
 
-    /// Does it ask somebody what follows from what is known at the table already? Then it does not
-    /// wait for attention.
+    /// Does it ask a question that follows from what is already known at the table? Then it is
+    /// announced without attention.
     pub(crate) const fn is_a_question(&self) -> bool {
         matches!(
             self,
-            Kind::PartnerOnLead { .. }
-                | Kind::LeadChoice { .. }
-                | Kind::SeveralPenaltyCards { .. }
-                | Kind::Designated { .. }
-                | Kind::Claimed { .. }
-                | Kind::ClaimDisputed { .. }
-                | Kind::DefenderShows { .. }
-                | Kind::WaiverAsked { .. }
+            IncidentKind::PartnerOnLead { .. }
+                | IncidentKind::LeadChoice { .. }
+                | IncidentKind::SeveralPenaltyCards { .. }
+                | IncidentKind::Designated { .. }
+                | IncidentKind::Claimed { .. }
+                | IncidentKind::ClaimDisputed { .. }
+                | IncidentKind::DefenderShows { .. }
+                | IncidentKind::WaiverAsked { .. }
         )
     }
 
-    /// Can nobody see it but who did it, until attention is drawn?
+    /// Is it visible to nobody but its author until attention is drawn?
     pub(crate) const fn is_hidden(&self) -> bool {
         matches!(
             self,
-            Kind::CardOmitted { .. }
-                | Kind::CardSurplus { .. }
-                | Kind::WrongBoardCall { .. }
-                | Kind::DummyMoved { placed: true, .. }
+            IncidentKind::CardOmitted { .. }
+                | IncidentKind::CardSurplus { .. }
+                | IncidentKind::WrongBoardCall { .. }
+                | IncidentKind::DummyMoved { placed: true, .. }
         )
     }
 }
 
-/// The seats of the side of a seat.
+/// The two seats of a player's side.
 pub(crate) fn side_of(seat: Seat) -> Seats<Seat> {
     seat.side().seats().into_iter().collect()
 }

@@ -1,5 +1,5 @@
-//! What may be called and played now. What a call or card may be at all is asked of `bridge` and
-//! `cards`; here stands only the order in which duties cut it down (laws.md 1.7).
+//! The legal calls and plays. What a legal call or card is at all comes from `bridge` and `cards`;
+//! this module applies the restrictions in their order (docs/sources/laws.md#1.7).
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -12,8 +12,8 @@ use crate::ruling::Conduct;
 use crate::table::{Duty, Phase, Table};
 
 impl Table {
-    /// The calls a player may make now, duties included; empty when it is not his turn and he has
-    /// no call out of turn to accept by calling.
+    /// The calls a player may make now, duties included; empty when another player is on turn and
+    /// there is no call out of turn to accept by calling.
     pub fn legal_calls(&self, seat: Seat) -> Vec<Call> {
         if !matches!(self.phase, Phase::Dealing | Phase::Auction) {
             return Vec::new();
@@ -45,8 +45,8 @@ impl Table {
         calls
     }
 
-    /// The cards a player may play now, duties included; empty when it is not his turn and he has
-    /// no card out of turn to accept by playing.
+    /// The cards a player may play now, duties included; empty when another player is on turn and
+    /// there is no card out of turn to accept by playing.
     pub fn legal_plays(&self, seat: Seat) -> Cards {
         let Some(play) = &self.play else { return Cards::EMPTY };
         if !matches!(self.phase, Phase::Clarification | Phase::Play) {
@@ -62,7 +62,7 @@ impl Table {
         }
     }
 
-    /// The table as it would be if somebody accepted by acting.
+    /// The table as it would be if a player accepted an irregularity by acting.
     fn accepting(&self, acts: impl Fn(&Conduct) -> bool) -> Option<Table> {
         let (at, key) = self.live_incidents().rev().find_map(|(at, incident)| {
             let pending = incident.pending.as_ref()?;
@@ -83,7 +83,7 @@ impl Table {
         self.after_penalty_cards(seat, base)
     }
 
-    /// Level two of laws.md 1.7: what rulings ask of this lead or play. Law 59: who cannot comply plays
+    /// Restrictions by rulings on this lead or play. Law 59: a player who cannot comply may play
     /// any otherwise legal card.
     fn restricted(&self, seat: Seat, cards: Cards) -> Cards {
         let leading = self.play.as_ref().is_some_and(|play| play.current.is_empty());
@@ -110,17 +110,17 @@ impl Table {
                 Duty::OneOf { seat: who, cards } if *who == seat => left & *cards,
                 _ => continue,
             };
-            // Who cannot comply plays any otherwise legal card (Law 59).
+            // A player who cannot comply may play any otherwise legal card (Law 59).
             if !narrowed.is_empty() {
                 left = narrowed;
             }
         }
-        // Law 41A: the lead is made when it lies face down, unless a ruling forbids it.
+        // Law 41A: a face-down lead is made, unless a ruling forbids it.
         let down = self.face_down().filter(|lead| lead.seat == seat && left.contains(lead.card));
         down.filter(|_| self.is_lead_lawful()).map_or(left, |lead| Cards::of(lead.card))
     }
 
-    /// Home H12: what the announced plan leaves of declarer's leads, and how far it has come then.
+    /// Home H12: the leads that the announced plan leaves to declarer, and its step after them.
     pub(crate) fn planned(&self, seat: Seat, cards: Cards) -> (Cards, usize) {
         let (Some(announced), Some(play)) = (&self.announced, &self.play) else {
             return (Cards::EMPTY, 0);
@@ -148,8 +148,8 @@ impl Table {
         }
     }
 
-    /// Levels three and four: major penalty cards are played, minor ones before other small cards
-    /// of their suit (Laws 50C and 50D1).
+    /// Major penalty cards must be played; minor ones before other small cards of their suit (Laws
+    /// 50C and 50D1).
     fn after_penalty_cards(&self, seat: Seat, cards: Cards) -> Cards {
         let due = cards & self.due_cards(seat);
         if !due.is_empty() {
@@ -157,7 +157,7 @@ impl Table {
         }
         let mut left = cards;
         for penalty in self.penalties.iter().filter(|p| p.seat == seat) {
-            if penalty.kind == PenaltyKind::Min && cards.contains(penalty.card) {
+            if penalty.kind == PenaltyKind::Minor && cards.contains(penalty.card) {
                 let keep = |card: &Card| {
                     card.suit() != penalty.card.suit()
                         || *card == penalty.card
@@ -169,7 +169,7 @@ impl Table {
         if left.is_empty() { cards } else { left }
     }
 
-    /// The penalty cards of a seat that must be played at the first chance.
+    /// The penalty cards of a seat that must be played at the first opportunity.
     pub(crate) fn due_cards(&self, seat: Seat) -> Cards {
         let replaced = |card: Card| {
             let instead = |duty: &Duty| *duty == Duty::Instead { seat, card };
@@ -177,13 +177,13 @@ impl Table {
         };
         self.penalties
             .iter()
-            .filter(|p| p.seat == seat && p.kind != PenaltyKind::Min)
+            .filter(|p| p.seat == seat && p.kind != PenaltyKind::Minor)
             .map(|p| p.card)
             .filter(|card| !replaced(*card))
             .collect()
     }
 
-    /// The suit that a card breaks the rule for, if it may not be played though it follows suit.
+    /// The suit whose restriction a card breaks, if the card follows suit but may not be played.
     pub(crate) fn asked_suit(&self, seat: Seat, card: Card) -> Option<Suit> {
         let play = self.play.as_ref()?;
         let following = play.playable(self.hands[seat]);

@@ -1,16 +1,17 @@
 //! The laws of bridge as an executable director: three codes, irregularities, rulings, choices.
 //!
-//! A [`Table`] is a fold over [`Event`]s that refuses only the impossible. What is irregular opens
-//! an [`Incident`]; the table's code rules on it, and a [`Ruling`] says what happens at once, who
-//! chooses among what, and what is reserved for later. The codes are [`LawCode`]s; what they do not
-//! share stands side by side in the files of `laws/`, each named by its law.
+//! A [`Table`] is a fold over [`Event`]s that refuses only the impossible. An irregularity opens an
+//! [`Incident`]; the table's code rules on it, and a [`Ruling`] says which effects apply at once,
+//! who chooses among which options, and what is reserved for a later review. The codes are
+//! [`LawCode`]s; their differences stand side by side in the files of `laws/`, each named by its
+//! law.
 //!
-//! What a legal call is stands in [`bridge::Auction`] and which cards may follow in
-//! [`cards::Trick`]: the legal layer here asks them, about positions that came about irregularly.
+//! Legal calls come from [`bridge::Auction`] and legal cards from [`cards::Trick`]; this crate asks
+//! them about positions that came about irregularly.
 //!
 //! # Panics
 //!
-//! Nothing here panics on what it is given. What cannot have happened is refused by a typed error.
+//! Nothing here panics on its input. An impossible event is refused by a typed error.
 //!
 //! # Features
 //!
@@ -22,61 +23,51 @@ extern crate alloc;
 #[cfg(test)]
 extern crate std;
 
-mod calling;
-mod calls;
+mod applicable_law;
 mod choices;
-mod claim;
-mod claiming;
+mod claims;
 mod clause;
 mod code;
 mod designation;
 mod effect;
 mod engine;
-mod event;
+mod evaluate;
+mod events;
 mod examples;
 mod execute;
-mod fact;
-mod finding;
-mod follow;
-mod gate;
-mod happen;
+mod facts;
+mod impossible;
 mod incident;
 mod laws;
 mod legal;
-mod plays;
-mod revoking;
-mod rule;
+mod query;
+mod record;
 mod ruling;
-mod said;
 pub mod scenario;
-mod search;
-mod showing;
-mod standing;
 mod table;
-mod talking;
-mod tricks;
 mod view;
-mod weigh;
 
-pub use calls::{CallLog, Entry, Status};
-pub use claim::ClaimState;
+pub use claims::ClaimState;
 pub use clause::{Clause, Source};
-pub use code::{Book, Caps, CodeId, LawCode, ParseCodeError};
+pub use code::{Book, Capabilities, CodeId, LawCode, ParseCodeError};
 pub use designation::{Designation, parse_designation};
 pub use effect::{CallFilter, Effect, LeadKind, LeadWhen, Passing, PenaltyKind, PlayKind};
-pub use event::{Claimed, DealFault, Event};
+pub use evaluate::{DoubleDummy, Evaluation, PlayPosition, ReachedContract, SeatCard, evaluate};
+pub use events::{DealFault, Event, StatedIntent};
 pub use examples::{Example, examples};
-pub use fact::{ParseQueryError, Query};
-pub use gate::Impossible;
-pub use incident::{Incident, IncidentStatus, Kind};
+pub use impossible::Impossible;
+pub use incident::{Incident, IncidentKind, IncidentStatus};
 pub use laws::l09_12_director::{artificial_percents, weighted_percent};
 pub use laws::l61_63_revoke::Revoke;
 pub use laws::l64_revoke_tricks::{Winner, revoke_transfer};
 pub use laws::l65_67_tricks::replay_from_piles;
-pub use plays::Plays;
-pub use ruling::{Calls, Chooser, Chosen, Conduct, Decision, Fact, Key, Msg, Opt, Ruling};
-pub use said::Said;
-pub use table::{InfoItem, Mode, Penalty, Phase, Table, TrickTransfer};
-pub use tricks::{PlayLog, Quitted};
-pub use view::{Aloud, Asked, Owed, Spoken, Standing, View};
-pub use weigh::{DoubleDummy, Laid, Moment, Reached, Weighed, weigh};
+pub use query::{ParseQueryError, Query};
+pub use record::{
+    AttemptedCall, CallEntry, CallLog, CallStatus, PlayLog, QuittedTrick, TrickPlays,
+};
+pub use ruling::{
+    CallClass, Chooser, ChosenOption, Conduct, Decision, DecisionOption, Fact, Message, OptionKey,
+    Ruling,
+};
+pub use table::{InfoItem, Mode, PenaltyCard, Phase, Table, TrickTransfer};
+pub use view::{OpenQuestion, PublicState, View, VisibleCall, VisibleDuty, VisibleStatus};

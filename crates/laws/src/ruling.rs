@@ -9,33 +9,33 @@ use cards::{Seats, Suit};
 
 use crate::{Clause, CodeId, Effect};
 
-/// What the director says of an incident: what happens at once, who chooses, and what is left for
-/// later (laws.md 1.4).
+/// The director's ruling on an incident: immediate effects, a choice, and what is reserved for
+/// later.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Ruling {
-    /// By which code.
+    /// The code that ruled.
     pub code: CodeId,
     /// The law or section that the incident falls under: `27`, `H9`.
     pub incident: &'static str,
     /// The clauses it rests on.
     pub laws: Vec<Clause>,
-    /// Who offended; none where nobody did.
+    /// The offender; none where there is none.
     pub offender: Option<Seat>,
-    /// What it was taken to be.
+    /// The facts assumed or found.
     pub facts: Vec<Fact>,
     /// The clause by which the innocent side lost its right.
     pub forfeited: Option<Clause>,
-    /// What happens at once.
+    /// The immediate effects.
     pub auto: Vec<Effect>,
-    /// What somebody is to choose.
+    /// The pending choice.
     pub decision: Option<Decision>,
     /// Reviews reserved for the end of play or the correction period.
     pub reviews: Vec<Clause>,
-    /// Sentences for people, as keys of messages.
-    pub explain: Vec<Msg>,
-    /// What was chosen so far, by word or by acting.
-    pub chosen: Vec<Chosen>,
-    /// All effects that took place, in order.
+    /// Messages for people.
+    pub explain: Vec<Message>,
+    /// The choices made so far, explicitly or by acting.
+    pub chosen: Vec<ChosenOption>,
+    /// All effects applied, in order.
     pub applied: Vec<Effect>,
 }
 
@@ -43,48 +43,48 @@ pub struct Ruling {
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Fact {
-    /// Which question (laws.md 1.9).
+    /// The question (docs/sources/laws.md#1.9).
     pub query: crate::Query,
     /// The answer.
     pub value: String,
-    /// Was it assumed by the default policy, and found by nobody?
+    /// Is it the default, because nobody found the fact?
     pub assumed: bool,
 }
 
-/// A sentence for people: a key of `i18n/*/laws.ftl` and what it names.
+/// A message for people: a key of `i18n/*/laws.ftl` and its parameters.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
-pub struct Msg {
+pub struct Message {
     /// The key.
     pub key: &'static str,
-    /// Seats, cards and calls by name.
+    /// The parameters: seats, cards and calls by name.
     pub params: Vec<(&'static str, String)>,
 }
 
 /// A choice that was made.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
-pub struct Chosen {
+pub struct ChosenOption {
     /// The option.
-    pub option: Key,
-    /// By acting, not by word?
+    pub option: OptionKey,
+    /// Was it made by acting rather than explicitly?
     pub by_conduct: bool,
 }
 
 /// The name of an option: `refuse`, `require-H`.
-pub type Key = Cow<'static, str>;
+pub type OptionKey = Cow<'static, str>;
 
 /// A choice that a player or the director has.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Decision {
-    /// Whose it is; he consults nobody (Law 10C).
+    /// Who chooses, without consulting partner (Law 10C).
     pub chooser: Chooser,
-    /// What he may choose, in the order of the law.
-    pub options: Vec<Opt>,
-    /// What is chosen by acting.
-    pub by_conduct: Vec<(Conduct, Key)>,
-    /// What is taken if he does not speak: the option neutral by law.
-    pub timeout: Key,
+    /// The options, in the order of the law.
+    pub options: Vec<DecisionOption>,
+    /// The options that are chosen by acting.
+    pub by_conduct: Vec<(Conduct, OptionKey)>,
+    /// The option taken by default when the time runs out: the neutral one by law.
+    pub timeout: OptionKey,
 }
 
 /// Who chooses.
@@ -96,7 +96,7 @@ pub enum Chooser {
     EitherOf {
         /// The side.
         side: Side,
-        /// If they differ: this player's wish prevails; without one, the first to speak.
+        /// If the two differ, this player's choice prevails; without one, the first to choose.
         first: Option<Seat>,
     },
     /// Any of the four.
@@ -133,105 +133,106 @@ impl fmt::Display for Chooser {
 
 /// One option of a decision.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Opt {
+pub struct DecisionOption {
     /// Its name.
-    pub key: Key,
+    pub key: OptionKey,
     /// The clauses it rests on.
     pub laws: Vec<Clause>,
     /// What it does.
     pub effects: Vec<Effect>,
-    /// What is to be chosen next.
+    /// The next decision that it leads to.
     pub then: Option<Box<Decision>>,
     /// Is the act that chose it void?
     pub void: bool,
     /// Does the decision stay open, to be made again?
     pub again: bool,
-    /// Is it chosen by acting alone, and not offered?
-    pub unspoken: bool,
+    /// Is it chosen only by acting, and not offered?
+    pub conduct_only: bool,
 }
 
-impl Opt {
-    /// An option that does nothing yet.
-    pub(crate) fn new(key: impl Into<Key>) -> Opt {
-        Opt {
+impl DecisionOption {
+    /// An option without effects.
+    pub(crate) fn new(key: impl Into<OptionKey>) -> DecisionOption {
+        DecisionOption {
             key: key.into(),
             laws: Vec::new(),
             effects: Vec::new(),
             then: None,
             void: false,
             again: false,
-            unspoken: false,
+            conduct_only: false,
         }
     }
 
-    pub(crate) fn law(mut self, law: Clause) -> Opt {
+    pub(crate) fn law(mut self, law: Clause) -> DecisionOption {
         if !self.laws.contains(&law) {
             self.laws.push(law);
         }
         self
     }
 
-    pub(crate) fn effect(mut self, effect: Effect) -> Opt {
+    pub(crate) fn effect(mut self, effect: Effect) -> DecisionOption {
         self.effects.push(effect);
         self
     }
 
-    pub(crate) fn effects(mut self, effects: impl IntoIterator<Item = Effect>) -> Opt {
+    pub(crate) fn effects(mut self, effects: impl IntoIterator<Item = Effect>) -> DecisionOption {
         self.effects.extend(effects);
         self
     }
 
-    pub(crate) fn reserve(self, laws: &[Clause]) -> Opt {
+    pub(crate) fn reserve(self, laws: &[Clause]) -> DecisionOption {
         self.effects(laws.iter().map(|law| Effect::Reserve { law: *law }))
     }
 
-    pub(crate) fn then(mut self, decision: Decision) -> Opt {
+    pub(crate) fn then(mut self, decision: Decision) -> DecisionOption {
         self.then = Some(Box::new(decision));
         self
     }
 
-    pub(crate) fn void(mut self) -> Opt {
+    pub(crate) fn void(mut self) -> DecisionOption {
         self.void = true;
         self
     }
 
-    pub(crate) fn unspoken(mut self) -> Opt {
-        self.unspoken = true;
+    pub(crate) fn conduct_only(mut self) -> DecisionOption {
+        self.conduct_only = true;
         self
     }
 
-    pub(crate) fn again(mut self) -> Opt {
+    pub(crate) fn again(mut self) -> DecisionOption {
         self.again = true;
         self
     }
 }
 
 impl Decision {
-    /// A decision among options; the last one is taken if nobody speaks.
-    pub(crate) fn new(chooser: Chooser, options: Vec<Opt>) -> Decision {
-        let timeout = options.last().map_or(Key::Borrowed("none"), |option| option.key.clone());
+    /// A decision among options; the last one is the default.
+    pub(crate) fn new(chooser: Chooser, options: Vec<DecisionOption>) -> Decision {
+        let timeout =
+            options.last().map_or(OptionKey::Borrowed("none"), |option| option.key.clone());
         Decision { chooser, options, by_conduct: Vec::new(), timeout }
     }
 
-    pub(crate) fn on(mut self, conduct: Conduct, key: impl Into<Key>) -> Decision {
+    pub(crate) fn on(mut self, conduct: Conduct, key: impl Into<OptionKey>) -> Decision {
         self.by_conduct.push((conduct, key.into()));
         self
     }
 
-    /// Is it made by calling, and by nothing else? Then a call makes each of its choices, and there is
-    /// nothing to be said.
+    /// Is every option chosen by a call? Then a call makes the choice, and no explicit answer is
+    /// needed.
     pub fn is_made_by_calling(&self) -> bool {
-        let called = |key: &Key| {
+        let called = |key: &OptionKey| {
             self.by_conduct.iter().any(|(conduct, made)| {
                 matches!(conduct, Conduct::Call(by, _) if self.chooser == Chooser::Seat(*by))
                     && made == key
             })
         };
-        self.options.iter().filter(|opt| !opt.unspoken).all(|opt| called(&opt.key))
+        self.options.iter().filter(|opt| !opt.conduct_only).all(|opt| called(&opt.key))
     }
 
-    /// The option of that name, read without regard to case and to `_` for `-`.
-    pub fn option(&self, key: &str) -> Option<&Opt> {
+    /// The option with that name, ignoring case and reading `_` as `-`.
+    pub fn option(&self, key: &str) -> Option<&DecisionOption> {
         let plain = |text: &str| text.to_ascii_lowercase().replace(['_', ' '], "-");
         let key = plain(key);
         self.options.iter().find(|option| plain(&option.key) == key)
@@ -241,26 +242,26 @@ impl Decision {
 /// An act that makes a choice.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Conduct {
-    /// A call of this player that fits.
-    Call(Seat, Calls),
+    /// A call by this player of that class.
+    Call(Seat, CallClass),
     /// A card from one of these hands.
     Play(Seats<Seat>),
-    /// A card from this hand, which is on lead, that does not follow this suit though it could: not
-    /// a play to the lead that lies there, but a lead of its own.
+    /// A card from this hand, which is on lead, that does not follow this suit although it could: a
+    /// lead of its own, not a play to the lead on the table.
     OwnLead(Seat, Suit),
-    /// A lead from one of these hands, said to be one.
+    /// A lead from one of these hands, declared as one.
     Lead(Seats<Seat>),
     /// A hand is spread.
     Spread(Seat),
-    /// Somebody of this side objects.
+    /// A player of this side objects.
     Object(Side),
-    /// Somebody of this side agrees.
+    /// A player of this side agrees.
     Agree(Side),
 }
 
 /// A class of calls, for choices made by calling.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Calls {
+pub enum CallClass {
     /// Any call.
     Any,
     /// A pass.
@@ -278,7 +279,7 @@ pub enum Calls {
 }
 
 impl Ruling {
-    /// A ruling that does nothing yet.
+    /// A ruling without effects.
     pub(crate) fn new(code: CodeId, incident: &'static str, offender: Option<Seat>) -> Ruling {
         Ruling {
             code,
@@ -306,9 +307,9 @@ impl Ruling {
         self
     }
 
-    /// Names a clause that the ruling rests on, once.
+    /// Cites a clause, once.
     pub(crate) fn cite(&mut self, law: Clause) {
-        if !self.laws.iter().any(|known| known.no == law.no) {
+        if !self.laws.iter().any(|known| known.number == law.number) {
             self.laws.push(law);
         }
     }
@@ -337,16 +338,16 @@ impl Ruling {
         self
     }
 
-    pub(crate) fn tell(self, key: &'static str) -> Ruling {
-        self.tell_of(key, Vec::new())
+    pub(crate) fn explain(self, key: &'static str) -> Ruling {
+        self.explain_with(key, Vec::new())
     }
 
-    pub(crate) fn tell_of(
+    pub(crate) fn explain_with(
         mut self,
         key: &'static str,
         params: Vec<(&'static str, String)>,
     ) -> Ruling {
-        self.explain.push(Msg { key, params });
+        self.explain.push(Message { key, params });
         self
     }
 

@@ -3,32 +3,35 @@ use alloc::vec::Vec;
 use bridge::{BySeat, BySide, Call, Contract, Seat, Side, Vulnerability};
 use cards::{Card, Cards, Seats, Suit};
 
-use crate::calls::CallLog;
-use crate::claim::ClaimState;
-use crate::finding::Found;
+use crate::claims::ClaimState;
+use crate::claims::search::Announced;
+use crate::events::FaceDownLead;
+use crate::facts::FoundFact;
 use crate::incident::Incident;
 use crate::laws::l61_63_revoke::Revoke;
-use crate::ruling::Key;
-use crate::search::Announced;
-use crate::showing::LeadDown;
-use crate::tricks::PlayLog;
-use crate::{Clause, CodeId, LawCode, LeadKind, LeadWhen, Passing, PenaltyKind, PlayKind, Said};
+use crate::record::CallLog;
+use crate::record::PlayLog;
+use crate::ruling::OptionKey;
+use crate::{
+    AttemptedCall, Clause, CodeId, LawCode, LeadKind, LeadWhen, Passing, PenaltyKind, PlayKind,
+};
 
-/// How the table treats what is irregular (laws.md 1.1).
+/// How the table treats irregularities (docs/sources/laws.md#1.1).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum Mode {
-    /// Only legal acts are let through.
+    /// Only legal acts are allowed.
     Prevent,
-    /// Everything possible happens, and stays unnoticed until somebody draws attention.
+    /// Every possible act is allowed, and irregularities stay unnoticed until somebody draws
+    /// attention.
     Physical,
-    /// Everything possible happens, and what all can see is ruled upon at once.
+    /// Every possible act is allowed, and visible irregularities are ruled upon at once.
     #[default]
     Coach,
 }
 
-/// Where the board stands (laws.md 1.3).
+/// The phase of the board (docs/sources/laws.md#1.3).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub enum Phase {
@@ -48,19 +51,19 @@ pub enum Phase {
     Final,
 }
 
-/// A penalty card lying open before its owner.
+/// A penalty card, face up on the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
-pub struct Penalty {
-    /// Whose.
+pub struct PenaltyCard {
+    /// Its owner.
     pub seat: Seat,
-    /// Which.
+    /// The card.
     pub card: Card,
-    /// Of which kind.
+    /// Its kind.
     pub kind: PenaltyKind,
 }
 
-/// Something a player has to do or may not do, imposed by a ruling.
+/// An obligation or prohibition imposed on a player by a ruling.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Duty {
     MustPass {
@@ -98,7 +101,7 @@ pub(crate) enum Duty {
         seat: Seat,
         card: Card,
     },
-    /// One of these, which he withheld though it was asked of him (Law 61A).
+    /// One of these cards, which the player withheld against a restriction (Law 61A).
     OneOf {
         seat: Seat,
         cards: Cards,
@@ -107,17 +110,17 @@ pub(crate) enum Duty {
         seat: Seat,
         card: Card,
     },
-    /// He has taken this card back and plays another in its place: to this trick it is not due,
-    /// though it has become a penalty card (Law 62C2).
+    /// The player has taken this card back and plays another in its place: it is not due to this
+    /// trick, although it has become a penalty card (Law 62C2).
     Instead {
         seat: Seat,
         card: Card,
     },
 }
 
-/// A choice that declarer will have when a player is first on lead.
+/// A lead restriction to be chosen by declarer when the player is first on lead.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Watch {
+pub(crate) struct DeferredLeadRestriction {
     pub(crate) seat: Seat,
     pub(crate) kind: LeadKind,
     pub(crate) when: LeadWhen,
@@ -133,17 +136,17 @@ pub(crate) struct Exposed {
     pub(crate) lead: bool,
 }
 
-/// Who may use what was said or shown, and who may not (Law 16).
+/// For whom information is authorized and for whom not (Law 16).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct InfoItem {
-    /// For this side it is authorized.
+    /// The side for which it is authorized.
     pub authorized: Side,
-    /// For this player it is not.
+    /// The player for whom it is not.
     pub unauthorized: Seat,
 }
 
-/// Tricks that changed hands after play.
+/// Tricks transferred after play.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct TrickTransfer {
@@ -177,43 +180,43 @@ pub struct Table {
     pub(crate) board: u32,
     pub(crate) vulnerable: Vulnerability,
     pub(crate) phase: Phase,
-    /// The cards of each player that he has not played, faced ones included.
+    /// The cards that each player has not played, faced ones included.
     pub(crate) hands: BySeat<Cards>,
-    /// Cards that lie elsewhere and belong to a hand.
+    /// Cards that belong to a hand but lie elsewhere.
     pub(crate) missing: BySeat<Cards>,
     /// The cards of each hand when the log began.
     pub(crate) dealt: BySeat<Cards>,
     pub(crate) exposed: Vec<Exposed>,
-    pub(crate) penalties: Vec<Penalty>,
+    pub(crate) penalties: Vec<PenaltyCard>,
     pub(crate) calls: CallLog,
     pub(crate) play: Option<PlayLog>,
     pub(crate) duties: Vec<Duty>,
-    pub(crate) watches: Vec<Watch>,
+    pub(crate) deferred_restrictions: Vec<DeferredLeadRestriction>,
     pub(crate) info: Vec<InfoItem>,
     pub(crate) incidents: Vec<Incident>,
     /// The incidents ruled upon, in the order of the rulings.
     pub(crate) ruled: Vec<usize>,
-    /// What was found out.
-    pub(crate) facts: Vec<Found>,
-    /// The incident that is ruled upon now.
-    pub(crate) asking: Option<usize>,
-    /// The side that has just made a choice of either of its players, and among what.
-    pub(crate) answered: Option<(Side, Vec<Key>)>,
+    /// The facts found.
+    pub(crate) facts: Vec<FoundFact>,
+    /// The incident being ruled upon.
+    pub(crate) current_incident: Option<usize>,
+    /// The side that has just made a choice open to either of its players, and the options.
+    pub(crate) answered: Option<(Side, Vec<OptionKey>)>,
     pub(crate) revokes: Vec<Revoke>,
     pub(crate) transfers: Vec<TrickTransfer>,
     pub(crate) transferred: Cards,
-    /// How many transfers there were, and of which tricks, before revokes were settled: a claim that
-    /// is void takes the settling with it.
+    /// How many transfers there were, and of which tricks, before revokes were settled: voiding a
+    /// claim undoes the settlement too.
     pub(crate) unsettled: Option<(usize, Cards)>,
     pub(crate) adjudged: Option<BySide<u8>>,
     pub(crate) artificial: Option<BySide<u8>>,
     pub(crate) claim: Option<ClaimState>,
     pub(crate) granted: Option<ClaimState>,
-    /// The claims that were disputed, in order.
+    /// The disputed claims, in order.
     pub(crate) disputes: Vec<ClaimState>,
     /// The calls of an auction at a wrong board that have to be repeated, in order (Law 15C).
-    pub(crate) repeats: Vec<(Seat, Said)>,
-    /// The plan that declarer announced, where it binds him (home H12).
+    pub(crate) repeats: Vec<(Seat, AttemptedCall)>,
+    /// The plan that declarer announced and must follow (home H12).
     pub(crate) announced: Option<Announced>,
     /// The hands that were faced in a claim.
     pub(crate) faced: Seats<Seat>,
@@ -224,29 +227,29 @@ pub struct Table {
     pub(crate) hands_seen: bool,
     pub(crate) wrong_hand: Seats<Seat>,
     /// The opening lead that was put down last (Law 41A).
-    pub(crate) face_down: Option<LeadDown>,
+    pub(crate) face_down: Option<FaceDownLead>,
     /// Declarer has seen a card of dummy's before the opening lead (Law 54C).
     pub(crate) dummy_seen: bool,
-    /// Who gave a signal in play, and his partner's next card is tainted (H6).
+    /// Players who gave a signal in play, so that partner's next card is tainted (home H6).
     pub(crate) signalled: Seats<Seat>,
-    /// Dummy has picked a card by himself, to this trick.
+    /// The trick to which dummy picked a card without a designation.
     pub(crate) dummy_picked: Option<u8>,
-    /// Which side may answer the review that was asked for (Law 20D).
+    /// The side that may answer the request for a review (Law 20D).
     pub(crate) reviewer: Option<Side>,
     /// Who explained last (Law 21B).
     pub(crate) explained: Option<Seat>,
-    /// The trick to which each seat has turned his cards face down, as far as it was said.
+    /// The trick to which each seat has turned its cards face down, as far as known.
     pub(crate) turned: BySeat<u8>,
     pub(crate) hands_returned: bool,
-    /// The incidents that something can still become of, oldest first.
+    /// The incidents that can still develop, oldest first.
     pub(crate) live: Vec<usize>,
-    /// The player who said, wrongly, that an opponent was on lead (Law 47E1).
+    /// The player who wrongly told an opponent to lead (Law 47E1).
     pub(crate) misled: Option<Seat>,
     pub(crate) next_called: BySide<bool>,
     pub(crate) round_ended: bool,
     pub(crate) period_ended: bool,
     pub(crate) sessions: BySide<u8>,
-    /// The lead for which declarer was asked about penalty cards: whose, to which trick.
+    /// The lead for which declarer was asked about penalty cards: seat and trick.
     pub(crate) asked_at: Option<(Seat, u8)>,
     /// The suits a seat has shown out of before the log begins, a bit each.
     pub(crate) shown_out: BySeat<u8>,
@@ -254,7 +257,7 @@ pub struct Table {
 }
 
 impl Table {
-    /// A board dealt, before its first call.
+    /// A dealt board before its first call.
     pub fn new(code: CodeId, dealer: Seat, deal: bridge::Layout) -> Table {
         Table {
             code,
@@ -270,12 +273,12 @@ impl Table {
             calls: CallLog::new(dealer),
             play: None,
             duties: Vec::new(),
-            watches: Vec::new(),
+            deferred_restrictions: Vec::new(),
             info: Vec::new(),
             incidents: Vec::new(),
             ruled: Vec::new(),
             facts: Vec::new(),
-            asking: None,
+            current_incident: None,
             answered: None,
             revokes: Vec::new(),
             transfers: Vec::new(),
@@ -320,7 +323,7 @@ impl Table {
         Table { mode, ..self }
     }
 
-    /// The same table with another board on it.
+    /// The same table with this board number and vulnerability.
     #[must_use]
     pub fn with_board(self, board: u32, vulnerable: Vulnerability) -> Table {
         Table { board, vulnerable, ..self }
@@ -346,7 +349,7 @@ impl Table {
         self.events
     }
 
-    /// The code it is played by.
+    /// The code that rules.
     pub fn law(&self) -> &'static dyn LawCode {
         self.code.law()
     }
@@ -360,12 +363,13 @@ impl Table {
         self.code
     }
 
-    /// Where the board stands.
+    /// The phase of the board.
     pub const fn phase(&self) -> Phase {
         self.phase
     }
 
-    /// Law 43B, home H5: what took his rights from dummy, the number of it; none while he has them.
+    /// Law 43B, home H5: the number of the clause by which dummy lost the rights; none while dummy
+    /// has them.
     pub fn dummy_rights_lost(&self) -> Option<&'static str> {
         (!self.dummy_rights).then(|| self.book().l43.rights)
     }
@@ -391,11 +395,11 @@ impl Table {
     }
 
     /// The penalty cards.
-    pub fn penalties(&self) -> &[Penalty] {
+    pub fn penalties(&self) -> &[PenaltyCard] {
         &self.penalties
     }
 
-    /// Who may not use what.
+    /// Unauthorized information.
     pub fn info(&self) -> &[InfoItem] {
         &self.info
     }
@@ -410,8 +414,11 @@ impl Table {
         self.ruled.iter().filter_map(|at| self.incidents.get(*at)?.ruling.as_ref())
     }
 
-    /// A ruling with what it is about, counted from 0.
-    pub(crate) fn ruling_at(&self, at: usize) -> Option<(&crate::incident::Kind, &crate::Ruling)> {
+    /// A ruling with the kind of its incident, counted from 0.
+    pub(crate) fn ruling_at(
+        &self,
+        at: usize,
+    ) -> Option<(&crate::incident::IncidentKind, &crate::Ruling)> {
         let incident = self.incidents.get(*self.ruled.get(at)?)?;
         Some((&incident.kind, incident.ruling.as_ref()?))
     }
@@ -421,7 +428,7 @@ impl Table {
         self.ruled.len()
     }
 
-    /// The decision that is waited for: the newest one that nobody has made.
+    /// The pending decision: the newest one that nobody has made.
     pub fn pending(&self) -> Option<&crate::Decision> {
         self.live
             .iter()
@@ -431,7 +438,7 @@ impl Table {
             .find_map(|incident| incident.pending.as_ref())
     }
 
-    /// Whose call or card comes next, rulings that wait aside.
+    /// Whose call or card comes next, ignoring pending rulings.
     pub fn turn(&self) -> Option<Seat> {
         match self.phase {
             Phase::Dealing | Phase::Auction => self.calls.turn(),
@@ -440,13 +447,13 @@ impl Table {
         }
     }
 
-    /// The tricks of each side as they will be scored: won, adjudged and transferred.
+    /// The tricks of each side as they will be scored: won, adjudicated and transferred.
     pub fn tricks(&self) -> Option<BySide<u8>> {
         let play = self.play.as_ref()?;
         let mut tricks =
             BySide::new(|side| play.won(side) + self.adjudged.map_or(0, |adjudged| adjudged[side]));
         for transfer in &self.transfers {
-            // Nobody gives more than he has won, even where a trick was opened again since.
+            // A side gives no more than it has won, even if a trick was reopened since.
             let n = transfer.n.min(tricks[transfer.from]);
             tricks[transfer.from] -= n;
             tricks[transfer.from.opponents()] += n;
@@ -454,12 +461,12 @@ impl Table {
         Some(tricks)
     }
 
-    /// The percents of an artificial score, if one was given (Law 12C).
+    /// The percentages of an artificial score, if one was given (Law 12C).
     pub const fn artificial(&self) -> Option<BySide<u8>> {
         self.artificial
     }
 
-    /// Is the seat a defender? Before there is a contract nobody is.
+    /// Is the seat a defender? False before there is a contract.
     pub(crate) fn is_defender(&self, seat: Seat) -> bool {
         self.play.as_ref().is_some_and(|play| play.is_defender(seat))
     }
@@ -472,7 +479,7 @@ impl Table {
         self.contract().map(Contract::dummy)
     }
 
-    /// Who decides for a hand: declarer for dummy, else its owner.
+    /// Who plays a hand: declarer for dummy, otherwise its owner.
     pub(crate) fn controller(&self, seat: Seat) -> Seat {
         match self.contract() {
             Some(contract) if contract.dummy() == seat => contract.declarer,
@@ -480,7 +487,7 @@ impl Table {
         }
     }
 
-    /// Has the play ended, or not begun?
+    /// Is the board before or after play?
     pub(crate) const fn phase_is_over(&self) -> bool {
         !matches!(self.phase, Phase::Clarification | Phase::Play)
     }
@@ -496,8 +503,8 @@ impl Table {
         self.penalties.iter().filter(|p| p.seat == seat).map(|p| p.card).collect()
     }
 
-    /// Every card in its place: those held, missing, in the trick, quitted.
-    pub fn places(&self) -> Vec<Card> {
+    /// Every card on the board: held, missing, in the trick, quitted.
+    pub fn all_cards(&self) -> Vec<Card> {
         let mut all: Vec<Card> = Vec::with_capacity(52);
         for seat in Seat::ALL {
             all.extend(self.hands[seat]);

@@ -1,9 +1,9 @@
-//! What people may see of a table in laws mode.
+//! What each viewer may see of a table in laws mode.
 //!
-//! The engine knows of a revoke at once; nobody else does. A view is made of what lies on the table
-//! and of what was ruled aloud, and of nothing that waits to be noticed, so that a revoke nobody has
-//! seen does not change a byte of what anybody but the revoker is sent. Nothing else leaves a
-//! [`Table`] for a player's screen.
+//! The engine knows of a revoke at once; the other players do not. A view is made only of what lies
+//! on the table and of rulings already announced, never of latent incidents, so that an unnoticed
+//! revoke does not change a byte of what anybody but the revoker receives. Nothing else of a
+//! [`Table`] is sent to a player.
 
 use alloc::collections::BTreeMap;
 use alloc::string::String;
@@ -12,23 +12,24 @@ use alloc::vec::Vec;
 use bridge::{BySeat, BySide, Call, Contract, Seat, Viewer};
 use cards::{Card, Cards, Seats, Suit};
 
-use crate::incident::{Incident, IncidentStatus, Kind};
+use crate::incident::{Incident, IncidentKind, IncidentStatus};
 use crate::table::Duty;
 use crate::{
-    CallFilter, Chooser, Decision, Effect, Entry, Impossible, Laid, Passing, Penalty, Phase,
-    PlayKind, Query, Ruling, Said, Status, Table,
+    AttemptedCall, CallEntry, CallFilter, CallStatus, Chooser, Decision, Effect, Impossible,
+    Passing, PenaltyCard, Phase, PlayKind, Query, Ruling, SeatCard, Table,
 };
 
 /// What one viewer may see.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct View {
-    /// The seats he holds; empty for who only watches.
+    /// The viewer's seats; empty for a watcher.
     pub seats: Seats<Seat>,
-    /// Where the board stands.
+    /// The phase of the board.
     pub phase: Phase,
-    /// Whose call or card comes next, as far as the table shows it; none while a choice waits.
+    /// Whose call or card comes next, as far as it is visible; none while a choice is pending.
     pub turn: Option<Seat>,
-    /// The hands that he sees whole: his own, dummy, one that he was let into or that was claimed with.
+    /// The hands that the viewer sees whole: their own, dummy, one they were shown or that was
+    /// claimed with.
     pub hands: BySeat<Option<Cards>>,
     /// How many cards each hand has.
     pub counts: BySeat<u8>,
@@ -36,95 +37,95 @@ pub struct View {
     pub contract: Option<Contract>,
     /// The cards in the trick on the table, in the order played.
     pub trick: Vec<(Seat, Card)>,
-    /// The tricks of each side as they lie on the table.
+    /// The tricks of each side as visible on the table.
     pub tricks: Option<BySide<u8>>,
-    /// The calls he may make, if it is his turn: duties of his are aloud, and are kept.
+    /// The viewer's legal calls, if on turn; restrictions are public and applied.
     pub calls: Vec<Call>,
-    /// The cards he may play from the hand on turn, if it is his.
+    /// The legal cards of the hand on turn, if the viewer plays it.
     pub plays: Cards,
-    /// What only a table in laws mode has.
-    pub aloud: Aloud,
+    /// The state that only a table in laws mode has.
+    pub public_state: PublicState,
 }
 
-/// What was said, shown and ruled aloud, as one viewer hears it.
+/// The public state of a table in laws mode, as one viewer sees it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
-pub struct Aloud {
-    /// All that was said in the auction, the oldest first.
-    pub auction: Vec<Spoken>,
-    /// Cards face up on the table that belong to no trick and wait for a ruling.
-    pub lying: Vec<Laid>,
-    /// Cards of hands that do not lie open, which all can see.
+pub struct PublicState {
+    /// All calls, the oldest first.
+    pub auction: Vec<VisibleCall>,
+    /// Face-up cards that belong to no trick and wait for a ruling.
+    pub lying: Vec<SeatCard>,
+    /// The publicly visible cards of hands that are not faced.
     pub open: BTreeMap<Seat, Vec<Card>>,
     /// The penalty cards.
-    pub penalties: Vec<Penalty>,
-    /// What players have to do.
-    pub duties: Vec<Owed>,
-    /// The rulings made aloud, oldest first, each with the decision that its chooser alone is shown.
+    pub penalties: Vec<PenaltyCard>,
+    /// The obligations of players.
+    pub duties: Vec<VisibleDuty>,
+    /// The announced rulings, oldest first; the decision in each is visible only to its chooser.
     pub rulings: Vec<Ruling>,
-    /// The choice that waits for the viewer.
+    /// The viewer's pending choice.
     pub choice: Option<Decision>,
     /// Who is to choose.
     pub choosing: Seats<Seat>,
-    /// Which of the rulings waits: that of the viewer's own choice, else that of the newest one.
+    /// The index of the ruling that waits: that of the viewer's own choice, else the newest.
     pub deciding: Option<usize>,
     /// The questions of fact that can still be answered.
-    pub facts: Vec<Asked>,
-    /// Whose irregular act lies there without a word about it. A robot is told, a screen is not.
+    pub facts: Vec<OpenQuestion>,
+    /// The seat of an irregular act that nobody has remarked upon. For robots only; not serialised.
     #[cfg_attr(feature = "serde", serde(skip))]
     pub irregular: Option<Seat>,
 }
 
-/// Something said in the auction, as all heard it.
+/// A call as everybody saw it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
-pub struct Spoken {
+pub struct VisibleCall {
     /// By whom.
     pub seat: Seat,
     /// What.
-    pub call: Said,
-    /// What became of it.
-    pub status: Standing,
+    pub call: AttemptedCall,
+    /// Its status.
+    pub status: VisibleStatus,
 }
 
-/// What became of something said, as far as it was said aloud.
+/// The publicly known status of a call.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
-pub enum Standing {
+pub enum VisibleStatus {
     /// Regular, or not ruled upon.
     Made,
     /// Irregular, and it stands.
     Accepted,
-    /// It counts for nothing.
+    /// It has no effect.
     Cancelled,
     /// Made for a player by a law.
     Enforced,
 }
 
-/// What a player has to do, or may not do, by a ruling.
+/// An obligation or prohibition imposed by a ruling, as publicly known.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "serde", serde(tag = "duty", rename_all = "kebab-case"))]
 #[allow(missing_docs)]
-pub enum Owed {
-    /// He must pass, at his next turn or at all of them.
+pub enum VisibleDuty {
+    /// Must pass, at the next turn or throughout.
     Pass { seat: Seat, throughout: bool },
-    /// He must repeat a call.
+    /// Must repeat a call.
     Repeat { seat: Seat, call: Call },
-    /// He must replace a call that was cancelled; `doubles`: by a double too.
+    /// Must replace a cancelled call; `doubles`: a double is allowed.
     Replace { seat: Seat, doubles: bool },
-    /// He may not double or redouble at this turn.
+    /// May not double or redouble at this turn.
     NoDouble { seat: Seat },
-    /// His lead is restricted.
+    /// The lead is restricted.
     Lead { seat: Seat, require: Option<Suit>, prohibit: Vec<Suit> },
-    /// His card to this trick is restricted.
+    /// The card to this trick is restricted.
     Play { seat: Seat, how: &'static str, suit: Option<Suit> },
     /// Declarer must lead from this hand.
     LeadFrom { hand: Seat },
-    /// And a card of this suit, if he can.
+    /// Declarer must also lead this suit, if possible.
     SameSuit { suit: Suit },
-    /// One of these cards is to be played.
+    /// One of these cards must be played.
     Card { seat: Seat, cards: Vec<Card> },
     /// A card may be taken back and another played.
     MayWithdraw { seat: Seat, card: Card },
@@ -133,14 +134,14 @@ pub enum Owed {
 /// A question of fact that can still be answered.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
-pub struct Asked {
-    /// Which.
+pub struct OpenQuestion {
+    /// The question.
     pub query: Query,
-    /// The words that answer it.
+    /// The possible answers.
     pub answers: Vec<String>,
-    /// What is taken to be so meanwhile.
+    /// The answer assumed meanwhile.
     pub assumed: String,
-    /// What players have said so far, where it takes both sides to say the same.
+    /// The answers of players so far, where both sides must agree on one.
     pub said: BTreeMap<Seat, String>,
 }
 
@@ -152,7 +153,7 @@ impl Table {
 
     /// What a viewer may see.
     pub fn seen_by(&self, viewer: Viewer) -> View {
-        let turn = self.turn_shown();
+        let turn = self.visible_turn();
         let holds = |seat: Seat| viewer.seats.contains(seat);
         let on_turn = turn.filter(|turn| holds(self.controller(*turn)));
         let caller = on_turn.or_else(|| {
@@ -175,18 +176,18 @@ impl Table {
             tricks: self.tricks(),
             calls: caller.map_or(Vec::new(), |seat| self.legal_calls(seat)),
             plays: on_turn.map_or(Cards::EMPTY, |hand| self.legal_plays(hand)),
-            aloud: self.aloud(viewer, &open),
+            public_state: self.public_state(viewer, &open),
         }
     }
 
-    fn aloud(&self, viewer: Viewer, open: &BySeat<Option<Cards>>) -> Aloud {
+    fn public_state(&self, viewer: Viewer, open: &BySeat<Option<Cards>>) -> PublicState {
         let closed = |owner: &Seat| !self.is_faced(*owner, viewer);
         let cards = |owner: Seat| (owner, open[owner].unwrap_or_default().iter().collect());
         let own = self
-            .spoken_decisions()
+            .announced_decisions()
             .find(|(_, pending)| viewer.seats.iter().any(|seat| pending.chooser.admits(seat)));
-        Aloud {
-            auction: self.calls.entries().iter().map(spoken).collect(),
+        PublicState {
+            auction: self.calls.entries().iter().map(visible_call).collect(),
             lying: self.lying(),
             open: Seat::ALL
                 .into_iter()
@@ -195,26 +196,26 @@ impl Table {
                 .filter(|(_, cards): &(Seat, Vec<Card>)| !cards.is_empty())
                 .collect(),
             penalties: self.penalties.clone(),
-            duties: self.duties.iter().filter_map(|duty| owed(duty, viewer)).collect(),
+            duties: self.duties.iter().filter_map(|duty| visible_duty(duty, viewer)).collect(),
             rulings: self.ruled.iter().filter_map(|at| self.ruling_for(*at, viewer)).collect(),
             choice: own.map(|(_, pending)| pending.clone()),
             choosing: self.choosing(),
             deciding: own
-                .or_else(|| self.spoken_decisions().next())
+                .or_else(|| self.announced_decisions().next())
                 .and_then(|(incident, _)| self.ruled.iter().position(|at| *at == incident)),
-            facts: self.asked(),
-            irregular: self.unremarked_act(),
+            facts: self.open_questions(),
+            irregular: self.unremarked_offender(),
         }
     }
 
-    /// The decision that this word of a player's is an answer to.
+    /// The decision that this choice of a player answers.
     pub fn decision_of(&self, option: &str, by: Seat) -> Result<&Decision, Impossible> {
         let (at, _) = self.find_option(option, Some(by))?;
         let pending = self.incidents.get(at).and_then(|incident| incident.pending.as_ref());
         pending.filter(|pending| !pending.is_made_by_calling()).ok_or(Impossible::NoDecision)
     }
 
-    /// Who is to choose, of the newest decision that is to be spoken.
+    /// Who makes the newest explicit decision.
     pub fn choosing(&self) -> Seats<Seat> {
         match self.decisions().next().map(|pending| pending.chooser) {
             None | Some(Chooser::Director) => Seats::NONE,
@@ -222,27 +223,27 @@ impl Table {
         }
     }
 
-    /// The decisions made known that somebody has to speak, newest first: not those that a call
-    /// makes.
+    /// The announced decisions that need an explicit choice, newest first: not those made by a
+    /// call.
     pub fn decisions(&self) -> impl Iterator<Item = &Decision> {
-        self.spoken_decisions().map(|(_, pending)| pending)
+        self.announced_decisions().map(|(_, pending)| pending)
     }
 
-    fn spoken_decisions(&self) -> impl Iterator<Item = (usize, &Decision)> {
+    fn announced_decisions(&self) -> impl Iterator<Item = (usize, &Decision)> {
         let open = self.live_incidents().rev();
         open.filter(|(_, incident)| incident.status == IncidentStatus::Ruled)
             .filter_map(|(at, incident)| Some((at, incident.pending.as_ref()?)))
             .filter(|(_, pending)| !pending.is_made_by_calling())
     }
 
-    /// Whose irregular act lies there for all to see, without a word about it.
-    pub fn unremarked_act(&self) -> Option<Seat> {
+    /// The player of a visible irregular act that nobody has remarked upon.
+    pub fn unremarked_offender(&self) -> Option<Seat> {
         self.unremarked().map(|(_, by)| by)
     }
 
-    /// Has somebody revoked, or hidden something else, that nobody has noticed? At a coached table
-    /// the director says so at once; no view tells it.
-    pub fn hides_something(&self) -> bool {
+    /// Is there an unnoticed revoke or other hidden irregularity? At a coached table the director
+    /// announces it at once; no view shows it.
+    pub fn has_hidden_irregularity(&self) -> bool {
         let open = |r: &crate::laws::l61_63_revoke::Revoke| !r.noticed && !r.corrected;
         self.revokes.iter().any(open)
             || self.live_incidents().any(|(_, incident)| {
@@ -260,40 +261,40 @@ impl Table {
         .find_map(|(_, incident)| Some((incident, self.actor(&incident.kind)?)))
     }
 
-    /// Whose act an irregularity is that can lie there unnoticed.
-    fn actor(&self, kind: &Kind) -> Option<Seat> {
+    /// The player whose act this irregularity is, if it can lie there unnoticed.
+    fn actor(&self, kind: &IncidentKind) -> Option<Seat> {
         match kind {
-            Kind::Insufficient { seat, .. }
-            | Kind::OutOfRotation { seat, .. }
-            | Kind::CallChanged { seat, .. }
-            | Kind::Inadmissible { seat, .. }
-            | Kind::MustPassBroken { seat, .. }
-            | Kind::BeyondSeven { seat, .. }
-            | Kind::AfterFinalPass { seat, .. }
-            | Kind::LeadOutOfTurn { seat, .. }
-            | Kind::LeadFaceDown { seat, .. }
-            | Kind::Premature { seat, .. }
-            | Kind::TwoCards { seat, .. }
-            | Kind::PenaltyNotPlayed { seat, .. }
-            | Kind::LedBeforeChoice { seat, .. }
-            | Kind::TaintedCard { seat, .. }
-            | Kind::Signal { seat, .. } => Some(*seat),
-            Kind::DeclarerLed { .. } | Kind::DeclarerPlayed { .. } => self.declarer(),
+            IncidentKind::Insufficient { seat, .. }
+            | IncidentKind::OutOfRotation { seat, .. }
+            | IncidentKind::CallChanged { seat, .. }
+            | IncidentKind::Inadmissible { seat, .. }
+            | IncidentKind::MustPassBroken { seat, .. }
+            | IncidentKind::BeyondSeven { seat, .. }
+            | IncidentKind::AfterFinalPass { seat, .. }
+            | IncidentKind::LeadOutOfTurn { seat, .. }
+            | IncidentKind::LeadFaceDown { seat, .. }
+            | IncidentKind::Premature { seat, .. }
+            | IncidentKind::TwoCards { seat, .. }
+            | IncidentKind::PenaltyNotPlayed { seat, .. }
+            | IncidentKind::LedBeforeChoice { seat, .. }
+            | IncidentKind::TaintedCard { seat, .. }
+            | IncidentKind::Signal { seat, .. } => Some(*seat),
+            IncidentKind::DeclarerLed { .. } | IncidentKind::DeclarerPlayed { .. } => {
+                self.declarer()
+            }
             _ => None,
         }
     }
 
-    /// Whose act comes next as the table shows it: after an irregular call that nobody has remarked
-    /// upon, the next player's.
-    fn turn_shown(&self) -> Option<Seat> {
+    /// The visible turn: after an irregular act without a remark, the next player's.
+    fn visible_turn(&self) -> Option<Seat> {
         if self.decisions().next().is_some() {
             return None;
         }
         match self.unremarked() {
             Some((incident, by)) => match incident.kind {
-                Kind::LeadOutOfTurn { seat, .. } | Kind::DeclarerLed { seat, .. } => {
-                    Some(seat.next())
-                }
+                IncidentKind::LeadOutOfTurn { seat, .. }
+                | IncidentKind::DeclarerLed { seat, .. } => Some(seat.next()),
                 _ if matches!(self.phase, Phase::Dealing | Phase::Auction) => Some(by.next()),
                 _ => self.turn(),
             },
@@ -301,21 +302,21 @@ impl Table {
         }
     }
 
-    /// Does a hand lie open, whole, before this viewer?
+    /// Is the whole hand face up for this viewer?
     fn is_faced(&self, owner: Seat, viewer: Viewer) -> bool {
         let begun = self.play.as_ref().is_some_and(|play| !play.before_opening_lead());
         if self.dummy() == Some(owner) && begun {
             return true;
         }
-        // Declarer claims before everybody, a defender before declarer's side: his partner may have
-        // to play on.
+        // Declarer's claim faces the hand to everybody, a defender's only to declarer's side: the
+        // other defender may have to play on.
         let against = |seat: Seat| seat.side() != owner.side();
         self.faced.contains(owner)
             && (!self.is_defender(owner)
                 || !viewer.seats.is_empty() && viewer.seats.iter().all(against))
     }
 
-    /// The cards of a hand that all can see; all of it, where it lies open.
+    /// The publicly visible cards of a hand; all of them if it is face up.
     fn lies_open(&self, owner: Seat, viewer: Viewer) -> Option<Cards> {
         if self.is_faced(owner, viewer) {
             return Some(self.hands[owner]);
@@ -328,48 +329,52 @@ impl Table {
         (!cards.is_empty()).then_some(cards)
     }
 
-    /// Cards face up on the table that are of no trick yet.
-    pub fn lying(&self) -> Vec<Laid> {
-        let mut laid: Vec<Laid> = Vec::new();
+    /// Face-up cards on the table that belong to no trick yet.
+    pub fn lying(&self) -> Vec<SeatCard> {
+        let mut laid: Vec<SeatCard> = Vec::new();
         for (_, incident) in self.live_incidents() {
             let (seat, cards): (Seat, Cards) = match &incident.kind {
-                Kind::LeadOutOfTurn { seat, card, .. }
-                | Kind::DeclarerLed { seat, card, .. }
-                | Kind::DeclarerPlayed { seat, card }
-                | Kind::Premature { seat, card, .. }
-                | Kind::FifthCard { seat, card }
-                | Kind::BeforeRuling { seat, card }
-                | Kind::AfterRetraction { seat, card }
-                | Kind::LedBeforeChoice { seat, card }
-                | Kind::PenaltyNotPlayed { seat, card, .. } => (*seat, Cards::of(*card)),
-                Kind::TwoCards { seat, cards, .. } => (*seat, cards.iter().copied().collect()),
+                IncidentKind::LeadOutOfTurn { seat, card, .. }
+                | IncidentKind::DeclarerLed { seat, card, .. }
+                | IncidentKind::DeclarerPlayed { seat, card }
+                | IncidentKind::Premature { seat, card, .. }
+                | IncidentKind::FifthCard { seat, card }
+                | IncidentKind::BeforeRuling { seat, card }
+                | IncidentKind::AfterRetraction { seat, card }
+                | IncidentKind::LedBeforeChoice { seat, card }
+                | IncidentKind::PenaltyNotPlayed { seat, card, .. } => (*seat, Cards::of(*card)),
+                IncidentKind::TwoCards { seat, cards, .. } => {
+                    (*seat, cards.iter().copied().collect())
+                }
                 _ => continue,
             };
             let waits = incident.pending.is_some() || incident.status == IncidentStatus::Latent;
             let cards = if waits { cards & self.hands[seat] } else { Cards::EMPTY };
             for card in cards - self.penalty_cards(seat) {
-                if !laid.contains(&Laid { seat, card }) {
-                    laid.push(Laid { seat, card });
+                if !laid.contains(&SeatCard { seat, card }) {
+                    laid.push(SeatCard { seat, card });
                 }
             }
         }
         laid
     }
 
-    /// A ruling as one viewer hears it: the options are told to who has the choice (Law 10C), and
-    /// the line by which a disputed claim falls only when nobody can play on any more.
+    /// A ruling as one viewer sees it: options only for the chooser (Law 10C), and the worst line
+    /// of a disputed claim only when play cannot continue any more.
     fn ruling_for(&self, at: usize, viewer: Viewer) -> Option<Ruling> {
         let incident = self.incidents.get(at)?;
-        let mut heard = incident.ruling.clone()?;
+        let mut visible = incident.ruling.clone()?;
         let admits =
             |decision: &Decision| viewer.seats.iter().any(|seat| decision.chooser.admits(seat));
-        if heard.decision.as_ref().is_some_and(|decision| !admits(decision)) {
-            heard.decision = None;
+        if visible.decision.as_ref().is_some_and(|decision| !admits(decision)) {
+            visible.decision = None;
         }
-        // Law 41A: a lead that lies or goes back face down was seen by nobody.
+        // Law 41A: nobody saw the card of a lead that lies or goes back face down.
         if matches!(
             incident.kind,
-            Kind::LeadFaceDown { .. } | Kind::LeadWithdrawn { .. } | Kind::Misinformation
+            IncidentKind::LeadFaceDown { .. }
+                | IncidentKind::LeadWithdrawn { .. }
+                | IncidentKind::Misinformation
         ) {
             let faced = |effect: &Effect| match effect {
                 Effect::ReturnCard { seat, .. } | Effect::ForceCard { seat, .. } => {
@@ -377,41 +382,41 @@ impl Table {
                 }
                 _ => true,
             };
-            heard.auto.retain(faced);
-            heard.applied.retain(faced);
+            visible.auto.retain(faced);
+            visible.applied.retain(faced);
         }
-        if matches!(incident.kind, Kind::ClaimDisputed { .. })
-            && (incident.pending.is_some() || self.is_played_on(&heard))
+        if matches!(incident.kind, IncidentKind::ClaimDisputed { .. })
+            && (incident.pending.is_some() || self.is_played_on(&visible))
         {
-            self.keep_the_line(&mut heard);
+            self.hide_worst_line(&mut visible);
         }
-        Some(heard)
+        Some(visible)
     }
 
-    /// Do they play on after a disputed claim?
+    /// Does play continue after a disputed claim?
     fn is_played_on(&self, ruling: &Ruling) -> bool {
         let over = matches!(self.phase, Phase::Closed | Phase::Final);
         !over && ruling.chosen.iter().any(|chosen| chosen.option == "play-on")
     }
 
-    /// Takes away what follows from hidden hands: by which cards a claim falls, by how many tricks,
-    /// and under which clause.
-    fn keep_the_line(&self, heard: &mut Ruling) {
-        let told = |effect: &Effect| !matches!(effect, Effect::Adjudicate { .. });
-        heard.explain.retain(|msg| !matches!(msg.key, "law-worst-line" | "law-claim-too-large"));
-        heard.auto.retain(told);
-        heard.applied.retain(told);
-        let aloud = crate::laws::l68_71_claims::said_of_disputes(self);
-        heard.laws.retain(|law| aloud.contains(law));
+    /// Removes what reveals hidden hands: the line by which a claim falls, the number of tricks,
+    /// and the clause.
+    fn hide_worst_line(&self, visible: &mut Ruling) {
+        let reveals_nothing = |effect: &Effect| !matches!(effect, Effect::Adjudicate { .. });
+        visible.explain.retain(|msg| !matches!(msg.key, "law-worst-line" | "law-claim-too-large"));
+        visible.auto.retain(reveals_nothing);
+        visible.applied.retain(reveals_nothing);
+        let public_state = crate::laws::l68_71_claims::public_clauses(self);
+        visible.laws.retain(|law| public_state.contains(law));
     }
 
     /// The questions of fact that can still be answered.
-    pub fn asked(&self) -> Vec<Asked> {
-        let mut asked: Vec<Asked> = Vec::new();
+    pub fn open_questions(&self) -> Vec<OpenQuestion> {
+        let mut asked: Vec<OpenQuestion> = Vec::new();
         for (_, incident) in self.live_incidents().filter(|(_, incident)| incident.announced) {
             for fact in incident.ruling.iter().flat_map(|ruling| &ruling.facts) {
                 if asked.iter().all(|known| known.query != fact.query) {
-                    asked.push(Asked {
+                    asked.push(OpenQuestion {
                         query: fact.query,
                         answers: [true, false].map(|yes| fact.query.word(yes)).into(),
                         assumed: fact.value.clone(),
@@ -424,28 +429,28 @@ impl Table {
     }
 }
 
-fn spoken(entry: &Entry) -> Spoken {
+fn visible_call(entry: &CallEntry) -> VisibleCall {
     let status = match entry.status {
-        Status::Legal | Status::Irregular => Standing::Made,
-        Status::Accepted => Standing::Accepted,
-        Status::Cancelled => Standing::Cancelled,
-        Status::Enforced => Standing::Enforced,
+        CallStatus::Legal | CallStatus::Irregular => VisibleStatus::Made,
+        CallStatus::Accepted => VisibleStatus::Accepted,
+        CallStatus::Cancelled => VisibleStatus::Cancelled,
+        CallStatus::Enforced => VisibleStatus::Enforced,
     };
-    Spoken { seat: entry.seat, call: entry.call, status }
+    VisibleCall { seat: entry.seat, call: entry.call, status }
 }
 
-fn owed(duty: &Duty, viewer: Viewer) -> Option<Owed> {
+fn visible_duty(duty: &Duty, viewer: Viewer) -> Option<VisibleDuty> {
     Some(match duty {
         Duty::MustPass { seat, how } => {
-            Owed::Pass { seat: *seat, throughout: *how == Passing::Throughout }
+            VisibleDuty::Pass { seat: *seat, throughout: *how == Passing::Throughout }
         }
-        Duty::MustRepeat { seat, call } => Owed::Repeat { seat: *seat, call: *call },
+        Duty::MustRepeat { seat, call } => VisibleDuty::Repeat { seat: *seat, call: *call },
         Duty::Substitute { seat, filter } => {
-            Owed::Replace { seat: *seat, doubles: *filter == CallFilter::Any }
+            VisibleDuty::Replace { seat: *seat, doubles: *filter == CallFilter::Any }
         }
-        Duty::NoDouble { seat } => Owed::NoDouble { seat: *seat },
+        Duty::NoDouble { seat } => VisibleDuty::NoDouble { seat: *seat },
         Duty::Lead { seat, require, prohibit, .. } => {
-            Owed::Lead { seat: *seat, require: *require, prohibit: prohibit.clone() }
+            VisibleDuty::Lead { seat: *seat, require: *require, prohibit: prohibit.clone() }
         }
         Duty::Play { seat, kind } => {
             let (how, suit) = match kind {
@@ -454,18 +459,18 @@ fn owed(duty: &Duty, viewer: Viewer) -> Option<Owed> {
                 PlayKind::Require(suit) => ("require", Some(*suit)),
                 PlayKind::Prohibit(suit) => ("prohibit", Some(*suit)),
             };
-            Owed::Play { seat: *seat, how, suit }
+            VisibleDuty::Play { seat: *seat, how, suit }
         }
-        Duty::LeadFrom { hand } => Owed::LeadFrom { hand: *hand },
-        Duty::SameSuit { suit } => Owed::SameSuit { suit: *suit },
+        Duty::LeadFrom { hand } => VisibleDuty::LeadFrom { hand: *hand },
+        Duty::SameSuit { suit } => VisibleDuty::SameSuit { suit: *suit },
         Duty::Force { seat, card } => {
-            Owed::Card { seat: *seat, cards: core::iter::once(*card).collect() }
+            VisibleDuty::Card { seat: *seat, cards: core::iter::once(*card).collect() }
         }
-        // What he holds of a suit is his own to know.
+        // What the player holds in a suit is private.
         Duty::OneOf { seat, cards } if viewer.seats.contains(*seat) => {
-            Owed::Card { seat: *seat, cards: cards.iter().collect() }
+            VisibleDuty::Card { seat: *seat, cards: cards.iter().collect() }
         }
         Duty::OneOf { .. } | Duty::Instead { .. } => return None,
-        Duty::Withdraw { seat, card } => Owed::MayWithdraw { seat: *seat, card: *card },
+        Duty::Withdraw { seat, card } => VisibleDuty::MayWithdraw { seat: *seat, card: *card },
     })
 }

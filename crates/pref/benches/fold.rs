@@ -1,5 +1,4 @@
-//! How many deals and matches a core folds in a second: the calls, the decisions, thirty cards, the
-//! sheet.
+//! Deals and matches folded per second: calls, declarations, thirty cards, the sheet.
 
 use cards::Seats;
 use divan::Bencher;
@@ -10,7 +9,7 @@ fn main() {
     divan::main();
 }
 
-/// A stream of numbers that is always the same (splitmix64).
+/// A reproducible stream of numbers (splitmix64).
 struct Dice(u64);
 
 impl Dice {
@@ -23,7 +22,7 @@ impl Dice {
     }
 }
 
-/// The log of a match of at most forty deals, and how many it had.
+/// The log of a match of at most forty deals, with their number.
 fn log(preset: Preset, seed: u64) -> (Vec<Event>, usize) {
     let mut dice = Dice(seed);
     let mut game = Match::new(Options::of(preset));

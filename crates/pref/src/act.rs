@@ -5,60 +5,60 @@ use cards::{Card, Cards, Seats};
 
 use crate::{Call, Contract, Seat};
 
-/// Anything a player does in a deal that moves it on.
+/// An action of a player in a deal.
 ///
-/// Its text is a verb and what follows it, so that a deal can be written down and read again:
-/// `look`, `call 6S`, `discard 7.8..`, `order 6S`, `say whist`, `kontra AB`, `play SA`; a kontra
-/// of nobody's chain is `kontra -`.
+/// Its text is a verb with its argument: `look`, `call 6S`, `discard 7.8..`, `order 6S`, `say
+/// whist`, `kontra AB`, `play SA`; `kontra -` raises no chain.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Act {
-    /// The first hand takes up his cards, where one may call before looking.
+    /// The first hand looks at the cards, where one may call in the dark.
     Look,
     /// A call of the auction.
     Call(Call),
-    /// The declarer lays two cards away.
+    /// The declarer discards two cards.
     Discard(Cards),
-    /// The declarer names his contract.
+    /// The declarer names the contract.
     Order(Contract),
-    /// The declarer gives up, or a defender says what he does.
+    /// A declaration: a defender's, or the declarer's that they give up.
     Declare(Declaration),
-    /// A defender, or in answer the declarer, raises the chains of these defenders.
+    /// A defender, or in answer the declarer, raises the kontra chains of these defenders.
     Kontra(Seats<Seat>),
-    /// A card.
+    /// A card is played.
     Play(Card),
 }
 
-/// What is said between the auction and the play (Preferans spec A6, B3, B4).
+/// What is declared between the auction and the play (docs/sources/preferans.md#A6,
+/// docs/sources/preferans.md#B3 and docs/sources/preferans.md#B4).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Declaration {
-    /// Balkan: I undertake tricks.
+    /// Balkan: the defender comes.
     Come,
-    /// Balkan: I do not.
+    /// Balkan: the defender stays.
     Stay,
-    /// Balkan, who came alone: without the other.
+    /// Balkan, the only one to come: plays alone.
     Alone,
-    /// Balkan, who came alone: the other plays with me, at my risk.
+    /// Balkan, the only one to come: invites the other, at the inviter's risk.
     Invite,
-    /// Balkan, who came alone: kontra, which invites the other too.
+    /// Balkan, the only one to come: kontra, which also invites the other.
     Kontra,
-    /// Russian: I undertake tricks.
+    /// Russian: whist.
     Whist,
-    /// Russian: I do not.
+    /// Russian: pass.
     Pass,
-    /// Russian: for half the tricks, and it is not played.
+    /// Russian: half whist; the contract is not played.
     Half,
-    /// Russian: the whist is mine after all.
+    /// Russian: takes the whist back from the half whist.
     Return,
-    /// Russian, who whisted alone: cards on the table, I play both hands.
+    /// Russian, the only whister: open whist, playing both hands.
     Open,
-    /// Russian, who whisted alone: each plays his own.
+    /// Russian, the only whister: closed whist, each plays their own hand.
     Closed,
-    /// Russian, the declarer before his discard: short of three.
+    /// Russian, the declarer before the discard: gives up, "without three".
     GiveUp,
 }
 
 impl Declaration {
-    /// All of them.
+    /// All declarations.
     pub const ALL: [Declaration; 12] = [
         Declaration::Come,
         Declaration::Stay,
@@ -141,7 +141,7 @@ impl FromStr for Act {
 #[cfg(feature = "serde")]
 cards::serde_as_text!(Declaration, Act);
 
-/// The text is no act.
+/// The text is not an act.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("an act is such as call 6S, discard 7.8.., order 6S, say whist, kontra -, play SA")]
 pub struct ParseActError;

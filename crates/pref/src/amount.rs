@@ -3,7 +3,7 @@ use core::iter::Sum;
 use core::ops::{Add, AddAssign, Mul, Neg, Sub, SubAssign};
 use core::str::FromStr;
 
-/// A number of a sheet, kept in twelfths so that halves, thirds and quarters are exact.
+/// An amount on a sheet, kept in twelfths so that halves, thirds and quarters are exact.
 ///
 /// Its text is `30`, `-102.5` or, where no decimal is exact, `14/3`.
 ///
@@ -19,15 +19,15 @@ use core::str::FromStr;
 pub struct Amount(i64);
 
 impl Amount {
-    /// Nothing.
+    /// Zero.
     pub const ZERO: Amount = Amount(0);
 
-    /// So many whole points.
+    /// The amount of this many whole points.
     pub const fn of(points: i64) -> Amount {
         Amount(points * 12)
     }
 
-    /// The `n`-th part, `n` being 1 to 4, 6 or 12: exact for whole points; or 10: exact for tens.
+    /// Divides by `n`, which is 1 to 4, 6 or 12 (exact for whole points) or 10 (exact for tens).
     #[must_use]
     pub const fn over(self, n: i64) -> Amount {
         debug_assert!(matches!(n, 1..=4 | 6 | 10 | 12), "no such part is exact");
@@ -39,7 +39,7 @@ impl Amount {
         self.0
     }
 
-    /// The whole number it is; none if it is no whole number.
+    /// The value as a whole number; none if it is not one.
     pub const fn whole(self) -> Option<i64> {
         if self.0 % 12 == 0 { Some(self.0 / 12) } else { None }
     }
@@ -57,7 +57,8 @@ impl Amount {
         Amount(self.0.div_euclid(12) * 12)
     }
 
-    /// This part of it: `self · part / whole`, rounded towards zero if twelfths do not hold it.
+    /// The proportional share: `self · part / whole`, rounded towards zero if twelfths do not hold
+    /// it.
     #[must_use]
     pub fn share(self, part: Amount, whole: Amount) -> Amount {
         if whole.0 == 0 {
@@ -176,7 +177,7 @@ impl FromStr for Amount {
 #[cfg(feature = "serde")]
 cards::serde_as_text!(Amount);
 
-/// The text is no amount of a sheet.
+/// The text is not an amount.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("an amount is a number such as 30, -102.5 or 14/3")]
 pub struct ParseAmountError;

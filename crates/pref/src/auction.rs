@@ -3,16 +3,16 @@ use alloc::vec::Vec;
 use crate::{Bid, Call, Contract, Number, Options, Rules, Seat, Situation, Talon, Task, Trio};
 use crate::{balkan, russian};
 
-/// The calls of one deal, of either family; it cannot hold an illegal one.
+/// The calls of one deal, of either family. It cannot hold an illegal call.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Auction {
-    /// Preferans spec A3.
+    /// docs/sources/preferans.md#A3.
     Balkan(balkan::Auction),
-    /// Preferans spec B2.
+    /// docs/sources/preferans.md#B2.
     Russian(russian::Auction),
 }
 
-/// Does the same to whichever auction it is.
+/// Evaluates an expression with either kind of auction.
 macro_rules! each {
     ($any:expr, $auction:ident => $answer:expr) => {
         match $any {
@@ -39,7 +39,7 @@ impl Auction {
         }
     }
 
-    /// Is this call legal now? The auction is left as it was.
+    /// Is this call legal now? Does not change the auction.
     pub fn check(&self, call: Call) -> Result<(), IllegalCall> {
         each!(self, auction => auction.check(call))
     }
@@ -49,7 +49,7 @@ impl Auction {
         each!(self, auction => auction.push(call))
     }
 
-    /// The calls so far, each with who made it.
+    /// The calls so far, each with its caller.
     pub fn calls(&self) -> &[(Seat, Call)] {
         each!(self, auction => auction.calls())
     }
@@ -64,7 +64,7 @@ impl Auction {
         each!(self, auction => auction.is_over())
     }
 
-    /// Who won it and what he may play; none while it goes on, or when all passed.
+    /// Who won the auction, with the right won; none until it is over, or when all passed.
     pub fn won(&self) -> Option<Won> {
         each!(self, auction => auction.won())
     }
@@ -74,49 +74,49 @@ impl Auction {
         each!(self, auction => auction.legal_calls().collect())
     }
 
-    /// Has the first hand bid, or passed, without looking?
+    /// The call the first hand made in the dark, if any.
     pub fn dark(&self) -> Option<Call> {
         self.calls().iter().map(|(_, call)| *call).find(|call| call.is_dark())
     }
 }
 
-/// Who won an auction, and the right he won.
+/// The winner of an auction, with the right won.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Won {
     /// The declarer.
     pub seat: Seat,
-    /// What he may play.
+    /// The right won.
     pub right: Right,
 }
 
-/// What winning an auction entitles to (A3.6, B3).
+/// The contracts that winning an auction entitles to (A3.6, B3).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Right {
-    /// A number: it or any higher contract, with the talon.
+    /// A number: that or any higher contract, with the talon.
     Number {
         /// The number that won.
         number: Number,
         /// The highest contract there is.
         highest: Number,
     },
-    /// A *game* that nobody else said: any.
+    /// A *game* that nobody else called: any contract.
     Unnamed {
         /// The highest contract there is.
         highest: Number,
     },
-    /// A named *game*: that one.
+    /// A named *game*: that contract.
     Named(Number),
     /// The game Bettel.
     Bettel,
     /// The game Sanac.
     Sanac,
-    /// A Russian bid: it or any higher game, with or without the talon as it was bid.
+    /// A Russian bid: that or any higher game, with or without the talon as it was bid.
     Bid {
         /// The bid that won.
         bid: Bid,
         /// With the talon or without.
         talon: Talon,
-        /// Was it bid before looking?
+        /// Was it bid in the dark?
         dark: bool,
     },
     /// Misère.
@@ -133,7 +133,7 @@ impl Won {
         }
     }
 
-    /// The contracts he may order, the lowest first.
+    /// The contracts that may be ordered, the lowest first.
     pub fn contracts(&self) -> Vec<Contract> {
         match self.right {
             Right::Bid { bid, talon, .. } => Bid::all()
@@ -146,7 +146,7 @@ impl Won {
     }
 }
 
-/// Why a call may not be made now, with the place of the spec it would break.
+/// Why a call is illegal now, with the section of the rules it would break.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "serde", serde(tag = "rule"))]
@@ -160,24 +160,24 @@ pub enum IllegalCall {
     /// Numbers go up one by one from two (A3.3).
     #[error("{number} is not the next number (A3.3)")]
     NotNext {
-        /// What was called.
+        /// The number called.
         number: Number,
-        /// What may be; none above seven.
+        /// The next number; none above seven.
         next: Option<Number>,
     },
-    /// A senior player holds instead of raising (A3.3).
+    /// A senior player must hold instead of raising (A3.3).
     #[error("a senior player says here, or passes (A3.3)")]
     HoldsInstead,
-    /// *Here* is for who may hold what stands (A3.3, B2).
+    /// *Here* is only for a player who may hold what stands (A3.3, B2).
     #[error("there is nothing to hold here (A3.3, B2)")]
     NothingToHold,
-    /// A *game* is said in a player's first call or never (A3.3).
+    /// *Game* must be a player's first call (A3.3).
     #[error("a game is said in the first call or never (A3.3)")]
     GameComesFirst,
     /// After a *game*, only games are called (A3.4).
     #[error("after a game only games are called (A3.4)")]
     GamesOnly,
-    /// Several said *game*: they name theirs (A3.5).
+    /// Several players called *game*: they name theirs (A3.5).
     #[error("a game is to be named, or conceded (A3.5)")]
     NamingOnly,
     /// Nobody has to name a game (A3.5).
@@ -189,25 +189,25 @@ pub enum IllegalCall {
     /// Only suits are named (A3.5).
     #[error("{number} cannot be named (A3.5)")]
     Unnamable {
-        /// What was named.
+        /// The number named.
         number: Number,
     },
     /// Something as high or higher stands (A3.4, A3.5, B2).
     #[error("it does not outrank what stands")]
     Outranked,
-    /// After all-passed deals one bids from a higher level (B8), and over a dark call too (B2).
+    /// After all-passed deals bidding starts at a higher level (B8), and over a dark call too (B2).
     #[error("one bids from {lowest} on here (B8)")]
     TooLow {
         /// The lowest level.
         lowest: u8,
     },
-    /// Misère is a player's first call, and then his only one (B2).
+    /// Misère must be a player's first and only call (B2).
     #[error("misère is a first call, and then the only one (B2)")]
     MisereAlone,
-    /// A call that was not agreed on.
+    /// A call that the options do not allow.
     #[error("that call was not agreed on")]
     NotAgreed,
-    /// A dark call is the first hand's first, before looking (B2, B11).
+    /// A dark call must be the first hand's first call, before looking (B2, B11).
     #[error("a dark call is the first of all, before looking (B2)")]
     NotDark,
 }

@@ -14,9 +14,9 @@ use crate::{Bid, Number};
 pub enum Call {
     /// Out of the auction for good.
     Pass,
-    /// *Here*: the same, and it is I who play it.
+    /// *Here*: holds what stands, instead of raising it.
     Here,
-    /// A Balkan number, to be played with the talon.
+    /// A Balkan number, played with the talon.
     Number(Number),
     /// A Balkan *game*, without the talon, not yet named.
     Game,
@@ -24,9 +24,9 @@ pub enum Call {
     GameBettel,
     /// The game Sanac.
     GameSanac,
-    /// Of several who said *game*, one names his.
+    /// Of several who called *game*, one names the contract.
     Name(Number),
-    /// Of several who said *game*, one gives way.
+    /// Of several who called *game*, one concedes.
     Concede,
     /// A Russian game with the talon.
     Bid(Bid),
@@ -36,7 +36,7 @@ pub enum Call {
     BidWithoutTalon(Bid),
     /// Misère without the talon (`no_talon_bids`).
     MisereWithoutTalon,
-    /// A six bid before looking at one's cards (`dark_games`).
+    /// A bid of six before looking at one's cards (`dark_games`).
     Dark(Bid),
     /// A pass before looking at one's cards (`dark_pass`).
     DarkPass,
@@ -65,12 +65,12 @@ impl Call {
             .chain(Bid::all().map(Call::BidWithoutTalon))
     }
 
-    /// Does it give the auction up?
+    /// Is it a pass?
     pub const fn is_pass(self) -> bool {
         matches!(self, Call::Pass | Call::DarkPass)
     }
 
-    /// Is it one made before looking at the cards?
+    /// Is it made before looking at the cards?
     pub const fn is_dark(self) -> bool {
         matches!(self, Call::Dark(_) | Call::DarkPass)
     }
@@ -135,7 +135,7 @@ impl FromStr for Call {
 #[cfg(feature = "serde")]
 cards::serde_as_text!(Call);
 
-/// The text is no call.
+/// The text is not a call.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("a call is such as Pass, Here, 2, Game, Name4, 6S or Misere")]
 pub struct ParseCallError;

@@ -6,56 +6,55 @@ use crate::{
     Act, BySeat, Call, Contract, Declaration, IllegalCall, IllegalDeclaration, IllegalPlay, Seat,
 };
 
-/// What a player asks for. `seat` is always one that he holds or whose cards he plays.
+/// A player's request. `seat` is one that the player holds or whose cards they play.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(tag = "type", deny_unknown_fields))]
 pub enum Command {
-    /// To do something in turn.
+    /// Act in turn.
     Act {
-        /// From whose place.
+        /// The acting seat.
         seat: Seat,
         /// What.
         act: Act,
     },
-    /// To offer an end of the play.
+    /// Offer to end the play.
     Offer {
         /// Who offers.
         seat: Seat,
-        /// How many of the tricks not yet complete each would take.
+        /// How many of the remaining tricks each player would take.
         tricks: BySeat<u8>,
     },
-    /// To consent to an offer.
+    /// Consent to an offer.
     Agree {
         /// Who consents.
         seat: Seat,
     },
-    /// To refuse an offer, or withdraw one's own.
+    /// Refuse an offer, or withdraw one's own.
     Object {
         /// Who objects.
         seat: Seat,
     },
-    /// To ask to take back one's last act.
+    /// Ask to take back one's last act.
     UndoAsk {
         /// Who asks.
         seat: Seat,
     },
-    /// To answer such a wish; its author withdraws it with `agree: false`.
+    /// Answer an undo request; its author withdraws it with `agree: false`.
     UndoAnswer {
         /// Who answers.
         seat: Seat,
         /// Yes or no.
         agree: bool,
     },
-    /// To wish to stop before the match's end and settle it as it stands. It happens when all who
-    /// play have wished it.
+    /// Ask to stop before the match's end and settle it as it stands. All players must ask.
     BreakOff {
-        /// Who wishes it.
+        /// Who asks.
         seat: Seat,
     },
 }
 
-/// Why a command changes nothing.
+/// Why a command was refused.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "serde", serde(tag = "refusal"))]
@@ -63,13 +62,13 @@ pub enum Refusal {
     /// No deal is being played.
     #[error("there is no deal on the table")]
     NoBoard,
-    /// The seat is not the commander's to act for.
+    /// The player does not act for this seat.
     #[error("{seat} is not yours to act for")]
     NotYours {
         /// The seat named.
         seat: Seat,
     },
-    /// Another acts now.
+    /// Another seat is on turn.
     #[error("it is not {seat}'s turn")]
     NotYourTurn {
         /// The seat named.
@@ -77,13 +76,13 @@ pub enum Refusal {
         /// Whose turn it is, if anybody's.
         turn: Option<Seat>,
     },
-    /// This cannot be done in this part of the deal.
+    /// The command does not belong to this phase of the deal.
     #[error("not in this part of the deal")]
     WrongPhase,
-    /// One looks at one's cards first, or calls in the dark.
+    /// The player must look at the cards first, or call in the dark.
     #[error("look at your cards first, or call in the dark")]
     Unlooked,
-    /// A call the rules do not allow now.
+    /// The call is illegal now.
     #[error("{call}: {because}")]
     IllegalCall {
         /// The call.
@@ -91,21 +90,21 @@ pub enum Refusal {
         /// The rule's reason.
         because: IllegalCall,
     },
-    /// Not two cards of the hand.
+    /// The discard is not two cards of the hand.
     #[error("{cards} is no discard of two cards held")]
     IllegalDiscard {
-        /// What would be laid away.
+        /// The discard.
         cards: Cards,
     },
     /// A contract that the auction did not win.
     #[error("{contract} may not be ordered: {lowest} is the lowest")]
     IllegalOrder {
-        /// What would be ordered.
+        /// The contract.
         contract: Contract,
-        /// The lowest that may be.
+        /// The lowest that may be ordered.
         lowest: Contract,
     },
-    /// Something that is not said now.
+    /// The declaration is illegal now.
     #[error("{because}")]
     #[cfg_attr(feature = "serde", serde(rename = "IllegalSay"))]
     IllegalDeclaration {
@@ -115,7 +114,7 @@ pub enum Refusal {
         /// The rule's reason.
         because: IllegalDeclaration,
     },
-    /// A chain that is not raised now.
+    /// The kontra is illegal now.
     #[error("{because}")]
     IllegalKontra {
         /// Which chains.
@@ -123,7 +122,7 @@ pub enum Refusal {
         /// The rule's reason.
         because: IllegalKontra,
     },
-    /// A card the rules do not allow now.
+    /// The card is illegal now.
     #[error("{card}: {because}")]
     IllegalPlay {
         /// The card.
@@ -131,31 +130,31 @@ pub enum Refusal {
         /// The rule's reason.
         because: IllegalPlay,
     },
-    /// An offer or an undo is waiting for its answer.
+    /// An offer or an undo request waits for an answer.
     #[error("an offer or an undo waits for its answer")]
     Waiting,
-    /// Nothing waits for this seat's answer.
+    /// Nothing waits for an answer from this seat.
     #[error("nothing waits for {seat}'s answer")]
     NothingToAnswer {
         /// The seat named.
         seat: Seat,
     },
-    /// An offer to which the deal could not come.
+    /// The deal cannot end as offered.
     #[error("the deal cannot end so: {because}")]
     IllegalOffer {
         /// Why not.
         because: OutcomeError,
     },
-    /// There is nothing of this seat's to take back.
+    /// This seat has nothing to take back.
     #[error("{seat} has nothing to take back")]
     NothingToUndo {
         /// The seat named.
         seat: Seat,
     },
-    /// The seat has stopped this deal often enough, by offers and by wishes to take back together.
+    /// The seat has interrupted this deal too often, by offers and undo requests together.
     #[error("one player stops a deal at most {limit} times, by offers and to take back")]
     TooOften {
-        /// How often it may be.
+        /// How often it may.
         limit: u8,
     },
     /// The match is over, or nothing has been played.

@@ -3,8 +3,8 @@ use core::str::FromStr;
 
 use cards::Suit;
 
-/// A Balkan contract by its number, 2 … 8 (Preferans spec A1): spades, diamonds, hearts, clubs,
-/// Bettel, Sanac and, where agreed, Preferans.
+/// A Balkan contract by its number, 2 … 8 (docs/sources/preferans.md#A1): spades, diamonds, hearts,
+/// clubs, Bettel, Sanac and, where agreed, Preferans.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Number(u8);
 
@@ -20,7 +20,7 @@ impl Number {
     /// No trump, all ten tricks.
     pub const PREFERANS: Number = Number(8);
 
-    /// The contract of this number; none but 2 … 8.
+    /// The contract of this number; none unless 2 … 8.
     pub const fn new(number: u8) -> Option<Number> {
         if number >= 2 && number <= 8 { Some(Number(number)) } else { None }
     }
@@ -51,7 +51,7 @@ impl Number {
         }
     }
 
-    /// Is one trick too many, or one too few, the end of it? Bettel, and so Preferans.
+    /// Does one trick decide it? So with Bettel, which allows none, and Preferans, which needs all.
     pub const fn is_all_or_nothing(self) -> bool {
         self.0 == 6 || self.0 == 8
     }
@@ -83,7 +83,7 @@ impl Strain {
     pub const ALL: [Strain; 5] =
         [Strain::Spades, Strain::Clubs, Strain::Diamonds, Strain::Hearts, Strain::NoTrump];
 
-    /// The trump suit; none without one.
+    /// The trump suit; none at no trump.
     pub const fn trump(self) -> Option<Suit> {
         match self {
             Strain::Spades => Some(Suit::Spades),
@@ -95,7 +95,7 @@ impl Strain {
     }
 }
 
-/// A bid for a Russian game: so many tricks, 6 … 10, in a strain (B2).
+/// A bid for a Russian game: a number of tricks, 6 … 10, in a strain (B2).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Bid {
     level: u8,
@@ -103,10 +103,10 @@ pub struct Bid {
 }
 
 impl Bid {
-    /// The lowest bid, the one that Stalingrad is about.
+    /// The lowest bid, to which the rule *Stalingrad* applies.
     pub const SIX_SPADES: Bid = Bid { level: 6, strain: Strain::Spades };
 
-    /// The bid of this level and strain; none but 6 … 10.
+    /// The bid of this level and strain; none unless 6 … 10.
     pub const fn new(level: u8, strain: Strain) -> Option<Bid> {
         if level >= 6 && level <= 10 { Some(Bid { level, strain }) } else { None }
     }
@@ -116,7 +116,7 @@ impl Bid {
         self.level
     }
 
-    /// In which strain.
+    /// The strain.
     pub const fn strain(self) -> Strain {
         self.strain
     }
@@ -157,7 +157,7 @@ impl FromStr for Bid {
     }
 }
 
-/// What a declarer undertakes.
+/// What the declarer undertakes.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Task {
     /// A Balkan contract.
@@ -178,13 +178,13 @@ impl Task {
         }
     }
 
-    /// Does the declarer want no trick at all?
+    /// Must the declarer take no trick?
     pub const fn is_misere(self) -> bool {
         matches!(self, Task::Misere | Task::Number(Number::BETTEL))
     }
 
-    /// Balkan: how many tricks of the defence end the play, or, where the declarer is to take none,
-    /// of his (A9). The Russian games play to the end.
+    /// Balkan: how many tricks of the defence, or of a declarer who must take none, end the play
+    /// (A9). The Russian games are played to the end.
     pub const fn stop(self) -> Option<u8> {
         match (self, self.tricks()) {
             (Task::Number(_), Some(wanted)) => Some(11 - wanted),
@@ -193,7 +193,7 @@ impl Task {
         }
     }
 
-    /// How many tricks it needs; none where it is to take none.
+    /// How many tricks it needs; none for a misère.
     pub const fn tricks(self) -> Option<u8> {
         match self {
             Task::Misere | Task::Number(Number::BETTEL) => None,
@@ -204,16 +204,16 @@ impl Task {
     }
 }
 
-/// Whether the declarer has exchanged two cards with the talon.
+/// Whether the declarer takes the talon.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Talon {
-    /// He took it and discarded.
+    /// The declarer takes it and discards.
     Taken,
     /// It stays closed: a Balkan *game*, a Russian contract *without talon*.
     Left,
 }
 
-/// What is played, and whether with the talon.
+/// A contract, with or without the talon.
 ///
 /// Its text is `3t` and `3g` in the Balkan game (with talon, *game* without), `6S` and `9S-wt`,
 /// `Misere` and `Misere-wt` in the Russian ones.
@@ -279,7 +279,7 @@ impl FromStr for Contract {
 #[cfg(feature = "serde")]
 cards::serde_as_text!(Bid, Contract);
 
-/// The text is no contract.
+/// The text is not a contract.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("a contract is such as 3t or 3g, 6S or 10NT, Misere, with -wt where the talon is left")]
 pub struct ParseContractError;

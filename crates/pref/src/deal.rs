@@ -4,10 +4,9 @@ use core::str::FromStr;
 use alloc::vec::Vec;
 use cards::{Card, Cards, DealShape};
 
-/// Ten cards to each of three hands, the first hand first, and two to the talon: all thirty-two.
+/// A deal: ten cards for each of three hands, the first hand first, and two for the talon.
 ///
-/// Deals are numbered by [`DealShape`] over the pack of thirty-two, so that each of the
-/// 2 753 294 408 504 640 deals has its number.
+/// Deals are numbered by [`DealShape`] over the pack of thirty-two.
 ///
 /// Its text is the three hands and the talon, `KQ.AT.98.AQ7 … | …`, with a bar before the talon.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -20,7 +19,8 @@ impl Deal {
     /// How many deals there are.
     pub const COUNT: u128 = 2_753_294_408_504_640;
 
-    /// The deal of these hands; none unless they are ten, ten, ten and two, of all the pack.
+    /// The deal of these hands; none unless they are ten, ten, ten and two cards that make up the
+    /// pack.
     pub fn new(hands: [Cards; 3], talon: Cards) -> Option<Deal> {
         let [first, second, third] = hands;
         let whole = first | second | third | talon;
@@ -28,7 +28,7 @@ impl Deal {
         (whole == Cards::PIQUET && ten && talon.len() == 2).then_some(Deal { hands, talon })
     }
 
-    /// The deal of this number; none at [`Deal::COUNT`] or above.
+    /// The deal with this number; none if it is not below [`Deal::COUNT`].
     pub fn from_number(number: u128) -> Option<Deal> {
         let dealt = shape().deal(number)?;
         let [first, second, third, talon] = dealt.try_into().ok()?;
@@ -48,16 +48,16 @@ impl Deal {
         self.hands
     }
 
-    /// The two cards left over.
+    /// The talon.
     pub const fn talon(&self) -> Cards {
         self.talon
     }
 
-    /// The same two, the one that an all-passed deal turns first before the other (B8).
+    /// The talon in the order in which an all-passed deal turns it (B8).
     ///
-    /// A deal's number does not order them, and an order by rank would tell who sees the first
-    /// something of the second. So the order hangs on all three hands, of which nobody knows more
-    /// than his own.
+    /// A deal's number does not order the talon, and an order by rank would reveal something about
+    /// the second card. So the order is derived from all three hands, of which no player knows more
+    /// than one.
     pub fn turned(&self) -> [Card; 2] {
         let mut talon = self.talon.iter();
         let [one, other] =
@@ -99,16 +99,16 @@ impl FromStr for Deal {
 #[cfg(feature = "serde")]
 cards::serde_as_text!(Deal);
 
-/// The text is no deal.
+/// The text is not a deal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ParseDealError {
     /// Not three hands, a bar and the talon.
     #[error("a deal is three hands, a bar and the talon")]
     Hands,
-    /// One of them is no set of cards.
+    /// A hand cannot be read.
     #[error(transparent)]
     Hand(cards::ParseCardsError),
-    /// They are not ten, ten, ten and two, or not the pack of thirty-two.
+    /// Not ten, ten, ten and two cards of the pack of thirty-two.
     #[error("a deal is ten, ten, ten and two of the cards from seven to ace")]
     Pack,
 }

@@ -1,7 +1,8 @@
 use crate::russian::Ten;
 use crate::{Contract, Declaration, Options, Rules, Seat, Task, Trio};
 
-/// What the defenders of a contract undertake, as they say it (Preferans spec A6, B4).
+/// The declarations of the defenders of a contract (docs/sources/preferans.md#A6 and
+/// docs/sources/preferans.md#B4).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Defence {
     /// X, next after the declarer, and Y.
@@ -9,34 +10,34 @@ pub struct Defence {
     stances: [Option<Stance>; 2],
     family: Family,
     step: Step,
-    /// Who spoke for a whist open or closed.
+    /// Are the defenders' cards to be laid open?
     open: bool,
-    /// Did the lone defender say kontra?
+    /// Did the lone defender declare kontra?
     kontra: bool,
 }
 
-/// What one defender undertakes.
+/// What a defender undertakes.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum Stance {
-    /// Nothing: he stays, he passes.
+    /// Nothing: stays, passes.
     Passed,
-    /// His share: he comes, he whists.
+    /// A share of the tricks: comes, whists.
     Whisted,
-    /// Balkan: he plays alone.
+    /// Balkan: plays alone.
     Alone,
-    /// Balkan: he plays, and has the other play at his risk.
+    /// Balkan: plays, and answers for the other, whom they invited.
     Inviter,
-    /// Balkan: he plays at the other's risk.
+    /// Balkan: plays at the inviter's risk.
     Invited,
-    /// Russian: half the tricks, unplayed.
+    /// Russian: half whist; the contract is not played.
     Half,
-    /// Russian: he looks for a trick with open cards, and owes none.
+    /// Russian: checks with open cards whether the contract can be beaten, and owes no tricks.
     Checks,
 }
 
-/// The rules that differ.
+/// The rules of the two families.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Family {
     Balkan,
@@ -45,22 +46,23 @@ enum Family {
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Step {
-    /// X speaks first.
+    /// X declares first.
     X,
     Y,
-    /// Balkan: this one came alone.
+    /// Balkan: this defender came alone.
     Lone(usize),
-    /// Russian: X whisted and Y passed; X may go for half.
+    /// Russian: X whisted and Y passed; X may change to half whist.
     FirstHalf,
-    /// Russian: the other went for half; this one may take it.
+    /// Russian: the other chose half whist; this defender may take the whist back.
     Return(usize),
-    /// Russian: this one whists alone, open or closed.
+    /// Russian: this defender whists alone, open or closed.
     Manner(usize),
     Done,
 }
 
 impl Defence {
-    /// The decisions about a contract; where there is nothing to decide, they are made.
+    /// The defence of a contract, before any declaration. Where there is nothing to decide, it is
+    /// complete.
     pub fn new(trio: Trio, declarer: Seat, contract: Contract, options: &Options) -> Defence {
         let family = match &options.rules {
             Rules::Balkan(_) => Family::Balkan,
@@ -94,7 +96,7 @@ impl Defence {
         Defence { seats: trio.others(declarer), stances, family, step, open, kontra: false }
     }
 
-    /// May this be said now?
+    /// Is this declaration legal now?
     pub fn check(&self, say: Declaration) -> Result<(), IllegalDeclaration> {
         if self.legal().contains(&say) {
             Ok(())
@@ -105,7 +107,7 @@ impl Defence {
         }
     }
 
-    /// What may be said now.
+    /// The legal declarations.
     pub fn legal(&self) -> &'static [Declaration] {
         match (self.step, self.family) {
             (Step::Done, _) => &[],
@@ -123,7 +125,7 @@ impl Defence {
         }
     }
 
-    /// Says it; what may not be said changes nothing.
+    /// Makes a declaration; an illegal one changes nothing.
     pub fn push(&mut self, say: Declaration) -> Result<(), IllegalDeclaration> {
         self.check(say)?;
         let Some(at) = self.speaker() else { return Ok(()) };
@@ -194,7 +196,7 @@ impl Defence {
         }
     }
 
-    /// Who speaks next; none when all is said.
+    /// Who declares next; none when the declarations are complete.
     pub fn turn(&self) -> Option<Seat> {
         self.speaker().map(|at| self.seats[at])
     }
@@ -204,17 +206,17 @@ impl Defence {
         self.seats
     }
 
-    /// What X and Y undertake, as far as they have said.
+    /// The stances of X and Y, as far as declared.
     pub const fn stances(&self) -> [Option<Stance>; 2] {
         self.stances
     }
 
-    /// What they undertake in the end: who has said nothing has passed.
+    /// The final stances; a defender without a declaration has passed.
     pub fn settled(&self) -> [Stance; 2] {
         self.stances.map(|stance| stance.unwrap_or(Stance::Passed))
     }
 
-    /// Is it played? Not when both passed, nor when one goes for half.
+    /// Is the contract played? It is not if both passed, or if one chose half whist.
     pub fn is_played(&self) -> bool {
         let settled = self.settled();
         settled != [Stance::Passed; 2] && !settled.contains(&Stance::Half)
@@ -225,24 +227,24 @@ impl Defence {
         self.open
     }
 
-    /// Did the lone defender say kontra?
+    /// Did the lone defender declare kontra?
     pub const fn is_kontra(&self) -> bool {
         self.kontra
     }
 }
 
-/// Why something may not be said now.
+/// Why a declaration is illegal now.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "serde", serde(tag = "rule"))]
 pub enum IllegalDeclaration {
-    /// All is said.
+    /// The declarations are complete.
     #[error("there is nothing more to say")]
     Over,
-    /// Not of this contract, or not after what was said (A6, B4).
+    /// Not possible with this contract, or after the earlier declarations (A6, B4).
     #[error("{declaration} cannot be said now (A6, B4)")]
     NotNow {
-        /// What was declared.
+        /// The declaration.
         #[cfg_attr(feature = "serde", serde(rename = "say"))]
         declaration: Declaration,
     },

@@ -4,14 +4,14 @@ use cards::choice;
 
 use crate::{Amount, Ledger, Seat};
 
-/// Where a number stands on a sheet.
+/// Where on a sheet an entry is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum SheetPlace {
-    /// In a player's pool, or in his Balkan contract column.
+    /// A player's pool, or Balkan contract column.
     Pool(Seat),
-    /// On his mountain.
+    /// A player's mountain.
     Mountain(Seat),
-    /// Among what one player has written on another: whists, or the Balkan juha.
+    /// The whists, or Balkan juha, that one player has written on another.
     Whists {
         /// Who writes it.
         writer: Seat,
@@ -21,7 +21,7 @@ pub enum SheetPlace {
 }
 
 impl SheetPlace {
-    /// On whose part of the paper it is written.
+    /// The player whose part of the sheet it is in.
     pub const fn owner(self) -> Seat {
         match self {
             SheetPlace::Pool(seat) | SheetPlace::Mountain(seat) => seat,
@@ -31,22 +31,22 @@ impl SheetPlace {
 }
 
 choice! {
-    /// What a number was written for.
+    /// The reason for an entry.
     pub enum Item {
         /// A contract that was made (A10, B7.1).
         #[default]
         Contract = "contract",
-        /// A contract that failed: the declarer's fine, or his mountain (A10, B6, B7.1).
+        /// A contract that failed: the declarer's fine, or mountain (A10, B6, B7.1).
         Failed = "failed",
-        /// A contract given up when the talon was seen (B3).
+        /// A contract given up after seeing the talon (B3).
         GivenUp = "given-up",
         /// A defender's tricks: juha, or whists (A10, B7.3).
         Tricks = "tricks",
-        /// Balkan: a defender who took too few (A10).
+        /// Balkan: the fine of a defender who took too few tricks (A10).
         Fine = "fine",
-        /// Of every opponent, when a contract fails (B7.2).
+        /// Consolation of every opponent when a contract fails (B7.2).
         Consolation = "consolation",
-        /// For half the tricks, and it was not played (B4).
+        /// Half whist (B4).
         Half = "half",
         /// A whister's missing tricks (B7.4).
         Shortage = "shortage",
@@ -56,32 +56,32 @@ choice! {
         Raspasy = "raspasy",
         /// No trick at all in it (B8).
         NoTrick = "no-trick",
-        /// For the first in a race, or the smallest mountain (B11).
+        /// The prize for being first in a round, or for the smallest mountain (B11).
         Prize = "prize",
-        /// Points above the target that went to another, and the whists for them (B9).
+        /// Aid: points above the target given to another player, and the whists for them (B9).
         Aid = "aid",
-        /// Points above the target when every pool is closed (B9).
+        /// Points above the target when every pool is closed, taken off one's own mountain (B9).
         OwnMountain = "own-mountain",
     }
 }
 
-/// One number that a deal writes.
+/// One entry of a deal on the sheet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Entry {
-    /// Where.
+    /// The place.
     pub place: SheetPlace,
-    /// What for.
+    /// The reason.
     pub item: Item,
-    /// How much.
+    /// The amount.
     pub amount: Amount,
 }
 
-/// All that a deal writes, number by number; together they are its [`Ledger`].
+/// The entries of one deal; together they make its [`Ledger`].
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct DealEntries(Vec<Entry>);
 
 impl DealEntries {
-    /// Writes a number; nothing is not written.
+    /// Adds an entry; an amount of zero is left out.
     pub(crate) fn put(&mut self, place: SheetPlace, item: Item, amount: Amount) {
         if amount != Amount::ZERO {
             self.0.push(Entry { place, item, amount });
@@ -103,12 +103,12 @@ impl DealEntries {
         self.put(SheetPlace::Whists { writer, on }, item, amount);
     }
 
-    /// The numbers, in the order in which they are written.
+    /// The entries, in the order written.
     pub fn entries(&self) -> &[Entry] {
         &self.0
     }
 
-    /// What they come to together.
+    /// The sum of the entries.
     pub fn ledger(&self) -> Ledger {
         let mut ledger = Ledger::default();
         for Entry { place, amount, .. } in &self.0 {
@@ -121,7 +121,7 @@ impl DealEntries {
         ledger
     }
 
-    /// Every number changed by `change`.
+    /// The entries with every amount changed by `change`.
     #[must_use]
     pub(crate) fn map(self, change: impl Fn(Amount) -> Amount) -> DealEntries {
         let changed = |entry: Entry| Entry { amount: change(entry.amount), ..entry };
@@ -130,15 +130,14 @@ impl DealEntries {
         )
     }
 
-    /// The declarer's entry of a contract that is written in part (A12).
+    /// Replaces the pool entry of a declarer whose contract is scored in part (A12).
     pub(crate) fn set_pool(&mut self, seat: Seat, amount: Amount) {
         for entry in self.0.iter_mut().filter(|entry| entry.place == SheetPlace::Pool(seat)) {
             entry.amount = amount;
         }
     }
 
-    /// Leaves no more than `most` of what a player has earned for his pool, the last entries cut
-    /// first.
+    /// Cuts a player's earned pool points to `most`, the last entries first.
     pub(crate) fn cap_pool(&mut self, seat: Seat, most: Amount) {
         let mut left = most;
         let own =

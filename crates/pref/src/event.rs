@@ -1,33 +1,33 @@
 use crate::{Act, BySeat, Deal, Seat};
 
-/// What happened in a match: the storage format of its log.
+/// An event of a match: the storage format of its log.
 ///
-/// A log that was once written is always applied, so variants are only ever added.
+/// Logs written by any earlier version must still apply, so variants are only ever added.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(tag = "type"))]
 pub enum Event {
-    /// A deal comes to the table.
+    /// A deal is dealt.
     Dealt {
         /// Its number, from 1.
         board: u32,
-        /// Who dealt; of four he sits out.
+        /// The dealer, who sits out at a table of four.
         dealer: Seat,
-        /// Hands and talon. This event never leaves the server as it is; people get views.
+        /// Hands and talon. Players never receive this event, only views of it.
         deal: Deal,
     },
-    /// A player does something in turn.
+    /// A player acts in turn.
     Act {
-        /// From whose place: a card of an open hand is its owner's, whoever plays it.
+        /// The acting seat; for a card of an open hand the seat that owns it.
         seat: Seat,
         /// What.
         act: Act,
     },
-    /// The declarer offers to end the play so (Preferans spec B13).
+    /// The declarer offers to end the play (docs/sources/preferans.md#B13).
     Offer {
         /// Who offers.
         seat: Seat,
-        /// How many of the tricks not yet complete each would take.
+        /// How many of the remaining tricks each player would take.
         tricks: BySeat<u8>,
     },
     /// Consent to an offer.
@@ -40,11 +40,11 @@ pub enum Event {
         /// Who objects.
         seat: Seat,
     },
-    /// Somebody asks to take back his last act.
+    /// A player asks to take back their last act.
     UndoAsked {
         /// Who asks.
         seat: Seat,
-        /// How many of the acts would stay.
+        /// How many of the acts would remain.
         keep: u16,
     },
     /// Consent to an undo.
@@ -52,21 +52,21 @@ pub enum Event {
         /// Who consents.
         seat: Seat,
     },
-    /// An undo is refused, or withdrawn by who asked.
+    /// An undo is refused, or withdrawn by its author.
     UndoRefused {
         /// Who refuses.
         seat: Seat,
     },
-    /// The acts after the first `keep` are taken back. They stay in the log.
+    /// The acts after the first `keep` are taken back; their events stay in the log.
     Undone {
         /// How many stay.
         keep: u16,
     },
-    /// Somebody wishes to stop before the match's end.
+    /// A player asks to stop before the match's end.
     BreakOffAsked {
         /// Who.
         seat: Seat,
     },
-    /// The players stop before the match's end, and it is settled as it stands.
+    /// The match ends early and is settled as it stands.
     BrokenOff,
 }

@@ -1,5 +1,4 @@
-//! The parsers of the crate as functions over bytes, and the match as a machine fed with bytes, for
-//! tests and for fuzzers.
+//! The crate's parsers, and a match driven by bytes, as functions for tests and fuzzers.
 
 use cards::text::fuzz;
 use cards::{Cards, Seats};
@@ -9,10 +8,10 @@ use crate::{
     Phase, Players, Preset, Record, Seat,
 };
 
-/// A parser fed with bytes; it panics if what it has read is not what it writes.
+/// A parser over bytes; panics if a parsed value does not survive being written and parsed again.
 pub type Parser = fn(&[u8]);
 
-/// Every parser, by the name of what it reads.
+/// Every parser, by the name of its type.
 pub const PARSERS: &[(&str, Parser)] = &[
     ("act", fuzz::<Act>),
     ("amount", fuzz::<Amount>),
@@ -27,12 +26,12 @@ pub const PARSERS: &[(&str, Parser)] = &[
     ("seat", fuzz::<Seat>),
 ];
 
-/// Plays a match by these bytes: the first two choose what is agreed on, the others what is done,
-/// legal or not. Whatever they are, it comes back.
+/// Plays a match driven by bytes: the first two choose the options, the others the commands, legal
+/// or not.
 ///
 /// # Panics
 ///
-/// When a rule that holds for every match is broken; see [`assert_sound`].
+/// When an invariant of matches is broken; see [`assert_sound`].
 pub fn play(bytes: &[u8]) -> Match {
     let mut bytes = bytes.iter().copied();
     let mut next = || bytes.next();
@@ -90,11 +89,11 @@ pub fn legal(game: &Match, choice: u8) -> Option<(Seat, Act)> {
     Some((turn, acts[usize::from(choice) % acts.len()]))
 }
 
-/// What holds in every match at any time.
+/// Asserts the invariants of a match.
 ///
 /// # Panics
 ///
-/// When it does not hold.
+/// When an invariant is broken.
 pub fn assert_sound(game: &Match) {
     let Some(board) = game.board().filter(|board| board.outcome().is_none()) else {
         for settlement in game.pulka().settlements() {

@@ -2,10 +2,10 @@ use core::ops::{Add, AddAssign};
 
 use crate::{Amount, BySeat, Seat};
 
-/// What stands on a sheet, or what one deal adds to it (the spec's two-ledger rule).
+/// The amounts on a sheet, or the amounts one deal adds to it.
 ///
-/// A match is the sum of its deals. In the Balkan game `pool` is the contract column, which begins
-/// below zero, `whists` are the juha, and there is no mountain.
+/// The sheet of a match is the sum of its deals. In the Balkan game `pool` is the contract column,
+/// which starts below zero, `whists` are the juha, and the mountain is unused.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Ledger {
@@ -13,7 +13,7 @@ pub struct Ledger {
     pub pool: BySeat<Amount>,
     /// The mountain.
     pub mountain: BySeat<Amount>,
-    /// What each player writes on each other, or the Balkan juha: `whists[writer][on]`.
+    /// The whists, or Balkan juha, of each player on each other: `whists[writer][on]`.
     pub whists: BySeat<BySeat<Amount>>,
 }
 
@@ -23,12 +23,12 @@ impl Ledger {
         self.whists[writer][on] += amount;
     }
 
-    /// What `seat` has written on others, less what they have on him.
+    /// The whists of `seat` on others, less theirs on `seat`.
     pub fn whist_balance(&self, seat: Seat) -> Amount {
         Seat::ALL.into_iter().map(|other| self.whists[seat][other] - self.whists[other][seat]).sum()
     }
 
-    /// Every number changed by `change`.
+    /// The ledger with every amount changed by `change`.
     #[must_use]
     pub fn map(self, change: impl Fn(Amount) -> Amount) -> Ledger {
         Ledger {

@@ -1,14 +1,13 @@
-//! Preferans as pure values: the Balkan game of seed 003 and the Russian games, under every
-//! convention that people agree on.
+//! Preferans as pure values: the Balkan game and the Russian games, with the conventions in use as
+//! options.
 //!
-//! A deal is a fold: calls into an [`Auction`], decisions into a [`Defence`], kontras into a
-//! [chain](balkan::Kontra), cards into a [`Play`]; a [`Board`] holds them together, and what it
-//! comes to, an [`Outcome`], goes onto a [`Pulka`], the sheet. A [`Match`] is a fold over
-//! [`Event`]s of all this. Each may be used by itself: a sheet kept by hand is a [`Pulka`] and
-//! knows no cards.
+//! A deal is a fold: calls into an [`Auction`], declarations into a [`Defence`], kontras into a
+//! [chain](balkan::Kontra), cards into a [`Play`]. A [`Board`] holds them together; its result, an
+//! [`Outcome`], is entered on a [`Pulka`], the score sheet. A [`Match`] is a fold over [`Event`]s
+//! of all this. Each may be used by itself: a sheet kept by hand is a [`Pulka`] without cards.
 //!
-//! What people agree on is data: [`Options`] are a [`Preset`] with some of its options changed.
-//! Numbers are exact: an [`Amount`] is kept in twelfths.
+//! The rules in force are data: [`Options`] are a [`Preset`] with some options changed. Scores are
+//! exact: an [`Amount`] is kept in twelfths.
 //!
 //! ```
 //! use pref::{Options, Preset, Pulka, Seat};
@@ -23,16 +22,15 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! References such as *B7* are to the house's specification of Preferans; *seed 003* is the essay
-//! that it grew from.
+//! References such as *B7* are to the sections of `docs/sources/preferans.md`.
 //!
 //! # Panics
 //!
-//! Nothing here panics on what it is given. What comes from outside is refused by a typed error.
+//! No public function panics on any input; invalid input is refused with a typed error.
 //!
 //! # Features
 //!
-//! `serde` (default): each noun is written as its text (`"6S"`, `"3t"`), options as words.
+//! `serde` (default): small values are serialized as their text (`"6S"`, `"3t"`), options as words.
 
 #![no_std]
 

@@ -1,4 +1,4 @@
-//! Options that are a switch or a number, read and written as words.
+//! Types of option values: switches and numbers, read and written as words.
 
 use core::fmt;
 use core::str::FromStr;
@@ -8,15 +8,15 @@ use cards::choice::{Choice, UnknownChoice};
 /// An option that is on or off.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Switch {
-    /// The rule is not played.
+    /// The rule is not in force.
     #[default]
     Off,
-    /// The rule is played.
+    /// The rule is in force.
     On,
 }
 
 impl Switch {
-    /// Is the rule played?
+    /// Is the rule in force?
     pub const fn is_on(self) -> bool {
         matches!(self, Switch::On)
     }
@@ -47,7 +47,7 @@ impl FromStr for Switch {
 #[cfg(feature = "serde")]
 cards::serde_as_text!(Switch);
 
-/// An option that is a whole number; with a word for zero, where zero stands for something else.
+/// Defines an option value that is a whole number, with an optional word for zero.
 macro_rules! number {
     (
         $(#[$meta:meta])*
@@ -59,7 +59,7 @@ macro_rules! number {
         pub struct $name($int);
 
         impl $name {
-            /// This number brought within its limits.
+            /// The value of a number clamped to the limits.
             #[allow(unused_comparisons, reason = "some of these begin with zero")]
             pub const fn new(number: $int) -> $name {
                 if number < $min {

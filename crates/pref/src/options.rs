@@ -12,8 +12,8 @@ use crate::russian::{
 use crate::{Players, Seat, Switch, balkan, russian};
 
 choice! {
-    /// Which way round the deal, the calls and the play go (Preferans spec A2). Seats are named in
-    /// playing order, so that this only says on which side of a player the next one sits.
+    /// The direction of the deal, the calls and the play (docs/sources/preferans.md#A2). Seats are
+    /// named in playing order, so this only decides on which side of a player the next one sits.
     pub enum Direction {
         /// To the left.
         #[default]
@@ -24,9 +24,9 @@ choice! {
 }
 
 choice! {
-    /// A set of agreements under one name (A15, B11). The first is the default.
+    /// A named set of options (A15, B11). The first is the default.
     pub enum Preset {
-        /// Balkan, as seed 003 has it.
+        /// Balkan, as the essay has it (docs/sources/README.md#preferans-essay).
         #[default]
         Seed = "seed",
         /// Balkan, the Slovene way.
@@ -53,7 +53,7 @@ choice! {
 }
 
 impl Preset {
-    /// The names of the forms, each once.
+    /// The keys of the forms, each once.
     pub fn forms() -> impl Iterator<Item = &'static str> + Clone {
         let first = |at: usize| {
             Preset::ALL[..at].iter().all(|other| other.form() != Preset::ALL[at].form())
@@ -61,7 +61,7 @@ impl Preset {
         (0..Preset::ALL.len()).filter(move |at| first(*at)).map(|at| Preset::ALL[at].form())
     }
 
-    /// Its name as a form of the game in session files and addresses.
+    /// The key of its form in session files and URLs.
     pub const fn form(self) -> &'static str {
         match self {
             Preset::Seed | Preset::Slovenia | Preset::SerbiaClub => "preferans-balkan",
@@ -76,18 +76,18 @@ impl Preset {
     }
 }
 
-/// What is agreed on before a match: a preset, what was changed in it, and how many sit down.
+/// The options of a match: a preset, the changes to it, and the number of players.
 ///
-/// In JSON the preset's name stands beside the options: `{"preset":"rostov","stalingrad":"on"}`;
-/// what is left out stands as the preset has it. What is written has every option in it, so that
-/// a log keeps its rules whatever becomes of a preset.
+/// In JSON the preset's name is next to the options: `{"preset":"rostov","stalingrad":"on"}`;
+/// missing options are the preset's. Serialization writes every option, so that a log keeps its
+/// rules even if a preset changes.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Options {
-    /// The preset they began as.
+    /// The preset the options are based on.
     pub preset: Preset,
-    /// How many sit at the table.
+    /// The number of players.
     pub players: Players,
-    /// Who deals first: chance should name him.
+    /// The first dealer, who should be chosen at random.
     pub dealer: Seat,
     /// The options of the preset's family.
     pub rules: Rules,
@@ -96,9 +96,9 @@ pub struct Options {
 /// The options of one of the two families.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Rules {
-    /// Preferans spec, part A.
+    /// docs/sources/preferans.md#A.
     Balkan(balkan::BalkanOptions),
-    /// Preferans spec, part B.
+    /// docs/sources/preferans.md#B.
     Russian(russian::RussianOptions),
 }
 
@@ -126,13 +126,13 @@ impl Options {
         Some(Options::of(*preset))
     }
 
-    /// The same at a table of so many, the last of them dealing first.
+    /// The same options for this number of players, the last of them dealing first.
     #[must_use]
     pub fn for_players(self, players: Players) -> Options {
         Options { players, dealer: players.after(Seat::A, players.count() - 1), ..self }
     }
 
-    /// The options as they stand, in the order of the rules.
+    /// The options with their current values, in the order of the rules.
     pub fn settings(&self) -> Vec<Setting> {
         match &self.rules {
             Rules::Balkan(rules) => rules.settings(),
@@ -140,8 +140,8 @@ impl Options {
         }
     }
 
-    /// Sets an option by its name, `players` and `dealer` among them; of name and value neither case
-    /// counts nor what parts the words. `end=deals(16)` says two things at once, as B9 writes it.
+    /// Sets an option by name, including `players` and `dealer`; case and word separators are
+    /// ignored in both name and value. `end=deals(16)` sets two options at once (B9).
     pub fn set(&mut self, key: &str, word: &str) -> Result<(), SettingError> {
         if key.eq_ignore_ascii_case("players") {
             self.players = cards::choice::read(word).map_err(|error| SettingError::Word {
@@ -169,13 +169,13 @@ impl Options {
         }
     }
 
-    /// What was changed in the preset: each option's name and word.
+    /// The options that differ from the preset.
     pub fn overrides(&self) -> Vec<Setting> {
         let preset = Options::of(self.preset).settings();
         self.settings().into_iter().zip(preset).filter(|(is, was)| is != was).map(|p| p.0).collect()
     }
 
-    /// Which way round the deal, the calls and the play go.
+    /// The direction of the deal, the calls and the play.
     pub const fn direction(&self) -> Direction {
         match &self.rules {
             Rules::Balkan(rules) => rules.direction,
@@ -192,7 +192,7 @@ fn counted(word: &str) -> Option<&str> {
     counted.then_some(count)
 }
 
-/// Preferans spec A15.
+/// docs/sources/preferans.md#A15.
 fn balkan_preset(preset: Preset) -> balkan::BalkanOptions {
     use balkan::{
         EarlyStopRounding, KontraLimit, KontraScope, RefeLimit, SanacLead, Start, UnkontraedTwo,
@@ -220,7 +220,7 @@ fn balkan_preset(preset: Preset) -> balkan::BalkanOptions {
     }
 }
 
-/// Preferans spec B11.
+/// docs/sources/preferans.md#B11.
 fn russian_preset(preset: Preset) -> russian::RussianOptions {
     let sochi = russian::RussianOptions::default();
     let leningrad = || russian::RussianOptions {

@@ -6,14 +6,15 @@ use crate::balkan::MustBeat;
 use crate::russian::{RaspasyTalon, ThirdLead};
 use crate::{BySeat, Contract, Seat, Task, Trio};
 
-/// Ten tricks, or fewer where the rules stop them; it cannot hold an illegal card
-/// (Preferans spec A9, B5, B6, B8).
+/// The play of a deal: ten tricks, or fewer where the rules stop early. It cannot hold an illegal
+/// play (docs/sources/preferans.md#A9, docs/sources/preferans.md#B5, docs/sources/preferans.md#B6
+/// and docs/sources/preferans.md#B8).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Play {
     trump: Option<Suit>,
     goal: Goal,
     hands: BySeat<Cards>,
-    /// Whose cards take part.
+    /// The seats that take part.
     active: Seats<Seat>,
     must_beat: Seats<Seat>,
     cards: Vec<(Seat, Card)>,
@@ -23,20 +24,20 @@ pub struct Play {
     won: BySeat<u8>,
 }
 
-/// What is played for, and so when it is over.
+/// The goal of the play, which decides when it is over.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Goal {
-    /// A contract of this declarer, and how many tricks of the defence end it.
+    /// A contract of this declarer, and when its play stops.
     Contract { declarer: Seat, stop: Stop },
-    /// The fewest tricks, with a talon.
+    /// An all-passed deal: the fewest tricks.
     Raspasy { rules: RaspasyRules },
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Stop {
-    /// Balkan: the defence has so many (A9).
+    /// Balkan: when the defence has this many tricks (A9).
     Defence(u8),
-    /// Balkan: the declarer of a Bettel has one.
+    /// Balkan: when the declarer of a Bettel takes a trick.
     Declarer,
     /// Russian: never (B5).
     Never,
@@ -45,20 +46,20 @@ enum Stop {
 /// How an all-passed deal is played (B8).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct RaspasyRules {
-    /// Who plays it, the first hand first.
+    /// The three players.
     pub trio: Trio,
-    /// What the talon does.
+    /// The role of the talon.
     pub talon: RaspasyTalon,
-    /// Its two cards, the first to be turned first.
+    /// The talon's two cards, in the order they are turned.
     pub cards: [Card; 2],
-    /// Who sits out, and leads the talon.
+    /// The dealer who sits out and leads the talon, if there is one.
     pub dealer: Option<Seat>,
     /// Who leads to the third trick.
     pub third_lead: ThirdLead,
 }
 
 impl MustBeat {
-    /// Who must beat the trick, of those in `active`, when `declarer` plays for this (A9).
+    /// The players among `active` who must beat the trick, in a contract of `declarer` (A9).
     pub fn seats(self, task: Task, declarer: Seat, active: Seats<Seat>) -> Seats<Seat> {
         match self {
             MustBeat::Always => active,
@@ -70,7 +71,7 @@ impl MustBeat {
 }
 
 impl Play {
-    /// The play of a contract by those in `active`, who hold `hands`; `leader` leads.
+    /// The play of a contract by the players in `active`, who hold `hands`; `leader` leads.
     pub fn contract(
         contract: Contract,
         declarer: Seat,
@@ -99,7 +100,7 @@ impl Play {
         }
     }
 
-    /// An all-passed deal; the first hand plays first.
+    /// The play of an all-passed deal; the first hand plays first.
     pub fn raspasy(rules: RaspasyRules, hands: BySeat<Cards>) -> Play {
         let mut play = Play {
             trump: None,
@@ -117,7 +118,7 @@ impl Play {
         play
     }
 
-    /// May this seat play this card now?
+    /// Is this play legal now?
     pub fn check(&self, seat: Seat, card: Card) -> Result<(), IllegalPlay> {
         let Some(turn) = self.turn() else { return Err(IllegalPlay::Over) };
         if seat != turn {
@@ -162,7 +163,7 @@ impl Play {
         self.trick.push(card);
     }
 
-    /// The next trick, led by who won the last, unless the talon has its say.
+    /// Starts the next trick, led by the winner of the last, unless the talon decides otherwise.
     fn begin_trick(&mut self, winner: Seat) {
         let place = self.winners.len();
         let Goal::Raspasy { rules } = self.goal else {
@@ -189,7 +190,7 @@ impl Play {
         }
     }
 
-    /// Which cards a seat may play to the trick: those of the suit led; else trumps; else any.
+    /// The cards a seat may play to the trick: those of the suit led; else trumps; else any.
     fn playable(&self, seat: Seat) -> Cards {
         let hand = self.hands[seat];
         let Some(led) = self.trick.suit_led() else { return hand };
@@ -213,7 +214,7 @@ impl Play {
         self.turn().map_or(Cards::EMPTY, |turn| self.playable(turn))
     }
 
-    /// Whose card comes next; none after the last.
+    /// The seat that plays next; none when the play is over.
     pub fn turn(&self) -> Option<Seat> {
         if self.is_over() { None } else { self.trick.turn() }
     }
@@ -230,22 +231,22 @@ impl Play {
             }
     }
 
-    /// How many tricks are not complete.
+    /// How many tricks remain.
     pub fn tricks_left(&self) -> u8 {
         10 - self.winners.len() as u8
     }
 
-    /// The cards still in each hand.
+    /// Each seat's remaining cards.
     pub const fn hands(&self) -> &BySeat<Cards> {
         &self.hands
     }
 
-    /// Whose cards take part.
+    /// The seats that take part.
     pub const fn active(&self) -> Seats<Seat> {
         self.active
     }
 
-    /// All cards played, in order; the talon's as the dealer's, where it is led.
+    /// All cards played, in order; a card of the talon that was led counts as the dealer's.
     pub fn cards(&self) -> &[(Seat, Card)] {
         &self.cards
     }
@@ -265,7 +266,7 @@ impl Play {
         &self.winners
     }
 
-    /// How many tricks each has won.
+    /// How many tricks each player has won.
     pub const fn won(&self) -> &BySeat<u8> {
         &self.won
     }
@@ -275,7 +276,7 @@ impl Play {
         self.trick.winning(self.trump).map(|(seat, _)| seat)
     }
 
-    /// The cards of the talon that an all-passed deal has turned so far.
+    /// The talon's cards turned so far in an all-passed deal.
     pub fn turned(&self) -> Cards {
         match self.goal {
             Goal::Raspasy { rules } if rules.talon != RaspasyTalon::Unused => {
@@ -286,15 +287,15 @@ impl Play {
     }
 }
 
-/// Why a card may not be played now.
+/// Why a play is illegal now.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "serde", serde(tag = "rule"))]
 pub enum IllegalPlay {
-    /// It is another's turn.
+    /// It is another seat's turn.
     #[error("it is {turn}'s turn, not {seat}'s")]
     OutOfTurn {
-        /// Who would play.
+        /// The seat played from.
         seat: Seat,
         /// Whose turn it is.
         turn: Seat,
@@ -302,7 +303,7 @@ pub enum IllegalPlay {
     /// The card is not in that hand.
     #[error("{seat} does not hold {card}")]
     NotHeld {
-        /// Who would play.
+        /// The seat played from.
         seat: Seat,
         /// What.
         card: Card,
@@ -310,15 +311,15 @@ pub enum IllegalPlay {
     /// A card of the suit led is held (A9, B5).
     #[error("{card} does not follow to {suit} (A9, B5)")]
     Revoke {
-        /// What would be played.
+        /// The card.
         card: Card,
-        /// What was led.
+        /// The suit led.
         suit: Suit,
     },
     /// A trump is held, and none of the suit led (A9, B5).
     #[error("{card} is no trump, and {trump} is held (A9, B5)")]
     Untrumped {
-        /// What would be played.
+        /// The card.
         card: Card,
         /// The trump suit.
         trump: Suit,
@@ -326,7 +327,7 @@ pub enum IllegalPlay {
     /// A higher card is held where it must be played (`must_beat`, A9).
     #[error("a card that beats the trick is held, and {card} does not (A9)")]
     Underplayed {
-        /// What would be played.
+        /// The card.
         card: Card,
     },
     /// All tricks are played.

@@ -6,10 +6,9 @@ use core::str::FromStr;
 use crate::{Act, Deal, Options, Outcome, Preset, Refusal, Seat};
 use crate::{Board, NextDeal, Situation};
 
-/// A deal that is over, with all that is needed to show it again.
+/// A finished deal, with everything needed to replay it.
 ///
-/// Its text is the house's notation of a deal, for every variety: what was agreed on, the cards,
-/// the acts in order, and what it came to.
+/// Its text is our notation of a deal in any variety: options, cards, acts in order, and outcome.
 ///
 /// ```text
 /// deal 7 dealer C
@@ -23,7 +22,7 @@ use crate::{Board, NextDeal, Situation};
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Record {
-    /// What was agreed on.
+    /// The options.
     pub options: Options,
     /// The deal's number, from 1.
     pub board: u32,
@@ -31,15 +30,15 @@ pub struct Record {
     pub dealer: Seat,
     /// The cards.
     pub deal: Deal,
-    /// All that was done, in order.
+    /// All acts, in order.
     pub acts: Vec<(Seat, Act)>,
-    /// What it came to.
+    /// The outcome.
     pub outcome: Outcome,
 }
 
 impl Record {
-    /// The deal played again, in the situation that the match brought to it; the first act that
-    /// cannot be is named by its place, from 0.
+    /// Replays the deal in its situation. An error gives the index of the first illegal act, from
+    /// 0.
     pub fn replay(&self, situation: Situation) -> Result<Board, (usize, Refusal)> {
         let next = NextDeal { board: self.board, dealer: self.dealer };
         let situation = Situation { next, ..situation };
@@ -113,22 +112,22 @@ fn read_options(text: &str) -> Result<Options, String> {
     Ok(options)
 }
 
-/// The text is no record of a deal.
+/// The text is not a record of a deal.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ParseRecordError {
-    /// A line that has to be there is not.
+    /// A required line is missing.
     #[error("there is no line that begins with {word}")]
     Missing {
-        /// What it begins with.
+        /// The word it begins with.
         word: &'static str,
     },
-    /// A line that says nothing, by its number from 1.
+    /// A line cannot be read.
     #[error("line {line} cannot be read")]
     Line {
-        /// Which.
+        /// Its number, from 1.
         line: usize,
     },
-    /// An option that cannot be so.
+    /// An invalid option.
     #[error("line {line}: {why}")]
     Option {
         /// Which line, from 1.

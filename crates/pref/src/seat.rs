@@ -3,24 +3,24 @@ use core::str::FromStr;
 
 use cards::Seats;
 
-/// A place at the table, in playing order: A, then B, then C, then D where four play.
+/// A seat at the table, in playing order: A, then B, then C, then D where four play.
 ///
-/// Which way round that goes is [`Direction`](crate::Direction), and no rule depends on it.
+/// Which way round the order goes is [`Direction`](crate::Direction); no rule depends on it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
 pub enum Seat {
-    /// The first place.
+    /// The first seat.
     A = 0,
-    /// NextDeal after A.
+    /// Next after A.
     B = 1,
-    /// NextDeal after B.
+    /// Next after B.
     C = 2,
-    /// NextDeal after C; empty where three play.
+    /// Next after C; empty where three play.
     D = 3,
 }
 
 impl Seat {
-    /// All places of a table for four.
+    /// All seats of a table for four.
     pub const ALL: [Seat; 4] = [Seat::A, Seat::B, Seat::C, Seat::D];
 
     /// The seat's place in [`Seat::ALL`].
@@ -72,7 +72,8 @@ cards::serde_as_text!(Seat);
 pub struct ParseSeatError;
 
 cards::choice! {
-    /// How many sit at the table (Preferans spec A2, B1). Of four, the dealer sits out.
+    /// How many people are at the table (docs/sources/preferans.md#A2 and
+    /// docs/sources/preferans.md#B1). Of four, the dealer sits out.
     pub enum Players {
         /// A, B and C, all in every deal.
         #[default]
@@ -91,17 +92,17 @@ impl Players {
         }
     }
 
-    /// The places that are taken.
+    /// The seats in use.
     pub fn seats(self) -> Seats<Seat> {
         Seat::ALL.into_iter().take(self.count()).collect()
     }
 
-    /// The place `steps` further in playing order.
+    /// The seat `steps` further in playing order.
     pub const fn after(self, seat: Seat, steps: usize) -> Seat {
         Seat::ALL[(seat as usize + steps) % self.count()]
     }
 
-    /// Who sits out the deal that `dealer` deals: of four, the dealer (A2, B1).
+    /// Who sits out when `dealer` deals: at a table of four, the dealer (A2, B1).
     pub const fn sitting_out(self, dealer: Seat) -> Option<Seat> {
         match self {
             Players::Three => None,
@@ -112,27 +113,28 @@ impl Players {
 
 /// The three players of one deal in playing order, the first hand first.
 ///
-/// Who stands before another is his *senior*; the order never changes during a deal.
+/// A player earlier in this order is *senior* to a later one; the order never changes during a
+/// deal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Trio([Seat; 3]);
 
 impl Trio {
-    /// Those who play the deal that `dealer` deals.
+    /// The players of a deal by this dealer.
     pub const fn of(players: Players, dealer: Seat) -> Trio {
         Trio([players.after(dealer, 1), players.after(dealer, 2), players.after(dealer, 3)])
     }
 
-    /// First hand, second, third.
+    /// The first, second and third hand.
     pub const fn seats(self) -> [Seat; 3] {
         self.0
     }
 
-    /// NextDeal after the dealer: he speaks first.
+    /// The player after the dealer, who calls first.
     pub const fn first_hand(self) -> Seat {
         self.0[0]
     }
 
-    /// 0, 1 or 2 from the first hand; none for who sits out.
+    /// 0, 1 or 2 from the first hand; none for a player who sits out.
     pub fn place(self, seat: Seat) -> Option<usize> {
         self.0.iter().position(|other| *other == seat)
     }
@@ -142,7 +144,7 @@ impl Trio {
         self.place(seat).map_or(self.0[0], |place| self.0[(place + 1) % 3])
     }
 
-    /// The two others from `seat` on: X, then Y (the spec's common vocabulary).
+    /// The two other players after `seat`: X, then Y.
     pub fn others(self, seat: Seat) -> [Seat; 2] {
         let x = self.next(seat);
         [x, self.next(x)]
@@ -155,8 +157,8 @@ impl Trio {
 }
 
 cards::keyed_array! {
-    /// One value for each place of a table for four, indexed by [`Seat`] and by nothing else; where
-    /// three play, D's is never looked at.
+    /// One value for each seat of a table for four, indexed by [`Seat`]; where three play, D's is
+    /// unused.
     pub struct BySeat[Seat; 4];
 }
 

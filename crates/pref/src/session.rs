@@ -8,7 +8,7 @@ use crate::{
     Command, Deal, EnterError, Event, NextDeal, Options, Pulka, Record, Refusal, Row, Seat,
 };
 
-/// A match: deals played one after another onto one sheet, as a fold over [`Event`]s.
+/// A match: a series of deals on one score sheet, as a fold over [`Event`]s.
 ///
 /// ```
 /// use cards::Seats;
@@ -31,7 +31,7 @@ use crate::{
 pub struct Match {
     pulka: Pulka,
     board: Option<Board>,
-    /// Who wishes to stop before the match's end.
+    /// Who has asked to stop before the match's end.
     stopping: Seats<Seat>,
 }
 
@@ -39,13 +39,13 @@ pub struct Match {
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct MatchView {
-    /// What was agreed on.
+    /// The options.
     pub options: Options,
-    /// The deal that is played, or the last one; none before the first.
+    /// The current deal, or the last one; none before the first.
     pub board: Option<View>,
-    /// The deal that comes next; none while one is played or when the match is over.
+    /// The next deal; none while one is played or when the match is over.
     pub next: Option<NextDeal>,
-    /// Who wishes to stop before the match's end.
+    /// Who has asked to stop before the match's end.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "is_nobody"))]
     pub stopping: Seats<Seat>,
 }
@@ -61,22 +61,20 @@ impl Match {
         Match { pulka: Pulka::new(options), board: None, stopping: Seats::NONE }
     }
 
-    /// The deal that comes next; none while one is played, or when the match is over.
+    /// The next deal; none while one is played, or when the match is over.
     pub fn next(&self) -> Option<NextDeal> {
         if self.is_playing() { None } else { self.pulka.next() }
     }
 
-    /// The event that brings the next deal to the table; none while one is played, or when the
-    /// match is over.
+    /// The event that starts the next deal; none while one is played, or when the match is over.
     pub fn take_deal(&self, deal: Deal) -> Option<Event> {
         let NextDeal { board, dealer } = self.next()?;
         Some(Event::Dealt { board, dealer, deal })
     }
 
-    /// What would happen if whoever holds `seats` gave this command. Changes nothing.
+    /// The events this command of the holder of `seats` would cause, or a refusal. Changes nothing.
     ///
-    /// `robots` are the seats in which robots play: they have no wishes of their own about when to
-    /// stop.
+    /// `robots` are the seats played by robots: their agreement to stop is not needed.
     pub fn decide(
         &self,
         seats: Seats<Seat>,
@@ -92,7 +90,7 @@ impl Match {
         }
     }
 
-    /// What happened. Total: an event that was once written is always applied.
+    /// Applies an event. Total: every event in a log can be applied.
     pub fn apply(&mut self, event: &Event) {
         match event {
             Event::Dealt { board, dealer, deal } => {
@@ -115,15 +113,15 @@ impl Match {
                 if let Some(outcome) = board.outcome() {
                     let next = NextDeal { board: board.number(), dealer: board.dealer() };
                     let outcome = *outcome;
-                    // A deal taken by `take_deal` is the one that comes next, so the sheet takes
-                    // it; a log with another in it keeps that off the sheet and goes on.
+                    // A deal started by `take_deal` is always the next one, so the sheet accepts
+                    // it; another deal in a log is left off the sheet.
                     let _: Result<Row, EnterError> = self.pulka.enter_as(next, outcome);
                 }
             }
         }
     }
 
-    /// What this viewer may see.
+    /// The view of the match for this viewer.
     pub fn view(&self, viewer: Viewer) -> MatchView {
         MatchView {
             options: self.pulka.options().clone(),
@@ -138,7 +136,7 @@ impl Match {
         &self.pulka
     }
 
-    /// The deal that is played, or the last one.
+    /// The current deal, or the last one.
     pub const fn board(&self) -> Option<&Board> {
         self.board.as_ref()
     }
@@ -148,13 +146,13 @@ impl Match {
         self.board.as_ref().is_some_and(|board| board.outcome().is_none())
     }
 
-    /// Who must act for the match to go on.
+    /// The seats that must act for the match to go on.
     pub fn awaited(&self) -> Seats<Seat> {
         self.board.as_ref().map_or(Seats::NONE, Board::awaited)
     }
 
-    /// Everybody plays for himself, so that a match stops when all of them wish it: who sits out a
-    /// deal too.
+    /// There are no sides, so a match stops when all players ask for it, including one who sits
+    /// out.
     fn decide_break_off(
         &self,
         seats: Seats<Seat>,

@@ -1,5 +1,5 @@
-//! Who pays whom in the end, by every method that people do it with on paper (Preferans spec A13,
-//! B10).
+//! The settlement of a sheet, by every method in use on paper (docs/sources/preferans.md#A13 and
+//! docs/sources/preferans.md#B10).
 
 use alloc::vec::Vec;
 
@@ -10,46 +10,47 @@ use crate::russian::SettlementRounding;
 use crate::{Amount, BySeat, Ledger, Options, Rules, Seat};
 
 choice! {
-    /// A way to settle a sheet.
+    /// A method of settlement.
     pub enum Method {
-        /// By the formula, in fractions if need be.
+        /// By the formula, with fractions if necessary.
         #[default]
         Exact = "exact",
-        /// The smallest mountain is taken off all; each point that is left gives every opponent
+        /// The smallest mountain is subtracted from all; each remaining point gives every opponent
         /// ten whists divided by the number of players.
         Amnesty = "amnesty",
-        /// Differences of the pools are moved to the mountains first, at what they are worth.
+        /// Differences of the pools are first converted to mountain points.
         PoolToMountain = "pool_to_mountain",
-        /// To whole whists; the last player gets what is left.
+        /// Rounded to whole whists; the last player gets the remainder.
         NearestFixLast = "nearest_fix_last",
-        /// Pools are moved to the mountains; one mountain is raised so that their sum divides, and
-        /// less is written on its owner.
+        /// Pools are converted to mountain points; one mountain is raised so that their sum
+        /// divides, and its owner is compensated.
         EvenMountain = "even_mountain",
-        /// Pools are moved to the mountains; every odd mountain is raised by one, for which its owner
-        /// writes whists on those whose mountains stay.
+        /// Pools are converted to mountain points; every odd mountain is raised by one, and its
+        /// owner writes compensating whists on the players whose mountains stay.
         AllEven = "all_even",
-        /// Balkan: everybody writes off as many whole points, those furthest from zero one more.
+        /// Balkan: everybody writes off the same whole number of points, those furthest from zero
+        /// one more.
         Integer = "integer",
     }
 }
 
-/// A sheet settled by one method, with the figures one would have on paper.
+/// A sheet settled by one method, with its intermediate figures.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Settlement {
-    /// Which.
+    /// The method.
     pub method: Method,
-    /// The sheet as the method has changed it before the reckoning.
+    /// The sheet after the method's adjustments.
     pub ledger: Ledger,
-    /// What each player gets for mountain and pool, or for his contract column.
+    /// Each player's result from mountain and pool, or from the contract column.
     pub columns: BySeat<Amount>,
-    /// What he has from whists, or juha, less what others have on him.
+    /// Each player's whists, or juha, less those written on that player.
     pub whists: BySeat<Amount>,
-    /// Both together: positive is won. They sum to zero.
+    /// The sum of both: positive is won. The results sum to zero.
     pub results: BySeat<Amount>,
 }
 
-/// The method that was agreed on, and then all others that can be used on the sheet.
+/// Settles the sheet by the agreed method, then by all other applicable methods.
 pub fn all(options: &Options, sheet: &Ledger) -> Vec<Settlement> {
     let agreed = agreed_method(options);
     let methods: &[Method] = match &options.rules {
@@ -67,7 +68,7 @@ pub fn all(options: &Options, sheet: &Ledger) -> Vec<Settlement> {
     core::iter::once(agreed).chain(others).filter_map(|method| by(options, method, sheet)).collect()
 }
 
-/// The method that was agreed on.
+/// The agreed method.
 pub const fn agreed_method(options: &Options) -> Method {
     match &options.rules {
         Rules::Balkan(rules) => match rules.early_stop_rounding {
@@ -82,7 +83,7 @@ pub const fn agreed_method(options: &Options) -> Method {
     }
 }
 
-/// The sheet settled by one method; none where the game or this sheet does not know it.
+/// Settles the sheet by one method; none if it does not apply to the game or this sheet.
 pub fn by(options: &Options, method: Method, sheet: &Ledger) -> Option<Settlement> {
     let players = options.players.seats();
     let n = i64::from(players.len());
@@ -117,7 +118,7 @@ pub fn by(options: &Options, method: Method, sheet: &Ledger) -> Option<Settlemen
     }
 }
 
-/// The formula of B10, whatever was done to the sheet before.
+/// The formula (B10).
 fn russian(method: Method, players: Seats<Seat>, n: i64, kappa: i64, ledger: Ledger) -> Settlement {
     let mean = |column: &BySeat<Amount>, times: i64| {
         let sum: Amount = players.iter().map(|seat| column[seat]).sum();
@@ -130,7 +131,7 @@ fn russian(method: Method, players: Seats<Seat>, n: i64, kappa: i64, ledger: Led
     finish(method, players, ledger, columns)
 }
 
-/// A13, after the columns were brought to a sum of zero.
+/// The settlement of columns that sum to zero (A13).
 fn balkan(method: Method, players: Seats<Seat>, ledger: Ledger) -> Settlement {
     let columns = by_player(players, |seat| ledger.pool[seat] * 10);
     finish(method, players, ledger, columns)
@@ -151,14 +152,14 @@ fn by_player(players: Seats<Seat>, mut value: impl FnMut(Seat) -> Amount) -> ByS
     BySeat::new(|seat| if players.contains(seat) { value(seat) } else { Amount::ZERO })
 }
 
-/// A13: everybody is credited with the same.
+/// Credits everybody with the same amount, so that the columns sum to zero (A13).
 fn exact_write_off(players: Seats<Seat>, n: i64, sheet: &Ledger) -> Ledger {
     let missing: Amount = players.iter().map(|seat| -sheet.pool[seat]).sum();
     let pool = by_player(players, |seat| sheet.pool[seat] + missing.over(n));
     Ledger { pool, ..*sheet }
 }
 
-/// A13: whole points; who is furthest from zero writes off one more.
+/// As [`exact_write_off`] in whole points; those furthest from zero write off one more (A13).
 fn integer_write_off(players: Seats<Seat>, n: i64, sheet: &Ledger) -> Option<Ledger> {
     let missing: Amount = players.iter().map(|seat| -sheet.pool[seat]).sum();
     let missing = missing.whole().filter(|missing| *missing >= 0)?;
@@ -181,8 +182,8 @@ fn amnesty(players: Seats<Seat>, sheet: Ledger) -> Ledger {
     Ledger { mountain: by_player(players, |seat| sheet.mountain[seat] - least), ..sheet }
 }
 
-/// Leningrad: a point of the pool is worth two of the mountain (R41). None where it is worth no
-/// whole number of them.
+/// Converts pool differences to mountain points; in Leningrad a pool point is worth two (R41). None
+/// where it is not worth a whole number of them.
 fn pool_to_mountain(players: Seats<Seat>, kappa: i64, sheet: Ledger) -> Option<Ledger> {
     if kappa % 10 != 0 {
         return None;
@@ -205,10 +206,10 @@ fn fix_last(players: Seats<Seat>, exact: Settlement) -> Settlement {
     Settlement { results, ..exact }
 }
 
-/// B10.1, method 3: `raised` names whose mountain is raised, else the middle one of those that are
-/// odd (of all, if none is).
+/// Method 3 of B10.1: raises the mountain of `raised`, or else the middle one of the odd mountains
+/// (of all, if none is odd).
 ///
-/// The exact compensation, ten whists divided by the players for each point, is rounded down.
+/// The compensation, ten whists per point divided by the number of players, is rounded down.
 pub fn even_mountain(
     players: Seats<Seat>,
     n: i64,
@@ -245,8 +246,8 @@ fn is_odd(ledger: &Ledger, seat: Seat) -> bool {
     ledger.mountain[seat].whole().is_some_and(|points| points % 2 != 0)
 }
 
-/// B10.1, the further sheet: every odd mountain is raised by one, for which its owner writes ten whists
-/// divided by the players, rounded down, on each whose mountain stays.
+/// The second sheet of B10.1: raises every odd mountain by one; its owner writes ten whists divided
+/// by the number of players, rounded down, on each player whose mountain stays.
 fn all_even(players: Seats<Seat>, n: i64, sheet: Ledger) -> Option<Ledger> {
     let mut ledger = amnesty(players, sheet);
     let whole = players.iter().all(|seat| ledger.mountain[seat].whole().is_some());

@@ -7,48 +7,48 @@ use crate::board::{Board, Offer, Phase, Undo};
 use crate::play::Play;
 use crate::{Act, BySeat, Call, Contract, Outcome, Rules, Seat, Stance, Talon};
 
-/// What one viewer may see of a deal: all that leaves the server, and all that a robot gets
-/// (Preferans spec A16, B13).
+/// What one viewer may see of a deal. Nothing else leaves the server, and robots get nothing else
+/// (docs/sources/preferans.md#A16 and docs/sources/preferans.md#B13).
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct View {
     /// The deal's number, from 1.
     pub board: u32,
-    /// Who dealt; of four he sits out.
+    /// The dealer, who sits out at a table of four.
     pub dealer: Seat,
-    /// Who plays, the first hand first.
+    /// The three players, the first hand first.
     pub trio: [Seat; 3],
-    /// Where the deal stands.
+    /// The phase of the deal.
     pub phase: Phase,
-    /// The seats the viewer holds; empty for who only watches.
+    /// The seats the viewer holds; empty for a watcher.
     pub seats: Seats<Seat>,
-    /// Whose act comes next.
+    /// The seat on turn.
     pub turn: Option<Seat>,
-    /// Who acts for him: another, where cards lie open.
+    /// Who acts for that seat: another player where its cards are open.
     pub controller: Option<Seat>,
-    /// The cards each of the three still holds, as far as the viewer may see them.
+    /// Each player's remaining cards, as far as the viewer may see them.
     pub hands: BTreeMap<Seat, HandView>,
-    /// The talon, as far as it is turned for the viewer.
+    /// The talon, as far as the viewer may see it.
     pub talon: Option<Cards>,
-    /// The two cards laid away, if the viewer may see them.
+    /// The discard, if the viewer may see it.
     pub discards: Option<Cards>,
-    /// Has the first hand not looked at his cards yet?
+    /// Has the first hand not looked at the cards yet?
     pub unlooked: bool,
-    /// The calls, from the first hand's on.
+    /// The calls in order.
     pub auction: Vec<CallView>,
     /// The lowest level of a bid; Russian.
     pub lowest: u8,
     /// Who has a refe; Balkan.
     pub refes: Seats<Seat>,
-    /// Who plays the contract, once the auction is won.
+    /// The declarer, once the auction is won.
     pub declarer: Option<Seat>,
-    /// What is played, once it is ordered.
+    /// The contract, once it is ordered.
     pub contract: Option<Contract>,
-    /// What the defenders have said they undertake.
+    /// The defenders' stances, as far as declared.
     pub stances: BTreeMap<Seat, Stance>,
-    /// How high each defender's chain of kontras stands; Balkan.
+    /// The level of each defender's kontra chain; Balkan.
     pub kontra: BTreeMap<Seat, u8>,
-    /// All that was done, as far as the viewer may know: discards are the declarer's.
+    /// All acts, as far as the viewer may know: only the declarer knows the discard.
     pub acts: Vec<ActView>,
     /// The trick on the table.
     pub trick: Option<TrickView>,
@@ -58,9 +58,10 @@ pub struct View {
     pub winners: Vec<Seat>,
     /// How many tricks each has.
     pub won: BySeat<u8>,
-    /// What the viewer may do now, if it is his to act; a discard is any two of his cards.
+    /// The viewer's legal acts, if on turn; discards are not listed, as any two cards may be
+    /// discarded.
     pub legal: Vec<Act>,
-    /// The cards the viewer may play now, from the hand of `turn`.
+    /// The cards the viewer may play now from the hand of `turn`.
     pub legal_cards: Cards,
     /// An offer that waits for consent.
     pub offer: Option<Offer>,
@@ -69,9 +70,9 @@ pub struct View {
     /// How many offers to end the play were refused.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "is_none"))]
     pub refused: u8,
-    /// A wish to take back that waits for consent.
+    /// An undo request that waits for consent.
     pub undo: Option<Undo>,
-    /// What it came to.
+    /// The outcome.
     pub outcome: Option<Outcome>,
     /// The hands as they were dealt, once the deal is over.
     pub dealt: Option<BTreeMap<Seat, Cards>>,
@@ -87,13 +88,13 @@ fn is_none(count: &u8) -> bool {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct HandView {
-    /// How many cards are left in it.
+    /// How many cards remain.
     pub count: u8,
-    /// Which, if the viewer may see them.
+    /// The cards, if the viewer may see them.
     pub cards: Option<Cards>,
 }
 
-/// A call with who made it.
+/// A call with its caller.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct CallView {
@@ -107,17 +108,17 @@ pub struct CallView {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct ActView {
-    /// From whose place.
+    /// The acting seat.
     pub seat: Seat,
-    /// What; none for a discard the viewer may not see.
+    /// The act; none for a discard the viewer may not see.
     pub act: Option<Act>,
 }
 
-/// A trick as all see it.
+/// A trick, as everybody sees it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct TrickView {
-    /// Who led; in an all-passed deal with the talon, who sits out.
+    /// The leader; for a card of the talon, the player who sits out.
     pub leader: Seat,
     /// The cards in order, each with its seat.
     pub cards: Vec<(Seat, Card)>,
@@ -129,7 +130,7 @@ pub struct TrickView {
 pub type Viewer = cards::Viewer<Seat>;
 
 impl Board {
-    /// What this viewer may see.
+    /// The view of the deal for this viewer.
     pub fn view(&self, viewer: Viewer) -> View {
         let over = self.outcome().is_some();
         let own = viewer.seats | viewer.shown;
@@ -138,7 +139,8 @@ impl Board {
         let unlooked = !self.is_looked();
         let hands = trio.seats().map(|seat| {
             let cards = self.hand(seat);
-            // Who may call in the dark has not seen his cards, nor has who looks over his shoulder.
+            // A player who may still call in the dark has not seen the cards, nor has anybody who
+            // sees that hand.
             let dark = unlooked && seat == trio.first_hand();
             let open = over || visible.contains(seat) && !dark;
             (seat, HandView { count: cards.len() as u8, cards: open.then_some(cards) })
@@ -217,7 +219,8 @@ impl Board {
         }
     }
 
-    /// Closed in the auction; turned for all when it is taken; in an all-passed deal card by card.
+    /// The talon is closed in the auction, shown to all when it is taken, and shown card by card in
+    /// an all-passed deal.
     fn talon_seen_by(&self, own: Seats<Seat>) -> Option<Cards> {
         let over = self.outcome().is_some();
         let talon = self.deal().talon();

@@ -1,5 +1,5 @@
-//! The same boards folded at a table behind each gate: `session` is bridge without laws, `prevent`
-//! the table of everybody with its gate shut, `physical` and `coach` with it open.
+//! The same boards folded by each kind of table: `session` is bridge without laws, `prevent` a
+//! table that allows only legal acts, `physical` and `coach` tables in laws mode.
 
 #![allow(clippy::expect_used, missing_docs)]
 
@@ -15,7 +15,7 @@ fn main() {
     divan::main();
 }
 
-/// A regular board: its calls and its cards.
+/// A regular board: its calls and cards.
 struct Regular {
     deal: Deal,
     calls: Vec<(Seat, Call)>,
@@ -77,21 +77,21 @@ fn plain(board: &Regular) -> Vec<Plain> {
 }
 
 fn open(board: &Regular) -> Vec<Law> {
-    let mut events: Vec<Law> = plain(board).iter().filter_map(Law::of).collect();
+    let mut events: Vec<Law> = plain(board).iter().filter_map(Law::from_regular).collect();
     events.push(Law::CorrectionPeriodEnded);
     events
 }
 
-fn opened<G: Game>(game: G::Options) -> Table<G> {
+fn laws_mode<G: Game>(game: G::Options) -> Table<G> {
     let owner = "bench".parse().expect("a word");
     let options = Box::new(Options::new(game));
-    let opened = Event::Opened { table: "bench".into(), owner, options };
-    Table::open(&opened).expect("an opening")
+    let laws_mode = Event::Opened { table: "bench".into(), owner, options };
+    Table::open(&laws_mode).expect("an opening")
 }
 
 fn fold<G: Game>(bencher: Bencher<'_, '_>, game: &G::Options, logs: &[Vec<Event<G>>]) {
     bencher.counter(ItemsCount::new(logs.len())).bench(|| {
-        let mut table = opened::<G>(game.clone());
+        let mut table = laws_mode::<G>(game.clone());
         logs.iter().flatten().for_each(|event| table.apply(event, 0));
         table
     });

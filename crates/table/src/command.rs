@@ -2,111 +2,112 @@ use alloc::string::String;
 
 use crate::{Game, PersonId, Share};
 
-/// What a person at the table asks for.
+/// A person's command at the table.
 #[derive(Clone, Debug, serde::Serialize, serde::Deserialize)]
 #[serde(tag = "type", bound = "", deny_unknown_fields)]
 pub enum Command<G: Game> {
-    /// To take a seat.
+    /// Take a seat.
     Sit {
         /// Which.
         seat: G::Seat,
     },
-    /// To give a seat up. The owner may say it for another, whose chair it then is no more.
+    /// Give up a seat. The owner may also remove another person from theirs.
     Stand {
         /// Which.
         seat: G::Seat,
     },
-    /// To take a place among those who sit out and come in by turns.
+    /// Join those who sit out and come in by turns.
     Wait,
-    /// To leave it.
+    /// Leave those who sit out.
     EndWait,
-    /// To put a robot into an empty chair (owner), before the game begins.
+    /// Put a robot into an empty chair (owner), before the game begins.
     SitRobot {
         /// Which.
         seat: G::Seat,
     },
-    /// To take a robot out of its chair (owner), before the game begins.
+    /// Remove a robot from its chair (owner), before the game begins.
     RemoveRobot {
         /// Which.
         seat: G::Seat,
     },
-    /// To let a robot play for a person who is away (owner, or the person himself).
+    /// Let a robot play for a person who is away (owner, or the person).
     Deputise {
         /// Which.
         seat: G::Seat,
     },
-    /// To take the cards back from the robot: one's own, or, as the owner, a player's who is back.
+    /// Take the cards back from the robot: one's own, or, as the owner, those of a player who is
+    /// back.
     Return {
         /// Which.
         seat: G::Seat,
     },
-    /// To let nobody new in, or let people in again (owner).
+    /// Let nobody new in, or let people in again (owner).
     Lock {
         /// Whether to lock.
         on: bool,
     },
-    /// To remove a guest (owner).
+    /// Remove a guest (owner).
     Remove {
         /// Whom.
         person: PersonId,
     },
-    /// To let a removed guest back in (owner).
+    /// Let a removed guest back in (owner).
     Readmit {
         /// Whom.
         person: PersonId,
     },
-    /// To let a watcher look into one's hand, or no longer.
+    /// Show one's hand to a watcher, or stop showing it.
     Show {
         /// Whose hand: one's own.
         seat: G::Seat,
         /// To whom.
         to: PersonId,
-        /// Whether he may.
+        /// Whether the watcher may see it.
         on: bool,
     },
-    /// To say something.
+    /// Send a chat line.
     Say {
         /// What.
         text: String,
     },
-    /// To fill the empty chairs with robots and begin (owner).
+    /// Fill the empty chairs with robots and begin (owner).
     Start,
-    /// To be ready for the next deal.
+    /// Declare oneself ready for the next deal.
     Ready,
-    /// To add one's number to the next deal.
+    /// Contribute one's random number to the next deal.
     Share {
         /// For which seat.
         seat: G::Seat,
         /// The number.
         share: Share,
     },
-    /// To act in the game.
+    /// A command of the game.
     Game {
         /// What.
         command: G::Command,
     },
 }
 
-/// Why a command changes nothing.
+/// Why a command is refused.
 #[derive(Clone, Debug, thiserror::Error, serde::Serialize)]
 #[serde(tag = "refusal", bound = "")]
 pub enum Refusal<G: Game> {
-    /// Who is not at the table gives no commands at it.
+    /// The person is not at this table.
     #[error("you are not at this table")]
     NotHere,
     /// The owner has removed this person.
     #[error("the owner has removed you from this table")]
     Removed,
-    /// The table lets nobody new in.
+    /// The table is locked.
     #[error("the table is locked")]
     Locked,
-    /// Only the owner may.
+    /// Only the owner may do this.
     #[error("only the owner of the table may do that")]
     OwnerOnly,
     /// The owner cannot be removed.
     #[error("the owner cannot be removed")]
     OwnerStays,
-    /// There are as many guests as a table takes.
+    /// The table has reached its limit of guests.
     #[error("the table takes no more than {limit} guests")]
     Full {
         /// How many it takes.
@@ -118,17 +119,17 @@ pub enum Refusal<G: Game> {
         /// The seat.
         seat: G::Seat,
     },
-    /// Who has seen other hands of this board takes no seat in it.
+    /// A person who has seen other hands of this board cannot take a seat in it.
     #[error("you have seen other hands of this board; sit down when it is over")]
     SawHands,
-    /// No person sits there, or not this one.
+    /// The seat is not the person's own.
     #[error("seat {seat} is not yours")]
     NotYourSeat {
         /// The seat.
         seat: G::Seat,
     },
-    /// The chair is not in the state this needs.
-    #[error("seat {seat} has nobody to whom this applies")]
+    /// The chair is not in the required state.
+    #[error("this does not apply to seat {seat}")]
     NothingToDo {
         /// The seat.
         seat: G::Seat,
@@ -136,37 +137,37 @@ pub enum Refusal<G: Game> {
     /// That person is not at the table.
     #[error("there is no such guest here")]
     NoSuchGuest,
-    /// A hand is shown to those who watch, not to those who play.
+    /// A hand is shown only to watchers, not to players.
     #[error("a hand is not shown to a player")]
     ShownToPlayer,
-    /// The game has begun already, or has not begun.
-    #[error("not now: the table is at another stage")]
+    /// The command does not apply at this stage.
+    #[error("the table is at another stage")]
     WrongStage,
-    /// A robot plays for you: take your cards back first.
+    /// A robot plays for the person, who must take the cards back first.
     #[error("a robot plays for you; take your cards back first")]
     Deputised,
-    /// Nothing is waited for.
-    #[error("no number is waited for from seat {seat}")]
+    /// No number is expected from the seat.
+    #[error("no number is expected from seat {seat}")]
     NoShareWanted {
         /// The seat.
         seat: G::Seat,
     },
-    /// Nobody sits out here, or all places are taken.
-    #[error("there is no place to wait in")]
+    /// Nobody sits out at this table, or all places are taken.
+    #[error("there is no free place to sit out")]
     NoPlace,
-    /// So much has happened around the game that only the game goes on.
-    #[error("more than {limit} things have happened around the game: only the game goes on")]
+    /// Too many events around the game: only game commands are accepted.
+    #[error("more than {limit} events around the game: only game commands are accepted")]
     TooMuch {
         /// How many may.
         limit: u32,
     },
-    /// Nothing was said.
-    #[error("there is nothing in it")]
+    /// The text is empty.
+    #[error("the text is empty")]
     Empty,
-    /// A character that is none to read: a line break, a bell, the beginning of a terminal's command.
-    #[error("words have no control characters")]
+    /// The text has a control character, such as a line break or an escape sequence.
+    #[error("the text has control characters")]
     ControlCharacter,
-    /// Words beyond the limit.
+    /// The text is too long.
     #[error("{length} characters, at most {limit}")]
     TooLong {
         /// How many there were.
@@ -174,7 +175,7 @@ pub enum Refusal<G: Game> {
         /// How many may be.
         limit: usize,
     },
-    /// The game's own reason.
+    /// The game's refusal.
     #[error(transparent)]
     #[serde(untagged)]
     Game(G::Refusal),

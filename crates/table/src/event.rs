@@ -5,20 +5,20 @@ use cards::Seats;
 
 use crate::{Commitment, Game, Name, Options, PersonId, Secret, Share};
 
-/// What happened at a table: the storage format of its log.
+/// An event at a table: the storage format of its log.
 ///
-/// A log once written is always applied; variants are only ever added.
+/// A written log can always be applied; variants are only ever added.
 #[derive(Clone, Debug, serde::Serialize, serde::Deserialize)]
 #[serde(tag = "type", bound = "")]
 pub enum Event<G: Game> {
     /// The table opens.
     Opened {
-        /// Its name: what its address ends with.
+        /// The table's name: the last part of its address.
         table: String,
         /// Who opened it.
         owner: PersonId,
-        /// Form and agreements, fixed from now on: apart, for they stand in one event of a log and
-        /// are larger than any other, which a fold over whole logs would read past.
+        /// Form and agreements, fixed from now on. Boxed because they are larger than all other
+        /// events, and a fold reads whole logs.
         options: Box<Options<G>>,
     },
     /// Somebody comes to the table for the first time, or under a new name.
@@ -28,7 +28,7 @@ pub enum Event<G: Game> {
         /// Called what.
         name: Name,
     },
-    /// A guest who watched long ago makes room for a newcomer.
+    /// A guest who watched long ago is removed to make room for a newcomer.
     Left {
         /// Who.
         person: PersonId,
@@ -40,12 +40,12 @@ pub enum Event<G: Game> {
         /// Who.
         person: PersonId,
     },
-    /// A person gives a seat up; a robot goes on in it once the game has begun.
+    /// A person gives up a seat; once the game has begun a robot takes it.
     Stood {
         /// Which.
         seat: G::Seat,
     },
-    /// A person takes a place among those who sit out, before or after the game has begun.
+    /// A person joins those who sit out, before or after the game has begun.
     Waited {
         /// Which place, from 0.
         place: u8,
@@ -67,14 +67,14 @@ pub enum Event<G: Game> {
         /// Which.
         seat: G::Seat,
     },
-    /// A robot plays for a person who is away; the chair stays his.
+    /// A robot plays for a person who is away and keeps the chair.
     Deputised {
         /// Which.
         seat: G::Seat,
-        /// Whether his clock ran out.
+        /// Whether the person's clock ran out.
         overtime: bool,
     },
-    /// A person takes his cards back from the robot.
+    /// A person takes their cards back from the robot.
     Returned {
         /// Which.
         seat: G::Seat,
@@ -94,27 +94,29 @@ pub enum Event<G: Game> {
         /// Whom.
         person: PersonId,
     },
-    /// A player lets a watcher look into his hand, or no longer.
+    /// A player shows their hand to a watcher, or stops showing it.
     Shown {
         /// Whose hand.
         seat: G::Seat,
         /// To whom.
         to: PersonId,
-        /// Whether he may.
+        /// Whether the watcher may see it.
         on: bool,
     },
-    /// Somebody says something.
+    /// A chat line.
     Said {
         /// Who.
         person: PersonId,
         /// What.
         text: String,
-        /// Only to other watchers: who watches hidden hands does not speak to the players.
-        aside: bool,
+        /// Visible to other watchers only: a person who sees hidden hands cannot talk to the
+        /// players.
+        #[serde(rename = "aside")]
+        watchers_only: bool,
     },
-    /// The owner begins: from now on chairs are not left empty.
+    /// The owner begins the game: from now on robots fill empty chairs.
     Begun,
-    /// The server was away, or its disk was: the time until now is nobody's.
+    /// The server or its disk was away: the time until now is charged to no player's clock.
     Resumed,
     /// A seated person is ready for the next deal.
     Ready {
@@ -125,12 +127,12 @@ pub enum Event<G: Game> {
     Committed {
         /// The board.
         board: u32,
-        /// Not to leave the server before the board is over.
+        /// Must not leave the server before the board is over.
         secret: Secret,
         /// What is published.
         commitment: Commitment,
     },
-    /// A seated person's program adds its number.
+    /// A seated person's program contributes its number.
     Shared {
         /// For which seat.
         seat: G::Seat,
@@ -139,10 +141,10 @@ pub enum Event<G: Game> {
     },
     /// No more numbers are taken.
     Sealed {
-        /// Seated people whose programs stayed silent.
+        /// Seated people whose programs gave no number.
         silent: Seats<G::Seat>,
     },
-    /// Something happened in the game.
+    /// An event of the game.
     Game {
         /// What.
         event: G::Event,

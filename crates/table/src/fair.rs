@@ -32,17 +32,17 @@ pub struct Secret([u8; 32]);
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Commitment([u8; 32]);
 
-/// What one seat's program adds: 128 random bits, 32 hexadecimal digits.
+/// One seat's contribution to the deal: 128 random bits, 32 hexadecimal digits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Share(pub u128);
 
 impl Secret {
-    /// The secret of these bytes, which must come from the operating system's entropy.
+    /// A secret of these bytes, which must come from the operating system's entropy.
     pub const fn new(bytes: [u8; 32]) -> Secret {
         Secret(bytes)
     }
 
-    /// What is published before the deal.
+    /// The commitment published before the deal.
     pub fn commitment(&self) -> Commitment {
         Commitment(Sha256::digest(self.0).into())
     }
@@ -72,8 +72,9 @@ impl Secret {
     }
 }
 
-/// The name under which a table's boards are proved and kept: 20 hexadecimal digits of the SHA-256
-/// of `biritch table`, a line feed and the table's own name, which stays with those who were given it.
+/// The public name of a table, under which its boards are stored and proved: 20 hexadecimal digits
+/// of the SHA-256 of `biritch table`, a line feed and the table's own name. It does not reveal the
+/// table's own name.
 pub fn public_name(table: &str) -> String {
     let mut hash = Sha256::new();
     hash.update(b"biritch table\n");
@@ -81,7 +82,7 @@ pub fn public_name(table: &str) -> String {
     hex::encode(&hash.finalize()[..10])
 }
 
-/// A number below `count`, every one equally likely: the first among those the stream yields.
+/// A uniformly distributed number below `count`: the first suitable one of the stream.
 ///
 /// A `count` of 0 is read as 1.
 pub fn uniform_below(stream: &mut impl Rng, count: u128) -> u128 {
@@ -98,7 +99,7 @@ pub fn uniform_below(stream: &mut impl Rng, count: u128) -> u128 {
     }
 }
 
-/// All that is needed to check how a board was dealt.
+/// All data needed to check how a board was dealt.
 #[derive(Clone, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Proof {
@@ -110,9 +111,9 @@ pub struct Proof {
     pub commitment: Commitment,
     /// What was opened after the board.
     pub secret: Secret,
-    /// The numbers the seats gave, by the index of the seat, in order.
+    /// The numbers of the seats, by the index of the seat, in order.
     pub shares: Vec<(u8, Share)>,
-    /// How many deals the pack gives.
+    /// How many deals the pack allows.
     #[serde(with = "decimal")]
     pub count: u128,
     /// The number of the deal that was played.
@@ -121,53 +122,53 @@ pub struct Proof {
 }
 
 impl Proof {
-    /// Does the secret match what was published, and the deal what follows from secret and
-    /// numbers, among all `count` deals of the game's pack?
-    pub fn check(&self, count: u128) -> Result<(), Unfair> {
+    /// Does the secret match the commitment, and the deal follow from secret and numbers, among all
+    /// `count` deals of the game's pack?
+    pub fn check(&self, count: u128) -> Result<(), UnfairDeal> {
         if self.count != count {
-            return Err(Unfair::Count { board: self.board, count, said: self.count });
+            return Err(UnfairDeal::Count { board: self.board, count, said: self.count });
         }
         if self.secret.commitment() != self.commitment {
-            return Err(Unfair::Secret { board: self.board });
+            return Err(UnfairDeal::Secret { board: self.board });
         }
         if !self.shares.is_sorted_by(|a, b| a.0 < b.0) {
-            return Err(Unfair::Order { board: self.board });
+            return Err(UnfairDeal::Order { board: self.board });
         }
         let follows =
             self.secret.deal_number(&self.table, self.board, self.shares.clone(), self.count);
         if follows != self.number {
-            return Err(Unfair::Deal { board: self.board, follows, dealt: self.number });
+            return Err(UnfairDeal::Deal { board: self.board, follows, dealt: self.number });
         }
         Ok(())
     }
 }
 
-/// Why a board was not dealt as promised.
+/// Why the proof of a board fails.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum Unfair {
-    /// The secret is not the one that was committed to.
+pub enum UnfairDeal {
+    /// The secret does not match the commitment.
     #[error("board {board}: the secret is not the one that was committed to")]
     Secret {
         /// The board.
         board: u32,
     },
-    /// The seats' numbers do not stand in the order of the seats, each once.
-    #[error("board {board}: the numbers do not stand in the order of the seats, each once")]
+    /// The numbers are not in the order of the seats, each seat once.
+    #[error("board {board}: the numbers are not in the order of the seats, each seat once")]
     Order {
         /// The board.
         board: u32,
     },
-    /// The deal was not drawn from all there are.
-    #[error("board {board}: drawn from {said} deals, and the pack gives {count}")]
+    /// The deal was not drawn from all deals of the pack.
+    #[error("board {board}: drawn from {said} deals, but the pack allows {count}")]
     Count {
         /// The board.
         board: u32,
         /// How many deals there are.
         count: u128,
-        /// How many the proof says there are.
+        /// How many the proof names.
         said: u128,
     },
-    /// Another deal follows from secret and numbers.
+    /// Secret and numbers give another deal.
     #[error("board {board}: deal {follows} follows from secret and numbers, {dealt} was dealt")]
     Deal {
         /// The board.
@@ -179,9 +180,9 @@ pub enum Unfair {
     },
 }
 
-/// The text is not so many hexadecimal digits.
+/// The text does not have the right number of hexadecimal digits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("{digits} hexadecimal digits are wanted")]
+#[error("expected {digits} hexadecimal digits")]
 pub struct ParseHexError {
     digits: usize,
 }
@@ -192,7 +193,7 @@ impl fmt::Display for Secret {
     }
 }
 
-/// A secret is not for logs.
+/// Hides the secret from logs.
 impl fmt::Debug for Secret {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Secret(…)")
@@ -246,7 +247,7 @@ impl FromStr for Share {
 cards::serde_as_text!(Secret, Commitment, Share);
 
 mod decimal {
-    //! Deal numbers are written as decimal text: JSON's numbers end at 2⁵³.
+    //! Deal numbers are serialised as decimal text, because JSON numbers are exact only up to 2⁵³.
 
     use alloc::string::{String, ToString};
 

@@ -5,67 +5,67 @@ use cards::{Seat, Seats, Viewer};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-/// A game that a table can seat people at: commands in, events out, a state folded over them, and
-/// views for those who may see part of it.
+/// A game that a table can host: commands in, events out, a state folded over them, and views for
+/// each viewer.
 ///
-/// The table service, the event log, robots, replay and the browser know a game by this and by
-/// nothing else. It says nothing of four people or thirteen cards: a game names its own seats, its
-/// own pack, and who acts when.
+/// The table service, the event log, robots, replay and the browser know a game only by this trait.
+/// It assumes neither four players nor thirteen cards: a game defines its seats, its pack, and who
+/// acts when.
 pub trait Game: Clone + Debug + Send + Sync + Sized + 'static {
     /// A place where a hand is held. A person may hold several.
     type Seat: Seat + Serialize + DeserializeOwned;
     /// Form and agreements, frozen into the log when the table opens.
     type Options: Clone + Debug + Send + Sync + Serialize + DeserializeOwned;
-    /// What a player or robot asks for.
+    /// A command of a player or robot.
     type Command: Clone + Debug + Send + Sync + Serialize + DeserializeOwned;
-    /// What happened: the storage format.
+    /// An event: the storage format.
     type Event: Clone + Debug + Send + Sync + Serialize + DeserializeOwned;
-    /// Why a command changes nothing.
+    /// Why a command is refused.
     type Refusal: core::error::Error + Clone + Send + Sync + Serialize;
-    /// What one viewer may see of the deal that is played.
+    /// What one viewer may see of the deal in play.
     type View: Clone + Debug + Send + Sync + Serialize;
-    /// What everybody may see of the scores: it changes between deals, and is as long as the evening.
+    /// The public scores. They change between deals, and grow with the evening.
     type Scores: Clone + Debug + Send + Sync + Serialize;
 
     /// The game before its first deal.
     fn new(options: &Self::Options) -> Self;
 
-    /// The seats that are taken under these options: all of the game's, unless fewer may play it.
+    /// The seats in use under these options: all of the game's, unless fewer may play.
     fn seats(options: &Self::Options) -> Seats<Self::Seat> {
         let _ = options;
         Seats::ALL
     }
 
-    /// The deal the game waits for; none while a board is played or when the game is over.
+    /// The next deal; none while a board is in play or when the game is over.
     fn next_deal(&self) -> Option<NextDeal>;
 
-    /// The event that brings the deal numbered `number` of the game's pack to the table; none if
-    /// there is no such number or no deal is waited for.
+    /// The event that deals the deal numbered `number` of the game's pack; none if there is no such
+    /// number or no deal is due.
     fn deal(&self, number: u128) -> Option<Self::Event>;
 
-    /// What a command would bring about. Changes nothing.
+    /// The events of a command. Changes nothing.
     fn decide(
         &self,
         author: Author<Self::Seat>,
         command: &Self::Command,
     ) -> Result<Vec<Self::Event>, Self::Refusal>;
 
-    /// What happened. Total: an event that was once written is always applied.
+    /// Applies an event. Total: a written event can always be applied.
     fn apply(&mut self, event: &Self::Event);
 
-    /// What a viewer may see of it.
+    /// What a viewer may see.
     fn view(&self, viewer: Viewer<Self::Seat>) -> Self::View;
 
-    /// What everybody may see of the scores.
+    /// The public scores.
     fn scores(&self) -> Self::Scores;
 
-    /// A number that changes when somebody has acted and the turn passes: calls, cards, decisions.
-    /// Talk does not change it. The clock goes by it.
+    /// A counter that changes when somebody has acted and the turn passes: calls, cards, decisions,
+    /// but not talk. The clock depends on it.
     fn acts(&self) -> u32;
 
     /// Is this event known to some of the players only, as a question and its answer are? It then
-    /// does not count in the [version](crate::Table::version) that all of them are told.
-    fn is_aside(event: &Self::Event) -> bool {
+    /// does not count in the public [version](crate::Table::version).
+    fn is_private(event: &Self::Event) -> bool {
         let _ = event;
         false
     }
@@ -73,30 +73,31 @@ pub trait Game: Clone + Debug + Send + Sync + Sized + 'static {
     /// The seats whose holders must act for the game to go on.
     fn awaited(&self) -> Seats<Self::Seat>;
 
-    /// The seats whose holders were asked for what the others may know, as what a call means; the
-    /// game goes on without it.
+    /// The seats that were asked about something public, such as the meaning of a call; the game
+    /// goes on without the answer.
     fn questioned(&self) -> Seats<Self::Seat> {
         Seats::NONE
     }
 
-    /// Do hands lie hidden now? Between boards all is open.
+    /// Are hands hidden now? Between boards they are not.
     fn is_hidden(&self) -> bool;
 
-    /// May who holds `held` take `seat` too? One seat a person, unless a game is played otherwise.
+    /// May a person holding `held` also take `seat`? By default one seat a person.
     fn may_hold(&self, held: Seats<Self::Seat>, seat: Self::Seat) -> bool {
         let _ = seat;
         held.is_empty()
     }
 
-    /// How many may take part under these options, some of whom sit out in turn.
+    /// How many people may take part under these options, including those who sit out by turns.
     fn people(options: &Self::Options) -> usize {
         Self::seats(options).len() as usize
     }
 
-    /// Where each of those who take part sits now, by number; none for who sits out. Empty where
-    /// nobody ever moves.
+    /// Where each participant sits now, by number; none for those who sit out. Empty if nobody ever
+    /// changes seats.
     ///
-    /// The numbers are those of the chairs at the beginning; who sits out then has the last ones.
+    /// The numbers are those of the chairs at the beginning; those who sit out then have the last
+    /// ones.
     fn places(&self) -> Vec<Option<Self::Seat>> {
         Vec::new()
     }
@@ -106,28 +107,28 @@ pub trait Game: Clone + Debug + Send + Sync + Sized + 'static {
         None
     }
 
-    /// The seats of robots that a person holding `held` plays as well, beyond his own.
+    /// The robots' seats that a person holding `held` plays as well as their own.
     fn lent(&self, held: Seats<Self::Seat>, robots: Seats<Self::Seat>) -> Seats<Self::Seat> {
         let _ = (held, robots);
         Seats::NONE
     }
 }
 
-/// A deal that a game waits for.
+/// The next deal of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct NextDeal {
-    /// The number of the board, from 1.
+    /// The board number, from 1.
     pub board: u32,
-    /// How many different deals the pack gives.
+    /// How many different deals the pack allows.
     pub count: u128,
 }
 
-/// Who gives a command to a game.
+/// The author of a command to a game.
 #[derive(Clone, Copy, Debug)]
 pub struct Author<S: Seat> {
-    /// The seats he acts for.
+    /// The seats the author acts for.
     pub seats: Seats<S>,
-    /// Whether the house's own robot speaks, whose explanations are those of a published system.
+    /// Whether the author is the server's own robot, which may explain by a published system.
     pub robot: bool,
     /// The seats in which robots play.
     pub robots: Seats<S>,

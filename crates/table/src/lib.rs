@@ -1,8 +1,8 @@
-//! The table as a fold: people in chairs around any game, the dealing that can be proved, the
-//! clock, the chat, and what each person may see.
+//! A table as a fold over its log: people in chairs around any game, provably fair dealing, the
+//! clock, the chat, and the view of each person.
 //!
-//! [`Game`] is the interface that a game implements; [`Table`] is everything around it that is the
-//! same for bridge and Preferans. Both are pure: time, secrets and people's ids come in as values.
+//! [`Game`] is the interface that a game implements; [`Table`] is everything around it that bridge
+//! and Preferans share. Both are pure: time, secrets and people's ids are passed in.
 
 #![no_std]
 
@@ -16,14 +16,14 @@ mod game;
 mod options;
 mod person;
 mod pref;
+mod proof_check;
 mod table;
-mod verdict;
 mod view;
 
 pub use bridge::{
-    Bridge, BridgeCommand, BridgeEvent, BridgeOptions, BridgeRecord, BridgeRefusal, BridgeView,
-    Consent, FaceDown, GateEvent, Informed, LawsMode, LawsRecord, LawsView, LostRights,
-    MOST_EVENTS, OpenCommand, OpenRefusal, Signal,
+    BOARD_EVENT_LIMIT, Bridge, BridgeCommand, BridgeEvent, BridgeOptions, BridgeRecord,
+    BridgeRefusal, BridgeView, Consent, FaceDown, LawsCommand, LawsMode, LawsRecord, LawsRefusal,
+    LawsView, LostRights, PlayerStatement, ReportedSignal, Signal,
 };
 pub use command::{Command, Refusal};
 pub use event::Event;
@@ -31,6 +31,8 @@ pub use fair::{Commitment, Proof, Secret, Share};
 pub use game::{Author, Game, NextDeal};
 pub use options::{Clock, Options};
 pub use person::{Name, ParseNameError, ParsePersonIdError, PersonId};
-pub use table::{CHAT_KEPT, Duty, GUEST_LIMIT, LINE_LIMIT, MOST_AROUND, Stage, Table};
-pub use verdict::{Dealt, ParseDealtError, Verdict};
-pub use view::{Chair, ClockView, DealingView, Guest, Line, TableView, View, You};
+pub use proof_check::{AnyDeal, ParseAnyDealError, ProofCheck};
+pub use table::{
+    CHAT_KEPT, CHAT_LINE_LIMIT, GUEST_LIMIT, ServerDuty, Stage, TABLE_EVENT_LIMIT, Table,
+};
+pub use view::{Chair, ChatLine, ClockView, DealingView, Guest, TableView, View, ViewerInfo};

@@ -1,6 +1,6 @@
 use crate::Game;
 
-/// What the people at a table agree on when it opens.
+/// The options of a table, fixed when it opens.
 #[derive(Clone, Debug, serde::Serialize, serde::Deserialize)]
 #[serde(bound = "")]
 pub struct Options<G: Game> {
@@ -9,7 +9,7 @@ pub struct Options<G: Game> {
     /// The clock; none by default.
     #[serde(default)]
     pub clock: Option<Clock>,
-    /// Whether a person plays a robot partner's cards where the game would leave him idle.
+    /// Whether a person plays a robot partner's cards where they would otherwise be idle.
     #[serde(default = "yes")]
     pub lend: bool,
 }
@@ -25,19 +25,19 @@ impl<G: Game> Options<G> {
     }
 }
 
-/// A clock for each seat: `board_ms` for a board, running only beyond the first `act_ms` of each
-/// act. When it is empty, a robot plays for the person until he returns.
+/// A clock for each seat: `board_ms` for a board, running only after the first `act_ms` of each
+/// act. When it runs out, a robot plays for the person until they return.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Clock {
-    /// Milliseconds for a board: 10 s … 1 h.
+    /// Milliseconds for a board: 10 s to 1 h.
     pub board_ms: u32,
-    /// Milliseconds of each act that are not counted: 0 … 5 min.
+    /// Milliseconds of each act that are not counted: 0 to 5 min.
     pub act_ms: u32,
 }
 
 impl Clock {
-    /// The clock with both times brought within their limits.
+    /// The clock with both times clamped to their limits.
     #[must_use]
     pub fn within_limits(self) -> Clock {
         Clock { board_ms: self.board_ms.clamp(10_000, 3_600_000), act_ms: self.act_ms.min(300_000) }

@@ -2,7 +2,7 @@ use alloc::string::{String, ToString};
 use core::fmt;
 use core::str::FromStr;
 
-/// A person, as the server's signed cookie knows him: 1 … 40 of `a-z 0-9`.
+/// A person's id from the server's signed cookie: 1 to 40 of `a-z 0-9`.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct PersonId(String);
 
@@ -32,13 +32,13 @@ impl FromStr for PersonId {
     }
 }
 
-/// The text is no person's id.
+/// The text is not a person's id.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("a person's id is 1 to 40 lower-case letters and digits")]
 pub struct ParsePersonIdError;
 
-/// How a person is called at the table: 1 … 32 characters, none of them a control character, no
-/// space at either end.
+/// A person's name at the table: 1 to 32 characters, none of them a control character, no space at
+/// either end.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Name(String);
 
@@ -61,7 +61,7 @@ impl fmt::Display for Name {
 impl FromStr for Name {
     type Err = ParseNameError;
 
-    /// Trims spaces at the ends and folds those inside.
+    /// Trims spaces at the ends and collapses those inside.
     fn from_str(text: &str) -> Result<Name, ParseNameError> {
         let mut name = String::new();
         for word in text.split_whitespace() {
@@ -83,7 +83,8 @@ impl FromStr for Name {
     }
 }
 
-/// Marks that turn the direction of text or have no width: a name could pass for another with them.
+/// Characters that turn the direction of text or have no width, with which a name could imitate
+/// another.
 fn is_invisible(c: char) -> bool {
     matches!(
         c,
@@ -99,20 +100,20 @@ fn is_invisible(c: char) -> bool {
     ) || matches!(c, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{e0000}'..='\u{e007f}')
 }
 
-/// The text is no name.
+/// The text is not a name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ParseNameError {
     /// Nothing but spaces.
     #[error("a name has at least one character")]
     Empty,
     /// Too long.
-    #[error("a name of {length} characters; at most {limit} are taken", limit = Name::LIMIT)]
+    #[error("a name has {length} characters, at most {limit} are allowed", limit = Name::LIMIT)]
     Long {
         /// How long it was, in characters.
         length: usize,
     },
     /// A character that cannot be seen.
-    #[error("a name has no characters that cannot be seen")]
+    #[error("a name has invisible characters")]
     Invisible,
 }
 

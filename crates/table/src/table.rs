@@ -15,15 +15,14 @@ mod bench;
 mod clock;
 mod dealing;
 mod people;
-mod sight;
-mod standing;
+mod state;
+mod table_view;
 
 use clock::ClockState;
 
 /// A table: people in chairs around a game, as a fold over its log.
 ///
-/// The shell that owns it does three things with the outside: it draws secrets, tells the time and
-/// writes the log. Everything else is decided here.
+/// The caller draws secrets, tells the time and writes the log. Everything else is decided here.
 #[derive(Clone, Debug)]
 pub struct Table<G: Game> {
     id: String,
@@ -34,19 +33,19 @@ pub struct Table<G: Game> {
     chairs: BTreeMap<G::Seat, Chair>,
     /// Those who sit out and come in by turns: by number, the lowest first.
     bench: Vec<Chair>,
-    /// Watchers and whose hands they are shown.
+    /// The hands that each watcher is shown.
     shown: BTreeMap<PersonId, Seats<G::Seat>>,
-    /// Whose hands of the board in play each person has seen: who saw one does not sit elsewhere.
-    saw: BTreeMap<PersonId, Seats<G::Seat>>,
+    /// The hands of the board in play that each person has seen; they cannot sit in another seat.
+    seen_hands: BTreeMap<PersonId, Seats<G::Seat>>,
     begun: bool,
     dealing: Option<Dealing<G>>,
     game: G,
     chat: Chat,
     clock: ClockState<G>,
-    /// How many events there were that everybody may know of.
+    /// The number of public events.
     version: u64,
-    /// How many there were around the game: chairs, doors, talk.
-    around: u32,
+    /// The number of events around the game: chairs, locks, chat.
+    table_events: u32,
 }
 
 /// The dealing of one board.
@@ -57,11 +56,11 @@ struct Dealing<G: Game> {
     commitment: Commitment,
     shares: BTreeMap<G::Seat, Share>,
     silent: Seats<G::Seat>,
-    /// The number dealt; none before the numbers are sealed.
+    /// The deal number; none before the numbers are sealed.
     number: Option<u128>,
 }
 
-/// How far the evening at a table is.
+/// The stage of the evening at a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
 pub enum Stage {
     /// People come and sit down.
@@ -70,50 +69,50 @@ pub enum Stage {
     Dealing,
     /// A board is played.
     Playing,
-    /// A board is over, the next is waited for.
+    /// A board is over, and the next is awaited.
     Between,
     /// The game is over.
     Over,
 }
 
-/// What the server itself does at a table.
+/// An action of the server at a table.
 #[derive(Clone, Debug)]
-pub enum Duty {
-    /// Publishes the commitment to a fresh secret: when [`Table::wants_secret`].
+pub enum ServerDuty {
+    /// Publish the commitment to a fresh secret: when [`Table::wants_secret`].
     Commit(Secret),
-    /// Ends the wait for numbers: those who gave none stay silent.
+    /// End the wait for numbers: seats without one are recorded as silent.
     Seal,
-    /// Lets robots play for those whose clocks ran out.
+    /// Let robots play for those whose clocks ran out.
     CallTime,
-    /// After the server was away: the time of its absence is nobody's.
+    /// Charge the downtime of the server to no player's clock.
     Resume,
-    /// Lets robots play for these people, who have been away for long while the others wait.
+    /// Let robots play for these people, who have been away for long while the others wait.
     Relieve(Vec<PersonId>),
 }
 
-/// The most people a table lets in.
+/// The limit of guests at a table.
 pub const GUEST_LIMIT: usize = 200;
-/// How much may happen at a table around its game: chairs, doors, talk. Beyond it people play, and do
-/// nothing else: a table is read from its log as a whole.
-pub const MOST_AROUND: u32 = 20_000;
-/// The longest line of the chat, in characters.
-pub const LINE_LIMIT: usize = 500;
-/// How many lines of the chat a table keeps in view.
+/// The limit of events around the game: chairs, locks, chat. Beyond it only game commands are
+/// accepted, because a table is always loaded from its whole log.
+pub const TABLE_EVENT_LIMIT: u32 = 20_000;
+/// The limit of a chat line, in characters.
+pub const CHAT_LINE_LIMIT: usize = 500;
+/// How many chat lines a table keeps in view.
 pub const CHAT_KEPT: usize = 100;
 
-type Decided<G> = Result<Vec<Event<G>>, Refusal<G>>;
+type DecideResult<G> = Result<Vec<Event<G>>, Refusal<G>>;
 
-/// Is this event known to some of those at the table only?
-fn is_aside<G: Game>(event: &Event<G>) -> bool {
+/// Is this event known only to some of the people at the table?
+fn is_private<G: Game>(event: &Event<G>) -> bool {
     match event {
-        Event::Said { aside, .. } => *aside,
-        Event::Game { event } => G::is_aside(event),
+        Event::Said { watchers_only, .. } => *watchers_only,
+        Event::Game { event } => G::is_private(event),
         _ => false,
     }
 }
 
-/// Does the command ask for something around the game, of which there may be too much?
-const fn is_around<G: Game>(command: &Command<G>) -> bool {
+/// Is the command's event around the game, and so limited in number?
+const fn is_table_event<G: Game>(command: &Command<G>) -> bool {
     !matches!(
         command,
         Command::Game { .. }
@@ -142,27 +141,27 @@ impl<G: Game> Table<G> {
                 G::people(&options.game).saturating_sub(seats.len() as usize)
             ],
             shown: BTreeMap::new(),
-            saw: BTreeMap::new(),
+            seen_hands: BTreeMap::new(),
             begun: false,
             dealing: None,
             game: G::new(&options.game),
             chat: Chat::new(),
             clock: ClockState::default(),
             version: 1,
-            around: 0,
+            table_events: 0,
         })
     }
 
-    /// What would happen if this person asked to come in under this name.
+    /// The events if this person asks to come in under this name.
     ///
-    /// `present` are those who are connected: where the table is full, a watcher who is not makes
+    /// `present` are the connected people: at a full table an absent watcher is removed to make
     /// room.
     pub fn enter(
         &self,
         person: &PersonId,
         name: &Name,
         present: &BTreeSet<PersonId>,
-    ) -> Decided<G> {
+    ) -> DecideResult<G> {
         match self.guests.get(person) {
             Some(guest) if guest.removed => Err(Refusal::Removed),
             Some(guest) if guest.name == *name => Ok(Vec::new()),
@@ -176,15 +175,15 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// What would happen if this person gave this command. Changes nothing.
-    pub fn decide(&self, person: &PersonId, command: &Command<G>) -> Decided<G> {
+    /// The events of this person's command. Changes nothing.
+    pub fn decide(&self, person: &PersonId, command: &Command<G>) -> DecideResult<G> {
         match self.guests.get(person) {
             None => return Err(Refusal::NotHere),
             Some(guest) if guest.removed => return Err(Refusal::Removed),
             Some(_) => {}
         }
-        if self.around >= MOST_AROUND && is_around(command) {
-            return Err(Refusal::TooMuch { limit: MOST_AROUND });
+        if self.table_events >= TABLE_EVENT_LIMIT && is_table_event(command) {
+            return Err(Refusal::TooMuch { limit: TABLE_EVENT_LIMIT });
         }
         match command {
             Command::Sit { seat } => self.decide_sit(person, *seat),
@@ -296,8 +295,8 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// What would happen if the robot in this seat gave this command. Changes nothing.
-    pub fn decide_for_robot(&self, seat: G::Seat, command: &G::Command) -> Decided<G> {
+    /// The events of a command by the robot in this seat. Changes nothing.
+    pub fn decide_for_robot(&self, seat: G::Seat, command: &G::Command) -> DecideResult<G> {
         if !self.robots_awaited().contains(seat) {
             return Err(Refusal::NotYourSeat { seat });
         }
@@ -305,17 +304,17 @@ impl<G: Game> Table<G> {
         self.decide_game(author, command)
     }
 
-    /// What the server's own act would bring about; nothing if there is no occasion for it.
-    pub fn perform(&self, duty: &Duty, at_ms: i64) -> Vec<Event<G>> {
+    /// The events of an action of the server; none if there is no occasion for it.
+    pub fn perform(&self, duty: &ServerDuty, at_ms: i64) -> Vec<Event<G>> {
         match duty {
-            Duty::Commit(secret) => match self.game.next_deal() {
+            ServerDuty::Commit(secret) => match self.game.next_deal() {
                 Some(next) if self.wants_secret() => {
                     let mut events = Vec::new();
                     let mut table = self.clone();
                     if let Some(event) = self.game.reseat() {
                         events.push(Event::Game { event });
                         table.apply(&events[0], at_ms);
-                        // Who has moved is asked anew whether he is ready.
+                        // A person who has changed seats must declare readiness again.
                         if !table.wants_secret() {
                             return events;
                         }
@@ -333,27 +332,27 @@ impl<G: Game> Table<G> {
                 }
                 _ => Vec::new(),
             },
-            Duty::Seal => self.seal(None),
-            Duty::CallTime => self
+            ServerDuty::Seal => self.seal(None),
+            ServerDuty::CallTime => self
                 .overdue(at_ms)
                 .iter()
                 .map(|seat| Event::Deputised { seat, overtime: true })
                 .collect(),
-            Duty::Resume if self.running().is_empty() => Vec::new(),
-            Duty::Resume => vec![Event::Resumed],
-            Duty::Relieve(people) => self
+            ServerDuty::Resume if self.running().is_empty() => Vec::new(),
+            ServerDuty::Resume => vec![Event::Resumed],
+            ServerDuty::Relieve(people) => self
                 .wanted_absent(people)
                 .map(|seat| Event::Deputised { seat, overtime: false })
                 .collect(),
         }
     }
 
-    /// What happened, and when (milliseconds since 1970). Total: an event that was once written is
-    /// always applied.
+    /// Applies an event at its time (milliseconds since 1970). Total: a written event can always be
+    /// applied.
     pub fn apply(&mut self, event: &Event<G>, at_ms: i64) {
         let before = self.options.clock.map(|_| (self.running(), self.game.acts()));
-        self.version += u64::from(!is_aside(event));
-        self.around += u32::from(!matches!(
+        self.version += u64::from(!is_private(event));
+        self.table_events += u32::from(!matches!(
             event,
             Event::Game { .. }
                 | Event::Committed { .. }
@@ -381,7 +380,7 @@ impl<G: Game> Table<G> {
             Event::Deputised { seat, .. } => self.set_deputy(*seat, true),
             Event::Returned { seat } => {
                 self.set_deputy(*seat, false);
-                self.second_wind(*seat);
+                self.grant_extra_time(*seat);
             }
             Event::Locked { on } => self.locked = *on,
             Event::Removed { person } => {
@@ -397,7 +396,9 @@ impl<G: Game> Table<G> {
                 }
             }
             Event::Shown { seat, to, on } => self.apply_shown(*seat, to, *on),
-            Event::Said { person, text, aside } => self.apply_said(person, text, *aside, at_ms),
+            Event::Said { person, text, watchers_only } => {
+                self.apply_said(person, text, *watchers_only, at_ms)
+            }
             Event::Begun => self.begun = true,
             Event::Resumed => self.clock.at_ms = at_ms,
             Event::Ready { seat } => {

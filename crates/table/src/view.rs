@@ -12,29 +12,29 @@ use crate::{Clock, Commitment, Game, Name, Options, PersonId, Proof, Share, Stag
 pub struct View<G: Game> {
     /// Chairs, people and the dealing.
     pub table: TableView<G>,
-    /// The deal that is played.
+    /// The deal in play.
     pub game: G::View,
     /// The scores, the same for everybody.
     pub score: G::Scores,
-    /// What was said, the oldest first.
-    pub chat: Vec<Line>,
+    /// The chat, the oldest line first.
+    pub chat: Vec<ChatLine>,
 }
 
 /// Chairs, people and the dealing, as one viewer sees them.
 #[derive(Clone, Debug, serde::Serialize)]
 #[serde(bound = "")]
 pub struct TableView<G: Game> {
-    /// The table's name: what its address ends with.
+    /// The table's name: the last part of its address.
     pub id: String,
-    /// The name under which its boards are kept and proved; it leads nobody to the table.
+    /// The public name under which its boards are stored and proved; it does not lead to the table.
     pub public: String,
     /// Who opened it.
     pub owner: PersonId,
     /// Form and agreements.
     pub options: Options<G>,
-    /// Whether nobody new is let in.
+    /// Whether the table is locked.
     pub locked: bool,
-    /// How far the evening is.
+    /// The stage of the evening.
     pub stage: Stage,
     /// Who sits where.
     pub chairs: BTreeMap<G::Seat, Chair>,
@@ -43,9 +43,9 @@ pub struct TableView<G: Game> {
     pub bench: Vec<Chair>,
     /// The people who have come, seated or watching.
     pub guests: Vec<Guest>,
-    /// The viewer himself.
-    pub you: You<G>,
-    /// The dealing of the board that is waited for, played or just over.
+    /// The viewer.
+    pub you: ViewerInfo<G>,
+    /// The dealing of the board that is awaited, in play or just over.
     pub dealing: Option<DealingView<G>>,
     /// The time each seat has left, with an option for clocks.
     pub clock: Option<ClockView<G>>,
@@ -57,17 +57,17 @@ pub struct TableView<G: Game> {
 pub enum Chair {
     /// Nobody sits there.
     Empty,
-    /// A robot of the house.
+    /// A robot of the server.
     Robot,
     /// A person.
     Person {
-        /// Who.
+        /// The person's id.
         person: PersonId,
-        /// Called what.
+        /// The person's name.
         name: Name,
-        /// Does a robot play for him while he is away?
+        /// Does a robot play for this person?
         deputy: bool,
-        /// Is he ready for the next deal?
+        /// Is the person ready for the next deal?
         ready: bool,
     },
 }
@@ -77,25 +77,25 @@ pub enum Chair {
 pub struct Guest {
     /// Who.
     pub person: PersonId,
-    /// Called what.
+    /// The person's name.
     pub name: Name,
-    /// Has the owner removed him?
+    /// Has the owner removed this person?
     pub removed: bool,
 }
 
-/// The viewer himself.
+/// The viewer's own seats and rights.
 #[derive(Clone, PartialEq, Eq, Debug, serde::Serialize)]
 #[serde(bound = "")]
-pub struct You<G: Game> {
-    /// Who he is.
+pub struct ViewerInfo<G: Game> {
+    /// The viewer's id.
     pub person: PersonId,
-    /// The seats he acts for now, a robot's that is lent to him included.
+    /// The seats the viewer acts for now, including a robot's that is lent to them.
     pub seats: Seats<G::Seat>,
-    /// Whether he owns the table.
+    /// Is the viewer the owner of the table?
     pub owner: bool,
-    /// Hands he has been let into.
+    /// The hands that the viewer is shown.
     pub shown: Seats<G::Seat>,
-    /// Who looks into his hand.
+    /// The watchers of the viewer's hand.
     pub watched_by: Vec<PersonId>,
 }
 
@@ -109,44 +109,45 @@ pub struct DealingView<G: Game> {
     pub commitment: Commitment,
     /// The numbers given so far.
     pub shares: BTreeMap<G::Seat, Share>,
-    /// Seats whose programs are asked for a number now.
+    /// The seats whose programs are asked for a number now.
     pub wanted: Seats<G::Seat>,
-    /// Seated people whose programs stayed silent.
+    /// The seated people whose programs gave no number.
     pub silent: Seats<G::Seat>,
-    /// Everything needed to check the deal, once the board is over.
+    /// The proof of the deal, once the board is over.
     pub proof: Option<Proof>,
 }
 
-/// The clock, as all see it.
+/// The clocks, as everybody sees them.
 #[derive(Clone, Debug, serde::Serialize)]
 #[serde(bound = "")]
 pub struct ClockView<G: Game> {
-    /// What was agreed.
+    /// The agreed clock.
     pub rule: Clock,
     /// Milliseconds left for the board, at `at_ms`.
     pub left_ms: BTreeMap<G::Seat, i64>,
-    /// Whose clocks run.
+    /// The seats whose clocks run.
     pub running: Seats<G::Seat>,
     /// Since when they run, in milliseconds since 1970.
     pub at_ms: i64,
-    /// Milliseconds from then on that are not counted.
+    /// The milliseconds from then on that are not counted.
     pub grace_ms: i64,
 }
 
-/// Something said.
+/// A chat line.
 #[derive(Clone, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
-pub struct Line {
+pub struct ChatLine {
     /// When, in milliseconds since 1970.
     pub at_ms: i64,
     /// Who.
     pub person: PersonId,
-    /// Called what.
+    /// The person's name.
     pub name: Name,
     /// What.
     pub text: String,
-    /// Said among watchers only.
-    pub aside: bool,
+    /// Visible to watchers only.
+    #[serde(rename = "aside")]
+    pub watchers_only: bool,
 }
 
-/// The last lines of the chat, so many as a table keeps.
-pub(crate) type Chat = VecDeque<Line>;
+/// The last lines of the chat, up to the limit.
+pub(crate) type Chat = VecDeque<ChatLine>;

@@ -1,4 +1,4 @@
-//! What scoring costs: a board, a national event, a table of victory points.
+//! Benchmarks of scoring: a board, a national event, a table of victory points.
 
 #![allow(clippy::unwrap_used, reason = "a bench may fail")]
 #![allow(missing_docs, reason = "names say what is measured")]
@@ -6,7 +6,7 @@
 use bridge::{BySide, Side};
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
-use tourney::adjust::{Artificial, Standing};
+use tourney::adjust::{Artificial, BoardResult};
 use tourney::board::{Line, Method, MethodName, score};
 use tourney::cross::Sums;
 use tourney::imps::ImpTable;
@@ -29,7 +29,7 @@ impl Dice {
         (z ^ z >> 31) % limit
     }
 
-    /// Scores as they come: mostly one of a few, some of all there are.
+    /// A realistic score: mostly one of a few, sometimes any.
     fn score(&mut self) -> i32 {
         const USUAL: [i32; 8] = [420, 450, -50, 620, -100, 170, 140, 430];
         match self.below(4) {
@@ -43,16 +43,16 @@ impl Dice {
     }
 }
 
-/// Results of a board; one in two hundred is adjusted, so that each board has its own number of scores
-/// and Neuberg's formula works on all.
+/// Results of a board. One in two hundred is adjusted, so that boards differ in their number of
+/// scores and Neuberg's formula applies.
 fn lines(dice: &mut Dice, results: usize) -> Vec<Line> {
     (0..results)
         .map(|_| {
             let mut line = Line::score(dice.score());
             match dice.below(400) {
-                0 => line.standing = BySide::new(|_| Standing::Artificial(Artificial::Average)),
+                0 => line.standing = BySide::new(|_| BoardResult::Artificial(Artificial::Average)),
                 1 => {
-                    line.standing[Side::NorthSouth] = Standing::Artificial(Artificial::Plus);
+                    line.standing[Side::NorthSouth] = BoardResult::Artificial(Artificial::Plus);
                 }
                 _ => {}
             }
@@ -87,7 +87,7 @@ fn a_board_by_cross_imps(bencher: Bencher, results: usize) {
     });
 }
 
-/// Boards of so many tables; pair n of N-S against pair n of E-W, moved on with the board.
+/// Boards with this many results each.
 fn event(dice: &mut Dice, boards: usize, results: usize) -> Vec<Vec<Line>> {
     (0..boards).map(|_| lines(dice, results)).collect()
 }

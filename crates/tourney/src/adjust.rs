@@ -1,4 +1,4 @@
-//! Scores that are not the table's: artificial, split and weighted (scoring.md 6.8, Law 12).
+//! Adjusted scores: artificial, split and weighted (docs/sources/scoring.md#6.8, Law 12).
 
 use alloc::vec::Vec;
 
@@ -7,14 +7,14 @@ use cards::choice;
 use crate::Ratio;
 
 choice! {
-    /// An artificial score (Law 12C2), by how far the contestant is to blame.
+    /// An artificial score (Law 12C2), by how far the contestant was at fault.
     pub enum Artificial {
-        /// Average plus: not to blame. 60 % or +3 IMPs, or the contestant's own average if that is more.
+        /// Average plus, no fault: 60 % or +3 IMPs, or the contestant's own average if higher.
         #[default]
         Plus = "Ave+",
-        /// Average: partly to blame. 50 % or 0 IMPs.
+        /// Average, partly at fault: 50 % or 0 IMPs.
         Average = "Ave",
-        /// Average minus: to blame. 40 % or −3 IMPs, or the contestant's own average if that is less.
+        /// Average minus, at fault: 40 % or −3 IMPs, or the contestant's own average if lower.
         Minus = "Ave-",
     }
 }
@@ -40,7 +40,7 @@ impl Artificial {
         self.or_own(Ratio::whole(imps), own)
     }
 
-    /// What is given as it stands, or the contestant's own average where that is further from the middle.
+    /// `given`, or the contestant's own average where it is further from the middle.
     pub(crate) fn or_own<T: Ord>(self, given: T, own: Option<T>) -> T {
         match (self, own) {
             (Artificial::Plus, Some(own)) => own.max(given),
@@ -50,7 +50,7 @@ impl Artificial {
     }
 }
 
-/// A weighted score (Law 12C1c): scores, each with its share.
+/// A weighted score (Law 12C1c): several scores with their weights.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(try_from = "Vec<Share>", into = "Vec<Share>"))]
@@ -66,19 +66,19 @@ pub struct Share {
     pub percent: u32,
 }
 
-/// The shares are no weighted score.
+/// Shares that do not make a weighted score.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("the shares of a weighted score make 100 percent, not {sum}")]
 pub struct WeightError {
-    /// What they make.
+    /// Their sum in percent.
     pub sum: u64,
 }
 
 impl Weighted {
-    /// The whole of the shares.
+    /// The sum of all shares, in percent.
     pub const WHOLE: u32 = 100;
 
-    /// A weighted score; its shares make 100 percent, and none is nothing.
+    /// A weighted score. Its shares must sum to 100 percent, and none may be zero.
     pub fn new(shares: Vec<Share>) -> Result<Weighted, WeightError> {
         let sum = shares.iter().map(|share| u64::from(share.percent)).sum();
         let empty = shares.iter().any(|share| share.percent == 0);
@@ -93,7 +93,7 @@ impl Weighted {
         &self.0
     }
 
-    /// The mean of what each score is worth: scores are turned into matchpoints or IMPs first, then
+    /// The weighted mean of `worth`: scores are converted to matchpoints or IMPs first, then
     /// weighted.
     ///
     /// ```
@@ -126,43 +126,43 @@ impl From<Weighted> for Vec<Share> {
     }
 }
 
-/// How one side's result on a board stands.
+/// One side's result on a board, as it counts.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
-pub enum Standing {
-    /// North-South's points, of the table or assigned.
+pub enum BoardResult {
+    /// North-South's points, obtained at the table or assigned.
     Score(i32),
-    /// Several, weighted.
+    /// Several scores, weighted.
     Weighted(Weighted),
-    /// No result of the board, but an award.
+    /// An artificial score in place of a result.
     Artificial(Artificial),
-    /// No result, and no award.
+    /// No result and no award.
     NotPlayed,
 }
 
-impl Standing {
+impl BoardResult {
     /// Its scores with their weights out of [`Weighted::WHOLE`]; none where there is no result.
     pub(crate) fn scores(&self) -> impl Iterator<Item = (i32, u32)> + '_ {
         let (one, several) = match self {
-            Standing::Score(score) => (Some((*score, Weighted::WHOLE)), &[][..]),
-            Standing::Weighted(weighted) => (None, weighted.shares()),
-            Standing::Artificial(_) | Standing::NotPlayed => (None, &[][..]),
+            BoardResult::Score(score) => (Some((*score, Weighted::WHOLE)), &[][..]),
+            BoardResult::Weighted(weighted) => (None, weighted.shares()),
+            BoardResult::Artificial(_) | BoardResult::NotPlayed => (None, &[][..]),
         };
         one.into_iter().chain(several.iter().map(|share| (share.score, share.percent)))
     }
 
-    /// Is there a result to compare?
+    /// Whether there is a result to compare.
     pub(crate) const fn is_result(&self) -> bool {
-        matches!(self, Standing::Score(_) | Standing::Weighted(_))
+        matches!(self, BoardResult::Score(_) | BoardResult::Weighted(_))
     }
 
-    /// What the result is worth, if there is one.
+    /// The value of the result by `worth`, if there is one.
     pub(crate) fn worth(&self, mut worth: impl FnMut(i32) -> Ratio) -> Option<Ratio> {
         match self {
-            Standing::Score(score) => Some(worth(*score)),
-            Standing::Weighted(weighted) => Some(weighted.mean(worth)),
-            Standing::Artificial(_) | Standing::NotPlayed => None,
+            BoardResult::Score(score) => Some(worth(*score)),
+            BoardResult::Weighted(weighted) => Some(weighted.mean(worth)),
+            BoardResult::Artificial(_) | BoardResult::NotPlayed => None,
         }
     }
 }

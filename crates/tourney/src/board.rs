@@ -1,4 +1,4 @@
-//! A board of a pairs event: the results in, what each is worth to either side out.
+//! Scoring one board of a pairs event: from its results to each side's matchpoints or IMPs.
 
 use alloc::vec::Vec;
 
@@ -6,7 +6,7 @@ use bridge::{BySide, Side};
 use cards::choice;
 
 use crate::Ratio;
-use crate::adjust::{Artificial, Standing, Weighted};
+use crate::adjust::{Artificial, BoardResult, Weighted};
 use crate::butler::Butler;
 use crate::cross::{Divisor, Sums};
 use crate::imps::{ImpTable, imps_of};
@@ -17,42 +17,42 @@ use crate::matchpoints::{Field, Scale, neuberg};
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(tag = "method", rename_all = "kebab-case"))]
 pub enum Method {
-    /// With each other result, by who is better.
+    /// Against every other result: better, equal or worse.
     Matchpoints {
         /// What a comparison is worth.
         #[cfg_attr(feature = "serde", serde(default))]
         scale: Scale,
     },
-    /// With a datum, in IMPs.
+    /// Against a datum, in IMPs.
     Butler {
-        /// How the datum is made.
+        /// How the datum is computed.
         #[cfg_attr(feature = "serde", serde(default))]
         butler: Butler,
-        /// The table.
+        /// The IMP table.
         #[cfg_attr(feature = "serde", serde(default))]
         table: ImpTable,
     },
-    /// With each other result, in IMPs.
+    /// Against every other result, in IMPs (cross-IMPs).
     Cross {
-        /// By what the sum is divided.
+        /// What the sum is divided by.
         #[cfg_attr(feature = "serde", serde(default))]
         divisor: Divisor,
-        /// The table.
+        /// The IMP table.
         #[cfg_attr(feature = "serde", serde(default))]
         table: ImpTable,
     },
-    /// As matchpoints; a board has two results.
+    /// Board-a-match: as matchpoints, with two results a board.
     Bam {
         /// What a comparison is worth.
         #[cfg_attr(feature = "serde", serde(default))]
         scale: Scale,
     },
-    /// Not at all: every result is worth its points (Law 78C).
+    /// Total points: results are not compared; each counts its points (Law 78C).
     Total,
 }
 
 choice! {
-    /// The methods by the names the command line has for them.
+    /// The methods by their names on the command line.
     pub enum MethodName {
         /// [`Method::Matchpoints`].
         #[default]
@@ -69,7 +69,7 @@ choice! {
 }
 
 impl MethodName {
-    /// The method with what the specification takes for granted.
+    /// The method with its default parameters.
     pub fn method(self) -> Method {
         let (scale, table) = (Scale::default(), ImpTable::default());
         match self {
@@ -100,7 +100,7 @@ impl Method {
         }
     }
 
-    /// The scale of matchpoints; none if the method counts IMPs or points.
+    /// The matchpoint scale; none if the method counts IMPs or points.
     pub const fn scale(self) -> Option<Scale> {
         match self {
             Method::Matchpoints { scale } | Method::Bam { scale } => Some(scale),
@@ -109,20 +109,20 @@ impl Method {
     }
 }
 
-/// A result as a board counts it.
+/// One table's result on a board, as it counts.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Line {
-    /// How it stands for each side: alike, but where the director split it.
-    pub standing: BySide<Standing>,
-    /// Which of the board's deals was played, where a wrong one was put into it: results are compared
-    /// with those of the same deal alone.
+    /// The result for each side; they differ only where the director gave a split score.
+    pub standing: BySide<BoardResult>,
+    /// Which deal was played, where a board was fouled: a result is compared only with those of the
+    /// same group.
     pub group: u8,
 }
 
 impl Line {
-    /// A result from the table: North-South's points.
+    /// An ordinary result: North-South's points.
     pub fn score(score: i32) -> Line {
-        Line { standing: BySide::new(|_| Standing::Score(score)), group: 0 }
+        Line { standing: BySide::new(|_| BoardResult::Score(score)), group: 0 }
     }
 }
 
@@ -131,18 +131,18 @@ impl Line {
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Mark {
-    /// Matchpoints counted in twos, IMPs, or points.
+    /// Matchpoints (2 for each lower score), IMPs, or total points.
     Points(Ratio),
-    /// An award that waits for the side's other boards.
+    /// An award that also depends on the side's other boards.
     Artificial(Artificial),
-    /// Nothing: the board does not count for this side.
+    /// The board does not count for this side.
     None,
 }
 
-/// What each result of a board is worth to either side, in the order of the lines.
+/// Scores a board: what each result is worth to either side, in the order of `lines`.
 ///
-/// `expected` is how many results the board should have; it is at least the number of lines. With
-/// fewer, or with results of different deals, the matchpoints are brought to that number
+/// `expected` is how many results the board should have, at least the number of lines. Where there
+/// are fewer, or results of different deals, the matchpoints are factored up to that number
 /// ([`neuberg`]).
 ///
 /// ```
@@ -159,9 +159,9 @@ pub fn score(lines: &[Line], method: Method, expected: u32) -> Vec<BySide<Mark>>
         .iter()
         .map(|line| {
             BySide::new(|side| match line.standing[side] {
-                // No award is worth any number of points: such a board does not count.
-                Standing::Artificial(_) if method == Method::Total => Mark::None,
-                Standing::Artificial(artificial) => Mark::Artificial(artificial),
+                // An award has no value in total points, so the board does not count.
+                BoardResult::Artificial(_) if method == Method::Total => Mark::None,
+                BoardResult::Artificial(artificial) => Mark::Artificial(artificial),
                 _ => Mark::None,
             })
         })
@@ -177,7 +177,7 @@ pub fn score(lines: &[Line], method: Method, expected: u32) -> Vec<BySide<Mark>>
     marks
 }
 
-/// Marks the results of one deal for one side.
+/// Scores the results of one deal for one side.
 fn mark_group(
     lines: &[Line],
     group: u8,
@@ -187,8 +187,8 @@ fn mark_group(
     marks: &mut [BySide<Mark>],
 ) {
     let own = |line: &&Line| line.group == group && line.standing[side].is_result();
-    let weighted = lines.iter().any(|line| matches!(line.standing[side], Standing::Weighted(_)));
-    // A whole result weighs one where no result is weighted: the numbers stay small.
+    let weighted = lines.iter().any(|line| matches!(line.standing[side], BoardResult::Weighted(_)));
+    // Without weighted results each result has weight 1, which keeps the numbers small.
     let unit = if weighted { Weighted::WHOLE } else { 1 };
     let field = Field::new(
         lines
@@ -200,17 +200,17 @@ fn mark_group(
     let actual = (field.weight() / u64::from(unit)) as u32;
     let group = Group { field: &field, side, unit, actual, expected };
     let comparison = group.comparison(method);
-    let mark_of = |standing: &Standing| match group.worth(&comparison, standing) {
-        // What was compared with nothing: nobody is to blame for that.
+    let mark_of = |standing: &BoardResult| match group.worth(&comparison, standing) {
+        // There was nothing to compare with, through nobody's fault.
         None => Mark::Artificial(Artificial::Plus),
         Some(worth) => Mark::Points(worth),
     };
-    // Equal scores are worth the same, and there are far fewer of them than results.
+    // Cache by score: a board has far fewer different scores than results.
     let mut known: Vec<Option<Mark>> = alloc::vec![None; field.different()];
     for (line, mark) in lines.iter().zip(marks).filter(|(line, _)| own(line)) {
         let standing = &line.standing[side];
         let place = match standing {
-            Standing::Score(score) => field.place(*score),
+            BoardResult::Score(score) => field.place(*score),
             _ => None,
         };
         mark[side] = match place {
@@ -220,7 +220,7 @@ fn mark_group(
     }
 }
 
-/// The results of one deal, as one side is compared by them.
+/// The results of one deal, as compared for one side.
 struct Group<'a> {
     field: &'a Field,
     side: Side,
@@ -251,8 +251,8 @@ impl Group<'_> {
         }
     }
 
-    /// What a result is worth to the side; none where there is nothing to compare with.
-    fn worth(&self, comparison: &Comparison, standing: &Standing) -> Option<Ratio> {
+    /// What a result is worth to the side; none if there is nothing to compare it with.
+    fn worth(&self, comparison: &Comparison, standing: &BoardResult) -> Option<Ratio> {
         let worth = match comparison {
             Comparison::Matchpoints => {
                 let ns = self.two(standing)?;
@@ -268,7 +268,8 @@ impl Group<'_> {
             }
             Comparison::Others(sums, divisor, table) => {
                 let sum = self.sum_over_others(sums, *table, standing)?;
-                // A sum over few is as if over all (scoring.md 6.8).
+                // Factored up from the actual to the expected results
+                // (docs/sources/scoring.md#6.8).
                 let all = match (self.actual, self.expected) {
                     (0 | 1, _) => return None,
                     (actual, expected) => sum.part(i64::from(expected) - 1, actual - 1),
@@ -283,10 +284,10 @@ impl Group<'_> {
         })
     }
 
-    /// Matchpoints in twos, North-South's, against the other results: a result is not compared with itself, nor one
-    /// part of a weighted result with another.
-    fn two(&self, standing: &Standing) -> Option<Ratio> {
-        if let Standing::Score(score) = standing {
+    /// North-South's matchpoints, 2 for each lower score, against the other results. A result is
+    /// not compared with itself, nor one part of a weighted result with another.
+    fn two(&self, standing: &BoardResult) -> Option<Ratio> {
+        if let BoardResult::Score(score) = standing {
             let against = self.field.compare(*score) - u64::from(self.unit);
             return Some(Ratio::reduced(against.into(), self.unit.into()));
         }
@@ -300,9 +301,14 @@ impl Group<'_> {
     }
 
     /// IMPs against the other results.
-    fn sum_over_others(&self, sums: &Sums, table: ImpTable, standing: &Standing) -> Option<Ratio> {
+    fn sum_over_others(
+        &self,
+        sums: &Sums,
+        table: ImpTable,
+        standing: &BoardResult,
+    ) -> Option<Ratio> {
         let own = match standing {
-            Standing::Weighted(_) => {
+            BoardResult::Weighted(_) => {
                 let parts = standing.scores();
                 Some(Sums::new(
                     &Field::new(parts.map(|(s, w)| (s, w * self.unit / Weighted::WHOLE))),

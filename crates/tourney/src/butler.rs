@@ -1,4 +1,4 @@
-//! Butler: IMPs against a datum (scoring.md 6.5).
+//! Butler scoring: IMPs against a datum (docs/sources/scoring.md#6.5).
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -11,23 +11,23 @@ use cards::choice::{Choice, UnknownChoice};
 use crate::Ratio;
 use crate::matchpoints::Field;
 
-/// How a datum is made.
+/// How a datum is computed.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(default, deny_unknown_fields))]
 pub struct Butler {
-    /// Which extremes are left out.
+    /// Which extreme scores are left out.
     pub drop: Drop,
-    /// How the mean becomes a datum.
+    /// How the mean is rounded.
     pub datum_round: DatumRound,
 }
 
 /// How many of the best and of the worst scores of a board a datum leaves out.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Drop {
-    /// So many each: `0` if nothing else is agreed on.
+    /// This many of each; `0` by default.
     Each(u16),
-    /// So many percent of the results each, a fraction of a result being none: `5%` in ACBLscore.
+    /// This percentage of the results of each, rounded down: `5%` in ACBLscore.
     Percent(u8),
 }
 
@@ -68,22 +68,22 @@ impl FromStr for Drop {
 cards::serde_as_text!(Drop);
 
 choice! {
-    /// How the mean of a board becomes its datum.
+    /// How the mean of a board is rounded to its datum.
     pub enum DatumRound {
         /// To the nearest ten, a five away from zero: 425 to 430 (the EBU).
         #[default]
         HalfAwayFromZero = "HalfAwayFromZero",
         /// To the nearest ten, a five to the even ten: 425 to 420, 435 to 440 (ACBLscore).
         HalfEvenTen = "HalfEvenTen",
-        /// As it is.
+        /// Not rounded.
         Exact = "Exact",
     }
 }
 
 impl Butler {
-    /// The datum of a board; none where nothing is left to take a mean of.
+    /// The datum of a board; none if no score is left to take the mean of.
     ///
-    /// The weights of the field's results are in units of `whole`: one result.
+    /// `whole` is the weight of one whole result in `field`.
     ///
     /// ```
     /// use tourney::Ratio;
@@ -98,7 +98,7 @@ impl Butler {
         Some(self.rounded(self.mean(field, whole)?))
     }
 
-    /// The mean before it is rounded.
+    /// The mean before rounding.
     pub fn mean(self, field: &Field, whole: u32) -> Option<Ratio> {
         let whole = u64::from(whole.max(1));
         let results = field.weight() / whole;

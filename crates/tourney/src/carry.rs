@@ -1,16 +1,17 @@
-//! Scores carried into a later stage (scoring.md 6.9).
+//! Carry-over: scores carried into a later stage (docs/sources/scoring.md#6.9).
 
 use crate::{Ratio, Sum};
 
-/// What a team takes into a knockout match from the round-robin match of the same two teams.
+/// The rule for what a team carries into a knockout match from the round-robin match of the same
+/// teams.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct KnockoutCarry {
-    /// Which part of the margin, if the winner of that match ranked above the loser.
+    /// The fraction of the margin carried if the match's winner ranked above the loser.
     pub ranked_above: Ratio,
-    /// Which part, if he ranked below.
+    /// The fraction carried if the winner ranked below.
     pub ranked_below: Ratio,
-    /// The most, in IMPs.
+    /// The limit, in IMPs.
     pub cap: u32,
 }
 
@@ -23,7 +24,7 @@ impl Default for KnockoutCarry {
 }
 
 impl KnockoutCarry {
-    /// What the winner of the round-robin match carries, in IMPs.
+    /// What the winner of the round-robin match carries over, in IMPs.
     ///
     /// ```
     /// use tourney::Ratio;
@@ -39,19 +40,19 @@ impl KnockoutCarry {
     }
 }
 
-/// A stage of a pairs event, as far as a carry-over goes.
+/// The size of a stage of a pairs event, for the carry-over.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Stage {
-    /// How many boards.
+    /// How many boards a pair plays.
     pub boards: u32,
-    /// The most matchpoints that could be had.
+    /// The maximum matchpoints available.
     pub maximum: u32,
 }
 
-/// What a pair carries from a qualifying stage into a final:
+/// A pair's carry-over from a qualifying stage into a final:
 /// `½ · score · (boards/maximum) of the qualifier · (maximum/boards) of the final`.
 ///
-/// None where a stage has no boards or nothing to win.
+/// None if the qualifier's maximum or the final's number of boards is zero.
 pub fn pairs_final(score: &Sum, qualifier: Stage, last: Stage) -> Option<Sum> {
     let divisor = 2 * u64::from(qualifier.maximum) * u64::from(last.boards);
     (divisor > 0).then(|| score.times(qualifier.boards).times(last.maximum).over(divisor))

@@ -8,7 +8,7 @@ use cards::choice::{Choice, UnknownChoice};
 pub struct Boards(u16);
 
 impl Boards {
-    /// As many as a club plays in an evening.
+    /// A club evening: the default.
     pub const EVENING: Boards = Boards(24);
 
     /// The number.

@@ -1,4 +1,4 @@
-//! Cross-IMPs: IMPs against every other result of the board (scoring.md 6.5).
+//! Cross-IMPs: IMPs against every other result of the board (docs/sources/scoring.md#6.5).
 
 use alloc::vec::Vec;
 
@@ -9,31 +9,31 @@ use crate::imps::ImpTable;
 use crate::matchpoints::Field;
 
 choice! {
-    /// By what the sum over all other results is divided.
+    /// What the sum over all other results is divided by.
     pub enum Divisor {
-        /// By their number, n − 1.
+        /// The number of other results, n − 1.
         #[default]
         Average = "Average",
-        /// By nothing.
+        /// 1: the sum itself.
         Total = "Total",
-        /// By √(n(n − 1)/2): the EBU's count for matches.
+        /// √(n(n − 1)/2), as the EBU scores matches.
         Root = "Root",
     }
 }
 
-/// The sums of IMPs of each score of a field against the whole field.
+/// For each score of a field, the sum of its IMPs against the whole field.
 ///
-/// The IMPs of a score are a count: one for each bound of the table that it beats a result by, less
-/// one for each that a result beats it by. Going up through the scores, the place of each bound only
-/// moves up too, so that a board of `n` results costs one sort and some fifty walks along it.
+/// The IMPs of a difference are the number of steps of the IMP table that it reaches. Going up
+/// through the sorted scores, the position of each step's bound only moves up, so a board of `n`
+/// results costs one sort and about fifty linear passes.
 #[derive(Clone, Debug)]
 pub struct Sums {
-    /// Each score once, from the lowest, with its sum.
+    /// The distinct scores, lowest first, with their sums.
     sums: Vec<(i32, i64)>,
 }
 
 impl Sums {
-    /// The sums of a field: in IMPs times its unit of weight.
+    /// The sums of a field, in IMPs times the field's unit of weight.
     ///
     /// ```
     /// use tourney::cross::Sums;
@@ -47,7 +47,7 @@ impl Sums {
         let steps: Vec<(i32, u64)> = field.frequencies().collect();
         let mut sums: Vec<(i32, i64)> = steps.iter().map(|(score, _)| (*score, 0)).collect();
         for bound in table.steps() {
-            // From this difference on, once it is rounded to tens, the bound is reached.
+            // The smallest difference that reaches the bound once rounded to tens.
             let reach = i64::from(bound - 4);
             let (mut beaten, mut at) = (0u64, 0);
             let (mut beating, mut from) = (field.weight(), 0);
@@ -74,9 +74,9 @@ impl Sums {
 }
 
 impl Divisor {
-    /// What a sum over the others of `results` results comes to.
+    /// Divides a sum over the other results of a board with `results` results.
     ///
-    /// A root is no fraction: its quotient is rounded to six decimals, halves away from zero.
+    /// A root is irrational: that quotient is rounded to six decimals, halves away from zero.
     ///
     /// ```
     /// use tourney::Ratio;
@@ -108,7 +108,7 @@ fn over_root(sum: Ratio, square: u64) -> Ratio {
     if square == 0 {
         return Ratio::ZERO;
     }
-    // The largest r with (2r − 1)² · d² · square ≤ (2 · 10⁶ · n)²: found from below, bit by bit.
+    // The largest r with (2r − 1)² · d² · square ≤ (2 · 10⁶ · n)², found bit by bit from the top.
     let target = 2 * MILLION * u128::from(n);
     let fits = |r: u128| {
         let side = (2 * r - 1).checked_mul(u128::from(d));
@@ -125,9 +125,9 @@ fn over_root(sum: Ratio, square: u64) -> Ratio {
     Ratio::reduced(signed, MILLION as i128)
 }
 
-/// Is `side² · factor ≤ target²`, in whole numbers of any size that `u128` holds?
+/// Whether `side² · factor ≤ target²`, without overflow for any `u128`.
 fn square_at_most(side: u128, factor: u64, target: u128) -> bool {
-    // side/target ≤ 1/√factor: compared as side² · factor with target² in two halves of 128 bits.
+    // 256-bit products, as two halves of 128 bits.
     let left = wide_square(side);
     let right = wide_square(target);
     let factor = u128::from(factor);
@@ -141,7 +141,7 @@ fn square_at_most(side: u128, factor: u64, target: u128) -> bool {
     (high, low) <= right
 }
 
-/// The square of a number: its upper and its lower 128 bits.
+/// The 256-bit square of a number: its upper and lower 128 bits.
 fn wide_square(n: u128) -> (u128, u128) {
     let (high, low) = (n >> 64, n & u128::from(u64::MAX));
     let cross = high * low;

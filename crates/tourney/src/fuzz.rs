@@ -1,5 +1,4 @@
-//! The parsers of the crate as functions over bytes, and the events as machines fed with bytes, for
-//! tests and for fuzzers.
+//! The crate's parsers as functions over bytes, and events driven by bytes, for tests and fuzzers.
 
 use alloc::format;
 use alloc::vec::Vec;
@@ -8,24 +7,24 @@ use bridge::{Bid, BySeat, BySide, Contract, Deal, Doubling, Outcome, Seat, Side,
 use cards::Card;
 use cards::text::fuzz;
 
-use crate::adjust::{Artificial, Share, Standing, Weighted};
+use crate::adjust::{Artificial, BoardResult, Share, Weighted};
 use crate::board::MethodName;
 use crate::butler::{DatumRound, Drop};
 use crate::cross::Divisor;
 use crate::imps::ImpTable;
-use crate::log::{By, Desk, Event, Op};
+use crate::log::{By, Event, EventLog, Op};
 use crate::matchpoints::Scale;
-use crate::movement::{Kind, Movement as Rounds, Wish};
+use crate::movement::{Kind, Movement as Rounds, MovementChoice};
 use crate::progressive::{self, Movement, Pack, Progressive};
 use crate::session::Winners;
 use crate::teams::{self, ByTeam, LineUp, Match, Room, Squad, Team};
 use crate::vp::VpScale;
 use crate::{Name, pairs};
 
-/// A parser fed with bytes; it panics if what it has read is not what it writes.
+/// A parser over bytes. Panics if a parsed value does not format back to the same text.
 pub type Parser = fn(&[u8]);
 
-/// Every parser, by the name of what it reads.
+/// Every parser with the name of what it reads.
 pub const PARSERS: &[(&str, Parser)] = &[
     ("artificial", fuzz::<Artificial>),
     ("cap", fuzz::<progressive::Cap>),
@@ -35,7 +34,7 @@ pub const PARSERS: &[(&str, Parser)] = &[
     ("imps", fuzz::<ImpTable>),
     ("method", fuzz::<MethodName>),
     ("movement", fuzz::<Movement>),
-    ("movement of pairs", fuzz::<Wish>),
+    ("movement of pairs", fuzz::<MovementChoice>),
     ("name", fuzz::<Name>),
     ("rank tie", fuzz::<progressive::RankTie>),
     ("rounds", fuzz::<progressive::Rounds>),
@@ -46,7 +45,7 @@ pub const PARSERS: &[(&str, Parser)] = &[
     ("winners", fuzz::<Winners>),
 ];
 
-/// Bytes as choices; zeros when they have run out.
+/// A source of choices from bytes; zeros when they have run out.
 struct Bytes<'a>(core::slice::Iter<'a, u8>);
 
 impl Bytes<'_> {
@@ -76,7 +75,7 @@ impl Bytes<'_> {
         }
     }
 
-    /// One of few, so that both sides of a table sometimes write the same.
+    /// One of a few outcomes, so that both sides of a table sometimes write the same.
     fn same_outcome(&mut self) -> Outcome {
         let choice = self.below(3) as u8;
         Bytes([choice * 17, 9].iter()).outcome()
@@ -98,46 +97,46 @@ impl Bytes<'_> {
 }
 
 fn name(text: &str) -> Name {
-    text.parse().expect("a short name is one")
+    text.parse().expect("a short text is a valid name")
 }
 
 fn person(letter: char, number: u32) -> Name {
     name(&format!("{letter}{number}"))
 }
 
-/// Enters what the bytes choose, whether or not it can be done, and checks after each entry.
+/// Enters the acts that the bytes choose, possible or not, and checks the state after each.
 fn run<E: Event + PartialEq>(
     setup: E::Setup,
     bytes: &mut Bytes,
     choose: impl Fn(&mut Bytes, &E) -> (By, E::Act),
     sound: impl Fn(&E),
-) -> Desk<E> {
-    let mut desk = Desk::<E>::open(setup.clone()).expect("the event can be opened");
+) -> EventLog<E> {
+    let mut log = EventLog::<E>::open(setup.clone()).expect("the event can be opened");
     while !bytes.is_empty() {
-        let (by, act) = choose(bytes, desk.state());
-        let op = bytes.op(act, desk.entries().len());
+        let (by, act) = choose(bytes, log.state());
+        let op = bytes.op(act, log.entries().len());
         let by = if matches!(op, Op::Act(_)) { by } else { By::Director };
-        let before = desk.state().clone();
-        match desk.enter(by, 0, "", op) {
-            Ok(_) => sound(desk.state()),
-            Err(_) => assert!(*desk.state() == before, "what is refused changes nothing"),
+        let before = log.state().clone();
+        match log.enter(by, 0, "", op) {
+            Ok(_) => sound(log.state()),
+            Err(_) => assert!(*log.state() == before, "a refused entry changes nothing"),
         }
     }
-    assert_eq!(desk.standings().len(), desk.entries().len());
-    for read in [Desk::<E>::reopen, Desk::<E>::restored] {
-        let again = read(setup.clone(), desk.entries().to_vec());
-        let again = again.expect("a log that was kept can be read");
-        assert!(again.state() == desk.state(), "the state is the fold of the log");
+    assert_eq!(log.statuses().len(), log.entries().len());
+    for read in [EventLog::<E>::reopen, EventLog::<E>::restored] {
+        let again = read(setup.clone(), log.entries().to_vec());
+        let again = again.expect("a stored log can be read");
+        assert!(again.state() == log.state(), "the state is the fold of the log");
     }
-    desk
+    log
 }
 
-/// A match by these bytes.
+/// A match driven by these bytes.
 ///
 /// # Panics
 ///
 /// When a rule that holds for every match is broken.
-pub fn teams(bytes: &[u8]) -> Desk<Match> {
+pub fn teams(bytes: &[u8]) -> EventLog<Match> {
     let bytes = &mut Bytes(bytes.iter());
     let squad = |letter: char, size| Squad {
         name: name(&format!("Team {letter}")),
@@ -202,12 +201,12 @@ fn assert_match(game: &Match) {
     }
 }
 
-/// A progressive event by these bytes.
+/// A progressive event driven by these bytes.
 ///
 /// # Panics
 ///
 /// When a rule that holds for every event is broken.
-pub fn progressive(bytes: &[u8]) -> Desk<Progressive> {
+pub fn progressive(bytes: &[u8]) -> EventLog<Progressive> {
     let bytes = &mut Bytes(bytes.iter());
     let tables = 2 + bytes.below(3);
     let mut setup = progressive::Setup::new((1..=tables * 4).map(|number| person('p', number)));
@@ -234,7 +233,7 @@ pub fn progressive(bytes: &[u8]) -> Desk<Progressive> {
     run::<Progressive>(setup, bytes, choose, assert_progressive)
 }
 
-/// Mostly what the tables wait for.
+/// An act, mostly one that a table waits for.
 fn act_in_event(bytes: &mut Bytes, event: &Progressive, tables: u32) -> progressive::Act {
     use progressive::{Act, Draw, Waiting};
     let table = 1 + bytes.below(tables);
@@ -298,12 +297,12 @@ fn assert_progressive(event: &Progressive) {
     }
 }
 
-/// A pairs event by these bytes.
+/// A pairs event driven by these bytes.
 ///
 /// # Panics
 ///
 /// When a rule that holds for every event is broken.
-pub fn pairs(bytes: &[u8]) -> Desk<pairs::Session> {
+pub fn pairs(bytes: &[u8]) -> EventLog<pairs::PairsEvent> {
     let bytes = &mut Bytes(bytes.iter());
     let pair = |number| pairs::Pair { number, players: [person('n', number), person('s', number)] };
     let mut setup = pairs::Setup::new((1..=8).map(pair).collect(), 4);
@@ -316,14 +315,14 @@ pub fn pairs(bytes: &[u8]) -> Desk<pairs::Session> {
         let movement = Rounds::new(kind, 8, None, 1);
         setup = movement.map_or(setup.clone(), |movement| setup.with_movement(movement));
     }
-    let choose = |bytes: &mut Bytes, _: &pairs::Session| {
+    let choose = |bytes: &mut Bytes, _: &pairs::PairsEvent| {
         let by = match bytes.below(3) {
             0 => By::Person(person('n', 1 + bytes.below(8))),
             _ => By::Director,
         };
         (by, act_in_pairs(bytes))
     };
-    run::<pairs::Session>(setup, bytes, choose, assert_pairs)
+    run::<pairs::PairsEvent>(setup, bytes, choose, assert_pairs)
 }
 
 fn act_in_pairs(bytes: &mut Bytes) -> pairs::Act {
@@ -333,20 +332,21 @@ fn act_in_pairs(bytes: &mut Bytes) -> pairs::Act {
     match bytes.below(16) {
         0 => Act::Deal {
             board,
-            deal: Deal::from_number(u128::from(bytes.next()) << 80).expect("below the count"),
+            deal: Deal::from_number(u128::from(bytes.next()) << 80)
+                .expect("below the number of deals"),
         },
         1..10 => Act::Enter { board, table, pairs: sides, outcome: bytes.outcome() },
         10..12 => Act::Confirm { board, table },
         12..14 => {
             let standing = BySide::new(|_| match bytes.below(4) {
-                0 => Standing::NotPlayed,
-                1 => Standing::Artificial(Artificial::ALL[bytes.below(3) as usize]),
-                2 => Standing::Score(10 * bytes.below(90) as i32 - 450),
+                0 => BoardResult::NotPlayed,
+                1 => BoardResult::Artificial(Artificial::ALL[bytes.below(3) as usize]),
+                2 => BoardResult::Score(10 * bytes.below(90) as i32 - 450),
                 _ => {
                     let percent = 1 + bytes.below(99);
                     let share = |percent, score| Share { percent, score };
                     let shares = alloc::vec![share(percent, 420), share(100 - percent, -50)];
-                    Standing::Weighted(Weighted::new(shares).expect("they make a hundred"))
+                    BoardResult::Weighted(Weighted::new(shares).expect("the shares sum to 100"))
                 }
             });
             Act::Rule { board, table, pairs: sides, standing }
@@ -356,7 +356,7 @@ fn act_in_pairs(bytes: &mut Bytes) -> pairs::Act {
     }
 }
 
-fn assert_pairs(session: &pairs::Session) {
+fn assert_pairs(session: &pairs::PairsEvent) {
     for traveller in session.travellers() {
         let agreed = traveller.lines.iter().filter(|line| line.confirmed);
         let mut seated: Vec<u32> = agreed.flat_map(|line| line.pairs.0).collect();
@@ -368,7 +368,8 @@ fn assert_pairs(session: &pairs::Session) {
     for ranking in session.rankings() {
         for two in ranking.rows.windows(2) {
             assert!(two[0].place.number <= two[1].place.number);
-            let key = |row: &crate::session::Row| row.percent.clone().unwrap_or(row.total.clone());
+            let key =
+                |row: &crate::session::RankingRow| row.percent.clone().unwrap_or(row.total.clone());
             assert!(key(&two[0]) >= key(&two[1]), "the best comes first");
             assert_eq!(
                 two[0].place.number == two[1].place.number,

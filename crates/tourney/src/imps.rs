@@ -1,13 +1,13 @@
-//! International match points (scoring.md 6.4, Law 78B): the tables are [`bridge::imps`]'s; here are
-//! differences from a datum that is no whole number.
+//! International match points (docs/sources/scoring.md#6.4, Law 78B): the tables of
+//! [`bridge::imps`], extended to differences from a fractional datum.
 
 pub use bridge::imps::ImpTable;
 
 use crate::Ratio;
 
-/// What a difference from a datum is worth; its sign stays.
+/// The signed IMPs for a difference from a datum.
 ///
-/// A difference goes to the nearest ten first, a five toward zero.
+/// The difference is first rounded to the nearest ten, halves toward zero.
 ///
 /// ```
 /// use tourney::Ratio;

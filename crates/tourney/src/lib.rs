@@ -1,8 +1,8 @@
-//! Duplicate bridge beyond one table: what results are worth beside each other, and events as folds
-//! over their desks' logs.
+//! Tournament bridge: comparing results (matchpoints, IMPs, victory points, rankings), movements,
+//! and events (team matches, pairs events, progressive bridge) as folds over their logs.
 //!
-//! Scores are exact: fractions ([`Ratio`], [`Sum`]) and whole hundredths, never floating point, so that
-//! the same results give the same ranking on every machine. They are rounded where they are shown.
+//! Scores are exact fractions ([`Ratio`], [`Sum`]) or whole hundredths, never floating point, so
+//! the same results give the same ranking on every machine. They are rounded only for display.
 //!
 //! ```
 //! use tourney::imps::ImpTable;
@@ -17,12 +17,12 @@
 //!
 //! # Panics
 //!
-//! Nothing here panics on what it is given. What comes from outside is refused by a typed error.
+//! Nothing here panics on its arguments: invalid input is refused with a typed error.
 //!
 //! # Features
 //!
-//! `serde` (default): operations, sheets and rankings as objects; numbers of a ranking are written and
-//! not read.
+//! `serde` (default): operations, sheets and rankings as objects; exact numbers in them are only
+//! serialised, not read back.
 
 #![no_std]
 

@@ -1,43 +1,43 @@
-//! The log of an event's desk: what was done, by whom, when and why. `state = fold(log)`.
+//! The append-only log of an event: what was done, by whom, when and why. `state = fold(log)`.
 //!
-//! Nothing is erased. An entry that was wrong is corrected or struck by a later one, which may be
-//! struck in its turn; the state is then folded anew from all that stands. A correction on which a
-//! later entry could not stand is refused, with the number of that entry.
+//! No entry is erased. A later entry corrects or strikes a wrong one, and can itself be struck; the
+//! state is then folded again from the entries in force. A correction that would make a later entry
+//! impossible is refused with the number of that entry.
 
 use alloc::string::String;
 use alloc::vec::Vec;
-use core::error::Error;
+use core::error::Error as StdError;
 use core::fmt;
 
 use crate::Name;
 
-/// An event that a log is kept of: a state, and what can be done to it.
+/// A kind of event with a log: its state, and the acts that change it.
 pub trait Event: Clone + fmt::Debug {
-    /// What is settled before it begins.
+    /// The parameters fixed before the event begins.
     type Setup: Clone + fmt::Debug;
-    /// What can be done.
+    /// An act that changes the state.
     type Act: Clone + fmt::Debug + PartialEq;
-    /// Why something cannot be done.
-    type Fault: Error + Clone + PartialEq;
+    /// Why an act is not possible.
+    type Error: StdError + Clone + PartialEq;
 
-    /// The event before anything was done.
-    fn open(setup: &Self::Setup) -> Result<Self, Self::Fault>;
+    /// The initial state.
+    fn open(setup: &Self::Setup) -> Result<Self, Self::Error>;
 
-    /// Can this be done now, by this person? It changes nothing.
-    fn check(&self, by: &By, act: &Self::Act) -> Result<(), Self::Fault>;
+    /// Whether this person may do this now. Changes nothing.
+    fn check(&self, by: &By, act: &Self::Act) -> Result<(), Self::Error>;
 
-    /// Does what was checked; what was not, it may leave undone.
+    /// Applies an act that [`check`](Event::check) accepted; any other act may have no effect.
     fn apply(&mut self, by: &By, act: &Self::Act);
 }
 
-/// Who does something.
+/// Who performs an act.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum By {
-    /// Who directs the event.
+    /// The tournament director.
     Director,
-    /// Anybody else, known by name: the event knows what he is.
+    /// Anybody else, by name; the event knows their role.
     Person(Name),
 }
 
@@ -50,55 +50,55 @@ impl fmt::Display for By {
     }
 }
 
-/// What an entry of a log does.
+/// The operation of a log entry.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Op<A> {
-    /// Something is done.
+    /// An act.
     Act(A),
-    /// An earlier entry should have done this instead.
+    /// Replaces the act of an earlier entry.
     Correct {
         /// The number of the entry.
         entry: u32,
-        /// What it should have done.
+        /// The act that replaces it.
         act: A,
     },
-    /// An earlier entry, of any kind, is taken back.
+    /// Takes back an earlier entry of any kind.
     Strike {
         /// The number of the entry.
         entry: u32,
     },
 }
 
-/// A line of a log.
+/// An entry of a log.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Entry<A> {
-    /// The version of the entry's form: [`VERSION`].
+    /// The version of the entry's format: [`VERSION`].
     pub v: u8,
     /// Its number, from 1.
     pub no: u32,
     /// Who did it.
     pub by: By,
-    /// When, in milliseconds since 1970, by the clock of whoever kept the log.
+    /// When, in milliseconds since 1970, by the clock of the program that keeps the log.
     pub when: u64,
-    /// Why, in the words of who did it.
+    /// The reason given, in the person's own words; may be empty.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "String::is_empty"))]
     pub why: String,
     /// What was done.
     pub op: Op<A>,
 }
 
-/// The version of entries that is written.
+/// The version of new entries.
 pub const VERSION: u8 = 1;
 
-/// How an entry of a log stands after those that followed it.
+/// Whether an entry is still in force after those that followed it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
-pub enum Standing {
-    /// As it was made.
+pub enum EntryStatus {
+    /// In force as it was made.
     Stands,
     /// Corrected by the entry of this number.
     Corrected(u32),
@@ -106,152 +106,152 @@ pub enum Standing {
     Struck(u32),
 }
 
-/// An entry that a log does not take; nothing was changed.
+/// Why a log refuses an entry; nothing was changed.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum Refusal<F: Error> {
-    /// It cannot be done.
+pub enum Refusal<E: StdError> {
+    /// The event does not allow the act.
     #[error(transparent)]
-    Fault(F),
-    /// The log is put right by the director.
+    Event(E),
+    /// Only the director corrects and strikes entries.
     #[error("only the director corrects and strikes entries, not {by}")]
     NotDirector {
-        /// Who tried.
+        /// Who attempted it.
         by: By,
     },
     /// There is no such entry.
     #[error("there is no entry {entry}: the log has {entries}")]
     NoEntry {
-        /// Which was named.
+        /// The entry named.
         entry: u32,
-        /// How many there are.
+        /// How many entries the log has.
         entries: u32,
     },
-    /// It is struck already.
+    /// The entry is already struck.
     #[error("entry {entry} is struck by entry {by_entry}")]
     Struck {
-        /// Which was named.
+        /// The entry named.
         entry: u32,
-        /// Which one struck it.
+        /// The entry that struck it.
         by_entry: u32,
     },
-    /// What is corrected is what was done, not a correction of it.
+    /// Only an act can be corrected, not a correction or a strike.
     #[error("entry {entry} corrects or strikes another: strike it instead")]
     NotAnAct {
-        /// Which was named.
+        /// The entry named.
         entry: u32,
     },
-    /// A later entry would no longer be possible.
-    #[error("entry {entry} could not stand then: {fault}")]
+    /// The change would make a later entry impossible.
+    #[error("entry {entry} could not stand then: {error}")]
     Undermines {
-        /// Which one.
+        /// The entry.
         entry: u32,
-        /// Why not.
-        fault: F,
+        /// Why it would be impossible.
+        error: E,
     },
-    /// The entry was written by a later program.
+    /// The entry was written by a newer version of the program.
     #[error("entry {entry} is of version {found}; this program knows {VERSION}")]
     Version {
-        /// Which one.
+        /// The entry.
         entry: u32,
         /// Its version.
         found: u8,
     },
-    /// The entries of a log are numbered from 1 without a gap.
+    /// Entries are numbered from 1 without gaps.
     #[error("entry {expected} comes next, not {found}")]
     Number {
-        /// What comes next.
+        /// The next number.
         expected: u32,
-        /// What came.
+        /// The number found.
         found: u32,
     },
 }
 
-/// An event with its log.
+/// An event together with its log.
 #[derive(Clone, Debug)]
-pub struct Desk<E: Event> {
+pub struct EventLog<E: Event> {
     setup: E::Setup,
     entries: Vec<Entry<E::Act>>,
     state: E,
 }
 
-impl<E: Event> Desk<E> {
-    /// The desk before anything was done.
-    pub fn open(setup: E::Setup) -> Result<Desk<E>, E::Fault> {
+impl<E: Event> EventLog<E> {
+    /// An event with an empty log.
+    pub fn open(setup: E::Setup) -> Result<EventLog<E>, E::Error> {
         let state = E::open(&setup)?;
-        Ok(Desk { setup, entries: Vec::new(), state })
+        Ok(EventLog { setup, entries: Vec::new(), state })
     }
 
-    /// The desk with a log that was kept; the first entry that cannot stand is named.
+    /// An event with a stored log, every entry checked; the error names the first invalid entry.
     pub fn reopen(
         setup: E::Setup,
         entries: impl IntoIterator<Item = Entry<E::Act>>,
-    ) -> Result<Desk<E>, Refusal<E::Fault>> {
-        let mut desk = Desk::open(setup).map_err(Refusal::Fault)?;
+    ) -> Result<EventLog<E>, Refusal<E::Error>> {
+        let mut log = EventLog::open(setup).map_err(Refusal::Event)?;
         for entry in entries {
-            desk.admit(entry)?;
+            log.admit(entry)?;
         }
-        Ok(desk)
+        Ok(log)
     }
 
-    /// The desk with a log that a desk has taken, entry by entry, when it was written. What stands
-    /// at its end is folded once: a log of many corrections is read as fast as one of none.
+    /// An event with a stored log whose entries were all checked when they were written. The state
+    /// is folded only once, so that a log with many corrections loads as fast as one without.
     pub fn restored(
         setup: E::Setup,
         entries: impl IntoIterator<Item = Entry<E::Act>>,
-    ) -> Result<Desk<E>, Refusal<E::Fault>> {
-        let mut desk = Desk::open(setup).map_err(Refusal::Fault)?;
+    ) -> Result<EventLog<E>, Refusal<E::Error>> {
+        let mut log = EventLog::open(setup).map_err(Refusal::Event)?;
         for entry in entries {
-            desk.check_place(&entry)?;
-            desk.entries.push(entry);
+            log.check_sequence(&entry)?;
+            log.entries.push(entry);
         }
-        desk.state = fold(&desk.setup, &desk.entries)?;
-        Ok(desk)
+        log.state = fold(&log.setup, &log.entries)?;
+        Ok(log)
     }
 
-    /// The event as it stands.
+    /// The current state of the event.
     pub const fn state(&self) -> &E {
         &self.state
     }
 
-    /// What was settled before it began.
+    /// The parameters fixed before the event began.
     pub const fn setup(&self) -> &E::Setup {
         &self.setup
     }
 
-    /// All that was done, in order.
+    /// All entries, in order.
     pub fn entries(&self) -> &[Entry<E::Act>] {
         &self.entries
     }
 
-    /// Enters something: checks it, writes it down, and folds it.
+    /// Appends an operation: checks it, adds it to the log and folds it into the state.
     pub fn enter(
         &mut self,
         by: By,
         when: u64,
         why: impl Into<String>,
         op: Op<E::Act>,
-    ) -> Result<&Entry<E::Act>, Refusal<E::Fault>> {
+    ) -> Result<&Entry<E::Act>, Refusal<E::Error>> {
         let entry = Entry { v: VERSION, no: self.next_no(), by, when, why: why.into(), op };
         self.admit(entry)?;
         Ok(&self.entries[self.entries.len() - 1])
     }
 
-    /// Enters an act without a reason: what most entries are.
-    pub fn act(&mut self, by: By, when: u64, act: E::Act) -> Result<(), Refusal<E::Fault>> {
+    /// Appends an act without a reason.
+    pub fn act(&mut self, by: By, when: u64, act: E::Act) -> Result<(), Refusal<E::Error>> {
         self.enter(by, when, "", Op::Act(act)).map(|_| ())
     }
 
-    /// How each entry stands, in order.
-    pub fn standings(&self) -> Vec<Standing> {
-        effective(&self.entries).into_iter().map(|(standing, _)| standing).collect()
+    /// The status of each entry, in order.
+    pub fn statuses(&self) -> Vec<EntryStatus> {
+        effective(&self.entries).into_iter().map(|(status, _)| status).collect()
     }
 
     fn next_no(&self) -> u32 {
         self.entries.len() as u32 + 1
     }
 
-    /// Is this entry the next one, and of a version that is known?
-    fn check_place(&self, entry: &Entry<E::Act>) -> Result<(), Refusal<E::Fault>> {
+    /// Checks that an entry has the next number and a known version.
+    fn check_sequence(&self, entry: &Entry<E::Act>) -> Result<(), Refusal<E::Error>> {
         if entry.no != self.next_no() {
             return Err(Refusal::Number { expected: self.next_no(), found: entry.no });
         }
@@ -261,11 +261,11 @@ impl<E: Event> Desk<E> {
         Ok(())
     }
 
-    /// Takes an entry as it is, if it can stand.
-    fn admit(&mut self, entry: Entry<E::Act>) -> Result<(), Refusal<E::Fault>> {
-        self.check_place(&entry)?;
+    /// Appends a complete entry if it is valid.
+    fn admit(&mut self, entry: Entry<E::Act>) -> Result<(), Refusal<E::Error>> {
+        self.check_sequence(&entry)?;
         if let Op::Act(act) = &entry.op {
-            self.state.check(&entry.by, act).map_err(Refusal::Fault)?;
+            self.state.check(&entry.by, act).map_err(Refusal::Event)?;
             self.state.apply(&entry.by, act);
             self.entries.push(entry);
             return Ok(());
@@ -284,8 +284,8 @@ impl<E: Event> Desk<E> {
         }
     }
 
-    /// May this entry change the one it names?
-    fn check_change(&self, change: &Entry<E::Act>) -> Result<(), Refusal<E::Fault>> {
+    /// Checks that a correction or strike may change the entry it names.
+    fn check_change(&self, change: &Entry<E::Act>) -> Result<(), Refusal<E::Error>> {
         let (Op::Correct { entry, .. } | Op::Strike { entry }) = change.op else { return Ok(()) };
         if change.by != By::Director {
             return Err(Refusal::NotDirector { by: change.by.clone() });
@@ -294,7 +294,7 @@ impl<E: Event> Desk<E> {
         let Some(named) = at.and_then(|at| self.entries.get(at)) else {
             return Err(Refusal::NoEntry { entry, entries: self.entries.len() as u32 });
         };
-        if let Standing::Struck(by_entry) = effective(&self.entries)[entry as usize - 1].0 {
+        if let EntryStatus::Struck(by_entry) = effective(&self.entries)[entry as usize - 1].0 {
             return Err(Refusal::Struck { entry, by_entry });
         }
         match (&change.op, &named.op) {
@@ -306,14 +306,15 @@ impl<E: Event> Desk<E> {
     }
 }
 
-/// How each entry stands, and what it does now: nothing if it is struck or only changes another.
+/// The status of each entry and its act in force: none if it is struck or only changes another
+/// entry.
 ///
-/// Read from the end: whatever an entry changes comes before it.
-fn effective<A>(entries: &[Entry<A>]) -> Vec<(Standing, Option<&A>)> {
-    let mut result: Vec<(Standing, Option<&A>)> =
-        entries.iter().map(|_| (Standing::Stands, None)).collect();
+/// Runs backwards, because an entry only changes earlier ones.
+fn effective<A>(entries: &[Entry<A>]) -> Vec<(EntryStatus, Option<&A>)> {
+    let mut result: Vec<(EntryStatus, Option<&A>)> =
+        entries.iter().map(|_| (EntryStatus::Stands, None)).collect();
     for (at, entry) in entries.iter().enumerate().rev() {
-        if matches!(result[at].0, Standing::Struck(_)) {
+        if matches!(result[at].0, EntryStatus::Struck(_)) {
             result[at].1 = None;
             continue;
         }
@@ -322,15 +323,15 @@ fn effective<A>(entries: &[Entry<A>]) -> Vec<(Standing, Option<&A>)> {
             Op::Correct { entry: named, act } => {
                 let earlier = named.checked_sub(1).map(|named| named as usize);
                 if let Some(slot) = earlier.filter(|named| *named < at).map(|at| &mut result[at])
-                    && slot.0 == Standing::Stands
+                    && slot.0 == EntryStatus::Stands
                 {
-                    *slot = (Standing::Corrected(entry.no), Some(act));
+                    *slot = (EntryStatus::Corrected(entry.no), Some(act));
                 }
             }
             Op::Strike { entry: named } => {
                 let earlier = named.checked_sub(1).map(|named| named as usize);
                 if let Some(slot) = earlier.filter(|named| *named < at).map(|at| &mut result[at]) {
-                    slot.0 = Standing::Struck(entry.no);
+                    slot.0 = EntryStatus::Struck(entry.no);
                 }
             }
         }
@@ -338,12 +339,12 @@ fn effective<A>(entries: &[Entry<A>]) -> Vec<(Standing, Option<&A>)> {
     result
 }
 
-/// The state after all that stands.
-fn fold<E: Event>(setup: &E::Setup, entries: &[Entry<E::Act>]) -> Result<E, Refusal<E::Fault>> {
-    let mut state = E::open(setup).map_err(Refusal::Fault)?;
+/// Folds the entries in force into a state.
+fn fold<E: Event>(setup: &E::Setup, entries: &[Entry<E::Act>]) -> Result<E, Refusal<E::Error>> {
+    let mut state = E::open(setup).map_err(Refusal::Event)?;
     for (entry, (_, act)) in entries.iter().zip(effective(entries)) {
         let Some(act) = act else { continue };
-        let undermines = |fault| Refusal::Undermines { entry: entry.no, fault };
+        let undermines = |error| Refusal::Undermines { entry: entry.no, error };
         state.check(&entry.by, act).map_err(undermines)?;
         state.apply(&entry.by, act);
     }

@@ -1,4 +1,5 @@
-//! Matchpoints (scoring.md 6.3 and 6.8, Law 78A): how a result compares with all others of its board.
+//! Matchpoints: how a result compares with all others of its board (docs/sources/scoring.md#6.3,
+//! docs/sources/scoring.md#6.8, Law 78A).
 
 use alloc::vec::Vec;
 
@@ -8,22 +9,22 @@ use cards::choice;
 use crate::Ratio;
 
 choice! {
-    /// What a comparison is worth.
+    /// What one comparison is worth: a win, a tie and a loss.
     ///
-    /// All three put the same pairs in the same order; the engine counts in twos and turns the sums.
+    /// All three rank the pairs alike. Scoring uses 2, 1 and 0 and converts the sums.
     pub enum Scale {
-        /// 2 for a lower score beaten, 1 for an equal one (seed 000; Law 78A).
+        /// 2 for a win, 1 for a tie (docs/sources/scoring.md#6.3; Law 78A).
         #[default]
         Two = "Two",
-        /// 1 and ½ (seed 000's variant; North America).
+        /// 1 for a win, ½ for a tie (docs/sources/scoring.md#6.3; North America).
         One = "One",
-        /// +1, 0 and −1, so that an average is 0.
+        /// +1 for a win, 0 for a tie, −1 for a loss, so that an average is 0.
         Zero = "Zero",
     }
 }
 
 impl Scale {
-    /// The most that a board with so many results gives.
+    /// The top on a board with this many results.
     pub const fn top(self, results: u32) -> u32 {
         let others = results.saturating_sub(1);
         match self {
@@ -32,7 +33,7 @@ impl Scale {
         }
     }
 
-    /// Matchpoints counted in twos, on this scale.
+    /// Converts matchpoints from [`Scale::Two`] to this scale.
     pub fn from_two(self, two: Ratio, results: u32) -> Ratio {
         match self {
             Scale::Two => two,
@@ -42,19 +43,20 @@ impl Scale {
     }
 }
 
-/// The results of a board as they are compared, each with its weight.
+/// The weighted results of a board, sorted for comparison.
 ///
-/// Making it sorts them; asking it is a binary search: `n log n` for the `n` results of a board.
+/// Construction sorts them and each comparison is a binary search: `n log n` for a board of `n`
+/// results.
 #[derive(Clone, Debug, Default)]
 pub struct Field {
-    /// Each score once, from the lowest, and the weight of all below it.
+    /// The distinct scores, lowest first, with the total weight below each.
     steps: Vec<(i32, u64)>,
     weight: u64,
 }
 
 impl Field {
-    /// Scores, all seen from the same side, with their weights; a result scored by one number has the
-    /// whole weight, whatever that is.
+    /// A field of scores with their weights, all from the same side's point of view. A result that
+    /// is one score has the weight of a whole result.
     pub fn new(scores: impl IntoIterator<Item = (i32, u32)>) -> Field {
         let mut scores: Vec<(i32, u32)> = scores.into_iter().collect();
         scores.sort_unstable_by_key(|(score, _)| *score);
@@ -68,30 +70,30 @@ impl Field {
         field
     }
 
-    /// The weight of all results.
+    /// The total weight of all results.
     pub const fn weight(&self) -> u64 {
         self.weight
     }
 
-    /// Each score once with the weight it has, from the lowest.
+    /// The distinct scores with their weights, lowest first.
     pub fn frequencies(&self) -> impl Iterator<Item = (i32, u64)> + '_ {
         let ends = self.steps.iter().skip(1).map(|(_, below)| *below);
         let ends = ends.chain(core::iter::once(self.weight));
         self.steps.iter().zip(ends).map(|((score, below), end)| (*score, end - below))
     }
 
-    /// The place of a score among the different ones, from the lowest.
+    /// The index of a score among the distinct ones, lowest first.
     pub(crate) fn place(&self, score: i32) -> Option<usize> {
         self.steps.binary_search_by_key(&score, |step| step.0).ok()
     }
 
-    /// How many different scores there are.
+    /// How many distinct scores there are.
     pub(crate) fn different(&self) -> usize {
         self.steps.len()
     }
 
-    /// Matchpoints in twos of a score against the whole field, itself included where it is in it:
-    /// twice the weight below it and once the weight beside it.
+    /// The matchpoints of a score, on [`Scale::Two`], against the whole field, including itself if
+    /// it is in the field: twice the weight of lower scores plus the weight of equal ones.
     pub fn compare(&self, score: i32) -> u64 {
         let at = self.steps.partition_point(|(step, _)| *step < score);
         let below = self.steps.get(at).map_or(self.weight, |(_, below)| *below);
@@ -105,8 +107,8 @@ impl Field {
     }
 }
 
-/// The matchpoints of a board with plain results: North-South's scores in, both sides' points out, in
-/// the same order.
+/// The matchpoints of a board with ordinary results: from North-South's scores to both sides'
+/// points, in the same order.
 ///
 /// ```
 /// use tourney::Ratio;
@@ -119,7 +121,7 @@ impl Field {
 pub fn matchpoints(scores: &[i32], scale: Scale) -> BySide<Vec<Ratio>> {
     let field = Field::new(scores.iter().map(|score| (*score, 1)));
     let results = u32::try_from(scores.len()).unwrap_or(u32::MAX);
-    // A result is compared with itself too, and that is worth one.
+    // `compare` includes the result itself, which is worth one.
     let two = |score: &i32| Ratio::whole(field.compare(*score) as i64 - 1);
     let top = Ratio::whole(Scale::Two.top(results).into());
     let side = |points: fn(Ratio, Ratio) -> Ratio| {
@@ -128,11 +130,12 @@ pub fn matchpoints(scores: &[i32], scale: Scale) -> BySide<Vec<Ratio>> {
     BySide([side(|two, _| two), side(|two, top| top - two)])
 }
 
-/// Matchpoints counted in twos among `actual` results, as they count in a board that is expected to
-/// have `expected` (scoring.md 6.8): Neuberg's formula, or the fixed percentages of a small group.
+/// Factors matchpoints on [`Scale::Two`] from `actual` results up to the `expected` number by
+/// Neuberg's formula, or gives the fixed percentages of a small group
+/// (docs/sources/scoring.md#6.8).
 ///
-/// None where nothing was compared and the score is an artificial one: no result, or a single one
-/// that is a small group. A single result of two has the average.
+/// None if nothing was compared, so that the score is artificial: no result, or a single one that
+/// is a small group. A single result of two expected has the average.
 ///
 /// ```
 /// use tourney::Ratio;
@@ -160,8 +163,8 @@ pub fn neuberg(two: Ratio, actual: u32, expected: u32) -> Option<Ratio> {
     Some((two + one).part(expected.into(), actual) - one)
 }
 
-/// Is a group of results too small for Neuberg's formula: at most three, and at most a third of what
-/// is expected?
+/// Whether a group of results is too small for Neuberg's formula: at most three, and at most a
+/// third of the expected number.
 pub const fn is_small_group(actual: u32, expected: u32) -> bool {
     actual <= 3 && actual as u64 * 3 <= expected as u64
 }

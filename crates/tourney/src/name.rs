@@ -36,7 +36,7 @@ impl FromStr for Name {
     }
 }
 
-/// The text is no name.
+/// A text that is not a valid name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("a name is 1 to 60 characters of one line, not {length}")]
 pub struct ParseNameError {

@@ -1,4 +1,4 @@
-//! Places, shared where nothing tells two contestants apart (scoring.md 6.9).
+//! Places in a ranking, shared where contestants are tied (docs/sources/scoring.md#6.9).
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -7,9 +7,9 @@ use core::fmt;
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Place {
-    /// From 1; after a shared place as many numbers are left out as share it.
+    /// From 1; after a place shared by `n`, the next place is `n` higher.
     pub number: u32,
-    /// Is it shared?
+    /// Whether it is shared.
     pub shared: bool,
 }
 

@@ -1,4 +1,4 @@
-//! A session of a pairs event: the marks of all boards in, the ranking out.
+//! Ranking a session of a pairs event from the scores of all its boards.
 
 use alloc::vec::Vec;
 use core::cmp::Ordering;
@@ -15,20 +15,20 @@ use crate::{Ratio, Sum};
 choice! {
     /// How many rankings a session has.
     pub enum Winners {
-        /// One: pairs sit both ways, or are compared as if they did.
+        /// One: all pairs are ranked together.
         #[default]
         One = "One",
-        /// Two: North-South and East-West by themselves.
+        /// Two: North-South and East-West are ranked separately.
         Two = "Two",
     }
 }
 
-/// A board with all its marks.
+/// A scored board.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MarkedBoard {
     /// How many results it should have.
     pub expected: u32,
-    /// Which pair sat on each side, and what that side had.
+    /// Its results: the pairs and what each has.
     pub lines: Vec<MarkedLine>,
 }
 
@@ -37,24 +37,24 @@ pub struct MarkedBoard {
 pub struct MarkedLine {
     /// The numbers of the pairs.
     pub pairs: BySide<u32>,
-    /// What they had.
+    /// What each side has.
     pub marks: BySide<Mark>,
 }
 
-/// A ranking, the best first.
+/// A ranking, best first.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Ranking {
-    /// Whose, where the sides are ranked by themselves.
+    /// Which side it ranks, where the sides are ranked separately.
     pub side: Option<Side>,
-    /// Its lines.
-    pub rows: Vec<Row>,
+    /// Its rows.
+    pub rows: Vec<RankingRow>,
 }
 
 /// A pair in a ranking.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
-pub struct Row {
+pub struct RankingRow {
     /// Its place.
     pub place: Place,
     /// Its number.
@@ -63,26 +63,27 @@ pub struct Row {
     pub boards: u32,
     /// Matchpoints on the method's scale, or IMPs.
     pub total: Sum,
-    /// The percentage of what could be had; none where IMPs are counted.
+    /// The percentage of the maximum; none where IMPs are counted.
     pub percent: Option<Sum>,
 }
 
-/// What a pair has so far.
+/// A pair's running total.
 #[derive(Clone, Default)]
 struct Tally {
     /// Boards with a result.
     played: u32,
-    /// Matchpoints in twos, or IMPs, of the boards with a result.
+    /// Matchpoints on [`Scale::Two`], or IMPs, of the boards with a result.
     points: Sum,
-    /// The most matchpoints in twos of those boards.
+    /// The maximum matchpoints of those boards on [`Scale::Two`].
     top: u64,
-    /// Awards, with the most that the board gives.
+    /// Artificial scores, each with the top of its board.
     awards: Vec<(Artificial, u32)>,
 }
 
-/// Ranks the pairs of a session by percentage, or by IMPs.
+/// Ranks the pairs of a session by percentage or by IMPs.
 ///
-/// An average plus or minus looks at the pair's own average over the boards it has a result on.
+/// Average plus and average minus take into account the pair's own average over its boards with a
+/// result.
 pub fn rank(boards: &[MarkedBoard], method: Method, winners: Winners) -> Vec<Ranking> {
     let sides: &[Option<Side>] = match winners {
         Winners::One => &[None],
@@ -105,7 +106,7 @@ fn rank_side(boards: &[MarkedBoard], method: Method, side: Option<Side>) -> Rank
             }
         }
     }
-    let mut rows: Vec<(Row, (i128, u64))> = numbers
+    let mut rows: Vec<(RankingRow, (i128, u64))> = numbers
         .0
         .iter()
         .zip(tallies)
@@ -121,13 +122,15 @@ fn rank_side(boards: &[MarkedBoard], method: Method, side: Option<Side>) -> Rank
     let places = places(&rows, |(a, a_key), (b, b_key)| {
         a.key().cmp_by(*a_key, b.key(), *b_key) == Ordering::Equal
     });
-    let rows = rows.into_iter().zip(places).map(|((row, _), place)| Row { place, ..row }).collect();
+    let rows =
+        rows.into_iter().zip(places).map(|((row, _), place)| RankingRow { place, ..row }).collect();
     Ranking { side, rows }
 }
 
 impl Ranking {
-    /// Adds what pairs carry over from an earlier stage (scoring.md 6.9); they are ranked by the sums then.
-    pub fn carry(&mut self, carried: impl Fn(&Row) -> Option<Sum>) {
+    /// Adds the pairs' carry-over from an earlier stage (docs/sources/scoring.md#6.9) and ranks
+    /// them by the sums.
+    pub fn carry(&mut self, carried: impl Fn(&RankingRow) -> Option<Sum>) {
         for row in &mut self.rows {
             if let Some(sum) = carried(row) {
                 row.total.add_sum(&sum);
@@ -141,8 +144,8 @@ impl Ranking {
     }
 }
 
-/// The numbers of the pairs, in order; a pair's place in it is found by halving, or at once where the
-/// numbers have no gaps.
+/// The pairs' numbers in order. A pair's index is found directly where the numbers have no gaps, by
+/// binary search otherwise.
 struct Numbers(Vec<u32>);
 
 impl Numbers {
@@ -161,7 +164,7 @@ impl Numbers {
         let guess = self.0.first().map_or(0, |first| pair.wrapping_sub(*first) as usize);
         match self.0.get(guess) {
             Some(found) if *found == pair => guess,
-            _ => self.0.binary_search(&pair).expect("every pair of a line has its number here"),
+            _ => self.0.binary_search(&pair).expect("every pair of a result is in the list"),
         }
     }
 }
@@ -179,8 +182,8 @@ impl Tally {
         }
     }
 
-    /// The pair's line, its place still to be found; none if no board counted for it.
-    fn row(mut self, pair: u32, method: Method) -> Option<Row> {
+    /// The pair's row of the ranking, still without its place; none if no board counted for it.
+    fn row(mut self, pair: u32, method: Method) -> Option<RankingRow> {
         let boards = self.played + self.awards.len() as u32;
         let (place, boards) = (Place { number: 0, shared: false }, (boards > 0).then_some(boards)?);
         let awards = core::mem::take(&mut self.awards);
@@ -190,7 +193,7 @@ impl Tally {
                 let given = Sum::from(award.imps(None));
                 self.points.add_sum(&award.or_own(given, own.clone()));
             }
-            return Some(Row { place, pair, boards, total: self.points, percent: None });
+            return Some(RankingRow { place, pair, boards, total: self.points, percent: None });
         };
         let (played, played_top) = (self.points.clone(), self.top);
         for (award, top) in awards {
@@ -209,21 +212,21 @@ impl Tally {
                 self.points
             }
         };
-        Some(Row { place, pair, boards, total, percent: Some(percent) })
+        Some(RankingRow { place, pair, boards, total, percent: Some(percent) })
     }
 }
 
-impl Row {
-    /// What the ranking goes by.
+impl RankingRow {
+    /// The sum that the ranking sorts by.
     fn key(&self) -> &Sum {
         self.percent.as_ref().unwrap_or(&self.total)
     }
 }
 
-/// What a mark came to, as it stands in a protocol: on the method's scale; none for a board that does
-/// not count.
+/// A board's score as a traveller shows it, on the method's scale; none for a board that does not
+/// count.
 ///
-/// An artificial award is shown as it is before the pair's own average is known.
+/// An artificial score is shown without regard to the pair's own average.
 pub fn shown(marks: BySide<Mark>, method: Method, expected: u32) -> BySide<Option<Ratio>> {
     marks.map(|mark| {
         let points = match (mark, method.scale()) {

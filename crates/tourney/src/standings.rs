@@ -1,5 +1,5 @@
-//! An all-play-all of teams: what each has, and who stands before whom where they have as much
-//! (scoring.md 6.8 and 6.9).
+//! Standings of an all-play-all of teams, with tie-breaks (docs/sources/scoring.md#6.8,
+//! docs/sources/scoring.md#6.9).
 
 use alloc::collections::BTreeSet;
 use alloc::vec::Vec;
@@ -16,29 +16,29 @@ use crate::vp::{VpError, VpScale};
 use crate::{Boards, Ratio};
 
 choice! {
-    /// What tells teams apart that have as much; the last word of a chain is always that they share the
+    /// A tie-break between teams with equal points. Teams still tied after the last one share the
     /// place.
     pub enum TieBreak {
-        /// Nothing.
+        /// None: the place is shared.
         #[default]
         Share = "Share",
-        /// What they had against each other, where all of them have met.
+        /// The points in the matches between the tied teams, if all of them have met.
         HeadToHead = "HeadToHead",
-        /// How many matches each has won.
+        /// The number of matches won.
         MoreWins = "MoreWins",
-        /// IMPs won by IMPs lost, over all matches.
+        /// IMPs won divided by IMPs lost, over all matches.
         ImpQuotient = "ImpQuotient",
-        /// What all opponents of each have together.
+        /// The total points of a team's opponents.
         SumOfOpponents = "SumOfOpponents",
     }
 }
 
-/// What tells even teams apart, in turn: `HeadToHead+MoreWins`.
+/// Tie-breaks in order of application: `HeadToHead+MoreWins`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct TieChain([TieBreak; 4]);
 
 impl TieChain {
-    /// Its words; those who are even after the last share the place.
+    /// The tie-breaks in order.
     pub fn words(&self) -> impl Iterator<Item = TieBreak> + '_ {
         self.0.iter().copied().filter(|word| *word != TieBreak::Share)
     }
@@ -77,31 +77,31 @@ impl FromStr for TieChain {
 cards::serde_as_text!(TieChain);
 
 settings! {
-    /// What is agreed on before an all-play-all of teams.
-    pub struct Options {
+    /// The conditions of an all-play-all of teams.
+    pub struct StandingsOptions {
         /// How many boards a match has.
         boards: Boards = Boards::EVENING, Federations "docs/sources/scoring.md#6.7";
-        /// What a margin is worth.
+        /// How a margin in IMPs becomes victory points.
         scale: VpScale = VpScale::Wbf2013, Federations "docs/sources/scoring.md#6.7";
-        /// Who stands before whom with as much.
+        /// How ties are broken.
         tie_chain: TieChain = TieChain::default(), Federations "docs/sources/scoring.md#6.9";
     }
 }
 
-/// A match as it counts.
+/// A match as it counts in the standings.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct MatchResult {
     /// The two teams by their numbers.
     pub teams: [u32; 2],
-    /// IMPs that each has won on boards, without what it lost; of a match that nobody played, nothing.
+    /// The IMPs each team won on boards, without those it lost; zero for a match not played.
     pub imps: [u32; 2],
-    /// What each has for the match.
+    /// Each team's victory points.
     pub points: [Ratio; 2],
 }
 
 impl MatchResult {
-    /// A match that was played: victory points by a scale.
+    /// A match that was played, in victory points by `scale`.
     pub fn played(
         teams: [u32; 2],
         imps: [u32; 2],
@@ -114,8 +114,9 @@ impl MatchResult {
         Ok(MatchResult { teams, imps, points })
     }
 
-    /// A match that could not be played: either team has its award on half of the boards, rounded up,
-    /// and an average on the others (scoring.md 6.8). Average plus counts 3 IMPs a board.
+    /// A match that could not be played: each team has its award on half of the boards, rounded up,
+    /// and an average on the others (docs/sources/scoring.md#6.8). Average plus counts 3 IMPs a
+    /// board.
     ///
     /// ```
     /// use tourney::adjust::Artificial;
@@ -143,7 +144,8 @@ impl MatchResult {
         Ok(MatchResult { teams, imps: [0; 2], points })
     }
 
-    /// A match whose teams sat wrongly, so that it has no result: each has two fifths of the pool.
+    /// A match without a result because the teams sat in the wrong seats: each has two fifths of
+    /// the victory points available.
     pub fn wrongly_seated(
         teams: [u32; 2],
         boards: u32,
@@ -153,7 +155,7 @@ impl MatchResult {
         Ok(MatchResult { teams, imps: [0; 2], points: [draw.part(4, 5); 2] })
     }
 
-    /// What a team has, and what the other.
+    /// The points of a team and of its opponent.
     fn of(&self, team: u32) -> Option<(Ratio, Ratio)> {
         match self.teams {
             [own, _] if own == team => Some((self.points[0], self.points[1])),
@@ -168,20 +170,20 @@ const HALF: bridge::score::Rounding = bridge::score::Rounding::HalfAwayFromZero;
 /// A team in a ranking.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
-pub struct Row {
+pub struct StandingsRow {
     /// Its place.
     pub place: Place,
     /// Its number.
     pub team: u32,
     /// How many matches it has played.
     pub matches: u32,
-    /// What it has for them.
+    /// Its victory points.
     pub points: Ratio,
 }
 
-/// Ranks the teams by what they have; where that is as much, by each word of the chain in turn among
-/// those who are still even. Equal ones share the place.
-pub fn rank(results: &[MatchResult], chain: &[TieBreak]) -> Vec<Row> {
+/// Ranks the teams by victory points. Ties are broken by each tie-break of the chain in turn among
+/// the teams still tied; what remains tied shares the place.
+pub fn rank(results: &[MatchResult], chain: &[TieBreak]) -> Vec<StandingsRow> {
     let table = Table { results };
     let mut groups = split(table.teams(), |team, _| table.points(team));
     for tie_break in chain {
@@ -198,16 +200,17 @@ pub fn rank(results: &[MatchResult], chain: &[TieBreak]) -> Vec<Row> {
         .zip(places)
         .map(|((_, team), place)| {
             let matches = table.matches(team).count() as u32;
-            Row { place, team, matches, points: table.points(team) }
+            StandingsRow { place, team, matches, points: table.points(team) }
         })
         .collect()
 }
 
-/// What stands after a team has left an all-play-all of so many rounds (scoring.md 6.9).
+/// The results that count after a team has withdrawn from an all-play-all
+/// (docs/sources/scoring.md#6.9).
 ///
-/// Before it has played half of its matches they are all cancelled. After that they stand, and whom it has
-/// not met has the best of his own average, of what the team that left gave away on the average, and of
-/// 60 % of the pool.
+/// If it has played less than half of its matches, they are all cancelled. Otherwise they stand,
+/// and each team it has not met has the highest of its own average, the average of what the
+/// withdrawn team's opponents had, and 60 % of the victory points available.
 pub fn withdrawn(
     results: &[MatchResult],
     left: u32,
@@ -255,7 +258,7 @@ impl Table<'_> {
         self.matches(team).fold(Ratio::ZERO, |sum, (own, _)| sum + own)
     }
 
-    /// A group of even teams, in groups that are still even.
+    /// Splits a group of tied teams into groups that are still tied.
     fn part(&self, group: Vec<u32>, tie_break: TieBreak) -> Vec<Vec<u32>> {
         match tie_break {
             TieBreak::Share => alloc::vec![group],
@@ -294,7 +297,7 @@ impl Table<'_> {
             }
         }
         match (won, lost) {
-            // Of whom nothing is known: as if he had won what he lost.
+            // Nothing is known of the team: as if it had won as much as it lost.
             (0, 0) => Quotient { won: 1, lost: 1 },
             _ => Quotient { won, lost },
         }
@@ -309,8 +312,8 @@ impl Table<'_> {
     }
 }
 
-/// IMPs won by IMPs lost, never none by none: who has lost none is before all others, and among those who
-/// has won more.
+/// IMPs won divided by IMPs lost, not both zero. A team that lost none is before all others; among
+/// such teams, the one that won more.
 #[derive(Clone, Copy)]
 struct Quotient {
     won: u64,
@@ -341,7 +344,7 @@ impl PartialEq for Quotient {
 
 impl Eq for Quotient {}
 
-/// A group by a value of its teams, the largest first, even ones together.
+/// Splits a group by a value of its teams, largest first.
 fn split<K: Ord>(group: Vec<u32>, value: impl Fn(u32, &[u32]) -> K) -> Vec<Vec<u32>> {
     let mut keyed: Vec<(K, u32)> = group.iter().map(|team| (value(*team, &group), *team)).collect();
     keyed.sort_by(|(a, a_team), (b, b_team)| Reverse(a).cmp(&Reverse(b)).then(a_team.cmp(b_team)));

@@ -36,7 +36,7 @@ use tokio::sync::Semaphore;
 use crate::{
     api::ApiError,
     app_state::AppState,
-    director::House,
+    director::SolverAdapter,
     error::ServiceError,
     pages::Reader,
     tables::hosted_games::{StoredBoard, is_of},
@@ -114,12 +114,12 @@ impl AnalysisPool {
 /// limit no new search is begun.
 pub(crate) async fn run_with_solver<T: Send + 'static>(
     app: &AppState,
-    work: impl FnOnce(&House) -> T + Send + 'static,
+    work: impl FnOnce(&SolverAdapter) -> T + Send + 'static,
 ) -> Option<T> {
     let work = |pool: &AnalysisPool| {
-        let house = House::within(pool.solver(), pool.time_limit / 3);
-        let found = work(&house);
-        lock(&pool.idle).push(house.solver());
+        let adapter = SolverAdapter::with_time_limit(pool.solver(), pool.time_limit / 3);
+        let found = work(&adapter);
+        lock(&pool.idle).push(adapter.into_solver());
         found
     };
     run_queued(app, work).await.ok()

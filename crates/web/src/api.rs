@@ -190,7 +190,7 @@ async fn open_table(
         app.tables.pref.open(open.opening(identity, |_, seat| seat)?).await?
     } else {
         let open: OpenTableRequest<Bridge> = read(body)?;
-        if let Some(game) = open.game.as_ref().filter(|game| game.is_lawless()) {
+        if let Some(game) = open.game.as_ref().filter(|game| game.unsupported_laws_mode()) {
             return Err(ApiError::Laws { form: game.game.form.info().key });
         }
         app.allow_table(&identity.person, from).map_err(ApiError::RateLimited)?;

@@ -15,11 +15,11 @@ use crate::{
     Config,
     analysis::AnalysisPool,
     assets::Assets,
-    events::Happenings,
+    events::EventStore,
     identity::{KeyError, Sessions},
     keeper::Evenings,
     limits::{ConcurrencyLimit, Permit, Rate, RateLimiter, client_key},
-    tables::TableRegistry,
+    tables::{Randomness, TableRegistry},
     words::{Bundle, Lang, Words},
 };
 
@@ -35,7 +35,7 @@ pub(crate) struct Shared {
     /// Cache of the score keeper's evenings.
     pub(crate) evenings: Evenings,
     /// Cache of tournament events.
-    pub(crate) events: Happenings,
+    pub(crate) events: EventStore,
     pub(crate) tables: TableRegistries,
     /// Signs and reads the cookies.
     pub(crate) sessions: Sessions,
@@ -137,16 +137,17 @@ const ARRIVALS: u32 = 1200;
 impl AppState {
     pub(crate) async fn new(config: Config, store: Arc<dyn Store>) -> Result<AppState, KeyError> {
         let sessions = Sessions::open(&store, config.secure).await?;
+        let random = || Randomness::new(config.test_seed.clone());
         let tables = TableRegistries {
-            bridge: TableRegistry::new(store.clone(), config.pace, config.limits),
-            pref: TableRegistry::new(store.clone(), config.pace, config.limits),
+            bridge: TableRegistry::new(store.clone(), random(), config.pace, config.limits),
+            pref: TableRegistry::new(store.clone(), random(), config.pace, config.limits),
         };
         let assets = Assets::new(config.assets.clone());
         let analysis = AnalysisPool::new(config.pace.search);
         Ok(AppState(Arc::new(Shared {
             config,
             evenings: Evenings::new(store.clone()),
-            events: Happenings::new(store.clone()),
+            events: EventStore::new(store.clone()),
             store,
             tables,
             sessions,

@@ -220,9 +220,13 @@ pub(crate) fn entropy<const N: usize>() -> Result<[u8; N], NoEntropy> {
 
 /// An id of `length` characters of `a-z 2-7`, with five random bits each.
 pub(crate) fn random_id(length: usize) -> Result<String, NoEntropy> {
+    Ok(id_of(&entropy::<32>()?, length))
+}
+
+/// An id of `length` characters of `a-z 2-7`: the low five bits of each byte.
+pub(crate) fn id_of(bytes: &[u8; 32], length: usize) -> String {
     const LETTERS: &[u8; 32] = b"abcdefghijklmnopqrstuvwxyz234567";
-    let bytes = entropy::<32>()?;
-    Ok(bytes.iter().take(length).map(|byte| char::from(LETTERS[usize::from(byte & 31)])).collect())
+    bytes.iter().take(length).map(|byte| char::from(LETTERS[usize::from(byte & 31)])).collect()
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 
 use bridge::{Contract, Doubling, Seat, Side, Strain, Vulnerability};
 use cards::Rank;
-use formats::sheet::Say;
+use formats::sheet::Labels;
 use maud::{Markup, html};
 
 use crate::words::Words;
@@ -26,8 +26,8 @@ impl<'a> SheetLabels<'a> {
     }
 }
 
-impl Say for SheetLabels<'_> {
-    fn say(&self, key: &str, count: i64) -> String {
+impl Labels for SheetLabels<'_> {
+    fn label(&self, key: &str, count: i64) -> String {
         self.words.tell(key, &[("count", count.into())])
     }
 

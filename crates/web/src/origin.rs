@@ -46,7 +46,7 @@ pub(crate) async fn require_same_origin(
     }
     metrics::counter!("biritch_foreign_origin_total").increment(1);
     let reader = pages::Reader::of(&app, request.headers(), request.uri());
-    pages::mistake::page(&reader, StatusCode::FORBIDDEN, "mistake-origin").into_response()
+    pages::error_page::page(&reader, StatusCode::FORBIDDEN, "mistake-origin").into_response()
 }
 
 /// Refuses unknown host names on a server that listens on loopback only: a remote page whose name
@@ -63,7 +63,8 @@ pub(crate) async fn require_known_host(
     }
     metrics::counter!("biritch_foreign_host_total").increment(1);
     let reader = pages::Reader::of(&app, request.headers(), request.uri());
-    pages::mistake::page(&reader, StatusCode::MISDIRECTED_REQUEST, "mistake-host").into_response()
+    pages::error_page::page(&reader, StatusCode::MISDIRECTED_REQUEST, "mistake-host")
+        .into_response()
 }
 
 /// Whether this is a name of this machine, with or without a port.

@@ -8,14 +8,14 @@ use axum::{
     http::StatusCode,
     response::{IntoResponse, Response},
 };
-use laws::{CallFilter, CodeId, Effect, LeadKind, LeadWhen, Owed, Passing, PlayKind};
+use laws::{CallFilter, CodeId, Effect, LeadKind, LeadWhen, Passing, PlayKind, VisibleDuty};
 use serde_json::{Value, json};
 use table::{Bridge, LawsView, Table};
 
 use crate::{
     analysis,
     app_state::AppState,
-    director::{self, House, told_decision, told_effect, told_of},
+    director::{self, SolverAdapter, decision_text, effect_text, ruling_text},
     pages::Reader,
     words::{FluentValue, Words},
 };
@@ -61,17 +61,17 @@ fn rulings_json(
     table: &Table<Bridge>,
     laws: &LawsView,
     words: &Words,
-    solver: Option<&House>,
+    solver: Option<&SolverAdapter>,
 ) -> Value {
     let code = laws.code;
-    let rulings = laws.aloud.rulings.iter().enumerate().map(|(at, ruling)| {
-        let weighed = solver
-            .zip(table.game().ruled())
-            .map(|(solver, ruled)| laws::weigh(ruled, at, Some(solver as &dyn laws::DoubleDummy)));
+    let rulings = laws.public_state.rulings.iter().enumerate().map(|(at, ruling)| {
+        let weighed = solver.zip(table.game().ruled()).map(|(solver, ruled)| {
+            laws::evaluate(ruled, at, Some(solver as &dyn laws::DoubleDummy))
+        });
         let weighed = weighed.unwrap_or_default();
-        told_of(ruling, &weighed, words)
+        ruling_text(ruling, &weighed, words)
     });
-    let facts = laws.aloud.facts.iter().filter_map(|asked| {
+    let facts = laws.public_state.facts.iter().filter_map(|asked| {
         let fact = laws::Fact { query: asked.query, value: asked.assumed.clone(), assumed: true };
         let (question, answers) = director::question(&fact, words)?;
         let answers: Vec<Value> = answers
@@ -84,15 +84,15 @@ fn rulings_json(
     json!({
         "code": director::code_name(code, words),
         "rulings": rulings.collect::<Vec<_>>(),
-        "choice": laws.aloud.choice.as_ref().map(|choice| told_decision(choice, code, words)),
+        "choice": laws.public_state.choice.as_ref().map(|choice| decision_text(choice, code, words)),
         "facts": facts.collect::<Vec<_>>(),
-        "duties": laws.aloud.duties.iter().map(|owed| duty(owed, code, words)).collect::<Vec<_>>(),
+        "duties": laws.public_state.duties.iter().map(|owed| duty(owed, code, words)).collect::<Vec<_>>(),
     })
 }
 
 /// A duty as the sentence of the effect that imposed it.
-fn duty(owed: &Owed, code: CodeId, words: &Words) -> String {
-    if let Owed::Card { seat, cards } = owed
+fn duty(owed: &VisibleDuty, code: CodeId, words: &Words) -> String {
+    if let VisibleDuty::Card { seat, cards } = owed
         && cards.len() > 1
     {
         let cards: Vec<String> =
@@ -104,37 +104,37 @@ fn duty(owed: &Owed, code: CodeId, words: &Words) -> String {
         return words.tell("law-duty-one-of", &facts);
     }
     let sentences: Vec<String> =
-        effects_of(owed).iter().map(|effect| told_effect(effect, code, words)).collect();
+        effects_of(owed).iter().map(|effect| effect_text(effect, code, words)).collect();
     sentences.join("; ")
 }
 
-fn effects_of(owed: &Owed) -> Vec<Effect> {
+fn effects_of(owed: &VisibleDuty) -> Vec<Effect> {
     let lead = |seat, kind| Effect::LeadRestriction {
         seat,
         kind,
         when: LeadWhen::FirstLead,
         while_on_lead: true,
         unless_shown: false,
-        law: laws::Clause { no: "", source: laws::Source::Printed },
+        law: laws::Clause { number: "", source: laws::Source::Printed },
     };
     match owed {
-        Owed::Pass { seat, throughout } => {
+        VisibleDuty::Pass { seat, throughout } => {
             let how = if *throughout { Passing::Throughout } else { Passing::Once };
             vec![Effect::MustPass { seat: *seat, how }]
         }
-        Owed::Repeat { seat, call } => vec![Effect::MustRepeat { seat: *seat, call: *call }],
-        Owed::Replace { seat, doubles } => {
+        VisibleDuty::Repeat { seat, call } => vec![Effect::MustRepeat { seat: *seat, call: *call }],
+        VisibleDuty::Replace { seat, doubles } => {
             let filter = if *doubles { CallFilter::Any } else { CallFilter::BidOrPass };
             vec![Effect::MustSubstitute { seat: *seat, filter }]
         }
-        Owed::NoDouble { seat } => vec![Effect::NoDoubleThisTurn { seat: *seat }],
-        Owed::Lead { seat, require, prohibit } => {
+        VisibleDuty::NoDouble { seat } => vec![Effect::NoDoubleThisTurn { seat: *seat }],
+        VisibleDuty::Lead { seat, require, prohibit } => {
             let required = require.map(|suit| lead(*seat, LeadKind::Require(suit)));
             let banned =
                 (!prohibit.is_empty()).then(|| lead(*seat, LeadKind::Prohibit(prohibit.clone())));
             required.into_iter().chain(banned).collect()
         }
-        Owed::Play { seat, how, suit } => {
+        VisibleDuty::Play { seat, how, suit } => {
             let kind = match (*how, suit) {
                 ("lowest", _) => PlayKind::Lowest,
                 ("require", Some(suit)) => PlayKind::Require(*suit),
@@ -143,12 +143,12 @@ fn effects_of(owed: &Owed) -> Vec<Effect> {
             };
             vec![Effect::PlayRestriction { seat: *seat, kind }]
         }
-        Owed::LeadFrom { hand } => vec![Effect::LeadFrom { hand: *hand }],
-        Owed::SameSuit { suit } => vec![Effect::LeadSameSuit { suit: *suit }],
-        Owed::Card { seat, cards } => {
+        VisibleDuty::LeadFrom { hand } => vec![Effect::LeadFrom { hand: *hand }],
+        VisibleDuty::SameSuit { suit } => vec![Effect::LeadSameSuit { suit: *suit }],
+        VisibleDuty::Card { seat, cards } => {
             cards.iter().map(|card| Effect::ForceCard { seat: *seat, card: *card }).collect()
         }
-        Owed::MayWithdraw { seat, card } => {
+        VisibleDuty::MayWithdraw { seat, card } => {
             vec![Effect::Withdrawable { seat: *seat, card: *card }]
         }
     }

@@ -64,6 +64,8 @@ pub struct Config {
     pub pace: Pace,
     /// Size limits.
     pub limits: Limits,
+    /// For tests: tables and deals follow from this seed, so whoever knows it knows every deal.
+    pub test_seed: Option<String>,
 }
 
 impl Config {
@@ -79,6 +81,7 @@ impl Config {
             client_timeout: Duration::from_secs(10),
             pace: Pace::default(),
             limits: Limits::default(),
+            test_seed: None,
         }
     }
 }
@@ -405,7 +408,7 @@ fn router(app: AppState) -> Router {
         .route("/table/{id}", get(pages::table::page))
         .route("/table/{id}/socket", get(socket::upgrade))
         .route("/table/{id}/rulings", get(rulings::answer))
-        .route("/table/{id}/{file}", get(pages::drawn::of_table))
+        .route("/table/{id}/{file}", get(pages::sheet_files::table_file))
         .route("/event", get(pages::event::list).post(pages::event::open))
         .route("/event/new", get(pages::event::new))
         .route("/event/{id}", get(pages::event::page).post(pages::event::change))
@@ -430,7 +433,7 @@ fn router(app: AppState) -> Router {
         .route("/sources/{page}", get(pages::sources::page))
         .route("/name", get(pages::device::name_page).post(pages::device::rename))
         .route("/device", get(pages::device::page))
-        .route("/device/{token}", get(pages::device::ask).post(pages::device::accept))
+        .route("/device/{token}", get(pages::device::confirm_page).post(pages::device::accept))
         .route("/api/enter", post(api::enter))
         .route("/api/tables", post(api::open))
         .route("/assets/{hash}/{*path}", get(assets::file))
@@ -438,16 +441,16 @@ fn router(app: AppState) -> Router {
         .route("/favicon.ico", get(assets::favicon))
         .route("/health", get(api::health))
         .route("/metrics", get(metrics::page))
-        .fallback(pages::mistake::not_found)
+        .fallback(pages::error_page::not_found)
         .layer(middleware::from_fn_with_state(app.clone(), origin::require_same_origin))
         .layer(middleware::from_fn_with_state(app.clone(), origin::require_known_host))
         .layer(middleware::from_fn_with_state(app.clone(), request_timeout))
         .layer(DefaultBodyLimit::max(BODY))
-        .layer(middleware::from_fn_with_state(app.clone(), pages::mistake::spoken))
-        .layer(middleware::from_fn(pages::switch))
+        .layer(middleware::from_fn_with_state(app.clone(), pages::error_page::localise_errors))
+        .layer(middleware::from_fn(pages::switch_language))
         .layer(middleware::from_fn_with_state(app.clone(), origin::apply_forwarded_for))
         .layer(CompressionLayer::new())
-        .layer(CatchPanicLayer::custom(pages::mistake::Panicked(app.clone())))
+        .layer(CatchPanicLayer::custom(pages::error_page::Panicked(app.clone())))
         // Outermost, so that error pages have these headers too.
         .layer(middleware::from_fn(security_headers))
         .with_state(app)

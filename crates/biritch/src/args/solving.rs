@@ -2,7 +2,7 @@
 
 use bridge::{Layout, Side, Strain, Vulnerability};
 use clap::{ArgAction, ArgMatches, Command};
-use formats::spoken;
+use formats::input;
 
 use super::{
     CliCommand, base_command, examples, flag, number, option, text, usage, value, wrong_word,
@@ -131,7 +131,7 @@ pub(super) fn par_command(matches: &ArgMatches) -> Result<CliCommand, Failure> {
 /// The value of `--vul`, in either language.
 pub(super) fn vulnerable(matches: &ArgMatches) -> Result<Vulnerability, Failure> {
     let typed = text(matches, "vul").unwrap_or_default();
-    match (typed.parse(), &spoken::vulnerabilities(&typed)[..]) {
+    match (typed.parse(), &input::vulnerabilities(&typed)[..]) {
         (Ok(vulnerable), _) => Ok(vulnerable),
         (_, [vulnerable]) => Ok(*vulnerable),
         _ => Err(wrong_word("--vul", typed, &["none", "ns", "ew", "both"])),
@@ -139,7 +139,7 @@ pub(super) fn vulnerable(matches: &ArgMatches) -> Result<Vulnerability, Failure>
 }
 
 fn strain(typed: String) -> Result<Strain, Failure> {
-    match (typed.parse::<Strain>(), &spoken::strains(&typed)[..]) {
+    match (typed.parse::<Strain>(), &input::strains(&typed)[..]) {
         (Ok(strain), _) => Ok(strain),
         (_, [strain]) => Ok(*strain),
         _ => Err(wrong_word("--strain", typed, &["S", "H", "D", "C", "NT"])),
@@ -148,7 +148,7 @@ fn strain(typed: String) -> Result<Strain, Failure> {
 
 fn seat(matches: &ArgMatches, argument: &'static str) -> Result<Option<bridge::Seat>, Failure> {
     let Some(typed) = text(matches, argument.trim_start_matches('-')) else { return Ok(None) };
-    match spoken::seats(&typed).first() {
+    match input::seats(&typed).first() {
         Some(seat) => Ok(Some(*seat)),
         None => {
             Err(Failure::usage_error("wrong-seat").fact("argument", argument).fact("value", typed))

@@ -1,7 +1,7 @@
 //! Errors in a scenario, as messages: where, what, and what would be right.
 
 use laws::Impossible;
-use laws::scenario::{Fault, ScenarioError, Wanted};
+use laws::scenario::{Expected, ScenarioError, ScenarioErrorKind};
 
 use crate::failure::Failure;
 use crate::solve::{SourceLocation, deal_error, shared_cards_error};
@@ -11,44 +11,50 @@ use crate::words::Words;
 pub(super) fn failure(fault: &ScenarioError, file: &str, words: &Words) -> Failure {
     let line = u32::try_from(fault.line).unwrap_or(u32::MAX);
     let place = SourceLocation { file: Some(file.to_owned()), line, board: None };
-    match &fault.fault {
-        Fault::NoCode => place.failure("director-no-code"),
-        Fault::Header { key } => place.failure("director-header").fact("key", key.clone()),
-        Fault::Value { field, value, wanted } => place
+    match &fault.kind {
+        ScenarioErrorKind::NoCode => place.failure("director-no-code"),
+        ScenarioErrorKind::Header { key } => {
+            place.failure("director-header").fact("key", key.clone())
+        }
+        ScenarioErrorKind::Value { field, value, expected } => place
             .failure("director-value")
             .fact("field", field.clone())
             .fact("value", value.clone())
-            .fact("wanted", words.say(wanted_key(*wanted))),
-        Fault::Deal(error) => deal_error(&place, error),
-        Fault::Shared { layout } => shared_cards_error(&place, &layout.hands),
-        Fault::Unequal { seat, cards, others } => place
+            .fact("wanted", words.say(wanted_key(*expected))),
+        ScenarioErrorKind::Deal(error) => deal_error(&place, error),
+        ScenarioErrorKind::Shared { layout } => shared_cards_error(&place, &layout.hands),
+        ScenarioErrorKind::Unequal { seat, cards, others } => place
             .failure("director-unequal")
             .fact("seat", words.seat(*seat))
             .fact("cards", cards.to_string())
             .fact("others", others.to_string()),
-        Fault::Twice { key, first } => place
+        ScenarioErrorKind::Twice { key, first } => place
             .failure("director-twice")
             .fact("key", key.clone())
             .fact("first", first.to_string()),
-        Fault::TooManyWon { won, gone } => place
+        ScenarioErrorKind::TooManyWon { won, gone } => place
             .failure("director-too-many-won")
             .fact("won", won.to_string())
             .fact("gone", gone.to_string()),
-        Fault::Answer { query, value } => place
+        ScenarioErrorKind::Answer { query, value } => place
             .failure("director-answer")
             .fact("query", query.to_string())
             .fact("value", value.clone()),
-        Fault::Event { name } => place.failure("director-event").fact("event", name.clone()),
-        Fault::Missing { event, field } => {
+        ScenarioErrorKind::Event { name } => {
+            place.failure("director-event").fact("event", name.clone())
+        }
+        ScenarioErrorKind::Missing { event, field } => {
             place.failure("director-missing").fact("event", event.clone()).fact("field", *field)
         }
-        Fault::Surplus { event, value } => place
+        ScenarioErrorKind::Surplus { event, value } => place
             .failure("director-surplus")
             .fact("event", event.clone())
             .fact("value", value.clone()),
-        Fault::Unheld { card } => place.failure("director-unheld").fact("card", words.card(*card)),
-        Fault::Impossible(what) => impossible(&place, what, words),
-        Fault::TooLong { limit } => {
+        ScenarioErrorKind::Unheld { card } => {
+            place.failure("director-unheld").fact("card", words.card(*card))
+        }
+        ScenarioErrorKind::Impossible(what) => impossible(&place, what, words),
+        ScenarioErrorKind::TooLong { limit } => {
             place.failure("director-too-long").fact("limit", limit.to_string())
         }
     }
@@ -89,25 +95,25 @@ fn impossible(place: &SourceLocation, what: &Impossible, words: &Words) -> Failu
     }
 }
 
-const fn wanted_key(wanted: Wanted) -> &'static str {
-    match wanted {
-        Wanted::Seat | Wanted::Declarer => "director-wanted-seat",
-        Wanted::Side => "director-wanted-side",
-        Wanted::Suit => "director-wanted-suit",
-        Wanted::Card => "director-wanted-card",
-        Wanted::Call => "director-wanted-call",
-        Wanted::Number | Wanted::Milliseconds => "director-wanted-number",
-        Wanted::Percent => "director-wanted-percent",
-        Wanted::Tricks => "director-wanted-tricks",
-        Wanted::Seats => "director-wanted-seats",
-        Wanted::Contract => "director-wanted-contract",
-        Wanted::Vulnerability => "director-wanted-vulnerability",
-        Wanted::Code => "director-wanted-code",
-        Wanted::Mode => "director-wanted-mode",
-        Wanted::Query => "director-wanted-query",
-        Wanted::Option => "director-wanted-option",
-        Wanted::YesNo => "director-wanted-yes-no",
-        Wanted::DealFault => "director-wanted-deal-fault",
-        Wanted::Claimed => "director-wanted-claimed",
+const fn wanted_key(expected: Expected) -> &'static str {
+    match expected {
+        Expected::Seat | Expected::Declarer => "director-wanted-seat",
+        Expected::Side => "director-wanted-side",
+        Expected::Suit => "director-wanted-suit",
+        Expected::Card => "director-wanted-card",
+        Expected::Call => "director-wanted-call",
+        Expected::Number | Expected::Milliseconds => "director-wanted-number",
+        Expected::Percent => "director-wanted-percent",
+        Expected::Tricks => "director-wanted-tricks",
+        Expected::Seats => "director-wanted-seats",
+        Expected::Contract => "director-wanted-contract",
+        Expected::Vulnerability => "director-wanted-vulnerability",
+        Expected::Code => "director-wanted-code",
+        Expected::Mode => "director-wanted-mode",
+        Expected::Query => "director-wanted-query",
+        Expected::Option => "director-wanted-option",
+        Expected::YesNo => "director-wanted-yes-no",
+        Expected::DealFault => "director-wanted-deal-fault",
+        Expected::StatedIntent => "director-wanted-claimed",
     }
 }

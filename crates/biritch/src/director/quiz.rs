@@ -5,7 +5,7 @@ use std::io::{self, BufRead};
 use std::process::ExitCode;
 
 use laws::CodeId;
-use web::director::quiz::card;
+use web::director::quiz::quiz_card;
 
 use super::ruling_text;
 use crate::failure::{self, Failure};
@@ -20,7 +20,7 @@ pub(super) fn quiz(code: Option<CodeId>, words: &Words) -> Result<ExitCode, Fail
     let mut number = u64::from_le_bytes(seed) % 1_000_000_007;
     let (mut right, mut asked) = (0u32, 0u32);
     let mut lines = io::stdin().lock().lines();
-    while let Some(card) = card(number, code, words) {
+    while let Some(card) = quiz_card(number, code, words) {
         number += 1;
         let mut text = format!("\n{}\n", card.code);
         for line in &card.story {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use table::{Duty, Game, PersonId, Refusal, Secret, Share, Stage, Table};
+use table::{Game, PersonId, Refusal, Secret, ServerDuty, Share, Stage, Table};
 
 use crate::failure::Failure;
 
@@ -137,7 +137,7 @@ impl<G: Game> LocalTable<G> {
         (self.entropy)(&mut secret)?;
         let mut share = [0; 16];
         (self.entropy)(&mut share)?;
-        let events = self.table.perform(&Duty::Commit(Secret::new(secret)), 0);
+        let events = self.table.perform(&ServerDuty::Commit(Secret::new(secret)), 0);
         self.apply(events);
         for seat in self.table.shares_wanted().iter() {
             let share = Share(u128::from_be_bytes(share));

@@ -34,7 +34,7 @@ struct ActCostJson {
 pub(crate) fn analyse(file: &str, json: bool, words: &Words) -> Result<ExitCode, Failure> {
     let bytes = input::bytes(file)?;
     let reading = preferans::read(&bytes);
-    for fault in &reading.faults {
+    for fault in &reading.errors {
         eprint!("{}", faults::text(fault, file, words));
     }
     let Some(game) = reading.game else { return Ok(Exit::Input.into()) };
@@ -61,10 +61,10 @@ pub(crate) fn analyse(file: &str, json: bool, words: &Words) -> Result<ExitCode,
             let _: Result<_, pref::EnterError> = pulka.enter(outcome);
         }
     }
-    if analysed == 0 && reading.faults.is_empty() {
+    if analysed == 0 && reading.errors.is_empty() {
         return Err(Failure::input_error("pref-analyse-nothing").fact("file", file.to_owned()));
     }
-    Ok(if reading.faults.is_empty() { ExitCode::SUCCESS } else { Exit::Input.into() })
+    Ok(if reading.errors.is_empty() { ExitCode::SUCCESS } else { Exit::Input.into() })
 }
 
 /// A sheet with these options and this deal next, for a match that is over or has no sheet.
@@ -107,7 +107,7 @@ fn print(
     words: &Words,
 ) -> Result<(), Failure> {
     let names: Vec<String> = game.names.iter().map(|(_, name)| name.clone()).collect();
-    let kept = paper::Kept { pulka: sheet, names: &names };
+    let kept = paper::NamedPulka { pulka: sheet, names: &names };
     let mut text = words.tell("pref-analyse-deal", &[("board", deal.board.to_string().into())]);
     if let Some(outcome) = &deal.outcome {
         let result = paper::outcome(outcome, &kept, words);

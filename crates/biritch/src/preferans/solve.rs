@@ -53,12 +53,12 @@ fn is_empty<K, V>(pairs: &OrderedMap<K, V>) -> bool {
 
 /// Solves one position and prints the result.
 pub(crate) fn solve(args: &PrefSolveArgs, json: bool, words: &Words) -> Result<ExitCode, Failure> {
-    let hands = hands(&args.hands)?;
+    let hands = parse_hands(&args.hands)?;
     let mut solver = Solver::new();
     let solution = match &args.talon {
-        Some(talon) => all_passed(&mut solver, args, &hands, talon)?,
-        None if has_talon(&hands, args.declarer) => discards(&mut solver, args, &hands)?,
-        None => played(&mut solver, args, &hands)?,
+        Some(talon) => solve_all_passed(&mut solver, args, &hands, talon)?,
+        None if has_talon(&hands, args.declarer) => solve_discards(&mut solver, args, &hands)?,
+        None => solve_play(&mut solver, args, &hands)?,
     };
     let solution = PrefSolution { nodes: solver.statistics().nodes, ..solution };
     if json {
@@ -68,14 +68,14 @@ pub(crate) fn solve(args: &PrefSolveArgs, json: bool, words: &Words) -> Result<E
 }
 
 /// Parses the three hands.
-fn hands(typed: &str) -> Result<BySeat<Cards>, Failure> {
+fn parse_hands(typed: &str) -> Result<BySeat<Cards>, Failure> {
     let mut hands = BySeat::default();
     let typed: Vec<&str> = typed.split_whitespace().collect();
     if typed.len() != 3 {
         return Err(Failure::input_error("pref-hands").fact("found", typed.len().to_string()));
     }
     for (seat, text) in SEATS.into_iter().zip(&typed) {
-        hands[seat] = text.parse().map_err(|error| wrong_hand(seat, text, error))?;
+        hands[seat] = text.parse().map_err(|error| hand_error(seat, text, error))?;
     }
     Ok(hands)
 }
@@ -83,7 +83,7 @@ fn hands(typed: &str) -> Result<BySeat<Cards>, Failure> {
 /// The seats of the three hands, in the order in which they are typed.
 pub(crate) const SEATS: [Seat; 3] = [Seat::A, Seat::B, Seat::C];
 
-fn wrong_hand(seat: Seat, text: &str, error: ParseCardsError) -> Failure {
+fn hand_error(seat: Seat, text: &str, error: ParseCardsError) -> Failure {
     let key = match error {
         ParseCardsError::Suits => "pref-hand-suits",
         ParseCardsError::Rank { .. } => "pref-hand-rank",
@@ -106,7 +106,7 @@ fn hand_number(seat: Seat) -> String {
     seat.index().to_string()
 }
 
-fn wrong_position(error: PositionError) -> Failure {
+fn position_error(error: PositionError) -> Failure {
     match error {
         PositionError::Shared { cards } => {
             Failure::input_error("pref-shared").localized("cards", Localized::Cards(cards))
@@ -148,13 +148,13 @@ fn has_talon(hands: &BySeat<Cards>, declarer: Seat) -> bool {
     })
 }
 
-fn played(
+fn solve_play(
     solver: &mut Solver,
     args: &PrefSolveArgs,
     hands: &BySeat<Cards>,
 ) -> Result<PrefSolution, Failure> {
     let position = Position::new(*hands, args.declarer, args.leader, args.aim);
-    let mut position = position.map_err(wrong_position)?;
+    let mut position = position.map_err(position_error)?;
     if let Some(stop) = args.stop {
         position = position.stopping(stop);
     }
@@ -168,14 +168,14 @@ fn pairs(values: &[CardValue]) -> OrderedMap<Card, u8> {
     OrderedMap(values.iter().map(|value| (value.card, value.tricks)).collect())
 }
 
-fn discards(
+fn solve_discards(
     solver: &mut Solver,
     args: &PrefSolveArgs,
     hands: &BySeat<Cards>,
 ) -> Result<PrefSolution, Failure> {
     let found = solver.discards(hands, args.declarer, args.leader, args.aim);
     let found = found.map_err(|error| match error {
-        StrainsError::Position(error) => wrong_position(error),
+        StrainsError::Position(error) => position_error(error),
         StrainsError::Stopped(error) => stopped(error),
     })?;
     // A stop does not change the tricks forced before it; the tricks after it count as the stop
@@ -205,15 +205,15 @@ fn discards(
 }
 
 /// The tricks that the two others can force on the declarer in an all-passed deal.
-fn all_passed(
+fn solve_all_passed(
     solver: &mut Solver,
     args: &PrefSolveArgs,
     hands: &BySeat<Cards>,
     talon: &str,
 ) -> Result<PrefSolution, Failure> {
     // The position is built only to validate the hands.
-    Position::new(*hands, args.declarer, args.leader, args.aim).map_err(wrong_position)?;
-    let turned = turned(talon, hands)?;
+    Position::new(*hands, args.declarer, args.leader, args.aim).map_err(position_error)?;
+    let turned = parse_talon(talon, hands)?;
     // In an all-passed deal the first hand leads, so the seats are rotated.
     let place = |seat: Seat| SEATS[(seat.index() + 3 - args.leader.index()) % 3];
     let mut dealt = BySeat::default();
@@ -228,22 +228,22 @@ fn all_passed(
         third_lead: ThirdLead::default(),
     };
     let play = Play::raspasy(rules, dealt);
-    let (asked, leader) = (place(args.declarer), place(args.leader));
+    let (target, leader) = (place(args.declarer), place(args.leader));
     let mut values = Vec::new();
     for card in play.legal_cards().iter() {
         let mut after = play.clone();
         after.push(leader, card).map_err(|_| Failure::system_error("solve-stopped"))?;
-        let forced = solver.forced(&after, asked).map_err(stopped)?;
+        let forced = solver.forced(&after, target).map_err(stopped)?;
         values.push((card, forced.unwrap_or_default()));
     }
     // The leader minimises their own tricks, but maximises those of another player.
-    values.sort_by_key(|(_, tricks)| if asked == leader { *tricks } else { 10 - *tricks });
+    values.sort_by_key(|(_, tricks)| if target == leader { *tricks } else { 10 - *tricks });
     let tricks = values.first().map_or(0, |(_, tricks)| *tricks);
     Ok(PrefSolution { tricks, cards: OrderedMap(values), ..PrefSolution::default() })
 }
 
 /// The two cards of the talon, in the order in which they are turned up.
-fn turned(typed: &str, hands: &BySeat<Cards>) -> Result<[Card; 2], Failure> {
+fn parse_talon(typed: &str, hands: &BySeat<Cards>) -> Result<[Card; 2], Failure> {
     let wrong = || Failure::usage_error("pref-talon").fact("value", typed.to_owned());
     let words = typed.split([' ', ',']).filter(|word| !word.is_empty());
     let read: Result<Vec<Card>, _> = words.map(str::parse).collect();
@@ -338,7 +338,7 @@ pub(crate) fn aim(typed: &str) -> Option<Aim> {
     if misere.contains(&typed.to_lowercase().as_str()) {
         return Some(Aim::Least);
     }
-    let strain = formats::spoken::strains(typed);
+    let strain = formats::input::strains(typed);
     let [strain] = strain[..] else { return None };
     let strains = Strain::ALL.into_iter();
     strains.into_iter().find(|other| other.trump() == strain.trump()).map(Aim::Most)

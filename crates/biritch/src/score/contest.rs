@@ -3,8 +3,8 @@
 use std::process::ExitCode;
 
 use bridge::{BySide, Contract, Outcome, Side, Vulnerability};
-use formats::session::contest::{self, Carry, Compared, Contest, Event, Row, Scored};
-use formats::session::{Fault, form};
+use formats::session::contest::{self, Carry, Compared, Contest, Event, ResultRow, Scored};
+use formats::session::{ParseError, form};
 use formats::sheet::{self, Drawing, Part};
 use serde::Serialize;
 use tourney::board::MethodName;
@@ -21,11 +21,11 @@ use crate::words::Words;
 
 /// Reads a file of this form, whether or not the file names it. Errors are returned with the
 /// contest.
-fn read(bytes: &[u8], file: &str, assumed: Event) -> Result<(Contest, Vec<Fault>), Failure> {
+fn read(bytes: &[u8], file: &str, assumed: Event) -> Result<(Contest, Vec<ParseError>), Failure> {
     let form = assumed.key();
     let reading = contest::read_as(bytes, Some(assumed));
     match reading.contest {
-        Some(contest) if contest.event.key() == form => Ok((contest, reading.faults)),
+        Some(contest) if contest.event.key() == form => Ok((contest, reading.errors)),
         _ => Err(Failure::input_error("wrong-contest")
             .fact("file", file.to_owned())
             .fact("form", form)),
@@ -102,7 +102,7 @@ pub(crate) fn print_pairs(
 
 struct ContestReport<'a> {
     contest: &'a Contest,
-    faults: &'a [Fault],
+    faults: &'a [ParseError],
     file: &'a str,
     words: &'a Words,
 }
@@ -338,7 +338,7 @@ impl ContestReport<'_> {
 
     fn pairs_session(&self, scored: &Scored, explained: bool) -> PairsSessionJson {
         let ranked = self.pairs_json(scored);
-        let word = |row: &tourney::session::Row| {
+        let word = |row: &tourney::session::RankingRow| {
             self.contest.sides[scored.order[row.pair as usize - 1]].clone()
         };
         let rows = scored.rankings.iter().flat_map(|ranking| &ranking.rows);
@@ -360,7 +360,7 @@ impl ContestReport<'_> {
 
     fn results(&self, explained: bool) -> Vec<ResultJson> {
         let rules = self.contest.event.rules();
-        let line = |row: &Row| {
+        let line = |row: &ResultRow| {
             let (contract, tricks) = played(row.outcome);
             let entries = row.outcome.filter(|_| explained).map_or(Vec::new(), |outcome| {
                 explain::result_items(outcome, row.vulnerable, rules, self.words)
@@ -413,7 +413,7 @@ impl ContestReport<'_> {
     fn movement(&self, scored: &Scored) -> Option<Vec<Vec<RoundTableJson>>> {
         let movement = self.contest.movement.as_ref()?;
         let name = |pair: u32| self.side(scored.order[pair as usize - 1]);
-        let place = |place: &tourney::movement::Place| {
+        let place = |place: &tourney::movement::Pairing| {
             let [ns, ew] = place.pairs.0.map(name);
             let boards = movement.boards_of(place.set, 1);
             RoundTableJson { table: place.table, ns, ew, boards: [*boards.start(), *boards.end()] }

@@ -2,7 +2,7 @@
 //! `docs/session-file.md`.
 
 use cards::settings::Setting;
-use formats::session::Fault;
+use formats::session::ParseError;
 use serde::Serialize;
 
 use super::faults;
@@ -43,21 +43,21 @@ pub(super) struct FaultJson {
 }
 
 /// The errors of a file, as messages.
-pub(super) fn faults(faults: &[Fault], words: &Words) -> Vec<FaultJson> {
+pub(super) fn faults(faults: &[ParseError], words: &Words) -> Vec<FaultJson> {
     faults_with_names(faults, &[], words)
 }
 
 /// The errors of a file, as messages that name the players at their seats.
 pub(super) fn faults_with_names(
-    faults: &[Fault],
+    faults: &[ParseError],
     names: &[String],
     words: &Words,
 ) -> Vec<FaultJson> {
     faults
         .iter()
         .map(|fault| FaultJson {
-            line: fault.place.line,
-            column: fault.place.column,
+            line: fault.at.line,
+            column: fault.at.column,
             field: fault.field.word(),
             text: faults::sentence(fault, names, words),
         })

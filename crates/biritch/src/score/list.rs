@@ -82,10 +82,10 @@ fn form(key: &'static str, words: &Words) -> FormJson {
             let all = form.settings().into_iter().chain(evening.into_iter().flatten());
             (form.info().people(), all.collect())
         }
-        (None, "match") => (4, teams::Options::default().settings()),
-        (None, "teams") => (4, standings::Options::default().settings()),
-        (None, "pairs") => (4, pairs::Options::default().settings()),
-        (None, _) => (4, progressive::Options::default().settings()),
+        (None, "match") => (4, teams::MatchOptions::default().settings()),
+        (None, "teams") => (4, standings::StandingsOptions::default().settings()),
+        (None, "pairs") => (4, pairs::PairsOptions::default().settings()),
+        (None, _) => (4, progressive::ProgressiveOptions::default().settings()),
     };
     let mut options: Vec<OptionJson> =
         settings.into_iter().map(|setting| choice_of(setting, words)).collect();

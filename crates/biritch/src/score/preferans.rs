@@ -33,8 +33,8 @@ pub(super) fn session(
     let reading = preferans::read(bytes);
     let printed = match (&reading.session, &reading.pulka) {
         (Some(session), Some(pulka)) => {
-            let report = json::PrefSessionReport { session, pulka, faults: &reading.faults, words };
-            let kept = paper::Kept { pulka, names: &session.names };
+            let report = json::PrefSessionReport { session, pulka, faults: &reading.errors, words };
+            let kept = paper::NamedPulka { pulka, names: &session.names };
             if json {
                 output::print_json(&report.json(args.explain))
             } else if args.format == Format::Csv {
@@ -51,6 +51,6 @@ pub(super) fn session(
     };
     let names = reading.session.as_ref().map_or(&[][..], |session| &session.names);
     Some(
-        printed.map(|_| shared::print_faults_with_names(&reading.faults, &args.file, names, words)),
+        printed.map(|_| shared::print_faults_with_names(&reading.errors, &args.file, names, words)),
     )
 }

@@ -35,7 +35,7 @@ pub(super) fn session(
             let settings = &event.setup().options;
             let mut answer = progressive_json(event.state(), args.explain, settings.rules(), words);
             answer.options = json::options(settings.settings());
-            answer.faults = json::faults(&reading.faults, words);
+            answer.faults = json::faults(&reading.errors, words);
             output::print_json(&answer)
         }
         Some(event) => {
@@ -51,7 +51,7 @@ pub(super) fn session(
         }
         None => Ok(ExitCode::SUCCESS),
     };
-    Some(printed.map(|_| print_faults(&reading.faults, &args.file, words)))
+    Some(printed.map(|_| print_faults(&reading.errors, &args.file, words)))
 }
 
 /// The result in JSON.

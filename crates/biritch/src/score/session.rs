@@ -62,20 +62,20 @@ pub(crate) fn session(args: &SessionArgs, json: bool, words: &Words) -> Result<E
     }
     let reading = session::read(&bytes);
     if let (Some(session), Some(evening)) = (&reading.session, &reading.evening) {
-        let report = SessionReport { session, evening, faults: &reading.faults, words };
+        let report = SessionReport { session, evening, faults: &reading.errors, words };
         if json {
             output::print_json(&report.json(args.explain))?;
         } else {
             output::print(&report.rendered(args))?;
         }
     }
-    Ok(faults::print_faults(&reading.faults, &args.file, words))
+    Ok(faults::print_faults(&reading.errors, &args.file, words))
 }
 
 struct SessionReport<'a> {
     session: &'a Session,
     evening: &'a Evening,
-    faults: &'a [session::Fault],
+    faults: &'a [session::ParseError],
     words: &'a Words,
 }
 
@@ -375,8 +375,8 @@ fn by_side(of: BySide<i32>) -> OrderedMap<String, i32> {
     OrderedMap(Side::ALL.map(|side| (side.to_string(), of[side])).into())
 }
 
-impl sheet::Say for Words {
-    fn say(&self, key: &str, count: i64) -> String {
+impl sheet::Labels for Words {
+    fn label(&self, key: &str, count: i64) -> String {
         self.tell(key, &[("count", count.into())])
     }
 

@@ -2,8 +2,8 @@
 
 use std::process::ExitCode;
 
-use formats::session::teams::{Ended, League, Match, read};
-use formats::session::{Fault, form};
+use formats::session::teams::{League, Match, MatchOutcome, read};
+use formats::session::{ParseError, form};
 use formats::sheet;
 use serde::Serialize;
 use tourney::Ratio;
@@ -30,7 +30,7 @@ pub(super) fn session(
     }
     let reading = read(bytes);
     let printed = match &reading.league {
-        Some(league) if json => output::print_json(&teams_json(league, &reading.faults, words)),
+        Some(league) if json => output::print_json(&teams_json(league, &reading.errors, words)),
         Some(league) => {
             let data = args.format == Format::Csv;
             let mut drawings = sheet::league(league, data, words);
@@ -44,7 +44,7 @@ pub(super) fn session(
         }
         None => Ok(ExitCode::SUCCESS),
     };
-    Some(printed.map(|_| print_faults(&reading.faults, &args.file, words)))
+    Some(printed.map(|_| print_faults(&reading.errors, &args.file, words)))
 }
 
 /// The result in JSON.
@@ -91,20 +91,20 @@ struct RankedTeamJson {
     points: Ratio,
 }
 
-fn teams_json(league: &League, faults: &[Fault], words: &Words) -> TeamsJson {
+fn teams_json(league: &League, faults: &[ParseError], words: &Words) -> TeamsJson {
     let word = |team: u32| league.teams.get(team as usize - 1).map_or("", String::as_str);
     let name = |team: u32| Label::of(word(team));
     let played = |of: &Match| {
         let [home, away] = of.teams.map(name);
         let (imps, awards) = match of.result {
-            Ended::Played(imps) => (Some(imps), None),
-            Ended::Void(awards) => (None, Some(awards)),
-            Ended::Seated => (None, None),
+            MatchOutcome::Played(imps) => (Some(imps), None),
+            MatchOutcome::Void(awards) => (None, Some(awards)),
+            MatchOutcome::Seated => (None, None),
         };
         TeamMatchJson { round: of.round, home, away, imps, awards, points: of.points }
     };
     let ranking = league.ranking();
-    let row = |row: &tourney::standings::Row| RankedTeamJson {
+    let row = |row: &tourney::standings::StandingsRow| RankedTeamJson {
         place: row.place.number,
         shared: row.place.shared,
         team: name(row.team),

@@ -5,7 +5,7 @@ use std::io;
 use bridge::{BySeat, ParseDealError};
 use cards::{Cards, ParseCardsError};
 use formats::list;
-use formats::pbn::{Fault, Game, Places, Wrong};
+use formats::pbn::{Game, GameLocations, ParseError, ParseErrorKind};
 
 use super::pbn_reader::has_play;
 use crate::failure::{self, Failure, Localized};
@@ -78,8 +78,8 @@ pub(crate) fn deal_error(place: &SourceLocation, error: &ParseDealError) -> Fail
 }
 
 /// A line of a list cannot be read.
-pub(super) fn list_error(place: &SourceLocation, fault: &list::Fault) -> Failure {
-    use list::{Field, Wrong};
+pub(super) fn list_error(place: &SourceLocation, fault: &list::ParseError) -> Failure {
+    use list::{Field, ParseErrorKind};
     let field = |field: &Field| match field {
         Field::Dealer => "dealer",
         Field::Vulnerable => "vulnerable",
@@ -89,20 +89,22 @@ pub(super) fn list_error(place: &SourceLocation, fault: &list::Fault) -> Failure
         Field::Count => "count",
         _ => "cards",
     };
-    match &fault.wrong {
-        Wrong::TooLong { limit, .. } => {
+    match &fault.kind {
+        ParseErrorKind::TooLong { limit, .. } => {
             place.failure("list-too-long").fact("limit", limit.to_string())
         }
-        Wrong::Deal(error) => deal_error(place, error),
-        Wrong::Shared { layout } => shared_cards_error(place, &layout.hands),
-        Wrong::Number { field: which, value } => {
+        ParseErrorKind::Deal(error) => deal_error(place, error),
+        ParseErrorKind::Shared { layout } => shared_cards_error(place, &layout.hands),
+        ParseErrorKind::Number { field: which, value } => {
             place.failure("list-number").fact("field", field(which)).fact("value", value.clone())
         }
-        Wrong::Missing { field: which } => {
+        ParseErrorKind::Missing { field: which } => {
             place.failure("list-missing").fact("field", field(which))
         }
-        Wrong::Results { value } => place.failure("list-results").fact("value", value.clone()),
-        Wrong::Card { value } => place.failure("list-card").fact("value", value.clone()),
+        ParseErrorKind::Results { value } => {
+            place.failure("list-results").fact("value", value.clone())
+        }
+        ParseErrorKind::Card { value } => place.failure("list-card").fact("value", value.clone()),
         _ => place.failure("list-no-deal"),
     }
 }
@@ -113,24 +115,28 @@ pub(super) fn play_without_deal(place: &SourceLocation) -> Failure {
 }
 
 /// Why the deal of a game cannot be read. Errors of its names, auction or play are ignored.
-pub(super) fn game_error(place: &SourceLocation, wrong: &Wrong) -> Option<Failure> {
+pub(super) fn game_error(place: &SourceLocation, wrong: &ParseErrorKind) -> Option<Failure> {
     Some(match wrong {
-        Wrong::TooLarge { limit, .. } => {
+        ParseErrorKind::TooLarge { limit, .. } => {
             place.failure("list-too-large").fact("limit", (limit >> 20).to_string())
         }
-        Wrong::NoGame => place.failure("list-no-deal"),
-        Wrong::OpenComment => place.failure("list-comment"),
-        Wrong::BadTag | Wrong::OpenString { .. } => place.failure("list-tag"),
-        Wrong::Deal(error) => deal_error(place, error),
-        Wrong::Hands { layout } if layout.shared().is_empty() => place.failure("list-no-deal"),
-        Wrong::Hands { layout } => shared_cards_error(place, &layout.hands),
+        ParseErrorKind::NoGame => place.failure("list-no-deal"),
+        ParseErrorKind::OpenComment => place.failure("list-comment"),
+        ParseErrorKind::BadTag | ParseErrorKind::OpenString { .. } => place.failure("list-tag"),
+        ParseErrorKind::Deal(error) => deal_error(place, error),
+        ParseErrorKind::Hands { layout } if layout.shared().is_empty() => {
+            place.failure("list-no-deal")
+        }
+        ParseErrorKind::Hands { layout } => shared_cards_error(place, &layout.hands),
         _ => return None,
     })
 }
 
 /// Does the game have an unreadable deal?
-pub(super) fn has_bad_deal(faults: &[Fault]) -> bool {
-    faults.iter().any(|fault| matches!(fault.wrong, Wrong::Deal(_) | Wrong::Hands { .. }))
+pub(super) fn has_bad_deal(faults: &[ParseError]) -> bool {
+    faults
+        .iter()
+        .any(|fault| matches!(fault.kind, ParseErrorKind::Deal(_) | ParseErrorKind::Hands { .. }))
 }
 
 /// Why the play of a game cannot be read, or where it ends, with its line; `None` if its unreadable
@@ -138,8 +144,8 @@ pub(super) fn has_bad_deal(faults: &[Fault]) -> bool {
 pub(super) fn play_error(
     place: &dyn Fn(u32) -> SourceLocation,
     game: &Game,
-    places: &Places,
-    faults: &[Fault],
+    places: &GameLocations,
+    faults: &[ParseError],
     is_deal_reported: bool,
 ) -> Option<(u32, Failure)> {
     if !has_play(game, faults) {
@@ -150,23 +156,25 @@ pub(super) fn play_error(
         return (!is_deal_reported).then(|| (line, place(line).failure("analyse-no-deal")));
     }
     faults.iter().find_map(|fault| {
-        let line = fault.place.line;
+        let line = fault.at.line;
         let there = place(line);
-        Some(match &fault.wrong {
-            Wrong::NoBeginner { tag } if tag == "Play" => unknown_leader_error(place, line, faults),
-            Wrong::Card { value } => {
+        Some(match &fault.kind {
+            ParseErrorKind::NoBeginner { tag } if tag == "Play" => {
+                unknown_leader_error(place, line, faults)
+            }
+            ParseErrorKind::Card { value } => {
                 (line, there.failure("list-card").fact("value", value.clone()))
             }
-            Wrong::Played { card } => {
+            ParseErrorKind::Played { card } => {
                 (line, there.failure("play-played").localized("card", Localized::Card(*card)))
             }
-            Wrong::Column { card, column, holder } => {
+            ParseErrorKind::Column { card, column, holder } => {
                 let failure =
                     there.failure("play-column").localized("card", Localized::Card(*card));
                 let failure = failure.localized("column", Localized::Seat(*column));
                 (line, failure.localized("holder", Localized::Seat(*holder)))
             }
-            Wrong::Gap { card, seat } => {
+            ParseErrorKind::Gap { card, seat } => {
                 let failure = there.failure("play-gap").localized("card", Localized::Card(*card));
                 (line, failure.localized("seat", Localized::Seat(*seat)))
             }
@@ -179,22 +187,22 @@ pub(super) fn play_error(
 fn unknown_leader_error(
     place: &dyn Fn(u32) -> SourceLocation,
     line: u32,
-    faults: &[Fault],
+    faults: &[ParseError],
 ) -> (u32, Failure) {
     let located = faults.iter().find_map(|fault| {
-        let (key, value) = match &fault.wrong {
-            Wrong::Contract { value } => ("analyse-contract", value),
-            Wrong::Seat { tag, value } if tag == "Declarer" => ("analyse-declarer", value),
+        let (key, value) = match &fault.kind {
+            ParseErrorKind::Contract { value } => ("analyse-contract", value),
+            ParseErrorKind::Seat { tag, value } if tag == "Declarer" => ("analyse-declarer", value),
             _ => return None,
         };
-        let line = fault.place.line;
+        let line = fault.at.line;
         Some((line, place(line).failure(key).fact("value", value.clone())))
     });
     located.unwrap_or_else(|| (line, place(line).failure("analyse-no-contract")))
 }
 
 /// A warning about a play that was read nevertheless.
-pub(super) fn play_warning(place: &SourceLocation, wrong: &Wrong) -> Option<Failure> {
-    let Wrong::Order { card } = wrong else { return None };
+pub(super) fn play_warning(place: &SourceLocation, wrong: &ParseErrorKind) -> Option<Failure> {
+    let ParseErrorKind::Order { card } = wrong else { return None };
     Some(place.failure("play-order").localized("card", Localized::Card(*card)))
 }

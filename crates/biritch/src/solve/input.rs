@@ -7,8 +7,8 @@ use std::vec;
 
 use bridge::{BySeat, Contract, Layout, Seat, Strain};
 use cards::Card;
+use formats::input;
 use formats::list::{self, Item};
-use formats::spoken;
 use solver::{Position, PositionError};
 
 use super::faults::{
@@ -197,7 +197,7 @@ pub(crate) fn typed_deal(deal: &str) -> DealResult {
     if !deal.contains(':') {
         return Err(place.failure("list-no-first").fact("value", deal.to_owned()));
     }
-    let latin = spoken::deal(deal);
+    let latin = input::deal(deal);
     let deal = latin.as_deref().unwrap_or(deal);
     let layout: Layout = deal.parse().map_err(|error| deal_error(&place, &error))?;
     InputDeal { hands: layout.hands, ..InputDeal::default() }.validated()
@@ -273,7 +273,7 @@ impl ListReader {
                 },
                 Ok(_) => continue,
                 Err(fault) => {
-                    self.deals += u32::from(fault.wrong.is_of_deal());
+                    self.deals += u32::from(fault.kind.is_of_deal());
                     Err(list_error(&place, &fault))
                 }
             };

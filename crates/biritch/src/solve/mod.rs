@@ -73,7 +73,7 @@ pub(crate) fn solve(args: &SolveArgs, words: &Words) -> Result<ExitCode, Failure
     let before = done.len();
     let mut done = done.into_iter();
     // Deals with an earlier answer are compared with it and skipped.
-    let cases = InputDeals::new(args.inputs.clone(), ReadMode::Deals).map(move |(found, bytes)| {
+    let deals = InputDeals::new(args.inputs.clone(), ReadMode::Deals).map(move |(found, bytes)| {
         let found = found.and_then(|deal| match done.next() {
             Some(answered) => answered.skip(&deal).map(|()| None),
             None => Ok(Some(deal)),
@@ -83,21 +83,21 @@ pub(crate) fn solve(args: &SolveArgs, words: &Words) -> Result<ExitCode, Failure
     let mut progress = Progress::new(InputDeals::bytes(&args.inputs), words);
     let is_terminal = output.is_terminal();
     let mut summary = RunSummary::default();
-    let ask = |solver: &mut Solver,
-               (found, _): &(Result<Option<InputDeal>, Failure>, BytesRead)| {
-        match found {
-            Ok(Some(deal)) => Some(answer(solver, deal, args)),
-            _ => None,
-        }
-    };
+    let solve_one =
+        |solver: &mut Solver, (found, _): &(Result<Option<InputDeal>, Failure>, BytesRead)| {
+            match found {
+                Ok(Some(deal)) => Some(solve_deal(solver, deal, args)),
+                _ => None,
+            }
+        };
     let solver = SolveArgs::solver_options(args.memory);
-    solver::for_each(cases, args.threads, &solver, ask, |done| {
+    solver::for_each(deals, args.threads, &solver, solve_one, |done| {
         let (found, bytes) = done.question;
         summary.deals += usize::from(found.is_ok());
         let step = match (found, done.answer) {
-            (Ok(Some(deal)), Some(answer)) => {
-                let answer = Solution { nodes: done.nodes, ..answer };
-                let mut write = || output.write(&deal, &answer, words);
+            (Ok(Some(deal)), Some(solution)) => {
+                let solution = Solution { nodes: done.nodes, ..solution };
+                let mut write = || output.write(&deal, &solution, words);
                 if is_terminal { progress.suspend(write) } else { write() }
             }
             (Err(failure), _) => {
@@ -140,19 +140,19 @@ struct RunSummary {
 }
 
 /// The solution without its node count.
-fn answer(solver: &mut Solver, deal: &InputDeal, args: &SolveArgs) -> Solution {
+fn solve_deal(solver: &mut Solver, deal: &InputDeal, args: &SolveArgs) -> Solution {
     let strains = args.strain.map_or(STRAINS.to_vec(), |strain| vec![strain]);
     let leaders = args.leader.map_or(Seat::ALL.to_vec(), |leader| vec![leader]);
-    let mut answer = Solution::default();
+    let mut solution = Solution::default();
     for seat in Seat::ALL.into_iter().filter(|seat| leaders.contains(&seat.next())) {
-        answer.tricks.entry(seat);
+        solution.tricks.entry(seat);
     }
     for strain in strains {
         if args.leader.is_none() && !args.cards {
             let all = solver.strain(&deal.hands, strain).unwrap_or_default();
             Seat::ALL
                 .into_iter()
-                .for_each(|seat| *answer.tricks.entry(seat).entry(strain) = all[seat]);
+                .for_each(|seat| *solution.tricks.entry(seat).entry(strain) = all[seat]);
             continue;
         }
         for leader in &leaders {
@@ -164,15 +164,15 @@ fn answer(solver: &mut Solver, deal: &InputDeal, args: &SolveArgs) -> Solution {
                 let left = position.tricks_left();
                 let best = values.first().map_or(0, |best| best.tricks);
                 let cards = values.iter().map(|value| (value.card, left - value.tricks));
-                *answer.leads.entry(*leader).entry(strain) = OrderedMap(cards.collect());
+                *solution.leads.entry(*leader).entry(strain) = OrderedMap(cards.collect());
                 left - best
             } else {
                 solver.tricks(&position, declarer.side()).unwrap_or_default()
             };
-            *answer.tricks.entry(declarer).entry(strain) = taken;
+            *solution.tricks.entry(declarer).entry(strain) = taken;
         }
     }
-    answer
+    solution
 }
 
 /// The order of the strains in solutions.

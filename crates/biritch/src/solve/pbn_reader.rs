@@ -4,7 +4,7 @@ use std::io::{self, BufReader, Read};
 use std::vec;
 
 use bridge::{Auction, Contract, Outcome};
-use formats::pbn::{self, Game, Places, Wrong};
+use formats::pbn::{self, Game, GameLocations, ParseErrorKind};
 
 use super::faults::{
     SourceLocation, game_error, has_bad_deal, play_error, play_warning, read_error,
@@ -23,7 +23,7 @@ pub(super) struct PbnReader {
     state: PbnState,
     bytes: u64,
     /// The chunk size in bytes.
-    chunk: usize,
+    chunk_bytes: usize,
     is_over: bool,
 }
 
@@ -35,7 +35,7 @@ struct PbnState {
     lines: u32,
     games: u32,
     /// What the next game may inherit from the game before.
-    portions: pbn::Portions,
+    portions: pbn::ChunkReader,
     /// Has the unreadable deal of the last board been reported?
     is_deal_reported: bool,
 }
@@ -55,7 +55,7 @@ impl PbnReader {
             found: Vec::new().into_iter(),
             state: PbnState::new(file, mode),
             bytes: 0,
-            chunk: CHUNK_BYTES,
+            chunk_bytes: CHUNK_BYTES,
             is_over: false,
         }
     }
@@ -87,9 +87,10 @@ impl PbnReader {
 
     /// Reads a chunk and parses its complete games.
     fn read(&mut self) -> io::Result<()> {
-        let read = (&mut self.reader).take(self.chunk as u64).read_to_end(&mut self.buffer)?;
+        let read =
+            (&mut self.reader).take(self.chunk_bytes as u64).read_to_end(&mut self.buffer)?;
         self.bytes += read as u64;
-        self.is_over = read < self.chunk || self.buffer.len() > pbn::LIMIT;
+        self.is_over = read < self.chunk_bytes || self.buffer.len() > pbn::LIMIT;
         let end = if self.is_over { Some(self.buffer.len()) } else { last_game(&self.buffer) };
         if let Some(end) = end {
             let rest = self.buffer.split_off(end);
@@ -117,7 +118,7 @@ impl PbnState {
             mode,
             lines: 0,
             games: 0,
-            portions: pbn::Portions::default(),
+            portions: pbn::ChunkReader::default(),
             is_deal_reported: false,
         }
     }
@@ -126,10 +127,10 @@ impl PbnState {
     fn games(&mut self, chunk: &[u8]) -> Vec<DealResult> {
         let reading = self.portions.read(chunk);
         let mut found: Vec<(u32, DealResult)> = Vec::new();
-        let mut faults = &reading.faults[..];
-        for (at, (game, places)) in reading.games.iter().zip(&reading.places).enumerate() {
-            let end = reading.places.get(at + 1).map(|next| next.start);
-            let own = faults.partition_point(|fault| end.is_none_or(|end| fault.place < end));
+        let mut faults = &reading.errors[..];
+        for (at, (game, places)) in reading.games.iter().zip(&reading.locations).enumerate() {
+            let end = reading.locations.get(at + 1).map(|next| next.start);
+            let own = faults.partition_point(|fault| end.is_none_or(|end| fault.at < end));
             let (own, rest) = faults.split_at(own);
             faults = rest;
             self.games = self.games.saturating_add(1);
@@ -150,8 +151,8 @@ impl PbnState {
     fn game(
         &self,
         game: &Game,
-        places: &Places,
-        faults: &[pbn::Fault],
+        places: &GameLocations,
+        faults: &[pbn::ParseError],
         found: &mut Vec<(u32, DealResult)>,
     ) {
         self.deal_faults(game.board, faults, found);
@@ -183,7 +184,7 @@ impl PbnState {
             },
             play: game.play.iter().zip(&places.play).map(|(c, at)| (*c, line(at.line))).collect(),
             warning: faults.iter().find_map(|fault| {
-                play_warning(&self.place(fault.place.line, game.board), &fault.wrong)
+                play_warning(&self.place(fault.at.line, game.board), &fault.kind)
             }),
         };
         let deal = deal.validated();
@@ -197,10 +198,10 @@ impl PbnState {
     fn deal_faults(
         &self,
         board: Option<u32>,
-        faults: &[pbn::Fault],
+        faults: &[pbn::ParseError],
         found: &mut Vec<(u32, DealResult)>,
     ) {
-        for pbn::Fault { place, wrong } in faults {
+        for pbn::ParseError { at: place, kind: wrong } in faults {
             let failure = game_error(&self.place(place.line, board), wrong);
             found.extend(failure.map(|failure| (place.line, Err(failure))));
         }
@@ -216,12 +217,13 @@ impl PbnState {
 }
 
 /// Does the game have a play, even an unreadable one?
-pub(super) fn has_play(game: &Game, faults: &[pbn::Fault]) -> bool {
-    let of_play = |fault: &pbn::Fault| match &fault.wrong {
-        Wrong::NoBeginner { tag } => tag == "Play",
-        Wrong::Card { .. } | Wrong::Column { .. } | Wrong::Gap { .. } | Wrong::Played { .. } => {
-            true
-        }
+pub(super) fn has_play(game: &Game, faults: &[pbn::ParseError]) -> bool {
+    let of_play = |fault: &pbn::ParseError| match &fault.kind {
+        ParseErrorKind::NoBeginner { tag } => tag == "Play",
+        ParseErrorKind::Card { .. }
+        | ParseErrorKind::Column { .. }
+        | ParseErrorKind::Gap { .. }
+        | ParseErrorKind::Played { .. } => true,
         _ => false,
     };
     !game.play.is_empty() || faults.iter().any(of_play)

@@ -76,15 +76,15 @@ impl SolveQuery {
     }
 
     /// The option by which this query differs from that one.
-    fn other(&self, asked: &SolveQuery) -> Option<&'static str> {
+    fn other(&self, requested: &SolveQuery) -> Option<&'static str> {
         let seats = |question: &SolveQuery| -> Vec<Seat> {
             question.tricks.iter().map(|(seat, _)| *seat).collect()
         };
-        if self == asked {
+        if self == requested {
             None
-        } else if self.leads.is_empty() != asked.leads.is_empty() {
+        } else if self.leads.is_empty() != requested.leads.is_empty() {
             Some("cards")
-        } else if seats(self) != seats(asked) {
+        } else if seats(self) != seats(requested) {
             Some("leader")
         } else {
             Some("strain")
@@ -109,7 +109,7 @@ pub(super) fn answered(
         let failure = Failure::system_error("no-file").fact("file", name.clone());
         failure.reason(failure::reason(&error))
     };
-    let asked = SolveQuery::of(args);
+    let requested = SolveQuery::of(args);
     let mut reader = BufReader::new(file);
     let (mut answered, mut end) = (Vec::new(), 0);
     loop {
@@ -127,7 +127,7 @@ pub(super) fn answered(
         let (Some(deal), Some(question)) = (deal, SolveQuery::of_answer(&answer)) else {
             return Err(located(Failure::input_error("solve-resume-line")));
         };
-        if let Some(part) = question.other(&asked) {
+        if let Some(part) = question.other(&requested) {
             return Err(located(Failure::usage_error("solve-resume-question")).fact("part", part));
         }
         let line = answer.get("line").and_then(Value::as_u64);

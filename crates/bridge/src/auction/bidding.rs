@@ -1,5 +1,5 @@
-//! Bids over bids, by seats in a ring, until enough of them pass: contract bridge, auction bridge,
-//! plafond, vint, and two players each with a dummy.
+//! The usual auction, in which bids overcall bids until enough players pass: contract bridge,
+//! auction bridge, plafond, vint, and two players with a dummy each.
 
 use super::{FirstNamed, IllegalCall, Ranking};
 use crate::forms::Calling;
@@ -10,16 +10,16 @@ pub(super) struct Bidding {
     calling: Calling,
     /// Who makes the first call.
     first_caller: Seat,
-    /// The last bid, who made it, and how it stands doubled.
+    /// The last bid, its bidder and its doubling.
     last: Option<(Bid, Seat, Doubling)>,
-    /// Passes since the last call that was none.
+    /// Passes since the last call other than a pass.
     passes: u8,
     first: FirstNamed,
 }
 
 impl Bidding {
     pub(super) fn new(calling: Calling, dealer: Seat) -> Bidding {
-        // Of two players, he who deals for himself or for his dummy.
+        // Of two players, the one who deals from their own hand or dummy's.
         let first_caller = if calling == Calling::TwoAlternate { own_hand(dealer) } else { dealer };
         Bidding { calling, first_caller, last: None, passes: 0, first: FirstNamed::default() }
     }
@@ -71,7 +71,7 @@ impl Bidding {
         (self.passes < enough).then(|| self.seat_at(calls))
     }
 
-    /// Two players sit beside each other and call in turn; four go round.
+    /// Two players call alternately; otherwise the call passes clockwise through four seats.
     pub(super) fn seat_at(&self, at: usize) -> Seat {
         if self.calling == Calling::TwoAlternate {
             if at.is_multiple_of(2) {
@@ -117,7 +117,7 @@ impl Bidding {
     }
 }
 
-/// The seat of the player of a side, of two players: North or East.
+/// Of two players, the side's own seat: North or East.
 const fn own_hand(seat: Seat) -> Seat {
     match seat {
         Seat::North | Seat::South => Seat::North,

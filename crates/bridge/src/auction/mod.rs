@@ -13,7 +13,7 @@ use naming::Naming;
 use open_dummy::OpenDummy;
 pub use ranking::Ranking;
 
-/// The calls of one board, from the first on; it cannot hold an illegal one.
+/// The calls of one board, from the first on. It cannot hold an illegal call.
 ///
 /// ```
 /// use bridge::{Auction, Call, Seat};
@@ -26,7 +26,7 @@ pub use ranking::Ranking;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
-/// It is the auction of contract bridge, unless a form calls [in another manner](Auction::with_calling).
+/// [`Auction::new`] is the auction of contract bridge; other forms use [`Auction::with_calling`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Auction {
     dealer: Seat,
@@ -34,20 +34,21 @@ pub struct Auction {
     rules: AuctionRules,
 }
 
-/// Who calls when, what he may say, and what comes of it: one file for each kind.
+/// The rules of an auction: whose turn it is, which calls are legal, and the resulting contract.
+/// One file for each kind.
 #[derive(Clone, PartialEq, Eq, Debug)]
 enum AuctionRules {
-    /// Bids over bids, by seats in a ring.
+    /// Bids overcall bids.
     Bidding(Bidding),
-    /// Two partners, then the player with the open dummy.
+    /// Two partners, then the lone player with the open dummy.
     OpenDummy(OpenDummy),
-    /// Trumps are named, and doubled without limit.
+    /// Trumps are named; doubles have no limit.
     Naming(Naming),
-    /// Nobody calls: a card was turned.
+    /// No calls: a card was turned up.
     Turned(Strain),
 }
 
-/// One answer of whichever rules runs.
+/// Evaluates an expression with the rules in force, whichever they are.
 macro_rules! with_rules {
     ($rules:expr, $some:ident => $answer:expr, $turned:pat => $none:expr) => {
         match $rules {
@@ -65,10 +66,10 @@ impl Auction {
         Auction::with_calling(Calling::FourSeats, dealer, None)
     }
 
-    /// The auction of a form, with `dealer` as dealer.
+    /// The auction of a form.
     ///
-    /// `turned` is the strain of the card that was turned up, where there is one: without it a
-    /// board without an auction is played at notrump.
+    /// `turned` is the strain of the card turned up, where the form has one; a form that turns up a
+    /// card is played at notrump without it.
     pub fn with_calling(calling: Calling, dealer: Seat, turned: Option<Strain>) -> Auction {
         let (rules, room) = match calling {
             Calling::ThreeHanded => (AuctionRules::OpenDummy(OpenDummy::new(dealer)), 16),
@@ -79,9 +80,9 @@ impl Auction {
         Auction { dealer, calls: Vec::with_capacity(room), rules }
     }
 
-    /// Is this call legal now? The auction is left as it was.
+    /// Is this call legal now? Does not change the auction.
     ///
-    /// In contract bridge Laws 17–20 of duplicate bridge; the same in seed 000.
+    /// For contract bridge this is Laws 17–20.
     pub fn check(&self, call: Call) -> Result<(), IllegalCall> {
         with_rules!(&self.rules, rules => rules.check(self.calls.len(), call),
             _ => Err(IllegalCall::Over))
@@ -101,47 +102,47 @@ impl Auction {
         self.dealer
     }
 
-    /// The calls so far, the first first.
+    /// The calls so far, in order.
     pub fn calls(&self) -> &[Call] {
         &self.calls
     }
 
-    /// Each call with whose it was.
+    /// Each call with its caller.
     pub fn entries(&self) -> impl DoubleEndedIterator<Item = (Seat, Call)> + Clone + '_ {
         self.calls.iter().enumerate().map(|(at, call)| (self.seat_at(at), *call))
     }
 
-    /// Whose call was the one numbered `at`, from 0; none if there was none.
+    /// Who made call number `at`, from 0; none if there is no such call.
     pub fn caller(&self, at: usize) -> Option<Seat> {
         (at < self.calls.len()).then(|| self.seat_at(at))
     }
 
-    /// Who calls next; none when the auction is over. Where a player calls for two hands, the
-    /// seat for which he calls.
+    /// Who calls next; none when the auction is over. Where a player calls for two hands, the hand
+    /// called for.
     pub fn turn(&self) -> Option<Seat> {
         with_rules!(&self.rules, rules => rules.turn(self.calls.len()), _ => None)
     }
 
-    /// Is nobody's call wanted any more? In contract bridge three passes after a bid, or four from
-    /// the start, end it (Law 22).
+    /// Is the auction over? In contract bridge three passes after a bid, or four from the start,
+    /// end it (Law 22).
     pub fn is_over(&self) -> bool {
         self.turn().is_none()
     }
 
-    /// Has everybody passed?
+    /// Was the board passed out?
     pub fn is_passed_out(&self) -> bool {
         self.is_over() && self.standing().is_none()
     }
 
-    /// The last bid and how it stands doubled, by whom it was made. Where trumps are named, the
-    /// odd trick in them; where a card was turned, that trick by the dealer.
+    /// The last bid with its doubling, and its bidder. Where trumps are named, one odd trick in
+    /// them; where a card was turned up, one odd trick by the dealer.
     pub fn standing(&self) -> Option<(Stake, Seat)> {
         with_rules!(&self.rules, rules => rules.standing(), strain => {
             Some((Stake { bid: odd_trick(*strain), doubling: Doubling::Undoubled }, self.dealer))
         })
     }
 
-    /// The contract, once the auction is over and was not passed out.
+    /// The contract; none until the auction is over, or if it was passed out.
     pub fn contract(&self) -> Option<Contract> {
         if !self.is_over() {
             return None;
@@ -151,8 +152,7 @@ impl Auction {
         Some(Contract { stake, declarer })
     }
 
-    /// How often the stakes stand doubled: 0, 1 or 2 where a redouble is the end of it, more where
-    /// there is no limit.
+    /// How many times the stakes are doubled: at most 2, unless the form has no limit.
     pub fn doublings(&self) -> u8 {
         match &self.rules {
             AuctionRules::Naming(naming) => naming.doublings(),
@@ -160,7 +160,7 @@ impl Auction {
         }
     }
 
-    /// May the player with the open dummy look at it: is his call the next, or made?
+    /// May the lone player look at the open dummy? Only after the partners have called.
     pub fn lone_player_sees_dummy(&self) -> bool {
         match &self.rules {
             AuctionRules::OpenDummy(rules) => rules.partners_are_done(),
@@ -168,12 +168,12 @@ impl Auction {
         }
     }
 
-    /// Has the player with the open dummy made his call?
+    /// Has the lone player made a call?
     pub fn open_dummy_has_called(&self) -> bool {
         self.entries().any(|(seat, _)| seat == Manner::LONE_PLAYER)
     }
 
-    /// Who of a side first bid a strain; none where strains are not bid.
+    /// Who of a side first bid a strain; none if nobody has, or where strains are not bid.
     pub fn first_to_name(&self, side: Side, strain: Strain) -> Option<Seat> {
         match &self.rules {
             AuctionRules::Bidding(bidding) => bidding.first_to_name(side, strain),
@@ -182,14 +182,14 @@ impl Auction {
         }
     }
 
-    /// The calls that are legal now: pass, double, redouble, then the bids from the lowest of
-    /// contract bridge.
+    /// The calls that are legal now: pass, double, redouble, then the bids in the order of contract
+    /// bridge.
     pub fn legal_calls(&self) -> impl Iterator<Item = Call> + '_ {
         let calls = if self.is_over() { None } else { Some(Call::all()) };
         calls.into_iter().flatten().filter(|call| self.check(*call).is_ok())
     }
 
-    /// The calls in rows of four from North on, empty where nobody called: the usual diagram.
+    /// The calls as an auction diagram: rows of four from North on, empty where nobody called.
     pub fn rows(&self) -> Vec<[Option<Call>; 4]> {
         let mut rows: Vec<[Option<Call>; 4]> = Vec::new();
         let mut column = 4;
@@ -205,18 +205,18 @@ impl Auction {
         rows
     }
 
-    /// Whose call is the one numbered `at`, of those that were made.
+    /// Who made call number `at`.
     fn seat_at(&self, at: usize) -> Seat {
         with_rules!(&self.rules, rules => rules.seat_at(at), _ => self.dealer)
     }
 }
 
-/// The one odd trick that is played for where nobody bids a number of them.
+/// The bid of one odd trick, for auctions in which no number is bid.
 const fn odd_trick(strain: Strain) -> Bid {
     Bid { level: crate::Level::ALL[0], strain }
 }
 
-/// Who of each side first named each strain (Law 22A decides the declarer by it).
+/// Who of each side first named each strain, which decides the declarer (Law 22A).
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 struct FirstNamed([[Option<Seat>; 5]; 2]);
 
@@ -230,7 +230,7 @@ impl FirstNamed {
     }
 }
 
-/// Why a call may not be made now, with the law it would break.
+/// Why a call is illegal now, with the law it would break.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "serde", serde(tag = "law"))]
@@ -240,7 +240,7 @@ pub enum IllegalCall {
     Insufficient {
         /// What was bid.
         bid: Bid,
-        /// What stood already.
+        /// The bid to overcall.
         over: Bid,
     },
     /// Only an undoubled bid of the opponents can be doubled (Law 19A).
@@ -252,13 +252,15 @@ pub enum IllegalCall {
     /// The auction has ended (Law 22).
     #[error("the auction is over (Law 22)")]
     Over,
-    /// This form's auction has no such call, or not any more (scoring.md 3.3 and 8).
+    /// This form's auction has no such call, or no longer has it (docs/sources/scoring.md#3.3 and
+    /// docs/sources/scoring.md#8).
     #[error("{call} is no call of this auction now")]
     NotHere {
-        /// What was called.
+        /// The call.
         call: Call,
     },
-    /// The dealer has left it to his partner, who must name trumps (scoring.md 8.0).
+    /// The dealer has left the choice to the partner, who must name trumps
+    /// (docs/sources/scoring.md#8.0).
     #[error("trumps must be named: the choice was left to this seat")]
     MustName,
 }

@@ -1,9 +1,9 @@
-//! The dealer names trumps, or leaves it to his partner; the stakes are doubled without limit:
-//! bridge-whist, biritch itself (scoring.md 8.0).
+//! The dealer names trumps or leaves it to the partner, and doubles have no limit: bridge-whist,
+//! that is, biritch (docs/sources/scoring.md#8.0).
 //!
-//! A bid of one names a strain, a pass of the dealer's leaves the choice to his partner; from then on
-//! a pass says that one is content. The player at the dealer's left is asked first whether he doubles:
-//! his pass is the question "may I lead?", his partner's the answer.
+//! A bid of one names a strain, and a pass by the dealer leaves the choice to the partner;
+//! afterwards a pass declines to double. The player at the dealer's left may double first: that
+//! player's pass is the traditional question "may I lead?", and the partner's pass the answer.
 
 use alloc::vec::Vec;
 
@@ -15,11 +15,11 @@ use crate::{Call, Doubling, Level, Seat, Stake, Strain};
 pub(super) struct Naming {
     dealer: Seat,
     callers: Vec<Seat>,
-    /// What was named, and by whom.
+    /// The strain named, and by whom.
     named: Option<(Strain, Seat)>,
     doublings: u8,
-    /// Who of the dealer's side and of the other speaks first when the stakes may be raised: the
-    /// one who named or raised them last.
+    /// The first to speak of the dealer's side and of the opponents when the stakes may be raised:
+    /// the player who named or raised last.
     speakers: [Seat; 2],
     turn: Option<Seat>,
 }
@@ -83,7 +83,7 @@ impl Naming {
         self.named.map(|(strain, by)| (Stake { bid: odd_trick(strain), doubling }, by))
     }
 
-    /// The dealer, whoever named: his partner is dummy, always.
+    /// The dealer, whoever named trumps: the dealer's partner is always dummy.
     pub(super) const fn declarer(&self) -> Option<Seat> {
         Some(self.dealer)
     }
@@ -92,7 +92,7 @@ impl Naming {
         self.doublings
     }
 
-    /// 0 for the dealer's side, 1 for the other.
+    /// 0 for the dealer's side, 1 for the opponents.
     fn side_of(&self, seat: Seat) -> usize {
         usize::from(seat.side() != self.dealer.side())
     }

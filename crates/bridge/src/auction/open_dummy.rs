@@ -1,4 +1,5 @@
-//! Three players: two partners call, then the player with the open dummy, once (scoring.md 3.3).
+//! Three players: two partners call, then the lone player with the open dummy calls once
+//! (docs/sources/scoring.md#3.3).
 
 use alloc::vec::Vec;
 
@@ -6,13 +7,12 @@ use super::{FirstNamed, IllegalCall, Ranking};
 use crate::forms::Manner;
 use crate::{Bid, Call, Doubling, Seat, Side, Stake, Strain};
 
-/// The two partners: the next to the left of the lone player, who speaks first after him, and the
-/// other.
+/// The two partners: the lone player's left-hand opponent, who answers first, and the other.
 const PARTNERS: [Seat; 2] = [Manner::LONE_PLAYER.next(), Manner::LONE_PLAYER.previous()];
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct OpenDummy {
-    /// Which of the partners calls first: the dealer, or else the one at his left.
+    /// The partner who calls first: the dealer, or else the one at the dealer's left.
     first_caller: Seat,
     callers: Vec<Seat>,
     last: Option<(Bid, Seat, Doubling)>,
@@ -22,15 +22,16 @@ pub(super) struct OpenDummy {
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Stage {
-    /// The partners call alternately; so many have passed in succession.
+    /// The partners call alternately; this many have passed in succession.
     Partners { passes: u8 },
     /// The lone player looks at dummy and calls once.
     Alone,
-    /// The partners may double his bid, or redouble his double: the one of this number now.
+    /// The partners may double the lone player's bid, or redouble the double; `at` is the one on
+    /// turn.
     Answers { at: u8 },
     /// The lone player may redouble.
     LastWord,
-    /// Nobody calls any more.
+    /// The auction is over.
     Over,
 }
 

@@ -14,15 +14,15 @@ use crate::{Auction, Call, Event, Explanation, Outcome, Phase, Play, Refusal, Se
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum Explainer {
-    /// The caller himself, unseen by his partner: the way of online tables.
+    /// The caller, hidden from the partner, as on online tables.
     #[default]
     Caller,
-    /// The caller's partner, heard by all: the rule of seed 000.
+    /// The caller's partner, to everybody, as at a table with cards.
     Partner,
 }
 
 impl Explainer {
-    /// Who explains a call of this player's.
+    /// Who explains a call by this player.
     pub const fn of(self, caller: Seat) -> Seat {
         match self {
             Explainer::Caller => caller,
@@ -31,14 +31,14 @@ impl Explainer {
     }
 }
 
-/// What was said about a call.
+/// The alert, questions and explanation of a call.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Note {
     /// Which call, counted from 0.
     pub about: u16,
-    /// Marked for the opponents.
+    /// Is it alerted?
     pub alerted: bool,
-    /// Who asked and has had no answer.
+    /// Who asked and has not been answered.
     pub asked: Seats<Seat>,
     /// Its meaning.
     pub explanation: Option<Explanation>,
@@ -62,8 +62,8 @@ impl Board {
         }
         self.auction.check(call).map_err(|because| Refusal::IllegalCall { call, because })?;
         let mut events = vec![Event::Call { seat, call }];
-        // Only who explains a call can say at once what it means: where that is the partner, the
-        // caller's own words are not for the table.
+        // Only the player who explains the call may attach its meaning: where that is the partner,
+        // the caller's own words are dropped.
         if self.explainer == Explainer::Caller
             || matches!(meaning, Some(Explanation::System { .. }))
         {
@@ -90,7 +90,7 @@ impl Board {
         self.begin_play();
     }
 
-    /// What follows the auction, if it is over.
+    /// Starts the play or ends the board, if the auction is over.
     pub(super) fn begin_play(&mut self) {
         if let Some(contract) = self.auction.contract() {
             self.play = Some(Play::new(contract, &self.deal));
@@ -168,7 +168,7 @@ pub(super) fn fresh_auction(manner: Manner, dealer: Seat, turned: Option<Card>) 
     Auction::with_calling(manner.calling, dealer, turned.map(|card| Strain::from(card.suit())))
 }
 
-/// Can these words be shown: one line of at most [`MAX_TEXT_LENGTH`] characters?
+/// Checks that a text is one line of at most [`MAX_TEXT_LENGTH`] characters.
 pub fn check_free_text(words: &str) -> Result<(), Refusal> {
     free_text::check(words, MAX_TEXT_LENGTH).map_err(|because| match because {
         FreeTextError::ControlCharacter => Refusal::ControlCharacter,
@@ -177,7 +177,7 @@ pub fn check_free_text(words: &str) -> Result<(), Refusal> {
 }
 
 impl Explanation {
-    /// Can it be shown: no line break, not too long?
+    /// Checks that every text in it is one line and not too long.
     pub fn check(&self) -> Result<(), Refusal> {
         match self {
             Explanation::FreeText(words) => check_free_text(words),

@@ -14,15 +14,15 @@ use crate::{Event, Outcome, Phase, Refusal, Seat, Side};
 pub struct Claim {
     /// Who claims.
     pub seat: Seat,
-    /// How many of the tricks not yet complete his side takes.
+    /// How many of the remaining tricks the claimer's side takes.
     pub tricks: u8,
-    /// Is it worded as a concession?
+    /// Was it made as a concession?
     pub concession: bool,
-    /// The cards he would play, in order.
+    /// The line of play, in order.
     pub line: Vec<Card>,
-    /// In his own words.
+    /// The claimer's own words.
     pub statement: String,
-    /// Whose consent is still wanted.
+    /// Whose consent is still needed.
     pub waiting: Seats<Seat>,
 }
 
@@ -54,8 +54,8 @@ impl Board {
         }
     }
 
-    /// Whose consent a claim by `seat` of `tricks` tricks needs: his opponents', dummy excepted,
-    /// and his partner's, if he plays too, where he gives tricks away (Law 68B2).
+    /// Whose consent a claim by `seat` of `tricks` tricks needs: the opponents' (except dummy's),
+    /// and the partner's, if the partner is not dummy and tricks are conceded (Law 68B2).
     pub(super) fn consent_to_claim(&self, seat: Seat, tricks: u8) -> Seats<Seat> {
         if self.contract().is_none() {
             return Seats::NONE;
@@ -67,12 +67,12 @@ impl Board {
         waiting
     }
 
-    /// Those of a side who play: all but dummies.
+    /// The players of a side who play their own cards: all but dummies.
     pub(super) fn playing_of(&self, side: Side) -> impl Iterator<Item = Seat> + '_ {
         side.seats().into_iter().filter(|seat| self.controller(*seat) == *seat)
     }
 
-    /// Does he play his partner's cards too?
+    /// Does this player play the partner's cards too?
     pub(super) fn plays_alone(&self, seat: Seat) -> bool {
         self.controller(seat.partner()) == seat
     }

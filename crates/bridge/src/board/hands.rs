@@ -6,9 +6,8 @@ use crate::{Seat, Side, Viewer};
 
 /// Who sees which hands.
 impl Board {
-    /// The hands that lie open to all: dummies from the opening lead on, or from the call of him
-    /// who plays with one where that is agreed, and a hand that was claimed with by him who plays
-    /// for his side alone.
+    /// The hands that everybody sees: dummies from the opening lead on (or, where so agreed, from
+    /// the lone player's call), and the hand of a claimer who plays for both hands of the side.
     pub fn open_hands(&self) -> Seats<Seat> {
         let early =
             self.manner.faced == DummyFaced::AtHisCall && self.auction.open_dummy_has_called();
@@ -21,10 +20,10 @@ impl Board {
         early | claimed | self.manner.dummies(play.contract())
     }
 
-    /// The hands that `viewer` may see beyond those he holds or was let into.
+    /// The hands that `viewer` may see besides those they hold or were shown.
     ///
-    /// A player whose partner plays too faces his hand, when he claims, to the other side alone:
-    /// his partner plays on without it if the claim fails, and must not be shown it for the asking.
+    /// A defender's claim faces the hand to declarer's side only: if the claim fails the partner
+    /// plays on, and must not gain sight of the hand by it.
     pub(crate) fn open_to(&self, viewer: Viewer) -> Seats<Seat> {
         let open = self.open_hands();
         if self.contract().is_none() {
@@ -41,8 +40,8 @@ impl Board {
         open | faced.collect()
     }
 
-    /// The hands that `viewer` holds and may look at: who plays with an open dummy looks at it
-    /// when the others have called.
+    /// The hands that `viewer` holds and may look at: the lone player sees the open dummy only
+    /// after the partners have called.
     pub(crate) fn held_by(&self, viewer: Viewer) -> Seats<Seat> {
         if self.auction.lone_player_sees_dummy() {
             self.manner.hands_of(viewer.seats)

@@ -22,15 +22,15 @@ use calls::fresh_auction;
 
 /// One board from the deal to its result: a fold over [`Event`]s.
 ///
-/// [`Board::decide`] says what a command would bring about, [`Board::apply`] does it. The gate of
-/// this table lets only legal calls and cards through (*Prevent*, laws.md 1.1); `apply` itself is
-/// total, and what it cannot make sense of it leaves out.
+/// [`Board::decide`] turns a command into events, [`Board::apply`] applies them. `decide` lets only
+/// legal calls and cards through (*Prevent*, docs/sources/laws.md#1.1); `apply` is total, and
+/// ignores an event that does not fit.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Board {
     pub(crate) number: u32,
-    /// How it is called and played.
+    /// The manner of calling and playing.
     pub(crate) manner: Manner,
-    /// The card that was turned up to fix trumps.
+    /// The card that was turned up to set trumps.
     pub(crate) turned: Option<Card>,
     pub(crate) vulnerable: Vulnerability,
     pub(crate) deal: Deal,
@@ -38,20 +38,20 @@ pub struct Board {
     pub(crate) auction: Auction,
     pub(crate) play: Option<Play>,
     pub(crate) notes: Vec<Note>,
-    /// Seats whose hands a claim has faced: declarer's to all, a defender's to declarer's side.
+    /// Seats whose hands were faced by a claim: declarer's to everybody, a defender's to declarer's
+    /// side.
     pub(crate) faced: Seats<Seat>,
     pub(crate) claim: Option<Claim>,
     /// The claim or concession that ended the play.
     pub(crate) granted: Option<Claim>,
     pub(crate) undo: Option<Undo>,
     pub(crate) outcome: Option<Outcome>,
-    /// How often each seat has stopped the play to claim, concede or take back, and how often
-    /// something was taken back.
+    /// Counts each seat's claims, concessions and undo requests, and the undos granted.
     interruptions: Interruptions<Seat>,
     closed: bool,
 }
 
-/// Where a board stands (laws.md 1.3).
+/// The phase of a board (docs/sources/laws.md#1.3).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Phase {
@@ -63,12 +63,12 @@ pub enum Phase {
     Play,
     /// A claim or concession waits for consent.
     PlayCeased,
-    /// The result stands.
+    /// The board is over.
     Closed,
 }
 
 impl Board {
-    /// A board taken out and dealt, called and played as contract bridge.
+    /// A board of contract bridge, dealt and ready for the first call.
     pub fn new(
         number: u32,
         dealer: Seat,
@@ -80,8 +80,8 @@ impl Board {
         Board::with_manner(Manner::CONTRACT, next, deal, None, explainer)
     }
 
-    /// A board called and played in the manner of a form; `turned` is the card that was turned up
-    /// to fix trumps, where the form has one.
+    /// A board of a form with its manner of calling and playing; `turned` is the card turned up to
+    /// set trumps, where the form has one.
     pub fn with_manner(
         manner: Manner,
         next: NextBoard,
@@ -112,9 +112,9 @@ impl Board {
         board
     }
 
-    /// What would happen if whoever holds `seats` gave this command. Changes nothing.
+    /// The events this command of the holder of `seats` would cause, or a refusal. Changes nothing.
     ///
-    /// Who sits opposite his own dummy may give commands for either seat.
+    /// A player with a dummy of their own may give commands for either seat.
     pub fn decide(&self, seats: Seats<Seat>, command: &Command) -> Result<Vec<Event>, Refusal> {
         let seats = self.manner.hands_of(seats);
         match command {
@@ -172,10 +172,10 @@ impl Board {
         }
     }
 
-    /// What happened. Total: an event that was once written is always applied.
+    /// Applies an event. Total: every event in a log can be applied.
     pub fn apply(&mut self, event: &Event) {
         match event {
-            // Between boards; the session's.
+            // Handled by the session.
             Event::BoardTaken { .. }
             | Event::Seated { .. }
             | Event::Cut { .. }
@@ -236,8 +236,8 @@ impl Board {
         }
     }
 
-    /// The board ended so by rulings that were made elsewhere: at a table in laws mode its calls and
-    /// cards are not folded here.
+    /// Ends the board with an outcome ruled elsewhere: in laws mode its calls and cards are not
+    /// kept here.
     pub(crate) fn conclude(&mut self, outcome: Outcome) {
         self.outcome = Some(outcome);
         self.closed = true;
@@ -248,17 +248,17 @@ impl Board {
         self.number
     }
 
-    /// Who dealt, and calls first.
+    /// The dealer, who calls first.
     pub const fn dealer(&self) -> Seat {
         self.auction.dealer()
     }
 
-    /// How it is called and played.
+    /// The manner of calling and playing.
     pub const fn manner(&self) -> Manner {
         self.manner
     }
 
-    /// The card that was turned up to fix trumps, where the form has one: the dealer's.
+    /// The dealer's card that was turned up to set trumps, where the form has one.
     pub const fn turned(&self) -> Option<Card> {
         self.turned
     }
@@ -278,12 +278,12 @@ impl Board {
         &self.auction
     }
 
-    /// The play; none before the auction is over, or when all passed.
+    /// The play; none before the auction is over, or if it was passed out.
     pub const fn play(&self) -> Option<&Play> {
         self.play.as_ref()
     }
 
-    /// What was said about the calls.
+    /// The notes on the calls.
     pub fn notes(&self) -> &[Note] {
         &self.notes
     }
@@ -293,7 +293,7 @@ impl Board {
         self.play.as_ref().map(Play::contract)
     }
 
-    /// How it ended; none while it is played.
+    /// The outcome; none while the board is played.
     pub const fn outcome(&self) -> Option<Outcome> {
         self.outcome
     }
@@ -308,22 +308,22 @@ impl Board {
         self.granted.as_ref()
     }
 
-    /// A wish to take back that waits for consent.
+    /// An undo request that waits for consent.
     pub const fn undo(&self) -> Option<&Undo> {
         self.undo.as_ref()
     }
 
-    /// How often something was taken back.
+    /// How many undos were granted.
     pub const fn undone(&self) -> u8 {
         self.interruptions.undo_count()
     }
 
-    /// Is the result entered?
+    /// Is the board finished and its result final?
     pub const fn is_closed(&self) -> bool {
         self.closed
     }
 
-    /// Where the board stands.
+    /// The phase of the board.
     pub fn phase(&self) -> Phase {
         match &self.play {
             _ if self.outcome.is_some() => Phase::Closed,
@@ -334,8 +334,8 @@ impl Board {
         }
     }
 
-    /// Whose call or card comes next; dummy's card is played by declarer. None when the board is
-    /// over, or a claim or an undo waits.
+    /// The hand that calls or plays next; declarer plays dummy's cards. None when the board is
+    /// over, or a claim or an undo request waits.
     pub fn turn(&self) -> Option<Seat> {
         if self.outcome.is_some() || self.claim.is_some() || self.undo.is_some() {
             return None;
@@ -346,7 +346,7 @@ impl Board {
         }
     }
 
-    /// Who must act for the board to go on: on turn, or asked for consent.
+    /// The seats that must act for the board to go on: the one on turn, or those asked for consent.
     pub fn awaited(&self) -> Seats<Seat> {
         if let Some(undo) = &self.undo {
             undo.waiting
@@ -357,13 +357,13 @@ impl Board {
         }
     }
 
-    /// Who calls for a seat and plays its cards: declarer for dummy, who sits opposite his own
-    /// dummy for that, else the seat itself.
+    /// Who calls for a seat and plays its cards: declarer for dummy, the player opposite for a
+    /// dummy of their own, else the seat itself.
     pub fn controller(&self, seat: Seat) -> Seat {
         self.manner.controller(self.contract(), seat)
     }
 
-    /// The cards each seat still holds.
+    /// A seat's remaining cards.
     pub fn hand(&self, seat: Seat) -> Cards {
         self.play.as_ref().map_or(self.deal.hand(seat), |play| play.hands()[seat])
     }
@@ -376,7 +376,7 @@ impl Board {
         if seats.contains(seat) { Ok(()) } else { Err(Refusal::NotYours { seat }) }
     }
 
-    /// Whoever interruptions the play again and again is let do so no more on this board.
+    /// Limits how often a player may interrupt the board.
     fn may_stop(&self, seat: Seat) -> Result<(), Refusal> {
         let refusal = Refusal::TooOften { limit: MAX_INTERRUPTIONS };
         if self.interruptions.may_interrupt(seat) { Ok(()) } else { Err(refusal) }

@@ -6,7 +6,7 @@ use cards::{Card, Seats};
 use super::Board;
 use crate::{Event, Outcome, Refusal, Seat};
 
-/// Cards.
+/// Plays.
 impl Board {
     pub(super) fn decide_play(
         &self,

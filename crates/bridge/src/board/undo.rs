@@ -9,29 +9,30 @@ use super::calls::fresh_auction;
 use crate::forms::Dummy;
 use crate::{Call, Event, Refusal, Seat};
 
-/// A wish to take back that waits for consent.
+/// An undo request that waits for consent.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Undo {
     /// Who asks.
     pub seat: Seat,
-    /// How many of the calls and cards would stay.
+    /// How many of the calls and cards would remain.
     pub keep: u16,
-    /// Would it go back across a moment when another's card became visible?
+    /// Would it go back before a moment when another player's card became visible?
     pub across_a_card: bool,
-    /// Whose consent is still wanted.
+    /// Whose consent is still needed.
     pub waiting: Seats<Seat>,
 }
 
 /// Undo by consent.
 impl Board {
-    /// How many calls and cards there were.
+    /// How many calls and cards have been made.
     pub fn act_count(&self) -> u16 {
         let cards = self.play.as_ref().map_or(0, |play| play.cards().len());
         (self.auction.calls().len() + cards) as u16
     }
 
-    /// The last act that was `seat`'s own, counted from 0: a call, or a card from a hand he played.
+    /// The index of `seat`'s own last act, from 0: a call, or a card from a hand the player
+    /// controlled.
     pub(super) fn last_act(&self, seat: Seat) -> Option<u16> {
         let calls = self.auction.calls().len();
         let cards = self.cards_with_seats();
@@ -68,15 +69,16 @@ impl Board {
         Ok(vec![Event::UndoAsked { seat, keep }])
     }
 
-    /// Whether taking back all after the first `keep` acts goes across a moment when a card that
-    /// was not `seat`'s became visible, and whose consent that needs: the opponents', or all
-    /// others' if it does.
+    /// Whether undoing everything after the first `keep` acts goes back before a moment when a card
+    /// that was not `seat`'s became visible, and whose consent is needed: everybody else's if it
+    /// does, otherwise the opponents'.
     pub(super) fn consent_to_undo(&self, seat: Seat, keep: u16) -> (bool, Seats<Seat>) {
         let calls = self.auction.calls().len();
         let spreads = self.manner.dummy != Dummy::Nobody;
         let across = self.cards_with_seats().iter().enumerate().any(|(i, (by, _))| {
             let act = calls + i;
-            // The opening lead uncovers dummy; any later card uncovers itself, unless dummy's.
+            // The opening lead uncovers dummy; any later card uncovers itself, unless it is
+            // dummy's.
             let own = self.controller(*by) == *by;
             let uncovers = i == 0 && spreads || self.controller(*by) != seat && own;
             act >= keep.into() && uncovers
@@ -89,8 +91,8 @@ impl Board {
         (across, others)
     }
 
-    /// Is it a hand that another plays? Before there is a contract, that of a dummy that somebody
-    /// brought along.
+    /// Is this a hand that another player controls? Before there is a contract, only a standing
+    /// dummy is.
     pub(super) fn is_dummy(&self, seat: Seat) -> bool {
         self.controller(seat) != seat
     }

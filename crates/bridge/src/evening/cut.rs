@@ -1,4 +1,4 @@
-//! Cutting for partners and seats (seed 000 and 002, scoring.md 2.4).
+//! Cutting for partners and seats (docs/sources/scoring.md#2.4).
 
 use alloc::vec::Vec;
 
@@ -13,29 +13,29 @@ use crate::{BySeat, Seat};
 pub struct Draw {
     /// Who drew it.
     pub person: u8,
-    /// What he drew.
+    /// The card.
     pub card: Card,
 }
 
-/// A cut that decides nothing.
+/// An invalid cut.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum CutError {
-    /// Not everybody who should has drawn, or somebody who should not.
+    /// The wrong number of people drew.
     #[error("{wanted} people draw a card each, not {drawn}")]
     People {
-        /// How many should.
+        /// How many should draw.
         wanted: u8,
         /// How many did.
         drawn: u8,
     },
-    /// Somebody is not of this evening, or drew twice.
+    /// A person does not take part in this evening, or drew twice.
     #[error("number {person} cannot draw here")]
     Person {
         /// Who.
         person: u8,
     },
-    /// The pack has each card once.
+    /// A card was drawn twice.
     #[error("{card} was drawn twice")]
     Card {
         /// Which card.
@@ -43,17 +43,18 @@ pub enum CutError {
     },
 }
 
-/// How high a card cuts: by rank, then spades, hearts, diamonds, clubs (scoring.md 2.4).
+/// The rank of a card in the cut: by rank, then spades, hearts, diamonds, clubs
+/// (docs/sources/scoring.md#2.4).
 pub const fn cut_rank(card: Card) -> (Rank, Suit) {
     (card.rank(), card.suit())
 }
 
-/// The people in the order of their cards, the highest first; of equal ranks spades are highest,
-/// then hearts, diamonds, clubs.
+/// The people in the order of their cards, the highest first; equal ranks go by suit: spades,
+/// hearts, diamonds, clubs.
 ///
 /// # Errors
 ///
-/// Somebody drew twice or is not among so many people, or a card was drawn twice.
+/// A person drew twice or is not among these `people`, or a card was drawn twice.
 pub fn rank_draws(draws: &[Draw], people: u8) -> Result<Vec<u8>, CutError> {
     for (at, Draw { person, card }) in draws.iter().enumerate() {
         if *person >= people || draws[..at].iter().any(|other| other.person == *person) {
@@ -68,8 +69,9 @@ pub fn rank_draws(draws: &[Draw], people: u8) -> Result<Vec<u8>, CutError> {
     Ok(order.into_iter().map(|draw| draw.person).collect())
 }
 
-/// The highest takes the seat he chooses, his partner sits opposite, the two others beside them,
-/// the higher at his left. His partner is the highest of the others whom he `may` partner.
+/// Seats four people by the cut: the highest in the `chosen` seat, the partner opposite, the higher
+/// of the two others at the left. The partner is the highest of the others whom the first `may`
+/// partner.
 pub(super) fn partners(
     four: [u8; 4],
     chosen: Seat,

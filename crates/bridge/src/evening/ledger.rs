@@ -3,29 +3,29 @@ use alloc::vec::Vec;
 use super::Evening;
 use crate::forms::Stakes;
 
-/// What one person has won over an evening.
+/// One person's result over an evening.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Account {
     /// Who.
     pub person: u8,
-    /// What each rubber brought him; none where he sat out or the rubber is open.
+    /// The result of each rubber; none where the person sat out or the rubber is unfinished.
     pub won: Vec<Option<i32>>,
-    /// How many rubbers that are settled he has played.
+    /// How many settled rubbers the person has played.
     pub rubbers: u32,
-    /// The sum of what they brought.
+    /// The sum of the results.
     pub sum: i32,
-    /// The points his sides have written, all rubbers together.
+    /// The points scored by the person's sides in all rubbers together.
     pub points: i32,
-    /// His place, from 1; equals share it.
+    /// The place, from 1; ties share it.
     pub place: u32,
 }
 
 impl Evening {
-    /// What everybody has won, in the order of the people.
+    /// Everybody's result, in the order of the people.
     ///
-    /// The largest sum is first. Where people have played different numbers of rubbers, the
-    /// largest average is (scoring.md 3.4).
+    /// The largest sum ranks first or, where people have played different numbers of rubbers, the
+    /// largest average (docs/sources/scoring.md#3.4).
     pub fn ledger(&self) -> Vec<Account> {
         let mut accounts: Vec<Account> =
             (0..self.people()).map(|person| self.account(person)).collect();

@@ -1,4 +1,4 @@
-//! An evening at a table with cards: the same fold, told by the table.
+//! An evening at a table where cards are played: the same fold, fed by the session.
 
 use alloc::vec::Vec;
 
@@ -9,10 +9,10 @@ use crate::Seat;
 use crate::forms::{FormOptions, RunningForm, Sheet, Start};
 
 impl Evening {
-    /// The evening that these sheets of one form are of, the oldest first, of people who stay in
-    /// their seats; all but the last are settled. None if a sheet is not of this form.
+    /// The evening with these sheets of one form, the oldest first, of people who keep their seats;
+    /// all but the last are settled. None if a sheet is not of this form.
     ///
-    /// A sheet shows its boards, and boards make a sheet: it is folded anew.
+    /// The boards on the sheets are entered again.
     pub fn of_sheets(form: &FormOptions, sheets: &[Sheet]) -> Option<Evening> {
         let hands = form.info().hands;
         let stay = SeatingOptions { tour: false, ..SeatingOptions::default() };
@@ -37,7 +37,7 @@ impl Evening {
         Some(evening)
     }
 
-    /// The open rubber as it stands at a table with cards.
+    /// Replaces the state of the open rubber by the table's.
     pub fn update_open_rubber(&mut self, running: &RunningForm) {
         if let Some(rubber) = self.rubbers.last_mut() {
             rubber.running = running.clone();
@@ -45,18 +45,17 @@ impl Evening {
         }
     }
 
-    /// Who sits where now; none before anybody has sat down.
+    /// The current seats; none before the first rubber.
     pub fn seating(&self) -> Option<&Seating> {
         self.rubbers.last().map(|rubber| &rubber.seating)
     }
 
-    /// How many different cuts there are: a card for each person from one pack.
+    /// How many different cuts there are, of a card for each person from one pack.
     pub fn cuts(&self) -> u128 {
         (0..u128::from(self.people)).map(|drawn| 52 - drawn).product()
     }
 
-    /// What people draw in the cut of this number: number 0 the first card. None from
-    /// [`Evening::cuts`] on.
+    /// The cards drawn in the cut of this number; none if it is not below [`Evening::cuts`].
     ///
     /// ```
     /// use bridge::evening::{SeatingOptions, Evening};
@@ -84,8 +83,8 @@ impl Evening {
         Some((0..self.people).map(draw).collect())
     }
 
-    /// How people sit by the cards they drew, and who deals: the highest of those who play keeps
-    /// the seat he has, if he has one.
+    /// The seats by the cards drawn, and the dealer: the highest of those who play keeps their
+    /// present seat, if they have one.
     pub fn sit_by(
         &self,
         draws: &[Draw],

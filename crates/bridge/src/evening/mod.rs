@@ -1,9 +1,8 @@
-//! An evening: people who sit down to rubbers one after another, change partners, sit out, and
-//! settle at the end (seed 000 and 002, scoring.md 2.3, 2.4 and 3).
+//! An evening: a series of rubbers among people who change partners, sit out, and settle at the end
+//! (docs/sources/scoring.md#2.3, docs/sources/scoring.md#2.4 and docs/sources/scoring.md#3).
 //!
-//! It is a fold over [steps](Step): who sits down where, what each board brought, where play
-//! stopped. A step that is corrected or struck out is a fold over the other steps: nothing is
-//! undone in place.
+//! It is a fold over [steps](Step): who sits where, the outcome of each board, where play stopped.
+//! To correct or remove a step, fold the changed list again; nothing is undone in place.
 //!
 //! ```
 //! use bridge::evening::{SeatingOptions, Evening, Step};
@@ -45,19 +44,20 @@ pub use rotation::{Rotation, table_rotation};
 pub use seating::Seating;
 
 settings! {
-    /// What people agree on about sitting down.
+    /// What is agreed on about changing seats.
     pub struct SeatingOptions {
-        /// Must four people change partners, so that three rubbers are a tour?
+        /// Do four people change partners after each rubber, so that three rubbers make a tour?
         tour: bool = true, BridgeEssay "docs/sources/scoring.md#2.3";
-        /// How five or six take turns.
+        /// How five or six people take turns.
         rotation: Rotation = Rotation::Table, OurDecision "docs/sources/scoring.md#3.4";
     }
 }
 
-/// Rubbers of a tour: each of four people has played with each of the others.
+/// The number of rubbers in a tour, after which each of four people has partnered each of the
+/// others.
 const TOUR: usize = 3;
 
-/// An evening while it goes on.
+/// An evening in progress.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Evening {
     form: FormOptions,
@@ -66,33 +66,33 @@ pub struct Evening {
     rubbers: Vec<Rubber>,
 }
 
-/// One rubber of an evening: whatever the form plays from its first board to its end.
+/// One rubber of an evening: the form's boards from its first to its end.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Rubber {
     /// Who sat where.
     pub seating: Seating,
-    /// The cards that were drawn for it, if people cut.
+    /// The cards drawn for it, if people cut.
     pub cut: Vec<Draw>,
-    /// The form as it stands.
+    /// The form in its current state.
     pub running: RunningForm,
     /// The boards, in the order played.
     pub slips: Vec<Slip>,
-    /// Was it broken off?
+    /// Was it broken off early?
     pub stopped: bool,
 }
 
-/// What is written down of an evening, line by line.
+/// One entry in the record of an evening.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(tag = "step", rename_all = "kebab-case"))]
 pub enum Step {
-    /// People sit down to a new rubber.
+    /// People take seats for a new rubber.
     Sit {
-        /// Where.
+        /// The seats.
         seating: Seating,
-        /// The number of its first board, and who deals it.
+        /// The number and the dealer of its first board.
         start: Start,
-        /// What they drew for it.
+        /// The cards drawn for it.
         #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Vec::is_empty"))]
         cut: Vec<Draw>,
     },
@@ -100,34 +100,34 @@ pub enum Step {
     Board {
         /// How it ended.
         outcome: Outcome,
-        /// Honors that count.
+        /// Honors to score.
         #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
         honors: Option<HonorAward>,
         /// North-South's high-card points, where the form counts them.
         #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
         hcp_ns: Option<u8>,
-        /// The honors each hand held, where the form counts those of a partnership.
+        /// The honors each hand held, where the form scores those of a partnership.
         #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
         held: Option<HeldHonors>,
-        /// How often the stakes were doubled, beyond the redouble that a contract can say; 0 if
-        /// they were not.
+        /// How many times the stakes were doubled, where more than a contract can express;
+        /// otherwise 0.
         #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "is_zero"))]
         doublings: u8,
-        /// Who was vulnerable, if it is said; else as the form has it.
+        /// The vulnerability, if given; otherwise the form's.
         #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
         vulnerable: Option<Vulnerability>,
     },
-    /// Play is broken off.
+    /// The rubber is broken off.
     Stop,
 }
 
 impl Step {
-    /// People sit down without a cut.
+    /// People take seats without a cut.
     pub const fn sit(seating: Seating, start: Start) -> Step {
         Step::Sit { seating, start, cut: Vec::new() }
     }
 
-    /// A board of which nothing is said but how it ended.
+    /// A board with its outcome only.
     pub const fn board(outcome: Outcome) -> Step {
         Step::Board {
             outcome,
@@ -140,31 +140,31 @@ impl Step {
     }
 }
 
-/// The form is not for so many people.
+/// The form is not for this number of people.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{people} people cannot play this: {least} to {most} can")]
 pub struct PeopleError {
     /// How many there are.
     pub people: u8,
-    /// How many there must be at least.
+    /// The fewest who can play.
     pub least: u8,
-    /// How many there may be.
+    /// The most who can play.
     pub most: u8,
 }
 
-/// A step that cannot be taken; nothing was changed.
+/// A step that was refused; nothing was changed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum StepError {
-    /// Nobody has sat down yet.
+    /// Nobody has taken a seat yet.
     #[error("nobody has sat down yet")]
     NobodySits,
-    /// The rubber goes on.
+    /// The last rubber is not over.
     #[error("the rubber is not over: it is played on, or broken off first")]
     NotOver,
-    /// There is nobody of this number.
+    /// There is no person with this number.
     #[error("there is no person number {person}")]
     Person {
-        /// Who was named.
+        /// The number given.
         person: u8,
     },
     /// One person in two seats.
@@ -172,39 +172,39 @@ pub enum StepError {
     TwoSeats {
         /// Who.
         person: u8,
-        /// Where.
+        /// The seats.
         seats: [Seat; 2],
     },
-    /// A dummy's hand belongs to the player opposite.
+    /// A dummy must belong to the player opposite.
     #[error("the hand in {seat} belongs to the player opposite")]
     Dummy {
         /// Whose it is.
         seat: Seat,
     },
-    /// These two have been partners in this tour.
+    /// These two have already been partners in this tour.
     #[error("numbers {} and {} have been partners in this tour", .pair[0], .pair[1])]
     PartnersAgain {
         /// Who.
         pair: [u8; 2],
     },
-    /// He sat out the last rubber, and comes in again.
+    /// A person who sat out the last rubber must play now.
     #[error("number {person} sat out the last rubber and comes in now")]
     OutAgain {
         /// Who.
         person: u8,
     },
-    /// The board cannot be entered.
+    /// The board was refused.
     #[error(transparent)]
     Board(#[from] EnterError),
 }
 
 impl Evening {
-    /// An evening before anybody sits down.
+    /// An evening before its first rubber.
     ///
     /// # Errors
     ///
-    /// A form of four hands is for four, five or six people; other forms are for as many as they
-    /// have players.
+    /// A form for four players takes four, five or six people; any other form takes exactly as many
+    /// as it has players.
     pub fn new(
         form: FormOptions,
         agreed: SeatingOptions,
@@ -218,8 +218,8 @@ impl Evening {
         Ok(Evening { form, agreed, people, rubbers: Vec::new() })
     }
 
-    /// The evening after these steps, and those that could not be taken, by their place in the
-    /// list. What comes after such a step is taken as if it were not there.
+    /// Applies the steps and returns the evening with the refused steps, by their index. A refused
+    /// step is skipped.
     pub fn fold<'a>(
         mut self,
         steps: impl IntoIterator<Item = &'a Step>,
@@ -233,7 +233,7 @@ impl Evening {
         (self, wrong)
     }
 
-    /// Takes a step, or says why not and changes nothing.
+    /// Applies a step, or refuses it and changes nothing.
     pub fn apply(&mut self, step: &Step) -> Result<(), StepError> {
         match step {
             Step::Sit { seating, start, cut } => self.sit(seating, *start, cut),
@@ -274,7 +274,7 @@ impl Evening {
         Ok(())
     }
 
-    /// May these sit down so to the next rubber, once the one before is over?
+    /// Checks that the next rubber may have these seats, once the one before is over.
     pub fn may_sit(&self, seating: &Seating) -> Result<(), StepError> {
         let hands = self.form.info().hands;
         if let Some(person) = seating.seats.0.into_iter().find(|person| *person >= self.people) {
@@ -299,7 +299,7 @@ impl Evening {
         }
     }
 
-    /// A pair that has been partners in this tour, if four people play tours.
+    /// A pair of this seating that have already been partners in this tour, if tours are played.
     fn partners_again(&self, seating: &Seating) -> Option<[u8; 2]> {
         Side::ALL.into_iter().map(|side| seating.pair(side)).find(|pair| !self.may_partner(*pair))
     }
@@ -313,15 +313,15 @@ impl Evening {
         !earlier.any(|seating| Side::ALL.into_iter().any(|side| seating.pair(side) == pair))
     }
 
-    /// Do four people change partners?
+    /// Do four people play tours?
     pub fn is_tour(&self) -> bool {
         self.agreed.tour && self.people == 4 && self.form.info().hands == Hands::OneEach
     }
 
-    /// How people sit down to the next rubber where no cut is needed: by the table of five or six,
-    /// by the turn of three, in the order of a tour, or as before.
+    /// The seats of the next rubber where no cut is needed: by the table for five or six, by
+    /// rotation of three, in the order of a tour, or as before.
     ///
-    /// None if cards must be drawn for it ([`Evening::cut`]).
+    /// None if people must cut for it ([`Evening::cut`]).
     pub fn next_seating(&self) -> Option<Seating> {
         let rubber = self.rubbers.len() as u32;
         match self.form.info().hands {
@@ -330,7 +330,7 @@ impl Evening {
                 Rotation::HoyleCut | Rotation::MostConsecutive => None,
             },
             Hands::OneEach if self.is_tour() && rubber > 0 => {
-                // Who sat North stays, and plays with each of the others in turn.
+                // The first North stays, and partners each of the others in turn.
                 let [north, east, south, west] = self.rubbers[0].seating.seats.0;
                 let tours = [
                     Seating::pairs([north, south], [east, west], 4),
@@ -347,8 +347,8 @@ impl Evening {
         }
     }
 
-    /// The table's numbers are the ranks of the cards that people drew for the first rubber, the
-    /// highest the first (scoring.md 3.4); without a cut they are people's own numbers.
+    /// Replaces the table's numbers by people: in the order of the first rubber's cut, the highest
+    /// first (docs/sources/scoring.md#3.4); without a cut the numbers are people's own.
     fn by_rank(&self, numbers: Seating) -> Option<Seating> {
         let first = self.rubbers.first().map_or(&[][..], |rubber| &rubber.cut);
         if first.is_empty() {
@@ -362,12 +362,12 @@ impl Evening {
         })
     }
 
-    /// How people sit down to the next rubber by the cards they drew, the highest having chosen
-    /// his seat; he deals first.
+    /// The seats of the next rubber by the cards drawn. The highest has chosen a seat and deals
+    /// first.
     ///
     /// # Errors
     ///
-    /// Everybody draws; the cards say who sits out, where that is left to them.
+    /// The wrong people drew, or a card was drawn twice.
     pub fn cut(&self, draws: &[Draw], chosen: Seat) -> Result<Seating, CutError> {
         let (wanted, drawn) = (self.people, draws.len() as u8);
         let order = rank_draws(draws, self.people)?;
@@ -380,12 +380,13 @@ impl Evening {
         Ok(cut::partners(four, chosen, self.people, |pair| self.may_partner(pair)))
     }
 
-    /// Who sits out the next rubber, when everybody has drawn in this order, the highest first.
+    /// Who sits out the next rubber, after a cut in this order, the highest first.
     fn leaving(&self, order: &[u8]) -> Vec<u8> {
         let many = usize::from(self.people.saturating_sub(4));
         let mut in_order: Vec<u8> = order.iter().rev().copied().collect();
         if let Some(last) = self.rubbers.last() {
-            // Longest at the table first; of equals the lowest card, as the order has it.
+            // Those longest at the table leave first; ties go by the lowest card, as `in_order` has
+            // them.
             in_order.sort_by_key(|person| core::cmp::Reverse(self.consecutive_rubbers(*person)));
             if self.agreed.rotation == Rotation::HoyleCut {
                 in_order = self.hoyle_order(&last.seating.out, many);
@@ -395,12 +396,13 @@ impl Evening {
         in_order
     }
 
-    /// How many rubbers on end somebody has played up to now.
+    /// How many rubbers in a row a person has played up to now.
     fn consecutive_rubbers(&self, person: u8) -> usize {
         self.rubbers.iter().rev().take_while(|rubber| rubber.seating.plays(person)).count()
     }
 
-    /// Out in the order of the first draw, the lowest first, those who were out last at the end.
+    /// Who sits out next, in the order of the first cut, the lowest first; those who have just been
+    /// out come last.
     fn hoyle_order(&self, out: &[u8], many: usize) -> Vec<u8> {
         let first = self.rubbers.first().map(|rubber| rubber.cut.as_slice()).unwrap_or_default();
         let mut lowest: Vec<u8> = rank_draws(first, self.people).unwrap_or_default();
@@ -414,22 +416,22 @@ impl Evening {
         lowest
     }
 
-    /// The form that is played, with its options.
+    /// The form, with its options.
     pub const fn form(&self) -> &FormOptions {
         &self.form
     }
 
-    /// What was agreed on about sitting down.
+    /// What was agreed on about changing seats.
     pub const fn agreed(&self) -> &SeatingOptions {
         &self.agreed
     }
 
-    /// How many people there are.
+    /// How many people take part.
     pub const fn people(&self) -> u8 {
         self.people
     }
 
-    /// The rubbers so far, the last of them open or not.
+    /// The rubbers so far; the last may be unfinished.
     pub fn rubbers(&self) -> &[Rubber] {
         &self.rubbers
     }

@@ -1,31 +1,34 @@
-//! Five and six people at one table (seed 000): who sits out when, and who plays with whom.
+//! Rotation of five or six people at one table: who sits out when, and who partners whom
+//! (docs/sources/scoring.md#3.4).
 
 use cards::choice;
 
 use super::Seating;
 
 choice! {
-    /// How five or six people take turns (scoring.md 3.4; the table of seed 000 is lost).
+    /// How five or six people take turns (docs/sources/scoring.md#3.4).
     pub enum Rotation {
-        /// By the table: over a cycle everybody partners everybody equally often.
+        /// By the table: over a cycle, everybody partners everybody equally often.
         #[default]
         Table = "Table",
-        /// Out in the order of the draw, the lowest first; partners are cut for each rubber.
+        /// People sit out in the order of the first cut, the lowest first; they cut for partners
+        /// before each rubber.
         HoyleCut = "HoyleCut",
-        /// Whoever has played most rubbers on end leaves; ties, and partners, by the cut.
+        /// Whoever has played the most rubbers in a row sits out; ties and partners are decided by
+        /// the cut.
         MostConsecutive = "MostConsecutive",
     }
 }
 
-/// A rubber of the table: North-South's numbers and East-West's, from 1.
+/// A row of the table: the numbers of North-South and East-West, from 1.
 type Row = [[u8; 2]; 2];
 
-/// Five people: each pair plays once as partners and twice as opponents, everybody is out once.
+/// Five people: every two play once as partners and twice as opponents; everybody sits out once.
 const FIVE: [Row; 5] =
     [[[1, 2], [3, 4]], [[2, 3], [1, 5]], [[1, 4], [2, 5]], [[1, 3], [4, 5]], [[2, 4], [3, 5]]];
 
-/// Six people: each pair is out together once, partners twice and opponents four times; each three
-/// rubbers sit everybody out once.
+/// Six people: every two sit out together once, play twice as partners and four times as opponents;
+/// in every three rubbers everybody sits out once.
 const SIX: [Row; 15] = [
     [[1, 2], [3, 4]],
     [[1, 5], [2, 6]],
@@ -44,11 +47,11 @@ const SIX: [Row; 15] = [
     [[2, 3], [4, 6]],
 ];
 
-/// Who sits where in a rubber, counted from 0, of five or six people numbered from 0 by the draw;
-/// none for other numbers of people.
+/// The seats of a rubber, counted from 0, for five or six people numbered from 0 by the cut; none
+/// for other numbers of people.
 ///
-/// A second cycle of six would begin with somebody out who has just been out: there the numbers 4
-/// and 5 change places, unless people draw anew.
+/// Numbers 4 and 5 are exchanged in every second cycle of six: otherwise somebody who has just been
+/// out would sit out again.
 pub fn table_rotation(people: u8, rubber: u32) -> Option<Seating> {
     let row = match people {
         5 => FIVE[rubber as usize % FIVE.len()],

@@ -3,8 +3,7 @@ use alloc::vec::Vec;
 use crate::forms::Hands;
 use crate::{BySeat, Seat, Side};
 
-/// Who holds which hand in a rubber, and who sits out. People are numbers, from 0, in the order in
-/// which they were named or drew.
+/// Who holds which hand in a rubber, and who sits out. People are numbered from 0.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Seating {
@@ -15,7 +14,7 @@ pub struct Seating {
 }
 
 impl Seating {
-    /// So many people, of whom these hold the hands; the others sit out.
+    /// A seating of `people` people: those not in `seats` sit out.
     pub fn new(seats: BySeat<u8>, people: u8) -> Seating {
         let out = (0..people).filter(|person| !seats.0.contains(person)).collect();
         Seating { seats, out }
@@ -31,23 +30,24 @@ impl Seating {
         self.seats.iter().filter(move |(_, held)| **held == person).map(|(seat, _)| seat)
     }
 
-    /// The side of somebody who plays.
+    /// The side of a person; none for one who sits out.
     pub fn side(&self, person: u8) -> Option<Side> {
         self.hands(person).next().map(Seat::side)
     }
 
-    /// Does he play?
+    /// Does this person play?
     pub fn plays(&self, person: u8) -> bool {
         self.side(person).is_some()
     }
 
-    /// The two of a side, the lower number first; one twice if he holds both hands.
+    /// The two people of a side, the lower number first; the same twice if one person holds both
+    /// hands.
     pub fn pair(&self, side: Side) -> [u8; 2] {
         let [a, b] = side.seats().map(|seat| self.seats[seat]);
         [a.min(b), a.max(b)]
     }
 
-    /// Somebody who holds more hands than one where the form gives him one, if there is such.
+    /// A person in two seats where the form gives each person one, if there is one.
     pub(super) fn in_two_seats(&self, hands: Hands) -> Option<(u8, [Seat; 2])> {
         let own: Vec<Seat> = Seat::ALL.into_iter().filter(|seat| hands.is_own(*seat)).collect();
         own.iter().enumerate().find_map(|(at, seat)| {

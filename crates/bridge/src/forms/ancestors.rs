@@ -1,5 +1,5 @@
-//! What the ancestors of contract bridge share (scoring.md 8): the best of three games, no
-//! vulnerability, honors of the partnership.
+//! What the predecessors of contract bridge share (docs/sources/scoring.md#8): the best of three
+//! games, no vulnerability, honors of the partnership.
 
 use alloc::vec::Vec;
 
@@ -11,8 +11,7 @@ use super::{Columns, HeldHonors, NextBoard, Posting, Slip, Start};
 use crate::score::Item;
 use crate::{BySeat, BySide, Outcome, Side, Strain, Vulnerability};
 
-/// A rubber of an ancestor while it is played: two columns, games of so many points, the best of
-/// three.
+/// A rubber of a predecessor in progress: two columns, and the best of three games.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct AncestorRubber {
     pub(super) boards: Vec<Slip>,
@@ -22,14 +21,14 @@ pub(super) struct AncestorRubber {
     bonuses: RubberBonuses,
 }
 
-/// What games and the rubber are made of.
+/// The points that make a game, and the bonuses for games and the rubber.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct RubberBonuses {
-    /// So many points below the line are a game.
+    /// The points below the line that make a game.
     pub(super) game: i32,
-    /// Written above the line for a game.
+    /// The bonus above the line for a game.
     pub(super) game_bonus: i32,
-    /// Written above the line for two of them.
+    /// The bonus above the line for the second game won.
     pub(super) rubber: i32,
 }
 
@@ -39,7 +38,7 @@ impl AncestorRubber {
         AncestorRubber { boards: Vec::new(), columns, next: from, end: None, bonuses }
     }
 
-    /// The board that comes next; nobody is ever vulnerable.
+    /// The next board; nobody is ever vulnerable.
     pub(super) fn next(&self) -> Option<NextBoard> {
         let Start { board, dealer } = self.next;
         let vulnerable = Vulnerability::None;
@@ -62,7 +61,7 @@ impl AncestorRubber {
         }
     }
 
-    /// Slams taken, by whichever side, bid or not: for twelve tricks, and for thirteen.
+    /// Scores slams, bid or not, of either side: for twelve tricks and for thirteen.
     pub(super) fn write_slams(&mut self, slip: &Slip, (little, grand): (i32, i32)) {
         let Outcome::Played { contract, tricks } = slip.outcome else { return };
         let side = contract.declarer.side();
@@ -76,7 +75,7 @@ impl AncestorRubber {
         }
     }
 
-    /// Honors, where the hands are known; `value` is what a trick counts.
+    /// Scores honors, where the hands are known; `value` is the trick value.
     pub(super) fn write_honors(
         &mut self,
         slip: &Slip,
@@ -94,10 +93,10 @@ impl AncestorRubber {
         }
     }
 
-    /// The board is written: games and the rubber are closed, and the deal passes on.
+    /// Ends the board: closes a game or the rubber that it completes, and moves the deal on.
     ///
-    /// Where both sides reach a game on one board, the one with more points below has won it, and of
-    /// equal ones the side that played.
+    /// If both sides reach a game on one board, the one with more points below the line wins it; on
+    /// equal points, declarer's side.
     pub(super) fn close(&mut self, slip: &Slip) {
         self.boards.push(*slip);
         self.next = self.next.next();
@@ -115,7 +114,7 @@ impl AncestorRubber {
         }
     }
 
-    /// The ancestors write nothing for what is unfinished.
+    /// Nothing is scored for unfinished games.
     pub(super) fn break_off(&mut self) {
         self.end.get_or_insert(End::BrokenOff);
     }
@@ -148,7 +147,7 @@ impl AncestorRubber {
     }
 }
 
-/// What a form writes that is a rubber of [`AncestorRubber`] and nothing more.
+/// The `Form` methods of a form that is an [`AncestorRubber`] in its field `rubber`.
 macro_rules! as_ancestor_rubber {
     () => {
         fn next(&self) -> Option<NextBoard> {
@@ -184,19 +183,19 @@ macro_rules! as_ancestor_rubber {
 pub(super) use as_ancestor_rubber;
 
 choice! {
-    /// What honors are worth in auction bridge and plafond (scoring.md 8.2).
+    /// How honors are scored in auction bridge and plafond (docs/sources/scoring.md#8.2).
     pub enum HonorCount {
         /// Multiples of the trick value, as in bridge-whist: the table of 1914.
         #[default]
         Multiples = "Multiples",
-        /// Fixed numbers: the count of the 1920s.
+        /// Fixed amounts: the count of the 1920s.
         Fixed = "Fixed",
         /// Nothing.
         Off = "Off",
     }
 }
 
-/// What each side writes for honors of its hands; `value` is what a trick counts.
+/// Each side's points for honors; `value` is the trick value.
 fn honors(held: &HeldHonors, strain: Strain, value: i32, count: HonorCount) -> BySide<i32> {
     let trumps = strain.trump().is_some();
     BySide::new(|side: Side| {
@@ -222,7 +221,8 @@ fn honors(held: &HeldHonors, strain: Strain, value: i32, count: HonorCount) -> B
     })
 }
 
-/// How many trick values honors are worth that lie so in the two hands of a side (scoring.md 8.1).
+/// The worth of honors, in trick values, by their split between the two hands of a side
+/// (docs/sources/scoring.md#8.1).
 const fn multiple(long: i32, short: i32) -> i32 {
     match (long, short) {
         (5, _) => 10,
@@ -237,9 +237,9 @@ const fn multiple(long: i32, short: i32) -> i32 {
     }
 }
 
-/// What honors come to with chicane: a hand without trumps is worth two trick values, two such
-/// hands of a side four. They are taken from the opponents' honors, and what is left of them is
-/// added to the side's own (scoring.md 8.1).
+/// Adds chicane to honors: a hand without trumps is worth two trick values, two such hands of a
+/// side four. They are first deducted from the opponents' honors, and the rest is added to the
+/// side's own (docs/sources/scoring.md#8.1).
 fn with_chicane(honors: BySide<i32>, held: &HeldHonors, value: i32) -> BySide<i32> {
     let void = of_side(&BySeat::new(|seat| u8::from(held.void.contains(seat))));
     let mut honors = honors;

@@ -1,4 +1,5 @@
-//! Auction bridge (scoring.md 8.2): the declarer who makes his bid scores every odd trick.
+//! Auction bridge (docs/sources/scoring.md#8.2): a declarer who makes the contract scores every odd
+//! trick.
 
 use alloc::vec::Vec;
 use cards::{Citation, Origin};
@@ -15,23 +16,23 @@ use crate::score::Item;
 use crate::{BySide, Contract, Doubling, Outcome, Ranking, Strain};
 
 settings! {
-    /// What four people agree on before a rubber of auction bridge.
+    /// The options of auction bridge.
     pub struct AuctionBridgeOptions {
-        /// What tricks count.
+        /// The trick values.
         count: Count = Count::Early, AuctionLaws "docs/sources/scoring.md#8.2";
-        /// Which bids outrank which.
+        /// The ranking of bids.
         ranking: BidRanking = BidRanking::Value, Histories "docs/sources/scoring.md#8.0";
-        /// How honors count.
+        /// How honors are scored.
         honors: HonorCount = HonorCount::Multiples, AuctionLaws "docs/sources/scoring.md#8.2";
-        /// Does a hand without trumps count, as in bridge-whist?
+        /// Is chicane scored, as in bridge-whist?
         chicane: bool = false, WhistClub "docs/sources/scoring.md#8.1";
-        /// What slams taken pay.
+        /// The slam bonuses.
         slams: Slams = Slams::Slams20And40, AuctionLaws "docs/sources/scoring.md#8.2";
     }
 }
 
 choice! {
-    /// What an odd trick counts (scoring.md 8.2).
+    /// The value of an odd trick (docs/sources/scoring.md#8.2).
     pub enum Count {
         /// Spades 2, clubs 4, diamonds 6, hearts 8, notrump 12, as in bridge-whist.
         #[default]
@@ -42,28 +43,28 @@ choice! {
 }
 
 choice! {
-    /// Which bids outrank which (scoring.md 8.0).
+    /// The ranking of bids (docs/sources/scoring.md#8.0).
     pub enum BidRanking {
-        /// Those worth more points, and of equal ones those of more tricks.
+        /// By points, then by tricks.
         #[default]
         Value = "Value",
-        /// Those of more tricks, and of equal ones the higher strain.
+        /// By tricks, then by strain.
         Majority = "Majority",
     }
 }
 
 choice! {
-    /// What is written for twelve tricks taken, and for thirteen (scoring.md 8.2).
+    /// The bonus for taking twelve tricks, and for thirteen (docs/sources/scoring.md#8.2).
     pub enum Slams {
         /// 20 and 40.
         #[default]
         Slams20And40 = "20-40" | "20/40",
-        /// 50 and 100: the laws of 1926 as they are remembered.
+        /// 50 and 100, remembered as the laws of 1926.
         Slams50And100 = "50-100" | "50/100" | "auction1926",
     }
 }
 
-/// A rubber of auction bridge while it is played.
+/// A rubber of auction bridge in progress.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct AuctionBridge {
     options: AuctionBridgeOptions,
@@ -71,7 +72,7 @@ pub struct AuctionBridge {
 }
 
 impl Count {
-    /// What an odd trick counts.
+    /// The value of an odd trick.
     pub const fn value(self, strain: Strain) -> i32 {
         match self {
             Count::Early => Ranking::early_value(strain),
@@ -80,12 +81,12 @@ impl Count {
     }
 }
 
-/// What each trick short costs: 50, doubled 100, redoubled 200.
+/// The penalty for each undertrick: 50, doubled 100, redoubled 200.
 pub(super) const fn undertrick(doubling: Doubling) -> i32 {
     50 << doubling as i32
 }
 
-/// What a doubled contract pays that is made, and each trick beyond it besides: 50, redoubled 100.
+/// The bonus for making a doubled contract, and again for each overtrick: 50, redoubled 100.
 pub(super) const fn doubled_bonus(doubling: Doubling) -> i32 {
     [0, 50, 100][doubling as usize]
 }
@@ -120,8 +121,8 @@ impl AuctionBridge {
         self.rubber.write_honors(slip, value, self.options.honors, self.options.chicane);
     }
 
-    /// Is it the dealer's one spade of the early count, over which nobody bid, and which his side
-    /// has not redoubled? It cannot cost him more than 100.
+    /// Is it the dealer's opening of one spade in the early count, passed out, and not redoubled by
+    /// the dealer's side? Its penalty is at most 100.
     fn is_left_in(&self, contract: Contract, slip: &Slip) -> bool {
         let stake = contract.stake;
         self.options.count == Count::Early

@@ -1,4 +1,5 @@
-//! Bridge-whist, or straight bridge: biritch itself (scoring.md 8.0 and 8.1).
+//! Bridge-whist, also called straight bridge or biritch (docs/sources/scoring.md#8.0 and
+//! docs/sources/scoring.md#8.1).
 
 use alloc::vec::Vec;
 use cards::{Citation, Origin};
@@ -14,27 +15,27 @@ use super::{
 use crate::{BySide, Outcome, Ranking};
 
 settings! {
-    /// What four people agree on before a rubber of bridge-whist.
+    /// The options of bridge-whist.
     pub struct BridgeWhistOptions {
-        /// Up to what doubling may raise a trick.
+        /// The limit to which doubling may raise a trick.
         doubling_cap: DoublingCap = DoublingCap::None, CommonPractice "docs/sources/scoring.md#8.1";
-        /// Does a hand without trumps count?
+        /// Is chicane scored?
         chicane: bool = true, WhistClub "docs/sources/scoring.md#8.1";
     }
 }
 
 choice! {
-    /// Up to what doubling may raise a trick (scoring.md 8.1).
+    /// The limit to which doubling may raise a trick (docs/sources/scoring.md#8.1).
     pub enum DoublingCap {
-        /// Without limit.
+        /// No limit.
         #[default]
         None = "None",
-        /// To 100 points.
+        /// 100 points.
         Points100 = "100",
     }
 }
 
-/// A rubber of bridge-whist while it is played.
+/// A rubber of bridge-whist in progress.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BridgeWhist {
     options: BridgeWhistOptions,
@@ -70,7 +71,7 @@ impl Form for BridgeWhist {
         }
     }
 
-    /// Whichever side has more than six tricks scores them, whoever named trumps.
+    /// Whichever side takes more than six tricks scores them, whoever named trumps.
     fn record(&mut self, slip: &Slip) -> Result<(), EnterError> {
         if let Outcome::Played { contract, tricks } = slip.outcome {
             let value = Ranking::early_value(contract.strain());

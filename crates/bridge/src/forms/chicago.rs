@@ -1,4 +1,5 @@
-//! Chicago (scoring.md 3.1): a rubber of four boards, whose dealers and vulnerability are fixed.
+//! Chicago (docs/sources/scoring.md#3.1): a rubber of four boards with fixed dealers and
+//! vulnerability.
 
 use alloc::vec::Vec;
 use cards::{Citation, Origin};
@@ -16,41 +17,43 @@ use crate::score::{
 use crate::{BySide, Outcome, Seat, Side, Vulnerability};
 
 settings! {
-    /// What is agreed on before a Chicago (scoring.md 3.1).
+    /// The options of a Chicago (docs/sources/scoring.md#3.1).
     pub struct ChicagoOptions {
         /// Who is vulnerable on the second and the third board.
         chicago_order: ChicagoOrder = ChicagoOrder::NonDealerVul,
             BridgeEssay "docs/sources/scoring.md#3.1";
-        /// What a side writes for completing a game.
+        /// The bonus for completing a game.
         chicago_game_bonus: GameBonus = GameBonus::ByZone,
             ChicagoLaws "docs/sources/scoring.md#3.1";
-        /// What a part-score is worth when it is over.
+        /// The worth of a part-score at the end.
         final_part_bonus: FinalPartBonus = FinalPartBonus::Part100,
             BridgeEssay "docs/sources/scoring.md#3.1";
-        /// Which part-score that is.
+        /// Which part-score that bonus is for.
         final_part_rule: FinalPartRule = FinalPartRule::HeldAtEnd,
             BridgeEssay "docs/sources/scoring.md#3.1";
-        /// What becomes of a board that is passed out.
+        /// The effect of passing a board out.
         passed_out: PassedOut = PassedOut::RedealSameDealer,
             ChicagoLaws "docs/sources/scoring.md#3.1";
-        /// What a doubled contract made pays.
+        /// The bonus for making a doubled contract.
         insult: Insult = Insult::Standard, BridgeEssay "docs/sources/scoring.md#1.1";
-        /// What tricks short cost.
+        /// The penalty for undertricks.
         undertricks: Undertricks = Undertricks::Modern, BridgeEssay "docs/sources/scoring.md#1.2";
-        /// In what the difference is paid.
-        settlement: SettlementUnit = SettlementUnit::Points, BridgeEssay "docs/sources/scoring.md#2.1";
+        /// The unit of the settlement.
+        settlement: SettlementUnit = SettlementUnit::Points,
+            BridgeEssay "docs/sources/scoring.md#2.1";
         /// How hundreds are rounded.
         hundreds_rounding: Rounding = Rounding::HalfAwayFromZero,
             OurDecision "docs/sources/scoring.md#2.1";
-        /// How honors count.
+        /// How honors are scored.
         honors: Honors = Honors::Off, BridgeEssay "docs/sources/scoring.md#1.3";
-        /// May honors be claimed between the auction and the lead too?
+        /// May honors also be claimed between the auction and the lead?
         claim_after_auction: bool = false, OurDecision "docs/sources/scoring.md#1.3";
     }
 }
 
 choice! {
-    /// Who is vulnerable on the second and the third board of four (seed 000 has both).
+    /// Who is vulnerable on the second and the third board of four; both orders are in use
+    /// (docs/sources/scoring.md#3.1).
     pub enum ChicagoOrder {
         /// The dealer's opponents: "modern".
         #[default]
@@ -61,7 +64,7 @@ choice! {
 }
 
 choice! {
-    /// What a side writes above the line for completing a game.
+    /// The bonus above the line for completing a game.
     pub enum GameBonus {
         /// 300, vulnerable 500.
         #[default]
@@ -72,7 +75,7 @@ choice! {
 }
 
 choice! {
-    /// What a part-score is worth at the end.
+    /// The worth of a part-score at the end.
     pub enum FinalPartBonus {
         /// 100.
         #[default]
@@ -83,29 +86,29 @@ choice! {
 }
 
 choice! {
-    /// Which part-score the bonus at the end is for.
+    /// Which part-score the final bonus is for.
     pub enum FinalPartRule {
-        /// One that a side still has after the fourth board (seed 000).
+        /// One still open after the fourth board.
         #[default]
         HeldAtEnd = "HeldAtEnd",
-        /// One made on the fourth board itself (Laws of Chicago).
+        /// One made on the fourth board (Laws of Chicago).
         MadeOnDeal4 = "MadeOnDeal4",
     }
 }
 
 choice! {
-    /// What becomes of a board that is passed out.
+    /// The effect of passing a board out.
     pub enum PassedOut {
         /// The same dealer deals again; the board does not count.
         #[default]
         RedealSameDealer = "RedealSameDealer",
-        /// It is one of the four.
+        /// It counts as one of the four.
         Counts = "Counts",
     }
 }
 
 impl ChicagoOrder {
-    /// Who is vulnerable on the `deal`th of four, counted from 1.
+    /// The vulnerability of the `deal`th board of four, counted from 1.
     pub const fn vulnerable(self, deal: u32, dealer: Seat) -> Vulnerability {
         let dealers = match (self, dealer.side()) {
             (ChicagoOrder::DealerVul, Side::NorthSouth)
@@ -120,12 +123,12 @@ impl ChicagoOrder {
     }
 }
 
-/// A Chicago while it is played.
+/// A Chicago in progress.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Chicago {
     options: ChicagoOptions,
     next: Start,
-    /// Which of the four comes next, from 1.
+    /// Which of the four boards comes next, from 1.
     deal: u32,
     rows: Vec<ChicagoRow>,
     columns: Columns,
@@ -136,36 +139,36 @@ pub struct Chicago {
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct ChicagoSheet {
-    /// The boards in the order played, those dealt again too.
+    /// The boards in the order played, including those dealt again.
     pub rows: Vec<ChicagoRow>,
-    /// What each side has above the line, from the line upward.
+    /// Each side's entries above the line, from the line upward.
     pub above: BySide<Vec<Entry>>,
-    /// What stands below the line, game by game; a line is drawn under each game that is won.
+    /// The entries below the line, game by game; a line is drawn under each game that is won.
     pub games: Vec<Game>,
-    /// The four boards as they stand around the wheel.
+    /// The four boards on the Chicago wheel.
     #[cfg_attr(feature = "serde", serde(default))]
     pub wheel: Vec<Spoke>,
-    /// Each side's part-score in the game that is open.
+    /// Each side's part-score in the open game.
     pub part_scores: BySide<i32>,
-    /// All that a side has written.
+    /// Each side's total.
     pub totals: BySide<i32>,
     /// Is it over?
     pub over: bool,
-    /// What each side wins, less what it loses, in the unit agreed; none while it goes on.
+    /// Each side's net result in the agreed unit; none until the end.
     pub settlement: Option<BySide<i32>>,
 }
 
-/// A field of the wheel: one of the four boards, played or still to come.
+/// A sector of the Chicago wheel: one of the four boards, played or to come.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Spoke {
-    /// Which of the four: from 1.
+    /// Which of the four, from 1.
     pub deal: u32,
     /// Who deals it.
     pub dealer: Seat,
     /// Who is vulnerable.
     pub vulnerable: Vulnerability,
-    /// Has it been played? One that is dealt again has not.
+    /// Has it been played? A board to be dealt again has not.
     pub played: bool,
 }
 
@@ -175,9 +178,9 @@ pub struct Spoke {
 pub struct ChicagoRow {
     /// Which of the four it is.
     pub deal: u32,
-    /// What was reported.
+    /// The board's slip.
     pub slip: Slip,
-    /// Does it count as one of the four, or was it dealt again?
+    /// Does it count as one of the four? It does not if it was dealt again.
     pub counts: bool,
 }
 
@@ -255,7 +258,7 @@ impl Form for Chicago {
         self.columns.write_honors(board, award);
     }
 
-    /// Four boards are a Chicago: of fewer, what is written stands and nothing is added.
+    /// Before the fourth board the entries stand and nothing is added.
     fn break_off(&mut self) {
         self.broken_off = true;
     }
@@ -294,7 +297,7 @@ impl Form for Chicago {
 }
 
 impl Chicago {
-    /// The four boards: those that were played as they were, the others as they will be dealt.
+    /// The four boards, played or to come.
     fn wheel(&self) -> Vec<Spoke> {
         let spoke = |deal: u32| {
             let played = self.rows.iter().rfind(|row| row.deal == deal && row.counts);
@@ -309,7 +312,7 @@ impl Chicago {
         (1..=4).map(spoke).collect()
     }
 
-    /// A game wipes both sides' part-scores.
+    /// Closes a game; both sides' part-scores are wiped out.
     fn complete_game(&mut self, board: u32, side: Side, premium: i32) {
         self.columns.win_game(side);
         if self.options.chicago_game_bonus == GameBonus::ByZone {
@@ -320,7 +323,7 @@ impl Chicago {
         }
     }
 
-    /// After the fourth board: 100 for a part-score.
+    /// Scores the bonus for a part-score after the fourth board.
     fn write_final_part(&mut self, fourth: &Slip) {
         if self.options.final_part_bonus == FinalPartBonus::None {
             return;
@@ -341,5 +344,5 @@ impl Chicago {
     }
 }
 
-/// What a part-score is worth at the end of a Chicago (seed 000).
+/// The bonus for a part-score at the end of a Chicago.
 const HELD_PART: i32 = 100;

@@ -1,5 +1,5 @@
-//! Duplicate Chicago (seed 000, scoring.md 3.1): four boards with the dealers and the vulnerability
-//! of a Chicago, each scored by itself.
+//! Duplicate Chicago (docs/sources/scoring.md#3.1): four boards with the dealers and the
+//! vulnerability of a Chicago, each board scored by itself.
 
 use alloc::vec::Vec;
 use cards::{Citation, Origin};
@@ -13,32 +13,32 @@ use crate::BySide;
 use crate::score::{Insult, Rules, Undertricks};
 
 settings! {
-    /// What is agreed on before a duplicate Chicago.
+    /// The options of a duplicate Chicago.
     pub struct ChicagoDuplicateOptions {
         /// Who is vulnerable on the second and the third board.
         chicago_order: ChicagoOrder = ChicagoOrder::NonDealerVul,
             BridgeEssay "docs/sources/scoring.md#3.1";
-        /// What a contract below game pays besides.
+        /// The premium for a contract below game.
         part_bonus: PartBonus = PartBonus::Part50, BridgeEssay "docs/sources/scoring.md#3.1";
-        /// What a doubled contract made pays.
+        /// The bonus for making a doubled contract.
         insult: Insult = Insult::Standard, BridgeEssay "docs/sources/scoring.md#1.1";
-        /// What tricks short cost.
+        /// The penalty for undertricks.
         undertricks: Undertricks = Undertricks::Modern, BridgeEssay "docs/sources/scoring.md#1.2";
     }
 }
 
 choice! {
-    /// What a contract below game pays besides (seed 000).
+    /// The premium for a contract below game (docs/sources/scoring.md#3.1).
     pub enum PartBonus {
         /// 50.
         #[default]
         Part50 = "50",
-        /// 100: "rarer" (seed 000).
+        /// 100, a rarer variant.
         Part100 = "100",
     }
 }
 
-/// A duplicate Chicago while it is played.
+/// A duplicate Chicago in progress.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ChicagoDuplicate {
     options: ChicagoDuplicateOptions,
@@ -51,9 +51,9 @@ pub struct ChicagoDuplicate {
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct ChicagoDuplicateSheet {
-    /// One for each board, in the order played.
+    /// The boards in the order played.
     pub rows: Vec<DuplicateRow>,
-    /// What each side has won, less what it has lost.
+    /// Each side's net total.
     pub totals: BySide<i32>,
     /// Is it over?
     pub over: bool,

@@ -1,4 +1,5 @@
-//! Two columns and a line: what every form writes that has games to win (seed 000).
+//! A score sheet of two columns and a line, for all forms with games to win
+//! (docs/sources/scoring.md#2).
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -9,14 +10,14 @@ use crate::{BySide, Side};
 
 /// The columns of "we" and "they": entries above the line, and below it game by game.
 ///
-/// How many points are a game, and what a game brings, is the form's.
+/// The form decides how many points make a game and what it is worth.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Columns {
-    /// What each side has above the line, from the line upward.
+    /// Each side's entries above the line, from the line upward.
     pub above: BySide<Vec<Entry>>,
-    /// What stands below the line, game by game; a line is drawn under each game that is won.
-    /// Never empty; all but the last are won.
+    /// The entries below the line, game by game; a line is drawn under each game that is won. Never
+    /// empty; all but the last are won.
     pub games: Vec<Game>,
 }
 
@@ -24,7 +25,7 @@ pub struct Columns {
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Game {
-    /// What each side has written in it.
+    /// Each side's entries in it.
     pub below: BySide<Vec<Entry>>,
     /// Who won it; none while it is open.
     pub won: Option<Side>,
@@ -37,7 +38,7 @@ impl Default for Columns {
 }
 
 impl Columns {
-    /// Writes below the line, into the game that is open; opens one if none is.
+    /// Writes below the line into the open game; opens one if there is none.
     pub fn write_below(&mut self, board: u32, side: Side, item: Item, points: i32) {
         if self.games.last().is_none_or(|game| game.won.is_some()) {
             self.games.push(Game::default());
@@ -52,8 +53,8 @@ impl Columns {
         self.above[side].push(Entry { board, item, points });
     }
 
-    /// Writes what a contract is worth: its value below the line of declarer's side, what tricks
-    /// short cost above the line of the defenders, the rest above the line.
+    /// Writes the score of a contract: the contract's value below the line for declarer's side,
+    /// undertricks above the line for the defenders, the rest above the line for declarer's side.
     pub fn write_contract(&mut self, board: u32, declarers: Side, parts: &Parts) {
         for (item, points) in parts.items() {
             match item {
@@ -71,14 +72,14 @@ impl Columns {
         self.write_above(board, award.seat().side(), Item::Honors, award.points());
     }
 
-    /// The open game is won: a line is drawn under it, across both columns.
+    /// Closes the open game as won; a line is drawn under it, across both columns.
     pub fn win_game(&mut self, side: Side) {
         if let Some(game) = self.games.last_mut() {
             game.won.get_or_insert(side);
         }
     }
 
-    /// A new game begins, if none is open.
+    /// Opens a new game, if none is open.
     pub fn open_game(&mut self) {
         if self.games.last().is_none_or(|game| game.won.is_some()) {
             self.games.push(Game::default());
@@ -90,7 +91,7 @@ impl Columns {
         BySide::new(|side| self.games.iter().filter(|game| game.won == Some(side)).count() as u8)
     }
 
-    /// A side's part-score in the game that is open.
+    /// A side's part-score in the open game.
     pub fn part_score(&self, side: Side) -> i32 {
         self.games.last().filter(|game| game.won.is_none()).map_or(0, |game| sum(&game.below[side]))
     }
@@ -100,7 +101,7 @@ impl Columns {
         BySide::new(|side| self.part_score(side))
     }
 
-    /// All that each side has written, above the line and below.
+    /// Each side's total, above and below the line.
     pub fn totals(&self) -> BySide<i32> {
         BySide::new(|side| {
             let below: i32 = self.games.iter().map(|game| sum(&game.below[side])).sum();
@@ -108,7 +109,7 @@ impl Columns {
         })
     }
 
-    /// Every entry with its place, in the order in which the boards were played.
+    /// Every entry with its place, in the order the boards were played.
     pub fn postings(&self) -> Vec<Posting> {
         let posting = |side, place, entry: &Entry| Posting { side, place, entry: *entry };
         let mut all = Vec::new();

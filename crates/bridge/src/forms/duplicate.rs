@@ -1,4 +1,5 @@
-//! Duplicate boards at one table (scoring.md 1.4 and 6.1): each board by itself.
+//! Duplicate boards at one table, each scored by itself (docs/sources/scoring.md#1.4 and
+//! docs/sources/scoring.md#6.1).
 
 use alloc::vec::Vec;
 use cards::{Citation, Origin};
@@ -17,21 +18,21 @@ use crate::score::{Insult, Parts, Played, Rules, ScoreError, Undertricks};
 use crate::{BySide, Outcome, Seat, Side, Vulnerability};
 
 settings! {
-    /// What is agreed on before a set of boards.
+    /// The options of a set of duplicate boards.
     pub struct DuplicateOptions {
-        /// How many boards are a set.
+        /// The number of boards in a set.
         boards: Boards = Boards::CYCLE, DuplicateLaws "docs/sources/scoring.md#6.1";
-        /// What a doubled contract made pays.
+        /// The bonus for making a doubled contract.
         insult: Insult = Insult::Standard, BridgeEssay "docs/sources/scoring.md#1.1";
-        /// What tricks short cost.
+        /// The penalty for undertricks.
         undertricks: Undertricks = Undertricks::Modern, BridgeEssay "docs/sources/scoring.md#1.2";
     }
 }
 
-/// How many boards are a set: a number, or `endless`.
+/// The number of boards in a set, or `endless`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Boards {
-    /// So many.
+    /// This many.
     Of(NonZeroU32),
     /// Until play is broken off.
     Endless,
@@ -41,10 +42,10 @@ impl Boards {
     /// The longest set.
     pub const MAX: u32 = 256;
 
-    /// Sixteen, in which every dealer meets every vulnerability once: the default.
+    /// Sixteen, a full cycle of dealers and vulnerability: the default.
     pub const CYCLE: Boards = Boards::Of(NonZeroU32::new(16).expect("sixteen is not zero"));
 
-    /// Are so many boards all of them?
+    /// Is the set complete after this many boards?
     pub const fn is_complete_after(self, played: usize) -> bool {
         match self {
             Boards::Of(number) => played as u64 >= number.get() as u64,
@@ -86,8 +87,8 @@ impl FromStr for Boards {
 #[cfg(feature = "serde")]
 cards::serde_as_text!(Boards);
 
-/// The board of this number: who deals it and who is vulnerable (scoring.md 6.1). After the
-/// sixteenth the cycle begins anew; a board 0 would be as the sixteenth.
+/// The dealer and vulnerability of a board by its number (docs/sources/scoring.md#6.1). The cycle
+/// repeats after board 16; board 0 is like board 16.
 ///
 /// ```
 /// use bridge::forms::duplicate::board;
@@ -105,7 +106,7 @@ pub const fn board(number: u32) -> NextBoard {
     }
 }
 
-/// A set of duplicate boards while it is played.
+/// A set of duplicate boards in progress.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Duplicate {
     options: DuplicateOptions,
@@ -118,9 +119,9 @@ pub struct Duplicate {
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct DuplicateSheet {
-    /// One for each board, in the order played.
+    /// The boards in the order played.
     pub rows: Vec<DuplicateRow>,
-    /// What each side has won, less what it has lost.
+    /// Each side's net total.
     pub totals: BySide<i32>,
     /// Is the set over?
     pub over: bool,
@@ -130,9 +131,9 @@ pub struct DuplicateSheet {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct DuplicateRow {
-    /// What was reported.
+    /// The board's slip.
     pub slip: Slip,
-    /// Where the points come from; all 0 if the board was passed out.
+    /// The parts of the score; all 0 if the board was passed out.
     pub parts: Parts,
     /// North-South's points, negative if East-West scored.
     pub score_ns: i32,
@@ -140,8 +141,8 @@ pub struct DuplicateRow {
     pub running_ns: i32,
 }
 
-/// What a form writes whose boards stand in rows, each by itself with a running sum: its `rows`,
-/// their `running` sum for North-South, and whether it was `broken_off`.
+/// The `Form` methods of a form whose boards are scored by themselves with a running total. It
+/// needs `rows`, `running()` (North-South's total) and `broken_off`.
 macro_rules! as_rows {
     ($row:ident, $sheet:ident) => {
         fn break_off(&mut self) {
@@ -212,7 +213,7 @@ impl Form for Duplicate {
 }
 
 impl DuplicateRow {
-    /// A board by itself, after boards that brought North-South `running_ns`.
+    /// Scores a board by itself, after boards that total `running_ns` for North-South.
     ///
     /// # Errors
     ///
@@ -233,7 +234,7 @@ impl DuplicateRow {
         Ok(DuplicateRow { slip: *slip, parts, score_ns, running_ns })
     }
 
-    /// A part-score with another premium than the usual.
+    /// Changes the part-score premium.
     pub(super) fn raise_part(&mut self, premium: i32) {
         let more = (premium - self.parts.part) * if self.score_ns < 0 { -1 } else { 1 };
         self.parts.part = premium;
@@ -241,7 +242,7 @@ impl DuplicateRow {
         self.running_ns = self.running_ns.saturating_add(more);
     }
 
-    /// The board's points with their names, in the column of the side that writes them.
+    /// The board's points with their reasons, in the column of the side that scores them.
     pub fn postings(&self) -> impl Iterator<Item = Posting> {
         let side = if self.score_ns < 0 { Side::EastWest } else { Side::NorthSouth };
         let board = self.slip.board;

@@ -6,27 +6,27 @@ use cards::{Card, Cards, Holding, Rank, Seats, Suit};
 
 use crate::{BySeat, BySide, Deal, Seat, Side, Strain};
 
-/// The honors that each hand held as it was dealt, for the forms that count those of a partnership
-/// (scoring.md 8.1, 8.4, 8.5).
+/// The honors dealt to each hand, for forms that score the honors of a partnership
+/// (docs/sources/scoring.md#8.1, docs/sources/scoring.md#8.4 and docs/sources/scoring.md#8.5).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(default, deny_unknown_fields))]
 pub struct HeldHonors {
     /// Ace, king, queen, jack and ten of trumps; none at notrump.
     pub honors: BySeat<u8>,
-    /// Of those the four that whist counts: ace, king, queen and jack.
+    /// The four of those that count in whist: ace, king, queen and jack.
     pub court: BySeat<u8>,
     /// Aces of all suits.
     pub aces: BySeat<u8>,
-    /// Coronas: one for each card from the queen down that follows ace and king of its suit
-    /// without a gap, two if the suit is trumps.
+    /// Coronas: one for each card from the queen down in unbroken sequence with ace and king of its
+    /// suit, two if the suit is trumps.
     pub coronas: BySeat<u8>,
     /// The hands without a trump: chicane.
     pub void: Seats<Seat>,
 }
 
 impl HeldHonors {
-    /// What a deal holds, with these trumps.
+    /// The honors of a deal, with these trumps.
     pub fn of(strain: Strain, deal: &Deal) -> HeldHonors {
         let trumps = |seat: Seat| strain.trump().map(|trump| deal.hand(seat).holding(trump));
         let among = |seat: Seat, honors: Holding| {
@@ -44,7 +44,7 @@ impl HeldHonors {
         }
     }
 
-    /// Can a pack hold this, with these trumps?
+    /// Is this possible with one pack and these trumps?
     pub fn fits(&self, strain: Strain) -> bool {
         let trumps = strain.trump().is_some();
         let within = |counts: &BySeat<u8>, most: u32| {
@@ -59,8 +59,8 @@ impl HeldHonors {
             && self.void.iter().all(|seat| self.honors[seat] == 0 && self.court[seat] == 0)
     }
 
-    /// Reads one of its counts by its name, as a sheet kept by hand says it: seats with numbers,
-    /// `N:4+S:1`, and for `void` the seats, `W` or `N+S`; a comma does for a plus.
+    /// Reads one of the counts by name, as a sheet kept by hand writes it: seats with numbers,
+    /// `N:4+S:1`, and for `void` the seats, `W` or `N+S`. A comma may stand for a plus.
     ///
     /// ```
     /// use bridge::Seat;
@@ -97,7 +97,7 @@ impl HeldHonors {
 }
 
 impl HeldHonors {
-    /// Its counts by their names, as [`HeldHonors::set`] reads them; those without a card are left out.
+    /// The counts by name, as [`HeldHonors::set`] reads them; empty ones are left out.
     pub fn fields(&self) -> Vec<(&'static str, String)> {
         let counts = [
             ("honors", &self.honors),
@@ -117,7 +117,7 @@ impl HeldHonors {
     }
 }
 
-/// One of the counts of [`HeldHonors`], as a form asks for it of each hand.
+/// A kind of honors that a form counts for each hand.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum HonorKind {
     /// [`HeldHonors::honors`].
@@ -144,7 +144,7 @@ impl HonorKind {
         }
     }
 
-    /// The most that one hand can have; a void hand is one.
+    /// The greatest count of one hand; for `Void` 1.
     pub const fn max_per_hand(self) -> u8 {
         match self {
             HonorKind::Honors => 5,
@@ -154,8 +154,8 @@ impl HonorKind {
         }
     }
 
-    /// What is counted where honors of trumps, and at notrump aces, are a partnership's: with
-    /// chicane hands without trumps too.
+    /// The kinds counted where a partnership scores trump honors and, at notrump, aces; with
+    /// `chicane` also hands without trumps.
     pub(super) fn of_partners(chicane: bool) -> Vec<HonorKind> {
         let mut counts = Vec::from([HonorKind::Honors, HonorKind::Aces]);
         if chicane {
@@ -165,17 +165,17 @@ impl HonorKind {
     }
 }
 
-/// The text does not say what hands held.
+/// The text is not a count of honors.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("honors of the hands are seats with numbers, as in N:4+S:1; void hands are seats, as in W")]
 pub struct ParseHeldHonorsError;
 
-/// How many of a count a side has in both hands.
+/// The sum of a count over both hands of a side.
 pub(super) fn of_side(counts: &BySeat<u8>) -> BySide<i32> {
     BySide::new(|side: Side| side.seats().iter().map(|seat| i32::from(counts[*seat])).sum())
 }
 
-/// The most a pack can hold: four suits from the queen down, one of them trumps.
+/// The most coronas in a pack: four suits from the queen down, one of them trumps.
 const MOST_CORONAS: u32 = 3 * 11 + 2 * 11;
 
 /// Ace, king, queen, jack and ten.

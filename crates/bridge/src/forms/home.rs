@@ -1,5 +1,5 @@
-//! Home scoring in small units (seed 002, scoring.md 4): each board is a party, two parties are a
-//! rubber.
+//! Home scoring in small units (docs/sources/scoring.md#4): each board is a party, two parties are
+//! a rubber.
 
 use alloc::vec::Vec;
 use cards::{Citation, Origin};
@@ -19,12 +19,13 @@ mod party;
 pub use party::{Party, PartyScore};
 
 settings! {
-    /// What is agreed on before a rubber with home scoring; seed 002 leaves each of these open.
+    /// The options of home scoring; the source leaves each of these open
+    /// (docs/sources/scoring.md#4).
     pub struct HomeOptions {
-        /// What defenders who beat a contract write below the line.
+        /// The defenders' score below the line for beating a contract.
         defender_below: DefenderBelow = DefenderBelow::ContractValue,
             HomeRules "docs/sources/scoring.md#4";
-        /// Where the increase by a double stands.
+        /// Where the increase by a double is written.
         doubling_increment_line: IncrementLine = IncrementLine::Above,
             HomeRules "docs/sources/scoring.md#4";
         /// Is the premium for a party doubled too?
@@ -33,25 +34,25 @@ settings! {
         slam_requires_bid: bool = false, HomeRules "docs/sources/scoring.md#4";
         /// Do defenders write a slam for twelve or thirteen tricks?
         slam_for_defenders: bool = false, OurDecision "docs/sources/scoring.md#4";
-        /// When a party is won.
+        /// The condition for winning a party.
         party_rule: PartyRule = PartyRule::PerDeal, HomeRules "docs/sources/scoring.md#4";
-        /// Who writes what tricks short cost.
+        /// Who writes the penalty for undertricks.
         penalty_side: PenaltySide = PenaltySide::DeclarerMinus,
             HomeRules "docs/sources/scoring.md#4";
-        /// Must honors be in one hand, or in the two hands of a side?
+        /// Must honors be in one hand? Otherwise the two hands of a side count together.
         honors_one_hand: bool = true, OurDecision "docs/sources/scoring.md#4";
-        /// How honors come to be written.
+        /// How honors are scored.
         honors: Honors = Honors::Auto, HomeRules "docs/sources/scoring.md#4";
     }
 }
 
 choice! {
-    /// What defenders who beat a contract write below the line.
+    /// The defenders' score below the line for beating a contract.
     pub enum DefenderBelow {
-        /// What declarer's side would have written: the contract's odd tricks and the party.
+        /// What declarer's side would have scored: the contract's odd tricks and the party.
         #[default]
         ContractValue = "ContractValue",
-        /// The tricks short, each as a trick of the contract, and the party.
+        /// The undertricks, each valued as a trick of the contract, and the party.
         UndertrickValue = "UndertrickValue",
         /// The party alone.
         PartyOnly = "PartyOnly",
@@ -59,42 +60,43 @@ choice! {
 }
 
 choice! {
-    /// Where what a double adds to the contract is written; the totals are the same.
+    /// Where the increase by a double is written; the totals are the same.
     pub enum IncrementLine {
-        /// Above the line: below stands the plain value.
+        /// Above the line; the undoubled value is below.
         #[default]
         Above = "Above",
-        /// Below, with the value.
+        /// Below the line, with the value.
         Below = "Below",
     }
 }
 
 choice! {
-    /// When a party is won.
+    /// The condition for winning a party.
     pub enum PartyRule {
-        /// With each board: by declarer's side if the contract is made, else by the defenders.
+        /// Each board decides a party: declarer's side wins it if the contract is made, else the
+        /// defenders.
         #[default]
         PerDeal = "PerDeal",
-        /// With ten points of made contracts below the line; defenders never write there.
+        /// Ten points below the line win a party; defenders never score there.
         Threshold10 = "Threshold10",
     }
 }
 
 choice! {
-    /// Who writes what tricks short cost; the difference is the same.
+    /// Who writes the penalty for undertricks; the difference is the same.
     pub enum PenaltySide {
-        /// Declarer's side, as a minus.
+        /// Declarer's side, as a negative score.
         #[default]
         DeclarerMinus = "DeclarerMinus",
-        /// The defenders, as a plus.
+        /// The defenders, as a positive score.
         DefenderPlus = "DefenderPlus",
     }
 }
 
-/// So many points below the line are a party under [`PartyRule::Threshold10`].
+/// The points below the line that win a party under [`PartyRule::Threshold10`].
 const THRESHOLD: i32 = 10;
 
-/// A rubber with home scoring while it is played.
+/// A rubber with home scoring in progress.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Home {
     options: HomeOptions,
@@ -108,19 +110,19 @@ pub struct Home {
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct HomeSheet {
-    /// The boards in the order played, those passed out too.
+    /// The boards in the order played, including those passed out.
     pub boards: Vec<Slip>,
-    /// What each side has above the line, from the line upward.
+    /// Each side's entries above the line, from the line upward.
     pub above: BySide<Vec<Entry>>,
-    /// What stands below the line, party by party; a line is drawn under each that is won.
+    /// The entries below the line, party by party; a line is drawn under each that is won.
     pub games: Vec<Game>,
     /// How many parties each side has won.
     pub games_won: BySide<u8>,
-    /// All that a side has written, above the line and below.
+    /// Each side's total, above and below the line.
     pub totals: BySide<i32>,
-    /// How the rubber ended; none while it goes on.
+    /// How the rubber ended; none until it has.
     pub end: Option<End>,
-    /// What each side wins, less what it loses; none while it goes on.
+    /// Each side's net result; none until the end.
     pub settlement: Option<BySide<i32>>,
 }
 
@@ -186,7 +188,7 @@ impl Form for Home {
         [100, 150].map(|points| HonorAward::new(Seat::North, points).map_or(points, party::honors))
     }
 
-    /// Ten or fifteen points of this sheet, or the usual hundred for the same honors.
+    /// Accepts ten or fifteen points as on this sheet, or the usual 100 or 150 for the same honors.
     fn award(&self, seat: Seat, points: i32) -> Option<HonorAward> {
         let usual = [100, 150].map(|points| HonorAward::new(seat, points));
         usual
@@ -255,7 +257,7 @@ impl Home {
         self.columns.write_above(board, award.seat().side(), Item::Honors, points);
     }
 
-    /// Draws the line under a party, and ends the rubber with a side's second.
+    /// Closes a party that is won, and the rubber with a side's second.
     fn close_party(&mut self, board: u32, declarers: Side, made: bool) {
         let side = match self.options.party_rule {
             PartyRule::PerDeal if made => declarers,

@@ -1,5 +1,5 @@
-//! How the boards of a form are called and played: data that the auction, the play and the table
-//! ask for, so that none of them knows a form.
+//! The manner in which a form's boards are called and played. The auction, the play and the table
+//! read it as data, so that none of them depends on a form.
 
 use cards::Seats;
 
@@ -9,36 +9,36 @@ use crate::{BySeat, Contract, Seat};
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Manner {
-    /// How the contract comes about.
+    /// The kind of auction.
     pub calling: Calling,
-    /// Whose hand lies open.
+    /// Whose hand is dummy.
     pub dummy: Dummy,
-    /// When it is faced.
+    /// When dummy is faced.
     pub faced: DummyFaced,
 }
 
 impl Manner {
-    /// As at contract bridge of four: the standard auction, the declarer's partner is dummy and
-    /// faces his hand after the opening lead.
+    /// Contract bridge of four players: the standard auction, with declarer's partner as dummy,
+    /// faced after the opening lead.
     pub const CONTRACT: Manner = Manner {
         calling: Calling::FourSeats,
         dummy: Dummy::DeclarersPartner,
         faced: DummyFaced::AfterLead,
     };
 
-    /// Is it that of contract bridge?
+    /// Is this the manner of contract bridge?
     pub fn is_contract(&self) -> bool {
         *self == Manner::CONTRACT
     }
 
-    /// Are trumps named or turned up, and nothing bid? Then what is played for has no level, and
-    /// tricks above six count for whoever takes them.
+    /// Are trumps named or turned up without bidding? Then a contract has no level, and tricks
+    /// above six count for the side that takes them.
     pub const fn has_no_bidding(self) -> bool {
         matches!(self.calling, Calling::DealerNames | Calling::TurnUp)
     }
 
-    /// The seats whose hands belong to the player opposite from the deal on: the dummies of two
-    /// players, or of him who plays with the open dummy.
+    /// The dummies there are from the deal on, whose hands belong to the player opposite: those of
+    /// two players, or the lone player's open dummy.
     pub fn standing_dummies(self) -> Seats<Seat> {
         match self.dummy {
             Dummy::BothDummies => [Seat::South, Seat::West].into_iter().collect(),
@@ -47,26 +47,25 @@ impl Manner {
         }
     }
 
-    /// The seats at which people sit: all but those that are [kept](Manner::kept).
+    /// The seats of the players: all but the [standing dummies](Manner::standing_dummies).
     pub fn players(self) -> Seats<Seat> {
         let kept = self.standing_dummies();
         Seat::ALL.into_iter().filter(|seat| !kept.contains(*seat)).collect()
     }
 
-    /// Who holds a seat's hand: he who sits there, or the player opposite.
+    /// Who holds a seat's hand: the player there, or the player opposite a standing dummy.
     pub fn holder(self, seat: Seat) -> Seat {
         if self.standing_dummies().contains(seat) { seat.partner() } else { seat }
     }
 
-    /// All the hands of those who sit in `seats`.
+    /// All the hands held by the players in `seats`.
     pub fn hands_of(self, seats: Seats<Seat>) -> Seats<Seat> {
         let kept: Seats<Seat> =
             self.standing_dummies().iter().filter(|seat| seats.contains(seat.partner())).collect();
         seats | kept
     }
 
-    /// The hands that are no players' once this contract is played: they lie open, and another
-    /// plays them.
+    /// The dummies of a contract: hands that are faced and played by another player.
     pub fn dummies(self, contract: Contract) -> Seats<Seat> {
         match self.dummy {
             Dummy::DeclarersPartner | Dummy::DealersPartner => Seats::of(contract.dummy()),
@@ -77,13 +76,13 @@ impl Manner {
     }
 
     /// Who calls for a seat and plays its cards, with this contract or before there is one:
-    /// declarer for dummy, who sits opposite his own dummy for that, else the seat itself.
+    /// declarer for dummy, the player opposite for a standing dummy, else the seat itself.
     pub fn controller(self, contract: Option<Contract>, seat: Seat) -> Seat {
         let dummies = contract.map_or(self.standing_dummies(), |contract| self.dummies(contract));
         if dummies.contains(seat) { seat.partner() } else { seat }
     }
 
-    /// Where the player with the open dummy sits (scoring.md 3.3).
+    /// The seat of the lone player with the open dummy (docs/sources/scoring.md#3.3).
     pub const LONE_PLAYER: Seat = Seat::North;
 }
 
@@ -93,38 +92,39 @@ impl Default for Manner {
     }
 }
 
-/// How the contract comes about: which auction there is.
+/// The kind of auction.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 #[non_exhaustive]
 pub enum Calling {
-    /// Four seats in turn, until three pass after a call: contract bridge.
+    /// Four seats in turn, until three pass after a bid, double or redouble: contract bridge.
     #[default]
     FourSeats,
-    /// Two players call alternately, each for himself and his dummy; a pass after another call
-    /// ends it (scoring.md 3.2).
+    /// Two players call alternately, one call for both of their hands; a pass after another call
+    /// ends it (docs/sources/scoring.md#3.2).
     TwoAlternate,
-    /// Two players call in turn for all four seats (scoring.md 3.2, `FourSeats`).
+    /// Two players call in turn for all four seats (docs/sources/scoring.md#3.2, `FourSeats`).
     TwoFourSeats,
     /// Two partners call alternately, then the player with the open dummy calls once
-    /// (scoring.md 3.3).
+    /// (docs/sources/scoring.md#3.3).
     ThreeHanded,
-    /// The dealer names trumps or leaves it to his partner; doubles have no limit (scoring.md 8.0).
+    /// The dealer names trumps or leaves it to the partner; doubles have no limit
+    /// (docs/sources/scoring.md#8.0).
     DealerNames,
-    /// Bids outrank each other by what they are worth in the early count, from spades at 2 to
-    /// notrump at 12 (scoring.md 8.0).
+    /// Bids rank by their points in the early count, from spades at 2 to notrump at 12
+    /// (docs/sources/scoring.md#8.0).
     EarlyValue,
-    /// Bids outrank each other by what they are worth in the royal count, from clubs at 6 to
-    /// notrump at 10 (scoring.md 8.2).
+    /// Bids rank by their points in the royal count, from clubs at 6 to notrump at 10
+    /// (docs/sources/scoring.md#8.2).
     RoyalValue,
-    /// There is no auction: the dealer's last card fixes trumps (scoring.md 8.0).
+    /// No auction: the dealer's last card sets trumps (docs/sources/scoring.md#8.0).
     TurnUp,
-    /// Everybody passes twice in succession before it ends (scoring.md 8.4).
+    /// The auction ends after everybody passes twice in succession (docs/sources/scoring.md#8.4).
     Vint,
 }
 
-/// Whose hand lies open on the table.
+/// Whose hand is dummy.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
@@ -133,15 +133,14 @@ pub enum Dummy {
     /// The declarer's partner.
     #[default]
     DeclarersPartner,
-    /// Every hand that its holder does not hold as his own: each of two players has a dummy, and
-    /// both lie open (scoring.md 3.2).
+    /// Each of two players has a dummy, and both are faced (docs/sources/scoring.md#3.2).
     BothDummies,
-    /// The declarer's partner, and the dummy of him who plays with one, whoever declares
-    /// (scoring.md 3.3).
+    /// The declarer's partner, and the lone player's dummy whoever declares
+    /// (docs/sources/scoring.md#3.3).
     OpenDummy,
-    /// The dealer's partner, always (scoring.md 8.0).
+    /// The dealer's partner, always (docs/sources/scoring.md#8.0).
     DealersPartner,
-    /// Four hands stay closed (whist, vint).
+    /// Nobody: four closed hands (whist, vint).
     Nobody,
 }
 
@@ -154,19 +153,19 @@ pub enum DummyFaced {
     /// After the opening lead.
     #[default]
     AfterLead,
-    /// When its holder has made his call (scoring.md 3.3).
+    /// When the lone player has called (docs/sources/scoring.md#3.3).
     AtHisCall,
 }
 
-/// Which of the people at the table hold which hands.
+/// How the hands are divided among the people at the table.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Hands {
     /// Four people, a hand each.
     OneEach,
-    /// Two people: each holds a hand and the hand opposite (seed 000).
+    /// Two people: each holds a hand and the hand opposite (docs/sources/scoring.md#3.2).
     OwnAndOpposite,
     /// Three people: each in turn plays one rubber with the hand opposite as an open dummy, against
-    /// the two others (seed 000).
+    /// the two others (docs/sources/scoring.md#3.3).
     DummyInTurn,
 }
 
@@ -180,10 +179,10 @@ impl Hands {
         }
     }
 
-    /// Who holds each seat in a rubber, counted from 0: the people by number, from 0.
+    /// The person who holds each seat in a rubber; rubbers and people are counted from 0.
     ///
-    /// Of three people he who plays with dummy sits North, and his dummy South; the next to the
-    /// left sits East.
+    /// Of three people the lone player sits North with dummy at South; the next to the left sits
+    /// East.
     ///
     /// ```
     /// use bridge::forms::Hands;
@@ -202,8 +201,8 @@ impl Hands {
         }
     }
 
-    /// The seat whose hand is the player's own, of the seats he holds: where two hands have one
-    /// holder, the Southern and Western ones are dummies.
+    /// Is this seat the holder's own? Where one person holds two hands, the South and West ones are
+    /// dummies.
     pub const fn is_own(self, seat: Seat) -> bool {
         match self {
             Hands::OneEach => true,
@@ -213,12 +212,12 @@ impl Hands {
     }
 }
 
-/// What a rubber's result is paid to.
+/// Who wins or loses a rubber's result.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Stakes {
-    /// Each player of a side wins what his side wins.
+    /// Each player of a side wins what the side wins.
     #[default]
     EachPlayer,
-    /// Each hand does: who holds both hands of his side wins, or loses, twice as much.
+    /// Each hand: a player who holds both hands of a side wins or loses twice as much.
     EachHand,
 }

@@ -1,7 +1,8 @@
-//! The forms of the game: who deals, who is vulnerable, what is written, and when it is over.
+//! The forms of the game: who deals, who is vulnerable, how boards are scored, and when the form is
+//! over.
 //!
-//! A form is a small fold over finished boards. It knows no table, no person and no clock, so that
-//! the sheet of a table with cards and a sheet kept by hand are the same values.
+//! A form is a small fold over finished boards. It depends on no table, person or clock, so a table
+//! with cards and a sheet kept by hand use the same code.
 //!
 //! A new form is one file that implements [`Form`], and its line in the registry below.
 //!
@@ -77,59 +78,59 @@ use cards::choice;
 pub use cards::choice::{Choice, UnknownChoice};
 pub use cards::settings::{Setting, SettingError};
 
-/// A form of the game while it is played: a fold over slips.
+/// A form of the game in progress: a fold over slips.
 ///
-/// [`RunningForm`] holds any of them as a plain value. Each method but [`Form::record`] is a question.
+/// [`RunningForm`] holds any of them as a plain value.
 pub trait Form: Clone + core::fmt::Debug + Send + Sync + 'static {
-    /// What the page that offers the form says of it.
+    /// The form's key, family and presets.
     const INFO: FormInfo;
-    /// What people may agree on before the first board.
+    /// The options agreed on before the first board.
     type Options;
-    /// What people draw.
+    /// The form's score sheet.
     type Sheet;
 
     /// The form before its first board.
     fn start(options: Self::Options, from: Start) -> Self;
 
-    /// The board that comes next; none when the form is over.
+    /// The next board; none when the form is over.
     fn next(&self) -> Option<NextBoard>;
 
-    /// Writes down a slip for the board that came [next](Form::next).
+    /// Records the slip of the [next](Form::next) board.
     ///
-    /// Wrong input is refused before it comes here, but for what only the form can know.
+    /// The slip has already been validated, except for what only the form can check.
     fn record(&mut self, slip: &Slip) -> Result<(), EnterError>;
 
-    /// How its boards are called and played.
+    /// The manner in which its boards are called and played.
     fn manner(&self) -> Manner {
         Manner::CONTRACT
     }
 
-    /// How honors count in this form.
+    /// How honors are scored in this form.
     fn honors(&self) -> Honors {
         Honors::Off
     }
 
-    /// Has it an option by which honors count?
+    /// Does the form have an option to score honors?
     fn may_have_honors(&self) -> bool {
         Self::INFO.family == Family::Rubber
     }
 
-    /// The honors that a deal holds, as this form counts them.
+    /// The honors of a deal, as this form counts them.
     fn dealt_honors(&self, strain: Strain, deal: &Deal) -> Option<HonorAward> {
         HonorAward::of(strain, deal)
     }
 
-    /// May honors that are claimed be claimed between the auction and the opening lead too?
+    /// May honors also be claimed between the auction and the opening lead?
     fn claim_after_auction(&self) -> bool {
         false
     }
 
-    /// The points that this form's sheet has for the smaller honors and for the larger.
+    /// The points on this form's sheet for the smaller and the larger honors award.
     fn award_points(&self) -> [i32; 2] {
         [100, 150]
     }
 
-    /// The award that so many points on this form's sheet stand for.
+    /// The honors award for these points on this form's sheet.
     fn award(&self, seat: Seat, points: i32) -> Option<HonorAward> {
         HonorAward::new(seat, points)
     }
@@ -139,82 +140,83 @@ pub trait Form: Clone + core::fmt::Debug + Send + Sync + 'static {
         false
     }
 
-    /// What of each hand's honors is written: see [`HeldHonors`]. Nothing where they do not count.
+    /// The kinds of honors recorded for each hand (see [`HeldHonors`]); empty where they do not
+    /// count.
     fn honor_kinds(&self) -> Vec<HonorKind> {
         Vec::new()
     }
 
-    /// Are the honors of each hand written?
+    /// Are the honors of each hand recorded?
     fn counts_held_honors(&self) -> bool {
         !self.honor_kinds().is_empty()
     }
 
-    /// How often may the stakes be doubled?
+    /// How many times may the stakes be doubled?
     fn max_doublings(&self) -> u8 {
         2
     }
 
-    /// May a board be entered as `entered` where `next` comes next? Where the form leaves
-    /// something open, who enters the board says it.
+    /// May a board be entered as `entered` when `next` is due? They may differ in what the form
+    /// leaves open.
     fn admits(&self, next: NextBoard, entered: NextBoard) -> bool {
         next == entered
     }
 
-    /// Writes honors of the last board recorded, claimed before the next is.
+    /// Scores honors of the last board, claimed before the next one.
     fn record_claim(&mut self, _award: HonorAward) {}
 
-    /// Play stops here for good; what the form writes for that is written. Over twice, or when the
-    /// form has ended, it changes nothing.
+    /// Ends the form early and scores what it awards for that. Changes nothing when the form has
+    /// ended.
     fn break_off(&mut self);
 
-    /// Where a form that goes on after this one begins.
+    /// The start of the form that follows this one.
     fn following(&self) -> Start;
 
-    /// What each side has written, as the form counts it.
+    /// Each side's total, as the form counts it.
     fn totals(&self) -> BySide<i32>;
 
-    /// By how many points North-South are ahead, as the form counts them.
+    /// North-South's lead in points, as the form counts them.
     fn balance_ns(&self) -> i32 {
         let [ns, ew] = self.totals().0;
         ns - ew
     }
 
-    /// What each side wins, less what it loses, in the unit agreed; none while it is open.
+    /// Each side's net result in the agreed unit; none until the end.
     fn settlement(&self) -> Option<BySide<i32>>;
 
-    /// What that is paid to.
+    /// Who wins or loses that result.
     fn stakes(&self) -> Stakes {
         Stakes::EachPlayer
     }
 
-    /// Every entry of the sheet with its place, in the order in which the boards were played.
+    /// Every entry of the sheet with its place, in the order the boards were played.
     fn postings(&self) -> Vec<Posting>;
 
-    /// What people draw, as it stands.
+    /// The current score sheet.
     fn sheet(&self) -> Self::Sheet;
 }
 
-/// What the choice page needs to know of a form.
+/// Static information about a form.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct FormInfo {
-    /// The form's name in session files, addresses and message keys; it never changes.
+    /// The form's name in session files, URLs and message keys; it never changes.
     pub key: &'static str,
-    /// Under which heading it stands.
+    /// The form's family.
     pub family: Family,
-    /// Who holds which hands.
+    /// How the hands are divided among people.
     pub hands: Hands,
-    /// Sets of options under a name, beside the defaults.
+    /// Named sets of options, besides the defaults.
     pub presets: &'static [Preset],
 }
 
-/// FormOptions that people agree on as a whole.
+/// FormA named set of options.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Preset {
-    /// Its name in addresses and message keys, within its form.
+    /// Its name in URLs and message keys, unique within the form.
     pub key: &'static str,
-    /// FormOptions and their words; all others stand at their defaults.
+    /// Options with their words; all others are at their defaults.
     pub set: &'static [(&'static str, &'static str)],
-    /// Who plays so: the source that has it.
+    /// The source of this variant.
     pub source: Citation,
 }
 
@@ -225,32 +227,35 @@ impl FormInfo {
     }
 }
 
-/// The headings of the choice page.
+/// Families of forms.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 #[non_exhaustive]
 pub enum Family {
-    /// Scores run on from board to board.
+    /// Scores carry over from board to board.
     Rubber,
-    /// Each board stands by itself.
+    /// Each board is scored by itself.
     Duplicate,
-    /// What contract bridge grew from.
+    /// Predecessors of contract bridge.
     Ancestors,
 }
 
-/// The enums over all forms: what is frozen into a log, what runs, and what is drawn.
+/// Defines the enums over all forms: options (stored in logs), running forms, and sheets.
 macro_rules! registry {
-    ($($(#[$meta:meta])* $variant:ident($module:ident, $options:ident, $sheet:ident) = $key:literal,)+) => {
-        /// Every form there is, in the order of the choice page.
+    ($(
+        $(#[$meta:meta])*
+        $variant:ident($module:ident, $options:ident, $sheet:ident) = $key:literal,
+    )+) => {
+        /// Every form, in display order.
         pub const fn all() -> &'static [FormInfo] {
             &[$($module::$variant::INFO),+]
         }
 
-        /// A form with all that people agreed on before its first board.
+        /// A form with its options.
         ///
-        /// In JSON the form's key stands beside its options: `{"form":"rubber","honors":"Auto"}`;
-        /// what is left out stands at its default.
+        /// In JSON the form's key is next to its options: `{"form":"rubber","honors":"Auto"}`;
+        /// missing options have their defaults.
         #[derive(Clone, PartialEq, Eq, Hash, Debug)]
         #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
         #[cfg_attr(feature = "serde", serde(tag = "form"))]
@@ -261,7 +266,7 @@ macro_rules! registry {
         }
 
         impl FormOptions {
-            /// The form of this key with its defaults; read without regard to case.
+            /// The form with this key and default options; case is ignored.
             pub fn of(key: &str) -> Option<FormOptions> {
                 $(if key.eq_ignore_ascii_case($key) {
                     return Some(FormOptions::$variant($options::default()));
@@ -269,17 +274,17 @@ macro_rules! registry {
                 None
             }
 
-            /// What the choice page knows of the form.
+            /// Static information about the form.
             pub const fn info(&self) -> &'static FormInfo {
                 match self { $(FormOptions::$variant(_) => &$module::$variant::INFO,)+ }
             }
 
-            /// The options as they stand, in the order of the rules.
+            /// The options with their current values, in the order of the rules.
             pub fn settings(&self) -> Vec<Setting> {
                 match self { $(FormOptions::$variant(options) => options.settings(),)+ }
             }
 
-            /// Sets an option by its name; of both neither case counts nor what parts the words.
+            /// Sets an option by name; case and word separators are ignored in both name and value.
             pub fn set(&mut self, key: &str, word: &str) -> Result<(), SettingError> {
                 match self { $(FormOptions::$variant(options) => options.set(key, word),)+ }
             }
@@ -300,7 +305,7 @@ macro_rules! registry {
             $($variant($module::$variant),)+
         }
 
-        /// What people draw, whatever the form: without a word of any language.
+        /// The score sheet of any form, as data without text.
         #[derive(Clone, PartialEq, Eq, Debug)]
         #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
         #[cfg_attr(feature = "serde", serde(tag = "form"))]
@@ -331,17 +336,18 @@ registry! {
     Chicago(chicago, ChicagoOptions, ChicagoSheet) = "chicago",
     /// Home scoring in small units.
     Home(home, HomeOptions, HomeSheet) = "home",
-    /// Two players, each with a dummy.
+    /// Two players with a dummy each.
     TwoHanded(two_handed, TwoHandedOptions, RubberSheet) = "two-handed",
-    /// Three players, one of them with the open dummy.
+    /// Three players, one of them with an open dummy.
     ThreeHanded(three_handed, ThreeHandedOptions, RubberSheet) = "three-handed",
     /// Duplicate boards at one table.
     Duplicate(duplicate, DuplicateOptions, DuplicateSheet) = "duplicate",
-    /// Four boards with the vulnerability of a Chicago, each by itself.
-    ChicagoDuplicate(chicago_duplicate, ChicagoDuplicateOptions, ChicagoDuplicateSheet) = "chicago-duplicate",
+    /// Four boards with the vulnerability of a Chicago, each scored by itself.
+    ChicagoDuplicate(chicago_duplicate, ChicagoDuplicateOptions, ChicagoDuplicateSheet)
+        = "chicago-duplicate",
     /// Russian scoring: boards against targets.
     Russian(russian, RussianOptions, RussianSheet) = "russian",
-    /// Bridge-whist: biritch.
+    /// Bridge-whist, or biritch.
     BridgeWhist(bridge_whist, BridgeWhistOptions, RubberSheet) = "bridge-whist",
     /// Auction bridge.
     AuctionBridge(auction_bridge, AuctionBridgeOptions, RubberSheet) = "auction",
@@ -354,8 +360,7 @@ registry! {
 }
 
 impl Sheet {
-    /// The sheet with two columns and a line under each game, of the forms that draw it as a rubber
-    /// is drawn.
+    /// The sheet, if the form uses a rubber's: two columns and a line under each game.
     pub const fn rubber(&self) -> Option<&RubberSheet> {
         match self {
             Sheet::Rubber(sheet)
@@ -370,7 +375,7 @@ impl Sheet {
         }
     }
 
-    /// The boards that are written on it, in the order played.
+    /// The boards on the sheet, in the order played.
     pub fn slips(&self) -> Vec<Slip> {
         let boards = |sheet: &RubberSheet| sheet.boards.clone();
         match self {
@@ -383,8 +388,8 @@ impl Sheet {
         }
     }
 
-    /// The sheet with what one board needs to be understood: of duplicate boards its own row, where
-    /// four boards are a cycle those of its own, of a rubber, whose boards hang together, all.
+    /// The part of the sheet that concerns one board: its own row for duplicate boards, its cycle
+    /// of four for Russian scoring, everything for a rubber, whose boards depend on each other.
     #[must_use]
     pub fn about(mut self, board: u32) -> Sheet {
         let place = self.slips().iter().rposition(|slip| slip.board == board).unwrap_or(0);
@@ -394,7 +399,7 @@ impl Sheet {
         match &mut self {
             Sheet::Duplicate(sheet) => sheet.rows.retain(|row| row.slip.board == board),
             Sheet::Russian(sheet) => sheet.rows.retain(&mut stays),
-            // Boards that hang together.
+            // Boards that depend on each other.
             _ => {}
         }
         self
@@ -409,7 +414,7 @@ impl FormOptions {
 }
 
 impl FormOptions {
-    /// The form of this key with the options of one of its presets; none if it has no such.
+    /// The form with this key and the options of a preset; none if there is no such form or preset.
     ///
     /// ```
     /// use bridge::forms::FormOptions;
@@ -422,7 +427,7 @@ impl FormOptions {
         options.take_preset(key).then_some(options)
     }
 
-    /// Sets what a preset of the form sets, and nothing else; false if it has no such.
+    /// Sets the options that a preset of the form sets; false if there is no such preset.
     pub fn take_preset(&mut self, key: &str) -> bool {
         let presets = self.info().presets;
         let Some(preset) = presets.iter().find(|preset| choice::is_same_word(preset.key, key))
@@ -439,7 +444,7 @@ impl Default for FormOptions {
     }
 }
 
-// Below the registry, which makes the macro that it asks the forms by.
+// Below the registry, which defines the macro `each` that `running` uses.
 mod running;
 
 pub use running::RunningForm;

@@ -1,4 +1,4 @@
-//! Plafond (scoring.md 8.3): only the tricks that were bid count toward a game.
+//! Plafond (docs/sources/scoring.md#8.3): only the tricks that were bid count toward a game.
 
 use alloc::vec::Vec;
 use cards::{Citation, Origin};
@@ -15,35 +15,34 @@ use crate::score::Item;
 use crate::{BySide, Contract, Doubling, Outcome, Ranking};
 
 settings! {
-    /// What four people agree on before a rubber of plafond.
+    /// The options of plafond.
     pub struct PlafondOptions {
-        /// Which code is played.
+        /// The code of rules.
         code: Code = Code::French, Histories "docs/sources/scoring.md#8.3";
-        /// How honors count.
+        /// How honors are scored.
         honors: HonorCount = HonorCount::Multiples, AuctionLaws "docs/sources/scoring.md#8.2";
     }
 }
 
 choice! {
-    /// Which code of plafond is played (scoring.md 8.3).
+    /// The code of rules of plafond (docs/sources/scoring.md#8.3).
     pub enum Code {
         /// That of France, 1918 to 1930.
         #[default]
         French = "French" | "France",
-        /// The "contract" of London, 1920: 50 for a contract that is made, 100 for the first trick
-        /// short.
+        /// The "contract" of London, 1920: 50 for making a contract, 100 for the first undertrick.
         London = "London" | "plafond_london",
     }
 }
 
-/// A rubber of plafond while it is played.
+/// A rubber of plafond in progress.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Plafond {
     options: PlafondOptions,
     rubber: AncestorRubber,
 }
 
-/// A trick beyond the contract: 50, and what a double adds.
+/// The bonus for an overtrick: 50, plus the increase by a double.
 const fn overtrick(doubling: Doubling) -> i32 {
     50 + doubled_bonus(doubling)
 }

@@ -1,4 +1,4 @@
-//! Rubber bridge (scoring.md 2): two games won make a rubber.
+//! Rubber bridge (docs/sources/scoring.md#2): two games won make a rubber.
 
 use alloc::vec::Vec;
 use cards::{Citation, Origin};
@@ -14,30 +14,31 @@ use crate::score::{GAME, HonorAward, Honors, Insult, Item, Played, Rounding, Rul
 use crate::{BySide, Outcome, Side, Vulnerability};
 
 settings! {
-    /// What four people agree on before a rubber (scoring.md 2.1).
+    /// The options of rubber bridge (docs/sources/scoring.md#2.1).
     pub struct RubberOptions {
-        /// What is written for games and the rubber.
+        /// The bonuses for games and the rubber.
         rubber_bonus: RubberBonus = RubberBonus::Clean700Slow500,
             BridgeEssay "docs/sources/scoring.md#2.1";
-        /// With [`RubberBonus::PerGame200Plus700`]: is the last game a game like the others?
+        /// With [`RubberBonus::PerGame200Plus700`]: does the last game also score 200?
         final_game_also_200: bool = true, OurDecision "docs/sources/scoring.md#2.1";
-        /// What a doubled contract made pays.
+        /// The bonus for making a doubled contract.
         insult: Insult = Insult::Standard, BridgeEssay "docs/sources/scoring.md#1.1";
-        /// What tricks short cost.
+        /// The penalty for undertricks.
         undertricks: Undertricks = Undertricks::Modern, BridgeEssay "docs/sources/scoring.md#1.2";
-        /// In what the difference is paid.
-        settlement: SettlementUnit = SettlementUnit::Points, BridgeEssay "docs/sources/scoring.md#2.1";
+        /// The unit of the settlement.
+        settlement: SettlementUnit = SettlementUnit::Points,
+            BridgeEssay "docs/sources/scoring.md#2.1";
         /// How hundreds are rounded.
         hundreds_rounding: Rounding = Rounding::HalfAwayFromZero,
             OurDecision "docs/sources/scoring.md#2.1";
-        /// What a part-score is worth when play is broken off; a game is always worth 300.
+        /// The worth of a part-score when play is broken off; a game is always worth 300.
         unfinished: Unfinished = Unfinished::Part100, BridgeEssay "docs/sources/scoring.md#2.2";
-        /// Who writes it when both sides have one.
+        /// Who scores it when both sides have one.
         unfinished_both_sides: UnfinishedBothSides = UnfinishedBothSides::LawOnlyOne,
             RubberLaws "docs/sources/scoring.md#2.2";
-        /// How honors count.
+        /// How honors are scored.
         honors: Honors = Honors::Off, BridgeEssay "docs/sources/scoring.md#1.3";
-        /// May honors be claimed between the auction and the lead too?
+        /// May honors also be claimed between the auction and the lead?
         claim_after_auction: bool = false, OurDecision "docs/sources/scoring.md#1.3";
     }
 }
@@ -48,18 +49,18 @@ impl RubberOptions {
     }
 }
 
-/// The options of a form that is a rubber, and of what it leaves to agree on besides.
+/// Defines the options of a form that is a rubber with agreements of its own.
 macro_rules! with_options {
     ($name:ident, $agreed:ident) => {
-        /// All that is agreed on before the first board.
+        /// All options of the form.
         #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
         #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
         #[cfg_attr(feature = "serde", serde(default))]
         pub struct $name {
-            /// What is of this form.
+            /// The form's own agreements.
             #[cfg_attr(feature = "serde", serde(flatten))]
             pub agreed: $agreed,
-            /// What is of every rubber.
+            /// The options of rubber bridge.
             #[cfg_attr(feature = "serde", serde(flatten))]
             pub rubber: $crate::forms::rubber::RubberOptions,
         }
@@ -72,7 +73,7 @@ macro_rules! with_options {
                 all
             }
 
-            /// Sets an option by its name, both read without regard to case.
+            /// Sets an option by name; case and word separators are ignored in both name and value.
             pub fn set(
                 &mut self,
                 key: &str,
@@ -87,7 +88,7 @@ macro_rules! with_options {
     };
 }
 
-/// What a form writes that is a rubber and nothing more.
+/// The `Form` methods of a form that is a [`Rubber`] in its field `rubber`.
 macro_rules! as_rubber {
     () => {
         fn next(&self) -> Option<NextBoard> {
@@ -139,32 +140,32 @@ macro_rules! as_rubber {
 pub(super) use {as_rubber, with_options};
 
 choice! {
-    /// What is written above the line for games and the rubber (seed 000).
+    /// The bonuses above the line for games and the rubber (docs/sources/scoring.md#2.1).
     pub enum RubberBonus {
         /// 700 if the opponents have no game, else 500.
         #[default]
         Clean700Slow500 = "Clean700Slow500",
         /// 750 if the opponents have no game, else 500.
         Clean750Slow500 = "Clean750Slow500",
-        /// 200 for each game as it is won, and 700 for the rubber.
+        /// 200 for each game when it is won, and 700 for the rubber.
         PerGame200Plus700 = "PerGame200Plus700",
     }
 }
 
 choice! {
-    /// What a part-score is worth when play is broken off (scoring.md 2.2).
+    /// The worth of a part-score when play is broken off (docs/sources/scoring.md#2.2).
     pub enum Unfinished {
         /// 100.
         #[default]
         Part100 = "100" | "300/100",
-        /// 50: "rarer" (seed 000).
+        /// 50, a rarer variant.
         Part50 = "50" | "300/50",
     }
 }
 
 choice! {
-    /// Who writes for an unfinished game or part-score when both sides have one; the difference is
-    /// the same.
+    /// Who scores an unfinished game or part-score when both sides have one; the difference is the
+    /// same.
     pub enum UnfinishedBothSides {
         /// Nobody.
         #[default]
@@ -174,7 +175,7 @@ choice! {
     }
 }
 
-/// A rubber while it is played (scoring.md 2).
+/// A rubber in progress (docs/sources/scoring.md#2).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Rubber {
     options: RubberOptions,
@@ -188,21 +189,21 @@ pub struct Rubber {
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct RubberSheet {
-    /// The boards in the order played, those passed out too.
+    /// The boards in the order played, including those passed out.
     pub boards: Vec<Slip>,
-    /// What each side has above the line, from the line upward.
+    /// Each side's entries above the line, from the line upward.
     pub above: BySide<Vec<Entry>>,
-    /// What stands below the line, game by game; a line is drawn under each game that is won.
+    /// The entries below the line, game by game; a line is drawn under each game that is won.
     pub games: Vec<Game>,
     /// How many games each side has won.
     pub games_won: BySide<u8>,
-    /// Each side's part-score in the game that is open.
+    /// Each side's part-score in the open game.
     pub part_scores: BySide<i32>,
-    /// All that a side has written, above the line and below.
+    /// Each side's total, above and below the line.
     pub totals: BySide<i32>,
-    /// How the rubber ended; none while it goes on.
+    /// How the rubber ended; none until it has.
     pub end: Option<End>,
-    /// What each side wins, less what it loses, in the unit agreed; none while it goes on.
+    /// Each side's net result in the agreed unit; none until the end.
     pub settlement: Option<BySide<i32>>,
 }
 
@@ -211,13 +212,13 @@ pub struct RubberSheet {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum End {
-    /// This side won two games. It may still have fewer points.
+    /// This side won two games; it may still have fewer points.
     Won(Side),
     /// Play stopped before that.
     BrokenOff,
 }
 
-/// Variants of the rubber that people play as a whole.
+/// Common variants of the rubber.
 pub(super) const PRESETS: &[Preset] = &[
     Preset {
         key: "hundreds",
@@ -339,7 +340,7 @@ impl Form for Rubber {
 }
 
 impl Rubber {
-    /// Draws the line under a game, and ends the rubber with the second.
+    /// Closes a game that is won, and the rubber with a side's second.
     fn win_game(&mut self, board: u32, side: Side) {
         let already = self.columns.games_won();
         self.columns.win_game(side);

@@ -7,13 +7,13 @@ use super::{
 use crate::score::{HonorAward, Honors, ScoreError, high_cards};
 use crate::{BySide, Deal, Outcome, Seat, Strain};
 
-/// Any form while it is played.
+/// Any form in progress.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RunningForm {
     form: AnyForm,
-    /// Honors of the last board that nobody has claimed yet; the next board ends the time for it.
+    /// Honors of the last board not yet claimed; they expire with the next board.
     held: Option<HonorAward>,
-    /// Honors of the board being played, claimed before its lead.
+    /// Honors claimed before the opening lead of the current board.
     claimed: Option<HonorAward>,
 }
 
@@ -22,68 +22,68 @@ impl RunningForm {
         RunningForm { form, held: None, claimed: None }
     }
 
-    /// The board that comes next; none when the form is over.
+    /// The next board; none when the form is over.
     pub fn next(&self) -> Option<NextBoard> {
         each!(&self.form, form => form.next())
     }
 
-    /// Is there no next board?
+    /// Is the form over?
     pub fn is_over(&self) -> bool {
         self.next().is_none()
     }
 
-    /// How its boards are called and played.
+    /// The manner in which its boards are called and played.
     pub fn manner(&self) -> Manner {
         each!(&self.form, form => form.manner())
     }
 
-    /// How honors count.
+    /// How honors are scored.
     pub fn honors(&self) -> Honors {
         each!(&self.form, form => form.honors())
     }
 
-    /// Are the honors of each hand written?
+    /// Are the honors of each hand recorded?
     pub fn counts_held_honors(&self) -> bool {
         each!(&self.form, form => form.counts_held_honors())
     }
 
-    /// What of each hand's honors is written; nothing where they do not count.
+    /// The kinds of honors recorded for each hand; empty where they do not count.
     pub fn honor_kinds(&self) -> Vec<HonorKind> {
         each!(&self.form, form => form.honor_kinds())
     }
 
-    /// The points that this form's sheet has for the smaller honors and for the larger.
+    /// The points on this form's sheet for the smaller and the larger honors award.
     pub fn award_points(&self) -> [i32; 2] {
         each!(&self.form, form => form.award_points())
     }
 
-    /// How often may the stakes be doubled?
+    /// How many times may the stakes be doubled?
     pub fn max_doublings(&self) -> u8 {
         each!(&self.form, form => form.max_doublings())
     }
 
-    /// Has the form an option by which honors count?
+    /// Does the form have an option to score honors?
     pub fn may_have_honors(&self) -> bool {
         each!(&self.form, form => form.may_have_honors())
     }
 
-    /// The award that so many points on this form's sheet stand for; none if there is no such.
+    /// The honors award for these points on this form's sheet, if there is one.
     pub fn award(&self, seat: Seat, points: i32) -> Option<HonorAward> {
         each!(&self.form, form => form.award(seat, points))
     }
 
-    /// May a board be entered so? The next one may; where the form leaves something of it open, so
-    /// may it with that as said.
+    /// May this board be entered next? It must be the next board, except for what the form leaves
+    /// open.
     pub fn admits(&self, entered: NextBoard) -> bool {
         self.next().is_some_and(|next| each!(&self.form, form => form.admits(next, entered)))
     }
 
-    /// Does every slip need high-card points?
+    /// Does the form count high-card points, so that every slip must have them?
     pub fn counts_high_cards(&self) -> bool {
         each!(&self.form, form => form.counts_high_cards())
     }
 
-    /// Writes down a board played with cards, which show honors and high-card points.
+    /// Enters a board played with cards; honors and high-card points are taken from the deal.
     pub fn enter(&mut self, finished: &FinishedBoard) -> Result<(), EnterError> {
         let FinishedBoard { board, dealer, vulnerable, outcome, deal, doublings } = *finished;
         let agreed = self.honors();
@@ -93,7 +93,7 @@ impl RunningForm {
             }
             _ => None,
         };
-        // What was claimed before the lead counts if the board was played as it then stood.
+        // A claim before the lead counts only if it matches the contract finally played.
         let early = self.claimed.filter(|award| dealt == Some(*award));
         let honors = if agreed == Honors::Auto { dealt } else { early };
         let hcp_ns = self.counts_high_cards().then(|| {
@@ -108,7 +108,7 @@ impl RunningForm {
         Ok(())
     }
 
-    /// Writes down a board from its slip.
+    /// Enters a board from its slip.
     pub fn enter_slip(&mut self, slip: &Slip) -> Result<(), EnterError> {
         let next = self.next().ok_or(EnterError::Over)?;
         let entered = slip.of();
@@ -146,7 +146,7 @@ impl RunningForm {
         Ok(())
     }
 
-    /// A holder claims the honors of the last board, before the next is entered
+    /// Claims the honors that `seat` held on the last board, before the next is entered
     /// ([`Honors::Claimed`]).
     pub fn claim(&mut self, seat: Seat) -> Result<HonorAward, ClaimError> {
         if self.honors() != Honors::Claimed {
@@ -158,8 +158,8 @@ impl RunningForm {
         Ok(award)
     }
 
-    /// A holder claims honors between the auction and the opening lead, where that is agreed; they
-    /// are written with the board. A claim that the board does not bear out is worth nothing.
+    /// Claims honors between the auction and the opening lead, where that is agreed; they are
+    /// scored with the board. A claim that does not match the board's contract is void.
     pub fn claim_before_lead(
         &mut self,
         seat: Seat,
@@ -179,42 +179,42 @@ impl RunningForm {
         Ok(award)
     }
 
-    /// What each side has written, as the form counts it.
+    /// Each side's total, as the form counts it.
     pub fn totals(&self) -> BySide<i32> {
         each!(&self.form, form => form.totals())
     }
 
-    /// By how many points North-South are ahead, as the form counts them.
+    /// North-South's lead in points, as the form counts them.
     pub fn balance_ns(&self) -> i32 {
         each!(&self.form, form => form.balance_ns())
     }
 
-    /// What each side wins, less what it loses, in the unit agreed; none while it is open.
+    /// Each side's net result in the agreed unit; none until the end.
     pub fn settlement(&self) -> Option<BySide<i32>> {
         each!(&self.form, form => form.settlement())
     }
 
-    /// What that is paid to.
+    /// Who wins or loses that result.
     pub fn stakes(&self) -> Stakes {
         each!(&self.form, form => form.stakes())
     }
 
-    /// Every entry of the sheet with its place, in the order in which the boards were played.
+    /// Every entry of the sheet with its place, in the order the boards were played.
     pub fn postings(&self) -> Vec<Posting> {
         each!(&self.form, form => form.postings())
     }
 
-    /// Play stops here for good; what the form writes for that is written.
+    /// Ends the form early and scores what it awards for that.
     pub fn break_off(&mut self) {
         each!(&mut self.form, form => form.break_off());
     }
 
-    /// Where a form that goes on after this one begins: the next rubber of the same four.
+    /// The start of the form that follows this one: the next rubber of the same four.
     pub fn following(&self) -> Start {
         each!(&self.form, form => form.following())
     }
 
-    /// What people draw, as it stands.
+    /// The current score sheet.
     pub fn sheet(&self) -> Sheet {
         self.form.sheet()
     }

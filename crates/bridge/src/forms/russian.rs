@@ -1,5 +1,5 @@
-//! Russian scoring (seed 000, scoring.md 7): the boards of a Chicago, each against a target that
-//! depends on the high cards; match points on the difference.
+//! Russian scoring (docs/sources/scoring.md#7): the boards of a Chicago, each compared with a
+//! target that depends on high-card points; the difference is converted to IMPs.
 
 use alloc::vec::Vec;
 use cards::{Citation, Origin};
@@ -20,31 +20,31 @@ use crate::score::{Insult, Item, Rules, Undertricks};
 use crate::{BySide, Side, Vulnerability};
 
 settings! {
-    /// What is agreed on before a game with Russian scoring.
+    /// The options of Russian scoring.
     pub struct RussianOptions {
-        /// How many boards are a game; four are a series.
+        /// The number of boards in a game; four are a series.
         boards: Boards = Boards::Endless, BridgeEssay "docs/sources/scoring.md#7";
         /// Who is vulnerable on the second and the third board of a series.
         chicago_order: ChicagoOrder = ChicagoOrder::DealerVul,
             BridgeEssay "docs/sources/scoring.md#7";
-        /// The targets.
+        /// The table of targets.
         targets: Targets = Targets::WIDESPREAD, CommonPractice "docs/sources/scoring.md#7";
-        /// What a doubled contract made pays.
+        /// The bonus for making a doubled contract.
         insult: Insult = Insult::Standard, BridgeEssay "docs/sources/scoring.md#1.1";
-        /// What tricks short cost.
+        /// The penalty for undertricks.
         undertricks: Undertricks = Undertricks::Modern, BridgeEssay "docs/sources/scoring.md#1.2";
     }
 }
 
-/// What the side with more high-card points should score: for 20, 21, … 37 and more points, not
+/// The target score of the side with more high-card points: for 20, 21, … 37 and more points, not
 /// vulnerable and vulnerable.
 ///
-/// A table of one's own is written `20:0/0,21:50/50,…,37:1300/1950`; rows that are left out stand
-/// as in the widespread table.
+/// A custom table is written `20:0/0,21:50/50,…,37:1300/1950`; missing rows are those of the
+/// widespread table.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Targets([(i32, i32); ROWS]);
 
-/// Rows of the table: 20 … 37, the last for all that is more.
+/// The rows of the table: 20 … 37, the last for 37 and more.
 const ROWS: usize = 18;
 
 impl Targets {
@@ -70,7 +70,7 @@ impl Targets {
         (1300, 1950),
     ]);
 
-    /// What a side with so many high-card points should score; 0 below 20.
+    /// The target of a side with these high-card points; 0 below 20.
     pub const fn of(&self, points: u8, vulnerable: bool) -> i32 {
         if points < 20 {
             return 0;
@@ -81,14 +81,14 @@ impl Targets {
         if vulnerable { after } else { before }
     }
 
-    /// North-South's target, negative if East-West have more: that of the stronger side, by its
-    /// own vulnerability.
+    /// North-South's target, negative if East-West have more points: the target of the stronger
+    /// side by its own vulnerability.
     ///
     /// ```
     /// use bridge::Vulnerability;
     /// use bridge::forms::russian::Targets;
     ///
-    /// // East-West have 24 points and are vulnerable: they should score 290 (seed 000).
+    /// // East-West have 24 points and are vulnerable: their target is 290.
     /// assert_eq!(Targets::WIDESPREAD.ns(16, Vulnerability::EastWest), -290);
     /// ```
     pub const fn ns(&self, hcp_ns: u8, vulnerable: Vulnerability) -> i32 {
@@ -143,7 +143,7 @@ impl FromStr for Targets {
 #[cfg(feature = "serde")]
 cards::serde_as_text!(Targets);
 
-/// A game with Russian scoring while it is played.
+/// A game with Russian scoring in progress.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Russian {
     options: RussianOptions,
@@ -156,9 +156,9 @@ pub struct Russian {
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct RussianSheet {
-    /// One for each board, in the order played.
+    /// The boards in the order played.
     pub rows: Vec<RussianRow>,
-    /// Match points each side has won, less those it has lost.
+    /// Each side's net IMPs.
     pub totals: BySide<i32>,
     /// Is it over?
     pub over: bool,
@@ -171,11 +171,11 @@ pub struct RussianRow {
     /// The board by itself, as in duplicate.
     #[cfg_attr(feature = "serde", serde(flatten))]
     pub board: duplicate::DuplicateRow,
-    /// What North-South should have scored, negative if East-West should have.
+    /// North-South's target, negative if East-West have one.
     pub target: i32,
-    /// North-South's match points.
+    /// North-South's IMPs.
     pub imps_ns: i32,
-    /// North-South's match points on the boards so far.
+    /// North-South's IMPs on the boards so far.
     pub running_imps_ns: i32,
 }
 
@@ -224,8 +224,8 @@ impl Form for Russian {
         true
     }
 
-    /// Whoever enters a board says who was vulnerable: seed 000 gives the order of a Chicago both
-    /// ways round, and its own example is of the other than it calls modern.
+    /// The vulnerability is taken from the slip: both orders of a Chicago are in use
+    /// (docs/sources/scoring.md#7).
     fn admits(&self, next: NextBoard, entered: NextBoard) -> bool {
         (next.board, next.dealer) == (entered.board, entered.dealer)
     }
@@ -244,7 +244,7 @@ impl Russian {
 }
 
 impl RussianRow {
-    /// The match points of the board, in the column of the side that wins them.
+    /// The IMPs of the board, in the column of the side that wins them.
     pub fn postings(&self) -> Option<Posting> {
         let side = if self.imps_ns < 0 { Side::EastWest } else { Side::NorthSouth };
         let board = self.board.slip.board;

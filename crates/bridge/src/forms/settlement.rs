@@ -1,4 +1,4 @@
-//! In what a rubber is paid (seed 000).
+//! How the result of a rubber is paid (docs/sources/scoring.md#2.1).
 
 use cards::choice;
 
@@ -6,7 +6,7 @@ use crate::BySide;
 use crate::score::Rounding;
 
 choice! {
-    /// In what the difference of a rubber is paid (seed 000).
+    /// The unit in which the difference of a rubber is paid.
     pub enum SettlementUnit {
         /// The difference itself.
         #[default]
@@ -16,22 +16,23 @@ choice! {
     }
 }
 
-/// How a difference of points is paid: the unit, and how it is rounded to it.
+/// How a difference of points is paid: the unit and the rounding.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct SettlementRule {
-    /// In what.
+    /// The unit.
     pub unit: SettlementUnit,
     /// How hundreds are rounded.
     pub rounding: Rounding,
 }
 
 impl SettlementRule {
-    /// What each side wins, less what it loses, if North-South are so many points ahead.
+    /// Each side's net result, if North-South are ahead by `balance_ns` points.
     ///
     /// ```
     /// use bridge::forms::{SettlementUnit, SettlementRule};
     ///
-    /// let hundreds = SettlementRule { unit: SettlementUnit::Hundreds, ..SettlementRule::default() };
+    /// let unit = SettlementUnit::Hundreds;
+    /// let hundreds = SettlementRule { unit, ..SettlementRule::default() };
     /// assert_eq!(hundreds.settle(-1950).0, [-20, 20]);
     /// ```
     pub const fn settle(self, balance_ns: i32) -> BySide<i32> {

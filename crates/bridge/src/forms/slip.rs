@@ -2,13 +2,13 @@ use super::HeldHonors;
 use crate::score::{HonorAward, Item, ScoreError};
 use crate::{Contract, Deal, Outcome, Seat, Side, Vulnerability};
 
-/// Where a form begins: with which board number, and who deals it where the form leaves that open.
+/// The first board number and dealer of a form.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Start {
     /// The number of the first board, from 1.
     pub board: u32,
-    /// Who deals first, by the cut. In duplicate the board says it.
+    /// The first dealer, by the cut; ignored in duplicate, where the board number decides.
     pub dealer: Seat,
 }
 
@@ -19,14 +19,14 @@ impl Default for Start {
 }
 
 impl Start {
-    /// One board on, dealt by the next to the left.
+    /// The next board, dealt by the next player to the left.
     #[must_use]
     pub const fn next(self) -> Start {
         Start { board: self.board.saturating_add(1), dealer: self.dealer.next() }
     }
 }
 
-/// The board that comes next in a form.
+/// The next board of a form.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct NextBoard {
@@ -49,13 +49,14 @@ pub struct FinishedBoard {
     pub vulnerable: Vulnerability,
     /// How it ended.
     pub outcome: Outcome,
-    /// What was dealt.
+    /// The deal.
     pub deal: Deal,
-    /// How often the stakes were doubled: more than twice only where there is no limit.
+    /// How many times the stakes were doubled: more than twice only where there is no limit.
     pub doublings: u8,
 }
 
-/// What is reported of a board when the cards are put away: a line of a sheet kept by hand.
+/// A score slip: the result of a board as reported without its cards, one line of a sheet kept by
+/// hand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Slip {
@@ -67,23 +68,22 @@ pub struct Slip {
     pub vulnerable: Vulnerability,
     /// How it ended.
     pub outcome: Outcome,
-    /// Honors that count.
+    /// Honors to score.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     pub honors: Option<HonorAward>,
     /// North-South's high-card points, 0 … 40, where the form counts them.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     pub hcp_ns: Option<u8>,
-    /// The honors each hand held, in a form that counts those of a partnership.
+    /// The honors each hand held, in a form that scores those of a partnership.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     pub held: Option<HeldHonors>,
-    /// How often the stakes were doubled, beyond the redouble that a contract can say; 0 if they
-    /// were not.
+    /// How many times the stakes were doubled, where more than a contract can express; otherwise 0.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "is_zero"))]
     pub doublings: u8,
 }
 
 impl Slip {
-    /// The slip of a board that ended so, without honors.
+    /// The slip of a board with this outcome, without honors.
     pub const fn new(board: NextBoard, outcome: Outcome) -> Slip {
         let NextBoard { board, dealer, vulnerable } = board;
         Slip {
@@ -98,25 +98,25 @@ impl Slip {
         }
     }
 
-    /// The board it is the slip of.
+    /// The slip's board, dealer and vulnerability.
     pub const fn of(&self) -> NextBoard {
         NextBoard { board: self.board, dealer: self.dealer, vulnerable: self.vulnerable }
     }
 
-    /// By how much the stakes were raised: 1, 2, 4 … times.
+    /// The factor of all doubles: 1, 2, 4, …
     pub fn factor(&self) -> i32 {
         let said = self.contract().map_or(0, |contract| contract.stake.doubling as u8);
         1 << said.max(self.doublings).min(MAX_DOUBLINGS)
     }
 
-    /// What was played; none if the board was passed out.
+    /// The contract; none if the board was passed out.
     pub const fn contract(&self) -> Option<Contract> {
         self.outcome.contract()
     }
 }
 
-/// How often stakes can be doubled at most: a millionfold is as good as without limit, and a sheet
-/// can hold it.
+/// The most doubles there can be where a form sets no limit: a factor of a million, which cannot
+/// overflow a sheet.
 pub(crate) const MAX_DOUBLINGS: u8 = 20;
 
 #[cfg(feature = "serde")]
@@ -125,84 +125,83 @@ pub(crate) const fn is_zero(number: &u8) -> bool {
     *number == 0
 }
 
-/// Points on a sheet, with the board they were written after and what for.
+/// An entry on a score sheet: points, their board and their reason.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Entry {
-    /// The board after which they were written.
+    /// The board they were written for.
     pub board: u32,
-    /// What for.
+    /// The reason.
     #[cfg_attr(feature = "serde", serde(rename = "for"))]
     pub item: Item,
-    /// How many.
+    /// The points.
     pub points: i32,
 }
 
-/// An entry of a sheet with its place on it: the same for every form, so that whoever lists,
-/// explains or exports points knows no form.
+/// An entry with its place on the sheet. It is the same for every form, so that listing, explaining
+/// or exporting points is independent of the form.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Posting {
-    /// In whose column it stands.
+    /// The side whose column it is in.
     pub side: Side,
-    /// Where in the column.
+    /// The place in the column.
     pub place: SheetPlace,
-    /// What was written, when and what for.
+    /// The entry.
     #[cfg_attr(feature = "serde", serde(flatten))]
     pub entry: Entry,
 }
 
-/// Where on the sheet points stand.
+/// Where on the sheet an entry is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum SheetPlace {
-    /// Below the line: it counts toward a game.
+    /// Below the line, toward a game.
     Below,
     /// Above the line.
     Above,
-    /// In the board's own row: the sheet has no line.
+    /// In the board's own row, on a sheet without a line.
     Row,
 }
 
-/// A slip that cannot be entered; nothing was changed.
+/// A slip that was refused; nothing was changed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum EnterError {
     /// The form has ended.
     #[error("the form is over")]
     Over,
-    /// Another board comes next, or another dealer or vulnerability belongs to it.
+    /// Another board is due, or it has another dealer or vulnerability.
     #[error(
         "board {}, dealer {}, vulnerable {} comes next, not board {}, dealer {}, vulnerable {}",
         .next.board, .next.dealer, .next.vulnerable,
         .entered.board, .entered.dealer, .entered.vulnerable
     )]
     NotNext {
-        /// What comes next.
+        /// The board that is due.
         next: NextBoard,
-        /// What was entered.
+        /// The one entered.
         entered: NextBoard,
     },
-    /// No board can end so.
+    /// An impossible result.
     #[error(transparent)]
     Score(#[from] ScoreError),
-    /// Honors that this form, or this contract, does not know.
+    /// Honors that are not possible in this form or with this contract.
     #[error("{award} cannot be written for honors here")]
     Honors {
-        /// What was entered.
+        /// The one entered.
         award: HonorAward,
     },
-    /// High-card points that are missing where the form counts them, that no hand has, or that
-    /// the form does not count.
+    /// High-card points are missing, impossible, or not counted in this form.
     #[error(transparent)]
     HighCards(#[from] HighCardError),
-    /// Honors of the hands that the form does not count so, or that no pack has.
+    /// Honors of the hands that are impossible or not counted in this form.
     #[error("these honors of the hands cannot be written here")]
     Held,
     /// More doubles than the form allows.
     #[error("the stakes cannot be doubled {doublings} times here")]
     Doublings {
-        /// What was entered.
+        /// The one entered.
         doublings: u8,
     },
 }
@@ -219,7 +218,7 @@ pub enum HighCardError {
     /// The pack has forty.
     #[error("{points} high-card points: the pack has forty")]
     TooMany {
-        /// What was entered.
+        /// The one entered.
         points: u8,
     },
 }
@@ -227,10 +226,10 @@ pub enum HighCardError {
 /// Honors that cannot be claimed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ClaimError {
-    /// Honors are not claimed in this game, or nothing has been played yet.
+    /// Honors are not claimed in this form, or nothing has been played yet.
     #[error("honors cannot be claimed here")]
     Closed,
-    /// The seat held no four honors on the last board, or they are written already.
+    /// The seat held no four honors on the last board, or they are already scored.
     #[error("{seat} has no honors to claim")]
     NoHonors {
         /// Who claimed.

@@ -1,4 +1,4 @@
-//! Three players (seed 000; scoring.md 3.3): each in turn plays a rubber with an open dummy as
+//! Three players (docs/sources/scoring.md#3.3): each in turn plays a rubber with an open dummy as
 //! partner against the two others.
 
 use alloc::vec::Vec;
@@ -14,54 +14,54 @@ use crate::BySide;
 use crate::score::{HonorAward, Honors};
 
 settings! {
-    /// What three players agree on beside the rubber's own options.
+    /// The agreements of three players, besides the options of rubber bridge.
     pub struct ThreeHandedAgreements {
         /// Which of the two partners calls first.
         three_hand_first_call: ThreeHandFirstCall = ThreeHandFirstCall::DealerOrLeft,
             OurDecision "docs/sources/scoring.md#3.3";
-        /// From when the dummy lies open to all.
+        /// When the dummy is faced to all.
         open_dummy_from: OpenDummyFrom = OpenDummyFrom::OpeningLead,
             OurDecision "docs/sources/scoring.md#3.3";
-        /// What the player with the dummy wins or loses.
+        /// The lone player's share of the result.
         three_hand_settlement: ThreeHandSettlement = ThreeHandSettlement::Double,
             OurDecision "docs/sources/scoring.md#3.3";
     }
 }
 
 choice! {
-    /// Which of the two partners calls first (scoring.md 3.3).
+    /// Which of the two partners calls first (docs/sources/scoring.md#3.3).
     pub enum ThreeHandFirstCall {
-        /// The dealer, if he is one of them; else the one at the dealer's left.
+        /// The dealer, if one of them; otherwise the one at the dealer's left.
         #[default]
         DealerOrLeft = "DealerOrLeft" | "Dealer" | "default",
     }
 }
 
 choice! {
-    /// From when the open dummy lies open to all (scoring.md 3.3).
+    /// When the open dummy is faced to all (docs/sources/scoring.md#3.3).
     pub enum OpenDummyFrom {
-        /// From the opening lead on.
+        /// After the opening lead.
         #[default]
         OpeningLead = "OpeningLead",
-        /// From the call of him who plays with it.
+        /// After the lone player's call.
         HisCall = "HisCall",
     }
 }
 
 choice! {
-    /// What the player with the dummy wins or loses (scoring.md 3.3).
+    /// The lone player's share of the result (docs/sources/scoring.md#3.3).
     pub enum ThreeHandSettlement {
-        /// Twice the difference, each partner once: what one wins the others lose.
+        /// Twice the difference, each partner once, so that the results sum to zero.
         #[default]
         Double = "Double",
-        /// The difference, as each partner.
+        /// The difference, like each partner.
         Flat = "Flat",
     }
 }
 
 rubber::with_options!(ThreeHandedOptions, ThreeHandedAgreements);
 
-/// A rubber of three players while it is played.
+/// A rubber of three players in progress.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ThreeHanded {
     agreed: ThreeHandedAgreements,

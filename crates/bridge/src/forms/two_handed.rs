@@ -1,5 +1,5 @@
-//! Two players with two dummies (seed 000; scoring.md 3.2): rubber bridge in which each player holds
-//! his own hand and the hand opposite.
+//! Two players with two dummies (docs/sources/scoring.md#3.2): rubber bridge in which each player
+//! holds a hand of their own and the hand opposite.
 
 use alloc::vec::Vec;
 
@@ -14,28 +14,28 @@ use crate::BySide;
 use crate::score::{HonorAward, Honors};
 
 settings! {
-    /// What two players agree on beside the rubber's own options.
+    /// The agreements of two players, besides the options of rubber bridge.
     pub struct TwoHandedAgreements {
-        /// Who calls when.
+        /// The order of calls.
         two_hand_auction: TwoHandAuction = TwoHandAuction::Alternate,
             OurDecision "docs/sources/scoring.md#3.2";
     }
 }
 
 choice! {
-    /// Who calls when, of two players (scoring.md 3.2).
+    /// The order of calls of two players (docs/sources/scoring.md#3.2).
     pub enum TwoHandAuction {
-        /// The two in turn, one call each; a pass after another call ends it.
+        /// The two players in turn, one call each; a pass after another call ends it.
         #[default]
         Alternate = "Alternate",
-        /// All four seats in turn: each player calls for his dummy too.
+        /// All four seats in turn: each player also calls for dummy.
         FourSeats = "FourSeats",
     }
 }
 
 rubber::with_options!(TwoHandedOptions, TwoHandedAgreements);
 
-/// A rubber of two players while it is played.
+/// A rubber of two players in progress.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TwoHanded {
     agreed: TwoHandedAgreements,

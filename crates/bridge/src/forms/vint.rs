@@ -1,5 +1,5 @@
-//! Vint, experimental: the amounts are reconstructed (scoring.md 8.4). Every trick of either side
-//! counts, whether the contract is made or not, and by the level alone.
+//! Vint, experimental: the amounts are reconstructed (docs/sources/scoring.md#8.4). Every trick of
+//! either side counts, whether the contract is made or not, at a value set by the level alone.
 
 use alloc::vec::Vec;
 use cards::{Citation, Origin};
@@ -17,31 +17,31 @@ use crate::score::Item;
 use crate::{BySide, Contract, Outcome, Side, Strain};
 
 settings! {
-    /// What four people agree on before a rubber of vint.
+    /// The options of vint.
     pub struct VintOptions {
-        /// Do honors and aces count?
+        /// Are honors and aces scored?
         honors: bool = true, Histories "docs/sources/scoring.md#8.4";
-        /// Do coronas count?
+        /// Are coronas scored?
         coronas: bool = true, Histories "docs/sources/scoring.md#8.4";
     }
 }
 
-/// What the mode has for its numbers; none of them is confirmed by a printed code.
+/// The amounts of this form; none of them is confirmed by a printed code.
 mod amounts {
-    /// A trick of a contract of one.
+    /// The value of a trick at level one.
     pub(super) const TRICK: i32 = 10;
-    /// A trick short, and an honor, in trick values.
+    /// An undertrick and an honor, in trick values.
     pub(super) const UNDERTRICK: i32 = 10;
     pub(super) const HONOR: i32 = 10;
     /// An ace at notrump, in trick values.
     pub(super) const ACE_AT_NOTRUMP: i32 = 25;
-    /// Twelve tricks bid and taken, and thirteen.
+    /// Small and grand slam, bid and made.
     pub(super) const SLAMS: [i32; 2] = [1000, 2000];
-    /// A corona of three cards, and each card more.
+    /// A corona of three cards, and each further card.
     pub(super) const CORONA: i32 = 500;
 }
 
-/// A rubber of vint while it is played.
+/// A rubber of vint in progress.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Vint {
     options: VintOptions,
@@ -75,7 +75,8 @@ impl Vint {
         }
     }
 
-    /// Honors of trumps and aces go to the side that has more of them, coronas to who holds them.
+    /// Trump honors and aces are scored by the side that has more of them, coronas by their
+    /// holder's side.
     fn honors(&self, held: &HeldHonors, strain: Strain, trick: i32) -> BySide<i32> {
         let ace = if strain.trump().is_some() { amounts::HONOR } else { amounts::ACE_AT_NOTRUMP };
         let kinds = [(of_side(&held.honors), amounts::HONOR), (of_side(&held.aces), ace)];

@@ -1,4 +1,5 @@
-//! Whist (scoring.md 8.5): no auction, the dealer's last card fixes trumps, four closed hands.
+//! Whist (docs/sources/scoring.md#8.5): no auction, trumps set by the dealer's last card, four
+//! closed hands.
 
 use alloc::vec::Vec;
 use cards::{Citation, Origin};
@@ -15,15 +16,15 @@ use crate::score::Item;
 use crate::{BySide, Outcome, Side, Vulnerability};
 
 settings! {
-    /// What four people agree on before a rubber of whist.
+    /// The options of whist.
     pub struct WhistOptions {
-        /// How long a game is.
+        /// The points that make a game.
         length: Length = Length::Short, PortlandLaws "docs/sources/scoring.md#8.5";
     }
 }
 
 choice! {
-    /// How many points a game of whist has (scoring.md 8.5).
+    /// The points that make a game of whist (docs/sources/scoring.md#8.5).
     pub enum Length {
         /// Five, with honors.
         #[default]
@@ -36,7 +37,7 @@ choice! {
 }
 
 impl Length {
-    /// So many points are a game.
+    /// The points that make a game.
     pub const fn game(self) -> i32 {
         match self {
             Length::Short => 5,
@@ -46,13 +47,13 @@ impl Length {
     }
 }
 
-/// Written for a rubber, beside the values of its games.
+/// The bonus for a rubber, besides the values of its games.
 const RUBBER: i32 = 2;
 
-/// A rubber of whist while it is played.
+/// A rubber of whist in progress.
 ///
-/// Below the line stand the points that make a game, above it what games and rubber are worth: only
-/// that is settled.
+/// The points that make a game are below the line, the values of games and the rubber above it;
+/// only the latter are settled.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Whist {
     options: WhistOptions,
@@ -63,7 +64,7 @@ pub struct Whist {
 }
 
 impl Whist {
-    /// Tricks are written before honors, and a side that is one short of game writes no honors.
+    /// Tricks are scored before honors, and a side one point short of game scores no honors.
     fn write(&mut self, slip: &Slip) {
         let Outcome::Played { contract, tricks } = slip.outcome else { return };
         let game = self.options.length.game();
@@ -89,8 +90,8 @@ impl Whist {
         }
     }
 
-    /// A game is worth 3 if the losers have nothing ("treble"), 2 if they have fewer than three
-    /// points, else 1.
+    /// A game is worth 3 if the losers have no points ("treble"), 2 if they have one or two
+    /// ("double"), else 1.
     fn close(&mut self, slip: &Slip) {
         let points = self.columns.part_scores();
         let game = self.options.length.game();
@@ -176,7 +177,7 @@ impl Form for Whist {
         self.next
     }
 
-    /// What games and rubber are worth; the points that made them do not count further.
+    /// The values of games and the rubber; the points that made them do not count further.
     fn totals(&self) -> BySide<i32> {
         let above = |side| self.columns.above[side].iter().map(|entry| entry.points).sum();
         BySide::new(above)

@@ -24,17 +24,17 @@ pub struct Options {
     /// The form of the game, with its own options.
     #[cfg_attr(feature = "serde", serde(flatten))]
     pub form: forms::FormOptions,
-    /// Who explains a call.
+    /// Who explains calls.
     #[cfg_attr(feature = "serde", serde(default))]
     pub explainer: Explainer,
-    /// How people change seats and partners from rubber to rubber; none if they stay.
+    /// How people change seats and partners from rubber to rubber; none if they do not.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     pub sitting: Option<EveningOptions>,
 }
 
 /// Boards played one after another at a table, under one form: a fold over [`Event`]s.
 ///
-/// When a form ends (a rubber is won), the next board begins the same form anew.
+/// When a form ends (a rubber is won), the next board starts the same form again.
 #[derive(Clone, Debug)]
 pub struct Session {
     options: Options,
@@ -42,13 +42,13 @@ pub struct Session {
     settled: Vec<Sheet>,
     past: Vec<PastBoard>,
     board: Option<Board>,
-    /// Who wishes to stop before the form's end.
+    /// Who has asked to stop before the form's end.
     stopping: Seats<Seat>,
-    /// Where people change seats: the rubbers, and who sat where in them.
+    /// The rubbers with their seats, where people change seats.
     evening: Option<Evening>,
 }
 
-/// A board that was played in this session.
+/// A finished board of this session.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct PastBoard {
@@ -60,7 +60,7 @@ pub struct PastBoard {
     pub vulnerable: Vulnerability,
     /// How it ended.
     pub outcome: Outcome,
-    /// By how many points it moved the balance towards North-South.
+    /// The change of North-South's balance by this board.
     pub score_ns: i32,
 }
 
@@ -70,38 +70,38 @@ pub struct PastBoard {
 pub struct SessionView {
     /// The form and its options.
     pub form: forms::FormOptions,
-    /// Who explains a call.
+    /// Who explains calls.
     pub explainer: Explainer,
-    /// The board that is played, or the last one; none before the first deal.
+    /// The current board, or the last one; none before the first deal.
     pub board: Option<View>,
-    /// Who wishes to stop before the form's end.
+    /// Who has asked to stop before the form's end.
     pub stopping: Seats<Seat>,
-    /// Is the form over, so that the next board begins it anew?
+    /// Is the form over, so that the next board starts it again?
     pub over: bool,
-    /// Where people change seats: who sits where.
+    /// The seats, where people change them.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub sitting: Option<SeatingView>,
 }
 
-/// What everybody may see of the scores. It changes between boards alone.
+/// The scores, which are public. They change only between boards.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Scores {
-    /// The sheet as it stands.
+    /// The current sheet.
     pub sheet: Sheet,
-    /// The sheets of the forms that ended before this one, the last of them.
+    /// The most recent sheets of earlier forms.
     pub settled: Vec<Sheet>,
-    /// The last boards.
+    /// The most recent boards.
     pub past: Vec<PastBoard>,
-    /// What everybody has won, where people change seats.
+    /// Everybody's result, where people change seats.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Vec::is_empty"))]
     pub ledger: Vec<Account>,
 }
 
-/// How many settled sheets and past boards are shown; the list of boards has them all.
+/// The number of settled sheets and past boards shown.
 const SHOWN: usize = 64;
 
-/// A finished board, with all that is needed to show it again.
+/// A finished board, with everything needed to replay it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Record {
@@ -113,7 +113,7 @@ pub struct Record {
     pub vulnerable: Vulnerability,
     /// The four hands.
     pub deal: Deal,
-    /// The calls, with all that was said about them.
+    /// The calls, with their alerts and explanations.
     pub auction: Vec<CallView>,
     /// The cards played, in order.
     pub play: Vec<Card>,
@@ -123,11 +123,11 @@ pub struct Record {
     pub granted: Option<Claim>,
     /// How it ended.
     pub outcome: Outcome,
-    /// By how many points it moved the balance towards North-South.
+    /// The change of North-South's balance by this board.
     pub score_ns: i32,
     /// The form it was played under.
     pub form: forms::FormOptions,
-    /// The sheet after it, as far as the board itself needs it.
+    /// The part of the sheet that concerns the board, after it.
     pub sheet: Sheet,
 }
 
@@ -145,14 +145,14 @@ impl Session {
             stopping: Seats::NONE,
             evening,
         };
-        // People are numbered by the chairs they took; where they do not cut, they sit so.
+        // People are numbered by the seats they took; without a cut they keep them.
         if let Some(Event::Seated { seating, start }) = session.reseat() {
             session.sit(&seating, start, Vec::new());
         }
         session
     }
 
-    /// The board that comes next; none while one is played.
+    /// The next board; none while one is played.
     pub fn next(&self) -> Option<NextBoard> {
         if self.is_playing() {
             None
@@ -161,17 +161,16 @@ impl Session {
         }
     }
 
-    /// The event that brings the next board to the table with this deal; none while one is played.
+    /// The event that starts the next board with this deal; none while a board is played.
     ///
-    /// Where a card is turned up it is the dealer's highest; [`Session::deal`] draws it.
+    /// Where a card is turned up, it is the dealer's highest; [`Session::deal`] varies it.
     pub fn take_board(&self, deal: Deal) -> Option<Event> {
         self.take_turned(TurnedDeal::new(deal, 0)?)
     }
 
-    /// How many different deals there are: where the dealer's last card is turned up to fix
-    /// trumps, as many times more as it may be one of his cards.
+    /// How many different deals there are, counting the card turned up where the form has one.
     ///
-    /// Where people cut before the next board, so many different cuts.
+    /// Where people cut before the next board, the number of different cuts.
     pub fn deals(&self) -> u128 {
         if let Some(evening) = self.evening.as_ref().filter(|_| self.is_cutting()) {
             evening.cuts()
@@ -182,8 +181,8 @@ impl Session {
         }
     }
 
-    /// The event that brings the deal of this number to the table; none beyond
-    /// [`Session::deals`], or while a board is played.
+    /// The event that starts the next board with the deal of this number, or cuts with this number
+    /// where a cut is due; none if it is not below [`Session::deals`], or while a board is played.
     pub fn deal(&self, number: u128) -> Option<Event> {
         if let Some(evening) = self.evening.as_ref().filter(|_| self.is_cutting()) {
             Some(Event::Cut { draws: evening.draws(number)? })
@@ -204,15 +203,15 @@ impl Session {
         self.manner().calling == Calling::TurnUp
     }
 
-    /// How the boards are called and played.
+    /// The manner of calling and playing.
     pub fn manner(&self) -> Manner {
         self.running.manner()
     }
 
-    /// What would happen if whoever holds `seats` gave this command. Changes nothing.
+    /// The events this command of the holder of `seats` would cause, or a refusal. Changes nothing.
     ///
-    /// `robots` are the seats in which robots play: they have no wishes of their own about when to
-    /// stop, and what honors they hold is claimed for them as soon as the board is over.
+    /// `robots` are the seats played by robots: their agreement to stop is not needed, and honors
+    /// they hold are claimed as soon as the board is over.
     pub fn decide(
         &self,
         seats: Seats<Seat>,
@@ -232,7 +231,7 @@ impl Session {
         }
     }
 
-    /// The claims of robots, if these events end the board where honors are claimed.
+    /// The honors claim of a robot, if these events end the board and honors must be claimed.
     fn honors_of(&self, robots: Seats<Seat>, events: &[Event]) -> Option<Event> {
         if self.running.honors() != Honors::Claimed || !events.contains(&Event::ResultAgreed) {
             return None;
@@ -243,7 +242,7 @@ impl Session {
         Some(Event::HonorsClaimed { seat })
     }
 
-    /// What happened. Total: an event that was once written is always applied.
+    /// Applies an event. Total: every event in a log can be applied.
     pub fn apply(&mut self, event: &Event) {
         match event {
             Event::BoardTaken { board, dealer, vulnerable, deal, turned } => {
@@ -266,7 +265,7 @@ impl Session {
                 self.stopping = Seats::NONE;
             }
             Event::HonorsClaimed { seat } => {
-                // Refused claims are never written; a log that holds one all the same stands.
+                // Refused claims are never logged; if a log has one, it is ignored.
                 let before = self.running.balance_ns();
                 let _: Result<_, ClaimError> = self.running.claim(*seat);
                 if let Some(past) = self.past.last_mut() {
@@ -298,7 +297,7 @@ impl Session {
         }
     }
 
-    /// What everybody may see of the scores.
+    /// The scores.
     pub fn scores(&self) -> Scores {
         Scores {
             sheet: self.running.sheet(),
@@ -313,7 +312,7 @@ impl Session {
         &self.options
     }
 
-    /// The board that is played, or the last one.
+    /// The current board, or the last one.
     pub const fn board(&self) -> Option<&Board> {
         self.board.as_ref()
     }
@@ -323,7 +322,7 @@ impl Session {
         &self.past
     }
 
-    /// The sheet as it stands.
+    /// The current sheet.
     pub fn sheet(&self) -> Sheet {
         self.running.sheet()
     }
@@ -333,7 +332,7 @@ impl Session {
         self.board.as_ref().is_some_and(|board| !board.is_closed())
     }
 
-    /// The last board, once its result is entered.
+    /// The last board, once it is over.
     pub fn record(&self) -> Option<Record> {
         let board = self.board.as_ref().filter(|board| board.is_closed())?;
         let view = board.view(Viewer::watcher());
@@ -353,8 +352,8 @@ impl Session {
         })
     }
 
-    /// Robot declarers' seats that the person in the dummy's seat plays instead of idling: from
-    /// the opening lead on, when dummy and declarer may know of each other's cards.
+    /// The robot declarer's seat if the person in dummy's seat plays it instead of sitting idle:
+    /// from the opening lead on, when dummy and declarer may see each other's cards.
     pub fn lent_seats(&self, held: Seats<Seat>, robots: Seats<Seat>) -> Seats<Seat> {
         let Some(board) = &self.board else { return Seats::NONE };
         match board.contract() {
@@ -377,13 +376,13 @@ impl Session {
         self.settled.push(self.running.sheet());
     }
 
-    /// The same form from its beginning, going on from where this one stopped.
+    /// The same form from its start, with the board number and dealer following the last.
     fn restarted(&self) -> RunningForm {
         self.options.form.start_from(self.running.following())
     }
 
-    /// The board that is played has ended so by rulings, at a table in laws mode, where its calls and
-    /// cards are kept elsewhere: the result is entered on the sheet as any other.
+    /// Ends the current board with an outcome ruled elsewhere and scores it: in laws mode the calls
+    /// and cards are not kept here.
     pub fn conclude(&mut self, outcome: Outcome) {
         let Some(board) = self.board.as_mut().filter(|board| !board.is_closed()) else { return };
         board.conclude(outcome);
@@ -403,8 +402,8 @@ impl Session {
             deal: *board.deal(),
             doublings,
         };
-        // A board taken by `take_board` is the one that comes next, so the form takes it; a log
-        // with another board in it keeps that board out of the sheet and goes on.
+        // A board started by `take_board` is always the next one, so the form accepts it; another
+        // board in a log is left off the sheet.
         if self.running.enter(&finished).is_ok() {
             self.past.push(PastBoard {
                 board: finished.board,

@@ -1,4 +1,4 @@
-//! People who change seats between rubbers: the evening, as the table tells it.
+//! Changing seats between rubbers at a table.
 
 use alloc::vec::Vec;
 
@@ -7,26 +7,27 @@ use crate::evening::{Draw, Evening, Seating, SeatingOptions, Step};
 use crate::forms::{Hands, Start};
 use crate::{Event, Seat};
 
-/// How people sit down at a table, rubber by rubber.
+/// How people change seats at a table from rubber to rubber.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct EveningOptions {
-    /// How many take part: of five one sits out, of six two.
+    /// How many people take part: of five one sits out, of six two.
     pub people: u8,
-    /// Do they cut for partners and seats? Four do so before every rubber (scoring.md 2.4), five
-    /// and six before the first, where the rotation asks for no more.
+    /// Do they cut for partners and seats? Four do so before every rubber
+    /// (docs/sources/scoring.md#2.4), five and six before the first, unless the rotation needs
+    /// more.
     #[cfg_attr(feature = "serde", serde(default))]
     pub cut: bool,
-    /// What else is agreed on.
+    /// The other agreements.
     #[cfg_attr(feature = "serde", serde(default))]
     pub agreed: SeatingOptions,
 }
 
 impl Options {
-    /// The evening of people who change seats; none if everybody stays where he is, or if the form
-    /// is not for so many.
+    /// The evening, if people change seats; none if nobody does, or if the form is not for this
+    /// number of people.
     ///
-    /// Of three each in turn plays with the dummy, whether or not it was said.
+    /// Three people always take turns with the dummy.
     pub fn evening(&self) -> Option<Evening> {
         let known = self.form.info();
         let (people, agreed) = match &self.sitting {
@@ -45,22 +46,22 @@ impl Options {
     }
 }
 
-/// Who sits where, by number, and what is to come.
+/// The seats, by people's numbers, and whether a cut is due.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct SeatingView {
     /// Which rubber it is, from 1.
     pub rubber: u32,
-    /// Who sits where and who sits out; none before the first cut.
+    /// The seats; none before the first cut.
     pub seating: Option<Seating>,
-    /// What was drawn for it.
+    /// The cards drawn for it.
     pub cut: Vec<Draw>,
-    /// Are cards drawn before the next board?
+    /// Is a cut due before the next board?
     pub cutting: bool,
 }
 
 impl Session {
-    /// Does a new rubber wait for people to sit down?
+    /// Is a new rubber about to start?
     fn is_seating(&self) -> bool {
         !self.is_playing()
             && self.evening.as_ref().is_some_and(|evening| {
@@ -68,7 +69,7 @@ impl Session {
             })
     }
 
-    /// Do people draw cards before the next board?
+    /// Must people cut before the next board?
     pub fn is_cutting(&self) -> bool {
         let cut = self.options.sitting.as_ref().is_some_and(|sitting| sitting.cut);
         self.is_seating()
@@ -78,7 +79,7 @@ impl Session {
             })
     }
 
-    /// The event by which people change seats before the next board, where they do not cut.
+    /// The event that changes seats before the next board, where no cut is due.
     pub fn reseat(&self) -> Option<Event> {
         if !self.is_seating() || self.is_cutting() {
             return None;
@@ -89,7 +90,7 @@ impl Session {
         Some(Event::Seated { seating: evening.next_seating()?, start })
     }
 
-    /// The evening so far with its rubbers, whether or not people change seats.
+    /// The evening so far, whether or not people change seats.
     pub fn evening(&self) -> Option<Evening> {
         if let Some(evening) = &self.evening {
             return Some(evening.clone());
@@ -97,13 +98,13 @@ impl Session {
         let mut sheets = self.settled.clone();
         sheets.push(self.running.sheet());
         let mut evening = Evening::of_sheets(&self.options.form, &sheets)?;
-        // It may have been broken off.
+        // The current form may have been broken off.
         evening.update_open_rubber(&self.running);
         Some(evening)
     }
 
-    /// Where each of those who take part sits, by number; none for who sits out. Empty where
-    /// nobody ever moves.
+    /// The seat of each person, by number; none for a person who sits out. Empty where nobody
+    /// changes seats.
     pub fn places(&self) -> Vec<Option<Seat>> {
         let Some(evening) = &self.evening else { return Vec::new() };
         let own = |seat: &Seat| self.manner().players().contains(*seat);
@@ -111,7 +112,7 @@ impl Session {
         (0..evening.people())
             .map(|person| match evening.seating() {
                 Some(seating) => seating.hands(person).find(own),
-                // Before the first cut: in the order of the seats.
+                // Before the first cut, in the order of the seats.
                 None => seats.next(),
             })
             .collect()
@@ -127,7 +128,7 @@ impl Session {
         self.sit(&seating, Start { board, dealer }, draws.to_vec());
     }
 
-    /// A new rubber begins with these people in these seats.
+    /// Starts a new rubber with this seating.
     pub(super) fn sit(&mut self, seating: &Seating, start: Start, cut: Vec<Draw>) {
         let Some(evening) = &mut self.evening else { return };
         let step = Step::Sit { seating: seating.clone(), start, cut };
@@ -146,7 +147,7 @@ impl Session {
         }
     }
 
-    /// What people are told of it; none where everybody stays.
+    /// The public view of the seats; none where nobody changes seats.
     pub(super) fn sitting(&self) -> Option<SeatingView> {
         self.evening.as_ref().map(|evening| SeatingView {
             rubber: evening.rubbers().len() as u32,

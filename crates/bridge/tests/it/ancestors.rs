@@ -1,4 +1,4 @@
-//! The forms that contract bridge grew from (scoring.md 8 and 9.9).
+//! The predecessors of contract bridge (docs/sources/scoring.md#8 and docs/sources/scoring.md#9.9).
 
 use bridge::forms::{
     EnterError, FormOptions, HeldHonors, NextBoard, RunningForm, Sheet, SheetPlace, Slip,
@@ -19,7 +19,7 @@ fn start(text: &str) -> RunningForm {
     form.start()
 }
 
-/// A contract with what stands beside it, as in `1C-N doublings=5`.
+/// A contract with its annotations, as in `1C-N doublings=5`.
 fn slip(next: NextBoard, contract: &str, tricks: u8, held: &str) -> Slip {
     let mut words = contract.split_whitespace();
     let contract = words.next().unwrap().parse().unwrap();
@@ -48,7 +48,7 @@ fn pair(text: &str) -> BySide<i32> {
 }
 
 #[test]
-fn boards_of_the_ancestors() {
+fn boards_of_the_predecessors() {
     let mut seen = 0;
     for line in common::lines(include_str!("../data/ancestors.txt")) {
         let fields: Vec<&str> = line.split('|').map(str::trim).collect();
@@ -85,9 +85,9 @@ fn a_rubber_of_whist() {
     assert_eq!(sheet.games_won, BySide([2, 1]));
 }
 
-/// A side that is one short of game writes no honors, and tricks come before them.
+/// A side one point short of game scores no honors, and tricks are scored before honors.
 #[test]
-fn who_is_at_four_writes_no_honors() {
+fn a_side_at_four_scores_no_honors() {
     let mut whist = start("whist");
     let enter = |whist: &mut RunningForm, tricks, held: &str| {
         let next = whist.next().unwrap();
@@ -102,7 +102,7 @@ fn who_is_at_four_writes_no_honors() {
 
 #[test]
 fn games_and_rubbers_close() {
-    // Thirty is a game, two of three the rubber.
+    // Thirty points are a game, two games the rubber.
     let mut straight = start("bridge-whist");
     for (contract, tricks) in [("1H-N", 9), ("1D-E", 8), ("1NT-S", 9)] {
         let next = straight.next().unwrap();
@@ -165,7 +165,7 @@ fn what_a_deal_holds() {
 }
 
 proptest! {
-    /// All honors of trumps and all aces are somewhere, and what a deal holds fits a sheet.
+    /// A deal holds every trump honor and every ace, and its counts are valid.
     #[test]
     fn a_deal_holds_what_a_pack_has(deal in common::deal(), at in 0usize..5) {
         let strain = Strain::ALL[at];
@@ -176,8 +176,8 @@ proptest! {
         prop_assert_eq!(held.honors.0.iter().sum::<u8>(), five);
     }
 
-    /// Of whatever is entered, every form of the ancestors comes to an end, with two games on one
-    /// side, and what one side wins the other loses.
+    /// Whatever is entered, every predecessor form ends with two games on one side, and its results
+    /// sum to zero.
     #[test]
     fn rubbers_end(seed: u64, at in 0usize..5) {
         let mut dice = Dice(seed);

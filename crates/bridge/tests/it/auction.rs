@@ -72,7 +72,7 @@ fn legal_calls_in_order() {
     assert_eq!(legal(&auction), "");
 }
 
-/// The longest auction there is: three passes, then each bid with a double, a redouble, and two
+/// The longest possible auction: three passes, then each bid with a double, a redouble, and two
 /// passes before each.
 #[test]
 fn the_longest_auction() {
@@ -96,7 +96,7 @@ fn the_longest_auction() {
     assert_eq!(auction.calls().len(), 319);
 }
 
-/// How many auctions of each length there are, walked one by one.
+/// The number of auctions of each length, by enumeration.
 #[test]
 fn perft() {
     let walked: Vec<u64> = (1..=4).map(|length| walk(&Auction::new(Seat::North), length)).collect();
@@ -116,7 +116,7 @@ fn after(auction: &Auction, call: Call) -> Auction {
     auction
 }
 
-/// How many auctions of each length there are, counted over the states of the machine.
+/// The number of auctions of each length, by dynamic programming over states.
 #[test]
 fn perft_over_states() {
     let mut counted = HashMap::new();
@@ -139,7 +139,7 @@ fn count(auction: &Auction, length: usize, counted: &mut HashMap<(State, usize),
     sum
 }
 
-/// All auctions there are: (4·22³⁵ − 1) / 3. The longest needs a deep stack.
+/// The number of all possible auctions: (4·22³⁵ − 1) / 3. The longest needs a deep stack.
 #[test]
 fn all_auctions() {
     let count = || whole(&Auction::new(Seat::North), &mut HashMap::new());
@@ -196,7 +196,7 @@ impl std::fmt::Display for Big {
     }
 }
 
-/// The laws once more, from the bare list of calls.
+/// A second, naive implementation of the laws over the list of calls.
 mod naive {
     use super::{Bid, Call, Contract, Doubling, IllegalCall, Seat, Stake, Strain};
 
@@ -291,7 +291,7 @@ proptest! {
         prop_assert_eq!(auction, whole);
     }
 
-    /// Everybody moves one seat on: so do the turns and the declarer.
+    /// Rotating the seats rotates the turns and the declarer.
     #[test]
     fn a_turned_table_has_the_same_auction(seed: u64, steps in 0usize..4) {
         let auction = Dice(seed).auction();

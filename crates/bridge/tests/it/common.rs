@@ -1,14 +1,14 @@
-//! What the tests share: data files, a small generator, and generators of values.
+//! Shared test code: data files, a small random generator, and proptest strategies.
 
 use bridge::{Auction, BySeat, Call, Contract, Deal, Layout, Seat, Stake};
 use proptest::prelude::*;
 
-/// The lines of a data file that say something.
+/// The lines of a data file without comments and empty lines.
 pub(crate) fn lines(text: &'static str) -> impl Iterator<Item = &'static str> {
     text.lines().filter(|line| !line.starts_with('#') && !line.is_empty())
 }
 
-/// A stream of numbers that a test can repeat (splitmix64).
+/// A reproducible stream of numbers (splitmix64).
 pub(crate) struct Dice(pub(crate) u64);
 
 impl Dice {
@@ -26,13 +26,13 @@ impl Dice {
         all.swap_remove(at)
     }
 
-    /// Any deal.
+    /// A random deal.
     pub(crate) fn deal(&mut self) -> Deal {
         let number = u128::from(self.roll()) << 64 | u128::from(self.roll());
         Deal::from_number(number % Deal::COUNT).unwrap()
     }
 
-    /// Any whole auction; passes are likely, so that it does not climb to the ceiling each time.
+    /// A random complete auction; passes are likely, so that it does not always climb to 7NT.
     pub(crate) fn auction(&mut self) -> Auction {
         let mut auction = Auction::new(self.pick(Seat::ALL));
         while !auction.is_over() {
@@ -69,7 +69,7 @@ pub(crate) fn vulnerability() -> impl Strategy<Value = bridge::Vulnerability> {
     prop::sample::select(&bridge::Vulnerability::ALL[..])
 }
 
-/// Everybody moves so many seats on, with their cards.
+/// Rotates the hands by `steps` seats.
 pub(crate) fn rotated(deal: &Deal, steps: usize) -> Deal {
     let hands = BySeat::new(|seat| deal.hand(seat.after(4 - steps)));
     Layout { hands }.deal().unwrap()

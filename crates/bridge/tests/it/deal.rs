@@ -74,12 +74,12 @@ proptest! {
         }
     }
 
-    /// The next number is the next deal: North's hand does not go back.
+    /// Numbers order the deals: North's hand never moves back.
     #[test]
     fn numbers_are_in_order(number in 1..Deal::COUNT) {
         let [before, here] = [number - 1, number].map(|n| Deal::from_number(n).unwrap());
         let order = |deal: &Deal| Seat::ALL.map(|seat| {
-            // SA is the first card: a hand that has it comes before one that has not.
+            // SA is the first card: a hand with it comes before one without.
             Cards::FULL.iter().map(|card| !deal.hand(seat).contains(card)).collect::<Vec<_>>()
         });
         prop_assert!(order(&before) < order(&here));

@@ -1,4 +1,4 @@
-//! People who sit down to rubbers one after another.
+//! Evenings of rubbers with changing seats.
 
 use std::collections::BTreeMap;
 
@@ -42,11 +42,10 @@ fn draws(cards: &str) -> Vec<Draw> {
     cards.map(|(card, person)| Draw { person, card: card.parse().unwrap() }).collect()
 }
 
-/// R3 of scoring.md 2.5: a tour, settled in hundreds.
+/// R3 of docs/sources/scoring.md#2.5: a tour, settled in hundreds.
 ///
-/// The specification's third rubber is won by 649, which no rubber can be: whatever is written is a
-/// multiple of ten. Ours is won by 640, which is 6 in hundreds too; that 649 is 6 stands in
-/// `settling.tsv` (R10).
+/// The third rubber there is won by 649, which is impossible: every entry is a multiple of ten.
+/// Ours is won by 640, which is also 6 in hundreds; that 649 is 6 is in `settling.tsv` (R10).
 #[test]
 fn a_tour_of_three_rubbers() {
     let [a, b, c, d] = [0, 1, 2, 3];
@@ -82,7 +81,7 @@ fn a_tour_of_three_rubbers() {
     assert_eq!(places, [3, 4, 1, 2]);
 }
 
-/// R10 of scoring.md 9.2: margins in hundreds.
+/// R10 of docs/sources/scoring.md#9.2: margins in hundreds.
 #[test]
 fn margins_in_hundreds() {
     for line in common::lines(include_str!("../data/settling.tsv")) {
@@ -111,7 +110,7 @@ fn partners_change_within_a_tour() {
     assert_eq!(evening.next_seating().unwrap().seats, BySeat([0, 1, 3, 2]));
     evening.apply(&pairs([3, 0], [1, 2])).unwrap();
     evening.apply(&Step::Stop).unwrap();
-    // A new tour: whoever was partners may be so again.
+    // A new tour: earlier partners may partner again.
     evening.apply(&pairs([3, 0], [1, 2])).unwrap();
 
     let mut free = self::evening("rubber tour=false", 4);
@@ -148,7 +147,7 @@ fn wrong_steps_change_nothing() {
     assert!(people(7).is_err());
 }
 
-/// A correction is a fold over other steps.
+/// A correction is a fold over the other steps.
 #[test]
 fn a_struck_board_is_a_fold_without_it() {
     let sit = Step::sit(evening("rubber", 4).next_seating().unwrap(), Start::default());
@@ -167,9 +166,9 @@ fn a_struck_board_is_a_fold_without_it() {
 fn the_cut_seats_four_people() {
     let evening = evening("rubber", 4);
     let cut = |cards, seat| evening.cut(&draws(cards), seat).map(|seating| seating.seats.0);
-    // The highest chooses West, the second sits opposite, the third at his left.
+    // The highest chooses West, the second sits opposite, the third at West's left.
     assert_eq!(cut("C9 SK H2 DA", Seat::West), Ok([0, 1, 2, 3]));
-    // Of equal ranks spades are highest.
+    // Equal ranks go by suit, spades highest.
     assert_eq!(cut("D9 C9 S9 H9", Seat::North), Ok([2, 0, 3, 1]));
     assert_eq!(cut("D9 C9 S9", Seat::North), Err(CutError::People { wanted: 4, drawn: 3 }));
     let twice = CutError::Card { card: "C9".parse().unwrap() };
@@ -198,7 +197,7 @@ fn in_a_tour_the_highest_takes_the_highest_new_partner() {
 #[test]
 fn five_cut_for_their_numbers_and_then_go_by_the_table() {
     let mut evening = evening("rubber", 5);
-    // The second highest has the number 2 of the table, and so on to the lowest, who is out first.
+    // The second highest is number 2 of the table, and so on; the lowest sits out first.
     let cut = draws("S2 SK S3 SA SQ");
     let seating = evening.cut(&cut, Seat::North).unwrap();
     assert_eq!(seating.out, [0]);
@@ -231,7 +230,7 @@ fn five_by_the_cut() {
     assert_eq!(Rotation::default(), Rotation::Table);
 }
 
-/// Whose average is larger is first where people have played different numbers of rubbers.
+/// The larger average ranks first where people have played different numbers of rubbers.
 #[test]
 fn places_by_sum_and_by_average() {
     let mut evening = evening("rubber", 5);
@@ -283,7 +282,7 @@ fn tables_of_five_and_six_are_fair() {
         assert!(partners.len() == pairs && partners.values().all(|count| *count == together));
         assert!(opponents.len() == pairs && opponents.values().all(|count| *count == against));
         assert!(outs.iter().all(|count| *count == out));
-        // Nobody sits out twice running, through many cycles.
+        // Nobody sits out twice in a row, through many cycles.
         for at in 0..100 {
             let [row, next] = [at, at + 1].map(|at| table_rotation(people, at).unwrap());
             assert!(row.out.iter().all(|person| next.plays(*person)), "{people}: {at}");
@@ -310,7 +309,7 @@ impl InSeats for Seating {
 }
 
 proptest! {
-    /// Whatever is played by however many, what some win others lose.
+    /// Results always sum to zero.
     #[test]
     fn ledgers_sum_to_nothing(seed: u64, people in 4u8..=6, rubbers in 1usize..8, hundreds: bool) {
         let mut dice = Dice(seed);

@@ -1,9 +1,9 @@
-//! Every parser reads whatever bytes there are.
+//! Every parser accepts arbitrary bytes without panic.
 
 use bridge::fuzz;
 use proptest::prelude::*;
 
-/// Bytes that look like what the parsers read, and some that do not.
+/// Bytes that resemble valid input, and some that do not.
 fn bytes() -> impl Strategy<Value = Vec<u8>> {
     let near = prop::sample::select(b"NESW:-.AKQJT9876543210CDHSXPNTnt xX\n\xc3\xa9\0" as &[u8]);
     prop_oneof![

@@ -1,10 +1,10 @@
-//! Honors that are claimed when the board is over: by people, and for robots.
+//! Claims of honors after the board: by people, and for robots.
 
 use bridge::forms::FormOptions as Form;
 use bridge::{Command, Event, Options, Refusal, Seat, Session};
 use cards::Seats;
 
-/// North holds five honors in hearts and buys one heart.
+/// North holds five honors in hearts and plays one heart.
 const DEAL: &str = "N:432.AKQJT.432.32 AKQJ.432.AKQ.K54 765.765.765.AQJ6 T98.98.JT98.T987";
 
 fn obey(session: &mut Session, seat: Seat, robots: Seats<Seat>, command: &Command) -> Vec<Event> {
@@ -13,7 +13,7 @@ fn obey(session: &mut Session, seat: Seat, robots: Seats<Seat>, command: &Comman
     events
 }
 
-/// Plays the board until it is over; the last events.
+/// Plays the board to its end; returns the last events.
 fn play(honors: &str, robots: Seats<Seat>) -> (Session, Vec<Event>) {
     let mut form = Form::of("rubber").unwrap();
     form.set("honors", honors).unwrap();
@@ -51,7 +51,7 @@ fn above(session: &Session) -> i32 {
 }
 
 #[test]
-fn a_person_claims_honors_himself() {
+fn a_person_claims_honors() {
     let (mut session, last) = play("Claimed", Seats::NONE);
     assert!(!last.iter().any(|event| matches!(event, Event::HonorsClaimed { .. })));
     assert_eq!(above(&session), 0);
@@ -68,12 +68,12 @@ fn a_person_claims_honors_himself() {
 }
 
 #[test]
-fn what_a_robot_holds_is_claimed_for_it_when_the_board_is_over() {
+fn a_robots_honors_are_claimed_when_the_board_is_over() {
     let (session, last) = play("Claimed", Seats::of(Seat::North));
     let claimed = Event::HonorsClaimed { seat: Seat::North };
     assert_eq!(last[last.len() - 2..], [Event::ResultAgreed, claimed]);
     assert_eq!(above(&session), 150);
-    // Not where nobody claims, and not for a robot that holds none.
+    // Neither where honors are not claimed, nor for a robot without honors.
     for (honors, robot) in [("Off", Seat::North), ("Claimed", Seat::South)] {
         let (session, last) = play(honors, Seats::of(robot));
         assert!(!last.iter().any(|event| matches!(event, Event::HonorsClaimed { .. })));

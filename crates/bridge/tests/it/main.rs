@@ -5,6 +5,7 @@
 
 mod ancestors;
 mod auction;
+mod board;
 mod common;
 mod deal;
 mod duplicate;

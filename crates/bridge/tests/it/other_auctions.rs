@@ -1,4 +1,5 @@
-//! The auctions of the forms that are not contract bridge (scoring.md 3.2, 3.3 and 8.0).
+//! The auctions of the forms that are not contract bridge (docs/sources/scoring.md#3.2,
+//! docs/sources/scoring.md#3.3 and docs/sources/scoring.md#8.0).
 
 use bridge::forms::Calling;
 use bridge::{Auction, Bid, Call, Ranking, Seat, Strain};
@@ -40,13 +41,13 @@ fn auctions_of_the_forms() {
     assert_eq!(seen, 93);
 }
 
-/// How many auctions of each length there are, walked one by one.
+/// The number of auctions of each length, by enumeration.
 ///
-/// By hand: bids over bids are as many as in contract bridge where a ranking is an order; two
-/// players lose those that end by one pass (with j bids below the last, Σ j·(36 − j) = 7735 of three
-/// calls, and twice 665); partners of three, and vint, have no double to begin with (Σ j·(35 − j) =
-/// 7140). Where trumps are named, each auction goes on by a pass or a raise as long as two passes
-/// have not ended it: every count is the sum of the two before it.
+/// Counted by hand: any ranking that is a total order gives as many auctions as contract bridge;
+/// two players lose those that end by one pass (with j bids below the last, Σ j·(36 − j) = 7735 of
+/// three calls, and twice 665); partners of three, and vint, have no double to begin with (Σ j·(35
+/// − j) = 7140). Where trumps are named, each auction goes on by a pass or a raise as long as two
+/// passes have not ended it: every count is the sum of the two before it.
 #[test]
 fn perft() {
     let counts = |calling: Calling, most: usize| -> Vec<u64> {
@@ -63,7 +64,7 @@ fn perft() {
     assert_eq!(counts(Calling::TurnUp, 1), [0]);
 }
 
-/// How many auctions of so many calls there are; one that is over has no further call.
+/// The number of auctions of this length.
 fn walk(auction: &Auction, length: usize) -> u64 {
     if length == 0 {
         return 1;
@@ -76,7 +77,7 @@ fn walk(auction: &Auction, length: usize) -> u64 {
     auction.legal_calls().map(|call| walk(&after(call), length - 1)).sum()
 }
 
-/// A ranking is an order: of two bids one outranks the other, unless they are the same.
+/// A ranking is a total order.
 #[test]
 fn rankings_are_orders() {
     for ranking in [Ranking::Majority, Ranking::EarlyValue, Ranking::RoyalValue, Ranking::Vint] {

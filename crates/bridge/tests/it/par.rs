@@ -30,7 +30,7 @@ fn check(digits: &str, vulnerable: &str, expected: &str) {
     assert_eq!(said(&both[Side::NorthSouth]), expected);
 }
 
-/// The field's solver lists the same contracts.
+/// The par contracts agree with DDS.
 #[test]
 fn pars_of_a_hundred_deals() {
     let mut seen = 0;
@@ -85,8 +85,8 @@ fn who_opens_first_has_the_board_that_both_can_make() {
     assert!(TrickTable::new(|_, _| 14).is_err());
 }
 
-/// The whole auction as a game of four players who see all the cards, with every bid, double and
-/// redouble there is.
+/// A second implementation: the whole auction as a game of four players who see all the cards, with
+/// every bid, double and redouble.
 struct Game<'a> {
     table: &'a TrickTable,
     vulnerable: Vulnerability,
@@ -194,7 +194,7 @@ proptest! {
         }
     }
 
-    /// With the seats turned by one, North-South have what East-West had.
+    /// Rotating the seats by one exchanges the sides.
     #[test]
     fn a_turned_table_has_the_same_par(table in tables(), vulnerable in common::vulnerability()) {
         let turned = TrickTable::new(|seat, strain| table.tricks(seat.previous(), strain)).unwrap();

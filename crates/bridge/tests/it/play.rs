@@ -62,7 +62,7 @@ fn a_trump_wins() {
     assert_eq!(play.turn(), Some(Seat::South));
 }
 
-/// The rules once more, with lists and letters.
+/// A second, naive implementation of the rules.
 mod naive {
     use super::{Card, Contract, Deal, Seat};
 

@@ -1,4 +1,4 @@
-//! The forms with columns or rows of their own, by what their sheets say in the end.
+//! Forms with sheets of their own, checked by their final sheets.
 
 use bridge::evening::Evening;
 use bridge::forms::{
@@ -214,7 +214,7 @@ fn high_cards_are_read_from_the_cards() {
 }
 
 #[test]
-fn targets_of_ones_own() {
+fn custom_targets() {
     let FormOptions::Russian(agreed) = options("russian targets=20:10/20,37:1500/2000") else {
         panic!("Russian options")
     };
@@ -227,7 +227,7 @@ fn targets_of_ones_own() {
     }
 }
 
-/// Any game of a form to its end, or forty boards of it.
+/// A random game of a form to its end, or forty boards of it.
 fn any_game(form: &str, seed: u64, turned: usize) -> RunningForm {
     let mut dice = Dice(seed);
     let dealer = Seat::North.after(turned);

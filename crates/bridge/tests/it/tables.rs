@@ -1,5 +1,4 @@
-//! Whole games of every form, played by chance: they end, they replay, and nobody sees a card that
-//! is not his to see.
+//! Random games of every form: they end, they replay, and nobody sees a hidden card.
 
 use bridge::forms::{Calling, Dummy, FormOptions};
 use bridge::{
@@ -42,7 +41,7 @@ fn deal(session: &Session, dice: &mut Dice) -> Event {
     session.deal(number % session.deals()).unwrap()
 }
 
-/// What somebody may want to do now; passes and cards more often than the rest.
+/// A plausible command; passes and plays are more likely than others.
 fn wishes(board: &Board, dice: &mut Dice) -> (Seats<Seat>, Command) {
     let mut all = Vec::new();
     for seat in board.awaited().iter() {
@@ -78,7 +77,7 @@ fn wishes(board: &Board, dice: &mut Dice) -> (Seats<Seat>, Command) {
     (Seats::of(seat), command)
 }
 
-/// Boards by chance, with all that was written.
+/// Plays random boards; returns the session and its log.
 fn play(form: &str, boards: usize, seed: u64) -> (Session, Vec<Event>) {
     let mut dice = Dice(seed);
     let mut session = session(form);
@@ -108,7 +107,7 @@ fn play(form: &str, boards: usize, seed: u64) -> (Session, Vec<Event>) {
     (session, log)
 }
 
-/// What holds at every moment of every board.
+/// Asserts the invariants of a board.
 fn check(board: &Board) {
     let held = Seat::ALL.iter().fold(Cards::EMPTY, |all, seat| {
         assert!(!all.meets(board.hand(*seat)), "no card lies in two hands");
@@ -127,7 +126,7 @@ fn check(board: &Board) {
         assert!(view.seats.contains(by));
         assert!(!(view.legal_calls.is_empty() && view.legal_cards.is_empty()));
         assert!(view.legal_calls.is_empty() || view.seats.contains(turn));
-        assert!(view.hands[turn].cards.is_some(), "a player sees the hand he plays");
+        assert!(view.hands[turn].cards.is_some(), "a player sees the hand they play");
         for other in players.iter().filter(|other| *other != by) {
             let view = board.view(Viewer::player(other));
             assert!(view.legal_calls.is_empty() && view.legal_cards.is_empty());
@@ -222,7 +221,11 @@ fn who_sees_what_with_two_dummies() {
         two.apply(&event);
     }
     assert_eq!(two.board().unwrap().awaited(), Seats::of(East), "the one opponent answers");
-    assert_eq!(by_all(two.board().unwrap())[4], "NSW", "who plays alone shows his hand to all");
+    assert_eq!(
+        by_all(two.board().unwrap())[4],
+        "NSW",
+        "the claim of a player without partner is faced to all"
+    );
 }
 
 #[test]
@@ -234,14 +237,14 @@ fn who_sees_what_with_the_open_dummy() {
         assert_eq!(
             by_all(three.board().unwrap()),
             ["NS", "E", "S", "W", ""],
-            "he looks at dummy when the partners have called"
+            "the lone player sees dummy after the partners have called"
         );
         give(&mut three, "Pass");
         let with = |own: &str| if own.is_empty() { faced.into() } else { format!("{own}{faced}") };
         let seen = by_all(three.board().unwrap());
         assert_eq!(seen[0], "NS");
         assert_eq!(seen[4], with(""), "{form}");
-        // East plays one heart, and West is his dummy; South leads from the open dummy.
+        // East plays one heart with West as dummy; South leads from the open dummy.
         assert_eq!(three.board().unwrap().awaited(), Seats::of(North));
         give(&mut three, "DA");
         assert_eq!(by_all(three.board().unwrap()), ["NSW", "ESW", "SW", "SW", "SW"]);
@@ -264,7 +267,7 @@ fn four_closed_hands() {
         }
         assert_eq!(by_all(closed.board().unwrap()), ["N", "NE", "S", "NW", ""], "{form}");
         let waits = [East, South, West].into_iter().collect();
-        assert_eq!(closed.board().unwrap().awaited(), waits, "his partner gives tricks too");
+        assert_eq!(closed.board().unwrap().awaited(), waits, "the partner concedes tricks too");
     }
 }
 
@@ -358,7 +361,7 @@ fn views(log: &[Event], form: &str, deal: Option<Deal>, viewer: Viewer) -> Vec<S
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(48))]
 
-    /// Any game of any form ends, and its log gives the same again, for every eye.
+    /// Any game of any form ends, and replaying its log gives the same views.
     #[test]
     fn games_end_and_replay(seed: u64, at in 0..FORMS.len()) {
         let (live, log) = play(FORMS[at], 2, seed);
@@ -374,7 +377,7 @@ proptest! {
         prop_assert!(live.past().len() == 2);
     }
 
-    /// What is sent does not depend on a card that the viewer may not see.
+    /// A view does not depend on cards that the viewer may not see.
     #[test]
     fn hidden_cards_do_not_change_a_view(seed: u64, at in 0..FORMS.len()) {
         let form = FORMS[at];
@@ -394,7 +397,7 @@ proptest! {
         }
     }
 
-    /// Any command from anybody changes nothing or is legal, and any log is applied.
+    /// Any command is refused without effect or legal, and any log can be applied.
     #[test]
     fn hostile_commands(bytes in prop::collection::vec(any::<u8>(), 0..600), at in 0..FORMS.len()) {
         let mut session = session(FORMS[at]);
@@ -425,7 +428,7 @@ proptest! {
                 }
             }
             check(session.board().unwrap());
-            // And the same as if it had been written, whoever may say it.
+            // The same command as an event, whether or not it is legal.
             let mut other = session.clone();
             for event in [
                 Event::Call { seat, call },
@@ -441,7 +444,7 @@ proptest! {
 }
 
 #[test]
-fn every_manner_is_tried() {
+fn every_manner_is_tested() {
     let callings: Vec<Calling> = FORMS.iter().map(|form| session(form).manner().calling).collect();
     for calling in [
         Calling::FourSeats,

@@ -45,10 +45,10 @@ fn answers() {
     assert_eq!(of(both, Two, true), Some(ConsentOutcome::Agreed { is_last: false }));
     assert_eq!(of(one, Three, true), Some(ConsentOutcome::Agreed { is_last: true }));
     assert_eq!(of(both, Three, false), Some(ConsentOutcome::Refused));
-    assert_eq!(of(both, One, false), Some(ConsentOutcome::Refused), "he takes it back");
-    assert_eq!(of(both, One, true), None, "nobody agrees with himself");
-    assert_eq!(of(one, Two, true), None, "he has answered");
-    assert_eq!(of(one, Two, false), None, "he has agreed, and that stands");
+    assert_eq!(of(both, One, false), Some(ConsentOutcome::Refused), "the author withdraws");
+    assert_eq!(of(both, One, true), None, "the author may not agree");
+    assert_eq!(of(one, Two, true), None, "already answered");
+    assert_eq!(of(one, Two, false), None, "an agreement is final");
 }
 
 #[test]

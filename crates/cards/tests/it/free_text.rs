@@ -1,4 +1,4 @@
-//! Words that people type.
+//! Text typed by people.
 
 use cards::free_text::{FreeTextError, check};
 use proptest::prelude::*;

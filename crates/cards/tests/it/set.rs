@@ -39,7 +39,7 @@ fn ordered(cards: Cards) -> BTreeSet<Card> {
 }
 
 proptest! {
-    /// The bits do what a set of the library does.
+    /// The bit set behaves like a `BTreeSet`.
     #[test]
     fn sets_are_sets(a: u64, b: u64, bit in 0u8..64) {
         let (a, b) = (Cards::from_bits(a), Cards::from_bits(b));

@@ -4,7 +4,7 @@ use std::str::FromStr;
 use cards::{Card, Cards, Seat, Seats, Suit, Trick};
 use proptest::prelude::*;
 
-/// Three at a table.
+/// A game of three seats.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 enum Three {
     A,
@@ -91,7 +91,7 @@ fn sets_of_seats() {
 }
 
 proptest! {
-    /// The winner's card is beaten by no other, whichever came first.
+    /// No other card of the trick beats the winner's, whatever the order.
     #[test]
     fn the_winner_is_the_highest(picks in prop::array::uniform3(0usize..52), trump in 0usize..5) {
         let trump = Suit::ALL.get(trump).copied();

@@ -1,24 +1,24 @@
-//! The records of DDS's lists.
+//! Records of DDS lists.
 
 use bridge::{Seat, Strain, Vulnerability};
 use cards::Card;
 
-use super::{Entry, Field, Item, Refusal, STRAINS, Wrong, at, is_blank, layout, table};
+use super::{Entry, Field, Item, ParseErrorKind, Refusal, STRAINS, at, is_blank, layout, table};
 
-/// Reads a record; none if the line is none.
+/// Reads a record; none if the line is not one.
 pub(super) fn record(line: &str) -> Option<Result<Option<Item>, Refusal<'_>>> {
     let (name, rest) = line.split_once(is_blank).unwrap_or((line, ""));
     Some(match name {
         "PBN" => deal(Words(rest)).map(Some),
         "TABLE" => results(rest).map(Some),
         "PLAY" => play(Words(rest)).map(Some),
-        // Results of the program that wrote the list: nothing that is not in the others.
+        // Results derived from the other records.
         "NUMBER" | "FUT" | "PAR" | "PAR2" | "TRACE" => Ok(None),
         _ => return None,
     })
 }
 
-/// What is left of a record.
+/// The unread rest of a record.
 struct Words<'a>(&'a str);
 
 impl<'a> Words<'a> {
@@ -38,10 +38,10 @@ impl<'a> Words<'a> {
     /// A number below `end`.
     fn number(&mut self, field: Field, end: usize) -> Result<usize, Refusal<'a>> {
         match self.next() {
-            "" => Err((self.0, Wrong::Missing { field })),
+            "" => Err((self.0, ParseErrorKind::Missing { field })),
             word => match word.parse() {
                 Ok(number) if number < end => Ok(number),
-                _ => Err((word, Wrong::Number { field, value: word.into() })),
+                _ => Err((word, ParseErrorKind::Number { field, value: word.into() })),
             },
         }
     }
@@ -64,7 +64,7 @@ fn deal(mut words: Words<'_>) -> Result<Item, Refusal<'_>> {
     let leader = words.seat(Field::Leader)?;
     let text = words.next();
     if text.is_empty() {
-        return Err((words.0, Wrong::Missing { field: Field::Deal }));
+        return Err((words.0, ParseErrorKind::Missing { field: Field::Deal }));
     }
     Ok(Item::Deal(Entry {
         layout: layout(text)?,
@@ -76,17 +76,17 @@ fn deal(mut words: Words<'_>) -> Result<Item, Refusal<'_>> {
     }))
 }
 
-/// Twenty numbers: strains S H D C NT, of each N E S W.
+/// Twenty numbers: strains S H D C NT, each for N E S W.
 fn results(rest: &str) -> Result<Item, Refusal<'_>> {
     let rest = rest.trim_matches(is_blank);
-    let wrong = || (rest, Wrong::Results { value: rest.into() });
+    let kind = || (rest, ParseErrorKind::Results { value: rest.into() });
     let words = rest.split_ascii_whitespace().map(str::parse);
-    let numbers: Vec<u8> = words.collect::<Result<_, _>>().map_err(|_| wrong())?;
+    let numbers: Vec<u8> = words.collect::<Result<_, _>>().map_err(|_| kind())?;
     if numbers.len() != 20 {
-        return Err(wrong());
+        return Err(kind());
     }
     let table = table(|seat, strain| numbers[4 * at(strain) + seat.index()]);
-    table.map(Item::Table).ok_or_else(wrong)
+    table.map(Item::Table).ok_or_else(kind)
 }
 
 /// The number of cards, and the cards without blanks.
@@ -98,13 +98,14 @@ fn play(mut words: Words<'_>) -> Result<Item, Refusal<'_>> {
     while !rest.is_empty() {
         let end = rest.char_indices().nth(2).map_or(rest.len(), |(at, _)| at);
         let (word, after) = rest.split_at(end);
-        let card: Card = word.parse().map_err(|_| (rest, Wrong::Card { value: word.into() }))?;
+        let card: Card =
+            word.parse().map_err(|_| (rest, ParseErrorKind::Card { value: word.into() }))?;
         cards.push(card);
         rest = after;
     }
     if cards.len() == count {
         Ok(Item::Play(cards))
     } else {
-        Err((text, Wrong::Missing { field: Field::Cards }))
+        Err((text, ParseErrorKind::Missing { field: Field::Cards }))
     }
 }

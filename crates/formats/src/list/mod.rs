@@ -1,6 +1,6 @@
-//! Lists of deals, a line each: what dealing programs, solvers and researchers exchange.
+//! Lists of deals, one a line, as exchanged by dealing programs, solvers and researchers.
 //!
-//! Three kinds are read, and may stand in one file:
+//! Three formats are read, also mixed in one file:
 //!
 //! - a deal in PBN, `N:AK… … … …`, of any equal number of cards, with or without its twenty results
 //!   after a bar: ` | ` and hexadecimal digits, for spades, hearts, diamonds, clubs and notrump the
@@ -8,11 +8,11 @@
 //! - the records of Haglund's DDS: `NUMBER`, then `PBN`, `FUT`, `TABLE`, `PAR`, `PAR2`, `PLAY` and
 //!   `TRACE` (its `hands/README`);
 //! - Ginsberg's library: the hands of West, North, East and South without a seat, a colon, twenty
-//!   digits: North-South's tricks for notrump, spades, hearts, diamonds and clubs, declared by East,
-//!   North, West and South. Comments stand in braces, over several lines too.
+//!   digits: North-South's tricks for notrump, spades, hearts, diamonds and clubs, declared by
+//! East,   North, West and South. Comments stand in braces, over several lines too.
 //!
-//! A [`Reader`] takes line after line, so that a list may be longer than memory. A line that cannot
-//! be read is told with its number and the column, and the next is read as if nothing had happened.
+//! A [`Reader`] takes one line at a time, so that a list may be larger than memory. A line that
+//! cannot be read is reported with line number and column and does not affect the next ones.
 //!
 //! ```
 //! use bridge::Strain;
@@ -24,8 +24,8 @@
 //! let Ok(Some(Item::Deal(entry))) = reader.line(line) else { panic!("a deal") };
 //! assert_eq!(entry.strain, Some(Strain::Notrump));
 //!
-//! let fault = reader.line(b"N:AK AK - -").unwrap_err();
-//! assert_eq!((fault.place.line, fault.place.column), (3, 3));
+//! let error = reader.line(b"N:AK AK - -").unwrap_err();
+//! assert_eq!((error.at.line, error.at.column), (3, 3));
 //! ```
 
 mod dds;
@@ -34,21 +34,21 @@ use bridge::par::TrickTable;
 use bridge::{Layout, ParseDealError, Seat, Side, Strain, Vulnerability};
 use cards::Card;
 
-use crate::pbn::Place;
+use crate::pbn::LineColumn;
 
 /// The most bytes of a line that are read.
 pub const LINE_LIMIT: usize = 4096;
 
-/// A deal of a list, with what else its line says.
+/// A deal of a list with the other information of its line.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Entry {
-    /// The hands; of any number of cards, and no card in two of them.
+    /// The hands, of any number of cards, without duplicates.
     pub layout: Layout,
     /// Who dealt.
     pub dealer: Option<Seat>,
     /// Who is vulnerable.
     pub vulnerable: Option<Vulnerability>,
-    /// What is trumps.
+    /// The strain.
     pub strain: Option<Strain>,
     /// Who leads.
     pub leader: Option<Seat>,
@@ -56,85 +56,85 @@ pub struct Entry {
     pub table: Option<TrickTable>,
 }
 
-/// What a line holds.
+/// The content of a line.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Item {
     /// A deal.
     Deal(Entry),
     /// The results of the deal before.
     Table(TrickTable),
-    /// A play of the deal before, in the order in which it was played.
+    /// A play of the deal before, in playing order.
     Play(Vec<Card>),
 }
 
-/// A line that could not be taken, and where in it.
+/// An error in a line of a list, with its location.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("line {}, column {}: {wrong}", .place.line, .place.column)]
-pub struct Fault {
+#[error("line {}, column {}: {kind}", .at.line, .at.column)]
+pub struct ParseError {
     /// Where.
-    pub place: Place,
+    pub at: LineColumn,
     /// What.
-    pub wrong: Wrong,
+    pub kind: ParseErrorKind,
 }
 
-/// What is wrong with a line.
+/// What is wrong in a line of a list.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
-pub enum Wrong {
-    /// More bytes than are read.
+pub enum ParseErrorKind {
+    /// The line is too long.
     #[error("the line has {bytes} bytes, at most {limit} are read")]
     TooLong {
-        /// How many there are.
+        /// Its length.
         bytes: usize,
-        /// How many may be.
+        /// The limit.
         limit: usize,
     },
-    /// Neither a deal nor a record.
+    /// The line is neither a deal nor a record.
     #[error("here should stand a deal, as in N:AK.T9..432 …")]
     NoDeal,
     /// A deal that cannot be read.
     #[error(transparent)]
     Deal(ParseDealError),
-    /// Cards in two hands.
+    /// A card is in two hands.
     #[error("in two hands: {}", .layout.shared())]
     Shared {
         /// The hands.
         layout: Layout,
     },
-    /// A number of a record that is none, or is not one of those that may stand there.
+    /// A field of a record is not a number or is out of range.
     #[error("{value} is no {field}")]
     Number {
         /// Which number of the record.
         field: Field,
-        /// What stood there.
+        /// The text found.
         value: String,
     },
-    /// A record that ends too early.
+    /// The record ends too early.
     #[error("the record has no {field}")]
     Missing {
-        /// What is missing.
+        /// The missing field.
         field: Field,
     },
-    /// Results that are not twenty numbers of tricks.
+    /// The results are not twenty numbers of tricks.
     #[error("{value} is not the results of a deal")]
     Results {
-        /// What stood there.
+        /// The text found.
         value: String,
     },
-    /// A word of a play that is no card.
+    /// A word of the play is not a card.
     #[error("{value} is no card")]
     Card {
-        /// What stood there.
+        /// The text found.
         value: String,
     },
 }
 
-impl Wrong {
-    /// Is it a deal that could not be read, and not what belongs to one?
+impl ParseErrorKind {
+    /// Whether the error is in a deal itself rather than in its results or play.
     pub fn is_of_deal(&self) -> bool {
         match self {
-            Wrong::Results { .. } | Wrong::Card { .. } => false,
-            Wrong::Number { field, .. } | Wrong::Missing { field } => {
+            ParseErrorKind::Results { .. } | ParseErrorKind::Card { .. } => false,
+            ParseErrorKind::Number { field, .. } | ParseErrorKind::Missing { field } => {
                 !matches!(field, Field::Count | Field::Cards)
             }
             _ => true,
@@ -142,7 +142,7 @@ impl Wrong {
     }
 }
 
-/// What stands in a record of a DDS list.
+/// A field of a record of a DDS list.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Field {
@@ -180,30 +180,33 @@ impl std::fmt::Display for Field {
 #[derive(Clone, Debug, Default)]
 pub struct Reader {
     line: u32,
-    /// Is a comment in braces open?
+    /// Whether a comment in braces is open.
     in_comment: bool,
 }
 
 impl Reader {
-    /// At the beginning of a list.
+    /// A reader at the start of a list.
     pub fn new() -> Reader {
         Reader::default()
     }
 
-    /// How many lines were read.
+    /// The number of lines read.
     pub fn lines(&self) -> u32 {
         self.line
     }
 
-    /// Reads a line, without its end or with it; none if it holds nothing of the deals.
-    pub fn line(&mut self, bytes: &[u8]) -> Result<Option<Item>, Fault> {
+    /// Reads a line, with or without its line end. None if it has no data.
+    pub fn line(&mut self, bytes: &[u8]) -> Result<Option<Item>, ParseError> {
         self.line = self.line.saturating_add(1);
-        let fault = |column: usize, wrong| {
+        let error = |column: usize, kind| {
             let column = u32::try_from(column + 1).unwrap_or(u32::MAX);
-            Fault { place: Place { line: self.line, column }, wrong }
+            ParseError { at: LineColumn { line: self.line, column }, kind }
         };
         if bytes.len() > LINE_LIMIT {
-            return Err(fault(0, Wrong::TooLong { bytes: bytes.len(), limit: LINE_LIMIT }));
+            return Err(error(
+                0,
+                ParseErrorKind::TooLong { bytes: bytes.len(), limit: LINE_LIMIT },
+            ));
         }
         let text = String::from_utf8_lossy(bytes);
         let text = text.trim_start_matches('\u{feff}').trim_end_matches(is_blank);
@@ -219,17 +222,17 @@ impl Reader {
             Some(read) => read,
             None => deal_line(line).map(Some),
         };
-        read.map_err(|(part, wrong)| {
-            // Parts are slices of the line, which is one of the text.
+        read.map_err(|(part, kind)| {
+            // `part` is a slice of `line`, which is a slice of `text`.
             let before = (part.as_ptr() as usize).saturating_sub(text.as_ptr() as usize);
             let before = text.get(..before).map_or(0, |before| before.chars().count());
-            fault(before, wrong)
+            error(before, kind)
         })
     }
 }
 
-/// What is wrong, and the part of the line that it is wrong with.
-type Refusal<'a> = (&'a str, Wrong);
+/// The part of a line that is wrong, and why.
+type Refusal<'a> = (&'a str, ParseErrorKind);
 
 fn is_blank(c: char) -> bool {
     matches!(c, ' ' | '\t' | '\r' | '\n' | '\0' | '\u{1a}')
@@ -245,14 +248,14 @@ fn deal_line(line: &str) -> Result<Item, Refusal<'_>> {
             None => (line, None),
         };
         entry.layout = layout(deal)?;
-        entry.table = results.map(spoken_table).transpose()?;
+        entry.table = results.map(declarer_table).transpose()?;
         return Ok(Item::Deal(entry));
     }
-    let (hands, results) = line.split_once(':').ok_or((line, Wrong::NoDeal))?;
+    let (hands, results) = line.split_once(':').ok_or((line, ParseErrorKind::NoDeal))?;
     if hands.split_whitespace().count() != 4 {
-        return Err((line, Wrong::NoDeal));
+        return Err((line, ParseErrorKind::NoDeal));
     }
-    // The library begins with West and does not say so.
+    // The library's hands begin with West, without saying so.
     let deal = format!("W:{hands}");
     let layout: Layout = deal.parse().map_err(|error| refused(hands, error))?;
     entry.layout = unshared(hands, layout)?;
@@ -269,27 +272,31 @@ fn layout(deal: &str) -> Result<Layout, Refusal<'_>> {
 }
 
 fn unshared(deal: &str, layout: Layout) -> Result<Layout, Refusal<'_>> {
-    if layout.shared().is_empty() { Ok(layout) } else { Err((deal, Wrong::Shared { layout })) }
+    if layout.shared().is_empty() {
+        Ok(layout)
+    } else {
+        Err((deal, ParseErrorKind::Shared { layout }))
+    }
 }
 
-/// The hand that is wrong, where it can be found; else the whole deal.
+/// Locates the wrong hand in the deal if possible.
 fn refused(deal: &str, error: ParseDealError) -> Refusal<'_> {
     let part = match &error {
         ParseDealError::Hand { hand, .. } => deal.find(hand.as_str()).map(|at| &deal[at..]),
         _ => None,
     };
-    (part.unwrap_or(deal), Wrong::Deal(error))
+    (part.unwrap_or(deal), ParseErrorKind::Deal(error))
 }
 
 /// Twenty hexadecimal digits: five strains of four declarers.
 fn digits(results: &str) -> Result<[[u8; 4]; 5], Refusal<'_>> {
-    let wrong = || (results, Wrong::Results { value: results.into() });
+    let kind = || (results, ParseErrorKind::Results { value: results.into() });
     let mut all = [[0; 4]; 5];
     if results.chars().count() != 20 {
-        return Err(wrong());
+        return Err(kind());
     }
     for (place, digit) in results.chars().enumerate() {
-        let tricks = digit.to_digit(16).filter(|tricks| *tricks <= 13).ok_or_else(wrong)?;
+        let tricks = digit.to_digit(16).filter(|tricks| *tricks <= 13).ok_or_else(kind)?;
         all[place / 4][place % 4] = tricks as u8;
     }
     Ok(all)
@@ -300,10 +307,10 @@ const STRAINS: [Strain; 5] =
     [Strain::Spades, Strain::Hearts, Strain::Diamonds, Strain::Clubs, Strain::Notrump];
 
 /// Declarers' tricks, spades first.
-fn spoken_table(results: &str) -> Result<TrickTable, Refusal<'_>> {
+fn declarer_table(results: &str) -> Result<TrickTable, Refusal<'_>> {
     let all = digits(results)?;
     table(|seat, strain| all[at(strain)][seat.index()])
-        .ok_or((results, Wrong::Results { value: results.into() }))
+        .ok_or((results, ParseErrorKind::Results { value: results.into() }))
 }
 
 /// North-South's tricks, notrump first, declared by E N W S.
@@ -315,7 +322,7 @@ fn library_table(results: &str) -> Result<TrickTable, Refusal<'_>> {
         let tricks = all[(at(strain) + 1) % 5][place];
         if seat.side() == Side::NorthSouth { tricks } else { 13 - tricks }
     };
-    table(tricks).ok_or((results, Wrong::Results { value: results.into() }))
+    table(tricks).ok_or((results, ParseErrorKind::Results { value: results.into() }))
 }
 
 fn table(tricks: impl FnMut(Seat, Strain) -> u8) -> Option<TrickTable> {
@@ -326,8 +333,7 @@ fn at(strain: Strain) -> usize {
     STRAINS.iter().position(|other| *other == strain).unwrap_or_default()
 }
 
-/// Reads any bytes as a list, line by line, and each deal found as a line of its own: never a panic,
-/// and a deal that was read is read again.
+/// Fuzz target: reads any bytes as a list, and each deal found again from its own text.
 #[doc(hidden)]
 pub fn fuzz(bytes: &[u8]) {
     let mut reader = Reader::new();
@@ -339,10 +345,10 @@ pub fn fuzz(bytes: &[u8]) {
                 assert_eq!(again.layout, entry.layout, "a deal is read as it was written");
             }
             Ok(_) => {}
-            Err(fault) => {
-                assert_eq!(fault.place.line, reader.lines(), "a fault knows its line");
+            Err(error) => {
+                assert_eq!(error.at.line, reader.lines(), "an error has its line");
                 let length = String::from_utf8_lossy(line).chars().count() as u32;
-                assert!(fault.place.column <= length + 1, "and its column");
+                assert!(error.at.column <= length + 1, "and its column");
             }
         }
     }

@@ -6,39 +6,39 @@ use bridge::{
 };
 use cards::Card;
 
-/// One game of a file: a board dealt, or a board played.
+/// One game of a file: a board, played or only dealt.
 ///
-/// What the file does not say is `None` or empty. Tags that have no field here stand in `tags`,
-/// and are written back.
+/// Missing information is `None` or empty. Tags without a field here are kept in `tags` and written
+/// back.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Game {
     /// The name of the event.
     pub event: String,
-    /// Where it took place.
+    /// The site of the event.
     pub site: String,
-    /// When, as PBN writes it: `2026.11.21`, unknown digits as `?`.
+    /// The date as in PBN: `2026.11.21`, unknown digits as `?`.
     pub date: String,
     /// The number of the board.
     pub board: Option<u32>,
-    /// Who sat where.
+    /// The players' names by seat.
     pub players: BySeat<String>,
     /// Who dealt.
     pub dealer: Option<Seat>,
     /// Who was vulnerable.
     pub vulnerable: Option<Vulnerability>,
-    /// The hands, as far as the file tells them.
+    /// The known hands.
     pub deal: Option<Layout>,
-    /// How it was scored: `Rubber`, `MP`, `IMP` …
+    /// The scoring: `Rubber`, `MP`, `IMP` …
     pub scoring: String,
-    /// How it ended; an unfinished or merely dealt game has no end.
+    /// The result; none if the game is unfinished or only dealt.
     pub outcome: Option<Outcome>,
-    /// What was to be played, where the file names a contract but no result.
+    /// The contract, if the file has one but no result.
     pub contract: Option<Contract>,
     /// The calls.
     pub auction: Option<Auction>,
-    /// What was said of the calls, by their number from 0; an alert without a word is empty.
+    /// Explanations of the calls by their index from 0; empty for an alert without explanation.
     pub notes: BTreeMap<u16, String>,
-    /// The cards in the order they were played.
+    /// The cards in playing order.
     pub play: Vec<Card>,
     /// All other tags with their values, in the file's order.
     pub tags: Vec<Tag>,
@@ -54,15 +54,16 @@ pub struct Tag {
 }
 
 impl Game {
-    /// A finished board as a game of a file, its explanations worded by `words`; names, date and
-    /// event are the caller's to add.
+    /// A finished board as a game, with explanations worded by `words`. The caller adds names, date
+    /// and event.
     ///
-    /// An alerted call whose meaning has no words carries an empty note: PBN knows no other alert.
+    /// An alerted call without explanation carries an empty note, since PBN has no other way to
+    /// alert.
     pub fn of(record: &Record, words: impl Fn(&Explanation) -> Option<String>) -> Game {
         let mut auction = Auction::new(record.dealer);
         let mut notes = BTreeMap::new();
         for (about, call) in (0u16..).zip(&record.auction) {
-            // A record holds legal calls; one that is not would end the auction here.
+            // The calls of a record are legal; an illegal one would end the auction here.
             if auction.push(call.call).is_err() {
                 break;
             }
@@ -73,7 +74,7 @@ impl Game {
             }
         }
         let rubber = matches!(record.form, FormOptions::Rubber(_));
-        // In rubber bridge a board has no score of its own.
+        // A board of rubber bridge has no score by itself.
         let score = Tag { name: "Score".into(), value: format!("NS {}", record.score_ns) };
         Game {
             board: Some(record.board),
@@ -90,7 +91,7 @@ impl Game {
         }
     }
 
-    /// The contract, played out or not.
+    /// The contract, whether or not it was played out.
     pub fn contract(&self) -> Option<Contract> {
         match self.outcome {
             Some(Outcome::Played { contract, .. }) => Some(contract),
@@ -98,13 +99,13 @@ impl Game {
         }
     }
 
-    /// The value of a tag that has no field of its own.
+    /// The value of a tag without a field.
     pub fn tag(&self, name: &str) -> Option<&str> {
         self.tags.iter().find(|tag| tag.name == name).map(|tag| tag.value.as_str())
     }
 }
 
-/// With what people said in their own words.
+/// With explanations in the players' own words.
 impl From<&Record> for Game {
     fn from(record: &Record) -> Game {
         Game::of(record, |explanation| match explanation {

@@ -1,25 +1,25 @@
-//! Bytes to tags and the words of their sections.
+//! From bytes to tags and the words of their sections.
 
 use std::borrow::Cow;
 
-use super::fault::{Fault, Place, Wrong};
+use super::error::{LineColumn, ParseError, ParseErrorKind};
 
-/// A tag, and the words that follow it up to the next tag.
+/// A tag with the words up to the next tag.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Section {
-    pub(super) place: Place,
+    pub(super) place: LineColumn,
     pub(super) name: String,
-    /// Where the value begins, after its quotation mark.
-    pub(super) value_place: Place,
+    /// The location of the value, after its quotation mark.
+    pub(super) value_place: LineColumn,
     pub(super) value: String,
-    pub(super) words: Vec<(Place, String)>,
-    /// Does a new game begin here? An empty line stood before it.
+    pub(super) words: Vec<(LineColumn, String)>,
+    /// Whether a new game begins here, after an empty line.
     pub(super) after_gap: bool,
-    /// Does a board or a deal stand beside it in its game whose tag cannot be read?
-    pub(super) by_broken_board: bool,
+    /// Whether its game also has a board or deal tag that cannot be read.
+    pub(super) by_unreadable_board: bool,
 }
 
-/// The text of a file: UTF-8 if it is that, else Latin-1.
+/// Decodes a file: UTF-8 if valid, otherwise Latin-1.
 pub(super) fn text(bytes: &[u8]) -> Cow<'_, str> {
     let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
     match std::str::from_utf8(bytes) {
@@ -28,19 +28,19 @@ pub(super) fn text(bytes: &[u8]) -> Cow<'_, str> {
     }
 }
 
-/// Takes a text apart.
+/// Splits a text into sections.
 pub(super) fn sections(text: &str) -> Lexer {
     let mut lexer = Lexer { gap: true, ..Lexer::default() };
     for (number, line) in lines(text).enumerate() {
         lexer.line(u32::try_from(number + 1).unwrap_or(u32::MAX), line);
     }
     if let Some(place) = lexer.comment {
-        lexer.faults.push(Fault { place, wrong: Wrong::OpenComment });
+        lexer.errors.push(ParseError { at: place, kind: ParseErrorKind::OpenComment });
     }
     lexer
 }
 
-/// Lines ended by CR, LF or both.
+/// Lines ending in CR, LF or both.
 fn lines(text: &str) -> impl Iterator<Item = &str> {
     text.split('\n').flat_map(|line| {
         let line = line.strip_suffix('\r').unwrap_or(line);
@@ -48,16 +48,16 @@ fn lines(text: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// What was found in a text.
+/// The state of the lexer and its output.
 #[derive(Default)]
 pub(super) struct Lexer {
     pub(super) sections: Vec<Section>,
-    pub(super) faults: Vec<Fault>,
+    pub(super) errors: Vec<ParseError>,
     gap: bool,
-    /// Does the next game begin with a board or a deal whose tag cannot be read?
-    pub(super) broken_board: bool,
-    /// Where a brace comment that is still open began.
-    comment: Option<Place>,
+    /// Whether the next game begins with a board or deal tag that cannot be read.
+    pub(super) unreadable_board: bool,
+    /// Where a still open brace comment began.
+    comment: Option<LineColumn>,
 }
 
 impl Lexer {
@@ -98,13 +98,13 @@ impl Lexer {
                                 value,
                                 words: Vec::new(),
                                 after_gap: std::mem::take(&mut self.gap),
-                                by_broken_board: std::mem::take(&mut self.broken_board),
+                                by_unreadable_board: std::mem::take(&mut self.unreadable_board),
                             });
                         }
-                        Err(wrong) => {
-                            self.faults.push(Fault { place, wrong });
+                        Err(kind) => {
+                            self.errors.push(ParseError { at: place, kind });
                             if is_of_board(text) {
-                                self.broken_board();
+                                self.unreadable_board();
                             }
                             return;
                         }
@@ -121,16 +121,17 @@ impl Lexer {
         }
     }
 
-    /// Marks the game in which a board or a deal cannot be read: this one, or the next after a gap.
-    fn broken_board(&mut self) {
+    /// Marks the game with an unreadable board or deal tag: the current one, or the next after an
+    /// empty line.
+    fn unreadable_board(&mut self) {
         match self.sections.last_mut().filter(|_| !self.gap) {
-            Some(section) => section.by_broken_board = true,
-            None => self.broken_board = true,
+            Some(section) => section.by_unreadable_board = true,
+            None => self.unreadable_board = true,
         }
     }
 }
 
-/// Does the text of a tag begin as that of a board or a deal?
+/// Whether the text of a tag begins like that of a board or deal.
 fn is_of_board(text: &str) -> bool {
     let name = text.trim_start_matches(|c| c == '[' || is_blank(c));
     name.starts_with("Board") || name.starts_with("Deal")
@@ -140,7 +141,7 @@ fn is_blank(c: char) -> bool {
     matches!(c, ' ' | '\t' | '\u{b}' | '\0' | '\u{1a}' | '\u{a0}')
 }
 
-/// What is left of a line.
+/// The unread rest of a line.
 struct Rest<'a> {
     line: u32,
     column: u32,
@@ -148,15 +149,15 @@ struct Rest<'a> {
 }
 
 impl Rest<'_> {
-    fn place(&self) -> Place {
-        Place { line: self.line, column: self.column }
+    fn place(&self) -> LineColumn {
+        LineColumn { line: self.line, column: self.column }
     }
 
     fn peek(&self) -> Option<char> {
         self.text.chars().next()
     }
 
-    /// Goes on by so many bytes, which must end a character.
+    /// Advances by `bytes`, which must end at a character boundary.
     fn skip(&mut self, bytes: usize) {
         let (before, after) = self.text.split_at(bytes);
         self.column =
@@ -169,7 +170,7 @@ impl Rest<'_> {
         self.skip(blanks);
     }
 
-    /// A word of a section, or a string as one word with its quotation marks.
+    /// The next word of a section; a string is one word including its quotation marks.
     fn word(&mut self) -> String {
         let end = if self.text.starts_with('"') {
             self.text[1..].find('"').map_or(self.text.len(), |at| at + 2)
@@ -177,7 +178,7 @@ impl Rest<'_> {
             let ends = |c: char| is_blank(c) || matches!(c, '[' | '{' | ';' | '"');
             self.text.find(ends).unwrap_or(self.text.len())
         };
-        // A `]` or `}` on its own is one word, so that the reader always goes on.
+        // A lone `]` or `}` is a word, so that the lexer always advances.
         let end = end.max(self.peek().map_or(0, char::len_utf8));
         let word = self.text[..end].to_string();
         self.skip(end);
@@ -185,19 +186,19 @@ impl Rest<'_> {
     }
 }
 
-fn tag(rest: &mut Rest<'_>) -> Result<(String, Place, String), Wrong> {
+fn tag(rest: &mut Rest<'_>) -> Result<(String, LineColumn, String), ParseErrorKind> {
     rest.skip(1);
     rest.skip_blanks();
     let is_name = |c: char| c.is_ascii_alphanumeric() || c == '_';
     let end = rest.text.find(|c| !is_name(c)).unwrap_or(rest.text.len());
     let name = rest.text[..end].to_string();
     if name.is_empty() {
-        return Err(Wrong::BadTag);
+        return Err(ParseErrorKind::BadTag);
     }
     rest.skip(end);
     rest.skip_blanks();
     if rest.peek() != Some('"') {
-        return Err(Wrong::BadTag);
+        return Err(ParseErrorKind::BadTag);
     }
     rest.skip(1);
     let place = rest.place();
@@ -205,7 +206,7 @@ fn tag(rest: &mut Rest<'_>) -> Result<(String, Place, String), Wrong> {
     let mut chars = rest.text.char_indices();
     let end = loop {
         match chars.next() {
-            None => return Err(Wrong::OpenString { tag: name }),
+            None => return Err(ParseErrorKind::OpenString { tag: name }),
             Some((at, '"')) => break at + 1,
             Some((_, '\\')) => match chars.clone().next() {
                 Some((_, next @ ('"' | '\\'))) => {
@@ -220,7 +221,7 @@ fn tag(rest: &mut Rest<'_>) -> Result<(String, Place, String), Wrong> {
     rest.skip(end);
     rest.skip_blanks();
     if rest.peek() != Some(']') {
-        return Err(Wrong::BadTag);
+        return Err(ParseErrorKind::BadTag);
     }
     rest.skip(1);
     Ok((name, place, value))

@@ -1,12 +1,12 @@
 //! Portable Bridge Notation 2.1.
 //!
-//! [`read`] takes what it can from any bytes and says what it could not take, with line and
-//! column; [`write()`] writes the export format: fifteen mandatory tags in their order, the other
-//! tags by the alphabet, the auction, the play.
+//! [`read`] is lenient: it reads what it can from any bytes and reports the rest with line and
+//! column. [`write()`] writes the export format: the fifteen mandatory tags in order, the other
+//! tags alphabetically, the auction, the play.
 //!
-//! Large collections write the second table of a board without what is as at the first. It is read with
-//! the board, the dealer, the vulnerability and the deal of the game before, and written with them: a game
-//! that is written stands alone.
+//! Large collections omit at the second table of a board what is the same as at the first. Such a
+//! game inherits the board, dealer, vulnerability and deal of the game before, and is written with
+//! them, so that every written game is complete.
 //!
 //! ```
 //! use formats::pbn::{self, Game};
@@ -19,17 +19,17 @@
 //! };
 //! let file = pbn::write(&[game.clone()]);
 //! let reading = pbn::read(&file);
-//! assert!(reading.faults.is_empty());
+//! assert!(reading.errors.is_empty());
 //! assert_eq!(reading.games, [game]);
 //! ```
 
-mod fault;
+mod error;
 mod game;
 mod lexer;
 mod reader;
 mod writer;
 
-pub use fault::{Fault, Place, Wrong};
+pub use error::{LineColumn, ParseError, ParseErrorKind};
 pub use game::{Game, Tag};
-pub use reader::{LIMIT, Places, Portions, Reading, fuzz, read};
+pub use reader::{ChunkReader, GameLocations, LIMIT, Reading, fuzz, read};
 pub use writer::{LINE_LIMIT, NOTE_LIMIT, Writer, write};

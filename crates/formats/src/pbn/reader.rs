@@ -1,4 +1,4 @@
-//! Sections to games.
+//! From sections to games.
 
 mod inherit;
 mod play;
@@ -9,96 +9,101 @@ use bridge::{
     Auction, Call, Contract, Doubling, Layout, Outcome, ParseDealError, Seat, Stake, Vulnerability,
 };
 
-use super::fault::{Fault, Place, Wrong};
+use super::error::{LineColumn, ParseError, ParseErrorKind};
 use super::game::{Game, Tag};
 use super::lexer::{self, Lexer, Section};
 use inherit::Facts;
 
-/// The most bytes of a file that are read.
+/// The largest file that is read, in bytes.
 pub const LIMIT: usize = 64 << 20;
 
-/// What was read, and all that could not be.
+/// The games of a file and its errors.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Reading {
     /// The games, in the file's order.
     pub games: Vec<Game>,
-    /// Where each of them stands.
-    pub places: Vec<Places>,
-    /// What could not be taken, in the file's order.
-    pub faults: Vec<Fault>,
+    /// The location of each game.
+    pub locations: Vec<GameLocations>,
+    /// The errors, in the file's order.
+    pub errors: Vec<ParseError>,
 }
 
-/// Where the parts of a game stand in its file.
+/// The locations of the parts of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Places {
+pub struct GameLocations {
     /// Its first tag.
-    pub start: Place,
-    /// The value of the tag of its deal; where the game begins if it has none of its own.
-    pub deal: Place,
-    /// Is it another table of the board before, whose number and deal it does not repeat?
+    pub start: LineColumn,
+    /// The value of its deal tag, or the start of the game if it has none.
+    pub deal: LineColumn,
+    /// Whether it is another table of the board before, without repeating its number and deal.
     pub inherits: bool,
     /// Each card of its play.
-    pub play: Vec<Place>,
+    pub play: Vec<LineColumn>,
 }
 
 /// Reads a file: UTF-8 or Latin-1, any line ends, tags in any order.
 ///
-/// A value that cannot be read is left out and reported; the rest of its game is kept. A game without
-/// a board and a deal of its own, but with what was called or played, is another table of the board
-/// before: [`Places::inherits`].
+/// A value that cannot be read is reported and left out; the rest of its game is kept. A game
+/// without a board and a deal, but with an auction or a play, is another table of the board before:
+/// [`GameLocations::inherits`].
 pub fn read(bytes: &[u8]) -> Reading {
-    Portions::default().read(bytes)
+    ChunkReader::default().read(bytes)
 }
 
-/// A file that is read in portions, each of whole games: the first of a portion may be another table
-/// of the last board before it.
+/// Reads a file in chunks of whole games. The first game of a chunk may be another table of the
+/// last board of the previous one.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Portions {
+pub struct ChunkReader {
     before: Option<Facts>,
 }
 
-impl Portions {
-    /// Reads the next portion as [`read`] reads a file; its places are counted from its own beginning.
+impl ChunkReader {
+    /// Reads the next chunk as [`read`] reads a file. Locations are counted from the start of the
+    /// chunk.
     pub fn read(&mut self, bytes: &[u8]) -> Reading {
-        let start = Place { line: 1, column: 1 };
+        let start = LineColumn { line: 1, column: 1 };
         if bytes.len() > LIMIT {
-            let wrong = Wrong::TooLarge { bytes: bytes.len(), limit: LIMIT };
-            return Reading { faults: vec![Fault { place: start, wrong }], ..Reading::default() };
+            let kind = ParseErrorKind::TooLarge { bytes: bytes.len(), limit: LIMIT };
+            return Reading { errors: vec![ParseError { at: start, kind }], ..Reading::default() };
         }
         let text = lexer::text(bytes);
-        let Lexer { sections, mut faults, broken_board, .. } = lexer::sections(&text);
-        let (games, places) =
-            games(&sections).map(|sections| self.game(sections, &mut faults)).unzip();
-        if broken_board {
+        let Lexer { sections, mut errors, unreadable_board, .. } = lexer::sections(&text);
+        let (games, locations) =
+            games(&sections).map(|sections| self.game(sections, &mut errors)).unzip();
+        if unreadable_board {
             self.before = None;
         }
-        if sections.is_empty() && faults.is_empty() {
-            faults.push(Fault { place: start, wrong: Wrong::NoGame });
+        if sections.is_empty() && errors.is_empty() {
+            errors.push(ParseError { at: start, kind: ParseErrorKind::NoGame });
         }
-        faults.sort_by_key(|fault| fault.place);
-        Reading { games, places, faults }
+        errors.sort_by_key(|error| error.at);
+        Reading { games, locations, errors }
     }
 
-    fn game(&mut self, sections: &[Section], faults: &mut Vec<Fault>) -> (Game, Places) {
-        let (game, places) = Reader::game(sections, self.before, faults);
-        let is_board = places.inherits || inherit::has_own_board(sections);
+    fn game(
+        &mut self,
+        sections: &[Section],
+        errors: &mut Vec<ParseError>,
+    ) -> (Game, GameLocations) {
+        let (game, locations) = Reader::game(sections, self.before, errors);
+        let is_board = locations.inherits || inherit::has_own_board(sections);
         self.before = is_board.then(|| Facts::of(&game));
-        (game, places)
+        (game, locations)
     }
 }
 
-/// Reads anything, writes it, and reads that: never a panic, and nothing is lost on the way.
+/// Fuzz target: reads any bytes, writes the games and reads them again without loss.
 #[doc(hidden)]
 pub fn fuzz(bytes: &[u8]) {
     let first = read(bytes);
     let file = super::write(&first.games);
     let second = read(&file);
-    assert_eq!(second.games.len(), first.games.len(), "as many games as were written");
-    assert_eq!(super::write(&second.games), file, "what was written is written again");
+    assert_eq!(second.games.len(), first.games.len(), "all written games are read");
+    assert_eq!(super::write(&second.games), file, "writing again gives the same file");
 }
 
-/// The sections of each game: a new one begins after an empty line, or where a tag that opens a
-/// game stands a second time.
+/// Splits sections into games: a new one begins after an empty line, or where a tag that opens a
+/// game occurs again.
 fn games(sections: &[Section]) -> impl Iterator<Item = &[Section]> {
     let mut rest = sections;
     std::iter::from_fn(move || {
@@ -113,8 +118,8 @@ fn games(sections: &[Section]) -> impl Iterator<Item = &[Section]> {
 
 struct Reader<'a> {
     game: Game,
-    places: Places,
-    faults: &'a mut Vec<Fault>,
+    locations: GameLocations,
+    errors: &'a mut Vec<ParseError>,
     stake: Option<Option<Stake>>,
     declarer: Option<Seat>,
     result: Option<u8>,
@@ -124,19 +129,20 @@ impl Reader<'_> {
     fn game(
         sections: &[Section],
         before: Option<Facts>,
-        faults: &mut Vec<Fault>,
-    ) -> (Game, Places) {
+        errors: &mut Vec<ParseError>,
+    ) -> (Game, GameLocations) {
         let game = Game::default();
-        let start = sections.first().map_or(Place { line: 1, column: 1 }, |first| first.place);
-        let places = Places { start, deal: start, inherits: false, play: Vec::new() };
-        let mut reader = Reader { game, places, faults, stake: None, declarer: None, result: None };
+        let start = sections.first().map_or(LineColumn { line: 1, column: 1 }, |first| first.place);
+        let locations = GameLocations { start, deal: start, inherits: false, play: Vec::new() };
+        let mut reader =
+            Reader { game, locations, errors, stake: None, declarer: None, result: None };
         let mut seen: Vec<&str> = Vec::new();
         for section in sections {
             if section.name == "Note" {
                 continue;
             }
             if seen.contains(&section.name.as_str()) {
-                reader.fault(section.place, Wrong::Twice { tag: section.name.clone() });
+                reader.report(section.place, ParseErrorKind::Twice { tag: section.name.clone() });
                 continue;
             }
             seen.push(&section.name);
@@ -153,11 +159,11 @@ impl Reader<'_> {
         if let Some(section) = sections.iter().find(|section| section.name == "Play") {
             reader.play(section);
         }
-        (reader.game, reader.places)
+        (reader.game, reader.locations)
     }
 
-    fn fault(&mut self, place: Place, wrong: Wrong) {
-        self.faults.push(Fault { place, wrong });
+    fn report(&mut self, place: LineColumn, kind: ParseErrorKind) {
+        self.errors.push(ParseError { at: place, kind });
     }
 
     fn tag(&mut self, section: &Section) {
@@ -176,22 +182,22 @@ impl Reader<'_> {
             "Auction" | "Play" => {}
             "Board" if given && value != AS_BEFORE => match value.parse() {
                 Ok(board @ 1..) => self.game.board = Some(board),
-                _ => self.fault(place, Wrong::Board { value: value.into() }),
+                _ => self.report(place, ParseErrorKind::Board { value: value.into() }),
             },
             "Dealer" if given => self.game.dealer = self.seat(section),
             "Vulnerable" if given => match value.parse::<Vulnerability>() {
                 Ok(vulnerable) => self.game.vulnerable = Some(vulnerable),
-                Err(_) => self.fault(place, Wrong::Vulnerable { value: value.into() }),
+                Err(_) => self.report(place, ParseErrorKind::Vulnerable { value: value.into() }),
             },
             "Deal" if given => self.deal(place, value),
             "Declarer" if given => self.declarer = self.seat(section),
             "Contract" if given => match contract(value) {
                 Some(stake) => self.stake = Some(stake),
-                None => self.fault(place, Wrong::Contract { value: value.into() }),
+                None => self.report(place, ParseErrorKind::Contract { value: value.into() }),
             },
             "Result" if given => match value.trim_start_matches('^').parse() {
                 Ok(tricks @ 0..=13) => self.result = Some(tricks),
-                _ => self.fault(place, Wrong::Result { value: value.into() }),
+                _ => self.report(place, ParseErrorKind::Result { value: value.into() }),
             },
             "Board" | "Dealer" | "Vulnerable" | "Deal" | "Declarer" | "Contract" | "Result" => {}
             _ => self
@@ -206,32 +212,32 @@ impl Reader<'_> {
         let seat = value.parse().ok();
         if seat.is_none() {
             let (tag, value) = (section.name.clone(), value.into());
-            self.fault(section.value_place, Wrong::Seat { tag, value });
+            self.report(section.value_place, ParseErrorKind::Seat { tag, value });
         }
         seat
     }
 
-    fn deal(&mut self, place: Place, value: &str) {
-        self.places.deal = place;
+    fn deal(&mut self, place: LineColumn, value: &str) {
+        self.locations.deal = place;
         let layout: Layout = match value.parse() {
             Ok(layout) => layout,
             Err(error) => {
-                // The column of the hand that is wrong is worth more than that of the tag.
+                // Point to the wrong hand rather than to the tag.
                 let place = match &error {
                     ParseDealError::Hand { hand, .. } => at(place, value, hand),
                     _ => place,
                 };
-                return self.fault(place, Wrong::Deal(error));
+                return self.report(place, ParseErrorKind::Deal(error));
             }
         };
         if layout.shared().is_empty() && layout.hands.iter().all(|(_, hand)| hand.len() <= 13) {
             self.game.deal = Some(layout);
         } else {
-            self.fault(place, Wrong::Hands { layout });
+            self.report(place, ParseErrorKind::Hands { layout });
         }
     }
 
-    /// Puts contract, declarer and result together.
+    /// Combines contract, declarer and result.
     fn end(&mut self) {
         let contract = match (self.stake, self.declarer) {
             (Some(None), _) => return self.game.outcome = Some(Outcome::PassedOut),
@@ -244,13 +250,16 @@ impl Reader<'_> {
         }
     }
 
-    /// Reads the calls; the answer is which note each of them carries.
+    /// Reads the calls and returns which note each of them carries.
     fn auction(&mut self, section: &Section) -> BTreeMap<u16, Vec<u16>> {
         let mut marks: BTreeMap<u16, Vec<u16>> = BTreeMap::new();
         let (caller, blanks) = first_caller(section);
         let dealer = self.game.dealer.or(caller);
         let Some(dealer) = dealer.filter(|_| caller == dealer) else {
-            self.fault(section.value_place, Wrong::NoBeginner { tag: section.name.clone() });
+            self.report(
+                section.value_place,
+                ParseErrorKind::NoBeginner { tag: section.name.clone() },
+            );
             return marks;
         };
         let mut auction = Auction::new(dealer);
@@ -258,7 +267,7 @@ impl Reader<'_> {
             let calls = match word.to_ascii_uppercase().as_str() {
                 "*" | "+" => break,
                 "AP" => vec![Call::Pass; 4],
-                // Irregularities, marks of quality and their numbers.
+                // Irregularity marks, suffixes and NAGs.
                 mark if mark.starts_with(['$', '!', '?', '^']) => continue,
                 mark if mark.starts_with('=') => {
                     if let (Some(note), Some(last)) =
@@ -271,7 +280,7 @@ impl Reader<'_> {
                 call => match call.trim_end_matches(['!', '?']).parse() {
                     Ok(call) => vec![call],
                     Err(_) => {
-                        self.fault(*place, Wrong::Call { value: word.clone() });
+                        self.report(*place, ParseErrorKind::Call { value: word.clone() });
                         break;
                     }
                 },
@@ -282,7 +291,7 @@ impl Reader<'_> {
                     Ok(()) => {}
                     Err(_) if all_pass => break,
                     Err(because) => {
-                        self.fault(*place, Wrong::IllegalCall { call, because });
+                        self.report(*place, ParseErrorKind::IllegalCall { call, because });
                         self.game.auction = Some(auction);
                         return marks;
                     }
@@ -293,7 +302,7 @@ impl Reader<'_> {
         marks
     }
 
-    /// The notes that follow the auction, given to the calls that carry their numbers.
+    /// Attaches the notes that follow the auction to the calls that carry their numbers.
     fn notes(&mut self, sections: &[Section], marks: &BTreeMap<u16, Vec<u16>>) {
         let mut after_play = false;
         for section in sections {
@@ -309,29 +318,30 @@ impl Reader<'_> {
                 }
                 None => {
                     let value = section.value.clone();
-                    self.fault(section.value_place, Wrong::Note { value });
+                    self.report(section.value_place, ParseErrorKind::Note { value });
                 }
             }
         }
     }
 }
 
-/// The value that says: as in the game before.
+/// The value that means: as in the game before.
 const AS_BEFORE: &str = "#";
 
-/// Does a tag say anything?
+/// Whether a tag has a meaningful value.
 fn is_given(section: &Section) -> bool {
     !matches!(section.value.trim(), "" | "?")
 }
 
-/// Who begins an auction, as far as it says so, and how many places stand empty before his call.
+/// Who calls first, if the auction says so, and how many empty places come before the first call.
 fn first_caller(section: &Section) -> (Option<Seat>, usize) {
     let blanks = section.words.iter().take_while(|(_, word)| word == "-").count();
     let first = section.value.trim().parse::<Seat>().ok();
     (first.map(|first| first.after(blanks)), blanks)
 }
 
-/// A contract of the field: `4SX`, `3N`, `4SR`, `Pass`. None inside for a board passed out.
+/// Parses a contract value: `4SX`, `3N`, `4SR`, `Pass`. The inner value is none for a board passed
+/// out.
 fn contract(value: &str) -> Option<Option<Stake>> {
     let upper = value.to_ascii_uppercase();
     if matches!(upper.as_str(), "PASS" | "AP" | "PASSED" | "P") {
@@ -348,9 +358,9 @@ fn number(mark: &str) -> Option<u16> {
     mark.trim_matches('=').parse().ok()
 }
 
-/// Where `part` stands in `value`, which begins at `place`.
-fn at(place: Place, value: &str, part: &str) -> Place {
+/// The location of `part` in `value`, which begins at `place`.
+fn at(place: LineColumn, value: &str, part: &str) -> LineColumn {
     let before = value.find(part).map_or(0, |at| value[..at].chars().count());
     let column = place.column.saturating_add(u32::try_from(before).unwrap_or(u32::MAX));
-    Place { column, ..place }
+    LineColumn { column, ..place }
 }

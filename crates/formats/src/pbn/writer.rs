@@ -1,4 +1,4 @@
-//! Games to the export format.
+//! From games to the export format.
 
 use std::fmt::Write as _;
 
@@ -7,23 +7,23 @@ use cards::{Card, Trick};
 
 use super::game::{Game, Tag};
 
-/// The longest line that is written, in bytes, its end included.
+/// The longest line written, in bytes including the line end.
 pub const LINE_LIMIT: usize = 255;
-/// The most different notes an auction can carry.
+/// The most distinct notes of an auction.
 pub const NOTE_LIMIT: usize = 32;
 
-/// The file of these games in the export format, in Latin-1 where that has all its characters,
-/// else in UTF-8, and then it says so.
+/// Writes games in the export format, in Latin-1 if it has all the characters, otherwise in UTF-8
+/// with a directive that says so.
 pub fn write(games: &[Game]) -> Vec<u8> {
     let mut writer = Writer::new();
     games.iter().for_each(|game| writer.game(game));
     writer.file()
 }
 
-/// A file that is being written, game by game.
+/// A file being written, game by game.
 ///
-/// What the format cannot carry is cut: a value at the length of a line, control characters to
-/// spaces, and the notes of an auction beyond [`NOTE_LIMIT`] different ones.
+/// What the format cannot represent is reduced: values are truncated to the length of a line,
+/// control characters become spaces, and notes of an auction beyond [`NOTE_LIMIT`] are dropped.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Writer {
     text: String,
@@ -35,7 +35,7 @@ impl Writer {
         Writer { text: String::new() }
     }
 
-    /// The lines at the head of a file of ASCII, for who writes games one by one.
+    /// The header lines of an ASCII file, for callers that write games one by one.
     pub const HEAD: &str = "% PBN 2.1\r\n% EXPORT\r\n";
 
     /// The text of one game, with the empty line that ends it.
@@ -51,7 +51,7 @@ impl Writer {
         let latin: Option<Vec<u8>> = self.text.chars().map(latin).collect();
         let mut head = String::from(Writer::HEAD);
         match latin {
-            // Latin-1 that happens to be UTF-8 as well would be read as that.
+            // Latin-1 bytes that are also valid UTF-8 would be misread.
             Some(bytes) if self.text.is_ascii() || std::str::from_utf8(&bytes).is_err() => {
                 let mut file = head.into_bytes();
                 file.extend(bytes);
@@ -166,7 +166,7 @@ impl Writer {
     }
 }
 
-/// The number of a note, from 1; none when there are too many.
+/// The number of a note, from 1; none if there are too many.
 fn numbered(notes: &mut Vec<String>, note: &str) -> Option<usize> {
     let note = escaped(note, LINE_LIMIT - "[Note \"32:\"]\r\n".len());
     if let Some(at) = notes.iter().position(|known| *known == note) {
@@ -205,7 +205,7 @@ fn vulnerability(vulnerable: Vulnerability) -> &'static str {
     }
 }
 
-/// The hands clockwise from one seat; a hand of which nothing is known is `-`.
+/// The hands clockwise from one seat; an unknown hand is `-`.
 fn hands(hands: &BySeat<cards::Cards>, from: Seat) -> String {
     let hand = |seat: Seat| {
         let hand = hands[seat];
@@ -219,7 +219,7 @@ fn is_name(name: &str) -> bool {
     !name.is_empty() && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_')
 }
 
-/// A value with its escapes and without control characters, in at most so many bytes of UTF-8.
+/// Escapes a value, without control characters, truncated to a number of bytes of UTF-8.
 fn escaped(value: &str, room: usize) -> String {
     let mut text = String::new();
     for c in value.chars() {

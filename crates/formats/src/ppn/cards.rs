@@ -1,4 +1,5 @@
-//! A character a card: `1-9` and `A-W`, from seven to ace, spades, diamonds, hearts, clubs.
+//! Cards as single characters: `1-9` and `A-W`, from seven to ace in spades, diamonds, hearts,
+//! clubs.
 
 use cards::{Card, Cards, Rank, Suit};
 

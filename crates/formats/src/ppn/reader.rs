@@ -1,4 +1,4 @@
-//! Lines to deals.
+//! From lines to deals.
 
 use cards::Cards;
 use pref::{
@@ -7,16 +7,16 @@ use pref::{
 };
 
 use super::cards::card;
-use super::{Deal, Fault, File, Reading, Wrong};
-use crate::pbn::Place;
+use super::{Deal, File, ParseError, ParseErrorKind, Reading};
+use crate::pbn::LineColumn;
 use crate::session::LIMIT;
 
 /// Reads a file of Portable Preferans Notation.
 pub fn read(bytes: &[u8]) -> Reading {
     if bytes.len() > LIMIT {
-        let place = Place { line: 1, column: 1 };
-        let faults = vec![Fault { place, wrong: Wrong::TooLarge }];
-        return Reading { file: File::default(), faults };
+        let place = LineColumn { line: 1, column: 1 };
+        let errors = vec![ParseError { at: place, kind: ParseErrorKind::TooLarge }];
+        return Reading { file: File::default(), errors };
     }
     let text = String::from_utf8_lossy(bytes);
     let mut reading = Reading::default();
@@ -29,15 +29,15 @@ pub fn read(bytes: &[u8]) -> Reading {
             let value = value.trim().trim_matches('"').to_owned();
             reading.file.tags.push((name.to_owned(), value));
         } else if !trimmed.is_empty() && trimmed != "..." {
-            Line { text: line, number, faults: &mut reading.faults }.deal(&mut reading.file.deals);
+            Line { text: line, number, errors: &mut reading.errors }.deal(&mut reading.file.deals);
         }
     }
-    check_sheet(&reading.file, &mut reading.faults);
+    check_sheet(&reading.file, &mut reading.errors);
     reading
 }
 
-/// A refe that a line does not say is the sheet's to say; what the sheet does not take is told.
-fn check_sheet(file: &File, faults: &mut Vec<Fault>) {
+/// Enters the deals into a sheet: fills in refes that a line omits and reports deals it refuses.
+fn check_sheet(file: &File, errors: &mut Vec<ParseError>) {
     let mut pulka = Pulka::new(file.options());
     for deal in &file.deals {
         let Some(outcome) = deal.outcome else {
@@ -47,15 +47,15 @@ fn check_sheet(file: &File, faults: &mut Vec<Fault>) {
         match pulka.enter(outcome) {
             Ok(_) | Err(EnterError::Over) => {}
             Err(error) => {
-                let place = Place { line: deal.line, column: 1 };
-                faults.push(Fault { place, wrong: Wrong::Enter { error } });
+                let place = LineColumn { line: deal.line, column: 1 };
+                errors.push(ParseError { at: place, kind: ParseErrorKind::Enter { error } });
                 pulka.skip();
             }
         }
     }
 }
 
-/// Reads anything, writes what it has read, and reads that: never a panic.
+/// Fuzz target: reads any bytes, writes the match and reads it again.
 #[doc(hidden)]
 pub fn fuzz(bytes: &[u8]) {
     let Reading { file, .. } = read(bytes);
@@ -72,10 +72,10 @@ pub fn fuzz(bytes: &[u8]) {
 struct Line<'a> {
     text: &'a str,
     number: u32,
-    faults: &'a mut Vec<Fault>,
+    errors: &'a mut Vec<ParseError>,
 }
 
-/// The fields after the bids, whatever version of the notation they are of.
+/// The fields after the bids, for any version of the notation.
 struct Rest<'a> {
     declarer: Seat,
     discarded: &'a str,
@@ -86,11 +86,11 @@ struct Rest<'a> {
 }
 
 impl<'a> Line<'a> {
-    fn fault(&mut self, at: &str, wrong: Wrong) {
+    fn report(&mut self, at: &str, kind: ParseErrorKind) {
         let offset = (at.as_ptr() as usize).saturating_sub(self.text.as_ptr() as usize);
         let before = self.text.get(..offset).map_or(0, |before| before.chars().count());
-        let place = Place { line: self.number, column: before as u32 + 1 };
-        self.faults.push(Fault { place, wrong });
+        let place = LineColumn { line: self.number, column: before as u32 + 1 };
+        self.errors.push(ParseError { at: place, kind });
     }
 
     fn deal(mut self, deals: &mut Vec<Deal>) {
@@ -98,15 +98,18 @@ impl<'a> Line<'a> {
         let inner = line.trim().trim_start_matches('[').trim_end_matches(']');
         let fields: Vec<&'a str> = inner.split_whitespace().collect();
         let [id, order, hands, bids, rest @ ..] = &fields[..] else {
-            self.fault(line, Wrong::Line);
+            self.report(line, ParseErrorKind::Line);
             return;
         };
         let Ok(board) = id.trim_end_matches('.').parse::<u32>() else {
-            self.fault(id, Wrong::Field { field: "number of a deal", found: (*id).to_owned() });
+            self.report(
+                id,
+                ParseErrorKind::Field { field: "number of a deal", found: (*id).to_owned() },
+            );
             return;
         };
         let Some(dealer) = dealer(order) else {
-            self.fault(order, Wrong::Order { found: (*order).to_owned() });
+            self.report(order, ParseErrorKind::Order { found: (*order).to_owned() });
             return;
         };
         let mut deal = Deal {
@@ -137,7 +140,7 @@ impl<'a> Line<'a> {
         let mut all = [Cards::EMPTY; 4];
         for (at, symbol) in hands.char_indices() {
             let Some(card) = card(symbol) else {
-                self.fault(&hands[at..], Wrong::Card { found: symbol });
+                self.report(&hands[at..], ParseErrorKind::Card { found: symbol });
                 return None;
             };
             all[(at / 10).min(3)].insert(card);
@@ -145,14 +148,13 @@ impl<'a> Line<'a> {
         let [first, second, third, talon] = all;
         let deal = pref::Deal::new([first, second, third], talon);
         if deal.is_none() {
-            self.fault(hands, Wrong::Cards);
+            self.report(hands, ParseErrorKind::Cards);
         }
         deal
     }
 
-    /// The fields by their places. A line of three digits for the order names the declarer, and may
-    /// leave out whether there was a refe; one that names the dealer alone has the declarer in the
-    /// bids.
+    /// Assigns the fields by position. A line whose order has three digits names the declarer and
+    /// may omit the refe; one with only the dealer has the declarer in the bids.
     fn rest(
         &mut self,
         trio: Trio,
@@ -163,7 +165,10 @@ impl<'a> Line<'a> {
         let (declarer, fields) = if named {
             let (main, fields) = fields.split_first()?;
             let Some(seat) = player(main) else {
-                self.fault(main, Wrong::Field { field: "player", found: (*main).to_owned() });
+                self.report(
+                    main,
+                    ParseErrorKind::Field { field: "player", found: (*main).to_owned() },
+                );
                 return None;
             };
             (seat, fields)
@@ -171,7 +176,7 @@ impl<'a> Line<'a> {
             (winner(trio, bids)?, fields)
         };
         let [discarded, contract, accepted, kontra, more @ ..] = fields else {
-            self.fault(self.text, Wrong::Line);
+            self.report(self.text, ParseErrorKind::Line);
             return None;
         };
         let throws = match (named, more) {
@@ -194,7 +199,7 @@ impl<'a> Line<'a> {
                 None if other.parse::<u32>().is_ok_and(|n| n >= 4) => [Stance::Whisted; 2],
                 _ => {
                     let found = other.to_owned();
-                    self.fault(other, Wrong::Field { field: "follower", found });
+                    self.report(other, ParseErrorKind::Field { field: "follower", found });
                     return None;
                 }
             },
@@ -213,7 +218,7 @@ impl<'a> Line<'a> {
             kontra: kontra[at],
             tricks: own(seats[at]),
         });
-        // Cards that were laid down are the declarer's: followers' tricks are written.
+        // Tricks not played out are the declarer's; the followers' tricks are written.
         let left = own(rest.declarer) + (10u8.saturating_sub(tricks));
         let defence: u8 = seats.iter().map(|seat| own(*seat)).sum();
         let stopped = match contract.task.tricks() {
@@ -231,7 +236,7 @@ impl<'a> Line<'a> {
         })
     }
 
-    /// The outcome, if a deal of the Serbian rules can come to it.
+    /// The outcome, if it is possible by the Serbian rules.
     fn checked(&mut self, trio: Trio, played: Played, at: &str) -> Option<Outcome> {
         let mut options = Options::of(Preset::SerbiaClub);
         let _: Result<(), _> = options.set("contract_preferans", "on");
@@ -239,7 +244,7 @@ impl<'a> Line<'a> {
         match outcome.check(&options, trio, None) {
             Ok(()) => Some(outcome),
             Err(error) => {
-                self.fault(at, Wrong::Outcome { error });
+                self.report(at, ParseErrorKind::Outcome { error });
                 None
             }
         }
@@ -253,7 +258,7 @@ impl<'a> Line<'a> {
         };
         let Some(number) = digit.parse().ok().and_then(Number::new) else {
             let found = rest.contract.to_owned();
-            self.fault(rest.contract, Wrong::Field { field: "contract", found });
+            self.report(rest.contract, ParseErrorKind::Field { field: "contract", found });
             return None;
         };
         let talon = if game { Talon::Left } else { Talon::Taken };
@@ -278,12 +283,12 @@ impl<'a> Line<'a> {
             Some('M') => 4,
             _ => {
                 let found = rest.kontra.to_owned();
-                self.fault(rest.kontra, Wrong::Field { field: "kontra", found });
+                self.report(rest.kontra, ParseErrorKind::Field { field: "kontra", found });
                 return None;
             }
         };
         let said = player(&upper[1..]).and_then(|seat| seats.iter().position(|s| *s == seat));
-        // Of a declarer's own word it is known only that somebody who came had said kontra.
+        // The declarer's own step only implies that a follower said kontra.
         let came = stances.iter().position(|stance| *stance != Stance::Passed);
         let at = said.or(came)?;
         kontra[at] = level;
@@ -293,15 +298,14 @@ impl<'a> Line<'a> {
         Some(())
     }
 
-    /// How many tricks each player won, and how many there are: the last character of each is its
-    /// winner.
+    /// Each player's tricks and their total; the last character of a trick is its winner.
     fn throws(&mut self, rest: &Rest<'a>) -> Option<([u8; 4], u8)> {
         let (mut won, mut tricks) = ([0u8; 4], 0u8);
         for trick in rest.throws.split(',').filter(|trick| !matches!(*trick, "" | "-" | "0")) {
             let last = trick.char_indices().next_back().map_or(trick, |(at, _)| &trick[at..]);
             let Some(seat) = player(last).filter(|_| trick.len() <= 4 && tricks < 10) else {
                 let found = trick.to_owned();
-                self.fault(trick, Wrong::Field { field: "trick", found });
+                self.report(trick, ParseErrorKind::Field { field: "trick", found });
                 return None;
             };
             won[seat.index()] += 1;
@@ -325,7 +329,7 @@ fn player(text: &str) -> Option<Seat> {
     }
 }
 
-/// Three digits, the dealer last, or his alone.
+/// The dealer: the last of three digits, or a single one.
 fn dealer(order: &str) -> Option<Seat> {
     let mut digits: Vec<char> = order.chars().collect();
     let last = player(&digits.last()?.to_string())?;
@@ -335,8 +339,8 @@ fn dealer(order: &str) -> Option<Seat> {
     (first && (digits.len() == 1 || digits == ['1', '2', '3'])).then_some(last)
 }
 
-/// Who won the auction by the highest bids of each: a number, *mine* above the same number, a game
-/// above all numbers.
+/// Who won the auction, from each player's highest bid: numbers in order, *mine* above the same
+/// number, a game above all numbers.
 fn winner(trio: Trio, bids: &[&str]) -> Option<Seat> {
     let rank = |bid: &str| {
         let upper = bid.to_ascii_uppercase();

@@ -1,4 +1,4 @@
-//! Deals to lines.
+//! From deals to lines.
 
 use std::fmt::Write;
 
@@ -12,29 +12,29 @@ use crate::preferans::{Deal, Game};
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum NotSerbian {
-    /// It knows the Serbian rules only.
+    /// The match is not by the Serbian rules.
     #[error("Portable Preferans Notation is for the Serbian rules only")]
     Rules,
-    /// It knows three players only.
+    /// The match has four players.
     #[error("Portable Preferans Notation is for three players")]
     Players,
-    /// A deal without its cards.
+    /// The cards of a deal are not known.
     #[error("deal {board} has no cards, which this notation wants")]
     NoCards {
-        /// Which.
+        /// Which deal.
         board: u32,
     },
-    /// It has one chain of kontra, of four steps at most.
+    /// A deal has two chains of kontra or one of more than four steps.
     #[error("deal {board} has more kontra than this notation can say")]
     Kontra {
-        /// Which.
+        /// Which deal.
         board: u32,
     },
 }
 
 /// Writes a Balkan match of three in the notation's fourteen fields.
 ///
-/// Where nothing is known of the order of cards, tricks are written by their winners alone.
+/// If the order of the cards is not known, tricks are written with their winners only.
 pub fn write(game: &Game) -> Result<String, NotSerbian> {
     let Rules::Balkan(rules) = &game.options.rules else { return Err(NotSerbian::Rules) };
     if game.options.players != Players::Three {
@@ -121,7 +121,7 @@ fn line(game: &Game, deal: &Deal, refe: bool, pulka: &Pulka) -> Result<String, N
     Ok(line)
 }
 
-/// A player's highest bid; where no calls are known, the declarer's is his contract.
+/// A player's highest bid; if no calls are known, the declarer's is the contract.
 fn bid(deal: &Deal, played: &Played, number: Number, seat: Seat) -> String {
     let mut own = deal.acts.iter().filter(|(by, _)| *by == seat).filter_map(|(_, act)| match act {
         Act::Call(Call::Number(number)) => Some(number.to_string()),
@@ -142,7 +142,7 @@ fn bid(deal: &Deal, played: &Played, number: Number, seat: Seat) -> String {
     }
 }
 
-/// One chain; none where there are two, or a fifth step.
+/// The chain of kontra; none if there are two or a fifth step.
 fn kontra(played: &Played) -> Option<String> {
     let raised: Vec<&pref::Defender> = played.defenders.iter().filter(|d| d.kontra > 0).collect();
     match raised[..] {
@@ -187,13 +187,13 @@ fn throws(game: &Game, deal: &Deal, played: &Played) -> (String, Option<Seat>) {
     (tricks.join(","), None)
 }
 
-/// What each wrote, in the order of the deal: the declarer his tricks and bule, a follower his tricks
-/// and soup.
+/// What each player scored, in playing order: tricks and bule for the declarer, tricks and soup for
+/// a follower.
 fn summary(deal: &Deal, played: &Played, trio: Trio, pulka: &Pulka) -> String {
     let Some(row) = pulka.rows().iter().find(|row| row.board == deal.board) else {
         return "-".to_owned();
     };
-    // Bule are the column with its sign turned.
+    // Bule are the contract column with the sign reversed.
     let bule = |seat: Seat| -row.delta.pool[seat];
     let of = |seat: Seat| {
         let follower = played.defenders.iter().find(|d| d.seat == seat);

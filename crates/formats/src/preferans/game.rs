@@ -1,22 +1,22 @@
 use pref::{Act, Board, BySeat, Ledger, Marks, NextDeal, Options, Outcome, Pulka, Record, Refusal};
 use pref::{Seat, Situation};
 
-/// A match in the house's notation, or a part of one.
+/// A match of Preferans, or a part of one.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Game {
-    /// What was agreed on.
+    /// The options.
     pub options: Options,
-    /// Who played; empty where nobody is named.
+    /// The players' names; empty if not named.
     pub names: BySeat<String>,
-    /// The sheet that was carried over, where the match did not begin here.
+    /// The sheet carried over, if the match did not begin here.
     pub carried: Option<(Ledger, Marks)>,
     /// The deals in order.
     pub deals: Vec<Deal>,
-    /// Did the players stop before the match's end?
+    /// Whether the match was broken off.
     pub stopped: bool,
 }
 
-/// A deal in the house's notation; each part but its number may be unknown.
+/// A deal of a match; each part except its number may be unknown.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Deal {
     /// The deal's number, from 1.
@@ -25,9 +25,9 @@ pub struct Deal {
     pub dealer: Seat,
     /// The cards.
     pub cards: Option<pref::Deal>,
-    /// All that was done, in order.
+    /// The acts in order.
     pub acts: Vec<(Seat, Act)>,
-    /// What it came to; none while it is not known.
+    /// The outcome; none if not known.
     pub outcome: Option<Outcome>,
 }
 
@@ -47,7 +47,7 @@ impl Game {
         Pulka::resumed(self.options.clone(), ledger, marks, next)
     }
 
-    /// The sheet of the match; a deal that it does not take is left out.
+    /// The sheet after all deals; deals it cannot enter are left out.
     pub fn pulka(&self) -> Pulka {
         let mut pulka = self.before();
         for outcome in self.deals.iter().filter_map(|deal| deal.outcome) {
@@ -59,13 +59,13 @@ impl Game {
         pulka
     }
 
-    /// What the match brings to each of its deals.
+    /// The situation of the match before each deal.
     pub fn situations(&self) -> Vec<Situation> {
         let mut pulka = self.before();
         let mut situations = Vec::with_capacity(self.deals.len());
         for deal in &self.deals {
             let next = NextDeal { board: deal.board, dealer: deal.dealer };
-            // After the end of a match nothing is special about a deal.
+            // A deal after the end of the match has no special situation.
             let fresh = Pulka::new(self.options.clone());
             let situation = pulka.situation().or_else(|| fresh.situation());
             situations.extend(situation.map(|situation| Situation { next, ..situation }));
@@ -76,8 +76,8 @@ impl Game {
         situations
     }
 
-    /// The table after the first `keep` acts of the deal at this place, from 0; none without cards.
-    /// An act that cannot be is named by its place.
+    /// The board of deal `at`, from 0, after its first `keep` acts; none if the cards are not
+    /// known. The error names the index of an illegal act.
     pub fn board(&self, at: usize, keep: usize) -> Option<Result<Board, (usize, Refusal)>> {
         let situation = *self.situations().get(at)?;
         self.deals.get(at)?.board(&self.options, situation, keep)
@@ -85,7 +85,7 @@ impl Game {
 }
 
 impl Deal {
-    /// A deal of which nothing is known yet.
+    /// A deal without any information yet.
     pub const fn new(next: NextDeal) -> Deal {
         Deal {
             board: next.board,
@@ -96,8 +96,8 @@ impl Deal {
         }
     }
 
-    /// The table after the first `keep` acts; none without cards. An act that cannot be is named by
-    /// its place, from 0.
+    /// The board after the first `keep` acts; none if the cards are not known. The error names the
+    /// index of an illegal act, from 0.
     pub fn board(
         &self,
         options: &Options,
@@ -114,7 +114,7 @@ impl Deal {
     }
 }
 
-/// A deal that is over.
+/// A finished deal.
 impl From<Record> for Deal {
     fn from(record: Record) -> Deal {
         let Record { board, dealer, deal, acts, outcome, .. } = record;

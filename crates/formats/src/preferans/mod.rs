@@ -1,9 +1,9 @@
-//! The house's notation of Preferans: deals and whole matches of every variety, as JSON lines.
+//! A notation of Preferans as JSON lines: deals and whole matches of every variety.
 //!
-//! The first line is the head: the version, what was agreed on, who played, and the sheet that was
-//! carried over if the match did not begin here. Each deal has a line: its cards, all that was done
-//! in order as short codes, and what it came to. Every part but the number may be missing: a deal
-//! with cards alone is a problem to be solved, one with a result alone is a line of a sheet.
+//! The first line is the header: the version, the options, the players, and the sheet carried over
+//! if the match did not begin here. Each deal has a line: its cards, all acts in order as short
+//! codes, and the result. Every part except the number may be missing: a deal with only cards is a
+//! problem, one with only a result is a line of a score sheet.
 //!
 //! ```json
 //! {"preferans":1,"options":{"preset":"sochi","target":"20"},"names":{"A":"Anna","B":"Boris"}}
@@ -14,7 +14,7 @@
 //! {"end":"broken-off"}
 //! ```
 //!
-//! (A deal stands on one line; here it is folded.) Codes are a seat, a colon and what was done:
+//! (A deal is one line; it is wrapped here.) A code is a seat, a colon and an act:
 //!
 //! | key | codes |
 //! |---|---|
@@ -25,21 +25,22 @@
 //! | `kontra` | whose chains are raised, `-` for none: `B:B C:- A:B` |
 //! | `play` | the cards, each from its hand: `A:S9 B:SK` |
 //!
-//! [`read`] plays every deal again: a code that the rules do not allow is told with its line, column
-//! and key, the deal is kept up to it, and all others stand. [`write()`] writes what is read alike.
+//! [`read`] replays every deal: an illegal code is reported with line, column and key, its deal is
+//! kept up to it, and all other deals are kept. [`write()`] writes a match that is read back the
+//! same.
 
-mod fault;
+mod error;
 mod game;
 mod reader;
 mod writer;
 
-pub use fault::{Fault, Wrong};
+pub use error::{ParseError, ParseErrorKind};
 pub use game::{Deal, Game};
 pub use reader::{Reading, fuzz, read};
 pub use writer::write;
 
-/// The version of the notation that is written, and the only one that is read.
+/// The version of the notation, written and read.
 pub const VERSION: u64 = 1;
 
-/// The keys of a deal that hold codes, in the order in which things are done.
+/// The keys of a deal with codes, in chronological order.
 const CODES: [&str; 6] = ["calls", "discard", "order", "says", "kontra", "play"];

@@ -1,32 +1,32 @@
-//! Lines to a match.
+//! From lines to a match.
 
 use pref::{Act, Board, BySeat, Ledger, Marks, NextDeal, Options, Outcome, Preset, Pulka, Seat};
 use serde_json::{Map, Value};
 
-use super::{CODES, Deal, Fault, Game, VERSION, Wrong};
-use crate::pbn::Place;
+use super::{CODES, Deal, Game, ParseError, ParseErrorKind, VERSION};
+use crate::pbn::LineColumn;
 use crate::session::LIMIT;
 
-/// What was read, and all that could not be.
+/// The match of a file and its errors.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Reading {
-    /// What the file says, without what is wrong; none without a head.
+    /// The match, without what could not be read; none without a header.
     pub game: Option<Game>,
-    /// What could not be taken, in the file's order.
-    pub faults: Vec<Fault>,
+    /// The errors, in the file's order.
+    pub errors: Vec<ParseError>,
 }
 
-/// Reads a file of the house's notation.
+/// Reads a file of the notation.
 pub fn read(bytes: &[u8]) -> Reading {
-    let refused = |wrong| {
-        let place = Place { line: 1, column: 1 };
-        Reading { game: None, faults: vec![Fault { place, key: "line", wrong }] }
+    let refused = |kind| {
+        let place = LineColumn { line: 1, column: 1 };
+        Reading { game: None, errors: vec![ParseError { at: place, key: "line", kind }] }
     };
     if bytes.len() > LIMIT {
-        return refused(Wrong::TooLarge { bytes: bytes.len(), limit: LIMIT });
+        return refused(ParseErrorKind::TooLarge { bytes: bytes.len(), limit: LIMIT });
     }
-    let Ok(text) = str::from_utf8(bytes) else { return refused(Wrong::NoText) };
-    let mut reader = Reader { game: None, faults: Vec::new() };
+    let Ok(text) = str::from_utf8(bytes) else { return refused(ParseErrorKind::NoText) };
+    let mut reader = Reader { game: None, errors: Vec::new() };
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     for (line, number) in text.lines().zip(1u32..) {
         if !line.trim().is_empty() && !line.trim_start().starts_with('#') {
@@ -34,15 +34,15 @@ pub fn read(bytes: &[u8]) -> Reading {
         }
     }
     let Some((game, _)) = reader.game else {
-        if reader.faults.is_empty() {
-            return refused(Wrong::NoHead);
+        if reader.errors.is_empty() {
+            return refused(ParseErrorKind::NoHead);
         }
-        return Reading { game: None, faults: reader.faults };
+        return Reading { game: None, errors: reader.errors };
     };
-    Reading { game: Some(game), faults: reader.faults }
+    Reading { game: Some(game), errors: reader.errors }
 }
 
-/// Reads anything, writes it, and reads that: never a panic, and nothing is lost on the way.
+/// Fuzz target: reads any bytes, writes the match and reads it again without loss.
 #[doc(hidden)]
 pub fn fuzz(bytes: &[u8]) {
     let Some(game) = read(bytes).game else { return };
@@ -59,12 +59,12 @@ struct Line<'a> {
 }
 
 impl Line<'_> {
-    fn fault(&self, key: &'static str, at: usize, wrong: Wrong) -> Fault {
+    fn error_at(&self, key: &'static str, at: usize, kind: ParseErrorKind) -> ParseError {
         let column = self.text.get(..at).map_or(0, |before| before.chars().count()) as u32 + 1;
-        Fault { place: Place { line: self.number, column }, key, wrong }
+        ParseError { at: LineColumn { line: self.number, column }, key, kind }
     }
 
-    /// Where the value of a key begins, after a quotation mark if it has one.
+    /// The offset of the value of a key, after its quotation mark.
     fn value(&self, key: &str) -> usize {
         let name = format!("\"{key}\"");
         let Some(at) = self.text.find(&name) else { return 0 };
@@ -73,19 +73,19 @@ impl Line<'_> {
         after + rest.len() - rest.trim_start_matches([':', ' ', '"']).len()
     }
 
-    fn wrong(&self, key: &'static str, wrong: Wrong) -> Fault {
-        self.fault(key, self.value(key), wrong)
+    fn error_under(&self, key: &'static str, kind: ParseErrorKind) -> ParseError {
+        self.error_at(key, self.value(key), kind)
     }
 
-    fn cannot(&self, key: &'static str, value: &Value, right: &str) -> Fault {
+    fn value_error(&self, key: &'static str, value: &Value, right: &str) -> ParseError {
         let value = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
-        self.wrong(key, Wrong::Value { value, right: right.into() })
+        self.error_under(key, ParseErrorKind::Value { value, right: right.into() })
     }
 }
 
 struct Reader {
     game: Option<(Game, Pulka)>,
-    faults: Vec<Fault>,
+    errors: Vec<ParseError>,
 }
 
 const HEAD: [&str; 5] = ["preferans", "options", "names", "sheet", "marks"];
@@ -99,7 +99,7 @@ impl Reader {
             Err(error) => {
                 let at = error.column().saturating_sub(1);
                 let message = error.to_string();
-                self.faults.push(line.fault("line", at, Wrong::Json { message }));
+                self.errors.push(line.error_at("line", at, ParseErrorKind::Json { message }));
                 return;
             }
         };
@@ -109,16 +109,16 @@ impl Reader {
             _ => &DEAL,
         };
         for key in object.keys().filter(|key| !known.contains(&key.as_str())) {
-            let wrong = Wrong::Key { key: key.clone(), known: known.join(", ") };
-            self.faults.push(line.fault("line", line.value(key), wrong));
+            let kind = ParseErrorKind::Key { key: key.clone(), known: known.join(", ") };
+            self.errors.push(line.error_at("line", line.value(key), kind));
         }
         if known == HEAD {
             self.head(line, &object);
             return;
         }
         let Some((game, _)) = &mut self.game else {
-            if self.faults.is_empty() {
-                self.faults.push(line.fault("line", 0, Wrong::NoHead));
+            if self.errors.is_empty() {
+                self.errors.push(line.error_at("line", 0, ParseErrorKind::NoHead));
             }
             return;
         };
@@ -127,18 +127,20 @@ impl Reader {
         } else if object["end"] == "broken-off" {
             game.stopped = true;
         } else {
-            self.faults.push(line.cannot("end", &object["end"], "broken-off"));
+            self.errors.push(line.value_error("end", &object["end"], "broken-off"));
         }
     }
 
     fn head(&mut self, line: &Line, object: &Map<String, Value>) {
         if self.game.is_some() {
-            self.faults.push(line.fault("line", 0, Wrong::HeadTwice));
+            self.errors.push(line.error_at("line", 0, ParseErrorKind::HeadTwice));
             return;
         }
         if object["preferans"] != VERSION {
             let found = object["preferans"].to_string();
-            self.faults.push(line.wrong("preferans", Wrong::Version { found, right: VERSION }));
+            self.errors.push(
+                line.error_under("preferans", ParseErrorKind::Version { found, right: VERSION }),
+            );
         }
         let options = self.options(line, object.get("options"));
         let mut game = Game::new(options);
@@ -154,14 +156,16 @@ impl Reader {
             game.carried = Some(carried);
             if let Err(error) = read {
                 let key = if key == "sheet" { "sheet" } else { "marks" };
-                self.faults.push(line.wrong(key, Wrong::Json { message: error.to_string() }));
+                self.errors.push(
+                    line.error_under(key, ParseErrorKind::Json { message: error.to_string() }),
+                );
             }
         }
         let pulka = game.before();
         self.game = Some((game, pulka));
     }
 
-    /// The options one by one, so that one that is wrong does not take the others with it.
+    /// Reads the options one by one, so that a wrong one does not affect the others.
     fn options(&mut self, line: &Line, value: Option<&Value>) -> Options {
         let none = Map::new();
         let words = value.and_then(Value::as_object).unwrap_or(&none);
@@ -170,20 +174,20 @@ impl Reader {
         let mut options = match cards::choice::read::<Preset>(&preset) {
             Ok(preset) => Options::of(preset),
             Err(error) => {
-                let wrong = Wrong::Value { value: preset, right: error.to_string() };
-                self.faults.push(line.fault("options", line.value("preset"), wrong));
+                let kind = ParseErrorKind::Value { value: preset, right: error.to_string() };
+                self.errors.push(line.error_at("options", line.value("preset"), kind));
                 Options::default()
             }
         };
         for (key, value) in words.iter().filter(|(key, _)| *key != "preset") {
             if let Err(error) = options.set(key, &word(value)) {
-                let wrong = Wrong::Option { error };
-                self.faults.push(line.fault("options", line.value(key), wrong));
+                let kind = ParseErrorKind::Option { error };
+                self.errors.push(line.error_at("options", line.value(key), kind));
             }
         }
         if !options.players.seats().contains(options.dealer) {
-            let wrong = Wrong::Empty { seat: options.dealer };
-            self.faults.push(line.fault("options", line.value("dealer"), wrong));
+            let kind = ParseErrorKind::Empty { seat: options.dealer };
+            self.errors.push(line.error_at("options", line.value("dealer"), kind));
             options.dealer = Seat::C;
         }
         options
@@ -197,8 +201,8 @@ impl Reader {
                 (Some(seat), Some(name)) => names[seat] = name.to_owned(),
                 _ => {
                     let right = "a seat of the match and a name, as \"A\":\"Anna\"".into();
-                    let wrong = Wrong::Value { value: format!("{key}: {value}"), right };
-                    self.faults.push(line.fault("names", line.value(key), wrong));
+                    let kind = ParseErrorKind::Value { value: format!("{key}: {value}"), right };
+                    self.errors.push(line.error_at("names", line.value(key), kind));
                 }
             }
         }
@@ -208,7 +212,7 @@ impl Reader {
     fn deal(&mut self, line: &Line, object: &Map<String, Value>) {
         let Some((game, pulka)) = &mut self.game else { return };
         let text = |key| object.get(key).and_then(Value::as_str).unwrap_or_default();
-        let mut faults = Vec::new();
+        let mut errors = Vec::new();
         let next = pulka.next().unwrap_or_else(|| {
             let last = game.deals.last();
             NextDeal { board: last.map_or(1, |deal| deal.board.saturating_add(1)), dealer: Seat::A }
@@ -216,49 +220,49 @@ impl Reader {
         let mut deal = Deal::new(next);
         match object.get("deal").and_then(Value::as_u64).and_then(|n| u32::try_from(n).ok()) {
             Some(board @ 1..) => deal.board = board,
-            _ => faults.push(line.wrong("deal", Wrong::NotNext { next })),
+            _ => errors.push(line.error_under("deal", ParseErrorKind::NotNext { next })),
         }
         match text("dealer").parse::<Seat>() {
             Ok(seat) if game.options.players.seats().contains(seat) => deal.dealer = seat,
-            _ => faults.push(line.wrong("dealer", Wrong::NotNext { next })),
+            _ => errors.push(line.error_under("dealer", ParseErrorKind::NotNext { next })),
         }
         let at = NextDeal { board: deal.board, dealer: deal.dealer };
-        // A file may begin anywhere in a match.
+        // A file may start in the middle of a match.
         if game.deals.is_empty() && at != next {
             let (ledger, marks) = (*pulka.ledger(), *pulka.marks());
             game.carried = Some((ledger, marks));
             *pulka = Pulka::resumed(game.options.clone(), ledger, marks, at);
         } else if pulka.next().is_some_and(|next| next != at) {
             let key = if at.board == next.board { "dealer" } else { "deal" };
-            faults.push(line.wrong(key, Wrong::NotNext { next }));
+            errors.push(line.error_under(key, ParseErrorKind::NotNext { next }));
         }
         if let Some(cards) = object.get("cards") {
             match text("cards").parse() {
                 Ok(cards) => deal.cards = Some(cards),
-                Err(error) => faults.push(line.cannot("cards", cards, &error.to_string())),
+                Err(error) => errors.push(line.value_error("cards", cards, &error.to_string())),
             }
         }
-        let board = acts(line, object, game, pulka, &mut deal, &mut faults);
-        deal.outcome = outcome(line, object, board.as_ref(), &mut faults);
+        let board = acts(line, object, game, pulka, &mut deal, &mut errors);
+        deal.outcome = outcome(line, object, board.as_ref(), &mut errors);
         if let Some(outcome) = deal.outcome
             && let Err(error) = pulka.enter(outcome)
         {
-            faults.push(line.wrong("result", Wrong::Enter { error }));
+            errors.push(line.error_under("result", ParseErrorKind::Enter { error }));
             deal.outcome = None;
         }
         game.deals.push(deal);
-        self.faults.append(&mut faults);
+        self.errors.append(&mut errors);
     }
 }
 
-/// Does all that the codes say, up to the first that cannot be done.
+/// Performs the acts of the codes up to the first illegal one.
 fn acts(
     line: &Line,
     object: &Map<String, Value>,
     game: &Game,
     pulka: &Pulka,
     deal: &mut Deal,
-    faults: &mut Vec<Fault>,
+    errors: &mut Vec<ParseError>,
 ) -> Option<Board> {
     let fresh = Pulka::new(game.options.clone());
     let situation = pulka.situation().or_else(|| fresh.situation())?;
@@ -268,24 +272,24 @@ fn acts(
     for key in CODES {
         let Some(value) = object.get(key) else { continue };
         let Some(codes) = value.as_str() else {
-            faults.push(line.cannot(key, value, "codes such as A:Pass B:Pass"));
+            errors.push(line.value_error(key, value, "codes such as A:Pass B:Pass"));
             return board;
         };
         for code in codes.split_ascii_whitespace() {
             let at = line.value(key) + code.as_ptr() as usize - codes.as_ptr() as usize;
             let Some((seat, act)) = read_code(key, code) else {
                 let right = right_code(key).into();
-                let wrong = Wrong::Value { value: code.to_owned(), right };
-                faults.push(line.fault(key, at, wrong));
+                let kind = ParseErrorKind::Value { value: code.to_owned(), right };
+                errors.push(line.error_at(key, at, kind));
                 return board;
             };
             let Some(board) = &mut board else {
-                faults.push(line.fault(key, at, Wrong::NoCards));
+                errors.push(line.error_at(key, at, ParseErrorKind::NoCards));
                 return None;
             };
             if let Err(refusal) = board.push(seat, act) {
-                let wrong = Wrong::Act { code: code.to_owned(), refusal };
-                faults.push(line.fault(key, at, wrong));
+                let kind = ParseErrorKind::Act { code: code.to_owned(), refusal };
+                errors.push(line.error_at(key, at, kind));
                 return Some(board.clone());
             }
             deal.acts.push((seat, act));
@@ -319,36 +323,35 @@ fn right_code(key: &str) -> &'static str {
     }
 }
 
-/// What the deal came to: what was played says it, or the result where play was not followed to its
-/// end.
+/// The outcome of a deal: from the play, or from the result where the play is not complete.
 fn outcome(
     line: &Line,
     object: &Map<String, Value>,
     board: Option<&Board>,
-    faults: &mut Vec<Fault>,
+    errors: &mut Vec<ParseError>,
 ) -> Option<Outcome> {
     let played = board.and_then(|board| board.outcome().copied());
     let Some(value) = object.get("result") else { return played };
     let Ok(stated) = value.as_str().unwrap_or_default().parse::<Outcome>() else {
         let right = "a result is such as Pass, Raspasy A:0 B:4 C:6 or 5t-B C:alone:3 A:stay";
-        faults.push(line.cannot("result", value, right));
+        errors.push(line.value_error("result", value, right));
         return played;
     };
     let fits = match (played, board) {
         (Some(played), _) => played == stated,
-        (None, Some(board)) => may_end_so(board, &stated),
+        (None, Some(board)) => is_possible_result(board, &stated),
         (None, None) => true,
     };
     if fits {
         return Some(stated);
     }
-    faults.push(line.wrong("result", Wrong::Result { right: played }));
-    // What was played counts; of a deal that was not played out there is only what is stated.
+    errors.push(line.error_under("result", ParseErrorKind::Result { right: played }));
+    // The play takes precedence; a deal not played out has only the stated result.
     Some(played.unwrap_or(stated))
 }
 
-/// Could the rest be what was agreed on? The contract and everybody's tricks so far are known.
-fn may_end_so(board: &Board, stated: &Outcome) -> bool {
+/// Whether the stated result is possible, given the contract and the tricks so far.
+fn is_possible_result(board: &Board, stated: &Outcome) -> bool {
     let won = board.play().map(|play| *play.won());
     let at_least = |seat: Seat, tricks: u8| won.is_none_or(|won| won[seat] <= tricks);
     match stated {

@@ -1,11 +1,11 @@
-//! A match to lines.
+//! From a match to lines.
 
 use pref::{Act, Seat};
 use serde_json::{Map, Value, json};
 
 use super::{CODES, Deal, Game, VERSION};
 
-/// Writes a match, a line for its head and one for each deal.
+/// Writes a match: a header line and a line for each deal.
 pub fn write(game: &Game) -> String {
     let mut file = head(game) + "\n";
     for deal in &game.deals {
@@ -54,12 +54,12 @@ fn line(deal: &Deal) -> String {
     format!("{{{}}}", parts.join(","))
 }
 
-/// A key with its value. Every value here is text, a number or a map of them, and has its JSON.
+/// A key with its value as JSON. Serialising these strings, numbers and maps cannot fail.
 fn member(key: &str, value: &impl serde::Serialize) -> String {
     format!("\"{key}\":{}", json!(value))
 }
 
-/// Under which of [`CODES`] an act stands.
+/// The index in [`CODES`] of an act's key.
 const fn kind(act: Act) -> usize {
     match act {
         Act::Look | Act::Call(_) => 0,
@@ -71,7 +71,7 @@ const fn kind(act: Act) -> usize {
     }
 }
 
-/// An act as its code: its text without the verb, which the key says.
+/// The code of an act: its text without the verb, which is given by the key.
 fn code(seat: Seat, act: Act) -> String {
     let text = act.to_string();
     let code = text.split_once(' ').map_or(text.as_str(), |(_, code)| code);

@@ -1,14 +1,14 @@
-//! A line of a deal: number, contract, tricks and what else there is to say.
+//! A deal's line: number, contract, tricks and further fields.
 
 use bridge::forms::{Calling, HeldHonors, HonorKind, RunningForm};
 use bridge::score::{HonorAward, Honors};
 use bridge::{Call, Contract, Outcome, Seat, Side, Vulnerability};
 
-use super::fault::{Fault, Field, Wrong};
+use super::error::{Field, ParseError, ParseErrorKind};
 use super::lexer::Token;
-use crate::spoken;
+use crate::input;
 
-/// What a line says of its deal. What cannot be taken of it is reported and left out.
+/// The content of a deal's line. Wrong parts are reported and left out.
 pub(super) struct Deal {
     pub(super) outcome: Outcome,
     pub(super) honors: Option<HonorAward>,
@@ -18,18 +18,18 @@ pub(super) struct Deal {
     pub(super) doublings: u8,
 }
 
-/// The fields besides contract and tricks that every form knows, if only to refuse them.
+/// The fields besides contract and tricks, known in every form, if only to refuse them.
 const FIELDS: [&str; 5] = ["honors", "hcp", "vul", "dealer", "revoke"];
 
-/// Reads the fields after the number. None if it is not known how the deal ended.
+/// Reads the fields after the number. None if the result is not known.
 pub(super) fn read(
     row: &[Token],
     running: &RunningForm,
     strict: bool,
-    faults: &mut Vec<Fault>,
+    errors: &mut Vec<ParseError>,
 ) -> Option<Deal> {
     let (contract, rest) = row.split_first()?;
-    let mut reader = Reader { running, strict, faults, deal: None };
+    let mut reader = Reader { running, strict, errors, deal: None };
     let (tricks, fields) = match rest.split_first() {
         Some((first, fields)) if first.text == "=" || !first.text.contains('=') => {
             (Some(first), fields)
@@ -51,64 +51,64 @@ pub(super) fn read(
 
 struct Reader<'a> {
     running: &'a RunningForm,
-    /// Is the sheet so far as the file has it? If not, the form's word on zones is not to be
-    /// held against a line.
+    /// Whether all earlier lines were entered. If not, the vulnerability expected by the form may
+    /// be wrong and is not checked.
     strict: bool,
-    faults: &'a mut Vec<Fault>,
+    errors: &'a mut Vec<ParseError>,
     deal: Option<Deal>,
 }
 
 impl Reader<'_> {
-    fn fault(&mut self, token: &Token, field: Field, wrong: Wrong) {
-        self.faults.push(Fault { place: token.place, field, wrong });
+    fn report(&mut self, token: &Token, field: Field, kind: ParseErrorKind) {
+        self.errors.push(ParseError { at: token.place, field, kind });
     }
 
     fn outcome(&mut self, contract: &Token, tricks: Option<&Token>) -> Option<Outcome> {
         if contract.text.is_empty() {
-            self.fault(contract, Field::Contract, Wrong::Missing);
+            self.report(contract, Field::Contract, ParseErrorKind::Missing);
             return None;
         }
         if is_pass(&contract.text) {
             if let Some(tricks) = tricks.filter(|tricks| !matches!(&*tricks.text, "" | "-" | "0")) {
-                self.fault(tricks, Field::Tricks, Wrong::TricksOfPass);
+                self.report(tricks, Field::Tricks, ParseErrorKind::TricksOfPass);
                 return None;
             }
             return Some(Outcome::PassedOut);
         }
         let played = match self.contract(&contract.text) {
             Ok(played) => played,
-            Err(wrong) => {
-                self.fault(contract, Field::Contract, wrong);
+            Err(kind) => {
+                self.report(contract, Field::Contract, kind);
                 return None;
             }
         };
         let Some(token) = tricks.filter(|tricks| !tricks.text.is_empty()) else {
-            self.fault(tricks.unwrap_or(contract), Field::Tricks, Wrong::Missing);
+            self.report(tricks.unwrap_or(contract), Field::Tricks, ParseErrorKind::Missing);
             return None;
         };
         match tricks_of(&token.text, played) {
             Ok(tricks) => Some(Outcome::Played { contract: played, tricks }),
-            Err(wrong) => {
-                self.fault(token, Field::Tricks, wrong);
+            Err(kind) => {
+                self.report(token, Field::Tricks, kind);
                 None
             }
         }
     }
 
-    /// A contract; where trumps are named or turned up, the strain alone: `D-N`.
-    fn contract(&self, text: &str) -> Result<Contract, Wrong> {
+    /// A contract; in forms where trumps are named or turned up, only the strain: `D-N`.
+    fn contract(&self, text: &str) -> Result<Contract, ParseErrorKind> {
         let calling = self.running.manner().calling;
         if matches!(calling, Calling::DealerNames | Calling::TurnUp)
             && !text.starts_with(|c: char| c.is_ascii_digit())
         {
             return contract_of(&format!("1{text}"))
-                .map_err(|_| Wrong::Contract { value: text.to_owned() });
+                .map_err(|_| ParseErrorKind::Contract { value: text.to_owned() });
         }
         contract_of(text)
     }
 
-    /// What of the hands a field counts, if this form counts that. At whist the honors are the four
-    /// court cards of trumps: they are read by either name.
+    /// The honors a field counts, if the form counts them. In whist the honors are the four court
+    /// cards of trumps, read by either name.
     fn counted(&self, key: &str) -> Option<HonorKind> {
         let counts = self.running.honor_kinds();
         let has = |count: HonorKind| counts.contains(&count);
@@ -119,7 +119,7 @@ impl Reader<'_> {
         })
     }
 
-    /// The fields that a deal of this form may have.
+    /// The fields of a deal in this form.
     fn known(&self) -> String {
         let counts = self.running.honor_kinds();
         let more = counts.iter().map(|count| count.key()).filter(|key| !FIELDS.contains(key));
@@ -135,7 +135,7 @@ impl Reader<'_> {
                 .unwrap_or_else(|| (word.clone(), Token { text: String::new(), ..word }));
             let key = name.text.to_ascii_lowercase();
             if seen.contains(&key) {
-                self.fault(&name, Field::Line, Wrong::FieldTwice { name: key });
+                self.report(&name, Field::Line, ParseErrorKind::FieldTwice { name: key });
                 continue;
             }
             if let Some(count) = self.counted(&key) {
@@ -156,10 +156,10 @@ impl Reader<'_> {
                 "revoke" => self.revoke(&value),
                 _ => {
                     let known = self.known();
-                    self.fault(
+                    self.report(
                         &name,
                         Field::Line,
-                        Wrong::FieldName { name: name.text.clone(), known },
+                        ParseErrorKind::FieldName { name: name.text.clone(), known },
                     );
                 }
             }
@@ -169,8 +169,8 @@ impl Reader<'_> {
 
     fn honors(&mut self, value: &Token) {
         if self.running.honors() == Honors::Off {
-            let wrong = Wrong::HonorsOff { option: self.running.may_have_honors() };
-            return self.fault(value, Field::Honors, wrong);
+            let kind = ParseErrorKind::HonorsOff { option: self.running.may_have_honors() };
+            return self.report(value, Field::Honors, kind);
         }
         let parsed = value.text.split_once(':').and_then(|(seat, points)| {
             self.running.award(seat.parse().ok()?, points.parse().ok()?)
@@ -178,31 +178,32 @@ impl Reader<'_> {
         let contract = self.deal.as_ref().and_then(|deal| deal.outcome.contract());
         let Some(award) = parsed else {
             let [four, _] = self.running.award_points();
-            let wrong = Wrong::Honors { value: value.text.clone(), example: format!("S:{four}") };
-            return self.fault(value, Field::Honors, wrong);
+            let kind =
+                ParseErrorKind::Honors { value: value.text.clone(), example: format!("S:{four}") };
+            return self.report(value, Field::Honors, kind);
         };
         if !contract.is_some_and(|contract| award.fits(contract.strain())) {
             let contract = contract.map_or_else(|| "Pass".into(), |played| played.to_string());
             let points = self.running.award_points();
-            let wrong = Wrong::HonorsStrain { value: value.text.clone(), contract, points };
-            return self.fault(value, Field::Honors, wrong);
+            let kind = ParseErrorKind::HonorsStrain { value: value.text.clone(), contract, points };
+            return self.report(value, Field::Honors, kind);
         }
         if let Some(deal) = &mut self.deal {
             deal.honors = Some(award);
         }
     }
 
-    /// What the hands held: `honors=N:4,S:1`, `aces=E:3`, `void=W`.
+    /// Honors held: `honors=N:4,S:1`, `aces=E:3`, `void=W`.
     fn held(&mut self, count: HonorKind, value: &Token) {
         let Some(deal) = &mut self.deal else { return };
         let mut held = deal.held.unwrap_or_default();
         let fits = held.set(count.key(), &value.text).is_ok()
             && deal.outcome.contract().is_some_and(|contract| held.fits(contract.strain()));
         if fits {
-            // Hands that held nothing of what counts: nothing is written of that.
+            // A count of zero writes nothing.
             deal.held = (held != HeldHonors::default()).then_some(held);
         } else {
-            // At no trumps aces count, and nothing else that a hand can hold.
+            // In notrump only aces count.
             let contract = deal.outcome.contract();
             let example = match contract.map(|contract| contract.strain().trump()) {
                 Some(None) => "aces=N:4",
@@ -214,27 +215,27 @@ impl Reader<'_> {
                 },
             };
             let example = example.to_owned();
-            let wrong = Wrong::Honors { value: value.text.clone(), example };
-            self.fault(value, Field::Honors, wrong);
+            let kind = ParseErrorKind::Honors { value: value.text.clone(), example };
+            self.report(value, Field::Honors, kind);
         }
     }
 
-    /// More doublings than a contract can say, where there is no limit.
+    /// The number of doublings, in forms with more than two.
     fn doublings(&mut self, value: &Token) {
         let most = self.running.max_doublings();
         let found = value.text.parse::<u8>().ok().filter(|found| *found <= most);
         match (found, &mut self.deal) {
             (Some(found), Some(deal)) => deal.doublings = found,
             _ => {
-                let wrong = Wrong::Doublings { value: value.text.clone(), most };
-                self.fault(value, Field::Contract, wrong);
+                let kind = ParseErrorKind::Doublings { value: value.text.clone(), most };
+                self.report(value, Field::Contract, kind);
             }
         }
     }
 
     fn high_cards(&mut self, value: &Token) {
         if !self.running.counts_high_cards() {
-            return self.fault(value, Field::HighCards, Wrong::HighCardsOff);
+            return self.report(value, Field::HighCards, ParseErrorKind::HighCardsOff);
         }
         let (side, number) = match value.text.split_once(':') {
             Some((side, number)) => (side.parse::<Side>().ok(), number),
@@ -249,18 +250,18 @@ impl Reader<'_> {
                 }
             }
             _ => {
-                // Without them the deal cannot be scored.
+                // The deal cannot be scored without them.
                 self.deal = None;
-                let wrong = Wrong::HighCards { value: value.text.clone() };
-                self.fault(value, Field::HighCards, wrong);
+                let kind = ParseErrorKind::HighCards { value: value.text.clone() };
+                self.report(value, Field::HighCards, kind);
             }
         }
     }
 
     fn vulnerable(&mut self, value: &Token) {
         let Ok(found) = value.text.parse::<Vulnerability>() else {
-            let wrong = Wrong::Vulnerable { value: value.text.clone() };
-            return self.fault(value, Field::Vulnerable, wrong);
+            let kind = ParseErrorKind::Vulnerable { value: value.text.clone() };
+            return self.report(value, Field::Vulnerable, kind);
         };
         let Some(next) = self.running.next() else { return };
         let entered = bridge::forms::NextBoard { vulnerable: found, ..next };
@@ -269,8 +270,8 @@ impl Reader<'_> {
                 deal.vulnerable = Some(found);
             }
         } else if self.strict {
-            let wrong = Wrong::VulnerableFixed { found, right: next.vulnerable };
-            self.fault(value, Field::Vulnerable, wrong);
+            let kind = ParseErrorKind::VulnerableFixed { found, right: next.vulnerable };
+            self.report(value, Field::Vulnerable, kind);
         }
     }
 
@@ -278,12 +279,14 @@ impl Reader<'_> {
         let Some(next) = self.running.next() else { return };
         let found = value.text.parse::<Seat>();
         if found.is_err() || (found != Ok(next.dealer) && self.strict) {
-            let wrong = Wrong::DealerFixed { found: value.text.clone(), right: next.dealer };
-            self.fault(value, Field::Dealer, wrong);
+            let kind =
+                ParseErrorKind::DealerFixed { found: value.text.clone(), right: next.dealer };
+            self.report(value, Field::Dealer, kind);
         }
     }
 
-    /// `E:2`: East's side hands two of its tricks over (seed 000: at most two).
+    /// `E:2`: East's side transfers two tricks for a revoke (at most two:
+    /// docs/sources/README.md#bridge-essay).
     fn revoke(&mut self, value: &Token) {
         let parsed = value.text.split_once(':').and_then(|(seat, tricks)| {
             let (seat, count) = (seat.parse::<Seat>().ok()?, tricks.parse::<u8>().ok()?);
@@ -301,34 +304,34 @@ impl Reader<'_> {
         match (parsed, &mut self.deal) {
             (Some(outcome), Some(deal)) => deal.outcome = outcome,
             _ => {
-                let wrong = Wrong::Revoke { value: value.text.clone() };
-                self.fault(value, Field::Revoke, wrong);
+                let kind = ParseErrorKind::Revoke { value: value.text.clone() };
+                self.report(value, Field::Revoke, kind);
             }
         }
     }
 }
 
 pub(super) fn is_pass(text: &str) -> bool {
-    text.eq_ignore_ascii_case("passed out") || spoken::calls(text).contains(&Call::Pass)
+    text.eq_ignore_ascii_case("passed out") || input::calls(text).contains(&Call::Pass)
 }
 
-/// A contract with its declarer, as session files write it or as a person types it.
-pub(super) fn contract_of(text: &str) -> Result<Contract, Wrong> {
+/// Parses a contract with its declarer, as session files write it or people type it.
+pub(super) fn contract_of(text: &str) -> Result<Contract, ParseErrorKind> {
     if let Ok(contract) = text.parse() {
         return Ok(contract);
     }
-    match (spoken::contracts(text).as_slice(), spoken::stakes(text).first()) {
+    match (input::contracts(text).as_slice(), input::stakes(text).first()) {
         ([contract], _) => Ok(*contract),
-        ([], Some(stake)) => Err(Wrong::NoDeclarer { value: stake.to_string() }),
-        _ => Err(Wrong::Contract { value: text.to_owned() }),
+        ([], Some(stake)) => Err(ParseErrorKind::NoDeclarer { value: stake.to_string() }),
+        _ => Err(ParseErrorKind::Contract { value: text.to_owned() }),
     }
 }
 
-/// Tricks taken: `10`, or against the contract: `=`, `+1`, `-2`.
-pub(super) fn tricks_of(text: &str, contract: Contract) -> Result<u8, Wrong> {
-    let wrong = || Wrong::Tricks { value: text.to_owned() };
+/// Parses the tricks taken: `10`, or relative to the contract: `=`, `+1`, `-2`.
+pub(super) fn tricks_of(text: &str, contract: Contract) -> Result<u8, ParseErrorKind> {
+    let kind = || ParseErrorKind::Tricks { value: text.to_owned() };
     let needed = contract.tricks();
-    let too_many = |most: String| Wrong::TooManyDown {
+    let too_many = |most: String| ParseErrorKind::TooManyDown {
         contract: contract.to_string(),
         value: text.to_owned(),
         most,
@@ -337,7 +340,7 @@ pub(super) fn tricks_of(text: &str, contract: Contract) -> Result<u8, Wrong> {
     if signed == "=" {
         return Ok(needed);
     }
-    let number = |text: &str| text.parse::<u32>().map_err(|_| wrong());
+    let number = |text: &str| text.parse::<u32>().map_err(|_| kind());
     if let Some(over) = signed.strip_prefix('+') {
         let over = number(over)?;
         let tricks = u32::from(needed).saturating_add(over);
@@ -352,6 +355,6 @@ pub(super) fn tricks_of(text: &str, contract: Contract) -> Result<u8, Wrong> {
     }
     match number(&signed)? {
         tricks @ 0..=13 => Ok(tricks as u8),
-        tricks => Err(Wrong::TooManyTricks { tricks }),
+        tricks => Err(ParseErrorKind::TooManyTricks { tricks }),
     }
 }

@@ -1,8 +1,8 @@
-//! The parts of a session file's lines, as faults name them.
+//! The fields of a session file, as errors name them.
 
 use std::fmt;
 
-/// The part of a line that a fault is in.
+/// The field of a line that an error is in.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
 pub enum Field {
@@ -18,9 +18,9 @@ pub enum Field {
     Section,
     /// The number of a deal.
     Number,
-    /// What was played.
+    /// The contract.
     Contract,
-    /// How many tricks were taken.
+    /// The tricks taken.
     Tricks,
     /// `honors=`
     Honors,
@@ -38,13 +38,13 @@ pub enum Field {
     NorthSouth,
     /// Who sat East-West.
     EastWest,
-    /// Preferans: what the defenders did.
+    /// Preferans: the defenders' decisions.
     Decisions,
     /// Preferans: chains of kontra.
     Kontra,
     /// Preferans: with the talon or without.
     Talon,
-    /// Preferans: the sheet that was carried over.
+    /// Preferans: the sheet carried over.
     Sheet,
     /// `score=`
     Score,

@@ -1,14 +1,14 @@
-//! What stands before the first deal: the form, its options, the players.
+//! The header: the form, its options, the players.
 
 use bridge::evening::{Evening, SeatingOptions};
 use bridge::forms::{FormOptions, Hands};
 use bridge::{Seat, Side};
 
-use super::agree::{agree, is_preset};
-use super::fault::{Fault, Field, Wrong};
+use super::error::{Field, ParseError, ParseErrorKind};
 use super::lexer::Token;
+use super::options::{is_preset, read_option};
 
-/// The headers as they stand, before anything is made of them.
+/// The raw header lines.
 #[derive(Default)]
 pub(super) struct Header {
     form: Option<Token>,
@@ -17,11 +17,11 @@ pub(super) struct Header {
     dealer: Option<Token>,
 }
 
-/// The headers there are.
+/// The known headers.
 pub(super) const KEYS: [&str; 4] = ["form", "options", "players", "dealer"];
 
-/// What the headers say.
-pub(super) struct Said {
+/// The values of the headers.
+pub(super) struct HeaderValues {
     pub(super) form: FormOptions,
     pub(super) agreed: SeatingOptions,
     pub(super) players: Vec<String>,
@@ -29,8 +29,8 @@ pub(super) struct Said {
 }
 
 impl Header {
-    /// Keeps a header; the first of a kind counts.
-    pub(super) fn put(&mut self, key: &Token, value: Token) -> Result<(), Fault> {
+    /// Stores a header; the first one of a key counts.
+    pub(super) fn put(&mut self, key: &Token, value: Token) -> Result<(), ParseError> {
         let place = key.place;
         let (slot, field) = match key.text.as_str() {
             "form" => (&mut self.form, Field::Form),
@@ -38,28 +38,28 @@ impl Header {
             "players" => (&mut self.players, Field::Players),
             "dealer" => (&mut self.dealer, Field::Dealer),
             other => {
-                let wrong = Wrong::Header { key: other.to_owned() };
-                return Err(Fault { place, field: Field::Line, wrong });
+                let kind = ParseErrorKind::Header { key: other.to_owned() };
+                return Err(ParseError { at: place, field: Field::Line, kind });
             }
         };
         if slot.is_some() {
-            let wrong = Wrong::HeaderTwice { key: key.text.clone() };
-            return Err(Fault { place, field, wrong });
+            let kind = ParseErrorKind::HeaderTwice { key: key.text.clone() };
+            return Err(ParseError { at: place, field, kind });
         }
         *slot = Some(value);
         Ok(())
     }
 
-    /// What the headers say; none without a form.
-    pub(super) fn said(&self, faults: &mut Vec<Fault>) -> Option<Said> {
+    /// Reads the headers' values; none without a form.
+    pub(super) fn values(&self, errors: &mut Vec<ParseError>) -> Option<HeaderValues> {
         let Some(token) = &self.form else {
-            let place = super::fault::Place { line: 1, column: 1 };
-            faults.push(Fault { place, field: Field::Form, wrong: Wrong::NoForm });
+            let place = super::error::LineColumn { line: 1, column: 1 };
+            errors.push(ParseError { at: place, field: Field::Form, kind: ParseErrorKind::NoForm });
             return None;
         };
         let Some(form) = FormOptions::of(&token.text) else {
-            let wrong = Wrong::Form { value: token.text.clone() };
-            faults.push(Fault { place: token.place, field: Field::Form, wrong });
+            let kind = ParseErrorKind::Form { value: token.text.clone() };
+            errors.push(ParseError { at: token.place, field: Field::Form, kind });
             return None;
         };
         let mut both = (form, SeatingOptions::default());
@@ -67,30 +67,30 @@ impl Header {
         let (presets, others): (Vec<&Token>, Vec<&Token>) =
             words.iter().partition(|word| is_preset(&both, &word.text));
         for word in presets.into_iter().chain(others) {
-            if let Err(wrong) = agree(&mut both, &word.text) {
-                faults.push(Fault { place: word.place, field: Field::Options, wrong });
+            if let Err(kind) = read_option(&mut both, &word.text) {
+                errors.push(ParseError { at: word.place, field: Field::Options, kind });
             }
         }
         let (form, agreed) = both;
         let players = self.players.as_ref().map_or(Vec::new(), |token| {
-            players(token, &form).unwrap_or_else(|fault| {
-                faults.push(fault);
+            players(token, &form).unwrap_or_else(|error| {
+                errors.push(error);
                 Vec::new()
             })
         });
         let dealer = match &self.dealer {
             None => Seat::North,
             Some(token) => token.text.parse().unwrap_or_else(|_| {
-                let wrong = Wrong::Seat { value: token.text.clone() };
-                faults.push(Fault { place: token.place, field: Field::Dealer, wrong });
+                let kind = ParseErrorKind::Seat { value: token.text.clone() };
+                errors.push(ParseError { at: token.place, field: Field::Dealer, kind });
                 Seat::North
             }),
         };
-        Some(Said { form, agreed, players, dealer })
+        Some(HeaderValues { form, agreed, players, dealer })
     }
 }
 
-/// Words that belong to one name each: `N=Anna Maria E=Boris`, or `Anna Boris` without seats.
+/// Splits a list of names: `N=Anna Maria E=Boris`, or `Anna Boris` without seats.
 pub(super) fn named(token: &Token) -> Vec<(Option<Token>, Token)> {
     let mut named: Vec<(Option<Token>, Token)> = Vec::new();
     for word in token.words() {
@@ -107,9 +107,9 @@ pub(super) fn named(token: &Token) -> Vec<(Option<Token>, Token)> {
     named
 }
 
-/// The players' names by their numbers: in the order of their seats, or as they are numbered.
-fn players(token: &Token, form: &FormOptions) -> Result<Vec<String>, Fault> {
-    let fault = |place, wrong| Fault { place, field: Field::Players, wrong };
+/// The players' names in the order of their seats or numbers.
+fn players(token: &Token, form: &FormOptions) -> Result<Vec<String>, ParseError> {
+    let error = |place, kind| ParseError { at: place, field: Field::Players, kind };
     let hands = form.info().hands;
     let mut found: Vec<(usize, String, String)> = Vec::new();
     for (at, (key, name)) in named(token).into_iter().enumerate() {
@@ -117,20 +117,20 @@ fn players(token: &Token, form: &FormOptions) -> Result<Vec<String>, Fault> {
         let label = key.map_or_else(|| (at + 1).to_string(), |key| key.text);
         let number = match (label.parse::<Seat>(), label.parse::<usize>()) {
             (Ok(seat), _) if !hands.is_own(seat) => {
-                return Err(fault(place, Wrong::Dummy { seat }));
+                return Err(error(place, ParseErrorKind::Dummy { seat }));
             }
             (Ok(seat), _) => usize::from(hands.holders(0)[seat]),
             (_, Ok(number @ 1..=99)) => number - 1,
-            _ => return Err(fault(place, Wrong::Seat { value: label })),
+            _ => return Err(error(place, ParseErrorKind::Seat { value: label })),
         };
-        check_name(&name.text).map_err(|wrong| fault(name.place, wrong))?;
+        check_name(&name.text).map_err(|kind| error(name.place, kind))?;
         if let Some((_, first, _)) = found.iter().find(|(_, _, other)| *other == name.text) {
             let first = first.clone();
-            let wrong = Wrong::TwoSeats { name: name.text, first, second: label };
-            return Err(fault(name.place, wrong));
+            let kind = ParseErrorKind::TwoSeats { name: name.text, first, second: label };
+            return Err(error(name.place, kind));
         }
         if found.iter().any(|(other, ..)| *other == number) {
-            return Err(fault(place, Wrong::SeatTwice { seat: label }));
+            return Err(error(place, ParseErrorKind::SeatTwice { seat: label }));
         }
         found.push((number, label, name.text));
     }
@@ -138,24 +138,24 @@ fn players(token: &Token, form: &FormOptions) -> Result<Vec<String>, Fault> {
     let people = found.len();
     let gap = found.iter().enumerate().find(|(at, (number, ..))| at != number);
     if let (Some((at, _)), Hands::OneEach, true) = (gap, hands, people < 4) {
-        return Err(fault(token.place, Wrong::SeatEmpty { seat: Seat::North.after(at) }));
+        return Err(error(token.place, ParseErrorKind::SeatEmpty { seat: Seat::North.after(at) }));
     }
-    let wrong = |least, most| Wrong::People { form: form.info().key, people, least, most };
+    let kind = |least, most| ParseErrorKind::People { form: form.info().key, people, least, most };
     let many = u8::try_from(people).unwrap_or(u8::MAX);
     match Evening::new(form.clone(), SeatingOptions::default(), many) {
         Ok(_) if gap.is_none() => Ok(found.into_iter().map(|(.., name)| name).collect()),
-        Ok(_) => Err(fault(token.place, wrong(many, many))),
-        Err(error) => Err(fault(token.place, wrong(error.least, error.most))),
+        Ok(_) => Err(error(token.place, kind(many, many))),
+        Err(bounds) => Err(error(token.place, kind(bounds.least, bounds.most))),
     }
 }
 
-/// A name is not empty, and is not that of a side.
-pub(super) fn check_name(name: &str) -> Result<(), Wrong> {
+/// Checks that a name is not empty and not that of a side.
+pub(super) fn check_name(name: &str) -> Result<(), ParseErrorKind> {
     if name.is_empty() {
-        return Err(Wrong::NoName);
+        return Err(ParseErrorKind::NoName);
     }
     match Side::ALL.into_iter().any(|side| side.to_string() == name) {
-        true => Err(Wrong::NameOfSide { name: name.to_owned() }),
+        true => Err(ParseErrorKind::NameOfSide { name: name.to_owned() }),
         false => Ok(()),
     }
 }

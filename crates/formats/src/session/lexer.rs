@@ -1,35 +1,35 @@
-//! Lines to labels and rows: what every session file has in common, whatever the form.
+//! Splits lines into labels and rows, for session files of all forms.
 
 use std::borrow::Cow;
 
-use super::fault::Place;
+use super::error::LineColumn;
 
-/// A word or value with the place where it begins.
+/// A word or value with its location.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Token {
-    /// What stands there, without the blanks around it.
+    /// The text, trimmed.
     pub text: String,
-    /// Where it begins.
-    pub place: Place,
+    /// The location of its start.
+    pub place: LineColumn,
 }
 
-/// What a line says.
+/// The content of a line.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Line {
-    /// `key: value`: a header, or the head of a section.
+    /// `key: value`: a header or a section heading.
     Label {
-        /// Before the colon, in lower case.
+        /// The text before the colon, in lower case.
         key: Token,
-        /// After it.
+        /// The text after it.
         value: Token,
     },
-    /// Fields between bars.
+    /// Fields separated by bars.
     Row(Vec<Token>),
-    /// A single word or sentence: `stop`.
+    /// Any other text: `stop`.
     Word(Token),
 }
 
-/// The lines of a text that say something. `#` begins a comment where a word could begin.
+/// The lines of a text that are not blank or comments. `#` begins a comment at the start of a word.
 pub fn lines(text: &str) -> impl Iterator<Item = Line> + '_ {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     text.lines().zip(1u32..).filter_map(|(line, number)| {
@@ -58,7 +58,7 @@ impl Token {
         (!token.text.is_empty()).then_some(token)
     }
 
-    /// A part of a line, trimmed; if it is blank, its place is its end.
+    /// A part of a line, trimmed; if it is blank, located at its end.
     fn or_empty(line: &str, part: &str, number: u32) -> Token {
         let trimmed = part.trim();
         let at = match trimmed.is_empty() {
@@ -66,27 +66,27 @@ impl Token {
             false => trimmed.as_ptr() as usize - line.as_ptr() as usize,
         };
         let column = line.get(..at).map_or(0, |before| before.chars().count()) as u32 + 1;
-        Token { text: trimmed.to_owned(), place: Place { line: number, column } }
+        Token { text: trimmed.to_owned(), place: LineColumn { line: number, column } }
     }
 
-    /// Its words, each with its own place.
+    /// Its words, each with its location.
     pub fn words(&self) -> Vec<Token> {
         self.split(|c: char| c.is_whitespace() || c == ',')
     }
 
-    /// Its parts between commas, where there are any; else its words.
+    /// Its parts separated by commas if there are any, otherwise its words.
     pub fn listed(&self) -> Vec<Token> {
         if self.text.contains(',') { self.split(|c| c == ',') } else { self.words() }
     }
 
-    /// Its parts between blanks, each with its own place.
+    /// Its parts separated by blanks, each with its location.
     pub fn parts(&self) -> Vec<Token> {
         self.split(char::is_whitespace)
     }
 
-    /// Its parts between `separator`s, those that are not blank.
+    /// Its parts between `separator`s, without blank ones.
     fn split(&self, separator: impl Fn(char) -> bool) -> Vec<Token> {
-        let Place { line, column } = self.place;
+        let LineColumn { line, column } = self.place;
         self.text
             .split(separator)
             .filter_map(|part| {
@@ -97,10 +97,10 @@ impl Token {
             .collect()
     }
 
-    /// `name=value`, each with its own place; none without `=`.
+    /// Name and value of `name=value`, each with its location; none without `=`.
     pub fn pair(&self) -> Option<(Token, Token)> {
         let (name, value) = self.text.split_once('=')?;
-        let Place { line, column } = self.place;
+        let LineColumn { line, column } = self.place;
         let shifted = |part| {
             let mut token = Token::or_empty(&self.text, part, line);
             token.place.column += column - 1;
@@ -110,9 +110,8 @@ impl Token {
     }
 }
 
-/// The line with a sign of replacement for each character that is none to read: a bell, the beginning of a
-/// terminal's command, a turn of the direction of writing. Nothing that is made of a file has any, and
-/// places stay where they are.
+/// Replaces control and bidirectional formatting characters (a bell, terminal escapes, direction
+/// overrides) with U+FFFD, so that no output made from a file has them. Columns do not change.
 fn readable(line: &str) -> Cow<'_, str> {
     let unreadable = |c: char| {
         c.is_control() && c != '\t'
@@ -124,7 +123,7 @@ fn readable(line: &str) -> Cow<'_, str> {
     Cow::Owned(line.chars().map(|c| if unreadable(c) { '\u{fffd}' } else { c }).collect())
 }
 
-/// A line up to its comment.
+/// The line without its comment.
 fn uncommented(line: &str) -> &str {
     let mut blank = true;
     for (at, c) in line.char_indices() {

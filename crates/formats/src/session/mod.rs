@@ -1,9 +1,8 @@
-//! The session file: an evening of any form as text that people write and read
-//! (`docs/session-file.md`).
+//! Session files: an evening of any form as plain text (`docs/session-file.md`).
 //!
-//! A header says the form, its options and the players; then each deal has a line. [`read`] takes
-//! what it can and says what it could not take, with line, column and field; a wrong line is left
-//! out and all others stand. [`write()`] writes a session so that it is read alike.
+//! A header has the form, its options and the players; then each deal has a line. [`read`] is
+//! lenient: a wrong line is reported with line, column and field and left out, and all other lines
+//! count. [`write()`] writes a session that is read back the same.
 //!
 //! ```
 //! let file = "
@@ -16,22 +15,21 @@
 //! let reading = formats::session::read(file.as_bytes());
 //! assert_eq!(reading.evening.unwrap().ledger()[0].sum, 920);
 //! assert_eq!(
-//!     reading.faults[0].to_string(),
+//!     reading.errors[0].to_string(),
 //!     "line 5, column 17, tricks: 14 tricks: a deal has 13"
 //! );
 //! ```
 //!
-//! Forms that are not games of one table (a match, a pairs event, a progressive evening) and
-//! Preferans have readers of their own over the same [lines](lexer::lines); [`form`] says whose
-//! file it is.
+//! Events of several tables (a match, a pairs event, a progressive evening) and Preferans have
+//! their own readers over the same [lines](lexer::lines); [`form`] returns the form of a file.
 
-mod agree;
 pub mod contest;
 mod deal;
-mod fault;
+mod error;
 mod field;
 mod header;
 pub mod lexer;
+mod options;
 pub mod preferans;
 pub mod progressive;
 mod reader;
@@ -42,35 +40,35 @@ mod writer;
 use bridge::evening::{Evening, SeatingOptions, Step};
 use bridge::forms;
 
-pub use fault::{Fault, Field, Wrong};
+pub use error::{Field, ParseError, ParseErrorKind};
 pub use reader::{LIMIT, Reading, fuzz, read};
 pub use writer::write;
 
-/// What a session file says.
+/// The content of a session file.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Session {
     /// The form with its options.
     pub form: forms::FormOptions,
-    /// What is agreed on about sitting down.
+    /// The agreements about seating.
     pub agreed: SeatingOptions,
-    /// The players' names, by their numbers; none if the file names nobody.
+    /// The players' names by number; empty if the file names nobody.
     pub players: Vec<String>,
-    /// Who sits down, what was played, where play stopped.
-    pub lines: Vec<Noted>,
+    /// The steps of the evening: seating, deals, where play stopped.
+    pub lines: Vec<StepLine>,
 }
 
-/// A step of an evening with the line that says it.
+/// A step of an evening with its line.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Noted {
-    /// The line, from 1. Of people who sit down without being asked, that of their first deal.
+pub struct StepLine {
+    /// The line, from 1; for a seating without a line of its own, that of its first deal.
     pub line: u32,
-    /// What it says.
+    /// The step.
     pub step: Step,
 }
 
 impl Session {
-    /// The evening that these steps make: a fold. Steps that cannot be taken are left out; there
-    /// are none in a session that was read.
+    /// Folds the steps into an evening. Impossible steps are left out; a session that was read has
+    /// none.
     pub fn evening(&self) -> Option<Evening> {
         let people = match self.players.len() {
             0 => self.form.info().people(),
@@ -81,7 +79,7 @@ impl Session {
     }
 }
 
-/// The form that a session file says it is of, whoever reads that form: the first `form:` in it.
+/// The form of a session file: the value of its first `form:` header, whichever reader is for it.
 pub fn form(text: &str) -> Option<lexer::Token> {
     lexer::lines(text).find_map(|line| match line {
         lexer::Line::Label { key, value } if key.text == "form" => Some(value),

@@ -1,41 +1,41 @@
 //! A progressive evening: sections `round 1 table 2: N=Anna …`, each with its four deals.
 //!
-//! The event is played again from its lines: who moves where follows from the scores, so that a section
-//! may not seat people where the rules do not.
+//! The event is replayed from its lines. The moves follow from the scores, so a section must seat
+//! the players as the rules do.
 
 use bridge::score::HonorAward;
 use bridge::{BySeat, Outcome, Seat, Side};
 use cards::settings::{Setting, SettingError};
 use tourney::Name;
-use tourney::log::{By, Desk, Refusal};
+use tourney::log::{By, EventLog, Refusal};
 use tourney::progressive::{
-    Act, Fault as EventFault, Kind, Movement, Options, Player, Progressive, Setup, Waiting,
+    Act, Kind, Movement, Player, Progressive, ProgressiveError, ProgressiveOptions, Setup, Waiting,
 };
 
-use super::agree::{Agreements, agree};
 use super::deal::{contract_of, is_pass, tricks_of};
-use super::fault::{Fault, Field, Place, Wrong};
+use super::error::{Field, LineColumn, ParseError, ParseErrorKind};
 use super::header::named;
 use super::lexer::{self, Line, Token};
+use super::options::{OptionSet, read_option};
 use super::reader::LIMIT;
 
-/// What was read, and all that could not be.
+/// The event of a file and its errors.
 #[derive(Clone, Debug, Default)]
 pub struct Reading {
-    /// The event as far as it could be played; none if nobody sits down.
-    pub event: Option<Desk<Progressive>>,
-    /// What could not be taken, in the file's order.
-    pub faults: Vec<Fault>,
+    /// The event as far as it could be replayed; none if nobody is seated.
+    pub event: Option<EventLog<Progressive>>,
+    /// The errors, in the file's order.
+    pub errors: Vec<ParseError>,
 }
 
-/// A table of a round as the file has it.
+/// A table of a round in the file.
 struct Section {
     round: u32,
     table: u32,
     seats: Vec<(Seat, Token)>,
     dealer: Seat,
-    place: Place,
-    deals: Vec<(Place, Outcome, Option<HonorAward>)>,
+    place: LineColumn,
+    deals: Vec<(LineColumn, Outcome, Option<HonorAward>)>,
 }
 
 /// Reads a progressive evening.
@@ -43,41 +43,41 @@ pub fn read(bytes: &[u8]) -> Reading {
     let text = match str::from_utf8(bytes) {
         Ok(text) if bytes.len() <= LIMIT => text,
         read => {
-            let wrong = match read {
-                Ok(_) => Wrong::TooLarge { bytes: bytes.len(), limit: LIMIT },
-                Err(_) => Wrong::NoText,
+            let kind = match read {
+                Ok(_) => ParseErrorKind::TooLarge { bytes: bytes.len(), limit: LIMIT },
+                Err(_) => ParseErrorKind::NoText,
             };
-            let place = Place { line: 1, column: 1 };
-            let faults = vec![Fault { place, field: Field::Line, wrong }];
-            return Reading { event: None, faults };
+            let place = LineColumn { line: 1, column: 1 };
+            let errors = vec![ParseError { at: place, field: Field::Line, kind }];
+            return Reading { event: None, errors };
         }
     };
     let mut reader = Reader::default();
     lexer::lines(text).for_each(|line| reader.line(line));
     let event = reader.play();
-    let mut faults = reader.faults;
-    faults.sort_by_key(|fault| fault.place);
-    Reading { event, faults }
+    let mut errors = reader.errors;
+    errors.sort_by_key(|error| error.at);
+    Reading { event, errors }
 }
 
-/// Reads anything: never a panic, and the nets sum to nothing.
+/// Fuzz target: reads any bytes and checks that the net scores sum to zero.
 #[doc(hidden)]
 pub fn fuzz(bytes: &[u8]) {
     let Some(event) = read(bytes).event else { return };
     assert_eq!(event.state().tallies().iter().map(|tally| tally.net).sum::<i32>(), 0);
 }
 
-impl Agreements for Options {
+impl OptionSet for ProgressiveOptions {
     fn form(&self) -> &'static str {
         "progressive"
     }
 
     fn settings(&self) -> Vec<Setting> {
-        Options::settings(self)
+        ProgressiveOptions::settings(self)
     }
 
     fn set(&mut self, key: &str, word: &str) -> Result<(), SettingError> {
-        Options::set(self, key, word)
+        ProgressiveOptions::set(self, key, word)
     }
 }
 
@@ -86,12 +86,12 @@ struct Reader {
     options: Vec<Token>,
     players: Vec<(Token, Kind)>,
     sections: Vec<Section>,
-    faults: Vec<Fault>,
+    errors: Vec<ParseError>,
 }
 
 impl Reader {
-    fn fault(&mut self, place: Place, field: Field, wrong: Wrong) {
-        self.faults.push(Fault { place, field, wrong });
+    fn report(&mut self, place: LineColumn, field: Field, kind: ParseErrorKind) {
+        self.errors.push(ParseError { at: place, field, kind });
     }
 
     fn line(&mut self, line: Line) {
@@ -109,12 +109,16 @@ impl Reader {
             Line::Row(row) => self.deal(&row),
             Line::Word(word) if word.text.eq_ignore_ascii_case("stop") => {}
             Line::Word(word) => {
-                self.fault(word.place, Field::Line, Wrong::Line { value: word.text.clone() });
+                self.report(
+                    word.place,
+                    Field::Line,
+                    ParseErrorKind::Line { value: word.text.clone() },
+                );
             }
         }
     }
 
-    /// Who takes part, in this order: `1=Anna 2=Boris`, or the names alone.
+    /// The players in order: `1=Anna 2=Boris`, or only the names.
     fn entered(&mut self, value: &Token, kind: Kind) {
         let names = match value.text.contains('=') {
             true => named(value).into_iter().map(|(_, name)| name).collect(),
@@ -130,8 +134,8 @@ impl Reader {
             _ => None,
         };
         let Some((round @ 1.., table @ 1..)) = numbers else {
-            let wrong = Wrong::Section { value: key.text.clone() };
-            return self.fault(key.place, Field::Section, wrong);
+            let kind = ParseErrorKind::Section { value: key.text.clone() };
+            return self.report(key.place, Field::Section, kind);
         };
         let mut section = Section {
             round,
@@ -148,8 +152,8 @@ impl Reader {
                     match seat(&name.text) {
                         Some(seat) => section.dealer = seat,
                         None => {
-                            let wrong = Wrong::Seat { value: name.text };
-                            self.fault(name.place, Field::Dealer, wrong);
+                            let kind = ParseErrorKind::Seat { value: name.text };
+                            self.report(name.place, Field::Dealer, kind);
                         }
                     }
                 }
@@ -158,7 +162,11 @@ impl Reader {
                 }
                 label => {
                     let word = label.unwrap_or(name);
-                    self.fault(word.place, Field::Section, Wrong::Seat { value: word.text })
+                    self.report(
+                        word.place,
+                        Field::Section,
+                        ParseErrorKind::Seat { value: word.text },
+                    )
                 }
             }
         }
@@ -168,17 +176,21 @@ impl Reader {
     fn deal(&mut self, row: &[Token]) {
         let [number, contract, rest @ ..] = row else { return };
         let Some(section) = self.sections.last() else {
-            return self.fault(number.place, Field::Section, Wrong::SeatsWanted);
+            return self.report(number.place, Field::Section, ParseErrorKind::SeatsWanted);
         };
         let next = section.deals.len() as u32 + 1;
         match number.text.parse::<u32>() {
             Ok(found) if found == next => {}
             Ok(found) => {
-                self.fault(number.place, Field::Number, Wrong::NumberOrder { found, next });
+                self.report(
+                    number.place,
+                    Field::Number,
+                    ParseErrorKind::NumberOrder { found, next },
+                );
             }
             Err(_) => {
-                let wrong = Wrong::Number { value: number.text.clone() };
-                self.fault(number.place, Field::Number, wrong);
+                let kind = ParseErrorKind::Number { value: number.text.clone() };
+                self.report(number.place, Field::Number, kind);
             }
         }
         match outcome(contract, rest) {
@@ -187,11 +199,11 @@ impl Reader {
                     section.deals.push((contract.place, outcome, honors));
                 }
             }
-            Err(fault) => self.faults.push(fault),
+            Err(error) => self.errors.push(error),
         }
     }
 
-    /// The players: of the header, or as the first round seats them.
+    /// The players of the header, or else of the first round.
     fn everybody(&mut self) -> Vec<Player> {
         let seated = |section: &Section| -> Vec<(Token, Kind)> {
             section.seats.iter().map(|(_, name)| (name.clone(), Kind::Any)).collect()
@@ -205,13 +217,13 @@ impl Reader {
         for (token, kind) in tokens {
             match token.text.parse::<Name>() {
                 Ok(name) => players.push(Player { name, kind }),
-                Err(_) => self.fault(token.place, Field::Players, Wrong::NoName),
+                Err(_) => self.report(token.place, Field::Players, ParseErrorKind::NoName),
             }
         }
         players
     }
 
-    /// Everybody's place in every round, as the sections print it on the cards.
+    /// The players' places in every round by the sections, as printed cards.
     fn printed(&self, setup: &Setup) -> Vec<Vec<BySeat<u32>>> {
         let number = |name: &Token| {
             let at = setup.players.iter().position(|player| player.name.as_str() == name.text)?;
@@ -236,11 +248,11 @@ impl Reader {
         let players = self.everybody();
         let mut setup = Setup { players, ..Setup::new([]) };
         let rounds = self.sections.iter().map(|section| section.round).max().unwrap_or(1);
-        // As many as there are sections for, where the file does not say it.
+        // By default as many rounds as there are sections for.
         let _ = setup.options.set("rounds", &rounds.to_string());
         for word in core::mem::take(&mut self.options) {
-            if let Err(wrong) = agree(&mut setup.options, &word.text) {
-                self.fault(word.place, Field::Options, wrong);
+            if let Err(kind) = read_option(&mut setup.options, &word.text) {
+                self.report(word.place, Field::Options, kind);
             }
         }
         if setup.options.movement == Movement::PrintedCards {
@@ -249,14 +261,15 @@ impl Reader {
         setup
     }
 
-    /// Plays the event again, as far as it goes.
-    fn play(&mut self) -> Option<Desk<Progressive>> {
+    /// Replays the event as far as possible.
+    fn play(&mut self) -> Option<EventLog<Progressive>> {
         let setup = self.setup();
-        let place = self.sections.first().map_or(Place { line: 1, column: 1 }, |first| first.place);
-        let mut desk = match Desk::<Progressive>::open(setup) {
-            Ok(desk) => desk,
+        let place =
+            self.sections.first().map_or(LineColumn { line: 1, column: 1 }, |first| first.place);
+        let mut log = match EventLog::<Progressive>::open(setup) {
+            Ok(log) => log,
             Err(error) => {
-                self.fault(place, Field::Players, Wrong::Event { error });
+                self.report(place, Field::Players, ParseErrorKind::Event { error });
                 return None;
             }
         };
@@ -264,138 +277,150 @@ impl Reader {
         sections.sort_by_key(|section| (section.round, section.table));
         for at in 0..sections.len() {
             let section = &sections[at];
-            if desk.state().round().is_some_and(|round| round < section.round) {
+            if log.state().round().is_some_and(|round| round < section.round) {
                 let coming: Vec<&Section> =
                     sections[at..].iter().filter(|s| s.round == section.round).collect();
-                if !self.go_on(&mut desk, &coming, section.place) {
+                if !self.go_on(&mut log, &coming, section.place) {
                     break;
                 }
             }
-            self.round(&mut desk, section);
+            self.round(&mut log, section);
         }
-        Some(desk)
+        Some(log)
     }
 
     fn enter(
         &mut self,
-        desk: &mut Desk<Progressive>,
-        place: Place,
+        log: &mut EventLog<Progressive>,
+        place: LineColumn,
         field: Field,
         act: Act,
     ) -> bool {
-        match desk.act(By::Director, 0, act) {
+        match log.act(By::Director, 0, act) {
             Ok(()) => true,
-            Err(Refusal::Fault(error)) => {
-                self.fault(place, field, Wrong::Event { error });
+            Err(Refusal::Event(error)) => {
+                self.report(place, field, ParseErrorKind::Event { error });
                 false
             }
             Err(_) => false,
         }
     }
 
-    /// Everybody moves; of a table that ended even those win who are found where winners go.
-    fn go_on(&mut self, desk: &mut Desk<Progressive>, coming: &[&Section], place: Place) -> bool {
-        let tables = desk.setup().players.len() as u32 / 4;
+    /// Moves to the next round. At a tied table the winners are those whom the next sections seat
+    /// where winners go.
+    fn go_on(
+        &mut self,
+        log: &mut EventLog<Progressive>,
+        coming: &[&Section],
+        place: LineColumn,
+    ) -> bool {
+        let tables = log.setup().players.len() as u32 / 4;
         for table in 1..=tables {
-            if desk.state().waiting(table) != Some(Waiting::Tie) {
+            if log.state().waiting(table) != Some(Waiting::Tie) {
                 continue;
             }
-            let rounds = desk.state().rounds();
+            let rounds = log.state().rounds();
             let now = rounds.last().and_then(|tables| tables.get(table as usize - 1));
             let north = now.and_then(|table| table.seats[Seat::North]);
             let stays = coming.iter().any(|section| {
                 let names = section.seats.iter().filter_map(|(_, name)| name.text.parse().ok());
-                let mut numbers = names.map(|name: Name| desk.state().number_of(&name));
+                let mut numbers = names.map(|name: Name| log.state().number_of(&name));
                 section.table == table && numbers.any(|number| number == north)
             });
             let ns = stays == (table == 1);
             let side = if ns { Side::NorthSouth } else { Side::EastWest };
-            self.enter(desk, place, Field::Section, Act::Winner { table, side });
+            self.enter(log, place, Field::Section, Act::Winner { table, side });
         }
-        self.enter(desk, place, Field::Section, Act::Move)
+        self.enter(log, place, Field::Section, Act::Move)
     }
 
-    fn round(&mut self, desk: &mut Desk<Progressive>, section: &Section) {
+    fn round(&mut self, log: &mut EventLog<Progressive>, section: &Section) {
         let table = section.table;
         let mut seats = BySeat([0; 4]);
         for (seat, token) in &section.seats {
             let number =
-                token.text.parse::<Name>().ok().and_then(|name| desk.state().number_of(&name));
+                token.text.parse::<Name>().ok().and_then(|name| log.state().number_of(&name));
             match number {
                 Some(number) => seats[*seat] = number,
                 None => {
                     let players: Vec<&str> =
-                        desk.setup().players.iter().map(|player| player.name.as_str()).collect();
-                    let wrong =
-                        Wrong::Player { name: token.text.clone(), players: players.join(", ") };
-                    return self.fault(token.place, Field::Section, wrong);
+                        log.setup().players.iter().map(|player| player.name.as_str()).collect();
+                    let kind = ParseErrorKind::Player {
+                        name: token.text.clone(),
+                        players: players.join(", "),
+                    };
+                    return self.report(token.place, Field::Section, kind);
                 }
             }
         }
-        let printed = desk.setup().options.movement == Movement::PrintedCards;
+        let printed = log.setup().options.movement == Movement::PrintedCards;
         if section.round == 1 && !printed {
             for (seat, player) in seats.iter().filter(|(_, player)| **player != 0) {
                 let act = Act::Card { player: *player, table, seat };
-                self.enter(desk, section.place, Field::Section, act);
+                self.enter(log, section.place, Field::Section, act);
             }
-        } else if let Some(Waiting::Partners { .. }) = desk.state().waiting(table) {
-            if !self.enter(desk, section.place, Field::Section, Act::Sit { table, seats }) {
+        } else if let Some(Waiting::Partners { .. }) = log.state().waiting(table) {
+            if !self.enter(log, section.place, Field::Section, Act::Sit { table, seats }) {
                 return;
             }
         } else if !section.seats.is_empty() {
-            let rounds = desk.state().rounds();
+            let rounds = log.state().rounds();
             let now = rounds.last().and_then(|tables| tables.get(table as usize - 1));
             let moved = now.and_then(|now| {
                 Seat::ALL.into_iter().find(|seat| now.seats[*seat] != Some(seats[*seat]))
             });
             if let Some(seat) = moved {
                 let player = seats[seat];
-                let wrong = Wrong::Event { error: EventFault::Stranger { table, player } };
-                return self.fault(section.place, Field::Section, wrong);
+                let kind =
+                    ParseErrorKind::Event { error: ProgressiveError::Stranger { table, player } };
+                return self.report(section.place, Field::Section, kind);
             }
         }
-        if let Some(Waiting::Dealer) = desk.state().waiting(table) {
+        if let Some(Waiting::Dealer) = log.state().waiting(table) {
             let act = Act::Dealer { table, seat: section.dealer };
-            self.enter(desk, section.place, Field::Dealer, act);
+            self.enter(log, section.place, Field::Dealer, act);
         }
         for (place, outcome, honors) in &section.deals {
             let act = Act::Deal { table, outcome: *outcome, honors: *honors };
-            self.enter(desk, *place, Field::Contract, act);
+            self.enter(log, *place, Field::Contract, act);
         }
     }
 }
 
-/// How a deal ended, and honors.
-fn outcome(contract: &Token, rest: &[Token]) -> Result<(Outcome, Option<HonorAward>), Fault> {
-    let fault = |token: &Token, field, wrong| Fault { place: token.place, field, wrong };
+/// The result of a deal, and honors.
+fn outcome(contract: &Token, rest: &[Token]) -> Result<(Outcome, Option<HonorAward>), ParseError> {
+    let error = |token: &Token, field, kind| ParseError { at: token.place, field, kind };
     if contract.text.is_empty() {
-        return Err(fault(contract, Field::Contract, Wrong::Missing));
+        return Err(error(contract, Field::Contract, ParseErrorKind::Missing));
     }
     if is_pass(&contract.text) {
         return Ok((Outcome::PassedOut, None));
     }
     let played =
-        contract_of(&contract.text).map_err(|wrong| fault(contract, Field::Contract, wrong))?;
+        contract_of(&contract.text).map_err(|kind| error(contract, Field::Contract, kind))?;
     let (token, fields) = match rest.split_first() {
         Some((token, fields)) if !token.text.is_empty() => (token, fields),
-        _ => return Err(fault(contract, Field::Tricks, Wrong::Missing)),
+        _ => return Err(error(contract, Field::Tricks, ParseErrorKind::Missing)),
     };
     let tricks =
-        tricks_of(&token.text, played).map_err(|wrong| fault(token, Field::Tricks, wrong))?;
+        tricks_of(&token.text, played).map_err(|kind| error(token, Field::Tricks, kind))?;
     let mut honors = None;
     for word in fields.iter().flat_map(Token::words) {
         match word.pair() {
             Some((name, value)) if name.text.eq_ignore_ascii_case("honors") => {
                 let award = value.text.parse().map_err(|_| {
-                    let wrong =
-                        Wrong::Honors { value: value.text.clone(), example: "S:100".to_owned() };
-                    fault(&value, Field::Honors, wrong)
+                    let kind = ParseErrorKind::Honors {
+                        value: value.text.clone(),
+                        example: "S:100".to_owned(),
+                    };
+                    error(&value, Field::Honors, kind)
                 })?;
                 honors = Some(award);
             }
             _ => {
-                let wrong = Wrong::FieldName { name: word.text.clone(), known: "honors".into() };
-                return Err(fault(&word, Field::Line, wrong));
+                let kind =
+                    ParseErrorKind::FieldName { name: word.text.clone(), known: "honors".into() };
+                return Err(error(&word, Field::Line, kind));
             }
         }
     }

@@ -1,40 +1,40 @@
-//! The head of a rubber: who sits where, or what they drew.
+//! Section headings: the seating of a rubber, or the cards drawn for it.
 
 use bridge::evening::{Draw, Evening, Seating, StepError};
 use bridge::{BySeat, Seat};
 
-use super::fault::{Fault, Field, Wrong};
+use super::error::{Field, ParseError, ParseErrorKind};
 use super::header::{check_name, named};
 use super::lexer::Token;
 
-/// The head of a section, without what is wrong in it.
+/// A section heading, without its wrong parts.
 pub(super) struct Head {
-    /// `rubber`, or `cut` if the cards say who sits where.
+    /// `rubber`, or `cut` if drawn cards decide the seating.
     by_cut: bool,
     pub(super) number: Option<u32>,
     /// Seats and names, or names and cards.
     pairs: Vec<(Token, Token)>,
-    /// Who deals first, if it is said.
+    /// The first dealer, if given.
     pub(super) dealer: Option<Seat>,
-    /// The number of the first deal, where no deal says it.
+    /// The number of the first deal, if no deal has it.
     pub(super) first: u32,
-    /// The seat that the highest card has chosen.
+    /// The seat chosen by the highest card.
     chosen: Seat,
     key: Token,
 }
 
-/// What people sit down to.
+/// A seating at the table.
 pub(super) struct Table {
     pub(super) seating: Seating,
     pub(super) cut: Vec<Draw>,
     pub(super) dealer: Option<Seat>,
-    /// The number of the first deal, where no deal says it.
+    /// The number of the first deal, if no deal has it.
     pub(super) first: u32,
 }
 
 impl Head {
-    /// Reads a label as the head of a section; none if it is not one.
-    pub(super) fn of(key: &Token, value: &Token, faults: &mut Vec<Fault>) -> Option<Head> {
+    /// Reads a label as a section heading; none if it is not one.
+    pub(super) fn of(key: &Token, value: &Token, errors: &mut Vec<ParseError>) -> Option<Head> {
         let words = key.words();
         let (name, number) = match &words[..] {
             [name] => (name, None),
@@ -49,8 +49,8 @@ impl Head {
         let (mut pairs, mut dealer, mut chosen, mut first) = (Vec::new(), None, None, 1);
         for (label, value) in named(value) {
             let Some(label) = label else {
-                let wrong = Wrong::Seat { value: value.text };
-                faults.push(Fault { place: value.place, field: Field::Section, wrong });
+                let kind = ParseErrorKind::Seat { value: value.text };
+                errors.push(ParseError { at: value.place, field: Field::Section, kind });
                 continue;
             };
             let slot = match label.text.to_ascii_lowercase().as_str() {
@@ -68,8 +68,8 @@ impl Head {
             match value.text.parse() {
                 Ok(seat) => *slot = Some(seat),
                 Err(_) => {
-                    let wrong = Wrong::Seat { value: value.text };
-                    faults.push(Fault { place: value.place, field: Field::Section, wrong });
+                    let kind = ParseErrorKind::Seat { value: value.text };
+                    errors.push(ParseError { at: value.place, field: Field::Section, kind });
                 }
             }
         }
@@ -77,7 +77,7 @@ impl Head {
         Some(Head { by_cut, number, pairs, dealer, first, chosen, key: key.clone() })
     }
 
-    /// The names in it, by the seats' numbers, if it names everybody; where no header does.
+    /// The names in it in seat order, if it names everybody and no header does.
     pub(super) fn players(&self, evening: &Evening) -> Vec<String> {
         let hands = evening.form().info().hands;
         let mut names: Vec<(u8, String)> = Vec::new();
@@ -94,101 +94,106 @@ impl Head {
         if everybody { names.into_iter().map(|(_, name)| name).collect() } else { Vec::new() }
     }
 
-    /// Who sits down where, in the section of the number `next`.
+    /// The seating of section `next`.
     pub(super) fn table(
         &self,
         evening: &Evening,
         players: &[String],
         next: u32,
-    ) -> Result<Table, Fault> {
+    ) -> Result<Table, ParseError> {
         if let Some(found) = self.number.filter(|found| *found != next) {
-            return Err(self.fault(Wrong::SectionNumber { found, next }));
+            return Err(self.error(ParseErrorKind::SectionNumber { found, next }));
         }
         if self.by_cut {
             return self.drawn(evening, players);
         }
         let seating = if self.pairs.is_empty() {
-            evening.next_seating().ok_or_else(|| self.fault(Wrong::SeatsWanted))?
+            evening.next_seating().ok_or_else(|| self.error(ParseErrorKind::SeatsWanted))?
         } else {
             self.seated(evening, players)?
         };
         Ok(Table { seating, cut: Vec::new(), dealer: self.dealer, first: self.first })
     }
 
-    fn fault(&self, wrong: Wrong) -> Fault {
-        Fault { place: self.key.place, field: Field::Section, wrong }
+    fn error(&self, kind: ParseErrorKind) -> ParseError {
+        ParseError { at: self.key.place, field: Field::Section, kind }
     }
 
-    fn seated(&self, evening: &Evening, players: &[String]) -> Result<Seating, Fault> {
+    fn seated(&self, evening: &Evening, players: &[String]) -> Result<Seating, ParseError> {
         let hands = evening.form().info().hands;
         let mut seats: BySeat<Option<u8>> = BySeat([None; 4]);
         for (label, name) in &self.pairs {
-            let at = |place, wrong| Fault { place, field: Field::Section, wrong };
+            let at = |place, kind| ParseError { at: place, field: Field::Section, kind };
             let seat: Seat = label
                 .text
                 .parse()
-                .map_err(|_| at(label.place, Wrong::Seat { value: label.text.clone() }))?;
+                .map_err(|_| at(label.place, ParseErrorKind::Seat { value: label.text.clone() }))?;
             if !hands.is_own(seat) {
-                return Err(at(label.place, Wrong::Dummy { seat }));
+                return Err(at(label.place, ParseErrorKind::Dummy { seat }));
             }
             if seats[seat].is_some() {
-                return Err(at(label.place, Wrong::SeatTwice { seat: label.text.clone() }));
+                return Err(at(
+                    label.place,
+                    ParseErrorKind::SeatTwice { seat: label.text.clone() },
+                ));
             }
-            let person = person(name, players)?;
+            let person = player_number(name, players)?;
             if let Some((first, _)) = seats.iter().find(|(_, sits)| **sits == Some(person)) {
                 let (name, first) = (name.text.clone(), first.to_string());
-                let wrong = Wrong::TwoSeats { name, first, second: seat.to_string() };
-                return Err(at(label.place, wrong));
+                let kind = ParseErrorKind::TwoSeats { name, first, second: seat.to_string() };
+                return Err(at(label.place, kind));
             }
             seats[seat] = Some(person);
         }
         let own = |seat: Seat| if hands.is_own(seat) { seat } else { seat.partner() };
         if let Some(seat) = Seat::ALL.into_iter().find(|seat| seats[own(*seat)].is_none()) {
-            return Err(self.fault(Wrong::SeatEmpty { seat: own(seat) }));
+            return Err(self.error(ParseErrorKind::SeatEmpty { seat: own(seat) }));
         }
         let seats = BySeat::new(|seat| seats[own(seat)].unwrap_or_default());
         Ok(Seating::new(seats, evening.people()))
     }
 
-    fn drawn(&self, evening: &Evening, players: &[String]) -> Result<Table, Fault> {
+    fn drawn(&self, evening: &Evening, players: &[String]) -> Result<Table, ParseError> {
         let mut cut = Vec::new();
         for (name, card) in &self.pairs {
-            let person = person(name, players)?;
-            let card = crate::spoken::cards(&card.text).first().copied().ok_or_else(|| {
-                let wrong = Wrong::Card { value: card.text.clone() };
-                Fault { place: card.place, field: Field::Section, wrong }
+            let person = player_number(name, players)?;
+            let card = crate::input::cards(&card.text).first().copied().ok_or_else(|| {
+                let kind = ParseErrorKind::Card { value: card.text.clone() };
+                ParseError { at: card.place, field: Field::Section, kind }
             })?;
             cut.push(Draw { person, card });
         }
         let seating = evening.cut(&cut, self.chosen);
-        let seating = seating.map_err(|because| self.fault(Wrong::Cut { because }))?;
-        // The highest card chooses its seat and deals first.
+        let seating = seating.map_err(|because| self.error(ParseErrorKind::Cut { because }))?;
+        // The player with the highest card chooses a seat and deals first.
         Ok(Table { seating, cut, dealer: self.dealer.or(Some(self.chosen)), first: self.first })
     }
 
-    /// Why people cannot sit down so.
-    pub(super) fn refused(&self, error: StepError, players: &[String]) -> Fault {
+    /// The error for an impossible seating.
+    pub(super) fn refused(&self, error: StepError, players: &[String]) -> ParseError {
         let name = |person: u8| players.get(usize::from(person)).cloned().unwrap_or_default();
-        self.fault(match error {
-            StepError::PartnersAgain { pair } => Wrong::PartnersAgain { names: pair.map(name) },
-            StepError::OutAgain { person } => Wrong::OutAgain { name: name(person) },
-            StepError::TwoSeats { person, seats: [first, second] } => Wrong::TwoSeats {
+        self.error(match error {
+            StepError::PartnersAgain { pair } => {
+                ParseErrorKind::PartnersAgain { names: pair.map(name) }
+            }
+            StepError::OutAgain { person } => ParseErrorKind::OutAgain { name: name(person) },
+            StepError::TwoSeats { person, seats: [first, second] } => ParseErrorKind::TwoSeats {
                 name: name(person),
                 first: first.to_string(),
                 second: second.to_string(),
             },
-            StepError::Dummy { seat } => Wrong::Dummy { seat },
-            _ => Wrong::NotOver,
+            StepError::Dummy { seat } => ParseErrorKind::Dummy { seat },
+            _ => ParseErrorKind::NotOver,
         })
     }
 }
 
-/// The number of a name.
-fn person(name: &Token, players: &[String]) -> Result<u8, Fault> {
+/// The number of a player by name.
+fn player_number(name: &Token, players: &[String]) -> Result<u8, ParseError> {
     let found = players.iter().zip(0u8..).find(|(player, _)| **player == name.text);
-    found.map(|(_, person)| person).ok_or_else(|| Fault {
-        place: name.place,
+    found.map(|(_, person)| person).ok_or_else(|| ParseError {
+        at: name.place,
         field: Field::Section,
-        wrong: Wrong::Player { name: name.text.clone(), players: players.join(", ") },
+        kind: ParseErrorKind::Player { name: name.text.clone(), players: players.join(", ") },
     })
 }

@@ -1,4 +1,5 @@
-//! An all-play-all of teams: a line a match, `round | home | away | imps | imps` (scoring.md 6.7 to 6.9).
+//! An all-play-all of teams, one match a line: `round | home | away | imps | imps`
+//! (docs/sources/scoring.md#6.7 to docs/sources/scoring.md#6.9).
 //!
 //! ```
 //! let file = "
@@ -19,106 +20,106 @@ use cards::settings::{Setting, SettingError};
 use tourney::Ratio;
 use tourney::adjust::Artificial;
 use tourney::rank::places;
-use tourney::standings::{MatchResult, Options, Row, TieBreak, rank, withdrawn};
+use tourney::standings::{MatchResult, StandingsOptions, StandingsRow, TieBreak, rank, withdrawn};
 
-use super::agree::{Agreements, agree};
-use super::fault::{Fault, Field, Place, Wrong};
+use super::error::{Field, LineColumn, ParseError, ParseErrorKind};
 use super::header::named;
 use super::lexer::{self, Line, Token};
+use super::options::{OptionSet, read_option};
 use super::reader::LIMIT;
 
-/// What was read, and all that could not be.
+/// The matches of a file and its errors.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Reading {
-    /// What the file says, without what is wrong; none if it is of another form.
+    /// The matches, without wrong lines; none if the file is of another form.
     pub league: Option<League>,
-    /// What could not be taken, in the file's order.
-    pub faults: Vec<Fault>,
+    /// The errors, in the file's order.
+    pub errors: Vec<ParseError>,
 }
 
 /// The matches of an all-play-all.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct League {
-    /// What is agreed on.
-    pub options: Options,
-    /// The teams' words; a team's number is its place, from 1.
+    /// The options.
+    pub options: StandingsOptions,
+    /// The teams' short names; a team's number is its position, from 1.
     pub teams: Vec<String>,
-    /// What the file calls them by name.
+    /// Their full names by short name.
     pub names: Vec<(String, String)>,
     /// The matches, in the file's order.
     pub matches: Vec<Match>,
-    /// Who has left, by numbers.
+    /// The teams that have withdrawn, by number.
     pub left: Vec<u32>,
 }
 
-/// A line of the file.
+/// A match of the file.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Match {
     /// Its line, from 1.
     pub line: u32,
-    /// Which round it was of.
+    /// The round.
     pub round: u32,
-    /// Who played, by numbers.
+    /// The teams, by number.
     pub teams: [u32; 2],
-    /// How it ended.
-    pub result: Ended,
-    /// What each has for it.
+    /// The result.
+    pub result: MatchOutcome,
+    /// Each team's victory points.
     pub points: [Ratio; 2],
 }
 
-/// How a match ended.
+/// The result of a match.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Ended {
-    /// With so many IMPs won by each.
+pub enum MatchOutcome {
+    /// Played, with the IMPs won by each team.
     Played([u32; 2]),
-    /// It could not be played: what either is given.
+    /// Not played, with each team's award.
     Void([Artificial; 2]),
-    /// The teams sat wrongly.
+    /// Cancelled because the teams sat in the wrong seats.
     Seated,
 }
 
-impl Agreements for Options {
+impl OptionSet for StandingsOptions {
     fn form(&self) -> &'static str {
         "teams"
     }
 
     fn settings(&self) -> Vec<Setting> {
-        Options::settings(self)
+        StandingsOptions::settings(self)
     }
 
     fn set(&mut self, key: &str, word: &str) -> Result<(), SettingError> {
-        Options::set(self, key, word)
+        StandingsOptions::set(self, key, word)
     }
 }
 
 impl League {
-    /// What counts after all that have left (scoring.md 6.9).
+    /// The results that count after all withdrawals (docs/sources/scoring.md#6.9).
     pub fn results(&self) -> Vec<MatchResult> {
         let counts = |of: &Match| {
-            let imps = if let Ended::Played(imps) = of.result { imps } else { [0; 2] };
+            let imps = if let MatchOutcome::Played(imps) = of.result { imps } else { [0; 2] };
             MatchResult { teams: of.teams, imps, points: of.points }
         };
         let mut results: Vec<MatchResult> = self.matches.iter().map(counts).collect();
         let rounds = (self.teams.len() as u32).saturating_sub(1);
-        let Options { boards, scale, .. } = self.options;
+        let StandingsOptions { boards, scale, .. } = self.options;
         for left in &self.left {
-            // The scale was asked when the file was read.
+            // The scale was checked when the file was read.
             results = withdrawn(&results, *left, rounds, boards.get(), scale).unwrap_or(results);
         }
         results
     }
 
-    /// The teams as they stand; those that have left are not placed.
-    pub fn ranking(&self) -> Vec<Row> {
+    /// The ranking without teams that have withdrawn.
+    pub fn ranking(&self) -> Vec<StandingsRow> {
         let chain: Vec<TieBreak> = self.options.tie_chain.words().collect();
         let mut rows = rank(&self.results(), &chain);
         rows.retain(|row| !self.left.contains(&row.team));
-        // Nobody stands behind who is not there.
+        // Recompute the places without the withdrawn teams.
         let places = places(&rows, |a, b| a.place.number == b.place.number);
-        rows.into_iter().zip(places).map(|(row, place)| Row { place, ..row }).collect()
+        rows.into_iter().zip(places).map(|(row, place)| StandingsRow { place, ..row }).collect()
     }
 
-    /// A team as people call it: its word, with its name if it has one.
+    /// A team's short name, with its full name if it has one.
     pub fn name(&self, team: u32) -> String {
         let word = self.teams.get(team as usize - 1).cloned().unwrap_or_default();
         match self.names.iter().find(|(known, _)| *known == word) {
@@ -130,27 +131,29 @@ impl League {
 
 /// Reads the matches of an all-play-all.
 pub fn read(bytes: &[u8]) -> Reading {
-    let refused = |field, wrong| {
-        let place = Place { line: 1, column: 1 };
-        Reading { league: None, faults: vec![Fault { place, field, wrong }] }
+    let refused = |field, kind| {
+        let place = LineColumn { line: 1, column: 1 };
+        Reading { league: None, errors: vec![ParseError { at: place, field, kind }] }
     };
     if bytes.len() > LIMIT {
-        let wrong = Wrong::TooLarge { bytes: bytes.len(), limit: LIMIT };
-        return refused(Field::Line, wrong);
+        let kind = ParseErrorKind::TooLarge { bytes: bytes.len(), limit: LIMIT };
+        return refused(Field::Line, kind);
     }
-    let Ok(text) = str::from_utf8(bytes) else { return refused(Field::Line, Wrong::NoText) };
+    let Ok(text) = str::from_utf8(bytes) else {
+        return refused(Field::Line, ParseErrorKind::NoText);
+    };
     match super::form(text) {
         Some(form) if form.text.eq_ignore_ascii_case("teams") => {}
-        Some(form) => return refused(Field::Form, Wrong::Form { value: form.text }),
-        None => return refused(Field::Form, Wrong::NoForm),
+        Some(form) => return refused(Field::Form, ParseErrorKind::Form { value: form.text }),
+        None => return refused(Field::Form, ParseErrorKind::NoForm),
     }
-    let mut reader = Reader { league: League::default(), faults: Vec::new() };
+    let mut reader = Reader { league: League::default(), errors: Vec::new() };
     lexer::lines(text).for_each(|line| reader.line(line));
-    reader.faults.sort_by_key(|fault| fault.place);
-    Reading { league: Some(reader.league), faults: reader.faults }
+    reader.errors.sort_by_key(|error| error.at);
+    Reading { league: Some(reader.league), errors: reader.errors }
 }
 
-/// Reads anything: never a panic, and what it says can be ranked.
+/// Fuzz target: reads any bytes and ranks the teams.
 #[doc(hidden)]
 pub fn fuzz(bytes: &[u8]) {
     let Some(league) = read(bytes).league else { return };
@@ -163,12 +166,12 @@ pub fn fuzz(bytes: &[u8]) {
 
 struct Reader {
     league: League,
-    faults: Vec<Fault>,
+    errors: Vec<ParseError>,
 }
 
 impl Reader {
-    fn fault<T>(&mut self, token: &Token, field: Field, wrong: Wrong) -> Option<T> {
-        self.faults.push(Fault { place: token.place, field, wrong });
+    fn report<T>(&mut self, token: &Token, field: Field, kind: ParseErrorKind) -> Option<T> {
+        self.errors.push(ParseError { at: token.place, field, kind });
         None
     }
 
@@ -185,8 +188,8 @@ impl Reader {
                 }
                 _ => {
                     let known = "form, options, teams, left".to_owned();
-                    let wrong = Wrong::HeaderOf { key: key.text.clone(), known };
-                    self.fault::<()>(&key, Field::Line, wrong);
+                    let kind = ParseErrorKind::HeaderOf { key: key.text.clone(), known };
+                    self.report::<()>(&key, Field::Line, kind);
                 }
             },
             Line::Row(row) => {
@@ -196,7 +199,11 @@ impl Reader {
             }
             Line::Word(word) if word.text.eq_ignore_ascii_case("stop") => {}
             Line::Word(word) => {
-                self.fault::<()>(&word, Field::Line, Wrong::Line { value: word.text.clone() });
+                self.report::<()>(
+                    &word,
+                    Field::Line,
+                    ParseErrorKind::Line { value: word.text.clone() },
+                );
             }
         }
     }
@@ -204,21 +211,21 @@ impl Reader {
     fn options(&mut self, value: &Token) {
         for word in value.words() {
             if !self.league.matches.is_empty() {
-                let wrong = Wrong::HeaderLate { key: "options".into() };
-                self.fault::<()>(&word, Field::Options, wrong);
+                let kind = ParseErrorKind::HeaderLate { key: "options".into() };
+                self.report::<()>(&word, Field::Options, kind);
                 continue;
             }
-            let wrong = match agree(&mut self.league.options, &word.text) {
+            let kind = match read_option(&mut self.league.options, &word.text) {
                 Ok(()) => {
-                    let Options { boards, scale, .. } = self.league.options;
+                    let StandingsOptions { boards, scale, .. } = self.league.options;
                     match scale.check(boards.get()) {
                         Ok(()) => continue,
-                        Err(error) => Wrong::Scale { error },
+                        Err(error) => ParseErrorKind::Scale { error },
                     }
                 }
-                Err(wrong) => wrong,
+                Err(kind) => kind,
             };
-            self.fault::<()>(&word, Field::Options, wrong);
+            self.report::<()>(&word, Field::Options, kind);
         }
     }
 
@@ -226,10 +233,10 @@ impl Reader {
         for (word, name) in named(value) {
             let team = word.as_ref().unwrap_or(&name);
             if team.text.is_empty() || word.is_some() && name.text.is_empty() {
-                self.fault::<()>(&name, Field::Players, Wrong::NoName);
+                self.report::<()>(&name, Field::Players, ParseErrorKind::NoName);
             } else if self.league.teams.contains(&team.text) {
-                let wrong = Wrong::SeatTwice { seat: team.text.clone() };
-                self.fault::<()>(team, Field::Players, wrong);
+                let kind = ParseErrorKind::SeatTwice { seat: team.text.clone() };
+                self.report::<()>(team, Field::Players, kind);
             } else {
                 self.league.teams.push(team.text.clone());
                 if let Some(word) = word {
@@ -239,15 +246,15 @@ impl Reader {
         }
     }
 
-    /// The number of a team that the header has named.
+    /// The number of a team named in the header.
     fn team(&mut self, token: &Token, field: Field) -> Option<u32> {
         let known = &self.league.teams;
         match known.iter().position(|team| *team == token.text) {
             Some(at) => Some(at as u32 + 1),
             None => {
                 let players = known.join(", ");
-                let wrong = Wrong::Player { name: token.text.clone(), players };
-                self.fault(token, field, wrong)
+                let kind = ParseErrorKind::Player { name: token.text.clone(), players };
+                self.report(token, field, kind)
             }
         }
     }
@@ -255,19 +262,19 @@ impl Reader {
     fn row(&mut self, row: &[Token]) -> Option<Match> {
         let [number, home, away, ended @ ..] = row else {
             let token = row.last()?;
-            return self.fault(token, Field::Line, Wrong::MatchShape);
+            return self.report(token, Field::Line, ParseErrorKind::MatchShape);
         };
         let round = match number.text.parse() {
             Ok(round @ 1..=1000) => round,
             _ => {
-                let wrong = Wrong::Number { value: number.text.clone() };
-                return self.fault(number, Field::Number, wrong);
+                let kind = ParseErrorKind::Number { value: number.text.clone() };
+                return self.report(number, Field::Number, kind);
             }
         };
         let teams = [self.team(home, Field::NorthSouth)?, self.team(away, Field::EastWest)?];
         if teams[0] == teams[1] {
-            let wrong = Wrong::BothSides { name: away.text.clone() };
-            return self.fault(away, Field::EastWest, wrong);
+            let kind = ParseErrorKind::BothSides { name: away.text.clone() };
+            return self.report(away, Field::EastWest, kind);
         }
         let mut order = teams;
         order.sort_unstable();
@@ -278,33 +285,33 @@ impl Reader {
         });
         if let Some(line) = before.map(|of| of.line) {
             let name = format!("{} – {}", home.text, away.text);
-            return self.fault(away, Field::EastWest, Wrong::PlayedBefore { name, line });
+            return self.report(away, Field::EastWest, ParseErrorKind::PlayedBefore { name, line });
         }
         let result = self.ended(row, ended)?;
-        let Options { boards, scale, .. } = self.league.options;
+        let StandingsOptions { boards, scale, .. } = self.league.options;
         let boards = boards.get();
         let scored = match result {
-            Ended::Played(imps) => MatchResult::played(teams, imps, boards, scale),
-            Ended::Void(awards) => MatchResult::void(teams, awards, boards, scale),
-            Ended::Seated => MatchResult::wrongly_seated(teams, boards, scale),
+            MatchOutcome::Played(imps) => MatchResult::played(teams, imps, boards, scale),
+            MatchOutcome::Void(awards) => MatchResult::void(teams, awards, boards, scale),
+            MatchOutcome::Seated => MatchResult::wrongly_seated(teams, boards, scale),
         };
         match scored {
             Ok(MatchResult { points, .. }) => {
                 Some(Match { line: number.place.line, round, teams, result, points })
             }
-            Err(error) => self.fault(number, Field::Options, Wrong::Scale { error }),
+            Err(error) => self.report(number, Field::Options, ParseErrorKind::Scale { error }),
         }
     }
 
-    fn ended(&mut self, row: &[Token], ended: &[Token]) -> Option<Ended> {
+    fn ended(&mut self, row: &[Token], ended: &[Token]) -> Option<MatchOutcome> {
         match ended {
-            [one] if one.text.eq_ignore_ascii_case("seated") => Some(Ended::Seated),
+            [one] if one.text.eq_ignore_ascii_case("seated") => Some(MatchOutcome::Seated),
             [one] => {
                 let (first, second) = one.text.split_once('/').unwrap_or((&one.text, &one.text));
                 let award = |word: &str| cards::choice::read::<Artificial>(word.trim()).ok();
                 match (award(first), award(second)) {
-                    (Some(first), Some(second)) => Some(Ended::Void([first, second])),
-                    _ => self.fault(one, Field::Score, Wrong::MatchShape),
+                    (Some(first), Some(second)) => Some(MatchOutcome::Void([first, second])),
+                    _ => self.report(one, Field::Score, ParseErrorKind::MatchShape),
                 }
             }
             [one, other] => {
@@ -312,12 +319,12 @@ impl Reader {
                 for (token, slot) in [one, other].into_iter().zip(&mut imps) {
                     match token.text.parse::<u32>() {
                         Ok(found @ 0..=10_000) => *slot = found,
-                        _ => return self.fault(token, Field::Score, Wrong::MatchShape),
+                        _ => return self.report(token, Field::Score, ParseErrorKind::MatchShape),
                     }
                 }
-                Some(Ended::Played(imps))
+                Some(MatchOutcome::Played(imps))
             }
-            _ => self.fault(row.last()?, Field::Line, Wrong::MatchShape),
+            _ => self.report(row.last()?, Field::Line, ParseErrorKind::MatchShape),
         }
     }
 }

@@ -1,4 +1,4 @@
-//! A session to lines.
+//! From a session to lines.
 
 use std::fmt::Write;
 
@@ -8,13 +8,13 @@ use bridge::{Outcome, Seat};
 
 use super::Session;
 
-/// Writes a session file that is read alike: the options that are not at their defaults, the
-/// players, a section for each rubber if there are several or its seats are not those of the
-/// header, and a line for each deal.
+/// Writes a session file that is read back the same: the options that differ from the defaults, the
+/// players, a section for each rubber if there are several or its seating differs from the header,
+/// and a line for each deal.
 pub fn write(session: &Session) -> String {
     let mut file = String::new();
     let key = session.form.info().key;
-    // Writing to a string does not fail.
+    // Writing to a string cannot fail.
     let _ = writeln!(file, "form: {key}");
     let options = options(session);
     if !options.is_empty() {
@@ -86,14 +86,14 @@ pub fn write(session: &Session) -> String {
     file
 }
 
-/// The seat that the highest card has chosen; none without a cut.
+/// The seat chosen by the highest card; none without a cut.
 fn chosen(seating: &Seating, cut: &[Draw]) -> Option<Seat> {
     let order = rank_draws(cut, u8::MAX).ok()?;
     let highest = order.into_iter().find(|person| seating.plays(*person))?;
     seating.hands(highest).next()
 }
 
-/// The options that are not at their defaults.
+/// The options that differ from the defaults.
 fn options(session: &Session) -> Vec<String> {
     let usual = FormOptions::of(session.form.info().key).map(|form| form.settings());
     let usual =
@@ -103,7 +103,7 @@ fn options(session: &Session) -> Vec<String> {
     changed.map(|(Setting { key, word, .. }, _)| format!("{key}={word}")).collect()
 }
 
-/// The players with their seats; with numbers where they are more than seats.
+/// The players with their seats, or with numbers if there are more players than seats.
 fn players(session: &Session, hands: Hands) -> Vec<String> {
     let many = session.players.len() > usize::from(hands.people());
     let label = |number: usize| {

@@ -1,4 +1,4 @@
-//! Files of results to drawings.
+//! Drawings of files of results.
 
 use bridge::Side;
 use bridge::forms::NextBoard;
@@ -6,15 +6,15 @@ use bridge::forms::duplicate::board as board_of;
 use tourney::Ratio;
 use tourney::session::{Ranking, shown};
 
-use super::draw::{Say, signed};
+use super::draw::{Labels, signed};
 use super::events::{
     Protocol, ProtocolLine, RoomCell, RoomsRow, Standing, TwoRooms, decimal, protocols, two_rooms,
 };
 use super::{Drawing, Part};
-use crate::session::contest::{Carry, Contest, Event, Row, Scored};
+use crate::session::contest::{Carry, Contest, Event, ResultRow, Scored};
 
-/// The comparison of a match that a file has.
-pub fn match_of(contest: &Contest, say: &dyn Say) -> Drawing {
+/// The comparison of a match from a file.
+pub fn match_of(contest: &Contest, labels: &dyn Labels) -> Drawing {
     let compared = contest.comparisons();
     let rooms = rooms(contest);
     let rows: Vec<RoomsRow> = compared
@@ -39,9 +39,9 @@ pub fn match_of(contest: &Contest, say: &dyn Say) -> Drawing {
         None => String::new(),
     };
     let named = |room: &String| match room.to_lowercase().as_str() {
-        "open" => say.say("drawn-room-open", 0),
-        "closed" => say.say("drawn-room-closed", 0),
-        _ => format!("{} {room}", say.say("drawn-table", 0)),
+        "open" => labels.label("drawn-room-open", 0),
+        "closed" => labels.label("drawn-room-closed", 0),
+        _ => format!("{} {room}", labels.label("drawn-table", 0)),
     };
     let compared = TwoRooms {
         teams: [name(0), name(1)],
@@ -53,24 +53,25 @@ pub fn match_of(contest: &Contest, say: &dyn Say) -> Drawing {
         }),
         vp,
     };
-    let mut drawing = two_rooms(&compared, say);
+    let mut drawing = two_rooms(&compared, labels);
     if let Some(Carry::Match { team, imps }) = &contest.carry {
-        let line = format!("{}: {} {imps:.2}", say.say("drawn-carried", 0), contest.name(*team));
+        let line =
+            format!("{}: {} {imps:.2}", labels.label("drawn-carried", 0), contest.name(*team));
         drawing.parts.push(Part::Line(line));
     }
-    drawing.parts.extend(void(contest, say));
+    drawing.parts.extend(void(contest, labels));
     drawing
 }
 
-/// The boards that do not count, if there are any.
-fn void(contest: &Contest, say: &dyn Say) -> Option<Part> {
+/// The boards that do not count, if any.
+fn void(contest: &Contest, labels: &dyn Labels) -> Option<Part> {
     let boards: Vec<String> = contest.void.iter().map(u32::to_string).collect();
-    let line = format!("{}: {}", say.say("drawn-void", 0), boards.join(", "));
+    let line = format!("{}: {}", labels.label("drawn-void", 0), boards.join(", "));
     (!boards.is_empty()).then_some(Part::Line(line))
 }
 
-/// What each team has in victory points: by its own IMPs, for awards may give both a plus. None where
-/// IMPs are carried over: a knockout has winners.
+/// Each team's victory points by its own IMPs, since awards may give both a plus. None with a
+/// carry-over in IMPs: a knockout has only a winner.
 pub fn vp(contest: &Contest) -> Option<[Ratio; 2]> {
     let Event::Match(options) = &contest.event else { return None };
     if options.scoring != tourney::teams::Scoring::Imps {
@@ -92,7 +93,7 @@ pub fn vp(contest: &Contest) -> Option<[Ratio; 2]> {
     Some([vp(own)?, vp(theirs)?])
 }
 
-/// The two rooms by their words, the open one first; by who sits where if there are others.
+/// The two rooms, the open one first; if they have other names, by who sits where.
 fn rooms(contest: &Contest) -> [String; 2] {
     let mut words: Vec<&String> = Vec::new();
     for row in &contest.rows {
@@ -107,22 +108,27 @@ fn rooms(contest: &Contest) -> [String; 2] {
     }
 }
 
-fn room(row: &Row, rooms: &[String; 2]) -> usize {
+fn room(row: &ResultRow, rooms: &[String; 2]) -> usize {
     match rooms.iter().position(|room| *room == row.table) {
         Some(at) => at,
         None => usize::from(row.sides[Side::NorthSouth] != 0),
     }
 }
 
-/// The board, vulnerable as its results say.
+/// The board with the vulnerability of its results.
 fn zoned(contest: &Contest, number: u32) -> NextBoard {
     let said = contest.on(number).map(|row| row.vulnerable).next();
     let board = board_of(number);
     NextBoard { vulnerable: said.unwrap_or(board.vulnerable), ..board }
 }
 
-/// A pairs event that a file has: the ranking and the protocols, or all as data.
-pub fn pairs_of(contest: &Contest, scored: &Scored, data: bool, say: &dyn Say) -> Vec<Drawing> {
+/// A pairs event from a file: the ranking and the travellers, or everything as data.
+pub fn pairs_of(
+    contest: &Contest,
+    scored: &Scored,
+    data: bool,
+    labels: &dyn Labels,
+) -> Vec<Drawing> {
     let boards: Vec<Protocol> = scored
         .boards
         .iter()
@@ -148,12 +154,12 @@ pub fn pairs_of(contest: &Contest, scored: &Scored, data: bool, say: &dyn Say) -
         let carried = scored.carried.iter().find(|(pair, _)| *pair == row.pair);
         standing.carried = carried.map(|(_, sum)| sum.clone());
     }
-    let mut drawings = protocols(&standings, &boards, data, say);
+    let mut drawings = protocols(&standings, &boards, data, labels);
     if let Some(first) = drawings.first_mut() {
-        first.parts.extend(void(contest, say).filter(|_| !data));
+        first.parts.extend(void(contest, labels).filter(|_| !data));
     }
     if let Some(movement) = contest.movement.as_ref().filter(|_| !data) {
-        drawings.push(super::movement(movement, 1, say));
+        drawings.push(super::movement(movement, 1, labels));
     }
     drawings
 }

@@ -1,21 +1,21 @@
-//! Tables as CSV (RFC 4180): data, which a table calculator opens and a program reads.
+//! Tables as CSV (RFC 4180), for spreadsheets and programs.
 
 use super::{Drawing, Part};
 
-/// What stands between two cells.
+/// The separator between cells.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Separator {
-    /// A comma, with a point in numbers: for programs, and where numbers have points.
+    /// A comma, with decimal points: for programs and locales with decimal points.
     #[default]
     Comma,
-    /// A semicolon, with a comma in numbers: what calculators of countries expect that write a comma there.
+    /// A semicolon, with decimal commas: for spreadsheets in locales with decimal commas.
     Semicolon,
 }
 
-/// The tables of drawings: the names of the columns, then a row each; an empty line between tables.
+/// The tables of drawings: the column names, then the rows; an empty line between tables.
 ///
-/// What is not a table is left out: a title or a line under a game is no data. Whatever begins like a
-/// formula is marked as text, so that opening a file runs nothing.
+/// Everything that is not a table is left out. Cells that begin like a formula are marked as text,
+/// so that a spreadsheet does not execute them.
 pub fn csv(drawings: &[Drawing], separator: Separator) -> String {
     let tables = drawings.iter().flat_map(|drawing| &drawing.parts).filter_map(|part| match part {
         Part::Table(table) => Some(table),
@@ -41,7 +41,7 @@ fn line<'a>(cells: impl Iterator<Item = &'a String>, separator: Separator, out: 
 }
 
 fn quoted(cell: &str, separator: Separator) -> String {
-    // Numbers are for counting: a calculator reads no typographic minus.
+    // Spreadsheets do not read a typographic minus.
     let plain = cell.replace('\u{2212}', "-");
     let number = plain.strip_prefix(['+', '-']).unwrap_or(&plain);
     let digits = |part: &str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
@@ -52,7 +52,7 @@ fn quoted(cell: &str, separator: Separator) -> String {
     let cell = match (is_number, separator) {
         (true, Separator::Comma) => plain.trim_start_matches('+').to_owned(),
         (true, Separator::Semicolon) => plain.trim_start_matches('+').replace('.', ","),
-        (false, _) => harmless(cell),
+        (false, _) => without_formula(cell),
     };
     if is_number && separator == Separator::Semicolon {
         return cell;
@@ -64,9 +64,8 @@ fn quoted(cell: &str, separator: Separator) -> String {
     }
 }
 
-/// A text in which nothing can begin a formula, though a calculator take another sign than ours for what
-/// stands between cells.
-fn harmless(cell: &str) -> String {
+/// Marks everything that could begin a formula, even if the spreadsheet uses another separator.
+fn without_formula(cell: &str) -> String {
     let mut text = String::with_capacity(cell.len());
     let mut begins = true;
     for c in cell.chars() {

@@ -1,4 +1,4 @@
-//! An evening to drawings.
+//! Drawings of an evening.
 
 use bridge::evening::{Evening, Rubber};
 use bridge::forms::{Game, Sheet, SheetPlace, Slip};
@@ -6,10 +6,10 @@ use bridge::{BySide, Contract, Outcome, Seat, Side, Vulnerability};
 
 use super::{Columns, Drawing, GameRows, Part, Quarter, Table};
 
-/// The words of a reader's language.
-pub trait Say {
-    /// The message of this key, with a number for `$count` where it has one.
-    fn say(&self, key: &str, count: i64) -> String;
+/// The labels of a drawing in the reader's language.
+pub trait Labels {
+    /// The message with this key; `count` is its `$count`, if it has one.
+    fn label(&self, key: &str, count: i64) -> String;
     /// A contract as the reader writes it.
     fn contract(&self, contract: Contract) -> String;
     /// A rank's letter.
@@ -26,37 +26,37 @@ pub trait Say {
 
 /// The sheets of an evening, a drawing for each rubber, and the ledger of the players.
 ///
-/// `players` are the names by number; nobody is named without them.
-pub fn draw(evening: &Evening, players: &[String], say: &dyn Say) -> Vec<Drawing> {
-    let form = say.say(&format!("drawn-form-{}", evening.form().info().key), 0);
+/// `players` are the names by number; if empty, nobody is named.
+pub fn draw(evening: &Evening, players: &[String], labels: &dyn Labels) -> Vec<Drawing> {
+    let form = labels.label(&format!("drawn-form-{}", evening.form().info().key), 0);
     let many = evening.rubbers().len() > 1;
-    let artist = Artist { players, say };
+    let builder = SheetBuilder { players, labels };
     let mut drawings: Vec<Drawing> = evening
         .rubbers()
         .iter()
         .zip(1..)
         .map(|(rubber, number)| {
             let title = match many {
-                true => format!("{form}, {}", say.say("drawn-rubber", number)),
+                true => format!("{form}, {}", labels.label("drawn-rubber", number)),
                 false => form.clone(),
             };
-            Drawing { title, parts: artist.rubber(rubber) }
+            Drawing { title, parts: builder.rubber(rubber) }
         })
         .collect();
     let settled = |rubber: &Rubber| rubber.running.settlement().is_some();
     if !players.is_empty() && evening.rubbers().iter().any(settled) {
-        let title = say.say("drawn-ledger", 0);
-        drawings.push(Drawing { title, parts: vec![Part::Table(artist.ledger(evening))] });
+        let title = labels.label("drawn-ledger", 0);
+        drawings.push(Drawing { title, parts: vec![Part::Table(builder.ledger(evening))] });
     }
     drawings
 }
 
-struct Artist<'a> {
+struct SheetBuilder<'a> {
     players: &'a [String],
-    say: &'a dyn Say,
+    labels: &'a dyn Labels,
 }
 
-impl Artist<'_> {
+impl SheetBuilder<'_> {
     fn rubber(&self, rubber: &Rubber) -> Vec<Part> {
         let mut parts = Vec::new();
         if let Some(table) = self.seats(rubber) {
@@ -90,21 +90,21 @@ impl Artist<'_> {
         let name = |person: &u8| self.players.get(usize::from(*person));
         let mut seats: Vec<String> = Vec::new();
         for (seat, person) in rubber.seating.seats.iter() {
-            seats.push(format!("{} {}", self.say.seat(seat), name(person)?));
+            seats.push(format!("{} {}", self.labels.seat(seat), name(person)?));
         }
         let out: Vec<&str> =
             rubber.seating.out.iter().filter_map(name).map(String::as_str).collect();
         if !out.is_empty() {
             seats.push(format!(
                 "{} {}",
-                self.say.say("drawn-out", out.len() as i64),
+                self.labels.label("drawn-out", out.len() as i64),
                 out.join(", ")
             ));
         }
         Some(seats.join(", "))
     }
 
-    /// Who heads the column of a side: its players, or its letters.
+    /// The heading of a side's column: its players, or its letters.
     fn head(&self, rubber: &Rubber, side: Side) -> String {
         let pair = side.seats().map(|seat| rubber.seating.seats[seat]);
         let names: Vec<&str> = pair
@@ -115,7 +115,7 @@ impl Artist<'_> {
         match names[..] {
             [one, other] if one != other => format!("{one}, {other}"),
             [one, ..] => one.to_owned(),
-            [] => self.say.side(side),
+            [] => self.labels.side(side),
         }
     }
 
@@ -127,7 +127,7 @@ impl Artist<'_> {
         totals: BySide<i32>,
     ) -> Columns {
         let mut above = pairs(&above.0[0], &above.0[1], |points, _| number(points));
-        // What is above the line is written from the line upward.
+        // Entries above the line are written upward from the line.
         above.reverse();
         let games = games
             .iter()
@@ -146,27 +146,28 @@ impl Artist<'_> {
         Columns { heads, above, games, totals: totals.map(number).0 }
     }
 
-    /// Every board with what each side wrote for it, and the totals after it.
+    /// Every board with each side's score and the running totals.
     fn boards(&self, rubber: &Rubber) -> Table {
         let heads = ["deal", "dealer", "zone", "contract", "tricks"];
-        let mut heads: Vec<(String, bool)> =
-            heads.map(|head| (self.say.say(&format!("drawn-{head}"), 0), head == "tricks")).into();
+        let mut heads: Vec<(String, bool)> = heads
+            .map(|head| (self.labels.label(&format!("drawn-{head}"), 0), head == "tricks"))
+            .into();
         let russian = match rubber.running.sheet() {
             Sheet::Russian(sheet) => Some(sheet.rows),
             _ => None,
         };
         if russian.is_some() {
             let more = ["hcp", "score", "target"];
-            heads.extend(more.map(|head| (self.say.say(&format!("drawn-{head}"), 0), true)));
+            heads.extend(more.map(|head| (self.labels.label(&format!("drawn-{head}"), 0), true)));
         }
         for side in Side::ALL {
-            heads.push((self.say.side(side), true));
+            heads.push((self.labels.side(side), true));
         }
-        heads.push((self.say.say("drawn-running", 0), true));
+        heads.push((self.labels.label("drawn-running", 0), true));
         let postings = rubber.running.postings();
         let mut running = BySide([0, 0]);
         let rows = rubber.slips.iter().enumerate().map(|(at, slip)| {
-            let mut row = slip_cells(slip, self.say);
+            let mut row = slip_cells(slip, self.labels);
             if let Some(scored) = russian.as_ref().and_then(|rows| rows.get(at)) {
                 let hcp = slip.hcp_ns.map_or_else(String::new, |points| points.to_string());
                 row.extend([hcp, number(scored.board.score_ns), number(scored.target)]);
@@ -194,8 +195,8 @@ impl Artist<'_> {
         let Sheet::Chicago(sheet) = rubber.running.sheet() else { return Default::default() };
         std::array::from_fn(|at| {
             sheet.wheel.get(at).map_or_else(Quarter::default, |spoke| Quarter {
-                board: format!("{} {}", spoke.deal, self.say.seat(spoke.dealer)),
-                zone: self.say.zone(spoke.vulnerable),
+                board: format!("{} {}", spoke.deal, self.labels.seat(spoke.dealer)),
+                zone: self.labels.zone(spoke.vulnerable),
                 played: spoke.played,
             })
         })
@@ -206,20 +207,20 @@ impl Artist<'_> {
         let side = if won < 0 { Side::EastWest } else { Side::NorthSouth };
         let count = i64::from(won.abs());
         Some(match count {
-            0 => self.say.say("drawn-even", 0),
-            _ => format!("{}: {}", self.head(rubber, side), self.say.say("drawn-wins", count)),
+            0 => self.labels.label("drawn-even", 0),
+            _ => format!("{}: {}", self.head(rubber, side), self.labels.label("drawn-wins", count)),
         })
     }
 
-    /// What everybody has won, rubber by rubber.
+    /// Each player's result, rubber by rubber.
     fn ledger(&self, evening: &Evening) -> Table {
-        let mut heads = vec![(self.say.say("drawn-player", 0), false)];
+        let mut heads = vec![(self.labels.label("drawn-player", 0), false)];
         let many = evening.rubbers().len();
         if many > 1 {
             heads.extend((1..=many).map(|number| (number.to_string(), true)));
         }
-        heads.push((self.say.say("drawn-sum", 0), true));
-        heads.push((self.say.say("drawn-place", 0), true));
+        heads.push((self.labels.label("drawn-sum", 0), true));
+        heads.push((self.labels.label("drawn-place", 0), true));
         let rows = evening.ledger().into_iter().zip(self.players).map(|(account, name)| {
             let mut row = vec![name.clone()];
             if many > 1 {
@@ -232,22 +233,22 @@ impl Artist<'_> {
     }
 }
 
-/// What a table has of a slip: its number, who dealt, who was vulnerable, the contract, the tricks.
-pub(super) fn slip_cells(slip: &Slip, say: &dyn Say) -> Vec<String> {
-    let [contract, tricks] = outcome_cells(slip.outcome, say);
-    let (dealer, zone) = (say.seat(slip.dealer), say.zone(slip.vulnerable));
+/// The cells of a deal: number, dealer, vulnerability, contract, tricks.
+pub(super) fn slip_cells(slip: &Slip, labels: &dyn Labels) -> Vec<String> {
+    let [contract, tricks] = outcome_cells(slip.outcome, labels);
+    let (dealer, zone) = (labels.seat(slip.dealer), labels.zone(slip.vulnerable));
     vec![slip.board.to_string(), dealer, zone, contract, tricks]
 }
 
 /// The contract and the tricks.
-pub(super) fn outcome_cells(outcome: Outcome, say: &dyn Say) -> [String; 2] {
+pub(super) fn outcome_cells(outcome: Outcome, labels: &dyn Labels) -> [String; 2] {
     match outcome {
-        Outcome::PassedOut => [say.say("drawn-pass", 0), String::new()],
-        Outcome::Played { contract, tricks } => [say.contract(contract), tricks.to_string()],
+        Outcome::PassedOut => [labels.label("drawn-pass", 0), String::new()],
+        Outcome::Played { contract, tricks } => [labels.contract(contract), tricks.to_string()],
     }
 }
 
-/// Two columns of points side by side, each worded with its running sum.
+/// Two columns of points side by side, each entry with its running sum.
 fn pairs(ns: &[i32], ew: &[i32], word: impl Fn(i32, i32) -> String) -> Vec<[String; 2]> {
     let column = |points: &[i32]| {
         let mut sum = 0;
@@ -263,7 +264,7 @@ fn pairs(ns: &[i32], ew: &[i32], word: impl Fn(i32, i32) -> String) -> Vec<[Stri
     (0..ns.len().max(ew.len())).map(|at| [cell(&ns, at), cell(&ew, at)]).collect()
 }
 
-/// A number with a true minus.
+/// A number with a typographic minus.
 pub(super) fn number(points: i32) -> String {
     points.to_string().replace('-', "\u{2212}")
 }

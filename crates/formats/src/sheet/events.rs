@@ -1,5 +1,5 @@
-//! Events as drawings: two rooms side by side, the protocol of a board, the cards of a progressive
-//! evening; for people, and as data.
+//! Drawings of events: the comparison of two rooms, the traveller of a board, the tally cards of a
+//! progressive event, for people and as data.
 
 use bridge::forms::NextBoard;
 use bridge::{Deal, Outcome, Seat, Side};
@@ -11,7 +11,7 @@ use tourney::session::Ranking;
 use tourney::teams::Comparison;
 use tourney::{Ratio, Sum};
 
-use super::draw::{Say, number, outcome_cells, signed};
+use super::draw::{Labels, number, outcome_cells, signed};
 use super::{Drawing, Part, Table};
 
 /// A match, compared.
@@ -23,37 +23,37 @@ pub struct TwoRooms {
     pub rooms: [String; 2],
     /// Its boards.
     pub rows: Vec<RoomsRow>,
-    /// What each team has: IMPs, or what else the match counts.
+    /// Each team's total by the match's scoring.
     pub points: [String; 2],
-    /// Victory points, where they are counted.
+    /// Victory points, if counted.
     pub vp: Option<[String; 2]>,
 }
 
 /// A board of a match.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RoomsRow {
-    /// The board: its number, and who was vulnerable.
+    /// The board: number and vulnerability.
     pub board: NextBoard,
-    /// How it ended in each room; none where it is not known.
+    /// The result in each room; none if not known.
     pub rooms: [Option<RoomCell>; 2],
-    /// The first team's points of both rooms together.
+    /// The first team's points in both rooms together.
     pub diff: Option<i32>,
-    /// What the board is worth to each team.
+    /// Each team's score on the board.
     pub points: Option<[i32; 2]>,
 }
 
-/// How a board ended in a room.
+/// A board's result in a room.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct RoomCell {
-    /// How it ended; none where a score was assigned instead.
+    /// The result; none if a score was assigned instead.
     pub outcome: Option<Outcome>,
     /// North-South's points.
     pub score_ns: Option<i32>,
 }
 
-/// The comparison of two rooms: one table, a row a board, then what the teams have.
-pub fn two_rooms(compared: &TwoRooms, say: &dyn Say) -> Drawing {
-    let word = |key: &str| say.say(&format!("drawn-{key}"), 0);
+/// The comparison of two rooms as one table: a row for each board, then the totals.
+pub fn two_rooms(compared: &TwoRooms, labels: &dyn Labels) -> Drawing {
+    let word = |key: &str| labels.label(&format!("drawn-{key}"), 0);
     let mut heads = vec![(word("deal"), true), (word("zone"), false)];
     for room in &compared.rooms {
         heads.push((format!("{room}: {}", word("contract")), false));
@@ -65,12 +65,12 @@ pub fn two_rooms(compared: &TwoRooms, say: &dyn Say) -> Drawing {
     let cell = |room: &Option<RoomCell>| match room {
         None => [String::new(), String::new(), String::new()],
         Some(RoomCell { outcome, score_ns }) => {
-            let [contract, tricks] = cells(*outcome, say);
+            let [contract, tricks] = cells(*outcome, labels);
             [contract, tricks, score_ns.map_or_else(String::new, signed)]
         }
     };
     let row = |row: &RoomsRow| {
-        let mut cells = vec![row.board.board.to_string(), say.zone(row.board.vulnerable)];
+        let mut cells = vec![row.board.board.to_string(), labels.zone(row.board.vulnerable)];
         cells.extend(row.rooms.iter().flat_map(cell));
         cells.push(row.diff.map_or_else(String::new, signed));
         match row.points {
@@ -92,8 +92,8 @@ pub fn two_rooms(compared: &TwoRooms, say: &dyn Say) -> Drawing {
     Drawing { title, parts: vec![Part::Table(boards), Part::Table(totals)] }
 }
 
-/// The comparison of a match that is run here, as far as it may be seen.
-pub fn comparison(compared: &Comparison, say: &dyn Say) -> Drawing {
+/// The visible comparison of a live match.
+pub fn comparison(compared: &Comparison, labels: &dyn Labels) -> Drawing {
     let rows = compared.series.iter().flat_map(|series| &series.rows).map(|row| RoomsRow {
         board: row.board,
         rooms: row.rooms.0.map(|room| {
@@ -105,21 +105,21 @@ pub fn comparison(compared: &Comparison, say: &dyn Say) -> Drawing {
     });
     let compared = TwoRooms {
         teams: compared.teams.0.each_ref().map(ToString::to_string),
-        rooms: ["open", "closed"].map(|room| say.say(&format!("drawn-room-{room}"), 0)),
+        rooms: ["open", "closed"].map(|room| labels.label(&format!("drawn-room-{room}"), 0)),
         rows: rows.collect(),
         points: compared.score.imps.0.map(signed),
         vp: compared.score.vp.map(|vp| vp.0.map(|vp| vp.to_string())),
     };
-    two_rooms(&compared, say)
+    two_rooms(&compared, labels)
 }
 
-/// The ranking and the protocols of a pairs event that is run here, as far as they may be seen.
+/// The visible ranking and travellers of a live pairs event.
 pub fn travellers(
     travellers: &[Traveller],
     rankings: &[Ranking],
     name: impl Fn(u32) -> String,
     data: bool,
-    say: &dyn Say,
+    labels: &dyn Labels,
 ) -> Vec<Drawing> {
     let board = |traveller: &Traveller| Protocol {
         board: traveller.board,
@@ -137,39 +137,39 @@ pub fn travellers(
             .collect(),
     };
     let boards: Vec<Protocol> = travellers.iter().map(board).collect();
-    protocols(&super::contests::standings(rankings, &name), &boards, data, say)
+    protocols(&super::contests::standings(rankings, &name), &boards, data, labels)
 }
 
-/// The protocol of a board.
+/// The traveller of a board.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Protocol {
     /// The board.
     pub board: NextBoard,
-    /// Its deal, if it is known.
+    /// Its deal, if known.
     pub deal: Option<Deal>,
-    /// A line a table.
+    /// A line for each table.
     pub lines: Vec<ProtocolLine>,
 }
 
-/// A line of a protocol.
+/// A line of a traveller.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ProtocolLine {
     /// The table.
     pub table: String,
     /// North-South's pair, and East-West's.
     pub pairs: [String; 2],
-    /// How the board ended; none where a score was given instead.
+    /// The result; none if a score was given instead.
     pub outcome: Option<Outcome>,
     /// North-South's points.
     pub score_ns: Option<i32>,
-    /// What each pair has; none where the board does not count.
+    /// Each pair's score; none if the board does not count.
     pub points: [Option<Ratio>; 2],
 }
 
 /// A pair in a ranking.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Standing {
-    /// In whose ranking, where the sides have their own.
+    /// The side, if the sides are ranked separately.
     pub side: Option<Side>,
     /// Its place.
     pub place: Place,
@@ -177,35 +177,35 @@ pub struct Standing {
     pub pair: String,
     /// How many boards counted.
     pub boards: u32,
-    /// What it has.
+    /// Its total.
     pub total: Sum,
-    /// In percent of what could be had, where that is counted.
+    /// The percentage of the maximum, if counted.
     pub percent: Option<Sum>,
-    /// What of the total it carries over from an earlier stage.
+    /// The part of the total carried over from an earlier stage.
     pub carried: Option<Sum>,
 }
 
-/// The ranking of a pairs event, then the protocol of each board with its diagram; as `data`, all lines
-/// of all boards in one table, then the ranking.
+/// The ranking of a pairs event, then the traveller of each board with its diagram; as `data`, all
+/// lines of all boards in one table, then the ranking.
 pub fn protocols(
     ranking: &[Standing],
     boards: &[Protocol],
     data: bool,
-    say: &dyn Say,
+    labels: &dyn Labels,
 ) -> Vec<Drawing> {
-    let word = |key: &str| say.say(&format!("drawn-{key}"), 0);
+    let word = |key: &str| labels.label(&format!("drawn-{key}"), 0);
     if data {
         let mut heads = vec![(word("deal"), true)];
-        heads.extend(line_heads(say));
+        heads.extend(line_heads(labels));
         let rows = boards.iter().flat_map(|board| {
             board.lines.iter().map(|line| {
                 let mut cells = vec![board.board.board.to_string()];
-                cells.extend(line_cells(line, say));
+                cells.extend(line_cells(line, labels));
                 cells
             })
         });
         let lines = Table { heads, rows: rows.collect() };
-        let parts = vec![Part::Table(lines), Part::Table(ranked(ranking, true, say))];
+        let parts = vec![Part::Table(lines), Part::Table(ranked(ranking, true, labels))];
         return vec![Drawing { title: String::new(), parts }];
     }
     let mut drawings = Vec::new();
@@ -214,53 +214,54 @@ pub fn protocols(
             ranking.iter().filter(|standing| standing.side == side).cloned().collect();
         if !rows.is_empty() {
             let title = match side {
-                Some(side) => format!("{}, {}", word("ranking"), say.side(side)),
+                Some(side) => format!("{}, {}", word("ranking"), labels.side(side)),
                 None => word("ranking"),
             };
             let rows: Vec<Standing> =
                 rows.into_iter().map(|row| Standing { side: None, ..row }).collect();
-            drawings.push(Drawing { title, parts: vec![Part::Table(ranked(&rows, false, say))] });
+            drawings
+                .push(Drawing { title, parts: vec![Part::Table(ranked(&rows, false, labels))] });
         }
     }
-    drawings.extend(boards.iter().map(|board| protocol(board, say)));
+    drawings.extend(boards.iter().map(|board| protocol(board, labels)));
     drawings
 }
 
-/// One board's protocol: the deal's diagram where it is known, and a line a table.
-pub fn protocol(board: &Protocol, say: &dyn Say) -> Drawing {
+/// The traveller of one board: the deal's diagram if known, and a line for each table.
+pub fn protocol(board: &Protocol, labels: &dyn Labels) -> Drawing {
     let NextBoard { board: at, dealer, vulnerable } = board.board;
-    let zone = format!("{} {}", say.say("drawn-zone", 0), say.zone(vulnerable));
-    let dealer = format!("{} {}", say.say("drawn-dealer", 0), say.seat(dealer));
+    let zone = format!("{} {}", labels.label("drawn-zone", 0), labels.zone(vulnerable));
+    let dealer = format!("{} {}", labels.label("drawn-dealer", 0), labels.seat(dealer));
     let mut parts = vec![Part::Line(format!("{dealer}, {zone}"))];
-    parts.extend(board.deal.map(|deal| Part::Diagram(diagram(&deal, say))));
-    let rows = board.lines.iter().map(|line| line_cells(line, say)).collect();
-    parts.push(Part::Table(Table { heads: line_heads(say), rows }));
-    Drawing { title: say.say("drawn-board", at.into()), parts }
+    parts.extend(board.deal.map(|deal| Part::Diagram(diagram(&deal, labels))));
+    let rows = board.lines.iter().map(|line| line_cells(line, labels)).collect();
+    parts.push(Part::Table(Table { heads: line_heads(labels), rows }));
+    Drawing { title: labels.label("drawn-board", at.into()), parts }
 }
 
-fn line_heads(say: &dyn Say) -> Vec<(String, bool)> {
+fn line_heads(labels: &dyn Labels) -> Vec<(String, bool)> {
     let heads = ["table", "pair-ns", "pair-ew", "contract", "tricks", "score-ns", "points-ns"];
     let mut heads: Vec<(String, bool)> = heads
         .into_iter()
         .map(|head| (head, matches!(head, "tricks" | "score-ns" | "points-ns")))
-        .map(|(head, number)| (say.say(&format!("drawn-{head}"), 0), number))
+        .map(|(head, number)| (labels.label(&format!("drawn-{head}"), 0), number))
         .collect();
-    heads.push((say.say("drawn-points-ew", 0), true));
+    heads.push((labels.label("drawn-points-ew", 0), true));
     heads
 }
 
-fn line_cells(line: &ProtocolLine, say: &dyn Say) -> Vec<String> {
+fn line_cells(line: &ProtocolLine, labels: &dyn Labels) -> Vec<String> {
     let [ns, ew] = line.pairs.clone();
-    let [contract, tricks] = cells(line.outcome, say);
+    let [contract, tricks] = cells(line.outcome, labels);
     let score = line.score_ns.map_or_else(String::new, signed);
     let [points_ns, points_ew] =
         line.points.map(|points| points.map_or_else(String::new, |points| decimal(&points)));
     vec![line.table.clone(), ns, ew, contract, tricks, score, points_ns, points_ew]
 }
 
-/// The pairs in order; how many boards counted is told where it differs, or in `data`.
-fn ranked(ranking: &[Standing], data: bool, say: &dyn Say) -> Table {
-    let word = |key: &str| say.say(&format!("drawn-{key}"), 0);
+/// The pairs in order; the number of boards is shown if it differs between pairs, or in `data`.
+fn ranked(ranking: &[Standing], data: bool, labels: &dyn Labels) -> Table {
+    let word = |key: &str| labels.label(&format!("drawn-{key}"), 0);
     let sides = ranking.iter().any(|row| row.side.is_some());
     let percent = ranking.iter().any(|row| row.percent.is_some());
     let carried = ranking.iter().any(|row| row.carried.is_some());
@@ -283,7 +284,7 @@ fn ranked(ranking: &[Standing], data: bool, say: &dyn Say) -> Table {
     let row = |row: &Standing| {
         let mut cells: Vec<String> = Vec::new();
         if sides {
-            cells.push(row.side.map_or_else(String::new, |side| say.side(side)));
+            cells.push(row.side.map_or_else(String::new, |side| labels.side(side)));
         }
         cells.extend([row.place.to_string(), row.pair.clone()]);
         if boards {
@@ -301,20 +302,21 @@ fn ranked(ranking: &[Standing], data: bool, say: &dyn Say) -> Table {
     Table { heads, rows: ranking.iter().map(row).collect() }
 }
 
-/// The ranking of a progressive evening, then everybody's card.
-pub fn evening_cards(event: &Progressive, say: &dyn Say) -> Vec<Drawing> {
+/// The ranking of a progressive event, then all tally cards.
+pub fn evening_cards(event: &Progressive, labels: &dyn Labels) -> Vec<Drawing> {
     let tallies = event.tallies();
     let ranking = Drawing {
-        title: say.say("drawn-ranking", 0),
-        parts: vec![Part::Table(standings(&event.ranking(), &tallies, say))],
+        title: labels.label("drawn-ranking", 0),
+        parts: vec![Part::Table(standings(&event.ranking(), &tallies, labels))],
     };
-    let cards = tallies.iter().map(|tally| card(tally, say));
+    let cards = tallies.iter().map(|tally| card(tally, labels));
     std::iter::once(ranking).chain(cards).collect()
 }
 
-/// A player's card (seed 001, rules 11 and 12): a row a round, the sums and the difference at its foot.
-pub fn card(tally: &Tally, say: &dyn Say) -> Drawing {
-    let word = |key: &str| say.say(&format!("drawn-{key}"), 0);
+/// A player's tally card (docs/sources/README.md#progressive-rules, rules 11 and 12): a row for
+/// each round, then the sums and their difference.
+pub fn card(tally: &Tally, labels: &dyn Labels) -> Drawing {
+    let word = |key: &str| labels.label(&format!("drawn-{key}"), 0);
     let heads = ["round", "table", "seat", "own", "opponents"];
     let heads = heads.map(|head| (word(head), head != "seat"));
     let mut rows: Vec<Vec<String>> = tally
@@ -322,7 +324,7 @@ pub fn card(tally: &Tally, say: &dyn Say) -> Drawing {
         .iter()
         .map(|row| {
             let (round, table) = (row.round.to_string(), row.table.to_string());
-            vec![round, table, say.seat(row.seat), number(row.own), number(row.opponents)]
+            vec![round, table, labels.seat(row.seat), number(row.own), number(row.opponents)]
         })
         .collect();
     let blank = String::new;
@@ -332,9 +334,9 @@ pub fn card(tally: &Tally, say: &dyn Say) -> Drawing {
     Drawing { title: tally.name.to_string(), parts: vec![Part::Table(table), Part::Line(foot)] }
 }
 
-fn standings(ranking: &[Rank], tallies: &[Tally], say: &dyn Say) -> Table {
+fn standings(ranking: &[Rank], tallies: &[Tally], labels: &dyn Labels) -> Table {
     let heads = ["place", "player", "own", "opponents", "difference"];
-    let heads = heads.map(|head| (say.say(&format!("drawn-{head}"), 0), head != "player"));
+    let heads = heads.map(|head| (labels.label(&format!("drawn-{head}"), 0), head != "player"));
     let row = |rank: &Rank| {
         let tally = tallies.get(rank.player as usize - 1)?;
         let (own, opponents) = (number(tally.own), number(tally.opponents));
@@ -343,30 +345,30 @@ fn standings(ranking: &[Rank], tallies: &[Tally], say: &dyn Say) -> Table {
     Table { heads: heads.into(), rows: ranking.iter().filter_map(row).collect() }
 }
 
-/// A progressive evening as data: a row a deal, then the ranking with everybody's sums.
-pub fn evening_records(event: &Progressive, say: &dyn Say) -> Vec<Drawing> {
+/// A progressive event as data: a row for each deal, then the ranking with all sums.
+pub fn evening_records(event: &Progressive, labels: &dyn Labels) -> Vec<Drawing> {
     let heads = ["round", "table", "deal", "dealer", "zone", "contract", "tricks"];
     let mut heads: Vec<(String, bool)> = heads
         .into_iter()
         .map(|head| (head, !matches!(head, "dealer" | "zone" | "contract")))
-        .map(|(head, number)| (say.say(&format!("drawn-{head}"), 0), number))
+        .map(|(head, number)| (labels.label(&format!("drawn-{head}"), 0), number))
         .collect();
-    heads.extend(Side::ALL.map(|side| (say.side(side), true)));
+    heads.extend(Side::ALL.map(|side| (labels.side(side), true)));
     let rounds = event.rounds();
-    let rows = (1u32..)
-        .zip(&rounds)
-        .flat_map(|(round, tables)| tables.iter().flat_map(move |table| deals(round, table, say)));
+    let rows = (1u32..).zip(&rounds).flat_map(|(round, tables)| {
+        tables.iter().flat_map(move |table| deals(round, table, labels))
+    });
     let rows = rows.collect();
     let deals = Part::Table(Table { heads, rows });
-    let ranking = Part::Table(standings(&event.ranking(), &event.tallies(), say));
+    let ranking = Part::Table(standings(&event.ranking(), &event.tallies(), labels));
     vec![Drawing { title: String::new(), parts: vec![deals, ranking] }]
 }
 
-fn deals(round: u32, table: &RoundTable, say: &dyn Say) -> Vec<Vec<String>> {
+fn deals(round: u32, table: &RoundTable, labels: &dyn Labels) -> Vec<Vec<String>> {
     let row = |deal: &tourney::progressive::DealRow| {
-        let [contract, tricks] = outcome_cells(deal.outcome, say);
+        let [contract, tricks] = outcome_cells(deal.outcome, labels);
         let mut cells = vec![round.to_string(), table.table.to_string(), deal.deal.to_string()];
-        cells.extend([say.seat(deal.dealer), say.zone(deal.vulnerable), contract, tricks]);
+        cells.extend([labels.seat(deal.dealer), labels.zone(deal.vulnerable), contract, tricks]);
         cells.extend(deal.score.credited.0.map(number));
         cells
     };
@@ -374,23 +376,24 @@ fn deals(round: u32, table: &RoundTable, say: &dyn Say) -> Vec<Vec<String>> {
 }
 
 /// The four hands by suits, spades first.
-pub fn diagram(deal: &Deal, say: &dyn Say) -> [[String; 4]; 4] {
+pub fn diagram(deal: &Deal, labels: &dyn Labels) -> [[String; 4]; 4] {
     [Seat::North, Seat::East, Seat::South, Seat::West].map(|seat| {
         [Suit::Spades, Suit::Hearts, Suit::Diamonds, Suit::Clubs].map(|suit| {
             let held = deal.hand(seat).holding(suit);
-            let ranks: Vec<String> = held.iter().map(|rank| say.rank(rank)).collect();
+            let ranks: Vec<String> = held.iter().map(|rank| labels.rank(rank)).collect();
             let ranks = if ranks.is_empty() { "–".to_owned() } else { ranks.join(" ") };
             format!("{} {ranks}", suit.symbol())
         })
     })
 }
 
-/// The contract and the tricks; a dash where a score was given instead.
-fn cells(outcome: Option<Outcome>, say: &dyn Say) -> [String; 2] {
-    outcome.map_or_else(|| ["–".to_owned(), String::new()], |outcome| outcome_cells(outcome, say))
+/// The contract and the tricks; a dash if a score was given instead.
+fn cells(outcome: Option<Outcome>, labels: &dyn Labels) -> [String; 2] {
+    outcome
+        .map_or_else(|| ["–".to_owned(), String::new()], |outcome| outcome_cells(outcome, labels))
 }
 
-/// Two decimals, with a true minus.
+/// Two decimals with a typographic minus.
 pub(super) fn decimal(value: &impl std::fmt::Display) -> String {
     format!("{value:.2}").replace('-', "\u{2212}")
 }

@@ -1,41 +1,41 @@
-//! An evening as data: a row a deal, then what everybody has.
+//! An evening as data: a row for each deal, then the totals.
 
 use bridge::BySide;
 use bridge::Side;
 use bridge::evening::{Evening, Rubber};
 use bridge::forms::{Sheet, SheetPlace, Slip};
 
-use super::draw::{Say, number, slip_cells};
+use super::draw::{Labels, number, slip_cells};
 use super::{Drawing, Part, Table};
 
-/// The tables of an evening: deals with the points that each side wrote for them and has after them;
-/// then the sides, or the players, with their totals and what they win.
-pub fn records(evening: &Evening, players: &[String], say: &dyn Say) -> Vec<Drawing> {
+/// The tables of an evening: the deals with each side's points and running totals, then the sides
+/// or the players with their totals and winnings.
+pub fn records(evening: &Evening, players: &[String], labels: &dyn Labels) -> Vec<Drawing> {
     let rubbers = evening.rubbers();
     let lined = rubbers.iter().any(|rubber| {
         rubber.running.postings().iter().any(|posting| posting.place != SheetPlace::Row)
     });
-    let keeper = Keeper { say, many: rubbers.len() > 1, lined };
-    let rows = rubbers.iter().zip(1..).flat_map(|(rubber, at)| keeper.deals(at, rubber)).collect();
-    let mut parts = vec![Part::Table(Table { heads: keeper.heads(rubbers), rows })];
+    let builder = RecordBuilder { labels, many: rubbers.len() > 1, lined };
+    let rows = rubbers.iter().zip(1..).flat_map(|(rubber, at)| builder.deals(at, rubber)).collect();
+    let mut parts = vec![Part::Table(Table { heads: builder.heads(rubbers), rows })];
     parts.push(Part::Table(match (rubbers, players) {
-        ([rubber], []) => keeper.sides(rubber),
-        _ => keeper.players(evening, players),
+        ([rubber], []) => builder.sides(rubber),
+        _ => builder.players(evening, players),
     }));
     vec![Drawing { title: String::new(), parts }]
 }
 
-struct Keeper<'a> {
-    say: &'a dyn Say,
-    /// Are there several rubbers?
+struct RecordBuilder<'a> {
+    labels: &'a dyn Labels,
+    /// Whether there are several rubbers.
     many: bool,
-    /// Has the sheet a line?
+    /// Whether the sheet has scores above and below a line.
     lined: bool,
 }
 
-impl Keeper<'_> {
+impl RecordBuilder<'_> {
     fn word(&self, key: &str) -> String {
-        self.say.say(&format!("drawn-{key}"), 0)
+        self.labels.label(&format!("drawn-{key}"), 0)
     }
 
     fn heads(&self, rubbers: &[Rubber]) -> Vec<(String, bool)> {
@@ -50,14 +50,14 @@ impl Keeper<'_> {
             heads.extend(["hcp", "score", "target"].map(|key| (self.word(key), true)));
         }
         for side in Side::ALL {
-            let side = self.say.side(side);
+            let side = self.labels.side(side);
             let places = if self.lined { &["below", "above"][..] } else { &["row"] };
             for place in places {
                 heads.push((format!("{side} {}", self.word(&format!("place-{place}"))), true));
             }
         }
         for side in Side::ALL {
-            heads.push((format!("{} {}", self.say.side(side), self.word("running")), true));
+            heads.push((format!("{} {}", self.labels.side(side), self.word("running")), true));
         }
         heads
     }
@@ -74,7 +74,7 @@ impl Keeper<'_> {
             if self.many {
                 cells.push(at.to_string());
             }
-            cells.extend(slip_cells(slip, self.say));
+            cells.extend(slip_cells(slip, self.labels));
             if let Some(scored) = russian.as_ref().and_then(|rows| rows.get(row)) {
                 let hcp = slip.hcp_ns.map_or_else(String::new, |points| points.to_string());
                 cells.extend([hcp, number(scored.board.score_ns), number(scored.target)]);
@@ -110,7 +110,7 @@ impl Keeper<'_> {
         let (totals, won) = (rubber.running.totals(), rubber.running.settlement());
         let row = |side| {
             let won = won.map_or_else(String::new, |won| number(won[side]));
-            vec![self.say.side(side), number(totals[side]), won]
+            vec![self.labels.side(side), number(totals[side]), won]
         };
         Table { heads, rows: Side::ALL.map(row).into() }
     }
@@ -119,7 +119,7 @@ impl Keeper<'_> {
         let mut heads = vec![(self.word("player"), false), (self.word("running"), true)];
         let many = evening.rubbers().len();
         if many > 1 {
-            heads.extend((1..=many).map(|at| (self.say.say("drawn-rubber", at as i64), true)));
+            heads.extend((1..=many).map(|at| (self.labels.label("drawn-rubber", at as i64), true)));
         }
         heads.extend(["won", "place"].map(|key| (self.word(key), true)));
         let rows = evening.ledger().into_iter().map(|account| {

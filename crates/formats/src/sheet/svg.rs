@@ -1,18 +1,18 @@
-//! Drawings as a picture: SVG that needs no font of its own and no script.
+//! Drawings as SVG, without embedded fonts or scripts.
 
 use std::fmt::Write;
 
 use super::{Columns, Drawing, Part, Quarter, Table};
 
-/// The height of a line, in the picture's units.
+/// The height of a line, in user units.
 const LINE: usize = 22;
-/// The width that a character is given.
+/// The assumed width of a character.
 const GLYPH: usize = 9;
 /// The margin around everything.
 const MARGIN: usize = 16;
 
-/// The drawings one under another, as a whole SVG file. It takes the colour of the text around it
-/// where a page shows it inline, and is black on white by itself.
+/// The drawings one under another as a complete SVG file. Inline in a page it inherits the text
+/// colour; by itself it is black on white.
 pub fn svg(drawings: &[Drawing]) -> String {
     let mut canvas = Canvas { shapes: String::new(), y: MARGIN, width: 0 };
     for Drawing { title, parts } in drawings {
@@ -55,7 +55,7 @@ struct Canvas {
 }
 
 impl Canvas {
-    /// Words on the current line.
+    /// Writes text on the current line.
     fn words(&mut self, x: usize, words: &str, anchor: &str, bold: bool) {
         if words.is_empty() {
             return;
@@ -68,7 +68,7 @@ impl Canvas {
         };
         self.width = self.width.max(right);
         let weight = if bold { " font-weight=\"bold\"" } else { "" };
-        // Writing to a string does not fail.
+        // Writing to a string cannot fail.
         let _ = writeln!(
             self.shapes,
             "<text x=\"{x}\" y=\"{}\" text-anchor=\"{anchor}\"{weight}>{}</text>",
@@ -123,7 +123,7 @@ impl Canvas {
         self.y += LINE / 2;
     }
 
-    /// A cross, the boards in its fields clockwise from the top.
+    /// Draws a cross with the boards in its quarters, clockwise from the top.
     fn wheel(&mut self, quarters: &[Quarter; 4]) {
         let arm = 3 * LINE;
         let wide = quarters
@@ -148,7 +148,7 @@ impl Canvas {
         self.y = top + 2 * arm + LINE / 2;
     }
 
-    /// North above, West and East beside each other, South below.
+    /// Draws North above, West and East side by side, South below.
     fn diagram(&mut self, [north, east, south, west]: &[[String; 4]; 4]) {
         let wide = [north, south, west].into_iter().flatten().map(|suit| suit.chars().count());
         let wide = (wide.max().unwrap_or(0) + 2) * GLYPH;

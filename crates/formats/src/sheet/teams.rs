@@ -1,14 +1,14 @@
-//! An all-play-all of teams, and the movement of a pairs event, to drawings.
+//! Drawings of an all-play-all of teams and of the movement of a pairs event.
 
 use tourney::movement::{Movement, Stop};
 
-use super::draw::{Say, number};
+use super::draw::{Labels, number};
 use super::{Drawing, Part, Table};
-use crate::session::teams::{Ended, League};
+use crate::session::teams::{League, MatchOutcome};
 
 /// The ranking of an all-play-all, then its matches; as `data`, the matches first.
-pub fn league(league: &League, data: bool, say: &dyn Say) -> Vec<Drawing> {
-    let word = |key: &str| say.say(&format!("drawn-{key}"), 0);
+pub fn league(league: &League, data: bool, labels: &dyn Labels) -> Vec<Drawing> {
+    let word = |key: &str| labels.label(&format!("drawn-{key}"), 0);
     let heads = [("place", true), ("team", false), ("matches", true), ("vp", true)];
     let ranking = league.ranking();
     let rows = ranking.iter().map(|row| {
@@ -17,7 +17,7 @@ pub fn league(league: &League, data: bool, say: &dyn Say) -> Vec<Drawing> {
     });
     let heads = heads.map(|(head, number)| (word(head), number));
     let ranked = Table { heads: heads.into(), rows: rows.collect() };
-    let matches = matches(league, say);
+    let matches = matches(league, labels);
     if data {
         let parts = vec![Part::Table(matches), Part::Table(ranked)];
         return vec![Drawing { title: String::new(), parts }];
@@ -32,16 +32,16 @@ pub fn league(league: &League, data: bool, say: &dyn Say) -> Vec<Drawing> {
     vec![ranked, played]
 }
 
-fn matches(league: &League, say: &dyn Say) -> Table {
-    let word = |key: &str| say.say(&format!("drawn-{key}"), 0);
+fn matches(league: &League, labels: &dyn Labels) -> Table {
+    let word = |key: &str| labels.label(&format!("drawn-{key}"), 0);
     let heads = ["round", "home", "away", "imps-home", "imps-away", "vp-home", "vp-away"];
     let heads = heads.map(|head| (word(head), !matches!(head, "home" | "away")));
     let rows = league.matches.iter().map(|of| {
         let [home, away] = of.teams.map(|team| league.name(team));
         let [one, other] = match of.result {
-            Ended::Played(imps) => imps.map(|imps| number(imps as i32)),
-            Ended::Void(awards) => awards.map(|award| award.to_string()),
-            Ended::Seated => ["–", "–"].map(str::to_owned),
+            MatchOutcome::Played(imps) => imps.map(|imps| number(imps as i32)),
+            MatchOutcome::Void(awards) => awards.map(|award| award.to_string()),
+            MatchOutcome::Seated => ["–", "–"].map(str::to_owned),
         };
         let points = of.points.map(|points| format!("{points:.2}"));
         [vec![of.round.to_string(), home, away, one, other], points.into()].concat()
@@ -49,16 +49,16 @@ fn matches(league: &League, say: &dyn Say) -> Table {
     Table { heads: heads.into(), rows: rows.collect() }
 }
 
-/// Who plays whom, where and with which boards: a row a round, a column a table; then who sits out.
-pub fn movement(movement: &Movement, first: u32, say: &dyn Say) -> Drawing {
-    let word = |key: &str| say.say(&format!("drawn-{key}"), 0);
+/// A movement: a row for each round, a column for each table, then who sits out.
+pub fn movement(movement: &Movement, first: u32, labels: &dyn Labels) -> Drawing {
+    let word = |key: &str| labels.label(&format!("drawn-{key}"), 0);
     let mut heads = vec![(word("round"), true)];
     heads.extend((1..=movement.tables()).map(|at| (format!("{} {at}", word("table")), false)));
     let odd = !movement.pairs.is_multiple_of(2);
     if odd {
         heads.push((word("sits-out"), true));
     }
-    let row = |(round, places): (u32, &Vec<tourney::movement::Place>)| {
+    let row = |(round, places): (u32, &Vec<tourney::movement::Pairing>)| {
         let mut cells = vec![round.to_string()];
         cells.extend((1..=movement.tables()).map(|table| {
             let place = places.iter().find(|place| place.table == table);
@@ -78,15 +78,15 @@ pub fn movement(movement: &Movement, first: u32, say: &dyn Say) -> Drawing {
     Drawing { title: word("movement"), parts: vec![Part::Table(Table { heads, rows })] }
 }
 
-/// A pair's guide card: a row a round.
+/// A pair's guide card: a row for each round.
 pub fn guide(
     movement: &Movement,
     pair: u32,
     first: u32,
     name: impl Fn(u32) -> String,
-    say: &dyn Say,
+    labels: &dyn Labels,
 ) -> Drawing {
-    let word = |key: &str| say.say(&format!("drawn-{key}"), 0);
+    let word = |key: &str| labels.label(&format!("drawn-{key}"), 0);
     let heads = ["round", "table", "side", "against", "boards"];
     let heads = heads.map(|head| (word(head), matches!(head, "round" | "table")));
     let row = |stop: Stop| {
@@ -97,7 +97,7 @@ pub fn guide(
             return vec![stop.round.to_string(), blank(), blank(), word("sits-out"), blank()];
         };
         let (round, table) = (stop.round.to_string(), table.to_string());
-        vec![round, table, say.side(side), name(other), boards(movement, set, first)]
+        vec![round, table, labels.side(side), name(other), boards(movement, set, first)]
     };
     let rows = movement.card(pair).map(row).collect();
     let table = Table { heads: heads.into(), rows };

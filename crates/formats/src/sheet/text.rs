@@ -1,4 +1,4 @@
-//! Drawings as lines of text, for terminals and mail.
+//! Drawings as plain text, for terminals and e-mail.
 
 use super::{Columns, Drawing, Part, Quarter, Table};
 
@@ -52,7 +52,7 @@ fn draw_columns(columns: &Columns, lines: &mut Vec<String>) {
     lines.push(String::new());
 }
 
-/// A cross, the boards in its fields clockwise from the top.
+/// Draws a cross with the boards in its quarters, clockwise from the top.
 fn draw_wheel([top, right, bottom, left]: &[Quarter; 4], lines: &mut Vec<String>) {
     let word = |quarter: &Quarter| {
         let mark = if quarter.played { " ✓" } else { "" };
@@ -85,7 +85,7 @@ fn draw_wheel([top, right, bottom, left]: &[Quarter; 4], lines: &mut Vec<String>
     lines.push(String::new());
 }
 
-/// North above, West and East beside each other, South below.
+/// Draws North above, West and East side by side, South below.
 fn draw_diagram([north, east, south, west]: &[[String; 4]; 4], lines: &mut Vec<String>) {
     let wide = west.iter().chain(north).chain(south).map(|suit| width(suit)).max().unwrap_or(0) + 4;
     let indent = " ".repeat(wide);

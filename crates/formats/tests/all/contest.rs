@@ -1,13 +1,13 @@
-//! Files of results: matches and pairs.
+//! Files of results of matches and pairs events.
 
 use formats::session::contest::{Compared, Event, fuzz, read};
 use proptest::prelude::*;
-use tourney::adjust::{Artificial, Share, Standing, Weighted};
+use tourney::adjust::{Artificial, BoardResult, Share, Weighted};
 
 #[test]
 fn a_match_is_compared_board_by_board() {
     let reading = read(include_bytes!("../data/contest-match.txt"));
-    assert_eq!(reading.faults, []);
+    assert_eq!(reading.errors, []);
     let contest = reading.contest.unwrap();
     assert_eq!(contest.sides, ["Red", "Blue"]);
     let of = |board, diff, imps: i32| Compared {
@@ -23,7 +23,7 @@ fn a_match_is_compared_board_by_board() {
 #[test]
 fn pairs_have_lines_for_their_results() {
     let reading = read(include_bytes!("../data/contest-pairs.txt"));
-    assert_eq!(reading.faults, []);
+    assert_eq!(reading.errors, []);
     let contest = reading.contest.unwrap();
     let scores: Vec<i32> = contest.rows.iter().map(|row| row.score_ns.unwrap()).collect();
     assert_eq!(scores, [420, 450, 420, -50, 430, 980]);
@@ -33,13 +33,13 @@ fn pairs_have_lines_for_their_results() {
     let contest = awarded.contest.unwrap();
     assert_eq!(
         contest.rows[0].standing.0,
-        [Artificial::Plus, Artificial::Minus].map(Standing::Artificial)
+        [Artificial::Plus, Artificial::Minus].map(BoardResult::Artificial)
     );
-    assert_eq!(contest.rows[1].standing.0, [Artificial::Average; 2].map(Standing::Artificial));
+    assert_eq!(contest.rows[1].standing.0, [Artificial::Average; 2].map(BoardResult::Artificial));
 }
 
-/// Scores that the director gave: an award, one for either side, several by their shares, and another deal
-/// in the box (scoring.md 6.8).
+/// The director's scores: an award, split, weighted, and a fouled board
+/// (docs/sources/scoring.md#6.8).
 #[test]
 fn the_directors_scores() {
     let file = "form: match\nteams: A=Red Rockets B=Blue\n\
@@ -47,49 +47,50 @@ fn the_directors_scores() {
         2 | open | A | B | 4S-N | 10 | score=420/-50\n2 | closed | B | A | 4S-N | 10\n\
         3 | open | A | B | 4S-N | 10\n3 | closed | B | A | - | | score=420@30;-50@70\n";
     let reading = read(file.as_bytes());
-    assert_eq!(reading.faults, []);
+    assert_eq!(reading.errors, []);
     let contest = reading.contest.unwrap();
     assert_eq!(contest.name(0), "A Red Rockets");
     let told: Vec<(Option<i32>, i32, i32)> =
         contest.comparisons().iter().map(|of| (of.diff, of.imps, of.theirs)).collect();
-    // Board 2: A has 420 against 620, B 620 against minus 50. Board 3: nothing by 30 %, 10 IMPs by 70 %.
+    // Board 2: A has 420 against 620, B 620 against minus 50. Board 3: nothing by 30 %, 10 IMPs by
+    // 70 %.
     assert_eq!(told, [(None, 3, -3), (Some(-200), -5, 12), (None, 7, -7)]);
 
     let file = "form: pairs\n1|1|1|2|4S-N|10\n1|2|3|4|4S-N|9|group=1\n1|3|5|6|4S-N|9|group=1\n\
         1|4|7|8|4S-N|10|score=Ave/420@30;-50@70\n1|5|9|10|4S-N|9\n";
     let reading = read(file.as_bytes());
-    assert_eq!(reading.faults, []);
+    assert_eq!(reading.errors, []);
     let rows = reading.contest.as_ref().unwrap().rows.clone();
     assert_eq!(rows.iter().map(|row| row.group).collect::<Vec<_>>(), [0, 1, 1, 0, 0]);
     let shares = [(420, 30), (-50, 70)].map(|(score, percent)| Share { score, percent });
-    let weighted = Standing::Weighted(Weighted::new(shares.into()).unwrap());
-    assert_eq!(rows[3].standing.0, [Standing::Artificial(Artificial::Average), weighted]);
+    let weighted = BoardResult::Weighted(Weighted::new(shares.into()).unwrap());
+    assert_eq!(rows[3].standing.0, [BoardResult::Artificial(Artificial::Average), weighted]);
 
     let wrong = "form: pairs\n1|1|1|2|4S-N|10|score=420@30;-50@60\n1|1|1|2|4S-N|10|group=x\n\
         1|1|1|2|4S-N|10|score=1 score=2\n1|1|1|2|Pass||score=99999\n";
-    let faults: Vec<String> =
-        read(wrong.as_bytes()).faults.iter().map(ToString::to_string).collect();
-    insta::assert_snapshot!(faults.join("\n"));
+    let errors: Vec<String> =
+        read(wrong.as_bytes()).errors.iter().map(ToString::to_string).collect();
+    insta::assert_snapshot!(errors.join("\n"));
 }
 
 /// A match is played by two teams, who are not its players.
 #[test]
 fn who_plays_a_match() {
-    let faults = |file: &str| -> Vec<String> {
-        read(file.as_bytes()).faults.iter().map(ToString::to_string).collect()
+    let errors = |file: &str| -> Vec<String> {
+        read(file.as_bytes()).errors.iter().map(ToString::to_string).collect()
     };
     let rows = "1 | open | A | B | Pass\n1 | closed | B | A | Pass\n";
     let players = format!("form: match\nplayers: N=Anna E=Boris S=Clara W=Dmitri\n{rows}");
-    insta::assert_snapshot!(faults(&players).join("\n"));
+    insta::assert_snapshot!(errors(&players).join("\n"));
     let three = format!("form: match\nteams: A B C\n{rows}");
-    insta::assert_snapshot!(faults(&three).join("\n"));
-    assert_eq!(faults(&format!("form: match\nteams: A B\n{rows}")), [""; 0]);
+    insta::assert_snapshot!(errors(&three).join("\n"));
+    assert_eq!(errors(&format!("form: match\nteams: A B\n{rows}")), [""; 0]);
     let seats = "form: match\n1 | open | Anna | Boris | Pass\n1 | closed | Clara | Dmitri | Pass\n";
-    insta::assert_snapshot!(faults(seats).join("\n"));
-    insta::assert_snapshot!(faults("form: pairs\nteams: A B\n").join("\n"));
+    insta::assert_snapshot!(errors(seats).join("\n"));
+    insta::assert_snapshot!(errors("form: pairs\nteams: A B\n").join("\n"));
 }
 
-/// Board-a-match and total points (scoring.md 6.6).
+/// Board-a-match and total points (docs/sources/scoring.md#6.6).
 #[test]
 fn other_scorings() {
     let rows = "1|open|A|B|4S-N|10\n1|closed|B|A|4S-N|9\n2|open|A|B|Pass\n2|closed|B|A|Pass\n";
@@ -107,30 +108,30 @@ fn other_scorings() {
     let rows = &scored.rankings[0].rows;
     let totals: Vec<String> =
         rows.iter().map(|row| format!("{} {}", row.pair, row.total)).collect();
-    // 420 and, East-West, 100; an award is no number of points.
+    // 420 and, East-West, 100; an award has no points.
     assert_eq!(totals, ["1 520", "2 -520"]);
 }
 
-/// A wrong line is named and left out; all others stand.
+/// A wrong line is reported and left out; all others count.
 #[test]
 fn wrong_results() {
     let reading = read(include_bytes!("../data/wrong-contests.txt"));
-    let faults: Vec<String> = reading.faults.iter().map(ToString::to_string).collect();
-    insta::assert_snapshot!(faults.join("\n"));
+    let errors: Vec<String> = reading.errors.iter().map(ToString::to_string).collect();
+    insta::assert_snapshot!(errors.join("\n"));
     assert_eq!(reading.contest.unwrap().rows.len(), 2);
     let other = read(b"form: rubber\n1 | 4S-N | 10");
-    insta::assert_snapshot!(other.faults[0], @"line 1, column 7, form: there is no form rubber");
-    insta::assert_snapshot!(read(b"1 | 2").faults[0], @"line 1, column 1, form: no line says the form, as in form: rubber");
-    insta::assert_snapshot!(read(b"\xff").faults[0], @"line 1, column 1, line: this is no UTF-8");
+    insta::assert_snapshot!(other.errors[0], @"line 1, column 7, form: there is no form rubber");
+    insta::assert_snapshot!(read(b"1 | 2").errors[0], @"line 1, column 1, form: no line says the form, as in form: rubber");
+    insta::assert_snapshot!(read(b"\xff").errors[0], @"line 1, column 1, line: this is no UTF-8");
 }
 
 /// The pairs of a movement with two winners have the same numbers on either side.
 #[test]
 fn two_winners_have_two_pairs_of_a_number() {
     let two = "form: pairs\noptions: winners=two\n1 | 1 | 1 | 2 | Pass\n1 | 2 | 2 | 1 | Pass\n";
-    assert_eq!(read(two.as_bytes()).faults, []);
+    assert_eq!(read(two.as_bytes()).errors, []);
     let one = two.replace("two", "one");
-    assert_eq!(read(one.as_bytes()).faults.len(), 1);
+    assert_eq!(read(one.as_bytes()).errors.len(), 1);
 }
 
 proptest! {
@@ -146,7 +147,8 @@ proptest! {
     }
 }
 
-/// Carry-over, boards and matches that do not count (scoring.md 6.8 and 6.9).
+/// Carry-over, and boards and matches that do not count (docs/sources/scoring.md#6.8,
+/// docs/sources/scoring.md#6.9).
 #[test]
 fn what_stands_beside_the_results() {
     let won = |carry: &str| {
@@ -155,7 +157,7 @@ fn what_stands_beside_the_results() {
             1|closed|B|A|4S-N|9\n2|open|A|B|7NT-N|13\n2|closed|B|A|Pass\n"
         );
         let reading = read(file.as_bytes());
-        assert_eq!(reading.faults, []);
+        assert_eq!(reading.errors, []);
         reading.contest.unwrap().totals().map(|sum| sum.to_string())
     };
     // K1: the margin of the round robin, and whether its winner ranked above the other.
@@ -173,9 +175,9 @@ fn what_stands_beside_the_results() {
     assert_eq!(award("seated boards=16"), ["8", "8"]);
 
     let wrong = "form: match\nteams: A=Red B=Blue\ncarry: A=21\ncarry: C=21 above\naward: A=Ave+\nvoid: x\n";
-    let faults: Vec<String> =
-        read(wrong.as_bytes()).faults.iter().map(ToString::to_string).collect();
-    insta::assert_snapshot!(faults.join("\n"));
+    let errors: Vec<String> =
+        read(wrong.as_bytes()).errors.iter().map(ToString::to_string).collect();
+    insta::assert_snapshot!(errors.join("\n"));
 }
 
 /// A final ranks by what was carried over and what was won in it.
@@ -184,20 +186,20 @@ fn a_final_begins_with_the_qualifier() {
     let file = "form: pairs\npairs: 1 2 3 4\ncarry: boards=10 maximum=100 1=70 2=60 3=50.5 4=40\n\
         1|1|1|2|4S-N|10\n1|2|3|4|4S-N|9\n";
     let reading = read(file.as_bytes());
-    assert_eq!(reading.faults, []);
+    assert_eq!(reading.errors, []);
     let scored = reading.contest.unwrap().scored(None).unwrap();
     // Half of 70 by ten hundredths, times two a board: seven; and two more for the board.
     let totals: Vec<(u32, String)> =
         scored.rankings[0].rows.iter().map(|row| (row.pair, row.total.to_string())).collect();
     assert_eq!(totals, [(1, "9".into()), (2, "6".into()), (4, "6".into()), (3, "5.05".into())]);
-    let faults = |line: &str| {
+    let errors = |line: &str| {
         let file = format!("form: pairs\noptions: method=butler\npairs: 1 2\ncarry: {line}\n");
-        read(file.as_bytes()).faults.len()
+        read(file.as_bytes()).errors.len()
     };
-    assert_eq!(faults("boards=10 maximum=100 1=70"), 1, "IMPs are not carried so");
+    assert_eq!(errors("boards=10 maximum=100 1=70"), 1, "IMPs are not carried so");
 }
 
-/// Where a movement says who plays what, a slip of the pen is told with what would be right.
+/// With a movement, a wrong result is reported with what would be right.
 #[test]
 fn results_that_do_not_fit_the_movement() {
     let file = "form: pairs\noptions: movement=Howell boards=3\npairs: 1=Anna+Boris 2=Clara+Dmitri 3=Eva+Fred 4=Gina+Hugo\n\
@@ -206,10 +208,10 @@ fn results_that_do_not_fit_the_movement() {
     let contest = reading.contest.unwrap();
     assert_eq!(contest.rows.len(), 1);
     assert_eq!(contest.movement.unwrap().rounds.len(), 3);
-    let faults: Vec<String> = reading.faults.iter().map(ToString::to_string).collect();
-    insta::assert_snapshot!(faults.join("\n"));
+    let errors: Vec<String> = reading.errors.iter().map(ToString::to_string).collect();
+    insta::assert_snapshot!(errors.join("\n"));
     let unfit = read(b"form: pairs\noptions: movement=Skip\npairs: 1 2 3 4 5 6\n");
-    insta::assert_snapshot!(unfit.faults[0]);
+    insta::assert_snapshot!(unfit.errors[0]);
 }
 
 #[test]
@@ -222,7 +224,7 @@ fn an_all_play_all_of_teams() {
     };
     let ranked = |more: &str| {
         let reading = teams::read(file(more).as_bytes());
-        assert_eq!(reading.faults, [], "{more}");
+        assert_eq!(reading.errors, [], "{more}");
         let league = reading.league.unwrap();
         let rows = league.ranking();
         rows.iter()
@@ -233,20 +235,20 @@ fn an_all_play_all_of_teams() {
             .join(", ")
     };
     assert_eq!(ranked("1|A|B|30|30\n1|C|D|30|30\n"), "1= A 10, 1= B 10, 1= C 10, 1= D 10");
-    // A and C have as much and have won as many; C beat A.
+    // A and C are tied in points and wins; C beat A.
     assert_eq!(
         ranked("1|A|B|21|0\n1|A|C|0|21\n2|C|D|0|21\n2|B|D|0|0\n"),
         "1 D 25.19, 2 C 20, 3 A 20, 4 B 14.81"
     );
-    // D left after one match of three: nothing of it stands.
+    // D withdrew after one match of three, so its results are cancelled.
     assert_eq!(ranked("1|A|D|21|0\n1|B|C|10|10\nleft: D\n"), "1= B 10, 1= C 10");
 
     let wrong = file(
         "1|A|E|3|4\n1|A|A|3|4\n1|A|B|3\n1|A|B|x|4\n1|A|B\nx|A|B|1|1\n1|A|B|1|1\n2|B|A|1|1\nleft: X\nwho: A\nwhat\n",
     );
-    let faults: Vec<String> =
-        teams::read(wrong.as_bytes()).faults.iter().map(ToString::to_string).collect();
-    insta::assert_snapshot!(faults.join("\n"));
+    let errors: Vec<String> =
+        teams::read(wrong.as_bytes()).errors.iter().map(ToString::to_string).collect();
+    insta::assert_snapshot!(errors.join("\n"));
 }
 
 proptest! {

@@ -1,4 +1,4 @@
-//! Events drawn: two rooms side by side, protocols with diagrams, the cards of a progressive evening.
+//! Drawings of events: the two rooms of a match, travellers with diagrams, tally cards.
 
 use bridge::forms::duplicate::board;
 use formats::session::{contest, progressive};
@@ -33,14 +33,14 @@ fn a_pairs_event() {
 
 #[test]
 fn a_progressive_evening() {
-    let desk = progressive::read(include_bytes!("../data/progressive.txt")).event.unwrap();
-    let text = sheet::text(&sheet::evening_cards(desk.state(), &Keys));
-    let data = sheet::csv(&sheet::evening_records(desk.state(), &Keys), sheet::Separator::Comma)
+    let log = progressive::read(include_bytes!("../data/progressive.txt")).event.unwrap();
+    let text = sheet::text(&sheet::evening_cards(log.state(), &Keys));
+    let data = sheet::csv(&sheet::evening_records(log.state(), &Keys), sheet::Separator::Comma)
         .replace('\r', "");
     insta::assert_snapshot!(format!("{text}\n{data}"));
 }
 
-/// The protocol of a board carries its diagram (seed 000).
+/// The traveller of a board has its diagram.
 #[test]
 fn a_protocol_with_its_diagram() {
     let deal = "N:A6.AK52.Q93.AKT4 53.9876.A4.QJ953 QT972.T4.T8652.8 KJ84.QJ3.KJ7.762";
@@ -59,7 +59,7 @@ fn a_protocol_with_its_diagram() {
     assert!(svg.contains(">\u{2660} A 6<") && svg.ends_with("</svg>\n"));
 }
 
-/// A mixed evening is read by its ladies and gentlemen, and printed cards by its sections.
+/// A mixed event is read with its ladies and gentlemen, and printed cards from the sections.
 #[test]
 fn movements_of_a_file() {
     let four = |round: u32, table: u32, seats: &str| {
@@ -76,7 +76,7 @@ fn movements_of_a_file() {
         four(2, 2, "N=Clara S=Egor E=Dora W=Fedor"),
     );
     let reading = progressive::read(mixed.as_bytes());
-    assert_eq!(reading.faults, [], "{mixed}");
+    assert_eq!(reading.errors, [], "{mixed}");
     let event = reading.event.unwrap();
     assert_eq!(event.state().tallies()[0].name.as_str(), "Anna Maria");
     assert!(event.state().tallies().iter().all(|tally| tally.rows.len() == 2));
@@ -89,7 +89,7 @@ fn movements_of_a_file() {
         four(2, 2, "N=B S=G E=C W=I"),
     );
     let reading = progressive::read(printed.as_bytes());
-    assert_eq!(reading.faults, []);
+    assert_eq!(reading.errors, []);
     let rows = &reading.event.unwrap().state().tallies()[1].rows.clone();
     assert_eq!((rows[1].table, rows[1].seat), (2, bridge::Seat::North));
 }

@@ -4,7 +4,7 @@ use proptest::prelude::*;
 
 const DEAL: &str = "N:QJ6.K652.J85.T98 873.J97.AT764.Q4 K5.T83.KQ9.A7652 AT942.AQ4.32.KJ3";
 
-/// A whole record of DDS's.
+/// A complete DDS record.
 const RECORD: &str = "NUMBER 1 
 PBN 2 3 4 1 \"N:QJ6.K652.J85.T98 873.J97.AT764.Q4 K5.T83.KQ9.A7652 AT942.AQ4.32.KJ3\" 
 FUT 9 2 2 2 3 0 0 1 1 1 5 8 11 10 6 12 2 6 13 0 0 0 768 0 2048 0 32 0 5 5 5 5 5 5 4 4 4 
@@ -30,7 +30,7 @@ fn entry(line: &str) -> Entry {
 
 /// What is wrong with the last line of a text.
 #[track_caller]
-fn fault(text: &str, expected: &str) {
+fn check_error(text: &str, expected: &str) {
     let mut reader = Reader::new();
     let last = text.lines().map(|line| reader.line(line.as_bytes())).last().unwrap();
     assert_eq!(last.unwrap_err().to_string(), expected);
@@ -63,7 +63,7 @@ fn a_deal_a_line() {
     assert_eq!(items("# a comment\n\n% another\n{ one\nof several\nlines }\n"), []);
 }
 
-/// The same deal and results as in the list of DDS.
+/// The same deal and results as in the DDS list.
 #[test]
 fn a_line_of_ginsbergs_library() {
     let hands = "AT942.AQ4.32.KJ3 QJ6.K652.J85.T98 873.J97.AT764.Q4 K5.T83.KQ9.A7652";
@@ -78,29 +78,35 @@ fn a_line_of_ginsbergs_library() {
 }
 
 #[test]
-fn every_fault_says_where_it_stands() {
-    fault("\n\nnonsense", "line 3, column 1: here should stand a deal, as in N:AK.T9..432 …");
-    fault("N:A... K... Q...", "line 1, column 1: a deal has four hands, here are 3");
-    fault("N:A... K..1. Q... J...", "line 1, column 8: E's hand K..1.: character 4 is no rank");
-    fault("  N:A... A... Q... J...", "line 1, column 3: in two hands: A...");
-    fault(&format!("{DEAL} | 5858"), "line 1, column 73: 5858 is not the results of a deal");
-    fault(
+fn every_error_has_its_location() {
+    check_error("\n\nnonsense", "line 3, column 1: here should stand a deal, as in N:AK.T9..432 …");
+    check_error("N:A... K... Q...", "line 1, column 1: a deal has four hands, here are 3");
+    check_error(
+        "N:A... K..1. Q... J...",
+        "line 1, column 8: E's hand K..1.: character 4 is no rank",
+    );
+    check_error("  N:A... A... Q... J...", "line 1, column 3: in two hands: A...");
+    check_error(&format!("{DEAL} | 5858"), "line 1, column 73: 5858 is not the results of a deal");
+    check_error(
         &format!("{DEAL} | e8586666575775756666"),
         "line 1, column 73: e8586666575775756666 is not the results of a deal",
     );
-    fault("NUMBER 1\nPBN 4 0 0 0 \"\"", "line 2, column 5: 4 is no dealer");
-    fault("PBN 0 4 0 0 \"\"", "line 1, column 7: 4 is no vulnerability");
-    fault("PBN 0 0 S 0 \"\"", "line 1, column 9: S is no strain");
-    fault("PBN 0 0 0", "line 1, column 10: the record has no leader");
-    fault("PBN 0 0 0 0", "line 1, column 12: the record has no deal");
-    fault("PBN 0 0 0 0 \"N:A... A... K... Q...\"", "line 1, column 14: in two hands: A...");
-    fault("TABLE 5 8 5", "line 1, column 7: 5 8 5 is not the results of a deal");
-    fault("PLAY 2 \"CTXX\"", "line 1, column 11: XX is no card");
-    fault("PLAY 3 \"CTC4\"", "line 1, column 9: the record has no play");
-    fault("PLAY 53 \"\"", "line 1, column 6: 53 is no number of cards");
-    fault("A... K... Q... :", "line 1, column 1: here should stand a deal, as in N:AK.T9..432 …");
+    check_error("NUMBER 1\nPBN 4 0 0 0 \"\"", "line 2, column 5: 4 is no dealer");
+    check_error("PBN 0 4 0 0 \"\"", "line 1, column 7: 4 is no vulnerability");
+    check_error("PBN 0 0 S 0 \"\"", "line 1, column 9: S is no strain");
+    check_error("PBN 0 0 0", "line 1, column 10: the record has no leader");
+    check_error("PBN 0 0 0 0", "line 1, column 12: the record has no deal");
+    check_error("PBN 0 0 0 0 \"N:A... A... K... Q...\"", "line 1, column 14: in two hands: A...");
+    check_error("TABLE 5 8 5", "line 1, column 7: 5 8 5 is not the results of a deal");
+    check_error("PLAY 2 \"CTXX\"", "line 1, column 11: XX is no card");
+    check_error("PLAY 3 \"CTC4\"", "line 1, column 9: the record has no play");
+    check_error("PLAY 53 \"\"", "line 1, column 6: 53 is no number of cards");
+    check_error(
+        "A... K... Q... :",
+        "line 1, column 1: here should stand a deal, as in N:AK.T9..432 …",
+    );
     let long = "N:".repeat(LINE_LIMIT);
-    fault(&long, "line 1, column 1: the line has 8192 bytes, at most 4096 are read");
+    check_error(&long, "line 1, column 1: the line has 8192 bytes, at most 4096 are read");
 }
 
 #[test]
@@ -109,9 +115,9 @@ fn a_bad_line_leaves_the_others_alone() {
     let mut reader = Reader::new();
     let read: Vec<_> = text.lines().map(|line| reader.line(line.as_bytes())).collect();
     let deals = read.iter().filter(|read| matches!(read, Ok(Some(Item::Deal(_))))).count();
-    let faults: Vec<u32> =
-        read.iter().filter_map(|read| Some(read.as_ref().err()?.place.line)).collect();
-    assert_eq!((deals, faults), (3, vec![2, 11]));
+    let errors: Vec<u32> =
+        read.iter().filter_map(|read| Some(read.as_ref().err()?.at.line)).collect();
+    assert_eq!((deals, errors), (3, vec![2, 11]));
 }
 
 proptest! {
@@ -120,7 +126,7 @@ proptest! {
         list::fuzz(&bytes);
     }
 
-    /// Near misses: a good text with bytes changed, lost and doubled.
+    /// A valid text with bytes changed, removed and duplicated.
     #[test]
     fn nearly_a_list(edits in prop::collection::vec((any::<prop::sample::Index>(), any::<u8>(), 0..3), 1..12)) {
         let library = "AT942.AQ4.32.KJ3 QJ6.K652.J85.T98 873.J97.AT764.Q4 K5.T83.KQ9.A7652";

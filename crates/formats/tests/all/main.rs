@@ -1,9 +1,10 @@
-//! Files and typed words from the outside.
+//! Integration tests of the readers and writers, in one binary.
 
 #![allow(clippy::unwrap_used)]
 
 mod contest;
 mod events;
+mod input;
 mod list;
 mod paper;
 mod pbn;
@@ -12,6 +13,5 @@ mod preferans;
 mod progressive;
 mod session;
 mod session_preferans;
-mod spoken;
 mod tables;
 mod words;

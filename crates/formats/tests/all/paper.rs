@@ -1,16 +1,16 @@
-//! Sheets of Preferans as paper: whatever was played, all of it is there and lies on the sheet.
+//! Score sheets of Preferans: every entry is drawn, and within the sheet.
 
-use formats::sheet::{self, Say, paper};
+use formats::sheet::{self, Labels, paper};
 use pref::{Amount, Options, Players, Preset, Pulka, Seat};
 use proptest::prelude::*;
 
 use crate::preferans::played;
 
-/// Words that name themselves.
+/// Labels that are their own keys.
 struct Keys;
 
-impl Say for Keys {
-    fn say(&self, key: &str, count: i64) -> String {
+impl Labels for Keys {
+    fn label(&self, key: &str, count: i64) -> String {
         format!("{key} {count}")
     }
 
@@ -46,8 +46,8 @@ fn attribute(tag: &str, name: &str) -> f64 {
 
 fn check(pulka: &Pulka) {
     let names = names();
-    let kept = paper::Kept { pulka, names: &names };
-    let drawings = paper::draw(kept, &Keys);
+    let sheet = paper::NamedPulka { pulka, names: &names };
+    let drawings = paper::draw(sheet, &Keys);
     let svg = sheet::svg(&drawings);
     for tag in ["g", "text", "tspan"] {
         let [open, close] = [format!("<{tag}"), format!("</{tag}>")];
@@ -64,7 +64,7 @@ fn check(pulka: &Pulka) {
         }
     }
     let text = sheet::text(&drawings);
-    let csv = sheet::csv(&paper::records(kept, &Keys), sheet::Separator::Comma);
+    let csv = sheet::csv(&paper::records(sheet, &Keys), sheet::Separator::Comma);
     for seat in pulka.options().players.seats().iter() {
         let sums = [pulka.ledger().pool[seat], pulka.ledger().mountain[seat]];
         let whists = Seat::ALL.map(|on| pulka.ledger().whists[seat][on]);
@@ -91,7 +91,7 @@ fn random_matches_are_drawn() {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(12))]
 
-    /// A long match fills many lines, and still has room.
+    /// A long match with many lines still fits.
     #[test]
     fn long_sheets_have_room(tricks in prop::collection::vec((0..=5u8, 0..=5u8), 1..150), four: bool) {
         let players = if four { Players::Four } else { Players::Three };

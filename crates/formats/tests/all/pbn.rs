@@ -11,18 +11,18 @@ pub(crate) fn read(text: &str) -> Reading {
     pbn::read(text.as_bytes())
 }
 
-/// The faults of a text, each as `line:column text`.
+/// The errors of a text, each as `line:column text`.
 #[track_caller]
-pub(crate) fn faults(text: &str, expected: &[&str]) {
-    let faults: Vec<String> =
-        read(text).faults.iter().map(|fault| format!("{} {}", fault.place, fault.wrong)).collect();
-    assert_eq!(faults, expected);
+pub(crate) fn errors(text: &str, expected: &[&str]) {
+    let errors: Vec<String> =
+        read(text).errors.iter().map(|error| format!("{} {}", error.at, error.kind)).collect();
+    assert_eq!(errors, expected);
 }
 
 pub(crate) const DEAL: &str =
     "N:A6.AK52.Q93.AKT4 53.9876.A4.QJ953 QT972.T4.T8652.8 KJ84.QJ3.KJ7.762";
 
-/// A whole board: four hearts by North, played to the sixth trick, then claimed.
+/// A complete board: four hearts by North, played to the sixth trick, then claimed.
 fn board(claim: bool) -> Game {
     let deal: Deal = DEAL.parse().unwrap();
     let mut auction = Auction::new(Seat::North);
@@ -88,26 +88,26 @@ fn what_was_written_is_read_back() {
     for claim in [true, false] {
         let game = board(claim);
         let reading = pbn::read(&pbn::write(&[game.clone(), game.clone()]));
-        assert_eq!(reading.faults, []);
+        assert_eq!(reading.errors, []);
         assert_eq!(reading.games, [game.clone(), game]);
     }
 }
 
 #[test]
-fn a_game_knows_where_it_stands() {
+fn a_game_has_its_locations() {
     let file = pbn::write(&[board(true), board(false)]);
     let text = String::from_utf8(file.clone()).unwrap();
     let lines: Vec<&str> = text.lines().collect();
     let reading = pbn::read(&file);
-    for (game, places) in reading.games.iter().zip(&reading.places) {
-        let at = |place: pbn::Place| {
+    for (game, locations) in reading.games.iter().zip(&reading.locations) {
+        let at = |place: pbn::LineColumn| {
             let line = lines[place.line as usize - 1];
             line.chars().skip(place.column as usize - 1).collect::<String>()
         };
-        assert!(at(places.start).starts_with("[Event"));
-        assert!(at(places.deal).starts_with(&game.deal.unwrap().to_string()));
-        assert_eq!(game.play.len(), places.play.len());
-        for (card, place) in game.play.iter().zip(&places.play) {
+        assert!(at(locations.start).starts_with("[Event"));
+        assert!(at(locations.deal).starts_with(&game.deal.unwrap().to_string()));
+        assert_eq!(game.play.len(), locations.play.len());
+        for (card, place) in game.play.iter().zip(&locations.play) {
             assert!(at(*place).starts_with(&card.to_string()));
         }
     }
@@ -124,7 +124,7 @@ fn a_board_passed_out() {
         ..Game::default()
     };
     let reading = pbn::read(&pbn::write(std::slice::from_ref(&game)));
-    assert_eq!((reading.games, reading.faults), (vec![game], vec![]));
+    assert_eq!((reading.games, reading.errors), (vec![game], vec![]));
 }
 
 #[test]
@@ -135,13 +135,13 @@ fn names_of_western_europe_are_latin_1_and_others_utf_8() {
     assert_eq!(pbn::read(&file).games, [named("Zürich")]);
     let file = pbn::write(&[named("Сочи")]);
     assert!(String::from_utf8(file).unwrap().contains("%Content-type: text/x-pbn; charset=UTF-8"));
-    // Latin-1 whose bytes would pass for UTF-8.
+    // Latin-1 whose bytes are also valid UTF-8.
     let tricky = named("Ã©");
     assert_eq!(pbn::read(&pbn::write(std::slice::from_ref(&tricky))).games, [tricky]);
 }
 
 #[test]
-fn what_the_world_writes_is_read() {
+fn files_of_other_programs_are_read() {
     let text = "\u{feff}% PBN 1.0\n%%!RLJ\n[Event \"#\"] [Board \"01\"]\n{ a comment\n\n[Board \"9\"] in it; }\n\
         [Dealer \"N\"]\t[Vulnerable \"Love\"] ; the rest\n[Deal \"E:53.9876.A4.QJ953 QT972.10 4.T8652.8\"]\n";
     let reading = read(text);
@@ -149,12 +149,12 @@ fn what_the_world_writes_is_read() {
     assert_eq!(reading.games[0].board, Some(1));
     assert_eq!(reading.games[0].vulnerable, Some(Vulnerability::None));
 
-    // Lower-case doubles, AP, NAGs and suffixes, a play in columns with the deal unknown.
+    // Lower-case doubles, AP, NAGs and suffixes, a play in columns with an unknown deal.
     let text = "[Dealer \"S\"]\r[Contract \"3NX\"]\r[Declarer \"S\"]\r[Result \"^9\"]\r\
         [Auction \"W\"]\r- - - 1NT =1= $2\rPass! 3NT dbl AP\r[Note \"1: 15-17\"]\r\
         [Play \"W\"]\rS2 S3 S4 SA\rH3 H4 H5 H2\r- - - CA\r*\r";
-    let Reading { games, faults, .. } = read(text);
-    assert_eq!(faults, []);
+    let Reading { games, errors, .. } = read(text);
+    assert_eq!(errors, []);
     let game = &games[0];
     let contract: Contract = "3NTX-S".parse().unwrap();
     assert_eq!(game.outcome, Some(Outcome::Played { contract, tricks: 9 }));
@@ -173,49 +173,49 @@ fn games_end_with_an_empty_line_or_a_repeated_first_tag() {
 }
 
 #[test]
-fn each_fault_says_where_it_is() {
-    faults("", &["1:1 there is no PBN tag in it"]);
-    faults("hello", &["1:1 there is no PBN tag in it"]);
-    faults("[Board \"0\"]", &["1:9 0 is no board number"]);
-    faults("[Board \"-3\"]", &["1:9 -3 is no board number"]);
-    faults("\n  [Dealer \"Q\"]", &["2:12 Dealer: Q is none of N E S W"]);
-    faults("[Vulnerable \"me\"]", &["1:14 me is none of None NS EW All"]);
-    faults(
+fn each_error_has_its_location() {
+    errors("", &["1:1 there is no PBN tag in it"]);
+    errors("hello", &["1:1 there is no PBN tag in it"]);
+    errors("[Board \"0\"]", &["1:9 0 is no board number"]);
+    errors("[Board \"-3\"]", &["1:9 -3 is no board number"]);
+    errors("\n  [Dealer \"Q\"]", &["2:12 Dealer: Q is none of N E S W"]);
+    errors("[Vulnerable \"me\"]", &["1:14 me is none of None NS EW All"]);
+    errors(
         "[Event \"open\n[Board \"1\"]",
         &["1:1 the value of Event has no closing quotation mark"],
     );
-    faults("[Event]", &["1:1 a tag is a name and a value, as in [Board \"1\"]"]);
-    faults("[]", &["1:1 a tag is a name and a value, as in [Board \"1\"]"]);
-    faults("[Board \"1\"]\n{ never\n\nclosed", &["2:1 a comment is not closed"]);
-    faults("[Deal \"N:A\"]", &["1:8 a deal has four hands, here are 1"]);
-    faults(
+    errors("[Event]", &["1:1 a tag is a name and a value, as in [Board \"1\"]"]);
+    errors("[]", &["1:1 a tag is a name and a value, as in [Board \"1\"]"]);
+    errors("[Board \"1\"]\n{ never\n\nclosed", &["2:1 a comment is not closed"]);
+    errors("[Deal \"N:A\"]", &["1:8 a deal has four hands, here are 1"]);
+    errors(
         "[Deal \"N:A6.AK52.Q93.AKT4 53.98Z6.A4.QJ953 - -\"]",
         &["1:27 E's hand 53.98Z6.A4.QJ953: character 6 is no rank"],
     );
-    faults("[Deal \"N:A... A... - -\"]", &["1:8 no deal: in two hands A..."]);
-    faults("[Contract \"8S\"]", &["1:12 8S is no contract"]);
-    faults("[Result \"14\"]", &["1:10 14 is no number of tricks"]);
-    faults("[Auction \"N\"]\n1C 1Z", &["2:4 1Z is no call"]);
-    faults("[Auction \"N\"]\n1H\n1C", &["3:1 1C: 1C does not outrank 1H (Law 18)"]);
-    faults("[Auction \"\"]\n1H", &["1:11 Auction comes before the tags that say who begins"]);
-    faults("[Play \"W\"]\nS2 S3 S4 S5", &["1:8 Play comes before the tags that say who begins"]);
-    faults(
+    errors("[Deal \"N:A... A... - -\"]", &["1:8 no deal: in two hands A..."]);
+    errors("[Contract \"8S\"]", &["1:12 8S is no contract"]);
+    errors("[Result \"14\"]", &["1:10 14 is no number of tricks"]);
+    errors("[Auction \"N\"]\n1C 1Z", &["2:4 1Z is no call"]);
+    errors("[Auction \"N\"]\n1H\n1C", &["3:1 1C: 1C does not outrank 1H (Law 18)"]);
+    errors("[Auction \"\"]\n1H", &["1:11 Auction comes before the tags that say who begins"]);
+    errors("[Play \"W\"]\nS2 S3 S4 S5", &["1:8 Play comes before the tags that say who begins"]);
+    errors(
         "[Contract \"1C\"][Declarer \"S\"][Play \"W\"]\nS2 S2 S4 S5",
         &["2:4 S2 was played already"],
     );
-    faults("[Contract \"1C\"][Declarer \"S\"][Play \"W\"]\nS2 zz S4 S5", &["2:4 zz is no card"]);
-    faults("[Board \"1\"]\n[Board \"2\"]x", &[]);
-    faults(
+    errors("[Contract \"1C\"][Declarer \"S\"][Play \"W\"]\nS2 zz S4 S5", &["2:4 zz is no card"]);
+    errors("[Board \"1\"]\n[Board \"2\"]x", &[]);
+    errors(
         "[Event \"a\"][Board \"1\"][Board \"2\"]",
         &["1:23 Board stands twice; the first counts"],
     );
-    faults("[Auction \"N\"]\n1C\n[Note \"3:?\"]", &["3:8 note 3:? belongs to no call"]);
+    errors("[Auction \"N\"]\n1C\n[Note \"3:?\"]", &["3:8 note 3:? belongs to no call"]);
 }
 
 #[test]
 fn a_huge_file_is_refused() {
     let reading = pbn::read(&vec![b' '; pbn::LIMIT + 1]);
-    assert!(matches!(reading.faults[0].wrong, pbn::Wrong::TooLarge { .. }));
+    assert!(matches!(reading.errors[0].kind, pbn::ParseErrorKind::TooLarge { .. }));
 }
 
 #[test]
@@ -321,14 +321,14 @@ fn the_record_of_a_board_is_a_game() {
     assert_eq!(game.notes, BTreeMap::from([(0, "strong".into()), (2, String::new())]));
     assert_eq!(game.tag("Score"), Some("NS 120"));
     let reading = pbn::read(&pbn::write(std::slice::from_ref(&game)));
-    assert_eq!((reading.games, reading.faults), (vec![game], vec![]));
+    assert_eq!((reading.games, reading.errors), (vec![game], vec![]));
 }
 
 proptest! {
     #[test]
     fn any_game_comes_back(games in prop::collection::vec(game(), 1..4)) {
         let reading = pbn::read(&pbn::write(&games));
-        prop_assert_eq!(reading.faults, []);
+        prop_assert_eq!(reading.errors, []);
         prop_assert_eq!(reading.games, games);
     }
 
@@ -357,22 +357,22 @@ fn played(rows: &str) -> Reading {
     ))
 }
 
-/// The cards that were read of these rows, and what was said of them.
+/// Checks the cards read from these rows, and the errors.
 #[track_caller]
 fn check_play(rows: &str, cards: &str, said: &[&str]) {
-    let Reading { games, faults, .. } = played(rows);
+    let Reading { games, errors, .. } = played(rows);
     let read: Vec<String> = games[0].play.iter().map(Card::to_string).collect();
     assert_eq!(read.join(" "), cards, "{rows}");
     let told: Vec<String> =
-        faults.iter().map(|fault| format!("{} {}", fault.place, fault.wrong)).collect();
+        errors.iter().map(|error| format!("{} {}", error.at, error.kind)).collect();
     assert_eq!(told, said, "{rows}");
 }
 
-/// Each card stands in the column of its hand: West's, North's, East's, South's.
+/// Each card belongs in the column of its hand: West, North, East, South.
 #[test]
-fn a_card_in_the_column_of_another_hand_is_told() {
+fn a_card_in_the_column_of_another_hand_is_reported() {
     check_play("S2 SA S7 S3\nD2 DA D9 D6", "S2 SA S7 S3 DA D9 D6 D2", &[]);
-    // Clockwise, but from another seat: told once, and read. North took the first two tricks.
+    // Clockwise, but from another seat: read, and reported once. North took the first two tricks.
     let read = "S2 SA S7 S3 DA D9 D6 D2 DK DT D7 D3";
     let told = "8:1 DA is not in the column of its hand";
     check_play("S2 SA S7 S3\nDA D9 D6 D2\nDK DT D7 D3", read, &[told]);
@@ -383,7 +383,7 @@ fn a_card_in_the_column_of_another_hand_is_told() {
     // Not clockwise.
     let told = "8:1 DA stands in the column of W, but N has it";
     check_play("S2 SA S7 S3\nDA D6 D9 D2", "S2 SA S7 S3", &[told]);
-    // Who led? The columns are shifted, and the hands do not say it.
+    // The columns are shifted and the hands do not determine who led.
     let told = "7:1 S3 stands in the column of W, but S has it";
     check_play("S3 S2 SA S7", "", &[told]);
     // Two cards exchanged.
@@ -394,7 +394,7 @@ fn a_card_in_the_column_of_another_hand_is_told() {
 }
 
 #[test]
-fn a_card_behind_one_that_is_not_there_is_told() {
+fn a_card_after_a_missing_one_is_reported() {
     check_play("S2 SA S7 S3\n- DA D9 -", "S2 SA S7 S3 DA D9", &[]);
     check_play("S2 SA S7 S3\n- DA D9", "S2 SA S7 S3 DA D9", &[]);
     check_play("S2 - - S3", "S2", &["7:8 S3 comes after a card of N that is not there"]);

@@ -1,11 +1,11 @@
-//! Portable Preferans Notation: what is published of it, and the Serbian matches that we write.
+//! Portable Preferans Notation: the published example, and Serbian matches written and read.
 
 use formats::{ppn, preferans};
 use proptest::prelude::*;
 
 use crate::preferans::played;
 
-/// The published example, whose tricks have three cards where two play and repeat themselves.
+/// The published example, whose tricks have three cards where two players play, and repeat cards.
 const PUBLISHED: &str = "[Bula \"40\"]\n[Refe \"1\"]\n[Result1 \"458\"]\n\
     1. 1 1BDHM27WQK4CEIN3FVRJS5LP8GU6AOT9 M3,D,3 AR 4 10 0 8 \
     2A12,G9B2,2A12,G9B2,2A12,G9B2,2A11,G9B1,2A13,G9B3 7:0:8:0,3:24:0:0,0:0:0:0\n\
@@ -17,8 +17,8 @@ fn the_published_example_is_read_leniently() {
     let file = &reading.file;
     assert_eq!(file.tag("bula"), Some("40"));
     assert_eq!(file.deals.len(), 2);
-    assert!(file.deals[0].cards.is_some(), "{:?}", reading.faults);
-    // Player 1 deals, so that 2 is first hand and bid three and said mine.
+    assert!(file.deals[0].cards.is_some(), "{:?}", reading.errors);
+    // Player 1 deals, so player 2 is first hand: bid three and said mine.
     assert_eq!(file.deals[0].dealer, pref::Seat::A);
     assert_eq!(file.deals[0].outcome.unwrap().contract().unwrap().declarer, pref::Seat::B);
     assert_eq!(file.deals[1].outcome, Some(pref::Outcome::AllPassed));
@@ -26,7 +26,7 @@ fn the_published_example_is_read_leniently() {
 }
 
 #[test]
-fn what_is_wrong_is_told_and_the_rest_is_read() {
+fn errors_are_reported_and_the_rest_is_read() {
     let file = "[Bula 60]\n[Refe 2]\nhello\n\
         1 231 1BDHM27WQK4CEIN3FVRJS5LP8GU6AOT9 P,P\n\
         1 321 1BDHM27WQK4CEIN3FVRJS5LP8GU6AOT9 P,P,P\n\
@@ -35,9 +35,9 @@ fn what_is_wrong_is_told_and_the_rest_is_read() {
         4 231 1BDHM27WQK4CEIN3FVRJS5LP8GU6AOT9 2,P,P 2 AR 3 8 K3 0 12 2 \
         2,2,2,2,2,2,3,3,1,1 0,0,0\n";
     let reading = ppn::read(file.as_bytes());
-    let faults: Vec<String> = reading.faults.iter().map(ToString::to_string).collect();
+    let errors: Vec<String> = reading.errors.iter().map(ToString::to_string).collect();
     assert_eq!(
-        faults,
+        errors,
         [
             "line 3, column 1: this is no tag and no deal",
             "line 5, column 3: 321 is no order of the players 1, 2 and 3",
@@ -59,7 +59,7 @@ fn serbian_matches_are_written_and_read_again() {
         let (game, _) = played(options.clone(), seed, 5);
         let Ok(file) = ppn::write(&game) else { continue };
         let reading = ppn::read(file.as_bytes());
-        assert_eq!(reading.faults, [], "{file}");
+        assert_eq!(reading.errors, [], "{file}");
         let again = reading.file.game();
         for (one, other) in game.deals.iter().zip(&again.deals) {
             assert_eq!((one.cards, one.outcome), (other.cards, other.outcome), "{file}");

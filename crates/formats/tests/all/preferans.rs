@@ -1,11 +1,11 @@
-//! The house's notation of Preferans: whole matches of every variety there and back.
+//! The JSON-lines notation of Preferans: whole matches of every variety, written and read.
 
 use cards::Seats;
 use formats::preferans::{self, Deal, Game};
 use pref::{Command, Match, Options, Players, Preset, Seat, fuzz};
 use proptest::prelude::*;
 
-/// A stream of numbers that a test can repeat (splitmix64).
+/// A seeded pseudorandom generator (splitmix64).
 struct Dice(u64);
 
 impl Dice {
@@ -18,7 +18,7 @@ impl Dice {
     }
 }
 
-/// A match of a few deals in which anything legal is done.
+/// A match of a few deals with random legal acts.
 pub(crate) fn played(options: Options, seed: u64, most: usize) -> (Game, Match) {
     let mut dice = Dice(seed);
     let mut table = Match::new(options.clone());
@@ -50,7 +50,7 @@ fn matches_of_every_variety_are_written_and_read_again() {
         game.names[Seat::A] = "Анна \"А\"".to_owned();
         let file = preferans::write(&game);
         let reading = preferans::read(file.as_bytes());
-        assert_eq!(reading.faults, [], "{file}");
+        assert_eq!(reading.errors, [], "{file}");
         let read = reading.game.unwrap();
         assert_eq!(read, game);
         assert_eq!(read.pulka().rows(), table.pulka().rows());
@@ -59,7 +59,7 @@ fn matches_of_every_variety_are_written_and_read_again() {
             let board = read.board(at, deal.acts.len()).unwrap().unwrap();
             assert_eq!(board.outcome(), deal.outcome.as_ref());
         }
-        // From the second deal on, with the sheet that was carried over.
+        // From the second deal on, with the sheet carried over.
         let carried = pref::Pulka::of(game.options.clone(), [game.deals[0].outcome.unwrap()]);
         let carried = carried.unwrap();
         let mut later = game.clone();
@@ -67,13 +67,13 @@ fn matches_of_every_variety_are_written_and_read_again() {
         later.deals.remove(0);
         if carried.end().is_none() && !later.deals.is_empty() {
             let reading = preferans::read(preferans::write(&later).as_bytes());
-            assert_eq!((reading.faults, reading.game), (Vec::new(), Some(later.clone())));
+            assert_eq!((reading.errors, reading.game), (Vec::new(), Some(later.clone())));
             assert_eq!(later.pulka().ledger(), read.pulka().ledger());
         }
     }
 }
 
-/// A match of Sochi, whose third deal is a line of a sheet.
+/// A match of Sochi whose third deal has only a result.
 fn example() -> String {
     let (mut game, _) = played(Options::of(Preset::Sochi), 3, 4);
     game.deals[2].acts.clear();
@@ -81,16 +81,16 @@ fn example() -> String {
     preferans::write(&game)
 }
 
-/// Each change of the file, with what is then told; all other deals stand.
+/// Each change of the file with the error it causes; all other deals are kept.
 #[test]
-fn what_is_wrong_is_told_with_its_place_and_nothing_else_is_lost() {
+fn errors_have_their_location_and_nothing_else_is_lost() {
     let file = example();
     let whole = preferans::read(file.as_bytes()).game.unwrap();
     let check = |from: &str, to: &str, told: &str| {
         assert!(file.contains(from), "{from} in {file}");
         let reading = preferans::read(file.replacen(from, to, 1).as_bytes());
-        let faults: Vec<String> = reading.faults.iter().map(ToString::to_string).collect();
-        assert!(faults.iter().any(|fault| fault.contains(told)), "{from}: {faults:#?}");
+        let errors: Vec<String> = reading.errors.iter().map(ToString::to_string).collect();
+        assert!(errors.iter().any(|error| error.contains(told)), "{from}: {errors:#?}");
         if let Some(game) = reading.game {
             assert_eq!(game.deals.len() + usize::from(to == "?"), whole.deals.len(), "{from}");
         }
@@ -124,9 +124,9 @@ fn a_result_of_another_game_is_refused() {
                 {\"deal\":1,\"dealer\":\"C\",\"result\":\"6S-A B:whist:2 C:whist:2\"}\n\
                 {\"end\":\"broken-off\"}\n";
     let reading = preferans::read(file.as_bytes());
-    let faults: Vec<String> = reading.faults.iter().map(ToString::to_string).collect();
+    let errors: Vec<String> = reading.errors.iter().map(ToString::to_string).collect();
     assert_eq!(
-        faults,
+        errors,
         [
             "line 2, column 34, result: that does not happen in this Preferans",
             "line 3, column 34, result: 6S-A B:whist:8 C:whist:3 cannot stand here: a result is \

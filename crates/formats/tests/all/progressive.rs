@@ -1,4 +1,4 @@
-//! Files of progressive evenings.
+//! Files of progressive events.
 
 use formats::session::progressive::{fuzz, read};
 use proptest::prelude::*;
@@ -7,7 +7,7 @@ const FILE: &str = include_str!("../data/progressive.txt");
 
 fn nets(file: &str) -> Vec<i32> {
     let reading = read(file.as_bytes());
-    assert_eq!(reading.faults, []);
+    assert_eq!(reading.errors, []);
     reading.event.unwrap().state().tallies().iter().map(|tally| tally.net).collect()
 }
 
@@ -20,18 +20,18 @@ fn the_worked_event() {
     assert_eq!(nets(&unnamed.collect::<Vec<_>>().join("\n")).iter().sum::<i32>(), 0);
 }
 
-/// Table 1 ends even: who stays at it has won.
+/// Table 1 ends in a tie: the side that stays there has won.
 #[test]
-fn an_even_table_is_read_from_where_people_went() {
+fn the_winner_of_a_tied_table_follows_from_the_next_seating() {
     let even = FILE.replace("1 | 4S-N  | 10\n2 | 3NT-E | 8", "1 | Pass\n2 | 3NT-E | 8");
     let even = even.replace("4 | 2H-W  | 9", "4 | 2H-W  | 7");
-    // N-S 100 and 100, E-W nothing: not even, and North-South stay as before.
-    assert_eq!(read(even.as_bytes()).faults, []);
+    // N-S 100 and 100, E-W 0: not tied, and North-South stay as before.
+    assert_eq!(read(even.as_bytes()).errors, []);
     let passed = FILE.replace(
         "1 | 4S-N  | 10\n2 | 3NT-E | 8\n3 | Pass\n4 | 2H-W  | 9",
         "1 | Pass\n2 | Pass\n3 | Pass\n4 | Pass",
     );
-    assert_eq!(read(passed.as_bytes()).faults, []);
+    assert_eq!(read(passed.as_bytes()).errors, []);
 }
 
 #[test]
@@ -40,9 +40,9 @@ fn wrong_lines_are_told() {
         .replace("2 | 3NT-E | 8", "2 | 3NT-E | 14\n2 | 3NT-E | 8")
         .replace("round 2 table 2: N=P4 E=P3", "round 2 table 2: N=P4 E=P9")
         .replace("3 | 2D-S  | 8", "3 | 2D-S  | 8 | honors=S:100");
-    let faults: Vec<String> =
-        read(wrong.as_bytes()).faults.iter().map(ToString::to_string).collect();
-    insta::assert_snapshot!(faults.join("\n"), @r"
+    let errors: Vec<String> =
+        read(wrong.as_bytes()).errors.iter().map(ToString::to_string).collect();
+    insta::assert_snapshot!(errors.join("\n"), @r"
     line 6, column 13, tricks: 14 tricks: a deal has 13
     line 18, column 5, contract: table 1, deal 3: S:100 cannot be written for honors
     line 20, column 25, section: P9 is not among the players: P1, P2, P3, P4, P5, P6, P7, P8

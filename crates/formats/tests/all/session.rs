@@ -1,4 +1,4 @@
-//! Session files: what people write of an evening.
+//! Session files.
 
 use formats::session::{self, Reading};
 use proptest::prelude::*;
@@ -21,9 +21,9 @@ const FILES: [(&str, &str); 15] = [
     ("whist", include_str!("../data/sessions/whist.txt")),
 ];
 
-/// What was won, by side or by player, in one line.
+/// The winnings by side or player, in one line.
 fn told(reading: &Reading) -> String {
-    let evening = reading.evening.as_ref().expect("the form is known");
+    let evening = reading.evening.as_ref().expect("a known form");
     let rubbers: Vec<String> = evening
         .rubbers()
         .iter()
@@ -32,7 +32,7 @@ fn told(reading: &Reading) -> String {
             format!("{ns}-{ew}")
         })
         .collect();
-    let players = &reading.session.as_ref().expect("it was read").players;
+    let players = &reading.session.as_ref().expect("a readable file").players;
     let ledger: Vec<String> = evening
         .ledger()
         .iter()
@@ -47,7 +47,7 @@ fn files_of_every_form() {
     let mut all = String::new();
     for (name, file) in FILES {
         let reading = session::read(file.as_bytes());
-        assert_eq!(reading.faults, [], "{name}");
+        assert_eq!(reading.errors, [], "{name}");
         all += &format!("{name}: {}\n", told(&reading));
     }
     insta::assert_snapshot!("every_form", all);
@@ -65,15 +65,15 @@ fn a_file_is_written_as_it_is_read() {
     insta::assert_snapshot!("a_tour", session::write(&tour));
 }
 
-/// Each wrong line says where it is wrong and what would be right; all others stand.
+/// Each wrong line is reported with its location and what would be right; all others count.
 #[test]
 fn wrong_lines_are_named_and_the_others_stand() {
     let mut all = String::new();
     for file in include_str!("../data/wrong-sessions.txt").split("\n---\n") {
         let reading = session::read(file.as_bytes());
-        assert!(!reading.faults.is_empty(), "{file}");
-        for fault in &reading.faults {
-            all += &format!("{fault}\n");
+        assert!(!reading.errors.is_empty(), "{file}");
+        for error in &reading.errors {
+            all += &format!("{error}\n");
         }
         let stands = reading.evening.as_ref().map_or(0, |evening| {
             evening.rubbers().iter().map(|rubber| rubber.slips.len()).sum::<usize>()
@@ -88,7 +88,7 @@ fn people_type_contracts_and_results_their_way() {
     let read = |line: &str| {
         let file = format!("form: rubber\n1 | {line}");
         let reading = session::read(file.as_bytes());
-        assert_eq!(reading.faults, [], "{line}");
+        assert_eq!(reading.errors, [], "{line}");
         let slip = reading.evening.unwrap().rubbers()[0].slips[0];
         match slip.outcome {
             bridge::Outcome::PassedOut => "Pass".to_owned(),
@@ -112,19 +112,19 @@ fn people_type_contracts_and_results_their_way() {
     }
 }
 
-/// The form of a file that another reader reads.
+/// The form of a file for another reader.
 #[test]
-fn whose_file_it_is() {
+fn the_form_of_a_file_is_found() {
     let token = session::form("# a comment\n\u{feff}title: x\nFORM : Match \n").unwrap();
     assert_eq!((token.text.as_str(), token.place.line), ("Match", 3));
     assert_eq!(session::form("1 | form: no"), None);
 }
 
-/// Words of nobody's language, so that what is drawn is seen without any.
+/// Labels that are their own keys, so that drawings do not depend on a language.
 pub(crate) struct Keys;
 
-impl formats::sheet::Say for Keys {
-    fn say(&self, key: &str, count: i64) -> String {
+impl formats::sheet::Labels for Keys {
+    fn label(&self, key: &str, count: i64) -> String {
         match count {
             0 => key.trim_start_matches("drawn-").to_owned(),
             count => format!("{}({count})", key.trim_start_matches("drawn-")),
@@ -168,19 +168,19 @@ fn sheets_are_drawn_as_text_as_csv_and_as_a_picture() {
     insta::assert_snapshot!("drawn_sheets", texts);
 }
 
-/// A table calculator runs what begins like a formula; a picture reads what looks like a tag.
+/// Spreadsheets execute cells that begin like a formula, and SVG interprets markup.
 #[test]
-fn names_do_no_harm_in_files() {
+fn names_cannot_inject_formulas_or_markup() {
     use formats::sheet;
     let file = "form: rubber\nplayers: N==1+1 E=<b>&\"x S=-2 W=@SUM\n1 | 3NT-N | 9\nstop\n";
     let reading = session::read(file.as_bytes());
-    assert_eq!(reading.faults, []);
+    assert_eq!(reading.errors, []);
     let (session, evening) = (reading.session.unwrap(), reading.evening.unwrap());
     let drawings = sheet::draw(&evening, &session.players, &Keys);
     let csv =
         sheet::csv(&sheet::records(&evening, &session.players, &Keys), sheet::Separator::Comma);
     assert!(csv.contains("\r\n'=1+1,") && csv.contains("\r\n'@SUM,"), "{csv}");
-    // Another sign between cells than the calculator's own opens no door either.
+    // Not even if the spreadsheet uses another separator.
     let sly = sheet::Table {
         heads: vec![("a;=b".into(), false), ("points".into(), true)],
         rows: vec![vec!["Ivan;=HYPERLINK(\"x\")".into(), "\u{2212}12.50".into()]],
@@ -199,27 +199,26 @@ fn names_do_no_harm_in_files() {
     assert!(svg.contains("&lt;b&gt;&amp;&quot;x") && !svg.contains("<b>"), "{svg}");
 }
 
-/// That nobody held anything says as much as nothing: found by the fuzz function.
+/// Honors of zero are the same as none; found by fuzzing.
 #[test]
-fn nobody_holds_anything() {
+fn honors_of_zero_are_none() {
     session::fuzz(b"form: bridge-whist\n1 | 1NT-S | 13 | aces=S:0\n");
 }
 
-/// What no reader can read is nowhere in what is made of a file: a bell, a terminal's command, a turn of the
-/// direction of writing.
+/// Control characters, terminal escapes and direction overrides do not reach any output.
 #[test]
-fn unreadable_characters_are_shown_as_such() {
+fn control_characters_are_replaced() {
     let file = "form: rubber\nplayers: N=An\u{1b}[31mna E=B\u{7}b S=C\u{202e}c W=D\u{0}\n\
         1 | 3N\u{1b}T-N | 9\n2 | 4S-N | 10\nstop\n";
     let reading = session::read(file.as_bytes());
     let session = reading.session.unwrap();
     assert_eq!(session.players, ["An\u{fffd}[31mna", "B\u{fffd}b", "C\u{fffd}c", "D\u{fffd}"]);
-    assert_eq!(reading.faults.len(), 1);
-    assert_eq!(reading.faults[0].place.column, 5);
-    assert!(!reading.faults[0].to_string().contains('\u{1b}'));
+    assert_eq!(reading.errors.len(), 1);
+    assert_eq!(reading.errors[0].at.column, 5);
+    assert!(!reading.errors[0].to_string().contains('\u{1b}'));
 }
 
-/// A good file with a few bytes changed, or lines of any words that mean something.
+/// A valid file with a few bytes changed, or lines of random known words.
 fn near_file() -> impl Strategy<Value = Vec<u8>> {
     let file = (0..FILES.len()).prop_map(|at| FILES[at].1.as_bytes().to_vec());
     let byte = prop::sample::select(b"|=:#, \n0123456789NESWPassXrubct-+stop" as &[u8]);

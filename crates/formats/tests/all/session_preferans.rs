@@ -1,5 +1,5 @@
-//! Session files of Preferans: the vectors of the spec in its own words, whole sheets, and what is
-//! wrong.
+//! Session files of Preferans: the test vectors of docs/sources/preferans.md, whole sheets, and
+//! errors.
 
 use formats::session::preferans::{self, Reading, entry};
 use pref::settle::{self, Method};
@@ -23,7 +23,7 @@ fn ledger(text: &str) -> Ledger {
     ledger
 }
 
-/// A line of the vectors as a session file.
+/// A test vector as a session file.
 fn file(game: &str, before: &str, line: &str) -> String {
     let (form, options) = game.split_once(' ').unwrap_or((game, ""));
     let four = options.contains("players=4");
@@ -44,9 +44,10 @@ fn file(game: &str, before: &str, line: &str) -> String {
     file
 }
 
-/// C1, C2, C4 and C5: each line writes what the spec says.
+/// Each line scores what docs/sources/preferans.md#C1, docs/sources/preferans.md#C2,
+/// docs/sources/preferans.md#C4 and docs/sources/preferans.md#C5 say.
 #[test]
-fn the_vectors_of_the_spec_are_read_in_its_words() {
+fn the_test_vectors_are_scored() {
     let mut seen = 0;
     let lines = include_str!("../data/preferans-vectors.txt").lines();
     for line in lines.filter(|line| !line.starts_with('#') && !line.is_empty()) {
@@ -54,7 +55,7 @@ fn the_vectors_of_the_spec_are_read_in_its_words() {
         let [id, game, before, deal, delta] = fields[..] else { panic!("{line}") };
         let file = file(game, before, deal);
         let reading = preferans::read(file.as_bytes());
-        assert_eq!(reading.faults, [], "{id}\n{file}");
+        assert_eq!(reading.errors, [], "{id}\n{file}");
         let pulka = reading.pulka.unwrap();
         assert_eq!(pulka.rows().last().unwrap().delta, ledger(delta), "{id}\n{file}");
         preferans::fuzz(file.as_bytes());
@@ -72,7 +73,7 @@ fn whole_sheets_are_settled_by_every_method() {
             text.lines().partition(|line| line.starts_with("= "));
         let file = file.join("\n");
         let reading = preferans::read(file.as_bytes());
-        assert_eq!(reading.faults, [], "{title}");
+        assert_eq!(reading.errors, [], "{title}");
         let pulka = reading.pulka.unwrap();
         assert!(pulka.end().is_some(), "{title} is over");
         for claim in claims {
@@ -87,12 +88,12 @@ fn whole_sheets_are_settled_by_every_method() {
     assert_eq!(seen, 8);
 }
 
-/// What a page may offer is what the sheet takes, in every form.
+/// The offered entries are those that the sheet accepts, in every form.
 #[test]
-fn what_may_be_entered_is_taken() {
+fn offered_entries_are_accepted() {
     for preset in pref::Preset::ALL {
         let mut options = pref::Options::of(*preset);
-        // What opens with all-passed deals takes no other.
+        // A match that opens with raspasy accepts nothing else first.
         let opens = match preset {
             pref::Preset::Classic => "opening=off",
             pref::Preset::Skachki => "round_opening=off",
@@ -102,15 +103,15 @@ fn what_may_be_entered_is_taken() {
             options.set(key, word).unwrap();
         }
         let pulka = pref::Pulka::new(options);
-        let asked = entry::asked(&pulka).unwrap();
-        let declarer = asked.trio[1];
-        for contract in &asked.contracts {
-            let stances = asked.stances(&pulka, declarer, *contract);
+        let form = entry::next_entry(&pulka).unwrap();
+        let declarer = form.trio[1];
+        for contract in &form.contracts {
+            let stances = form.stances(&pulka, declarer, *contract);
             assert!(!stances.is_empty(), "{preset} {contract}");
             for pair in stances {
                 let tries = [None, Some([10, 0, 0]), Some([0, 10, 0])];
                 let taken = tries.into_iter().any(|tricks| {
-                    let outcome = asked.outcome(declarer, *contract, pair, [0; 2], tricks).unwrap();
+                    let outcome = form.outcome(declarer, *contract, pair, [0; 2], tricks).unwrap();
                     let line = preferans::deal(&outcome, None);
                     let file = format!(
                         "form: {}\noptions: preset={preset} {opens}\n1 | {line}\n",
@@ -118,7 +119,7 @@ fn what_may_be_entered_is_taken() {
                     );
                     let read = preferans::read(file.as_bytes());
                     let same = read.session.unwrap().lines[0].outcome == Some(outcome);
-                    assert_eq!(same, pulka.check(&outcome).is_ok(), "{file}{:?}", read.faults);
+                    assert_eq!(same, pulka.check(&outcome).is_ok(), "{file}{:?}", read.errors);
                     same
                 });
                 assert!(taken, "{preset} {contract} {pair:?}");
@@ -128,16 +129,16 @@ fn what_may_be_entered_is_taken() {
 }
 
 fn told(reading: &Reading) -> String {
-    reading.faults.iter().map(|fault| format!("{fault}\n")).collect()
+    reading.errors.iter().map(|error| format!("{error}\n")).collect()
 }
 
-/// Each file, and all that is told of it; the lines that can be read stand.
+/// Each file with all its errors; the readable lines count.
 #[test]
 fn what_is_wrong_is_told_with_its_place() {
     let mut all = String::new();
     for file in include_str!("../data/wrong-preferans.txt").split("---\n") {
         let reading = preferans::read(file.as_bytes());
-        assert!(!reading.faults.is_empty(), "{file}");
+        assert!(!reading.errors.is_empty(), "{file}");
         let stands = reading.pulka.as_ref().map_or(0, |pulka| pulka.rows().len());
         all += &format!("{file}=> {stands} deals stand\n{}\n", told(&reading));
         preferans::fuzz(file.as_bytes());
@@ -230,8 +231,8 @@ fn bytes() -> impl Strategy<Value = Vec<u8>> {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(600))]
 
-    /// Whatever stands there: no panic, every settlement sums to zero, and what is written of it is
-    /// read alike.
+    /// On any file: no panic, every settlement sums to zero, and the written file is read back the
+    /// same.
     #[test]
     fn no_bytes_break_the_reader(bytes in bytes()) {
         preferans::fuzz(&bytes);

@@ -1,15 +1,15 @@
-//! PBN: boards played at several tables, of which the first alone says what board it is.
+//! PBN: boards played at several tables, of which only the first names the board.
 
 use bridge::{Seat, Vulnerability};
 use formats::pbn::{self, Game, Reading};
 
-use crate::pbn::{DEAL, faults, read};
+use crate::pbn::{DEAL, errors, read};
 
 /// A board in three notrump by South, without its play.
 const BOARD: &str = "[Event \"Home Cup\"]\n[West \"Anna\"]\n[Board \"5\"]\n[Dealer \"S\"]\n\
     [Vulnerable \"NS\"]\n\
     [Deal \"N:AKQJ.AKQ.AKQ.AKQ T987.JT9.JT9.JT9 6543.876.876.876 2.5432.5432.5432\"]\n";
-/// Another table of it: what was called and played there, and no more.
+/// Another table of it: only its auction and play.
 pub(crate) const TABLE: &str = "[North \"Boris\"]\n[Declarer \"S\"]\n[Contract \"3NT\"]\n\
     [Result \"13\"]\n[Auction \"S\"]\n3NT AP\n[Play \"W\"]\nS2 SA S7 S3\nD2 DA D9 D6\n*\n";
 
@@ -20,7 +20,7 @@ fn facts(game: &Game) -> (Option<u32>, Option<Seat>, Option<Vulnerability>, bool
 
 #[test]
 fn another_table_has_the_board_of_the_game_before() {
-    let Reading { games, places, faults: told } =
+    let Reading { games, locations, errors: told } =
         read(&format!("{BOARD}{TABLE}\n{TABLE}\n{TABLE}"));
     assert_eq!((games.len(), told), (3, vec![]));
     for game in &games[1..] {
@@ -28,22 +28,22 @@ fn another_table_has_the_board_of_the_game_before() {
         assert_eq!((game.play.len(), game.outcome), (8, games[0].outcome));
         assert_eq!((game.event.as_str(), game.players[Seat::North].as_str()), ("", "Boris"));
     }
-    let inherits: Vec<bool> = places.iter().map(|places| places.inherits).collect();
+    let inherits: Vec<bool> = locations.iter().map(|locations| locations.inherits).collect();
     assert_eq!(inherits, [false, true, true]);
-    assert_eq!(places[1].deal, places[1].start);
-    // Each of what was called or played is enough; a card of another hand is told as at the first table.
+    assert_eq!(locations[1].deal, locations[1].start);
+    // An auction or a play is enough; errors in the play are found as at the first table.
     for table in
         ["[Contract \"Pass\"]", "[Auction \"S\"]\n1C", "[Play \"W\"]", "[Board \"#\"][Play \"W\"]"]
     {
         let reading = read(&format!("{BOARD}\n{table}"));
         assert_eq!(
-            (facts(&reading.games[1]), reading.faults),
+            (facts(&reading.games[1]), reading.errors),
             (facts(&games[0]), vec![]),
             "{table}"
         );
     }
     let rows = TABLE.replace("D2 DA D9 D6", "D2 DA D6 D9");
-    faults(&format!("{BOARD}\n{rows}"), &["16:7 D6 stands in the column of E, but S has it"]);
+    errors(&format!("{BOARD}\n{rows}"), &["16:7 D6 stands in the column of E, but S has it"]);
 }
 
 #[test]
@@ -59,32 +59,32 @@ fn a_game_with_a_board_of_its_own_inherits_nothing() {
         "[Vulnerable \"EW\"][Contract \"3NT\"]",
         "[Auction \"N\"]\n- 1NT AP",
     ] {
-        let Reading { games, places, faults } = read(&format!("{BOARD}\n{game}\n\n{TABLE}"));
+        let Reading { games, locations, errors } = read(&format!("{BOARD}\n{game}\n\n{TABLE}"));
         let own = Game { board: None, dealer: None, vulnerable: None, ..games[1].clone() };
-        assert_eq!((facts(&own), places[1].inherits, faults), (none, false, vec![]), "{game}");
-        // Nor is there a deal for the game behind it.
+        assert_eq!((facts(&own), locations[1].inherits, errors), (none, false, vec![]), "{game}");
+        // Nor does the next game inherit a deal.
         assert_eq!(games[2].deal, None, "{game}");
         assert_eq!(games[2].board, games[1].board, "{game}");
     }
-    // Another deal under the same number; and nothing before.
+    // Another deal with the same number; and no game before.
     let reading = read(&format!("{BOARD}\n[Board \"#\"][Deal \"{DEAL}\"][Play \"W\"]"));
     assert_eq!((reading.games[1].board, reading.games[1].deal), (Some(5), DEAL.parse().ok()));
-    assert_eq!((reading.games[1].dealer, reading.faults), (None, vec![]));
+    assert_eq!((reading.games[1].dealer, reading.errors), (None, vec![]));
     let alone = read(&format!("[Board \"#\"]\n{TABLE}"));
-    assert_eq!((facts(&alone.games[0]), alone.places[0].inherits), (none, false));
+    assert_eq!((facts(&alone.games[0]), alone.locations[0].inherits), (none, false));
 }
 
 #[test]
-fn a_deal_that_cannot_be_read_is_nobodys() {
+fn an_unreadable_deal_is_not_inherited() {
     let bad = BOARD.replace(" 2.5432", " A.5432");
-    let Reading { games, places, faults } = read(&format!("{bad}{TABLE}\n{TABLE}\n{TABLE}"));
-    let told: Vec<String> = faults.iter().map(ToString::to_string).collect();
+    let Reading { games, locations, errors } = read(&format!("{bad}{TABLE}\n{TABLE}\n{TABLE}"));
+    let told: Vec<String> = errors.iter().map(ToString::to_string).collect();
     assert_eq!(told, ["line 6, column 8: no deal: in two hands A..."]);
     assert!(games.iter().all(|game| game.deal.is_none() && game.board == Some(5)));
-    assert!(places[1].inherits && places[2].inherits);
+    assert!(locations[1].inherits && locations[2].inherits);
 }
 
-/// A tag that cannot be read is no tag that is not there.
+/// An unreadable tag is not a missing tag.
 #[test]
 fn a_broken_deal_is_not_the_deal_before() {
     for broken in [
@@ -92,44 +92,44 @@ fn a_broken_deal_is_not_the_deal_before() {
         "[Contract \"3NT\"]\n[ Board 6]",
         "[Board \"#\"]\n[Deal N:AK]\n[Contract \"3NT\"]",
     ] {
-        let Reading { games, faults, .. } = read(&format!("{BOARD}\n{broken}\n\n{TABLE}"));
-        assert_eq!((games.len(), faults.len()), (3, 1), "{broken}");
+        let Reading { games, errors, .. } = read(&format!("{BOARD}\n{broken}\n\n{TABLE}"));
+        assert_eq!((games.len(), errors.len()), (3, 1), "{broken}");
         assert!(games[1..].iter().all(|game| game.deal.is_none()), "{broken}");
     }
-    // Nor if the file is cut behind it.
-    let mut portions = pbn::Portions::default();
-    portions.read(format!("{BOARD}\n[Deal N:AK]\n\n").as_bytes());
-    assert_eq!(portions.read(TABLE.as_bytes()).games[0].deal, None);
-    // Of a name that cannot be read nothing depends.
+    // Nor if the file is split after it.
+    let mut chunks = pbn::ChunkReader::default();
+    chunks.read(format!("{BOARD}\n[Deal N:AK]\n\n").as_bytes());
+    assert_eq!(chunks.read(TABLE.as_bytes()).games[0].deal, None);
+    // An unreadable name does not matter.
     let reading = read(&format!("{BOARD}\n[East \"\"Anna\"\"]\n{TABLE}"));
-    assert_eq!((reading.games[1].deal, reading.faults.len()), (reading.games[0].deal, 1));
+    assert_eq!((reading.games[1].deal, reading.errors.len()), (reading.games[0].deal, 1));
 }
 
-/// A game that is written says all it has: it is read back the same alone, and behind any other.
+/// A written game is complete: it is read back the same by itself and after any other game.
 #[test]
 fn a_table_that_inherited_is_written_in_full() {
     let games = read(&format!("{BOARD}{TABLE}\n{TABLE}")).games;
     let bare = Game { outcome: games[0].outcome, ..Game::default() };
     let all = [games[0].clone(), games[1].clone(), bare.clone(), games[1].clone(), bare.clone()];
     let reading = pbn::read(&pbn::write(&all));
-    assert_eq!((&reading.games[..], reading.faults), (&all[..], vec![]));
-    assert!(reading.places.iter().all(|places| !places.inherits));
+    assert_eq!((&reading.games[..], reading.errors), (&all[..], vec![]));
+    assert!(reading.locations.iter().all(|locations| !locations.inherits));
     for game in [games[1].clone(), bare] {
         assert_eq!(pbn::read(&pbn::write(std::slice::from_ref(&game))).games, [game]);
     }
 }
 
-/// A file cut before any of its games is the same file.
+/// A file split before any of its games gives the same games.
 #[test]
-fn portions_are_read_as_the_whole() {
+fn chunks_are_read_like_the_whole() {
     let text = format!("{BOARD}{TABLE}\n{TABLE}\n{TABLE}\n[Board \"6\"]\n{TABLE}\n{TABLE}\n");
     let whole = read(&text);
-    let mut portions = pbn::Portions::default();
+    let mut chunks = pbn::ChunkReader::default();
     let (mut games, mut inherits) = (Vec::new(), Vec::new());
     for portion in text.split_inclusive("\n\n") {
-        let reading = portions.read(portion.as_bytes());
+        let reading = chunks.read(portion.as_bytes());
         games.extend(reading.games);
-        inherits.extend(reading.places.iter().map(|places| places.inherits));
+        inherits.extend(reading.locations.iter().map(|locations| locations.inherits));
     }
     assert_eq!(games, whole.games);
     assert_eq!(inherits, [false, true, true, false, true]);

@@ -1,51 +1,51 @@
-//! Options in the words of the rules.
+//! Options by the names and values of the rules.
 
 use cards::settings::Setting;
-use formats::session::{Fault, contest, preferans, progressive, read, teams};
+use formats::session::{ParseError, contest, preferans, progressive, read, teams};
 
-/// What stands differs from the defaults, and what is wrong.
-fn changes(form: &str, said: &str) -> (Vec<String>, Vec<Fault>) {
+/// The options that differ from the defaults, and the errors.
+fn changes(form: &str, said: &str) -> (Vec<String>, Vec<ParseError>) {
     let file = format!("form: {form}\noptions: {said}\n");
     let of = |form: &str| format!("form: {form}\n");
     let both: [&str; 2] = [&file, &of(form)];
-    let read_one = |file: &str| -> (Vec<Setting>, Vec<Fault>) {
+    let read_one = |file: &str| -> (Vec<Setting>, Vec<ParseError>) {
         let bytes = file.as_bytes();
         match form {
             "match" | "pairs" => {
                 let reading = contest::read(bytes);
-                (reading.contest.unwrap().event.settings(), reading.faults)
+                (reading.contest.unwrap().event.settings(), reading.errors)
             }
             "teams" => {
                 let reading = teams::read(bytes);
-                (reading.league.unwrap().options.settings(), reading.faults)
+                (reading.league.unwrap().options.settings(), reading.errors)
             }
             "progressive" => {
-                // Eight people and one round, of which nothing is said.
+                // Eight players and one round without results.
                 let file = format!("{file}players: a b c d e f g h\n");
                 let reading = progressive::read(file.as_bytes());
                 let event = reading.event.unwrap();
-                (event.setup().options.settings(), reading.faults)
+                (event.setup().options.settings(), reading.errors)
             }
             _ if preferans::is_form(form) => {
                 let reading = preferans::read(bytes);
-                (reading.session.unwrap().options.settings(), reading.faults)
+                (reading.session.unwrap().options.settings(), reading.errors)
             }
             _ => {
                 let reading = read(bytes);
                 let session = reading.session.unwrap();
                 let all = session.form.settings().into_iter().chain(session.agreed.settings());
-                (all.collect(), reading.faults)
+                (all.collect(), reading.errors)
             }
         }
     };
-    let [(stands, faults), (before, _)] = both.map(read_one);
+    let [(stands, errors), (before, _)] = both.map(read_one);
     let changed = stands.into_iter().zip(before).filter(|(is, was)| is != was);
     let words = changed.map(|(is, _)| format!("{}={}", is.key, is.word)).collect();
-    let of_options = |fault: &Fault| fault.field == formats::session::Field::Options;
-    (words, faults.into_iter().filter(of_options).collect())
+    let of_options = |error: &ParseError| error.field == formats::session::Field::Options;
+    (words, errors.into_iter().filter(of_options).collect())
 }
 
-/// Every option and value of the rules is read as it stands there.
+/// Every option and value is read as the rules write it.
 #[test]
 fn options_are_read_in_the_words_of_the_rules() {
     let lines = include_str!("../data/option-words.txt").lines();
@@ -54,8 +54,8 @@ fn options_are_read_in_the_words_of_the_rules() {
         let [form, said, right] = line.splitn(3, '|').collect::<Vec<_>>()[..] else {
             panic!("{line}")
         };
-        let (words, faults) = changes(form.trim(), said.trim());
-        let told: Vec<String> = faults.iter().map(ToString::to_string).collect();
+        let (words, errors) = changes(form.trim(), said.trim());
+        let told: Vec<String> = errors.iter().map(ToString::to_string).collect();
         if !told.is_empty() || words.join(" ") != right.trim() {
             wrong.push(format!("{line}\n    {} {}", words.join(" "), told.join("; ")));
         }
@@ -65,9 +65,9 @@ fn options_are_read_in_the_words_of_the_rules() {
     assert_eq!(seen, 82);
 }
 
-/// A word that may mean two options, or none, is told.
+/// A word that may mean two options, or none, is an error.
 #[test]
-fn words_that_say_too_little_are_faults() {
+fn ambiguous_words_are_errors() {
     for (form, said, why) in [
         ("rubber", "Off", "an option is name=value, not Off"),
         ("rubber", "100", "an option is name=value, not 100"),
@@ -82,8 +82,8 @@ fn words_that_say_too_little_are_faults() {
         ("match", "scale", "an option is name=value, not scale"),
         ("rubber", "honors=-Off", "honors cannot be -Off: it is one of Off, Auto, Claimed"),
     ] {
-        let (_, faults) = changes(form, said);
-        assert_eq!(faults.len(), 1, "{said}");
-        assert!(faults[0].wrong.to_string().starts_with(why), "{}", faults[0]);
+        let (_, errors) = changes(form, said);
+        assert_eq!(errors.len(), 1, "{said}");
+        assert!(errors[0].kind.to_string().starts_with(why), "{}", errors[0]);
     }
 }

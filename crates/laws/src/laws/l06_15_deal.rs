@@ -1,4 +1,4 @@
-//! Laws 6 and 13 to 15: faults of the deal. Home: H1.
+//! Laws 6 and 13 to 15: faults of the deal. Home code: H1.
 
 use alloc::format;
 use alloc::vec;
@@ -7,15 +7,15 @@ use alloc::vec::Vec;
 use bridge::{BySide, Call, Seat, Side};
 use cards::Card;
 
-use crate::clause::{Clause, g, l, m, p, s, v};
+use crate::clause::{Clause, from_memory, gap, primary, printed, same_edition, text_1997};
 use crate::effect::Effect;
-use crate::event::DealFault;
+use crate::events::DealFault;
 use crate::laws::l09_12_director::artificial;
 use crate::laws::l16_information::partner_knows;
 use crate::laws::l48_52_penalty::kind;
-use crate::ruling::{Calls, Chooser, Conduct, Decision, Opt, Ruling};
+use crate::ruling::{CallClass, Chooser, Conduct, Decision, DecisionOption, Ruling};
 use crate::table::{Phase, Table};
-use crate::{CallFilter, Fact, Query, Said};
+use crate::{AttemptedCall, CallFilter, Fact, Query};
 
 /// Hands with wrong counts after a call was made on one of them.
 #[derive(Debug)]
@@ -28,112 +28,113 @@ enum WrongHandCalled {
     Redeal(Clause),
 }
 
-/// What the codes decide differently.
+/// The points in which the codes differ.
 #[derive(Debug)]
 pub(crate) struct Rules {
     misdeal: &'static str,
     again: Clause,
-    /// A card turned up: anybody may ask for a new deal, or it is dealt anew at once.
+    /// A card turned up: a new deal at any player's request, rather than at once.
     turned_on_demand: bool,
     too_late: Clause,
     count: &'static str,
     correct: Clause,
     seen: Clause,
-    /// Cards were seen: the director asks whether it matters; or the board is played anyway.
+    /// Cards of another hand were seen: the director asks whether it matters; otherwise the board
+    /// is played.
     seen_asks: bool,
     called: WrongHandCalled,
     after_play: Clause,
     missing: &'static str,
     before_lead: Clause,
     later: Clause,
-    /// A restored card is unauthorized for partner.
+    /// A card restored to its hand is unauthorized information for partner.
     restored_info: Option<Clause>,
     surplus_card: Clause,
     wrong_board: &'static str,
     wrong_call: Clause,
     partner_called: Clause,
-    /// Left hand has called over it: a new call that differs ends the board. Else it ends where
-    /// partner has called.
+    /// If the left-hand opponent has called, the board ends when the new call differs from the old
+    /// one; otherwise it ends when partner has called.
     judged_by_next: bool,
     wrong_round: Clause,
-    /// Found in the play or after it.
+    /// Found during the play or after it.
     wrong_round_late: Clause,
-    /// Found in the auction: it is cancelled and repeated by the right players.
+    /// Found during the auction: the auction is cancelled and repeated by the right players.
     repeat_auction: bool,
 }
 
 pub(crate) const HOME: Rules = Rules {
     misdeal: "H1",
-    again: s("H1"),
+    again: primary("H1"),
     turned_on_demand: true,
-    too_late: s("H1"),
+    too_late: primary("H1"),
     count: "H1",
-    correct: s("H1"),
-    seen: s("H1"),
+    correct: primary("H1"),
+    seen: primary("H1"),
     seen_asks: false,
-    called: WrongHandCalled::Redeal(g("H1", 12)),
-    after_play: g("H1", 12),
+    called: WrongHandCalled::Redeal(gap("H1", 12)),
+    after_play: gap("H1", 12),
     missing: "14",
-    before_lead: g("14A", 12),
-    later: g("14B", 12),
+    before_lead: gap("14A", 12),
+    later: gap("14B", 12),
     restored_info: None,
-    surplus_card: g("13C", 12),
+    surplus_card: gap("13C", 12),
     wrong_board: "17",
-    wrong_call: g("17D", 12),
-    partner_called: g("17D", 12),
+    wrong_call: gap("17D", 12),
+    partner_called: gap("17D", 12),
     judged_by_next: true,
-    wrong_round: g("15C", 12),
-    wrong_round_late: g("15", 12),
+    wrong_round: gap("15C", 12),
+    wrong_round_late: gap("15", 12),
     repeat_auction: true,
 };
 
 pub(crate) const DUP1987: Rules = Rules {
     misdeal: "6",
-    again: m("6"),
+    again: from_memory("6"),
     turned_on_demand: false,
-    too_late: m("6"),
+    too_late: from_memory("6"),
     count: "13",
-    correct: p("13A"),
-    seen: m("13B"),
+    correct: same_edition("13A"),
+    seen: from_memory("13B"),
     seen_asks: true,
-    called: WrongHandCalled::Artificial(m("13")),
-    after_play: m("13"),
+    called: WrongHandCalled::Artificial(from_memory("13")),
+    after_play: from_memory("13"),
     missing: "14",
-    before_lead: m("14A"),
-    later: m("14B"),
+    before_lead: from_memory("14A"),
+    later: from_memory("14B"),
     restored_info: None,
-    surplus_card: m("13C"),
+    surplus_card: from_memory("13C"),
     wrong_board: "17",
-    wrong_call: l("17D"),
-    partner_called: l("17D"),
+    wrong_call: text_1997("17D"),
+    partner_called: text_1997("17D"),
     judged_by_next: true,
-    wrong_round: m("15C"),
-    wrong_round_late: m("15"),
+    wrong_round: from_memory("15C"),
+    wrong_round_late: from_memory("15"),
     repeat_auction: true,
 };
 
 pub(crate) const DUP2017: Rules = Rules {
     misdeal: "6",
-    again: v("6D1"),
+    again: printed("6D1"),
     turned_on_demand: false,
-    too_late: v("6D1"),
+    too_late: printed("6D1"),
     count: "13",
-    correct: v("13A1"),
-    seen: v("13A2"),
+    correct: printed("13A1"),
+    seen: printed("13A2"),
     seen_asks: false,
-    called: WrongHandCalled::IfCorrectable { correct: v("13B1"), not: v("13B2") },
-    after_play: v("13D"),
+    called: WrongHandCalled::IfCorrectable { correct: printed("13B1"), not: printed("13B2") },
+    after_play: printed("13D"),
     missing: "14",
-    before_lead: v("14A"),
-    later: v("14B"),
-    restored_info: Some(v("14C")),
-    surplus_card: v("13C"),
+    before_lead: printed("14A"),
+    later: printed("14B"),
+    restored_info: Some(printed("14C")),
+    surplus_card: printed("13C"),
     wrong_board: "15",
-    wrong_call: v("15A"),
-    partner_called: v("15A3"),
+    wrong_call: printed("15A"),
+    partner_called: printed("15A3"),
     judged_by_next: false,
-    wrong_round: v("15B"),
-    wrong_round_late: v("15B"),
+    wrong_round: printed("15B"),
+    wrong_round_late: printed("15B"),
     repeat_auction: false,
 };
 
@@ -142,24 +143,24 @@ pub(crate) fn fault(table: &Table, fault: DealFault, by: Option<Seat>) -> Ruling
     let rules = &table.book().l06;
     let dealer = by.unwrap_or(table.calls.dealer());
     let ruling = Ruling::new(table.code, rules.misdeal, Some(dealer));
-    let begun =
-        table.phase != Phase::Dealing || table.hands_taken && !table.book().caps.has_director;
+    let begun = table.phase != Phase::Dealing
+        || table.hands_taken && !table.book().capabilities.has_director;
     if begun {
         return ruling
             .law(rules.too_late)
             .auto(Effect::Explain { key: "law-deal-stands" })
-            .tell("law-deal-stands");
+            .explain("law-deal-stands");
     }
     let ruling = ruling.law(rules.again);
     match fault {
         DealFault::CardTurned(card) if rules.turned_on_demand => {
-            let redeal = Opt::new("redeal").law(rules.again).effect(Effect::Redeal);
-            let keep = Opt::new("keep").law(rules.again);
+            let redeal = DecisionOption::new("redeal").law(rules.again).effect(Effect::Redeal);
+            let keep = DecisionOption::new("keep").law(rules.again);
             ruling
-                .tell_of("law-card-turned", vec![("card", format!("{card}"))])
+                .explain_with("law-card-turned", vec![("card", format!("{card}"))])
                 .decide(Decision::new(Chooser::Anyone, vec![redeal, keep]))
         }
-        _ => ruling.auto(Effect::Redeal).tell("law-redeal"),
+        _ => ruling.auto(Effect::Redeal).explain("law-redeal"),
     }
 }
 
@@ -176,15 +177,15 @@ pub(crate) fn wrong_count(table: &Table) -> Ruling {
     let fault = |side: Side| wrong.iter().any(|seat| seat.side() == side);
     let at_fault = BySide::new(fault);
     let ruling =
-        Ruling::new(table.code, rules.count, wrong.first().copied()).tell("law-wrong-count");
+        Ruling::new(table.code, rules.count, wrong.first().copied()).explain("law-wrong-count");
     let called = wrong.iter().any(|seat| table.calls.has_called(*seat));
     let cancel = |ruling: Ruling, law: Clause| {
         let ruling = ruling.law(law).auto(Effect::CancelBoard).auto(artificial(table, at_fault));
         let sides = Side::ALL.into_iter().filter(|side| at_fault[*side]);
-        sides.fold(ruling, |ruling, side| ruling.auto(Effect::MayPP { side }))
+        sides.fold(ruling, |ruling, side| ruling.auto(Effect::ProceduralPenalty { side }))
     };
     if table.phase == Phase::Closed {
-        return if table.book().caps.adjusted_scores {
+        return if table.book().capabilities.adjusted_scores {
             cancel(ruling, rules.after_play)
         } else {
             ruling.law(rules.after_play).auto(Effect::Redeal)
@@ -206,10 +207,10 @@ pub(crate) fn wrong_count(table: &Table) -> Ruling {
             }
         };
     }
-    if !table.book().caps.adjusted_scores {
+    if !table.book().capabilities.adjusted_scores {
         return ruling.law(rules.correct).auto(Effect::Redeal);
     }
-    // F16: whether a card was seen is known from what happened, what it meant is not.
+    // F16: whether a card was seen follows from the events; whether it mattered does not.
     let assumed =
         || Fact { query: Query::Correctable, value: "inconsequential".into(), assumed: true };
     let fact = table.found_fact(Query::Correctable).or_else(|| table.hands_seen.then(assumed));
@@ -229,26 +230,26 @@ pub(crate) fn wrong_count(table: &Table) -> Ruling {
     }
 }
 
-/// Law 14: a hand has too few cards and none has too many. What is missing is searched for, or the
-/// deal restored; the board is played.
+/// Law 14: a hand has too few cards and none has too many. The missing cards are searched for, or
+/// the deal is restored, and the board is played.
 fn short(table: &Table, seat: Option<Seat>) -> Ruling {
     let rules = &table.book().l06;
     let before = table.play.as_ref().is_none_or(|play| play.before_opening_lead());
-    let told = seat.map(|seat| ("seat", format!("{seat}")));
+    let params = seat.map(|seat| ("seat", format!("{seat}")));
     Ruling::new(table.code, rules.missing, seat)
         .law(if before { rules.before_lead } else { rules.later })
         .auto(Effect::Explain { key: "law-hand-short" })
-        .tell_of("law-hand-short", told.into_iter().collect())
+        .explain_with("law-hand-short", params.into_iter().collect())
 }
 
-/// Law 14: a card of a hand lay elsewhere. It counts as always held.
+/// Law 14: a card of a hand lay elsewhere. It counts as having belonged to the hand all along.
 pub(crate) fn missing(table: &Table, seat: Seat, card: Card) -> Ruling {
     let rules = &table.book().l06;
     let before = table.play.as_ref().is_none_or(|play| play.before_opening_lead());
     let ruling = Ruling::new(table.code, rules.missing, Some(seat))
         .law(if before { rules.before_lead } else { rules.later })
         .auto(Effect::ReturnCard { seat, card })
-        .tell_of(
+        .explain_with(
             "law-card-missing",
             vec![("seat", format!("{seat}")), ("card", format!("{card}"))],
         );
@@ -268,12 +269,12 @@ pub(crate) fn missing(table: &Table, seat: Seat, card: Card) -> Ruling {
     ruling.auto(Effect::MakePenaltyCard { seat, card, kind })
 }
 
-/// Law 13C: a card that is not of this pack is put away, and the play goes on.
+/// Law 13C: a card that is not of this pack is put away, and play continues.
 pub(crate) fn surplus_card(table: &Table, card: Card) -> Ruling {
     Ruling::new(table.code, "13", None)
         .law(table.book().l06.surplus_card)
         .auto(Effect::Explain { key: "law-surplus-card" })
-        .tell_of("law-surplus-card", vec![("card", format!("{card}"))])
+        .explain_with("law-surplus-card", vec![("card", format!("{card}"))])
 }
 
 /// Laws 15A and 17D: a call made on the cards of a wrong board.
@@ -286,7 +287,7 @@ pub(crate) fn wrong_board_call(
     let rules = &table.book().l06;
     let ruling = Ruling::new(table.code, rules.wrong_board, Some(seat))
         .law(rules.wrong_call)
-        .tell_of("law-wrong-board", vec![("seat", format!("{seat}"))]);
+        .explain_with("law-wrong-board", vec![("seat", format!("{seat}"))]);
     let back = [
         Effect::CancelCalls { from: entry },
         Effect::RestoreTurn { seat },
@@ -297,25 +298,25 @@ pub(crate) fn wrong_board_call(
     let over = over.into_iter().any(|e| e.seat == seat.next());
     if rules.judged_by_next {
         let ruling = ruling.autos(back);
-        let reviewed = table.book().caps.adjusted_scores;
+        let reviewed = table.book().capabilities.adjusted_scores;
         let ruling = if reviewed { ruling.review(&[rules.wrong_call]) } else { ruling };
-        let (true, Some(Said::Call(called))) = (over, called) else {
-            return ruling.tell("law-same-call-on-the-other-board");
+        let (true, Some(AttemptedCall::Call(called))) = (over, called) else {
+            return ruling.explain("law-same-call-on-the-other-board");
         };
-        let same = Opt::new("same-call").law(rules.wrong_call);
-        let differs = Opt::new("different-call")
+        let same = DecisionOption::new("same-call").law(rules.wrong_call);
+        let differs = DecisionOption::new("different-call")
             .law(rules.partner_called)
             .effects(not_played(table, BySide::new(|side| side == seat.side())));
         let is = match called {
-            Call::Pass => Calls::Pass,
-            Call::Bid(bid) => Calls::Is(bid),
-            _ => Calls::Doubles,
+            Call::Pass => CallClass::Pass,
+            Call::Bid(bid) => CallClass::Is(bid),
+            _ => CallClass::Doubles,
         };
         let decision = Decision::new(Chooser::Seat(seat), vec![same, differs])
             .on(Conduct::Call(seat, is), "same-call")
-            .on(Conduct::Call(seat, Calls::Any), "different-call");
+            .on(Conduct::Call(seat, CallClass::Any), "different-call");
         let decision = Decision { timeout: "same-call".into(), ..decision };
-        return ruling.tell("law-same-call-as-before").decide(decision);
+        return ruling.explain("law-same-call-as-before").decide(decision);
     }
     if partner_called {
         let at_fault = BySide::new(|side| side == seat.side());
@@ -323,18 +324,19 @@ pub(crate) fn wrong_board_call(
             .law(rules.partner_called)
             .auto(Effect::CancelBoard)
             .auto(artificial(table, at_fault))
-            .auto(Effect::MayPP { side: seat.side() });
+            .auto(Effect::ProceduralPenalty { side: seat.side() });
     }
     ruling
         .autos(back)
         .autos(partner_knows(table, seat))
         .review(&[rules.wrong_call])
-        .tell("law-same-call-on-the-other-board")
+        .explain("law-same-call-on-the-other-board")
 }
 
-/// What ends a board that cannot be played: an artificial score, or where there is none a new deal.
+/// The effects that end a board that cannot be played: an artificial score, or a new deal where the
+/// code has none.
 fn not_played(table: &Table, at_fault: BySide<bool>) -> Vec<Effect> {
-    if table.book().caps.adjusted_scores {
+    if table.book().capabilities.adjusted_scores {
         vec![Effect::CancelBoard, artificial(table, at_fault)]
     } else {
         vec![Effect::Redeal]
@@ -346,42 +348,49 @@ pub(crate) fn wrong_board(table: &Table) -> Ruling {
     let rules = &table.book().l06;
     let in_auction = matches!(table.phase, Phase::Dealing | Phase::Auction);
     if in_auction && rules.repeat_auction {
-        // The right players sit down and all calls are repeated; the first that differs ends it.
+        // The right players sit down and repeat all calls; the first call that differs ends the
+        // board.
         let law = rules.wrong_round;
         let ruling = Ruling::new(table.code, "15", None)
             .law(law)
             .auto(Effect::CancelCalls { from: 0 })
             .auto(Effect::RestoreTurn { seat: table.calls.dealer() })
-            .tell("law-wrong-round")
-            .tell("law-same-call-on-the-other-board");
-        let reviewed = table.book().caps.adjusted_scores;
+            .explain("law-wrong-round")
+            .explain("law-same-call-on-the-other-board");
+        let reviewed = table.book().capabilities.adjusted_scores;
         return if reviewed { ruling.review(&[law]) } else { ruling };
     }
     let law = if in_auction { rules.wrong_round } else { rules.wrong_round_late };
-    // Who had played it before? Without an answer the director decides.
+    // Which players had played the board before? Without an answer the director decides.
     let before = table.found_fact(Query::PlayedBefore);
     let played = table.found(Query::PlayedBefore).and_then(|it| Query::PlayedBefore.means(it));
-    let ruling = Ruling::new(table.code, "15", None).law(law).fact(before).tell("law-wrong-round");
+    let ruling =
+        Ruling::new(table.code, "15", None).law(law).fact(before).explain("law-wrong-round");
     let finish = [Effect::PlayOn];
     let cancel = not_played(table, BySide::default());
     match played {
         Some(true) => ruling.autos(cancel),
-        Some(false) => ruling.autos(finish).tell("law-board-is-scored"),
-        None if !table.book().caps.has_director => ruling.autos(finish).tell("law-board-is-scored"),
+        Some(false) => ruling.autos(finish).explain("law-board-is-scored"),
+        None if !table.book().capabilities.has_director => {
+            ruling.autos(finish).explain("law-board-is-scored")
+        }
         None => ruling.decide(Decision::new(
             Chooser::Director,
             vec![
-                Opt::new("finish").law(law).effects(finish),
-                Opt::new("cancel").law(law).effects(cancel),
+                DecisionOption::new("finish").law(law).effects(finish),
+                DecisionOption::new("cancel").law(law).effects(cancel),
             ],
         )),
     }
 }
 
 /// Law 15C: the auction is repeated by the right players, and a call differs.
-pub(crate) fn not_repeated(table: &Table, seat: Seat, call: Said) -> Ruling {
+pub(crate) fn not_repeated(table: &Table, seat: Seat, call: AttemptedCall) -> Ruling {
     Ruling::new(table.code, "15", None)
         .law(table.book().l06.wrong_round)
         .autos(not_played(table, BySide::default()))
-        .tell_of("law-not-repeated", vec![("seat", format!("{seat}")), ("call", format!("{call}"))])
+        .explain_with(
+            "law-not-repeated",
+            vec![("seat", format!("{seat}")), ("call", format!("{call}"))],
+        )
 }

@@ -5,21 +5,21 @@ use alloc::vec;
 
 use bridge::{BySide, Seat, Side};
 
-use crate::clause::{Clause, c, l, m, s, v};
+use crate::clause::{Clause, commentary, from_memory, primary, printed, text_1997};
 use crate::effect::Effect;
-use crate::ruling::{Chooser, Decision, Opt, Ruling};
+use crate::ruling::{Chooser, Decision, DecisionOption, Ruling};
 use crate::table::Table;
 use crate::{CodeId, Query};
 
-/// What the codes decide differently.
+/// The points in which the codes differ.
 #[derive(Debug)]
 pub(crate) struct Rules {
     waive: Clause,
-    /// A waiver is the director's; else options are simply not exercised.
+    /// Only the director grants a waiver; otherwise the side simply does not use its option.
     director_waives: bool,
     settled: Clause,
     artificial: Clause,
-    /// A guilty pair whose session is below forty percent keeps its session's.
+    /// A side at fault whose session is below forty percent keeps its session percentage.
     guilty_keeps_less: bool,
     weighted: Option<Clause>,
     could_have_known: Option<Clause>,
@@ -32,53 +32,54 @@ pub(crate) struct Rules {
 }
 
 pub(crate) const HOME: Rules = Rules {
-    waive: s("H3.0"),
+    waive: primary("H3.0"),
     director_waives: false,
-    settled: s("H3.0"),
-    artificial: s("H1"),
+    settled: primary("H3.0"),
+    artificial: primary("H1"),
     guilty_keeps_less: false,
     weighted: None,
     could_have_known: None,
-    spectator: s("H5"),
-    impossible: s("H12"),
-    result: s("H12"),
+    spectator: primary("H5"),
+    impossible: primary("H12"),
+    result: primary("H12"),
     fouled: None,
     own_error: None,
 };
 
 pub(crate) const DUP1987: Rules = Rules {
-    waive: s("81C8"),
+    waive: primary("81C8"),
     director_waives: true,
-    settled: l("11A"),
-    artificial: c("12C1"),
+    settled: text_1997("11A"),
+    artificial: commentary("12C1"),
     guilty_keeps_less: false,
     weighted: None,
-    could_have_known: Some(l("23A")),
-    spectator: c("11C"),
-    impossible: s("72A2"),
-    result: m("79B"),
-    fouled: Some(m("87B")),
-    own_error: Some(l("82C")),
+    could_have_known: Some(text_1997("23A")),
+    spectator: commentary("11C"),
+    impossible: primary("72A2"),
+    result: from_memory("79B"),
+    fouled: Some(from_memory("87B")),
+    own_error: Some(text_1997("82C")),
 };
 
 pub(crate) const DUP2017: Rules = Rules {
-    waive: v("81C5"),
+    waive: printed("81C5"),
     director_waives: true,
-    settled: v("11A"),
-    artificial: m("12C2"),
+    settled: printed("11A"),
+    artificial: from_memory("12C2"),
     guilty_keeps_less: true,
-    weighted: Some(m("12C1(c)")),
-    could_have_known: Some(v("72C")),
-    spectator: m("76"),
-    impossible: v("79A2"),
-    result: m("79B"),
-    fouled: Some(m("87B")),
-    own_error: Some(v("82C")),
+    weighted: Some(from_memory("12C1(c)")),
+    could_have_known: Some(printed("72C")),
+    spectator: from_memory("76"),
+    impossible: printed("79A2"),
+    result: from_memory("79B"),
+    fouled: Some(from_memory("87B")),
+    own_error: Some(printed("82C")),
 };
 
-/// An artificial score: 60 % of the matchpoints to who is not at fault, 50 % to who is in part, 40 %
-/// to who is. An innocent pair keeps its session's percents if they are more (Law 88); a guilty one is
-/// not lowered below 40 % in 1987, and keeps its session's if they are less in 2017 (Law 12C2(c)).
+/// An artificial score: 60 % of the matchpoints for a side that is not at fault, 50 % for one
+/// partly at fault, 40 % for one at fault. A side not at fault keeps its session percentage if that
+/// is higher (Law 88); a side at fault gets no less than 40 % in 1987, and its session percentage
+/// if that is lower in 2017 (Law 12C2(c)).
 pub fn artificial_percents(
     code: CodeId,
     at_fault: BySide<bool>,
@@ -96,18 +97,19 @@ pub(crate) fn artificial(table: &Table, at_fault: BySide<bool>) -> Effect {
     in_percent(artificial_percents(table.code, at_fault, table.sessions))
 }
 
-/// The percents with what they are in a match at IMPs: plus three, nothing, minus three (Law 86).
+/// The percentages, with their equivalents in a match at IMPs: plus three, zero, minus three (Law
+/// 86).
 fn in_percent(percent: BySide<u8>) -> Effect {
     let imps = BySide::new(|side| match percent[side] {
         0..50 => -3,
         50 => 0,
         51.. => 3,
     });
-    Effect::ArtificialAS { percent, imps }
+    Effect::ArtificialScore { percent, imps }
 }
 
-/// A weighted score: the mean of the matchpoint percents of its results, in hundredths, never the
-/// score of a mean (laws.md 3.2). None unless the weights make a hundred.
+/// A weighted score: the mean of the matchpoint percentages of its results, in hundredths, never
+/// the score of a mean (docs/sources/laws.md#3.2). None unless the weights add up to a hundred.
 pub fn weighted_percent(results: &[(u32, u32)]) -> Option<u32> {
     let total: u32 = results.iter().try_fold(0u32, |sum, (weight, _)| sum.checked_add(*weight))?;
     if total != 100 {
@@ -123,13 +125,14 @@ pub(crate) fn waiver(table: &Table, by: Seat) -> Ruling {
     let rules = &table.book().l09;
     let ruling = Ruling::new(table.code, "72", None)
         .law(rules.waive)
-        .tell_of("law-waiver", vec![("by", format!("{by}"))]);
+        .explain_with("law-waiver", vec![("by", format!("{by}"))]);
     if !rules.director_waives {
         return ruling.auto(Effect::Explain { key: "law-need-not-exercise" });
     }
-    let waive = Opt::new("waive").law(rules.waive).effect(Effect::Forfeit { side: by.side() });
-    let enforce = Opt::new("enforce").law(rules.waive);
-    ruling.law(l("72A3")).decide(Decision::new(Chooser::Director, vec![waive, enforce]))
+    let waive =
+        DecisionOption::new("waive").law(rules.waive).effect(Effect::Forfeit { side: by.side() });
+    let enforce = DecisionOption::new("enforce").law(rules.waive);
+    ruling.law(text_1997("72A3")).decide(Decision::new(Chooser::Director, vec![waive, enforce]))
 }
 
 /// Law 11A: the players settled an irregularity without the director, and `side` gained by it.
@@ -137,29 +140,30 @@ pub(crate) fn settled(table: &Table, side: Side) -> Ruling {
     let rules = &table.book().l09;
     let ruling = Ruling::new(table.code, "11", None)
         .law(rules.settled)
-        .tell_of("law-settled", vec![("side", format!("{side}"))]);
-    if !table.book().caps.adjusted_scores {
+        .explain_with("law-settled", vec![("side", format!("{side}"))]);
+    if !table.book().capabilities.adjusted_scores {
         return ruling.auto(Effect::Explain { key: "law-no-adjustment" });
     }
     ruling
         .auto(Effect::Forfeit { side: side.opponents() })
-        .auto(Effect::MayPP { side })
-        .auto(Effect::AssignedAS { tricks: None })
+        .auto(Effect::ProceduralPenalty { side })
+        .auto(Effect::AssignedScore { tricks: None })
         .review(&[rules.settled])
 }
 
 /// Law 12C: the board cannot be played.
 pub(crate) fn unplayable(table: &Table) -> Ruling {
     let rules = &table.book().l09;
-    let ruling = Ruling::new(table.code, "12", None).law(rules.artificial).tell("law-unplayable");
-    if !table.book().caps.adjusted_scores {
+    let ruling =
+        Ruling::new(table.code, "12", None).law(rules.artificial).explain("law-unplayable");
+    if !table.book().capabilities.adjusted_scores {
         return ruling.auto(Effect::Redeal);
     }
     let effect = blamed(table, table.found(Query::Unplayable).unwrap_or("none"));
     ruling.auto(Effect::CancelBoard).auto(effect)
 }
 
-/// `EW`, `both`, `none`; `partly` makes half a fault of it, at fifty percent.
+/// Reads `EW`, `both` or `none`; `partly` means partly at fault, at fifty percent.
 fn blamed(table: &Table, words: &str) -> Effect {
     let words = words.to_ascii_lowercase();
     let named = |side: Side| {
@@ -172,14 +176,14 @@ fn blamed(table: &Table, words: &str) -> Effect {
     in_percent(BySide::new(|side| if partly && at_fault[side] { 50 } else { percent[side] }))
 }
 
-/// Law 87: the cards of the board were not those that others have played.
+/// Law 87: the cards of the board were not those that other tables played.
 pub(crate) fn fouled(table: &Table) -> Ruling {
-    let ruling = Ruling::new(table.code, "87", None).tell("law-fouled");
+    let ruling = Ruling::new(table.code, "87", None).explain("law-fouled");
     let Some(clause) = table.book().l09.fouled else {
         return ruling.law(table.book().l09.artificial).auto(Effect::Redeal);
     };
-    let separate = Opt::new("compare-separately").law(clause);
-    let artificial = Opt::new("artificial")
+    let separate = DecisionOption::new("compare-separately").law(clause);
+    let artificial = DecisionOption::new("artificial")
         .law(clause)
         .law(table.book().l09.artificial)
         .effect(Effect::CancelBoard)
@@ -187,12 +191,12 @@ pub(crate) fn fouled(table: &Table) -> Ruling {
     ruling.law(clause).decide(Decision::new(Chooser::Director, vec![separate, artificial]))
 }
 
-/// Law 82C: the director ruled wrongly and it cannot be put right: both sides are innocent.
+/// Law 82C: the director ruled wrongly and it cannot be put right: neither side is at fault.
 pub(crate) fn own_error(table: &Table) -> Ruling {
-    let ruling = Ruling::new(table.code, "82", None).tell("law-director-error");
+    let ruling = Ruling::new(table.code, "82", None).explain("law-director-error");
     match table.book().l09.own_error {
         Some(clause) => {
-            ruling.law(clause).auto(Effect::AssignedAS { tricks: None }).review(&[clause])
+            ruling.law(clause).auto(Effect::AssignedScore { tricks: None }).review(&[clause])
         }
         None => {
             ruling.law(table.book().l09.waive).auto(Effect::Explain { key: "law-no-adjustment" })
@@ -205,22 +209,24 @@ pub(crate) fn result_disputed(table: &Table, side: Side) -> Ruling {
     let law = table.book().l09.result;
     let ruling = Ruling::new(table.code, "79", None)
         .law(law)
-        .tell_of("law-result-disputed", vec![("side", format!("{side}"))]);
-    if table.period_ended || !table.book().caps.has_director {
+        .explain_with("law-result-disputed", vec![("side", format!("{side}"))]);
+    if table.period_ended || !table.book().capabilities.has_director {
         return ruling.auto(Effect::Explain { key: "law-stands" });
     }
     ruling.decide(Decision::new(
         Chooser::Director,
         vec![
-            Opt::new("correct-tricks").law(law).effect(Effect::AssignedAS { tricks: None }),
-            Opt::new("stands").law(law),
+            DecisionOption::new("correct-tricks")
+                .law(law)
+                .effect(Effect::AssignedScore { tricks: None }),
+            DecisionOption::new("stands").law(law),
         ],
     ))
 }
 
 /// Law 12C1(c): a weighted score, from the results and weights the director found.
 pub(crate) fn weighted(table: &Table) -> Ruling {
-    let ruling = Ruling::new(table.code, "12", None).tell("law-weighted");
+    let ruling = Ruling::new(table.code, "12", None).explain("law-weighted");
     let Some(clause) = table.book().l09.weighted else {
         return ruling
             .law(table.book().l09.artificial)
@@ -235,7 +241,7 @@ pub(crate) fn weighted(table: &Table) -> Ruling {
         .collect();
     match weighted_percent(&results) {
         Some(matchpoints_percent) => {
-            ruling.law(clause).auto(Effect::WeightedAS { matchpoints_percent })
+            ruling.law(clause).auto(Effect::WeightedScore { matchpoints_percent })
         }
         None => ruling.law(clause).auto(Effect::Explain { key: "law-weights-not-hundred" }),
     }
@@ -243,14 +249,14 @@ pub(crate) fn weighted(table: &Table) -> Ruling {
 
 /// Laws 23A and 72C: the offender could have known that it would damage the other side.
 pub(crate) fn could_have_known(table: &Table) -> Ruling {
-    // That of the newest ruling which has one.
+    // The offender of the newest ruling that has one.
     let offender = table.rulings().filter_map(|ruling| ruling.offender).last();
     let ruling = Ruling::new(table.code, "72", offender)
         .fact(Some(table.fact(Query::CouldHaveKnown, false).1))
-        .tell("law-could-have-known");
+        .explain("law-could-have-known");
     match table.book().l09.could_have_known {
         Some(clause) => {
-            ruling.law(clause).auto(Effect::AssignedAS { tricks: None }).review(&[clause])
+            ruling.law(clause).auto(Effect::AssignedScore { tricks: None }).review(&[clause])
         }
         None => {
             ruling.law(table.book().l09.settled).auto(Effect::Explain { key: "law-no-adjustment" })
@@ -262,16 +268,16 @@ pub(crate) fn could_have_known(table: &Table) -> Ruling {
 pub(crate) fn spectator(table: &Table, side: Side) -> Ruling {
     let rules = &table.book().l09;
     let options = vec![
-        Opt::new("forfeit")
+        DecisionOption::new("forfeit")
             .law(rules.spectator)
             .effect(Effect::Forfeit { side })
-            .effect(Effect::MayPP { side }),
-        Opt::new("rule").law(rules.spectator),
+            .effect(Effect::ProceduralPenalty { side }),
+        DecisionOption::new("rule").law(rules.spectator),
     ];
     let ruling = Ruling::new(table.code, "11", None)
         .law(rules.spectator)
-        .tell_of("law-spectator", vec![("side", format!("{side}"))]);
-    if table.book().caps.has_director {
+        .explain_with("law-spectator", vec![("side", format!("{side}"))]);
+    if table.book().capabilities.has_director {
         ruling.decide(Decision::new(Chooser::Director, options))
     } else {
         ruling.auto(Effect::Explain { key: "law-spectator-ignored" })
@@ -284,5 +290,5 @@ pub(crate) fn impossible_trick(table: &Table, side: Side) -> Ruling {
     Ruling::new(table.code, "72", None)
         .law(rules.impossible)
         .auto(Effect::Explain { key: "law-impossible-trick" })
-        .tell_of("law-impossible-trick", vec![("side", format!("{side}"))])
+        .explain_with("law-impossible-trick", vec![("side", format!("{side}"))])
 }

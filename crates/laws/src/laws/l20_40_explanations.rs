@@ -5,84 +5,85 @@ use alloc::vec;
 
 use bridge::Seat;
 
-use crate::calls::Status;
-use crate::clause::{Clause, g, l, m, p, s, v};
+use crate::clause::{Clause, from_memory, gap, primary, printed, same_edition, text_1997};
 use crate::effect::Effect;
-use crate::ruling::{Chooser, Decision, Opt, Ruling};
+use crate::evaluate::SeatCard;
+use crate::record::CallStatus;
+use crate::ruling::{Chooser, Decision, DecisionOption, Ruling};
 use crate::table::{Phase, Table};
-use crate::weigh::Laid;
 use crate::{CallFilter, Query};
 
-/// What the codes decide differently.
+/// The points in which the codes differ.
 #[derive(Debug)]
 pub(crate) struct Rules {
     law: &'static str,
     review: Clause,
     after: Clause,
-    /// After the final pass anyone may ask; else declarer and defenders at their first turn.
+    /// After the final pass any player may ask; otherwise declarer and the defenders at their first
+    /// turn.
     anyone_before_lead: bool,
     ask: Clause,
-    /// After the lead only the trump suit and the level are told; else the contract.
+    /// After the opening lead only the trump suit and the level are told; otherwise the contract.
     late: Clause,
     own_card: Option<Clause>,
-    /// The declaring side may look at its own card between auction and play.
+    /// The declaring side may look at its own convention card between auction and play.
     own_card_in_clarification: bool,
     misinformed: Option<Clause>,
-    /// An adjusted score; where there is none, the clause that says so.
+    /// The clause for an adjusted score; where the code has none, the clause that says so.
     damaged: Option<Clause>,
     undamaged: Clause,
-    /// Who repeats the auction is an opponent of the asker.
+    /// The clause by which an opponent of the asker reviews the auction.
     reviewer: Clause,
-    /// A card played on a wrong explanation may be changed before the next one.
+    /// A card played on a wrong explanation may be changed before the next card.
     misled_card: Option<Clause>,
 }
 
 pub(crate) const HOME: Rules = Rules {
     law: "H4",
-    review: s("H4"),
-    after: s("H4"),
+    review: primary("H4"),
+    after: primary("H4"),
     anyone_before_lead: true,
-    ask: s("H4"),
-    late: s("H4"),
+    ask: primary("H4"),
+    late: primary("H4"),
     own_card: None,
     own_card_in_clarification: true,
-    misinformed: Some(g("21B", 12)),
+    misinformed: Some(gap("21B", 12)),
     damaged: None,
-    undamaged: g("40C", 12),
-    reviewer: s("H4"),
+    undamaged: gap("40C", 12),
+    reviewer: primary("H4"),
     misled_card: None,
 };
 
 pub(crate) const DUP1987: Rules = Rules {
     law: "20",
-    review: l("20B"),
-    after: l("20C"),
+    review: text_1997("20B"),
+    after: text_1997("20C"),
     anyone_before_lead: false,
-    ask: l("20F"),
-    late: l("20C"),
-    own_card: Some(s("40E2")),
+    ask: text_1997("20F"),
+    late: text_1997("20C"),
+    own_card: Some(primary("40E2")),
     own_card_in_clarification: false,
-    misinformed: Some(p("21B")),
-    damaged: Some(s("40C")),
-    undamaged: s("40C"),
-    reviewer: l("20D"),
-    misled_card: Some(l("47E2")),
+    misinformed: Some(same_edition("21B")),
+    damaged: Some(primary("40C")),
+    undamaged: primary("40C"),
+    reviewer: text_1997("20D"),
+    misled_card: Some(text_1997("47E2")),
 };
 
 pub(crate) const DUP2017: Rules = Rules {
     law: "20",
-    review: v("20B"),
-    after: m("20C"),
+    review: printed("20B"),
+    after: from_memory("20C"),
     anyone_before_lead: false,
-    ask: m("20F"),
-    late: m("20C"),
-    own_card: Some(m("40B2")),
+    ask: from_memory("20F"),
+    late: from_memory("20C"),
+    own_card: Some(from_memory("40B2")),
     own_card_in_clarification: true,
-    misinformed: Some(v("21B1(a)")),
-    damaged: Some(m("40B5")),
-    undamaged: m("40B5"),
-    reviewer: m("20D"),
-    misled_card: Some(m("47E2(a)")),
+    misinformed: Some(printed("21B1(a)")),
+    damaged: Some(from_memory("40B5")),
+    undamaged: from_memory("40B5"),
+    reviewer: from_memory("20D"),
+    misled_card: Some(from_memory("47E2(a)")),
 };
 
 /// Law 20, home H4: a question about the auction, and whether it may be put now.
@@ -98,16 +99,16 @@ pub(crate) fn question(table: &Table, seat: Seat, allowed: bool, key: &'static s
     Ruling::new(table.code, rules.law, (!allowed).then_some(seat))
         .law(law)
         .auto(Effect::Explain { key })
-        .tell_of(key, vec![("seat", format!("{seat}"))])
+        .explain_with(key, vec![("seat", format!("{seat}"))])
 }
 
-/// May a player ask for the auction again, and what is he told?
+/// May a player ask for a review of the auction, and what are they told?
 pub(crate) fn review_answer(table: &Table, seat: Seat) -> (bool, &'static str) {
     let rules = &table.book().l20;
     match table.phase {
         Phase::Dealing | Phase::Auction if table.turn() == Some(seat) => {
-            // Law 20B: who must pass may ask no more.
-            if table.must_pass(seat) && table.book().caps.has_director {
+            // Law 20B: a player who must pass may not ask any more.
+            if table.must_pass(seat) && table.book().capabilities.has_director {
                 (false, "law-review-must-pass")
             } else {
                 (true, "law-review-allowed")
@@ -151,14 +152,14 @@ pub(crate) fn ask_answer(
     }
 }
 
-/// Law 20F, home H4: a player explains his own call.
+/// Law 20F, home H4: a player explains their own call.
 pub(crate) fn own_call_explained(table: &Table, seat: Seat) -> Ruling {
     let rules = &table.book().l20;
-    let told = vec![("seat", format!("{seat}"))];
+    let params = vec![("seat", format!("{seat}"))];
     let ruling = Ruling::new(table.code, rules.law, Some(seat))
         .law(rules.ask)
-        .tell_of("law-own-call-explained", told);
-    if !table.book().caps.has_director {
+        .explain_with("law-own-call-explained", params);
+    if !table.book().capabilities.has_director {
         return ruling.auto(Effect::Explain { key: "law-ask-partner" });
     }
     let (authorized, unauthorized) = (seat.side().opponents(), seat.partner());
@@ -179,10 +180,10 @@ pub(crate) fn consulted(table: &Table, seat: Seat, own: bool) -> Option<Ruling> 
     Some(
         Ruling::new(table.code, "40", Some(seat))
             .law(clause)
-            .auto(Effect::MayPP { side: seat.side() })
+            .auto(Effect::ProceduralPenalty { side: seat.side() })
             .auto(Effect::TagInfo { authorized: seat.side().opponents(), unauthorized: seat })
             .review(&[clause])
-            .tell_of("law-own-card", vec![("seat", format!("{seat}"))]),
+            .explain_with("law-own-card", vec![("seat", format!("{seat}"))]),
     )
 }
 
@@ -190,12 +191,12 @@ pub(crate) fn consulted(table: &Table, seat: Seat, own: bool) -> Option<Ruling> 
 pub(crate) fn misinformation(table: &Table) -> Ruling {
     let rules = &table.book().l20;
     let (damaged, fact) = table.fact(Query::Misinformation, false);
-    let ruling = Ruling::new(table.code, "40", None).fact(Some(fact)).tell("law-misinformation");
+    let ruling = Ruling::new(table.code, "40", None).fact(Some(fact)).explain("law-misinformation");
     let ruling = match super::l45_47_played::lead_goes_back(table, table.explained) {
-        Some((law, Laid { seat, card })) => ruling
+        Some((law, SeatCard { seat, card })) => ruling
             .law(law)
             .auto(Effect::ReturnCard { seat, card })
-            .tell_of("law-lead-back", vec![("seat", format!("{seat}"))]),
+            .explain_with("law-lead-back", vec![("seat", format!("{seat}"))]),
         None => ruling,
     };
     let before_lead = table.phase == Phase::Auction
@@ -204,15 +205,15 @@ pub(crate) fn misinformation(table: &Table) -> Ruling {
         && let Some(clause) = rules.misinformed
         && let Some((from, seat)) = misinformed(table)
     {
-        // He may change his call as long as his partner has not called over it; what was called
-        // since is cancelled, and the next player may change his too.
-        let change = Opt::new("change")
+        // The player may change the call as long as partner has not called over it; later calls are
+        // cancelled, and the next player may change theirs too.
+        let change = DecisionOption::new("change")
             .law(clause)
             .effect(Effect::CancelCalls { from: from as u16 })
             .effect(Effect::MustSubstitute { seat, filter: CallFilter::Any });
-        let keep = Opt::new("keep").law(clause);
+        let keep = DecisionOption::new("keep").law(clause);
         let later = table.calls.entries().len() > from + 1;
-        let ruling = if later { ruling.tell("law-next-may-change-call") } else { ruling };
+        let ruling = if later { ruling.explain("law-next-may-change-call") } else { ruling };
         return Ruling { incident: "21", ..ruling }
             .law(clause)
             .decide(Decision::new(Chooser::Seat(seat), vec![change, keep]));
@@ -224,9 +225,10 @@ pub(crate) fn misinformation(table: &Table) -> Ruling {
         && seat.side() != explainer.side()
         && !table.phase_is_over()
     {
-        let change =
-            Opt::new("change-card").law(clause).effect(Effect::Withdrawable { seat, card });
-        let keep = Opt::new("keep").law(clause);
+        let change = DecisionOption::new("change-card")
+            .law(clause)
+            .effect(Effect::Withdrawable { seat, card });
+        let keep = DecisionOption::new("keep").law(clause);
         return Ruling { incident: "47", ..ruling }
             .law(clause)
             .decide(Decision::new(Chooser::Seat(table.controller(seat)), vec![change, keep]));
@@ -234,16 +236,17 @@ pub(crate) fn misinformation(table: &Table) -> Ruling {
     let Some(clause) = rules.damaged else {
         return ruling.law(rules.undamaged).auto(Effect::Explain { key: "law-no-adjustment" });
     };
-    let adjust = Opt::new("adjust").law(clause).effect(Effect::AssignedAS { tricks: None });
-    let options = vec![adjust, Opt::new("none").law(clause)];
+    let adjust =
+        DecisionOption::new("adjust").law(clause).effect(Effect::AssignedScore { tricks: None });
+    let options = vec![adjust, DecisionOption::new("none").law(clause)];
     let ruling = ruling.law(clause).review(&[clause]);
     if damaged { ruling.decide(Decision::new(Chooser::Director, options)) } else { ruling }
 }
 
-/// The last call of the side that was told something wrong, and whose it is (Law 21B): that of the
-/// opponents of who explained last, or the last call at all if nobody is known to have explained.
+/// The last call of the side that was misinformed, and its seat (Law 21B): the opponents of the
+/// last player who explained, or the last call of all if nobody is known to have explained.
 fn misinformed(table: &Table) -> Option<(usize, Seat)> {
-    let counts = |status| !matches!(status, Status::Cancelled | Status::Irregular);
+    let counts = |status| !matches!(status, CallStatus::Cancelled | CallStatus::Irregular);
     let innocent = table.explained.map(|seat| seat.side().opponents());
     let entries = table.calls.entries();
     let at = entries.iter().rposition(|entry| {

@@ -1,4 +1,4 @@
-//! Law 24: a card seen or led during the auction. Home: [G 10].
+//! Law 24: a card seen or led during the auction. Home code: gap G10 (docs/sources/laws.md#G10).
 
 use alloc::format;
 use alloc::vec;
@@ -7,19 +7,19 @@ use alloc::vec::Vec;
 use bridge::Seat;
 use cards::Card;
 
-use crate::clause::{Clause, g, m, s, v};
+use crate::clause::{Clause, from_memory, gap, primary, printed};
 use crate::effect::{Effect, Passing, PenaltyKind};
 use crate::laws::l16_information::partner_knows;
 use crate::ruling::Ruling;
 use crate::table::{Exposed, Table};
 
-/// What the codes decide differently.
+/// The points in which the codes differ.
 #[derive(Debug)]
 pub(crate) struct Rules {
     law: &'static str,
     pre: Clause,
     small: Clause,
-    /// An honour or a lead, and two cards or more: partner passes once.
+    /// The clause for an honour, a lead, or two cards or more: partner passes once.
     honour: Clause,
     several: Clause,
     silences: bool,
@@ -28,35 +28,36 @@ pub(crate) struct Rules {
 
 pub(crate) const HOME: Rules = Rules {
     law: "H8",
-    pre: g("H8", 10),
-    small: g("H8", 10),
-    honour: g("H8", 10),
-    several: g("H8", 10),
+    pre: gap("H8", 10),
+    small: gap("H8", 10),
+    honour: gap("H8", 10),
+    several: gap("H8", 10),
     silences: false,
     reserve: None,
 };
 
 pub(crate) const DUP1987: Rules = Rules {
     law: "24",
-    pre: s("24"),
-    small: s("24A"),
-    honour: s("24B"),
-    several: s("24C"),
+    pre: primary("24"),
+    small: primary("24A"),
+    honour: primary("24B"),
+    several: primary("24C"),
     silences: true,
-    reserve: Some(s("23A")),
+    reserve: Some(primary("23A")),
 };
 
 pub(crate) const DUP2017: Rules = Rules {
     law: "24",
-    pre: v("24"),
-    small: v("24A"),
-    honour: v("24B"),
-    several: v("24C"),
+    pre: printed("24"),
+    small: printed("24A"),
+    honour: printed("24B"),
+    several: printed("24C"),
     silences: true,
-    reserve: Some(m("72C")),
+    reserve: Some(from_memory("72C")),
 };
 
-/// Law 24, home H8 [G 10]: the cards stay face up until the auction ends; partner may have to pass once.
+/// Law 24, home H8 (gap G10): the cards stay face up until the auction ends; partner may have to
+/// pass once.
 pub(crate) fn rule(table: &Table, seat: Seat, cards: &[Card], lead: bool) -> Ruling {
     let rules = &table.book().l24;
     let mut all: Vec<Card> =
@@ -73,7 +74,10 @@ pub(crate) fn rule(table: &Table, seat: Seat, cards: &[Card], lead: bool) -> Rul
         .laws(&[rules.pre, law])
         .auto(Effect::LeaveFaced { seat, cards: cards.to_vec() })
         .autos(partner_knows(table, seat))
-        .tell_of("law-exposed-in-auction", vec![("seat", format!("{seat}")), ("cards", listed)]);
+        .explain_with(
+            "law-exposed-in-auction",
+            vec![("seat", format!("{seat}")), ("cards", listed)],
+        );
     if !grave || !rules.silences {
         return ruling;
     }
@@ -82,10 +86,10 @@ pub(crate) fn rule(table: &Table, seat: Seat, cards: &[Card], lead: bool) -> Rul
         .review(rules.reserve.as_slice())
 }
 
-/// What the faced cards become when the auction has ended: penalty cards of a defender, nothing of
-/// the declaring side.
+/// The effects on the faced cards when the auction has ended: a defender's become penalty cards,
+/// those of the declaring side are picked up.
 pub(crate) fn at_the_end(table: &Table, exposed: &[Exposed]) -> Vec<Effect> {
-    let minor = table.book().caps.minor_cards;
+    let minor = table.book().capabilities.minor_cards;
     let mut effects = Vec::new();
     for Exposed { seat, card, lead } in exposed.iter().copied() {
         if !table.is_defender(seat) {
@@ -95,8 +99,8 @@ pub(crate) fn at_the_end(table: &Table, exposed: &[Exposed]) -> Vec<Effect> {
         let alone = exposed.iter().filter(|other| other.seat == seat).count() == 1;
         let kind = match (minor, alone && !lead && !card.rank().is_honor()) {
             (false, _) => PenaltyKind::Nailed,
-            (true, true) => PenaltyKind::Min,
-            (true, false) => PenaltyKind::Maj,
+            (true, true) => PenaltyKind::Minor,
+            (true, false) => PenaltyKind::Major,
         };
         effects.push(Effect::MakePenaltyCard { seat, card, kind });
     }

@@ -5,115 +5,121 @@ use alloc::vec;
 
 use bridge::Seat;
 
-use crate::clause::{Clause, c, l, m, p, s};
+use crate::clause::{Clause, commentary, from_memory, primary, same_edition, text_1997};
 use crate::effect::{Effect, Passing};
-use crate::event::Claimed;
+use crate::events::StatedIntent;
 use crate::laws::l26_lead_restrictions::{Offence, after_withdrawn};
-use crate::ruling::{Calls, Chooser, Conduct, Decision, Opt, Ruling};
+use crate::ruling::{CallClass, Chooser, Conduct, Decision, DecisionOption, Ruling};
 use crate::table::Table;
-use crate::{Query, Said};
+use crate::{AttemptedCall, Query};
 
-/// The longest pause in which a change is still "at once".
+/// The longest pause, in milliseconds, after which a change still counts as "at once".
 const AT_ONCE_MS: u32 = 1_500;
 
-/// Until when a slip may be corrected.
+/// How long a slip may be corrected.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Until {
     NextCalls,
     PartnerCalls,
 }
 
-/// What becomes of a change of mind.
+/// The consequence of a change of mind.
 #[derive(Debug)]
 enum Purposeful {
     /// The first call stands.
     FirstStands { clause: Clause },
-    /// The next player may accept the second call; else the first stands, with `lead`.
+    /// The next player may accept the second call; otherwise the first stands, with `lead`.
     AcceptOrFirst { accept: Clause, first: Clause, info: Clause },
-    /// The next player may accept it; else the offender chooses what partner's silence costs.
-    /// Where he has called already, the second call stands and he may change his.
+    /// The next player may accept the second call; otherwise the offender chooses which call stands
+    /// and so what partner's silence costs. If the next player has called already, the second call
+    /// stands and that player may change theirs.
     AcceptOrChoose { accept: Clause, keep: Clause, other: Clause, reserve: Clause, lead: Clause },
 }
 
-/// What the codes decide differently.
+/// The points in which the codes differ.
 #[derive(Debug)]
 pub(crate) struct Rules {
     law: &'static str,
     slip: Clause,
     until: Until,
-    /// A change at once is free whatever the intention.
+    /// A change made at once is free whatever the intention.
     any_at_once: bool,
     /// A slip must be corrected without pause for thought.
     no_pause: bool,
-    /// A claim of a slip is believed without a finding only if the level is the same.
+    /// Without a finding, a claimed slip is believed only if the level is the same.
     same_level_only: bool,
-    /// The next player may change his call after a slip was corrected.
+    /// The next player may change their call after a slip was corrected.
     next_may_change: Option<Clause>,
     purposeful: Purposeful,
-    /// The first call was irregular itself: its own law applies to it.
+    /// If the first call was irregular itself, its own law applies to it.
     first_irregular: Option<Clause>,
 }
 
 pub(crate) const HOME: Rules = Rules {
     law: "H3.1",
-    slip: s("H3.1"),
+    slip: primary("H3.1"),
     until: Until::NextCalls,
     any_at_once: true,
     no_pause: true,
     same_level_only: false,
     next_may_change: None,
-    purposeful: Purposeful::FirstStands { clause: s("H3.1") },
+    purposeful: Purposeful::FirstStands { clause: primary("H3.1") },
     first_irregular: None,
 };
 
 pub(crate) const DUP1987: Rules = Rules {
     law: "25",
-    slip: c("25A"),
+    slip: commentary("25A"),
     until: Until::NextCalls,
     any_at_once: false,
     no_pause: true,
     same_level_only: false,
     next_may_change: None,
     purposeful: Purposeful::AcceptOrChoose {
-        accept: l("25B1"),
-        keep: p("25B2(b)(1)"),
-        other: p("25B2(b)(2)"),
-        reserve: l("23A"),
-        lead: p("25B2(c)"),
+        accept: text_1997("25B1"),
+        keep: same_edition("25B2(b)(1)"),
+        other: same_edition("25B2(b)(2)"),
+        reserve: text_1997("23A"),
+        lead: same_edition("25B2(c)"),
     },
-    first_irregular: Some(l("25B2(a)")),
+    first_irregular: Some(text_1997("25B2(a)")),
 };
 
 pub(crate) const DUP2017: Rules = Rules {
     law: "25",
-    slip: m("25A"),
+    slip: from_memory("25A"),
     until: Until::PartnerCalls,
     any_at_once: false,
     no_pause: false,
     same_level_only: true,
-    next_may_change: Some(m("25A4")),
-    purposeful: Purposeful::AcceptOrFirst { accept: m("25B1"), first: m("25B2"), info: m("16C") },
-    first_irregular: Some(m("25B2")),
+    next_may_change: Some(from_memory("25A4")),
+    purposeful: Purposeful::AcceptOrFirst {
+        accept: from_memory("25B1"),
+        first: from_memory("25B2"),
+        info: from_memory("16C"),
+    },
+    first_irregular: Some(from_memory("25B2")),
 };
 
-/// The clause that leaves a call changed on purpose to its own law, where it was irregular itself.
+/// The clause by which a call changed on purpose is left to its own law, if it was irregular
+/// itself.
 pub(crate) fn first_irregular(table: &Table) -> Option<Clause> {
     table.book().l25.first_irregular
 }
 
-/// The clause by which a call replaced at once has not been made.
+/// The clause by which a call replaced at once counts as not made.
 pub(crate) fn at_once(table: &Table) -> Clause {
     table.book().l25.slip
 }
 
-/// A change of call as it happened.
+/// A change of call.
 pub(crate) struct Change {
     pub(crate) entry: u16,
     pub(crate) seat: Seat,
-    pub(crate) old: Said,
-    pub(crate) new: Said,
+    pub(crate) old: AttemptedCall,
+    pub(crate) new: AttemptedCall,
     pub(crate) delay_ms: u32,
-    pub(crate) claimed: Claimed,
+    pub(crate) claimed: StatedIntent,
 }
 
 /// Law 25, home H3.1: a call is changed, as a slip or on purpose.
@@ -128,50 +134,50 @@ pub(crate) fn rule(table: &Table, change: &Change) -> Ruling {
         Until::PartnerCalls => !partner_called && !table.calls.is_over(),
     };
     let at_once = delay_ms <= AT_ONCE_MS;
-    let believed = claimed == Claimed::Unintended
+    let believed = claimed == StatedIntent::Unintended
         && (!rules.no_pause || at_once)
         && (!rules.same_level_only || same_level(old, new));
     let (unintended, fact) = table.fact(Query::Unintended, believed);
     let unintended = unintended || rules.any_at_once && at_once;
     let stands = |call| Effect::StandAs { entry, seat, call };
-    let ruling = Ruling::new(table.code, rules.law, Some(seat)).fact(Some(fact)).tell_of(
+    let ruling = Ruling::new(table.code, rules.law, Some(seat)).fact(Some(fact)).explain_with(
         "law-change-of-call",
         vec![("seat", format!("{seat}")), ("old", format!("{old}")), ("new", format!("{new}"))],
     );
-    if unintended || claimed == Claimed::Unintended {
+    if unintended || claimed == StatedIntent::Unintended {
         let slip = ruling.clone().law(rules.slip);
         if unintended && in_time {
-            let slip = slip.auto(stands(new)).tell("law-slip-corrected");
+            let slip = slip.auto(stands(new)).explain("law-slip-corrected");
             return match rules.next_may_change.filter(|_| next_called) {
                 Some(clause) => slip
                     .law(clause)
-                    .tell("law-next-may-change-call")
+                    .explain("law-next-may-change-call")
                     .decide(next_changes(table, entry, seat.next(), clause)),
                 None => slip,
             };
         }
         if !in_time {
-            return slip.auto(stands(old)).tell("law-slip-too-late");
+            return slip.auto(stands(old)).explain("law-slip-too-late");
         }
     }
     purposeful(table, rules, change, ruling, next_called)
 }
 
-/// The next player, who called over the first call, may change his own.
+/// The next player, who called over the first call, may change that call.
 fn next_changes(table: &Table, entry: u16, lho: Seat, clause: Clause) -> Decision {
     let later = table.calls.entries().iter().skip(usize::from(entry) + 1);
     let from = later.into_iter().position(|e| e.seat == lho).unwrap_or(0) as u16 + entry + 1;
-    let change = Opt::new("change")
+    let change = DecisionOption::new("change")
         .law(clause)
         .effect(Effect::CancelCalls { from })
         .effect(Effect::RestoreTurn { seat: lho })
         .effect(Effect::MustSubstitute { seat: lho, filter: crate::CallFilter::Any });
-    let keep = Opt::new("keep").law(clause);
+    let keep = DecisionOption::new("keep").law(clause);
     Decision::new(Chooser::Seat(lho), vec![change, keep])
-        .on(Conduct::Call(lho.next(), Calls::Any), "keep")
+        .on(Conduct::Call(lho.next(), CallClass::Any), "keep")
 }
 
-fn same_level(old: Said, new: Said) -> bool {
+fn same_level(old: AttemptedCall, new: AttemptedCall) -> bool {
     match (old.call().and_then(|c| c.bid()), new.call().and_then(|c| c.bid())) {
         (Some(old), Some(new)) => old.level == new.level,
         (None, None) => true,
@@ -190,18 +196,22 @@ fn purposeful(
     let (lho, partner) = (seat.next(), seat.partner());
     let stands = |call| Effect::StandAs { entry, seat, call };
     let leads = || after_withdrawn(table, seat, new, None, Offence::Other);
-    let decide = |accept: Clause, refuse: Opt| {
-        let accept = Opt::new("accept").law(accept).effect(stands(new));
+    let decide = |accept: Clause, refuse: DecisionOption| {
+        let accept = DecisionOption::new("accept").law(accept).effect(stands(new));
         let decision = Decision::new(Chooser::Seat(lho), vec![accept, refuse]);
-        if next_called { decision } else { decision.on(Conduct::Call(lho, Calls::Any), "accept") }
+        if next_called {
+            decision
+        } else {
+            decision.on(Conduct::Call(lho, CallClass::Any), "accept")
+        }
     };
     match &rules.purposeful {
         Purposeful::FirstStands { clause } => {
-            ruling.law(*clause).auto(stands(old)).tell("law-first-call-stands")
+            ruling.law(*clause).auto(stands(old)).explain("law-first-call-stands")
         }
         Purposeful::AcceptOrFirst { accept, first, info } => ruling.law(*accept).decide(decide(
             *accept,
-            Opt::new("refuse")
+            DecisionOption::new("refuse")
                 .law(*first)
                 .effect(stands(old))
                 .effect(Effect::TagInfo {
@@ -214,18 +224,18 @@ fn purposeful(
         Purposeful::AcceptOrChoose { accept, .. } if next_called => ruling
             .law(*accept)
             .auto(stands(new))
-            .tell("law-next-may-change-call")
+            .explain("law-next-may-change-call")
             .decide(next_changes(table, entry, lho, *accept)),
         Purposeful::AcceptOrChoose { accept, keep, other, reserve, lead } => {
             let pass = |how| Effect::MustPass { seat: partner, how };
-            let kept = Opt::new("keep")
+            let kept = DecisionOption::new("keep")
                 .law(*keep)
                 .law(*lead)
                 .effect(stands(old))
                 .effect(pass(Passing::Once))
                 .effects(leads())
                 .reserve(&[*reserve]);
-            let changed = Opt::new("other")
+            let changed = DecisionOption::new("other")
                 .law(*other)
                 .law(*lead)
                 .effect(Effect::CancelCalls { from: entry })
@@ -235,9 +245,9 @@ fn purposeful(
                 .reserve(&[*reserve]);
             let choice = Decision::new(Chooser::Seat(seat), vec![kept, changed]);
             let choice = Decision { timeout: "keep".into(), ..choice }
-                .on(Conduct::Call(lho, Calls::Any), "keep")
-                .on(Conduct::Call(seat, Calls::Any), "other");
-            ruling.law(*accept).decide(decide(*accept, Opt::new("refuse").then(choice)))
+                .on(Conduct::Call(lho, CallClass::Any), "keep")
+                .on(Conduct::Call(seat, CallClass::Any), "other");
+            ruling.law(*accept).decide(decide(*accept, DecisionOption::new("refuse").then(choice)))
         }
     }
 }

@@ -7,34 +7,38 @@ use alloc::vec::Vec;
 use bridge::{Seat, Strain};
 use cards::Suit;
 
-use crate::Said;
-use crate::clause::{Clause, l, s, v};
+use crate::AttemptedCall;
+use crate::clause::{Clause, primary, printed, text_1997};
 use crate::effect::{Effect, LeadKind, LeadWhen};
-use crate::ruling::{Chooser, Decision, Opt, Ruling};
-use crate::table::{Table, Watch};
+use crate::ruling::{Chooser, Decision, DecisionOption, Ruling};
+use crate::table::{DeferredLeadRestriction, Table};
 
-/// Spades first, as options are listed.
+/// The suits in the order in which options are listed: spades first.
 pub(crate) const SUITS: [Suit; 4] = [Suit::Spades, Suit::Hearts, Suit::Diamonds, Suit::Clubs];
 
 /// How a code restricts the lead.
 #[derive(Debug)]
 pub(crate) enum Rules {
-    /// A suit the call showed may be required or prohibited; after any other call one suit may be
+    /// A suit shown by the call may be required or prohibited; after any other call one suit may be
     /// prohibited.
     ByWhatWasShown { shown: Clause, other: Clause },
-    /// One suit that the offender has not specified in the legal auction may be prohibited.
+    /// One suit that the offender has not named in the legal auction may be prohibited.
     OneNotSpecified { clause: Clause },
     /// After an insufficient bid the suit may be dictated; after a bid out of turn its suit may be
-    /// prohibited, after notrump any dictated.
+    /// prohibited, and after notrump any suit dictated.
     ByOffence { insufficient: Clause, suit: Clause, notrump: Clause },
 }
 
-pub(crate) const HOME: Rules =
-    Rules::ByOffence { insufficient: s("H3.2b"), suit: s("H3.3c"), notrump: s("H3.3c") };
-pub(crate) const DUP1987: Rules = Rules::ByWhatWasShown { shown: l("26A"), other: s("26B") };
-pub(crate) const DUP2017: Rules = Rules::OneNotSpecified { clause: v("26B") };
+pub(crate) const HOME: Rules = Rules::ByOffence {
+    insufficient: primary("H3.2b"),
+    suit: primary("H3.3c"),
+    notrump: primary("H3.3c"),
+};
+pub(crate) const DUP1987: Rules =
+    Rules::ByWhatWasShown { shown: text_1997("26A"), other: primary("26B") };
+pub(crate) const DUP2017: Rules = Rules::OneNotSpecified { clause: printed("26B") };
 
-/// What was done with the call that is withdrawn.
+/// The offence for which the call was withdrawn.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Offence {
     Insufficient,
@@ -42,12 +46,12 @@ pub(crate) enum Offence {
     Other,
 }
 
-/// Law 26, home H3.2b and H3.3c: the restriction that lies on partner's first lead if the offender's
-/// side defends.
+/// Law 26, home H3.2b and H3.3c: the restriction on partner's first lead if the offender's side
+/// defends.
 pub(crate) fn after_withdrawn(
     table: &Table,
     offender: Seat,
-    call: Said,
+    call: AttemptedCall,
     shows: Option<&[Suit]>,
     offence: Offence,
 ) -> Vec<Effect> {
@@ -97,9 +101,9 @@ pub(crate) fn after_withdrawn(
     }
 }
 
-/// The suits a watch still bears on: those the offender has legally named are free where the law
-/// says so.
-pub(crate) fn suits(table: &Table, watch: &Watch) -> Vec<Suit> {
+/// The suits that a deferred restriction still covers: suits the offender has legally named are
+/// free where the law says so.
+pub(crate) fn suits(table: &Table, watch: &DeferredLeadRestriction) -> Vec<Suit> {
     let all = match &watch.kind {
         LeadKind::ChooseRequireOrProhibit(suits) | LeadKind::ProhibitAnyOne(suits) => suits.clone(),
         _ => SUITS.to_vec(),
@@ -111,7 +115,7 @@ pub(crate) fn suits(table: &Table, watch: &Watch) -> Vec<Suit> {
 }
 
 /// Law 26: declarer's choice when the offender's partner is first on lead.
-pub(crate) fn lead_choice(table: &Table, watch: &Watch) -> Ruling {
+pub(crate) fn lead_choice(table: &Table, watch: &DeferredLeadRestriction) -> Ruling {
     let seat = watch.seat;
     let suits = suits(table, watch);
     let (require, prohibit) = match watch.kind {
@@ -122,7 +126,7 @@ pub(crate) fn lead_choice(table: &Table, watch: &Watch) -> Ruling {
     let option = |key, kind| {
         let law = watch.law;
         let (when, while_on_lead) = (watch.when, true);
-        Opt::new(key).law(law).effect(Effect::LeadRestriction {
+        DecisionOption::new(key).law(law).effect(Effect::LeadRestriction {
             seat,
             kind,
             when,
@@ -140,10 +144,10 @@ pub(crate) fn lead_choice(table: &Table, watch: &Watch) -> Ruling {
             suits.iter().map(|s| option(format!("prohibit-{s}"), LeadKind::Prohibit(vec![*s]))),
         );
     }
-    options.push(Opt::new("none").law(watch.law));
+    options.push(DecisionOption::new("none").law(watch.law));
     let declarer = table.declarer().unwrap_or(seat);
     Ruling::new(table.code, watch.law.section(), Some(seat.partner()))
         .law(watch.law)
-        .tell_of("law-lead-choice", vec![("seat", format!("{seat}"))])
+        .explain_with("law-lead-choice", vec![("seat", format!("{seat}"))])
         .decide(Decision::new(Chooser::Seat(declarer), options))
 }

@@ -7,24 +7,24 @@ use alloc::vec::Vec;
 use bridge::{Bid, Seat};
 use cards::Suit;
 
-use crate::clause::{Clause, g, l, m, s, v};
+use crate::clause::{Clause, from_memory, gap, primary, printed, text_1997};
 use crate::effect::{CallFilter, Effect, Passing};
-use crate::incident::Kind;
+use crate::incident::IncidentKind;
 use crate::laws::l26_lead_restrictions::{Offence, after_withdrawn};
-use crate::ruling::{Calls, Chooser, Conduct, Decision, Opt, Ruling};
+use crate::ruling::{CallClass, Chooser, Conduct, Decision, DecisionOption, Ruling};
 use crate::table::Table;
-use crate::{Query, Said};
+use crate::{AttemptedCall, Query};
 
-/// What the codes decide differently.
+/// The points in which the codes differ.
 #[derive(Debug)]
 pub(crate) struct Rules {
-    /// The law itself.
+    /// The number of the law.
     law: &'static str,
-    /// The next player may treat the bid as legal.
+    /// The next player may accept the bid.
     accept: Clause,
-    /// The lowest sufficient bid in the same denomination is free …
+    /// The lowest sufficient bid in the same denomination is free.
     lowest: Clause,
-    /// … but only if the first was natural (F2); and what is reserved then.
+    /// It is free only if the insufficient bid was natural (F2).
     lowest_if_natural: bool,
     lowest_reserve: &'static [Clause],
     /// A comparable call is free.
@@ -40,20 +40,20 @@ pub(crate) struct Rules {
     /// Another insufficient bid instead.
     again: Again,
     filter: CallFilter,
-    /// Replaced before anybody ruled …
+    /// The clause for a replacement made before a ruling.
     premature: Clause,
-    /// … and the next player may accept the insufficient bid all the same.
+    /// After such a replacement the next player may still accept the insufficient bid.
     may_still_accept: bool,
 }
 
-/// What another insufficient bid is.
+/// The treatment of a second insufficient bid.
 #[derive(Debug)]
 enum Again {
-    /// Nothing: the offender calls again.
+    /// It is void, and the offender calls again.
     Void(Clause),
-    /// An insufficient bid like the first.
+    /// It is treated like the first.
     Anew(Clause),
-    /// One that costs what a double instead would, unless the next player accepts it.
+    /// It costs what a double would, unless the next player accepts it.
     AsDouble(Clause),
 }
 
@@ -66,59 +66,60 @@ impl Again {
 
 pub(crate) const HOME: Rules = Rules {
     law: "H3.2",
-    accept: s("H3.0"),
-    lowest: s("H3.2a"),
+    accept: primary("H3.0"),
+    lowest: primary("H3.2a"),
     lowest_if_natural: false,
     lowest_reserve: &[],
     comparable: None,
-    other: s("H3.2b"),
-    other_higher_same: g("H3.2b", 1),
+    other: primary("H3.2b"),
+    other_higher_same: gap("H3.2b", 1),
     other_reserve: &[],
-    double: s("H3.2c"),
+    double: primary("H3.2c"),
     double_silences: false,
-    again: Again::Void(s("H3.2")),
+    again: Again::Void(primary("H3.2")),
     filter: CallFilter::BidOrPass,
-    premature: s("H3.2"),
+    premature: primary("H3.2"),
     may_still_accept: false,
 };
 
 pub(crate) const DUP1987: Rules = Rules {
     law: "27",
-    accept: l("27A"),
-    lowest: s("27B1(a)"),
+    accept: text_1997("27A"),
+    lowest: primary("27B1(a)"),
     lowest_if_natural: true,
-    lowest_reserve: &[s("27B1(b)")],
+    lowest_reserve: &[primary("27B1(b)")],
     comparable: None,
-    other: s("27B2"),
-    other_higher_same: s("27B2"),
-    other_reserve: &[s("23A")],
-    double: s("27B3"),
+    other: primary("27B2"),
+    other_higher_same: primary("27B2"),
+    other_reserve: &[primary("23A")],
+    double: primary("27B3"),
     double_silences: true,
-    again: Again::Anew(l("27B")),
+    again: Again::Anew(text_1997("27B")),
     filter: CallFilter::BidOrPass,
-    premature: l("9C"),
+    premature: text_1997("9C"),
     may_still_accept: true,
 };
 
 pub(crate) const DUP2017: Rules = Rules {
     law: "27",
-    accept: v("27A1"),
-    lowest: v("27B1(a)"),
+    accept: printed("27A1"),
+    lowest: printed("27B1(a)"),
     lowest_if_natural: false,
-    lowest_reserve: &[v("27D")],
-    comparable: Some(v("27B1(b)")),
-    other: v("27B2"),
-    other_higher_same: v("27B2"),
-    other_reserve: &[m("72C")],
-    double: v("27B3"),
+    lowest_reserve: &[printed("27D")],
+    comparable: Some(printed("27B1(b)")),
+    other: printed("27B2"),
+    other_higher_same: printed("27B2"),
+    other_reserve: &[from_memory("72C")],
+    double: printed("27B3"),
     double_silences: true,
-    again: Again::AsDouble(v("27B4")),
+    again: Again::AsDouble(printed("27B4")),
     filter: CallFilter::Any,
-    premature: v("27C"),
+    premature: printed("27C"),
     may_still_accept: true,
 };
 
-/// Law 27, home H3.2: an insufficient bid. The next player accepts or refuses; refused, the offender replaces his bid.
+/// Law 27, home H3.2: an insufficient bid. The next player accepts or refuses it; after a refusal
+/// the offender replaces the bid.
 pub(crate) fn rule(
     table: &Table,
     entry: u16,
@@ -129,21 +130,26 @@ pub(crate) fn rule(
 ) -> Ruling {
     let rules = &table.book().l27;
     let lho = seat.next();
-    let accept = Opt::new("accept").law(rules.accept).effect(Effect::StandAs {
+    let accept = DecisionOption::new("accept").law(rules.accept).effect(Effect::StandAs {
         entry,
         seat,
-        call: Said::Call(bid.into()),
+        call: AttemptedCall::Call(bid.into()),
     });
     let back = || {
-        Opt::new("refuse")
+        DecisionOption::new("refuse")
             .effect(Effect::CancelCalls { from: entry })
             .effect(Effect::RestoreTurn { seat })
     };
     let second = is_second(table, seat);
     let refuse = match rules.again {
         Again::AsDouble(clause) if second => {
-            let leads =
-                after_withdrawn(table, seat, Said::Call(bid.into()), shows, Offence::Insufficient);
+            let leads = after_withdrawn(
+                table,
+                seat,
+                AttemptedCall::Call(bid.into()),
+                shows,
+                Offence::Insufficient,
+            );
             as_double(rules, seat, back().law(clause).law(rules.double), leads)
         }
         _ => back()
@@ -160,7 +166,7 @@ pub(crate) fn rule(
     let ruling = if second { ruling.law(rules.again.clause()) } else { ruling };
     ruling
         .law(rules.accept)
-        .tell_of(
+        .explain_with(
             "law-insufficient",
             vec![
                 ("seat", format!("{seat}")),
@@ -170,30 +176,30 @@ pub(crate) fn rule(
         )
         .decide(
             Decision::new(Chooser::Seat(lho), vec![accept, refuse])
-                .on(Conduct::Call(lho, Calls::Any), "accept")
-                .on(Conduct::Call(seat, Calls::Any), "refuse"),
+                .on(Conduct::Call(lho, CallClass::Any), "accept")
+                .on(Conduct::Call(seat, CallClass::Any), "refuse"),
         )
 }
 
-/// Was the insufficient bid before this one refused, and this one made in its place?
+/// Was the previous insufficient bid refused, and this one made in its place?
 fn is_second(table: &Table, seat: Seat) -> bool {
-    let of_his = |kind: &Kind| matches!(kind, Kind::Insufficient { seat: by, .. } if *by == seat);
-    let before = table.incidents.iter().rev().filter(|incident| of_his(&incident.kind));
+    let of_seat = |kind: &IncidentKind| matches!(kind, IncidentKind::Insufficient { seat: by, .. } if *by == seat);
+    let before = table.incidents.iter().rev().filter(|incident| of_seat(&incident.kind));
     let mut before = before.filter_map(|incident| incident.ruling.as_ref()?.chosen.last());
     before.next().is_some_and(|chosen| chosen.option == "insufficient")
 }
 
-/// Partner is silenced whatever comes next, which must still be a bid or a pass.
-fn as_double(rules: &Rules, seat: Seat, opt: Opt, leads: Vec<Effect>) -> Opt {
+/// Partner must pass whatever the offender calls next, which must still be a bid or a pass.
+fn as_double(rules: &Rules, seat: Seat, opt: DecisionOption, leads: Vec<Effect>) -> DecisionOption {
     let laws = opt.laws.clone();
-    let again = Opt { laws, ..Opt::new("bid-or-pass") };
+    let again = DecisionOption { laws, ..DecisionOption::new("bid-or-pass") };
     opt.effect(Effect::MustPass { seat: seat.partner(), how: Passing::Throughout })
         .effects(leads)
         .reserve(rules.other_reserve)
         .effect(Effect::MustSubstitute { seat, filter: CallFilter::BidOrPass })
         .then(
             Decision::new(Chooser::Seat(seat), vec![again])
-                .on(Conduct::Call(seat, Calls::Any), "bid-or-pass"),
+                .on(Conduct::Call(seat, CallClass::Any), "bid-or-pass"),
         )
 }
 
@@ -202,7 +208,7 @@ fn lowest(bid: Bid, over: Bid) -> Option<Bid> {
     Bid::all().find(|higher| higher.strain == bid.strain && *higher > over)
 }
 
-/// What the offender's next call costs.
+/// The price of each replacement.
 fn replacement(
     table: &Table,
     rules: &Rules,
@@ -213,9 +219,10 @@ fn replacement(
 ) -> Decision {
     let partner = seat.partner();
     let silenced = || Effect::MustPass { seat: partner, how: Passing::Throughout };
-    let leads = after_withdrawn(table, seat, Said::Call(bid.into()), shows, Offence::Insufficient);
+    let leads =
+        after_withdrawn(table, seat, AttemptedCall::Call(bid.into()), shows, Offence::Insufficient);
     let other = |key: &'static str, law| {
-        Opt::new(key)
+        DecisionOption::new(key)
             .law(law)
             .effect(silenced())
             .effects(leads.clone())
@@ -223,30 +230,32 @@ fn replacement(
     };
     let free = !rules.lowest_if_natural || !table.fact(Query::Conventional, true).0;
     let lowest = lowest(bid, over);
-    let mut options: Vec<Opt> = Vec::new();
+    let mut options: Vec<DecisionOption> = Vec::new();
     let mut decision = Decision::new(Chooser::Seat(seat), Vec::new());
     if let Some(lowest) = lowest {
         options.push(if free {
-            Opt::new("lowest").law(rules.lowest).reserve(rules.lowest_reserve)
+            DecisionOption::new("lowest").law(rules.lowest).reserve(rules.lowest_reserve)
         } else {
             other("lowest", rules.other)
         });
-        decision = decision.on(Conduct::Call(seat, Calls::Is(lowest)), "lowest");
+        decision = decision.on(Conduct::Call(seat, CallClass::Is(lowest)), "lowest");
     }
     if let Some(clause) = rules.comparable {
-        options.push(Opt::new("comparable").law(clause).reserve(rules.lowest_reserve));
-        decision = decision.on(Conduct::Call(seat, Calls::Comparable), "comparable");
+        options.push(DecisionOption::new("comparable").law(clause).reserve(rules.lowest_reserve));
+        decision = decision.on(Conduct::Call(seat, CallClass::Comparable), "comparable");
     }
-    let double = Opt::new("double").law(rules.double).void();
+    let double = DecisionOption::new("double").law(rules.double).void();
     let double = if rules.double_silences {
         as_double(rules, seat, double, leads.clone())
     } else {
         double.again()
     };
-    // Another insufficient bid is laid before the next player like the first, where it is anything.
+    // A second insufficient bid is offered to the next player like the first, unless it is void.
     let again = match rules.again {
-        Again::Void(clause) => Opt::new("insufficient").law(clause).void().again(),
-        Again::Anew(clause) | Again::AsDouble(clause) => Opt::new("insufficient").law(clause),
+        Again::Void(clause) => DecisionOption::new("insufficient").law(clause).void().again(),
+        Again::Anew(clause) | Again::AsDouble(clause) => {
+            DecisionOption::new("insufficient").law(clause)
+        }
     };
     options.push(other("other", rules.other));
     options.push(other("same-strain-higher", rules.other_higher_same));
@@ -257,20 +266,20 @@ fn replacement(
     decision.options = options;
     decision.timeout = timeout.unwrap_or_default();
     decision
-        .on(Conduct::Call(seat, Calls::Doubles), "double")
-        .on(Conduct::Call(seat, Calls::Insufficient), "insufficient")
-        .on(Conduct::Call(seat, Calls::Pass), "pass")
-        .on(Conduct::Call(seat, Calls::Strain(bid.strain)), "same-strain-higher")
-        .on(Conduct::Call(seat, Calls::Any), "other")
+        .on(Conduct::Call(seat, CallClass::Doubles), "double")
+        .on(Conduct::Call(seat, CallClass::Insufficient), "insufficient")
+        .on(Conduct::Call(seat, CallClass::Pass), "pass")
+        .on(Conduct::Call(seat, CallClass::Strain(bid.strain)), "same-strain-higher")
+        .on(Conduct::Call(seat, CallClass::Any), "other")
 }
 
-/// The clause for a bid replaced before anybody ruled.
+/// The clause for a bid replaced before a ruling.
 pub(crate) fn premature(table: &Table) -> Clause {
     table.book().l27.premature
 }
 
-/// Laws 9C and 27C: what the next player may still choose when the bid was replaced before anybody
-/// ruled. `from`: the entry of the replacement.
+/// Laws 9C and 27C: the choice left to the next player when the bid was replaced before a ruling.
+/// `from`: the entry of the replacement.
 pub(crate) fn still_acceptable(
     table: &Table,
     entry: u16,
@@ -280,12 +289,12 @@ pub(crate) fn still_acceptable(
 ) -> Option<Decision> {
     let rules = &table.book().l27;
     let lho = seat.next();
-    let accept = Opt::new("accept")
+    let accept = DecisionOption::new("accept")
         .law(rules.accept)
         .effect(Effect::CancelCalls { from })
-        .effect(Effect::StandAs { entry, seat, call: Said::Call(bid.into()) });
-    let refuse = Opt::new("refuse").law(rules.premature);
+        .effect(Effect::StandAs { entry, seat, call: AttemptedCall::Call(bid.into()) });
+    let refuse = DecisionOption::new("refuse").law(rules.premature);
     let decision = Decision::new(Chooser::Seat(lho), vec![accept, refuse])
-        .on(Conduct::Call(lho, Calls::Any), "refuse");
+        .on(Conduct::Call(lho, CallClass::Any), "refuse");
     rules.may_still_accept.then_some(decision)
 }

@@ -6,12 +6,12 @@ use alloc::vec;
 use bridge::Seat;
 use cards::Card;
 
-use crate::clause::{Clause, l, m, s};
+use crate::clause::{Clause, from_memory, primary, text_1997};
 use crate::effect::Effect;
-use crate::ruling::{Chooser, Decision, Opt, Ruling};
+use crate::ruling::{Chooser, Decision, DecisionOption, Ruling};
 use crate::table::Table;
 
-/// What the codes decide differently.
+/// The points in which the codes differ.
 #[derive(Debug)]
 pub(crate) struct Rules {
     law: &'static str,
@@ -22,17 +22,18 @@ pub(crate) struct Rules {
     calls_director: Clause,
     comments: Clause,
     pub(crate) lost_points: Clause,
-    /// Dummy without rights points first: the play goes on as if regular, with a review at the end.
+    /// Dummy without rights points out an irregularity first: play continues as if regular, with a
+    /// review at the end.
     pub(crate) review_at_end: Option<Clause>,
-    /// A revoke that he points out is corrected all the same, and costs nothing.
+    /// A revoke pointed out by dummy is corrected all the same, without a penalty.
     pub(crate) revoke_is_corrected: bool,
     warns: Clause,
     pub(crate) asks: Clause,
     suggests: Clause,
-    /// Suggesting a card costs dummy his rights.
+    /// Suggesting a card costs dummy the rights of Law 42.
     pub(crate) suggesting_loses: bool,
     adjust: bool,
-    /// What takes his rights from a dummy who looks into a hand.
+    /// The clause by which a dummy who looks into a hand loses the rights.
     pub(crate) rights: &'static str,
 }
 
@@ -40,15 +41,15 @@ pub(crate) const HOME: Rules = Rules {
     law: "H5",
     suggested: "H5",
     may_point: true,
-    points: s("H5"),
-    calls_director: s("H5"),
-    comments: s("H5"),
-    lost_points: s("H5"),
+    points: primary("H5"),
+    calls_director: primary("H5"),
+    comments: primary("H5"),
+    lost_points: primary("H5"),
     review_at_end: None,
     revoke_is_corrected: false,
-    warns: s("H5"),
-    asks: s("H5"),
-    suggests: s("H5"),
+    warns: primary("H5"),
+    asks: primary("H5"),
+    suggests: primary("H5"),
     suggesting_loses: true,
     adjust: false,
     rights: "H5",
@@ -58,15 +59,15 @@ pub(crate) const DUP1987: Rules = Rules {
     law: "43",
     suggested: "45",
     may_point: false,
-    points: l("43A1(b)"),
-    calls_director: l("43A1(a)"),
-    comments: l("43A1(c)"),
-    lost_points: s("43B2(A)"),
+    points: text_1997("43A1(b)"),
+    calls_director: text_1997("43A1(a)"),
+    comments: text_1997("43A1(c)"),
+    lost_points: primary("43B2(A)"),
     review_at_end: None,
     revoke_is_corrected: true,
-    warns: s("43B2(B)"),
-    asks: s("43B2(C)"),
-    suggests: l("45F"),
+    warns: primary("43B2(B)"),
+    asks: primary("43B2(C)"),
+    suggests: text_1997("45F"),
     suggesting_loses: false,
     adjust: true,
     rights: "43B",
@@ -76,32 +77,34 @@ pub(crate) const DUP2017: Rules = Rules {
     law: "43",
     suggested: "45",
     may_point: false,
-    points: m("43A1(b)"),
-    calls_director: m("43A1(a)"),
-    comments: m("43A1(c)"),
-    lost_points: m("43B2(a)"),
-    review_at_end: Some(m("12B1")),
+    points: from_memory("43A1(b)"),
+    calls_director: from_memory("43A1(a)"),
+    comments: from_memory("43A1(c)"),
+    lost_points: from_memory("43B2(a)"),
+    review_at_end: Some(from_memory("12B1")),
     revoke_is_corrected: false,
-    warns: m("43B2(b)"),
-    asks: m("43B2(c)"),
-    suggests: m("45F"),
+    warns: from_memory("43B2(b)"),
+    asks: from_memory("43B2(c)"),
+    suggests: from_memory("45F"),
     suggesting_loses: false,
     adjust: true,
     rights: "43B",
 };
 
-/// Law 43B2(B): dummy without rights warns declarer about the hand he is to lead from.
+/// Law 43B2(B): dummy without rights warns declarer about the hand to lead from.
 pub(crate) fn warns(table: &Table, dummy: Seat) -> Ruling {
     let rules = &table.book().l43;
     let declarer = dummy.partner();
     let lead = |hand: Seat| {
-        Opt::new(format!("lead-{hand}")).law(rules.warns).effect(Effect::LeadFrom { hand })
+        DecisionOption::new(format!("lead-{hand}"))
+            .law(rules.warns)
+            .effect(Effect::LeadFrom { hand })
     };
     let side = declarer.side().opponents();
     Ruling::new(table.code, rules.law, Some(dummy))
         .law(rules.warns)
         .auto(Effect::OpponentPicksHand)
-        .tell_of("law-dummy-warns", vec![("dummy", format!("{dummy}"))])
+        .explain_with("law-dummy-warns", vec![("dummy", format!("{dummy}"))])
         .decide(Decision::new(
             Chooser::EitherOf { side, first: None },
             vec![lead(declarer), lead(dummy)],
@@ -112,10 +115,10 @@ pub(crate) fn warns(table: &Table, dummy: Seat) -> Ruling {
 pub(crate) fn points(table: &Table, dummy: Seat, called: bool) -> Ruling {
     let rules = &table.book().l43;
     let ruling = Ruling::new(table.code, rules.law, Some(dummy))
-        .tell_of("law-dummy-points", vec![("dummy", format!("{dummy}"))]);
+        .explain_with("law-dummy-points", vec![("dummy", format!("{dummy}"))]);
     if table.dummy_rights {
         let law = if called { rules.calls_director } else { rules.points };
-        return ruling.law(law).auto(Effect::MayPP { side: dummy.side() });
+        return ruling.law(law).auto(Effect::ProceduralPenalty { side: dummy.side() });
     }
     ruling.law(rules.lost_points).auto(Effect::Forfeit { side: dummy.side() })
 }
@@ -125,15 +128,15 @@ pub(crate) fn comments(table: &Table, dummy: Seat) -> Ruling {
     let rules = &table.book().l43;
     let ruling = Ruling::new(table.code, rules.law, Some(dummy))
         .law(rules.comments)
-        .tell_of("law-dummy-comments", vec![("dummy", format!("{dummy}"))]);
-    if !table.book().caps.has_director {
+        .explain_with("law-dummy-comments", vec![("dummy", format!("{dummy}"))]);
+    if !table.book().capabilities.has_director {
         return ruling
             .auto(Effect::Explain { key: "law-dummy-rights-lost" })
-            .tell("law-dummy-rights-lost");
+            .explain("law-dummy-rights-lost");
     }
     let (authorized, unauthorized) = (dummy.side().opponents(), dummy.partner());
     ruling
-        .auto(Effect::MayPP { side: dummy.side() })
+        .auto(Effect::ProceduralPenalty { side: dummy.side() })
         .auto(Effect::TagInfo { authorized, unauthorized })
         .review(&[rules.comments])
 }
@@ -144,10 +147,12 @@ pub(crate) fn suggests(table: &Table, card: Card) -> Ruling {
     let dummy = table.dummy();
     let ruling = Ruling::new(table.code, rules.suggested, dummy)
         .law(rules.suggests)
-        .tell_of("law-dummy-suggests", vec![("card", format!("{card}"))]);
+        .explain_with("law-dummy-suggests", vec![("card", format!("{card}"))]);
     if rules.adjust {
         ruling.review(&[rules.suggests])
     } else {
-        ruling.auto(Effect::Explain { key: "law-dummy-rights-lost" }).tell("law-dummy-rights-lost")
+        ruling
+            .auto(Effect::Explain { key: "law-dummy-rights-lost" })
+            .explain("law-dummy-rights-lost")
     }
 }

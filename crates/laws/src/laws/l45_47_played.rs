@@ -1,4 +1,4 @@
-//! Laws 45 to 47: when a card is played, dummy's cards by name, withdrawing a card. Home: H7.
+//! Laws 45 to 47: when a card is played, naming dummy's cards, withdrawing a card. Home code: H7.
 
 use alloc::format;
 use alloc::vec;
@@ -7,22 +7,22 @@ use bridge::{Seat, Side};
 use cards::{Card, Cards};
 
 use crate::Query;
-use crate::clause::{Clause, g, l, m, s, v};
+use crate::clause::{Clause, from_memory, gap, primary, printed, text_1997};
 use crate::designation::{Designation, continued};
 use crate::effect::Effect;
-use crate::event::Claimed;
-use crate::ruling::{Chooser, Decision, Opt, Ruling};
+use crate::evaluate::SeatCard;
+use crate::events::StatedIntent;
+use crate::ruling::{Chooser, Decision, DecisionOption, Ruling};
 use crate::table::Table;
-use crate::weigh::Laid;
 
-/// The longest pause in which a correction is still "at once".
+/// The longest pause, in milliseconds, after which a correction still counts as "at once".
 const AT_ONCE_MS: u32 = 1_500;
 
-/// What the codes decide differently.
+/// The points in which the codes differ.
 #[derive(Debug)]
 pub(crate) struct Rules {
     played: &'static str,
-    /// The names of the clauses for incomplete designations; the home code has none of its own.
+    /// The number of the clauses for incomplete designations; the home code has none of its own.
     incomplete: &'static str,
     pub(crate) named: Clause,
     high_low_win: Clause,
@@ -33,11 +33,12 @@ pub(crate) struct Rules {
     anything: Clause,
     change: Clause,
     names: &'static str,
-    /// A slip of the tongue may be corrected until declarer's side plays again; else at once only.
+    /// A slip of the tongue may be corrected until declarer's side plays again; otherwise only at
+    /// once.
     slip_until_next_play: bool,
     pub(crate) touched: Clause,
     held: Clause,
-    /// Declarer's card held so that it can be seen is played; at home it must lie on the table.
+    /// A card that declarer holds visibly is played; in the home code it must lie on the table.
     pub(crate) declarer_held: bool,
     declarers: Clause,
     face_down: Clause,
@@ -50,73 +51,73 @@ pub(crate) struct Rules {
 pub(crate) const HOME: Rules = Rules {
     played: "H7",
     incomplete: "H7",
-    named: s("H7"),
-    high_low_win: s("46B1"),
-    suit_only: s("46B2"),
-    rank_leading: s("46B3(a)"),
-    rank: s("46B3(b)"),
-    absent: s("46B4"),
-    anything: s("46B5"),
-    change: s("H7"),
+    named: primary("H7"),
+    high_low_win: primary("46B1"),
+    suit_only: primary("46B2"),
+    rank_leading: primary("46B3(a)"),
+    rank: primary("46B3(b)"),
+    absent: primary("46B4"),
+    anything: primary("46B5"),
+    change: primary("H7"),
     names: "H7",
     slip_until_next_play: false,
-    touched: s("H7"),
-    held: s("H7"),
+    touched: primary("H7"),
+    held: primary("H7"),
     declarer_held: false,
-    declarers: s("H7"),
-    face_down: g("41A", 12),
-    retracted: s("H7"),
-    moved: s("H7"),
-    moved_late: s("H7"),
-    illegal: s("H9a"),
+    declarers: primary("H7"),
+    face_down: gap("41A", 12),
+    retracted: primary("H7"),
+    moved: primary("H7"),
+    moved_late: primary("H7"),
+    illegal: primary("H9a"),
 };
 
 pub(crate) const DUP1987: Rules = Rules {
     played: "45",
     incomplete: "46",
-    named: l("45B"),
-    high_low_win: l("46B1"),
-    suit_only: s("46B2"),
-    rank_leading: s("46B3(a)"),
-    rank: s("46B3(b)"),
-    absent: s("46B4"),
-    anything: s("46B5"),
-    change: l("45C4(b)"),
+    named: text_1997("45B"),
+    high_low_win: text_1997("46B1"),
+    suit_only: primary("46B2"),
+    rank_leading: primary("46B3(a)"),
+    rank: primary("46B3(b)"),
+    absent: primary("46B4"),
+    anything: primary("46B5"),
+    change: text_1997("45C4(b)"),
     names: "45C4(a)",
     slip_until_next_play: false,
-    touched: l("45C3"),
-    held: l("45C1"),
+    touched: text_1997("45C3"),
+    held: text_1997("45C1"),
     declarer_held: true,
-    declarers: l("45C2"),
-    face_down: l("41A"),
-    retracted: l("47F"),
-    moved: l("45D"),
-    moved_late: l("45D"),
-    illegal: s("47B"),
+    declarers: text_1997("45C2"),
+    face_down: text_1997("41A"),
+    retracted: text_1997("47F"),
+    moved: text_1997("45D"),
+    moved_late: text_1997("45D"),
+    illegal: primary("47B"),
 };
 
 pub(crate) const DUP2017: Rules = Rules {
     played: "45",
     incomplete: "46",
-    named: v("45B"),
-    high_low_win: v("46B1"),
-    suit_only: v("46B2"),
-    rank_leading: v("46B3(a)"),
-    rank: v("46B3(b)"),
-    absent: v("46B4"),
-    anything: v("46B5"),
-    change: v("45C4(b)"),
+    named: printed("45B"),
+    high_low_win: printed("46B1"),
+    suit_only: printed("46B2"),
+    rank_leading: printed("46B3(a)"),
+    rank: printed("46B3(b)"),
+    absent: printed("46B4"),
+    anything: printed("46B5"),
+    change: printed("45C4(b)"),
     names: "45C4(a)",
     slip_until_next_play: true,
-    touched: v("45C3"),
-    held: v("45C1"),
+    touched: printed("45C3"),
+    held: printed("45C1"),
     declarer_held: true,
-    declarers: v("45C2"),
-    face_down: m("41A"),
-    retracted: m("47F"),
-    moved: v("45D1"),
-    moved_late: m("45D2"),
-    illegal: v("47B"),
+    declarers: printed("45C2"),
+    face_down: from_memory("41A"),
+    retracted: from_memory("47F"),
+    moved: printed("45D1"),
+    moved_late: from_memory("45D2"),
+    illegal: printed("47B"),
 };
 
 /// The clause by which an illegal play is taken back.
@@ -144,11 +145,11 @@ pub(crate) fn designated(table: &Table, how: Designation, leading: bool) -> Ruli
     let ruling = Ruling::new(table.code, rules.incomplete, Some(declarer))
         .law(law)
         .fact(Some(fact))
-        .tell_of("law-designation", vec![("declarer", format!("{declarer}"))]);
+        .explain_with("law-designation", vec![("declarer", format!("{declarer}"))]);
     let candidates = crate::designation::candidates(table, how);
     let options = |cards: Cards| {
         let play = |card: Card| {
-            Opt::new(format!("play-{card}"))
+            DecisionOption::new(format!("play-{card}"))
                 .law(law)
                 .effect(Effect::ForceCard { seat: dummy, card })
         };
@@ -157,7 +158,7 @@ pub(crate) fn designated(table: &Table, how: Designation, leading: bool) -> Ruli
     match how {
         _ if other => ruling
             .decide(Decision::new(Chooser::Seat(declarer), options(table.legal_plays(dummy))))
-            .tell("law-other-intention"),
+            .explain("law-other-intention"),
         Designation::Anything => {
             let side = declarer.side().opponents();
             ruling
@@ -166,7 +167,7 @@ pub(crate) fn designated(table: &Table, how: Designation, leading: bool) -> Ruli
         }
         _ if candidates.is_empty() => ruling
             .auto(Effect::Explain { key: "law-designation-void" })
-            .tell("law-designation-void"),
+            .explain("law-designation-void"),
         _ if candidates.len() == 1 => {
             ruling.autos(candidates.into_iter().map(|card| Effect::ForceCard { seat: dummy, card }))
         }
@@ -174,21 +175,22 @@ pub(crate) fn designated(table: &Table, how: Designation, leading: bool) -> Ruli
     }
 }
 
-/// Law 45C4(b), home H7: declarer corrects the card he named.
+/// Law 45C4(b), home H7: declarer corrects the card that was named.
 pub(crate) fn changed(
     table: &Table,
     new: Card,
     old: Card,
     delay_ms: u32,
-    claimed: Claimed,
+    claimed: StatedIntent,
 ) -> Ruling {
     let rules = &table.book().l45;
     let declarer = table.declarer().unwrap_or(Seat::South);
     let dummy = declarer.partner();
     let at_once = delay_ms <= AT_ONCE_MS;
-    let assume = at_once && (claimed == Claimed::Unintended || !table.book().caps.has_director);
+    let assume =
+        at_once && (claimed == StatedIntent::Unintended || !table.book().capabilities.has_director);
     let (slip, fact) = table.fact(Query::SlipOfTongue, assume);
-    // The card lies in the trick on the table, or it is too late.
+    // The old card must still lie in the trick on the table.
     let play = table.play.as_ref();
     let in_time = play.is_some_and(|play| {
         let after = play.current.iter().skip_while(|(seat, _)| *seat != dummy).skip(1);
@@ -198,12 +200,14 @@ pub(crate) fn changed(
     let ruling = Ruling::new(table.code, rules.played, Some(declarer))
         .law(rules.change)
         .fact(Some(fact))
-        .tell_of(
+        .explain_with(
             "law-designation-changed",
             vec![("old", format!("{old}")), ("new", format!("{new}"))],
         );
     if !accepted {
-        return ruling.auto(Effect::PlayStands { seat: dummy, card: old }).tell("law-card-stands");
+        return ruling
+            .auto(Effect::PlayStands { seat: dummy, card: old })
+            .explain("law-card-stands");
     }
     let after = play.into_iter().flat_map(|play| {
         play.current.iter().skip_while(|(seat, _)| *seat != dummy).skip(1).copied()
@@ -213,7 +217,7 @@ pub(crate) fn changed(
         .auto(Effect::ReturnCard { seat: dummy, card: old })
         .auto(Effect::PlayStands { seat: dummy, card: new })
         .autos(withdrawable)
-        .tell("law-slip-corrected")
+        .explain("law-slip-corrected")
 }
 
 /// Law 45C3, home H7: a card of dummy's is touched.
@@ -225,11 +229,11 @@ pub(crate) fn touched(table: &Table, card: Card, arranging: bool) -> Ruling {
     let ruling = Ruling::new(table.code, rules.played, None)
         .law(rules.touched)
         .fact(Some(fact))
-        .tell_of("law-touched", vec![("card", format!("{card}"))]);
+        .explain_with("law-touched", vec![("card", format!("{card}"))]);
     if arranging {
-        ruling.auto(Effect::Explain { key: "law-not-played" }).tell("law-not-played")
+        ruling.auto(Effect::Explain { key: "law-not-played" }).explain("law-not-played")
     } else {
-        ruling.auto(Effect::ForceCard { seat: dummy, card }).tell("law-card-stands")
+        ruling.auto(Effect::ForceCard { seat: dummy, card }).explain("law-card-stands")
     }
 }
 
@@ -240,45 +244,51 @@ pub(crate) fn held(table: &Table, seat: Seat, card: Card, played: bool) -> Rulin
     let ruling = Ruling::new(table.code, rules.played, Some(seat))
         .law(if table.is_defender(seat) { rules.held } else { rules.declarers })
         .fact(Some(fact))
-        .tell_of("law-held", vec![("seat", format!("{seat}")), ("card", format!("{card}"))]);
+        .explain_with("law-held", vec![("seat", format!("{seat}")), ("card", format!("{card}"))]);
     if played {
-        ruling.auto(Effect::ForceCard { seat, card }).tell("law-card-stands")
+        ruling.auto(Effect::ForceCard { seat, card }).explain("law-card-stands")
     } else {
-        ruling.auto(Effect::Explain { key: "law-not-played" }).tell("law-not-played")
+        ruling.auto(Effect::Explain { key: "law-not-played" }).explain("law-not-played")
     }
 }
 
-/// Law 45C4(a), home H7: declarer names the card of his own hand that he plays.
+/// Law 45C4(a), home H7: declarer names the card of their own hand to be played.
 pub(crate) fn named_own(table: &Table, seat: Seat, card: Card) -> Ruling {
     let rules = &table.book().l45;
-    let law = Clause { no: rules.names, ..rules.change };
+    let law = Clause { number: rules.names, ..rules.change };
     Ruling::new(table.code, rules.played, None)
         .law(law)
         .auto(Effect::ForceCard { seat, card })
-        .tell_of("law-named-own", vec![("seat", format!("{seat}")), ("card", format!("{card}"))])
-        .tell("law-card-stands")
+        .explain_with(
+            "law-named-own",
+            vec![("seat", format!("{seat}")), ("card", format!("{card}"))],
+        )
+        .explain("law-card-stands")
 }
 
-/// Law 41A: the wrong player has led face down. The lead goes back, free.
+/// Law 41A: the wrong player has led face down. The lead is returned without penalty.
 pub(crate) fn face_down(table: &Table, seat: Seat, card: Card, turn: Seat) -> Ruling {
     Ruling::new(table.code, "41", Some(seat))
         .law(table.book().l45.face_down)
         .auto(Effect::ReturnCard { seat, card })
         .auto(Effect::RestoreTurn { seat: turn })
-        .tell_of("law-face-down", vec![("seat", format!("{seat}")), ("turn", format!("{turn}"))])
+        .explain_with(
+            "law-face-down",
+            vec![("seat", format!("{seat}")), ("turn", format!("{turn}"))],
+        )
 }
 
-/// Law 41A: a player takes up the lead that lies face down, which only the director may allow.
+/// Law 41A: a player picks up the lead that lies face down, which only the director may allow.
 pub(crate) fn lead_withdrawn(table: &Table, seat: Seat, card: Card) -> Ruling {
     Ruling::new(table.code, "41", Some(seat))
         .law(table.book().l45.face_down)
         .auto(Effect::ForceCard { seat, card })
-        .tell_of("law-lead-stays", vec![("seat", format!("{seat}"))])
+        .explain_with("law-lead-stays", vec![("seat", format!("{seat}"))])
 }
 
-/// Law 41A: a lead that was put face down on a wrong explanation by declarer's side goes back, and
-/// its player leads anew.
-pub(crate) fn lead_goes_back(table: &Table, explainer: Option<Seat>) -> Option<(Clause, Laid)> {
+/// Law 41A: a lead put face down on a wrong explanation by declarer's side is returned, and its
+/// player leads again.
+pub(crate) fn lead_goes_back(table: &Table, explainer: Option<Seat>) -> Option<(Clause, SeatCard)> {
     let lead = table.face_down()?;
     let misled = explainer.is_none_or(|by| by.side() != lead.seat.side());
     misled.then_some((table.book().l45.face_down, lead))
@@ -286,21 +296,25 @@ pub(crate) fn lead_goes_back(table: &Table, explainer: Option<Seat>) -> Option<(
 
 /// Law 47F, home H7: a card once played stays, unless a law lets it be withdrawn.
 pub(crate) fn retracted(table: &Table, seat: Seat, card: Card) -> Ruling {
-    let name = if table.book().caps.has_director { "47" } else { table.book().l45.played };
+    let name = if table.book().capabilities.has_director { "47" } else { table.book().l45.played };
     Ruling::new(table.code, name, Some(seat))
         .law(table.book().l45.retracted)
         .auto(Effect::PlayStands { seat, card })
-        .tell_of("law-retracted", vec![("seat", format!("{seat}")), ("card", format!("{card}"))])
+        .explain_with(
+            "law-retracted",
+            vec![("seat", format!("{seat}")), ("card", format!("{card}"))],
+        )
 }
 
-/// Law 45D: dummy puts a card that was not named in the played position.
+/// Law 45D: dummy puts a card that was not named into the played position.
 pub(crate) fn moved(table: &Table, card: Card, named: Option<Card>, placed: bool) -> Ruling {
     let rules = &table.book().l45;
-    // Too late when both sides have played to the next trick.
+    // It is too late once both sides have played to the next trick.
     let late = placed
         && table.play.as_ref().is_some_and(|play| {
             let now = |side: Side| play.current.iter().any(|(seat, _)| seat.side() == side);
-            let lies = |trick: &crate::Quitted| trick.plays.iter().any(|(_, lying)| *lying == card);
+            let lies =
+                |trick: &crate::QuittedTrick| trick.plays.iter().any(|(_, lying)| *lying == card);
             let last = play.quitted.last().is_some_and(lies);
             let before = play.quitted.iter().any(lies);
             before && !last || last && Side::ALL.into_iter().all(now)
@@ -309,7 +323,7 @@ pub(crate) fn moved(table: &Table, card: Card, named: Option<Card>, placed: bool
     let dummy = declarer.partner();
     let ruling = Ruling::new(table.code, rules.played, Some(dummy))
         .law(if late { rules.moved_late } else { rules.moved })
-        .tell_of("law-dummy-moved", vec![("card", format!("{card}"))]);
+        .explain_with("law-dummy-moved", vec![("card", format!("{card}"))]);
     if late {
         return ruling.auto(Effect::PlayStands { seat: dummy, card });
     }

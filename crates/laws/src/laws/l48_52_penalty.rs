@@ -1,4 +1,4 @@
-//! Laws 48 to 52: exposed cards and penalty cards. Home: H8, the nailed card.
+//! Laws 48 to 52: exposed cards and penalty cards. Home code: H8, the "nailed" card.
 
 use alloc::format;
 use alloc::string::String;
@@ -9,14 +9,14 @@ use bridge::Seat;
 use cards::{Card, Cards, Suit};
 
 use crate::Query;
-use crate::clause::{Clause, l, m, p, s, v};
+use crate::clause::{Clause, from_memory, primary, printed, same_edition, text_1997};
 use crate::effect::{Effect, LeadKind, LeadWhen, PenaltyKind};
 use crate::laws::l16_information::partner_knows;
 use crate::laws::l26_lead_restrictions::SUITS;
-use crate::ruling::{Chooser, Conduct, Decision, Opt, Ruling};
+use crate::ruling::{Chooser, Conduct, Decision, DecisionOption, Ruling};
 use crate::table::Table;
 
-/// What the codes decide differently.
+/// The points in which the codes differ.
 #[derive(Debug)]
 pub(crate) struct Rules {
     exposed: &'static str,
@@ -29,11 +29,11 @@ pub(crate) struct Rules {
     /// Several cards of one suit.
     same_suit: Clause,
     require_one_of: Clause,
-    /// A suit may be prohibited too.
+    /// A suit may also be prohibited.
     prohibit: Option<Clause>,
     prohibit_several: Option<Clause>,
     none: Clause,
-    /// Using the right picks up all cards of the owner, not those of the suit alone.
+    /// Using the right picks up all penalty cards of the owner, not only those of the suit.
     pick_up_all: bool,
     before_choice: Clause,
     several: &'static str,
@@ -47,70 +47,70 @@ pub(crate) struct Rules {
 pub(crate) const HOME: Rules = Rules {
     exposed: "H8",
     declarer_exposed: "H8",
-    declarer: s("H8"),
-    defender: s("H8"),
-    kind: s("H8"),
+    declarer: primary("H8"),
+    defender: primary("H8"),
+    kind: primary("H8"),
     on_lead: "H8",
-    require: s("H8"),
-    same_suit: s("H8"),
-    require_one_of: s("H8"),
+    require: primary("H8"),
+    same_suit: primary("H8"),
+    require_one_of: primary("H8"),
     prohibit: None,
     prohibit_several: None,
-    none: s("H8"),
+    none: primary("H8"),
     pick_up_all: true,
-    before_choice: s("H8"),
+    before_choice: primary("H8"),
     several: "H8",
-    choose: s("H8"),
+    choose: primary("H8"),
     not_played: "H8",
-    not_played_accept: s("H8"),
-    not_played_refuse: s("H8"),
+    not_played_accept: primary("H8"),
+    not_played_refuse: primary("H8"),
     info: None,
 };
 
 pub(crate) const DUP1987: Rules = Rules {
     exposed: "49",
     declarer_exposed: "48",
-    declarer: p("48A"),
-    defender: l("49"),
-    kind: l("50B"),
+    declarer: same_edition("48A"),
+    defender: text_1997("49"),
+    kind: text_1997("50B"),
     on_lead: "50D2",
-    require: s("50D2(A)"),
-    same_suit: l("51B1"),
-    require_one_of: l("51B2"),
-    prohibit: Some(s("50D2(A)")),
-    prohibit_several: Some(l("51B2")),
-    none: s("50D2(B)"),
+    require: primary("50D2(A)"),
+    same_suit: text_1997("51B1"),
+    require_one_of: text_1997("51B2"),
+    prohibit: Some(primary("50D2(A)")),
+    prohibit_several: Some(text_1997("51B2")),
+    none: primary("50D2(B)"),
     pick_up_all: false,
-    before_choice: s("50D2"),
+    before_choice: primary("50D2"),
     several: "51",
-    choose: s("51A"),
+    choose: primary("51A"),
     not_played: "52",
-    not_played_accept: l("52B1"),
-    not_played_refuse: l("52B2"),
+    not_played_accept: text_1997("52B1"),
+    not_played_refuse: text_1997("52B2"),
     info: None,
 };
 
 pub(crate) const DUP2017: Rules = Rules {
     exposed: "49",
     declarer_exposed: "48",
-    declarer: v("48A"),
-    defender: v("49"),
-    kind: v("50B"),
+    declarer: printed("48A"),
+    defender: printed("49"),
+    kind: printed("50B"),
     on_lead: "50D2",
-    require: m("50D2(a)"),
-    same_suit: v("51B1"),
-    require_one_of: v("51B2"),
-    prohibit: Some(m("50D2(a)")),
-    prohibit_several: Some(v("51B2")),
-    none: m("50D2(b)"),
+    require: from_memory("50D2(a)"),
+    same_suit: printed("51B1"),
+    require_one_of: printed("51B2"),
+    prohibit: Some(from_memory("50D2(a)")),
+    prohibit_several: Some(printed("51B2")),
+    none: from_memory("50D2(b)"),
     pick_up_all: false,
-    before_choice: m("50D2"),
+    before_choice: from_memory("50D2"),
     several: "51",
-    choose: v("51A"),
+    choose: printed("51A"),
     not_played: "52",
-    not_played_accept: v("52B1"),
-    not_played_refuse: v("52B2"),
-    info: Some(m("50E")),
+    not_played_accept: printed("52B1"),
+    not_played_refuse: printed("52B2"),
+    info: Some(from_memory("50E")),
 };
 
 /// Law 50B: which kind of penalty card it becomes.
@@ -121,18 +121,18 @@ pub(crate) fn kind(
     alone: bool,
     deliberate: bool,
 ) -> PenaltyKind {
-    if !table.book().caps.minor_cards {
+    if !table.book().capabilities.minor_cards {
         return PenaltyKind::Nailed;
     }
     let alone = alone && table.penalties.iter().all(|penalty| penalty.seat != seat);
     if alone && !deliberate && !card.rank().is_honor() {
-        PenaltyKind::Min
+        PenaltyKind::Minor
     } else {
-        PenaltyKind::Maj
+        PenaltyKind::Major
     }
 }
 
-/// A card as one that a defender played deliberately and must leave on the table.
+/// The effect that makes a card a penalty card, as if a defender had played it deliberately.
 pub(crate) fn penalty(table: &Table, seat: Seat, card: Card) -> Effect {
     Effect::MakePenaltyCard { seat, card, kind: kind(table, seat, card, true, true) }
 }
@@ -147,7 +147,7 @@ pub(crate) fn declarer(table: &Table, seat: Seat, card: Card) -> Ruling {
     Ruling::new(table.code, rules.declarer_exposed, Some(seat))
         .law(rules.declarer)
         .auto(Effect::ReturnCard { seat, card })
-        .tell_of(
+        .explain_with(
             "law-declarer-exposed",
             vec![("seat", format!("{seat}")), ("card", format!("{card}"))],
         )
@@ -165,15 +165,15 @@ pub(crate) fn defender(table: &Table, seat: Seat, cards: &[Card], deliberate: bo
     });
     Ruling::new(table.code, rules.exposed, Some(seat))
         .laws(&[rules.defender, rules.kind])
-        .fact(table.book().caps.minor_cards.then_some(fact))
+        .fact(table.book().capabilities.minor_cards.then_some(fact))
         .autos(penalties)
         .autos(partner_knows(table, seat))
         .review(rules.info.as_slice())
-        .tell_of("law-exposed-card", vec![("seat", format!("{seat}")), ("cards", list(cards))])
+        .explain_with("law-exposed-card", vec![("seat", format!("{seat}")), ("cards", list(cards))])
 }
 
-/// Laws 50D2 and 51B: partner of the owner is on lead. Declarer requires or prohibits, and the
-/// cards of that suit are picked up, or he lets things be.
+/// Laws 50D2 and 51B: the partner of a penalty card's owner is on lead. Declarer requires or
+/// prohibits a suit, and the cards of that suit are picked up, or declares no restriction.
 pub(crate) fn partner_on_lead(table: &Table, seat: Seat) -> Ruling {
     let rules = &table.book().l50;
     let owner = seat.partner();
@@ -202,10 +202,10 @@ pub(crate) fn partner_on_lead(table: &Table, seat: Seat) -> Ruling {
         (_, 2..) => rules.same_suit,
         _ => rules.require,
     };
-    let mut options: Vec<Opt> = suits
+    let mut options: Vec<DecisionOption> = suits
         .iter()
         .map(|suit| {
-            Opt::new(format!("require-{suit}"))
+            DecisionOption::new(format!("require-{suit}"))
                 .law(require)
                 .effect(restrict(LeadKind::Require(*suit), require))
                 .effect(up(&[*suit]))
@@ -220,34 +220,34 @@ pub(crate) fn partner_on_lead(table: &Table, seat: Seat) -> Ruling {
             };
             let key = set.iter().map(|suit| format!("{suit}")).collect::<Vec<_>>().join("-");
             options.push(
-                Opt::new(format!("prohibit-{key}"))
+                DecisionOption::new(format!("prohibit-{key}"))
                     .law(law)
                     .effect(restrict(LeadKind::Prohibit(set.clone()), law))
                     .effect(up(&set)),
             );
         }
     }
-    options.push(Opt::new("none").law(rules.none));
+    options.push(DecisionOption::new("none").law(rules.none));
     Ruling::new(table.code, rules.on_lead, Some(owner))
         .law(require)
-        .tell_of(
+        .explain_with(
             "law-partner-on-lead",
             vec![("seat", format!("{seat}")), ("owner", format!("{owner}"))],
         )
         .decide(Decision::new(Chooser::Seat(declarer), options))
 }
 
-/// Law 50D2: the cards of a player that restrict his partner's lead: major ones, and nailed ones.
+/// Law 50D2: the cards of a player that restrict partner's lead: major and nailed penalty cards.
 pub(crate) fn restricting(table: &Table, owner: Seat) -> Vec<Card> {
     table
         .penalties
         .iter()
-        .filter(|p| p.seat == owner && p.kind != PenaltyKind::Min)
+        .filter(|p| p.seat == owner && p.kind != PenaltyKind::Minor)
         .map(|p| p.card)
         .collect()
 }
 
-/// The non-empty sets of suits: single ones first, then pairs and more.
+/// The non-empty sets of suits: single suits first, then pairs and more.
 fn subsets(suits: &[Suit]) -> Vec<Vec<Suit>> {
     let mut sets: Vec<Vec<Suit>> = (1u8..1 << suits.len())
         .map(|bits| {
@@ -259,21 +259,21 @@ fn subsets(suits: &[Suit]) -> Vec<Vec<Suit>> {
     sets
 }
 
-/// Law 51A: two or more penalty cards can be played, and declarer says which.
+/// Law 51A: two or more penalty cards can be played, and declarer chooses.
 pub(crate) fn several(table: &Table, seat: Seat, cards: Cards) -> Ruling {
     let rules = &table.book().l50;
     let declarer = table.declarer().unwrap_or(seat);
     let options = cards
         .into_iter()
         .map(|card| {
-            Opt::new(format!("play-{card}"))
+            DecisionOption::new(format!("play-{card}"))
                 .law(rules.choose)
                 .effect(Effect::ForceCard { seat, card })
         })
         .collect();
     Ruling::new(table.code, rules.several, Some(seat))
         .law(rules.choose)
-        .tell_of("law-several-penalty-cards", vec![("seat", format!("{seat}"))])
+        .explain_with("law-several-penalty-cards", vec![("seat", format!("{seat}"))])
         .decide(Decision::new(Chooser::Seat(declarer), options))
 }
 
@@ -284,7 +284,7 @@ pub(crate) fn led_before_choice(table: &Table, seat: Seat, card: Card) -> Ruling
         .laws(&[rules.before_choice, rules.defender])
         .auto(penalty(table, seat, card))
         .auto(Effect::RestoreTurn { seat })
-        .tell_of(
+        .explain_with(
             "law-led-before-choice",
             vec![("seat", format!("{seat}")), ("card", format!("{card}"))],
         )
@@ -294,9 +294,10 @@ pub(crate) fn led_before_choice(table: &Table, seat: Seat, card: Card) -> Ruling
 pub(crate) fn not_played(table: &Table, seat: Seat, card: Card, due: Cards) -> Ruling {
     let rules = &table.book().l50;
     let declarer = table.declarer().unwrap_or(seat);
-    let accept =
-        Opt::new("accept").law(rules.not_played_accept).effect(Effect::PlayStands { seat, card });
-    let mut refuse = Opt::new("refuse")
+    let accept = DecisionOption::new("accept")
+        .law(rules.not_played_accept)
+        .effect(Effect::PlayStands { seat, card });
+    let mut refuse = DecisionOption::new("refuse")
         .law(rules.not_played_refuse)
         .effect(Effect::ReturnCard { seat, card })
         .effect(penalty(table, seat, card));
@@ -307,7 +308,7 @@ pub(crate) fn not_played(table: &Table, seat: Seat, card: Card, due: Cards) -> R
     let hands = crate::incident::side_of(declarer);
     Ruling::new(table.code, rules.not_played, Some(seat))
         .law(rules.not_played_accept)
-        .tell_of(
+        .explain_with(
             "law-penalty-not-played",
             vec![("seat", format!("{seat}")), ("card", format!("{card}"))],
         )

@@ -7,20 +7,20 @@ use alloc::vec::Vec;
 use bridge::Seat;
 use cards::{Card, Seats};
 
-use crate::clause::{Clause, g, l, m, s, v};
+use crate::clause::{Clause, from_memory, gap, primary, printed, text_1997};
 use crate::effect::{Effect, LeadKind, LeadWhen};
 use crate::incident::side_of;
 use crate::laws::l16_information::partner_knows;
 use crate::laws::l48_52_penalty::penalty;
-use crate::ruling::{Chooser, Conduct, Decision, Opt, Ruling};
+use crate::ruling::{Chooser, Conduct, Decision, DecisionOption, Ruling};
 use crate::table::Table;
 
-/// What declarer may do with a defender's lead that he refuses.
+/// Declarer's options after refusing a defender's lead.
 #[derive(Debug)]
 enum Refused {
     /// The card is a major penalty card, and Law 50D follows.
     PenaltyCard { clause: Clause },
-    /// Nail the card, or require or prohibit its suit; at declarer's own turn both.
+    /// Nail the card, or require or prohibit its suit; at declarer's own turn both may be done.
     NailOrRestrict { either: Clause, both: Clause },
 }
 
@@ -31,110 +31,112 @@ enum WrongHand {
     SameSuit(Clause),
 }
 
-/// What the codes decide differently.
+/// The points in which the codes differ.
 #[derive(Debug)]
 pub(crate) struct Rules {
-    /// The incidents: an opening lead out of turn, a later one, declarer's, a play of his too early.
+    /// The numbers of the laws: for an opening lead out of turn, a later one, declarer's lead,
+    /// declarer's premature play.
     laws: [&'static str; 4],
     accept: Clause,
-    /// The player properly on lead leads himself: the other lead is withdrawn free.
+    /// The player properly on lead leads: the other lead is withdrawn without penalty.
     own_lead: Clause,
-    /// A lead at trick thirteen cannot be accepted.
+    /// A lead to the thirteenth trick cannot be accepted.
     never_at_thirteen: Option<Clause>,
-    /// The opening lead out of turn.
+    /// Dummy is spread after an opening lead out of turn.
     spread: Option<Clause>,
     accept_hand: Clause,
     accept_dummy: Option<Clause>,
     seen: Clause,
     refuse_opening: Clause,
     refused: Refused,
-    /// Declarer's lead.
+    /// The clause by which declarer's lead is accepted.
     declarer_accept: Clause,
-    /// The defender on the right of it has played: it stands, and his card is premature (57).
+    /// The defender to its right has played: the lead stands, and that defender's card is premature
+    /// (Law 57).
     right_played: Clause,
-    /// Who plays over an irregular lead has accepted it.
+    /// Playing over an irregular lead accepts it.
     forfeited: Clause,
     defenders_turn: Clause,
     wrong_hand: WrongHand,
     profit: Option<Clause>,
     /// If the defenders differ, the one next in turn decides.
     next_in_turn: bool,
-    /// An opponent said it was his lead.
+    /// An opponent told the player to lead.
     misled: Clause,
 }
 
 pub(crate) const HOME: Rules = Rules {
     laws: ["H9", "H9", "H9", "H9"],
-    accept: s("H9.0"),
-    own_lead: s("H9.0"),
+    accept: primary("H9.0"),
+    own_lead: primary("H9.0"),
     never_at_thirteen: None,
     spread: None,
-    accept_hand: s("H9b"),
+    accept_hand: primary("H9b"),
     accept_dummy: None,
-    seen: s("H9.0"),
-    refuse_opening: s("H9b"),
-    refused: Refused::NailOrRestrict { either: s("H9b"), both: g("H9c", 4) },
-    declarer_accept: s("H9.0"),
-    right_played: s("H9.0"),
-    forfeited: s("H9.0"),
-    defenders_turn: s("H9a"),
-    wrong_hand: WrongHand::SameSuit(s("H9a")),
+    seen: primary("H9.0"),
+    refuse_opening: primary("H9b"),
+    refused: Refused::NailOrRestrict { either: primary("H9b"), both: gap("H9c", 4) },
+    declarer_accept: primary("H9.0"),
+    right_played: primary("H9.0"),
+    forfeited: primary("H9.0"),
+    defenders_turn: primary("H9a"),
+    wrong_hand: WrongHand::SameSuit(primary("H9a")),
     profit: None,
     next_in_turn: false,
-    misled: s("H9b"),
+    misled: primary("H9b"),
 };
 
 pub(crate) const DUP1987: Rules = Rules {
     laws: ["54", "56", "55", "47"],
-    accept: l("53A"),
-    own_lead: l("53C"),
+    accept: text_1997("53A"),
+    own_lead: text_1997("53C"),
     never_at_thirteen: None,
-    spread: Some(l("54A")),
-    accept_hand: l("54B1"),
-    accept_dummy: Some(s("54B2")),
-    seen: s("54C"),
-    refuse_opening: s("54D"),
-    refused: Refused::PenaltyCard { clause: l("56") },
-    declarer_accept: s("55A"),
-    right_played: l("53B"),
-    forfeited: l("60A"),
-    defenders_turn: s("55B1"),
-    wrong_hand: WrongHand::AnyCard(s("55B2")),
-    profit: Some(s("55C")),
+    spread: Some(text_1997("54A")),
+    accept_hand: text_1997("54B1"),
+    accept_dummy: Some(primary("54B2")),
+    seen: primary("54C"),
+    refuse_opening: primary("54D"),
+    refused: Refused::PenaltyCard { clause: text_1997("56") },
+    declarer_accept: primary("55A"),
+    right_played: text_1997("53B"),
+    forfeited: text_1997("60A"),
+    defenders_turn: primary("55B1"),
+    wrong_hand: WrongHand::AnyCard(primary("55B2")),
+    profit: Some(primary("55C")),
     next_in_turn: false,
-    misled: l("47E1"),
+    misled: text_1997("47E1"),
 };
 
 pub(crate) const DUP2017: Rules = Rules {
     laws: ["54", "56", "55", "47"],
-    accept: v("53A"),
-    own_lead: v("53B"),
-    never_at_thirteen: Some(v("53A")),
-    spread: Some(m("54A")),
-    accept_hand: m("54B1"),
-    accept_dummy: Some(m("54B2")),
-    seen: m("54C"),
-    refuse_opening: m("54D"),
-    refused: Refused::PenaltyCard { clause: v("56") },
-    declarer_accept: v("55A"),
-    right_played: v("53C"),
-    forfeited: v("60A"),
-    defenders_turn: v("55B1"),
-    wrong_hand: WrongHand::AnyCard(v("55B2")),
-    profit: Some(v("55C")),
+    accept: printed("53A"),
+    own_lead: printed("53B"),
+    never_at_thirteen: Some(printed("53A")),
+    spread: Some(from_memory("54A")),
+    accept_hand: from_memory("54B1"),
+    accept_dummy: Some(from_memory("54B2")),
+    seen: from_memory("54C"),
+    refuse_opening: from_memory("54D"),
+    refused: Refused::PenaltyCard { clause: printed("56") },
+    declarer_accept: printed("55A"),
+    right_played: printed("53C"),
+    forfeited: printed("60A"),
+    defenders_turn: printed("55B1"),
+    wrong_hand: WrongHand::AnyCard(printed("55B2")),
+    profit: Some(printed("55C")),
     next_in_turn: true,
-    misled: m("47E1"),
+    misled: from_memory("47E1"),
 };
 
-/// A defender's lead out of turn as it happened.
+/// A defender's lead out of turn.
 #[derive(Clone, Copy)]
 pub(crate) struct Lead {
     pub(crate) seat: Seat,
     pub(crate) card: Card,
-    /// Whose lead it was.
+    /// Who was on lead.
     pub(crate) turn: Seat,
     pub(crate) opening: bool,
-    /// An opponent had told him it was his lead.
+    /// An opponent had told the player that it was their lead.
     pub(crate) misled: bool,
 }
 
@@ -144,12 +146,17 @@ pub(crate) fn defender(table: &Table, lead: Lead) -> Ruling {
     let Lead { seat, card, turn, opening, misled } = lead;
     let declarer = table.declarer().unwrap_or(seat.next());
     let back = || vec![Effect::ReturnCard { seat, card }, Effect::RestoreTurn { seat: turn }];
-    let ruling = Ruling::new(table.code, rules.laws[usize::from(!opening)], Some(seat)).tell_of(
-        if opening { "law-opening-lead-out-of-turn" } else { "law-lead-out-of-turn" },
-        vec![("seat", format!("{seat}")), ("card", format!("{card}")), ("turn", format!("{turn}"))],
-    );
+    let ruling = Ruling::new(table.code, rules.laws[usize::from(!opening)], Some(seat))
+        .explain_with(
+            if opening { "law-opening-lead-out-of-turn" } else { "law-lead-out-of-turn" },
+            vec![
+                ("seat", format!("{seat}")),
+                ("card", format!("{card}")),
+                ("turn", format!("{turn}")),
+            ],
+        );
     if misled {
-        return ruling.law(rules.misled).autos(back()).tell("law-misled");
+        return ruling.law(rules.misled).autos(back()).explain("law-misled");
     }
     let last = table.play.as_ref().is_some_and(|play| play.trick_no() == 13);
     if let Some(clause) = rules.never_at_thirteen.filter(|_| last) {
@@ -158,37 +165,42 @@ pub(crate) fn defender(table: &Table, lead: Lead) -> Ruling {
             .law(clause)
             .autos(back())
             .autos(tag)
-            .review(&[m("16C")])
-            .tell("law-trick-13");
+            .review(&[from_memory("16C")])
+            .explain("law-trick-13");
     }
     let stands = Effect::PlayStands { seat, card };
     if opening && table.dummy_seen {
-        // Law 54C: there is nothing left to choose.
-        return ruling.law(rules.seen).auto(stands).tell("law-dummy-seen");
+        // Law 54C: no choice is left.
+        return ruling.law(rules.seen).auto(stands).explain("law-dummy-seen");
     }
     let mut options = Vec::new();
     if opening {
         if let Some(clause) = rules.spread {
             let becomes = Effect::BecomeDummy { seat: declarer };
-            options.push(Opt::new("spread").law(clause).effect(stands.clone()).effect(becomes));
+            options.push(
+                DecisionOption::new("spread").law(clause).effect(stands.clone()).effect(becomes),
+            );
         }
         let key = if rules.accept_dummy.is_some() { "accept-hand" } else { "accept" };
-        options.push(Opt::new(key).law(rules.accept_hand).effect(stands.clone()));
+        options.push(DecisionOption::new(key).law(rules.accept_hand).effect(stands.clone()));
         if let Some(clause) = rules.accept_dummy {
             let from = Effect::LeadFrom { hand: declarer.partner() };
-            options.push(Opt::new("accept-dummy").law(clause).effect(stands.clone()).effect(from));
+            options.push(
+                DecisionOption::new("accept-dummy").law(clause).effect(stands.clone()).effect(from),
+            );
         }
-        // Whoever has seen a card of dummy's must accept.
-        let seen = Opt::new("dummy-seen").unspoken().law(rules.seen).effect(stands.clone());
+        // A declarer who has seen a card of dummy's must accept.
+        let seen =
+            DecisionOption::new("dummy-seen").conduct_only().law(rules.seen).effect(stands.clone());
         options.push(seen);
     } else {
-        options.push(Opt::new("accept").law(rules.accept).effect(stands.clone()));
+        options.push(DecisionOption::new("accept").law(rules.accept).effect(stands.clone()));
     }
-    // Left undecided, the lead is annulled and nothing is ordered.
+    // Left undecided, the lead is cancelled without a restriction.
     let refused = refusals(table, rules, lead);
     let timeout = refused.first().map(|opt| opt.key.clone()).unwrap_or_default();
     options.extend(refused);
-    let own = Opt::new("own-lead").unspoken().law(rules.own_lead).effects(back());
+    let own = DecisionOption::new("own-lead").conduct_only().law(rules.own_lead).effects(back());
     options.push(own);
     let accepting = if !opening || rules.accept_dummy.is_none() { "accept" } else { "accept-hand" };
     let mut decision = Decision::new(Chooser::Seat(declarer), options);
@@ -211,7 +223,7 @@ pub(crate) fn defender(table: &Table, lead: Lead) -> Ruling {
     ruling.law(right).decide(decision)
 }
 
-fn refusals(table: &Table, rules: &Rules, lead: Lead) -> Vec<Opt> {
+fn refusals(table: &Table, rules: &Rules, lead: Lead) -> Vec<DecisionOption> {
     let Lead { seat, card, turn, opening, .. } = lead;
     let declarer = table.declarer().unwrap_or(seat.next());
     let back = || vec![Effect::ReturnCard { seat, card }, Effect::RestoreTurn { seat: turn }];
@@ -227,19 +239,24 @@ fn refusals(table: &Table, rules: &Rules, lead: Lead) -> Vec<Opt> {
     };
     match &rules.refused {
         Refused::PenaltyCard { clause } => {
-            let mut opt = Opt::new("refuse").law(*clause);
+            let mut opt = DecisionOption::new("refuse").law(*clause);
             if opening {
-                opt = Opt::new("refuse").law(rules.refuse_opening).law(*clause);
+                opt = DecisionOption::new("refuse").law(rules.refuse_opening).law(*clause);
             }
             vec![opt.effects(back()).effect(penalty(table, seat, card))]
         }
         Refused::NailOrRestrict { either, both } => {
-            let nail =
-                || Opt::new("nail").law(*either).effects(back()).effect(penalty(table, seat, card));
+            let nail = || {
+                DecisionOption::new("nail")
+                    .law(*either)
+                    .effects(back())
+                    .effect(penalty(table, seat, card))
+            };
             let raised = declarer.side() == turn.side();
             let (law, prefix) = if raised { (*both, "nail-") } else { (*either, "") };
             let restricted = |word: &str, kind| {
-                let opt = Opt::new(format!("{prefix}{word}-{suit}")).law(law).effects(back());
+                let opt =
+                    DecisionOption::new(format!("{prefix}{word}-{suit}")).law(law).effects(back());
                 let opt = if raised { opt.effect(penalty(table, seat, card)) } else { opt };
                 opt.effect(restrict(kind, law))
             };
@@ -252,15 +269,16 @@ fn refusals(table: &Table, rules: &Rules, lead: Lead) -> Vec<Opt> {
     }
 }
 
-/// Law 55, home H9a: declarer leads out of turn, from his hand or from dummy.
+/// Law 55, home H9a: declarer leads out of turn, from their own hand or from dummy.
 pub(crate) fn declarer(table: &Table, seat: Seat, card: Card, turn: Seat) -> Ruling {
     let rules = &table.book().l53;
     let declarer = table.declarer().unwrap_or(seat);
     let defenders = seat.side().opponents();
     let next = if rules.next_in_turn { Some(seat.next()) } else { None };
-    let accept =
-        Opt::new("accept").law(rules.declarer_accept).effect(Effect::PlayStands { seat, card });
-    let back = Opt::new("refuse").effect(Effect::ReturnCard { seat, card });
+    let accept = DecisionOption::new("accept")
+        .law(rules.declarer_accept)
+        .effect(Effect::PlayStands { seat, card });
+    let back = DecisionOption::new("refuse").effect(Effect::ReturnCard { seat, card });
     let refuse = if turn.side() == defenders {
         back.law(rules.defenders_turn).effect(Effect::RestoreTurn { seat: turn })
     } else {
@@ -278,15 +296,15 @@ pub(crate) fn declarer(table: &Table, seat: Seat, card: Card, turn: Seat) -> Rul
             .on(Conduct::Play(Seats::of(seat.next())), "accept")
             .on(Conduct::Play(Seats::of(seat.previous())), "right-played");
     decision.options.push(
-        Opt::new("right-played")
-            .unspoken()
+        DecisionOption::new("right-played")
+            .conduct_only()
             .law(rules.right_played)
             .effect(Effect::PlayStands { seat, card }),
     );
     decision.timeout = "refuse".into();
     if turn.side() == defenders {
-        let own = Opt::new("own-lead")
-            .unspoken()
+        let own = DecisionOption::new("own-lead")
+            .conduct_only()
             .law(rules.own_lead)
             .effect(Effect::ReturnCard { seat, card })
             .effect(Effect::RestoreTurn { seat: turn });
@@ -296,7 +314,7 @@ pub(crate) fn declarer(table: &Table, seat: Seat, card: Card, turn: Seat) -> Rul
     }
     Ruling::new(table.code, rules.laws[2], Some(declarer))
         .law(rules.declarer_accept)
-        .tell_of(
+        .explain_with(
             "law-declarer-led",
             vec![
                 ("seat", format!("{seat}")),
@@ -312,15 +330,15 @@ pub(crate) fn accepted_by_acting(table: &Table) -> Clause {
     table.book().l53.forfeited
 }
 
-/// Declarer plays a card to a trick before his turn, or leads when the opening lead is awaited: it
-/// goes back, for his cards are no penalty cards (Laws 47B and 48A).
+/// Declarer plays to a trick before their turn, or leads when the opening lead is awaited: the card
+/// is returned, because declarer's cards never become penalty cards (Laws 47B and 48A).
 pub(crate) fn declarer_played(table: &Table, seat: Seat, card: Card) -> Ruling {
     let declarer = table.declarer().unwrap_or(seat);
     let rules = &table.book().l53;
     Ruling::new(table.code, rules.laws[3], Some(declarer))
         .laws(&[crate::laws::l45_47_played::illegal_play(table), table.book().l50.declarer])
         .auto(Effect::ReturnCard { seat, card })
-        .tell_of(
+        .explain_with(
             "law-declarer-played",
             vec![("seat", format!("{seat}")), ("card", format!("{card}"))],
         )

@@ -7,32 +7,34 @@ use alloc::vec::Vec;
 use bridge::Seat;
 use cards::Card;
 
-use crate::clause::{Clause, g, l, m, p, s, v};
+use crate::clause::{Clause, from_memory, gap, primary, printed, same_edition, text_1997};
 use crate::effect::{Effect, PenaltyKind, PlayKind};
 use crate::laws::l26_lead_restrictions::SUITS;
 use crate::laws::l48_52_penalty::{kind, penalty};
-use crate::ruling::{Chooser, Decision, Opt, Ruling};
+use crate::ruling::{Chooser, Decision, DecisionOption, Ruling};
 use crate::table::Table;
 
-/// What the codes decide differently.
+/// The points in which the codes differ.
 #[derive(Debug)]
 pub(crate) struct Rules {
     laws: [&'static str; 4],
     premature: Clause,
-    /// The options of Law 57A: highest and lowest, and which suits may be named; none at home.
+    /// The options of Law 57A: highest and lowest, and which suits may be named; none in the home
+    /// code.
     highest: Option<Clause>,
     require: Option<Clause>,
     prohibit: Option<Clause>,
     free: Clause,
-    /// A card at right hand's turn, otherwise legal.
+    /// A card at the right-hand opponent's turn that is otherwise legal.
     other_turn: Clause,
     other_turn_info: Option<Clause>,
-    /// Several cards from one hand, more than one face seen.
+    /// Several cards from one hand, more than one face visible.
     several: Clause,
-    /// The same, one face seen: that card is played.
+    /// Several cards from one hand, one face visible: that card is played.
     one_seen: Clause,
     together: Clause,
-    /// A card that dummy has picked by himself frees the defender who played on it (57C).
+    /// A card that dummy picked without a designation frees the defender who played after it (Law
+    /// 57C).
     pub(crate) dummys_suggestion_frees: bool,
     fifth_defender: Clause,
     fifth_declarer: Clause,
@@ -42,66 +44,66 @@ pub(crate) struct Rules {
 
 pub(crate) const HOME: Rules = Rules {
     laws: ["H8", "H8", "H8", "H8"],
-    premature: s("H8"),
+    premature: primary("H8"),
     highest: None,
     require: None,
     prohibit: None,
-    free: g("57C", 12),
-    other_turn: g("57D", 12),
+    free: gap("57C", 12),
+    other_turn: gap("57D", 12),
     other_turn_info: None,
-    several: s("H8"),
-    one_seen: s("H8"),
-    together: g("58A", 12),
+    several: primary("H8"),
+    one_seen: primary("H8"),
+    together: gap("58A", 12),
     dummys_suggestion_frees: false,
-    fifth_defender: s("H8"),
-    fifth_declarer: s("H8"),
-    after_retraction: s("H8"),
-    before_ruling: s("H8"),
+    fifth_defender: primary("H8"),
+    fifth_declarer: primary("H8"),
+    after_retraction: primary("H8"),
+    before_ruling: primary("H8"),
 };
 
 pub(crate) const DUP1987: Rules = Rules {
     laws: ["57", "58", "45", "60"],
-    premature: l("57A"),
-    highest: Some(l("57A")),
+    premature: text_1997("57A"),
+    highest: Some(text_1997("57A")),
     require: None,
-    prohibit: Some(l("57A")),
-    free: l("57C"),
-    other_turn: l("57C"),
+    prohibit: Some(text_1997("57A")),
+    free: text_1997("57C"),
+    other_turn: text_1997("57C"),
     other_turn_info: None,
-    several: l("58B2"),
-    one_seen: l("58B1"),
-    together: l("58A"),
+    several: text_1997("58B2"),
+    one_seen: text_1997("58B1"),
+    together: text_1997("58A"),
     dummys_suggestion_frees: false,
-    fifth_defender: p("45E1"),
-    fifth_declarer: p("45E2"),
-    after_retraction: l("60B"),
-    before_ruling: s("60C"),
+    fifth_defender: same_edition("45E1"),
+    fifth_declarer: same_edition("45E2"),
+    after_retraction: text_1997("60B"),
+    before_ruling: primary("60C"),
 };
 
 pub(crate) const DUP2017: Rules = Rules {
     laws: ["57", "58", "45", "60"],
-    premature: v("57A"),
-    highest: Some(v("57A")),
-    require: Some(v("57A")),
-    prohibit: Some(v("57A")),
-    free: v("57C"),
-    other_turn: v("57D"),
-    other_turn_info: Some(v("16C")),
-    several: v("58B2"),
-    one_seen: v("58B1"),
-    together: v("58A"),
+    premature: printed("57A"),
+    highest: Some(printed("57A")),
+    require: Some(printed("57A")),
+    prohibit: Some(printed("57A")),
+    free: printed("57C"),
+    other_turn: printed("57D"),
+    other_turn_info: Some(printed("16C")),
+    several: printed("58B2"),
+    one_seen: printed("58B1"),
+    together: printed("58A"),
     dummys_suggestion_frees: true,
-    fifth_defender: m("45E1"),
-    fifth_declarer: m("45E2"),
-    after_retraction: m("60B"),
-    before_ruling: m("60C"),
+    fifth_defender: from_memory("45E1"),
+    fifth_declarer: from_memory("45E2"),
+    after_retraction: from_memory("60B"),
+    before_ruling: from_memory("60C"),
 };
 
 fn named(ruling: Ruling, key: &'static str, seat: Seat, card: Card) -> Ruling {
-    ruling.tell_of(key, vec![("seat", format!("{seat}")), ("card", format!("{card}"))])
+    ruling.explain_with(key, vec![("seat", format!("{seat}")), ("card", format!("{card}"))])
 }
 
-/// Law 57: a defender leads to the next trick, or plays, before his partner has played.
+/// Law 57: a defender leads to the next trick, or plays, before partner has played.
 pub(crate) fn premature(
     table: &Table,
     seat: Seat,
@@ -124,18 +126,22 @@ pub(crate) fn premature(
     let led = table.play.as_ref().and_then(|play| play.current.first().map(|(_, c)| c.suit()));
     let restrict = |kind| Effect::PlayRestriction { seat: partner, kind };
     let mut options = vec![
-        Opt::new("highest").law(law).effect(restrict(PlayKind::Highest)),
-        Opt::new("lowest").law(law).effect(restrict(PlayKind::Lowest)),
+        DecisionOption::new("highest").law(law).effect(restrict(PlayKind::Highest)),
+        DecisionOption::new("lowest").law(law).effect(restrict(PlayKind::Lowest)),
     ];
     let others = || SUITS.into_iter().filter(|suit| Some(*suit) != led);
     if let Some(law) = rules.require {
         options.extend(others().map(|suit| {
-            Opt::new(format!("require-{suit}")).law(law).effect(restrict(PlayKind::Require(suit)))
+            DecisionOption::new(format!("require-{suit}"))
+                .law(law)
+                .effect(restrict(PlayKind::Require(suit)))
         }));
     }
     if let Some(law) = rules.prohibit {
         options.extend(others().map(|suit| {
-            Opt::new(format!("prohibit-{suit}")).law(law).effect(restrict(PlayKind::Prohibit(suit)))
+            DecisionOption::new(format!("prohibit-{suit}"))
+                .law(law)
+                .effect(restrict(PlayKind::Prohibit(suit)))
         }));
     }
     let declarer = table.declarer().unwrap_or(seat.next());
@@ -143,17 +149,17 @@ pub(crate) fn premature(
     ruling.decide(decision)
 }
 
-/// Law 58B: several cards from one hand.
+/// Law 58B: several cards played from one hand.
 pub(crate) fn several(table: &Table, seat: Seat, cards: &[Card]) -> Ruling {
     let rules = &table.book().l57;
     let list = cards.iter().map(|card| format!("{card}")).collect::<Vec<_>>().join(" ");
     let ruling = Ruling::new(table.code, rules.laws[1], Some(seat))
         .law(rules.several)
-        .tell_of("law-two-cards", vec![("seat", format!("{seat}")), ("cards", list)]);
+        .explain_with("law-two-cards", vec![("seat", format!("{seat}")), ("cards", list)]);
     let others = |played: Card| {
         cards.iter().filter(move |card| **card != played).copied().map(move |card| {
             if table.is_defender(seat) {
-                // More than one card besides makes them all major (Law 50B).
+                // More than one card besides the played one makes them all major (Law 50B).
                 let alone = cards.len() == 2;
                 let kind = kind(table, seat, card, alone, false);
                 Effect::MakePenaltyCard { seat, card, kind }
@@ -172,7 +178,7 @@ pub(crate) fn several(table: &Table, seat: Seat, cards: &[Card]) -> Ruling {
             .collect::<Vec<_>>()
     };
     let option = |card: Card| {
-        Opt::new(format!("play-{card}"))
+        DecisionOption::new(format!("play-{card}"))
             .law(rules.several)
             .effect(Effect::PlayStands { seat, card })
             .effects(others(card))
@@ -182,19 +188,19 @@ pub(crate) fn several(table: &Table, seat: Seat, cards: &[Card]) -> Ruling {
     ruling.decide(Decision::new(Chooser::Seat(table.controller(seat)), options))
 }
 
-/// The incident and the clause by which of several cards the one whose face was seen is played (Law
+/// The number of the incident and the clause by which the card whose face was seen is played (Law
 /// 58B1).
 pub(crate) fn one_seen(table: &Table) -> (&'static str, Clause) {
     let rules = &table.book().l57;
     (rules.laws[1], rules.one_seen)
 }
 
-/// Law 58A: two players play in the same moment.
+/// Law 58A: two players play simultaneously.
 pub(crate) fn together(table: &Table, first: Seat, later: Seat) -> Ruling {
     Ruling::new(table.code, "58", None)
         .law(table.book().l57.together)
         .auto(Effect::Explain { key: "law-plays-together" })
-        .tell_of(
+        .explain_with(
             "law-plays-together",
             vec![("first", format!("{first}")), ("later", format!("{later}"))],
         )
@@ -215,14 +221,14 @@ pub(crate) fn fifth(table: &Table, seat: Seat, card: Card) -> Ruling {
     }
 }
 
-/// Law 60B: a defender plays after declarer was told to take his lead back, and before the new one.
+/// Law 60B: a defender plays after declarer was told to withdraw a lead, and before the new lead.
 pub(crate) fn after_retraction(table: &Table, seat: Seat, card: Card) -> Ruling {
     let rules = &table.book().l57;
     let ruling = Ruling::new(table.code, rules.laws[3], Some(seat)).law(rules.after_retraction);
     named(ruling.auto(penalty(table, seat, card)), "law-after-retraction", seat, card)
 }
 
-/// Law 60C: the offending side plays before the ruling; the opponents' rights stay as they were.
+/// Law 60C: the offending side plays before the ruling; the opponents keep their rights.
 pub(crate) fn before_ruling(table: &Table, seat: Seat, card: Card) -> Ruling {
     let rules = &table.book().l57;
     let ruling = Ruling::new(table.code, rules.laws[3], Some(seat)).law(rules.before_ruling);

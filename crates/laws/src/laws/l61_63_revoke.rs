@@ -1,5 +1,5 @@
-//! Laws 61 to 63: the revoke, who asks about it, how it is corrected, when it stands. Home: H10.
-//! What it costs is Law 64's ([`super::l64_revoke_tricks`]).
+//! Laws 61 to 63: the revoke, who may ask about it, how it is corrected, when it is established.
+//! Home code: H10. Its price is in Law 64 ([`super::l64_revoke_tricks`]).
 
 use alloc::format;
 use alloc::string::String;
@@ -9,25 +9,26 @@ use alloc::vec::Vec;
 use bridge::Seat;
 use cards::{Card, Cards, Suit};
 
-use crate::clause::{Clause, l, m, s, v};
+use crate::clause::{Clause, from_memory, primary, printed, text_1997};
 use crate::effect::{Effect, PlayKind};
 use crate::laws::l16_information::partner_knows;
 use crate::laws::l48_52_penalty::penalty;
 use crate::laws::l64_revoke_tricks::{equity, own_trick};
-use crate::ruling::{Chooser, Decision, Opt, Ruling};
+use crate::ruling::{Chooser, Decision, DecisionOption, Ruling};
 use crate::table::Table;
 
-/// Who may ask whom whether he has none of the suit led (Law 61B).
+/// Who may ask whom about having none of the suit led (Law 61B).
 #[derive(Clone, Copy, Debug)]
 enum Asking {
     Everybody,
-    /// Declarer a defender, dummy declarer, a defender declarer; and defenders each other.
+    /// Declarer may ask a defender, dummy may ask declarer, a defender may ask declarer; and
+    /// defenders may ask each other where the field says so.
     Listed {
         defenders_each_other: bool,
     },
 }
 
-/// When a revoke can no longer be corrected (Law 63A).
+/// When a revoke is established and can no longer be corrected (Law 63A).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Established {
     /// The offending side plays to the next trick.
@@ -36,22 +37,23 @@ pub(crate) enum Established {
     NextTrick,
 }
 
-/// What the codes decide differently.
+/// The points in which the codes differ.
 #[derive(Debug)]
 pub(crate) struct Rules {
     correct: &'static str,
     stands: &'static str,
-    asking: Asking,
+    current_incident: Asking,
     ask: Clause,
-    /// An illegal question establishes the revoke (63B).
+    /// An illegal question establishes the revoke (Law 63B).
     illegal_question: Option<Clause>,
     correct_law: Clause,
     how: Clause,
     innocent: Clause,
-    /// Partner of the offender may change a card if the innocent side has.
+    /// The offender's partner may change a card if the innocent side has.
     partner_may_change: Option<Clause>,
     twelfth: Clause,
-    /// Declarer picks partner's card at the twelfth trick; or partner may not pick the suggested.
+    /// At the twelfth trick declarer picks the partner's card, or the partner may not pick the
+    /// suggested one.
     twelfth_partner: Option<(Clause, bool)>,
     pub(crate) established: Established,
     establish: Clause,
@@ -62,17 +64,17 @@ pub(crate) struct Rules {
 pub(crate) const HOME: Rules = Rules {
     correct: "H10",
     stands: "H10",
-    asking: Asking::Everybody,
-    ask: s("H10"),
+    current_incident: Asking::Everybody,
+    ask: primary("H10"),
     illegal_question: None,
-    correct_law: s("H10"),
-    how: s("H10"),
-    innocent: s("H10"),
+    correct_law: primary("H10"),
+    how: primary("H10"),
+    innocent: primary("H10"),
     partner_may_change: None,
-    twelfth: s("H10"),
+    twelfth: primary("H10"),
     twelfth_partner: None,
     established: Established::NextTrick,
-    establish: crate::clause::g("H10", 5),
+    establish: crate::clause::gap("H10", 5),
     by_claim: None,
     both_corrected: None,
 };
@@ -80,37 +82,37 @@ pub(crate) const HOME: Rules = Rules {
 pub(crate) const DUP1987: Rules = Rules {
     correct: "62",
     stands: "63",
-    asking: Asking::Listed { defenders_each_other: false },
-    ask: s("61B"),
-    illegal_question: Some(l("63B")),
-    correct_law: s("62A"),
-    how: s("62B"),
-    innocent: l("62C1"),
-    partner_may_change: Some(l("62C2")),
-    twelfth: l("62D1"),
-    twelfth_partner: Some((m("62D2"), true)),
+    current_incident: Asking::Listed { defenders_each_other: false },
+    ask: primary("61B"),
+    illegal_question: Some(text_1997("63B")),
+    correct_law: primary("62A"),
+    how: primary("62B"),
+    innocent: text_1997("62C1"),
+    partner_may_change: Some(text_1997("62C2")),
+    twelfth: text_1997("62D1"),
+    twelfth_partner: Some((from_memory("62D2"), true)),
     established: Established::SidePlays,
-    establish: l("63A"),
-    by_claim: Some(l("63A3")),
+    establish: text_1997("63A"),
+    by_claim: Some(text_1997("63A3")),
     both_corrected: None,
 };
 
 pub(crate) const DUP2017: Rules = Rules {
     correct: "62",
     stands: "63",
-    asking: Asking::Listed { defenders_each_other: true },
-    ask: v("61B"),
+    current_incident: Asking::Listed { defenders_each_other: true },
+    ask: printed("61B"),
     illegal_question: None,
-    correct_law: v("62A"),
-    how: v("62B"),
-    innocent: v("62C1"),
-    partner_may_change: Some(v("62C2")),
-    twelfth: v("62D1"),
-    twelfth_partner: Some((v("62D2"), false)),
+    correct_law: printed("62A"),
+    how: printed("62B"),
+    innocent: printed("62C1"),
+    partner_may_change: Some(printed("62C2")),
+    twelfth: printed("62D1"),
+    twelfth_partner: Some((printed("62D2"), false)),
     established: Established::SidePlays,
-    establish: v("63A"),
-    by_claim: Some(v("63A3")),
-    both_corrected: Some(m("62C3")),
+    establish: printed("63A"),
+    by_claim: Some(printed("63A3")),
+    both_corrected: Some(from_memory("62C3")),
 };
 
 impl Rules {
@@ -120,24 +122,24 @@ impl Rules {
     }
 }
 
-/// A card that did not follow suit though its owner could have, or that broke what a ruling asked.
+/// A card that did not follow suit although its owner could have, or that broke a restriction.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Revoke {
-    /// Who revoked.
+    /// The player who revoked.
     pub seat: Seat,
-    /// In which trick, from 1.
+    /// The number of the trick, from 1.
     pub trick: u8,
-    /// The card.
+    /// The card played.
     pub card: Card,
-    /// The suit that was led, or that was asked for.
+    /// The suit that was led, or that was required.
     pub suit: Suit,
-    /// The cards he could legally have played.
+    /// The cards that the player could legally have played.
     pub could: Cards,
     /// It can no longer be corrected.
     pub established: bool,
     /// Attention was drawn to it.
     pub noticed: bool,
-    /// Attention came when it was too late for tricks (Law 64B4).
+    /// Attention was drawn too late for tricks to be transferred (Law 64B4).
     pub late: bool,
     /// It was corrected.
     pub corrected: bool,
@@ -147,16 +149,16 @@ pub struct Revoke {
     pub settled: bool,
     /// The card that should have been played lay face up.
     pub faced: bool,
-    /// The right was lost (Law 43B2, home H5).
+    /// The right to rectification was lost (Law 43B2, home H5).
     pub forfeited: bool,
-    /// A claim, a concession or an agreement of his side established it (Law 63A3).
+    /// A claim, concession or agreement by the player's side established it (Law 63A3).
     pub by_claim: bool,
 }
 
-/// May `by` ask `of` whether he has none (Law 61B)?
+/// May `by` ask `of` whether they have none of the suit (Law 61B)?
 pub(crate) fn may_ask(table: &Table, by: Seat, of: Seat) -> bool {
     let Some(contract) = table.contract() else { return false };
-    match table.book().l61.asking {
+    match table.book().l61.current_incident {
         Asking::Everybody => true,
         Asking::Listed { defenders_each_other } => {
             let (asks, asked) = (table.is_defender(by), table.is_defender(of));
@@ -170,20 +172,21 @@ pub(crate) fn may_ask(table: &Table, by: Seat, of: Seat) -> bool {
     }
 }
 
-/// Law 61B: a question about a revoke where there is none, or that may not be put.
+/// Law 61B: a question about a revoke that did not happen, or that may not be asked.
 pub(crate) fn inquiry(table: &Table, by: Seat, of: Seat, allowed: bool) -> Ruling {
     let key = if allowed { "law-inquiry-allowed" } else { "law-inquiry-not-allowed" };
     let offender = (!allowed).then_some(by);
     let ruling = Ruling::new(table.code, "61", offender).law(table.book().l61.ask);
-    // A question against a law, like a look at a quitted trick, is at most a matter of procedure.
-    let ruling = if !allowed && table.law().caps().has_director {
-        ruling.auto(Effect::MayPP { side: by.side() })
+    // A question against a law, like a look at a quitted trick, deserves at most a procedural
+    // penalty.
+    let ruling = if !allowed && table.law().capabilities().has_director {
+        ruling.auto(Effect::ProceduralPenalty { side: by.side() })
     } else {
         ruling
     };
     ruling
         .auto(Effect::Explain { key })
-        .tell_of(key, vec![("by", format!("{by}")), ("of", format!("{of}"))])
+        .explain_with(key, vec![("by", format!("{by}")), ("of", format!("{of}"))])
 }
 
 /// Law 62, home H10: a revoke is noticed before it is established, or at the twelfth trick.
@@ -196,7 +199,7 @@ pub(crate) fn correct(table: &Table, at: usize, illegal_inquiry: bool) -> Ruling
     let twelfth = revoke.trick == 12;
     let mut ruling = Ruling::new(table.code, rules.correct, Some(seat))
         .laws(&[rules.correct_law, rules.how])
-        .tell_of("law-revoke", vec![("seat", format!("{seat}")), ("card", format!("{card}"))]);
+        .explain_with("law-revoke", vec![("seat", format!("{seat}")), ("card", format!("{card}"))]);
     if twelfth {
         ruling = ruling.law(rules.twelfth);
     }
@@ -216,7 +219,7 @@ pub(crate) fn correct(table: &Table, at: usize, illegal_inquiry: bool) -> Ruling
     }
     if illegal_inquiry {
         ruling = ruling.laws(rules.illegal_question.as_slice());
-        ruling = ruling.review(&[own_trick(table)]).tell("law-as-established");
+        ruling = ruling.review(&[own_trick(table)]).explain("law-as-established");
     } else if table.is_defender(seat) && !free {
         ruling = ruling.autos(partner_knows(table, seat));
     }
@@ -242,7 +245,7 @@ fn innocent_cards(table: &Table, rules: &Rules, revoke: &Revoke, mut ruling: Rul
     ruling.autos(withdrawable)
 }
 
-/// Law 62D2: a defender's revoke at the twelfth trick, his partner still to play.
+/// Law 62D2: a defender's revoke at the twelfth trick, partner still to play.
 fn twelfth_choice(table: &Table, rules: &Rules, revoke: &Revoke, ruling: Ruling) -> Ruling {
     let partner = revoke.seat.partner();
     let to_play = table
@@ -263,11 +266,11 @@ fn twelfth_choice(table: &Table, rules: &Rules, revoke: &Revoke, ruling: Ruling)
     let options = hand
         .into_iter()
         .map(|card| {
-            Opt::new(format!("require-{card}"))
+            DecisionOption::new(format!("require-{card}"))
                 .law(clause)
                 .effect(Effect::ForceCard { seat: partner, card })
         })
-        .chain([Opt::new("none").law(clause)])
+        .chain([DecisionOption::new("none").law(clause)])
         .collect();
     let declarer = table.declarer().unwrap_or(partner);
     ruling.decide(Decision::new(Chooser::Seat(declarer), options))
@@ -278,8 +281,8 @@ pub(crate) fn by_claim(table: &Table) -> Option<Clause> {
     table.book().l61.by_claim
 }
 
-/// Law 63: a revoke that attention is drawn to too late stands; play goes on, and the tricks it costs
-/// are moved when it is over.
+/// Law 63: attention was drawn to a revoke too late to correct it; play continues, and its tricks
+/// are transferred when play is over.
 pub(crate) fn stands(table: &Table, at: usize) -> Ruling {
     let rules = &table.book().l61;
     let Some(revoke) = table.revokes.get(at) else {
@@ -289,8 +292,8 @@ pub(crate) fn stands(table: &Table, at: usize) -> Ruling {
         .laws(&established_by(table, revoke))
         .auto(Effect::PlayStands { seat: revoke.seat, card: revoke.card })
         .review(equity(table).as_slice())
-        .tell_of("law-revoke-established", told(revoke))
-        .tell("law-revoke-after-play")
+        .explain_with("law-revoke-established", message_params(revoke))
+        .explain("law-revoke-after-play")
 }
 
 /// The clauses by which a revoke is established.
@@ -300,8 +303,8 @@ pub(crate) fn established_by(table: &Table, revoke: &Revoke) -> Vec<Clause> {
     core::iter::once(rules.establish).chain(by_claim).collect()
 }
 
-/// What a revoke is, in the words of a sentence about it.
-pub(crate) fn told(revoke: &Revoke) -> Vec<(&'static str, String)> {
+/// The parameters of a message about a revoke.
+pub(crate) fn message_params(revoke: &Revoke) -> Vec<(&'static str, String)> {
     vec![
         ("seat", format!("{}", revoke.seat)),
         ("card", format!("{}", revoke.card)),
@@ -309,12 +312,12 @@ pub(crate) fn told(revoke: &Revoke) -> Vec<(&'static str, String)> {
     ]
 }
 
-/// May the offender's partner change his card once the innocent side has (Law 62C2)?
+/// May the offender's partner change a card once the innocent side has (Law 62C2)?
 pub(crate) fn partner_may_change(table: &Table) -> Option<Clause> {
     table.book().l61.partner_may_change
 }
 
-/// Does the question of one who may not ask establish the revoke?
+/// Does an illegal question establish the revoke?
 pub(crate) fn illegal_question_establishes(table: &Table) -> bool {
     table.book().l61.illegal_question.is_some()
 }

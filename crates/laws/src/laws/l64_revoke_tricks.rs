@@ -6,17 +6,17 @@ use alloc::vec;
 use bridge::Side;
 use cards::Cards;
 
-use crate::claim::offered;
-use crate::clause::{Clause, c, m, s, v};
+use crate::claims::offered;
+use crate::clause::{Clause, commentary, from_memory, primary, printed};
 use crate::effect::Effect;
-use crate::laws::l61_63_revoke::{Revoke, established_by, told};
+use crate::laws::l61_63_revoke::{Revoke, established_by, message_params};
 use crate::ruling::Ruling;
 use crate::table::Table;
 
 /// How many tricks a revoke costs (Law 64A).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Scale {
-    /// Home: those won from the revoke on, at most two.
+    /// Home code: the tricks won from the revoke on, at most two.
     UpToTwo,
     /// 1987: by who won the trick, and one more for a trick won with a card that could have been
     /// played.
@@ -25,30 +25,30 @@ pub(crate) enum Scale {
     ByWinner,
 }
 
-/// What the codes decide differently.
+/// The points in which the codes differ.
 #[derive(Debug)]
 pub(crate) struct Rules {
     settle: &'static str,
-    /// How many tricks.
+    /// The scale.
     scale: Scale,
-    /// The offender won the trick himself.
+    /// The offender won the trick.
     own: Clause,
     other: Clause,
-    /// His side won nothing from there on.
+    /// The offending side won no trick from the revoke on.
     nothing: Clause,
     /// A second revoke of the same player in the same suit.
     repeat: Option<Clause>,
-    /// The card not played lay face up.
+    /// The card that should have been played lay face up.
     faced: Option<Clause>,
     /// The innocent side has called on the next board.
     late: Option<Clause>,
     /// The round has ended.
     round: Option<Clause>,
-    /// The twelfth trick, the hands returned.
+    /// The revoke was in the twelfth trick, and the hands have been returned.
     twelfth_late: Option<Clause>,
     /// Both sides revoked.
     both_sides: Option<Clause>,
-    /// The tricks moved do not make good the damage.
+    /// The tricks transferred do not make good the damage.
     equity: Option<Clause>,
     /// The same for a repeated revoke, and where both sides revoked.
     equity_anew: Option<Clause>,
@@ -57,9 +57,9 @@ pub(crate) struct Rules {
 pub(crate) const HOME: Rules = Rules {
     settle: "H10",
     scale: Scale::UpToTwo,
-    own: s("H10"),
-    other: s("H10"),
-    nothing: s("H10"),
+    own: primary("H10"),
+    other: primary("H10"),
+    nothing: primary("H10"),
     repeat: None,
     faced: None,
     late: None,
@@ -73,39 +73,39 @@ pub(crate) const HOME: Rules = Rules {
 pub(crate) const DUP1987: Rules = Rules {
     settle: "64",
     scale: Scale::ByWinnerAndCard,
-    own: c("64A1"),
-    other: m("64A2"),
-    nothing: c("64B1"),
-    repeat: Some(c("64B2")),
-    faced: Some(c("64B3")),
-    late: Some(c("64B4")),
-    round: Some(c("64B5")),
-    twelfth_late: Some(c("64B6")),
+    own: commentary("64A1"),
+    other: from_memory("64A2"),
+    nothing: commentary("64B1"),
+    repeat: Some(commentary("64B2")),
+    faced: Some(commentary("64B3")),
+    late: Some(commentary("64B4")),
+    round: Some(commentary("64B5")),
+    twelfth_late: Some(commentary("64B6")),
     both_sides: None,
-    equity: Some(s("64C")),
-    equity_anew: Some(s("64C")),
+    equity: Some(primary("64C")),
+    equity_anew: Some(primary("64C")),
 };
 
 pub(crate) const DUP2017: Rules = Rules {
     settle: "64",
     scale: Scale::ByWinner,
-    own: v("64A1"),
-    other: v("64A2"),
-    nothing: v("64B1"),
-    repeat: Some(v("64B2")),
-    faced: Some(v("64B3")),
-    late: Some(v("64B4")),
-    round: Some(v("64B5")),
-    twelfth_late: Some(v("64B6")),
-    both_sides: Some(v("64B7")),
-    equity: Some(m("64C1")),
-    equity_anew: Some(m("64C2")),
+    own: printed("64A1"),
+    other: printed("64A2"),
+    nothing: printed("64B1"),
+    repeat: Some(printed("64B2")),
+    faced: Some(printed("64B3")),
+    late: Some(printed("64B4")),
+    round: Some(printed("64B5")),
+    twelfth_late: Some(printed("64B6")),
+    both_sides: Some(printed("64B7")),
+    equity: Some(from_memory("64C1")),
+    equity_anew: Some(from_memory("64C2")),
 };
 
 /// Who won the trick of the revoke.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Winner {
-    /// The offender himself.
+    /// The offender.
     Offender,
     /// His partner, or dummy for a declarer.
     Partner,
@@ -113,10 +113,11 @@ pub enum Winner {
     Innocent,
 }
 
-/// How many tricks a revoke costs (Law 64A; laws.md 2.9).
+/// How many tricks a revoke costs (Law 64A; docs/sources/laws.md#2.9).
 ///
-/// `later_own`: tricks that the offending side won after it; `later_with_legal`: did the offender
-/// later win an additional trick with a card that he could legally have played to the revoke trick?
+/// `later_own`: tricks that the offending side won after the revoke; `later_with_legal`: did the
+/// offender later win an additional trick with a card that could legally have been played to the
+/// revoke trick?
 pub fn revoke_transfer(
     code: crate::CodeId,
     winner: Winner,
@@ -139,7 +140,7 @@ fn transfer(scale: Scale, winner: Winner, later_own: u8, later_with_legal: bool)
     }
 }
 
-/// Law 64, home H10: the tricks that an established revoke costs, after play.
+/// Law 64, home H10: the tricks that an established revoke costs after play.
 pub(crate) fn settle(table: &Table, at: usize) -> Ruling {
     let rules = &table.book().l64;
     let Some(revoke) = table.revokes.get(at) else {
@@ -148,7 +149,7 @@ pub(crate) fn settle(table: &Table, at: usize) -> Ruling {
     let seat = revoke.seat;
     let ruling = Ruling::new(table.code, rules.settle, Some(seat))
         .laws(&established_by(table, revoke))
-        .tell_of("law-revoke-established", told(revoke));
+        .explain_with("law-revoke-established", message_params(revoke));
     let both = || {
         let established = |side: Side| {
             table
@@ -174,13 +175,13 @@ pub(crate) fn settle(table: &Table, at: usize) -> Ruling {
     if let Some(clause) = automatic.into_iter().flatten().next() {
         let anew = [rules.repeat, rules.both_sides].contains(&Some(clause));
         let equity = if anew { rules.equity_anew } else { rules.equity };
-        return ruling.law(clause).review(equity.as_slice()).tell("law-no-automatic-trick");
+        return ruling.law(clause).review(equity.as_slice()).explain("law-no-automatic-trick");
     }
     let ruling = ruling.review(rules.equity.as_slice());
     let (n, own) = tricks(table, rules, revoke);
-    // Settled before the end: by the tricks won so far, and not for good.
+    // Settled before the end of play: by the tricks won so far, and provisionally.
     let goes_on = !table.phase_is_over() && table.turn().is_some();
-    let ruling = if goes_on { ruling.tell("law-revoke-provisional") } else { ruling };
+    let ruling = if goes_on { ruling.explain("law-revoke-provisional") } else { ruling };
     if goes_on && n == 0 && !revoke.forfeited {
         return ruling;
     }
@@ -193,18 +194,19 @@ pub(crate) fn settle(table: &Table, at: usize) -> Ruling {
     if revoke.forfeited {
         return ruling
             .auto(Effect::Forfeit { side: seat.side().opponents() })
-            .tell("law-revoke-forfeited");
+            .explain("law-revoke-forfeited");
     }
     if n == 0 {
-        return ruling.tell("law-no-automatic-trick");
+        return ruling.explain("law-no-automatic-trick");
     }
     let (from, to) = (seat.side(), seat.side().opponents());
-    ruling
-        .auto(Effect::TransferTricks { from, to, n })
-        .tell_of("law-tricks-transferred", vec![("n", format!("{n}")), ("to", format!("{to}"))])
+    ruling.auto(Effect::TransferTricks { from, to, n }).explain_with(
+        "law-tricks-transferred",
+        vec![("n", format!("{n}")), ("to", format!("{to}"))],
+    )
 }
 
-/// How many tricks, and whether the offender himself won the trick of the revoke.
+/// The number of tricks, and whether the offender won the revoke trick.
 fn tricks(table: &Table, rules: &Rules, revoke: &Revoke) -> (u8, bool) {
     let Some(play) = &table.play else { return (0, false) };
     let before = play.before.0[0] + play.before.0[1];
@@ -231,8 +233,8 @@ fn tricks(table: &Table, rules: &Rules, revoke: &Revoke) -> (u8, bool) {
     (transfer(rules.scale, winner, later, with_legal), winner == Winner::Offender)
 }
 
-/// The first cards of the tricks that a transfer of `n` takes from a side, from a trick on: no trick
-/// is transferred twice.
+/// The first cards of the tricks that a transfer of `n` takes from a side, from a trick on: no
+/// trick is transferred twice.
 pub(crate) fn taken(table: &Table, side: Side, from_trick: u8, n: u8) -> Cards {
     let Some(play) = &table.play else { return Cards::EMPTY };
     let before = play.before.0[0] + play.before.0[1];
@@ -246,12 +248,12 @@ pub(crate) fn taken(table: &Table, side: Side, from_trick: u8, n: u8) -> Cards {
         .collect()
 }
 
-/// The clause under which an adjusted score may make good what the tricks moved do not.
+/// The clause for an adjusted score where the tricks transferred do not make good the damage.
 pub(crate) fn equity(table: &Table) -> Option<Clause> {
     table.book().l64.equity
 }
 
-/// The clause for a trick that the offender won himself.
+/// The clause for a trick that the offender won.
 pub(crate) fn own_trick(table: &Table) -> Clause {
     table.book().l64.own
 }

@@ -1,5 +1,5 @@
-//! Laws 65 to 67: quitted tricks, looking at them, tricks with a wrong number of cards.
-//! Home: H11.
+//! Laws 65 to 67: quitted tricks, inspecting them, tricks with a wrong number of cards. Home code:
+//! H11.
 
 use alloc::format;
 use alloc::vec;
@@ -8,25 +8,25 @@ use alloc::vec::Vec;
 use bridge::{Seat, Side};
 use cards::Card;
 
-use crate::clause::{Clause, g, l, m, s, v};
+use crate::clause::{Clause, from_memory, gap, primary, printed, text_1997};
 use crate::effect::Effect;
-use crate::incident::Look;
+use crate::incident::Inspection;
 use crate::laws::l57_60_premature::one_seen;
-use crate::ruling::{Chooser, Decision, Opt, Ruling};
+use crate::ruling::{Chooser, Decision, DecisionOption, Ruling};
 use crate::table::{Phase, Table};
 
-/// What becomes of a card that was not played to an earlier trick.
+/// The treatment of a card that was not played to an earlier trick.
 #[derive(Debug)]
 enum Omission {
-    /// Free if he still has the suit; else a revoke is deemed.
+    /// Free if the player still has the suit; otherwise a revoke is deemed.
     FreeWithSuit { with: Clause, void: Clause, deemed: Clause },
-    /// A revoke is deemed either way: one trick.
+    /// A revoke is deemed in any case and costs one trick.
     Revoke { clause: Clause, deemed: Clause },
     /// Free.
     Free { clause: Clause },
 }
 
-/// What the codes decide differently.
+/// The points in which the codes differ.
 #[derive(Debug)]
 pub(crate) struct Rules {
     look: &'static str,
@@ -37,7 +37,8 @@ pub(crate) struct Rules {
     inspect_quitted: Clause,
     after_play: Clause,
     disturbed: [Clause; 2],
-    /// Who may point out a card lying wrong: dummy and the defenders before the next lead.
+    /// The clause by which dummy and the defenders may point out a wrongly placed card before the
+    /// next lead.
     point: Clause,
     dummy_may_point: bool,
     omission: Omission,
@@ -48,54 +49,58 @@ pub(crate) struct Rules {
 pub(crate) const HOME: Rules = Rules {
     look: "H11",
     last_trick: true,
-    inspect: s("H11"),
-    own_card: s("H11"),
-    inspect_quitted: s("H11"),
-    after_play: g("66D", 12),
-    disturbed: [g("65D", 12), g("66D", 12)],
-    point: s("H5"),
+    inspect: primary("H11"),
+    own_card: primary("H11"),
+    inspect_quitted: primary("H11"),
+    after_play: gap("66D", 12),
+    disturbed: [gap("65D", 12), gap("66D", 12)],
+    point: primary("H5"),
     dummy_may_point: true,
-    omission: Omission::Free { clause: g("67B", 12) },
-    now: g("67A", 12),
-    surplus: g("67B", 12),
+    omission: Omission::Free { clause: gap("67B", 12) },
+    now: gap("67A", 12),
+    surplus: gap("67B", 12),
 };
 
 pub(crate) const DUP1987: Rules = Rules {
     look: "66",
     last_trick: false,
-    inspect: l("66A"),
-    own_card: l("66B"),
-    inspect_quitted: l("66C"),
-    after_play: l("66D"),
-    disturbed: [s("65D"), l("66D")],
-    point: l("9A"),
+    inspect: text_1997("66A"),
+    own_card: text_1997("66B"),
+    inspect_quitted: text_1997("66C"),
+    after_play: text_1997("66D"),
+    disturbed: [primary("65D"), text_1997("66D")],
+    point: text_1997("9A"),
     dummy_may_point: false,
-    omission: Omission::FreeWithSuit { with: l("67B1(a)"), void: l("67B1(b)"), deemed: m("64A2") },
-    now: l("67A"),
-    surplus: l("67B2"),
+    omission: Omission::FreeWithSuit {
+        with: text_1997("67B1(a)"),
+        void: text_1997("67B1(b)"),
+        deemed: from_memory("64A2"),
+    },
+    now: text_1997("67A"),
+    surplus: text_1997("67B2"),
 };
 
 pub(crate) const DUP2017: Rules = Rules {
     look: "66",
     last_trick: false,
-    inspect: v("66A"),
-    own_card: v("66B"),
-    inspect_quitted: v("66C"),
-    after_play: v("66D"),
-    disturbed: [v("65D"), v("66D")],
-    point: v("65B3"),
+    inspect: printed("66A"),
+    own_card: printed("66B"),
+    inspect_quitted: printed("66C"),
+    after_play: printed("66D"),
+    disturbed: [printed("65D"), printed("66D")],
+    point: printed("65B3"),
     dummy_may_point: true,
-    omission: Omission::Revoke { clause: v("67B1"), deemed: v("64A2") },
-    now: v("67A"),
-    surplus: v("67B2"),
+    omission: Omission::Revoke { clause: printed("67B1"), deemed: printed("64A2") },
+    now: printed("67A"),
+    surplus: printed("67B2"),
 };
 
-/// Law 65C: the play as the rows of quitted cards tell it, each seat's in the order played. None if
-/// the rows are not of one length, or a trick has no winner.
+/// Law 65C: the play reconstructed from the rows of quitted cards, each seat's in the order played.
+/// None if the rows differ in length, or a trick has no winner.
 pub fn replay_from_piles(
     contract: bridge::Contract,
     piles: &bridge::BySeat<Vec<Card>>,
-) -> Option<Vec<crate::Quitted>> {
+) -> Option<Vec<crate::QuittedTrick>> {
     let tricks = piles[Seat::North].len();
     if piles.0.iter().any(|pile| pile.len() != tricks) {
         return None;
@@ -103,25 +108,25 @@ pub fn replay_from_piles(
     let mut leader = contract.leader();
     (0..tricks)
         .map(|at| {
-            let plays: crate::Plays = crate::tricks::from(leader)
+            let plays: crate::TrickPlays = crate::record::seats_from(leader)
                 .into_iter()
                 .map(|seat| piles[seat].get(at).map(|card| (seat, *card)))
                 .collect::<Option<_>>()?;
-            let winner = crate::tricks::winner(&plays, contract)?;
-            let trick = crate::Quitted { leader, plays, winner };
+            let winner = crate::record::winner(&plays, contract)?;
+            let trick = crate::QuittedTrick { leader, plays, winner };
             leader = winner;
             Some(trick)
         })
         .collect()
 }
 
-/// Law 66, home H11: somebody looks at a trick.
-pub(crate) fn inspected(table: &Table, seat: Seat, trick: u8, how: Look) -> Ruling {
+/// Law 66, home H11: a player inspects a trick.
+pub(crate) fn inspected(table: &Table, seat: Seat, trick: u8, how: Inspection) -> Ruling {
     let rules = &table.book().l65;
     let dummy = table.dummy() == Some(seat);
     let over = matches!(table.phase, Phase::Closed | Phase::Final);
-    // The last trick: at home until the next lead; in duplicate until he has turned his card or
-    // his side plays on, and his own card alone until the next lead.
+    // The last trick: in the home code until the next lead; in duplicate until the player has
+    // turned their card or their side plays on, and their own card alone until the next lead.
     let last = how.last && !dummy && if rules.last_trick { how.before_lead } else { !how.closed };
     let own = how.last && how.own && how.before_lead && !rules.last_trick;
     let (allowed, law) = match () {
@@ -135,22 +140,22 @@ pub(crate) fn inspected(table: &Table, seat: Seat, trick: u8, how: Look) -> Ruli
     let ruling = Ruling::new(table.code, rules.look, (!allowed).then_some(seat))
         .law(law)
         .auto(Effect::Explain { key })
-        .tell_of(key, vec![("seat", format!("{seat}")), ("trick", format!("{trick}"))]);
-    if allowed || !table.book().caps.has_director {
+        .explain_with(key, vec![("seat", format!("{seat}")), ("trick", format!("{trick}"))]);
+    if allowed || !table.book().capabilities.has_director {
         return ruling;
     }
-    ruling.auto(Effect::MayPP { side: seat.side() })
+    ruling.auto(Effect::ProceduralPenalty { side: seat.side() })
 }
 
-/// Laws 65D and 66D: a player has mixed his quitted cards. Doubt is resolved against his side.
+/// Laws 65D and 66D: a player has mixed their quitted cards. Doubt is resolved against their side.
 pub(crate) fn disturbed(table: &Table, seat: Seat) -> Ruling {
     Ruling::new(table.code, "65", Some(seat))
         .laws(&table.book().l65.disturbed)
         .auto(Effect::Forfeit { side: seat.side() })
-        .tell_of("law-pile-disturbed", vec![("seat", format!("{seat}"))])
+        .explain_with("law-pile-disturbed", vec![("seat", format!("{seat}"))])
 }
 
-/// Law 65B3: somebody points out a card that lies wrong.
+/// Law 65B3: a player points out a wrongly placed card.
 pub(crate) fn pointed(table: &Table, seat: Seat, before_next_lead: bool) -> Ruling {
     let rules = &table.book().l65;
     let declarer = table.declarer() == Some(seat);
@@ -165,17 +170,17 @@ pub(crate) fn pointed(table: &Table, seat: Seat, before_next_lead: bool) -> Ruli
     Ruling::new(table.code, "65", (!allowed).then_some(seat))
         .law(rules.point)
         .auto(Effect::Explain { key })
-        .tell_of(key, vec![("seat", format!("{seat}"))])
+        .explain_with(key, vec![("seat", format!("{seat}"))])
 }
 
 /// Law 67: a player did not play to a trick.
 pub(crate) fn omitted(table: &Table, seat: Seat, trick: u8) -> Ruling {
     let rules = &table.book().l65;
-    let ruling = Ruling::new(table.code, "67", Some(seat)).tell_of(
+    let ruling = Ruling::new(table.code, "67", Some(seat)).explain_with(
         "law-card-omitted",
         vec![("seat", format!("{seat}")), ("trick", format!("{trick}"))],
     );
-    // Where the cards were a wrong board's, the trick itself is gone.
+    // If the cards were of a wrong board, the trick itself is gone.
     let Some(play) = &table.play else { return ruling.law(rules.now) };
     if play.trick_no() == trick {
         return ruling.law(rules.now).auto(Effect::RestoreTurn { seat });
@@ -197,14 +202,14 @@ pub(crate) fn omitted(table: &Table, seat: Seat, trick: u8) -> Ruling {
     };
     let ruling = ruling.law(law);
     let ruling = match deemed {
-        Some(clause) => ruling.law(clause).tell("law-deemed-revoke"),
+        Some(clause) => ruling.law(clause).explain("law-deemed-revoke"),
         None => ruling,
     };
     let transfer = deemed.and_then(|_| cost(table, seat, trick));
-    let options: Vec<Opt> = addable
+    let options: Vec<DecisionOption> = addable
         .into_iter()
         .map(|card| {
-            Opt::new(format!("add-{card}"))
+            DecisionOption::new(format!("add-{card}"))
                 .law(law)
                 .effect(Effect::ForceCard { seat, card })
                 .effects(transfer.clone())
@@ -248,7 +253,8 @@ pub(crate) fn surplus(table: &Table, seat: Seat, trick: u8, card: Card) -> Rulin
     } else {
         Ruling::new(table.code, "67", Some(seat)).law(rules.surplus)
     };
-    ruling
-        .auto(Effect::ReturnCard { seat, card })
-        .tell_of("law-card-surplus", vec![("seat", format!("{seat}")), ("card", format!("{card}"))])
+    ruling.auto(Effect::ReturnCard { seat, card }).explain_with(
+        "law-card-surplus",
+        vec![("seat", format!("{seat}")), ("card", format!("{card}"))],
+    )
 }

@@ -1,4 +1,5 @@
-//! Laws 68 to 71: claims and concessions. Home: H12, and [G 7] for a defender's.
+//! Laws 68 to 71: claims and concessions. Home code: H12, and gap G7 (docs/sources/laws.md#G7) for
+//! a defender's claim.
 
 use alloc::format;
 use alloc::string::String;
@@ -9,33 +10,34 @@ use bridge::{BySide, Seat, Side};
 use cards::Card;
 
 use crate::Query;
-use crate::claim::{ClaimState, claim_line, kept, proved, tricks_left, worst_line};
-use crate::clause::{Clause, g, l, m, p, s, v};
+use crate::claims::search::{Announced, Freedom, Plan, WorstLine};
+use crate::claims::{ClaimState, claim_line, kept, proved, tricks_left, worst_line};
+use crate::clause::{Clause, from_memory, gap, primary, printed, same_edition, text_1997};
 use crate::effect::Effect;
 use crate::laws::l16_information::partner_knows;
-use crate::ruling::{Chooser, Conduct, Decision, Opt, Ruling};
-use crate::search::{Announced, Freedom, Plan, Worst};
+use crate::ruling::{Chooser, Conduct, Decision, DecisionOption, Ruling};
 use crate::table::Table;
 
-/// What a concession that need not have been made is cancelled by (Law 71).
+/// The clauses by which an unnecessary concession is cancelled (Law 71).
 #[derive(Debug)]
 struct Cancelled {
-    /// The trick could not be lost by any legal play; until the period ends.
+    /// The trick could not be lost by any legal play; valid until the correction period ends.
     legal: Option<Clause>,
-    /// It could not be lost by any normal play …
+    /// The trick could not be lost by any normal play.
     normal: Option<Clause>,
-    /// … until the side has called on the next board; else until the period ends.
+    /// `normal` is valid until the side has called on the next board; otherwise until the
+    /// correction period ends.
     normal_until_next_board: bool,
 }
 
-/// What the codes decide differently.
+/// The points in which the codes differ.
 #[derive(Debug)]
 pub(crate) struct Rules {
     law: &'static str,
     claim: Clause,
     concession: Clause,
     statement: Clause,
-    /// The defenders choose what becomes of declarer's claim.
+    /// The defenders choose the outcome of declarer's claim.
     pub(crate) defenders_choose: bool,
     disputed: Clause,
     doubt: Clause,
@@ -47,7 +49,7 @@ pub(crate) struct Rules {
     objected: Clause,
     accepted: Clause,
     withdrawn: Option<Clause>,
-    /// A trick that would likely have been won comes back too.
+    /// A trick that would likely have been won is given back too.
     likely: bool,
     cancelled: Cancelled,
     defender_shows: Option<Clause>,
@@ -55,45 +57,45 @@ pub(crate) struct Rules {
 
 pub(crate) const HOME: Rules = Rules {
     law: "H12",
-    claim: s("H12"),
-    concession: s("H12"),
-    statement: s("H12"),
+    claim: primary("H12"),
+    concession: primary("H12"),
+    statement: primary("H12"),
     defenders_choose: true,
-    disputed: s("H12"),
-    doubt: s("H12"),
-    trump: s("H12"),
-    unstated: s("H12"),
-    finesse: s("H12"),
+    disputed: primary("H12"),
+    doubt: primary("H12"),
+    trump: primary("H12"),
+    unstated: primary("H12"),
+    finesse: primary("H12"),
     partner: None,
-    play_on: Some(s("H12")),
-    objected: g("H12", 7),
-    accepted: s("H12"),
+    play_on: Some(primary("H12")),
+    objected: gap("H12", 7),
+    accepted: primary("H12"),
     withdrawn: None,
     likely: false,
     cancelled: Cancelled { legal: None, normal: None, normal_until_next_board: false },
-    defender_shows: Some(g("H12", 7)),
+    defender_shows: Some(gap("H12", 7)),
 };
 
 pub(crate) const DUP1987: Rules = Rules {
     law: "68",
-    claim: s("68A"),
-    concession: s("68B"),
-    statement: s("68C"),
+    claim: primary("68A"),
+    concession: primary("68B"),
+    statement: primary("68C"),
     defenders_choose: false,
-    disputed: s("68D"),
-    doubt: p("70A"),
-    trump: l("70C"),
-    unstated: l("70D"),
-    finesse: l("70E"),
+    disputed: primary("68D"),
+    doubt: same_edition("70A"),
+    trump: text_1997("70C"),
+    unstated: text_1997("70D"),
+    finesse: text_1997("70E"),
     partner: None,
     play_on: None,
-    objected: s("68B"),
-    accepted: s("69A"),
-    withdrawn: Some(l("69B")),
+    objected: primary("68B"),
+    accepted: primary("69A"),
+    withdrawn: Some(text_1997("69B")),
     likely: false,
     cancelled: Cancelled {
-        legal: Some(m("71A")),
-        normal: Some(m("71C")),
+        legal: Some(from_memory("71A")),
+        normal: Some(from_memory("71C")),
         normal_until_next_board: true,
     },
     defender_shows: None,
@@ -101,24 +103,24 @@ pub(crate) const DUP1987: Rules = Rules {
 
 pub(crate) const DUP2017: Rules = Rules {
     law: "68",
-    claim: v("68A"),
-    concession: v("68B1"),
-    statement: v("68C"),
+    claim: printed("68A"),
+    concession: printed("68B1"),
+    statement: printed("68C"),
     defenders_choose: false,
-    disputed: m("68D2"),
-    doubt: v("70A"),
-    trump: v("70C"),
-    unstated: v("70D1"),
-    finesse: v("70E1"),
-    partner: Some(v("70D2")),
-    play_on: Some(m("68D2")),
-    objected: v("68B2"),
-    accepted: v("69A"),
-    withdrawn: Some(v("69B")),
+    disputed: from_memory("68D2"),
+    doubt: printed("70A"),
+    trump: printed("70C"),
+    unstated: printed("70D1"),
+    finesse: printed("70E1"),
+    partner: Some(printed("70D2")),
+    play_on: Some(from_memory("68D2")),
+    objected: printed("68B2"),
+    accepted: printed("69A"),
+    withdrawn: Some(printed("69B")),
     likely: true,
     cancelled: Cancelled {
-        legal: Some(v("71")),
-        normal: Some(v("71")),
+        legal: Some(printed("71")),
+        normal: Some(printed("71")),
         normal_until_next_board: false,
     },
     defender_shows: None,
@@ -132,7 +134,7 @@ fn adjudicate(claim: &ClaimState, left: u8, tricks: u8) -> Effect {
     }
 }
 
-fn told(claim: &ClaimState) -> Vec<(&'static str, String)> {
+fn message_params(claim: &ClaimState) -> Vec<(&'static str, String)> {
     vec![("seat", format!("{}", claim.seat)), ("tricks", format!("{}", claim.tricks))]
 }
 
@@ -147,22 +149,25 @@ pub(crate) fn claimed(table: &Table, seat: Seat) -> Ruling {
         true => ruling.law(rules.concession),
         false => ruling.laws(&[rules.claim, rules.statement]),
     };
-    let ruling = ruling.tell_of(key, told(claim));
+    let ruling = ruling.explain_with(key, message_params(claim));
     if !rules.defenders_choose || claim.concession {
         return ruling.auto(Effect::Explain { key });
     }
-    let accept =
-        Opt::new("accept").law(rules.accepted).effect(adjudicate(claim, left, claim.tricks));
-    let on = Opt::new("play-on-exposed").law(rules.disputed).effect(Effect::PlayOn);
+    let accept = DecisionOption::new("accept").law(rules.accepted).effect(adjudicate(
+        claim,
+        left,
+        claim.tricks,
+    ));
+    let on = DecisionOption::new("play-on-exposed").law(rules.disputed).effect(Effect::PlayOn);
     let mut options = vec![accept, on];
     let planned = !Plan::read(&claim.statement).is_empty();
     if !planned {
         let found = worst_line(claim, Freedom::Dictated, seat, 0);
         let tricks = found.tricks;
-        // Only where the defenders can get a trick at all.
+        // The choice is offered only where the defenders can get a trick at all.
         if tricks < left || !found.exact {
             let effect = adjudicate(claim, left, tricks);
-            options.push(Opt::new("dictate-order").law(rules.disputed).effect(effect));
+            options.push(DecisionOption::new("dictate-order").law(rules.disputed).effect(effect));
         }
     }
     let side = seat.side().opponents();
@@ -170,14 +175,14 @@ pub(crate) fn claimed(table: &Table, seat: Seat) -> Ruling {
     ruling.decide(Decision { timeout: "play-on-exposed".into(), ..decision })
 }
 
-/// The clauses of a dispute that tell nothing of hidden hands: the dispute itself, the benefit of
-/// the doubt, and playing on.
-pub(crate) fn said_of_disputes(table: &Table) -> Vec<Clause> {
+/// The clauses of a dispute that reveal nothing about hidden hands: the dispute itself, the benefit
+/// of the doubt, and playing on.
+pub(crate) fn public_clauses(table: &Table) -> Vec<Clause> {
     let rules = &table.book().l68;
     [Some(rules.disputed), Some(rules.doubt), rules.play_on].into_iter().flatten().collect()
 }
 
-/// Law 70, home H12: a claim is disputed, and adjudged by its worst normal line.
+/// Law 70, home H12: a claim is disputed, and adjudicated by its worst normal line.
 pub(crate) fn disputed(table: &Table, seat: Seat, at: usize) -> Ruling {
     let rules = &table.book().l68;
     let incident = if rules.defenders_choose { rules.law } else { "70" };
@@ -186,12 +191,12 @@ pub(crate) fn disputed(table: &Table, seat: Seat, at: usize) -> Ruling {
     let left = tricks_left(table);
     let ruling = ruling
         .fact(Some(table.fact(Query::AwareOfTrump, false).1))
-        .tell_of("law-claim-disputed", told(claim));
+        .explain_with("law-claim-disputed", message_params(claim));
     let (normal, found) = table.fact(Query::Normal, true);
     let ruling = if found.assumed { ruling } else { ruling.fact(Some(found)) };
-    let Worst { tricks: worst, line, exact } = claim_line(table, claim);
+    let WorstLine { tricks: worst, line, exact } = claim_line(table, claim);
     let defending = table.is_defender(seat);
-    // F15: a line found irrational takes nothing from him.
+    // F15: a line found irrational costs the claimer nothing.
     let tricks = if normal { worst.min(claim.tricks) } else { claim.tricks };
     let ruling = if tricks < claim.tricks {
         ruling.law(reason(table, claim, &line, defending))
@@ -201,9 +206,9 @@ pub(crate) fn disputed(table: &Table, seat: Seat, at: usize) -> Ruling {
     let line = line.iter().map(|card| format!("{card}")).collect::<Vec<_>>().join(" ");
     let ruling = ruling
         .auto(adjudicate(claim, left, tricks))
-        .tell_of("law-worst-line", vec![("tricks", format!("{worst}")), ("line", line)]);
-    let ruling = if exact { ruling } else { ruling.tell("law-claim-too-large") };
-    let ruling = ruling.tell("law-unruled-judgement");
+        .explain_with("law-worst-line", vec![("tricks", format!("{worst}")), ("line", line)]);
+    let ruling = if exact { ruling } else { ruling.explain("law-claim-too-large") };
+    let ruling = ruling.explain("law-unruled-judgement");
     match rules.play_on {
         Some(law) if rules.defenders_choose => {
             ruling.decide(defenders_choice(table, rules, claim, law))
@@ -211,22 +216,29 @@ pub(crate) fn disputed(table: &Table, seat: Seat, at: usize) -> Ruling {
         Some(law) => ruling.decide(Decision::new(
             Chooser::AllFour,
             vec![
-                Opt::new("play-on").law(law).effect(Effect::VoidClaim).effect(Effect::PlayOn),
-                Opt::new("adjudicate").law(rules.doubt),
+                DecisionOption::new("play-on")
+                    .law(law)
+                    .effect(Effect::VoidClaim)
+                    .effect(Effect::PlayOn),
+                DecisionOption::new("adjudicate").law(rules.doubt),
             ],
         )),
         None => ruling,
     }
 }
 
-/// Home H12: who does not accept declarer's claim plays on, or takes what the dictated order gives.
+/// Home H12: a defender who does not accept declarer's claim plays on, or takes the result of the
+/// dictated order.
 fn defenders_choice(table: &Table, rules: &Rules, claim: &ClaimState, law: Clause) -> Decision {
-    let on = Opt::new("play-on-exposed").law(law).effect(Effect::VoidClaim).effect(Effect::PlayOn);
+    let on = DecisionOption::new("play-on-exposed")
+        .law(law)
+        .effect(Effect::VoidClaim)
+        .effect(Effect::PlayOn);
     let mut options = vec![on];
     if Plan::read(&claim.statement).is_empty() && !claim.concession {
-        options.push(Opt::new("dictate-order").law(rules.disputed));
+        options.push(DecisionOption::new("dictate-order").law(rules.disputed));
     }
-    options.push(Opt::new("adjudicate").law(rules.doubt));
+    options.push(DecisionOption::new("adjudicate").law(rules.doubt));
     let side = if table.is_defender(claim.seat) {
         claim.seat.side()
     } else {
@@ -235,7 +247,7 @@ fn defenders_choice(table: &Table, rules: &Rules, claim: &ClaimState, law: Claus
     Decision::new(Chooser::EitherOf { side, first: None }, options)
 }
 
-/// Which clause admits the losing line.
+/// The clause that admits the losing line.
 fn reason(table: &Table, claim: &ClaimState, line: &[Card], defending: bool) -> Clause {
     let rules = &table.book().l68;
     let trump = claim.position.trump;
@@ -265,7 +277,7 @@ fn tenace(claim: &ClaimState) -> bool {
     })
 }
 
-/// Home H12: the plan that declarer has announced, by which he plays on.
+/// Home H12: the plan that declarer announced and must follow when play continues.
 pub(crate) fn announced(table: &Table) -> Option<Announced> {
     let claim = table.claim.as_ref().filter(|claim| !table.is_defender(claim.seat))?;
     let plan = Plan::read(&claim.statement);
@@ -273,21 +285,24 @@ pub(crate) fn announced(table: &Table) -> Option<Announced> {
     binds.then_some(Announced { plan, step: 0 })
 }
 
-/// Home H12: declarer leads otherwise than the plan that he announced.
+/// Home H12: declarer's lead departs from the announced plan.
 pub(crate) fn plan_broken(table: &Table, seat: Seat, card: Card) -> Ruling {
     let rules = &table.book().l68;
     Ruling::new(table.code, rules.law, table.declarer())
         .law(rules.statement)
         .auto(Effect::ReturnCard { seat, card })
-        .tell_of("law-plan-binds", vec![("seat", format!("{seat}")), ("card", format!("{card}"))])
+        .explain_with(
+            "law-plan-binds",
+            vec![("seat", format!("{seat}")), ("card", format!("{card}"))],
+        )
 }
 
-/// Law 69A: may an agreement be taken back before its deadline? At home it binds.
+/// Law 69A: may an agreement be withdrawn before its deadline? In the home code it is binding.
 pub(crate) fn may_object_still(table: &Table) -> bool {
     table.book().l68.withdrawn.is_some()
 }
 
-/// Law 68B: a defender objects at once to his partner's concession. There is none.
+/// Law 68B: a defender objects at once to partner's concession, which is then void.
 pub(crate) fn no_concession(table: &Table, seat: Seat) -> Ruling {
     let rules = &table.book().l68;
     let ruling = Ruling::new(table.code, rules.law, Some(seat))
@@ -295,16 +310,16 @@ pub(crate) fn no_concession(table: &Table, seat: Seat) -> Ruling {
         .auto(Effect::VoidClaim)
         .auto(Effect::PlayOn)
         .autos(partner_knows(table, seat));
-    let reviewed = table.book().caps.adjusted_scores;
+    let reviewed = table.book().capabilities.adjusted_scores;
     let ruling = if reviewed { ruling.review(&[rules.objected]) } else { ruling };
-    ruling.tell_of("law-no-concession", vec![("seat", format!("{seat}"))])
+    ruling.explain_with("law-no-concession", vec![("seat", format!("{seat}"))])
 }
 
 /// Law 69B: a side withdraws its acceptance.
 pub(crate) fn withdrawn(table: &Table, side: Side) -> Ruling {
     let rules = &table.book().l68;
     let ruling = Ruling::new(table.code, "69", None)
-        .tell_of("law-acceptance-withdrawn", vec![("side", format!("{side}"))]);
+        .explain_with("law-acceptance-withdrawn", vec![("side", format!("{side}"))]);
     let (Some(clause), Some(claim)) = (rules.withdrawn, &table.granted) else {
         return ruling.law(rules.accepted).auto(Effect::Explain { key: "law-stands" });
     };
@@ -327,7 +342,7 @@ pub(crate) fn withdrawn(table: &Table, side: Side) -> Ruling {
     ruling.auto(Effect::Adjudicate { tricks })
 }
 
-/// How many tricks a concession gave away that could not be lost, and by which clause.
+/// How many tricks a concession gave away that could not be lost, and the clause.
 pub(crate) fn needless(table: &Table, legal_only: bool) -> Option<(Clause, u8)> {
     let rules = &table.book().l68.cancelled;
     let claim = table.claim.as_ref().or(table.granted.as_ref())?;
@@ -346,7 +361,8 @@ pub(crate) fn needless(table: &Table, legal_only: bool) -> Option<(Clause, u8)> 
     Some((clause, tricks))
 }
 
-/// Searches a concession once: it is looked at again whenever attention is drawn.
+/// Searches a concession once and keeps the result, because it is needed whenever attention is
+/// drawn.
 pub(crate) fn remember_proofs(table: &mut Table, legal_only: bool) {
     let rules = &table.book().l68.cancelled;
     let Some(claim) = table.claim.as_mut().or(table.granted.as_mut()) else { return };
@@ -361,7 +377,7 @@ pub(crate) fn remember_proofs(table: &mut Table, legal_only: bool) {
 /// Law 71: a concession is cancelled.
 pub(crate) fn cancelled(table: &Table, side: Side) -> Ruling {
     let ruling = Ruling::new(table.code, "71", None)
-        .tell_of("law-concession-cancelled", vec![("side", format!("{side}"))]);
+        .explain_with("law-concession-cancelled", vec![("side", format!("{side}"))]);
     let claim = table.claim.as_ref().or(table.granted.as_ref());
     match (needless(table, false), claim) {
         (Some((clause, tricks)), Some(claim)) => {
@@ -376,26 +392,30 @@ pub(crate) fn cancelled(table: &Table, side: Side) -> Ruling {
     }
 }
 
-/// Home [G 7]: a defender shows his hand. Declarer may take it as an offer; else the cards are
-/// nailed.
+/// Home (gap G7): a defender shows their hand. Declarer may take it as an offer; otherwise the
+/// cards are nailed.
 pub(crate) fn defender_shows(table: &Table, seat: Seat) -> Ruling {
     let rules = &table.book().l68;
     let law = rules.defender_shows.unwrap_or(rules.claim);
     let ruling = Ruling::new(table.code, rules.law, Some(seat))
         .law(law)
-        .tell_of("law-defender-shows", vec![("seat", format!("{seat}"))]);
+        .explain_with("law-defender-shows", vec![("seat", format!("{seat}"))]);
     let Some(claim) = &table.claim else { return ruling };
     let left = tricks_left(table);
-    let accept = Opt::new("accept").law(law).effect(adjudicate(claim, left, claim.tricks));
+    let accept =
+        DecisionOption::new("accept").law(law).effect(adjudicate(claim, left, claim.tricks));
     let nail = table.hands[seat].into_iter().map(|card| Effect::MakePenaltyCard {
         seat,
         card,
         kind: crate::PenaltyKind::Nailed,
     });
-    let refuse =
-        Opt::new("refuse").law(law).effect(Effect::VoidClaim).effect(Effect::PlayOn).effects(nail);
+    let refuse = DecisionOption::new("refuse")
+        .law(law)
+        .effect(Effect::VoidClaim)
+        .effect(Effect::PlayOn)
+        .effects(nail);
     let declarer = table.declarer().unwrap_or(seat.next());
-    // Who objects refuses the offer.
+    // An objection refuses the offer.
     ruling.decide(
         Decision::new(Chooser::Seat(declarer), vec![accept, refuse])
             .on(Conduct::Object(declarer.side()), "refuse"),
@@ -407,7 +427,7 @@ pub(crate) fn accepted(table: &Table) -> Clause {
     table.book().l68.accepted
 }
 
-/// Is a defender's claim an offer (home)?
+/// Does the code treat a defender's claim as an offer (home code)?
 pub(crate) fn defender_offers(table: &Table) -> bool {
     table.book().l68.defender_shows.is_some()
 }

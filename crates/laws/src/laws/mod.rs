@@ -1,9 +1,9 @@
-//! The laws, a file a law or a group of laws that belong together, named by their numbers.
+//! The laws: one file for each law or group of related laws, named by number.
 //!
-//! Each file begins with its `Rules`, the points in which the codes differ, and then has the three
-//! codes side by side: `HOME`, `DUP1987`, `DUP2017`. The functions below them are what the codes
-//! share; they ask the rules, and never which code it is. `docs/laws-index.md` leads from the number of
-//! a law to its file and functions.
+//! Each file begins with its `Rules`, the points in which the codes differ, followed by the three
+//! codes side by side: `HOME`, `DUP1987`, `DUP2017`. The functions below them are shared by the
+//! codes; they consult the rules and never which code it is. `docs/laws-index.md` leads from the
+//! number of a law to its file and functions.
 
 pub(crate) mod l06_15_deal;
 pub(crate) mod l09_12_director;

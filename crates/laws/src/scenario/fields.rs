@@ -1,4 +1,4 @@
-//! The words of one line, by place or by name.
+//! The words of one line, by position or by name.
 
 use alloc::collections::VecDeque;
 use alloc::string::{String, ToString};
@@ -7,7 +7,7 @@ use core::str::FromStr;
 
 use bridge::Seat;
 
-use super::fault::{Fault, Wanted};
+use super::error::{Expected, ScenarioErrorKind};
 use super::shown;
 
 /// The words of a line after the event's name.
@@ -48,7 +48,7 @@ impl Fields {
         &self.event
     }
 
-    /// The word of a field, if it was given: by name, else the next by place.
+    /// The word of a field, if given: by name, else the next by position.
     pub(super) fn maybe(&mut self, field: &str) -> Option<String> {
         if let Some(at) = self.named.iter().position(|(name, _)| is_same(name, field)) {
             return Some(self.named.remove(at).1);
@@ -56,21 +56,21 @@ impl Fields {
         self.placed.pop_front()
     }
 
-    /// The next word by place.
+    /// The next word by position.
     pub(super) fn by_place(&mut self) -> Option<String> {
         self.placed.pop_front()
     }
 
-    /// The word of a field that is given by name alone.
+    /// The word of a field given by name.
     pub(super) fn by_name(&mut self, field: &str) -> Option<String> {
         let at = self.named.iter().position(|(name, _)| is_same(name, field))?;
         Some(self.named.remove(at).1)
     }
 
-    /// A seat that may be named first: by name, or by place if the first word is one.
-    pub(super) fn seat_first(&mut self, field: &str) -> Result<Option<Seat>, Fault> {
+    /// A seat that may come first: by name, or by position if the first word is a seat.
+    pub(super) fn seat_first(&mut self, field: &str) -> Result<Option<Seat>, ScenarioErrorKind> {
         if let Some(word) = self.by_name(field) {
-            return parse(field, &word, Wanted::Seat).map(Some);
+            return parse(field, &word, Expected::Seat).map(Some);
         }
         let seat = self.placed.front().and_then(|word| word.parse().ok());
         if seat.is_some() {
@@ -79,28 +79,28 @@ impl Fields {
         Ok(seat)
     }
 
-    /// The value of a field that must be given.
+    /// The value of a required field.
     pub(super) fn take<T: FromStr>(
         &mut self,
         field: &'static str,
-        wanted: Wanted,
-    ) -> Result<T, Fault> {
+        expected: Expected,
+    ) -> Result<T, ScenarioErrorKind> {
         match self.maybe(field) {
-            Some(word) => parse(field, &word, wanted),
-            None => Err(Fault::Missing { event: self.event.clone(), field }),
+            Some(word) => parse(field, &word, expected),
+            None => Err(ScenarioErrorKind::Missing { event: self.event.clone(), field }),
         }
     }
 
-    /// The value of a field that may be left out.
+    /// The value of an optional field.
     pub(super) fn option<T: FromStr>(
         &mut self,
         field: &'static str,
-        wanted: Wanted,
-    ) -> Result<Option<T>, Fault> {
-        self.maybe(field).map(|word| parse(field, &word, wanted)).transpose()
+        expected: Expected,
+    ) -> Result<Option<T>, ScenarioErrorKind> {
+        self.maybe(field).map(|word| parse(field, &word, expected)).transpose()
     }
 
-    /// All words left, as one text.
+    /// All remaining words, as one text.
     pub(super) fn text(&mut self, field: &str) -> String {
         if let Some(word) = self.by_name(field) {
             return word;
@@ -108,7 +108,7 @@ impl Fields {
         self.placed.drain(..).collect::<Vec<_>>().join(" ")
     }
 
-    /// Takes the words by place for as long as they can be read.
+    /// Takes words by position as long as they can be parsed.
     pub(super) fn many<T: FromStr>(&mut self, field: &str) -> Vec<T> {
         if let Some(word) = self.by_name(field) {
             self.placed.push_front(word);
@@ -121,12 +121,14 @@ impl Fields {
         found
     }
 
-    /// Nothing may be left over.
-    pub(super) fn done(self) -> Result<(), Fault> {
+    /// Refuses superfluous words.
+    pub(super) fn done(self) -> Result<(), ScenarioErrorKind> {
         let left = self.placed.into_iter().next();
         let left = left.or(self.named.into_iter().next().map(|(name, value)| name + "=" + &value));
         match left {
-            Some(value) => Err(Fault::Surplus { event: self.event, value: shown(&value) }),
+            Some(value) => {
+                Err(ScenarioErrorKind::Surplus { event: self.event, value: shown(&value) })
+            }
             None => Ok(()),
         }
     }
@@ -135,11 +137,11 @@ impl Fields {
 /// A word of a line.
 struct Word {
     text: String,
-    /// How much of it stands before a quote: in that part alone a field is named.
+    /// The length of the part before a quote, in which alone a field name is recognised.
     plain: usize,
 }
 
-/// The words of a line; what stands in quotes is one.
+/// The words of a line; a quoted text is one word.
 fn words(line: &str) -> Vec<Word> {
     let mut words = Vec::new();
     let (mut text, mut plain) = (String::new(), None);
@@ -167,7 +169,7 @@ fn words(line: &str) -> Vec<Word> {
     words
 }
 
-/// The names that a field goes by.
+/// The synonyms of field names.
 const NAMES: [&[&str]; 9] = [
     &["index", "idx", "about"],
     &["seat", "by", "at"],
@@ -184,11 +186,19 @@ fn is_same(name: &str, field: &str) -> bool {
     name == field || NAMES.iter().any(|names| names.contains(&name) && names.contains(&field))
 }
 
-pub(super) fn parse<T: FromStr>(field: &str, word: &str, wanted: Wanted) -> Result<T, Fault> {
-    word.parse().map_err(|_| Fault::Value { field: field.to_string(), value: shown(word), wanted })
+pub(super) fn parse<T: FromStr>(
+    field: &str,
+    word: &str,
+    expected: Expected,
+) -> Result<T, ScenarioErrorKind> {
+    word.parse().map_err(|_| ScenarioErrorKind::Value {
+        field: field.to_string(),
+        value: shown(word),
+        expected,
+    })
 }
 
-/// Is it the name of a field, and no deal or side (`N:…`, `NS:64`)?
+/// Is it a field name, rather than a deal or side (`N:…`, `NS:64`)?
 fn is_name(word: &str) -> bool {
     word.len() > 2 && word.chars().all(|c| c.is_ascii_alphabetic() || c == '_')
         || ["n", "at", "by", "of", "ns"].contains(&word)

@@ -1,10 +1,10 @@
-//! Scenario files: a situation at the table as text, and what the director says of it.
+//! Scenario files: a situation at the table as text, and the director's rulings on it.
 //!
-//! Header lines `key: value`, then one event a line with the names of laws.md 1.2, choices
-//! included. The grammar, with examples, is in `docs/director-scenarios.md`.
+//! Header lines `key: value`, then one event a line, choices included. The events are those of
+//! docs/sources/laws.md#1.2; the grammar, with examples, is in `docs/director-scenarios.md`.
 
+mod error;
 mod events;
-mod fault;
 mod fields;
 mod read;
 mod report;
@@ -15,15 +15,15 @@ use alloc::vec::Vec;
 use bridge::{BySeat, BySide, Contract, Layout, Seat, Vulnerability};
 use cards::{Card, Cards};
 
-pub use fault::{Fault, ScenarioError, Wanted};
+pub use error::{Expected, ScenarioError, ScenarioErrorKind};
 pub use report::{Legal, Report, State};
 
-use crate::{CodeId, DoubleDummy, Event, Mode, Query, Table, Weighed};
+use crate::{CodeId, DoubleDummy, Evaluation, Event, Mode, Query, Table};
 
 /// A situation as a file describes it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Scenario {
-    /// By which code it is ruled.
+    /// The code that rules.
     pub code: CodeId,
     /// Who deals.
     pub dealer: Seat,
@@ -33,35 +33,35 @@ pub struct Scenario {
     pub vulnerable: Vulnerability,
     /// The board's number.
     pub board: u32,
-    /// The contract, where the auction is not told.
+    /// The contract, if the auction is not given.
     pub contract: Option<Contract>,
-    /// Who is on lead, where the play is joined in the middle.
+    /// Who is on lead, if the scenario starts in the middle of play.
     pub leader: Option<Seat>,
     /// The tricks won before the file begins.
     pub won: Option<BySide<u8>>,
-    /// Cards that lie elsewhere from the start, and whose they are.
+    /// Cards that lie elsewhere from the start, by owner.
     pub missing: BySeat<Cards>,
     /// The suits that seats have shown out of before the file begins, a bit each.
     pub shown_out: BySeat<u8>,
-    /// The percents of each side's session.
+    /// The session percentage of each side.
     pub sessions: BySide<u8>,
-    /// How the table treats what is irregular.
+    /// How irregularities are treated.
     pub mode: Mode,
-    /// What happened, with the line of the file it stands on.
-    pub events: Vec<(usize, Act)>,
+    /// The events, each with its line in the file.
+    pub events: Vec<(usize, ScenarioStep)>,
     /// A whole regular auction stands at the beginning.
-    auction_told: bool,
+    has_full_auction: bool,
 }
 
-/// A line of a scenario.
+/// A step of a scenario.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Act {
-    /// Something happened.
+pub enum ScenarioStep {
+    /// An event.
     Event(Event),
-    /// A card played by whoever holds it.
+    /// A card played by its holder.
     Card(Card),
     /// A call by the player whose turn follows the last call.
-    Call(crate::Said),
+    Call(crate::AttemptedCall),
 }
 
 impl Scenario {
@@ -70,7 +70,7 @@ impl Scenario {
         read::read(text, None)
     }
 
-    /// Reads a file to be ruled by another code than its own, or by this one if it names none.
+    /// Reads a file to be ruled by this code instead of its own.
     pub fn read_by(text: &str, code: CodeId) -> Result<Scenario, ScenarioError> {
         read::read(text, Some(code))
     }
@@ -93,9 +93,9 @@ impl Scenario {
             let declaring = contract.declarer.side();
             if let Some(play) = &mut table.play {
                 play.before = self.won.unwrap_or_default();
-                // What nobody is said to have won is the declaring side's.
-                let told = play.before.0[0] + play.before.0[1];
-                play.before[declaring] += gone.saturating_sub(told);
+                // Tricks that nobody is said to have won are credited to the declaring side.
+                let credited = play.before.0[0] + play.before.0[1];
+                play.before[declaring] += gone.saturating_sub(credited);
                 if let Some(leader) = self.leader {
                     play.lead_from(leader);
                 }
@@ -107,39 +107,39 @@ impl Scenario {
         table
     }
 
-    /// Lets everything happen, and then looks at the table as a director who has been called.
+    /// Applies all steps, and then rules as a director who has been called.
     pub fn run(&self) -> Result<Outcome, ScenarioError> {
         self.run_with(None)
     }
 
-    /// The same, what is left to judgement measured with the help of a solver.
+    /// The same, with evaluations by a solver.
     pub fn run_with(&self, solver: Option<&dyn DoubleDummy>) -> Result<Outcome, ScenarioError> {
-        // Where a table stands is told for the moment before the next ruling: a first fold finds
-        // those moments, a second looks at the table there and nowhere else.
+        // A report shows the table before the next ruling: a first fold finds those moments, a
+        // second looks at the table there and nowhere else.
         let mut ruled: Vec<usize> = Vec::with_capacity(self.events.len() + 1);
         self.fold(|table| ruled.push(table.ruled_count()))?;
         let mut at = 0;
         let mut reports: Vec<Report> = Vec::new();
-        let mut weighed: Vec<Vec<Weighed>> = Vec::new();
+        let mut evaluations: Vec<Vec<Evaluation>> = Vec::new();
         let table = self.fold(|table| {
-            while weighed.len() < table.ruled_count() {
-                weighed.push(crate::weigh(table, weighed.len(), solver));
+            while evaluations.len() < table.ruled_count() {
+                evaluations.push(crate::evaluate(table, evaluations.len(), solver));
             }
             if ruled.get(at + 1) != ruled.get(at) {
-                report::update(table, &mut reports, &mut weighed);
+                report::update(table, &mut reports, &mut evaluations);
             }
             at += 1;
         })?;
         report::bring_to_date(&table, &mut reports);
-        // A claim that was judged anew is measured anew.
+        // A readjudicated claim is evaluated again.
         for (at, report) in reports.iter_mut().enumerate() {
             let aware = |ruling: &crate::Ruling| {
                 let mut facts = ruling.facts.iter();
                 facts.any(|fact| fact.query == Query::AwareOfTrump && !fact.assumed)
             };
-            let claim = report.weighed.iter().any(|it| matches!(it, Weighed::Claim { .. }));
+            let claim = report.evaluations.iter().any(|it| matches!(it, Evaluation::Claim { .. }));
             if claim && report.ruling.as_ref().is_some_and(aware) {
-                report.weighed = crate::weigh(&table, at, solver);
+                report.evaluations = crate::evaluate(&table, at, solver);
             }
         }
         if reports.is_empty() {
@@ -148,40 +148,45 @@ impl Scenario {
         Ok(Outcome { table, reports })
     }
 
-    /// Lets everything happen; the table is shown before the first event and after each, and once
-    /// more at the end.
+    /// Applies all steps; `show` sees the table before the first event, after each, and once more
+    /// at the end.
     fn fold(&self, mut show: impl FnMut(&Table)) -> Result<Table, ScenarioError> {
         let mut table = self.table();
         let mut next_caller = self.dealer;
         show(&table);
         for (line, act) in self.in_order() {
             let event = match act {
-                Act::Event(event) => from_dummy(&table, event),
-                Act::Card(card) => match owner(&table, *card) {
+                ScenarioStep::Event(event) => from_dummy(&table, event),
+                ScenarioStep::Card(card) => match owner(&table, *card) {
                     Some(seat) => Event::Play { seat, card: *card },
                     None => {
-                        return Err(ScenarioError { line, fault: Fault::Unheld { card: *card } });
+                        return Err(ScenarioError {
+                            line,
+                            kind: ScenarioErrorKind::Unheld { card: *card },
+                        });
                     }
                 },
-                Act::Call(call) => {
+                ScenarioStep::Call(call) => {
                     let seat = table.calls.turn().unwrap_or(next_caller);
                     Event::Call { seat, call: *call, shows: None }
                 }
             };
-            // A change of call says itself what was called first.
+            // A change of call implies the call that is changed.
             if let Event::CallSubstituted { seat, old, .. } = &event
                 && table.calls.turn().unwrap_or(next_caller) == *seat
                 && matches!(table.check(&event), Err(crate::Impossible::NotCalled { .. }))
             {
                 let call = Event::Call { seat: *seat, call: *old, shows: None };
-                let failed = |fault| ScenarioError { line, fault: Fault::Impossible(fault) };
+                let failed =
+                    |kind| ScenarioError { line, kind: ScenarioErrorKind::Impossible(kind) };
                 table.apply(&call).map_err(failed)?;
                 show(&table);
                 next_caller = seat.next();
             }
-            table
-                .apply(&event)
-                .map_err(|fault| ScenarioError { line, fault: Fault::Impossible(fault) })?;
+            table.apply(&event).map_err(|kind| ScenarioError {
+                line,
+                kind: ScenarioErrorKind::Impossible(kind),
+            })?;
             if let Event::Call { seat, .. } = event {
                 next_caller = seat.next();
             }
@@ -192,11 +197,14 @@ impl Scenario {
         Ok(table)
     }
 
-    /// The acts in the order they are taken: a fact may stand before the act that it is about, or
-    /// right after it.
-    fn in_order(&self) -> Vec<(usize, &Act)> {
-        let mut order: Vec<(usize, &Act)> = Vec::with_capacity(self.events.len());
-        let is_fact = |act: &Act| matches!(act, Act::Event(Event::FactFound { query, .. }) if is_about_an_act(*query));
+    /// The steps in the order in which they are applied: a fact may stand before the act that it
+    /// qualifies, or right after it.
+    fn in_order(&self) -> Vec<(usize, &ScenarioStep)> {
+        let mut order: Vec<(usize, &ScenarioStep)> = Vec::with_capacity(self.events.len());
+        let is_fact = |step: &ScenarioStep| {
+            matches!(step, ScenarioStep::Event(Event::FactFound { query, .. })
+                if is_about_an_act(*query))
+        };
         for (line, act) in &self.events {
             let place = if is_fact(act) {
                 order.iter().rposition(|(_, earlier)| !is_fact(earlier)).unwrap_or(order.len())
@@ -224,7 +232,7 @@ const fn is_about_an_act(query: Query) -> bool {
     )
 }
 
-/// Declarer plays dummy's cards: a card that he does not hold and dummy does is dummy's.
+/// Declarer plays dummy's cards: a card held by dummy and not by declarer is dummy's.
 fn from_dummy(table: &Table, event: &Event) -> Event {
     let dummys = |seat: Seat, card: Card| {
         let contract = table.contract().filter(|contract| contract.declarer == seat)?;
@@ -245,25 +253,25 @@ fn owner(table: &Table, card: Card) -> Option<Seat> {
     Seat::ALL.into_iter().find(|seat| table.hands()[*seat].contains(card))
 }
 
-/// What came of a scenario.
+/// The result of a scenario.
 #[derive(Clone, Debug)]
 pub struct Outcome {
     /// The table at the end.
     pub table: Table,
-    /// A report for each ruling, in order; one without an incident if all was regular.
+    /// A report for each ruling, in order; one without a ruling if all was regular.
     pub reports: Vec<Report>,
 }
 
-/// A line that names its own position in the words of a person.
+/// A text from the file, shortened for an error message.
 pub(crate) fn shown(text: &str) -> String {
     text.chars().take(60).collect()
 }
 
-/// Reads bytes as a scenario and runs it. Whatever they are, it comes back.
+/// Reads bytes as a scenario and runs it; must not panic.
 #[doc(hidden)]
 pub fn fuzz(bytes: &[u8]) {
     let Ok(text) = core::str::from_utf8(bytes) else { return };
     let Ok(scenario) = Scenario::read(text) else { return };
     let Ok(outcome) = scenario.run() else { return };
-    assert!(!outcome.reports.is_empty(), "a director always says something");
+    assert!(!outcome.reports.is_empty(), "a scenario has at least one report");
 }

@@ -1,4 +1,4 @@
-//! A ruling with the table around it, as a program gets it.
+//! A ruling with the state of the table, for programs.
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use bridge::{BySeat, BySide, Seat};
 use cards::Card;
 
-use crate::{InfoItem, Penalty, Phase, Ruling, Table, Weighed};
+use crate::{Evaluation, InfoItem, PenaltyCard, Phase, Ruling, Table};
 
 /// What a player may do now.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -19,7 +19,7 @@ pub enum Legal {
     Cards(Vec<Card>),
 }
 
-/// Where the board stands.
+/// The state of the board.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct State {
@@ -27,7 +27,7 @@ pub struct State {
     pub phase: Phase,
     /// Whose call or card comes next.
     pub turn: Option<Seat>,
-    /// All that was said: seat, call and what became of it.
+    /// All calls: seat, call and status.
     pub auction: Vec<String>,
     /// The contract.
     pub contract: Option<bridge::Contract>,
@@ -35,28 +35,28 @@ pub struct State {
     pub hands: BySeat<cards::Cards>,
     /// The cards in the trick on the table, with their seats.
     pub trick: Vec<String>,
-    /// Penalty cards lying open.
-    pub penalty_cards: Vec<Penalty>,
+    /// The face-up penalty cards.
+    pub penalty_cards: Vec<PenaltyCard>,
     /// The tricks of each side as they will be scored.
     pub tricks: Option<BySide<u8>>,
-    /// The percents of an artificial score.
+    /// The percentages of an artificial score.
     pub percent: Option<BySide<u8>>,
-    /// Who may not use what.
+    /// Unauthorized information.
     pub information: Vec<InfoItem>,
 }
 
 /// A ruling, and the table after the last event before the next ruling.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Report {
-    /// By which code.
+    /// The code that ruled.
     pub code: crate::CodeId,
-    /// The ruling; none where all was regular.
+    /// The ruling; none if all was regular.
     pub ruling: Option<Ruling>,
-    /// What the judgements in it can be measured by.
-    pub weighed: Vec<Weighed>,
+    /// The evaluations of its judgements.
+    pub evaluations: Vec<Evaluation>,
     /// What each seat may do.
     pub legal: BySeat<Legal>,
-    /// Where the board stands.
+    /// The state of the board.
     pub state: State,
 }
 
@@ -66,7 +66,7 @@ impl Report {
         Report {
             code: table.code(),
             ruling: None,
-            weighed: Vec::new(),
+            evaluations: Vec::new(),
             legal: legal(table),
             state: state(table),
         }
@@ -87,7 +87,7 @@ fn legal(table: &Table) -> BySeat<Legal> {
 fn state(table: &Table) -> State {
     let auction = table.calls().entries().iter().map(|entry| {
         let mut text = entry.seat.to_string() + " " + &entry.call.to_string();
-        if entry.status != crate::Status::Legal {
+        if entry.status != crate::CallStatus::Legal {
             text = text + " " + status(entry.status);
         }
         text
@@ -112,28 +112,36 @@ fn state(table: &Table) -> State {
     }
 }
 
-const fn status(status: crate::Status) -> &'static str {
+const fn status(status: crate::CallStatus) -> &'static str {
     match status {
-        crate::Status::Legal => "legal",
-        crate::Status::Irregular => "irregular",
-        crate::Status::Accepted => "accepted",
-        crate::Status::Cancelled => "cancelled",
-        crate::Status::Enforced => "enforced",
+        crate::CallStatus::Legal => "legal",
+        crate::CallStatus::Irregular => "irregular",
+        crate::CallStatus::Accepted => "accepted",
+        crate::CallStatus::Cancelled => "cancelled",
+        crate::CallStatus::Enforced => "enforced",
     }
 }
 
-/// Brings the reports to what was chosen since they were made.
+/// Updates the reports with the choices made since.
 pub(super) fn bring_to_date(table: &Table, reports: &mut [Report]) {
     for (report, ruling) in reports.iter_mut().zip(table.rulings()) {
         report.ruling = Some(ruling.clone());
     }
 }
 
-/// Adds reports of new rulings; the last one tells where the table stands.
-pub(super) fn update(table: &Table, reports: &mut Vec<Report>, weighed: &mut [Vec<Weighed>]) {
+/// Adds reports of new rulings, and updates the state in the last one.
+pub(super) fn update(
+    table: &Table,
+    reports: &mut Vec<Report>,
+    evaluations: &mut [Vec<Evaluation>],
+) {
     for (at, ruling) in table.rulings().enumerate().skip(reports.len()) {
-        let weighed = weighed.get_mut(at).map(core::mem::take).unwrap_or_default();
-        reports.push(Report { ruling: Some(ruling.clone()), weighed, ..Report::regular(table) });
+        let evaluations = evaluations.get_mut(at).map(core::mem::take).unwrap_or_default();
+        reports.push(Report {
+            ruling: Some(ruling.clone()),
+            evaluations,
+            ..Report::regular(table)
+        });
     }
     if let Some(last) = reports.last_mut() {
         last.legal = legal(table);
@@ -151,14 +159,14 @@ mod json {
     use serde::{Serialize, Serializer};
 
     use super::Report;
-    use crate::{Clause, Decision, Opt, Ruling};
+    use crate::{Clause, Decision, DecisionOption, Ruling};
 
     impl Serialize for Report {
         fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
             let mut map = serializer.serialize_map(None)?;
             map.serialize_entry("code", &self.code)?;
             match &self.ruling {
-                // Nothing was irregular: the same keys, and nothing in them.
+                // A regular report has the same keys, all empty.
                 None => {
                     let nothing = Ruling::new(self.code, "", None);
                     map.serialize_entry("incident", &None::<String>)?;
@@ -166,8 +174,8 @@ mod json {
                 }
                 Some(ruling) => entries(ruling, &mut map)?,
             }
-            if !self.weighed.is_empty() {
-                map.serialize_entry("weighed", &self.weighed)?;
+            if !self.evaluations.is_empty() {
+                map.serialize_entry("weighed", &self.evaluations)?;
             }
             map.serialize_entry("legal", &self.legal)?;
             map.serialize_entry("state", &self.state)?;
@@ -175,7 +183,7 @@ mod json {
         }
     }
 
-    /// A ruling by itself: as in a report, without the table around it.
+    /// A ruling by itself: as in a report, without the table.
     impl Serialize for Ruling {
         fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
             let mut map = serializer.serialize_map(None)?;
@@ -190,7 +198,7 @@ mod json {
         rest(ruling, map)
     }
 
-    /// What stands in an answer beside the incident's name.
+    /// The entries after the incident's name.
     fn rest<M: SerializeMap>(ruling: &Ruling, map: &mut M) -> Result<(), M::Error> {
         map.serialize_entry("laws", &ruling.laws)?;
         map.serialize_entry("sources", &sources(ruling))?;
@@ -205,11 +213,11 @@ mod json {
         map.serialize_entry("explain", &ruling.explain)
     }
 
-    /// Where each clause was seen, so that a doubtful one is known for it.
+    /// The source of each clause, so that doubtful ones are recognised.
     fn sources(ruling: &Ruling) -> BTreeMap<&'static str, String> {
         fn add(clauses: &[Clause], found: &mut BTreeMap<&'static str, String>) {
             for clause in clauses {
-                found.insert(clause.no, clause.source.to_string());
+                found.insert(clause.number, clause.source.to_string());
             }
         }
         fn walk(decision: &Decision, found: &mut BTreeMap<&'static str, String>) {
@@ -233,14 +241,15 @@ mod json {
         fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
             let mut out = serializer.serialize_struct("Decision", 3)?;
             out.serialize_field("chooser", &self.chooser.to_string())?;
-            let offered: Vec<&Opt> = self.options.iter().filter(|opt| !opt.unspoken).collect();
+            let offered: Vec<&DecisionOption> =
+                self.options.iter().filter(|opt| !opt.conduct_only).collect();
             out.serialize_field("options", &offered)?;
             out.serialize_field("timeout", &self.timeout)?;
             out.end()
         }
     }
 
-    impl Serialize for Opt {
+    impl Serialize for DecisionOption {
         fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
             let mut map = serializer.serialize_map(None)?;
             map.serialize_entry("key", &self.key)?;

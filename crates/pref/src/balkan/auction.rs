@@ -3,14 +3,14 @@ use alloc::vec::Vec;
 use super::{BalkanOptions, HereRule, NamingMode};
 use crate::{Call, Contract, IllegalCall, Number, Right, Seat, Trio, Won};
 
-/// The calls of one Balkan deal, from the first hand on; it cannot hold an illegal one
-/// (Preferans spec A3).
+/// The calls of one Balkan deal, from the first hand on. It cannot hold an illegal call
+/// (docs/sources/preferans.md#A3).
 ///
 /// ```
 /// use pref::balkan::{Auction, BalkanOptions};
 /// use pref::{Call, Players, Seat, Trio};
 ///
-/// // The third example of seed 003: C wins with five and takes the talon.
+/// // An example of docs/sources/preferans.md#A3.7: C wins with five and takes the talon.
 /// let trio = Trio::of(Players::Three, Seat::C);
 /// let mut auction = Auction::new(trio, &BalkanOptions::default());
 /// for call in ["2", "3", "4", "Pass", "Here", "5", "Pass"] {
@@ -30,27 +30,27 @@ pub struct Auction {
     stage: Stage,
     alive: [bool; 3],
     spoken: [bool; 3],
-    /// The number that stands and the place of who holds it.
+    /// The standing number and the place of its holder.
     held: Option<(Number, usize)>,
-    /// Under [`HereRule::NextActive`]: the last number waits for its answer.
+    /// Under [`HereRule::NextActive`]: is the last number still unanswered?
     unanswered: bool,
-    /// The place of who bid the first number.
+    /// The place of the player who bid the first number.
     opener: Option<usize>,
-    /// Who said *game*, in the order they said it.
+    /// The players who called *game*, in order.
     gamers: Vec<usize>,
     special: Option<(usize, Special)>,
-    /// Those who said *game* and may still outbid a special call.
+    /// The players who called *game* and may still outbid a special call.
     overcalling: Vec<usize>,
     named: Option<(Number, usize)>,
-    /// Who conceded in naming.
+    /// The players who conceded in naming.
     conceded: [bool; 3],
-    /// How many turns naming has had.
+    /// The number of turns in naming so far.
     namings: usize,
     turn: usize,
     won: Option<Won>,
 }
 
-/// What the auction needs of the options.
+/// The options that concern the auction.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Rules {
     here: HereRule,
@@ -66,7 +66,7 @@ struct Rules {
 enum Stage {
     Numbers,
     Games,
-    /// Those who said *game* answer a special call.
+    /// The players who called *game* answer a special call.
     Overcalls,
     Naming,
     Done,
@@ -112,7 +112,7 @@ impl Auction {
         }
     }
 
-    /// Is this call legal now? The auction is left as it was.
+    /// Is this call legal now? Does not change the auction.
     pub fn check(&self, call: Call) -> Result<(), IllegalCall> {
         let p = self.turn;
         match self.stage {
@@ -141,7 +141,7 @@ impl Auction {
         }
     }
 
-    /// A3.3.
+    /// Checks a call in the stage of numbers (A3.3).
     fn check_number_stage(&self, p: usize, call: Call) -> Result<(), IllegalCall> {
         match (call, self.held) {
             (Call::Pass, _) => Ok(()),
@@ -223,7 +223,7 @@ impl Auction {
         Ok(())
     }
 
-    /// The first game call puts all out who had spoken before (A3.4).
+    /// The first game call eliminates all who had called before (A3.4).
     fn open_games(&mut self, by: usize) {
         if self.stage == Stage::Numbers {
             self.stage = Stage::Games;
@@ -233,7 +233,7 @@ impl Auction {
         }
     }
 
-    /// Finds who is on turn, or what the auction came to.
+    /// Finds the next player on turn, or ends the auction.
     fn go_on(&mut self) {
         match self.stage {
             Stage::Numbers => self.go_on_numbers(),
@@ -258,7 +258,7 @@ impl Auction {
         }
     }
 
-    /// At the highest number nobody may raise; who may hold it still speaks.
+    /// At the highest number nobody may raise; a player who may hold it still calls.
     fn nobody_can_answer(&self, holder: usize) -> bool {
         self.held.is_some_and(|(level, _)| level == Number::SANAC)
             && (0..3).all(|p| {
@@ -268,7 +268,7 @@ impl Auction {
             })
     }
 
-    /// May `p` hold when his turn comes? With [`HereRule::NextActive`] only who comes next.
+    /// May `p` hold when on turn? With [`HereRule::NextActive`] only the next player may.
     fn may_hold_next(&self, p: usize) -> bool {
         self.may_hold(p)
             && (self.rules.here != HereRule::NextActive || self.next_alive(self.turn) == p)
@@ -314,7 +314,7 @@ impl Auction {
         }
     }
 
-    /// A3.5.
+    /// Continues the naming of games (A3.5).
     fn go_on_naming(&mut self) {
         self.namings += 1;
         let Some((number, by)) = self.named else { return };
@@ -340,7 +340,7 @@ impl Auction {
         next.next().unwrap_or(from)
     }
 
-    /// The calls so far, each with who made it.
+    /// The calls so far, each with its caller.
     pub fn calls(&self) -> &[(Seat, Call)] {
         &self.calls
     }
@@ -355,7 +355,7 @@ impl Auction {
         self.stage == Stage::Done
     }
 
-    /// Who won it and what he may play; none while it goes on, or when all passed.
+    /// Who won the auction, with the right won; none until it is over, or when all passed.
     pub const fn won(&self) -> Option<Won> {
         self.won
     }
@@ -367,7 +367,7 @@ impl Auction {
 }
 
 impl Right {
-    /// What a winner of this right may declare (A3.6, B3), cheapest first.
+    /// The contracts of this right (A3.6, B3), cheapest first.
     pub(crate) fn balkan_contracts(self) -> Vec<Contract> {
         let games = |first, last| Number::range(first, last).map(Contract::game).collect();
         match self {

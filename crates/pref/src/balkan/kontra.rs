@@ -4,16 +4,16 @@ use super::{BalkanOptions, DeclarerRaise, KontraScope};
 use crate::{Contract, Defence, Number, Seat, Stance, Talon, Task};
 
 /// The chains of kontra, rekontra, subkontra … between the declarer and each defender
-/// (Preferans spec A7).
+/// (docs/sources/preferans.md#A7).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Kontra {
     declarer: Seat,
     /// X and Y.
     seats: [Seat; 2],
     levels: [u8; 2],
-    /// Who may say kontra at all: those who came.
+    /// Who may declare kontra: the defenders who came.
     may: [bool; 2],
-    /// A chain that was not raised is frozen.
+    /// Chains that were not raised and are closed.
     frozen: [bool; 2],
     most: u8,
     each_chain: bool,
@@ -58,7 +58,7 @@ impl Kontra {
         if both {
             kontra.turn = Some(Turn::Defender(0));
         } else if defence.is_kontra() {
-            // Who came alone said kontra in one word with his decision (A6).
+            // A defender who came alone declared kontra with the decision to play (A6).
             let lone = usize::from(stances[1] == Stance::Inviter);
             kontra.may[lone] = true;
             kontra.frozen[lone] = false;
@@ -68,7 +68,7 @@ impl Kontra {
         kontra
     }
 
-    /// May the one on turn raise the chains of these defenders?
+    /// Checks that the player on turn may raise the chains of these defenders.
     pub fn check(&self, chains: Seats<Seat>) -> Result<(), IllegalKontra> {
         let turn = self.turn.ok_or(IllegalKontra::Over)?;
         if chains.is_empty() {
@@ -94,12 +94,12 @@ impl Kontra {
         }
     }
 
-    /// The chains that the one on turn may raise.
+    /// The chains that the player on turn may raise.
     pub fn open(&self) -> Seats<Seat> {
         self.turn.map_or(Seats::NONE, |turn| self.open_to(turn).into_iter().flatten().collect())
     }
 
-    /// Raises the chains of these defenders, or, of none, leaves them as they stand.
+    /// Raises the chains of these defenders; an empty set raises none.
     pub fn push(&mut self, chains: Seats<Seat>) -> Result<(), IllegalKontra> {
         self.check(chains)?;
         match self.turn {
@@ -148,7 +148,7 @@ impl Kontra {
             (self.declarer_answers && asked.contains(&true)).then_some(Turn::Declarer(asked));
     }
 
-    /// Who is asked next; none when the chains stand.
+    /// Who is asked next; none when the chains are final.
     pub fn turn(&self) -> Option<Seat> {
         self.turn.map(|turn| match turn {
             Turn::Defender(at) => self.seats[at],
@@ -156,8 +156,8 @@ impl Kontra {
         })
     }
 
-    /// How high the chains of X and Y stand: 0 none, 1 kontra, 2 rekontra, 3 subkontra,
-    /// 4 mortkontra, and on.
+    /// The levels of the chains of X and Y: 0 none, 1 kontra, 2 rekontra, 3 subkontra, 4
+    /// mortkontra, and on.
     pub const fn levels(&self) -> [u8; 2] {
         self.levels
     }
@@ -168,13 +168,13 @@ impl Kontra {
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "serde", serde(tag = "rule"))]
 pub enum IllegalKontra {
-    /// Nobody is asked any more.
+    /// The chains are final.
     #[error("nobody is asked for a kontra (A7)")]
     Over,
-    /// These are not his to raise now.
-    #[error("these chains are not his to raise now (A7)")]
+    /// The player may not raise these chains now.
+    #[error("these chains may not be raised now (A7)")]
     NotThese {
-        /// Which he named.
+        /// The chains named.
         chains: Seats<Seat>,
     },
     /// The declarer raises all chains or none (`declarer_raise`).

@@ -1,4 +1,4 @@
-//! The Balkan game of seed 003: Croatian, Serbian, Slovene (Preferans spec, part A).
+//! The Balkan game: Croatian, Serbian, Slovene (docs/sources/preferans.md#A).
 
 mod auction;
 mod kontra;

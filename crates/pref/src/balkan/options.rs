@@ -4,33 +4,33 @@ use crate::option_values::number;
 use crate::{Direction, Number, Switch};
 
 settings! {
-    /// What is agreed on before a Balkan match (Preferans spec A15); the defaults are those of
-    /// seed 003.
+    /// The options of a Balkan match (docs/sources/preferans.md#A15); the defaults are those of the
+    /// essay.
     pub struct BalkanOptions {
-        /// Which way round the deal, the calls and the play go.
+        /// The direction of the deal, the calls and the play.
         direction: Direction = Direction::Clockwise, PreferansEssay "docs/sources/preferans.md#A2";
-        /// How much everybody has to write off.
+        /// How many points everybody has to write off.
         s: Start = Start::FIFTY, PreferansEssay "docs/sources/preferans.md#A10";
         /// How many rounds of refes a match has.
         refe_limit: RefeLimit = RefeLimit::BY_START, PreferansEssay "docs/sources/preferans.md#A11";
-        /// Who may say *here*.
+        /// Who may call *here*.
         here_rule: HereRule = HereRule::SeniorToHolder,
             PreferansEssay "docs/sources/preferans.md#A3.3";
-        /// May a senior player raise where he could hold?
+        /// May a senior player raise instead of holding?
         senior_may_raise: Switch = Switch::Off, BalkanClubs "docs/sources/preferans.md#A3.3";
-        /// May who has bid a number say *game* later?
+        /// May a player who has bid a number call *game* later?
         game_after_number: Switch = Switch::Off, PreferansEssay "docs/sources/preferans.md#A3.3";
-        /// May who said *game* outbid another's Bettel with Sanac?
+        /// May a player who called *game* outbid another's Bettel with Sanac?
         game_sayer_may_overcall_special: Switch = Switch::Off,
             BalkanClubs "docs/sources/preferans.md#A3.4";
-        /// How several who said *game* name theirs.
+        /// How several players who called *game* name theirs.
         naming_mode: NamingMode = NamingMode::SingleRound,
             PreferansEssay "docs/sources/preferans.md#A3.5";
-        /// May Bettel and Sanac be named then?
+        /// May they name Bettel and Sanac?
         naming_allows_6_7: Switch = Switch::Off, PreferansEssay "docs/sources/preferans.md#A3.5";
         /// Is there a contract of all ten tricks?
         contract_preferans: Switch = Switch::Off, BalkanClubs "docs/sources/preferans.md#A1";
-        /// Is the talon turned for everybody?
+        /// Is the talon shown to everybody?
         talon_shown: Switch = Switch::On, PreferansEssay "docs/sources/preferans.md#A4";
         /// Is a talon that stayed closed shown after the deal?
         reveal_talon_after_deal: Switch = Switch::Off,
@@ -38,48 +38,48 @@ settings! {
         /// Who leads against Sanac when the declarer is first hand.
         sanac_lead: SanacLead = SanacLead::NextDefender,
             PreferansEssay "docs/sources/preferans.md#A9";
-        /// Must a card be beaten?
+        /// Must a player beat the trick if possible?
         must_beat: MustBeat = MustBeat::Never, PreferansEssay "docs/sources/preferans.md#A9";
-        /// Whom a kontra concerns.
+        /// The players a kontra concerns.
         kontra_scope: KontraScope = KontraScope::Pair,
             PreferansEssay "docs/sources/preferans.md#A7";
-        /// By what the declarer's own entry is multiplied.
+        /// The multiplier of the declarer's own entry.
         declarer_multiplier: DeclarerMultiplier = DeclarerMultiplier::Max,
             OurDecision "docs/sources/preferans.md#A7";
         /// Does the declarer raise all chains at once?
         declarer_raise: DeclarerRaise = DeclarerRaise::AllChains,
             OurDecision "docs/sources/preferans.md#A7";
-        /// How high a chain of kontras goes.
+        /// The highest level of a kontra chain.
         kontra_max_level: KontraLimit = KontraLimit::NONE,
             PreferansEssay "docs/sources/preferans.md#A7";
         /// May the declarer of a game Bettel not answer a kontra?
         no_rekontra_on_game_bettel: Switch = Switch::Off,
             BalkanClubs "docs/sources/preferans.md#A15";
-        /// What becomes of the lowest contract when nobody says kontra.
+        /// The effect of the lowest contract without kontra.
         unkontraed_two: UnkontraedTwo = UnkontraedTwo::DeclarerScores,
             PreferansEssay "docs/sources/preferans.md#A8";
-        /// How two who came are judged.
+        /// The quota of two defenders who both come.
         both_come_quota: BothComeQuota = BothComeQuota::TeamFirst,
             PreferansEssay "docs/sources/preferans.md#A10";
-        /// Is a kontra of a Bettel that is made fined?
+        /// Is the kontra of a Bettel that is made fined?
         bettel_kontra_fine: Switch = Switch::Off, PreferansEssay "docs/sources/preferans.md#A10";
-        /// Does a failed contract use up a refe?
+        /// Does a failed contract spend a refe?
         refe_spent_on_failure: Switch = Switch::On, PreferansEssay "docs/sources/preferans.md#A11";
-        /// Does who sits out get a refe too?
+        /// Does the player who sits out get a refe too?
         refe_to_dealer: Switch = Switch::On, OurDecision "docs/sources/preferans.md#A11";
-        /// Is one under the hat at zero?
+        /// Is a player at zero under the hat?
         hat_at_zero: Switch = Switch::Off, PreferansEssay "docs/sources/preferans.md#A11";
-        /// Is a last contract that would overshoot fined twice when it fails?
+        /// Is a last contract that would overshoot fined double when it fails?
         end_double_fall: Switch = Switch::Off, BalkanClubs "docs/sources/preferans.md#A12";
-        /// How a match that stops early is written off.
+        /// The write-off of a match that stops early.
         early_stop_rounding: EarlyStopRounding = EarlyStopRounding::Exact,
             PreferansEssay "docs/sources/preferans.md#A13";
     }
 }
 
 impl BalkanOptions {
-    /// How many rounds of refes there may be: 3 from 50 on and 1 below where it was not said
-    /// (A11, S 50 and S 30).
+    /// The number of rounds of refes: where it is not set, 3 if the columns start at 50 or more,
+    /// else 1 (A11).
     pub const fn refe_rounds(&self) -> u8 {
         match self.refe_limit.get() {
             0 if self.s.get() >= 50 => 3,
@@ -95,7 +95,7 @@ impl BalkanOptions {
 }
 
 number! {
-    /// What each contract column begins with, below zero (`S`).
+    /// The points below zero at which each contract column starts (`S`).
     pub struct Start(u16: 1..=10_000) = ["50", "30", "100"]
 }
 
@@ -105,54 +105,53 @@ impl Start {
 }
 
 number! {
-    /// How many rounds of refes a match has: a number, or by what is written off.
+    /// The number of rounds of refes, or by the starting points.
     pub struct RefeLimit(u8: 0..=100) = ["by_s", "1", "2", "3"], zero is "by_s"
 }
 
 impl RefeLimit {
-    /// One for thirty, three for fifty (seed 003).
+    /// One round for thirty points, three for fifty.
     pub const BY_START: RefeLimit = RefeLimit::new(0);
 }
 
 number! {
-    /// The highest step of a chain of kontras: a number, or none.
+    /// The highest level of a kontra chain, or no limit.
     pub struct KontraLimit(u8: 0..=30) = ["none", "4", "2"], zero is "none"
 }
 
 impl KontraLimit {
-    /// No limit but the [last step there is](KontraLimit::MOST).
+    /// No limit but [the technical one](KontraLimit::MOST).
     pub const NONE: KontraLimit = KontraLimit::new(0);
 
-    /// The highest step of any chain, a billionfold: beyond that no sheet could hold it.
+    /// The highest level of any chain, a factor of a billion, so that amounts cannot overflow.
     pub const MOST: u8 = 30;
 
-    /// How many steps there may be. Where nothing was agreed a chain ends with [the
-    /// last](KontraLimit::MOST).
+    /// The highest level; without an agreed limit [the technical one](KontraLimit::MOST).
     pub const fn steps(self) -> u8 {
         if self.0 == 0 { KontraLimit::MOST } else { self.0 }
     }
 }
 
 choice! {
-    /// Who may say *here* (A3.3).
+    /// Who may call *here* (A3.3).
     pub enum HereRule {
-        /// Who is senior to the holder.
+        /// A player senior to the holder.
         #[default]
         SeniorToHolder = "senior_to_holder",
-        /// The next player after any number from three on, and he may not raise.
+        /// The next player after any number from three on, who may not raise.
         NextActive = "next_active",
-        /// Who bid first.
+        /// The first bidder.
         FirstBidderOnly = "first_bidder_only",
     }
 }
 
 choice! {
-    /// How several who said *game* name theirs (A3.5).
+    /// How several players who called *game* name theirs (A3.5).
     pub enum NamingMode {
-        /// One turn each.
+        /// One turn for each player.
         #[default]
         SingleRound = "single_round",
-        /// Round and round until all but one concede.
+        /// In rotation until all but one concede.
         Rotation = "rotation",
     }
 }
@@ -160,7 +159,7 @@ choice! {
 choice! {
     /// Who leads against Sanac (A9).
     pub enum SanacLead {
-        /// The next who takes part, when the first hand declares.
+        /// The next player who takes part, when the first hand is declarer.
         #[default]
         NextDefender = "next_defender",
         /// Always the defender before the declarer, so that the declarer plays second.
@@ -169,7 +168,7 @@ choice! {
 }
 
 choice! {
-    /// Must who can play higher do so (A9)?
+    /// Must a player beat the trick if possible (A9)?
     pub enum MustBeat {
         /// No.
         #[default]
@@ -184,18 +183,18 @@ choice! {
 }
 
 choice! {
-    /// Whom a kontra concerns (A7).
+    /// The players a kontra concerns (A7).
     pub enum KontraScope {
         /// The declarer and that defender.
         #[default]
         Pair = "pair",
-        /// Everybody; who said it alone writes for the defence.
+        /// Everybody; only the defender who declared it scores for the defence.
         Table = "table",
     }
 }
 
 choice! {
-    /// By what the declarer's own entry is multiplied (A7).
+    /// The multiplier of the declarer's own entry (A7).
     pub enum DeclarerMultiplier {
         /// The higher of the two chains.
         #[default]
@@ -208,7 +207,7 @@ choice! {
 choice! {
     /// Does the declarer raise all chains at once (A7)?
     pub enum DeclarerRaise {
-        /// All that stand at his turn.
+        /// All open chains.
         #[default]
         AllChains = "all_chains",
         /// Each by itself.
@@ -217,15 +216,14 @@ choice! {
 }
 
 choice! {
-    /// What becomes of contract two, with the talon and without a refe, when nobody says kontra
-    /// (A8).
+    /// The effect of contract two, with the talon and without a refe or kontra (A8).
     pub enum UnkontraedTwo {
-        /// The declarer writes it as made.
+        /// The declarer scores it as made.
         #[default]
         DeclarerScores = "declarer_scores",
-        /// Nobody writes; everybody receives a refe unless somebody is under the hat.
+        /// It is not scored; everybody receives a refe unless somebody is under the hat.
         Annul = "annul",
-        /// Everybody receives a refe while there are any, else the declarer writes.
+        /// Everybody receives a refe while there are any, else the declarer scores it.
         RefeElseScore = "refe_else_score",
         /// It is played like any other.
         Play = "play",
@@ -233,7 +231,7 @@ choice! {
 }
 
 choice! {
-    /// How two defenders who both came are judged (A10).
+    /// The quota of two defenders who both come (A10).
     pub enum BothComeQuota {
         /// With four tricks between them nobody is fined.
         #[default]
@@ -244,9 +242,9 @@ choice! {
 }
 
 choice! {
-    /// How a match that stops early is written off (A13).
+    /// The write-off of a match that stops early (A13).
     pub enum EarlyStopRounding {
-        /// Everybody the same, in fractions if need be.
+        /// The same for everybody, with fractions if necessary.
         #[default]
         Exact = "exact",
         /// Whole points; those furthest from zero take one more.

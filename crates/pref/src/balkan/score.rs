@@ -1,31 +1,31 @@
 use super::{BalkanOptions, BothComeQuota, DeclarerMultiplier, KontraScope, UnkontraedTwo};
 use crate::{Amount, Contract, DealEntries, Item, Ledger, Number, Played, Stance, Talon, Task};
 
-/// What a sheet says before a deal that its score depends on.
+/// The state of the sheet before a deal, as needed to score it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Before {
-    /// Has the declarer a refe that is not spent?
+    /// Has the declarer an unspent refe?
     pub refe: bool,
-    /// Δ: by how much the contract columns together are below zero (Preferans spec A12).
+    /// Δ: by how much the contract columns together are below zero (docs/sources/preferans.md#A12).
     pub missing: Amount,
-    /// Can everybody still be given a refe (A11)?
+    /// Are refes still given (A11)?
     pub refes_left: bool,
 }
 
-/// What a contract comes to.
+/// The score of a contract.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Scored {
-    /// What is written.
+    /// The amounts.
     pub delta: Ledger,
-    /// The same, number by number.
+    /// The entries.
     pub slip: DealEntries,
     /// Does everybody receive a refe instead (A8)?
     pub refes: bool,
-    /// Is the last contract of the match written in part (A12)?
+    /// Is the last contract of the match scored in part (A12)?
     pub partial: bool,
 }
 
-/// Is this the lowest contract, which nobody said kontra to, so that it is not played (A8)?
+/// Is this the lowest contract without kontra, which is not played (A8)?
 pub(crate) fn is_waved_through(
     options: &BalkanOptions,
     contract: Contract,
@@ -38,7 +38,7 @@ pub(crate) fn is_waved_through(
         && options.unkontraed_two != UnkontraedTwo::Play
 }
 
-/// What a contract writes (Preferans spec A10 and A12).
+/// Scores a contract (docs/sources/preferans.md#A10 and docs/sources/preferans.md#A12).
 pub fn score(options: &BalkanOptions, before: Before, played: &Played) -> Scored {
     let nothing = Scored {
         delta: Ledger::default(),
@@ -64,7 +64,7 @@ pub fn score(options: &BalkanOptions, before: Before, played: &Played) -> Scored
         deal.write_juha(&mut slip);
     }
     let fined = played.tricks.is_some() && deal.write_fines(&mut slip);
-    // The last contract is written in part, so that the columns come out at zero (A12).
+    // The last contract is scored in part, so that the columns sum to zero (A12).
     let own = slip.ledger().pool[played.declarer];
     let partial = played.is_made() && !fined && own > before.missing;
     if partial {
@@ -74,7 +74,7 @@ pub fn score(options: &BalkanOptions, before: Before, played: &Played) -> Scored
     Scored { delta: slip.ledger(), slip, refes: false, partial }
 }
 
-/// A contract with its price and its coefficients.
+/// A contract with its value and coefficients.
 struct Priced<'a> {
     options: &'a BalkanOptions,
     before: Before,
@@ -82,11 +82,11 @@ struct Priced<'a> {
     played: &'a Played,
     /// V = V0 · r.
     value: i64,
-    /// c of X and of Y, as the scope of kontra has it.
+    /// The coefficients c of X and Y, by the scope of kontra.
     coefficients: [i64; 2],
-    /// C, the declarer's.
+    /// The declarer's coefficient C.
     declarers: i64,
-    /// Under [`KontraScope::Table`]: who said kontra, and so writes alone.
+    /// Under [`KontraScope::Table`]: the defender who declared kontra, and so scores alone.
     alone: Option<usize>,
 }
 
@@ -128,7 +128,7 @@ impl Priced<'_> {
         }
     }
 
-    /// Juha is written also by who is fined.
+    /// Writes juha; a defender who is fined writes it too.
     fn write_juha(&self, slip: &mut DealEntries) {
         let all_or_nothing = self.number.is_all_or_nothing();
         if all_or_nothing && self.played.is_made() {

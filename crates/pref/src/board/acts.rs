@@ -7,9 +7,9 @@ use super::{Board, Phase};
 use crate::play::Play;
 use crate::{Act, Declaration, Outcome, Refusal, Right, Rules, Seat, Won};
 
-/// What a seat does in its turn.
+/// Acts in turn.
 impl Board {
-    /// May this be done from this place now?
+    /// Is this act of `seat` legal now?
     pub fn check(&self, seat: Seat, act: Act) -> Result<(), Refusal> {
         if self.outcome.is_some() {
             return Err(Refusal::WrongPhase);
@@ -64,7 +64,7 @@ impl Board {
         }
     }
 
-    /// Does what the rules allow; what they do not allow changes nothing.
+    /// Performs a legal act; an illegal one changes nothing.
     pub fn push(&mut self, seat: Seat, act: Act) -> Result<(), Refusal> {
         self.check(seat, act)?;
         self.acts.push((seat, act));
@@ -103,7 +103,7 @@ impl Board {
         Ok(())
     }
 
-    /// What the one on turn may do now, but for discards, which are any two of his cards.
+    /// The legal acts of the seat on turn, except discards, which may be any two cards.
     pub fn legal_acts(&self) -> Vec<Act> {
         let Some(turn) = self.turn() else { return Vec::new() };
         match self.phase() {
@@ -137,7 +137,7 @@ impl Board {
         }
     }
 
-    /// B3: only after a bid, and before the discard.
+    /// May the declarer give up? Only after a bid, and before the discard (B3).
     fn may_give_up(&self) -> bool {
         let agreed = match &self.options.rules {
             Rules::Russian(rules) => rules.concede_without_three.is_on(),

@@ -18,10 +18,10 @@ mod transitions;
 
 pub use offers::{Offer, Undo};
 
-/// One deal from its first call to what it comes to: a fold over [`Event`]s.
+/// One deal from its first call to its outcome: a fold over [`Event`]s.
 ///
-/// [`Board::decide`] says what a command would bring about, [`Board::apply`] does it. Only what the
-/// rules allow comes through; `apply` itself is total, and leaves out what it cannot make sense of.
+/// [`Board::decide`] turns a command into events, [`Board::apply`] applies them. `decide` lets only
+/// legal acts through; `apply` is total, and ignores an event that does not fit.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Board {
     options: Options,
@@ -42,23 +42,22 @@ pub struct Board {
     /// How many offers were refused.
     refused: u8,
     undo: Option<Undo>,
-    /// How often each seat has stopped the deal to offer its end or take back, and how often
-    /// something was taken back.
+    /// Counts each seat's offers and undo requests, and the undos granted.
     interruptions: Interruptions<Seat>,
     outcome: Option<Outcome>,
 }
 
-/// Where a deal stands.
+/// The phase of a deal.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Phase {
     /// The calls.
     Auction,
-    /// The declarer has taken the talon and lays two cards away.
+    /// The declarer has taken the talon and discards.
     Discard,
-    /// The declarer names his contract.
+    /// The declarer names the contract.
     Order,
-    /// The defenders say what they undertake.
+    /// The defenders declare what they undertake.
     Defence,
     /// Kontra, rekontra and on.
     Kontra,
@@ -66,12 +65,12 @@ pub enum Phase {
     Play,
     /// An offer to end the play waits for consent.
     Offer,
-    /// It is over.
+    /// The deal is over.
     Closed,
 }
 
 impl Board {
-    /// A deal in its situation.
+    /// A new deal in the situation of its match.
     pub fn new(options: Options, situation: Situation, deal: Deal) -> Board {
         let trio = Trio::of(options.players, situation.next.dealer);
         let mut hands = BySeat::default();
@@ -109,7 +108,7 @@ impl Board {
         board
     }
 
-    /// What would happen if whoever holds `seats` gave this command. Changes nothing.
+    /// The events this command of the holder of `seats` would cause, or a refusal. Changes nothing.
     pub fn decide(&self, seats: Seats<Seat>, command: &Command) -> Result<Vec<Event>, Refusal> {
         match command {
             Command::Act { seat, act } => {
@@ -142,13 +141,13 @@ impl Board {
         }
     }
 
-    /// What happened. Total: an event that was once written is always applied.
+    /// Applies an event. Total: every event in a log can be applied.
     pub fn apply(&mut self, event: &Event) {
         match event {
-            // Between deals; the match's.
+            // Handled by the match.
             Event::Dealt { .. } | Event::BreakOffAsked { .. } | Event::BrokenOff => {}
             Event::Act { seat, act } => {
-                // What is refused was never written; a log that holds it all the same goes on.
+                // Illegal acts are never logged; if a log has one, it is ignored.
                 let _: Result<_, Refusal> = self.push(*seat, *act);
             }
             Event::Offer { seat, tricks } => {
@@ -158,7 +157,7 @@ impl Board {
             }
             Event::Agree { seat } => self.apply_agree(*seat),
             Event::Object { seat } => {
-                // Who takes his own offer back has not been refused.
+                // A withdrawn offer does not count as refused.
                 let refused = self.offer.take().is_some_and(|offer| offer.seat != *seat);
                 self.refused = self.refused.saturating_add(u8::from(refused));
             }
@@ -188,27 +187,27 @@ impl Board {
         self.situation.next.dealer
     }
 
-    /// Who plays, the first hand first.
+    /// The three players, the first hand first.
     pub const fn trio(&self) -> Trio {
         self.trio
     }
 
-    /// What was agreed on.
+    /// The options.
     pub const fn options(&self) -> &Options {
         &self.options
     }
 
-    /// What the match brought to this deal.
+    /// The situation of the match before this deal.
     pub const fn situation(&self) -> &Situation {
         &self.situation
     }
 
-    /// What was dealt.
+    /// The cards as they were dealt.
     pub const fn deal(&self) -> &Deal {
         &self.deal
     }
 
-    /// All that was done, in order.
+    /// All acts, in order.
     pub fn acts(&self) -> &[(Seat, Act)] {
         &self.acts
     }
@@ -218,12 +217,12 @@ impl Board {
         &self.auction
     }
 
-    /// Who won the auction, and what he may play.
+    /// Who won the auction, with the right won.
     pub fn won(&self) -> Option<Won> {
         self.auction.won()
     }
 
-    /// Who plays the contract.
+    /// The declarer.
     pub fn declarer(&self) -> Option<Seat> {
         self.won().map(|won| won.seat)
     }
@@ -233,17 +232,17 @@ impl Board {
         self.contract
     }
 
-    /// The two cards laid away.
+    /// The discard.
     pub const fn discards(&self) -> Option<Cards> {
         self.discards
     }
 
-    /// What the defenders have said.
+    /// The defence.
     pub const fn defence(&self) -> Option<&Defence> {
         self.defence.as_ref()
     }
 
-    /// The chains of kontra; Balkan.
+    /// The kontra chains; Balkan.
     pub const fn kontra(&self) -> Option<&Kontra> {
         self.kontra.as_ref()
     }
@@ -253,7 +252,7 @@ impl Board {
         self.play.as_ref()
     }
 
-    /// What it came to; none while it is played.
+    /// The outcome; none while the deal is played.
     pub const fn outcome(&self) -> Option<&Outcome> {
         self.outcome.as_ref()
     }
@@ -273,22 +272,22 @@ impl Board {
         self.refused
     }
 
-    /// A wish to take back that waits for consent.
+    /// An undo request that waits for consent.
     pub const fn undo(&self) -> Option<&Undo> {
         self.undo.as_ref()
     }
 
-    /// How often something was taken back.
+    /// How many undos were granted.
     pub const fn undone(&self) -> u8 {
         self.interruptions.undo_count()
     }
 
-    /// Has the first hand taken up his cards?
+    /// Has the first hand looked at the cards?
     pub const fn is_looked(&self) -> bool {
         self.looked
     }
 
-    /// Where the deal stands.
+    /// The phase of the deal.
     pub fn phase(&self) -> Phase {
         if self.outcome.is_some() {
             Phase::Closed
@@ -309,7 +308,8 @@ impl Board {
         }
     }
 
-    /// Who acts next; in play, from whose hand. None when it is over, or something waits.
+    /// The seat on turn; in the play, the hand that plays. None when the deal is over, or an offer
+    /// or an undo request waits.
     pub fn turn(&self) -> Option<Seat> {
         if self.undo.is_some() {
             return None;
@@ -324,7 +324,7 @@ impl Board {
         }
     }
 
-    /// Who must act for the deal to go on: on turn, or asked for consent.
+    /// The seats that must act for the deal to go on: the one on turn, or those asked for consent.
     pub fn awaited(&self) -> Seats<Seat> {
         if let Some(undo) = &self.undo {
             undo.waiting
@@ -335,8 +335,8 @@ impl Board {
         }
     }
 
-    /// Who plays a seat's cards: in open whist the whister plays the passer's as soon as they lie
-    /// open (B4, B13), else everybody his own.
+    /// Who plays a seat's cards: in open whist the whister plays the passer's once they are open
+    /// (B4, B13), otherwise each player their own.
     pub fn controller(&self, seat: Seat) -> Seat {
         let Some(defence) = self.defence.filter(|_| self.open_hands().contains(seat)) else {
             return seat;
@@ -349,7 +349,7 @@ impl Board {
         }
     }
 
-    /// The hands that lie open to all: both defenders' where it is played open (B4, B13).
+    /// The hands that everybody sees: both defenders' when played open (B4, B13).
     pub fn open_hands(&self) -> Seats<Seat> {
         let Rules::Russian(rules) = &self.options.rules else { return Seats::NONE };
         let (Some(defence), Some(play)) = (&self.defence, &self.play) else { return Seats::NONE };
@@ -367,7 +367,7 @@ impl Board {
         }
     }
 
-    /// The cards each seat still holds; the declarer's with the talon until he has discarded.
+    /// A seat's remaining cards; the declarer's include the talon until the discard.
     pub fn hand(&self, seat: Seat) -> Cards {
         self.play.as_ref().map_or(self.hands[seat], |play| play.hands()[seat])
     }
@@ -381,7 +381,7 @@ impl Board {
         if seats.contains(who) { Ok(()) } else { Err(Refusal::NotYours { seat }) }
     }
 
-    /// Whoever interruptions the play again and again is let do so no more in this deal.
+    /// Limits how often a player may interrupt the deal.
     fn may_stop(&self, seat: Seat) -> Result<(), Refusal> {
         let refusal = Refusal::TooOften { limit: MAX_INTERRUPTIONS };
         if self.interruptions.may_interrupt(seat) { Ok(()) } else { Err(refusal) }

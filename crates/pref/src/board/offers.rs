@@ -8,27 +8,27 @@ use super::{Board, Phase};
 use crate::play::Play;
 use crate::{Act, BySeat, Event, Refusal, Seat, Stance};
 
-/// An offer to end the play (Preferans spec B13).
+/// An offer to end the play (docs/sources/preferans.md#B13).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Offer {
     /// Who offers: the declarer.
     pub seat: Seat,
-    /// How many of the tricks not yet complete each would take.
+    /// How many of the remaining tricks each player would take.
     pub tricks: BySeat<u8>,
-    /// Whose consent is still wanted.
+    /// Whose consent is still needed.
     pub waiting: Seats<Seat>,
 }
 
-/// A wish to take back that waits for consent.
+/// An undo request that waits for consent.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Undo {
     /// Who asks.
     pub seat: Seat,
-    /// How many of the acts would stay.
+    /// How many of the acts would remain.
     pub keep: u16,
-    /// Whose consent is still wanted.
+    /// Whose consent is still needed.
     pub waiting: Seats<Seat>,
 }
 
@@ -54,8 +54,8 @@ impl Board {
         }
     }
 
-    /// Whose consent an offer needs: the defenders', but not of who is only invited, nor of whose
-    /// cards another plays (B13).
+    /// Whose consent an offer needs: the defenders', except one who is only invited or whose cards
+    /// another player plays (B13).
     pub(super) fn deciders(&self) -> Seats<Seat> {
         let Some(defence) = &self.defence else { return Seats::NONE };
         let active = self.play.as_ref().map_or(Seats::NONE, Play::active);
@@ -94,7 +94,7 @@ impl Board {
         }
     }
 
-    /// The last act that was this seat's own, from 0.
+    /// The index of this seat's own last act, from 0.
     fn last_act(&self, seat: Seat) -> Option<u16> {
         let own = |by: Seat, act: Act| match act {
             Act::Play(_) => self.controller(by) == seat,

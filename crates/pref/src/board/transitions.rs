@@ -10,8 +10,8 @@ use crate::{
 };
 
 impl Options {
-    /// Who leads to the first trick, of those in `active`: the first hand, or the next who takes
-    /// part; against Sanac a defender (A9, B5).
+    /// Who of `active` leads to the first trick: the first hand, or the next player who takes part;
+    /// against Sanac a defender (A9, B5).
     pub fn leader(
         &self,
         trio: Trio,
@@ -37,7 +37,7 @@ impl Options {
     }
 }
 
-/// From the auction to the play.
+/// Transitions from the auction to the play.
 impl Board {
     pub(super) fn after_call(&mut self) {
         if !self.auction.is_over() {
@@ -58,7 +58,7 @@ impl Board {
         }
     }
 
-    /// Where only one contract may be ordered, it is.
+    /// Orders the contract if only one is possible.
     pub(super) fn order_the_only(&mut self) {
         if let [contract] = self.contracts()[..] {
             self.begin_defence(contract);
@@ -148,13 +148,13 @@ impl Board {
         }
     }
 
-    /// The deal is over with so many tricks, or unplayed.
+    /// Ends the deal with these tricks, or unplayed.
     pub(super) fn finish(&mut self, won: Option<BySeat<u8>>) {
         self.outcome = self.outcome_with(won);
     }
 
-    /// What the deal comes to if each takes so many tricks in all; none for what it is not played,
-    /// and where it is not known yet what is played.
+    /// The outcome if each player takes these tricks in all, or if the contract is not played
+    /// (`None`); none while that is not yet decided.
     pub fn outcome_with(&self, won: Option<BySeat<u8>>) -> Option<Outcome> {
         let dark = self.auction.dark();
         let tricks = won.unwrap_or_default();

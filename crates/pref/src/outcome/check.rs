@@ -1,23 +1,23 @@
-//! Can a deal come to this?
+//! Validation of outcomes.
 
 use super::{Defender, Outcome, Played};
 use crate::{Contract, Number, Options, Rules, Seat, Stance, Talon, Task, Trio};
 
-/// Something that no deal can come to.
+/// An impossible outcome.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "serde", serde(tag = "fault"))]
 pub enum OutcomeError {
-    /// It belongs to the other family of games, or to an agreement that was not made.
+    /// It belongs to the other family of games, or to an option not in force.
     #[error("that does not happen in this Preferans")]
     OtherGame,
-    /// A seat that takes no part in this deal, or is named twice.
+    /// A seat does not take part in this deal, or is named twice.
     #[error("{seat} cannot stand there in this deal")]
     Seat {
         /// Which.
         seat: Seat,
     },
-    /// So many tricks cannot be.
+    /// An impossible number of tricks.
     #[error("{tricks} tricks in all cannot be: this deal has {of}")]
     Tricks {
         /// All tricks together.
@@ -25,29 +25,29 @@ pub enum OutcomeError {
         /// How many there are.
         of: u8,
     },
-    /// A stance that does not go with the contract, the other's stance, or the rules.
+    /// A stance that does not fit the contract, the other stance, or the options.
     #[error("{seat} cannot have decided so")]
     Stance {
         /// Whose.
         seat: Seat,
     },
-    /// A kontra of one who may not say it, or beyond the limit.
+    /// A kontra by a defender who may not declare it, or beyond the limit.
     #[error("{seat} cannot have a chain of {level} kontras: at most {most}, and of who comes")]
     Kontra {
         /// Whose.
         seat: Seat,
-        /// How high.
+        /// Its level.
         level: u8,
-        /// How high it may be at most; 0 where there is no kontra.
+        /// The highest level allowed; 0 where there is no kontra.
         most: u8,
     },
-    /// Played though nobody would, or not played though somebody would.
+    /// Reported as played although the stances mean it is not, or the reverse.
     #[error("with these decisions it is {}", if *.played { "not played" } else { "played" })]
     Unplayed {
         /// How it was reported.
         played: bool,
     },
-    /// A premium for the talon where there is none.
+    /// A premium for the talon where there can be none.
     #[error("the talon brings no premium of {premium} here")]
     Premium {
         /// How many units.
@@ -56,7 +56,7 @@ pub enum OutcomeError {
 }
 
 impl Outcome {
-    /// Can a deal of these three come to this, and `sitting` sit out?
+    /// Checks that a deal of these players, with `sitting` out, can have this outcome.
     pub fn check(
         &self,
         options: &Options,
@@ -161,8 +161,8 @@ impl Played {
         Ok(())
     }
 
-    /// The lowest contract without kontra is not played by most rules (A8). Whether the declarer
-    /// had a refe only the sheet knows: a deal that was played says that he had.
+    /// By most rules the lowest contract without kontra is not played, unless the declarer has a
+    /// refe (A8). Only the sheet knows of the refe; if the deal was played, one is assumed.
     fn is_waved_through(&self, rules: &crate::balkan::BalkanOptions) -> bool {
         self.tricks.is_none()
             && self.contract == Contract::number(Number::TWO)
@@ -192,7 +192,7 @@ impl Played {
         Ok(())
     }
 
-    /// Ten tricks in all, but that the Balkan play stops when the contract is lost (A9).
+    /// Checks for ten tricks in all; Balkan play stops early when the contract is lost (A9).
     fn check_tricks(&self) -> Result<(), OutcomeError> {
         let [x, y] = self.defenders;
         let defence = x.tricks.saturating_add(y.tricks);

@@ -6,8 +6,8 @@ use crate::{Bid, BySeat, Contract, Seat, Stance, Task};
 pub use check::OutcomeError;
 pub use text::ParseOutcomeError;
 
-/// What a deal came to: all that a sheet needs, whether it was played with the house's cards or
-/// reported from another table.
+/// The outcome of a deal: everything a sheet needs, whether the deal was played here or is entered
+/// by hand.
 ///
 /// Its text is one line:
 ///
@@ -24,15 +24,15 @@ pub use text::ParseOutcomeError;
 /// | `6S-A dark premium:2 …` | bid before looking; a talon worth two units |
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Outcome {
-    /// All passed, and it is not played: Balkan (A11).
+    /// All passed and the deal is not played: Balkan (A11).
     AllPassed,
-    /// All passed, and it is played for the fewest tricks: Russian (B8).
+    /// All passed and the deal is played for the fewest tricks: Russian (B8).
     Raspasy(Raspasy),
-    /// The declarer gave up when he had seen the talon (B3).
+    /// The declarer gave up after seeing the talon (B3).
     GaveUp {
         /// Who.
         declarer: Seat,
-        /// With which bid he had won.
+        /// The bid that won the auction.
         bid: Bid,
     },
     /// A contract.
@@ -42,26 +42,26 @@ pub enum Outcome {
 /// An all-passed deal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Raspasy {
-    /// Everybody's tricks; those of the talon are the dealer's, who sits out.
+    /// Everybody's tricks; those won by the talon are the dealer's, who sits out.
     pub tricks: BySeat<u8>,
-    /// Did the first hand pass before looking? It counts twice then (B11).
+    /// Did the first hand pass in the dark? Then it counts double (B11).
     pub dark: bool,
 }
 
-/// A contract that was played, or was not worth playing.
+/// A contract, played or not.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Played {
-    /// Who plays it.
+    /// The declarer.
     pub declarer: Seat,
     /// What.
     pub contract: Contract,
     /// X, next after the declarer, and Y.
     pub defenders: [Defender; 2],
-    /// The declarer's tricks; none if it was not played.
+    /// The declarer's tricks; none if the contract was not played.
     pub tricks: Option<u8>,
-    /// Was it bid before looking? It counts twice then (B2).
+    /// Was it bid in the dark? Then it counts double (B2).
     pub dark: bool,
-    /// How many units the talon was worth (B11).
+    /// The talon premium in units (B11).
     pub premium: u8,
 }
 
@@ -70,21 +70,21 @@ pub struct Played {
 pub struct Defender {
     /// Who.
     pub seat: Seat,
-    /// What he undertook.
+    /// The defender's stance.
     pub stance: Stance,
-    /// How high his chain of kontras went.
+    /// The level of the defender's kontra chain.
     pub kontra: u8,
-    /// How many tricks he took.
+    /// The defender's tricks.
     pub tricks: u8,
 }
 
 impl Defender {
-    /// A defender who took so many tricks, without kontra.
+    /// A defender with this stance and tricks, without kontra.
     pub const fn new(seat: Seat, stance: Stance, tricks: u8) -> Defender {
         Defender { seat, stance, kontra: 0, tricks }
     }
 
-    /// By what his chain multiplies: 1, 2, 4, …
+    /// The factor of the kontra chain: 1, 2, 4, …
     pub const fn coefficient(&self) -> i64 {
         let most = crate::balkan::KontraLimit::MOST;
         1 << if self.kontra > most { most } else { self.kontra }
@@ -97,7 +97,7 @@ impl Played {
         self.defenders[0].tricks + self.defenders[1].tricks
     }
 
-    /// Has the declarer done what he undertook? Also when it was not played.
+    /// Is the contract made? It is if it was not played.
     pub fn is_made(&self) -> bool {
         match (self.tricks, self.contract.task.tricks()) {
             (None, _) => true,
@@ -111,7 +111,7 @@ impl Played {
 }
 
 impl Outcome {
-    /// What was played, if anything was.
+    /// The contract played, if any.
     pub const fn contract(&self) -> Option<&Played> {
         match self {
             Outcome::Contract(played) => Some(played),

@@ -1,4 +1,4 @@
-//! An outcome as a line of text.
+//! The text form of outcomes.
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -8,8 +8,8 @@ use super::{Defender, Outcome, Played, Raspasy};
 use crate::{Seat, Stance, Task};
 
 impl Stance {
-    /// The words of the rules: how it is written in the Balkan game, in the Russian ones, and how
-    /// else it is read.
+    /// The words of a stance: as written in the Balkan game, as written in the Russian ones, and
+    /// synonyms.
     const WORDS: [(Stance, [&'static str; 4]); 7] = [
         (Stance::Passed, ["stay", "pass", "stayed", "passed"]),
         (Stance::Whisted, ["come", "whist", "came", "whisted"]),
@@ -128,7 +128,7 @@ impl FromStr for Outcome {
         if known != 2 || unplayed && took.is_some() {
             return Err(ERROR);
         }
-        // Whichever is named first: X is the one who sits next after the declarer.
+        // In either order: X is the defender next after the declarer.
         let steps = |seat: Seat| (4 + seat.index() - played.declarer.index()) % 4;
         played.defenders.sort_by_key(|defender| steps(defender.seat));
         if !unplayed {
@@ -173,7 +173,7 @@ impl FromStr for Defender {
         }
         let (stance, kontra) = match stance.split_once('+') {
             Some((stance, level)) => (stance, level.parse().map_err(|_| ParseOutcomeError)?),
-            // Who came alone says kontra and invites in one word (A6).
+            // `kontra` by a defender who came alone also invites (A6).
             None if stance == "kontra" => ("invite", 1),
             None => (stance, 0),
         };
@@ -185,7 +185,7 @@ impl FromStr for Defender {
 #[cfg(feature = "serde")]
 cards::serde_as_text!(Outcome);
 
-/// The text is no outcome of a deal.
+/// The text is not an outcome of a deal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("a deal comes to such as Pass, Raspasy A:0 B:4 C:6 or 5t-B C:alone:3 A:stay")]
 pub struct ParseOutcomeError;

@@ -1,4 +1,4 @@
-//! What a deal adds to a sheet.
+//! Scoring: what a deal adds to a sheet.
 
 use cards::Seats;
 
@@ -8,7 +8,7 @@ use crate::russian::{self, End as EndRule};
 use crate::{Amount, BySeat, DealEntries, Item, Ledger, Outcome, Rules, Seat};
 
 impl Pulka {
-    /// The row of a deal, and its numbers one by one.
+    /// The row of a deal, with its entries.
     pub(super) fn row(&self, outcome: Outcome) -> (Row, DealEntries) {
         let NextDeal { board, dealer } = self.next;
         let mut row = Row {
@@ -66,7 +66,8 @@ impl Pulka {
         self.options.players.seats().iter().map(|seat| self.ledger.pool[seat]).sum()
     }
 
-    /// A11: not while anybody is under the hat, and so many rounds.
+    /// Are refes still given? Not while anybody is under the hat, nor after the agreed number of
+    /// rounds (A11).
     fn refes_left(&self, rules: &balkan::BalkanOptions) -> bool {
         let nobody = |seat| !is_hatted(rules, self.ledger.pool[seat]);
         self.marks.refe_rounds < rules.refe_rounds()
@@ -99,7 +100,7 @@ impl Pulka {
         slip
     }
 
-    /// The declarer whose bomb doubles this deal (B11).
+    /// The declarer whose bomb doubles this deal, if any (B11).
     pub(super) fn bombed(&self, outcome: &Outcome) -> Option<Seat> {
         let declarer = match outcome {
             Outcome::Contract(played) => played.declarer,
@@ -109,8 +110,8 @@ impl Pulka {
         (self.marks.bombs[declarer] > 0).then_some(declarer)
     }
 
-    /// B9: what is above the target goes to the opponent with the largest open pool, for ten whists
-    /// a point; when all are closed it lowers the helper's own mountain.
+    /// Gives points above the target as aid to the opponent with the largest open pool, for ten
+    /// whists a point; when all pools are closed they lower the helper's own mountain (B9).
     fn give_aid(&self, slip: &mut DealEntries, target: Amount) {
         let players = self.options.players;
         let earned = slip.ledger().pool;
@@ -127,7 +128,7 @@ impl Pulka {
                 let open = (1..players.count())
                     .map(|step| players.after(helper, step))
                     .filter(|seat| pool(*seat) < target);
-                // The first of those with the largest pool: `max_by_key` would take the last.
+                // The first of equals with the largest pool; `max_by_key` would take the last.
                 let to =
                     open.reduce(|best, seat| if pool(seat) > pool(best) { seat } else { best });
                 let Some(to) = to else {

@@ -1,4 +1,4 @@
-//! What a deal leaves behind besides numbers, and when a match is over.
+//! What a deal changes besides amounts, and when a match is over.
 
 use super::{Marks, Pulka, Row};
 use crate::russian::{End as EndRule, ExitBy};
@@ -19,7 +19,7 @@ impl Pulka {
         let Rules::Russian(rules) = &self.options.rules else { return marks };
         match &row.outcome {
             Outcome::Raspasy(_) if marks.forced > 0 => {
-                // One for each seat, whoever deals: the deal may stay where it is (B1).
+                // One for each seat, whoever deals: the deal need not move on (B1).
                 let players = self.options.players;
                 let opened = players.count().saturating_sub(marks.forced.into());
                 marks.forced -= 1;
@@ -90,7 +90,7 @@ impl Pulka {
     }
 }
 
-/// Does this contract end a series of all-passed deals (B8)?
+/// Does this outcome end a series of all-passed deals (B8)?
 fn exits(rule: ExitBy, outcome: &Outcome) -> bool {
     match (rule, outcome) {
         (ExitBy::Any, _) => true,

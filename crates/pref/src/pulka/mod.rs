@@ -13,16 +13,15 @@ mod delta;
 mod marks;
 mod races;
 
-/// A sheet while it is kept: a fold over what deals came to.
+/// A score sheet of Preferans: a fold over the outcomes of deals.
 ///
-/// It knows no cards, so that the sheet of a table and one kept by hand are the same values. Each
-/// row says what it added; rows are never changed, a correction
-/// [rewrites](Pulka::corrected) all that follows.
+/// It has no cards, so a table and a sheet kept by hand use the same code. Each row records what it
+/// added. Rows are never changed: a correction [replays](Pulka::corrected) all that follow.
 ///
 /// ```
 /// use pref::{Options, Preset, Pulka, Seat};
 ///
-/// // The example of seed 003: thirty to write off, and A's refe.
+/// // The example of docs/sources/preferans.md#A: thirty to write off, and A's refe.
 /// let mut options = Options::of(Preset::Seed);
 /// options.set("s", "30")?;
 /// let mut pulka = Pulka::new(options);
@@ -43,7 +42,7 @@ mod races;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Pulka {
     options: Options,
-    /// What it began with.
+    /// The state at the start.
     before: (Ledger, Marks, NextDeal),
     ledger: Ledger,
     marks: Marks,
@@ -53,44 +52,44 @@ pub struct Pulka {
     end: Option<End>,
 }
 
-/// The deal that comes next.
+/// The number and dealer of a deal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct NextDeal {
     /// Its number, from 1.
     pub board: u32,
-    /// Who deals; of four he sits out.
+    /// The dealer, who sits out at a table of four.
     pub dealer: Seat,
 }
 
-/// What stands on a sheet besides its numbers.
+/// The state of a sheet besides its amounts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Marks {
-    /// Balkan: everybody's refes that are not spent.
+    /// Balkan: everybody's unspent refes.
     pub refes: BySeat<u8>,
     /// Balkan: how many rounds of refes were written.
     pub refe_rounds: u8,
     /// Russian: how many all-passed deals there were since the last exit (B8).
     pub series: u32,
-    /// Classic: everybody's bombs (B11).
+    /// Classic: everybody's unspent bombs (B11).
     pub bombs: BySeat<u8>,
-    /// Classic: how many of the last deals were passed in the dark.
+    /// Classic: how many of the last deals in a row were passed in the dark.
     pub dark_passes: u8,
     /// Classic and races: how many forced all-passed deals are still to come.
     pub forced: u8,
     /// Races: how many rounds are over.
     #[cfg_attr(feature = "serde", serde(default))]
     pub rounds: u8,
-    /// Races: what stood in the pools when the round began.
+    /// Races: the pools when the round began.
     #[cfg_attr(feature = "serde", serde(default))]
     pub round_pool: BySeat<Amount>,
-    /// Races: what stood on the mountains then.
+    /// Races: the mountains when the round began.
     #[cfg_attr(feature = "serde", serde(default))]
     pub round_mountain: BySeat<Amount>,
 }
 
-/// What the match brings to its next deal.
+/// The situation of a match before a deal: what the deal's auction and score depend on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Situation {
@@ -102,11 +101,11 @@ pub struct Situation {
     pub lowest: u8,
     /// Classic: the lowest level after a dark pass (B11).
     pub lowest_after_dark: u8,
-    /// Classic: is it all passed from the start?
+    /// Classic: is the deal played as all-passed without an auction?
     pub forced: bool,
 }
 
-/// One line of a sheet.
+/// One row of a sheet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Row {
@@ -114,21 +113,21 @@ pub struct Row {
     pub board: u32,
     /// Who dealt it.
     pub dealer: Seat,
-    /// What it came to.
+    /// The outcome.
     pub outcome: Outcome,
-    /// What it added.
+    /// The amounts it added.
     pub delta: Ledger,
-    /// What stands on the sheet after it: the running entries.
+    /// The sheet after it.
     pub after: Ledger,
     /// Who received a refe.
     pub refes: Seats<Seat>,
     /// Whose refe was struck out.
     pub struck: Option<Seat>,
-    /// Who came under the hat.
+    /// Who went under the hat.
     pub hats: Seats<Seat>,
-    /// Who came out from under it: an inverted hat.
+    /// Who came out from under the hat.
     pub inverted: Seats<Seat>,
-    /// Was the last contract written in part (A12)?
+    /// Was the last contract scored in part (A12)?
     pub partial: bool,
 }
 
@@ -137,54 +136,54 @@ pub struct Row {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum End {
-    /// By its rules.
+    /// It was played to its end.
     Played,
     /// The players stopped before that.
     BrokenOff,
 }
 
-/// All there is to draw of a sheet.
+/// Everything needed to draw a sheet.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Sheet {
-    /// The places that are taken.
+    /// The seats in use.
     pub players: Seats<Seat>,
-    /// Line by line.
+    /// The rows.
     pub rows: Vec<Row>,
-    /// What stands now.
+    /// The current amounts.
     pub ledger: Ledger,
     /// Refes, series, bombs.
     pub marks: Marks,
-    /// How it ended; none while it goes on.
+    /// How the match ended; none until it has.
     pub end: Option<End>,
-    /// Who would pay whom if it ended here, by the method agreed on and then by others.
+    /// The settlements if the match ended now: by the agreed method, then by others.
     pub settlements: Vec<Settlement>,
 }
 
-/// A deal that cannot be entered; nothing was changed.
+/// A deal that was refused; nothing was changed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum EnterError {
     /// The match has ended.
     #[error("the match is over")]
     Over,
-    /// Another deal comes next, or another dealer.
+    /// Another deal is due, or it has another dealer.
     #[error(
         "deal {}, dealt by {}, comes next, not deal {}, dealt by {}",
         .next.board, .next.dealer, .entered.board, .entered.dealer
     )]
     NotNext {
-        /// What comes next.
+        /// The deal that is due.
         next: NextDeal,
-        /// What was entered.
+        /// The one entered.
         entered: NextDeal,
     },
-    /// No deal can come to that.
+    /// An impossible outcome.
     #[error(transparent)]
     Outcome(#[from] OutcomeError),
     /// The match opens with forced all-passed deals (B11).
     #[error("the match opens with all-passed deals, and this is one of them (B11)")]
     Forced,
-    /// After this series one bids from a higher level (B8).
+    /// After this series bidding starts at a higher level (B8).
     #[error("nobody could bid so low here: the level is {lowest} (B8)")]
     TooLow {
         /// The lowest level.
@@ -193,7 +192,7 @@ pub enum EnterError {
     /// There is no such row to correct.
     #[error("there is no deal {board} on the sheet")]
     NoSuchRow {
-        /// Which was named.
+        /// The number given.
         board: u32,
     },
 }
@@ -221,7 +220,7 @@ impl Pulka {
         Pulka { options, before, ledger, marks, rows, slips, next, end: None }
     }
 
-    /// A sheet that was begun elsewhere, as it stands before deal `next`.
+    /// A sheet that was started elsewhere, as it was before deal `next`.
     pub fn resumed(options: Options, ledger: Ledger, marks: Marks, next: NextDeal) -> Pulka {
         let mut pulka = Pulka::new(options);
         pulka.before = (ledger, marks, next);
@@ -230,7 +229,7 @@ impl Pulka {
         pulka
     }
 
-    /// A sheet with these deals on it; the first that cannot be entered is named by its place.
+    /// A sheet with these outcomes. An error gives the index of the first one refused.
     pub fn of(
         options: Options,
         outcomes: impl IntoIterator<Item = Outcome>,
@@ -242,7 +241,7 @@ impl Pulka {
         Ok(pulka)
     }
 
-    /// The same sheet with one deal corrected and all after it written anew.
+    /// The sheet with one deal corrected and all later ones entered again.
     pub fn corrected(&self, board: u32, outcome: Outcome) -> Result<Pulka, (usize, EnterError)> {
         let at = self.rows.iter().position(|row| row.board == board);
         let at = at.ok_or((0, EnterError::NoSuchRow { board }))?;
@@ -257,7 +256,7 @@ impl Pulka {
         Ok(pulka)
     }
 
-    /// The sheet as it stood before its last row; none if there is no row.
+    /// The sheet before its last row; none if there is no row.
     ///
     /// ```
     /// use pref::{Options, Preset, Pulka, Seat};
@@ -279,13 +278,13 @@ impl Pulka {
         Some(pulka)
     }
 
-    /// The sheet as it began.
+    /// The sheet at the start of the match.
     fn begun(&self) -> Pulka {
         let (ledger, marks, next) = self.before;
         Pulka::resumed(self.options.clone(), ledger, marks, next)
     }
 
-    /// Leaves out the deals before this one.
+    /// Skips the deals before this one.
     fn skip_to(&mut self, board: u32) {
         while self.next().is_some_and(|next| next.board < board) {
             self.skip();
@@ -297,7 +296,7 @@ impl Pulka {
         self.enter(outcome)
     }
 
-    /// Writes down what the next deal came to.
+    /// Enters the outcome of the next deal.
     pub fn enter(&mut self, outcome: Outcome) -> Result<Row, EnterError> {
         self.check(&outcome)?;
         let (row, slip) = self.row(outcome);
@@ -311,8 +310,8 @@ impl Pulka {
         Ok(row)
     }
 
-    /// Leaves out a deal of which nothing is known; the next is dealt by who would have dealt then.
-    /// When the match has ended it changes nothing.
+    /// Skips a deal of which nothing is known; the deal moves on. Changes nothing when the match
+    /// has ended.
     pub fn skip(&mut self) {
         if self.end.is_none() {
             let NextDeal { board, dealer } = self.next;
@@ -321,7 +320,7 @@ impl Pulka {
         }
     }
 
-    /// Writes down a deal that says which it is.
+    /// Enters the outcome of a deal with its number and dealer, which must be the next.
     pub fn enter_as(&mut self, entered: NextDeal, outcome: Outcome) -> Result<Row, EnterError> {
         let next = self.next().ok_or(EnterError::Over)?;
         if entered != next {
@@ -330,12 +329,12 @@ impl Pulka {
         self.enter(outcome)
     }
 
-    /// Play stops here for good. When the match has ended it changes nothing.
+    /// Ends the match early. Changes nothing when it has ended.
     pub fn break_off(&mut self) {
         self.end.get_or_insert(End::BrokenOff);
     }
 
-    /// Could the next deal come to this?
+    /// Checks that the next deal can have this outcome.
     pub fn check(&self, outcome: &Outcome) -> Result<(), EnterError> {
         let situation = self.situation().ok_or(EnterError::Over)?;
         outcome.check(&self.options, self.trio(), self.sitting())?;
@@ -366,17 +365,17 @@ impl Pulka {
         Ok(())
     }
 
-    /// What was agreed on.
+    /// The options.
     pub const fn options(&self) -> &Options {
         &self.options
     }
 
-    /// The deal that comes next; none when the match is over.
+    /// The next deal; none when the match is over.
     pub fn next(&self) -> Option<NextDeal> {
         self.end.is_none().then_some(self.next)
     }
 
-    /// Who plays the next deal.
+    /// The players of the next deal.
     pub const fn trio(&self) -> Trio {
         Trio::of(self.options.players, self.next.dealer)
     }
@@ -386,7 +385,7 @@ impl Pulka {
         self.options.players.sitting_out(self.next.dealer)
     }
 
-    /// What the match brings to its next deal; none when it is over.
+    /// The situation before the next deal; none when the match is over.
     pub fn situation(&self) -> Option<Situation> {
         let next = self.next()?;
         let refes = Seat::ALL.into_iter().filter(|seat| self.marks.refes[*seat] > 0).collect();
@@ -404,7 +403,7 @@ impl Pulka {
         })
     }
 
-    /// What stands on the sheet.
+    /// The current amounts.
     pub const fn ledger(&self) -> &Ledger {
         &self.ledger
     }
@@ -414,27 +413,27 @@ impl Pulka {
         &self.marks
     }
 
-    /// The deals so far.
+    /// The rows so far.
     pub fn rows(&self) -> &[Row] {
         &self.rows
     }
 
-    /// The numbers of a row one by one, by the row's place from 0: what each was written for.
+    /// The entries of a row, by the row's index from 0.
     pub fn entries(&self, row: usize) -> &[Entry] {
         self.slips.get(row).map_or(&[], DealEntries::entries)
     }
 
-    /// How the match ended; none while it goes on.
+    /// How the match ended; none until it has.
     pub const fn end(&self) -> Option<End> {
         self.end
     }
 
-    /// Who would pay whom if it ended here, by the method agreed on and then by others.
+    /// The settlements if the match ended now: by the agreed method, then by others.
     pub fn settlements(&self) -> Vec<Settlement> {
         settle::all(&self.options, &self.ledger)
     }
 
-    /// All there is to draw.
+    /// Everything needed to draw the sheet.
     pub fn sheet(&self) -> Sheet {
         Sheet {
             players: self.options.players.seats(),

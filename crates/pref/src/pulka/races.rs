@@ -1,5 +1,5 @@
-//! Races (*skachki*): a match of rounds, each of which ends when somebody has reached the target, with
-//! prizes for who was first and for the smallest mountain (Preferans spec B11).
+//! Races (*skachki*): a match of rounds, each of which ends when a player reaches the target, with
+//! prizes for being first and for the smallest mountain (docs/sources/preferans.md#B11).
 
 use alloc::vec::Vec;
 
@@ -8,16 +8,16 @@ use crate::russian::{self, End as EndRule};
 use crate::{Amount, BySeat, DealEntries, Item, Ledger, Seat};
 
 impl Pulka {
-    /// Does the round end with a sheet that stands so?
+    /// Does the round end with this sheet?
     pub(super) fn ends_round(&self, rules: &russian::RussianOptions, after: &Ledger) -> bool {
         let target = Amount::of(rules.target.get().into());
         let reached = |seat: Seat| after.pool[seat] - self.marks.round_pool[seat] >= target;
         rules.end == EndRule::Rounds && self.options.players.seats().iter().any(reached)
     }
 
-    /// Writes the prizes of a round that a deal ends, and after the last those of the match: to who has
-    /// most in the pool, and to who has least on the mountain; of the round, and then in all. Who is
-    /// tied shares.
+    /// Writes the prizes if the deal ends a round, and those of the match after the last round: for
+    /// the largest pool and the smallest mountain, of the round and of the match. Ties share a
+    /// prize.
     pub(super) fn give_prizes(&self, slip: &mut DealEntries, rules: &russian::RussianOptions) {
         let mut after = self.ledger;
         after += slip.ledger();
@@ -28,7 +28,7 @@ impl Pulka {
         let pool = BySeat::new(|seat| after.pool[seat] - self.marks.round_pool[seat]);
         let mountain = BySeat::new(|seat| after.mountain[seat] - self.marks.round_mountain[seat]);
         let seats: Vec<Seat> = self.options.players.seats().iter().collect();
-        // Who reached it in the same deal was first together.
+        // Players who reach the target in the same deal are first together.
         let first = seats.iter().copied().filter(|seat| pool[*seat] >= target).collect();
         self.give_prize(slip, first, rules.first_prize.get());
         self.give_prize(slip, least(&seats, &mountain), rules.mountain_prize.get());
@@ -39,7 +39,7 @@ impl Pulka {
         }
     }
 
-    /// So many whists from each of the others, shared by those who are tied.
+    /// Writes a prize: whists on each of the others, shared by the winners.
     fn give_prize(&self, slip: &mut DealEntries, winners: Vec<Seat>, whists: u16) {
         let share = Amount::of(whists.into()).over(winners.len().max(1) as i64);
         for winner in &winners {
@@ -49,13 +49,13 @@ impl Pulka {
         }
     }
 
-    /// How much more than usual an all-passed deal counts that opens a round.
+    /// The multiplier of an all-passed deal that opens a round.
     pub(super) fn opening_multiplier(&self, rules: &russian::RussianOptions) -> i64 {
         if rules.round_opening.is_on() { 2 } else { 1 }
     }
 }
 
-/// Who has least.
+/// The seats with the smallest amount.
 fn least(seats: &[Seat], amounts: &BySeat<Amount>) -> Vec<Seat> {
     let least = seats.iter().map(|seat| amounts[*seat]).min();
     seats.iter().copied().filter(|seat| Some(amounts[*seat]) == least).collect()

@@ -3,8 +3,8 @@ use alloc::vec::Vec;
 use super::{HereRule, MisereBeatenBy, RussianOptions};
 use crate::{Bid, Call, IllegalCall, Right, Seat, Talon, Trio, Won};
 
-/// The calls of one Russian deal, from the first hand on; it cannot hold an illegal one
-/// (Preferans spec B2).
+/// The calls of one Russian deal, from the first hand on. It cannot hold an illegal call
+/// (docs/sources/preferans.md#B2).
 ///
 /// ```
 /// use pref::russian::{Auction, RussianOptions};
@@ -29,7 +29,7 @@ pub struct Auction {
     calls: Vec<(Seat, Call)>,
     alive: [bool; 3],
     spoken: [bool; 3],
-    /// Who has bid misère, and may do nothing else.
+    /// The players who have bid misère, and may bid nothing else.
     misere: [bool; 3],
     standing: Option<(Call, usize)>,
     turn: usize,
@@ -47,12 +47,12 @@ struct Rules {
 }
 
 impl Auction {
-    /// An auction that the first hand opens, from level `lowest` on.
+    /// An auction with bids from level `lowest` on.
     pub fn new(trio: Trio, options: &RussianOptions, lowest: u8) -> Auction {
         Auction::with_dark(trio, options, lowest, lowest.max(7))
     }
 
-    /// The same, where another level stands after a dark pass (B11).
+    /// The same, with another lowest level after a dark pass (B11).
     pub fn with_dark(
         trio: Trio,
         options: &RussianOptions,
@@ -82,7 +82,7 @@ impl Auction {
         }
     }
 
-    /// Is this call legal now? The auction is left as it was.
+    /// Is this call legal now? Does not change the auction.
     pub fn check(&self, call: Call) -> Result<(), IllegalCall> {
         if self.over {
             return Err(IllegalCall::Over);
@@ -99,7 +99,7 @@ impl Auction {
             Call::BidWithoutTalon(_) | Call::MisereWithoutTalon if !self.rules.no_talon_bids => {
                 return Err(IllegalCall::NotAgreed);
             }
-            // Without the talon there are nines (B2's ladder).
+            // Without the talon only nines may be bid (B2).
             Call::BidWithoutTalon(bid) if bid.level() != 9 => return Err(IllegalCall::NotAgreed),
             Call::Dark(bid) if bid.level() != 6 => return Err(IllegalCall::NotDark),
             Call::Here => return self.check_here(p),
@@ -126,8 +126,8 @@ impl Auction {
         }
     }
 
-    /// After a dark pass one bids from seven or eight (B11), over a dark bid a level higher (B2), and after
-    /// a series of all-passed deals from where the exit stands (B8).
+    /// The lowest level now: seven or eight after a dark pass (B11), a level higher over a dark bid
+    /// (B2), and by the exit after a series of all-passed deals (B8).
     fn lowest_now(&self) -> u8 {
         match self.calls.first() {
             Some((_, Call::DarkPass)) => self.lowest_after_dark,
@@ -148,7 +148,7 @@ impl Auction {
         if may && !self.misere[p] { Ok(()) } else { Err(IllegalCall::NothingToHold) }
     }
 
-    /// The call's place on the ladder (B2).
+    /// The rank of a call (B2).
     fn rank(&self, call: Call) -> Option<(u8, u8)> {
         match call {
             Call::Bid(bid) | Call::Dark(bid) if bid.level() < 9 => Some((bid.level(), strain(bid))),
@@ -190,7 +190,7 @@ impl Auction {
         Ok(())
     }
 
-    /// The calls so far, each with who made it.
+    /// The calls so far, each with its caller.
     pub fn calls(&self) -> &[(Seat, Call)] {
         &self.calls
     }
@@ -205,7 +205,7 @@ impl Auction {
         self.over
     }
 
-    /// Who won it and what he may play; none while it goes on, or when all passed.
+    /// Who won the auction, with the right won; none until it is over, or when all passed.
     pub fn won(&self) -> Option<Won> {
         let (call, holder) = self.standing.filter(|_| self.over)?;
         let right = match call {

@@ -1,4 +1,5 @@
-//! The Russian games: Sochi, Leningrad, Rostov, Classic and their kin (Preferans spec, part B).
+//! The Russian games: Sochi, Leningrad, Rostov, Classic and related ones
+//! (docs/sources/preferans.md#B).
 
 mod auction;
 mod options;

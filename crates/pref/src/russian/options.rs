@@ -4,118 +4,118 @@ use crate::option_values::number;
 use crate::{Direction, Players, Switch};
 
 settings! {
-    /// What is agreed on before a Russian match (Preferans spec B11); the defaults are those of
+    /// The options of a Russian match (docs/sources/preferans.md#B11); the defaults are those of
     /// Sochi.
     pub struct RussianOptions {
-        /// Which way round the deal, the calls and the play go.
+        /// The direction of the deal, the calls and the play.
         direction: Direction = Direction::Clockwise, CommonPractice "docs/sources/preferans.md#B1";
-        /// Who may say *here*.
+        /// Who may call *here*.
         here_rule: HereRule = HereRule::TwoLeft, PreferansCode "docs/sources/preferans.md#B2";
-        /// Is misère a player's first call or none?
+        /// Must misère be a player's first call?
         misere_first_call_only: Switch = Switch::On, CommonPractice "docs/sources/preferans.md#B2";
         /// What beats a misère.
         misere_beaten_by: MisereBeatenBy = MisereBeatenBy::Nine,
             CommonPractice "docs/sources/preferans.md#B2";
         /// Are there bids without the talon?
         no_talon_bids: Switch = Switch::Off, CommonPractice "docs/sources/preferans.md#B2";
-        /// May the first hand bid a six before looking?
+        /// May the first hand bid a six in the dark?
         dark_games: Switch = Switch::Off, CommonPractice "docs/sources/preferans.md#B2";
-        /// May the first hand pass before looking?
+        /// May the first hand pass in the dark?
         dark_pass: Switch = Switch::Off, CommonPractice "docs/sources/preferans.md#B11";
-        /// Must six spades be whisted by both?
+        /// Must both defenders whist six spades?
         stalingrad: Switch = Switch::Off, CommonPractice "docs/sources/preferans.md#B4";
-        /// May one go for half the whists?
+        /// Is half whist allowed?
         half_whist: Switch = Switch::On, CommonPractice "docs/sources/preferans.md#B4";
-        /// May who passed take the whist back from who went for half?
+        /// May the defender who passed take the whist back from a half whist?
         return_allowed | "return": Switch = Switch::On,
             CommonPractice "docs/sources/preferans.md#B4";
-        /// May who whisted first go for half when the other passed?
+        /// May the first whister change to half whist when the other passes?
         first_may_half: Switch = Switch::Off, CommonPractice "docs/sources/preferans.md#B4";
-        /// Is ten checked or whisted?
+        /// Is a contract of ten checked or whisted?
         ten: Ten = Ten::Checked, CommonPractice "docs/sources/preferans.md#B4";
-        /// When open cards are laid open.
+        /// When the cards of an open whist are laid open.
         open_when: OpenWhen = OpenWhen::Codex, PreferansCode "docs/sources/preferans.md#B4";
-        /// May a declarer give up when he has seen the talon?
+        /// May a declarer give up after seeing the talon?
         concede_without_three | "concession": Switch = Switch::Off,
             CommonPractice "docs/sources/preferans.md#B3";
-        /// By how many tricks he is then short.
+        /// How many tricks short a contract given up counts.
         concede_n: ConcededTricks = ConcededTricks::THREE,
             CommonPractice "docs/sources/preferans.md#B3";
         /// Are whists written at a misère?
         misere_whists: MisereWhists = MisereWhists::Off,
             CommonPractice "docs/sources/preferans.md#B6";
-        /// What a trick short costs on the mountain: the contract's price, or twice that.
+        /// The mountain price of an undertrick: the contract's price, or twice that.
         mountain_price: Price = Price::Pool, CommonPractice "docs/sources/preferans.md#B7";
-        /// What a whist is worth: the contract's price, or twice that.
+        /// The price of a whist: the contract's price, or twice that.
         whist_price: Price = Price::Pool, CommonPractice "docs/sources/preferans.md#B7";
-        /// What everybody writes on the declarer for each trick he is short.
+        /// What everybody writes on the declarer for each undertrick.
         consolation: Consolation = Consolation::WhistPrice,
             CommonPractice "docs/sources/preferans.md#B7";
-        /// Does who sits out write it too?
+        /// Does the player who sits out write it too?
         consolation_to_dealer: Switch = Switch::On, CommonPractice "docs/sources/preferans.md#B7";
-        /// Who writes whists when the contract fails and one whisted.
+        /// Who writes whists when the contract fails with one whister.
         whist_style: WhistStyle = WhistStyle::Greedy, CommonPractice "docs/sources/preferans.md#B7";
-        /// What a whister's missing trick costs him: all of it or half.
+        /// The price of a whister's missing trick: full or half.
         responsibility | "ρ" | "rho": Responsibility = Responsibility::Full,
             CommonPractice "docs/sources/preferans.md#B7";
-        /// Which of two whisters answers at eight and nine.
+        /// Which of two whisters is responsible at eight and nine.
         responsibility_89: HighResponsibility = HighResponsibility::Second,
             CommonPractice "docs/sources/preferans.md#B7";
-        /// Do both together answer for no more than the side is short?
+        /// Is the responsibility of both limited to the tricks the side is short?
         shortage_cap_side: Switch = Switch::Off, CommonPractice "docs/sources/preferans.md#B7";
-        /// What is written on the declarer for a strong talon.
+        /// The premium for a strong talon, written on the declarer.
         talon_premium: TalonPremium = TalonPremium::Off,
             CommonPractice "docs/sources/preferans.md#B11";
-        /// How an all-passed deal is written.
+        /// How an all-passed deal is scored.
         raspasy_scoring: RaspasyScoring = RaspasyScoring::Mountain,
             CommonPractice "docs/sources/preferans.md#B8";
-        /// What its trick costs at first.
+        /// The price of a trick in the first all-passed deal.
         raspasy_base: RaspasyBase = RaspasyBase::ONE, CommonPractice "docs/sources/preferans.md#B8";
-        /// How that grows in a series.
+        /// How that price grows in a series.
         raspasy_progression | "progression": Progression = Progression::Arith,
             CommonPractice "docs/sources/preferans.md#B8";
-        /// How one gets out of a series.
+        /// The lowest bid that ends a series.
         exit: Exit = Exit::Sixes, CommonPractice "docs/sources/preferans.md#B8";
         /// Which contracts end a series.
         exit_by: ExitBy = ExitBy::Made, CommonPractice "docs/sources/preferans.md#B8";
-        /// What the talon does in an all-passed deal.
+        /// The role of the talon in an all-passed deal.
         raspasy_talon: RaspasyTalon = RaspasyTalon::ByPlayers,
             CommonPractice "docs/sources/preferans.md#B8";
-        /// Who leads to its third trick.
+        /// Who leads to the third trick of an all-passed deal.
         raspasy_third_lead: ThirdLead = ThirdLead::FirstHand,
             PreferansTournaments "docs/sources/preferans.md#B8";
-        /// Is the smallest number of tricks taken off everybody's?
+        /// Is the smallest number of tricks subtracted from everybody's?
         raspasy_amnesty | "amnesty": Switch = Switch::Off,
             CommonPractice "docs/sources/preferans.md#B8";
-        /// What no trick at all brings in it.
+        /// The bonus for taking no trick in an all-passed deal.
         zero_bonus: ZeroBonus = ZeroBonus::PoolQ, CommonPractice "docs/sources/preferans.md#B8";
-        /// Does who sits out get that too?
+        /// Does the player who sits out get it too?
         zero_bonus_to_dealer: Switch = Switch::Off, CommonPractice "docs/sources/preferans.md#B8";
-        /// How those tied for the fewest tricks write.
+        /// How players tied for the fewest tricks write.
         rostov_tie: RostovTie = RostovTie::Split, CommonPractice "docs/sources/preferans.md#B8";
         /// Does the deal move on after an all-passed deal?
         dealer_moves_after_raspasy: Switch = Switch::On,
             CommonPractice "docs/sources/preferans.md#B1";
         /// When the match is over.
         end: End = End::EachCloses, CommonPractice "docs/sources/preferans.md#B9";
-        /// To how many points of the pool each plays.
+        /// The pool points each player has to reach.
         target | "n": Target = Target::TEN, CommonPractice "docs/sources/preferans.md#B9";
-        /// How many deals a match of deals has.
+        /// The number of deals in a match of deals.
         deals: Deals = Deals::DEFAULT, PreferansTournaments "docs/sources/preferans.md#B9";
-        /// How many rounds a race has, each to the target.
+        /// The number of rounds in a race, each to the target.
         rounds: Rounds = Rounds::DEFAULT, PreferansTournaments "docs/sources/preferans.md#B11";
-        /// What each writes to who is first to the target in a round, and has most in the pools at last.
+        /// The prize for reaching the target first in a round, and for the largest pool at the end.
         first_prize: Prize = Prize::NONE, PreferansTournaments "docs/sources/preferans.md#B11";
-        /// What each writes to the smallest mountain of a round, and of all.
+        /// The prize for the smallest mountain of a round, and of the match.
         mountain_prize: Prize = Prize::NONE, PreferansTournaments "docs/sources/preferans.md#B11";
         /// Does each round open with a forced all-passed deal that counts double?
         round_opening: Switch = Switch::Off, PreferansTournaments "docs/sources/preferans.md#B11";
-        /// How many whists a point of the pool is worth.
+        /// The worth of a pool point in whists.
         kappa | "κ": Kappa = Kappa::TEN, CommonPractice "docs/sources/preferans.md#B10";
         /// How the settlement is rounded.
         settlement_rounding: SettlementRounding = SettlementRounding::Exact,
             CommonPractice "docs/sources/preferans.md#B10";
-        /// Does the match open with a forced raspasy from each seat, and a bomb for each?
+        /// Does the match open with a forced all-passed deal for each seat, with a bomb each?
         opening: Switch = Switch::Off, CommonPractice "docs/sources/preferans.md#B11";
         /// Do bombs double a player's next contract?
         bomb | "bombs": Switch = Switch::Off, CommonPractice "docs/sources/preferans.md#B11";
@@ -123,11 +123,11 @@ settings! {
 }
 
 impl RussianOptions {
-    /// What the talon does in an all-passed deal at a table of so many (B8).
+    /// The role of the talon in an all-passed deal with this number of players (B8).
     pub const fn raspasy_talon_for(&self, players: Players) -> RaspasyTalon {
         match (self.raspasy_talon, players) {
             (RaspasyTalon::ByPlayers, Players::Four) => RaspasyTalon::Plays,
-            // Nobody sits out who could lead the talon.
+            // With three players nobody sits out to lead the talon.
             (RaspasyTalon::ByPlayers | RaspasyTalon::Plays, Players::Three) => RaspasyTalon::Suit,
             (talon, _) => talon,
         }
@@ -135,7 +135,7 @@ impl RussianOptions {
 }
 
 number! {
-    /// To how many points of the pool each plays.
+    /// The pool points each player has to reach.
     pub struct Target(u16: 1..=10_000) = ["10", "20", "30", "40"]
 }
 
@@ -145,17 +145,17 @@ impl Target {
 }
 
 number! {
-    /// How many deals a match of deals has.
+    /// The number of deals in a match of deals.
     pub struct Deals(u16: 1..=10_000) = ["16", "12", "20", "24", "32"]
 }
 
 impl Deals {
-    /// Sixteen: as many for three as for four begin each series.
+    /// Sixteen.
     pub const DEFAULT: Deals = Deals::new(16);
 }
 
 number! {
-    /// How many rounds a race has.
+    /// The number of rounds in a race.
     pub struct Rounds(u8: 1..=100) = ["4", "1", "2", "3"]
 }
 
@@ -165,7 +165,7 @@ impl Rounds {
 }
 
 number! {
-    /// How many whists each of the others writes to a winner: a number, or none.
+    /// The whists each other player pays a winner, or none.
     pub struct Prize(u16: 0..=10_000) = ["none", "200", "300"], zero is "none"
 }
 
@@ -175,7 +175,7 @@ impl Prize {
 }
 
 number! {
-    /// How many whists a point of the pool is worth.
+    /// The worth of a pool point in whists.
     pub struct Kappa(u8: 1..=100) = ["10", "20"]
 }
 
@@ -185,7 +185,7 @@ impl Kappa {
 }
 
 number! {
-    /// By how many tricks a contract is short that is given up (`concede_n`).
+    /// How many tricks short a contract given up counts (`concede_n`).
     pub struct ConcededTricks(u8: 1..=10) = ["3", "2"]
 }
 
@@ -195,7 +195,7 @@ impl ConcededTricks {
 }
 
 number! {
-    /// What a trick of the first all-passed deal costs.
+    /// The price of a trick in the first all-passed deal.
     pub struct RaspasyBase(u8: 1..=20) = ["1", "2"]
 }
 
@@ -205,12 +205,12 @@ impl RaspasyBase {
 }
 
 choice! {
-    /// Who may say *here* (B2).
+    /// Who may call *here* (B2).
     pub enum HereRule {
         /// The senior of two players who are left.
         #[default]
         TwoLeft = "two_left",
-        /// Whoever is senior to the holder.
+        /// Any player senior to the holder.
         AnySenior = "any_senior",
         /// Nobody.
         Off = "off",
@@ -231,16 +231,16 @@ choice! {
 choice! {
     /// How ten tricks are defended (B4).
     pub enum Ten {
-        /// The defenders look for a trick with cards open, and owe nothing.
+        /// The defenders check it with open cards, and owe no tricks.
         #[default]
         Checked = "checked",
-        /// It is whisted like nine.
+        /// It is whisted like a nine.
         Whisted = "whisted",
     }
 }
 
 choice! {
-    /// When open cards are laid open (B4).
+    /// When the cards of an open whist are laid open (B4).
     pub enum OpenWhen {
         /// Before a defender's first lead, or after the declarer's.
         #[default]
@@ -264,18 +264,18 @@ choice! {
 }
 
 choice! {
-    /// A price: the pool's, or twice that (B7).
+    /// A price: the pool price, or twice that (B7).
     pub enum Price {
-        /// The pool's.
+        /// The pool price.
         #[default]
         Pool = "pool" | "P(L)",
-        /// Twice the pool's.
+        /// Twice the pool price.
         Double = "double" | "2P(L)" | "2·P(L)",
     }
 }
 
 impl Price {
-    /// The price of what is worth so much in the pool.
+    /// The price for this pool price.
     pub const fn of(self, pool: i64) -> i64 {
         match self {
             Price::Pool => pool,
@@ -285,9 +285,9 @@ impl Price {
 }
 
 choice! {
-    /// What everybody writes on a declarer for each trick he is short (B7).
+    /// What everybody writes on the declarer for each undertrick (B7).
     pub enum Consolation {
-        /// A whist's price.
+        /// The price of a whist.
         #[default]
         WhistPrice = "whist_price" | "W(L)",
         /// Ten.
@@ -296,7 +296,7 @@ choice! {
 }
 
 choice! {
-    /// Who writes whists when the contract fails and one whisted (B7).
+    /// Who writes whists when the contract fails with one whister (B7).
     pub enum WhistStyle {
         /// The whister, all of them.
         #[default]
@@ -307,7 +307,7 @@ choice! {
 }
 
 choice! {
-    /// What a whister's missing trick costs him (B7).
+    /// The price of a whister's missing trick (B7).
     pub enum Responsibility {
         /// The full price.
         #[default]
@@ -318,9 +318,9 @@ choice! {
 }
 
 choice! {
-    /// Which of two whisters answers at eight, nine and ten (B7).
+    /// Which of two whisters is responsible at eight, nine and ten (B7).
     pub enum HighResponsibility {
-        /// Who whisted second.
+        /// The second whister.
         #[default]
         Second = "second",
         /// Both.
@@ -329,12 +329,12 @@ choice! {
 }
 
 choice! {
-    /// What is written on the declarer for each unit of a strong talon (B11).
+    /// The premium for each unit of a strong talon, written on the declarer (B11).
     pub enum TalonPremium {
         /// Nothing.
         #[default]
         Off = "off",
-        /// A whist's price.
+        /// The price of a whist.
         WhistPrice = "on",
         /// Ten.
         Ten = "10",
@@ -342,12 +342,12 @@ choice! {
 }
 
 choice! {
-    /// How an all-passed deal is written (B8).
+    /// How an all-passed deal is scored (B8).
     pub enum RaspasyScoring {
         /// On everybody's mountain, trick by trick.
         #[default]
         Mountain = "mountain",
-        /// As whists of who took fewest on the others.
+        /// As whists of the player with the fewest tricks on the others.
         Whists = "whists",
     }
 }
@@ -370,9 +370,9 @@ choice! {
 }
 
 impl Progression {
-    /// The multiplier of the deal that follows `k` all-passed deals.
+    /// The multiplier after `k` all-passed deals.
     pub const fn multiplier(self, k: u32) -> i64 {
-        // A series of twenty has no more to grow: a millionfold is enough for any sheet.
+        // Growth is limited to a factor of about a million, so that amounts cannot overflow.
         match self {
             Progression::None => 1,
             Progression::Arith => 1 + least(k, 2) as i64,
@@ -388,7 +388,7 @@ const fn least(one: u32, other: u32) -> u32 {
 }
 
 choice! {
-    /// From which level one gets out of a series: after none, one, two … all-passed deals (B8).
+    /// The lowest level of a bid after none, one, two … all-passed deals (B8).
     pub enum Exit {
         /// Always from six.
         #[default]
@@ -417,20 +417,20 @@ impl Exit {
 choice! {
     /// Which contracts end a series of all-passed deals (B8).
     pub enum ExitBy {
-        /// Any that is made, misère too.
+        /// Any contract made, including misère.
         #[default]
         Made = "made",
-        /// One that is made against a whist.
+        /// A contract made against a whist.
         MadeWhisted = "made_whisted",
-        /// Any that is played or conceded.
+        /// Any contract played or given up.
         Any = "any",
     }
 }
 
 choice! {
-    /// What the talon does in an all-passed deal (B8).
+    /// The role of the talon in an all-passed deal (B8).
     pub enum RaspasyTalon {
-        /// Shows the suits where three play, is led by the dealer where four do.
+        /// `Suit` where three play, `Plays` where four do.
         #[default]
         ByPlayers = "by_players",
         /// Its cards show the suits of the first two tricks.
@@ -448,22 +448,22 @@ choice! {
         /// The first hand.
         #[default]
         FirstHand = "first_hand",
-        /// Who won the second trick, unless the talon did.
+        /// The winner of the second trick, unless the talon won it.
         Winner = "winner",
     }
 }
 
 choice! {
-    /// What no trick at all brings in an all-passed deal (B8).
+    /// The bonus for taking no trick in an all-passed deal (B8).
     pub enum ZeroBonus {
-        /// A trick's price in the pool.
+        /// The price of a trick, in the pool.
         #[default]
         PoolQ = "pool_q",
         /// One point in the pool.
         Pool1 = "pool_1",
-        /// A trick's price off the mountain.
+        /// The price of a trick, off the mountain.
         MountainMinusQ = "mountain_minus_q",
-        /// Two tricks' price off the mountain.
+        /// The price of two tricks, off the mountain.
         MountainMinus2Q = "mountain_minus_2q",
         /// Nothing.
         None = "none",
@@ -471,12 +471,12 @@ choice! {
 }
 
 choice! {
-    /// How those tied for the fewest tricks of an all-passed deal write (B8).
+    /// How players tied for the fewest tricks of an all-passed deal write (B8).
     pub enum RostovTie {
-        /// They share.
+        /// They share the whists.
         #[default]
         Split = "split",
-        /// Each in full.
+        /// Each writes in full.
         Full = "full",
     }
 }
@@ -484,14 +484,14 @@ choice! {
 choice! {
     /// When a match is over (B9).
     pub enum End {
-        /// When every pool is closed; what is above goes to others as aid.
+        /// When every pool is closed; points above the target go to others as aid.
         #[default]
         EachCloses = "each_closes",
-        /// When the pools together reach everybody's target.
+        /// When the pools together reach the sum of all targets.
         PoolSum = "pool_sum",
         /// After so many deals.
         Deals = "deals",
-        /// When so many rounds have been raced, each until somebody reaches the target.
+        /// After the agreed number of rounds, each until a player reaches the target.
         Rounds = "rounds",
         /// When the players stop.
         Time = "time",
@@ -504,7 +504,7 @@ choice! {
         /// Not at all.
         #[default]
         Exact = "exact",
-        /// To whole whists; the last player gets what is left.
+        /// To whole whists; the last player gets the remainder.
         NearestFixLast = "nearest_fix_last",
         /// One mountain is raised so that their sum divides.
         EvenMountain = "even_mountain",

@@ -5,12 +5,12 @@ use super::{
 use crate::{Amount, Bid, DealEntries, Item, Outcome, Played, Raspasy, Seat, Stance, Task, Trio};
 use cards::{Cards, Rank, Suit};
 
-/// P(L): what a game of this level is worth in the pool; misère is ten (Preferans spec B4).
+/// The pool price P(L) of a game of this level; misère is ten (docs/sources/preferans.md#B4).
 pub const fn pool_price(level: u8) -> i64 {
     2 * (level as i64 - 5)
 }
 
-/// Q(L): how many tricks the defence owes (B4).
+/// The duty Q(L): how many tricks the defence owes (B4).
 pub const fn duty(level: u8) -> u8 {
     match level {
         6 => 4,
@@ -19,11 +19,11 @@ pub const fn duty(level: u8) -> u8 {
     }
 }
 
-/// What a misère is worth in the pool.
+/// The pool price of a misère.
 const MISERE: i64 = 10;
 
-/// How many units of premium a talon is worth: an ace one, king and queen of a suit one, ace and
-/// king of a suit two, two aces three (B11).
+/// The premium of a talon in units: an ace one, king and queen of a suit one, ace and king of a
+/// suit two, two aces three (B11).
 pub fn premium_units(talon: Cards) -> u8 {
     let aces = Suit::ALL.into_iter().filter(|suit| talon.holding(*suit).contains(Rank::ACE));
     let marriage = |high: Rank| {
@@ -41,8 +41,8 @@ pub fn premium_units(talon: Cards) -> u8 {
     }
 }
 
-/// What a contract, or one given up, writes before aid (B3, B6, B7); nothing for an all-passed
-/// deal, which is [`raspasy`]. `sitting` is who sits out, if anybody does.
+/// Scores a contract, or one given up, before aid (B3, B6, B7); no entries for an all-passed deal,
+/// for which use [`raspasy`]. `sitting` is the player who sits out, if any.
 pub fn score(
     options: &RussianOptions,
     trio: Trio,
@@ -68,7 +68,7 @@ pub fn score(
     }
 }
 
-/// B6.
+/// Scores a misère (B6).
 fn misere(options: &RussianOptions, played: &Played) -> DealEntries {
     let mut slip = DealEntries::default();
     match played.tricks {
@@ -81,7 +81,7 @@ fn misere(options: &RussianOptions, played: &Played) -> DealEntries {
     slip
 }
 
-/// A game of a level with its prices.
+/// A contract of tricks, with what its score depends on.
 struct Game<'a> {
     options: &'a RussianOptions,
     trio: Trio,
@@ -110,7 +110,7 @@ impl Game<'_> {
         slip
     }
 
-    /// u: how many tricks the declarer is short.
+    /// The number of undertricks, u.
     fn short(&self) -> i64 {
         let level = self.bid.level();
         i64::from(level.saturating_sub(self.played.tricks.unwrap_or(level)))
@@ -124,7 +124,7 @@ impl Game<'_> {
         self.options.mountain_price.of(pool_price(self.bid.level()))
     }
 
-    /// Every opponent writes it, who passed included, and who sits out (B7.2).
+    /// Writes consolation, for every opponent including one who passed or sits out (B7.2).
     fn write_consolation(&self, slip: &mut DealEntries, short: i64) {
         let each = match self.options.consolation {
             Consolation::WhistPrice => self.whist_price(),
@@ -137,7 +137,7 @@ impl Game<'_> {
         }
     }
 
-    /// B4: for half the tricks owed, and it is not played.
+    /// Writes a half whist, for half the tricks owed (B4).
     fn write_half(&self, slip: &mut DealEntries) {
         for defender in self.played.defenders.iter().filter(|d| d.stance == Stance::Half) {
             let tricks = i64::from(duty(self.bid.level()) / 2);
@@ -146,7 +146,7 @@ impl Game<'_> {
         }
     }
 
-    /// B7.3.
+    /// Writes whists for tricks (B7.3).
     fn write_whists(&self, slip: &mut DealEntries, failed: bool) {
         let declarer = self.played.declarer;
         let all = Amount::of(i64::from(self.played.defence()) * self.whist_price());
@@ -164,7 +164,8 @@ impl Game<'_> {
         }
     }
 
-    /// B7.4: a whister pays his own shortage even when the side lacks fewer tricks.
+    /// Writes shortages: a whister pays for their own shortage even when the side lacks fewer
+    /// tricks (B7.4).
     fn write_shortages(&self, slip: &mut DealEntries) {
         let level = self.bid.level();
         let owed = duty(level);
@@ -195,7 +196,8 @@ impl Game<'_> {
         }
     }
 
-    /// B11: who sits out writes it, or both opponents half each.
+    /// Writes the talon premium: the player who sits out writes it, or else both opponents half
+    /// each (B11).
     fn write_premium(&self, slip: &mut DealEntries) {
         let unit = match self.options.talon_premium {
             TalonPremium::Off => return,
@@ -217,7 +219,7 @@ impl Game<'_> {
     }
 }
 
-/// What an all-passed deal writes before aid (B8): `multiplier` is where the series stands.
+/// Scores an all-passed deal before aid (B8); `multiplier` is that of the series.
 pub fn raspasy(
     options: &RussianOptions,
     trio: Trio,
@@ -229,7 +231,7 @@ pub fn raspasy(
     let dark = if raspasy.dark { 2 } else { 1 };
     let tricks = &raspasy.tricks;
     let fewest = trio.seats().into_iter().map(|seat| tricks[seat]).min().unwrap_or(0);
-    // Where whists are written a series does not raise them (B8).
+    // A series does not raise whists (B8).
     let multiplier = match options.raspasy_scoring {
         RaspasyScoring::Mountain => multiplier,
         RaspasyScoring::Whists => 1,

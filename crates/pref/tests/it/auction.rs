@@ -7,7 +7,7 @@ use crate::common::{options, rows};
 
 const TRIO: Trio = Trio::of(Players::Three, Seat::C);
 
-/// Auctions as a player writes them down: what they came to, or what may be called next.
+/// Auctions as text, with their result or the legal next calls.
 #[test]
 fn auctions_come_out() {
     let mut seen = 0;
@@ -58,7 +58,7 @@ fn auctions_come_out() {
     assert_eq!(seen, 47);
 }
 
-/// Every auction there is, under these options.
+/// Every possible auction under these options.
 fn leaves(options: &balkan::BalkanOptions) -> Vec<Auction> {
     let mut open = vec![Auction::new(TRIO, options)];
     let mut leaves = Vec::new();
@@ -79,7 +79,7 @@ fn leaves(options: &balkan::BalkanOptions) -> Vec<Auction> {
     leaves
 }
 
-/// A3.8: 160 leaves, and who wins what in how many.
+/// A3.8: 160 complete auctions, with the number of each result.
 #[test]
 fn all_balkan_auctions_are_counted() {
     let leaves = leaves(&balkan::BalkanOptions::default());
@@ -122,7 +122,7 @@ fn all_balkan_auctions_are_counted() {
     assert_eq!(counts, expected);
 }
 
-/// Whatever is agreed on, auctions end and somebody can always call.
+/// Under all options auctions end, and until then somebody can call.
 #[test]
 fn auctions_end_under_every_agreement() {
     for here in ["senior_to_holder", "next_active", "first_bidder_only"] {

@@ -1,18 +1,18 @@
-//! What the tests share: data files, a small generator, and sheets as text.
+//! Shared test code: data files, a small random generator, and sheets as text.
 
 use cards::Seats;
 use pref::{
     Act, Amount, Board, Command, Deal, Ledger, Match, Options, Phase, Players, Preset, Seat, fuzz,
 };
 
-/// The lines of a data file that say something, as their fields.
+/// The fields of each line of a data file, without comments and empty lines.
 pub(crate) fn rows(text: &'static str) -> impl Iterator<Item = Vec<&'static str>> {
     text.lines()
         .filter(|line| !line.starts_with('#') && !line.is_empty())
         .map(|line| line.split('|').map(str::trim).collect())
 }
 
-/// A stream of numbers that a test can repeat (splitmix64).
+/// A reproducible stream of numbers (splitmix64).
 pub(crate) struct Dice(pub(crate) u64);
 
 impl Dice {
@@ -28,20 +28,20 @@ impl Dice {
         self.roll() as usize % n.max(1)
     }
 
-    /// Any deal.
+    /// A random deal.
     pub(crate) fn deal(&mut self) -> Deal {
         Deal::from_number(u128::from(self.roll()) % Deal::COUNT).unwrap()
     }
 
-    /// Something that may be done now; passes are as likely as all else together.
+    /// A random legal act; passes are as likely as everything else together.
     pub(crate) fn act(&mut self, game: &Match) -> (Seat, Act) {
         let choice = self.below(250) as u8;
         let choice = if self.roll().is_multiple_of(2) { 0 } else { choice };
         fuzz::legal(game, choice).unwrap()
     }
 
-    /// The same, but that calls are low, kontras rare, and a declarer is mostly left his contract:
-    /// nobody here plays well enough to make one.
+    /// The same with low calls, rare kontras and few defences, as random play seldom makes a
+    /// contract that is defended.
     pub(crate) fn low_act(&mut self, game: &Match) -> (Seat, Act) {
         let rare = self.below(12) == 0;
         let choice = match game.board().map(Board::phase) {
@@ -63,11 +63,11 @@ impl Dice {
     }
 }
 
-/// A preset and what is changed in it: `rostov players=4 exit=677`.
+/// A preset with changed options: `rostov players=4 exit=677`.
 pub(crate) fn options(text: &str) -> Options {
     let mut words = text.split_whitespace();
     let mut options = Options::of(words.next().unwrap().parse::<Preset>().unwrap());
-    // A deals to the first hand B unless it is said otherwise; so A, B and C play four-handed.
+    // Unless stated otherwise, the dealer is chosen so that A, B and C play.
     if text.contains("players=4") {
         options = options.for_players(Players::Four);
         options.dealer = Seat::D;

@@ -2,7 +2,7 @@ use pref::{Entry, Pulka, SheetPlace};
 
 use crate::common::{ledger, options, rows};
 
-/// Every deal of a data file, entered on an empty sheet after what came before it.
+/// Enters every deal of a data file on a sheet in the state given there.
 fn check_all(data: &'static str) -> usize {
     let mut seen = 0;
     for row in rows(data) {
@@ -26,13 +26,13 @@ fn balkan_deals_score() {
     assert_eq!(check_all(include_str!("../data/balkan_deals.txt")), 48);
 }
 
-/// R01 … R33, R44, and what the spec says besides.
+/// R01 … R33, R44, and further rules.
 #[test]
 fn russian_deals_score() {
     assert_eq!(check_all(include_str!("../data/russian_deals.txt")), 53);
 }
 
-/// What each number of a deal was written for.
+/// The reason of each entry of a deal.
 #[test]
 fn numbers_say_what_they_are_for() {
     let check = |rules: &str, before: &str, outcome: &str, expected: &str| {

@@ -4,7 +4,7 @@ use pref::{Declaration, Defence, Players, Rules, Seat, Stance, Trio};
 
 use crate::common::{options, rows};
 
-/// What defenders say and undertake: R12, R13, R51 … R53, and A6.
+/// Declarations and stances of defenders: R12, R13, R51 … R53, and A6.
 #[test]
 fn defenders_decide() {
     let trio = Trio::of(Players::Three, Seat::C);
@@ -35,7 +35,7 @@ fn defenders_decide() {
     assert_eq!(seen, 24);
 }
 
-/// Chains of kontra, as they are said: X, Y and the declarer's answers.
+/// Kontra chains: X, Y and the declarer's answers.
 #[test]
 fn chains_of_kontra_rise() {
     let trio = Trio::of(Players::Three, Seat::C);

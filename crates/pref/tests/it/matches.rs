@@ -1,4 +1,4 @@
-//! Whole matches at random, under every agreement.
+//! Random matches under all options.
 
 use cards::{Cards, Seats};
 use pref::{
@@ -98,7 +98,7 @@ fn check(options: Options, seed: u64) {
     let (game, log) = random_match(options.clone(), seed, 12);
     let pulka = game.pulka();
     assert!(pulka.end().is_some());
-    // Replay equals live, and the sheet alone comes to the same.
+    // Replaying the log gives the same match, and entering the outcomes gives the same sheet.
     let mut replayed = Match::new(options.clone());
     log.iter().for_each(|event| replayed.apply(event));
     assert_eq!(replayed.pulka(), pulka);
@@ -107,7 +107,7 @@ fn check(options: Options, seed: u64) {
         kept.break_off();
     }
     assert_eq!(&kept, pulka);
-    // And so does the written log.
+    // So does the serialized log.
     let mut read = Match::new(options.clone());
     for event in &log {
         let text = serde_json::to_string(event).unwrap();
@@ -149,7 +149,7 @@ fn check_sums(options: &Options, pulka: &Pulka) {
     }
 }
 
-/// Which card of the talon is turned first says nothing of the other.
+/// Which card of the talon is turned first reveals nothing about the other.
 #[test]
 fn the_talon_is_turned_in_any_order() {
     let mut dice = Dice(17);
@@ -167,7 +167,7 @@ fn matches_end_by_their_rules() {
     for mut options in all_options() {
         let short = if matches!(options.rules, Rules::Balkan(_)) { "s" } else { "target" };
         options.set(short, "4").unwrap();
-        // Where the players stop when they like there is no end by rule.
+        // With `end=time` there is no end by rule.
         if options.settings().iter().any(|setting| (setting.key, &*setting.word) == ("end", "time"))
         {
             options.set("end", "deals(6)").unwrap();
@@ -190,7 +190,7 @@ fn matches_end_by_their_rules() {
             granted += log.iter().filter(agreed).count();
         }
     }
-    // What is asserted of them was there to be seen.
+    // The events asserted about did occur.
     assert!(
         partial > 3 && aid > 20 && kontra > 20 && granted > 20,
         "{partial} {aid} {kontra} {granted}"
@@ -212,8 +212,8 @@ proptest! {
         check(options, seed);
     }
 
-    /// B9: with ten whists a point, aid and the excess in one's own pool come to the same; and C6:
-    /// so do amnesty and none where three play, and any constant on all mountains.
+    /// B9: with ten whists a point, aid settles like the excess in one's own pool. C6: so does
+    /// amnesty where three play, and any constant added to all mountains.
     #[test]
     fn aid_and_amnesty_change_nothing(seed: u64, four: bool) {
         let players = if four { "players=4" } else { "players=3" };
@@ -238,7 +238,7 @@ proptest! {
     }
 }
 
-/// Three who each move one place on write what they would have written, one place on.
+/// If all players move one seat on, the sheet is the same one seat on.
 fn check_rotation(options: Options, seed: u64) {
     let (game, _) = random_match(options.clone(), seed, 8);
     let on = |seat: Seat| options.players.after(seat, 1);
@@ -281,7 +281,7 @@ fn who_moves_a_place_on_writes_the_same_a_place_on() {
     }
 }
 
-/// The Leningrad check row holds whatever is changed: half-responsible pays half.
+/// Half responsibility costs half, as in the check row of Leningrad.
 #[test]
 fn half_responsible_pays_half() {
     for outcome in ["6S-A B:whist:1 C:whist", "7S-A B:whist C:pass", "9S-A B:whist C:whist"] {
@@ -294,9 +294,9 @@ fn half_responsible_pays_half() {
     }
 }
 
-/// Nothing but a card that is held, by who is on turn, and from the house that deals.
+/// Commands out of turn, with cards not held, or outside a deal are refused.
 #[test]
-fn commands_that_cannot_be_are_refused() {
+fn illegal_commands_are_refused() {
     let mut game = Match::new(Options::of(Preset::Sochi));
     let pass = |seat| Command::Act { seat, act: "call Pass".parse().unwrap() };
     let stop = Command::BreakOff { seat: Seat::A };
@@ -324,9 +324,9 @@ fn commands_that_cannot_be_are_refused() {
     assert_eq!(refused.to_string(), format!("{card}: A does not hold {card}"));
 }
 
-/// What a sheet kept by hand cannot take is refused by name, and nothing changes.
+/// Invalid entries of a sheet kept by hand are refused with their reason and change nothing.
 #[test]
-fn entries_that_cannot_be_are_refused() {
+fn impossible_entries_are_refused() {
     let check = |rules: &str, entries: &[&str], why: &str| {
         let mut pulka = Pulka::new(options(rules));
         let (last, first) = entries.split_last().unwrap();
@@ -401,7 +401,7 @@ fn classic_is_opened_in_the_dark() {
     let mut game = Match::new(options);
     game.apply(&game.take_deal(Dice(3).deal()).unwrap());
     let view = |game: &Match, seat| -> View { game.view(Viewer::player(seat)).board.unwrap() };
-    assert_eq!(view(&game, Seat::A).hands[&Seat::A].cards, None, "he has not looked");
+    assert_eq!(view(&game, Seat::A).hands[&Seat::A].cards, None, "A has not looked");
     assert!(view(&game, Seat::B).hands[&Seat::B].cards.is_some());
     let call = |seat, act: &str| Command::Act { seat, act: act.parse().unwrap() };
     let refused = game.decide(Seats::ALL, Seats::NONE, &call(Seat::A, "call 6S"));
@@ -422,9 +422,9 @@ fn classic_is_opened_in_the_dark() {
     assert_eq!(mountain, Amount::of(20), "ten tricks count twice");
 }
 
-/// B11: each round of a race opens with a forced all-passed deal that counts double, ends when somebody
-/// has reached the target, and pays who was first and the smallest mountain; the match ends after the
-/// last round, and pays the same over all rounds. Who is tied shares.
+/// B11: each round of a race opens with a forced all-passed deal that counts double, ends when a
+/// player reaches the target, and has prizes for being first and for the smallest mountain; the
+/// match ends after the last round, with the same prizes over all rounds. Ties share.
 #[test]
 fn a_race_has_its_prizes() {
     let mut options = Options::of(Preset::Skachki).for_players(Players::Four);
@@ -436,7 +436,7 @@ fn a_race_has_its_prizes() {
     let row = pulka.enter("Raspasy A:2 B:4 C:4".parse().unwrap()).unwrap();
     assert_eq!(row.delta.mountain[Seat::A], Amount::of(8));
     assert!(!pulka.situation().unwrap().forced);
-    // A deals; B makes seven, and is there.
+    // A deals; B makes seven and reaches the target.
     let row = pulka.enter("7S-B C:whist:2 D:pass:1".parse().unwrap()).unwrap();
     assert_eq!(pulka.marks().rounds, 1);
     assert_eq!(row.delta.pool[Seat::B], Amount::of(4));
@@ -452,8 +452,8 @@ fn a_race_has_its_prizes() {
     pulka.enter("Raspasy C:4 D:4 A:2".parse().unwrap()).unwrap();
     let row = pulka.enter("7S-D unplayed A:pass B:pass".parse().unwrap()).unwrap();
     assert_eq!(pulka.end(), Some(End::Played));
-    // The round: D was first, B's mountain is empty in it. In all: B and D are level in the pools and
-    // share; the mountains are A 16, B 16, C 32, D 16, and three share.
+    // The round: D was first, B's mountain is empty in it. In all: B and D are level in the pools
+    // and share; the mountains are A 16, B 16, C 32, D 16, and three share.
     let third = Amount::of(200).over(3);
     assert_eq!(row.delta.whists[Seat::D][Seat::A], Amount::of(450));
     assert_eq!(row.delta.whists[Seat::D][Seat::C], Amount::of(450) + third);

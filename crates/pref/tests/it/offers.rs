@@ -1,4 +1,4 @@
-//! What stops a deal or a match: offers, taking back, breaking off; and how often, and by whom.
+//! Interruptions of a deal or match: offers, undo, breaking off; who may make them, and how often.
 
 use cards::Seats;
 use pref::{
@@ -46,9 +46,9 @@ fn in_play() -> Match {
     unreachable!()
 }
 
-/// Refused or granted, a wish to take back is one of twelve in the deal; the others have theirs.
+/// Every undo request, refused or granted, counts toward the player's twelve in a deal.
 #[test]
-fn nobody_takes_back_for_ever() {
+fn undo_requests_are_limited() {
     let mut game = Match::new(Options::of(Preset::Sochi));
     game.apply(&game.take_deal(Dice(3).deal()).unwrap());
     let ask = Command::UndoAsk { seat: Seat::A };
@@ -73,9 +73,9 @@ fn nobody_takes_back_for_ever() {
     give(&mut game, &Command::UndoAsk { seat: Seat::B }).unwrap();
 }
 
-/// An offer is refused twelve times, and taken back counts as refused. The next deal is new.
+/// A player may make twelve offers in a deal, withdrawn ones included; the next deal starts again.
 #[test]
-fn nobody_offers_for_ever() {
+fn offers_are_limited() {
     let mut game = in_play();
     let board = game.board().unwrap();
     let seat = board.declarer().unwrap();
@@ -96,7 +96,7 @@ fn nobody_offers_for_ever() {
     give(&mut game, &Command::UndoAsk { seat: Seat::B }).unwrap();
 }
 
-/// Who offers shows nobody his cards, so that nothing is learned of them by refusing.
+/// An offer does not show the offerer's cards, so refusing it reveals nothing.
 #[test]
 fn an_offer_shows_no_hand() {
     let mut game = in_play();
@@ -115,7 +115,7 @@ fn an_offer_shows_no_hand() {
     assert_eq!(hands(&game), before);
 }
 
-/// Each plays for himself: all wish it before a match stops, of four the one who sat out too.
+/// All players must ask before a match stops, including one who sat out.
 #[test]
 fn a_match_is_broken_off_by_all() {
     for players in [Players::Three, Players::Four] {
@@ -125,7 +125,7 @@ fn a_match_is_broken_off_by_all() {
         for seat in &seats {
             let stop = Command::BreakOff { seat: *seat };
             assert_eq!(give(&mut game, &stop), Ok(vec![Event::BreakOffAsked { seat: *seat }]));
-            assert_eq!(give(&mut game, &stop), Ok(Vec::new()), "he has said it");
+            assert_eq!(give(&mut game, &stop), Ok(Vec::new()), "a repeated request");
         }
         assert_eq!(game.view(Viewer::watcher()).stopping, seats.into_iter().collect());
         assert_eq!(game.pulka().end(), None);
@@ -140,14 +140,14 @@ fn a_match_is_broken_off_by_all() {
 }
 
 #[test]
-fn nobody_breaks_off_from_an_empty_place() {
+fn an_empty_seat_cannot_break_off() {
     let game = played(Players::Three);
     let seat = Seat::D;
     let stop = Command::BreakOff { seat };
     assert_eq!(game.decide(Seats::ALL, Seats::ALL, &stop), Err(Refusal::NotYours { seat }));
 }
 
-/// Robots count as agreed; a wish is forgotten when the next deal is taken.
+/// Robots count as agreed; requests are dropped when the next deal starts.
 #[test]
 fn robots_and_the_next_deal() {
     let mut game = played(Players::Three);
@@ -166,9 +166,9 @@ fn robots_and_the_next_deal() {
     assert!(game.view(Viewer::watcher()).stopping.is_empty());
 }
 
-/// Logs from before players were asked have no wishes in them.
+/// Older logs have `BrokenOff` without requests.
 #[test]
-fn a_log_without_wishes_is_applied() {
+fn a_log_without_requests_is_applied() {
     let mut game = played(Players::Three);
     game.apply(&serde_json::from_str(r#"{"type":"BrokenOff"}"#).unwrap());
     assert_eq!(game.pulka().end(), Some(End::BrokenOff));

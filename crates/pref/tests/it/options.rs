@@ -11,7 +11,7 @@ fn every_preset_is_written_and_read_again() {
         assert_eq!(serde_json::from_str::<Options>(&text).unwrap(), options);
         assert!(options.overrides().is_empty());
         for setting in options.settings() {
-            assert!(setting.source.path().starts_with("docs/sources/preferans.md#"));
+            assert_eq!(setting.source.page(), "preferans");
             for word in setting.words {
                 let mut changed = options.clone();
                 changed.set(&setting.key.to_uppercase(), &word.to_uppercase()).unwrap();
@@ -42,7 +42,7 @@ fn refused(text: &str, why: &str) {
 }
 
 #[test]
-fn what_is_no_option_is_named() {
+fn unknown_options_are_named() {
     refused(r#"{"preset":"kaluga"}"#, "it is one of seed, slovenia");
     refused(r#"{"preset":"seed","stalingrad":"on"}"#, "there is no option stalingrad");
     refused(r#"{"preset":"seed","s":0}"#, "s cannot be 0: it is one of 50, 30, 100");
@@ -50,7 +50,7 @@ fn what_is_no_option_is_named() {
     refused(r#"{"preset":"sochi","players":5}"#, "players cannot be 5: it is one of 3, 4");
 }
 
-/// The words of the spec that stand there for what has another name here.
+/// Names and words of docs/sources/preferans.md that are synonyms here.
 #[test]
 fn names_and_words_are_read_as_the_spec_has_them() {
     let read = |preset: &str, said: &[(&str, &str)]| {
@@ -85,7 +85,7 @@ fn names_and_words_are_read_as_the_spec_has_them() {
     assert!(sochi.set("end", "deals(many)").is_err() && sochi.overrides().is_empty());
 }
 
-/// A15, B11.
+/// The presets of A15 and B11.
 #[test]
 fn presets_stand_as_the_tables_have_them() {
     for row in crate::common::rows(include_str!("../data/presets.txt")) {
@@ -99,8 +99,8 @@ fn presets_stand_as_the_tables_have_them() {
     }
 }
 
-/// Do two matches under these agreements come apart, if the same is done in both?
-fn come_apart(one: &Options, other: &Options, dice: &mut Dice) -> bool {
+/// Do two matches with these options differ, if the same commands are given in both?
+fn differ(one: &Options, other: &Options, dice: &mut Dice) -> bool {
     let (mut one, mut other) = (Match::new(one.clone()), Match::new(other.clone()));
     let views = |game: &Match| {
         let board = |seat: Seat| game.view(Viewer::player(seat)).board;
@@ -133,7 +133,7 @@ fn come_apart(one: &Options, other: &Options, dice: &mut Dice) -> bool {
     views(&one) != views(&other)
 }
 
-/// What else must be agreed on for an option to say anything.
+/// Further options that an option needs to have an effect.
 const ALONG: [(&str, &str); 18] = [
     ("bomb", "opening=on"),
     ("rounds", "target=1"),
@@ -155,7 +155,7 @@ const ALONG: [(&str, &str); 18] = [
     ("kappa", "end=deals"),
 ];
 
-/// What deals come to that show an option which people who do anything seldom come to.
+/// Outcomes that show the effect of an option and that random play seldom reaches.
 const SHOWN: [(&str, &str); 4] = [
     ("shortage_cap_side", "6S-A B:whist:3 C:whist:0"),
     ("responsibility_89", "8S-A B:whist:0 C:whist:0"),
@@ -163,8 +163,8 @@ const SHOWN: [(&str, &str); 4] = [
     ("talon_premium", "6S-A premium:2 B:whist:3 C:pass:1"),
 ];
 
-/// Is a deal that came to this written otherwise?
-fn written_otherwise(one: &Options, other: &Options, outcome: &str) -> bool {
+/// Is this outcome scored differently?
+fn scored_differently(one: &Options, other: &Options, outcome: &str) -> bool {
     let enter = |options: &Options| {
         let row = Pulka::new(options.clone()).enter(outcome.parse().unwrap());
         row.map(|row| row.delta)
@@ -172,8 +172,7 @@ fn written_otherwise(one: &Options, other: &Options, outcome: &str) -> bool {
     enter(one) != enter(other)
 }
 
-/// Every option does something, by each of its words: none stands in the list for show. The direction
-/// alone is for drawing and changes no rule.
+/// Every value of every option has an effect, except the direction, which only concerns drawing.
 #[test]
 fn no_option_is_dead() {
     let mut dice = Dice(2);
@@ -191,24 +190,24 @@ fn no_option_is_dead() {
             for word in setting.words.iter().filter(|word| **word != stands) {
                 let mut changed = base.clone();
                 changed.set(setting.key, word).unwrap();
-                // At four the talon is led by the dealer: that is what this word says there.
+                // At four players this value means that the dealer leads the talon, as by default.
                 let same = setting.key == "raspasy_talon" && *word == "plays";
-                // Fifty has three rounds of refes, whoever says so.
+                // Fifty points have three rounds of refes by default.
                 let same = same || setting.key == "refe_limit" && *word == "3";
                 let tries = if same { 4 } else { 400 };
                 let shown = SHOWN.iter().filter(|(key, _)| *key == setting.key);
                 let mut shown = shown.map(|(_, outcome)| *outcome);
-                if shown.any(|outcome| written_otherwise(&base, &changed, outcome)) {
+                if shown.any(|outcome| scored_differently(&base, &changed, outcome)) {
                     continue;
                 }
-                let apart = (0..tries).any(|_| come_apart(&base, &changed, &mut dice));
+                let apart = (0..tries).any(|_| differ(&base, &changed, &mut dice));
                 assert_eq!(apart, !same, "{preset}: {}={word}", setting.key);
             }
         }
     }
 }
 
-/// The page names every option with the place where it is tested.
+/// The page docs/preferans.md names every option with the test of it.
 #[test]
 fn the_page_names_every_option() {
     let page = include_str!("../../../../docs/preferans.md");

@@ -59,7 +59,7 @@ fn board(rules: &str, deal: Deal, acts: &str) -> Board {
     board
 }
 
-/// B49, B50, and who leads to what.
+/// B49, B50, and opening leads.
 #[test]
 fn who_leads() {
     let mut seen = 0;
@@ -153,7 +153,7 @@ fn balkan_play_stops() {
     assert_eq!(tricks("8g", Seat::B), (1, true));
 }
 
-/// In open whist the whister plays both hands, from the moment they lie open (B4, B13).
+/// In open whist the whister plays both hands once they are open (B4, B13).
 #[test]
 fn cards_open_when_it_was_agreed() {
     let called = "A call 6S, B call Pass, C call Pass, A discard, A order 6S, B say whist, \

@@ -1,4 +1,4 @@
-//! Whole deals as text: written down once, played again for ever.
+//! Whole deals as text that must replay in every later version.
 
 use pref::{Match, Options, Preset, Pulka, Record, Situation};
 
@@ -14,7 +14,7 @@ fn situation(options: &Options) -> Situation {
 }
 
 #[test]
-fn deals_of_old_are_played_again() {
+fn stored_deals_replay() {
     let mut seen = 0;
     for text in records() {
         let record: Record =
@@ -42,7 +42,7 @@ fn every_deal_is_written_and_read_again() {
 }
 
 #[test]
-fn what_is_no_record_is_named_by_its_line() {
+fn errors_name_the_line() {
     let text = records().next().unwrap();
     let check = |from: &str, to: &str, why: &str| {
         let error = text.replacen(from, to, 1).parse::<Record>().unwrap_err();

@@ -1,4 +1,4 @@
-//! Sheets as paragraphs: what stood, what was played, what stands then.
+//! Sheets as paragraphs: the state before, the deals, the state after.
 
 use pref::settle::{self, Method};
 use pref::{Amount, Ledger, Marks, NextDeal, Options, Pulka, Seat};
@@ -78,7 +78,7 @@ fn counts(text: &str) -> pref::BySeat<u8> {
     ledger(text).pool.map(|count| count.whole().unwrap() as u8)
 }
 
-/// C2, C5 and the seed's example, number for number.
+/// C2, C5 and the example of the essay.
 #[test]
 fn sheets_come_out() {
     let mut seen = 0;
@@ -98,9 +98,9 @@ fn sheets_come_out() {
     assert_eq!(seen, 35);
 }
 
-/// R43: the seed raises P11, here C.
+/// R43: the essay raises P11, here C.
 #[test]
-fn the_seeds_even_mountain_raises_the_mountain_it_raises() {
+fn even_mountain_as_in_the_essay() {
     let options = options("sochi players=4");
     let sheet = ledger(
         "mA+5 mB+10 mC+16 mD+20 A>B+20 A>C+50 A>D+40 B>A+18 B>C+30 B>D+10 \
@@ -112,13 +112,13 @@ fn the_seeds_even_mountain_raises_the_mountain_it_raises() {
     assert_eq!(on_c, [48, 28, 24].map(Amount::of));
 }
 
-/// Every correction writes all that follows anew.
+/// A correction replays all later deals.
 #[test]
-fn a_correction_rewrites_what_follows() {
+fn a_correction_replays_what_follows() {
     let outcomes = ["3t-C A:come:2 B:come:2", "Pass", "5t-A B:stay C:alone:3"];
     let outcomes = outcomes.map(|outcome| outcome.parse().unwrap());
     let pulka = Pulka::of(options("seed s=30"), outcomes).unwrap();
-    // There was no all-passed deal, and so no refe.
+    // Without the all-passed deal there is no refe.
     let corrected = pulka.corrected(2, "4t-B unplayed C:stay A:stay".parse().unwrap()).unwrap();
     assert_eq!(corrected.rows()[2].delta, ledger("A+10 C>A+30"));
     assert_eq!(pulka.rows()[2].delta, ledger("A+20 C>A+60"));
@@ -126,8 +126,7 @@ fn a_correction_rewrites_what_follows() {
     assert_eq!(broken.unwrap_err().0, 0, "the fault is named by its place");
 }
 
-/// A sheet carried over stays what a corrected one begins with, and a deal of which nothing is known
-/// keeps its number.
+/// A correction keeps the carried-over start of a sheet, and the numbers of skipped deals.
 #[test]
 fn a_correction_keeps_what_stood_before_and_what_is_missing() {
     let options = options("sochi players=4");

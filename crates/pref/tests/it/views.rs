@@ -1,4 +1,4 @@
-//! What a viewer is shown does not depend on a card he may not see.
+//! A view does not depend on cards that the viewer may not see.
 
 use cards::{Card, Cards, Seats};
 use pref::{Act, Command, Deal, Event, Match, Options, Players, Preset, Seat, Viewer};
@@ -6,7 +6,7 @@ use proptest::prelude::*;
 
 use crate::common::Dice;
 
-/// One deal at random, as its events.
+/// The events of a random deal.
 fn log(options: &Options, seed: u64) -> Vec<Event> {
     let mut dice = Dice(seed);
     let mut game = Match::new(options.clone());
@@ -22,7 +22,7 @@ fn log(options: &Options, seed: u64) -> Vec<Event> {
     log
 }
 
-/// All that a viewer sees while the events of `log` happen, with another deal in the first.
+/// All views during `log`, with another deal substituted in the first event.
 fn sights(options: &Options, log: &[Event], deal: Deal, viewer: Viewer) -> Vec<String> {
     let mut game = Match::new(options.clone());
     log.iter()
@@ -55,14 +55,13 @@ fn seen(options: &Options, log: &[Event], viewer: Viewer) -> Cards {
     seen
 }
 
-/// The same deal with cards that the viewer never saw changed between the places they lie in, and
-/// the acts with them: what was discarded unseen is exchanged too.
+/// The same deal with cards the viewer never saw exchanged, and the unseen discard with them.
 fn shuffled(log: &[Event], deal: Deal, seen: Cards, dice: &mut Dice) -> Option<(Deal, Vec<Event>)> {
     let unseen: Vec<Card> = (Cards::PIQUET - seen).iter().collect();
     if unseen.len() < 2 {
         return None;
     }
-    // Suits are kept as they are once cards are played: so what was played stays legal.
+    // Once cards are played they are exchanged within suits only, so that the plays stay legal.
     let one = unseen[dice.below(unseen.len())];
     let same: Vec<Card> = unseen.iter().copied().filter(|c| c.suit() == one.suit()).collect();
     let other = same[dice.below(same.len())];
@@ -74,7 +73,7 @@ fn shuffled(log: &[Event], deal: Deal, seen: Cards, dice: &mut Dice) -> Option<(
     let swapped = |cards: Cards| cards.iter().map(swap).collect::<Cards>();
     let old = deal;
     let deal = Deal::new(deal.hands().map(swapped), swapped(deal.talon()))?;
-    // What was turned of the talon was seen, and stays as it was.
+    // Turned cards of the talon were seen, and stay.
     let seen = |cards: [Card; 2]| cards.map(|card| seen.contains(card).then_some(card));
     if seen(deal.turned()) != seen(old.turned()) {
         return None;

@@ -3,18 +3,18 @@ use alloc::vec::Vec;
 
 use bridge::Seat;
 use cards::Card;
-use laws::{Impossible, Query, Said};
+use laws::{AttemptedCall, Impossible, Query};
 
 use super::event::Signal;
 
-/// What a player asks for at a table of bridge.
+/// A player's command at a bridge table.
 #[derive(Clone, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
 #[serde(untagged)]
 pub enum BridgeCommand {
-    /// As at every table.
+    /// A command of every bridge table.
     Plain(bridge::Command),
-    /// Behind an open gate.
-    Open(OpenCommand),
+    /// A command of laws mode only.
+    Laws(LawsCommand),
 }
 
 impl From<bridge::Command> for BridgeCommand {
@@ -23,131 +23,131 @@ impl From<bridge::Command> for BridgeCommand {
     }
 }
 
-impl From<OpenCommand> for BridgeCommand {
-    fn from(command: OpenCommand) -> BridgeCommand {
-        BridgeCommand::Open(command)
+impl From<LawsCommand> for BridgeCommand {
+    fn from(command: LawsCommand) -> BridgeCommand {
+        BridgeCommand::Laws(command)
     }
 }
 
-/// What a player can do only where the gate is open.
+/// A command that only a table in laws mode accepts.
 #[derive(Clone, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
 #[serde(tag = "type", deny_unknown_fields)]
-pub enum OpenCommand {
-    /// To say something that is no call: a bid beyond seven.
+pub enum LawsCommand {
+    /// Make a call that is not one: a bid beyond seven.
     Call {
         /// Who.
         seat: Seat,
         /// What.
-        call: Said,
+        call: AttemptedCall,
     },
-    /// To lead, and to say that it is one's own lead (Law 53).
+    /// Lead, and declare it as one's own lead (Law 53).
     Lead {
         /// From whose hand.
         seat: Seat,
         /// Which card.
         card: Card,
     },
-    /// To put the opening lead on the table face down (Law 41A).
+    /// Put the opening lead face down (Law 41A).
     FaceDown {
         /// Whose.
         seat: Seat,
         /// Which.
         card: Card,
     },
-    /// To turn it up, when nobody asks any more (Law 41C).
+    /// Turn up the face-down lead, when there are no more questions (Law 41C).
     TurnUp {
         /// Whose lead it is.
         seat: Seat,
     },
-    /// Dummy looks into another hand, by which he loses his rights (Laws 43A2 and 43B1).
+    /// Look into another hand as dummy, which forfeits dummy's rights (Laws 43A2 and 43B1).
     Look {
         /// Dummy.
         seat: Seat,
         /// Whose hand.
         at: Seat,
     },
-    /// Dummy exchanges hands with declarer, by which he loses his rights (Laws 43A2 and 43B1).
+    /// Exchange hands with declarer as dummy, which forfeits dummy's rights (Laws 43A2 and 43B1).
     Exchange {
         /// Dummy.
         seat: Seat,
     },
-    /// To play several cards at once.
+    /// Play several cards at once.
     Together {
         /// Whose.
         seat: Seat,
-        /// Which, the one nearest to the table first.
+        /// Which cards; the first lies uppermost.
         cards: Vec<Card>,
     },
-    /// To drop a card face up.
+    /// Drop a card face up.
     Drop {
         /// Whose.
         seat: Seat,
         /// Which.
         card: Card,
     },
-    /// To face one's hand.
+    /// Face one's hand.
     Show {
         /// Whose.
         seat: Seat,
     },
-    /// To name dummy's card in words (Law 46).
+    /// Name dummy's card in words (Law 46).
     Designate {
         /// Declarer.
         seat: Seat,
-        /// What he says.
+        /// Declarer's words.
         text: String,
-        /// He corrects a slip of the tongue.
+        /// It corrects a slip of the tongue.
         #[serde(default)]
         slip: bool,
-        /// How long after what he said before, in milliseconds.
+        /// The time since the previous designation, in milliseconds.
         #[serde(default)]
         delay_ms: u32,
     },
-    /// To replace one's last call (Law 25).
+    /// Replace one's last call (Law 25).
     Change {
         /// Who.
         seat: Seat,
         /// The new call.
-        call: Said,
-        /// He never meant the first.
+        call: AttemptedCall,
+        /// The first call was never meant.
         #[serde(default)]
         slip: bool,
-        /// How long after the first, in milliseconds.
+        /// The time since the first call, in milliseconds.
         #[serde(default)]
         delay_ms: u32,
     },
-    /// To take a card of this trick back.
+    /// Take back a card of this trick.
     TakeBack {
         /// Whose.
         seat: Seat,
         /// Which.
         card: Card,
     },
-    /// To say that something was irregular (Law 9A).
+    /// Draw attention to an irregularity (Law 9A).
     Attention {
         /// Who.
         seat: Seat,
     },
-    /// To call the director (Law 9B).
+    /// Call the director (Law 9B).
     Director {
         /// Who.
         seat: Seat,
     },
-    /// To ask whether a player has none of the suit led (Law 61B).
+    /// Ask a player about having none of the suit led (Law 61B).
     AskRevoke {
         /// Who.
         seat: Seat,
         /// Whom.
         of: Seat,
     },
-    /// To choose an option of a ruling.
+    /// Choose an option of a ruling.
     Choose {
         /// Who.
         seat: Seat,
         /// Which.
         option: String,
     },
-    /// To answer a question of fact.
+    /// Answer a question of fact.
     Fact {
         /// Who.
         seat: Seat,
@@ -156,137 +156,139 @@ pub enum OpenCommand {
         /// The answer.
         value: String,
     },
-    /// To say that an opponent's pause, word or gesture has told his partner something, so that
-    /// one's rights are reserved (Law 16).
+    /// Report that an opponent's pause, word or gesture has given their partner information, to
+    /// reserve one's rights (Law 16).
     Inform {
-        /// Who says so.
+        /// Who reports it.
         seat: Seat,
-        /// Of whom.
+        /// The player reported.
         of: Seat,
         /// What it was.
         kind: Signal,
     },
-    /// To answer that: it was so, or the director is to know that it is disputed.
+    /// Answer such a report: agree, or dispute it.
     Admit {
         /// Who.
         seat: Seat,
-        /// It was so.
+        /// Does the player agree with the report?
         agree: bool,
     },
-    /// To look at the last trick (Law 66).
+    /// Inspect the last trick (Law 66).
     Inspect {
         /// Who.
         seat: Seat,
     },
-    /// A card of one's hand is named aloud (Laws 45C4 and 49).
+    /// Name a card of one's own hand aloud (Laws 45C4 and 49).
     Name {
         /// Whose.
         seat: Seat,
         /// Which.
         card: Card,
     },
-    /// A card is held so that its face is seen (Law 45C).
+    /// Hold a card so that its face is visible (Law 45C).
     Hold {
         /// Whose.
         seat: Seat,
         /// Which.
         card: Card,
     },
-    /// Dummy moves a card of his that nobody named (Laws 45D and 45F).
+    /// Move a card of dummy's that nobody named (Laws 45D and 45F).
     Move {
         /// Dummy.
         seat: Seat,
         /// Which.
         card: Card,
     },
-    /// To say how one would play on, after a claim without a word.
+    /// State how one would play on, after a claim without a statement.
     Plan {
         /// Who.
         seat: Seat,
-        /// How.
+        /// The plan.
         text: String,
     },
 }
 
-impl OpenCommand {
-    /// Who acts.
+impl LawsCommand {
+    /// The acting seat.
     pub const fn seat(&self) -> Seat {
         match self {
-            OpenCommand::Call { seat, .. }
-            | OpenCommand::Lead { seat, .. }
-            | OpenCommand::FaceDown { seat, .. }
-            | OpenCommand::TurnUp { seat }
-            | OpenCommand::Look { seat, .. }
-            | OpenCommand::Exchange { seat }
-            | OpenCommand::Together { seat, .. }
-            | OpenCommand::Drop { seat, .. }
-            | OpenCommand::Show { seat }
-            | OpenCommand::Designate { seat, .. }
-            | OpenCommand::Change { seat, .. }
-            | OpenCommand::TakeBack { seat, .. }
-            | OpenCommand::Attention { seat }
-            | OpenCommand::Director { seat }
-            | OpenCommand::AskRevoke { seat, .. }
-            | OpenCommand::Choose { seat, .. }
-            | OpenCommand::Fact { seat, .. }
-            | OpenCommand::Inform { seat, .. }
-            | OpenCommand::Admit { seat, .. }
-            | OpenCommand::Inspect { seat }
-            | OpenCommand::Name { seat, .. }
-            | OpenCommand::Hold { seat, .. }
-            | OpenCommand::Move { seat, .. }
-            | OpenCommand::Plan { seat, .. } => *seat,
+            LawsCommand::Call { seat, .. }
+            | LawsCommand::Lead { seat, .. }
+            | LawsCommand::FaceDown { seat, .. }
+            | LawsCommand::TurnUp { seat }
+            | LawsCommand::Look { seat, .. }
+            | LawsCommand::Exchange { seat }
+            | LawsCommand::Together { seat, .. }
+            | LawsCommand::Drop { seat, .. }
+            | LawsCommand::Show { seat }
+            | LawsCommand::Designate { seat, .. }
+            | LawsCommand::Change { seat, .. }
+            | LawsCommand::TakeBack { seat, .. }
+            | LawsCommand::Attention { seat }
+            | LawsCommand::Director { seat }
+            | LawsCommand::AskRevoke { seat, .. }
+            | LawsCommand::Choose { seat, .. }
+            | LawsCommand::Fact { seat, .. }
+            | LawsCommand::Inform { seat, .. }
+            | LawsCommand::Admit { seat, .. }
+            | LawsCommand::Inspect { seat }
+            | LawsCommand::Name { seat, .. }
+            | LawsCommand::Hold { seat, .. }
+            | LawsCommand::Move { seat, .. }
+            | LawsCommand::Plan { seat, .. } => *seat,
         }
     }
 }
 
-/// Why a command changes nothing at a table of bridge.
+/// Why a command at a bridge table is refused.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error, serde::Serialize)]
 #[serde(untagged)]
 pub enum BridgeRefusal {
-    /// As at every table.
+    /// A refusal of every bridge table.
     #[error(transparent)]
     Plain(#[from] bridge::Refusal),
-    /// Behind an open gate, or because it is shut.
+    /// A refusal of laws mode, or because the table is not in laws mode.
     #[error(transparent)]
-    Open(#[from] OpenRefusal),
+    Laws(#[from] LawsRefusal),
 }
 
-/// Why a command changes nothing behind an open gate.
+/// Why a command of laws mode is refused.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error, serde::Serialize)]
 #[serde(tag = "refusal")]
-pub enum OpenRefusal {
-    /// This table lets only legal calls and cards through.
-    #[error("this table lets only legal calls and cards through")]
-    Shut,
-    /// It cannot have happened.
+pub enum LawsRefusal {
+    /// The table is not in laws mode: it allows only legal calls and cards.
+    #[error("this table allows only legal calls and cards")]
+    #[serde(rename = "Shut")]
+    NoLawsMode,
+    /// The event is impossible.
     #[error(transparent)]
     Impossible(#[from] Impossible),
-    /// No such question waits for an answer, or it has no such answer.
-    #[error("no question waits for that answer")]
+    /// No such question is open, or it has no such answer.
+    #[error("no open question has that answer")]
     NotAsked,
-    /// His lead lies face down, and that card is the one that he turns up (Law 41A).
-    #[error("the lead of {seat} lies face down: that card is turned up")]
-    LiesDown {
+    /// The player's lead lies face down, and only that card can be turned up (Law 41A).
+    #[error("the lead of {seat} lies face down: only that card can be turned up")]
+    #[serde(rename = "LiesDown")]
+    LiesFaceDown {
         /// Whose.
         seat: Seat,
     },
-    /// What a robot does tells its partner nothing.
-    #[error("{seat} is a robot: how it acts tells nothing")]
+    /// A robot's acts give its partner no information.
+    #[error("{seat} is a robot, whose acts give no information")]
     Robot {
         /// Which.
         seat: Seat,
     },
-    /// So much has happened on this board that only what is regular still can.
-    #[error("no more than {limit} things happen on one board")]
+    /// The board has had too many events: only regular acts are accepted.
+    #[error("a board takes no more than {limit} events")]
     TooOften {
-        /// How many may.
+        /// The limit.
         limit: usize,
     },
 }
 
 impl From<Impossible> for BridgeRefusal {
     fn from(because: Impossible) -> BridgeRefusal {
-        BridgeRefusal::Open(OpenRefusal::Impossible(because))
+        BridgeRefusal::Laws(LawsRefusal::Impossible(because))
     }
 }

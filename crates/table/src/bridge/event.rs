@@ -3,24 +3,25 @@ use alloc::string::String;
 use bridge::Seat;
 use laws::Query;
 
-/// What happened at a table of bridge.
+/// An event at a bridge table.
 ///
-/// In a log the events of `bridge` stand as they always did; those of laws mode stand under a word
-/// of their own. Variants are only ever added.
+/// In a log the events of `bridge` are stored unchanged; those of laws mode have a field of their
+/// own. Variants are only ever added.
 #[derive(Clone, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
 #[serde(untagged)]
 pub enum BridgeEvent {
-    /// Behind an open gate: something happened on the board.
+    /// An event on a board in laws mode.
     Law {
-        /// What.
+        /// The event.
         law: laws::Event,
     },
-    /// Behind an open gate: somebody said what takes more than one to say.
-    Gate {
-        /// What.
-        gate: GateEvent,
+    /// A player's statement in laws mode that takes effect only together with others'.
+    Statement {
+        /// The statement.
+        #[serde(rename = "gate")]
+        statement: PlayerStatement,
     },
-    /// As at every table.
+    /// An event of every bridge table.
     Plain(bridge::Event),
 }
 
@@ -30,17 +31,18 @@ impl From<laws::Event> for BridgeEvent {
     }
 }
 
-impl From<GateEvent> for BridgeEvent {
-    fn from(gate: GateEvent) -> BridgeEvent {
-        BridgeEvent::Gate { gate }
+impl From<PlayerStatement> for BridgeEvent {
+    fn from(statement: PlayerStatement) -> BridgeEvent {
+        BridgeEvent::Statement { statement }
     }
 }
 
-/// What takes more than one player to say.
+/// A statement of one player that takes effect only together with those of others.
 #[derive(Clone, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
 #[serde(tag = "type")]
-pub enum GateEvent {
-    /// A player answers a question of fact: it is found when one of the other side says the same.
+pub enum PlayerStatement {
+    /// An answer to a question of fact: the fact is found when a player of the other side gives the
+    /// same answer.
     Fact {
         /// Who.
         seat: Seat,
@@ -49,35 +51,35 @@ pub enum GateEvent {
         /// The answer.
         value: String,
     },
-    /// A player says what he would choose, where the choice is not his alone.
+    /// A vote for an option, where the choice is not the player's alone.
     Vote {
         /// Who.
         seat: Seat,
         /// Which option.
         option: String,
     },
-    /// A player says that an opponent has told his partner something.
+    /// A report that an opponent has given their partner information.
     Informed {
-        /// Who.
+        /// Who reports it.
         seat: Seat,
-        /// Of whom.
+        /// The player reported.
         of: Seat,
-        /// What it was.
+        /// The kind of signal.
         kind: Signal,
     },
-    /// A player of that side says that it was not so.
+    /// The reported side disputes the report.
     Disputed {
         /// Who.
         seat: Seat,
     },
-    /// A player consents to the result, or to a claim that another must consent to as well.
+    /// A player consents to the result, or to a claim that others must consent to as well.
     Consent {
         /// Who.
         seat: Seat,
     },
 }
 
-/// By what a player may tell his partner something that is not authorized (Law 16).
+/// A way to give partner unauthorized information (Law 16).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Signal {
@@ -90,7 +92,7 @@ pub enum Signal {
 }
 
 impl Signal {
-    /// The same as an event of the laws, made by this player.
+    /// The corresponding event of the laws, by this player.
     pub(super) fn made_by(self, seat: Seat) -> laws::Event {
         let kind = String::new();
         match self {

@@ -1,18 +1,18 @@
 //! Bridge at the table.
 //!
-//! One service, three gates: where the table prevents what is irregular, commands go to
-//! [`bridge::Board`]; in laws mode they become events of [`laws`], which takes whatever can happen
-//! and rules on it. Everything around the board is the same: form, sheet, deals, people.
+//! One service, three modes: a table that prevents irregularities passes commands to
+//! [`bridge::Board`]; in laws mode commands become events of [`laws`], which accepts every possible
+//! act and rules on it. Everything around the board is the same: form, sheet, deals, people.
 
-mod acts;
 mod command;
+mod decide;
 mod event;
-mod lead;
-mod notes;
-mod open;
+mod explanations;
+mod face_down_lead;
+mod information;
+mod laws_board;
 mod session;
-mod sight;
-mod talk;
+mod view;
 
 use alloc::vec::Vec;
 
@@ -22,48 +22,47 @@ use laws::{CodeId, Mode};
 
 use crate::{Author, Game, NextDeal};
 
-pub use command::{BridgeCommand, BridgeRefusal, OpenCommand, OpenRefusal};
-pub use event::{BridgeEvent, GateEvent, Signal};
-pub use open::MOST_EVENTS;
-pub use sight::{Consent, FaceDown, Informed, LawsView, LostRights};
+pub use command::{BridgeCommand, BridgeRefusal, LawsCommand, LawsRefusal};
+pub use event::{BridgeEvent, PlayerStatement, Signal};
+pub use laws_board::BOARD_EVENT_LIMIT;
+pub use view::{Consent, FaceDown, LawsView, LostRights, ReportedSignal};
 
-use open::OpenBoard;
+use laws_board::LawsBoard;
 
-/// What a table of bridge agrees on before its first board.
+/// The options of a bridge table, fixed before its first board.
 #[derive(Clone, PartialEq, Eq, Debug, Default, serde::Serialize, serde::Deserialize)]
 pub struct BridgeOptions {
-    /// The form, and who explains.
+    /// The form, and who explains calls.
     #[serde(flatten)]
     pub game: bridge::Options,
-    /// How irregularities are treated, where they are not prevented.
+    /// How irregularities are treated, if they are not prevented.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub laws: Option<LawsMode>,
 }
 
-/// How a table treats what is irregular, and by which code.
+/// How a table treats irregularities, and by which code.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct LawsMode {
-    /// The gate: prevent, physical or coach.
+    /// The mode: prevent, physical or coach.
     pub mode: Mode,
     /// The code of laws.
     pub code: CodeId,
 }
 
 impl BridgeOptions {
-    /// Can a table of this form have an open gate? None of that name has none.
-    pub fn has_laws(form: &str) -> bool {
+    /// Can a table of this form be in laws mode? False for an unknown form.
+    pub fn supports_laws(form: &str) -> bool {
         bridge::forms::FormOptions::of(form).is_some_and(|form| form.start().manner().is_contract())
     }
 
-    /// Is an open gate agreed on for a form that has none? Irregularities are ruled upon where
-    /// contract bridge is played by four.
-    pub fn is_lawless(&self) -> bool {
-        self.opened().is_none() && self.laws.is_some_and(|laws| laws.mode != Mode::Prevent)
+    /// Is a laws mode set for a form that has none? Only contract bridge for four has one.
+    pub fn unsupported_laws_mode(&self) -> bool {
+        self.laws_mode().is_none() && self.laws.is_some_and(|laws| laws.mode != Mode::Prevent)
     }
 
-    /// The gate, if it is open: in contract bridge of four alone.
-    pub fn opened(&self) -> Option<LawsMode> {
+    /// The laws mode, if it applies: only in contract bridge for four.
+    pub fn laws_mode(&self) -> Option<LawsMode> {
         let contract = self.game.form.start().manner().is_contract();
         self.laws.filter(|laws| contract && laws.mode != Mode::Prevent)
     }
@@ -75,19 +74,19 @@ impl From<bridge::Options> for BridgeOptions {
     }
 }
 
-/// Boards of bridge at a table, behind whichever gate: a fold over [`BridgeEvent`]s.
+/// Boards of bridge at a table, in any mode: a fold over [`BridgeEvent`]s.
 #[derive(Clone, Debug)]
 pub struct Bridge {
     session: Session,
     laws: Option<LawsMode>,
-    /// The board behind an open gate: the one that is played, or the last.
-    open: Option<OpenBoard>,
+    /// The board in laws mode: the one in play, or the last.
+    open: Option<LawsBoard>,
 }
 
-/// What one viewer may see of it.
+/// What one viewer may see.
 #[derive(Clone, PartialEq, Eq, Debug, serde::Serialize)]
 pub struct BridgeView {
-    /// As at every table.
+    /// The view of every bridge table.
     #[serde(flatten)]
     pub session: SessionView,
     /// What only a table in laws mode has.
@@ -95,25 +94,25 @@ pub struct BridgeView {
     pub laws: Option<LawsView>,
 }
 
-/// A finished board with everything that is needed to show it again.
+/// A finished board with everything needed to show it again.
 #[derive(Clone, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
 pub struct BridgeRecord {
-    /// Auction, play and result as they stand after the rulings.
+    /// Auction, play and result after the rulings.
     #[serde(flatten)]
     pub played: Record,
-    /// What happened, at a table in laws mode: the rulings follow from it.
+    /// The events at a table in laws mode, from which the rulings follow.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub laws: Option<LawsRecord>,
 }
 
-/// The log of a board that was played behind an open gate.
+/// The log of a board in laws mode.
 #[derive(Clone, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
 pub struct LawsRecord {
-    /// By which code.
+    /// The code that ruled.
     pub code: CodeId,
     /// How irregularities were treated.
     pub mode: Mode,
-    /// Everything that happened.
+    /// All events.
     pub events: Vec<laws::Event>,
 }
 
@@ -126,14 +125,14 @@ impl core::ops::Deref for BridgeRecord {
 }
 
 impl BridgeRecord {
-    /// The table as it stood at the end, with its rulings; none where the gate was shut.
+    /// The table at the end, with its rulings; none without laws mode.
     pub fn ruled(&self) -> Option<laws::Table> {
         let LawsRecord { code, mode, events } = self.laws.as_ref()?;
         let mut table = laws::Table::new(*code, self.dealer, self.deal.into())
             .in_mode(*mode)
             .with_board(self.played.board, self.vulnerable);
         for event in events {
-            // What was written happened.
+            // A written event was possible.
             let _: Result<(), laws::Impossible> = table.apply(event);
         }
         Some(table)
@@ -141,19 +140,19 @@ impl BridgeRecord {
 }
 
 impl Bridge {
-    /// The boards, their form and sheet. While a board is played in laws mode its calls and cards
-    /// are not there.
+    /// The boards, their form and sheet. The session does not contain the calls and cards of a
+    /// board in play in laws mode.
     pub const fn session(&self) -> &Session {
         &self.session
     }
 
-    /// The board behind an open gate: the one that is played, or the last one.
+    /// The board in laws mode: the one in play, or the last one.
     pub fn ruled(&self) -> Option<&laws::Table> {
-        self.open.as_ref().map(OpenBoard::table)
+        self.open.as_ref().map(LawsBoard::table)
     }
 
-    /// What happened where the gate is open.
-    fn apply_open(&mut self, laws: LawsMode, event: &BridgeEvent) {
+    /// Applies an event in laws mode.
+    fn apply_laws(&mut self, laws: LawsMode, event: &BridgeEvent) {
         let BridgeEvent::Plain(plain) = event else {
             let playing = self.session.is_playing();
             if let Some(open) = self.open.as_mut().filter(|_| playing) {
@@ -166,18 +165,18 @@ impl Bridge {
         };
         if let Some(open) = &mut self.open
             && self.session.is_playing()
-            && open.takes(plain)
+            && open.apply_shared_event(plain)
         {
             return;
         }
         self.session.apply(plain);
         if let bridge::Event::BoardTaken { board, dealer, vulnerable, deal, .. } = plain {
-            self.open = Some(OpenBoard::new(laws, *board, *dealer, *vulnerable, *deal));
+            self.open = Some(LawsBoard::new(laws, *board, *dealer, *vulnerable, *deal));
         }
     }
 
-    /// The board in play, if its gate is open.
-    fn played_open(&self) -> Option<&OpenBoard> {
+    /// The board in play, in laws mode.
+    fn laws_board_in_play(&self) -> Option<&LawsBoard> {
         self.open.as_ref().filter(|_| self.session.is_playing())
     }
 
@@ -206,7 +205,7 @@ impl Game for Bridge {
 
     fn new(options: &BridgeOptions) -> Bridge {
         let session = <Session as Game>::new(&options.game);
-        Bridge { session, laws: options.opened(), open: None }
+        Bridge { session, laws: options.laws_mode(), open: None }
     }
 
     fn seats(options: &BridgeOptions) -> Seats<Seat> {
@@ -239,7 +238,7 @@ impl Game for Bridge {
         author: Author<Seat>,
         command: &BridgeCommand,
     ) -> Result<Vec<BridgeEvent>, BridgeRefusal> {
-        if let Some(open) = self.played_open() {
+        if let Some(open) = self.laws_board_in_play() {
             return open.decide(author, command, self.session.options().explainer);
         }
         match command {
@@ -247,7 +246,7 @@ impl Game for Bridge {
                 let events = Game::decide(&self.session, author, command)?;
                 Ok(events.into_iter().map(BridgeEvent::Plain).collect())
             }
-            BridgeCommand::Open(_) => Err(OpenRefusal::Shut.into()),
+            BridgeCommand::Laws(_) => Err(LawsRefusal::NoLawsMode.into()),
         }
     }
 
@@ -255,9 +254,9 @@ impl Game for Bridge {
     fn apply(&mut self, event: &BridgeEvent) {
         match (self.laws, event) {
             (None, BridgeEvent::Plain(plain)) => self.session.apply(plain),
-            // The gate is shut: no other event is ever written.
+            // Without laws mode no other event is ever written.
             (None, _) => {}
-            (Some(laws), _) => self.apply_open(laws, event),
+            (Some(laws), _) => self.apply_laws(laws, event),
         }
     }
 
@@ -265,11 +264,11 @@ impl Game for Bridge {
         let mut session = self.session.view(viewer);
         let Some(open) = &self.open else { return BridgeView { session, laws: None } };
         let over = !self.session.is_playing();
-        let view = open.table().seen_by(open.sight(viewer));
+        let view = open.table().seen_by(open.looking_viewer(viewer));
         if let Some(board) = &mut session.board {
             open.show(board, &view, viewer, self.session.options().explainer, over);
         }
-        let laws = self.laws.map(|laws| open.laws_view(laws, view.aloud, &view.hands));
+        let laws = self.laws.map(|laws| open.laws_view(laws, view.public_state, &view.hands));
         BridgeView { session, laws }
     }
 
@@ -279,26 +278,26 @@ impl Game for Bridge {
 
     #[inline]
     fn acts(&self) -> u32 {
-        match self.played_open() {
+        match self.laws_board_in_play() {
             Some(open) => open.acts(),
             None => Game::acts(&self.session),
         }
     }
 
     #[inline]
-    fn is_aside(event: &BridgeEvent) -> bool {
-        matches!(event, BridgeEvent::Plain(event) if <Session as Game>::is_aside(event))
+    fn is_private(event: &BridgeEvent) -> bool {
+        matches!(event, BridgeEvent::Plain(event) if <Session as Game>::is_private(event))
     }
 
     fn awaited(&self) -> Seats<Seat> {
-        match self.played_open() {
+        match self.laws_board_in_play() {
             Some(open) => open.awaited(),
             None => Game::awaited(&self.session),
         }
     }
 
     fn questioned(&self) -> Seats<Seat> {
-        match self.played_open() {
+        match self.laws_board_in_play() {
             Some(open) => open.questioned(self.session.options().explainer),
             None => self.session.questioned(),
         }
@@ -310,20 +309,20 @@ impl Game for Bridge {
     }
 
     fn lent(&self, held: Seats<Seat>, robots: Seats<Seat>) -> Seats<Seat> {
-        match self.played_open() {
+        match self.laws_board_in_play() {
             Some(open) => open.lent(held, robots),
             None => Game::lent(&self.session, held, robots),
         }
     }
 }
 
-/// How a board ended by its rulings.
+/// The result of a board after its rulings.
 fn outcome_of(table: &laws::Table) -> Outcome {
     match (table.contract(), table.tricks()) {
         (Some(contract), Some(tricks)) if table.artificial().is_none() => {
             Outcome::Played { contract, tricks: tricks[contract.declarer.side()].min(13) }
         }
-        // Passed out, or not played: nothing is written.
+        // Passed out, or not played: no score.
         _ => Outcome::PassedOut,
     }
 }

@@ -1,4 +1,4 @@
-//! Bridge behind the shut gate: only what is legal is let through.
+//! Bridge without laws mode: only legal acts are allowed.
 
 use alloc::vec::Vec;
 
@@ -20,7 +20,7 @@ impl Game for Session {
         Session::new(options.clone())
     }
 
-    /// Who sits opposite his own dummy holds both seats by the one he sits in.
+    /// A player whose partner is an open dummy holds both seats through their own.
     fn seats(options: &bridge::Options) -> Seats<Seat> {
         options.form.start().manner().players()
     }
@@ -70,7 +70,7 @@ impl Game for Session {
         undone << 16 | acts
     }
 
-    fn is_aside(event: &Event) -> bool {
+    fn is_private(event: &Event) -> bool {
         matches!(event, Event::Alert { .. } | Event::Ask { .. } | Event::Explain { .. })
     }
 
@@ -83,7 +83,7 @@ impl Game for Session {
 
     fn questioned(&self) -> Seats<Seat> {
         let Some(board) = self.board().filter(|_| self.is_playing()) else { return Seats::NONE };
-        // A call that its maker explains was explained as it was made, or is a person's.
+        // If the caller explains, the explanation came with the call, or the caller is a person.
         let asked = board.notes().iter().filter(|note| !note.asked.is_empty());
         asked
             .filter_map(|note| {
@@ -103,8 +103,8 @@ impl Game for Session {
     }
 }
 
-/// A published system speaks through robots alone: everybody hears it, so that a person who could
-/// use its words would speak to his partner.
+/// Only robots may explain by a published system: the explanation is shown to everybody, so a
+/// person using it would be informing partner.
 pub(super) fn no_system_words(command: &Command) -> Result<(), Refusal> {
     match command {
         Command::Call { seat, meaning: Some(Explanation::System { .. }), .. } => {

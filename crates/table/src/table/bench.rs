@@ -1,20 +1,20 @@
-//! Those who sit out and come in by turns, and how people change seats.
+//! People who sit out and come in by turns, and changes of seats.
 
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::{Decided, Table};
+use super::{DecideResult, Table};
 use crate::{Chair, Event, Game, PersonId, Refusal};
 
 impl<G: Game> Table<G> {
-    /// The place of a person among those who sit out.
+    /// The index of a person among those who sit out.
     pub(super) fn waits_at(&self, person: &PersonId) -> Option<u8> {
         let is_his =
             |chair: &Chair| matches!(chair, Chair::Person { person: his, .. } if his == person);
         self.bench.iter().position(is_his).map(|place| place as u8)
     }
 
-    pub(super) fn decide_wait(&self, person: &PersonId) -> Decided<G> {
+    pub(super) fn decide_wait(&self, person: &PersonId) -> DecideResult<G> {
         if self.waits_at(person).is_some() {
             return Ok(Vec::new());
         }
@@ -45,8 +45,9 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// The game has changed where people sit: everybody goes to his new chair, and says anew when
-    /// he is ready. A place that nobody took is a robot's once it has come to the table.
+    /// The game has changed where people sit: each person moves to their new chair, and must
+    /// declare readiness again. A place that nobody took becomes a robot's when it moves to the
+    /// table.
     pub(super) fn move_people(&mut self, before: &[Option<G::Seat>]) {
         let after = self.game.places();
         if *before == after || before.len() != after.len() {

@@ -1,8 +1,8 @@
-//! The clock: for each seat so much time for a board, running only beyond the first moments of each
-//! act, which are free.
+//! The clock: a time for each seat and board, which runs only after a free time at the beginning of
+//! each act.
 //!
-//! The free moments begin when the turn passes, and at no other time: talk, questions and robots
-//! that come and go do not give anybody new ones.
+//! The free time begins only when the turn passes: talk, questions and robots that come and go do
+//! not renew it.
 
 use alloc::collections::BTreeMap;
 
@@ -11,16 +11,16 @@ use cards::{Seat, Seats};
 use super::Table;
 use crate::{ClockView, Game};
 
-/// The clocks at one moment.
+/// The state of the clocks.
 #[derive(Clone, Debug)]
 pub(super) struct ClockState<G: Game> {
     /// Milliseconds left for the board.
     left_ms: BTreeMap<G::Seat, i64>,
-    /// Up to which moment time is accounted for.
+    /// The time up to which the clocks are charged.
     pub(super) at_ms: i64,
-    /// How much of this act's free time was not used by then.
+    /// The rest of this act's free time at that moment.
     grace_ms: i64,
-    /// Who has come back on this board after his time ran out.
+    /// The seats that have returned on this board after their time ran out.
     again: Seats<G::Seat>,
 }
 
@@ -31,7 +31,7 @@ impl<G: Game> Default for ClockState<G> {
 }
 
 impl<G: Game> Table<G> {
-    /// The moment at which somebody's clock runs out, in milliseconds since 1970.
+    /// The time at which a clock runs out, in milliseconds since 1970.
     pub fn deadline_ms(&self) -> Option<i64> {
         self.options.clock?;
         self.running()
@@ -55,8 +55,8 @@ impl<G: Game> Table<G> {
             .collect()
     }
 
-    /// Accounts for the time since the last event: to those whose clocks ran and whose acts these
-    /// were, `before` it was applied.
+    /// Charges the time since the last event to the clocks that ran; `before`: the running seats
+    /// and the act counter before the event was applied.
     pub(super) fn apply_time(&mut self, before: (Seats<G::Seat>, u32), at_ms: i64) {
         let Some(rule) = self.options.clock else { return };
         let (running, acts) = before;
@@ -81,7 +81,7 @@ impl<G: Game> Table<G> {
         self.clock.at_ms = at_ms;
     }
 
-    /// A board begins: everybody has his whole time.
+    /// A board begins: every seat has the whole time.
     pub(super) fn set_clocks(&mut self) {
         let Some(rule) = self.options.clock else { return };
         self.clock.left_ms =
@@ -90,8 +90,8 @@ impl<G: Game> Table<G> {
         self.clock.again = Seats::NONE;
     }
 
-    /// Who comes back after his time ran out gets a tenth of it to go on with, once a board.
-    pub(super) fn second_wind(&mut self, seat: G::Seat) {
+    /// Grants a person who returns after their time ran out a tenth of it, once a board.
+    pub(super) fn grant_extra_time(&mut self, seat: G::Seat) {
         let Some(rule) = self.options.clock else { return };
         let Some(left) = self.clock.left_ms.get_mut(&seat) else { return };
         if *left <= 0 && !self.clock.again.contains(seat) {
@@ -100,7 +100,8 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// The chairs of the people whose time is over: their own, where they played a robot's hand.
+    /// The chairs of the people whose time has run out: their own, also if they played a robot's
+    /// hand.
     pub(super) fn overdue(&self, at_ms: i64) -> Seats<G::Seat> {
         match self.deadline_ms() {
             Some(deadline) if at_ms >= deadline => {}

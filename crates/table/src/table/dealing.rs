@@ -1,4 +1,4 @@
-//! The dealing, and the game's own commands.
+//! The dealing, and the commands of the game.
 
 use alloc::collections::BTreeMap;
 use alloc::vec;
@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 
 use cards::{Seat, Seats};
 
-use super::{Dealing, Decided, Table};
+use super::{Dealing, DecideResult, Table};
 use crate::{Author, Chair, Event, Game, PersonId, Refusal, Share};
 
 impl<G: Game> Table<G> {
@@ -15,7 +15,7 @@ impl<G: Game> Table<G> {
         person: &PersonId,
         seat: G::Seat,
         share: Share,
-    ) -> Decided<G> {
+    ) -> DecideResult<G> {
         if self.sitter(seat) != Some(person) {
             return Err(Refusal::NotYourSeat { seat });
         }
@@ -31,7 +31,7 @@ impl<G: Game> Table<G> {
         Ok(events)
     }
 
-    /// Seals the dealing, with one more number that is about to be written.
+    /// Seals the dealing, with a last number that is about to be written.
     pub(super) fn seal(&self, last: Option<(G::Seat, Share)>) -> Vec<Event<G>> {
         let Some(dealing) = self.dealing.as_ref().filter(|dealing| dealing.number.is_none()) else {
             return Vec::new();
@@ -67,11 +67,15 @@ impl<G: Game> Table<G> {
         dealing.silent = silent;
         dealing.number = Some(self.number_of(&dealing, &dealing.shares));
         self.dealing = Some(dealing);
-        // Of a cut people see the cards before they are asked anew, even where nobody moves.
+        // After a cut people see the cards before they declare readiness, even if nobody moves.
         self.nobody_is_ready();
     }
 
-    pub(super) fn decide_game(&self, author: Author<G::Seat>, command: &G::Command) -> Decided<G> {
+    pub(super) fn decide_game(
+        &self,
+        author: Author<G::Seat>,
+        command: &G::Command,
+    ) -> DecideResult<G> {
         let events = self.game.decide(author, command).map_err(Refusal::Game)?;
         Ok(events.into_iter().map(|event| Event::Game { event }).collect())
     }
@@ -84,18 +88,18 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// A board has come to the table.
+    /// A board has been dealt.
     pub(super) fn begin_board(&mut self) {
-        self.saw.clear();
+        self.seen_hands.clear();
         self.nobody_is_ready();
         for seat in G::Seat::ALL {
             if let Some(person) = self.sitter(*seat).cloned() {
-                self.see(person, Seats::of(*seat));
+                self.record_seen(person, Seats::of(*seat));
             }
         }
         let shown: Vec<_> =
             self.shown.iter().map(|(person, seats)| (person.clone(), *seats)).collect();
-        shown.into_iter().for_each(|(person, seats)| self.see(person, seats));
+        shown.into_iter().for_each(|(person, seats)| self.record_seen(person, seats));
         self.set_clocks();
     }
 }

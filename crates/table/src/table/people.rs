@@ -7,8 +7,8 @@ use alloc::vec::Vec;
 use cards::free_text::{self, FreeTextError};
 use cards::{Seat, Seats, Viewer};
 
-use super::{CHAT_KEPT, Decided, LINE_LIMIT, Stage, Table};
-use crate::{Chair, Event, Game, Guest, Line, Name, PersonId, Refusal};
+use super::{CHAT_KEPT, CHAT_LINE_LIMIT, DecideResult, Stage, Table};
+use crate::{Chair, ChatLine, Event, Game, Guest, Name, PersonId, Refusal};
 
 impl<G: Game> Table<G> {
     pub(super) fn owner_only(&self, person: &PersonId) -> Result<(), Refusal<G>> {
@@ -32,7 +32,7 @@ impl<G: Game> Table<G> {
         G::Seat::ALL.iter().copied().filter(sits).collect()
     }
 
-    /// The chairs in which robots play, for themselves or for somebody who is away.
+    /// The chairs in which robots play, for themselves or for a person who is away.
     pub(super) fn robots(&self) -> Seats<G::Seat> {
         self.chairs
             .iter()
@@ -41,7 +41,7 @@ impl<G: Game> Table<G> {
             .collect()
     }
 
-    /// Robots' seats that a person plays.
+    /// The robots' seats that a person plays.
     pub(super) fn lent(&self) -> Seats<G::Seat> {
         if !self.options.lend {
             return Seats::NONE;
@@ -57,21 +57,21 @@ impl<G: Game> Table<G> {
     }
 
     pub(super) fn viewer(&self, person: &PersonId) -> Viewer<G::Seat> {
-        // Who is away still sees his own cards.
+        // A person who is away still sees their own cards.
         let seats = self.acting_seats(person) | self.seats_of(person);
         let shown = self.shown.get(person).copied().unwrap_or_default();
         Viewer { seats, shown }
     }
 
-    pub(super) fn decide_sit(&self, person: &PersonId, seat: G::Seat) -> Decided<G> {
+    pub(super) fn decide_sit(&self, person: &PersonId, seat: G::Seat) -> DecideResult<G> {
         match self.chairs.get(&seat) {
             Some(Chair::Person { .. }) | None => return Err(Refusal::Taken { seat }),
             Some(Chair::Empty | Chair::Robot) => {}
         }
         let held = self.seats_of(person);
         let keeps = self.game.may_hold(held, seat);
-        let saw = self.saw.get(person).copied().unwrap_or_default();
-        let others = saw.iter().any(|seen| seen != seat && !(keeps && held.contains(seen)));
+        let seen_hands = self.seen_hands.get(person).copied().unwrap_or_default();
+        let others = seen_hands.iter().any(|seen| seen != seat && !(keeps && held.contains(seen)));
         if self.game.is_hidden() && others {
             return Err(Refusal::SawHands);
         }
@@ -83,7 +83,7 @@ impl<G: Game> Table<G> {
         Ok(events)
     }
 
-    pub(super) fn decide_remove(&self, person: &PersonId, whom: &PersonId) -> Decided<G> {
+    pub(super) fn decide_remove(&self, person: &PersonId, whom: &PersonId) -> DecideResult<G> {
         self.owner_only(person)?;
         if *whom == self.owner {
             return Err(Refusal::OwnerStays);
@@ -103,7 +103,7 @@ impl<G: Game> Table<G> {
         seat: G::Seat,
         to: &PersonId,
         on: bool,
-    ) -> Decided<G> {
+    ) -> DecideResult<G> {
         if self.sitter(seat) != Some(person) {
             return Err(Refusal::NotYourSeat { seat });
         }
@@ -113,29 +113,30 @@ impl<G: Game> Table<G> {
         if !self.seats_of(to).is_empty() {
             return Err(Refusal::ShownToPlayer);
         }
-        // One hand only: a watcher who saw two would know more than any player.
+        // One hand only: a watcher of two would know more than any player.
         let other = self.shown.get(to).copied().unwrap_or_default();
-        let saw = self.saw.get(to).copied().filter(|_| self.game.is_hidden()).unwrap_or_default();
-        if on && (other | saw).iter().any(|seen| seen != seat) {
+        let seen_hands =
+            self.seen_hands.get(to).copied().filter(|_| self.game.is_hidden()).unwrap_or_default();
+        if on && (other | seen_hands).iter().any(|seen| seen != seat) {
             return Err(Refusal::SawHands);
         }
         Ok(vec![Event::Shown { seat, to: to.clone(), on }])
     }
 
-    pub(super) fn decide_say(&self, person: &PersonId, text: &str) -> Decided<G> {
+    pub(super) fn decide_say(&self, person: &PersonId, text: &str) -> DecideResult<G> {
         let text = text.trim();
         if text.is_empty() {
             return Err(Refusal::Empty);
         }
-        free_text::check(text, LINE_LIMIT).map_err(|error| match error {
+        free_text::check(text, CHAT_LINE_LIMIT).map_err(|error| match error {
             FreeTextError::ControlCharacter => Refusal::ControlCharacter,
             FreeTextError::TooLong { length, limit } => Refusal::TooLong { length, limit },
         })?;
-        let aside = self.game.is_hidden() && self.seats_of(person).is_empty();
-        Ok(vec![Event::Said { person: person.clone(), text: text.into(), aside }])
+        let watchers_only = self.game.is_hidden() && self.seats_of(person).is_empty();
+        Ok(vec![Event::Said { person: person.clone(), text: text.into(), watchers_only }])
     }
 
-    /// A guest who neither sits nor is connected nor was removed, and does not own the table.
+    /// A guest who can make room: not seated, not connected, not removed, not the owner.
     pub(super) fn dispensable(&self, present: &BTreeSet<PersonId>) -> Option<PersonId> {
         self.guests
             .values()
@@ -145,12 +146,12 @@ impl<G: Game> Table<G> {
                     && !present.contains(&guest.person)
                     && self.seats_of(&guest.person).is_empty()
                     && self.waits_at(&guest.person).is_none()
-                    && !self.saw.contains_key(&guest.person)
+                    && !self.seen_hands.contains_key(&guest.person)
             })
             .map(|guest| guest.person.clone())
     }
 
-    /// The seats of these people for which the others wait: to act, or to be ready.
+    /// The seats of these people that the others wait for, to act or to be ready.
     pub(super) fn wanted_absent<'a>(
         &'a self,
         people: &'a [PersonId],
@@ -198,7 +199,7 @@ impl<G: Game> Table<G> {
         self.leave_bench(person);
         self.shown.remove(person);
         if self.game.is_hidden() {
-            self.see(person.clone(), Seats::of(seat));
+            self.record_seen(person.clone(), Seats::of(seat));
         }
     }
 
@@ -207,25 +208,31 @@ impl<G: Game> Table<G> {
         if on {
             seats.insert(seat);
             if self.game.is_hidden() {
-                self.see(to.clone(), Seats::of(seat));
+                self.record_seen(to.clone(), Seats::of(seat));
             }
         } else {
             seats.remove(seat);
         }
     }
 
-    pub(super) fn apply_said(&mut self, person: &PersonId, text: &str, aside: bool, at_ms: i64) {
+    pub(super) fn apply_said(
+        &mut self,
+        person: &PersonId,
+        text: &str,
+        watchers_only: bool,
+        at_ms: i64,
+    ) {
         let Some(guest) = self.guests.get(person) else { return };
         if self.chat.len() == CHAT_KEPT {
             self.chat.pop_front();
         }
         let name = guest.name.clone();
         let (person, text) = (person.clone(), text.into());
-        self.chat.push_back(Line { at_ms, person, name, text, aside });
+        self.chat.push_back(ChatLine { at_ms, person, name, text, watchers_only });
     }
 
-    pub(super) fn see(&mut self, person: PersonId, seats: Seats<G::Seat>) {
-        let seen = self.saw.entry(person).or_default();
+    pub(super) fn record_seen(&mut self, person: PersonId, seats: Seats<G::Seat>) {
+        let seen = self.seen_hands.entry(person).or_default();
         *seen = *seen | seats;
     }
 }

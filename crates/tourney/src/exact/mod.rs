@@ -1,4 +1,4 @@
-//! Exact numbers: a fraction, and a sum of very many of them.
+//! Exact numbers: a fraction, and a sum of many fractions.
 
 mod sum;
 
@@ -12,9 +12,9 @@ pub use sum::Sum;
 
 /// A fraction in lowest terms.
 ///
-/// The numbers of a board are scores, counts of results and weights: their fractions need some
-/// seventy bits of the hundred and twenty-seven. What would need more is rounded to a denominator of
-/// 2³², and nothing overflows.
+/// The fractions of a board are made of scores, numbers of results and weights, and need about 70
+/// of the 127 bits. A fraction that needs more is rounded to a denominator of 2³², so nothing
+/// overflows.
 ///
 /// ```
 /// use bridge::score::Rounding;
@@ -28,7 +28,7 @@ pub use sum::Sum;
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Ratio {
     n: i128,
-    /// Above zero, and with no factor in common with `n`.
+    /// Greater than zero and coprime to `n`.
     d: i128,
 }
 
@@ -48,7 +48,7 @@ impl Ratio {
 
     /// `n / d` for a `d` above zero.
     pub(crate) fn reduced(n: i128, d: i128) -> Ratio {
-        debug_assert!(d > 0, "a denominator is above zero");
+        debug_assert!(d > 0, "a denominator is greater than zero");
         if d == 1 {
             return Ratio { n, d };
         }
@@ -56,29 +56,29 @@ impl Ratio {
         Ratio { n: n / g, d: d / g }
     }
 
-    /// Above the line.
+    /// The numerator.
     pub const fn numerator(self) -> i128 {
         self.n
     }
 
-    /// Below the line: above zero.
+    /// The denominator, greater than zero.
     pub const fn denominator(self) -> i128 {
         self.d
     }
 
-    /// A part of it: `self × n / d`, where `d` is not zero.
+    /// `self × n / d`; `d` must not be zero.
     pub(crate) fn part(self, n: i64, d: u32) -> Ratio {
         Ratio::new(n, d).map_or(Ratio::ZERO, |part| self * part)
     }
 
-    /// Without its sign.
+    /// The absolute value.
     #[must_use]
     pub const fn abs(self) -> Ratio {
         Ratio { n: self.n.abs(), d: self.d }
     }
 
-    /// In units of 10⁻ⁿ, at most nine decimals: 12.345 with two decimals is 1235 when halves go away
-    /// from zero.
+    /// The value rounded to `decimals` places (at most nine), in units of 10⁻ⁿ: 12.345 with two
+    /// decimals is 1235 if halves go away from zero.
     pub fn rounded(self, decimals: u32, rounding: Rounding) -> i64 {
         let scale = 10i128.pow(decimals.min(9));
         let Some(n) = self.n.checked_mul(scale) else {
@@ -91,7 +91,7 @@ impl Ratio {
     fn coarse(self) -> Ratio {
         const LIMIT: i128 = 1 << 60;
         let whole = (self.n.div_euclid(self.d)).clamp(-LIMIT, LIMIT);
-        // A remainder below a denominator: both lose bits from below alike, so that nothing overflows.
+        // Shift remainder and denominator right together so that the product does not overflow.
         let (mut rest, mut d) = (self.n.rem_euclid(self.d), self.d);
         while d >= 1 << 90 {
             (rest, d) = (rest >> 1, d >> 1);
@@ -100,13 +100,13 @@ impl Ratio {
         Ratio::reduced((whole << 32) + part, 1 << 32)
     }
 
-    /// Nearest to it, for a boundary that knows floating point only.
+    /// The nearest floating-point number, for interfaces that have no fractions.
     pub fn as_f64(self) -> f64 {
         self.n as f64 / self.d as f64
     }
 }
 
-/// `n / d` as a whole number, `d` above zero.
+/// `n / d` rounded to a whole number, for `d` greater than zero.
 fn divide(n: i128, d: i128, rounding: Rounding) -> i128 {
     let (quotient, rest) = (n / d, n % d);
     let over_half = rest.abs().cmp(&(d - rest.abs()));
@@ -123,7 +123,7 @@ fn clamp(n: i128) -> i64 {
 }
 
 fn gcd(mut a: u128, mut b: u128) -> u128 {
-    // Most numbers are small, and a division of 128 bits is slow.
+    // 128-bit division is slow and most numbers are small.
     while b > u128::from(u64::MAX) || a > u128::from(u64::MAX) {
         if b == 0 {
             return a;
@@ -188,7 +188,8 @@ impl Sub for Ratio {
 }
 
 impl Ord for Ratio {
-    /// By whole parts, then by what is left, turned over: no product is needed.
+    /// Compares whole parts, then the reciprocals of the remainders, so that no product can
+    /// overflow.
     fn cmp(&self, other: &Ratio) -> Ordering {
         let (mut a, mut b, mut turned) = (*self, *other, false);
         loop {
@@ -234,8 +235,7 @@ impl fmt::Debug for Ratio {
 }
 
 impl fmt::Display for Ratio {
-    /// With as many decimals as asked for, four at most if none are asked for, and no zeros at the end
-    /// then.
+    /// With the precision asked for; by default up to four decimals without trailing zeros.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let decimals = f.precision().unwrap_or(4).min(9);
         let units = self.rounded(decimals as u32, Rounding::HalfAwayFromZero);
@@ -262,7 +262,7 @@ pub(crate) fn write_decimal(
     if decimals > 0 { write!(f, ".{rest:0decimals$}") } else { Ok(()) }
 }
 
-/// Written as a number, for those who draw it; it is never read back.
+/// Serialised as a floating-point number, for display only.
 #[cfg(feature = "serde")]
 impl serde::Serialize for Ratio {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

@@ -7,12 +7,12 @@ use bridge::score::Rounding;
 
 use super::{Ratio, clamp, write_decimal};
 
-/// A sum of fractions that stays exact however many there are.
+/// A sum of any number of fractions that stays exact.
 ///
-/// The boards of a large event have each its own number of results, so that a pair's total would need
-/// a common denominator of hundreds of bits. The sum keeps a proper fraction for each denominator
-/// instead; adding costs no more than a look at a short list, and two sums are compared in 64 binary
-/// places unless they lie closer than that.
+/// The boards of a large event differ in their numbers of results, so a pair's total would need a
+/// common denominator of hundreds of bits. The sum keeps one proper fraction for each denominator
+/// instead: adding searches a short list, and two sums are compared to 64 binary places, and
+/// exactly only if they are closer than that.
 ///
 /// ```
 /// use tourney::{Ratio, Sum};
@@ -29,13 +29,13 @@ use super::{Ratio, clamp, write_decimal};
 #[derive(Clone, Debug, Default)]
 pub struct Sum {
     whole: i128,
-    /// By denominator, which is from 2 up to 2⁶²; each with a numerator from 1 up to below it.
+    /// Proper fractions sorted by denominator, 2 to 2⁶²; the numerator is at least 1.
     parts: Vec<(u64, u64)>,
 }
 
-/// Denominators of a sum are no larger.
+/// The largest denominator of a part.
 const LARGEST: i128 = 1 << 62;
-/// The whole part of a sum is no larger.
+/// The limit of the whole part.
 const MOST: i128 = 1 << 100;
 
 impl Sum {
@@ -77,19 +77,19 @@ impl Sum {
         }
     }
 
-    /// So many times the sum.
+    /// The sum times a factor.
     #[must_use]
     pub fn times(&self, factor: u32) -> Sum {
         self.scaled(factor, 1)
     }
 
-    /// The sum divided by a number above zero; by zero it is nothing.
+    /// The sum divided by `divisor`; zero if that is zero.
     #[must_use]
     pub fn over(&self, divisor: u64) -> Sum {
         self.scaled(1, divisor)
     }
 
-    /// The sum times `factor / divisor`; by zero it is nothing.
+    /// The sum times `factor / divisor`; zero if `divisor` is zero.
     #[must_use]
     pub fn scaled(&self, factor: u32, divisor: u64) -> Sum {
         let mut scaled = Sum::default();
@@ -101,7 +101,7 @@ impl Sum {
                 scaled.add_whole(n.div_euclid(d));
                 scaled.add_part(d as u64, n.rem_euclid(d) as u64);
             }
-            // At most 62 and 64 bits: above that, the last place is lost.
+            // At most 62 and 64 bits; beyond that the last bit would be lost.
             _ => scaled.add(Ratio::reduced(n >> 2, (d >> 2) as i128)),
         };
         add(self.whole.saturating_mul(factor.into()), divisor.into());
@@ -111,13 +111,13 @@ impl Sum {
         scaled
     }
 
-    /// The sum as one fraction; rounded only where that would not fit 127 bits.
+    /// The sum as one fraction, rounded only if it would not fit 127 bits.
     pub fn ratio(&self) -> Ratio {
         let whole = Ratio { n: self.whole, d: 1 };
         self.parts.iter().fold(whole, |sum, &(d, n)| sum + Ratio::reduced(n.into(), d.into()))
     }
 
-    /// In units of 10⁻ⁿ, at most nine decimals; halves go as `rounding` says.
+    /// The sum rounded to `decimals` places (at most nine), in units of 10⁻ⁿ.
     pub fn rounded(&self, decimals: u32, rounding: Rounding) -> i64 {
         let scaled = self.times(10u32.pow(decimals.min(9)));
         let mut floor = scaled.binary() >> 64;
@@ -139,8 +139,7 @@ impl Sum {
         Sum { whole, parts: Vec::new() }
     }
 
-    /// The order of two sums whose [keys](Sum::key) are known: a key is made once, a sum is compared
-    /// many times.
+    /// Compares two sums whose [keys](Sum::key) are precomputed, for sorting.
     pub(crate) fn cmp_by(&self, key: (i128, u64), other: &Sum, others: (i128, u64)) -> Ordering {
         if self.whole == other.whole && self.parts == other.parts {
             return Ordering::Equal;
@@ -153,7 +152,8 @@ impl Sum {
         }
     }
 
-    /// In 64 binary places, rounded down; short of the true value by less than one unit a part.
+    /// The sum in 64 binary places, rounded down: short of the true value by less than one unit for
+    /// each part.
     fn binary(&self) -> i128 {
         let whole = self.whole.clamp(-(1 << 60), 1 << 60) << 64;
         self.parts
@@ -161,12 +161,12 @@ impl Sum {
             .fold(whole, |sum, &(d, n)| sum + ((u128::from(n) << 64) / u128::from(d)) as i128)
     }
 
-    /// A key that tells nearly all sums apart, and by how much it may be wrong.
+    /// An approximate key for comparison and the bound of its error.
     pub(crate) fn key(&self) -> (i128, u64) {
         (self.binary(), self.parts.len() as u64 + 1)
     }
 
-    /// The order of two sums whose binary places do not tell them apart: over the common denominator.
+    /// Compares two sums exactly, over the common denominator.
     fn cmp_exactly(&self, other: &Sum) -> Ordering {
         let mut terms: Vec<(u64, i128)> =
             self.parts.iter().map(|&(d, n)| (d, i128::from(n))).collect();
@@ -230,7 +230,7 @@ impl FromIterator<Ratio> for Sum {
 }
 
 impl fmt::Display for Sum {
-    /// As a [`Ratio`] is written.
+    /// Formatted like a [`Ratio`].
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let decimals = f.precision().unwrap_or(4).min(9);
         let units = self.rounded(decimals as u32, Rounding::HalfAwayFromZero);
@@ -238,19 +238,19 @@ impl fmt::Display for Sum {
     }
 }
 
-/// Written as a number, for those who draw it.
+/// Serialised as a floating-point number, for display only.
 #[cfg(feature = "serde")]
 impl serde::Serialize for Sum {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         if self.parts.len() <= 2 {
             return serde::Serialize::serialize(&self.ratio(), serializer);
         }
-        // A common denominator of many is long to find, and a number has 53 bits.
+        // A common denominator of many parts is expensive, and an `f64` has only 53 bits.
         serializer.serialize_f64(self.binary() as f64 / 18_446_744_073_709_551_616.0)
     }
 }
 
-/// A large whole number, its lowest 64 bits first, without zeros at the end.
+/// A big natural number: 64-bit digits, least significant first, without leading zeros.
 #[derive(PartialEq, Eq)]
 struct Wide(Vec<u64>);
 

@@ -1,4 +1,4 @@
-//! How fair a movement is to one winner (tournaments.md 6.3).
+//! How fair a movement is for one winner (docs/sources/tournaments.md#6.3).
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -8,18 +8,19 @@ use bridge::{BySide, Side};
 use super::Movement;
 use crate::Ratio;
 
-/// How much alike any two pairs compare.
+/// How evenly the pairs of a movement are compared.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Balance {
-    /// The variance, over all two pairs, of how much the good result of one harms the other; 0 is fair.
+    /// The variance, over all couples of pairs, of how much a good result of one harms the other; 0
+    /// is perfectly fair.
     pub variance: Ratio,
     /// 100 for a variance of 0, down to 0: 100 · mean² / (mean² + variance).
     pub quality: Ratio,
 }
 
 impl Movement {
-    /// How fair it is to one winner, a set counting as a board.
+    /// The balance for one winner, counting a set as one board.
     pub fn balance(&self) -> Balance {
         let pairs = self.pairs as usize;
         let mut harm = vec![0i64; pairs * pairs];
@@ -57,7 +58,7 @@ impl Movement {
     }
 }
 
-/// The place of two pairs, counted from 1, in a square of all.
+/// The index of two pairs, counted from 1, in the square matrix.
 const fn at(one: u32, other: u32, pairs: usize) -> usize {
     (one as usize - 1) * pairs + other as usize - 1
 }

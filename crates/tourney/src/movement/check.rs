@@ -1,4 +1,4 @@
-//! What must hold for every movement, generated, stored or edited (tournaments.md 6.2).
+//! The rules that every movement must keep, generated or edited (docs/sources/tournaments.md#6.2).
 
 use alloc::collections::BTreeSet;
 
@@ -6,7 +6,7 @@ use super::Movement;
 
 /// A rule that a movement breaks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum Broken {
+pub enum InvalidMovement {
     /// A pair sits at two tables, or on both sides of one.
     #[error("round {round}: pair {pair} sits twice")]
     Sits {
@@ -15,7 +15,7 @@ pub enum Broken {
         /// Which.
         pair: u32,
     },
-    /// A table stands twice in a round.
+    /// A table is listed twice in a round.
     #[error("round {round}: table {table} stands twice")]
     Table {
         /// In which round.
@@ -49,31 +49,31 @@ pub enum Broken {
         /// Which.
         pairs: [u32; 2],
     },
-    /// A set lies at more tables than share one.
+    /// A set is at more tables than may share one.
     #[error("round {round}: set {set} lies at {tables} tables")]
     Shared {
         /// In which round.
         round: u32,
         /// Which.
         set: u32,
-        /// At how many.
+        /// At how many tables.
         tables: u32,
     },
-    /// It has no rounds, pairs or boards, or more than anybody plays.
+    /// The number of rounds, pairs, sets or boards is zero or too large.
     #[error("a movement has pairs, rounds and boards, and not more than a thousand")]
     Size,
 }
 
 impl Movement {
-    /// Does it keep the rules? Its first rounds keep them then as well.
+    /// Checks the rules. If they hold, they hold for any number of first rounds too.
     ///
     /// # Errors
     ///
     /// The first rule that it breaks.
-    pub fn check(&self) -> Result<(), Broken> {
+    pub fn check(&self) -> Result<(), InvalidMovement> {
         let sizes = [self.pairs, self.sets, self.boards, self.rounds.len() as u32];
         if !sizes.iter().all(|size| (1..=1000).contains(size)) {
-            return Err(Broken::Size);
+            return Err(InvalidMovement::Size);
         }
         let (mut met, mut played) = (BTreeSet::new(), BTreeSet::new());
         for (round, places) in (1u32..).zip(&self.rounds) {
@@ -83,36 +83,36 @@ impl Movement {
                 let (table, set) = (place.table, place.set);
                 let known = [ns, ew].iter().all(|pair| (1..=self.pairs).contains(pair));
                 if !known || !(1..=self.sets).contains(&set) || table == 0 {
-                    return Err(Broken::Stranger { round, table });
+                    return Err(InvalidMovement::Stranger { round, table });
                 }
                 if !tables.insert(table) {
-                    return Err(Broken::Table { round, table });
+                    return Err(InvalidMovement::Table { round, table });
                 }
                 for pair in [ns, ew] {
                     if !seated.insert(pair) {
-                        return Err(Broken::Sits { round, pair });
+                        return Err(InvalidMovement::Sits { round, pair });
                     }
                     if !played.insert((pair, set)) {
-                        return Err(Broken::Again { round, pair, set });
+                        return Err(InvalidMovement::Again { round, pair, set });
                     }
                 }
                 if !met.insert([ns.min(ew), ns.max(ew)]) {
-                    return Err(Broken::Met { round, pairs: [ns, ew] });
+                    return Err(InvalidMovement::Met { round, pairs: [ns, ew] });
                 }
             }
             for set in 1..=self.sets {
                 let tables = places.iter().filter(|place| place.set == set).count() as u32;
                 if tables > self.shared {
-                    return Err(Broken::Shared { round, set, tables });
+                    return Err(InvalidMovement::Shared { round, set, tables });
                 }
             }
         }
         Ok(())
     }
 
-    /// At how many tables a set lies at once: so many copies of it play without waiting.
+    /// The most tables a set is at in one round: the copies of it needed to play without waiting.
     pub fn copies(&self) -> u32 {
-        let at_once = |places: &alloc::vec::Vec<super::Place>, set| {
+        let at_once = |places: &alloc::vec::Vec<super::Pairing>, set| {
             places.iter().filter(|place| place.set == set).count() as u32
         };
         let rounds = self.rounds.iter();

@@ -1,26 +1,27 @@
-//! The Howell family (tournaments.md 6.7): all pairs but a few move, and sit both ways.
+//! The Howell family (docs/sources/tournaments.md#6.7): all pairs but a few move, and sit both
+//! ways.
 
 use alloc::vec::Vec;
 
 use bridge::BySide;
 
-use super::{Kind, Movement, Place, Unfit};
+use super::{Kind, Movement, MovementError, Pairing};
 
-/// The movements there are.
+/// The table of known movements.
 const TABLE: &str = include_str!("howell.txt");
-/// The most pairs that one is known for.
+/// The most pairs of a known movement.
 pub(super) const MOST: u32 = 30;
 
 /// A line of the table.
 struct Line {
     rounds: u32,
-    /// The rounds that are written out; of a rotation the first alone.
-    written: Vec<Vec<Place>>,
+    /// The rounds written out; for a rotation only the first.
+    written: Vec<Vec<Pairing>>,
 }
 
-/// The Howell movement of so many tables: the first rounds of the shortest that has as many, or of the
-/// longest there is.
-pub(super) fn new(tables: u32, rounds: Option<u32>) -> Result<Movement, Unfit> {
+/// The Howell movement for this many tables: the first rounds of the shortest that has enough, or
+/// all of the longest.
+pub(super) fn new(tables: u32, rounds: Option<u32>) -> Result<Movement, MovementError> {
     let known: Vec<Line> = lines(tables).collect();
     let most = known.iter().map(|line| line.rounds).max().unwrap_or(0);
     let asked = rounds.unwrap_or(most);
@@ -29,9 +30,9 @@ pub(super) fn new(tables: u32, rounds: Option<u32>) -> Result<Movement, Unfit> {
         .filter(|line| asked > 0 && line.rounds >= asked)
         .min_by_key(|line| line.rounds);
     let Some(line) = fits else {
-        return Err(Unfit::Rounds { kind: Kind::Howell, tables, rounds: asked, most });
+        return Err(MovementError::Rounds { kind: Kind::Howell, tables, rounds: asked, most });
     };
-    let rounds: Vec<Vec<Place>> = match &line.written[..] {
+    let rounds: Vec<Vec<Pairing>> = match &line.written[..] {
         [base] => (0..asked).map(|by| rotated(base, line.rounds, by)).collect(),
         written => written.iter().take(asked as usize).cloned().collect(),
     };
@@ -48,17 +49,17 @@ pub(super) fn new(tables: u32, rounds: Option<u32>) -> Result<Movement, Unfit> {
     Ok(movement)
 }
 
-/// A base round so many rounds later, in a movement of `rounds` of them: whoever follows the next lower
-/// number has that many numbers more.
-fn rotated(base: &[Place], rounds: u32, by: u32) -> Vec<Place> {
+/// A base round `by` rounds later in a rotation of `rounds` rounds: moving pairs and sets have
+/// their numbers increased by that.
+fn rotated(base: &[Pairing], rounds: u32, by: u32) -> Vec<Pairing> {
     let turned = |number: u32| (number - 1 + by) % rounds + 1;
     let pair = |pair: u32| if pair <= rounds { turned(pair) } else { pair };
     base.iter()
-        .map(|place| Place { pairs: place.pairs.map(pair), set: turned(place.set), ..*place })
+        .map(|place| Pairing { pairs: place.pairs.map(pair), set: turned(place.set), ..*place })
         .collect()
 }
 
-/// The lines for so many tables.
+/// The lines of the table for this many tables.
 fn lines(tables: u32) -> impl Iterator<Item = Line> {
     TABLE.lines().filter_map(move |line| {
         let (head, rest) = line.split_once(' ')?;
@@ -69,13 +70,13 @@ fn lines(tables: u32) -> impl Iterator<Item = Line> {
     })
 }
 
-/// The entries of a round, in the order of the tables; what is no entry closes the line.
-fn round(text: &str) -> Vec<Place> {
+/// The entries of a round in table order, up to the first word that is not an entry.
+fn round(text: &str) -> Vec<Pairing> {
     let place = |(table, entry): (u32, &str)| {
         let (pairs, set) = entry.split_once('@')?;
         let (ns, ew) = pairs.split_once('-')?;
         let pairs = BySide([ns.parse().ok()?, ew.parse().ok()?]);
-        Some(Place { table, pairs, set: set.parse().ok()? })
+        Some(Pairing { table, pairs, set: set.parse().ok()? })
     };
     (1u32..).zip(text.split_whitespace()).map_while(place).collect()
 }

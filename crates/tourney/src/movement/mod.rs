@@ -1,8 +1,10 @@
-//! Who plays whom, where and with which boards, round by round (tournaments.md 6).
+//! Movements of pairs events: who plays whom, where and with which boards, round by round
+//! (docs/sources/tournaments.md#6).
 //!
-//! A movement is data: a list of rounds, whatever made it. [`Movement::check`] holds it to the rules of
-//! tournaments.md 6.2: nobody sits twice in a round, nobody plays a set twice, no two pairs meet twice.
-//! Tables, rounds, sets and pairs are counted from 1, as on guide cards.
+//! A movement is data: a list of rounds, however it was made. [`Movement::check`] checks the rules
+//! of docs/sources/tournaments.md#6.2: no pair sits twice in a round or plays a set of boards
+//! twice, and no two pairs meet twice. Tables, rounds, sets and pairs are counted from 1, as on
+//! guide cards.
 //!
 //! ```
 //! use tourney::movement::{Kind, Movement};
@@ -11,7 +13,7 @@
 //! assert_eq!((howell.tables(), howell.rounds.len(), howell.sets), (4, 7, 7));
 //! let first = howell.card(1).next().expect("seven rounds");
 //! assert_eq!((first.table, first.opponents, first.set), (Some(1), Some(8), Some(1)));
-//! # Ok::<(), tourney::movement::Unfit>(())
+//! # Ok::<(), tourney::movement::MovementError>(())
 //! ```
 
 mod balance;
@@ -26,33 +28,36 @@ use bridge::{BySide, Side};
 use cards::choice;
 
 pub use self::balance::Balance;
-pub use self::check::Broken;
+pub use self::check::InvalidMovement;
 
 use crate::session::Winners;
 
 choice! {
     /// The families of movements.
     pub enum Kind {
-        /// Pairs meet all others, or most of them, and sit both ways; small fields (tournaments.md 6.7).
+        /// Howell: each pair meets all or most others, sitting both ways; for small fields
+        /// (docs/sources/tournaments.md#6.7).
         #[default]
         Howell = "Howell",
-        /// North-South stay, East-West go up a table, boards down; an odd number of tables.
+        /// Mitchell: North-South stay, East-West go up a table, boards down; for an odd number of
+        /// tables.
         Mitchell = "Mitchell",
-        /// Mitchell for an even number of tables: East-West skip one table at half-time.
+        /// Skip Mitchell for an even number of tables: East-West skip a table halfway.
         Skip = "Skip",
-        /// Mitchell for an even number of tables: the first and the last share their boards, and a
-        /// stand stands between the two in the middle.
+        /// Share and relay Mitchell for an even number of tables: the first and the last share
+        /// boards, and a relay stand is between the two middle tables.
         Share = "Share",
     }
 }
 
 choice! {
-    /// What is wished for, before the number of pairs is known.
-    pub enum Wish {
-        /// No movement: who plays whom is settled elsewhere.
+    /// The choice of a movement, before the number of pairs is known.
+    pub enum MovementChoice {
+        /// No movement: pairings are decided elsewhere.
         #[default]
         Free = "Free",
-        /// What suits the number of pairs and boards (tournaments.md 5).
+        /// The movement suggested for the number of pairs and boards
+        /// (docs/sources/tournaments.md#5).
         Suggested = "Suggested",
         /// [`Kind::Howell`].
         Howell = "Howell",
@@ -65,35 +70,35 @@ choice! {
     }
 }
 
-/// Who plays whom, where and with which boards, in every round.
+/// A movement: who plays whom, where and with which boards, in every round.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Movement {
-    /// Which family it is of.
+    /// Its family.
     pub kind: Kind,
-    /// How many pairs: their numbers are 1 to this.
+    /// The number of pairs, numbered from 1.
     pub pairs: u32,
-    /// How many sets of boards are in play.
+    /// The number of sets of boards.
     pub sets: u32,
-    /// How many boards a set has, which are those of a round.
+    /// The number of boards of a set, which are played in one round.
     pub boards: u32,
-    /// At how many tables a set may lie in one round: they share it.
+    /// How many tables may share a set in one round.
     pub shared: u32,
-    /// In how many of the last rounds North-South and East-West change places, for one winner.
+    /// In how many of the last rounds the arrows are switched, for one winner.
     pub switched: u32,
-    /// The rounds: which tables play. Who is at none of them sits out.
-    pub rounds: Vec<Vec<Place>>,
+    /// The rounds, each with its tables. A pair at no table sits out.
+    pub rounds: Vec<Vec<Pairing>>,
 }
 
-/// A table in a round.
+/// The pairing at a table in a round.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Place {
-    /// Its number.
+pub struct Pairing {
+    /// The table's number.
     pub table: u32,
-    /// Who sits there.
+    /// The pairs.
     pub pairs: BySide<u32>,
-    /// Which set lies there.
+    /// The set of boards.
     pub set: u32,
 }
 
@@ -103,23 +108,23 @@ pub struct Place {
 pub struct Stop {
     /// The round.
     pub round: u32,
-    /// At which table; none in a round that is sat out.
+    /// The table; none in a round that the pair sits out.
     pub table: Option<u32>,
-    /// On which side of it.
+    /// The side.
     pub side: Option<Side>,
-    /// Against whom.
+    /// The opposing pair.
     pub opponents: Option<u32>,
-    /// With which set.
+    /// The set of boards.
     pub set: Option<u32>,
 }
 
-/// No such movement can be made.
+/// Why there is no such movement.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum Unfit {
+pub enum MovementError {
     /// The family is for other numbers of pairs.
     #[error("a {kind} movement is for {least} to {most} pairs, not {pairs}")]
     Pairs {
-        /// Of which family.
+        /// The family.
         kind: Kind,
         /// How many there are.
         pairs: u32,
@@ -131,55 +136,55 @@ pub enum Unfit {
     /// The family is for an odd number of tables, or for an even one.
     #[error("a {kind} movement is not for {tables} tables: one more or one less")]
     Tables {
-        /// Of which family.
+        /// The family.
         kind: Kind,
         /// How many there are.
         tables: u32,
     },
-    /// A movement has no so many rounds.
+    /// The movement does not have this many rounds.
     #[error("a {kind} movement of {tables} tables has 1 to {most} rounds, not {rounds}")]
     Rounds {
-        /// Of which family.
+        /// The family.
         kind: Kind,
         /// For how many tables.
         tables: u32,
-        /// How many were asked for.
+        /// The number requested.
         rounds: u32,
         /// How many there may be.
         most: u32,
     },
-    /// A set has boards, and not too many.
+    /// The number of boards of a set is out of range.
     #[error("a set has 1 to 100 boards, not {boards}")]
     Boards {
-        /// How many were asked for.
+        /// The number requested.
         boards: u32,
     },
 }
 
-/// Nobody plays more rounds in one session.
+/// The most rounds of a suggested session.
 const LONG: u32 = 13;
-/// More pairs do not sit in one section.
+/// The most pairs of a section.
 const MOST: u32 = 100;
 
 impl Movement {
-    /// A movement of a family for so many pairs: its first `rounds` rounds, or all of them. With an odd
-    /// number the table of the pair that is missing stands empty, and who would play there sits out.
+    /// A movement of a family: its first `rounds` rounds, or all of them. With an odd number of
+    /// pairs one is missing, and the pair that would meet it sits out.
     ///
     /// # Errors
     ///
-    /// See [`Unfit`].
+    /// See [`MovementError`].
     pub fn new(
         kind: Kind,
         pairs: u32,
         rounds: Option<u32>,
         boards: u32,
-    ) -> Result<Movement, Unfit> {
+    ) -> Result<Movement, MovementError> {
         if !(1..=100).contains(&boards) {
-            return Err(Unfit::Boards { boards });
+            return Err(MovementError::Boards { boards });
         }
         let most = if kind == Kind::Howell { howell::MOST } else { MOST };
         if !(3..=most).contains(&pairs) {
-            return Err(Unfit::Pairs { kind, pairs, least: 3, most });
+            return Err(MovementError::Pairs { kind, pairs, least: 3, most });
         }
         let tables = pairs.div_ceil(2);
         let made = match kind {
@@ -188,19 +193,20 @@ impl Movement {
         };
         let mut movement = Movement { pairs, boards, ..made };
         for round in &mut movement.rounds {
-            // The pair that is missing has the last number, so that no pair sits out all the time.
+            // The missing pair has the highest number, so the sit-out rotates.
             round.retain(|place| place.pairs.0.iter().all(|pair| *pair <= pairs));
         }
         Ok(movement)
     }
 
-    /// What suits so many pairs and about so many boards (tournaments.md 5): Howell up to seven tables,
-    /// Mitchell above and for two winners; with one winner the last rounds are switched.
+    /// The suggested movement for this many pairs and about this many boards
+    /// (docs/sources/tournaments.md#5): Howell up to seven tables, Mitchell above that and for two
+    /// winners; with one winner the last rounds have the arrows switched.
     ///
     /// # Errors
     ///
-    /// See [`Unfit`].
-    pub fn suggested(pairs: u32, boards: u32, winners: Winners) -> Result<Movement, Unfit> {
+    /// See [`MovementError`].
+    pub fn suggested(pairs: u32, boards: u32, winners: Winners) -> Result<Movement, MovementError> {
         let tables = pairs.div_ceil(2);
         let kind = match winners {
             Winners::One if tables <= 7 => Kind::Howell,
@@ -211,32 +217,39 @@ impl Movement {
         Movement::of_kind(kind, pairs, boards, winners)
     }
 
-    /// A movement that was wished for, with about so many boards; none if none was.
+    /// The movement for a choice, with about this many boards; none for [`MovementChoice::Free`].
     ///
     /// # Errors
     ///
-    /// See [`Unfit`].
-    pub fn wished(
-        wish: Wish,
+    /// See [`MovementError`].
+    pub fn chosen(
+        choice: MovementChoice,
         pairs: u32,
         boards: u32,
         winners: Winners,
-    ) -> Result<Option<Movement>, Unfit> {
-        let kind = match wish {
-            Wish::Free => return Ok(None),
-            Wish::Suggested => return Movement::suggested(pairs, boards, winners).map(Some),
-            Wish::Howell => Kind::Howell,
-            Wish::Mitchell => Kind::Mitchell,
-            Wish::Skip => Kind::Skip,
-            Wish::Share => Kind::Share,
+    ) -> Result<Option<Movement>, MovementError> {
+        let kind = match choice {
+            MovementChoice::Free => return Ok(None),
+            MovementChoice::Suggested => {
+                return Movement::suggested(pairs, boards, winners).map(Some);
+            }
+            MovementChoice::Howell => Kind::Howell,
+            MovementChoice::Mitchell => Kind::Mitchell,
+            MovementChoice::Skip => Kind::Skip,
+            MovementChoice::Share => Kind::Share,
         };
         Movement::of_kind(kind, pairs, boards, winners).map(Some)
     }
 
-    /// A movement of a family with about so many boards for each pair.
-    fn of_kind(kind: Kind, pairs: u32, about: u32, winners: Winners) -> Result<Movement, Unfit> {
+    /// A movement of a family with about this many boards for each pair.
+    fn of_kind(
+        kind: Kind,
+        pairs: u32,
+        about: u32,
+        winners: Winners,
+    ) -> Result<Movement, MovementError> {
         let whole = Movement::new(kind, pairs, None, 1)?;
-        // Two boards a round at least, where there are so many, and no evening without end.
+        // At least two boards a round where there are enough, and at most `LONG` rounds.
         let most = (about / 2).clamp(1, LONG);
         let full = whole.rounds.len() as u32;
         let rounds = match about < full {
@@ -251,32 +264,32 @@ impl Movement {
         })
     }
 
-    /// How many tables there are.
+    /// The number of tables.
     pub fn tables(&self) -> u32 {
         self.pairs.div_ceil(2)
     }
 
-    /// The numbers of the boards of a set, where the first board of all has this number.
+    /// The board numbers of a set; `first` is the number of the event's first board.
     pub fn boards_of(&self, set: u32, first: u32) -> RangeInclusive<u32> {
         let at = first.saturating_add(set.saturating_sub(1).saturating_mul(self.boards));
         at..=at.saturating_add(self.boards.saturating_sub(1))
     }
 
-    /// The set of a board; none if no set has it.
+    /// The set that a board belongs to; none if no set has it.
     pub fn set_of(&self, board: u32, first: u32) -> Option<u32> {
         let set = board.checked_sub(first)? / self.boards.max(1) + 1;
         (set <= self.sets).then_some(set)
     }
 
     /// Where a set is played: the rounds, from 1, with the tables.
-    pub fn with(&self, set: u32) -> impl Iterator<Item = (u32, &Place)> {
+    pub fn with(&self, set: u32) -> impl Iterator<Item = (u32, &Pairing)> {
         let rounds = (1u32..).zip(&self.rounds);
         let places =
             rounds.flat_map(|(round, places)| places.iter().map(move |place| (round, place)));
         places.filter(move |(_, place)| place.set == set)
     }
 
-    /// A pair's guide card: where it plays in each round.
+    /// A pair's guide card: where and against whom it plays in each round.
     pub fn card(&self, pair: u32) -> impl Iterator<Item = Stop> + '_ {
         (1u32..).zip(&self.rounds).map(move |(round, places)| {
             let own = places.iter().find(|place| place.pairs.0.contains(&pair));
@@ -292,7 +305,7 @@ impl Movement {
         })
     }
 
-    /// The same with North-South and East-West changed in so many of the last rounds.
+    /// The movement with North-South and East-West exchanged in the last rounds.
     #[must_use]
     pub fn with_switched(mut self, last: u32) -> Movement {
         let keep = self.rounds.len().saturating_sub(last as usize);
@@ -303,8 +316,8 @@ impl Movement {
         self
     }
 
-    /// The same, switched so that it is the fairest to one winner: up to three rounds, for more make it
-    /// worse (tournaments.md 6.4).
+    /// The movement with the number of switched rounds that balances it best for one winner: up to
+    /// three, since more make it worse (docs/sources/tournaments.md#6.4).
     fn best_switched(self) -> Movement {
         let tried = (0..=3).map(|last| self.clone().with_switched(last));
         tried.min_by_key(|movement| movement.balance().variance).unwrap_or(self)

@@ -4,15 +4,15 @@ use alloc::vec::Vec;
 use bridge::forms::duplicate::board as board_of;
 use bridge::{BySide, Deal, Outcome, Side};
 
-use super::{Act, Fault, Pair, Setup};
+use super::{Act, Pair, PairsError, Setup};
 use crate::Name;
-use crate::adjust::Standing;
+use crate::adjust::BoardResult;
 use crate::log::{By, Event};
-use crate::movement::{Movement, Place, Stop};
+use crate::movement::{Movement, Pairing, Stop};
 
-/// A pairs event while it is played: a fold over its log.
+/// The state of a pairs event: a fold over its log.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Session {
+pub struct PairsEvent {
     pub(super) setup: Setup,
     pub(super) deals: BTreeMap<u32, Deal>,
     /// By board and table.
@@ -20,7 +20,7 @@ pub struct Session {
     pub(super) closed: bool,
 }
 
-/// What a table has on a board.
+/// A table's result on a board.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Line {
     pub(super) pairs: BySide<u32>,
@@ -28,93 +28,93 @@ pub(super) struct Line {
     /// The side that entered it; none for the director.
     pub(super) entered: Option<Side>,
     pub(super) confirmed: bool,
-    pub(super) ruling: Option<BySide<Standing>>,
+    pub(super) ruling: Option<BySide<BoardResult>>,
     pub(super) group: u8,
 }
 
-impl Session {
-    /// The pair of somebody.
+impl PairsEvent {
+    /// The number of a person's pair.
     pub fn pair_of(&self, name: &Name) -> Option<u32> {
         let pair = self.setup.pairs.iter().find(|pair| pair.players.contains(name))?;
         Some(pair.number)
     }
 
-    fn director(by: &By) -> Result<(), Fault> {
+    fn director(by: &By) -> Result<(), PairsError> {
         match by {
             By::Director => Ok(()),
-            By::Person(_) => Err(Fault::NotDirector { by: by.clone() }),
+            By::Person(_) => Err(PairsError::NotDirector { by: by.clone() }),
         }
     }
 
-    fn check_board(&self, board: u32) -> Result<(), Fault> {
+    fn check_board(&self, board: u32) -> Result<(), PairsError> {
         let first = self.setup.first_board;
         let last = first + self.setup.boards - 1;
         if (first..=last).contains(&board) {
             return Ok(());
         }
-        Err(Fault::NoBoard { board, first, last })
+        Err(PairsError::NoBoard { board, first, last })
     }
 
-    /// Can these pairs have played this board at this table?
-    fn check_pairs(&self, board: u32, table: u32, pairs: BySide<u32>) -> Result<(), Fault> {
+    /// Checks that these pairs can have played this board at this table.
+    fn check_pairs(&self, board: u32, table: u32, pairs: BySide<u32>) -> Result<(), PairsError> {
         self.check_board(board)?;
         let BySide([ns, ew]) = pairs;
         for pair in [ns, ew] {
             if self.setup.pairs.iter().all(|known| known.number != pair) {
-                return Err(Fault::NoPair { board, table, pair });
+                return Err(PairsError::NoPair { board, table, pair });
             }
         }
         if ns == ew {
-            return Err(Fault::BothSides { board, table, pair: ns });
+            return Err(PairsError::BothSides { board, table, pair: ns });
         }
-        // What one side alone has said keeps nobody from a board.
+        // An unconfirmed result does not keep anybody from a board.
         let agreed = |((_, other), line): &(&(u32, u32), &Line)| *other != table && line.confirmed;
         for (&(_, table), line) in self.on(board).filter(agreed) {
             if let Some(pair) = [ns, ew].into_iter().find(|pair| line.pairs.0.contains(pair)) {
-                return Err(Fault::PlayedBefore { board, pair, table });
+                return Err(PairsError::PlayedBefore { board, pair, table });
             }
         }
         Ok(())
     }
 
-    /// Is it there that these pairs play this board now? The director enters what has happened, whether
-    /// or not it should have.
+    /// Checks that the movement has these pairs play this board at this table now. The director is
+    /// not bound by it: they enter what was played.
     fn check_place(
         &self,
         by: &By,
         board: u32,
         table: u32,
         pairs: BySide<u32>,
-    ) -> Result<(), Fault> {
+    ) -> Result<(), PairsError> {
         let (Some(movement), By::Person(_)) = (&self.setup.movement, by) else { return Ok(()) };
         let set = movement.set_of(board, self.setup.first_board).unwrap_or(0);
-        // A set that is shared lies at several tables; at one table it lies once.
+        // A shared set is at several tables, but only once at each.
         let place = movement.with(set).find(|(_, place)| place.table == table);
         let round = match place {
             Some((round, place)) if place.pairs == pairs => round,
             _ => {
                 let right = place.map(|(_, place)| place.pairs.0);
-                return Err(Fault::Elsewhere { board, table, pairs: pairs.0, right });
+                return Err(PairsError::Elsewhere { board, table, pairs: pairs.0, right });
             }
         };
-        // Whoever could write down a board before its time would see what others did with it.
+        // Entering a board early would reveal what others did on it.
         let early = pairs.0.into_iter().find_map(|pair| {
             let now = self.stop(pair)?.round;
-            (now < round).then_some(Fault::Later { board, pair, round: now })
+            (now < round).then_some(PairsError::Later { board, pair, round: now })
         });
         early.map_or(Ok(()), Err)
     }
 
-    /// Where a pair plays now, by the movement: the first round of which it has boards without a result.
-    /// None without a movement, and when it has played all.
+    /// Where the movement has a pair play now: the first round in which it has boards without a
+    /// result. None without a movement, or when all are played.
     pub fn stop(&self, pair: u32) -> Option<Stop> {
         let movement = self.setup.movement.as_ref()?;
         movement.card(pair).find(|stop| !self.waiting(pair, stop).is_empty())
     }
 
-    /// What is played at a table now, by the movement: the first round of which boards have no result
-    /// there; with those boards.
-    pub fn at_table(&self, table: u32) -> Option<(u32, Place, Vec<u32>)> {
+    /// What the movement has played at a table now: the first round with boards that have no result
+    /// there, and those boards.
+    pub fn at_table(&self, table: u32) -> Option<(u32, Pairing, Vec<u32>)> {
         let movement = self.setup.movement.as_ref()?;
         (1u32..).zip(&movement.rounds).find_map(|(round, places)| {
             let place = places.iter().find(|place| place.table == table)?;
@@ -129,14 +129,14 @@ impl Session {
         })
     }
 
-    /// Who plays a board at a table, by the movement; none where nobody does.
-    pub fn place_of(&self, board: u32, table: u32) -> Option<Place> {
+    /// Who plays a board at a table by the movement; none if nobody does.
+    pub fn place_of(&self, board: u32, table: u32) -> Option<Pairing> {
         let movement = self.setup.movement.as_ref()?;
         let set = movement.set_of(board, self.setup.first_board)?;
         movement.with(set).find(|(_, place)| place.table == table).map(|(_, place)| *place)
     }
 
-    /// The boards of a line of its guide card that a pair has no result on yet.
+    /// The boards of a round of a pair's guide card without a result yet.
     pub fn waiting(&self, pair: u32, stop: &Stop) -> Vec<u32> {
         let (Some(movement), Some(set)) = (&self.setup.movement, stop.set) else {
             return Vec::new();
@@ -145,78 +145,78 @@ impl Session {
         movement.boards_of(set, self.setup.first_board).filter(|board| !has(*board)).collect()
     }
 
-    /// The lines of a board.
+    /// The results of a board.
     pub(super) fn on(&self, board: u32) -> impl Iterator<Item = (&(u32, u32), &Line)> {
         self.lines.range((board, 0)..=(board, u32::MAX))
     }
 
-    fn line(&self, board: u32, table: u32) -> Result<&Line, Fault> {
+    fn line(&self, board: u32, table: u32) -> Result<&Line, PairsError> {
         self.check_board(board)?;
-        self.lines.get(&(board, table)).ok_or(Fault::NoResult { board, table })
+        self.lines.get(&(board, table)).ok_or(PairsError::NoResult { board, table })
     }
 
-    /// The side of somebody at a table; none for the director.
+    /// A person's side at a table; none for the director.
     fn side_of(
         &self,
         by: &By,
         pairs: BySide<u32>,
         board: u32,
         table: u32,
-    ) -> Result<Option<Side>, Fault> {
+    ) -> Result<Option<Side>, PairsError> {
         let By::Person(name) = by else { return Ok(None) };
         let own = self.pair_of(name);
         let side = Side::ALL.into_iter().find(|side| Some(pairs[*side]) == own);
         match side {
             Some(side) => Ok(Some(side)),
-            None => Err(Fault::NotThere { board, table, by: by.clone() }),
+            None => Err(PairsError::NotThere { board, table, by: by.clone() }),
         }
     }
 }
 
-impl Event for Session {
+impl Event for PairsEvent {
     type Setup = Setup;
     type Act = Act;
-    type Fault = Fault;
+    type Error = PairsError;
 
-    fn open(setup: &Setup) -> Result<Session, Fault> {
+    fn open(setup: &Setup) -> Result<PairsEvent, PairsError> {
         let pairs = setup.pairs.len();
         if !(2..=10_000).contains(&pairs) {
-            return Err(Fault::Pairs { pairs });
+            return Err(PairsError::Pairs { pairs });
         }
         let (mut numbers, mut names) = (BTreeSet::new(), BTreeSet::new());
         for Pair { number, players } in &setup.pairs {
             if !numbers.insert(number) {
-                return Err(Fault::SameNumber { number: *number });
+                return Err(PairsError::SameNumber { number: *number });
             }
             for name in players {
                 if !names.insert(name) {
-                    return Err(Fault::Twice { name: name.clone() });
+                    return Err(PairsError::Twice { name: name.clone() });
                 }
             }
         }
         let (first, boards) = (setup.first_board, setup.boards);
         if ![first, boards].iter().all(|number| (1..=1000).contains(number)) {
-            return Err(Fault::Boards { first, boards });
+            return Err(PairsError::Boards { first, boards });
         }
         if let Some(movement) = &setup.movement {
             movement.check()?;
             let Movement { pairs, sets, boards: of_set, .. } = *movement;
             let all = numbers.iter().copied().eq(&(1..=pairs).collect::<Vec<u32>>());
             if !all || boards != sets * of_set {
-                return Err(Fault::Misfit { pairs, boards: sets * of_set });
+                return Err(PairsError::Misfit { pairs, boards: sets * of_set });
             }
         }
         let (deals, lines) = (BTreeMap::new(), BTreeMap::new());
-        Ok(Session { setup: setup.clone(), deals, lines, closed: false })
+        Ok(PairsEvent { setup: setup.clone(), deals, lines, closed: false })
     }
 
-    fn check(&self, by: &By, act: &Act) -> Result<(), Fault> {
+    fn check(&self, by: &By, act: &Act) -> Result<(), PairsError> {
         if self.closed {
-            return Err(Fault::Over);
+            return Err(PairsError::Over);
         }
         match act {
             Act::Deal { board, .. } => {
-                Session::director(by)?;
+                PairsEvent::director(by)?;
                 self.check_board(*board)
             }
             Act::Enter { board, table, pairs, outcome } => {
@@ -224,32 +224,32 @@ impl Event for Session {
                 self.check_pairs(board, table, *pairs)?;
                 self.side_of(by, *pairs, board, table)?;
                 self.check_place(by, board, table, *pairs)?;
-                // An entry that the other side of the table will never confirm gives way.
+                // An unconfirmed entry for other pairs is replaced: nobody will confirm it.
                 let gives_way = |line: &Line| !line.confirmed && line.pairs != *pairs;
                 if self.lines.get(&(board, table)).is_some_and(|line| !gives_way(line)) {
-                    return Err(Fault::Entered { board, table });
+                    return Err(PairsError::Entered { board, table });
                 }
                 let scored = self.setup.rules.duplicate_ns(*outcome, board_of(board).vulnerable);
-                scored.map(|_| ()).map_err(|error| Fault::Score { board, table, error })
+                scored.map(|_| ()).map_err(|error| PairsError::Score { board, table, error })
             }
             Act::Confirm { board, table } => {
                 let line = self.line(*board, *table)?;
                 let side = self.side_of(by, line.pairs, *board, *table)?;
                 self.check_pairs(*board, *table, line.pairs)?;
                 if side.is_some() && side == line.entered {
-                    return Err(Fault::OwnEntry { board: *board, table: *table });
+                    return Err(PairsError::OwnEntry { board: *board, table: *table });
                 }
                 Ok(())
             }
             Act::Rule { board, table, pairs, .. } => {
-                Session::director(by)?;
+                PairsEvent::director(by)?;
                 self.check_pairs(*board, *table, *pairs)
             }
             Act::Fouled { board, table, .. } => {
-                Session::director(by)?;
+                PairsEvent::director(by)?;
                 self.line(*board, *table).map(|_| ())
             }
-            Act::Close => Session::director(by),
+            Act::Close => PairsEvent::director(by),
         }
     }
 
@@ -264,7 +264,7 @@ impl Event for Session {
                     pairs: *pairs,
                     outcome: Some(*outcome),
                     entered,
-                    // What the director enters is a line of paper that both sides have signed.
+                    // The director enters results that both sides have signed on paper.
                     confirmed: *by == By::Director,
                     ruling: None,
                     group: 0,

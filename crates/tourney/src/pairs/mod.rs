@@ -1,9 +1,9 @@
-//! A small pairs event (scoring.md 6.3): boards, and for each a protocol with the deal's diagram and a
-//! line for every table that played it.
+//! A small pairs event (docs/sources/scoring.md#6.3): boards, each with a traveller that has the
+//! deal's diagram and a line for every table that played it.
 //!
-//! A table's result is entered by one side and confirmed by the other, as each side writes down its own
-//! in seed 000; until then it counts for nobody, and shows nobody what others did. The director corrects
-//! entries through the log and rules where a result cannot stand.
+//! One side of a table enters the result and the other confirms it; until then it does not count
+//! and does not let the pairs see other results. The director corrects entries through the log and
+//! adjusts results that cannot stand.
 
 mod event;
 mod sheet;
@@ -14,23 +14,23 @@ use bridge::score::{Insult, Rules, ScoreError, Undertricks};
 use bridge::{BySide, Deal, Outcome};
 use cards::settings;
 
-pub use self::event::Session;
+pub use self::event::PairsEvent;
 pub use self::sheet::{Traveller, TravellerLine, View};
 
-use crate::adjust::Standing;
+use crate::adjust::BoardResult;
 use crate::board::{Method, MethodName};
 use crate::butler::{Butler, DatumRound, Drop};
 use crate::cross::Divisor;
 use crate::imps::ImpTable;
 use crate::log::By;
 use crate::matchpoints::Scale;
-use crate::movement::{Broken, Movement, Unfit, Wish};
+use crate::movement::{InvalidMovement, Movement, MovementChoice, MovementError};
 use crate::session::Winners;
 use crate::{Boards, Name};
 
 settings! {
-    /// How a pairs event is scored, as a file of its results says it.
-    pub struct Options {
+    /// The scoring options of a pairs event, as in a file of results.
+    pub struct PairsOptions {
         /// How results are compared.
         method: MethodName = MethodName::Matchpoints, DuplicateLaws "docs/sources/scoring.md#6.3";
         /// What a comparison is worth in matchpoints.
@@ -38,29 +38,29 @@ settings! {
         /// How many rankings there are.
         winners: Winners = Winners::One, CommonPractice "docs/sources/tournaments.md#3";
         /// Who plays whom, where and when.
-        movement: Wish = Wish::Free, CommonPractice "docs/sources/tournaments.md#5";
-        /// About how many boards a pair plays, where there is a movement.
+        movement: MovementChoice = MovementChoice::Free, CommonPractice "docs/sources/tournaments.md#5";
+        /// About how many boards a pair plays, if there is a movement.
         boards: Boards = Boards::EVENING, CommonPractice "docs/sources/tournaments.md#5";
         /// How points become IMPs.
         table: ImpTable = ImpTable::Imp1962, DuplicateLaws "docs/sources/scoring.md#6.4";
-        /// Which extremes a Butler datum leaves out.
+        /// Which extreme scores a Butler datum leaves out.
         drop: Drop = Drop::Each(0), Federations "docs/sources/scoring.md#6.5";
-        /// How a mean becomes a Butler datum.
+        /// How a Butler datum is rounded.
         datum_round: DatumRound = DatumRound::HalfAwayFromZero,
             Federations "docs/sources/scoring.md#6.5";
-        /// By what a sum of cross-IMPs is divided.
+        /// What a sum of cross-IMPs is divided by.
         divisor: Divisor = Divisor::Average, Federations "docs/sources/scoring.md#6.5";
-        /// What a doubled contract made pays.
+        /// The bonus for making a doubled contract.
         insult: Insult = Insult::Standard, BridgeEssay "docs/sources/scoring.md#1.1";
-        /// What tricks short cost.
+        /// The penalties for undertricks.
         undertricks: Undertricks = Undertricks::Modern, BridgeEssay "docs/sources/scoring.md#1.2";
     }
 }
 
-impl Options {
-    /// The method with all that is said of it.
+impl PairsOptions {
+    /// The method with its parameters.
     pub fn method(&self) -> Method {
-        let Options { scale, table, drop, datum_round, divisor, .. } = *self;
+        let PairsOptions { scale, table, drop, datum_round, divisor, .. } = *self;
         match self.method {
             MethodName::Matchpoints => Method::Matchpoints { scale },
             MethodName::Butler => Method::Butler { butler: Butler { drop, datum_round }, table },
@@ -70,36 +70,36 @@ impl Options {
         }
     }
 
-    /// What a contract is worth.
+    /// The scoring of contracts.
     pub const fn rules(&self) -> Rules {
         Rules { undertricks: self.undertricks, insult: self.insult }
     }
 }
 
-/// A pair as it is entered.
+/// A pair's entry.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Pair {
-    /// Its number; with two winners North-South and East-West pairs have different numbers too.
+    /// Its number, unique in the event even with two winners.
     pub number: u32,
     /// Its players.
     pub players: [Name; 2],
 }
 
-/// What is settled before an event.
+/// The parameters fixed before a pairs event.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Setup {
-    /// Who plays.
+    /// The pairs.
     pub pairs: Vec<Pair>,
     /// The number of the first board.
     pub first_board: u32,
     /// How many boards.
     pub boards: u32,
-    /// How many results a board should have; none: as many as it has.
+    /// How many results a board should have; if none, as many as it has.
     #[cfg_attr(feature = "serde", serde(default))]
     pub results: Option<u32>,
-    /// Who plays whom, where and with which boards; none: as it comes.
+    /// The movement; none if pairings are not fixed.
     #[cfg_attr(feature = "serde", serde(default))]
     pub movement: Option<Movement>,
     /// How results are compared.
@@ -108,13 +108,13 @@ pub struct Setup {
     /// How many rankings there are.
     #[cfg_attr(feature = "serde", serde(default))]
     pub winners: Winners,
-    /// What a contract is worth.
+    /// The scoring of contracts.
     #[cfg_attr(feature = "serde", serde(default))]
     pub rules: Rules,
 }
 
 impl Setup {
-    /// Boards from 1 on for these pairs, by matchpoints, with one winner.
+    /// A matchpoint event for these pairs with boards from 1 on and one winner.
     pub fn new(pairs: Vec<Pair>, boards: u32) -> Setup {
         Setup {
             pairs,
@@ -130,19 +130,19 @@ impl Setup {
 }
 
 impl Setup {
-    /// The same with a movement, and the boards that it plays.
+    /// The same with a movement and its number of boards.
     #[must_use]
     pub fn with_movement(self, movement: Movement) -> Setup {
         Setup { boards: movement.sets * movement.boards, movement: Some(movement), ..self }
     }
 }
 
-/// What can be done in an event.
+/// An act in a pairs event.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(tag = "act", rename_all = "kebab-case"))]
 pub enum Act {
-    /// The director writes a board's deal into its protocol.
+    /// The director records a board's deal on its traveller.
     Deal {
         /// The board's number.
         board: u32,
@@ -160,14 +160,14 @@ pub enum Act {
         /// How the board ended.
         outcome: Outcome,
     },
-    /// The other side of the table confirms it.
+    /// The other side of the table confirms the result.
     Confirm {
         /// The board's number.
         board: u32,
         /// The table's number.
         table: u32,
     },
-    /// The director rules how the result of two pairs on a board stands, whether or not they have one.
+    /// The director adjusts the result of two pairs on a board, whether or not they have one.
     Rule {
         /// The board's number.
         board: u32,
@@ -175,38 +175,38 @@ pub enum Act {
         table: u32,
         /// The numbers of the pairs.
         pairs: BySide<u32>,
-        /// How it stands for either side.
-        standing: BySide<Standing>,
+        /// The result for each side.
+        standing: BySide<BoardResult>,
     },
-    /// Another deal lay in the box at a table: its result is compared with those of the same deal.
+    /// The board was fouled at a table: its result is compared only with those of the same deal.
     Fouled {
         /// The board's number.
         board: u32,
         /// The table's number.
         table: u32,
-        /// Which deal: 0 is the one that belongs there.
+        /// Which deal: 0 is the right one.
         group: u8,
     },
     /// The event is over.
     Close,
 }
 
-/// Why something cannot be done in a pairs event; nothing was changed.
+/// Why an act is not possible in a pairs event; nothing was changed.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum Fault {
-    /// There is nobody to compare with.
+pub enum PairsError {
+    /// There are too few pairs, or too many.
     #[error("{pairs} pairs: there are two at least, and 10000 at most")]
     Pairs {
         /// How many were entered.
         pairs: usize,
     },
-    /// A number is two pairs'.
+    /// Two pairs have the same number.
     #[error("pair {number} is entered twice")]
     SameNumber {
         /// Which.
         number: u32,
     },
-    /// Somebody is entered twice.
+    /// A person is entered twice.
     #[error("{name} is entered twice")]
     Twice {
         /// Who.
@@ -220,12 +220,12 @@ pub enum Fault {
         /// How many.
         boards: u32,
     },
-    /// The movement is no movement.
+    /// The movement breaks a rule.
     #[error(transparent)]
-    Movement(#[from] Broken),
-    /// There is no such movement for so many pairs.
+    Movement(#[from] InvalidMovement),
+    /// There is no such movement for this number of pairs.
     #[error(transparent)]
-    Unfit(#[from] Unfit),
+    NoMovement(#[from] MovementError),
     /// The movement is for other pairs or boards.
     #[error("the movement is for pairs 1 to {pairs} and {boards} boards")]
     Misfit {
@@ -237,16 +237,16 @@ pub enum Fault {
     /// The event is over.
     #[error("the event is over: what was wrong is corrected in its log")]
     Over,
-    /// Only the director does this.
+    /// Only the director may do this.
     #[error("only the director can do this, not {by}")]
     NotDirector {
-        /// Who tried.
+        /// Who attempted it.
         by: By,
     },
     /// The event does not have this board.
     #[error("there is no board {board}: they are {first} to {last}")]
     NoBoard {
-        /// Which was named.
+        /// The number named.
         board: u32,
         /// The first.
         first: u32,
@@ -260,7 +260,7 @@ pub enum Fault {
         board: u32,
         /// At which table.
         table: u32,
-        /// Which was named.
+        /// The number named.
         pair: u32,
     },
     /// A pair does not play against itself.
@@ -283,7 +283,7 @@ pub enum Fault {
         /// Where.
         table: u32,
     },
-    /// By the movement others play the board there, or nobody does.
+    /// By the movement other pairs play the board there, or nobody does.
     #[error("board {board}: by the movement table {table} is not where {} and {} play it", .pairs[0], .pairs[1])]
     Elsewhere {
         /// Which board.
@@ -302,10 +302,10 @@ pub enum Fault {
         board: u32,
         /// Which pair.
         pair: u32,
-        /// Where it is.
+        /// The round it has to play.
         round: u32,
     },
-    /// The table has a result.
+    /// The table already has a result on the board.
     #[error("board {board}: table {table} has a result; the director corrects it")]
     Entered {
         /// Which board.
@@ -313,7 +313,7 @@ pub enum Fault {
         /// Which table.
         table: u32,
     },
-    /// The table has none.
+    /// The table has no result on the board.
     #[error("board {board}: table {table} has no result")]
     NoResult {
         /// Which board.
@@ -321,17 +321,17 @@ pub enum Fault {
         /// Which table.
         table: u32,
     },
-    /// He does not play there.
+    /// The person does not play there.
     #[error("board {board}, table {table}: {by} does not play there")]
     NotThere {
         /// Which board.
         board: u32,
         /// Which table.
         table: u32,
-        /// Who tried.
+        /// Who attempted it.
         by: By,
     },
-    /// One's own entry is confirmed by the other side.
+    /// A side cannot confirm its own entry.
     #[error(
         "board {board}, table {table}: the side that entered the result does not confirm it too"
     )]
@@ -341,14 +341,14 @@ pub enum Fault {
         /// Which table.
         table: u32,
     },
-    /// No board can end so.
+    /// The result is impossible.
     #[error("board {board}, table {table}: {error}")]
     Score {
         /// Which board.
         board: u32,
         /// Which table.
         table: u32,
-        /// What is wrong.
+        /// Why.
         error: ScoreError,
     },
 }

@@ -4,29 +4,29 @@ use bridge::forms::NextBoard;
 use bridge::forms::duplicate::board as board_of;
 use bridge::{BySide, Deal, Outcome, Side};
 
-use super::Session;
+use super::PairsEvent;
 use super::event::Line;
 use crate::Ratio;
-use crate::adjust::Standing;
+use crate::adjust::BoardResult;
 use crate::board::{self, score};
 use crate::log::By;
 use crate::session::{MarkedBoard, MarkedLine, Ranking, rank, shown};
 
-/// The protocol of a board.
+/// A board's traveller.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Traveller {
     /// The board.
     pub board: NextBoard,
-    /// Its diagram, if it was written in.
+    /// Its deal, if recorded.
     pub deal: Option<Deal>,
     /// How many results it should have.
     pub expected: u32,
-    /// Its lines, by tables.
+    /// Its lines, by table.
     pub lines: Vec<TravellerLine>,
 }
 
-/// A line of a protocol.
+/// A line of a traveller.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct TravellerLine {
@@ -34,56 +34,56 @@ pub struct TravellerLine {
     pub table: u32,
     /// The pairs.
     pub pairs: BySide<u32>,
-    /// How the board ended there; none where the director gave a score instead.
+    /// The result; none where the director gave a score instead.
     pub outcome: Option<Outcome>,
-    /// North-South's points for that; none without a result.
+    /// North-South's points for the result; none without one.
     pub score_ns: Option<i32>,
-    /// How the result stands for either side.
-    pub standing: BySide<Standing>,
-    /// What either side has on the method's scale.
+    /// The result as it counts for each side.
+    pub standing: BySide<BoardResult>,
+    /// Each side's score on the method's scale.
     pub points: BySide<Option<Ratio>>,
     /// The side that entered it; none for the director.
     pub entered: Option<Side>,
-    /// Is it confirmed?
+    /// Whether the other side has confirmed it.
     pub confirmed: bool,
 }
 
-/// What one person may know of an event: the protocols of boards his pair has played; all of them,
-/// and the ranking, when it is over.
+/// What one person may see of an event: the travellers of the boards their pair has played; when
+/// the event is over, all of them and the ranking.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct View {
-    /// His pair.
+    /// The person's pair.
     pub pair: Option<u32>,
-    /// Is the event over?
+    /// Whether the event is over.
     pub closed: bool,
-    /// Protocols.
+    /// The travellers.
     pub travellers: Vec<Traveller>,
-    /// The ranking, or both; empty before the end.
+    /// The rankings, one or two; empty before the end.
     pub rankings: Vec<Ranking>,
 }
 
-impl Session {
-    fn standing(&self, board: u32, line: &Line) -> BySide<Standing> {
+impl PairsEvent {
+    fn standing(&self, board: u32, line: &Line) -> BySide<BoardResult> {
         if let Some(ruling) = &line.ruling {
             return ruling.clone();
         }
         let score = self.score_ns(board, line);
-        BySide::new(|_| score.map_or(Standing::NotPlayed, Standing::Score))
+        BySide::new(|_| score.map_or(BoardResult::NotPlayed, BoardResult::Score))
     }
 
     fn score_ns(&self, board: u32, line: &Line) -> Option<i32> {
         self.setup.rules.duplicate_ns(line.outcome?, board_of(board).vulnerable).ok()
     }
 
-    /// A result counts when both sides have agreed to it.
+    /// The result as it counts; none until both sides have agreed to it.
     fn marked(&self, number: u32) -> MarkedBoard {
         let lines: Vec<board::Line> = self
             .on(number)
             .map(|(_, line)| board::Line {
                 standing: match line.confirmed {
                     true => self.standing(number, line),
-                    false => BySide::new(|_| Standing::NotPlayed),
+                    false => BySide::new(|_| BoardResult::NotPlayed),
                 },
                 group: line.group,
             })
@@ -101,7 +101,7 @@ impl Session {
         first..first + self.setup.boards
     }
 
-    /// The protocol of a board.
+    /// A board's traveller.
     pub fn traveller(&self, number: u32) -> Traveller {
         let marked = self.marked(number);
         let method = self.setup.method;
@@ -123,30 +123,30 @@ impl Session {
         Traveller { board: board_of(number), deal, expected: marked.expected, lines }
     }
 
-    /// The protocols of all boards.
+    /// The travellers of all boards.
     pub fn travellers(&self) -> Vec<Traveller> {
         self.numbers().map(|number| self.traveller(number)).collect()
     }
 
-    /// The ranking as it stands; two where North-South and East-West are ranked apart.
+    /// The current ranking; two where North-South and East-West are ranked separately.
     pub fn rankings(&self) -> Vec<Ranking> {
         let boards: Vec<MarkedBoard> = self.numbers().map(|number| self.marked(number)).collect();
         rank(&boards, self.setup.method, self.setup.winners)
     }
 
-    /// What somebody may know.
+    /// The view of a person.
     pub fn view(&self, by: &By) -> View {
         let (all, pair) = match by {
             By::Director => (true, None),
             By::Person(name) => (self.closed, self.pair_of(name)),
         };
-        // Who was not able to play a board may have to play it yet.
+        // A pair with an award or without a result may still have to play the board.
         let has_played = |number: &u32| {
             let own = |line: &Line| pair.is_some_and(|pair| line.pairs.0.contains(&pair));
-            // What one side alone has entered shows nobody how others have played.
+            // An unconfirmed entry does not reveal the other results.
             let mut lines = self.on(*number).filter(|(_, line)| own(line) && line.confirmed);
             lines.any(|(_, line)| {
-                self.standing(*number, line).0 != [const { Standing::NotPlayed }; 2]
+                self.standing(*number, line).0 != [const { BoardResult::NotPlayed }; 2]
             })
         };
         let travellers = self

@@ -1,33 +1,33 @@
-//! What a deal counts (scoring.md 5.1, rules 8 to 10).
+//! Scoring a deal (docs/sources/scoring.md#5.1, rules 8 to 10).
 
 use bridge::score::{HonorAward, Played, Rules, ScoreError};
 use bridge::{BySide, Outcome, Seat, Side, Vulnerability};
 
-use super::{Options, VulnerabilityRule};
+use super::{ProgressiveOptions, VulnerabilityRule};
 
-/// What both sides write for a deal.
+/// Both sides' score for a deal.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct DealScore {
-    /// As the contract is worth.
+    /// Before the cap.
     pub uncapped: BySide<i32>,
-    /// As it is credited.
+    /// As credited, after the cap.
     pub credited: BySide<i32>,
 }
 
-impl Options {
-    /// What a contract is worth.
+impl ProgressiveOptions {
+    /// The scoring of contracts.
     pub const fn rules(&self) -> Rules {
         Rules { undertricks: self.undertricks, insult: self.insult }
     }
 
-    /// Who is vulnerable on a deal of a round, counted from 1, that this seat deals.
+    /// The vulnerability of a deal of a round, counted from 1, with this dealer.
     ///
     /// ```
     /// use bridge::Seat;
-    /// use tourney::progressive::Options;
+    /// use tourney::progressive::ProgressiveOptions;
     ///
-    /// let options = Options::default();
+    /// let options = ProgressiveOptions::default();
     /// assert_eq!(options.vulnerable(2, Seat::East).to_string(), "ew");
     /// assert_eq!(options.vulnerable(4, Seat::West).to_string(), "both");
     /// ```
@@ -45,12 +45,12 @@ impl Options {
         }
     }
 
-    /// What a deal counts: as in duplicate, with honors where they are agreed on; then no side has more
-    /// than the cap, but for the side that fulfilled a slam contract.
+    /// Scores a deal as in duplicate, with honors if they count, and applies the cap, except to the
+    /// side that made a slam contract.
     ///
     /// # Errors
     ///
-    /// No deal can end so.
+    /// The result is impossible.
     pub fn deal(
         &self,
         outcome: Outcome,

@@ -6,35 +6,35 @@ use bridge::{BySeat, BySide, Outcome, Seat, Side, Vulnerability};
 
 use super::checks::check_distinct;
 use super::movement::{self, Arrival};
-use super::{Act, DealScore, Draw, Fault, Kind, Movement, Pack, Setup, Tie};
+use super::{Act, DealScore, Draw, Kind, Movement, Pack, ProgressiveError, Setup, Tie};
 use crate::Name;
 use crate::log::{By, Event};
 
-/// A progressive event while it is played: a fold over its log.
+/// The state of a progressive event: a fold over its log.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Progressive {
     pub(super) setup: Setup,
     /// The rounds that are over, table by table.
     pub(super) past: Vec<Vec<RoundTable>>,
-    /// The round that is played; empty when all are over.
+    /// The tables of the current round; empty when all rounds are over.
     pub(super) tables: Vec<Table>,
 }
 
-/// A table in the round that is played.
+/// A table in the current round.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(super) struct Table {
     pub(super) seats: BySeat<Option<u32>>,
-    /// Who is still to be seated by a cut for partners.
+    /// Players still to be seated by a cut for partners.
     pub(super) arrival: Option<Arrival>,
     pub(super) dealer: Option<Seat>,
     pub(super) pack: Option<Pack>,
     pub(super) scorer: Option<u32>,
     pub(super) deals: Vec<DealRow>,
-    /// By a cut.
+    /// The winner of a tied table, by a cut.
     pub(super) winner: Option<Side>,
 }
 
-/// A deal as the scorer's table has it.
+/// A deal on a table's score sheet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct DealRow {
@@ -44,15 +44,15 @@ pub struct DealRow {
     pub dealer: Seat,
     /// Who was vulnerable.
     pub vulnerable: Vulnerability,
-    /// How it ended.
+    /// The result.
     pub outcome: Outcome,
     /// Honors.
     pub honors: Option<HonorAward>,
-    /// What it counts.
+    /// Its score.
     pub score: DealScore,
 }
 
-/// A table's round: what its scorer has written.
+/// A table's round as on its score sheet.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct RoundTable {
@@ -62,19 +62,19 @@ pub struct RoundTable {
     pub seats: BySeat<Option<u32>>,
     /// Who dealt first.
     pub dealer: Option<Seat>,
-    /// Which pack he chose.
+    /// The pack the first dealer chose.
     pub pack: Option<Pack>,
-    /// Who writes the score.
+    /// The scorer.
     pub scorer: Option<u32>,
     /// Its deals.
     pub deals: Vec<DealRow>,
     /// The sides' points.
     pub totals: BySide<i32>,
-    /// Which side won the round, as far as moving goes; none before that is known.
+    /// Which side won the round, for moving; none before that is known.
     pub winner: Option<Side>,
 }
 
-/// Players without a place before the first round, and the places that they may draw.
+/// Players without a place before the first round, and the places they may draw.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FreePlaces {
     /// Their numbers.
@@ -88,18 +88,18 @@ pub struct FreePlaces {
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "serde", serde(tag = "waits-for", rename_all = "kebab-case"))]
 pub enum Waiting {
-    /// Its four places are drawn.
+    /// Its four places are still being drawn.
     Cards,
     /// Newcomers and residents cut for partners.
     Partners {
-        /// Who came.
+        /// Who came to the table.
         newcomers: [u32; 2],
-        /// Who stayed.
+        /// Who stayed at it.
         residents: [u32; 2],
     },
-    /// The four cut for the deal.
+    /// The cut for the deal.
     Dealer,
-    /// A deal is played.
+    /// The result of a deal.
     Deal {
         /// Its number.
         deal: u32,
@@ -108,9 +108,9 @@ pub enum Waiting {
         /// Who is vulnerable.
         vulnerable: Vulnerability,
     },
-    /// It ended even: the sides cut.
+    /// A cut between the sides, since the table ended in a tie.
     Tie,
-    /// The director's signal.
+    /// The director's signal to move.
     Signal,
 }
 
@@ -124,7 +124,7 @@ impl Table {
         Some(BySeat([n?, e?, s?, w?]))
     }
 
-    /// Does this player sit there, or wait there for a cut?
+    /// Whether this player sits there or waits there for a cut.
     pub(super) fn has(&self, player: u32) -> bool {
         let waits = self.arrival.as_ref().is_some_and(|arrival| arrival.has(player));
         waits || self.seats.0.contains(&Some(player))
@@ -132,18 +132,17 @@ impl Table {
 }
 
 impl Progressive {
-    /// How many tables.
+    /// The number of tables.
     pub(super) fn count(&self) -> u32 {
         self.setup.players.len() as u32 / 4
     }
 
-    /// The round that is played, from 1; none when the event is over.
+    /// The current round, from 1; none when the event is over.
     pub fn round(&self) -> Option<u32> {
         (!self.tables.is_empty()).then_some(self.past.len() as u32 + 1)
     }
 
-    /// The tables of the round that comes when the director gives his signal; none while a table still
-    /// plays, and after the last round.
+    /// The tables of the next round; none while a table still plays and after the last round.
     pub fn next_round(&self) -> Option<Vec<RoundTable>> {
         self.check_move().ok()?;
         let mut next = self.clone();
@@ -151,8 +150,8 @@ impl Progressive {
         (!next.tables.is_empty()).then(|| next.rounds().pop()).flatten()
     }
 
-    /// Who has no place in the first round, with the places that such players may draw: ladies, then
-    /// gentlemen, in a mixed evening (rule 2); else everybody. As many of the one as of the other.
+    /// The players without a place in the first round, with as many places that they may draw. In a
+    /// mixed event ladies, then gentlemen (rule 2); otherwise everybody together.
     pub fn free_places(&self) -> Vec<FreePlaces> {
         if !self.past.is_empty() {
             return Vec::new();
@@ -173,8 +172,8 @@ impl Progressive {
         kinds.iter().map(group).collect()
     }
 
-    /// May somebody of this kind draw this place? Partners are a lady and a gentleman: the ladies have
-    /// North and East where nobody sits opposite.
+    /// Whether a player of this kind may draw this place. Partners are a lady and a gentleman;
+    /// where nobody sits opposite yet, ladies have North and East.
     fn has_place(&self, table: &Table, seat: Seat, kind: Kind) -> bool {
         if table.seats[seat].is_some() {
             return false;
@@ -186,19 +185,19 @@ impl Progressive {
         }
     }
 
-    /// The table at which a player sits, or waits for a cut, in the round that is played.
+    /// The table at which a player sits, or waits for a cut, in the current round.
     pub fn table_of(&self, player: u32) -> Option<u32> {
         let at = self.tables.iter().position(|table| table.has(player))?;
         Some(at as u32 + 1)
     }
 
-    /// Who came to a table and who stayed there, while they cut for partners.
+    /// Newcomers and residents of a table while they cut for partners.
     pub fn arrivals(&self, number: u32) -> Option<([u32; 2], [u32; 2])> {
         let arrival = self.table(number).ok()?.arrival.as_ref()?;
         Some((arrival.newcomers, arrival.residents))
     }
 
-    /// The same at a table of the round that comes.
+    /// Newcomers and residents of a table in the next round.
     pub fn coming(&self, number: u32) -> Option<([u32; 2], [u32; 2])> {
         self.check_move().ok()?;
         let mut next = self.clone();
@@ -212,12 +211,12 @@ impl Progressive {
         Some(at as u32 + 1)
     }
 
-    pub(super) fn table(&self, number: u32) -> Result<&Table, Fault> {
+    pub(super) fn table(&self, number: u32) -> Result<&Table, ProgressiveError> {
         if self.tables.is_empty() {
-            return Err(Fault::Over);
+            return Err(ProgressiveError::Over);
         }
         let at = number.checked_sub(1).map(|at| at as usize);
-        let no_table = Fault::NoTable { table: number, tables: self.count() };
+        let no_table = ProgressiveError::NoTable { table: number, tables: self.count() };
         at.and_then(|at| self.tables.get(at)).ok_or(no_table)
     }
 
@@ -225,7 +224,7 @@ impl Progressive {
         self.tables.get_mut(number.checked_sub(1)? as usize)
     }
 
-    /// What a table of this round waits for; none if there is no such table.
+    /// What a table of the current round waits for; none if there is no such table.
     pub fn waiting(&self, number: u32) -> Option<Waiting> {
         let table = self.table(number).ok()?;
         if let Some(Arrival { newcomers, residents }) = table.arrival {
@@ -244,7 +243,7 @@ impl Progressive {
         Some(if self.winner(table).is_none() { Waiting::Tie } else { Waiting::Signal })
     }
 
-    /// Who has won a table's round, as far as moving goes (scoring.md 5.2).
+    /// Which side has won a table's round, for moving (docs/sources/scoring.md#5.2).
     pub(super) fn winner(&self, table: &Table) -> Option<Side> {
         let BySide([ns, ew]) = table.totals();
         if table.deals.len() < 4 {
@@ -254,7 +253,7 @@ impl Progressive {
             return Some(if ns > ew { Side::NorthSouth } else { Side::EastWest });
         }
         match self.setup.options.tie {
-            // Where nobody moves by winning, nobody need win.
+            // Moves that do not depend on winning need no winner.
             _ if !movement::by_winning(self.setup.options.movement) => Some(Side::NorthSouth),
             Tie::Draw => table.winner,
             Tie::SeatedNs => Some(Side::NorthSouth),
@@ -295,9 +294,9 @@ impl Progressive {
 impl Event for Progressive {
     type Setup = Setup;
     type Act = Act;
-    type Fault = Fault;
+    type Error = ProgressiveError;
 
-    fn open(setup: &Setup) -> Result<Progressive, Fault> {
+    fn open(setup: &Setup) -> Result<Progressive, ProgressiveError> {
         setup.check()?;
         let tables = match setup.options.movement {
             Movement::PrintedCards => movement::printed(setup, 0),
@@ -306,7 +305,7 @@ impl Event for Progressive {
         Ok(Progressive { setup: setup.clone(), past: Vec::new(), tables })
     }
 
-    fn check(&self, by: &By, act: &Act) -> Result<(), Fault> {
+    fn check(&self, by: &By, act: &Act) -> Result<(), ProgressiveError> {
         match act {
             Act::Card { player, table, seat } => self.check_card(by, *player, *table, *seat),
             Act::CutPartners { table, draws } => {
@@ -334,7 +333,7 @@ impl Event for Progressive {
                 if self.table(*table)?.has(*player) {
                     return Ok(());
                 }
-                Err(Fault::Stranger { table: *table, player: *player })
+                Err(ProgressiveError::Stranger { table: *table, player: *player })
             }
             Act::Deal { table, outcome, honors } => {
                 self.check_there(by, *table)?;
@@ -351,7 +350,7 @@ impl Event for Progressive {
             }
             Act::Move => match by {
                 By::Director => self.check_move(),
-                By::Person(_) => Err(Fault::NotDirector { by: by.clone() }),
+                By::Person(_) => Err(ProgressiveError::NotDirector { by: by.clone() }),
             },
         }
     }
@@ -408,8 +407,9 @@ impl Progressive {
 }
 
 impl Table {
-    /// The higher newcomer deals, the other sits at his left; the higher resident is the dealer's
-    /// partner (rule 6). The dealer sits North.
+    /// Seats four players by their cut: the newcomer with the higher card deals and sits North, the
+    /// other newcomer sits at the dealer's left, and the resident with the higher card is the
+    /// dealer's partner (rule 6).
     fn seat_by_cut(&mut self, draws: &[Draw; 4]) {
         let Some(arrival) = self.arrival.take() else { return };
         let card = |player: u32| {

@@ -1,13 +1,14 @@
-//! Progressive bridge: the thirteen rules of seed 001 as an event (scoring.md 5).
+//! Progressive bridge as an event (docs/sources/scoring.md#5): the thirteen rules of
+//! docs/sources/README.md#progressive-rules.
 //!
-//! Four at each of two or more tables play four deals a round, each dealing once; then winners and
-//! losers move, partners change, and everybody's card gets his side's points and the opponents'. Who
-//! has the largest difference at the end has won.
+//! Four players at each of two or more tables play four deals a round, each dealing once. Then
+//! winners and losers move, partners change, and each player's tally card gets their side's points
+//! and the opponents'. The largest difference at the end wins.
 
 mod checks;
 mod deal;
+mod error;
 mod event;
-mod fault;
 mod movement;
 mod options;
 mod sheet;
@@ -20,56 +21,58 @@ use bridge::{BySeat, BySide, Outcome, Seat, Side};
 use cards::Card;
 
 pub use self::deal::DealScore;
+pub use self::error::ProgressiveError;
 pub use self::event::{DealRow, FreePlaces, Progressive, RoundTable, Waiting};
-pub use self::fault::Fault;
-pub use self::options::{Cap, Movement, Options, RankTie, Rounds, Tie, VulnerabilityRule};
+pub use self::options::{
+    Cap, Movement, ProgressiveOptions, RankTie, Rounds, Tie, VulnerabilityRule,
+};
 pub use self::sheet::{Rank, Tally, TallyRow, View, rank};
 
 use crate::Name;
 
-/// A player: a lady, a gentleman, or somebody of an event where that does not matter.
+/// Whether a player of a mixed event is a lady or a gentleman.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Kind {
-    /// No difference is made.
+    /// The event is not mixed.
     #[default]
     Any,
-    /// Has one kind of card in a mixed event.
+    /// A lady in a mixed event.
     Lady,
-    /// Has the other.
+    /// A gentleman in a mixed event.
     Gentleman,
 }
 
-/// Who takes part.
+/// A player's entry.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Player {
-    /// By this name.
+    /// The name.
     pub name: Name,
-    /// Of this kind.
+    /// Lady, gentleman, or neither.
     #[cfg_attr(feature = "serde", serde(default))]
     pub kind: Kind,
 }
 
-/// What is settled before an event.
+/// The parameters fixed before a progressive event.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Setup {
-    /// Everybody, numbered from 1 in this order: four for each table.
+    /// The players, numbered from 1 in this order: four for each table.
     pub players: Vec<Player>,
-    /// What was announced.
-    pub options: Options,
-    /// With [`Movement::PrintedCards`]: everybody's number by round, table and seat.
+    /// The announced options.
+    pub options: ProgressiveOptions,
+    /// With [`Movement::PrintedCards`]: the players' numbers by round, table and seat.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Vec::is_empty"))]
     pub printed: Vec<Vec<BySeat<u32>>>,
 }
 
 impl Setup {
-    /// An event of these players, where no difference is made between them, by the usual rules.
+    /// An event for these players that is not mixed, by the usual rules.
     pub fn new(names: impl IntoIterator<Item = Name>) -> Setup {
         let players = names.into_iter().map(|name| Player { name, kind: Kind::Any }).collect();
-        Setup { players, options: Options::default(), printed: Vec::new() }
+        Setup { players, options: ProgressiveOptions::default(), printed: Vec::new() }
     }
 }
 
@@ -78,30 +81,30 @@ impl Setup {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Pack {
-    /// The one.
+    /// One of them.
     First,
-    /// The other.
+    /// The other one.
     Second,
 }
 
-/// What somebody drew.
+/// A player's draw in a cut.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Draw {
     /// The player's number.
     pub player: u32,
-    /// His card.
+    /// The card.
     pub card: Card,
 }
 
-/// What can be done in an event. Tables are counted from 1.
+/// An act in a progressive event. Tables are counted from 1.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(tag = "act", rename_all = "kebab-case"))]
 pub enum Act {
-    /// Somebody draws a card, or is handed one, and takes the place printed on it (rule 2).
+    /// A player draws or is handed a tally card and takes the place printed on it (rule 2).
     Card {
-        /// His number.
+        /// The player's number.
         player: u32,
         /// Which table.
         table: u32,
@@ -115,7 +118,7 @@ pub enum Act {
         /// What each of the four drew.
         draws: [Draw; 4],
     },
-    /// The four are seated as they say they cut.
+    /// The four report their seats after a cut at the table.
     Sit {
         /// Where.
         table: u32,
@@ -129,7 +132,7 @@ pub enum Act {
         /// What each seat drew.
         draws: BySeat<Card>,
     },
-    /// Somebody deals first, as the four say they cut.
+    /// The four report the first dealer after a cut at the table.
     Dealer {
         /// Where.
         table: u32,
@@ -143,31 +146,31 @@ pub enum Act {
         /// Which.
         pack: Pack,
     },
-    /// One of the four is to write the score (rule 11).
+    /// One of the four becomes the scorer (rule 11).
     Scorer {
         /// Where.
         table: u32,
-        /// His number.
+        /// The player's number.
         player: u32,
     },
     /// A deal has been played (rules 3, 4 and 8).
     Deal {
         /// Where.
         table: u32,
-        /// How it ended.
+        /// The result.
         outcome: Outcome,
         /// Honors, where they count.
         #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
         honors: Option<HonorAward>,
     },
-    /// The sides of a table that ended even cut.
+    /// The sides of a tied table cut.
     CutTie {
         /// Where.
         table: u32,
         /// What each side drew.
         draws: BySide<Card>,
     },
-    /// A table that ended even has a winner, as the four say they cut.
+    /// The four of a tied table report the winning side after a cut at the table.
     Winner {
         /// Where.
         table: u32,

@@ -1,4 +1,4 @@
-//! Who goes where after a round (scoring.md 5.2 and 5.3).
+//! Where the players move after a round (docs/sources/scoring.md#5.2, docs/sources/scoring.md#5.3).
 
 use alloc::vec::Vec;
 
@@ -7,7 +7,7 @@ use bridge::{BySeat, Seat, Side};
 use super::event::{RoundTable, Table};
 use super::{Kind, Movement, Setup};
 
-/// Two who came to a table and two who stayed at it; each two were partners before.
+/// The two who came to a table and the two who stayed at it; each two were partners before.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Arrival {
     pub(super) newcomers: [u32; 2],
@@ -20,18 +20,18 @@ impl Arrival {
     }
 }
 
-/// Do the winners of a table go elsewhere than its losers?
+/// Whether the winners of a table move differently from its losers.
 pub(super) const fn by_winning(movement: Movement) -> bool {
     matches!(movement, Movement::WinnersUp | Movement::WinnersUpFixedPairs)
 }
 
-/// The tables of a round as the cards have it, counted from 0.
+/// The tables of a round, counted from 0, by the printed cards.
 pub(super) fn printed(setup: &Setup, round: usize) -> Vec<Table> {
     let seats = setup.printed.get(round).map_or(&[][..], |tables| tables);
     seats.iter().map(|seats| seated(seats.map(Some))).collect()
 }
 
-/// The tables after the rounds that are over.
+/// The tables of the next round after the finished ones.
 pub(super) fn next(setup: &Setup, past: &[Vec<RoundTable>]) -> Vec<Table> {
     let Some(last) = past.last() else { return Vec::new() };
     match setup.options.movement {
@@ -54,7 +54,8 @@ pub(super) fn next(setup: &Setup, past: &[Vec<RoundTable>]) -> Vec<Table> {
             Side::EastWest => 1,
         }),
         Movement::LadiesGents => {
-            // With an even number of tables the same would meet again after half as many rounds.
+            // With an even number of tables the same players would meet again after half the
+            // rounds.
             let (tables, moves) = (last.len(), past.len());
             let again = tables.is_multiple_of(2) && moves.is_multiple_of((tables / 2).max(1));
             let down = if again { 2 } else { 1 };
@@ -77,18 +78,18 @@ fn place(seats: &mut BySeat<Option<u32>>, side: Side, pair: [u32; 2]) {
     }
 }
 
-/// The pair of a side, its first seat first.
+/// The two players of a side, in seat order.
 fn pair(table: &RoundTable, side: Side) -> [u32; 2] {
-    // Who has played a round has sat.
+    // After a played round every seat is taken.
     side.seats().map(|seat| table.seats[seat].unwrap_or_default())
 }
 
-/// Who meets whom where by rule 5, and which side of the table those who stayed had.
+/// Newcomers and residents of each table by rule 5, with the side the residents had.
 fn arrivals(last: &[RoundTable]) -> impl Iterator<Item = (Arrival, Side)> + '_ {
     let winner = |table: &RoundTable| table.winner.unwrap_or(Side::NorthSouth);
     (0..last.len()).map(move |at| {
         let stayed = if at == 0 { winner(&last[0]) } else { winner(&last[at]).opponents() };
-        // Up from the table below; to the last one from table 1.
+        // From the table below; to the last table from table 1.
         let newcomers = match last.get(at + 1) {
             Some(below) => pair(below, winner(below)),
             None => pair(&last[0], winner(&last[0]).opponents()),
@@ -97,8 +98,8 @@ fn arrivals(last: &[RoundTable]) -> impl Iterator<Item = (Arrival, Side)> + '_ {
     })
 }
 
-/// The lady who came plays with the gentleman who stayed, the gentleman who came with the lady who
-/// stayed (rule 6).
+/// Seats newcomers and residents of a mixed event: the lady newcomer with the gentleman resident
+/// and the reverse (rule 6).
 fn mixed(setup: &Setup, arrival: Arrival) -> Table {
     let ladies_first = |[a, b]: [u32; 2]| if setup.kind(a) == Kind::Lady { [a, b] } else { [b, a] };
     let [lady, gentleman] = ladies_first(arrival.newcomers);
@@ -106,7 +107,7 @@ fn mixed(setup: &Setup, arrival: Arrival) -> Table {
     seated(BySeat([lady, gentleman, resident_gentleman, resident_lady].map(Some)))
 }
 
-/// Everybody keeps his seat and takes it at a table so many further up, around.
+/// Moves the players of each seat a number of tables up, cyclically; they keep their seat.
 fn by_seats(last: &[RoundTable], up: impl Fn(Seat) -> usize) -> Vec<Table> {
     let tables = last.len();
     (0..tables)

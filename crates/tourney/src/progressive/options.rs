@@ -6,11 +6,11 @@ use cards::choice::{Choice, UnknownChoice};
 use cards::{choice, settings};
 
 settings! {
-    /// What is announced before a progressive event.
-    pub struct Options {
+    /// The options announced before a progressive event.
+    pub struct ProgressiveOptions {
         /// How many rounds are played.
         rounds: Rounds = Rounds::SIX, ProgressiveRules "docs/sources/scoring.md#5";
-        /// Who moves where.
+        /// How players move.
         movement: Movement = Movement::WinnersUp, ProgressiveRules "docs/sources/scoring.md#5.2";
         /// Who is vulnerable.
         vul_mode: VulnerabilityRule = VulnerabilityRule::DealerSide,
@@ -19,31 +19,31 @@ settings! {
         cap: Cap = Cap::THOUSAND, ProgressiveRules "docs/sources/scoring.md#5.1";
         /// Whether honors count.
         honors: Honors = Honors::Off, OurDecision "docs/sources/scoring.md#5.1";
-        /// Who wins a table whose sides have as many points.
+        /// Which side wins a tied table.
         tie: Tie = Tie::Draw, OurDecision "docs/sources/scoring.md#5.2";
-        /// Who is placed higher with as much on his card.
+        /// How ties in the ranking are broken.
         rank_tie: RankTie = RankTie::Share, OurDecision "docs/sources/scoring.md#5.4";
-        /// What a doubled contract made pays.
+        /// The bonus for making a doubled contract.
         insult: Insult = Insult::Standard, BridgeEssay "docs/sources/scoring.md#1.1";
-        /// What tricks short cost.
+        /// The penalties for undertricks.
         undertricks: Undertricks = Undertricks::Modern, BridgeEssay "docs/sources/scoring.md#1.2";
     }
 }
 
 choice! {
-    /// Who moves where after a round (rules 5 and 6, scoring.md 5.2).
+    /// How players move after a round (rules 5 and 6, docs/sources/scoring.md#5.2).
     pub enum Movement {
-        /// Table 1's winners stay and its losers go to the last table; elsewhere the losers stay and the
-        /// winners go one table up. Partners are chosen anew.
+        /// Table 1's winners stay and its losers go to the last table; elsewhere the losers stay
+        /// and the winners go one table up. Partners are chosen anew.
         #[default]
         WinnersUp = "WinnersUp",
         /// The same, but pairs stay together.
         WinnersUpFixedPairs = "WinnersUpFixedPairs",
-        /// North-South stay all the time; East-West go one table up, from table 1 to the last.
+        /// North-South stay; East-West go one table up, from table 1 to the last.
         NsStationary = "NsStationary",
         /// Ladies go one table down and gentlemen one up.
         LadiesGents = "LadiesGents",
-        /// As the cards say on which every round's place is printed.
+        /// By tally cards with every round's place printed on them.
         PrintedCards = "PrintedCards",
     }
 }
@@ -54,20 +54,20 @@ choice! {
         /// Nobody on the first deal, the dealer's side on the second and third, both on the fourth.
         #[default]
         DealerSide = "DealerSide",
-        /// Nobody ever.
+        /// Nobody.
         Never = "Never",
-        /// Both sides always.
+        /// Both sides.
         Always = "Always",
     }
 }
 
 choice! {
-    /// Which side of a table wins a round that ended even; the score stays as it is.
+    /// Which side wins a table that ended in a tie; the score does not change.
     pub enum Tie {
-        /// The sides cut: the higher card.
+        /// The side that cuts the higher card.
         #[default]
         Draw = "Draw",
-        /// Who scored on the last deal that somebody scored on.
+        /// The side that scored on the last deal that was not passed out.
         LastDealPlus = "LastDealPlus",
         /// North-South.
         SeatedNs = "SeatedNS",
@@ -75,14 +75,14 @@ choice! {
 }
 
 choice! {
-    /// Who is placed higher with the same net score.
+    /// How ties in net score are broken.
     pub enum RankTie {
-        /// Nobody: the place is shared.
+        /// Not at all: the place is shared.
         #[default]
         Share = "Share",
-        /// Who had more rounds with a plus.
+        /// By the number of rounds with a plus.
         MorePlusRounds = "MorePlusRounds",
-        /// Who scored more himself.
+        /// By own points.
         HigherOwn = "HigherOwn",
     }
 }
@@ -92,12 +92,12 @@ choice! {
 pub struct Cap(Option<i32>);
 
 impl Cap {
-    /// Rule 9.
+    /// 1000 points (rule 9).
     pub const THOUSAND: Cap = Cap(Some(1000));
     /// No limit.
     pub const NONE: Cap = Cap(None);
 
-    /// Points under the limit.
+    /// Limits points to the cap.
     pub fn limit(self, points: i32) -> i32 {
         self.0.map_or(points, |most| points.min(most))
     }
@@ -134,7 +134,7 @@ impl FromStr for Cap {
 pub struct Rounds(u8);
 
 impl Rounds {
-    /// As is usual: six or seven.
+    /// Six, the default.
     pub const SIX: Rounds = Rounds(6);
 
     /// The number.

@@ -1,4 +1,4 @@
-//! Everybody's card, the ranking, and who may see what.
+//! Tally cards, the ranking, and each person's view.
 
 use alloc::vec::Vec;
 use core::cmp::Reverse;
@@ -20,27 +20,27 @@ pub struct TallyRow {
     pub table: u32,
     /// The seat.
     pub seat: Seat,
-    /// His side's points.
+    /// The player's side's points.
     pub own: i32,
     /// The opponents' points.
     pub opponents: i32,
 }
 
-/// A player's card (rules 11 and 12).
+/// A player's tally card (rules 11 and 12).
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Tally {
-    /// His number.
+    /// The player's number.
     pub player: u32,
-    /// His name.
+    /// The player's name.
     pub name: Name,
     /// Round by round.
     pub rows: Vec<TallyRow>,
-    /// The sum of his sides' points.
+    /// The sum of own points.
     pub own: i32,
     /// The sum of the opponents' points.
     pub opponents: i32,
-    /// The difference: what stands at the foot of the card.
+    /// The difference of the two sums.
     pub net: i32,
 }
 
@@ -52,29 +52,29 @@ pub struct Rank {
     pub place: Place,
     /// The player's number.
     pub player: u32,
-    /// What stands at the foot of his card.
+    /// The net score of the tally card.
     pub net: i32,
 }
 
-/// What one person may know of an event: where everybody sits is told to all; scores of other tables
-/// and the ranking are told at the end.
+/// What one person may see of an event. Everybody sees the seating; scores of other tables and the
+/// ranking are shown at the end.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct View {
-    /// The round that is played; none when all are over.
+    /// The current round; none when all are over.
     pub round: Option<u32>,
-    /// The tables; those of others without deals and points.
+    /// The tables; other tables without deals and points.
     pub tables: Vec<RoundTable>,
-    /// What each table waits for, in their order.
+    /// What each table waits for, in order.
     pub waiting: Vec<Waiting>,
-    /// His own card, or everybody's.
+    /// The person's own tally card, or all.
     pub tallies: Vec<Tally>,
     /// The ranking; empty before the end.
     pub ranking: Vec<Rank>,
 }
 
 impl Tally {
-    /// A card with these lines; the sums are made here.
+    /// A tally card with these rows; computes the sums.
     ///
     /// ```
     /// use bridge::Seat;
@@ -96,7 +96,7 @@ impl Tally {
     }
 }
 
-/// Ranks cards by the difference at their foot, the largest plus first; equal ones by `tie`.
+/// Ranks tally cards by net score, highest first; ties by `tie`.
 pub fn rank(tallies: &[Tally], tie: RankTie) -> Vec<Rank> {
     let key = |tally: &Tally| {
         let second = match tie {
@@ -117,7 +117,7 @@ pub fn rank(tallies: &[Tally], tie: RankTie) -> Vec<Rank> {
 }
 
 impl Progressive {
-    /// The tables of all rounds that are over, and of the one that is played.
+    /// The tables of all finished rounds and of the current one.
     pub fn rounds(&self) -> Vec<Vec<RoundTable>> {
         let mut rounds = self.past.clone();
         if !self.tables.is_empty() {
@@ -127,7 +127,7 @@ impl Progressive {
         rounds
     }
 
-    /// Everybody's card: rounds a table has finished.
+    /// All tally cards, with the rounds finished at each table.
     pub fn tallies(&self) -> Vec<Tally> {
         let mut rows: Vec<Vec<TallyRow>> = self.setup.players.iter().map(|_| Vec::new()).collect();
         for (round, tables) in (1..).zip(self.rounds()) {
@@ -150,12 +150,12 @@ impl Progressive {
             .collect()
     }
 
-    /// The ranking as it stands.
+    /// The current ranking.
     pub fn ranking(&self) -> Vec<Rank> {
         rank(&self.tallies(), self.setup.options.rank_tie)
     }
 
-    /// What somebody may know.
+    /// The view of a person.
     pub fn view(&self, by: &By) -> View {
         let over = self.tables.is_empty();
         let own = match by {

@@ -1,69 +1,69 @@
-//! Who may take part, and who may sit where.
+//! Checks of the entries and of who may sit where.
 
 use alloc::collections::BTreeSet;
 
 use bridge::Seat;
 
 use super::event::Table;
-use super::{Fault, Kind, Movement, Setup};
+use super::{Kind, Movement, ProgressiveError, Setup};
 
 impl Setup {
-    /// The kind of a player by his number.
+    /// A player's kind by number.
     pub(super) fn kind(&self, player: u32) -> Kind {
         let at = player.checked_sub(1).map(|at| at as usize);
         at.and_then(|at| self.players.get(at)).map_or(Kind::Any, |player| player.kind)
     }
 
-    /// Is it an event of ladies and gentlemen?
+    /// Whether the event is mixed.
     pub(super) fn is_mixed(&self) -> bool {
         self.players.first().is_some_and(|player| player.kind != Kind::Any)
     }
 
-    /// Can an event be held so?
-    pub(super) fn check(&self) -> Result<(), Fault> {
+    /// Checks the setup.
+    pub(super) fn check(&self) -> Result<(), ProgressiveError> {
         let players = self.players.len();
         if players < 8 || !players.is_multiple_of(4) || players > MOST {
-            return Err(Fault::Players { players });
+            return Err(ProgressiveError::Players { players });
         }
         let mut names = BTreeSet::new();
         for player in &self.players {
             if !names.insert(&player.name) {
-                return Err(Fault::Twice { name: player.name.clone() });
+                return Err(ProgressiveError::Twice { name: player.name.clone() });
             }
         }
         let count = |kind| self.players.iter().filter(|player| player.kind == kind).count();
         let (ladies, gentlemen) = (count(Kind::Lady), count(Kind::Gentleman));
         if ladies != gentlemen || ladies + gentlemen != 0 && ladies + gentlemen != players {
-            return Err(Fault::Kinds { ladies, gentlemen, players });
+            return Err(ProgressiveError::Kinds { ladies, gentlemen, players });
         }
         match self.options.movement {
-            Movement::LadiesGents if !self.is_mixed() => Err(Fault::NotMixed),
+            Movement::LadiesGents if !self.is_mixed() => Err(ProgressiveError::NotMixed),
             Movement::PrintedCards => self.check_printed(),
             _ => Ok(()),
         }
     }
 
-    /// Everybody has one place in every round.
-    fn check_printed(&self) -> Result<(), Fault> {
+    /// Checks that the printed cards give every player one place in every round.
+    fn check_printed(&self) -> Result<(), ProgressiveError> {
         let everybody: BTreeSet<u32> = (1..=self.players.len() as u32).collect();
         for round in 0..self.options.rounds.get() {
             let tables = self.printed.get(round as usize).map_or(&[][..], |tables| tables);
             let seated: BTreeSet<u32> = tables.iter().flat_map(|seats| seats.0).collect();
             if tables.len() * 4 != self.players.len() || seated != everybody {
-                return Err(Fault::Printed { round: round + 1 });
+                return Err(ProgressiveError::Printed { round: round + 1 });
             }
         }
         Ok(())
     }
 
-    /// In a mixed event partners are a lady and a gentleman (rules 2 and 6).
+    /// Checks that partners in a mixed event are a lady and a gentleman (rules 2 and 6).
     pub(super) fn check_kind(
         &self,
         table: &Table,
         player: u32,
         number: u32,
         seat: Seat,
-    ) -> Result<(), Fault> {
+    ) -> Result<(), ProgressiveError> {
         if !self.is_mixed() {
             return Ok(());
         }
@@ -71,16 +71,16 @@ impl Setup {
         let ladys = matches!(seat, Seat::North | Seat::East);
         let apart = self.options.movement == Movement::LadiesGents;
         if apart && ladys != (kind == Kind::Lady) {
-            return Err(Fault::WrongSeat { player, seat });
+            return Err(ProgressiveError::WrongSeat { player, seat });
         }
         match table.seats[seat.partner()] {
             Some(partner) if self.kind(partner) == kind => {
-                Err(Fault::SameKind { player, table: number, seat })
+                Err(ProgressiveError::SameKind { player, table: number, seat })
             }
             _ => Ok(()),
         }
     }
 }
 
-/// More do not find each other in one hall.
+/// The most players of an event.
 const MOST: usize = 4000;

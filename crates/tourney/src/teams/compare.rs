@@ -1,4 +1,4 @@
-//! Two rooms side by side.
+//! The comparison of the two rooms.
 
 use alloc::vec::Vec;
 
@@ -10,31 +10,31 @@ use crate::Name;
 use crate::imps::ImpTable;
 use crate::vp::Hundredths;
 
-/// How a board ended in a room.
+/// A board's result in one room.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct RoomResult {
-    /// How it ended.
+    /// The contract and tricks.
     pub outcome: Outcome,
     /// North-South's points.
     pub score_ns: i32,
 }
 
-/// A board of a comparison.
+/// A board in a comparison.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct BoardRow {
     /// The board.
     pub board: NextBoard,
-    /// How it ended in each room; none where it is not known, or not to be seen.
+    /// The result in each room; none if it is not known or hidden from the viewer.
     pub rooms: ByRoom<Option<RoomResult>>,
-    /// Team A's points of both rooms together; none before they are compared.
+    /// Team A's points in both rooms together; none before both results are known.
     pub diff: Option<i32>,
-    /// What each team has in IMPs: the other's with the other sign, but for artificial scores.
+    /// Each team's IMPs: opposite numbers, except for artificial scores.
     pub imps: Option<ByTeam<i32>>,
 }
 
-/// A series of a comparison.
+/// A series in a comparison.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct SeriesSheet {
@@ -42,48 +42,48 @@ pub struct SeriesSheet {
     pub series: u32,
     /// The team that sits first: North-South in the open room.
     pub first: Team,
-    /// Who plays where.
+    /// The line-ups.
     pub lineups: ByTeam<Option<LineUp>>,
     /// Its boards.
     pub rows: Vec<BoardRow>,
-    /// What each team won on boards, without what it lost: the two columns of the sheet.
+    /// The IMPs each team won on boards, without those it lost: the two columns of the sheet.
     pub won: ByTeam<i32>,
 }
 
-/// How a match stands.
+/// The score of a match.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Score {
-    /// IMPs won on boards, by either team.
+    /// The IMPs each team won on boards.
     pub won: ByTeam<i32>,
-    /// Each team's IMPs less those lost and its penalties.
+    /// Each team's IMPs won, less those lost and its penalties.
     pub imps: ByTeam<i32>,
-    /// Victory points, once the match is over and where they are counted.
+    /// Victory points, if they are counted and the match is over.
     pub vp: Option<ByTeam<Hundredths>>,
 }
 
-/// The comparison of two rooms, as a page, a terminal or a picture draws it.
+/// The comparison of the two rooms as data, for display.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Comparison {
     /// The teams' names.
     pub teams: ByTeam<Name>,
-    /// Series by series.
+    /// The series.
     pub series: Vec<SeriesSheet>,
     /// Penalties in IMPs.
     pub penalties: ByTeam<u32>,
-    /// How the match stands.
+    /// The score.
     pub score: Score,
 }
 
-/// The points of the first team's North-South in one room against its East-West in the other, and what
-/// they are worth.
+/// Compares a board: the difference in points between the team's North-South result in one room and
+/// its opponents' North-South result in the other, and the IMPs for it.
 ///
 /// ```
 /// use tourney::imps::ImpTable;
 /// use tourney::teams::compare;
 ///
-/// // Seed 000, board 1: seven notrump made in one room, six clubs with an overtrick in the other.
+/// // Seven notrump made in one room, six clubs with an overtrick in the other.
 /// assert_eq!(compare(1520, 940, ImpTable::default()), (580, 11));
 /// ```
 pub fn compare(own_ns: i32, their_ns: i32, table: ImpTable) -> (i32, i32) {
@@ -92,7 +92,7 @@ pub fn compare(own_ns: i32, their_ns: i32, table: ImpTable) -> (i32, i32) {
 }
 
 impl BoardRow {
-    /// The row of a board with these results, `first` sitting North-South in the open room.
+    /// The row of a board with these results; `first` sits North-South in the open room.
     pub(super) fn of(
         board: NextBoard,
         rooms: ByRoom<Option<RoomResult>>,
@@ -110,7 +110,7 @@ impl BoardRow {
     }
 }
 
-/// The score of a match from its rows.
+/// Sums the rows of a match to its score.
 pub(super) fn score<'a>(
     setup: &Setup,
     rows: impl Iterator<Item = &'a BoardRow>,
@@ -125,7 +125,7 @@ pub(super) fn score<'a>(
         }
     }
     let imps = ByTeam::new(|team| net[team].saturating_sub_unsigned(penalties[team]));
-    // Either team by its own result: they are each other's opposite, but for awards and penalties.
+    // Computed for each team: awards and penalties make the two differ by more than the sign.
     let vp = setup.scale.filter(|_| over).and_then(|scale| {
         let mut vp = ByTeam([Hundredths(0); 2]);
         for team in Team::ALL {
@@ -136,7 +136,7 @@ pub(super) fn score<'a>(
     Score { won, imps, vp }
 }
 
-/// What a series sheet sums to in its two columns.
+/// The sums of the two columns of a series sheet.
 pub(super) fn won(rows: &[BoardRow]) -> ByTeam<i32> {
     let column = |team| rows.iter().filter_map(|row| row.imps).map(|imps| imps[team].max(0)).sum();
     ByTeam::new(column)
@@ -155,7 +155,7 @@ impl RoomResult {
     }
 }
 
-/// Rows with only what `shows` lets be seen, a room and a board at a time.
+/// Hides the results that `shows` does not allow, by room and board.
 pub(super) fn hide(rows: &mut [BoardRow], shows: impl Fn(Room, u32) -> bool) {
     for row in rows {
         let rooms = row.rooms;

@@ -6,12 +6,12 @@ use bridge::forms::duplicate::board as board_of;
 use bridge::{BySide, Outcome};
 
 use super::compare::{BoardRow, Comparison, RoomResult, SeriesSheet, score, won};
-use super::{Act, ByRoom, ByTeam, Fault, LineUp, Room, Setup, Team, side};
+use super::{Act, ByRoom, ByTeam, LineUp, MatchError, Room, Setup, Team, side};
 use crate::adjust::Artificial;
 use crate::log::{By, Event};
 use crate::{Name, Ratio};
 
-/// A match while it is played: a fold over its log.
+/// The state of a match: a fold over its log.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Match {
     pub(super) setup: Setup,
@@ -20,7 +20,7 @@ pub struct Match {
     penalties: ByTeam<u32>,
 }
 
-/// What is waited for.
+/// What the match waits for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "serde", serde(tag = "phase", rename_all = "kebab-case"))]
@@ -36,14 +36,14 @@ pub enum Phase {
     Playing {
         /// Which series is played.
         series: u32,
-        /// Have the boards been carried to the other room?
+        /// Whether the boards have been exchanged.
         exchanged: bool,
     },
-    /// Nothing.
+    /// Nothing: the match is over.
     Over,
 }
 
-/// A series while it is played.
+/// The state of a series.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(super) struct Series {
     pub(super) lineups: ByTeam<Option<LineUp>>,
@@ -52,7 +52,7 @@ pub(super) struct Series {
     awards: BTreeMap<u32, ByTeam<Artificial>>,
 }
 
-/// What was written down at a table of a board.
+/// What was written down for a board at a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) struct Record {
     /// By each side.
@@ -66,7 +66,7 @@ impl Record {
         self.agreed().is_some()
     }
 
-    /// How the board ended, if that is settled.
+    /// The result, if it is settled.
     fn agreed(&self) -> Option<Outcome> {
         self.assigned.or_else(|| match self.said {
             BySide([Some(ns), Some(ew)]) if ns == ew => Some(ns),
@@ -80,7 +80,7 @@ impl Series {
         self.records[room].get(&board)?.agreed()
     }
 
-    /// Is the board done with: in both rooms, or by an award?
+    /// Whether the board is finished: played in both rooms, or awarded.
     fn is_settled(&self, board: u32) -> bool {
         self.awards.contains_key(&board)
             || Room::ALL.into_iter().all(|room| self.outcome(room, board).is_some())
@@ -118,7 +118,7 @@ impl Match {
         if series.is_multiple_of(2) { Team::A } else { Team::B }
     }
 
-    /// What is waited for.
+    /// What the match waits for.
     pub fn phase(&self) -> Phase {
         let Some(series) = self.current() else { return Phase::Over };
         let state = &self.series[series as usize];
@@ -137,17 +137,17 @@ impl Match {
         if in_first_half != exchanged { Room::Open } else { Room::Closed }
     }
 
-    /// The team that sits first in the series that is played; none when the match is over.
+    /// The team that sits first in the current series; none when the match is over.
     pub fn first_now(&self) -> Option<Team> {
         self.current().map(Match::first)
     }
 
-    /// Where somebody sits in the series that is played.
+    /// Where a person sits in the current series.
     pub fn seat_now(&self, name: &Name) -> Option<(Team, Room)> {
         self.seat_of(self.current()?, name)
     }
 
-    /// The boards that lie in a room now and wait there for a result.
+    /// The boards now in a room that have no result there.
     pub fn boards_in(&self, room: Room) -> Vec<u32> {
         let Ok(series) = self.playing() else { return Vec::new() };
         let (first, last) = self.boards(series);
@@ -165,23 +165,23 @@ impl Match {
         self.watchers.iter().map(|(name, room)| (name, *room))
     }
 
-    /// Whose player somebody is.
+    /// The team a person plays for.
     pub fn team_of(&self, name: &Name) -> Option<Team> {
         Team::ALL.into_iter().find(|team| self.setup.squads[*team].players.contains(name))
     }
 
-    /// Whose captain somebody is.
+    /// The team a person is captain of.
     pub fn is_captain(&self, name: &Name) -> Option<Team> {
         Team::ALL.into_iter().find(|team| self.setup.squads[*team].captain == *name)
     }
 
-    /// Where somebody sits in a series, counted from 0.
+    /// Where a person sits in a series, counted from 0.
     pub(super) fn seat_of(&self, series: u32, name: &Name) -> Option<(Team, Room)> {
         let lineups = &self.series[series as usize].lineups;
         Team::ALL.into_iter().find_map(|team| Some((team, lineups[team].as_ref()?.room_of(name)?)))
     }
 
-    /// What a player's side wrote down of a board, and whether both agree.
+    /// What both sides of a room wrote down for a board.
     pub(super) fn record(&self, series: u32, room: Room, board: u32) -> Option<&Record> {
         self.series[series as usize].records[room].get(&board)
     }
@@ -218,7 +218,7 @@ impl Match {
         });
         let mut row = BoardRow::of(board, rooms, Match::first(series), self.setup.table);
         if let Some(awards) = state.awards.get(&number) {
-            // Three IMPs either way: no team has an average of its own within one match.
+            // A fixed 3 IMPs either way: within one match there is no own average.
             let imps = |award: Artificial| award.imps(None).numerator() as i32;
             row.imps = Some(ByTeam(awards.0.map(imps)));
             row.diff = None;
@@ -226,102 +226,105 @@ impl Match {
         row
     }
 
-    fn check_board(&self, series: u32, board: u32) -> Result<(), Fault> {
+    fn check_board(&self, series: u32, board: u32) -> Result<(), MatchError> {
         let (first, last) = self.boards(series);
         if (first..=last).contains(&board) {
             return Ok(());
         }
-        Err(Fault::NoBoard { board, series: series + 1, first, last })
+        Err(MatchError::NoBoard { board, series: series + 1, first, last })
     }
 
-    /// The series of any board of the match.
-    fn series_with(&self, board: u32) -> Result<u32, Fault> {
+    /// The series that a board belongs to.
+    fn series_with(&self, board: u32) -> Result<u32, MatchError> {
         let all = (0..self.setup.series).find(|at| self.check_board(*at, board).is_ok());
-        all.map_or_else(|| Err(self.check_board(0, board).expect_err("no series has it")), Ok)
+        all.map_or_else(
+            || Err(self.check_board(0, board).expect_err("no series has this board")),
+            Ok,
+        )
     }
 
-    fn check_outcome(&self, number: u32, outcome: Outcome) -> Result<(), Fault> {
+    fn check_outcome(&self, number: u32, outcome: Outcome) -> Result<(), MatchError> {
         let board: NextBoard = board_of(number);
         let scored = self.setup.rules.duplicate_ns(outcome, board.vulnerable);
-        scored.map(|_| ()).map_err(|error| Fault::Score { board: number, error })
+        scored.map(|_| ()).map_err(|error| MatchError::Score { board: number, error })
     }
 
-    /// The series that is played, if both teams sit.
-    fn playing(&self) -> Result<u32, Fault> {
+    /// The current series, if both line-ups are filed.
+    fn playing(&self) -> Result<u32, MatchError> {
         match self.phase() {
-            Phase::Over => Err(Fault::Over),
-            Phase::LineUp { series, team } => Err(Fault::NotPlaced { series, missing: team }),
+            Phase::Over => Err(MatchError::Over),
+            Phase::LineUp { series, team } => Err(MatchError::NotPlaced { series, missing: team }),
             Phase::Playing { series, .. } => Ok(series - 1),
         }
     }
 
-    fn check_lineup(&self, by: &By, team: Team, lineup: &LineUp) -> Result<(), Fault> {
-        let series = self.current().ok_or(Fault::Over)?;
+    fn check_lineup(&self, by: &By, team: Team, lineup: &LineUp) -> Result<(), MatchError> {
+        let series = self.current().ok_or(MatchError::Over)?;
         let captain = &self.setup.squads[team].captain;
         if !matches!(by, By::Director) && !matches!(by, By::Person(name) if name == captain) {
-            return Err(Fault::NotCaptain { team, by: by.clone() });
+            return Err(MatchError::NotCaptain { team, by: by.clone() });
         }
         let mut seated: Vec<&Name> = Vec::new();
         for name in lineup.players() {
             if !self.setup.squads[team].players.contains(name) {
-                return Err(Fault::NotInTeam { name: name.clone(), team });
+                return Err(MatchError::NotInTeam { name: name.clone(), team });
             }
             if seated.contains(&name) {
-                return Err(Fault::TwoSeats { name: name.clone() });
+                return Err(MatchError::TwoSeats { name: name.clone() });
             }
             seated.push(name);
         }
         let (state, first) = (&self.series[series as usize], Match::first(series));
         if state.has_begun() {
-            return Err(Fault::UnderWay { series: series + 1 });
+            return Err(MatchError::UnderWay { series: series + 1 });
         }
         if team == first {
             if state.lineups[team.other()].is_some() {
-                return Err(Fault::Seen { team });
+                return Err(MatchError::Seen { team });
             }
         } else if state.lineups[first].is_none() {
-            return Err(Fault::NotYet { series: series + 1, first });
+            return Err(MatchError::NotYet { series: series + 1, first });
         }
         Ok(())
     }
 
-    fn check_record(&self, by: &By, board: u32, outcome: Outcome) -> Result<(), Fault> {
+    fn check_record(&self, by: &By, board: u32, outcome: Outcome) -> Result<(), MatchError> {
         let series = self.playing()?;
-        let not_seated = || Fault::NotSeated { by: by.clone(), series: series + 1 };
+        let not_seated = || MatchError::NotSeated { by: by.clone(), series: series + 1 };
         let By::Person(name) = by else { return Err(not_seated()) };
         let (_, room) = self.seat_of(series, name).ok_or_else(not_seated)?;
         self.check_board(series, board)?;
         if self.room_of(series, board) != room {
-            return Err(Fault::Elsewhere { board, room });
+            return Err(MatchError::Elsewhere { board, room });
         }
         if self.series[series as usize].outcome(room, board).is_some() {
-            return Err(Fault::Agreed { room, board: board_of(board) });
+            return Err(MatchError::Agreed { room, board: board_of(board) });
         }
         self.check_outcome(board, outcome)
     }
 
-    fn check_exchange(&self) -> Result<(), Fault> {
+    fn check_exchange(&self) -> Result<(), MatchError> {
         let series = self.playing()?;
         let state = &self.series[series as usize];
         if state.exchanged {
-            return Err(Fault::Exchanged { series: series + 1 });
+            return Err(MatchError::Exchanged { series: series + 1 });
         }
         let (first, last) = self.boards(series);
         for board in (first..=last).filter(|board| !state.awards.contains_key(board)) {
             let room = self.room_of(series, board);
             if state.outcome(room, board).is_none() {
-                return Err(Fault::NotPlayed { board, room });
+                return Err(MatchError::NotPlayed { board, room });
             }
         }
         Ok(())
     }
 
-    fn check_admit(&self, watcher: &Name, room: Room) -> Result<(), Fault> {
+    fn check_admit(&self, watcher: &Name, room: Room) -> Result<(), MatchError> {
         if room == Room::Closed {
-            return Err(Fault::ClosedRoom { name: watcher.clone() });
+            return Err(MatchError::ClosedRoom { name: watcher.clone() });
         }
         match self.team_of(watcher).or(self.is_captain(watcher)) {
-            Some(team) => Err(Fault::Plays { name: watcher.clone(), team }),
+            Some(team) => Err(MatchError::Plays { name: watcher.clone(), team }),
             None => Ok(()),
         }
     }
@@ -330,17 +333,17 @@ impl Match {
 impl Event for Match {
     type Setup = Setup;
     type Act = Act;
-    type Fault = Fault;
+    type Error = MatchError;
 
-    fn open(setup: &Setup) -> Result<Match, Fault> {
+    fn open(setup: &Setup) -> Result<Match, MatchError> {
         let mut seen: Vec<&Name> = Vec::new();
         for (team, squad) in setup.squads.iter() {
             if !(4..=6).contains(&squad.players.len()) {
-                return Err(Fault::TeamSize { team, players: squad.players.len() });
+                return Err(MatchError::TeamSize { team, players: squad.players.len() });
             }
             for name in &squad.players {
                 if seen.contains(&name) {
-                    return Err(Fault::Twice { name: name.clone() });
+                    return Err(MatchError::Twice { name: name.clone() });
                 }
                 seen.push(name);
             }
@@ -348,7 +351,7 @@ impl Event for Match {
         let [a, b] = &setup.squads.0;
         for (captain, own) in [(&a.captain, &a.players), (&b.captain, &b.players)] {
             if !own.contains(captain) && seen.contains(&captain) || a.captain == b.captain {
-                return Err(Fault::Twice { name: captain.clone() });
+                return Err(MatchError::Twice { name: captain.clone() });
             }
         }
         let fits = (1..=2).contains(&setup.series)
@@ -356,7 +359,7 @@ impl Event for Match {
             && setup.boards.is_multiple_of(setup.series)
             && (1..=LONGEST).contains(&setup.first_board);
         if !fits {
-            return Err(Fault::Series { boards: setup.boards, series: setup.series });
+            return Err(MatchError::Series { boards: setup.boards, series: setup.series });
         }
         if let Some(scale) = setup.scale {
             scale.check(setup.boards)?;
@@ -369,10 +372,10 @@ impl Event for Match {
         })
     }
 
-    fn check(&self, by: &By, act: &Act) -> Result<(), Fault> {
+    fn check(&self, by: &By, act: &Act) -> Result<(), MatchError> {
         let director = || match by {
             By::Director => Ok(()),
-            By::Person(_) => Err(Fault::NotDirector { by: by.clone() }),
+            By::Person(_) => Err(MatchError::NotDirector { by: by.clone() }),
         };
         match act {
             Act::LineUp { team, lineup } => self.check_lineup(by, *team, lineup),
@@ -429,21 +432,21 @@ impl Event for Match {
 const LONGEST: u32 = 1000;
 
 impl Match {
-    /// Is the board one of a series that has been reached, with both teams seated?
-    fn check_reached(&self, board: u32) -> Result<(), Fault> {
+    /// Checks that a board belongs to a series that has been reached, with both line-ups filed.
+    fn check_reached(&self, board: u32) -> Result<(), MatchError> {
         let series = self.series_with(board)?;
         match self.phase() {
             Phase::LineUp { series: waiting, team } if series + 1 >= waiting => {
-                Err(Fault::NotPlaced { series: waiting, missing: team })
+                Err(MatchError::NotPlaced { series: waiting, missing: team })
             }
             Phase::Playing { series: playing, .. } if series + 1 > playing => {
-                Err(Fault::NotPlaced { series: series + 1, missing: Match::first(series) })
+                Err(MatchError::NotPlaced { series: series + 1, missing: Match::first(series) })
             }
             _ => Ok(()),
         }
     }
 
-    /// Writes down what a player said of a board.
+    /// Writes down a player's result for a board.
     fn write(&mut self, by: &By, board: u32, outcome: Outcome) {
         let (Some(series), By::Person(name)) = (self.current(), by) else { return };
         let Some((team, room)) = self.seat_of(series, name) else { return };
@@ -452,7 +455,7 @@ impl Match {
         records.entry(board).or_default().said[side] = Some(outcome);
     }
 
-    /// The average of a team's IMPs a board, of those compared so far.
+    /// A team's average IMPs a board, over the boards compared so far.
     pub fn average(&self, team: Team) -> Option<Ratio> {
         let comparison = self.comparison();
         let rows = comparison.series.iter().flat_map(|sheet| &sheet.rows);

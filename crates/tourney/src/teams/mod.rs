@@ -1,15 +1,15 @@
-//! A match of two teams, as seed 000 plays it (scoring.md 6.2): two rooms, the same boards, and the
-//! scores compared.
+//! A team match (docs/sources/scoring.md#6.2): two teams play the same boards in two rooms, and the
+//! results are compared.
 //!
-//! A team of four to six has four at the tables. In the first series team A sits down first, North-South
-//! in the open room and East-West in the closed one; B's captain sees that and places his pairs. In the
-//! next series B sits first. Players change between series only. Each room begins with half of the
-//! boards, then they are exchanged. Either side of a table writes down the result; it stands when both
-//! wrote the same. Watchers sit in the open room.
+//! A team of four to six has four players at the tables. In the first series team A files its
+//! line-up first, North-South in the open room and East-West in the closed one; B's captain sees it
+//! before filing B's. In the next series B is first. Line-ups change between series only. Each room
+//! begins with half of the boards, then they are exchanged. Both sides of a table write down the
+//! result, and it counts when they agree. Watchers sit in the open room.
 
 mod compare;
+mod error;
 mod event;
-mod fault;
 mod view;
 
 use alloc::vec::Vec;
@@ -21,8 +21,8 @@ use bridge::{Outcome, Seat, Side};
 use cards::{choice, settings};
 
 pub use self::compare::{BoardRow, Comparison, RoomResult, Score, SeriesSheet, compare};
+pub use self::error::MatchError;
 pub use self::event::{Match, Phase};
-pub use self::fault::Fault;
 pub use self::view::{SeriesView, View};
 
 use crate::Name;
@@ -64,7 +64,7 @@ impl fmt::Display for Team {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Room {
-    /// Where watchers sit and take the play down.
+    /// Where watchers sit and the play is recorded.
     Open = 0,
     /// Players and directors only.
     Closed = 1,
@@ -97,12 +97,12 @@ macro_rules! by_two {
         pub struct $name<T>(pub [T; 2]);
 
         impl<T> $name<T> {
-            /// Asks `value` once for each.
+            /// Calls `value` once for each key.
             pub fn new(value: impl FnMut($key) -> T) -> $name<T> {
                 $name($key::ALL.map(value))
             }
 
-            /// Each with its value.
+            /// The keys with their values.
             pub fn iter(&self) -> impl Iterator<Item = ($key, &T)> {
                 $key::ALL.into_iter().zip(&self.0)
             }
@@ -156,7 +156,8 @@ by_two!(
 );
 
 choice! {
-    /// How the two results of a board are compared (scoring.md 6.4 and 6.6).
+    /// How the two results of a board are compared (docs/sources/scoring.md#6.4,
+    /// docs/sources/scoring.md#6.6).
     pub enum Scoring {
         /// The difference in IMPs.
         #[default]
@@ -169,12 +170,12 @@ choice! {
 }
 
 impl Scoring {
-    /// What a board is worth to the team that has this difference, in IMPs besides.
+    /// A board's value to the team with this difference in points and these IMPs.
     ///
     /// ```
     /// use tourney::teams::Scoring;
     ///
-    /// // B3 of the specification: +120 at one table, −110 at the other.
+    /// // +120 at one table, −110 at the other.
     /// assert_eq!(Scoring::Bam.points(10, 0), 2);
     /// assert_eq!(Scoring::Bam.points(-10, 0), 0);
     /// ```
@@ -188,29 +189,29 @@ impl Scoring {
 }
 
 settings! {
-    /// How a match is scored, as a file of its results says it.
-    pub struct Options {
+    /// The scoring options of a match, as in a file of results.
+    pub struct MatchOptions {
         /// How the results of a board are compared.
         scoring: Scoring = Scoring::Imps, DuplicateLaws "docs/sources/scoring.md#6.4";
         /// How points become IMPs.
         table: ImpTable = ImpTable::Imp1962, DuplicateLaws "docs/sources/scoring.md#6.4";
         /// How IMPs become victory points.
         scale: VpScale = VpScale::Wbf2013, Federations "docs/sources/scoring.md#6.7";
-        /// What a doubled contract made pays.
+        /// The bonus for making a doubled contract.
         insult: Insult = Insult::Standard, BridgeEssay "docs/sources/scoring.md#1.1";
-        /// What tricks short cost.
+        /// The penalties for undertricks.
         undertricks: Undertricks = Undertricks::Modern, BridgeEssay "docs/sources/scoring.md#1.2";
     }
 }
 
-impl Options {
-    /// What a contract is worth.
+impl MatchOptions {
+    /// The scoring of contracts.
     pub const fn rules(&self) -> Rules {
         Rules { undertricks: self.undertricks, insult: self.insult }
     }
 }
 
-/// A team as it is entered.
+/// A team's entry.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Squad {
@@ -218,11 +219,11 @@ pub struct Squad {
     pub name: Name,
     /// Its players: four to six.
     pub players: Vec<Name>,
-    /// Who places them; he need not play.
+    /// The captain, who files the line-ups and need not play.
     pub captain: Name,
 }
 
-/// What is settled before a match.
+/// The parameters fixed before a match.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Setup {
@@ -230,20 +231,21 @@ pub struct Setup {
     pub squads: ByTeam<Squad>,
     /// How many boards the match has.
     pub boards: u32,
-    /// How many series: one or two, since a series is at least half of the match (seed 000).
+    /// How many series: one or two, since a series is at least half of the match
+    /// (docs/sources/scoring.md#6.2).
     pub series: u32,
     /// The number of its first board.
     pub first_board: u32,
-    /// What a contract is worth.
+    /// The scoring of contracts.
     pub rules: Rules,
     /// How points become IMPs.
     pub table: ImpTable,
-    /// How IMPs become victory points; none if the IMPs are the result.
+    /// How IMPs become victory points; none if the match is decided by IMPs.
     pub scale: Option<VpScale>,
 }
 
 impl Setup {
-    /// A match of so many boards in two series, the first of them board 1, by today's rules and without
+    /// A match of this many boards from board 1 on, in two series, by today's rules, without
     /// victory points.
     pub fn new(squads: ByTeam<Squad>, boards: u32) -> Setup {
         Setup {
@@ -258,7 +260,7 @@ impl Setup {
     }
 }
 
-/// Where a team's four sit: both rooms, each pair North or East first.
+/// A line-up: where a team's four players sit, each pair North or East first.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct LineUp {
@@ -288,7 +290,7 @@ impl LineUp {
     }
 }
 
-/// On which side of a table a team sits: the team that sits first has North-South in the open room.
+/// The side a team has in a room: the team that sits first is North-South in the open room.
 pub const fn side(sits_first: bool, room: Room) -> Side {
     match (sits_first, room) {
         (true, Room::Open) | (false, Room::Closed) => Side::NorthSouth,
@@ -301,12 +303,12 @@ pub const fn seats(sits_first: bool, room: Room) -> [Seat; 2] {
     side(sits_first, room).seats()
 }
 
-/// What can be done in a match.
+/// An act in a match.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(tag = "act", rename_all = "kebab-case"))]
 pub enum Act {
-    /// A captain places his four for the next series.
+    /// A captain files the line-up for the next series.
     LineUp {
         /// Whose.
         team: Team,
@@ -314,23 +316,23 @@ pub enum Act {
         #[cfg_attr(feature = "serde", serde(flatten))]
         lineup: LineUp,
     },
-    /// A player writes down for his side how a board ended at his table.
+    /// A player writes down for their side the result of a board at their table.
     Record {
         /// The board's number.
         board: u32,
         /// How it ended.
         outcome: Outcome,
     },
-    /// The director carries the boards over to the other room.
+    /// The director exchanges the boards between the rooms.
     Exchange,
-    /// Somebody is let in to watch.
+    /// A person is admitted as a watcher.
     Admit {
         /// Who.
         watcher: Name,
         /// Where to.
         room: Room,
     },
-    /// The director assigns how a board ended at a table (Law 12C1).
+    /// The director assigns a result to a board in a room (Law 12C1).
     Assign {
         /// Where.
         room: Room,
@@ -343,10 +345,10 @@ pub enum Act {
     Award {
         /// The board's number.
         board: u32,
-        /// What each team has.
+        /// Each team's award.
         awards: ByTeam<Artificial>,
     },
-    /// The director takes IMPs from a team.
+    /// The director gives a team a penalty in IMPs.
     Penalty {
         /// From which.
         team: Team,

@@ -7,37 +7,38 @@ use super::{ByTeam, Comparison, LineUp, Match, Phase, Room, Team, side};
 use crate::Name;
 use crate::log::By;
 
-/// What one person may know of a match.
+/// What one person may see of a match.
 ///
-/// While a series is played, nobody at a table learns what happened in the other room: he has the
-/// results of his own table, a watcher those of the room he sits in, a captain who does not play none.
-/// After the series everybody has the comparison. The second team's captain sees the first line-up as
-/// soon as it is filed, everybody else both together.
+/// During a series a player sees only the results of their own table, a watcher those of the room
+/// they sit in, and a captain who does not play none. After the series everybody sees the
+/// comparison. The second team's captain sees the first line-up as soon as it is filed, everybody
+/// else sees both at once.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct View {
-    /// What is waited for.
+    /// What the match waits for.
     pub phase: Phase,
-    /// For whom he plays, or whose captain he is.
+    /// The team the person plays for or is captain of.
     pub team: Option<Team>,
-    /// The comparison without what he may not see; its score is that of the boards he sees compared.
+    /// The comparison without what is hidden from the person; its score covers only the visible
+    /// boards.
     pub comparison: Comparison,
-    /// The series that is played, from his seat.
+    /// The current series from the person's seat.
     pub series: Option<SeriesView>,
 }
 
-/// The series that is played, as one of its players sees it.
+/// The current series as one of its players sees it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct SeriesView {
-    /// Where he sits.
+    /// The player's room.
     pub room: Room,
-    /// What was written down at his table and is not agreed on: the board, and each side's result.
+    /// The results at the player's table not yet agreed on: the board and what each side wrote.
     pub open: Vec<(u32, BySide<Option<Outcome>>)>,
 }
 
 impl Match {
-    /// What somebody may know.
+    /// The view of a person.
     pub fn view(&self, by: &By) -> View {
         let mut comparison = self.comparison();
         let (phase, current) = (self.phase(), self.current());
@@ -49,7 +50,7 @@ impl Match {
             let room = self.sight(at, name);
             let sheet = &mut comparison.series[at as usize];
             hide(&mut sheet.rows, |shown, _| Some(shown) == room);
-            // An award shows that a board was stopped, and no more than that.
+            // An award may show only that the board was stopped.
             sheet.rows.iter_mut().for_each(|row| row.imps = None);
             sheet.won = ByTeam::default();
             self.hide_lineups(sheet, name, team);
@@ -61,13 +62,13 @@ impl Match {
         View { phase, team, comparison, series }
     }
 
-    /// The room whose results somebody sees during a series.
+    /// The room whose results a person sees during a series.
     fn sight(&self, series: u32, name: &Name) -> Option<Room> {
         let seat = self.seat_of(series, name).map(|(_, room)| room);
         seat.or_else(|| self.watchers.get(name).copied())
     }
 
-    /// Leaves the line-ups that somebody may see before both are filed.
+    /// Hides the line-ups a person may not see before both are filed.
     fn hide_lineups(&self, sheet: &mut SeriesSheet, name: &Name, team: Option<Team>) {
         if sheet.lineups.0.iter().all(Option::is_some) {
             return;
@@ -88,7 +89,7 @@ impl Match {
         let open = (first..=last)
             .filter_map(|board| Some((board, self.record(at, room, board)?)))
             .filter(|(_, record)| !record.is_agreed())
-            // What the other side wrote is seen once one's own side has written.
+            // A side sees what the other wrote only after writing its own result.
             .map(|(board, record)| {
                 let both = record.said[own].is_some();
                 let said = BySide::new(|side| record.said[side].filter(|_| both || side == own));

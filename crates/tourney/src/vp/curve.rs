@@ -1,15 +1,15 @@
-//! The curve under the scales of 2013, in 56 binary places.
+//! The curve of the 2013 scales, computed in 56 binary places.
 //!
-//! `f(I) = (1 − R^(I/X)) / (1 − R)` with `R = τ³`, `τ = (√5 − 1)/2` and `X = 15·√N` grows from 0 to 1
-//! as the margin `I` grows from 0 to `X`. All is whole-number arithmetic, so that every machine has
-//! the same last digit; the error is below 2⁻⁴⁵, and a test shows that no margin of a match of up to
-//! a thousand boards lies so near to a point where the scales round.
+//! `f(I) = (1 − R^(I/X)) / (1 − R)` with `R = τ³`, `τ = (√5 − 1)/2` and `X = 15·√N` grows from 0 to
+//! 1 as the margin `I` grows from 0 to `X`. Integer arithmetic makes the last digit the same on
+//! every machine. The error is below 2⁻⁴⁵, and a test shows that no margin of a match of up to a
+//! thousand boards is that close to a rounding boundary of the scales.
 
 /// One.
 pub(super) const ONE: u128 = 1 << 56;
 
-/// More than any value of the curve is wrong by: its root, its quotient and thirty terms, each half a
-/// unit or so, come to less than a twentieth of it.
+/// An upper bound of the curve's error. The root, the quotient and thirty terms, each off by about
+/// half a unit, add up to less than a twentieth of it.
 const ERROR: u128 = 1 << 11;
 
 /// `−ln R` = 3 · ln((1 + √5)/2) = 1.443635475178810342…
@@ -23,22 +23,22 @@ fn r() -> u128 {
 /// The curve of matches of one length.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Curve {
-    /// Boards, in halves: the scale of half a match is that of half its boards.
+    /// The number of boards in units of half a board, so that half matches are exact.
     half_boards: u32,
 }
 
 impl Curve {
-    /// Of a match of so many boards.
+    /// The curve for a match of this many boards.
     pub(super) const fn boards(boards: u32) -> Curve {
         Curve { half_boards: 2 * boards }
     }
 
-    /// Of a half of so many boards: `X = 15·√(H/2)`.
+    /// The curve for half a match of this many boards: `X = 15·√(H/2)`.
     pub(super) const fn half(boards: u32) -> Curve {
         Curve { half_boards: boards }
     }
 
-    /// `X`, rounded up to a whole margin: from there on the winner has all.
+    /// `X` rounded up to a whole margin, from which on the winner has all victory points.
     pub(super) fn limit(self) -> u32 {
         // X² = 225 · half_boards / 2
         let square = 225 * u64::from(self.half_boards);
@@ -57,7 +57,8 @@ impl Curve {
         ((ONE - exp_minus(t)) << 56) / (ONE - r())
     }
 
-    /// Is `count · f(margin) ≤ halves / 2`? Equal it is at a third of `X` alone, where `f` is ½.
+    /// Whether `count · f(margin) ≤ halves / 2`. They are equal only at a third of `X`, where `f`
+    /// is ½.
     pub(super) fn is_within(self, margin: u32, count: u32, halves: u32) -> bool {
         (self.at(margin) - ERROR.min(self.at(margin))) * u128::from(2 * count)
             <= u128::from(halves) * ONE
@@ -83,7 +84,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_series_agrees_with_the_machine() {
+    fn the_series_agrees_with_floating_point() {
         for boards in [1, 6, 7, 16, 24, 64, 1000] {
             let curve = Curve::boards(boards);
             let x = 15.0 * f64::from(boards).sqrt();
@@ -96,8 +97,8 @@ mod tests {
         }
     }
 
-    /// No margin comes nearer to a rounding boundary than the error of the curve: so every value of
-    /// the scales is rounded as the true number would be.
+    /// No margin is closer to a rounding boundary than the curve's error, so every value rounds
+    /// like the exact number.
     #[test]
     fn no_value_lies_near_a_boundary() {
         for boards in 1..=1000 {
@@ -105,7 +106,8 @@ mod tests {
                 let third = |margin: u32| 2 * margin * margin == 25 * curve.half_boards;
                 for margin in (1..curve.limit()).filter(|margin| !third(*margin)) {
                     let at = curve.at(margin);
-                    // Continuous: 10 · f in hundredths, halves up. Discrete: 10 · f or 5 · f, halves.
+                    // Continuous: 10 · f in hundredths, halves up. Discrete: 10 · f or 5 · f,
+                    // halves.
                     for scale in [1000, 10, 5] {
                         let units = at * scale + ONE / 2;
                         let off = units % ONE;
@@ -117,7 +119,7 @@ mod tests {
         }
     }
 
-    /// `1 − τ³ = 2·(1 − τ)`, so that a third of the way is worth exactly a half.
+    /// `1 − τ³ = 2·(1 − τ)`, so a third of the limit is worth exactly a half.
     #[test]
     fn a_third_of_the_limit_is_a_half() {
         for boards in [1, 4, 9, 16, 25, 100] {

@@ -1,11 +1,11 @@
-//! The scales that are tables and not formulas.
+//! The scales defined by tables rather than formulas.
 
-/// Seed 000's scale for 24 boards: the first margins of 11 … 20. Its table is lost; these are the
-/// bands of the World Bridge Federation for 24 boards, in which its one example, 13 IMPs for 13–7,
-/// stands (scoring.md 6.7 c).
+/// The scale for 24 boards of docs/sources/README.md#bridge-essay: the first margins of 11 … 20.
+/// The original table is lost; these are the World Bridge Federation's bands for 24 boards, which
+/// agree with its one example, 13 IMPs for 13–7 (docs/sources/scoring.md#6.7, c).
 pub(super) const SEED_24: [u32; 10] = [2, 6, 11, 16, 22, 28, 35, 44, 54, 66];
 
-/// The first margins of 11 … 20 (scoring.md 6.7 d).
+/// The first margins of 11 … 20 (docs/sources/scoring.md#6.7, d).
 pub(super) const fn acbl20(boards: u32) -> &'static [u32] {
     match boards {
         ..=8 => &[1, 3, 5, 8, 11, 14, 17, 20, 24, 28],
@@ -13,7 +13,7 @@ pub(super) const fn acbl20(boards: u32) -> &'static [u32] {
     }
 }
 
-/// The first margins of 18 … 30: any win is at least 18–12 (scoring.md 6.7 d).
+/// The first margins of 18 … 30: any win is at least 18–12 (docs/sources/scoring.md#6.7, d).
 pub(super) const fn acbl30(boards: u32) -> &'static [u32] {
     match boards {
         ..=8 => &[1, 2, 3, 4, 5, 7, 9, 11, 14, 17, 20, 24, 28],
@@ -21,8 +21,8 @@ pub(super) const fn acbl30(boards: u32) -> &'static [u32] {
     }
 }
 
-/// The highest percentages, in hundredths, that are worth 10 … 19 over so many boards (the EBU's
-/// Swiss pairs, scoring.md 6.7 f); none over more than 27, or over none.
+/// The highest percentages, in hundredths, for 10 … 19 victory points over this many boards (EBU
+/// Swiss pairs, docs/sources/scoring.md#6.7, f); none for 0 boards or more than 27.
 pub(super) const fn percentages(boards: u32) -> Option<&'static [i32; 10]> {
     Some(match boards {
         1..=4 => &[5092, 5280, 5471, 5670, 5880, 6108, 6363, 6661, 7036, 7595],

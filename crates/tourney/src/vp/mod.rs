@@ -1,4 +1,4 @@
-//! Victory points (scoring.md 6.7): what a margin in IMPs is worth in a match of so many boards.
+//! Victory points for a margin in IMPs, by the length of the match (docs/sources/scoring.md#6.7).
 
 mod curve;
 mod data;
@@ -15,24 +15,24 @@ use crate::exact::write_decimal;
 choice! {
     /// A scale of victory points.
     pub enum VpScale {
-        /// Seed 000's table for 24 boards, 20–0, restored.
+        /// The 20–0 table for 24 boards of docs/sources/README.md#bridge-essay, reconstructed.
         #[default]
         Seed24 = "seed24",
         /// The World Bridge Federation's continuous scale of 2013, 20–0, in hundredths.
         Wbf2013 = "wbf2013",
-        /// The same in whole points.
+        /// The World Bridge Federation's 2013 scale, 20–0, in whole points.
         Wbf2013Discrete = "wbf2013-discrete",
         /// The older American scale, 20–0, of 6 to 11 boards.
         Acbl20 = "acbl20",
         /// The older American scale, 30–0, of 6 to 11 boards.
         Acbl30 = "acbl30",
-        /// Nearly the European scale before 2013, 25–0, drawn as 15–15. Not for official use: its
-        /// tables are lost, and two values of them are all that is certain.
+        /// An approximation of the European 25–0 scale before 2013, with 15–15 for a draw. Not for
+        /// official use: the original tables are lost, and only two of their values are certain.
         Wbf25 = "wbf25" | "Wbf25Approx",
     }
 }
 
-/// The longest match that a scale is computed for, in boards.
+/// The longest match a scale is computed for, in boards.
 pub const MOST_BOARDS: u32 = 1000;
 
 /// A number of hundredths: 1295 is 12.95.
@@ -44,14 +44,14 @@ impl Hundredths {
         Hundredths(points * 100)
     }
 
-    /// The number itself.
+    /// The value as a fraction.
     pub fn ratio(self) -> Ratio {
         Ratio::reduced(self.0.into(), 100)
     }
 }
 
 impl fmt::Display for Hundredths {
-    /// Without zeros at the end, or with as many decimals, at most two, as are asked for.
+    /// Without trailing zeros, or with the precision asked for (at most two decimals).
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match f.precision() {
             Some(2..) => write_decimal(f, self.0.into(), 2, false),
@@ -60,7 +60,7 @@ impl fmt::Display for Hundredths {
     }
 }
 
-/// Written as a number of whole points.
+/// Serialised as a floating-point number of points.
 #[cfg(feature = "serde")]
 impl serde::Serialize for Hundredths {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -72,18 +72,18 @@ impl serde::Serialize for Hundredths {
     }
 }
 
-/// What a match came to.
+/// The victory points of a match.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Vp {
-    /// The better side's; of a drawn match either side's.
+    /// The winner's; in a draw either side's.
     pub winner: Hundredths,
-    /// The other side's.
+    /// The loser's.
     pub loser: Hundredths,
 }
 
 impl Vp {
-    /// The points of the side that had this margin.
+    /// The points of the side with this margin.
     pub const fn of_margin(self, margin: i32) -> Hundredths {
         if margin < 0 { self.loser } else { self.winner }
     }
@@ -93,25 +93,25 @@ impl Vp {
     }
 }
 
-/// A scale that has no value for a match.
+/// Why a scale has no value for a match.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum VpError {
-    /// The scale knows other lengths.
+    /// The scale is for other lengths of match.
     #[error("the scale {scale} is for matches of {least} to {most} boards, not of {boards}")]
     Boards {
         /// Which scale.
         scale: VpScale,
-        /// What was asked for.
+        /// The number of boards requested.
         boards: u32,
-        /// The shortest match it knows.
+        /// The shortest length.
         least: u32,
-        /// The longest.
+        /// The longest length.
         most: u32,
     },
 }
 
 impl VpScale {
-    /// The lengths of match it has values for, in boards: from, to.
+    /// The shortest and longest match it has values for, in boards.
     pub const fn lengths(self) -> (u32, u32) {
         match self {
             VpScale::Seed24 => (24, 24),
@@ -120,12 +120,12 @@ impl VpScale {
         }
     }
 
-    /// What a margin in IMPs is worth; whose it is does not matter.
+    /// The victory points for a margin in IMPs, whose sign is ignored.
     ///
     /// ```
     /// use tourney::vp::{Hundredths, VpScale};
     ///
-    /// // Seed 000: 13 IMPs over 24 boards are 13–7.
+    /// // 13 IMPs over 24 boards are 13–7.
     /// let vp = VpScale::Seed24.award(24, 13)?;
     /// assert_eq!((vp.winner, vp.loser), (Hundredths(1300), Hundredths(700)));
     /// assert_eq!(VpScale::Wbf2013.award(24, -13)?.winner, Hundredths(1295));
@@ -153,7 +153,7 @@ impl VpScale {
         })
     }
 
-    /// Has the scale values for this length?
+    /// Checks that the scale has values for this length.
     pub fn check(self, boards: u32) -> Result<(), VpError> {
         let (least, most) = self.lengths();
         if (least..=most).contains(&boards) {
@@ -162,12 +162,11 @@ impl VpScale {
         Err(VpError::Boards { scale: self, boards, least, most })
     }
 
-    /// The whole scale for a length: the first margin of each step, with what it is worth.
-    ///
-    /// The last step goes on without end.
+    /// The whole scale for a length: the first margin of each step with its victory points. The
+    /// last step has no upper limit.
     pub fn table(self, boards: u32) -> Result<Vec<(u32, Vp)>, VpError> {
         let mut steps: Vec<(u32, Vp)> = Vec::new();
-        // No scale has a step beyond twice the continuous one's limit, nor beyond 100.
+        // No scale has a step beyond twice the limit of the continuous one, or beyond 100.
         let last = (2 * Curve::boards(boards.min(MOST_BOARDS)).limit()).max(100);
         let all = match self {
             VpScale::Wbf2013 => {
@@ -195,14 +194,14 @@ impl VpScale {
     }
 }
 
-/// A scale in whole points: `low` for a draw, one more from each of these margins on.
+/// A scale in whole points: `low` for a draw, one more at each of these margins.
 fn stepped(low: i32, pool: i32, firsts: impl Iterator<Item = u32>, margin: u32) -> Vp {
     let steps = firsts.take_while(|first| *first <= margin).count() as i32;
     Vp::of_pool(Hundredths::whole(low + steps), pool)
 }
 
 /// The winner's hundredths for the margins from 0 to the limit: the formula rounded half up, then
-/// made concave (scoring.md 6.7 a).
+/// made concave (docs/sources/scoring.md#6.7, a).
 fn continuous(boards: u32) -> Vec<i32> {
     let curve = Curve::boards(boards);
     let limit = curve.limit();
@@ -225,19 +224,19 @@ fn continuous(boards: u32) -> Vec<i32> {
     }
 }
 
-/// The last margins of the bands below the full win: of 10 for a draw, 11 and so on to 19
-/// (scoring.md 6.7 b).
+/// The last margins of the bands below a full win: of 10 for a draw, 11 and so on to 19
+/// (docs/sources/scoring.md#6.7, b).
 fn discrete(boards: u32) -> Vec<u32> {
     bands(Curve::boards(boards), 10)
 }
 
-/// The last margins of so many bands of a curve, made concave.
+/// The last margins of `count` bands of a curve, made concave.
 fn bands(curve: Curve, count: u32) -> Vec<u32> {
     // The last margin I with count · f(I) ≤ k + ½.
     let limit = curve.limit();
     let mut ends: Vec<i64> = (0..count)
         .map(|k| {
-            // `margin` lies in the band or below it, `first` above it.
+            // `margin` is in the band or below it, `first` above it.
             let (mut margin, mut first) = (0, limit.max(1));
             while first - margin > 1 {
                 let middle = margin.midpoint(first);
@@ -265,8 +264,8 @@ fn bands(curve: Curve, count: u32) -> Vec<u32> {
     ends.into_iter().map(|end| end.max(0) as u32).collect()
 }
 
-/// Half a match by itself, 10–0 with 5–5 for a draw: the winner's points for a margin over so many
-/// boards (scoring.md 6.7 b, triangles).
+/// The victory points of half a match by itself, 10–0 with 5–5 for a draw, for a margin over this
+/// many boards (docs/sources/scoring.md#6.7, b, triangles).
 ///
 /// ```
 /// use tourney::vp::{Hundredths, half_match};
@@ -280,7 +279,8 @@ pub fn half_match(boards: u32, margin: i32) -> Result<Vp, VpError> {
     Ok(stepped(5, 10, ends.iter().map(|end| end + 1), margin.unsigned_abs()))
 }
 
-/// Steps of √N IMPs, one point each way; beyond 25 the loser falls on (scoring.md 6.7 e).
+/// Steps of √N IMPs, one point each way; beyond 25 only the loser's points fall
+/// (docs/sources/scoring.md#6.7, e).
 fn wbf25(boards: u32, margin: u32) -> Vp {
     // round(√N) = the w with (2w − 1)² < 4N, since √N is never a half.
     let root = boards.isqrt();
@@ -290,8 +290,8 @@ fn wbf25(boards: u32, margin: u32) -> Vp {
     Vp { winner: Hundredths::whole((15 + steps).min(25)), loser: Hundredths::whole(15 - steps) }
 }
 
-/// A percentage of a match of pairs as victory points, 20–0 (scoring.md 6.7 f): `percent` in
-/// hundredths, from 0 to 100.00, and the points of the pair that had it.
+/// A pair's 20–0 victory points for its percentage in a Swiss pairs match
+/// (docs/sources/scoring.md#6.7, f). `percent` is in hundredths, from 0 to 100.00.
 ///
 /// ```
 /// use tourney::vp::{Hundredths, of_percentage};

@@ -1,4 +1,4 @@
-//! Exact numbers against slower ones.
+//! Exact numbers compared with slower reference arithmetic.
 
 use bridge::score::Rounding;
 use proptest::prelude::*;
@@ -39,7 +39,7 @@ proptest! {
         }
     }
 
-    /// Nothing overflows, however long one goes on.
+    /// Long sums of any fractions do not overflow.
     #[test]
     fn no_number_panics(ratios in prop::collection::vec(ratio(), 0..40)) {
         let mut product = Ratio::whole(1);
@@ -53,7 +53,7 @@ proptest! {
         let _ = (sum.to_string(), sum.times(u32::MAX).over(u64::MAX).to_string(), sum.ratio());
     }
 
-    /// A sum does not depend on the order, and takes back what it was given.
+    /// A sum does not depend on the order of its terms, and a term can be subtracted again.
     #[test]
     fn a_sum_is_exact(
         ratios in prop::collection::vec((-500i64..500, 1u32..40_000), 0..60), seed in any::<usize>()
@@ -66,7 +66,7 @@ proptest! {
         let mut back = forward.clone();
         ratios.iter().for_each(|ratio| back.add(-*ratio));
         prop_assert_eq!(&back, &Sum::default());
-        // The smallest difference there can be is seen.
+        // The smallest possible difference is detected.
         let mut more = turned.clone();
         more.add(Ratio::new(1, u32::MAX).unwrap() * Ratio::new(1, 1 << 29).unwrap());
         prop_assert!(more > forward);

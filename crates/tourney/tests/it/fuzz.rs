@@ -1,4 +1,4 @@
-//! Every parser reads whatever bytes there are.
+//! Every parser on arbitrary bytes.
 
 use proptest::prelude::*;
 use tourney::fuzz;

@@ -1,11 +1,11 @@
-//! What the tests share.
+//! Helpers shared by the tests.
 
-/// The lines of a data file that say something.
+/// The lines of a data file without comments and blank lines.
 pub(crate) fn lines(text: &'static str) -> impl Iterator<Item = &'static str> {
     text.lines().filter(|line| !line.starts_with('#') && !line.is_empty())
 }
 
-/// A stream of numbers that a test can repeat (splitmix64).
+/// A seeded pseudorandom generator (splitmix64).
 pub(crate) struct Dice(pub(crate) u64);
 
 impl Dice {
@@ -17,7 +17,7 @@ impl Dice {
         z ^ z >> 31
     }
 
-    /// Bytes for a machine.
+    /// Pseudorandom bytes.
     pub(crate) fn bytes(&mut self, most: usize) -> Vec<u8> {
         let length = self.roll() as usize % most;
         (0..length).map(|_| self.roll() as u8).collect()

@@ -1,5 +1,4 @@
-//! The tests of the crate, in one binary; what they check stands in `tests/data` where a player can
-//! read it.
+//! The integration tests of the crate, in one binary; their data tables are in `tests/data`.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 

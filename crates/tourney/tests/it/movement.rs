@@ -1,14 +1,14 @@
-//! Who plays whom, where: tournaments.md 6.
+//! Movements (docs/sources/tournaments.md#6).
 
 use bridge::score::Rounding;
 use proptest::prelude::*;
-use tourney::movement::{Broken, Kind, Movement, Place, Unfit, Wish};
+use tourney::movement::{InvalidMovement, Kind, Movement, MovementChoice, MovementError, Pairing};
 use tourney::session::Winners;
 
 use crate::kit::lines;
 
-/// Is its variance that of the book in hundredths, and its quality in tenths? Tenths are
-/// printed cut or rounded.
+/// Whether the variance agrees with the published one in hundredths and the quality in tenths,
+/// which are printed truncated or rounded.
 fn agrees(movement: &Movement, variance: i64, quality: Option<i64>) -> bool {
     let balance = movement.balance();
     let hundredths = |ratio: tourney::Ratio| ratio.rounded(2, Rounding::HalfAwayFromZero);
@@ -16,9 +16,9 @@ fn agrees(movement: &Movement, variance: i64, quality: Option<i64>) -> bool {
     hundredths(balance.variance) == variance && quality.is_none_or(near)
 }
 
-/// Every Howell of the table: 6.2, and its variance and quality to the last digit.
+/// Every Howell of the table keeps the rules and has the published variance and quality.
 #[test]
-fn every_howell_of_the_book() {
+fn every_howell_agrees_with_the_published_figures() {
     let mut known = 0;
     for line in lines(include_str!("../../src/movement/howell.txt")) {
         let (head, rest) = line.split_once(' ').unwrap();
@@ -28,7 +28,7 @@ fn every_howell_of_the_book() {
         assert_eq!(movement.check(), Ok(()), "{head}");
         assert_eq!(movement.rounds.len() as u32, rounds, "{head}");
         if rounds == 2 * tables - 1 {
-            // Everybody meets everybody.
+            // Every pair meets every other.
             let met = movement.rounds.iter().flatten().count() as u32;
             assert_eq!(met, tables * (2 * tables - 1), "{head}");
         }
@@ -48,7 +48,7 @@ fn every_howell_of_the_book() {
 
 /// The table of arrow switches: tables, rounds, how many rounds are switched, variance, quality.
 #[test]
-fn a_switch_is_as_good_as_the_book_says() {
+fn arrow_switches_agree_with_the_published_figures() {
     let table: [(u32, u32, u32, i64, i64); 13] = [
         (5, 5, 1, 262, 653),
         (6, 5, 1, 288, 535),
@@ -79,7 +79,7 @@ fn a_switch_is_as_good_as_the_book_says() {
 
 /// Share and relay, six tables: the sets of the first round are 1 2 3 5 6 1.
 #[test]
-fn share_and_relay_begins_as_the_book_says() {
+fn share_and_relay_begins_as_published() {
     let movement = Movement::new(Kind::Share, 12, None, 2).unwrap();
     let sets: Vec<u32> = movement.rounds[0].iter().map(|place| place.set).collect();
     assert_eq!(sets, [1, 2, 3, 5, 6, 1]);
@@ -89,18 +89,18 @@ fn share_and_relay_begins_as_the_book_says() {
 }
 
 #[test]
-fn what_is_no_movement_says_why() {
+fn an_impossible_movement_is_refused_with_the_reason() {
     let made = |kind, pairs, rounds| Movement::new(kind, pairs, rounds, 2).unwrap_err().to_string();
     insta::assert_snapshot!(made(Kind::Howell, 2, None), @"a Howell movement is for 3 to 30 pairs, not 2");
     insta::assert_snapshot!(made(Kind::Howell, 40, None), @"a Howell movement is for 3 to 30 pairs, not 40");
     insta::assert_snapshot!(made(Kind::Skip, 10, None), @"a Skip movement is not for 5 tables: one more or one less");
     insta::assert_snapshot!(made(Kind::Mitchell, 12, Some(4)), @"a Mitchell movement of 6 tables has 1 to 3 rounds, not 4");
     insta::assert_snapshot!(made(Kind::Howell, 8, Some(8)), @"a Howell movement of 4 tables has 1 to 7 rounds, not 8");
-    assert_eq!(Movement::new(Kind::Howell, 8, None, 0), Err(Unfit::Boards { boards: 0 }));
+    assert_eq!(Movement::new(Kind::Howell, 8, None, 0), Err(MovementError::Boards { boards: 0 }));
 }
 
 #[test]
-fn a_movement_that_was_edited_is_held_to_the_rules() {
+fn an_edited_movement_is_checked() {
     let whole = Movement::new(Kind::Howell, 8, None, 2).unwrap();
     let broken = |edit: &dyn Fn(&mut Movement)| {
         let mut edited = whole.clone();
@@ -109,20 +109,33 @@ fn a_movement_that_was_edited_is_held_to_the_rules() {
     };
     assert_eq!(
         broken(&|m| m.rounds[0][1].pairs = m.rounds[0][0].pairs),
-        Broken::Sits { round: 1, pair: 8 }
+        InvalidMovement::Sits { round: 1, pair: 8 }
     );
     let again = broken(&|m| m.rounds[1] = m.rounds[0].clone());
-    assert_eq!(again, Broken::Again { round: 2, pair: 8, set: 1 });
+    assert_eq!(again, InvalidMovement::Again { round: 2, pair: 8, set: 1 });
     let met = broken(&|m| {
         let first = m.rounds[0][0];
-        m.rounds[1][0] = Place { set: m.rounds[1][0].set, ..first };
+        m.rounds[1][0] = Pairing { set: m.rounds[1][0].set, ..first };
     });
-    assert!(matches!(met, Broken::Met { round: 2, .. } | Broken::Sits { round: 2, .. }), "{met}");
-    assert_eq!(broken(&|m| m.rounds[0][1].set = 1), Broken::Shared { round: 1, set: 1, tables: 2 });
-    assert_eq!(broken(&|m| m.rounds[0][1].pairs.0[0] = 9), Broken::Stranger { round: 1, table: 2 });
+    assert!(
+        matches!(
+            met,
+            InvalidMovement::Met { round: 2, .. } | InvalidMovement::Sits { round: 2, .. }
+        ),
+        "{met}"
+    );
+    assert_eq!(
+        broken(&|m| m.rounds[0][1].set = 1),
+        InvalidMovement::Shared { round: 1, set: 1, tables: 2 }
+    );
+    assert_eq!(
+        broken(&|m| m.rounds[0][1].pairs.0[0] = 9),
+        InvalidMovement::Stranger { round: 1, table: 2 }
+    );
 }
 
-/// What is suggested at 24 boards (tournaments.md 5): Howell up to seven tables, then Mitchell.
+/// The suggestion for 24 boards (docs/sources/tournaments.md#5): Howell up to seven tables, then
+/// Mitchell.
 #[test]
 fn what_is_suggested_for_a_club_evening() {
     let suggested: Vec<String> = (3..=32)
@@ -138,8 +151,8 @@ fn what_is_suggested_for_a_club_evening() {
 }
 
 proptest! {
-    /// Any family for any number of pairs: the rules hold for each number of its first rounds, a pair sits out
-    /// as often as the others or once more, and the guide cards say the list again.
+    /// Any family for any number of pairs: the rules hold for every number of first rounds,
+    /// sit-outs differ by at most one, and the guide cards reproduce the list.
     #[test]
     fn every_movement_keeps_the_rules(
         kind in prop::sample::select(Kind::ALL),
@@ -154,7 +167,7 @@ proptest! {
         let movement = part.with_switched(switched);
         prop_assert_eq!(movement.check(), Ok(()));
         let mut out: Vec<usize> = Vec::new();
-        let mut replayed: Vec<Vec<Place>> = vec![Vec::new(); movement.rounds.len()];
+        let mut replayed: Vec<Vec<Pairing>> = vec![Vec::new(); movement.rounds.len()];
         for pair in 1..=pairs {
             let card: Vec<_> = movement.card(pair).collect();
             out.push(card.iter().filter(|stop| stop.table.is_none()).count());
@@ -162,7 +175,7 @@ proptest! {
                 if stop.side == Some(bridge::Side::NorthSouth) {
                     let pairs = bridge::BySide([pair, stop.opponents.unwrap()]);
                     let (table, set) = (stop.table.unwrap(), stop.set.unwrap());
-                    replayed[stop.round as usize - 1].push(Place { table, pairs, set });
+                    replayed[stop.round as usize - 1].push(Pairing { table, pairs, set });
                 }
             }
         }
@@ -172,7 +185,7 @@ proptest! {
         prop_assert_eq!(&replayed, &movement.rounds);
         let most = *out.iter().max().unwrap();
         prop_assert!(most <= usize::from(pairs % 2 == 1), "{} sits out {} times", pairs, most);
-        // A board has as many results as any other of a whole movement.
+        // Sets and board numbers convert both ways.
         for set in 1..=movement.sets {
             let boards = movement.boards_of(set, 1);
             prop_assert_eq!(movement.set_of(*boards.start(), 1), Some(set));
@@ -181,13 +194,13 @@ proptest! {
     }
 
     #[test]
-    fn a_wish_is_fulfilled_or_refused(
-        wish in prop::sample::select(Wish::ALL),
+    fn a_chosen_movement_is_valid_or_refused(
+        choice in prop::sample::select(MovementChoice::ALL),
         pairs in 0u32..120,
         boards in 0u32..200,
         winners in prop::sample::select(Winners::ALL),
     ) {
-        if let Ok(Some(movement)) = Movement::wished(wish, pairs, boards, winners) {
+        if let Ok(Some(movement)) = Movement::chosen(choice, pairs, boards, winners) {
             prop_assert_eq!(movement.check(), Ok(()));
             prop_assert!(winners == Winners::One || movement.switched == 0);
         }

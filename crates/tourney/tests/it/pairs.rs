@@ -1,14 +1,14 @@
-//! The small pairs event and its protocols.
+//! Small pairs events and their travellers.
 
 use bridge::{BySide, Deal, Outcome, Side};
 use proptest::prelude::*;
-use tourney::adjust::{Artificial, Standing};
-use tourney::log::{By, Desk, Op};
+use tourney::adjust::{Artificial, BoardResult};
+use tourney::log::{By, EventLog, Op};
 use tourney::movement::{Kind, Movement};
-use tourney::pairs::{Act, Pair, Session, Setup};
+use tourney::pairs::{Act, Pair, PairsEvent, Setup};
 use tourney::{Name, Ratio, fuzz};
 
-type Event = Desk<Session>;
+type Event = EventLog<PairsEvent>;
 
 fn name(text: &str) -> Name {
     text.parse().unwrap()
@@ -28,7 +28,7 @@ fn played(contract: &str, tricks: u8) -> Outcome {
 
 const DEAL: u128 = 11_983_319_190_246_991_203_686_063_912;
 
-/// The protocol of scoring.md 6.3: six records, nobody vulnerable.
+/// The traveller of docs/sources/scoring.md#6.3: six results, nobody vulnerable.
 const PROTOCOL: [(u32, u32, &str, u8); 6] = [
     (1, 7, "4S-S", 10),
     (2, 8, "4S-S", 11),
@@ -56,7 +56,7 @@ fn enter(table: u32, ns: u32, ew: u32, contract: &str, tricks: u8) -> Act {
 }
 
 #[test]
-fn the_protocol_of_seed_000() {
+fn the_traveller_of_the_bridge_essay() {
     let event = protocol();
     let traveller = event.state().traveller(1);
     assert_eq!(traveller.deal.unwrap().number(), DEAL);
@@ -127,8 +127,10 @@ fn a_ruling_and_a_correction_count_at_once() {
     let act = enter(1, 1, 7, "4S-S", 11);
     event.enter(By::Director, 0, "miscounted", Op::Correct { entry: 2, act }).unwrap();
     assert_eq!((points(&event, 1), points(&event, 2)), (Ratio::whole(7), Ratio::whole(7)));
-    let standing =
-        BySide([Standing::Artificial(Artificial::Plus), Standing::Artificial(Artificial::Average)]);
+    let standing = BySide([
+        BoardResult::Artificial(Artificial::Plus),
+        BoardResult::Artificial(Artificial::Average),
+    ]);
     let rule = Act::Rule { board: 1, table: 6, pairs: BySide([6, 12]), standing };
     event.act(By::Director, 0, rule).unwrap();
     // Five results of six: 450 is beaten by none: 7 of 8 becomes (7 + 1) · 6/5 − 1.
@@ -139,13 +141,13 @@ fn a_ruling_and_a_correction_count_at_once() {
 }
 
 #[test]
-fn nobody_sees_a_board_he_has_not_played() {
+fn nobody_sees_a_board_they_have_not_played() {
     let mut event = Event::open(setup(4, 2)).unwrap();
     let deal = Deal::from_number(DEAL).unwrap();
     event.act(By::Director, 0, Act::Deal { board: 1, deal }).unwrap();
     event.act(By::Person(name("North 1")), 0, enter(1, 1, 2, "3NT-N", 9)).unwrap();
     let view = |event: &Event, who: &str| event.state().view(&By::Person(name(who)));
-    // One side alone has entered it: neither side sees more for that, and it counts for nobody.
+    // An unconfirmed entry shows neither side anything and does not count.
     assert!(view(&event, "South 1").travellers.is_empty());
     assert!(view(&event, "South 2").travellers.is_empty());
     assert!(event.state().rankings()[0].rows.is_empty());
@@ -156,7 +158,7 @@ fn nobody_sees_a_board_he_has_not_played() {
     assert!(view(&event, "A stranger").travellers.is_empty());
     assert!(view(&event, "South 2").rankings.is_empty());
     assert_eq!(event.state().view(&By::Director).travellers.len(), 2);
-    let standing = BySide::new(|_| Standing::NotPlayed);
+    let standing = BySide::new(|_| BoardResult::NotPlayed);
     let rule = Act::Rule { board: 1, table: 2, pairs: BySide([3, 4]), standing };
     event.act(By::Director, 0, rule).unwrap();
     assert!(view(&event, "North 3").travellers.is_empty(), "it may have to be played yet");
@@ -165,10 +167,10 @@ fn nobody_sees_a_board_he_has_not_played() {
     assert_eq!((stranger.travellers.len(), stranger.rankings.len()), (2, 1));
 }
 
-/// A false entry neither shows a board nor keeps those from it who play it (a player who would like to
-/// know what others did with board 1 says that he has played it at table 9).
+/// A false entry neither reveals a board nor blocks those who really play it: a player claims to
+/// have played board 1 at table 9 to learn the other results.
 #[test]
-fn an_entry_that_nobody_confirms_is_in_nobodys_way() {
+fn an_unconfirmed_entry_blocks_nobody() {
     let mut event = Event::open(setup(4, 2)).unwrap();
     event.act(By::Person(name("North 1")), 0, enter(9, 1, 2, "1NT-N", 7)).unwrap();
     event.act(By::Person(name("North 2")), 0, enter(1, 2, 3, "4S-N", 10)).unwrap();
@@ -176,7 +178,7 @@ fn an_entry_that_nobody_confirms_is_in_nobodys_way() {
     assert!(event.state().view(&By::Person(name("North 1"))).travellers.is_empty());
     let late = event.act(By::Person(name("North 2")), 0, Act::Confirm { board: 1, table: 9 });
     insta::assert_snapshot!(late.unwrap_err(), @"board 1: pair 2 has played it at table 1");
-    // Another pair's entry at that table takes its place.
+    // An entry of another pair at that table replaces it.
     event.act(By::Person(name("North 4")), 0, enter(9, 4, 1, "2H-N", 8)).unwrap();
     assert_eq!(event.state().traveller(1).lines[1].pairs.0, [4, 1]);
 }
@@ -204,7 +206,8 @@ fn results_may_come_in_any_order() {
     assert_eq!(turned.state().rankings(), protocol().state().rankings());
 }
 
-/// Eight pairs, four tables, seven rounds: everybody is told where to go, and nobody runs ahead.
+/// Eight pairs, four tables, seven rounds: every pair knows where to go and cannot enter boards
+/// early.
 #[test]
 fn a_movement_says_who_plays_what_where() {
     let movement = Movement::new(Kind::Howell, 8, None, 2).unwrap();
@@ -246,7 +249,7 @@ fn a_movement_says_who_plays_what_where() {
     assert_eq!((1..=8).filter_map(|pair| stop(&event, pair)).count(), 0, "all is played");
     assert_eq!(event.state().at_table(1), None);
     assert!(event.state().travellers().iter().all(|board| board.lines.len() == 4));
-    // The director writes down what was played, even if it should not have been.
+    // The director may enter what was played against the movement.
     let mut astray = Event::open(setup(8, 1).with_movement(movement.clone())).unwrap();
     astray.act(By::Director, 0, enter(5, 4, 1, 2)).unwrap();
     let misfit = Event::open(setup(7, 1).with_movement(movement)).unwrap_err();

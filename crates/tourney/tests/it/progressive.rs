@@ -1,18 +1,18 @@
-//! Progressive bridge: deals, the worked event, movements, refusals.
+//! Progressive bridge: deals, the worked example, movements, refusals.
 
 use bridge::score::{HonorAward, Honors};
 use bridge::{BySeat, BySide, Outcome, Seat, Side, Vulnerability};
 use proptest::prelude::*;
-use tourney::log::{By, Desk, Op, Refusal};
+use tourney::log::{By, EventLog, Op, Refusal};
 use tourney::progressive::{
-    Act, Cap, Draw, Fault, Kind, Movement, Options, Progressive, RankTie, Setup, Tally, TallyRow,
-    Tie, Waiting, rank,
+    Act, Cap, Draw, Kind, Movement, Progressive, ProgressiveError, ProgressiveOptions, RankTie,
+    Setup, Tally, TallyRow, Tie, Waiting, rank,
 };
 use tourney::{Name, fuzz};
 
 use crate::kit;
 
-type Event = Desk<Progressive>;
+type Event = EventLog<Progressive>;
 
 fn played(contract: &str, tricks: u8) -> Outcome {
     match contract {
@@ -23,7 +23,7 @@ fn played(contract: &str, tricks: u8) -> Outcome {
 
 #[test]
 fn deals_of_the_table() {
-    let options = Options::default();
+    let options = ProgressiveOptions::default();
     let mut seen = 0;
     for line in kit::lines(include_str!("../data/progressive.tsv")) {
         let fields: Vec<&str> = line.split('\t').collect();
@@ -45,7 +45,7 @@ fn deals_of_the_table() {
 
 #[test]
 fn honors_are_added_before_the_cap() {
-    let mut options = Options::default();
+    let mut options = ProgressiveOptions::default();
     options.set("honors", "auto").unwrap();
     let award = |seat| HonorAward::new(seat, 150);
     let outcome = played("4SX-N", 13);
@@ -67,7 +67,8 @@ fn enter(event: &mut Event, act: Act) {
     event.act(By::Director, 0, act).unwrap();
 }
 
-/// Everybody draws the card of his number: 1 N, 2 S, 3 E, 4 W of table 1, and so on, and North deals.
+/// Each player draws the place of their number (1 N, 2 S, 3 E, 4 W of table 1, and so on); North
+/// deals.
 fn begin(event: &mut Event, players: u32) {
     for player in 1..=players {
         let table = (player - 1) / 4 + 1;
@@ -90,7 +91,7 @@ fn cut(event: &mut Event, table: u32, draws: [(u32, &str); 4]) {
     enter(event, Act::CutPartners { table, draws });
 }
 
-/// The worked event of scoring.md 5.5.
+/// The worked event of docs/sources/scoring.md#5.5.
 fn p_ev(cap: Cap) -> Event {
     let mut setup = setup(8);
     setup.options.cap = cap;
@@ -221,7 +222,7 @@ fn a_refusal_says_what_and_where() {
 fn an_entry_is_corrected_by_another() {
     let mut event = p_ev(Cap::THOUSAND);
     let before = event.state().clone();
-    // Table 1 made one trick less in the third deal of the last round.
+    // Correct the third deal of the last round at table 1 to one trick less.
     let at = event
         .entries()
         .iter()
@@ -231,16 +232,19 @@ fn an_entry_is_corrected_by_another() {
     let act = Act::Deal { table: 1, outcome: played("2D-S", 7), honors: None };
     event.enter(By::Director, 1, "a trick was miscounted", Op::Correct { entry, act }).unwrap();
     assert_eq!(event.state().tallies()[6].net, 2540 - 90 - 100);
-    // A result that would send others to table 1 in round 2 cannot stand under what followed.
+    // A correction that would send other players to table 1 in round 2 contradicts later entries.
     let act = Act::Deal { table: 1, outcome: played("2HX-W", 9), honors: None };
     let entry = 14;
     assert!(matches!(&event.entries()[13].op, Op::Act(Act::Deal { table: 1, .. })));
     let refusal = event.enter(By::Director, 2, "", Op::Correct { entry, act }).unwrap_err();
     assert!(
-        matches!(refusal, Refusal::Undermines { fault: Fault::Stranger { table: 1, .. }, .. }),
+        matches!(
+            refusal,
+            Refusal::Undermines { error: ProgressiveError::Stranger { table: 1, .. }, .. }
+        ),
         "{refusal}"
     );
-    // The correction is struck: all is as before.
+    // Striking the correction restores the old state.
     let last = event.entries().len() as u32;
     event.enter(By::Director, 3, "it was not", Op::Strike { entry: last }).unwrap();
     assert_eq!(*event.state(), before);
@@ -340,7 +344,7 @@ fn ladies_go_down_and_gentlemen_up() {
         for round_number in 1..=tables {
             for four in seats(&event) {
                 let [n, e, s, w] = four;
-                // Every lady of a table with every gentleman of it, as partners or opponents.
+                // Every lady of a table with every gentleman there, as partners or opponents.
                 for couple in [(n, s), (n, w), (e, s), (e, w)] {
                     assert!(
                         met.insert(couple),
@@ -369,11 +373,14 @@ fn printed_cards_are_followed() {
     assert_eq!(seats(&event), [[1, 3, 5, 7], [2, 4, 6, 8]]);
     round(&mut event, 2);
     assert_eq!(event.state().round(), None);
-    assert_eq!(event.act(By::Director, 0, Act::Move).unwrap_err(), Refusal::Fault(Fault::Over));
+    assert_eq!(
+        event.act(By::Director, 0, Act::Move).unwrap_err(),
+        Refusal::Event(ProgressiveError::Over)
+    );
 }
 
 #[test]
-fn an_even_table_is_settled_as_announced() {
+fn a_tied_table_is_decided_as_announced() {
     for (tie, winner) in [(Tie::LastDealPlus, Side::EastWest), (Tie::SeatedNs, Side::NorthSouth)] {
         let mut setup = setup(8);
         setup.options.tie = tie;
@@ -402,7 +409,7 @@ fn who_may_take_part() {
 }
 
 #[test]
-fn a_player_sees_his_own_table() {
+fn a_player_sees_their_own_table() {
     let mut event = Event::open(setup(8)).unwrap();
     begin(&mut event, 8);
     let four = [("1NT-N", 7), ("Pass", 0), ("Pass", 0), ("Pass", 0)];
@@ -418,7 +425,7 @@ fn a_player_sees_his_own_table() {
     let director = event.state().view(&By::Director);
     assert_eq!((director.tallies.len(), director.ranking.len()), (8, 8));
     assert_eq!(event.state().waiting(1), Some(Waiting::Signal));
-    let options = Options { honors: Honors::Off, ..Options::default() };
+    let options = ProgressiveOptions { honors: Honors::Off, ..ProgressiveOptions::default() };
     assert_eq!(options.settings().len(), 9);
 }
 

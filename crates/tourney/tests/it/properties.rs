@@ -1,9 +1,9 @@
-//! What holds for every board and every scale (scoring.md 9.10).
+//! Properties of every board and every scale (docs/sources/scoring.md#9.10).
 
 use bridge::{BySide, Side};
 use proptest::prelude::*;
 use tourney::Ratio;
-use tourney::adjust::{Share, Standing, Weighted};
+use tourney::adjust::{BoardResult, Share, Weighted};
 use tourney::board::{Line, Mark, Method, MethodName, score};
 use tourney::cross::{Divisor, Sums};
 use tourney::imps::ImpTable;
@@ -65,8 +65,8 @@ proptest! {
         }
     }
 
-    /// What one side wins the other loses, by every method, and an ordinary board by the pipeline is
-    /// the plain formula.
+    /// By every method what one side wins the other loses, and an ordinary board agrees with the
+    /// plain formula.
     #[test]
     fn a_board_is_shared_out(scores in scores(30), more in 0u32..30) {
         let n = scores.len() as u32;
@@ -81,11 +81,11 @@ proptest! {
             for mark in &marks {
                 match mark.0 {
                     [Mark::Points(ns), Mark::Points(ew)] => {
-                        // A lone result is artificial but of two, where it is no small group: it
-                        // has the average (scoring.md 6.8, A > E/3).
+                        // A single result is artificial, except of two expected, where it is not a
+                        // small group and has the average (docs/sources/scoring.md#6.8, A > E/3).
                         prop_assert!(n > 1 || n + more <= 2 || method.scale().is_none());
-                        // In a small group nobody is to blame: each side has 60 % on the average
-                        // (scoring.md 6.8), 120 % together.
+                        // In a small group both sides average 60 %, together 120 %
+                        // (docs/sources/scoring.md#6.8).
                         let small = tourney::matchpoints::is_small_group(n, n + more)
                             && method.scale().is_some()
                             && more > 0;
@@ -104,7 +104,7 @@ proptest! {
         }
     }
 
-    /// Neuberg keeps the average an average and the order of results.
+    /// Neuberg's formula keeps the average and the order of results.
     #[test]
     fn neuberg_keeps_the_average(scores in scores(30), more in 0u32..10) {
         let n = scores.len() as u32;
@@ -119,7 +119,7 @@ proptest! {
     #[test]
     fn a_weight_of_a_hundred_is_the_score(scores in scores(20), share in 1u32..100) {
         let plain: Vec<Line> = scores.iter().map(|score| Line::score(*score)).collect();
-        let weighted = |shares: Vec<Share>| Standing::Weighted(Weighted::new(shares).unwrap());
+        let weighted = |shares: Vec<Share>| BoardResult::Weighted(Weighted::new(shares).unwrap());
         let score_of = scores[0];
         let whole = weighted(vec![Share { score: score_of, percent: 100 }]);
         let halves = weighted(vec![
@@ -191,8 +191,8 @@ fn every_scale_of_victory_points_is_fair() {
     }
 }
 
-/// The steps of the continuous scale never grow, and the bands of the discrete one never shrink, with
-/// the draw counted both ways.
+/// The steps of the continuous scale never grow, and the bands of the discrete one never shrink,
+/// with the draw counted both ways.
 #[test]
 fn the_scales_of_2013_are_concave() {
     for boards in (1..=66).chain([96, 144, 1000]) {

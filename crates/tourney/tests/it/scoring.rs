@@ -1,4 +1,4 @@
-//! Every vector of the scoring specification that is about more than one table.
+//! Every test vector of docs/sources/scoring.md that concerns more than one table.
 
 use bridge::Side;
 use bridge::score::Rounding;
@@ -190,7 +190,7 @@ fn butler(drop: &str, round: &str, input: &str) -> (Butler, Field) {
     (Butler { drop, datum_round }, Field::new(input.split(' ').map(frequency)))
 }
 
-/// The table of scoring.md before it is made concave has 13.74 where the published scale has 13.75.
+/// Before it is made concave, the formula gives 13.74 where the published scale has 13.75.
 #[test]
 fn the_continuous_scale_is_made_concave() {
     let steps = VpScale::Wbf2013.table(16).unwrap();
@@ -244,7 +244,7 @@ fn a_qualifiers_score_is_carried_by_its_formula() {
 }
 
 #[test]
-fn the_protocol_of_seed_000() {
+fn the_traveller_of_the_bridge_essay() {
     let points = matchpoints(&[420, 450, 420, -50, 430, 980], Scale::Two);
     // Pair 5 took ten tricks in three notrump and had six points; pair 11 had four.
     assert_eq!(points[Side::NorthSouth][4], Ratio::whole(6));

@@ -2,7 +2,7 @@
 
 use bridge::{BySide, Side};
 use tourney::Ratio;
-use tourney::adjust::{Artificial, Share, Standing, Weighted};
+use tourney::adjust::{Artificial, BoardResult, Share, Weighted};
 use tourney::board::{Line, Mark, Method, MethodName, score};
 use tourney::matchpoints::Scale;
 use tourney::session::{MarkedBoard, MarkedLine, Ranking, Winners, rank};
@@ -26,7 +26,7 @@ fn board(lines: &[Line], pairs: &[(u32, u32)], method: Method) -> MarkedBoard {
 }
 
 fn written(ranking: &Ranking) -> Vec<String> {
-    let row = |row: &tourney::session::Row| {
+    let row = |row: &tourney::session::RankingRow| {
         let percent = row.percent.as_ref().map_or(String::new(), |p| format!(" {p:.2}%"));
         format!("{} {}: {}{percent}, {}", row.place, row.pair, row.total, row.boards)
     };
@@ -36,11 +36,13 @@ fn written(ranking: &Ranking) -> Vec<String> {
 const PAIRS: [(u32, u32); 3] = [(1, 4), (2, 5), (3, 6)];
 
 #[test]
-fn artificial_scores_wait_for_the_pairs_other_boards() {
+fn artificial_scores_depend_on_the_pairs_other_boards() {
     let played = |scores: [i32; 3]| scores.map(Line::score).to_vec();
     let mut adjusted = played([420, 420, 0]);
-    adjusted[2].standing =
-        BySide([Standing::Artificial(Artificial::Plus), Standing::Artificial(Artificial::Minus)]);
+    adjusted[2].standing = BySide([
+        BoardResult::Artificial(Artificial::Plus),
+        BoardResult::Artificial(Artificial::Minus),
+    ]);
     let method = Method::default();
     let boards = [
         board(&played([420, 450, 480]), &PAIRS, method),
@@ -71,8 +73,8 @@ fn artificial_scores_wait_for_the_pairs_other_boards() {
     assert_eq!(written(&zero[0])[0], "1 3: 6 100.00%, 3");
 }
 
-/// Two of thirteen tables had another deal: the better pair of either direction has 65 %, the other 55 %
-/// (scoring.md 6.8, N3).
+/// Two of thirteen tables had another deal: the better pair of either direction has 65 %, the other
+/// 55 % (docs/sources/scoring.md#6.8, N3).
 #[test]
 fn a_small_group_is_worth_as_much_to_either_side() {
     let marks = score(&[420, -50].map(Line::score), Method::default(), 13);
@@ -85,11 +87,13 @@ fn a_small_group_is_worth_as_much_to_either_side() {
 }
 
 #[test]
-fn imps_know_three_for_an_artificial_score() {
+fn an_artificial_score_is_three_imps() {
     let method = MethodName::Cross.method();
     let mut lines = [420, 450, 420].map(Line::score).to_vec();
-    lines[2].standing =
-        BySide([Standing::Artificial(Artificial::Plus), Standing::Artificial(Artificial::Average)]);
+    lines[2].standing = BySide([
+        BoardResult::Artificial(Artificial::Plus),
+        BoardResult::Artificial(Artificial::Average),
+    ]);
     let boards = [board(&lines, &PAIRS, method)];
     assert_eq!(boards[0].lines[1].marks.map(points).0, ["1", "-1"]);
     let ranking = rank(&boards, method, Winners::One);
@@ -99,11 +103,12 @@ fn imps_know_three_for_an_artificial_score() {
     );
 }
 
-/// The sides of a split score are compared with separate fields (Law 12C1, scoring.md 6.8).
+/// The sides of a split score are compared with separate fields (Law 12C1,
+/// docs/sources/scoring.md#6.8).
 #[test]
 fn a_split_score_is_two_scores() {
     let mut lines = [420, 450, 400, -50].map(Line::score).to_vec();
-    lines[0].standing = BySide([Standing::Score(-50), Standing::Score(420)]);
+    lines[0].standing = BySide([BoardResult::Score(-50), BoardResult::Score(420)]);
     let marks = score(&lines, Method::default(), 4);
     // North-South's field: −50 450 400 −50; East-West's: 420 450 400 −50.
     let ns: Vec<String> = marks.iter().map(|mark| points(mark[Side::NorthSouth])).collect();
@@ -115,11 +120,12 @@ fn a_split_score_is_two_scores() {
 #[test]
 fn a_weighted_score_counts_in_part_for_the_others() {
     let shares = vec![Share { score: 620, percent: 30 }, Share { score: -100, percent: 70 }];
-    let weighted = Standing::Weighted(Weighted::new(shares).unwrap());
+    let weighted = BoardResult::Weighted(Weighted::new(shares).unwrap());
     let mut lines = [0, 620, 170, -100].map(Line::score).to_vec();
     lines[0].standing = BySide([weighted.clone(), weighted]);
     let marks = score(&lines, Method::default(), 4);
-    // Own: 30 % of (2 + 2 + 1) and 70 % of 1. The others: 620 beats two and equals 30 %, beats 70 %.
+    // Own: 30 % of (2 + 2 + 1) and 70 % of 1. The others: 620 beats two and equals 30 %, beats 70
+    // %.
     let ns: Vec<String> = marks.iter().map(|mark| points(mark[Side::NorthSouth])).collect();
     assert_eq!(ns, ["2.2", "5.7", "3.4", "0.7"]);
     let ew: Vec<String> = marks.iter().map(|mark| points(mark[Side::EastWest])).collect();
@@ -129,7 +135,7 @@ fn a_weighted_score_counts_in_part_for_the_others() {
     assert_eq!(points(cross[0][Side::NorthSouth]), "-2.2333");
 }
 
-/// A wrong deal in the box from the fourth table on: two groups, each brought to the whole field.
+/// A board fouled from the fourth table on: two groups, each factored up to the whole field.
 #[test]
 fn a_fouled_board_is_two_boards() {
     let mut lines = [420, 450, 480, 50, -50, 50, 50].map(Line::score).to_vec();
@@ -138,7 +144,7 @@ fn a_fouled_board_is_two_boards() {
     let ns: Vec<String> = marks.iter().map(|mark| points(mark[Side::NorthSouth])).collect();
     // Three of seven are more than a third: (M + 1) · 7/3 − 1. Four: (M + 1) · 7/4 − 1.
     assert_eq!(ns, ["1.3333", "6", "10.6667", "7.75", "0.75", "7.75", "7.75"]);
-    // One alone was compared with nobody.
+    // A single result is compared with nothing.
     lines[0].group = 2;
     let marks = score(&lines, Method::default(), 7);
     assert_eq!(marks[0].map(points).0, ["Ave+", "Ave+"]);
@@ -151,7 +157,7 @@ fn a_fouled_board_is_two_boards() {
 #[test]
 fn a_board_not_played_counts_for_nobody() {
     let mut lines = [420, 450].map(Line::score).to_vec();
-    lines[1].standing = BySide::new(|_| Standing::NotPlayed);
+    lines[1].standing = BySide::new(|_| BoardResult::NotPlayed);
     let marks = score(&lines, Method::default(), 2);
     assert_eq!(marks[1].map(points).0, ["-", "-"]);
     let boards = [board(&lines, &PAIRS[..2], Method::default())];

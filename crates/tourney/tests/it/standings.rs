@@ -1,4 +1,4 @@
-//! All-play-alls: who stands before whom (scoring.md 6.8 and 6.9).
+//! Standings of all-play-alls (docs/sources/scoring.md#6.8, docs/sources/scoring.md#6.9).
 
 use proptest::prelude::*;
 use tourney::Ratio;
@@ -16,14 +16,15 @@ fn results(lines: &[([u32; 2], [u32; 2], [i64; 2])]) -> Vec<MatchResult> {
     lines.iter().map(result).collect()
 }
 
-fn told(results: &[MatchResult], chain: &[TieBreak]) -> String {
+fn ranked(results: &[MatchResult], chain: &[TieBreak]) -> String {
     let rows = rank(results, chain);
-    let row =
-        |row: &tourney::standings::Row| format!("{} {} ({})", row.place, row.team, row.points);
+    let row = |row: &tourney::standings::StandingsRow| {
+        format!("{} {} ({})", row.place, row.team, row.points)
+    };
     rows.iter().map(row).collect::<Vec<_>>().join(", ")
 }
 
-/// Teams 1, 2 and 3 have thirty each. 1 beat 2, 2 beat 3, 3 beat 1; 4 lost to all.
+/// Teams 1, 2 and 3 have 30 points each: 1 beat 2, 2 beat 3, 3 beat 1; 4 lost to all.
 fn circle() -> Vec<MatchResult> {
     results(&[
         ([1, 2], [30, 10], [15, 5]),
@@ -37,28 +38,31 @@ fn circle() -> Vec<MatchResult> {
 
 #[test]
 fn a_tie_is_shared_or_broken_by_the_chain() {
-    assert_eq!(told(&circle(), &[]), "1= 1 (30), 1= 2 (30), 1= 3 (30), 1= 4 (30)");
-    assert_eq!(told(&circle(), &[TieBreak::Share]), told(&circle(), &[]));
-    // Among all four the matches are all there are: it settles nothing.
-    assert_eq!(told(&circle(), &[TieBreak::HeadToHead]), told(&circle(), &[]));
+    assert_eq!(ranked(&circle(), &[]), "1= 1 (30), 1= 2 (30), 1= 3 (30), 1= 4 (30)");
+    assert_eq!(ranked(&circle(), &[TieBreak::Share]), ranked(&circle(), &[]));
+    // All four have met, so the matches among them are all the matches and break no tie.
+    assert_eq!(ranked(&circle(), &[TieBreak::HeadToHead]), ranked(&circle(), &[]));
     // 1 and 2 won a match less than 3 and 4.
     assert_eq!(
-        told(&circle(), &[TieBreak::MoreWins]),
+        ranked(&circle(), &[TieBreak::MoreWins]),
         "1= 3 (30), 1= 4 (30), 3= 1 (30), 3= 2 (30)"
     );
-    // Then those who are left by what they had against each other.
+    // Then those still tied by their matches against each other.
     assert_eq!(
-        told(&circle(), &[TieBreak::MoreWins, TieBreak::HeadToHead]),
+        ranked(&circle(), &[TieBreak::MoreWins, TieBreak::HeadToHead]),
         "1 3 (30), 2 4 (30), 3 1 (30), 4 2 (30)"
     );
     // 44 to 34, 58 to 48, 80 to 59, 22 to 63.
-    assert_eq!(told(&circle(), &[TieBreak::ImpQuotient]), "1 3 (30), 2 1 (30), 3 2 (30), 4 4 (30)");
+    assert_eq!(
+        ranked(&circle(), &[TieBreak::ImpQuotient]),
+        "1 3 (30), 2 1 (30), 3 2 (30), 4 4 (30)"
+    );
 }
 
-/// A match that nobody played says nothing of its teams: neither before who has won more than he lost, nor
-/// behind who has not, in whatever order the results stand.
+/// A match not played does not affect the quotient: its teams rank neither above one that won more
+/// IMPs than it lost nor below one that did not, in any order of the results.
 #[test]
-fn a_quotient_of_nothing_stands_in_its_place() {
+fn a_team_without_imps_has_a_quotient_of_one() {
     let lines = [
         ([1, 4], [5, 3], [10, 0]),
         ([2, 5], [1, 9], [10, 0]),
@@ -76,7 +80,7 @@ fn a_quotient_of_nothing_stands_in_its_place() {
 }
 
 proptest! {
-    /// However the quotients lie, a sum of IMPs has one order, and equal ones share a place.
+    /// Quotients have one consistent order, and equal ones share a place.
     #[test]
     fn quotients_have_one_order(imps in prop::collection::vec((0u32..4, 0u32..4), 2..12), turn in 0usize..12) {
         let of = |at: usize, (won, lost): (u32, u32)| {
@@ -86,17 +90,17 @@ proptest! {
         let all: Vec<MatchResult> = imps.iter().enumerate().map(|(at, imps)| of(at, *imps)).collect();
         let mut turned = all.clone();
         turned.rotate_left(turn % all.len());
-        let order = |results: &[MatchResult]| told(results, &[TieBreak::ImpQuotient]);
+        let order = |results: &[MatchResult]| ranked(results, &[TieBreak::ImpQuotient]);
         prop_assert_eq!(order(&all), order(&turned));
     }
 }
 
 #[test]
-fn who_has_not_met_is_not_told_apart_by_that() {
+fn head_to_head_needs_all_tied_teams_to_have_met() {
     let pair = results(&[([1, 3], [9, 0], [12, 8]), ([2, 4], [1, 0], [12, 8])]);
-    assert_eq!(told(&pair, &[TieBreak::HeadToHead]), "1= 1 (12), 1= 2 (12), 3= 3 (8), 3= 4 (8)");
-    // 3 lost to the team with as much as 4's: the quotient of who lost none is the highest.
-    assert_eq!(told(&pair, &[TieBreak::ImpQuotient]), "1 1 (12), 2 2 (12), 3= 3 (8), 3= 4 (8)");
+    assert_eq!(ranked(&pair, &[TieBreak::HeadToHead]), "1= 1 (12), 1= 2 (12), 3= 3 (8), 3= 4 (8)");
+    // The quotient of a team that lost no IMPs is the highest.
+    assert_eq!(ranked(&pair, &[TieBreak::ImpQuotient]), "1 1 (12), 2 2 (12), 3= 3 (8), 3= 4 (8)");
     let more = results(&[
         ([1, 3], [9, 0], [12, 8]),
         ([2, 4], [1, 0], [12, 8]),
@@ -104,7 +108,7 @@ fn who_has_not_met_is_not_told_apart_by_that() {
     ]);
     // 1's opponent has 18, 2's has 8.
     assert_eq!(
-        told(&more, &[TieBreak::SumOfOpponents]),
+        ranked(&more, &[TieBreak::SumOfOpponents]),
         "1 3 (18), 2 1 (12), 3 2 (12), 4 5 (10), 5 4 (8)"
     );
 }
@@ -118,7 +122,7 @@ fn matches_that_nobody_played() {
     let [to_blame, not] = void([Artificial::Minus, Artificial::Plus]);
     assert_eq!((not, to_blame), (won.winner.ratio(), won.loser.ratio()));
     assert_eq!(void([Artificial::Average; 2]), [Ratio::whole(10); 2]);
-    // Nobody is to blame: both have a plus, more than the pool together.
+    // Neither is at fault: both have average plus, together more than the points available.
     assert_eq!(void([Artificial::Plus; 2]), [won.winner.ratio(); 2]);
     let wrong = MatchResult::wrongly_seated([1, 2], 16, scale).unwrap();
     assert_eq!(wrong.points, [Ratio::whole(8); 2]);
@@ -147,8 +151,8 @@ fn a_team_leaves() {
 }
 
 proptest! {
-    /// Everybody is ranked once, points never rise from one place to the next, and a chain only parts who
-    /// is even.
+    /// Every team is ranked once, points never rise from one place to the next, and tie-breaks only
+    /// separate teams with equal points.
     #[test]
     fn rankings_are_in_order(
         lines in prop::collection::vec((0u32..6, 0u32..6, 0u32..60, 0u32..60), 0..20),

@@ -1,5 +1,4 @@
-// The page of an event polls for changes from other phones, and reloads itself unless the user is filling
-// in a form.
+// Polls an event's page for changes by other devices, and shows them unless a form is being filled in.
 
 const POLL_MS = 4000;
 const TIMEOUT_MS = 10000;
@@ -52,7 +51,7 @@ const poll = async () => {
 };
 
 const pollForever = () => {
-  // Without a connection the next poll tries again.
+  // A lost connection is retried at the next poll.
   poll().catch(() => {}).finally(() => setTimeout(pollForever, POLL_MS));
 };
 

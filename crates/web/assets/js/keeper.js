@@ -1,22 +1,23 @@
 /**
- * The script of the score keeper: forms are sent without leaving the page, an entry that cannot be
- * sent is stored and sent later, and entries of other phones are polled. All scoring is on the server.
+ * The score keeper's script: sends forms without leaving the page, queues entries that cannot be
+ * sent, and polls for changes by other devices. Fields and scores come from the server: this script
+ * only handles forms.
  *
- * @typedef {{ body: string, said: string }} Waiting
+ * @typedef {{ body: string, said: string }} QueuedEntry
  */
 
 const POLL_MS = 4000;
 const TIMEOUT_MS = 10000;
-/** The server is overloaded, rate limiting or restarting: the request was not processed. @param {number} status */
+/** The server is full, rate limiting or restarting: the request was not processed. @param {number} status */
 const isRetryable = (status) => status >= 500 || [408, 425, 429].includes(status);
 
 const keeper = document.querySelector('#keeper[data-evening]');
-if (keeper instanceof HTMLElement) begin(keeper);
+if (keeper instanceof HTMLElement) start(keeper);
 
 const opening = document.querySelector('form.opening');
 if (opening instanceof HTMLFormElement) labelDealers(opening);
 
-/** Labels the buttons for the first dealer with the typed names. @param {HTMLFormElement} form */
+/** Labels the choices of the first dealer with the names typed so far. @param {HTMLFormElement} form */
 function labelDealers(form) {
   const names = [...form.querySelectorAll('.seat input')];
   const tiles = [...form.querySelectorAll('input[name="dealer"]')];
@@ -34,37 +35,37 @@ function labelDealers(form) {
 }
 
 /** @param {HTMLElement} main */
-function begin(main) {
+function start(main) {
   const storageKey = `keeper-${main.dataset.evening}`;
-  /** Has the user chosen something that is not sent? */
+  /** Are there choices that have not been sent? */
   let dirty = false;
   let sending = false;
   let offline = false;
-  /** The content and token of each unanswered form. @type {WeakMap<HTMLFormElement, { words: string, token: string }>} */
+  /** The content and the token of each form that awaits its answer. @type {WeakMap<HTMLFormElement, { words: string, token: string }>} */
   const sent = new WeakMap();
 
-  /** @returns {Waiting[]} */
-  const waiting = () => {
+  /** @returns {QueuedEntry[]} */
+  const queue = () => {
     try {
       return JSON.parse(localStorage.getItem(storageKey) ?? '[]');
     } catch {
       return [];
     }
   };
-  /** @param {Waiting[]} list */
-  const store = (list) => {
+  /** @param {QueuedEntry[]} list */
+  const saveQueue = (list) => {
     try {
       if (list.length) localStorage.setItem(storageKey, JSON.stringify(list));
       else localStorage.removeItem(storageKey);
       return true;
     } catch {
-      // No storage: the form keeps what was chosen.
+      // Storage is unavailable: the form keeps its values.
       return false;
     }
   };
 
-  /** Shows a status message until the next one. @param {string} text @param {Waiting[]} [list] */
-  const showStatus = (text, list = []) => {
+  /** Shows a permanent notice. @param {string} text @param {QueuedEntry[]} [list] */
+  const notify = (text, list = []) => {
     const news = document.getElementById('news');
     if (!news) return;
     const said = list.length ? `${text} ${list.map((one) => one.said).join('; ')}` : text;
@@ -72,20 +73,20 @@ function begin(main) {
     news.hidden = said === '';
   };
   const status = () => {
-    const list = waiting();
-    if (list.length) showStatus(main.dataset.waits ?? '', list);
-    else showStatus(offline ? main.dataset.lost ?? '' : '');
+    const list = queue();
+    if (list.length) notify(main.dataset.waits ?? '', list);
+    else notify(offline ? main.dataset.lost ?? '' : '');
   };
 
   /**
-   * Replaces the page with the server's answer.
-   * @param {string} html @param {boolean} [keepForm] keeps the form in use
+   * Shows the page that the server answered with.
+   * @param {string} html @param {boolean} [keepForm] keeps a form that is being filled in
    */
-  const replacePage = (html, keepForm = false) => {
+  const showPage = (html, keepForm = false) => {
     const page = new DOMParser().parseFromString(html, 'text/html');
     const next = page.querySelector('#keeper[data-evening]');
     if (!(next instanceof HTMLElement)) {
-      // Another page, such as an error: show it whole.
+      // Another page: replace all of it.
       document.body.replaceChildren(...page.body.children);
       return;
     }
@@ -108,7 +109,7 @@ function begin(main) {
     enhance();
   };
 
-  /** Adds what needs the script to the page. */
+  /** Adds what works only with a script. */
   const enhance = () => {
     const print = document.getElementById('print');
     print?.parentElement?.removeAttribute('hidden');
@@ -118,7 +119,7 @@ function begin(main) {
   /** @param {string} url @param {RequestInit} [init] */
   const ask = (url, init) => fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
 
-  /** Posts a form's body; null if it was not processed and can be sent again. @param {string} body */
+  /** Sends a form's body; null if it was not processed and can be sent again. @param {string} body */
   const post = async (body) => {
     try {
       const answer = await ask(target(), {
@@ -132,11 +133,11 @@ function begin(main) {
   };
   const target = () => `/score/${main.dataset.evening}`;
 
-  /** Sends a form, or stores its entry. @param {HTMLFormElement} form @param {HTMLElement | null} by */
+  /** Sends a form, or queues it. @param {HTMLFormElement} form @param {HTMLElement | null} by */
   const send = async (form, by) => {
     const data = new URLSearchParams();
     for (const [key, value] of new FormData(form, by)) data.append(key, String(value));
-    // An entry sent twice is recorded once: the form keeps its token after a lost answer.
+    // A form that is sent again after a lost answer keeps its token, so that it is written once.
     data.delete('token');
     const words = data.toString();
     const before = sent.get(form);
@@ -144,11 +145,11 @@ function begin(main) {
     sent.set(form, attempt);
     data.set('token', attempt.token);
     const body = data.toString();
-    // Anything sent while an entry is in flight is queued behind it.
-    const busy = sending || waiting().length > 0;
+    // While an entry is being sent, further ones are queued.
+    const busy = sending || queue().length > 0;
     const isEntry = data.get('do') === 'enter';
     if (busy && !isEntry) {
-      showStatus(main.dataset.unsent ?? '');
+      notify(main.dataset.unsent ?? '');
       return;
     }
     let answer = null;
@@ -162,20 +163,20 @@ function begin(main) {
     if (answer) {
       sent.delete(form);
       offline = false;
-      replacePage(answer.html);
+      showPage(answer.html);
       rebaseQueue(baseVersion(body));
       history.replaceState(null, '', target());
-      scrollAfterAnswer(answer.ok);
+      scrollToResult(answer.ok);
       return;
     }
     const said = `${main.querySelector('#now h2')?.textContent ?? ''}: ${by?.dataset.said ?? summary(form)}`;
-    if (isEntry && store([...waiting(), { body, said }])) {
+    if (isEntry && saveQueue([...queue(), { body, said }])) {
       sent.delete(form);
       form.reset();
       dirty = false;
       const heading = main.querySelector('#now h2');
       if (heading) heading.textContent = main.dataset.next ?? '';
-      // Dealer and vulnerability come from the server.
+      // The server determines its dealer and vulnerability.
       form.querySelector('.facts')?.setAttribute('hidden', '');
       preview(form);
       offline = true;
@@ -184,18 +185,18 @@ function begin(main) {
       void flush();
     } else {
       offline = true;
-      showStatus(main.dataset.unsent ?? '');
+      notify(main.dataset.unsent ?? '');
     }
   };
 
-  /** If nobody else has written, queued entries are based on the new version. @param {number} seen */
+  /** Updates the version of queued entries, if no other device has written. @param {number} seen */
   const rebaseQueue = (seen) => {
     const now = Number(main.dataset.version);
-    if (waiting().length && now === seen + 1) store(waiting().map((one) => ({ ...one, body: rebased(one.body, seen, now) })));
+    if (queue().length && now === seen + 1) saveQueue(queue().map((one) => ({ ...one, body: rebased(one.body, seen, now) })));
   };
 
-  /** Scrolls to the error, or to the top, after an answer. @param {boolean} ok */
-  const scrollAfterAnswer = (ok) => {
+  /** Scrolls to the result of a request. @param {boolean} ok */
+  const scrollToResult = (ok) => {
     const wrong = main.querySelector('.messages, .ask .wrong');
     if (!ok && wrong instanceof HTMLElement) {
       wrong.tabIndex = -1;
@@ -206,38 +207,38 @@ function begin(main) {
     }
   };
 
-  /** Sends stored entries in order until one fails. */
+  /** Sends the queue in order until an entry fails. */
   const flush = async () => {
     if (sending) return;
     sending = true;
     try {
       for (;;) {
-        const [first] = waiting();
+        const [first] = queue();
         if (!first) break;
         const answer = await post(first.body);
         if (!answer) return;
         offline = false;
         const seen = baseVersion(first.body);
-        // Another tab may have stored an entry meanwhile.
-        store(waiting().filter((one) => one.body !== first.body));
-        replacePage(answer.html, dirty && answer.ok);
+        // Another tab may have added to the stored queue meanwhile.
+        saveQueue(queue().filter((one) => one.body !== first.body));
+        showPage(answer.html, dirty && answer.ok);
         if (!answer.ok) {
-          showStatus(main.dataset.refused ?? '', waiting());
-          scrollAfterAnswer(false);
+          notify(main.dataset.refused ?? '', queue());
+          scrollToResult(false);
           return;
         }
         rebaseQueue(seen);
-        if (!waiting().length) showStatus(main.dataset.sent ?? '');
+        if (!queue().length) notify(main.dataset.sent ?? '');
       }
     } finally {
       sending = false;
     }
   };
 
-  /** Polls for entries of other phones, and for the connection. */
+  /** Polls for changes by other devices, and checks the connection. */
   const poll = async () => {
     if (document.hidden || sending) return;
-    if (waiting().length) {
+    if (queue().length) {
       await flush();
       return;
     }
@@ -251,14 +252,14 @@ function begin(main) {
       }
       if (!(version > Number(main.dataset.version)) || sending) return;
       if (dirty) {
-        showStatus(main.dataset.meanwhile ?? '');
+        notify(main.dataset.meanwhile ?? '');
         return;
       }
       const page = await ask(location.pathname + location.search);
       const html = await page.text();
       if (page.ok && !dirty && !sending) {
         const { scrollX, scrollY } = globalThis;
-        replacePage(html);
+        showPage(html);
         globalThis.scrollTo(scrollX, scrollY);
       }
     } catch {
@@ -281,7 +282,7 @@ function begin(main) {
   main.addEventListener('click', (event) => {
     if (event.target instanceof Element && event.target.closest('#print')) globalThis.print();
   });
-  // Unfold earlier sheets for printing.
+  // Print everything expanded, except the table that repeats the columns.
   globalThis.addEventListener('beforeprint', () => {
     for (const earlier of main.querySelectorAll('.earlier:not([open])')) {
       earlier.setAttribute('open', '');
@@ -306,17 +307,17 @@ function begin(main) {
   void flush();
 }
 
-/** The version a request is based on. @param {string} body */
+/** The version that a form body is based on. @param {string} body */
 const baseVersion = (body) => Number(new URLSearchParams(body).get('seen'));
 
-/** The same request, based on version `now` instead of `was`. @param {string} body @param {number} was @param {number} now */
+/** A form body rebased from one version to the next. @param {string} body @param {number} was @param {number} now */
 function rebased(body, was, now) {
   const data = new URLSearchParams(body);
   if (Number(data.get('seen')) === was) data.set('seen', String(now));
   return data.toString();
 }
 
-/** The chosen buttons of a form as text. @param {HTMLFormElement} form */
+/** A preview of the entry that the chosen tiles make. @param {HTMLFormElement} form */
 function summary(form) {
   const said = [];
   for (const input of form.querySelectorAll('input:checked')) {
@@ -326,7 +327,7 @@ function summary(form) {
   return said.join(', ');
 }
 
-/** Shows the summary above the submit button. @param {HTMLFormElement} form */
+/** Shows the preview above the button. @param {HTMLFormElement} form */
 function preview(form) {
   const line = form.querySelector('.preview');
   if (!(line instanceof HTMLElement)) return;

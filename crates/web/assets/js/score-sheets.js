@@ -1,5 +1,5 @@
 /**
- * Score sheets, and the items of a board's score.
+ * Score sheets, and how a board's score is made up.
  *
  * @typedef {import('./wire.js').Sheet} Sheet
  * @typedef {import('./wire.js').ColumnSheet} ColumnSheet
@@ -14,13 +14,13 @@ import * as widgets from './widgets.js';
 
 const { t } = i18n;
 
-/** Is it a sheet with two columns, above and below the line? @param {Sheet | null | undefined} sheet @returns {sheet is ColumnSheet} */
+/** Is it a sheet of two columns with a horizontal line? @param {Sheet | null | undefined} sheet @returns {sheet is ColumnSheet} */
 export const isColumns = (sheet) => Boolean(sheet && 'games' in sheet);
 
 /** @param {number} points */
 export const signed = (points) => (points > 0 ? `+${points}` : points < 0 ? `−${-points}` : '0');
 
-/** The side with more than six tricks, and how many. @param {{ contract: string, tricks: number }} outcome */
+/** The side that has more than six tricks, and how many. @param {{ contract: string, tricks: number }} outcome */
 function most({ contract, tricks }) {
   const side = sideOf(/** @type {any} */ (contract.slice(-1)));
   return tricks > 6 ? { side, n: tricks } : { side: opponents(side), n: 13 - tricks };
@@ -51,11 +51,11 @@ export function resultSpoken(outcome, unbid) {
 }
 
 /**
- * The items of a board's score.
+ * How the score of a board is made up.
  * @param {Sheet | null | undefined} sheet
  * @param {number} board
  * @param {Side} we
- * @param {boolean} [unbid] nothing was bid: odd tricks count for either side
+ * @param {boolean} [unbid] a form without bidding: tricks above six count for the side that wins them
  */
 export function origin(sheet, board, we, unbid) {
   /** @type {{ side: Side, item: string, points: number, below?: boolean }[]} */
@@ -119,7 +119,7 @@ function columns(sheet, we, seated) {
     h('p', { class: 'standing' }, standing(sheet, we)));
 }
 
-/** The wheel of a Chicago: a cross with its four boards, clockwise from the top. @param {ColumnSheet['wheel']} boards */
+/** The wheel of a Chicago: a cross, its boards clockwise from the top. @param {ColumnSheet['wheel']} boards */
 export function wheel(boards) {
   if (!boards?.length) return null;
   const open = boards.findIndex((one) => !one.played);
@@ -158,7 +158,7 @@ function rows(sheet, we, seated, unbid) {
     sheet.rows.length === 0 && h('p', { class: 'quiet' }, t('no-boards-yet')));
 }
 
-/** Settled sheets of earlier rubbers and cycles, the newest first.
+/** Finished rubbers and cycles, the newest first.
  * @param {Sheet[]} settled @param {Side} we @param {boolean} seated @param {boolean} [unbid] */
 export function settled(settled, we, seated, unbid) {
   if (settled.length === 0) return null;
@@ -177,14 +177,14 @@ export function boards(past, we, unbid) {
       h('td', { class: p.score_ns * k < 0 ? 'down' : 'made' }, signed(p.score_ns * k)))))));
 }
 
-/** How the form ended. @param {Sheet | null | undefined} sheet */
+/** Why the game is over, if it is. @param {Sheet | null | undefined} sheet */
 export function overText(sheet) {
   if (!isColumns(sheet) || !sheet.end) return t('form-over');
   return typeof sheet.end === 'object' ? t('rubber-over') : t('rubber-broken');
 }
 
 /**
- * Should the honors button be shown: four or five honors in the hand, not yet scored? The server decides.
+ * Can four or five honors in this hand still be claimed? Decides whether to show the button; the server validates.
  * @param {import('./wire.js').Game} game @param {import('./wire.js').Board} board @param {import('./wire.js').Seat} seat
  */
 export function canClaimHonors(game, board, seat) {

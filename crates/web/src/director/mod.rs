@@ -1,52 +1,52 @@
-//! The director on pages and in the terminal: what the crate `laws` rules, in sentences; the forms
-//! that make scenarios; the quiz.
+//! The bridge director for web pages and the terminal: rulings of the crate `laws` in sentences,
+//! the forms that make scenarios, and the quiz.
 
 use std::cell::RefCell;
 use std::time::{Duration, Instant};
 
 use bridge::Side;
 use cards::Card;
-use laws::{DoubleDummy, Moment};
+use laws::{DoubleDummy, PlayPosition};
 use solver::{Position, Solver};
 
-mod lines;
+pub mod answers;
+mod distractors;
 pub mod quiz;
-mod rivals;
+mod ruling_text;
+mod scenario_text;
 pub mod situation;
-mod telling;
-pub mod typed;
 
-pub use lines::{Wrong, give, scenario};
-pub use telling::{
-    Told, ToldCard, ToldDecision, ToldOption, ToldTrick, ToldWeighed, call_name, card_name,
-    code_name, question, seat_name, told, told_decision, told_effect, told_of,
+pub use ruling_text::{
+    CardText, DecisionText, JudgementText, OptionText, RulingText, TrickText, call_name, card_name,
+    code_name, decision_text, effect_text, question, report_text, ruling_text, seat_name,
 };
+pub use scenario_text::{AnswersError, scenario, swap_in_card};
 
-/// The house's solver, as the laws ask it.
+/// Adapts [`Solver`] to the [`DoubleDummy`] interface of the crate `laws`.
 #[derive(Default)]
-pub struct House {
+pub struct SolverAdapter {
     solver: RefCell<Solver>,
-    /// No question is begun after this.
-    until: Option<Instant>,
+    /// No query is started after this time.
+    deadline: Option<Instant>,
 }
 
-impl House {
-    /// A solver that is asked no more questions when so much time has gone.
-    pub fn within(solver: Solver, patience: Duration) -> House {
-        House { solver: RefCell::new(solver), until: Some(Instant::now() + patience) }
+impl SolverAdapter {
+    /// A solver that refuses queries once `limit` has passed.
+    pub fn with_time_limit(solver: Solver, limit: Duration) -> SolverAdapter {
+        SolverAdapter { solver: RefCell::new(solver), deadline: Some(Instant::now() + limit) }
     }
 
-    /// The solver again, for whoever asks next.
-    pub fn solver(self) -> Solver {
+    /// Returns the solver for reuse.
+    pub fn into_solver(self) -> Solver {
         self.solver.into_inner()
     }
 
-    fn ask<T>(
+    fn query<T>(
         &self,
-        moment: &Moment,
+        moment: &PlayPosition,
         with: impl FnOnce(&mut Solver, Position) -> Option<T>,
     ) -> Option<T> {
-        if self.until.is_some_and(|until| Instant::now() > until) {
+        if self.deadline.is_some_and(|deadline| Instant::now() > deadline) {
             return None;
         }
         let mut position = Position::new(moment.hands, moment.strain, moment.leader).ok()?;
@@ -55,18 +55,18 @@ impl House {
     }
 }
 
-impl std::fmt::Debug for House {
+impl std::fmt::Debug for SolverAdapter {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("House")
+        f.write_str("SolverAdapter")
     }
 }
 
-impl DoubleDummy for House {
-    fn tricks(&self, moment: &Moment, side: Side) -> Option<u8> {
-        self.ask(moment, |solver, position| solver.tricks(&position, side).ok())
+impl DoubleDummy for SolverAdapter {
+    fn tricks(&self, moment: &PlayPosition, side: Side) -> Option<u8> {
+        self.query(moment, |solver, position| solver.tricks(&position, side).ok())
     }
 
-    fn line(&self, moment: &Moment) -> Vec<Card> {
-        self.ask(moment, |solver, position| solver.line(&position).ok()).unwrap_or_default()
+    fn line(&self, moment: &PlayPosition) -> Vec<Card> {
+        self.query(moment, |solver, position| solver.line(&position).ok()).unwrap_or_default()
     }
 }

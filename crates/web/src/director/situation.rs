@@ -1,5 +1,5 @@
-//! What can go wrong at a table, as data: the questions of the director's page, and the lines that
-//! their answers make. `situations.txt` tells how they are written.
+//! The catalogue of irregularities: the questions of the director's page and the scenario lines
+//! that their answers make. `situations.txt` documents its own format.
 
 use std::sync::LazyLock;
 
@@ -7,132 +7,135 @@ use bridge::{Call, Contract, Seat};
 use cards::Card;
 use laws::CodeId;
 
-/// What a question asks for.
+/// The kind of answer that a question expects.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Ask {
+pub enum AnswerKind {
     /// A seat.
     Seat,
     /// A bid.
     Bid,
     /// A call of any kind.
     Call,
-    /// A call, or nothing yet.
+    /// A call, or none yet.
     CallOrNone,
     /// A card.
     Card,
     /// A contract with its declarer.
     Contract,
     /// One of these words.
-    Words(Vec<&'static str>),
-    /// Four hands, north's first: what is left of them.
-    Rest,
-    /// Four whole hands.
-    Deal,
-    /// Cards in the order played, perhaps none.
+    OneOf(Vec<&'static str>),
+    /// The four remaining hands, North's first.
+    RemainingHands,
+    /// Four full hands.
+    FullHands,
+    /// Cards in the order played, possibly none.
     Cards,
-    /// Calls in their order, perhaps none.
+    /// Calls in order, possibly none.
     Calls,
-    /// Who has shown out of what, perhaps nobody.
+    /// The suits that players have shown out of, possibly none.
     Voids,
     /// A number of tricks, or `all`.
     Tricks,
-    /// What somebody said, perhaps nothing.
-    Said,
+    /// A statement, possibly empty.
+    Statement,
 }
 
-impl Ask {
-    fn of(kind: &str, words: Vec<&'static str>) -> Option<Ask> {
+impl AnswerKind {
+    fn parse(kind: &str, words: Vec<&'static str>) -> Option<AnswerKind> {
         Some(match kind {
-            "seat" => Ask::Seat,
-            "bid" => Ask::Bid,
-            "call" => Ask::Call,
-            "call-or-none" => Ask::CallOrNone,
-            "card" => Ask::Card,
-            "contract" => Ask::Contract,
-            "words" => Ask::Words(words),
-            "rest" => Ask::Rest,
-            "deal" => Ask::Deal,
-            "cards" => Ask::Cards,
-            "calls" => Ask::Calls,
-            "voids" => Ask::Voids,
-            "tricks" => Ask::Tricks,
-            "said" => Ask::Said,
+            "seat" => AnswerKind::Seat,
+            "bid" => AnswerKind::Bid,
+            "call" => AnswerKind::Call,
+            "call-or-none" => AnswerKind::CallOrNone,
+            "card" => AnswerKind::Card,
+            "contract" => AnswerKind::Contract,
+            "words" => AnswerKind::OneOf(words),
+            "rest" => AnswerKind::RemainingHands,
+            "deal" => AnswerKind::FullHands,
+            "cards" => AnswerKind::Cards,
+            "calls" => AnswerKind::Calls,
+            "voids" => AnswerKind::Voids,
+            "tricks" => AnswerKind::Tricks,
+            "said" => AnswerKind::Statement,
             _ => return None,
         })
     }
 
-    /// Can this be an answer? One that comes from an address may be anything.
-    pub fn admits(&self, answer: &str) -> bool {
+    /// Is this a valid answer? Answers from an address may be any text.
+    pub fn accepts(&self, answer: &str) -> bool {
         let every = |fits: &dyn Fn(&str) -> bool| answer.split_whitespace().all(fits);
         let is_bid = |word: &str| matches!(word.parse(), Ok(Call::Bid(_)));
         match self {
-            Ask::Seat => answer.parse::<Seat>().is_ok(),
-            Ask::Bid => is_bid(answer),
-            Ask::Call => answer.parse::<Call>().is_ok(),
-            Ask::CallOrNone => answer == "none" || answer.parse::<Call>().is_ok(),
-            Ask::Card => answer.parse::<Card>().is_ok(),
-            Ask::Contract => answer.parse::<Contract>().is_ok(),
-            Ask::Words(words) => words.contains(&answer),
-            Ask::Rest | Ask::Deal => hands(answer).is_some(),
-            Ask::Cards => every(&|word| word.parse::<Card>().is_ok()),
-            Ask::Calls => every(&|word| word.parse::<Call>().is_ok()),
-            Ask::Voids => every(&|word| match word.strip_suffix(':') {
+            AnswerKind::Seat => answer.parse::<Seat>().is_ok(),
+            AnswerKind::Bid => is_bid(answer),
+            AnswerKind::Call => answer.parse::<Call>().is_ok(),
+            AnswerKind::CallOrNone => answer == "none" || answer.parse::<Call>().is_ok(),
+            AnswerKind::Card => answer.parse::<Card>().is_ok(),
+            AnswerKind::Contract => answer.parse::<Contract>().is_ok(),
+            AnswerKind::OneOf(words) => words.contains(&answer),
+            AnswerKind::RemainingHands | AnswerKind::FullHands => hands(answer).is_some(),
+            AnswerKind::Cards => every(&|word| word.parse::<Card>().is_ok()),
+            AnswerKind::Calls => every(&|word| word.parse::<Call>().is_ok()),
+            AnswerKind::Voids => every(&|word| match word.strip_suffix(':') {
                 Some(seat) => seat.parse::<Seat>().is_ok(),
                 None => word.parse::<cards::Suit>().is_ok(),
             }),
-            Ask::Tricks => {
+            AnswerKind::Tricks => {
                 answer == "all" || answer.parse::<u8>().is_ok_and(|n| (1..=13).contains(&n))
             }
-            Ask::Said => !answer.contains(['"', '\n', '\r']),
+            AnswerKind::Statement => !answer.contains(['"', '\n', '\r']),
         }
     }
 }
 
-/// Four hands, north's first, `-` for no cards.
+/// Four hands, North's first, with `-` for a void.
 pub(super) fn hands(text: &str) -> Option<bridge::Layout> {
     format!("N:{}", text.replace('-', "")).parse().ok()
 }
 
-/// A question: its name, what it asks for, and the answer it begins with.
+/// A question: its name, the kind of answer, and the default answer.
 #[derive(Clone, Debug)]
 pub struct Field {
-    /// The name, as in the address.
+    /// The name, as used in addresses.
     pub name: &'static str,
-    /// What it asks for.
-    pub ask: Ask,
-    /// The first answer.
-    pub first: &'static str,
+    /// The kind of answer.
+    pub kind: AnswerKind,
+    /// The default answer.
+    pub default: &'static str,
 }
 
-/// Something that can go wrong at a table.
+/// An irregularity that a director can be asked about.
 #[derive(Clone, Debug)]
 pub struct Situation {
-    /// Its key: `td-kind-insufficient` is what it is called.
+    /// Its key: the message `td-kind-insufficient` is its name.
     pub key: &'static str,
-    /// Which part of the game it belongs to: one of [`GROUPS`].
+    /// The part of the game it belongs to: one of [`GROUPS`].
     pub group: &'static str,
-    /// The laws of duplicate bridge that it is about, `28–32`; nothing where it is about all.
+    /// The duplicate laws that it concerns, `28–32`; empty if it concerns all.
     pub laws: &'static str,
-    /// The codes that know of it.
+    /// The codes that cover it.
     pub codes: Vec<CodeId>,
-    /// What is asked of it.
+    /// Its questions.
     pub fields: Vec<Field>,
-    /// The lines that the answers make, before they are filled in.
+    /// Templates of the scenario lines that the answers make.
     pub(super) lines: Vec<&'static str>,
 }
 
 impl Situation {
-    /// Can its answers be drawn by lot, without anybody entering hands?
+    /// Can its answers be drawn at random, without entering hands?
     pub fn is_short(&self) -> bool {
-        !self.fields.iter().any(|field| matches!(field.ask, Ask::Rest | Ask::Deal))
+        !self
+            .fields
+            .iter()
+            .any(|field| matches!(field.kind, AnswerKind::RemainingHands | AnswerKind::FullHands))
     }
 }
 
-/// What happens most often.
-pub const OFTEN: [&str; 6] =
+/// The most frequent situations.
+pub const FREQUENT: [&str; 6] =
     ["insufficient", "rotation", "opening-lead", "defender-led", "revoke", "claim"];
 
-/// The groups in their order.
+/// The groups in display order.
 pub const GROUPS: [&str; 6] = ["deal", "auction", "cards", "play", "director", "review"];
 
 /// All situations, in the order of the laws.
@@ -161,13 +164,13 @@ pub static SITUATIONS: LazyLock<Vec<Situation>> = LazyLock::new(|| {
 });
 
 fn field(question: &'static str) -> Option<Field> {
-    let (what, first) = question.split_once('=')?;
+    let (what, default) = question.split_once('=')?;
     let mut words = what.split_whitespace();
     let (name, kind) = (words.next()?, words.next()?);
-    Some(Field { name, ask: Ask::of(kind, words.collect())?, first: first.trim() })
+    Some(Field { name, kind: AnswerKind::parse(kind, words.collect())?, default: default.trim() })
 }
 
-/// The situation of this key.
+/// The situation with this key.
 pub fn situation(key: &str) -> Option<&'static Situation> {
     SITUATIONS.iter().find(|situation| situation.key == key)
 }
@@ -176,9 +179,9 @@ pub fn situation(key: &str) -> Option<&'static Situation> {
 mod tests {
     use super::*;
 
-    /// Nothing of the file is left out, and every question begins with an answer that fits it.
+    /// Every entry of the file is parsed, and every default answer is valid.
     #[test]
-    fn the_file_is_read_whole() {
+    fn the_whole_file_is_parsed() {
         let text = include_str!("situations.txt");
         let of = |mark: &str| text.lines().filter(|line| line.starts_with(mark)).count();
         assert_eq!(of("== "), SITUATIONS.len());
@@ -186,14 +189,14 @@ mod tests {
         for situation in SITUATIONS.iter() {
             assert!(GROUPS.contains(&situation.group), "{}", situation.key);
             for field in &situation.fields {
-                assert!(field.ask.admits(field.first), "{} {}", situation.key, field.name);
+                assert!(field.kind.accepts(field.default), "{} {}", situation.key, field.name);
             }
         }
     }
 
-    /// Everything that is asked has its words in both languages.
+    /// Every question has its messages in both languages.
     #[test]
-    fn every_question_has_its_words() {
+    fn every_question_has_messages() {
         use crate::words::{Bundle, Lang, Words};
 
         let words = Lang::ALL.map(|lang| Words::of(Bundle::Pages, lang));
@@ -209,7 +212,7 @@ mod tests {
             }
             for field in &situation.fields {
                 check(format!("td-field-{key}-{}", field.name));
-                if let Ask::Words(list) = &field.ask {
+                if let AnswerKind::OneOf(list) = &field.kind {
                     list.iter().for_each(|word| check(format!("td-word-{key}-{word}")));
                 }
             }

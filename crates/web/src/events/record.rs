@@ -1,4 +1,4 @@
-//! What stands in an event's stream.
+//! The records of an event's stream.
 
 use serde::{Deserialize, Serialize};
 use store::StoredRecord;
@@ -6,13 +6,13 @@ use table::PersonId;
 use tourney::Name;
 use tourney::log::By;
 
-use super::desk::{Op, Setup};
+use super::state::{Op, Setup};
 use crate::error::ServiceError;
 
 /// The version of the records' format.
 const VERSION: u16 = 1;
 
-/// A record of the stream. Nothing is ever erased: what is taken back stands with what took it back.
+/// A record of the stream. Nothing is ever erased: a correction is another record.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(tag = "record", rename_all = "kebab-case")]
 pub(crate) enum Record {
@@ -22,43 +22,43 @@ pub(crate) enum Record {
         organiser: PersonId,
         /// What it is called.
         title: String,
-        /// What was settled before it.
+        /// Its setup.
         setup: Setup,
     },
-    /// Somebody said who he is; he is nobody else from then on.
+    /// A person claimed a name for good.
     Claimed {
-        /// Whose phone.
+        /// Who claimed it.
         person: PersonId,
         /// The name.
         name: Name,
     },
-    /// Nobody goes by a name any more.
+    /// The director released a name.
     Released {
-        /// Which.
+        /// Which name.
         name: Name,
     },
-    /// An entry of the desk's log.
+    /// An entry of the event log.
     Entered {
-        /// Who did it.
+        /// The author.
         by: By,
-        /// Why, in his words.
+        /// The reason, as free text.
         #[serde(default, skip_serializing_if = "String::is_empty")]
         why: String,
         /// What was done.
         op: Op,
-        /// A word that the form had, so that what is sent twice counts once.
+        /// The idempotency token of the form.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         token: Option<String>,
     },
 }
 
 impl Record {
-    pub(super) fn written(&self, at_ms: i64) -> Result<store::Record, ServiceError> {
+    pub(super) fn encode(&self, at_ms: i64) -> Result<store::Record, ServiceError> {
         let body = serde_json::to_string(self)?;
         Ok(store::Record { at_ms, version: VERSION, body })
     }
 
-    pub(super) fn read(kept: &StoredRecord) -> Result<Record, ServiceError> {
+    pub(super) fn decode(kept: &StoredRecord) -> Result<Record, ServiceError> {
         if kept.version != VERSION {
             return Err(ServiceError::Unreadable);
         }

@@ -1,4 +1,4 @@
-//! Whatever is sent, an event's log is one that it can be read from again.
+//! Whatever is sent, the resulting log can be replayed.
 
 use proptest::prelude::*;
 use table::PersonId;
@@ -6,7 +6,7 @@ use tourney::movement::{Kind, Movement};
 use tourney::teams::{ByTeam, Squad};
 use tourney::{pairs, progressive, teams};
 
-use super::{Act, Happening, Op, Record, Setup, ask, now_ms};
+use super::{Act, Op, Record, Setup, StoredEvent, form, now_ms};
 
 fn names(word: &str, many: u32) -> Vec<tourney::Name> {
     (1..=many).map(|at| format!("{word}{at}").parse().expect("a name")).collect()
@@ -40,7 +40,7 @@ fn person(number: usize) -> PersonId {
     format!("person{number}").parse().expect("an id")
 }
 
-/// Fields that mean something, and some that do not.
+/// Form fields, valid and invalid.
 fn sent() -> impl Strategy<Value = Vec<(String, String)>> {
     let what = prop::sample::select(
         &[
@@ -111,7 +111,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(96))]
 
     #[test]
-    fn whatever_is_sent_the_log_can_be_read(
+    fn any_form_leaves_a_replayable_log(
         kind in 0usize..3,
         all in prop::collection::vec((0usize..5, sent()), 0..60),
     ) {
@@ -121,22 +121,22 @@ proptest! {
             setup: setups()[kind].clone(),
         };
         let mut log = vec![(opened, 1)];
-        let mut happening = Happening::of(&log).expect("it was opened");
+        let mut event = StoredEvent::of(&log).expect("an opened event");
         for (who, sent) in all {
-            let Ok(records) = ask::records(&happening, &person(who), &sent) else { continue };
+            let Ok(records) = form::records(&event, &person(who), &sent) else { continue };
             for record in records {
-                // As it stands on the disk.
-                let written = record.written(now_ms()).expect("it can be written");
-                let read: Record = serde_json::from_str(&written.body).expect("it can be read");
+                // As stored on disk.
+                let written = record.encode(now_ms()).expect("a serialisable record");
+                let read: Record = serde_json::from_str(&written.body).expect("a readable record");
                 if let Record::Entered { by, why, op, .. } = &read
-                    && happening.desk.enter(by.clone(), 1, why, op.clone()).is_err()
+                    && event.state.enter(by.clone(), 1, why, op.clone()).is_err()
                 {
                     continue;
                 }
                 log.push((read, 1));
             }
-            happening = Happening::of(&log).expect("what was taken can be read again");
-            for line in happening.desk.lines() {
+            event = StoredEvent::of(&log).expect("a replayable log");
+            for line in event.state.lines() {
                 let of_kind = match line.op {
                     Op::Act(act) | Op::Correct { act, .. } => Some(act),
                     Op::Strike { .. } => None,

@@ -1,162 +1,166 @@
-//! What the score keeper needs of a game: what may be entered next, as data, and the sheet.
+//! The interface between the score keeper and a game: prompts as data, and the sheet.
 //!
-//! A page draws an [`Ask`] without knowing what is asked, and hands back what was chosen; the game
-//! makes a line of its session file of that, and its own reader says what is wrong. A new game is
-//! one file that implements [`Game`], and its line in [`GAMES`].
+//! A page renders a [`Prompt`] without knowing the game and returns the chosen values; the game
+//! turns them into a line of its session file, which its reader validates. A new game is one file
+//! that implements [`Game`], and its line in [`GAMES`].
 
 use std::collections::BTreeMap;
 
 use formats::sheet::Drawing;
 use maud::{Markup, html};
 
-use super::book::File;
 use super::bridge::Bridge;
+use super::notebook::SessionFile;
 use super::preferans::Preferans;
 use crate::pages::sources::Source;
 use crate::words::Words;
 
-/// All games that an evening can be kept of, in the order of the choice page.
+/// All games, in the order of the page that offers them.
 pub(crate) const GAMES: &[&dyn Game] = &[&Bridge, &Preferans];
 
-/// The game of this form.
+/// The game of a form.
 pub(crate) fn of(form: &str) -> Option<&'static dyn Game> {
     GAMES.iter().copied().find(|game| game.forms().iter().any(|known| known.key == form))
 }
 
-/// The key of what needs one tap, in what is sent.
+/// The form key of the answers that need one tap.
 pub(crate) const QUICK: &str = "quick";
 
-/// What was chosen, by the keys of the fields.
-pub(crate) type Chosen = BTreeMap<String, String>;
+/// The chosen values by field key.
+pub(crate) type FieldValues = BTreeMap<String, String>;
 
-/// A game whose evenings are kept.
+/// A game for the score keeper.
 pub(crate) trait Game: Sync {
-    /// Its forms, under their headings.
+    /// Its forms with their headings.
     fn forms(&self) -> Vec<Form>;
 
-    /// Who sits down and what may be agreed on in a form; `options` is what is agreed on now.
-    fn opening(&self, form: &str, options: &Chosen, words: &Words) -> Option<Opening>;
+    /// The questions before an evening of this form; `options` are the current options.
+    fn opening(&self, form: &str, options: &FieldValues, words: &Words) -> Option<EveningSetup>;
 
-    /// The options of a form: their keys, the word each stands at if nobody says anything, and the
-    /// words it may stand at.
+    /// The options of a form: key, default and allowed words.
     fn settings(&self, form: &str) -> Vec<(String, String, Vec<String>)>;
 
-    /// Does an option of the form take this word?
-    fn takes(&self, form: &str, key: &str, word: &str) -> bool {
+    /// Is this word allowed for an option of the form?
+    fn accepts(&self, form: &str, key: &str, word: &str) -> bool {
         let all = self.settings(form);
         all.iter().any(|(known, _, words)| known == key && words.iter().any(|one| one == word))
     }
 
-    /// The names in the order of the players' numbers; they come in the order of
-    /// [`Opening::seats`], those left blank left out.
+    /// The names in the order of the players' numbers; the input is in the order of
+    /// [`EveningSetup::seats`] without the blank ones.
     fn in_order(&self, names: Vec<String>) -> Vec<String> {
         names
     }
 
-    /// How the players stand in the head of the session file: by seats, or by numbers.
+    /// The players' labels in the header of the session file: seats or numbers.
     fn labels(&self, form: &str, players: usize) -> Vec<String>;
 
-    /// What a session file comes to.
-    fn tell(&self, file: &File, words: &Words) -> Told;
+    /// The report of a session file.
+    fn report(&self, file: &SessionFile, words: &Words) -> EveningReport;
 
-    /// What is asked for an entry that says this, after a session file; with what it says filled
-    /// in.
-    fn ask_again(&self, before: &File, line: &str, words: &Words) -> (Ask, Chosen);
+    /// The prompt for correcting a line that follows the session file `before`, and the values that
+    /// make the line.
+    fn correction_prompt(
+        &self,
+        before: &SessionFile,
+        line: &str,
+        words: &Words,
+    ) -> (Prompt, FieldValues);
 
-    /// The line of what was chosen. The values are those that the [`Ask`] offers.
-    fn line(&self, kind: &str, chosen: &Chosen) -> String;
+    /// The line that the chosen values make. The values are among those that the [`Prompt`] offers.
+    fn line(&self, kind: &str, chosen: &FieldValues) -> String;
 
-    /// A line without a number or a name, as people say it: for lists and for what is undone.
-    fn said(&self, line: &str, players: &[String], words: &Words) -> Markup;
+    /// A line in readable form, without number or names: for lists and for undo.
+    fn describe(&self, line: &str, players: &[String], words: &Words) -> Markup;
 }
 
-/// A form on the choice page.
+/// A form on the page that offers the forms.
 pub(crate) struct Form {
-    /// Its key: of session files, of `form-KEY` and `form-KEY-about`.
+    /// Its key: in session files, and in the messages `form-KEY` and `form-KEY-about`.
     pub(crate) key: &'static str,
-    /// The key of its heading's words.
+    /// The message key of its heading.
     pub(crate) family: &'static str,
 }
 
-/// What is asked before an evening.
-pub(crate) struct Opening {
-    /// Who sits down: the places in the order in which their names are asked.
-    pub(crate) seats: Vec<Seat>,
-    /// Is there anybody to deal first? The values are for the session file's `dealer`.
+/// The questions before an evening.
+pub(crate) struct EveningSetup {
+    /// The places in the order in which their names are asked.
+    pub(crate) seats: Vec<NameField>,
+    /// The possible first dealers, with values for the session file's `dealer`; may be empty.
     pub(crate) dealers: Vec<Choice>,
-    /// What may be agreed on.
-    pub(crate) options: Vec<Setting>,
-    /// Sets of options under a name, beside what is usual.
-    pub(crate) presets: Vec<Preset>,
-    /// What is to be known about sitting down.
+    /// The options.
+    pub(crate) options: Vec<OptionField>,
+    /// The named presets, beside the defaults.
+    pub(crate) presets: Vec<OptionSet>,
+    /// A note about the seating.
     pub(crate) note: Option<String>,
-    /// What may stand on a sheet that was begun elsewhere, where one may be carried over.
+    /// The totals that can be carried over from another sheet, if any.
     pub(crate) carried: Vec<Carried>,
 }
 
-/// A part of a sheet that was begun elsewhere: a header of session files.
+/// A group of totals carried over from another sheet: one header of the session file.
 pub(crate) struct Carried {
     /// The header.
     pub(crate) header: &'static str,
-    /// What it is.
+    /// Its label.
     pub(crate) label: String,
-    /// Its numbers: each with what it is called in the header, `A` or `A>B`, and by people. A header
-    /// of one number calls it nothing.
+    /// Its numbers: the name in the header, `A` or `A>B`, and the label. A header with a single
+    /// number has an empty name.
     pub(crate) numbers: Vec<(String, String)>,
 }
 
-/// Options that are agreed on together.
-pub(crate) struct Preset {
+/// A named preset of options.
+pub(crate) struct OptionSet {
     /// Its key in addresses.
     pub(crate) key: &'static str,
     /// Its name.
     pub(crate) name: String,
-    /// What it says, where that is not usual.
-    pub(crate) options: Chosen,
+    /// The options that differ from the defaults.
+    pub(crate) options: FieldValues,
 }
 
-/// A place at the table.
-pub(crate) struct Seat {
-    /// Names the place to styles: `n`, `e`, `s`, `w`, or nothing.
+/// A field for the name of a player.
+pub(crate) struct NameField {
+    /// The place for the style sheet: `n`, `e`, `s`, `w`, or empty.
     pub(crate) place: &'static str,
-    /// What stands over the field.
+    /// The label of the field.
     pub(crate) label: String,
     /// Must somebody sit there?
     pub(crate) required: bool,
 }
 
-/// Something that may be agreed on.
-pub(crate) struct Setting {
+/// An option with its label and choices.
+pub(crate) struct OptionField {
     /// Its key in session files.
     pub(crate) key: String,
-    /// What it is about.
+    /// Its label.
     pub(crate) label: String,
-    /// The words it may stand at.
+    /// The offered values.
     pub(crate) choices: Vec<Choice>,
-    /// The word it stands at.
+    /// The current value.
     pub(crate) word: String,
-    /// The word it stands at where nobody says anything.
+    /// The default value.
     pub(crate) default: String,
-    /// Who says so.
+    /// The source of the rule.
     pub(crate) source: Source,
-    /// The least and the greatest number that may be said, where any is taken.
+    /// The minimum and maximum, where any number between them is allowed.
     pub(crate) range: Option<(u32, u32)>,
 }
 
-/// One of the things that may be chosen.
+/// A choice of a field.
 #[derive(Clone)]
 pub(crate) struct Choice {
-    /// What is sent.
+    /// The value that is sent.
     pub(crate) value: String,
-    /// What is seen.
+    /// The visible label.
     pub(crate) label: Markup,
-    /// What is heard and what a summary says.
-    pub(crate) said: String,
-    /// A word for styles, or nothing.
+    /// The label as plain text, for screen readers and summaries.
+    pub(crate) text: String,
+    /// A class for the style sheet, or empty.
     pub(crate) mark: &'static str,
 }
 
-/// A field that has to be filled in, and stands where all see it.
+/// A required field without heading or folding.
 pub(super) fn field(key: impl Into<String>, label: String, input: Input) -> Field {
     Field {
         key: key.into(),
@@ -171,102 +175,102 @@ pub(super) fn field(key: impl Into<String>, label: String, input: Input) -> Fiel
     }
 }
 
-/// Buttons, so many in a row.
+/// Tiles in rows of `columns`.
 pub(super) fn tiles(choices: Vec<Choice>, columns: u8) -> Input {
     Input::Tiles { choices, rare: Vec::new(), columns }
 }
 
 impl Choice {
-    /// A choice that is seen and heard alike.
-    pub(crate) fn plain(value: impl Into<String>, said: impl Into<String>) -> Choice {
-        let said = said.into();
-        Choice { value: value.into(), label: html! { (said) }, said, mark: "" }
+    /// A choice whose visible label is plain text.
+    pub(crate) fn plain(value: impl Into<String>, text: impl Into<String>) -> Choice {
+        let text = text.into();
+        Choice { value: value.into(), label: html! { (text) }, text, mark: "" }
     }
 }
 
-/// Something that is asked: an entry as data.
-pub(crate) struct Ask {
-    /// The kind of the entry: a word of the game's own.
+/// A prompt for one entry.
+pub(crate) struct Prompt {
+    /// The kind of the entry: a word of the game.
     pub(crate) kind: &'static str,
-    /// What it is, in a few words: `Deal 5`.
+    /// The title: `Deal 5`.
     pub(crate) title: String,
-    /// What is to be known before: who deals, who is vulnerable, who sits out.
+    /// Facts shown above the fields: dealer, vulnerability, who sits out.
     pub(crate) facts: Vec<String>,
-    /// What is to be chosen.
+    /// The fields.
     pub(crate) fields: Vec<Field>,
-    /// What needs no more than one tap.
+    /// Answers that need only one tap.
     pub(crate) quick: Vec<Choice>,
-    /// What the button says.
+    /// The label of the button.
     pub(crate) button: String,
-    /// Is it asked for only by whoever unfolds it?
+    /// Is it collapsed by default?
     pub(crate) folded: bool,
 }
 
-/// What is to be chosen of something that is asked.
+/// A field of a prompt.
 #[derive(Clone)]
 pub(crate) struct Field {
-    /// Its key in what is sent.
+    /// Its form key.
     pub(crate) key: String,
-    /// What it is called.
+    /// Its label.
     pub(crate) label: String,
-    /// Is it heard and not seen what it is called, for the field above says it?
+    /// Is the label for screen readers only, because the field above already shows it?
     pub(crate) bare: bool,
-    /// Fields in a row with the same heading stand together under it.
+    /// Consecutive fields with the same group heading stand together under it.
     pub(crate) group: Option<String>,
-    /// How it is chosen.
+    /// The kind of input.
     pub(crate) input: Input,
-    /// What is chosen if nobody chooses.
+    /// The default value.
     pub(crate) value: String,
-    /// Must it be said?
+    /// Is a value required?
     pub(crate) required: bool,
-    /// Is it seldom needed, so that it is shown to whoever unfolds it?
+    /// Is it rarely needed, and therefore collapsed by default?
     pub(crate) folded: bool,
-    /// Is it said with what needs one tap too?
+    /// Is it also sent with the one-tap answers?
     pub(crate) always: bool,
 }
 
-/// How something is chosen.
+/// The kind of input of a field.
 #[derive(Clone)]
 pub(crate) enum Input {
-    /// One of some buttons.
+    /// One of several tiles.
     Tiles {
         /// The buttons.
         choices: Vec<Choice>,
-        /// Those that are seldom needed.
+        /// Tiles that are rarely needed.
         rare: Vec<Choice>,
-        /// How many stand in a row.
+        /// The number of tiles in a row.
         columns: u8,
     },
-    /// One of a list.
+    /// One item of a list.
     List(Vec<Choice>),
-    /// A number up to this.
+    /// A number up to this maximum.
     Number(u32),
-    /// Nothing: it is known.
-    Known,
+    /// No input: the value is fixed.
+    Fixed,
 }
 
 impl Field {
-    /// Does the field take this?
-    fn takes(&self, value: &str) -> bool {
+    /// Is this value allowed?
+    fn accepts(&self, value: &str) -> bool {
         let among = |choices: &[Choice]| choices.iter().any(|choice| choice.value == value);
         match &self.input {
             Input::Tiles { choices, rare, .. } => among(choices) || among(rare),
             Input::List(choices) => among(choices),
             Input::Number(most) => value.parse::<u32>().is_ok_and(|number| number <= *most),
-            Input::Known => value == self.value,
+            Input::Fixed => value == self.value,
         }
     }
 }
 
-impl Ask {
-    /// What was sent, field by field; or the fields that are missing or say what they cannot.
+impl Prompt {
+    /// The validated values.
     ///
     /// # Errors
     ///
-    /// The places of those fields.
-    pub(crate) fn chosen(&self, sent: &Chosen) -> Result<Chosen, Vec<usize>> {
+    /// The indices of the fields that are missing or invalid.
+    pub(crate) fn chosen(&self, sent: &FieldValues) -> Result<FieldValues, Vec<usize>> {
         let mut wrong = Vec::new();
-        let mut chosen = Chosen::new();
+        let mut chosen = FieldValues::new();
         let quick =
             sent.get(QUICK).filter(|quick| self.quick.iter().any(|choice| choice.value == **quick));
         chosen.extend(quick.map(|quick| (QUICK.to_owned(), quick.clone())));
@@ -275,13 +279,13 @@ impl Ask {
                 continue;
             }
             let value = match &field.input {
-                Input::Known => field.value.as_str(),
+                Input::Fixed => field.value.as_str(),
                 _ => sent.get(&field.key).map_or("", |value| value.trim()),
             };
             match value {
                 "" if field.required => wrong.push(at),
                 "" => {}
-                value if field.takes(value) => {
+                value if field.accepts(value) => {
                     chosen.insert(field.key.clone(), value.to_owned());
                 }
                 _ => wrong.push(at),
@@ -291,57 +295,57 @@ impl Ask {
     }
 }
 
-/// What an evening comes to.
+/// All that a page shows of an evening.
 #[derive(Default)]
-pub(crate) struct Told {
-    /// What may be entered next: the first is what people most likely want.
-    pub(crate) asks: Vec<Ask>,
-    /// How it stands in one line: each side's heading and total, and whether it is ahead of a game.
+pub(crate) struct EveningReport {
+    /// The prompts for the next entry, the likeliest first.
+    pub(crate) prompts: Vec<Prompt>,
+    /// The standings in one line: each side's name, total, and note.
     pub(crate) score: Vec<Standing>,
-    /// What came of what is over, before the next begins.
+    /// The result of what has ended, until the next begins.
     pub(crate) settled: Option<String>,
     /// The sheets, the newest last.
     pub(crate) sheets: Vec<Drawing>,
-    /// The same as data, a row a deal: for table calculators.
+    /// The same as data, one row per deal, for spreadsheets.
     pub(crate) records: Vec<Drawing>,
-    /// What everybody has won.
+    /// What each player has won in all.
     pub(crate) ledger: Option<Drawing>,
-    /// What heads the columns of [`Row::points`].
+    /// The column headings of [`Row::points`].
     pub(crate) heads: Vec<String>,
-    /// The entries that were taken.
+    /// The valid entries.
     pub(crate) rows: Vec<Row>,
-    /// What could not be taken.
-    pub(crate) faults: Vec<Fault>,
+    /// The errors.
+    pub(crate) faults: Vec<EntryError>,
 }
 
-/// A side, or a player, as it stands.
+/// The standing of a side or a player.
 pub(crate) struct Standing {
-    /// Who.
+    /// The name.
     pub(crate) name: String,
     /// The points.
     pub(crate) total: String,
-    /// What else the sheet says of it now: games won, vulnerable.
+    /// A note: games won, vulnerable.
     pub(crate) note: String,
 }
 
-/// An entry as it was taken.
+/// A valid entry.
 pub(crate) struct Row {
     /// Its line in the file.
     pub(crate) line: u32,
-    /// What began with it: the next rubber and who sits where.
+    /// The heading above it: the next rubber and who sits where.
     pub(crate) above: Option<String>,
     /// The number of its deal.
     pub(crate) number: String,
-    /// What it brought.
+    /// Its points, per column.
     pub(crate) points: Vec<String>,
 }
 
-/// Something in an evening that could not be taken.
+/// An error in an entry or in the header.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Fault {
+pub(crate) struct EntryError {
     /// Its line in the file.
     pub(crate) line: u32,
-    /// The key of the field that it is in, of the [`Ask`] that its entry came by.
+    /// The key of the field that it concerns, in the [`Prompt`] of its entry.
     pub(crate) field: Option<String>,
     /// What is wrong, and what would be right.
     pub(crate) message: String,

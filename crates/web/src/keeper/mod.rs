@@ -1,18 +1,18 @@
-//! The score keeper: evenings that people play with their own cards and write down here.
+//! The score keeper: score sheets of evenings that people play with their own cards.
 //!
 //! An evening is a stream of [events](event) in the store, as a table is: appended, synced, then
-//! acknowledged, and never rewritten. The stream folds to a [book], the book makes a session file,
-//! and the reader of session files makes the sheet of that: no score is known here. What an entry
-//! has, and how its line reads, is a [game]'s to say.
+//! acknowledged, and never rewritten. The stream folds to a [notebook], the notebook makes a
+//! session file, and the reader of session files makes the sheet: no score is computed here. The
+//! fields of an entry and the format of its line are defined by a [game].
 //!
-//! A change reads what is new in the stream, decides, and appends after the last event it has seen;
-//! where another phone was faster, it reads again.
+//! A change reads the new events of the stream, makes an event and appends it after the last event
+//! read; on a conflict it reads again.
 
-mod book;
 mod bridge;
 mod event;
 pub(crate) mod game;
-mod mine;
+mod listed;
+mod notebook;
 mod preferans;
 #[cfg(test)]
 mod tests;
@@ -29,123 +29,125 @@ use crate::{
     streams,
     words::Words,
 };
-pub(crate) use book::{Book, Entry, File};
 pub(crate) use event::Event;
-use event::Kept;
-use game::{Ask, Chosen, Game, Told};
-pub(crate) use mine::Mine;
+use event::LoggedEvent;
+use game::{EveningReport, FieldValues, Game, Prompt};
+pub(crate) use listed::ListedEvening;
+pub(crate) use notebook::{Entry, Notebook, SessionFile};
 
-/// What the streams of evenings begin with.
+/// The prefix of evening streams.
 const STREAM: &str = "keeper-";
-/// The most events that an evening may have: two hundred deals with every one corrected are fewer.
-const MOST: u64 = 4000;
+/// The maximum number of events of an evening: two hundred deals, each corrected, are fewer.
+const MAX_EVENTS: u64 = 4000;
 
-/// The evenings of the house.
+/// All evenings, cached.
 pub(crate) type Evenings = StreamCache<Evening>;
 
-/// An evening that was read, and the game that knows what it comes to.
+/// An evening with its log and its game.
 pub(crate) struct Evening {
-    /// All events: what an undoing takes back may be any of them.
-    log: Vec<Kept>,
+    /// All events: an undo may refer to any of them.
+    log: Vec<LoggedEvent>,
     /// The notebook.
-    pub(crate) book: Book,
+    pub(crate) notebook: Notebook,
     /// The game.
     pub(crate) game: &'static dyn Game,
 }
 
 impl std::fmt::Debug for Evening {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        // Names are nobody's business.
-        write!(f, "Evening({})", self.book.version)
+        // Names are not logged.
+        write!(f, "Evening({})", self.notebook.version)
     }
 }
 
 impl Evening {
-    fn of(log: Vec<Kept>) -> Result<Evening, ServiceError> {
-        let book = Book::fold(&log).ok_or(ServiceError::Unreadable)?;
-        let game = game::of(&book.form).ok_or(ServiceError::Unreadable)?;
-        Ok(Evening { log, book, game })
+    fn of(log: Vec<LoggedEvent>) -> Result<Evening, ServiceError> {
+        let notebook = Notebook::fold(&log).ok_or(ServiceError::Unreadable)?;
+        let game = game::of(&notebook.form).ok_or(ServiceError::Unreadable)?;
+        Ok(Evening { log, notebook, game })
     }
 
     /// The session file.
-    pub(crate) fn file(&self) -> File {
-        self.book.file(&self.labels(&self.book))
+    pub(crate) fn file(&self) -> SessionFile {
+        self.notebook.file(&self.labels(&self.notebook))
     }
 
-    fn labels(&self, book: &Book) -> Vec<String> {
-        self.game.labels(&book.form, book.players.len())
+    fn labels(&self, notebook: &Notebook) -> Vec<String> {
+        self.game.labels(&notebook.form, notebook.players.len())
     }
 
-    /// What it comes to.
-    pub(crate) fn tell(&self, words: &Words) -> Told {
-        self.game.tell(&self.file(), words)
+    /// The report of the evening.
+    pub(crate) fn report(&self, words: &Words) -> EveningReport {
+        self.game.report(&self.file(), words)
     }
 
-    /// What is asked for an entry that stands or was struck, with what it says.
-    pub(crate) fn ask_again(&self, entry: &Entry, words: &Words) -> (Ask, Chosen) {
-        let labels = self.labels(&self.book);
-        let before = self.book.file_before(&labels, Some(entry.id));
-        self.game.ask_again(&before, &entry.line, words)
+    /// The prompt for correcting an entry, with its current values.
+    pub(crate) fn correction_prompt(&self, entry: &Entry, words: &Words) -> (Prompt, FieldValues) {
+        let labels = self.labels(&self.notebook);
+        let before = self.notebook.file_before(&labels, Some(entry.id));
+        self.game.correction_prompt(&before, &entry.line, words)
     }
 
-    /// What may be entered before an entry.
-    pub(crate) fn asks_before(&self, entry: u64, words: &Words) -> Vec<Ask> {
-        let labels = self.labels(&self.book);
-        self.game.tell(&self.book.file_before(&labels, Some(entry)), words).asks
+    /// The prompts for an entry to be inserted before this one.
+    pub(crate) fn prompts_before(&self, entry: u64, words: &Words) -> Vec<Prompt> {
+        let labels = self.labels(&self.notebook);
+        self.game.report(&self.notebook.file_before(&labels, Some(entry)), words).prompts
     }
 }
 
 impl StreamFold for Evening {
     fn version(&self) -> u64 {
-        self.book.version
+        self.notebook.version
     }
 
     fn fold(known: Option<&Evening>, records: &[StoredRecord]) -> Result<Evening, ServiceError> {
         let mut log = known.map_or_else(Vec::new, |known| known.log.clone());
         for record in records {
-            log.push(Kept::read(record.version, &record.body).ok_or(ServiceError::Unreadable)?);
+            log.push(
+                LoggedEvent::read(record.version, &record.body).ok_or(ServiceError::Unreadable)?,
+            );
         }
         Evening::of(log)
     }
 }
 
-/// What somebody wants of an evening.
+/// A requested change of an evening.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Change {
     /// A new entry of this kind, at the end or before another.
     Enter {
-        /// The kind that was asked for.
+        /// The kind of the prompt.
         kind: String,
-        /// What was chosen.
-        sent: Chosen,
-        /// Before which entry.
+        /// The values sent.
+        sent: FieldValues,
+        /// The entry before which it is inserted.
         before: Option<u64>,
     },
-    /// An entry says something else.
+    /// Replaces the line of an entry.
     Correct {
         /// Which.
         entry: u64,
-        /// What was chosen.
-        sent: Chosen,
+        /// The values sent.
+        sent: FieldValues,
     },
-    /// An entry does not count, or counts again.
+    /// Strikes or restores an entry.
     Strike {
         /// Which.
         entry: u64,
-        /// Does it not count from now on?
+        /// `true` strikes it, `false` restores it.
         struck: bool,
     },
-    /// The players are called so.
+    /// Renames the players.
     Rename {
-        /// By their numbers.
+        /// All names, by the players' numbers.
         players: Vec<String>,
     },
-    /// Something else is agreed on.
+    /// Changes the options.
     Agree {
-        /// What is not at its default.
-        options: Chosen,
+        /// The options that differ from their defaults.
+        options: FieldValues,
     },
-    /// A change is undone, or an undoing.
+    /// Undoes a change, or an undo.
     Undo {
         /// Which.
         of: u64,
@@ -155,34 +157,34 @@ pub(crate) enum Change {
 /// Why nothing was changed.
 #[derive(Debug)]
 pub(crate) enum Refusal {
-    /// Another phone has written meanwhile what this one has not seen.
-    Meanwhile,
+    /// Another device has made a change that this one has not seen.
+    Conflict,
     /// There is no such evening, or no such entry.
     Missing,
-    /// These fields say nothing, or what they cannot.
+    /// These fields are missing or invalid.
     Fields(Vec<String>),
-    /// The game does not take it.
-    Faults(Vec<game::Fault>),
-    /// A name that a session file cannot hold.
-    Name,
+    /// The game refuses the entry.
+    InvalidEntry(Vec<game::EntryError>),
+    /// A name that a session file cannot represent.
+    InvalidName,
     /// The notebook is full.
     Full,
-    /// The house cannot.
-    Trouble(ServiceError),
+    /// An internal failure.
+    Internal(ServiceError),
 }
 
 impl<E: Into<ServiceError>> From<E> for Refusal {
     fn from(error: E) -> Refusal {
-        Refusal::Trouble(error.into())
+        Refusal::Internal(error.into())
     }
 }
 
-/// The name of an evening, which is also the key to it: whoever knows it may write.
+/// The stream of an evening's id. The id is also its access key: whoever knows it may write.
 fn stream(id: &str) -> Option<StreamId> {
     streams::stream_id(STREAM, id)
 }
 
-/// An evening by its name; none if there is no such.
+/// An evening by its id; `None` if it does not exist.
 pub(crate) async fn read(all: &Evenings, id: &str) -> Result<Option<Arc<Evening>>, ServiceError> {
     match stream(id) {
         Some(stream) => all.read(&stream).await,
@@ -190,24 +192,24 @@ pub(crate) async fn read(all: &Evenings, id: &str) -> Result<Option<Arc<Evening>
     }
 }
 
-/// The number of an evening's last event: 0 if there is no such evening.
+/// The number of an evening's last event; 0 if there is no such evening.
 pub(crate) async fn version(store: &Arc<dyn Store>, id: &str) -> Result<u64, ServiceError> {
     streams::version(store, stream(id)).await
 }
 
-/// Opens an evening; its name.
+/// Opens an evening and returns its id.
 ///
 /// # Errors
 ///
-/// Names that a session file cannot hold, and what the game does not take.
+/// Names that a session file cannot represent, and a setup that the game refuses.
 pub(crate) async fn open(
     store: &Arc<dyn Store>,
     opened: Event,
     words: &Words,
 ) -> Result<String, Refusal> {
-    let kept = Kept { event: opened, token: None };
+    let kept = LoggedEvent { event: opened, token: None };
     let evening = Evening::of(vec![kept.clone()])?;
-    check_head(&evening, &evening.book, words)?;
+    check_head(&evening, &evening.notebook, words)?;
     let id = random_id(20).map_err(|NoEntropy| ServiceError::Entropy)?;
     let stream = stream(&id).ok_or(Refusal::Missing)?;
     let record = kept.record(now_ms())?;
@@ -216,9 +218,10 @@ pub(crate) async fn open(
     Ok(id)
 }
 
-/// Changes an evening, which is then on the disk; the evening as it stands after it.
+/// Changes an evening; the change is synced to disk on return.
 ///
-/// `seen` is the version that whoever asks was looking at: what he has not seen is not passed over.
+/// `seen` is the version that the author was looking at: a change of something that has changed
+/// since is a conflict.
 ///
 /// # Errors
 ///
@@ -234,17 +237,17 @@ pub(crate) async fn change(
     let stream = stream(id).ok_or(Refusal::Missing)?;
     loop {
         let evening = read(all, id).await?.ok_or(Refusal::Missing)?;
-        if token.is_some_and(|token| evening.book.knows(token)) {
-            // Sent again, for the answer did not arrive.
+        if token.is_some_and(|token| evening.notebook.has_token(token)) {
+            // A repeated request: the answer to the first one was lost.
             return Ok(());
         }
         let event = decide(&evening, seen, change, words)?;
-        if evening.book.version >= MOST {
+        if evening.notebook.version >= MAX_EVENTS {
             return Err(Refusal::Full);
         }
-        let kept = Kept { event, token: token.map(str::to_owned) };
+        let kept = LoggedEvent { event, token: token.map(str::to_owned) };
         let record = kept.record(now_ms())?;
-        let next = evening.book.version + 1;
+        let next = evening.notebook.version + 1;
         match all.store().append(Append::events(stream.clone(), next, vec![record])).await {
             Ok(()) => return Ok(()),
             Err(AppendError::Conflict { .. }) => {}
@@ -255,27 +258,28 @@ pub(crate) async fn change(
 
 /// The event that a change makes.
 fn decide(evening: &Evening, seen: u64, change: &Change, words: &Words) -> Result<Event, Refusal> {
-    let book = &evening.book;
-    let unseen = |changed: u64| if changed > seen { Err(Refusal::Meanwhile) } else { Ok(()) };
-    let entry = |id: u64| book.entry(id).ok_or(Refusal::Missing);
+    let notebook = &evening.notebook;
+    let unseen = |changed: u64| if changed > seen { Err(Refusal::Conflict) } else { Ok(()) };
+    let entry = |id: u64| notebook.entry(id).ok_or(Refusal::Missing);
     match change {
         Change::Enter { kind, sent, before } => {
-            unseen(book.entries_changed)?;
-            let asks = match before {
-                Some(before) => evening.asks_before(entry(*before)?.id, words),
-                None => evening.tell(words).asks,
+            unseen(notebook.entries_changed)?;
+            let prompts = match before {
+                Some(before) => evening.prompts_before(entry(*before)?.id, words),
+                None => evening.report(words).prompts,
             };
-            let ask = asks.iter().find(|ask| ask.kind == kind).ok_or(Refusal::Missing)?;
-            let line = line(evening, ask, sent)?;
+            let prompt =
+                prompts.iter().find(|prompt| prompt.kind == kind).ok_or(Refusal::Missing)?;
+            let line = line(evening, prompt, sent)?;
             let event = Event::Entered { line, before: *before };
-            check_entry(evening, &event, book.version + 1, words)?;
+            check_entry(evening, &event, notebook.version + 1, words)?;
             Ok(event)
         }
         Change::Correct { entry: id, sent } => {
             let entry = entry(*id)?;
             unseen(entry.changed)?;
-            let (ask, _) = evening.ask_again(entry, words);
-            let event = Event::Corrected { entry: *id, line: line(evening, &ask, sent)? };
+            let (prompt, _) = evening.correction_prompt(entry, words);
+            let event = Event::Corrected { entry: *id, line: line(evening, &prompt, sent)? };
             if !entry.struck {
                 check_entry(evening, &event, *id, words)?;
             }
@@ -289,62 +293,63 @@ fn decide(evening: &Evening, seen: u64, change: &Change, words: &Words) -> Resul
             })
         }
         Change::Rename { players } => {
-            unseen(book.head_changed)?;
-            if players.len() != book.players.len() {
+            unseen(notebook.head_changed)?;
+            if players.len() != notebook.players.len() {
                 return Err(Refusal::Missing);
             }
             let event = Event::Renamed { players: players.clone() };
-            check_head(evening, &book.with(&event), words)?;
+            check_head(evening, &notebook.with(&event), words)?;
             Ok(event)
         }
         Change::Agree { options } => {
-            unseen(book.head_changed)?;
+            unseen(notebook.head_changed)?;
             let event = Event::Agreed { options: options.clone() };
-            check_head(evening, &book.with(&event), words)?;
+            check_head(evening, &notebook.with(&event), words)?;
             Ok(event)
         }
         Change::Undo { of } => {
-            if ![book.undo, book.redo].contains(&Some(*of)) {
-                return Err(Refusal::Meanwhile);
+            if ![notebook.undo, notebook.redo].contains(&Some(*of)) {
+                return Err(Refusal::Conflict);
             }
             Ok(Event::Undone { of: *of })
         }
     }
 }
 
-/// The line that was chosen of what was asked.
-fn line(evening: &Evening, ask: &Ask, sent: &Chosen) -> Result<String, Refusal> {
-    let chosen = ask.chosen(sent).map_err(|wrong| {
-        let key = |at: usize| ask.fields.get(at).map(|field| field.key.clone());
+/// The line that the values sent for a prompt make.
+fn line(evening: &Evening, prompt: &Prompt, sent: &FieldValues) -> Result<String, Refusal> {
+    let chosen = prompt.chosen(sent).map_err(|wrong| {
+        let key = |at: usize| prompt.fields.get(at).map(|field| field.key.clone());
         Refusal::Fields(wrong.into_iter().filter_map(key).collect())
     })?;
-    Ok(evening.game.line(ask.kind, &chosen))
+    Ok(evening.game.line(prompt.kind, &chosen))
 }
 
-/// Does the game take an entry where it would stand? What it makes of others that come after is
-/// shown with them: they are not lost.
+/// Is the entry valid where it stands? Errors that it causes in later entries are shown with those
+/// and do not prevent it.
 fn check_entry(evening: &Evening, event: &Event, id: u64, words: &Words) -> Result<(), Refusal> {
-    let book = evening.book.with(event);
-    let file = book.file(&evening.labels(&book));
-    let told = evening.game.tell(&file, words);
+    let notebook = evening.notebook.with(event);
+    let file = notebook.file(&evening.labels(&notebook));
+    let report = evening.game.report(&file, words);
     let line = file.line(id);
-    let faults: Vec<_> = told.faults.into_iter().filter(|fault| Some(fault.line) == line).collect();
-    if faults.is_empty() { Ok(()) } else { Err(Refusal::Faults(faults)) }
+    let faults: Vec<_> =
+        report.faults.into_iter().filter(|fault| Some(fault.line) == line).collect();
+    if faults.is_empty() { Ok(()) } else { Err(Refusal::InvalidEntry(faults)) }
 }
 
-/// Does the game take the head of the file?
-fn check_head(evening: &Evening, book: &Book, words: &Words) -> Result<(), Refusal> {
+/// Is the header of the session file valid?
+fn check_head(evening: &Evening, notebook: &Notebook, words: &Words) -> Result<(), Refusal> {
     let legal = |name: &String| {
         let plain = |c: char| !c.is_control() && !"=,#|:;@".contains(c);
         name.parse::<table::Name>().is_ok_and(|parsed| parsed.as_str() == name)
             && name.chars().all(plain)
     };
-    if !book.players.iter().all(legal) {
-        return Err(Refusal::Name);
+    if !notebook.players.iter().all(legal) {
+        return Err(Refusal::InvalidName);
     }
-    let file = book.file(&evening.labels(book));
+    let file = notebook.file(&evening.labels(notebook));
     let first = file.lines.first().map_or(u32::MAX, |(line, _)| *line);
-    let told = evening.game.tell(&file, words);
-    let faults: Vec<_> = told.faults.into_iter().filter(|fault| fault.line < first).collect();
-    if faults.is_empty() { Ok(()) } else { Err(Refusal::Faults(faults)) }
+    let report = evening.game.report(&file, words);
+    let faults: Vec<_> = report.faults.into_iter().filter(|fault| fault.line < first).collect();
+    if faults.is_empty() { Ok(()) } else { Err(Refusal::InvalidEntry(faults)) }
 }

@@ -1,4 +1,4 @@
-//! What the house is, how it deals, and where its rules come from.
+//! What this site is, how it deals, and the sources of its rules.
 
 use maud::{Markup, html};
 

@@ -1,4 +1,4 @@
-//! What people agree on before they play: options of a form, its presets, and who sits down.
+//! The options of a form before play: settings, presets, laws and seating.
 
 use ::laws::CodeId;
 use bridge::{
@@ -12,40 +12,45 @@ use maud::{Markup, html};
 use super::Reader;
 use super::sources::Source;
 use crate::director::code_name;
-use crate::keeper::game::{Choice, Setting};
+use crate::keeper::game::{Choice, OptionField};
 
-/// A preset that a page was asked for: its form's key and its own.
+/// The query that selects a preset: the keys of its form and of itself.
 #[derive(serde::Deserialize, Default)]
-pub(crate) struct Chosen {
+pub(crate) struct PresetQuery {
     #[serde(default)]
     form: String,
     #[serde(default)]
     preset: String,
 }
 
-impl Chosen {
-    /// Is it this form that was asked for?
-    pub(crate) fn is_of(&self, known: &FormInfo) -> bool {
+impl PresetQuery {
+    /// Is the preset of this form?
+    pub(crate) fn is_for(&self, known: &FormInfo) -> bool {
         self.form == known.key
     }
 }
 
-/// What may be agreed on in a form, in plain words with its source; above it the form's presets,
-/// each a link to `page` with its words chosen.
-pub(crate) fn options(reader: &Reader, known: &FormInfo, chosen: &Chosen, page: &str) -> Markup {
+/// The options of a form with their sources; above them its presets, each a link to `page` with its
+/// options filled in.
+pub(crate) fn options(
+    reader: &Reader,
+    known: &FormInfo,
+    chosen: &PresetQuery,
+    page: &str,
+) -> Markup {
     let form = known.key;
     let preset =
-        if chosen.is_of(known) { forms::FormOptions::preset(form, &chosen.preset) } else { None };
+        if chosen.is_for(known) { forms::FormOptions::preset(form, &chosen.preset) } else { None };
     let agreed = preset.clone().or_else(|| forms::FormOptions::of(form));
     let usual = forms::FormOptions::of(form).map(|options| options.settings()).unwrap_or_default();
     let settings = agreed.map(|options| options.settings()).unwrap_or_default();
-    let settings: Vec<Setting> = settings
+    let settings: Vec<OptionField> = settings
         .iter()
         .zip(&usual)
-        .map(|(setting, usual)| worded(reader, setting, &usual.word))
+        .map(|(setting, usual)| option_field(reader, setting, &usual.word))
         .collect();
     html! {
-        details open[chosen.is_of(known)] {
+        details open[chosen.is_for(known)] {
             summary { (reader.t("home-options")) }
             @if !known.presets.is_empty() {
                 (presets(reader, known, if preset.is_some() { &chosen.preset } else { "" }, page))
@@ -72,7 +77,7 @@ fn presets(reader: &Reader, known: &FormInfo, chosen: &str, page: &str) -> Marku
     }
 }
 
-/// The message that names a preset: forms that are rubbers share those of the rubber.
+/// The message key of a preset's name: forms based on the rubber share its presets.
 pub(crate) fn preset_key(form: &str, preset: &str) -> String {
     match form {
         "two-handed" | "three-handed" => format!("preset-rubber-{preset}"),
@@ -80,10 +85,10 @@ pub(crate) fn preset_key(form: &str, preset: &str) -> String {
     }
 }
 
-/// An option of bridge in words.
-fn worded(reader: &Reader, setting: &forms::Setting, default: &str) -> Setting {
+/// A bridge option with its labels.
+fn option_field(reader: &Reader, setting: &forms::Setting, default: &str) -> OptionField {
     let said = |word: &&str| Choice::plain(*word, option_word(reader, setting.key, word));
-    Setting {
+    OptionField {
         key: setting.key.to_owned(),
         label: reader.t(&option_key(setting.key)),
         choices: setting.words.iter().map(said).collect(),
@@ -94,9 +99,9 @@ fn worded(reader: &Reader, setting: &forms::Setting, default: &str) -> Setting {
     }
 }
 
-/// What may be agreed on, each with what is usual and who says so. `of` begins the fields' ids and,
-/// with a dot, their names: the agreements of several games stand on one page.
-pub(crate) fn fields(reader: &Reader, settings: &[Setting], of: &str) -> Markup {
+/// Fields for options, each with its default marked and its source. `of` is the prefix of the
+/// fields' ids and, with a dot, of their names: the options of several games stand on one page.
+pub(crate) fn fields(reader: &Reader, settings: &[OptionField], of: &str) -> Markup {
     html! {
         @for setting in settings {
             @let id = format!("{of}-{}", setting.key);
@@ -115,7 +120,7 @@ pub(crate) fn fields(reader: &Reader, settings: &[Setting], of: &str) -> Markup 
                     select id=(id) name=(name) aria-describedby=(about) {
                         @for choice in &setting.choices {
                             option value=(choice.value) selected[choice.value == setting.word] {
-                                (choice.said)
+                                (choice.text)
                                 @if choice.value == setting.default { " · " (reader.t("keeper-usual")) }
                             }
                         }
@@ -127,7 +132,7 @@ pub(crate) fn fields(reader: &Reader, settings: &[Setting], of: &str) -> Markup 
     }
 }
 
-/// Message keys have hyphens where the rules have underscores.
+/// The message key of an option: hyphens instead of underscores.
 fn option_key(key: &str) -> String {
     format!("option-{}", key.replace('_', "-"))
 }
@@ -137,8 +142,7 @@ fn option_word(reader: &Reader, key: &str, word: &str) -> String {
     if reader.knows(&message) { reader.t(&message) } else { word.to_owned() }
 }
 
-/// What becomes of irregularities, and by which code they are ruled upon; `of` tells the fields of one
-/// form on the page from those of another.
+/// How irregularities are treated, and by which code; `of` is the prefix of the fields' ids.
 pub(crate) fn laws(reader: &Reader, of: &str) -> Markup {
     let id = |key: &str| format!("{of}-laws-{key}");
     let words = reader.words();
@@ -167,8 +171,7 @@ const PEOPLE: Citation = Citation::new(Origin::BridgeEssay, "docs/sources/scorin
 const CUT: Citation = Citation::new(Origin::BridgeEssay, "docs/sources/scoring.md#2.4");
 const TOUR: Citation = Citation::new(Origin::BridgeEssay, "docs/sources/scoring.md#2.3");
 
-/// How many take part, and how they change seats and partners; `of` tells the fields of one form on
-/// the page from those of another.
+/// The number of players and how they rotate; `of` is the prefix of the fields' ids.
 pub(crate) fn sitting(reader: &Reader, of: &str) -> Markup {
     let agreed = SeatingOptions::default().settings();
     let rotation = agreed.iter().find(|setting| setting.key == "rotation");
@@ -197,13 +200,17 @@ pub(crate) fn sitting(reader: &Reader, of: &str) -> Markup {
     }
 }
 
-/// The agreement on seats that was sent: none if everybody stays. An error where there is no such.
+/// The seating agreement that was sent; `None` if everybody keeps their seat.
+///
+/// # Errors
+///
+/// An invalid value.
 pub(crate) fn agreed_sitting(
     form: &forms::FormOptions,
     field: impl Fn(&str) -> Option<String>,
 ) -> Result<Option<EveningOptions>, ()> {
     if form.info().hands != Hands::OneEach {
-        // Two and three people sit as their form says.
+        // Forms for two and three players define their own seating.
         return Ok(None);
     }
     let is = |key: &str| field(key).as_deref() == Some("true");

@@ -1,6 +1,6 @@
-//! A board to look at again: hands, auction, play, result, and where its points came from.
+//! A finished board: hands, auction, play, result, and how its points are made up.
 //!
-//! The whole of it is also in `<script type="application/json" id="board">`, as at
+//! The whole record is also in `<script type="application/json" id="board">`, as at
 //! `/board/{id}.json`, for the module that steps through it.
 
 use axum::{
@@ -14,7 +14,7 @@ use pref::Match;
 use store::BoardRow;
 use table::Bridge;
 
-use super::{Frame, Reader, cards, drawn, home::form_name, mistake, score};
+use super::{Frame, Reader, cards, error_page, home::form_name, score, sheet_files};
 use crate::{
     app_state::AppState,
     tables::hosted_games::{StoredBoard, is_of},
@@ -32,18 +32,18 @@ pub(crate) async fn page(
     };
     let row = match app.store.board(id).await {
         Ok(Some(row)) => row,
-        Ok(None) => return mistake::missing(&reader, "mistake-board"),
-        Err(fault) => return mistake::fault(&reader, fault),
+        Ok(None) => return error_page::missing(&reader, "mistake-board"),
+        Err(fault) => return error_page::fault(&reader, fault),
     };
     if is_of::<Match>(&row.stream) {
         return super::deal::page(&reader, row, ending);
     }
     let kept: StoredBoard<Bridge> = match serde_json::from_str(&row.body) {
         Ok(kept) => kept,
-        Err(error) => return mistake::fault(&reader, error),
+        Err(error) => return error_page::fault(&reader, error),
     };
     match ending {
-        None => shown(&reader, &row, &kept).into_response(),
+        None => record_page(&reader, &row, &kept).into_response(),
         Some("json") => ([(header::CONTENT_TYPE, "application/json")], row.body).into_response(),
         Some("pbn") => {
             let name = format!("attachment; filename=\"{id}.pbn\"");
@@ -53,12 +53,12 @@ pub(crate) async fn page(
             ];
             (headers, super::pbn::file(&reader, &kept)).into_response()
         }
-        Some(ending) => drawn::of_board(&reader, id, &kept, ending)
-            .unwrap_or_else(|| mistake::missing(&reader, "mistake-missing")),
+        Some(ending) => sheet_files::board_file(&reader, id, &kept, ending)
+            .unwrap_or_else(|| error_page::missing(&reader, "mistake-missing")),
     }
 }
 
-fn shown(reader: &Reader, row: &BoardRow, kept: &StoredBoard<Bridge>) -> Markup {
+fn record_page(reader: &Reader, row: &BoardRow, kept: &StoredBoard<Bridge>) -> Markup {
     let record = &kept.record;
     let title = reader.say("board-number", &[("board", record.board.into())]);
     let frame = Frame {
@@ -109,7 +109,7 @@ fn shown(reader: &Reader, row: &BoardRow, kept: &StoredBoard<Bridge>) -> Markup 
         section aria-labelledby="points" {
             h2 #points { (reader.t("board-score")) }
             (score::of(reader, record))
-            (drawn::links(reader, &format!("/board/{}", row.id)))
+            (sheet_files::links(reader, &format!("/board/{}", row.id)))
         }
         section aria-labelledby="dealt" {
             h2 #dealt { (reader.t("board-dealt")) }
@@ -120,13 +120,13 @@ fn shown(reader: &Reader, row: &BoardRow, kept: &StoredBoard<Bridge>) -> Markup 
             a href=(format!("/board/{}.pbn", row.id)) download { (reader.t("board-pbn")) } " · "
             a href=(format!("/board/{}.json", row.id)) { (reader.t("board-json")) }
         }
-        script #board type="application/json" { (PreEscaped(harmless(&row.body))) }
+        script #board type="application/json" { (PreEscaped(script_safe(&row.body))) }
     };
     super::page(reader, &frame, &title, body)
 }
 
-/// JSON that can stand inside a `<script>`: it holds no `<`, by which one could end.
-pub(super) fn harmless(json: &str) -> String {
+/// JSON that is safe inside a `<script>`: it contains no `<` that could end it.
+pub(super) fn script_safe(json: &str) -> String {
     json.replace('<', "\\u003c").replace('\u{2028}', "\\u2028").replace('\u{2029}', "\\u2029")
 }
 
@@ -147,12 +147,12 @@ fn vulnerable(reader: &Reader, vulnerable: Vulnerability) -> String {
     })
 }
 
-/// Was it played in a form in which nothing is bid?
+/// Was it played in a form without bidding?
 pub(super) fn is_unbid(record: &bridge::Record) -> bool {
     record.form.start().manner().has_no_bidding()
 }
 
-/// How a board ended, in words.
+/// The result of a board, in words.
 pub(super) fn result(reader: &Reader, record: &bridge::Record) -> String {
     match record.outcome {
         Outcome::PassedOut => reader.t("result-passed"),
@@ -180,8 +180,8 @@ pub(super) fn result(reader: &Reader, record: &bridge::Record) -> String {
 }
 
 fn auction(reader: &Reader, record: &bridge::Record) -> Markup {
-    // A line begins with West; every call stands under its seat, where the auction does not go round
-    // too.
+    // Rows begin with West; each call stands under its seat, even in forms where the auction does
+    // not rotate.
     let order = [Seat::West, Seat::North, Seat::East, Seat::South];
     let mut cells = Vec::new();
     for call in &record.auction {
@@ -200,7 +200,7 @@ fn auction(reader: &Reader, record: &bridge::Record) -> Markup {
                         @for cell in line {
                             td {
                                 @if let Some(call) = cell {
-                                    (called(reader, record, call))
+                                    (call_text(reader, record, call))
                                     @if call.alerted { sup { "*" } }
                                 }
                             }
@@ -212,7 +212,7 @@ fn auction(reader: &Reader, record: &bridge::Record) -> Markup {
         dl.meanings {
             @for call in said {
                 @if let Some(meaning) = &call.explanation {
-                    dt { (cards::seat(reader, call.seat)) ": " (called(reader, record, call)) }
+                    dt { (cards::seat(reader, call.seat)) ": " (call_text(reader, record, call)) }
                     dd { (explanation(reader, meaning)) }
                 }
             }
@@ -220,8 +220,8 @@ fn auction(reader: &Reader, record: &bridge::Record) -> Markup {
     }
 }
 
-/// A call in its place: where trumps are named it is one of a few words.
-fn called(reader: &Reader, record: &bridge::Record, call: &bridge::CallView) -> Markup {
+/// A call in the notation of the form: forms that name trumps have their own words.
+fn call_text(reader: &Reader, record: &bridge::Record, call: &bridge::CallView) -> Markup {
     if record.form.start().manner().calling != Calling::DealerNames {
         return cards::call(reader, call.call);
     }

@@ -1,4 +1,4 @@
-//! My boards: newest first, a page at a time.
+//! The user's boards, newest first, with paging.
 
 use axum::{
     extract::{Query, State},
@@ -13,20 +13,20 @@ use table::Bridge;
 use super::{
     Frame, Reader,
     board::{is_unbid, result},
-    cards, deal,
+    cards, deal, error_page,
     home::form_name,
-    mistake, preferans,
+    preferans,
 };
 use crate::{
     app_state::AppState,
     tables::hosted_games::{StoredBoard, is_of},
 };
 
-/// Boards on a page.
-const PAGE: u32 = 50;
+/// The number of boards on a page.
+const PAGE_SIZE: u32 = 50;
 
 #[derive(Deserialize)]
-pub(crate) struct Place {
+pub(crate) struct BoardsQuery {
     #[serde(default)]
     before: Option<String>,
     #[serde(default)]
@@ -37,22 +37,22 @@ pub(crate) struct Place {
 pub(crate) async fn page(
     State(app): State<AppState>,
     reader: Reader,
-    Query(place): Query<Place>,
+    Query(query): Query<BoardsQuery>,
 ) -> Response {
     let Some(identity) = &reader.identity else {
         return super::device::ask_name(&reader, "/boards", "boards-title", "name-lead")
             .into_response();
     };
-    // What is no place in the list begins it anew.
-    let before = match place.before.and_then(|text| text.parse().ok()) {
-        Some(at_ms) => BoardCursor { at_ms, id: place.id.unwrap_or_default() },
+    // An invalid position starts the list from the newest.
+    let before = match query.before.and_then(|text| text.parse().ok()) {
+        Some(at_ms) => BoardCursor { at_ms, id: query.id.unwrap_or_default() },
         None => BoardCursor::newest(),
     };
-    let rows = match app.store.boards_of(identity.person.as_str(), before, PAGE).await {
+    let rows = match app.store.boards_of(identity.person.as_str(), before, PAGE_SIZE).await {
         Ok(rows) => rows,
-        Err(fault) => return mistake::fault(&reader, fault),
+        Err(fault) => return error_page::fault(&reader, fault),
     };
-    let next = rows.last().filter(|_| rows.len() == PAGE as usize).map(|row| row.before());
+    let next = rows.last().filter(|_| rows.len() == PAGE_SIZE as usize).map(|row| row.before());
     let boards: Vec<_> = rows.iter().filter_map(|row| line(&reader, row)).collect();
     let frame = Frame { name: "boards", ..Frame::default() };
     let title = reader.t("boards-title");
@@ -85,7 +85,7 @@ pub(crate) async fn page(
     super::page(&reader, &frame, &title, body).into_response()
 }
 
-/// A board's line of the list; none if what was kept of it cannot be read.
+/// A row of the list; `None` if the stored record cannot be read.
 fn line(reader: &Reader, row: &BoardRow) -> Option<Markup> {
     let (at_ms, form, result, points) = if is_of::<Match>(&row.stream) {
         let kept: StoredBoard<Match> = serde_json::from_str(&row.body).ok()?;

@@ -1,4 +1,4 @@
-//! Cards, calls, seats and contracts as people of each language write them.
+//! Cards, calls, seats and contracts in the notation of the reader's language.
 
 use bridge::{Bid, Call, Contract, Doubling, Seat, Strain};
 use cards::{Card, Cards, Rank, Suit};
@@ -11,7 +11,7 @@ pub(super) fn rank(reader: &Reader, rank: Rank) -> String {
     crate::labels::rank(reader.words(), rank)
 }
 
-/// A suit's sign, with its name for who hears the page.
+/// A suit symbol, with its name for screen readers.
 pub(super) fn suit(reader: &Reader, suit: Suit) -> Markup {
     let letter = suit.letter().to_ascii_lowercase().to_string();
     html! {
@@ -21,12 +21,12 @@ pub(super) fn suit(reader: &Reader, suit: Suit) -> Markup {
     }
 }
 
-/// A card in a line of text: `.card` is one that lies on the cloth.
+/// A card in running text; the class `.card` is for cards on the table.
 pub(super) fn card(reader: &Reader, card: Card) -> Markup {
     html! { span.card-text { (suit(reader, card.suit())) (rank(reader, card.rank())) } }
 }
 
-/// A hand, a suit a line, spades first.
+/// A hand, one suit per line, spades first.
 pub(super) fn hand(reader: &Reader, cards: Cards) -> Markup {
     html! {
         ul.hand {
@@ -75,7 +75,7 @@ pub(super) fn call(reader: &Reader, call: Call) -> Markup {
     }
 }
 
-/// A contract with its declarer; where nothing was bid, trumps and who named them or dealt.
+/// A contract with its declarer; in forms without bidding, the trumps and who named them or dealt.
 pub(super) fn contract(reader: &Reader, contract: Contract, unbid: bool) -> Markup {
     html! {
         @if unbid { (strain(reader, contract.stake.strain())) } @else { (bid(reader, contract.stake.bid)) }

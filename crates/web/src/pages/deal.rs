@@ -1,7 +1,7 @@
-//! A finished deal of Preferans to look at again: hands, talon, what was called, decided and played,
-//! and what it wrote on the sheet.
+//! A finished deal of Preferans: hands, talon, auction, decisions, play, and its entries on the
+//! sheet.
 //!
-//! The deal as all may see it now is also in `<script type="application/json" id="deal">`, for the
+//! The public view of the deal is also in `<script type="application/json" id="deal">`, for the
 //! module that steps through it.
 
 use axum::{
@@ -15,33 +15,34 @@ use serde_json::json;
 use store::BoardRow;
 
 use super::{
-    Frame, Reader, board::harmless, cards, drawn, keeper::sheet::signs, mistake, preferans,
+    Frame, Reader, board::script_safe, cards, error_page, keeper::sheet::signs, preferans,
+    sheet_files,
 };
 use crate::tables::hosted_games::StoredBoard;
 
-/// `GET /board/{id}` where a deal of Preferans is kept; with an ending its data or its sheet.
+/// `GET /board/{id}` of a Preferans deal; with an extension, its data or its sheet.
 pub(super) fn page(reader: &Reader, row: BoardRow, ending: Option<&str>) -> Response {
     let kept: StoredBoard<Match> = match serde_json::from_str(&row.body) {
         Ok(kept) => kept,
-        Err(error) => return mistake::fault(reader, error),
+        Err(error) => return error_page::fault(reader, error),
     };
     match ending {
-        None => shown(reader, &row, &kept).into_response(),
+        None => record_page(reader, &row, &kept).into_response(),
         Some("json") => ([(header::CONTENT_TYPE, "application/json")], row.body).into_response(),
         Some(ending) => sheet(&kept)
             .and_then(|pulka| {
-                drawn::of_deal(reader, &row.id, &pulka, &names(reader, &kept), ending)
+                sheet_files::deal_file(reader, &row.id, &pulka, &names(reader, &kept), ending)
             })
-            .unwrap_or_else(|| mistake::missing(reader, "mistake-missing")),
+            .unwrap_or_else(|| error_page::missing(reader, "mistake-missing")),
     }
 }
 
-/// The sheet with this deal as its row; none of deals that were kept without what stood before.
+/// The sheet with this deal as its last row; `None` for records stored without the earlier sheet.
 fn sheet(kept: &StoredBoard<Match>) -> Option<Pulka> {
     kept.record.sheet()
 }
 
-fn shown(reader: &Reader, row: &BoardRow, kept: &StoredBoard<Match>) -> Markup {
+fn record_page(reader: &Reader, row: &BoardRow, kept: &StoredBoard<Match>) -> Markup {
     let record = &kept.record.record;
     let board = record.replay(kept.record.situation).ok();
     let title = reader.say("board-number", &[("board", record.board.into())]);
@@ -106,7 +107,7 @@ fn shown(reader: &Reader, row: &BoardRow, kept: &StoredBoard<Match>) -> Markup {
             section aria-labelledby="points" {
                 h2 #points { (reader.t("pref-deal-written")) }
                 (entries(reader, kept, &pulka))
-                (drawn::links(reader, &format!("/board/{}", row.id)))
+                (sheet_files::links(reader, &format!("/board/{}", row.id)))
             }
         }
         section aria-labelledby="dealt" {
@@ -115,12 +116,12 @@ fn shown(reader: &Reader, row: &BoardRow, kept: &StoredBoard<Match>) -> Markup {
             p { a href=(format!("/verify?board={}", row.id)) { (reader.t("board-check")) } }
         }
         p { a href=(format!("/board/{}.json", row.id)) { (reader.t("board-json")) } }
-        script #deal type="application/json" { (PreEscaped(harmless(&data.to_string()))) }
+        script #deal type="application/json" { (PreEscaped(script_safe(&data.to_string()))) }
     };
     super::page(reader, &frame, &title, body)
 }
 
-/// Who sat there; robots are told apart by their seats.
+/// The player's name; robots are named by their seats.
 fn player(reader: &Reader, kept: &StoredBoard<Match>, seat: Seat) -> String {
     match kept.players.get(&seat) {
         Some(Some(name)) => name.clone(),
@@ -128,18 +129,18 @@ fn player(reader: &Reader, kept: &StoredBoard<Match>, seat: Seat) -> String {
     }
 }
 
-/// The players' names from A on.
+/// The players' names from seat A on.
 fn names(reader: &Reader, kept: &StoredBoard<Match>) -> Vec<String> {
     let seats = kept.record.record.options.players.seats();
     seats.iter().map(|seat| player(reader, kept, seat)).collect()
 }
 
-/// What a deal came to, in a line: the contract, what the defenders did, the tricks.
+/// The result of a deal in one line: the contract, the defenders' decisions, the tricks.
 pub(super) fn outcome(reader: &Reader, kept: &StoredBoard<Match>) -> Markup {
     let record = &kept.record.record;
     let (pulka, names) = (Pulka::new(record.options.clone()), names(reader, kept));
-    let on_paper = paper::Kept { pulka: &pulka, names: &names };
-    let told = paper::outcome(&record.outcome, &on_paper, &reader.spoken());
+    let on_paper = paper::NamedPulka { pulka: &pulka, names: &names };
+    let told = paper::outcome(&record.outcome, &on_paper, &reader.labels());
     let contract = match record.outcome {
         Outcome::AllPassed => reader.t("at-pref-all-passed"),
         _ => told.contract,
@@ -149,7 +150,7 @@ pub(super) fn outcome(reader: &Reader, kept: &StoredBoard<Match>) -> Markup {
     html! { (signs(&parts.join(" · "))) }
 }
 
-/// What the deal wrote: where, how much, and by which rule.
+/// The entries of the deal: place, amount and rule.
 fn entries(reader: &Reader, kept: &StoredBoard<Match>, pulka: &Pulka) -> Markup {
     let reasons = paper::reasons(pulka, 0);
     let Some(row) = pulka.rows().last() else { return html! {} };
@@ -196,7 +197,7 @@ fn entries(reader: &Reader, kept: &StoredBoard<Match>, pulka: &Pulka) -> Markup 
     }
 }
 
-/// What was called or decided, in words.
+/// An act of the auction, in words.
 fn act_in_words(reader: &Reader, act: Act) -> Markup {
     let said = |key: &str| html! { (reader.t(key)) };
     match act {
@@ -214,12 +215,12 @@ fn act_in_words(reader: &Reader, act: Act) -> Markup {
     }
 }
 
-/// A contract as the sheet writes it.
+/// A contract in the notation of the sheet.
 fn stake(reader: &Reader, contract: Contract) -> String {
-    paper::stake(contract, &reader.spoken())
+    paper::stake(contract, &reader.labels())
 }
 
-/// A call: what it is for is worded as a contract.
+/// A call; bids have the notation of a contract.
 fn call_in_words(reader: &Reader, call: Call) -> String {
     let left = |task| stake(reader, Contract { task, talon: Talon::Left });
     match call {
@@ -234,7 +235,7 @@ fn call_in_words(reader: &Reader, call: Call) -> String {
     }
 }
 
-/// The cards, a line a trick.
+/// The play, one trick per line.
 fn play(reader: &Reader, kept: &StoredBoard<Match>) -> Markup {
     let record = &kept.record.record;
     let plays: Vec<_> = record
@@ -246,7 +247,7 @@ fn play(reader: &Reader, kept: &StoredBoard<Match>) -> Markup {
             _ => None,
         })
         .collect();
-    // Who takes part plays a card to each trick: two where a defender is alone.
+    // A trick has one card per active hand: two where a defender plays alone.
     let hands = Seat::ALL.iter().filter(|seat| plays.iter().any(|(_, of, _)| of == *seat)).count();
     html! {
         ol.tricks {

@@ -1,4 +1,4 @@
-//! Names, and the way to another device: a link that works once and soon.
+//! The user's name, and signing in on another device: a link that works once and expires soon.
 
 use axum::{
     extract::{ConnectInfo, Form, Path, Query, State},
@@ -10,7 +10,7 @@ use qrcode::{QrCode, render::svg};
 use serde::Deserialize;
 use table::{Name, ParseNameError};
 
-use super::{Frame, From, Reader, go, mistake};
+use super::{ClientAddress, Frame, Reader, error_page, redirect_as};
 use crate::{app_state::AppState, error::ServiceError};
 
 /// `GET /name`
@@ -18,7 +18,7 @@ pub(crate) async fn name_page(reader: Reader) -> Markup {
     ask_name(&reader, "/", "name-title", "name-lead")
 }
 
-/// A page that asks for a name, and then goes on.
+/// A page that asks for a name and then redirects to `target`.
 pub(crate) fn ask_name(reader: &Reader, target: &str, title: &str, lead: &str) -> Markup {
     let frame = Frame { name: "name", ..Frame::default() };
     let name = reader.identity.as_ref().map(|identity| identity.name.as_str().to_owned());
@@ -49,7 +49,7 @@ pub(crate) struct Rename {
 /// `POST /name`
 pub(crate) async fn rename(
     State(app): State<AppState>,
-    ConnectInfo(from): From,
+    ConnectInfo(from): ClientAddress,
     reader: Reader,
     Form(Rename { name, then }): Form<Rename>,
 ) -> Response {
@@ -58,56 +58,56 @@ pub(crate) async fn rename(
         Err(error) => return bad_name(&reader, error),
     };
     if app.allow_arrival(from).is_err() {
-        return mistake::often(&reader);
+        return error_page::too_many_requests(&reader);
     }
     let identity = match &reader.identity {
         Some(known) => app.sessions.rename(known, name).await.map_err(ServiceError::from),
         None => app.sessions.new_person(name).map_err(ServiceError::from),
     };
     match identity {
-        Ok(identity) => go(&app, &identity, own_path(&then)),
-        Err(error) => mistake::fault(&reader, error),
+        Ok(identity) => redirect_as(&app, &identity, local_path(&then)),
+        Err(error) => error_page::fault(&reader, error),
     }
 }
 
-/// A path of this house, or the first page.
-fn own_path(path: &str) -> &str {
+/// A local path, or `/`.
+fn local_path(path: &str) -> &str {
     let plain =
         |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'/' | b'-' | b'_' | b'.');
     let own = path.starts_with('/') && !path.starts_with("//") && path.bytes().all(plain);
     if own { path } else { "/" }
 }
 
-/// The page for a name that is none.
+/// The page for an invalid name.
 pub(crate) fn bad_name(reader: &Reader, error: ParseNameError) -> Response {
     let key = match error {
         ParseNameError::Empty => "mistake-name-empty",
         ParseNameError::Long { .. } => "mistake-name-long",
         ParseNameError::Invisible => "mistake-name-invisible",
     };
-    mistake::page(reader, StatusCode::UNPROCESSABLE_ENTITY, key).into_response()
+    error_page::page(reader, StatusCode::UNPROCESSABLE_ENTITY, key).into_response()
 }
 
-/// Where another device goes on.
+/// Where to redirect after signing in.
 #[derive(Deserialize)]
-pub(crate) struct Onward {
+pub(crate) struct NextQuery {
     #[serde(default)]
     then: String,
 }
 
-/// What is added to an address that leads on to a path of this house.
-fn onward(then: &str) -> String {
-    match own_path(then) {
+/// The query string for a redirect to a local path.
+fn next_query(then: &str) -> String {
+    match local_path(then) {
         "/" => String::new(),
         path => format!("?then={path}"),
     }
 }
 
-/// `GET /device`, `GET /device?then=/table/…`: the link for another device, with its picture.
+/// `GET /device`, `GET /device?then=/table/…`: the link for another device, with its QR code.
 pub(crate) async fn page(
     State(app): State<AppState>,
     reader: Reader,
-    Query(Onward { then }): Query<Onward>,
+    Query(NextQuery { then }): Query<NextQuery>,
     headers: HeaderMap,
 ) -> Response {
     let Some(identity) = &reader.identity else {
@@ -115,16 +115,16 @@ pub(crate) async fn page(
     };
     let token = match app.sessions.device_link(identity) {
         Ok(Some(token)) => token,
-        Ok(None) => return mistake::often(&reader),
-        Err(error) => return mistake::fault(&reader, error),
+        Ok(None) => return error_page::too_many_requests(&reader),
+        Err(error) => return error_page::fault(&reader, error),
     };
-    let link = format!("{}/device/{token}{}", origin(&app, &headers), onward(&then));
+    let link = format!("{}/device/{token}{}", origin(&app, &headers), next_query(&then));
     let frame = Frame { name: "device", ..Frame::default() };
     let title = reader.t("device-title");
     let body = html! {
         h1 { (title) }
         p { (reader.t("device-lead")) }
-        @if let Some(picture) = picture(&link) {
+        @if let Some(picture) = qr_code(&link) {
             div.qr role="img" aria-label=(reader.t("device-picture")) { (picture) }
         }
         p { a.code href=(link) { (link) } }
@@ -133,7 +133,7 @@ pub(crate) async fn page(
     super::page(&reader, &frame, &title, body).into_response()
 }
 
-/// The address of this house as the browser knows it.
+/// The origin of this server as the browser knows it.
 pub(crate) fn origin(app: &AppState, headers: &HeaderMap) -> String {
     if let Some(public) = &app.config.public {
         return public.trim_end_matches('/').to_owned();
@@ -143,8 +143,8 @@ pub(crate) fn origin(app: &AppState, headers: &HeaderMap) -> String {
     format!("{scheme}://{host}")
 }
 
-/// A text as a picture for a camera.
-pub(crate) fn picture(text: &str) -> Option<Markup> {
+/// A text as a QR code.
+pub(crate) fn qr_code(text: &str) -> Option<Markup> {
     let code = QrCode::new(text).ok()?;
     let picture = code
         .render::<svg::Color<'_>>()
@@ -152,20 +152,20 @@ pub(crate) fn picture(text: &str) -> Option<Markup> {
         .dark_color(svg::Color("#000"))
         .light_color(svg::Color("#fff"))
         .build();
-    // The crate begins with an XML declaration, which has no place inside a page.
+    // The crate emits an XML declaration, which is invalid inside a page.
     let start = picture.find("<svg")?;
     Some(PreEscaped(picture[start..].to_owned()))
 }
 
-/// `GET /device/{token}`: is it you?
-pub(crate) async fn ask(
+/// `GET /device/{token}`: asks for confirmation.
+pub(crate) async fn confirm_page(
     State(app): State<AppState>,
     reader: Reader,
     Path(token): Path<String>,
-    Query(Onward { then }): Query<Onward>,
+    Query(NextQuery { then }): Query<NextQuery>,
 ) -> Response {
     let Some(identity) = app.sessions.link_owner(&token) else {
-        return mistake::missing(&reader, "mistake-link");
+        return error_page::missing(&reader, "mistake-link");
     };
     let frame = Frame { name: "device", ..Frame::default() };
     let title = reader.t("device-title");
@@ -173,7 +173,7 @@ pub(crate) async fn ask(
     let body = html! {
         h1 { (title) }
         p { (reader.say("device-ask", &[("name", name.into())])) }
-        form method="post" action=(format!("/device/{token}{}", onward(&then))) {
+        form method="post" action=(format!("/device/{token}{}", next_query(&then))) {
             button.primary type="submit" { (reader.t("device-do")) }
         }
     };
@@ -185,10 +185,10 @@ pub(crate) async fn accept(
     State(app): State<AppState>,
     reader: Reader,
     Path(token): Path<String>,
-    Query(Onward { then }): Query<Onward>,
+    Query(NextQuery { then }): Query<NextQuery>,
 ) -> Response {
     match app.sessions.redeem(&token) {
-        Some(identity) => go(&app, &identity, own_path(&then)),
-        None => mistake::missing(&reader, "mistake-link"),
+        Some(identity) => redirect_as(&app, &identity, local_path(&then)),
+        None => error_page::missing(&reader, "mistake-link"),
     }
 }

@@ -1,4 +1,4 @@
-//! The first page: play now, or open a table for friends; the choice of forms.
+//! The first page: play at once, or open a table for friends, with all forms and their options.
 
 use std::net::SocketAddr;
 
@@ -15,17 +15,17 @@ use maud::{Markup, html};
 use table::{Bridge, BridgeOptions, Clock, LawsMode};
 
 use super::{
-    Frame, From, Reader,
-    agreements::{self, Chosen},
-    mistake, preferans,
+    ClientAddress, Frame, Reader,
+    agreements::{self, PresetQuery},
+    error_page, preferans,
 };
 use crate::{app_state::AppState, error::ServiceError, tables::NewTable};
 
-/// A preset that may be asked for; what cannot be read asks for none.
-type Asked = Result<Query<Chosen>, QueryRejection>;
+/// The selected preset; a query that cannot be parsed selects none.
+type PresetQueryResult = Result<Query<PresetQuery>, QueryRejection>;
 
 /// `GET /`
-pub(crate) async fn page(reader: Reader, chosen: Asked) -> Markup {
+pub(crate) async fn page(reader: Reader, chosen: PresetQueryResult) -> Markup {
     let chosen = chosen.map(|Query(chosen)| chosen).unwrap_or_default();
     let frame = Frame { name: "home", ..Frame::default() };
     let body = html! {
@@ -42,7 +42,7 @@ pub(crate) async fn page(reader: Reader, chosen: Asked) -> Markup {
             p {
                 a.button href="/score" { (reader.t("home-score")) }
             }
-            // This browser remembers where it last played.
+            // The script shows this link if the browser remembers a table.
             p #back hidden { a.button href="/" { (reader.t("home-back")) } }
         }
         section {
@@ -54,7 +54,7 @@ pub(crate) async fn page(reader: Reader, chosen: Asked) -> Markup {
     super::page(&reader, &frame, &reader.t("home-title"), body)
 }
 
-/// The headings of the forms, in their order.
+/// The families of forms, in display order.
 fn families() -> Vec<Family> {
     let mut families: Vec<Family> = Vec::new();
     for known in forms::all() {
@@ -69,8 +69,8 @@ fn of_family(family: Family) -> impl Iterator<Item = &'static FormInfo> {
     forms::all().iter().filter(move |known| known.family == family)
 }
 
-/// All forms under their headings; each is one click, its options one more.
-fn choice(reader: &Reader, chosen: &Chosen) -> Markup {
+/// All forms by family.
+fn choice(reader: &Reader, chosen: &PresetQuery) -> Markup {
     html! {
         @for family in families() {
             h3 { (reader.t(family_key(family))) }
@@ -92,7 +92,7 @@ fn family_key(family: Family) -> &'static str {
     }
 }
 
-fn card(reader: &Reader, known: &FormInfo, chosen: &Chosen) -> Markup {
+fn card(reader: &Reader, known: &FormInfo, chosen: &PresetQuery) -> Markup {
     html! {
         form.form-card id=(format!("form-{}", known.key)) method="post" action="/play" {
             input type="hidden" name="form" value=(known.key);
@@ -105,7 +105,7 @@ fn card(reader: &Reader, known: &FormInfo, chosen: &Chosen) -> Markup {
                     (agreements::sitting(reader, known.key))
                 }
             }
-            @if BridgeOptions::has_laws(known.key) {
+            @if BridgeOptions::supports_laws(known.key) {
                 details.laws {
                     summary { (reader.t("home-laws")) }
                     (agreements::laws(reader, known.key))
@@ -122,9 +122,9 @@ pub(crate) fn form_name(reader: &Reader, key: &str) -> String {
 }
 
 /// `GET /tables`: a table for friends.
-pub(crate) async fn new_table(reader: Reader, chosen: Asked) -> Markup {
+pub(crate) async fn new_table(reader: Reader, chosen: PresetQueryResult) -> Markup {
     let chosen = chosen.map(|Query(chosen)| chosen).unwrap_or_default();
-    let asked = forms::all().iter().find(|known| chosen.is_of(known)).or(forms::all().first());
+    let asked = forms::all().iter().find(|known| chosen.is_for(known)).or(forms::all().first());
     let asked = asked.map_or("", |known| known.key);
     let frame = Frame { name: "open", ..Frame::default() };
     let title = reader.t("open-title");
@@ -156,7 +156,7 @@ pub(crate) async fn new_table(reader: Reader, chosen: Asked) -> Markup {
                 }
                 (preferans::rows(&reader))
             }
-            // Who sits where, and who explains calls, is asked of bridge alone.
+            // Seating and explanations concern bridge only.
             fieldset.of-bridge {
                 legend { (reader.t("home-sitting")) }
                 (agreements::sitting(&reader, "table"))
@@ -217,15 +217,15 @@ fn clock(word: &str) -> Option<Clock> {
     }
 }
 
-/// What a form of these pages was sent with, in order.
-type Sent = Vec<(String, String)>;
+/// The fields of a form in the order sent.
+type FormFields = Vec<(String, String)>;
 
-fn field<'a>(sent: &'a Sent, key: &str) -> Option<&'a str> {
+fn field<'a>(sent: &'a FormFields, key: &str) -> Option<&'a str> {
     sent.iter().find(|(name, _)| name == key).map(|(_, value)| value.as_str())
 }
 
-/// The form of the game with its options; none if there is no such form or option.
-fn game(sent: &Sent) -> Option<bridge::Options> {
+/// The form of bridge with its options; `None` if one of them is unknown.
+fn game(sent: &FormFields) -> Option<bridge::Options> {
     let key = field(sent, "form").unwrap_or("rubber");
     let mut form = forms::FormOptions::of(key)?;
     for (name, word) in sent {
@@ -242,12 +242,12 @@ fn game(sent: &Sent) -> Option<bridge::Options> {
     let sent_word = |key: &str| field(sent, key).map(str::to_owned);
     let sitting = agreements::agreed_sitting(&form, sent_word).ok()?;
     let options = bridge::Options { form, explainer, sitting };
-    // A form is not for any number of people.
+    // Forms limit the number of players.
     (options.sitting.is_none() || options.evening().is_some()).then_some(options)
 }
 
-/// How irregularities are treated and by which code, if they are not prevented.
-fn laws(sent: &Sent) -> Option<LawsMode> {
+/// The laws mode and code; `None` if irregularities are prevented.
+fn laws(sent: &FormFields) -> Option<LawsMode> {
     let mode = match field(sent, "laws")? {
         "physical" => laws::Mode::Physical,
         "coach" => laws::Mode::Coach,
@@ -257,26 +257,27 @@ fn laws(sent: &Sent) -> Option<LawsMode> {
     Some(LawsMode { mode, code: code.unwrap_or(laws::CodeId::Dup2017) })
 }
 
-/// What was chosen.
-enum Wanted {
+/// The game chosen for a table.
+enum TableGame {
     Bridge(bridge::Options),
     Preferans(table::Options<pref::Match>),
 }
 
-/// Who is to come to a table that opens.
+/// Who joins a new table.
 enum Company {
-    /// The owner where South's hand is held, robots in the other chairs, cards; nobody else before the owner lets people in.
+    /// The owner in the chair that holds South's hand and robots in the others; the table is locked
+    /// and the first board is dealt.
     Robots,
-    /// Whoever knows the address.
+    /// Anybody who knows the address.
     Friends,
 }
 
 /// `POST /play`
 pub(crate) async fn play(
     State(app): State<AppState>,
-    ConnectInfo(from): From,
+    ConnectInfo(from): ClientAddress,
     reader: Reader,
-    Form(sent): Form<Sent>,
+    Form(sent): Form<FormFields>,
 ) -> Response {
     begin(&app, &reader, from, &sent, Company::Robots).await
 }
@@ -284,16 +285,16 @@ pub(crate) async fn play(
 /// `POST /tables`
 pub(crate) async fn open(
     State(app): State<AppState>,
-    ConnectInfo(from): From,
+    ConnectInfo(from): ClientAddress,
     mut reader: Reader,
-    Form(sent): Form<Sent>,
+    Form(sent): Form<FormFields>,
 ) -> Response {
     match field(&sent, "name").map(str::parse) {
         Some(Ok(name)) => {
             let known = reader.identity.as_ref().is_some_and(|known| known.name == name);
-            // A new name is a record: it is counted like a person.
+            // A new name is a record in the store, so it counts against the limit for new users.
             if !known && app.allow_arrival(from).is_err() {
-                return mistake::often(&reader);
+                return error_page::too_many_requests(&reader);
             }
             let named = match &reader.identity {
                 Some(known) if known.name == name => Ok(known.clone()),
@@ -302,7 +303,7 @@ pub(crate) async fn open(
             };
             match named {
                 Ok(identity) => reader.identity = Some(identity),
-                Err(error) => return mistake::fault(&reader, error),
+                Err(error) => return error_page::fault(&reader, error),
             }
         }
         Some(Err(error)) => return super::device::bad_name(&reader, error),
@@ -315,18 +316,18 @@ async fn begin(
     app: &AppState,
     reader: &Reader,
     from: SocketAddr,
-    sent: &Sent,
+    sent: &FormFields,
     company: Company,
 ) -> Response {
-    let wanted = match field(sent, "form").is_some_and(preferans::is_asked) {
-        true => preferans::agreed(sent).map(Wanted::Preferans),
-        false => game(sent).map(Wanted::Bridge),
+    let wanted = match field(sent, "form").is_some_and(preferans::is_preferans) {
+        true => preferans::agreed(sent).map(TableGame::Preferans),
+        false => game(sent).map(TableGame::Bridge),
     };
     let Some(wanted) = wanted else {
-        return mistake::page(reader, StatusCode::UNPROCESSABLE_ENTITY, "mistake-form")
+        return error_page::page(reader, StatusCode::UNPROCESSABLE_ENTITY, "mistake-form")
             .into_response();
     };
-    let identity = match reader.opener(from) {
+    let identity = match reader.authorise_opening(from) {
         Ok(identity) => identity,
         Err(page) => return *page,
     };
@@ -334,14 +335,14 @@ async fn begin(
     let alone = matches!(company, Company::Robots);
     let clock = field(sent, "clock").and_then(clock);
     let opened = match wanted {
-        Wanted::Bridge(game) => {
+        TableGame::Bridge(game) => {
             let seat = alone.then(|| game.form.start().manner().holder(Seat::South));
             let game = BridgeOptions { game, laws: laws(sent) };
             let options = table::Options::<Bridge> { clock, ..table::Options::new(game) };
             let opening = NewTable { owner, name, options, seat, start: alone, locked: alone };
             app.tables.bridge.open(opening).await
         }
-        Wanted::Preferans(options) => {
+        TableGame::Preferans(options) => {
             let seat = alone.then_some(pref::Seat::A);
             let options = table::Options { clock, ..options };
             let opening = NewTable { owner, name, options, seat, start: alone, locked: alone };
@@ -349,7 +350,7 @@ async fn begin(
         }
     };
     match opened {
-        Ok(id) => super::go(app, &identity, &format!("/table/{id}")),
-        Err(error) => mistake::fault(reader, error),
+        Ok(id) => super::redirect_as(app, &identity, &format!("/table/{id}")),
+        Err(error) => error_page::fault(reader, error),
     }
 }

@@ -1,4 +1,4 @@
-//! The pages: complete without a script, in Russian and English, every word from `i18n`.
+//! The HTML pages. They work without scripts, in Russian and English; all texts come from `i18n`.
 
 pub(crate) mod about;
 pub(crate) mod agreements;
@@ -8,14 +8,14 @@ mod cards;
 mod deal;
 pub(crate) mod device;
 pub(crate) mod director;
-pub(crate) mod drawn;
+pub(crate) mod error_page;
 pub(crate) mod event;
 pub(crate) mod home;
 pub(crate) mod keeper;
-pub(crate) mod mistake;
 mod pbn;
 pub(crate) mod preferans;
 mod score;
+pub(crate) mod sheet_files;
 pub(crate) mod sources;
 pub(crate) mod table;
 pub(crate) mod verify;
@@ -41,17 +41,17 @@ use crate::{
     words::{Lang, Words},
 };
 
-/// The cookie that keeps the language, and the word of a query that asks for one.
+/// The name of the language cookie and of the query parameter.
 const LANG: &str = "lang";
 
-/// Who reads a page.
+/// The reader of a page: language and identity.
 #[derive(Clone)]
 pub(crate) struct Reader {
     app: AppState,
     pub(crate) lang: Lang,
-    /// None for who has not come in yet.
+    /// `None` before the first sign-in.
     pub(crate) identity: Option<Identity>,
-    /// The address that is read, without a language that was asked for.
+    /// The requested address without the language parameter.
     address: String,
 }
 
@@ -70,13 +70,13 @@ impl Reader {
         }
     }
 
-    /// All that pages say in his language.
+    /// The messages in the reader's language.
     pub(crate) fn words(&self) -> &Words {
         self.app.words(self.lang)
     }
 
-    /// Tables as a file for calculators: with a mark by which they know its letters, and with what the
-    /// reader's ones expect between cells.
+    /// Tables as a CSV file for spreadsheets: with a byte order mark, and with the list separator
+    /// that the language's locales expect.
     pub(crate) fn csv(&self, tables: &[Drawing]) -> String {
         let separator = match self.lang {
             Lang::En => Separator::Comma,
@@ -85,8 +85,8 @@ impl Reader {
         format!("\u{feff}{}", sheet::csv(tables, separator))
     }
 
-    /// What stands on sheets, in those words.
-    pub(crate) fn spoken(&self) -> SheetLabels<'_> {
+    /// The labels of score sheets in the reader's language.
+    pub(crate) fn labels(&self) -> SheetLabels<'_> {
         SheetLabels::new(self.words())
     }
 
@@ -100,12 +100,12 @@ impl Reader {
         self.app.words(self.lang).tell(key, facts)
     }
 
-    /// Is there such a message?
+    /// Is there a message with this key?
     pub(crate) fn knows(&self, key: &str) -> bool {
         self.app.words(self.lang).has(key)
     }
 
-    /// When something was, in words.
+    /// A time stamp in words.
     pub(crate) fn time(&self, at_ms: i64) -> Markup {
         let Ok(at) = jiff::Timestamp::from_millisecond(at_ms) else { return html! {} };
         let at = at.to_zoned(jiff::tz::TimeZone::UTC);
@@ -121,8 +121,8 @@ impl Reader {
         html! { time datetime=(at.timestamp().to_string()) { (said) } }
     }
 
-    /// Who he is from now on: himself, or a newcomer under a common name.
-    pub(crate) fn or_newcomer(&self) -> Result<Identity, NoEntropy> {
+    /// The reader's identity, or a new one under a default name.
+    pub(crate) fn identity_or_new(&self) -> Result<Identity, NoEntropy> {
         if let Some(identity) = &self.identity {
             return Ok(identity.clone());
         }
@@ -133,16 +133,20 @@ impl Reader {
         self.app.sessions.new_person(name)
     }
 
-    /// Who opens a table, a sheet or an event: himself or a newcomer, while neither he nor his
-    /// address opens too many; or the page that says why not.
-    pub(crate) fn opener(&self, from: SocketAddr) -> Result<Identity, Box<Response>> {
-        let identity = self.or_newcomer().map_err(|error| Box::new(mistake::fault(self, error)))?;
+    /// The identity that opens a table, a sheet or an event.
+    ///
+    /// # Errors
+    ///
+    /// An error page if the person or their address has reached a rate limit.
+    pub(crate) fn authorise_opening(&self, from: SocketAddr) -> Result<Identity, Box<Response>> {
+        let identity =
+            self.identity_or_new().map_err(|error| Box::new(error_page::fault(self, error)))?;
         let arrives = match &self.identity {
             Some(_) => Ok(()),
             None => self.app.allow_arrival(from),
         };
         let allowed = arrives.and_then(|()| self.app.allow_table(&identity.person, from));
-        allowed.map(|()| identity).map_err(|_| Box::new(mistake::often(self)))
+        allowed.map(|()| identity).map_err(|_| Box::new(error_page::too_many_requests(self)))
     }
 }
 
@@ -154,19 +158,19 @@ impl FromRequestParts<AppState> for Reader {
     }
 }
 
-/// Where a request comes from.
-pub(crate) type From = ConnectInfo<SocketAddr>;
+/// The client's address.
+pub(crate) type ClientAddress = ConnectInfo<SocketAddr>;
 
-/// What a page has beyond the common frame.
+/// The properties of a page beyond the common frame.
 #[derive(Default)]
 pub(crate) struct Frame<'a> {
-    /// Names the page to styles and scripts.
+    /// The page's name for styles and scripts.
     pub(crate) name: &'a str,
-    /// A module of the card table's files that the page loads, `js/table.js`.
+    /// The JavaScript module of the page, `js/table.js`.
     pub(crate) module: Option<&'a str>,
     /// Style sheets beside the common one.
     pub(crate) styles: &'a [&'a str],
-    /// The page is the whole window: no frame around it.
+    /// The page fills the window, without header and footer.
     pub(crate) bare: bool,
 }
 
@@ -234,7 +238,7 @@ fn header(reader: &Reader) -> Markup {
     }
 }
 
-/// The way to the other language.
+/// Links to the other languages.
 fn languages(reader: &Reader) -> Markup {
     html! {
         @for lang in Lang::ALL.into_iter().filter(|lang| *lang != reader.lang) {
@@ -246,15 +250,15 @@ fn languages(reader: &Reader) -> Markup {
     }
 }
 
-/// The same page in another language: with all that its address says.
+/// The address of the same page in another language.
 fn in_language(address: &str, lang: Lang) -> String {
     let join = if address.contains('?') { '&' } else { '?' };
     format!("{address}{join}{LANG}={}", lang.code())
 }
 
-/// A page's address on this host, without the word that chooses the language.
+/// A page's path and query on this host, without the language parameter.
 fn without_lang(uri: &Uri) -> String {
-    // A path that begins with two slashes would be another host.
+    // A path with two leading slashes would point to another host.
     let path = format!("/{}", uri.path().trim_start_matches('/'));
     let query = uri.query().unwrap_or_default();
     let rest: Vec<_> =
@@ -268,9 +272,9 @@ fn footer(reader: &Reader) -> Markup {
     }
 }
 
-/// A page's address with `?lang=` chooses the language, and is left behind. What is sent, and what
-/// programs ask for, would be lost on the way: it is answered where it came.
-pub(crate) async fn switch(request: Request, next: Next) -> Response {
+/// Handles `?lang=` of a page: sets the cookie and redirects to the address without it. Other
+/// methods and API requests are passed on, since a redirect would lose their body.
+pub(crate) async fn switch_language(request: Request, next: Next) -> Response {
     let query = request.uri().query().unwrap_or_default();
     let chosen = query.split('&').find_map(|pair| pair.strip_prefix("lang=")).and_then(Lang::of);
     let of_page = request.method() == Method::GET && !request.uri().path().starts_with("/api/");
@@ -281,18 +285,18 @@ pub(crate) async fn switch(request: Request, next: Next) -> Response {
     ([(header::SET_COOKIE, kept)], Redirect::to(&target)).into_response()
 }
 
-/// Goes to a page as this person.
-pub(crate) fn go(app: &AppState, identity: &Identity, target: &str) -> Response {
+/// Redirects with the cookie of this identity.
+pub(crate) fn redirect_as(app: &AppState, identity: &Identity, target: &str) -> Response {
     let cookie = [(header::SET_COOKIE, app.sessions.set_cookie(identity))];
     (cookie, Redirect::to(target)).into_response()
 }
 
-/// The number of a stream's last record, for a phone that looks whether another has written.
+/// The number of a stream's last record, for devices that poll for changes.
 fn version_answer(reader: &Reader, version: Result<u64, ServiceError>) -> Response {
     match version {
         Ok(version) => {
             ([(header::CONTENT_TYPE, "text/plain")], version.to_string()).into_response()
         }
-        Err(fault) => mistake::fault(reader, fault),
+        Err(fault) => error_page::fault(reader, fault),
     }
 }

@@ -1,4 +1,4 @@
-//! A board as Portable Bridge Notation.
+//! A board in Portable Bridge Notation.
 
 use bridge::{Auction, BySeat, Layout};
 use formats::pbn::{Game, Tag};
@@ -7,7 +7,7 @@ use table::Bridge;
 use super::{Reader, board::explanation};
 use crate::tables::hosted_games::StoredBoard;
 
-/// The file of one board.
+/// The PBN file of one board.
 pub(super) fn file(reader: &Reader, kept: &StoredBoard<Bridge>) -> Vec<u8> {
     formats::pbn::write(&[game(reader, kept)])
 }
@@ -16,7 +16,7 @@ fn game(reader: &Reader, kept: &StoredBoard<Bridge>) -> Game {
     let record = &kept.record;
     let mut auction = Auction::new(record.dealer);
     for call in &record.auction {
-        // What was recorded was legal; of anything else the file has the beginning.
+        // Recorded calls are legal; otherwise keep the calls before the first illegal one.
         if auction.push(call.call).is_err() {
             break;
         }
@@ -37,7 +37,7 @@ fn game(reader: &Reader, kept: &StoredBoard<Bridge>) -> Game {
         ("BiritchSecret", kept.proof.secret.to_string()),
     ];
     Game {
-        // A table bears no name: unknown, as PBN writes it.
+        // Tables have no event name; `?` is PBN for unknown.
         event: "?".to_owned(),
         site: reader.t("page-house"),
         date,
@@ -59,7 +59,7 @@ fn game(reader: &Reader, kept: &StoredBoard<Bridge>) -> Game {
     }
 }
 
-/// The word of PBN for how the form is scored.
+/// The PBN name of the scoring.
 fn scoring(record: &bridge::Record) -> &'static str {
     match record.form.info().family {
         bridge::forms::Family::Rubber => "Rubber",

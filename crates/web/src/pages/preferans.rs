@@ -1,4 +1,4 @@
-//! Preferans on the choice pages: its games with what may be agreed on, and the table that opens.
+//! Preferans on the pages that offer games: presets, their options, and reading them.
 
 use cards::{Citation, Origin};
 use maud::{Markup, html};
@@ -6,14 +6,14 @@ use pref::{Match, Options, Preset, Rules};
 
 use super::{Reader, agreements::fields, sources::Source};
 use crate::{
-    keeper::game::{Choice, Setting},
+    keeper::game::{Choice, OptionField},
     words::Words,
 };
 
-/// What the field `form` says of a game of Preferans before its preset: forms of bridge are the others.
-const FORM: &str = "preferans.";
+/// The prefix of Preferans presets in the form field `form`; other values are forms of bridge.
+const FORM_PREFIX: &str = "preferans.";
 
-/// The games of Preferans under their heading; each is one click, its agreements one more.
+/// All presets, each as a card with its options.
 pub(super) fn choice(reader: &Reader) -> Markup {
     html! {
         h3 { (reader.t("family-preferans")) }
@@ -24,7 +24,7 @@ pub(super) fn choice(reader: &Reader) -> Markup {
     }
 }
 
-/// The same for a table with friends: one of all that may be played there.
+/// The presets as radio buttons, for a table with friends.
 pub(super) fn rows(reader: &Reader) -> Markup {
     html! {
         h3 { (reader.t("family-preferans")) }
@@ -32,7 +32,7 @@ pub(super) fn rows(reader: &Reader) -> Markup {
             @let key = word(*preset);
             div.form-choice id=(format!("form-preferans-{key}")) {
                 label {
-                    input type="radio" name="form" value=(format!("{FORM}{preset}"));
+                    input type="radio" name="form" value=(format!("{FORM_PREFIX}{preset}"));
                     " " (name(reader, *preset))
                 }
                 p.small { (reader.t(&format!("pref-about-{key}"))) }
@@ -42,18 +42,18 @@ pub(super) fn rows(reader: &Reader) -> Markup {
     }
 }
 
-/// The word of a preset in the names of messages and fields.
+/// A preset's key in message keys and ids.
 fn word(preset: Preset) -> String {
     preset.to_string().replace('_', "-")
 }
 
-/// A game's name.
+/// A preset's name.
 pub(super) fn name(reader: &Reader, preset: Preset) -> String {
-    named(reader.words(), preset)
+    preset_name(reader.words(), preset)
 }
 
-/// The same with the words at hand.
-pub(crate) fn named(words: &Words, preset: Preset) -> String {
+/// A preset's name, without a reader.
+pub(crate) fn preset_name(words: &Words, preset: Preset) -> String {
     words.say(&format!("at-pref-preset-{}", word(preset)))
 }
 
@@ -61,7 +61,7 @@ fn card(reader: &Reader, preset: Preset) -> Markup {
     let key = word(preset);
     html! {
         form.form-card id=(format!("form-preferans-{key}")) method="post" action="/play" {
-            input type="hidden" name="form" value=(format!("{FORM}{preset}"));
+            input type="hidden" name="form" value=(format!("{FORM_PREFIX}{preset}"));
             h4 { (name(reader, preset)) }
             p { (reader.t(&format!("pref-about-{key}"))) }
             (agreements(reader, preset))
@@ -70,7 +70,7 @@ fn card(reader: &Reader, preset: Preset) -> Markup {
     }
 }
 
-/// How many sit down, and every option of the preset, in plain words with its source.
+/// The number of players and the options of a preset.
 fn agreements(reader: &Reader, preset: Preset) -> Markup {
     let words = reader.words();
     let options = Options::of(preset);
@@ -86,9 +86,9 @@ fn agreements(reader: &Reader, preset: Preset) -> Markup {
 
 const PLAYERS: Citation = Citation::new(Origin::CommonPractice, "docs/sources/preferans.md#B1");
 
-fn players(words: &Words) -> Setting {
+fn players(words: &Words) -> OptionField {
     let choice = |many: &str| Choice::plain(many, words.say(&format!("pref-players-{many}")));
-    Setting {
+    OptionField {
         key: "players".to_owned(),
         label: words.say("pref-players"),
         choices: vec![choice("3"), choice("4")],
@@ -99,16 +99,15 @@ fn players(words: &Words) -> Setting {
     }
 }
 
-/// What may be agreed on in a game of Preferans, in words; `usual` are the options of whoever says
-/// nothing.
-pub(crate) fn settings(words: &Words, options: &Options, usual: &Options) -> Vec<Setting> {
+/// The options of a Preferans game with their labels; `usual` has the defaults.
+pub(crate) fn settings(words: &Words, options: &Options, usual: &Options) -> Vec<OptionField> {
     let all = options.settings().into_iter().zip(usual.settings());
     all.map(|(setting, usual)| {
         let offered = setting.words.iter().copied();
         let own = Some(setting.word.as_str()).filter(|word| !setting.words.contains(word));
         let choice =
             |word: &str| Choice::plain(word, option_word(words, options, setting.key, word));
-        Setting {
+        OptionField {
             key: setting.key.to_owned(),
             label: words.say(&option_key(options, setting.key)),
             choices: offered.chain(own).map(choice).collect(),
@@ -121,17 +120,17 @@ pub(crate) fn settings(words: &Words, options: &Options, usual: &Options) -> Vec
     .collect()
 }
 
-/// The numbers that an option takes, if it takes numbers and nothing else.
+/// The range of an option that takes only numbers.
 fn range(options: &Options, setting: &cards::settings::Setting) -> Option<(u32, u32)> {
-    let takes = |number: &u32| options.clone().set(setting.key, &number.to_string()).is_ok();
+    let accepts = |number: &u32| options.clone().set(setting.key, &number.to_string()).is_ok();
     let offered: Option<Vec<u32>> = setting.words.iter().map(|word| word.parse().ok()).collect();
     let greatest = offered?.into_iter().max()?;
-    let most = [10_000, 1_000, 100, 20].into_iter().find(takes)?;
-    let least = (0..=greatest).find(takes)?;
+    let most = [10_000, 1_000, 100, 20].into_iter().find(accepts)?;
+    let least = (0..=greatest).find(accepts)?;
     (most > greatest).then_some((least, most))
 }
 
-/// The message that names an option: `here_rule` is another rule in each family.
+/// The message key of an option: the same key can be a different rule in each family.
 fn option_key(options: &Options, key: &str) -> String {
     let family = match options.rules {
         Rules::Balkan(_) => "balkan",
@@ -154,15 +153,15 @@ fn option_word(words: &Words, options: &Options, key: &str, word: &str) -> Strin
     }
 }
 
-/// Is it a game of Preferans that a form of these pages asks for?
-pub(super) fn is_asked(form: &str) -> bool {
-    form.starts_with(FORM)
+/// Does the form field `form` name a Preferans preset?
+pub(super) fn is_preferans(form: &str) -> bool {
+    form.starts_with(FORM_PREFIX)
 }
 
-/// What was agreed on by a form of these pages; none if there is no such game or agreement.
+/// The Preferans options that were sent; `None` if one of them is unknown.
 pub(super) fn agreed(sent: &[(String, String)]) -> Option<table::Options<Match>> {
     let (_, form) = sent.iter().find(|(name, _)| name == "form")?;
-    let preset = cards::choice::read::<Preset>(form.strip_prefix(FORM)?).ok()?;
+    let preset = cards::choice::read::<Preset>(form.strip_prefix(FORM_PREFIX)?).ok()?;
     let mut options = Options::of(preset);
     for (name, word) in sent {
         if let Some((of, key)) = name.split_once('.')

@@ -1,4 +1,4 @@
-//! Where the points of a board came from: its lines of the sheet.
+//! How the points of a board are made up: its entries on the sheet.
 
 use bridge::{
     Record, Side,
@@ -9,16 +9,16 @@ use maud::{Markup, html};
 
 use super::{Reader, board};
 
-/// One line of the sheet that a board has written.
-struct Line {
+/// An entry of a board on the sheet.
+struct ScoreLine {
     side: Side,
     item: Item,
     points: i32,
-    /// Does it stand below the line of a rubber?
+    /// Is it below the line of a rubber?
     below: bool,
 }
 
-/// The points of a board, line by line.
+/// The points of a board, entry by entry.
 pub(super) fn of(reader: &Reader, record: &Record) -> Markup {
     let lines = lines(record);
     html! {
@@ -53,14 +53,14 @@ pub(super) fn side(reader: &Reader, side: Side) -> String {
     })
 }
 
-fn lines(record: &Record) -> Vec<Line> {
+fn lines(record: &Record) -> Vec<ScoreLine> {
     let of_board = |entry: &&Entry| entry.board == record.board;
     match (&record.sheet, record.sheet.rubber()) {
         (_, Some(sheet)) => {
             let mut lines = Vec::new();
             for game in &sheet.games {
                 for (side, entries) in game.below.iter() {
-                    lines.extend(entries.iter().filter(of_board).map(|entry| Line {
+                    lines.extend(entries.iter().filter(of_board).map(|entry| ScoreLine {
                         side,
                         item: entry.item,
                         points: entry.points,
@@ -69,7 +69,7 @@ fn lines(record: &Record) -> Vec<Line> {
                 }
             }
             for (side, entries) in sheet.above.iter() {
-                lines.extend(entries.iter().filter(of_board).map(|entry| Line {
+                lines.extend(entries.iter().filter(of_board).map(|entry| ScoreLine {
                     side,
                     item: entry.item,
                     points: entry.points,
@@ -80,11 +80,11 @@ fn lines(record: &Record) -> Vec<Line> {
         }
         (Sheet::Duplicate(sheet), None) => {
             let row = sheet.rows.iter().rfind(|row| row.slip.board == record.board);
-            // At duplicate all of a board's points go to one side.
+            // At duplicate, all points of a board go to one side.
             let side = if record.score_ns < 0 { Side::EastWest } else { Side::NorthSouth };
             let items = row.into_iter().flat_map(|row| row.parts.items());
             items
-                .map(|(item, points)| Line { side, item, points: points.abs(), below: false })
+                .map(|(item, points)| ScoreLine { side, item, points: points.abs(), below: false })
                 .collect()
         }
         _ => Vec::new(),

@@ -8,7 +8,7 @@ use cards::Citation;
 use maud::{Markup, PreEscaped, Render, html};
 use pulldown_cmark::{CowStr, Event, Options, Parser, Tag, TagEnd, html::push_html};
 
-use super::{Frame, Reader, mistake};
+use super::{Frame, Reader, error_page};
 use crate::{
     assets::SOURCES,
     words::{Lang, Words, section_key},
@@ -55,7 +55,7 @@ pub(crate) async fn page(reader: Reader, Path(page): Path<String>) -> Response {
 }
 
 fn answer(reader: &Reader, page: &str) -> Response {
-    let Some(text) = text(page) else { return mistake::missing(reader, "mistake-missing") };
+    let Some(text) = text(page) else { return error_page::missing(reader, "mistake-missing") };
     let words = reader.words();
     let title = words.say(&format!("section-{page}"));
     let frame = Frame { name: "sources", ..Frame::default() };

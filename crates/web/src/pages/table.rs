@@ -1,8 +1,8 @@
-//! The shell of the card table: the client fills it.
+//! The page of the card table: an empty element that the script fills.
 //!
-//! `<main id="table">` carries what the client begins with: `data-table`, `data-socket` (a path),
-//! `data-game`, `data-person` and `data-name`. The words are at
-//! the `data-words` of `<body>`.
+//! `<main id="table">` carries the script's parameters: `data-table`, `data-socket` (a path),
+//! `data-game`, `data-person` and `data-name`. The address of the messages is in `data-words` of
+//! `<body>`.
 
 use axum::{
     extract::{Path, State},
@@ -10,7 +10,7 @@ use axum::{
 };
 use maud::html;
 
-use super::{Frame, Reader, mistake};
+use super::{Frame, Reader, error_page};
 use crate::app_state::AppState;
 
 /// `GET /table/{id}`
@@ -21,10 +21,10 @@ pub(crate) async fn page(
 ) -> Response {
     let game = match app.tables.game_of(&id).await {
         Ok(Some(game)) => game,
-        Ok(None) => return mistake::missing(&reader, "mistake-table"),
-        Err(fault) => return mistake::fault(&reader, fault),
+        Ok(None) => return error_page::missing(&reader, "mistake-table"),
+        Err(fault) => return error_page::fault(&reader, fault),
     };
-    // Who comes by a friend's link says first how he is called.
+    // A visitor who follows an invitation is asked for a name first.
     let Some(identity) = &reader.identity else {
         let target = format!("/table/{id}");
         return super::device::ask_name(&reader, &target, "table-enter", "table-enter-lead")

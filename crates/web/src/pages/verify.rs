@@ -1,5 +1,5 @@
-//! Was it dealt as promised? The server checks here; the page's module checks again in the
-//! browser, which needs to trust nobody.
+//! Verification of a deal. The server checks here; the page's script repeats the check in the
+//! browser, so that nobody has to trust the server.
 
 use axum::{
     extract::{Form, Query, State},
@@ -8,13 +8,13 @@ use axum::{
 use maud::{Markup, html};
 use serde::Deserialize;
 use serde_json::Value;
-use table::{Dealt, Proof, Verdict};
+use table::{AnyDeal, Proof, ProofCheck};
 
-use super::{Frame, Reader, mistake};
+use super::{Frame, Reader, error_page};
 use crate::app_state::AppState;
 
 #[derive(Deserialize)]
-pub(crate) struct Asked {
+pub(crate) struct VerifyQuery {
     #[serde(default)]
     board: Option<String>,
 }
@@ -23,60 +23,60 @@ pub(crate) struct Asked {
 pub(crate) async fn page(
     State(app): State<AppState>,
     reader: Reader,
-    Query(asked): Query<Asked>,
+    Query(query): Query<VerifyQuery>,
 ) -> Response {
-    let Some(id) = asked.board else {
-        return shown(&reader, "", None).into_response();
+    let Some(id) = query.board else {
+        return verify_page(&reader, "", None).into_response();
     };
     let row = match app.store.board(&id).await {
         Ok(Some(row)) => row,
-        Ok(None) => return mistake::missing(&reader, "mistake-board"),
-        Err(fault) => return mistake::fault(&reader, fault),
+        Ok(None) => return error_page::missing(&reader, "mistake-board"),
+        Err(fault) => return error_page::fault(&reader, fault),
     };
-    // The board as it is kept: its hands are checked with its proof.
+    // The stored board: its hands are checked against its proof.
     let text = match serde_json::from_str::<Value>(&row.body) {
         Ok(kept) => serde_json::to_string_pretty(&kept).unwrap_or(row.body),
-        Err(error) => return mistake::fault(&reader, error),
+        Err(error) => return error_page::fault(&reader, error),
     };
     let checked = checked(&text);
-    shown(&reader, &text, Some(checked)).into_response()
+    verify_page(&reader, &text, Some(checked)).into_response()
 }
 
 #[derive(Deserialize)]
-pub(crate) struct Given {
+pub(crate) struct ProofForm {
     #[serde(default)]
     proof: String,
 }
 
 /// `POST /verify`
-pub(crate) async fn check(reader: Reader, Form(Given { proof }): Form<Given>) -> Markup {
+pub(crate) async fn check(reader: Reader, Form(ProofForm { proof }): Form<ProofForm>) -> Markup {
     let checked = checked(&proof);
-    shown(&reader, &proof, Some(checked))
+    verify_page(&reader, &proof, Some(checked))
 }
 
-/// What the server found.
-enum Checked {
-    Read(Box<Proof>, Verdict),
+/// The result of the server's check.
+enum CheckResult {
+    Read(Box<Proof>, ProofCheck),
     Unreadable { line: usize, column: usize },
 }
 
-/// A board with the proof of its dealing.
+/// A board with the proof of its deal.
 #[derive(Deserialize)]
 struct Board {
     proof: Proof,
     record: Option<Hands>,
 }
 
-/// What is checked of a board's record.
+/// The part of a board's record that is checked.
 #[derive(Deserialize)]
 struct Hands {
-    deal: Dealt,
+    deal: AnyDeal,
 }
 
-fn checked(text: &str) -> Checked {
+fn checked(text: &str) -> CheckResult {
     let read = serde_json::from_str::<Value>(text).and_then(|value| {
         let is_board = value.get("proof").is_some();
-        // Read from the text once more, so that a mistake has its place.
+        // Parse the text again rather than the value, so that an error has its position.
         if is_board {
             serde_json::from_str::<Board>(text)
         } else {
@@ -85,41 +85,42 @@ fn checked(text: &str) -> Checked {
     });
     match read {
         Ok(Board { proof, record }) => {
-            let verdict = Verdict::of(&proof, record.map(|hands| hands.deal));
-            Checked::Read(Box::new(proof), verdict)
+            let verdict = ProofCheck::of(&proof, record.map(|hands| hands.deal));
+            CheckResult::Read(Box::new(proof), verdict)
         }
-        Err(error) => Checked::Unreadable { line: error.line(), column: error.column() },
+        Err(error) => CheckResult::Unreadable { line: error.line(), column: error.column() },
     }
 }
 
-fn shown(reader: &Reader, text: &str, checked: Option<Checked>) -> Markup {
+fn verify_page(reader: &Reader, text: &str, checked: Option<CheckResult>) -> Markup {
     let frame = Frame { name: "verify", module: Some("js/verify.js"), ..Frame::default() };
     let title = reader.t("verify-title");
     let body = html! {
         h1 { (title) }
         p { (reader.t("verify-lead")) " " a href="/about#dealing" { (reader.t("verify-how")) } }
-        @if let Some(checked) = checked { (said(reader, checked)) }
+        @if let Some(checked) = checked { (verdict(reader, checked)) }
         form method="post" action="/verify" {
             p {
                 label for="proof" { (reader.t("verify-label")) }
                 textarea #proof name="proof" rows="14" cols="76" spellcheck="false" { (text) }
             }
-            // Browsers write their own words, in a language of their own, on a bare file field.
+            // Browsers label a bare file field in their own language, so it is hidden behind a
+            // label.
             p #from-file hidden {
                 input.visually-hidden #file type="file" accept="application/json,.json";
                 label.button for="file" { (reader.t("verify-file")) }
             }
             button.primary type="submit" { (reader.t("verify-do")) }
         }
-        // The browser's own check says its word here.
+        // The script writes the result of the browser's check here.
         output #own for="proof" {}
     };
     super::page(reader, &frame, &title, body)
 }
 
-fn said(reader: &Reader, checked: Checked) -> Markup {
+fn verdict(reader: &Reader, checked: CheckResult) -> Markup {
     match checked {
-        Checked::Read(proof, verdict) if verdict.is_fair() => html! {
+        CheckResult::Read(proof, verdict) if verdict.is_fair() => html! {
             p.verdict role="status" data-verdict="fair" {
                 (reader.say("verify-fair", &[
                     ("board", proof.board.into()),
@@ -127,12 +128,12 @@ fn said(reader: &Reader, checked: Checked) -> Markup {
                 ]))
             }
         },
-        Checked::Read(_, verdict) => html! {
+        CheckResult::Read(_, verdict) => html! {
             div.verdict role="alert" data-verdict="unfair" {
                 @for key in faults(&verdict) { p { (reader.t(key)) } }
             }
         },
-        Checked::Unreadable { line, column } => html! {
+        CheckResult::Unreadable { line, column } => html! {
             p.verdict role="alert" data-verdict="unreadable" {
                 (reader.say("verify-unreadable", &[
                     ("line", (line as i64).into()),
@@ -143,9 +144,9 @@ fn said(reader: &Reader, checked: Checked) -> Markup {
     }
 }
 
-/// All that is wrong, in words.
-fn faults(verdict: &Verdict) -> impl Iterator<Item = &'static str> {
-    let Verdict { secret, order, count, follows, deal, other } = verdict;
+/// The message keys of all failed checks.
+fn faults(verdict: &ProofCheck) -> impl Iterator<Item = &'static str> {
+    let ProofCheck { secret, order, count, follows, deal, other } = verdict;
     let wrong = [
         (!secret, "verify-unfair-secret"),
         (!order, "verify-unfair-order"),

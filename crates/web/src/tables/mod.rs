@@ -7,6 +7,7 @@
 pub(crate) mod connections;
 pub(crate) mod hosted_games;
 mod log;
+mod randomness;
 mod rebuild;
 mod task;
 #[cfg(test)]
@@ -25,15 +26,11 @@ use store::{Append, AppendError, Store, StreamId};
 use table::{Command, Event, Name, Options, PersonId, Table};
 use tokio::sync::{Semaphore, mpsc, oneshot, watch};
 
-use crate::{
-    identity::{NoEntropy, random_id},
-    now_ms,
-    protocol::CloseReason,
-    streams,
-};
+use crate::{identity::NoEntropy, now_ms, protocol::CloseReason, streams};
 pub(crate) use connections::ClientSender;
 use hosted_games::HostedGame;
 pub(crate) use log::LogError;
+pub(crate) use randomness::Randomness;
 pub use rebuild::{RebuildReport, UnreadableTable, rebuild};
 
 /// Timing of a table. The times do not depend on the cards.
@@ -109,6 +106,7 @@ impl Default for Limits {
 /// All tables in memory.
 pub(crate) struct TableRegistry<G: HostedGame> {
     store: Arc<dyn Store>,
+    randomness: Randomness,
     pace: Pace,
     limits: Limits,
     /// The mailbox of each table's task. This lock is never held across an `await`.
@@ -182,9 +180,15 @@ pub(crate) struct NewTable<G: HostedGame> {
 }
 
 impl<G: HostedGame> TableRegistry<G> {
-    pub(crate) fn new(store: Arc<dyn Store>, pace: Pace, limits: Limits) -> Arc<TableRegistry<G>> {
+    pub(crate) fn new(
+        store: Arc<dyn Store>,
+        randomness: Randomness,
+        pace: Pace,
+        limits: Limits,
+    ) -> Arc<TableRegistry<G>> {
         Arc::new(TableRegistry {
             store,
+            randomness,
             pace,
             limits,
             tables: Mutex::default(),
@@ -197,7 +201,7 @@ impl<G: HostedGame> TableRegistry<G> {
 
     /// Opens a table and returns its id.
     pub(crate) async fn open(&self, new: NewTable<G>) -> Result<String, OpenError> {
-        let id = random_id(16)?;
+        let id = self.randomness.table_id(G::STREAM)?;
         let stream = stream::<G>(&id).ok_or(OpenError::Refused)?;
         let at_ms = now_ms();
         let opened = Event::Opened {

@@ -13,7 +13,7 @@ use std::{
 
 use futures_util::FutureExt;
 use store::StreamId;
-use table::{Chair, Command, Duty, Name, PersonId, Refusal, Secret, Stage, Table};
+use table::{Chair, Command, Name, PersonId, Refusal, ServerDuty, Stage, Table};
 use tokio::{
     sync::{mpsc, watch},
     time::Instant,
@@ -29,7 +29,6 @@ use super::{
     log::{self, LogError},
 };
 use crate::{
-    identity::entropy,
     now_ms,
     protocol::{self, CloseReason, ProtocolError},
 };
@@ -152,6 +151,7 @@ async fn run<G: HostedGame>(
         backoff_until: None,
         dealing_since: None,
         idle_since: Instant::now(),
+        secrets: 0,
         first_run: true,
         away: BTreeMap::new(),
         turn: None,
@@ -213,6 +213,8 @@ struct Task<'a, G: HostedGame> {
     idle_since: Instant,
     /// Set after a load: downtime is charged to no player's clock.
     first_run: bool,
+    /// How many secrets were drawn since the table was loaded.
+    secrets: u64,
     /// Players who are disconnected, and since when others have been waiting for them.
     away: BTreeMap<PersonId, Instant>,
     /// The robots on turn.
@@ -378,7 +380,7 @@ impl<G: HostedGame> Task<'_, G> {
     }
 
     /// What the server must do at this table now.
-    fn duty(&mut self) -> Option<Duty> {
+    fn duty(&mut self) -> Option<ServerDuty> {
         let now = Instant::now();
         if self.table.stage() != Stage::Dealing {
             self.dealing_since = None;
@@ -387,8 +389,9 @@ impl<G: HostedGame> Task<'_, G> {
         if self.table.wants_secret() && !self.connections.is_empty() && self.backoff_until.is_none()
         {
             // Without entropy there is no deal: wait and try again.
-            return match entropy() {
-                Ok(bytes) => Some(Duty::Commit(Secret::new(bytes))),
+            self.secrets += 1;
+            return match self.registry.randomness.secret(&self.id, self.secrets) {
+                Ok(secret) => Some(ServerDuty::Commit(secret)),
                 Err(error) => {
                     tracing::error!(table = %self.id, %error, "no entropy for a deal");
                     self.backoff_until = Some(now + self.registry.pace.retry);
@@ -396,29 +399,30 @@ impl<G: HostedGame> Task<'_, G> {
                 }
             };
         }
-        if std::mem::take(&mut self.first_run) && self.has_effect(&Duty::Resume) {
-            return Some(Duty::Resume);
+        if std::mem::take(&mut self.first_run) && self.has_effect(&ServerDuty::Resume) {
+            return Some(ServerDuty::Resume);
         }
         if self.table.stage() == Stage::Dealing {
             let since = *self.dealing_since.get_or_insert(now);
             let due = since + self.registry.pace.shares;
             if now >= due || !self.is_share_coming() {
-                return Some(Duty::Seal);
+                return Some(ServerDuty::Seal);
             }
         }
         let away = self.long_away(now);
         if !away.is_empty() {
-            let relieve = Duty::Relieve(away);
+            let relieve = ServerDuty::Relieve(away);
             if self.has_effect(&relieve) {
                 return Some(relieve);
             }
         }
         let deadline = self.table.deadline_ms()?;
-        (self.now_ms() >= deadline && self.has_effect(&Duty::CallTime)).then_some(Duty::CallTime)
+        (self.now_ms() >= deadline && self.has_effect(&ServerDuty::CallTime))
+            .then_some(ServerDuty::CallTime)
     }
 
     /// Whether this duty would produce any event.
-    fn has_effect(&self, duty: &Duty) -> bool {
+    fn has_effect(&self, duty: &ServerDuty) -> bool {
         !self.table.perform(duty, self.now_ms()).is_empty()
     }
 

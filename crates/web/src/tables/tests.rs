@@ -9,7 +9,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use bridge::{Call, Deal, Layout, Seat, Session};
 use cards::{Card, Cards, Suit};
 use proptest::prelude::*;
-use table::{Command, Duty, Event, Options, PersonId, Secret, Share, Table};
+use table::{Command, Event, Options, PersonId, Secret, ServerDuty, Share, Table};
 
 use super::connections::{ClientReceiver, ClientSender, Connections};
 
@@ -81,7 +81,7 @@ fn opening() -> Vec<Event<Session>> {
         let ready = table.decide(&sitter(*seat), &Command::Ready);
         add(&mut table, ready.expect("between boards"));
     }
-    let committed = table.perform(&Duty::Commit(Secret::new([7; 32])), 0);
+    let committed = table.perform(&ServerDuty::Commit(Secret::new([7; 32])), 0);
     add(&mut table, committed);
     for seat in Seat::ALL {
         let share = Share(seat.index() as u128);
@@ -491,6 +491,7 @@ async fn robots_take_the_same_time_whatever_they_hold() {
     for _ in 0..3 {
         let registry = super::TableRegistry::<table::Bridge>::new(
             store.clone(),
+            super::Randomness::new(None),
             pace,
             super::Limits::default(),
         );

@@ -225,7 +225,7 @@ async fn a_sheet_is_saved_as_table_picture_text_and_session_file() {
     let reading = formats::session::read(
         server.get(&format!("{}/session.txt", keeper.path), &[]).await.body.as_bytes(),
     );
-    assert_eq!(reading.faults, []);
+    assert_eq!(reading.errors, []);
     assert_eq!(server.get(&format!("{}/other", keeper.path), &[]).await.status, 404);
 }
 
@@ -278,9 +278,8 @@ async fn every_form_opens_in_both_languages_and_nothing_is_in_the_page_that_shou
     assert_eq!(server.request("POST", "/score", &headers, &evil).await.status, 422);
 }
 
-/// A sheet begun on paper is continued: what stands on it is copied
-/// (`docs/sources/preferans.md#R39`, and the columns of `docs/sources/preferans.md#B32`), and the
-/// score is computed from there. Input that is not a number is reported, and nothing typed is lost.
+/// A sheet begun on paper is continued: what stands on it is copied, and the score is computed from
+/// there. Input that is not a number is reported, and nothing typed is lost.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_sheet_begun_on_paper_goes_on() {
     let server = TestServer::open().await;

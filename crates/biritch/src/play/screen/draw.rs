@@ -187,8 +187,8 @@ fn draw_footer<U: GameUi>(screen: &ScreenState<'_, U>, frame: &mut Frame<'_>, ar
     let over = screen.ui.is_between();
     let ask = if over { screen.words.say("screen-next") } else { screen.ui.question(screen.words) };
     // The end of a long text stays visible, where the player types.
-    let room = usize::from(area.width).saturating_sub(ask.chars().count() + 3);
-    let hidden = screen.field.chars().count().saturating_sub(room);
+    let visible = usize::from(area.width).saturating_sub(ask.chars().count() + 3);
+    let hidden = screen.field.chars().count().saturating_sub(visible);
     let field: String = screen.field.chars().skip(hidden).collect();
     let x = (ask.chars().count() + 2 + field.chars().count()) as u16;
     let line = Line::from(vec![

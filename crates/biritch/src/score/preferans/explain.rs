@@ -1,6 +1,6 @@
 //! Explains each number of a Preferans sheet: its rule and its source.
 
-use formats::sheet::paper::{self, Kept, Reason, number};
+use formats::sheet::paper::{self, NamedPulka, Reason, number};
 use formats::sheet::{Drawing, Part, Table};
 use pref::Rules;
 
@@ -13,7 +13,7 @@ pub(super) fn why(reason: &Reason, words: &Words) -> String {
 }
 
 /// The source of the rules.
-pub(super) fn source(kept: &Kept, words: &Words) -> String {
+pub(super) fn source(kept: &NamedPulka, words: &Words) -> String {
     let options = kept.pulka.options();
     match options.rules {
         Rules::Balkan(_) => words.say("pref-source-balkan"),
@@ -25,7 +25,7 @@ pub(super) fn source(kept: &Kept, words: &Words) -> String {
 }
 
 /// Every number of the sheet with its rule.
-pub(super) fn explained(kept: Kept, words: &Words) -> Option<Drawing> {
+pub(super) fn explained(kept: NamedPulka, words: &Words) -> Option<Drawing> {
     let heads = ["deal", "contract", "player", "place", "what", "points", "rule", "source"];
     let heads =
         heads.map(|head| (words.say(&format!("drawn-{head}")), matches!(head, "deal" | "points")));

@@ -1,53 +1,61 @@
 //! Errors in a session file of Preferans, as messages.
 
-use formats::session::preferans::Wrong;
+use formats::session::preferans::PreferansErrorKind;
 use pref::{EnterError, OutcomeError};
 
 use super::super::faults::Message;
 use crate::words::FluentValue;
 
 /// The message of an error; `names` are the players' names in the order of the seats.
-pub(crate) fn fault_message(wrong: &Wrong, names: &[String]) -> Message {
+pub(crate) fn fault_message(wrong: &PreferansErrorKind, names: &[String]) -> Message {
     let seat = |seat: &pref::Seat| ("seat", FluentValue::from(player(*seat, names)));
     let text = |text: &str| FluentValue::from(text.to_owned());
     let value = |value: &str| vec![("value", FluentValue::from(value.to_owned()))];
     match wrong {
-        Wrong::Word { value: word } => ("fault-pref-word", value(word)),
-        Wrong::Contract { value, example } => {
+        PreferansErrorKind::Word { value: word } => ("fault-pref-word", value(word)),
+        PreferansErrorKind::Contract { value, example } => {
             ("fault-pref-contract", vec![("value", text(value)), ("example", text(example))])
         }
-        Wrong::Talon { value: number } => ("fault-pref-talon", vec![("value", (*number).into())]),
-        Wrong::NoDeclarer { value: contract } => ("fault-pref-no-declarer", value(contract)),
-        Wrong::NoDecision { example } => {
+        PreferansErrorKind::Talon { value: number } => {
+            ("fault-pref-talon", vec![("value", (*number).into())])
+        }
+        PreferansErrorKind::NoDeclarer { value: contract } => {
+            ("fault-pref-no-declarer", value(contract))
+        }
+        PreferansErrorKind::NoDecision { example } => {
             ("fault-pref-no-decision", vec![("example", text(example))])
         }
-        Wrong::Decision { seat: at, value } => {
+        PreferansErrorKind::Decision { seat: at, value } => {
             ("fault-pref-decision", vec![seat(at), ("value", text(value))])
         }
-        Wrong::Split { example } => ("fault-pref-split", vec![("example", text(example))]),
-        Wrong::Whose { value, example } => {
+        PreferansErrorKind::Split { example } => {
+            ("fault-pref-split", vec![("example", text(example))])
+        }
+        PreferansErrorKind::Whose { value, example } => {
             ("fault-pref-whose", vec![("value", (*value).into()), ("example", text(example))])
         }
-        Wrong::Tricks { value: word } => ("fault-pref-tricks", value(word)),
-        Wrong::Outcome { error } => outcome_error_message(error, names),
-        Wrong::Enter { error } => enter_error_message(error, names),
-        Wrong::Made { made: true } => ("fault-pref-made", Vec::new()),
-        Wrong::Made { made: false } => ("fault-pref-failed", Vec::new()),
-        Wrong::Manner { open: true } => ("fault-pref-open", Vec::new()),
-        Wrong::Manner { open: false } => ("fault-pref-closed", Vec::new()),
-        Wrong::Refe { seat: at } => ("fault-pref-refe", vec![seat(at)]),
-        Wrong::Amount { value: word, .. } => ("fault-pref-amount", value(word)),
-        Wrong::Entry { value, example } => {
+        PreferansErrorKind::Tricks { value: word } => ("fault-pref-tricks", value(word)),
+        PreferansErrorKind::Outcome { error } => outcome_error_message(error, names),
+        PreferansErrorKind::Enter { error } => enter_error_message(error, names),
+        PreferansErrorKind::Made { made: true } => ("fault-pref-made", Vec::new()),
+        PreferansErrorKind::Made { made: false } => ("fault-pref-failed", Vec::new()),
+        PreferansErrorKind::Manner { open: true } => ("fault-pref-open", Vec::new()),
+        PreferansErrorKind::Manner { open: false } => ("fault-pref-closed", Vec::new()),
+        PreferansErrorKind::Refe { seat: at } => ("fault-pref-refe", vec![seat(at)]),
+        PreferansErrorKind::Amount { value: word, .. } => ("fault-pref-amount", value(word)),
+        PreferansErrorKind::Entry { value, example } => {
             ("fault-pref-entry", vec![("value", text(value)), ("example", text(example))])
         }
-        Wrong::Seat { value, known } => {
+        PreferansErrorKind::Seat { value, known } => {
             ("fault-pref-seat", vec![("value", text(value)), ("known", text(known))])
         }
-        Wrong::People { people } => ("fault-pref-people", vec![("value", (*people as i64).into())]),
-        Wrong::Preset { preset, form } => {
+        PreferansErrorKind::People { people } => {
+            ("fault-pref-people", vec![("value", (*people as i64).into())])
+        }
+        PreferansErrorKind::Preset { preset, form } => {
             ("fault-pref-preset", vec![("value", text(preset)), ("form", text(form))])
         }
-        Wrong::Header { key } => ("fault-pref-header", value(key)),
+        PreferansErrorKind::Header { key } => ("fault-pref-header", value(key)),
         _ => ("fault-other", vec![("value", wrong.to_string().into())]),
     }
 }

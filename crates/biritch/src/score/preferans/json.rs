@@ -1,8 +1,8 @@
 //! The JSON of a Preferans session.
 
-use formats::session::Fault;
+use formats::session::ParseError;
 use formats::session::preferans::{Manner, Session, stance};
-use formats::sheet::paper::{self, Kept, Reason};
+use formats::sheet::paper::{self, NamedPulka, Reason};
 use pref::settle::Settlement;
 use pref::{Amount, BySeat, Outcome, Pulka, Row, Rules, Seat};
 use serde::Serialize;
@@ -30,7 +30,7 @@ pub(super) struct PrefSessionJson {
 pub(super) struct PrefSessionReport<'a> {
     pub(super) session: &'a Session,
     pub(super) pulka: &'a Pulka,
-    pub(super) faults: &'a [Fault],
+    pub(super) faults: &'a [ParseError],
     pub(super) words: &'a Words,
 }
 
@@ -81,8 +81,8 @@ impl PrefSessionReport<'_> {
             .into()
     }
 
-    fn kept(&self) -> Kept<'_> {
-        Kept { pulka: self.pulka, names: &self.session.names }
+    fn kept(&self) -> NamedPulka<'_> {
+        NamedPulka { pulka: self.pulka, names: &self.session.names }
     }
 
     fn deal(&self, at: usize, row: &Row, explained: bool) -> OrderedMap<String, Value> {

@@ -20,7 +20,8 @@ fn file() -> String {
 /// The deals and errors of a file read in chunks of this size.
 fn found(file: &str, mode: ReadMode, chunk: usize) -> Vec<DealResult> {
     let reader: Box<dyn std::io::Read + Send> = Box::new(Cursor::new(file.to_owned()));
-    let mut games = PbnReader { chunk, ..PbnReader::new("-", BufReader::new(reader), mode) };
+    let mut games =
+        PbnReader { chunk_bytes: chunk, ..PbnReader::new("-", BufReader::new(reader), mode) };
     std::iter::from_fn(|| games.next()).collect()
 }
 

@@ -2,13 +2,13 @@ use super::{DefenderBelow, HomeOptions, IncrementLine, PartyRule, PenaltySide};
 use crate::score::{HonorAward, Item, ScoreError};
 use crate::{Doubling, Stake, Strain};
 
-/// The premium for a party, below the line (seed 002).
+/// The premium for a party, below the line.
 pub(super) const PARTY: i32 = 1;
 
-/// A board as far as its worth goes.
+/// A board with its result, as needed to score it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Party {
-    /// What was played for.
+    /// The contract.
     pub stake: Stake,
     /// How many tricks the declaring side took: 0 … 13.
     pub tricks: u8,
@@ -18,43 +18,43 @@ pub struct Party {
     pub defenders_after: bool,
 }
 
-/// What both sides write for a board (scoring.md 4).
+/// Both sides' scores for a board (docs/sources/scoring.md#4).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct PartyScore {
-    /// What the declaring side writes.
+    /// The declaring side's score.
     pub declarers: SideScore,
-    /// What the defenders write.
+    /// The defenders' score.
     pub defenders: SideScore,
     /// Was the contract made?
     pub made: bool,
 }
 
-/// What one side writes for a board; what is not there is 0.
+/// One side's score for a board, by parts; a part that does not apply is 0.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct SideScore {
     /// Below the line: the tricks.
     pub contract: i32,
     /// Below the line: the party.
     pub party: i32,
-    /// Above the line: what a double adds to the tricks.
+    /// Above the line: the increase by a double.
     pub increment: i32,
-    /// Above the line: tricks beyond the contract.
+    /// Above the line: overtricks.
     pub overtricks: i32,
-    /// Above the line: tricks short, a minus or a plus.
+    /// Above the line: undertricks, negative or positive.
     pub undertricks: i32,
     /// Above the line: twelve or thirteen tricks.
     pub slam: i32,
 }
 
 impl SideScore {
-    /// What stands below the line.
+    /// The parts below the line.
     pub fn below(&self) -> impl Iterator<Item = (Item, i32)> {
         [(Item::Contract, self.contract), (Item::Party, self.party)]
             .into_iter()
             .filter(|(_, points)| *points != 0)
     }
 
-    /// What stands above it.
+    /// The parts above the line.
     pub fn above(&self) -> impl Iterator<Item = (Item, i32)> {
         [
             (Item::Doubling, self.increment),
@@ -68,7 +68,7 @@ impl SideScore {
 }
 
 impl PartyScore {
-    /// What a board is worth to both sides; honors and the rubber come besides.
+    /// Scores a board for both sides, without honors and the rubber.
     ///
     /// # Errors
     ///
@@ -119,7 +119,7 @@ impl PartyScore {
     }
 }
 
-/// The record of a party: tricks of so many points, and the premium, with what a double adds.
+/// The score of a party: tricks worth `value`, the premium, and the increase by a double.
 fn record(options: &HomeOptions, stake: Stake, value: i32) -> SideScore {
     let factor = factor(stake);
     let increment = (factor - 1) * value;
@@ -138,7 +138,7 @@ fn record(options: &HomeOptions, stake: Stake, value: i32) -> SideScore {
     }
 }
 
-/// A trick: minors 2, majors and notrump 3.
+/// The trick value: minors 2, majors and notrump 3.
 const fn trick(strain: Strain) -> i32 {
     match strain {
         Strain::Clubs | Strain::Diamonds => 2,
@@ -146,13 +146,13 @@ const fn trick(strain: Strain) -> i32 {
     }
 }
 
-/// The odd tricks of a contract; the first one at notrump is 4.
+/// The value of a contract's odd tricks; the first one at notrump is 4.
 const fn contract_value(stake: Stake) -> i32 {
     let first = if matches!(stake.strain(), Strain::Notrump) { 1 } else { 0 };
     stake.level().odd_tricks() as i32 * trick(stake.strain()) + first
 }
 
-/// "Contra doubles, recontra makes it four times."
+/// A double multiplies by two, a redouble by four.
 const fn factor(stake: Stake) -> i32 {
     match stake.doubling {
         Doubling::Undoubled => 1,
@@ -170,12 +170,12 @@ const fn slam_premium(tricks: u8, after: bool) -> i32 {
     }
 }
 
-/// The rubber: 20 if the opponents have a party, else 30.
+/// The bonus for the rubber: 20 if the opponents have a party, else 30.
 pub(super) const fn rubber(opponents_have_one: bool) -> i32 {
     if opponents_have_one { 20 } else { 30 }
 }
 
-/// Four trump honors 10; five, or four aces at notrump, 15.
+/// The score for honors: four trump honors 10; five, or four aces at notrump, 15.
 pub(super) const fn honors(award: HonorAward) -> i32 {
     if award.points() == 150 { 15 } else { 10 }
 }

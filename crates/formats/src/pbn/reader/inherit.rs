@@ -1,10 +1,11 @@
-//! What a game has from the game before.
+//! What a game inherits from the game before.
 //!
-//! PBN 2.1 (4.8) inherits where a tag says `#`, and neither a deal nor its dealer. Large collections
-//! (rpbridge's) leave out at the second table of a board whatever is as at the first, its number and its
-//! deal too, and mark it with nothing. So a game that names no board and no deal, but was called or
-//! played, is taken for another table of the board before, if nothing in it speaks against that.
-//! Tags that are there but empty are a game's own: files in the export format have all of them.
+//! PBN 2.1 (4.8) inherits the value of a tag where it is `#`, but never a deal or its dealer. Large
+//! collections (rpbridge's) silently omit at the second table of a board whatever is the same as at
+//! the first, even its number and deal. So a game without a board and a deal, but with an auction
+//! or a play, is taken for another table of the board before, unless something in it contradicts
+//! that. A tag that is present but empty is the game's own: files in the export format have all
+//! tags.
 
 use bridge::{Layout, Seat, Vulnerability};
 
@@ -12,7 +13,7 @@ use super::super::game::Game;
 use super::super::lexer::Section;
 use super::{AS_BEFORE, Reader, first_caller, is_given};
 
-/// What is the same at every table of a board. A deal that could not be read is none.
+/// What is the same at every table of a board. The deal is none if it could not be read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Facts {
     board: Option<u32>,
@@ -29,7 +30,7 @@ impl Facts {
 }
 
 impl Reader<'_> {
-    /// Takes from the board before what its other table does not repeat.
+    /// Copies from the board before what the game does not repeat.
     pub(super) fn inherit(&mut self, sections: &[Section], before: Facts) {
         if sections.iter().any(is_board_before) {
             self.game.board = before.board;
@@ -38,14 +39,14 @@ impl Reader<'_> {
         if !is_table || self.contradicts(sections, before) {
             return;
         }
-        self.places.inherits = true;
+        self.locations.inherits = true;
         self.game.board = before.board;
         self.game.dealer = self.game.dealer.or(before.dealer);
         self.game.vulnerable = self.game.vulnerable.or(before.vulnerable);
         self.game.deal = before.deal;
     }
 
-    /// Does the game say that somebody else dealt, or that others were vulnerable?
+    /// Whether the game has another dealer or vulnerability.
     fn contradicts(&self, sections: &[Section], before: Facts) -> bool {
         let auction = || sections.iter().find(|section| section.name == "Auction");
         let dealer = self.game.dealer.or_else(|| first_caller(auction()?).0);
@@ -53,12 +54,12 @@ impl Reader<'_> {
     }
 }
 
-/// Does a game name its board or its deal, be it in a tag that cannot be read?
+/// Whether a game has a board or deal tag, even an unreadable one.
 pub(super) fn has_own_board(sections: &[Section]) -> bool {
     sections.iter().any(|section| match section.name.as_str() {
-        "Board" => section.by_broken_board || !is_board_before(section),
+        "Board" => section.by_unreadable_board || !is_board_before(section),
         "Deal" => true,
-        _ => section.by_broken_board,
+        _ => section.by_unreadable_board,
     })
 }
 
@@ -66,7 +67,7 @@ fn is_board_before(section: &Section) -> bool {
     section.name == "Board" && section.value.trim() == AS_BEFORE
 }
 
-/// Does a tag say what was called or played at a table?
+/// Whether a tag belongs to the auction or play of a table.
 fn is_of_table(section: &Section) -> bool {
     matches!(section.name.as_str(), "Contract" | "Auction" | "Play") && is_given(section)
 }

@@ -1,23 +1,23 @@
-//! The play: rows of four cards, a column a hand.
+//! The play: rows of four cards, one column for each hand.
 //!
-//! PBN 2.1 gives every hand a column, from the seat of the tag on, in every trick. Large collections
-//! (rpbridge's, half of its games) begin later rows at other seats, clockwise all the same: where the
-//! hands tell whose the four cards are, and the tricks before tell who led, nothing is left to
-//! guess, so that is read, and told. The first row is not read so: its columns say who led. A
-//! row that is neither ends the play before it: to guess is to blame a player for another's card.
+//! In PBN 2.1 every hand has a fixed column, starting with the seat of the tag. Large collections
+//! (rpbridge's, in half of its games) begin later rows at other seats, still clockwise. Where the
+//! hands are known and the earlier tricks determine who led, such a row is unambiguous: it is read
+//! and reported. The first row is not read that way, because its columns say who led. Any other row
+//! ends the play before it, rather than attribute a card to the wrong player.
 
 use bridge::{Auction, Seat};
 use cards::{Card, Cards, Trick};
 
-use super::super::fault::{Place, Wrong};
+use super::super::error::{LineColumn, ParseErrorKind};
 use super::super::lexer::Section;
 use super::Reader;
 
-/// What stands in a place of a row; none for `-`, and behind the end of the row.
-type Cell = Option<(Place, Card)>;
+/// A cell of a row; none for `-` and after the end of the row.
+type Cell = Option<(LineColumn, Card)>;
 
-/// Something wrong, and where.
-type Misplaced = (Place, Wrong);
+/// An error and its location.
+type Misplaced = (LineColumn, ParseErrorKind);
 
 impl Reader<'_> {
     pub(super) fn play(&mut self, section: &Section) {
@@ -26,7 +26,10 @@ impl Reader<'_> {
         let auction = self.game.auction.as_ref().and_then(Auction::contract);
         let (Some(first), Some(contract)) = (first, contract.or(auction)) else {
             if section.words.iter().any(|(_, word)| word.len() > 1) {
-                self.fault(section.value_place, Wrong::NoBeginner { tag: section.name.clone() });
+                self.report(
+                    section.value_place,
+                    ParseErrorKind::NoBeginner { tag: section.name.clone() },
+                );
             }
             return;
         };
@@ -37,11 +40,11 @@ impl Reader<'_> {
         for (at, row) in rows.iter().enumerate() {
             let (cells, note) = match self.in_order(row, first, leader) {
                 Ok(found) => found,
-                Err((place, wrong)) => return self.fault(place, wrong),
+                Err((place, kind)) => return self.report(place, kind),
             };
-            if let Some((place, wrong)) = note.filter(|_| !is_order_told) {
+            if let Some((place, kind)) = note.filter(|_| !is_order_told) {
                 is_order_told = true;
-                self.fault(place, wrong);
+                self.report(place, kind);
             }
             let mut trick = Trick::new(leader);
             for (step, cell) in cells.iter().enumerate() {
@@ -50,10 +53,10 @@ impl Reader<'_> {
                     return self.gap(leader.after(step), cells[step..].iter().chain(later));
                 };
                 if !played.insert(card) {
-                    return self.fault(place, Wrong::Played { card });
+                    return self.report(place, ParseErrorKind::Played { card });
                 }
                 self.game.play.push(card);
-                self.places.play.push(place);
+                self.locations.play.push(place);
                 trick.push(card);
             }
             let Some((winner, _)) = trick.winning(contract.trump()) else { return };
@@ -61,7 +64,7 @@ impl Reader<'_> {
         }
     }
 
-    /// The cards of a row in the order of play, and what is to be said of where they stood.
+    /// The cards of a row in playing order, with a note if they were shifted.
     fn in_order(
         &self,
         row: &[Cell; 4],
@@ -69,21 +72,21 @@ impl Reader<'_> {
         leader: Seat,
     ) -> Result<([Cell; 4], Option<Misplaced>), Misplaced> {
         let from = |start: Seat| [0, 1, 2, 3].map(|at| row[leader.after(at).steps_from(start)]);
-        let Some((place, card, column, holder)) = self.stranger(row, first) else {
+        let Some((place, card, column, holder)) = self.misplaced(row, first) else {
             return Ok((from(first), None));
         };
-        // As if the first column were the seat's in which this card is in its place.
+        // Try the shift that puts this card into its holder's column.
         let start = first.after(holder.steps_from(column));
         let may_turn = !self.game.play.is_empty() || start == leader;
-        if may_turn && self.stranger(row, start).is_none() {
-            return Ok((from(start), Some((place, Wrong::Order { card }))));
+        if may_turn && self.misplaced(row, start).is_none() {
+            return Ok((from(start), Some((place, ParseErrorKind::Order { card }))));
         }
-        Err((place, Wrong::Column { card, column, holder }))
+        Err((place, ParseErrorKind::Column { card, column, holder }))
     }
 
-    /// The first card that is not in its column, with whose column it is and who holds it, if the first
-    /// column is this seat's.
-    fn stranger(&self, row: &[Cell; 4], first: Seat) -> Option<(Place, Card, Seat, Seat)> {
+    /// The first card not in its holder's column, with the column's seat and the holder, if the
+    /// first column is this seat's.
+    fn misplaced(&self, row: &[Cell; 4], first: Seat) -> Option<(LineColumn, Card, Seat, Seat)> {
         row.iter().enumerate().find_map(|(at, cell)| {
             let (place, card) = (*cell)?;
             let (column, holder) = (first.after(at), self.holder(card)?);
@@ -91,22 +94,22 @@ impl Reader<'_> {
         })
     }
 
-    /// Who holds a card, as far as the deal is known.
+    /// Who holds a card, if known.
     fn holder(&self, card: Card) -> Option<Seat> {
         let deal = self.game.deal?;
         Seat::ALL.into_iter().find(|seat| deal.hands[*seat].contains(card))
     }
 
-    /// The play ends where a seat has no card; one that comes after that is told. Where the deal is
-    /// not known, cards that are not known are to be expected.
+    /// Ends the play where a seat has no card, and reports a card after that. If the deal is not
+    /// known, missing cards are expected and not reported.
     fn gap<'a>(&mut self, seat: Seat, mut left: impl Iterator<Item = &'a Cell>) {
         let next = left.find_map(|cell| *cell).filter(|_| self.game.deal.is_some());
         if let Some((place, card)) = next {
-            self.fault(place, Wrong::Gap { card, seat });
+            self.report(place, ParseErrorKind::Gap { card, seat });
         }
     }
 
-    /// The words of the play in rows of four.
+    /// The words of the play as rows of four.
     fn rows(&mut self, section: &Section) -> Vec<[Cell; 4]> {
         let mut cells: Vec<Cell> = Vec::new();
         for (place, word) in &section.words {
@@ -119,7 +122,7 @@ impl Reader<'_> {
                 _ => match word.parse() {
                     Ok(card) => cells.push(Some((*place, card))),
                     Err(_) => {
-                        self.fault(*place, Wrong::Card { value: word.into() });
+                        self.report(*place, ParseErrorKind::Card { value: word.into() });
                         break;
                     }
                 },

@@ -1,5 +1,5 @@
-//! What a file of results says beside them: what is carried over, and a match that was not played
-//! (scoring.md 6.8 and 6.9).
+//! The headers `carry:` and `award:` of a file of results (docs/sources/scoring.md#6.8,
+//! docs/sources/scoring.md#6.9).
 
 use tourney::Ratio;
 use tourney::adjust::Artificial;
@@ -9,45 +9,45 @@ use tourney::teams;
 use tourney::vp::VpError;
 
 use super::{Contest, Event};
-use crate::session::fault::{Fault, Field, Wrong};
+use crate::session::error::{Field, ParseError, ParseErrorKind};
 use crate::session::header::named;
 use crate::session::lexer::Token;
 
-/// What is carried over from an earlier stage.
+/// The carry-over from an earlier stage.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Carry {
-    /// A team of a match, a place in the contest's sides, has so many IMPs before it.
+    /// A team of a match starts with IMPs.
     Match {
-        /// Which.
+        /// The team's index in the contest's sides.
         team: usize,
-        /// How many.
+        /// The IMPs.
         imps: Ratio,
     },
-    /// Pairs of a final have a part of what they had in the qualifier.
+    /// Pairs of a final start with a part of their score in the qualifier.
     Pairs {
-        /// What could be had there.
+        /// The size of the qualifier.
         qualifier: Stage,
-        /// Places in the contest's sides, with what each had.
+        /// Indices in the contest's sides with each pair's score there.
         scores: Vec<(usize, Ratio)>,
     },
 }
 
-/// What a match is worth that was not played, or not as it should have been.
+/// The award for a match that was not played, or was cancelled.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Award {
-    /// What either team is given; none if they sat wrongly.
+    /// Each team's award; none if the teams sat in the wrong seats.
     pub awards: Option<[Artificial; 2]>,
     /// How many boards the match has.
     pub boards: u32,
 }
 
 impl Award {
-    /// What either team has for it.
+    /// Each team's victory points.
     ///
     /// # Errors
     ///
-    /// The scale knows no match of so many boards.
-    pub fn points(self, options: &teams::Options) -> Result<[Ratio; 2], VpError> {
+    /// The scale has no values for this number of boards.
+    pub fn points(self, options: &teams::MatchOptions) -> Result<[Ratio; 2], VpError> {
         let result = match self.awards {
             Some(awards) => MatchResult::void([1, 2], awards, self.boards, options.scale),
             None => MatchResult::wrongly_seated([1, 2], self.boards, options.scale),
@@ -56,57 +56,58 @@ impl Award {
     }
 }
 
-/// `A=21 above` of a match: its winner in the round robin with the margin, and whether it ranked above
-/// the other; `boards=26 maximum=260 1=168.5 2=150` of pairs: the qualifier, and what pairs had in it.
-pub(super) fn carry(value: &Token, contest: &Contest) -> Result<Carry, Fault> {
+/// Parses a carry-over. For a match `A=21 above`: the winner of the round-robin match, its margin,
+/// and whether it ranked above the other. For pairs `boards=26 maximum=260 1=168.5 2=150`: the size
+/// of the qualifier and the pairs' scores in it.
+pub(super) fn carry(value: &Token, contest: &Contest) -> Result<Carry, ParseError> {
     match &contest.event {
         Event::Match(_) => of_match(value, contest),
         Event::Pairs(options) => {
             if options.method().scale().is_none() {
-                return Err(wrong(value, contest));
+                return Err(carry_error(value, contest));
             }
             of_pairs(value, contest)
         }
     }
 }
 
-fn wrong(token: &Token, contest: &Contest) -> Fault {
+fn carry_error(token: &Token, contest: &Contest) -> ParseError {
     let example = match contest.event {
         Event::Match(_) => "A=21 above",
         Event::Pairs(_) => "boards=26 maximum=260 1=168.5 2=150",
     };
-    let wrong = Wrong::Carry { value: token.text.clone(), example };
-    Fault { place: token.place, field: Field::Carry, wrong }
+    let kind = ParseErrorKind::Carry { value: token.text.clone(), example };
+    ParseError { at: token.place, field: Field::Carry, kind }
 }
 
-/// The place of a team or a pair that the header names.
-fn side(word: &Token, contest: &Contest) -> Result<usize, Fault> {
+/// The index of a team or pair named in the header.
+fn side(word: &Token, contest: &Contest) -> Result<usize, ParseError> {
     let found = contest.sides.iter().position(|side| *side == word.text);
     found.ok_or_else(|| {
         let players = contest.sides.join(", ");
-        let wrong = Wrong::Player { name: word.text.clone(), players };
-        Fault { place: word.place, field: Field::Carry, wrong }
+        let kind = ParseErrorKind::Player { name: word.text.clone(), players };
+        ParseError { at: word.place, field: Field::Carry, kind }
     })
 }
 
-fn of_match(value: &Token, contest: &Contest) -> Result<Carry, Fault> {
-    let [(Some(team), said)] = &named(value)[..] else { return Err(wrong(value, contest)) };
+fn of_match(value: &Token, contest: &Contest) -> Result<Carry, ParseError> {
+    let [(Some(team), said)] = &named(value)[..] else { return Err(carry_error(value, contest)) };
     let words = said.words();
     let (margin, above) = match &words[..] {
         [margin, rank] if rank.text.eq_ignore_ascii_case("above") => (margin, true),
         [margin, rank] if rank.text.eq_ignore_ascii_case("below") => (margin, false),
-        _ => return Err(wrong(said, contest)),
+        _ => return Err(carry_error(said, contest)),
     };
-    let margin: u16 = margin.text.parse().map_err(|_| wrong(margin, contest))?;
+    let margin: u16 = margin.text.parse().map_err(|_| carry_error(margin, contest))?;
     let imps = KnockoutCarry::default().imps(margin.into(), above);
     Ok(Carry::Match { team: side(team, contest)?, imps })
 }
 
-fn of_pairs(value: &Token, contest: &Contest) -> Result<Carry, Fault> {
+fn of_pairs(value: &Token, contest: &Contest) -> Result<Carry, ParseError> {
     let (mut boards, mut maximum, mut scores) = (None, None, Vec::new());
     for (key, number) in named(value) {
-        let key = key.ok_or_else(|| wrong(&number, contest))?;
-        let parsed = decimal(&number.text).ok_or_else(|| wrong(&number, contest))?;
+        let key = key.ok_or_else(|| carry_error(&number, contest))?;
+        let parsed = decimal(&number.text).ok_or_else(|| carry_error(&number, contest))?;
         match key.text.to_ascii_lowercase().as_str() {
             "boards" => boards = number.text.parse::<u16>().ok(),
             "maximum" => maximum = number.text.parse::<u16>().ok(),
@@ -114,13 +115,13 @@ fn of_pairs(value: &Token, contest: &Contest) -> Result<Carry, Fault> {
         }
     }
     let (Some(boards @ 1..), Some(maximum @ 1..)) = (boards, maximum) else {
-        return Err(wrong(value, contest));
+        return Err(carry_error(value, contest));
     };
     let qualifier = Stage { boards: boards.into(), maximum: maximum.into() };
     Ok(Carry::Pairs { qualifier, scores })
 }
 
-/// A number with up to four decimals, not below zero.
+/// Parses a non-negative number with up to four decimals.
 fn decimal(text: &str) -> Option<Ratio> {
     let (whole, part) = text.split_once('.').unwrap_or((text, ""));
     let digits = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
@@ -131,11 +132,11 @@ fn decimal(text: &str) -> Option<Ratio> {
     Ratio::new(format!("{whole}{part}").parse().ok()?, scale)
 }
 
-/// `A=Ave+ B=Ave- boards=16`, or `seated boards=16`.
-pub(super) fn award(value: &Token, contest: &Contest) -> Result<Award, Fault> {
-    let wrong = |token: &Token| {
-        let wrong = Wrong::Award { value: token.text.clone() };
-        Fault { place: token.place, field: Field::Score, wrong }
+/// Parses an award: `A=Ave+ B=Ave- boards=16`, or `seated boards=16`.
+pub(super) fn award(value: &Token, contest: &Contest) -> Result<Award, ParseError> {
+    let error = |token: &Token| {
+        let kind = ParseErrorKind::Award { value: token.text.clone() };
+        ParseError { at: token.place, field: Field::Score, kind }
     };
     let (mut boards, mut seated) = (None, false);
     let mut awards: [Option<Artificial>; 2] = [None; 2];
@@ -143,7 +144,7 @@ pub(super) fn award(value: &Token, contest: &Contest) -> Result<Award, Fault> {
         let Some((key, said)) = word.pair() else {
             seated = word.text.eq_ignore_ascii_case("seated");
             if !seated {
-                return Err(wrong(&word));
+                return Err(error(&word));
             }
             continue;
         };
@@ -151,13 +152,13 @@ pub(super) fn award(value: &Token, contest: &Contest) -> Result<Award, Fault> {
             boards = said.text.parse::<u16>().ok().filter(|boards| (1..=1000).contains(boards));
             continue;
         }
-        let award = cards::choice::read(&said.text).map_err(|_| wrong(&said))?;
-        *awards.get_mut(side(&key, contest)?).ok_or_else(|| wrong(&key))? = Some(award);
+        let award = cards::choice::read(&said.text).map_err(|_| error(&said))?;
+        *awards.get_mut(side(&key, contest)?).ok_or_else(|| error(&key))? = Some(award);
     }
-    let boards = boards.ok_or_else(|| wrong(value))?.into();
+    let boards = boards.ok_or_else(|| error(value))?.into();
     match (seated, awards) {
         (true, [None, None]) => Ok(Award { awards: None, boards }),
         (false, [Some(one), Some(other)]) => Ok(Award { awards: Some([one, other]), boards }),
-        _ => Err(wrong(value)),
+        _ => Err(error(value)),
     }
 }

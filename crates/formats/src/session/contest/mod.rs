@@ -1,4 +1,4 @@
-//! Results of a match or a pairs event: a line a result, `board | table | ns | ew | contract | tricks`.
+//! Results of a match or a pairs event, one a line: `board | table | ns | ew | contract | tricks`.
 //!
 //! ```
 //! let file = "
@@ -20,108 +20,110 @@ mod scored;
 use bridge::score::Rules;
 use bridge::{BySide, Outcome, Vulnerability};
 use cards::settings::{Setting, SettingError};
-use tourney::adjust::Standing;
+use tourney::adjust::BoardResult;
 use tourney::movement::Movement;
 use tourney::{pairs, teams};
 
-use super::agree::Agreements;
-use super::fault::{Fault, Field, Place, Wrong};
+use super::error::{Field, LineColumn, ParseError, ParseErrorKind};
 use super::lexer;
+use super::options::OptionSet;
 use super::reader::LIMIT;
 pub use extra::{Award, Carry};
 use reader::Reader;
 pub use scored::{Compared, NotTwo, Protocol, Scored};
 
-/// What was read, and all that could not be.
+/// The results of a file and its errors.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Reading {
-    /// What the file says, without what is wrong; none if the form is not one of these.
+    /// The results, without wrong lines; none if the file is of another form.
     pub contest: Option<Contest>,
-    /// What could not be taken, in the file's order.
-    pub faults: Vec<Fault>,
+    /// The errors, in the file's order.
+    pub errors: Vec<ParseError>,
 }
 
 /// The results of an event.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Contest {
-    /// Of what, and how it is scored.
+    /// The kind of event with its options.
     pub event: Event,
-    /// The teams or pairs by their words, in the order in which the file first names them.
+    /// The short names of the teams or pairs, in the order in which the file first names them.
     pub sides: Vec<String>,
-    /// What the file calls them by name: `pairs: 1=Anna+Boris`.
+    /// Their full names: `pairs: 1=Anna+Boris`.
     pub names: Vec<(String, String)>,
-    /// Who plays whom, where and with which boards; its pairs are numbered as [`Contest::order`] has them.
+    /// The movement; its pairs are numbered in the order of [`Contest::order`].
     pub movement: Option<Movement>,
-    /// What is carried over from an earlier stage.
+    /// The carry-over from an earlier stage.
     pub carry: Option<Carry>,
-    /// Boards that count for nobody.
+    /// Boards that do not count.
     pub void: Vec<u32>,
-    /// What a match is worth that was not played.
+    /// The award for a match that was not played.
     pub award: Option<Award>,
     /// The results.
-    pub rows: Vec<Row>,
+    pub rows: Vec<ResultRow>,
 }
 
-/// What a file has the results of.
+/// The kind of event that a file has results of.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Event {
     /// A match of two teams.
-    Match(teams::Options),
+    Match(teams::MatchOptions),
     /// Pairs.
-    Pairs(pairs::Options),
+    Pairs(pairs::PairsOptions),
 }
 
 /// A result.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Row {
+pub struct ResultRow {
     /// Its line, from 1.
     pub line: u32,
     /// The board's number.
     pub board: u32,
-    /// The table or room, as it is written.
+    /// The table or room as written.
     pub table: String,
-    /// Who sat on each side: places in [`Contest::sides`].
+    /// Who sat on each side: indices in [`Contest::sides`].
     pub sides: BySide<usize>,
     /// Who was vulnerable.
     pub vulnerable: Vulnerability,
-    /// How the board ended; none where there is an award instead.
+    /// The result; none where there is an award instead.
     pub outcome: Option<Outcome>,
     /// North-South's points; none without a result.
     pub score_ns: Option<i32>,
-    /// How it stands for either side.
-    pub standing: BySide<Standing>,
-    /// Which of the board's deals was played, where another lay in the box; 0 is its own.
+    /// The result as it counts for each side.
+    pub standing: BySide<BoardResult>,
+    /// Which deal was played, where the board was fouled; 0 is the right one.
     pub group: u8,
 }
 
-/// Reads the results of a match or a pairs event, whose first line says which of them it is.
+/// Reads the results of a match or a pairs event, by its `form:` header.
 pub fn read(bytes: &[u8]) -> Reading {
     read_as(bytes, None)
 }
 
-/// Reads results that are those of `assumed` where no line says whose they are.
+/// Reads results, taken as those of `assumed` if there is no `form:` header.
 pub fn read_as(bytes: &[u8], assumed: Option<Event>) -> Reading {
-    let refused = |field, wrong| {
-        let place = Place { line: 1, column: 1 };
-        Reading { contest: None, faults: vec![Fault { place, field, wrong }] }
+    let refused = |field, kind| {
+        let place = LineColumn { line: 1, column: 1 };
+        Reading { contest: None, errors: vec![ParseError { at: place, field, kind }] }
     };
     if bytes.len() > LIMIT {
-        let wrong = Wrong::TooLarge { bytes: bytes.len(), limit: LIMIT };
-        return refused(Field::Line, wrong);
+        let kind = ParseErrorKind::TooLarge { bytes: bytes.len(), limit: LIMIT };
+        return refused(Field::Line, kind);
     }
-    let Ok(text) = str::from_utf8(bytes) else { return refused(Field::Line, Wrong::NoText) };
+    let Ok(text) = str::from_utf8(bytes) else {
+        return refused(Field::Line, ParseErrorKind::NoText);
+    };
     let (event, place) = match (super::form(text), assumed) {
         (Some(form), _) => match form.text.to_lowercase().as_str() {
-            "match" => (Event::Match(teams::Options::default()), form.place),
-            "pairs" => (Event::Pairs(pairs::Options::default()), form.place),
+            "match" => (Event::Match(teams::MatchOptions::default()), form.place),
+            "pairs" => (Event::Pairs(pairs::PairsOptions::default()), form.place),
             _ => {
-                let wrong = Wrong::Form { value: form.text };
-                let faults = vec![Fault { place: form.place, field: Field::Form, wrong }];
-                return Reading { contest: None, faults };
+                let kind = ParseErrorKind::Form { value: form.text };
+                let errors = vec![ParseError { at: form.place, field: Field::Form, kind }];
+                return Reading { contest: None, errors };
             }
         },
-        (None, Some(event)) => (event, Place { line: 1, column: 1 }),
-        (None, None) => return refused(Field::Form, Wrong::NoForm),
+        (None, Some(event)) => (event, LineColumn { line: 1, column: 1 }),
+        (None, None) => return refused(Field::Form, ParseErrorKind::NoForm),
     };
     let mut reader = Reader::new(event, place);
     lexer::lines(text).for_each(|line| reader.line(line));
@@ -131,15 +133,15 @@ pub fn read_as(bytes: &[u8], assumed: Option<Event>) -> Reading {
     {
         let boards = reader.contest.comparisons().len() as u32;
         if let (Err(error), true) = (options.scale.check(boards), boards > 0) {
-            let wrong = Wrong::Scale { error };
-            reader.faults.push(Fault { place, field: Field::Options, wrong });
+            let kind = ParseErrorKind::Scale { error };
+            reader.errors.push(ParseError { at: place, field: Field::Options, kind });
         }
     }
-    reader.faults.sort_by_key(|fault| fault.place);
-    Reading { contest: Some(reader.contest), faults: reader.faults }
+    reader.errors.sort_by_key(|error| error.at);
+    Reading { contest: Some(reader.contest), errors: reader.errors }
 }
 
-/// Reads anything: never a panic, and what it says can be scored.
+/// Fuzz target: reads any bytes and scores the results.
 #[doc(hidden)]
 pub fn fuzz(bytes: &[u8]) {
     let Some(contest) = read(bytes).contest else { return };
@@ -160,7 +162,7 @@ impl Event {
         }
     }
 
-    /// The header that says who takes part.
+    /// The header that lists the participants.
     pub const fn heading(&self) -> &'static str {
         match self {
             Event::Match(_) => "teams",
@@ -168,12 +170,13 @@ impl Event {
         }
     }
 
-    /// Pairs may be called players; players of a match have no seats in its file.
+    /// Whether a word is the header of the participants. Pairs may also be called players; a match
+    /// has no players header.
     fn is_heading(&self, word: &str) -> bool {
         word == self.heading() || word == "players" && matches!(self, Event::Pairs(_))
     }
 
-    /// The options as they stand.
+    /// The current options.
     pub fn settings(&self) -> Vec<Setting> {
         match self {
             Event::Match(options) => options.settings(),
@@ -181,7 +184,7 @@ impl Event {
         }
     }
 
-    /// What a contract is worth.
+    /// The scoring of contracts.
     pub const fn rules(&self) -> Rules {
         match self {
             Event::Match(options) => options.rules(),
@@ -190,7 +193,7 @@ impl Event {
     }
 }
 
-impl Agreements for Event {
+impl OptionSet for Event {
     fn form(&self) -> &'static str {
         self.key()
     }
@@ -222,7 +225,7 @@ impl Contest {
     }
 
     /// The results of a board.
-    pub fn on(&self, board: u32) -> impl Iterator<Item = &Row> {
+    pub fn on(&self, board: u32) -> impl Iterator<Item = &ResultRow> {
         self.rows.iter().filter(move |row| row.board == board)
     }
 }

@@ -1,44 +1,44 @@
-//! The lines of a file of results, one by one.
+//! Reads the lines of a file of results.
 
 use std::collections::HashMap;
 
 use bridge::forms::duplicate::board as board_of;
 use bridge::{BySide, Outcome, Side, Vulnerability};
-use tourney::adjust::Standing;
+use tourney::adjust::BoardResult;
 use tourney::movement::Movement;
 
 use super::result::{self, Fields};
-use super::{Contest, Event, Row, extra};
-use crate::session::agree::agree;
+use super::{Contest, Event, ResultRow, extra};
 use crate::session::deal::{contract_of, is_pass, tricks_of};
-use crate::session::fault::{Fault, Field, Place, Wrong};
+use crate::session::error::{Field, LineColumn, ParseError, ParseErrorKind};
 use crate::session::header::named;
 use crate::session::lexer::{Line, Token};
+use crate::session::options::read_option;
 
 pub(super) struct Reader {
     pub(super) contest: Contest,
-    pub(super) faults: Vec<Fault>,
-    /// Where the file says its form.
-    form: Place,
-    /// Has the movement been made, or asked for in vain?
+    pub(super) errors: Vec<ParseError>,
+    /// The location of the `form:` header.
+    form: LineColumn,
+    /// Whether the movement has been generated, or has failed.
     moved: bool,
-    /// The places of the teams or pairs by their words: a file may have very many.
+    /// The indices of the teams or pairs by short name; a file may have very many.
     places: HashMap<String, usize>,
-    /// Has no line said anything?
+    /// Whether no line had data.
     empty: bool,
-    /// Boards of lines that could not be taken.
+    /// Boards of lines with errors.
     lost: Vec<u32>,
     /// The lines of results, by board and table.
     tables: HashMap<(u32, String), u32>,
-    /// The lines of results, by board and who sat there; with the side where that matters.
+    /// The lines of results, by board and participant, with the side where it matters.
     played: HashMap<(u32, usize, Option<Side>), u32>,
 }
 
 impl Reader {
-    pub(super) fn new(event: Event, form: Place) -> Reader {
+    pub(super) fn new(event: Event, form: LineColumn) -> Reader {
         Reader {
             contest: Contest::new(event),
-            faults: Vec::new(),
+            errors: Vec::new(),
             form,
             moved: false,
             places: HashMap::new(),
@@ -49,8 +49,8 @@ impl Reader {
         }
     }
 
-    fn fault(&mut self, token: &Token, field: Field, wrong: Wrong) {
-        self.faults.push(Fault { place: token.place, field, wrong });
+    fn report(&mut self, token: &Token, field: Field, kind: ParseErrorKind) {
+        self.errors.push(ParseError { at: token.place, field, kind });
     }
 
     pub(super) fn line(&mut self, line: Line) {
@@ -59,12 +59,12 @@ impl Reader {
             Line::Label { key, value } => match key.text.as_str() {
                 "form" => {}
                 "options" => self.options(&value),
-                // In the order of the sides; the first team's side is told.
+                // Teams in order, with the side of the first one.
                 word if self.contest.event.is_heading(word) => self.entered(&value),
                 "players" | "teams" | "pairs" => {
                     let (form, heading) = (self.contest.event.key(), self.contest.event.heading());
-                    let wrong = Wrong::Entered { key: key.text.clone(), form, heading };
-                    self.fault(&key, Field::Players, wrong);
+                    let kind = ParseErrorKind::Entered { key: key.text.clone(), form, heading };
+                    self.report(&key, Field::Players, kind);
                 }
                 "carry" => self.carry(&value),
                 "void" => self.void(&value),
@@ -72,8 +72,8 @@ impl Reader {
                 _ => {
                     let known =
                         format!("form, options, {}, carry, void", self.contest.event.heading());
-                    let wrong = Wrong::HeaderOf { key: key.text.clone(), known };
-                    self.fault(&key, Field::Line, wrong);
+                    let kind = ParseErrorKind::HeaderOf { key: key.text.clone(), known };
+                    self.report(&key, Field::Line, kind);
                 }
             },
             Line::Row(row) => {
@@ -87,25 +87,25 @@ impl Reader {
             }
             Line::Word(word) if word.text.eq_ignore_ascii_case("stop") => {}
             Line::Word(word) => {
-                let wrong = Wrong::Line { value: word.text.clone() };
-                self.fault(&word, Field::Line, wrong);
+                let kind = ParseErrorKind::Line { value: word.text.clone() };
+                self.report(&word, Field::Line, kind);
             }
         }
     }
 
-    /// Who takes part: `A=Red B=Blue`, or the words alone. A match has two teams.
+    /// The participants: `A=Red B=Blue`, or only the short names. A match has two teams.
     fn entered(&mut self, value: &Token) {
         for (word, name) in named(value) {
             let side = word.as_ref().unwrap_or(&name);
             let is_match = matches!(self.contest.event, Event::Match(_));
             if is_match && self.contest.sides.len() == 2 && !self.places.contains_key(&side.text) {
                 let teams = self.contest.sides.join(", ");
-                let wrong = Wrong::ThirdTeam { name: side.text.clone(), teams };
-                self.fault(side, Field::Players, wrong);
+                let kind = ParseErrorKind::ThirdTeam { name: side.text.clone(), teams };
+                self.report(side, Field::Players, kind);
                 continue;
             }
             if side.text.is_empty() || word.is_some() && name.text.is_empty() {
-                self.fault(&name, Field::Players, Wrong::NoName);
+                self.report(&name, Field::Players, ParseErrorKind::NoName);
                 continue;
             }
             self.side(&side.text);
@@ -115,12 +115,12 @@ impl Reader {
         }
     }
 
-    /// A file says something; of a match each board that was played has two results.
+    /// Checks that the file has results, and in a match two for each board.
     pub(super) fn check_all(&mut self) {
         let contest = &self.contest;
         if self.empty {
-            let (place, wrong) = (self.form, Wrong::NoResults);
-            self.faults.push(Fault { place, field: Field::Line, wrong });
+            let (place, kind) = (self.form, ParseErrorKind::NoResults);
+            self.errors.push(ParseError { at: place, field: Field::Line, kind });
         }
         if !matches!(contest.event, Event::Match(_)) || contest.sides.len() != 2 {
             return;
@@ -130,25 +130,25 @@ impl Reader {
         for row in
             contest.rows.iter().filter(|row| counts(row.board) && !whole.contains(&row.board))
         {
-            let place = Place { line: row.line, column: 1 };
-            let wrong = Wrong::OneTable { board: row.board };
-            self.faults.push(Fault { place, field: Field::Number, wrong });
+            let place = LineColumn { line: row.line, column: 1 };
+            let kind = ParseErrorKind::OneTable { board: row.board };
+            self.errors.push(ParseError { at: place, field: Field::Number, kind });
         }
     }
 
-    /// Makes the movement, when all who take part are known.
+    /// Generates the movement once all participants are known.
     pub(super) fn movement(&mut self) {
         let Event::Pairs(options) = &self.contest.event else { return };
         if std::mem::replace(&mut self.moved, true) {
             return;
         }
-        let (wish, boards, winners) = (options.movement, options.boards.get(), options.winners);
+        let (choice, boards, winners) = (options.movement, options.boards.get(), options.winners);
         let pairs = self.contest.sides.len() as u32;
-        match Movement::wished(wish, pairs, boards, winners) {
+        match Movement::chosen(choice, pairs, boards, winners) {
             Ok(movement) => self.contest.movement = movement,
-            Err(unfit) => {
-                let wrong = Wrong::Movement { unfit };
-                self.faults.push(Fault { place: self.form, field: Field::Options, wrong });
+            Err(error) => {
+                let kind = ParseErrorKind::Movement { error };
+                self.errors.push(ParseError { at: self.form, field: Field::Options, kind });
             }
         }
     }
@@ -156,7 +156,7 @@ impl Reader {
     fn carry(&mut self, value: &Token) {
         match extra::carry(value, &self.contest) {
             Ok(carry) => self.contest.carry = Some(carry),
-            Err(fault) => self.faults.push(fault),
+            Err(error) => self.errors.push(error),
         }
     }
 
@@ -164,7 +164,11 @@ impl Reader {
         for word in value.words() {
             match word.text.parse::<u32>() {
                 Ok(board @ 1..=1000) => self.contest.void.push(board),
-                _ => self.fault(&word, Field::Number, Wrong::Number { value: word.text.clone() }),
+                _ => self.report(
+                    &word,
+                    Field::Number,
+                    ParseErrorKind::Number { value: word.text.clone() },
+                ),
             }
         }
     }
@@ -172,11 +176,11 @@ impl Reader {
     fn award(&mut self, value: &Token) {
         match extra::award(value, &self.contest) {
             Ok(award) => self.contest.award = Some(award),
-            Err(fault) => self.faults.push(fault),
+            Err(error) => self.errors.push(error),
         }
     }
 
-    /// By the movement these pairs play this board at this table.
+    /// Checks a result against the movement.
     fn check_place(
         &mut self,
         (number, table): (&Token, &Token),
@@ -195,9 +199,10 @@ impl Reader {
             self.contest.sides.get(side).cloned().unwrap_or_default()
         };
         let Some(set) = movement.set_of(board, 1) else {
-            let wrong = Wrong::NoBoard { found: board, last: movement.sets * movement.boards };
-            let fault = Fault { place: number.place, field: Field::Number, wrong };
-            self.faults.push(fault);
+            let kind =
+                ParseErrorKind::NoBoard { found: board, last: movement.sets * movement.boards };
+            let error = ParseError { at: number.place, field: Field::Number, kind };
+            self.errors.push(error);
             return None;
         };
         let mut right = Vec::new();
@@ -207,7 +212,7 @@ impl Reader {
                 if [Some(north), Some(east)] == [number_of(ns), number_of(ew)] {
                     return Some(());
                 }
-                // Who should sit there says more than where all others do.
+                // Only report who should sit at this table.
                 right = vec![format!("{} | {} | {}", table.text, words(north), words(east))];
                 break;
             }
@@ -217,25 +222,29 @@ impl Reader {
             1 => (ns, Field::NorthSouth),
             _ => (table, Field::Table),
         };
-        let wrong = Wrong::Astray { board, right: right.join(", ") };
-        let fault = Fault { place: token.place, field, wrong };
-        self.faults.push(fault);
+        let kind = ParseErrorKind::Astray { board, right: right.join(", ") };
+        let error = ParseError { at: token.place, field, kind };
+        self.errors.push(error);
         None
     }
 
     fn options(&mut self, value: &Token) {
         for word in value.words() {
             if !self.contest.rows.is_empty() {
-                self.fault(&word, Field::Options, Wrong::HeaderLate { key: "options".into() });
+                self.report(
+                    &word,
+                    Field::Options,
+                    ParseErrorKind::HeaderLate { key: "options".into() },
+                );
                 continue;
             }
-            if let Err(wrong) = agree(&mut self.contest.event, &word.text) {
-                self.fault(&word, Field::Options, wrong);
+            if let Err(kind) = read_option(&mut self.contest.event, &word.text) {
+                self.report(&word, Field::Options, kind);
             }
         }
     }
 
-    /// A team's or pair's place; a new one if it has not been named.
+    /// The index of a team or pair, added if new.
     fn side(&mut self, name: &str) -> usize {
         if let Some(place) = self.places.get(name) {
             return *place;
@@ -246,28 +255,28 @@ impl Reader {
         place
     }
 
-    fn row(&mut self, row: &[Token]) -> Option<Row> {
+    fn row(&mut self, row: &[Token]) -> Option<ResultRow> {
         let [number, table, ns, ew, contract, rest @ ..] = row else {
             let token = row.last()?;
-            self.fault(token, Field::Line, Wrong::Columns { found: row.len() });
+            self.report(token, Field::Line, ParseErrorKind::Columns { found: row.len() });
             return None;
         };
         let board = match number.text.parse::<u32>() {
             Ok(board @ 1..=1000) => board,
             _ => {
-                let wrong = Wrong::Number { value: number.text.clone() };
-                self.fault(number, Field::Number, wrong);
+                let kind = ParseErrorKind::Number { value: number.text.clone() };
+                self.report(number, Field::Number, kind);
                 return None;
             }
         };
         for (token, field) in [(ns, Field::NorthSouth), (ew, Field::EastWest)] {
             if token.text.is_empty() {
-                self.fault(token, field, Wrong::Missing);
+                self.report(token, field, ParseErrorKind::Missing);
                 return None;
             }
         }
         if ns.text == ew.text {
-            self.fault(ew, Field::EastWest, Wrong::BothSides { name: ns.text.clone() });
+            self.report(ew, Field::EastWest, ParseErrorKind::BothSides { name: ns.text.clone() });
             return None;
         }
         self.check_teams(ns, ew)?;
@@ -281,8 +290,8 @@ impl Reader {
         let Fields { vulnerable, standing: given, group } =
             match result::read(fields, board_of(board).vulnerable) {
                 Ok(fields) => fields,
-                Err(fault) => {
-                    self.faults.push(fault);
+                Err(error) => {
+                    self.errors.push(error);
                     return None;
                 }
             };
@@ -291,11 +300,12 @@ impl Reader {
         self.check_again(board, table, sides, [ns, ew])?;
         let score_ns = outcome.and_then(|outcome| self.score(outcome, vulnerable));
         let (line, table) = (number.place.line, table.text.clone());
-        let row = Row { line, board, table, sides, vulnerable, outcome, score_ns, standing, group };
+        let row =
+            ResultRow { line, board, table, sides, vulnerable, outcome, score_ns, standing, group };
         Some(row)
     }
 
-    /// A match has two teams.
+    /// Checks that a match has only two teams.
     fn check_teams(&mut self, ns: &Token, ew: &Token) -> Option<()> {
         if !matches!(self.contest.event, Event::Match(_)) {
             return Some(());
@@ -307,15 +317,15 @@ impl Reader {
             }
             if teams.len() > 2 {
                 let teams = teams[..2].join(", ");
-                let wrong = Wrong::ThirdTeam { name: token.text.clone(), teams };
-                self.fault(token, field, wrong);
+                let kind = ParseErrorKind::ThirdTeam { name: token.text.clone(), teams };
+                self.report(token, field, kind);
                 return None;
             }
         }
         Some(())
     }
 
-    /// A pair plays a board once, a team once on either side.
+    /// Checks that a pair plays a board once, and a team once on each side.
     fn check_again(
         &mut self,
         board: u32,
@@ -332,13 +342,17 @@ impl Reader {
             let key = (board, sides[side], same_seats.then_some(side));
             if let Some(line) = self.played.get(&key).copied() {
                 let field = [Field::NorthSouth, Field::EastWest][side as usize];
-                self.fault(token, field, Wrong::PlayedBefore { name: token.text.clone(), line });
+                self.report(
+                    token,
+                    field,
+                    ParseErrorKind::PlayedBefore { name: token.text.clone(), line },
+                );
                 return None;
             }
         }
         let key = (board, table.text.clone());
         if let Some(line) = self.tables.get(&key).copied().filter(|_| !table.text.is_empty()) {
-            self.fault(table, Field::Table, Wrong::PlayedBefore { name: key.1, line });
+            self.report(table, Field::Table, ParseErrorKind::PlayedBefore { name: key.1, line });
             return None;
         }
         self.tables.insert(key, line);
@@ -352,14 +366,14 @@ impl Reader {
         self.contest.event.rules().duplicate_ns(outcome, vulnerable).ok()
     }
 
-    /// How the board ended, and how it stands: as it ended, or as the director said.
+    /// The result of the board, and the result that counts: the same, or the director's score.
     fn standing(
         &mut self,
         contract: &Token,
         tricks: Option<&Token>,
         vulnerable: Vulnerability,
-        given: Option<BySide<Standing>>,
-    ) -> Option<(Option<Outcome>, BySide<Standing>)> {
+        given: Option<BySide<BoardResult>>,
+    ) -> Option<(Option<Outcome>, BySide<BoardResult>)> {
         if let Some(awards) = result::awards(&contract.text) {
             return Some((None, awards));
         }
@@ -368,13 +382,13 @@ impl Reader {
         }
         let outcome = self.outcome(contract, tricks)?;
         let score = self.score(outcome, vulnerable)?;
-        let standing = given.unwrap_or_else(|| BySide::new(|_| Standing::Score(score)));
+        let standing = given.unwrap_or_else(|| BySide::new(|_| BoardResult::Score(score)));
         Some((Some(outcome), standing))
     }
 
     fn outcome(&mut self, contract: &Token, tricks: Option<&Token>) -> Option<Outcome> {
         if contract.text.is_empty() {
-            self.fault(contract, Field::Contract, Wrong::Missing);
+            self.report(contract, Field::Contract, ParseErrorKind::Missing);
             return None;
         }
         if is_pass(&contract.text) {
@@ -382,20 +396,20 @@ impl Reader {
         }
         let played = match contract_of(&contract.text) {
             Ok(played) => played,
-            Err(wrong) => {
-                self.fault(contract, Field::Contract, wrong);
+            Err(kind) => {
+                self.report(contract, Field::Contract, kind);
                 return None;
             }
         };
         let token = tricks.filter(|tricks| !tricks.text.is_empty());
         let Some(token) = token else {
-            self.fault(tricks.unwrap_or(contract), Field::Tricks, Wrong::Missing);
+            self.report(tricks.unwrap_or(contract), Field::Tricks, ParseErrorKind::Missing);
             return None;
         };
         match tricks_of(&token.text, played) {
             Ok(tricks) => Some(Outcome::Played { contract: played, tricks }),
-            Err(wrong) => {
-                self.fault(token, Field::Tricks, wrong);
+            Err(kind) => {
+                self.report(token, Field::Tricks, kind);
                 None
             }
         }

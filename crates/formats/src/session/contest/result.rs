@@ -1,18 +1,18 @@
-//! What may stand on a line of results beside the contract and the tricks: who was vulnerable, a score
-//! that the director gave, another deal in the box.
+//! The optional fields of a line of results: the vulnerability, the director's score, a fouled
+//! board.
 
 use bridge::{BySide, Vulnerability};
-use tourney::adjust::{Artificial, Share, Standing, Weighted};
+use tourney::adjust::{Artificial, BoardResult, Share, Weighted};
 
-use crate::session::fault::{Fault, Field, Wrong};
+use crate::session::error::{Field, ParseError, ParseErrorKind};
 use crate::session::lexer::Token;
 
 /// The fields of a line of results.
 pub(super) struct Fields {
     pub(super) vulnerable: Vulnerability,
-    /// How the result stands, where the director said so.
-    pub(super) standing: Option<BySide<Standing>>,
-    /// Which of the board's deals was played: 0 is its own.
+    /// The director's score, if any.
+    pub(super) standing: Option<BySide<BoardResult>>,
+    /// Which deal was played; 0 is the right one.
     pub(super) group: u8,
 }
 
@@ -20,44 +20,44 @@ pub(super) struct Fields {
 const KNOWN: &str = "vul, score, group";
 
 /// Reads the fields that follow the tricks.
-pub(super) fn read(fields: &[Token], vulnerable: Vulnerability) -> Result<Fields, Fault> {
+pub(super) fn read(fields: &[Token], vulnerable: Vulnerability) -> Result<Fields, ParseError> {
     let mut read = Fields { vulnerable, standing: None, group: 0 };
     let mut seen: Vec<String> = Vec::new();
     for word in fields.iter().flat_map(Token::words) {
-        let fault = |token: &Token, field, wrong| Err(Fault { place: token.place, field, wrong });
+        let error = |token: &Token, field, kind| Err(ParseError { at: token.place, field, kind });
         let Some((name, value)) = word.pair() else {
-            let wrong = Wrong::FieldName { name: word.text.clone(), known: KNOWN.into() };
-            return fault(&word, Field::Line, wrong);
+            let kind = ParseErrorKind::FieldName { name: word.text.clone(), known: KNOWN.into() };
+            return error(&word, Field::Line, kind);
         };
         let key = name.text.to_ascii_lowercase();
         if seen.contains(&key) {
-            return fault(&name, Field::Line, Wrong::FieldTwice { name: key });
+            return error(&name, Field::Line, ParseErrorKind::FieldTwice { name: key });
         }
         match key.as_str() {
             "vul" => match value.text.parse() {
                 Ok(found) => read.vulnerable = found,
                 Err(_) => {
-                    let wrong = Wrong::Vulnerable { value: value.text.clone() };
-                    return fault(&value, Field::Vulnerable, wrong);
+                    let kind = ParseErrorKind::Vulnerable { value: value.text.clone() };
+                    return error(&value, Field::Vulnerable, kind);
                 }
             },
             "score" => match standings(&value.text) {
                 Some(standing) => read.standing = Some(standing),
                 None => {
-                    let wrong = Wrong::Score { value: value.text.clone() };
-                    return fault(&value, Field::Score, wrong);
+                    let kind = ParseErrorKind::Score { value: value.text.clone() };
+                    return error(&value, Field::Score, kind);
                 }
             },
             "group" => match value.text.parse() {
                 Ok(group @ 0..=99) => read.group = group,
                 _ => {
-                    let wrong = Wrong::Group { value: value.text.clone() };
-                    return fault(&value, Field::Group, wrong);
+                    let kind = ParseErrorKind::Group { value: value.text.clone() };
+                    return error(&value, Field::Group, kind);
                 }
             },
             _ => {
-                let wrong = Wrong::FieldName { name: name.text, known: KNOWN.into() };
-                return fault(&word, Field::Line, wrong);
+                let kind = ParseErrorKind::FieldName { name: name.text, known: KNOWN.into() };
+                return error(&word, Field::Line, kind);
             }
         }
         seen.push(key);
@@ -65,30 +65,30 @@ pub(super) fn read(fields: &[Token], vulnerable: Vulnerability) -> Result<Fields
     Ok(read)
 }
 
-/// Awards in the place of a contract: `Ave+/Ave-`, North-South's first; one for both is enough. `void`
-/// is a board that counts for neither.
-pub(super) fn awards(text: &str) -> Option<BySide<Standing>> {
+/// Parses awards in place of a contract: `Ave+/Ave-`, North-South's first, or one for both sides.
+/// `void` means the board counts for neither.
+pub(super) fn awards(text: &str) -> Option<BySide<BoardResult>> {
     if text.eq_ignore_ascii_case("void") {
-        return Some(BySide([const { Standing::NotPlayed }; 2]));
+        return Some(BySide([const { BoardResult::NotPlayed }; 2]));
     }
     let (ns, ew) = text.split_once('/').unwrap_or((text, text));
     let award = |word: &str| cards::choice::read::<Artificial>(word.trim()).ok();
-    Some(BySide([Standing::Artificial(award(ns)?), Standing::Artificial(award(ew)?)]))
+    Some(BySide([BoardResult::Artificial(award(ns)?), BoardResult::Artificial(award(ew)?)]))
 }
 
-/// `420` for both sides, `420/-50` for either: North-South's points in both. `420@30;-50@70` is
-/// weighted; an award may stand for one side.
-fn standings(text: &str) -> Option<BySide<Standing>> {
+/// Parses the director's score, in North-South's points: `420` for both sides, `420/-50` split by
+/// side, `420@30;-50@70` weighted. One side may have an award instead.
+fn standings(text: &str) -> Option<BySide<BoardResult>> {
     let (ns, ew) = text.split_once('/').unwrap_or((text, text));
     Some(BySide([standing(ns)?, standing(ew)?]))
 }
 
-fn standing(text: &str) -> Option<Standing> {
+fn standing(text: &str) -> Option<BoardResult> {
     if let Ok(award) = cards::choice::read::<Artificial>(text) {
-        return Some(Standing::Artificial(award));
+        return Some(BoardResult::Artificial(award));
     }
     if !text.contains('@') {
-        return points(text).map(Standing::Score);
+        return points(text).map(BoardResult::Score);
     }
     let shares: Option<Vec<Share>> = text
         .split(';')
@@ -97,10 +97,10 @@ fn standing(text: &str) -> Option<Standing> {
             Some(Share { score: points(score)?, percent: percent.parse().ok()? })
         })
         .collect();
-    Weighted::new(shares?).ok().map(Standing::Weighted)
+    Weighted::new(shares?).ok().map(BoardResult::Weighted)
 }
 
-/// A number of points with its sign; no board comes to more than this.
+/// Parses signed points within the range of a board.
 fn points(text: &str) -> Option<i32> {
     let plain = text.replace('\u{2212}', "-");
     let number = plain.strip_prefix('+').unwrap_or(&plain).parse().ok()?;

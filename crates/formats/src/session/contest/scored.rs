@@ -1,58 +1,58 @@
-//! Results that were read, compared: a match board by board, a pairs event by its method.
+//! Scores the results of a file: a match board by board, a pairs event by its method.
 
 use bridge::score::Rounding;
 use bridge::{BySide, Side};
-use tourney::adjust::Standing;
+use tourney::adjust::BoardResult;
 use tourney::board::{self, Method, MethodName};
 use tourney::carry::{Stage, pairs_final};
 use tourney::session::{MarkedBoard, MarkedLine, Ranking, rank};
 use tourney::teams;
 use tourney::{Ratio, Sum, pairs};
 
-use super::{Carry, Contest, Event, Row};
+use super::{Carry, Contest, Event, ResultRow};
 
 /// A board of a match, compared.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Compared {
     /// The board's number.
     pub board: u32,
-    /// The first team's points of both tables together; none where an award stands instead.
+    /// The first team's points at both tables together; none if the board has an award.
     pub diff: Option<i32>,
-    /// What they are worth to it in IMPs.
+    /// The first team's IMPs.
     pub imps: i32,
-    /// What the other team has: the same with the other sign, but for what the director gave.
+    /// The other team's IMPs: the opposite, except where the director adjusted the score.
     pub theirs: i32,
-    /// What each team has of the board by the match's scoring: IMPs, or what else is counted.
+    /// Each team's score on the board by the match's scoring.
     pub points: [i32; 2],
 }
 
 /// A pairs event, scored.
 #[derive(Clone, Debug)]
 pub struct Scored {
-    /// How the results were compared.
+    /// The scoring method.
     pub method: Method,
-    /// The pairs as they are numbered for the ranking, from 1: places in the contest's sides.
+    /// The ranking's pairs, numbered from 1, as indices in the contest's sides.
     pub order: Vec<usize>,
     /// The boards in the order of their numbers.
     pub boards: Vec<Protocol>,
-    /// The ranking, or both.
+    /// The rankings, one or two.
     pub rankings: Vec<Ranking>,
-    /// What each pair carries over, by its number.
+    /// Each pair's carry-over, by number.
     pub carried: Vec<(u32, Sum)>,
 }
 
-/// A board of a pairs event with its marks.
+/// A board of a pairs event with its scores.
 #[derive(Clone, Debug)]
 pub struct Protocol {
     /// Its number.
     pub board: u32,
-    /// Its results: places in the contest's rows.
+    /// Its results, as indices in the contest's rows.
     pub rows: Vec<usize>,
-    /// What each is worth, in the same order.
+    /// The score of each, in the same order.
     pub marked: MarkedBoard,
 }
 
-/// Board-a-match compares two results; a board has more or fewer.
+/// The error that a board does not have exactly two results for board-a-match.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("board {board} has {results} results, and board-a-match compares two")]
 pub struct NotTwo {
@@ -63,20 +63,20 @@ pub struct NotTwo {
 }
 
 impl Contest {
-    /// The boards of a match that both tables have, from the first team's side: it sits North-South at
-    /// one table and East-West at the other. None for pairs.
+    /// The boards of a match that both tables have played, from the first team's point of view,
+    /// which sits North-South at one table and East-West at the other. Empty for pairs.
     pub fn comparisons(&self) -> Vec<Compared> {
         let Event::Match(options) = &self.event else { return Vec::new() };
         self.by_boards()
             .into_iter()
             .filter_map(|(board, rows)| {
-                let rows: Vec<&Row> = rows.iter().map(|at| &self.rows[*at]).collect();
+                let rows: Vec<&ResultRow> = rows.iter().map(|at| &self.rows[*at]).collect();
                 compared(board, &rows, options)
             })
             .collect()
     }
 
-    /// What the teams of a match have: IMPs, or what else it counts, with what is carried over.
+    /// The totals of a match's teams by its scoring, with the carry-over.
     pub fn totals(&self) -> [Ratio; 2] {
         let compared = self.comparisons();
         let mut totals = [0, 1]
@@ -89,11 +89,11 @@ impl Contest {
         totals
     }
 
-    /// The pairs of an event compared and ranked; by `method` if the file's is not asked for.
+    /// Scores and ranks the pairs of an event, by `method` if given, otherwise by the file's.
     pub fn scored(&self, method: Option<MethodName>) -> Result<Scored, NotTwo> {
         let mut options = match &self.event {
             Event::Pairs(options) => options.clone(),
-            Event::Match(_) => pairs::Options::default(),
+            Event::Match(_) => pairs::PairsOptions::default(),
         };
         options.method = method.unwrap_or(options.method);
         let order = self.order();
@@ -107,7 +107,7 @@ impl Contest {
         {
             return Err(NotTwo { board: *board, results: rows.len() });
         }
-        // A board that some tables have not played is brought to the number of the others.
+        // A board with fewer results than others is factored up.
         let expected = boards.iter().map(|(_, rows)| rows.len()).max().unwrap_or(0) as u32;
         let method = options.method();
         let boards: Vec<Protocol> = boards
@@ -138,7 +138,7 @@ impl Contest {
         Ok(Scored { method, order, boards, rankings, carried })
     }
 
-    /// A team or a pair as people call it: its word, with its name if it has one.
+    /// The short name of a team or pair, with its full name if it has one.
     pub fn name(&self, side: usize) -> String {
         let word = self.sides.get(side).cloned().unwrap_or_default();
         match self.names.iter().find(|(known, _)| *known == word) {
@@ -147,7 +147,7 @@ impl Contest {
         }
     }
 
-    /// What each pair carries over, by its number (scoring.md 6.9): of matchpoints alone.
+    /// Each pair's carry-over, by number (docs/sources/scoring.md#6.9); only for matchpoints.
     fn carried(
         &self,
         method: Method,
@@ -169,14 +169,14 @@ impl Contest {
         carried.collect()
     }
 
-    /// The pairs by their numbers, then those that have words: so equal ones stand in a ranking.
+    /// The pairs in numerical order, then those with names; equal ranks are listed in this order.
     pub fn order(&self) -> Vec<usize> {
         let mut order: Vec<usize> = (0..self.sides.len()).collect();
         order.sort_by_key(|at| (self.sides[*at].parse().unwrap_or(u32::MAX), &self.sides[*at]));
         order
     }
 
-    /// The boards in the order of their numbers but for the void ones, each with its rows in the file's order.
+    /// The boards in numerical order without void ones, each with its rows in the file's order.
     fn by_boards(&self) -> Vec<(u32, Vec<usize>)> {
         let counts = |at: &usize| !self.void.contains(&self.rows[*at].board);
         let mut order: Vec<usize> = (0..self.rows.len()).filter(counts).collect();
@@ -193,13 +193,13 @@ impl Contest {
     }
 }
 
-/// A board of a match: a line a table, or one line with awards.
-fn compared(board: u32, rows: &[&Row], options: &teams::Options) -> Option<Compared> {
+/// Compares a board of a match: one line for each table, or one line with awards.
+fn compared(board: u32, rows: &[&ResultRow], options: &teams::MatchOptions) -> Option<Compared> {
     let award = rows.iter().find_map(|row| {
         let of = |team: usize| {
             let side = Side::ALL.into_iter().find(|side| row.sides[*side] == team)?;
             match row.standing[side] {
-                Standing::Artificial(award) => Some(award.imps(None).numerator() as i32),
+                BoardResult::Artificial(award) => Some(award.imps(None).numerator() as i32),
                 _ => None,
             }
         };
@@ -208,7 +208,7 @@ fn compared(board: u32, rows: &[&Row], options: &teams::Options) -> Option<Compa
     if let Some([imps, theirs]) = award {
         let points = match options.scoring {
             teams::Scoring::Imps => [imps, theirs],
-            // An average of a comparison, and a little more or less than that, is even.
+            // In a comparison an average of any kind counts as a tie.
             teams::Scoring::Bam => [1 + imps.signum(), 1 + theirs.signum()],
             teams::Scoring::TotalPoints => [0, 0],
         };
@@ -216,11 +216,11 @@ fn compared(board: u32, rows: &[&Row], options: &teams::Options) -> Option<Compa
     }
     let sitting = |side: Side| rows.iter().find(|row| row.sides[side] == 0);
     let (ns, ew) = (sitting(Side::NorthSouth)?, sitting(Side::EastWest)?);
-    // Each team by what stands for it: they differ where the director split a score.
+    // Each team by its own result: they differ where the director split the score.
     let own = worth(&ns.standing[Side::NorthSouth], &ew.standing[Side::EastWest], options)?;
     let theirs = worth(&ns.standing[Side::EastWest], &ew.standing[Side::NorthSouth], options)?;
     let diff = match (&ns.standing, &ew.standing) {
-        (BySide([Standing::Score(ns), _]), BySide([_, Standing::Score(ew)])) => {
+        (BySide([BoardResult::Score(ns), _]), BySide([_, BoardResult::Score(ew)])) => {
             Some(ns.saturating_sub(*ew))
         }
         _ => None,
@@ -233,14 +233,15 @@ fn compared(board: u32, rows: &[&Row], options: &teams::Options) -> Option<Compa
     Some(Compared { board, diff, imps: own.imps, theirs: -theirs.imps, points })
 }
 
-/// What a difference is worth to the first team.
+/// The value of a comparison to the first team.
 struct Worth {
     imps: i32,
     points: i32,
 }
 
-/// The mean over the shares of both results, each turned into IMPs first (scoring.md 6.8).
-fn worth(ns: &Standing, ew: &Standing, options: &teams::Options) -> Option<Worth> {
+/// The mean over the shares of both results, each converted to IMPs first
+/// (docs/sources/scoring.md#6.8).
+fn worth(ns: &BoardResult, ew: &BoardResult, options: &teams::MatchOptions) -> Option<Worth> {
     let (ns, ew) = (shares(ns)?, shares(ew)?);
     let (mut imps, mut points) = (0i64, 0i64);
     for (ns, ns_weight) in &ns {
@@ -258,13 +259,13 @@ fn worth(ns: &Standing, ew: &Standing, options: &teams::Options) -> Option<Worth
     Some(Worth { imps: mean(imps), points: mean(points) })
 }
 
-/// Scores with their weights of a hundred.
-fn shares(standing: &Standing) -> Option<Vec<(i32, u32)>> {
+/// The scores of a result with their weights in percent.
+fn shares(standing: &BoardResult) -> Option<Vec<(i32, u32)>> {
     match standing {
-        Standing::Score(score) => Some(vec![(*score, 100)]),
-        Standing::Weighted(weighted) => {
+        BoardResult::Score(score) => Some(vec![(*score, 100)]),
+        BoardResult::Weighted(weighted) => {
             Some(weighted.shares().iter().map(|share| (share.score, share.percent)).collect())
         }
-        Standing::Artificial(_) | Standing::NotPlayed => None,
+        BoardResult::Artificial(_) | BoardResult::NotPlayed => None,
     }
 }

@@ -1,31 +1,31 @@
-//! What a line says besides, and must agree with what the deal came to.
+//! Checks the redundant statements of a line against the outcome.
 
 use pref::{Outcome, Pulka, Stance, Task};
 
-use super::super::fault::{Fault, Field};
+use super::super::error::{Field, ParseError};
 use super::resolve::Deal;
-use super::{Manner, Wrong};
+use super::{Manner, PreferansErrorKind};
 
 impl Deal<'_> {
-    /// What the line says besides, which must agree with it.
+    /// Checks the line's redundant statements against the outcome.
     pub(super) fn claims(
         &self,
         outcome: &Outcome,
         manner: Option<Manner>,
         pulka: &Pulka,
-    ) -> Result<(), Fault> {
+    ) -> Result<(), ParseError> {
         let Outcome::Contract(played) = outcome else { return Ok(()) };
         if let Some((said, token)) = &self.found.made
             && *said != played.is_made()
         {
-            let wrong = Wrong::Made { made: played.is_made() };
-            return Err(self.fault(token, Field::Tricks, wrong));
+            let kind = PreferansErrorKind::Made { made: played.is_made() };
+            return Err(self.error(token, Field::Tricks, kind));
         }
         if let Some(token) = &self.found.refe
             && pulka.marks().refes[played.declarer] == 0
         {
-            let wrong = Wrong::Refe { seat: played.declarer };
-            return Err(self.fault(token, Field::Contract, wrong));
+            let kind = PreferansErrorKind::Refe { seat: played.declarer };
+            return Err(self.error(token, Field::Contract, kind));
         }
         let stances = played.defenders.map(|defender| defender.stance);
         let right = match stances {
@@ -39,8 +39,8 @@ impl Deal<'_> {
         };
         match (manner, right, &self.found.manner) {
             (Some(manner), Some(right), Some((_, token))) if manner != right => {
-                let wrong = Wrong::Manner { open: right == Manner::Open };
-                Err(self.fault(token, Field::Decisions, wrong))
+                let kind = PreferansErrorKind::Manner { open: right == Manner::Open };
+                Err(self.error(token, Field::Decisions, kind))
             }
             _ => Ok(()),
         }

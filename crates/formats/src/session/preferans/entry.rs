@@ -1,39 +1,39 @@
-//! What may be entered next, as data: for pages that offer it without knowing a rule.
+//! What may be entered next, as data, for pages that do not know the rules.
 
 use pref::{Bid, Contract, Number, Outcome, Played, Pulka, Rules, Seat, Stance, Task};
 
-/// What the next deal may be, by the rules and the agreements of the match.
+/// The possibilities for the next deal, by the rules and options of the match.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Asked {
-    /// Who plays it, the first hand first; of four the dealer is not among them.
+pub struct EntryForm {
+    /// The three active players, first hand first; with four players the dealer is not among them.
     pub trio: [Seat; 3],
     /// Who sits out.
     pub sitting: Option<Seat>,
-    /// Whose tricks are asked when all have passed; nobody's where that is not played.
+    /// Whose tricks to ask for in raspasy; empty where it is not played.
     pub raspasy: Vec<Seat>,
-    /// Must it be all passed: the opening of a match of Classic?
+    /// Whether it must be raspasy: the opening of a match of Classic.
     pub forced: bool,
-    /// The contracts that somebody may have played, lowest first.
+    /// The possible contracts, lowest first.
     pub contracts: Vec<Contract>,
-    /// May a declarer have given up?
+    /// Whether a declarer may give up.
     pub gives_up: bool,
-    /// May a contract have been called before looking?
+    /// Whether a contract may be called before looking at the cards.
     pub blind: bool,
-    /// How high a chain of kontra may go; 0 where there is none.
+    /// The highest step of kontra; 0 if there is none.
     pub kontra: u8,
-    /// How many units a talon may be worth; 0 where that does not count.
+    /// The most units of a talon premium; 0 if it does not count.
     pub premium: u8,
 }
 
-/// What the defenders of a contract may have undertaken: X's stance and Y's.
+/// The stances of the two defenders, X and Y.
 pub type Stances = [Stance; 2];
 
 /// What may be entered next; none when the match is over.
-pub fn asked(pulka: &Pulka) -> Option<Asked> {
+pub fn next_entry(pulka: &Pulka) -> Option<EntryForm> {
     let situation = pulka.situation()?;
     let options = pulka.options();
     let (trio, sitting) = (pulka.trio().seats(), pulka.sitting());
-    let mut asked = Asked {
+    let mut form = EntryForm {
         trio,
         sitting,
         raspasy: Vec::new(),
@@ -47,28 +47,28 @@ pub fn asked(pulka: &Pulka) -> Option<Asked> {
     match &options.rules {
         Rules::Balkan(rules) => {
             let numbers = Number::range(Number::TWO, rules.highest());
-            asked.contracts.extend(numbers.clone().map(Contract::number));
-            asked.contracts.extend(numbers.map(Contract::game));
-            asked.kontra = rules.kontra_max_level.steps();
+            form.contracts.extend(numbers.clone().map(Contract::number));
+            form.contracts.extend(numbers.map(Contract::game));
+            form.kontra = rules.kontra_max_level.steps();
         }
         Rules::Russian(rules) => {
-            asked.raspasy = trio.into_iter().chain(sitting).collect();
+            form.raspasy = trio.into_iter().chain(sitting).collect();
             let bids = Bid::all().filter(|bid| bid.level() >= situation.lowest);
-            asked.contracts.extend(bids.map(Contract::bid));
+            form.contracts.extend(bids.map(Contract::bid));
             let talon = pref::Talon::Taken;
-            asked.contracts.push(Contract { task: Task::Misere, talon });
-            asked.gives_up = rules.concede_without_three.is_on();
-            asked.blind = rules.dark_games.is_on() || rules.dark_pass.is_on();
+            form.contracts.push(Contract { task: Task::Misere, talon });
+            form.gives_up = rules.concede_without_three.is_on();
+            form.blind = rules.dark_games.is_on() || rules.dark_pass.is_on();
             if rules.talon_premium != pref::russian::TalonPremium::Off {
-                asked.premium = 3;
+                form.premium = 3;
             }
         }
     }
-    Some(asked)
+    Some(form)
 }
 
-impl Asked {
-    /// What the defenders of this contract may have undertaken; one pair where nothing is asked.
+impl EntryForm {
+    /// The possible stances of the defenders of this contract; only one if there is no choice.
     pub fn stances(&self, pulka: &Pulka, declarer: Seat, contract: Contract) -> Vec<Stances> {
         use Stance::{Alone, Checks, Half, Invited, Inviter, Passed, Whisted};
         let pairs = [
@@ -94,8 +94,8 @@ impl Asked {
         pairs.into_iter().filter(may).collect()
     }
 
-    /// The outcome of what was chosen: tricks of the declarer, X and Y, or none if it was not played.
-    /// None if the declarer does not play.
+    /// The outcome of a choice, with the tricks of the declarer, X and Y, or none if it was not
+    /// played out. None if the declarer is not an active player.
     pub fn outcome(
         &self,
         declarer: Seat,

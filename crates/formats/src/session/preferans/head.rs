@@ -1,16 +1,16 @@
-//! What stands before the first deal: the form, its options, the players, a sheet carried over.
+//! The header: the form, its options, the players, a sheet carried over.
 
 use cards::choice::Choice;
 use cards::settings::{Setting, SettingError};
 use pref::{Amount, Ledger, Marks, Options, Players, Preset, Pulka, Rules, Seat};
 
-use super::super::agree::{Agreements, agree, is_preset};
-use super::super::fault::{Fault, Field, Place, Wrong as Any};
+use super::super::error::{Field, LineColumn, ParseError, ParseErrorKind};
 use super::super::header::{check_name, named};
 use super::super::lexer::Token;
-use super::{Session, Wrong, fault};
+use super::super::options::{OptionSet, is_preset, read_option};
+use super::{PreferansErrorKind, Session, parse_error};
 
-impl Agreements for Options {
+impl OptionSet for Options {
     fn form(&self) -> &'static str {
         self.preset.form()
     }
@@ -41,21 +41,21 @@ impl Agreements for Options {
     }
 }
 
-/// The headers as they stand.
+/// The raw header lines.
 #[derive(Default)]
 pub(super) struct Header(Vec<(Token, Token)>);
 
-/// The headers there are. The Balkan words for a sheet are read in every form.
+/// The known headers. The Balkan terms for a sheet are accepted in every form.
 const KEYS: [&str; 12] = [
     "form", "options", "players", "dealer", "pool", "contract", "mountain", "whists", "juha",
     "refes", "series", "bombs",
 ];
 
-/// What each seat is called in the file.
+/// The names and letters for the seats in the file.
 pub(super) struct Labels(Vec<(String, Seat)>);
 
 impl Labels {
-    /// The seat that is called so; letters and names in lower case.
+    /// The seat of a letter or name, in lower case.
     pub(super) fn seat(&self, text: &str) -> Option<Seat> {
         self.0.iter().find(|(label, _)| label == text).map(|(_, seat)| *seat)
     }
@@ -68,15 +68,15 @@ impl Labels {
 }
 
 impl Header {
-    /// Keeps a header; the first of a kind counts.
-    pub(super) fn put(&mut self, key: &Token, value: Token) -> Result<(), Fault> {
-        let at = |wrong| Fault { place: key.place, field: Field::Line, wrong };
+    /// Stores a header; the first one of a key counts.
+    pub(super) fn put(&mut self, key: &Token, value: Token) -> Result<(), ParseError> {
+        let at = |kind| ParseError { at: key.place, field: Field::Line, kind };
         if !KEYS.contains(&key.text.as_str()) {
-            let wrong = Wrong::Header { key: key.text.clone() };
-            return Err(at(Any::Preferans(wrong)));
+            let kind = PreferansErrorKind::Header { key: key.text.clone() };
+            return Err(at(ParseErrorKind::Preferans(kind)));
         }
         if self.get(&key.text).is_some() {
-            return Err(at(Any::HeaderTwice { key: key.text.clone() }));
+            return Err(at(ParseErrorKind::HeaderTwice { key: key.text.clone() }));
         }
         self.0.push((key.clone(), value));
         Ok(())
@@ -86,27 +86,27 @@ impl Header {
         self.0.iter().find(|(known, _)| known.text == key).map(|(_, value)| value)
     }
 
-    /// What the headers say; none without a form of Preferans.
-    pub(super) fn said(&self, faults: &mut Vec<Fault>) -> Option<(Session, Labels)> {
+    /// Reads the headers' values; none without a form of Preferans.
+    pub(super) fn values(&self, errors: &mut Vec<ParseError>) -> Option<(Session, Labels)> {
         let Some(form) = self.get("form") else {
-            let place = Place { line: 1, column: 1 };
-            faults.push(Fault { place, field: Field::Form, wrong: Any::NoForm });
+            let place = LineColumn { line: 1, column: 1 };
+            errors.push(ParseError { at: place, field: Field::Form, kind: ParseErrorKind::NoForm });
             return None;
         };
         let Some(mut options) = Options::of_form(&form.text) else {
-            let wrong = Any::Form { value: form.text.clone() };
-            faults.push(Fault { place: form.place, field: Field::Form, wrong });
+            let kind = ParseErrorKind::Form { value: form.text.clone() };
+            errors.push(ParseError { at: form.place, field: Field::Form, kind });
             return None;
         };
-        self.set_options(&mut options, faults);
+        self.set_options(&mut options, errors);
         let mut labels = letters(&["a", "b", "c", "d"]);
         let names = match self.get("players").map(|token| players(token, &mut labels)) {
             Some(Ok((people, names))) => {
                 options = options.for_players(people);
                 names
             }
-            Some(Err(fault)) => {
-                faults.push(fault);
+            Some(Err(error)) => {
+                errors.push(error);
                 Vec::new()
             }
             None => {
@@ -116,14 +116,14 @@ impl Header {
             }
         };
         labels.0.retain(|(_, seat)| options.players.seats().contains(*seat));
-        self.set_dealer(&mut options, &labels, faults);
-        let carried = self.carried(&options, &labels, faults);
+        self.set_dealer(&mut options, &labels, errors);
+        let carried = self.carried(&options, &labels, errors);
         let session = Session { options, names, carried, lines: Vec::new(), stopped: None };
         Some((session, labels))
     }
 
-    /// The preset first, wherever it stands: the others change it.
-    fn set_options(&self, options: &mut Options, faults: &mut Vec<Fault>) {
+    /// Reads the options, the preset first whatever its position, because the others modify it.
+    fn set_options(&self, options: &mut Options, errors: &mut Vec<ParseError>) {
         let words: Vec<Token> = self.get("options").map(Token::words).unwrap_or_default();
         let (presets, others): (Vec<_>, Vec<_>) =
             words.into_iter().partition(|word| is_preset(options, &word.text));
@@ -134,49 +134,53 @@ impl Header {
                 Ok(preset) if preset.form() == form => *options = Options::of(preset),
                 Ok(preset) => {
                     let (preset, form) = (value.text.clone(), preset.form());
-                    faults.push(fault(&value, Field::Options, Wrong::Preset { preset, form }));
+                    errors.push(parse_error(
+                        &value,
+                        Field::Options,
+                        PreferansErrorKind::Preset { preset, form },
+                    ));
                 }
                 Err(error) => {
                     let (word, words) = (value.text.clone(), error.words.join(", "));
-                    let wrong = Any::OptionWord { name: "preset", word, words };
-                    faults.push(Fault { place: value.place, field: Field::Options, wrong });
+                    let kind = ParseErrorKind::OptionWord { name: "preset", word, words };
+                    errors.push(ParseError { at: value.place, field: Field::Options, kind });
                 }
             }
         }
         for word in others {
-            if let Err(wrong) = agree(options, &word.text) {
-                faults.push(Fault { place: word.place, field: Field::Options, wrong });
+            if let Err(kind) = read_option(options, &word.text) {
+                errors.push(ParseError { at: word.place, field: Field::Options, kind });
             }
         }
     }
 
-    fn set_dealer(&self, options: &mut Options, labels: &Labels, faults: &mut Vec<Fault>) {
+    fn set_dealer(&self, options: &mut Options, labels: &Labels, errors: &mut Vec<ParseError>) {
         let Some(token) = self.get("dealer") else { return };
         match labels.seat(&token.text.to_lowercase()) {
             Some(seat) => options.dealer = seat,
-            None => faults.push(no_seat(token, Field::Dealer, labels)),
+            None => errors.push(no_seat(token, Field::Dealer, labels)),
         }
     }
 
-    /// The sheet that the evening begins with.
+    /// The sheet carried over.
     fn carried(
         &self,
         options: &Options,
         labels: &Labels,
-        faults: &mut Vec<Fault>,
+        errors: &mut Vec<ParseError>,
     ) -> Option<(Ledger, Marks)> {
         let fresh = Pulka::new(options.clone());
         let (mut ledger, mut marks) = (*fresh.ledger(), *fresh.marks());
         let mut carried = false;
         for (key, value) in &self.0 {
-            let mut put = |word: &Token| -> Result<(), Fault> {
+            let mut put = |word: &Token| -> Result<(), ParseError> {
                 let seat = |name: &Token| {
                     let seat = labels.seat(&name.text.to_lowercase());
                     seat.ok_or_else(|| no_seat(name, Field::Sheet, labels))
                 };
                 let bad = |example| {
-                    let wrong = Wrong::Entry { value: word.text.clone(), example };
-                    fault(word, Field::Sheet, wrong)
+                    let kind = PreferansErrorKind::Entry { value: word.text.clone(), example };
+                    parse_error(word, Field::Sheet, kind)
                 };
                 match key.text.as_str() {
                     "pool" | "contract" => {
@@ -219,11 +223,11 @@ impl Header {
                 carried = true;
                 marks.forced = 0;
                 let words = value.words();
-                faults.extend(words.iter().filter_map(|word| put(word).err()));
+                errors.extend(words.iter().filter_map(|word| put(word).err()));
             }
         }
-        // Balkan columns of which nothing is said stand where they began; in a Russian game a sheet
-        // with a pool is no longer before its opening.
+        // Balkan columns without an entry keep their initial value; a Russian sheet with a pool is
+        // past the opening.
         carried.then_some((ledger, marks)).filter(|(ledger, marks)| {
             let began = matches!(options.rules, Rules::Russian(_)) && *marks != *fresh.marks();
             began || *ledger != *fresh.ledger() || *marks != *fresh.marks()
@@ -231,14 +235,22 @@ impl Header {
     }
 }
 
-fn no_seat(token: &Token, field: Field, labels: &Labels) -> Fault {
-    fault(token, field, Wrong::Seat { value: token.text.clone(), known: labels.known() })
+fn no_seat(token: &Token, field: Field, labels: &Labels) -> ParseError {
+    parse_error(
+        token,
+        field,
+        PreferansErrorKind::Seat { value: token.text.clone(), known: labels.known() },
+    )
 }
 
-fn read_amount(token: &Token) -> Result<Amount, Fault> {
+fn read_amount(token: &Token) -> Result<Amount, ParseError> {
     let plain = token.text.replace('\u{2212}', "-");
     plain.parse().map_err(|error| {
-        fault(token, Field::Sheet, Wrong::Amount { value: token.text.clone(), error })
+        parse_error(
+            token,
+            Field::Sheet,
+            PreferansErrorKind::Amount { value: token.text.clone(), error },
+        )
     })
 }
 
@@ -247,13 +259,13 @@ fn letters(letters: &[&str]) -> Labels {
     Labels(all.zip(Seat::ALL).collect())
 }
 
-/// How many there are and their names in playing order. They stand as `A=Anna B=Boris C=Vera`, as
-/// `N=… E=… S=…` clockwise, without letters, or as their number alone.
-fn players(token: &Token, labels: &mut Labels) -> Result<(Players, Vec<String>), Fault> {
+/// The number of players and their names in playing order, from `A=Anna B=Boris C=Vera`, `N=… E=…
+/// S=…` clockwise, names without letters, or only the number.
+fn players(token: &Token, labels: &mut Labels) -> Result<(Players, Vec<String>), ParseError> {
     let of = |people: usize| match people {
         3 => Ok(Players::Three),
         4 => Ok(Players::Four),
-        people => Err(fault(token, Field::Players, Wrong::People { people })),
+        people => Err(parse_error(token, Field::Players, PreferansErrorKind::People { people })),
     };
     if let Ok(people) = token.text.parse::<usize>() {
         return Ok((of(people)?, Vec::new()));
@@ -263,24 +275,24 @@ fn players(token: &Token, labels: &mut Labels) -> Result<(Players, Vec<String>),
     let mut seated: Vec<(usize, String, Token)> = Vec::new();
     for (at, (label, name)) in all.into_iter().enumerate() {
         let place = label.as_ref().unwrap_or(&name).place;
-        let wrong = |wrong| Fault { place, field: Field::Players, wrong };
+        let error = |kind| ParseError { at: place, field: Field::Players, kind };
         let label =
             label.map_or_else(|| ["a", "b", "c", "d"][at].into(), |l| l.text.to_lowercase());
         let number = "abcd".find(&label).or_else(|| "nesw".find(&label));
         let number = number.or_else(|| "1234".find(&label)).filter(|_| label.chars().count() == 1);
-        let Some(number) = number else { return Err(wrong(Any::Seat { value: label })) };
-        check_name(&name.text).map_err(wrong)?;
+        let Some(number) = number else { return Err(error(ParseErrorKind::Seat { value: label })) };
+        check_name(&name.text).map_err(error)?;
         if let Some((_, first, _)) = seated.iter().find(|(.., other)| other.text == name.text) {
             let (first, second) = (first.to_uppercase(), label.to_uppercase());
-            return Err(wrong(Any::TwoSeats { name: name.text, first, second }));
+            return Err(error(ParseErrorKind::TwoSeats { name: name.text, first, second }));
         }
         if seated.iter().any(|(other, ..)| *other == number) {
-            return Err(wrong(Any::SeatTwice { seat: label.to_uppercase() }));
+            return Err(error(ParseErrorKind::SeatTwice { seat: label.to_uppercase() }));
         }
         seated.push((number, label, name));
     }
     seated.sort_by_key(|(number, ..)| *number);
-    // A letter that is left out is nobody's place: N, E and W are the first, second and third.
+    // Omitted letters are skipped: N, E and W are the first, second and third player.
     labels.0 =
         seated.iter().zip(Seat::ALL).map(|((_, label, _), seat)| (label.clone(), seat)).collect();
     for ((.., name), seat) in seated.iter().zip(Seat::ALL) {

@@ -1,27 +1,27 @@
-//! The fields of a deal's line to what they say.
+//! Parses the fields of a deal's line.
 
 use cards::{Card, Cards};
 use pref::{Options, Rules, Talon};
 
-use super::super::fault::{Fault, Field, Wrong as Any};
+use super::super::error::{Field, ParseError, ParseErrorKind};
 use super::super::lexer::Token;
-use super::found::{Found, Who};
 use super::head::Labels;
+use super::parsed::{ParsedLine, Who};
 use super::stake::strain;
 use super::tokens::{Piece, pieces};
 use super::words::{Word, word};
-use super::{Manner, Wrong, fault};
+use super::{Manner, PreferansErrorKind, parse_error};
 
-/// Reads the fields after the number; none if there are none.
+/// Parses the fields after the number; none if there are none.
 pub(super) fn read(
     fields: &[Token],
     labels: &Labels,
     options: &Options,
-    faults: &mut Vec<Fault>,
-) -> Option<Found> {
+    errors: &mut Vec<ParseError>,
+) -> Option<ParsedLine> {
     let at = fields.iter().find(|field| !field.text.is_empty())?.clone();
     let balkan = matches!(options.rules, Rules::Balkan(_));
-    let mut reader = Reader { labels, balkan, found: Found::new(at), faults, first: true };
+    let mut reader = Reader { labels, balkan, found: ParsedLine::new(at), errors, first: true };
     for field in fields {
         reader.first = !reader.found.has_contract() && !reader.found.all_passed;
         reader.field(field);
@@ -32,9 +32,9 @@ pub(super) fn read(
 pub(super) struct Reader<'a> {
     pub(super) labels: &'a Labels,
     pub(super) balkan: bool,
-    pub(super) found: Found,
-    faults: &'a mut Vec<Fault>,
-    /// Is it the field of the contract, or one before it?
+    pub(super) found: ParsedLine,
+    errors: &'a mut Vec<ParseError>,
+    /// Whether it is the field of the contract or one before it.
     first: bool,
 }
 
@@ -43,8 +43,8 @@ const KEYS: &str = "declarer, talon, tricks, took, kontra, premium, refe, dealer
                     invite, whist, pass, half, return";
 
 impl Reader<'_> {
-    fn fault(&mut self, token: &Token, field: Field, wrong: Wrong) {
-        self.faults.push(fault(token, field, wrong));
+    fn report(&mut self, token: &Token, field: Field, kind: PreferansErrorKind) {
+        self.errors.push(parse_error(token, field, kind));
     }
 
     fn field(&mut self, field: &Token) {
@@ -81,7 +81,7 @@ impl Reader<'_> {
         }
     }
 
-    /// What is said before who says it: `kontra X`, `whist B`; the next word is the last of its part.
+    /// A word before its player: `kontra X`, `whist B`; the next word is the last of its part.
     fn said_of(&mut self, piece: &Piece, rest: &[Piece]) -> bool {
         let Some((next, after)) = rest.split_first().filter(|(next, _)| !next.begins) else {
             return false;
@@ -105,12 +105,12 @@ impl Reader<'_> {
         true
     }
 
-    /// A word that says nothing: where a contract should stand, no contract.
+    /// Reports a word without meaning; in place of a contract, as not a contract.
     fn unknown(&mut self, token: &Token) {
         if !self.first || self.found.has_contract() {
             return self.no_word(token);
         }
-        // The contract may be right, and the seat be nobody's.
+        // The contract may be right and the seat wrong.
         if let Some((stake, name)) = token.text.to_lowercase().rsplit_once('-')
             && (self.stake(stake) || self.balkan && numbers(stake).is_some())
         {
@@ -123,10 +123,10 @@ impl Reader<'_> {
         if self.first { Field::Contract } else { Field::Decisions }
     }
 
-    /// A, X, a name, both.
+    /// Parses a player: A, X, a name, both.
     fn person(&self, text: &str) -> Option<Who> {
         let text = text.trim_end_matches([':', '=']);
-        // After the level of a bid a letter is a suit.
+        // After the level of a bid, a letter is a suit.
         let suit = self.first && !self.balkan && self.found.level.is_some();
         if suit && word(text).and_then(strain).is_some() {
             return None;
@@ -135,13 +135,13 @@ impl Reader<'_> {
             (Some(seat), _) => Some(Who::Seat(seat)),
             (None, "x") => Some(Who::Defender(0)),
             (None, "y") => Some(Who::Defender(1)),
-            // The rules say D, X and Y; of four players D is one.
+            // The rules call the declarer D; with four players D is a seat.
             (None, "d" | "declarer") => Some(Who::Declarer),
             _ => (word(text) == Some(Word::Both)).then_some(Who::Both),
         }
     }
 
-    /// Tricks, or in the first field a contract's number.
+    /// Parses tricks, or in the first field the number of a contract.
     fn numbers(
         &mut self,
         piece: &Piece,
@@ -150,10 +150,10 @@ impl Reader<'_> {
         list: &mut Vec<u8>,
         field: &Token,
     ) {
-        let wrong = |value: u32| Wrong::Tricks { value: value.to_string() };
+        let kind = |value: u32| PreferansErrorKind::Tricks { value: value.to_string() };
         if let Some(value) = numbers.iter().find(|number| **number > 10) {
             let token = piece.token.clone();
-            self.fault(&token, Field::Tricks, wrong(*value));
+            self.report(&token, Field::Tricks, kind(*value));
             return;
         }
         let numbers: Vec<u8> = numbers.into_iter().map(|number| number as u8).collect();
@@ -172,7 +172,7 @@ impl Reader<'_> {
         }
     }
 
-    /// `name=value` and `A:come:2`; false if it is neither.
+    /// Parses `name=value` and `A:come:2`; false if it is neither.
     fn keyed(&mut self, piece: &Piece) -> bool {
         if let Some(list) = piece.text.strip_prefix("k(").and_then(|list| list.strip_suffix(')')) {
             self.levels(&piece.token, list);
@@ -204,7 +204,7 @@ impl Reader<'_> {
             "k" => self.levels(token, value),
             "talon" => {
                 self.found.talon = Some(if yes { Talon::Taken } else { Talon::Left });
-                // The two cards themselves say what they are worth.
+                // The premium follows from the two cards.
                 let cards = value.split([',', '+']).map(|card| card.parse::<Card>().ok());
                 if let Some(cards) = cards.collect::<Option<Cards>>() {
                     self.found.premium = pref::russian::premium_units(cards);
@@ -236,8 +236,8 @@ impl Reader<'_> {
             "premium" => match value.parse::<u8>() {
                 Ok(units) => self.found.premium = units,
                 Err(_) => {
-                    let wrong = Wrong::Word { value: bare(token) };
-                    self.fault(token, Field::Talon, wrong);
+                    let kind = PreferansErrorKind::Word { value: bare(token) };
+                    self.report(token, Field::Talon, kind);
                 }
             },
             "refe" => {
@@ -282,8 +282,8 @@ impl Reader<'_> {
                 }
                 _ => {
                     let (name, known) = (key.to_owned(), KEYS.to_owned());
-                    let wrong = Any::FieldName { name, known };
-                    self.faults.push(Fault { place: token.place, field: Field::Line, wrong });
+                    let kind = ParseErrorKind::FieldName { name, known };
+                    self.errors.push(ParseError { at: token.place, field: Field::Line, kind });
                 }
             },
         }
@@ -328,7 +328,7 @@ impl Reader<'_> {
         }
     }
 
-    /// What one person said and took: `come`, `come:2`, `come+1:3`, `2`.
+    /// Parses one player's decision and tricks: `come`, `come:2`, `come+1:3`, `2`.
     fn of_person(&mut self, token: &Token, who: Who, text: &str) {
         for part in text.split(':').filter(|part| !part.is_empty()) {
             if let Some(numbers) = numbers(part) {
@@ -362,7 +362,7 @@ impl Reader<'_> {
         }
     }
 
-    /// A word by itself, after whom it is about; false if it is none.
+    /// Parses a single word after its player; false if it is not a known word.
     fn said(&mut self, piece: &Piece, who: Option<Who>) -> bool {
         let (text, raised) = piece.text.split_once('+').unwrap_or((&piece.text, ""));
         let Some(word) = word(text) else { return false };
@@ -400,37 +400,38 @@ impl Reader<'_> {
     }
 
     fn no_seat(&mut self, token: &Token, field: Field, value: &str) {
-        let wrong = Wrong::Seat { value: value.to_uppercase(), known: self.labels.known() };
-        self.fault(token, field, wrong);
+        let kind =
+            PreferansErrorKind::Seat { value: value.to_uppercase(), known: self.labels.known() };
+        self.report(token, field, kind);
     }
 
     fn no_tricks(&mut self, token: &Token, value: &str) {
-        self.fault(token, Field::Tricks, Wrong::Tricks { value: value.to_owned() });
+        self.report(token, Field::Tricks, PreferansErrorKind::Tricks { value: value.to_owned() });
     }
 
-    /// Text where the step of a chain of kontras should stand.
+    /// Reports a text in place of a step of kontra.
     fn no_chain(&mut self, token: &Token) {
-        self.fault(token, Field::Kontra, Wrong::Word { value: bare(token) });
+        self.report(token, Field::Kontra, PreferansErrorKind::Word { value: bare(token) });
     }
 
     fn no_word(&mut self, token: &Token) {
         let field = self.field_of();
-        self.fault(token, field, Wrong::Word { value: bare(token) });
+        self.report(token, field, PreferansErrorKind::Word { value: bare(token) });
     }
 
     fn no_contract(&mut self, token: &Token) {
         let example = if self.balkan { "3t-A" } else { "6S-A" };
-        let wrong = Wrong::Contract { value: bare(token), example };
-        self.fault(token, Field::Contract, wrong);
+        let kind = PreferansErrorKind::Contract { value: bare(token), example };
+        self.report(token, Field::Contract, kind);
     }
 }
 
-/// What stands there, without the comma after it.
+/// The token's text without a trailing comma.
 pub(super) fn bare(token: &Token) -> String {
     token.text.trim_end_matches([',', ';']).to_owned()
 }
 
-/// A number, or a list such as `6-2-2` and `2,2`; none if it is anything else.
+/// Parses a number, or a list such as `6-2-2` or `2,2`; none if it is anything else.
 pub(super) fn numbers(text: &str) -> Option<Vec<u32>> {
     let parts = text.split(['-', ',', '/']);
     let digits =

@@ -1,4 +1,4 @@
-//! Sessions of Preferans: a sheet as lines that people write and read (`docs/session-file.md`).
+//! Session files of Preferans (`docs/session-file.md`).
 //!
 //! ```
 //! let file = "
@@ -13,17 +13,17 @@
 //! let pulka = reading.pulka.unwrap();
 //! assert_eq!(pulka.ledger().whists[pref::Seat::C][pref::Seat::B].to_string(), "30");
 //! assert_eq!(
-//!     reading.faults[0].to_string(),
+//!     reading.errors[0].to_string(),
 //!     "line 6, column 26, tricks: 11 is no number of tricks: 0 to 10"
 //! );
 //! ```
 
 mod claims;
 pub mod entry;
-mod fault;
-mod found;
+mod error;
 mod head;
 mod line;
+mod parsed;
 mod resolve;
 mod stake;
 mod tokens;
@@ -32,63 +32,63 @@ mod writer;
 
 use pref::{EnterError, Ledger, Marks, NextDeal, Options, Outcome, OutcomeError, Pulka};
 
-pub use fault::Wrong;
+pub use error::PreferansErrorKind;
 use head::Header;
 pub use writer::{deal, word as stance, write};
 
-use super::fault::{Fault, Field, Place, Wrong as Any};
+use super::error::{Field, LineColumn, ParseError, ParseErrorKind};
 use super::lexer::{self, Line, Token};
 use super::reader::LIMIT;
 
-/// What was read, and all that could not be.
+/// The content of a session file and its errors.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Reading {
-    /// What the file says, without what is wrong; none if the form is not of Preferans.
+    /// The session, without wrong lines; none if the form is not of Preferans.
     pub session: Option<Session>,
-    /// The sheet it makes.
+    /// The sheet folded from it.
     pub pulka: Option<Pulka>,
-    /// What could not be taken, in the file's order.
-    pub faults: Vec<Fault>,
+    /// The errors, in the file's order.
+    pub errors: Vec<ParseError>,
 }
 
-/// What a session file of Preferans says.
+/// The content of a session file of Preferans.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Session {
-    /// What was agreed on.
+    /// The options.
     pub options: Options,
-    /// Who played, by their seats from A on; none if the file names nobody.
+    /// The players' names by seat from A on; empty if the file names nobody.
     pub names: Vec<String>,
-    /// The sheet that the evening began with, if not an empty one.
+    /// The sheet carried over, if any.
     pub carried: Option<(Ledger, Marks)>,
     /// The deals.
-    pub lines: Vec<Noted>,
-    /// The line that breaks the match off.
+    pub lines: Vec<DealLine>,
+    /// The line that breaks off the match.
     pub stopped: Option<u32>,
 }
 
 /// A deal's line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Noted {
+pub struct DealLine {
     /// The line, from 1.
     pub line: u32,
-    /// What the deal came to; none if it could not be read.
+    /// The outcome; none if it could not be read.
     pub outcome: Option<Outcome>,
-    /// How the cards were played, if it is said.
+    /// Open or closed cards, if the line says so.
     pub manner: Option<Manner>,
 }
 
-/// How the cards of a whisted contract are played (Preferans spec B4).
+/// How the cards of a whisted contract are played (docs/sources/preferans.md#B4).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Manner {
     /// Both defenders' cards lie face up.
     Open,
-    /// Each plays his own hand.
+    /// Each defender plays their own hand.
     Closed,
 }
 
 impl Session {
-    /// The sheet that these lines make: a fold. Deals that cannot be entered are left out; there are
-    /// none in a session that was read.
+    /// Folds the lines into a sheet. Deals that cannot be entered are left out; a session that was
+    /// read has none.
     pub fn pulka(&self) -> Pulka {
         let mut pulka = self.before();
         for noted in &self.lines {
@@ -117,36 +117,36 @@ impl Session {
     }
 }
 
-/// Is this the name of a form of Preferans?
+/// Whether this is the name of a form of Preferans.
 pub fn is_form(form: &str) -> bool {
     Options::of_form(form.trim()).is_some()
 }
 
 /// Reads a session file of Preferans.
 pub fn read(bytes: &[u8]) -> Reading {
-    let refused = |wrong| {
-        let place = Place { line: 1, column: 1 };
-        let faults = vec![Fault { place, field: Field::Line, wrong }];
-        Reading { faults, ..Reading::default() }
+    let refused = |kind| {
+        let place = LineColumn { line: 1, column: 1 };
+        let errors = vec![ParseError { at: place, field: Field::Line, kind }];
+        Reading { errors, ..Reading::default() }
     };
     if bytes.len() > LIMIT {
-        return refused(Any::TooLarge { bytes: bytes.len(), limit: LIMIT });
+        return refused(ParseErrorKind::TooLarge { bytes: bytes.len(), limit: LIMIT });
     }
-    let Ok(text) = str::from_utf8(bytes) else { return refused(Any::NoText) };
-    let mut reader = Reader { header: Header::default(), deals: None, faults: Vec::new() };
+    let Ok(text) = str::from_utf8(bytes) else { return refused(ParseErrorKind::NoText) };
+    let mut reader = Reader { header: Header::default(), deals: None, errors: Vec::new() };
     lexer::lines(text).for_each(|line| reader.line(line));
     reader.begin();
-    let Reader { deals, mut faults, .. } = reader;
-    faults.sort_by_key(|fault| fault.place);
+    let Reader { deals, mut errors, .. } = reader;
+    errors.sort_by_key(|error| error.at);
     match deals {
         Some(Some(Deals { session, pulka, .. })) => {
-            Reading { session: Some(session), pulka: Some(pulka), faults }
+            Reading { session: Some(session), pulka: Some(pulka), errors }
         }
-        _ => Reading { faults, ..Reading::default() },
+        _ => Reading { errors, ..Reading::default() },
     }
 }
 
-/// Reads anything, writes it, and reads that: never a panic, and nothing is lost on the way.
+/// Fuzz target: reads any bytes, writes the session and reads it again without loss.
 #[doc(hidden)]
 pub fn fuzz(bytes: &[u8]) {
     let Reading { session, pulka, .. } = read(bytes);
@@ -159,18 +159,18 @@ pub fn fuzz(bytes: &[u8]) {
     session.lines.retain(|noted| noted.outcome.is_some());
     let file = write(&session);
     let again = read(file.as_bytes());
-    // Without the lines that could not be read another may deal, and of four another sits out.
+    // Without the unreadable lines the dealer may differ, and with four players who sits out.
     if session.options.players == pref::Players::Three {
-        assert_eq!(again.faults, [], "what was written is right:\n{file}");
+        assert_eq!(again.errors, [], "what was written is right:\n{file}");
         assert_eq!(again.session.map(|session| write(&session)), Some(file));
     }
 }
 
 struct Reader {
     header: Header,
-    /// None before the first deal; without a form there are none to come.
+    /// None before the first deal; the inner value is none without a form.
     deals: Option<Option<Deals>>,
-    faults: Vec<Fault>,
+    errors: Vec<ParseError>,
 }
 
 struct Deals {
@@ -188,15 +188,15 @@ impl Reader {
                 let put = match self.deals {
                     None => self.header.put(&key, value),
                     Some(_) => {
-                        let wrong = Any::HeaderLate { key: key.text };
-                        Err(Fault { place: key.place, field: Field::Line, wrong })
+                        let kind = ParseErrorKind::HeaderLate { key: key.text };
+                        Err(ParseError { at: key.place, field: Field::Line, kind })
                     }
                 };
-                self.faults.extend(put.err());
+                self.errors.extend(put.err());
             }
             Line::Row(row) => {
-                if let Some((deals, faults)) = self.begin() {
-                    deals.row(&row, faults);
+                if let Some((deals, errors)) = self.begin() {
+                    deals.row(&row, errors);
                 }
             }
             Line::Word(word) if word.text.eq_ignore_ascii_case("stop") => {
@@ -206,48 +206,52 @@ impl Reader {
                 }
             }
             Line::Word(word) => {
-                let wrong = Any::Line { value: word.text };
-                self.faults.push(Fault { place: word.place, field: Field::Line, wrong });
+                let kind = ParseErrorKind::Line { value: word.text };
+                self.errors.push(ParseError { at: word.place, field: Field::Line, kind });
             }
         }
     }
 
-    /// The deals, which begin now if they have not; none if the form is not known.
-    fn begin(&mut self) -> Option<(&mut Deals, &mut Vec<Fault>)> {
+    /// The state of the deals, begun now if necessary; none if the form is not known.
+    fn begin(&mut self) -> Option<(&mut Deals, &mut Vec<ParseError>)> {
         if self.deals.is_none() {
-            self.deals = Some(self.header.said(&mut self.faults).map(|(session, labels)| {
+            self.deals = Some(self.header.values(&mut self.errors).map(|(session, labels)| {
                 let pulka = session.before();
                 Deals { session, pulka, labels, last: 0 }
             }));
         }
-        self.deals.as_mut()?.as_mut().map(|deals| (deals, &mut self.faults))
+        self.deals.as_mut()?.as_mut().map(|deals| (deals, &mut self.errors))
     }
 }
 
 impl Deals {
-    fn row(&mut self, row: &[Token], faults: &mut Vec<Fault>) {
+    fn row(&mut self, row: &[Token], errors: &mut Vec<ParseError>) {
         let Some((number, fields)) = row.split_first() else { return };
         let line = number.place.line;
-        self.number(number, faults);
-        let before = faults.len();
-        let found = line::read(fields, &self.labels, &self.session.options, faults);
-        let resolved = match (faults.len() == before, found) {
+        self.number(number, errors);
+        let before = errors.len();
+        let found = line::read(fields, &self.labels, &self.session.options, errors);
+        let resolved = match (errors.len() == before, found) {
             (true, Some(found)) => resolve::outcome(&found, &self.pulka, &self.session.options),
             (false, _) => Err(None),
             (true, None) => {
                 let place = fields.last().map_or(number.place, |token| token.place);
-                Err(Some(Fault { place, field: Field::Contract, wrong: Any::Missing }))
+                Err(Some(ParseError {
+                    at: place,
+                    field: Field::Contract,
+                    kind: ParseErrorKind::Missing,
+                }))
             }
         };
         let noted = match resolved {
-            Ok((outcome, manner)) => Noted { line, outcome: Some(outcome), manner },
-            Err(fault) => {
-                faults.extend(fault);
-                Noted { line, outcome: None, manner: None }
+            Ok((outcome, manner)) => DealLine { line, outcome: Some(outcome), manner },
+            Err(error) => {
+                errors.extend(error);
+                DealLine { line, outcome: None, manner: None }
             }
         };
         match noted.outcome {
-            // What the sheet takes was asked when the line was read.
+            // Checked when the line was read.
             Some(outcome) => {
                 let _: Result<_, EnterError> = self.pulka.enter(outcome);
             }
@@ -258,12 +262,12 @@ impl Deals {
         }
     }
 
-    /// Deals are numbered one by one. A line of the same number again corrects one that could not be
-    /// read.
-    fn number(&mut self, token: &Token, faults: &mut Vec<Fault>) {
+    /// Reads the number of a deal. Deals are numbered consecutively; a line may repeat the number
+    /// of an unreadable one to correct it.
+    fn number(&mut self, token: &Token, errors: &mut Vec<ParseError>) {
         let lost = self.session.lines.last().is_some_and(|noted| noted.outcome.is_none());
         let next = self.last.saturating_add(1);
-        let fault = |wrong| Fault { place: token.place, field: Field::Number, wrong };
+        let error = |kind| ParseError { at: token.place, field: Field::Number, kind };
         match token.text.parse::<u32>() {
             Ok(found) if found == self.last && lost => {
                 self.session.lines.pop();
@@ -271,23 +275,23 @@ impl Deals {
             }
             Ok(found) if found == next || self.last == 0 && found > 0 => self.last = found,
             Ok(found) => {
-                faults.push(fault(Any::NumberOrder { found, next }));
+                errors.push(error(ParseErrorKind::NumberOrder { found, next }));
                 self.last = found;
             }
             Err(_) => {
-                faults.push(fault(Any::Number { value: token.text.clone() }));
+                errors.push(error(ParseErrorKind::Number { value: token.text.clone() }));
                 self.last = next;
             }
         }
     }
 }
 
-/// A fault of Preferans at a token.
-fn fault(token: &Token, field: Field, wrong: Wrong) -> Fault {
-    Fault { place: token.place, field, wrong: Any::Preferans(wrong) }
+/// An error of Preferans at a token.
+fn parse_error(token: &Token, field: Field, kind: PreferansErrorKind) -> ParseError {
+    ParseError { at: token.place, field, kind: ParseErrorKind::Preferans(kind) }
 }
 
-/// In which field of the line it is that a deal cannot come to.
+/// The field of the line that an impossible outcome is due to.
 const fn field_of(error: &OutcomeError) -> Field {
     match error {
         OutcomeError::Tricks { .. } | OutcomeError::Unplayed { .. } => Field::Tricks,

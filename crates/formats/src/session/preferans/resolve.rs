@@ -1,29 +1,29 @@
-//! What a line says, to what the deal came to.
+//! From the parsed line to the outcome of the deal.
 
 use pref::{
     Bid, Contract, Defender, Number, Options, Outcome, OutcomeError, Played, Pulka, Raspasy, Rules,
     Seat, Stance, Talon, Task, Trio, russian,
 };
 
-use super::super::fault::{Fault, Field};
+use super::super::error::{Field, ParseError};
 use super::super::lexer::Token;
-use super::found::{Found, Who};
+use super::parsed::{ParsedLine, Who};
 use super::words::Word;
-use super::{Manner, Wrong, fault, field_of};
+use super::{Manner, PreferansErrorKind, field_of, parse_error};
 
-/// A deal's outcome, and how the cards were played; or why the line says none. A fault of none means
-/// that it has been told.
-type Resolved = Result<(Outcome, Option<Manner>), Option<Fault>>;
+/// A deal's outcome with open or closed cards, or the error. No error means that it was already
+/// reported.
+type Resolved = Result<(Outcome, Option<Manner>), Option<ParseError>>;
 
-/// What the next deal of this sheet came to by this line.
-pub(super) fn outcome(found: &Found, pulka: &Pulka, options: &Options) -> Resolved {
+/// The outcome of the sheet's next deal by this line.
+pub(super) fn outcome(found: &ParsedLine, pulka: &Pulka, options: &Options) -> Resolved {
     let trio = pulka.trio();
     if let (Some((seat, token)), Some(next)) = (&found.dealer, pulka.next())
         && *seat != next.dealer
     {
         let entered = pref::NextDeal { dealer: *seat, ..next };
         let error = pref::EnterError::NotNext { next, entered };
-        return Err(Some(fault(token, Field::Dealer, Wrong::Enter { error })));
+        return Err(Some(parse_error(token, Field::Dealer, PreferansErrorKind::Enter { error })));
     }
     let deal = Deal { found, options, trio, sitting: pulka.sitting() };
     let (outcome, manner) = deal.outcome().map_err(Some)?;
@@ -35,18 +35,23 @@ pub(super) fn outcome(found: &Found, pulka: &Pulka, options: &Options) -> Resolv
 }
 
 pub(super) struct Deal<'a> {
-    pub(super) found: &'a Found,
+    pub(super) found: &'a ParsedLine,
     options: &'a Options,
     trio: Trio,
     sitting: Option<Seat>,
 }
 
 impl Deal<'_> {
-    pub(super) fn fault(&self, token: &Token, field: Field, wrong: Wrong) -> Fault {
-        fault(token, field, wrong)
+    pub(super) fn error(
+        &self,
+        token: &Token,
+        field: Field,
+        kind: PreferansErrorKind,
+    ) -> ParseError {
+        parse_error(token, field, kind)
     }
 
-    /// Where the tricks stand, or the contract if they stand nowhere.
+    /// The token of the tricks, or of the contract if there are none.
     fn tricks_at(&self) -> &Token {
         let found = self.found;
         let lists = found.lists.iter().map(|(_, token)| token);
@@ -60,7 +65,7 @@ impl Deal<'_> {
         of.map(|(.., token)| token).next_back().unwrap_or(&self.found.at)
     }
 
-    /// The seats that are meant; X and Y only where somebody declares.
+    /// The seats meant; X and Y only exist if there is a declarer.
     fn are(&self, who: Who) -> Vec<Seat> {
         let others = self.found.declarer.map(|declarer| self.trio.others(declarer));
         match (who, others) {
@@ -72,7 +77,7 @@ impl Deal<'_> {
         }
     }
 
-    fn refused(&self, error: pref::EnterError) -> Fault {
+    fn refused(&self, error: pref::EnterError) -> ParseError {
         let (token, field) = match &error {
             pref::EnterError::Outcome(error) => match error {
                 OutcomeError::Stance { seat } | OutcomeError::Seat { seat } => {
@@ -89,14 +94,14 @@ impl Deal<'_> {
             },
             _ => (&self.found.at, Field::Contract),
         };
-        let wrong = match error {
-            pref::EnterError::Outcome(error) => Wrong::Outcome { error },
-            error => Wrong::Enter { error },
+        let kind = match error {
+            pref::EnterError::Outcome(error) => PreferansErrorKind::Outcome { error },
+            error => PreferansErrorKind::Enter { error },
         };
-        self.fault(token, field, wrong)
+        self.error(token, field, kind)
     }
 
-    fn outcome(&self) -> Result<(Outcome, Option<Manner>), Fault> {
+    fn outcome(&self) -> Result<(Outcome, Option<Manner>), ParseError> {
         let found = self.found;
         let manner = found.manner.as_ref().map(|(manner, _)| *manner);
         if found.all_passed {
@@ -104,12 +109,16 @@ impl Deal<'_> {
         }
         let contract = self.contract()?;
         let Some(declarer) = found.declarer else {
-            let wrong = Wrong::NoDeclarer { value: contract.to_string() };
-            return Err(self.fault(&found.at, Field::Contract, wrong));
+            let kind = PreferansErrorKind::NoDeclarer { value: contract.to_string() };
+            return Err(self.error(&found.at, Field::Contract, kind));
         };
         if self.trio.place(declarer).is_none() {
             let error = OutcomeError::Seat { seat: declarer };
-            return Err(self.fault(&found.at, Field::Contract, Wrong::Outcome { error }));
+            return Err(self.error(
+                &found.at,
+                Field::Contract,
+                PreferansErrorKind::Outcome { error },
+            ));
         }
         if let (true, Task::Bid(bid)) = (found.gave_up, contract.task) {
             return Ok((Outcome::GaveUp { declarer, bid }, None));
@@ -126,7 +135,8 @@ impl Deal<'_> {
         Ok((Outcome::Contract(played), manner))
     }
 
-    /// Cards of the talon count where that was agreed on, and are told without harm where not.
+    /// The talon's premium, if it counts by the options. Giving the talon's cards is allowed in any
+    /// case.
     fn premium(&self, contract: Contract) -> u8 {
         let paid = match &self.options.rules {
             Rules::Russian(rules) => rules.talon_premium != russian::TalonPremium::Off,
@@ -136,7 +146,7 @@ impl Deal<'_> {
         if self.found.talon_cards && !counts { 0 } else { self.found.premium }
     }
 
-    fn all_passed(&self) -> Result<Outcome, Fault> {
+    fn all_passed(&self) -> Result<Outcome, ParseError> {
         let found = self.found;
         if matches!(self.options.rules, Rules::Balkan(_)) {
             return Ok(Outcome::AllPassed);
@@ -145,13 +155,13 @@ impl Deal<'_> {
         let mut known = Vec::new();
         for (who, tricks, token) in &found.tricks {
             let [seat] = self.are(*who)[..] else {
-                let wrong = Wrong::Word { value: super::line::bare(token) };
-                return Err(self.fault(token, Field::Tricks, wrong));
+                let kind = PreferansErrorKind::Word { value: super::line::bare(token) };
+                return Err(self.error(token, Field::Tricks, kind));
             };
             raspasy.tricks[seat] = *tricks;
             known.push(seat);
         }
-        // A bare list: everybody in the order of the seats, without who sits out or with him.
+        // A bare list: all players in seat order, with or without the one who sits out.
         if let Some((list, token)) = found.lists.first() {
             let everybody = self.options.players.seats();
             let all: Vec<Seat> = everybody.iter().collect();
@@ -170,7 +180,7 @@ impl Deal<'_> {
         Ok(Outcome::Raspasy(raspasy))
     }
 
-    fn no_split(&self, token: &Token) -> Fault {
+    fn no_split(&self, token: &Token) -> ParseError {
         let [one, two, three] = self.trio.seats();
         let example = match (self.found.all_passed, self.found.declarer) {
             (false, Some(declarer)) => {
@@ -179,15 +189,15 @@ impl Deal<'_> {
             }
             _ => format!("{one}=0 {two}=4 {three}=6"),
         };
-        self.fault(token, Field::Tricks, Wrong::Split { example })
+        self.error(token, Field::Tricks, PreferansErrorKind::Split { example })
     }
 
-    fn contract(&self) -> Result<Contract, Fault> {
+    fn contract(&self) -> Result<Contract, ParseError> {
         let found = self.found;
         let balkan = matches!(self.options.rules, Rules::Balkan(_));
         let example = if balkan { "3t-A" } else { "6S-A" };
-        let wrong = Wrong::Contract { value: found.at.text.clone(), example };
-        let none = || self.fault(&found.at, Field::Contract, wrong.clone());
+        let kind = PreferansErrorKind::Contract { value: found.at.text.clone(), example };
+        let none = || self.error(&found.at, Field::Contract, kind.clone());
         let task = match (found.task, found.level) {
             (Some(task), _) => task,
             (None, Some(level)) if balkan => Task::Number(Number::new(level).ok_or_else(none)?),
@@ -195,37 +205,37 @@ impl Deal<'_> {
         };
         let talon = match (found.talon, task) {
             (Some(talon), _) => talon,
-            // Whoever writes a Balkan number alone has not said all.
+            // A bare Balkan number is ambiguous.
             (None, Task::Number(number)) => {
-                let wrong = Wrong::Talon { value: number.get() };
-                return Err(self.fault(&found.at, Field::Talon, wrong));
+                let kind = PreferansErrorKind::Talon { value: number.get() };
+                return Err(self.error(&found.at, Field::Talon, kind));
             }
             (None, _) => Talon::Taken,
         };
         Ok(Contract { task, talon })
     }
 
-    /// What X and Y undertook, by all that is said of them.
-    fn defenders(&self, declarer: Seat, contract: Contract) -> Result<[Defender; 2], Fault> {
+    /// The defenders' stances, from everything the line says of them.
+    fn defenders(&self, declarer: Seat, contract: Contract) -> Result<[Defender; 2], ParseError> {
         let seats = self.trio.others(declarer);
-        let place = |token: &Token, who: Who, field| -> Result<Vec<usize>, Fault> {
+        let place = |token: &Token, who: Who, field| -> Result<Vec<usize>, ParseError> {
             let are = self.are(who);
             let places = are.iter().map(|seat| seats.iter().position(|other| other == seat));
             places.collect::<Option<Vec<usize>>>().ok_or_else(|| {
                 let error = OutcomeError::Seat { seat: are.first().copied().unwrap_or(declarer) };
-                self.fault(token, field, Wrong::Outcome { error })
+                self.error(token, field, PreferansErrorKind::Outcome { error })
             })
         };
         let mut said: [Option<Word>; 2] = [None; 2];
-        let mut spoken = 0;
+        let mut unowned = 0;
         for (who, word, token) in &self.found.said {
             if *who == Who::Next {
-                let at = match spoken {
-                    0 | 1 => spoken,
-                    // Who came alone says how; who passed may take the whist back.
+                let at = match unowned {
+                    0 | 1 => unowned,
+                    // A defender who came alone says how; one who passed may take the whist back.
                     _ => usize::from(matches!(said[1], Some(Word::Come))),
                 };
-                spoken += 1;
+                unowned += 1;
                 said[at] = Some(*word);
                 continue;
             }
@@ -254,11 +264,17 @@ impl Deal<'_> {
             return Err(match said.iter().position(Option::is_some) {
                 Some(at) => {
                     let token = self.said_at(seats[at]);
-                    let wrong =
-                        Wrong::Decision { seat: seats[at], value: super::line::bare(token) };
-                    self.fault(token, Field::Decisions, wrong)
+                    let kind = PreferansErrorKind::Decision {
+                        seat: seats[at],
+                        value: super::line::bare(token),
+                    };
+                    self.error(token, Field::Decisions, kind)
                 }
-                None => self.fault(&self.found.at, Field::Decisions, Wrong::NoDecision { example }),
+                None => self.error(
+                    &self.found.at,
+                    Field::Decisions,
+                    PreferansErrorKind::NoDecision { example },
+                ),
             });
         };
         Ok(core::array::from_fn(|at| Defender {
@@ -269,7 +285,7 @@ impl Deal<'_> {
         }))
     }
 
-    /// A6, A7.
+    /// The stances of the Balkan game (docs/sources/preferans.md#A6, docs/sources/preferans.md#A7).
     fn balkan(&self, task: Task, said: [Option<Word>; 2], kontra: [u8; 2]) -> Option<[Stance; 2]> {
         use Stance::{Alone, Invited, Inviter, Passed, Whisted};
         if matches!(task, Task::Number(number) if number.is_all_or_nothing()) {
@@ -294,7 +310,7 @@ impl Deal<'_> {
                     return one(at, Inviter, Invited);
                 }
                 word if come(word) && still(other) => {
-                    // Who came alone and says kontra invites the other with it.
+                    // A defender who came alone and says kontra thereby invites the other.
                     let invites = kontra[at] > 0;
                     return if invites {
                         one(at, Inviter, Invited)
@@ -313,7 +329,8 @@ impl Deal<'_> {
         }
     }
 
-    /// B4, B6.
+    /// The stances of the Russian game (docs/sources/preferans.md#B4,
+    /// docs/sources/preferans.md#B6).
     fn russian(
         &self,
         task: Task,
@@ -348,8 +365,8 @@ impl Deal<'_> {
         Some([stance(0)?, stance(1)?])
     }
 
-    /// The tricks as far as they are said; the rest where there is only one way.
-    fn put_tricks(&self, played: &mut Played) -> Result<(), Fault> {
+    /// Assigns the tricks that the line has, and the rest if there is only one way.
+    fn put_tricks(&self, played: &mut Played) -> Result<(), ParseError> {
         let found = self.found;
         let seats = played.defenders.map(|defender| defender.seat);
         let mut own: [Option<u8>; 2] = [None; 2];
@@ -375,14 +392,19 @@ impl Deal<'_> {
                     None if seat == played.declarer => declarers = Some(*tricks),
                     None => {
                         let error = OutcomeError::Seat { seat };
-                        return Err(self.fault(token, Field::Tricks, Wrong::Outcome { error }));
+                        return Err(self.error(
+                            token,
+                            Field::Tricks,
+                            PreferansErrorKind::Outcome { error },
+                        ));
                     }
                 }
             }
         }
         let said = declarers.is_some() || own != [None; 2];
         let rests = self.rests(played, said);
-        // All ten are the declarer's of what was not played (A6).
+        // Of a deal not played out all ten tricks are the declarer's
+        // (docs/sources/preferans.md#A6).
         let ten =
             declarers.is_none_or(|tricks| tricks == 10) && own.iter().all(|t| t.unwrap_or(0) == 0);
         if rests && ten && (found.unplayed.is_some() || !said || played.tricks.is_none()) {
@@ -398,11 +420,16 @@ impl Deal<'_> {
         {
             let [x, _] = seats;
             let example = format!("{x}=5");
-            return Err(self.fault(token, Field::Tricks, Wrong::Whose { value, example }));
+            return Err(self.error(
+                token,
+                Field::Tricks,
+                PreferansErrorKind::Whose { value, example },
+            ));
         }
         let together = match (declarers, own) {
             (_, [Some(x), Some(y)]) => Some(x.saturating_add(y)),
-            // The play stops with the defence's fifth trick, or with the first of a Bettel (A9).
+            // The play stops with the defence's fifth trick, or the first one against Bettel
+            // (docs/sources/preferans.md#A9).
             (Some(1..), _) if balkan && played.contract.task.is_misere() => Some(9),
             (Some(0..=5), _) if stops => Some(5),
             (Some(tricks), _) => Some(10 - tricks),
@@ -414,8 +441,9 @@ impl Deal<'_> {
         Ok(())
     }
 
-    /// Are two numbers the declarer's and a lone defender's, between whom it is played (A6)? As X's and
-    /// Y's one of them would be of the hand that lies aside, or more than five.
+    /// Whether two numbers are the declarer's and a lone defender's tricks
+    /// (docs/sources/preferans.md#A6). As X's and Y's, one of them would belong to the hand not
+    /// played, or be more than five.
     fn is_of_two_hands(&self, played: &Played, [x, y]: [u8; 2]) -> bool {
         match played.defenders.map(|defender| defender.stance) {
             [Stance::Alone, _] => y > 0 || x > 5,
@@ -424,7 +452,7 @@ impl Deal<'_> {
         }
     }
 
-    /// Is it a deal that nobody plays?
+    /// Whether the deal is not played out.
     fn rests(&self, played: &Played, said: bool) -> bool {
         let stances = played.defenders.map(|defender| defender.stance);
         let waved = played.contract == Contract::number(Number::TWO) && !said;
@@ -436,9 +464,9 @@ impl Deal<'_> {
         played: &mut Played,
         mut own: [Option<u8>; 2],
         together: Option<u8>,
-    ) -> Result<(), Fault> {
+    ) -> Result<(), ParseError> {
         let stances = played.defenders.map(|defender| defender.stance);
-        // Whose they are makes no difference where one writes them all, or nobody does.
+        // The division does not matter where one defender scores all tricks, or neither does.
         let writer = match stances {
             [Stance::Passed | Stance::Invited, _] => Some(1),
             [_, Stance::Passed | Stance::Invited] => Some(0),
@@ -460,7 +488,7 @@ impl Deal<'_> {
                     _ => return Err(self.no_split(self.tricks_at())),
                 }
             }
-            // Only one took part, or only one is named.
+            // Only one defender took part, or only one is named.
             ([one, other], None) => match writer {
                 Some(_) => own = [one.or(Some(0)), other.or(Some(0))],
                 None => return Err(self.no_split(self.tricks_at())),

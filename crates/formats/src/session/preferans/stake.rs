@@ -1,4 +1,4 @@
-//! The contract of a deal's line, in the words of both families.
+//! The contract of a deal's line, in the terms of both families.
 
 use pref::{Bid, Contract, Number, Strain, Talon, Task};
 
@@ -6,7 +6,7 @@ use super::line::{Reader, numbers};
 use super::words::{Word, word};
 
 impl Reader<'_> {
-    /// A contract, with its declarer or without; false if it is none.
+    /// Parses a contract with or without declarer; false if it is not one.
     pub(super) fn contract(&mut self, text: &str) -> bool {
         // `3 talon-A`, `Bettel game-A`
         if let Some((said, name)) = text.rsplit_once('-')

@@ -1,27 +1,27 @@
-//! The words of a deal's fields, each with its place.
+//! The words of a deal's fields, each with its location.
 
 use super::super::lexer::Token;
 
-/// A word in lower case, with how it was written.
+/// A word in lower case, with its original token.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Piece {
-    /// As it is looked up.
+    /// The normalised text.
     pub(super) text: String,
-    /// As it stands in the file.
+    /// The token in the file.
     pub(super) token: Token,
-    /// Does it begin a part of the line: after a comma, or a field?
+    /// Whether it begins a part of the line, after a comma or at the start of a field.
     pub(super) begins: bool,
 }
 
-/// The words of a field. Commas and semicolons part what is said of different people, but not the
-/// numbers of one list: `2,2`, `kontra=1,0`, `K(1,0)`.
+/// The words of a field. Commas and semicolons separate the parts for different players, but not
+/// the numbers of a list: `2,2`, `kontra=1,0`, `K(1,0)`.
 pub(super) fn pieces(field: &Token) -> Vec<Piece> {
     let mut pieces = Vec::new();
     let mut begins = true;
     for word in field.parts() {
         let joined =
             word.text.contains(['=', '(']) || is_list(word.text.trim_end_matches([',', ';']));
-        let parts = if joined { vec![word.clone()] } else { parted(&word) };
+        let parts = if joined { vec![word.clone()] } else { split_at_commas(&word) };
         for part in parts {
             let text = part.text.trim_end_matches([',', ';']);
             if !text.is_empty() {
@@ -37,8 +37,8 @@ fn is_list(text: &str) -> bool {
     text.chars().all(|c| c.is_ascii_digit() || c == ',')
 }
 
-/// A word at its commas, which stay with what they end.
-fn parted(word: &Token) -> Vec<Token> {
+/// Splits a word after its commas.
+fn split_at_commas(word: &Token) -> Vec<Token> {
     let mut parts = Vec::new();
     let mut column = word.place.column;
     for part in word.text.split_inclusive([',', ';']) {
@@ -50,7 +50,7 @@ fn parted(word: &Token) -> Vec<Token> {
     parts
 }
 
-/// In lower case, with one kind of dash and no brackets but those of a list.
+/// Normalises a word: lower case, one kind of dash, brackets only around lists.
 fn plain(text: &str) -> String {
     let text = text.to_lowercase().replace(['\u{2013}', '\u{2014}', '\u{2212}', '\u{2011}'], "-");
     match text.strip_prefix('(').and_then(|text| text.strip_suffix(')')) {
@@ -59,7 +59,7 @@ fn plain(text: &str) -> String {
     }
 }
 
-/// Two words that are one with a hyphen: `with talon`, `not played`, `all pass`.
+/// Joins two words that are one with a hyphen: `with talon`, `not played`, `all pass`.
 fn joined_pairs(pieces: Vec<Piece>) -> Vec<Piece> {
     let mut joined: Vec<Piece> = Vec::with_capacity(pieces.len());
     for piece in pieces {

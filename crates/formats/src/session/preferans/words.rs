@@ -1,6 +1,6 @@
-//! The words of a deal's line, as people write them.
+//! The vocabulary of a deal's line.
 
-/// What a word stands for.
+/// The meaning of a word.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Word {
     Come,
@@ -41,7 +41,7 @@ pub(super) enum Word {
     Fill,
 }
 
-/// The names of the words in their file.
+/// The meanings by their names in `words.txt`.
 const NAMES: [(&str, Word); 36] = [
     ("come", Word::Come),
     ("stay", Word::Stay),
@@ -81,7 +81,7 @@ const NAMES: [(&str, Word); 36] = [
     ("fill", Word::Fill),
 ];
 
-/// The word of this text, in lower case.
+/// The meaning of a text in lower case.
 pub(super) fn word(text: &str) -> Option<Word> {
     let lines = include_str!("words.txt").lines().filter(|line| !line.starts_with('#'));
     let mut known = lines.filter_map(|line| line.split_once(": "));
@@ -90,7 +90,7 @@ pub(super) fn word(text: &str) -> Option<Word> {
 }
 
 impl Word {
-    /// How high a chain of kontras stands that was raised with this word.
+    /// The step of kontra that the word raises to.
     pub(super) const fn kontra(self) -> Option<u8> {
         match self {
             Word::Kontra => Some(1),
@@ -101,7 +101,7 @@ impl Word {
         }
     }
 
-    /// Is it what a defender says?
+    /// Whether it is a defender's decision.
     pub(super) const fn is_decision(self) -> bool {
         matches!(
             self,

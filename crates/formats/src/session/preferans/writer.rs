@@ -1,4 +1,4 @@
-//! A session of Preferans to lines.
+//! From a session of Preferans to lines.
 
 use std::fmt::Write;
 
@@ -6,7 +6,7 @@ use pref::{Ledger, Marks, Outcome, Played, Players, Preset, Pulka, Rules, Seat, 
 
 use super::{Manner, Session};
 
-/// Writes a session file that is read alike; what could not be read of it is left out.
+/// Writes a session file that is read back the same, without the lines that could not be read.
 pub fn write(session: &Session) -> String {
     let options = &session.options;
     let mut file = format!("form: {}\n", options.preset.form());
@@ -17,7 +17,7 @@ pub fn write(session: &Session) -> String {
     }
     let changed = options.overrides();
     words.extend(changed.iter().map(|setting| format!("{}={}", setting.key, setting.word)));
-    // Writing to a string does not fail.
+    // Writing to a string cannot fail.
     if !words.is_empty() {
         let _ = writeln!(file, "options: {}", words.join(" "));
     }
@@ -92,7 +92,7 @@ fn contract(played: &Played, manner: Option<Manner>) -> String {
     text
 }
 
-/// What a defender undertook, as the rules of either family word it in session files.
+/// The word for a defender's stance in session files, by the family of the game.
 pub const fn word(stance: Stance, balkan: bool) -> &'static str {
     match (stance, balkan) {
         (Stance::Passed, true) => "stay",

@@ -1,43 +1,43 @@
-//! A sheet to drawings.
+//! Drawings of a sheet of Preferans.
 
 use pref::settle::Settlement;
 use pref::{Amount, BySeat, Direction, Options, Pulka, Row, Rules, Seat, russian};
 
-use super::super::{Drawing, Part, Say, Table};
-use super::{Cell, Columns, Hat, Paper, Player, Pulya, Refe, Sector, words};
+use super::super::{Drawing, Labels, Part, Table};
+use super::{Cell, Columns, Hat, Paper, Player, Pulya, Refe, Sector, outcome};
 
-/// A sheet with the names of those who play.
+/// A sheet with the players' names.
 #[derive(Clone, Copy, Debug)]
-pub struct Kept<'a> {
+pub struct NamedPulka<'a> {
     /// The sheet.
     pub pulka: &'a Pulka,
-    /// The players' names from A on; letters stand for those who have none.
+    /// The players' names from A on; a player without a name is shown by letter.
     pub names: &'a [String],
 }
 
-/// The paper, the deals one by one, and how it is settled by every method people use.
-pub fn draw(kept: Kept, say: &dyn Say) -> Vec<Drawing> {
-    let form = say.say(&format!("drawn-form-{}", kept.options().preset.form()), 0);
-    let artist = Artist { kept, say };
-    let mut drawings = vec![Drawing { title: form, parts: vec![Part::Paper(artist.paper())] }];
-    if !kept.pulka.rows().is_empty() {
-        let title = say.say("pref-drawn-deals", 0);
-        drawings.push(Drawing { title, parts: vec![Part::Table(artist.deals())] });
+/// The sheet, its deals, and its settlement by every common method.
+pub fn draw(sheet: NamedPulka, labels: &dyn Labels) -> Vec<Drawing> {
+    let form = labels.label(&format!("drawn-form-{}", sheet.options().preset.form()), 0);
+    let builder = SheetBuilder { sheet, labels };
+    let mut drawings = vec![Drawing { title: form, parts: vec![Part::Paper(builder.paper())] }];
+    if !sheet.pulka.rows().is_empty() {
+        let title = labels.label("pref-drawn-deals", 0);
+        drawings.push(Drawing { title, parts: vec![Part::Table(builder.deals())] });
     }
-    let title = match kept.pulka.end() {
-        Some(_) => say.say("pref-drawn-settled", 0),
-        None => say.say("pref-drawn-if-settled", 0),
+    let title = match sheet.pulka.end() {
+        Some(_) => labels.label("pref-drawn-settled", 0),
+        None => labels.label("pref-drawn-if-settled", 0),
     };
-    drawings.push(Drawing { title, parts: artist.settled() });
+    drawings.push(Drawing { title, parts: builder.settled() });
     drawings
 }
 
-impl Kept<'_> {
+impl NamedPulka<'_> {
     fn options(&self) -> &Options {
         self.pulka.options()
     }
 
-    /// The name of who sits there, or the seat's letter.
+    /// The name of the player in a seat, or the seat's letter.
     pub fn name(&self, seat: Seat) -> String {
         let name = self.names.get(seat.index()).filter(|name| !name.is_empty());
         name.cloned().unwrap_or_else(|| seat.to_string())
@@ -48,36 +48,36 @@ impl Kept<'_> {
     }
 }
 
-struct Artist<'a> {
-    kept: Kept<'a>,
-    say: &'a dyn Say,
+struct SheetBuilder<'a> {
+    sheet: NamedPulka<'a>,
+    labels: &'a dyn Labels,
 }
 
-impl Artist<'_> {
+impl SheetBuilder<'_> {
     fn paper(&self) -> Paper {
-        match &self.kept.options().rules {
+        match &self.sheet.options().rules {
             Rules::Balkan(_) => Paper::Columns(self.columns()),
             Rules::Russian(rules) => Paper::Pulya(self.pulya(rules)),
         }
     }
 
-    /// What is won, once the match is over.
+    /// A player's result, once the match is over.
     fn result(&self, seat: Seat) -> String {
-        let over = self.kept.pulka.end().is_some();
-        let settled = self.kept.pulka.settlements();
+        let over = self.sheet.pulka.end().is_some();
+        let settled = self.sheet.pulka.settlements();
         let result = settled.first().filter(|_| over).map(|settled| settled.results[seat]);
         result.map_or_else(String::new, signed)
     }
 
-    /// Who sits after a seat, so many places on.
+    /// The seat a number of places after another.
     fn after(&self, seat: Seat, steps: usize) -> Seat {
-        self.kept.options().players.after(seat, steps)
+        self.sheet.options().players.after(seat, steps)
     }
 
-    /// The sums of one place of the sheet, one for each time that it changed.
+    /// The running sums of one place of the sheet, one for each change.
     fn running(&self, of: impl Fn(&pref::Ledger) -> Amount) -> Vec<String> {
-        let rows = self.kept.pulka.rows();
-        let first = rows.first().map_or(*self.kept.pulka.ledger(), before);
+        let rows = self.sheet.pulka.rows();
+        let first = rows.first().map_or(*self.sheet.pulka.ledger(), before);
         let mut last = of(&first);
         let mut sums: Vec<String> = Vec::new();
         if last != Amount::ZERO {
@@ -101,61 +101,62 @@ impl Artist<'_> {
             russian::End::Time => "∞".to_owned(),
         };
         let sector = |seat: Seat| {
-            let people = self.kept.options().players.count();
+            let people = self.sheet.options().players.count();
             let opponents = (1..people).map(|step| self.after(seat, step));
             Sector {
-                name: self.kept.name(seat),
+                name: self.sheet.name(seat),
                 result: self.result(seat),
                 pool: self.running(|ledger| ledger.pool[seat]),
                 mountain: self.running(|ledger| ledger.mountain[seat]),
                 whists: opponents
-                    .map(|on| (self.kept.name(on), self.running(|ledger| ledger.whists[seat][on])))
+                    .map(|on| (self.sheet.name(on), self.running(|ledger| ledger.whists[seat][on])))
                     .collect(),
             }
         };
         let captions = ["pool", "mountain", "whists"];
         Pulya {
             target,
-            captions: captions.map(|key| self.say.say(&format!("pref-drawn-{key}"), 0)),
-            players: self.kept.seats().into_iter().map(sector).collect(),
-            counterclockwise: self.kept.options().direction() == Direction::Counterclockwise,
+            captions: captions.map(|key| self.labels.label(&format!("pref-drawn-{key}"), 0)),
+            players: self.sheet.seats().into_iter().map(sector).collect(),
+            counterclockwise: self.sheet.options().direction() == Direction::Counterclockwise,
         }
     }
 
     fn columns(&self) -> Columns {
-        let rows = self.kept.pulka.rows();
+        let rows = self.sheet.pulka.rows();
         let mut labels = vec![String::new()];
         labels.extend(rows.iter().map(|row| row.board.to_string()));
-        let players = self.kept.seats().into_iter().map(|seat| {
-            let people = self.kept.options().players.count();
-            // The neighbour on the left of the paper, then from the right one on (A13).
+        let players = self.sheet.seats().into_iter().map(|seat| {
+            let people = self.sheet.options().players.count();
+            // The left neighbour first, then the others from the right
+            // (docs/sources/preferans.md#A13).
             let order = std::iter::once(people - 1).chain(1..people - 1);
             Player {
-                name: self.kept.name(seat),
+                name: self.sheet.name(seat),
                 result: self.result(seat),
                 contract: self.contracts(seat),
                 juha: order
                     .map(|step| {
                         let on = self.after(seat, step);
-                        let head = format!("→ {}", self.kept.name(on));
+                        let head = format!("→ {}", self.sheet.name(on));
                         (head, self.juha(seat, on))
                     })
                     .collect(),
             }
         });
         Columns {
-            contract: self.say.say("pref-drawn-contracts", 0),
+            contract: self.labels.label("pref-drawn-contracts", 0),
             rows: labels,
             players: players.collect(),
         }
     }
 
     fn contracts(&self, seat: Seat) -> Vec<Cell> {
-        let rows = self.kept.pulka.rows();
-        let first = rows.first().map_or(*self.kept.pulka.ledger(), before);
+        let rows = self.sheet.pulka.rows();
+        let first = rows.first().map_or(*self.sheet.pulka.ledger(), before);
         let mut last = first.pool[seat];
         let mut cells = vec![Cell { sum: number(last), ..Cell::default() }];
-        // Refes are used in the order in which they were received.
+        // Refes are used in the order received.
         let mut waiting: Vec<usize> = Vec::new();
         for row in rows {
             let mut cell = Cell::default();
@@ -182,8 +183,8 @@ impl Artist<'_> {
     }
 
     fn juha(&self, writer: Seat, on: Seat) -> Vec<String> {
-        let rows = self.kept.pulka.rows();
-        let first = rows.first().map_or(*self.kept.pulka.ledger(), before);
+        let rows = self.sheet.pulka.rows();
+        let first = rows.first().map_or(*self.sheet.pulka.ledger(), before);
         let mut last = first.whists[writer][on];
         let mut cells = vec![if last == Amount::ZERO { String::new() } else { number(last) }];
         for row in rows {
@@ -194,7 +195,7 @@ impl Artist<'_> {
         cells
     }
 
-    /// What was played, and what everybody wrote for it.
+    /// The deals with each player's entries.
     fn deals(&self) -> Table {
         let heads = ["deal", "dealer", "contract", "decisions", "tricks"];
         let key = |head: &str| match head {
@@ -202,54 +203,54 @@ impl Artist<'_> {
             head => format!("drawn-{head}"),
         };
         let mut heads: Vec<(String, bool)> =
-            heads.map(|head| (self.say.say(&key(head), 0), head == "deal")).into();
-        heads.extend(self.kept.seats().into_iter().map(|seat| (self.kept.name(seat), false)));
-        let rows = self.kept.pulka.rows().iter().map(|row| {
-            let told = words::outcome(&row.outcome, &self.kept, self.say);
-            let mut cells = vec![row.board.to_string(), self.kept.name(row.dealer)];
+            heads.map(|head| (self.labels.label(&key(head), 0), head == "deal")).into();
+        heads.extend(self.sheet.seats().into_iter().map(|seat| (self.sheet.name(seat), false)));
+        let rows = self.sheet.pulka.rows().iter().map(|row| {
+            let told = outcome::outcome(&row.outcome, &self.sheet, self.labels);
+            let mut cells = vec![row.board.to_string(), self.sheet.name(row.dealer)];
             cells.extend([told.contract, told.decisions, told.tricks]);
-            cells.extend(self.kept.seats().into_iter().map(|seat| self.written(row, seat)));
+            cells.extend(self.sheet.seats().into_iter().map(|seat| self.written(row, seat)));
             cells
         });
         Table { heads, rows: rows.collect() }
     }
 
-    /// What a deal wrote on one player's part of the paper.
+    /// The entries of a deal on one player's part of the sheet.
     fn written(&self, row: &Row, seat: Seat) -> String {
-        let short = |key: &str| self.say.say(&format!("pref-short-{key}"), 0);
+        let short = |key: &str| self.labels.label(&format!("pref-short-{key}"), 0);
         let mut parts = Vec::new();
         let mut put = |what: String, amount: Amount| {
             if amount != Amount::ZERO {
                 parts.push(format!("{what} {}", signed(amount)));
             }
         };
-        let balkan = matches!(self.kept.options().rules, Rules::Balkan(_));
+        let balkan = matches!(self.sheet.options().rules, Rules::Balkan(_));
         put(short(if balkan { "contract" } else { "pool" }), row.delta.pool[seat]);
         put(short("mountain"), row.delta.mountain[seat]);
-        for on in self.kept.seats() {
-            put(format!("→ {}", self.kept.name(on)), row.delta.whists[seat][on]);
+        for on in self.sheet.seats() {
+            put(format!("→ {}", self.sheet.name(on)), row.delta.whists[seat][on]);
         }
         if row.refes.contains(seat) {
-            parts.push(self.say.say("pref-drawn-refe", 0));
+            parts.push(self.labels.label("pref-drawn-refe", 0));
         }
         if row.struck == Some(seat) {
-            parts.push(self.say.say("pref-drawn-refe-used", 0));
+            parts.push(self.labels.label("pref-drawn-refe-used", 0));
         }
         parts.join(", ")
     }
 
-    /// The method that was agreed on with its figures, and the others beside it where they differ.
+    /// The agreed settlement with its figures, and the other methods where they differ.
     fn settled(&self) -> Vec<Part> {
-        let settlements = self.kept.pulka.settlements();
+        let settlements = self.sheet.pulka.settlements();
         let Some(agreed) = settlements.first() else { return Vec::new() };
         let heads = ["player", "columns", "written", "sum"].map(|head| match head {
-            "player" => (self.say.say("drawn-player", 0), false),
-            "sum" => (self.say.say("drawn-sum", 0), true),
-            head => (self.say.say(&format!("pref-drawn-{head}"), 0), true),
+            "player" => (self.labels.label("drawn-player", 0), false),
+            "sum" => (self.labels.label("drawn-sum", 0), true),
+            head => (self.labels.label(&format!("pref-drawn-{head}"), 0), true),
         });
-        let rows = self.kept.seats().into_iter().map(|seat| {
+        let rows = self.sheet.seats().into_iter().map(|seat| {
             let parts = [agreed.columns[seat], agreed.whists[seat], agreed.results[seat]];
-            let mut row = vec![self.kept.name(seat)];
+            let mut row = vec![self.sheet.name(seat)];
             row.extend(parts.map(signed));
             row
         });
@@ -260,26 +261,26 @@ impl Artist<'_> {
         ];
         let differ = settlements.iter().any(|other| other.results != agreed.results);
         if differ {
-            parts.push(Part::Line(self.say.say("pref-drawn-methods", 0)));
+            parts.push(Part::Line(self.labels.label("pref-drawn-methods", 0)));
             parts.push(Part::Table(self.methods(&settlements)));
         } else {
-            let line = self.say.say("pref-drawn-methods-agree", settlements.len() as i64);
+            let line = self.labels.label("pref-drawn-methods-agree", settlements.len() as i64);
             parts.push(Part::Line(line));
         }
         parts
     }
 
     fn method(&self, settlement: &Settlement) -> String {
-        self.say.say(&format!("pref-method-{}", settlement.method), 0)
+        self.labels.label(&format!("pref-method-{}", settlement.method), 0)
     }
 
     fn methods(&self, settlements: &[Settlement]) -> Table {
-        let mut heads = vec![(self.say.say("pref-drawn-method", 0), false)];
-        heads.extend(self.kept.seats().into_iter().map(|seat| (self.kept.name(seat), true)));
+        let mut heads = vec![(self.labels.label("pref-drawn-method", 0), false)];
+        heads.extend(self.sheet.seats().into_iter().map(|seat| (self.sheet.name(seat), true)));
         let row = |settlement: &Settlement| {
             let results: &BySeat<Amount> = &settlement.results;
             let mut row = vec![self.method(settlement)];
-            row.extend(self.kept.seats().into_iter().map(|seat| signed(results[seat])));
+            row.extend(self.sheet.seats().into_iter().map(|seat| signed(results[seat])));
             row
         };
         Table { heads, rows: settlements.iter().map(row).collect() }
@@ -291,7 +292,7 @@ fn before(row: &Row) -> pref::Ledger {
     row.after + row.delta.map(|amount| -amount)
 }
 
-/// With a true minus; what is no whole number as a whole with its fraction: `−298 2/3`.
+/// With a typographic minus and fractions as mixed numbers: `−298 2/3`.
 pub fn number(amount: Amount) -> String {
     let text = amount.to_string();
     let (sign, text) = match text.strip_prefix('-') {
@@ -309,7 +310,7 @@ pub fn number(amount: Amount) -> String {
     }
 }
 
-/// The same with a plus before what is won.
+/// The same with a plus before positive amounts.
 pub fn signed(amount: Amount) -> String {
     if amount > Amount::ZERO { format!("+{}", number(amount)) } else { number(amount) }
 }

@@ -1,24 +1,24 @@
-//! Where everything lies on a pulya: sectors with three bands each, as large as its entries need.
+//! The layout of a pulya: sectors with three bands each, sized by the entries.
 //!
-//! A place in a sector is how far along the player's edge it is, from the player's left, and how deep,
-//! from the edge towards the middle.
+//! Coordinates in a sector are the distance along the player's edge, from the player's left, and
+//! the depth from the edge towards the middle.
 
 use super::{Pulya, Sector};
 
 /// The height of a line of sums.
 pub(super) const LINE: i32 = 19;
-/// As many lines a band has at least.
+/// The minimum number of lines of a band.
 const LEAST: i32 = 2;
-/// The height of a caption with what is free above it.
+/// The height of a caption including the space above it.
 pub(super) const CAPTION: i32 = 17;
-/// The width of a figure.
+/// The width of a digit.
 const GLYPH: i32 = 9;
 /// The radius of the middle.
 pub(super) const MIDDLE: i32 = 27;
-/// What is free at both ends of a line.
+/// The padding at both ends of a line.
 const PAD: i32 = 10;
 
-/// Where a player sits at the paper.
+/// The edge of the sheet where a player sits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Edge {
     Bottom,
@@ -32,30 +32,30 @@ pub(super) enum Edge {
 pub(super) struct Layout {
     /// Half the width.
     pub(super) half: i32,
-    /// How far the middle is from the lower edge.
+    /// The distance of the middle from the lower edge.
     pub(super) deep: i32,
     /// The height.
     pub(super) height: i32,
-    /// How deep the whists reach.
+    /// The depth of the whists.
     pub(super) whists: i32,
-    /// How deep the pool reaches.
+    /// The depth of the pool.
     pub(super) pool: i32,
-    /// How many lines the mountain has.
+    /// The number of lines of the mountain.
     pub(super) mountain: i32,
     four: bool,
 }
 
-/// A part of a band that sums are written in.
+/// A part of a band for sums.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Box {
     pub(super) edge: Edge,
-    /// From where to where along the edge.
+    /// The range along the edge.
     pub(super) along: [i32; 2],
-    /// From where to where in depth.
+    /// The range in depth.
     pub(super) depth: [i32; 2],
 }
 
-/// The places at the paper in playing order.
+/// The players' edges in playing order.
 pub(super) fn edges(pulya: &Pulya) -> Vec<Edge> {
     let (next, last) =
         if pulya.counterclockwise { (Edge::Right, Edge::Left) } else { (Edge::Left, Edge::Right) };
@@ -80,7 +80,7 @@ impl Layout {
                 mountain: 1,
                 four,
             };
-            // A sheet that is larger than any table has been given up: the last lines overlap.
+            // Give up at the maximum size: the last lines overlap.
             if layout.fill(pulya) || half > 4000 {
                 return layout;
             }
@@ -88,7 +88,7 @@ impl Layout {
         }
     }
 
-    /// Makes the bands as deep as they must be; false if the sheet is too small for that.
+    /// Makes the bands as deep as necessary; false if the sheet is too small.
     fn fill(&mut self, pulya: &Pulya) -> bool {
         let sectors: Vec<(Edge, &Sector)> = edges(pulya).into_iter().zip(&pulya.players).collect();
         let deepest = self.deep.min(self.half) - MIDDLE;
@@ -133,7 +133,7 @@ impl Layout {
         true
     }
 
-    /// How long an edge is.
+    /// The length of an edge.
     pub(super) const fn length(&self, edge: Edge) -> i32 {
         match edge {
             Edge::Bottom | Edge::Top => 2 * self.half,
@@ -170,7 +170,7 @@ impl Layout {
                 Box { edge, along: [left, right], depth: [0, self.whists] }
             })
             .collect();
-        // The next in playing order sits on the left where play goes to the left.
+        // If play goes to the left, the next player sits on the left.
         if pulya.counterclockwise {
             boxes.reverse();
         }
@@ -186,8 +186,8 @@ impl Layout {
         Box { edge, along: [0, self.length(edge)], depth }
     }
 
-    /// What there is for a line of a box, counted from the top as its player sees it; whoever sits at
-    /// the top of the paper is written to as the others of the room see it.
+    /// The space for a line of a box, counted from the top as its player sees it; for the player at
+    /// the top of the sheet, as the others see it.
     pub(super) fn row(&self, place: Box, row: i32) -> Row {
         let [outer, inner] = place.depth;
         let (deepest, baseline) = match place.edge {
@@ -199,14 +199,14 @@ impl Layout {
         Row { along: self.along(place, deepest), depth: baseline }
     }
 
-    /// From where to where one may write in a box that is so deep.
+    /// The writable range of a box at this depth.
     pub(super) fn along(&self, place: Box, depth: i32) -> [i32; 2] {
         let [from, to] = self.span(place.edge, depth);
         let [left, right] = place.along;
         [from.max(left) + PAD, to.min(right) - PAD]
     }
 
-    /// The sums of each line, by their places in the list.
+    /// The sums of each line, as indices in the list.
     pub(super) fn flow(&self, place: Box, sums: &[String]) -> Vec<Vec<usize>> {
         let mut rows: Vec<Vec<usize>> = vec![Vec::new()];
         let mut left = self.row(place, 0).room();
@@ -232,9 +232,9 @@ impl Layout {
 /// A line for sums.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Row {
-    /// From where to where along the edge.
+    /// The range along the edge.
     pub(super) along: [i32; 2],
-    /// How deep its baseline lies.
+    /// The depth of its baseline.
     pub(super) depth: i32,
 }
 
@@ -244,12 +244,12 @@ impl Row {
     }
 }
 
-/// What a sum takes of a line, with the point after it.
+/// The width of a sum with the point after it.
 fn room(sum: &str) -> i32 {
     (sum.chars().count() as i32 + 1) * GLYPH
 }
 
-/// How deep a band of so many lines is.
+/// The depth of a band with this many lines.
 const fn thick(lines: i32) -> i32 {
     CAPTION + lines * LINE + 6
 }

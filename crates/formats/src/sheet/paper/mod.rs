@@ -1,25 +1,25 @@
-//! The paper of Preferans: the Russian pulya of three or four, and the Balkan columns.
+//! Score sheets of Preferans: the Russian pulya for three or four players, and the Balkan columns.
 //!
-//! [`draw`] makes [`Drawing`](super::Drawing)s of a sheet; what is drawn knows neither rules nor
-//! language. Numbers on it run: each is the sum so far, and only the last one counts.
+//! [`draw`] makes [`Drawing`](super::Drawing)s of a sheet, which do not depend on rules or
+//! language. Entries are running sums: only the last one counts.
 
 mod draw;
 mod layout;
+mod outcome;
 mod reasons;
 mod records;
 mod svg;
 mod text;
-mod words;
 
-pub use draw::{Kept, draw, number, signed};
+pub use draw::{NamedPulka, draw, number, signed};
+pub use outcome::{OutcomeText, outcome, stake};
 pub use reasons::{Reason, column, reasons};
 pub use records::records;
 pub use svg::picture;
 pub(super) use svg::svg;
 pub(super) use text::lines as text;
-pub use words::{Told, outcome, stake};
 
-/// A sheet as it lies on the table.
+/// A sheet on paper.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Paper {
     /// Russian: a sector for each player.
@@ -31,22 +31,22 @@ pub enum Paper {
 /// The Russian sheet.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Pulya {
-    /// What stands in the middle: to how many points it goes.
+    /// The text in the middle: the target.
     pub target: String,
-    /// What the parts are called: pool, mountain, whists.
+    /// The names of the parts: pool, mountain, whists.
     pub captions: [String; 3],
     /// The players in playing order: three or four.
     pub players: Vec<Sector>,
-    /// Does play go to the right?
+    /// Whether play goes to the right.
     pub counterclockwise: bool,
 }
 
 /// One player's part of the sheet.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Sector {
-    /// Whose.
+    /// The player's name.
     pub name: String,
-    /// What the player has won or lost in the end; empty while it is not settled.
+    /// The player's final result; empty until settled.
     pub result: String,
     /// The pool, sum by sum.
     pub pool: Vec<String>,
@@ -59,9 +59,9 @@ pub struct Sector {
 /// The Balkan sheet.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Columns {
-    /// What stands over the column of contracts.
+    /// The heading of the column of contracts.
     pub contract: String,
-    /// What stands at the left of each row: the number of its deal.
+    /// The deal numbers at the left of the rows.
     pub rows: Vec<String>,
     /// The players in playing order.
     pub players: Vec<Player>,
@@ -70,22 +70,22 @@ pub struct Columns {
 /// One player's columns.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Player {
-    /// Whose.
+    /// The player's name.
     pub name: String,
-    /// What the player has won or lost in the end; empty while it is not settled.
+    /// The player's final result; empty until settled.
     pub result: String,
     /// The column of contracts, a cell for each row.
     pub contract: Vec<Cell>,
-    /// The columns of juha with whom they are on: the neighbour to the left first.
+    /// The columns of juha, each with the player it is on: the left neighbour first.
     pub juha: Vec<(String, Vec<String>)>,
 }
 
 /// A cell of the column of contracts.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Cell {
-    /// The sum, where it changed.
+    /// The sum, if it changed.
     pub sum: String,
-    /// A refe that was received here, and whether it has been used.
+    /// A refe received here, and whether it has been used.
     pub refe: Option<Refe>,
     /// The player came under the hat here, or out from under it.
     pub hat: Option<Hat>,
@@ -94,9 +94,9 @@ pub struct Cell {
 /// A refe's line.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Refe {
-    /// It doubles a contract to come.
+    /// Open: it will double a contract.
     Waiting,
-    /// It is struck out.
+    /// Used: it is struck out.
     Used,
 }
 
@@ -110,8 +110,8 @@ pub enum Hat {
 }
 
 impl Columns {
-    /// The columns of a player in the order of the paper: juha on the left neighbour, contracts, the
-    /// other juha. For each its head and, if it is one of juha, its cells.
+    /// The columns of a player in the order of the paper: juha on the left neighbour, contracts,
+    /// the other juha. For each its head and, if it is one of juha, its cells.
     pub(super) fn of<'a>(&'a self, player: &'a Player) -> Vec<(&'a str, Option<&'a [String]>)> {
         let mut columns: Vec<(&str, Option<&[String]>)> =
             player.juha.iter().map(|(on, cells)| (on.as_str(), Some(cells.as_slice()))).collect();

@@ -1,20 +1,20 @@
-//! Why each number stands on a sheet: the keys of the words, and the figures in them.
+//! The reason for each number on a sheet: message keys and their figures.
 
 use pref::{Amount, Entry, Item, Outcome, Pulka, Row, Rules, Seat, SheetPlace, Task};
 
-/// A number of a sheet with what it is written for; whoever shows it says the words.
+/// A number of a sheet with its reason; the caller supplies the messages.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Reason {
-    /// The number, where it stands and what it is for.
+    /// The entry: number, place and cause.
     pub entry: Entry,
-    /// How many tricks it is for; 1 where it is not for tricks.
+    /// The number of tricks it is for; 1 if it is not for tricks.
     pub count: i64,
-    /// What each of them is worth.
+    /// The value of each.
     pub each: Amount,
     balkan: bool,
 }
 
-/// The reasons of a row's numbers, by the row's place from 0.
+/// The reasons of a row's numbers, by the row's index from 0.
 pub fn reasons(pulka: &Pulka, at: usize) -> Vec<Reason> {
     let balkan = matches!(pulka.options().rules, Rules::Balkan(_));
     let Some(row) = pulka.rows().get(at) else { return Vec::new() };
@@ -26,7 +26,7 @@ pub fn reasons(pulka: &Pulka, at: usize) -> Vec<Reason> {
     pulka.entries(at).iter().map(reason).collect()
 }
 
-/// The word of the column that a number stands in.
+/// The key of a number's column.
 pub const fn column(place: SheetPlace, balkan: bool) -> &'static str {
     match (place, balkan) {
         (SheetPlace::Pool(_), true) => "contract",
@@ -38,7 +38,7 @@ pub const fn column(place: SheetPlace, balkan: bool) -> &'static str {
 }
 
 impl Reason {
-    /// The message that says the rule, with `$count` and `$each`.
+    /// The message for the rule, with `$count` and `$each`.
     pub fn why(&self) -> String {
         match (self.entry.item, self.balkan) {
             (Item::Contract | Item::Failed | Item::Tricks, true) => {
@@ -48,12 +48,12 @@ impl Reason {
         }
     }
 
-    /// The message that names the column, with `$on` where it is somebody's.
+    /// The message for the column, with `$on` if it is against a player.
     pub fn column(&self) -> String {
         format!("pref-column-{}", column(self.entry.place, self.balkan))
     }
 
-    /// On whom it is written, where it is whists or juha.
+    /// The player it is written against, for whists or juha.
     pub const fn on(&self) -> Option<Seat> {
         match self.entry.place {
             SheetPlace::Whists { on, .. } => Some(on),
@@ -61,13 +61,13 @@ impl Reason {
         }
     }
 
-    /// The message that names what it is written for.
+    /// The message for its cause.
     pub fn item(&self) -> String {
         format!("pref-item-{}", self.entry.item)
     }
 }
 
-/// How many tricks a number is for, where it is for tricks.
+/// The number of tricks a number is for; 1 if it is not for tricks.
 fn count(entry: &Entry, row: &Row) -> i64 {
     let played = match &row.outcome {
         Outcome::Raspasy(raspasy) => {
@@ -95,7 +95,7 @@ fn count(entry: &Entry, row: &Row) -> i64 {
             let writer = entry.place.owner();
             let writers =
                 row.delta.whists.iter().filter(|(_, on)| on[played.declarer] != Amount::ZERO);
-            // Who writes alone writes all of them.
+            // A lone whister scores all of them.
             if writers.count() == 1 { i64::from(played.defence()) } else { own(writer) }
         }
         _ => 1,

@@ -1,4 +1,4 @@
-//! The paper as a picture.
+//! The sheet as SVG.
 
 use std::fmt::Write;
 
@@ -6,10 +6,10 @@ use super::layout::{Box, CAPTION, Edge, LINE, Layout, MIDDLE, edges};
 use super::{Cell, Columns, Hat, Paper, Player, Pulya, Refe, Sector};
 use crate::sheet::svg::escaped;
 
-/// What is free around a sheet: a name stands there.
+/// The margin around a sheet, with room for a name.
 const MARGIN: i32 = 40;
 
-/// The shapes of a sheet whose upper edge lies at `top`, with its width and height.
+/// The shapes of a sheet with its upper edge at `top`, and its width and height.
 pub(crate) fn svg(paper: &Paper, top: usize) -> (String, usize, usize) {
     let mut pen = Pen(String::new());
     let (width, height) = match paper {
@@ -19,7 +19,7 @@ pub(crate) fn svg(paper: &Paper, top: usize) -> (String, usize, usize) {
     (pen.0, width as usize, height as usize)
 }
 
-/// A sheet as a whole picture, for a page to show by itself.
+/// A sheet as a complete SVG, for a page to show by itself.
 pub fn picture(paper: &Paper) -> String {
     let (shapes, width, height) = svg(paper, 8);
     let height = height + 16;
@@ -119,7 +119,7 @@ impl Pen {
         self.words(place.at(along, outside), &title, style);
     }
 
-    /// A caption and the sums under it, struck but for the last.
+    /// Draws a caption and the sums under it, all but the last struck out.
     fn sums(&mut self, place: &Place, part: Box, caption: &str, sums: &[String]) {
         let layout = place.layout;
         let [outer, inner] = part.depth;
@@ -135,7 +135,7 @@ impl Pen {
             let mut text = format!("<text x=\"{x}\" y=\"{y}\">");
             for at in of {
                 let sum = escaped(&sums[*at]);
-                // Writing to a string does not fail.
+                // Writing to a string cannot fail.
                 let _ = if *at == last {
                     write!(text, "<tspan font-weight=\"bold\">{sum}</tspan>")
                 } else {
@@ -173,7 +173,7 @@ impl Pen {
         (x + MARGIN / 2, bottom - top + LINE)
     }
 
-    /// One player's columns; says where they end.
+    /// Draws one player's columns and returns where they end.
     fn player(
         &mut self,
         columns: &Columns,
@@ -233,7 +233,7 @@ impl Pen {
         x
     }
 
-    /// A sum with its hat, or a refe's line.
+    /// Draws a sum with its hat, or the line of a refe.
     fn contract(&mut self, cell: &Cell, x: i32, width: i32, y: i32) {
         let style = "text-anchor=\"end\" font-weight=\"bold\"";
         self.words([x + width - 14, y], &cell.sum, style);
@@ -246,7 +246,7 @@ impl Pen {
             }
         }
         if let Some(hat) = cell.hat {
-            // A brim and a crown; upside down when it is taken off.
+            // A brim and a crown, upside down when the hat is taken off.
             let (brim, crown) = match hat {
                 Hat::On => (y - 1, -9),
                 Hat::Off => (y - 10, 9),
@@ -262,14 +262,14 @@ impl Pen {
     }
 }
 
-/// A sector's places to points of its own frame, whose axis runs along the edge.
+/// Converts coordinates of a sector to points of its frame, whose axis runs along the edge.
 struct Place<'a> {
     layout: &'a Layout,
     edge: Edge,
 }
 
 impl Place<'_> {
-    /// Whoever sits at the top is drawn as the others see it, so that nothing stands on its head.
+    /// The sector at the top is drawn as the others see it, so that no text is upside down.
     const fn at(&self, along: i32, depth: i32) -> [i32; 2] {
         match self.edge {
             Edge::Top => [self.layout.length(Edge::Top) - along, depth],
@@ -277,7 +277,7 @@ impl Place<'_> {
         }
     }
 
-    /// Where a line of words begins.
+    /// The start of a line of text.
     const fn start(&self, [from, to]: [i32; 2], depth: i32) -> [i32; 2] {
         match self.edge {
             Edge::Top => self.at(to, depth),

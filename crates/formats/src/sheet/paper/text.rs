@@ -1,4 +1,4 @@
-//! The paper as lines of text, for terminals and mail.
+//! The sheet as plain text, for terminals and e-mail.
 
 use super::{Cell, Columns, Hat, Paper, Pulya, Refe};
 
@@ -14,7 +14,7 @@ fn width(text: &str) -> usize {
     text.chars().count()
 }
 
-/// A box for each player, with sums that run: the last one counts.
+/// A box for each player with the running sums.
 fn of_pulya(pulya: &Pulya) -> Vec<String> {
     let [pool, mountain, _] = &pulya.captions;
     let on = |name: &str| format!("→ {name}");
@@ -97,7 +97,7 @@ fn of_columns(columns: &Columns) -> Vec<String> {
     lines
 }
 
-/// A hat stands before the sum; a refe is a line, struck when it was used.
+/// A hat is shown before the sum; a refe as a line, struck out when used.
 fn cell(cell: &Cell) -> String {
     let hat = match cell.hat {
         Some(Hat::On) => "∩ ",

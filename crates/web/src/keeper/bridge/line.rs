@@ -1,26 +1,26 @@
-//! A line of a session file from what was chosen, and back.
+//! Converts chosen field values to a line of a session file, and back.
 
 use bridge::{Contract, Seat};
 use maud::{Markup, html};
 
-use super::super::game::{Chosen, QUICK};
+use super::super::game::{FieldValues, QUICK};
 use crate::{labels, words::Words};
 
 /// A deal.
 pub(super) const DEAL: &str = "deal";
-/// People sit down.
+/// Players take their seats.
 pub(super) const SEATS: &str = "seats";
-/// People sit down by the cards they drew.
+/// Players take seats by the cards they drew.
 pub(super) const CUT: &str = "cut";
 /// Play is broken off.
 pub(super) const STOP: &str = "stop";
 
-/// A deal that was passed out.
+/// A board that was passed out.
 pub(super) const PASS: &str = "pass";
 
-/// The fields of a deal that stand in its line by their names.
+/// The fields that stand in the line of a deal under their own names.
 const NAMED: [&str; 4] = ["honors", "hcp", "vul", "revoke"];
-/// The counts of hands: `honors-N` in what is sent.
+/// The counts per hand: `honors-N` in the form.
 const HELD: [&str; 4] = ["honors", "court", "aces", "coronas"];
 
 /// The kind of a line.
@@ -36,8 +36,8 @@ pub(super) fn kind(line: &str) -> &'static str {
     }
 }
 
-/// The line of what was chosen.
-pub(super) fn line(kind: &str, chosen: &Chosen) -> String {
+/// The line that the chosen values make.
+pub(super) fn line(kind: &str, chosen: &FieldValues) -> String {
     let get = |key: &str| chosen.get(key).map_or("", String::as_str);
     match kind {
         DEAL => deal(chosen),
@@ -65,7 +65,7 @@ pub(super) fn line(kind: &str, chosen: &Chosen) -> String {
     }
 }
 
-fn deal(chosen: &Chosen) -> String {
+fn deal(chosen: &FieldValues) -> String {
     let get = |key: &str| chosen.get(key).map_or("", String::as_str);
     let (level, strain, declarer) = (get("level"), get("strain"), get("declarer"));
     let doubling = get("doubling");
@@ -99,11 +99,11 @@ fn deal(chosen: &Chosen) -> String {
     line
 }
 
-/// What was chosen for a line that [`line()`] made.
-pub(super) fn chosen(line: &str) -> Chosen {
-    let mut chosen = Chosen::new();
+/// The values that make this line: the inverse of [`line()`].
+pub(super) fn chosen(line: &str) -> FieldValues {
+    let mut chosen = FieldValues::new();
     match kind(line) {
-        DEAL => chosen_of_deal(line, &mut chosen),
+        DEAL => deal_values(line, &mut chosen),
         SEATS => {
             for (key, value) in pairs(line) {
                 match value.strip_prefix('@') {
@@ -131,13 +131,13 @@ pub(super) fn chosen(line: &str) -> Chosen {
     chosen
 }
 
-/// The words `key=value` of a line.
+/// The `key=value` words of a line.
 fn pairs(line: &str) -> Vec<(String, String)> {
     let pairs = line.split_whitespace().filter_map(|word| word.split_once('='));
     pairs.map(|(key, value)| (key.to_owned(), value.to_owned())).collect()
 }
 
-fn chosen_of_deal(line: &str, chosen: &mut Chosen) {
+fn deal_values(line: &str, chosen: &mut FieldValues) {
     let mut put = |key: &str, value: &str| {
         if !value.is_empty() {
             chosen.insert(key.to_owned(), value.to_owned());
@@ -171,20 +171,20 @@ fn chosen_of_deal(line: &str, chosen: &mut Chosen) {
     }
 }
 
-/// Does a field count cards in hands? The points of honors have two digits or three, a hand has
-/// five honors at most.
+/// Does a field count cards in hands? Honor points have two or three digits, a count of honors has
+/// one.
 fn is_counted(key: &str, value: &str) -> bool {
     key != "honors" || value.split(',').all(|of| of.len() == "N:5".len())
 }
 
-/// A line as people say it.
-pub(super) fn said(line: &str, players: &[String], words: &Words) -> Markup {
+/// A line in readable form.
+pub(super) fn describe(line: &str, players: &[String], words: &Words) -> Markup {
     let name = |number: &str| {
         let at = number.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
         at.and_then(|at| players.get(at)).cloned().unwrap_or_default()
     };
     match kind(line) {
-        DEAL => said_of_deal(line, words),
+        DEAL => describe_deal(line, words),
         STOP => html! { (words.say("keeper-said-stop")) },
         SEATS => {
             let seats = pairs(line);
@@ -209,7 +209,7 @@ pub(super) fn said(line: &str, players: &[String], words: &Words) -> Markup {
     }
 }
 
-/// A card of a cut, `SA`, as people write it.
+/// A drawn card, `SA`, in the notation of the language.
 fn card(text: &str, words: &Words) -> String {
     text.parse::<cards::Card>().map_or_else(
         |_| text.to_owned(),
@@ -217,13 +217,13 @@ fn card(text: &str, words: &Words) -> String {
     )
 }
 
-fn said_of_deal(line: &str, words: &Words) -> Markup {
+fn describe_deal(line: &str, words: &Words) -> Markup {
     let chosen = chosen(line);
     let get = |key: &str| chosen.get(key).map_or("", String::as_str);
     let Ok(declarer) = get("declarer").parse::<Seat>() else {
         return html! { (words.say("keeper-passed-out")) };
     };
-    // Where trumps are named or turned up there is no level.
+    // In the forms without bidding there is no level.
     let (level, shown) = if get("level").is_empty() { ("1", false) } else { (get("level"), true) };
     let text = format!("{level}{}{}-{declarer}", get("strain"), get("doubling"));
     let Ok(contract) = text.parse::<Contract>() else { return html! { (line) } };

@@ -1,20 +1,23 @@
-//! Bridge in all its forms, as the score keeper asks for it. The rules stay where they are: what
-//! comes next is the evening's to say, what is wrong the reader's of session files.
+//! All forms of bridge for the score keeper. No rules are here: `bridge::evening` says what comes
+//! next, and the reader of session files validates.
 
-mod ask;
+mod errors;
 mod line;
-mod tell;
-mod wrong;
+mod prompts;
+mod report;
 
-use bridge::Seat as Compass;
+use bridge::Seat;
 use bridge::evening::{Evening, SeatingOptions};
 use bridge::forms::{self, Family, FormOptions, Hands};
 
-use formats::session::{self, Fault, Noted, Reading, lexer};
+use formats::session::{self, ParseError, Reading, StepLine, lexer};
 use maud::Markup;
 
-use super::book::File;
-use super::game::{Ask, Choice, Chosen, Form, Game, Opening, Preset, Seat, Setting, Told};
+use super::game::{
+    Choice, EveningReport, EveningSetup, FieldValues, Form, Game, NameField, OptionField,
+    OptionSet, Prompt,
+};
+use super::notebook::SessionFile;
 use crate::pages::{agreements::preset_key, sources::Source};
 use crate::{labels, words::Words};
 
@@ -34,13 +37,13 @@ impl Game for Bridge {
         known.map(|known| Form { key: known.key, family: family(known.family) }).collect()
     }
 
-    fn opening(&self, form: &str, options: &Chosen, words: &Words) -> Option<Opening> {
+    fn opening(&self, form: &str, options: &FieldValues, words: &Words) -> Option<EveningSetup> {
         let form = FormOptions::of(form)?;
         let known = form.info();
         let own = own_seats(known.hands);
-        let mut seats: Vec<Seat> = own
+        let mut seats: Vec<NameField> = own
             .iter()
-            .map(|seat| Seat {
+            .map(|seat| NameField {
                 place: labels::seat_key(*seat),
                 label: labels::seat_name(words, *seat),
                 required: true,
@@ -55,7 +58,7 @@ impl Game for Bridge {
         for number in known.people()..most {
             let facts = [("number", (number + 1).into())];
             let label = words.tell("keeper-seat-more", &facts);
-            seats.push(Seat { place: "", label, required: false });
+            seats.push(NameField { place: "", label, required: false });
         }
         let dealers =
             own.iter().map(|seat| Choice::plain(seat.to_string(), labels::seat_name(words, *seat)));
@@ -64,7 +67,7 @@ impl Game for Bridge {
             Hands::OwnAndOpposite => "keeper-note-two",
             Hands::DummyInTurn => "keeper-note-three",
         };
-        Some(Opening {
+        Some(EveningSetup {
             carried: Vec::new(),
             seats,
             dealers: dealers.collect(),
@@ -83,8 +86,8 @@ impl Game for Bridge {
             .collect()
     }
 
-    /// Five and six are numbered so that the first four sit where they were named: the first rubber
-    /// of their table has the numbers 1 and 2 North and South.
+    /// Reorders the names for tables of five and six: the first rubber seats players 1 and 2 North
+    /// and South, so the first four sit where they were named.
     fn in_order(&self, names: Vec<String>) -> Vec<String> {
         match <[String; 4]>::try_from(names.iter().take(4).cloned().collect::<Vec<_>>()) {
             Ok([north, east, south, west]) if names.len() > 4 => {
@@ -99,79 +102,87 @@ impl Game for Bridge {
         let hands = FormOptions::of(form).map_or(Hands::OneEach, |form| form.info().hands);
         let seats = own_seats(hands);
         if players == seats.len() {
-            seats.iter().map(Compass::to_string).collect()
+            seats.iter().map(Seat::to_string).collect()
         } else {
             (1..=players).map(|number| number.to_string()).collect()
         }
     }
 
-    fn tell(&self, file: &File, words: &Words) -> Told {
-        tell::tell(file, words)
+    fn report(&self, file: &SessionFile, words: &Words) -> EveningReport {
+        report::report(file, words)
     }
 
-    fn ask_again(&self, before: &File, line: &str, words: &Words) -> (Ask, Chosen) {
-        let ask = match Read::of(before) {
-            Ok(read) => ask::again(&read, line::kind(line), words),
-            Err(_) => ask::stop(words),
+    fn correction_prompt(
+        &self,
+        before: &SessionFile,
+        line: &str,
+        words: &Words,
+    ) -> (Prompt, FieldValues) {
+        let prompt = match ParsedFile::of(before) {
+            Ok(read) => prompts::again(&read, line::kind(line), words),
+            Err(_) => prompts::stop(words),
         };
-        (ask, line::chosen(line))
+        (prompt, line::chosen(line))
     }
 
-    fn line(&self, kind: &str, chosen: &Chosen) -> String {
+    fn line(&self, kind: &str, chosen: &FieldValues) -> String {
         line::line(kind, chosen)
     }
 
-    fn said(&self, line: &str, players: &[String], words: &Words) -> Markup {
-        line::said(line, players, words)
+    fn describe(&self, line: &str, players: &[String], words: &Words) -> Markup {
+        line::describe(line, players, words)
     }
 }
 
-/// A session file as it was read.
-struct Read {
+/// A parsed session file.
+struct ParsedFile {
     evening: Evening,
     players: Vec<String>,
-    /// Which line said each step.
-    lines: Vec<Noted>,
-    /// Who deals first.
-    dealer: Compass,
-    /// How many lines are deals.
+    /// The file line of each step.
+    lines: Vec<StepLine>,
+    /// The first dealer.
+    dealer: Seat,
+    /// The number of deals.
     deals: u32,
-    faults: Vec<Fault>,
+    faults: Vec<ParseError>,
 }
 
-impl Read {
-    /// What a file says; what is wrong with it, if nothing is known of it.
-    fn of(file: &File) -> Result<Read, Vec<Fault>> {
-        let Reading { session, evening, faults } = session::read(file.text.as_bytes());
+impl ParsedFile {
+    /// Parses a file.
+    ///
+    /// # Errors
+    ///
+    /// The errors, if nothing of the file is usable.
+    fn of(file: &SessionFile) -> Result<ParsedFile, Vec<ParseError>> {
+        let Reading { session, evening, errors: faults } = session::read(file.text.as_bytes());
         let (Some(session), Some(evening)) = (session, evening) else { return Err(faults) };
         let dealer = lexer::lines(&file.text).find_map(|line| match line {
             lexer::Line::Label { key, value } if key.text == "dealer" => value.text.parse().ok(),
             _ => None,
         });
-        let dealer = dealer.unwrap_or(Compass::North);
+        let dealer = dealer.unwrap_or(Seat::North);
         let rows = lexer::lines(&file.text).filter(|line| matches!(line, lexer::Line::Row(_)));
         let deals = rows.count() as u32;
         let (players, lines) = (session.players, session.lines);
-        Ok(Read { evening, players, lines, dealer, deals, faults })
+        Ok(ParsedFile { evening, players, lines, dealer, deals, faults })
     }
 }
 
 /// The seats at which people sit, in the order of the players' numbers.
-fn own_seats(hands: Hands) -> Vec<Compass> {
-    let mut seats: Vec<Compass> =
-        Compass::ALL.into_iter().filter(|seat| hands.is_own(*seat)).collect();
+fn own_seats(hands: Hands) -> Vec<Seat> {
+    let mut seats: Vec<Seat> = Seat::ALL.into_iter().filter(|seat| hands.is_own(*seat)).collect();
     seats.sort_by_key(|seat| hands.holders(0)[*seat]);
     seats
 }
 
-/// Sets of options under a name.
-fn presets(form: &FormOptions, words: &Words) -> Vec<Preset> {
+/// The named presets of a form.
+fn presets(form: &FormOptions, words: &Words) -> Vec<OptionSet> {
     let key = form.info().key;
     let usual: Vec<_> = form.settings();
     let preset = |preset: &forms::Preset| {
         let settings = FormOptions::preset(key, preset.key)?.settings().into_iter().zip(&usual);
         let changed = settings.filter(|(setting, usual)| setting.word != usual.word);
-        Some(Preset {
+        Some(OptionSet {
             key: preset.key,
             name: words.say(&preset_key(key, preset.key)),
             options: changed.map(|(setting, _)| (setting.key.to_owned(), setting.word)).collect(),
@@ -180,19 +191,19 @@ fn presets(form: &FormOptions, words: &Words) -> Vec<Preset> {
     form.info().presets.iter().filter_map(preset).collect()
 }
 
-/// What may be agreed on: of the form, and of sitting down where people change seats.
+/// The settings of the form, and of the seating where people change seats.
 fn all_settings(form: &FormOptions) -> Vec<forms::Setting> {
     let agreed =
         (form.info().hands == Hands::OneEach).then(|| SeatingOptions::default().settings());
     form.settings().into_iter().chain(agreed.into_iter().flatten()).collect()
 }
 
-/// The same in words, as it is agreed on now.
-fn settings(form: &FormOptions, options: &Chosen, words: &Words) -> Vec<Setting> {
+/// The options with their labels, at their current values.
+fn settings(form: &FormOptions, options: &FieldValues, words: &Words) -> Vec<OptionField> {
     let said = all_settings(form).into_iter();
     said.map(|setting| {
-        // Who sits down where is worded as on the pages that open a table; and some words are
-        // others where nobody but people is at it.
+        // Options of the seating have the same words as on the pages that open a table; some
+        // messages differ where no robots take part.
         let key = setting.key.replace('_', "-");
         let find = |rest: &str| {
             let kinds = ["keeper-option", "option", "sitting"].into_iter();
@@ -204,7 +215,7 @@ fn settings(form: &FormOptions, options: &Chosen, words: &Words) -> Vec<Setting>
         };
         let choices = setting.words.iter().map(|word| Choice::plain(*word, said(word))).collect();
         let word = options.get(setting.key).unwrap_or(&setting.word).clone();
-        Setting {
+        OptionField {
             key: setting.key.to_owned(),
             label: find("").unwrap_or_default(),
             choices,

@@ -1,31 +1,31 @@
-//! A line of a session file of Preferans from what was chosen, and back. A deal has four fields:
-//! the contract, what the defenders did, who took how many tricks, and a premium if there is one.
+//! Converts chosen field values to a line of a Preferans session file, and back. A deal has four
+//! fields: the contract, the defenders' decisions, the tricks, and a premium if there is one.
 
 use maud::{Markup, html};
 
-use super::super::game::{Chosen, QUICK};
-use super::Place;
+use super::super::game::{FieldValues, QUICK};
+use super::Seat;
 use crate::words::Words;
 
-/// Somebody plays a contract.
+/// A contract is played.
 pub(super) const CONTRACT: &str = "contract";
-/// Somebody plays misère.
+/// Misère is played.
 pub(super) const MISERE: &str = "misere";
-/// All passed, and everybody plays.
+/// Raspasy: all passed, and the deal is played.
 pub(super) const RASPASY: &str = "raspasy";
 /// The match is broken off.
 pub(super) const STOP: &str = "stop";
-/// All passed, and nobody plays.
+/// All passed, and the deal is not played.
 pub(super) const PASS: &str = "pass";
-/// The declarer did not play.
+/// The declarer conceded without play.
 pub(super) const GAVE_UP: &str = "give-up";
 /// The key of the declarer's tricks.
 pub(super) const TOOK: &str = "took";
-/// Called before looking.
+/// Bid in the dark, before looking at the cards.
 pub(super) const BLIND: &str = "blind";
-/// Stands for a second declarer: the reader says that it means nothing.
+/// Stands for a second declarer: the reader rejects it.
 const SECOND: &str = "plays-too";
-/// How misère stands in a line.
+/// Misère in a session file.
 const ON_MISERE: &str = "misere";
 
 /// The kind of a line.
@@ -38,8 +38,8 @@ pub(super) fn kind(line: &str) -> &'static str {
     }
 }
 
-/// The line of what was chosen.
-pub(super) fn line(kind: &str, chosen: &Chosen) -> String {
+/// The line that the chosen values make.
+pub(super) fn line(kind: &str, chosen: &FieldValues) -> String {
     let get = |key: &str| chosen.get(key).map_or("", String::as_str);
     let blind = if get(BLIND) == BLIND { " blind" } else { "" };
     match kind {
@@ -54,16 +54,16 @@ pub(super) fn line(kind: &str, chosen: &Chosen) -> String {
     }
 }
 
-fn contract(chosen: &Chosen, blind: &str) -> String {
+fn contract(chosen: &FieldValues, blind: &str) -> String {
     let get = |key: &str| chosen.get(key).map_or("", String::as_str);
-    let role = |seat: Place| chosen.get(&format!("role-{seat}")).map(String::as_str);
-    let declarer = Place::ALL.into_iter().find(|seat| role(*seat) == Some("play"));
+    let role = |seat: Seat| chosen.get(&format!("role-{seat}")).map(String::as_str);
+    let declarer = Seat::ALL.into_iter().find(|seat| role(*seat) == Some("play"));
     let mut line = format!("| {}{}{}", get("level"), get("strain"), get("talon"));
     if let Some(declarer) = declarer {
         line += &format!("-{declarer}");
     }
     line += blind;
-    let said = Place::ALL.into_iter().filter(|seat| Some(*seat) != declarer).filter_map(|seat| {
+    let said = Seat::ALL.into_iter().filter(|seat| Some(*seat) != declarer).filter_map(|seat| {
         let word = role(seat)?;
         let word = if word == "play" { SECOND } else { word };
         let level = chosen.get(&format!("kontra-{seat}")).filter(|level| *level != "0");
@@ -81,18 +81,18 @@ fn contract(chosen: &Chosen, blind: &str) -> String {
     }
 }
 
-/// Who took how many tricks: `A=6 B=2`. The declarer's are said by themselves.
-fn taken(chosen: &Chosen, declarer: Option<Place>) -> String {
-    let of = |seat: Place| {
+/// The tricks: `A=6 B=2`. The declarer's have their own key.
+fn taken(chosen: &FieldValues, declarer: Option<Seat>) -> String {
+    let of = |seat: Seat| {
         let key = if Some(seat) == declarer { TOOK.to_owned() } else { format!("took-{seat}") };
         Some(format!("{seat}={}", chosen.get(&key)?))
     };
-    Place::ALL.into_iter().filter_map(of).collect::<Vec<_>>().join(" ")
+    Seat::ALL.into_iter().filter_map(of).collect::<Vec<_>>().join(" ")
 }
 
-/// What was chosen for a line that [`line()`] made.
-pub(super) fn chosen(line: &str) -> Chosen {
-    let mut chosen = Chosen::new();
+/// The values that make this line: the inverse of [`line()`].
+pub(super) fn chosen(line: &str) -> FieldValues {
+    let mut chosen = FieldValues::new();
     let mut put = |key: &str, value: &str| {
         if !value.is_empty() {
             chosen.insert(key.to_owned(), value.to_owned());
@@ -137,17 +137,15 @@ pub(super) fn chosen(line: &str) -> Chosen {
     chosen
 }
 
-/// A line as people say it: the contract, who played it, what the others did, the tricks in the
-/// order of the seats.
-pub(super) fn said(line: &str, players: &[String], words: &Words) -> Markup {
+/// A line in readable form: the contract, the declarer, the tricks in the order of the seats.
+pub(super) fn describe(line: &str, players: &[String], words: &Words) -> Markup {
     let chosen = chosen(line);
     let get = |key: &str| chosen.get(key).map_or("", String::as_str);
-    let name = |seat: Place| players.get(seat.index()).cloned().unwrap_or_default();
-    let role = |seat: &Place| {
-        get(&format!("role-{seat}")) == "play" || get("declarer") == seat.to_string()
-    };
-    let declarer = Place::ALL.into_iter().find(role);
-    let taken = Place::ALL.into_iter().filter(|seat| Some(*seat) != declarer);
+    let name = |seat: Seat| players.get(seat.index()).cloned().unwrap_or_default();
+    let role =
+        |seat: &Seat| get(&format!("role-{seat}")) == "play" || get("declarer") == seat.to_string();
+    let declarer = Seat::ALL.into_iter().find(role);
+    let taken = Seat::ALL.into_iter().filter(|seat| Some(*seat) != declarer);
     let taken = taken.map(|seat| get(&format!("took-{seat}")));
     let taken: Vec<&str> =
         std::iter::once(get(TOOK)).chain(taken).filter(|tricks| !tricks.is_empty()).collect();

@@ -1,15 +1,18 @@
-//! Preferans of both families, as the score keeper asks for it.
+//! Both families of Preferans for the score keeper.
 
-mod ask;
 mod line;
-mod tell;
+mod prompts;
+mod report;
 
 use formats::session::preferans::{self, Reading, Session};
 use maud::Markup;
-use pref::{Options, Players, Preset, Pulka, Rules, Seat as Place};
+use pref::{Options, Players, Preset, Pulka, Rules, Seat};
 
-use super::book::File;
-use super::game::{Ask, Carried, Choice, Chosen, Form, Game, Opening, Preset as Set, Seat, Told};
+use super::game::{
+    Carried, Choice, EveningReport, EveningSetup, FieldValues, Form, Game, NameField, OptionSet,
+    Prompt,
+};
+use super::notebook::SessionFile;
 use crate::pages::preferans as preferans_words;
 use crate::words::Words;
 
@@ -22,24 +25,24 @@ impl Game for Preferans {
         Preset::forms().map(|key| Form { key, family: "family-preferans" }).collect()
     }
 
-    fn opening(&self, form: &str, options: &Chosen, words: &Words) -> Option<Opening> {
+    fn opening(&self, form: &str, options: &FieldValues, words: &Words) -> Option<EveningSetup> {
         let known = Options::of_form(form)?;
-        let seat = |number: u32, required| Seat {
+        let seat = |number: u32, required| NameField {
             place: "",
             label: words.tell("keeper-player", &[("number", number.into())]),
             required,
         };
         let mut agreed = known.clone();
         for (key, word) in options {
-            // What is not known is told with the file's faults.
+            // An unknown option is reported with the errors of the file.
             let _unknown = agreed.set(key, word);
         }
-        let dealers = Place::ALL.into_iter().zip(1..);
-        let dealer = |(seat, number): (Place, u32)| {
+        let dealers = Seat::ALL.into_iter().zip(1..);
+        let dealer = |(seat, number): (Seat, u32)| {
             let said = words.tell("keeper-player", &[("number", number.into())]);
             Choice::plain(seat.to_string(), said)
         };
-        Some(Opening {
+        Some(EveningSetup {
             seats: vec![seat(1, true), seat(2, true), seat(3, true), seat(4, false)],
             dealers: dealers.map(dealer).collect(),
             options: preferans_words::settings(words, &agreed, &known),
@@ -56,56 +59,62 @@ impl Game for Preferans {
         all.map(|setting| (setting.key.to_owned(), setting.word, words(setting.words))).collect()
     }
 
-    /// Numbers that are not offered are taken too.
-    fn takes(&self, form: &str, key: &str, word: &str) -> bool {
+    /// Numbers beyond those offered are allowed too.
+    fn accepts(&self, form: &str, key: &str, word: &str) -> bool {
         let plain = |c: char| c.is_ascii_alphanumeric() || "_-".contains(c);
         word.chars().all(plain)
             && Options::of_form(form).is_some_and(|mut options| options.set(key, word).is_ok())
     }
 
     fn labels(&self, _form: &str, players: usize) -> Vec<String> {
-        Place::ALL.into_iter().take(players).map(|seat| seat.to_string()).collect()
+        Seat::ALL.into_iter().take(players).map(|seat| seat.to_string()).collect()
     }
 
-    fn tell(&self, file: &File, words: &Words) -> Told {
-        tell::tell(file, words)
+    fn report(&self, file: &SessionFile, words: &Words) -> EveningReport {
+        report::report(file, words)
     }
 
-    fn ask_again(&self, before: &File, line: &str, words: &Words) -> (Ask, Chosen) {
+    fn correction_prompt(
+        &self,
+        before: &SessionFile,
+        line: &str,
+        words: &Words,
+    ) -> (Prompt, FieldValues) {
         let kind = line::kind(line);
-        let asks = Read::of(before).map(|read| {
-            let mut asks = ask::all(&read, words);
-            if asks.iter().all(|ask| ask.kind != kind) {
-                // The match is over before this deal: it is asked for as if it went on.
-                asks = ask::all(
-                    &Read { pulka: Pulka::new(read.session.options.clone()), ..read },
+        let prompts = ParsedFile::of(before).map(|read| {
+            let mut prompts = prompts::all(&read, words);
+            if prompts.iter().all(|prompt| prompt.kind != kind) {
+                // The match ends before this deal: prompt as if it continued.
+                prompts = prompts::all(
+                    &ParsedFile { pulka: Pulka::new(read.session.options.clone()), ..read },
                     words,
                 );
             }
-            asks
+            prompts
         });
-        let found = asks.into_iter().flatten().find(|ask| ask.kind == kind);
-        let ask = found.map_or_else(|| ask::stop(words), |ask| Ask { folded: false, ..ask });
-        (ask, line::chosen(line))
+        let found = prompts.into_iter().flatten().find(|prompt| prompt.kind == kind);
+        let prompt =
+            found.map_or_else(|| prompts::stop(words), |prompt| Prompt { folded: false, ..prompt });
+        (prompt, line::chosen(line))
     }
 
-    fn line(&self, kind: &str, chosen: &Chosen) -> String {
+    fn line(&self, kind: &str, chosen: &FieldValues) -> String {
         line::line(kind, chosen)
     }
 
-    fn said(&self, line: &str, players: &[String], words: &Words) -> Markup {
-        line::said(line, players, words)
+    fn describe(&self, line: &str, players: &[String], words: &Words) -> Markup {
+        line::describe(line, players, words)
     }
 }
 
-/// What may stand on a sheet that was begun elsewhere.
+/// The totals that can be carried over from another sheet.
 fn carried(options: &Options, words: &Words) -> Vec<Carried> {
     let player =
-        |seat: Place| words.tell("keeper-player", &[("number", (seat.index() as u32 + 1).into())]);
-    let each = || Place::ALL.into_iter().map(|seat| (seat.to_string(), player(seat))).collect();
+        |seat: Seat| words.tell("keeper-player", &[("number", (seat.index() as u32 + 1).into())]);
+    let each = || Seat::ALL.into_iter().map(|seat| (seat.to_string(), player(seat))).collect();
     let pairs = || {
-        let others = |of: Place| Place::ALL.into_iter().filter(move |on| *on != of);
-        let all = Place::ALL.into_iter().flat_map(|of| others(of).map(move |on| (of, on)));
+        let others = |of: Seat| Seat::ALL.into_iter().filter(move |on| *on != of);
+        let all = Seat::ALL.into_iter().flat_map(|of| others(of).map(move |on| (of, on)));
         let said = |(of, on)| format!("{} → {}", player(of), player(on));
         all.map(|pair| (format!("{}>{}", pair.0, pair.1), said(pair))).collect()
     };
@@ -128,17 +137,17 @@ fn carried(options: &Options, words: &Words) -> Vec<Carried> {
     headers.collect()
 }
 
-/// The form's other sets of agreements: what each changes in the usual one.
-fn presets(usual: &Options, words: &Words) -> Vec<Set> {
+/// The other presets of the form: what each changes in the default one.
+fn presets(usual: &Options, words: &Words) -> Vec<OptionSet> {
     let form = usual.preset.form();
     let others = Preset::ALL.iter().filter(|other| other.form() == form && **other != usual.preset);
     others
         .map(|other| {
             let all = Options::of(*other).settings().into_iter().zip(usual.settings());
             let changed = all.filter(|(setting, usual)| setting.word != usual.word);
-            Set {
+            OptionSet {
                 key: key(*other),
-                name: preferans_words::named(words, *other),
+                name: preferans_words::preset_name(words, *other),
                 options: changed
                     .map(|(setting, _)| (setting.key.to_owned(), setting.word))
                     .collect(),
@@ -147,27 +156,27 @@ fn presets(usual: &Options, words: &Words) -> Vec<Set> {
         .collect()
 }
 
-/// A preset's word in addresses.
+/// A preset's key in addresses.
 fn key(preset: Preset) -> &'static str {
     let at = Preset::ALL.iter().position(|known| *known == preset);
     at.and_then(|at| <Preset as cards::choice::Choice>::WORDS.get(at)).copied().unwrap_or_default()
 }
 
-/// A session file as it was read.
-struct Read {
+/// A parsed session file.
+struct ParsedFile {
     session: Session,
     pulka: Pulka,
-    faults: Vec<formats::session::Fault>,
+    faults: Vec<formats::session::ParseError>,
 }
 
-impl Read {
-    fn of(file: &File) -> Option<Read> {
-        let Reading { session, pulka, faults } = preferans::read(file.text.as_bytes());
-        Some(Read { session: session?, pulka: pulka?, faults })
+impl ParsedFile {
+    fn of(file: &SessionFile) -> Option<ParsedFile> {
+        let Reading { session, pulka, errors: faults } = preferans::read(file.text.as_bytes());
+        Some(ParsedFile { session: session?, pulka: pulka?, faults })
     }
 
-    /// What somebody is called.
-    fn name(&self, seat: Place) -> String {
+    /// A player's name.
+    fn name(&self, seat: Seat) -> String {
         self.session.names.get(seat.index()).cloned().unwrap_or_else(|| seat.to_string())
     }
 
@@ -176,8 +185,8 @@ impl Read {
         matches!(self.session.options.rules, Rules::Balkan(_))
     }
 
-    /// Everybody at the table.
-    fn seats(&self) -> Vec<Place> {
+    /// All players at the table.
+    fn seats(&self) -> Vec<Seat> {
         let players: Players = self.session.options.players;
         players.seats().iter().collect()
     }

@@ -1,4 +1,4 @@
-//! The ruling on a situation, and what happened next.
+//! The ruling on a situation, and the next event.
 
 use axum::extract::{ConnectInfo, RawQuery, State};
 use axum::response::{IntoResponse, Redirect, Response};
@@ -8,40 +8,43 @@ use laws::scenario::{Legal, Outcome, Report, Scenario};
 use laws::{Decision, Fact};
 use maud::{Markup, html};
 
-use super::log::NOTE;
-use super::query::{Asked, address};
-use super::{LIMIT, card_fields, framed, often, said, seats, strains, unread};
+use super::log::MAX_NOTE_CHARS;
+use super::query::{FormQuery, address};
+use super::{
+    MAX_SCENARIO_BYTES, call_text, card_fields, director_page, seats, strains, too_many_requests,
+    unreadable,
+};
 use crate::analysis;
 use crate::app_state::AppState;
 use crate::director::{
-    Told, ToldDecision, ToldWeighed, call_name, card_name, code_name, give, question, seat_name,
-    told,
+    DecisionText, JudgementText, RulingText, call_name, card_name, code_name, question,
+    report_text, seat_name, swap_in_card,
 };
-use crate::pages::{From, Reader};
+use crate::pages::{ClientAddress, Reader};
 
-/// `GET /director/case?s=`: the ruling on a scenario; with `add`, one more line of it.
+/// `GET /director/case?s=`: the ruling on a scenario; with `add`, appends one line to it.
 pub(crate) async fn case(
     State(app): State<AppState>,
-    ConnectInfo(from): From,
+    ConnectInfo(from): ClientAddress,
     reader: Reader,
     RawQuery(query): RawQuery,
 ) -> Response {
-    let asked = Asked::of(query);
-    let text = asked.get("s").unwrap_or_default().replace("\r\n", "\n");
-    if text.len() > LIMIT {
-        return unread(&reader);
+    let query = FormQuery::of(query);
+    let text = query.get("s").unwrap_or_default().replace("\r\n", "\n");
+    if text.len() > MAX_SCENARIO_BYTES {
+        return unreadable(&reader);
     }
-    if let Some(longer) = added(&asked, &text) {
+    if let Some(longer) = added(&query, &text) {
         return Redirect::to(&address(&longer)).into_response();
     }
     if app.allow_search(from).is_err() {
-        return often(&reader);
+        return too_many_requests(&reader);
     }
-    let asked = text.clone();
+    let scenario = text.clone();
     let run = analysis::run_with_solver(&app, move |house| {
-        Scenario::read(&asked).and_then(|it| it.run_with(Some(house)))
+        Scenario::read(&scenario).and_then(|it| it.run_with(Some(house)))
     });
-    let Some(run) = run.await else { return often(&reader) };
+    let Some(run) = run.await else { return too_many_requests(&reader) };
     let body = match run {
         Err(fault) => html! {
             h1 { (reader.t("td-title")) }
@@ -51,7 +54,7 @@ pub(crate) async fn case(
         },
         Ok(outcome) => ruled(&reader, &text, &outcome),
     };
-    framed(&reader, body).into_response()
+    director_page(&reader, body).into_response()
 }
 
 /// The text without its last line.
@@ -60,23 +63,24 @@ fn shorter(text: &str) -> String {
     lines[..lines.len().saturating_sub(1)].iter().fold(String::new(), |all, line| all + line + "\n")
 }
 
-/// The text with what a form adds: a line, a call, or a card, which is found for who plays it.
-fn added(asked: &Asked, text: &str) -> Option<String> {
-    let line = match asked.get("add")? {
-        "line" => asked.get("line")?.trim().to_owned(),
+/// The text with the line of a form appended: any line, a call, or a card, which is exchanged into
+/// the hand of its player if necessary.
+fn added(query: &FormQuery, text: &str) -> Option<String> {
+    let line = match query.get("add")? {
+        "line" => query.get("line")?.trim().to_owned(),
         "call" => {
-            let level = asked.get("call-level")?;
+            let level = query.get("call-level")?;
             let call = match level {
                 "Pass" | "X" | "XX" => level.to_owned(),
-                level => format!("{level}{}", asked.get("call-strain")?),
+                level => format!("{level}{}", query.get("call-strain")?),
             };
-            format!("Call {} {call}", asked.get("by")?)
+            format!("Call {} {call}", query.get("by")?)
         }
         "card" => {
-            let seat: Seat = asked.get("by")?.parse().ok()?;
+            let seat: Seat = query.get("by")?.parse().ok()?;
             let card: Card =
-                format!("{}{}", asked.get("card-suit")?, asked.get("card-rank")?).parse().ok()?;
-            let text = give(text, seat, card).unwrap_or_else(|| text.to_owned());
+                format!("{}{}", query.get("card-suit")?, query.get("card-rank")?).parse().ok()?;
+            let text = swap_in_card(text, seat, card).unwrap_or_else(|| text.to_owned());
             return Some(format!("{}\nPlay {seat} {card}\n", text.trim_end()));
         }
         _ => return None,
@@ -93,7 +97,7 @@ fn ruled(reader: &Reader, text: &str, outcome: &Outcome) -> Markup {
         h1 { (reader.t("td-ruling")) }
         p.code { (code_name(code, words)) }
         @for (at, report) in outcome.reports.iter().enumerate() {
-            @if let Some(ruling) = told(report, words) {
+            @if let Some(ruling) = report_text(report, words) {
                 (one(reader, text, outcome, report, &ruling, at == last))
             } @else {
                 p { (reader.t("law-told-regular")) }
@@ -106,13 +110,13 @@ fn ruled(reader: &Reader, text: &str, outcome: &Outcome) -> Markup {
     }
 }
 
-/// What may be done with a ruling: kept with a note, shared, printed.
+/// Actions on a ruling: keep it with a note, share it, print it.
 fn tools(reader: &Reader, text: &str) -> Markup {
     html! {
         div.noprint.tools data-shared=(reader.t("td-shared")) {
             form.keep method="post" action="/director/log" {
                 input type="hidden" name="s" value=(text);
-                input type="text" name="note" maxlength=(NOTE) autocomplete="off" aria-label=(reader.t("td-note")) placeholder=(reader.t("td-note"));
+                input type="text" name="note" maxlength=(MAX_NOTE_CHARS) autocomplete="off" aria-label=(reader.t("td-note")) placeholder=(reader.t("td-note"));
                 button type="submit" { (reader.t("td-keep")) }
             }
             a.button href=(address(text)) data-share { (reader.t("td-link")) }
@@ -123,32 +127,32 @@ fn tools(reader: &Reader, text: &str) -> Markup {
     }
 }
 
-/// One ruling; the last one can be gone on with.
+/// One ruling; the last one offers its pending decision.
 fn one(
     reader: &Reader,
     text: &str,
     outcome: &Outcome,
     report: &Report,
-    ruling: &Told,
+    ruling: &RulingText,
     last: bool,
 ) -> Markup {
-    // An open fact is asked before anything is chosen.
+    // An open fact is asked about before a decision.
     let open = report.ruling.as_ref().filter(|r| last && r.chosen.is_empty());
     let facts = open.into_iter().flat_map(|r| &r.facts).filter(|fact| fact.assumed);
     let waits = outcome.table.pending().filter(|_| last).map(|decision| (text, decision));
     html! { (explained(reader, ruling, &questions(reader, text, facts), waits)) }
 }
 
-/// The questions of fact that nobody has answered, one by one.
+/// The open questions of fact.
 fn questions<'a>(reader: &Reader, text: &str, facts: impl Iterator<Item = &'a Fact>) -> Markup {
     html! {
         @for fact in facts {
-            @if let Some((asked, answers)) = question(fact, reader.words()) {
+            @if let Some((title, answers)) = question(fact, reader.words()) {
                 form.fact.noprint method="get" action="/director/case" {
                     input type="hidden" name="s" value=(text);
                     input type="hidden" name="add" value="line";
                     fieldset {
-                        legend { (asked) }
+                        legend { (title) }
                         @for (word, name) in answers {
                             button type="submit" name="line" value=(format!("FactFound {} {word}", fact.query)) { (name) }
                         }
@@ -159,11 +163,10 @@ fn questions<'a>(reader: &Reader, text: &str, facts: impl Iterator<Item = &'a Fa
     }
 }
 
-/// A ruling with all there is to say of it; `waits` is the choice that can be made, and the
-/// situation it is made in.
+/// A ruling with all its parts; `waits` is the pending decision with the text of its scenario.
 pub(super) fn explained(
     reader: &Reader,
-    ruling: &Told,
+    ruling: &RulingText,
     questions: &Markup,
     waits: Option<(&str, &Decision)>,
 ) -> Markup {
@@ -192,8 +195,8 @@ pub(super) fn explained(
     }
 }
 
-/// What a judgement is measured by: figures, and the line they come from, a trick a row.
-fn weighed(reader: &Reader, weighed: &ToldWeighed) -> Markup {
+/// The analysis behind a judgement: figures, and a line of play with one trick per row.
+fn weighed(reader: &Reader, weighed: &JudgementText) -> Markup {
     html! {
         div.weighed {
             ul { @for line in &weighed.lines { li { (line) } } }
@@ -224,8 +227,8 @@ fn weighed(reader: &Reader, weighed: &ToldWeighed) -> Markup {
     }
 }
 
-/// The options in the order of the law; those that are waited for can be pressed.
-fn decided(decision: &ToldDecision, waits: Option<(&str, &Decision)>) -> Markup {
+/// The options in the order of the law; those of the pending decision are buttons.
+fn decided(decision: &DecisionText, waits: Option<(&str, &Decision)>) -> Markup {
     let waiting = |key: &str| {
         waits.filter(|(_, decision)| decision.option(key).is_some()).map(|(text, _)| text)
     };
@@ -250,7 +253,7 @@ fn decided(decision: &ToldDecision, waits: Option<(&str, &Decision)>) -> Markup 
     }
 }
 
-/// Where the board stands.
+/// The state of the board.
 fn stands(reader: &Reader, outcome: &Outcome) -> Markup {
     let Some(report) = outcome.reports.last() else { return html! {} };
     let words = reader.words();
@@ -277,13 +280,13 @@ fn stands(reader: &Reader, outcome: &Outcome) -> Markup {
     }
 }
 
-/// What happened next: a call or a card.
+/// A form for the next call or card.
 fn next_event(reader: &Reader, text: &str, outcome: &Outcome) -> Markup {
     let Some(report) = outcome.reports.last() else { return html! {} };
     let Some(turn) = report.state.turn else { return html! {} };
     let calling = matches!(report.legal[turn], Legal::Calls(_));
     let words = reader.words();
-    // A situation with hands of its own has no cards to find.
+    // A scenario that gives its own remaining hands has no other cards to choose.
     if !calling && !text.lines().any(|line| line.starts_with("deal:")) {
         return html! {};
     }
@@ -296,7 +299,7 @@ fn next_event(reader: &Reader, text: &str, outcome: &Outcome) -> Markup {
                 (seats(reader, "by", &turn.to_string()))
                 @if calling {
                     select name="call-level" aria-label=(reader.t("td-level")) {
-                        @for call in ["Pass", "X", "XX"] { option value=(call) { (said(call, words)) } }
+                        @for call in ["Pass", "X", "XX"] { option value=(call) { (call_text(call, words)) } }
                         @for n in 1..=7u8 { option value=(n) { (n) } }
                     }
                     (strains(reader, "call-strain", "S"))
@@ -309,7 +312,7 @@ fn next_event(reader: &Reader, text: &str, outcome: &Outcome) -> Markup {
     }
 }
 
-/// The scenario itself, to be looked at and changed.
+/// The text of the scenario, editable.
 fn raw(reader: &Reader, text: &str) -> Markup {
     html! {
         details.raw.noprint {

@@ -1,4 +1,4 @@
-//! The few questions of a situation, and its answers as they are sent.
+//! The questions about a situation, and reading their answers.
 
 use axum::extract::RawQuery;
 use axum::response::{IntoResponse, Redirect, Response};
@@ -6,28 +6,28 @@ use bridge::Seat;
 use cards::{Card, Rank, Suit};
 use maud::{Markup, html};
 
-use super::query::{Asked, address};
-use super::{card_fields, framed, said, seats, strains};
-use crate::director::situation::{Ask, Field, Situation, situation};
-use crate::director::{Wrong, card_name, code_name, scenario, seat_name, typed};
-use crate::pages::{Reader, mistake};
+use super::query::{FormQuery, address};
+use super::{call_text, card_fields, director_page, seats, strains};
+use crate::director::situation::{AnswerKind, Field, Situation, situation};
+use crate::director::{AnswersError, answers, card_name, code_name, scenario, seat_name};
+use crate::pages::{Reader, error_page};
 
-/// What may be ticked of a claimer's plan: its word in the page's language, and as the laws read it.
+/// The checkboxes for a claimer's plan: the message key, and the phrase that the laws understand.
 const PLANS: [(&str, &str); 2] = [("trumps", "drawing trumps"), ("finesse", "finessing")];
 
-/// `GET /director/new?code=&kind=`: the few questions of a situation; with its answers, on to the
+/// `GET /director/new?code=&kind=`: the questions about a situation; with answers, redirects to the
 /// ruling.
 pub(crate) async fn new(reader: Reader, RawQuery(query): RawQuery) -> Response {
-    let asked = Asked::of(query);
-    let Some(kind) = asked.get("kind").and_then(situation) else {
-        return mistake::missing(&reader, "td-no-kind");
+    let query = FormQuery::of(query);
+    let Some(kind) = query.get("kind").and_then(situation) else {
+        return error_page::missing(&reader, "td-no-kind");
     };
-    let code = asked.code();
+    let code = query.code();
     let mut wrong = None;
-    if asked.get("go").is_some() {
+    if query.get("go").is_some() {
         let answer = |name: &str| {
             let field = kind.fields.iter().find(|field| field.name == name)?;
-            read(&asked, field)
+            read(&query, field)
         };
         match scenario(kind, &answer) {
             Ok(text) => {
@@ -50,72 +50,75 @@ pub(crate) async fn new(reader: Reader, RawQuery(query): RawQuery) -> Response {
             input type="hidden" name="code" value=(code.to_string());
             input type="hidden" name="kind" value=(kind.key);
             input type="hidden" name="go" value="1";
-            @for field in &kind.fields { (asking(&reader, kind.key, field, &asked)) }
+            @for field in &kind.fields { (asking(&reader, kind.key, field, &query)) }
             button.primary type="submit" { (reader.t("td-rule")) }
         }
     };
-    framed(&reader, body).into_response()
+    director_page(&reader, body).into_response()
 }
 
-/// What is wrong with the answers.
-fn refused(reader: &Reader, kind: &Situation, why: Wrong) -> String {
+/// A message about invalid answers.
+fn refused(reader: &Reader, kind: &Situation, why: AnswersError) -> String {
     match why {
-        Wrong::Together => reader.t("td-not-together"),
-        Wrong::Sizes => reader.t("td-wrong-sizes"),
-        Wrong::Twice(card) => {
+        AnswersError::Inconsistent => reader.t("td-not-together"),
+        AnswersError::HandSizes => reader.t("td-wrong-sizes"),
+        AnswersError::DuplicateCard(card) => {
             reader.say("td-wrong-twice", &[("card", card_name(card, reader.words()).into())])
         }
-        Wrong::Unread(field) => {
+        AnswersError::Unreadable(field) => {
             let field = reader.t(&format!("td-field-{}-{field}", kind.key));
             reader.say("td-wrong-unread", &[("field", field.into())])
         }
     }
 }
 
-/// The answer to a field: one value, or the parts of a call, card, contract or four hands.
-fn read(asked: &Asked, field: &Field) -> Option<String> {
-    let part = |name: &str| asked.get(&format!("{}-{name}", field.name));
-    let whole = || asked.get(field.name).map(str::to_owned);
-    match field.ask {
-        Ask::Bid => whole().or_else(|| Some(format!("{}{}", part("level")?, part("strain")?))),
-        Ask::Call | Ask::CallOrNone => whole().or_else(|| match part("level")? {
+/// The answer to a field: one value, or assembled from the parts of a call, card, contract or four
+/// hands.
+fn read(query: &FormQuery, field: &Field) -> Option<String> {
+    let part = |name: &str| query.get(&format!("{}-{name}", field.name));
+    let whole = || query.get(field.name).map(str::to_owned);
+    match field.kind {
+        AnswerKind::Bid => {
+            whole().or_else(|| Some(format!("{}{}", part("level")?, part("strain")?)))
+        }
+        AnswerKind::Call | AnswerKind::CallOrNone => whole().or_else(|| match part("level")? {
             word @ ("Pass" | "X" | "XX" | "none") => Some(word.to_owned()),
             level => Some(format!("{level}{}", part("strain")?)),
         }),
-        Ask::Card => whole().or_else(|| Some(format!("{}{}", part("suit")?, part("rank")?))),
-        Ask::Contract => whole()
+        AnswerKind::Card => whole().or_else(|| Some(format!("{}{}", part("suit")?, part("rank")?))),
+        AnswerKind::Contract => whole()
             .or_else(|| Some(format!("{}{}-{}", part("level")?, part("strain")?, part("seat")?))),
-        Ask::Seat | Ask::Words(_) | Ask::Tricks => whole(),
-        Ask::Rest | Ask::Deal => {
+        AnswerKind::Seat | AnswerKind::OneOf(_) | AnswerKind::Tricks => whole(),
+        AnswerKind::RemainingHands | AnswerKind::FullHands => {
             part("N")?;
-            typed::hands(|seat| part(&seat.to_string()).map(str::to_owned))
+            answers::hands(|seat| part(&seat.to_string()).map(str::to_owned))
         }
-        Ask::Cards => typed::cards(asked.get(field.name)?),
-        Ask::Calls => typed::calls(asked.get(field.name)?),
-        Ask::Voids => Some(voids(asked, field.name)),
-        Ask::Said => {
+        AnswerKind::Cards => answers::cards(query.get(field.name)?),
+        AnswerKind::Calls => answers::calls(query.get(field.name)?),
+        AnswerKind::Voids => Some(voids(query, field.name)),
+        AnswerKind::Statement => {
             let plan = format!("{}-plan", field.name);
-            let ticked: Vec<&str> = asked.all(&plan).collect();
+            let ticked: Vec<&str> = query.all(&plan).collect();
             let known = PLANS.iter().filter(|(key, _)| ticked.contains(key));
             let plans: Vec<&str> = known.map(|(_, read)| *read).collect();
-            Some(typed::statement(asked.get(field.name)?, &plans))
+            Some(answers::statement(query.get(field.name)?, &plans))
         }
     }
 }
 
 /// The suits ticked for each seat, `W: D C`.
-fn voids(asked: &Asked, name: &str) -> String {
+fn voids(query: &FormQuery, name: &str) -> String {
     let of = |seat: &Seat| {
         let name = format!("{name}-{seat}");
-        let suits: Vec<&str> = asked.all(&name).collect();
+        let suits: Vec<&str> = query.all(&name).collect();
         (!suits.is_empty()).then(|| format!("{seat}: {}", suits.join(" ")))
     };
     Seat::ALL.iter().filter_map(of).collect::<Vec<_>>().join(" ")
 }
 
-fn asking(reader: &Reader, kind: &str, field: &Field, asked: &Asked) -> Markup {
+fn asking(reader: &Reader, kind: &str, field: &Field, query: &FormQuery) -> Markup {
     let words = reader.words();
-    let now = read(asked, field).unwrap_or_else(|| field.first.to_owned());
+    let now = read(query, field).unwrap_or_else(|| field.default.to_owned());
     let label = reader.t(&format!("td-field-{kind}-{}", field.name));
     let name = |part: &str| format!("{}-{part}", field.name);
     let level = now.chars().next().filter(char::is_ascii_digit);
@@ -123,9 +126,9 @@ fn asking(reader: &Reader, kind: &str, field: &Field, asked: &Asked) -> Markup {
     html! {
         fieldset data-ask=(field.name) {
             legend { (label) }
-            @match &field.ask {
-                Ask::Seat => { (seats(reader, field.name, &now)) }
-                Ask::Words(list) => {
+            @match &field.kind {
+                AnswerKind::Seat => { (seats(reader, field.name, &now)) }
+                AnswerKind::OneOf(list) => {
                     @for word in list {
                         label.choice {
                             input type="radio" name=(field.name) value=(word) checked[*word == now];
@@ -133,38 +136,38 @@ fn asking(reader: &Reader, kind: &str, field: &Field, asked: &Asked) -> Markup {
                         }
                     }
                 }
-                Ask::Bid | Ask::Call | Ask::CallOrNone => {
+                AnswerKind::Bid | AnswerKind::Call | AnswerKind::CallOrNone => {
                     select name=(name("level")) aria-label=(format!("{label}: {}", reader.t("td-level"))) {
-                        @if field.ask == Ask::CallOrNone { option value="none" selected[now == "none"] { (reader.t("td-none")) } }
-                        @if field.ask != Ask::Bid {
+                        @if field.kind == AnswerKind::CallOrNone { option value="none" selected[now == "none"] { (reader.t("td-none")) } }
+                        @if field.kind != AnswerKind::Bid {
                             @for call in ["Pass", "X", "XX"] {
-                                option value=(call) selected[now == call] { (said(call, words)) }
+                                option value=(call) selected[now == call] { (call_text(call, words)) }
                             }
                         }
                         (levels(level))
                     }
                     (strains(reader, &name("strain"), &strain))
                 }
-                Ask::Card => { (card_fields(reader, field.name, &label, now.parse::<Card>().ok())) }
-                Ask::Contract => {
+                AnswerKind::Card => { (card_fields(reader, field.name, &label, now.parse::<Card>().ok())) }
+                AnswerKind::Contract => {
                     select name=(name("level")) aria-label=(format!("{label}: {}", reader.t("td-level"))) { (levels(level)) }
                     (strains(reader, &name("strain"), &strain))
                     (seats(reader, &name("seat"), now.rsplit('-').next().unwrap_or("S")))
                 }
-                Ask::Tricks => {
+                AnswerKind::Tricks => {
                     select name=(field.name) aria-label=(label) {
                         option value="all" selected[now == "all"] { (reader.t("td-tricks-all")) }
                         @for n in 1..=13u8 { option value=(n) selected[now == n.to_string()] { (n) } }
                     }
                 }
-                Ask::Rest | Ask::Deal => { (hands(reader, field, asked)) }
-                Ask::Cards | Ask::Calls => { (line(reader, field, asked, &label)) }
-                Ask::Voids => { (void_ticks(reader, field, asked, &label)) }
-                Ask::Said => {
-                    (line(reader, field, asked, &label))
+                AnswerKind::RemainingHands | AnswerKind::FullHands => { (hands(reader, field, query)) }
+                AnswerKind::Cards | AnswerKind::Calls => { (line(reader, field, query, &label)) }
+                AnswerKind::Voids => { (void_ticks(reader, field, query, &label)) }
+                AnswerKind::Statement => {
+                    (line(reader, field, query, &label))
                     @for (key, _) in PLANS {
                         label.choice {
-                            input type="checkbox" name=(name("plan")) value=(key) checked[asked.all(&name("plan")).any(|it| it == key)];
+                            input type="checkbox" name=(name("plan")) value=(key) checked[query.all(&name("plan")).any(|it| it == key)];
                             (reader.t(&format!("td-plan-{key}")))
                         }
                     }
@@ -182,28 +185,28 @@ fn levels(now: Option<char>) -> Markup {
     }
 }
 
-/// What a text field begins with: what was typed, or the example that was asked for.
-fn begun<'a>(asked: &'a Asked, name: &str, example: &'a str) -> &'a str {
-    let first = if asked.get("example").is_some() { example } else { "" };
-    asked.get(name).unwrap_or(first)
+/// The initial value of a text field: what was typed, or the example if requested.
+fn begun<'a>(query: &'a FormQuery, name: &str, example: &'a str) -> &'a str {
+    let first = if query.get("example").is_some() { example } else { "" };
+    query.get(name).unwrap_or(first)
 }
 
-fn line(reader: &Reader, field: &Field, asked: &Asked, label: &str) -> Markup {
-    let holder = match field.ask {
-        Ask::Cards => "td-holder-cards",
-        Ask::Calls => "td-holder-calls",
+fn line(reader: &Reader, field: &Field, query: &FormQuery, label: &str) -> Markup {
+    let holder = match field.kind {
+        AnswerKind::Cards => "td-holder-cards",
+        AnswerKind::Calls => "td-holder-calls",
         _ => "td-holder-said",
     };
     html! {
         input type="text" name=(field.name) aria-label=(label) placeholder=(reader.t(holder))
-            value=(begun(asked, field.name, field.first)) autocomplete="off" maxlength="300" spellcheck="false";
+            value=(begun(query, field.name, field.default)) autocomplete="off" maxlength="300" spellcheck="false";
     }
 }
 
-/// Four hands to be typed; a script lets them be tapped.
-fn hands(reader: &Reader, field: &Field, asked: &Asked) -> Markup {
+/// Text fields for four hands; a script adds buttons for cards.
+fn hands(reader: &Reader, field: &Field, query: &FormQuery) -> Markup {
     let words = reader.words();
-    let examples: Vec<&str> = field.first.split(' ').collect();
+    let examples: Vec<&str> = field.default.split(' ').collect();
     let letters = Rank::ALL.into_iter().rev().map(|rank| {
         let name = card_name(Card::new(Suit::Spades, rank), words);
         name.trim_start_matches('♠').to_owned()
@@ -216,14 +219,14 @@ fn hands(reader: &Reader, field: &Field, asked: &Asked) -> Markup {
                 label.hand-of {
                     span { (seat_name(seat, words)) }
                     input type="text" name=(name) data-seat=(seat.to_string()) placeholder=(reader.t("td-holder-hand"))
-                        value=(begun(asked, &name, example)) autocomplete="off" spellcheck="false" maxlength="60";
+                        value=(begun(query, &name, example)) autocomplete="off" spellcheck="false" maxlength="60";
                 }
             }
         }
     }
 }
 
-fn void_ticks(reader: &Reader, field: &Field, asked: &Asked, label: &str) -> Markup {
+fn void_ticks(reader: &Reader, field: &Field, query: &FormQuery, label: &str) -> Markup {
     let words = reader.words();
     html! {
         details.voids {
@@ -235,7 +238,7 @@ fn void_ticks(reader: &Reader, field: &Field, asked: &Asked, label: &str) -> Mar
                     @for suit in Suit::ALL.into_iter().rev() {
                         @let letter = suit.letter().to_string();
                         label.choice {
-                            input type="checkbox" name=(name) value=(letter) checked[asked.all(&name).any(|it| it == letter)];
+                            input type="checkbox" name=(name) value=(letter) checked[query.all(&name).any(|it| it == letter)];
                             (suit.symbol())
                         }
                     }

@@ -1,4 +1,4 @@
-//! The rulings that somebody keeps, newest first.
+//! The rulings that a user keeps, newest first.
 
 use axum::extract::{ConnectInfo, State};
 use axum::http::StatusCode;
@@ -8,82 +8,82 @@ use maud::html;
 use serde::{Deserialize, Serialize};
 use store::{Append, AppendError, Record, StreamId};
 
-use super::query::{Asked, address};
-use super::{LIMIT, VERSION, framed, often, stream, unread};
+use super::query::{FormQuery, address};
+use super::{MAX_SCENARIO_BYTES, VERSION, director_page, stream, too_many_requests, unreadable};
 use crate::app_state::AppState;
-use crate::director::{Told, code_name, told};
+use crate::director::{RulingText, code_name, report_text};
 use crate::error::ServiceError;
-use crate::pages::{From, Reader, go, mistake};
+use crate::pages::{ClientAddress, Reader, error_page, redirect_as};
 
-/// The most rulings of a log that are shown.
+/// The maximum number of rulings shown.
 const SHOWN: u64 = 100;
-/// The most rulings that one person keeps.
+/// The maximum number of rulings per user.
 const MOST: u64 = 500;
-/// How often another device of the same person may be faster.
+/// How often a conflict with another device of the same user is retried.
 const TRIES: usize = 5;
-/// The most characters of what is written beside a ruling.
-pub(super) const NOTE: usize = 120;
+/// The maximum length of a note, in characters.
+pub(super) const MAX_NOTE_CHARS: usize = 120;
 
-/// The streams of kept rulings begin so.
+/// The prefix of the streams of kept rulings.
 const STREAM: &str = "director";
 
-/// A ruling that somebody keeps.
+/// A ruling kept by a user.
 #[derive(Serialize, Deserialize)]
-struct Kept {
+struct KeptRuling {
     text: String,
-    /// What the director wrote beside it: a table, a board.
+    /// A note of the director: a table, a board.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     note: String,
 }
 
-/// `POST /director/log`: keeps a ruling; the same one twice in a row is one.
+/// `POST /director/log`: keeps a ruling; a repetition of the last one is ignored.
 pub(crate) async fn keep(
     State(app): State<AppState>,
-    ConnectInfo(from): From,
+    ConnectInfo(from): ClientAddress,
     reader: Reader,
     body: String,
 ) -> Response {
-    let given = Asked::of(Some(body));
+    let given = FormQuery::of(Some(body));
     let text = given.get("s").unwrap_or_default().replace("\r\n", "\n");
-    if text.len() > LIMIT || Scenario::read(&text).is_err() {
-        return unread(&reader);
+    if text.len() > MAX_SCENARIO_BYTES || Scenario::read(&text).is_err() {
+        return unreadable(&reader);
     }
     let new = reader.identity.is_none();
     if app.allow_entry(from).is_err() || new && app.allow_arrival(from).is_err() {
-        return often(&reader);
+        return too_many_requests(&reader);
     }
-    let Ok(identity) = reader.or_newcomer() else {
-        return mistake::fault(&reader, ServiceError::Entropy);
+    let Ok(identity) = reader.identity_or_new() else {
+        return error_page::fault(&reader, ServiceError::Entropy);
     };
-    let Some(stream) = stream(STREAM, identity.person.as_str()) else { return unread(&reader) };
+    let Some(stream) = stream(STREAM, identity.person.as_str()) else { return unreadable(&reader) };
     let note = given.get("note").unwrap_or_default();
-    let note = note.chars().filter(|c| !c.is_control()).take(NOTE).collect();
-    let body = serde_json::to_string(&Kept { text, note }).unwrap_or_default();
+    let note = note.chars().filter(|c| !c.is_control()).take(MAX_NOTE_CHARS).collect();
+    let body = serde_json::to_string(&KeptRuling { text, note }).unwrap_or_default();
     for _ in 0..TRIES {
         let last = match last(&app, &stream).await {
             Ok(last) => last,
-            Err(fault) => return mistake::fault(&reader, fault),
+            Err(fault) => return error_page::fault(&reader, fault),
         };
         let head = last.as_ref().map_or(0, |(head, _)| *head);
         if head >= MOST {
             let full = StatusCode::UNPROCESSABLE_ENTITY;
-            return mistake::page(&reader, full, "td-log-full").into_response();
+            return error_page::page(&reader, full, "td-log-full").into_response();
         }
         if last.is_some_and(|(_, kept)| kept == body) {
-            return go(&app, &identity, "/director/log");
+            return redirect_as(&app, &identity, "/director/log");
         }
         let record = Record { at_ms: crate::now_ms(), version: VERSION, body: body.clone() };
         match app.store.append(Append::events(stream.clone(), head + 1, vec![record])).await {
-            Ok(_) => return go(&app, &identity, "/director/log"),
-            // Another device of the same person was faster.
+            Ok(_) => return redirect_as(&app, &identity, "/director/log"),
+            // Another device of the same user was faster.
             Err(AppendError::Conflict { .. }) => {}
-            Err(fault) => return mistake::fault(&reader, fault),
+            Err(fault) => return error_page::fault(&reader, fault),
         }
     }
-    often(&reader)
+    too_many_requests(&reader)
 }
 
-/// The number of the last record and what it says; none before the first.
+/// The number and the body of the last record; `None` if the stream is empty.
 async fn last(app: &AppState, stream: &StreamId) -> Result<Option<(u64, String)>, ServiceError> {
     let head = app.store.head(stream).await?;
     if head == 0 {
@@ -104,13 +104,13 @@ pub(crate) async fn log(State(app): State<AppState>, reader: Reader) -> Response
         };
         match read.await {
             Ok(events) => kept = events,
-            Err(fault) => return mistake::fault(&reader, fault),
+            Err(fault) => return error_page::fault(&reader, fault),
         }
     }
-    // What was ruled is ruled again, beside the pages.
+    // Recompute the rulings off the async threads.
     let ruled = tokio::task::spawn_blocking(move || {
         let ruled = kept.iter().rev().filter_map(|event| {
-            let Kept { text, note } = serde_json::from_str(&event.body).ok()?;
+            let KeptRuling { text, note } = serde_json::from_str(&event.body).ok()?;
             let outcome = Scenario::read(&text).ok()?.run().ok()?;
             Some((event.at_ms, text, note, outcome))
         });
@@ -118,9 +118,9 @@ pub(crate) async fn log(State(app): State<AppState>, reader: Reader) -> Response
     });
     let rows =
         ruled.await.unwrap_or_default().into_iter().filter_map(|(at_ms, text, note, outcome)| {
-            // What it came to stands last.
-            let told = outcome.reports.iter().filter_map(|report| told(report, words));
-            let rulings: Vec<Told> = told.collect();
+            // The last ruling is the final one.
+            let told = outcome.reports.iter().filter_map(|report| report_text(report, words));
+            let rulings: Vec<RulingText> = told.collect();
             rulings.last()?;
             Some((at_ms, text, note, outcome.table.code(), rulings))
         });
@@ -143,11 +143,11 @@ pub(crate) async fn log(State(app): State<AppState>, reader: Reader) -> Response
             }
         }
     };
-    framed(&reader, body).into_response()
+    director_page(&reader, body).into_response()
 }
 
-/// The rulings of a situation by their headings, each once.
-fn headings(rulings: &[Told]) -> String {
+/// The headings of the rulings, without repetition.
+fn headings(rulings: &[RulingText]) -> String {
     let mut known: Vec<&str> = Vec::new();
     for ruling in rulings {
         if !known.contains(&ruling.heading.as_str()) {

@@ -1,6 +1,6 @@
-//! The director's page: what happened by a few taps, questions of fact one by one, the ruling with
-//! its options, a log, and an address that holds it all. Plain forms: a script only helps to enter
-//! hands, to share and to print.
+//! The director's pages: a situation entered by a few choices, questions of fact, the ruling with
+//! its options, a log, and an address that contains the whole scenario. Plain forms: a script only
+//! helps to enter hands, to share and to print.
 
 mod case;
 mod form;
@@ -13,42 +13,42 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use bridge::{Seat, Strain};
 use cards::{Card, Rank, Suit};
-use laws::{CodeId, Said};
+use laws::{AttemptedCall, CodeId};
 use maud::{Markup, html};
 use store::StreamId;
 
 pub(crate) use case::case;
 pub(crate) use form::new;
 pub(crate) use log::{keep, log};
-use query::Asked;
+use query::FormQuery;
 pub(crate) use quiz::{answer, quiz};
 
-use super::{Frame, Reader, mistake};
-use crate::director::situation::{GROUPS, OFTEN, SITUATIONS, Situation, situation};
+use super::{Frame, Reader, error_page};
+use crate::director::situation::{FREQUENT, GROUPS, SITUATIONS, Situation, situation};
 use crate::director::{call_name, card_name, code_name, seat_name};
 use crate::words::Words;
 
-/// The most bytes of a situation in an address.
-const LIMIT: usize = 6_000;
-/// The version of the events of a log.
+/// The maximum size of a scenario in an address, in bytes.
+const MAX_SCENARIO_BYTES: usize = 6_000;
+/// The version of the log records' format.
 const VERSION: u16 = 1;
 
-/// A situation that is too long, or cannot be read.
-fn unread(reader: &Reader) -> Response {
-    mistake::page(reader, StatusCode::UNPROCESSABLE_ENTITY, "td-too-long").into_response()
+/// The page for a scenario that is too long or cannot be read.
+fn unreadable(reader: &Reader) -> Response {
+    error_page::page(reader, StatusCode::UNPROCESSABLE_ENTITY, "td-too-long").into_response()
 }
 
-/// Too much was asked for at once.
-fn often(reader: &Reader) -> Response {
-    mistake::often(reader)
+/// The page for a rate limit.
+fn too_many_requests(reader: &Reader) -> Response {
+    error_page::too_many_requests(reader)
 }
 
-/// What a person keeps of one kind with the director: a stream of his own.
+/// A user's own stream with the given prefix.
 fn stream(kind: &str, person: &str) -> Option<StreamId> {
     format!("{kind}-{person}").parse().ok()
 }
 
-fn framed(reader: &Reader, body: Markup) -> Markup {
+fn director_page(reader: &Reader, body: Markup) -> Markup {
     let frame = Frame {
         name: "director",
         module: Some("js/director.js"),
@@ -58,10 +58,10 @@ fn framed(reader: &Reader, body: Markup) -> Markup {
     super::page(reader, &frame, &reader.t("td-title"), body)
 }
 
-/// `GET /director`: the edition, and what happened.
+/// `GET /director`: the editions of the laws, and the situations.
 pub(crate) async fn page(reader: Reader, RawQuery(query): RawQuery) -> Markup {
-    let asked = Asked::of(query);
-    let code = asked.code();
+    let query = FormQuery::of(query);
+    let code = query.code();
     let body = html! {
         h1 { (reader.t("td-title")) }
         p { (reader.t("td-lead")) }
@@ -69,7 +69,7 @@ pub(crate) async fn page(reader: Reader, RawQuery(query): RawQuery) -> Markup {
         h2 { (reader.t("td-what")) }
         section.kinds.often {
             h3 { (reader.t("td-often")) }
-            ul { @for kind in OFTEN.iter().filter_map(|key| situation(key)) { (link(&reader, code, kind)) } }
+            ul { @for kind in FREQUENT.iter().filter_map(|key| situation(key)) { (link(&reader, code, kind)) } }
         }
         @for group in GROUPS {
             details.kinds {
@@ -86,10 +86,10 @@ pub(crate) async fn page(reader: Reader, RawQuery(query): RawQuery) -> Markup {
             " · " a href=(format!("/director/quiz?code={code}")) { (reader.t("td-quiz")) }
         }
     };
-    framed(&reader, body)
+    director_page(&reader, body)
 }
 
-/// The editions to choose from, the newest first; `any`: all of them together too.
+/// The editions to choose from, newest first; with `any`, also all of them together.
 fn editions(reader: &Reader, path: &str, now: Option<CodeId>, any: bool) -> Markup {
     html! {
         nav.codes aria-label=(reader.t("td-edition")) {
@@ -105,7 +105,7 @@ fn editions(reader: &Reader, path: &str, now: Option<CodeId>, any: bool) -> Mark
     }
 }
 
-/// A situation by its name and, in duplicate, the numbers of its laws.
+/// A situation by name and, for duplicate codes, law numbers.
 fn link(reader: &Reader, code: CodeId, kind: &Situation) -> Markup {
     html! {
         li { a href=(format!("/director/new?code={code}&kind={}", kind.key)) {
@@ -115,8 +115,8 @@ fn link(reader: &Reader, code: CodeId, kind: &Situation) -> Markup {
     }
 }
 
-fn said(call: &str, words: &Words) -> String {
-    call.parse::<Said>().map_or_else(|_| call.to_owned(), |said| call_name(said, words))
+fn call_text(call: &str, words: &Words) -> String {
+    call.parse::<AttemptedCall>().map_or_else(|_| call.to_owned(), |said| call_name(said, words))
 }
 
 fn strains(reader: &Reader, name: &str, now: &str) -> Markup {
@@ -145,7 +145,7 @@ fn seats(reader: &Reader, name: &str, now: &str) -> Markup {
     }
 }
 
-/// A card by its suit and rank.
+/// Fields for a card: suit and rank.
 fn card_fields(reader: &Reader, name: &str, label: &str, now: Option<Card>) -> Markup {
     let words = reader.words();
     let of = |part: &str| {

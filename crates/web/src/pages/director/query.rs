@@ -1,40 +1,40 @@
-//! The names and values of a query: a situation and its answers travel in the address.
+//! Parsing of query strings: a situation and its answers are part of the address.
 
 use std::fmt::Write as _;
 
 use laws::CodeId;
 
-/// The names and values of a query.
-pub(super) struct Asked(Vec<(String, String)>);
+/// The names and values of a query string.
+pub(super) struct FormQuery(Vec<(String, String)>);
 
-impl Asked {
-    pub(super) fn of(query: Option<String>) -> Asked {
+impl FormQuery {
+    pub(super) fn of(query: Option<String>) -> FormQuery {
         let query = query.unwrap_or_default();
         let pairs = query.split('&').filter(|pair| !pair.is_empty());
         let read = |pair: &str| {
             let (name, value) = pair.split_once('=').unwrap_or((pair, ""));
             (unescaped(name), unescaped(value))
         };
-        Asked(pairs.map(read).collect())
+        FormQuery(pairs.map(read).collect())
     }
 
-    /// The first value of that name.
+    /// The first value of a name.
     pub(super) fn get(&self, name: &str) -> Option<&str> {
         self.0.iter().find(|(key, _)| key == name).map(|(_, value)| value.as_str())
     }
 
-    /// All values of that name.
+    /// All values of a name.
     pub(super) fn all<'a>(&'a self, name: &'a str) -> impl Iterator<Item = &'a str> {
         self.0.iter().filter(move |(key, _)| key == name).map(|(_, value)| value.as_str())
     }
 
-    /// The edition that is asked for; the newest if none is.
+    /// The requested edition of the laws; the newest by default.
     pub(super) fn code(&self) -> CodeId {
         self.get("code").and_then(|text| text.parse().ok()).unwrap_or(CodeId::Dup2017)
     }
 }
 
-/// `+` and `%` read as forms write them.
+/// Decodes `+` and percent escapes.
 fn unescaped(text: &str) -> String {
     let mut bytes = Vec::with_capacity(text.len());
     let mut rest = text.as_bytes();
@@ -83,12 +83,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_address_brings_back_what_was_put_in() {
+    fn an_address_round_trips() {
         for text in ["code: home\nCall N 1S\n", "«трефу» 100 % + \"\"", "%zz%4", "%+1", "a=b&c"]
         {
             let address = address(text);
             let query = address.split_once('?').map(|(_, query)| query.to_owned());
-            assert_eq!(Asked::of(query).get("s"), Some(text));
+            assert_eq!(FormQuery::of(query).get("s"), Some(text));
         }
     }
 }

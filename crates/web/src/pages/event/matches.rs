@@ -1,28 +1,28 @@
-//! A match of two teams: line-ups by the captains, results by the players, boards carried over by the
-//! director (seed 000).
+//! A match of two teams: line-ups by the captains, results by the players, boards carried to the
+//! other room by the director (docs/sources/README.md#bridge-essay).
 
 use bridge::Outcome;
 use maud::{Markup, html};
 use tourney::Name;
 use tourney::adjust::Artificial;
-use tourney::log::Desk;
+use tourney::log::EventLog;
 use tourney::teams::{Act, Match, Phase, Room, Team, seats, side};
 
-use super::drawn::awarded;
-use super::show::{View, choose};
-use crate::events::ask::MOST_PENALTY;
+use super::drawings::awarded;
+use super::view::{View, choose};
+use crate::events::form::MAX_PENALTY_IMPS;
 use crate::labels::seat_key;
 
-/// What is wanted now.
-pub(super) fn now(view: &View<'_>, desk: &Desk<Match>) -> Markup {
-    let of = Now { view, desk, state: desk.state() };
+/// The forms that are due for the reader.
+pub(super) fn current_tasks(view: &View<'_>, log: &EventLog<Match>) -> Markup {
+    let of = Tasks { view, log, state: log.state() };
     html! {
         (of.phase())
         @match of.state.phase() {
             Phase::LineUp { team, .. } => (of.line_up(team)),
             Phase::Playing { .. } => {
                 (of.table())
-                @if view.role.director { (of.direct()) }
+                @if view.role.director { (of.director_section()) }
             }
             Phase::Over => {}
         }
@@ -30,15 +30,15 @@ pub(super) fn now(view: &View<'_>, desk: &Desk<Match>) -> Markup {
     }
 }
 
-struct Now<'a> {
+struct Tasks<'a> {
     view: &'a View<'a>,
-    desk: &'a Desk<Match>,
+    log: &'a EventLog<Match>,
     state: &'a Match,
 }
 
-impl Now<'_> {
+impl Tasks<'_> {
     fn team(&self, team: Team) -> &str {
-        self.desk.setup().squads[team].name.as_str()
+        self.log.setup().squads[team].name.as_str()
     }
 
     fn room(&self, room: Room) -> String {
@@ -48,7 +48,7 @@ impl Now<'_> {
         })
     }
 
-    /// What is waited for.
+    /// What the match is waiting for.
     fn phase(&self) -> Markup {
         let reader = self.view.reader;
         let said = match self.state.phase() {
@@ -66,13 +66,13 @@ impl Now<'_> {
         html! { p.phase aria-live="polite" { (said) } }
     }
 
-    /// A captain's form; the director may fill it in for him.
+    /// A captain's line-up form; the director may fill it in.
     fn line_up(&self, team: Team) -> Markup {
         let captain = self.view.role.name.as_ref().and_then(|name| self.state.is_captain(name));
         if captain != Some(team) && !self.view.role.director {
             return html! {};
         }
-        let squad = &self.desk.setup().squads[team];
+        let squad = &self.log.setup().squads[team];
         let first = self.state.first_now() == Some(team);
         let (view, reader) = (self.view, self.view.reader);
         let form = |room: Room, word: &str| {
@@ -102,7 +102,7 @@ impl Now<'_> {
         }
     }
 
-    /// The boards at a player's table: what his side writes, and what the other wrote.
+    /// The boards at the player's table, and what each side entered.
     fn table(&self) -> Markup {
         let Some(name) = &self.view.role.name else { return html! {} };
         let Some((team, room)) = self.state.seat_now(name) else { return html! {} };
@@ -110,8 +110,8 @@ impl Now<'_> {
         let open = self.state.view(&self.view.by()).series.map_or(Vec::new(), |series| series.open);
         let (view, reader) = (self.view, self.view.reader);
         let own = side(self.state.first_now() == Some(team), room);
-        let next = view.place.at.filter(|at| boards.contains(at)).or_else(|| {
-            // What the other side waits for stands first.
+        let next = view.query.at.filter(|at| boards.contains(at)).or_else(|| {
+            // Boards that the other side has already entered come first.
             let wants = |board: &&u32| {
                 let said = open.iter().find(|(number, _)| number == *board);
                 said.is_none_or(|(_, said)| said[own].is_none())
@@ -143,7 +143,7 @@ impl Now<'_> {
         }
     }
 
-    /// What both sides wrote, where it is not alike.
+    /// The results of both sides, where they differ.
     fn both(&self, own: Option<Outcome>, theirs: Option<Outcome>) -> Markup {
         let (view, reader) = (self.view, self.view.reader);
         html! {
@@ -161,8 +161,9 @@ impl Now<'_> {
         }
     }
 
-    /// The director's: the boards go to the other room, somebody comes to watch, a result is assigned.
-    fn direct(&self) -> Markup {
+    /// The director's actions: exchange the boards, admit a spectator, assign a result, award,
+    /// penalise.
+    fn director_section(&self) -> Markup {
         let (view, reader) = (self.view, self.view.reader);
         let Phase::Playing { exchanged, .. } = self.state.phase() else { return html! {} };
         let waiting: Vec<(Room, Vec<u32>)> =
@@ -217,7 +218,7 @@ impl Now<'_> {
                         }
                         p.field {
                             label for="penalty-imps" { (reader.t("drawn-item-imps")) }
-                            input #penalty-imps name="imps" type="number" inputmode="numeric" min="1" max=(MOST_PENALTY) required;
+                            input #penalty-imps name="imps" type="number" inputmode="numeric" min="1" max=(MAX_PENALTY_IMPS) required;
                         }
                         button type="submit" { (reader.t("event-penalty-do")) }
                     }))
@@ -242,7 +243,7 @@ impl Now<'_> {
         }
     }
 
-    /// Who sits where, as far as he may see it.
+    /// The line-ups, as far as the reader may see them.
     fn line_ups(&self) -> Markup {
         let seen = self.state.view(&self.view.by());
         let reader = self.view.reader;
@@ -279,8 +280,8 @@ fn list(boards: &[u32]) -> String {
     boards.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
 }
 
-/// What was done, in words.
-pub(super) fn said(view: &View<'_>, act: &Act) -> String {
+/// A description of an act.
+pub(super) fn describe(view: &View<'_>, act: &Act) -> String {
     let reader = view.reader;
     let board = |key, board: u32, outcome| {
         reader.say(key, &[("board", board.into()), ("result", view.outcome(outcome).into())])

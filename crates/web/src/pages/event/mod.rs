@@ -1,17 +1,17 @@
-//! The pages of events: the organiser opens one, people say who they are, each table writes its results
-//! with its phones, both sides confirm.
+//! The pages of events: the organiser opens one, participants claim their names, each table enters
+//! its results, and both sides confirm.
 //!
-//! Each page is whole without a script, a form for each thing that may be done; the script only looks
-//! whether somebody else has written.
+//! Every page works without scripts and has a form for each action; the script only polls for
+//! changes.
 
-mod drawn;
-mod evening;
+mod drawings;
 mod matches;
 mod open;
 mod pairs;
-mod refused;
+mod progressive;
+mod refusals;
 mod result;
-mod show;
+mod view;
 
 use axum::{
     extract::{ConnectInfo, Form, Path, Query, State},
@@ -21,18 +21,18 @@ use axum::{
 use formats::sheet;
 use serde::Deserialize;
 
-use super::{Frame, From, Reader, mistake};
+use super::{ClientAddress, Frame, Reader, error_page};
 use crate::{
     app_state::AppState,
-    events::{self, Mine, Refusal, ask},
+    events::{self, ListedEvent, Refusal, form},
     user_lists,
 };
 pub(crate) use open::{list, new, open};
 
-/// What a form of these pages was sent with, in order.
-type Sent = Vec<(String, String)>;
+/// The fields of a form in the order sent.
+type FormFields = Vec<(String, String)>;
 
-/// What only this kind of page has in its head.
+/// The frame of these pages.
 fn frame() -> Frame<'static> {
     Frame {
         name: "event",
@@ -42,16 +42,16 @@ fn frame() -> Frame<'static> {
     }
 }
 
-/// Where on an event's page somebody is.
+/// The query of an event's page.
 #[derive(Deserialize, Default)]
-pub(crate) struct Place {
-    /// The director's desk, of somebody who plays too.
+pub(crate) struct EventQuery {
+    /// Present if a director who also plays looks as the director.
     #[serde(default)]
     desk: Option<String>,
-    /// An entry of the log that is looked at.
+    /// The log entry to be corrected.
     #[serde(default)]
     entry: Option<u32>,
-    /// A board, or a table, that is looked at.
+    /// The selected board or table.
     #[serde(default)]
     at: Option<u32>,
 }
@@ -61,38 +61,37 @@ pub(crate) async fn page(
     State(app): State<AppState>,
     reader: Reader,
     Path(id): Path<String>,
-    Query(place): Query<Place>,
+    Query(query): Query<EventQuery>,
     headers: HeaderMap,
 ) -> Response {
-    shown(&app, &reader, &id, &place, &headers, None).await
+    shown(&app, &reader, &id, &query, &headers, None).await
 }
 
-/// The page, with what was not taken and why, if something was sent.
+/// The page, with a message if a change was refused.
 async fn shown(
     app: &AppState,
     reader: &Reader,
     id: &str,
-    place: &Place,
+    query: &EventQuery,
     headers: &HeaderMap,
-    wrong: Option<(StatusCode, String, Sent)>,
+    wrong: Option<(StatusCode, String, FormFields)>,
 ) -> Response {
-    let happening = match events::read(&app.events, id).await {
-        Ok(Some(happening)) => happening,
-        Ok(None) => return mistake::missing(reader, "mistake-event"),
-        Err(fault) => return mistake::fault(reader, fault),
+    let event = match events::read(&app.events, id).await {
+        Ok(Some(event)) => event,
+        Ok(None) => return error_page::missing(reader, "mistake-event"),
+        Err(fault) => return error_page::fault(reader, fault),
     };
     let link = format!("{}/event/{id}", super::device::origin(app, headers));
     let (status, message, sent) = match wrong {
         Some((status, message, sent)) => (status, Some(message), sent),
         None => (StatusCode::OK, None, Vec::new()),
     };
-    let role = happening.role(reader.identity.as_ref().map(|identity| &identity.person));
-    let view = show::View { reader, id, happening: &happening, role, place, link, message, sent };
+    let role = event.role(reader.identity.as_ref().map(|identity| &identity.person));
+    let view = view::View { reader, id, event: &event, role, query, link, message, sent };
     (status, view.page()).into_response()
 }
 
-/// `GET /event/{id}/version`: the number of the last record, for a phone that looks whether another has
-/// written.
+/// `GET /event/{id}/version`: the number of the last record, for devices that poll for changes.
 pub(crate) async fn version(
     State(app): State<AppState>,
     reader: Reader,
@@ -101,64 +100,64 @@ pub(crate) async fn version(
     super::version_answer(&reader, events::version(&app.store, &id).await)
 }
 
-/// `POST /event/{id}`: somebody says who he is, or what has happened at his table.
+/// `POST /event/{id}`: claims a name, or enters what happened at a table.
 pub(crate) async fn change(
     State(app): State<AppState>,
-    ConnectInfo(from): From,
+    ConnectInfo(from): ClientAddress,
     mut reader: Reader,
     Path(id): Path<String>,
-    Query(place): Query<Place>,
+    Query(query): Query<EventQuery>,
     headers: HeaderMap,
-    Form(sent): Form<Sent>,
+    Form(sent): Form<FormFields>,
 ) -> Response {
     let arrives = reader.identity.is_none();
     if arrives && app.allow_arrival(from).is_err() || app.allow_entry(from).is_err() {
-        return mistake::often(&reader);
+        return error_page::too_many_requests(&reader);
     }
-    let identity = match reader.or_newcomer() {
+    let identity = match reader.identity_or_new() {
         Ok(identity) => identity,
-        Err(error) => return mistake::fault(&reader, error),
+        Err(error) => return error_page::fault(&reader, error),
     };
     let person = identity.person.clone();
-    let token = Some(ask::field(&sent, "token")).filter(|token| (8..=40).contains(&token.len()));
+    let token = Some(form::field(&sent, "token")).filter(|token| (8..=40).contains(&token.len()));
     let token = token.map(str::to_owned);
-    let done = events::change(&app.events, &id, token.as_deref(), |happening| {
-        ask::records(happening, &person, &sent)
+    let done = events::change(&app.events, &id, token.as_deref(), |event| {
+        form::records(event, &person, &sent)
     });
     match done.await {
         Ok(()) => {
             remember(&app, &identity.person, &id).await;
-            let back = match (&place.desk, place.at) {
+            let back = match (&query.desk, query.at) {
                 (Some(_), _) => format!("/event/{id}?desk=1"),
                 (None, _) => format!("/event/{id}"),
             };
             if arrives {
-                super::go(&app, &identity, &back)
+                super::redirect_as(&app, &identity, &back)
             } else {
                 Redirect::to(&back).into_response()
             }
         }
-        Err(Refusal::Trouble(fault)) => mistake::fault(&reader, fault),
-        Err(Refusal::Missing) => mistake::missing(&reader, "mistake-event"),
+        Err(Refusal::Internal(fault)) => error_page::fault(&reader, fault),
+        Err(Refusal::Missing) => error_page::missing(&reader, "mistake-event"),
         Err(refusal) => {
             reader.identity = Some(identity);
-            let (status, message) = refused::told(&reader, &refusal);
-            shown(&app, &reader, &id, &place, &headers, Some((status, message, sent))).await
+            let (status, message) = refusals::status_and_message(&reader, &refusal);
+            shown(&app, &reader, &id, &query, &headers, Some((status, message, sent))).await
         }
     }
 }
 
-/// Whoever does something in an event finds it in his list.
+/// Adds the event to the author's list.
 async fn remember(app: &AppState, person: &::table::PersonId, id: &str) {
-    let Ok(Some(happening)) = events::read(&app.events, id).await else { return };
-    let (title, kind) = (happening.title.clone(), happening.desk.key().to_owned());
-    let mine = Mine { event: id.to_owned(), title, kind, at_ms: 0 };
+    let Ok(Some(event)) = events::read(&app.events, id).await else { return };
+    let (title, kind) = (event.title.clone(), event.state.key().to_owned());
+    let mine = ListedEvent { event: id.to_owned(), title, kind, at_ms: 0 };
     if let Err(fault) = user_lists::add(&app.store, person, mine).await {
-        tracing::warn!(?fault, "an event is not in a person's list");
+        tracing::warn!(?fault, "an event could not be added to a user's list");
     }
 }
 
-/// The files that there are, with what they are called.
+/// The file names with their message keys.
 const FILES: [(&str, &str); 3] = [
     ("sheet.csv", "event-save-csv"),
     ("sheet.svg", "event-save-svg"),
@@ -170,23 +169,23 @@ pub(crate) async fn file(
     State(app): State<AppState>,
     reader: Reader,
     Path((id, file)): Path<(String, String)>,
-    Query(place): Query<Place>,
+    Query(query): Query<EventQuery>,
 ) -> Response {
-    let happening = match events::read(&app.events, &id).await {
-        Ok(Some(happening)) => happening,
-        Ok(None) => return mistake::missing(&reader, "mistake-event"),
-        Err(fault) => return mistake::fault(&reader, fault),
+    let event = match events::read(&app.events, &id).await {
+        Ok(Some(event)) => event,
+        Ok(None) => return error_page::missing(&reader, "mistake-event"),
+        Err(fault) => return error_page::fault(&reader, fault),
     };
-    let role = happening.role(reader.identity.as_ref().map(|identity| &identity.person));
-    let by = show::eyes(&role, &place);
-    let drawings = |data| show::drawings(&reader, &happening, &by, data);
+    let role = event.role(reader.identity.as_ref().map(|identity| &identity.person));
+    let by = view::viewer(&role, &query);
+    let drawings = |data| view::drawings(&reader, &event, &by, data);
     let (kind, text) = match file.as_str() {
         "sheet.csv" => ("text/csv; charset=utf-8", reader.csv(&drawings(true))),
         "sheet.svg" => ("image/svg+xml", sheet::svg(&drawings(false))),
         "sheet.txt" => ("text/plain; charset=utf-8", sheet::text(&drawings(false))),
-        _ => return mistake::missing(&reader, "mistake-missing"),
+        _ => return error_page::missing(&reader, "mistake-missing"),
     };
-    let saved = format!("attachment; filename=\"biritch-{}-{file}\"", happening.desk.key());
+    let saved = format!("attachment; filename=\"biritch-{}-{file}\"", event.state.key());
     let saved = HeaderValue::from_str(&saved).unwrap_or(HeaderValue::from_static("attachment"));
     let headers = [
         (header::CONTENT_TYPE, HeaderValue::from_static(kind)),

@@ -1,4 +1,4 @@
-//! My events, and a new one.
+//! The user's events, and opening a new one.
 
 use axum::{
     extract::{ConnectInfo, Form, Query, State},
@@ -8,30 +8,31 @@ use axum::{
 use cards::settings::Setting;
 use maud::{Markup, html};
 use serde::Deserialize;
-use tourney::movement::{Movement, Wish};
+use tourney::movement::{Movement, MovementChoice};
 use tourney::progressive::{Kind, Player};
 use tourney::teams::{ByTeam, Squad};
 use tourney::{Name, log, pairs, progressive, teams};
 
-use super::{From, Reader, Sent, frame, mistake, refused};
+use super::{ClientAddress, FormFields, Reader, error_page, frame, refusals};
 use crate::{
     app_state::AppState,
-    events::{self, Mine, Refusal, Refused, Setup, ask::field},
+    events::{self, EventError, ListedEvent, Refusal, Setup, form::field},
     user_lists,
 };
 
-/// So many pairs or players find each other in one hall.
-const MOST_LINES: usize = 800;
+/// The maximum number of pairs or players.
+const MAX_PARTICIPANTS: usize = 800;
 
 /// The kinds of events, in the order of the page.
 const KINDS: [&str; 3] = ["match", "pairs", "progressive"];
 
-/// `GET /event`: my events.
+/// `GET /event`: the user's events.
 pub(crate) async fn list(State(app): State<AppState>, reader: Reader) -> Response {
     let mine = match &reader.identity {
-        Some(identity) => match user_lists::list::<Mine>(&app.store, &identity.person).await {
+        Some(identity) => match user_lists::list::<ListedEvent>(&app.store, &identity.person).await
+        {
             Ok(mine) => mine,
-            Err(fault) => return mistake::fault(&reader, fault),
+            Err(fault) => return error_page::fault(&reader, fault),
         },
         None => Vec::new(),
     };
@@ -60,7 +61,7 @@ pub(crate) async fn list(State(app): State<AppState>, reader: Reader) -> Respons
     super::super::page(&reader, &frame(), &title, body).into_response()
 }
 
-fn line(reader: &Reader, event: &Mine) -> Markup {
+fn line(reader: &Reader, event: &ListedEvent) -> Markup {
     html! {
         a href=(format!("/event/{}", event.event)) {
             strong { (event.title) }
@@ -70,21 +71,21 @@ fn line(reader: &Reader, event: &Mine) -> Markup {
 }
 
 #[derive(Deserialize)]
-pub(crate) struct Asked {
+pub(crate) struct NewEventQuery {
     #[serde(default)]
     kind: String,
 }
 
 /// `GET /event/new?kind=match`
-pub(crate) async fn new(reader: Reader, Query(asked): Query<Asked>) -> Response {
-    if !KINDS.contains(&asked.kind.as_str()) {
-        return mistake::missing(&reader, "mistake-missing");
+pub(crate) async fn new(reader: Reader, Query(query): Query<NewEventQuery>) -> Response {
+    if !KINDS.contains(&query.kind.as_str()) {
+        return error_page::missing(&reader, "mistake-missing");
     }
-    blank(&reader, &asked.kind, &Vec::new(), None).into_response()
+    blank(&reader, &query.kind, &Vec::new(), None).into_response()
 }
 
-/// The form, with what was sent and why it was not taken.
-fn blank(reader: &Reader, kind: &str, sent: &Sent, wrong: Option<String>) -> Markup {
+/// The form, with the values sent and a message if they were refused.
+fn blank(reader: &Reader, kind: &str, sent: &FormFields, wrong: Option<String>) -> Markup {
     let title = reader.t(&format!("drawn-form-{kind}"));
     let body = html! {
         h1 { (title) }
@@ -104,8 +105,8 @@ fn blank(reader: &Reader, kind: &str, sent: &Sent, wrong: Option<String>) -> Mar
     super::super::page(reader, &frame(), &title, body)
 }
 
-/// A line of text with its label.
-fn text(reader: &Reader, sent: &Sent, name: &str, default: &str) -> Markup {
+/// A text field with its label.
+fn text(reader: &Reader, sent: &FormFields, name: &str, default: &str) -> Markup {
     let value = sent.iter().find(|(key, _)| key == name).map_or(default, |(_, value)| value);
     html! {
         p.field {
@@ -115,7 +116,7 @@ fn text(reader: &Reader, sent: &Sent, name: &str, default: &str) -> Markup {
     }
 }
 
-fn count(reader: &Reader, sent: &Sent, name: &str, default: u32, most: u32) -> Markup {
+fn count(reader: &Reader, sent: &FormFields, name: &str, default: u32, most: u32) -> Markup {
     let value = Some(field(sent, name)).filter(|text| !text.is_empty());
     let value = value.map_or_else(|| default.to_string(), str::to_owned);
     html! {
@@ -126,8 +127,8 @@ fn count(reader: &Reader, sent: &Sent, name: &str, default: u32, most: u32) -> M
     }
 }
 
-/// Names, a line each.
-fn names(reader: &Reader, sent: &Sent, name: &str, rows: u8) -> Markup {
+/// A field for names, one per line.
+fn names(reader: &Reader, sent: &FormFields, name: &str, rows: u8) -> Markup {
     let hint = format!("{name}-hint");
     html! {
         p.field {
@@ -138,8 +139,8 @@ fn names(reader: &Reader, sent: &Sent, name: &str, rows: u8) -> Markup {
     }
 }
 
-/// Options with their words and sources.
-fn options(reader: &Reader, sent: &Sent, settings: Vec<Setting>) -> Markup {
+/// The options with their labels.
+fn options(reader: &Reader, sent: &FormFields, settings: Vec<Setting>) -> Markup {
     html! {
         details {
             summary { (reader.t("event-options")) }
@@ -150,7 +151,7 @@ fn options(reader: &Reader, sent: &Sent, settings: Vec<Setting>) -> Markup {
                 p.option {
                     label for=(id) { (reader.t(&key)) }
                     select id=(id) name=(id) {
-                        // Cards are printed elsewhere.
+                        // This option cannot be offered: the cards are printed elsewhere.
                         @for word in setting.words.iter().filter(|word| **word != "PrintedCards") {
                             option value=(word) selected[chosen.eq_ignore_ascii_case(word)] {
                                 (option_word(reader, &key, word))
@@ -168,7 +169,7 @@ fn option_word(reader: &Reader, key: &str, word: &str) -> String {
     if reader.knows(&message) { reader.t(&message) } else { word.to_owned() }
 }
 
-fn of_match(reader: &Reader, sent: &Sent) -> Markup {
+fn of_match(reader: &Reader, sent: &FormFields) -> Markup {
     html! {
         @for team in ["a", "b"] {
             fieldset {
@@ -190,22 +191,22 @@ fn of_match(reader: &Reader, sent: &Sent) -> Markup {
     }
 }
 
-/// Of a match that is run here what is agreed on; board-a-match and total points are for files.
+/// The options of a match run here; board-a-match and total points are for files only.
 fn match_settings() -> Vec<Setting> {
-    let settings = teams::Options::default().settings();
+    let settings = teams::MatchOptions::default().settings();
     settings.into_iter().filter(|setting| setting.key != "scoring").collect()
 }
 
-fn of_pairs(reader: &Reader, sent: &Sent) -> Markup {
+fn of_pairs(reader: &Reader, sent: &FormFields) -> Markup {
     html! {
         (names(reader, sent, "pairs", 8))
         (count(reader, sent, "boards", 24, 1000))
         p.field {
             label for="movement" { (reader.t("event-field-movement")) }
             select #movement name="movement" aria-describedby="movement-hint" {
-                @for wish in WISHES {
-                    option value=(wish) selected[field(sent, "movement") == wish.to_string()] {
-                        (reader.t(&format!("event-movement-{}", wish.to_string().to_lowercase())))
+                @for choice in MOVEMENT_CHOICES {
+                    option value=(choice) selected[field(sent, "movement") == choice.to_string()] {
+                        (reader.t(&format!("event-movement-{}", choice.to_string().to_lowercase())))
                     }
                 }
             }
@@ -215,17 +216,23 @@ fn of_pairs(reader: &Reader, sent: &Sent) -> Markup {
     }
 }
 
-/// What may be wished for, what suits most first.
-const WISHES: [Wish; 6] =
-    [Wish::Suggested, Wish::Howell, Wish::Mitchell, Wish::Skip, Wish::Share, Wish::Free];
+/// The movements that can be requested, the most suitable first.
+const MOVEMENT_CHOICES: [MovementChoice; 6] = [
+    MovementChoice::Suggested,
+    MovementChoice::Howell,
+    MovementChoice::Mitchell,
+    MovementChoice::Skip,
+    MovementChoice::Share,
+    MovementChoice::Free,
+];
 
-/// What is agreed on at pairs; the movement and the boards have fields of their own.
+/// The options of pairs; the movement and the boards have their own fields.
 fn pairs_settings() -> Vec<Setting> {
-    let settings = pairs::Options::default().settings();
+    let settings = pairs::PairsOptions::default().settings();
     settings.into_iter().filter(|setting| !matches!(setting.key, "movement" | "boards")).collect()
 }
 
-fn of_progressive(reader: &Reader, sent: &Sent) -> Markup {
+fn of_progressive(reader: &Reader, sent: &FormFields) -> Markup {
     html! {
         (names(reader, sent, "players", 8))
         details open[!field(sent, "gentlemen").is_empty()] {
@@ -238,17 +245,17 @@ fn of_progressive(reader: &Reader, sent: &Sent) -> Markup {
 }
 
 fn progressive_settings() -> Vec<Setting> {
-    let settings = progressive::Options::default().settings();
-    // Rounds have a field of their own, and printed cards need a printer.
+    let settings = progressive::ProgressiveOptions::default().settings();
+    // The number of rounds has its own field.
     settings.into_iter().filter(|setting| setting.key != "rounds").collect()
 }
 
 /// `POST /event`: a new event.
 pub(crate) async fn open(
     State(app): State<AppState>,
-    ConnectInfo(from): From,
+    ConnectInfo(from): ClientAddress,
     reader: Reader,
-    Form(sent): Form<Sent>,
+    Form(sent): Form<FormFields>,
 ) -> Response {
     let kind = field(&sent, "kind").to_owned();
     let wrong = |message: String| {
@@ -256,103 +263,105 @@ pub(crate) async fn open(
             .into_response()
     };
     if !KINDS.contains(&kind.as_str()) {
-        return mistake::missing(&reader, "mistake-missing");
+        return error_page::missing(&reader, "mistake-missing");
     }
     let (title, setup) = match title(&sent).and_then(|title| Ok((title, setup(&kind, &sent)?))) {
         Ok(settled) => settled,
-        Err(refusal) => return wrong(refused::told(&reader, &refusal).1),
+        Err(refusal) => return wrong(refusals::status_and_message(&reader, &refusal).1),
     };
-    let identity = match reader.opener(from) {
+    let identity = match reader.authorise_opening(from) {
         Ok(identity) => identity,
         Err(page) => return *page,
     };
     match events::open(&app.store, &identity.person, title, setup).await {
         Ok(id) => {
             super::remember(&app, &identity.person, &id).await;
-            super::super::go(&app, &identity, &format!("/event/{id}"))
+            super::super::redirect_as(&app, &identity, &format!("/event/{id}"))
         }
-        Err(Refusal::Trouble(fault)) => mistake::fault(&reader, fault),
-        Err(refusal) => wrong(refused::told(&reader, &refusal).1),
+        Err(Refusal::Internal(fault)) => error_page::fault(&reader, fault),
+        Err(refusal) => wrong(refusals::status_and_message(&reader, &refusal).1),
     }
 }
 
-fn title(sent: &Sent) -> Result<String, Refusal> {
+fn title(sent: &FormFields) -> Result<String, Refusal> {
     let title: Name = named(field(sent, "title"))?;
     Ok(title.as_str().to_owned())
 }
 
 fn named(text: &str) -> Result<Name, Refusal> {
     let tidy = text.split_whitespace().collect::<Vec<_>>().join(" ");
-    tidy.parse().map_err(|_| Refusal::Wrong("event-wrong-name"))
+    tidy.parse().map_err(|_| Refusal::Invalid("event-wrong-name"))
 }
 
-/// The names of a field, a line each; blank lines are left out.
-fn lines(sent: &Sent, key: &str) -> Result<Vec<Name>, Refusal> {
+/// The names of a field, one per line; blank lines are skipped.
+fn lines(sent: &FormFields, key: &str) -> Result<Vec<Name>, Refusal> {
     field(sent, key).lines().filter(|line| !line.trim().is_empty()).map(named).collect()
 }
 
-fn number(sent: &Sent, key: &str) -> Result<u32, Refusal> {
-    field(sent, key).parse().map_err(|_| Refusal::Wrong("event-wrong-number"))
+fn number(sent: &FormFields, key: &str) -> Result<u32, Refusal> {
+    field(sent, key).parse().map_err(|_| Refusal::Invalid("event-wrong-number"))
 }
 
-/// The options that were sent, one by one.
-fn agreed(sent: &Sent, mut set: impl FnMut(&str, &str) -> bool) -> Result<(), Refusal> {
+/// Applies the options that were sent.
+fn agreed(sent: &FormFields, mut set: impl FnMut(&str, &str) -> bool) -> Result<(), Refusal> {
     for (key, word) in sent {
         if let Some(option) = key.strip_prefix("option-")
             && !set(option, word)
         {
-            return Err(Refusal::Wrong("event-wrong-form"));
+            return Err(Refusal::Invalid("event-wrong-form"));
         }
     }
     Ok(())
 }
 
-fn setup(kind: &str, sent: &Sent) -> Result<Setup, Refusal> {
+fn setup(kind: &str, sent: &FormFields) -> Result<Setup, Refusal> {
     let people = ["pairs", "players", "gentlemen"].map(|key| field(sent, key).lines().count());
-    if people.iter().sum::<usize>() > MOST_LINES {
-        return Err(Refusal::Wrong("event-wrong-many"));
+    if people.iter().sum::<usize>() > MAX_PARTICIPANTS {
+        return Err(Refusal::Invalid("event-wrong-many"));
     }
     match kind {
         "match" => {
             let squad = |team: &str| -> Result<Squad, Refusal> {
                 let players = lines(sent, &format!("players-{team}"))?;
-                // The first of the list is the captain.
+                // The first player of the list is the captain.
                 let captain = players.first().cloned();
-                let captain = captain.ok_or(Refusal::Wrong("event-wrong-name"))?;
+                let captain = captain.ok_or(Refusal::Invalid("event-wrong-name"))?;
                 Ok(Squad { name: named(field(sent, &format!("team-{team}")))?, players, captain })
             };
-            let mut options = teams::Options::default();
+            let mut options = teams::MatchOptions::default();
             agreed(sent, |key, word| options.set(key, word).is_ok())?;
             let boards = number(sent, "boards")?;
             let squads = ByTeam([squad("a")?, squad("b")?]);
             let mut setup = teams::Setup::new(squads, boards);
             setup.series = number(sent, "series")?;
             (setup.rules, setup.table) = (options.rules(), options.table);
-            // Without victory points where the scale has none for so many boards.
+            // No victory points where the scale does not cover this number of boards.
             setup.scale = Some(options.scale).filter(|scale| scale.check(boards).is_ok());
             Ok(Setup::Match(setup))
         }
         "pairs" => {
-            let mut options = pairs::Options::default();
+            let mut options = pairs::PairsOptions::default();
             agreed(sent, |key, word| options.set(key, word).is_ok())?;
             let mut entered = Vec::new();
             let written = field(sent, "pairs").lines().filter(|line| !line.trim().is_empty());
             for (number, line) in (1..).zip(written) {
                 let mut two = line.split([',', ';', '+', '–', '—']).map(named);
                 let (Some(one), Some(other), None) = (two.next(), two.next(), two.next()) else {
-                    return Err(Refusal::Wrong("event-wrong-pair"));
+                    return Err(Refusal::Invalid("event-wrong-pair"));
                 };
                 entered.push(pairs::Pair { number, players: [one?, other?] });
             }
             let boards = number(sent, "boards")?;
-            let wish = match cards::choice::read(field(sent, "movement")) {
-                // Two pairs have one way to sit.
-                Ok(Wish::Suggested) if entered.len() < 3 => Wish::Free,
-                wish => wish.unwrap_or_default(),
+            let choice = match cards::choice::read(field(sent, "movement")) {
+                // Two pairs need no movement.
+                Ok(MovementChoice::Suggested) if entered.len() < 3 => MovementChoice::Free,
+                choice => choice.unwrap_or_default(),
             };
-            let movement = Movement::wished(wish, entered.len() as u32, boards, options.winners);
-            let unfit = |unfit| Refused::Pairs(log::Refusal::Fault(pairs::Fault::Unfit(unfit)));
-            let movement = movement.map_err(|error| Refusal::Desk(unfit(error)))?;
+            let movement = Movement::chosen(choice, entered.len() as u32, boards, options.winners);
+            let unfit = |unfit| {
+                EventError::Pairs(log::Refusal::Event(pairs::PairsError::NoMovement(unfit)))
+            };
+            let movement = movement.map_err(|error| Refusal::Event(unfit(error)))?;
             let mut setup = pairs::Setup::new(entered, boards);
             setup.method = options.method();
             (setup.winners, setup.rules) = (options.winners, options.rules());
@@ -362,10 +371,10 @@ fn setup(kind: &str, sent: &Sent) -> Result<Setup, Refusal> {
             }))
         }
         _ => {
-            let mut options = progressive::Options::default();
+            let mut options = progressive::ProgressiveOptions::default();
             agreed(sent, |key, word| options.set(key, word).is_ok())?;
             let rounds = options.set("rounds", field(sent, "rounds"));
-            rounds.map_err(|_| Refusal::Wrong("event-wrong-number"))?;
+            rounds.map_err(|_| Refusal::Invalid("event-wrong-number"))?;
             let gentlemen = lines(sent, "gentlemen")?;
             let kind = if gentlemen.is_empty() { Kind::Any } else { Kind::Lady };
             let of = |kind| move |name| Player { name, kind };

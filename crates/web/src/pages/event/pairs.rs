@@ -1,18 +1,18 @@
-//! A pairs event: a side enters what happened at its table, the other confirms it.
+//! A pairs event: one side enters the result of its table, the other confirms it.
 
 use bridge::Side;
-use formats::sheet::{self, Say};
+use formats::sheet::{self, Labels};
 use maud::{Markup, html};
 use tourney::adjust::Artificial;
-use tourney::log::Desk;
-use tourney::pairs::{Act, Session, Setup, TravellerLine};
+use tourney::log::EventLog;
+use tourney::pairs::{Act, PairsEvent, Setup, TravellerLine};
 
 use super::super::keeper::sheet::sheet as drawn;
-use super::drawn::{awarded, drawing};
-use super::show::View;
-use crate::events::ask::field;
+use super::drawings::{awarded, drawing};
+use super::view::View;
+use crate::events::form::field;
 
-/// A pair as people call it.
+/// A pair by number and names.
 pub(super) fn name(setup: &Setup, number: u32) -> String {
     let pair = setup.pairs.iter().find(|pair| pair.number == number);
     pair.map_or_else(
@@ -21,39 +21,39 @@ pub(super) fn name(setup: &Setup, number: u32) -> String {
     )
 }
 
-/// What is wanted now.
-pub(super) fn now(view: &View<'_>, desk: &Desk<Session>) -> Markup {
-    let of = Now { view, desk };
-    if view.happening.desk.is_over() {
+/// The forms that are due for the reader.
+pub(super) fn current_tasks(view: &View<'_>, log: &EventLog<PairsEvent>) -> Markup {
+    let of = Tasks { view, log };
+    if view.event.state.is_over() {
         return html! {};
     }
     html! {
         (of.confirm())
         @if view.role.director || view.role.name.is_some() { (of.enter()) }
         (of.guide())
-        @if view.role.director { (of.direct()) }
+        @if view.role.director { (of.director_section()) }
     }
 }
 
-struct Now<'a> {
+struct Tasks<'a> {
     view: &'a View<'a>,
-    desk: &'a Desk<Session>,
+    log: &'a EventLog<PairsEvent>,
 }
 
-impl Now<'_> {
+impl Tasks<'_> {
     fn own(&self) -> Option<u32> {
-        self.desk.state().pair_of(self.view.role.name.as_ref()?)
+        self.log.state().pair_of(self.view.role.name.as_ref()?)
     }
 
-    /// What the other side entered and this one has not confirmed.
+    /// Results that the other side entered and this one has not confirmed.
     fn confirm(&self) -> Markup {
         let (view, reader) = (self.view, self.view.reader);
         let own = self.own();
         let mut waiting: Vec<(u32, TravellerLine)> = Vec::new();
-        for traveller in self.desk.state().travellers() {
+        for traveller in self.log.state().travellers() {
             for line in traveller.lines.into_iter().filter(|line| !line.confirmed) {
                 let side = Side::ALL.into_iter().find(|side| Some(line.pairs[*side]) == own);
-                if (side.is_some() && side != line.entered) || view.at_desk() {
+                if (side.is_some() && side != line.entered) || view.as_director() {
                     waiting.push((traveller.board.board, line));
                 }
             }
@@ -63,8 +63,8 @@ impl Now<'_> {
                 section.task {
                     h2 { (reader.say("drawn-board", &[("count", board.into())])) }
                     p {
-                        (name(self.desk.setup(), line.pairs[Side::NorthSouth])) " : "
-                        (name(self.desk.setup(), line.pairs[Side::EastWest]))
+                        (name(self.log.setup(), line.pairs[Side::NorthSouth])) " : "
+                        (name(self.log.setup(), line.pairs[Side::EastWest]))
                     }
                     @if let Some(outcome) = line.outcome { p.entered { (view.outcome(outcome)) } }
                     @let here = [("board", board.to_string()), ("table", line.table.to_string()), ("as", self.as_whom())];
@@ -76,13 +76,13 @@ impl Now<'_> {
     }
 
     fn as_whom(&self) -> String {
-        if self.view.at_desk() { "director".into() } else { String::new() }
+        if self.view.as_director() { "director".into() } else { String::new() }
     }
 
-    /// A result is entered: where the movement says what is played, a board is chosen and no more.
+    /// The form for a result: with a movement only the board is chosen.
     fn enter(&self) -> Markup {
         let (view, reader) = (self.view, self.view.reader);
-        if self.desk.setup().movement.is_none() {
+        if self.log.setup().movement.is_none() {
             return html! {
                 section.task {
                     h2 { (reader.t("event-enter")) }
@@ -91,15 +91,15 @@ impl Now<'_> {
             };
         }
         match self.own() {
-            Some(pair) if !view.at_desk() => self.at_my_table(pair),
+            Some(pair) if !view.as_director() => self.at_my_table(pair),
             _ => self.at_tables(),
         }
     }
 
-    /// Where a pair plays now, and its boards that wait for a result.
+    /// The current table of a pair, and its boards without a result.
     fn at_my_table(&self, pair: u32) -> Markup {
-        let (view, reader, setup) = (self.view, self.view.reader, self.desk.setup());
-        let Some((movement, stop)) = setup.movement.as_ref().zip(self.desk.state().stop(pair))
+        let (view, reader, setup) = (self.view, self.view.reader, self.log.setup());
+        let Some((movement, stop)) = setup.movement.as_ref().zip(self.log.state().stop(pair))
         else {
             return html! { section.task { p.phase aria-live="polite" { (reader.t("event-played-all")) } } };
         };
@@ -112,12 +112,12 @@ impl Now<'_> {
             ("round", stop.round.into()),
             ("rounds", (movement.rounds.len() as u32).into()),
             ("table", table.into()),
-            ("side", reader.spoken().side(side).into()),
+            ("side", reader.labels().side(side).into()),
             ("against", name(setup, other).into()),
             ("boards", sheet::boards(movement, set, setup.first_board).into()),
             ("many", movement.boards.into()),
         ];
-        let waiting = self.desk.state().waiting(pair, &stop);
+        let waiting = self.log.state().waiting(pair, &stop);
         let places = waiting.iter().map(|board| (format!("{board}/{table}"), board.to_string()));
         html! {
             section.task {
@@ -132,12 +132,12 @@ impl Now<'_> {
         }
     }
 
-    /// The director's: what every table plays now, and a result of any of them.
+    /// The director's form: the current boards of every table.
     fn at_tables(&self) -> Markup {
-        let (view, reader, setup) = (self.view, self.view.reader, self.desk.setup());
+        let (view, reader, setup) = (self.view, self.view.reader, self.log.setup());
         let tables = setup.movement.as_ref().map_or(0, |movement| movement.tables());
         let now: Vec<_> =
-            (1..=tables).filter_map(|at| Some((at, self.desk.state().at_table(at)?))).collect();
+            (1..=tables).filter_map(|at| Some((at, self.log.state().at_table(at)?))).collect();
         let places = now.iter().flat_map(|(table, (round, place, boards))| {
             boards.iter().map(move |board| {
                 let facts = [
@@ -172,7 +172,7 @@ impl Now<'_> {
         }
     }
 
-    /// A list of boards at tables to choose from, the one that was sent last chosen again.
+    /// A list of boards at tables, with the value sent last selected.
     fn places(&self, label: String, places: &[(String, String)]) -> Markup {
         let again = field(&self.view.sent, "place");
         html! {
@@ -187,11 +187,11 @@ impl Now<'_> {
         }
     }
 
-    /// The guide card of a pair, and who plays whom in every round.
+    /// The guide card of a pair, and the whole movement.
     fn guide(&self) -> Markup {
-        let (reader, setup) = (self.view.reader, self.desk.setup());
+        let (reader, setup) = (self.view.reader, self.log.setup());
         let Some(movement) = &setup.movement else { return html! {} };
-        let (first, say) = (setup.first_board, reader.spoken());
+        let (first, say) = (setup.first_board, reader.labels());
         html! {
             section.guide {
                 h2 { (reader.t("event-guide")) }
@@ -214,12 +214,12 @@ impl Now<'_> {
         }
     }
 
-    /// A result of any pairs at any table.
+    /// A form for a result of any pairs at any table.
     fn anything(&self, form: &str) -> Markup {
         let (view, reader) = (self.view, self.view.reader);
         let own = self.own();
         let sent = |key: &str| field(&view.sent, key).to_owned();
-        let setup = self.desk.setup();
+        let setup = self.log.setup();
         let pairs = |id: &str, chosen: Option<u32>| {
             let again = sent(id);
             html! {
@@ -260,10 +260,10 @@ impl Now<'_> {
         )
     }
 
-    /// The director's: deals for the protocols, awards, the end.
-    fn direct(&self) -> Markup {
+    /// The director's actions: deals for the travellers, awards, closing the event.
+    fn director_section(&self) -> Markup {
         let (view, reader) = (self.view, self.view.reader);
-        let setup = self.desk.setup();
+        let setup = self.log.setup();
         html! {
             section.task {
                 h2 { (reader.t("event-desk")) }
@@ -314,8 +314,8 @@ impl Now<'_> {
     }
 }
 
-/// What was done, in words.
-pub(super) fn said(view: &View<'_>, act: &Act) -> String {
+/// A description of an act.
+pub(super) fn describe(view: &View<'_>, act: &Act) -> String {
     let reader = view.reader;
     match act {
         Act::Deal { board, .. } => reader.say("event-did-deal", &[("board", (*board).into())]),

@@ -1,15 +1,15 @@
-//! The tiles of a result: a few taps on a phone.
+//! The form for a board's result: a few taps on tiles.
 
 use bridge::{Contract, Doubling, Outcome, Seat, Strain};
 use maud::{Markup, html};
 
-use super::{Reader, Sent};
-use crate::{events::ask::field, labels::seat_key};
-use formats::sheet::Say;
+use super::{FormFields, Reader};
+use crate::{events::form::field, labels::seat_key};
+use formats::sheet::Labels;
 
-/// What is filled in already.
+/// The initial values of the fields.
 #[derive(Default)]
-pub(super) struct Filled {
+pub(super) struct ResultInput {
     level: String,
     strain: String,
     doubled: String,
@@ -17,11 +17,11 @@ pub(super) struct Filled {
     tricks: String,
 }
 
-impl Filled {
-    /// What was sent and not taken.
-    pub(super) fn sent(sent: &Sent) -> Filled {
+impl ResultInput {
+    /// The values of a form that was refused.
+    pub(super) fn sent(sent: &FormFields) -> ResultInput {
         let of = |key| field(sent, key).to_owned();
-        Filled {
+        ResultInput {
             level: of("level"),
             strain: of("strain"),
             doubled: of("doubled"),
@@ -30,10 +30,10 @@ impl Filled {
         }
     }
 
-    /// A result as it stands.
-    pub(super) fn outcome(outcome: Outcome) -> Filled {
+    /// The values of a recorded result.
+    pub(super) fn outcome(outcome: Outcome) -> ResultInput {
         let Outcome::Played { contract, tricks } = outcome else {
-            return Filled { level: "0".into(), ..Filled::default() };
+            return ResultInput { level: "0".into(), ..ResultInput::default() };
         };
         let Contract { stake, declarer } = contract;
         let doubled = match stake.doubling {
@@ -41,7 +41,7 @@ impl Filled {
             Doubling::Doubled => "X",
             Doubling::Redoubled => "XX",
         };
-        Filled {
+        ResultInput {
             level: stake.level().odd_tricks().to_string(),
             strain: stake.strain().to_string(),
             doubled: doubled.to_owned(),
@@ -53,7 +53,7 @@ impl Filled {
 
 /// One group of tiles.
 struct Group<'a> {
-    /// Makes its ids differ from those of other forms on the page.
+    /// The prefix of ids that distinguishes this form from others on the page.
     form: &'a str,
     name: &'a str,
     legend: String,
@@ -61,7 +61,7 @@ struct Group<'a> {
 }
 
 impl Group<'_> {
-    /// Values, what is seen of each, and what is heard.
+    /// Tiles as triples of value, visible label and label for screen readers.
     fn tiles(&self, tiles: &[(String, Markup, String)]) -> Markup {
         html! {
             fieldset.tiles.(self.name) {
@@ -80,7 +80,7 @@ impl Group<'_> {
 }
 
 /// The fields of a result.
-pub(super) fn fields(reader: &Reader, form: &str, filled: &Filled) -> Markup {
+pub(super) fn fields(reader: &Reader, form: &str, filled: &ResultInput) -> Markup {
     let group = |name: &'static str, chosen| {
         let legend = reader.t(&format!("event-{name}"));
         Group { form, name, legend, chosen }
@@ -113,7 +113,7 @@ pub(super) fn fields(reader: &Reader, form: &str, filled: &Filled) -> Markup {
     ];
     let seats = Seat::ALL.map(|seat| {
         let heard = reader.t(&format!("seat-{}", seat_key(seat)));
-        (seat.to_string(), html! { (reader.spoken().seat(seat)) }, heard)
+        (seat.to_string(), html! { (reader.labels().seat(seat)) }, heard)
     });
     let tricks: Vec<_> = (0..=13).rev().map(|tricks: u8| plain(tricks.to_string())).collect();
     html! {
@@ -125,13 +125,13 @@ pub(super) fn fields(reader: &Reader, form: &str, filled: &Filled) -> Markup {
     }
 }
 
-/// A result as people say it.
-pub(super) fn said(reader: &Reader, outcome: Outcome) -> String {
+/// A result in words.
+pub(super) fn describe(reader: &Reader, outcome: Outcome) -> String {
     match outcome {
         Outcome::PassedOut => reader.t("event-passed"),
         Outcome::Played { contract, tricks } => {
             let facts = [
-                ("contract", reader.spoken().contract(contract).into()),
+                ("contract", reader.labels().contract(contract).into()),
                 ("tricks", tricks.into()),
             ];
             reader.say("event-result", &facts)

@@ -1,79 +1,80 @@
-//! An evening's page: what is entered next, the sheet, the entries, and what else may be done.
+//! An evening's page: the next entry, the sheet, the entries, and other actions.
 
 use maud::{Markup, html};
 
 use super::{
     Reader,
-    ask::{Hidden, Sheet},
     files::FILES,
-    head, page, sheet,
+    head, page,
+    prompt::{Hidden, PromptForm},
+    sheet,
 };
 use crate::{
     identity::random_id,
     keeper::{
         Entry, Evening,
-        game::{Ask, Chosen, Fault, Row, Told},
+        game::{EntryError, EveningReport, FieldValues, Prompt, Row},
     },
     pages::agreements,
 };
 
-/// Where on the page somebody is.
+/// What the page is open at.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum At {
-    /// At the end: what comes next is asked.
+pub(super) enum Position {
+    /// The end: the next entry is prompted for.
     End,
-    /// At an entry.
+    /// An entry to be corrected.
     Entry(u64),
-    /// Before an entry, where another was forgotten.
+    /// Before an entry, to insert a forgotten one.
     Before(u64),
 }
 
-/// What was sent and not taken.
-pub(super) struct Filled {
-    /// What kind of entry it was; none if it was a correction.
+/// Values that were sent and refused.
+pub(super) struct RejectedInput {
+    /// The kind of the entry; `None` for a correction.
     pub(super) kind: Option<String>,
-    pub(super) sent: Chosen,
+    pub(super) sent: FieldValues,
     pub(super) messages: Vec<String>,
-    /// The keys of the fields that are wrong.
+    /// The keys of the invalid fields.
     pub(super) marked: Vec<String>,
-    /// Has another phone written meanwhile?
+    /// Has another device made a change meanwhile?
     pub(super) meanwhile: bool,
 }
 
-/// An evening for a reader.
+/// An evening's page for one reader.
 pub(super) struct View<'a> {
     pub(super) reader: &'a Reader,
     pub(super) id: &'a str,
     pub(super) evening: &'a Evening,
-    pub(super) at: At,
-    pub(super) filled: Option<Filled>,
-    /// The whole address of the page.
+    pub(super) at: Position,
+    pub(super) filled: Option<RejectedInput>,
+    /// The absolute URL of the page.
     pub(super) link: String,
 }
 
 impl View<'_> {
     /// The page.
     pub(super) fn page(&self) -> Markup {
-        let book = &self.evening.book;
-        let told = self.evening.tell(self.reader.words());
-        let title = self.t(&format!("form-{}", book.form));
+        let notebook = &self.evening.notebook;
+        let report = self.evening.report(self.reader.words());
+        let title = self.t(&format!("form-{}", notebook.form));
         let body = html! {
             (head(self.reader, "/score", &title))
-            main #keeper.evening data-evening=(self.id) data-version=(book.version)
+            main #keeper.evening data-evening=(self.id) data-version=(notebook.version)
                 data-waits=(self.t("keeper-waits")) data-sent=(self.t("keeper-sent"))
                 data-meanwhile=(self.t("keeper-other-phone")) data-refused=(self.t("keeper-refused"))
                 data-lost=(self.t("keeper-lost")) data-unsent=(self.t("keeper-unsent"))
                 data-next=(self.t("keeper-next-one")) {
-                (score(&told))
+                (score(&report))
                 p #news role="status" hidden {}
                 div.write {
-                    section.now #now aria-label=(self.t("keeper-now")) { (self.now(&told)) }
+                    section.now #now aria-label=(self.t("keeper-now")) { (self.now(&report)) }
                     (self.undo())
                 }
                 div.read {
-                    (self.sheets(&told))
-                    (self.ledger(&told))
-                    (self.entries(&told))
+                    (self.sheets(&report))
+                    (self.ledger(&report))
+                    (self.entries(&report))
                     (self.more())
                 }
             }
@@ -89,39 +90,39 @@ impl View<'_> {
         format!("/score/{}", self.id)
     }
 
-    /// What every form of the evening says: what it asks for, and what its reader has seen.
+    /// The hidden fields of every form: the action, the version seen, and a token.
     fn hidden(&self, what: &str) -> Hidden {
         let mut hidden =
-            vec![("do", what.to_owned()), ("seen", self.evening.book.version.to_string())];
-        // Without a word of its own a form that is sent twice would be written twice.
+            vec![("do", what.to_owned()), ("seen", self.evening.notebook.version.to_string())];
+        // Without a token, a repeated request would be written twice.
         hidden.extend(random_id(16).ok().map(|token| ("token", token)));
         hidden
     }
 
-    /// What is asked now.
-    fn now(&self, told: &Told) -> Markup {
+    /// The current prompts.
+    fn now(&self, report: &EveningReport) -> Markup {
         match self.at {
-            At::End => html! {
-                @if let Some(settled) = &told.settled { p.settled { (settled) } }
+            Position::End => html! {
+                @if let Some(settled) = &report.settled { p.settled { (settled) } }
                 (self.messages())
-                @for ask in &told.asks { (self.asked(ask, &[])) }
+                @for prompt in &report.prompts { (self.asked(prompt, &[])) }
             },
-            At::Entry(id) => match self.evening.book.entry(id) {
+            Position::Entry(id) => match self.evening.notebook.entry(id) {
                 Some(entry) => self.entry(entry),
                 None => html! {},
             },
-            At::Before(id) => html! {
+            Position::Before(id) => html! {
                 h2 { (self.t("keeper-before")) }
                 (self.messages())
-                @for ask in &self.evening.asks_before(id, self.reader.words()) {
-                    (self.asked(ask, &[("before", id.to_string())]))
+                @for prompt in &self.evening.prompts_before(id, self.reader.words()) {
+                    (self.asked(prompt, &[("before", id.to_string())]))
                 }
                 p { a.button href=(self.target()) { (self.t("keeper-cancel")) } }
             },
         }
     }
 
-    /// Why what was sent was not taken.
+    /// The messages about refused values.
     fn messages(&self) -> Markup {
         let Some(filled) = &self.filled else { return html! {} };
         html! {
@@ -132,46 +133,46 @@ impl View<'_> {
         }
     }
 
-    /// Something that may be entered.
-    fn asked(&self, ask: &Ask, more: &[(&'static str, String)]) -> Markup {
+    /// A prompt for a new entry.
+    fn asked(&self, prompt: &Prompt, more: &[(&'static str, String)]) -> Markup {
         let mut hidden = self.hidden("enter");
-        hidden.push(("kind", ask.kind.to_owned()));
+        hidden.push(("kind", prompt.kind.to_owned()));
         hidden.extend(more.iter().cloned());
-        let of_this = |filled: &&Filled| filled.kind.as_deref() == Some(ask.kind);
+        let of_this = |filled: &&RejectedInput| filled.kind.as_deref() == Some(prompt.kind);
         let filled = self.filled.as_ref().filter(of_this);
-        let form = Sheet {
+        let form = PromptForm {
             reader: self.reader,
             target: &self.target(),
             hidden,
-            ask,
+            prompt,
             chosen: filled.map(|filled| &filled.sent),
             marked: filled.map_or(&[], |filled| &filled.marked),
         };
         html! {
-            @if ask.folded {
-                details.other open[filled.is_some()] { summary { (ask.title) } (form.form()) }
+            @if prompt.folded {
+                details.other open[filled.is_some()] { summary { (prompt.title) } (form.form()) }
             } @else {
-                h2 { (ask.title) }
+                h2 { (prompt.title) }
                 (form.form())
             }
         }
     }
 
-    /// An entry that stands: corrected, struck, or another put before it.
+    /// An entry with the actions on it: correct, strike or restore, insert before.
     fn entry(&self, entry: &Entry) -> Markup {
-        let (ask, said) = self.evening.ask_again(entry, self.reader.words());
+        let (prompt, said) = self.evening.correction_prompt(entry, self.reader.words());
         let sent = self.filled.as_ref().map(|filled| &filled.sent).filter(|sent| !sent.is_empty());
-        let ask = Ask { button: self.t("keeper-correct"), quick: ask.quick, ..ask };
+        let prompt = Prompt { button: self.t("keeper-correct"), quick: prompt.quick, ..prompt };
         let of_entry = |what: &str| {
             let mut hidden = self.hidden(what);
             hidden.push(("entry", entry.id.to_string()));
             hidden
         };
-        let form = Sheet {
+        let form = PromptForm {
             reader: self.reader,
             target: &self.target(),
             hidden: of_entry("correct"),
-            ask: &ask,
+            prompt: &prompt,
             chosen: Some(sent.unwrap_or(&said)),
             marked: self.filled.as_ref().map_or(&[], |filled| &filled.marked),
         };
@@ -181,9 +182,9 @@ impl View<'_> {
         };
         html! {
             h2 { (self.t("keeper-entry")) }
-            p.said.struck[entry.struck] { (self.said(entry)) }
+            p.said.struck[entry.struck] { (self.describe(entry)) }
             (self.messages())
-            @if !ask.fields.is_empty() { (form.form()) }
+            @if !prompt.fields.is_empty() { (form.form()) }
             div.do {
                 form method="post" action=(self.target()) data-live {
                     @for (key, value) in of_entry(strike) { input type="hidden" name=(key) value=(value); }
@@ -197,14 +198,14 @@ impl View<'_> {
         }
     }
 
-    fn said(&self, entry: &Entry) -> Markup {
-        let Evening { book, game, .. } = self.evening;
-        game.said(&entry.line, &book.players, self.reader.words())
+    fn describe(&self, entry: &Entry) -> Markup {
+        let Evening { notebook, game, .. } = self.evening;
+        game.describe(&entry.line, &notebook.players, self.reader.words())
     }
 
-    /// The last thing that was done, to be undone with one tap.
+    /// Undo or redo of the last change.
     fn undo(&self) -> Markup {
-        let book = &self.evening.book;
+        let notebook = &self.evening.notebook;
         let button = |of: u64, word: &str, what: Markup| {
             html! {
                 form.undo method="post" action=(self.target()) data-live {
@@ -216,20 +217,20 @@ impl View<'_> {
             }
         };
         html! {
-            @if let Some(of) = book.redo {
+            @if let Some(of) = notebook.redo {
                 (button(of, "keeper-redo", html! { (self.t("keeper-undone")) }))
-            } @else if let Some(of) = book.undo {
-                (button(of, "keeper-undo", match book.entry(of) {
-                    Some(entry) => html! { (self.t("keeper-last")) " " (self.said(entry)) },
+            } @else if let Some(of) = notebook.undo {
+                (button(of, "keeper-undo", match notebook.entry(of) {
+                    Some(entry) => html! { (self.t("keeper-last")) " " (self.describe(entry)) },
                     None => html! { (self.t("keeper-last-change")) },
                 }))
             }
         }
     }
 
-    /// The sheet of the rubber that is open, and those before it folded.
-    fn sheets(&self, told: &Told) -> Markup {
-        let Some((open, before)) = told.sheets.split_last() else { return html! {} };
+    /// The sheet of the open rubber, with the earlier ones collapsed.
+    fn sheets(&self, report: &EveningReport) -> Markup {
+        let Some((open, before)) = report.sheets.split_last() else { return html! {} };
         html! {
             section.sheet aria-label=(self.t("keeper-sheet")) {
                 h2 { (open.title) }
@@ -244,18 +245,18 @@ impl View<'_> {
         }
     }
 
-    /// All entries, each a way to correct it.
-    fn entries(&self, told: &Told) -> Markup {
-        let book = &self.evening.book;
-        if book.entries.is_empty() {
+    /// All entries, each a link to correct it.
+    fn entries(&self, report: &EveningReport) -> Markup {
+        let notebook = &self.evening.notebook;
+        if notebook.entries.is_empty() {
             return html! {};
         }
         let file = self.evening.file();
         let of = |entry: &Entry| {
             let line = file.line(entry.id);
-            let row = told.rows.iter().find(|row| Some(row.line) == line);
-            let faults: Vec<&Fault> =
-                told.faults.iter().filter(|fault| Some(fault.line) == line).collect();
+            let row = report.rows.iter().find(|row| Some(row.line) == line);
+            let faults: Vec<&EntryError> =
+                report.faults.iter().filter(|fault| Some(fault.line) == line).collect();
             (row, faults)
         };
         html! {
@@ -263,20 +264,20 @@ impl View<'_> {
                 h2 { (self.t("keeper-entries")) }
                 p.quiet { (self.t("keeper-entries-about")) }
                 p.heads aria-hidden="true" {
-                    @for head in &told.heads { span.points { (head) } }
+                    @for head in &report.heads { span.points { (head) } }
                 }
                 ol {
-                    @for entry in &book.entries {
+                    @for entry in &notebook.entries {
                         @let (row, faults) = of(entry);
                         @let above = row.and_then(|row| row.above.as_ref());
-                        // Who sits down by an entry stands over the deals in its place.
+                        // A seating that shares the line of its first deal is shown above it.
                         @if let Some(above) = above.filter(|_| entry.is_deal()) {
                             li.above { (above) }
                         }
                         li.struck[entry.struck].wrong[!faults.is_empty()]
-                            .now[self.at == At::Entry(entry.id)]
+                            .now[self.at == Position::Entry(entry.id)]
                             .above[above.is_some() && !entry.is_deal()] {
-                            (self.line(entry, row, told))
+                            (self.line(entry, row, report))
                             @for fault in faults { p.message { (fault.message) } }
                         }
                     }
@@ -285,20 +286,20 @@ impl View<'_> {
         }
     }
 
-    fn line(&self, entry: &Entry, row: Option<&Row>, told: &Told) -> Markup {
+    fn line(&self, entry: &Entry, row: Option<&Row>, report: &EveningReport) -> Markup {
         html! {
             a.entry href=(format!("{}?entry={}#now", self.target(), entry.id)) {
                 span.number { (row.map_or("", |row| row.number.as_str())) }
                 span.said {
                     @match row.and_then(|row| row.above.as_ref()).filter(|_| !entry.is_deal()) {
                         Some(above) => (above),
-                        None => (self.said(entry)),
+                        None => (self.describe(entry)),
                     }
                     @if entry.struck { small { (self.t("keeper-struck")) } }
                     @if entry.corrected && !entry.struck { small { (self.t("keeper-corrected")) } }
                 }
                 @if let Some(row) = row {
-                    @for (points, head) in row.points.iter().zip(&told.heads) {
+                    @for (points, head) in row.points.iter().zip(&report.heads) {
                         span.points {
                             @if !points.is_empty() { span.visually-hidden { (head) " " } }
                             (points)
@@ -309,9 +310,9 @@ impl View<'_> {
         }
     }
 
-    /// What everybody has won.
-    fn ledger(&self, told: &Told) -> Markup {
-        let Some(ledger) = &told.ledger else { return html! {} };
+    /// What each player has won in all.
+    fn ledger(&self, report: &EveningReport) -> Markup {
+        let Some(ledger) = &report.ledger else { return html! {} };
         html! {
             section.ledger aria-label=(ledger.title) {
                 h2 { (ledger.title) }
@@ -320,16 +321,17 @@ impl View<'_> {
         }
     }
 
-    /// The second phone, the files, the players and what was agreed on.
+    /// Sharing, files, the players' names and the options.
     fn more(&self) -> Markup {
-        let book = &self.evening.book;
-        let opening = self.evening.game.opening(&book.form, &book.options, self.reader.words());
+        let notebook = &self.evening.notebook;
+        let opening =
+            self.evening.game.opening(&notebook.form, &notebook.options, self.reader.words());
         html! {
             section.tools {
                 details {
                     summary { (self.t("keeper-share")) }
                     p { (self.t("keeper-share-about")) }
-                    @if let Some(picture) = super::super::device::picture(&self.link) {
+                    @if let Some(picture) = super::super::device::qr_code(&self.link) {
                         div.qr role="img" aria-label=(self.t("keeper-share-picture")) { (picture) }
                     }
                     p { a.code href=(self.link) { (self.link) } }
@@ -347,7 +349,7 @@ impl View<'_> {
                     summary { (self.t("keeper-names")) }
                     form.names method="post" action=(self.target()) data-live {
                         @for (key, value) in self.hidden("rename") { input type="hidden" name=(key) value=(value); }
-                        @for (at, name) in book.players.iter().enumerate() {
+                        @for (at, name) in notebook.players.iter().enumerate() {
                             @let key = format!("name-{}", at + 1);
                             p {
                                 label for=(key) { (self.reader.say("keeper-player", &[("number", (at as i64 + 1).into())])) }
@@ -363,7 +365,7 @@ impl View<'_> {
                         p.quiet { (self.t("keeper-options-about")) }
                         form method="post" action=(self.target()) data-live {
                             @for (key, value) in self.hidden("agree") { input type="hidden" name=(key) value=(value); }
-                            input type="hidden" name="form" value=(book.form);
+                            input type="hidden" name="form" value=(notebook.form);
                             (agreements::fields(self.reader, &opening.options, "option"))
                             button type="submit" { (self.t("keeper-options-do")) }
                         }
@@ -374,12 +376,12 @@ impl View<'_> {
     }
 }
 
-/// How it stands, in a line that is always seen.
-fn score(told: &Told) -> Markup {
+/// The standings, always visible.
+fn score(report: &EveningReport) -> Markup {
     html! {
-        @if !told.score.is_empty() {
+        @if !report.score.is_empty() {
             div.score {
-                @for standing in &told.score {
+                @for standing in &report.score {
                     div {
                         span.name { (standing.name) }
                         strong { (standing.total) }

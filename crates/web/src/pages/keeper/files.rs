@@ -1,4 +1,4 @@
-//! An evening as files: the sheet as a table, a picture and a text, and the session file itself.
+//! Downloads of an evening: the sheet as a table, a picture and a text, and the session file.
 
 use axum::{
     extract::{Path, State},
@@ -7,10 +7,10 @@ use axum::{
 };
 use formats::sheet;
 
-use super::{Reader, mistake};
+use super::{Reader, error_page};
 use crate::{app_state::AppState, keeper};
 
-/// The files that there are, with what they are.
+/// The file names with their message keys.
 pub(super) const FILES: [(&str, &str); 4] = [
     ("sheet.csv", "keeper-save-csv"),
     ("sheet.svg", "keeper-save-svg"),
@@ -26,24 +26,24 @@ pub(crate) async fn file(
 ) -> Response {
     let evening = match keeper::read(&app.evenings, &id).await {
         Ok(Some(evening)) => evening,
-        Ok(None) => return mistake::missing(&reader, "mistake-evening"),
-        Err(fault) => return mistake::fault(&reader, fault),
+        Ok(None) => return error_page::missing(&reader, "mistake-evening"),
+        Err(fault) => return error_page::fault(&reader, fault),
     };
     let drawings = || {
-        let told = evening.tell(reader.words());
-        told.sheets.into_iter().chain(told.ledger).collect::<Vec<_>>()
+        let report = evening.report(reader.words());
+        report.sheets.into_iter().chain(report.ledger).collect::<Vec<_>>()
     };
     let plain = "text/plain; charset=utf-8";
     let (kind, text) = match file.as_str() {
         "sheet.csv" => {
-            ("text/csv; charset=utf-8", reader.csv(&evening.tell(reader.words()).records))
+            ("text/csv; charset=utf-8", reader.csv(&evening.report(reader.words()).records))
         }
         "sheet.svg" => ("image/svg+xml", sheet::svg(&drawings())),
         "sheet.txt" => (plain, sheet::text(&drawings())),
         "session.txt" => (plain, evening.file().text),
-        _ => return mistake::missing(&reader, "mistake-missing"),
+        _ => return error_page::missing(&reader, "mistake-missing"),
     };
-    let saved = format!("attachment; filename=\"biritch-{}-{file}\"", evening.book.form);
+    let saved = format!("attachment; filename=\"biritch-{}-{file}\"", evening.notebook.form);
     let saved = HeaderValue::from_str(&saved).unwrap_or(HeaderValue::from_static("attachment"));
     let headers = [
         (header::CONTENT_TYPE, HeaderValue::from_static(kind)),

@@ -1,12 +1,12 @@
-//! The score keeper's pages: a sheet for people who play with their own cards.
+//! The score keeper's pages: a score sheet for people who play with their own cards.
 //!
-//! Each page is whole without a script, a form for each thing that may be done; the script sends
-//! the same forms, keeps what could not be sent, and looks whether another phone has written.
+//! Every page works without scripts and has a form for each action; the script sends the same
+//! forms, queues what could not be sent, and polls for changes by other devices.
 
-mod ask;
 mod evening;
 mod files;
 mod open;
+mod prompt;
 pub(super) mod sheet;
 
 use std::collections::BTreeMap;
@@ -19,20 +19,20 @@ use axum::{
 use maud::{Markup, html};
 use serde::Deserialize;
 
-use super::{Frame, From, Reader, mistake};
+use super::{ClientAddress, Frame, Reader, error_page};
 use crate::{
     app_state::AppState,
-    keeper::{self, Change, Mine, Refusal, game::Chosen},
+    keeper::{self, Change, ListedEvening, Refusal, game::FieldValues},
     user_lists,
 };
-use evening::{At, Filled, View};
+use evening::{Position, RejectedInput, View};
 pub(crate) use files::file;
 pub(crate) use open::{list, new, open};
 
-/// What a form of these pages was sent with, in order.
-type Sent = Vec<(String, String)>;
+/// The fields of a form in the order sent.
+type FormFields = Vec<(String, String)>;
 
-fn field<'a>(sent: &'a Sent, key: &str) -> &'a str {
+fn field<'a>(sent: &'a FormFields, key: &str) -> &'a str {
     sent.iter().find(|(name, _)| name == key).map_or("", |(_, value)| value.as_str())
 }
 
@@ -47,7 +47,7 @@ fn page(reader: &Reader, title: &str, body: Markup) -> Markup {
     super::page(reader, &frame, title, body)
 }
 
-/// What stands over every page of the score keeper: on a phone in a hand, little.
+/// The header of every page of the score keeper, kept small for phones.
 fn head(reader: &Reader, back: &str, title: &str) -> Markup {
     html! {
         header.head {
@@ -58,13 +58,13 @@ fn head(reader: &Reader, back: &str, title: &str) -> Markup {
     }
 }
 
-/// Where on an evening's page somebody is.
+/// The query of an evening's page.
 #[derive(Deserialize)]
-pub(crate) struct Place {
-    /// An entry that is looked at.
+pub(crate) struct EveningQuery {
+    /// The entry to be corrected.
     #[serde(default)]
     entry: Option<u64>,
-    /// An entry before which another is to stand.
+    /// The entry before which another is to be inserted.
     #[serde(default)]
     before: Option<u64>,
 }
@@ -74,18 +74,18 @@ pub(crate) async fn evening(
     State(app): State<AppState>,
     reader: Reader,
     Path(id): Path<String>,
-    Query(place): Query<Place>,
+    Query(query): Query<EveningQuery>,
     headers: HeaderMap,
 ) -> Response {
     let evening = match keeper::read(&app.evenings, &id).await {
         Ok(Some(evening)) => evening,
-        Ok(None) => return mistake::missing(&reader, "mistake-evening"),
-        Err(fault) => return mistake::fault(&reader, fault),
+        Ok(None) => return error_page::missing(&reader, "mistake-evening"),
+        Err(fault) => return error_page::fault(&reader, fault),
     };
-    let at = match (place.entry, place.before) {
-        (Some(entry), _) if evening.book.entry(entry).is_some() => At::Entry(entry),
-        (_, Some(entry)) if evening.book.entry(entry).is_some() => At::Before(entry),
-        _ => At::End,
+    let at = match (query.entry, query.before) {
+        (Some(entry), _) if evening.notebook.entry(entry).is_some() => Position::Entry(entry),
+        (_, Some(entry)) if evening.notebook.entry(entry).is_some() => Position::Before(entry),
+        _ => Position::End,
     };
     let link = format!("{}/score/{id}", super::device::origin(&app, &headers));
     View { reader: &reader, id: &id, evening: &evening, at, filled: None, link }
@@ -93,8 +93,7 @@ pub(crate) async fn evening(
         .into_response()
 }
 
-/// `GET /score/{id}/version`: the number of the last event, for a phone that looks whether another
-/// has written.
+/// `GET /score/{id}/version`: the number of the last event, for devices that poll for changes.
 pub(crate) async fn version(
     State(app): State<AppState>,
     reader: Reader,
@@ -103,20 +102,20 @@ pub(crate) async fn version(
     super::version_answer(&reader, keeper::version(&app.store, &id).await)
 }
 
-/// `POST /score/{id}`: something is written, corrected, struck or undone.
+/// `POST /score/{id}`: enters, corrects, strikes or undoes.
 pub(crate) async fn change(
     State(app): State<AppState>,
-    ConnectInfo(from): From,
+    ConnectInfo(from): ClientAddress,
     reader: Reader,
     Path(id): Path<String>,
     headers: HeaderMap,
-    Form(sent): Form<Sent>,
+    Form(sent): Form<FormFields>,
 ) -> Response {
     if app.allow_entry(from).is_err() {
-        return mistake::often(&reader);
+        return error_page::too_many_requests(&reader);
     }
-    let Some(change) = asked(&sent) else {
-        return mistake::page(&reader, StatusCode::UNPROCESSABLE_ENTITY, "mistake-entry")
+    let Some(change) = requested_change(&sent) else {
+        return error_page::page(&reader, StatusCode::UNPROCESSABLE_ENTITY, "mistake-entry")
             .into_response();
     };
     let seen = field(&sent, "seen").parse().unwrap_or(0);
@@ -131,21 +130,21 @@ pub(crate) async fn change(
     }
 }
 
-/// Whoever writes finds the evening in his list.
+/// Adds the evening to the author's list.
 async fn remember(app: &AppState, reader: &Reader, id: &str) {
     let Some(identity) = &reader.identity else { return };
     let Ok(Some(evening)) = keeper::read(&app.evenings, id).await else { return };
-    let (form, players) = (evening.book.form.clone(), evening.book.players.clone());
-    let mine = Mine { evening: id.to_owned(), form, players, at_ms: 0 };
+    let (form, players) = (evening.notebook.form.clone(), evening.notebook.players.clone());
+    let mine = ListedEvening { evening: id.to_owned(), form, players, at_ms: 0 };
     if let Err(fault) = user_lists::add(&app.store, &identity.person, mine).await {
-        tracing::warn!(?fault, "an evening is not in a person's list");
+        tracing::warn!(?fault, "an evening could not be added to a user's list");
     }
 }
 
-/// What a form asks for; none if it is none of these pages'.
-fn asked(sent: &Sent) -> Option<Change> {
+/// The change that a form asks for; `None` if the form is none of this page.
+fn requested_change(sent: &FormFields) -> Option<Change> {
     const OWN: [&str; 6] = ["do", "seen", "token", "kind", "entry", "before"];
-    let fields: Chosen = sent
+    let fields: FieldValues = sent
         .iter()
         .filter(|(key, value)| !OWN.contains(&key.as_str()) && !value.is_empty())
         .cloned()
@@ -162,7 +161,7 @@ fn asked(sent: &Sent) -> Option<Change> {
         "restore" => Change::Strike { entry: entry.ok()?, struck: false },
         "undo" => Change::Undo { of: entry.ok()? },
         "rename" => {
-            // Nobody keeps a sheet for more people than there are cards.
+            // The highest number of players that is accepted.
             let names = (1..=52).map_while(|number| {
                 let key = format!("name-{number}");
                 sent.iter().find(|(name, _)| *name == key).map(|(_, value)| tidy(value))
@@ -177,12 +176,12 @@ fn asked(sent: &Sent) -> Option<Change> {
     })
 }
 
-/// A name without the blanks around it and with single ones inside.
+/// A name with its whitespace normalised.
 fn tidy(name: &str) -> String {
     name.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// The page with what was not taken still in its form, and why.
+/// The page with the refused values still in their form, and the reasons.
 async fn refused(
     app: &AppState,
     reader: &Reader,
@@ -192,19 +191,17 @@ async fn refused(
     refusal: Refusal,
 ) -> Response {
     let (status, messages, marked): (StatusCode, Vec<String>, Vec<String>) = match refusal {
-        Refusal::Trouble(fault) => return mistake::fault(reader, fault),
-        Refusal::Missing => return mistake::missing(reader, "mistake-entry"),
-        Refusal::Meanwhile => {
-            (StatusCode::CONFLICT, vec![reader.t("keeper-meanwhile")], Vec::new())
-        }
+        Refusal::Internal(fault) => return error_page::fault(reader, fault),
+        Refusal::Missing => return error_page::missing(reader, "mistake-entry"),
+        Refusal::Conflict => (StatusCode::CONFLICT, vec![reader.t("keeper-meanwhile")], Vec::new()),
         Refusal::Full => {
             (StatusCode::UNPROCESSABLE_ENTITY, vec![reader.t("keeper-full")], Vec::new())
         }
-        Refusal::Name => {
+        Refusal::InvalidName => {
             (StatusCode::UNPROCESSABLE_ENTITY, vec![reader.t("keeper-wrong-name")], Vec::new())
         }
         Refusal::Fields(keys) => (StatusCode::UNPROCESSABLE_ENTITY, Vec::new(), keys),
-        Refusal::Faults(faults) => (
+        Refusal::InvalidEntry(faults) => (
             StatusCode::UNPROCESSABLE_ENTITY,
             faults.iter().map(|fault| fault.message.clone()).collect(),
             faults.iter().filter_map(|fault| fault.field.clone()).collect(),
@@ -212,13 +209,13 @@ async fn refused(
     };
     let evening = match keeper::read(&app.evenings, id).await {
         Ok(Some(evening)) => evening,
-        Ok(None) => return mistake::missing(reader, "mistake-evening"),
-        Err(fault) => return mistake::fault(reader, fault),
+        Ok(None) => return error_page::missing(reader, "mistake-evening"),
+        Err(fault) => return error_page::fault(reader, fault),
     };
     let at = match &change {
-        Change::Enter { before: Some(entry), .. } => At::Before(*entry),
-        Change::Correct { entry, .. } | Change::Strike { entry, .. } => At::Entry(*entry),
-        _ => At::End,
+        Change::Enter { before: Some(entry), .. } => Position::Before(*entry),
+        Change::Correct { entry, .. } | Change::Strike { entry, .. } => Position::Entry(*entry),
+        _ => Position::End,
     };
     let (kind, sent) = match change {
         Change::Enter { kind, sent, .. } => (Some(kind), sent),
@@ -226,7 +223,7 @@ async fn refused(
         _ => (None, BTreeMap::new()),
     };
     let meanwhile = status == StatusCode::CONFLICT;
-    let filled = Some(Filled { kind, sent, messages, marked, meanwhile });
+    let filled = Some(RejectedInput { kind, sent, messages, marked, meanwhile });
     let link = format!("{}/score/{id}", super::device::origin(app, headers));
     let page = View { reader, id, evening: &evening, at, filled, link }.page();
     (status, page).into_response()

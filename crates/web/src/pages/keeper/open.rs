@@ -1,4 +1,4 @@
-//! My evenings, the choice of what is played, and the opening of an evening.
+//! The user's evenings, the list of forms, and the opening of an evening.
 
 use std::collections::BTreeMap;
 
@@ -10,24 +10,26 @@ use axum::{
 use maud::{Markup, html};
 use serde::Deserialize;
 
-use super::{From, Reader, Sent, field, head, mistake, page, tidy};
+use super::{ClientAddress, FormFields, Reader, error_page, field, head, page, tidy};
 use crate::{
     app_state::AppState,
     keeper::{
-        self, Event, Mine, Refusal,
-        game::{self, Chosen, Game, Opening},
+        self, Event, ListedEvening, Refusal,
+        game::{self, EveningSetup, FieldValues, Game},
     },
     pages::agreements,
     user_lists,
 };
 
-/// `GET /score`: the evenings of this person, and a new one.
+/// `GET /score`: the user's evenings, and a new one.
 pub(crate) async fn list(State(app): State<AppState>, reader: Reader) -> Response {
     let mine = match &reader.identity {
-        Some(identity) => match user_lists::list::<Mine>(&app.store, &identity.person).await {
-            Ok(mine) => mine,
-            Err(fault) => return mistake::fault(&reader, fault),
-        },
+        Some(identity) => {
+            match user_lists::list::<ListedEvening>(&app.store, &identity.person).await {
+                Ok(mine) => mine,
+                Err(fault) => return error_page::fault(&reader, fault),
+            }
+        }
         None => Vec::new(),
     };
     let title = reader.t("keeper-title");
@@ -58,7 +60,7 @@ pub(crate) async fn list(State(app): State<AppState>, reader: Reader) -> Respons
     page(&reader, &title, body).into_response()
 }
 
-fn link(reader: &Reader, evening: &Mine) -> Markup {
+fn link(reader: &Reader, evening: &ListedEvening) -> Markup {
     html! {
         a href=(format!("/score/{}", evening.evening)) {
             strong { (reader.t(&format!("form-{}", evening.form))) }
@@ -68,7 +70,7 @@ fn link(reader: &Reader, evening: &Mine) -> Markup {
     }
 }
 
-/// The forms under their headings, in the order of the games.
+/// The forms by heading, in the order of the games.
 fn families() -> Vec<(&'static str, Vec<&'static str>)> {
     let mut families: Vec<(&str, Vec<&str>)> = Vec::new();
     for form in game::GAMES.iter().flat_map(|game| game.forms()) {
@@ -81,52 +83,52 @@ fn families() -> Vec<(&'static str, Vec<&'static str>)> {
 }
 
 #[derive(Deserialize)]
-pub(crate) struct Wanted {
+pub(crate) struct NewEveningQuery {
     #[serde(default)]
     form: String,
-    /// A set of options that the page begins with.
+    /// The preset that the page starts with.
     #[serde(default)]
     preset: String,
 }
 
-/// `GET /score/new?form=…`: who sits down, and what is agreed on.
+/// `GET /score/new?form=…`: the players and the options.
 pub(crate) async fn new(
     State(app): State<AppState>,
     reader: Reader,
-    Query(wanted): Query<Wanted>,
+    Query(query): Query<NewEveningQuery>,
 ) -> Response {
-    let Wanted { form, preset } = wanted;
-    let usual = Chosen::new();
+    let NewEveningQuery { form, preset } = query;
+    let usual = FieldValues::new();
     let opening = game::of(&form).and_then(|game| game.opening(&form, &usual, reader.words()));
-    let mut sent: Sent = vec![("preset".to_owned(), preset.clone())];
-    // The words of a set stand as if somebody had chosen them.
+    let mut sent: FormFields = vec![("preset".to_owned(), preset.clone())];
+    // The options of a preset are filled in as if they had been chosen.
     for set in opening.iter().flat_map(|opening| &opening.presets).filter(|set| set.key == preset) {
         let words = set.options.iter();
         sent.extend(words.map(|(key, word)| (format!("option.{key}"), word.clone())));
     }
-    asked(&app, &reader, &form, &sent, &[], StatusCode::OK).await
+    setup_page(&app, &reader, &form, &sent, &[], StatusCode::OK).await
 }
 
-/// The page that asks for the players, with what was sent already.
-async fn asked(
+/// The page that asks for players and options, filled with the values sent.
+async fn setup_page(
     app: &AppState,
     reader: &Reader,
     form: &str,
-    sent: &Sent,
+    sent: &FormFields,
     wrong: &[String],
     status: StatusCode,
 ) -> Response {
     let chosen = options(form, sent).unwrap_or_default();
     let Some(opening) = game::of(form).and_then(|game| game.opening(form, &chosen, reader.words()))
     else {
-        return mistake::missing(reader, "mistake-form");
+        return error_page::missing(reader, "mistake-form");
     };
     let title = reader.t(&format!("form-{form}"));
     let known = known(app, reader).await;
     let body = html! {
         (head(reader, "/score", &title))
         main #keeper.open {
-            // Names that were written before need not be written again.
+            // Suggest names used before.
             datalist #known { @for name in &known { option value=(name) {} } }
             p.lead { (reader.t(&format!("form-{form}-about"))) }
             @for message in wrong { p.message role="alert" { (message) } }
@@ -144,7 +146,7 @@ async fn asked(
                                 @let chosen = if said.is_empty() { at == 0 } else { said == dealer.value };
                                 label.tile {
                                     input type="radio" name="dealer" value=(dealer.value)
-                                        checked[chosen] aria-label=(dealer.said);
+                                        checked[chosen] aria-label=(dealer.text);
                                     span aria-hidden="true" { (dealer.label) }
                                 }
                             }
@@ -158,7 +160,7 @@ async fn asked(
                         (agreements::fields(reader, &opening.options, "option"))
                     }
                 }
-                (begun(reader, &opening, sent))
+                (carried_over_fields(reader, &opening, sent))
                 div.do { button.primary.big type="submit" { (reader.t("keeper-open")) } }
             }
         }
@@ -166,13 +168,13 @@ async fn asked(
     (status, page(reader, &title, body)).into_response()
 }
 
-/// The key of a field for a number of a sheet that was begun elsewhere.
+/// The form key of a carried-over total.
 fn number_key(header: &str, of: &str) -> String {
     format!("carried.{header}.{of}")
 }
 
-/// What stands on a sheet that was begun elsewhere, to be copied.
-fn begun(reader: &Reader, opening: &Opening, sent: &Sent) -> Markup {
+/// The fields for totals carried over from another sheet.
+fn carried_over_fields(reader: &Reader, opening: &EveningSetup, sent: &FormFields) -> Markup {
     let is_said = sent.iter().any(|(key, says)| key.starts_with("carried.") && !says.is_empty());
     html! {
         @if !opening.carried.is_empty() {
@@ -197,8 +199,12 @@ fn begun(reader: &Reader, opening: &Opening, sent: &Sent) -> Markup {
     }
 }
 
-/// The headers of a sheet that was begun elsewhere; or what is no number.
-fn carried(opening: &Opening, sent: &Sent) -> Result<BTreeMap<String, String>, String> {
+/// The headers of the carried-over totals.
+///
+/// # Errors
+///
+/// The value that is not a number.
+fn carried(opening: &EveningSetup, sent: &FormFields) -> Result<BTreeMap<String, String>, String> {
     let mut headers = BTreeMap::new();
     for part in &opening.carried {
         let mut says = Vec::new();
@@ -220,8 +226,8 @@ fn carried(opening: &Opening, sent: &Sent) -> Result<BTreeMap<String, String>, S
     Ok(headers)
 }
 
-/// The sets of options, each a link to the page with its words chosen.
-fn presets(reader: &Reader, form: &str, opening: &Opening, chosen: &str) -> Markup {
+/// The presets, each a link to the page with its options filled in.
+fn presets(reader: &Reader, form: &str, opening: &EveningSetup, chosen: &str) -> Markup {
     let link = |key: &str, name: &str| {
         let target = format!("/score/new?form={form}&preset={key}");
         let current = (key == chosen).then_some("true");
@@ -238,24 +244,25 @@ fn presets(reader: &Reader, form: &str, opening: &Opening, chosen: &str) -> Mark
     }
 }
 
-/// The most names that are offered.
-const KNOWN: usize = 30;
+/// The maximum number of suggested names.
+const MAX_KNOWN_NAMES: usize = 30;
 
-/// Who has played in this person's evenings, the latest first.
+/// The players of this person's evenings, the latest first.
 async fn known(app: &AppState, reader: &Reader) -> Vec<String> {
     let Some(identity) = &reader.identity else { return Vec::new() };
-    let mine = user_lists::list::<Mine>(&app.store, &identity.person).await.unwrap_or_default();
+    let mine =
+        user_lists::list::<ListedEvening>(&app.store, &identity.person).await.unwrap_or_default();
     let mut known: Vec<String> = Vec::new();
     for name in mine.into_iter().flat_map(|evening| evening.players) {
-        if !known.contains(&name) && known.len() < KNOWN {
+        if !known.contains(&name) && known.len() < MAX_KNOWN_NAMES {
             known.push(name);
         }
     }
     known
 }
 
-/// The table with a field at each place.
-fn seats(opening: &Opening, sent: &Sent) -> Markup {
+/// The table with a name field at each place.
+fn seats(opening: &EveningSetup, sent: &FormFields) -> Markup {
     html! {
         div.table {
             span.cloth aria-hidden="true" {}
@@ -272,16 +279,16 @@ fn seats(opening: &Opening, sent: &Sent) -> Markup {
     }
 }
 
-/// What was agreed on beyond what is usual; none if there is no such form, option or word.
-pub(super) fn options(form: &str, sent: &Sent) -> Option<Chosen> {
+/// The options that differ from their defaults; `None` for an unknown form, option or value.
+pub(super) fn options(form: &str, sent: &FormFields) -> Option<FieldValues> {
     let game = game::of(form)?;
-    // Words are not needed to know which options there are.
+    // The localised labels are not needed here.
     let known = game.settings(form);
     let mut options = BTreeMap::new();
     for (name, word) in sent {
         let Some(key) = name.strip_prefix("option.") else { continue };
         let (_, default, _) = known.iter().find(|(known, ..)| known == key)?;
-        if !game.takes(form, key, word) {
+        if !game.accepts(form, key, word) {
             return None;
         }
         if word != default {
@@ -291,23 +298,23 @@ pub(super) fn options(form: &str, sent: &Sent) -> Option<Chosen> {
     Some(options)
 }
 
-/// `POST /score`: an evening begins.
+/// `POST /score`: opens an evening.
 pub(crate) async fn open(
     State(app): State<AppState>,
-    ConnectInfo(from): From,
+    ConnectInfo(from): ClientAddress,
     reader: Reader,
-    Form(sent): Form<Sent>,
+    Form(sent): Form<FormFields>,
 ) -> Response {
     let form = field(&sent, "form").to_owned();
     let (Some(game), Some(options)) = (game::of(&form), options(&form, &sent)) else {
-        return mistake::page(&reader, StatusCode::UNPROCESSABLE_ENTITY, "mistake-form")
+        return error_page::page(&reader, StatusCode::UNPROCESSABLE_ENTITY, "mistake-form")
             .into_response();
     };
     let again = async |wrong: Vec<String>| {
-        asked(&app, &reader, &form, &sent, &wrong, StatusCode::UNPROCESSABLE_ENTITY).await
+        setup_page(&app, &reader, &form, &sent, &wrong, StatusCode::UNPROCESSABLE_ENTITY).await
     };
     let Some(opening) = game.opening(&form, &options, reader.words()) else {
-        return mistake::missing(&reader, "mistake-form");
+        return error_page::missing(&reader, "mistake-form");
     };
     let (players, dealer) = match people(game, &opening, &sent) {
         Ok(people) => people,
@@ -320,7 +327,7 @@ pub(crate) async fn open(
             return again(vec![wrong]).await;
         }
     };
-    let identity = match reader.opener(from) {
+    let identity = match reader.authorise_opening(from) {
         Ok(identity) => identity,
         Err(page) => return *page,
     };
@@ -328,25 +335,29 @@ pub(crate) async fn open(
         Event::Opened { form: form.clone(), options, players: players.clone(), dealer, carried };
     let id = match keeper::open(&app.store, opened, reader.words()).await {
         Ok(id) => id,
-        Err(Refusal::Name) => return again(vec![reader.t("keeper-wrong-name")]).await,
-        Err(Refusal::Faults(faults)) => {
+        Err(Refusal::InvalidName) => return again(vec![reader.t("keeper-wrong-name")]).await,
+        Err(Refusal::InvalidEntry(faults)) => {
             return again(faults.into_iter().map(|fault| fault.message).collect()).await;
         }
-        Err(Refusal::Trouble(fault)) => return mistake::fault(&reader, fault),
-        Err(_) => return mistake::missing(&reader, "mistake-form"),
+        Err(Refusal::Internal(fault)) => return error_page::fault(&reader, fault),
+        Err(_) => return error_page::missing(&reader, "mistake-form"),
     };
-    let mine = Mine { evening: id.clone(), form, players, at_ms: 0 };
+    let mine = ListedEvening { evening: id.clone(), form, players, at_ms: 0 };
     if let Err(fault) = user_lists::add(&app.store, &identity.person, mine).await {
-        tracing::warn!(?fault, "an evening is not in a person's list");
+        tracing::warn!(?fault, "an evening could not be added to a user's list");
     }
-    super::super::go(&app, &identity, &format!("/score/{id}"))
+    super::super::redirect_as(&app, &identity, &format!("/score/{id}"))
 }
 
-/// The players by their numbers, and who deals first; or the key of what is wrong.
+/// The players by their numbers and the first dealer.
+///
+/// # Errors
+///
+/// The message key of what is wrong.
 fn people(
     game: &dyn Game,
-    opening: &Opening,
-    sent: &Sent,
+    opening: &EveningSetup,
+    sent: &FormFields,
 ) -> Result<(Vec<String>, Option<String>), &'static str> {
     let mut names = Vec::new();
     for (at, seat) in opening.seats.iter().enumerate() {

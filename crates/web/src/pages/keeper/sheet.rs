@@ -1,11 +1,11 @@
-//! Sheets as people draw them, on the page.
+//! Renders drawn score sheets as HTML.
 
 use formats::sheet::{Columns, Drawing, Part, Quarter, Table, paper};
 use maud::{Markup, PreEscaped, html};
 
 use super::Reader;
 
-/// A sheet under its heading. Where it has columns, the table of the deals is folded away below.
+/// A sheet under its heading. Where it has columns, the table of deals is collapsed below.
 pub(in crate::pages) fn sheet(reader: &Reader, drawing: &Drawing) -> Markup {
     let lined = drawing.parts.iter().any(|part| matches!(part, Part::Columns(_) | Part::Paper(_)));
     html! {
@@ -31,7 +31,7 @@ pub(in crate::pages) fn sheet(reader: &Reader, drawing: &Drawing) -> Markup {
     }
 }
 
-/// Two columns with the line, and a line under each game that is won.
+/// Two columns with the horizontal line of a rubber, and a line under each game won.
 fn columns(reader: &Reader, columns: &Columns) -> Markup {
     let row = |[left, right]: &[String; 2]| html! { tr { td { (left) } td { (right) } } };
     let nothing = [String::new(), String::new()];
@@ -54,7 +54,7 @@ fn columns(reader: &Reader, columns: &Columns) -> Markup {
     }
 }
 
-/// The wheel of a Chicago: a cross, its fields clockwise from the top.
+/// The wheel of Chicago: a cross with its quarters clockwise from the top.
 fn wheel(reader: &Reader, quarters: &[Quarter; 4]) -> Markup {
     const PLACES: [(u32, u32); 4] = [(100, 34), (164, 96), (100, 158), (36, 96)];
     let open = quarters.iter().position(|quarter| !quarter.played);
@@ -76,7 +76,7 @@ fn wheel(reader: &Reader, quarters: &[Quarter; 4]) -> Markup {
     }
 }
 
-/// The four hands of a deal, each at its side of the table.
+/// The four hands of a deal as a compass diagram.
 fn diagram(hands: &[[String; 4]; 4]) -> Markup {
     html! {
         div.compass {
@@ -87,7 +87,7 @@ fn diagram(hands: &[[String; 4]; 4]) -> Markup {
     }
 }
 
-/// Rows under heads, which may be wider than a phone.
+/// A table, which may scroll horizontally.
 pub(super) fn table(table: &Table) -> Markup {
     html! {
         div.wide tabindex="0" role="group" {
@@ -109,7 +109,7 @@ pub(super) fn table(table: &Table) -> Markup {
     }
 }
 
-/// A text whose suit signs have their colours.
+/// A text with its suit symbols in colour.
 pub(in crate::pages) fn signs(text: &str) -> Markup {
     let class = |c: char| match c {
         '♥' => Some("suit-H"),

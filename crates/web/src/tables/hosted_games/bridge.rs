@@ -2,9 +2,9 @@
 
 use bridge::{Call, Command, Scores, Seat, Side, View};
 use cards::Suit;
-use laws::Standing;
+use laws::VisibleStatus;
 use robots::{Plain, Robot, Situation};
-use table::{Bridge, BridgeCommand, BridgeRecord, BridgeView, LawsView, OpenCommand};
+use table::{Bridge, BridgeCommand, BridgeRecord, BridgeView, LawsCommand, LawsView};
 
 use super::{HostedGame, ruling_choice};
 
@@ -91,14 +91,14 @@ fn make_legal(command: Command, board: &View, laws: &LawsView) -> Command {
 
 /// The index of a call in force among all calls made.
 fn call_index(about: u16, board: &View, laws: &LawsView) -> Option<u16> {
-    let mut said = (0u16..).zip(&laws.aloud.auction);
+    let mut said = (0u16..).zip(&laws.public_state.auction);
     let mut at = None;
     for call in board.auction.iter().take(usize::from(about) + 1) {
         at = said
-            .find(|(_, spoken)| {
-                spoken.seat == call.seat
-                    && spoken.call == call.call.into()
-                    && spoken.status != Standing::Cancelled
+            .find(|(_, visible)| {
+                visible.seat == call.seat
+                    && visible.call == call.call.into()
+                    && visible.status != VisibleStatus::Cancelled
             })
             .map(|(at, _)| at);
     }
@@ -110,17 +110,17 @@ fn laws_command(seat: Seat, board: &View, laws: &LawsView, thinks: bool) -> Opti
     if board.undo.is_some() {
         return None;
     }
-    if let Some(decision) = &laws.aloud.choice {
+    if let Some(decision) = &laws.public_state.choice {
         let chosen =
             if thinks { ruling_choice::best_option(seat, board, laws, decision) } else { None };
         let option = chosen.unwrap_or(&decision.timeout).to_string();
-        return Some(OpenCommand::Choose { seat, option }.into());
+        return Some(LawsCommand::Choose { seat, option }.into());
     }
     if laws.consent.is_some_and(|consent| consent.waiting.contains(seat)) {
         // Only one call for attention at a time; the fallback command never calls for attention.
         if thinks && laws.attention.is_none() && has_visible_revoke(board, seat.side().opponents())
         {
-            return Some(OpenCommand::Attention { seat }.into());
+            return Some(LawsCommand::Attention { seat }.into());
         }
         return Some(Command::Agree { seat }.into());
     }
@@ -128,10 +128,10 @@ fn laws_command(seat: Seat, board: &View, laws: &LawsView, thinks: bool) -> Opti
     let down = laws.face_down.filter(|lead| lead.seat == seat && board.turn == Some(seat));
     // A lead that a ruling forbids stays face down, and another card is led.
     if down.and_then(|lead| lead.card).is_some_and(|card| board.legal_cards.contains(card)) {
-        return Some(OpenCommand::TurnUp { seat }.into());
+        return Some(LawsCommand::TurnUp { seat }.into());
     }
-    if thinks && laws.aloud.irregular.is_some_and(|by| by.side() != seat.side()) {
-        return Some(OpenCommand::Attention { seat }.into());
+    if thinks && laws.public_state.irregular.is_some_and(|by| by.side() != seat.side()) {
+        return Some(LawsCommand::Attention { seat }.into());
     }
     None
 }
@@ -279,7 +279,7 @@ mod tests {
         let card = "HK".parse().expect("a card");
         act(&mut table, laws::Event::LeadFaced { seat: Seat::East, card });
         let chosen = one_acts(&mut table);
-        let Act::Open(OpenCommand::Choose { seat: Seat::South, option }) = chosen else {
+        let Act::Laws(LawsCommand::Choose { seat: Seat::South, option }) = chosen else {
             panic!("declarer chooses: {chosen:?}");
         };
         let before = ruled(&table).rulings().count();
@@ -320,7 +320,7 @@ mod tests {
         let card = "CJ".parse().expect("a card");
         act(&mut table, laws::Event::LeadFaceDown { seat: Seat::West, card });
         let turned = one_acts(&mut table);
-        assert_eq!(turned, Act::Open(OpenCommand::TurnUp { seat: Seat::West }));
+        assert_eq!(turned, Act::Laws(LawsCommand::TurnUp { seat: Seat::West }));
         assert_eq!(ruled(&table).phase(), Phase::Play);
         assert_eq!(ruled(&table).rulings().count(), 0);
     }

@@ -4,7 +4,7 @@
 
 use bridge::{Contract, Seat, View};
 use cards::{Card, Cards, Suit};
-use laws::{Decision, Effect, Key, LeadKind, PenaltyKind, PlayKind};
+use laws::{Decision, Effect, LeadKind, OptionKey, PenaltyKind, PlayKind};
 use robots::beliefs::{Belief, beliefs, distinct};
 use solver::{Options, Position, Solver};
 use table::LawsView;
@@ -22,16 +22,16 @@ pub(super) fn best_option<'a>(
     board: &View,
     laws: &LawsView,
     decision: &'a Decision,
-) -> Option<&'a Key> {
+) -> Option<&'a OptionKey> {
     let contract = board.contract?;
-    let offered = decision.options.iter().filter(|option| !option.unspoken);
+    let offered = decision.options.iter().filter(|option| !option.conduct_only);
     let all: Vec<&Effect> = decision.options.iter().flat_map(|option| &option.effects).collect();
     if !all.iter().any(|effect| affects_play(effect)) {
         return None;
     }
     let leader = all.iter().find_map(|effect| leader_of(effect));
     let open: Vec<(Seat, Card)> = laws
-        .aloud
+        .public_state
         .open
         .iter()
         .flat_map(|(seat, cards)| cards.iter().map(|card| (*seat, *card)))
@@ -39,7 +39,7 @@ pub(super) fn best_option<'a>(
     let layouts = beliefs(board, seat, &open, LAYOUTS);
     let mut solver =
         Solver::with(Options { memory: MEMORY, nodes: Some(NODES), ..Options::default() });
-    let mut found: Option<(u32, bool, &Key)> = None;
+    let mut found: Option<(u32, bool, &OptionKey)> = None;
     for option in offered {
         let terms = PlayTerms::of(&option.effects, laws, leader);
         let mut tricks = 0;
@@ -97,7 +97,7 @@ struct PlayTerms {
 
 impl PlayTerms {
     fn of(effects: &[Effect], laws: &LawsView, leader: Option<Seat>) -> PlayTerms {
-        let due = laws.aloud.penalties.iter().filter(|card| card.kind != PenaltyKind::Min);
+        let due = laws.public_state.penalties.iter().filter(|card| card.kind != PenaltyKind::Minor);
         let mut terms = PlayTerms {
             leader,
             forced: due.map(|penalty| (penalty.seat, penalty.card)).collect(),
@@ -126,7 +126,7 @@ impl PlayTerms {
                 | Effect::MakePenaltyCard {
                     seat,
                     card,
-                    kind: PenaltyKind::Maj | PenaltyKind::Nailed,
+                    kind: PenaltyKind::Major | PenaltyKind::Nailed,
                 } => terms.forced.push((*seat, *card)),
                 Effect::PickUp { cards, .. } => {
                     terms.forced.retain(|(_, card)| !cards.contains(card));

@@ -134,11 +134,13 @@ fn auction(screen: &mut ScreenState<'_, Bridge>, frame: &mut Frame<'_>, view: &V
     let skipped = view.dealer.steps_from(first);
     let cells = skipped + view.auction.len() + 1;
     let rows = cells.div_ceil(4);
-    let room = usize::from(inner.height.saturating_sub(1));
-    let hidden = rows.saturating_sub(room);
+    let visible = usize::from(inner.height.saturating_sub(1));
+    let hidden = rows.saturating_sub(visible);
     for (i, call) in view.auction.iter().enumerate() {
         let cell = skipped + i;
-        let Some(row) = (cell / 4).checked_sub(hidden).filter(|row| *row < room) else { continue };
+        let Some(row) = (cell / 4).checked_sub(hidden).filter(|row| *row < visible) else {
+            continue;
+        };
         let place = Rect {
             x: column(cell % 4),
             y: inner.y + 1 + row as u16,

@@ -303,8 +303,8 @@ fn ask(ui: &mut Bridge, words: &Words, calls: &[Call]) -> Vec<String> {
     };
     // Passes are asked about only by name.
     let telling = |call: &CallView| meant(call) && call.call != Call::Pass;
-    let asked = if calls.is_empty() { last_call(ui, telling) } else { None };
-    match asked.or_else(|| last_call(ui, meant)) {
+    let found = if calls.is_empty() { last_call(ui, telling) } else { None };
+    match found.or_else(|| last_call(ui, meant)) {
         None => vec![words.say("refusal-no-such-call")],
         // Robots explain their calls when they make them, and have nothing to add.
         Some((_, call)) if call.explanation.is_some() => {

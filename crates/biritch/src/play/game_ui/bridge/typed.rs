@@ -3,7 +3,7 @@
 
 use bridge::{Call, Phase, View};
 use cards::{Card, Cards};
-use formats::spoken;
+use formats::input;
 
 /// A parsed line.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -80,7 +80,7 @@ pub(crate) fn read(line: &str, view: &View) -> TypedCommand {
     if view.phase == Phase::Auction {
         let (line, alert) = line.strip_suffix('!').map_or((&line[..], false), |line| (line, true));
         let remark = CallRemark { alert, meaning: own.filter(|own| !own.is_empty()) };
-        let calls = spoken::calls(line);
+        let calls = input::calls(line);
         let legal: Vec<Call> =
             calls.iter().copied().filter(|call| view.legal_calls.contains(call)).collect();
         match (&legal[..], &calls[..]) {
@@ -93,17 +93,17 @@ pub(crate) fn read(line: &str, view: &View) -> TypedCommand {
         TypedCommand::Unknown
     } else {
         let hand = view.turn.and_then(|seat| view.hands[seat].cards).unwrap_or(Cards::EMPTY);
-        let whole = spoken::cards(&line);
-        let mut found = spoken::cards_in(&line, view.legal_cards);
+        let whole = input::cards(&line);
+        let mut found = input::cards_in(&line, view.legal_cards);
         if found.is_empty() {
-            found = spoken::cards_in(&line, hand);
+            found = input::cards_in(&line, hand);
         }
         if found.is_empty() {
             found = whole;
         }
         match found[..] {
             // A call after the auction is still read, so that the table can refuse it.
-            [] => match spoken::calls(&line).first() {
+            [] => match input::calls(&line).first() {
                 Some(call) => TypedCommand::Call(*call, CallRemark::default()),
                 None => TypedCommand::Unknown,
             },
@@ -129,7 +129,7 @@ fn claim(rest: &str, own: Option<&str>, view: &View) -> TypedCommand {
     let mut hands = hands.fold(Cards::EMPTY, |all, hand| all | hand);
     let mut line = Vec::new();
     for word in words {
-        match spoken::cards_in(word, hands)[..] {
+        match input::cards_in(word, hands)[..] {
             [card] => {
                 hands.remove(card);
                 line.push(card);
@@ -167,7 +167,7 @@ fn word(small: &str, typed: &str, own: Option<&str>, view: &View) -> Option<Type
             });
         }
         "ask" | "спросить" | "спрашиваю" => {
-            let calls = spoken::calls(rest);
+            let calls = input::calls(rest);
             let unknown = calls.is_empty() && !rest.is_empty();
             return Some(if unknown { TypedCommand::Unknown } else { TypedCommand::Ask(calls) });
         }

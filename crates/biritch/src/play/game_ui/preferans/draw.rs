@@ -180,8 +180,8 @@ fn auction(
         let text: String = screen.words.pref_act(act, height).chars().take(7).collect();
         cells.push((row, at, text, act_color(screen.four_colors, act)));
     }
-    let room = usize::from(inner.height.saturating_sub(1));
-    let hidden = (row + 1).saturating_sub(room);
+    let visible = usize::from(inner.height.saturating_sub(1));
+    let hidden = (row + 1).saturating_sub(visible);
     for (row, at, text, style) in cells {
         let Some(row) = row.checked_sub(hidden) else { continue };
         let place = Rect { x: column(at), y: inner.y + 1 + row as u16, width: 8, height: 1 };

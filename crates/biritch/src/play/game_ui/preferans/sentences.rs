@@ -153,7 +153,7 @@ impl Words {
     /// The result of a deal on one line.
     pub(super) fn pref_result(&self, ui: &Preferans, outcome: &Outcome) -> String {
         let names = self.pref_names(ui);
-        let kept = paper::Kept { pulka: ui.table.game().pulka(), names: &names };
+        let kept = paper::NamedPulka { pulka: ui.table.game().pulka(), names: &names };
         let result = paper::outcome(outcome, &kept, self);
         let parts = [result.contract, result.decisions, result.tricks];
         parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(". ")
@@ -213,7 +213,7 @@ impl Words {
     /// The sheet as text.
     pub(super) fn pref_sheet(&self, ui: &Preferans) -> String {
         let names = self.pref_names(ui);
-        let kept = paper::Kept { pulka: ui.table.game().pulka(), names: &names };
+        let kept = paper::NamedPulka { pulka: ui.table.game().pulka(), names: &names };
         sheet::text(&paper::draw(kept, self)).trim_end().to_string()
     }
 

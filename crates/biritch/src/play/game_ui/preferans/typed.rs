@@ -2,7 +2,7 @@
 // russian: read, never shown
 
 use cards::{Card, Cards};
-use formats::spoken;
+use formats::input;
 use pref::{Act, Bid, Call, Declaration, Number, Phase, Strain, Talon, Task, View};
 
 /// A parsed line.
@@ -65,12 +65,12 @@ fn hand(view: &View) -> Cards {
 
 /// The cards that match: legal cards, else cards held, else any.
 fn matching_cards(line: &str, legal: Cards, hand: Cards) -> Vec<Card> {
-    let found = spoken::cards_in(line, legal);
+    let found = input::cards_in(line, legal);
     if !found.is_empty() {
         return found;
     }
-    let held = spoken::cards_in(line, hand);
-    if held.is_empty() { spoken::cards(line) } else { held }
+    let held = input::cards_in(line, hand);
+    if held.is_empty() { input::cards(line) } else { held }
 }
 
 /// One card, or two separated by a blank or a comma.
@@ -163,7 +163,7 @@ fn bid_or_contract(line: &str, view: &View) -> Option<Act> {
     let (line, dark) = ending(line, &["-dark", "in the dark", "втёмную", "втемную"]);
     let digits = line.len() - line.trim_start_matches(|c: char| c.is_ascii_digit()).len();
     let (level, strain) = line.split_at(digits);
-    let strains: Vec<Strain> = spoken::strains(strain.trim())
+    let strains: Vec<Strain> = input::strains(strain.trim())
         .into_iter()
         .filter_map(|of| Strain::ALL.into_iter().find(|strain| strain.trump() == of.trump()))
         .collect();

@@ -1,0 +1,118 @@
+use cards::settings::SettingError;
+use pref::{EnterError, NextDeal, Outcome, Refusal, Seat};
+
+use crate::pbn::LineColumn;
+
+/// An error in a file of the notation, with its location.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("line {}, column {}, {key}: {kind}", .at.line, .at.column)]
+pub struct ParseError {
+    /// Where.
+    pub at: LineColumn,
+    /// The key in the line; `line` for the line as a whole.
+    pub key: &'static str,
+    /// What is wrong and what would be right.
+    pub kind: ParseErrorKind,
+}
+
+/// What is wrong in a file of the notation.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum ParseErrorKind {
+    /// The file is too large.
+    #[error("the file has {bytes} bytes, at most {limit} are read")]
+    TooLarge {
+        /// Its size.
+        bytes: usize,
+        /// The limit.
+        limit: usize,
+    },
+    /// The bytes are not UTF-8.
+    #[error("this is no UTF-8")]
+    NoText,
+    /// A line is not a JSON object.
+    #[error("this is no JSON object: {message}")]
+    Json {
+        /// The JSON parser's message.
+        message: String,
+    },
+    /// The header line is missing.
+    #[error(
+        "the first line is the head, as {{\"preferans\":1,\"options\":{{\"preset\":\"sochi\"}}}}"
+    )]
+    NoHead,
+    /// The header line occurs again.
+    #[error("the head stands once, on the first line")]
+    HeadTwice,
+    /// Another version of the notation.
+    #[error("version {found}: this reads version {right}")]
+    Version {
+        /// The text found.
+        found: String,
+        /// The supported version.
+        right: u64,
+    },
+    /// An unknown key.
+    #[error("there is no key {key} here: {known} are")]
+    Key {
+        /// The text found.
+        key: String,
+        /// The known keys.
+        known: String,
+    },
+    /// A value cannot be read.
+    #[error("{value} cannot stand here: {right}")]
+    Value {
+        /// The text found.
+        value: String,
+        /// What would be right.
+        right: String,
+    },
+    /// An option has an invalid value.
+    #[error(transparent)]
+    Option {
+        /// Why.
+        error: SettingError,
+    },
+    /// The options as a whole cannot be read.
+    #[error("{message}")]
+    Options {
+        /// Why.
+        message: String,
+    },
+    /// A player's name for an empty seat.
+    #[error("nobody sits in {seat}")]
+    Empty {
+        /// Which seat.
+        seat: Seat,
+    },
+    /// A deal out of order.
+    #[error("deal {}, dealt by {}, comes next", .next.board, .next.dealer)]
+    NotNext {
+        /// What would be right.
+        next: NextDeal,
+    },
+    /// Codes of acts without the cards.
+    #[error("what was done cannot be followed without the cards")]
+    NoCards,
+    /// An act that the rules do not allow.
+    #[error("{code}: {refusal}")]
+    Act {
+        /// The text found.
+        code: String,
+        /// Why not.
+        refusal: Refusal,
+    },
+    /// The result does not agree with what was played.
+    #[error("the deal came to {}", .right.map_or_else(|| "nothing yet".to_owned(), |right| right.to_string()))]
+    Result {
+        /// The actual result; none if the deal is not over.
+        right: Option<Outcome>,
+    },
+    /// The sheet cannot enter the deal.
+    #[error(transparent)]
+    Enter {
+        /// Why.
+        error: EnterError,
+    },
+}

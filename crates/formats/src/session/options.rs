@@ -1,0 +1,144 @@
+//! Reading the `options:` header: `name=value`, the name of a preset, or a single word that can
+//! mean only one option.
+
+use bridge::evening::SeatingOptions;
+use bridge::forms;
+use cards::choice::is_same_word;
+use cards::settings::{Setting, SettingError};
+
+use super::error::ParseErrorKind;
+
+/// The options of any form.
+pub(super) trait OptionSet: Clone {
+    /// The form's name.
+    fn form(&self) -> &'static str;
+    /// The current options.
+    fn settings(&self) -> Vec<Setting>;
+    /// The options' names.
+    fn names(&self) -> Vec<&'static str> {
+        self.settings().iter().map(|setting| setting.key).collect()
+    }
+    /// Sets an option by name.
+    fn set(&mut self, key: &str, word: &str) -> Result<(), SettingError>;
+    /// The names of the form's presets.
+    fn presets(&self) -> Vec<&'static str> {
+        Vec::new()
+    }
+    /// Applies a preset by name; false if there is none.
+    fn take_preset(&mut self, _name: &str) -> bool {
+        false
+    }
+}
+
+impl OptionSet for (forms::FormOptions, SeatingOptions) {
+    fn form(&self) -> &'static str {
+        self.0.info().key
+    }
+
+    fn settings(&self) -> Vec<Setting> {
+        self.0.settings().into_iter().chain(self.1.settings()).collect()
+    }
+
+    fn set(&mut self, key: &str, word: &str) -> Result<(), SettingError> {
+        match self.1.set(key, word) {
+            Err(SettingError::Key { .. }) => self.0.set(key, word),
+            done => done,
+        }
+    }
+
+    fn presets(&self) -> Vec<&'static str> {
+        self.0.info().presets.iter().map(|preset| preset.key).collect()
+    }
+
+    fn take_preset(&mut self, name: &str) -> bool {
+        self.0.take_preset(name)
+    }
+}
+
+/// Whether a word names a preset. Presets are applied first, whatever their position, because the
+/// other options modify them.
+pub(super) fn is_preset<A: OptionSet>(agreed: &A, text: &str) -> bool {
+    match text.split_once('=') {
+        Some((name, _)) => is_same_word(name, "preset"),
+        None => agreed.presets().iter().any(|preset| is_same_word(preset, text)),
+    }
+}
+
+/// Applies one word of the line.
+pub(super) fn read_option<A: OptionSet>(agreed: &mut A, text: &str) -> Result<(), ParseErrorKind> {
+    let Some((name, word)) = text.split_once('=') else {
+        let taken = agreed.take_preset(text) || read_single_word(agreed, text);
+        return if taken {
+            Ok(())
+        } else {
+            Err(ParseErrorKind::OptionShape { value: text.to_owned() })
+        };
+    };
+    if is_same_word(name, "preset") && !agreed.presets().is_empty() {
+        if is_same_word(word, "none") || agreed.take_preset(word) {
+            return Ok(());
+        }
+        let (name, word) = ("preset", word.to_owned());
+        return Err(ParseErrorKind::OptionWord { name, word, words: agreed.presets().join(", ") });
+    }
+    match agreed.set(name, word) {
+        Ok(()) => Ok(()),
+        // `majority=true`, where `majority` is a value of an option.
+        Err(SettingError::Key { .. }) if is_bool(word, true) && read_single_word(agreed, name) => {
+            Ok(())
+        }
+        Err(SettingError::Key { .. })
+            if is_bool(word, false) && read_single_word(&mut agreed.clone(), name) =>
+        {
+            Ok(())
+        }
+        Err(SettingError::Key { key }) => {
+            let mut known = agreed.names();
+            if !agreed.presets().is_empty() {
+                known.insert(0, "preset");
+            }
+            Err(ParseErrorKind::OptionName {
+                form: agreed.form(),
+                name: key,
+                known: known.join(", "),
+            })
+        }
+        Err(SettingError::Word { key, word, error }) => {
+            Err(ParseErrorKind::OptionWord { name: key, word, words: error.words.join(", ") })
+        }
+    }
+}
+
+/// Whether a word means yes, or no.
+fn is_bool(word: &str, yes: bool) -> bool {
+    cards::choice::read::<bool>(word) == Ok(yes)
+}
+
+/// Applies a single word: a switch, or a value that only one option has. Numbers, yes and no are
+/// ambiguous. False if it was not applied.
+fn read_single_word<A: OptionSet>(agreed: &mut A, text: &str) -> bool {
+    let ambiguous = text.starts_with(|c: char| c.is_ascii_digit())
+        || is_bool(text, true)
+        || is_bool(text, false);
+    if ambiguous {
+        return false;
+    }
+    let mut switched = agreed.clone();
+    if switched.set(text, "on").is_ok() {
+        *agreed = switched;
+        return true;
+    }
+    let settings = agreed.settings();
+    let meant = settings.iter().filter_map(|setting| {
+        let mut changed = agreed.clone();
+        changed.set(setting.key, text).ok().map(|()| changed)
+    });
+    let meant: Vec<A> = meant.take(2).collect();
+    match <[A; 1]>::try_from(meant) {
+        Ok([changed]) => {
+            *agreed = changed;
+            true
+        }
+        Err(_) => false,
+    }
+}

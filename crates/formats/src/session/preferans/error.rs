@@ -1,0 +1,141 @@
+use pref::{EnterError, OutcomeError, ParseAmountError, Seat};
+
+/// What is wrong in a session file of Preferans, beyond the errors of all session files.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum PreferansErrorKind {
+    /// A word without meaning in a deal's line.
+    #[error("{value} says nothing here")]
+    Word {
+        /// The text found.
+        value: String,
+    },
+    /// Not a contract of this game.
+    #[error("{value} is no contract here: {example} is")]
+    Contract {
+        /// The text found.
+        value: String,
+        /// What would be right.
+        example: &'static str,
+    },
+    /// An unknown header.
+    #[error("there is no header {key}: form, options, players, dealer and those of a sheet are")]
+    Header {
+        /// The text found.
+        key: String,
+    },
+    /// A Balkan contract without talon or game.
+    #[error("{value} is {value}t with the talon, {value}g as a game")]
+    Talon {
+        /// The contract's number.
+        value: u8,
+    },
+    /// A contract without its declarer.
+    #[error("it is not said who declared, as in {value}-A")]
+    NoDeclarer {
+        /// The contract.
+        value: String,
+    },
+    /// The defenders' decisions are missing.
+    #[error("it is not said what the defenders did, as in {example}")]
+    NoDecision {
+        /// What would be right.
+        example: String,
+    },
+    /// A decision that is inconsistent with the other defender's.
+    #[error("{seat} cannot have said {value}")]
+    Decision {
+        /// The seat.
+        seat: Seat,
+        /// The decision.
+        value: String,
+    },
+    /// The division of the tricks is missing.
+    #[error("it is not said who took the tricks: {example} would say it")]
+    Split {
+        /// What would be right.
+        example: String,
+    },
+    /// Tricks without a player.
+    #[error("{value} tricks: whose? {example} would say it")]
+    Whose {
+        /// The text found.
+        value: u8,
+        /// What would be right.
+        example: String,
+    },
+    /// Not a number of tricks.
+    #[error("{value} is no number of tricks: 0 to 10")]
+    Tricks {
+        /// The text found.
+        value: String,
+    },
+    /// The outcome is impossible.
+    #[error(transparent)]
+    Outcome {
+        /// Why.
+        error: OutcomeError,
+    },
+    /// The sheet cannot enter the deal.
+    #[error(transparent)]
+    Enter {
+        /// Why.
+        error: EnterError,
+    },
+    /// The line says made or failed, but the tricks say otherwise.
+    #[error("with these tricks the contract is {}", if *.made { "made" } else { "not made" })]
+    Made {
+        /// Whether it is made.
+        made: bool,
+    },
+    /// The line says open or closed cards, but the rules say otherwise.
+    #[error("here the cards are {}", if *.open { "open" } else { "closed" })]
+    Manner {
+        /// Whether they lie open.
+        open: bool,
+    },
+    /// A refe that the player does not have.
+    #[error("{seat} has no refe here")]
+    Refe {
+        /// The seat.
+        seat: Seat,
+    },
+    /// Not an amount of a sheet.
+    #[error("{value}: {error}")]
+    Amount {
+        /// The text found.
+        value: String,
+        /// Why.
+        error: ParseAmountError,
+    },
+    /// Not an entry of a sheet.
+    #[error("{value} is no entry of a sheet: {example} is")]
+    Entry {
+        /// The text found.
+        value: String,
+        /// What would be right.
+        example: &'static str,
+    },
+    /// Not a seat, or an empty one.
+    #[error("{value} sits nowhere: {known} do")]
+    Seat {
+        /// The text found.
+        value: String,
+        /// The occupied seats.
+        known: String,
+    },
+    /// The number of players is wrong.
+    #[error("{people} players: the game is for 3 or 4")]
+    People {
+        /// How many there are.
+        people: usize,
+    },
+    /// The preset belongs to another form.
+    #[error("the preset {preset} is of the form {form}")]
+    Preset {
+        /// The preset.
+        preset: String,
+        /// Its form.
+        form: &'static str,
+    },
+}

@@ -1,0 +1,525 @@
+//! Events of cards played: in turn and out of turn, several at once, withdrawn.
+
+use alloc::vec;
+use alloc::vec::Vec;
+
+use bridge::{Seat, Side};
+use cards::{Card, Cards, Suit};
+
+use crate::Query;
+use crate::evaluate::SeatCard;
+use crate::incident::{IncidentKind, IncidentStatus};
+use crate::laws::l61_63_revoke::{Established, Revoke};
+use crate::laws::*;
+use crate::record::PlayLog;
+use crate::table::{Duty, Phase, Table};
+
+impl Table {
+    pub(crate) fn on_card(&mut self, seat: Seat, card: Card, lead: bool) {
+        match self.phase {
+            Phase::Dealing | Phase::Auction => {
+                self.open(IncidentKind::ExposedInAuction { seat, cards: vec![card], lead: true });
+                if let Some(exposed) = self.exposed.iter_mut().find(|e| e.card == card) {
+                    exposed.lead = true;
+                }
+                return;
+            }
+            Phase::Clarification | Phase::Play => {}
+            // Cards shown after play has ceased are evidence only (Law 70D3).
+            _ => return,
+        }
+        // Law 60C: the offending side plays on before the ruling.
+        let waits = |kind: &IncidentKind| {
+            matches!(kind, IncidentKind::LeadOutOfTurn { seat: by, .. }
+                if by.side() == seat.side())
+        };
+        if self.waiting(waits).is_some() {
+            self.open(IncidentKind::BeforeRuling { seat, card });
+            return;
+        }
+        let Some(turn) = self.turn() else { return };
+        self.establish(seat);
+        if seat == turn {
+            self.card_in_turn(seat, card);
+        } else {
+            self.card_out_of_turn(seat, card, lead, turn);
+        }
+    }
+
+    pub(crate) fn card_in_turn(&mut self, seat: Seat, card: Card) {
+        if self.lead_before_choice(seat, card) {
+            return;
+        }
+        if let Some(lead) = self.other_face_down_lead(seat, card) {
+            // The lead is already made: another card that is faced is not the lead (Laws 41A and
+            // 49).
+            self.open(IncidentKind::LeadWithdrawn { seat, card: lead });
+            self.open(IncidentKind::Exposed { seat, cards: vec![card], deliberate: true });
+            return;
+        }
+        let Some(play) = &self.play else { return };
+        let leading = play.current.is_empty();
+        let following = play.playable(self.hands[seat]);
+        let planned = self.planned(seat, following).0;
+        if !planned.is_empty() && !planned.contains(card) {
+            self.open(IncidentKind::PlanBroken { seat, card });
+            return;
+        }
+        let free = self.duties.is_empty() && self.penalties.is_empty();
+        let legal = if free { following } else { self.plays_on_turn(seat) };
+        if !legal.contains(card) && following.contains(card) {
+            if let Some(suit) = self.asked_suit(seat, card) {
+                // Law 61A: a card required by law or by an opponent was withheld.
+                let could = legal;
+                self.record_revoke(seat, card, suit, could);
+            } else if self.is_defender(seat) {
+                let due = legal & self.penalty_cards(seat);
+                self.open(IncidentKind::PenaltyNotPlayed { seat, card, due });
+                return;
+            }
+        } else if !following.contains(card)
+            && let Some((_, led)) = play.current.first()
+        {
+            let suit = led.suit();
+            self.record_revoke(seat, card, suit, following);
+        }
+        self.play_card(seat, card);
+        if self.signalled.contains(seat.partner()) && l16_information::taints(self) {
+            self.signalled.remove(seat.partner());
+            self.open(IncidentKind::TaintedCard { seat, card, lead: leading });
+        }
+    }
+
+    /// Law 50D2: a lead before declarer has chosen; true if the card was dealt with.
+    pub(crate) fn lead_before_choice(&mut self, seat: Seat, card: Card) -> bool {
+        let Some(at) = self.waiting(|_| true) else { return false };
+        match self.incidents[at].kind {
+            IncidentKind::PartnerOnLead { seat: who } if who == seat => {
+                if !self.penalty_cards(seat).contains(card) {
+                    self.open(IncidentKind::LedBeforeChoice { seat, card });
+                }
+                true
+            }
+            IncidentKind::LeadChoice { seat: who, .. } if who == seat => {
+                self.choose(at, "none", true);
+                false
+            }
+            IncidentKind::SeveralPenaltyCards { seat: who, .. } if who == seat => {
+                let key = alloc::format!("play-{card}");
+                self.choose(at, &key, true);
+                if self.incidents[at].pending.take().is_some() {
+                    self.incidents[at].status = IncidentStatus::Executed;
+                }
+                false
+            }
+            _ => false,
+        }
+    }
+
+    pub(crate) fn card_out_of_turn(&mut self, seat: Seat, card: Card, lead: bool, turn: Seat) {
+        let Some(play) = &self.play else { return };
+        let (defends, partner) = (self.is_defender(seat), seat.partner());
+        // F6: it was not a lead, but a fifth card to the trick.
+        let fifth = self.found(Query::Lead).is_some() && !self.fact(Query::Lead, true).0;
+        let kind = if play.current.is_empty() {
+            let opening = play.before_opening_lead();
+            if fifth && !opening {
+                IncidentKind::FifthCard { seat, card }
+            } else if !defends {
+                if opening {
+                    self.dummy_seen |= self.dummy() == Some(seat);
+                    IncidentKind::DeclarerPlayed { seat, card }
+                } else {
+                    IncidentKind::DeclarerLed { seat, card, turn }
+                }
+            } else if self.duties.iter().any(|duty| matches!(duty, Duty::LeadFrom { .. })) {
+                IncidentKind::AfterRetraction { seat, card }
+            } else {
+                let misled = self.misled.is_some_and(|by| by.side() != seat.side());
+                self.misled = None;
+                IncidentKind::LeadOutOfTurn { seat, card, turn, opening, misled }
+            }
+        } else {
+            let already = play.card_of(seat).is_some();
+            let partner_played = play.card_of(partner).is_some();
+            let declarer = play.contract.declarer;
+            let picked = self.dummy_picked == Some(play.trick_no())
+                && play.card_of(declarer).is_some()
+                && self.book().l57.dummys_suggestion_frees;
+            let free = picked
+                || [declarer, declarer.partner()]
+                    .into_iter()
+                    .all(|hand| play.card_of(hand).is_some());
+            if !defends {
+                // If an omission is known already, a second one does not end the trick.
+                let one_missing = play.current.len() == 3 && play.omitted.is_none();
+                if already && one_missing && play.winning() == Some(seat) {
+                    // A defender did not play, and declarer leads to the next trick (Law 67).
+                    let missing = play.turn();
+                    if let Some(missing) = missing {
+                        self.on_omitted(missing);
+                        self.on_card(seat, card, lead);
+                    }
+                    return;
+                }
+                if !already {
+                    // Declarer plays from the other hand before its turn: the card stays (Law 47F).
+                    let following = play.playable(self.hands[seat]);
+                    if !following.contains(card)
+                        && let Some((_, led)) = play.current.first()
+                    {
+                        self.record_revoke(seat, card, led.suit(), following);
+                    }
+                    self.play_card(seat, card);
+                    return;
+                }
+                IncidentKind::FifthCard { seat, card }
+            } else if already && (partner_played || fifth) {
+                IncidentKind::FifthCard { seat, card }
+            } else if partner_played {
+                IncidentKind::Premature { seat, card, free, other_turn: true }
+            } else {
+                IncidentKind::Premature { seat, card, free, other_turn: false }
+            }
+        };
+        self.record_premature_revoke(&kind);
+        self.open(kind);
+        self.use_up(Query::Lead);
+    }
+
+    /// A premature card that stays has to follow suit like any other.
+    fn record_premature_revoke(&mut self, kind: &IncidentKind) {
+        let (IncidentKind::Premature { seat, card, free, other_turn }, Some(play)) =
+            (kind, &self.play)
+        else {
+            return;
+        };
+        let following = play.playable(self.hands[*seat]);
+        let stays = (*free || *other_turn) && play.card_of(*seat).is_none();
+        if let Some((_, led)) = play.current.first()
+            && stays
+            && !following.contains(*card)
+        {
+            self.record_revoke(*seat, *card, led.suit(), following);
+        }
+    }
+
+    /// Law 63A: a card of the offender's side to the next trick, legal or not, establishes a
+    /// revoke.
+    pub(crate) fn establish(&mut self, seat: Seat) {
+        if self.revokes.is_empty() {
+            return;
+        }
+        let trick = self.play.as_ref().map_or(0, PlayLog::trick_no);
+        if self.book().l61.established == Established::SidePlays {
+            for revoke in &mut self.revokes {
+                let later = revoke.trick < trick && revoke.seat.side() == seat.side();
+                revoke.established |= later && !revoke.corrected && revoke.trick != 12;
+            }
+        }
+    }
+
+    pub(crate) fn record_revoke(&mut self, seat: Seat, card: Card, suit: Suit, could: Cards) {
+        let Some(play) = &self.play else { return };
+        let faced = play.contract.dummy() == seat
+            || !self.penalty_cards(seat).is_empty()
+                && could.iter().all(|card| self.penalty_cards(seat).contains(card));
+        let trick = play.trick_no();
+        self.revokes.push(Revoke {
+            seat,
+            trick,
+            card,
+            suit,
+            could,
+            established: false,
+            noticed: false,
+            late: false,
+            corrected: false,
+            as_established: false,
+            settled: false,
+            faced,
+            forfeited: false,
+            by_claim: false,
+        });
+    }
+
+    /// Plays a card, legal or not.
+    pub(crate) fn play_card(&mut self, seat: Seat, card: Card) {
+        if !self.in_play() {
+            return;
+        }
+        let Some(play) = &mut self.play else { return };
+        if !self.hands[seat].contains(card) || play.card_of(seat).is_some() || play.trick_no() > 13
+        {
+            return;
+        }
+        let leading = play.current.is_empty();
+        let trick = play.trick_no();
+        if self.announced.is_some() {
+            let (planned, step) = self.planned(seat, self.hands[seat]);
+            if let Some(announced) = self.announced.as_mut().filter(|_| planned.contains(card)) {
+                announced.step = step;
+            }
+        }
+        let Some(play) = &mut self.play else { return };
+        self.hands[seat].remove(card);
+        if !self.penalties.is_empty() || !self.exposed.is_empty() {
+            self.penalties.retain(|penalty| penalty.card != card);
+            self.exposed.retain(|exposed| exposed.card != card);
+        }
+        play.lay(seat, card);
+        self.phase = Phase::Play;
+        self.face_down = None;
+        self.duties.retain_mut(|duty| match duty {
+            Duty::Force { seat: who, .. }
+            | Duty::Play { seat: who, .. }
+            | Duty::Instead { seat: who, .. }
+            | Duty::OneOf { seat: who, .. } => *who != seat,
+            Duty::Lead { seat: who, require, prohibit, started } if *who == seat && leading => {
+                *require = None;
+                *started = true;
+                !prohibit.is_empty()
+            }
+            Duty::LeadFrom { .. } | Duty::SameSuit { .. } => false,
+            Duty::Withdraw { .. } => !leading,
+            _ => true,
+        });
+        let complete = self.play.as_ref().is_some_and(|play| play.trick_no() > trick);
+        if complete {
+            self.trick_complete(trick);
+        }
+    }
+
+    pub(crate) fn trick_complete(&mut self, trick: u8) {
+        let winner = self.play.as_ref().and_then(|play| play.quitted.last()).map(|t| t.winner);
+        self.duties.retain(|duty| match duty {
+            Duty::Lead { seat, started, .. } => !*started || Some(*seat) == winner,
+            Duty::Play { .. } => false,
+            _ => true,
+        });
+        if !self.revokes.is_empty() && self.book().l61.established == Established::NextTrick {
+            for revoke in &mut self.revokes {
+                let later = revoke.trick < trick && !revoke.corrected && revoke.trick != 12;
+                revoke.established |= later;
+            }
+        }
+        // Choices about this trick can no longer be made.
+        self.end_choices(|kind| {
+            matches!(
+                kind,
+                IncidentKind::Premature { .. }
+                    | IncidentKind::TaintedCard { .. }
+                    | IncidentKind::PenaltyNotPlayed { .. }
+            )
+        });
+        if self.play.as_ref().is_some_and(|play| play.trick_no() > 13) {
+            self.phase = Phase::Closed;
+        }
+    }
+
+    pub(crate) fn on_omitted(&mut self, seat: Seat) {
+        if !self.in_play() {
+            return;
+        }
+        let Some(play) = &mut self.play else { return };
+        if play.card_of(seat).is_some() || play.omitted.is_some() {
+            return;
+        }
+        let trick = play.trick_no();
+        play.omitted = Some(seat);
+        if play.current.len() == 3 {
+            play.quit();
+            self.trick_complete(trick);
+        }
+        self.open(IncidentKind::CardOmitted { seat, trick });
+    }
+
+    pub(crate) fn on_several(&mut self, seat: Seat, cards: &[Card], visible: u8) {
+        match cards {
+            [] => return,
+            [card] => return self.on_card(seat, *card, false),
+            _ => {}
+        }
+        match self.phase {
+            Phase::Dealing | Phase::Auction => {
+                self.open(IncidentKind::ExposedInAuction {
+                    seat,
+                    cards: cards.to_vec(),
+                    lead: false,
+                });
+            }
+            Phase::Clarification | Phase::Play => {
+                let other = |card: &Card| self.other_face_down_lead(seat, *card).is_some();
+                if self.turn() != Some(seat) || visible > 1 && cards.iter().all(other) {
+                    if self.is_defender(seat) {
+                        let cards = cards.to_vec();
+                        self.open(IncidentKind::Exposed { seat, cards, deliberate: false });
+                    } else if let Some(card) = cards.first() {
+                        self.open(IncidentKind::DeclarerExposed { seat, card: *card });
+                    }
+                    return;
+                }
+                if visible <= 1 {
+                    self.lay_surplus(seat, cards);
+                    return;
+                }
+                self.open(IncidentKind::TwoCards { seat, cards: cards.to_vec() });
+            }
+            _ => {}
+        }
+    }
+
+    /// One card is seen and the others go into the pile with it, unnoticed.
+    pub(crate) fn lay_surplus(&mut self, seat: Seat, cards: &[Card]) {
+        let Some((first, others)) = cards.split_first() else { return };
+        let trick = self.play.as_ref().map_or(0, PlayLog::trick_no);
+        self.on_card(seat, *first, false);
+        if self.hands[seat].contains(*first) {
+            // The first card waits for a ruling, so it is not in the trick.
+            return;
+        }
+        for card in others {
+            if self.hands[seat].remove(*card) {
+                self.penalties.retain(|penalty| penalty.card != *card);
+                if let Some(play) = &mut self.play {
+                    play.surplus.push((seat, trick, *card));
+                }
+                self.open(IncidentKind::CardSurplus { seat, trick, card: *card });
+            }
+        }
+    }
+
+    pub(crate) fn on_retracted(&mut self, seat: Seat, card: Card) {
+        let duty = |duty: &Duty| matches!(duty, Duty::Withdraw { seat: s, card: c } if *s == seat && *c == card);
+        if self.duties.iter().any(duty) {
+            self.duties.retain(|other| !duty(other));
+            self.reopen_for(seat, card);
+            let order: Vec<Seat> = self.play.as_ref().map_or(Vec::new(), |p| p.order.to_vec());
+            self.return_card(seat, card);
+            let trick = self.play.as_ref().map_or(0, PlayLog::trick_no);
+            let of_revoker = self
+                .revokes
+                .iter()
+                .any(|r| r.corrected && r.trick == trick && r.seat == seat.partner());
+            if of_revoker && self.is_defender(seat) {
+                let effect = l48_52_penalty::penalty(self, seat, card);
+                self.execute(&effect);
+                self.duties.push(Duty::Instead { seat, card });
+            } else {
+                self.partner_may_change(seat, &order);
+            }
+            return;
+        }
+        // A player who takes back their own revoke has noticed it.
+        let own = self
+            .revokes
+            .iter()
+            .position(|r| r.seat == seat && r.card == card && !r.corrected && !r.established);
+        if let Some(at) = own {
+            self.revokes[at].noticed = true;
+            self.correct_revoke(at, false);
+            return;
+        }
+        // Law 41A: the face-down lead stays, unless a ruling forbids it.
+        if self.face_down() == Some(SeatCard { seat, card }) {
+            if self.plays_on_turn(seat).contains(card) {
+                self.open(IncidentKind::LeadWithdrawn { seat, card });
+            } else {
+                self.face_down = None;
+            }
+        }
+        let lies = self.play.as_ref().is_some_and(|play| play.card_of(seat) == Some(card));
+        if lies {
+            self.open(IncidentKind::Retracted { seat, card });
+        }
+    }
+
+    /// A withdrawable card lies in a trick just quitted: the trick is reopened.
+    pub(crate) fn reopen_for(&mut self, seat: Seat, card: Card) {
+        let Some(play) = &mut self.play else { return };
+        let last = play.quitted.last().is_some_and(|trick| trick.plays.contains(&(seat, card)));
+        let goes_on = matches!(self.phase, Phase::Play | Phase::Closed) && self.adjudged.is_none();
+        if play.current.is_empty() && last && goes_on {
+            play.reopen();
+            self.phase = Phase::Play;
+        }
+    }
+
+    /// Law 45D: the trick with dummy's wrong card is reopened, unless both sides have played to the
+    /// next.
+    pub(crate) fn reopen_if_in_time(&mut self, card: Card) {
+        let Some(play) = &mut self.play else { return };
+        let last = play.quitted.last().is_some_and(|t| t.plays.iter().any(|(_, c)| *c == card));
+        let by = |side: Side| play.current.iter().any(|(seat, _)| seat.side() == side);
+        if !last || Side::ALL.into_iter().all(by) || self.phase != Phase::Play {
+            return;
+        }
+        for (seat, card) in play.clear_trick() {
+            self.hands[seat].insert(card);
+        }
+        play.reopen();
+    }
+
+    /// Law 62C2: the innocent side has changed a card, and the offender's partner, who played after
+    /// it, may change theirs; a defender's card becomes a penalty card.
+    pub(crate) fn partner_may_change(&mut self, changed: Seat, order: &[Seat]) {
+        if l61_63_revoke::partner_may_change(self).is_none() {
+            return;
+        }
+        let Some(play) = &self.play else { return };
+        let trick = play.trick_no();
+        let Some(revoker) = self
+            .revokes
+            .iter()
+            .find(|r| r.corrected && r.trick == trick && r.seat.side() != changed.side())
+            .map(|r| r.seat)
+        else {
+            return;
+        };
+        let partner = revoker.partner();
+        let place = |seat: Seat| order.iter().position(|other| *other == seat);
+        if let Some(card) = play.card_of(partner)
+            && place(partner) > place(changed)
+        {
+            self.duties.push(Duty::Withdraw { seat: partner, card });
+            let clause = l61_63_revoke::partner_may_change(self);
+            let revoke = self.incidents.iter_mut().rev();
+            let mut revoke = revoke.filter(|i| matches!(i.kind, IncidentKind::Revoke { .. }));
+            if let Some(ruling) = revoke.next().and_then(|incident| incident.ruling.as_mut()) {
+                clause.into_iter().for_each(|law| ruling.cite(law));
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::boxed::Box;
+    use core::error::Error;
+
+    use bridge::Seat;
+
+    use crate::Event;
+    use crate::incident::IncidentKind;
+    use crate::scenario::Scenario;
+
+    /// Regression: declarer led over a trick in which one player was known not to have played and
+    /// another had not played yet, which looped for ever.
+    #[test]
+    fn a_lead_over_two_missing_cards_is_a_fifth_card() -> Result<(), Box<dyn Error>> {
+        let mut table = Scenario::read("code: 2017\ncontract: 4S-S\n")?.table();
+        for (seat, card) in [(Seat::West, "CJ"), (Seat::North, "C2"), (Seat::South, "CA")] {
+            table.apply(&Event::Play { seat, card: card.parse()? })?;
+        }
+        if let Some(play) = &mut table.play {
+            play.omitted = Some(Seat::North);
+        }
+        table.apply(&Event::Play { seat: Seat::South, card: "SA".parse()? })?;
+        let last = table.incidents.last().map(|incident| &incident.kind);
+        assert!(
+            matches!(last, Some(IncidentKind::FifthCard { seat: Seat::South, .. })),
+            "{last:?}"
+        );
+        Ok(())
+    }
+}

@@ -1,0 +1,241 @@
+//! Events of claims and concessions.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use bridge::{Call, Seat};
+
+use crate::AttemptedCall;
+use crate::claims;
+use crate::incident::IncidentKind;
+use crate::laws::{l61_63_revoke, l68_71_claims};
+use crate::record::CallStatus;
+use crate::table::{Phase, Table};
+
+impl Table {
+    pub(crate) fn on_claim(
+        &mut self,
+        seat: Seat,
+        tricks: Option<u8>,
+        concession: bool,
+        said: String,
+    ) {
+        if !self.in_play() {
+            return;
+        }
+        let Some(position) = claims::position(self) else { return };
+        let left = claims::tricks_left(self);
+        let tricks = tricks.unwrap_or(left).min(left);
+        // Law 63A3: the offending side claims or concedes.
+        if l61_63_revoke::by_claim(self).is_some() {
+            for revoke in &mut self.revokes {
+                let by_claim = revoke.seat.side() == seat.side() && !revoke.corrected;
+                revoke.by_claim |= by_claim && !revoke.established;
+                revoke.established |= by_claim;
+            }
+        }
+        let offer = self.is_defender(seat) && !concession && l68_71_claims::defender_offers(self);
+        if !concession {
+            self.faced.insert(seat);
+        }
+        self.claim = Some(claims::ClaimState {
+            seat,
+            tricks,
+            concession,
+            statement: said,
+            position,
+            planned: false,
+            disputed: false,
+            aware: false,
+            found: None,
+            proofs: [None; 2],
+        });
+        self.phase = Phase::PlayCeased;
+        if offer {
+            self.open(IncidentKind::DefenderShows { seat });
+        } else {
+            self.open(IncidentKind::Claimed { seat });
+        }
+    }
+
+    pub(crate) fn on_agree(&mut self, seat: Seat) {
+        let Some(claim) = &self.claim else { return };
+        if claim.seat.side() == seat.side() {
+            return;
+        }
+        let (side, tricks) = (claim.seat.side(), claim.tricks);
+        // Law 63A3: the offending side acquiesces.
+        for revoke in &mut self.revokes {
+            let by_claim = revoke.seat.side() == seat.side() && !revoke.corrected;
+            revoke.by_claim |= by_claim && !revoke.established;
+            revoke.established |= by_claim;
+        }
+        let left = claims::tricks_left(self);
+        self.close_claim_choices();
+        let effect = crate::Effect::Adjudicate {
+            tricks: bridge::BySide::new(|s| if s == side { tricks } else { left - tricks }),
+        };
+        self.execute(&effect);
+        let accepted = l68_71_claims::accepted(self);
+        let claim = self.incidents.iter_mut().rev().find(|incident| {
+            matches!(
+                incident.kind,
+                IncidentKind::Claimed { .. } | IncidentKind::DefenderShows { .. }
+            )
+        });
+        if let Some(ruling) = claim.and_then(|incident| incident.ruling.as_mut()) {
+            ruling.cite(accepted);
+            ruling.applied.push(effect);
+        }
+        self.check_concession(true);
+    }
+
+    pub(crate) fn close_claim_choices(&mut self) {
+        self.end_choices(|k| {
+            matches!(k, IncidentKind::Claimed { .. } | IncidentKind::DefenderShows { .. })
+        });
+    }
+
+    /// Law 69A: a side that does not object before the round ends has accepted.
+    pub(crate) fn accept_by_silence(&mut self) {
+        if let Some(claim) = &self.claim {
+            let seat = claim.seat.next();
+            self.on_agree(seat);
+        }
+    }
+
+    pub(crate) fn on_object(&mut self, seat: Seat) {
+        self.take_back_agreement(seat);
+        let Some(claim) = &self.claim else {
+            if let Some(granted) = &self.granted {
+                let side = seat.side();
+                let own = granted.seat.side() == side && granted.concession;
+                // An acceptance that was never given cannot be withdrawn, nor a concession twice.
+                if granted.disputed || own && self.is_cancelled() {
+                    return;
+                }
+                let kind = if own {
+                    IncidentKind::ConcessionCancelled { side }
+                } else {
+                    IncidentKind::AcceptanceWithdrawn { side }
+                };
+                self.open(kind);
+            } else if matches!(self.phase, Phase::Closed) && self.play.is_some() {
+                self.open(IncidentKind::ResultDisputed { side: seat.side() });
+            }
+            return;
+        };
+        let by = claim.seat;
+        if claim.concession && seat == by.partner() && self.is_defender(by) {
+            self.open(IncidentKind::NoConcession { seat: by });
+            return;
+        }
+        if claim.seat != seat {
+            self.close_claim_choices();
+            if let Some(mut claim) = self.claim.take() {
+                claim.disputed = true;
+                // F14: a claimer who knows of the trump draws it, stated or not.
+                claim.aware = self.fact(crate::Query::AwareOfTrump, false).0;
+                // Searched once, so that the ruling and its evaluation use the same line.
+                claim.found = Some(claims::claim_line(self, &claim));
+                self.disputes.push(claim.clone());
+                self.claim = Some(claim);
+                self.open(IncidentKind::ClaimDisputed { seat: by, at: self.disputes.len() - 1 });
+            }
+        }
+    }
+
+    /// Law 69A: a player who has agreed may object until their side has called on the next board or
+    /// the round has ended. The claim is then disputed as if nobody had agreed.
+    fn take_back_agreement(&mut self, seat: Seat) {
+        let side = seat.side();
+        let agreed = self.granted.as_ref().is_some_and(|granted| {
+            !granted.disputed && granted.seat.side() != side && self.claim.is_none()
+        });
+        let in_time = !self.next_called[side] && !self.round_ended && !self.period_ended;
+        let late = self.found(crate::Query::LikelyTrick).is_some();
+        if !agreed || !in_time || late || !l68_71_claims::may_object_still(self) {
+            return;
+        }
+        let granted = self.granted.take();
+        self.play_on();
+        self.claim = granted;
+        self.phase = Phase::PlayCeased;
+    }
+
+    /// F14 and F15: a fact found after adjudication changes the result of a claim.
+    pub(crate) fn readjudicate(&mut self) {
+        let dispute = self.incidents.iter().enumerate().rev().find_map(|(at, incident)| {
+            let IncidentKind::ClaimDisputed { at: no, .. } = incident.kind else { return None };
+            let undecided = incident.ruling.as_ref().is_some_and(|it| it.chosen.is_empty());
+            undecided.then_some((at, no))
+        });
+        let adjudged = self.phase == Phase::Closed
+            && self.granted.as_ref().is_some_and(|granted| granted.disputed);
+        let Some((at, no)) = dispute.filter(|_| adjudged) else { return };
+        let Some(mut claim) = self.disputes.get(no).cloned() else { return };
+        self.play_on();
+        self.current_incident = Some(at);
+        claim.aware = self.fact(crate::Query::AwareOfTrump, false).0;
+        self.current_incident = None;
+        claim.found = None;
+        claim.found = Some(claims::claim_line(self, &claim));
+        self.disputes[no] = claim.clone();
+        self.claim = Some(claim);
+        self.phase = Phase::PlayCeased;
+        let mut ruling = self.rule_on(at, false);
+        ruling.applied.clone_from(&ruling.auto);
+        let effects = ruling.auto.clone();
+        self.incidents[at].pending.clone_from(&ruling.decision);
+        self.incidents[at].ruling = Some(ruling);
+        effects.iter().for_each(|effect| self.execute(effect));
+    }
+
+    /// Has a concession been cancelled already?
+    fn is_cancelled(&self) -> bool {
+        self.incidents.iter().any(|i| matches!(i.kind, IncidentKind::ConcessionCancelled { .. }))
+    }
+
+    /// Law 71: a concession of tricks that cannot be lost is cancelled when a director sees it.
+    pub(crate) fn check_concession(&mut self, legal_only: bool) {
+        let conceded = self
+            .claim
+            .as_ref()
+            .or(self.granted.as_ref())
+            .filter(|claim| claim.concession)
+            .map(|claim| claim.seat.side());
+        if conceded.is_some() && !self.is_cancelled() && !self.period_ended {
+            l68_71_claims::remember_proofs(self, legal_only);
+        }
+        if let Some(side) = conceded
+            && !self.is_cancelled()
+            && l68_71_claims::needless(self, legal_only).is_some()
+        {
+            self.open(IncidentKind::ConcessionCancelled { side });
+        }
+    }
+
+    /// The same table with a contract instead of an auction: the shortest legal auction that leads
+    /// to it.
+    pub fn with_contract(mut self, contract: bridge::Contract) -> Table {
+        let bid = Call::Bid(contract.stake.bid);
+        let mut calls: Vec<Call> = Vec::new();
+        let dealer = self.calls.dealer();
+        calls.resize(contract.declarer.steps_from(dealer), Call::Pass);
+        calls.push(bid);
+        match contract.stake.doubling {
+            bridge::Doubling::Undoubled => {}
+            bridge::Doubling::Doubled => calls.push(Call::Double),
+            bridge::Doubling::Redoubled => calls.extend([Call::Double, Call::Redouble]),
+        }
+        calls.extend([Call::Pass; 3]);
+        for (at, call) in calls.into_iter().enumerate() {
+            let seat = dealer.after(at);
+            let (call, status) = (AttemptedCall::Call(call), CallStatus::Legal);
+            self.enter(crate::CallEntry { seat, call, status, shows: None });
+        }
+        self.phase = Phase::Auction;
+        self.settle();
+        self
+    }
+}

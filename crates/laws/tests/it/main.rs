@@ -1,0 +1,11 @@
+//! The tests of `laws` in one binary.
+
+#![allow(clippy::unwrap_used, unused_crate_dependencies)]
+
+mod cases;
+mod coverage;
+mod evaluation;
+mod index;
+mod properties;
+mod scenario_syntax;
+mod scenarios;

@@ -1,0 +1,535 @@
+//! Laws mode: which events a command brings about where every possible act is allowed.
+
+use alloc::string::{String, ToString};
+use alloc::vec;
+use alloc::vec::Vec;
+
+use bridge::{Command, Explainer, Refusal, Seat, check_free_text};
+use cards::consent::{ConsentOutcome, MAX_INTERRUPTIONS};
+use cards::{Card, Seats};
+use laws::{AttemptedCall, Chooser, Event, Impossible, Mode, Phase, StatedIntent};
+
+use super::laws_board::BOARD_EVENT_LIMIT;
+use super::{
+    BridgeCommand, BridgeEvent, BridgeRefusal, LawsBoard, LawsCommand, LawsRefusal, PlayerStatement,
+};
+use crate::Author;
+
+pub(super) type DecideResult = Result<Vec<BridgeEvent>, BridgeRefusal>;
+
+/// The limit of automatic events after one act.
+const CONSEQUENCE_LIMIT: usize = 12;
+
+impl LawsBoard {
+    /// The events of a command by the author's seats. Changes nothing.
+    pub(super) fn decide(
+        &self,
+        author: Author<Seat>,
+        command: &BridgeCommand,
+        explainer: Explainer,
+    ) -> DecideResult {
+        let held = author.seats;
+        match command {
+            BridgeCommand::Plain(command) => {
+                if !author.robot {
+                    super::session::no_system_words(command)?;
+                }
+                self.decide_plain(held, command, explainer)
+            }
+            BridgeCommand::Laws(command) => self.decide_laws(author, command),
+        }
+    }
+
+    fn decide_plain(
+        &self,
+        held: Seats<Seat>,
+        command: &Command,
+        explainer: Explainer,
+    ) -> DecideResult {
+        match command {
+            Command::Call { seat, call, alert, meaning } => {
+                holds(held, *seat)?;
+                let mut events = self.call(*seat, (*call).into())?;
+                // Where the caller explains, the call can be explained at once.
+                let about = self.table().calls().entries().len() as u16;
+                let own = explainer == Explainer::Caller
+                    || matches!(meaning, Some(bridge::Explanation::System { .. }));
+                if own && *alert {
+                    let alert = bridge::Event::Alert { seat: *seat, about };
+                    events.insert(1, BridgeEvent::Plain(alert));
+                }
+                if let Some(text) = meaning.as_ref().filter(|_| own) {
+                    text.check()?;
+                    let text = text.clone();
+                    let explain = bridge::Event::Explain { seat: *seat, about, text };
+                    events.insert(1, BridgeEvent::Plain(explain));
+                }
+                Ok(events)
+            }
+            Command::Play { seat, card } => self.card(held, *seat, *card, false),
+            Command::Alert { seat, about } => {
+                holds(held, *seat)?;
+                Ok(plain(self.decide_alert(*seat, *about, explainer)?))
+            }
+            Command::Ask { seat, about } => {
+                holds(held, *seat)?;
+                Ok(plain(self.decide_ask(*seat, *about)?))
+            }
+            Command::Explain { seat, about, text } => {
+                holds(held, *seat)?;
+                Ok(plain(self.decide_explain(*seat, *about, text, explainer)?))
+            }
+            Command::Claim { seat, tricks, line, statement } => {
+                self.may_claim(held, *seat, *tricks)?;
+                check_free_text(statement)?;
+                let cards = line.iter().map(Card::to_string);
+                let said: Vec<String> = core::iter::once(statement.clone())
+                    .filter(|said| !said.is_empty())
+                    .chain(cards)
+                    .collect();
+                let statement = said.join(" ");
+                self.try_event(Event::Claim { seat: *seat, n: Some(*tricks), statement })
+            }
+            Command::Concede { seat, tricks } => {
+                self.may_claim(held, *seat, *tricks)?;
+                self.try_event(Event::Concede { seat: *seat, n: Some(*tricks) })
+            }
+            Command::Agree { seat } => {
+                holds(held, *seat)?;
+                self.agree(*seat)
+            }
+            Command::Object { seat } => {
+                holds(held, *seat)?;
+                self.object(*seat)
+            }
+            Command::UndoAsk { seat } => {
+                holds(held, *seat)?;
+                self.ask_undo(*seat)
+            }
+            Command::UndoAnswer { seat, agree } => {
+                holds(held, *seat)?;
+                self.answer_undo(*seat, *agree)
+            }
+            Command::ClaimHonors { .. } | Command::BreakOff { .. } => {
+                Err(Refusal::WrongPhase.into())
+            }
+        }
+    }
+
+    fn decide_laws(&self, author: Author<Seat>, command: &LawsCommand) -> DecideResult {
+        let held = author.seats;
+        if let LawsCommand::Lead { seat, card } = command {
+            return self.card(held, *seat, *card, true);
+        }
+        if let LawsCommand::TakeBack { seat, card } = command {
+            holds(held, self.controller(*seat)).map_err(|_| Refusal::NotYours { seat: *seat })?;
+            self.check_not_face_down(*seat, *card)?;
+            return self.try_event(Event::PlayRetracted { seat: *seat, card: *card });
+        }
+        holds(held, command.seat())?;
+        match command {
+            LawsCommand::Call { seat, call } => self.call(*seat, *call),
+            LawsCommand::FaceDown { seat, card } => self.lead_down(*seat, *card),
+            LawsCommand::TurnUp { seat } => self.turn_up(held, *seat),
+            LawsCommand::Look { seat, at } => self.look_into_hand(held, *seat, *at),
+            LawsCommand::Exchange { seat } => self.exchange_hands(held, *seat),
+            LawsCommand::Together { seat, cards } => {
+                self.check_own_cards(*seat)?;
+                cards.iter().try_for_each(|card| self.check_not_face_down(*seat, *card))?;
+                let distinct: cards::Cards = cards.iter().copied().collect();
+                if !(2..=4).contains(&cards.len()) || distinct.len() as usize != cards.len() {
+                    return Err(Refusal::WrongPhase.into());
+                }
+                let (cards, visible) = (cards.clone(), cards.len() as u8);
+                self.try_event(Event::CardsPlayedTogether { seat: *seat, cards, visible })
+            }
+            LawsCommand::Drop { seat, card } => {
+                self.check_own_cards(*seat)?;
+                self.check_not_face_down(*seat, *card)?;
+                let visible_to = Seats::all();
+                self.try_event(Event::CardDropped { seat: *seat, card: *card, visible_to })
+            }
+            LawsCommand::Show { seat } => {
+                self.check_own_cards(*seat)?;
+                self.check_interruptions(*seat)?;
+                self.try_event(Event::HandFaced { seat: *seat, manner: "shown".into() })
+            }
+            LawsCommand::Designate { seat, text, slip, delay_ms } => {
+                if self.table().contract().map(|contract| contract.declarer) != Some(*seat) {
+                    return Err(Refusal::NotYours { seat: *seat }.into());
+                }
+                check_free_text(text)?;
+                let (text, delay_ms, claimed) = (text.clone(), *delay_ms, claimed(*slip));
+                self.try_event(Event::Designate { text, delay_ms, claimed })
+            }
+            LawsCommand::Change { seat, call, slip, delay_ms } => {
+                let entries = self.table().calls().entries();
+                let old = entries.iter().rev().find(|entry| entry.seat == *seat);
+                let old = old.ok_or(Impossible::NotCalled { seat: *seat, call: *call })?.call;
+                let (new, delay_ms, claimed) = (*call, *delay_ms, claimed(*slip));
+                self.try_event(Event::CallSubstituted { seat: *seat, old, new, delay_ms, claimed })
+            }
+            LawsCommand::Attention { seat } => self.try_event(Event::AttentionDrawn { by: *seat }),
+            LawsCommand::Director { seat } => {
+                self.try_event(Event::DirectorCalled { by: Some(*seat) })
+            }
+            LawsCommand::AskRevoke { seat, of } => {
+                self.try_event(Event::RevokeInquiry { by: *seat, of: *of, suit: None })
+            }
+            LawsCommand::Inform { seat, of, kind } => {
+                self.report_signal(*seat, *of, *kind, author.robots)
+            }
+            LawsCommand::Admit { seat, agree } => self.answer_signal(*seat, *agree),
+            LawsCommand::Inspect { seat } => self.inspect_last_trick(*seat),
+            LawsCommand::Name { seat, card } => {
+                self.check_own_cards(*seat)?;
+                self.check_not_face_down(*seat, *card)?;
+                self.try_event(Event::CardNamed { seat: *seat, card: *card })
+            }
+            LawsCommand::Hold { seat, card } => {
+                self.check_own_cards(*seat)?;
+                self.check_not_face_down(*seat, *card)?;
+                let visible_to = Seats::all();
+                self.try_event(Event::CardHeld { seat: *seat, card: *card, visible_to })
+            }
+            LawsCommand::Move { seat, card } => self.move_dummy_card(*seat, *card),
+            LawsCommand::Choose { seat, option } => self.choose(*seat, option),
+            LawsCommand::Fact { seat, query, value } => self.answer(*seat, *query, value),
+            LawsCommand::Plan { seat, text } => {
+                if self.table().claim().map(|claim| claim.seat) != Some(*seat) {
+                    return Err(Impossible::NoClaim.into());
+                }
+                check_free_text(text)?;
+                self.try_event(Event::PlanStated { seat: *seat, lines: text.clone() })
+            }
+            LawsCommand::Lead { .. } | LawsCommand::TakeBack { .. } => {
+                Err(Refusal::WrongPhase.into())
+            }
+        }
+    }
+
+    fn call(&self, seat: Seat, call: AttemptedCall) -> DecideResult {
+        if self.is_full() {
+            let legal = self.table().legal_calls(seat);
+            if !call.call().is_some_and(|call| legal.contains(&call)) {
+                return Err(LawsRefusal::TooOften { limit: BOARD_EVENT_LIMIT }.into());
+            }
+            return self.event_with_consequences(Event::Call { seat, call, shows: None });
+        }
+        self.try_event(Event::Call { seat, call, shows: None })
+    }
+
+    /// A card from a hand; to an empty trick it is a lead, unless another lead lies there.
+    pub(super) fn card(
+        &self,
+        held: Seats<Seat>,
+        seat: Seat,
+        card: Card,
+        own_lead: bool,
+    ) -> DecideResult {
+        holds(held, self.controller(seat)).map_err(|_| Refusal::NotYours { seat })?;
+        if self.binding_lead().is_some_and(|lead| lead.seat == seat && lead.card != card) {
+            return Err(LawsRefusal::LiesFaceDown { seat }.into());
+        }
+        let table = self.table();
+        if matches!(table.phase(), Phase::PlayCeased) {
+            return Err(Refusal::Waiting.into());
+        }
+        let leads = match table.play() {
+            Some(play) => {
+                // Declarer waits for the complete trick: an omitted card is discovered with four
+                // cards on the table.
+                let early = play.current().len() == 3
+                    && play.card_of(seat).is_some()
+                    && !play.is_defender(seat);
+                if early {
+                    return Err(Refusal::NotYourTurn { seat, turn: table.turn() }.into());
+                }
+                play.current().is_empty() && (own_lead || table.lying().is_empty())
+            }
+            None => true,
+        };
+        let event =
+            if leads { Event::LeadFaced { seat, card } } else { Event::Play { seat, card } };
+        if self.is_full() {
+            if !table.legal_plays(seat).contains(card) {
+                return Err(LawsRefusal::TooOften { limit: BOARD_EVENT_LIMIT }.into());
+            }
+            return self.event_with_consequences(event);
+        }
+        self.try_event(event)
+    }
+
+    /// Dummy's cards are on the table and cannot be dropped or held.
+    pub(super) fn check_own_cards(&self, seat: Seat) -> Result<(), BridgeRefusal> {
+        let table = self.table();
+        if matches!(table.phase(), Phase::PlayCeased) {
+            return Err(Refusal::Waiting.into());
+        }
+        let dummy = self.dummy() == Some(seat) && table.phase() == Phase::Play;
+        if dummy { Err(Refusal::NotYours { seat }.into()) } else { Ok(()) }
+    }
+
+    pub(super) fn check_interruptions(&self, seat: Seat) -> Result<(), BridgeRefusal> {
+        let refusal = Refusal::TooOften { limit: MAX_INTERRUPTIONS };
+        if self.interruptions.may_interrupt(seat) { Ok(()) } else { Err(refusal.into()) }
+    }
+
+    fn may_claim(&self, held: Seats<Seat>, seat: Seat, tricks: u8) -> Result<(), BridgeRefusal> {
+        holds(held, seat)?;
+        match self.table().phase() {
+            Phase::Play => {}
+            Phase::PlayCeased => return Err(Refusal::Waiting.into()),
+            _ => return Err(Refusal::WrongPhase.into()),
+        }
+        if self.controller(seat) != seat {
+            return Err(Refusal::NotYours { seat }.into());
+        }
+        self.check_interruptions(seat)?;
+        let left = self.left();
+        if tricks > left { Err(Refusal::TooManyTricks { tricks, left }.into()) } else { Ok(()) }
+    }
+
+    fn agree(&self, seat: Seat) -> DecideResult {
+        let nothing = || BridgeRefusal::from(Refusal::NothingToAnswer { seat });
+        if self.undo.is_some() {
+            return Err(Refusal::Waiting.into());
+        }
+        let consent = BridgeEvent::from(PlayerStatement::Consent { seat });
+        match self.table().phase() {
+            Phase::PlayCeased => {
+                let waits = self.claim_waits_for();
+                if !waits.contains(seat) {
+                    return Err(nothing());
+                }
+                if waits.len() > 1 {
+                    return Ok(vec![consent]);
+                }
+                // The opponents' consent grants the claim, whoever is asked last.
+                let claimer = self.table().claim().map_or(seat, |claim| claim.seat);
+                let by = if seat.side() == claimer.side() { claimer.next() } else { seat };
+                self.event_with_consequences(Event::Agree { seat: by })
+            }
+            Phase::Closed => {
+                if self.table().decisions().next().is_some() {
+                    return Err(Refusal::Waiting.into());
+                }
+                let waits = self.awaited();
+                if !waits.contains(seat) {
+                    return Err(nothing());
+                }
+                let mut events = vec![consent];
+                if waits.len() == 1 {
+                    events.push(Event::ResultAgreed { ns: None }.into());
+                    events.push(Event::CorrectionPeriodEnded.into());
+                }
+                Ok(events)
+            }
+            _ => Err(nothing()),
+        }
+    }
+
+    fn object(&self, seat: Seat) -> DecideResult {
+        let nothing = Refusal::NothingToAnswer { seat };
+        if self.table().phase() == Phase::Closed {
+            self.check_repeats(|event| matches!(event, Event::Object { seat: by } if *by == seat))?;
+        }
+        let table = self.table();
+        let claimer = table.claim().or(table.granted()).map(|claim| claim.seat);
+        match table.phase() {
+            Phase::PlayCeased if claimer != Some(seat) => {
+                self.event_with_consequences(Event::Object { seat })
+            }
+            Phase::Closed if claimer.is_some() && table.decisions().next().is_none() => {
+                self.try_event(Event::Object { seat })
+            }
+            _ => Err(nothing.into()),
+        }
+    }
+
+    fn choose(&self, seat: Seat, option: &str) -> DecideResult {
+        let decision = self.table().decision_of(option, seat)?;
+        let Some(chosen) = decision.option(option).filter(|chosen| !chosen.conduct_only) else {
+            return Err(Impossible::NoDecision.into());
+        };
+        let key = chosen.key.to_string();
+        let vote = || {
+            let known = self.votes.get(&seat) == Some(&key);
+            let vote = PlayerStatement::Vote { seat, option: key.clone() }.into();
+            if known { Vec::new() } else { vec![vote] }
+        };
+        let chosen = |by| Event::OptionChosen { option: key.clone(), by };
+        match decision.chooser {
+            // An option of all four is taken when all choose it, and dropped when one does not.
+            Chooser::AllFour => {
+                if key == decision.timeout {
+                    return self.event_with_consequences(chosen(Some(seat)));
+                }
+                let mut silent = self.awaited();
+                silent.remove(seat);
+                if silent.is_empty() {
+                    self.event_with_consequences(chosen(None))
+                } else {
+                    Ok(vote())
+                }
+            }
+            // The choice of the player next in turn prevails; partner's is recorded as a vote.
+            Chooser::EitherOf { first: Some(first), .. } if first != seat => {
+                if self.is_full() {
+                    return Err(LawsRefusal::TooOften { limit: BOARD_EVENT_LIMIT }.into());
+                }
+                Ok(vote())
+            }
+            _ => self.event_with_consequences(chosen(Some(seat))),
+        }
+    }
+
+    fn answer(&self, seat: Seat, query: laws::Query, value: &str) -> DecideResult {
+        let asked = self.table().open_questions();
+        let known = asked.iter().find(|asked| asked.query == query);
+        if !known.is_some_and(|asked| asked.answers.iter().any(|answer| answer == value)) {
+            return Err(LawsRefusal::NotAsked.into());
+        }
+        if self.is_full() {
+            return Err(LawsRefusal::TooOften { limit: BOARD_EVENT_LIMIT }.into());
+        }
+        // Each answer may readjudicate a claim.
+        let again =
+            |event: &&Event| matches!(event, Event::FactFound { query: q, .. } if *q == query);
+        self.check_repeats(again)?;
+        if self
+            .said
+            .iter()
+            .any(|(said, by, answer)| (said, by, answer.as_str()) == (&query, &seat, value))
+        {
+            return Ok(Vec::new());
+        }
+        let gate = PlayerStatement::Fact { seat, query, value: value.to_string() };
+        let mut events: Vec<BridgeEvent> = vec![gate.into()];
+        let both = self.said.iter().any(|(said, by, answer)| {
+            *said == query && by.side() != seat.side() && answer == value
+        });
+        if both {
+            events.extend(self.try_event(Event::FactFound { query, value: value.to_string() })?);
+        }
+        Ok(events)
+    }
+
+    /// The last act of a player, unless something was ruled since: the effects of a ruling cannot
+    /// be taken back by consent.
+    fn ask_undo(&self, seat: Seat) -> DecideResult {
+        let table = self.table();
+        if self.undo.is_some() || table.decisions().next().is_some() {
+            return Err(Refusal::Waiting.into());
+        }
+        if !matches!(table.phase(), Phase::Auction | Phase::Clarification | Phase::Play) {
+            return Err(Refusal::WrongPhase.into());
+        }
+        if self.is_full() {
+            return Err(LawsRefusal::TooOften { limit: BOARD_EVENT_LIMIT }.into());
+        }
+        self.check_interruptions(seat)?;
+        let nothing = || BridgeRefusal::from(Refusal::NothingToUndo { seat });
+        if self.dummy() == Some(seat) && table.phase() == Phase::Play {
+            return Err(nothing());
+        }
+        let own = |event: &Event| match event {
+            Event::Call { seat: by, .. } => *by == seat,
+            Event::Play { seat: by, .. }
+            | Event::LeadFaced { seat: by, .. }
+            | Event::LeadFaceDown { seat: by, .. } => self.controller(*by) == seat,
+            _ => false,
+        };
+        let keep = self.log().iter().rposition(own).ok_or_else(nothing)?;
+        // A dummy who has looked into a hand cannot undo that, nor regain the rights (Law 43B1).
+        let looks =
+            |event: &Event| matches!(event, Event::DummyLooked { .. } | Event::HandsExchanged);
+        if self.ruled_at() > keep || self.log().iter().skip(keep).any(looks) {
+            return Err(nothing());
+        }
+        Ok(plain(vec![bridge::Event::UndoAsked { seat, keep: keep as u16 }]))
+    }
+
+    fn answer_undo(&self, seat: Seat, agree: bool) -> DecideResult {
+        let nothing = Refusal::NothingToAnswer { seat };
+        let undo = self.undo.as_ref().ok_or(nothing.clone())?;
+        Ok(plain(
+            match ConsentOutcome::of(undo.seat, undo.waiting, seat, agree).ok_or(nothing)? {
+                ConsentOutcome::Refused => vec![bridge::Event::UndoRefused { seat }],
+                ConsentOutcome::Agreed { is_last: false } => {
+                    vec![bridge::Event::UndoAgreed { seat }]
+                }
+                ConsentOutcome::Agreed { is_last: true } => {
+                    vec![
+                        bridge::Event::UndoAgreed { seat },
+                        bridge::Event::Undone { keep: undo.keep },
+                    ]
+                }
+            },
+        ))
+    }
+
+    /// Has the board reached its limit of events, undone ones included, so that only regular acts
+    /// are accepted?
+    fn is_full(&self) -> bool {
+        self.acts() as usize >= BOARD_EVENT_LIMIT
+    }
+
+    /// The event with its consequences, unless the board is full.
+    pub(super) fn try_event(&self, event: Event) -> DecideResult {
+        if self.is_full() {
+            return Err(LawsRefusal::TooOften { limit: BOARD_EVENT_LIMIT }.into());
+        }
+        self.event_with_consequences(event)
+    }
+
+    /// The event, and the automatic events that follow from it.
+    fn event_with_consequences(&self, event: Event) -> DecideResult {
+        if self.undo.is_some() {
+            return Err(Refusal::Waiting.into());
+        }
+        let mut table = self.table().clone();
+        table.apply(&event)?;
+        let mut events: Vec<BridgeEvent> = vec![event.into()];
+        while let Some(next) = automatic_event(&table).filter(|_| events.len() <= CONSEQUENCE_LIMIT)
+        {
+            if table.apply(&next).is_err() {
+                break;
+            }
+            events.push(next.into());
+        }
+        Ok(events)
+    }
+}
+
+/// The next automatic event: dummy is spread, hidden irregularities are announced at a coached
+/// table, the director's choices take the neutral option, and a passed-out board ends.
+fn automatic_event(table: &laws::Table) -> Option<Event> {
+    if let Some(play) = table.play()
+        && !play.before_opening_lead()
+        && !play.is_dummy_spread()
+    {
+        return Some(Event::DummySpread { seat: play.contract().dummy() });
+    }
+    if table.mode() == Mode::Coach && table.has_hidden_irregularity() {
+        return Some(Event::DirectorCalled { by: None });
+    }
+    if let Some(decision) = table.decisions().find(|d| d.chooser == Chooser::Director) {
+        return Some(Event::OptionChosen { option: decision.timeout.to_string(), by: None });
+    }
+    let waits = table.decisions().next().is_some();
+    let passed_out = table.phase() == Phase::Closed && table.play().is_none();
+    (passed_out && !waits).then_some(Event::CorrectionPeriodEnded)
+}
+
+fn holds(held: Seats<Seat>, seat: Seat) -> Result<(), Refusal> {
+    if held.contains(seat) { Ok(()) } else { Err(Refusal::NotYours { seat }) }
+}
+
+const fn claimed(slip: bool) -> StatedIntent {
+    if slip { StatedIntent::Unintended } else { StatedIntent::Intended }
+}
+
+fn plain(events: Vec<bridge::Event>) -> Vec<BridgeEvent> {
+    events.into_iter().map(BridgeEvent::Plain).collect()
+}

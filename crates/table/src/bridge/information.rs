@@ -1,0 +1,136 @@
+//! Laws mode beyond calls and cards: reported signals, a look at the last trick, a card moved by
+//! dummy, a hand dummy looks into.
+
+use alloc::vec;
+
+use bridge::{Refusal, Seat};
+use cards::consent::MAX_INTERRUPTIONS;
+use cards::{Card, Seats};
+use laws::{Event, Impossible, Phase};
+
+use super::decide::DecideResult;
+use super::{BridgeEvent, BridgeRefusal, LawsBoard, LawsRefusal, PlayerStatement, Signal};
+
+impl LawsBoard {
+    /// Reserves rights (Law 16): the other side agrees or disputes, and only an agreed report is
+    /// ruled upon. A robot's acts give no information, nor do declarer's, whose partner is dummy.
+    pub(super) fn report_signal(
+        &self,
+        seat: Seat,
+        of: Seat,
+        kind: Signal,
+        robots: Seats<Seat>,
+    ) -> DecideResult {
+        if robots.contains(of) {
+            return Err(LawsRefusal::Robot { seat: of }.into());
+        }
+        let in_play = self.dummy().is_some();
+        let dummy = self.dummy().filter(|_| in_play);
+        let silent = of.side() == seat.side()
+            || dummy == Some(seat)
+            || in_play && dummy == Some(of.partner())
+            || dummy == Some(of) && kind != Signal::Remark;
+        let phases = [Phase::Auction, Phase::Clarification, Phase::Play];
+        if silent || !phases.contains(&self.table().phase()) {
+            return Err(Refusal::WrongPhase.into());
+        }
+        if self.undo.is_some() || self.informed.is_some_and(|informed| !informed.disputed) {
+            return Err(Refusal::Waiting.into());
+        }
+        self.check_interruptions(seat)?;
+        Ok(vec![PlayerStatement::Informed { seat, of, kind }.into()])
+    }
+
+    /// The reported player or their partner agrees with the report or disputes it.
+    pub(super) fn answer_signal(&self, seat: Seat, agree: bool) -> DecideResult {
+        let informed = self.informed.filter(|informed| !informed.disputed);
+        let asked = informed.filter(|informed| informed.of.side() == seat.side());
+        let informed = asked.ok_or(LawsRefusal::NotAsked)?;
+        if !agree {
+            return Ok(vec![PlayerStatement::Disputed { seat }.into()]);
+        }
+        let mut events = self.try_event(informed.kind.made_by(informed.of))?;
+        // In the home code the other side may demand something for it: the report counts as
+        // attention.
+        let mut table = self.table().clone();
+        for event in &events {
+            if let BridgeEvent::Law { law } = event {
+                table.apply(law)?;
+            }
+        }
+        if table.unremarked_offender() == Some(informed.of) {
+            events.push(Event::AttentionDrawn { by: informed.by }.into());
+        }
+        Ok(events)
+    }
+
+    /// Law 66: may the player see the last trick?
+    pub(super) fn inspect_last_trick(&self, seat: Seat) -> DecideResult {
+        let play = self.table().play().ok_or(Impossible::NoPlay)?;
+        let trick = play.trick_no().saturating_sub(1);
+        self.check_interruptions(seat)?;
+        self.try_event(Event::TrickInspected { seat, trick, own: false })
+    }
+
+    /// Laws 45D and 45F: dummy takes a card for another that was named, or before any was.
+    pub(super) fn move_dummy_card(&self, seat: Seat, card: Card) -> DecideResult {
+        let table = self.table();
+        if self.dummy() != Some(seat) || table.phase() != Phase::Play {
+            return Err(Refusal::WrongPhase.into());
+        }
+        if !table.hands()[seat].contains(card) {
+            return Err(Impossible::NotHeld { seat, card }.into());
+        }
+        self.check_interruptions(seat)?;
+        self.try_event(Event::DummyMoved { card })
+    }
+
+    /// Law 43A2: dummy looks into a hand. A person who also plays declarer's cards may not, because
+    /// it would tell them how to play.
+    pub(super) fn look_into_hand(&self, held: Seats<Seat>, seat: Seat, at: Seat) -> DecideResult {
+        self.idles_as_dummy(held, seat)?;
+        if at == seat || self.hands_looked_into().contains(at) {
+            return Err(Refusal::WrongPhase.into());
+        }
+        self.try_event(Event::DummyLooked { at })
+    }
+
+    /// Law 43A2: dummy exchanges hands with declarer.
+    pub(super) fn exchange_hands(&self, held: Seats<Seat>, seat: Seat) -> DecideResult {
+        self.idles_as_dummy(held, seat)?;
+        if self.hands_looked_into().contains(seat.partner()) {
+            return Err(Refusal::WrongPhase.into());
+        }
+        self.try_event(Event::HandsExchanged)
+    }
+
+    fn idles_as_dummy(&self, held: Seats<Seat>, seat: Seat) -> Result<(), BridgeRefusal> {
+        let idles = self.dummy() == Some(seat) && !held.contains(seat.partner());
+        let playing = self.table().phase() == Phase::Play;
+        if idles && playing { Ok(()) } else { Err(Refusal::WrongPhase.into()) }
+    }
+
+    /// The hands that dummy has looked into.
+    pub(super) fn hands_looked_into(&self) -> Seats<Seat> {
+        let declarer = self.table().contract().map(|contract| contract.declarer);
+        let looked = self.log().iter().filter_map(|event| match event {
+            Event::DummyLooked { at } => Some(*at),
+            Event::HandsExchanged => declarer,
+            _ => None,
+        });
+        looked.collect()
+    }
+
+    /// Limits an act that is judged anew each time to as many times a board as claims.
+    pub(super) fn check_repeats(
+        &self,
+        again: impl Fn(&&Event) -> bool,
+    ) -> Result<(), BridgeRefusal> {
+        let limit = usize::from(MAX_INTERRUPTIONS);
+        if self.log().iter().filter(again).count() < limit {
+            Ok(())
+        } else {
+            Err(LawsRefusal::TooOften { limit }.into())
+        }
+    }
+}

@@ -1,0 +1,128 @@
+//! The check of a board's dealing proof, reporting all failures at once.
+
+use core::fmt;
+use core::str::FromStr;
+
+use bridge::TurnedDeal;
+
+use crate::Proof;
+use crate::fair::UnfairDeal;
+
+/// A deal of either game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum AnyDeal {
+    /// Four hands of bridge.
+    Bridge(bridge::Deal),
+    /// Three hands of Preferans and the talon.
+    Preferans(pref::Deal),
+}
+
+impl AnyDeal {
+    /// The deal of this number among `count`; none if no game has that count, or no deal that
+    /// number.
+    pub fn of(count: u128, number: u128) -> Option<AnyDeal> {
+        match count {
+            bridge::Deal::COUNT => bridge::Deal::from_number(number).map(AnyDeal::Bridge),
+            TurnedDeal::COUNT => {
+                TurnedDeal::from_number(number).map(|dealt| AnyDeal::Bridge(*dealt.deal()))
+            }
+            pref::Deal::COUNT => pref::Deal::from_number(number).map(AnyDeal::Preferans),
+            _ => None,
+        }
+    }
+
+    /// Is this the number of deals of some game, or of one that also chooses the dealer's last
+    /// card?
+    pub const fn is_count(count: u128) -> bool {
+        matches!(count, bridge::Deal::COUNT | TurnedDeal::COUNT | pref::Deal::COUNT)
+    }
+}
+
+impl From<bridge::Deal> for AnyDeal {
+    fn from(deal: bridge::Deal) -> AnyDeal {
+        AnyDeal::Bridge(deal)
+    }
+}
+
+impl From<pref::Deal> for AnyDeal {
+    fn from(deal: pref::Deal) -> AnyDeal {
+        AnyDeal::Preferans(deal)
+    }
+}
+
+impl fmt::Display for AnyDeal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            AnyDeal::Bridge(deal) => fmt::Display::fmt(deal, f),
+            AnyDeal::Preferans(deal) => fmt::Display::fmt(deal, f),
+        }
+    }
+}
+
+impl FromStr for AnyDeal {
+    type Err = ParseAnyDealError;
+
+    /// Parses the deal of either game: a Preferans deal has a bar before the talon.
+    fn from_str(text: &str) -> Result<AnyDeal, ParseAnyDealError> {
+        let bridge = text.parse().map(AnyDeal::Bridge);
+        let pref = || text.parse().map(AnyDeal::Preferans);
+        bridge.or_else(|_| pref()).map_err(|_| ParseAnyDealError)
+    }
+}
+
+cards::serde_as_text!(AnyDeal);
+
+/// The text is not a deal of bridge or of Preferans.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("a deal is a seat, a colon and four hands, or three hands, a bar and the talon")]
+pub struct ParseAnyDealError;
+
+/// The result of checking a proof, and the hands that were played.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ProofCheck {
+    /// Does the secret match the commitment?
+    pub secret: bool,
+    /// Are the numbers in the order of the seats, each seat once?
+    pub order: bool,
+    /// Is the count that of a game's pack, or of all its deals with each of the dealer's cards as
+    /// the last?
+    pub count: bool,
+    /// The deal that should have been dealt, if it was another.
+    pub follows: Option<u128>,
+    /// The deal with the number of the proof; none if there is no such deal.
+    pub deal: Option<AnyDeal>,
+    /// The hands of the record, if they differ.
+    pub other: Option<AnyDeal>,
+}
+
+impl ProofCheck {
+    /// Checks a proof, and the hands of the record it came with, and reports every failure.
+    pub fn of(proof: &Proof, played: Option<AnyDeal>) -> ProofCheck {
+        // With a count that no game has, the number is read as a bridge deal.
+        let bridge = || bridge::Deal::from_number(proof.number).map(AnyDeal::Bridge);
+        let known = AnyDeal::is_count(proof.count);
+        let deal = if known { AnyDeal::of(proof.count, proof.number) } else { bridge() };
+        let mut verdict = ProofCheck {
+            secret: proof.secret.commitment() == proof.commitment,
+            order: true,
+            count: AnyDeal::is_count(proof.count),
+            follows: None,
+            deal,
+            other: played.filter(|played| Some(*played) != deal),
+        };
+        // `Proof::check` stops at the first failure: it runs again with a matching commitment.
+        let fitting = Proof { commitment: proof.secret.commitment(), ..proof.clone() };
+        match fitting.check(proof.count) {
+            Ok(()) | Err(UnfairDeal::Count { .. } | UnfairDeal::Secret { .. }) => {}
+            Err(UnfairDeal::Order { .. }) => verdict.order = false,
+            Err(UnfairDeal::Deal { follows, .. }) => verdict.follows = Some(follows),
+        }
+        verdict
+    }
+
+    /// Did every check succeed?
+    pub fn is_fair(&self) -> bool {
+        let ProofCheck { secret, order, count, follows, deal, other } = self;
+        *secret && *order && *count && follows.is_none() && deal.is_some() && other.is_none()
+    }
+}

@@ -1,0 +1,16 @@
+//! The tests of `table` in one binary.
+
+mod bridge_table;
+mod clock;
+mod evening;
+mod fair;
+mod laws;
+mod laws_lead;
+mod laws_random;
+mod laws_secrecy;
+mod people;
+
+mod pref_table;
+mod rotation;
+mod secrecy;
+mod tiny;

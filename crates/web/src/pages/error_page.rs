@@ -1,0 +1,109 @@
+//! Pages for errors.
+
+use std::any::Any;
+
+use axum::{
+    extract::{Request, State},
+    http::{HeaderMap, StatusCode, header},
+    middleware::Next,
+    response::{IntoResponse, Response},
+};
+use maud::{Markup, html};
+use tower_http::catch_panic::ResponseForPanic;
+
+use super::{Frame, Reader};
+use crate::{app_state::AppState, error::ServiceError, words::Lang};
+
+/// A page that names the error and links back.
+pub(crate) fn page(reader: &Reader, status: StatusCode, key: &str) -> (StatusCode, Markup) {
+    let frame = Frame { name: "mistake", ..Frame::default() };
+    let title = reader.t(key);
+    let body = html! {
+        h1 { (title) }
+        p { (reader.t(&format!("{key}-why"))) }
+        p { a href="/" { (reader.t("page-home")) } }
+    };
+    (status, super::page(reader, &frame, &title, body))
+}
+
+/// The page for 404.
+pub(crate) fn missing(reader: &Reader, key: &str) -> Response {
+    page(reader, StatusCode::NOT_FOUND, key).into_response()
+}
+
+/// The page for a rate limit.
+pub(crate) fn too_many_requests(reader: &Reader) -> Response {
+    page(reader, StatusCode::TOO_MANY_REQUESTS, "mistake-often").into_response()
+}
+
+/// The page for an internal failure.
+pub(crate) fn fault(reader: &Reader, fault: impl Into<ServiceError>) -> Response {
+    page(reader, StatusCode::SERVICE_UNAVAILABLE, fault.into().key()).into_response()
+}
+
+/// Replaces plain-text errors of the framework (an invalid field, a body too long) with a page in
+/// the reader's language, if HTML was asked for.
+pub(crate) async fn localise_errors(
+    State(app): State<AppState>,
+    request: Request,
+    next: Next,
+) -> Response {
+    let reader = Reader::of(&app, request.headers(), request.uri());
+    let for_person = names(request.headers(), header::ACCEPT, "text/html");
+    let response = next.run(request).await;
+    let key = match response.status() {
+        StatusCode::BAD_REQUEST
+        | StatusCode::UNSUPPORTED_MEDIA_TYPE
+        | StatusCode::UNPROCESSABLE_ENTITY => "mistake-request",
+        StatusCode::PAYLOAD_TOO_LARGE => "mistake-too-large",
+        StatusCode::METHOD_NOT_ALLOWED => "mistake-method",
+        StatusCode::REQUEST_TIMEOUT => "mistake-late",
+        _ => return response,
+    };
+    let bare = !response.headers().contains_key(header::CONTENT_TYPE)
+        || names(response.headers(), header::CONTENT_TYPE, "text/plain");
+    if for_person && bare {
+        page(&reader, response.status(), key).into_response()
+    } else {
+        response
+    }
+}
+
+/// Does a header mention a content type?
+fn names(headers: &HeaderMap, header: header::HeaderName, kind: &str) -> bool {
+    headers.get(header).and_then(|value| value.to_str().ok()).is_some_and(|v| v.contains(kind))
+}
+
+/// The fallback for unknown addresses.
+pub(crate) async fn not_found(reader: Reader) -> Response {
+    missing(&reader, "mistake-missing")
+}
+
+/// The response after a handler panicked, in all languages: the reader's language is not known
+/// here.
+#[derive(Clone)]
+pub(crate) struct Panicked(pub(crate) AppState);
+
+impl ResponseForPanic for Panicked {
+    type ResponseBody = axum::body::Body;
+
+    fn response_for_panic(&mut self, _: Box<dyn Any + Send + 'static>) -> Response {
+        metrics::counter!("biritch_handler_panics_total").increment(1);
+        tracing::error!("a handler panicked");
+        let say = |lang, key| self.0.words(lang).say(key);
+        let body = html! {
+            (maud::DOCTYPE)
+            html {
+                head { meta charset="utf-8"; title { "500" } }
+                body {
+                    @for lang in Lang::ALL {
+                        h1 lang=(lang.code()) { (say(lang, "mistake-fault")) }
+                        p lang=(lang.code()) { (say(lang, "mistake-fault-why")) }
+                    }
+                }
+            }
+        };
+        let csp = [(header::CONTENT_SECURITY_POLICY, "default-src 'self'")];
+        (StatusCode::INTERNAL_SERVER_ERROR, csp, body).into_response()
+    }
+}

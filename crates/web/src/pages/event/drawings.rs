@@ -1,0 +1,27 @@
+//! Drawn parts of an event's page.
+
+use formats::sheet::Drawing;
+use maud::{Markup, html};
+use tourney::adjust::Artificial;
+
+use super::super::keeper::sheet::sheet;
+use super::Reader;
+
+/// An artificial score in the reader's words.
+pub(super) fn awarded(reader: &Reader, award: Artificial) -> String {
+    reader.t(match award {
+        Artificial::Plus => "event-award-plus",
+        Artificial::Average => "event-award-average",
+        Artificial::Minus => "event-award-minus",
+    })
+}
+
+/// A drawing under its heading.
+pub(super) fn drawing(reader: &Reader, drawing: &Drawing) -> Markup {
+    html! {
+        section.drawn {
+            @if !drawing.title.is_empty() { h3 { (drawing.title) } }
+            (sheet(reader, drawing))
+        }
+    }
+}

@@ -1,0 +1,205 @@
+//! Reasons for refusals, in the reader's words.
+
+use axum::http::StatusCode;
+use tourney::log;
+use tourney::movement::MovementError;
+use tourney::teams::Team;
+use tourney::{pairs, progressive, teams};
+
+use super::Reader;
+use crate::events::{EventError, Refusal};
+
+/// The status of the response, and the message.
+pub(super) fn status_and_message(reader: &Reader, refusal: &Refusal) -> (StatusCode, String) {
+    match refusal {
+        Refusal::Forbidden => (StatusCode::FORBIDDEN, reader.t("event-forbidden")),
+        Refusal::Full => (StatusCode::UNPROCESSABLE_ENTITY, reader.t("event-full")),
+        Refusal::Invalid(key) => (StatusCode::UNPROCESSABLE_ENTITY, reader.t(key)),
+        Refusal::Event(refused) => (StatusCode::CONFLICT, event_error(reader, refused)),
+        Refusal::Missing | Refusal::Internal(_) => {
+            (StatusCode::SERVICE_UNAVAILABLE, reader.t("mistake-fault"))
+        }
+    }
+}
+
+/// Why an event refuses an entry.
+pub(super) fn event_error(reader: &Reader, refused: &EventError) -> String {
+    match refused {
+        EventError::Match(refusal) => of_log(reader, refusal, of_match),
+        EventError::Pairs(refusal) => of_log(reader, refusal, of_pairs),
+        EventError::Progressive(refusal) => of_log(reader, refusal, of_progressive),
+        EventError::OtherKind => reader.t("event-wrong-form"),
+    }
+}
+
+fn of_log<F: std::error::Error>(
+    reader: &Reader,
+    refusal: &log::Refusal<F>,
+    fault: impl Fn(&Reader, &F) -> String,
+) -> String {
+    match refusal {
+        log::Refusal::Event(found) => fault(reader, found),
+        log::Refusal::Undermines { entry, error: found } => {
+            let facts = [("entry", (*entry).into()), ("why", fault(reader, found).into())];
+            reader.say("event-undermines", &facts)
+        }
+        log::Refusal::NotDirector { .. } => reader.t("event-forbidden"),
+        _ => reader.t("event-wrong-entry"),
+    }
+}
+
+fn of_match(reader: &Reader, fault: &teams::MatchError) -> String {
+    use teams::MatchError;
+    let team = |team: Team| reader.say("event-team", &[("team", team.to_string().into())]);
+    match fault {
+        MatchError::TeamSize { players, .. } => {
+            reader.say("event-no-team-size", &[("players", (*players as i64).into())])
+        }
+        MatchError::Twice { name } => {
+            reader.say("event-no-twice", &[("name", name.to_string().into())])
+        }
+        MatchError::Series { .. } => reader.t("event-no-series"),
+        MatchError::Scale(_) => reader.t("event-no-scale"),
+        MatchError::Over => reader.t("event-no-over"),
+        MatchError::NotDirector { .. } => reader.t("event-forbidden"),
+        MatchError::NotCaptain { team: of, .. } => {
+            reader.say("event-no-captain", &[("team", team(*of).into())])
+        }
+        MatchError::NotInTeam { name, .. } => {
+            reader.say("event-no-in-team", &[("name", name.to_string().into())])
+        }
+        MatchError::TwoSeats { name } => {
+            reader.say("event-no-two-seats", &[("name", name.to_string().into())])
+        }
+        MatchError::NotYet { first, .. } => {
+            reader.say("event-no-not-yet", &[("team", team(*first).into())])
+        }
+        MatchError::Seen { .. } => reader.t("event-no-seen"),
+        MatchError::UnderWay { .. } => reader.t("event-no-under-way"),
+        MatchError::NotPlaced { missing, .. } => {
+            reader.say("event-no-placed", &[("team", team(*missing).into())])
+        }
+        MatchError::NotSeated { .. } => reader.t("event-no-seated"),
+        MatchError::NoBoard { board, first, last, .. } => {
+            board_missing(reader, *board, *first, *last)
+        }
+        MatchError::Elsewhere { board, .. } => {
+            reader.say("event-no-elsewhere", &[("board", (*board).into())])
+        }
+        MatchError::Agreed { .. } => reader.t("event-no-agreed"),
+        MatchError::Score { .. } => reader.t("event-wrong-tricks"),
+        MatchError::Exchanged { .. } => reader.t("event-no-exchanged"),
+        MatchError::NotPlayed { board, .. } => {
+            reader.say("event-no-not-played", &[("board", (*board).into())])
+        }
+        MatchError::ClosedRoom { .. } => reader.t("event-no-closed-room"),
+        MatchError::Plays { name, .. } => {
+            reader.say("event-no-plays", &[("name", name.to_string().into())])
+        }
+    }
+}
+
+fn board_missing(reader: &Reader, board: u32, first: u32, last: u32) -> String {
+    let facts = [("board", board.into()), ("first", first.into()), ("last", last.into())];
+    reader.say("event-no-board", &facts)
+}
+
+fn of_pairs(reader: &Reader, fault: &pairs::PairsError) -> String {
+    use pairs::PairsError;
+    match fault {
+        PairsError::Pairs { .. } => reader.t("event-no-pairs"),
+        PairsError::SameNumber { number } => {
+            reader.say("event-no-number", &[("pair", (*number).into())])
+        }
+        PairsError::Twice { name } => {
+            reader.say("event-no-twice", &[("name", name.to_string().into())])
+        }
+        PairsError::Boards { .. } => reader.t("event-no-boards"),
+        PairsError::NoMovement(unfit) => of_movement(reader, *unfit),
+        PairsError::Movement(_) | PairsError::Misfit { .. } => reader.t("event-no-movement"),
+        PairsError::Elsewhere { board, table, right, .. } => {
+            let facts = [("board", (*board).into()), ("table", (*table).into())];
+            match right {
+                Some([ns, ew]) => {
+                    let [board, table] = facts;
+                    let facts = [board, table, ("ns", (*ns).into()), ("ew", (*ew).into())];
+                    reader.say("event-no-astray", &facts)
+                }
+                None => reader.say("event-no-elsewhere-pairs", &facts),
+            }
+        }
+        PairsError::Later { pair, round, .. } => {
+            reader.say("event-no-later", &[("pair", (*pair).into()), ("round", (*round).into())])
+        }
+        PairsError::Over => reader.t("event-no-over"),
+        PairsError::NotDirector { .. } => reader.t("event-forbidden"),
+        PairsError::NoBoard { board, first, last } => board_missing(reader, *board, *first, *last),
+        PairsError::NoPair { pair, .. } => reader.say("event-no-pair", &[("pair", (*pair).into())]),
+        PairsError::BothSides { .. } => reader.t("event-no-both-sides"),
+        PairsError::PlayedBefore { pair, table, .. } => {
+            let facts = [("pair", (*pair).into()), ("table", (*table).into())];
+            reader.say("event-no-played-before", &facts)
+        }
+        PairsError::Entered { .. } => reader.t("event-no-entered"),
+        PairsError::NoResult { .. } => reader.t("event-no-result"),
+        PairsError::NotThere { .. } => reader.t("event-no-there"),
+        PairsError::OwnEntry { .. } => reader.t("event-no-own-entry"),
+        PairsError::Score { .. } => reader.t("event-wrong-tricks"),
+    }
+}
+
+/// Why a movement is impossible.
+fn of_movement(reader: &Reader, unfit: MovementError) -> String {
+    match unfit {
+        MovementError::Pairs { least, most, .. } => {
+            reader.say("event-no-movement-pairs", &[("least", least.into()), ("most", most.into())])
+        }
+        MovementError::Tables { tables, .. } => {
+            reader.say("event-no-movement-tables", &[("tables", tables.into())])
+        }
+        MovementError::Rounds { most, .. } => {
+            reader.say("event-no-movement-rounds", &[("most", most.into())])
+        }
+        MovementError::Boards { .. } => reader.t("event-no-boards"),
+    }
+}
+
+fn of_progressive(reader: &Reader, fault: &progressive::ProgressiveError) -> String {
+    use progressive::ProgressiveError;
+    match fault {
+        ProgressiveError::Players { players } => {
+            reader.say("event-no-players", &[("players", (*players as i64).into())])
+        }
+        ProgressiveError::Twice { name } => {
+            reader.say("event-no-twice", &[("name", name.to_string().into())])
+        }
+        ProgressiveError::Kinds { .. } => reader.t("event-no-kinds"),
+        ProgressiveError::NotMixed => reader.t("event-no-mixed"),
+        ProgressiveError::Printed { round } => {
+            reader.say("event-no-printed", &[("round", (*round).into())])
+        }
+        ProgressiveError::Over => reader.t("event-no-over"),
+        ProgressiveError::NotDirector { .. } => reader.t("event-forbidden"),
+        ProgressiveError::NotThere { .. } | ProgressiveError::NoTable { .. } => {
+            reader.t("event-no-there")
+        }
+        ProgressiveError::OldPartners { .. } => reader.t("event-no-old-partners"),
+        ProgressiveError::Stranger { .. } | ProgressiveError::NoPlayer { .. } => {
+            reader.t("event-no-stranger")
+        }
+        ProgressiveError::NotReady { .. } => reader.t("event-no-ready"),
+        ProgressiveError::NotChooser { .. } => reader.t("event-no-chooser"),
+        ProgressiveError::NotScorer { .. } => reader.t("event-no-scorer"),
+        ProgressiveError::FourDeals { .. } => reader.t("event-no-four-deals"),
+        ProgressiveError::Score { .. } => reader.t("event-wrong-tricks"),
+        ProgressiveError::Honors { .. } => reader.t("event-wrong-honors"),
+        ProgressiveError::NotPlayed { table, deals } => {
+            let facts = [("table", (*table).into()), ("deals", (*deals).into())];
+            reader.say("event-no-table-played", &facts)
+        }
+        ProgressiveError::Even { table, .. } => {
+            reader.say("event-no-even", &[("table", (*table).into())])
+        }
+        _ => reader.t("event-wrong-late"),
+    }
+}

@@ -1,0 +1,382 @@
+//! An event's page: first the forms that are due for the reader, then the standings, then the log.
+
+use formats::sheet::{self, Drawing};
+use maud::{Markup, html};
+use tourney::log::{By, EntryStatus};
+use tourney::{Name, pairs as folds};
+
+use super::drawings::drawing;
+use super::result::{ResultInput, describe, fields};
+use super::{EventQuery, FILES, FormFields, Reader, frame, matches, pairs, progressive};
+use crate::{
+    events::{Act, EventState, LogLine, Op, Role, StoredEvent, form::field},
+    identity::random_id,
+};
+
+/// A page of an event for one reader.
+pub(super) struct View<'a> {
+    pub(super) reader: &'a Reader,
+    pub(super) id: &'a str,
+    pub(super) event: &'a StoredEvent,
+    pub(super) role: Role,
+    pub(super) query: &'a EventQuery,
+    pub(super) link: String,
+    /// Why the values sent were refused.
+    pub(super) message: Option<String>,
+    /// The values sent.
+    pub(super) sent: FormFields,
+}
+
+/// A viewer name that no participant can have, because no keyboard produces it.
+const NO_PARTICIPANT: &str = "\u{2400}\u{2400}";
+
+/// Whose view is shown: a director who plays sees the player's view, unless the director's was
+/// asked for.
+pub(super) fn viewer(role: &Role, query: &EventQuery) -> By {
+    match &role.name {
+        _ if role.director && (role.name.is_none() || query.desk.is_some()) => By::Director,
+        Some(name) => By::Person(name.clone()),
+        None => NO_PARTICIPANT.parse().map_or(By::Director, By::Person),
+    }
+}
+
+/// The drawn sheets of an event for a viewer; with `data`, tables for programs.
+pub(super) fn drawings(reader: &Reader, event: &StoredEvent, by: &By, data: bool) -> Vec<Drawing> {
+    let say = &reader.labels();
+    match &event.state {
+        EventState::Match(log) => {
+            vec![sheet::comparison(&log.state().view(by).comparison, say)]
+        }
+        EventState::Pairs(log) => {
+            let folds::View { travellers, rankings, .. } = log.state().view(by);
+            let played: Vec<_> =
+                travellers.into_iter().filter(|board| !board.lines.is_empty()).collect();
+            let name = |pair| pairs::name(log.setup(), pair);
+            sheet::travellers(&played, &rankings, name, data, say)
+        }
+        EventState::Progressive(log) => {
+            let view = log.state().view(by);
+            match (view.ranking.is_empty(), data) {
+                (false, true) => sheet::evening_records(log.state(), say),
+                (false, false) => sheet::evening_cards(log.state(), say),
+                (true, _) => view.tallies.iter().map(|tally| sheet::card(tally, say)).collect(),
+            }
+        }
+    }
+}
+
+impl View<'_> {
+    pub(super) fn t(&self, key: &str) -> String {
+        self.reader.t(key)
+    }
+
+    pub(super) fn by(&self) -> By {
+        viewer(&self.role, self.query)
+    }
+
+    /// Is the director's view shown?
+    pub(super) fn as_director(&self) -> bool {
+        self.by() == By::Director
+    }
+
+    /// The address that forms are sent to.
+    pub(super) fn action(&self) -> String {
+        match self.query.desk {
+            Some(_) => format!("/event/{}?desk=1", self.id),
+            None => format!("/event/{}", self.id),
+        }
+    }
+
+    /// A form with its action.
+    pub(super) fn form(&self, what: &str, body: Markup) -> Markup {
+        html! {
+            form.event method="post" action=(self.action()) {
+                input type="hidden" name="do" value=(what);
+                // The idempotency token.
+                input type="hidden" name="token" value=(random_id(16).unwrap_or_default());
+                (body)
+            }
+        }
+    }
+
+    /// A form with one button and hidden fields.
+    pub(super) fn button(&self, what: &str, hidden: &[(&str, String)], key: &str) -> Markup {
+        self.form(
+            what,
+            html! {
+                @for (name, value) in hidden { input type="hidden" name=(name) value=(value); }
+                button.primary type="submit" { (self.t(key)) }
+            },
+        )
+    }
+
+    /// Hidden fields.
+    pub(super) fn hidden(&self, hidden: &[(&str, String)]) -> Markup {
+        html! { @for (name, value) in hidden { input type="hidden" name=(name) value=(value); } }
+    }
+
+    /// The tiles of a result, with the values sent if this form was refused.
+    pub(super) fn result(&self, what: &str, form: &str) -> Markup {
+        let again = field(&self.sent, "do") == what && field(&self.sent, "form") == form;
+        let filled = if again { ResultInput::sent(&self.sent) } else { ResultInput::default() };
+        html! {
+            input type="hidden" name="form" value=(form);
+            (fields(self.reader, form, &filled))
+        }
+    }
+
+    /// A field for a board number.
+    pub(super) fn board(&self, form: &str) -> Markup {
+        let id = format!("{form}-board");
+        html! {
+            p.field {
+                label for=(id) { (self.t("event-board")) }
+                input id=(id) name="board" type="number" inputmode="numeric" min="1" max="2000" required;
+            }
+        }
+    }
+
+    /// The whole page.
+    pub(super) fn page(&self) -> Markup {
+        let title = &self.event.title;
+        let body = html! {
+            div.happening data-version=(self.event.version) data-id=(self.id)
+                data-news=(self.reader.t("event-news")) {
+                h1 { (title) }
+                p.who { (self.who()) }
+                @if let Some(message) = &self.message { p.wrong role="alert" { (message) } }
+                @if !self.role.director && self.role.name.is_none() { (self.claim()) }
+                section.now {
+                    @match &self.event.state {
+                        EventState::Match(log) => (matches::current_tasks(self, log)),
+                        EventState::Pairs(log) => (pairs::current_tasks(self, log)),
+                        EventState::Progressive(log) => (progressive::current_tasks(self, log)),
+                    }
+                }
+                (self.standing())
+                @if self.role.director { (self.director_section()) }
+                (self.invite())
+            }
+        };
+        super::super::page(self.reader, &frame(), title, body)
+    }
+
+    /// The reader's role.
+    fn who(&self) -> Markup {
+        let kind = self.t(&format!("drawn-form-{}", self.event.state.key()));
+        let over = self.event.state.is_over();
+        html! {
+            (kind)
+            @if over { " · " (self.t("event-over")) }
+            @if let Some(name) = &self.role.name {
+                " · " (self.reader.say("event-you", &[("name", name.to_string().into())]))
+            }
+            @if self.role.director {
+                " · " (self.t("event-director"))
+                @if self.role.name.is_some() {
+                    @if self.query.desk.is_some() {
+                        " · " a href=(format!("/event/{}", self.id)) { (self.t("event-to-table")) }
+                    } @else {
+                        " · " a href=(format!("/event/{}?desk=1", self.id)) { (self.t("event-to-desk")) }
+                    }
+                }
+            }
+        }
+    }
+
+    /// The form for claiming a name.
+    fn claim(&self) -> Markup {
+        let free = self.event.free_names();
+        html! {
+            section.claim {
+                h2 { (self.t("event-claim")) }
+                @if free.is_empty() { p { (self.t("event-claim-none")) } }
+                @else {
+                    (self.form("claim", html! {
+                        p.field {
+                            label for="claim-name" { (self.t("event-claim-name")) }
+                            select #claim-name name="name" {
+                                @for name in &free { option value=(name) { (name) } }
+                            }
+                        }
+                        button.primary type="submit" { (self.t("event-claim-do")) }
+                    }))
+                }
+            }
+        }
+    }
+
+    /// The standings, as far as the reader may see them, with their files.
+    fn standing(&self) -> Markup {
+        let drawings = drawings(self.reader, self.event, &self.by(), false);
+        let more = if self.query.desk.is_some() { "?desk=1" } else { "" };
+        html! {
+            section.how {
+                h2 { (self.t("event-standing")) }
+                @if drawings.is_empty() { p { (self.t("event-nothing-yet")) } }
+                @for one in &drawings { (drawing(self.reader, one)) }
+                p.files {
+                    @for (file, key) in FILES {
+                        a.button.small href=(format!("/event/{}/{file}{more}", self.id)) download { (self.t(key)) }
+                    }
+                }
+            }
+        }
+    }
+
+    /// The director's actions: correct the log, release names.
+    fn director_section(&self) -> Markup {
+        let lines = self.event.state.lines();
+        let open = self.query.entry.is_some();
+        html! {
+            section.direct {
+                h2 { (self.t("event-desk")) }
+                details open[open] {
+                    summary { (self.t("event-log")) }
+                    @if lines.is_empty() { p { (self.t("event-log-empty")) } }
+                    ol.log reversed {
+                        @for line in &lines { (self.line(line)) }
+                    }
+                }
+                details {
+                    summary { (self.t("event-people")) }
+                    @if self.role.name.is_none() { (self.claim()) }
+                    ul.people {
+                        @for name in self.event.claims.keys() {
+                            li {
+                                span { (name) }
+                                (self.form("release", html! {
+                                    input type="hidden" name="name" value=(name);
+                                    button.small type="submit" { (self.t("event-release")) }
+                                }))
+                            }
+                        }
+                    }
+                    @if self.event.claims.is_empty() { p { (self.t("event-people-none")) } }
+                    @if !self.event.claim_history.is_empty() {
+                        h3 { (self.t("event-people-came")) }
+                        ul { @for (at_ms, name, taken) in self.event.claim_history.iter().rev() {
+                            li {
+                                (self.reader.time(*at_ms)) " – " (name) ": "
+                                (self.t(if *taken { "event-name-taken" } else { "event-name-released" }))
+                            }
+                        } }
+                    }
+                }
+            }
+        }
+    }
+
+    /// An entry of the log with its actions.
+    fn line(&self, line: &LogLine) -> Markup {
+        let entry = line.no;
+        let by = match &line.by {
+            By::Director => self.t("event-by-director"),
+            By::Person(name) => name.to_string(),
+        };
+        let stands = !matches!(line.standing, EntryStatus::Struck(_));
+        // The form for a correction is large: only the selected entry has one.
+        let opened = self.query.entry == Some(entry);
+        let outcome = opened.then(|| self.event.state.act(entry)).flatten();
+        let outcome = outcome.as_ref().and_then(Act::outcome);
+        let desk = if self.query.desk.is_some() { "desk=1&" } else { "" };
+        html! {
+            li id=(format!("entry-{entry}")) value=(entry) .struck[!stands] {
+                p {
+                    strong { (by) } ": " (self.describe(&line.op))
+                    @if !line.why.is_empty() { " (" (line.why) ")" }
+                    " " (self.reader.time(line.at_ms))
+                    @match line.standing {
+                        EntryStatus::Corrected(no) => { " " em { (self.reader.say("event-corrected", &[("entry", no.into())])) } }
+                        EntryStatus::Struck(no) => { " " em { (self.reader.say("event-struck", &[("entry", no.into())])) } }
+                        EntryStatus::Stands => {}
+                    }
+                    @if stands && !opened {
+                        " " a.put-right href=(format!("/event/{}?{desk}entry={entry}#entry-{entry}", self.id)) { (self.t("event-put-right")) }
+                    }
+                }
+                @if stands && opened {
+                    @if let Some(outcome) = outcome {
+                        (self.form("correct", html! {
+                            input type="hidden" name="entry" value=(entry);
+                            (fields(self.reader, &format!("entry-{entry}"), &ResultInput::outcome(outcome)))
+                            (self.why(entry))
+                            button type="submit" { (self.t("event-correct")) }
+                        }))
+                    }
+                    (self.form("strike", html! {
+                        input type="hidden" name="entry" value=(entry);
+                        button type="submit" { (self.t("event-strike")) }
+                    }))
+                }
+            }
+        }
+    }
+
+    fn why(&self, entry: u32) -> Markup {
+        let id = format!("why-{entry}");
+        html! {
+            p.field {
+                label for=(id) { (self.t("event-why")) }
+                input id=(id) name="why" maxlength="200";
+            }
+        }
+    }
+
+    /// A description of a log entry.
+    fn describe(&self, op: &Op) -> String {
+        match op {
+            Op::Act(act) => self.act(act),
+            Op::Correct { entry, act } => {
+                let facts = [("entry", (*entry).into()), ("act", self.act(act).into())];
+                self.reader.say("event-did-correct", &facts)
+            }
+            Op::Strike { entry } => {
+                self.reader.say("event-did-strike", &[("entry", (*entry).into())])
+            }
+        }
+    }
+
+    fn act(&self, act: &Act) -> String {
+        match act {
+            Act::Match(act) => matches::describe(self, act),
+            Act::Pairs(act) => pairs::describe(self, act),
+            Act::Progressive(act) => progressive::describe(self, act),
+        }
+    }
+
+    /// A result in words.
+    pub(super) fn outcome(&self, outcome: bridge::Outcome) -> String {
+        describe(self.reader, outcome)
+    }
+
+    /// The link to invite others.
+    fn invite(&self) -> Markup {
+        html! {
+            section.invite {
+                h2 { (self.t("event-invite")) }
+                p { (self.t("event-invite-how")) }
+                p { input.link readonly aria-label=(self.t("event-invite")) value=(self.link); }
+                @if let Some(picture) = super::super::device::qr_code(&self.link) { div.qr { (picture) } }
+            }
+        }
+    }
+}
+
+/// A select field for a name.
+pub(super) fn choose<'a>(
+    id: &str,
+    name: &str,
+    label: &str,
+    names: impl IntoIterator<Item = &'a Name>,
+    chosen: &str,
+) -> Markup {
+    html! {
+        p.field {
+            label for=(id) { (label) }
+            select id=(id) name=(name) {
+                @for one in names { option value=(one) selected[one.as_str() == chosen] { (one) } }
+            }
+        }
+    }
+}
