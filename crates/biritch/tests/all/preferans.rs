@@ -55,8 +55,8 @@ fn a_hand_with_the_talon_gets_its_discards() {
     assert_eq!(solved.get("cards"), None);
 }
 
-/// Stopped at the defence's second trick, no discard from a three-card ending takes nothing;
-/// stopped at the declarer's first trick, no misère takes more than one.
+/// Stopped at the defence's second trick, every discard of a three-card ending takes at least one
+/// trick; stopped at the declarer's first trick, every misère takes at most one.
 #[test]
 fn a_stop_counts_for_discards_too() {
     let ask = |hands, strain, stop: &[&str]| {
