@@ -283,7 +283,7 @@ async fn bad_requests_have_clear_answers() {
         ("/api/enter?lang=ru", &english[..], r#"{"name":""}"#, "Имя пустое."),
         ("/api/enter", &[("accept-language", "ru")], "{", "Запрос — не тот JSON"),
         ("/api/tables", &[("cookie", "lang=ru")], "{}", "Вас здесь не знают."),
-        ("/api/tables", &english[..], "{}", "You are not known here."),
+        ("/api/tables", &english[..], "{}", "You have not entered yet."),
     ] {
         let answer = server.request("POST", path, headers, body).await;
         let said = answer.json()["message"].as_str().expect("a sentence").to_owned();
