@@ -29,7 +29,7 @@ keeper-games = { $games ->
     [one] { $games } game
    *[other] { $games } games
 }
-keeper-games = { $games ->
+keeper-parties = { $games ->
     [one] { $games } game
    *[other] { $games } games
 }

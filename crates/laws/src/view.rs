@@ -82,7 +82,7 @@ pub struct PublicState {
 pub struct VisibleCall {
     /// By whom.
     pub seat: Seat,
-    /// What.
+    /// The call.
     pub call: AttemptedCall,
     /// Its status.
     pub status: VisibleStatus,

@@ -104,7 +104,7 @@ async fn both_sides_write_and_nobody_sees_the_other_room() {
     assert_eq!(send(&server, &four[0], &event, &record("2", "10")).await.status, 409);
     assert_eq!(send(&server, &four[0], &event, &record("1", "10")).await.status, 303);
     assert_eq!(send(&server, &four[1], &event, &record("1", "9")).await.status, 303);
-    assert!(see(&server, &four[1], &event).await.contains("wrote different results"));
+    assert!(see(&server, &four[1], &event).await.contains("entered different results"));
     assert_eq!(send(&server, &four[1], &event, &record("1", "10")).await.status, 303);
     for person in &four[2..] {
         assert_eq!(send(&server, person, &event, &record("2", "9")).await.status, 303);

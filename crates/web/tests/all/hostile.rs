@@ -281,8 +281,8 @@ async fn bad_requests_have_clear_answers() {
     for (path, headers, body, message) in [
         ("/api/enter", &english[..], r#"{"name":""}"#, "The name is empty."),
         ("/api/enter?lang=ru", &english[..], r#"{"name":""}"#, "Имя пустое."),
-        ("/api/enter", &[("accept-language", "ru")], "{", "Запрос — не тот JSON"),
-        ("/api/tables", &[("cookie", "lang=ru")], "{}", "Вас здесь не знают."),
+        ("/api/enter", &[("accept-language", "ru")], "{", "Это не тот JSON"),
+        ("/api/tables", &[("cookie", "lang=ru")], "{}", "Вы ещё не вошли."),
         ("/api/tables", &english[..], "{}", "You have not entered yet."),
     ] {
         let answer = server.request("POST", path, headers, body).await;

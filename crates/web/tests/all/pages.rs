@@ -11,7 +11,7 @@ async fn the_page_of_sources_names_what_is_not_implemented() {
     let server = TestServer::open().await;
     for (lang, said) in [
         ("ru", ["Австрийский преферанс", "только по сноскам", "его здесь нет"]),
-        ("en", ["The Austrian game", "from footnotes only", "it is not built here"]),
+        ("en", ["Austrian Preferans", "only from footnotes", "it is not here"]),
     ] {
         let cookie = format!("lang={lang}");
         let headers = [("cookie", cookie.as_str())];
