@@ -1,4 +1,4 @@
-# Preferans on pages: what is agreed on, what a deal wrote.
+# Preferans on pages: scoring options, and the entries of a deal.
 
 pref-players = Number of players
 pref-players-3 = three

@@ -168,7 +168,7 @@ td-wrong-sizes = All four hands must have the same number of cards, including ca
 td-wrong-twice = { $card } is in two places.
 td-wrong-unread = This field cannot be read: { $field }
 
-# A ruling that is looked at.
+# The view of a ruling.
 td-trick = Trick
 td-card-of-trick = Card { $n }
 td-so-far = Tricks so far

@@ -1,4 +1,4 @@
-# The Laws: what the director says. A key of a message stands in the crate `laws`; effects, options
+# The Laws: what the director says. Message keys come from the crate `laws`; effects, options
 # and facts have theirs by their names.
 
 # Seats, sides and suits in the cases that sentences need.
@@ -119,7 +119,7 @@ law-title-h10 = revoke
 law-title-h11 = looking at tricks
 law-title-h12 = shortening the play
 
-# What happened. A key stands in the crate laws.
+# What happened. Keys come from the crate `laws`.
 law-redeal = The deal is void: the same dealer deals again.
 law-card-turned = { $card } was turned up while dealing.
 law-deal-stands = It is too late for a redeal: the deal stands.
@@ -457,7 +457,7 @@ law-fact-played-before-fresh = the board has not been played before
 law-answer-played-before-fresh = no
 law-fact-other = { $query }: { $value }
 
-# What a choice is called.
+# Names of the options.
 law-option-accept = accept
 law-option-accept-hand = accept; the second card is played from hand
 law-option-accept-dummy = accept; the second card is played from dummy
@@ -520,7 +520,7 @@ law-option-compare-separately = compare the results of each version of the board
 law-option-correct-tricks = correct the number of tricks
 law-option-stands = the result stands
 
-# What a judgement is measured by.
+# Facts for the director's judgement.
 law-weighed-claim = Of the remaining tricks: claimed { $claimed }, worst normal line { $worst }
 law-weighed-plan = by the stated plan { $n }
 law-weighed-dd = double dummy { $n }

@@ -1,4 +1,4 @@
-# Sheets and sessions of Preferans: what stands on paper, where numbers come from, what is wrong.
+# Sheets and session files of Preferans: labels, explanations of numbers, errors.
 
 drawn-form-preferans-balkan = Balkan Preferans
 drawn-form-preferans-sochi = Preferans, Sochi

@@ -1,4 +1,4 @@
-# What calls mean and why robots act: the system of the house.
+# Meanings of calls and reasons for plays: the robots' bidding system.
 # Facts: suit (S H D C), length, points (text), min, max, measure (hcp length support), aces.
 
 system-points = { $points } points{ $measure ->

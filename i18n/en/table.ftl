@@ -1,6 +1,6 @@
 # What the card table says. Every key begins with `at-`: other files share the language.
 
-## Seats, calls, cards, as they are spoken
+## Seats, calls and cards as text
 
 at-seat-name =
     { $seat ->

@@ -37,14 +37,14 @@ terminal-form-plafond = Plafond
 terminal-form-vint = Vint
 terminal-form-whist = Whist
 
-# Whom the table calls what.
+# Names at the table.
 you = you
 table-name = { $seat }{ $you ->
     [yes] {" "}(you)
    *[no] {""}
 }
 
-# What happens, a sentence each.
+# Events, one sentence each.
 heard-board = Board { $board }. { $dealer } deals, { $vulnerable }.
 heard-hand = Your hand, { $seat }: { $hand }
 heard-promise = Commitment to the deal: { $commitment }.
@@ -75,7 +75,7 @@ heard-score-none = Nobody scores.
 heard-over = The game is over: { $totals }. The next board starts a new one.
 heard-proof = Proof of the deal: secret { $secret }.
 
-# Asking the person.
+# Prompts.
 ask-call = Your call:
 ask-card = Your card from { $seat }:
 ask-claim = { $seat } claims { $tricks } of the remaining tricks. Yes or no?
@@ -193,7 +193,7 @@ refusal-control-character = The text contains characters that are not allowed.
 refusal-nothing-to-break-off = There is nothing to end.
 refusal-no-honors = You have no honors to claim.
 
-# Preferans: what happens at its table.
+# Preferans: events at the table.
 pref-you = You
 pref-welcome = Biritch, { $form }. Robots sit in the other seats. Type "help" for a list of commands.
 pref-event-deal = Deal { $board }. Dealer: { $dealer }. First hand: { $first }.
