@@ -30,8 +30,8 @@ if (files.length === 0) {
   process.exit(2);
 }
 
-/** Two files per core: the tests mostly wait for robots and animations. */
-const concurrency = Number(process.env.BIRITCH_E2E_JOBS ?? Math.max(2, 2 * availableParallelism()));
+/** One file more than there are cores: the tests mostly wait for robots and animations. */
+const concurrency = Number(process.env.BIRITCH_E2E_JOBS ?? availableParallelism() + 1);
 let passed = 0;
 let failed = 0;
 let skipped = 0;

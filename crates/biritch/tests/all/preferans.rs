@@ -113,7 +113,7 @@ fn positions_are_printed_in_both_languages() {
         let text = ask(&discards, lang);
         assert!(text.contains("\n   3  ♠") && text.contains("\n   2  ♠"), "{text}");
         let text = ask(&[&forced[..], &["--talon", "H10,S8"]].concat(), lang);
-        assert!(text.contains(if lang == "en" { "All passed" } else { "Распасы" }), "{text}");
+        assert!(text.contains(if lang == "en" { "All-pass deal" } else { "Распасы" }), "{text}");
     }
 }
 
@@ -219,9 +219,10 @@ fn a_wrong_log_is_reported_and_the_rest_is_analysed() {
         lines.push("{\"deal\":3,\"dealer\":\"B\",\"calls\":\"A:Pass\"}".into());
         lines.join("\n")
     };
-    for (lang, other, because) in
-        [("en", "another preset", "another variety of Preferans"), ("ru", "другой", "другого преферанса")]
-    {
+    for (lang, other, because) in [
+        ("en", "another preset", "another variety of Preferans"),
+        ("ru", "другой", "другого преферанса"),
+    ] {
         let result = run(&["pref", "analyse", "-", "--json", "--lang", lang], &sochi);
         assert_eq!(result.code, Some(3), "{}", result.err);
         assert!(result.err.contains(other), "{}", result.err);
