@@ -1,12 +1,11 @@
-// A server of its own for each suite, people in real browsers, and what all of them must never do.
+// Harness: a server per suite, users in real browsers, and waiting for conditions.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { chromium } from 'playwright-core';
+import { chromium, errors } from 'playwright-core';
 
 const HERE = dirname(fileURLToPath(import.meta.url));
 const ROOT = join(HERE, '..');
@@ -16,14 +15,8 @@ mkdirSync(ARTEFACTS, { recursive: true });
 const ARGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
   '--disable-component-update', '--disable-sync'];
 
-const freePort = () => new Promise((resolve, reject) => {
-  const server = createServer();
-  server.once('error', reject);
-  server.listen(0, '127.0.0.1', () => {
-    const { port } = server.address();
-    server.close(() => resolve(port));
-  });
-});
+/** How long a server may take to shut down, in milliseconds. */
+const STOP_MS = 20000;
 
 /** The program under test. */
 export function binary() {
@@ -34,37 +27,38 @@ export function binary() {
 }
 
 /**
- * Deals follow from this seed and from the numbers that the pages add, which are seeded below: a test that failed meets
- * the same cards again. Another seed gives other deals.
+ * Deals depend on this seed and on the random shares of the pages, which are seeded below: a failing test meets the same
+ * cards when it is run again. Another seed gives other deals.
  */
 const SEED = process.env.BIRITCH_TEST_SEED ?? '1';
 let servers = 0;
 let people = 0;
 
-/** Starts the server on a free port, with a data folder of its own. */
-export async function startServer({ port, data } = {}) {
-  const at = port ?? await freePort();
-  const house = data ?? mkdtempSync(join(tmpdir(), 'biritch-e2e-'));
-  const child = spawn(binary(), ['serve', '--listen', `127.0.0.1:${at}`, '--data', house], {
+/** Starts a server on a free port with a temporary data directory, or again on given ones. */
+export async function startServer({ port = 0, data } = {}) {
+  const directory = data ?? mkdtempSync(join(tmpdir(), 'biritch-e2e-'));
+  const child = spawn(binary(), ['serve', '--listen', `127.0.0.1:${port}`, '--data', directory], {
     stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, BIRITCH_TEST_SEED: `${SEED} ${servers += 1}` },
   });
   let log = '';
   child.stdout.on('data', (text) => { log += text; });
   child.stderr.on('data', (text) => { log += text; });
-  const url = `http://127.0.0.1:${at}`;
-  await until('the server answers', async () => {
-    if (child.exitCode !== null) throw new Error(`the server ended: ${log}`);
-    return fetch(url).then(({ ok }) => ok, () => false);
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
+  const url = await until('the server answers', async () => {
+    if (hasEnded()) throw new Error(`the server ended: ${log}`);
+    const [address] = /http:\/\/127\.0\.0\.1:\d+/.exec(log) ?? [];
+    return address && fetch(address).then(({ ok }) => ok && address, () => false);
   });
-  const stop = (signal = 'SIGTERM') => new Promise((resolve) => {
-    if (child.exitCode !== null) return resolve();
-    child.once('exit', resolve);
+  const stop = (signal = 'SIGTERM') => new Promise((resolve, reject) => {
+    if (hasEnded()) return resolve();
+    const timer = setTimeout(() => { child.kill('SIGKILL'); reject(new Error(`the server did not stop: ${log}`)); }, STOP_MS);
+    child.once('exit', () => { clearTimeout(timer); resolve(); });
     child.kill(signal);
   });
-  return { url, port: at, data: house, stop, log: () => log, forget: () => rmSync(house, { recursive: true, force: true }) };
+  return { url, port: Number(new URL(url).port), data: directory, stop, log: () => log, forget: () => rmSync(directory, { recursive: true, force: true }) };
 }
 
-/** Replaces the browser's random numbers, in each page, by those of a seed. @param {string} seed */
+/** Replaces the browser's random numbers by a seeded sequence. @param {string} seed */
 function seededRandom(seed) {
   let state = 2166136261;
   for (const letter of seed) state = Math.imul(state ^ letter.charCodeAt(0), 16777619) >>> 0;
@@ -87,8 +81,8 @@ export const DESKTOP = { width: 1280, height: 800 };
 export const PHONE = { width: 390, height: 780 };
 
 /**
- * A person: a browser context with a name. Errors on the console, refusals of the content policy
- * and layout shifts are collected in `faults`.
+ * A user: a browser context with a name. `still` turns animations off. Console errors and violations of
+ * the content security policy are collected in `faults`.
  */
 export async function person(browser, server, { name, lang = 'en', size = DESKTOP, touch = false, dark = false, still = false, scale, state } = {}) {
   const context = await browser.newContext({
@@ -119,7 +113,7 @@ export async function person(browser, server, { name, lang = 'en', size = DESKTO
   return { context, page, faults, close: () => context.close() };
 }
 
-/** Opens a table by the documented protocol. */
+/** Opens a table through the HTTP API. */
 export async function openTable(who, options = {}) {
   const { form = 'rubber', explainer = 'caller', game = {}, ...rest } = options;
   const answer = await who.context.request.post('/api/tables', {
@@ -129,7 +123,7 @@ export async function openTable(who, options = {}) {
   return (await answer.json()).table;
 }
 
-/** Goes to a table and waits until it stands. */
+/** Goes to a table and waits until it is rendered. */
 export async function enter(who, table) {
   await who.page.goto(`/table/${table}`);
   await who.page.waitForSelector('#table[data-ready="yes"]');
@@ -137,19 +131,19 @@ export async function enter(who, table) {
 
 export const phase = (page) => page.getAttribute('#table', 'data-phase');
 
-/** The cards that may be played now. */
+/** The cards that can be played now. */
 export const liveCards = (page) => page.$$eval('.card.live', (nodes) => nodes.map((n) => n.dataset.card));
 
-/** Calls that may be made now. */
+/** The calls that can be made now. */
 export const liveCalls = (page) => page.$$eval('.bid[aria-disabled="false"]', (nodes) => nodes.map((n) => n.dataset.call));
 
-/** @param {string} name */
+/** Saves a screenshot. @param {string} name */
 export const shot = async (page, name) => {
-  // The caret stays: to hide it would be a style of the page, which its policy refuses.
+  // Keep the caret: hiding it would need an inline style, which the content security policy refuses.
   await page.screenshot({ path: join(ARTEFACTS, `${name}.png`), caret: 'initial' });
 };
 
-/** Plays one thing, if it is this person's turn; tells what. `choose` picks among calls. */
+/** Makes a call or plays a card, if it is this user's turn, and returns it. `choose` picks among calls. */
 export async function act(page, choose = () => 'Pass') {
   const calls = await liveCalls(page);
   if (calls.length) {
@@ -166,19 +160,25 @@ export async function act(page, choose = () => 'Pass') {
   return null;
 }
 
-/**
- * Does one thing for certain: waits for this person's turn, where it has not come to the page yet.
- * What was there to be clicked may be gone by then, for others act too.
- */
-export const mustAct = (page, choose) => until('something to do', () => act(page, choose).catch(() => null));
+/** Waits for this user's turn, then acts; returns the call or card. */
+export const mustAct = (page, choose) => until('a turn to act', () => attempt(act(page, choose)));
 
-/** Waits until something becomes true, without a fixed sleep; long, for a machine may have much to do. */
+/**
+ * An action whose target may disappear first, because others act too: null if it times out. Any other
+ * failure is thrown.
+ */
+export const attempt = (action) => action.catch((error) => {
+  if (error instanceof errors.TimeoutError) return null;
+  throw error;
+});
+
+/** Waits for a condition and returns its value; fails after `ms`. The default allows for a slow machine. */
 export async function until(what, check, ms = 60000) {
   const end = Date.now() + ms;
   for (;;) {
     const value = await check();
     if (value) return value;
-    if (Date.now() > end) throw new Error(`never happened: ${what}`);
+    if (Date.now() > end) throw new Error(`not within ${ms} ms: ${what}`);
     await new Promise((r) => setTimeout(r, 40));
   }
 }

@@ -1,6 +1,6 @@
-// Plays by itself and keeps pictures of every state at every size, to be looked at:
+// Plays a board automatically and saves screenshots of every state at every size:
 // node look.js [name of a size …] [ru|en] [dark] [left] [four]
-import { act, enter, launch, liveCalls, liveCards, openTable, person, phase, shot, startServer, until } from './lib.js';
+import { act, attempt, enter, launch, liveCalls, liveCards, openTable, person, phase, shot, startServer, until } from './lib.js';
 
 const SIZES = {
   desktop: { width: 1366, height: 768 }, wide: { width: 1920, height: 1080 }, tablet: { width: 768, height: 1024 },
@@ -20,7 +20,7 @@ const me = await person(browser, server, { name: 'Наталья', lang: 'ru', s
 const { page } = me;
 const table = await openTable(me, { form: has('duplicate') ? 'duplicate' : 'rubber', ...(has('clock') ? { clock: { board_ms: 300000, act_ms: 10000 } } : {}) });
 
-/** A picture of this moment at every size. `then` goes on from the page as it opens. */
+/** Takes a screenshot at every size; `then` acts on each page first. */
 async function all(name, then) {
   for (const size of sizes) {
     for (const lang of langs) {
@@ -29,7 +29,7 @@ async function all(name, then) {
       await who.context.addInitScript((s) => localStorage.setItem('biritch', JSON.stringify(s)), { ...settings, sounds: false });
       await enter(who, table);
       await then?.(who.page);
-      await who.page.waitForTimeout(250);
+      await who.page.waitForFunction(() => document.getAnimations().every(({ playState, effect }) => playState !== 'running' || effect.getComputedTiming().endTime === Infinity));
       await shot(who.page, `look-${name}-${size}-${lang}${tag}`);
       if (who.faults.length) console.log(name, size, lang, who.faults);
       await who.close();
@@ -55,24 +55,24 @@ try {
   if ((await phase(page)) === 'auction') await all('2-auction', async (p) => { await p.locator('.middle .auction .call').first().click(); });
   await until('a card', async () => {
     if ((await liveCards(page)).length || (await phase(page)) === 'closed') return true;
-    await act(page, bid).catch(() => null);
+    await attempt(act(page, bid));
     return false;
   }, 60000);
   await all('3-play');
   for (let i = 0; i < 5; i += 1) {
-    await act(page).catch(() => null);
+    await attempt(act(page));
     await until('a card', async () => (await liveCards(page)).length > 0 || (await phase(page)) === 'closed');
   }
   await all('4-play');
   if (!has('quick')) {
-    await all('5-claim', async (p) => { await p.locator('.act-claim').click({ timeout: 3000 }).catch(() => {}); });
+    await all('5-claim', async (p) => { await attempt(p.locator('.act-claim').click({ timeout: 3000 })); });
     await all('5-settings', async (p) => { await p.locator('.bar .icon-button').last().click(); });
     await all('5-score', async (p) => { await p.locator('#tab-score:visible, .dock-button:nth-child(2):visible').first().click(); });
     await all('5-people', async (p) => { await p.locator('#tab-people:visible, .dock-button:nth-child(4):visible').first().click(); });
   }
   await until('the end', async () => {
     if ((await phase(page)) === 'closed') return true;
-    await act(page).catch(() => null);
+    await attempt(act(page));
     return false;
   }, 120000);
   await all('6-closed');

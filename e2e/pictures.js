@@ -1,7 +1,7 @@
-// Makes the pictures of the READMEs: node pictures.js FOLDER. A board in the middle, with people.
+// Takes the screenshots of the READMEs: node pictures.js FOLDER.
 import { join } from 'node:path';
 
-import { act, enter, launch, liveCards, person, phase, startServer, until } from './lib.js';
+import { act, attempt, enter, launch, liveCards, person, phase, startServer, until } from './lib.js';
 import { four, playUntil } from './table.js';
 
 const folder = process.argv[2] ?? 'artefacts';
@@ -9,8 +9,8 @@ const server = await startServer();
 const browser = await launch();
 const NAMES = { N: 'Анна', E: 'Борис', S: 'Вера', W: 'Григорий' };
 
-/** Deep in the play: South is to play to a trick in which three cards lie. */
-async function middle(people) {
+/** Plays until South is last to play to a later trick. */
+async function playToMiddle(people) {
   await playUntil(people, async () => (await phase(people.N.page)) === 'play', {
     choose: (seat, calls) => (seat === 'S' && calls.includes('3NT') ? '3NT' : 'Pass'),
   });
@@ -22,14 +22,14 @@ async function middle(people) {
       if (lies >= 2 && tricks > 3) return true;
       tricks += 1;
     }
-    for (const who of Object.values(people)) await act(who.page).catch(() => null);
+    for (const who of Object.values(people)) await attempt(act(who.page));
     return false;
   }, 60000);
 }
 
 try {
   const { people, table } = await four(browser, server, { names: NAMES });
-  await middle(people);
+  await playToMiddle(people);
   const state = await people.S.context.storageState();
   for (const [name, options] of Object.entries({
     'table-ru': { lang: 'ru', size: { width: 1280, height: 800 } },

@@ -1,17 +1,17 @@
-// A table of Preferans as its suites see it: what is asked of a person, what is done, whose cards lie open.
+// Helpers for tables of Preferans: prompts, actions, and checks of scores.
 import assert from 'node:assert/strict';
 
-import { phase, until } from './lib.js';
+import { attempt, phase, until } from './lib.js';
 
-/** Opens a table of Preferans by the documented protocol. */
+/** Opens a table of Preferans through the HTTP API. */
 export const open = async (who, preferans, more = {}) => {
   const answer = await who.context.request.post('/api/tables', { data: { preferans, seat: 'A', start: true, ...more } });
   assert.equal(answer.status(), 201, await answer.text());
   return (await answer.json()).table;
 };
 
-/** What is asked of a person now. */
-export const asked = (page) => page.evaluate(() => ({
+/** The actions a page offers now. */
+export const prompt = (page) => page.evaluate(() => ({
   phase: document.querySelector('#table')?.dataset.phase,
   step: document.querySelector('.pref-box.alive') ? (document.querySelector('.discard-do') ? 'discard' : 'choice') : null,
   acts: [...document.querySelectorAll('.pref-box .bid[aria-disabled="false"]')].map((node) => node.dataset.call),
@@ -20,24 +20,24 @@ export const asked = (page) => page.evaluate(() => ({
   next: Boolean(document.querySelector('.next-board')),
 }));
 
-/** Bids the lowest, comes, and plays what comes first. */
+/** Preferences: the lowest bid, whist, and the first playable card. */
 export const BOLD = [/^call (6S|2)$/, /^order /, /^say (whist|come)$/, /^say (closed|alone)$/, /^kontra -$/];
-/** Leaves the game to others. */
+/** Preferences: always pass. */
 export const QUIET = [/^call Pass$/, /^say (pass|stay)$/, /^kontra -$/];
 
 const take = ({ page }, card) => page.locator(`.card[data-card="${card}"]`).click({ position: { x: 9, y: 14 } });
 
-/** Does what is asked; tells what. */
-export async function act(who, likes = BOLD) {
+/** Takes one action by preference, if it is this user's turn, and returns it. */
+export async function act(who, preferences = BOLD) {
   const { page } = who;
-  const now = await asked(page);
+  const now = await prompt(page);
   if (now.step === 'discard') {
     if (!now.ready) for (const card of now.live.slice(0, 2)) await take(who, card);
     await page.locator('.discard-do[aria-disabled="false"]').click();
     return 'discard';
   }
   if (now.acts.length > 0) {
-    const act = likes.map((like) => now.acts.find((one) => like.test(one))).find(Boolean) ?? now.acts[0];
+    const act = preferences.map((like) => now.acts.find((one) => like.test(one))).find(Boolean) ?? now.acts[0];
     await page.locator(`.pref-box .bid[data-call="${act}"]`).click();
     return act;
   }
@@ -48,61 +48,58 @@ export async function act(who, likes = BOLD) {
   return null;
 }
 
-/** Plays until the deal is over, whoever's turn it is. */
-export async function deal(people, { seen = () => {}, likes = BOLD, ms = 360000 } = {}) {
-  const end = Date.now() + ms;
-  while ((await Promise.all(people.map(({ page }) => phase(page)))).some((now) => now !== 'closed')) {
-    let done = null;
+/** All users act until the deal is over. */
+export async function playDeal(people, { seen = () => {}, preferences = BOLD, ms = 360000 } = {}) {
+  await until('the deal is over', async () => {
     for (const one of people) {
-      const now = await asked(one.page);
+      const now = await prompt(one.page);
       await seen(one, now);
-      // A robot that is certain of the rest offers the end: it is agreed to.
+      // A robot with certain tricks offers the end: agree.
       const agree = one.page.locator('.ask .primary');
-      if (await agree.count()) done = await agree.click({ timeout: 2000 }).then(() => 'agree', () => null) ?? done;
-      done = await act(one, likes).catch(() => null) ?? done;
+      if (await agree.count()) await attempt(agree.click({ timeout: 2000 }));
+      await attempt(act(one, preferences));
     }
-    if (Date.now() > end) throw new Error('the deal does not end');
-    if (!done) await new Promise((resolve) => { setTimeout(resolve, 60); });
-  }
+    return (await Promise.all(people.map(({ page }) => phase(page)))).every((now) => now === 'closed');
+  }, ms);
 }
 
-/** Whoever may do something now. */
-export const acting = async (all) => (await Promise.all(all.map(async (one) => {
-  const now = await asked(one.page);
+/** The user whose turn it is. */
+export const playerToAct = async (all) => (await Promise.all(all.map(async (one) => {
+  const now = await prompt(one.page);
   return now.acts.length || now.step === 'discard' || now.phase === 'play' && now.live.length ? one : null;
 }))).find(Boolean);
 
-/** The cards whose faces this person sees, the trick's among them. */
+/** The face-up cards on a page, including the trick. */
 export const cardsOf = ({ page }) => page.$$eval('.card[data-up]:not(.gone)', (nodes) => nodes.map((node) => node.dataset.card).sort());
 
-/** One certain thing, as soon as it may be done. */
-export async function does(who, act) {
+/** Takes an action as soon as it is possible. */
+export async function perform(who, act) {
   const button = who.page.locator(`.pref-box .bid[data-call="${act}"][aria-disabled="false"]`);
   await button.waitFor({ timeout: 60000 });
   await button.click();
 }
 
-/** Lays the first two cards away. */
-export async function laysAway(who) {
+/** Discards the first two cards, and returns them. */
+export async function discardTwo(who) {
   await who.page.locator('.discard-do').waitFor({ timeout: 60000 });
-  const { live } = await asked(who.page);
+  const { live } = await prompt(who.page);
   for (const card of live.slice(0, 2)) await take(who, card);
   await who.page.locator('.discard-do[aria-disabled="false"]').click();
   return live.slice(0, 2);
 }
 
-/** Plays a card of any hand that is this person's to play; the card. */
-export async function playsFirst(who) {
-  const card = await until('a card may be played', async () => {
-    const now = await asked(who.page);
+/** Plays the first playable card, and returns it. */
+export async function playFirst(who) {
+  const card = await until('a card can be played', async () => {
+    const now = await prompt(who.page);
     return now.phase === 'play' && now.live[0];
   });
   await take(who, card);
   return card;
 }
 
-/** Who calls first, second and third, by the heads of the auction's columns. */
-export async function inOrder(people) {
+/** The users in the order of the bidding, by the columns of the auction. */
+export async function biddingOrder(people) {
   const [first] = people;
   const heads = first.page.locator('.pref-box').first();
   await heads.waitFor({ timeout: 60000 });
@@ -112,24 +109,24 @@ export async function inOrder(people) {
   return order;
 }
 
-/** Everybody goes on to the next deal. */
-export async function onward(people) {
+/** All users go on to the next deal. */
+export async function nextDeal(people) {
   for (const { page } of people) await page.locator('.next-board').click();
   for (const { page } of people) await page.waitForSelector('#table[data-phase="auction"]', { timeout: 60000 });
 }
 
-/** What the deal that was just played wrote, a line a player, as the page says it. */
+/** The entries of the last deal, as the page shows them. */
 export const entries = async ({ page }) => (await page.locator('.result .entries li').allTextContents()).map((text) => text.replace(/[\u2066-\u2069]/g, '').replace(/\s+/g, ' ').trim());
 
-/** Everybody's tricks on the page of a deal that is over. */
+/** Each player's tricks, on the page of a finished deal. */
 export async function tricksOf({ page }, names) {
   const line = (await page.locator('.result').textContent()).replace(/[\u2066-\u2069]/g, '');
   const list = /Взятки: ([^.]*)/.exec(line)?.[1] ?? '';
   return Object.fromEntries(names.map((name) => [name, Number(new RegExp(`${name} (\\d+)`).exec(list)?.[1] ?? 0)]));
 }
 
-/** Chooses words of a game's options; a number is typed. */
-export async function agree(form, preset, options) {
+/** Sets options of a game: selects a word, or types a number. */
+export async function setOptions(form, preset, options) {
   for (const [key, word] of Object.entries(options)) {
     const field = form.locator(`[name="${preset}.${key}"]`);
     if (await field.evaluate((node) => node.tagName) === 'INPUT') await field.fill(word);
@@ -137,13 +134,13 @@ export async function agree(form, preset, options) {
   }
 }
 
-/** To the sheet: on a phone its panel covers the table. */
+/** Opens the score panel. */
 export async function toSheet({ page }, size) {
   if (size) await page.locator('.dock-button').nth(1).click();
   else await page.locator('#tab-score').click();
 }
 
-/** Wins and losses of the sheet sum to zero: what the page says, and each of its numbers added up here. */
+/** Checks that the results of the sheet sum to zero: the page's own sum, and its numbers added here. */
 export async function sumsToZero({ page }) {
   await page.waitForSelector('.pref-sheet', { state: 'attached' });
   assert.equal(await page.locator('.pref-sheet tbody tr:last-child td').first().textContent(), '0', 'wins and losses sum to zero');

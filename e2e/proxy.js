@@ -1,7 +1,7 @@
-// A line between one browser and the server, that can be cut.
+// A TCP proxy between one browser and the server, to simulate a lost connection.
 import { connect, createServer } from 'node:net';
 
-/** Passes everything on to a port until it is cut; while it is, nobody gets through. */
+/** Forwards connections to a port until `cut`; afterwards refuses them until `mend`. */
 export async function openLine(port) {
   const sockets = new Set();
   let whole = true;

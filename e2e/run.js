@@ -1,7 +1,7 @@
-// Runs the tests, several files at a time, and closes with one plain line.
+// Runs the tests, several files at a time, and prints a summary.
 //
-// `node run.js` runs all; `node run.js unit` a folder; `node run.js keeper rough` the files of these names.
-// A test that fails once has failed: nothing is tried a second time.
+// `node run.js` runs all; `node run.js unit` a folder; `node run.js keeper rough` files by name.
+// Failed tests are not retried.
 import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
 import { readdirSync } from 'node:fs';
@@ -9,9 +9,9 @@ import { availableParallelism } from 'node:os';
 import { basename, join, dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** A file of tests, in milliseconds: each test has a limit of its own. */
+/** The time limit of a test file, in milliseconds; each test has its own limit. */
 const FILE_LIMIT = 3_600_000;
-/** The files that take longest, longest first: begun first, none of them is left over at the end. */
+/** The slowest files, slowest first: they are started first, to shorten the whole run. */
 const LONGEST = ['pref-matches', 'pref-phases', 'lawsboard-home', 'lawsboard-1987', 'lawsboard-2017', 'forms', 'keeper', 'session'];
 
 const here = dirname(fileURLToPath(import.meta.url));
@@ -28,7 +28,7 @@ if (files.length === 0) {
   process.exit(2);
 }
 
-/** People in browsers wait most of the time, for a robot or an animation: two files to a core. */
+/** Two files per core: the tests mostly wait for robots and animations. */
 const concurrency = Number(process.env.BIRITCH_E2E_JOBS ?? Math.max(2, 2 * availableParallelism()));
 let passed = 0;
 let failed = 0;
@@ -48,7 +48,7 @@ stream.on('test:pass', (data) => {
   else skipped += 1;
 });
 stream.on('test:fail', (/** @type {any} */ data) => {
-  // A file that could not be read, or ended too soon, has failed as a whole.
+  // A file that could not be loaded, or ended early, counts as one failure.
   if (count(data) || data.nesting === 0 && data.details?.error?.failureType !== 'subtestsFailed') failed += 1;
 });
 stream.compose(new spec()).pipe(process.stdout, { end: false });

@@ -1,5 +1,5 @@
-// The director's page: a situation of a few taps, a fact, a choice, the next call, the log, the quiz; on
-// a phone and on a desktop, in both languages, without a script.
+// The director's page: situations, facts, choices, the log and the quiz; on phone and desktop, in both
+// languages, with and without a script.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
@@ -11,7 +11,7 @@ let browser;
 before(async () => { server = await startServer(); browser = await launch(); });
 after(async () => { await browser?.close(); await server?.stop(); server?.forget(); });
 
-/** A page without a script, but for who measures it. */
+/** A page, by default with JavaScript disabled. */
 async function reader({ lang, size, script = false }) {
   const context = await browser.newContext({ viewport: size, locale: lang === 'ru' ? 'ru-RU' : 'en-GB', javaScriptEnabled: script, baseURL: server.url });
   return context.newPage();
@@ -20,7 +20,7 @@ async function reader({ lang, size, script = false }) {
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1366, height: 900 };
 
-test('a ruling by a few taps, on a phone and without a script', async () => {
+test('a ruling in a few taps, on a phone without a script', async () => {
   const page = await reader({ lang: 'en', size: PHONE });
   await page.goto('/director?code=duplicate-1987');
   await page.click('.often a[href*="kind=insufficient"]');
@@ -33,7 +33,7 @@ test('a ruling by a few taps, on a phone and without a script', async () => {
   await page.selectOption('select[name="call-strain"]', 'H');
   await page.click('form.ask button[type=submit]');
   assert.match(await page.textContent('.ruling'), /27B1\(b\)/);
-  // The address is the ruling: who opens it reads the same.
+  // The URL contains the ruling: opening it shows the same.
   const address = page.url();
   const other = await reader({ lang: 'ru', size: PHONE });
   await other.goto(address);
@@ -46,10 +46,10 @@ test('a ruling by a few taps, on a phone and without a script', async () => {
   await other.context().close();
 });
 
-test('a claim is entered by typing and tapping, and its worst line is told card by card', async () => {
+test('a claim is entered by typing and tapping, and its worst line is shown card by card', async () => {
   const page = await reader({ lang: 'ru', size: PHONE, script: true });
   await page.goto('/director/new?code=duplicate-2017&kind=claim');
-  // Three hands are typed, in Russian letters too; the fourth is tapped.
+  // Three hands are typed, some in Russian letters; the fourth is tapped.
   await page.fill('input[name="hands-N"]', '2.-.2.32');
   await page.fill('input[name="hands-E"]', 'Д.-.Д.ДВ');
   await page.fill('input[name="hands-W"]', 'К10.2.К.-');
@@ -65,13 +65,13 @@ test('a claim is entered by typing and tapping, and its worst line is told card 
   const cut = await page.locator('.scroll').evaluate((box) => box.scrollWidth - box.clientWidth);
   assert.ok(cut <= 0, `the line of a claim is ${cut} wider than a phone`);
   assert.match(await page.textContent('.ruling:last-of-type'), /70C/);
-  // The director finds a fact, and the line is another.
+  // With another fact the line changes.
   await page.click('button[value="FactFound F14 aware"]');
   assert.match(await page.textContent('article.ruling >> nth=1'), /заявлено 4, на худшей нормальной линии 4/);
   await page.context().close();
 });
 
-test('what cannot be entered is said, and the form keeps what was typed', async () => {
+test('invalid input has a message, and the form keeps what was typed', async () => {
   const page = await reader({ lang: 'en', size: PHONE });
   await page.goto('/director/new?code=home&kind=claim&example=1');
   await page.fill('input[name="hands-N"]', 'A.-.2.32');
@@ -84,23 +84,23 @@ test('what cannot be entered is said, and the form keeps what was typed', async 
   await page.context().close();
 });
 
-test('a revoke in a whole board is compared with what would have come without it', async () => {
+test('a revoke in a whole board is compared with the result without it', async () => {
   const page = await reader({ lang: 'en', size: DESKTOP });
   await page.goto('/director/new?code=duplicate-1987&kind=whole-board&example=1');
   await page.fill('input[name="laid"]', 'CJ C2 C4 CA SA S6 S2 S3 S4 H2 SK D2 H3 HJ HA H4 H7 H5 H6 HQ HK S8 HT H8 C5 C9 CK C8 '
     + 'C7 CQ C6 C3 H9 S9 D3 D4 D6 D5 DA D8 DJ D9 DK D7 SJ CT S5 S7 ST DQ SQ DT');
   await page.click('form.ask button[type=submit]');
-  assert.match(await page.textContent('.weighed'), /the innocent side takes 12; now it has 12/);
+  assert.match(await page.textContent('.weighed'), /the non-offending side takes 12; now it has 12/);
   assert.match(await page.textContent('.weighed'), /Without the irregularity, from trick 3/);
   assert.equal(await page.locator('table.line tbody tr').count(), 11);
   await page.goto('/director/new?code=duplicate-2017&kind=whole-board&example=1');
   await page.check('input[name="about"][value="known"]');
   await page.click('form.ask button[type=submit]');
-  assert.match(await page.textContent('.weighed'), /4♠ South 12 \(\+480 to North-South\)/);
+  assert.match(await page.textContent('.weighed'), /4♠ South 12 \(\+480 for North-South\)/);
   await page.context().close();
 });
 
-/** Every situation, and the laws that its form as it begins is ruled by in 2017. */
+/** Every situation, and the laws of 2017 that its initial form is ruled by. */
 const REACHED = {
   misdeal: '6', count: '13', missing: '14', 'cards-seen': '16', 'wrong-board': '15', insufficient: '27', together: '33', 'lost-turn': '30+34',
   rotation: '31', change: '25', double: '36', 'must-pass': '27+37+26', beyond: '38', 'after-auction': '39', pause: '16', 'signal-in-play': '16',
@@ -136,7 +136,7 @@ test('a ruling is shared by its link, printed without the buttons, and facts are
   await page.click('form.ask button[type=submit]');
   assert.equal(await page.locator('.fact fieldset').count(), 1, 'one question at a time');
   await page.click('[data-share]');
-  await page.locator('.tools [role=status]', { hasText: 'The link is copied' }).waitFor();
+  await page.locator('.tools [role=status]', { hasText: 'Link copied' }).waitFor();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   await page.goto(link);
   assert.match(await page.textContent('article.ruling h2'), /Law 27/);
@@ -148,7 +148,7 @@ test('a ruling is shared by its link, printed without the buttons, and facts are
   await page.context().close();
 });
 
-test('the score of the quiz is the person\'s, and an answer counts once', async () => {
+test('the quiz score belongs to the user, and an answer counts once', async () => {
   const page = await reader({ lang: 'en', size: PHONE });
   await page.goto('/director/quiz?n=7');
   await page.locator('.answers button').first().click();
@@ -161,7 +161,7 @@ test('the score of the quiz is the person\'s, and an answer counts once', async 
   await page.click('a.button');
   await page.locator('.answers button').first().click();
   assert.match(await page.textContent('.score'), /of 2/);
-  // It is there tomorrow, in the other language too.
+  // The score is stored, and shown in the other language too.
   await page.goto('/director/quiz?lang=ru');
   assert.match(await page.textContent('.score'), /из 2/);
   await page.context().close();
@@ -169,7 +169,7 @@ test('the score of the quiz is the person\'s, and an answer counts once', async 
 
 for (const [name, size] of [['phone', PHONE], ['desktop', DESKTOP]]) {
   for (const lang of ['ru', 'en']) {
-    test(`the pages have no fault that axe knows and do not scroll aside: ${name} ${lang}`, async () => {
+    test(`the pages are accessible and do not scroll sideways: ${name} ${lang}`, async () => {
       const page = await reader({ lang, size, script: true });
       const lead = 'code: duplicate-2017\ndeal: N:KQ52.863.AJ4.K72 73.KQJ9.T982.Q84 AJT984.A7.K6.A65 6.T542.Q753.JT93\ncontract: 4S-S\nLeadFaced E HK\n';
       const claim = 'code: duplicate-2017\ndeal: N:2.-.2.32 Q.-.Q.QJ A.5.A.A KT.2.K.-\ncontract: 4H-S\nleader: S\nClaim S 4\nObject W\n';

@@ -1,4 +1,4 @@
-// Events that people run with their phones: a match, a pairs event, a progressive evening.
+// Events run with phones: a match, a pairs event, a progressive evening.
 import assert from 'node:assert/strict';
 import test, { after, before } from 'node:test';
 
@@ -19,7 +19,7 @@ after(async () => {
 
 const phone = (lang = 'ru') => person(browser, server, { lang, still: true, size: PHONE, touch: true });
 
-/** Opens an event by its page; its address. */
+/** Opens an event, and returns its address. */
 const open = async (who, kind, fields) => {
   await who.page.goto('/event');
   await who.page.click(`a[href="/event/new?kind=${kind}"]`);
@@ -34,7 +34,7 @@ const open = async (who, kind, fields) => {
   return new URL(who.page.url()).pathname;
 };
 
-/** Says who somebody is. */
+/** Identifies a user as one of the players. */
 const claim = async (who, address, name) => {
   await who.page.goto(address);
   await who.page.selectOption('#claim-name', name);
@@ -42,7 +42,7 @@ const claim = async (who, address, name) => {
   await who.page.waitForSelector(`.who:has-text("${name}")`);
 };
 
-/** Taps a result: `4S-N 10`, or `Pass`. */
+/** Enters a result by tapping: `4S-N 10`, or `Pass`. */
 const tap = async (scope, result) => {
   if (result === 'Pass') {
     await scope.locator('.level input[value="0"]').check();
@@ -54,17 +54,19 @@ const tap = async (scope, result) => {
   }
 };
 
+/** Clicks a button that submits a form, and waits for the page that follows. */
+const submit = (page, button) => Promise.all([page.waitForEvent('load'), button.click()]);
+
 const write = async (who, address, result) => {
   await who.page.goto(address);
   const form = who.page.locator('section.task form.event:has(fieldset.level)').first();
   await tap(form, result);
-  await form.locator('button.primary').click();
-  await who.page.waitForLoadState();
+  await submit(who.page, form.locator('button.primary'));
 };
 
 const people = (word, many) => Array.from({ length: many }, (_, at) => `${word}${at + 1}`);
 
-test('a match: line-ups by the captains, both sides write, a mistake is put right, the comparison', { timeout: 720000 }, async () => {
+test('a match: line-ups, results by both sides, a correction, and the comparison', { timeout: 720000 }, async () => {
   const director = await phone();
   const address = await open(director, 'match', {
     title: 'Волга – Ока', 'team-a': 'Волга', 'team-b': 'Ока', boards: '2', series: '1',
@@ -78,13 +80,13 @@ test('a match: line-ups by the captains, both sides write, a mistake is put righ
     sides[name] = await phone();
     await claim(sides[name], address, name);
   }
-  // The first team sits first; the other captain sees where.
-  await sides.Волгарь1.page.click('section.task form.event button.primary');
+  // The first team seats first; the other captain sees its line-up.
+  await submit(sides.Волгарь1.page, sides.Волгарь1.page.locator('section.task form.event button.primary').first());
   await sides.Окский1.page.goto(address);
   assert.match(await sides.Окский1.page.textContent('.lineups'), /Волгарь3/);
   await accessible(sides.Окский1.page, 'a line-up');
   await shot(sides.Окский1.page, 'event-lineup-ru');
-  await sides.Окский1.page.click('section.task form.event button.primary');
+  await submit(sides.Окский1.page, sides.Окский1.page.locator('section.task form.event button.primary').first());
   // Волгарь1 and 2 are in the open room, 3 and 4 in the closed one; so are the others.
   await write(sides.Волгарь1, address, '4S-N 10');
   await shot(sides.Волгарь1.page, 'event-written-ru');
@@ -94,27 +96,26 @@ test('a match: line-ups by the captains, both sides write, a mistake is put righ
   await shot(sides.Окский1.page, 'event-differ-ru');
   await write(sides.Окский1, address, '4S-N 10');
   for (const name of ['Волгарь3', 'Окский3']) await write(sides[name], address, '3NT-N 9');
-  // Nobody learns what happens in the other room.
+  // Results of the other room are hidden.
   await sides.Волгарь1.page.goto(address);
   assert.doesNotMatch(await sides.Волгарь1.page.textContent('.how'), /3БК/);
   await director.page.goto(address);
-  await director.page.click('button:has-text("Обменять сдачи")');
+  await submit(director.page, director.page.locator('button:has-text("Обменять сдачи")').first());
   for (const name of ['Волгарь1', 'Окский1']) await write(sides[name], address, '3NT-N 10');
   for (const name of ['Волгарь3', 'Окский3']) await write(sides[name], address, '4S-N 9');
   await director.page.goto(address);
-  assert.match(await director.page.textContent('.phase'), /Матч сыгран/);
+  assert.match(await director.page.textContent('.phase'), /Матч окончен/);
   const before = await director.page.textContent('.how');
   assert.match(before, /Волга/);
   await shot(director.page, 'event-match-ru');
   await accessible(director.page, 'a match is over');
-  // The director corrects an entry; the comparison follows, and the log shows both.
+  // The director corrects an entry; the comparison changes, and the log shows both.
   await director.page.click('.direct > details:first-of-type > summary');
   const entry = director.page.locator('.log > li', { hasText: '3БК' }).first();
   await entry.locator('a.put-right').click();
   await entry.locator('fieldset.tricks input[value="8"]').check();
   await entry.locator('input[name="why"]').fill('ошибка записи');
-  await entry.locator('form:has(fieldset) > button').click();
-  await director.page.waitForLoadState();
+  await submit(director.page, entry.locator('form:has(fieldset) > button'));
   await director.page.goto(address);
   assert.match(await director.page.textContent('.log'), /ошибка записи/);
   const csv = await director.context.request.get(`${address}/sheet.csv`, { headers: { 'accept-language': 'ru' } });
@@ -129,7 +130,7 @@ test('a match: line-ups by the captains, both sides write, a mistake is put righ
   await leave({ director, ...sides });
 });
 
-test('pairs: everybody is told where to go, one side enters, the other confirms', { timeout: 540000 }, async () => {
+test('pairs: players see where to go, one side enters, the other confirms', { timeout: 540000 }, async () => {
   const director = await phone('ru');
   const address = await open(director, 'pairs', {
     title: 'Пятница', pairs: 'Анна, Борис\nВера, Глеб\nДарья, Егор\nЖанна, Захар', boards: '3',
@@ -142,7 +143,7 @@ test('pairs: everybody is told where to go, one side enters, the other confirms'
   // Two tables, three rounds of a board: 4–1 and 2–3, then 4–2 and 3–1, then 4–3 and 1–2.
   const { Анна, Вера, Дарья, Жанна } = players;
   await Анна.page.goto(address);
-  assert.match(await Анна.page.textContent('.task .phase'), /Стол 1, вы ВЗ\. Против вас 4 Жанна – Захар\. Сдача 1\./);
+  assert.match(await Анна.page.textContent('.task .phase'), /Стол 1, вы ВЗ\. Противники: 4 Жанна – Захар\. Сдача 1\./);
   assert.match(await Анна.page.textContent('.guide table'), /2\s*СЮ|ВЗ/);
   await accessible(Анна.page, 'where to go');
   await shot(Анна.page, 'event-guide-ru');
@@ -150,13 +151,11 @@ test('pairs: everybody is told where to go, one side enters, the other confirms'
     await who.page.goto(address);
     const form = who.page.locator('form.event:has(#enter-place)');
     await tap(form, result);
-    await form.locator('button.primary').click();
-    await who.page.waitForLoadState();
+    await submit(who.page, form.locator('button.primary'));
   };
   const confirm = async (who) => {
     await who.page.goto(address);
-    await who.page.click('.task form.event:has(input[value="confirm"]) button.primary');
-    await who.page.waitForLoadState();
+    await submit(who.page, who.page.locator('.task form.event:has(input[value="confirm"]) button.primary').first());
   };
   await enter(Анна, '4S-N 10');
   await Жанна.page.goto(address);
@@ -165,13 +164,13 @@ test('pairs: everybody is told where to go, one side enters, the other confirms'
   await accessible(Жанна.page, 'a result is confirmed');
   await confirm(Жанна);
   assert.match(await Жанна.page.textContent('.task .phase'), /Стол 1.*2 Вера – Глеб/);
-  // The director writes for the table that is behind.
+  // The director enters a result for the table that is behind.
   await director.page.goto(address);
   const paper = director.page.locator('form.event:has(#enter-place)');
   assert.match(await paper.locator('option').first().textContent(), /тур 2, стол 1/);
   await paper.locator('#enter-place').selectOption('1/2');
   await tap(paper, '3NT-N 9');
-  await paper.locator('button.primary').click();
+  await submit(director.page, paper.locator('button.primary'));
   await enter(Жанна, '3NT-N 10');
   await confirm(Вера);
   await enter(Дарья, '3NT-N 9');
@@ -180,15 +179,15 @@ test('pairs: everybody is told where to go, one side enters, the other confirms'
   await enter(Анна, '2H-E 8');
   await confirm(Дарья);
   await confirm(Вера);
-  assert.match(await Вера.page.textContent('.happening'), /Все сдачи сыграны/);
+  assert.match(await Вера.page.textContent('.happening'), /Вы сыграли все сдачи/);
   await director.page.goto(address);
-  await director.page.click('summary:has-text("Вписать расклад")');
+  await director.page.click('summary:has-text("Добавить расклад")');
   await director.page.fill('#deal-board', '1');
   await director.page.fill('#deal-deal', 'N:A6.AK52.Q93.AKT4 53.9876.A4.QJ953 QT972.T4.T8652.8 KJ84.QJ3.KJ7.762');
-  await director.page.click('form:has(#deal-deal) button');
+  await submit(director.page, director.page.locator('form:has(#deal-deal) button').first());
   await director.page.goto(address);
   assert.match(await director.page.textContent('.compass [data-seat="N"]'), /♠ Т 6/);
-  await director.page.click('button:has-text("Закончить турнир")');
+  await submit(director.page, director.page.locator('button:has-text("Закончить турнир")').first());
   await Анна.page.goto(address);
   assert.match(await Анна.page.textContent('.how'), /Места/);
   await accessible(Анна.page, 'a pairs event is over');
@@ -196,7 +195,7 @@ test('pairs: everybody is told where to go, one side enters, the other confirms'
   await leave({ director, ...players });
 });
 
-test('pairs that sit down as they like', { timeout: 360000 }, async () => {
+test('pairs with free movement', { timeout: 360000 }, async () => {
   const director = await phone('en');
   const address = await open(director, 'pairs', {
     title: 'Friday', pairs: 'Anna, Boris\nClara, Dmitri\nEva, Fred\nGina, Hugo', boards: '2', movement: 'Free',
@@ -208,7 +207,7 @@ test('pairs that sit down as they like', { timeout: 360000 }, async () => {
   await director.page.selectOption('#enter-ew', '4');
   const paper = director.page.locator('form.event:has(#enter-board)');
   await tap(paper, '3NT-N 9');
-  await paper.locator('button.primary').click();
+  await submit(director.page, paper.locator('button.primary'));
   await director.page.goto(address);
   assert.match(await director.page.textContent('.how'), /Eva – Fred/);
   await leave({ director });
@@ -230,8 +229,8 @@ test('a progressive evening: places, cuts, four deals, the signal, the ranking',
   await guest.page.waitForSelector('.task fieldset.level');
   await accessible(guest.page, 'a deal');
   await shot(guest.page, 'event-evening-deal-ru');
-  // The director writes for both tables, each deal as it is waited for.
-  const desk = async () => {
+  // The director enters every expected deal of both tables.
+  const enterAll = async () => {
     await director.page.goto(address);
     for (const table of [1, 2]) {
       const task = director.page.locator(`details.task:has(> summary:has-text("Стол ${table}"))`);
@@ -240,21 +239,20 @@ test('a progressive evening: places, cuts, four deals, the signal, the ranking',
         await task.locator('summary').first().click();
         if (await task.locator('fieldset.level').count()) {
           await tap(task, step % 2 ? 'Pass' : `${table + 1}H-N ${7 + table}`);
-          await task.locator('form:has(fieldset.level) button.primary').click();
+          await submit(director.page, task.locator('form:has(fieldset.level) button.primary'));
         } else if (await task.locator('button:has-text("Тянуть жребий здесь")').count()) {
-          await task.locator('button:has-text("Тянуть жребий здесь")').click();
+          await submit(director.page, task.locator('button:has-text("Тянуть жребий здесь")'));
         } else break;
-        await director.page.waitForLoadState();
       }
     }
     await director.page.goto(address);
   };
-  await desk();
-  assert.match(await director.page.textContent('.now'), /Кто где сядет в следующем туре/);
+  await enterAll();
+  assert.match(await director.page.textContent('.now'), /Рассадка в следующем туре/);
   await shot(director.page, 'event-evening-next-ru');
-  await director.page.click('button:has-text("Сигнал")');
-  await desk();
-  await director.page.click('button:has-text("Сигнал")');
+  await submit(director.page, director.page.locator('button:has-text("Сигнал")').first());
+  await enterAll();
+  await submit(director.page, director.page.locator('button:has-text("Сигнал")').first());
   await guest.page.goto(address);
   assert.match(await guest.page.textContent('.who'), /закончен/);
   assert.match(await guest.page.textContent('.how'), /Места/);

@@ -1,8 +1,8 @@
-// Every form that the first page offers: one click, a whole board against robots, and its result.
+// Every form on the home page: one click, a whole board against robots, and its result.
 import assert from 'node:assert/strict';
 import test, { after, before } from 'node:test';
 
-import { DESKTOP, PHONE, act, launch, liveCalls, person, phase, shot, startServer, until } from '../lib.js';
+import { DESKTOP, PHONE, act, attempt, launch, liveCalls, person, phase, shot, startServer, until } from '../lib.js';
 import { russian } from '../table.js';
 
 let server;
@@ -17,13 +17,13 @@ after(async () => {
   server?.forget();
 });
 
-/** The forms of the first page. */
+/** The forms on the home page. */
 async function offered() {
   const page = await (await fetch(server.url)).text();
   return [...page.matchAll(/<input type="hidden" name="form" value="([a-z-]+)"/g)].map((found) => found[1]);
 }
 
-/** One click, then always the first call and the first card, to the end of the board. */
+/** Opens a table with one click and plays a board to its end. */
 async function play(form, { lang, size, touch }) {
   const name = `form-${form}-${touch ? 'phone' : 'desktop'}`;
   const who = await person(browser, server, { lang, size, touch, still: true, scale: 1 });
@@ -37,8 +37,8 @@ async function play(form, { lang, size, touch }) {
     if (await phase(page) === 'closed') return true;
     if (!called && (await liveCalls(page)).length) { called = true; await shot(page, `${name}-1-auction`); }
     if (!led && await phase(page) === 'play' && await page.locator('.card.live').count()) { led = true; await shot(page, `${name}-2-play`); }
-    // Where one may pass the robots play; where one opens, one plays oneself.
-    await act(page, (calls) => (calls.includes('1NT') ? '1NT' : calls.find((call) => /^[1-7]/.test(call) && calls.length > 34) ?? (calls.includes('Pass') ? 'Pass' : calls[0]))).catch(() => null);
+    // Open the bidding where possible, so as to play the hand.
+    await attempt(act(page, (calls) => (calls.includes('1NT') ? '1NT' : calls.find((call) => /^[1-7]/.test(call) && calls.length > 34) ?? (calls.includes('Pass') ? 'Pass' : calls[0]))));
     return false;
   }, 450000);
   await page.waitForSelector('.result h2');

@@ -1,4 +1,4 @@
-// The score keeper on phones: whole evenings by taps, corrections, two phones, a line that is cut.
+// The score keeper on phones: whole evenings by taps, corrections, two phones, offline entries.
 import assert from 'node:assert/strict';
 import test, { after, before } from 'node:test';
 
@@ -20,19 +20,19 @@ after(async () => {
 const RU = ['Анна', 'Борис', 'Клара', 'Дмитрий', 'Евгения', 'Фёдор'];
 const EN = ['Anna', 'Boris', 'Clara', 'Dmitri', 'Eugenia', 'Fjodor'];
 
-/** Somebody with a phone in his hand. */
+/** A user with a phone. */
 const phone = (lang = 'ru', more = {}) => person(browser, server, { name: lang === 'ru' ? 'Ольга' : 'Olga', lang, size: PHONE, touch: true, still: true, ...more });
 
 const version = (page) => page.getAttribute('#keeper', 'data-version');
 
-/** Does something and waits until it is written. */
+/** Acts, and waits until the entry is recorded. */
 async function writes(page, act) {
   const before = await version(page);
   await act();
-  await until('it is written', async () => (await version(page)) !== before, 8000);
+  await until('the entry is recorded', async () => (await version(page)) !== before);
 }
 
-/** Opens an evening from the first page on. */
+/** Opens a score sheet, from the home page on. */
 async function evening(who, form, people, options = {}) {
   const { page } = who;
   await page.goto('/');
@@ -56,13 +56,17 @@ async function tap(page, kind, chosen) {
     const tile = field.locator(`label.tile:has(input[value="${value}"])`);
     if (!(await tile.isVisible())) {
       const folded = page.locator(`#now form[data-kind="${kind}"] details:not([open]):has(input[name="${key}"][value="${value}"]) > summary`);
-      while (await folded.count()) await folded.first().click();
+      await until(`${key} is unfolded`, async () => {
+        if (await folded.count() === 0) return true;
+        await folded.first().click();
+        return false;
+      });
     }
     await tile.click();
   }
 }
 
-/** A deal as people say it: `4♠ N +1` is `'N 4 S +1'`, `'pass'` is passed out. */
+/** Enters a deal: `'N 4 S +1'` is 4♠ by North with an overtrick, `'pass'` a passed-out deal. */
 async function deal(page, said, more = {}) {
   const form = '#now form[data-kind="deal"]';
   if (said === 'pass') return writes(page, () => page.click(`${form} button[name="quick"]`));
@@ -76,19 +80,19 @@ const totals = (page) => page.$$eval('.score strong', (nodes) => nodes.map((n) =
 const ledger = (page) => page.$$eval('.ledger tbody tr', (rows) => Object.fromEntries(rows.map((row) => [row.cells[0].textContent, [...row.cells].at(-2).textContent.replace('−', '-')])));
 const now = (page) => page.textContent('#now h2');
 
-/** What is refused is an answer as any other: browsers write it on the console. */
-const refusedIsFine = (who) => {
+/** Ignores console messages about refused entries, which are expected. */
+const ignoreRefusals = (who) => {
   who.faults = who.faults.filter((fault) => !/status of (409|422)/.test(fault));
 };
 
-test('five people, an evening of rubbers, in Russian: by taps, with corrections, to the last sum', { timeout: 540000 }, async () => {
+test('five people, several rubbers, in Russian: entries by taps, corrections, and the ledger', { timeout: 540000 }, async () => {
   const who = await phone('ru');
   const { page } = who;
   await evening(who, 'rubber', RU.slice(0, 5), { honors: 'Auto' });
   await accessible(page, 'a deal is asked');
   await russian(page, 'a deal is asked');
   assert.match(await page.textContent('.facts'), /Сдаёт Анна.*Не играет Евгения/s);
-  // The rubber of the book, R1 of the specification: 410 against 2360.
+  // A known rubber: 410 against 2360.
   await deal(page, 'S 2 D =');
   await deal(page, 'E 2 NT =', { doubling: 'X' });
   await deal(page, 'N 4 H -4', { doubling: 'X' });
@@ -103,7 +107,7 @@ test('five people, an evening of rubbers, in Russian: by taps, with corrections,
   assert.deepEqual(await totals(page), ['410', '2360']);
   assert.match(await now(page), /2-й роббер/);
   assert.deepEqual(await ledger(page), { Анна: '-1950', Клара: '-1950', Борис: '+1950', Дмитрий: '+1950', Евгения: '0' });
-  // Who sat out comes in, and the next sits out.
+  // The player who sat out comes in, and the next one sits out.
   assert.match(await page.textContent('#now .facts'), /Не играет Дмитрий/);
   await accessible(page, 'a rubber is over');
   await russian(page, 'a rubber is over');
@@ -112,7 +116,7 @@ test('five people, an evening of rubbers, in Russian: by taps, with corrections,
   await deal(page, 'N 4 S =');
   await deal(page, 'S 3 NT +1');
   assert.match(await now(page), /3-й роббер/);
-  // A slip of the pen in the first rubber: the sixth deal was two down.
+  // A correction in the first rubber: the sixth deal was two down.
   await page.locator('.entries a.entry').nth(5).click();
   await page.waitForSelector('#now .said');
   await accessible(page, 'an entry again');
@@ -123,16 +127,16 @@ test('five people, an evening of rubbers, in Russian: by taps, with corrections,
   assert.match(await page.textContent('.entries'), /исправлено/);
   const before = await ledger(page);
   assert.equal(before['Борис'].startsWith('+'), true);
-  // The last thing is undone with one tap, and done again.
+  // Undo and redo.
   await writes(page, () => page.click('form.undo button'));
   await writes(page, () => page.click('form.undo button'));
   assert.deepEqual(await ledger(page), before);
-  // An entry is struck and comes back.
+  // An entry is deleted and restored.
   await page.locator('.entries a.entry').nth(8).click();
   await page.waitForSelector('#now .said');
-  await writes(page, () => page.getByRole('button', { name: 'Зачеркнуть' }).click());
+  await writes(page, () => page.getByRole('button', { name: 'Удалить' }).click());
   assert.equal(await page.locator('.entries li.struck').count(), 1);
-  // The rubber is not over now, so that the next began too early: it is told where it stands.
+  // Now the rubber is not over, so the next one began too early: the error is shown at its entry.
   assert.match(await page.textContent('.entries li.wrong'), /Предыдущий роббер не окончен/);
   await accessible(page, 'what does not fit');
   await russian(page, 'what does not fit');
@@ -140,7 +144,7 @@ test('five people, an evening of rubbers, in Russian: by taps, with corrections,
   await writes(page, () => page.click('form.undo button'));
   assert.equal(await page.locator('.entries li.wrong').count(), 0);
   assert.deepEqual(await ledger(page), before);
-  // Names are corrected everywhere at once.
+  // A corrected name changes everywhere.
   await page.getByText('Имена игроков').click();
   await page.fill('.names #name-1', 'Анна Карловна');
   await writes(page, () => page.click('.names button'));
@@ -153,7 +157,7 @@ test('five people, an evening of rubbers, in Russian: by taps, with corrections,
   await leave({ who });
 });
 
-test('what is wrong is told at its place, and nothing that was chosen is lost', { timeout: 180000 }, async () => {
+test('an error is shown at its place, and the form keeps the choices', { timeout: 180000 }, async () => {
   const who = await phone('ru');
   const { page } = who;
   await evening(who, 'rubber', RU.slice(0, 4));
@@ -170,11 +174,11 @@ test('what is wrong is told at its place, and nothing that was chosen is lost', 
   await tap(page, 'deal', { tricks: '=' });
   await writes(page, () => page.click('#now form[data-kind="deal"] .primary'));
   assert.equal((await totals(page))[0], '1220');
-  refusedIsFine(who);
+  ignoreRefusals(who);
   await leave({ who });
 });
 
-test('Chicago: the wheel turns, a deal that was passed out is dealt again', { timeout: 270000 }, async () => {
+test('Chicago: the wheel, and a passed-out deal is dealt again', { timeout: 270000 }, async () => {
   const who = await phone('en', { dark: true });
   const { page } = who;
   await evening(who, 'chicago', EN.slice(0, 4));
@@ -192,7 +196,7 @@ test('Chicago: the wheel turns, a deal that was passed out is dealt again', { ti
   assert.match(await now(page), /rubber 2/);
   const won = await ledger(page);
   assert.equal(Number(won.Anna) + Number(won.Boris), 0);
-  // A tour: whoever sat together may not again.
+  // Partnerships may not repeat within a tour.
   await page.locator('#now details.more > summary').first().click();
   await page.selectOption('#seats-seat-N', { label: 'Anna' });
   await page.selectOption('#seats-seat-S', { label: 'Clara' });
@@ -205,7 +209,7 @@ test('Chicago: the wheel turns, a deal that was passed out is dealt again', { ti
   await page.selectOption('#seats-seat-E', { label: 'Clara' });
   await sit(page);
   assert.match(await page.textContent('.score'), /Anna, Boris/);
-  refusedIsFine(who);
+  ignoreRefusals(who);
   await leave({ who });
 });
 
@@ -247,7 +251,7 @@ test('home scoring, two, three and six people, and Russian scoring', { timeout: 
   await evening(who, 'three-handed', EN.slice(0, 3));
   await deal(page, 'N 3 NT =');
   await deal(page, 'N 4 S =');
-  // Double of it for him who plays with the dummy.
+  // The player with the dummy wins or loses double.
   const won = await ledger(page);
   assert.equal(Number(won.Anna), -2 * Number(won.Boris));
   assert.match(await page.textContent('#now .facts'), /Boris – Anna \+ Clara|Boris – Clara \+ Anna/);
@@ -257,15 +261,15 @@ test('home scoring, two, three and six people, and Russian scoring', { timeout: 
   await page.fill('#deal-hcp', '23');
   await deal(page, 'N 3 NT +1');
   assert.equal(await page.locator('.sheet tbody tr').count(), 1);
-  await deal(page, 'pass').catch(() => {});
+  await page.click('#now form[data-kind="deal"] button[name="quick"]');
   await page.waitForSelector('.messages');
   await page.fill('#deal-hcp', '20');
   await deal(page, 'pass');
-  refusedIsFine(who);
+  ignoreRefusals(who);
   await leave({ who });
 });
 
-test('Preferans: a pulya in Russian, misère, all-passed deals, and columns in the Balkans', { timeout: 360000 }, async () => {
+test('Preferans: a Russian pulka with misère and raspasy, and a Balkan sheet', { timeout: 360000 }, async () => {
   const who = await phone('ru');
   const { page } = who;
   const took = async (kind, tricks) => { for (const [seat, number] of Object.entries(tricks)) await page.selectOption(`#${kind}-took-${seat}`, String(number)); };
@@ -274,12 +278,12 @@ test('Preferans: a pulya in Russian, misère, all-passed deals, and columns in t
   await accessible(page, 'a deal of Preferans');
   await russian(page, 'a deal of Preferans');
   await shot(page, 'keeper-ru-preferans');
-  // Anna plays six spades and makes it, Boris whists: seven taps.
+  // Anna makes six spades, Boris whists: seven taps.
   await tap(page, 'contract', { 'role-A': 'play', 'role-B': 'whist', 'role-C': 'pass', level: '6', strain: 'S', took: '6' });
-  assert.equal(await page.isVisible('#contract-took-A'), false, 'who plays is not asked twice');
+  assert.equal(await page.isVisible('#contract-took-A'), false, 'declarer has one field for tricks');
   await write('contract');
   assert.match((await page.$$eval('.score small', (nodes) => nodes.map((n) => n.textContent)))[0], /пуля 2/);
-  // Nobody may have taken eleven tricks in all.
+  // Eleven tricks in all are refused.
   await tap(page, 'contract', { 'role-A': 'whist', 'role-B': 'play', 'role-C': 'whist', level: '7', strain: 'H', took: '7' });
   await took('contract', { A: 2, C: 2 });
   await page.click('#now form[data-kind="contract"] .primary');
@@ -287,7 +291,7 @@ test('Preferans: a pulya in Russian, misère, all-passed deals, and columns in t
   assert.match(await page.textContent('.messages'), /11 взяток/);
   await took('contract', { C: 1 });
   await write('contract');
-  // Who may not have decided so is called by name.
+  // An impossible decision names the player.
   await tap(page, 'contract', { 'role-A': 'half', 'role-B': 'half', 'role-C': 'play', level: '8', strain: 'H' });
   await page.click('#now form[data-kind="contract"] .primary');
   await page.waitForSelector('.messages');
@@ -309,14 +313,14 @@ test('Preferans: a pulya in Russian, misère, all-passed deals, and columns in t
   await page.waitForSelector('#now .said');
   assert.equal(await page.inputValue('#contract-took-C'), '1');
   assert.equal(await page.locator('#now input[name="took"][value="7"]').isChecked(), true);
-  // On paper there is the sheet.
+  // Printing shows the sheet only.
   await page.emulateMedia({ media: 'print' });
   await shot(page, 'keeper-ru-pulya-print');
   assert.equal(await page.isVisible('.sheet svg'), true);
   assert.equal(await page.isVisible('#now'), false);
   await page.emulateMedia({ media: 'screen' });
 
-  // The worked example of the essay, by taps, to the settlement.
+  // The worked example of docs/sources/README.md#preferans-essay, to the settlement.
   await evening(who, 'preferans-balkan', RU.slice(0, 3), { s: '30' });
   await tap(page, 'contract', { 'role-A': 'come', 'role-B': 'come', 'role-C': 'play', level: '3', talon: 't', took: '6' });
   await took('contract', { A: 2, B: 2 });
@@ -334,11 +338,11 @@ test('Preferans: a pulya in Russian, misère, all-passed deals, and columns in t
   await accessible(page, 'columns');
   await russian(page, 'columns');
   await shot(page, 'keeper-ru-columns');
-  refusedIsFine(who);
+  ignoreRefusals(who);
   await leave({ who });
 });
 
-test('Preferans of four under agreements of their own: premiums, the dark, kontras, changed in the middle', { timeout: 360000 }, async () => {
+test('Preferans of four with other options: premiums, dark games, kontras; options changed in mid-game', { timeout: 360000 }, async () => {
   const who = await phone('ru');
   const { page } = who;
   const write = (kind) => writes(page, () => page.click(`#now form[data-kind="${kind}"] .primary`));
@@ -347,20 +351,20 @@ test('Preferans of four under agreements of their own: premiums, the dark, kontr
   const roles = await page.$$eval('#now [data-field^="role-"]', (nodes) => nodes.map((node) => node.dataset.field.slice(5)));
   assert.equal(roles.length, 3);
   const [first, second, third] = roles;
-  // A dark game with a strong talon: entries count twice, and the talon is paid for.
+  // A dark game with a strong talon: entries count double, with a premium for the talon.
   await tap(page, 'contract', { [`role-${first}`]: 'play', [`role-${second}`]: 'whist', [`role-${third}`]: 'pass', level: '6', strain: 'NT', took: '6', premium: '2', blind: 'blind' });
   await shot(page, 'keeper-ru-agreements');
   await write('contract');
   assert.match(await page.textContent('.entries'), /втёмную/);
   const before = await totals(page);
-  // It was agreed otherwise: all is reckoned anew, and what does not fit is told where it stands.
-  await page.locator('.tools summary', { hasText: 'Договорённости' }).click();
+  // After a change of options all is scored again, and entries that no longer fit have an error.
+  await page.locator('.tools summary', { hasText: 'Правила и счёт' }).click();
   await page.selectOption('.tools #option-talon_premium', 'off');
   await writes(page, () => page.click('.tools .options button'));
   assert.match(await page.textContent('.entries li.wrong'), /Премии за прикуп здесь нет/);
   await writes(page, () => page.click('form.undo button'));
   assert.deepEqual(await totals(page), before);
-  // The clubs of Serbia are a set of the Balkan form.
+  // The Serbian club rules are a preset of the Balkan form.
   await page.goto('/score/new?form=preferans-balkan');
   await page.click('details.options > summary');
   await page.click('.presets a[href*="serbia_club"]');
@@ -371,7 +375,7 @@ test('Preferans of four under agreements of their own: premiums, the dark, kontr
   for (const [at, name] of RU.slice(0, 3).entries()) await page.fill(`#name-${at + 1}`, name);
   await page.click('.opening .do .primary');
   await page.waitForSelector('#keeper[data-evening]');
-  // A kontra for the whole table that is answered.
+  // A kontra that is answered.
   await tap(page, 'contract', { 'role-A': 'play', 'role-B': 'come', 'role-C': 'come', level: '4', talon: 't', took: '5' });
   await page.selectOption('#contract-took-B', '3');
   await page.selectOption('#contract-took-C', '2');
@@ -379,34 +383,34 @@ test('Preferans of four under agreements of their own: premiums, the dark, kontr
   await page.selectOption('#contract-kontra-B', '2');
   await write('contract');
   assert.match(await page.textContent('.score'), /контракт −132/);
-  refusedIsFine(who);
+  ignoreRefusals(who);
   await leave({ who });
 });
 
-test('two phones: what one writes the other sees; who was slower is told and loses nothing', { timeout: 270000 }, async () => {
+test('two phones: each sees the entries of the other; a conflicting entry is reported and kept', { timeout: 270000 }, async () => {
   const one = await phone('ru');
   await evening(one, 'rubber', RU.slice(0, 4));
   const two = await phone('en', { name: 'Paul' });
   await two.page.goto(one.page.url());
   await deal(one.page, 'N 1 S =');
-  await until('the other phone sees it', async () => (await totals(two.page))[0] === '30', 12000);
-  // Both write the second deal.
+  await until('the other phone sees it', async () => (await totals(two.page))[0] === '30');
+  // Both enter the second deal.
   await tap(two.page, 'deal', { declarer: 'E', level: '4', strain: 'H', tricks: '+1' });
   await deal(one.page, 'E 4 H +1');
-  await until('the second phone is told', async () => /Another phone/.test(await two.page.textContent('#news')), 12000);
+  await until('the second phone has a notice', async () => /Another phone/.test(await two.page.textContent('#news')));
   await two.page.click('#now form[data-kind="deal"] .primary');
   await two.page.waitForSelector('.messages[data-meanwhile]');
   assert.equal(await two.page.locator('#now input[name="tricks"][value="+1"]').isChecked(), true);
   assert.equal(await two.page.locator('.entries a.entry').count(), 2);
   await accessible(two.page, 'another phone was faster');
-  // It was another deal after all.
+  // Sent again, it is recorded as another deal.
   await writes(two.page, () => two.page.click('#now form[data-kind="deal"] .primary'));
   assert.equal(await two.page.locator('.entries a.entry').count(), 3);
-  refusedIsFine(two);
+  ignoreRefusals(two);
   await leave({ one, two });
 });
 
-test('a line that is cut: deals are kept in the phone, and sent in their order, each once', { timeout: 270000 }, async () => {
+test('offline: deals are stored in the phone, and sent in order, each once', { timeout: 270000 }, async () => {
   const who = await phone('ru');
   const { page, context } = who;
   await evening(who, 'rubber', RU.slice(0, 4));
@@ -415,42 +419,47 @@ test('a line that is cut: deals are kept in the phone, and sent in their order, 
   for (const tricks of ['=', '+1']) {
     await tap(page, 'deal', { declarer: 'E', level: '2', strain: 'C', tricks });
     await page.click('#now form[data-kind="deal"] .primary');
-    await until('it is kept', async () => !(await page.locator('#now input[name="level"]:checked').count()));
+    await until('the entry is stored', async () => !(await page.locator('#now input[name="level"]:checked').count()));
   }
   const news = await page.textContent('#news');
-  assert.match(news, /Запись сохранена в этом телефоне/);
+  assert.match(news, /Запись сохранена на этом телефоне/);
   assert.match(news, /Борис, 2, трефы.*Борис, 2, трефы/s);
   await shot(page, 'keeper-ru-offline');
   await context.setOffline(false);
-  await until('both are written', async () => (await page.locator('.entries a.entry').count()) === 3, 15000);
+  await until('both are recorded', async () => (await page.locator('.entries a.entry').count()) === 3);
   assert.deepEqual(await page.$$eval('.entry .tricks', (nodes) => nodes.map((n) => n.textContent)), ['=', '=', '+1']);
-  await until('and it is told', async () => /всё записано/.test(await page.textContent('#news')));
+  await until('the notice says so', async () => /всё записано/.test(await page.textContent('#news')));
   assert.equal(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('keeper-')).length), 0);
   await leave({ who });
 });
 
-test('a club that is full or hurried for a while loses nothing, and wipes nothing that is being chosen', { timeout: 270000 }, async () => {
+test('a busy server: entries are sent again, and the form in use is kept', { timeout: 270000 }, async () => {
   const who = await phone('ru');
   const { page, context } = who;
   await evening(who, 'rubber', RU.slice(0, 4));
   await deal(page, 'N 1 S =');
   for (const [at, status] of [503, 429].entries()) {
-    await context.route('**/score/*', (route) => (route.request().method() === 'POST' ? route.fulfill({ status, body: '<p>no</p>', contentType: 'text/html' }) : route.continue()));
+    let posts = 0;
+    await context.route('**/score/*', (route) => {
+      if (route.request().method() !== 'POST') return route.continue();
+      posts += 1;
+      return route.fulfill({ status, body: '<p>no</p>', contentType: 'text/html' });
+    });
     await tap(page, 'deal', { declarer: 'E', level: '2', strain: 'C', tricks: '=' });
     await page.click('#now form[data-kind="deal"] .primary');
-    await until('it is kept', async () => /сохранена в этом телефоне/.test(await page.textContent('#news')));
-    await until('it was tried again', async () => (await page.locator('#keeper[data-evening]').count()) === 1);
+    await until('the entry is stored', async () => /сохранена на этом телефоне/.test(await page.textContent('#news')));
+    await until('it was sent again', () => posts > 1);
     await tap(page, 'deal', { declarer: 'S', level: '3' });
     await context.unroute('**/score/*');
-    await until('it is written', async () => (await page.locator('.entries a.entry').count()) === 2 + at, 15000);
-    assert.equal(await page.locator('#now input[name="level"]:checked').inputValue(), '3', 'what was chosen meanwhile stays');
+    await until('the entry is recorded', async () => (await page.locator('.entries a.entry').count()) === 2 + at);
+    assert.equal(await page.locator('#now input[name="level"]:checked').inputValue(), '3', 'the choices made meanwhile are kept');
     await page.reload();
   }
   who.faults.splice(0, who.faults.length, ...who.faults.filter((fault) => !/503|429/.test(String(fault))));
   await leave({ who });
 });
 
-test('without a script the same forms do the same', { timeout: 180000 }, async () => {
+test('the forms work without a script', { timeout: 180000 }, async () => {
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: PHONE, baseURL: server.url, locale: 'ru-RU' });
   const page = await context.newPage();
   await page.goto('/score/new?form=rubber');
@@ -481,7 +490,7 @@ test('narrow phones and wide screens, light and dark', { timeout: 270000 }, asyn
     assert.ok((await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)) <= 0, 'an evening is too wide');
     await accessible(page, `an evening ${lang} ${size.width}`);
     const small = await page.$$eval('#now :is(button, .tile, summary)', (nodes) => nodes.map((n) => n.getBoundingClientRect()).filter((r) => r.height > 0 && (r.height < 44 || r.width < 36)).length);
-    assert.equal(small, 0, 'a finger finds every button');
+    assert.equal(small, 0, 'every button is large enough for a finger');
     await shot(page, `keeper-${lang}-${size.width}`);
     await leave({ who });
   }

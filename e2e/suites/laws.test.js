@@ -1,21 +1,21 @@
-// A table in laws mode beside the board of four browsers (`lawsboard`): the first page, the coach, the
-// keyboard alone, phones, rights that are reserved.
+// Laws mode apart from the whole boards (`lawsboard`): the home page, coach mode, the keyboard alone, phones,
+// and unauthorized information.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
-import { PHONE, enter, launch, openTable, shot, startServer, until } from '../lib.js';
-import { call, cardsOf, choose, four, gone, heard, laws, listener as listen } from '../laws.js';
-import { accessible, grip, russian } from '../table.js';
+import { PHONE, attempt, enter, launch, openTable, shot, startServer, until } from '../lib.js';
+import { call, cardsOf, choose, closeAll, dismissRulings, four, laws, recordedUser as openUser } from '../laws.js';
+import { accessible, dragPoints, russian } from '../table.js';
 
 let server;
 let browser;
 before(async () => { server = await startServer(); browser = await launch(); });
 after(async () => { await browser?.close(); await server?.stop(); server?.forget(); });
 
-const listener = (options) => listen(browser, server, options);
+const recordedUser = (options) => openUser(browser, server, options);
 
-test('a table in laws mode is one choice on the first page, and robots play at it', async () => {
-  const who = await listener({ name: 'Катя', still: true, lang: 'ru', size: PHONE, touch: true });
+test('a table in laws mode is opened from the home page, and robots play at it', async () => {
+  const who = await recordedUser({ name: 'Катя', still: true, lang: 'ru', size: PHONE, touch: true });
   const { page } = who;
   await page.goto('/');
   const card = page.locator('#form-duplicate');
@@ -25,62 +25,62 @@ test('a table in laws mode is one choice on the first page, and robots play at i
   await accessible(page, 'the first page');
   await card.locator('button[type="submit"]').click();
   await page.waitForSelector('#table[data-phase="auction"]');
-  await until('the coach', () => who.heard()?.laws?.mode === 'coach' && who.heard().laws.code === 'home');
-  // Out of turn or in turn: this person's call is heard, the coach rules on it, and robots make their choices.
+  await until('the coach', () => who.view()?.laws?.mode === 'coach' && who.view().laws.code === 'home');
+  // In or out of turn, the user's call is recorded, the coach rules on it, and the robots choose.
   await until('a call of ours', async () => {
     if (await page.locator('.ruling .heard').count()) await page.locator('.ruling .heard').click();
-    await page.locator('.bid[data-call="Pass"]').click({ timeout: 2000 }).catch(() => {});
+    await attempt(page.locator('.bid[data-call="Pass"]').click({ timeout: 2000 }));
     return laws(who).auction.some(({ seat }) => seat === 'S');
   });
   await until('robots go on', async () => {
     const choice = page.locator('.ruling [data-option]');
-    if (await choice.count()) await choice.last().click({ timeout: 2000 }).catch(() => {});
-    if (await page.locator('.ruling .heard').count()) await page.locator('.ruling .heard').click({ timeout: 2000 }).catch(() => {});
-    if (who.heard().board.turn === 'S') await page.locator('.bid[data-call="Pass"]').click({ timeout: 2000 }).catch(() => {});
-    return laws(who).auction.length > 5 || who.heard().board.phase !== 'Auction';
+    if (await choice.count()) await attempt(choice.last().click({ timeout: 2000 }));
+    if (await page.locator('.ruling .heard').count()) await attempt(page.locator('.ruling .heard').click({ timeout: 2000 }));
+    if (who.view().board.turn === 'S') await attempt(page.locator('.bid[data-call="Pass"]').click({ timeout: 2000 }));
+    return laws(who).auction.length > 5 || who.view().board.phase !== 'Auction';
   }, 180000);
   await russian(page, 'the coach on a phone');
   await shot(page, 'laws-coach-phone-ru');
-  await gone({ who });
+  await closeAll({ who });
 });
 
-test('the coach speaks at once: a card let fall off the hand, with the mouse and with the keyboard', async () => {
-  const who = await listener({ name: 'Катя', still: true, lang: 'ru' });
+test('coach mode rules at once on a dropped card, by mouse and by keyboard', async () => {
+  const who = await recordedUser({ name: 'Катя', still: true, lang: 'ru' });
   const table = await openTable(who, { form: 'duplicate', game: { laws: { mode: 'coach', code: 'duplicate-2017' } }, seat: 'S', start: true, locked: true });
   await enter(who, table);
   const { page } = who;
   await page.waitForSelector('#table[data-phase="auction"]');
-  await until('a hand', () => who.heard()?.board?.hands.S.cards);
-  const [card, other] = cardsOf(who.heard().board.hands.S.cards);
-  const { from, to } = await grip(page, card);
+  await until('a hand', () => who.view()?.board?.hands.S.cards);
+  const [card, other] = cardsOf(who.view().board.hands.S.cards);
+  const { from, to } = await dragPoints(page, card);
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   await page.mouse.move(to.x - 260, to.y + 20, { steps: 8 });
   await page.mouse.up();
-  await until('it lies open', () => who.heard().laws.open.S?.includes(card));
+  await until('it lies open', () => who.view().laws.open.S?.includes(card));
   await page.waitForSelector('.ruling');
   await page.locator('.spoken', { hasText: 'Судья' }).waitFor({ state: 'attached' });
   await shot(page, 'laws-coach-desktop-ru');
   await russian(page, 'the coach');
   await accessible(page, 'the coach');
-  // The same by keys: the card, then what else there is to do with it.
+  // The same by keyboard, with the menu of the card.
   await page.locator(`.card[data-card="${other}"]`).focus();
   await page.keyboard.press('#');
   await page.waitForSelector('.dialog-card');
   await accessible(page, 'a card that is held');
   await page.locator('.dialog-card [data-do="drop"]').focus();
   await page.keyboard.press('Enter');
-  await until('the other lies open too', () => who.heard().laws.open.S?.includes(other));
+  await until('the other lies open too', () => who.view().laws.open.S?.includes(other));
   await page.keyboard.press('@');
   await page.waitForSelector('.dialog-laws');
   await accessible(page, 'the director');
   await russian(page, 'the director');
   await shot(page, 'laws-dialog-desktop-ru');
   await page.keyboard.press('Escape');
-  await gone({ who });
+  await closeAll({ who });
 });
 
-/** Presses Tab until the focus is on what is meant, and Enter: nothing is out of reach. */
+/** Presses Tab until an element has the focus, then Enter. False if the element has disappeared. */
 async function tabTo(page, selector) {
   for (let i = 0; i < 90; i += 1) {
     if (await page.evaluate((what) => document.activeElement?.matches(what), selector)) {
@@ -89,18 +89,18 @@ async function tabTo(page, selector) {
     }
     await page.keyboard.press('Tab');
   }
-  // It may have gone meanwhile.
+  // It may have disappeared meanwhile.
   assert.equal(await page.locator(selector).count(), 0, `${selector} cannot be reached by Tab`);
   return false;
 }
 
-test('a whole board with the keyboard alone: a revoke, what the coach says of it to ears, and the result', async () => {
-  const who = await listener({ name: 'Катя', still: true, lang: 'ru' });
+test('a whole board with the keyboard alone: a revoke, its ruling in the live region, and the result', async () => {
+  const who = await recordedUser({ name: 'Катя', still: true, lang: 'ru' });
   const table = await openTable(who, { form: 'duplicate', game: { laws: { mode: 'coach', code: 'duplicate-2017' } }, seat: 'S', start: true, locked: true });
   await enter(who, table);
   const { page } = who;
   await page.waitForSelector('#table[data-phase="auction"]');
-  // Whatever is said aloud, in its order.
+  // Records all announcements in order.
   await page.evaluate(() => {
     globalThis.aloud = [];
     for (const live of document.querySelectorAll('[aria-live]')) {
@@ -113,17 +113,17 @@ test('a whole board with the keyboard alone: a revoke, what the coach says of it
     await page.keyboard.press('Enter');
     await page.evaluate(() => document.activeElement?.blur());
   };
-  const seen = () => JSON.stringify([who.heard().board, laws(who)]);
+  const seen = () => JSON.stringify([who.view().board, laws(who)]);
   const suit = { S: 'п', H: 'ч', D: 'б', C: 'т' };
   const rank = { A: 'т', K: 'к', Q: 'д', J: 'в', T: '10' };
   const written = (card) => `${rank[card[1]] ?? card[1]}${suit[card[0]]}`;
   let opened = false;
   let revoked = null;
   await until('the board is over', async () => {
-    const { board } = who.heard();
+    const { board } = who.view();
     if (!board || board.outcome) return Boolean(board?.outcome);
     const before = seen();
-    const moved = () => until('something has come of it', () => seen() !== before).catch(() => {});
+    const moved = () => until('the view changes', () => seen() !== before);
     if (await page.locator('.ruling [data-option]').count()) {
       if (await tabTo(page, '.ruling [data-option]')) await moved();
     } else if (await page.locator('.consent .primary').count()) {
@@ -131,7 +131,7 @@ test('a whole board with the keyboard alone: a revoke, what the coach says of it
     } else if (await page.locator('.ask .primary').count()) {
       if (await tabTo(page, '.ask .primary')) await moved();
     } else if (board.turn && board.legal_calls.length && board.turn === 'S') {
-      // A game, so that there is play.
+      // Bid a game once, to become declarer.
       const bid = opened ? null : ['3NT', '4S', '5C', '6NT', '7NT'].find((call) => board.legal_calls.includes(call));
       opened ||= Boolean(bid);
       await type(bid === '3NT' ? '3бк' : bid === '4S' ? '4п' : bid === '5C' ? '5т' : bid ? `${bid[0]}бк` : 'пас');
@@ -151,12 +151,12 @@ test('a whole board with the keyboard alone: a revoke, what the coach says of it
   }, 150000).catch(async (error) => { await shot(page, 'laws-keyboard-stuck'); throw error; });
   const aloud = (await page.evaluate(() => globalThis.aloud)).join('\n');
   if (revoked) assert.match(aloud, /Судья: Правило 62: исправление фальшренонса/, aloud.slice(-3000));
-  assert.ok(aloud.length > 200, 'the table is told to ears');
+  assert.ok(aloud.length > 200, 'the board is announced');
   await accessible(page, 'a board played by keys');
-  await gone({ who });
+  await closeAll({ who });
 });
 
-test('rights are reserved for a pause; a page loaded anew in the midst of a ruling has its choice', async () => {
+test('unauthorized information is reported; a page reloaded during a ruling keeps its choice', async () => {
   const people = await four(browser, server);
   await call(people, 'N', '1S');
   await call(people, 'E', 'Pass');
@@ -169,8 +169,8 @@ test('rights are reserved for a pause; a page loaded anew in the midst of a ruli
   for (const seat of ['N', 'E', 'S', 'W']) await people[seat].page.locator('.informed').waitFor();
   await shot(people.W.page, 'laws-informed-desktop-dark-ru');
   await shot(people.S.page, 'laws-informed-phone-ru');
-  for (const seat of ['N', 'S']) assert.equal(await people[seat].page.locator('.informed button').count(), 0, 'it is not theirs to say');
-  // Play goes on meanwhile.
+  for (const seat of ['N', 'S']) assert.equal(await people[seat].page.locator('.informed button').count(), 0, 'the reporting side does not answer');
+  // The auction goes on meanwhile.
   await call(people, 'S', '2S');
   await people.W.page.locator('.informed .primary').click();
   for (const [seat, law] of Object.entries({ N: 'Law 16: unauthorized information', S: 'Правило 16: нелегальная информация' })) {
@@ -178,9 +178,9 @@ test('rights are reserved for a pause; a page loaded anew in the midst of a ruli
   }
   for (const who of Object.values(people)) await until('nothing waits', async () => await who.page.locator('.informed').count() === 0);
 
-  await heard(people);
+  await dismissRulings(people);
 
-  // An insufficient bid, and the chooser's page is loaded anew.
+  // An insufficient bid; the chooser's page is reloaded.
   await call(people, 'W', 'Pass');
   await call(people, 'N', '2H');
   await people.W.page.click('.act-attention');
@@ -188,21 +188,21 @@ test('rights are reserved for a pause; a page loaded anew in the midst of a ruli
   await people.E.page.reload();
   await people.E.page.waitForSelector('.ruling.mine [data-option="refuse"]');
   await people.W.page.reload();
-  await people.W.page.locator('.ruling', { hasText: 'Право выбора: Восток' }).waitFor();
+  await people.W.page.locator('.ruling', { hasText: 'Выбирает: Восток' }).waitFor();
   assert.equal(await people.W.page.locator('[data-option]').count(), 0);
   await choose(people, 'E', 'refuse');
   await people.N.page.locator('.auction .call.cancelled').first().waitFor();
-  await gone(people);
+  await closeAll(people);
 });
 
-test('a phone: a card held, dummy named, a claim', async () => {
-  const who = await listener({ name: 'Катя', still: true, lang: 'ru', size: PHONE, touch: true });
+test('the menu of a card and the dialog of the laws on a phone', async () => {
+  const who = await recordedUser({ name: 'Катя', still: true, lang: 'ru', size: PHONE, touch: true });
   const table = await openTable(who, { form: 'duplicate', game: { laws: { mode: 'physical', code: 'duplicate-1987' } }, seat: 'S', start: true, locked: true });
   await enter(who, table);
   const { page } = who;
   await page.waitForSelector('#table[data-phase="auction"]');
-  await until('a hand', () => who.heard()?.board?.hands.S.cards);
-  const [card] = cardsOf(who.heard().board.hands.S.cards);
+  await until('a hand', () => who.view()?.board?.hands.S.cards);
+  const [card] = cardsOf(who.view().board.hands.S.cards);
   await page.locator(`.card[data-card="${card}"]`).focus();
   await page.keyboard.press('#');
   await page.waitForSelector('.dialog-card [data-do="hold"]');
@@ -212,9 +212,9 @@ test('a phone: a card held, dummy named, a claim', async () => {
   await page.keyboard.press('Escape');
   await page.click('.act-laws');
   await page.waitForSelector('.dialog-laws');
-  assert.equal(await page.locator('.informing').count(), 0, 'robots tell nothing');
+  assert.equal(await page.locator('.informing').count(), 0, 'nothing to report about robots');
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   assert.ok(wide <= 0, `${wide} too wide`);
   await shot(page, 'laws-dialog-phone-ru');
-  await gone({ who });
+  await closeAll({ who });
 });

@@ -1,9 +1,9 @@
-// The pages around the table: friends and their clock, another device, a board again, its proof.
+// The pages around the table: tables for friends, another device, finished boards, proofs.
 import assert from 'node:assert/strict';
 import test, { after, before } from 'node:test';
 
-import { PHONE, act, enter, launch, liveCards, mustAct, openTable, person, phase, shot, startServer, until } from '../lib.js';
-import { accessible, four, leave, ownHand, quickBoard, russian } from '../table.js';
+import { PHONE, act, attempt, enter, launch, liveCards, mustAct, openTable, person, phase, shot, startServer, until } from '../lib.js';
+import { NAMES, accessible, four, leave, ownHand, quickBoard, russian } from '../table.js';
 
 let server;
 let browser;
@@ -17,7 +17,7 @@ after(async () => {
   server?.forget();
 });
 
-test('friends: a table with a clock, from the page; the link leads to it, and so does the first page', { timeout: 270000 }, async () => {
+test('a table with a clock for friends; the invitation and the home page link to it', { timeout: 270000 }, async () => {
   const owner = await person(browser, server, { lang: 'ru', still: true });
   await owner.page.goto('/tables');
   await accessible(owner.page, 'friends');
@@ -50,17 +50,17 @@ test('friends: a table with a clock, from the page; the link leads to it, and so
   await leave({ owner, friend });
 });
 
-test('laptop to phone in mid-trick by the link for another device', { timeout: 360000 }, async () => {
+test('moving from laptop to phone in mid-trick by the link for another device', { timeout: 360000 }, async () => {
   const laptop = await person(browser, server, { name: 'Dora', still: true });
   const table = await openTable(laptop, { seat: 'S', start: true });
   await enter(laptop, table);
-  // Declarer, or a defender: in both cases it becomes his turn in the middle of a trick.
+  // As declarer or defender, play until it is the user's turn in the middle of a trick.
   await until('the middle of a trick', async () => {
-    if ((await phase(laptop.page)) === 'closed') await laptop.page.click('.next-board').catch(() => {});
+    if ((await phase(laptop.page)) === 'closed') await attempt(laptop.page.click('.next-board'));
     const live = await liveCards(laptop.page);
     const trick = await laptop.page.locator('.card.won').count();
     if (live.length && trick) return true;
-    await act(laptop.page, (calls) => calls.find((c) => /^[1-3]/.test(c)) ?? 'Pass').catch(() => null);
+    await attempt(act(laptop.page, (calls) => calls.find((c) => /^[1-3]/.test(c)) ?? 'Pass'));
     return false;
   }, 180000);
   const seen = (await ownHand(laptop)).sort();
@@ -75,7 +75,7 @@ test('laptop to phone in mid-trick by the link for another device', { timeout: 3
   const phone = await person(browser, server, { still: true, size: PHONE, touch: true, lang: 'ru' });
   await phone.page.goto(link);
   await accessible(phone.page, 'is it you?');
-  await russian(phone.page, 'is it you?').catch((error) => assert.match(error.message, /Dora/));
+  await russian(phone.page, 'is it you?', ['Dora']);
   await phone.page.click('main button.primary');
   await phone.page.waitForSelector('.plate[data-seat="S"].at-south');
   await until('the same cards', async () => (await ownHand(phone)).sort().join() === seen.join());
@@ -90,26 +90,26 @@ test('laptop to phone in mid-trick by the link for another device', { timeout: 3
   await leave({ laptop, phone, thief });
 });
 
-test('a board again: its list, its page, its file, and its proof with other hands', { timeout: 360000 }, async () => {
+test('a finished board: list, page, file, and proof; a proof with exchanged hands fails', { timeout: 360000 }, async () => {
   const { people } = await four(browser, server);
   const { N, S, E } = people;
   await quickBoard(people, { by: 'N', call: '3NT', tricks: 9 });
   await S.page.goto('/boards');
   await accessible(S.page, 'my boards');
-  await russian(S.page, 'my boards').catch((error) => assert.match(error.message, /Nadja|Edgar|Sveta|Walter/));
+  await russian(S.page, 'my boards', Object.values(NAMES));
   await S.page.click('table.boards a');
   await S.page.waitForSelector('.replay-cloth .card[data-up]');
   await accessible(S.page, 'a board again');
-  // The play stands in its list, card by card.
+  // The list of tricks shows every card.
   const [isRead] = await S.page.$$eval('.tricks [data-played]', (nodes) => nodes.map((node) => {
     const [own, line] = [node.firstElementChild, node.closest('li')].map((el) => el.getBoundingClientRect());
     return own.width > 8 && own.top >= line.top - 1 && own.bottom <= line.bottom + 1 && node.textContent.length >= 2;
   }));
-  assert.equal(isRead, true, 'the lead is read where the trick is');
+  assert.equal(isRead, true, 'the lead is readable in its trick');
   const step = (name) => S.page.getByRole('button', { name, exact: true });
-  await step('Карта вперёд').click();
+  await step('Следующая карта').click();
   assert.equal(await S.page.textContent('.replay .of'), '1/1');
-  await step('Карта назад').click();
+  await step('Предыдущая карта').click();
   assert.equal(await S.page.textContent('.replay .of'), '0/1');
   const [file] = await Promise.all([S.page.waitForEvent('download'), S.page.click('a[download][href$=".pbn"]')]);
   assert.match(file.suggestedFilename(), /\.pbn$/);
@@ -121,12 +121,12 @@ test('a board again: its list, its page, its file, and its proof with other hand
   await accessible(S.page, 'a proof');
   await shot(S.page, 'verified-ru');
   const kept = JSON.parse(await S.page.inputValue('#proof'));
-  /** Two hands change places in the record; the proof stays what it was. */
+  /** Two hands of the record are exchanged; the proof is unchanged. */
   const [lead, ...hands] = kept.record.deal.split(/[: ]/);
   const forged = { ...kept, record: { ...kept.record, deal: `${lead}:${[hands[1], hands[0], hands[2], hands[3]].join(' ')}` } };
   await S.page.fill('#proof', JSON.stringify(forged));
   await S.page.waitForSelector('output.verdict-unfair');
-  assert.match(await S.page.textContent('#own'), /Карты не те/);
+  assert.match(await S.page.textContent('#own'), /Карты не соответствуют/);
   await S.page.click('main form button.primary');
   await S.page.waitForSelector('.verdict[data-verdict="unfair"]');
   await S.page.fill('#proof', JSON.stringify(kept.proof));
@@ -134,11 +134,11 @@ test('a board again: its list, its page, its file, and its proof with other hand
   await S.page.fill('#proof', JSON.stringify({ ...kept, proof: { ...kept.proof, secret: kept.proof.secret.replace(/^../, (x) => (x === '00' ? '01' : '00')) } }));
   await S.page.waitForSelector('output.verdict-unfair');
   await S.page.fill('#proof', 'not a proof');
-  await until('what is no proof has no verdict', async () => (await S.page.textContent('#own')) === '');
+  await until('invalid text has no verdict', async () => (await S.page.textContent('#own')) === '');
   await leave({ N, S, E, W: people.W });
 });
 
-test('step by step, forward and back, at the table', { timeout: 360000 }, async () => {
+test('the replay at the table, forward and back', { timeout: 360000 }, async () => {
   const { people } = await four(browser, server);
   const { N, E } = people;
   await quickBoard(people, { by: 'N', call: '1NT', tricks: 7 });
@@ -146,7 +146,7 @@ test('step by step, forward and back, at the table', { timeout: 360000 }, async 
   await N.page.locator('.result .buttons button').first().click();
   assert.equal(await N.page.textContent('.replay .of'), '1/1');
   assert.equal(await up(), 52);
-  assert.equal(await N.page.locator('.card-panel.result').count(), 0, 'nothing lies over the cards');
+  assert.equal(await N.page.locator('.card-panel.result').count(), 0, 'no panel covers the cards');
   await accessible(N.page, 'stepping through');
   await N.page.locator('.replay input').focus();
   await N.page.keyboard.press('ArrowLeft');
@@ -155,7 +155,7 @@ test('step by step, forward and back, at the table', { timeout: 360000 }, async 
   await until('at the end', async () => (await N.page.locator('.replay .of').count()) === 1 && (await N.page.textContent('.replay .of')) === '1/1');
   await N.page.getByRole('button', { name: 'First', exact: false }).or(N.page.getByRole('button', { name: /beginning|start/i })).first().click();
   await until('at the beginning again', async () => (await N.page.locator('.card-panel.result').count()) === 1);
-  // A board that waits for the others does not hinder looking back.
+  // The replay also works while the table waits for the other players.
   await E.page.click('.next-board');
   await N.page.keyboard.press('ArrowRight');
   assert.equal(await N.page.textContent('.replay .of'), '1/1');

@@ -1,8 +1,8 @@
-// What people do with one another: watching, asking, answering, giving up, coming back.
+// Interaction of users: watching, questions, claims, undo, disconnection, the clock.
 import assert from 'node:assert/strict';
 import test, { after, before } from 'node:test';
 
-import { PHONE, enter, launch, liveCalls, liveCards, mustAct, openTable, person, phase, shot, startServer, until } from '../lib.js';
+import { PHONE, attempt, enter, launch, liveCalls, liveCards, mustAct, openTable, person, phase, shot, startServer, until } from '../lib.js';
 import { openLine } from '../proxy.js';
 import { four, leave, playUntil } from '../table.js';
 
@@ -47,14 +47,14 @@ test('a hand is shown to a watcher, and hidden again; the table is locked; a gue
   await N.page.locator('.guests li', { hasText: 'Vera' }).getByRole('button', { name: 'Remove' }).click();
   await watcher.page.waitForSelector('.banner');
   assert.match(await watcher.page.textContent('.banner'), /removed/);
-  await N.page.locator('.guests li', { hasText: 'Vera' }).getByRole('button', { name: 'Let in' }).click();
+  await N.page.locator('.guests li', { hasText: 'Vera' }).getByRole('button', { name: 'Let back in' }).click();
   await enter(watcher, table);
   await watcher.page.waitForSelector('#table[data-phase="auction"]');
   await leave({ ...people, watcher, late });
 });
 
 for (const explainer of ['caller', 'partner']) {
-  test(`a call is asked about and explained, by its ${explainer}`, { timeout: 270000 }, async () => {
+  test(`a call is asked about and explained by its ${explainer}`, { timeout: 270000 }, async () => {
     const { people } = await four(browser, server, { explainer });
     // North deals the first board.
     await until('North may call', async () => (await liveCalls(people.N.page)).includes('1NT'));
@@ -76,12 +76,12 @@ for (const explainer of ['caller', 'partner']) {
     });
     assert.equal(await people[other].page.locator('.middle .explain').count(), 0, 'only one explains');
     const heard = await people[other].page.locator('.middle .auction .call.explained').count();
-    if (explainer === 'caller') assert.equal(heard, 0, 'his partner does not read it');
+    if (explainer === 'caller') assert.equal(heard, 0, 'the partner does not see it');
     await leave(people);
   });
 }
 
-test('a claim is objected to, another agreed to; a concession', { timeout: 360000 }, async () => {
+test('a claim is contested, another accepted; a concession', { timeout: 360000 }, async () => {
   const { people } = await four(browser, server);
   await playUntil(people, async () => (await phase(people.N.page)) === 'play' && (await up(people.W)) >= 26 - 1);
   const declarer = await until('a declarer', async () => {
@@ -119,14 +119,14 @@ test('a claim is objected to, another agreed to; a concession', { timeout: 36000
   await until('the concession is settled', async () => {
     for (const one of Object.values(people)) {
       const agree = one.page.locator('.ask .primary');
-      if (await agree.count()) await agree.click({ timeout: 1000 }).catch(() => {});
+      if (await agree.count()) await attempt(agree.click({ timeout: 1000 }));
     }
     return (await phase(giver.page)) === 'closed';
   });
   await leave(people);
 });
 
-test('undo across a card needs all four', { timeout: 270000 }, async () => {
+test('an undo across a card needs all four', { timeout: 270000 }, async () => {
   const { people } = await four(browser, server);
   // North declares, East leads, and nobody plays on.
   await playUntil(people, async () => (await phase(people.E.page)) === 'play');
@@ -147,7 +147,7 @@ test('undo across a card needs all four', { timeout: 270000 }, async () => {
   await leave(people);
 });
 
-test('the line of one is cut in mid-trick, and he takes up the trick; then he goes on on a phone', { timeout: 360000 }, async () => {
+test('one user is disconnected in mid-trick, resumes the trick, then continues on a phone', { timeout: 360000 }, async () => {
   const line = await openLine(server.port);
   const { people, table } = await four(browser, server, {}, line.url);
   const cutOff = people.W;
@@ -156,14 +156,14 @@ test('the line of one is cut in mid-trick, and he takes up the trick; then he go
   await cutOff.page.waitForSelector('.banner');
   await people.N.page.waitForSelector('.plate[data-seat="W"] .away');
   const held = (await cutOff.page.locator('.card[data-up]:not(.gone)').count());
-  assert.ok(held > 12, 'the picture stays');
+  assert.ok(held > 12, 'the cards stay visible');
   await cutOff.page.click('#tab-chat');
   await cutOff.page.fill('.chat input[name="text"]', 'My line is gone.');
   await cutOff.page.press('.chat input[name="text"]', 'Enter');
   assert.equal(await cutOff.page.inputValue('.chat input[name="text"]'), 'My line is gone.', 'what was not sent stays');
   line.mend();
-  await until('the line is back', async () => (await cutOff.page.locator('.banner').count()) === 0, 90000);
-  await until('it is still his turn', async () => (await liveCards(cutOff.page)).length > 0);
+  await until('the connection is back', async () => (await cutOff.page.locator('.banner').count()) === 0, 90000);
+  await until('it is still West\'s turn', async () => (await liveCards(cutOff.page)).length > 0);
   const before = await tricks(people.N);
   await playUntil(people, async () => (await tricks(people.N)) > before);
   const state = await cutOff.context.storageState();
@@ -176,7 +176,7 @@ test('the line of one is cut in mid-trick, and he takes up the trick; then he go
   line.close();
 });
 
-test('a clock runs out, a robot takes the hand, and its owner takes it back', { timeout: 270000 }, async () => {
+test('a clock runs out, a robot takes over, and the user returns', { timeout: 270000 }, async () => {
   const me = await person(browser, server, { name: 'Olga', lang: 'ru', still: true });
   const table = await openTable(me, { form: 'duplicate', seat: 'S', start: true, clock: { board_ms: 10000, act_ms: 0 } });
   await enter(me, table);
@@ -186,7 +186,7 @@ test('a clock runs out, a robot takes the hand, and its owner takes it back', { 
   await me.page.locator('.banner .primary').waitFor({ timeout: 90000 });
   await shot(me.page, 'clock-has-run-out');
   await me.page.click('.banner .primary');
-  await until('the hand is his, or the board is over', async () => (await me.page.locator('.banner').count()) === 0, 90000);
+  await until('the user plays again, or the board is over', async () => (await me.page.locator('.banner').count()) === 0, 90000);
   await me.page.click('#tab-score');
   await until('the board is over', async () => (await phase(me.page)) === 'closed' || (await me.page.locator('.banner .primary').count()) > 0, 120000);
   await shot(me.page, 'duplicate-sheet');

@@ -1,9 +1,9 @@
-// Whole matches of Preferans in the browser, in Russian: from one click to the end that the rules set.
+// Whole matches of Preferans in Russian, from the home page to the end.
 import assert from 'node:assert/strict';
 import test, { after, before } from 'node:test';
 
 import { PHONE, launch, person, phase, shot, startServer, until } from '../lib.js';
-import { BOLD, QUIET, agree, deal, sumsToZero, toSheet } from '../pref.js';
+import { BOLD, QUIET, playDeal, setOptions, sumsToZero, toSheet } from '../pref.js';
 import { accessible, leave, russian } from '../table.js';
 
 let server;
@@ -18,25 +18,25 @@ after(async () => {
   server?.forget();
 });
 
-/** Nothing but the rules ends a match: a test that needs more deals than this found one that does not end. */
+/** A match with more deals than this is considered endless. */
 const MOST = 60;
 
-/** What is offered after the last deal. */
+/** The label of the button after the last deal. */
 const AGAIN = 'Играть дальше';
 
 for (const [preset, options, size] of [
   ['sochi', { target: '2' }, undefined], ['seed', { s: '2' }, PHONE],
 ]) {
-  test(`a whole match from the first page to its own end, in Russian: ${preset}`, { timeout: 1800000 }, async () => {
+  test(`a whole match from the home page to its end, in Russian: ${preset}`, { timeout: 1800000 }, async () => {
     const me = await person(browser, server, { name: 'Надя', lang: 'ru', still: true, ...(size ? { size, touch: true } : {}) });
     await me.page.goto('/');
     const form = me.page.locator(`#form-preferans-${preset}`);
     await russian(me.page, 'the choice page');
     await form.locator('summary').click();
-    await agree(form, preset, options);
+    await setOptions(form, preset, options);
     await form.locator('button[type="submit"]').click();
     await me.page.waitForSelector('#table[data-ready="yes"]');
-    await until('cards of paper', async () => (await me.page.$$eval('.card[data-up] .face .blank', (nodes) => nodes.map((node) => node.getBoundingClientRect().height))).some((height) => height > 40));
+    await until('card faces', async () => (await me.page.$$eval('.card[data-up] .face .blank', (nodes) => nodes.map((node) => node.getBoundingClientRect().height))).some((height) => height > 40));
     const pictures = new Set();
     const look = async ({ page }, now) => {
       const name = `${now.phase}-${now.step ?? 'wait'}`;
@@ -50,8 +50,8 @@ for (const [preset, options, size] of [
     };
     const over = () => me.page.locator('.result .form-over').count();
     for (let number = 1; ; number += 1) {
-      // The first deal is played boldly; then the robots are let win, which is the way to an end.
-      await deal([me], { seen: look, likes: number === 1 ? BOLD : QUIET });
+      // Bid in the first deal; then let the robots win, so that the match ends.
+      await playDeal([me], { seen: look, preferences: number === 1 ? BOLD : QUIET });
       await me.page.waitForSelector('.result');
       if (await over()) break;
       assert.ok(number < MOST, 'the match does not end');
@@ -69,13 +69,13 @@ for (const [preset, options, size] of [
     await me.page.waitForSelector('.pref-sheet');
     await shot(me.page, `pref-${preset}-sheet`);
     const settled = await sumsToZero(me);
-    assert.equal(settled.length, 3, 'everybody is told what he won');
-    // What ended it stands on the sheet: every pool is full, or the contract columns are at zero.
+    assert.equal(settled.length, 3, 'the result of every player is shown');
+    // The end of the match is visible on the sheet: all pools are full, or the contract columns sum to zero.
     const line = (row) => me.page.locator('.pref-sheet tbody tr').nth(row).locator('td').allTextContents();
     const columns = (await line(0)).map((text) => Number(text.replace('−', '-')));
     if (preset === 'seed') assert.equal(columns.reduce((sum, one) => sum + one, 0), 0, `${columns}`);
     else assert.deepEqual(columns, [2, 2, 2]);
-    // On paper there is the sheet and nothing of the cloth.
+    // Printing shows the sheet only.
     await me.page.emulateMedia({ media: 'print' });
     await shot(me.page, `pref-${preset}-print`);
     assert.equal(await me.page.locator('.cloth').isVisible(), false);
@@ -84,7 +84,7 @@ for (const [preset, options, size] of [
     // The picture of the sheet, as a file.
     const picture = await me.context.request.get(`${new URL(me.page.url()).pathname}/sheet.svg`);
     assert.match(await picture.text(), /^<svg/);
-    // The deal again: its list, its page, its proof.
+    // The list of deals, the page of a deal, and its proof.
     await me.page.goto('/boards');
     await russian(me.page, 'the list');
     await me.page.locator('table.boards a').first().click();
@@ -93,7 +93,7 @@ for (const [preset, options, size] of [
     await accessible(me.page, 'the page of a deal');
     await shot(me.page, `pref-${preset}-page`);
     assert.match(await me.page.textContent('section[aria-labelledby="points"]'), /Что записано и за что/);
-    // What everything was worth, all hands open.
+    // The analysis.
     await me.page.waitForSelector('#analysis .pref-costs');
     assert.equal(await me.page.locator('.pref-costs tbody tr').count(), 3);
     await russian(me.page, 'a deal with open cards');

@@ -1,10 +1,10 @@
-// What people do to a page without meaning to: two tabs, the way back, clicks without end, strange
-// letters, large type; and what they may rely on: a click answers at once.
+// Robustness: two tabs, history navigation, hundreds of clicks, unusual text, zoom and small screens, and
+// immediate feedback to clicks.
 import assert from 'node:assert/strict';
 import test, { after, before } from 'node:test';
 
-import { DESKTOP, PHONE, act, enter, launch, liveCalls, liveCards, mustAct, openTable, person, phase, shot, startServer, until } from '../lib.js';
-import { accessible, four, leave, ownHand } from '../table.js';
+import { DESKTOP, act, attempt, enter, launch, liveCalls, liveCards, mustAct, openTable, person, phase, shot, startServer, until } from '../lib.js';
+import { accessible, leave, ownHand } from '../table.js';
 
 let server;
 let browser;
@@ -18,7 +18,7 @@ after(async () => {
   server?.forget();
 });
 
-/** Alone with three robots, at the auction. */
+/** A table with three robots, in the auction. */
 async function alone(options = {}) {
   const me = await person(browser, server, { name: 'Nora', still: true, ...options });
   const table = await openTable(me, { seat: 'S', start: true });
@@ -27,17 +27,17 @@ async function alone(options = {}) {
   return { me, table };
 }
 
-/** Plays on until a card may be played by South or dummy. Bids, so as to play. */
+/** Acts until South can play a card, from hand or dummy; bids, so as to become declarer. */
 async function toACard(who) {
   await until('a card may be played', async () => {
     if ((await liveCards(who.page)).length) return true;
-    if ((await phase(who.page)) === 'closed') await who.page.click('.next-board').catch(() => {});
-    if ((await liveCalls(who.page)).length) await act(who.page, (calls) => calls.find((c) => /^[1-3]/.test(c)) ?? 'Pass').catch(() => null);
+    if ((await phase(who.page)) === 'closed') await attempt(who.page.click('.next-board'));
+    if ((await liveCalls(who.page)).length) await attempt(act(who.page, (calls) => calls.find((c) => /^[1-3]/.test(c)) ?? 'Pass'));
     return false;
   }, 180000);
 }
 
-test('one person in two tabs: both show the same, and either may play', { timeout: 270000 }, async () => {
+test('one user in two tabs: both show the same, and either can play', { timeout: 270000 }, async () => {
   const { me, table } = await alone();
   const other = { page: await me.context.newPage() };
   await enter(other, table);
@@ -48,12 +48,11 @@ test('one person in two tabs: both show the same, and either may play', { timeou
   await toACard(me);
   const second = await mustAct(me.page);
   await until('the second tab sees it', async () => !(await liveCards(other.page)).includes(second));
-  // A name and a setting of one tab do not disturb the other.
   assert.equal(await other.page.locator('.banner').count(), 0);
   await leave({ me });
 });
 
-test('back and forward: the table stands as it was', { timeout: 270000 }, async () => {
+test('back and forward: the table is unchanged', { timeout: 270000 }, async () => {
   const me = await person(browser, server, { name: 'Nora', still: true });
   await me.page.goto('/');
   await me.page.click('form[action="/play"] button');
@@ -75,7 +74,7 @@ test('back and forward: the table stands as it was', { timeout: 270000 }, async 
   await leave({ me });
 });
 
-test('five hundred quick clicks: one call, one card, and nobody is thrown out', { timeout: 360000 }, async () => {
+test('five hundred fast clicks: one call, one card, and no disconnection', { timeout: 360000 }, async () => {
   const { me } = await alone();
   await until('my call', async () => (await liveCalls(me.page)).length > 0);
   const made = await me.page.evaluate(() => {
@@ -91,18 +90,18 @@ test('five hundred quick clicks: one call, one card, and nobody is thrown out', 
     for (let i = 0; i < 500; i += 1) cards[i % cards.length].click();
   });
   await until('a card is played', async () => (await ownHand(me)).join() !== hand.join());
-  assert.equal(await me.page.locator('.banner').count(), 0, 'the line holds');
+  assert.equal(await me.page.locator('.banner').count(), 0, 'still connected');
   await toACard(me);
   await me.page.evaluate(() => {
     for (let i = 0; i < 500; i += 1) document.querySelectorAll('.tabs [role="tab"]')[i % 4].click();
   });
   const card = await mustAct(me.page);
   await until('the game goes on', async () => !(await liveCards(me.page)).includes(card));
-  assert.equal(await me.page.locator('.banner').count(), 0, 'the line still holds');
+  assert.equal(await me.page.locator('.banner').count(), 0, 'still connected');
   await leave({ me });
 });
 
-test('a click answers before the next frame', { timeout: 270000 }, async () => {
+test('a click is shown before the next frame', { timeout: 270000 }, async () => {
   const { me } = await alone();
   await until('my call', async () => (await liveCalls(me.page)).length > 0);
   const call = await me.page.evaluate(() => new Promise((resolve) => {
@@ -110,7 +109,7 @@ test('a click answers before the next frame', { timeout: 270000 }, async () => {
     const shown = () => document.querySelectorAll('.middle .call.pending, .middle .auction button.call:not(.pending)').length;
     const before = shown();
     bid.click();
-    // A busy machine may bring the server's answer before its next frame: the call is not pending then.
+    // On a slow machine the server's answer may come before the next frame: then the call is not pending.
     requestAnimationFrame(() => resolve({ shown: shown() - before, alive: document.querySelectorAll('.bid[aria-disabled="false"]').length }));
   }));
   assert.deepEqual(call, { shown: 1, alive: 0 });
@@ -125,32 +124,32 @@ test('a click answers before the next frame', { timeout: 270000 }, async () => {
   await leave({ me });
 });
 
-test('a single legal card plays itself, for whom that pleases', { timeout: 450000 }, async () => {
+test('a single legal card is played automatically, if the setting is on', { timeout: 450000 }, async () => {
   const { me } = await alone();
   await me.page.click('.bar .icon-button:last-child');
   await me.page.waitForSelector('.dialog-settings[open]');
   await accessible(me.page, 'settings');
-  await me.page.locator('.settings .toggle', { hasText: 'single legal card' }).locator('input').check();
+  await me.page.locator('.settings .toggle', { hasText: 'only legal card' }).locator('input').check();
   await me.page.keyboard.press('Escape');
   let byItself = 0;
   await until('the board is played', async () => {
     const live = await liveCards(me.page);
     const over = (await phase(me.page)) === 'closed';
     if (over && byItself > 0) return true;
-    if (over) await me.page.click('.next-board').catch(() => {});
+    if (over) await attempt(me.page.click('.next-board'));
     if (live.length === 1) {
-      // Nobody touches it: it goes by itself.
+      // The page plays it without input.
       byItself += 1;
       await until('the card has gone', async () => (await liveCards(me.page)).join() !== live.join());
       return false;
     }
-    await act(me.page, (calls) => calls.find((c) => /^[1-3]/.test(c)) ?? 'Pass').catch(() => null);
+    await attempt(act(me.page, (calls) => calls.find((c) => /^[1-3]/.test(c)) ?? 'Pass'));
     return false;
   }, 360000);
   await leave({ me });
 });
 
-test('tags and letters that run from right to left stay letters, and stay where they are', { timeout: 270000 }, async () => {
+test('markup and right-to-left text are shown as text, in their place', { timeout: 270000 }, async () => {
   const owner = await person(browser, server, { name: 'עדי', still: true });
   const guest = await person(browser, server, { name: '<i>Ги</i>', lang: 'ru', still: true });
   const table = await openTable(owner, { seat: 'S' });
@@ -170,7 +169,7 @@ test('tags and letters that run from right to left stay letters, and stay where 
     assert.equal(await who.page.evaluate(() => globalThis.broken), undefined);
     assert.equal(await who.page.locator('.lines img, .lines script, .plate i').count(), 0);
     assert.equal(await who.page.evaluate(() => document.querySelector('.panel').scrollWidth <= document.querySelector('.panel').clientWidth + 1), true, 'a long word is broken');
-    // Who speaks stands before what is said, whatever its direction.
+    // The name comes before the text, whatever its direction.
     const first = await who.page.$$eval('.lines li', (items) => items.map((li) => {
       const [name, text] = [li.querySelector('b'), li.querySelector('span')].map((el) => el.getClientRects()[0]);
       return name.left <= text.left || name.top < text.top;
@@ -199,13 +198,13 @@ for (const [name, options] of Object.entries({
     await until('my call', async () => (await liveCalls(me.page)).length > 0);
     await fits('the auction');
     await accessible(me.page, 'the auction');
-    // North deals: whoever's turn it is, a call was made before South's, and it is in sight.
+    // North deals, so there is a call before South's turn; it must be visible.
     const seen = await me.page.$$eval('.middle .auction td .call, .middle .auction .waits', (nodes) => nodes.slice(-2).map((node) => {
       const { left, top, width, height } = node.getBoundingClientRect();
       const at = document.elementFromPoint(left + width / 2, top + height / 2);
       return at === node || node.contains(at) || at?.contains(node) && at.closest('td') !== null;
     }));
-    assert.deepEqual(seen, [true, true], 'the last call and whose turn it is are in sight');
+    assert.deepEqual(seen, [true, true], 'the last call and the turn are visible');
     const [about] = await me.page.locator('.middle .auction button.call').all();
     await about.click();
     await me.page.waitForSelector('.middle .note .note-text:visible, .panel .note .note-text:visible');
@@ -216,11 +215,11 @@ for (const [name, options] of Object.entries({
       return Boolean(document.elementFromPoint(left + width / 2, bottom - 6)?.closest('.note')) || node.closest('.note').scrollHeight > node.closest('.note').clientHeight;
     });
     assert.ok(whole, 'the explanation can be read to its end');
-    // Where it lies over the box it can be closed.
+    // Where it covers the bidding box it can be closed.
     const close = me.page.locator('.middle .note-close:visible');
     if (await close.count()) await close.click();
     await me.page.mouse.move(2, 2);
-    await until('nothing lies over the box', async () => me.page.$$eval('.bid[aria-disabled="false"]', (nodes) => nodes.every((node) => {
+    await until('nothing covers the bidding box', async () => me.page.$$eval('.bid[aria-disabled="false"]', (nodes) => nodes.every((node) => {
       const { left, top, width, height } = node.getBoundingClientRect();
       return document.elementFromPoint(left + width / 2, top + height / 2)?.closest('.bid') === node;
     })));

@@ -1,4 +1,4 @@
-// Whole evenings: a rubber to its end, one that is broken off, honors claimed, a sheet of boards.
+// Scoring sessions: a whole rubber, a rubber broken off, honors claimed, duplicate boards.
 import assert from 'node:assert/strict';
 import test, { after, before } from 'node:test';
 
@@ -22,15 +22,15 @@ const scoreTab = async (who) => {
   await who.page.click('#tab-score');
   await who.page.waitForSelector('#tab-score[aria-selected="true"]');
 };
-/** The two sums at the foot of a rubber's sheet: ours, theirs. */
+/** The two totals of a rubber sheet: ours, theirs. */
 const totals = async (who, sheet = '.panel > .rubber') => (await who.page.locator(`${sheet} tfoot td`).allTextContents()).map(number);
 
-test('a rubber to its end: the settled sheet, and a new rubber', { timeout: 450000 }, async () => {
+test('a whole rubber: the settled sheet, and a new rubber', { timeout: 450000 }, async () => {
   const { people } = await four(browser, server);
   const { N, E } = people;
   await quickBoard(people, { by: 'N', call: '3NT', tricks: 10 });
   await scoreTab(N);
-  // 40 + 30 + 30 below, one overtrick above; nobody has settled anything.
+  // 40 + 30 + 30 below the line, one overtrick above; not settled yet.
   assert.deepEqual(await totals(N), [130, 0]);
   assert.match(await N.page.textContent('.standing'), /1 – 0/);
   await next(people);
@@ -57,7 +57,7 @@ test('a rubber to its end: the settled sheet, and a new rubber', { timeout: 4500
   await leave(people);
 });
 
-test('a rubber is broken off: one wishes it, the other side agrees', { timeout: 450000 }, async () => {
+test('a rubber is broken off: one side asks, the other agrees', { timeout: 450000 }, async () => {
   const { people } = await four(browser, server);
   const { N, E, S, W } = people;
   await scoreTab(N);
@@ -86,7 +86,7 @@ test('a rubber is broken off: one wishes it, the other side agrees', { timeout: 
   await shot(S.page, 'broken-off-ru');
   await next(people);
 
-  // The other side may wish it as well; who goes on playing instead has answered too.
+  // The other side can ask too.
   await quickBoard(people, { by: 'E', call: '1S', tricks: 7 });
   await scoreTab(W);
   await W.page.click('.break-off');
@@ -108,7 +108,7 @@ function honors(hands) {
   return null;
 }
 
-test('honors are claimed by who held them, and by nobody else', { timeout: 720000 }, async () => {
+test('honors are claimed by their holder only', { timeout: 720000 }, async () => {
   const { people } = await four(browser, server, { game: { honors: 'Claimed' } });
   let found = null;
   for (let board = 0; board < 60 && !found; board += 1) {
@@ -140,7 +140,7 @@ test('honors are claimed by who held them, and by nobody else', { timeout: 72000
   await leave(people);
 });
 
-test('boards one by one: the duplicate sheet adds up for both sides', { timeout: 450000 }, async () => {
+test('the duplicate sheet adds up for both sides', { timeout: 450000 }, async () => {
   const { people } = await four(browser, server, { form: 'duplicate' });
   const { N, E, S } = people;
   await quickBoard(people, { by: 'N', call: '3NT', tricks: 9 });

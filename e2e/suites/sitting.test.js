@@ -1,8 +1,8 @@
-// Evenings: three to six people, the cut, partners that change, who sits out, what each has won.
+// Rotation with three to six people: the cut, changing partners, sitting out, and the ledger.
 import assert from 'node:assert/strict';
 import test, { after, before } from 'node:test';
 
-import { DESKTOP, PHONE, act, enter, launch, openTable, person, phase, shot, startServer, until } from '../lib.js';
+import { DESKTOP, PHONE, act, attempt, enter, launch, openTable, person, phase, shot, startServer, until } from '../lib.js';
 import { accessible, russian } from '../table.js';
 
 let server;
@@ -19,12 +19,12 @@ after(async () => {
 
 const LOW = { width: 844, height: 390 };
 
-/** To the end of the board, then the rubber is broken off and everybody goes on. */
+/** Plays a board, breaks the rubber off, and goes on to the next seating. */
 async function shortRubber(people, where, last) {
   const [{ page }] = people;
   await until(`${where}: cards`, async () => ['auction', 'play'].includes(await phase(page)));
   await until(`${where}: the end of the board`, async () => {
-    for (const who of people) await act(who.page, () => 'Pass').catch(() => null);
+    for (const who of people) await attempt(act(who.page, () => 'Pass'));
     return await phase(page) === 'closed';
   }, 360000);
   for (const who of people) {
@@ -36,19 +36,19 @@ async function shortRubber(people, where, last) {
   for (const who of people) {
     await until(`${where}: it is broken off`, async () => {
       const ask = who.page.locator('.ask-stop .primary');
-      if (await ask.count()) await ask.click().catch(() => null);
+      if (await ask.count()) await attempt(ask.click());
       return (await who.page.locator('.settled, .form-over').count()) > 0;
     });
     const close = who.page.locator('.close-sheet:visible');
     if (await close.count()) await close.click();
   }
   if (last) return;
-  await until(`${where}: the next places`, async () => {
+  await until(`${where}: the next seating`, async () => {
     let placed = 0;
     for (const who of people) {
-      // Who sat out is not asked; and the button of the next rubber's places is not pressed before they were looked at.
+      // Players who sat out have no button; the button of the new seating is pressed later, after it is checked.
       const ready = who.page.locator('.next-board:not(.gather .next-board)');
-      if (await ready.count()) await ready.click({ timeout: 2000 }).catch(() => null);
+      if (await ready.count()) await attempt(ready.click({ timeout: 2000 }));
       placed += await who.page.locator('.gather .places').count();
     }
     return placed === people.length;
@@ -61,7 +61,7 @@ for (const [count, form, sitting, lang, size] of [
   [4, 'rubber', { people: 4, cut: true }, 'en', LOW],
   [3, 'three-handed', null, 'ru', PHONE],
 ]) {
-  test(`${count} people at ${form}: who plays with whom is seen, rubber by rubber`, { timeout: 690000 }, async () => {
+  test(`${count} people at ${form}: the seating is shown for every rubber`, { timeout: 690000 }, async () => {
     const where = `${count} people`;
     const people = [];
     for (const name of ['Anna', 'Boris']) {
@@ -86,7 +86,7 @@ for (const [count, form, sitting, lang, size] of [
         await accessible(page, where);
         if (lang === 'ru') await russian(page, where);
         await shot(page, `sitting-${count}-${rubber}`);
-        // By numbers: robots have one name.
+        // By number, since robots share one name.
         seen.push((await page.$$eval('.gather .places dd', (all) => all.map((dd) => dd.dataset.person))).join());
         assert.match(await page.locator('.spoken').textContent(), new RegExp(String(rubber)));
         for (const who of people) {
@@ -112,7 +112,7 @@ for (const [count, form, sitting, lang, size] of [
   });
 }
 
-test('agreements on the first page: a preset fills them, and five sit down', async () => {
+test('options on the home page: a preset fills them in, and a table of five opens', async () => {
   const who = await person(browser, server, { name: 'Anna', still: true });
   const { page } = who;
   await page.goto('/');

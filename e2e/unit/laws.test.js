@@ -1,12 +1,12 @@
-// Laws mode without a browser: what declarer's and a claimer's words come to, and how a view is read.
+// Laws mode: designations, claim statements, and views.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { designation, statement } from '../../crates/web/assets/js/laws/text.js';
-import { read, scene } from '../../crates/web/assets/js/laws/view.js';
+import { designation, statement } from '../../crates/web/assets/js/laws/designation.js';
+import { position as positionFor, read } from '../../crates/web/assets/js/laws/view.js';
 import { start } from '../../crates/web/assets/js/state.js';
 
-test('dummy’s cards are named as people name them, in both languages', () => {
+test('designations of dummy’s cards are understood in both languages', () => {
   const said = {
     'a club': 'club', 'трефу': 'club', 'the queen': 'queen', 'даму': 'queen', 'queen of spades': 'SQ', 'дп': 'SQ', 'дама пик': 'SQ',
     low: 'low', 'маленькую': 'low', 'старшую': 'high', high: 'high', 'бью': 'win', 'любую': 'anything', anything: 'anything', 'ten': 'ten', 'десятку': 'ten',
@@ -15,7 +15,7 @@ test('dummy’s cards are named as people name them, in both languages', () => {
   for (const [typed, heard] of Object.entries(said)) assert.equal(designation(typed), heard, typed);
 });
 
-test('a Russian statement is followed as far as it names cards, suits and plans', () => {
+test('a Russian claim statement is translated as far as it names cards, suits and plans', () => {
   assert.equal(statement('drawing trumps, then hearts'), 'drawing trumps, then hearts');
   assert.equal(statement('отбираю козыри, потом черву'), 'отбираю козыри, потом черву [drawing trumps, hearts]');
   assert.equal(statement('козыри отобраны, дальше туз пик и импас в трефах'), 'козыри отобраны, дальше туз пик и импас в трефах [drawing trumps, finessing, spades, clubs]');
@@ -39,15 +39,15 @@ const view = (more = {}) => ({
   },
 });
 
-test('all that was said stands in the auction, with what became of it', () => {
+test('the auction includes irregular calls with their status', () => {
   assert.deepEqual(read(view()).board.auction, [
     { seat: 'N', call: '1S', alerted: true }, { seat: 'E', call: '1H', status: 'cancelled' }, { seat: 'E', call: 'Pass', status: 'enforced' }]);
   const plain = view();
   delete plain.laws;
-  assert.equal(read(plain), plain, 'a table without laws is as it was');
+  assert.equal(read(plain), plain, 'a table without laws is unchanged');
 });
 
-test('a board whose cards are played is not over before its result is agreed on', () => {
+test('a board whose cards are played stays open until its result is agreed', () => {
   const over = view();
   over.board.phase = 'Closed';
   assert.equal(read(over).board.phase, 'Play');
@@ -55,14 +55,14 @@ test('a board whose cards are played is not over before its result is agreed on'
   assert.equal(read(over).board.phase, 'Closed');
 });
 
-test('cards that lie open lie before their owners, and a hand has so many the fewer', () => {
+test('exposed cards lie before their owners, and are not counted in the hand', () => {
   const game = read(view());
   const chairs = { N: { kind: 'Robot' }, E: { kind: 'Robot' }, S: { kind: 'Person', person: 'p', name: 'P', deputy: false, ready: true }, W: { kind: 'Robot' } };
   const state = { ...start(), game, board: game.board, table: { stage: 'Playing', chairs, you: { person: 'p', seats: ['S'], shown: [] } } };
-  const picture = scene(state, game.laws);
-  assert.deepEqual(picture.lying, [{ seat: 'S', card: 'H9' }, { seat: 'W', card: 'D5' }, { seat: 'W', card: 'C4' }].filter(({ seat, card }) => seat === 'W' || card === 'H9'));
-  assert.equal(picture.hands.W.count, 11);
-  assert.ok(picture.penalty.has('C4'));
-  assert.ok(picture.loose && picture.live.size === 13, 'any card can be played');
-  assert.equal(picture.barred.size, 0, 'and nothing is told of what is lawful');
+  const position = positionFor(state, game.laws);
+  assert.deepEqual(position.lying, [{ seat: 'S', card: 'H9' }, { seat: 'W', card: 'D5' }, { seat: 'W', card: 'C4' }].filter(({ seat, card }) => seat === 'W' || card === 'H9'));
+  assert.equal(position.hands.W.count, 11);
+  assert.ok(position.penalty.has('C4'));
+  assert.ok(position.hasMenu && position.playable.size === 13, 'any card can be played');
+  assert.equal(position.barred.size, 0, 'nothing shows what is lawful');
 });

@@ -1,43 +1,43 @@
-// Where cards lie: every card in sight, reachable by a finger, at every size.
+// The layout: every card visible and reachable by a finger, at every size.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 
 import { PACK, SEATS } from '../../crates/web/assets/js/cards.js';
+import { sorted } from '../../crates/web/assets/js/cards.js';
 import { dealOfNumber } from '../../crates/web/assets/js/fair.js';
 import { layout } from '../../crates/web/assets/js/layout.js';
-import { cutOf, upperOf } from '../../crates/web/assets/js/spread.js';
-import { sorted } from '../../crates/web/assets/js/cards.js';
+import { rowBreak, upperRowSize } from '../../crates/web/assets/js/open-hands.js';
 
 const FINGER = 44;
 const SIZES = { phone: { w: 390, h: 676 }, small: { w: 360, h: 536 }, low: { w: 782, h: 348 }, tablet: { w: 768, h: 920 }, desktop: { w: 932, h: 748 }, wide: { w: 1332, h: 948 } };
 
 const handsOf = (number) => Object.fromEntries(dealOfNumber(number).map((hand, i) => [SEATS[i], hand]));
 
-/** A scene in the play, or while people call: South looks, the hands `open` lie spread. */
-function spread(number, open, calling = false) {
-  const one = scene(number, null, 'S');
+/** A position in the play, or while people call: South looks, the hands `open` lie spread. */
+function spread(number, open, inAuction = false) {
+  const one = position(number, null, 'S');
   const deal = handsOf(number);
-  for (const seat of open) one.hands[seat] = { count: 13, cards: sorted(deal[seat], 'S'), held: sorted(deal[seat], 'S') };
-  return { ...one, calling, dummies: calling ? [] : open };
+  for (const seat of open) one.hands[seat] = { count: 13, cards: sorted(deal[seat], 'S'), dealt: sorted(deal[seat], 'S') };
+  return { ...one, inAuction, dummies: inAuction ? [] : open };
 }
 
-/** A scene in the play: South looks, `dummy` is spread. */
-function scene(number, dummy, trump, open = false) {
+/** A position in the play: South looks, `dummy` is spread. */
+function position(number, dummy, trump, open = false) {
   const deal = handsOf(number);
   const hands = Object.fromEntries(SEATS.map((seat) => {
     const cards = sorted(deal[seat], trump);
-    return [seat, { count: 13, cards: open || seat === 'S' || seat === dummy ? cards : null, held: cards }];
+    return [seat, { count: 13, cards: open || seat === 'S' || seat === dummy ? cards : null, dealt: cards }];
   }));
-  return { bottom: 'S', mode: open ? 'open' : 'play', trump, hands, calling: false, dummies: dummy ? [dummy] : [], trick: [], taken: [], live: new Set(), winning: null };
+  return { bottom: 'S', mode: open ? 'open' : 'play', trump, hands, inAuction: false, dummies: dummy ? [dummy] : [], trick: [], taken: [], playable: new Set(), winning: null };
 }
 
 const NUMBERS = [0n, 1n, 53644737765488792839237439999n, 26822368882744396419618720000n, 12345678901234567890123456789n, 40000000000000000000000000001n];
 
 for (const [name, box] of Object.entries(SIZES)) {
-  test(`${name}: one's own cards lie inside, and each shows a strip for a finger`, () => {
+  test(`${name}: the own cards are inside the table, each with a strip for a finger`, () => {
     for (const number of NUMBERS) {
       for (const dummy of ['N', 'E', 'W', null]) {
-        const s = scene(number, dummy, 'H');
+        const s = position(number, dummy, 'H');
         const { m, cards } = layout(s, box);
         const own = s.hands.S.cards.map((card) => cards.get(card));
         own.forEach((place, i) => {
@@ -50,9 +50,9 @@ for (const [name, box] of Object.entries(SIZES)) {
     }
   });
 
-  test(`${name}: dummy and the open hands stay on the cloth`, () => {
+  test(`${name}: dummy and the open hands are inside the table`, () => {
     for (const number of NUMBERS) {
-      for (const s of [scene(number, 'N', 'S'), scene(number, 'W', null), scene(number, 'E', 'D'), scene(number, null, null, true)]) {
+      for (const s of [position(number, 'N', 'S'), position(number, 'W', null), position(number, 'E', 'D'), position(number, null, null, true)]) {
         const { m, cards } = layout(s, box);
         for (const [card, place] of cards) {
           const half = (m.cw * place.scale) / 2;
@@ -63,10 +63,10 @@ for (const [name, box] of Object.entries(SIZES)) {
     }
   });
 
-  test(`${name}: dummy does not lie on one's own hand`, () => {
+  test(`${name}: dummy does not cover the own hand`, () => {
     for (const number of NUMBERS) {
       for (const dummy of ['N', 'E', 'W']) {
-        const s = scene(number, dummy, 'C');
+        const s = position(number, dummy, 'C');
         const { m, cards } = layout(s, box);
         for (const card of s.hands[dummy].cards) {
           const place = cards.get(card);
@@ -78,10 +78,10 @@ for (const [name, box] of Object.entries(SIZES)) {
 }
 
 for (const [name, box] of Object.entries(SIZES)) {
-  test(`${name}: two open hands lie beside each other, on the cloth and over no hand of one's own`, () => {
+  test(`${name}: two open hands cover neither each other nor the own hand`, () => {
     for (const number of NUMBERS.slice(2)) {
-      for (const [open, calling] of [[['N', 'E'], false], [['N', 'W'], false], [['W', 'E'], false], [['N'], true], [['W'], true], [['E'], true]]) {
-        const s = spread(number, open, calling);
+      for (const [open, inAuction] of [[['N', 'E'], false], [['N', 'W'], false], [['W', 'E'], false], [['N'], true], [['W'], true], [['E'], true]]) {
+        const s = spread(number, open, inAuction);
         const { m, cards } = layout(s, box);
         for (const seat of open) {
           for (const card of s.hands[seat].cards) {
@@ -92,7 +92,7 @@ for (const [name, box] of Object.entries(SIZES)) {
           }
         }
         if (open.length < 2) continue;
-        // The corner with the letter of each card is covered by no card of the other hand.
+        // No card of the other hand covers a card's index.
         const both = open.flatMap((seat) => s.hands[seat].cards.map((card) => ({ seat, card, ...cards.get(card) })));
         for (const one of both) {
           const [left, top] = [one.x - m.cw * one.scale / 2, one.y - m.ch * one.scale / 2];
@@ -106,8 +106,8 @@ for (const [name, box] of Object.entries(SIZES)) {
 }
 
 for (const name of ['phone', 'small', 'tablet', 'low']) {
-  test(`${name}: every card of dummy shows a finger's room, in width and in height`, () => {
-    for (const s of NUMBERS.slice(2).flatMap((number) => [scene(number, 'N', 'H'), spread(number, ['N', 'E']), spread(number, ['N', 'W'])])) {
+  test(`${name}: every card of dummy has room for a finger, in width and height`, () => {
+    for (const s of NUMBERS.slice(2).flatMap((number) => [position(number, 'N', 'H'), spread(number, ['N', 'E']), spread(number, ['N', 'W'])])) {
       const { m, cards } = layout(s, SIZES[name]);
       const hand = s.dummies.concat().reverse().flatMap((seat) => s.hands[seat].cards.map((card) => ({ card, seat, ...cards.get(card) })));
       for (const one of hand.filter((card) => card.seat === 'N')) {
@@ -123,22 +123,22 @@ for (const name of ['phone', 'small', 'tablet', 'low']) {
 }
 
 test('a card stays in its row until the other row is empty', () => {
-  const held = 'SA SK SQ HA HK HQ HJ DA DK DQ CA CK CQ'.split(' ');
-  assert.equal(upperOf(held, held), 7);
-  assert.equal(upperOf(held.slice(3), held), 4);
-  assert.equal(upperOf(['HJ', 'CQ'], held), 1);
-  assert.equal(upperOf(['SA', 'HJ'], held), 0);
-  assert.equal(upperOf(['CQ'], held), 0);
+  const dealt = 'SA SK SQ HA HK HQ HJ DA DK DQ CA CK CQ'.split(' ');
+  assert.equal(upperRowSize(dealt, dealt), 7);
+  assert.equal(upperRowSize(dealt.slice(3), dealt), 4);
+  assert.equal(upperRowSize(['HJ', 'CQ'], dealt), 1);
+  assert.equal(upperRowSize(['SA', 'HJ'], dealt), 0);
+  assert.equal(upperRowSize(['CQ'], dealt), 0);
 });
 
-test('every unseen card has its back, and every place belongs to one card', () => {
-  const { cards, backs } = layout(scene(5n, 'N', null), SIZES.desktop);
+test('every card has exactly one placement', () => {
+  const { cards, backs } = layout(position(5n, 'N', null), SIZES.desktop);
   assert.equal(cards.size + SEATS.reduce((sum, seat) => sum + backs[seat].length, 0), PACK.length);
 });
 
-test('a hand is cut between suits where that leaves two rows of at most seven', () => {
-  assert.equal(cutOf('SA SK SQ HA HK HQ HJ DA DK DQ CA CK CQ'.split(' ')), 7);
-  assert.equal(cutOf('SA SK SQ SJ ST S9 HA HK HQ HJ DA DK DQ'.split(' ')), 6);
-  assert.equal(cutOf('SA SK SQ SJ ST S9 S8 S7 S6 HA'.split(' ')), 5);
-  assert.equal(cutOf('SA SK SQ'.split(' ')), 0);
+test('a hand is split between suits where that leaves two rows of at most seven', () => {
+  assert.equal(rowBreak('SA SK SQ HA HK HQ HJ DA DK DQ CA CK CQ'.split(' ')), 7);
+  assert.equal(rowBreak('SA SK SQ SJ ST S9 HA HK HQ HJ DA DK DQ'.split(' ')), 6);
+  assert.equal(rowBreak('SA SK SQ SJ ST S9 S8 S7 S6 HA'.split(' ')), 5);
+  assert.equal(rowBreak('SA SK SQ'.split(' ')), 0);
 });

@@ -1,12 +1,12 @@
-// What a deal of Preferans came to, and what an offer gives to whom.
+// Outcomes and offers of Preferans.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 
 import { isSplit, shares } from '../../crates/web/assets/js/pref/offer.js';
-import { total } from '../../crates/web/assets/js/pref/sheet.js';
+import { total } from '../../crates/web/assets/js/pref/score-sheet.js';
 import { tricksIn } from '../../crates/web/assets/js/pref/view.js';
 
-test('everybody’s tricks stand in what a deal came to', () => {
+test('the tricks of each player are read from an outcome', () => {
   assert.deepEqual(tricksIn('6S-A B:whist:3 C:pass:1'), { A: 6, B: 3, C: 1 });
   assert.deepEqual(tricksIn('4t-A B:come+1:3 C:come:2'), { A: 5, B: 3, C: 2 });
   assert.deepEqual(tricksIn('6t-A took:1 B:come C:come'), { A: 1 });
@@ -19,12 +19,12 @@ const board = (patch) => ({
   hands: { A: { count: 7 }, B: { count: 7 }, C: { count: 7 } }, ...patch,
 });
 
-test('an offer gives all to the declarer, and divides the rest where each whister writes his own', () => {
+test('an offer gives all tricks to declarer by default, and divides the rest where each whister scores separately', () => {
   assert.deepEqual(shares(board({}), null, null).tricks, { A: 7 });
   assert.equal(isSplit(board({})), true);
   assert.deepEqual(shares(board({}), 4, 1).tricks, { A: 4, B: 1, C: 2 });
   assert.deepEqual(shares(board({}), 4, null).tricks, { A: 4, B: 2, C: 1 });
-  // One who whists writes all; who lies aside is given nothing.
+  // A lone whister scores all tricks; a defender who does not play has none.
   assert.deepEqual(shares(board({ stances: { B: 'passed', C: 'whisted' } }), 4, null).tricks, { A: 4, C: 3 });
   assert.deepEqual(shares(board({ bare: '4t', stances: { B: 'alone', C: 'passed' }, hands: { A: { count: 7 }, B: { count: 7 }, C: { count: 0 } } }), 4, null).tricks, { A: 4, B: 3 });
 });

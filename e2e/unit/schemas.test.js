@@ -1,4 +1,4 @@
-// The JSON schemas, checked by a validator that is not ours: patterns are ECMA-262 regular expressions with the flag
+// The JSON schemas, checked by an independent validator: patterns are ECMA-262 regular expressions with the flag
 // `u`, unknown keywords are errors, and real answers of the program pass.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
@@ -19,7 +19,7 @@ const compiled = (name) => {
 };
 
 for (const name of names) {
-  test(`${name}.schema.json is a schema, and refuses what is none of its answers`, () => {
+  test(`${name}.schema.json is a valid schema, and rejects other values`, () => {
     const validate = compiled(name);
     for (const value of [null, [], 'text', {}, { unknown: 1 }]) assert.equal(validate(value), false, JSON.stringify(value));
   });

@@ -1,8 +1,8 @@
-// What follows from the state: who one is at the table, and what one may do.
+// Functions of the state: the user's seat, and what they can do.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 
-import { bottomOf, controlled, mayAct, mayBreakOff, mayClaim, mayUndo, mySeat, phaseOf, plays, sceneFor, speakerOf, start, timeLeft, tricksOf } from '../../crates/web/assets/js/state.js';
+import { bottomOf, controlled, canAct, canBreakOff, canClaim, canUndo, mySeat, phaseOf, plays, positionFor, speakerOf, start, timeLeft, tricksOf } from '../../crates/web/assets/js/state.js';
 
 const person = (name) => ({ kind: 'Person', person: name, name, deputy: false, ready: false });
 const table = (patch = {}) => ({
@@ -18,61 +18,61 @@ const board = (patch = {}) => ({
 const state = (patch = {}) => ({ ...start(), table: table(), board: board(), ...patch });
 const as = (who, seats) => table({ you: { person: who, seats, owner: false, shown: [], watched_by: [] } });
 
-test('a person sits in a chair, a watcher in none, and looks from the hand that is shown to him', () => {
+test('a watcher has no seat, and sees the table from the hand that is shown to them', () => {
   assert.equal(mySeat(state()), 'S');
   const watcher = state({ table: table({ you: { person: 'x', seats: [], owner: false, shown: ['E'], watched_by: [] } }) });
   assert.equal(mySeat(watcher), null);
   assert.equal(bottomOf(watcher), 'E');
   assert.equal(speakerOf(watcher), null);
-  assert.equal(mayClaim(watcher), false);
+  assert.equal(canClaim(watcher), false);
 });
 
-test('declarer plays and speaks for two hands, dummy for none', () => {
+test('declarer acts for two hands, dummy for none', () => {
   assert.deepEqual(controlled(state()), ['S', 'N']);
   assert.ok(plays(state(), board(), 'N'));
   const dummy = state({ table: as('n', ['N']) });
   assert.equal(speakerOf(dummy), null);
-  assert.equal(mayClaim(dummy), false);
-  assert.equal(mayUndo(dummy), false);
+  assert.equal(canClaim(dummy), false);
+  assert.equal(canUndo(dummy), false);
 });
 
-test('a person who is lent his robot partner\'s hand speaks as declarer', () => {
+test('a person with their robot partner\'s hand acts as declarer', () => {
   const lent = state({ table: as('s', ['S', 'N']), board: board({ contract: '3NT-N' }) });
   assert.equal(mySeat(lent), 'S');
   assert.equal(speakerOf(lent), 'N');
   assert.deepEqual(controlled(lent), ['S', 'N']);
 });
 
-test('before the lead nobody has spread a hand', () => {
+test('there is no dummy before the opening lead', () => {
   assert.deepEqual(controlled(state({ board: board({ play: [], trick: null }) })), ['S']);
 });
 
-test('what may be taken back is one\'s own', () => {
-  assert.equal(mayUndo(state()), false, 'only West has played');
-  assert.equal(mayUndo(state({ board: board({ play: ['S2', 'SA'] }) })), true, 'dummy\'s card is declarer\'s');
-  assert.equal(mayUndo(state({ board: board({ phase: 'Auction', contract: null, play: [] }) })), true);
-  assert.equal(mayUndo(state({ board: board({ play: ['S2', 'SA'], claim: { waiting: [] } }) })), false);
+test('only own calls and cards can be undone', () => {
+  assert.equal(canUndo(state()), false, 'only West has played');
+  assert.equal(canUndo(state({ board: board({ play: ['S2', 'SA'] }) })), true, 'dummy\'s card is declarer\'s');
+  assert.equal(canUndo(state({ board: board({ phase: 'Auction', contract: null, play: [] }) })), true);
+  assert.equal(canUndo(state({ board: board({ play: ['S2', 'SA'], claim: { waiting: [] } }) })), false);
 });
 
-test('the phase follows the board, the table and the trick that still lies there', () => {
+test('the phase follows from the board, the table and the completed trick', () => {
   assert.equal(phaseOf(start()), 'none');
   assert.equal(phaseOf(state({ board: null, table: table({ stage: 'Gathering' }) })), 'gathering');
   assert.equal(phaseOf(state({ board: board({ phase: 'Closed' }), hold: true })), 'play');
   assert.equal(phaseOf(state({ board: board({ phase: 'Closed' }) })), 'closed');
   assert.equal(phaseOf(state({ board: board({ phase: 'Closed' }), table: table({ stage: 'Dealing' }) })), 'dealing');
-  assert.equal(sceneFor(state({ board: null })).mode, 'empty');
+  assert.equal(positionFor(state({ board: null })).mode, 'empty');
 });
 
 test('a form is broken off between boards, once', () => {
   const game = { over: false, past: [{}], stopping: [] };
   const between = state({ game, table: table({ stage: 'Between' }) });
-  assert.equal(mayBreakOff(between), true);
-  assert.equal(mayBreakOff({ ...between, game: { ...game, stopping: ['S'] } }), false);
-  assert.equal(mayBreakOff({ ...between, game: { ...game, over: true } }), false);
-  assert.equal(mayBreakOff(state({ game })), false);
+  assert.equal(canBreakOff(between), true);
+  assert.equal(canBreakOff({ ...between, game: { ...game, stopping: ['S'] } }), false);
+  assert.equal(canBreakOff({ ...between, game: { ...game, over: true } }), false);
+  assert.equal(canBreakOff(state({ game })), false);
 });
 
-test('a clock counts after the free moments, and not for who does not think', () => {
+test('a clock runs after the grace period, and only for the seats to act', () => {
   const clock = { running: ['S'], left_ms: { N: 9000, E: 9000, S: 9000, W: 9000 }, at_ms: 1000, grace_ms: 500 };
   assert.equal(timeLeft(clock, 'S', 1400), 9000);
   assert.equal(timeLeft(clock, 'S', 2500), 8000);
@@ -80,10 +80,10 @@ test('a clock counts after the free moments, and not for who does not think', ()
   assert.equal(timeLeft(clock, 'N', 99999), 9000);
 });
 
-test('something may be done when a call or a card is legal', () => {
-  assert.equal(mayAct(board()), false);
-  assert.equal(mayAct(board({ legal_cards: 'A...' })), true);
-  assert.equal(mayAct(null), false);
+test('the user can act when a call or a card is legal', () => {
+  assert.equal(canAct(board()), false);
+  assert.equal(canAct(board({ legal_cards: 'A...' })), true);
+  assert.equal(canAct(null), false);
 });
 
 test('after a claim the tricks are those of the result', () => {

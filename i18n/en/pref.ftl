@@ -1,4 +1,4 @@
-# Sheets and sessions of Preferans: what stands on paper, where numbers come from, what is wrong.
+# Sheets and session files of Preferans: labels, explanations of numbers, errors.
 
 drawn-form-preferans-balkan = Balkan Preferans
 drawn-form-preferans-sochi = Preferans, Sochi
@@ -24,11 +24,11 @@ pref-drawn-refe-used = refe used
 pref-drawn-columns = columns
 pref-drawn-written = whists
 pref-drawn-method = method
-pref-drawn-methods = By other ways of reckoning it on paper:
-pref-drawn-methods-agree = All { $count } ways of reckoning it on paper come to the same.
-pref-drawn-blind = before looking
-pref-drawn-raspasy = raspasy
-pref-drawn-gave-up = given up
+pref-drawn-methods = Other ways to settle on paper:
+pref-drawn-methods-agree = All { $count } ways to settle on paper give the same result.
+pref-drawn-blind = in the dark
+pref-drawn-raspasy = all-pass deal
+pref-drawn-gave-up = given up without three
 pref-drawn-unplayed = not played
 pref-drawn-wt = {" "}without talon
 pref-misere = misère
@@ -44,13 +44,13 @@ pref-said-whist = whists
 pref-said-alone = alone
 pref-said-invite = invites
 pref-said-invited = invited
-pref-said-half = goes for half
+pref-said-half = half-whist
 pref-said-check = checks
 pref-kontra-1 = kontra
 pref-kontra-2 = rekontra
 pref-kontra-3 = subkontra
 pref-kontra-4 = mortkontra
-pref-kontra-more = kontra of step { $count }
+pref-kontra-more = kontra no. { $count }
 pref-column-contract = contracts
 pref-column-pool = pool
 pref-column-mountain = mountain
@@ -58,10 +58,10 @@ pref-column-juha = juha on { $on }
 pref-column-whists = whists on { $on }
 
 pref-method-exact = By the formula
-pref-method-amnesty = The smallest mountain taken off all
+pref-method-amnesty = The smallest mountain taken off everybody
 pref-method-pool_to_mountain = Pools moved to the mountains
-pref-method-nearest_fix_last = Whole whists, the rest to the last player
-pref-method-even_mountain = One mountain raised so that the sum divides
+pref-method-nearest_fix_last = To whole whists, the remainder to the last player
+pref-method-even_mountain = One mountain raised to make the sum divisible
 pref-method-all_even = Every odd mountain raised by one
 pref-method-integer = Whole points written off
 
@@ -72,236 +72,236 @@ pref-item-tricks = tricks
 pref-item-fine = too few tricks
 pref-item-consolation = consolation
 pref-item-half = half the tricks
-pref-item-shortage = short of the duty
-pref-item-premium = strong talon
-pref-item-raspasy = tricks of raspasy
-pref-item-no-trick = no trick at all
+pref-item-shortage = short on whist
+pref-item-premium = premium for the talon
+pref-item-raspasy = tricks in an all-pass deal
+pref-item-no-trick = no tricks
 pref-item-prize = prize
-pref-item-aid = aid
-pref-item-own-mountain = off one's own mountain
-pref-why-balkan-contract = the contract's price: twice its number, twice the next number for a game; refe and kontra multiply it
-pref-why-balkan-failed = the contract's price as a fine; refe and kontra multiply it
+pref-item-aid = aid (American)
+pref-item-own-mountain = off the player's own mountain
+pref-why-balkan-contract = the price of the contract: twice its number, or twice the next number for a game; refe and kontra multiply it
+pref-why-balkan-failed = the price of the contract as a fine; refe and kontra multiply it
 pref-why-balkan-tricks = { $count ->
     [one] 1 trick at { $each }
    *[other] { $count } tricks at { $each } each
 }
-pref-why-fine = fewer tricks than were undertaken: the contract's price as a fine
+pref-why-fine = fewer tricks than required: a fine of the contract's price
 pref-why-contract = the price of the contract: 6 is 2, 7 is 4, 8 is 6, 9 is 8, 10 and misère 10
 pref-why-failed = { $count ->
-    [one] 1 trick short, or too many at misère, at { $each }
-   *[other] { $count } tricks short, or too many at misère, at { $each } each
+    [one] 1 undertrick (at misère, trick taken) at { $each }
+   *[other] { $count } undertricks (at misère, tricks taken) at { $each } each
 }
-pref-why-given-up = given up when the talon was seen: as many tricks short as was agreed
+pref-why-given-up = given up after the talon was seen: the agreed number of undertricks
 pref-why-tricks = { $count ->
     [one] 1 trick of the defence at { $each }
    *[other] { $count } tricks of the defence at { $each } each
 }
-pref-why-consolation = every opponent writes for each trick the declarer is short: { $count } at { $each }
-pref-why-half = half of the tricks that the defence owes, and it is not played
-pref-why-shortage = a whister's missing tricks, by his responsibility
-pref-why-premium = for the aces and marriages of the talon
+pref-why-consolation = each opponent writes for each undertrick of the declarer: { $count } at { $each }
+pref-why-half = half the tricks that the defence must take; the deal is not played
+pref-why-shortage = missing tricks of a whister, according to their responsibility
+pref-why-premium = for aces and marriages in the talon
 pref-why-raspasy = { $count ->
     [one] 1 trick at { $each }
    *[other] { $count } tricks at { $each } each
 }
-pref-why-no-trick = no trick at all when all have passed
-pref-why-prize = for the first in a round or the smallest mountain, from each of the others
-pref-why-aid = what is above the target goes to the largest open pool, ten whists for each point
-pref-why-own-mountain = all pools are closed: what is above goes off one's own mountain
+pref-why-no-trick = no tricks in an all-pass deal
+pref-why-prize = for the first place in a round or the smallest mountain, from each other player
+pref-why-aid = points above the target go to the largest open pool, ten whists for each
+pref-why-own-mountain = all pools are closed: the surplus is taken off the player's own mountain
 pref-source-balkan = Preferans in all its forms
 pref-source-russian = rules of { $form }
 
 field-decisions = defence
 field-kontra = kontra
 field-talon = talon
-field-sheet = sheet carried over
+field-sheet = initial sheet
 
-fault-pref-word = { $value } says nothing here
-    .hint = a deal is written as 1 | 6S-A | B whist, C pass | 6-2-2
-fault-pref-contract = { $value } is no contract of this game
+fault-pref-word = { $value } is not understood here
+    .hint = write a deal as 1 | 6S-A | B whist, C pass | 6-2-2
+fault-pref-contract = { $value } is not a contract of this game
     .hint = for example, { $example }
-fault-pref-talon = { $value } says nothing of the talon
-    .hint = { $value }t with the talon, { $value }g as a game
+fault-pref-talon = { $value } does not say whether the talon was taken
+    .hint = write { $value }t with the talon, { $value }g for a game without it
 fault-pref-no-declarer = { $value } does not say who declared
     .hint = for example, { $value }-A
-fault-pref-no-decision = nothing is said of the defenders
+fault-pref-no-decision = the defenders' decisions are missing
     .hint = for example, { $example }
-fault-pref-decision = { $seat } cannot have decided so: { $value }
-    .hint = it does not go with the contract, with what the other said, or with what was agreed on
-fault-pref-split = it is not said who took how many tricks
+fault-pref-decision = { $seat } cannot decide this here: { $value }
+    .hint = it does not fit the contract, the other defender's decision or the options
+fault-pref-split = it is not clear how many tricks each player took
     .hint = for example, { $example }
 fault-pref-whose = whose are these tricks: { $value }?
     .hint = for example, { $example }
-fault-pref-tricks = { $value } is no number of tricks
-    .hint = from 0 to 10
-fault-pref-other-game = this does not happen in this game, or not without an agreement
-    .hint = biritch score list says what may be agreed on
-fault-pref-not-here = { $seat } has no place there in this deal
-    .hint = the declarer has two opponents; of four players the dealer sits out
-fault-pref-sum = { $value } tricks in all cannot be
+fault-pref-tricks = { $value } is not a number of tricks
+    .hint = use 0 to 10
+fault-pref-other-game = this is not possible in this game with these options
+    .hint = biritch score list shows the options
+fault-pref-not-here = { $seat } cannot take part in this deal that way
+    .hint = the declarer has two opponents; with four players the dealer sits out
+fault-pref-sum = the tricks add up to { $value }, which is impossible
     .hint = this deal has { $of }
-fault-pref-stance = { $seat } cannot have decided so, or taken tricks with it
-    .hint = it does not go with the contract, with what the other said, or with what was agreed on
-fault-pref-kontra = { $seat } cannot have a chain of { $value } kontras
-    .hint = kontra is for who comes, up to step { $most }
-fault-pref-unplayed = with these decisions it is not played
-    .hint = leave the tricks out, or say who defended
-fault-pref-played = with these decisions it is played
-    .hint = write the tricks: 6-2-2
-fault-pref-premium = the talon brings no premium of { $value } here
-    .hint = options: talon_premium=10 lets it count, up to three units
-fault-pref-over = the match is over before this deal
-    .hint = the line before ended it, or stop did
+fault-pref-stance = { $seat } cannot have decided this, or taken these tricks
+    .hint = it does not fit the contract, the other defender's decision or the options
+fault-pref-kontra = { $seat } cannot have kontra no. { $value }
+    .hint = only a defender who comes may say kontra, up to no. { $most }
+fault-pref-unplayed = after these decisions the deal is not played
+    .hint = remove the tricks, or say who defended
+fault-pref-played = after these decisions the deal is played
+    .hint = add the tricks: 6-2-2
+fault-pref-premium = a premium of { $value } for the talon is not possible here
+    .hint = options: talon_premium=10 turns it on, up to three units
+fault-pref-over = the match was over before this deal
+    .hint = it ended with the previous line or with stop
 fault-pref-dealer = { $dealer } deals here
-    .hint = leave it out: the deal goes round
-fault-pref-forced = the match opens with raspasy, and this deal is one
+    .hint = leave it out: players deal in turn
+fault-pref-forced = the match opens with all-pass deals, and this deal is one of them
     .hint = for example, Raspasy | A 3, B 3, C 4
-fault-pref-low = after so many raspasy nobody bids so low
-    .hint = the lowest is { $value }
+fault-pref-low = after this many all-pass deals such a low bid is not allowed
+    .hint = the lowest bid is { $value }
 fault-pref-made = with these tricks the contract is made
     .hint = correct the tricks or the word
 fault-pref-failed = with these tricks the contract is not made
     .hint = correct the tricks or the word
-fault-pref-open = here the cards are open
-    .hint = leave the word out
-fault-pref-closed = here the cards are closed
-    .hint = only who whists alone may have them open
+fault-pref-open = the cards are open here
+    .hint = remove the word
+fault-pref-closed = the cards are closed here
+    .hint = cards can be opened only if one player whists
 fault-pref-refe = { $seat } has no refe here
-    .hint = refes come of all-passed deals, and each doubles one contract
-fault-pref-amount = { $value } is no amount
+    .hint = a refe comes from an all-pass deal, and each doubles one contract
+fault-pref-amount = { $value } is not a number for a sheet
     .hint = for example 30, -102.5 or 14/3
-fault-pref-entry = { $value } is no entry of a sheet
+fault-pref-entry = { $value } is not an entry of a sheet
     .hint = for example, { $example }
-fault-pref-seat = { $value } sits nowhere
-    .hint = { $known } do
-fault-pref-people = { $value } players: the game is for three or four
+fault-pref-seat = there is no seat { $value }
+    .hint = the seats are { $known }
+fault-pref-people = there are { $value } players, and the game is for three or four
     .hint = players: A=Anna B=Boris C=Vera
-fault-pref-preset = the agreement { $value } belongs to another game
+fault-pref-preset = the preset { $value } belongs to another game
     .hint = form: { $form }
-fault-pref-header = there is no header { $value }
-    .hint = form, options, players, dealer; pool, mountain, whists, refes, series, bombs of a sheet carried over
+fault-pref-header = unknown header { $value }
+    .hint = the headers are form, options, players, dealer; for an initial sheet pool, mountain, whists, refes, series, bombs
 
 
 help-pref = Preferans: play, solve positions, analyse deals
 help-pref-play = Play Preferans at a table with robots, in this terminal
-help-pref-play-preset = What is agreed on: seed, slovenia, serbia_club, sochi, leningrad, rostov, classic, code1996, fspr, tournament_len, skachki [sochi]
-help-pref-play-players = How many sit at the table, 3 or 4 [3]
-help-pref-play-option = An option that is agreed on otherwise, name=value; may be given several times. biritch score list tells which there are
+help-pref-play-preset = Preset of options: seed, slovenia, serbia_club, sochi, leningrad, rostov, classic, code1996, fspr, tournament_len, skachki [sochi]
+help-pref-play-players = Number of players, 3 or 4 [3]
+help-pref-play-option = An option that differs from the preset, name=value; may be repeated. biritch score list lists the options
 help-pref-play-seat = Where you sit: A, B, C or D [A]
-help-pref-solve = Solve a position of Preferans double dummy: what the declarer takes, all hands being open
-help-pref-solve-hands = Three hands with blanks between, suits parted by points: spades, hearts, diamonds, clubs. Two cards more in the declarer's hand ask for his best discard
-help-pref-solve-declarer = Who plays alone: 0, 1 or 2, the first, second or third hand; in an all-passed deal whom to ask about
-help-pref-solve-leader = Who leads: 0, 1 or 2
-help-pref-solve-strain = What is played: S, H, D, C, NT or misere
-help-pref-solve-stop = The play stops when the defence has so many tricks (5 in a Balkan contract), at misere the declarer (1 in Bettel)
-help-pref-solve-talon = The talon of an all-passed deal, as H8,H7: it shows the suits of the first two tricks, and the answer is what two players can force on the third; with misere
-help-pref-solve-line = Tell a line of best play
+help-pref-solve = Solve a position of Preferans double dummy: how many tricks the declarer takes
+help-pref-solve-hands = Three hands separated by spaces, suits separated by dots: spades, hearts, diamonds, clubs. If the declarer has two cards more, the answer is the best discard
+help-pref-solve-declarer = Declarer: 0, 1 or 2 for the first, second or third hand; in an all-pass deal, the player in question
+help-pref-solve-leader = Leader: 0, 1 or 2
+help-pref-solve-strain = Strain: S, H, D, C, NT or misere
+help-pref-solve-stop = Stop when the defence has this many tricks (5 in a Balkan contract), or the declarer at misere (1 in Bettel)
+help-pref-solve-talon = Talon of an all-pass deal, for example H8,H7: it sets the suits of the first two tricks, and the answer is what two players can force on the third; with misere
+help-pref-solve-line = Show a line of best play
 
-pref-solve-declares-leads = Hand { $hand }, the declarer, leads
-pref-solve-declares = Hand { $hand }, the declarer
-pref-solve-leads = Hand { $hand }, leads
+pref-solve-declares-leads = Hand { $hand }: declarer, leads
+pref-solve-declares = Hand { $hand }: declarer
+pref-solve-leads = Hand { $hand }: leads
 pref-solve-plays = Hand { $hand }
 pref-solve-takes = { $strain }: the declarer takes { $tricks ->
     [one] { $tricks } trick
    *[other] { $tricks } tricks
 }
-pref-solve-forced = All passed: two can force { $tricks ->
+pref-solve-forced = All-pass deal: two players can force { $tricks ->
     [one] { $tricks } trick
    *[other] { $tricks } tricks
-} on the third, if they play against him as one
-pref-solve-by-card = Tricks by the lead:
-pref-solve-by-discard = Tricks by the discard:
+} on the third if they play together
+pref-solve-by-card = Declarer's tricks for each lead:
+pref-solve-by-discard = Declarer's tricks for each discard:
 pref-solve-line = A line of best play:
 
-pref-hands = three hands are needed, here { $found ->
+pref-hands = expected three hands, here { $found ->
     [one] is { $found }
    *[other] are { $found }
 }
-    .hint = hands are parted by blanks, suits by points: AKQ.T9.87. …
+    .hint = separate hands with spaces and suits with dots: AKQ.T9.87. …
 pref-hand-suits = hand { $hand }, { $value }, is not four suits
-    .hint = three points stand between four suits, spades first: AKQ.T9.87.
-pref-hand-rank = hand { $hand }, { $value }, has a rank { $rank }
-    .hint = ranks are A K Q J T 9 8 7
+    .hint = separate the four suits with three dots, spades first: AKQ.T9.87.
+pref-hand-rank = hand { $hand }, { $value }, has an unknown rank { $rank }
+    .hint = the ranks are A K Q J T 9 8 7
 pref-hand-twice = hand { $hand }, { $value }, has { $card } twice
-    .hint = every card is there once
-pref-shared = in two hands: { $cards }
-    .hint = every card is there once
+    .hint = each card can appear only once
+pref-shared = the same card in two hands: { $cards }
+    .hint = each card can appear only once
 pref-pack = not in this pack: { $cards }
-    .hint = it has thirty-two cards, from seven to ace
+    .hint = the pack has thirty-two cards, from seven to ace
 pref-no-hand = hand { $hand } has no cards and cannot declare or lead
-    .hint = the declarer and the leader need cards
+    .hint = give cards to the declarer and the leader
 pref-counts = the hands are unequal: { $first }, { $second } and { $third } cards
-    .hint = all have as many, up to ten; the declarer two more before his discard; a hand that takes no part has none
-pref-talon = { $value } is not the two cards of a talon
-    .hint = two cards from seven to ace, the first one turned first: H8,H7
-pref-talon-held = in the talon and in a hand: { $cards }
-    .hint = every card is there once
-pref-talon-strain = --talon goes with --strain misere
-    .hint = an all-passed deal is played without trump, for few tricks
+    .hint = all hands must have the same number of cards, up to ten; the declarer has two more before the discard; a hand that does not take part has none
+pref-talon = { $value } is not a talon
+    .hint = a talon is two cards from seven to ace, the first one turned first: H8,H7
+pref-talon-held = the same card in the talon and in a hand: { $cards }
+    .hint = each card can appear only once
+pref-talon-strain = --talon can be used only with --strain misere
+    .hint = an all-pass deal is played without trumps, for few tricks
 
 # Why a robot did what it did.
 pref-because-looks = Looks at the cards first.
-pref-because-forced = There was nothing else to do.
-pref-because-bids = The hand is worth it, whatever the talon brings on the whole.
-pref-because-passes = The hand does not promise a contract.
-pref-because-misere = The hand is to take no trick.
-pref-because-discards = These two cards help least.
-pref-because-orders = The contract that comes to most.
+pref-because-forced = There was no other choice.
+pref-because-bids = The hand is worth it on average, whatever the talon.
+pref-because-passes = The hand is not strong enough for a contract.
+pref-because-misere = The hand can hope to take no tricks.
+pref-because-discards = These two cards are the least useful.
+pref-because-orders = The most profitable contract.
 pref-because-gives-up = Playing on would cost more.
-pref-because-comes = The tricks for it are there, as cards may lie.
+pref-because-comes = The tricks for it should be there, however the cards lie.
 pref-because-stays = The tricks for it are not there.
-pref-because-half = Half the whists are safer than all.
-pref-because-opens = With both hands seen nothing is missed.
+pref-because-half = Half the whists are safer.
+pref-because-opens = With both hands open the defence is easier.
 pref-because-kontra = The contract is failing.
-pref-because-no-kontra = The contract may well be made.
-pref-because-counts = Counted out over the ways the cards may lie.
-pref-because-habit = A habit of careful players.
-pref-because-offers = It is certain how the rest goes.
-pref-because-agrees = No more is to be had.
-pref-because-refuses = More is to be had.
-pref-because-lets-take-back = A slip may be taken back.
-pref-because-no-taking-back = Too much was seen since.
+pref-because-no-kontra = The contract can well be made.
+pref-because-counts = The best choice over many possible layouts.
+pref-because-habit = A safe rule of thumb.
+pref-because-offers = The rest is certain.
+pref-because-agrees = Nothing more can be gained.
+pref-because-refuses = More can be gained.
+pref-because-lets-take-back = A slip: undo allowed.
+pref-because-no-taking-back = Too many cards have been seen since then.
 
-help-pref-analyse = What every card and decision of played deals of Preferans cost, with open cards, at the prices agreed on
-help-pref-analyse-file = A file in the house's notation of Preferans; - is standard input
-pref-analyse-nothing = { $file }: no deal here has its cards and what was done with them
-    .hint = a deal has its cards, its calls and its play: docs/preferans.md shows one
+help-pref-analyse = Show what each card and decision of played Preferans deals cost, double dummy, at the match's prices
+help-pref-analyse-file = A file in Biritch's Preferans notation; - for standard input
+pref-analyse-nothing = { $file }: no deal here has both its cards and its play
+    .hint = a deal needs cards, calls and play; docs/preferans.md has an example
 pref-analyse-deal = Deal { $board }.
 pref-analyse-cost = { $who }: decisions cost { $decisions }, cards { $cards }
 pref-analyse-better = −{ $cost }: better { $what }
 
-pref-log-large = the file has more than { $limit } megabytes
+pref-log-large = the file is larger than { $limit } megabytes
     .hint = a match is a page of text; is this the right file?
-pref-log-no-text = this is no UTF-8 text
-    .hint = is this a match in the house's notation?
-pref-log-json = this line is no JSON object
-    .hint = every line is one: {"{"}"deal":1,"dealer":"C","result":"Pass"{"}"}
+pref-log-no-text = this is not UTF-8 text
+    .hint = is this a match in Biritch's notation?
+pref-log-json = this line is not a JSON object
+    .hint = every line is an object: {"{"}"deal":1,"dealer":"C","result":"Pass"{"}"}
 pref-log-no-head = the first line must be the head
     .hint = {"{"}"preferans":1,"options":{"{"}"preset":"sochi"{"}"}{"}"}
-pref-log-head-twice = the head stands once, on the first line
-    .hint = a second match is a second file
-pref-log-version = version { $found } of the notation
+pref-log-head-twice = the head can only be the first line
+    .hint = put a second match into a second file
+pref-log-version = unknown version { $found } of the notation
     .hint = this program reads version { $right }
-pref-log-key = there is no key { $key } here
-    .hint = there are { $known }
-pref-log-value = { $value } cannot stand here
-    .hint = docs/preferans.md tells the codes: A:6S, B:whist, A:S9, 6S-A B:whist:3 C:pass:1
+pref-log-key = unknown key { $key }
+    .hint = the keys here are { $known }
+pref-log-value = { $value } is not valid here
+    .hint = docs/preferans.md describes the codes: A:6S, B:whist, A:S9, 6S-A B:whist:3 C:pass:1
 pref-log-option = this game has no option { $key }
-    .hint = the options of each preset: biritch score list. Is this the log of another preset?
-pref-log-option-word = the option { $key } cannot be { $word }
-    .hint = it can be { $words }
+    .hint = biritch score list shows the options of each preset. Does this log belong to another preset?
+pref-log-option-word = option { $key }: { $word } is not a possible value
+    .hint = use { $words }
 pref-log-options = these options cannot be read
-    .hint = biritch score list tells them
+    .hint = biritch score list shows them
 pref-log-empty = nobody sits in { $seat }
-    .hint = three sit at the table unless the head says "players":"4"
-pref-log-not-next = another deal comes next
-    .hint = it is deal { $board }, dealt by { $dealer }
-pref-log-no-cards = what was done cannot be followed without the cards
-    .hint = the key cards has the three hands and the talon
-pref-log-act = { $code } cannot be done here: { $because }
-    .hint = the deal is kept up to it; is this the log of another preset?
+    .hint = three players sit at the table unless the head has "players":"4"
+pref-log-not-next = this is not the next deal
+    .hint = the next is deal { $board }, dealt by { $dealer }
+pref-log-no-cards = the play cannot be followed without the cards
+    .hint = add the key cards with the three hands and the talon
+pref-log-act = { $code } is not possible here: { $because }
+    .hint = the deal was read up to this point; does this log belong to another preset?
 pref-log-turn = it is { $seat }’s turn
-pref-log-result = the deal did not come to this
-    .hint = what was played comes to { $right }
-pref-log-no-result = the deal cannot have come to this
-    .hint = it does not go with what was called and played
+pref-log-result = this is not the result of the deal
+    .hint = by the play the result is { $right }
+pref-log-no-result = this result is impossible
+    .hint = it does not fit the calls and the play

@@ -3,7 +3,7 @@
 ## Games
 
 at-pref-preset-seed = Balkan Preferans
-at-pref-preset-slovenia = Slovene Preferans
+at-pref-preset-slovenia = Slovenian Preferans
 at-pref-preset-serbia-club = Serbian club Preferans
 at-pref-preset-sochi = Preferans, Sochi
 at-pref-preset-leningrad = Preferans, Leningrad
@@ -34,7 +34,7 @@ at-pref-call-misere-wt = misère without talon
 at-pref-call-game = game
 at-pref-call-gamebettel = game Bettel
 at-pref-call-gamesanac = game Sanac
-at-pref-call-concede = I give way
+at-pref-call-concede = I concede
 at-pref-say-come = I come
 at-pref-say-stay = I stay
 at-pref-say-alone = alone
@@ -43,20 +43,20 @@ at-pref-say-kontra = kontra
 at-pref-say-whist = whist
 at-pref-say-pass = pass
 at-pref-say-half = half-whist
-at-pref-say-return = take the whist back
+at-pref-say-return = whist after all
 at-pref-say-open = open cards
 at-pref-say-closed = closed cards
 at-pref-say-give-up = give up without three
 at-pref-kontra = kontra
 at-pref-kontra-no = no kontra
-at-pref-kontra-stand = let it stand
+at-pref-kontra-stand = no answer
 at-pref-kontra-height =
     { $height ->
         [1] kontra
         [2] rekontra
         [3] subkontra
         [4] mortkontra
-       *[other] doubling no. { $height }
+       *[other] kontra no. { $height }
     }
 at-pref-discard = Discard
 at-pref-discard-done = discard
@@ -64,11 +64,11 @@ at-pref-strain-s = spades
 at-pref-strain-c = clubs
 at-pref-strain-d = diamonds
 at-pref-strain-h = hearts
-at-pref-strain-nt = no trump
+at-pref-strain-nt = notrump
 at-pref-stance-passed = passed
 at-pref-stance-whisted = whists
 at-pref-stance-alone = alone
-at-pref-stance-inviter = invited the other
+at-pref-stance-inviter = invites the other
 at-pref-stance-invited = is invited
 at-pref-stance-half = half-whist
 at-pref-stance-checks = checks
@@ -76,7 +76,7 @@ at-pref-stance-checks = checks
 ## What is decided now
 
 at-pref-step-auction = Your call
-at-pref-step-auction-of = { $who } is to call
+at-pref-step-auction-of = { $who } to call
 at-pref-step-discard = Discard: choose two cards
 at-pref-step-discard-of = { $who } is discarding
 at-pref-step-order = Name your contract
@@ -84,24 +84,24 @@ at-pref-step-order-of = { $who } is naming the contract
 at-pref-step-defence = Your decision
 at-pref-step-defence-of = { $who } decides
 at-pref-step-kontra = Kontra?
-at-pref-step-kontra-of = { $who } thinks about kontra
-at-pref-step-raise = Raise it?
+at-pref-step-kontra-of = { $who } decides on kontra
+at-pref-step-raise = Raise the kontra?
 at-pref-step-play = Play
-at-pref-step-play-of = { $who } is to play
+at-pref-step-play-of = { $who } to play
 at-pref-step-offer = An offer
 at-pref-step-offer-of = { $who } answers
-at-pref-pick-two = Mark two cards of your hand
-at-pref-picked = To be laid away:
-at-pref-picked-card = chosen to be laid away
+at-pref-pick-two = Choose two cards in your hand
+at-pref-picked = To discard:
+at-pref-picked-card = chosen for the discard
 at-pref-talon = Talon
 at-pref-leads = { $who } leads
 at-pref-sits-out = sits out
-at-pref-command = A call or decision in words
+at-pref-command = Type a call or a decision
 at-pref-command-example = 6S, misere, pass, whist…
 
 ## The play and its end
 
-at-pref-raspasy = All-pass
+at-pref-raspasy = All-pass deal
 at-pref-all-passed = All passed
 at-pref-gave-up = Given up without three
 at-pref-played = { $game }: { $tricks ->
@@ -109,9 +109,9 @@ at-pref-played = { $game }: { $tricks ->
        *[other] { $tricks } tricks
     }
 at-pref-declares = Declarer: { $who }
-at-pref-offer-button = Offer the end
-at-pref-stop = End the match early
-at-pref-unplayed = { $game }, not played
+at-pref-offer-button = Offer to end the deal
+at-pref-stop = Settle now
+at-pref-unplayed = { $game }, without play
 at-pref-tricks = Tricks: { $list }
 at-pref-announce = { $who }: { $what }.
 at-pref-announce-game = The contract is { $game }, the declarer { $who }.
@@ -119,64 +119,64 @@ at-pref-announce-trick = The trick: { $who }.
 at-pref-turn-of = It is { $who }’s turn
 at-pref-hand-of = { $who }’s hand
 at-pref-card-of = { $who }’s card
-at-pref-undo-asked = { $who } asks to take back.
-at-pref-offer = An offer to end the play
-at-pref-offered = { $who } offers to end the play: { $list }.
-at-pref-gets = { $who } { $n } more
+at-pref-undo-asked = { $who } asks for an undo.
+at-pref-offer = An offer to end the deal
+at-pref-offered = { $who } offers to end the deal: { $list }.
+at-pref-gets = { $who }: { $n } more
 at-pref-gets-nothing = the rest to the defence
-at-pref-offer-refused = The offer is refused, the play goes on.
-at-pref-offer-all = The rest are mine.
-at-pref-offer-left = Tricks that are not played: { $n }.
-at-pref-offer-mine = Mine of them
-at-pref-offer-of = { $who } of the others
-at-pref-offer-list = { $n } more to me, { $list }.
+at-pref-offer-refused = The offer was refused, play continues.
+at-pref-offer-all = All the remaining tricks are mine.
+at-pref-offer-left = Tricks left: { $n }.
+at-pref-offer-mine = Of these, mine
+at-pref-offer-of = Of the rest, { $who }
+at-pref-offer-list = I take { $n } more, { $list }.
 at-pref-offer-down = { $n } down.
 at-pref-offer-do = Offer
 
 ## The sheet
 
-at-pref-sheet = The sheet
-at-pref-sheet-none = There is no sheet yet.
+at-pref-sheet = Score sheet
+at-pref-sheet-none = There is no score sheet yet.
 at-pref-pool = Pool
 at-pref-contract = Contracts
 at-pref-mountain = Mountain
 at-pref-on = on { $who }
 at-pref-refes = Refes
-at-pref-if-settled = Settled now
-at-pref-deals = Deal by deal
+at-pref-if-settled = If settled now
+at-pref-deals = Deals
 at-pref-over = The match is over
 at-pref-to-pool = { $n } to the pool
 at-pref-to-contract = contract { $n }
 at-pref-to-mountain = { $n } to the mountain
 at-pref-to-whists = { $n } whists on { $who }
 at-pref-to-juha = { $n } juha on { $who }
-at-pref-sheet-large = The sheet, large
-at-pref-nothing-written = Nothing is written.
+at-pref-sheet-large = Large score sheet
+at-pref-nothing-written = Nothing is scored.
 at-pref-sum = Sum
 at-pref-print = Print
-at-pref-methods = How it would be settled on paper
+at-pref-methods = Ways to settle on paper
 at-pref-methods-agree = { $count ->
     [one] There is one way to settle.
-   *[other] All ways to settle on paper ({ $count }) come to the same.
+   *[other] All ways to settle on paper ({ $count }) give the same result.
 }
 at-pref-method-exact = By the formula
-at-pref-method-amnesty = The smallest mountain taken off all
+at-pref-method-amnesty = The smallest mountain taken off everybody
 at-pref-method-pool-to-mountain = Pools moved to the mountain
-at-pref-method-nearest-fix-last = To whole whists, the rest to the last
-at-pref-method-even-mountain = One mountain raised so that the sum divides
+at-pref-method-nearest-fix-last = To whole whists, the remainder to the last player
+at-pref-method-even-mountain = One mountain raised to make the sum divisible
 at-pref-method-all-even = Every odd mountain raised by one
 at-pref-method-integer = Whole points written off
 
 ## The deal with open cards
 
-at-pref-analysis-step = Step through the deal: what each card was worth stands here.
-at-pref-analysis-forced = { $who }: the two others can force { $n } on this player
+at-pref-analysis-step = Step through the deal to see here what each card was worth.
+at-pref-analysis-forced = { $who }: the other two can force { $n } tricks on this player
 at-pref-analysis-better = better:
-at-pref-analysis-cost = −{ $n } in whists
+at-pref-analysis-cost = −{ $n } whists
 at-pref-analysis-costs = What it cost, in whists
 at-pref-analysis-decisions = calls and decisions
 at-pref-analysis-cards = cards
-at-pref-analysis-model = As if all cards were seen and everybody went on with what is best; two defenders as one.
-at-pref-analysis-raspasy-model = In an all-passed deal everybody plays for himself, and no value is everybody’s: this says how many tricks two could force on the third, playing as one.
+at-pref-analysis-model = Assuming that all cards are seen and everybody then plays best, with the two defenders as one side.
+at-pref-analysis-raspasy-model = In an all-pass deal all three play for themselves, so a card has no single value. The numbers show how many tricks two players could force on the third if they played together.
 at-pref-what-if-turn = { $who } to play. The declarer’s tricks after each card:
-at-pref-what-if-raspasy = { $who } to play. The tricks that the two others could force on this player after each card:
+at-pref-what-if-raspasy = { $who } to play. Tricks that the other two could force on this player after each card:

@@ -1,4 +1,4 @@
-# What calls mean and why robots act: the system of the house.
+# Meanings of calls and reasons for plays: the robots' bidding system.
 # Facts: suit (S H D C), length, points (text), min, max, measure (hcp length support), aces.
 
 system-points = { $points } points{ $measure ->
@@ -11,7 +11,7 @@ system-points = { $points } points{ $measure ->
 
 open-1nt = Balanced, { system-points }
 open-2nt = Balanced, { system-points }
-open-strong = Strong and artificial, { system-points } or close to game
+open-strong = Strong and artificial, { system-points } or nearly a game in hand
 open-major =
     At least { $length } { $suit ->
          [S] spades
@@ -66,7 +66,7 @@ raise-limit-over-double =
         *[C] clubs
     }, { system-points }
 raise-strong =
-    Four trumps and a game at least: support for { $suit ->
+    Game-forcing raise with four trumps: { $suit ->
          [S] spades
          [H] hearts
          [D] diamonds
@@ -148,8 +148,8 @@ new-suit-weak =
         *[C] clubs
     }, { system-points }
 redouble-strong = Redouble: { system-points }
-double-negative = Takeout: the unbid suits, { system-points }
-pass-response = Nothing to say
+double-negative = Negative double: the unbid suits, { system-points }
+pass-response = No suitable bid
 
 ## Opener goes on
 
@@ -190,14 +190,14 @@ raise-two-over-one =
     }
 raise-to-play = To play
 raise-strong-short =
-    At most one card of { $suit ->
+    Singleton or void in { $suit ->
          [S] spades
          [H] hearts
          [D] diamonds
         *[C] clubs
     }
 splinter =
-    A splinter: game, four trumps or more, and at most one card of { $suit ->
+    Splinter: game strength, at least four trumps, singleton or void in { $suit ->
          [S] spades
          [H] hearts
          [D] diamonds
@@ -219,7 +219,7 @@ rebid-own-2 =
          [H] hearts
          [D] diamonds
         *[C] clubs
-    }, nothing more to show
+    }, nothing else to show
 rebid-own-invite =
     At least { $length } { $suit ->
          [S] spades
@@ -235,7 +235,7 @@ rebid-own-jump =
         *[C] clubs
     }, forcing to game, { system-points }
 rebid-own-game =
-    Game on a suit of one’s own: at least { $length } { $suit ->
+    Game in our own suit: at least { $length } { $suit ->
          [S] spades
          [H] hearts
          [D] diamonds
@@ -276,7 +276,7 @@ jump-shift =
          [D] diamonds
         *[C] clubs
     }, { system-points }, forcing to game
-rebid-1nt = Balanced or nearly, { system-points }
+rebid-1nt = Balanced or nearly balanced, { system-points }
 rebid-2nt = Nearly balanced, { system-points }
 rebid-2nt-minimum = A minimum without a better bid, { system-points }
 rebid-3nt = To play, { system-points }
@@ -300,7 +300,7 @@ transfer =
          [D] diamonds
         *[C] clubs
     }
-complete-transfer = Bids the suit asked for
+complete-transfer = Completes the transfer
 super-accept =
     Four { $suit ->
          [S] spades
@@ -324,12 +324,12 @@ choice-of-game =
          [D] diamonds
         *[C] clubs
     }
-quantitative = Invites 6NT by points, { system-points }
-accept-game = Takes the invitation
+quantitative = Quantitative: invites 6NT, { system-points }
+accept-game = Accepts the invitation
 decline-game = Declines the invitation
-decline-slam = Declines the slam
-pass-notrump = Content with notrump
-pass-transfer = Content with the part-score
+decline-slam = Declines the slam try
+pass-notrump = Happy to play notrump
+pass-transfer = Happy to play the part-score
 run-out =
     A long weak suit instead of notrump: at least { $length } { $suit ->
          [S] spades
@@ -337,7 +337,7 @@ run-out =
          [D] diamonds
         *[C] clubs
     }
-double-cards = Cards, { system-points }
+double-cards = Values, { system-points }
 new-suit-forcing =
     At least { $length } { $suit ->
          [S] spades
@@ -355,8 +355,8 @@ new-suit-forcing-round =
 
 ## Strong two clubs
 
-strong-waiting = Waiting; says nothing of the suit
-strong-waiting-pass = Waiting
+strong-waiting = Waiting; says nothing about the suit
+strong-waiting-pass = A waiting pass
 strong-positive =
     At least { $length } { $suit ->
          [S] spades
@@ -380,7 +380,7 @@ strong-3nt = Balanced, { system-points }
 ask-weak-two = Asks about strength, { system-points }
 weak-two-minimum = A minimum
 weak-two-feature =
-    A maximum with a high card in { $suit ->
+    A maximum with an honor in { $suit ->
          [S] spades
          [H] hearts
          [D] diamonds
@@ -412,8 +412,8 @@ gerber-aces =
     }
 slam-small = Small slam
 slam-grand = Grand slam
-slam-off = Not enough for a slam
-slam-notrump = Slam in notrump by points, { system-points }
+slam-off = Not strong enough for a slam
+slam-notrump = Slam in notrump on points, { system-points }
 
 ## Against their opening
 
@@ -462,11 +462,11 @@ overcall-game =
 overcall-1nt = Balanced with a stopper, { system-points }
 overcall-2nt = Balanced with a stopper, { system-points }
 overcall-3nt = To play, with a stopper, { system-points }
-double-takeout = Takeout: { system-points }, the other suits or great strength
+double-takeout = Takeout: { system-points }, the other suits or a very strong hand
 double-reopening = Takeout: short in their suit, { system-points }
 double-penalty = Penalty: { system-points }
 pass-penalty = For penalties
-pass-overcall = Nothing to say
+pass-overcall = No suitable bid
 advance-double =
     At least { $length } { $suit ->
          [S] spades
@@ -480,7 +480,7 @@ advance-jump =
          [H] hearts
          [D] diamonds
         *[C] clubs
-    }, invites, { system-points }
+    }, invitational, { system-points }
 advance-game =
     Game in { $suit ->
          [S] spades
@@ -490,7 +490,7 @@ advance-game =
     }, { system-points }
 advance-cue = Strong, asks for the best suit, { system-points }
 advance-1nt = A stopper, { system-points }
-advance-2nt = A stopper, invites, { system-points }
+advance-2nt = A stopper, invitational, { system-points }
 advance-new-suit =
     At least { $length } { $suit ->
          [S] spades
@@ -498,7 +498,7 @@ advance-new-suit =
          [D] diamonds
         *[C] clubs
     }, { system-points }
-pass-advance = Nothing to say
+pass-advance = No suitable bid
 answer-double =
     At least { $length } { $suit ->
          [S] spades
@@ -569,15 +569,15 @@ compete-own =
         *[C] clubs
     }
 part-score =
-    Enough for game with our part-score: { $suit ->
+    Enough for game together with our part-score: { $suit ->
          [S] spades
          [H] hearts
          [D] diamonds
         *[C] clubs
     }
-part-score-notrump = Enough for game with our part-score
-least = The least misleading bid
-sign-off = Nothing more
+part-score-notrump = Enough for game together with our part-score
+least = The bid that misleads least
+sign-off = Sign-off
 natural-second-suit =
     The second suit again: at least { $length } { $suit ->
          [S] spades
@@ -593,63 +593,63 @@ compete-second =
         *[C] clubs
     }, { system-points }
 sacrifice =
-    A sacrifice: to go down in { $suit ->
+    A sacrifice: going down in { $suit ->
          [S] spades
          [H] hearts
          [D] diamonds
         *[C] clubs
     } costs less than their game
 game-or-save = To play: to make it, or to go down for less than their game
-pass-told = All has been told, partner decides
+pass-told = Hand described, partner decides
 no-agreement = No agreement about this call
-pass-nothing = Nothing more to say
+pass-nothing = Nothing to add
 
 ## Why a card was played
 
-play-forced = No other card
-play-counted = Counted out: it takes most tricks on average
-play-low = A low card: nothing is won by a high one
-lead-sequence = The top of touching cards
-lead-fourth-best = The fourth card of the longest suit
+play-forced = The only legal card
+play-counted = By calculation: it takes the most tricks on average
+play-low = A low card: a high one would win nothing
+lead-sequence = Top of a sequence
+lead-fourth-best = Fourth best from the longest suit
 lead-partners-suit = Partner’s suit
-lead-singleton = A singleton, for a ruff
-lead-doubleton = The top of two
-lead-short = A short suit, nothing given away
-lead-top-of-nothing = The top of a worthless suit
-lead-low-from-honor = Low from an honour
-lead-ace = The ace, for nothing else is better
-lead-trump = A trump: other suits would give something away
-lead-towards-honors = Towards the honours
+lead-singleton = A singleton, hoping for a ruff
+lead-doubleton = Top of a doubleton
+lead-short = A short suit, to give nothing away
+lead-top-of-nothing = Top of nothing
+lead-low-from-honor = Low from an honor
+lead-ace = The ace, as nothing better is available
+lead-trump = A trump: other leads would give a trick away
+lead-towards-honors = Towards the honors
 draw-trumps = Draws trumps
-establish-suit = Sets up the long suit
-cash-winners = Takes its winners
-cash-setting-tricks = Takes the tricks that beat the contract
+establish-suit = Establishes the long suit
+cash-winners = Cashes winners
+cash-setting-tricks = Cashes the setting tricks
 return-partners-suit = Returns partner’s suit
-continue-suit = Goes on with the suit
+continue-suit = Continues the suit
 win-cheaply = Wins as cheaply as possible
-win-now = Takes the trick while it is there
-cover-honor = Covers an honour with an honour
+win-now = Takes the trick while possible
+cover-honor = Covers an honor with an honor
 third-hand-high = Third hand plays high
-third-hand-enough = High enough to beat dummy
-signal-encourage = High: partner’s suit is welcome
-signal-discourage = Low: another suit is better
-signal-even = High: an even number
-signal-odd = Low: an odd number
+third-hand-enough = Just high enough to beat dummy
+signal-encourage = High: encourages the suit
+signal-discourage = Low: discourages the suit
+signal-even = High: an even number of cards
+signal-odd = Low: an odd number of cards
 ruff = Ruffs
-discard-idle = An idle card
+discard-idle = A card that is not needed
 
 ## Claims and undo
 
-claim-holds = The tricks are there in every lie of the cards
+claim-holds = The tricks are certain however the cards lie
 claim-nothing-more = There is nothing more to win
-claim-fails = There is a lie of the cards in which it fails
-claim-too-long = It cannot be counted out yet: let us play on
+claim-fails = It can fail on some layouts
+claim-too-long = It is too early to be sure: let us play on
 claim-partners-trick = We cannot lose that trick
-undo-agreed = A slip: take it back
-undo-refused = Too much has been seen since
-machine-bid = So many tricks are to be had by my count
-machine-content = I leave it at that
-machine-double = By my count that cannot be made
-machine-redouble = By my count it is made all the same
-machine-named = These trumps promise most
-machine-left = Nothing to choose from: I leave it to partner
+undo-agreed = A slip: undo allowed
+undo-refused = Too many cards have been seen since then
+machine-bid = By my count we can take that many tricks
+machine-content = No better call
+machine-double = By my count this cannot be made
+machine-redouble = By my count it can still be made
+machine-named = This trump suit should take the most tricks
+machine-left = No suit stands out: I leave it to partner

@@ -1,8 +1,8 @@
 # Командная строка: справка и ошибки. Подсказка к ошибке — её атрибут.
 
 help-about =
-    Открытый дом бриджа во всех его видах и преферанса.
-    Без команды открывается клуб, как по biritch serve.
+    Бридж во всех его видах, предки бриджа и преферанс.
+    Без команды запускается сервер, как по biritch serve.
 help-usage = Использование:
 help-options = [ПАРАМЕТРЫ]
 help-command = <КОМАНДА>
@@ -12,37 +12,37 @@ help-heading-commands = Команды
 help-heading-arguments = Аргументы
 help-help = Показать справку
 help-version = Показать версию
-help-lang = Язык ответов: ru или en; иначе BIRITCH_LANG, иначе язык системы
-help-json = Отвечать в JSON, для программ
+help-lang = Язык вывода: ru или en [BIRITCH_LANG, иначе язык системы]
+help-json = Выводить JSON, для программ
 help-example = Пример:
 help-examples = Примеры:
 
-help-serve = Запустить клуб: сервер со страницами, столами и роботами
-help-serve-listen = Где слушать: адрес и порт [127.0.0.1:1925]
-help-serve-data = Папка с данными [место для данных в системе]
-help-serve-database = База данных по её адресу вместо файла в папке с данными
-help-serve-open = Открыть браузер, когда всё готово
+help-serve = Запустить сервер: страницы, столы и роботы
+help-serve-listen = Адрес и порт [127.0.0.1:1925]
+help-serve-data = Папка с данными [папка данных приложений в системе]
+help-serve-database = Адрес (URL) базы данных вместо файла в папке с данными
+help-serve-open = Открыть браузер, когда сервер готов
 
-help-play = Сыграть за столом с тремя роботами прямо в терминале
+help-play = Играть за столом с тремя роботами прямо в терминале
 help-play-form = Вид игры: rubber (роббер) или duplicate (спортивный) [rubber]
-help-play-option = Договорённость вида игры, имя=значение; можно несколько раз. Какие есть, скажет --option список=
+help-play-option = Настройка вида игры, имя=значение; можно повторять. Все настройки покажет --option список=
 help-play-seat = Где вы сидите: N, E, S, W или С, В, Ю, З [S]
-help-play-plain = Построчно, для программ чтения с экрана и конвейеров; само собой, когда вывод не в терминал
+help-play-plain = Построчный вывод, для программ экранного доступа и конвейеров; включается сам, если вывод не в терминал
 help-play-four-colors = У каждой масти свой цвет
 
-help-deal = Сдать карты наугад
+help-deal = Сдать случайные сдачи
 help-deal-boards = Сколько сдач [1]
 help-deal-first = Номер первой сдачи [1]
-help-deal-seed = 64 шестнадцатеричные цифры, дающие всякий раз те же сдачи; не для сдач, которые будут играть всерьёз
-help-deal-format = pbn или json [pbn]
+help-deal-seed = Зерно из 64 шестнадцатеричных цифр: одно зерно даёт одни и те же сдачи; не для серьёзной игры
+help-deal-format = Формат вывода: pbn или json [pbn]
 
-help-director = Судить нарушения по правилам: из файла или со слов, строка за строкой
-help-director-code = home, duplicate-1987 или duplicate-2017 [как в файле; со слов: duplicate-2017]
+help-director = Решать о нарушениях по правилам: из файла или в диалоге
+help-director-code = home, duplicate-1987 или duplicate-2017 [как в файле; в диалоге duplicate-2017]
 help-director-quiz = Задавать вопросы для судей и вести счёт
-help-director-scenario = Ситуация: строки заголовка, затем по событию на строку; - для стандартного ввода
+help-director-scenario = Сценарий: строки заголовка, затем по событию на строку; - для стандартного ввода
 
 help-score = Посчитать очки
-help-score-contract = Сколько стоит контракт
+help-score-contract = Посчитать один контракт
 help-score-contract-example = biritch score contract 3БК --tricks 10 --json
 help-score-contract-contract = Контракт: 4HX, 3NT, 4♥X, 4ч, 3БК
 help-score-contract-tricks = Взятки разыгрывающей стороны: от 0 до 13
@@ -53,34 +53,34 @@ help-score-contract-honors = Онёры в одной руке: 100 или 150
 help-score-contract-honors-side = У кого были онёры: declarer (разыгрывающие) или defenders (вистующие) [declarer]
 help-score-session = Подсчитать встречу из файла: запись и расчёт
 help-score-session-file = Файл встречи; - для стандартного ввода
-help-score-session-explain = Сказать, откуда взялось каждое число
-help-score-session-format = text, csv или svg [text]
-help-score-list = Перечислить виды игры с условиями, значениями по умолчанию и источниками
-help-score-russian = Сдача против своей цели (русская запись)
+help-score-session-explain = Объяснить, откуда взялось каждое число
+help-score-session-format = Формат вывода: text, csv или svg [text]
+help-score-list = Перечислить виды игры с настройками, значениями по умолчанию и источниками
+help-score-russian = Сравнить сдачу с её целью (русская запись)
 help-score-russian-hcp = Очки за фигуры у Севера-Юга: от 0 до 40
 help-score-russian-vul = Кто в зоне: none, ns, ew, both или нет, сю, вз, все
 help-score-russian-score = Запись Севера-Юга
-help-score-match = Сравнить результаты двух столов матча
+help-score-match = Подсчитать матч по результатам двух комнат
 help-score-results = Файл результатов; - для стандартного ввода
 help-score-pairs = Места пар в турнире
-help-score-pairs-method = matchpoints, butler, cross, bam или total [как сказано в файле, иначе matchpoints]
+help-score-pairs-method = matchpoints, butler, cross, bam или total [как в файле, иначе matchpoints]
 help-score-matchpoints = Протокольные очки одной сдачи
 help-score-scores = Записи линии N-S: 420,450,-50
 help-score-scale = Цена сравнения: two (2, 1, 0), one (1, ½, 0) или zero (+1, 0, −1) [two]
-help-score-imps = Разница очков в импах
+help-score-imps = Перевести разницу очков в импы
 help-score-diff = Разницы: 580 -120 10
-help-score-table = Таблица: imp1962 или imp1960 [imp1962]
-help-score-vp = Разница импов в победных очках
+help-score-table = Таблица импов: imp1962 или imp1960 [imp1962]
+help-score-vp = Перевести разницу импов в победные очки
 help-score-vp-boards = Число сдач матча
 help-score-vp-margin = Разница в импах; с минусом, если первая сторона проиграла
 wrong-percent = --percent: { $value } – не процент
-    .hint = от 0 до 100, не больше двух знаков после запятой: --percent 56.23
-help-score-vp-half = Половина матча сама по себе: 10–0, ничья 5–5
+    .hint = нужно число от 0 до 100, не больше двух знаков после запятой: --percent 56.23
+help-score-vp-half = Половина матча считается отдельно: 10–0, ничья 5–5
 help-score-vp-percent = Процент пары вместо разницы, по шкале Английского бриджевого союза
 help-score-vp-scale = Шкала: seed24, wbf2013, wbf2013-discrete, acbl20, acbl30 или wbf25 [seed24]
 
-help-rebuild = Составить список сыгранных сдач заново, по записям столов
-help-verify = Проверить, что сдачи сделаны честно
+help-rebuild = Заново составить список сыгранных сдач по журналу
+help-verify = Проверить, что сдано честно
 help-verify-file = Доказательства в JSON или запись сдачи; - для стандартного ввода
 
 help-completions = Напечатать скрипт автодополнения для оболочки
@@ -90,69 +90,69 @@ error = ошибка: { $message }
 warning = предупреждение: { $message }
 hint = подсказка: { $message }
 
-wrong-argument = { $argument } здесь непонятно
-    .hint = что понятно, скажет { $command } --help
-wrong-argument-like = { $argument } здесь непонятно
+wrong-argument = неизвестный аргумент { $argument }
+    .hint = список даст { $command } --help
+wrong-argument-like = неизвестный аргумент { $argument }
     .hint = может быть, { $suggestion }?
-wrong-command = команды { $command } нет
-    .hint = все команды назовёт biritch --help
-wrong-command-like = команды { $command } нет
+wrong-command = неизвестная команда { $command }
+    .hint = список команд даст biritch --help
+wrong-command-like = неизвестная команда { $command }
     .hint = может быть, { $suggestion }?
 missing-argument = не хватает { $argument }
     .hint = пример покажет { $command } --help
 missing-command = не хватает команды
-    .hint = все команды назовёт { $command } --help
+    .hint = список команд даст { $command } --help
 missing-value = после { $argument } нужно значение
     .hint = пример покажет { $command } --help
-repeated-argument = { $argument } стоит дважды
-    .hint = достаточно одного раза
+repeated-argument = { $argument } указан дважды
+    .hint = укажите его один раз
 unwanted-value = { $argument } не принимает значения
     .hint = уберите { $value }
-conflict-argument = { $argument } и { $other } вместе не бывают
+conflict-argument = { $argument } и { $other } нельзя указать вместе
     .hint = уберите одно из двух
 wrong-utf8 = аргумент не в UTF-8
     .hint = проверьте кодировку терминала
-wrong-use = аргументы непонятны
-    .hint = как пользоваться, скажет biritch --help
+wrong-use = аргументы неверны
+    .hint = смотрите biritch --help
 
-wrong-lang = языка { $value } здесь нет
-    .hint = ru или en
+wrong-lang = неизвестный язык { $value }
+    .hint = есть ru и en
 wrong-number = { $argument }: { $value } — не целое число от { $from } до { $to }
     .hint = например, { $argument } { $example }
-wrong-word = { $argument } не бывает { $value }
-    .hint = можно { $words }
+wrong-word = { $argument }: значения { $value } нет
+    .hint = возможны { $words }
 wrong-listen = --listen: { $value } — не адрес с портом
     .hint = например, 127.0.0.1:1925, 0.0.0.0:8080 или [::1]:1925
 wrong-shell = автодополнения для { $value } нет
     .hint = есть для { $words }
 wrong-seed = --seed: { $value } — не зерно
-    .hint = нужны 64 шестнадцатеричные цифры, 0-9 и a-f; здесь знаков: { $length }
+    .hint = в зерне 64 шестнадцатеричные цифры (0-9, a-f), а здесь знаков: { $length }
 wrong-contract = { $value } — не контракт
-    .hint = уровень от 1 до 7, масть или БК, потом X или XX, если была контра: 4ЧX, 3БК
+    .hint = напишите уровень от 1 до 7, масть или БК, потом X или XX, если была контра: 4ЧX, 3БК
 wrong-contract-several = { $value } можно понять как { $readings }
     .hint = напишите { $first }
-wrong-honors-strain = 100 за онёры на бескозырном контракте не бывает
-    .hint = четыре туза в одной руке — это --honors 150
-wrong-honors-alone = --honors-side сказано без --honors
-    .hint = --honors 100 или --honors 150
+wrong-honors-strain = 100 за онёры без козыря не бывает
+    .hint = за четыре туза в одной руке укажите --honors 150
+wrong-honors-alone = --honors-side указан без --honors
+    .hint = добавьте --honors 100 или --honors 150
 wrong-seat = { $argument }: { $value } — не место за столом
-    .hint = N, E, S, W или С, В, Ю, З
-wrong-form = вида игры { $value } здесь нет
-    .hint = можно { $words }
-wrong-option = у вида игры { $form } нет договорённости { $value }
+    .hint = нужно N, E, S, W или С, В, Ю, З
+wrong-form = неизвестный вид игры { $value }
     .hint = есть { $words }
-wrong-option-none = у вида игры { $form } нет договорённостей
+wrong-option = у вида игры { $form } нет настройки { $value }
+    .hint = есть { $words }
+wrong-option-none = у вида игры { $form } нет настроек
     .hint = уберите --option
-wrong-option-word = договорённость { $option } не бывает { $value }
-    .hint = можно { $words }
+wrong-option-word = настройка { $option }: значения { $value } нет
+    .hint = возможны { $words }
 wrong-option-form = --option: { $value } — не имя=значение
     .hint = например, --option { $example }
-wrong-json-pbn = --json и --format pbn вместе не бывают
+wrong-json-pbn = --json и --format pbn нельзя указать вместе
     .hint = уберите одно из двух
 wrong-contest = { $file }: это не файл вида { $form }
-    .hint = его первая строка – form: { $form }
+    .hint = первая строка должна быть form: { $form }
 wrong-bam = у сдачи { $board } число результатов – { $results }
-    .hint = bam сравнивает два; возьмите matchpoints, butler или cross
+    .hint = bam сравнивает два результата; возьмите matchpoints, butler или cross
 wrong-scale-boards = шкала { $scale } не для матча из { $boards ->
     [one] { $boards } сдачи
    *[other] { $boards } сдач
@@ -164,77 +164,77 @@ wrong-scale-boards = шкала { $scale } не для матча из { $boards
 wrong-board-last = сдачи с номера { $first }, числом { $boards }, выходят за последний номер
     .hint = возьмите --first поменьше
 
-no-entropy = операционная система не даёт случайных чисел, а без них не сдают
-    .hint = со своим зерном, --seed, получатся сдачи для упражнений
-no-file = { $file } не прочесть: { $reason }
-    .hint = проверьте имя или дайте - для стандартного ввода
+no-entropy = операционная система не даёт случайных чисел, поэтому сдать нельзя
+    .hint = со своим зерном (--seed) можно сделать сдачи для упражнений
+no-file = { $file } не читается: { $reason }
+    .hint = проверьте имя или укажите - для стандартного ввода
 no-results = в { $file } нет ни одного результата
     .hint = результат пишется так: сдача | стол | СЮ | ВЗ | контракт | взятки
-no-output = ответ не записать: { $reason }
+no-output = вывод не записать: { $reason }
     .hint = не кончилось ли место на диске?
-no-terminal = терминал не работает: { $reason }
+no-terminal = терминал не поддерживается: { $reason }
     .hint = biritch play --plain работает везде
 io-not-found = такого файла или папки нет
 io-denied = нет прав
 io-directory = это папка
 io-not-directory = часть пути — не папка
-io-full = не осталось места
-io-other = система отказала ({ $code })
+io-full = на диске нет места
+io-other = система сообщает об ошибке { $code }
 
 file-large = в { $file } больше { $limit } мегабайт
     .hint = тот ли это файл?
 file-json = { $file }, строка { $line }, столбец { $column }: это не JSON
     .hint = доказательства — объекты JSON; сохраните запись сдачи ещё раз
 file-pbn = { $file } — это PBN: в нём есть расклады, но нет доказательства сдачи
-    .hint = откройте страницу сдачи, сохраните её по ссылке «Данные в JSON» и дайте этот файл: biritch verify ФАЙЛ.json
+    .hint = откройте страницу сдачи, сохраните её по ссылке «Данные в JSON» и запустите biritch verify ФАЙЛ.json
 file-short = { $file }, строка { $line }: JSON обрывается
     .hint = сохраните запись сдачи ещё раз
 director-no-code = { list-place }: не назван кодекс правил
-    .hint = нужна строка code: duplicate-2017 или параметр --code duplicate-2017
-director-header = { list-place }: заголовка { $key } нет
+    .hint = добавьте строку code: duplicate-2017 или параметр --code duplicate-2017
+director-header = { list-place }: неизвестный заголовок { $key }
     .hint = заголовки: code dealer deal contract leader won vulnerable board auction play missing shown-out sessions mode
-director-value = { list-place }: { $field }: { $value } не подходит
-    .hint = здесь нужно: { $wanted }
-director-event = { list-place }: события { $event } нет
+director-value = { list-place }: { $field }: значение { $value } неверно
+    .hint = нужно: { $wanted }
+director-event = { list-place }: неизвестное событие { $event }
     .hint = все события перечислены в docs/director-scenarios.md: Call E 1H, Play W HT, OptionChosen refuse
 director-missing = { list-place }: событию { $event } не хватает поля { $field }
     .hint = поля каждого события по порядку — в docs/director-scenarios.md
-director-surplus = { list-place }: для { $value } в событии { $event } места нет
+director-surplus = { list-place }: в событии { $event } лишнее поле { $value }
     .hint = поля каждого события по порядку — в docs/director-scenarios.md
-director-unheld = { list-place }: карты { $card } сейчас ни у кого нет
-    .hint = каждая карта играется один раз и с той руки, которой её даёт строка deal:
+director-unheld = { list-place }: карты { $card } сейчас нет ни в одной руке
+    .hint = каждая карта играется один раз, из той руки, где она стоит в строке deal:
 director-too-long = { list-place }: строк больше { $limit }
     .hint = сценарий — это одна сдача; тот ли это файл?
 director-not-held = { list-place }: { $seat }: карты { $card } в этой руке сейчас нет
     .hint = руки названы в строке deal:, а без неё берётся сдача из примеров в docs/director-scenarios.md
 director-after-end = { list-place }: сдача уже окончена
-    .hint = после конца сдачи остаются факты, выбор, конец тура и конец срока исправлений
+    .hint = после конца сдачи возможны только факты, выбор, конец тура и конец срока исправлений
 director-twice = { list-place }: заголовок { $key } стоит второй раз
     .hint = первый — в строке { $first }
 director-too-many-won = { list-place }: взяток { $won }, а сыграно только { $gone }
     .hint = сколько взяток сыграно, видно по картам в строке deal:
 director-unequal = { list-place }: карт у руки { $seat }: { $cards }, у других: { $others }
-    .hint = карт в руках поровну; о карте, которая лежит не в руке, говорит строка missing: W S6
+    .hint = карт в руках должно быть поровну; карту, которая лежит не в руке, назовите в строке missing: W S6
 director-answer = { list-place }: { $value } — не ответ на вопрос { $query }
     .hint = ответы на каждый вопрос перечислены в docs/director-scenarios.md
 director-too-many-tricks = { list-place }: взяток { $n }, а осталось только { $left }
-    .hint = число ещё не доигранных взяток или all
+    .hint = укажите число ещё не доигранных взяток или all
 director-no-trick = { list-place }: взятки { $trick } ещё нет
     .hint = взятки считаются с 1, вместе с той, что на столе
 director-no-call = { list-place }: заявки с номером { $index } нет
     .hint = заявки считаются с 0, отменённые тоже
 director-no-play = { list-place }: розыгрыш ещё не начался
-    .hint = сначала торговлю кончают три паса, или контракт называет строка contract:
-director-no-claim = { list-place }: отвечать не на что: нет ни претензии, ни уступки
-    .hint = раньше должно стоять Claim S 3 или Concede W 1
+    .hint = сначала закончите торговлю тремя пасами или назовите контракт в строке contract:
+director-no-claim = { list-place }: отвечать не на что: нет ни клейма, ни уступки
+    .hint = раньше должна стоять строка вроде Claim S 3 или Concede W 1
 director-no-decision = { list-place }: выбирать сейчас нечего
     .hint = OptionChosen идёт после решения судьи, которое даёт выбор
-director-no-option = { list-place }: возможности { $option } нет
+director-no-option = { list-place }: варианта { $option } нет
     .hint = можно выбрать: { $options }
 director-not-chooser = { list-place }: { $seat }: выбирает не этот игрок
     .hint = в by= стоит игрок, чьё это право; by= можно опустить
 director-prevented = { list-place }: эта заявка или карта сейчас не по правилам
-    .hint = нарушения допускаются за столом с mode: coach или mode: physical
+    .hint = нарушения допускаются с mode: coach или mode: physical
 director-not-called = { list-place }: { $seat }: заявки { $call } не было
     .hint = CallSubstituted E 1H 2H: место, сделанная заявка, заявка взамен
 director-wanted-seat = место — N, E, S или W
@@ -251,15 +251,15 @@ director-wanted-vulnerability = none, ns, ew или both
 director-wanted-code = home, duplicate-1987 или duplicate-2017
 director-wanted-mode = prevent, physical или coach
 director-wanted-query = вопрос о факте — от F1 до F16, unplayable, weights, settled, fouled, director-error, played-before или likely
-director-wanted-option = ключ возможности
+director-wanted-option = ключ варианта
 director-wanted-yes-no = yes или no
 director-wanted-deal-fault = OutOfTurn, NoCut, Misdealt или CardTurned с картой
 director-wanted-claimed = Unintended или Intended
 director-utf8 = { $file }, строка { $line }: это не UTF-8
     .hint = сохраните файл как текст в UTF-8
 director-hello =
-    Судья, кодекс { $code }. Назовите номер того, что произошло, или рассказывайте по событию
-    на строку: Call E 1H, Play W HT. Слово в скобках отвечает на вопрос. Конец — Ctrl+D.
+    Судья, кодекс { $code }. Введите номер случая или события, по одному
+    на строку: Call E 1H, Play W HT. На вопрос отвечайте словом из скобок. Выход — Ctrl+D.
 file-empty = в { $file } нет доказательств
     .hint = сохраните запись оконченной сдачи
 file-no-proof = { $file }, строка { $line }: в этом JSON нет доказательства
@@ -276,43 +276,43 @@ file-proof-field = { $file }, строка { $line }: { $field } в доказа
        *[other] это целое число в кавычках
     }
 
-serve-ready = Клуб открыт: { $url } (Ctrl+C закроет его)
+serve-ready = Сервер запущен: { $url } (Ctrl+C — остановить)
 serve-in-use = адрес { $address } занят другой программой
-    .hint = возможно, клуб уже открыт; иначе выберите другой порт: biritch serve --listen { $free }
+    .hint = возможно, сервер уже запущен; иначе выберите другой порт: biritch serve --listen { $free }
 serve-listen = слушать { $address } нельзя: { $reason }
-    .hint = порты до 1024 принадлежат системе; biritch serve --listen 127.0.0.1:1925
+    .hint = порты до 1024 заняты системой; попробуйте biritch serve --listen 127.0.0.1:1925
 serve-directory = папку { $path } не создать: { $reason }
     .hint = выберите другую: biritch serve --data ПАПКА
 serve-log = данные не открываются: { $said }
     .hint = выберите другую папку: biritch serve --data ПАПКА
-serve-occupied = с данными в { $path } уже работает другой клуб
-    .hint = остановите его или назовите другую папку: biritch serve --data ПАПКА
+serve-occupied = с данными в { $path } уже работает другой сервер
+    .hint = остановите его или выберите другую папку: biritch serve --data ПАПКА
 serve-database = базы данных вида { $kind } пока не поддерживаются
-    .hint = уберите --database: SQLite уже внутри
-serve-no-place = система не назвала места для данных
-    .hint = назовите его: biritch serve --data ПАПКА
-serve-failed = клуб не открылся: { $reason }
-serve-other = клубу пришлось закрыться: { $said }
+    .hint = уберите --database: SQLite встроен
+serve-no-place = в системе нет папки для данных приложений
+    .hint = укажите папку: biritch serve --data ПАПКА
+serve-failed = сервер не запустился: { $reason }
+serve-other = серверу пришлось остановиться: { $said }
 
-rebuild-nothing = в { $path } нет данных клуба
-    .hint = назовите их папку: biritch rebuild --data ПАПКА
-rebuild-serving = в { $path } сейчас открыт клуб
-    .hint = закройте его, потом повторите
+rebuild-nothing = в { $path } нет данных сервера
+    .hint = укажите папку с данными: biritch rebuild --data ПАПКА
+rebuild-serving = с данными в { $path } работает сервер
+    .hint = остановите его и повторите
 rebuild-failed = список сдач не составить: { $said }
-    .hint = записи столов целы; команду можно повторить
-rebuild-broken = Стол { $stream } читается не до конца, только до события { $event }.
+    .hint = журнал цел; команду можно повторить
+rebuild-broken = Стол { $stream } читается только до события { $event }.
 rebuild-done = Список составлен заново. Столов: { $tables }, сдач: { $boards }.
 
 verify-board = Сдача { $board } стола { $table }
-verify-secret = секрет тот самый, что был обещан до сдачи: { $commitment }
-verify-secret-wrong = секрет НЕ тот, что был обещан до сдачи: { $commitment }
-verify-shares = в сдачу вошли числа игроков: { $shares }
-verify-shares-none = ни одна программа игрока числа не дала
+verify-secret = секрет соответствует отпечатку, опубликованному до сдачи: { $commitment }
+verify-secret-wrong = секрет НЕ соответствует отпечатку, опубликованному до сдачи: { $commitment }
+verify-shares = числа игроков: { $shares }
+verify-shares-none = чисел от игроков нет
 verify-shares-wrong = числа игроков стоят не по порядку мест или повторяются
 verify-count = возможен был любой расклад колоды
-verify-count-wrong = сдавали не из всех раскладов колоды, а из { $count }
-verify-deal = из них следует расклад номер { $number }
-verify-deal-wrong = из них следует другой расклад: номер { $follows }, а сдан { $dealt }
+verify-count-wrong = расклад выбирали не из всех раскладов колоды, а из { $count }
+verify-deal = из них получается расклад номер { $number }
+verify-deal-wrong = из них получается расклад номер { $follows }, а сдан { $dealt }
 verify-hands = руки: { $deal }
 verify-played = те же руки и в записи
 verify-played-wrong = в записи ДРУГИЕ руки: { $deal }
@@ -326,7 +326,7 @@ verify-failed = { $failed ->
     [one] НЕЧЕСТНО сдана { $failed } из { $boards }
    *[other] НЕЧЕСТНО сданы { $failed } из { $boards }
 }
-verify-compare = Сравните обещание с тем, что ваш стол показал до сдачи, а своё число — с тем, что дала ваша программа.
+verify-compare = Сравните отпечаток с тем, что ваш стол показал до сдачи, а своё число — с тем, что дал ваш браузер.
 
 score-title = { $contract }, { $vulnerable ->
     [yes] в зоне
@@ -361,7 +361,7 @@ score-down = без { $count ->
 score-head-what = что
 score-head-points = очки
 score-head-where = куда пишется
-score-head-why = откуда
+score-head-why = расчёт
 score-where-below = под черту
 score-where-above = над чертой
 score-where-defenders = вистующим, над чертой
@@ -431,7 +431,7 @@ score-head-mp-ew = E-W
 score-head-diff = очки
 score-head-imps = импы
 score-top = Топ { $top }
-score-imps-sum = Вместе { $imps }
+score-imps-sum = Всего { $imps }
 score-vp-percent = { $own }–{ $other } за { $percent } % на { $boards ->
     [one] { $boards } сдаче
    *[many] { $boards } сдачах
@@ -445,54 +445,54 @@ score-vp = { $winner }–{ $loser } за { $margin ->
     [one] { $boards } сдачи
    *[other] { $boards } сдач
 } ({ $scale })
-help-solve = Решить расклады в открытую: кто сколько взяток берёт, когда видны все карты
+help-solve = Решить расклады в открытую: сколько взяток берёт каждая сторона
 help-solve-input = Расклад в PBN (руки любой равной длины), файл с раскладами (PBN, DDS, по одному в строке) или - для стандартного ввода
-help-solve-strain = Одна деноминация: S, H, D, C, NT или п, ч, б, т, бк [все]
-help-solve-leader = Один первый ход: N, E, S или W, С, В, Ю, З [все]
-help-solve-cards = Сказать, чего стоит каждый первый ход
+help-solve-strain = Только эта деноминация: S, H, D, C, NT или п, ч, б, т, бк [все]
+help-solve-leader = Только этот первый ход: N, E, S, W или С, В, Ю, З [все]
+help-solve-cards = Показать, чего стоит каждый первый ход
 help-solve-threads = Сколько потоков [сколько есть у процессора]
-help-solve-memory = Мегабайты на таблицу каждого потока [32]
-help-solve-output = Писать ответы в файл
+help-solve-memory = Мегабайты на таблицу позиций каждого потока [32]
+help-solve-output = Записать результаты в файл
 help-solve-resume = Продолжить с того места, где кончается файл --output; вместе с --json
-help-par = Пар расклада: чем кончается торговля, в которой никто не ошибается
+help-par = Пар расклада: результат, если обе стороны торгуются и играют без ошибок
 help-par-deal = Полный расклад в PBN
 help-par-vul = Зональность: none, ns, ew, both или нет, сю, вз, все
 help-par-dealer = Кто сдаёт: N, E, S или W, С, В, Ю, З [обе стороны, если это важно]
-help-analyse = Показать, во что обошлась каждая карта розыгрыша, когда видны все карты
+help-analyse = Показать, во что обошлась каждая карта розыгрыша в открытую
 help-analyse-file = Сдачи с розыгрышем: PBN или список DDS; - для стандартного ввода
-help-bench = Измерить решатели: число узлов одно на всех машинах, остальное — её скорость
-help-bench-name = Один из них: solver (бридж), preferans [оба]
+help-bench = Измерить скорость решателей: число узлов не зависит от машины, время зависит
+help-bench-name = Какой решатель: solver (бридж) или preferans [оба]
 help-bench-deals = Сколько раскладов [100]
 bench-row = { $name }: раскладов { $deals }, узлов { $nodes } за { $seconds } с; в секунду узлов { $rate } млн, раскладов { $pace }
 
 solve-board = Сдача { $board }
 solve-leads = Ходит { $leader }, разыгрывает { $declarer }, { $strain }: взятки разыгрывающего после каждого первого хода
 solve-progress = раскладов: { $deals }, в секунду: { $rate }
-solve-memory = --memory { $value }: потоку даётся не больше { $limit } мегабайт
+solve-memory = --memory { $value }: потоку можно дать не больше { $limit } мегабайт
     .hint = обычным раскладам хватает 32, самым трудным — нескольких сотен; у каждого потока своя таблица
 solve-stopped = поиск прерван
     .hint = попробуйте ещё раз
 solve-output = { $file } не записать: { $reason }
-    .hint = верно ли имя, есть ли место на диске?
-solve-output-there = { $file } уже есть
-    .hint = --resume вместе с --json продолжит его; иначе дайте другое имя
+    .hint = проверьте имя и место на диске
+solve-output-there = { $file } уже существует
+    .hint = --resume вместе с --json продолжит его; иначе выберите другое имя
 solve-resume-alone = для --resume нужны --output и --json
     .hint = biritch solve deals.txt --json --output solved.jsonl --resume
-solve-resume-other = { $file }, строка { $line }: это ответ на другой расклад, не на следующий
+solve-resume-other = { $file }, строка { $line }: это ответ на другой расклад
     .hint = чтобы продолжить, нужны те же данные в том же порядке
 solve-resume-question = { $file }, строка { $line }: это ответ на другой вопрос: { $part ->
-    [cards] один из двух — с --cards
+    [cards] только один из двух — с --cards
     [leader] первый ход другой
    *[strain] деноминации другие
 }
     .hint = чтобы продолжить, нужны те же --strain, --leader и --cards
-solve-resume-line = { $file }, строка { $line }: это не ответ biritch solve --json
-    .hint = дайте другое имя в --output
+solve-resume-line = { $file }, строка { $line }: это не вывод biritch solve --json
+    .hint = выберите другое имя в --output
 solve-resume-more = в { $file } больше ответов, чем раскладов
     .hint = чтобы продолжить, нужны те же данные в том же порядке
 
 par-deal = par берёт один расклад, а { $value } — не расклад
-    .hint = biritch par "N:AK.T9..432 …" --vul none; файлы берёт biritch solve
+    .hint = biritch par "N:AK.T9..432 …" --vul none; для файлов есть biritch solve
 par-title = Пар, { $vulnerable }
 par-opens = Если первой может заявлять линия { $side }:
 par-score = Линия { $side } записывает { $score }
@@ -518,20 +518,20 @@ analyse-cost-declarer = Отдано взяток стороной разыгр�
 analyse-cost-defence = Отдано взяток вистующими: { $first } { $a }, { $second } { $b }
 analyse-no-play = в { $file } нет розыгрыша
     .hint = карты читаются из разделов Play в PBN и строк PLAY в списках DDS
-analyse-no-contract = { list-place }: розыгрыш есть, а контракта с разыгрывающим нет
-    .hint = кто ходит первым, говорят теги Contract и Declarer
-analyse-contract = { list-place }: розыгрыш есть, но контракта { $value } не бывает
+analyse-no-contract = { list-place }: розыгрыш есть, а контракта и разыгрывающего нет
+    .hint = добавьте теги Contract и Declarer
+analyse-contract = { list-place }: розыгрыш есть, но { $value } — не контракт
     .hint = контракт — это 4S, 3NTX или 4SXX; у разыгрывающего свой тег
-analyse-declarer = { list-place }: розыгрыш есть, но разыгрывающий { $value } — не место из N E S W
-    .hint = кто ходит первым, говорят теги Contract и Declarer
+analyse-declarer = { list-place }: розыгрыш есть, но разыгрывающий { $value } — не N, E, S или W
+    .hint = исправьте тег Declarer
 analyse-no-deal = { list-place }: розыгрыш есть, а расклада к нему нет
-    .hint = чего стоит карта, видно, когда известны все четыре руки
-analyse-not-held = { list-place }: карта розыгрыша номер { $number }, { $card }: очередь { $seat }, а такой карты там нет
-    .hint = по порядку ли идёт розыгрыш?
+    .hint = для разбора нужны все четыре руки
+analyse-not-held = { list-place }: карта розыгрыша номер { $number }, { $card }: ходит { $seat }, а такой карты там нет
+    .hint = проверьте порядок розыгрыша
 analyse-revoke = { list-place }: карта розыгрыша номер { $number }, { $card }: не в масть хода { $suit } (правило 44C)
-    .hint = по порядку ли идёт розыгрыш?
+    .hint = проверьте порядок розыгрыша
 analyse-over = { list-place }: карта розыгрыша номер { $number }, { $card }: все карты уже сыграны
-    .hint = по порядку ли идёт розыгрыш?
+    .hint = проверьте порядок розыгрыша
 
 list-place = { $place ->
     [argument] расклад
@@ -547,42 +547,42 @@ list-empty = { $place ->
    *[other] в { $file } нет ни одного расклада
 }
     .hint = расклады читаются из PBN или по одному в строке: N:AK.T9..432 …
-list-no-first = расклад: чья рука первая?
-    .hint = перед руками стоят место и двоеточие: N:{ $value }
+list-no-first = в раскладе не указано, чья рука первая
+    .hint = поставьте перед руками место и двоеточие: N:{ $value }
 list-no-deal = { list-place }: здесь должен быть расклад
     .hint = расклад — это место, двоеточие и четыре руки: N:AK.T9..432 …
 list-hands = { list-place }: в раскладе четыре руки, а здесь { $found }
-    .hint = руки разделены пробелами, масти — точками: N:AK.T9..432 …
+    .hint = разделяйте руки пробелами, масти — точками: N:AK.T9..432 …
 list-hand-suits = { list-place }: рука { $seat }, { $hand }: это не четыре масти
-    .hint = между четырьмя мастями стоят три точки, первыми — пики: AK.T9..432
+    .hint = разделите четыре масти тремя точками, первыми — пики: AK.T9..432
 list-hand-rank = { list-place }: рука { $seat }, { $hand }: карты { $rank } не бывает
     .hint = карты — A K Q J T 9 8 7 6 5 4 3 2
 list-hand-cyrillic = { list-place }: рука { $seat }, { $hand }: буква { $rank } русская
-    .hint = карты пишутся латинскими буквами, A K Q J T; в командной строке можно все русскими: Т К Д В 10
+    .hint = пишите карты латинскими буквами, A K Q J T; в командной строке можно всю руку русскими: Т К Д В 10
 list-hand-twice = { list-place }: рука { $seat }, { $hand }: { $card } дважды
-    .hint = каждая карта одна
-list-shared = { list-place }: в двух руках сразу: { $cards }
-    .hint = каждая карта одна
+    .hint = каждая карта бывает только одна
+list-shared = { list-place }: карты сразу в двух руках: { $cards }
+    .hint = каждая карта бывает только одна
 list-counts = { list-place }: руки неравной длины, карт { $north }, { $east }, { $south } и { $west }
-    .hint = у всех четырёх карт поровну, до тринадцати
-list-no-cards = { list-place }: ни у кого нет карт
+    .hint = у всех четырёх рук карт должно быть поровну, до тринадцати
+list-no-cards = { list-place }: все руки пусты
     .hint = нужны все четыре руки
 list-not-whole = { list-place }: это не полный расклад
-    .hint = пар бывает у рук по тринадцать карт
+    .hint = для пара нужны руки по тринадцать карт
 list-too-long = { list-place }: в строке больше { $limit } байтов
     .hint = список ли это раскладов?
 list-too-large = { list-place }: одна запись PBN занимает больше { $limit } мегабайт
     .hint = точно ли это файл PBN?
 list-comment = { list-place }: комментарий не закрыт
-    .hint = он кончается фигурной скобкой
-list-tag = { list-place }: тег — это имя и значение, как в [Board "1"]
-    .hint = не пропущена ли кавычка или скобка?
+    .hint = закройте его фигурной скобкой
+list-tag = { list-place }: тег должен быть именем и значением, как в [Board "1"]
+    .hint = проверьте кавычки и скобки
 list-number = { list-place }: { $field ->
-    [dealer] сдающий не бывает { $value }
-    [vulnerable] зональность не бывает { $value }
-    [strain] деноминация не бывает { $value }
-    [leader] первый ход не бывает { $value }
-   *[count] число карт не бывает { $value }
+    [dealer] { $value } — не сдающий
+    [vulnerable] { $value } — не зональность
+    [strain] { $value } — не деноминация
+    [leader] { $value } — не место первого хода
+   *[count] { $value } — не число карт
 }
     .hint = { $field ->
         [dealer] от 0 до 3: N E S W
@@ -598,18 +598,18 @@ list-missing = { list-place }: { $field ->
     [leader] не хватает первого хода
     [deal] не хватает расклада
     [count] не хватает числа карт
-   *[cards] карт не столько, сколько обещано
+   *[cards] число карт не то, что указано
 }
     .hint = PBN сдающий зональность деноминация ход "расклад"; PLAY число "карты"
-list-results = { list-place }: { $value } — не результаты расклада
-    .hint = двадцать чисел от 0 до 13
+list-results = { list-place }: { $value } — не таблица результатов
+    .hint = нужно двадцать чисел от 0 до 13
 list-card = { list-place }: { $value } — не карта
-    .hint = масть и достоинство: SA, HT
+    .hint = напишите масть и достоинство: SA, HT
 play-played = { list-place }: { $card } уже сыграна
-    .hint = каждая карта одна
-play-column = { list-place }: { $card } стоит в столбце { $column }, а лежит эта карта у { $holder }
-    .hint = у каждой руки свой столбец, начиная с места из Play; «-» — карта не сыграна
+    .hint = каждая карта бывает только одна
+play-column = { list-place }: { $card } стоит в столбце { $column }, а эта карта у { $holder }
+    .hint = у каждой руки свой столбец, начиная с места из Play; если карта не сыграна, пишите «-»
 play-gap = { list-place }: перед { $card } не хватает карты { $seat }
-    .hint = розыгрыш разбирается до первой карты, которой нет
+    .hint = розыгрыш разбирается до первой пропущенной карты
 play-order = { list-place }: { $card } стоит не в столбце своей руки; каждая карта отнесена к своей руке
     .hint = в PBN у каждой руки свой столбец; другая программа может прочесть этот розыгрыш иначе

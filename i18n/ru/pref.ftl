@@ -53,7 +53,7 @@ pref-kontra-1 = контра
 pref-kontra-2 = реконтра
 pref-kontra-3 = субконтра
 pref-kontra-4 = мортконтра
-pref-kontra-more = контра ступени { $count }
+pref-kontra-more = контра № { $count }
 pref-column-contract = контракты
 pref-column-pool = пуля
 pref-column-mountain = гора
@@ -64,7 +64,7 @@ pref-method-exact = По формуле
 pref-method-amnesty = Со всех снята наименьшая гора
 pref-method-pool_to_mountain = Пули переведены в гору
 pref-method-nearest_fix_last = До целых вистов, остаток – последнему
-pref-method-even_mountain = Одна гора поднята, чтобы сумма делилась
+pref-method-even_mountain = Гора дополнена, чтобы сумма делилась на число игроков
 pref-method-all_even = Каждая нечётная гора поднята на один
 pref-method-integer = Списание целыми очками
 
@@ -89,22 +89,22 @@ pref-why-balkan-tricks = { $count ->
     [few] { $count } взятки по { $each }
    *[many] { $count } взяток по { $each }
 }
-pref-why-fine = взяток меньше обязательства: штраф в цену контракта
+pref-why-fine = взяток меньше, чем нужно: штраф в цену контракта
 pref-why-contract = цена контракта: шесть – 2, семь – 4, восемь – 6, девять – 8, десять и мизер – 10
 pref-why-failed = { $count ->
-    [one] { $count } взятка недобора (на мизере – перебора) по { $each }
-    [few] { $count } взятки недобора (на мизере – перебора) по { $each }
-   *[many] { $count } взяток недобора (на мизере – перебора) по { $each }
+    [one] { $count } взятка подсада (на мизере – взятая) по { $each }
+    [few] { $count } взятки подсада (на мизере – взятые) по { $each }
+   *[many] { $count } взяток подсада (на мизере – взятых) по { $each }
 }
-pref-why-given-up = сдано после прикупа: без стольких взяток, как условились
+pref-why-given-up = уход после прикупа: условленное число взяток подсада
 pref-why-tricks = { $count ->
     [one] { $count } взятка защиты по { $each }
     [few] { $count } взятки защиты по { $each }
    *[many] { $count } взяток защиты по { $each }
 }
 pref-why-consolation = каждый соперник пишет за каждую взятку подсада: { $count } по { $each }
-pref-why-half = за половину взяток, которые должна взять защита; не играется
-pref-why-shortage = недостающие взятки вистующего, по его ответственности
+pref-why-half = за половину взяток, которые должна взять защита; без розыгрыша
+pref-why-shortage = недостающие взятки вистующего, по ответственности
 pref-why-premium = за тузы и марьяжи в прикупе
 pref-why-raspasy = { $count ->
     [one] { $count } взятка по { $each }
@@ -112,8 +112,8 @@ pref-why-raspasy = { $count ->
    *[many] { $count } взяток по { $each }
 }
 pref-why-no-trick = ни одной взятки на распасах
-pref-why-prize = первому в туре или наименьшей горе, с каждого из остальных
-pref-why-aid = что сверх пули – тому, у кого открыта наибольшая, по десять вистов за очко
+pref-why-prize = за первое место в туре или наименьшую гору, с каждого из остальных
+pref-why-aid = очки сверх пули – тому, у кого открыта наибольшая, по десять вистов за очко
 pref-why-own-mountain = все пули закрыты: лишнее списывается с собственной горы
 pref-source-balkan = очерк о балканском преферансе
 pref-source-russian = правила: { $form }
@@ -124,47 +124,47 @@ field-talon = прикуп
 field-sheet = начальная запись
 
 fault-pref-word = непонятно: { $value }
-    .hint = сдача пишется так: 1 | 6S-A | B whist, C pass | 6-2-2; русские слова тоже годятся
+    .hint = пишите сдачу так: 1 | 6S-A | B whist, C pass | 6-2-2; русские слова тоже годятся
 fault-pref-contract = { $value } – не контракт этой игры
     .hint = например, { $example }
 fault-pref-talon = по записи { $value } не видно, был ли прикуп
-    .hint = { $value }t – с прикупом, { $value }g – игра без прикупа
+    .hint = пишите { $value }t с прикупом, { $value }g – игра без прикупа
 fault-pref-no-declarer = по записи { $value } не видно, кто играет
     .hint = например, { $value }-A
-fault-pref-no-decision = не сказано, что решили защитники
+fault-pref-no-decision = не указаны решения защитников
     .hint = например, { $example }
-fault-pref-decision = { $seat }: решить { $value } здесь нельзя
-    .hint = это не сочетается с контрактом, со словом другого защитника или с условиями
-fault-pref-split = не сказано, кто сколько взяток взял
+fault-pref-decision = { $seat }: решение { $value } здесь невозможно
+    .hint = оно не подходит к контракту, к решению другого защитника или к настройкам
+fault-pref-split = не указано, сколько взяток взял каждый
     .hint = например, { $example }
 fault-pref-whose = чьи это взятки: { $value }?
     .hint = например, { $example }
 fault-pref-tricks = { $value } – не число взяток
-    .hint = от 0 до 10
-fault-pref-other-game = в этой игре такого не бывает, или об этом не условились
-    .hint = о чём можно условиться, скажет biritch score list
+    .hint = нужно от 0 до 10
+fault-pref-other-game = в этой игре с этими настройками так не бывает
+    .hint = настройки покажет biritch score list
 fault-pref-not-here = { $seat }: участвовать в этой сдаче так нельзя
     .hint = у играющего двое соперников; из четырёх сдающий не играет
 fault-pref-sum = { $value } взяток на всех быть не может
     .hint = в этой сдаче их { $of }
-fault-pref-stance = { $seat }: так решить или взять с этим взятки нельзя
-    .hint = это не сочетается с контрактом, со словом другого защитника или с условиями
-fault-pref-kontra = { $seat }: контры ступени { $value } быть не может
-    .hint = контрит тот, кто вистует, и не выше ступени { $most }
-fault-pref-unplayed = при таких решениях не играют
-    .hint = уберите взятки или скажите, кто защищался
-fault-pref-played = при таких решениях играют
-    .hint = напишите взятки: 6-2-2
+fault-pref-stance = { $seat }: такое решение или такие взятки здесь невозможны
+    .hint = они не подходят к контракту, к решению другого защитника или к настройкам
+fault-pref-kontra = { $seat }: контры № { $value } быть не может
+    .hint = контру даёт тот, кто вистует, и не выше № { $most }
+fault-pref-unplayed = при таких решениях розыгрыша нет
+    .hint = уберите взятки или укажите, кто защищался
+fault-pref-played = при таких решениях розыгрыш есть
+    .hint = добавьте взятки: 6-2-2
 fault-pref-premium = премии { $value } за прикуп здесь нет
-    .hint = options: talon_premium=10 – тогда она пишется, не больше трёх единиц
-fault-pref-over = игра окончена раньше этой сдачи
+    .hint = options: talon_premium=10 включает её, не больше трёх единиц
+fault-pref-over = игра окончена до этой сдачи
     .hint = её закончила предыдущая строка или stop
 fault-pref-dealer = здесь сдаёт { $dealer }
-    .hint = это можно не писать: сдают по очереди
+    .hint = не указывайте это: сдают по очереди
 fault-pref-forced = игра открывается распасами, и эта сдача – из них
     .hint = например, Raspasy | A 3, B 3, C 4
-fault-pref-low = после стольких распасов так низко не заказывают
-    .hint = самое меньшее – { $value }
+fault-pref-low = после стольких распасов такая низкая игра запрещена
+    .hint = самая низкая – { $value }
 fault-pref-made = с такими взятками контракт сыгран
     .hint = исправьте взятки или слово
 fault-pref-failed = с такими взятками контракт не сыгран
@@ -172,35 +172,35 @@ fault-pref-failed = с такими взятками контракт не сы�
 fault-pref-open = здесь играют лёжа
     .hint = уберите слово
 fault-pref-closed = здесь играют стоя
-    .hint = лёжа можно, только если вист один
+    .hint = лёжа можно, только если вистует один
 fault-pref-refe = { $seat }: рефета здесь нет
     .hint = рефет пишут, когда все спасовали, и каждый удваивает один контракт
 fault-pref-amount = { $value } – не число для записи
     .hint = например 30, -102.5 или 14/3
 fault-pref-entry = { $value } – не запись
     .hint = например, { $example }
-fault-pref-seat = места { $value } за столом нет
+fault-pref-seat = места { $value } нет
     .hint = есть { $known }
-fault-pref-people = игроков { $value }, а играют втроём или вчетвером
+fault-pref-people = игроков { $value }, а нужно трое или четверо
     .hint = players: A=Анна B=Борис C=Вера
 fault-pref-preset = набор { $value } – из другой игры
     .hint = form: { $form }
-fault-pref-header = заголовка { $value } нет
+fault-pref-header = неизвестный заголовок { $value }
     .hint = есть form, options, players, dealer, а для начальной записи pool, mountain, whists, refes, series, bombs
 
 
 help-pref = Преферанс: игра за столом, решение позиций, разбор сдач
-help-pref-play = Играть в преферанс за столом с роботами, в этом терминале
-help-pref-play-preset = Условия: seed, slovenia, serbia_club, sochi, leningrad, rostov, classic, code1996, fspr, tournament_len, skachki [sochi]
+help-pref-play = Играть в преферанс с роботами прямо в терминале
+help-pref-play-preset = Набор настроек: seed, slovenia, serbia_club, sochi, leningrad, rostov, classic, code1996, fspr, tournament_len, skachki [sochi]
 help-pref-play-players = Сколько игроков за столом, 3 или 4 [3]
-help-pref-play-option = Условие, о котором договорились иначе, имя=значение; можно несколько раз. Какие есть, скажет biritch score list
+help-pref-play-option = Настройка, отличная от набора, имя=значение; можно повторять. Все настройки покажет biritch score list
 help-pref-play-seat = Ваше место: A, B, C или D [A]
-help-pref-solve = Решить позицию преферанса в открытую: сколько взяток возьмёт играющий, если видны все карты
-help-pref-solve-hands = Три руки через пробел, масти через точку: пики, черви, бубны, трефы. Если у играющего на две карты больше, ответом будет лучший снос
+help-pref-solve = Решить позицию преферанса в открытую: сколько взяток берёт играющий
+help-pref-solve-hands = Три руки через пробел, масти через точку: пики, червы, бубны, трефы. Если у играющего на две карты больше, ответом будет лучший снос
 help-pref-solve-declarer = Кто играет: 0, 1 или 2 — первая, вторая или третья рука; на распасах — о ком вопрос
 help-pref-solve-leader = Чей ход: 0, 1 или 2
 help-pref-solve-strain = Что играется: S, H, D, C, NT или мизер
-help-pref-solve-stop = Игра кончается, когда у вистующих столько взяток (в балканском контракте 5), на мизере — когда они у играющего (на бетле 1)
+help-pref-solve-stop = Остановиться, когда у вистующих столько взяток (в балканском контракте 5), а на мизере – когда они у играющего (на беттеле 1)
 help-pref-solve-talon = Прикуп распасов, например H8,H7: он задаёт масти первых двух взяток, а ответ — сколько взяток двое могут навязать третьему; вместе с мизером
 help-pref-solve-line = Показать лучшую игру всех троих
 
@@ -223,55 +223,55 @@ pref-solve-by-discard = Взятки играющего после каждог�
 pref-solve-line = Лучшая игра всех троих:
 
 pref-hands = нужны три руки, а здесь { $found }
-    .hint = руки разделены пробелами, масти — точками: AKQ.T9.87. …
+    .hint = разделяйте руки пробелами, масти — точками: AKQ.T9.87. …
 pref-hand-suits = рука { $hand }, { $value }: это не четыре масти
-    .hint = между четырьмя мастями стоят три точки, первыми — пики: AKQ.T9.87.
+    .hint = разделите четыре масти тремя точками, первыми — пики: AKQ.T9.87.
 pref-hand-rank = рука { $hand }, { $value }: карты { $rank } не бывает
     .hint = карты — A K Q J T 9 8 7
 pref-hand-twice = рука { $hand }, { $value }: { $card } дважды
-    .hint = каждая карта одна
-pref-shared = в двух руках сразу: { $cards }
-    .hint = каждая карта одна
+    .hint = каждая карта бывает только одна
+pref-shared = карты сразу в двух руках: { $cards }
+    .hint = каждая карта бывает только одна
 pref-pack = таких карт в колоде нет: { $cards }
-    .hint = в ней тридцать две карты, от семёрки до туза
+    .hint = в колоде тридцать две карты, от семёрки до туза
 pref-no-hand = у руки { $hand } нет карт: ни играть, ни ходить она не может
-    .hint = карты нужны и играющему, и тому, чей ход
+    .hint = дайте карты играющему и тому, чей ход
 pref-counts = руки неравной длины, карт { $first }, { $second } и { $third }
     .hint = у всех карт поровну, до десяти; до сноса у играющего на две больше; у того, кто не участвует, карт нет
 pref-talon = { $value } — не прикуп
     .hint = прикуп — две карты от семёрки до туза, первой та, что открыта раньше: H8,H7
-pref-talon-held = и в прикупе, и на руках: { $cards }
-    .hint = каждая карта одна
-pref-talon-strain = --talon бывает только вместе с --strain misere
+pref-talon-held = карты сразу в прикупе и в руке: { $cards }
+    .hint = каждая карта бывает только одна
+pref-talon-strain = --talon можно указать только с --strain misere
     .hint = распасы играются без козыря, и взяток на них не хотят
 
 # Почему робот поступил так.
 pref-because-looks = Сперва посмотреть карты.
-pref-because-forced = Другого и не было.
-pref-because-bids = Рука этого стоит, что бы ни лежало в прикупе.
+pref-because-forced = Другого выбора не было.
+pref-because-bids = В среднем рука этого стоит, каким бы ни был прикуп.
 pref-because-passes = Игры на руке не видно.
 pref-because-misere = С такой рукой взяток можно не взять.
-pref-because-discards = От этих двух карт меньше всего толку.
+pref-because-discards = Эти две карты нужны меньше всего.
 pref-because-orders = Самый выгодный контракт.
 pref-because-gives-up = Играть дальше обойдётся дороже.
 pref-because-comes = Взятки на это есть, как бы ни легли карты.
 pref-because-stays = Взяток на это не набрать.
-pref-because-half = Полвиста надёжнее целого.
-pref-because-opens = Когда видны обе руки, ничего не упустишь.
+pref-because-half = Полвиста надёжнее.
+pref-because-opens = Когда видны обе руки, защищаться легче.
 pref-because-kontra = Контракт не сыграть.
 pref-because-no-kontra = Контракт вполне могут и сыграть.
-pref-because-counts = Так выходит лучше всего, если перебрать расклады.
-pref-because-habit = Так играют осторожные.
-pref-because-offers = Чем кончится остальное, уже ясно.
+pref-because-counts = Лучший выбор, если перебрать возможные расклады.
+pref-because-habit = Осторожное общее правило.
+pref-because-offers = Остальное уже ясно.
 pref-because-agrees = Большего не получить.
 pref-because-refuses = Можно получить больше.
-pref-because-lets-take-back = Оговорку можно взять назад.
+pref-because-lets-take-back = Оговорка: взять ход назад можно.
 pref-because-no-taking-back = С тех пор открылось слишком много карт.
 
-help-pref-analyse = Чего стоили карты и решения сыгранных сдач преферанса: в открытую, по условленным ценам
-help-pref-analyse-file = Файл в нашей записи преферанса; - это стандартный ввод
-pref-analyse-nothing = { $file }: нет ни одной сдачи с картами и тем, что с ними делали
-    .hint = у сдачи есть карты, торговля и розыгрыш: образец в docs/preferans.md
+help-pref-analyse = Показать, чего стоили карты и решения сыгранных сдач преферанса: в открытую, по ценам этой игры
+help-pref-analyse-file = Файл в записи преферанса Бирича; - для стандартного ввода
+pref-analyse-nothing = { $file }: нет ни одной сдачи с картами и розыгрышем
+    .hint = нужны карты, торговля и розыгрыш; образец в docs/preferans.md
 pref-analyse-deal = Сдача { $board }.
 pref-analyse-cost = { $who }: решения стоили { $decisions }, карты { $cards }
 pref-analyse-better = −{ $cost }: лучше { $what }
@@ -279,35 +279,35 @@ pref-analyse-better = −{ $cost }: лучше { $what }
 pref-log-large = в файле больше { $limit } мегабайт
     .hint = пуля – это страница текста; тот ли это файл?
 pref-log-no-text = это не текст в UTF-8
-    .hint = это точно запись пули?
+    .hint = это точно запись пули в формате Бирича?
 pref-log-json = строка – не объект JSON
     .hint = каждая строка такова: {"{"}"deal":1,"dealer":"C","result":"Pass"{"}"}
 pref-log-no-head = первой строкой должен быть заголовок
     .hint = {"{"}"preferans":1,"options":{"{"}"preset":"sochi"{"}"}{"}"}
 pref-log-head-twice = заголовок бывает один, первой строкой
-    .hint = другая пуля – другой файл
-pref-log-version = версия записи { $found }
+    .hint = другую пулю запишите в другой файл
+pref-log-version = неизвестная версия записи { $found }
     .hint = эта программа читает версию { $right }
-pref-log-key = ключа { $key } здесь нет
+pref-log-key = неизвестный ключ { $key }
     .hint = есть { $known }
-pref-log-value = { $value } здесь стоять не может
+pref-log-value = значение { $value } здесь неверно
     .hint = коды описаны в docs/preferans.md: A:6S, B:whist, A:S9, 6S-A B:whist:3 C:pass:1
-pref-log-option = договорённости { $key } в этой игре нет
-    .hint = договорённости каждой игры: biritch score list. Не другой ли игры эта запись?
-pref-log-option-word = договорённость { $key } не может быть { $word }
-    .hint = может быть { $words }
-pref-log-options = договорённости не читаются
-    .hint = их перечислит biritch score list
+pref-log-option = настройки { $key } в этой игре нет
+    .hint = настройки каждой игры покажет biritch score list. Не от другой ли игры эта запись?
+pref-log-option-word = настройка { $key }: значения { $word } нет
+    .hint = возможны { $words }
+pref-log-options = настройки не читаются
+    .hint = их покажет biritch score list
 pref-log-empty = на месте { $seat } никто не сидит
     .hint = за столом трое, если в заголовке нет "players":"4"
-pref-log-not-next = здесь должна стоять другая сдача
-    .hint = это сдача { $board }, сдаёт { $dealer }
-pref-log-no-cards = без карт не проследить, что с ними делали
-    .hint = в ключе cards – три руки и прикуп
-pref-log-act = { $code } здесь сделать нельзя: { $because }
-    .hint = сдача сохранена до этого места; не другой ли игры эта запись?
-pref-log-turn = очередь места { $seat }
-pref-log-result = сдача кончилась не так
-    .hint = сыграно на { $right }
-pref-log-no-result = так сдача кончиться не могла
-    .hint = это не сочетается с торговлей и розыгрышем
+pref-log-not-next = это не следующая сдача
+    .hint = следующая – сдача { $board }, сдаёт { $dealer }
+pref-log-no-cards = без карт розыгрыш не проследить
+    .hint = добавьте ключ cards с тремя руками и прикупом
+pref-log-act = { $code } здесь невозможно: { $because }
+    .hint = сдача прочитана до этого места; не от другой ли игры эта запись?
+pref-log-turn = ход места { $seat }
+pref-log-result = результат сдачи не тот
+    .hint = по розыгрышу результат – { $right }
+pref-log-no-result = такой результат невозможен
+    .hint = он не подходит к торговле и розыгрышу

@@ -84,19 +84,19 @@ at-pref-step-order-of = Заказывает { $who }
 at-pref-step-defence = Вист или пас?
 at-pref-step-defence-of = Решает { $who }
 at-pref-step-kontra = Контра?
-at-pref-step-kontra-of = Контру решает { $who }
-at-pref-step-raise = Контра: поднять?
+at-pref-step-kontra-of = Решает о контре { $who }
+at-pref-step-raise = Поднять контру?
 at-pref-step-play = Ход
 at-pref-step-play-of = Ходит { $who }
 at-pref-step-offer = Предложение
 at-pref-step-offer-of = Отвечает { $who }
-at-pref-pick-two = Отметьте две карты в руке
+at-pref-pick-two = Выберите две карты в руке
 at-pref-picked = В снос:
-at-pref-picked-card = отложена в снос
+at-pref-picked-card = выбрана в снос
 at-pref-talon = Прикуп
 at-pref-leads = Первым ходит { $who }
 at-pref-sits-out = на прикупе
-at-pref-command = Заявка или решение словами
+at-pref-command = Введите заявку или решение
 at-pref-command-example = 6 пик, мизер, пас, вист…
 
 ## Игра и её конец
@@ -110,7 +110,7 @@ at-pref-played = { $game }: { $tricks ->
        *[many] { $tricks } взяток
     }
 at-pref-declares = Играет { $who }
-at-pref-offer-button = Предложить конец
+at-pref-offer-button = Предложить закончить
 at-pref-stop = Рассчитаться сейчас
 at-pref-unplayed = { $game }, без розыгрыша
 at-pref-tricks = Взятки: { $list }
@@ -120,14 +120,14 @@ at-pref-announce-trick = Взятка: { $who }.
 at-pref-turn-of = Ходит { $who }
 at-pref-hand-of = Карты игрока { $who }
 at-pref-card-of = карта игрока { $who }
-at-pref-undo-asked = { $who }: просьба вернуть ход.
+at-pref-undo-asked = { $who }: просьба взять ход назад.
 at-pref-offer = Предложение закончить
 at-pref-offered = { $who }: предложение закончить. { $list }.
 at-pref-gets = { $who } – ещё { $n }
 at-pref-gets-nothing = остальное – вистующим
 at-pref-offer-refused = Предложение не принято, игра продолжается.
 at-pref-offer-all = Остальные взятки мои.
-at-pref-offer-left = Не разыграно взяток: { $n }.
+at-pref-offer-left = Осталось взяток: { $n }.
 at-pref-offer-mine = Из них мои
 at-pref-offer-of = { $who } из остальных
 at-pref-offer-list = Мне ещё { $n }, { $list }.
@@ -152,8 +152,8 @@ at-pref-contract = Контракты
 at-pref-mountain = Гора
 at-pref-on = → { $who }
 at-pref-refes = Рефеты
-at-pref-if-settled = Расчёт
-at-pref-deals = Сдача за сдачей
+at-pref-if-settled = Если рассчитаться сейчас
+at-pref-deals = Сдачи
 at-pref-over = Пуля окончена
 at-pref-to-pool = в пулю { $n }
 at-pref-to-contract = контракт { $n }
@@ -164,7 +164,7 @@ at-pref-sheet-large = Пуля крупно
 at-pref-nothing-written = Ничего не пишется.
 at-pref-sum = Сумма
 at-pref-print = Печать
-at-pref-methods = Как рассчитались бы на бумаге
+at-pref-methods = Способы расчёта на бумаге
 at-pref-methods-agree = { $count ->
     [one] Расчёт один.
    *[other] Все способы расчёта на бумаге ({ $count }) дают одно и то же.
@@ -173,20 +173,20 @@ at-pref-method-exact = По формуле
 at-pref-method-amnesty = Со всех снята наименьшая гора
 at-pref-method-pool-to-mountain = Пули переведены в гору
 at-pref-method-nearest-fix-last = До целых вистов, остаток последнему
-at-pref-method-even-mountain = Гора дополнена до кратной числу игроков
+at-pref-method-even-mountain = Гора дополнена, чтобы сумма делилась на число игроков
 at-pref-method-all-even = Каждая нечётная гора поднята на один
 at-pref-method-integer = Списание целыми очками
 
 ## Сдача в открытую
 
-at-pref-analysis-step = Пройдите сдачу по картам: под столом видно, чего стоила каждая.
+at-pref-analysis-step = Листайте сдачу по картам: здесь видно, чего стоила каждая.
 at-pref-analysis-forced = { $who }: двое могут навязать взяток – { $n }
 at-pref-analysis-better = лучше
-at-pref-analysis-cost = −{ $n } в вистах
+at-pref-analysis-cost = −{ $n } вистов
 at-pref-analysis-costs = Во что обошлось, в вистах
 at-pref-analysis-decisions = торговля и решения
 at-pref-analysis-cards = карты
-at-pref-analysis-model = Если видны все карты и дальше каждый играет лучшим образом; вистующие – заодно.
-at-pref-analysis-raspasy-model = На распасах каждый за себя, и общего мнения о лучшей игре нет: здесь сказано, сколько взяток двое навязали бы третьему, если бы играли заодно.
+at-pref-analysis-model = Если видны все карты и дальше все играют лучшим образом; вистующие – заодно.
+at-pref-analysis-raspasy-model = На распасах каждый за себя, и единой оценки у карты нет. Числа показывают, сколько взяток двое навязали бы третьему, если бы играли заодно.
 at-pref-what-if-turn = Ходит { $who }. Взятки разыгрывающего после каждой карты:
 at-pref-what-if-raspasy = Ходит { $who }. Сколько взяток навязали бы здесь двое после каждой карты:

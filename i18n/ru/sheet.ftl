@@ -3,12 +3,12 @@
 drawn-form-rubber = Роббер
 drawn-form-chicago = Чикаго
 drawn-form-home = Домашняя запись
-drawn-form-duplicate = Спортивные сдачи
+drawn-form-duplicate = Спортивный бридж
 drawn-form-chicago-duplicate = Чикагский дубликатный бридж
 drawn-form-russian = Русская запись
 drawn-form-two-handed = Вдвоём
 drawn-form-three-handed = Втроём
-drawn-form-bridge-whist = Бридж-вист, он же бирич
+drawn-form-bridge-whist = Бридж-вист (бирич)
 drawn-form-auction = Аукционный бридж
 drawn-form-plafond = Плафон
 drawn-form-vint = Винт (пробный вид)
@@ -76,7 +76,7 @@ drawn-item-imps = импы
 
 field-line = строка
 field-form = вид игры
-field-options = договорённости
+field-options = настройки
 field-players = игроки
 field-section = начало роббера
 field-deal = номер сдачи
@@ -96,32 +96,32 @@ fault-large = в файле больше { $limit } мегабайт
     .hint = запись встречи занимает страницу; тот ли это файл?
 fault-no-text = это не текст в UTF-8
     .hint = сохраните файл как обычный текст в UTF-8
-fault-no-form = не сказано, во что играли
+fault-no-form = не указан вид игры
     .hint = начните со строки вроде form: rubber
-fault-form = вида игры { $value } здесь нет
+fault-form = неизвестный вид игры { $value }
     .hint = есть { $words }
 fault-line = { $value } – не заголовок, не начало роббера и не сдача
-    .hint = сдача пишется так: 1 | 4S-N | 10; примечание начинается с #
-fault-header = заголовка { $value } нет
+    .hint = пишите сдачу так: 1 | 4S-N | 10; примечание начинается с #
+fault-header = неизвестный заголовок { $value }
     .hint = есть form, options, players и dealer
-fault-header-twice = { $value } стоит дважды; считается первый
+fault-header-twice = { $value } указан дважды; считается первый
     .hint = уберите лишнюю строку
 fault-header-late = { $value } стоит после первой сдачи
     .hint = перенесите строку в начало
-fault-option-shape = { $value } – не договорённость
-    .hint = договорённость пишется имя=значение: honors=Auto
-fault-option-name = у игры { $form } нет договорённости { $value }
+fault-option-shape = { $value } – не настройка
+    .hint = пишите настройку так: имя=значение, например honors=Auto
+fault-option-name = у игры { $form } нет настройки { $value }
     .hint = есть { $words }
-fault-option-word = договорённость { $option } не может быть { $value }
-    .hint = годится одно из: { $words }
+fault-option-word = настройка { $option }: значения { $value } нет
+    .hint = возможны { $words }
 fault-seat = { $value } – не игрок за столом
-    .hint = игрок пишется так: N=Анна; места – N, E, S и W
+    .hint = пишите игрока так: N=Анна; места – N, E, S и W
 fault-no-name = не хватает имени
-    .hint = игрок пишется так: N=Анна
+    .hint = пишите игрока так: N=Анна
 fault-two-seats = { $name } сидит на двух местах: { $first } и { $second }
     .hint = у каждого одно место и своё имя
 fault-seat-twice = место { $value } занято дважды
-    .hint = каждое место – один раз
+    .hint = укажите каждое место один раз
 fault-name-of-side = { $value } – имя стороны
     .hint = назовите игрока иначе
 fault-people = игроков { $people }
@@ -138,29 +138,29 @@ fault-dummy = рука { $value } – болван, он принадлежит 
 fault-section = { $value } – не начало роббера
     .hint = роббер начинается строкой вроде rubber 2:
 fault-section-number = дальше идёт роббер { $next }, а не { $value }
-    .hint = rubber { $next }:
+    .hint = пишите rubber { $next }:
 fault-not-over = предыдущий роббер не окончен
-    .hint = его доигрывают или прерывают строкой stop
+    .hint = доиграйте его или прервите строкой stop
 fault-partners-again = { $one } и { $other } уже играли вместе в этом туре
     .hint = в туре каждый играет с каждым; options: tour=false отменяет это
 fault-out-again = { $value } не играет второй роббер подряд
     .hint = кто пропустил роббер, в следующем играет
-fault-seats-wanted = места решает жребий, а о нём ничего не сказано
+fault-seats-wanted = места решает жребий, а он не указан
     .hint = назовите игроков: rubber 2: N=Анна E=Борис S=Клара W=Дмитрий
 fault-cut = такой жребий ничего не решает
     .hint = каждый игрок тянет по карте: cut 2: Анна=SA Борис=HK …
 fault-card = { $value } – не карта
-    .hint = масть и достоинство: SA, HT
+    .hint = напишите масть и достоинство: SA, HT
 fault-number = { $value } – не номер сдачи
-    .hint = строка начинается с номера сдачи: 1 | 4S-N | 10
+    .hint = начните строку с номера сдачи: 1 | 4S-N | 10
 fault-number-order = дальше идёт сдача { $next }, а не { $value }
     .hint = не пропущена ли строка, не записана ли дважды?
 fault-columns = у результата шесть полей, а не { $value }
-    .hint = сдача | стол | ns | ew | контракт | взятки
-fault-both-sides = { $value } сидит на обеих линиях
+    .hint = пишите сдача | стол | ns | ew | контракт | взятки
+fault-both-sides = { $value } играет на обеих линиях
     .hint = сдачу играют две разные команды или пары
 fault-no-results = в файле нет ни одного результата
-    .hint = строка результата – сдача | стол | NS | EW | контракт | взятки
+    .hint = пишите результат так: сдача | стол | NS | EW | контракт | взятки
 fault-one-table = у сдачи { $board } нет результата за другим столом
     .hint = она не считается, пока нет результатов обоих столов
 fault-third-team = { $value } – третья команда
@@ -168,30 +168,30 @@ fault-third-team = { $value } – третья команда
 fault-played-before = у { $value } уже есть результат этой сдачи в строке { $line }
     .hint = исправьте одну из двух строк
 fault-missing = не указано
-    .hint = сдача пишется так: 1 | 4S-N | 10
+    .hint = пишите сдачу так: 1 | 4S-N | 10
 fault-missing-hcp = не указаны
-    .hint = сдача пишется так: 1 | 4S-N | 10 | hcp=25
+    .hint = пишите сдачу так: 1 | 4S-N | 10 | hcp=25
 fault-result-shape = не хватает полей
-    .hint = результат пишется так: сдача | стол | СЮ | ВЗ | контракт | взятки
+    .hint = пишите результат так: сдача | стол | СЮ | ВЗ | контракт | взятки
 fault-result-twice = у стола { $value } уже есть результат в сдаче { $board }
-    .hint = по одной строке на стол в каждой сдаче
+    .hint = пишите по одной строке на стол и сдачу
 fault-contract = { $value } – не контракт
-    .hint = уровень от 1 до 7, масть или NT, X или XX и разыгрывающий: 4SX-W; или Pass
-fault-no-declarer = в { $value } не сказано, кто разыгрывал
+    .hint = пишите уровень от 1 до 7, масть или NT, X или XX и разыгрывающего: 4SX-W; или Pass
+fault-no-declarer = в { $value } не указан разыгрывающий
     .hint = например, { $value }-N
 fault-tricks = { $value } – не число взяток
-    .hint = от 0 до 13; или = (ровно), +1, -2
+    .hint = нужно от 0 до 13; или = (ровно), +1, -2
 fault-too-many-tricks = { $value } взяток в сдаче не бывает
-    .hint = от 0 до 13
+    .hint = нужно от 0 до 13
 fault-too-many-down = результат { $value } при контракте { $contract } невозможен
     .hint = самое большее { $most }
 fault-tricks-of-pass = в сдаче, где все спасовали, взяток нет
     .hint = уберите взятки или впишите контракт
-fault-field-name = поля { $value } нет
+fault-field-name = неизвестное поле { $value }
     .hint = есть { $words }
-fault-field-twice = { $value } стоит дважды
-    .hint = достаточно одного раза
-fault-honors = { $value } – так онёры здесь не пишут
+fault-field-twice = { $value } указано дважды
+    .hint = укажите один раз
+fault-honors = { $value } – неверная запись онёров
     .hint = например, { $example }
 fault-honors-off = онёры в этой игре не считаются
     .hint = options: honors=Auto включает их
@@ -202,32 +202,32 @@ fault-honors-strain = { $value } при контракте { $contract } не б
 fault-doublings = { $value } – столько раз в этой игре не удваивают
     .hint = самое большее { $most }
 fault-high-cards = { $value } – не очки за фигуры
-    .hint = от 0 до 40 у Севера-Юга, или EW:24
+    .hint = нужно от 0 до 40 у Севера-Юга, или EW:24
 fault-high-cards-off = очки за фигуры в этой игре не считаются
     .hint = уберите их
 fault-vulnerable = { $value } – не зональность
-    .hint = none, ns, ew или both
+    .hint = нужно none, ns, ew или both
 fault-vulnerable-fixed = зональность здесь { $right }, а не { $value }
-    .hint = её можно не писать: она следует из правил
+    .hint = не указывайте её: она следует из правил
 fault-dealer = сдаёт здесь { $right }, а не { $value }
-    .hint = это можно не писать: сдают по очереди
-fault-revoke = { $value } – так передачу взяток за фальшренонс не пишут
-    .hint = место нарушителя и одна или две взятки, если они у его стороны есть: E:1
-fault-over = игра окончена раньше этой сдачи
-    .hint = следующая начинается строкой rubber { $next }:
-fault-over-boards = все условленные сдачи сыграны раньше этой
-    .hint = options: boards= говорит, сколько сдач, boards=endless – что последней нет
+    .hint = не указывайте его: сдают по очереди
+fault-revoke = { $value } – неверная запись взяток за фальшренонс
+    .hint = пишите место нарушителя и одну или две взятки, если они у его стороны есть: E:1
+fault-over = игра окончена до этой сдачи
+    .hint = начните следующую строкой rubber { $next }:
+fault-over-boards = все сдачи этой игры сыграны раньше
+    .hint = options: boards= задаёт число сдач, boards=endless снимает ограничение
 fault-more = { $count ->
         [one] и ещё { $count } ошибка
         [few] и ещё { $count } ошибки
        *[many] и ещё { $count } ошибок
     }
-fault-event-players = игроков { $value }, а нужно по четыре за двумя столами или больше
-    .hint = в первом туре сидят все
+fault-event-players = игроков { $value }, а нужно по четыре на стол и не меньше двух столов
+    .hint = в первом туре должны сидеть все
 fault-event-twice = { $value } сидит в двух местах
     .hint = у каждого своё имя
 fault-event-table = стола { $table } нет, последний – { $tables }
-    .hint = сколько столов, видно по первому туру
+    .hint = число столов задаёт первый тур
 fault-event-four = за столом { $table } сыграны все четыре сдачи
     .hint = тур – четыре сдачи, каждый сдаёт по разу
 fault-event-unplayed = за столом { $table } сдач сыграно { $deals } из четырёх
@@ -237,13 +237,13 @@ fault-event-partners = за столом { $table } снова вместе па
 fault-event-stranger = за столом { $table } сидит тот, кто перешёл за другой стол
     .hint = выигравшие переходят на стол ближе к первому, проигравшие за столом 1 – за последний (правило 5)
 fault-event-honors = { $value } за онёры здесь не пишут
-    .hint = options: honors=Auto – тогда онёры считаются
+    .hint = options: honors=Auto включает онёры
 fault-event-seats = за столом { $table } сидят не все четверо
     .hint = round 1 table { $table }: N=… E=… S=… W=…
 fault-event-over = все туры сыграны
-    .hint = options: rounds=7 – на тур больше
+    .hint = options: rounds=7 добавляет тур
 fault-event = правила турнира этого не допускают
-    .hint = правила – в docs/sources/scoring.md#5
+    .hint = смотрите docs/sources/scoring.md#5
 fault-other = { $value }
 
 source-contract = правило 77
@@ -264,7 +264,7 @@ source-home-slam = домашние правила
 source-home-honors = домашние правила
 source-home-rubber = домашние правила
 why-honors = четыре козырных онёра в одной руке 100; все пять или четыре туза без козыря 150
-source-honors = робберный бридж, по договорённости
+source-honors = робберный бридж, по выбору
 why-chicago-game = гейм завершён: 300, в зоне 500
 source-chicago-game = правила чикагского роббера
 why-rubber-game = каждый гейм стоит 200
@@ -279,11 +279,11 @@ why-held-part = частичная запись в конце четырёх с�
 source-held-part = правила чикагского роббера
 why-imps = запись { $score }, цель { $target }: разница { $difference }
 source-imps = русская запись; правило 78
-why-old-contract = взятки по ценам этой игры, с прибавкой за контры
-why-old-overtricks = контракт выигран под контрой, взятки сверх контракта
-why-old-undertricks = недобранные взятки
+why-old-contract = взятки по ценам этой игры, вместе с контрами
+why-old-overtricks = контракт сыгран под контрой, лишние взятки
+why-old-undertricks = недобор
 why-old-slam = двенадцать или тринадцать взяток
-why-old-honors = онёры партнёров
+why-old-honors = онёры стороны
 why-old-game = выиграна партия
 why-old-rubber = выиграны две партии
 why-old-other = по правилам этой игры
@@ -292,8 +292,8 @@ source-old-auction = правила аукционного бриджа
 source-old-plafond = французские правила плафона
 source-old-vint = правила винта, пробный вид
 source-old-whist = Портлендские правила виста
-why-other = по правилам игры
-source-other = правила игры
+why-other = по правилам этой игры
+source-other = правила этой игры
 
 score-russian = Цель Севера-Юга { $target }, запись { $score }, разница { $difference }: { $imps } имп.
 
@@ -315,28 +315,28 @@ why-match-imps = Разница записей двух комнат перев�
 why-match-bam = Лучшая запись на сдаче даёт 2 очка, равная 1, худшая 0 (описание подсчёта, 6.6)
 why-match-totalpoints = Разницы записей двух комнат складываются (правило 78C; описание подсчёта, 6.6)
 why-pairs-matchpoints = За каждую худшую запись других столов 2 очка, за равную 1 (правило 78A; описание подсчёта, 6.3); неполные сдачи приводятся по Нойбергу (6.8)
-why-pairs-butler = Разница со средней записью сдачи переводится в импы (описание подсчёта, 6.5)
+why-pairs-butler = Разница с датумом сдачи переводится в импы (описание подсчёта, 6.5)
 why-pairs-cross = Разница с каждой другой записью переводится в импы, и они складываются (описание подсчёта, 6.5)
 why-pairs-bam = Лучшая из двух записей даёт 2 очка, равная 1, худшая 0 (описание подсчёта, 6.6)
 why-pairs-total = Складываются сами записи (правило 78C; описание подсчёта, 6.6)
-why-progressive-cap = Больше 1000 за сдачу стороне не пишут, кроме выполненного шлема (очерк о прогрессивном бридже, правило 9); за всё остальное – как в роббере, каждая сдача отдельно (правило 8)
-field-score = счёт судьи
+why-progressive-cap = За сдачу пишут не больше 1000, кроме сыгранного шлема (очерк о прогрессивном бридже, правило 9); остальное – как в роббере, каждая сдача отдельно (правило 8)
+field-score = результат, назначенный судьёй
 field-group = группа
-fault-header-of = заголовка { $value } здесь нет
+fault-header-of = неизвестный заголовок { $value }
     .hint = есть { $words }
 fault-entered-match = в матче играют команды, а не { $value }
-    .hint = назовите две команды: teams: A=Волга B=Ока; их слова стоят в строках результатов
+    .hint = назовите две команды: teams: A=Волга B=Ока; эти слова стоят в строках результатов
 fault-entered-pairs = в турнире пар заголовка { $value } нет
     .hint = назовите пары: pairs: 1=Анна+Борис 2=Клара+Дмитрий
-fault-score = { $value } – не счёт
-    .hint = 420; 420/-50, если стороны судят порознь; 420@30;-50@70 по долям; Ave+/Ave-
+fault-score = { $value } – не результат
+    .hint = 420; 420/-50, если стороны судят порознь; 420@30;-50@70 с весами; Ave+/Ave-
 fault-group = { $value } – не группа результатов
     .hint = от 0 до 99; у результатов одного расклада группа одна
 
 # Откуда взяты договорённости, в списке видов игры.
 
 drawn-form-teams = Командный турнир
-drawn-movement = Кто с кем и где играет
+drawn-movement = Движение
 drawn-sits-out = отдыхает
 drawn-against = против
 drawn-carried = перенесено
@@ -351,22 +351,22 @@ drawn-imps-away = импы второй
 drawn-vp-home = ПО первой
 drawn-vp-away = ПО второй
 field-carry = перенос очков
-fault-carry = { $value } – так очки не переносят
+fault-carry = { $value } – неверная запись переноса
     .hint = например, carry: { $example }
-fault-award = { $value } – так матч не присуждают
-    .hint = award: A=Ave+ B=Ave- boards=16 или award: seated boards=16
+fault-award = { $value } – неверная запись присуждения
+    .hint = пишите award: A=Ave+ B=Ave- boards=16 или award: seated boards=16
 fault-match-shape = это не строка матча
-    .hint = тур | первая | вторая | импы | импы; вместо импов – Ave+/Ave- или seated
-fault-astray = по движению сдачу { $board } играют не там или не те
+    .hint = пишите тур | первая | вторая | импы | импы; вместо импов – Ave+/Ave- или seated
+fault-astray = по движению сдачу { $board } играют за другим столом или другие пары
     .hint = стол | СЮ | ВЗ: { $right }
 fault-no-board = сдачи { $value } в этом движении нет
-    .hint = сдачи – от 1 до { $last }
-fault-movement-pairs = пар { $pairs }: такого движения для них нет
+    .hint = есть сдачи с 1 по { $last }
+fault-movement-pairs = это движение не подходит, если пар { $pairs }
     .hint = оно для { $least }–{ $most } пар; пары перечисляет строка pairs:
-fault-movement-tables = движение не для столов числом { $tables }
+fault-movement-tables = это движение не подходит, если столов { $tables }
     .hint = нужно на один стол больше или меньше, или movement=Suggested
-fault-movement-rounds = туров { $rounds }: в этом движении их столько не бывает
+fault-movement-rounds = в этом движении не бывает столько туров: { $rounds }
     .hint = не больше { $most }
-fault-movement-boards = сдач в туре { $boards }
-    .hint = от 1 до 100
-why-teams = Разница импов переводится в победные очки по шкале (раздел 6.7 правил счёта); равных разделяет tie_chain, о выбывших – раздел 6.9
+fault-movement-boards = в туре не может быть столько сдач: { $boards }
+    .hint = нужно от 1 до 100
+why-teams = Разница импов переводится в победные очки по шкале (раздел 6.7 правил счёта); равенство решает tie_chain, о выбывших – раздел 6.9

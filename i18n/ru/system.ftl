@@ -47,65 +47,65 @@ open-preempt =
          [D] бубны
         *[C] трефы
     }, не меньше { $length } карт, { system-points }
-pass-opening = Нет силы на открытие
+pass-opening = Недостаточно силы для открытия
 
 ## Ответы на открытие в масти
 
 raise-single =
     Поддержка { $suit ->
          [S] пик
-         [H] черв
-         [D] бубён
+         [H] червей
+         [D] бубен
         *[C] треф
     }, { system-points }
 raise-limit =
     Инвитирующая поддержка { $suit ->
          [S] пик
-         [H] черв
-         [D] бубён
+         [H] червей
+         [D] бубен
         *[C] треф
     }, { system-points }
 raise-limit-over-double =
     Поддержка { $suit ->
          [S] пик
-         [H] черв
-         [D] бубён
+         [H] червей
+         [D] бубен
         *[C] треф
     }, { system-points }
 raise-strong =
     Поддержка { $suit ->
          [S] пик
-         [H] черв
-         [D] бубён
+         [H] червей
+         [D] бубен
         *[C] треф
     } четырьмя козырями, форсинг до гейма, { system-points }
 raise-preempt = Блок: длинная поддержка, мало фигур
 raise-inverted =
     Поддержка { $suit ->
          [S] пик
-         [H] черв
-         [D] бубён
+         [H] червей
+         [D] бубен
         *[C] треф
     }, без четвёртой мажорной масти, { system-points }, форсинг
 raise-weak =
     Слабая поддержка { $suit ->
          [S] пик
-         [H] черв
-         [D] бубён
+         [H] червей
+         [D] бубен
         *[C] треф
     }, { system-points }
 raise-competitive =
     Поддержка { $suit ->
          [S] пик
-         [H] черв
-         [D] бубён
+         [H] червей
+         [D] бубен
         *[C] треф
     } в борьбе, { system-points }
 cue-raise =
     Поддержка { $suit ->
          [S] пик
-         [H] черв
-         [D] бубён
+         [H] червей
+         [D] бубен
         *[C] треф
     }, инвит или сильнее, { system-points }
 new-suit-1 =
@@ -162,29 +162,29 @@ redouble-strong =
     Реконтра: { system-points }
 double-negative =
     Негативная контра: неназванные масти, { system-points }
-pass-response = Нечего сказать
+pass-response = Подходящей заявки нет
 
 ## Вторая заявка открывшего
 
 raise-response =
     Поддержка { $suit ->
          [S] пик
-         [H] черв
-         [D] бубён
+         [H] червей
+         [D] бубен
         *[C] треф
     }, { system-points }
 raise-jump =
     Поддержка { $suit ->
          [S] пик
-         [H] черв
-         [D] бубён
+         [H] червей
+         [D] бубен
         *[C] треф
     } с добавочной силой, { system-points }
 raise-to-game =
     Поддержка { $suit ->
          [S] пик
-         [H] черв
-         [D] бубён
+         [H] червей
+         [D] бубен
         *[C] треф
     } до гейма, { system-points }
 raise-minimum =
@@ -197,8 +197,8 @@ raise-minimum =
 raise-two-over-one =
     Поддержка { $suit ->
          [S] пик
-         [H] черв
-         [D] бубён
+         [H] червей
+         [D] бубен
         *[C] треф
     }
 raise-to-play = К игре
@@ -350,9 +350,9 @@ quantitative =
     Количественный инвит к 6БК, { system-points }
 accept-game = Принимает инвит
 decline-game = Отклоняет инвит
-decline-slam = Отклоняет шлем
-pass-notrump = Согласен на БК
-pass-transfer = Согласен на частичную запись
+decline-slam = Отклоняет приглашение к шлему
+pass-notrump = Согласен играть без козыря
+pass-transfer = Гейма не видно
 run-out =
     Длинная слабая масть вместо БК: { $suit ->
          [S] пики
@@ -379,8 +379,8 @@ new-suit-forcing-round =
 
 ## Сильные две трефы
 
-strong-waiting = Ожидание; о масти не говорит
-strong-waiting-pass = Ожидание
+strong-waiting = Выжидательная заявка; о масти не говорит
+strong-waiting-pass = Выжидательный пас
 strong-positive =
     { $suit ->
          [S] пики
@@ -498,13 +498,13 @@ overcall-2nt =
 overcall-3nt =
     К игре, с держкой, { system-points }
 double-takeout =
-    Контра на вызов: { system-points }, остальные масти или большая сила
+    Контра на вызов: { system-points }, остальные масти или очень сильная рука
 double-reopening =
     Контра на вызов: коротко в их масти, { system-points }
 double-penalty =
     Контра на штраф: { system-points }
 pass-penalty = На штраф
-pass-overcall = Нечего сказать
+pass-overcall = Подходящей заявки нет
 advance-double =
     { $suit ->
          [S] пики
@@ -539,7 +539,7 @@ advance-new-suit =
          [D] бубны
         *[C] трефы
     }, не меньше { $length } карт, { system-points }
-pass-advance = Нечего сказать
+pass-advance = Подходящей заявки нет
 answer-double =
     { $suit ->
          [S] пики
@@ -564,8 +564,8 @@ natural-1nt =
 natural-invite =
     Инвит, поддержка { $suit ->
          [S] пик
-         [H] черв
-         [D] бубён
+         [H] червей
+         [D] бубен
         *[C] треф
     }, { system-points }
 natural-invite-notrump =
@@ -590,7 +590,7 @@ natural-rebid =
          [H] червы
          [D] бубны
         *[C] трефы
-    }, не меньше { $length } карт, до игры
+    }, не меньше { $length } карт, к игре
 prefer =
     Предпочитает { $suit ->
          [S] пики
@@ -601,8 +601,8 @@ prefer =
 compete =
     Борьба с поддержкой { $suit ->
          [S] пик
-         [H] черв
-         [D] бубён
+         [H] червей
+         [D] бубен
         *[C] треф
     }
 compete-own =
@@ -620,8 +620,8 @@ part-score =
         *[C] трефы
     }
 part-score-notrump = Гейм с учётом частичной записи
-least = Наименее обманчивая заявка
-sign-off = Больше ничего нет
+least = Наименее неточная заявка
+sign-off = Больше показать нечего
 natural-second-suit =
     Вторая масть снова: { $suit ->
          [S] пики
@@ -644,39 +644,39 @@ sacrifice =
         *[C] трефы
     } дешевле, чем отдать их гейм
 game-or-save = К игре: выполнить или сесть дешевле, чем отдать их гейм
-pass-told = Всё уже сказано, решает партнёр
+pass-told = Рука описана, решает партнёр
 no-agreement = Об этой заявке договорённости нет
-pass-nothing = Больше сказать нечего
+pass-nothing = Добавить нечего
 
 ## Почему сыграна карта
 
-play-forced = Другой карты нет
+play-forced = Единственная возможная карта
 play-counted = По расчёту даёт в среднем больше всего взяток
 play-low = Младшая: старшая ничего не даёт
 lead-sequence = Старшая из последовательных карт
 lead-fourth-best = Четвёртая сверху в длинной масти
 lead-partners-suit = Масть партнёра
 lead-singleton = Синглет, ради убитки
-lead-doubleton = Старшая из двух
-lead-short = Короткая масть, чтобы не отдать
-lead-top-of-nothing = Старшая из пустой масти
+lead-doubleton = Старшая от дублета
+lead-short = Короткая масть, чтобы ничего не отдать
+lead-top-of-nothing = Старшая из масти без фигур
 lead-low-from-honor = Младшая от фигуры
-lead-ace = Туз, лучшего нет
+lead-ace = Туз: лучшего хода нет
 lead-trump = Козырь: другие масти отдают взятку
 lead-towards-honors = К фигурам
 draw-trumps = Отбирает козырей
 establish-suit = Разыгрывает длинную масть
 cash-winners = Забирает свои взятки
-cash-setting-tricks = Забирает подсаживающие взятки
+cash-setting-tricks = Забирает взятки, которые подсаживают контракт
 return-partners-suit = Возвращает масть партнёра
 continue-suit = Продолжает масть
 win-cheaply = Берёт как можно дешевле
-win-now = Берёт, пока взятка есть
+win-now = Берёт взятку, пока можно
 cover-honor = Покрывает фигуру фигурой
 third-hand-high = Третья рука играет старшую
-third-hand-enough = Достаточно, чтобы перебить стол
-signal-encourage = Старшая: масть партнёра нравится
-signal-discourage = Младшая: лучше другая масть
+third-hand-enough = Ровно столько, чтобы перебить стол
+signal-encourage = Старшая: поощряет масть
+signal-discourage = Младшая: просит другую масть
 signal-even = Старшая: чётное число карт
 signal-odd = Младшая: нечётное число карт
 ruff = Бьёт козырем
@@ -686,14 +686,14 @@ discard-idle = Ненужная карта
 
 claim-holds = Взятки есть при любом раскладе
 claim-nothing-more = Больше выиграть нечего
-claim-fails = Есть расклад, при котором не выходит
+claim-fails = Есть расклад, при котором это не выходит
 claim-too-long = Пока не просчитать: играем дальше
 claim-partners-trick = Эту взятку мы не отдадим
-undo-agreed = Промашка: берите назад
+undo-agreed = Промашка: берите ход назад
 undo-refused = С тех пор открылось слишком много карт
-machine-bid = По моему счёту, столько взяток возьмём
-machine-content = Пусть будет так
-machine-double = По моему счёту, этого не сыграть
-machine-redouble = По моему счёту, всё равно сыграем
+machine-bid = По моему расчёту, столько взяток возьмём
+machine-content = Лучшей заявки нет
+machine-double = По моему расчёту, этого не сыграть
+machine-redouble = По моему расчёту, всё равно сыграем
 machine-named = С этим козырем возьмём больше всего
 machine-left = Выбирать не из чего: передаю партнёру

@@ -87,10 +87,10 @@ at-spoken-trumps =
     }
 at-call-leave = партнёру
 at-call-content = согласие
-at-naming-name-or-leave = Назначьте козырей или предоставьте это партнёру.
-at-naming-name = Партнёр предоставил выбор вам: назначьте козырей.
+at-naming-name-or-leave = Назначьте козырь или передайте выбор партнёру.
+at-naming-name = Партнёр передал выбор вам: назначьте козырь.
 at-naming-double = Дайте контру или согласитесь.
-at-naming-waits = Козырей назначает сдающий или партнёр сдающего; потом ставки можно удваивать.
+at-naming-waits = Козырь назначает сдающий или партнёр сдающего; потом ставки можно удваивать.
 at-turned-up = Открыта карта:
 at-dummy = Болван
 at-dummy-of = Болван: { $name }
@@ -104,12 +104,12 @@ at-announce-contract = Контракт: { $contract }.
 at-announce-dummy = Болван: { $hand }.
 at-announce-trick = Взятку берёт { at-seat-name }. Север — Юг { $ns }, Восток — Запад { $ew }.
 at-announce-explained = { $call } означает: { $text }.
-at-announce-undone = Последнее действие взято назад.
+at-announce-undone = Последний ход взят назад.
 at-hand-yours = Ваша рука
 at-hand-dummy = Болван, { at-seat-name }
 at-hand-of = { at-seat-name }
 at-your-hand = Ваша рука: { $hand }.
-at-your-turn = Ваша очередь.
+at-your-turn = Ваш ход.
 at-your-turn-for =
     Ходите с руки { $seat ->
         [N] Севера
@@ -125,24 +125,24 @@ at-announcements = Объявления
 
 at-the-table = Стол
 at-cards = Карты
-at-side-panel = Рядом со столом
+at-side-panel = Боковая панель
 at-panels = Панели
-at-table-in-words = Стол словами
+at-table-in-words = Стол текстом
 at-home = Бирич, главная страница
 at-brand = Бирич
-at-connecting = Идём к столу…
+at-connecting = Входим за стол…
 at-dealing = Сдаём карты…
 at-reconnecting = Связь прервалась. Подключаемся снова…
-at-trouble-disk = Сервер сейчас не может записывать. Всё, что уже подтверждено, сохранено; подождите немного.
+at-trouble-disk = Сервер сейчас не может сохранять. Всё подтверждённое цело; подождите немного.
 at-not-connected = Нет связи: ничего не отправлено.
-at-slow = Слишком много сообщений сразу: помедленнее, пожалуйста.
+at-slow = Слишком много сообщений сразу. Пожалуйста, помедленнее.
 at-closing-flood = Соединение закрыто: слишком много сообщений.
 at-closing-removed = Хозяин стола закрыл вам вход.
 at-closing-locked = Стол закрыт: новых гостей не пускают.
-at-closing-broken = Игру за этим столом нельзя продолжить: его запись не читается.
+at-closing-broken = Игру за этим столом продолжить нельзя: её запись не читается.
 at-closing-full = За этим столом больше нет места.
 at-closing-elsewhere = Этот стол открыт у вас в слишком многих местах.
-at-closing-undefined = Соединение закончилось.
+at-closing-undefined = Соединение закрыто.
 at-come-back = Вернуться
 at-close = Закрыть
 at-cancel = Отмена
@@ -156,13 +156,13 @@ at-declarer = разыгрывает
 at-dealer = Сдающий
 at-deals = сдаёт
 at-away = не в сети
-at-deputised = за него робот
+at-deputised = вместо игрока робот
 at-deputy-plays = За вас играет робот.
 at-board-n = Сдача { $n }
 at-board-short = №
 at-boards = Сдачи
 at-form-rubber = Роббер
-at-form-duplicate = Спортивные сдачи
+at-form-duplicate = Спортивный бридж
 at-form-chicago = Чикаго
 at-form-home = Домашняя запись
 at-form-chicago-duplicate = Чикагский дубликатный бридж
@@ -208,35 +208,35 @@ at-is-not-ready = ещё не готово
 at-owner-starts = Игру начинает хозяин стола.
 at-table-link = Ссылка на этот стол
 at-copy-link = Копировать
-at-copied = Готово
+at-copied = Скопировано
 
 ## Торговля
 
 at-auction = Торговля
-at-auction-hint = Укажите на заявку, чтобы узнать её смысл.
+at-auction-hint = Наведите на заявку, чтобы узнать её смысл.
 at-bidding-box = Заявки
 at-level = Уровень
 at-to-call = слово
 at-alerted = с алертом
 at-alert = Алерт
 at-meaning = Что это значит
-at-meaning-unknown = Договорённость, для которой здесь нет слов.
+at-meaning-unknown = Конвенция, для которой здесь нет описания.
 at-explanation = Пояснение
-at-no-explanation = О ней ничего не сказано.
+at-no-explanation = Её никто не объяснял.
 at-ask = Спросить
 at-say = Пояснить
-at-asked-of-you = Вас спрашивают, что значит эта заявка.
+at-asked-of-you = Противник спрашивает, что значит эта заявка.
 at-asked-waiting = Вопрос задан, ждём ответа.
-at-no-auction = Здесь будет торговля.
+at-no-auction = Здесь появится торговля.
 
 ## Розыгрыш
 
 at-leads = Первый ход: { at-seat-name }
 at-you-lead = Ваш первый ход
 at-last-trick = Последняя взятка
-at-undo = Взять назад
-at-undo-asked = { at-seat-name } просит вернуть назад заявку или карту.
-at-undo-asked-by-you = Вы просите вернуть назад заявку или карту.
+at-undo = Взять ход назад
+at-undo-asked = { at-seat-name } просит взять ход назад.
+at-undo-asked-by-you = Вы попросили взять ход назад.
 at-undo-across = С тех пор кто-то увидел новую карту: согласиться должны все четверо.
 at-undo-refused = Взять ход назад не разрешили.
 at-agree = Согласиться
@@ -244,39 +244,39 @@ at-object = Возразить
 at-refuse = Отказать
 at-withdraw = Отозвать
 at-waiting-for = Ждём ответа: { $seats }
-at-claim-button = Претензия
-at-claim = Претензия
-at-claim-title = Претензия или уступка
+at-claim-button = Клейм
+at-claim = Клейм
+at-claim-title = Клейм или уступка
 at-claim-left =
     { $n ->
         [one] Осталась { $n } взятка.
         [few] Осталось { $n } взятки.
        *[many] Осталось { $n } взяток.
     } { $side ->
-        [NS] Сколько из них возьмёте вы с партнёром, Север — Юг?
-        [EW] Сколько из них возьмёте вы с партнёром, Восток — Запад?
-       *[no] Сколько из них ваши?
+        [NS] Сколько из них возьмёте вы с партнёром (Север — Юг)?
+        [EW] Сколько из них возьмёте вы с партнёром (Восток — Запад)?
+       *[no] Сколько из них возьмёте вы?
     }
-at-claim-alone = Ваши карты откроются всем, ответят противники.
-at-claim-defends = Ваши карты увидит только разыгрывающий. Ответит он, а если вы отдаёте взятку — и ваш партнёр.
-at-claim-closed = Ваши карты увидят оба противника, но не партнёр. Ответят они, а если вы отдаёте взятку — и ваш партнёр.
+at-claim-alone = Ваши карты откроются всем. Отвечают противники.
+at-claim-defends = Ваши карты увидит только разыгрывающий. Отвечает разыгрывающий, а если вы отдаёте взятку — и ваш партнёр.
+at-claim-closed = Ваши карты увидят оба противника, но не партнёр. Отвечают противники, а если вы отдаёте взятку — и ваш партнёр.
 at-claim-tricks = Взятки вашей стороны
-at-claim-all = Все остальные наши
+at-claim-all = Все остальные взятки наши
 at-claim-some =
     { $n ->
         [one] { $n } взятка наша
         [few] { $n } взятки наши
        *[many] { $n } взяток наши
     }, остальные ({ $rest }) — их
-at-concede-all = Все остальные их
+at-concede-all = Все остальные взятки их
 at-concede = Уступка
 at-claim-statement = Как вы будете играть
 at-claim-statement-example = например: отбираю козыри, затем пики сверху
-at-claim-line = Карты по порядку, если хотите
-at-claim-refused = Претензия оспорена: розыгрыш продолжается.
+at-claim-line = Карты по порядку (необязательно)
+at-claim-refused = Клейм оспорен: розыгрыш продолжается.
 at-claims =
-    { at-seat-name } заявляет претензию на { $n ->
-        [one] { $n } взятку
+    { at-seat-name } заявляет клейм: { $n ->
+        [one] { $n } взятка
         [few] { $n } взятки
        *[many] { $n } взяток
     } из { $left }{ $side ->
@@ -285,8 +285,8 @@ at-claims =
        *[no] {""}
     }.
 at-you-claim =
-    Вы заявляете претензию на { $n ->
-        [one] { $n } взятку
+    Вы заявляете клейм: { $n ->
+        [one] { $n } взятка
         [few] { $n } взятки
        *[many] { $n } взяток
     } из { $left }.
@@ -307,12 +307,12 @@ at-you-concede =
 
 at-passed-out = Все спасовали
 at-result-just =
-    Выполнен точно: { $tricks } { $tricks ->
+    Сыграно ровно: { $tricks } { $tricks ->
         [one] взятка
         [few] взятки
        *[many] взяток
     }.
-at-result-over = Выполнен, лишних взяток: { $n }, всего взято { $tricks }.
+at-result-over = Сыграно, лишних взяток: { $n }, всего взято { $tricks }.
 at-result-down = Без { $n }: взято { $tricks }.
 at-result-odd =
     { $side ->
@@ -325,8 +325,8 @@ at-waiting-others = Ждём остальных…
 at-form-over = Это была последняя сдача.
 at-replay = Повтор
 at-replay-first = В начало
-at-replay-back = Карта назад
-at-replay-next = Карта вперёд
+at-replay-back = Предыдущая карта
+at-replay-next = Следующая карта
 at-replay-last = В конец
 at-replay-step = Номер карты
 at-replay-of = { $n } из { $of }
@@ -351,7 +351,7 @@ at-item-contract = Контракт
 at-item-odd = Взятки сверх шести
 at-item-overtricks = Лишние взятки
 at-item-slam = Шлем
-at-item-insult = Контра выполнена
+at-item-insult = За сыгранную контру
 at-item-undertricks = Недобор
 at-item-honors = Онёры
 at-item-game = Гейм
@@ -386,70 +386,70 @@ at-other-device = Продолжить на другом устройстве
 at-lock-table = Закрыть стол
 at-locked = Стол закрыт.
 at-chat = Чат
-at-chat-say = Написать
-at-chat-empty = Пока никто ничего не написал.
+at-chat-say = Написать сообщение
+at-chat-empty = Сообщений пока нет.
 
 ## Ввод
 
-at-command-call = Заявка словами или буквами
+at-command-call = Введите заявку
 at-command-call-example = 1БК, пас, контра…
-at-command-card = Карта словами или буквами
+at-command-card = Введите карту
 at-command-card-example = дп, 10ч, туз треф…
 at-which = Какую?
 at-which-one = Какую? { $list }
 at-cannot-now = Сейчас так нельзя.
 at-not-your-turn = Сейчас не ваш ход.
-at-not-understood = Не понимаю.
+at-not-understood = Непонятно. Например: 1БК, пас, дп.
 
 ## Честная сдача
 
 at-dealing-proof = Как сданы карты
-at-dealing-about = До сдачи сервер публикует отпечаток своего секрета, затем браузер каждого игрока добавляет случайное число. Карты следуют из всего этого вместе. После сдачи секрет открывается, и проверить может каждый.
-at-dealing-later = Секрет откроется после сдачи.
+at-dealing-about = До сдачи сервер публикует отпечаток своего секрета, затем браузер каждого игрока добавляет случайное число. Из всего этого вычисляется расклад. После сдачи секрет раскрывается, и проверить может каждый.
+at-dealing-later = Секрет раскроется после сдачи.
 at-dealing-none = Ещё ничего не сдавали.
 at-commitment = Отпечаток секрета
 at-secret = Секрет
 at-deal-number = Номер расклада
 at-share-none = без числа
-at-share-silent = ответа не было
+at-share-silent = нет ответа
 at-share-wanted = ждём
-at-check-deal = Проверить здесь
-at-own-check = Этот браузер проверил тоже.
-at-verdict-fair = Сдано, как обещано: секрет, числа и карты сходятся.
-at-verdict-secret = Секрет не тот, что был обещан!
+at-check-deal = Проверить в этом браузере
+at-own-check = Этот браузер тоже проверил.
+at-verdict-fair = Сдано честно: секрет, числа и карты сходятся.
+at-verdict-secret = Секрет не тот, отпечаток которого был опубликован!
 at-verdict-commitment = Отпечаток не тот, что был опубликован!
-at-verdict-order = Числа стоят не в порядке мест!
-at-verdict-count = Выбирали не из всех раскладов!
-at-verdict-share = Числа, которое дала ваша программа, в сдаче нет!
-at-verdict-deal = Из секрета и чисел следует другой расклад!
-at-verdict-cards = Карты не те, что в этом раскладе!
+at-verdict-order = Числа идут не в порядке мест!
+at-verdict-count = Расклад выбирали не из всех возможных!
+at-verdict-share = Число, которое дал ваш браузер, не использовано!
+at-verdict-deal = Из секрета и чисел получается другой расклад!
+at-verdict-cards = Карты не соответствуют номеру расклада!
 
 ## Настройки
 
 at-settings = Настройки
-at-set-theme = Цвета
+at-set-theme = Тема
 at-theme-system = Как в системе
-at-theme-light = Светлые
-at-theme-dark = Тёмные
+at-theme-light = Светлая
+at-theme-dark = Тёмная
 at-set-felt = Сукно
 at-felt-green = Зелёное
 at-felt-blue = Синее
 at-felt-grey = Серое
-at-set-deck = Масти
+at-set-deck = Цвета мастей
 at-deck-two = Два цвета
 at-deck-four = Четыре цвета
 at-set-notation = Буквы на картах
 at-notation-language = Как в языке
-at-set-motion = Движение
+at-set-motion = Анимация
 at-motion-system = Как в системе
-at-motion-full = Всегда
-at-motion-none = Нет
-at-set-hand = Кнопки — под
-at-hand-right = Правую руку
-at-hand-left = Левую руку
+at-motion-full = Включена
+at-motion-none = Выключена
+at-set-hand = Кнопки
+at-hand-right = Для правой руки
+at-hand-left = Для левой руки
 at-set-sounds = Звуки
 at-set-autoplay = Класть единственную возможную карту автоматически
-at-set-text = Показывать стол словами
+at-set-text = Показывать стол текстом
 
 ## Клавиши
 
@@ -459,19 +459,19 @@ at-keys-words = Масти: п ч б т. Карты: Т К Д В 10. В любо
 at-key-arrows = ← → ↑ ↓
 at-key-arrows-does = выбрать карту или заявку, Enter — положить
 at-key-letters = П Д
-at-key-letters-does = две буквы — карта
+at-key-letters-does = масть и достоинство, две буквы: сыграть карту
 at-key-calls = 1 Б, П, К
 at-key-calls-does = уровень и масть — заявка; пас; контра
 at-key-command = /
-at-key-command-does = написать заявку или карту
+at-key-command-does = ввести заявку или карту
 at-key-claim = !
-at-key-claim-does = претензия или уступка
+at-key-claim-does = клейм или уступка
 at-key-undo = Backspace
-at-key-undo-does = попросить вернуть назад
+at-key-undo-does = попросить взять ход назад
 at-key-last = =
 at-key-last-does = посмотреть последнюю взятку
 at-key-help = ?
-at-key-help-does = эта подсказка
+at-key-help-does = этот список
 
 ## Отказы
 
@@ -480,37 +480,37 @@ at-refused-not-here = Вас нет за этим столом.
 at-refused-removed = Хозяин стола закрыл вам вход.
 at-refused-locked = Стол закрыт.
 at-refused-owner-only = Это может только хозяин стола.
-at-refused-owner-stays = Хозяина удалить нельзя.
+at-refused-owner-stays = Хозяина стола удалить нельзя.
 at-refused-full = Стол больше не принимает гостей.
 at-refused-taken = Это место занято.
 at-refused-saw-hands = Вы видели другие руки этой сдачи. Сядьте, когда она закончится.
-at-refused-no-place = Здесь по очереди не садятся, или все места в очереди заняты.
+at-refused-no-place = За этим столом нет очереди, или она заполнена.
 at-refused-not-your-seat = Это не ваше место.
 at-refused-nothing-to-do = Здесь это ни к кому не относится.
 at-refused-no-such-guest = Такого гостя здесь нет.
-at-refused-shown-to-player = Игроку руку не показывают.
+at-refused-shown-to-player = Показать карты игроку нельзя.
 at-refused-wrong-stage = Не сейчас.
 at-refused-no-share-wanted = Число уже не нужно.
-at-refused-too-much = За этим столом уже столько всего было, что дальше идёт только игра. Откройте новый стол.
-at-refused-empty = Тут ничего нет.
-at-refused-too-long = Слишком длинно: знаков { $length }, можно не больше { $limit }.
-at-refused-too-large = Это слишком длинно, записать нельзя.
-at-refused-slow = Слишком много сразу: подождите немного со следующей строкой.
-at-refused-no-board = На столе нет сдачи.
+at-refused-too-much = Журнал этого стола почти заполнен: можно только доиграть. Для остального откройте новый стол.
+at-refused-empty = Текст пустой. Напишите что-нибудь.
+at-refused-too-long = Слишком длинно: знаков { $length }. Можно не больше { $limit }.
+at-refused-too-large = Это слишком длинно, сохранить нельзя.
+at-refused-slow = Слишком много сообщений сразу. Подождите немного.
+at-refused-no-board = Сдачи на столе нет.
 at-refused-not-yours = За это место ходите не вы.
 at-refused-not-your-turn = Сейчас не ваш ход.
 at-refused-illegal-call = Такая заявка сейчас невозможна.
-at-refused-illegal-play = Эту карту сейчас класть нельзя.
-at-refused-wrong-phase = Не в этой части сдачи.
+at-refused-illegal-play = Эту карту сейчас играть нельзя.
+at-refused-wrong-phase = В этой части сдачи так нельзя.
 at-refused-waiting = Сначала нужен ответ на вопрос.
-at-refused-nothing-to-answer = Вашего ответа никто не ждёт.
+at-refused-nothing-to-answer = Отвечать не на что.
 at-refused-no-such-call = Такой заявки нет.
-at-refused-not-yours-to-explain = Об этой заявке говорите не вы.
+at-refused-not-yours-to-explain = Эту заявку объясняете не вы.
 at-refused-too-many-tricks = Столько взяток не осталось.
 at-refused-not-in-line = Одна из этих карт не ваша.
 at-refused-nothing-to-undo = Вам нечего взять назад.
 at-refused-control-character = В тексте есть недопустимые символы.
-at-refused-too-often = Вы уже достаточно останавливали эту сдачу.
+at-refused-too-often = Вы исчерпали клеймы и просьбы взять ход назад на эту сдачу.
 at-refused-nothing-to-break-off = Прерывать нечего.
 at-refused-no-honors = Онёров нет.
 
@@ -526,8 +526,8 @@ at-break-off-do = Предложить закончить
 at-break-off-asked = Предлагают закончить игру: { $seats }.
 at-break-off-asked-by-you = Вы предложили закончить игру. Ждём ответа противников.
 at-claim-for =
-    Заявить претензию на { $n ->
-        [one] { $n } взятку
+    Заявить клейм: { $n ->
+        [one] { $n } взятка
         [few] { $n } взятки
        *[many] { $n } взяток
     }
@@ -537,11 +537,11 @@ at-settled-sheets =
         [few] { $n } прежние записи
        *[many] { $n } прежних записей
     }
-at-refused-deputised = Ваши карты у робота. Сначала верните их себе.
+at-refused-deputised = Вашими картами играет робот. Сначала верните их себе.
 
 ## Сыгранная сдача, все карты открыты
 
-at-analysis-wait = Смотрим все карты …
+at-analysis-wait = Считаем по открытым картам …
 at-analysis-results = Взятки в открытую
 at-analysis-par = Пар: { $side } { $score },
 at-analysis-par-none = Пар: четыре паса
@@ -555,10 +555,10 @@ at-analysis-cost = { $n ->
     [few] отданы { $n } взятки
    *[other] отдано { $n } взяток
 }
-at-analysis-slow = Слишком много вопросов сразу. Попробуйте чуть позже.
+at-analysis-slow = Слишком много запросов сразу. Попробуйте чуть позже.
 at-analysis-hard = Расчёт этой сдачи занял бы слишком много времени.
-at-analysis-none = Эту сдачу нельзя посмотреть в открытую.
-at-analysis-offline = Ответа нет. Есть ли связь?
+at-analysis-none = Эту сдачу нельзя разобрать в открытую.
+at-analysis-offline = Нет ответа. Проверьте соединение.
 at-what-if = А если …
 at-what-if-back = Вернуться к розыгрышу
 at-what-if-cards = Карты на пробу и взятки разыгрывающего
@@ -580,7 +580,7 @@ at-sits-out =
         [one] Пропускает роббер
        *[other] Пропускают роббер
     }
-at-you-sit-out = Этот роббер вы пропускаете и садитесь за следующий.
+at-you-sit-out = Этот роббер вы пропускаете и играете в следующем.
 at-wait-here = Сесть в очередь
 at-end-wait = Выйти из очереди
 at-ledger = Кто сколько выиграл
@@ -589,7 +589,7 @@ at-ledger-place = Место
 at-announce-seats = Роббер { $n }. { $places }.
 at-chicago-wheel = Чикагское колесо
 at-wheel-played = сыграна
-at-wheel-none = никто
+at-wheel-none = все до зоны
 at-wheel-ns = СЮ в зоне
 at-wheel-ew = ВЗ в зоне
 at-wheel-both = все в зоне

@@ -19,9 +19,9 @@ fn main() {
 /// The number of boards in each benchmark.
 const BOARDS: usize = 1000;
 
-struct Dice(u64);
+struct SplitMix(u64);
 
-impl Dice {
+impl SplitMix {
     fn roll(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut z = self.0;
@@ -50,14 +50,14 @@ struct Board {
 
 /// Random boards with legal calls and cards.
 fn boards() -> Vec<Board> {
-    let mut dice = Dice(1);
+    let mut rng = SplitMix(1);
     let mut boards = Vec::new();
     while boards.len() < BOARDS {
-        let deal = Deal::from_number(dice.number()).unwrap();
-        let mut auction = Auction::new(dice.pick(&Seat::ALL));
+        let deal = Deal::from_number(rng.number()).unwrap();
+        let mut auction = Auction::new(rng.pick(&Seat::ALL));
         while !auction.is_over() {
             let legal: Vec<Call> = auction.legal_calls().take(8).collect();
-            let call = if dice.roll().is_multiple_of(2) { Call::Pass } else { dice.pick(&legal) };
+            let call = if rng.roll().is_multiple_of(2) { Call::Pass } else { rng.pick(&legal) };
             auction.push(call).unwrap();
         }
         let Some(contract) = auction.contract() else { continue };
@@ -65,7 +65,7 @@ fn boards() -> Vec<Board> {
         let mut cards = Vec::new();
         while let Some(turn) = play.turn() {
             let legal: Vec<Card> = play.legal_cards().iter().collect();
-            let card = dice.pick(&legal);
+            let card = rng.pick(&legal);
             play.push(turn, card).unwrap();
             cards.push((turn, card));
         }
@@ -157,8 +157,8 @@ fn contracts_scored(bencher: Bencher<'_, '_>) {
 
 #[divan::bench]
 fn deals_from_numbers(bencher: Bencher<'_, '_>) {
-    let mut dice = Dice(2);
-    let numbers: Vec<u128> = (0..BOARDS).map(|_| dice.number()).collect();
+    let mut rng = SplitMix(2);
+    let numbers: Vec<u128> = (0..BOARDS).map(|_| rng.number()).collect();
     bencher.counter(ItemsCount::new(BOARDS)).bench(|| {
         for number in &numbers {
             black_box(Deal::from_number(black_box(*number)));
@@ -168,8 +168,8 @@ fn deals_from_numbers(bencher: Bencher<'_, '_>) {
 
 #[divan::bench]
 fn numbers_of_deals(bencher: Bencher<'_, '_>) {
-    let mut dice = Dice(2);
-    let deals: Vec<Deal> = (0..BOARDS).map(|_| Deal::from_number(dice.number()).unwrap()).collect();
+    let mut rng = SplitMix(2);
+    let deals: Vec<Deal> = (0..BOARDS).map(|_| Deal::from_number(rng.number()).unwrap()).collect();
     bencher
         .counter(ItemsCount::new(BOARDS))
         .bench(|| deals.iter().map(|deal| black_box(deal).number() as u64 & 1).sum::<u64>());

@@ -14,7 +14,7 @@ pub enum Command {
     Call {
         /// Who calls.
         seat: Seat,
-        /// What.
+        /// The call.
         call: Call,
         /// Alert it for the opponents.
         #[cfg_attr(feature = "serde", serde(default))]
@@ -27,7 +27,7 @@ pub enum Command {
     Play {
         /// From whose hand.
         seat: Seat,
-        /// Which.
+        /// The card.
         card: Card,
     },
     /// Alert a call.
@@ -179,7 +179,8 @@ pub enum Refusal {
         /// Not yet complete.
         left: u8,
     },
-    /// A card in a claim's line of play that the claimer does not hold, or that occurs twice.
+    /// A card in a claim's line of play that neither the claimer nor the claimer's dummy holds, or
+    /// that occurs twice.
     #[error("{card} cannot be in the line of this claim")]
     NotInLine {
         /// The card.

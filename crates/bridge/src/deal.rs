@@ -215,7 +215,7 @@ pub enum ParseDealError {
     /// A hand that cannot be read.
     #[error("{seat}'s hand {hand}: {error}")]
     Hand {
-        /// Whose.
+        /// Whose hand it is.
         seat: Seat,
         /// Its text.
         hand: String,

@@ -46,7 +46,7 @@ pub enum Event {
     Call {
         /// Who calls.
         seat: Seat,
-        /// What.
+        /// The call.
         call: Call,
     },
     /// A call is alerted: it has a meaning the opponents may not expect.
@@ -151,7 +151,7 @@ pub enum Event {
     },
     /// A player asks to stop before the form's end.
     BreakOffAsked {
-        /// Who.
+        /// Who asks.
         seat: Seat,
     },
     /// Play stops before the form's end, and the form is settled as it stands.

@@ -156,7 +156,7 @@ pub enum IllegalPlay {
     NotHeld {
         /// The hand played from.
         seat: Seat,
-        /// What.
+        /// The card.
         card: Card,
     },
     /// A card of the suit led is held (Law 44C).

@@ -89,7 +89,7 @@ pub struct HandView {
 pub struct CallView {
     /// Who called.
     pub seat: Seat,
-    /// What.
+    /// The call.
     pub call: Call,
     /// Is it alerted, as far as the viewer may know?
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "core::ops::Not::not"))]

@@ -1,7 +1,7 @@
 //! DDS's own programs, compiled unchanged against this library and run. Its sources are not part of
 //! this repository: `DDS_SOURCE` names a folder with them (2.9.0). Without it, or without a C++
-//! compiler, a line says what was not tested. `DDS_LONG=1` takes the lists of 300 and 1,000 deals
-//! too.
+//! compiler, these tests are counted as ignored. `DDS_LONG=1` takes the lists of 300 and 1,000
+//! deals too.
 
 #![allow(clippy::unwrap_used)]
 #![allow(unsafe_code, reason = "the calls are C's")]
@@ -9,45 +9,53 @@
 use std::collections::BTreeSet;
 use std::ffi::{OsString, c_char, c_int};
 use std::fs;
-use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::process::Command;
-use std::sync::Once;
+use std::process::{Command, ExitCode};
 
 use dds::boundary::SolveAllBoards;
 use dds::types::*;
+use libtest_mimic::{Arguments, Trial};
 
 /// The sources of `dtest` that are not its `itest`.
 const DTEST: [&str; 8] =
     ["dtest", "args", "compare", "loop", "parse", "print", "testcommon", "TestTimer"];
 
-/// Prints a line even if the test passes: the harness hides the output of `eprintln!`.
-fn print_line(line: &str) {
-    let _ = writeln!(std::io::stderr(), "{line}");
+fn main() -> ExitCode {
+    let arguments = Arguments::from_args();
+    let found = source().and_then(|source| Ok((source, compiler()?)));
+    let tests: [(&str, fn(&Path, &OsString)); 3] = [
+        ("the_examples_of_dds_are_right", the_examples_of_dds_are_right),
+        (
+            "the_test_program_of_dds_finds_no_difference",
+            the_test_program_of_dds_finds_no_difference,
+        ),
+        ("the_boards_of_dds_have_their_cards", the_boards_of_dds_have_their_cards),
+    ];
+    let trial = |(name, test): (&str, fn(&Path, &OsString))| match found.clone() {
+        Ok((source, compiler)) => Trial::test(name, move || {
+            test(&source, &compiler);
+            Ok(())
+        }),
+        Err(missing) => Trial::test(name, || Ok(())).with_kind(missing).with_ignored_flag(true),
+    };
+    libtest_mimic::run(&arguments, tests.map(trial).into()).exit_code()
 }
 
-/// Reports what is missing, once per run.
-fn report_missing(line: &str) {
-    static PRINTED: Once = Once::new();
-    PRINTED.call_once(|| print_line(&format!("NOT TESTED: {line}")));
+/// The folder with DDS's sources, or what is missing.
+fn source() -> Result<PathBuf, &'static str> {
+    std::env::var_os("DDS_SOURCE")
+        .map(PathBuf::from)
+        .filter(|folder| folder.join("include/portab.h").exists())
+        .ok_or("needs DDS_SOURCE, a folder with the sources of DDS 2.9.0")
 }
 
-fn source() -> Option<PathBuf> {
-    let folder = std::env::var_os("DDS_SOURCE").map(PathBuf::from);
-    let folder = folder.filter(|folder| folder.join("include/portab.h").exists());
-    if folder.is_none() {
-        report_missing("DDS is not here; DDS_SOURCE=folder names its sources (2.9.0)");
-    }
-    folder
-}
-
-fn compiler() -> Option<OsString> {
+/// The C++ compiler, or what is missing.
+fn compiler() -> Result<OsString, &'static str> {
     let name = std::env::var_os("CXX").unwrap_or_else(|| "c++".into());
-    let is_here = Command::new(&name).arg("--version").output().is_ok();
-    if !is_here {
-        report_missing("there is no C++ compiler here for DDS's programs; CXX names one");
+    match Command::new(&name).arg("--version").output() {
+        Ok(_) => Ok(name),
+        Err(_) => Err("needs a C++ compiler, which CXX may name"),
     }
-    is_here.then_some(name)
 }
 
 /// The lists of deals to be tried, as files that are there.
@@ -120,11 +128,8 @@ fn output(program: &Path, arguments: &[&str]) -> String {
     output
 }
 
-#[test]
-fn the_examples_of_dds_are_right() {
-    let Some(source) = source() else { return };
-    let Some(compiler) = compiler() else { return };
-    let bench = DdsPrograms::new(&source, compiler);
+fn the_examples_of_dds_are_right(source: &Path, compiler: &OsString) {
+    let bench = DdsPrograms::new(source, compiler.clone());
     let mut counts = Vec::new();
     let examples = [
         "SolveBoard",
@@ -152,16 +157,13 @@ fn the_examples_of_dds_are_right() {
         }
         counts.push(format!("{example} {right} of {}", right + wrong));
     }
-    print_line(&format!("DDS's examples, OK: {}", counts.join(", ")));
+    eprintln!("DDS's examples, OK: {}", counts.join(", "));
 }
 
-#[test]
-fn the_test_program_of_dds_finds_no_difference() {
-    let Some(source) = source() else { return };
-    let Some(compiler) = compiler() else { return };
-    let bench = DdsPrograms::new(&source, compiler);
+fn the_test_program_of_dds_finds_no_difference(source: &Path, compiler: &OsString) {
+    let bench = DdsPrograms::new(source, compiler.clone());
     let program = bench.compile("test", &DTEST);
-    for list in lists(&source) {
+    for list in lists(source) {
         let file = list.to_str().unwrap();
         for solver in ["calc", "play", "par", "dealerpar"] {
             let output = output(&program, &["-f", file, "-s", solver, "-n", "2"]);
@@ -169,17 +171,13 @@ fn the_test_program_of_dds_finds_no_difference() {
             let is_right = marks.iter().all(|mark| !output.contains(mark));
             assert!(is_right && output.contains("test program"), "{file} {solver}: {output}");
         }
-        print_line(&format!(
-            "DDS's dtest over {file}: calc, play, par, dealerpar without a difference"
-        ));
+        eprintln!("DDS's dtest over {file}: calc, play, par, dealerpar without a difference");
     }
 }
 
 /// The comparison of `dtest` for `solve` without the order within a score: cards as sets.
-#[test]
-fn the_boards_of_dds_have_their_cards() {
-    let Some(source) = source() else { return };
-    for list in lists(&source) {
+fn the_boards_of_dds_have_their_cards(source: &Path, _compiler: &OsString) {
+    for list in lists(source) {
         let (mut boards, mut in_order) = (0, 0);
         for (deal, known) in records(&fs::read_to_string(&list).unwrap()) {
             let found = solved(deal);
@@ -189,10 +187,10 @@ fn the_boards_of_dds_have_their_cards() {
             boards += 1;
             in_order += u32::from(found == known);
         }
-        print_line(&format!(
+        eprintln!(
             "DDS's boards of {}: {boards}, their cards and scores the same; {in_order} in the same order",
             list.display()
-        ));
+        );
     }
 }
 

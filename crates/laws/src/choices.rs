@@ -35,8 +35,8 @@ impl Table {
                 return Ok((at, opt.key.clone()));
             }
             let keys = || {
-                let spoken = pending.options.iter().filter(|option| !option.conduct_only);
-                spoken.map(|option| option.key.to_string()).collect::<Vec<_>>().join(", ")
+                let offered = pending.options.iter().filter(|option| !option.conduct_only);
+                offered.map(|option| option.key.to_string()).collect::<Vec<_>>().join(", ")
             };
             listed.get_or_insert_with(keys);
         }

@@ -96,7 +96,7 @@ pub enum Effect {
     },
     /// The turn is this player's again.
     RestoreTurn {
-        /// Whose.
+        /// The player.
         seat: Seat,
     },
     /// An entry of the auction stands as this call.
@@ -105,40 +105,40 @@ pub enum Effect {
         entry: u16,
         /// Who made it.
         seat: Seat,
-        /// The call as which it stands.
+        /// The call it stands as.
         call: AttemptedCall,
     },
     /// A player must pass.
     MustPass {
-        /// Who.
+        /// The player.
         seat: Seat,
-        /// How long.
+        /// Once or throughout.
         how: Passing,
     },
     /// A player must repeat a call at their turn.
     MustRepeat {
-        /// Who.
+        /// The player.
         seat: Seat,
-        /// What.
+        /// The call to repeat.
         call: Call,
     },
     /// A player must replace the call that was withdrawn.
     MustSubstitute {
-        /// Who.
+        /// The player.
         seat: Seat,
         /// By what.
         filter: CallFilter,
     },
     /// A player may not double or redouble at this turn.
     NoDoubleThisTurn {
-        /// Who.
+        /// The player.
         seat: Seat,
     },
     /// A lead is restricted, or will be if the player's side defends.
     LeadRestriction {
         /// Whose lead.
         seat: Seat,
-        /// How.
+        /// The restriction.
         kind: LeadKind,
         /// Which lead.
         when: LeadWhen,
@@ -151,70 +151,70 @@ pub enum Effect {
     },
     /// A card becomes a penalty card.
     MakePenaltyCard {
-        /// Whose.
+        /// The owner.
         seat: Seat,
-        /// Which.
+        /// The card.
         card: Card,
         /// Of which kind.
         kind: PenaltyKind,
     },
     /// Face-up cards go back into the hand and are penalty cards no longer.
     PickUp {
-        /// Whose.
+        /// The owner.
         seat: Seat,
-        /// Which.
+        /// The cards.
         cards: Vec<Card>,
     },
     /// Cards stay face up on the table until the auction ends.
     LeaveFaced {
-        /// Whose.
+        /// The owner.
         seat: Seat,
-        /// Which.
+        /// The cards.
         cards: Vec<Card>,
     },
     /// A card goes back into the hand without penalty.
     ReturnCard {
-        /// Whose.
+        /// The owner.
         seat: Seat,
-        /// Which.
+        /// The card.
         card: Card,
     },
     /// A card may be withdrawn and another played instead.
     Withdrawable {
-        /// Whose.
+        /// Who played it.
         seat: Seat,
-        /// Which.
+        /// The card.
         card: Card,
     },
     /// A card stands as played.
     PlayStands {
-        /// Whose.
+        /// Who played it.
         seat: Seat,
-        /// Which.
+        /// The card.
         card: Card,
     },
     /// A card to this trick is restricted.
     PlayRestriction {
-        /// Whose.
+        /// The player.
         seat: Seat,
-        /// How.
+        /// The restriction.
         kind: PlayKind,
     },
     /// Declarer must lead from this hand.
     LeadFrom {
-        /// Which.
+        /// Declarer's hand or dummy's.
         hand: Seat,
     },
     /// Declarer must also lead a card of this suit, if possible.
     LeadSameSuit {
-        /// Which.
+        /// The suit.
         suit: Suit,
     },
     /// This card must be played.
     ForceCard {
-        /// Whose.
+        /// Whose card it is.
         seat: Seat,
-        /// Which.
+        /// The card.
         card: Card,
     },
     /// Declarer's hand becomes dummy, and partner becomes declarer.
@@ -232,7 +232,7 @@ pub enum Effect {
         from: Side,
         /// Who gets them.
         to: Side,
-        /// How many.
+        /// The number of tricks.
         n: u8,
     },
     /// The claim or concession is void.

@@ -18,9 +18,9 @@ pub enum Impossible {
     /// The card is not in that hand.
     #[error("{seat} does not hold {card}")]
     NotHeld {
-        /// Who.
+        /// The hand.
         seat: Seat,
-        /// What.
+        /// The card.
         card: Card,
     },
     /// The board has ended.
@@ -75,9 +75,9 @@ pub enum Impossible {
     /// The player has not made the call that is to be changed.
     #[error("{seat} has not called {call}")]
     NotCalled {
-        /// Who.
+        /// The player.
         seat: Seat,
-        /// What.
+        /// The call.
         call: AttemptedCall,
     },
 }

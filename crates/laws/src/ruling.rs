@@ -99,9 +99,9 @@ pub enum Chooser {
         /// If the two differ, this player's choice prevails; without one, the first to choose.
         first: Option<Seat>,
     },
-    /// Any of the four.
+    /// Any one of the four players.
     Anyone,
-    /// All four together.
+    /// All four players, who must agree.
     AllFour,
     /// The director.
     Director,

@@ -152,7 +152,7 @@ pub struct InfoItem {
 pub struct TrickTransfer {
     /// Who lost them.
     pub from: Side,
-    /// How many.
+    /// The number of tricks.
     pub n: u8,
 }
 

@@ -82,7 +82,7 @@ pub struct PublicState {
 pub struct VisibleCall {
     /// By whom.
     pub seat: Seat,
-    /// What.
+    /// The call.
     pub call: AttemptedCall,
     /// Its status.
     pub status: VisibleStatus,
@@ -187,7 +187,7 @@ impl Table {
             .announced_decisions()
             .find(|(_, pending)| viewer.seats.iter().any(|seat| pending.chooser.admits(seat)));
         PublicState {
-            auction: self.calls.entries().iter().map(spoken).collect(),
+            auction: self.calls.entries().iter().map(visible_call).collect(),
             lying: self.lying(),
             open: Seat::ALL
                 .into_iter()
@@ -429,7 +429,7 @@ impl Table {
     }
 }
 
-fn spoken(entry: &CallEntry) -> VisibleCall {
+fn visible_call(entry: &CallEntry) -> VisibleCall {
     let status = match entry.status {
         CallStatus::Legal | CallStatus::Irregular => VisibleStatus::Made,
         CallStatus::Accepted => VisibleStatus::Accepted,

@@ -10,9 +10,9 @@ fn main() {
 }
 
 /// A reproducible stream of numbers (splitmix64).
-struct Dice(u64);
+struct SplitMix(u64);
 
-impl Dice {
+impl SplitMix {
     fn roll(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut z = self.0;
@@ -24,16 +24,16 @@ impl Dice {
 
 /// The log of a match of at most forty deals, with their number.
 fn log(preset: Preset, seed: u64) -> (Vec<Event>, usize) {
-    let mut dice = Dice(seed);
+    let mut rng = SplitMix(seed);
     let mut game = Match::new(Options::of(preset));
     let mut log = Vec::new();
     while game.pulka().rows().len() < 40 {
-        let deal = Deal::from_number(u128::from(dice.roll()) % Deal::COUNT).expect("in range");
+        let deal = Deal::from_number(u128::from(rng.roll()) % Deal::COUNT).expect("in range");
         let Some(dealt) = game.take_deal(deal) else { break };
         game.apply(&dealt);
         log.push(dealt);
         while game.is_playing() {
-            let roll = dice.roll();
+            let roll = rng.roll();
             let choice = if roll.is_multiple_of(2) { 0 } else { (roll >> 8) as u8 % 250 };
             let (seat, act) = fuzz::legal(&game, choice).expect("somebody can act");
             let events = game

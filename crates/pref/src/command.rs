@@ -15,7 +15,7 @@ pub enum Command {
     Act {
         /// The acting seat.
         seat: Seat,
-        /// What.
+        /// The act.
         act: Act,
     },
     /// Offer to end the play.

@@ -20,7 +20,7 @@ pub enum Event {
     Act {
         /// The acting seat; for a card of an open hand the seat that owns it.
         seat: Seat,
-        /// What.
+        /// The act.
         act: Act,
     },
     /// The declarer offers to end the play (docs/sources/preferans.md#B13).
@@ -64,7 +64,7 @@ pub enum Event {
     },
     /// A player asks to stop before the match's end.
     BreakOffAsked {
-        /// Who.
+        /// Who asks.
         seat: Seat,
     },
     /// The match ends early and is settled as it stands.

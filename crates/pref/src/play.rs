@@ -305,7 +305,7 @@ pub enum IllegalPlay {
     NotHeld {
         /// The seat played from.
         seat: Seat,
-        /// What.
+        /// The card.
         card: Card,
     },
     /// A card of the suit led is held (A9, B5).

@@ -84,7 +84,7 @@ cards::choice! {
 }
 
 impl Players {
-    /// How many.
+    /// The number of players.
     pub const fn count(self) -> usize {
         match self {
             Players::Three => 3,

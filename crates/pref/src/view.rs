@@ -100,7 +100,7 @@ pub struct HandView {
 pub struct CallView {
     /// Who called.
     pub seat: Seat,
-    /// What.
+    /// The call.
     pub call: Call,
 }
 

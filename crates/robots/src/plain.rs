@@ -89,9 +89,9 @@ fn answer_undo(view: &View, seat: Seat) -> Decision {
     let agree = view.undo.as_ref().is_some_and(|undo| {
         let keep = usize::from(undo.keep);
         let answered = view.auction.iter().skip(keep).any(|call| call.seat == undo.seat.partner());
-        let told_nothing = !(undo.across_a_card || view.play.is_empty() && answered);
+        let gives_nothing = !(undo.across_a_card || view.play.is_empty() && answered);
         let this_trick = keep > calls && keep >= calls + view.play.len() / 4 * 4;
-        told_nothing || view.undone == 0 && (view.play.is_empty() || this_trick)
+        gives_nothing || view.undone == 0 && (view.play.is_empty() || this_trick)
     });
     let reason = if agree { "undo-agreed" } else { "undo-refused" };
     Decision { command: Command::UndoAnswer { seat, agree }, reason: Explanation::system(reason) }

@@ -8,12 +8,12 @@ use crate::{Game, PersonId, Share};
 pub enum Command<G: Game> {
     /// Take a seat.
     Sit {
-        /// Which.
+        /// The seat.
         seat: G::Seat,
     },
     /// Give up a seat. The owner may also remove another person from theirs.
     Stand {
-        /// Which.
+        /// The seat.
         seat: G::Seat,
     },
     /// Join those who sit out and come in by turns.
@@ -22,23 +22,23 @@ pub enum Command<G: Game> {
     EndWait,
     /// Put a robot into an empty chair (owner), before the game begins.
     SitRobot {
-        /// Which.
+        /// The seat.
         seat: G::Seat,
     },
     /// Remove a robot from its chair (owner), before the game begins.
     RemoveRobot {
-        /// Which.
+        /// The seat.
         seat: G::Seat,
     },
     /// Let a robot play for a person who is away (owner, or the person).
     Deputise {
-        /// Which.
+        /// The seat.
         seat: G::Seat,
     },
     /// Take the cards back from the robot: one's own, or, as the owner, those of a player who is
     /// back.
     Return {
-        /// Which.
+        /// The seat.
         seat: G::Seat,
     },
     /// Let nobody new in, or let people in again (owner).
@@ -67,7 +67,7 @@ pub enum Command<G: Game> {
     },
     /// Send a chat line.
     Say {
-        /// What.
+        /// The text.
         text: String,
     },
     /// Fill the empty chairs with robots and begin (owner).
@@ -83,7 +83,7 @@ pub enum Command<G: Game> {
     },
     /// A command of the game.
     Game {
-        /// What.
+        /// The command.
         command: G::Command,
     },
 }

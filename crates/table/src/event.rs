@@ -23,33 +23,33 @@ pub enum Event<G: Game> {
     },
     /// Somebody comes to the table for the first time, or under a new name.
     Entered {
-        /// Who.
+        /// The person.
         person: PersonId,
         /// Called what.
         name: Name,
     },
     /// A guest who watched long ago is removed to make room for a newcomer.
     Left {
-        /// Who.
+        /// The guest.
         person: PersonId,
     },
     /// A person takes a seat, from a robot or an empty chair.
     Sat {
-        /// Which.
+        /// The seat.
         seat: G::Seat,
-        /// Who.
+        /// The person.
         person: PersonId,
     },
     /// A person gives up a seat; once the game has begun a robot takes it.
     Stood {
-        /// Which.
+        /// The seat.
         seat: G::Seat,
     },
     /// A person joins those who sit out, before or after the game has begun.
     Waited {
         /// Which place, from 0.
         place: u8,
-        /// Who.
+        /// The person.
         person: PersonId,
     },
     /// A person leaves those who sit out.
@@ -59,24 +59,24 @@ pub enum Event<G: Game> {
     },
     /// A robot takes an empty chair.
     RobotSat {
-        /// Which.
+        /// The seat.
         seat: G::Seat,
     },
     /// A robot leaves a chair empty, before the game begins.
     RobotLeft {
-        /// Which.
+        /// The seat.
         seat: G::Seat,
     },
     /// A robot plays for a person who is away and keeps the chair.
     Deputised {
-        /// Which.
+        /// The seat.
         seat: G::Seat,
         /// Whether the person's clock ran out.
         overtime: bool,
     },
     /// A person takes their cards back from the robot.
     Returned {
-        /// Which.
+        /// The seat.
         seat: G::Seat,
     },
     /// The owner lets nobody new in, or lets people in again.
@@ -105,9 +105,9 @@ pub enum Event<G: Game> {
     },
     /// A chat line.
     Said {
-        /// Who.
+        /// The author.
         person: PersonId,
-        /// What.
+        /// The text.
         text: String,
         /// Visible to other watchers only: a person who sees hidden hands cannot talk to the
         /// players.
@@ -146,7 +146,7 @@ pub enum Event<G: Game> {
     },
     /// An event of the game.
     Game {
-        /// What.
+        /// The event.
         event: G::Event,
     },
 }

@@ -75,7 +75,7 @@ pub enum Chair {
 /// A person at the table.
 #[derive(Clone, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
 pub struct Guest {
-    /// Who.
+    /// The guest's id.
     pub person: PersonId,
     /// The person's name.
     pub name: Name,
@@ -138,11 +138,11 @@ pub struct ClockView<G: Game> {
 pub struct ChatLine {
     /// When, in milliseconds since 1970.
     pub at_ms: i64,
-    /// Who.
+    /// The author's id.
     pub person: PersonId,
     /// The person's name.
     pub name: Name,
-    /// What.
+    /// The text.
     pub text: String,
     /// Visible to watchers only.
     #[serde(rename = "aside")]

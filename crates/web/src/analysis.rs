@@ -117,9 +117,9 @@ pub(crate) async fn run_with_solver<T: Send + 'static>(
     work: impl FnOnce(&SolverAdapter) -> T + Send + 'static,
 ) -> Option<T> {
     let work = |pool: &AnalysisPool| {
-        let house = SolverAdapter::with_time_limit(pool.solver(), pool.time_limit / 3);
-        let found = work(&house);
-        lock(&pool.idle).push(house.into_solver());
+        let adapter = SolverAdapter::with_time_limit(pool.solver(), pool.time_limit / 3);
+        let found = work(&adapter);
+        lock(&pool.idle).push(adapter.into_solver());
         found
     };
     run_queued(app, work).await.ok()

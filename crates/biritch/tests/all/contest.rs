@@ -82,10 +82,10 @@ fn a_board_with_one_result_is_reported() {
         (&found["faults"][0]["line"], &found["faults"][0]["field"]),
         (&json!(2), &json!("deal"))
     );
-    assert!(run.err.contains("board 1 has no result of the other table"), "{}", run.err);
+    assert!(run.err.contains("board 1 has no result from the other table"), "{}", run.err);
     for command in ["match", "pairs"] {
         let run = crate::run(&["score", command, "-", "--json"], "");
-        assert_eq!((run.code, run.err.contains("the file has no results")), (Some(3), true));
+        assert_eq!((run.code, run.err.contains("the file contains no results")), (Some(3), true));
     }
 }
 

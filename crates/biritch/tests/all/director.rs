@@ -76,7 +76,7 @@ fn a_situation_is_entered_line_by_line() {
     let result = run(&["director", "--code", "duplicate-1987"], lines);
     assert_eq!(result.code, Some(0));
     insta::assert_snapshot!(result.out);
-    let error = "error: standard input, line 3: there is no option nail";
+    let error = "error: standard input, line 3: unknown option nail";
     assert_eq!(result.err.lines().next(), Some(error));
     assert_eq!(result.err.lines().count(), 2, "the error and its hint");
 }

@@ -50,7 +50,7 @@ fn whole_boards_in_english_from_another_seat() {
     let words = ["play", "--plain", "--form", "duplicate", "--seat", "W"];
     let run = run(&words, &format!("{one}{one}quit\n"));
     assert_eq!((run.code, run.err.as_str()), (Some(0), ""));
-    assert!(run.out.starts_with("Biritch, Duplicate boards. You are West"));
+    assert!(run.out.starts_with("Biritch, Duplicate bridge. You are West"));
     assert!(run.out.contains("Board 2."), "{}", run.out);
     assert!(run.out.contains("all four hands"));
     assert!(run.out.ends_with("Goodbye.\n"));

@@ -101,7 +101,7 @@ fn positions_are_printed_in_both_languages() {
     let caught = [MISERE, "--declarer", "0", "--leader", "1", "--strain", "misere", "--line"];
     let ask = |words: &[&str], lang| answer(&[&["pref", "solve", "--lang", lang], words].concat());
     for (lang, takes, declares) in [
-        ("en", "the declarer takes 1 trick", "Hand 0, the declarer"),
+        ("en", "the declarer takes 1 trick", "Hand 0: declarer"),
         ("ru", "играющий берёт 1 взятку", "Рука 0: играет"),
     ] {
         let text = ask(&caught, lang);
@@ -220,7 +220,7 @@ fn a_wrong_log_is_reported_and_the_rest_is_analysed() {
         lines.join("\n")
     };
     for (lang, other, because) in
-        [("en", "another preset", "another Preferans"), ("ru", "другой", "другого преферанса")]
+        [("en", "another preset", "another variety of Preferans"), ("ru", "другой", "другого преферанса")]
     {
         let result = run(&["pref", "analyse", "-", "--json", "--lang", lang], &sochi);
         assert_eq!(result.code, Some(3), "{}", result.err);
@@ -294,7 +294,7 @@ fn impossible_entries_are_reported() {
     let log = "{\"preferans\":1,\"options\":{\"preset\":\"sochi\"}}\n\
         {\"deal\":1,\"dealer\":\"C\",\"cards\":\"T987.98.987.8 AK.AKQT.A.QJT QJ.J7.KQJT.97 | ...AK\",\
         \"calls\":\"A:7S B:6C\"}\n";
-    for (lang, rule) in [("en", "does not outrank"), ("ru", "не старше")] {
+    for (lang, rule) in [("en", "not higher than the current bid"), ("ru", "не старше")] {
         let result = run(&["pref", "analyse", "-", "--json", "--lang", lang], log);
         assert_eq!(result.code, Some(3));
         assert!(result.err.contains("B:6C") && result.err.contains(rule), "{}", result.err);

@@ -46,16 +46,16 @@ fn the_list_is_rebuilt_while_no_server_runs() {
         |lang| run(&["rebuild", "--data", data.path().to_str().unwrap(), "--lang", lang], "");
     let none = rebuild("en");
     assert_eq!(none.code, Some(4));
-    assert!(none.err.contains("there are no data of a club in"), "{}", none.err);
+    assert!(none.err.contains("there is no server data in"), "{}", none.err);
     assert_eq!(std::fs::read_dir(data.path()).unwrap().count(), 0, "nothing is made there");
 
     let server = RunningServer::start(data.path());
     let serving = rebuild("ru");
     assert_eq!(serving.code, Some(4));
-    assert!(serving.err.contains("сейчас открыт клуб"), "{}", serving.err);
+    assert!(serving.err.contains("работает сервер"), "{}", serving.err);
     drop(server);
 
     let done = rebuild("en");
     assert_eq!((done.code, done.err.as_str()), (Some(0), ""));
-    assert_eq!(done.out, "The list is rebuilt. Tables: 0, boards: 0.\n");
+    assert_eq!(done.out, "List rebuilt. Tables: 0, boards: 0.\n");
 }

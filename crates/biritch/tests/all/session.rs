@@ -426,17 +426,17 @@ fn errors_name_what_the_form_allows() {
         &["score", "session", "-"],
         "form: home\n1 | 4S-N | 10 | honors=S:20\n2 | 3NT-N | 9 | honors=S:10\n",
     );
-    assert!(home.err.contains("as in S:10"), "{}", home.err);
-    assert!(home.err.contains("four trump honors are 10;"), "{}", home.err);
+    assert!(home.err.contains("for example, S:10"), "{}", home.err);
+    assert!(home.err.contains("four trump honors score 10;"), "{}", home.err);
     let whist = run(
         &["score", "session", "-"],
         "form: bridge-whist\n1 | NT-N | 13 | honors=N:4\n2 | H-E | 7 | void=N:1\n3 | H-S | 7 | honors=N:6 coronas=N:2\n",
     );
     let examples = [
-        "as in aces=N:4",
-        "as in void=W",
-        "as in honors=N:3,S:1",
-        "one of honors, hcp, vul, dealer, revoke, aces, void, doublings",
+        "for example, aces=N:4",
+        "for example, void=W",
+        "for example, honors=N:3,S:1",
+        "use one of honors, hcp, vul, dealer, revoke, aces, void, doublings",
     ];
     let result: Vec<&str> =
         whist.err.lines().filter_map(|line| line.strip_prefix("hint: ")).collect();
@@ -455,7 +455,7 @@ fn errors_name_what_the_form_allows() {
         run(&["score", "session", "-"], &format!("form: rubber\n{}", "hello\n".repeat(500)));
     assert_eq!(nonsense.err.lines().filter(|line| line.starts_with("error:")).count(), 101);
     assert!(
-        nonsense.err.ends_with("error: 400 more lines are wrong\n"),
+        nonsense.err.ends_with("error: 400 more errors\n"),
         "{}",
         &nonsense.err[nonsense.err.len() - 100..]
     );

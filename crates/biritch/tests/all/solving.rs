@@ -99,7 +99,7 @@ fn a_bad_line_does_not_stop_the_others() {
     let solved = run(&["solve", "-", "--json"], pbn);
     assert_eq!((solved.code, lines(&solved.out).len()), (Some(3), 1));
     assert!(
-        solved.err.contains("standard input, line 2, board 1: in two hands: ♠A (N, E)"),
+        solved.err.contains("standard input, line 2, board 1: the same card in two hands: ♠A (N, E)"),
         "{}",
         solved.err
     );
@@ -120,7 +120,7 @@ fn a_long_file_is_read_in_portions() {
             lines(&solved.out).iter().map(|one| one["board"].as_u64().unwrap()).collect();
         assert_eq!(boards, (1..=100).filter(|board| *board != 90).collect::<Vec<_>>());
         assert!(
-            solved.err.contains(&format!("line {line}, board 90: in two hands")),
+            solved.err.contains(&format!("line {line}, board 90: the same card in two hands")),
             "{}",
             solved.err
         );

@@ -169,7 +169,7 @@ impl Auction {
     }
 
     /// Has the lone player made a call?
-    pub fn open_dummy_has_called(&self) -> bool {
+    pub fn lone_player_has_called(&self) -> bool {
         self.entries().any(|(seat, _)| seat == Manner::LONE_PLAYER)
     }
 

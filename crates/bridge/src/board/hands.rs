@@ -9,8 +9,8 @@ impl Board {
     /// The hands that everybody sees: dummies from the opening lead on (or, where so agreed, from
     /// the lone player's call), and the hand of a claimer who plays for both hands of the side.
     pub fn open_hands(&self) -> Seats<Seat> {
-        let early =
-            self.manner.faced == DummyFaced::AtHisCall && self.auction.open_dummy_has_called();
+        let early = self.manner.faced == DummyFaced::AtLonePlayersCall
+            && self.auction.lone_player_has_called();
         let early = if early { self.manner.standing_dummies() } else { Seats::NONE };
         let Some(play) = self.play.as_ref().filter(|play| play.dummy_is_faced()) else {
             return early;
@@ -22,8 +22,9 @@ impl Board {
 
     /// The hands that `viewer` may see besides those they hold or were shown.
     ///
-    /// A defender's claim faces the hand to declarer's side only: if the claim fails the partner
-    /// plays on, and must not gain sight of the hand by it.
+    /// A claim by a player whose partner plays too (a defender, or anybody at whist and vint) faces
+    /// the hand to the other side only: if the claim fails the partner plays on, and must not gain
+    /// sight of the hand by it.
     pub(crate) fn open_to(&self, viewer: Viewer) -> Seats<Seat> {
         let open = self.open_hands();
         if self.contract().is_none() {

@@ -32,13 +32,13 @@ pub enum CutError {
     /// A person does not take part in this evening, or drew twice.
     #[error("number {person} cannot draw here")]
     Person {
-        /// Who.
+        /// The person.
         person: u8,
     },
     /// A card was drawn twice.
     #[error("{card} was drawn twice")]
     Card {
-        /// Which card.
+        /// The card.
         card: Card,
     },
 }

@@ -7,7 +7,7 @@ use crate::forms::Stakes;
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Account {
-    /// Who.
+    /// The number of the person.
     pub person: u8,
     /// The result of each rubber; none where the person sat out or the rubber is unfinished.
     pub won: Vec<Option<i32>>,

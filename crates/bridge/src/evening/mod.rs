@@ -170,7 +170,7 @@ pub enum StepError {
     /// One person in two seats.
     #[error("number {person} sits in {} and in {}", .seats[0], .seats[1])]
     TwoSeats {
-        /// Who.
+        /// The person.
         person: u8,
         /// The seats.
         seats: [Seat; 2],
@@ -184,13 +184,13 @@ pub enum StepError {
     /// These two have already been partners in this tour.
     #[error("numbers {} and {} have been partners in this tour", .pair[0], .pair[1])]
     PartnersAgain {
-        /// Who.
+        /// The two people.
         pair: [u8; 2],
     },
     /// A person who sat out the last rubber must play now.
     #[error("number {person} sat out the last rubber and comes in now")]
     OutAgain {
-        /// Who.
+        /// The person.
         person: u8,
     },
     /// The board was refused.

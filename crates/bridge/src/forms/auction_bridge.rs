@@ -121,8 +121,8 @@ impl AuctionBridge {
         self.rubber.write_honors(slip, value, self.options.honors, self.options.chicane);
     }
 
-    /// Is it the dealer's opening of one spade in the early count, passed out, and not redoubled by
-    /// the dealer's side? Its penalty is at most 100.
+    /// Is it the dealer's one spade in the early count, over which nobody bid, and which the
+    /// dealer's side has not redoubled? Its penalty is at most 100.
     fn is_left_in(&self, contract: Contract, slip: &Slip) -> bool {
         let stake = contract.stake;
         self.options.count == Count::Early

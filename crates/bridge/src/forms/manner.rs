@@ -49,8 +49,8 @@ impl Manner {
 
     /// The seats of the players: all but the [standing dummies](Manner::standing_dummies).
     pub fn players(self) -> Seats<Seat> {
-        let kept = self.standing_dummies();
-        Seat::ALL.into_iter().filter(|seat| !kept.contains(*seat)).collect()
+        let dummies = self.standing_dummies();
+        Seat::ALL.into_iter().filter(|seat| !dummies.contains(*seat)).collect()
     }
 
     /// Who holds a seat's hand: the player there, or the player opposite a standing dummy.
@@ -154,7 +154,8 @@ pub enum DummyFaced {
     #[default]
     AfterLead,
     /// When the lone player has called (docs/sources/scoring.md#3.3).
-    AtHisCall,
+    #[cfg_attr(feature = "serde", serde(rename = "at-his-call"))]
+    AtLonePlayersCall,
 }
 
 /// How the hands are divided among the people at the table.

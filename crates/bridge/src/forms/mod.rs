@@ -209,7 +209,7 @@ pub struct FormInfo {
     pub presets: &'static [Preset],
 }
 
-/// FormA named set of options.
+/// A named set of options.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Preset {
     /// Its name in URLs and message keys, unique within the form.

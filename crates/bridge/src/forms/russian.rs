@@ -225,7 +225,7 @@ impl Form for Russian {
     }
 
     /// The vulnerability is taken from the slip: both orders of a Chicago are in use
-    /// (docs/sources/scoring.md#7).
+    /// (docs/sources/scoring.md#3.1).
     fn admits(&self, next: NextBoard, entered: NextBoard) -> bool {
         (next.board, next.dealer) == (entered.board, entered.dealer)
     }

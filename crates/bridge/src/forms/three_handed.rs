@@ -44,7 +44,7 @@ choice! {
         #[default]
         OpeningLead = "OpeningLead",
         /// After the lone player's call.
-        HisCall = "HisCall",
+        LonePlayersCall = "HisCall",
     }
 }
 
@@ -85,7 +85,7 @@ impl Form for ThreeHanded {
     fn manner(&self) -> Manner {
         let faced = match self.agreed.open_dummy_from {
             OpenDummyFrom::OpeningLead => DummyFaced::AfterLead,
-            OpenDummyFrom::HisCall => DummyFaced::AtHisCall,
+            OpenDummyFrom::LonePlayersCall => DummyFaced::AtLonePlayersCall,
         };
         Manner { calling: Calling::ThreeHanded, dummy: Dummy::OpenDummy, faced }
     }

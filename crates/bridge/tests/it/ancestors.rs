@@ -6,7 +6,7 @@ use bridge::forms::{
 use bridge::{BySide, Outcome, Seat, Side, Strain};
 use proptest::prelude::*;
 
-use crate::common::{self, Dice};
+use crate::common::{self, SplitMix};
 
 /// A form with its options, as in `auction count=royal`.
 fn start(text: &str) -> RunningForm {
@@ -180,16 +180,16 @@ proptest! {
     /// sum to zero.
     #[test]
     fn rubbers_end(seed: u64, at in 0usize..5) {
-        let mut dice = Dice(seed);
+        let mut rng = SplitMix(seed);
         let form = ["bridge-whist", "auction", "plafond", "vint", "whist"][at];
         let mut running = start(form);
         for _ in 0..400 {
             let Some(next) = running.next() else { break };
-            let bid = dice.pick(bridge::Bid::all());
+            let bid = rng.pick(bridge::Bid::all());
             let level = if at == 0 || at == 4 { 1 } else { bid.level.odd_tricks().min(4) };
-            let declarer = if at == 0 || at == 4 { next.dealer } else { dice.pick(Seat::ALL) };
+            let declarer = if at == 0 || at == 4 { next.dealer } else { rng.pick(Seat::ALL) };
             let contract = format!("{level}{}-{declarer}", bid.strain);
-            let tricks = (dice.roll() % 14) as u8;
+            let tricks = (rng.roll() % 14) as u8;
             running.enter_slip(&slip(next, &contract, tricks, "")).unwrap();
         }
         let [ns, ew] = running.settlement().expect("it is over").0;

@@ -3,7 +3,7 @@ use std::collections::HashMap;
 use bridge::{Auction, Bid, Call, Contract, Doubling, IllegalCall, Seat, Side, Stake, Strain};
 use proptest::prelude::*;
 
-use crate::common::{self, Dice};
+use crate::common::{self, SplitMix};
 
 #[test]
 fn auctions_of_the_book() {
@@ -281,7 +281,7 @@ fn all_short_auctions_agree_with_the_naive_reading() {
 proptest! {
     #[test]
     fn whole_auctions_agree_with_the_naive_reading(seed: u64) {
-        let whole = Dice(seed).auction();
+        let whole = SplitMix(seed).auction();
         let mut auction = Auction::new(whole.dealer());
         for call in whole.calls() {
             agrees(&auction);
@@ -294,7 +294,7 @@ proptest! {
     /// Rotating the seats rotates the turns and the declarer.
     #[test]
     fn a_turned_table_has_the_same_auction(seed: u64, steps in 0usize..4) {
-        let auction = Dice(seed).auction();
+        let auction = SplitMix(seed).auction();
         let mut turned = Auction::new(auction.dealer().after(steps));
         for (seat, call) in auction.entries() {
             prop_assert_eq!(turned.turn(), Some(seat.after(steps)));
@@ -310,7 +310,7 @@ proptest! {
     /// The declarer is of the side of the last bid and named its strain before partner.
     #[test]
     fn the_declarer_named_the_strain_first(seed: u64) {
-        let auction = Dice(seed).auction();
+        let auction = SplitMix(seed).auction();
         if let Some(contract) = auction.contract() {
             let named = |side: Side| auction.entries().find(|(seat, call)| {
                 seat.side() == side && call.bid().is_some_and(|b| b.strain == contract.strain())

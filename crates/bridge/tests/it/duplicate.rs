@@ -3,7 +3,7 @@ use bridge::forms::{FormOptions, Slip, Start};
 use bridge::{BySide, Outcome, Seat};
 use proptest::prelude::*;
 
-use crate::common::{self, Dice};
+use crate::common::{self, SplitMix};
 
 #[test]
 fn the_sixteen_boards() {
@@ -92,11 +92,11 @@ fn a_set_may_be_endless_or_broken_off() {
 proptest! {
     #[test]
     fn what_one_side_wins_the_other_loses(seed: u64) {
-        let mut dice = Dice(seed);
+        let mut rng = SplitMix(seed);
         let mut set = options("16").start();
         while let Some(next) = set.next() {
-            let outcome = dice.auction().contract().map_or(Outcome::PassedOut, |contract| {
-                Outcome::Played { contract, tricks: (dice.roll() % 14) as u8 }
+            let outcome = rng.auction().contract().map_or(Outcome::PassedOut, |contract| {
+                Outcome::Played { contract, tricks: (rng.roll() % 14) as u8 }
             });
             set.enter_slip(&Slip::new(next, outcome)).unwrap();
         }

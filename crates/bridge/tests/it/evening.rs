@@ -9,7 +9,7 @@ use bridge::forms::{FormOptions, SettlementRule, SettlementUnit, Start};
 use bridge::{BySeat, Outcome, Seat, Side};
 use proptest::prelude::*;
 
-use crate::common::{self, Dice};
+use crate::common::{self, SplitMix};
 
 fn evening(form: &str, people: u8) -> Evening {
     let mut words = form.split_whitespace();
@@ -312,15 +312,15 @@ proptest! {
     /// Results always sum to zero.
     #[test]
     fn ledgers_sum_to_nothing(seed: u64, people in 4u8..=6, rubbers in 1usize..8, hundreds: bool) {
-        let mut dice = Dice(seed);
+        let mut rng = SplitMix(seed);
         let unit = if hundreds { "Hundreds" } else { "Points" };
         let mut evening = evening(&format!("rubber settlement={unit}"), people);
         for _ in 0..rubbers {
             let seating = evening.next_seating().unwrap();
             evening.apply(&Step::sit(seating, Start::default())).unwrap();
-            for _ in 0..dice.roll() % 12 {
-                let outcome = dice.auction().contract().map_or(Outcome::PassedOut, |contract| {
-                    Outcome::Played { contract, tricks: (dice.roll() % 14) as u8 }
+            for _ in 0..rng.roll() % 12 {
+                let outcome = rng.auction().contract().map_or(Outcome::PassedOut, |contract| {
+                    Outcome::Played { contract, tricks: (rng.roll() % 14) as u8 }
                 });
                 if !evening.rubbers().last().unwrap().running.is_over() {
                     evening.apply(&Step::board(outcome)).unwrap();

@@ -2,7 +2,7 @@ use bridge::{Contract, Deal, IllegalPlay, Play, Seat, Side};
 use cards::{Card, Cards};
 use proptest::prelude::*;
 
-use crate::common::{self, Dice};
+use crate::common::{self, SplitMix};
 
 const DEAL: &str = "N:A6.AK52.Q93.AKT4 53.9876.A4.QJ953 QT972.T4.T8652.8 KJ84.QJ3.KJ7.762";
 
@@ -129,7 +129,7 @@ proptest! {
     fn whole_boards_agree_with_the_naive_reading(
         seed: u64, contract in common::contract(), deal in common::deal()
     ) {
-        let mut dice = Dice(seed);
+        let mut rng = SplitMix(seed);
         let mut play = Play::new(contract, &deal);
         let mut table = naive::Table::new(contract, &deal);
         for n in 0..52 {
@@ -150,7 +150,7 @@ proptest! {
                     _ => {}
                 }
             }
-            let card = dice.pick(legal);
+            let card = rng.pick(legal);
             play.push(turn, card).unwrap();
             table.lay(card);
             prop_assert_eq!(play.cards().len(), n + 1);
@@ -167,13 +167,13 @@ proptest! {
     fn a_turned_table_plays_the_same(
         seed: u64, contract in common::contract(), deal in common::deal(), steps in 0usize..4
     ) {
-        let mut dice = Dice(seed);
+        let mut rng = SplitMix(seed);
         let mut play = Play::new(contract, &deal);
         let declarer = contract.declarer.after(steps);
         let mut turned = Play::new(Contract { declarer, ..contract }, &common::rotated(&deal, steps));
         while let Some(turn) = play.turn() {
             prop_assert_eq!(turned.turn(), Some(turn.after(steps)));
-            let card = dice.pick(play.legal_cards());
+            let card = rng.pick(play.legal_cards());
             play.push(turn, card).unwrap();
             turned.push(turn.after(steps), card).unwrap();
         }

@@ -4,7 +4,7 @@ use bridge::score::{HonorAward, ScoreError};
 use bridge::{BySide, Deal, Outcome, Seat, Side, Vulnerability};
 use proptest::prelude::*;
 
-use crate::common::{self, Dice};
+use crate::common::{self, SplitMix};
 
 #[test]
 fn rubbers_of_the_book() {
@@ -244,13 +244,13 @@ proptest! {
             ["Clean700Slow500", "Clean750Slow500", "PerGame200Plus700"][bonus],
             if insult { "Same50" } else { "Standard" }
         );
-        let mut dice = Dice(seed);
+        let mut rng = SplitMix(seed);
         let mut rubber = options(&words).start();
         let mut turned = options(&words).start_from(Start { board: 1, dealer: Seat::East });
         let mut made = BySide([0, 0]);
         while let Some(next) = rubber.next() {
-            let (contract, deal) = (dice.auction().contract(), dice.deal());
-            let tricks = (dice.roll() % 14) as u8;
+            let (contract, deal) = (rng.auction().contract(), rng.deal());
+            let tricks = (rng.roll() % 14) as u8;
             let enter = |rubber: &mut RunningForm, steps: usize| {
                 let outcome = match contract {
                     None => Outcome::PassedOut,

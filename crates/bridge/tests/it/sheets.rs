@@ -8,7 +8,7 @@ use bridge::imps::ImpTable;
 use bridge::{BySide, Outcome, Seat, Side, Vulnerability};
 use proptest::prelude::*;
 
-use crate::common::{self, Dice};
+use crate::common::{self, SplitMix};
 
 fn options(words: &str) -> FormOptions {
     let mut words = words.split_whitespace();
@@ -229,19 +229,19 @@ fn custom_targets() {
 
 /// A random game of a form to its end, or forty boards of it.
 fn any_game(form: &str, seed: u64, turned: usize) -> RunningForm {
-    let mut dice = Dice(seed);
+    let mut rng = SplitMix(seed);
     let dealer = Seat::North.after(turned);
     let mut running = options(form).start_from(Start { board: 1, dealer });
     for _ in 0..40 {
         let Some(NextBoard { board, dealer, vulnerable }) = running.next() else { break };
-        let contract = dice.auction().contract().map(|mut contract| {
+        let contract = rng.auction().contract().map(|mut contract| {
             contract.declarer = contract.declarer.after(turned);
             contract
         });
-        let tricks = (dice.roll() % 14) as u8;
+        let tricks = (rng.roll() % 14) as u8;
         let outcome =
             contract.map_or(Outcome::PassedOut, |contract| Outcome::Played { contract, tricks });
-        let deal = common::rotated(&dice.deal(), turned);
+        let deal = common::rotated(&rng.deal(), turned);
         let doublings = 0;
         let finished =
             bridge::forms::FinishedBoard { board, dealer, vulnerable, outcome, deal, doublings };

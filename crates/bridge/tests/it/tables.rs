@@ -7,7 +7,7 @@ use bridge::{
 use cards::{Card, Cards, Seats};
 use proptest::prelude::*;
 
-use crate::common::Dice;
+use crate::common::SplitMix;
 use Seat::{East, North, South, West};
 
 /// Every form, and those that have another auction by an option.
@@ -36,16 +36,16 @@ fn session(text: &str) -> Session {
     Session::new(Options { form, ..Options::default() })
 }
 
-fn deal(session: &Session, dice: &mut Dice) -> Event {
-    let number = u128::from(dice.roll()) << 64 | u128::from(dice.roll());
+fn deal(session: &Session, rng: &mut SplitMix) -> Event {
+    let number = u128::from(rng.roll()) << 64 | u128::from(rng.roll());
     session.deal(number % session.deals()).unwrap()
 }
 
 /// A plausible command; passes and plays are more likely than others.
-fn wishes(board: &Board, dice: &mut Dice) -> (Seats<Seat>, Command) {
+fn wishes(board: &Board, rng: &mut SplitMix) -> (Seats<Seat>, Command) {
     let mut all = Vec::new();
     for seat in board.awaited().iter() {
-        let agree = !dice.roll().is_multiple_of(3);
+        let agree = !rng.roll().is_multiple_of(3);
         all.push((seat, Command::Agree { seat }));
         all.push((seat, Command::Object { seat }));
         all.push((seat, Command::UndoAnswer { seat, agree }));
@@ -55,7 +55,7 @@ fn wishes(board: &Board, dice: &mut Dice) -> (Seats<Seat>, Command) {
         let calls: Vec<Call> = board.auction().legal_calls().collect();
         let call = |call| Command::Call { seat: turn, call, alert: false, meaning: None };
         for at in 0..10 {
-            let any = (!calls.is_empty()).then(|| dice.pick(calls.iter().copied()));
+            let any = (!calls.is_empty()).then(|| rng.pick(calls.iter().copied()));
             let pass = calls.contains(&Call::Pass).then_some(Call::Pass);
             let chosen = if at < 6 { pass.or(any) } else { any };
             all.extend(chosen.map(|chosen| (by, call(chosen))));
@@ -68,29 +68,29 @@ fn wishes(board: &Board, dice: &mut Dice) -> (Seats<Seat>, Command) {
     for seat in Seat::ALL {
         all.push((seat, Command::UndoAsk { seat }));
         if board.phase() == Phase::Play {
-            let tricks = dice.roll() as u8 % 3;
+            let tricks = rng.roll() as u8 % 3;
             let claim = Command::Claim { seat, tricks, line: Vec::new(), statement: String::new() };
             all.push((seat, claim));
         }
     }
-    let (seat, command) = dice.pick(all);
+    let (seat, command) = rng.pick(all);
     (Seats::of(seat), command)
 }
 
 /// Plays random boards; returns the session and its log.
 fn play(form: &str, boards: usize, seed: u64) -> (Session, Vec<Event>) {
-    let mut dice = Dice(seed);
+    let mut rng = SplitMix(seed);
     let mut session = session(form);
     let mut log = Vec::new();
     for _ in 0..boards {
-        let taken = deal(&session, &mut dice);
+        let taken = deal(&session, &mut rng);
         session.apply(&taken);
         log.push(taken);
         let mut refused = 0;
         while session.is_playing() {
             let board = session.board().unwrap();
             check(board);
-            let (seats, command) = wishes(board, &mut dice);
+            let (seats, command) = wishes(board, &mut rng);
             match session.decide(seats, Seats::NONE, &command) {
                 Ok(events) => {
                     events.iter().for_each(|event| session.apply(event));
@@ -293,7 +293,7 @@ fn the_turned_card_is_the_dealers() {
 
 /// The deal with cards that the viewer cannot have seen changing hands: suit for suit once cards
 /// have been played, so that what was played stays legal; the card turned up stays.
-fn shuffled(log: &[Event], form: &str, viewer: Viewer, dice: &mut Dice) -> Option<Deal> {
+fn shuffled(log: &[Event], form: &str, viewer: Viewer, rng: &mut SplitMix) -> Option<Deal> {
     let mut session = session(form);
     let mut seen = Seats::NONE;
     let mut gone = Cards::EMPTY;
@@ -318,14 +318,14 @@ fn shuffled(log: &[Event], form: &str, viewer: Viewer, dice: &mut Dice) -> Optio
     }
     let mut hands: BySeat<Cards> = *board.deal().hands();
     for _ in 0..60 {
-        let (from, to) = (dice.pick(hidden.iter().copied()), dice.pick(hidden.iter().copied()));
+        let (from, to) = (rng.pick(hidden.iter().copied()), rng.pick(hidden.iter().copied()));
         let pick = |cards: Cards, roll: u64| -> Option<Card> {
             cards.iter().nth(roll as usize % cards.len().max(1) as usize)
         };
-        let Some(given) = pick(hands[from] - fixed, dice.roll()) else { continue };
+        let Some(given) = pick(hands[from] - fixed, rng.roll()) else { continue };
         let free = hands[to] - fixed;
         let wanted = if gone.is_empty() { free } else { free.in_suit(given.suit()) };
-        let Some(taken) = pick(wanted, dice.roll()) else { continue };
+        let Some(taken) = pick(wanted, rng.roll()) else { continue };
         if from == to {
             continue;
         }
@@ -382,14 +382,14 @@ proptest! {
     fn hidden_cards_do_not_change_a_view(seed: u64, at in 0..FORMS.len()) {
         let form = FORMS[at];
         let (_, log) = play(form, 1, seed);
-        let mut dice = Dice(seed ^ 7);
+        let mut rng = SplitMix(seed ^ 7);
         for viewer in Seat::ALL.map(Viewer::player).into_iter().chain([Viewer::watcher()]) {
             let manner = session(form).manner();
             if viewer.seats.iter().any(|seat| !manner.players().contains(seat)) {
                 continue;
             }
-            let steps = 1 + dice.roll() as usize % log.len();
-            let Some(deal) = shuffled(&log[..steps], form, viewer, &mut dice) else { continue };
+            let steps = 1 + rng.roll() as usize % log.len();
+            let Some(deal) = shuffled(&log[..steps], form, viewer, &mut rng) else { continue };
             let one = views(&log[..steps], form, None, viewer);
             let other = views(&log[..steps], form, Some(deal), viewer);
             let differs = one.iter().zip(&other).find(|(one, other)| one != other);
@@ -401,8 +401,8 @@ proptest! {
     #[test]
     fn hostile_commands(bytes in prop::collection::vec(any::<u8>(), 0..600), at in 0..FORMS.len()) {
         let mut session = session(FORMS[at]);
-        let mut dice = Dice(bytes.len() as u64);
-        session.apply(&deal(&session, &mut dice));
+        let mut rng = SplitMix(bytes.len() as u64);
+        session.apply(&deal(&session, &mut rng));
         for chunk in bytes.chunks(4) {
             let at = |i: usize| chunk.get(i).copied().unwrap_or(0);
             let seat = Seat::ALL[usize::from(at(1)) % 4];

@@ -14,7 +14,7 @@ use proptest::prelude::*;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use crate::common::{self, Dice};
+use crate::common::{self, SplitMix};
 
 #[track_caller]
 fn round_trip<T>(value: T)
@@ -128,7 +128,7 @@ proptest! {
 
     #[test]
     fn an_auction_is_its_calls(seed: u64) {
-        let auction = Dice(seed).auction();
+        let auction = SplitMix(seed).auction();
         let text: Vec<String> = auction.calls().iter().map(Call::to_string).collect();
         let mut again = Auction::new(auction.dealer());
         for call in text {

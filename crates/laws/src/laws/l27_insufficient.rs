@@ -24,7 +24,7 @@ pub(crate) struct Rules {
     accept: Clause,
     /// The lowest sufficient bid in the same denomination is free.
     lowest: Clause,
-    /// It is free only if the insufficient bid was natural (F2).
+    /// Is that bid free only if the insufficient bid was natural (F2)?
     lowest_if_natural: bool,
     lowest_reserve: &'static [Clause],
     /// A comparable call is free.

@@ -30,7 +30,7 @@ pub(crate) struct Rules {
     warns: Clause,
     pub(crate) asks: Clause,
     suggests: Clause,
-    /// Suggesting a card costs dummy the rights of Law 42.
+    /// Suggesting a card costs dummy the rights.
     pub(crate) suggesting_loses: bool,
     adjust: bool,
     /// The clause by which a dummy who looks into a hand loses the rights.

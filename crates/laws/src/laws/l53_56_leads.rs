@@ -42,7 +42,7 @@ pub(crate) struct Rules {
     own_lead: Clause,
     /// A lead to the thirteenth trick cannot be accepted.
     never_at_thirteen: Option<Clause>,
-    /// Dummy is spread after an opening lead out of turn.
+    /// The clause by which dummy is spread after an opening lead out of turn.
     spread: Option<Clause>,
     accept_hand: Clause,
     accept_dummy: Option<Clause>,

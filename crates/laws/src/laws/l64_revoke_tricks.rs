@@ -107,7 +107,7 @@ pub(crate) const DUP2017: Rules = Rules {
 pub enum Winner {
     /// The offender.
     Offender,
-    /// His partner, or dummy for a declarer.
+    /// The offender's partner, or dummy for a declarer.
     Partner,
     /// The innocent side.
     Innocent,

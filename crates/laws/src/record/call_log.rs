@@ -29,7 +29,7 @@ pub enum CallStatus {
 pub struct CallEntry {
     /// By whom.
     pub seat: Seat,
-    /// What.
+    /// The call as made.
     pub call: AttemptedCall,
     /// Its status.
     pub status: CallStatus,

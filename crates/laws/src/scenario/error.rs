@@ -31,7 +31,7 @@ pub enum ScenarioErrorKind {
     /// A header or field whose value cannot be read.
     #[error("{field}: {value} is no {expected}")]
     Value {
-        /// Which.
+        /// The header or field.
         field: String,
         /// The value read.
         value: String,
@@ -106,7 +106,7 @@ pub enum ScenarioErrorKind {
     /// A card that nobody holds.
     #[error("nobody holds {card}")]
     Unheld {
-        /// Which.
+        /// The card.
         card: Card,
     },
     /// An impossible event.

@@ -70,7 +70,7 @@ impl Scenario {
         read::read(text, None)
     }
 
-    /// Reads a file to be ruled by this code instead of its own.
+    /// Reads a file to be ruled by this code, whichever code it names.
     pub fn read_by(text: &str, code: CodeId) -> Result<Scenario, ScenarioError> {
         read::read(text, Some(code))
     }

@@ -19,7 +19,8 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
-/// The clauses of each code as written in the sources: `printed("27B2")` in the block of `DUP1987`.
+/// The clauses that each code cites, read from the files of `laws/`: `printed("27B2")` in the block
+/// of `DUP1987`.
 fn written() -> BTreeMap<CodeId, BTreeSet<String>> {
     let mut found: BTreeMap<CodeId, BTreeSet<String>> = BTreeMap::new();
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/laws");

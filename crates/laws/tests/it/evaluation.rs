@@ -8,9 +8,9 @@ use laws::scenario::Scenario;
 use laws::{DoubleDummy, Evaluation, PlayPosition};
 use solver::{Position, Solver};
 
-struct House(RefCell<Solver>);
+struct SolverAdapter(RefCell<Solver>);
 
-impl DoubleDummy for House {
+impl DoubleDummy for SolverAdapter {
     fn tricks(&self, moment: &PlayPosition, side: Side) -> Option<u8> {
         let mut position = Position::new(moment.hands, moment.strain, moment.leader).ok()?;
         moment.trick.iter().try_for_each(|card| position.play(*card)).ok()?;
@@ -19,8 +19,8 @@ impl DoubleDummy for House {
 }
 
 fn evaluations(file: &str) -> Vec<Evaluation> {
-    let house = House(RefCell::new(Solver::new()));
-    let outcome = Scenario::read(file).unwrap().run_with(Some(&house)).unwrap();
+    let solver = SolverAdapter(RefCell::new(Solver::new()));
+    let outcome = Scenario::read(file).unwrap().run_with(Some(&solver)).unwrap();
     outcome.reports.into_iter().flat_map(|report| report.evaluations).collect()
 }
 

@@ -14,7 +14,7 @@ pub enum OutcomeError {
     /// A seat does not take part in this deal, or is named twice.
     #[error("{seat} cannot stand there in this deal")]
     Seat {
-        /// Which.
+        /// The seat.
         seat: Seat,
     },
     /// An impossible number of tricks.
@@ -28,13 +28,13 @@ pub enum OutcomeError {
     /// A stance that does not fit the contract, the other stance, or the options.
     #[error("{seat} cannot have decided so")]
     Stance {
-        /// Whose.
+        /// The defender.
         seat: Seat,
     },
     /// A kontra by a defender who may not declare it, or beyond the limit.
     #[error("{seat} cannot have a chain of {level} kontras: at most {most}, and of who comes")]
     Kontra {
-        /// Whose.
+        /// The defender.
         seat: Seat,
         /// Its level.
         level: u8,

@@ -30,7 +30,7 @@ pub enum Outcome {
     Raspasy(Raspasy),
     /// The declarer gave up after seeing the talon (B3).
     GaveUp {
-        /// Who.
+        /// The declarer.
         declarer: Seat,
         /// The bid that won the auction.
         bid: Bid,
@@ -53,7 +53,7 @@ pub struct Raspasy {
 pub struct Played {
     /// The declarer.
     pub declarer: Seat,
-    /// What.
+    /// The contract.
     pub contract: Contract,
     /// X, next after the declarer, and Y.
     pub defenders: [Defender; 2],
@@ -68,7 +68,7 @@ pub struct Played {
 /// A defender of a contract.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Defender {
-    /// Who.
+    /// The defender.
     pub seat: Seat,
     /// The defender's stance.
     pub stance: Stance,

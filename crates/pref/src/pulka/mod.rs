@@ -21,7 +21,7 @@ mod races;
 /// ```
 /// use pref::{Options, Preset, Pulka, Seat};
 ///
-/// // The example of docs/sources/preferans.md#A: thirty to write off, and A's refe.
+/// // The example of docs/sources/preferans.md#A14: thirty to write off, and A's refe.
 /// let mut options = Options::of(Preset::Seed);
 /// options.set("s", "30")?;
 /// let mut pulka = Pulka::new(options);

@@ -150,7 +150,7 @@ number! {
 }
 
 impl Deals {
-    /// Sixteen.
+    /// Sixteen deals.
     pub const DEFAULT: Deals = Deals::new(16);
 }
 

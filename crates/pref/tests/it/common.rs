@@ -13,9 +13,9 @@ pub(crate) fn rows(text: &'static str) -> impl Iterator<Item = Vec<&'static str>
 }
 
 /// A reproducible stream of numbers (splitmix64).
-pub(crate) struct Dice(pub(crate) u64);
+pub(crate) struct SplitMix(pub(crate) u64);
 
-impl Dice {
+impl SplitMix {
     pub(crate) fn roll(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut z = self.0;

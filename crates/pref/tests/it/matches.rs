@@ -7,17 +7,17 @@ use pref::{
 };
 use proptest::prelude::*;
 
-use crate::common::{Dice, options};
+use crate::common::{SplitMix, options};
 
-type Chooser = fn(&mut Dice, &Match) -> (Seat, Act);
+type Chooser = fn(&mut SplitMix, &Match) -> (Seat, Act);
 
 /// A match with its log.
 fn random_match(options: Options, seed: u64, most: usize) -> (Match, Vec<Event>) {
-    match_by(Dice::act, options, seed, most)
+    match_by(SplitMix::act, options, seed, most)
 }
 
 fn match_by(act: Chooser, options: Options, seed: u64, most: usize) -> (Match, Vec<Event>) {
-    let mut dice = Dice(seed);
+    let mut rng = SplitMix(seed);
     let mut game = Match::new(options);
     let mut log = Vec::new();
     let write = |game: &mut Match, log: &mut Vec<Event>, events: Vec<Event>| {
@@ -26,12 +26,12 @@ fn match_by(act: Chooser, options: Options, seed: u64, most: usize) -> (Match, V
             log.push(event);
         }
     };
-    while let Some(dealt) = game.take_deal(dice.deal()).filter(|_| game.pulka().rows().len() < most)
+    while let Some(dealt) = game.take_deal(rng.deal()).filter(|_| game.pulka().rows().len() < most)
     {
         write(&mut game, &mut log, vec![dealt]);
         while game.is_playing() {
-            if dice.roll().is_multiple_of(40) {
-                let commands = talk(&mut dice, &game);
+            if rng.roll().is_multiple_of(40) {
+                let commands = talk(&mut rng, &game);
                 for command in commands {
                     if let Ok(events) = game.decide(Seats::ALL, Seats::NONE, &command) {
                         write(&mut game, &mut log, events);
@@ -39,7 +39,7 @@ fn match_by(act: Chooser, options: Options, seed: u64, most: usize) -> (Match, V
                 }
                 continue;
             }
-            let (seat, act) = act(&mut dice, &game);
+            let (seat, act) = act(&mut rng, &game);
             let events = game.decide(Seats::ALL, Seats::NONE, &Command::Act { seat, act }).unwrap();
             write(&mut game, &mut log, events);
             fuzz::assert_sound(&game);
@@ -55,18 +55,18 @@ fn match_by(act: Chooser, options: Options, seed: u64, most: usize) -> (Match, V
 }
 
 /// An offer or an undo, answered.
-fn talk(dice: &mut Dice, game: &Match) -> Vec<Command> {
+fn talk(rng: &mut SplitMix, game: &Match) -> Vec<Command> {
     let all = [Seat::A, Seat::B, Seat::C, Seat::D];
-    let seat = all[dice.below(4)];
-    let agree = dice.roll().is_multiple_of(2);
-    if dice.roll().is_multiple_of(2) {
+    let seat = all[rng.below(4)];
+    let agree = rng.roll().is_multiple_of(2);
+    if rng.roll().is_multiple_of(2) {
         let answers = all.map(|seat| Command::UndoAnswer { seat, agree });
         return [vec![Command::UndoAsk { seat }], answers.to_vec()].concat();
     }
     let Some(board) = game.board() else { return Vec::new() };
     let left = board.play().map_or(0, |play| play.tricks_left());
     let mut tricks = pref::BySeat::default();
-    (0..left).for_each(|_| tricks[all[dice.below(3)]] += 1);
+    (0..left).for_each(|_| tricks[all[rng.below(3)]] += 1);
     let seat = board.declarer().unwrap_or(seat);
     let answers =
         all.map(|seat| if agree { Command::Agree { seat } } else { Command::Object { seat } });
@@ -152,9 +152,9 @@ fn check_sums(options: &Options, pulka: &Pulka) {
 /// Which card of the talon is turned first reveals nothing about the other.
 #[test]
 fn the_talon_is_turned_in_any_order() {
-    let mut dice = Dice(17);
+    let mut rng = SplitMix(17);
     let higher_first = (0..4_000).filter(|_| {
-        let [first, second] = dice.deal().turned();
+        let [first, second] = rng.deal().turned();
         first > second
     });
     assert!((1_850..2_150).contains(&higher_first.count()));
@@ -173,7 +173,7 @@ fn matches_end_by_their_rules() {
             options.set("end", "deals(6)").unwrap();
         }
         for seed in 0..4 {
-            let (game, log) = match_by(Dice::low_act, options.clone(), seed, 2_000);
+            let (game, log) = match_by(SplitMix::low_act, options.clone(), seed, 2_000);
             let pulka = game.pulka();
             assert_eq!(pulka.end(), Some(End::Played), "{} {seed}", options.preset);
             assert_eq!(pulka.next(), None);
@@ -275,7 +275,7 @@ fn check_rotation(options: Options, seed: u64) {
 }
 
 #[test]
-fn who_moves_a_place_on_writes_the_same_a_place_on() {
+fn a_rotated_table_has_the_rotated_sheet() {
     for options in all_options() {
         (0..3).for_each(|seed| check_rotation(options.clone(), seed));
     }
@@ -302,8 +302,8 @@ fn illegal_commands_are_refused() {
     let stop = Command::BreakOff { seat: Seat::A };
     assert_eq!(game.decide(Seats::ALL, Seats::NONE, &pass(Seat::A)), Err(Refusal::NoBoard));
     assert_eq!(game.decide(Seats::ALL, Seats::NONE, &stop), Err(Refusal::NothingToBreakOff));
-    game.apply(&game.take_deal(Dice(3).deal()).unwrap());
-    assert_eq!(game.take_deal(Dice(4).deal()), None, "one deal at a time");
+    game.apply(&game.take_deal(SplitMix(3).deal()).unwrap());
+    assert_eq!(game.take_deal(SplitMix(4).deal()), None, "one deal at a time");
     assert_eq!(game.decide(Seats::ALL, Seats::NONE, &stop), Err(Refusal::WrongPhase));
     let yours = Seats::of(Seat::B);
     assert_eq!(
@@ -399,7 +399,7 @@ fn classic_is_opened_in_the_dark() {
     let Rules::Russian(rules) = &mut options.rules else { unreachable!() };
     rules.opening = Switch::Off;
     let mut game = Match::new(options);
-    game.apply(&game.take_deal(Dice(3).deal()).unwrap());
+    game.apply(&game.take_deal(SplitMix(3).deal()).unwrap());
     let view = |game: &Match, seat| -> View { game.view(Viewer::player(seat)).board.unwrap() };
     assert_eq!(view(&game, Seat::A).hands[&Seat::A].cards, None, "A has not looked");
     assert!(view(&game, Seat::B).hands[&Seat::B].cards.is_some());
@@ -415,7 +415,7 @@ fn classic_is_opened_in_the_dark() {
         let passed = game.decide(Seats::ALL, Seats::NONE, &call(seat, "call Pass")).unwrap();
         game.apply(&passed[0]);
     }
-    Dice(9).play(&mut game);
+    SplitMix(9).play(&mut game);
     assert_eq!(game.pulka().marks().bombs[Seat::A], 1);
     assert_eq!(game.pulka().situation().unwrap().lowest_after_dark, 8);
     let mountain: Amount = game.pulka().ledger().mountain.0.into_iter().sum();

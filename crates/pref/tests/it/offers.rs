@@ -5,7 +5,7 @@ use pref::{
     BySeat, Command, End, Event, Match, Options, Phase, Players, Preset, Refusal, Seat, Viewer,
 };
 
-use crate::common::Dice;
+use crate::common::SplitMix;
 
 const TOO_OFTEN: Refusal = Refusal::TooOften { limit: 12 };
 
@@ -21,25 +21,25 @@ fn pass(seat: Seat) -> Command {
 
 /// A match with one deal on its sheet.
 fn played(players: Players) -> Match {
-    let mut dice = Dice(11);
+    let mut rng = SplitMix(11);
     let mut game = Match::new(Options::of(Preset::Sochi).for_players(players));
-    game.apply(&game.take_deal(dice.deal()).unwrap());
-    dice.play(&mut game);
+    game.apply(&game.take_deal(rng.deal()).unwrap());
+    rng.play(&mut game);
     game
 }
 
 /// A deal in which a declarer plays a contract, before a card or after a few.
 fn in_play() -> Match {
     for seed in 0.. {
-        let mut dice = Dice(seed);
+        let mut rng = SplitMix(seed);
         let mut game = Match::new(Options::of(Preset::Sochi));
-        game.apply(&game.take_deal(dice.deal()).unwrap());
+        game.apply(&game.take_deal(rng.deal()).unwrap());
         while game.is_playing() {
             let board = game.board().unwrap();
             if board.phase() == Phase::Play && board.declarer().is_some() {
                 return game;
             }
-            let (seat, act) = dice.low_act(&game);
+            let (seat, act) = rng.low_act(&game);
             give(&mut game, &Command::Act { seat, act }).unwrap();
         }
     }
@@ -50,7 +50,7 @@ fn in_play() -> Match {
 #[test]
 fn undo_requests_are_limited() {
     let mut game = Match::new(Options::of(Preset::Sochi));
-    game.apply(&game.take_deal(Dice(3).deal()).unwrap());
+    game.apply(&game.take_deal(SplitMix(3).deal()).unwrap());
     let ask = Command::UndoAsk { seat: Seat::A };
     let answer = |seat, agree| Command::UndoAnswer { seat, agree };
     for time in 0..12 {
@@ -90,8 +90,8 @@ fn offers_are_limited() {
     }
     assert_eq!(give(&mut game, &offer), Err(TOO_OFTEN));
     assert_eq!(give(&mut game, &Command::UndoAsk { seat }), Err(TOO_OFTEN), "they count together");
-    Dice(5).play(&mut game);
-    game.apply(&game.take_deal(Dice(6).deal()).unwrap());
+    SplitMix(5).play(&mut game);
+    game.apply(&game.take_deal(SplitMix(6).deal()).unwrap());
     give(&mut game, &pass(Seat::B)).unwrap();
     give(&mut game, &Command::UndoAsk { seat: Seat::B }).unwrap();
 }
@@ -162,7 +162,7 @@ fn robots_and_the_next_deal() {
     give(&mut game, &stop).unwrap();
     let after = serde_json::to_string(&game.view(Viewer::watcher())).unwrap();
     assert!(after.contains(r#""stopping":["A"]"#), "{after}");
-    game.apply(&game.take_deal(Dice(12).deal()).unwrap());
+    game.apply(&game.take_deal(SplitMix(12).deal()).unwrap());
     assert!(game.view(Viewer::watcher()).stopping.is_empty());
 }
 

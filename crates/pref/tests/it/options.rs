@@ -1,7 +1,7 @@
 use cards::Seats;
 use pref::{Command, Match, Options, Players, Preset, Pulka, Seat, Viewer};
 
-use crate::common::Dice;
+use crate::common::SplitMix;
 
 #[test]
 fn every_preset_is_written_and_read_again() {
@@ -100,25 +100,25 @@ fn presets_stand_as_the_tables_have_them() {
 }
 
 /// Do two matches with these options differ, if the same commands are given in both?
-fn differ(one: &Options, other: &Options, dice: &mut Dice) -> bool {
+fn differ(one: &Options, other: &Options, rng: &mut SplitMix) -> bool {
     let (mut one, mut other) = (Match::new(one.clone()), Match::new(other.clone()));
     let views = |game: &Match| {
         let board = |seat: Seat| game.view(Viewer::player(seat)).board;
         (Seat::ALL.map(board), game.next(), game.pulka().sheet())
     };
-    let low = dice.below(2) == 0;
+    let low = rng.below(2) == 0;
     for _ in 0..24 {
         if views(&one) != views(&other) {
             return true;
         }
-        let Some(dealt) = one.take_deal(dice.deal()) else { return false };
+        let Some(dealt) = one.take_deal(rng.deal()) else { return false };
         one.apply(&dealt);
         other.apply(&dealt);
         while one.is_playing() {
             if views(&one) != views(&other) {
                 return true;
             }
-            let (seat, act) = if low { dice.low_act(&one) } else { dice.act(&one) };
+            let (seat, act) = if low { rng.low_act(&one) } else { rng.act(&one) };
             let command = Command::Act { seat, act };
             let events = one.decide(Seats::ALL, Seats::NONE, &command).unwrap();
             if other.decide(Seats::ALL, Seats::NONE, &command) != Ok(events.clone()) {
@@ -175,7 +175,7 @@ fn scored_differently(one: &Options, other: &Options, outcome: &str) -> bool {
 /// Every value of every option has an effect, except the direction, which only concerns drawing.
 #[test]
 fn no_option_is_dead() {
-    let mut dice = Dice(2);
+    let mut rng = SplitMix(2);
     for preset in [Preset::Seed, Preset::Sochi] {
         for setting in Options::of(preset).settings() {
             if setting.key == "direction" {
@@ -200,7 +200,7 @@ fn no_option_is_dead() {
                 if shown.any(|outcome| scored_differently(&base, &changed, outcome)) {
                     continue;
                 }
-                let apart = (0..tries).any(|_| differ(&base, &changed, &mut dice));
+                let apart = (0..tries).any(|_| differ(&base, &changed, &mut rng));
                 assert_eq!(apart, !same, "{preset}: {}={word}", setting.key);
             }
         }

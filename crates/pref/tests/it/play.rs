@@ -3,7 +3,7 @@ use pref::balkan::MustBeat;
 use pref::russian::{RaspasyTalon, ThirdLead};
 use pref::{Act, Board, BySeat, Contract, Deal, Match, Play, Players, RaspasyRules, Seat, Trio};
 
-use crate::common::{Dice, options, rows};
+use crate::common::{SplitMix, options, rows};
 
 fn card(text: &str) -> Card {
     text.parse().unwrap()
@@ -65,7 +65,7 @@ fn who_leads() {
     let mut seen = 0;
     for row in rows(include_str!("../data/leads.txt")) {
         let [id, rules, acts, leader] = row[..] else { panic!("{row:?}") };
-        let board = board(rules, Dice(1).deal(), acts);
+        let board = board(rules, SplitMix(1).deal(), acts);
         let play = board.play().unwrap_or_else(|| panic!("{id}: {:?}", board.phase()));
         assert_eq!(play.turn(), leader.parse().ok(), "{id}");
         seen += 1;
@@ -164,18 +164,18 @@ fn cards_open_when_it_was_agreed() {
         board.push(turn, act).unwrap();
     };
     let defenders: Seats<Seat> = [Seat::B, Seat::C].into_iter().collect();
-    let mut codex = board("sochi", Dice(5).deal(), called);
+    let mut codex = board("sochi", SplitMix(5).deal(), called);
     assert_eq!(codex.open_hands(), Seats::NONE, "the declarer leads");
     assert_eq!(codex.controller(Seat::C), Seat::C);
     lead(&mut codex);
     assert_eq!(codex.open_hands(), defenders);
     assert_eq!(codex.controller(Seat::C), Seat::B);
     assert_eq!(codex.awaited(), Seats::of(Seat::B));
-    let mut late = board("sochi open_when=after_first_trick", Dice(5).deal(), called);
+    let mut late = board("sochi open_when=after_first_trick", SplitMix(5).deal(), called);
     (0..2).for_each(|_| lead(&mut late));
     assert_eq!((late.open_hands(), late.awaited()), (Seats::NONE, Seats::of(Seat::C)));
     lead(&mut late);
     assert_eq!(late.open_hands(), defenders);
-    let early = board("sochi open_when=before_lead", Dice(5).deal(), called);
+    let early = board("sochi open_when=before_lead", SplitMix(5).deal(), called);
     assert_eq!(early.open_hands(), defenders);
 }

@@ -2,7 +2,7 @@
 
 use pref::{Match, Options, Preset, Pulka, Record, Situation};
 
-use crate::common::Dice;
+use crate::common::SplitMix;
 
 fn records() -> impl Iterator<Item = &'static str> {
     include_str!("../data/records.txt").split("\n\n").filter(|text| text.starts_with("deal"))
@@ -31,9 +31,9 @@ fn stored_deals_replay() {
 fn every_deal_is_written_and_read_again() {
     for preset in Preset::ALL {
         let mut game = Match::new(Options::of(*preset));
-        let mut dice = Dice(11);
-        game.apply(&game.take_deal(dice.deal()).unwrap());
-        dice.play(&mut game);
+        let mut rng = SplitMix(11);
+        game.apply(&game.take_deal(rng.deal()).unwrap());
+        rng.play(&mut game);
         let record = game.record().unwrap();
         assert_eq!(record.to_string().parse(), Ok(record.clone()), "{record}");
         let again = record.replay(situation(&record.options)).unwrap();

@@ -4,17 +4,17 @@ use cards::{Card, Cards, Seats};
 use pref::{Act, Command, Deal, Event, Match, Options, Players, Preset, Seat, Viewer};
 use proptest::prelude::*;
 
-use crate::common::Dice;
+use crate::common::SplitMix;
 
 /// The events of a random deal.
 fn log(options: &Options, seed: u64) -> Vec<Event> {
-    let mut dice = Dice(seed);
+    let mut rng = SplitMix(seed);
     let mut game = Match::new(options.clone());
-    let dealt = game.take_deal(dice.deal()).unwrap();
+    let dealt = game.take_deal(rng.deal()).unwrap();
     game.apply(&dealt);
     let mut log = vec![dealt];
     while game.is_playing() {
-        let (seat, act) = dice.act(&game);
+        let (seat, act) = rng.act(&game);
         let events = game.decide(Seats::ALL, Seats::NONE, &Command::Act { seat, act }).unwrap();
         events.iter().for_each(|event| game.apply(event));
         log.extend(events);
@@ -56,15 +56,20 @@ fn seen(options: &Options, log: &[Event], viewer: Viewer) -> Cards {
 }
 
 /// The same deal with cards the viewer never saw exchanged, and the unseen discard with them.
-fn shuffled(log: &[Event], deal: Deal, seen: Cards, dice: &mut Dice) -> Option<(Deal, Vec<Event>)> {
+fn shuffled(
+    log: &[Event],
+    deal: Deal,
+    seen: Cards,
+    rng: &mut SplitMix,
+) -> Option<(Deal, Vec<Event>)> {
     let unseen: Vec<Card> = (Cards::PIQUET - seen).iter().collect();
     if unseen.len() < 2 {
         return None;
     }
     // Once cards are played they are exchanged within suits only, so that the plays stay legal.
-    let one = unseen[dice.below(unseen.len())];
+    let one = unseen[rng.below(unseen.len())];
     let same: Vec<Card> = unseen.iter().copied().filter(|c| c.suit() == one.suit()).collect();
-    let other = same[dice.below(same.len())];
+    let other = same[rng.below(same.len())];
     let swap = |card: Card| match card {
         card if card == one => other,
         card if card == other => one,
@@ -90,18 +95,18 @@ fn shuffled(log: &[Event], deal: Deal, seen: Cards, dice: &mut Dice) -> Option<(
 fn check(options: &Options, seed: u64) {
     let log = log(options, seed);
     let Event::Dealt { deal, .. } = log[0] else { unreachable!() };
-    let mut dice = Dice(seed ^ 1);
+    let mut rng = SplitMix(seed ^ 1);
     let seats = [Seat::A, Seat::B, Seat::C, Seat::D];
     let viewers = seats
         .map(Viewer::player)
         .into_iter()
         .chain([Viewer::watcher(), Viewer { seats: Seats::NONE, shown: Seats::of(Seat::B) }]);
     for viewer in viewers {
-        let until = 1 + dice.below(log.len() - 1);
+        let until = 1 + rng.below(log.len() - 1);
         let log = &log[..until];
         let seen = seen(options, log, viewer);
         for _ in 0..4 {
-            let Some((other, changed)) = shuffled(log, deal, seen, &mut dice) else { continue };
+            let Some((other, changed)) = shuffled(log, deal, seen, &mut rng) else { continue };
             let sights =
                 [sights(options, log, deal, viewer), sights(options, &changed, other, viewer)];
             assert_eq!(sights[0], sights[1], "{viewer:?}");
@@ -128,7 +133,7 @@ fn the_test_would_see_a_leak() {
     let options = Options::of(Preset::Sochi);
     let log = log(&options, 7);
     let Event::Dealt { deal, .. } = log[0] else { unreachable!() };
-    let (other, _) = shuffled(&log[..1], deal, Cards::EMPTY, &mut Dice(2)).unwrap();
+    let (other, _) = shuffled(&log[..1], deal, Cards::EMPTY, &mut SplitMix(2)).unwrap();
     let all = Viewer::holder(Seats::ALL);
     assert_ne!(sights(&options, &log[..1], deal, all), sights(&options, &log[..1], other, all));
 }
@@ -137,7 +142,7 @@ fn the_test_would_see_a_leak() {
 #[test]
 fn talon_and_discards() {
     let mut game = Match::new(Options::of(Preset::Sochi));
-    game.apply(&game.take_deal(Dice(1).deal()).unwrap());
+    game.apply(&game.take_deal(SplitMix(1).deal()).unwrap());
     let act = |game: &mut Match, seat, act: Act| {
         let events = game.decide(Seats::ALL, Seats::NONE, &Command::Act { seat, act }).unwrap();
         events.iter().for_each(|event| game.apply(event));

@@ -55,7 +55,7 @@ fn second_hand(
     playable: Cards,
 ) -> Option<(Card, &'static str)> {
     let masters: Vec<Card> = playable.iter().filter(|card| seen.is_master(*card)).collect();
-    // Cover an honour that is led if the open hand behind it has no touching honour.
+    // Cover an honour led from an open hand that does not hold the next lower card too.
     if best.rank() >= Rank::TEN {
         let over =
             playable.iter().filter(|card| card.rank() > best.rank()).min_by_key(|c| c.rank());

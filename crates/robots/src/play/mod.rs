@@ -26,6 +26,6 @@ pub(crate) fn card(view: &View, seat: Seat) -> Option<(Card, &'static str)> {
     if playable.len() == 1 {
         return playable.iter().next().map(|card| (card, "play-forced"));
     }
-    let habit = heuristics::card(&seen);
-    Some(simulation::improve(&seen, habit).unwrap_or(habit))
+    let heuristic = heuristics::card(&seen);
+    Some(simulation::improve(&seen, heuristic).unwrap_or(heuristic))
 }

@@ -28,7 +28,7 @@ const OPEN_CARD_PENALTY: f64 = 0.3;
 /// simulated.
 pub(super) fn improve(
     seen: &Knowledge,
-    (habit, reason): (Card, &'static str),
+    (heuristic, reason): (Card, &'static str),
 ) -> Option<(Card, &'static str)> {
     if seen.plays.is_empty() {
         return None;
@@ -40,19 +40,19 @@ pub(super) fn improve(
     let side = seen.turn.side();
     let worth = mean_tricks(seen, side)?;
     let of = |card: Card| worth.iter().find(|(c, _)| groups_with(&groups, *c, card)).map(|w| w.1);
-    let mine = of(habit)?;
+    let mine = of(heuristic)?;
     let worth = worth.into_iter().map(|(card, tricks)| {
-        let leaves = leaves_partner(seen, card, habit, reason);
+        let leaves = leaves_partner(seen, card, heuristic, reason);
         (
             card,
             tricks
-                - open_card_penalty(seen, card, habit)
+                - open_card_penalty(seen, card, heuristic)
                 - if leaves { OPEN_CARD_PENALTY } else { 0.0 },
         )
     });
     let best = worth.reduce(|a, b| if b.1 > a.1 { b } else { a })?;
     if best.1 <= mine + MARGIN {
-        return Some((habit, reason));
+        return Some((heuristic, reason));
     }
     let group = groups.iter().find(|group| group.contains(best.0))?;
     let card = if seen.trick.is_empty() && !seen.is_declarer() {
@@ -66,25 +66,25 @@ pub(super) fn improve(
 
 /// Does a defender lead another suit at notrump than the one partner began? Double dummy that costs
 /// nothing, because partner knows when to come back to it; at the table partner is deserted.
-fn leaves_partner(seen: &Knowledge, card: Card, habit: Card, reason: &str) -> bool {
-    reason == "return-partners-suit" && seen.trump.is_none() && card.suit() != habit.suit()
+fn leaves_partner(seen: &Knowledge, card: Card, heuristic: Card, reason: &str) -> bool {
+    reason == "return-partners-suit" && seen.trump.is_none() && card.suit() != heuristic.suit()
 }
 
 /// The deduction for a card that only open cards justify: a defender's lead of an ace without its
 /// king, or of trumps, where the rule of thumb leads another suit; an honour discarded.
-fn open_card_penalty(seen: &Knowledge, card: Card, habit: Card) -> f64 {
+fn open_card_penalty(seen: &Knowledge, card: Card, heuristic: Card) -> f64 {
     let Some(led) = seen.trick.suit_led() else {
         let bare = card.rank() == Rank::ACE
             && seen.hand().holding(card.suit()).len() > 1
             && !seen.hand().contains(Card::new(card.suit(), Rank::KING));
         let blind = !seen.is_declarer()
             && seen.trump.is_some()
-            && card.suit() != habit.suit()
+            && card.suit() != heuristic.suit()
             && (bare || seen.trump == Some(card.suit()));
         return if blind { OPEN_CARD_PENALTY } else { 0.0 };
     };
     let thrown = card.suit() != led && seen.trump != Some(card.suit());
-    if thrown && card.rank() >= Rank::QUEEN && habit.rank() < Rank::QUEEN {
+    if thrown && card.rank() >= Rank::QUEEN && heuristic.rank() < Rank::QUEEN {
         OPEN_CARD_PENALTY
     } else {
         0.0

@@ -53,10 +53,10 @@ pub(crate) fn undo(seen: &Knowledge) -> (bool, Reason) {
     let Some(undo) = &seen.view.undo else { return (false, Reason::NoTakingBack) };
     let since = seen.view.acts.iter().skip(usize::from(undo.keep) + 1);
     let seat = undo.seat;
-    let told_nothing = since.clone().all(|done| done.seat == seat);
+    let gives_nothing = since.clone().all(|done| done.seat == seat);
     // One card played after it within the trick gives little information.
     let within = seen.view.trick.as_ref().is_some_and(|trick| !trick.cards.is_empty());
-    if told_nothing || within && since.count() < 2 {
+    if gives_nothing || within && since.count() < 2 {
         (true, Reason::LetsTakeBack)
     } else {
         (false, Reason::NoTakingBack)

@@ -48,7 +48,7 @@ pub enum Reason {
 }
 
 impl Reason {
-    /// All of them.
+    /// All reasons.
     pub const ALL: [Reason; 21] = [
         Reason::Looks,
         Reason::Forced,

@@ -25,7 +25,8 @@ pub(super) fn call(view: &View, seat: Seat) -> Option<Call> {
     Some(if leaves { Call::Pass } else { Call::Bid(Bid { level: Level::ALL[0], strain: best }) })
 }
 
-/// A double needs a trick and a half more than an even chance, each redouble one trick more.
+/// A double needs a trick and a half more than an even chance, and any further raise one trick
+/// more for each redouble before it.
 fn raise(view: &View, seat: Seat, hand: &Hand, share: f32) -> Call {
     let Some((bid, by, _)) = standing(view) else { return Call::Pass };
     let ours = by.side() == seat.side();

@@ -35,23 +35,23 @@ impl From<LawsCommand> for BridgeCommand {
 pub enum LawsCommand {
     /// Make a call that is not one: a bid beyond seven.
     Call {
-        /// Who.
+        /// The caller.
         seat: Seat,
-        /// What.
+        /// The call.
         call: AttemptedCall,
     },
     /// Lead, and declare it as one's own lead (Law 53).
     Lead {
         /// From whose hand.
         seat: Seat,
-        /// Which card.
+        /// The card led.
         card: Card,
     },
     /// Put the opening lead face down (Law 41A).
     FaceDown {
-        /// Whose.
+        /// Who leads.
         seat: Seat,
-        /// Which.
+        /// The card led.
         card: Card,
     },
     /// Turn up the face-down lead, when there are no more questions (Law 41C).
@@ -73,21 +73,21 @@ pub enum LawsCommand {
     },
     /// Play several cards at once.
     Together {
-        /// Whose.
+        /// The hand they come from.
         seat: Seat,
-        /// Which cards; the first lies uppermost.
+        /// Two to four cards, all visible.
         cards: Vec<Card>,
     },
     /// Drop a card face up.
     Drop {
-        /// Whose.
+        /// The owner.
         seat: Seat,
-        /// Which.
+        /// The card.
         card: Card,
     },
     /// Face one's hand.
     Show {
-        /// Whose.
+        /// The hand faced.
         seat: Seat,
     },
     /// Name dummy's card in words (Law 46).
@@ -105,7 +105,7 @@ pub enum LawsCommand {
     },
     /// Replace one's last call (Law 25).
     Change {
-        /// Who.
+        /// The caller.
         seat: Seat,
         /// The new call.
         call: AttemptedCall,
@@ -118,38 +118,38 @@ pub enum LawsCommand {
     },
     /// Take back a card of this trick.
     TakeBack {
-        /// Whose.
+        /// Whose card it is.
         seat: Seat,
-        /// Which.
+        /// The card.
         card: Card,
     },
     /// Draw attention to an irregularity (Law 9A).
     Attention {
-        /// Who.
+        /// Who draws attention.
         seat: Seat,
     },
     /// Call the director (Law 9B).
     Director {
-        /// Who.
+        /// Who calls the director.
         seat: Seat,
     },
     /// Ask a player about having none of the suit led (Law 61B).
     AskRevoke {
-        /// Who.
+        /// Who asks.
         seat: Seat,
         /// Whom.
         of: Seat,
     },
     /// Choose an option of a ruling.
     Choose {
-        /// Who.
+        /// Who chooses.
         seat: Seat,
-        /// Which.
+        /// The key of the option.
         option: String,
     },
     /// Answer a question of fact.
     Fact {
-        /// Who.
+        /// Who answers.
         seat: Seat,
         /// Which question.
         query: Query,
@@ -168,40 +168,40 @@ pub enum LawsCommand {
     },
     /// Answer such a report: agree, or dispute it.
     Admit {
-        /// Who.
+        /// Who answers.
         seat: Seat,
         /// Does the player agree with the report?
         agree: bool,
     },
     /// Inspect the last trick (Law 66).
     Inspect {
-        /// Who.
+        /// Who inspects.
         seat: Seat,
     },
     /// Name a card of one's own hand aloud (Laws 45C4 and 49).
     Name {
-        /// Whose.
+        /// The owner.
         seat: Seat,
-        /// Which.
+        /// The card.
         card: Card,
     },
     /// Hold a card so that its face is visible (Law 45C).
     Hold {
-        /// Whose.
+        /// The owner.
         seat: Seat,
-        /// Which.
+        /// The card.
         card: Card,
     },
     /// Move a card of dummy's that nobody named (Laws 45D and 45F).
     Move {
         /// Dummy.
         seat: Seat,
-        /// Which.
+        /// The card.
         card: Card,
     },
     /// State how one would play on, after a claim without a statement.
     Plan {
-        /// Who.
+        /// The claimer.
         seat: Seat,
         /// The plan.
         text: String,
@@ -270,13 +270,13 @@ pub enum LawsRefusal {
     #[error("the lead of {seat} lies face down: only that card can be turned up")]
     #[serde(rename = "LiesDown")]
     LiesFaceDown {
-        /// Whose.
+        /// The player.
         seat: Seat,
     },
     /// A robot's acts give its partner no information.
     #[error("{seat} is a robot, whose acts give no information")]
     Robot {
-        /// Which.
+        /// The robot.
         seat: Seat,
     },
     /// The board has had too many events: only regular acts are accepted.

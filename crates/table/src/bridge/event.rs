@@ -44,7 +44,7 @@ pub enum PlayerStatement {
     /// An answer to a question of fact: the fact is found when a player of the other side gives the
     /// same answer.
     Fact {
-        /// Who.
+        /// Who answers.
         seat: Seat,
         /// Which question.
         query: Query,
@@ -53,7 +53,7 @@ pub enum PlayerStatement {
     },
     /// A vote for an option, where the choice is not the player's alone.
     Vote {
-        /// Who.
+        /// Who votes.
         seat: Seat,
         /// Which option.
         option: String,
@@ -69,12 +69,12 @@ pub enum PlayerStatement {
     },
     /// The reported side disputes the report.
     Disputed {
-        /// Who.
+        /// Who disputes it.
         seat: Seat,
     },
     /// A player consents to the result, or to a claim that others must consent to as well.
     Consent {
-        /// Who.
+        /// Who consents.
         seat: Seat,
     },
 }

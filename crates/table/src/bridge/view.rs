@@ -39,7 +39,7 @@ pub struct LawsView {
 /// A face-down opening lead (Law 41).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize)]
 pub struct FaceDown {
-    /// Whose.
+    /// Who led.
     pub seat: Seat,
     /// The card, for viewers who see that hand.
     pub card: Option<Card>,

@@ -9,9 +9,9 @@ use crate::{Chair, Event, Game, PersonId, Refusal};
 impl<G: Game> Table<G> {
     /// The index of a person among those who sit out.
     pub(super) fn waits_at(&self, person: &PersonId) -> Option<u8> {
-        let is_his =
-            |chair: &Chair| matches!(chair, Chair::Person { person: his, .. } if his == person);
-        self.bench.iter().position(is_his).map(|place| place as u8)
+        let sits =
+            |chair: &Chair| matches!(chair, Chair::Person { person: who, .. } if who == person);
+        self.bench.iter().position(sits).map(|place| place as u8)
     }
 
     pub(super) fn decide_wait(&self, person: &PersonId) -> DecideResult<G> {

@@ -1,60 +1,60 @@
 /**
- * The table: one state fed by views over a socket, one `render`, and what the person does.
- * It knows no rule of the game: what may be done stands in the view.
+ * The table page: one state updated by views from a socket, one `render`, and the user's actions.
+ * It implements no rules of play: the legal actions are in the view.
  *
  * @typedef {import('./wire.js').Seat} Seat
- * @typedef {import('./scene.js').Scene} Scene
+ * @typedef {import('./position.js').Position} Position
  * @typedef {import('./state.js').State} State
  */
-import { strip } from './asks.js';
 import { bridge } from './bridge.js';
+import { CardLayer } from './card-layer.js';
 import { PACK } from './cards.js';
+import * as commitments from './commitments.js';
 import { dialog } from './dialogs.js';
 import { draw, h } from './dom.js';
 import * as fair from './fair.js';
-import { Feed } from './feed.js';
 import * as frame from './frame.js';
+import * as i18n from './i18n.js';
 import { Input } from './input.js';
-import { measure, spreadOf } from './layout.js';
-import * as parts from './parts.js';
-import * as pledge from './pledge.js';
-import { apply, isStill, load, save } from './settings.js';
+import { measure, openSides } from './layout.js';
+import { strip } from './prompts.js';
+import { apply, isMotionReduced, load, save } from './settings.js';
 import { Socket } from './socket.js';
 import * as sound from './sound.js';
-import { Stage } from './stage.js';
-import { legalOf, mayAct, phaseOf, start } from './state.js';
-import * as words from './words.js';
+import { legalOf, canAct, phaseOf, start } from './state.js';
+import { UpdateQueue } from './update-queue.js';
+import * as widgets from './widgets.js';
 
-const { t } = words;
+const { t } = i18n;
 
 const TOAST_MS = 5000;
 const COPIED_MS = 2500;
-/** Clocks are drawn so often. */
+/** How often running clocks are redrawn. */
 const TICK_MS = 500;
-/** So many announcements stay where a screen reader finds them. */
-const SPOKEN = 8;
+/** The live region keeps this many announcements. */
+const MAX_ANNOUNCEMENTS = 8;
 
 export class App {
-  /** @param {HTMLElement} host @param {import('./kit.js').Kit} [kit] the game that is played here */
-  constructor(host, kit = bridge) {
+  /** @param {HTMLElement} host @param {import('./game-ui.js').GameUi} [gameUi] the game played at this table */
+  constructor(host, gameUi = bridge) {
     this.host = host;
-    this.kit = kit;
+    this.gameUi = gameUi;
     this.state = start();
     this.settings = load();
     this.#useSettings();
     this.ref = 0;
-    /** Commands that are not answered yet. @type {Map<number, { type: string }>} */
-    this.asked = new Map();
-    this.callsShown = '';
-    /** @type {Scene | null} */
-    this.scene = null;
+    /** Commands without an answer yet. @type {Map<number, { type: string }>} */
+    this.pendingCommands = new Map();
+    this.lastCallsKey = '';
+    /** @type {Position | null} */
+    this.position = null;
     /** @type {HTMLElement | null} */
     this.chatLines = null;
-    this.feed = new Feed(this);
+    this.updates = new UpdateQueue(this);
     const { cloth, clothBox } = this.#build();
-    this.stage = new Stage(cloth, {
-      play: (card) => this.play(card), moved: () => {},
-      drop: (card) => this.gate?.drop(this, card), menu: (card) => this.gate?.menu(this, card),
+    this.cardLayer = new CardLayer(cloth, {
+      play: (card) => this.play(card),
+      drop: (card) => this.lawsMode?.drop(this, card), menu: (card) => this.lawsMode?.menu(this, card),
     });
     this.input = new Input(this);
     new ResizeObserver(() => this.render(true)).observe(clothBox);
@@ -76,30 +76,30 @@ export class App {
     this.clothBox = make('section', 'cloth', { 'aria-label': t('the-table') });
     this.cloth = make('div', 'cards', { tabindex: '-1', role: 'group', 'aria-label': t('cards') });
     this.plates = make('div', 'plates');
-    this.middle = make('div', 'middle');
+    this.centre = make('div', 'middle');
     this.strip = make('div', 'strip');
-    this.clothBox.append(this.cloth, this.plates, this.middle, this.strip);
+    this.clothBox.append(this.cloth, this.plates, this.centre, this.strip);
     this.side = make('aside', 'side', { 'aria-label': t('side-panel') });
     this.dock = make('nav', 'dock', { 'aria-label': t('panels') });
-    this.told = make('section', 'told', { 'aria-label': t('table-in-words') });
-    this.polite = make('div', 'spoken', { 'aria-live': 'polite', role: 'log', 'aria-label': t('announcements') });
+    this.textView = make('section', 'told', { 'aria-label': t('table-in-words') });
+    this.liveRegion = make('div', 'spoken', { 'aria-live': 'polite', role: 'log', 'aria-label': t('announcements') });
     this.toasts = make('div', 'toasts', { role: 'status' });
     this.dialogs = make('div', 'dialogs');
-    this.host.append(this.bar, this.clothBox, this.side, this.dock, this.told, this.polite, this.toasts, this.dialogs);
+    this.host.append(this.bar, this.clothBox, this.side, this.dock, this.textView, this.liveRegion, this.toasts, this.dialogs);
     return { cloth: this.cloth, clothBox: this.clothBox };
   }
 
   /** @param {string} url */
   connect(url) {
     this.socket = new Socket(url, {
-      message: (message) => this.feed.hear(message),
-      line: (line, reason) => {
-        if (line !== 'open') {
-          this.asked.clear();
-          this.feed.fresh = true;
-          this.change({ line, closed: reason, pending: null });
+      message: (message) => this.updates.receive(message),
+      state: (connection, reason) => {
+        if (connection !== 'open') {
+          this.pendingCommands.clear();
+          this.updates.isSnapshot = true;
+          this.change({ connection, closed: reason, pending: null });
         } else {
-          this.change({ line, closed: undefined });
+          this.change({ connection, closed: undefined });
         }
       },
     });
@@ -107,14 +107,14 @@ export class App {
 
   // ——— state and settings ———
 
-  /** The only way the state changes: drawn once, after all that changes together.
+  /** The only way to change the state. All changes of one task are rendered once.
    * @param {Partial<State>} patch */
   change(patch) {
     Object.assign(this.state, patch);
-    if (this.waits) return;
-    this.waits = true;
+    if (this.renderScheduled) return;
+    this.renderScheduled = true;
     queueMicrotask(() => {
-      this.waits = false;
+      this.renderScheduled = false;
       this.render();
     });
   }
@@ -124,19 +124,19 @@ export class App {
     this.settings = { ...this.settings, [key]: value };
     save(this.settings);
     this.#useSettings();
-    if (key === 'notation') this.stage?.reface();
+    if (key === 'notation') this.cardLayer?.redrawFaces();
     this.change({});
   }
 
   #useSettings() {
     apply(this.settings);
-    words.setNotation(this.settings.notation);
+    i18n.setNotation(this.settings.notation);
     sound.setSounds(this.settings.sounds);
   }
 
-  /** Does nothing move? */
-  still() {
-    return isStill(this.settings);
+  /** Are animations off? */
+  isMotionReduced() {
+    return isMotionReduced(this.settings);
   }
 
   /** Does the panel cover the cloth? */
@@ -146,21 +146,21 @@ export class App {
 
   /** The server's time. */
   now() {
-    return Date.now() + this.feed.offset;
+    return Date.now() + this.updates.clockOffset;
   }
 
-  // ——— what the person is told ———
+  // ——— announcements ———
 
   /** For screen readers. @param {string} text */
-  say(text) {
-    if (!text || !this.polite) return;
+  announce(text) {
+    if (!text || !this.liveRegion) return;
     const line = document.createElement('p');
     line.textContent = text;
-    this.polite.append(line);
-    while (this.polite.childElementCount > SPOKEN) this.polite.firstElementChild?.remove();
+    this.liveRegion.append(line);
+    while (this.liveRegion.childElementCount > MAX_ANNOUNCEMENTS) this.liveRegion.firstElementChild?.remove();
   }
 
-  /** For eyes, in passing. @param {string} text @param {string} kind */
+  /** A short visible message. @param {string} text @param {string} kind */
   toast(text, kind) {
     const id = (this.ref += 1);
     this.change({ toasts: [...this.state.toasts.slice(-2), { id, text, kind }] });
@@ -171,13 +171,13 @@ export class App {
     queueMicrotask(() => this.chatLines?.scrollTo({ top: this.chatLines.scrollHeight }));
   }
 
-  // ——— what the person does ———
+  // ——— user actions ———
 
-  /** @param {any} command @returns {number} the reference, 0 if the line is down */
+  /** @param {any} command @returns {number} the reference, 0 without a connection */
   send(command) {
     const ref = (this.ref += 1);
     if (!this.socket?.send({ t: 'do', ref, command })) return 0;
-    this.asked.set(ref, command);
+    this.pendingCommands.set(ref, command);
     return ref;
   }
 
@@ -189,99 +189,99 @@ export class App {
   }
 
   /** @param {any} command */
-  game(command) {
+  sendGame(command) {
     return this.command({ type: 'Game', command });
   }
 
-  /** Where the game lets things go wrong, what stands before it in place of its rules. */
-  get gate() {
-    return this.kit.gate?.(this.state) ?? null;
+  /** The laws mode of this table, if the game has one. */
+  get lawsMode() {
+    return this.gameUi.lawsMode?.(this.state) ?? null;
   }
 
-  /** What may be done now. */
-  may() {
-    return this.gate?.may(this.state) ?? legalOf(this.state.board);
+  /** The calls and cards possible now. */
+  possible() {
+    return this.lawsMode?.actions(this.state) ?? legalOf(this.state.board);
   }
 
   /** @param {string} card */
   play(card) {
-    this.feed.hurry();
+    this.updates.skipHold();
     const { board, pending } = this.state;
-    const seat = this.gate ? this.gate.actor(this.state, card) : board?.turn;
-    if (!board || pending || !seat || !this.may().cards.includes(card)) return;
-    clearTimeout(this.feed.autoTimer);
-    const command = this.kit.play(this, board, card, seat);
+    const seat = this.lawsMode ? this.lawsMode.actor(this.state, card) : board?.turn;
+    if (!board || pending || !seat || !this.possible().cards.includes(card)) return;
+    clearTimeout(this.updates.autoTimer);
+    const command = this.gameUi.play(this, board, card, seat);
     if (!command) return;
-    const ref = this.game(command);
-    if (ref) this.change({ pending: { ref, seat, card }, look: false, keys: '', choices: null });
+    const ref = this.sendGame(command);
+    if (ref) this.change({ pending: { ref, seat, card }, reviewsTrick: false, keys: '', choices: null });
   }
 
   /** @param {string} call */
   call(call) {
     const { board, pending } = this.state;
-    const seat = this.gate ? this.gate.actor(this.state) : board?.turn;
-    if (!board || pending || !seat || !this.may().calls.includes(call)) return;
-    const input = /** @type {HTMLInputElement | null} */ (this.middle?.querySelector('.meaning') ?? null);
+    const seat = this.lawsMode ? this.lawsMode.actor(this.state) : board?.turn;
+    if (!board || pending || !seat || !this.possible().calls.includes(call)) return;
+    const input = /** @type {HTMLInputElement | null} */ (this.centre?.querySelector('.meaning') ?? null);
     const meaning = input?.value.trim();
-    const ref = this.game(this.kit.call(board, call, { alert: this.state.alert, meaning, seat }));
+    const ref = this.sendGame(this.gameUi.call(board, call, { alert: this.state.alert, meaning, seat }));
     if (!ref) return;
     if (input) input.value = '';
     this.change({ pending: { ref, seat, call }, alert: false, keys: '', choices: null });
   }
 
-  /** Two cards of Preferans. @param {string[]} cards */
-  layAway(cards) {
+  /** The discard of Preferans. @param {string[]} cards */
+  discard(cards) {
     const { board, pending } = this.state;
     if (!board || pending || !board.turn) return;
     const suits = ['S', 'H', 'D', 'C'].map((suit) => cards.filter((card) => card[0] === suit).map((card) => card[1]).join(''));
     const act = `discard ${suits.join('.')}`;
-    const ref = this.game(this.kit.call(board, act, { alert: false }));
+    const ref = this.sendGame(this.gameUi.call(board, act, { alert: false }));
     if (ref) this.change({ pending: { ref, seat: board.turn, call: act }, picked: [] });
   }
 
-  /** A card or a call, whichever it is. @param {string} what */
-  do(what) {
-    if (PACK.includes(what) && this.may().calls.length === 0) this.play(what);
+  /** Plays a card or makes a call. @param {string} what */
+  perform(what) {
+    if (PACK.includes(what) && this.possible().calls.length === 0) this.play(what);
     else this.call(what);
   }
 
   /** @param {number} tricks @param {string} statement */
   sendClaim(tricks, statement) {
-    const command = this.kit.claim(this.state, tricks, statement);
-    if (command) this.game(command);
+    const command = this.gameUi.claim(this.state, tricks, statement);
+    if (command) this.sendGame(command);
     this.change({ dialog: null, claimLine: [], claimTricks: null });
   }
 
   openClaim() {
-    if (this.kit.mayClaim(this.state)) this.change({ dialog: 'claim' });
+    if (this.gameUi.canClaim(this.state)) this.change({ dialog: 'claim' });
   }
 
-  askUndo() {
-    const seat = this.kit.undoer(this.state);
-    if (seat !== null) this.game({ type: 'UndoAsk', seat });
+  requestUndo() {
+    const seat = this.gameUi.undoSeat(this.state);
+    if (seat !== null) this.sendGame({ type: 'UndoAsk', seat });
   }
 
-  /** Shows a finished board after so many cards. @param {number} step */
+  /** Shows a finished board after `step` cards. @param {number} step */
   step(step) {
     const { board } = this.state;
     const to = Math.min(board?.play.length ?? 0, Math.max(0, step));
     if (to === this.state.step && to !== 0) return;
     if (to > this.state.step) sound.play('card');
     this.change({ step: to, result: to === 0 });
-    if (board && to > 0) this.say(this.kit.playSaid(this.state, board, to - 1));
+    if (board && to > 0) this.announce(this.gameUi.playText(this.state, board, to - 1));
   }
 
-  /** Turns to a panel. @param {string} tab */
-  turnTo(tab) {
+  /** Selects a panel. @param {string} tab */
+  selectTab(tab) {
     this.change({ tab, ...(tab === 'chat' ? { unread: 0 } : {}) });
     if (tab === 'chat') this.toEndOfChat();
   }
 
-  /** Draws a panel up over the cloth, or back. @param {string} tab */
-  open(tab) {
-    const again = this.state.sheet && this.state.tab === tab;
-    this.change({ sheet: !again });
-    this.turnTo(tab);
+  /** Opens a panel over the table, or closes it (small screens). @param {string} tab */
+  togglePanel(tab) {
+    const again = this.state.panelOpen && this.state.tab === tab;
+    this.change({ panelOpen: !again });
+    this.selectTab(tab);
   }
 
   async copyLink() {
@@ -301,62 +301,62 @@ export class App {
   async checkDeal(proof) {
     const board = this.state.board;
     const verdict = await fair.check(proof, {
-      pledge: pledge.of(proof.table, proof.board),
-      deal: board && board.board === proof.board ? this.kit.dealt(board) : undefined,
-    }, this.kit.shape);
+      promised: commitments.of(proof.table, proof.board),
+      deal: board && board.board === proof.board ? this.gameUi.dealt(board) : undefined,
+    }, this.gameUi.shape);
     this.change({ verdict });
   }
 
-  // ——— the picture ———
+  // ——— rendering ———
 
-  /** @param {boolean} [jump] cards go to their places at once */
+  /** @param {boolean} [jump] cards move without animation */
   render(jump) {
     const { state } = this;
     const rect = this.clothBox?.getBoundingClientRect();
-    if (!rect || rect.width === 0 || !this.stage) return;
+    if (!rect || rect.width === 0 || !this.cardLayer) return;
     const box = { w: rect.width, h: rect.height };
     const m = measure(box);
-    const scene = this.kit.scene(state);
-    this.scene = scene;
-    Object.assign(this.host.dataset, { kind: m.kind, rows: m.rows, short: m.short, stage: state.table?.stage ?? 'none', phase: phaseOf(state), spread: spreadOf(scene) });
-    this.stage.show(scene, box, { jump: jump || this.still(), labels: (card) => this.kit.cardLabel(state, scene, card), mine: this.kit.mine(state) });
-    /** @param {HTMLElement | undefined} host @param {any} inside */
-    const put = (host, inside) => draw(/** @type {HTMLElement} */ (host), inside);
-    put(this.plates, this.kit.plates(this));
-    put(this.middle, this.kit.middle(this, m));
+    const position = this.gameUi.position(state);
+    this.position = position;
+    Object.assign(this.host.dataset, { kind: m.kind, rows: m.rows, short: m.short, stage: state.table?.stage ?? 'none', phase: phaseOf(state), spread: openSides(position) });
+    this.cardLayer.show(position, box, { jump: jump || this.isMotionReduced(), labels: (card) => this.gameUi.cardLabel(state, position, card), mine: this.gameUi.ownSeats(state) });
+    /** @param {HTMLElement | undefined} host @param {any} content */
+    const put = (host, content) => draw(/** @type {HTMLElement} */ (host), content);
+    put(this.plates, this.gameUi.plates(this));
+    put(this.centre, this.gameUi.centrePanel(this, m));
     put(this.strip, strip(this));
     put(this.bar, frame.bar(this));
     put(this.side, frame.side(this));
     put(this.dock, frame.dock(this));
-    put(this.told, this.kit.told(state, scene));
-    this.told?.classList.toggle('shown', this.settings.text);
-    put(this.toasts, state.toasts.map((toast) => h('p', { key: toast.id, class: `toast ${toast.kind}` }, parts.rich(toast.text))));
+    put(this.textView, this.gameUi.tableInText(state, position));
+    this.textView?.classList.toggle('shown', this.settings.text);
+    put(this.toasts, state.toasts.map((toast) => h('p', { key: toast.id, class: `toast ${toast.kind}` }, widgets.rich(toast.text))));
     this.#drawDialog();
     this.#showLastCalls();
     this.host.dataset.ready = state.table ? 'yes' : 'no';
-    if (state.table && state.line === 'open') document.title = `${mayAct(state.board) ? '● ' : ''}${this.#title()} · ${t('brand')}`;
+    if (state.table && state.connection === 'open') document.title = `${canAct(state.board) ? '● ' : ''}${this.#title()} · ${t('brand')}`;
   }
 
   #drawDialog() {
-    // Closed first, so that the focus goes back to where it was.
+    // Close first, so that the focus returns to where it was.
     if (!this.state.dialog) this.dialogs?.querySelector('dialog')?.close();
     draw(/** @type {HTMLElement} */ (this.dialogs), dialog(this));
     const open = this.dialogs?.querySelector('dialog');
     if (open && !open.open) open.showModal();
   }
 
-  /** The last calls are always in sight. */
+  /** Scrolls the auction to its last call. */
   #showLastCalls() {
     const { board, pending } = this.state;
     const calls = `${board?.board}/${board?.auction.length}/${Boolean(pending)}`;
-    if (calls === this.callsShown) return;
-    this.callsShown = calls;
-    const rows = this.middle?.querySelector('.auction-rows');
+    if (calls === this.lastCallsKey) return;
+    this.lastCallsKey = calls;
+    const rows = this.centre?.querySelector('.auction-rows');
     if (rows) rows.scrollTop = rows.scrollHeight;
   }
 
   #title() {
     const { board, table } = this.state;
-    return [board && table?.stage !== 'Gathering' ? t('board-n', { n: board.board }) : null, this.kit.form(this.state)].filter(Boolean).join(' · ');
+    return [board && table?.stage !== 'Gathering' ? t('board-n', { n: board.board }) : null, this.gameUi.form(this.state)].filter(Boolean).join(' · ');
   }
 }

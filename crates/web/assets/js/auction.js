@@ -1,44 +1,44 @@
 /**
- * The auction: its diagram and the bidding box.
+ * The auction diagram and the bidding box.
  *
  * @typedef {import('./wire.js').Board} Board
  * @typedef {import('./wire.js').Seat} Seat
  */
 import { STRAINS, isVulnerable, turned } from './cards.js';
 import { h } from './dom.js';
-import * as parts from './parts.js';
-import * as words from './words.js';
+import * as i18n from './i18n.js';
+import * as widgets from './widgets.js';
 
-const { t } = words;
+const { t } = i18n;
 
-/** Which strain outranks which at the same level: in the early count spades are the lowest. @param {Board} board */
+/** The strains in rising order: in early auction bridge spades are the lowest. @param {Board} board */
 const strainsOf = (board) => (board.manner?.calling === 'early-value' ? ['S', 'C', 'D', 'H', 'NT'] : STRAINS);
 
-/** Does the dealer, or his partner, name trumps here? @param {Board} board */
+/** Is this a form in which the dealer, or dealer's partner, names trumps? @param {Board} board */
 const isNaming = (board) => board.manner?.calling === 'dealer-names';
 
-/** Had trumps been named before call number `at`? @param {Board} board @param {number} at */
+/** Were trumps named before call number `at`? @param {Board} board @param {number} at */
 const isNamed = (board, at) => board.auction.slice(0, at).some((entry) => /^[1-7]/.test(entry.call));
 
-/** The word for a call where trumps are named; none where it is that of contract bridge.
+/** The texts of a call where trumps are named; null where it is written as in contract bridge.
  * @param {Board} board @param {string} call @param {number} at */
 function namingWord(board, call, at) {
   if (!isNaming(board)) return null;
-  if (/^[1-7]/.test(call)) return { shown: words.strain(call.slice(1)), spoken: t('spoken-trumps', { strain: call.slice(1), doubled: 'no' }) };
+  if (/^[1-7]/.test(call)) return { shown: i18n.strain(call.slice(1)), spoken: t('spoken-trumps', { strain: call.slice(1), doubled: 'no' }) };
   if (call !== 'Pass') return null;
   const text = t(isNamed(board, at) ? 'call-content' : 'call-leave');
   return { shown: text, spoken: text };
 }
 
-/** A call as it is written here. @param {Board} board @param {string} call @param {number} at */
-function written(board, call, at) {
+/** A call as written in this form. @param {Board} board @param {string} call @param {number} at */
+function callShown(board, call, at) {
   const naming = namingWord(board, call, at);
-  return naming ? parts.rich(naming.shown) : parts.call(call);
+  return naming ? widgets.rich(naming.shown) : widgets.call(call);
 }
 
 /** The same as it is spoken. @param {Board} board @param {string} call @param {number} at */
-export const spoken = (board, call, at) => namingWord(board, call, at)?.spoken ?? words.callSpoken(call);
-/** The usual diagram begins with West; there is no column for who never calls. @param {Board} board @returns {Seat[]} */
+export const callText = (board, call, at) => namingWord(board, call, at)?.spoken ?? i18n.callSpoken(call);
+/** The columns of the diagram, from West; a seat that never calls has none. @param {Board} board @returns {Seat[]} */
 function columnsOf(board) {
   switch (board.manner?.calling) {
     case 'two-alternate': return ['N', 'E'];
@@ -50,8 +50,8 @@ function columnsOf(board) {
 /**
  * @param {Board} board
  * @param {{
- *   about: number | null, pending?: string | null, explainer: string, mine: Seat[], replay?: boolean,
- *   look(about: number | null): void, ask?(about: number): void, explain?(about: number, text: string): void,
+ *   selected: number | null, pending?: string | null, explainer: string, mine: Seat[], replay?: boolean,
+ *   select(about: number | null): void, ask?(about: number): void, explain?(about: number, text: string): void,
  *   alert?(about: number): void, name(seat: Seat): string,
  * }} how
  */
@@ -59,7 +59,7 @@ export function diagram(board, how) {
   /** @type {(null | { i: number, call: string, seat: Seat } | 'turn' | 'pending')[]} */
   const cells = [];
   const columns = columnsOf(board);
-  // Everything stands under its seat: the auction does not go round in every form.
+  // Align every call under its seat: not every form calls in rotation.
   const put = (/** @type {Seat} */ seat, /** @type {typeof cells[number]} */ cell) => {
     if (!columns.includes(seat)) return;
     while (columns[cells.length % columns.length] !== seat) cells.push(null);
@@ -80,7 +80,7 @@ export function diagram(board, how) {
             class: `${isVulnerable(board.vulnerable, seat) ? 'vul' : ''} ${board.turn === seat && board.phase === 'Auction' ? 'turn' : ''}`,
             title: how.name(seat),
           },
-          h('abbr', { title: t('seat-name', { seat }) }, words.seat(seat)))))),
+          h('abbr', { title: t('seat-name', { seat }) }, i18n.seat(seat)))))),
         h('tbody', null, rows.map((row, r) => h('tr', { key: r }, row.map((cell, c) =>
           h('td', { key: c }, cellOf(cell, board, how)))))))),
     note(board, how));
@@ -90,29 +90,29 @@ export function diagram(board, how) {
 function cellOf(cell, board, how) {
   if (cell === null) return null;
   if (cell === 'turn') return h('span', { class: 'waits', 'aria-label': t('to-call') }, '?');
-  if (cell === 'pending') return h('span', { class: 'call pending' }, written(board, how.pending ?? '', board.auction.length));
+  if (cell === 'pending') return h('span', { class: 'call pending' }, callShown(board, how.pending ?? '', board.auction.length));
   const entry = board.auction[cell.i];
-  const label = [spoken(board, entry.call, cell.i),
+  const label = [callText(board, entry.call, cell.i),
     entry.status && t(`laws-call-${entry.status}`),
-    entry.alerted && t('alerted'), entry.explanation && words.explanation(entry.explanation)].filter(Boolean).join('. ');
+    entry.alerted && t('alerted'), entry.explanation && i18n.explanation(entry.explanation)].filter(Boolean).join('. ');
   return h('button', {
     key: `call-${cell.i}`, type: 'button',
-    class: `call ${kind(entry.call)} ${entry.status ?? ''} ${entry.alerted ? 'alerted' : ''} ${entry.explanation ? 'explained' : ''} ${how.about === cell.i ? 'on' : ''} ${entry.asked ? 'asked' : ''}`,
-    'aria-label': label, 'aria-expanded': String(how.about === cell.i),
-    // A mouse has opened it by coming near: a click must not close it again.
-    onclick: (/** @type {PointerEvent} */ e) => how.look(how.about === cell.i && e.pointerType !== 'mouse' ? null : cell.i),
-    onpointerenter: (/** @type {PointerEvent} */ e) => e.pointerType === 'mouse' && how.look(cell.i),
-  }, written(board, entry.call, cell.i), entry.alerted && h('span', { class: 'mark', 'aria-hidden': 'true' }, '!'));
+    class: `call ${kind(entry.call)} ${entry.status ?? ''} ${entry.alerted ? 'alerted' : ''} ${entry.explanation ? 'explained' : ''} ${how.selected === cell.i ? 'on' : ''} ${entry.asked ? 'asked' : ''}`,
+    'aria-label': label, 'aria-expanded': String(how.selected === cell.i),
+    // The mouse opened it on hover: a click must not close it.
+    onclick: (/** @type {PointerEvent} */ e) => how.select(how.selected === cell.i && e.pointerType !== 'mouse' ? null : cell.i),
+    onpointerenter: (/** @type {PointerEvent} */ e) => e.pointerType === 'mouse' && how.select(cell.i),
+  }, callShown(board, entry.call, cell.i), entry.alerted && h('span', { class: 'mark', 'aria-hidden': 'true' }, '!'));
 }
 
 /** @param {string} call */
 const kind = (call) => (call === 'Pass' ? 'pass' : call === 'X' ? 'x' : call === 'XX' ? 'xx' : 'bid');
 
-/** What is known about the call that is looked at, in a place that is always there. */
+/** The note under the diagram: the meaning of the selected call, and its questions. */
 function note(/** @type {Board} */ board, /** @type {Parameters<typeof diagram>[1]} */ how) {
-  const owed = board.auction.findIndex((entry) => entry.asked &&
+  const unanswered = board.auction.findIndex((entry) => entry.asked &&
     how.mine.includes(how.explainer === 'caller' ? entry.seat : turned(entry.seat, 2)));
-  const about = owed >= 0 ? owed : how.about ?? -1;
+  const about = unanswered >= 0 ? unanswered : how.selected ?? -1;
   const entry = board.auction[about];
   if (!entry) return h('div', { class: 'note' }, h('span', { class: 'quiet' }, board.auction.length ? t('auction-hint') : ''));
   const ours = how.mine.some((seat) => seat === entry.seat || seat === turned(entry.seat, 2));
@@ -124,18 +124,18 @@ function note(/** @type {Board} */ board, /** @type {Parameters<typeof diagram>[
     if (text) how.explain?.(about, text);
     event.target.reset();
   };
-  return h('div', { class: `note ${owed >= 0 ? 'owed' : ''}` },
-    // Only where the note lies over the bidding box.
-    owed < 0 && parts.button(t('close'), () => how.look(null), { key: 'close', icon: 'close', only: true, class: 'note-close' }),
-    h('span', { class: 'note-call' }, words.seat(entry.seat), ' ', written(board, entry.call, about)),
+  return h('div', { class: `note ${unanswered >= 0 ? 'owed' : ''}` },
+    // Shown only where the note covers the bidding box.
+    unanswered < 0 && widgets.button(t('close'), () => how.select(null), { key: 'close', icon: 'close', only: true, class: 'note-close' }),
+    h('span', { class: 'note-call' }, i18n.seat(entry.seat), ' ', callShown(board, entry.call, about)),
     h('span', { class: 'note-text' },
-      entry.explanation ? parts.rich(words.explanation(entry.explanation))
-        : owed >= 0 ? t('asked-of-you') : entry.asked ? t('asked-waiting') : t('no-explanation')),
+      entry.explanation ? widgets.rich(i18n.explanation(entry.explanation))
+        : unanswered >= 0 ? t('asked-of-you') : entry.asked ? t('asked-waiting') : t('no-explanation')),
     !how.replay && !ours && how.ask && how.mine.length > 0 && !entry.explanation && !entry.asked &&
-      parts.button(t('ask'), () => how.ask?.(about), { class: 'small' }),
+      widgets.button(t('ask'), () => how.ask?.(about), { class: 'small' }),
     !how.replay && explains && !entry.alerted && how.alert &&
-      parts.button(t('alert'), () => how.alert?.(about), { class: 'small' }),
-    !how.replay && explains && (owed >= 0 || !entry.explanation) && how.explain &&
+      widgets.button(t('alert'), () => how.alert?.(about), { class: 'small' }),
+    !how.replay && explains && (unanswered >= 0 || !entry.explanation) && how.explain &&
       h('form', { class: 'explain', onsubmit: submit, key: `explain-${about}` },
         h('input', { name: 'text', maxlength: 300, 'aria-label': t('explanation'), placeholder: t('explanation'), autocomplete: 'off' }),
         h('button', { class: 'small' }, t('say'))));
@@ -144,7 +144,7 @@ function note(/** @type {Board} */ board, /** @type {Parameters<typeof diagram>[
 /**
  * @param {Board} board
  * @param {{
- *   level: number, wide: boolean, tight: boolean, focus: string, alert: boolean, pending: boolean, legal: string[], odd?: string[],
+ *   level: number, wide: boolean, tight: boolean, focus: string, alert: boolean, pending: boolean, legal: string[], unlawful?: string[],
  *   choose(level: number): void, call(call: string): void, setAlert(on: boolean): void,
  *   focused(call: string): void,
  * }} how
@@ -157,7 +157,7 @@ export function box(board, how) {
   const lowest = [1, 2, 3, 4, 5, 6, 7].find((l) => STRAINS.some((s) => legal.has(l + s))) ?? 0;
   const level = how.level && STRAINS.some((s) => legal.has(how.level + s)) ? how.level : lowest;
   const named = isNamed(board, board.auction.length);
-  // Where trumps are named they have no level, and there is nothing to name twice.
+  // Named trumps have no level, and are named once.
   const levels = naming ? (named ? [] : [1]) : how.wide ? [1, 2, 3, 4, 5, 6, 7] : [level || 1];
   const all = levels.flatMap((l) => strains.map((s) => l + s));
   const order = [...all, ...(naming && !named ? (board.auction.length === 0 ? ['Pass'] : []) : ['Pass', 'X', 'XX'])];
@@ -165,16 +165,16 @@ export function box(board, how) {
   const tab = order.includes(how.focus) && legal.has(how.focus) ? how.focus : order.find((c) => legal.has(c)) ?? 'Pass';
   /** @param {string} call */
   const one = (call) => h('button', {
-    key: call, type: 'button', class: `bid ${kind(call)} ${how.odd?.includes(call) ? 'odd' : ''} ${/[1-7]/.test(call) ? `strain-${call.slice(1)}` : ''}`,
+    key: call, type: 'button', class: `bid ${kind(call)} ${how.unlawful?.includes(call) ? 'odd' : ''} ${/[1-7]/.test(call) ? `strain-${call.slice(1)}` : ''}`,
     'data-call': call, 'aria-disabled': String(!legal.has(call)),
-    'aria-label': [spoken(board, call, board.auction.length), how.odd?.includes(call) && t('laws-odd')].filter(Boolean).join(', '),
+    'aria-label': [callText(board, call, board.auction.length), how.unlawful?.includes(call) && t('laws-odd')].filter(Boolean).join(', '),
     tabindex: call === tab ? 0 : -1,
     onfocus: () => how.focused(call),
     onclick: () => legal.has(call) && how.call(call),
-  }, written(board, call, board.auction.length));
+  }, callShown(board, call, board.auction.length));
   return h('div', {
     class: `box ${alive ? 'alive' : 'asleep'} ${naming ? 'naming' : ''} ${how.wide ? 'full' : 'brief'}`, role: 'group', 'aria-label': t('bidding-box'),
-    onkeydown: (/** @type {KeyboardEvent} */ e) => boxArrows(e, how.wide),
+    onkeydown: (/** @type {KeyboardEvent} */ e) => boxArrows(e),
   },
   about && h('p', { class: 'naming-about' }, about),
   !how.wide && !naming && h('div', { class: 'levels', role: 'group', 'aria-label': t('level') }, [1, 2, 3, 4, 5, 6, 7].map((l) => {
@@ -195,14 +195,14 @@ export function box(board, how) {
     })));
 }
 
-/** Where there is no height for a line of its own. @param {{ alert: boolean, setAlert(on: boolean): void }} how */
+/** The alert as a button, where there is no room for its own line. @param {{ alert: boolean, setAlert(on: boolean): void }} how */
 const alertButton = (how) => h('button', {
   key: 'alert', type: 'button', class: 'alert-button', 'aria-label': t('alert'), title: t('alert'), 'aria-pressed': String(how.alert),
   onclick: () => how.setAlert(!how.alert),
 }, '!');
 
-/** @param {KeyboardEvent} event @param {boolean} wide */
-function boxArrows(event, wide) {
+/** @param {KeyboardEvent} event */
+function boxArrows(event) {
   const target = /** @type {HTMLElement} */ (event.target);
   const moves = /** @type {Record<string, [number, number]>} */ (
     { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] });
@@ -226,6 +226,5 @@ function boxArrows(event, wide) {
     const cost = along + 3 * across;
     if (cost < least) [best, least] = [other, cost];
   }
-  void wide;
   best?.focus();
 }

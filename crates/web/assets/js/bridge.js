@@ -1,33 +1,33 @@
 /**
- * Bridge at the table: what the frame asks of a game, answered for bridge.
+ * The `GameUi` of bridge.
  *
  * @typedef {import('./wire.js').Board} Board
  * @typedef {import('./state.js').State} State
  */
-import { claimBar } from './asks.js';
+import * as announcements from './announcements.js';
 import { SEATS, dealOf } from './cards.js';
+import { centrePanel } from './centre-panel.js';
 import { claim as claimDialog } from './dialogs.js';
 import * as fair from './fair.js';
 import { chips } from './frame.js';
-import { middle } from './middle.js';
+import * as i18n from './i18n.js';
+import * as parser from './input-parser.js';
 import { auction, score } from './panels.js';
-import * as parts from './parts.js';
-import { playerOf } from './scene.js';
-import { plates } from './seats.js';
-import * as speech from './speech.js';
-import { controlled, mayClaim, mayUndo, sceneFor, speakerOf } from './state.js';
-import * as text from './text.js';
-import * as words from './words.js';
+import { plates } from './plates.js';
+import { playerOf } from './position.js';
+import { claimBar } from './prompts.js';
+import { controlled, canClaim, canUndo, positionFor, speakerOf } from './state.js';
+import * as widgets from './widgets.js';
 
-const { t } = words;
+const { t } = i18n;
 
-/** @type {import('./kit.js').Kit} */
+/** @type {import('./game-ui.js').GameUi} */
 export const bridge = {
   shape: fair.BRIDGE,
   read: (play, score) => ({ ...play, ...score }),
   form: ({ game }) => (game?.form ? t(`form-${game.form.form}`) : ''),
-  scene: sceneFor,
-  mine: controlled,
+  position: positionFor,
+  ownSeats: controlled,
   dealt: (board) => {
     const hands = board.deal && dealOf(board.deal);
     return hands ? SEATS.map((seat) => hands[seat]) : undefined;
@@ -35,8 +35,8 @@ export const bridge = {
   // commands
   play: (_, board, card, seat) => ({ type: 'Play', seat, card }),
   call: (board, call, { alert, meaning, seat }) => ({ type: 'Call', seat: seat ?? board.turn, call, alert, ...(meaning ? { meaning } : {}) }),
-  undoer: (state) => (mayUndo(state) ? speakerOf(state) : null),
-  mayClaim,
+  undoSeat: (state) => (canUndo(state) ? speakerOf(state) : null),
+  canClaim,
   claim(state, tricks, statement) {
     const { board, claimLine } = state;
     const seat = speakerOf(state);
@@ -44,25 +44,25 @@ export const bridge = {
     if (tricks === 0) return { type: 'Concede', seat, tricks: 13 - board.winners.length };
     return { type: 'Claim', seat, tricks, line: claimLine, statement };
   },
-  // words typed and said
-  typed: text.read,
-  mayGrow: text.mayGrow,
-  field: (phase) => (phase === 'auction' ? 'command-call' : 'command-card'),
-  callSpoken: words.callSpoken,
-  callWritten: parts.call,
-  whose: (_, seat) => t('seat-name', { seat }),
-  undoSaid: (_, seat) => t('undo-asked', { seat }),
-  opening: speech.opening,
-  news: speech.news,
-  told: speech.told,
-  cardLabel: speech.cardLabel,
-  playSaid(_, board, at) {
+  // input and announcements
+  parse: parser.parseInput,
+  isIncomplete: parser.isIncomplete,
+  inputLabel: (phase) => (phase === 'auction' ? 'command-call' : 'command-card'),
+  callSpoken: i18n.callSpoken,
+  callWritten: widgets.call,
+  seatLabel: (_, seat) => t('seat-name', { seat }),
+  undoText: (_, seat) => t('undo-asked', { seat }),
+  newBoardText: announcements.newBoardText,
+  boardChanges: announcements.boardChanges,
+  tableInText: announcements.tableInText,
+  cardLabel: announcements.cardLabel,
+  playText(_, board, at) {
     const by = playerOf(board, at);
-    return by ? t('announce-card', { seat: by, card: words.cardSpoken(board.play[at]) }) : '';
+    return by ? t('announce-card', { seat: by, card: i18n.cardSpoken(board.play[at]) }) : '';
   },
-  // pictures
+  // rendering
   plates,
-  middle,
+  centrePanel,
   chips,
   auction,
   score,

@@ -1,5 +1,5 @@
 /**
- * The vocabulary of cards, seats and calls, as the wire writes them. No rules of play.
+ * Cards, seats, suits and contracts in the notation of the protocol. No rules of play.
  *
  * @typedef {import('./wire.js').Seat} Seat
  * @typedef {import('./wire.js').Side} Side
@@ -10,7 +10,7 @@
 export const SEATS = ['N', 'E', 'S', 'W'];
 export const SUITS = ['S', 'H', 'D', 'C'];
 export const RANKS = ['A', 'K', 'Q', 'J', 'T', '9', '8', '7', '6', '5', '4', '3', '2'];
-/** From clubs up, as they are bid. */
+/** In rising order. */
 export const STRAINS = ['C', 'D', 'H', 'S', 'NT'];
 
 /** The pack, spades first. @type {Card[]} */
@@ -55,7 +55,7 @@ export function dealOf(text) {
 }
 
 /**
- * The order in which suits lie in a hand: colours alternate, trumps at the left.
+ * The order of suits in a displayed hand: alternating colours, trumps at the left.
  * @param {string | null} trump
  */
 export function suitOrder(trump) {
@@ -97,7 +97,7 @@ export function contractOf(text) {
   };
 }
 
-/** A deck is drawn in one set of shapes, so that no system's font turns suits into pictures. */
+/** Suit symbols as SVG paths, so that no system font replaces them with emoji. */
 export const SUIT_PATHS = /** @type {Record<string, string>} */ ({
   S: 'M50 4C58 24 92 40 92 63c0 14-10 22-21 22-7 0-13-4-16-9 1 9 4 15 11 20H34c7-5 10-11 11-20-3 5-9 9-16 9C18 85 8 77 8 63 8 40 42 24 50 4Z',
   H: 'M50 95C42 76 6 58 6 32 6 17 17 7 29 7c9 0 17 5 21 15C54 12 62 7 71 7c12 0 23 10 23 25 0 26-36 44-44 63Z',

@@ -1,23 +1,23 @@
 /**
- * Dialogs over the table: how the cards were dealt, settings, keys, a claim, breaking off.
+ * Dialogs: proof of the deal, settings, keys, claim, breaking off.
  *
  * @typedef {import('./app.js').App} App
  * @typedef {import('./dom.js').Child} Child
  */
 import { SEATS, sideOf } from './cards.js';
 import { h } from './dom.js';
-import * as parts from './parts.js';
+import * as i18n from './i18n.js';
 import { nameOf } from './people.js';
-import { dummiesOf, playsAlone } from './scene.js';
+import { dummiesOf, playsAlone } from './position.js';
 import { mySeat, seatsOf, speakerOf } from './state.js';
-import * as words from './words.js';
+import * as widgets from './widgets.js';
 
-const { t } = words;
+const { t } = i18n;
 
-/** Each dialog's title and what is in it. @type {Record<string, [string, (app: App) => Child]>} */
+/** Each dialog's title and content. @type {Record<string, [string, (app: App) => Child]>} */
 const DIALOGS = {
   settings: ['settings', settings],
-  claim: ['', (app) => app.kit.claimDialog(app)],
+  claim: ['', (app) => app.gameUi.claimDialog(app)],
   dealing: ['dealing-proof', dealing],
   keys: ['keys', keys],
   stop: ['', stop],
@@ -27,19 +27,19 @@ const DIALOGS = {
 export function dialog(app) {
   const name = app.state.dialog;
   if (!name) return null;
-  const [key, inside] = DIALOGS[name] ?? app.gate?.dialogs[name] ?? DIALOGS.keys;
-  const title = t(key || (name === 'claim' ? app.kit.claimTitle : app.kit.stopKey));
+  const [key, content] = DIALOGS[name] ?? app.lawsMode?.dialogs[name] ?? DIALOGS.keys;
+  const title = t(key || (name === 'claim' ? app.gameUi.claimTitle : app.gameUi.stopKey));
   return h('dialog', {
     key: name, class: `dialog dialog-${name}`, 'aria-label': title,
     onclose: () => { if (app.state.dialog === name) app.change({ dialog: null }); },
     onclick: (/** @type {any} */ e) => { if (e.target.tagName === 'DIALOG') e.target.close(); },
   },
   h('div', { class: 'dialog-inside' },
-    h('header', null, h('h2', null, title), parts.button(t('close'), () => app.change({ dialog: null }), { icon: 'close', only: true, class: 'icon-button' })),
-    inside(app),
+    h('header', null, h('h2', null, title), widgets.button(t('close'), () => app.change({ dialog: null }), { icon: 'close', only: true, class: 'icon-button' })),
+    content(app),
     name === 'settings' && h('div', { class: 'buttons' },
-      parts.button(t('dealing-proof'), () => app.change({ dialog: 'dealing' }), { icon: 'shield' }),
-      parts.button(t('keys'), () => app.change({ dialog: 'keys' }), { icon: 'help' }))));
+      widgets.button(t('dealing-proof'), () => app.change({ dialog: 'dealing' }), { icon: 'shield' }),
+      widgets.button(t('keys'), () => app.change({ dialog: 'keys' }), { icon: 'help' }))));
 }
 
 /** @param {App} app */
@@ -55,13 +55,13 @@ function dealing(app) {
       seatsOf(table).map((seat) => {
         const share = dealing.shares[seat];
         const state = share ?? (dealing.silent.includes(seat) ? t('share-silent') : dealing.wanted.includes(seat) ? t('share-wanted') : t('share-none'));
-        return [h('dt', { key: `t${seat}` }, `${words.seat(seat)} · ${nameOf(table, seat)}`), h('dd', { key: `d${seat}`, class: share ? 'code' : 'quiet' }, state)];
+        return [h('dt', { key: `t${seat}` }, `${i18n.seat(seat)} · ${nameOf(table, seat)}`), h('dd', { key: `d${seat}`, class: share ? 'code' : 'quiet' }, state)];
       }),
       proof && [h('dt', null, t('secret')), h('dd', { class: 'code' }, proof.secret),
         h('dt', null, t('deal-number')), h('dd', { class: 'code' }, proof.number)]),
     proof
       ? h('div', { class: 'verdict' },
-        parts.button(t('check-deal'), () => app.checkDeal(proof), { class: 'primary', icon: 'shield' }),
+        widgets.button(t('check-deal'), () => app.checkDeal(proof), { class: 'primary', icon: 'shield' }),
         app.state.verdict && h('p', { class: `verdict-${app.state.verdict === 'fair' ? 'fair' : 'unfair'}`, role: 'status' }, t(`verdict-${app.state.verdict}`)))
       : h('p', { class: 'quiet' }, t('dealing-later')));
 }
@@ -72,26 +72,26 @@ function settings(app) {
   /** @param {string} key */
   const put = (key) => (/** @type {any} */ value) => app.set(key, value);
   return h('div', { class: 'settings' },
-    parts.choice('theme', t('set-theme'), [['system', t('theme-system')], ['light', t('theme-light')], ['dark', t('theme-dark')]], s.theme, put('theme')),
-    parts.choice('felt', t('set-felt'), [['green', t('felt-green')], ['blue', t('felt-blue')], ['grey', t('felt-grey')]], s.felt, put('felt')),
-    parts.choice('deck', t('set-deck'), [['two', t('deck-two')], ['four', t('deck-four')]], s.deck, put('deck')),
-    parts.choice('notation', t('set-notation'), [['language', t('notation-language')], ['en', 'A K Q J'], ['ru', 'Т К Д В']], s.notation, put('notation')),
-    parts.choice('motion', t('set-motion'), [['system', t('motion-system')], ['full', t('motion-full')], ['none', t('motion-none')]], s.motion, put('motion')),
-    parts.choice('hand', t('set-hand'), [['right', t('hand-right')], ['left', t('hand-left')]], s.hand, put('hand')),
-    parts.toggle(t('set-sounds'), s.sounds, put('sounds')),
-    parts.toggle(t('set-autoplay'), s.autoplay, put('autoplay')),
-    parts.toggle(t('set-text'), s.text, put('text')));
+    widgets.choice('theme', t('set-theme'), [['system', t('theme-system')], ['light', t('theme-light')], ['dark', t('theme-dark')]], s.theme, put('theme')),
+    widgets.choice('felt', t('set-felt'), [['green', t('felt-green')], ['blue', t('felt-blue')], ['grey', t('felt-grey')]], s.felt, put('felt')),
+    widgets.choice('deck', t('set-deck'), [['two', t('deck-two')], ['four', t('deck-four')]], s.deck, put('deck')),
+    widgets.choice('notation', t('set-notation'), [['language', t('notation-language')], ['en', 'A K Q J'], ['ru', 'Т К Д В']], s.notation, put('notation')),
+    widgets.choice('motion', t('set-motion'), [['system', t('motion-system')], ['full', t('motion-full')], ['none', t('motion-none')]], s.motion, put('motion')),
+    widgets.choice('hand', t('set-hand'), [['right', t('hand-right')], ['left', t('hand-left')]], s.hand, put('hand')),
+    widgets.toggle(t('set-sounds'), s.sounds, put('sounds')),
+    widgets.toggle(t('set-autoplay'), s.autoplay, put('autoplay')),
+    widgets.toggle(t('set-text'), s.text, put('text')));
 }
 
-/** Breaking off is asked twice. @param {App} app */
+/** Confirms breaking off. @param {App} app */
 function stop(app) {
   const mine = mySeat(app.state);
   return h('div', { class: 'stop' },
     h('p', null, t('break-off-about')),
     h('div', { class: 'buttons' },
-      parts.button(t('cancel'), () => app.change({ dialog: null })),
-      mine !== null && parts.button(t('break-off-do'), () => {
-        app.game({ type: 'BreakOff', seat: mine });
+      widgets.button(t('cancel'), () => app.change({ dialog: null })),
+      mine !== null && widgets.button(t('break-off-do'), () => {
+        app.sendGame({ type: 'BreakOff', seat: mine });
         app.change({ dialog: null });
       }, { class: 'primary' })));
 }
@@ -100,7 +100,7 @@ function stop(app) {
 function keys(app) {
   return h('div', { class: 'keys' },
     h('p', null, t('keys-about')),
-    h('dl', null, ['arrows', 'letters', 'calls', 'command', 'claim', 'undo', 'last', 'help', ...(app.gate ? ['laws', 'card'] : [])].map((key) => [
+    h('dl', null, ['arrows', 'letters', 'calls', 'command', 'claim', 'undo', 'last', 'help', ...(app.lawsMode ? ['laws', 'card'] : [])].map((key) => [
       h('dt', { key: `t${key}` }, t(`key-${key}`)), h('dd', { key: `d${key}` }, t(`key-${key}-does`))])),
     h('p', { class: 'quiet' }, t('keys-words')));
 }
@@ -113,7 +113,7 @@ export function claim(app) {
   const left = 13 - board.winners.length;
   const tricks = Math.min(app.state.claimTricks ?? left, left);
   const side = sideOf(mine);
-  const cards = SEATS.filter((s) => sideOf(s) === side).flatMap((s) => app.scene?.hands[s].cards ?? []);
+  const cards = SEATS.filter((s) => sideOf(s) === side).flatMap((s) => app.position?.hands[s].cards ?? []);
   const line = app.state.claimLine;
   return h('form', { class: 'claim', method: 'dialog', onsubmit: (/** @type {any} */ event) => {
     event.preventDefault();
@@ -130,11 +130,11 @@ export function claim(app) {
     h('input', { name: 'statement', maxlength: 300, autocomplete: 'off', placeholder: t('claim-statement-example') })),
   tricks > 0 && h('details', { class: 'field' }, h('summary', null, t('claim-line')),
     h('div', { class: 'claim-cards' }, cards.map((card) => h('button', {
-      key: card, type: 'button', class: `suit-${card[0]}`, 'aria-label': words.cardSpoken(card), 'aria-pressed': String(line.includes(card)),
+      key: card, type: 'button', class: `suit-${card[0]}`, 'aria-label': i18n.cardSpoken(card), 'aria-pressed': String(line.includes(card)),
       onclick: () => app.change({ claimLine: line.includes(card) ? line.filter((c) => c !== card) : [...line, card] }),
-    }, parts.rich(words.card(card)), line.includes(card) && h('small', null, String(line.indexOf(card) + 1)))))),
+    }, widgets.rich(i18n.card(card)), line.includes(card) && h('small', null, String(line.indexOf(card) + 1)))))),
   h('input', { type: 'hidden', name: tricks > 0 ? 'unused' : 'statement', value: '' }),
   h('div', { class: 'buttons' },
-    parts.button(t('cancel'), () => app.change({ dialog: null })),
+    widgets.button(t('cancel'), () => app.change({ dialog: null })),
     h('button', { class: 'primary' }, tricks === 0 ? t('concede') : t('claim-for', { n: tricks }))));
 }

@@ -1,6 +1,6 @@
 /**
- * The director's page with a script: hands are tapped, a link is shared, a ruling is printed. All of
- * it can be done without one: typed, copied from the address, printed by the browser.
+ * The script of the director's page: hands entered by tapping, sharing, printing. Everything also works
+ * without a script: by typing, copying the address, and the browser's print command.
  */
 
 const SUITS = /** @type {const} */ ([['S', '♠'], ['H', '♥'], ['D', '♦'], ['C', '♣']]);
@@ -15,7 +15,7 @@ for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (document.queryS
 }
 for (const box of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('[data-hands]'))) picker(box);
 
-/** Where the device can share it does; else the link is copied. @param {HTMLAnchorElement} link */
+/** Uses the device's share dialog on touch screens; otherwise copies the link. @param {HTMLAnchorElement} link */
 async function share(link) {
   const tools = /** @type {HTMLElement} */ (link.closest('[data-shared]'));
   const told = /** @type {HTMLElement} */ (tools.querySelector('[role="status"]'));
@@ -26,12 +26,12 @@ async function share(link) {
       told.textContent = tools.dataset.shared ?? '';
     }
   } catch {
-    // Neither is allowed here: the address is that of the page.
+    // Neither is allowed: open the link, so that the address can be copied.
     location.href = link.href;
   }
 }
 
-/** A deck under the four fields: a tapped card goes to the hand that is chosen. @param {HTMLElement} box */
+/** A deck under the four hand fields: tapping a card puts it into the selected hand. @param {HTMLElement} box */
 function picker(box) {
   const inputs = /** @type {HTMLInputElement[]} */ ([...box.querySelectorAll('input[data-seat]')]);
   /** @type {Map<string, HTMLInputElement>} */
@@ -79,12 +79,12 @@ function picker(box) {
     const before = owner.get(card);
     if (before === chosen) owner.delete(card);
     else if (chosen) owner.set(card, chosen);
-    // What others typed stays as they typed it.
+    // Leave the other fields as typed.
     for (const input of inputs) if (input === chosen || input === before) input.value = written(input);
     onward();
     show();
   }
-  /** A whole hand is followed by the next, and three whole hands leave the fourth what is left. */
+  /** After a complete hand selects the next; after three hands fills the fourth. */
   function onward() {
     const count = (/** @type {HTMLInputElement} */ input) => [...owner.values()].filter((it) => it === input).length;
     const empty = inputs.filter((input) => input.value.trim() === '');
@@ -126,7 +126,7 @@ function picker(box) {
 }
 
 /**
- * The cards of a hand in its plain form; what is typed otherwise the server reads.
+ * The cards of a hand in standard notation; other notations are parsed by the server.
  * @param {string} text @param {string[]} names the ranks as the page writes them, the ace first
  */
 function read(text, names) {

@@ -1,6 +1,6 @@
 /**
- * A page drawn anew from a description, touching only what differs: nodes live as long as their
- * description stays, so that focus, selection and transitions live too.
+ * A small virtual DOM: `draw` patches only what differs from the last call. Nodes with a key are kept,
+ * and with them focus, selection and transitions.
  *
  * @typedef {{ tag: string, props: Record<string, any>, children: VNode[], key: any, text?: string,
  *             el?: any }} VNode

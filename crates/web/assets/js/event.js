@@ -1,15 +1,15 @@
 // Polls an event's page for changes by other devices, and shows them unless a form is being filled in.
 
-const EVERY = 4000;
-const PATIENCE = 10000;
+const POLL_MS = 4000;
+const TIMEOUT_MS = 10000;
 
-const happening = () => /** @type {HTMLElement | null} */ (document.querySelector('.happening'));
+const eventElement = () => /** @type {HTMLElement | null} */ (document.querySelector('.happening'));
 
 /** @param {Element} form @param {string} which */
 const inputs = (form, which) => /** @type {HTMLInputElement[]} */ ([...form.querySelectorAll(which)]);
 
 /** Is a form being filled in? */
-const busy = () => {
+const isFillingForm = () => {
   const active = document.activeElement;
   if (active instanceof HTMLElement && active.matches('input:not([readonly]), select, textarea')) return true;
   if (document.querySelector('details[open]')) return true;
@@ -19,10 +19,10 @@ const busy = () => {
 };
 
 /** @param {string} url */
-const ask = (url) => fetch(url, { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE) });
+const request = (url) => fetch(url, { cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) });
 
-/** Updates the page; while a form is being filled in, only announces the change. @param {HTMLElement} shown */
-const tell = (shown) => {
+/** Shows a link to the new version instead of replacing a form in use. @param {HTMLElement} shown */
+const showNotice = (shown) => {
   if (shown.querySelector('.fresh')) return;
   const link = document.createElement('a');
   link.href = location.href;
@@ -34,28 +34,28 @@ const tell = (shown) => {
   shown.prepend(line);
 };
 
-const look = async () => {
-  const shown = happening();
+const poll = async () => {
+  const shown = eventElement();
   if (!shown || document.hidden) return;
   const { id, version } = shown.dataset;
-  const answer = await ask(`/event/${id}/version`);
+  const answer = await request(`/event/${id}/version`);
   if (!answer.ok || (await answer.text()) === version) return;
-  if (busy()) {
-    tell(shown);
+  if (isFillingForm()) {
+    showNotice(shown);
     return;
   }
-  const page = await ask(location.href);
+  const page = await request(location.href);
   if (!page.ok) return;
   const fresh = new DOMParser().parseFromString(await page.text(), 'text/html').querySelector('.happening');
-  if (fresh && !busy()) shown.replaceWith(fresh);
+  if (fresh && !isFillingForm()) shown.replaceWith(fresh);
 };
 
-const rounds = () => {
+const pollForever = () => {
   // A lost connection is retried at the next poll.
-  look().catch(() => {}).finally(() => setTimeout(rounds, EVERY));
+  poll().catch(() => {}).finally(() => setTimeout(pollForever, POLL_MS));
 };
 
-if (happening()) setTimeout(rounds, EVERY);
+if (eventElement()) setTimeout(pollForever, POLL_MS);
 
 document.addEventListener('click', (event) => {
   if (event.target instanceof HTMLInputElement && event.target.matches('input.link')) event.target.select();

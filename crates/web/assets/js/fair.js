@@ -1,7 +1,6 @@
 /**
- * Checks a dealing: the arithmetic of the server's `fair` module, done here again so that nobody
- * has to believe the server. No secure context is needed: a club's server in a living room has
- * no certificate.
+ * Verifies a deal: the same computation as the server's `fair` module, so that a user need not trust
+ * the server. Works without a secure context, because a home server may have no certificate.
  *
  * @typedef {import('./wire.js').Proof} Proof
  */
@@ -126,7 +125,7 @@ function uniformBelow(stream, count) {
   for (;;) {
     let number = 0n;
     for (let i = 0; i < bytes; i += 1) number = (number << 8n) | BigInt(stream.next().value);
-    // The stream is one of words of four bytes: what a try leaves of its last word is not used.
+    // The stream consists of 4-byte words: skip the rest of the last word of each attempt.
     for (let i = bytes; i % 4 !== 0; i += 1) stream.next();
     number &= mask;
     if (number < count) return number;
@@ -142,15 +141,15 @@ function choose(n, k) {
 }
 
 /**
- * The shape of a game's deals: its cards, ♠A first, how many go where, and the seats in the order of the
- * shares. @typedef {{ cards: string[], sizes: number[], seats: string[] }} Shape
+ * The shape of a game's deals: its cards, ♠A first, the number of cards per hand, and the seats in the order
+ * of the shares. @typedef {{ cards: string[], sizes: number[], seats: string[] }} Shape
  */
 /** @type {Shape} */
 export const BRIDGE = { cards: PACK, sizes: [13, 13, 13, 13], seats: SEATS };
-/** Three hands, the first hand's first, and the talon. @type {Shape} */
+/** Three hands, from the first hand on, and the talon. @type {Shape} */
 export const PREFERANS = { cards: PACK.filter((card) => !'65432'.includes(card[1])), sizes: [10, 10, 10, 2], seats: ['A', 'B', 'C', 'D'] };
 
-/** How many deals there are. @param {Shape} shape */
+/** The number of possible deals. @param {Shape} shape */
 function countOf({ cards, sizes }) {
   let left = cards.length;
   return sizes.map((size) => { const ways = choose(left, size); left -= size; return ways; }).reduce((a, b) => a * b);
@@ -188,9 +187,9 @@ export function dealOfNumber(number, shape = BRIDGE) {
 }
 
 /**
- * Was the board dealt as promised? Give what was promised and given before it, and the deal that was seen.
+ * Verifies a proof against the commitment and shares recorded before the deal, and the hands that were seen.
  * @param {Proof} proof
- * @param {{ pledge?: import('./pledge.js').Pledge, deal?: string[][] }} [seen] the hands in the shape's order
+ * @param {{ promised?: import('./commitments.js').DealCommitment, deal?: string[][] }} [seen] the hands in the shape's order
  * @param {Shape} [shape]
  * @returns {Promise<'fair' | 'secret' | 'order' | 'count' | 'deal' | 'commitment' | 'share' | 'cards'>}
  */
@@ -199,12 +198,12 @@ export async function check(proof, seen = {}, shape = BRIDGE) {
   const subtle = globalThis.crypto?.subtle;
   const digest = subtle ? new Uint8Array(await subtle.digest('SHA-256', new Uint8Array(secret))) : sha256(secret);
   if (hex(digest) !== proof.commitment) return 'secret';
-  if (seen.pledge && seen.pledge.commitment !== proof.commitment) return 'commitment';
-  // At whist each deal counts thirteen times: with each of the dealer's cards as the last.
+  if (seen.promised && seen.promised.commitment !== proof.commitment) return 'commitment';
+  // At whist each deal counts 13 times: any of the dealer's cards can be the turned one.
   const deals = countOf(shape);
   const turned = shape === BRIDGE && BigInt(proof.count) === 13n * deals;
   if (!turned && BigInt(proof.count) !== deals) return 'count';
-  const given = Object.entries(seen.pledge?.shares ?? {});
+  const given = Object.entries(seen.promised?.shares ?? {});
   const taken = new Map(proof.shares.map(([seat, number]) => [shape.seats[seat], number]));
   if (given.some(([seat, number]) => taken.get(/** @type {any} */ (seat)) !== number)) return 'share';
   if (proof.shares.some(([seat], i) => i > 0 && proof.shares[i - 1][0] >= seat)) return 'order';

@@ -1,33 +1,33 @@
 /**
- * The frame around the cloth: the bar above it, the tabs and panels beside it, the dock below.
+ * Everything around the card table: the top bar, the side panel with its tabs, the dock below.
  *
  * @typedef {import('./app.js').App} App
  */
+import { contractSpoken } from './announcements.js';
 import { sideOf } from './cards.js';
 import { h } from './dom.js';
+import * as i18n from './i18n.js';
 import * as panels from './panels.js';
-import * as parts from './parts.js';
-import { contractSpoken } from './speech.js';
 import { bottomOf, isUnbid, phaseOf, tricksOf } from './state.js';
-import * as words from './words.js';
+import * as widgets from './widgets.js';
 
-const { t } = words;
+const { t } = i18n;
 
 /** @param {App} app */
 export function bar(app) {
   const { board, table } = app.state;
   const phase = phaseOf(app.state);
-  const stands = board && phase !== 'gathering' ? board : null;
-  const form = app.kit.form(app.state);
+  const boardShown = board && phase !== 'gathering' ? board : null;
+  const form = app.gameUi.form(app.state);
   return [
-    h('a', { class: 'home', href: '/', 'aria-label': t('home') }, parts.sign('S'), h('span', { class: 'brand' }, t('brand'))),
-    h('h1', { class: 'where' }, stands ? t('board-n', { n: stands.board }) : t('the-table'),
+    h('a', { class: 'home', href: '/', 'aria-label': t('home') }, widgets.sign('S'), h('span', { class: 'brand' }, t('brand'))),
+    h('h1', { class: 'where' }, boardShown ? t('board-n', { n: boardShown.board }) : t('the-table'),
       form && h('span', { class: 'form' }, ` · ${form}`)),
-    stands && app.kit.chips(app, stands),
+    boardShown && app.gameUi.chips(app, boardShown),
     h('span', { class: 'gap' }),
-    table?.dealing && parts.button(t('dealing-proof'), () => app.change({ dialog: 'dealing' }), { icon: 'shield', only: true, class: 'icon-button wide-only' }),
-    parts.button(t('keys'), () => app.change({ dialog: 'keys' }), { icon: 'help', only: true, class: 'icon-button wide-only' }),
-    parts.button(t('settings'), () => app.change({ dialog: 'settings' }), { icon: 'sliders', only: true, class: 'icon-button' }),
+    table?.dealing && widgets.button(t('dealing-proof'), () => app.change({ dialog: 'dealing' }), { icon: 'shield', only: true, class: 'icon-button wide-only' }),
+    widgets.button(t('keys'), () => app.change({ dialog: 'keys' }), { icon: 'help', only: true, class: 'icon-button wide-only' }),
+    widgets.button(t('settings'), () => app.change({ dialog: 'settings' }), { icon: 'sliders', only: true, class: 'icon-button' }),
   ];
 }
 
@@ -41,14 +41,14 @@ export function chips(app, board) {
   return [
     h('span', { class: `chip vul-${board.vulnerable}`, title: t('vulnerability') }, t(`vul-${board.vulnerable}`)),
     contract && (phase === 'play' || phase === 'closed') && [
-      h('span', { class: 'chip contract-chip', title: contractSpoken(contract, isUnbid(board)) }, parts.contract(contract, isUnbid(board))),
+      h('span', { class: 'chip contract-chip', title: contractSpoken(contract, isUnbid(board)) }, widgets.contract(contract, isUnbid(board))),
       h('span', { class: 'chip tricks', title: t('tricks-won') },
         h('span', null, `${t('we')} `, h('b', null, String(won[we]))),
         h('span', null, `${t('they')} `, h('b', null, String(won[they]))))],
   ];
 }
 
-/** @returns {[string, string, string][]} each panel's key, name and picture */
+/** @returns {[string, string, string][]} each panel's key, name and icon */
 const tabs = () => [['auction', t('auction'), 'auction'], ['score', t('score'), 'score'], ['chat', t('chat'), 'chat'], ['people', t('people'), 'people']];
 
 /** @param {App} app @param {string} tab */
@@ -56,15 +56,15 @@ const unread = (app, tab) => tab === 'chat' && app.state.unread > 0 && h('b', { 
 
 /** @param {App} app */
 export function side(app) {
-  const { tab, sheet } = app.state;
-  app.side?.classList.toggle('open', sheet);
+  const { tab, panelOpen } = app.state;
+  app.side?.classList.toggle('open', panelOpen);
   return [
     h('div', { class: 'tabs' },
       h('div', { class: 'tab-list', role: 'tablist', 'aria-label': t('panels'), onkeydown: (/** @type {KeyboardEvent} */ e) => tabArrows(app, e) }, tabs().map(([key, label, icon]) => h('button', {
         key, type: 'button', role: 'tab', id: `tab-${key}`, 'aria-selected': String(tab === key), 'aria-controls': 'panel', tabindex: tab === key ? 0 : -1,
-        onclick: () => app.turnTo(key),
-      }, parts.icon(icon), h('span', null, label), unread(app, key)))),
-      parts.button(t('close'), () => app.change({ sheet: false }), { icon: 'close', only: true, class: 'close-sheet' })),
+        onclick: () => app.selectTab(key),
+      }, widgets.icon(icon), h('span', null, label), unread(app, key)))),
+      widgets.button(t('close'), () => app.change({ panelOpen: false }), { icon: 'close', only: true, class: 'close-sheet' })),
     h('div', { class: `panel panel-${tab}`, id: 'panel', role: 'tabpanel', 'aria-labelledby': `tab-${tab}`, key: tab }, panels.panel(app)),
     command(app),
   ];
@@ -76,15 +76,15 @@ function tabArrows(app, event) {
   if (!by) return;
   const all = tabs();
   const [next] = all[(all.findIndex(([key]) => key === app.state.tab) + by + all.length) % all.length];
-  app.turnTo(next);
+  app.selectTab(next);
   queueMicrotask(() => document.getElementById(`tab-${next}`)?.focus());
 }
 
-/** Calls and cards in words: as long as there are any to be named. @param {App} app */
+/** The text field for calls and cards, during the auction and the play. @param {App} app */
 function command(app) {
   const phase = phaseOf(app.state);
   if (phase !== 'auction' && phase !== 'play') return null;
-  const what = app.kit.field(phase);
+  const what = app.gameUi.inputLabel(phase);
   return h('form', {
     class: 'command', key: 'command', onsubmit: (/** @type {any} */ e) => {
       e.preventDefault();
@@ -99,8 +99,8 @@ function command(app) {
 
 /** @param {App} app */
 export function dock(app) {
-  const { sheet, tab } = app.state;
+  const { panelOpen, tab } = app.state;
   return tabs().map(([key, label, icon]) => h('button', {
-    key, type: 'button', class: 'dock-button', 'aria-pressed': String(sheet && tab === key), onclick: () => app.open(key),
-  }, parts.icon(icon), h('span', null, label), unread(app, key)));
+    key, type: 'button', class: 'dock-button', 'aria-pressed': String(panelOpen && tab === key), onclick: () => app.togglePanel(key),
+  }, widgets.icon(icon), h('span', null, label), unread(app, key)));
 }

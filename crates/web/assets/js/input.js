@@ -1,14 +1,14 @@
 /**
- * The keyboard and the text field: what a typed line or a struck key means, and who is told.
+ * Keyboard input and the text field for calls and cards.
  *
  * @typedef {import('./app.js').App} App
  */
 import { PACK } from './cards.js';
-import * as words from './words.js';
+import * as i18n from './i18n.js';
 
-const { t } = words;
+const { t } = i18n;
 
-/** So long the keys of one card or bid may lie apart. */
+/** The keys of one card or bid may be this far apart, in milliseconds. */
 const KEYS_MS = 2500;
 const ARROWS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End'];
 
@@ -21,22 +21,22 @@ export class Input {
     document.addEventListener('keydown', (event) => this.#key(event));
   }
 
-  /** What a typed line means. @param {string} typed @returns {boolean} whether anything came of it */
+  /** Handles a line of the text field. @param {string} typed @returns {boolean} whether it was understood */
   typed(typed) {
     const { app } = this;
     const { board } = app.state;
     if (!board || !typed.trim()) return false;
-    if (app.gate?.named(app, typed)) return true;
-    const legal = app.may();
-    const reading = app.kit.typed(typed, legal);
+    if (app.lawsMode?.designate(app, typed)) return true;
+    const legal = app.possible();
+    const reading = app.gameUi.parse(typed, legal);
     const all = [...reading.calls, ...reading.cards];
     if (all.length === 1) {
-      app.do(all[0]);
+      app.perform(all[0]);
       return true;
     }
     if (all.length > 1) {
       app.change({ choices: reading });
-      app.say(t('which-one', { list: all.map((what) => (PACK.includes(what) ? words.cardSpoken(what) : app.kit.callSpoken(what))).join(', ') }));
+      app.announce(t('which-one', { list: all.map((what) => (PACK.includes(what) ? i18n.cardSpoken(what) : app.gameUi.callSpoken(what))).join(', ') }));
       return true;
     }
     const why = reading.known ? (legal.calls.length + legal.cards.length ? t('cannot-now') : t('not-your-turn')) : t('not-understood');
@@ -56,19 +56,19 @@ export class Input {
     } else if (event.key === '/') {
       event.preventDefault();
       this.#field();
-    } else if (!this.#sign(event.key) && event.key.length === 1 && event.key !== ' ') {
+    } else if (!this.#shortcut(event.key) && event.key.length === 1 && event.key !== ' ') {
       this.#letter(event.key);
     }
   }
 
-  /** To the text field; where its panel is folded away, the panel opens first. */
+  /** Focuses the text field; opens its panel first where it is closed. */
   #field() {
     const { app } = this;
     const field = () => /** @type {HTMLElement | null} */ (app.host.querySelector('.command input'));
     if (field()?.checkVisibility({ visibilityProperty: true })) {
       field()?.focus();
     } else if (app.isSmall()) {
-      app.change({ tab: 'auction', sheet: true });
+      app.change({ tab: 'auction', panelOpen: true });
       queueMicrotask(() => field()?.focus());
     }
   }
@@ -80,24 +80,24 @@ export class Input {
     if (board?.phase === 'Closed' && !hold) {
       const to = /** @type {Record<string, number>} */ ({ ArrowRight: step + 1, ArrowLeft: step - 1, Home: 0, End: board.play.length })[key];
       if (to !== undefined) app.step(to);
-    } else if (app.may().calls.length > 0) {
-      /** @type {HTMLElement | null | undefined} */ (app.middle?.querySelector('.bid[tabindex="0"]'))?.focus();
+    } else if (app.possible().calls.length > 0) {
+      /** @type {HTMLElement | null | undefined} */ (app.centre?.querySelector('.bid[tabindex="0"]'))?.focus();
     } else {
-      app.stage?.arrow(key);
+      app.cardLayer?.arrow(key);
     }
   }
 
-  /** Keys that mean one thing at all times. @param {string} key */
-  #sign(key) {
+  /** Shortcut keys. @param {string} key */
+  #shortcut(key) {
     const { app } = this;
     switch (key) {
-      case 'Escape': app.change({ keys: '', choices: null, look: false, sheet: false, about: null }); return true;
+      case 'Escape': app.change({ keys: '', choices: null, reviewsTrick: false, panelOpen: false, selectedCall: null }); return true;
       case '?': app.change({ dialog: 'keys' }); return true;
       case '!': app.openClaim(); return true;
-      case 'Backspace': app.askUndo(); return true;
-      case '=': app.change({ look: !app.state.look }); return true;
-      case '@': if (app.gate) app.change({ dialog: 'laws' }); return app.gate !== null;
-      case '#': if (app.stage?.current) app.gate?.menu(app, app.stage.current); return app.gate !== null;
+      case 'Backspace': app.requestUndo(); return true;
+      case '=': app.change({ reviewsTrick: !app.state.reviewsTrick }); return true;
+      case '@': if (app.lawsMode) app.change({ dialog: 'laws' }); return app.lawsMode !== null;
+      case '#': if (app.cardLayer?.current) app.lawsMode?.menu(app, app.cardLayer.current); return app.lawsMode !== null;
       default: return false;
     }
   }
@@ -105,16 +105,16 @@ export class Input {
   /** One more letter of a card or a bid. @param {string} key */
   #letter(key) {
     const { app } = this;
-    const legal = app.may();
+    const legal = app.possible();
     const word = (app.state.keys + key).toLowerCase();
-    const reading = app.kit.typed(word, legal);
+    const reading = app.gameUi.parse(word, legal);
     const found = [...reading.calls, ...reading.cards];
     const whole = legal.calls.length ? reading.calls.length === 1 : [...word].length > 1 && reading.cards.length === 1;
-    if (whole && !(word.length === 1 && app.kit.mayGrow(word, legal))) {
-      app.do(found[0]);
-    } else if (app.kit.mayGrow(word, legal)) {
+    if (whole && !(word.length === 1 && app.gameUi.isIncomplete(word, legal))) {
+      app.perform(found[0]);
+    } else if (app.gameUi.isIncomplete(word, legal)) {
       app.change({ keys: word });
-      if (reading.cards[0]) app.stage?.focus(reading.cards[0]);
+      if (reading.cards[0]) app.cardLayer?.focus(reading.cards[0]);
       clearTimeout(this.timer);
       this.timer = setTimeout(() => app.change({ keys: '' }), KEYS_MS);
     } else if (found.length > 1) {

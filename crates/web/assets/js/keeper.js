@@ -6,8 +6,8 @@
  * @typedef {{ body: string, said: string }} QueuedEntry
  */
 
-const LOOK_EVERY = 4000;
-const PATIENCE = 10000;
+const POLL_MS = 4000;
+const TIMEOUT_MS = 10000;
 /** The server is full, rate limiting or restarting: the request was not processed. @param {number} status */
 const isRetryable = (status) => status >= 500 || [408, 425, 429].includes(status);
 
@@ -80,9 +80,9 @@ function start(main) {
 
   /**
    * Shows the page that the server answered with.
-   * @param {string} html @param {boolean} [spare] keeps a form that is being filled in
+   * @param {string} html @param {boolean} [keepForm] keeps a form that is being filled in
    */
-  const showPage = (html, spare = false) => {
+  const showPage = (html, keepForm = false) => {
     const page = new DOMParser().parseFromString(html, 'text/html');
     const next = page.querySelector('#keeper[data-evening]');
     if (!(next instanceof HTMLElement)) {
@@ -91,7 +91,7 @@ function start(main) {
       return;
     }
     const open = [...main.querySelectorAll('details[open] > summary')].map((one) => one.textContent);
-    const chosen = spare ? main.querySelector('#now') : null;
+    const chosen = keepForm ? main.querySelector('#now') : null;
     main.replaceChildren(...next.childNodes);
     if (chosen) {
       main.querySelector('#now')?.replaceWith(chosen);
@@ -106,18 +106,18 @@ function start(main) {
     document.title = page.title;
     dirty = chosen !== null;
     status();
-    dress();
+    enhance();
   };
 
   /** Adds what works only with a script. */
-  const dress = () => {
+  const enhance = () => {
     const print = document.getElementById('print');
     print?.parentElement?.removeAttribute('hidden');
     for (const form of main.querySelectorAll('form.ask')) preview(/** @type {HTMLFormElement} */ (form));
   };
 
   /** @param {string} url @param {RequestInit} [init] */
-  const ask = (url, init) => fetch(url, { ...init, signal: AbortSignal.timeout(PATIENCE) });
+  const ask = (url, init) => fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
 
   /** Sends a form's body; null if it was not processed and can be sent again. @param {string} body */
   const post = async (body) => {
@@ -164,7 +164,7 @@ function start(main) {
       sent.delete(form);
       offline = false;
       showPage(answer.html);
-      rebaseQueue(seenBy(body));
+      rebaseQueue(baseVersion(body));
       history.replaceState(null, '', target());
       scrollToResult(answer.ok);
       return;
@@ -218,7 +218,7 @@ function start(main) {
         const answer = await post(first.body);
         if (!answer) return;
         offline = false;
-        const seen = seenBy(first.body);
+        const seen = baseVersion(first.body);
         // Another tab may have added to the stored queue meanwhile.
         saveQueue(queue().filter((one) => one.body !== first.body));
         showPage(answer.html, dirty && answer.ok);
@@ -301,14 +301,14 @@ function start(main) {
     status();
   });
   document.addEventListener('visibilitychange', () => void poll());
-  setInterval(() => void poll(), LOOK_EVERY);
-  dress();
+  setInterval(() => void poll(), POLL_MS);
+  enhance();
   status();
   void flush();
 }
 
 /** The version that a form body is based on. @param {string} body */
-const seenBy = (body) => Number(new URLSearchParams(body).get('seen'));
+const baseVersion = (body) => Number(new URLSearchParams(body).get('seen'));
 
 /** A form body rebased from one version to the next. @param {string} body @param {number} was @param {number} now */
 function rebased(body, was, now) {

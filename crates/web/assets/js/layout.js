@@ -1,38 +1,38 @@
 /**
- * Where each card lies: a pure function of the picture and of the size of the cloth.
+ * The placement of every card: a pure function of the position and of the size of the table.
  *
  * @typedef {import('./wire.js').Seat} Seat
- * @typedef {import('./scene.js').Scene} Scene
- * @typedef {{ x: number, y: number, rot: number, scale: number, z: number, up: boolean, gone?: boolean }} Place
- *   The centre of the card; `scale` against the cards of one's own hand; `gone`: not to be seen.
+ * @typedef {import('./position.js').Position} Position
+ * @typedef {{ x: number, y: number, rot: number, scale: number, z: number, up: boolean, gone?: boolean }} Placement
+ *   `x`, `y`: the centre of the card; `scale`: relative to the cards of the user's own hand; `gone`: invisible.
  * @typedef {{ w: number, h: number }} Box
  * @typedef {ReturnType<typeof measure>} Measures
- * @typedef {import('./scene.js').Hand} Hand
- * @typedef {Map<number, Hand>} Spread
+ * @typedef {import('./position.js').Hand} Hand
+ * @typedef {Map<number, Hand>} OpenHands
  */
 import { SEATS, turned } from './cards.js';
-import { aboveOwn, beside, dummyHand, edgesOverOwn, openGap, openHand, row, sideMiddle, sideRow, topRow, upperOf } from './spread.js';
+import { aboveOwn, beside, dummyHand, edgesOverOwn, openGap, openHand, row, sideMiddle, sideRow, topRow, upperRowSize } from './open-hands.js';
 
-/** Cards are 5 to 7. */
+/** Width to height of a card. */
 const RATIO = 5 / 7;
 
-/** Which side of the picture a seat is on: 0 below, 1 left, 2 above, 3 right.
+/** The side of the screen a seat is on: 0 below, 1 left, 2 above, 3 right.
  * @param {Seat} seat @param {Seat} bottom */
-export const sideOfPicture = (seat, bottom) =>
+export const screenSide = (seat, bottom) =>
   ['N', 'E', 'S', 'W'].indexOf(turned(seat, 4 - ['N', 'E', 'S', 'W'].indexOf(bottom)));
 
-/** Where hands lie open while others are closed, in words for the style sheet. @param {Scene} scene */
-export const spreadOf = (scene) => (scene.mode !== 'play' ? '' : SEATS
-  .filter((seat) => scene.hands[seat].cards !== null).map((seat) => ['', 'left', 'top', 'right'][sideOfPicture(seat, scene.bottom)]).join(' '));
+/** The sides with open hands during auction and play, as words for the style sheet. @param {Position} position */
+export const openSides = (position) => (position.mode !== 'play' ? '' : SEATS
+  .filter((seat) => position.hands[seat].cards !== null).map((seat) => ['', 'left', 'top', 'right'][screenSide(seat, position.bottom)]).join(' '));
 
 /**
- * The measures of a cloth.
+ * The measures of a table of this size.
  * @param {Box} box
  */
 export function measure({ w, h }) {
   const upright = h > w * 1.05;
   const kind = w < 620 && upright ? 'tall' : h < 470 ? 'low' : 'wide';
-  // A cloth that is higher than wide has room for one's hand in two rows, and for larger cards.
+  // A table that is higher than wide has room for the own hand in two rows, and for larger cards.
   const rows = upright ? 2 : 1;
   let cw;
   if (kind === 'tall') cw = Math.min(w * 0.19, h * 0.115);
@@ -52,54 +52,54 @@ export function measure({ w, h }) {
 }
 
 /**
- * @param {Scene} scene
+ * @param {Position} position
  * @param {Box} box
- * @returns {{ m: Measures, cards: Map<string, Place>, backs: Record<Seat, Place[]>, centre: { x: number, y: number }, sideTop: number }}
- *   Places of the cards that are known, and of each hand's cards that are not; `sideTop`: how high
- *   a hand at a side begins, where another lies above.
+ * @returns {{ m: Measures, cards: Map<string, Placement>, backs: Record<Seat, Placement[]>, centre: { x: number, y: number }, sideTop: number }}
+ *   Placements of the visible cards, and of each hand's hidden cards; `sideTop`: the upper edge of
+ *   a hand at a side, where another lies above.
  */
-export function layout(scene, box) {
+export function layout(position, box) {
   const m = measure(box);
-  /** @type {Map<string, Place>} */
+  /** @type {Map<string, Placement>} */
   const cards = new Map();
-  const backs = /** @type {Record<Seat, Place[]>} */ ({ N: [], E: [], S: [], W: [] });
-  /** Hands that lie open beside one's own, by their side of the picture. @type {Spread} */
+  const backs = /** @type {Record<Seat, Placement[]>} */ ({ N: [], E: [], S: [], W: [] });
+  /** Open hands other than the user's own, by side of the screen. @type {OpenHands} */
   const spread = new Map();
   for (const seat of SEATS) {
-    const side = sideOfPicture(seat, scene.bottom);
-    const hand = scene.hands[seat];
-    if (hand.cards === null) backs[seat] = backsAt(m, side, hand.count);
-    else if (side !== 0 || scene.mode === 'open') spread.set(side, hand);
-    else ownHand(m, hand.cards, hand.held).forEach((place, i) => cards.set(/** @type {string[]} */ (hand.cards)[i], place));
+    const side = screenSide(seat, position.bottom);
+    const hand = position.hands[seat];
+    if (hand.cards === null) backs[seat] = closedHand(m, side, hand.count);
+    else if (side !== 0 || position.mode === 'open') spread.set(side, hand);
+    else ownHand(m, hand.cards, hand.dealt).forEach((place, i) => cards.set(/** @type {string[]} */ (hand.cards)[i], place));
   }
-  const { above, sideTop } = scene.mode === 'open' ? openHands(m, spread, cards)
-    : scene.calling ? calledOver(m, spread, cards) : playedTo(m, spread, cards);
-  const trick = trickAt(m, scene, above);
+  const { above, sideTop } = position.mode === 'open' ? openHands(m, spread, cards)
+    : position.inAuction ? shownInAuction(m, spread, cards) : dummiesInPlay(m, spread, cards);
+  const trick = trickAt(m, position, above);
   const { centre } = trick;
-  scene.trick.forEach(({ seat, card }, i) => {
-    const side = sideOfPicture(seat, scene.bottom);
+  position.trick.forEach(({ seat, card }, i) => {
+    const side = screenSide(seat, position.bottom);
     const [dx, dy] = trick.off[side];
     cards.set(card, {
       x: centre.x + dx, y: centre.y + dy, rot: [2, -4, -2, 4][side],
-      scale: card === scene.winning ? trick.scale * 1.03 : trick.scale, z: 200 + i, up: true,
+      scale: card === position.winning ? trick.scale * 1.03 : trick.scale, z: 200 + i, up: true,
     });
   });
-  if (scene.down) {
-    const { seat, card } = scene.down;
-    const side = sideOfPicture(seat, scene.bottom);
+  if (position.faceDown) {
+    const { seat, card } = position.faceDown;
+    const side = screenSide(seat, position.bottom);
     const [dx, dy] = trick.off[side];
     const place = { x: centre.x + dx, y: centre.y + dy, rot: [2, -4, -2, 4][side], scale: trick.scale, z: 200, up: false };
     if (card) cards.set(card, place);
-    // The first of the unseen ones: as good as any other, until it is turned up.
-    else if (backs[seat].length > 0) backs[seat] = [place, ...backsAt(m, side, backs[seat].length - 1)];
+    // Any of the hidden cards, until it is turned up.
+    else if (backs[seat].length > 0) backs[seat] = [place, ...closedHand(m, side, backs[seat].length - 1)];
   }
-  const lies = new Map(SEATS.map((seat) => [seat, scene.lying?.filter((it) => it.seat === seat) ?? []]));
+  const lies = new Map(SEATS.map((seat) => [seat, position.lying?.filter((it) => it.seat === seat) ?? []]));
   for (const [seat, all] of lies) {
-    const side = sideOfPicture(seat, scene.bottom);
-    all.forEach(({ card }, i) => cards.set(card, lyingAt(m, side, centre, i - (all.length - 1) / 2)));
+    const side = screenSide(seat, position.bottom);
+    all.forEach(({ card }, i) => cards.set(card, exposedCard(m, side, centre, i - (all.length - 1) / 2)));
   }
-  for (const { card, by, fresh } of scene.taken) {
-    const side = sideOfPicture(by, scene.bottom);
+  for (const { card, by, fresh } of position.taken) {
+    const side = screenSide(by, position.bottom);
     const at = [
       { x: m.w / 2, y: m.handTop + m.ch * 0.6 }, { x: -m.ch * 0.4, y: centre.y },
       { x: m.w / 2, y: -m.ch * 0.4 }, { x: m.w + m.ch * 0.4, y: centre.y },
@@ -109,18 +109,18 @@ export function layout(scene, box) {
   return { m, cards, backs, centre, sideTop };
 }
 
-/** @param {Measures} m @param {Spread} spread @param {Map<string, Place>} cards */
+/** @param {Measures} m @param {OpenHands} spread @param {Map<string, Placement>} cards */
 function openHands(m, spread, cards) {
   for (const [side, { cards: hand }] of spread) openHand(m, side, hand ?? [], cards);
   return { above: m.head, sideTop: 0 };
 }
 
-/** Hands that lie open while people call: they are looked at and not played.
- * @param {Measures} m @param {Spread} spread @param {Map<string, Place>} cards */
-function calledOver(m, spread, cards) {
+/** Hands shown during the auction, which are not played from.
+ * @param {Measures} m @param {OpenHands} spread @param {Map<string, Placement>} cards */
+function shownInAuction(m, spread, cards) {
   for (const [side, { cards: hand }] of spread) {
     if (!hand) continue;
-    // Low: where no buttons are; where they leave no side free, the edges of the cards over one's own.
+    // Low: at the side without buttons; without a free side, the card edges above the own hand.
     if (m.kind === 'low' && m.w < 500) edgesOverOwn(m, hand, cards);
     else if (m.kind === 'low') beside(m, side === 1 ? 1 : 3, hand, cards, { top: 46, floor: m.h - m.ch * 0.9 - 46, room: m.w * 0.22 });
     else if (m.kind === 'tall' || side === 2) topRow(m, hand, cards);
@@ -130,9 +130,9 @@ function calledOver(m, spread, cards) {
   return { above: m.head, sideTop: 0 };
 }
 
-/** Hands that lie open while cards are played: dummies. Beside another, one at a side is laid smaller.
- * @param {Measures} m @param {Spread} spread @param {Map<string, Place>} cards */
-function playedTo(m, spread, cards) {
+/** Dummies during the play. Beside another open hand, one at a side is smaller.
+ * @param {Measures} m @param {OpenHands} spread @param {Map<string, Placement>} cards */
+function dummiesInPlay(m, spread, cards) {
   const top = spread.get(2);
   const sides = [1, 3].filter((one) => spread.has(one));
   const handAt = (/** @type {number} */ side) => /** @type {Hand} */ (spread.get(side));
@@ -144,11 +144,11 @@ function playedTo(m, spread, cards) {
     return { above: m.kind === 'tall' ? Math.max(above, low) : above, sideTop: 0 };
   }
   if (m.kind === 'tall') {
-    // Each lies on the lower part of the one before.
+    // Each overlaps the lower part of the one before.
     sides.forEach((side, i) => { above = sideRow(m, side, handAt(side).cards ?? [], cards, above, 80 + 15 * i); });
     return { above, sideTop: 0 };
   }
-  // The name of whose it is stands over it; with no hand above, below the buttons of the corner.
+  // The name plate is above it; with no hand on top, it starts below the buttons in the corner.
   const buttons = top || m.kind === 'low' ? 0 : (m.rows === 2 ? m.ch * 0.5 + 22 : 0) + 216;
   const sideTop = m.kind === 'low' ? 60 : Math.max(buttons, m.rows === 2 ? above + 48 : m.head + 46);
   const room = m.kind === 'low' ? m.w * 0.21 : m.w / 2 - m.cw * (m.rows === 2 ? 1.32 : 1.76) - 22;
@@ -157,16 +157,16 @@ function playedTo(m, spread, cards) {
 }
 
 /**
- * Where a trick lies: its centre, and how far from it each side's card. It never lies on the letters
- * of one's own hand; rather on the lower part of dummy's cards.
- * @param {Measures} m @param {Scene} scene @param {number} above so low dummy reaches
+ * The centre of a trick, and the offset of each side's card. It never covers the indices of the user's
+ * own hand; it may cover the lower part of dummy's cards.
+ * @param {Measures} m @param {Position} position @param {number} above the lower edge of dummy
  */
-function trickAt(m, scene, above) {
-  const open = scene.mode === 'open';
+function trickAt(m, position, above) {
+  const open = position.mode === 'open';
   const [top, floor] = open ? openGap(m) : [above, m.handTop];
   const x = m.w / 2;
   if (m.kind === 'low') {
-    // No height for a cross: the four lie side by side.
+    // Too low for a cross: the four cards lie side by side.
     const scale = Math.min(0.84, Math.max(0.5, (floor - top - 24) / m.ch));
     const [dx, dy] = [m.cw * scale, 8];
     return { centre: { x, y: (top + floor) / 2 }, scale, off: [[dx * 0.46, dy], [-dx * 1.42, 0], [-dx * 0.46, -dy], [dx * 1.42, 0]] };
@@ -174,14 +174,14 @@ function trickAt(m, scene, above) {
   const scale = m.kind === 'tall' ? 0.9 : 0.84;
   const reach = Math.min(0.5, Math.max(0.3, (floor - top - m.ch * scale) / (2 * m.ch)));
   const lowest = floor - 4 - m.ch * (reach + scale / 2);
-  // Wide enough apart that no card lies on another's letter.
+  // Far enough apart that no card covers another's index.
   const [dx, dy] = [m.cw * scale * 1.03, m.ch * reach];
   return { centre: { x, y: Math.min((top + floor) / 2, lowest) }, scale, off: [[0, dy], [-dx, 0], [0, -dy], [dx, 0]] };
 }
 
-/** A card that lies open before its owner, beside the trick: the `i`-th from the middle of several.
- * @param {Measures} m @param {number} side @param {{ x: number, y: number }} centre @param {number} i @returns {Place} */
-function lyingAt(m, side, centre, i) {
+/** A card face up before its owner, beside the trick: the `i`-th from the centre of several.
+ * @param {Measures} m @param {number} side @param {{ x: number, y: number }} centre @param {number} i @returns {Placement} */
+function exposedCard(m, side, centre, i) {
   const scale = 0.62;
   const along = i * m.cw * scale * 0.6;
   const at = [
@@ -194,11 +194,11 @@ function lyingAt(m, side, centre, i) {
   return { x: Math.min(m.w - m.cw * 0.4, Math.max(m.cw * 0.4, at.x)), y: Math.min(at.y, lowest), rot: 0, scale, z: 180 + Math.round(i), up: true };
 }
 
-/** @param {Measures} m @param {string[]} hand @param {string[]} held @returns {Place[]} */
-function ownHand(m, hand, held) {
+/** @param {Measures} m @param {string[]} hand @param {string[]} dealt @returns {Placement[]} */
+function ownHand(m, hand, dealt) {
   const y = m.h - m.foot - m.ch / 2;
   if (m.rows === 1) return row(hand.length, m.w / 2, y, m.step, 1, 20);
-  const cut = upperOf(hand, held);
+  const cut = upperRowSize(hand, dealt);
   const up = row(cut, m.w / 2, y - m.rise, Math.min(m.step, stepOf(m, cut)), 1, 20);
   const down = row(hand.length - cut, m.w / 2, y, Math.min(m.step, stepOf(m, hand.length - cut)), 1, 40);
   return [...up, ...down];
@@ -207,9 +207,9 @@ function ownHand(m, hand, held) {
 /** @param {Measures} m @param {number} n */
 const stepOf = (m, n) => (n > 1 ? (m.w - 20 - m.cw) / (n - 1) : m.step);
 
-/** Cards nobody here may see. @param {Measures} m @param {number} side @param {number} n
- * @returns {Place[]} */
-function backsAt(m, side, n) {
+/** Placements of a closed hand. @param {Measures} m @param {number} side @param {number} n
+ * @returns {Placement[]} */
+function closedHand(m, side, n) {
   const middle = (n - 1) / 2;
   if (side === 0) return row(n, m.w / 2, m.h - m.foot - m.ch / 2, m.step, 1, 20).map((place) => ({ ...place, up: false }));
   const fan = fanAt(m, side);
@@ -221,7 +221,7 @@ function backsAt(m, side, n) {
   });
 }
 
-/** How unseen hands are held: in a line below their plates, or upright at the sides where there is room.
+/** The fan of a closed hand: in a line below its plate, or vertical at the sides where there is room.
  * @param {Measures} m @param {number} side */
 function fanAt(m, side) {
   if (m.kind === 'tall') {

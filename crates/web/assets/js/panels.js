@@ -1,28 +1,27 @@
 /**
- * Panels beside the cloth: the auction, the score, the chat. Each is a function from state to its
- * description; the people have a module of their own.
+ * The side panels: auction, score, chat. Each is a function from the state to virtual nodes.
  *
  * @typedef {import('./wire.js').Board} Board
  * @typedef {import('./app.js').App} App
  */
+import { contractSpoken } from './announcements.js';
 import { sideOf } from './cards.js';
+import { diagram } from './centre-panel.js';
 import { h } from './dom.js';
-import { diagram } from './middle.js';
-import * as parts from './parts.js';
+import * as i18n from './i18n.js';
 import { people } from './people.js';
-import * as sheets from './sheets.js';
-import * as sitting from './sitting.js';
-import { contractSpoken } from './speech.js';
-import { bottomOf, isUnbid, mayBreakOff, mySeat, phaseOf } from './state.js';
-import * as words from './words.js';
+import * as scoreSheets from './score-sheets.js';
+import * as seating from './seating.js';
+import { bottomOf, isUnbid, canBreakOff, mySeat, phaseOf } from './state.js';
+import * as widgets from './widgets.js';
 
-const { t } = words;
+const { t } = i18n;
 
-/** The panel that lies open. @param {App} app */
+/** The selected panel. @param {App} app */
 export function panel(app) {
   switch (app.state.tab) {
-    case 'auction': return app.kit.auction(app);
-    case 'score': return app.kit.score(app);
+    case 'auction': return app.gameUi.auction(app);
+    case 'score': return app.gameUi.score(app);
     case 'chat': return chat(app);
     default: return people(app);
   }
@@ -36,17 +35,17 @@ export function auction(app) {
   return [
     h('h2', { class: 'sr' }, t('auction')),
     diagram(app, board, phase === 'closed'),
-    board.contract && h('p', { class: 'contract-line' }, parts.contract(board.contract, isUnbid(board)), ' ', h('span', { class: 'quiet' }, contractSpoken(board.contract, isUnbid(board)))),
+    board.contract && h('p', { class: 'contract-line' }, widgets.contract(board.contract, isUnbid(board)), ' ', h('span', { class: 'quiet' }, contractSpoken(board.contract, isUnbid(board)))),
     tricks(app, board),
   ];
 }
 
-/** Who won which trick, in small. @param {App} app @param {Board} board */
+/** The winner of each trick, as a row of letters. @param {App} app @param {Board} board */
 function tricks(app, board) {
   if (!board.contract || board.winners.length === 0) return null;
   const we = sideOf(bottomOf(app.state));
   return h('ol', { class: 'trick-row', 'aria-label': t('tricks-won') }, board.winners.map((seat, i) =>
-    h('li', { key: i, class: sideOf(seat) === we ? 'we' : 'they', title: t('trick-n', { n: i + 1, seat }) }, words.seat(seat))));
+    h('li', { key: i, class: sideOf(seat) === we ? 'we' : 'they', title: t('trick-n', { n: i + 1, seat }) }, i18n.seat(seat))));
 }
 
 /** @param {App} app */
@@ -57,18 +56,18 @@ export function score(app) {
   const unbid = isUnbid(app.state.board);
   return [
     h('h2', { class: 'sr' }, t('score')),
-    sheets.sheet(game?.sheet, we, seated, unbid),
-    mayBreakOff(app.state) &&
-      parts.button(t(game?.form.form === 'rubber' ? 'break-off' : 'break-off-boards'), () => app.change({ dialog: 'stop' }), { class: 'break-off' }),
+    scoreSheets.sheet(game?.sheet, we, seated, unbid),
+    canBreakOff(app.state) &&
+      widgets.button(t(game?.form.form === 'rubber' ? 'break-off' : 'break-off-boards'), () => app.change({ dialog: 'stop' }), { class: 'break-off' }),
     exports(app),
-    sitting.ledger(app.state),
-    sitting.looked(app),
-    game && sheets.isColumns(game.sheet) && sheets.boards(game.past, we, unbid),
-    sheets.settled(game?.settled ?? [], we, seated, unbid),
+    seating.ledger(app.state),
+    seating.currentSeating(app),
+    game && scoreSheets.isColumns(game.sheet) && scoreSheets.boards(game.past, we, unbid),
+    scoreSheets.settled(game?.settled ?? [], we, seated, unbid),
   ];
 }
 
-/** The sheet as files, a click each. @param {App} app */
+/** Links to download the score sheet. @param {App} app */
 function exports(app) {
   const { game, table } = app.state;
   if (!table || !game || game.past.length === 0) return null;

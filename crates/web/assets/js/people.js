@@ -1,17 +1,17 @@
 /**
- * The people of a table: who sits, who watches, what its owner may do with them, and the way in.
+ * The people panel: players, watchers, the owner's controls, and the invitation.
  *
  * @typedef {import('./wire.js').Table} Table
  * @typedef {import('./wire.js').Seat} Seat
  * @typedef {import('./app.js').App} App
  */
 import { h } from './dom.js';
-import * as parts from './parts.js';
-import * as sitting from './sitting.js';
+import * as i18n from './i18n.js';
+import * as seating from './seating.js';
 import { chairOf, mySeat, seatsOf } from './state.js';
-import * as words from './words.js';
+import * as widgets from './widgets.js';
 
-const { t } = words;
+const { t } = i18n;
 
 /** @param {Table} table @param {Seat} seat */
 export function nameOf(table, seat) {
@@ -19,7 +19,7 @@ export function nameOf(table, seat) {
   return table.chairs[seat] ? name : t('dummy-of', { name });
 }
 
-/** Who holds the hand of a seat, where he sits opposite it too. @param {Table} table @param {Seat} seat */
+/** The name of who plays a seat's hand, from its own chair or the one opposite. @param {Table} table @param {Seat} seat */
 export const holderName = (table, seat) => chairName(chairOf(table, seat));
 
 /** @param {import('./wire.js').Chair} chair */
@@ -42,40 +42,40 @@ export function people(app) {
       const chair = chairOf(table, seat);
       const isPerson = chair.kind === 'Person';
       return h('li', { key: seat },
-        h('span', { class: 'seat-letter' }, words.seat(seat)),
+        h('span', { class: 'seat-letter' }, i18n.seat(seat)),
         h('span', { class: `who ${isPerson && !here.has(chair.person) ? 'away' : ''}` }, h('bdi', null, nameOf(table, seat)),
           isPerson && chair.person === table.owner && h('small', null, ` ${t('owner')}`),
           isPerson && chair.deputy && h('small', null, ` ${t('deputised')}`),
           isPerson && !here.has(chair.person) && h('small', null, ` ${t('away')}`)),
         h('span', { class: 'acts' },
-          !isPerson && mine === null && parts.button(t('sit-here'), () => app.command({ type: 'Sit', seat }), { class: 'small primary' }),
-          you.owner && gathering && chair.kind === 'Empty' && parts.button(t('add-robot'), () => app.command({ type: 'SitRobot', seat }), { class: 'small' }),
-          you.owner && gathering && chair.kind === 'Robot' && parts.button(t('remove-robot'), () => app.command({ type: 'RemoveRobot', seat }), { class: 'small' }),
-          isPerson && seat === mine && parts.button(t('stand'), () => app.command({ type: 'Stand', seat }), { class: 'small' }),
+          !isPerson && mine === null && widgets.button(t('sit-here'), () => app.command({ type: 'Sit', seat }), { class: 'small primary' }),
+          you.owner && gathering && chair.kind === 'Empty' && widgets.button(t('add-robot'), () => app.command({ type: 'SitRobot', seat }), { class: 'small' }),
+          you.owner && gathering && chair.kind === 'Robot' && widgets.button(t('remove-robot'), () => app.command({ type: 'RemoveRobot', seat }), { class: 'small' }),
+          isPerson && seat === mine && widgets.button(t('stand'), () => app.command({ type: 'Stand', seat }), { class: 'small' }),
           isPerson && !gathering && (you.owner || seat === mine) && !chair.deputy &&
-            parts.button(t('replace-by-robot'), () => app.command({ type: 'Deputise', seat }), { class: 'small' }),
+            widgets.button(t('replace-by-robot'), () => app.command({ type: 'Deputise', seat }), { class: 'small' }),
           isPerson && chair.deputy && (you.owner || seat === mine) &&
-            parts.button(t('give-back'), () => app.command({ type: 'Return', seat }), { class: 'small primary' }),
+            widgets.button(t('give-back'), () => app.command({ type: 'Return', seat }), { class: 'small primary' }),
           isPerson && you.owner && seat !== mine &&
-            parts.button(t('free-chair'), () => app.command({ type: 'Stand', seat }), { class: 'small' })));
+            widgets.button(t('free-chair'), () => app.command({ type: 'Stand', seat }), { class: 'small' })));
     })),
-    sitting.bench(app, table),
+    seating.bench(app, table),
     h('h3', null, t('watchers'), h('small', null, ` ${watchers.filter((g) => !g.removed).length}`)),
     h('ul', { class: 'guests' }, watchers.map((guest) => h('li', { key: guest.person },
       h('span', { class: `who ${here.has(guest.person) ? '' : 'away'}` }, h('bdi', null, guest.name),
         guest.person === table.owner && h('small', null, ` ${t('owner')}`),
         guest.removed && h('small', null, ` ${t('removed')}`)),
       h('span', { class: 'acts' },
-        mine !== null && !guest.removed && guest.person !== you.person && parts.toggle(t('show-my-hand'), you.watched_by.includes(guest.person),
+        mine !== null && !guest.removed && guest.person !== you.person && widgets.toggle(t('show-my-hand'), you.watched_by.includes(guest.person),
           (on) => app.command({ type: 'Show', seat: mine, to: guest.person, on })),
         you.owner && guest.person !== you.person && (guest.removed
-          ? parts.button(t('readmit'), () => app.command({ type: 'Readmit', person: guest.person }), { class: 'small' })
-          : parts.button(t('remove'), () => app.command({ type: 'Remove', person: guest.person }), { class: 'small' }))))),
+          ? widgets.button(t('readmit'), () => app.command({ type: 'Readmit', person: guest.person }), { class: 'small' })
+          : widgets.button(t('remove'), () => app.command({ type: 'Remove', person: guest.person }), { class: 'small' }))))),
     watchers.length === 0 && h('li', { class: 'quiet' }, t('no-watchers'))),
     h('h3', null, t('invite')),
     invite(app),
     h('p', null, h('a', { class: 'button small', href: `/device?then=${location.pathname}` }, t('other-device'))),
-    you.owner && parts.toggle(t('lock-table'), table.locked, (on) => app.command({ type: 'Lock', on })),
+    you.owner && widgets.toggle(t('lock-table'), table.locked, (on) => app.command({ type: 'Lock', on })),
     !you.owner && table.locked && h('p', { class: 'quiet' }, t('locked')));
 }
 
@@ -83,5 +83,5 @@ export function people(app) {
 export function invite(app) {
   return h('div', { class: 'invite' },
     h('input', { readonly: true, value: location.href.split('#')[0], 'aria-label': t('table-link'), onclick: (/** @type {any} */ e) => e.target.select() }),
-    parts.button(app.state.copied ? t('copied') : t('copy-link'), () => app.copyLink(), { class: 'small', icon: 'link' }));
+    widgets.button(app.state.copied ? t('copied') : t('copy-link'), () => app.copyLink(), { class: 'small', icon: 'link' }));
 }

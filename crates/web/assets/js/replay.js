@@ -1,22 +1,22 @@
 /**
- * The page of a finished board: the same cloth as at the table, card by card, and with open cards
- * what each of them was worth and what another would have come to.
+ * The page of a finished board: a replay card by card, with the double-dummy value of each card
+ * and of the alternatives.
  *
  * @typedef {import('./wire.js').Seat} Seat
  * @typedef {import('./wire.js').Board} Board
  */
-import * as open from './analysis.js';
+import * as analyses from './analysis.js';
+import { CardLayer, createCloth } from './card-layer.js';
 import { SEATS, isVulnerable } from './cards.js';
 import { draw, h } from './dom.js';
-import { sideOfPicture } from './layout.js';
-import * as parts from './parts.js';
-import { playerOf, replayScene } from './scene.js';
-import { isStill, load } from './settings.js';
-import { Stage, clothOn } from './stage.js';
-import { Walk } from './walk.js';
-import * as words from './words.js';
+import * as i18n from './i18n.js';
+import { screenSide } from './layout.js';
+import { playerOf, replayPosition } from './position.js';
+import { ReplayCursor } from './replay-cursor.js';
+import { isMotionReduced, load } from './settings.js';
+import * as widgets from './widgets.js';
 
-const { t } = words;
+const { t } = i18n;
 
 /** @param {any} record @returns {Board} */
 export function boardOf(record) {
@@ -33,26 +33,26 @@ export function boardOf(record) {
 /** @param {HTMLElement} host @param {{ record: any, players?: Record<string, string | null> }} kept */
 function show(host, kept) {
   const settings = load();
-  words.setNotation(settings.notation);
+  i18n.setNotation(settings.notation);
   const original = boardOf(kept.record);
   /** @type {Seat} */
   const bottom = 'S';
-  const { cloth, cards, plates, strip, spoken } = clothOn(host);
-  const stage = new Stage(cards, { play: (card) => walk.attempt(card), moved: () => {} });
+  const { cloth, cards, plates, strip, spoken } = createCloth(host);
+  const layer = new CardLayer(cards, { play: (card) => cursor.attempt(card) });
   const panel = document.getElementById('analysis');
   const below = document.createElement('div');
   panel?.querySelector('.wait')?.replaceWith(below);
-  const analysis = new open.Analysis(host.dataset.board ?? '', () => {
-    if (analysis.whole) open.mark(document, analysis.whole);
+  const analysis = new analyses.Analysis(host.dataset.board ?? '', () => {
+    if (analysis.whole) analyses.mark(document, analysis.whole);
     render();
   });
-  const walk = new Walk(analysis, original, () => {
-    const { board, step } = walk;
+  const cursor = new ReplayCursor(analysis, original, () => {
+    const { board, step } = cursor;
     const by = step > 0 ? playerOf(board, step - 1) : null;
-    const worth = walk.isOwn ? null : analysis.of(step);
+    const value = cursor.isOwn ? null : analysis.valueAt(step);
     spoken.textContent = by ? [
-      t('announce-card', { seat: by, card: words.cardSpoken(board.play[step - 1]) }),
-      worth && worth.cost > 0 ? t('analysis-cost', { n: worth.cost }) : '',
+      t('announce-card', { seat: by, card: i18n.cardSpoken(board.play[step - 1]) }),
+      value && value.cost > 0 ? t('analysis-cost', { n: value.cost }) : '',
     ].filter(Boolean).join(', ') : '';
     render();
   });
@@ -60,28 +60,28 @@ function show(host, kept) {
   const render = (jump) => {
     const { width, height } = cloth.getBoundingClientRect();
     if (!width) return;
-    const { board, step, worths } = walk;
-    const turn = analysis.isOpen ? analysis.now?.turn : null;
-    const scene = { ...replayScene(board, bottom, step), live: new Set(worths.keys()) };
-    const { m } = stage.show(scene, { w: width, h: height }, {
-      jump: jump || isStill(settings),
-      labels: (card) => { const worth = worths.get(card); return worth ? open.said(worth) : words.cardSpoken(card); },
+    const { board, step, values } = cursor;
+    const turn = analysis.isOpen ? analysis.current?.turn : null;
+    const position = { ...replayPosition(board, bottom, step), playable: new Set(values.keys()) };
+    const { m } = layer.show(position, { w: width, h: height }, {
+      jump: jump || isMotionReduced(settings),
+      labels: (card) => { const value = values.get(card); return value ? analyses.valueLabel(value) : i18n.cardSpoken(card); },
       mine: turn ? [/** @type {Seat} */ (turn)] : [],
     });
-    walk.mark(stage.nodes);
-    open.show(below, analysis, { step, cards: board.play, isOwn: walk.isOwn, toggle: () => walk.toggle(), play: (card) => walk.attempt(card), back: () => walk.back() });
+    cursor.mark(layer.nodes);
+    analyses.show(below, analysis, { step, cards: board.play, isOwn: cursor.isOwn, toggle: () => cursor.toggle(), play: (card) => cursor.attempt(card), back: () => cursor.back() });
     Object.assign(host.dataset, { kind: m.kind, rows: m.rows, short: m.short });
     draw(plates, SEATS.map((seat) => h('div', {
       key: seat,
-      class: `plate at-${['south', 'west', 'north', 'east'][sideOfPicture(seat, bottom)]} ${isVulnerable(board.vulnerable, seat) ? 'vul' : ''}`,
+      class: `plate at-${['south', 'west', 'north', 'east'][screenSide(seat, bottom)]} ${isVulnerable(board.vulnerable, seat) ? 'vul' : ''}`,
     },
-    h('span', { class: 'seat-letter' }, words.seat(seat)),
+    h('span', { class: 'seat-letter' }, i18n.seat(seat)),
     h('span', { class: 'who' }, h('bdi', { class: 'name' }, kept.players?.[seat] ?? t('robot')),
       board.dealer === seat && h('span', { class: 'about' }, t('deals'))))));
     const last = board.play.length;
-    draw(strip, last > 0 && parts.stepper(step, last, (to) => walk.go(to)));
+    draw(strip, last > 0 && widgets.stepper(step, last, (to) => cursor.go(to)));
   };
-  walk.listen(cloth, (key) => stage.arrow(key));
+  cursor.listen(cloth, (key) => layer.arrow(key));
   new ResizeObserver(() => render(true)).observe(cloth);
   render(true);
   analysis.load();
@@ -92,7 +92,7 @@ if (typeof document !== 'undefined') {
   const source = document.getElementById('board');
   if (host && source) {
     const { lang = 'en', words: url } = document.body.dataset;
-    await words.fetchWords(lang, url ?? `/words/${lang}.ftl`);
+    await i18n.loadMessages(lang, url ?? `/words/${lang}.ftl`);
     show(host, JSON.parse(source.textContent ?? '{}'));
   }
 }

@@ -1,4 +1,4 @@
-/** What one person likes, kept in this browser only. */
+/** User settings, stored in this browser only. */
 
 const KEY = 'biritch';
 
@@ -12,7 +12,7 @@ export const DEFAULTS = {
   sounds: true,
   autoplay: false,
   text: false,
-  /** At a table in laws mode the opening lead is put down closed. */
+  /** In laws mode: make opening leads face down. */
   leadDown: false,
 };
 
@@ -32,11 +32,11 @@ export function save(settings) {
   try {
     localStorage.setItem(KEY, JSON.stringify(settings));
   } catch {
-    // A browser without storage forgets; the table is played all the same.
+    // No storage: the settings last as long as the page.
   }
 }
 
-/** Puts the settings on the page, where the styles find them. @param {Settings} settings */
+/** Sets the attributes of the root element that the styles use. @param {Settings} settings */
 export function apply(settings) {
   const { dataset } = document.documentElement;
   dataset.theme = settings.theme;
@@ -47,24 +47,24 @@ export function apply(settings) {
 }
 
 /** @param {Settings} settings */
-export const isStill = (settings) =>
+export const isMotionReduced = (settings) =>
   settings.motion === 'none' ||
   settings.motion === 'system' && matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 const TABLE_KEY = 'biritch-table';
-/** So long a table is offered again on the first page. */
+/** How long a table is offered again on the home page. */
 const TABLE_MS = 24 * 3600 * 1000;
 
-/** Where this browser plays: the path of a table, for the way back from the first page. @param {string} path */
+/** Stores the path of the current table, for the link on the home page. @param {string} path */
 export function rememberTable(path) {
   try {
     localStorage.setItem(TABLE_KEY, JSON.stringify({ path, at: Date.now() }));
   } catch {
-    // The address is in the history all the same.
+    // No storage: the address is in the browser's history.
   }
 }
 
-/** The table this browser played at within a day. @returns {string | null} */
+/** The path of the table this browser played at within a day. @returns {string | null} */
 export function lastTable() {
   try {
     const { path, at } = JSON.parse(localStorage.getItem(TABLE_KEY) ?? '{}');

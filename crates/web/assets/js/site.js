@@ -1,4 +1,4 @@
-/** On every page: the colours this person chose; on the first page the way back to the table. */
+/** On every page: the user's colours; on the home page the link back to the table. */
 import { apply, lastTable, load } from './settings.js';
 
 apply(load());

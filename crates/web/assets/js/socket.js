@@ -1,12 +1,12 @@
 /**
- * One socket a table, that comes back by itself.
+ * The WebSocket of a table, with automatic reconnection.
  *
  * @typedef {import('./wire.js').FromServer} FromServer
- * @typedef {'connecting' | 'open' | 'lost' | 'closed'} Line
+ * @typedef {'connecting' | 'open' | 'lost' | 'closed'} ConnectionState
  */
 
-/** After these the server wants us back. */
-const COME_BACK = new Set(['shutdown', 'behind']);
+/** Close reasons after which to reconnect. */
+const RECONNECT_AFTER = new Set(['shutdown', 'behind']);
 const FIRST_MS = 300;
 const LONGEST_MS = 8000;
 const PING_MS = 20000;
@@ -15,17 +15,17 @@ const PONG_MS = 5000;
 export class Socket {
   /**
    * @param {string} url
-   * @param {{ message(message: FromServer): void, line(line: Line, reason?: string): void }} hears
+   * @param {{ message(message: FromServer): void, state(state: ConnectionState, reason?: string): void }} callbacks
    */
-  constructor(url, hears) {
+  constructor(url, callbacks) {
     this.url = url;
-    this.hears = hears;
+    this.callbacks = callbacks;
     this.tries = 0;
     /** @type {WebSocket | null} */
     this.ws = null;
     /** @type {string | undefined} */
     this.reason = undefined;
-    this.over = false;
+    this.isClosed = false;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.timer = undefined;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -41,9 +41,9 @@ export class Socket {
 
   open() {
     clearTimeout(this.timer);
-    this.over = false;
+    this.isClosed = false;
     this.reason = undefined;
-    this.hears.line(this.tries ? 'lost' : 'connecting');
+    this.callbacks.state(this.tries ? 'lost' : 'connecting');
     const ws = new WebSocket(this.url);
     this.ws = ws;
     ws.onmessage = ({ data }) => {
@@ -58,39 +58,39 @@ export class Socket {
       if (message.t === 'pong') clearTimeout(this.pong);
       if (message.t === 'welcome') {
         this.tries = 0;
-        this.hears.line('open');
+        this.callbacks.state('open');
       }
       if (message.t === 'closing') this.reason = message.reason;
-      this.hears.message(message);
+      this.callbacks.message(message);
     };
     ws.onclose = () => {
-      if (this.ws === ws) this.#lost();
+      if (this.ws === ws) this.#onClose();
     };
   }
 
-  #lost() {
+  #onClose() {
     this.ws = null;
     clearTimeout(this.pong);
-    if (this.reason && !COME_BACK.has(this.reason)) {
-      this.over = true;
-      this.hears.line('closed', this.reason);
+    if (this.reason && !RECONNECT_AFTER.has(this.reason)) {
+      this.isClosed = true;
+      this.callbacks.state('closed', this.reason);
       return;
     }
     const wait = Math.min(LONGEST_MS, FIRST_MS * 2 ** this.tries) * (0.7 + Math.random() * 0.6);
     this.tries += 1;
-    this.hears.line('lost', this.reason);
+    this.callbacks.state('lost', this.reason);
     this.timer = setTimeout(() => this.open(), wait);
   }
 
-  /** The tab is looked at again, or the network is back: no waiting now. */
+  /** The tab is visible again, or the network is back: reconnect without delay. */
   wake() {
-    if (this.over) return;
+    if (this.isClosed) return;
     if (!this.ws) this.open();
     else this.#ping();
   }
 
   #ping() {
-    if (this.ws?.readyState !== WebSocket.OPEN || this.over) return;
+    if (this.ws?.readyState !== WebSocket.OPEN || this.isClosed) return;
     this.ws.send('{"t":"ping"}');
     clearTimeout(this.pong);
     const ws = this.ws;
@@ -98,11 +98,11 @@ export class Socket {
       if (this.ws !== ws) return;
       this.ws = null;
       ws.close();
-      this.#lost();
+      this.#onClose();
     }, PONG_MS);
   }
 
-  /** @param {object} message @returns {boolean} whether it went out */
+  /** @param {object} message @returns {boolean} whether it was sent */
   send(message) {
     if (this.ws?.readyState !== WebSocket.OPEN) return false;
     this.ws.send(JSON.stringify(message));

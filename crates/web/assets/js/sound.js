@@ -1,4 +1,4 @@
-/** Small sounds made on the spot: nothing to load. */
+/** Synthesised sounds; no audio files. */
 
 /** @type {AudioContext | null} */
 let context = null;
@@ -9,7 +9,7 @@ export function setSounds(sounds) {
   on = sounds;
 }
 
-// Browsers let a page sound only after somebody has touched it.
+// Browsers allow sound only after the first user gesture.
 for (const kind of ['pointerdown', 'keydown']) {
   addEventListener(kind, () => {
     if (!on || !('AudioContext' in globalThis)) return;
@@ -31,7 +31,7 @@ function tone(hz, at, seconds, loud, type = 'sine') {
   oscillator.stop(start + seconds);
 }
 
-/** A card on cloth. @param {number} loud @param {number} hz */
+/** A short tap: filtered noise. @param {number} loud @param {number} hz */
 function tap(loud, hz) {
   if (!context) return;
   const length = Math.floor(context.sampleRate * 0.06);

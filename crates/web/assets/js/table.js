@@ -1,13 +1,13 @@
 /** The page of a table. */
 import { App } from './app.js';
-import { bridge } from './laws/kit.js';
-import { preferans } from './pref/kit.js';
-import * as words from './words.js';
+import * as i18n from './i18n.js';
+import { bridge } from './laws/game-ui.js';
+import { preferans } from './pref/game-ui.js';
 
 const host = document.getElementById('table');
 if (host) {
   const { lang = 'en', words: url } = document.body.dataset;
-  await words.fetchWords(lang, url ?? `/words/${lang}.ftl`);
+  await i18n.loadMessages(lang, url ?? `/words/${lang}.ftl`);
   const app = new App(host, host.dataset.game === 'pref' ? preferans : bridge);
   app.render();
   const { protocol, host: where } = location;

@@ -1,13 +1,13 @@
-/** The page that checks a dealing: the browser computes it again, whatever the server says. */
+/** The verification page: the browser recomputes the deal independently of the server. */
 import { SEATS, cardsOf, dealOf } from './cards.js';
 import { BRIDGE, PREFERANS, check } from './fair.js';
-import * as words from './words.js';
+import * as i18n from './i18n.js';
 
 const area = /** @type {HTMLTextAreaElement | null} */ (document.getElementById('proof'));
 const file = /** @type {HTMLInputElement | null} */ (document.getElementById('file'));
 const own = document.getElementById('own');
 
-async function tell() {
+async function verify() {
   if (!area || !own) return;
   own.textContent = '';
   own.className = '';
@@ -19,9 +19,9 @@ async function tell() {
     const given = JSON.parse(area.value);
     proof = given.proof ?? given;
     if (!proof.secret || !proof.commitment) return;
-    // A board is kept with its hands: they must be the ones that were dealt.
+    // A stored board has its hands: compare them with the deal.
     const written = given.proof && given.record?.deal;
-    // A deal of Preferans names no seat, and has a talon after a bar.
+    // A deal of Preferans has no leading seat, and a talon after a bar.
     if (written?.includes('|')) {
       shape = PREFERANS;
       deal = written.split(/[\s|]+/).map(cardsOf);
@@ -33,19 +33,19 @@ async function tell() {
     return;
   }
   const verdict = await check(proof, { deal }, shape).catch(() => 'deal');
-  own.textContent = `${words.t('own-check')} ${words.t(`verdict-${verdict}`)}`;
+  own.textContent = `${i18n.t('own-check')} ${i18n.t(`verdict-${verdict}`)}`;
   own.className = `verdict ${verdict === 'fair' ? 'verdict-fair' : 'verdict-unfair'}`;
 }
 
 const { lang = 'en', words: url } = document.body.dataset;
-await words.fetchWords(lang, url ?? `/words/${lang}.ftl`);
-area?.addEventListener('input', tell);
+await i18n.loadMessages(lang, url ?? `/words/${lang}.ftl`);
+area?.addEventListener('input', verify);
 if (file) {
   document.getElementById('from-file')?.removeAttribute('hidden');
   file.addEventListener('change', async () => {
     const text = await file.files?.[0]?.text();
     if (area && text !== undefined) area.value = text;
-    tell();
+    verify();
   });
 }
-tell();
+verify();

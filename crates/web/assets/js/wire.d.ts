@@ -1,4 +1,4 @@
-// The wire, as docs/protocol.md describes it.
+// The messages of the protocol, see docs/protocol.md.
 
 export type Seat = 'N' | 'E' | 'S' | 'W';
 export type Side = 'NS' | 'EW';
@@ -15,7 +15,7 @@ export interface CallView {
   alerted?: boolean;
   asked?: boolean;
   explanation?: Explanation;
-  /** At a table in laws mode, what became of it where it was irregular. */
+  /** In laws mode, the status of an irregular call. */
   status?: 'accepted' | 'cancelled' | 'enforced';
 }
 export interface Trick {
@@ -40,7 +40,7 @@ export interface Undo {
   across_a_card: boolean;
   waiting: Seat[];
 }
-/** How a board is called and played, where not as contract bridge. */
+/** How a board is called and played, if not as contract bridge. */
 export interface Manner {
   calling: string;
   dummy: string;
@@ -49,7 +49,7 @@ export interface Manner {
 export interface Board {
   board: number;
   manner?: Manner;
-  /** The dealer's card that names trumps. */
+  /** The dealer's turned card, which names trumps. */
   turned?: Card;
   dealer: Seat;
   vulnerable: Vulnerable;
@@ -70,7 +70,7 @@ export interface Board {
   undo: Undo | null;
   outcome: Outcome | null;
   deal: string | null;
-  /** The director's part of a board, as the page keeps it beside the board. */
+  /** The laws part of the view, which the page keeps with the board. */
   laws?: Laws;
 }
 
@@ -86,7 +86,7 @@ export interface Entry {
   for: string;
   points: number;
 }
-/** Two columns and a line under each game: a rubber, and every form that is written as one. */
+/** Two columns with a line: rubber bridge, and forms scored on the same sheet. */
 export interface ColumnSheet {
   form: string;
   above: BySide<Entry[]>;
@@ -94,15 +94,15 @@ export interface ColumnSheet {
   totals: BySide<number>;
   boards?: Slip[];
   rows?: { slip: Slip }[];
-  /** The four boards of a Chicago, played and to come. */
+  /** The four boards of a Chicago. */
   wheel?: { deal: number; dealer: Seat; vulnerable: string; played: boolean }[];
-  /** Where games win something. */
+  /** In forms where games count. */
   games_won?: BySide<number>;
   end?: { won: Side } | 'broken-off' | null;
   over?: boolean;
   settlement: BySide<number> | null;
 }
-/** Boards one by one: duplicate, and every form that is written as it. */
+/** One row per board: duplicate, and forms scored on the same sheet. */
 export interface RowSheet {
   form: string;
   rows: Row[];
@@ -114,7 +114,7 @@ export interface Row {
   parts: Record<string, number>;
   score_ns: number;
   running_ns: number;
-  /** Against a target. */
+  /** In forms scored against a target. */
   imps_ns?: number;
   running_imps_ns?: number;
 }
@@ -125,14 +125,14 @@ export interface Play {
   form: { form: string } & Record<string, unknown>;
   explainer: 'caller' | 'partner';
   board?: Board | null;
-  /** Who wishes to break the form off. */
+  /** The seats that want to break the form off. */
   stopping: Seat[];
   over: boolean;
-  /** Where people change seats. */
+  /** In forms with rotation. */
   sitting?: Sitting;
   laws?: Laws;
 }
-/** A table at which things go wrong, and are ruled upon. */
+/** A table in laws mode, where irregularities can happen and are ruled on. */
 export interface Laws {
   mode: 'physical' | 'coach';
   code: string;
@@ -144,44 +144,44 @@ export interface Laws {
   rulings: unknown[];
   choice: unknown;
   choosing: Seat[];
-  /** Which of the rulings waits for a choice. */
+  /** The index of the ruling with a pending choice. */
   deciding?: number | null;
   votes: Partial<BySeat<string>>;
   facts: { query: string; answers: string[]; assumed: string; said: Partial<BySeat<string>> }[];
   consent: { waiting: Seat[]; tricks?: BySide<number> } | null;
-  /** What an opponent is said to have told his partner. */
+  /** A report of unauthorized information. */
   informed?: { by: Seat; of: Seat; kind: 'tempo' | 'remark' | 'gesture'; disputed: boolean } | null;
-  /** The opening lead that lies face down; its face is its owner's to know. */
+  /** The face-down opening lead; its card is sent to its owner only. */
   face_down?: { seat: Seat; card: Card | null } | null;
-  /** Dummy has lost his rights. */
+  /** Dummy has lost the rights of dummy. */
   dummy?: { looked: Seat[]; law: string } | null;
 }
-/** What the director has said, in the words of the page. */
-export interface Told {
+/** The director's rulings as text in the language of the page. */
+export interface RulingTexts {
   code: string;
-  rulings: ToldRuling[];
-  choice: ToldDecision | null;
+  rulings: RulingText[];
+  choice: DecisionText | null;
   facts: { query: string; question: string; answers: { value: string; name: string }[] }[];
   duties: string[];
 }
-export interface ToldRuling {
+export interface RulingText {
   heading: string;
   laws: string;
   happened: string[];
   facts: string[];
   at_once: string[];
-  decision: ToldDecision | null;
-  next: ToldDecision | null;
+  decision: DecisionText | null;
+  next: DecisionText | null;
   chosen: string[];
   reserved: string[];
   weighed: { lines: string[]; title: string; tricks: { cards: { seat: string; card: string; wins: boolean }[]; so_far: number }[]; first: number }[];
   doubtful: string | null;
 }
-export interface ToldDecision {
+export interface DecisionText {
   chooser: string;
-  options: { key: string; name: string; laws: string; effects: string[]; reserved: string[]; then: ToldDecision | null }[];
+  options: { key: string; name: string; laws: string; effects: string[]; reserved: string[]; then: DecisionText | null }[];
 }
-/** Who sits where, by number, and what is to come. */
+/** The rotation: the seating by numbers of persons, the cut, and what comes next. */
 export interface Sitting {
   /** From 1; 0 before the first cut. */
   rubber: number;
@@ -193,7 +193,7 @@ export interface Draw {
   person: number;
   card: Card;
 }
-/** What one person has won. */
+/** The winnings of one person. */
 export interface Account {
   person: number;
   won: (number | null)[];
@@ -202,16 +202,16 @@ export interface Account {
   points: number;
   place: number;
 }
-/** The part `score` of a view: the same for everybody, and it changes between boards alone. */
+/** The part `score` of a view: the same for everybody; changes only between boards. */
 export interface Scores {
   sheet?: Sheet | null;
-  /** Sheets that are settled, oldest first. */
+  /** Settled sheets, oldest first. */
   settled: Sheet[];
   past: { board: number; dealer: Seat; vulnerable: Vulnerable; outcome: Outcome; score_ns: number }[];
   ledger?: Account[];
 }
 
-/** What the table shows: the play and the scores that stand with it. */
+/** The play with the current scores. */
 export type Game = Play & Scores;
 
 export type Chair =
@@ -242,15 +242,15 @@ export interface Dealing {
 }
 export interface Table {
   id: string;
-  /** The name under which its boards are kept and proved. */
+  /** The name under which its boards are stored and proved. */
   public: string;
   owner: string;
   options: { game: unknown; clock: unknown; lend: boolean };
   locked: boolean;
   stage: 'Gathering' | 'Dealing' | 'Playing' | 'Between' | 'Over';
-  /** A hand that is held from the chair opposite has none. */
+  /** A hand played from the opposite chair has none. */
   chairs: Partial<BySeat<Chair>>;
-  /** Those who sit out and come in by turns. */
+  /** The players who sit out in rotation. */
   bench?: Chair[];
   guests: Guest[];
   you: { person: string; seats: Seat[]; owner: boolean; shown: Seat[]; watched_by: string[] };
@@ -260,11 +260,11 @@ export interface Table {
     left_ms: BySeat<number>;
     running: Seat[];
     at_ms: number;
-    /** So long from then on nothing is counted. */
+    /** From `at_ms` on, this long no time is charged. */
     grace_ms: number;
   } | null;
 }
-export interface Line {
+export interface ChatLine {
   at_ms: number;
   person: string;
   name: string;
@@ -280,7 +280,7 @@ export type FromServer =
       table?: Table;
       game?: Play;
       score?: Scores;
-      chat?: Line[];
+      chat?: ChatLine[];
       presence?: string[];
     }
   | { t: 'done'; ref: number; version: number }
@@ -290,11 +290,11 @@ export type FromServer =
   | { t: 'trouble'; reason: string; ref?: number }
   | { t: 'pong'; now_ms: number };
 
-/** What a viewer sees of a deal of Preferans: the part `game.board` of a view at such a table. */
+/** A viewer's view of a deal of Preferans: the part `game.board` at such a table. */
 export interface PrefView {
   board: number;
   dealer: string;
-  /** Who plays, the first hand first. */
+  /** The seats that play, first hand first. */
   trio: string[];
   phase: 'Auction' | 'Discard' | 'Order' | 'Defence' | 'Kontra' | 'Play' | 'Offer' | 'Closed';
   seats: string[];
@@ -325,7 +325,7 @@ export interface PrefTrick {
   cards: [string, Card][];
   winner: string | null;
 }
-/** The same as the frame keeps it: `step` is the deal's own phase, `bare` the contract without its declarer. */
+/** The form the table page uses: `step` is the deal's own phase, `bare` the contract without its declarer. */
 export interface PrefBoard extends Omit<PrefView, 'phase' | 'undo'> {
   step: PrefView['phase'];
   phase: 'Auction' | 'Play' | 'Closed';
@@ -333,7 +333,7 @@ export interface PrefBoard extends Omit<PrefView, 'phase' | 'undo'> {
   auction: { seat: string; call: string }[];
   play: Card[];
   players: string[];
-  /** As far as they are seen, the hands that the play began with. */
+  /** The hands at the start of the play, as far as they are visible. */
   whole: Record<string, Card[]>;
   bare: string | null;
   legal_calls: string[];

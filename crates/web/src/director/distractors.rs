@@ -117,13 +117,13 @@ fn with_other_chooser(decision: &Decision) -> Vec<Decision> {
 
 /// The decision without one of its less obvious options.
 fn without_an_option(decision: &Decision) -> Option<Decision> {
-    let spoken: Vec<usize> = (0..decision.options.len())
+    let offered: Vec<usize> = (0..decision.options.len())
         .filter(|at| decision.options.get(*at).is_some_and(|option| !option.conduct_only))
         .collect();
-    let middle = *spoken.get(spoken.len().checked_sub(2)?)?;
+    let middle = *offered.get(offered.len().checked_sub(2)?)?;
     let mut distractor = decision.clone();
     distractor.options.remove(middle);
-    (spoken.len() > 2).then_some(distractor)
+    (offered.len() > 2).then_some(distractor)
 }
 
 #[cfg(test)]

@@ -191,11 +191,11 @@ impl ScenarioBuilder<'_> {
         Some(())
     }
 
-    /// Plays a first trick that puts `winner` on lead, in a suit other than that of `spoken`; the
+    /// Plays a first trick that puts `winner` on lead, in a suit other than that of `named`; the
     /// winner takes it with the highest card.
-    fn first_trick(&mut self, contract: &Contract, winner: Seat, spoken: Card) -> Option<()> {
+    fn first_trick(&mut self, contract: &Contract, winner: Seat, named: Card) -> Option<()> {
         let unplaced = |suit: &Suit| {
-            *suit != spoken.suit()
+            *suit != named.suit()
                 && self.placed.unplaced(*suit).count() >= 8
                 && contract.stake.bid.strain != Strain::from(*suit)
         };
@@ -325,16 +325,16 @@ pub fn swap_in_card(text: &str, seat: Seat, card: Card) -> Option<String> {
     if layout.hands[seat].contains(card) {
         return Some(text.to_owned());
     }
-    let spoken: Cards = rest
+    let named: Cards = rest
         .iter()
         .flat_map(|line| line.split([' ', ',']))
         .filter_map(|word| word.parse::<Card>().ok())
         .collect();
     let owner = Seat::ALL.into_iter().find(|other| layout.hands[*other].contains(card))?;
-    if spoken.contains(card) {
+    if named.contains(card) {
         return None;
     }
-    let back = (layout.hands[seat] - spoken).into_iter().next()?;
+    let back = (layout.hands[seat] - named).into_iter().next()?;
     layout.hands[owner].remove(card);
     layout.hands[owner].insert(back);
     layout.hands[seat].remove(back);

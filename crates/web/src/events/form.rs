@@ -49,8 +49,8 @@ pub(crate) fn records(
     }
     let ops = match &event.state {
         EventState::Match(_) => of_match(&role, what, sent)?,
-        EventState::Pairs(desk) => of_pairs(desk.state(), &role, what, sent)?,
-        EventState::Progressive(desk) => of_progressive(desk.state(), &role, what, sent)?,
+        EventState::Pairs(log) => of_pairs(log.state(), &role, what, sent)?,
+        EventState::Progressive(log) => of_progressive(log.state(), &role, what, sent)?,
     };
     let record = |(by, act)| Record::Entered {
         by,

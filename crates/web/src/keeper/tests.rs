@@ -370,7 +370,7 @@ fn a_match_of_preferans_uses_the_same_interface() {
     let both = [&six[..1], &[("role-B", "play")], &six[2..]].concat();
     let refused = enter("contract", &both);
     let Err(Refusal::InvalidEntry(faults)) = refused else { panic!("{refused:?}") };
-    assert!(faults[0].message.starts_with("Играет кто-то один"), "{faults:?}");
+    assert!(faults[0].message.starts_with("Должен играть кто-то один"), "{faults:?}");
     // With one whister the declarer's tricks are enough; the sheet balances.
     let few = enter("contract", &six[..6]).expect("the others' tricks are what is left");
     assert_eq!(few.notebook.entries[1].line, "| 6S-A | B whist, C pass | A=6");

@@ -140,7 +140,7 @@ pub(super) fn outcome(reader: &Reader, kept: &StoredBoard<Match>) -> Markup {
     let record = &kept.record.record;
     let (pulka, names) = (Pulka::new(record.options.clone()), names(reader, kept));
     let on_paper = paper::NamedPulka { pulka: &pulka, names: &names };
-    let told = paper::outcome(&record.outcome, &on_paper, &reader.spoken());
+    let told = paper::outcome(&record.outcome, &on_paper, &reader.labels());
     let contract = match record.outcome {
         Outcome::AllPassed => reader.t("at-pref-all-passed"),
         _ => told.contract,
@@ -217,7 +217,7 @@ fn act_in_words(reader: &Reader, act: Act) -> Markup {
 
 /// A contract in the notation of the sheet.
 fn stake(reader: &Reader, contract: Contract) -> String {
-    paper::stake(contract, &reader.spoken())
+    paper::stake(contract, &reader.labels())
 }
 
 /// A call; bids have the notation of a contract.

@@ -86,7 +86,7 @@ impl Reader {
     }
 
     /// The labels of score sheets in the reader's language.
-    pub(crate) fn spoken(&self) -> SheetLabels<'_> {
+    pub(crate) fn labels(&self) -> SheetLabels<'_> {
         SheetLabels::new(self.words())
     }
 

@@ -91,7 +91,7 @@ pub(crate) async fn table_file(
 fn bridge_file(reader: &Reader, table: &Table<Bridge>, ending: &str) -> Option<Response> {
     let evening = table.game().session().evening()?;
     let players = players(reader, table, &evening);
-    let say = spoken(reader, &evening);
+    let say = labels(reader, &evening);
     let drawings = sheet::draw(&evening, &players, &say);
     let records = sheet::records(&evening, &players, &say);
     file(reader, ending, &format!("biritch-{}", evening.form().info().key), &drawings, &records)
@@ -107,7 +107,7 @@ fn preferans_file(reader: &Reader, table: &Table<Match>, ending: &str) -> Option
     };
     let names: Vec<String> = table.chairs().iter().map(name).collect();
     let kept = paper::NamedPulka { pulka, names: &names };
-    let say = reader.spoken();
+    let say = reader.labels();
     let (drawings, records) = (paper::draw(kept, &say), paper::records(kept, &say));
     if ending == PAPER {
         return drawings.first().and_then(picture);
@@ -135,7 +135,7 @@ pub(super) fn deal_file(
     names: &[String],
     ending: &str,
 ) -> Option<Response> {
-    let (kept, say) = (paper::NamedPulka { pulka, names }, reader.spoken());
+    let (kept, say) = (paper::NamedPulka { pulka, names }, reader.labels());
     let (drawings, records) = (paper::draw(kept, &say), paper::records(kept, &say));
     file(reader, ending, &format!("biritch-{id}"), &drawings, &records)
 }
@@ -153,7 +153,7 @@ pub(super) fn board_file(
     let players = named(seating, evening.people(), |seat| {
         kept.players.get(&seat).map(|name| name.clone().unwrap_or_else(|| reader.t("board-robot")))
     });
-    let say = spoken(reader, &evening);
+    let say = labels(reader, &evening);
     let drawings = sheet::draw(&evening, &players, &say);
     file(
         reader,
@@ -187,6 +187,6 @@ fn named(seating: &Seating, people: u8, of: impl Fn(Seat) -> Option<String>) -> 
 }
 
 /// The labels of an evening's sheets.
-fn spoken<'a>(reader: &'a Reader, evening: &Evening) -> SheetLabels<'a> {
-    reader.spoken().unbid(evening.form().start().manner().has_no_bidding())
+fn labels<'a>(reader: &'a Reader, evening: &Evening) -> SheetLabels<'a> {
+    reader.labels().unbid(evening.form().start().manner().has_no_bidding())
 }

@@ -104,7 +104,7 @@ async fn both_sides_write_and_nobody_sees_the_other_room() {
     assert_eq!(send(&server, &four[0], &event, &record("2", "10")).await.status, 409);
     assert_eq!(send(&server, &four[0], &event, &record("1", "10")).await.status, 303);
     assert_eq!(send(&server, &four[1], &event, &record("1", "9")).await.status, 303);
-    assert!(see(&server, &four[1], &event).await.contains("wrote different results"));
+    assert!(see(&server, &four[1], &event).await.contains("entered different results"));
     assert_eq!(send(&server, &four[1], &event, &record("1", "10")).await.status, 303);
     for person in &four[2..] {
         assert_eq!(send(&server, person, &event, &record("2", "9")).await.status, 303);
@@ -129,7 +129,7 @@ async fn both_sides_write_and_nobody_sees_the_other_room() {
     }
     // Board 1 is equal in both rooms; on board 2, vulnerable, 620 stands against minus 100.
     let told = see(&server, &four[0], &event).await;
-    assert!(told.contains("The match has been played") && told.contains("+12"), "{told}");
+    assert!(told.contains("The match is over") && told.contains("+12"), "{told}");
     // Another server with the same log: nothing else is stored.
     let server = TestServer::with_store(store, config()).await;
     assert!(server.get(&event, &[]).await.body.contains("+12"));
@@ -184,7 +184,7 @@ async fn a_form_sent_twice_counts_once() {
         }
     }
     let page = see(&server, &director, &event).await;
-    assert!(page.contains("Who sits where in the next round"), "{page}");
+    assert!(page.contains("Seating for the next round"), "{page}");
     assert_eq!(send(&server, &director, &event, &[("do", "move")]).await.status, 303);
     assert!(see(&server, &director, &event).await.contains("Round 2 of 2"));
 }
@@ -251,9 +251,9 @@ async fn a_pair_confirms_what_the_other_entered() {
     assert_eq!(send(&server, &two[0], &event, &enter).await.status, 303);
     let confirm = [("do", "confirm"), ("board", "1"), ("table", "1")];
     assert_eq!(send(&server, &two[0], &event, &confirm).await.status, 409);
-    assert!(see(&server, &two[1], &event).await.contains("Right, confirmed"));
+    assert!(see(&server, &two[1], &event).await.contains("Correct, confirm"));
     assert_eq!(send(&server, &two[1], &event, &confirm).await.status, 303);
-    assert!(!see(&server, &two[1], &event).await.contains("Right, confirmed"));
+    assert!(!see(&server, &two[1], &event).await.contains("Correct, confirm"));
     let mine = see(&server, &two[1], "/event").await;
     assert!(mine.contains("Friday"), "{mine}");
 }
@@ -279,8 +279,8 @@ async fn a_movement_tells_each_pair_where_to_go() {
         panic!("two names expected");
     };
     let page = see(&server, anna, &event).await;
-    assert!(page.contains("Table 1, you sit EW. Against you: 4 Gina – Hugo. Board 1."), "{page}");
-    assert!(page.contains("Who goes where"), "the guide card stands on the page");
+    assert!(page.contains("Table 1, you sit EW. Opponents: 4 Gina – Hugo. Board 1."), "{page}");
+    assert!(page.contains("Guide card"), "the guide card stands on the page");
     let enter = |place: &'static str| {
         let mut fields = vec![("do", "enter"), ("place", place)];
         fields.extend(PLAYED);
@@ -329,5 +329,5 @@ async fn nobody_may_claim_a_second_name() {
     assert_eq!(send(&server, &director, &event, &release).await.status, 303);
     assert_eq!(send(&server, anna, &event, &claim("Clara")).await.status, 303);
     let page = see(&server, &director, &event).await;
-    assert!(page.contains("Who came, and when") && page.contains("name released"), "{page}");
+    assert!(page.contains("Who joined, and when") && page.contains("name released"), "{page}");
 }

@@ -49,7 +49,7 @@ async fn saved(server: &TestServer, person: &Person, table: &str, client: &Clien
     let page = server.get(&format!("/board/{board}"), &[]).await.body;
     let list = server.get("/boards", &[("cookie", person.cookie.as_str())]).await.body;
     for page in [page, list] {
-        let of_contract = ["overtrick", "just made", "Contract made", ": down"];
+        let of_contract = ["overtrick", "made exactly", "Contract made", ": down"];
         let words = of_contract.iter().any(|word| page.contains(word));
         assert!(!(unbid && words), "{calling}: {page}");
     }

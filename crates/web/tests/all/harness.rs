@@ -204,6 +204,15 @@ pub(crate) struct Client {
     pub(crate) closing: Option<String>,
 }
 
+/// Tries until `so` holds, and fails after [`PATIENCE`].
+pub(crate) async fn eventually(what: &str, mut so: impl AsyncFnMut() -> bool) {
+    let deadline = tokio::time::Instant::now() + PATIENCE;
+    while !so().await {
+        assert!(tokio::time::Instant::now() < deadline, "never happened: {what}");
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+}
+
 impl Client {
     /// The next message; `None` when the connection has ended.
     pub(crate) async fn receive(&mut self) -> Option<Value> {

@@ -95,7 +95,7 @@ async fn an_evening_is_kept_and_comes_back_after_a_restart() {
     keeper.deal("N 4 S =").await;
     keeper.deal("E 3 NT +1").await;
     let page = keeper.page().await;
-    assert!(page.body.contains("В зоне все"));
+    assert!(page.body.contains("Все в зоне"));
     // Wrong input is reported, and everything typed is still there.
     let wrong = [
         ("do", "enter"),
@@ -113,7 +113,7 @@ async fn an_evening_is_kept_and_comes_back_after_a_restart() {
     }
     let missing = keeper.send(&wrong[..4]).await;
     assert_eq!(missing.status, 422);
-    assert!(missing.body.contains("Здесь нужно выбрать."));
+    assert!(missing.body.contains("Выберите значение."));
     // The last entry is undone with one tap, and redone.
     let undo = keeper.send(&[("do", "undo"), ("entry", &keeper.seen)]).await;
     assert_eq!(undo.status, 303);

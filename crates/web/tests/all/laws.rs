@@ -293,7 +293,7 @@ async fn play_irregular_board(server: &TestServer, people: &[Person]) -> bool {
         .filter_map(|effect| effect["n"].as_u64())
         .sum();
     for (lang, heading, law) in [
-        ("en", "Law 64: established revoke", "Clauses: "),
+        ("en", "Law 64: established revoke", "Laws applied: "),
         ("ru", "Правило 64: выявленный фальшренонс", "Статьи: "),
     ] {
         let told = self::rulings_json(server, &people[0], &table, lang).await;
@@ -302,7 +302,7 @@ async fn play_irregular_board(server: &TestServer, people: &[Person]) -> bool {
         assert_eq!(last["heading"], heading);
         assert!(last["laws"].as_str().is_some_and(|laws| laws.starts_with(law)), "{last}");
         let disputed = all.iter().find(|ruling| {
-            ["Law 70: contested claim", "Правило 70: спорная претензия"]
+            ["Law 70: contested claim", "Правило 70: спорный клейм"]
                 .contains(&ruling["heading"].as_str().unwrap_or_default())
         });
         assert!(disputed.is_some_and(|ruling| ruling["at_once"][0].is_string()), "{told}");
@@ -438,7 +438,7 @@ async fn a_ruling_is_described_to_all_and_its_options_only_to_the_chooser() {
     let ruling = &en["rulings"][0];
     assert_eq!(ruling["heading"], "Law 27: insufficient bid");
     assert_eq!(ruling["happened"], json!(["East bids 1♥ over 1♠: insufficient."]), "{en}");
-    assert_eq!(ruling["laws"], "Clauses: L27A1/2017");
+    assert_eq!(ruling["laws"], "Laws applied: L27A1/2017");
     assert_eq!(en["choice"]["chooser"], "South chooses:");
     let names = |told: &Value| -> Vec<Value> {
         let options = told["choice"]["options"].as_array().expect("options");
@@ -470,7 +470,7 @@ async fn a_ruling_is_described_to_all_and_its_options_only_to_the_chooser() {
     four.choose("S", "refuse").await;
     four.call("E", "Pass").await;
     let after = rulings_json(&server, anna, &table, "ru").await;
-    assert_eq!(after["duties"], json!(["Запад пасует до конца торговли"]));
+    assert_eq!(after["duties"], json!(["Запад обязан пасовать до конца торговли"]));
     let after = rulings_json(&server, anna, &table, "en").await;
     assert_eq!(after["duties"], json!(["West must pass for the rest of the auction"]));
 }

@@ -11,7 +11,7 @@ async fn the_page_of_sources_names_what_is_not_implemented() {
     let server = TestServer::open().await;
     for (lang, said) in [
         ("ru", ["Австрийский преферанс", "только по сноскам", "его здесь нет"]),
-        ("en", ["The Austrian game", "from footnotes only", "it is not built here"]),
+        ("en", ["Austrian Preferans", "only from footnotes", "it is not here"]),
     ] {
         let cookie = format!("lang={lang}");
         let headers = [("cookie", cookie.as_str())];
@@ -88,7 +88,7 @@ async fn refusals_of_the_framework_are_shown_in_the_readers_language() {
     let server = TestServer::open().await;
     let person = [("cookie", "lang=ru"), ("accept", "text/html")];
     for (method, path, status, said) in [
-        ("GET", "/event/new?kind=pairs&kind=match", 400, "Этого нельзя понять"),
+        ("GET", "/event/new?kind=pairs&kind=match", 400, "Запрос не читается"),
         ("DELETE", "/about", 405, "Так эту страницу не открывают"),
     ] {
         let answer = server.request(method, path, &person, "").await;
@@ -99,7 +99,7 @@ async fn refusals_of_the_framework_are_shown_in_the_readers_language() {
     let form = [person[0], person[1], ("content-type", "application/x-www-form-urlencoded")];
     let answer = server.request("POST", "/verify", &form, &long).await;
     assert_eq!(answer.status, 413);
-    assert!(answer.body.contains("Это слишком длинно"));
+    assert!(answer.body.contains("Запрос слишком большой"));
     // A program gets the plain answer.
     assert!(!server.request("DELETE", "/about", &[], "").await.body.contains("<html"));
 }

@@ -11,7 +11,7 @@ use store::{
     StoredRecord, StreamHead, StreamId,
 };
 
-use crate::harness::{TestServer, config};
+use crate::harness::{TestServer, config, eventually};
 
 /// A store in memory whose disk can be made full.
 #[derive(Default)]
@@ -125,13 +125,10 @@ async fn a_full_disk_is_reported_to_the_players_until_it_passes() {
     assert_eq!((sick.status, sick.json()["ok"].as_bool()), (503, Some(false)));
     disk.state.store(GOOD, Ordering::SeqCst);
 
-    loop {
-        let answer = owner.ask(json!({"type": "Say", "text": "after"})).await;
-        if answer["t"] == "done" {
-            break;
-        }
-        tokio::time::sleep(std::time::Duration::from_millis(10)).await;
-    }
+    eventually("the disk is used again", async || {
+        owner.ask(json!({"type": "Say", "text": "after"})).await["t"] == "done"
+    })
+    .await;
     guest.wait(|view| view["chat"].as_array().is_some_and(|chat| chat.len() == 2)).await;
     assert_eq!(guest.view["chat"][0]["text"], "before");
     assert_eq!(guest.view["chat"][1]["text"], "after");
@@ -211,9 +208,7 @@ async fn a_table_with_nobody_connected_is_dropped_from_memory() {
         client.until("view").await;
         assert_eq!(tables().await, 1);
         drop(client);
-        while tables().await > 0 {
-            tokio::time::sleep(std::time::Duration::from_millis(20)).await;
-        }
+        eventually("the table is dropped", async || tables().await == 0).await;
     }
 }
 

@@ -216,8 +216,8 @@ impl PlayFilter<'_> {
         against.iter().next().is_none_or(|top| top.rank() < card.rank())
     }
 
-    /// A lower bound of the claimer side's tricks on any line: a trump above all the opponents'
-    /// trumps wins its trick, one per hand and trick; a hand on lead with only winners takes all.
+    /// A lower bound of the claimer side's tricks on any line: each trump of one hand above all the
+    /// opponents' trumps wins a trick; a hand on lead with only winners takes all.
     pub(super) fn certain_tricks(&self, at: &SearchPosition) -> u8 {
         let pack = Seat::ALL.into_iter().fold(Cards::EMPTY, |all, seat| all | at.hands[seat]);
         let of = |seat: Seat, suit: Suit| -> u8 {

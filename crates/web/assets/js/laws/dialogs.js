@@ -1,5 +1,5 @@
 /**
- * What may be done besides calls and cards at a table in laws mode: with one card, and with the director.
+ * The dialogs of laws mode: the menu of a card, and the actions with the director.
  *
  * @typedef {import('../app.js').App} App
  * @typedef {import('../wire.js').Board} Board
@@ -7,50 +7,50 @@
  */
 import { SEATS, STRAINS, cardsOf, contractOf, sideOf, turned } from '../cards.js';
 import { h } from '../dom.js';
-import * as parts from '../parts.js';
+import * as i18n from '../i18n.js';
 import { mySeat } from '../state.js';
-import * as words from '../words.js';
-import { designation } from './text.js';
+import * as widgets from '../widgets.js';
+import { designation } from './designation.js';
 import { lawsOf, ownerOf } from './view.js';
 
-const { t } = words;
+const { t } = i18n;
 
-/** When this page last saw a new call or card of its person, for how soon it was changed. */
+/** When the user's last call or card was first seen, to measure how soon it was changed. */
 let acted = { key: '', at: 0 };
 
-/** So many milliseconds have gone since. @param {string} key what was done then */
+/** The milliseconds since an action. @param {string} key the action */
 function since(key) {
   if (acted.key !== key) acted = { key, at: Date.now() };
   return Math.max(0, Date.now() - acted.at);
 }
 
-/** A card that is held. @param {App} app */
+/** The menu of a card. @param {App} app */
 export function cardDialog(app) {
-  const { board, held } = app.state;
+  const { board, menuCard } = app.state;
   const laws = lawsOf(app.state);
-  const seat = ownerOf(app.state, held);
+  const seat = ownerOf(app.state, menuCard);
   if (!board || !laws || !seat) return h('p', { class: 'quiet' }, t('laws-card-gone'));
   const hand = cardsOf(board.hands[seat].cards);
   /** @param {string} type @param {Record<string, unknown>} rest */
   const send = (type, rest) => () => {
-    app.game({ type, seat, ...rest });
-    app.change({ dialog: null, held: '' });
+    app.sendGame({ type, seat, ...rest });
+    app.change({ dialog: null, menuCard: '' });
   };
   const dummy = board.contract ? turned(/** @type {Seat} */ (contractOf(board.contract)?.declarer), 2) : null;
   const lies = laws.lying.some((it) => sideOf(it.seat) !== sideOf(seat));
   return h('div', { class: 'card-menu' },
-    h('p', { class: 'held-card' }, parts.card(held), ' ', h('span', { class: 'quiet' }, words.cardSpoken(held))),
+    h('p', { class: 'held-card' }, widgets.card(menuCard), ' ', h('span', { class: 'quiet' }, i18n.cardSpoken(menuCard))),
     h('div', { class: 'choices' },
-      parts.button(t(board.phase === 'Auction' ? 'laws-card-lead' : 'laws-card-play'), send('Play', { card: held }), { class: 'primary', 'data-do': 'play' }),
-      lies && parts.button(t('laws-card-own-lead'), send('Lead', { card: held }), { 'data-do': 'lead' }),
-      board.phase === 'Clarification' && !laws.face_down && parts.button(t('laws-lead-down-do'), send('FaceDown', { card: held }), { 'data-do': 'down' }),
-      seat !== dummy && parts.button(t('laws-card-drop'), send('Drop', { card: held }), { 'data-do': 'drop' }),
-      seat !== dummy && parts.button(t('laws-card-hold'), send('Hold', { card: held }), { 'data-do': 'hold' }),
-      seat !== dummy && parts.button(t('laws-card-name'), send('Name', { card: held }), { 'data-do': 'name' })),
+      widgets.button(t(board.phase === 'Auction' ? 'laws-card-lead' : 'laws-card-play'), send('Play', { card: menuCard }), { class: 'primary', 'data-do': 'play' }),
+      lies && widgets.button(t('laws-card-own-lead'), send('Lead', { card: menuCard }), { 'data-do': 'lead' }),
+      board.phase === 'Clarification' && !laws.face_down && widgets.button(t('laws-lead-down-do'), send('FaceDown', { card: menuCard }), { 'data-do': 'down' }),
+      seat !== dummy && widgets.button(t('laws-card-drop'), send('Drop', { card: menuCard }), { 'data-do': 'drop' }),
+      seat !== dummy && widgets.button(t('laws-card-hold'), send('Hold', { card: menuCard }), { 'data-do': 'hold' }),
+      seat !== dummy && widgets.button(t('laws-card-name'), send('Name', { card: menuCard }), { 'data-do': 'name' })),
     h('details', { class: 'together' }, h('summary', null, t('laws-card-together')),
-      h('div', { class: 'claim-cards' }, hand.filter((card) => card !== held).map((card) => h('button', {
-        key: card, type: 'button', 'aria-label': words.cardSpoken(card), onclick: send('Together', { cards: [held, card] }),
-      }, parts.rich(words.card(card)))))));
+      h('div', { class: 'claim-cards' }, hand.filter((card) => card !== menuCard).map((card) => h('button', {
+        key: card, type: 'button', 'aria-label': i18n.cardSpoken(card), onclick: send('Together', { cards: [menuCard, card] }),
+      }, widgets.rich(i18n.card(card)))))));
 }
 
 /** @param {App} app */
@@ -61,7 +61,7 @@ export function lawsDialog(app) {
   if (!board || !laws || seat === null) return null;
   /** @param {string} type @param {Record<string, unknown>} [rest] */
   const send = (type, rest = {}) => () => {
-    app.game({ type, seat, ...rest });
+    app.sendGame({ type, seat, ...rest });
     app.change({ dialog: null });
   };
   const playing = board.phase !== 'Auction';
@@ -71,22 +71,22 @@ export function lawsDialog(app) {
   return h('div', { class: 'laws-dialog' },
     h('p', { class: 'quiet' }, t(`laws-about-${laws.mode}`)),
     h('div', { class: 'choices' },
-      parts.button(t('laws-attention'), send('Attention'), { class: 'primary', icon: 'hand' }),
-      parts.button(t('laws-call-director'), send('Director'), { icon: 'scales' }),
-      app.kit.undoer(app.state) !== null && parts.button(t('undo'), () => { app.askUndo(); app.change({ dialog: null }); }, { icon: 'undo', 'data-do': 'undo' })),
+      widgets.button(t('laws-attention'), send('Attention'), { class: 'primary', icon: 'hand' }),
+      widgets.button(t('laws-call-director'), send('Director'), { icon: 'scales' }),
+      app.gameUi.undoSeat(app.state) !== null && widgets.button(t('undo'), () => { app.requestUndo(); app.change({ dialog: null }); }, { icon: 'undo', 'data-do': 'undo' })),
     playing && [
       h('h3', { key: 'none' }, t('laws-having-none')),
       h('div', { class: 'choices', key: 'none-of' }, SEATS.filter((of) => of !== seat).map((of) =>
-        parts.button(t('seat-name', { seat: of }), send('AskRevoke', { of }), { key: of, class: 'small' }))),
+        widgets.button(t('seat-name', { seat: of }), send('AskRevoke', { of }), { key: of, class: 'small' }))),
     ],
     own.length > 0 && [
       h('h3', { key: 'back' }, t('laws-take-back')),
       h('div', { class: 'choices', key: 'back-what' }, own.map((card) =>
-        h('button', { key: card, type: 'button', class: 'small', 'aria-label': words.cardSpoken(card), onclick: send('TakeBack', { card }) }, parts.card(card)))),
+        h('button', { key: card, type: 'button', class: 'small', 'aria-label': i18n.cardSpoken(card), onclick: send('TakeBack', { card }) }, widgets.card(card)))),
     ],
     playing && h('div', { class: 'choices', key: 'face' },
-      parts.button(t('laws-face'), send('Show'), { class: 'small' }),
-      board.winners.length > 0 && parts.button(t('laws-inspect'), send('Inspect'), { class: 'small', 'data-do': 'inspect' })),
+      widgets.button(t('laws-face'), send('Show'), { class: 'small' }),
+      board.winners.length > 0 && widgets.button(t('laws-inspect'), send('Inspect'), { class: 'small', 'data-do': 'inspect' })),
     information(app, board, seat),
     dummys(app, board, seat),
     looks(app, board, seat),
@@ -95,7 +95,7 @@ export function lawsDialog(app) {
     playing && h('p', { class: 'quiet small', key: 'hint' }, t('laws-card-hint')));
 }
 
-/** An opponent's pause, word or gesture has told his partner something. @param {App} app @param {Board} board @param {Seat} seat */
+/** Reports unauthorized information: an opponent's tempo, remark or gesture. @param {App} app @param {Board} board @param {Seat} seat */
 function information(app, board, seat) {
   const chairs = app.state.table?.chairs;
   const declarer = board.contract ? contractOf(board.contract)?.declarer ?? null : null;
@@ -107,42 +107,42 @@ function information(app, board, seat) {
     heard.map((of) => h('div', { class: 'choices', key: of, role: 'group', 'aria-label': t('seat-name', { seat: of }) },
       h('span', { class: 'of' }, t('seat-name', { seat: of })),
       ['tempo', 'remark', 'gesture'].filter((kind) => of !== dummy || kind === 'remark').map((kind) =>
-        parts.button(t(`laws-inform-${kind}`), () => {
-          app.game({ type: 'Inform', seat, of, kind });
+        widgets.button(t(`laws-inform-${kind}`), () => {
+          app.sendGame({ type: 'Inform', seat, of, kind });
           app.change({ dialog: null });
         }, { key: kind, class: 'small', 'data-inform': `${of}-${kind}` })))));
 }
 
-/** What dummy can do with his cards by himself, though he should not. @param {App} app @param {Board} board @param {Seat} seat */
+/** Dummy plays a card without instruction, an irregularity. @param {App} app @param {Board} board @param {Seat} seat */
 function dummys(app, board, seat) {
   const declarer = board.contract ? contractOf(board.contract)?.declarer : null;
   if (!declarer || board.play.length === 0 || seat !== turned(declarer, 2)) return null;
   return h('details', { class: 'together', key: 'move' }, h('summary', null, t('laws-move')),
     h('div', { class: 'claim-cards' }, cardsOf(board.hands[seat].cards).map((card) => h('button', {
-      key: card, type: 'button', 'aria-label': words.cardSpoken(card),
-      onclick: () => { app.game({ type: 'Move', seat, card }); app.change({ dialog: null }); },
-    }, parts.rich(words.card(card))))));
+      key: card, type: 'button', 'aria-label': i18n.cardSpoken(card),
+      onclick: () => { app.sendGame({ type: 'Move', seat, card }); app.change({ dialog: null }); },
+    }, widgets.rich(i18n.card(card))))));
 }
 
-/** Dummy may look into a hand, and loses his rights; not he who plays declarer's cards. @param {App} app @param {Board} board @param {Seat} seat */
+/** Dummy looks into another hand, and loses dummy's rights; not for a person who also plays declarer's cards. @param {App} app @param {Board} board @param {Seat} seat */
 function looks(app, board, seat) {
   const declarer = board.contract ? contractOf(board.contract)?.declarer : null;
   if (!declarer || board.phase !== 'Play' || board.play.length === 0 || seat !== turned(declarer, 2) || app.state.table?.you.seats.includes(declarer)) return null;
   const looked = lawsOf(app.state)?.dummy?.looked ?? [];
   /** @param {Record<string, unknown>} command */
   const send = (command) => () => {
-    app.game({ ...command, seat });
+    app.sendGame({ ...command, seat });
     app.change({ dialog: null });
   };
   return h('details', { class: 'together', key: 'look' }, h('summary', null, t('laws-look')),
     h('p', { class: 'quiet small' }, t('laws-look-about')),
     h('div', { class: 'choices' },
       SEATS.filter((at) => sideOf(at) !== sideOf(seat) && !looked.includes(at)).map((at) =>
-        parts.button(t('seat-name', { seat: at }), send({ type: 'Look', at }), { key: at, class: 'small', 'data-look': at })),
-      !looked.includes(declarer) && parts.button(t('laws-exchange', { seat: declarer }), send({ type: 'Exchange' }), { key: 'exchange', class: 'small', 'data-do': 'exchange' })));
+        widgets.button(t('seat-name', { seat: at }), send({ type: 'Look', at }), { key: at, class: 'small', 'data-look': at })),
+      !looked.includes(declarer) && widgets.button(t('laws-exchange', { seat: declarer }), send({ type: 'Exchange' }), { key: 'exchange', class: 'small', 'data-do': 'exchange' })));
 }
 
-/** The last call is changed: a slip, or a second thought. @param {App} app @param {Board} board @param {Seat} seat */
+/** Changes the last call: a slip, or a change of mind. @param {App} app @param {Board} board @param {Seat} seat */
 function changeCall(app, board, seat) {
   const at = board.auction.map((entry) => entry.seat === seat && entry.status !== 'cancelled').lastIndexOf(true);
   if (board.phase !== 'Auction' || at < 0) return null;
@@ -153,21 +153,21 @@ function changeCall(app, board, seat) {
     event.preventDefault();
     const { level, strain, how } = event.target.elements;
     const call = /[1-7]/.test(level.value) ? level.value + strain.value : level.value;
-    app.game({ type: 'Change', seat, call, slip: how.value === 'slip', delay_ms: delay() });
+    app.sendGame({ type: 'Change', seat, call, slip: how.value === 'slip', delay_ms: delay() });
     app.change({ dialog: null });
   };
   return h('form', { class: 'change', key: 'change', onsubmit: submit },
-    h('h3', null, t('laws-change'), ' ', parts.call(board.auction[at].call)),
+    h('h3', null, t('laws-change'), ' ', widgets.call(board.auction[at].call)),
     h('div', { class: 'choices' },
       h('select', { name: 'level', 'aria-label': t('level') }, ['Pass', 'X', 'XX', '1', '2', '3', '4', '5', '6', '7'].map((one) =>
-        h('option', { key: one, value: one }, /[1-7]/.test(one) ? one : words.call(one)))),
-      h('select', { name: 'strain', 'aria-label': t('laws-strain') }, STRAINS.map((one) => h('option', { key: one, value: one }, words.strain(one))))),
+        h('option', { key: one, value: one }, /[1-7]/.test(one) ? one : i18n.call(one)))),
+      h('select', { name: 'strain', 'aria-label': t('laws-strain') }, STRAINS.map((one) => h('option', { key: one, value: one }, i18n.strain(one))))),
     h('label', { class: 'toggle' }, h('input', { type: 'radio', name: 'how', value: 'slip', checked: true }), h('span', null, t('laws-change-slip'))),
     h('label', { class: 'toggle' }, h('input', { type: 'radio', name: 'how', value: 'thought' }), h('span', null, t('laws-change-thought'))),
     h('button', { class: 'small' }, t('laws-change-do')));
 }
 
-/** Declarer named another card of dummy's than he meant. @param {App} app @param {Board} board @param {Seat} seat */
+/** Changes a designation: declarer named the wrong card of dummy. @param {App} app @param {Board} board @param {Seat} seat */
 function changeDummy(app, board, seat) {
   const declarer = board.contract ? contractOf(board.contract)?.declarer : null;
   if (!declarer || declarer !== seat || board.play.length === 0) return null;
@@ -178,7 +178,7 @@ function changeDummy(app, board, seat) {
     event.preventDefault();
     const text = designation(event.target.elements.text.value);
     if (!text) { app.toast(t('not-understood'), 'no'); return; }
-    app.game({ type: 'Designate', seat, text, slip: true, delay_ms: delay() });
+    app.sendGame({ type: 'Designate', seat, text, slip: true, delay_ms: delay() });
     app.change({ dialog: null });
   };
   return h('form', { class: 'change', key: 'dummy', onsubmit: submit },

@@ -1,27 +1,26 @@
 /**
- * A table in laws mode as the page sees it: what was said, with what became of it; what lies open;
- * and what a person can do with his cards, lawful or not. Pure, and without a rule: what is lawful the
- * view says.
+ * Views of a table in laws mode: calls with their status, exposed cards, and the possible actions, lawful or
+ * not. Pure functions without rules of play: what is lawful is in the view.
  *
  * @typedef {import('../wire.js').Board} Board
  * @typedef {import('../wire.js').Laws} Laws
  * @typedef {import('../wire.js').Play} Play
  * @typedef {import('../wire.js').Seat} Seat
  * @typedef {import('../state.js').State} State
- * @typedef {import('../scene.js').Scene} Scene
+ * @typedef {import('../position.js').Position} Position
  */
 import { SEATS, STRAINS, cardsOf, contractOf, turned } from '../cards.js';
-import { controlled, mySeat, sceneFor } from '../state.js';
+import { controlled, mySeat, positionFor } from '../state.js';
 
-/** Every call there is in the box. */
+/** Every call of the bidding box. */
 const CALLS = [1, 2, 3, 4, 5, 6, 7].flatMap((level) => STRAINS.map((strain) => `${level}${strain}`)).concat('Pass', 'X', 'XX');
 
-/** What the director keeps at this table; none where nothing can go wrong. @param {Pick<State, 'game'>} state @returns {Laws | null} */
+/** The laws part of the view; null where irregularities are prevented. @param {Pick<State, 'game'>} state @returns {Laws | null} */
 export const lawsOf = ({ game }) => (game?.laws && game.laws.mode !== /** @type {string} */ ('prevent') ? game.laws : null);
 
 /**
- * The game as the frame keeps it: all that was said stands in the auction, and a board whose cards are
- * played is not over before its result is agreed on.
+ * The game as the page keeps it: the auction includes cancelled calls, and a board whose cards are played
+ * stays open until its result is agreed.
  * @template {Play} T @param {T} play @returns {T}
  */
 export function read(play) {
@@ -37,7 +36,7 @@ export function read(play) {
   return { ...play, board: { ...board, auction, phase, laws } };
 }
 
-/** The seats whose cards a person may take in hand: dummy lays none himself. @param {State} state @returns {Seat[]} */
+/** The seats whose cards a person can handle: not dummy's own. @param {State} state @returns {Seat[]} */
 function hands(state) {
   const { board, table } = state;
   const declarer = board?.contract ? contractOf(board.contract)?.declarer : null;
@@ -45,23 +44,23 @@ function hands(state) {
   return controlled(state).filter((seat) => seat !== dummy || declarer && table?.you.seats.includes(declarer));
 }
 
-/** Whose card it is. @param {State} state @param {string} card @returns {Seat | null} */
+/** The seat that holds a card. @param {State} state @param {string} card @returns {Seat | null} */
 export const ownerOf = (state, card) => hands(state).find((seat) => cardsOf(state.board?.hands[seat].cards).includes(card)) ?? null;
 
-/** What can be done now, lawful or not. @param {State} state */
-export function may(state) {
+/** The possible calls and cards, lawful or not. @param {State} state */
+export function actions(state) {
   const { board } = state;
   if (!board || board.claim || board.undo || board.phase === 'Closed') return { calls: [], cards: [] };
   const seated = mySeat(state) !== null;
-  const calling = board.phase === 'Auction';
+  const inAuction = board.phase === 'Auction';
   return {
-    calls: seated && calling ? CALLS : [],
-    cards: seated && !calling ? hands(state).flatMap((seat) => cardsOf(board.hands[seat].cards)) : [],
+    calls: seated && inAuction ? CALLS : [],
+    cards: seated && !inAuction ? hands(state).flatMap((seat) => cardsOf(board.hands[seat].cards)) : [],
   };
 }
 
-/** The calls that may not be made now, where that is no secret: the coach says it, or a duty lies on the player. @param {State} state */
-export function odd(state) {
+/** The unlawful calls, where they may be shown: in coach mode, or under a restriction. @param {State} state */
+export function unlawfulCalls(state) {
   const { board, table } = state;
   const laws = lawsOf(state);
   if (!laws || !board?.turn || board.legal_calls.length === 0 || !table?.you.seats.includes(board.turn)) return [];
@@ -69,7 +68,7 @@ export function odd(state) {
   return laws.mode === 'coach' || bound ? CALLS.filter((call) => !board.legal_calls.includes(call)) : [];
 }
 
-/** Whose act it is: of a card its holder's; of a call his whose turn it is, if he is this person, else this person's own.
+/** The seat that acts: with a card its holder; with a call the seat to call, if this person has it, else their own.
  * @param {State} state @param {string} [card] @returns {Seat | null} */
 export function actor(state, card) {
   if (card) return ownerOf(state, card);
@@ -77,64 +76,64 @@ export function actor(state, card) {
   return board?.turn && table?.you.seats.includes(board.turn) ? board.turn : mySeat(state);
 }
 
-/** The cards on the table, with those that lie open before their owners. @param {State} state @param {Laws} laws @returns {Scene} */
-export function scene(state, laws) {
-  const scene = sceneFor(state);
+/** The position, with cards that lie face up before their owners. @param {State} state @param {Laws} laws @returns {Position} */
+export function position(state, laws) {
+  const position = positionFor(state);
   const { board } = state;
-  if (!board || scene.mode !== 'play') return scene;
-  const own = hands(state).flatMap((seat) => scene.hands[seat].cards ?? []);
-  // In the auction cards are only held, to be let fall.
-  scene.live = new Set(state.pending || board.claim ? [] : own);
-  scene.loose = true;
-  scene.penalty = new Set(laws.penalties.map(({ card }) => card));
-  scene.open = new Set(Object.values(laws.open).flat());
-  scene.lying = [];
+  if (!board || position.mode !== 'play') return position;
+  const own = hands(state).flatMap((seat) => position.hands[seat].cards ?? []);
+  // During the auction cards can only be dropped.
+  position.playable = new Set(state.pending || board.claim ? [] : own);
+  position.hasMenu = true;
+  position.penalty = new Set(laws.penalties.map(({ card }) => card));
+  position.open = new Set(Object.values(laws.open).flat());
+  position.lying = [];
   const onTable = new Set(laws.lying.map(({ card }) => card));
   for (const seat of SEATS) {
-    const hand = scene.hands[seat];
+    const hand = position.hands[seat];
     const open = laws.open[seat] ?? [];
     const out = hand.cards === null ? open : open.filter((card) => onTable.has(card));
     if (out.length === 0) continue;
-    scene.lying.push(...out.map((card) => ({ seat, card })));
+    position.lying.push(...out.map((card) => ({ seat, card })));
     const left = hand.cards?.filter((card) => !out.includes(card)) ?? null;
-    scene.hands[seat] = { ...hand, count: hand.count - out.length, cards: left };
+    position.hands[seat] = { ...hand, count: hand.count - out.length, cards: left };
   }
-  scene.down = leadDown(scene, laws);
-  scene.barred = barred(state, laws, scene);
-  return scene;
+  position.faceDown = removeFaceDownLead(position, laws);
+  position.barred = barred(state, laws, position);
+  return position;
 }
 
-/** The lead that lies face down is out of the hand that it is of, where that is seen. @param {Scene} scene @param {Laws} laws */
-function leadDown(scene, { face_down: lead }) {
+/** The face-down lead, removed from its hand where that is visible. @param {Position} position @param {Laws} laws */
+function removeFaceDownLead(position, { face_down: lead }) {
   if (!lead) return null;
-  const hand = scene.hands[lead.seat];
+  const hand = position.hands[lead.seat];
   const card = lead.card && hand.cards?.includes(lead.card) ? lead.card : null;
-  // On its way to be turned up, it is in the trick already.
+  // While it is being turned up, it is already in the trick.
   if (hand.cards !== null && card === null) return null;
-  if (card) scene.hands[lead.seat] = { ...hand, count: hand.count - 1, cards: hand.cards?.filter((one) => one !== card) ?? null };
+  if (card) position.hands[lead.seat] = { ...hand, count: hand.count - 1, cards: hand.cards?.filter((one) => one !== card) ?? null };
   return { seat: lead.seat, card };
 }
 
-/** Is this person to make the opening lead, and does it not yet lie there? @param {State} state */
-export function mayLeadDown(state) {
+/** Can this person make a face-down opening lead now? @param {State} state */
+export function canLeadFaceDown(state) {
   const { board } = state;
   const laws = lawsOf(state);
   return Boolean(laws && board && board.phase === 'Clarification' && !laws.face_down && board.turn !== null && board.turn === mySeat(state));
 }
 
-/** Duties that are about cards. */
+/** Restrictions on cards. */
 const OF_CARDS = ['lead', 'play', 'lead-from', 'same-suit', 'card'];
 
-/** What may not be played now, where that is no secret: the coach says it, or a duty lies on the hand.
- * @param {State} state @param {Laws} laws @param {Scene} scene */
-function barred({ board, table }, laws, scene) {
+/** The cards that may not be played, where that may be shown: in coach mode, or under a restriction.
+ * @param {State} state @param {Laws} laws @param {Position} position */
+function barred({ board, table }, laws, position) {
   const { turn } = board ?? {};
-  if (!board || !turn || board.phase === 'Auction' || !table?.you.seats.includes(turn) && !scene.dummies.includes(turn)) return new Set();
+  if (!board || !turn || board.phase === 'Auction' || !table?.you.seats.includes(turn) && !position.dummies.includes(turn)) return new Set();
   const bound = laws.duties.some(({ duty, seat }) => OF_CARDS.includes(duty) && (!seat || seat === turn)) || laws.penalties.some(({ seat }) => seat === turn);
   if (laws.mode !== 'coach' && !bound) return new Set();
   const lawful = cardsOf(board.legal_cards);
-  return new Set(lawful.length ? (scene.hands[turn].cards ?? []).filter((card) => !lawful.includes(card)) : []);
+  return new Set(lawful.length ? (position.hands[turn].cards ?? []).filter((card) => !lawful.includes(card)) : []);
 }
 
-/** The seats that everybody waits for: choices, and consent to the result. @param {Laws} laws */
+/** The seats that the table waits for: choices, and consent to the result. @param {Laws} laws */
 export const awaited = (laws) => [...laws.choosing, ...(laws.consent?.waiting ?? [])];

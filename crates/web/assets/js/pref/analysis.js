@@ -1,35 +1,35 @@
 /**
- * A finished deal with open cards: what each card gave away, what each decision cost in whists, and
- * what would have been better. What anything is worth is the server's to say.
+ * The analysis of a finished deal of Preferans: the tricks each card lost, the cost of each decision in
+ * whists, and better alternatives. All values come from the server.
  *
- * @typedef {{ place: number, seat: string, act: string, cost: string, best?: string, tricks?: number, lost?: number }} Worth
+ * @typedef {{ place: number, seat: string, act: string, cost: string, best?: string, tricks?: number, lost?: number }} CardValue
  */
-import * as open from '../analysis.js';
+import * as analysis from '../analysis.js';
 import { draw, h } from '../dom.js';
-import * as parts from '../parts.js';
-import * as words from '../words.js';
-import { number } from './sheet.js';
-import { written } from './text.js';
+import * as i18n from '../i18n.js';
+import * as widgets from '../widgets.js';
+import { written } from './notation.js';
+import { number } from './score-sheet.js';
 
-const { t } = words;
+const { t } = i18n;
 
-/** Does it cost anything? @param {Worth} worth */
-const costs = (worth) => (worth.lost ?? 0) > 0 || Number.parseFloat(worth.cost) > 0;
+/** Does it cost anything? @param {CardValue} value */
+const costs = (value) => (value.lost ?? 0) > 0 || Number.parseFloat(value.cost) > 0;
 
-/** What would have been better, short. @param {string} act */
+/** The better alternative, in short. @param {string} act */
 function better(act) {
   const card = /^play (..)$/.exec(act);
-  if (card) return parts.card(card[1]);
+  if (card) return widgets.card(card[1]);
   const laid = /^discard (.*)$/.exec(act);
-  return laid ? cardsIn(laid[1]).map((one) => parts.card(one)) : parts.rich(written(act));
+  return laid ? cardsIn(laid[1]).map((one) => widgets.card(one)) : widgets.rich(written(act));
 }
 
 /** @param {string} text `..QT.` */
 const cardsIn = (text) => text.split('.').flatMap((holding, i) => [...holding].map((rank) => 'SHDC'[i] + rank));
 
-/** A deal's analysis, and where it is shown. */
-export class Analysis extends open.Asked {
-  /** @type {Worth[] | null} */
+/** The analysis of a deal, and its rendering. */
+export class Analysis extends analysis.AnalysisClient {
+  /** @type {CardValue[] | null} */
   acts = null;
 
   /** @param {string} board its id @param {(seat: string) => string} name @param {{ isRaspasy: boolean, isPlayed: boolean }} deal @param {() => void} changed */
@@ -40,42 +40,42 @@ export class Analysis extends open.Asked {
     this.isPlayed = isPlayed;
   }
 
-  /** @param {{ acts: Worth[] }} whole @override */
-  take({ acts }) {
+  /** @param {{ acts: CardValue[] }} whole @override */
+  receive({ acts }) {
     this.acts = acts;
   }
 
-  /** As every game shows it: what a card costs are tricks, and here whists too. @param {any} after @override */
-  moment(after) {
-    const cards = after.cards.map((/** @type {any} */ { card, tricks, lost, cost }) => ({ card, tricks, cost: lost, whists: cost === '0' ? open.costText(lost) : t('pref-analysis-cost', { n: number(cost) }) }));
+  /** The cost of a card in tricks, and in whists. @param {any} after @override */
+  convert(after) {
+    const cards = after.cards.map((/** @type {any} */ { card, tricks, lost, cost }) => ({ card, tricks, cost: lost, whists: cost === '0' ? analysis.costText(lost) : t('pref-analysis-cost', { n: number(cost) }) }));
     return { ...after, cards };
   }
 
-  /** The worth of the played card number `n`, from 1. @param {number} n @returns {Worth | null} */
-  of(n) {
+  /** The value of played card number `n`, from 1. @param {number} n @returns {CardValue | null} */
+  valueAt(n) {
     return this.acts?.filter(({ act }) => act.startsWith('play '))[n - 1] ?? null;
   }
 
-  /** How many tricks there are after a card, in words. @param {Worth} worth */
-  after(worth) {
-    if (worth.tricks === undefined) return '';
-    return this.isRaspasy ? t('pref-analysis-forced', { who: words.isolated(this.name(worth.seat)), n: worth.tricks }) : t('analysis-takes', { tricks: worth.tricks });
+  /** The tricks after a card, as text. @param {CardValue} value */
+  after(value) {
+    if (value.tricks === undefined) return '';
+    return this.isRaspasy ? t('pref-analysis-forced', { who: i18n.isolated(this.name(value.seat)), n: value.tricks }) : t('analysis-takes', { tricks: value.tricks });
   }
 
-  /** A card that may be tried, as it is spoken. @param {string} turn @param {open.Worth} worth */
-  tried(turn, worth) {
-    const after = this.isRaspasy ? t('pref-analysis-forced', { who: this.name(turn), n: worth.tricks }) : t('analysis-takes', { tricks: worth.tricks });
-    return [`${words.cardSpoken(worth.card)}: ${after}`, worth.cost > 0 && t('analysis-cost', { n: worth.cost }), worth.cost > 0 && worth.whists].filter(Boolean).join(', ');
+  /** The accessible name of a card to try. @param {string} turn @param {analysis.CardValue} value */
+  label(turn, value) {
+    const after = this.isRaspasy ? t('pref-analysis-forced', { who: this.name(turn), n: value.tricks }) : t('analysis-takes', { tricks: value.tricks });
+    return [`${i18n.cardSpoken(value.card)}: ${after}`, value.cost > 0 && t('analysis-cost', { n: value.cost }), value.cost > 0 && value.whists].filter(Boolean).join(', ');
   }
 
-  /** What stands below the cloth. @param {HTMLElement} host @param {import('../walk.js').Walk<any>} walk */
-  show(host, walk) {
+  /** Renders the analysis below the table. @param {HTMLElement} host @param {import('../replay-cursor.js').ReplayCursor<any>} cursor */
+  show(host, cursor) {
     const { acts, trouble } = this;
-    const { step, isOwn } = walk;
-    const worth = isOwn ? null : this.of(step);
-    const moment = this.isOpen ? this.now : null;
+    const { step, isOwn } = cursor;
+    const value = isOwn ? null : this.valueAt(step);
+    const moment = this.isOpen ? this.current : null;
     const turn = moment?.turn ?? '';
-    const card = isOwn && walk.board.play[step - 1];
+    const card = isOwn && cursor.board.play[step - 1];
     const seats = [...new Set(acts?.map(({ seat }) => seat))].sort();
     /** @param {string} seat @param {boolean} cards */
     const sum = (seat, cards) => exact((acts ?? []).filter((one) => one.seat === seat && one.act.startsWith('play ') === cards).map(({ cost }) => cost));
@@ -83,11 +83,11 @@ export class Analysis extends open.Asked {
       trouble && h('p', { class: 'trouble', role: 'alert' }, t(`analysis-${trouble}`)),
       !acts && !trouble && h('p', { class: 'wait' }, t('analysis-wait')),
       acts && h('div', { class: 'moment' }, h('p', { class: 'worth', role: 'status' },
-        worth ? [parts.card(worth.act.slice(5)), (worth.lost ?? 0) > 0 && h('b', { class: 'cost' }, ` ${open.costText(worth.lost ?? 0)}`), ' · ', this.after(worth),
-          worth.best && costs(worth) && [' · ', t('pref-analysis-better'), ' ', better(worth.best)]]
-          : card ? [parts.card(card), moment && !this.isRaspasy && [' · ', t('analysis-takes', { tricks: moment.tricks })]] : t('pref-analysis-step')),
-      this.isPlayed && open.buttons(this, { isOwn, toggle: () => walk.toggle(), back: () => walk.back() })),
-      acts && moment && open.tries(moment, t(this.isRaspasy ? 'pref-what-if-raspasy' : 'pref-what-if-turn', { who: words.isolated(this.name(turn)) }), (one) => walk.attempt(one), (one) => this.tried(turn, one)),
+        value ? [widgets.card(value.act.slice(5)), (value.lost ?? 0) > 0 && h('b', { class: 'cost' }, ` ${analysis.costText(value.lost ?? 0)}`), ' · ', this.after(value),
+          value.best && costs(value) && [' · ', t('pref-analysis-better'), ' ', better(value.best)]]
+          : card ? [widgets.card(card), moment && !this.isRaspasy && [' · ', t('analysis-takes', { tricks: moment.tricks })]] : t('pref-analysis-step')),
+      this.isPlayed && analysis.buttons(this, { isOwn, toggle: () => cursor.toggle(), back: () => cursor.back() })),
+      acts && moment && analysis.tries(moment, t(this.isRaspasy ? 'pref-what-if-raspasy' : 'pref-what-if-turn', { who: i18n.isolated(this.name(turn)) }), (one) => cursor.attempt(one), (one) => this.label(turn, one)),
       acts && h('h3', null, t('pref-analysis-costs')),
       acts && h('table', { class: 'pref-costs', 'aria-label': t('pref-analysis-costs') },
         h('thead', null, h('tr', null, h('td', null), [t('pref-analysis-decisions'), t('pref-analysis-cards')].map((title) => h('th', { scope: 'col' }, title)))),
@@ -96,22 +96,22 @@ export class Analysis extends open.Asked {
       acts && h('p', { class: 'quiet' }, t(this.isRaspasy ? 'pref-analysis-raspasy-model' : 'pref-analysis-model')));
   }
 
-  /** Marks what cost something in the page's lists. @param {Document} page */
+  /** Marks the costs in the page's lists. @param {Document} page */
   mark(page) {
-    for (const worth of this.acts ?? []) {
-      const at = page.querySelector(`[data-act="${worth.place}"]`);
-      if (!at || !costs(worth) || at.querySelector('.cost')) continue;
+    for (const value of this.acts ?? []) {
+      const at = page.querySelector(`[data-act="${value.place}"]`);
+      if (!at || !costs(value) || at.querySelector('.cost')) continue;
       const mark = page.createElement('span');
       at.append(' ', mark);
-      const isCard = worth.act.startsWith('play ');
-      const lost = worth.lost ?? 0;
+      const isCard = value.act.startsWith('play ');
+      const lost = value.lost ?? 0;
       draw(mark, h('span', { class: 'cost', role: isCard ? 'img' : undefined, 'aria-label': isCard ? t('analysis-cost', { n: lost }) : undefined },
-        isCard ? open.costText(lost) : [t('pref-analysis-cost', { n: number(worth.cost) }), worth.best && [' · ', t('pref-analysis-better'), ' ', better(worth.best)]]));
+        isCard ? analysis.costText(lost) : [t('pref-analysis-cost', { n: number(value.cost) }), value.best && [' · ', t('pref-analysis-better'), ' ', better(value.best)]]));
     }
   }
 }
 
-/** A sum of exact numbers: every fraction of a sheet is one of twelfths. @param {string[]} amounts */
+/** An exact sum: every fraction on a sheet is a multiple of 1/12. @param {string[]} amounts */
 function exact(amounts) {
   const twelfths = amounts.map((text) => text.split('/').map(Number)).reduce((sum, [over, under = 1]) => sum + over * (12 / under), 0);
   for (const under of [1, 2, 3, 4, 6]) if (twelfths % (12 / under) === 0) return under === 1 ? String(twelfths / 12) : `${twelfths / (12 / under)}/${under}`;

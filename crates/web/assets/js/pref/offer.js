@@ -1,21 +1,21 @@
 /**
- * An offer to end the play: how many of the rest the declarer takes, and where it matters to the
- * sheet, how the others go to the two defenders. Whether an offer can be the server says.
+ * An offer to end the play: how many of the remaining tricks declarer takes, and, where it matters for
+ * the score, how the defenders divide the others. The server validates offers.
  *
  * @typedef {import('../wire.js').PrefBoard} Board
  * @typedef {import('../app.js').App} App
  */
-import { waitingFor } from '../asks.js';
 import { h } from '../dom.js';
-import * as parts from '../parts.js';
+import * as i18n from '../i18n.js';
+import { waitingFor } from '../prompts.js';
 import { mySeat } from '../state.js';
-import * as words from '../words.js';
-import { offerText, whose } from './speech.js';
+import * as widgets from '../widgets.js';
+import { offerText, whose } from './announcements.js';
 import { boardIn } from './view.js';
 
-const { t } = words;
+const { t } = i18n;
 
-/** Stances of defenders of whom each writes his own tricks, if both have them. */
+/** If both defenders have one of these stances, each scores their own tricks. */
 const WRITES_OWN = ['whisted', 'checks'];
 
 /** @param {App} app @param {import('../wire.js').Board} frame */
@@ -29,19 +29,19 @@ export function offerBar(app, frame) {
   return h('div', { class: 'ask', key: 'claim', role: 'alertdialog', 'aria-label': t('pref-offer') },
     h('p', null, offerText(app.state, board)),
     h('div', { class: 'buttons' },
-      asked && parts.button(t('agree'), () => app.game({ type: 'Agree', seat: mine }), { class: 'primary' }),
-      asked && parts.button(t('object'), () => app.game({ type: 'Object', seat: mine })),
-      own && parts.button(t('withdraw'), () => app.game({ type: 'Object', seat: offer.seat })),
+      asked && widgets.button(t('agree'), () => app.sendGame({ type: 'Agree', seat: mine }), { class: 'primary' }),
+      asked && widgets.button(t('object'), () => app.sendGame({ type: 'Object', seat: mine })),
+      own && widgets.button(t('withdraw'), () => app.sendGame({ type: 'Object', seat: offer.seat })),
       !asked && waitingFor(app, /** @type {any} */ (offer.waiting))));
 }
 
-/** The number of a Balkan contract; 0 of a Russian one. @param {Board} board */
+/** The number of a Balkan contract; 0 for a Russian one. @param {Board} board */
 const numberOf = (board) => Number(/^(\d)[tg]$/.exec(board.bare ?? '')?.[1] ?? 0);
 
-/** Who defends with cards. @param {Board} board */
+/** The defenders that play. @param {Board} board */
 const defenders = (board) => board.trio.filter((seat) => seat !== board.declarer && board.hands[seat].count > 0);
 
-/** Does it matter to the sheet which of two defenders takes a trick? @param {Board} board */
+/** Does the score depend on which defender takes a trick? @param {Board} board */
 export function isSplit(board) {
   const both = defenders(board);
   const isNone = numberOf(board) === 6 || /^Misere/.test(board.bare ?? '');
@@ -49,11 +49,11 @@ export function isSplit(board) {
 }
 
 /**
- * The tricks that an offer gives to each. The Balkan play stops with the trick that fails the
- * contract, so that the defence is given no more than that.
+ * The tricks that an offer gives to each player. Balkan play stops with the trick that defeats the
+ * contract, so the defence gets no more than that.
  *
- * @param {Board} board @param {number | null} wanted the declarer's; all if null
- * @param {number | null} first those of the first defender, where that matters; half if null
+ * @param {Board} board @param {number | null} wanted declarer's tricks; all if null
+ * @param {number | null} first the first defender's tricks, where it matters; half if null
  * @returns {{ left: number, most: number, own: number, rest: number, first: number, tricks: Record<string, number> }}
  */
 export function shares(board, wanted, first) {
@@ -68,7 +68,7 @@ export function shares(board, wanted, first) {
   const fifth = number === 8 ? 1 : 5;
   const rest = Math.min(left - own, number > 0 && number !== 6 ? Math.max(0, fifth - taken) : left);
   const split = isSplit(board);
-  // What is left to the defence is written to the one who undertook it.
+  // The rest is scored for the defender who undertook the whist.
   const taker = both.find((seat) => ['whisted', 'alone', 'inviter'].includes(board.stances[seat] ?? '')) ?? both[0];
   const gets = split ? Math.min(first ?? Math.ceil(rest / 2), rest) : rest;
   const all = split ? [[both[0], gets], [both[1], rest - gets]] : [[taker, rest]];
@@ -76,7 +76,7 @@ export function shares(board, wanted, first) {
   return { left, most, own, rest, first: gets, tricks };
 }
 
-/** How many of the rest the declarer would take, and how the others go. @param {App} app */
+/** The dialog of an offer: declarer's tricks, and the defenders' shares. @param {App} app */
 export function offerDialog(app) {
   const { state } = app;
   const board = boardIn(state);
@@ -86,17 +86,17 @@ export function offerDialog(app) {
   const both = isSplit(board) && offer.rest > 0 ? defenders(board) : [];
   return h('form', { class: 'claim', method: 'dialog', onsubmit: (/** @type {any} */ event) => {
     event.preventDefault();
-    app.game({ type: 'Offer', seat: mine, tricks: offer.tricks });
+    app.sendGame({ type: 'Offer', seat: mine, tricks: offer.tricks });
     app.change({ dialog: null, claimTricks: null, claimFirst: null });
   } },
   h('p', null, t('pref-offer-left', { n: offer.left })),
   row(t('pref-offer-mine'), offer.most, offer.own, (n) => app.change({ claimTricks: n, claimFirst: null })),
-  both.length > 0 && row(t('pref-offer-of', { who: words.isolated(whose(state, both[0])) }), offer.rest, offer.first, (n) => app.change({ claimFirst: n })),
+  both.length > 0 && row(t('pref-offer-of', { who: i18n.isolated(whose(state, both[0])) }), offer.rest, offer.first, (n) => app.change({ claimFirst: n })),
   h('p', { class: 'claim-sum', role: 'status' }, sum(app, board, offer)),
   h('div', { class: 'buttons' }, h('button', { class: 'primary' }, t('pref-offer-do'))));
 }
 
-/** Buttons from 0 on. @param {string} label @param {number} most @param {number} chosen @param {(n: number) => void} choose */
+/** A row of buttons, 0 to `most`. @param {string} label @param {number} most @param {number} chosen @param {(n: number) => void} choose */
 function row(label, most, chosen, choose) {
   return h('div', { class: 'claim-row', key: label }, h('p', { class: 'quiet' }, label),
     h('div', { class: 'tricks-choice', role: 'group', 'aria-label': label },
@@ -105,12 +105,12 @@ function row(label, most, chosen, choose) {
       }, String(n)))));
 }
 
-/** What the offer comes to. @param {App} app @param {Board} board @param {ReturnType<typeof shares>} offer */
+/** The offer as text. @param {App} app @param {Board} board @param {ReturnType<typeof shares>} offer */
 function sum(app, board, offer) {
   const mine = board.declarer ?? '';
   const total = (board.won[mine] ?? 0) + offer.own;
   const others = Object.entries(offer.tricks).filter(([seat]) => seat !== mine);
-  const list = others.map(([seat, n]) => t('pref-gets', { who: words.isolated(whose(app.state, seat)), n })).join(', ');
+  const list = others.map(([seat, n]) => t('pref-gets', { who: i18n.isolated(whose(app.state, seat)), n })).join(', ');
   const gets = others.length === 0 ? t('pref-offer-all') : t('pref-offer-list', { n: offer.own, list });
   const level = Number(/^(\d+)(NT|[SHDC])/.exec(board.bare ?? '')?.[1] ?? 0);
   return level > total ? `${gets} ${t('pref-offer-down', { n: level - total })}` : gets;

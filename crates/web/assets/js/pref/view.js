@@ -1,8 +1,8 @@
 /**
- * A view of Preferans as the frame keeps it, and who sits where in the picture. Pure.
+ * Converts views of Preferans to the form the table page uses, and maps seats to sides of the screen. Pure functions.
  *
- * The frame's picture has four sides. Of three players each takes one, the talon lies on the fourth;
- * of four, it lies before the one who sits on it.
+ * The page has four sides. Three players take three, and the talon lies on the fourth; with four
+ * players it lies before the one who sits out.
  *
  * @typedef {import('../wire.js').PrefView} View
  * @typedef {import('../wire.js').PrefBoard} Board
@@ -12,10 +12,10 @@
 import { cardsOf } from '../cards.js';
 import { mySeat, seatsOf } from '../state.js';
 
-/** What is done besides cards, as far as it is known. @param {View['acts'][number]} entry */
+/** Is this action the play of a card? @param {View['acts'][number]} entry */
 const isPlay = (entry) => Boolean(entry.act?.startsWith('play '));
 
-/** What the frame shows of a deal. @param {View} view @returns {Board} */
+/** A deal in the form the table page uses. @param {View} view @returns {Board} */
 export function boardOf(view) {
   const plays = view.acts.filter(isPlay);
   const chooses = view.phase === 'Discard' && view.turn !== null && view.seats.includes(view.turn);
@@ -38,7 +38,7 @@ export function boardOf(view) {
   };
 }
 
-/** @param {any} play a message's part, or what was made of it before @param {any} score */
+/** @param {any} play the game part of a view, or the result of an earlier call @param {any} score */
 export function read(play, score) {
   const raw = play.raw ?? play;
   return {
@@ -51,16 +51,16 @@ export function read(play, score) {
 /** The deal on the table. @param {State} state @returns {Board | null} */
 export const boardIn = (state) => /** @type {any} */ (state.board);
 
-/** What was agreed on. @param {State} state @returns {Record<string, string>} */
+/** The options of the game. @param {State} state @returns {Record<string, string>} */
 export const optionsOf = (state) => /** @type {any} */ (state.game)?.options ?? /** @type {any} */ (state.table)?.options?.game ?? {};
 
-/** Does this table play one of the Balkan games? @param {State} state */
+/** Is this one of the Balkan games? @param {State} state */
 export const isBalkan = (state) => 'kontra_scope' in optionsOf(state);
 
-/** Who is at the bottom of the picture. @param {State} state @returns {string} */
+/** The seat at the bottom of the screen. @param {State} state @returns {string} */
 export const bottomOf = (state) => mySeat(state) ?? state.table?.you.shown[0] ?? boardIn(state)?.trio[0] ?? 'A';
 
-/** Where in the picture each seat is: below is S, and so round. @param {State} state @returns {Record<string, Seat>} */
+/** The side of the screen of each seat, as a compass point: S is below. @param {State} state @returns {Record<string, Seat>} */
 export function places(state) {
   const seats = state.table ? seatsOf(state.table) : [];
   const at = seats.indexOf(/** @type {any} */ (bottomOf(state)));
@@ -79,8 +79,8 @@ export function talonPlace(state) {
   return sits ? of[sits] : 'N';
 }
 
-/** Whose cards and decisions are this person's now. @param {State} state @returns {string[]} */
-export function held(state) {
+/** The seats this person acts for now. @param {State} state @returns {string[]} */
+export function controlledSeats(state) {
   const board = boardIn(state);
   if (!board || board.phase === 'Closed') return [];
   const own = state.table?.you.seats ?? [];
@@ -90,13 +90,13 @@ export function held(state) {
   return seats;
 }
 
-/** The suits of the Balkan numbers. @type {Record<string, string>} */
+/** The trump suits of the Balkan contract numbers. @type {Record<string, string>} */
 export const NUMBERED = { 2: 'S', 3: 'D', 4: 'H', 5: 'C' };
 
-/** The sides of the picture, as the style sheet names them. @type {Record<Seat, string>} */
+/** The sides of the screen, as named in the style sheet. @type {Record<Seat, string>} */
 export const SIDES = { S: 'south', W: 'west', N: 'north', E: 'east' };
 
-/** The trump of a contract; none where there is none. @param {string | null} contract `6S`, `Misere`, `4t` */
+/** The trump of a contract, or null. @param {string | null} contract `6S`, `Misere`, `4t` */
 export function trumpOf(contract) {
   const suit = /^\d+([SHDC])(-|$)/.exec(contract ?? '')?.[1];
   if (suit) return suit;
@@ -105,7 +105,7 @@ export function trumpOf(contract) {
 }
 
 /**
- * Everybody's tricks in what a deal came to, those of an offer too; null where it was not played.
+ * Each player's tricks in the outcome of a deal, including those of an offer; null if it was not played.
  *
  * @param {string} text `6S-A B:whist:3 C:pass:1`, `Raspasy A:0 B:4 C:6`
  * @returns {Record<string, number> | null}

@@ -204,9 +204,9 @@ fn of_pairs(reader: &Reader, sent: &FormFields) -> Markup {
         p.field {
             label for="movement" { (reader.t("event-field-movement")) }
             select #movement name="movement" aria-describedby="movement-hint" {
-                @for wish in WISHES {
-                    option value=(wish) selected[field(sent, "movement") == wish.to_string()] {
-                        (reader.t(&format!("event-movement-{}", wish.to_string().to_lowercase())))
+                @for choice in MOVEMENT_CHOICES {
+                    option value=(choice) selected[field(sent, "movement") == choice.to_string()] {
+                        (reader.t(&format!("event-movement-{}", choice.to_string().to_lowercase())))
                     }
                 }
             }
@@ -217,7 +217,7 @@ fn of_pairs(reader: &Reader, sent: &FormFields) -> Markup {
 }
 
 /// The movements that can be requested, the most suitable first.
-const WISHES: [MovementChoice; 6] = [
+const MOVEMENT_CHOICES: [MovementChoice; 6] = [
     MovementChoice::Suggested,
     MovementChoice::Howell,
     MovementChoice::Mitchell,
@@ -352,12 +352,12 @@ fn setup(kind: &str, sent: &FormFields) -> Result<Setup, Refusal> {
                 entered.push(pairs::Pair { number, players: [one?, other?] });
             }
             let boards = number(sent, "boards")?;
-            let wish = match cards::choice::read(field(sent, "movement")) {
+            let choice = match cards::choice::read(field(sent, "movement")) {
                 // Two pairs need no movement.
                 Ok(MovementChoice::Suggested) if entered.len() < 3 => MovementChoice::Free,
-                wish => wish.unwrap_or_default(),
+                choice => choice.unwrap_or_default(),
             };
-            let movement = Movement::chosen(wish, entered.len() as u32, boards, options.winners);
+            let movement = Movement::chosen(choice, entered.len() as u32, boards, options.winners);
             let unfit = |unfit| {
                 EventError::Pairs(log::Refusal::Event(pairs::PairsError::NoMovement(unfit)))
             };

@@ -112,7 +112,7 @@ impl Tasks<'_> {
             ("round", stop.round.into()),
             ("rounds", (movement.rounds.len() as u32).into()),
             ("table", table.into()),
-            ("side", reader.spoken().side(side).into()),
+            ("side", reader.labels().side(side).into()),
             ("against", name(setup, other).into()),
             ("boards", sheet::boards(movement, set, setup.first_board).into()),
             ("many", movement.boards.into()),
@@ -191,7 +191,7 @@ impl Tasks<'_> {
     fn guide(&self) -> Markup {
         let (reader, setup) = (self.view.reader, self.log.setup());
         let Some(movement) = &setup.movement else { return html! {} };
-        let (first, say) = (setup.first_board, reader.spoken());
+        let (first, say) = (setup.first_board, reader.labels());
         html! {
             section.guide {
                 h2 { (reader.t("event-guide")) }

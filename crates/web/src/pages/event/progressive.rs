@@ -82,7 +82,7 @@ impl Tasks<'_> {
     fn cuts(&self, number: u32) -> Markup {
         let reader = self.view.reader;
         let drawn = |name: String, card: Card| {
-            let rank = reader.spoken().rank(card.rank());
+            let rank = reader.labels().rank(card.rank());
             format!("{name} {}{rank}", card.suit().symbol())
         };
         let seats = self.seats(number);
@@ -104,7 +104,7 @@ impl Tasks<'_> {
                     cuts.push(draws.join(", "));
                 }
                 Act::CutTie { table, draws } if *table == number => {
-                    let side = |side| drawn(reader.spoken().side(side), draws[side]);
+                    let side = |side| drawn(reader.labels().side(side), draws[side]);
                     cuts.push(bridge::Side::ALL.map(side).join(", "));
                 }
                 _ => {}
@@ -156,7 +156,7 @@ impl Tasks<'_> {
                     button type="submit" { (reader.t("event-scorer-do")) }
                 }))
                 @if table.deals.is_empty() {
-                    p { (reader.say("event-pack-how", &[("dealer", reader.spoken().seat(dealer).into())])) }
+                    p { (reader.say("event-pack-how", &[("dealer", reader.labels().seat(dealer).into())])) }
                     @for (word, key) in [("first", "event-pack-first"), ("second", "event-pack-second")] {
                         (view.form("pack", html! {
                             (view.hidden(&[("table", number.to_string()), ("pack", word.to_owned())]))
@@ -188,7 +188,7 @@ impl Tasks<'_> {
         let rounds = self.state.rounds();
         let table = rounds.last().and_then(|tables| tables.get(number as usize - 1));
         let Some(table) = table.filter(|table| !table.deals.is_empty()) else { return html! {} };
-        let (reader, say) = (self.view.reader, self.view.reader.spoken());
+        let (reader, say) = (self.view.reader, self.view.reader.labels());
         let sides = bridge::Side::ALL;
         html! {
             table.list.score {
@@ -280,7 +280,7 @@ impl Tasks<'_> {
         vulnerable: bridge::Vulnerability,
     ) -> Markup {
         let (view, reader) = (self.view, self.view.reader);
-        let say = reader.spoken();
+        let say = reader.labels();
         let facts = [
             ("deal", deal.into()),
             ("dealer", say.seat(dealer).into()),
@@ -316,7 +316,7 @@ impl Tasks<'_> {
     /// The forms for breaking a tie.
     fn tie(&self, number: u32) -> Markup {
         let (view, reader) = (self.view, self.view.reader);
-        let say = reader.spoken();
+        let say = reader.labels();
         html! {
             p { (reader.t("event-tie-how")) }
             (view.button("cut-tie", &[("table", number.to_string())], "event-cut-here"))
@@ -367,7 +367,7 @@ impl Tasks<'_> {
                     thead {
                         tr {
                             th scope="col" { (reader.t("drawn-table")) }
-                            @for seat in Seat::ALL { th scope="col" { (reader.spoken().seat(seat)) } }
+                            @for seat in Seat::ALL { th scope="col" { (reader.labels().seat(seat)) } }
                         }
                     }
                     tbody {
@@ -409,7 +409,7 @@ pub(super) fn describe(view: &View<'_>, act: &Act) -> String {
             &[
                 ("player", (*player).into()),
                 ("table", (*table).into()),
-                ("seat", reader.spoken().seat(*seat).into()),
+                ("seat", reader.labels().seat(*seat).into()),
             ],
         ),
         Act::CutPartners { table: at, .. } | Act::Sit { table: at, .. } => {

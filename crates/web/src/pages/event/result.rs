@@ -113,7 +113,7 @@ pub(super) fn fields(reader: &Reader, form: &str, filled: &ResultInput) -> Marku
     ];
     let seats = Seat::ALL.map(|seat| {
         let heard = reader.t(&format!("seat-{}", seat_key(seat)));
-        (seat.to_string(), html! { (reader.spoken().seat(seat)) }, heard)
+        (seat.to_string(), html! { (reader.labels().seat(seat)) }, heard)
     });
     let tricks: Vec<_> = (0..=13).rev().map(|tricks: u8| plain(tricks.to_string())).collect();
     html! {
@@ -131,7 +131,7 @@ pub(super) fn describe(reader: &Reader, outcome: Outcome) -> String {
         Outcome::PassedOut => reader.t("event-passed"),
         Outcome::Played { contract, tricks } => {
             let facts = [
-                ("contract", reader.spoken().contract(contract).into()),
+                ("contract", reader.labels().contract(contract).into()),
                 ("tricks", tricks.into()),
             ];
             reader.say("event-result", &facts)

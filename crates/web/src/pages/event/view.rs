@@ -42,7 +42,7 @@ pub(super) fn viewer(role: &Role, query: &EventQuery) -> By {
 
 /// The drawn sheets of an event for a viewer; with `data`, tables for programs.
 pub(super) fn drawings(reader: &Reader, event: &StoredEvent, by: &By, data: bool) -> Vec<Drawing> {
-    let say = &reader.spoken();
+    let say = &reader.labels();
     match &event.state {
         EventState::Match(log) => {
             vec![sheet::comparison(&log.state().view(by).comparison, say)]

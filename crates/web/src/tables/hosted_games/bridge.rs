@@ -95,10 +95,10 @@ fn call_index(about: u16, board: &View, laws: &LawsView) -> Option<u16> {
     let mut at = None;
     for call in board.auction.iter().take(usize::from(about) + 1) {
         at = said
-            .find(|(_, spoken)| {
-                spoken.seat == call.seat
-                    && spoken.call == call.call.into()
-                    && spoken.status != VisibleStatus::Cancelled
+            .find(|(_, visible)| {
+                visible.seat == call.seat
+                    && visible.call == call.call.into()
+                    && visible.status != VisibleStatus::Cancelled
             })
             .map(|(at, _)| at);
     }

@@ -277,8 +277,8 @@ proptest::proptest! {
 fn a_refusal_names_the_rule() {
     BYTE.set(7);
     for (language, refused, unread) in [
-        (Lang::Ru, "это не старше того, что заявлено", "непонятно"),
-        (Lang::En, "it does not outrank what stands", "not understood"),
+        (Lang::Ru, "это не старше последней заявки", "непонятно"),
+        (Lang::En, "it is not higher than the current bid", "not understood"),
     ] {
         let words = Words::of(language);
         let mut ui = ui(&Options::of(Preset::Sochi), Seat::A);

@@ -1,5 +1,5 @@
 /**
- * Who sits where: the four plates around the cloth.
+ * The name plates of the four seats.
  *
  * @typedef {import('./wire.js').Seat} Seat
  * @typedef {import('./wire.js').Table} Table
@@ -7,15 +7,15 @@
  */
 import { SEATS, isVulnerable } from './cards.js';
 import { h } from './dom.js';
-import { sideOfPicture } from './layout.js';
+import * as i18n from './i18n.js';
+import { screenSide } from './layout.js';
 import { holderName, nameOf } from './people.js';
-import { isOut } from './sitting.js';
+import { isOut } from './seating.js';
 import { bottomOf, chairOf, mySeat, phaseOf, timeLeft } from './state.js';
-import * as words from './words.js';
 
-const { t } = words;
+const { t } = i18n;
 
-/** From here on the clock is shown as running short. */
+/** Below this the clock is marked as short. */
 const SHORT_MS = 20000;
 
 /** @param {App} app */
@@ -28,21 +28,21 @@ export function plates(app) {
 function plate(app, table, seat) {
   const { state } = app;
   const { board } = state;
-  const side = sideOfPicture(seat, bottomOf(state));
+  const side = screenSide(seat, bottomOf(state));
   const phase = phaseOf(state);
   const chair = chairOf(table, seat);
   const live = phase !== 'closed' && phase !== 'gathering' && phase !== 'dealing';
   const turn = board && live && board.turn === seat && !state.pending && !board.claim;
   const vul = board && isVulnerable(board.vulnerable, seat);
   const waits = Boolean(board?.claim?.waiting.includes(seat) || board?.undo?.waiting.includes(seat));
-  const open = side !== 0 && Boolean(app.scene?.hands[seat].cards) && (phase === 'play' || phase === 'auction');
+  const open = side !== 0 && Boolean(app.position?.hands[seat].cards) && (phase === 'play' || phase === 'auction');
   const left = table.clock ? timeLeft(table.clock, seat, app.now()) : null;
   const sit = table.chairs[seat] && chair.kind !== 'Person' && mySeat(state) === null && !isOut(table);
   return h('div', {
     key: seat, 'data-seat': seat,
     class: `plate at-${['south', 'west', 'north', 'east'][side]} ${turn ? 'turn' : ''} ${vul ? 'vul' : ''} ${chair.kind.toLowerCase()} ${waits ? 'waits' : ''} ${open ? 'open' : ''}`,
   },
-  h('span', { class: 'seat-letter', title: t('seat-name', { seat }) }, words.seat(seat)),
+  h('span', { class: 'seat-letter', title: t('seat-name', { seat }) }, i18n.seat(seat)),
   h('span', { class: 'who' },
     h('bdi', { class: 'name' }, table.chairs[seat] ? nameOf(table, seat) : t('dummy')),
     h('span', { class: 'about' }, table.chairs[seat] ? about(app, table, seat) : h('bdi', null, holderName(table, seat)),
@@ -52,7 +52,7 @@ function plate(app, table, seat) {
   sit && h('button', { type: 'button', class: 'sit small primary', onclick: () => app.command({ type: 'Sit', seat }) }, t('sit-here')));
 }
 
-/** What is to be known of who sits there. @param {App} app @param {Table} table @param {Seat} seat */
+/** The notes under a player's name. @param {App} app @param {Table} table @param {Seat} seat */
 function about({ state }, table, seat) {
   const chair = chairOf(table, seat);
   const phase = phaseOf(state);
@@ -66,7 +66,7 @@ function about({ state }, table, seat) {
   ];
 }
 
-/** What a seat has left. @param {number} left in milliseconds */
+/** The clock of a seat. @param {number} left in milliseconds */
 export const clock = (left) => h('span', { class: `clock ${left < SHORT_MS ? 'short' : ''}`, role: 'timer' }, clockText(left));
 
 /** @param {number} ms */

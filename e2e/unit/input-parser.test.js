@@ -1,8 +1,8 @@
-// What people type. One case a line: what is typed | what may be done now | what it means.
+// Parsing of typed input. One case per line: input | meaning.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 
-import { read } from '../../crates/web/assets/js/text.js';
+import { parseInput } from '../../crates/web/assets/js/input-parser.js';
 
 const HAND = 'SA SQ ST S2 HK HJ D10 DQ CA CT C9'.split(' ').map((c) => c.replace('10', 'T'));
 const CALLS = ['Pass', 'X', 'XX', ...'1234567'].flatMap((l) =>
@@ -84,16 +84,16 @@ const rows = (/** @type {string} */ text) => text.trim().split('\n').map((line) 
 
 for (const [typed, meant] of rows(calls)) {
   test(`call ${typed}`, () => {
-    assert.deepEqual(read(typed, { calls: CALLS, cards: [] }).calls, meant ? meant.split(' ') : []);
+    assert.deepEqual(parseInput(typed, { calls: CALLS, cards: [] }).calls, meant ? meant.split(' ') : []);
   });
 }
 for (const [typed, meant] of rows(cards)) {
   test(`card ${typed}`, () => {
-    assert.deepEqual(read(typed, { calls: [], cards: HAND }).cards, meant ? meant.split(' ') : []);
+    assert.deepEqual(parseInput(typed, { calls: [], cards: HAND }).cards, meant ? meant.split(' ') : []);
   });
 }
 
-test('a thing that exists but cannot be done now is told from nonsense', () => {
-  assert.equal(read('sk', { calls: [], cards: HAND }).known, true);
-  assert.equal(read('xyzzy', { calls: [], cards: HAND }).known, false);
+test('illegal actions are distinguished from unknown text', () => {
+  assert.equal(parseInput('sk', { calls: [], cards: HAND }).known, true);
+  assert.equal(parseInput('xyzzy', { calls: [], cards: HAND }).known, false);
 });

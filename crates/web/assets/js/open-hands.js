@@ -1,44 +1,44 @@
 /**
- * Hands that lie open: dummies while cards are played, a hand one only looks at, all hands at the end.
+ * The layout of open hands: dummies during the play, hands shown in the auction, all hands at the end.
  *
  * @typedef {import('./layout.js').Measures} Measures
- * @typedef {import('./layout.js').Place} Place
+ * @typedef {import('./layout.js').Placement} Placement
  */
 
-/** What a finger needs of a covered card, in pixels. */
+/** The visible part of a covered card that a finger can hit, in pixels. */
 const FINGER = 44;
-/** So much of a card tells what it is. */
+/** The upper edge of a card that shows its rank and suit, in pixels. */
 const EDGE = 22;
-/** Of a hand that lies a line a suit so much of each line shows, of a card's height. */
-const LINE = 0.62;
+/** In a hand with one line per suit, the visible part of each line, as a fraction of a card's height. */
+const LINE_STEP = 0.62;
 
-/** Between the open hands above and below. @param {Measures} m @returns {[number, number]} */
+/** The vertical gap between the open hands above and below. @param {Measures} m @returns {[number, number]} */
 export function openGap(m) {
   const { scale, top, foot } = openRow(m);
-  // Upright on a phone the hands of both sides lie above the middle.
+  // On an upright phone the hands at the sides lie above the centre.
   const above = m.kind === 'tall' ? 66 + m.ch * 2.26 : top + m.ch * scale;
-  // Where one steps through the play, the steps lie over the hand below.
+  // The replay stepper covers part of the hand below.
   const steps = m.kind === 'tall' ? 56 : 0;
   return [above, m.h - foot - m.ch * scale - steps];
 }
 
-/** How the hands above and below lie when all are open. @param {Measures} m */
+/** Scale and margins of the hands above and below when all are open. @param {Measures} m */
 function openRow(m) {
   if (m.kind === 'low') return { scale: 0.6, top: 40, foot: 52 };
   return { scale: 0.66, top: 52, foot: m.kind === 'tall' ? 46 : 66 };
 }
 
-/** So many cards of a hand lie in its upper row. A card stays in its row; only when one row is empty
- * the other takes its place. @param {string[]} hand @param {string[]} held */
-export function upperOf(hand, held) {
-  const upper = new Set(held.slice(0, cutOf(held)));
+/** The number of cards in the upper row of a hand. A card stays in its row until the other row is empty;
+ * then the remaining row takes the lower place. @param {string[]} hand @param {string[]} dealt */
+export function upperRowSize(hand, dealt) {
+  const upper = new Set(dealt.slice(0, rowBreak(dealt)));
   const cut = hand.filter((card) => upper.has(card)).length;
   return cut === hand.length ? 0 : cut;
 }
 
 /** Two rows: cut between suits when that leaves neither row more than seven cards.
  * @param {string[]} hand */
-export function cutOf(hand) {
+export function rowBreak(hand) {
   const n = hand.length;
   if (n <= 5) return 0;
   const half = Math.ceil(n / 2);
@@ -51,7 +51,7 @@ export function cutOf(hand) {
 /**
  * @param {number} n @param {number} x @param {number} y @param {number} step @param {number} scale
  * @param {number} z
- * @returns {Place[]}
+ * @returns {Placement[]}
  */
 export function row(n, x, y, step, scale, z) {
   return Array.from({ length: n }, (_, i) => ({
@@ -63,18 +63,18 @@ export function row(n, x, y, step, scale, z) {
 export const sideMiddle = (m) => (m.kind === 'low' ? m.h * 0.45 : (m.head + m.handTop) / 2);
 
 /**
- * Dummy, as far as it lies open while others are closed. Tells how low it reaches.
- * @param {Measures} m @param {number} side @param {import('./scene.js').Hand} hand
- * @param {Map<string, Place>} cards
- * @param {number} [other] the side at which another hand lies open
+ * Lays out a dummy during the play; returns its lower edge.
+ * @param {Measures} m @param {number} side @param {import('./position.js').Hand} hand
+ * @param {Map<string, Placement>} cards
+ * @param {number} [other] the side of another open hand
  */
-export function dummyHand(m, side, { cards: hand, held }, cards, other) {
+export function dummyHand(m, side, { cards: hand, dealt }, cards, other) {
   if (!hand) return 0;
   if (side === 2 && m.kind === 'low') return oneRow(m, hand, cards, other);
-  const form = columns(m, side, held);
-  // Columns, unless they leave no room for a finger or for the trick.
+  const form = columns(m, side, dealt);
+  // Columns, unless they leave too little room for a finger or for the trick.
   const cramped = form.down < FINGER || m.handTop - form.low < m.ch * 1.4;
-  if (side === 2 && m.rows === 2 && (m.kind === 'tall' || cramped)) return twoRows(m, hand, held, cards);
+  if (side === 2 && m.rows === 2 && (m.kind === 'tall' || cramped)) return twoRows(m, hand, dealt, cards);
   for (const [column, suit] of form.suits.entries()) {
     hand.filter((c) => c[0] === suit).forEach((card, i) => {
       cards.set(card, {
@@ -87,7 +87,7 @@ export function dummyHand(m, side, { cards: hand, held }, cards, other) {
 }
 
 /**
- * Cards side by side with a gap between suits, that shrinks before a finger's room does.
+ * Spreads cards in a row with a gap between suits; the gap shrinks before the room for a finger does.
  * @param {string[]} hand @param {number} width @param {number} cw @param {number} widest @param {number} gap
  * @returns {number[]} the centre of each card, from the middle
  */
@@ -103,8 +103,8 @@ function spreadOut(hand, width, cw, widest, gap) {
   return hand.map((_, i) => (at += step + breaks[i] * between));
 }
 
-/** Sideways on a phone; it makes room for another open hand. @param {Measures} m @param {string[]} hand
- * @param {Map<string, Place>} cards @param {number} [other] */
+/** A phone held sideways; leaves room for another open hand. @param {Measures} m @param {string[]} hand
+ * @param {Map<string, Placement>} cards @param {number} [other] */
 function oneRow(m, hand, cards, other) {
   const scale = 0.74;
   const y = 48 + m.ch * scale / 2;
@@ -116,13 +116,13 @@ function oneRow(m, hand, cards, other) {
   return y + m.ch * scale / 2;
 }
 
-/** Two rows, as one's own hand lies, so that every card has room for a finger.
- * @param {Measures} m @param {string[]} hand @param {string[]} held @param {Map<string, Place>} cards */
-function twoRows(m, hand, held, cards) {
+/** Two rows, like the user's own hand, so that every card has room for a finger.
+ * @param {Measures} m @param {string[]} hand @param {string[]} dealt @param {Map<string, Placement>} cards */
+function twoRows(m, hand, dealt, cards) {
   const scale = m.kind === 'tall' ? 0.86 : 0.8;
   const top = (m.kind === 'tall' ? 84 : 18 + m.ch * 0.5) + m.ch * scale / 2;
   const rise = Math.max(FINGER + 1, m.ch * scale * 0.52);
-  const cut = upperOf(hand, held);
+  const cut = upperRowSize(hand, dealt);
   [hand.slice(0, cut), hand.slice(cut)].forEach((line, low) => {
     spreadOut(line, m.w - 16, m.cw * scale, m.cw * scale * 0.86, 10).forEach((x, i) => {
       cards.set(line[i], { x: m.w / 2 + x, y: top + low * rise, rot: 0, scale, z: 30 + low * 13 + i, up: true });
@@ -132,12 +132,12 @@ function twoRows(m, hand, held, cards) {
 }
 
 /**
- * A column a suit, trumps first. Measured by what was dealt, so that nothing moves as cards leave.
- * @param {Measures} m @param {number} side @param {string[]} held
+ * One column per suit, trumps first. Sized by the dealt hand, so that cards do not move as others leave.
+ * @param {Measures} m @param {number} side @param {string[]} dealt
  */
-function columns(m, side, held) {
-  const suits = [...new Set(held.map((card) => card[0]))];
-  const longest = Math.max(1, ...suits.map((suit) => held.filter((c) => c[0] === suit).length));
+function columns(m, side, dealt) {
+  const suits = [...new Set(dealt.map((card) => card[0]))];
+  const longest = Math.max(1, ...suits.map((suit) => dealt.filter((c) => c[0] === suit).length));
   const beside = side !== 2 && side !== 0;
   const scale = m.kind === 'low' ? 0.66 : beside ? 0.72 : 0.8;
   const top = m.kind === 'wide' ? (beside ? m.head + 46 : 56) : m.kind === 'tall' ? 84 : 60;
@@ -152,9 +152,9 @@ function columns(m, side, held) {
 }
 
 /**
- * A hand of a finished board.
+ * Lays out a hand of a finished board.
  * @param {Measures} m @param {number} side @param {string[]} hand
- * @param {Map<string, Place>} cards
+ * @param {Map<string, Placement>} cards
  */
 export function openHand(m, side, hand, cards) {
   if (side === 0 || side === 2) {
@@ -166,24 +166,24 @@ export function openHand(m, side, hand, cards) {
   }
   const scale = m.kind === 'tall' ? 0.56 : m.kind === 'low' ? 0.46 : 0.6;
   const lines = new Set(hand.map((card) => card[0])).size;
-  const middle = m.h * 0.47 - (lines - 1) * m.ch * scale * LINE / 2;
+  const middle = m.h * 0.47 - (lines - 1) * m.ch * scale * LINE_STEP / 2;
   const top = m.kind === 'tall' ? 50 + m.ch * 0.66 + 16 : middle - m.ch * scale / 2;
-  suitLines(m, side, hand, cards, { top, scale, down: m.ch * scale * LINE, room: m.w * (m.kind === 'wide' ? 0.28 : 0.4) });
+  suitLines(m, side, hand, cards, { top, scale, down: m.ch * scale * LINE_STEP, room: m.w * (m.kind === 'wide' ? 0.28 : 0.4) });
 }
 
 /**
- * A hand at a side, a line a suit, that nobody here plays from: as small as its room asks.
- * @param {Measures} m @param {number} side @param {string[]} hand @param {Map<string, Place>} cards
- * @param {{ top: number, floor: number, room: number }} how from the top of its first card to the foot of its last
+ * A hand at a side, one line per suit, not played from here: scaled to fit its room.
+ * @param {Measures} m @param {number} side @param {string[]} hand @param {Map<string, Placement>} cards
+ * @param {{ top: number, floor: number, room: number }} how `top` and `floor`: the vertical limits
  */
 export function beside(m, side, hand, cards, { top, floor, room }) {
-  const scale = Math.min(0.6, Math.max(0.4, (floor - top) / (m.ch * (1 + 3 * LINE))));
-  const down = Math.min(m.ch * scale * LINE, (floor - top - m.ch * scale) / 3);
+  const scale = Math.min(0.6, Math.max(0.4, (floor - top) / (m.ch * (1 + 3 * LINE_STEP))));
+  const down = Math.min(m.ch * scale * LINE_STEP, (floor - top - m.ch * scale) / 3);
   suitLines(m, side, hand, cards, { top, scale, down, room });
 }
 
 /**
- * @param {Measures} m @param {number} side @param {string[]} hand @param {Map<string, Place>} cards
+ * @param {Measures} m @param {number} side @param {string[]} hand @param {Map<string, Placement>} cards
  * @param {{ top: number, scale: number, down: number, room: number }} how
  */
 function suitLines(m, side, hand, cards, { top, scale, down, room }) {
@@ -192,47 +192,47 @@ function suitLines(m, side, hand, cards, { top, scale, down, room }) {
   const [w, h] = [m.cw * scale, m.ch * scale];
   const across = Math.min(w * 0.46, (room - w) / Math.max(1, longest - 1));
   suits.forEach((suit, line) => {
-    const held = hand.filter((c) => c[0] === suit);
-    held.forEach((card, i) => {
-      const x = side === 1 ? 12 + w / 2 + i * across : m.w - 12 - w / 2 - (held.length - 1 - i) * across;
+    const dealt = hand.filter((c) => c[0] === suit);
+    dealt.forEach((card, i) => {
+      const x = side === 1 ? 12 + w / 2 + i * across : m.w - 12 - w / 2 - (dealt.length - 1 - i) * across;
       cards.set(card, { x, y: top + h / 2 + line * down, rot: 0, scale, z: 30 + line * 13 + i, up: true });
     });
   });
 }
 
-/** A hand in one row under the names, to be looked at. @param {Measures} m @param {string[]} hand @param {Map<string, Place>} cards */
+/** A shown hand in one row under the name plates. @param {Measures} m @param {string[]} hand @param {Map<string, Placement>} cards */
 export function topRow(m, hand, cards) {
   const scale = m.kind === 'tall' ? 0.6 : 0.62;
   const y = (m.kind === 'tall' ? 46 : 8) + m.ch * scale / 2;
-  lookedAt(m, hand, cards, scale, y);
+  shownRow(m, hand, cards, scale, y);
 }
 
-/** A hand in one row over one's own, to be looked at. @param {Measures} m @param {string[]} hand @param {Map<string, Place>} cards */
+/** A shown hand in one row above the user's own. @param {Measures} m @param {string[]} hand @param {Map<string, Placement>} cards */
 export function aboveOwn(m, hand, cards) {
   const scale = 0.45;
-  lookedAt(m, hand, cards, scale, m.handTop - 6 - m.ch * scale / 2);
+  shownRow(m, hand, cards, scale, m.handTop - 6 - m.ch * scale / 2);
 }
 
-/** A hand whose upper edges, with rank and suit, stand over one's own cards: the size of those, and as far apart.
- * @param {Measures} m @param {string[]} hand @param {Map<string, Place>} cards */
+/** A shown hand of which only the upper edges, with rank and suit, appear above the user's own cards.
+ * @param {Measures} m @param {string[]} hand @param {Map<string, Placement>} cards */
 export function edgesOverOwn(m, hand, cards) {
   row(hand.length, m.w / 2, m.handTop - EDGE + m.ch / 2, m.step, 1, 1).forEach((place, i) => cards.set(hand[i], place));
 }
 
-/** @param {Measures} m @param {string[]} hand @param {Map<string, Place>} cards @param {number} scale @param {number} y */
-function lookedAt(m, hand, cards, scale, y) {
+/** @param {Measures} m @param {string[]} hand @param {Map<string, Placement>} cards @param {number} scale @param {number} y */
+function shownRow(m, hand, cards, scale, y) {
   const w = m.cw * scale;
   row(hand.length, m.w / 2, y, Math.min(w * 0.62, (m.w - 16 - w) / 12), scale, 30).forEach((place, i) => cards.set(hand[i], place));
 }
 
 /**
- * Upright on a phone: a hand of the side in one row under the one above. Tells how low its letters reach.
- * @param {Measures} m @param {number} side @param {string[]} hand @param {Map<string, Place>} cards @param {number} above @param {number} z
+ * An upright phone: a hand at a side, in one row under the one above; returns the lower edge of its indices.
+ * @param {Measures} m @param {number} side @param {string[]} hand @param {Map<string, Placement>} cards @param {number} above @param {number} z
  */
 export function sideRow(m, side, hand, cards, above, z) {
   const scale = 0.6;
   const [w, h] = [m.cw * scale, m.ch * scale];
-  // Where there is little height it lies on the lower part of the hand above, and the trick on its own.
+  // With little height it overlaps the lower part of the hand above, and the trick overlaps it.
   const least = m.handTop - m.ch * 1.56 - h * 0.56;
   const top = Math.max(Math.min(above + 4, least), above - m.ch * 0.3);
   const step = Math.min(w * 0.68, (m.w - 16 - w) / 12);

@@ -1,24 +1,24 @@
 /**
- * The auction of Preferans, its diagram, and the box of whatever is decided now: a call, the discard,
- * the contract, whist or pass, kontra. What may be done stands in the view.
+ * The auction diagram of Preferans, and the box for the decision at hand: call, discard, contract, whist
+ * or pass, kontra. The legal actions are in the view.
  *
  * @typedef {import('../wire.js').PrefBoard} Board
  * @typedef {import('../app.js').App} App
  * @typedef {import('../state.js').State} State
  */
 import { h } from '../dom.js';
-import * as parts from '../parts.js';
-import * as words from '../words.js';
-import { whose } from './speech.js';
-import { spoken, written } from './text.js';
-import { boardIn, held, trumpOf } from './view.js';
+import * as i18n from '../i18n.js';
+import * as widgets from '../widgets.js';
+import { whose } from './announcements.js';
+import { spoken, written } from './notation.js';
+import { boardIn, controlledSeats, trumpOf } from './view.js';
 
-const { t } = words;
+const { t } = i18n;
 
-/** In the rising order of Preferans. */
+/** The strains in the rising order of Preferans. */
 const RISING = ['S', 'C', 'D', 'H', 'NT'];
 
-/** Calls in columns, the first hand's at the left, and under them what was decided afterwards. @param {App} app */
+/** Calls in columns, first hand at the left; below them the later decisions. @param {App} app */
 export function diagram(app) {
   const board = boardIn(app.state);
   if (!board) return null;
@@ -43,7 +43,7 @@ export function diagram(app) {
         }, h('bdi', null, whose(app.state, seat)))))),
         h('tbody', null, rows.map((row, r) => h('tr', { key: r }, row.map((cell, c) => h('td', { key: c }, cellOf(cell)))))))),
     after.length > 0 && h('ul', { class: 'decisions' }, after.map(({ seat, call }, i) =>
-      h('li', { key: i }, h('bdi', null, whose(app.state, seat)), ': ', h('b', null, parts.rich(written(call)))))));
+      h('li', { key: i }, h('bdi', null, whose(app.state, seat)), ': ', h('b', null, widgets.rich(written(call)))))));
 }
 
 /** @param {string | null} cell */
@@ -51,26 +51,26 @@ function cellOf(cell) {
   if (cell === null) return null;
   if (cell === '?') return h('span', { class: 'waits', 'aria-label': t('to-call') }, '?');
   const pass = cell.startsWith('call Pass');
-  return h('span', { class: `call ${pass ? 'pass' : 'bid'}`, 'aria-label': spoken(cell) }, parts.rich(written(cell)));
+  return h('span', { class: `call ${pass ? 'pass' : 'bid'}`, 'aria-label': spoken(cell) }, widgets.rich(written(cell)));
 }
 
-/** The talon as it was turned. @param {Board} board */
+/** The turned talon. @param {Board} board */
 export const talon = (board) => {
   const cards = board.talon && board.talon !== '...' ? cardsIn(board.talon) : [];
-  return cards.length > 0 && h('p', { class: 'talon-line' }, t('pref-talon'), ' ', cards.map((card) => parts.card(card)));
+  return cards.length > 0 && h('p', { class: 'talon-line' }, t('pref-talon'), ' ', cards.map((card) => widgets.card(card)));
 };
 
 /** @param {string} text */
 const cardsIn = (text) => text.split('.').flatMap((holding, i) => [...holding].map((rank) => 'SHDC'[i] + rank));
 
-/** What is decided now, for whom it is to decide; else who decides. @param {App} app */
+/** The decision at hand for the player to act; for the others, who decides. @param {App} app */
 export function box(app) {
   const { state } = app;
   const board = boardIn(state);
   if (!board || !board.turn) return null;
-  const mine = board.legal_calls.length > 0 || board.step === 'Discard' && held(state).includes(board.turn);
+  const mine = board.legal_calls.length > 0 || board.step === 'Discard' && controlledSeats(state).includes(board.turn);
   const raised = mine && board.step === 'Kontra' && isRaised(board);
-  const title = t(raised ? 'pref-step-raise' : `pref-step-${board.step.toLowerCase()}${mine ? '' : '-of'}`, { who: words.isolated(whose(state, board.turn)) });
+  const title = t(raised ? 'pref-step-raise' : `pref-step-${board.step.toLowerCase()}${mine ? '' : '-of'}`, { who: i18n.isolated(whose(state, board.turn)) });
   return h('div', { class: `box pref-box ${mine ? 'alive' : 'asleep'}`, role: 'group', 'aria-label': t('bidding-box') },
     h('p', { class: 'box-title' }, title),
     board.step !== 'Auction' && talon(board),
@@ -80,12 +80,12 @@ export function box(app) {
 /** @param {App} app @param {Board} board */
 function discard(app, board) {
   const { picked, pending } = app.state;
-  const cards = picked.filter((card) => app.scene?.picked?.has(card));
+  const cards = picked.filter((card) => app.position?.picked?.has(card));
   return h('div', { class: 'words' },
-    h('p', { class: 'quiet', role: 'status' }, cards.length ? [t('pref-picked'), ' ', cards.map((card) => parts.card(card))] : t('pref-pick-two')),
+    h('p', { class: 'quiet', role: 'status' }, cards.length ? [t('pref-picked'), ' ', cards.map((card) => widgets.card(card))] : t('pref-pick-two')),
     h('button', {
       type: 'button', class: 'primary discard-do', 'aria-disabled': String(cards.length !== 2 || pending !== null),
-      onclick: () => cards.length === 2 && !pending && app.layAway(cards),
+      onclick: () => cards.length === 2 && !pending && app.discard(cards),
     }, t('pref-discard')),
     board.legal_calls.map((act) => one(app, act)));
 }
@@ -119,10 +119,10 @@ function one(app, act, dead) {
   return h('button', {
     key: act, type: 'button', class: `bid ${quiet ? 'pass' : 'bid'} ${strain ? `strain-${strain}` : ''}`, 'data-call': act,
     'aria-disabled': String(off), 'aria-label': label(app, act), onclick: () => !off && app.call(act),
-  }, parts.rich(label(app, act, true)));
+  }, widgets.rich(label(app, act, true)));
 }
 
-/** A chain of kontras has a name at each height. @param {App} app @param {string} act @param {boolean} [short] */
+/** The label of an action; each level of kontra has its own name. @param {App} app @param {string} act @param {boolean} [short] */
 function label(app, act, short) {
   const board = boardIn(app.state);
   if (board && act === 'kontra -' && isRaised(board)) return t('pref-kontra-stand');
@@ -134,5 +134,5 @@ function label(app, act, short) {
   return board.turn === board.declarer && all > chains.length ? `${name} (${chains.map((seat) => whose(app.state, seat)).join(', ')})` : name;
 }
 
-/** Has somebody said kontra? @param {Board} board */
+/** Is there a kontra? @param {Board} board */
 const isRaised = (board) => Object.values(board.kontra).some((level) => level > 0);

@@ -1,10 +1,10 @@
-/** The faces of the cards, drawn: one set of shapes on every system. */
+/** Card faces as SVG, the same on every system. */
 import { SUIT_PATHS } from './cards.js';
-import * as words from './words.js';
+import * as i18n from './i18n.js';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** Where the pips stand, on a face of 100 by 140. @type {Record<string, [number, number][]>} */
+/** Positions of the pips on a face of 100 by 140. @type {Record<string, [number, number][]>} */
 const PIPS = (() => {
   const [l, m, r] = [33, 50, 67];
   const rows = { top: 27, bottom: 113 };
@@ -41,14 +41,14 @@ function pip(suit, x, y, size, down) {
   });
 }
 
-/** The picture side of a card. @param {string} card */
-export function face(card) {
+/** The face of a card. @param {string} card */
+export function cardFace(card) {
   const [suit, rank] = card;
   const svg = element('svg', { viewBox: '0 0 100 140', class: 'face', 'aria-hidden': 'true', focusable: 'false' });
   svg.append(element('rect', { x: 0.5, y: 0.5, width: 99, height: 139, rx: 8, class: 'blank' }));
   for (const down of [false, true]) {
     const corner = element('g', down ? { transform: 'rotate(180 50 70)', class: 'low' } : {});
-    const letter = words.rank(rank);
+    const letter = i18n.rank(rank);
     const text = element('text', {
       x: 15, y: 27, class: letter.length > 1 ? 'index two' : 'index', 'text-anchor': 'middle',
     });
@@ -68,7 +68,7 @@ export function face(card) {
       element('path', { d: 'M30.5 47h39M30.5 93h39', class: 'frame thin' }),
     );
     const text = element('text', { x: 50, y: 83, class: 'court', 'text-anchor': 'middle' });
-    text.textContent = words.rank(rank);
+    text.textContent = i18n.rank(rank);
     svg.append(text, pip(suit, 50, 33, 17), pip(suit, 50, 107, 17, true));
   }
   return svg;

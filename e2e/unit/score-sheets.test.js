@@ -1,12 +1,12 @@
-// Sheets of every form: what is written in columns is drawn in columns, whatever the form is called.
+// Score sheets of every form, drawn by their shape and not by the name of the form.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';
 
-import { isColumns, origin, overText, sheet } from '../../crates/web/assets/js/sheets.js';
-import * as words from '../../crates/web/assets/js/words.js';
+import * as i18n from '../../crates/web/assets/js/i18n.js';
+import { isColumns, origin, overText, sheet } from '../../crates/web/assets/js/score-sheets.js';
 
-words.use('en', readFileSync(new URL('../../i18n/en/table.ftl', import.meta.url), 'utf8'));
+i18n.useMessages('en', readFileSync(new URL('../../i18n/en/table.ftl', import.meta.url), 'utf8'));
 
 /** All text of a description. */
 const textOf = (node) => (!node ? '' : node.tag === '#' ? node.text : node.children.map(textOf).join('|'));
@@ -18,21 +18,21 @@ const columns = (patch) => ({
   games: [{ below: { NS: [{ board: 1, for: 'contract', points: 120 }], EW: [] }, won: null }], totals: { NS: 220, EW: 0 }, settlement: null, ...patch,
 });
 
-test('a form with two columns is drawn so under any name', () => {
+test('a form with two columns is drawn as such under any name', () => {
   assert.ok(isColumns(columns()));
   assert.match(textOf(sheet(columns({ games_won: { NS: 0, EW: 0 } }), 'NS', true)), /100.*120.*220/);
   assert.match(textOf(origin(columns(), 1, 'NS')), /Honors.*100/);
 });
 
-test('a form without games to win tells its end alone', () => {
+test('a form without games shows only its end', () => {
   const chicago = columns({ form: 'chicago', rows: [row], over: true });
   assert.match(textOf(sheet(chicago, 'EW', true)), /−220/);
-  assert.equal(overText(chicago), words.t('form-over'));
-  assert.equal(overText(columns({ end: { won: 'NS' } })), words.t('rubber-over'));
-  assert.equal(overText(columns({ end: 'broken-off' })), words.t('rubber-broken'));
+  assert.equal(overText(chicago), i18n.t('form-over'));
+  assert.equal(overText(columns({ end: { won: 'NS' } })), i18n.t('rubber-over'));
+  assert.equal(overText(columns({ end: 'broken-off' })), i18n.t('rubber-broken'));
 });
 
-test('boards one by one, and against a target', () => {
+test('one row per board, also against a target', () => {
   const plain = { form: 'chicago-duplicate', rows: [row], totals: { NS: 400, EW: -400 }, over: false };
   assert.match(textOf(sheet(plain, 'NS', true)), /\+400.*\+400/);
   const russian = { form: 'russian', rows: [{ ...row, target: 300, imps_ns: 3, running_imps_ns: 7 }], totals: { NS: 7, EW: -7 }, over: false };

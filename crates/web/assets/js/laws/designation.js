@@ -1,9 +1,9 @@
 /**
- * What declarer says of dummy's cards and a claimer of his plan, in the words that the laws read: they
- * read English ones.
+ * Translates declarer's designation of dummy's cards, and a claimer's statement, into the English terms that
+ * the laws engine reads.
  */
-import { cardsMeant, namesMeant } from '../text.js';
 import { PACK } from '../cards.js';
+import { parseCards, parseNames } from '../input-parser.js';
 
 const SUIT = /** @type {Record<string, string>} */ ({ S: 'spade', H: 'heart', D: 'diamond', C: 'club' });
 const RANK = /** @type {Record<string, string>} */ ({ A: 'ace', K: 'king', Q: 'queen', J: 'jack', T: 'ten', 9: 'nine', 8: 'eight', 7: 'seven', 6: 'six', 5: 'five', 4: 'four', 3: 'three', 2: 'two' });
@@ -17,23 +17,23 @@ const WAYS = [
 ];
 
 /**
- * What declarer says, as the laws read it; none if it names no card in any way.
+ * A designation in the terms of the laws engine; empty if it names no card.
  * @param {string} text
  */
 export function designation(text) {
   const plain = text.toLowerCase().replace(/ё/g, 'е').replace(/\b(a|an|the|please)\b|[.,!]|пожалуйста/g, ' ').trim();
   const way = WAYS.find(([form]) => form.test(plain.replace(/\s/g, '')));
   if (way) return way[1];
-  const whole = cardsMeant(plain, PACK);
+  const whole = parseCards(plain, PACK);
   if (whole.length === 1) return whole[0];
-  const { suits, ranks } = namesMeant(plain);
+  const { suits, ranks } = parseNames(plain);
   if (suits.length === 1 && ranks.length === 0) return SUIT[suits[0]];
   if (ranks.length === 1 && suits.length === 0) return RANK[ranks[0]];
   return '';
 }
 
 /**
- * A claimer's words with what the laws read of them in brackets, where they are not English.
+ * A claimer's statement, with an English rendering in brackets where it is not English.
  * @param {string} text
  */
 export function statement(text) {
@@ -42,8 +42,8 @@ export function statement(text) {
   if (/импас|экспас|прорез/i.test(text)) heard.push('finessing');
   for (const word of text.toLowerCase().split(/[^\p{L}\p{N}♠♥♦♣]+/u)) {
     if (!/[^\x00-\x7f]/.test(word) || word.length < 2 || /козыр/.test(word)) continue;
-    const cards = cardsMeant(word, PACK);
-    const { suits, ranks } = namesMeant(word);
+    const cards = parseCards(word, PACK);
+    const { suits, ranks } = parseNames(word);
     if (cards.length === 1) heard.push(cards[0]);
     else if (suits.length === 1 && ranks.length === 0) heard.push(`${SUIT[suits[0]]}s`);
   }

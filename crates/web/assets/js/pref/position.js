@@ -1,42 +1,42 @@
 /**
- * What lies on the table in Preferans: the same picture as bridge's, with the talon on the free side. Pure.
+ * The position of a deal of Preferans, in the form used for bridge, with the talon on the free side. Pure functions.
  *
  * @typedef {import('../wire.js').Seat} Seat
  * @typedef {import('../wire.js').PrefBoard} Board
- * @typedef {import('../scene.js').Scene} Scene
+ * @typedef {import('../position.js').Position} Position
  * @typedef {import('../state.js').State} State
  */
 import { SEATS, cardsOf, sorted } from '../cards.js';
-import { emptyScene } from '../scene.js';
+import { emptyPosition } from '../position.js';
 import { phaseOf } from '../state.js';
-import { boardIn, held, places, talonPlace, trumpOf } from './view.js';
+import { boardIn, controlledSeats, places, talonPlace, trumpOf } from './view.js';
 
-/** @param {State} state @returns {Scene} */
-export function scene(state) {
+/** @param {State} state @returns {Position} */
+export function position(state) {
   const board = boardIn(state);
   const phase = phaseOf(state);
-  if (!board || phase === 'none' || phase === 'gathering') return emptyScene('S', 'empty');
-  if (phase === 'dealing') return emptyScene('S', 'deck');
+  if (!board || phase === 'none' || phase === 'gathering') return emptyPosition('S', 'empty');
+  if (phase === 'dealing') return emptyPosition('S', 'deck');
   if (phase === 'closed') return replayed(state, board);
   return played(state, board);
 }
 
-/** @param {State} state @param {Board} board @returns {Scene} */
+/** @param {State} state @param {Board} board @returns {Position} */
 function played(state, board) {
-  const { pending, hold, look } = state;
+  const { pending, hold, reviewsTrick } = state;
   const of = places(state);
-  const picture = emptyScene('S', 'play');
+  const position = emptyPosition('S', 'play');
   const trump = trumpOf(board.bare);
-  for (const seat of board.trio) picture.hands[of[seat]] = handOf(board, seat, trump);
+  for (const seat of board.trio) position.hands[of[seat]] = handOf(board, seat, trump);
   if (isTalonLying(board)) {
     const cards = board.talon ? cardsOf(board.talon) : null;
-    picture.hands[talonPlace(state)] = { count: 2, cards, held: cards ?? [] };
+    position.hands[talonPlace(state)] = { count: 2, cards, dealt: cards ?? [] };
   }
   const place = (/** @type {string} */ seat) => of[seat] ?? talonPlace(state);
   let trick = board.trick ? board.trick.cards.map(([seat, card]) => ({ seat: place(seat), card })) : [];
   let winning = board.trick?.winner && board.trick.cards.find(([seat]) => seat === board.trick?.winner)?.[1] || null;
   const last = board.last_trick;
-  const shown = Boolean(last && (hold || look) && trick.length === 0 && !pending);
+  const shown = Boolean(last && (hold || reviewsTrick) && trick.length === 0 && !pending);
   if (last && shown) {
     trick = last.cards.map(([seat, card]) => ({ seat: place(seat), card }));
     winning = last.cards.find(([seat]) => seat === last.winner)?.[1] ?? null;
@@ -44,51 +44,51 @@ function played(state, board) {
   const lying = new Set(trick.map((p) => p.card));
   const swept = new Set(last?.cards.map(([, card]) => card));
   const by = place(board.winners.at(-1) ?? board.trio[0]);
-  picture.taken = board.play.filter((card) => !lying.has(card)).map((card) => ({ card, by, fresh: swept.has(card) }));
-  const own = held(state).map((seat) => of[seat]);
-  picture.live = new Set(pending ? [] : cardsOf(board.legal_cards));
-  picture.picked = new Set(state.picked.filter((card) => own.some((seat) => picture.hands[seat].cards?.includes(card))));
+  position.taken = board.play.filter((card) => !lying.has(card)).map((card) => ({ card, by, fresh: swept.has(card) }));
+  const own = controlledSeats(state).map((seat) => of[seat]);
+  position.playable = new Set(pending ? [] : cardsOf(board.legal_cards));
+  position.picked = new Set(state.picked.filter((card) => own.some((seat) => position.hands[seat].cards?.includes(card))));
   if (pending?.card) {
     const from = of[/** @type {string} */ (pending.seat)];
-    const hand = picture.hands[from];
+    const hand = position.hands[from];
     if (hand.cards?.includes(pending.card)) {
-      picture.hands[from] = { ...hand, count: hand.count - 1, cards: hand.cards.filter((card) => card !== pending.card) };
+      position.hands[from] = { ...hand, count: hand.count - 1, cards: hand.cards.filter((card) => card !== pending.card) };
       trick = [...trick, { seat: from, card: pending.card }];
       winning = null;
     }
   }
-  return { ...picture, trump, trick, winning, calling: board.phase === 'Auction' };
+  return { ...position, trump, trick, winning, inAuction: board.phase === 'Auction' };
 }
 
 /** @param {Board} board @param {string} seat @param {string | null} trump */
 function handOf(board, seat, trump) {
   const { count, cards } = board.hands[seat];
-  if (cards === null) return { count, cards: null, held: [] };
+  if (cards === null) return { count, cards: null, dealt: [] };
   const own = cardsOf(cards);
   const gone = board.play.filter((_, i) => board.players[i] === seat);
-  return { count, cards: sorted(own, trump), held: sorted([...own, ...gone], trump) };
+  return { count, cards: sorted(own, trump), dealt: sorted([...own, ...gone], trump) };
 }
 
-/** Are the two cards of the talon still on the table, and not yet turned in an all-passed deal? @param {Board} board */
+/** Are the two cards of the talon still on the table (in raspasy: not yet turned)? @param {Board} board */
 const isTalonLying = (board) =>
   board.phase === 'Auction' ? board.declarer === null : board.declarer === null && board.winners.length === 0 && !board.trick?.cards.some(([seat]) => !board.trio.includes(seat));
 
-/** A finished deal after its first `step` cards. @param {State} state @param {Board} board @returns {Scene} */
+/** A finished deal after its first `step` cards. @param {State} state @param {Board} board @returns {Position} */
 function replayed(state, board) {
   const of = places(state);
-  const picture = emptyScene('S', 'open');
+  const position = emptyPosition('S', 'open');
   const trump = trumpOf(board.bare);
   const { step } = state;
   const gone = new Set(board.play.slice(0, step));
   for (const seat of board.trio) {
     const whole = sorted(board.whole[seat], trump);
     const cards = whole.filter((card) => !gone.has(card));
-    picture.hands[of[seat]] = { count: cards.length, cards, held: whole };
+    position.hands[of[seat]] = { count: cards.length, cards, dealt: whole };
   }
-  // Who takes part plays a card to each trick; two where a defender is alone.
+  // A trick has three cards; two where a defender plays alone.
   const size = Object.values(board.stances).includes('alone') ? 2 : 3;
   const begun = step - (step > 0 && step % size === 0 ? size : step % size);
   const trick = board.play.slice(begun, step).map((card, i) => ({ seat: of[board.players[begun + i]], card }));
   const taken = board.play.slice(0, begun).map((card, i) => ({ card, by: of[board.winners[Math.floor(i / size)]] ?? SEATS[0], fresh: i >= begun - size }));
-  return { ...picture, trump, trick, taken };
+  return { ...position, trump, trick, taken };
 }

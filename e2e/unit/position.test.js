@@ -1,8 +1,8 @@
-// What lies on the table, from views and from a finished board.
+// Positions from views and from finished boards.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 
-import { leaderOf, playerOf, replayScene, sceneOf } from '../../crates/web/assets/js/scene.js';
+import { leaderOf, playerOf, replayPosition, positionOf } from '../../crates/web/assets/js/position.js';
 
 const HANDS = { N: 'AKQJ.AKQ.AKQ.AKQ', E: 'T987.JT9.JT9.JT9', S: '6543.876.876.876', W: '2.5432.5432.5432' };
 const hidden = (cards) => ({ count: cards, cards: null });
@@ -13,14 +13,14 @@ const view = (patch) => ({
   winners: [], won: { NS: 0, EW: 0 }, legal_calls: [], legal_cards: 'AKQJ...', claim: null, undo: null, outcome: null, deal: null, ...patch,
 });
 
-test('a card just played lies in the trick before the server has said so, and goes home when refused', () => {
-  const pending = sceneOf(view({}), { bottom: 'S', pending: { seat: 'N', card: 'SA' } });
+test('a pending card is in the trick, and returns to the hand when refused', () => {
+  const pending = positionOf(view({}), { bottom: 'S', pending: { seat: 'N', card: 'SA' } });
   assert.deepEqual(pending.trick, [{ seat: 'W', card: 'S2' }, { seat: 'N', card: 'SA' }]);
   assert.equal(pending.hands.N.cards.includes('SA'), false);
-  assert.equal(pending.live.size, 0);
-  const home = sceneOf(view({}), { bottom: 'S' });
+  assert.equal(pending.playable.size, 0);
+  const home = positionOf(view({}), { bottom: 'S' });
   assert.equal(home.hands.N.cards.includes('SA'), true);
-  assert.deepEqual([...home.live].sort(), ['SA', 'SJ', 'SK', 'SQ']);
+  assert.deepEqual([...home.playable].sort(), ['SA', 'SJ', 'SK', 'SQ']);
 });
 
 const done = view({
@@ -29,18 +29,18 @@ const done = view({
   hands: { N: { count: 12, cards: 'KQJ.AKQ.AKQ.AKQ' }, E: hidden(12), S: { count: 12, cards: '654.876.876.876' }, W: hidden(12) },
 });
 
-test('a finished trick lies open while it is held, then goes to its winner', () => {
-  const held = sceneOf(done, { bottom: 'S', hold: true });
+test('a completed trick is shown while it is held, then goes to its winner', () => {
+  const held = positionOf(done, { bottom: 'S', hold: true });
   assert.equal(held.trick.length, 4);
   assert.equal(held.winning, 'SA');
   assert.equal(held.taken.length, 0);
-  const swept = sceneOf(done, { bottom: 'S' });
+  const swept = positionOf(done, { bottom: 'S' });
   assert.equal(swept.trick.length, 0);
   assert.deepEqual(swept.taken.map((t) => t.by), ['N', 'N', 'N', 'N']);
 });
 
-test('a lead during the hold ends it', () => {
-  const led = sceneOf(done, { bottom: 'S', hold: true, pending: { seat: 'N', card: 'HA' } });
+test('a lead ends the hold', () => {
+  const led = positionOf(done, { bottom: 'S', hold: true, pending: { seat: 'N', card: 'HA' } });
   assert.deepEqual(led.trick, [{ seat: 'N', card: 'HA' }]);
 });
 
@@ -50,11 +50,11 @@ test('who played which card follows from leaders and winners', () => {
   assert.equal(playerOf(done, 4), 'N');
 });
 
-test('a finished board steps back and forth', () => {
+test('a finished board is replayed step by step', () => {
   const board = { ...done, phase: 'Closed', deal: `N:${HANDS.N} ${HANDS.E} ${HANDS.S} ${HANDS.W}` };
-  assert.equal(replayScene(board, 'S', 0).hands.N.cards.length, 13);
-  assert.equal(replayScene(board, 'S', 2).trick.length, 2);
-  const full = replayScene(board, 'S', 4);
+  assert.equal(replayPosition(board, 'S', 0).hands.N.cards.length, 13);
+  assert.equal(replayPosition(board, 'S', 2).trick.length, 2);
+  const full = replayPosition(board, 'S', 4);
   assert.equal(full.trick.length, 4);
   assert.equal(full.winning, 'SA');
   assert.equal(full.hands.W.cards.length, 12);

@@ -1,41 +1,41 @@
 /**
- * A finished deal gone through card by card, and the line that somebody tries instead of its play: the same
- * in every game. What may be played and what it is worth is the server's to say.
+ * The cursor of a replay: a finished deal card by card, and variations tried by the user, in every game.
+ * Legal cards and their values come from the server.
  *
  * @typedef {{ play: string[], winners: string[], players?: string[] }} Played
- * @typedef {import('./analysis.js').Asked} Asked
+ * @typedef {import('./analysis.js').AnalysisClient} AnalysisClient
  */
 
 /** @template {Played} B */
-export class Walk {
+export class ReplayCursor {
   /**
-   * @param {Asked} analysis
-   * @param {B} original the deal as it was played
-   * @param {() => void} changed another moment is looked at
+   * @param {AnalysisClient} analysis
+   * @param {B} original the deal as played
+   * @param {() => void} changed the cursor has moved
    */
   constructor(analysis, original, changed) {
     this.analysis = analysis;
     this.original = original;
     this.changed = changed;
-    /** What is looked at: the deal as it was played, or a line of one's own. @type {B} */
+    /** The deal as played, or the user's variation. @type {B} */
     this.board = original;
     this.step = 0;
   }
 
-  /** Are the cards not those that were played? */
+  /** Is this a variation of the user? */
   get isOwn() {
     return this.board !== this.original;
   }
 
-  /** The cards on the way to here. */
+  /** The cards played up to the cursor. */
   get line() {
     return this.board.play.slice(0, this.step);
   }
 
-  /** The cards that may be tried now, each with its worth. @returns {Map<string, import('./analysis.js').Worth>} */
-  get worths() {
-    const moment = this.analysis.isOpen ? this.analysis.now : null;
-    return new Map(moment?.cards.map((worth) => [worth.card, worth]));
+  /** The cards that can be tried now, with their values. @returns {Map<string, import('./analysis.js').CardValue>} */
+  get values() {
+    const moment = this.analysis.isOpen ? this.analysis.current : null;
+    return new Map(moment?.cards.map((value) => [value.card, value]));
   }
 
   /** @param {number} to */
@@ -45,10 +45,10 @@ export class Walk {
     this.changed();
   }
 
-  /** Another card than was played: the line goes its own way from here. @param {string} card */
+  /** Plays a card; another than the one played starts a variation. @param {string} card */
   async attempt(card) {
     const { analysis } = this;
-    if (!this.worths.has(card)) return;
+    if (!this.values.has(card)) return;
     if (this.board.play[this.step] === card) return this.go(this.step + 1);
     const after = await analysis.play(this.line, card);
     if (!after || after.play.join('') !== analysis.line) return this.changed();
@@ -63,14 +63,14 @@ export class Walk {
     this.changed();
   }
 
-  /** To the play as it was, where the line left it. */
+  /** Back to the original play, where the variation left it. */
   back() {
     const same = this.board.play.findIndex((card, i) => card !== this.original.play[i]);
     this.board = this.original;
     this.go(Math.min(this.step, same < 0 ? this.step : same));
   }
 
-  /** By the keyboard. @param {HTMLElement} cloth @param {(key: string) => void} arrow on a card of who is to play, from card to card */
+  /** Keyboard control. @param {HTMLElement} cloth @param {(key: string) => void} arrow moves the focus among the cards of the player to act */
   listen(cloth, arrow) {
     cloth.addEventListener('keydown', (event) => {
       const at = /** @type {HTMLElement} */ (event.target);
@@ -86,12 +86,12 @@ export class Walk {
     });
   }
 
-  /** The cards on the cloth are marked with what they are worth. @param {Map<string, HTMLElement>} nodes */
+  /** Marks the card nodes with their values. @param {Map<string, HTMLElement>} nodes */
   mark(nodes) {
-    const { worths } = this;
+    const { values } = this;
     for (const [card, node] of nodes) {
-      const worth = worths.get(card);
-      if (worth) Object.assign(node.dataset, { worth: worth.tricks, cost: worth.cost });
+      const value = values.get(card);
+      if (value) Object.assign(node.dataset, { worth: value.tricks, cost: value.cost });
       else { delete node.dataset.worth; delete node.dataset.cost; }
     }
   }

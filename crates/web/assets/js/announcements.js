@@ -1,26 +1,26 @@
 /**
- * The table for ears: hands, contracts and what has just happened, in words; and the whole table
- * as text under headings. Pure, but that it draws its headings.
+ * Texts for screen readers: hands, contracts, changes between two views, and the whole table as text
+ * under headings.
  *
  * @typedef {import('./wire.js').Seat} Seat
  * @typedef {import('./wire.js').Board} Board
- * @typedef {import('./scene.js').Scene} Scene
+ * @typedef {import('./position.js').Position} Position
  * @typedef {import('./state.js').State} State
  * @typedef {Parameters<typeof import('./sound.js').play>[0]} Sound
  */
+import { callText } from './auction.js';
 import { SEATS, cardsOf, contractOf, sideOf } from './cards.js';
 import { h } from './dom.js';
-import { dummiesOf, playerOf, playsAlone } from './scene.js';
-import { spoken as callSpoken } from './auction.js';
-import * as sheets from './sheets.js';
-import { bottomOf, isUnbid, mayAct, mySeat, phaseOf } from './state.js';
-import * as words from './words.js';
+import * as i18n from './i18n.js';
+import { dummiesOf, playerOf, playsAlone } from './position.js';
+import * as scoreSheets from './score-sheets.js';
+import { bottomOf, isUnbid, canAct, mySeat, phaseOf } from './state.js';
 
-const { t } = words;
+const { t } = i18n;
 
 /** @param {string[]} cards */
 export const cardsSpoken = (cards) => ['S', 'H', 'D', 'C'].map((suit) => {
-  const ranks = cards.filter((c) => c[0] === suit).map((c) => words.rank(c[1])).join(' ');
+  const ranks = cards.filter((c) => c[0] === suit).map((c) => i18n.rank(c[1])).join(' ');
   return t('spoken-holding', { suit, ranks: ranks || '—' });
 }).join(', ');
 
@@ -31,11 +31,11 @@ export function contractSpoken(contract, unbid) {
   return c ? t('spoken-contract', { level: c.level, strain: c.strain, doubled: c.doubled || 'no', seat: c.declarer }) : contract;
 }
 
-/** What a screen reader calls a card on the cloth. @param {State} state @param {Scene} scene @param {string} card */
-export function cardLabel(state, scene, card) {
-  const seat = SEATS.find((s) => scene.hands[s].cards?.includes(card));
+/** The accessible name of a card. @param {State} state @param {Position} position @param {string} card */
+export function cardLabel(state, position, card) {
+  const seat = SEATS.find((s) => position.hands[s].cards?.includes(card));
   const whose = seat && seat !== bottomOf(state) ? t('card-of-dummy') : '';
-  return [words.cardSpoken(card), whose].filter(Boolean).join(', ');
+  return [i18n.cardSpoken(card), whose].filter(Boolean).join(', ');
 }
 
 /** @param {State} state @param {Board} board */
@@ -45,12 +45,12 @@ export function claimText(state, board) {
   const left = 13 - board.winners.length;
   const own = Boolean(state.table?.you.seats.includes(claim.seat));
   const id = claim.concession ? (own ? 'you-concede' : 'concedes') : own ? 'you-claim' : 'claims';
-  // A player whose partner plays too speaks for both.
+  // A player with an active partner claims for the side.
   return t(id, { seat: claim.seat, side: playsAlone(board, claim.seat) ? 'no' : sideOf(claim.seat), n: claim.concession ? left - claim.tricks : claim.tricks, left });
 }
 
-/** A new board. @param {State} state @param {Board} board */
-export function opening(state, board) {
+/** The announcement of a new board. @param {State} state @param {Board} board */
+export function newBoardText(state, board) {
   const bottom = bottomOf(state);
   const { cards } = board.hands[bottom];
   const others = SEATS.filter((seat) => seat !== bottom && board.hands[seat].cards);
@@ -60,21 +60,21 @@ export function opening(state, board) {
 }
 
 /**
- * What happened between two views of a board.
+ * The changes between two views of a board.
  * @param {State} state the state before it
  * @param {Board} before @param {Board} after
- * @returns {{ said: string[], sounds: (Sound | 'turn-away')[], notes: string[] }} `notes`: for eyes, in passing;
- *   the sound `turn-away` is for whoever looks elsewhere.
+ * @returns {{ announcements: string[], sounds: (Sound | 'turn-away')[], notes: string[] }} `notes`: short visible messages;
+ *   the sound `turn-away` is played only while the tab is hidden.
  */
-export function news(state, before, after) {
-  const said = callsNews(before, after);
+export function boardChanges(state, before, after) {
+  const said = callChanges(before, after);
   /** @type {(Sound | 'turn-away')[]} */
   const sounds = after.auction.slice(before.auction.length).map(() => /** @type {const} */ ('call'));
   /** @type {string[]} */
   const notes = [];
   if (after.auction.some((entry, i) => before.auction[i] && entry.asked && !before.auction[i].asked)) sounds.push('ask');
   if (after.auction.length < before.auction.length || after.play.length < before.play.length) said.push(t('announce-undone'));
-  said.push(...playNews(before, after));
+  said.push(...playChanges(before, after));
   sounds.push(...after.play.slice(before.play.length).map(() => /** @type {const} */ ('card')));
   if (after.winners.length > before.winners.length) sounds.push('trick');
   if (after.claim && !before.claim) { said.push(claimText(state, after)); sounds.push('ask'); }
@@ -83,25 +83,25 @@ export function news(state, before, after) {
   const stands = after.auction.length === before.auction.length && after.play.length === before.play.length;
   if (before.undo && !after.undo && stands) notes.push(t('undo-refused'));
   said.push(...notes);
-  if (after.outcome && !before.outcome) { said.push(sheets.resultSpoken(after.outcome, isUnbid(after))); sounds.push('over'); }
-  if (mayAct(after) && !mayAct(before)) {
+  if (after.outcome && !before.outcome) { said.push(scoreSheets.resultSpoken(after.outcome, isUnbid(after))); sounds.push('over'); }
+  if (canAct(after) && !canAct(before)) {
     const seat = after.turn ?? 'S';
     said.push(seat === mySeat(state) ? t('your-turn') : t('your-turn-for', { seat }));
     sounds.push(after.legal_calls.length ? 'turn' : 'turn-away');
   }
-  return { said, sounds, notes };
+  return { announcements: said, sounds, notes };
 }
 
 /** @param {Board} before @param {Board} after */
-function callsNews(before, after) {
+function callChanges(before, after) {
   const said = after.auction.slice(before.auction.length).map((entry) =>
-    t('announce-call', { seat: entry.seat, call: callSpoken(after, entry.call, after.auction.indexOf(entry)) }) +
+    t('announce-call', { seat: entry.seat, call: callText(after, entry.call, after.auction.indexOf(entry)) }) +
       (entry.alerted ? ` ${t('alerted')}.` : '') +
-      (entry.explanation ? ` ${words.explanation(entry.explanation)}` : ''));
+      (entry.explanation ? ` ${i18n.explanation(entry.explanation)}` : ''));
   after.auction.forEach((entry, i) => {
     const was = before.auction[i];
     if (was && entry.explanation && JSON.stringify(was.explanation) !== JSON.stringify(entry.explanation)) {
-      said.push(t('announce-explained', { call: callSpoken(after, entry.call, i), text: words.explanation(entry.explanation) }));
+      said.push(t('announce-explained', { call: callText(after, entry.call, i), text: i18n.explanation(entry.explanation) }));
     }
     if (was && entry.asked && !was.asked) said.push(t('asked-of-you'));
   });
@@ -109,26 +109,26 @@ function callsNews(before, after) {
 }
 
 /** @param {Board} before @param {Board} after */
-function playNews(before, after) {
+function playChanges(before, after) {
   const said = [];
   if (after.contract && !before.contract) said.push(isUnbid(after) ? `${contractSpoken(after.contract, true)}.` : t('announce-contract', { contract: contractSpoken(after.contract) }));
   for (let i = before.play.length; i < after.play.length; i += 1) {
     const by = playerOf(after, i);
-    if (by) said.push(t('announce-card', { seat: by, card: words.cardSpoken(after.play[i]) }));
+    if (by) said.push(t('announce-card', { seat: by, card: i18n.cardSpoken(after.play[i]) }));
   }
-  said.push(...facedNews(before, after));
+  said.push(...facedHands(before, after));
   if (after.winners.length > before.winners.length) {
     said.push(t('announce-trick', { seat: /** @type {Seat} */ (after.winners.at(-1)), ns: after.won.NS, ew: after.won.EW }));
   }
   return said;
 }
 
-/** Hands that have come to light: dummies, and one that its player has just looked at. @param {Board} before @param {Board} after */
-function facedNews(before, after) {
+/** Hands newly faced: dummies, and a hand that its player has just looked at. @param {Board} before @param {Board} after */
+function facedHands(before, after) {
   if (after.phase === 'Closed') return [];
   const faced = SEATS.filter((seat) => before.hands[seat].cards === null && after.hands[seat].cards !== null);
   const dummies = dummiesOf(after);
-  // One's own dummy was seen before: it is told again as it is faced to all.
+  // The user's own dummy was visible before: announce it again when it is faced to all.
   if (before.play.length === 0) faced.push(...dummies.filter((seat) => !faced.includes(seat)));
   return faced.map((seat) => {
     const hand = cardsSpoken(cardsOf(after.hands[seat].cards));
@@ -136,12 +136,12 @@ function facedNews(before, after) {
   });
 }
 
-/** The table in words, under headings: for ears, and for eyes that like it so.
- * @param {State} state @param {Scene | null} scene */
-export function told(state, scene) {
+/** The whole table as text under headings.
+ * @param {State} state @param {Position | null} position */
+export function tableInText(state, position) {
   const { board, table } = state;
   const phase = phaseOf(state);
-  if (!table || !board || !scene || phase === 'gathering') return null;
+  if (!table || !board || !position || phase === 'gathering') return null;
   /** @type {import('./dom.js').VNode[]} */
   const out = [];
   /** @param {string} key @param {string} title @param {string} text */
@@ -149,16 +149,16 @@ export function told(state, scene) {
   part('b', t('board-n', { n: board.board }), `${t('dealer')}: ${t('seat-name', { seat: board.dealer })}. ${t(`vul-${board.vulnerable}`)}.`);
   const bottom = bottomOf(state);
   for (const seat of SEATS) {
-    const { cards } = scene.hands[seat];
+    const { cards } = position.hands[seat];
     if (!cards) continue;
-    const dummy = scene.dummies.includes(seat) || phase !== 'closed' && !table.chairs[seat];
+    const dummy = position.dummies.includes(seat) || phase !== 'closed' && !table.chairs[seat];
     part(seat, seat === bottom && mySeat(state) ? t('hand-yours') : dummy ? t('hand-dummy', { seat }) : t('hand-of', { seat }), cardsSpoken(cards));
   }
   if (board.auction.length) {
-    part('a', t('auction'), board.auction.map((e, i) => t('announce-call', { seat: e.seat, call: callSpoken(board, e.call, i) })).join(' '));
+    part('a', t('auction'), board.auction.map((e, i) => t('announce-call', { seat: e.seat, call: callText(board, e.call, i) })).join(' '));
   }
   if (board.contract) part('c', t('contract'), contractSpoken(board.contract, isUnbid(board)));
-  if (scene.trick.length) part('t', t('trick'), scene.trick.map((p) => t('announce-card', { seat: p.seat, card: words.cardSpoken(p.card) })).join(' '));
+  if (position.trick.length) part('t', t('trick'), position.trick.map((p) => t('announce-card', { seat: p.seat, card: i18n.cardSpoken(p.card) })).join(' '));
   if (board.turn) part('w', t('turn'), board.turn === mySeat(state) ? t('your-turn') : t('turn-of', { seat: board.turn }));
   return out;
 }

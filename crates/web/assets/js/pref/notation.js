@@ -1,29 +1,29 @@
 /**
- * What a person typed at Preferans: a bid, a decision, a card, in either language; and how each is
- * written and said. What an act is called on the wire stands in docs/protocol.md.
+ * Bids, decisions and cards of Preferans: parsing of typed input in both languages, and their written and
+ * spoken forms. The names of the actions in the protocol are in docs/protocol.md.
  */
-import { cardsMeant, read as readBridge } from '../text.js';
-import * as words from '../words.js';
+import * as i18n from '../i18n.js';
+import { parseCards, parseInput as parseBridge } from '../input-parser.js';
 import { NUMBERED } from './view.js';
 
-const { t } = words;
+const { t } = i18n;
 
 /** A bid, a number or a contract: `6S`, `4`, `7NT-wt`, `3g`, `Misere`. @param {string} text */
 export function game(text) {
   const bid = /^(\d+)(NT|[SHDC])(-wt|-dark)?$/.exec(text);
-  if (bid) return ending(`${bid[1]}${words.strain(bid[2])}`, bid[3]);
+  if (bid) return ending(`${bid[1]}${i18n.strain(bid[2])}`, bid[3]);
   const misere = /^Misere(-wt)?$/.exec(text);
   if (misere) return ending(t('pref-misere'), misere[1]);
   const number = /^([2-8])([tg])?$/.exec(text);
   if (!number) return text;
-  const what = NUMBERED[number[1]] ? `${number[1]}\u202f${words.strain(NUMBERED[number[1]])}` : t(`pref-number-${number[1]}`);
+  const what = NUMBERED[number[1]] ? `${number[1]}\u202f${i18n.strain(NUMBERED[number[1]])}` : t(`pref-number-${number[1]}`);
   return number[2] === 'g' ? t('pref-game-of', { what }) : what;
 }
 
 /** @param {string} what @param {string | undefined} how */
 const ending = (what, how) => (how === '-wt' ? t('pref-without-talon', { what }) : how === '-dark' ? t('pref-dark', { what }) : what);
 
-/** An act as it is written: `6♠`, `вист`. @param {string} act */
+/** The written form of an action: `6♠`, `вист`. @param {string} act */
 export function written(act) {
   const [verb, what = ''] = act.split(' ');
   switch (verb) {
@@ -34,12 +34,12 @@ export function written(act) {
     case 'kontra': return what === '-' ? t('pref-kontra-no') : t('pref-kontra');
     case 'call':
       if (/^Name[2-7]$/.test(what)) return game(what.slice(4));
-      return words.has(`pref-call-${what.toLowerCase()}`) ? t(`pref-call-${what.toLowerCase()}`) : game(what);
+      return i18n.has(`pref-call-${what.toLowerCase()}`) ? t(`pref-call-${what.toLowerCase()}`) : game(what);
     default: return act;
   }
 }
 
-/** The same with its suit in a word, for ears. @param {string} act */
+/** The spoken form: the suit as a word. @param {string} act */
 export function spoken(act) {
   const bid = /^(call|order) (?:Name)?(\d+)(NT|[SHDC])?/.exec(act);
   const suit = bid?.[3] ?? (bid ? NUMBERED[bid[2]] : undefined);
@@ -58,19 +58,19 @@ const WORDS = /** @type {Record<string, RegExp>} */ ({
   'say give-up': /^(giveup|сдаюсь|безтрёх|безтрех)$/, 'kontra -': /^(no|n|нет|н|-)$/,
 });
 
-/** What a bid may mean. @param {string} word @returns {string[]} */
+/** The bids that a word can mean. @param {string} word @returns {string[]} */
 function bids(word) {
-  const calls = readBridge(word, { calls: [1, 2, 3, 4, 5, 6, 7].flatMap((level) => ['S', 'H', 'D', 'C', 'NT'].map((strain) => level + strain)), cards: [] }).calls;
+  const calls = parseBridge(word, { calls: [1, 2, 3, 4, 5, 6, 7].flatMap((level) => ['S', 'H', 'D', 'C', 'NT'].map((strain) => level + strain)), cards: [] }).calls;
   const high = /^(8|9|10)(.+)$/.exec(word);
   if (!high) return calls;
-  const as7 = readBridge(`7${high[2]}`, { calls: ['S', 'H', 'D', 'C', 'NT'].map((strain) => `7${strain}`), cards: [] }).calls;
+  const as7 = parseBridge(`7${high[2]}`, { calls: ['S', 'H', 'D', 'C', 'NT'].map((strain) => `7${strain}`), cards: [] }).calls;
   return as7.map((call) => high[1] + call.slice(1));
 }
 
 /**
  * @param {string} text
  * @param {{ calls: string[], cards: string[] }} legal
- * @returns {import('../text.js').Reading}
+ * @returns {import('../input-parser.js').ParsedInput}
  */
 export function typed(text, legal) {
   const word = text.toLowerCase().replace(/[\s.,]/g, '').replace(/ё/g, 'е');
@@ -81,13 +81,13 @@ export function typed(text, legal) {
   const everything = [...'SHDC'].flatMap((suit) => [...'AKQJT987'].map((rank) => suit + rank));
   return {
     calls: legal.calls.filter((act) => meant.has(act)),
-    cards: cardsMeant(text, legal.cards),
-    known: meant.size > 0 || cardsMeant(text, everything).length > 0,
+    cards: parseCards(text, legal.cards),
+    known: meant.size > 0 || parseCards(text, everything).length > 0,
   };
 }
 
-/** May the keys struck so far become something by one more? @param {string} keys @param {{ calls: string[], cards: string[] }} legal */
-export function mayGrow(keys, legal) {
+/** Can one more key complete the input? @param {string} keys @param {{ calls: string[], cards: string[] }} legal */
+export function isIncomplete(keys, legal) {
   const word = keys.toLowerCase();
   if (legal.cards.length > 0 && [...word].length === 1) return /[shdcпчбтс♠♥♦♣akqjкдва1789]/.test(word);
   if (word === '1') return true;

@@ -1,42 +1,42 @@
 /**
- * Preferans at the table: what the frame asks of a game, answered for Preferans of both families.
+ * The `GameUi` of Preferans, Russian and Balkan.
  *
  * @typedef {import('../wire.js').PrefBoard} Board
  * @typedef {import('../wire.js').Seat} Seat
  * @typedef {import('../app.js').App} App
  */
 import { cardsOf } from '../cards.js';
+import { beforeCards, nextBoardButton } from '../centre-panel.js';
 import { h } from '../dom.js';
 import { PREFERANS } from '../fair.js';
-import { before, goOn } from '../middle.js';
-import * as parts from '../parts.js';
+import * as i18n from '../i18n.js';
 import { chairName } from '../people.js';
-import { clock } from '../seats.js';
+import { clock } from '../plates.js';
 import { chairOf, mySeat, phaseOf, seatsOf, timeLeft } from '../state.js';
-import * as words from '../words.js';
-import { box, diagram, talon } from './box.js';
+import * as widgets from '../widgets.js';
+import * as announcements from './announcements.js';
+import { box, diagram, talon } from './auction.js';
+import { game, isIncomplete, spoken, typed, written } from './notation.js';
 import { offerBar, offerDialog } from './offer.js';
-import { scene } from './scene.js';
-import { score, written as entries } from './sheet.js';
-import * as speech from './speech.js';
-import { game, mayGrow, spoken, typed, written } from './text.js';
-import { SIDES, boardIn, held, optionsOf, places, read, tricksIn } from './view.js';
+import { position } from './position.js';
+import { score, written as entries } from './score-sheet.js';
+import { SIDES, boardIn, controlledSeats, optionsOf, places, read, tricksIn } from './view.js';
 
-const { t } = words;
-const { whose } = speech;
+const { t } = i18n;
+const { whose } = announcements;
 
-/** @type {import('../kit.js').Kit} */
+/** @type {import('../game-ui.js').GameUi} */
 export const preferans = {
   shape: PREFERANS,
   read: /** @type {any} */ (read),
   form: (state) => (optionsOf(state).preset ? t(`pref-preset-${optionsOf(state).preset.replace(/_/g, '-')}`) : ''),
-  scene,
-  mine: (state) => held(state).map((seat) => places(state)[seat]),
+  position,
+  ownSeats: (state) => controlledSeats(state).map((seat) => places(state)[seat]),
   dealt(board) {
     const { dealt, trio, talon: cards } = /** @type {any} */ (board);
     if (!dealt) return undefined;
     const hands = trio.map((/** @type {string} */ seat) => cardsOf(dealt[seat]));
-    // The talon may stay closed for ever: it is what is in no hand.
+    // The talon may never be shown: it is the cards in no hand.
     const given = new Set(hands.flat());
     return [...hands, cards ? cardsOf(cards) : PREFERANS.cards.filter((card) => !given.has(card))];
   },
@@ -48,32 +48,32 @@ export const preferans = {
     return null;
   },
   call: (board, call) => ({ type: 'Act', seat: board.turn, act: call }),
-  undoer(state) {
+  undoSeat(state) {
     const board = boardIn(state);
-    const own = held(state);
+    const own = controlledSeats(state);
     if (!board || board.phase === 'Closed' || board.undo || board.claim) return null;
     const acted = board.auction.some(({ seat }) => own.includes(seat)) || board.players.some((seat) => own.includes(seat));
     return acted ? mySeat(state) : null;
   },
-  mayClaim(state) {
+  canClaim(state) {
     const board = boardIn(state);
     return Boolean(board && board.step === 'Play' && !board.claim && !board.undo && board.declarer && board.declarer === mySeat(state));
   },
   claim: () => null,
-  typed,
-  mayGrow,
-  field: (phase) => (phase === 'auction' ? 'pref-command' : 'command-card'),
+  parse: typed,
+  isIncomplete,
+  inputLabel: (phase) => (phase === 'auction' ? 'pref-command' : 'command-card'),
   callSpoken: spoken,
-  callWritten: (call) => parts.rich(written(call)),
-  whose,
-  undoSaid: speech.undoSaid,
-  opening: /** @type {any} */ (speech.opening),
-  news: /** @type {any} */ (speech.news),
-  told: speech.told,
-  cardLabel: speech.cardLabel,
-  playSaid: /** @type {any} */ (speech.playSaid),
+  callWritten: (call) => widgets.rich(written(call)),
+  seatLabel: whose,
+  undoText: announcements.undoText,
+  newBoardText: /** @type {any} */ (announcements.newBoardText),
+  boardChanges: /** @type {any} */ (announcements.boardChanges),
+  tableInText: announcements.tableInText,
+  cardLabel: announcements.cardLabel,
+  playText: /** @type {any} */ (announcements.playText),
   plates,
-  middle,
+  centrePanel,
   chips,
   auction,
   score,
@@ -102,7 +102,7 @@ function plates(app) {
     const tricks = board && board.phase !== 'Auction' && board.trio.includes(seat) ? board.won[seat] ?? 0 : null;
     const stance = board?.stances[seat];
     const left = table.clock ? timeLeft(table.clock, seat, app.now()) : null;
-    const open = phase === 'play' && of[seat] !== 'S' && Boolean(app.scene?.hands[of[seat]].cards);
+    const open = phase === 'play' && of[seat] !== 'S' && Boolean(app.position?.hands[of[seat]].cards);
     return h('div', { key: seat, 'data-seat': seat, class: `plate at-${SIDES[of[seat]]} ${turn ? 'turn' : ''} ${chair.kind.toLowerCase()} ${waits ? 'waits' : ''} ${open ? 'open' : ''}` },
       h('span', { class: 'who' },
         h('bdi', { class: 'name' }, chair.kind === 'Empty' ? chairName(chair) : whose(state, seat)),
@@ -122,23 +122,23 @@ function plates(app) {
 }
 
 /** @param {App} app */
-function middle(app) {
+function centrePanel(app) {
   const { state } = app;
   const board = boardIn(state);
   switch (phaseOf(state)) {
     case 'auction': return board && h('div', { class: 'bidding', key: 'bidding' }, diagram(app), box(app));
     case 'closed': return board && state.result && result(app, board);
     case 'play': return board && leadNote(app, board);
-    default: return before(app);
+    default: return beforeCards(app);
   }
 }
 
-/** What is played, until the first card lies there. @param {App} app @param {Board} board */
+/** The contract and the leader, until the first card is played. @param {App} app @param {Board} board */
 function leadNote(app, board) {
   if (board.play.length > 0 || !board.turn) return null;
-  const leads = cardsOf(board.legal_cards).length ? t('you-lead') : t('pref-leads', { who: words.isolated(whose(app.state, board.turn)) });
+  const leads = cardsOf(board.legal_cards).length ? t('you-lead') : t('pref-leads', { who: i18n.isolated(whose(app.state, board.turn)) });
   return h('p', { class: 'lead-note', key: 'lead' },
-    h('span', { class: 'lead-contract' }, board.bare ? parts.rich(game(board.bare)) : t('pref-raspasy')), talon(board), h('span', null, leads));
+    h('span', { class: 'lead-contract' }, board.bare ? widgets.rich(game(board.bare)) : t('pref-raspasy')), talon(board), h('span', null, leads));
 }
 
 /** @param {App} app @param {Board} board */
@@ -150,22 +150,22 @@ function result(app, board) {
   const taken = tricksIn(board.outcome ?? '') ?? {};
   const tricks = Object.keys(taken).filter((seat) => taken[seat] > 0).map((seat) => `${whose(state, seat)} ${taken[seat]}`);
   return h('div', { class: 'card-panel result', key: 'result' },
-    h('h2', null, parts.rich(speech.outcome(state, board))),
-    board.declarer && board.bare && h('p', { class: 'in-words' }, t('pref-declares', { who: words.isolated(whose(state, board.declarer)) })),
+    h('h2', null, widgets.rich(announcements.outcome(state, board))),
+    board.declarer && board.bare && h('p', { class: 'in-words' }, t('pref-declares', { who: i18n.isolated(whose(state, board.declarer)) })),
     tricks.length > 0 && h('p', { class: 'quiet' }, t('pref-tricks', { list: tricks.join(', ') })),
     row && entries(state, row),
     sheet?.end && h('p', { class: 'form-over' }, t('pref-over')),
     h('div', { class: 'buttons' },
-      board.play.length > 0 && parts.button(t('replay'), () => app.step(1), { icon: 'next' }),
-      mine !== null && goOn(app, mine)));
+      board.play.length > 0 && widgets.button(t('replay'), () => app.step(1), { icon: 'next' }),
+      mine !== null && nextBoardButton(app, mine)));
 }
 
-/** The contract and who has how many tricks. @param {App} app */
+/** The contract. @param {App} app */
 function chips(app) {
   const board = boardIn(app.state);
   if (!board) return null;
   return [
-    board.bare && h('span', { class: 'chip contract-chip' }, h('span', { class: 'contract' }, parts.rich(game(board.bare)), ' ', h('bdi', { class: 'by' }, whose(app.state, board.declarer ?? '')))),
+    board.bare && h('span', { class: 'chip contract-chip' }, h('span', { class: 'contract' }, widgets.rich(game(board.bare)), ' ', h('bdi', { class: 'by' }, whose(app.state, board.declarer ?? '')))),
     !board.bare && board.phase !== 'Auction' && board.play.length > 0 && h('span', { class: 'chip contract-chip' }, t('pref-raspasy')),
   ];
 }
@@ -175,7 +175,7 @@ function auction(app) {
   const board = boardIn(app.state);
   if (!board || phaseOf(app.state) === 'gathering') return h('p', { class: 'quiet' }, t('no-auction'));
   return [h('h2', { class: 'sr' }, t('auction')), diagram(app), talon(board),
-    board.bare && h('p', { class: 'contract-line' }, h('bdi', null, whose(app.state, board.declarer ?? '')), ': ', parts.rich(game(board.bare))),
+    board.bare && h('p', { class: 'contract-line' }, h('bdi', null, whose(app.state, board.declarer ?? '')), ': ', widgets.rich(game(board.bare))),
     board.winners.length > 0 && h('ol', { class: 'trick-row', 'aria-label': t('tricks-won') }, board.winners.map((seat, i) =>
       h('li', { key: i, class: seat === mySeat(app.state) ? 'we' : 'they', title: whose(app.state, seat) }, seat)))];
 }

@@ -1,56 +1,55 @@
 /**
- * What lies on the table: a picture in cards, made of a view and of what the person has just
- * done. Pure; it knows where a trick's cards come from, and no rule of play.
+ * The position to render: hands, trick and tricks taken, from a view and the user's pending action.
+ * Pure functions; no rules of play beyond who leads and who follows.
  *
  * @typedef {import('./wire.js').Seat} Seat
  * @typedef {import('./wire.js').Board} Board
  *
- * @typedef {{ count: number, cards: string[] | null, held: string[] }} Hand
- *   `held`: what a hand that is seen was dealt, so that its rows stay as cards leave them.
+ * @typedef {{ count: number, cards: string[] | null, dealt: string[] }} Hand
+ *   `dealt`: the cards a visible hand was dealt, so that its rows stay fixed as cards leave.
  * @typedef {{
  *   bottom: Seat,
  *   mode: 'empty' | 'deck' | 'play' | 'open',
  *   trump: string | null,
  *   hands: Record<Seat, Hand>,
- *   calling: boolean,
+ *   inAuction: boolean,
  *   dummies: Seat[],
  *   trick: { seat: Seat, card: string }[],
  *   taken: { card: string, by: Seat, fresh: boolean }[],
- *   live: Set<string>,
+ *   playable: Set<string>,
  *   winning: string | null,
  *   picked?: Set<string>,
- *   loose?: boolean,
+ *   hasMenu?: boolean,
  *   barred?: Set<string>,
  *   penalty?: Set<string>,
  *   open?: Set<string>,
  *   lying?: { seat: Seat, card: string }[],
- *   down?: { seat: Seat, card: string | null } | null,
- * }} Scene
- *   `loose`: cards can be let fall as well as played; `barred`: those that may not be played now, where that is
- *   to be shown; `penalty`: penalty cards; `open`: cards of closed hands
- *   that all see; `lying`: cards that lie open before their owners; `down`: a lead
- *   that lies face down, by its name where it is one's own.
+ *   faceDown?: { seat: Seat, card: string | null } | null,
+ * }} Position
+ *   `hasMenu`: cards can be dropped as well as played; `barred`: cards that may not be played now, where
+ *   that is shown; `penalty`: penalty cards; `open`: cards of closed hands that all players see; `lying`:
+ *   cards face up on the table before their owners; `faceDown`: a face-down lead, its card null unless it
+ *   is the user's own.
  */
 import { SEATS, cardsOf, contractOf, dealOf, sorted, turned } from './cards.js';
 
 /** @param {Seat} leader @param {string[]} cards */
 const played = (leader, cards) => cards.map((card, i) => ({ seat: turned(leader, i), card }));
 
-/** @returns {Scene['hands']} */
-const noHands = () => /** @type {any} */ (Object.fromEntries(SEATS.map((s) => [s, { count: 0, cards: null, held: [] }])));
+/** @returns {Position['hands']} */
+const noHands = () => /** @type {any} */ (Object.fromEntries(SEATS.map((s) => [s, { count: 0, cards: null, dealt: [] }])));
 
 /**
  * @param {Seat} bottom
- * @param {Scene['mode']} mode
- * @returns {Scene}
+ * @param {Position['mode']} mode
+ * @returns {Position}
  */
-export function emptyScene(bottom, mode) {
-  return { bottom, mode, trump: null, hands: noHands(), calling: false, dummies: [], trick: [], taken: [], live: new Set(), winning: null };
+export function emptyPosition(bottom, mode) {
+  return { bottom, mode, trump: null, hands: noHands(), inAuction: false, dummies: [], trick: [], taken: [], playable: new Set(), winning: null };
 }
 
 /**
- * Whose hands are dummies once a card is led: the declarer's partner, or those that are held from
- * the chair opposite, or nobody.
+ * The dummies after the opening lead: declarer's partner, hands played from the opposite chair, or none.
  * @param {Board} board @returns {Seat[]}
  */
 export function dummiesOf({ contract, manner, play }) {
@@ -65,7 +64,7 @@ export function dummiesOf({ contract, manner, play }) {
   }
 }
 
-/** Does who sits there play for his side alone, his partner's hand being a dummy? @param {Board} board @param {Seat} seat */
+/** Does this seat play alone for its side, with a dummy opposite? @param {Board} board @param {Seat} seat */
 export const playsAlone = (board, seat) => dummiesOf(board).includes(turned(seat, 2));
 
 /**
@@ -75,20 +74,20 @@ export const playsAlone = (board, seat) => dummiesOf(board).includes(turned(seat
  *   pending?: { seat: Seat, card: string } | null,
  *   hold?: boolean,
  *   look?: boolean,
- * }} how `hold`: the last trick still lies there; `look`: the person looks at it again.
- * @returns {Scene}
+ * }} how `hold`: the completed trick is still shown; `look`: the user reviews the last trick.
+ * @returns {Position}
  */
-export function sceneOf(board, { bottom, pending, hold, look }) {
+export function positionOf(board, { bottom, pending, hold, look }) {
   const contract = board.contract ? contractOf(board.contract) : null;
   const trump = contract?.trump ?? null;
   const hands = noHands();
   for (const seat of SEATS) {
     const { count, cards } = board.hands[seat];
-    hands[seat] = { count, cards: null, held: [] };
+    hands[seat] = { count, cards: null, dealt: [] };
     if (cards === null) continue;
     const own = cardsOf(cards);
     const gone = board.play.filter((card, i) => playerOf(board, i) === seat && !own.includes(card));
-    hands[seat] = { count, cards: sorted(own, trump), held: sorted([...own, ...gone], trump) };
+    hands[seat] = { count, cards: sorted(own, trump), dealt: sorted([...own, ...gone], trump) };
   }
   let trick = board.trick ? played(board.trick.leader, board.trick.cards) : [];
   let winning = board.trick?.winner && trick.find((p) => p.seat === board.trick?.winner)?.card || null;
@@ -101,7 +100,7 @@ export function sceneOf(board, { bottom, pending, hold, look }) {
     winning = last.cards[trick.findIndex((p) => p.seat === last.winner)] ?? null;
     taken.splice(-4);
   }
-  const live = new Set(pending ? [] : cardsOf(board.legal_cards));
+  const playable = new Set(pending ? [] : cardsOf(board.legal_cards));
   if (pending) {
     const hand = hands[pending.seat];
     if (hand.cards?.includes(pending.card)) {
@@ -111,7 +110,7 @@ export function sceneOf(board, { bottom, pending, hold, look }) {
     }
   }
   const open = SEATS.every((seat) => hands[seat].cards !== null) && board.phase === 'Closed';
-  return { bottom, mode: open ? 'open' : 'play', trump, hands, calling: board.phase === 'Auction', dummies: dummiesOf(board), trick, taken, live, winning };
+  return { bottom, mode: open ? 'open' : 'play', trump, hands, inAuction: board.phase === 'Auction', dummies: dummiesOf(board), trick, taken, playable, winning };
 }
 
 /**
@@ -119,9 +118,9 @@ export function sceneOf(board, { bottom, pending, hold, look }) {
  * @param {Board} board
  * @param {Seat} bottom
  * @param {number} step
- * @returns {Scene}
+ * @returns {Position}
  */
-export function replayScene(board, bottom, step) {
+export function replayPosition(board, bottom, step) {
   const contract = board.contract ? contractOf(board.contract) : null;
   const trump = contract?.trump ?? null;
   const deal = dealOf(board.deal ?? '');
@@ -129,7 +128,7 @@ export function replayScene(board, bottom, step) {
   const hands = noHands();
   for (const seat of SEATS) {
     const cards = sorted(deal[seat].filter((card) => !gone.has(card)), trump);
-    hands[seat] = { count: cards.length, cards, held: sorted(deal[seat], trump) };
+    hands[seat] = { count: cards.length, cards, dealt: sorted(deal[seat], trump) };
   }
   const complete = Math.max(0, step % 4 === 0 && step > 0 ? step / 4 - 1 : Math.floor(step / 4));
   const lead = leaderOf(board, complete);
@@ -139,7 +138,7 @@ export function replayScene(board, bottom, step) {
   }));
   const by = trick.length === 4 ? board.winners[complete] : null;
   const winning = trick.find((p) => p.seat === by)?.card ?? null;
-  return { bottom, mode: 'open', trump, hands, calling: false, dummies: [], trick, taken, live: new Set(), winning };
+  return { bottom, mode: 'open', trump, hands, inAuction: false, dummies: [], trick, taken, playable: new Set(), winning };
 }
 
 /** Who leads to trick `n`, from 0. @param {Board} board @param {number} n @returns {Seat | null} */

@@ -1,5 +1,5 @@
 /**
- * Words of the person's language, from the same files as the server's.
+ * Localised messages, from the same Fluent files as the server's.
  *
  * @typedef {import('./wire.js').Seat} Seat
  */
@@ -16,32 +16,32 @@ let notation = 'language';
  * @param {string} language
  * @param {string} source
  */
-export function use(language, source) {
+export function useMessages(language, source) {
   lang = language;
   bundle = new FluentBundle(language, { useIsolating: false });
   bundle.addResource(new FluentResource(source));
 }
 
 /** @param {string} language @param {string} url */
-export async function fetchWords(language, url) {
-  use(language, await (await fetch(url)).text());
+export async function loadMessages(language, url) {
+  useMessages(language, await (await fetch(url)).text());
 }
 
-/** Which letters cards bear: those of the language, or the international ones. @param {string} which */
+/** The notation of ranks on the cards: that of the language, or international. @param {string} which */
 export function setNotation(which) {
   notation = which;
 }
 
-/** What a person wrote, so that its direction stays its own in the middle of ours. @param {string} text */
+/** Text of a user in Unicode isolates, so that its direction does not affect ours. @param {string} text */
 export const isolated = (text) => `\u2068${text}\u2069`;
 
 export const language = () => lang;
 
-/** Is there a message of the table's own? @param {string} id */
+/** Is there a message of the table page? @param {string} id */
 export const has = (id) => bundle.hasMessage(`at-${id}`);
 
 /**
- * A message of the table's own; its keys begin with `at-`.
+ * A message of the table page; its keys begin with `at-`.
  * @param {string} id
  * @param {Record<string, any>} [facts]
  */
@@ -74,7 +74,7 @@ export const strain = (strain) => (strain === 'NT' ? (lang === 'ru' ? 'БК' : '
 /** @param {string} card */
 export const card = (card) => SUITS[card[0]] + rank(card[1]);
 
-/** A call as the diagram writes it. @param {string} call */
+/** A call as written in the diagram. @param {string} call */
 export function call(call) {
   if (call === 'Pass') return t('call-pass');
   if (call === 'X') return t('call-double');
@@ -89,8 +89,8 @@ export function callSpoken(call) {
 }
 
 /**
- * A card as it is spoken. A figure is handed over as a number: in the language files `[9]` is one,
- * and would not be found for the text "9".
+ * A card as it is spoken. A digit is passed as a number: the variant `[9]` of a Fluent message
+ * does not match the text "9".
  * @param {string} card
  */
 export const cardSpoken = (card) =>
@@ -105,7 +105,7 @@ export function contract(text) {
 }
 
 /**
- * What a call means: a person's own words, or a sentence of a known system.
+ * The meaning of a call: a person's own words, or a message of a known system.
  * @param {import('./wire.js').Explanation} explanation
  */
 export function explanation(explanation) {

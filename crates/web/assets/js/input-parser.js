@@ -1,7 +1,6 @@
 /**
- * Reads what a person typed for a call or a card, in English or Russian letters, in any order of
- * suit and rank. What was typed may mean several things: only what may be done now remains, and
- * if that is still more than one, the page asks.
+ * Parses typed calls and cards, in English or Russian letters, suit and rank in either order.
+ * Input can be ambiguous: only legal readings remain, and if there are several, the page asks.
  *
  * Traps: Cyrillic `Т` is the ace (туз) and `т` also clubs (трефы), Latin `T` the ten; `В` is the
  * jack (валет); `К` and `А` look alike in both alphabets and mean the same.
@@ -46,11 +45,11 @@ const plain = (text) =>
   text.toLowerCase().replace(/[\ufe0e\ufe0f\s.,;:_-]/g, (c) => (c === '-' ? c : '')).replace(/ё/g, 'е');
 
 /**
- * Every call the text may mean.
+ * Every call the text can mean.
  * @param {string} text
  * @returns {string[]}
  */
-export function callsMeant(text) {
+export function parseCalls(text) {
   const word = plain(text);
   const calls = [];
   if (PASS.has(word)) calls.push('Pass');
@@ -68,12 +67,12 @@ export function callsMeant(text) {
 }
 
 /**
- * Every card the text may mean: suit and rank in either order, or only one of them.
+ * Every card the text can mean: suit and rank in either order, or one of them alone.
  * @param {string} text
  * @param {string[]} among
  * @returns {string[]}
  */
-export function cardsMeant(text, among) {
+export function parseCards(text, among) {
   let word = plain(text.replace(/ of /gi, ''));
   for (const [from, to] of RANK_WORDS) word = word.replace(from, to);
   for (const [from, to] of SUIT_WORDS) word = word.replace(from, to);
@@ -94,15 +93,15 @@ export function cardsMeant(text, among) {
 }
 
 /**
- * The suits and ranks that the text may name alone, without the other.
+ * The suits and ranks that the text can name alone.
  * @param {string} text
  */
-export function namesMeant(text) {
+export function parseNames(text) {
   const word = plain(text);
   /** @param {[RegExp, string][]} forms @returns {string | undefined} */
   const whole = (forms) => forms.find(([form]) => word !== '' && word.replace(form, '') === '')?.[1];
   const [suit, rank] = [whole(SUIT_WORDS), whole(RANK_WORDS)];
-  // A word is one or the other; a letter may be both.
+  // A word is one or the other; a letter can be both.
   if (suit) return { suits: SUIT[suit], ranks: [] };
   if (rank) return { suits: [], ranks: RANK[rank] };
   const known = (/** @type {Record<string, string[]>} */ names) => (Object.hasOwn(names, word) ? names[word] : []);
@@ -110,32 +109,31 @@ export function namesMeant(text) {
 }
 
 /**
- * @typedef {{ calls: string[], cards: string[], known: boolean }} Reading
+ * @typedef {{ calls: string[], cards: string[], known: boolean }} ParsedInput
  */
 
 /**
- * What the text may mean among what may be done now.
+ * The readings of the text among the legal actions.
  * @param {string} text
  * @param {{ calls: string[], cards: string[] }} legal
- * @returns {Reading} `known` tells a thing that exists, but cannot be done now, from nonsense.
+ * @returns {ParsedInput} `known`: the text names a call or card, legal or not.
  */
-export function read(text, legal) {
-  const calls = callsMeant(text);
+export function parseInput(text, legal) {
+  const calls = parseCalls(text);
   const everything = [...'SHDC'].flatMap((s) => [...'AKQJT98765432'].map((r) => s + r));
   return {
     calls: calls.filter((call) => legal.calls.includes(call)),
-    cards: cardsMeant(text, legal.cards),
-    known: calls.length > 0 || cardsMeant(text, everything).length > 0,
+    cards: parseCards(text, legal.cards),
+    known: calls.length > 0 || parseCards(text, everything).length > 0,
   };
 }
 
 /**
- * May the keys struck so far become something by one more? Two letters make a card, a digit and a
- * letter a bid.
+ * Can one more key complete the input? Two letters make a card, a digit and a letter a bid.
  * @param {string} keys
  * @param {{ calls: string[], cards: string[] }} legal
  */
-export function mayGrow(keys, legal) {
+export function isIncomplete(keys, legal) {
   const word = plain(keys);
   if (word.length !== 1) return word === '1' && legal.cards.length > 0;
   if (legal.calls.length > 0) return /[1-7]/.test(word);

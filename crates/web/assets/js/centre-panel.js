@@ -1,5 +1,5 @@
 /**
- * The middle of the cloth: who gathers, the auction and its box, the lead, the result.
+ * The panel in the centre of the table: gathering, auction and bidding box, opening lead, result.
  *
  * @typedef {import('./wire.js').Seat} Seat
  * @typedef {import('./wire.js').Board} Board
@@ -10,22 +10,22 @@
 import * as auction from './auction.js';
 import { sideOf } from './cards.js';
 import { h } from './dom.js';
-import * as parts from './parts.js';
+import * as i18n from './i18n.js';
 import { invite, nameOf } from './people.js';
-import * as sheets from './sheets.js';
-import * as sitting from './sitting.js';
+import * as scoreSheets from './score-sheets.js';
+import * as seating from './seating.js';
 import { bottomOf, chairOf, isSeated, isUnbid, legalOf, mySeat, phaseOf, seatsOf } from './state.js';
-import * as words from './words.js';
+import * as widgets from './widgets.js';
 
-const { t } = words;
+const { t } = i18n;
 
-/** So wide a cloth has room for all thirty-five bids at once. */
+/** From this width on the bidding box shows all 35 bids. */
 const FULL_BOX = 700;
-/** On a low cloth that is not even so wide the alert has no line of its own: large type on a small screen. */
+/** Below this width a low table has no separate line for alerts (large type on a small screen). */
 const NARROW = 500;
 
-/** What is there before the cards are; nothing once they are. @param {App} app */
-export function before(app) {
+/** The panel before the cards are dealt; null afterwards. @param {App} app */
+export function beforeCards(app) {
   const { table } = app.state;
   if (!table) return h('p', { class: 'loading' }, t('connecting'));
   switch (phaseOf(app.state)) {
@@ -36,10 +36,10 @@ export function before(app) {
 }
 
 /** @param {App} app @param {Measures} m */
-export function middle(app, m) {
+export function centrePanel(app, m) {
   const { board } = app.state;
   switch (phaseOf(app.state)) {
-    case 'none': case 'gathering': case 'dealing': return before(app);
+    case 'none': case 'gathering': case 'dealing': return beforeCards(app);
     case 'auction': return board && bidding(app, board, m);
     case 'closed': return board && app.state.result && result(app, board);
     default: return board && leadNote(board);
@@ -53,7 +53,7 @@ function bidding(app, board, m) {
     diagram(app, board),
     (state.table?.you.seats.length ?? 0) > 0 && auction.box(board, {
       level: state.level, wide: m.kind === 'wide' && m.w >= FULL_BOX, tight: m.short || (m.kind === 'low' && m.w < NARROW), focus: state.bidFocus,
-      alert: state.alert, pending: state.pending !== null, legal: app.may().calls, odd: app.gate?.odd(state),
+      alert: state.alert, pending: state.pending !== null, legal: app.possible().calls, unlawful: app.lawsMode?.unlawfulCalls(state),
       choose: (level) => app.change({ level }),
       call: (call) => app.call(call),
       setAlert: (alert) => app.change({ alert }),
@@ -61,19 +61,19 @@ function bidding(app, board, m) {
     }));
 }
 
-/** The diagram with all that may be asked and told about a call. @param {App} app @param {Board} board @param {boolean} [replay] */
+/** The auction diagram, with questions and explanations of calls. @param {App} app @param {Board} board @param {boolean} [replay] */
 export function diagram(app, board, replay) {
   const { state } = app;
   const { table } = state;
   const seat = mySeat(state);
   const speaks = seat !== null && board.phase !== 'Closed';
   return auction.diagram(board, {
-    about: state.about, pending: state.pending?.call ?? null,
+    selected: state.selectedCall, pending: state.pending?.call ?? null,
     explainer: state.game?.explainer ?? 'caller', mine: table?.you.seats ?? [], replay,
-    look: (about) => app.change({ about }),
-    ask: speaks ? (about) => app.game({ type: 'Ask', seat, about }) : undefined,
-    explain: speaks ? (about, text) => app.game({ type: 'Explain', seat, about, text }) : undefined,
-    alert: speaks ? (about) => app.game({ type: 'Alert', seat, about }) : undefined,
+    select: (call) => app.change({ selectedCall: call }),
+    ask: speaks ? (about) => app.sendGame({ type: 'Ask', seat, about }) : undefined,
+    explain: speaks ? (about, text) => app.sendGame({ type: 'Explain', seat, about, text }) : undefined,
+    alert: speaks ? (about) => app.sendGame({ type: 'Alert', seat, about }) : undefined,
     name: (s) => (table ? nameOf(table, s) : ''),
   });
 }
@@ -83,21 +83,21 @@ function gathering(app, table) {
   const free = seatsOf(table).filter((seat) => chairOf(table, seat).kind === 'Empty').length;
   return h('div', { class: 'card-panel gather', key: 'gather' },
     h('h2', null, t('gathering')),
-    h('p', null, mySeat(app.state) === null && free > 0 && !sitting.isOut(table) ? t('choose-seat') : t('gathering-about')),
+    h('p', null, mySeat(app.state) === null && free > 0 && !seating.isOut(table) ? t('choose-seat') : t('gathering-about')),
     app.state.game?.sitting && rotates(app, table),
     invite(app),
     table.you.owner
-      ? parts.button(free > 0 ? t('start-with-robots', { n: free }) : t('start'), () => app.command({ type: 'Start' }), { class: 'primary big' })
+      ? widgets.button(free > 0 ? t('start-with-robots', { n: free }) : t('start'), () => app.command({ type: 'Start' }), { class: 'primary big' })
       : h('p', { class: 'quiet' }, t('owner-starts')));
 }
 
-/** How people will change seats here. @param {App} app @param {Table} table */
+/** How players will change seats at this table. @param {App} app @param {Table} table */
 function rotates(app, table) {
   const out = table.bench?.length ?? 0;
-  const may = out > 0 && mySeat(app.state) === null && !sitting.isOut(table) && table.bench?.some((chair) => chair.kind === 'Empty');
+  const may = out > 0 && mySeat(app.state) === null && !seating.isOut(table) && table.bench?.some((chair) => chair.kind === 'Empty');
   return [
     h('p', { class: 'quiet', key: 'rotates' }, [out > 0 && t('rotates', { n: out }), app.state.game?.sitting?.cutting && t('cut-next')].filter(Boolean).join(' ')),
-    may && parts.button(t('wait-here'), () => app.command({ type: 'Wait' }), { key: 'wait' }),
+    may && widgets.button(t('wait-here'), () => app.command({ type: 'Wait' }), { key: 'wait' }),
   ];
 }
 
@@ -105,14 +105,14 @@ function rotates(app, table) {
 function aboutToBegin(app, table) {
   const mine = mySeat(app.state);
   const chair = mine ? chairOf(table, mine) : null;
-  const late = seatsOf(table).flatMap((seat) => { const c = chairOf(table, seat); return c.kind === 'Person' && !c.ready ? [words.isolated(c.name)] : []; });
+  const late = seatsOf(table).flatMap((seat) => { const c = chairOf(table, seat); return c.kind === 'Person' && !c.ready ? [i18n.isolated(c.name)] : []; });
   const { game } = app.state;
   return h('div', { class: 'card-panel gather', key: 'ready' },
-    game?.sitting && isSeated(app.state) ? sitting.seating(app, table, game.sitting) : h('h2', null, t('about-to-begin')),
+    game?.sitting && isSeated(app.state) ? seating.seating(app, table, game.sitting) : h('h2', null, t('about-to-begin')),
     game?.sitting?.cutting && h('p', null, t('cut-next')),
-    sitting.isOut(table) && h('p', null, t('you-sit-out')),
+    seating.isOut(table) && h('p', null, t('you-sit-out')),
     late.length > 0 && h('p', { class: 'quiet', role: 'status' }, t('waiting-for', { seats: late.join(', ') })),
-    chair?.kind === 'Person' && !chair.ready && parts.button(t('ready'), () => app.command({ type: 'Ready' }), { class: 'primary big next-board' }));
+    chair?.kind === 'Person' && !chair.ready && widgets.button(t('ready'), () => app.command({ type: 'Ready' }), { class: 'primary big next-board' }));
 }
 
 /** The contract and who leads. @param {Board} board */
@@ -120,8 +120,8 @@ function leadNote(board) {
   const { turn } = board;
   if (board.phase !== 'Clarification' && board.play.length > 0) return null;
   return turn && h('p', { class: 'lead-note', key: 'lead' },
-    h('span', { class: 'lead-contract' }, board.contract && parts.contract(board.contract, isUnbid(board))),
-    board.turned && h('span', null, t('turned-up'), ' ', parts.card(board.turned)),
+    h('span', { class: 'lead-contract' }, board.contract && widgets.contract(board.contract, isUnbid(board))),
+    board.turned && h('span', null, t('turned-up'), ' ', widgets.card(board.turned)),
     h('span', null, legalOf(board).cards.length ? t('you-lead') : t('leads', { seat: turn })));
 }
 
@@ -135,24 +135,24 @@ function result(app, board) {
   const past = game?.past.find((p) => p.board === board.board);
   const score = past ? past.score_ns * (we === 'NS' ? 1 : -1) : null;
   return h('div', { class: 'card-panel result', key: 'result' },
-    h('h2', null, sheets.resultLine(outcome, isUnbid(board))),
-    h('p', { class: 'in-words' }, sheets.resultSpoken(outcome, isUnbid(board))),
-    score !== null && outcome.end === 'Played' && !(isUnbid(board) && score === 0) && h('p', { class: `score ${score < 0 ? 'down' : 'made'}` }, sheets.signed(score)),
-    sheets.origin(game?.sheet, board.board, we, isUnbid(board)),
-    game?.over && h('p', { class: 'form-over' }, sheets.overText(game.sheet)),
+    h('h2', null, scoreSheets.resultLine(outcome, isUnbid(board))),
+    h('p', { class: 'in-words' }, scoreSheets.resultSpoken(outcome, isUnbid(board))),
+    score !== null && outcome.end === 'Played' && !(isUnbid(board) && score === 0) && h('p', { class: `score ${score < 0 ? 'down' : 'made'}` }, scoreSheets.signed(score)),
+    scoreSheets.origin(game?.sheet, board.board, we, isUnbid(board)),
+    game?.over && h('p', { class: 'form-over' }, scoreSheets.overText(game.sheet)),
     h('div', { class: 'buttons' },
-      board.play.length > 0 && parts.button(t('replay'), () => app.step(1), { icon: 'next' }),
-      mine !== null && game && sheets.mayClaimHonors(game, board, mine) &&
-        parts.button(t('claim-honors'), () => app.game({ type: 'ClaimHonors', seat: mine }), { class: 'claim-honors' }),
-      mine !== null && goOn(app, mine)));
+      board.play.length > 0 && widgets.button(t('replay'), () => app.step(1), { icon: 'next' }),
+      mine !== null && game && scoreSheets.canClaimHonors(game, board, mine) &&
+        widgets.button(t('claim-honors'), () => app.sendGame({ type: 'ClaimHonors', seat: mine }), { class: 'claim-honors' }),
+      mine !== null && nextBoardButton(app, mine)));
 }
 
 /** To the next board. @param {App} app @param {Seat} mine */
-export function goOn(app, mine) {
+export function nextBoardButton(app, mine) {
   const { game, table } = app.state;
   if (!table || table.stage !== 'Between' && table.stage !== 'Over') return null;
   const chair = chairOf(table, mine);
   if (chair.kind === 'Person' && chair.ready) return h('p', { class: 'quiet', role: 'status' }, t('waiting-others'));
   const label = game?.over ? t(game.form?.form === 'rubber' ? 'new-rubber' : 'play-again') : t('next-board');
-  return parts.button(label, () => app.command({ type: 'Ready' }), { class: 'primary big next-board' });
+  return widgets.button(label, () => app.command({ type: 'Ready' }), { class: 'primary big next-board' });
 }

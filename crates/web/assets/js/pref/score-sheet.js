@@ -1,20 +1,20 @@
 /**
- * The sheet of a match beside the table: what stands now, deal by deal, and who would pay whom.
+ * The score panel of a match of Preferans: current standing, deals, and settlement.
  *
  * @typedef {import('../app.js').App} App
  * @typedef {import('../state.js').State} State
  */
 import { h } from '../dom.js';
-import * as parts from '../parts.js';
+import * as i18n from '../i18n.js';
 import { mySeat } from '../state.js';
-import * as words from '../words.js';
-import { whose } from './speech.js';
-import { game } from './text.js';
+import * as widgets from '../widgets.js';
+import { whose } from './announcements.js';
+import { game } from './notation.js';
 import { isBalkan } from './view.js';
 
-const { t } = words;
+const { t } = i18n;
 
-/** A number as it is kept, exact: `-950/3`. @param {string | undefined} text */
+/** An exact number of the protocol, `-950/3`, as text. @param {string | undefined} text */
 export function number(text) {
   const [over, under] = (text ?? '0').split('/').map(Number);
   if (!under) return String(over).replace('-', '−');
@@ -32,19 +32,19 @@ export function score(app) {
   const mayStop = mine !== null && state.table?.stage === 'Between' && !sheet.end && sheet.rows.length > 0 && !state.game?.stopping.includes(mine);
   return [
     h('h2', { class: 'sr' }, t('score')),
-    // As large as the panel; and by a click as large as the window.
+    // Scaled to the panel; a click opens it in full size.
     h('a', { class: 'paper-link', href: `${location.pathname}/paper.svg`, target: '_blank', title: t('pref-sheet-large') },
       h('img', { class: 'drawn-sheet', alt: t('pref-sheet-large'), src: `${location.pathname}/paper.svg?deals=${sheet.rows.length}-${sheet.end ?? ''}` })),
     h('p', { class: 'saves' }, t('save-sheet'), ' ', ['csv', 'txt', 'svg'].map((ending) => [h('a', { key: ending, href: `${location.pathname}/sheet.${ending}`, download: true }, t(`save-${ending}`)), ' ']),
-      parts.button(t('pref-print'), () => globalThis.print(), { class: 'small print-sheet' })),
+      widgets.button(t('pref-print'), () => globalThis.print(), { class: 'small print-sheet' })),
     h('div', { class: 'wide-sheet', tabindex: '0', role: 'group', 'aria-label': t('pref-sheet') }, standing(state, sheet)),
-    mayStop && parts.button(t('pref-stop'), () => app.change({ dialog: 'stop' }), { class: 'break-off' }),
+    mayStop && widgets.button(t('pref-stop'), () => app.change({ dialog: 'stop' }), { class: 'break-off' }),
     settled(state, sheet),
     sheet.rows.length > 0 && rows(state, sheet),
   ];
 }
 
-/** What stands on the sheet, a column a player. @param {State} state @param {any} sheet */
+/** The sheet, one column per player. @param {State} state @param {any} sheet */
 function standing(state, sheet) {
   const { players, ledger, marks } = sheet;
   const balkan = isBalkan(state);
@@ -62,15 +62,15 @@ function standing(state, sheet) {
       h('tr', { key: 'sum' }, h('th', { scope: 'row' }, t('pref-sum')), h('td', { class: 'number', colspan: String(players.length) }, number(total(sheet))))));
 }
 
-/** What all wins and losses come to together, exact: on a right sheet nothing. @param {any} sheet */
+/** The exact sum of all results: 0 on a correct sheet. @param {any} sheet */
 export function total(sheet) {
   const results = Object.values(sheet.settlements[0]?.results ?? {}).map((text) => String(text).split('/').map(Number));
-  // Twelfths hold every fraction of a sheet.
+  // Every fraction on a sheet is a multiple of 1/12.
   const twelfths = results.reduce((sum, [over, under = 1]) => sum + over * (12 / under), 0);
   return twelfths % 12 === 0 ? String(twelfths / 12) : `${twelfths}/12`;
 }
 
-/** Who has won how much, and what the other methods on paper would say where they differ. @param {State} state @param {any} sheet */
+/** The final results, and those of the other methods of settlement where they differ. @param {State} state @param {any} sheet */
 function settled(state, sheet) {
   if (!sheet.end) return null;
   const best = [...sheet.players].sort((a, b) => value(sheet, b) - value(sheet, a));
@@ -79,7 +79,7 @@ function settled(state, sheet) {
     methods(state, sheet));
 }
 
-/** The methods of settling side by side. @param {State} state @param {any} sheet */
+/** The methods of settlement side by side. @param {State} state @param {any} sheet */
 function methods(state, sheet) {
   const { players, settlements } = sheet;
   const [agreed] = settlements;
@@ -106,21 +106,21 @@ function rows(state, sheet) {
     h('ol', null, sheet.rows.map((/** @type {any} */ row) => h('li', { key: row.board }, came(state, row.outcome), ' ', written(state, row)))));
 }
 
-/** A deal's outcome, short. @param {State} state @param {string} text */
+/** The outcome of a deal, in short. @param {State} state @param {string} text */
 function came(state, text) {
   if (text === 'Pass') return t('pref-all-passed');
   if (text.startsWith('Raspasy')) return t('pref-raspasy');
   const [, what, who] = /^(?:GiveUp )?(\S+)-([A-D])/.exec(text) ?? [];
-  return what ? [h('bdi', null, whose(state, who)), ' ', parts.rich(game(what))] : text;
+  return what ? [h('bdi', null, whose(state, who)), ' ', widgets.rich(game(what))] : text;
 }
 
-/** What a deal wrote, a line a player. @param {State} state @param {any} row */
+/** The entries of a deal, one line each. @param {State} state @param {any} row */
 export function written(state, row) {
   const balkan = isBalkan(state);
   const lines = [];
   for (const [seat, points] of Object.entries(row.delta.pool)) lines.push([seat, t(balkan ? 'pref-to-contract' : 'pref-to-pool', { n: number(String(points)) })]);
   for (const [seat, points] of Object.entries(row.delta.mountain)) lines.push([seat, t('pref-to-mountain', { n: number(String(points)) })]);
-  for (const [seat, on] of Object.entries(row.delta.whists)) for (const [whom, points] of Object.entries(/** @type {any} */ (on))) lines.push([seat, t(balkan ? 'pref-to-juha' : 'pref-to-whists', { n: number(String(points)), who: words.isolated(whose(state, whom)) })]);
+  for (const [seat, on] of Object.entries(row.delta.whists)) for (const [whom, points] of Object.entries(/** @type {any} */ (on))) lines.push([seat, t(balkan ? 'pref-to-juha' : 'pref-to-whists', { n: number(String(points)), who: i18n.isolated(whose(state, whom)) })]);
   if (lines.length === 0) return h('span', { class: 'quiet' }, t('pref-nothing-written'));
   return h('ul', { class: 'entries' }, lines.map(([seat, text], i) => h('li', { key: i }, h('bdi', null, whose(state, /** @type {string} */ (seat))), ': ', text)));
 }

@@ -9,10 +9,10 @@
  */
 import { contractOf, dealOf, opponents, sideOf } from './cards.js';
 import { h } from './dom.js';
-import * as parts from './parts.js';
-import * as words from './words.js';
+import * as i18n from './i18n.js';
+import * as widgets from './widgets.js';
 
-const { t } = words;
+const { t } = i18n;
 
 /** Is it a sheet of two columns with a horizontal line? @param {Sheet | null | undefined} sheet @returns {sheet is ColumnSheet} */
 export const isColumns = (sheet) => Boolean(sheet && 'games' in sheet);
@@ -31,10 +31,10 @@ export function resultLine(outcome, unbid) {
   if (outcome.end === 'PassedOut') return [t('passed-out')];
   if (unbid) {
     const { side, n } = most(outcome);
-    return [parts.contract(outcome.contract, true), ' ', h('span', { class: 'made' }, `${pair(side)} +${n - 6}`)];
+    return [widgets.contract(outcome.contract, true), ' ', h('span', { class: 'made' }, `${pair(side)} +${n - 6}`)];
   }
   const over = outcome.tricks - (contractOf(outcome.contract)?.level ?? 0) - 6;
-  return [parts.contract(outcome.contract), ' ', h('span', { class: over < 0 ? 'down' : 'made' }, over === 0 ? '=' : signed(over))];
+  return [widgets.contract(outcome.contract), ' ', h('span', { class: over < 0 ? 'down' : 'made' }, over === 0 ? '=' : signed(over))];
 }
 
 /** The same in words. @param {import('./wire.js').Outcome} outcome @param {boolean} [unbid] */
@@ -93,7 +93,7 @@ export function sheet(sheet, we, seated, unbid) {
 }
 
 /** @param {Side} side */
-const pair = (side) => `${words.seat(side[0])}–${words.seat(side[1])}`;
+const pair = (side) => `${i18n.seat(side[0])}–${i18n.seat(side[1])}`;
 
 /** @param {ColumnSheet} sheet @param {Side} we @param {boolean} seated */
 function columns(sheet, we, seated) {
@@ -125,7 +125,7 @@ export function wheel(boards) {
   const open = boards.findIndex((one) => !one.played);
   return h('ol', { class: 'wheel', 'aria-label': t('chicago-wheel') }, boards.map(({ deal, dealer, vulnerable, played }, i) =>
     h('li', { key: deal, class: played ? 'played' : i === open ? 'open' : '', 'aria-current': i === open ? 'step' : null },
-      h('b', null, `${deal} ${words.seat(dealer)}`, played && h('span', { 'aria-label': t('wheel-played') }, ' ✓')),
+      h('b', null, `${deal} ${i18n.seat(dealer)}`, played && h('span', { 'aria-label': t('wheel-played') }, ' ✓')),
       h('small', null, t(`wheel-${vulnerable}`)))));
 }
 
@@ -187,7 +187,7 @@ export function overText(sheet) {
  * Can four or five honors in this hand still be claimed? Decides whether to show the button; the server validates.
  * @param {import('./wire.js').Game} game @param {import('./wire.js').Board} board @param {import('./wire.js').Seat} seat
  */
-export function mayClaimHonors(game, board, seat) {
+export function canClaimHonors(game, board, seat) {
   const { sheet } = game;
   if (game.form.honors !== 'Claimed' || !isColumns(sheet) || !board.deal || board.outcome?.end !== 'Played') return false;
   const slips = sheet.boards ?? sheet.rows?.map((row) => row.slip) ?? [];

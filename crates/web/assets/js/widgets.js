@@ -1,31 +1,31 @@
-/** Small pieces that every panel is made of. */
+/** Small components shared by all panels. */
 import { SUIT_PATHS } from './cards.js';
 import { h } from './dom.js';
-import * as words from './words.js';
+import * as i18n from './i18n.js';
 
 /** @typedef {import('./dom.js').VNode} VNode */
 
 const OF_GLYPH = /** @type {Record<string, string>} */ ({ '♠': 'S', '♥': 'H', '♦': 'D', '♣': 'C' });
 
-/** A suit as a drawn sign. @param {string} suit @returns {VNode} */
+/** A suit symbol. @param {string} suit @returns {VNode} */
 export const sign = (suit) =>
   h('svg', { viewBox: '0 0 100 100', class: `sign suit-${suit}`, 'aria-hidden': 'true', focusable: 'false' },
     h('path', { d: SUIT_PATHS[suit] }));
 
-/** Text in which suit signs are drawn. @param {string} text @returns {(VNode | string)[]} */
+/** Text with its suit symbols drawn as SVG. @param {string} text @returns {(VNode | string)[]} */
 export const rich = (text) =>
   text.split(/([♠♥♦♣])\ufe0e?/).filter((part) => part !== '').map((part) => (OF_GLYPH[part] ? sign(OF_GLYPH[part]) : part));
 
-/** A call as the diagram shows it. @param {string} call */
-export const call = (call) => rich(words.call(call));
+/** A call as written in the auction diagram. @param {string} call */
+export const call = (call) => rich(i18n.call(call));
 
 /** A card in a line of text. @param {string} card */
-export const card = (card) => h('span', { class: 'inline-card' }, rich(words.card(card)));
+export const card = (card) => h('span', { class: 'inline-card' }, rich(i18n.card(card)));
 
-/** A contract: `4♠× Ю`; trumps and no level where nothing was bid. @param {string} contract @param {boolean} [unbid] */
+/** A contract: `4♠× Ю`; trumps without a level where nothing was bid. @param {string} contract @param {boolean} [unbid] */
 export const contract = (contract, unbid) => h('span', { class: 'contract' },
-    rich(unbid ? words.contract(contract).slice(1) : words.contract(contract)),
-  h('span', { class: 'by' }, words.seat(contract.slice(-1))));
+    rich(unbid ? i18n.contract(contract).slice(1) : i18n.contract(contract)),
+  h('span', { class: 'by' }, i18n.seat(contract.slice(-1))));
 
 const ICONS = /** @type {Record<string, string>} */ ({
   menu: 'M4 7h16M4 12h16M4 17h16',
@@ -68,7 +68,7 @@ export const button = (label, onclick, props = {}) => {
     name && icon(name), !only && h('span', { class: 'label' }, label));
 };
 
-/** A choice of one among few. @param {string} name @param {string} label @param {[string, string][]} choices
+/** A group of radio buttons. @param {string} name @param {string} label @param {[string, string][]} choices
  * @param {string} value @param {(value: string) => void} choose */
 export const choice = (name, label, choices, value, choose) =>
   h('fieldset', { class: 'choice' },
@@ -85,13 +85,13 @@ export const toggle = (label, on, toggle) =>
 
 /** Steps through a finished board, card by card. @param {number} step @param {number} last @param {(to: number) => void} go */
 export const stepper = (step, last, go) =>
-  h('div', { class: 'replay', key: 'replay', role: 'group', 'aria-label': words.t('replay') },
-    button(words.t('replay-first'), () => go(0), { icon: 'first', only: true }),
-    button(words.t('replay-back'), () => go(step - 1), { icon: 'back', only: true }),
+  h('div', { class: 'replay', key: 'replay', role: 'group', 'aria-label': i18n.t('replay') },
+    button(i18n.t('replay-first'), () => go(0), { icon: 'first', only: true }),
+    button(i18n.t('replay-back'), () => go(step - 1), { icon: 'back', only: true }),
     h('input', {
-      type: 'range', min: 0, max: last, value: step, 'aria-label': words.t('replay-step'),
-      'aria-valuetext': words.t('replay-of', { n: step, of: last }), oninput: (/** @type {any} */ e) => go(Number(e.target.value)),
+      type: 'range', min: 0, max: last, value: step, 'aria-label': i18n.t('replay-step'),
+      'aria-valuetext': i18n.t('replay-of', { n: step, of: last }), oninput: (/** @type {any} */ e) => go(Number(e.target.value)),
     }),
-    button(words.t('replay-next'), () => go(step + 1), { icon: 'next', only: true }),
-    button(words.t('replay-last'), () => go(last), { icon: 'last', only: true }),
+    button(i18n.t('replay-next'), () => go(step + 1), { icon: 'next', only: true }),
+    button(i18n.t('replay-last'), () => go(last), { icon: 'last', only: true }),
     h('span', { class: 'of' }, `${step}/${last}`));

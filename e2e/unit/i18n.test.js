@@ -1,9 +1,9 @@
-// Words: both languages say the same things, and the table asks for nothing that is not there.
+// Messages: the same keys in both languages, and none missing.
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import test from 'node:test';
 
-import * as words from '../../crates/web/assets/js/words.js';
+import * as i18n from '../../crates/web/assets/js/i18n.js';
 
 const root = new URL('../../', import.meta.url);
 const SOURCES = ['table', 'preftable', 'lawstable'];
@@ -17,7 +17,7 @@ test('both languages have the same keys, each once', () => {
   assert.ok(en.every((key) => key.startsWith('at-')));
 });
 
-test('what the modules ask for is there', () => {
+test('all keys used in the modules exist', () => {
   const known = new Set(keys(source('en')));
   const folder = new URL('crates/web/assets/js/', root);
   for (const file of readdirSync(folder, { recursive: true }).filter((f) => f.endsWith('.js') && !f.startsWith('vendor'))) {
@@ -26,7 +26,7 @@ test('what the modules ask for is there', () => {
   }
 });
 
-test('Russian words are Russian', () => {
+test('Russian messages have no English words', () => {
   const allowed = /Backspace|Enter|SHA|\bA K Q J\b|[SHDCNEWTXAKQJ]\b|\{[^{}]*\}|at-[a-z-]+|\$[a-z_]+|\[[A-Za-z]+\]/g;
   for (const line of source('ru').split('\n')) {
     const value = line.startsWith('at-') ? line.slice(line.indexOf('=') + 1) : line.startsWith('#') ? '' : line;
@@ -35,32 +35,32 @@ test('Russian words are Russian', () => {
   }
 });
 
-test('every card has a name of its own, in both languages', () => {
+test('every card has a distinct name, in both languages', () => {
   for (const lang of ['ru', 'en']) {
-    words.use(lang, source(lang));
-    const names = [...'SHDC'].flatMap((suit) => [...'AKQJT98765432'].map((rank) => words.cardSpoken(suit + rank)));
+    i18n.useMessages(lang, source(lang));
+    const names = [...'SHDC'].flatMap((suit) => [...'AKQJT98765432'].map((rank) => i18n.cardSpoken(suit + rank)));
     assert.equal(new Set(names).size, 52, names.join(', '));
   }
-  words.use('ru', source('ru'));
-  assert.equal(words.cardSpoken('C8'), 'восьмёрка треф');
+  i18n.useMessages('ru', source('ru'));
+  assert.equal(i18n.cardSpoken('C8'), 'восьмёрка треф');
 });
 
-test('numbers are said as Russians say them', () => {
-  words.use('ru', source('ru'));
-  words.setNotation('language');
-  assert.equal(words.callSpoken('1S'), '1 пика');
-  assert.equal(words.callSpoken('3H'), '3 червы');
-  assert.equal(words.callSpoken('6D'), '6 бубен');
-  assert.equal(words.callSpoken('3NT'), '3 без козыря');
-  assert.equal(words.cardSpoken('SQ'), 'дама пик');
-  assert.equal(words.card('HT'), '♥10');
-  assert.equal(words.card('SA'), '♠Т');
-  assert.equal(words.call('3NT'), '3БК');
-  assert.match(words.t('claim-left', { n: 1 }), /^Осталась 1 взятка\./);
-  assert.match(words.t('claim-left', { n: 3 }), /^Осталось 3 взятки\./);
-  assert.match(words.t('claim-left', { n: 11 }), /^Осталось 11 взяток\./);
-  words.use('en', source('en'));
-  assert.equal(words.callSpoken('1S'), '1 spade');
-  assert.equal(words.card('SA'), '♠A');
-  assert.equal(words.contract('4SX-W'), '4♠×');
+test('Russian plurals are correct', () => {
+  i18n.useMessages('ru', source('ru'));
+  i18n.setNotation('language');
+  assert.equal(i18n.callSpoken('1S'), '1 пика');
+  assert.equal(i18n.callSpoken('3H'), '3 червы');
+  assert.equal(i18n.callSpoken('6D'), '6 бубен');
+  assert.equal(i18n.callSpoken('3NT'), '3 без козыря');
+  assert.equal(i18n.cardSpoken('SQ'), 'дама пик');
+  assert.equal(i18n.card('HT'), '♥10');
+  assert.equal(i18n.card('SA'), '♠Т');
+  assert.equal(i18n.call('3NT'), '3БК');
+  assert.match(i18n.t('claim-left', { n: 1 }), /^Осталась 1 взятка\./);
+  assert.match(i18n.t('claim-left', { n: 3 }), /^Осталось 3 взятки\./);
+  assert.match(i18n.t('claim-left', { n: 11 }), /^Осталось 11 взяток\./);
+  i18n.useMessages('en', source('en'));
+  assert.equal(i18n.callSpoken('1S'), '1 spade');
+  assert.equal(i18n.card('SA'), '♠A');
+  assert.equal(i18n.contract('4SX-W'), '4♠×');
 });

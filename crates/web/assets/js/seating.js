@@ -1,6 +1,5 @@
 /**
- * People who change seats between rubbers: the cards they cut, who sits where and who sits out, and
- * what everybody has won.
+ * Rotation between rubbers: the cut for seats and partners, who sits out, and each person's winnings.
  *
  * @typedef {import('./wire.js').Seat} Seat
  * @typedef {import('./wire.js').Table} Table
@@ -9,23 +8,23 @@
  * @typedef {import('./app.js').App} App
  * @typedef {import('./state.js').State} State
  */
+import { cardFace } from './card-face.js';
 import { RANKS, SEATS, SUITS } from './cards.js';
 import { h } from './dom.js';
-import { face } from './face.js';
-import * as parts from './parts.js';
+import * as i18n from './i18n.js';
 import { chairName } from './people.js';
-import * as sheets from './sheets.js';
+import * as scoreSheets from './score-sheets.js';
 import { seatsOf } from './state.js';
-import * as words from './words.js';
+import * as widgets from './widgets.js';
 
-const { t } = words;
+const { t } = i18n;
 
-/** The names of those who take part, by their numbers. @param {Table} table @param {Sitting} sitting */
+/** The names of the participants, by number. @param {Table} table @param {Sitting} sitting */
 export function namesOf(table, sitting) {
   /** @type {string[]} */
   const names = [];
   const { seating } = sitting;
-  // Before anybody has sat down the numbers are those of the chairs.
+  // Before the first seating the numbers are those of the chairs.
   const seats = /** @type {[Seat, number][]} */ (seating ? SEATS.map((seat) => [seat, seating.seats[seat]]) : seatsOf(table).map((seat, n) => [seat, n]));
   for (const [seat, person] of seats) {
     const chair = table.chairs[seat];
@@ -33,29 +32,29 @@ export function namesOf(table, sitting) {
   }
   const bench = table.bench ?? [];
   const out = seating ? seating.out : bench.map((_, i) => seats.length + i);
-  out.forEach((person, i) => { names[person] = waits(table, bench[i]); });
+  out.forEach((person, i) => { names[person] = nameOfSittingOut(table, bench[i]); });
   return names;
 }
 
-/** Who sits out; a place that nobody took is a robot's once play has begun. @param {Table} table
+/** The name of who sits out; an empty place is a robot's once play has begun. @param {Table} table
  * @param {import('./wire.js').Chair | undefined} chair */
-const waits = (table, chair) => (chair?.kind === 'Empty' && table.stage !== 'Gathering' ? t('robot') : chairName(chair ?? { kind: 'Empty' }));
+const nameOfSittingOut = (table, chair) => (chair?.kind === 'Empty' && table.stage !== 'Gathering' ? t('robot') : chairName(chair ?? { kind: 'Empty' }));
 
 /** Does this person sit out? @param {Table} table */
 export const isOut = (table) => (table.bench ?? []).some((chair) => chair.kind === 'Person' && chair.person === table.you.person);
 
-/** The highest card first, as it cuts. @param {Draw[]} cut */
+/** In the order of the cut, highest card first. @param {Draw[]} cut */
 const ranked = (cut) => [...cut].sort((a, b) => RANKS.indexOf(a.card[1]) - RANKS.indexOf(b.card[1]) || SUITS.indexOf(a.card[0]) - SUITS.indexOf(b.card[0]));
 
-/** How people sat down to the rubber that is played, to be looked at again. @param {App} app */
-export function looked(app) {
+/** The seating of the current rubber, folded. @param {App} app */
+export function currentSeating(app) {
   const { table, game } = app.state;
   if (!table || !game?.sitting?.seating || table.stage === 'Gathering') return null;
   return h('details', { class: 'sat', key: 'sat' }, h('summary', null, t('seats-of-rubber', { n: game.sitting.rubber })),
     seating(app, table, game.sitting).slice(1));
 }
 
-/** How people sit down to a rubber that has not begun. @param {App} app @param {Table} table @param {Sitting} sitting */
+/** The seating of a rubber that is about to begin. @param {App} app @param {Table} table @param {Sitting} sitting */
 export function seating(app, table, sitting) {
   const names = namesOf(table, sitting);
   return [
@@ -63,25 +62,25 @@ export function seating(app, table, sitting) {
     sitting.cut.length > 0 && h('div', { class: 'cut', key: 'cut' },
       h('p', { class: 'quiet' }, t('cut-about')),
       h('ol', { class: 'cut-cards' }, ranked(sitting.cut).map(({ person, card }) => h('li', { key: person },
-        h('span', { class: 'cut-card', 'data-suit': card[0], ref: (/** @type {HTMLElement} */ el) => { if (el.dataset.card !== card) { el.dataset.card = card; el.replaceChildren(face(card)); } } }),
-        h('span', { class: 'sr' }, words.cardSpoken(card)),
+        h('span', { class: 'cut-card', 'data-suit': card[0], ref: (/** @type {HTMLElement} */ el) => { if (el.dataset.card !== card) { el.dataset.card = card; el.replaceChildren(cardFace(card)); } } }),
+        h('span', { class: 'sr' }, i18n.cardSpoken(card)),
         h('bdi', null, names[person] ?? ''))))),
     places(table, sitting, names),
   ];
 }
 
-/** The same for ears. @param {Table} table @param {Sitting} sitting */
-export function spoken(table, sitting) {
+/** The same for screen readers. @param {Table} table @param {Sitting} sitting */
+export function seatingText(table, sitting) {
   const { seating: at } = sitting;
   if (!at) return '';
   const names = namesOf(table, sitting);
-  const cards = ranked(sitting.cut).map(({ person, card }) => `${names[person] ?? ''}: ${words.cardSpoken(card)}`);
+  const cards = ranked(sitting.cut).map(({ person, card }) => `${names[person] ?? ''}: ${i18n.cardSpoken(card)}`);
   const seats = SEATS.filter((seat) => table.chairs[seat]).map((seat) => `${t('seat-name', { seat })}: ${names[at.seats[seat]] ?? ''}`);
   const out = at.out.length > 0 ? [`${t('sits-out', { n: at.out.length })}: ${at.out.map((person) => names[person] ?? '').join(', ')}`] : [];
   return t('announce-seats', { n: sitting.rubber, places: [...cards, ...seats, ...out].join(', ') });
 }
 
-/** Who plays with whom, and who sits out. @param {Table} table @param {Sitting} sitting @param {string[]} names */
+/** The partnerships, and who sits out. @param {Table} table @param {Sitting} sitting @param {string[]} names */
 function places(table, { seating: at }, names) {
   if (!at) return null;
   return h('dl', { class: 'places', key: 'places' },
@@ -92,7 +91,7 @@ function places(table, { seating: at }, names) {
       h('dd', { key: 'outs' }, at.out.map((person, i) => [i > 0 && ', ', h('bdi', { key: person }, names[person] ?? '')]))]);
 }
 
-/** What everybody has won, rubber by rubber. @param {State} state */
+/** Each person's winnings, rubber by rubber. @param {State} state */
 export function ledger({ game, table }) {
   const accounts = game?.ledger ?? [];
   const sitting = game?.sitting;
@@ -108,19 +107,19 @@ export function ledger({ game, table }) {
       h('tbody', null, accounts.map((account) => h('tr', { key: account.person },
         h('th', { scope: 'row' }, h('bdi', null, names[account.person] ?? '')),
         Array.from({ length: rubbers }, (_, i) => h('td', { key: i }, wonText(account, i, sitting))),
-        h('td', { class: account.sum < 0 ? 'down' : 'made' }, sheets.signed(account.sum)),
+        h('td', { class: account.sum < 0 ? 'down' : 'made' }, scoreSheets.signed(account.sum)),
         h('td', null, String(account.place))))))));
 }
 
 /** @param {import('./wire.js').Account} account @param {number} rubber @param {Sitting} sitting */
 function wonText(account, rubber, sitting) {
   const won = account.won[rubber];
-  if (won !== null && won !== undefined) return sheets.signed(won);
-  // The last one is still played.
+  if (won !== null && won !== undefined) return scoreSheets.signed(won);
+  // The current rubber has no result yet.
   return rubber + 1 === sitting.rubber && !sitting.seating?.out.includes(account.person) ? '' : '–';
 }
 
-/** The places of those who sit out, with what may be done about them. @param {App} app @param {Table} table */
+/** The places of those who sit out, with their buttons. @param {App} app @param {Table} table */
 export function bench(app, table) {
   const places = table.bench ?? [];
   if (places.length === 0) return null;
@@ -129,9 +128,9 @@ export function bench(app, table) {
   return [
     h('h3', { key: 'bench' }, t('sits-out', { n: places.length })),
     h('ul', { class: 'guests', key: 'outs' }, places.map((chair, i) => h('li', { key: i },
-      h('span', { class: 'who' }, h('bdi', null, waits(table, chair))),
+      h('span', { class: 'who' }, h('bdi', null, nameOfSittingOut(table, chair))),
       h('span', { class: 'acts' }, chair.kind === 'Person' && chair.person === table.you.person &&
-        parts.button(t('end-wait'), () => app.command({ type: 'EndWait' }), { class: 'small' }))))),
-    free && !out && parts.button(t('wait-here'), () => app.command({ type: 'Wait' }), { class: 'small', key: 'wait' }),
+        widgets.button(t('end-wait'), () => app.command({ type: 'EndWait' }), { class: 'small' }))))),
+    free && !out && widgets.button(t('wait-here'), () => app.command({ type: 'Wait' }), { class: 'small', key: 'wait' }),
   ];
 }

@@ -1,0 +1,71 @@
+/**
+ * The interface between the table page and a game. The page handles cards, chairs, people and chat;
+ * a `GameUi` has the texts and panels of one game. Neither implements rules: the legal actions are in the view.
+ *
+ * @typedef {import('./wire.js').Board} Board
+ * @typedef {import('./wire.js').Game} Game
+ * @typedef {import('./wire.js').Scores} Scores
+ * @typedef {import('./wire.js').Seat} Seat
+ * @typedef {import('./state.js').State} State
+ * @typedef {import('./position.js').Position} Position
+ * @typedef {import('./app.js').App} App
+ * @typedef {import('./dom.js').Child} Child
+ *
+ * @typedef {{
+ *   shape: import('./fair.js').Shape,
+ *   read(play: any, score: any): Game,
+ *   form(state: State): string,
+ *   position(state: State): Position,
+ *   ownSeats(state: State): Seat[],
+ *   dealt(board: Board): string[][] | undefined,
+ *   play(app: App, board: Board, card: string, seat: Seat): any,
+ *   call(board: Board, call: string, how: { alert: boolean, meaning?: string, seat?: Seat }): any,
+ *   lawsMode?(state: State): LawsMode | null,
+ *   undoSeat(state: State): Seat | null,
+ *   canClaim(state: State): boolean,
+ *   claim(state: State, tricks: number, statement: string): any,
+ *   parse(text: string, legal: { calls: string[], cards: string[] }): import('./input-parser.js').ParsedInput,
+ *   isIncomplete(keys: string, legal: { calls: string[], cards: string[] }): boolean,
+ *   inputLabel(phase: string): string,
+ *   callSpoken(call: string): string,
+ *   callWritten(call: string): Child,
+ *   seatLabel(state: State, seat: Seat): string,
+ *   undoText(state: State, seat: Seat): string,
+ *   newBoardText(state: State, board: Board): string,
+ *   boardChanges(state: State, before: Board, after: Board): ReturnType<typeof import('./announcements.js').boardChanges>,
+ *   tableInText(state: State, position: Position): Child,
+ *   cardLabel(state: State, position: Position, card: string): string,
+ *   playText(state: State, board: Board, at: number): string,
+ *   plates(app: App): Child,
+ *   centrePanel(app: App, m: import('./layout.js').Measures): Child,
+ *   chips(app: App, board: Board): Child,
+ *   auction(app: App): Child,
+ *   score(app: App): Child,
+ *   claimBar(app: App, board: Board): Child,
+ *   claimDialog(app: App): Child,
+ *   claimKey: string,
+ *   claimTitle: string,
+ *   stopKey: string,
+ * }} GameUi
+ *
+ * @typedef {{
+ *   actions(state: State): { calls: string[], cards: string[] },
+ *   actor(state: State, card?: string): Seat | null,
+ *   unlawfulCalls(state: State): string[],
+ *   designate(app: App, typed: string): boolean,
+ *   drop(app: App, card: string): void,
+ *   menu(app: App, card: string): void,
+ *   viewShown(app: App): void,
+ *   strip(app: App): Child,
+ *   actionButtons(app: App): Child,
+ *   dialogs: Record<string, [string, (app: App) => Child]>,
+ * }} LawsMode
+ *   The laws mode of a table, where players can break the rules. `actions`: what can be done, lawful or not;
+ *   `actor`: the seat that acts; `unlawfulCalls`: the calls marked as unlawful, where that may be shown;
+ *   `designate`: handles a typed designation of dummy's card; `drop` and `menu`: a card is dropped, or its menu
+ *   opened; `viewShown`: called after every view.
+ *
+ *   Of `GameUi`: `read` combines a view of the game with the scores last sent; `mine`: the seats seatLabel cards
+ *   this person plays; `play`: the command for a card, null if the card was only selected.
+ */
+export {};

@@ -1,0 +1,133 @@
+/**
+ * The strip over the table: banners, questions that wait for an answer, and action buttons.
+ *
+ * @typedef {import('./wire.js').Seat} Seat
+ * @typedef {import('./wire.js').Board} Board
+ * @typedef {import('./app.js').App} App
+ */
+import { claimText } from './announcements.js';
+import { PACK } from './cards.js';
+import { h } from './dom.js';
+import * as i18n from './i18n.js';
+import { isOut } from './seating.js';
+import { mySeat, phaseOf } from './state.js';
+import * as widgets from './widgets.js';
+
+const { t } = i18n;
+
+/** Reasons after which a connection is not offered again. */
+const FINAL = ['removed', 'locked', 'broken'];
+
+/** @param {App} app */
+export function strip(app) {
+  const { state } = app;
+  const { board, game } = state;
+  const mine = mySeat(state);
+  const closed = phaseOf(state) === 'closed';
+  return [
+    h('div', { class: 'asks' },
+      banners(app, mine),
+      mine && game && game.stopping.length > 0 && !game.over && breakOffBar(app, mine, game.stopping),
+      board && board.phase !== 'Closed' && [app.gameUi.claimBar(app, board), undoBar(app, board)],
+      app.lawsMode?.strip(app),
+      choices(app),
+      state.keys && h('p', { class: 'keys-typed', key: 'keys' }, state.keys),
+      closed && board && !state.result && widgets.stepper(state.step, board.play.length, (to) => app.step(to))),
+    h('div', { class: 'acts-row' }, actionButtons(app)),
+  ];
+}
+
+/** Buttons that come and go stand last, so that the others do not move. @param {App} app */
+function actionButtons(app) {
+  const { state } = app;
+  const phase = phaseOf(state);
+  const playing = phase === 'play';
+  return [
+    app.lawsMode?.actionButtons(app),
+    (playing || phase === 'auction') && app.gameUi.undoSeat(state) !== null &&
+      widgets.button(t('undo'), () => app.requestUndo(), { key: 'undo', icon: 'undo', class: 'act act-undo', title: t('undo') }),
+    playing && app.gameUi.canClaim(state) &&
+      widgets.button(t(app.gameUi.claimKey), () => app.openClaim(), { key: 'claim', icon: 'flag', class: 'act act-claim', title: t(app.gameUi.claimKey) }),
+    playing && state.board?.last_trick && !state.hold &&
+      widgets.button(t('last-trick'), () => app.change({ reviewsTrick: !state.reviewsTrick }), { key: 'look', icon: 'eye', class: 'act act-look', title: t('last-trick'), 'aria-pressed': String(state.reviewsTrick) }),
+  ];
+}
+
+/** Connection problems and absence, with the way back. @param {App} app @param {Seat | null} mine */
+function banners(app, mine) {
+  const { connection, closed, degraded, table } = app.state;
+  const chair = mine && table ? table.chairs[mine] ?? null : null;
+  return [
+    connection === 'lost' && h('p', { class: 'banner', role: 'alert', key: 'lost' }, h('span', { class: 'spin' }), t('reconnecting')),
+    degraded && h('p', { class: 'banner', role: 'alert', key: 'trouble' }, t('trouble-disk')),
+    connection === 'closed' && h('p', { class: 'banner', role: 'alert', key: 'closed' }, t(`closing-${closed}`), ' ',
+      !FINAL.includes(closed ?? '') && widgets.button(t('come-back'), () => app.socket?.open(), { class: 'small' })),
+    table && isOut(table) && table.stage === 'Playing' && h('p', { class: 'banner', key: 'out' }, t('you-sit-out')),
+    chair?.kind === 'Person' && chair.deputy && h('p', { class: 'banner', key: 'deputy' }, t('deputy-plays'), ' ',
+      widgets.button(t('i-am-back'), () => app.command({ type: 'Return', seat: mine }), { class: 'small primary' })),
+  ];
+}
+
+/** Ambiguous input: the user picks one reading. @param {App} app */
+function choices(app) {
+  const { choices: found } = app.state;
+  return found && h('div', { class: 'ask', key: 'choices', role: 'group', 'aria-label': t('which') },
+    h('p', null, t('which')),
+    h('div', { class: 'buttons' }, [...found.calls, ...found.cards].map((what) => {
+      const isCard = PACK.includes(what);
+      return h('button', {
+        key: what, type: 'button', onclick: () => app.perform(what), 'aria-label': isCard ? i18n.cardSpoken(what) : app.gameUi.callSpoken(what),
+      }, isCard ? widgets.card(what) : app.gameUi.callWritten(what));
+    })));
+}
+
+/** @param {App} app @param {Seat[]} seats */
+const inFull = (app, seats) => seats.map((seat) => app.gameUi.seatLabel(app.state, seat)).join(', ');
+
+/** @param {App} app @param {Seat[]} seats */
+export const waitingFor = (app, seats) => h('span', { class: 'quiet' }, t('waiting-for', { seats: inFull(app, seats) }));
+
+/** @param {App} app @param {Board} board */
+export function claimBar(app, board) {
+  const { claim } = board;
+  if (!claim) return null;
+  const { table } = app.state;
+  const answer = claim.waiting.find((seat) => seat === mySeat(app.state)) ?? claim.waiting.find((seat) => table?.you.seats.includes(seat));
+  const own = Boolean(table?.you.seats.includes(claim.seat));
+  return h('div', { class: 'ask', key: 'claim', role: 'alertdialog', 'aria-label': t('claim') },
+    h('p', null, claimText(app.state, board)),
+    claim.statement && h('p', { class: 'statement' }, `«${i18n.isolated(claim.statement)}»`),
+    claim.line.length > 0 && h('p', { class: 'line-cards' }, claim.line.map((card) => widgets.card(card))),
+    h('div', { class: 'buttons' },
+      answer && widgets.button(t('agree'), () => app.sendGame({ type: 'Agree', seat: answer }), { class: 'primary' }),
+      answer && widgets.button(t('object'), () => app.sendGame({ type: 'Object', seat: answer })),
+      own && widgets.button(t('withdraw'), () => app.sendGame({ type: 'Object', seat: claim.seat })),
+      !answer && waitingFor(app, claim.waiting)));
+}
+
+/** A player wants to break the form off between two boards. @param {App} app @param {Seat} mine @param {Seat[]} stopping */
+function breakOffBar(app, mine, stopping) {
+  const own = stopping.includes(mine);
+  return h('div', { class: 'ask ask-stop', key: 'stop', role: 'alertdialog', 'aria-label': t(app.gameUi.stopKey) },
+    h('p', null, own ? t('break-off-asked-by-you') : t('break-off-asked', { seats: inFull(app, stopping) })),
+    !own && h('div', { class: 'buttons' },
+      widgets.button(t('agree'), () => app.sendGame({ type: 'BreakOff', seat: mine }), { class: 'primary' })));
+}
+
+/** @param {App} app @param {Board} board */
+function undoBar(app, board) {
+  const { undo } = board;
+  if (!undo) return null;
+  const answer = undo.waiting.find((seat) => seat === mySeat(app.state));
+  const own = Boolean(app.state.table?.you.seats.includes(undo.seat));
+  /** @param {Seat} seat @param {boolean} agree */
+  const reply = (seat, agree) => () => app.sendGame({ type: 'UndoAnswer', seat, agree });
+  return h('div', { class: 'ask', key: 'undo', role: 'alertdialog', 'aria-label': t('undo') },
+    h('p', null, own ? t('undo-asked-by-you') : app.gameUi.undoText(app.state, undo.seat)),
+    undo.across_a_card && h('p', { class: 'quiet' }, t('undo-across')),
+    h('div', { class: 'buttons' },
+      answer && widgets.button(t('agree'), reply(answer, true), { class: 'primary' }),
+      answer && widgets.button(t('refuse'), reply(answer, false)),
+      own && widgets.button(t('withdraw'), reply(undo.seat, false)),
+      !answer && waitingFor(app, undo.waiting)));
+}

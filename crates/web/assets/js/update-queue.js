@@ -1,0 +1,261 @@
+/**
+ * Handles messages of the server. Views are queued while a completed trick is shown, and applied in order.
+ *
+ * @typedef {import('./wire.js').Board} Board
+ * @typedef {import('./wire.js').Game} Game
+ * @typedef {import('./wire.js').Table} Table
+ * @typedef {import('./wire.js').FromServer} FromServer
+ * @typedef {import('./state.js').State} State
+ * @typedef {import('./app.js').App} App
+ */
+import * as commitments from './commitments.js';
+import * as fair from './fair.js';
+import * as i18n from './i18n.js';
+import { seatingText } from './seating.js';
+import { rememberTable } from './settings.js';
+import * as sound from './sound.js';
+import { legalOf, mySeat } from './state.js';
+
+const { t } = i18n;
+
+/** How long a completed trick stays before it is collected. */
+const TRICK_MS = 1050;
+/** Delay before a single legal card is played automatically. */
+const AUTO_MS = 700;
+/** The sound of a trick comes when it is collected, not with its last card. */
+const TRICK_SOUND_MS = 500;
+/** With more views than this in the queue, the page skips to the last. */
+const MAX_QUEUED = 6;
+
+export class UpdateQueue {
+  /** @param {App} app */
+  constructor(app) {
+    this.app = app;
+    /** @type {Game[]} */
+    this.queue = [];
+    /** The scores last sent. @type {import('./wire.js').Scores | undefined} */
+    this.score = undefined;
+    /** The next view is a snapshot: no announcements, no animation. */
+    this.isSnapshot = true;
+    /** Server time minus local time, in milliseconds. */
+    this.clockOffset = 0;
+    /** @type {Set<string>} */
+    this.sharesSent = new Set();
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.holdTimer = undefined;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.autoTimer = undefined;
+  }
+
+  /** @param {FromServer} message */
+  receive(message) {
+    const { app } = this;
+    switch (message.t) {
+      case 'welcome':
+        this.clockOffset = message.now_ms - Date.now();
+        // Send shares again after a reconnection; the stored numbers are the same.
+        this.sharesSent.clear();
+        break;
+      case 'view': this.#view(message); break;
+      case 'done': {
+        app.pendingCommands.delete(message.ref);
+        const { pending } = app.state;
+        // An irregular action may not appear in the view: it is done once it is recorded.
+        if (pending?.ref === message.ref) app.change({ pending: app.lawsMode ? null : { ...pending, version: message.version } });
+        if (app.state.degraded) app.change({ degraded: false });
+        break;
+      }
+      case 'refused': this.#refused(message); break;
+      case 'slow': app.toast(t('slow'), 'no'); break;
+      case 'trouble': {
+        // The next view shows the outcome; until then treat the action as not done.
+        if (message.ref !== undefined) app.pendingCommands.delete(message.ref);
+        app.change({ degraded: true, ...(message.ref !== undefined && app.state.pending?.ref === message.ref && { pending: null }) });
+        break;
+      }
+      default: break;
+    }
+  }
+
+  /** @param {Extract<FromServer, { t: 'refused' }>} message */
+  #refused(message) {
+    const { app } = this;
+    const command = /** @type {any} */ (app.pendingCommands.get(message.ref));
+    app.pendingCommands.delete(message.ref);
+    if (command?.type === 'Share') {
+      // Too late, or another device of the same person was faster: not an error to show.
+      const { table } = app.state;
+      if (table?.dealing) commitments.drop(table.public, table.dealing.board, command.seat);
+      return;
+    }
+    if (command?.type === 'Say') {
+      // Keep the typed text after a refusal.
+      const line = /** @type {HTMLInputElement | null} */ (document.querySelector('.chat input[name="text"]'));
+      if (line && !line.value) line.value = command.text;
+    }
+    if (app.state.pending?.ref === message.ref) app.change({ pending: null });
+    sound.play('no');
+    app.toast(refusal(message), 'no');
+  }
+
+  /** @param {Extract<FromServer, { t: 'view' }>} view */
+  #view(view) {
+    const { app } = this;
+    /** @type {Partial<State>} */
+    const patch = {};
+    if (view.table) {
+      patch.table = view.table;
+      if (mySeat({ ...app.state, table: view.table })) rememberTable(location.pathname);
+      this.#share(view.table);
+      if (view.table.dealing?.board !== app.state.table?.dealing?.board) patch.verdict = null;
+    }
+    if (view.presence) patch.presence = view.presence;
+    // A recorded change, or an empty view, means that the server can write again; presence is not recorded.
+    if (view.table || view.game || view.chat || !view.presence) patch.degraded = false;
+    if (view.chat) this.#chat(view.chat, patch);
+    app.change(patch);
+    if (view.score) this.score = view.score;
+    const play = view.game ?? (view.score && (this.queue.at(-1) ?? app.state.game));
+    if (play) this.queue.push(app.gameUi.read(play, this.score));
+    const all = this.isSnapshot || document.visibilityState === 'hidden' || this.queue.length > MAX_QUEUED;
+    if (all) this.flush();
+    else this.#drain();
+    this.isSnapshot = false;
+    if (view.chat) app.toEndOfChat();
+  }
+
+  /** @param {import('./wire.js').ChatLine[]} chat @param {Partial<State>} patch */
+  #chat(chat, patch) {
+    const { app } = this;
+    const was = app.state.chat;
+    const last = chat.at(-1);
+    patch.chat = chat;
+    const news = chat.length > was.length || last?.at_ms !== was.at(-1)?.at_ms;
+    if (this.isSnapshot || !news || !last || last.person === app.state.table?.you.person) return;
+    if (app.state.tab !== 'chat' || app.isSmall() && !app.state.panelOpen) patch.unread = app.state.unread + 1;
+    sound.play('chat');
+    app.announce(t('said', { name: last.name, text: last.text }));
+  }
+
+  /** Sends the random share of each of the user's seats at once. @param {Table} table */
+  #share(table) {
+    for (const seat of table.dealing?.wanted ?? []) {
+      const chair = table.chairs[seat];
+      if (chair?.kind !== 'Person' || chair.person !== table.you.person) continue;
+      const { board, commitment } = /** @type {import('./wire.js').Dealing} */ (table.dealing);
+      const once = `${board}/${commitment}/${seat}`;
+      if (this.sharesSent.has(once)) continue;
+      this.sharesSent.add(once);
+      const share = commitments.share(table.public, board, commitment, seat, fair.share);
+      this.app.send({ type: 'Share', seat, share });
+    }
+  }
+
+  /** Applies queued views until a completed trick has to stay visible. */
+  #drain() {
+    while (this.queue.length > 0 && !this.app.state.hold) this.#show(/** @type {Game} */ (this.queue.shift()), true);
+  }
+
+  /** Applies all queued views at once. */
+  flush() {
+    clearTimeout(this.holdTimer);
+    const last = this.queue.length - 1;
+    this.queue.splice(0).forEach((game, i) => this.#show(game, i === last && !this.isSnapshot));
+    if (this.isSnapshot) this.app.change({ hold: false });
+  }
+
+  /** The user acts: stop waiting for the trick to be collected. */
+  skipHold() {
+    if (this.queue.length === 0 && !this.app.state.hold) return;
+    this.app.state.hold = false;
+    this.flush();
+  }
+
+  /** Collects the completed trick. */
+  #collectTrick() {
+    clearTimeout(this.holdTimer);
+    this.app.change({ hold: false });
+    this.#drain();
+  }
+
+  /** @param {Game} game @param {boolean} isLive */
+  #show(game, isLive) {
+    const { state } = this.app;
+    const before = state.board;
+    const after = game.board ?? null;
+    /** @type {Partial<State>} */
+    const patch = { game, board: after, ...pendingAfter(state, after) };
+    if (isLive && state.table && game.sitting && game.sitting.rubber !== state.game?.sitting?.rubber) this.app.announce(seatingText(state.table, game.sitting));
+    // A closed board may be sent again: a player is ready, or honors were claimed.
+    const same = before && after && before.board === after.board && (before.deal === null || after.deal !== null);
+    if (same) this.#sameBoard(before, after, isLive, patch);
+    else this.#otherBoard(after, isLive, patch);
+    this.app.change(patch);
+    this.app.lawsMode?.viewShown(this.app);
+    this.#scheduleAutoplay(after);
+  }
+
+  /** Another board, or none. @param {Board | null} after @param {boolean} isLive @param {Partial<State>} patch */
+  #otherBoard(after, isLive, patch) {
+    const { state } = this.app;
+    Object.assign(patch, { step: 0, result: true, selectedCall: null, reviewsTrick: false, level: 0, claimTricks: null, claimFirst: null, claimLine: [], picked: [] });
+    if (after && isLive && after.phase !== 'Closed') {
+      sound.play('deal');
+      this.app.announce(this.app.gameUi.newBoardText(state, after));
+    }
+    if (after && after.phase !== 'Closed' && state.tab !== 'chat') patch.tab = after.contract ? 'auction' : 'score';
+  }
+
+  /** @param {Board} before @param {Board} after @param {boolean} isLive @param {Partial<State>} patch */
+  #sameBoard(before, after, isLive, patch) {
+    const { state } = this.app;
+    if (isLive) this.#announce(before, after);
+    if (after.play.length !== before.play.length) patch.reviewsTrick = false;
+    if (after.auction.length !== before.auction.length) Object.assign(patch, { selectedCall: null, level: 0 });
+    if (after.winners.length > before.winners.length && isLive && !this.app.isMotionReduced()) {
+      patch.hold = true;
+      this.holdTimer = setTimeout(() => this.#collectTrick(), TRICK_MS);
+    }
+    if (after.phase === 'Closed' && before.phase !== 'Closed') patch.tab = 'score';
+    if (after.contract && !before.contract && state.tab === 'score') patch.tab = 'auction';
+    if (after.claim && state.dialog === 'claim') patch.dialog = null;
+  }
+
+  /** Announces the changes, with sounds and to screen readers. @param {Board} before @param {Board} after */
+  #announce(before, after) {
+    const { announcements, sounds, notes } = this.app.gameUi.boardChanges(this.app.state, before, after);
+    for (const name of sounds) {
+      if (name === 'trick') setTimeout(() => sound.play(name), TRICK_SOUND_MS);
+      else if (name !== 'turn-away') sound.play(name);
+      else if (document.visibilityState === 'hidden') sound.play('turn');
+    }
+    for (const note of notes) this.app.toast(note, 'said');
+    this.app.announce(announcements.join(' '));
+  }
+
+  /** Plays a single legal card automatically, if the user chose so. @param {Board | null} board */
+  #scheduleAutoplay(board) {
+    clearTimeout(this.autoTimer);
+    if (this.app.lawsMode || !this.app.settings.autoplay || !board || board.claim || board.undo) return;
+    const { cards } = legalOf(board);
+    if (cards.length !== 1) return;
+    this.autoTimer = setTimeout(() => {
+      if (this.app.state.board === board && !this.app.state.pending) this.app.play(cards[0]);
+    }, AUTO_MS);
+  }
+}
+
+/** Clears the pending action once a view contains it. @param {State} state @param {Board | null} after @returns {Partial<State>} */
+function pendingAfter({ pending, board }, after) {
+  if (!pending) return {};
+  const arrived = !after || pending.card && after.play.includes(pending.card) ||
+    pending.call && after.auction.length > (board?.auction.length ?? 0);
+  return arrived || pending.version !== undefined ? { pending: null } : {};
+}
+
+/** A refusal in the person's language. @param {any} message */
+export function refusal(message) {
+  const id = `refused-${String(message.refusal).replace(/([a-z])([A-Z])/g, '$1-$2').toLowerCase()}`;
+  const facts = Object.fromEntries(Object.entries(message).filter(([, v]) => typeof v === 'string' || typeof v === 'number'));
+  return i18n.has(id) ? t(id, facts) : t('refused');
+}
