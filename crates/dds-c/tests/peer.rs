@@ -20,10 +20,13 @@ use libtest_mimic::{Arguments, Trial};
 const DTEST: [&str; 8] =
     ["dtest", "args", "compare", "loop", "parse", "print", "testcommon", "TestTimer"];
 
+/// A test, given DDS's sources and a compiler.
+type Test = fn(&Path, &OsString);
+
 fn main() -> ExitCode {
     let arguments = Arguments::from_args();
     let found = source().and_then(|source| Ok((source, compiler()?)));
-    let tests: [(&str, fn(&Path, &OsString)); 3] = [
+    let tests: [(&str, Test); 3] = [
         ("the_examples_of_dds_are_right", the_examples_of_dds_are_right),
         (
             "the_test_program_of_dds_finds_no_difference",
@@ -31,7 +34,7 @@ fn main() -> ExitCode {
         ),
         ("the_boards_of_dds_have_their_cards", the_boards_of_dds_have_their_cards),
     ];
-    let trial = |(name, test): (&str, fn(&Path, &OsString))| match found.clone() {
+    let trial = |(name, test): (&str, Test)| match found.clone() {
         Ok((source, compiler)) => Trial::test(name, move || {
             test(&source, &compiler);
             Ok(())

@@ -390,7 +390,7 @@ impl<G: HostedGame> Task<'_, G> {
         {
             // Without entropy there is no deal: wait and try again.
             self.secrets += 1;
-            return match self.registry.randomness.secret(&self.id, self.secrets) {
+            return match self.registry.randomness.secret(self.id, self.secrets) {
                 Ok(secret) => Some(ServerDuty::Commit(secret)),
                 Err(error) => {
                     tracing::error!(table = %self.id, %error, "no entropy for a deal");
