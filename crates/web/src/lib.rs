@@ -1,8 +1,8 @@
 //! The web server: parses requests, asks the other crates, renders answers. It contains no rules of
 //! a game.
 //!
-//! [`tables`] holds the open tables, each with one task as its only writer; [`socket`] speaks the
-//! protocol of `docs/protocol.md`; [`identity`] recognises people by a signed cookie; pages work
+//! `tables` holds the open tables, each with one task as its only writer; `socket` speaks the
+//! protocol of `docs/protocol.md`; `identity` recognises people by a signed cookie; pages work
 //! without a script, except for the card table itself.
 
 mod analysis;
