@@ -132,11 +132,12 @@ test('four users play a whole board; one loses the connection in mid-trick, one 
 
   for (const who of Object.values(people)) await who.page.click('.next-board');
   await north.page.waitForSelector('#table[data-phase="auction"]');
-  // The plates move to the open hands at the end of the play, a layout shift of 0.02; nothing else may
-  // shift. (Up to 0.1 per visit counts as good.)
+  // At the end of the play the plates move to the open hands, a layout shift of 0.02, and the score sheet gets a row:
+  // 0.05, which browsers count only if it comes more than half a second after a click, so on a busy machine. Nothing
+  // else may shift; up to 0.1 per visit counts as good.
   for (const [seat, who] of Object.entries(people)) {
     const { shift, shifts } = await who.page.evaluate(() => ({ shift: globalThis.shift, shifts: globalThis.shifts ?? [] }));
-    assert.ok(shift < 0.05, `the page of ${seat} jumps by ${shift}: ${shifts.join('; ')}`);
+    assert.ok(shift < 0.1, `the page of ${seat} jumps by ${shift}: ${shifts.join('; ')}`);
   }
   clean({ ...people, watcher });
 
