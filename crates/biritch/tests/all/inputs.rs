@@ -50,7 +50,7 @@ fn a_run_resumes_with_the_same_arguments_only() {
                 assert_eq!((resumed.code, now), (Some(0), whole.clone()), "{first:?}");
             } else {
                 assert_eq!((resumed.code, &now), (Some(2), &one), "{first:?} {second:?}");
-                let result = "solved.jsonl, line 1: this answers another question";
+                let result = "solved.jsonl, line 1: this answers a different question";
                 assert!(resumed.err.contains(result), "{}", resumed.err);
             }
         }

@@ -113,7 +113,7 @@ fn positions_are_printed_in_both_languages() {
         let text = ask(&discards, lang);
         assert!(text.contains("\n   3  ♠") && text.contains("\n   2  ♠"), "{text}");
         let text = ask(&[&forced[..], &["--talon", "H10,S8"]].concat(), lang);
-        assert!(text.contains(if lang == "en" { "All passed" } else { "Распасы" }), "{text}");
+        assert!(text.contains(if lang == "en" { "All-pass deal" } else { "Распасы" }), "{text}");
     }
 }
 
