@@ -58,11 +58,18 @@ export async function startServer({ port = 0, data } = {}) {
   return { url, port: Number(new URL(url).port), data: directory, stop, log: () => log, forget: () => rmSync(directory, { recursive: true, force: true }) };
 }
 
-/** Replaces the browser's random numbers by a seeded sequence. @param {string} seed */
+/**
+ * Replaces the random shares of a page by a seeded sequence. Other random numbers stay: the sequence begins again with
+ * every page, and the score keeper takes an entry with a token it knows for one that was sent twice.
+ * @param {string} seed
+ */
 function seededRandom(seed) {
+  const SHARE_BYTES = 16;
+  const random = crypto.getRandomValues.bind(crypto);
   let state = 2166136261;
   for (const letter of seed) state = Math.imul(state ^ letter.charCodeAt(0), 16777619) >>> 0;
   crypto.getRandomValues = (array) => {
+    if (array.byteLength !== SHARE_BYTES) return random(array);
     const bytes = new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
     for (let i = 0; i < bytes.length; i += 1) {
       state = (Math.imul(state, 1664525) + 1013904223) >>> 0;

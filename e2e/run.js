@@ -12,12 +12,14 @@ import { fileURLToPath } from 'node:url';
 /** The time limit of a test file, in milliseconds; each test has its own limit. */
 const FILE_LIMIT = 3_600_000;
 /** The slowest files, slowest first: they are started first, to shorten the whole run. */
-const LONGEST = ['pref-matches', 'pref-phases', 'lawsboard-home', 'lawsboard-1987', 'lawsboard-2017', 'forms', 'keeper', 'session'];
+const LONGEST = ['pref-matches', 'pref-phases', 'lawsboard-home', 'lawsboard-1987', 'lawsboard-2017', 'forms-desktop', 'forms-phone', 'keeper', 'session'];
 
 const here = dirname(fileURLToPath(import.meta.url));
 const wanted = process.argv.slice(2);
 const name = (/** @type {string} */ file) => basename(file, '.test.js');
-const isWanted = (/** @type {string} */ folder, /** @type {string} */ file) => wanted.length === 0 || wanted.includes(folder) || wanted.includes(name(file));
+/** A file is named in full, or by what stands before a hyphen: `lawsboard` is `lawsboard-home` too. */
+const isWanted = (/** @type {string} */ folder, /** @type {string} */ file) => wanted.length === 0
+  || wanted.some((one) => one === folder || one === name(file) || name(file).startsWith(`${one}-`));
 const order = (/** @type {string} */ file) => (LONGEST.includes(name(file)) ? LONGEST.indexOf(name(file)) : LONGEST.length);
 const files = ['unit', 'suites'].flatMap((folder) => readdirSync(join(here, folder))
   .filter((file) => file.endsWith('.test.js') && isWanted(folder, file))
@@ -28,8 +30,8 @@ if (files.length === 0) {
   process.exit(2);
 }
 
-/** Two files per core: the tests mostly wait for robots and animations. */
-const concurrency = Number(process.env.BIRITCH_E2E_JOBS ?? Math.max(2, 2 * availableParallelism()));
+/** One file more than there are cores: the tests mostly wait for robots and animations. */
+const concurrency = Number(process.env.BIRITCH_E2E_JOBS ?? availableParallelism() + 1);
 let passed = 0;
 let failed = 0;
 let skipped = 0;

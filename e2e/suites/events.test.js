@@ -250,9 +250,9 @@ test('a progressive evening: places, cuts, four deals, the signal, the ranking',
   await enterAll();
   assert.match(await director.page.textContent('.now'), /Рассадка в следующем туре/);
   await shot(director.page, 'event-evening-next-ru');
-  await submit(director.page, director.page.locator('button:has-text("Сигнал")').first());
+  await submit(director.page, director.page.locator('button:has-text("Конец тура")').first());
   await enterAll();
-  await submit(director.page, director.page.locator('button:has-text("Сигнал")').first());
+  await submit(director.page, director.page.locator('button:has-text("Конец тура")').first());
   await guest.page.goto(address);
   assert.match(await guest.page.textContent('.who'), /закончен/);
   assert.match(await guest.page.textContent('.how'), /Места/);

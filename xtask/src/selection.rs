@@ -54,11 +54,13 @@ pub(crate) fn tests(names: &[&str]) -> Result<Tally> {
 
 fn select<'a>(name: &'a str, crates: &[String], suites: &[String]) -> Selected<'a> {
     let is_in = |list: &[String]| list.iter().any(|one| one == name);
+    // `lawsboard` stands for `lawsboard-home` and its siblings.
+    let begins_a_suite = suites.iter().any(|one| one.starts_with(&format!("{name}-")));
     // `laws` is a crate and a suite of the browser: the crate is meant, `suites/laws` the suite.
     match name.strip_prefix("suites/").or_else(|| name.strip_prefix("unit/")) {
         Some(file) => Selected::Browser(file),
         None if is_in(crates) => Selected::Crate(name),
-        None if is_in(suites) => Selected::Browser(name),
+        None if is_in(suites) || begins_a_suite => Selected::Browser(name),
         None => Selected::Containing(name),
     }
 }
@@ -102,6 +104,7 @@ mod tests {
             ("laws", Selected::Crate("laws")),
             ("suites/laws", Selected::Browser("laws")),
             ("keeper", Selected::Browser("keeper")),
+            ("lawsboard", Selected::Browser("lawsboard")),
             ("unit", Selected::Browser("unit")),
             ("revoke", Selected::Containing("revoke")),
         ] {

@@ -1,5 +1,4 @@
-//! The house's arrows: what each crate may use stands in the table of `ARCHITECTURE.md`, and
-//! nowhere may a crate use more, or the table say more than is used.
+//! The dependencies between the crates are exactly those in the table of `ARCHITECTURE.md`.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -12,7 +11,7 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("xtask lies in the root").to_path_buf()
 }
 
-/// Ours and theirs, for each crate, as the table says.
+/// The dependencies of each crate by the table: workspace crates, and crates from outside.
 fn drawn() -> BTreeMap<String, (Names, Names)> {
     let page = fs::read_to_string(root().join("ARCHITECTURE.md")).expect("the page is there");
     let names = |cell: &str| -> Names {
@@ -76,7 +75,7 @@ fn the_rules_are_no_std() {
     }
 }
 
-/// No file of rules tells the time or draws a number, and words for people live in `i18n`.
+/// Text for people is in `i18n`: no other source file has Cyrillic outside comments and tests.
 #[test]
 fn russian_stands_in_the_language_files_alone() {
     let mut found = Vec::new();
@@ -92,7 +91,7 @@ fn russian_stands_in_the_language_files_alone() {
             } else if name.ends_with(".rs") && name != "tests.rs" {
                 let text = fs::read_to_string(&path).expect("a source file");
                 let code = text.split("#[cfg(test)]").next().unwrap_or_default();
-                // A reader of typed Russian has its words in its code, and says so.
+                // A parser of Russian input has its vocabulary in its code, and marks it.
                 let reads_russian = code.contains("// russian: read, never shown");
                 let cyrillic =
                     |c: char| ('а'..='я').contains(&c.to_lowercase().next().unwrap_or(c));
@@ -108,10 +107,10 @@ fn russian_stands_in_the_language_files_alone() {
     assert!(found.is_empty(), "Russian words outside i18n: {found:#?}");
 }
 
-/// The two games are strangers to each other, and stand on the same crates: cards below, one table service,
-/// one log and one set of pages above. Nothing of these has a second crate for one of the games.
+/// Neither game depends on the other, and both are used by the same crates: only `pref` and
+/// `bridge` themselves belong to one game.
 #[test]
-fn both_games_stand_in_one_house() {
+fn both_games_share_the_other_crates() {
     let built = built();
     let users = |of: &str| -> Names {
         let uses = |(_, (ours, _)): &(&String, &(Names, Names))| ours.contains(of);

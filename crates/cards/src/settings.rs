@@ -45,9 +45,8 @@ pub enum SettingError {
     },
 }
 
-/// Defines a struct of options, each with its default and its citation: the [`Origin`](crate::Origin) and the
-/// section of `docs/sources`. After names of an option
-/// follow a bar.
+/// Defines a struct of options, each with its default, its [`Origin`](crate::Origin) and its section
+/// of `docs/sources`. Other names of an option follow a bar.
 #[macro_export]
 macro_rules! settings {
     ($(#[$meta:meta])* pub struct $name:ident {

@@ -6,29 +6,17 @@
 
 // An example may read its arguments.
 #![allow(clippy::disallowed_methods)]
+
+#[path = "../tests/it/support/mod.rs"]
+mod support;
+
 use std::collections::BTreeMap;
 
 use cards::Seats;
-use pref::{Deal, Match, Options, Outcome, Seat, Viewer, settle};
+use pref::{Match, Options, Outcome, Seat, Viewer, settle};
 use robots::preferans::{Plain, Robot};
 
-/// A splitmix64 generator.
-struct SplitMix(u64);
-
-impl SplitMix {
-    fn roll(&mut self) -> u128 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        u128::from(z ^ z >> 31)
-    }
-
-    fn deal(&mut self) -> Deal {
-        Deal::from_number((self.roll() << 64 | self.roll()) % Deal::COUNT)
-            .expect("below the number of deals")
-    }
-}
+use self::support::rng::SplitMix;
 
 /// The kind of outcome of a deal.
 fn kind(outcome: &Outcome) -> &'static str {

@@ -194,6 +194,10 @@ impl Shared {
 
     /// A permit for one more socket from this address; `None` for this machine, which is not
     /// limited.
+    ///
+    /// # Errors
+    ///
+    /// The address has as many open sockets as it may have.
     pub(crate) fn socket_permit(
         &self,
         from: SocketAddr,

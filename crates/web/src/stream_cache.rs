@@ -16,7 +16,7 @@ const RECORDS: u64 = 200_000;
 
 /// The state folded from a stream.
 pub(crate) trait StreamFold: Sized + Send + Sync + 'static {
-    /// The number of the last record cache.
+    /// The number of the last record folded into it.
     fn version(&self) -> u64;
 
     /// Folds these records, one or more, into `known`; without `known` they start at the first of
@@ -28,8 +28,8 @@ pub(crate) trait StreamFold: Sized + Send + Sync + 'static {
     fn fold(known: Option<&Self>, records: &[StoredRecord]) -> Result<Self, ServiceError>;
 }
 
-/// The most recently read streams of one kind, cache. Every read asks the store for newer records,
-/// so appends by another writer are seen.
+/// The states of the most recently read streams of one kind. Every read asks the store for newer
+/// records, so appends by another writer are seen.
 pub(crate) struct StreamCache<T> {
     store: Arc<dyn Store>,
     /// Never held across an `await`.

@@ -55,8 +55,8 @@ fn a_hand_with_the_talon_gets_its_discards() {
     assert_eq!(solved.get("cards"), None);
 }
 
-/// Stopped at the defence's second trick, no discard from a three-card ending takes nothing;
-/// stopped at the declarer's first trick, no misère takes more than one.
+/// Stopped at the defence's second trick, every discard of a three-card ending takes at least one
+/// trick; stopped at the declarer's first trick, every misère takes at most one.
 #[test]
 fn a_stop_counts_for_discards_too() {
     let ask = |hands, strain, stop: &[&str]| {
@@ -219,9 +219,10 @@ fn a_wrong_log_is_reported_and_the_rest_is_analysed() {
         lines.push("{\"deal\":3,\"dealer\":\"B\",\"calls\":\"A:Pass\"}".into());
         lines.join("\n")
     };
-    for (lang, other, because) in
-        [("en", "another preset", "another variety of Preferans"), ("ru", "другой", "другого преферанса")]
-    {
+    for (lang, other, because) in [
+        ("en", "another preset", "another variety of Preferans"),
+        ("ru", "другой", "другого преферанса"),
+    ] {
         let result = run(&["pref", "analyse", "-", "--json", "--lang", lang], &sochi);
         assert_eq!(result.code, Some(3), "{}", result.err);
         assert!(result.err.contains(other), "{}", result.err);

@@ -99,7 +99,9 @@ fn a_bad_line_does_not_stop_the_others() {
     let solved = run(&["solve", "-", "--json"], pbn);
     assert_eq!((solved.code, lines(&solved.out).len()), (Some(3), 1));
     assert!(
-        solved.err.contains("standard input, line 2, board 1: the same card in two hands: ♠A (N, E)"),
+        solved
+            .err
+            .contains("standard input, line 2, board 1: the same card in two hands: ♠A (N, E)"),
         "{}",
         solved.err
     );

@@ -33,7 +33,7 @@ pub(super) unsafe fn take<T: Copy>(from: *const T) -> Result<T, Fault> {
 ///
 /// # Safety
 ///
-/// The array has so many entries that may be read.
+/// The array has that many entries that may be read.
 pub(super) unsafe fn list<T: Copy>(from: *const T, count: usize) -> Result<Vec<T>, Fault> {
     // SAFETY: each entry is within the array, as the caller guarantees.
     (0..count).map(|at| unsafe { take(from.wrapping_add(at)) }).collect()
@@ -58,7 +58,7 @@ pub(super) unsafe fn give<T>(into: *mut T, answer: T) -> Result<(), Fault> {
 ///
 /// # Safety
 ///
-/// The array has so many entries that may be written.
+/// The array has that many entries that may be written.
 pub(super) unsafe fn give_all<T>(into: *mut T, answers: Vec<T>) -> Result<(), Fault> {
     for (at, answer) in answers.into_iter().enumerate() {
         // SAFETY: within the array, as the caller guarantees.

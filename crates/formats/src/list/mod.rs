@@ -9,7 +9,7 @@
 //!   `TRACE` (its `hands/README`);
 //! - Ginsberg's library: the hands of West, North, East and South without a seat, a colon, twenty
 //!   digits: North-South's tricks for notrump, spades, hearts, diamonds and clubs, declared by
-//! East,   North, West and South. Comments stand in braces, over several lines too.
+//!   East, North, West and South. Comments stand in braces, over several lines too.
 //!
 //! A [`Reader`] takes one line at a time, so that a list may be larger than memory. A line that
 //! cannot be read is reported with line number and column and does not affect the next ones.
@@ -71,9 +71,9 @@ pub enum Item {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("line {}, column {}: {kind}", .at.line, .at.column)]
 pub struct ParseError {
-    /// Where.
+    /// The location.
     pub at: LineColumn,
-    /// What.
+    /// What is wrong.
     pub kind: ParseErrorKind,
 }
 

@@ -22,9 +22,9 @@ impl fmt::Display for LineColumn {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("line {}, column {}: {kind}", .at.line, .at.column)]
 pub struct ParseError {
-    /// Where.
+    /// The location.
     pub at: LineColumn,
-    /// What.
+    /// What is wrong.
     pub kind: ParseErrorKind,
 }
 

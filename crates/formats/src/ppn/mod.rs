@@ -69,9 +69,9 @@ pub struct Deal {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("line {}, column {}: {kind}", .at.line, .at.column)]
 pub struct ParseError {
-    /// Where.
+    /// The location.
     pub at: LineColumn,
-    /// What.
+    /// What is wrong.
     pub kind: ParseErrorKind,
 }
 
@@ -111,13 +111,13 @@ pub enum ParseErrorKind {
     /// The outcome is impossible.
     #[error(transparent)]
     Outcome {
-        /// Why.
+        /// The reason.
         error: pref::OutcomeError,
     },
     /// The sheet cannot enter the deal.
     #[error(transparent)]
     Enter {
-        /// Why.
+        /// The reason.
         error: pref::EnterError,
     },
 }

@@ -7,7 +7,7 @@ use crate::pbn::LineColumn;
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("line {}, column {}, {key}: {kind}", .at.line, .at.column)]
 pub struct ParseError {
-    /// Where.
+    /// The location.
     pub at: LineColumn,
     /// The key in the line; `line` for the line as a whole.
     pub key: &'static str,
@@ -71,13 +71,13 @@ pub enum ParseErrorKind {
     /// An option has an invalid value.
     #[error(transparent)]
     Option {
-        /// Why.
+        /// The reason.
         error: SettingError,
     },
     /// The options as a whole cannot be read.
     #[error("{message}")]
     Options {
-        /// Why.
+        /// The reason.
         message: String,
     },
     /// A player's name for an empty seat.
@@ -100,7 +100,7 @@ pub enum ParseErrorKind {
     Act {
         /// The text found.
         code: String,
-        /// Why not.
+        /// The reason.
         refusal: Refusal,
     },
     /// The result does not agree with what was played.
@@ -112,7 +112,7 @@ pub enum ParseErrorKind {
     /// The sheet cannot enter the deal.
     #[error(transparent)]
     Enter {
-        /// Why.
+        /// The reason.
         error: EnterError,
     },
 }

@@ -7,7 +7,7 @@ pub(super) use crate::pbn::LineColumn;
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("line {}, column {}, {field}: {kind}", .at.line, .at.column)]
 pub struct ParseError {
-    /// Where.
+    /// The location.
     pub at: LineColumn,
     /// The field of the line.
     pub field: Field,
@@ -92,7 +92,7 @@ pub enum ParseErrorKind {
     /// There is no such movement.
     #[error(transparent)]
     Movement {
-        /// Why.
+        /// The reason.
         error: tourney::movement::MovementError,
     },
     /// The movement has the board played at another table or by others.
@@ -125,13 +125,13 @@ pub enum ParseErrorKind {
     /// A header occurs twice; the first counts.
     #[error("{key} stands twice; the first counts")]
     HeaderTwice {
-        /// Which.
+        /// The key.
         key: String,
     },
     /// A header after the first deal.
     #[error("{key} belongs before the first deal")]
     HeaderLate {
-        /// Which.
+        /// The key.
         key: String,
     },
     /// An option that is not of the form `name=value`.
@@ -214,7 +214,7 @@ pub enum ParseErrorKind {
     /// An empty seat.
     #[error("nobody sits in {seat}")]
     SeatEmpty {
-        /// Which.
+        /// The seat.
         seat: Seat,
     },
     /// The hand belongs to the player opposite.
@@ -243,13 +243,13 @@ pub enum ParseErrorKind {
     /// Partners again in one tour.
     #[error("{} and {} have been partners in this tour", .names[0], .names[1])]
     PartnersAgain {
-        /// Who.
+        /// The names.
         names: [String; 2],
     },
     /// A player sits out twice in a row.
     #[error("{name} sat out the last rubber and comes in now")]
     OutAgain {
-        /// Who.
+        /// The name.
         name: String,
     },
     /// A rubber whose seating is decided by a cut has no seating.
@@ -258,7 +258,7 @@ pub enum ParseErrorKind {
     /// The cards drawn decide nothing.
     #[error("the cut decides nothing: {because}")]
     Cut {
-        /// Why.
+        /// The reason.
         because: bridge::evening::CutError,
     },
     /// Not a card.
@@ -343,7 +343,7 @@ pub enum ParseErrorKind {
     /// A field occurs twice.
     #[error("{name} stands twice")]
     FieldTwice {
-        /// Which.
+        /// The name.
         name: String,
     },
     /// Not an award for honors.
@@ -424,7 +424,7 @@ pub enum ParseErrorKind {
     /// A team or pair against itself.
     #[error("{name} sits on both sides")]
     BothSides {
-        /// Which.
+        /// The name.
         name: String,
     },
     /// A third team in a match.
@@ -443,27 +443,27 @@ pub enum ParseErrorKind {
     /// A board of a match with a result from only one table.
     #[error("board {board} has no result of the other table, and is not counted")]
     OneTable {
-        /// Which.
+        /// The board's number.
         board: u32,
     },
     /// A second result of a participant on a board.
     #[error("{name} has a result on this board in line {line}")]
     PlayedBefore {
-        /// Whose.
+        /// The name.
         name: String,
-        /// Where.
+        /// The number of the line.
         line: u32,
     },
     /// The scale of victory points does not fit the match.
     #[error(transparent)]
     Scale {
-        /// Why.
+        /// The reason.
         error: tourney::vp::VpError,
     },
     /// The event does not allow it.
     #[error(transparent)]
     Event {
-        /// Why.
+        /// The reason.
         error: tourney::progressive::ProgressiveError,
     },
     /// An error specific to Preferans.

@@ -12,7 +12,7 @@ pub enum InvalidMovement {
     Sits {
         /// In which round.
         round: u32,
-        /// Which.
+        /// The pair's number.
         pair: u32,
     },
     /// A table is listed twice in a round.
@@ -20,7 +20,7 @@ pub enum InvalidMovement {
     Table {
         /// In which round.
         round: u32,
-        /// Which.
+        /// The table's number.
         table: u32,
     },
     /// There is no such pair, set or table.
@@ -46,7 +46,7 @@ pub enum InvalidMovement {
     Met {
         /// In which round.
         round: u32,
-        /// Which.
+        /// The pairs' numbers.
         pairs: [u32; 2],
     },
     /// A set is at more tables than may share one.
@@ -54,7 +54,7 @@ pub enum InvalidMovement {
     Shared {
         /// In which round.
         round: u32,
-        /// Which.
+        /// The number of the set.
         set: u32,
         /// At how many tables.
         tables: u32,

@@ -203,13 +203,13 @@ pub enum PairsError {
     /// Two pairs have the same number.
     #[error("pair {number} is entered twice")]
     SameNumber {
-        /// Which.
+        /// The number.
         number: u32,
     },
     /// A person is entered twice.
     #[error("{name} is entered twice")]
     Twice {
-        /// Who.
+        /// The name.
         name: Name,
     },
     /// There are no boards, or too many.
@@ -217,7 +217,7 @@ pub enum PairsError {
     Boards {
         /// The first.
         first: u32,
-        /// How many.
+        /// The number of boards.
         boards: u32,
     },
     /// The movement breaks a rule.
@@ -280,7 +280,7 @@ pub enum PairsError {
         board: u32,
         /// Which pair.
         pair: u32,
-        /// Where.
+        /// The table's number.
         table: u32,
     },
     /// By the movement other pairs play the board there, or nobody does.
@@ -348,7 +348,7 @@ pub enum PairsError {
         board: u32,
         /// Which table.
         table: u32,
-        /// Why.
+        /// The reason.
         error: ScoreError,
     },
 }

@@ -17,7 +17,7 @@ pub enum ProgressiveError {
     /// A person is entered twice.
     #[error("{name} is entered twice")]
     Twice {
-        /// Who.
+        /// The name.
         name: Name,
     },
     /// A mixed event needs as many ladies as gentlemen.
@@ -93,7 +93,7 @@ pub enum ProgressiveError {
     /// The player already has a card.
     #[error("player {player} has the card of table {table}, {seat}")]
     HasCard {
-        /// Who.
+        /// The player's number.
         player: u32,
         /// Which table.
         table: u32,
@@ -103,7 +103,7 @@ pub enum ProgressiveError {
     /// Partners must be a lady and a gentleman.
     #[error("the partner at table {table} of player {player} at {seat} is of the same kind")]
     SameKind {
-        /// Who.
+        /// The player's number.
         player: u32,
         /// Which table.
         table: u32,
@@ -113,7 +113,7 @@ pub enum ProgressiveError {
     /// The seat is for a player of the other kind.
     #[error("ladies sit North and East, gentlemen South and West: not player {player} at {seat}")]
     WrongSeat {
-        /// Who.
+        /// The player's number.
         player: u32,
         /// Which seat.
         seat: Seat,
@@ -153,7 +153,7 @@ pub enum ProgressiveError {
     DealerKnown {
         /// Which table.
         table: u32,
-        /// Who.
+        /// The dealer.
         dealer: Seat,
     },
     /// Not all four are seated, or the dealer is not decided.
@@ -191,7 +191,7 @@ pub enum ProgressiveError {
         table: u32,
         /// Which deal, from 1.
         deal: u32,
-        /// Why.
+        /// The reason.
         error: ScoreError,
     },
     /// Honors do not count here, or not in that contract.
@@ -215,7 +215,7 @@ pub enum ProgressiveError {
     NotPlayed {
         /// Which table.
         table: u32,
-        /// How many.
+        /// The number of deals.
         deals: u32,
     },
     /// A table ended in a tie and the sides have not cut yet.

@@ -113,49 +113,49 @@ pub enum Act {
     },
     /// Two newcomers and two residents cut for partners (rule 6).
     CutPartners {
-        /// Where.
+        /// The table's number.
         table: u32,
         /// What each of the four drew.
         draws: [Draw; 4],
     },
     /// The four report their seats after a cut at the table.
     Sit {
-        /// Where.
+        /// The table's number.
         table: u32,
         /// Who sits where.
         seats: BySeat<u32>,
     },
     /// The four cut for the deal (rule 7).
     CutDeal {
-        /// Where.
+        /// The table's number.
         table: u32,
         /// What each seat drew.
         draws: BySeat<Card>,
     },
     /// The four report the first dealer after a cut at the table.
     Dealer {
-        /// Where.
+        /// The table's number.
         table: u32,
-        /// Who.
+        /// The first dealer's seat.
         seat: Seat,
     },
     /// The first dealer chooses a pack (rule 7).
     Pack {
-        /// Where.
+        /// The table's number.
         table: u32,
-        /// Which.
+        /// The pack.
         pack: Pack,
     },
     /// One of the four becomes the scorer (rule 11).
     Scorer {
-        /// Where.
+        /// The table's number.
         table: u32,
         /// The player's number.
         player: u32,
     },
     /// A deal has been played (rules 3, 4 and 8).
     Deal {
-        /// Where.
+        /// The table's number.
         table: u32,
         /// The result.
         outcome: Outcome,
@@ -165,16 +165,16 @@ pub enum Act {
     },
     /// The sides of a tied table cut.
     CutTie {
-        /// Where.
+        /// The table's number.
         table: u32,
         /// What each side drew.
         draws: BySide<Card>,
     },
     /// The four of a tied table report the winning side after a cut at the table.
     Winner {
-        /// Where.
+        /// The table's number.
         table: u32,
-        /// Who.
+        /// The winning side.
         side: Side,
     },
     /// The director's signal: the round is over, everybody moves (rule 3).

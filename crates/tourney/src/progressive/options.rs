@@ -34,14 +34,15 @@ choice! {
     /// How players move after a round (rules 5 and 6, docs/sources/scoring.md#5.2).
     pub enum Movement {
         /// Table 1's winners stay and its losers go to the last table; elsewhere the losers stay
-        /// and the winners go one table up. Partners are chosen anew.
+        /// and the winners go one table toward table 1. Partners are chosen anew.
         #[default]
         WinnersUp = "WinnersUp",
         /// The same, but pairs stay together.
         WinnersUpFixedPairs = "WinnersUpFixedPairs",
-        /// North-South stay; East-West go one table up, from table 1 to the last.
+        /// North-South stay; East-West go to the table with the next lower number, from table 1 to
+        /// the last.
         NsStationary = "NsStationary",
-        /// Ladies go one table down and gentlemen one up.
+        /// Ladies go to the table with the next higher number, gentlemen to the next lower.
         LadiesGents = "LadiesGents",
         /// By tally cards with every round's place printed on them.
         PrintedCards = "PrintedCards",

@@ -12,7 +12,7 @@ pub enum MatchError {
     /// A team has four to six players.
     #[error("team {team} has {players} players: four to six are entered")]
     TeamSize {
-        /// Which one.
+        /// The team.
         team: Team,
         /// How many were entered.
         players: usize,
@@ -20,7 +20,7 @@ pub enum MatchError {
     /// A person is entered twice.
     #[error("{name} is entered twice")]
     Twice {
-        /// Who.
+        /// The name.
         name: Name,
     },
     /// The boards cannot be divided into this number of series.
@@ -56,7 +56,7 @@ pub enum MatchError {
     /// The person is not a player of the team.
     #[error("{name} does not play for team {team}")]
     NotInTeam {
-        /// Who.
+        /// The name.
         name: Name,
         /// Which team.
         team: Team,
@@ -64,7 +64,7 @@ pub enum MatchError {
     /// A line-up has a player in two seats.
     #[error("{name} is in two seats of the line-up")]
     TwoSeats {
-        /// Who.
+        /// The name.
         name: Name,
     },
     /// The other team sits first in this series.
@@ -76,7 +76,7 @@ pub enum MatchError {
         first: Team,
     },
     /// The line-up is final: the other captain has seen it and filed their own.
-    #[error("team {team} sits: the other captain has placed his team after seeing it")]
+    #[error("team {team} sits: the other captain has placed their team after seeing it")]
     Seen {
         /// Whose line-up.
         team: Team,
@@ -98,7 +98,7 @@ pub enum MatchError {
     /// The person is not at a table in this series.
     #[error("{by} does not play in series {series}")]
     NotSeated {
-        /// Who.
+        /// The author.
         by: By,
         /// Which series.
         series: u32,
@@ -120,7 +120,7 @@ pub enum MatchError {
         "board {board} is not in the {room}: the boards are exchanged when both halves are played"
     )]
     Elsewhere {
-        /// Which one.
+        /// The board's number.
         board: u32,
         /// The room named.
         room: Room,
@@ -128,17 +128,17 @@ pub enum MatchError {
     /// Both sides have already agreed on the result.
     #[error("both sides wrote down board {} in the {room} alike: the director corrects it", .board.board)]
     Agreed {
-        /// Where.
+        /// The room.
         room: Room,
-        /// Which one.
+        /// The board.
         board: NextBoard,
     },
     /// The result is impossible.
     #[error("board {board}: {error}")]
     Score {
-        /// Which one.
+        /// The board's number.
         board: u32,
-        /// Why.
+        /// The reason.
         error: ScoreError,
     },
     /// The boards are already exchanged.
@@ -150,21 +150,21 @@ pub enum MatchError {
     /// A board has no agreed result, so the boards cannot be exchanged yet.
     #[error("board {board} is not agreed on in the {room} yet")]
     NotPlayed {
-        /// Which one.
+        /// The board's number.
         board: u32,
-        /// Where.
+        /// The room.
         room: Room,
     },
     /// Watchers sit in the open room.
     #[error("{name} cannot watch in the closed room: players and directors only")]
     ClosedRoom {
-        /// Who.
+        /// The name.
         name: Name,
     },
     /// A player of a team cannot watch.
     #[error("{name} plays for team {team}")]
     Plays {
-        /// Who.
+        /// The name.
         name: Name,
         /// For which.
         team: Team,

@@ -29,7 +29,7 @@ pub enum Phase {
     LineUp {
         /// For which series, from 1.
         series: u32,
-        /// Whose.
+        /// The team.
         team: Team,
     },
     /// Results.

@@ -310,7 +310,7 @@ pub const fn seats(sits_first: bool, room: Room) -> [Seat; 2] {
 pub enum Act {
     /// A captain files the line-up for the next series.
     LineUp {
-        /// Whose.
+        /// The team.
         team: Team,
         /// Where they sit.
         #[cfg_attr(feature = "serde", serde(flatten))]
@@ -327,14 +327,14 @@ pub enum Act {
     Exchange,
     /// A person is admitted as a watcher.
     Admit {
-        /// Who.
+        /// The watcher's name.
         watcher: Name,
         /// Where to.
         room: Room,
     },
     /// The director assigns a result to a board in a room (Law 12C1).
     Assign {
-        /// Where.
+        /// The room.
         room: Room,
         /// The board's number.
         board: u32,
@@ -352,7 +352,7 @@ pub enum Act {
     Penalty {
         /// From which.
         team: Team,
-        /// How many.
+        /// The number of IMPs.
         imps: u32,
     },
 }

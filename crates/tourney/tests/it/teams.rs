@@ -139,7 +139,7 @@ fn line_ups_are_filed_in_turn() {
     place(&mut log, Team::B, "B1 B2 B3 B4").unwrap();
     assert_eq!(sees(&log, "Somebody"), [true, true]);
     let mut refused = |team, names| place(&mut log, team, names).unwrap_err().to_string();
-    insta::assert_snapshot!(refused(Team::A, "A1 A2 A3 A4"), @"team A sits: the other captain has placed his team after seeing it");
+    insta::assert_snapshot!(refused(Team::A, "A1 A2 A3 A4"), @"team A sits: the other captain has placed their team after seeing it");
     // B may change its line-up until the first result, afterwards only between series.
     place(&mut log, Team::B, "B4 B2 B3 B1").unwrap();
     record(&mut log, ["A5", "B4"], 1, "Pass", 0);

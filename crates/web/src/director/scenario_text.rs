@@ -402,8 +402,8 @@ mod tests {
                         }
                     }
                     let review = situation.group == "review";
-                    // The laws allow a look at the opponents' card; by the home code, dummy may
-                    // point out what they saw.
+                    // The laws allow a look at the opponents' system card; by the home code,
+                    // dummy may point out an irregularity.
                     let allowed = match key {
                         "own-card" => changed.contains(&("whose", "theirs")),
                         "dummy" => code == CodeId::Home && !text.contains("Remark"),

@@ -25,7 +25,7 @@ pub(crate) enum Record {
         /// Its setup.
         setup: Setup,
     },
-    /// A person claimed a name for good.
+    /// A person claimed a name, until the director releases it.
     Claimed {
         /// Who claimed it.
         person: PersonId,

@@ -40,19 +40,19 @@ pub(crate) enum Event {
     },
     /// The line of an entry was replaced.
     Corrected {
-        /// Which.
+        /// The number of the entry.
         entry: u64,
         /// The new line.
         line: String,
     },
     /// An entry no longer counts.
     Struck {
-        /// Which.
+        /// The number of the entry.
         entry: u64,
     },
     /// A struck entry counts again.
     Restored {
-        /// Which.
+        /// The number of the entry.
         entry: u64,
     },
     /// The players were renamed.
@@ -67,7 +67,7 @@ pub(crate) enum Event {
     },
     /// An event was undone, or an undo was undone.
     Undone {
-        /// Which.
+        /// The number of the event that is undone.
         of: u64,
     },
 }

@@ -125,14 +125,14 @@ pub(crate) enum Change {
     },
     /// Replaces the line of an entry.
     Correct {
-        /// Which.
+        /// The number of the entry.
         entry: u64,
         /// The values sent.
         sent: FieldValues,
     },
     /// Strikes or restores an entry.
     Strike {
-        /// Which.
+        /// The number of the entry.
         entry: u64,
         /// `true` strikes it, `false` restores it.
         struck: bool,
@@ -149,7 +149,7 @@ pub(crate) enum Change {
     },
     /// Undoes a change, or an undo.
     Undo {
-        /// Which.
+        /// The number of the event to undo.
         of: u64,
     },
 }

@@ -74,7 +74,7 @@ fn card(reader: &Reader, preset: Preset) -> Markup {
 fn agreements(reader: &Reader, preset: Preset) -> Markup {
     let words = reader.words();
     let options = Options::of(preset);
-    let mut settings = vec![players(words)];
+    let mut settings = vec![players(words, &options)];
     settings.extend(self::settings(words, &options, &options));
     html! {
         details {
@@ -84,9 +84,15 @@ fn agreements(reader: &Reader, preset: Preset) -> Markup {
     }
 }
 
-const PLAYERS: Citation = Citation::new(Origin::CommonPractice, "docs/sources/preferans.md#B1");
+const BALKAN_PLAYERS: Citation = Citation::new(Origin::BalkanClubs, "docs/sources/preferans.md#A2");
+const RUSSIAN_PLAYERS: Citation =
+    Citation::new(Origin::CommonPractice, "docs/sources/preferans.md#B1");
 
-fn players(words: &Words) -> OptionField {
+fn players(words: &Words, options: &Options) -> OptionField {
+    let citation = match &options.rules {
+        Rules::Balkan(_) => BALKAN_PLAYERS,
+        Rules::Russian(_) => RUSSIAN_PLAYERS,
+    };
     let choice = |many: &str| Choice::plain(many, words.say(&format!("pref-players-{many}")));
     OptionField {
         key: "players".to_owned(),
@@ -94,7 +100,7 @@ fn players(words: &Words) -> OptionField {
         choices: vec![choice("3"), choice("4")],
         word: "3".to_owned(),
         default: "3".to_owned(),
-        source: Source::of(words, PLAYERS),
+        source: Source::of(words, citation),
         range: None,
     }
 }

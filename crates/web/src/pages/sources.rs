@@ -14,10 +14,10 @@ use crate::{
     words::{Lang, Words, section_key},
 };
 
-/// The file that heads the folder, and its name as a page.
+/// The index: its file, and the name under which the pages find it.
 const INDEX: (&str, &str) = ("README.md", "readme");
 
-/// Where an option is from: in words, linked to the section.
+/// The source of an option: its text, and the address of the section that it links to.
 #[derive(Clone, Debug)]
 pub(crate) struct Source {
     words: String,
@@ -25,13 +25,13 @@ pub(crate) struct Source {
 }
 
 impl Source {
-    /// A citation for a reader of these words.
+    /// The link for a citation, in the language of `words`.
     pub(crate) fn of(words: &Words, citation: Citation) -> Source {
         let address = format!("/sources/{}#{}", citation.page(), citation.section());
         Source { words: words.citation(citation), address }
     }
 
-    /// What is shown.
+    /// The text of the link.
     #[cfg(test)]
     pub(crate) fn words(&self) -> &str {
         &self.words
@@ -44,12 +44,12 @@ impl Render for Source {
     }
 }
 
-/// `GET /sources`
+/// `GET /sources`: the index.
 pub(crate) async fn index(reader: Reader) -> Response {
     answer(&reader, INDEX.1)
 }
 
-/// `GET /sources/{page}`
+/// `GET /sources/{page}`: one page.
 pub(crate) async fn page(reader: Reader, Path(page): Path<String>) -> Response {
     answer(&reader, &page)
 }
@@ -69,15 +69,15 @@ fn answer(reader: &Reader, page: &str) -> Response {
     super::page(reader, &frame, &title, body).into_response()
 }
 
-/// The text of a page; none if there is no such page.
+/// The Markdown of a page; `None` if there is no such page.
 fn text(page: &str) -> Option<&'static str> {
     let file = if page == INDEX.1 { INDEX.0.to_owned() } else { format!("{page}.md") };
     let (_, bytes) = SOURCES.iter().find(|(name, _)| *name == file)?;
     std::str::from_utf8(bytes).ok()
 }
 
-/// A page as HTML: titles in the reader's language, links to pages of the server where there are such,
-/// and tables that scroll by themselves.
+/// Renders a page: headings in the reader's language, links to other sources as links to their
+/// pages, and tables that scroll horizontally.
 fn rendered(page: &str, text: &'static str, words: &Words) -> Markup {
     let mut events = Vec::new();
     let mut heading: Option<Heading> = None;
@@ -116,7 +116,7 @@ fn rendered(page: &str, text: &'static str, words: &Words) -> Markup {
     PreEscaped(html)
 }
 
-/// What stands in a heading: its anchor and its text.
+/// The content of a heading: its anchor and its text.
 #[derive(Default)]
 struct Heading {
     events: Vec<Event<'static>>,
@@ -151,7 +151,7 @@ impl Heading {
     }
 }
 
-/// Where a link of a page leads: to another of these pages, or to the repository.
+/// The address of a link: another of these pages, or a file of the repository.
 fn address(link: &str) -> String {
     if link.starts_with('#') || link.contains("://") {
         return link.to_owned();

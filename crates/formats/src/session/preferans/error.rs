@@ -73,13 +73,13 @@ pub enum PreferansErrorKind {
     /// The outcome is impossible.
     #[error(transparent)]
     Outcome {
-        /// Why.
+        /// The reason.
         error: OutcomeError,
     },
     /// The sheet cannot enter the deal.
     #[error(transparent)]
     Enter {
-        /// Why.
+        /// The reason.
         error: EnterError,
     },
     /// The line says made or failed, but the tricks say otherwise.
@@ -105,7 +105,7 @@ pub enum PreferansErrorKind {
     Amount {
         /// The text found.
         value: String,
-        /// Why.
+        /// The reason.
         error: ParseAmountError,
     },
     /// Not an entry of a sheet.

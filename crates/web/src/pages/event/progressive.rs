@@ -223,7 +223,7 @@ impl Tasks<'_> {
         let (view, reader) = (self.view, self.view.reader);
         let two = |[one, other]: [u32; 2]| format!("{}, {}", self.name(one), self.name(other));
         let four = [newcomers[0], newcomers[1], residents[0], residents[1]];
-        // By default each newcomer partners a resident, with the newcomers North and East.
+        // Initial values: each newcomer opposite a resident, the newcomers North and East.
         let guess = [newcomers[0], newcomers[1], residents[0], residents[1]];
         html! {
             p { (reader.say("event-newcomers", &[("names", two(newcomers).into())])) }

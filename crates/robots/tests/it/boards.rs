@@ -3,8 +3,6 @@
 // Tests read the language files.
 #![allow(clippy::disallowed_methods)]
 
-mod support;
-
 use std::collections::BTreeSet;
 
 use bridge::{
@@ -15,6 +13,8 @@ use fluent_bundle::{FluentArgs, FluentBundle, FluentResource};
 use proptest::prelude::*;
 use robots::bidding::{InterpretedAuction, interpret};
 use robots::{Hand, Plain, Robot, Situation};
+
+use crate::support;
 
 #[test]
 fn four_robots_finish_their_boards_and_understand_each_other() {

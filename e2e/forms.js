@@ -2,21 +2,11 @@
 import assert from 'node:assert/strict';
 import test, { after, before } from 'node:test';
 
-import { DESKTOP, PHONE, act, attempt, launch, liveCalls, person, phase, shot, startServer, until } from '../lib.js';
-import { russian } from '../table.js';
+import { act, attempt, launch, liveCalls, person, phase, shot, startServer, until } from './lib.js';
+import { russian } from './table.js';
 
 let server;
 let browser;
-before(async () => {
-  server = await startServer();
-  browser = await launch();
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-  server?.forget();
-});
-
 /** The forms on the home page. */
 async function offered() {
   const page = await (await fetch(server.url)).text();
@@ -54,13 +44,32 @@ async function play(form, { lang, size, touch }) {
   await who.close();
 }
 
+/** Forms that are played at the same time. */
+const AT_ONCE = 4;
 const only = (process.env.FORMS ?? '').split(',').filter(Boolean);
-for (const how of [{ lang: 'en', size: DESKTOP, touch: false }, { lang: 'ru', size: PHONE, touch: true }]) {
+
+/** The suite of one language and size. */
+export function everyForm(how) {
+  before(async () => {
+    server = await startServer();
+    browser = await launch();
+  });
+  after(async () => {
+    await browser?.close();
+    await server?.stop();
+    server?.forget();
+  });
   test(`every form is played to the end of a board, ${how.lang}`, { timeout: 690000 }, async () => {
     const forms = (await offered()).filter((form) => only.length === 0 || only.includes(form));
     assert.ok(forms.length > 0);
-    const done = await Promise.allSettled(forms.map((form) => play(form, how)));
-    const failed = done.flatMap((one, i) => (one.status === 'rejected' ? [`${forms[i]}: ${one.reason}`] : []));
+    const failed = [];
+    const queue = [...forms];
+    const worker = async () => {
+      for (let form = queue.shift(); form !== undefined; form = queue.shift()) {
+        await play(form, how).catch((error) => failed.push(`${form}: ${error}`));
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, worker));
     assert.deepEqual(failed, []);
   });
 }

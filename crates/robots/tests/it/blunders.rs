@@ -2,13 +2,13 @@
 //! ace blindly, leading trumps without reason, discarding high cards, bidding a new suit on two
 //! small cards.
 
-mod support;
-
 use bridge::{Board, Call, Command, Deal, Explainer, Explanation, Seat, Strain, Vulnerability};
 use cards::{Card, Rank};
 use robots::Situation;
 
-const BLUNDERS: &str = include_str!("data/blunders.play");
+use crate::support;
+
+const BLUNDERS: &str = include_str!("../data/blunders.play");
 
 fn key(reason: &Explanation) -> &str {
     match reason {

@@ -1,14 +1,14 @@
 //! The explanations of a robot's calls are true of its hand, each one and all of them together, on
 //! thousands of random boards.
 
-mod support;
-
 use std::collections::BTreeMap;
 
 use bridge::{BySide, Call, Explanation, Fact, Seat};
 use cards::Suit;
 use robots::bidding::{InterpretedAuction, choose, interpret};
 use robots::{Hand, Situation};
+
+use crate::support;
 
 const BOARDS: u64 = 12_000;
 

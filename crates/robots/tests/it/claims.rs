@@ -1,14 +1,12 @@
 //! Claims: one paragraph per ending, with the claim and each robot's answer.
 
-mod support;
-
 use bridge::{
     Board, Claim, Contract, Deal, Explainer, HandView, Phase, Seat, View, Viewer, Vulnerability,
 };
 use cards::{Card, Cards, Seats};
 use robots::claim::{Verdict, judge};
 
-const CLAIMS: &str = include_str!("data/claims.play");
+const CLAIMS: &str = include_str!("../data/claims.play");
 
 /// A view of an ending: the play before it only removes cards.
 fn ending(seat: Seat, contract: Contract, leader: Seat, hands: [Cards; 4], claim: Claim) -> View {

@@ -1,7 +1,11 @@
-//! A board with four robots, for tests and measurements.
+//! Boards with four robots and measurements of strength, for the tests and the examples.
 
-// Each test and the measuring tool uses its own part.
+// Each example uses its own part.
 #![allow(dead_code, unreachable_pub)]
+
+pub mod preferans_strength;
+pub mod rng;
+pub mod strength;
 
 use bridge::{Board, Call, Command, Deal, Explainer, Seat, Viewer, Vulnerability};
 use rand_chacha::ChaCha20Rng;

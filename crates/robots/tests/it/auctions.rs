@@ -1,12 +1,10 @@
 //! Classic auctions: one paragraph of data per case.
 
-mod support;
-
 use bridge::{BySide, Call, Seat, Side, Vulnerability};
 use robots::bidding::{InterpretedAuction, choose};
 use robots::{Hand, Situation};
 
-const SYSTEM: &str = include_str!("data/system.auction");
+const SYSTEM: &str = include_str!("../data/system.auction");
 
 struct Case<'a> {
     title: &'a str,

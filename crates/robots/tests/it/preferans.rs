@@ -4,32 +4,12 @@
 #![allow(clippy::disallowed_methods, reason = "the environment selects long tests")]
 
 use cards::Seats;
-use pref::{
-    Act, BySeat, Command, Deal, Match, MatchView, Options, Phase, Players, Preset, Seat, Viewer,
-};
+use pref::{Act, BySeat, Command, Match, MatchView, Options, Phase, Players, Preset, Seat, Viewer};
 use robots::preferans::{HeuristicRobot, Plain, Robot};
 
-/// A splitmix64 generator.
-struct SplitMix(u64);
+use crate::support::rng::SplitMix;
 
 impl SplitMix {
-    fn roll(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ z >> 31
-    }
-
-    fn below(&mut self, end: usize) -> usize {
-        (self.roll() % end as u64) as usize
-    }
-
-    fn deal(&mut self) -> Deal {
-        let number = u128::from(self.roll()) << 64 | u128::from(self.roll());
-        Deal::from_number(number % Deal::COUNT).unwrap()
-    }
-
     /// A preset with some of its options changed at random.
     fn options(&mut self) -> Options {
         let mut options = Options::of(Preset::ALL[self.below(Preset::ALL.len())]);

@@ -29,8 +29,10 @@ fn session(text: &str) -> Session {
 }
 
 fn words(key: &str) -> bool {
-    let files =
-        [include_str!("../../../i18n/en/system.ftl"), include_str!("../../../i18n/ru/system.ftl")];
+    let files = [
+        include_str!("../../../../i18n/en/system.ftl"),
+        include_str!("../../../../i18n/ru/system.ftl"),
+    ];
     files.iter().all(|text| text.lines().any(|line| line.starts_with(&format!("{key} ="))))
 }
 

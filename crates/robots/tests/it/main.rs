@@ -1,0 +1,13 @@
+//! The tests of the crate, in one binary.
+//!
+//! `support` plays boards and measures robots; the examples of the crate use it too.
+
+mod auctions;
+mod blunders;
+mod boards;
+mod claims;
+mod explanations;
+mod preferans;
+mod strength;
+mod support;
+mod trick_bidding;

@@ -1,0 +1,104 @@
+//! The strength of the standard Preferans robot, measured against the robot of rules of thumb.
+
+use cards::Seats;
+use pref::{
+    Deal, Marks, Match, MatchView, NextDeal, Options, Outcome, Pulka, Seat, Viewer, settle,
+};
+use robots::preferans::{Decision, HeuristicRobot, Robot};
+
+/// A deal played twice: with the standard robot in one seat alone, and in the two other seats.
+pub struct Comparison {
+    pub seat: Seat,
+    /// The outcome with the standard robot in this seat, heuristic robots in the others.
+    pub outcome: Outcome,
+    /// What the standard robot then wins, in whists.
+    pub alone: f64,
+    /// What the heuristic robot in this seat loses to two standard robots, in whists.
+    pub others: f64,
+}
+
+/// The comparisons of a deal for each of the three seats; `standard` decides for the standard
+/// robot. Between robots of equal strength the gains sum to zero.
+pub fn compare(
+    options: &Options,
+    deal: Deal,
+    dealer: Seat,
+    mut standard: impl FnMut(&MatchView) -> Option<Decision>,
+) -> [Comparison; 3] {
+    [Seat::A, Seat::B, Seat::C].map(|seat| {
+        let outcome = play(options, deal, dealer, Seats::of(seat), &mut standard);
+        let mut rest = Seats::ALL;
+        rest.remove(seat);
+        let opposed = play(options, deal, dealer, rest, &mut standard);
+        Comparison {
+            seat,
+            outcome,
+            alone: whists(options, dealer, outcome, seat),
+            others: -whists(options, dealer, opposed, seat),
+        }
+    })
+}
+
+/// Plays a deal with the standard robot in the seats `standards`.
+fn play(
+    options: &Options,
+    deal: Deal,
+    dealer: Seat,
+    standards: Seats<Seat>,
+    standard: &mut impl FnMut(&MatchView) -> Option<Decision>,
+) -> Outcome {
+    let mut game = Match::new(Options { dealer, ..options.clone() });
+    let dealt = game.take_deal(deal).expect("a deal comes first");
+    game.apply(&dealt);
+    while game.is_playing() {
+        let seat = game.awaited().iter().next().expect("a seat is awaited");
+        let view = game.view(Viewer::player(seat));
+        let decision = match standards.contains(seat) {
+            true => standard(&view),
+            false => HeuristicRobot.act(&view),
+        };
+        let command = decision.expect("an awaited seat acts").command;
+        let events = game.decide(Seats::of(seat), Seats::NONE, &command).expect("it is legal");
+        events.iter().for_each(|event| game.apply(event));
+    }
+    *game.board().and_then(|board| board.outcome()).expect("it has ended")
+}
+
+/// What a deal's outcome wins for a seat, settled by itself.
+fn whists(options: &Options, dealer: Seat, outcome: Outcome, seat: Seat) -> f64 {
+    let next = NextDeal { board: 1, dealer };
+    let start = *Pulka::new(options.clone()).ledger();
+    let mut pulka = Pulka::resumed(options.clone(), start, Marks::default(), next);
+    let row = pulka.enter(outcome).expect("what was played can be entered");
+    let settled = settle::by(options, settle::Method::Exact, &row.delta).expect("it settles");
+    settled.results[seat].twelfths() as f64 / 12.0
+}
+
+/// The sum of gains, a deal at a time.
+#[derive(Default)]
+pub struct Gain {
+    deals: f64,
+    won: f64,
+    squares: f64,
+}
+
+impl Gain {
+    /// Adds a deal: the mean of its comparisons.
+    pub fn add(&mut self, gains: impl IntoIterator<Item = f64>) {
+        let won = gains.into_iter().sum::<f64>() / 3.0;
+        self.deals += 1.0;
+        self.won += won;
+        self.squares += won * won;
+    }
+
+    /// The mean gain of a deal, in whists.
+    pub fn mean(&self) -> f64 {
+        self.won / self.deals
+    }
+
+    pub fn summary(&self) -> String {
+        let mean = self.mean();
+        let error = (self.squares / self.deals - mean * mean).max(0.0).sqrt() / self.deals.sqrt();
+        format!("{mean:+.2} ± {error:.2} a deal")
+    }
+}
