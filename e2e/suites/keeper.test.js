@@ -29,7 +29,7 @@ const version = (page) => page.getAttribute('#keeper', 'data-version');
 async function writes(page, act) {
   const before = await version(page);
   await act();
-  await until('the entry is recorded', async () => (await version(page)) !== before);
+  await until('the entry is recorded', async () => (await version(page)) !== before, 8000);
 }
 
 /** Opens a score sheet, from the home page on. */
@@ -393,11 +393,11 @@ test('two phones: each sees the entries of the other; a conflicting entry is rep
   const two = await phone('en', { name: 'Paul' });
   await two.page.goto(one.page.url());
   await deal(one.page, 'N 1 S =');
-  await until('the other phone sees it', async () => (await totals(two.page))[0] === '30');
+  await until('the other phone sees it', async () => (await totals(two.page))[0] === '30', 12000);
   // Both enter the second deal.
   await tap(two.page, 'deal', { declarer: 'E', level: '4', strain: 'H', tricks: '+1' });
   await deal(one.page, 'E 4 H +1');
-  await until('the second phone has a notice', async () => /Another phone/.test(await two.page.textContent('#news')));
+  await until('the second phone has a notice', async () => /Another phone/.test(await two.page.textContent('#news')), 12000);
   await two.page.click('#now form[data-kind="deal"] .primary');
   await two.page.waitForSelector('.messages[data-meanwhile]');
   assert.equal(await two.page.locator('#now input[name="tricks"][value="+1"]').isChecked(), true);
@@ -426,7 +426,7 @@ test('offline: deals are stored in the phone, and sent in order, each once', { t
   assert.match(news, /Борис, 2, трефы.*Борис, 2, трефы/s);
   await shot(page, 'keeper-ru-offline');
   await context.setOffline(false);
-  await until('both are recorded', async () => (await page.locator('.entries a.entry').count()) === 3);
+  await until('both are recorded', async () => (await page.locator('.entries a.entry').count()) === 3, 15000);
   assert.deepEqual(await page.$$eval('.entry .tricks', (nodes) => nodes.map((n) => n.textContent)), ['=', '=', '+1']);
   await until('the notice says so', async () => /всё записано/.test(await page.textContent('#news')));
   assert.equal(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('keeper-')).length), 0);
@@ -451,7 +451,7 @@ test('a busy server: entries are sent again, and the form in use is kept', { tim
     await until('it was sent again', () => posts > 1);
     await tap(page, 'deal', { declarer: 'S', level: '3' });
     await context.unroute('**/score/*');
-    await until('the entry is recorded', async () => (await page.locator('.entries a.entry').count()) === 2 + at);
+    await until('the entry is recorded', async () => (await page.locator('.entries a.entry').count()) === 2 + at, 15000);
     assert.equal(await page.locator('#now input[name="level"]:checked').inputValue(), '3', 'the choices made meanwhile are kept');
     await page.reload();
   }

@@ -94,7 +94,7 @@ for (const [preset, options, size] of [
     await shot(me.page, `pref-${preset}-page`);
     assert.match(await me.page.textContent('section[aria-labelledby="points"]'), /Что записано и за что/);
     // The analysis.
-    await me.page.waitForSelector('#analysis .pref-costs', { timeout: 120000 });
+    await me.page.waitForSelector('#analysis .pref-costs');
     assert.equal(await me.page.locator('.pref-costs tbody tr').count(), 3);
     await russian(me.page, 'a deal with open cards');
     if (await me.page.locator('.replay button').count()) {

@@ -57,9 +57,10 @@ export function score(app) {
   return [
     h('h2', { class: 'sr' }, t('score')),
     scoreSheets.sheet(game?.sheet, we, seated, unbid),
+    exports(app),
+    // Between boards only, so it stands below what stays.
     canBreakOff(app.state) &&
       widgets.button(t(game?.form.form === 'rubber' ? 'break-off' : 'break-off-boards'), () => app.change({ dialog: 'stop' }), { class: 'break-off' }),
-    exports(app),
     seating.ledger(app.state),
     seating.currentSeating(app),
     game && scoreSheets.isColumns(game.sheet) && scoreSheets.boards(game.past, we, unbid),

@@ -4,10 +4,10 @@ use serde_json::json;
 
 use crate::harness::{TestServer, play_board};
 
-/// The Austrian game is known only from footnotes of the sources: it is not implemented, and the
-/// page of sources, to which the games of Preferans link, says so.
+/// The sources mention the Austrian game in footnotes only, without its rules. The page of sources,
+/// to which the games of Preferans link, says that it cannot be played here.
 #[tokio::test(flavor = "multi_thread")]
-async fn the_page_of_sources_names_what_is_not_implemented() {
+async fn the_page_of_sources_names_the_game_without_rules() {
     let server = TestServer::open().await;
     for (lang, said) in [
         ("ru", ["Австрийский преферанс", "только по сноскам", "его здесь нет"]),
