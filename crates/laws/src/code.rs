@@ -8,7 +8,8 @@ pub enum CodeId {
     /// The home rules of the bridge essay for special cases, played without a director
     /// (docs/sources/README.md#bridge-essay).
     Home,
-    /// Duplicate, 1987.
+    /// Duplicate, 1987: the extract of the Russian edition, completed
+    /// (docs/sources/README.md#laws-1987).
     Dup1987,
     /// Duplicate, 2017.
     Dup2017,
