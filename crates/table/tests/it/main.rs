@@ -11,6 +11,7 @@ mod laws_secrecy;
 mod people;
 
 mod pref_table;
+mod recorded;
 mod rotation;
 mod secrecy;
 mod tiny;
