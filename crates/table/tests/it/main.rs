@@ -4,6 +4,8 @@ mod bridge_table;
 mod clock;
 mod evening;
 mod fair;
+#[path = "../../../bridge/tests/it/hidden_cards.rs"]
+mod hidden_cards;
 mod laws;
 mod laws_lead;
 mod laws_random;
