@@ -113,6 +113,35 @@ fn interruptions_are_limited() {
 }
 
 #[test]
+fn claims_and_undo_requests_count_together() {
+    let mut board = playing();
+    play(&mut board, "HA DA CA SA");
+    for _ in 0..11 {
+        give(&mut board, North, &claim(North, 12)).expect("declarer claims");
+        give(&mut board, North, &Command::Object { seat: North }).expect("withdrawn");
+    }
+    give(&mut board, North, &Command::UndoAsk { seat: North }).expect("the twelfth");
+    give(&mut board, North, &Command::UndoAnswer { seat: North, agree: false }).expect("withdrawn");
+    let too_often = Err(Refusal::TooOften { limit: 12 });
+    assert_eq!(give(&mut board, North, &claim(North, 12)), too_often);
+    let concession = Command::Concede { seat: North, tricks: 1 };
+    assert_eq!(give(&mut board, North, &concession), too_often);
+    assert_eq!(give(&mut board, North, &Command::UndoAsk { seat: North }), too_often);
+    give(&mut board, East, &claim(East, 1)).expect("each player has twelve");
+}
+
+#[test]
+fn dummy_may_not_ask_for_an_undo() {
+    let mut board = playing();
+    let nothing = Err(Refusal::NothingToUndo { seat: South });
+    assert_eq!(give(&mut board, South, &Command::UndoAsk { seat: South }), nothing, "dummy's pass");
+    play(&mut board, "HA DA");
+    assert_eq!(give(&mut board, South, &Command::UndoAsk { seat: South }), nothing);
+    give(&mut board, North, &Command::UndoAsk { seat: North }).expect("declarer played the card");
+    assert_eq!(board.undo().map(|undo| undo.keep), Some(5));
+}
+
+#[test]
 fn a_repeated_question_is_not_logged_again() {
     let mut board = suits(Explainer::Caller);
     call(&mut board, "1S");
@@ -144,6 +173,17 @@ fn a_defenders_concession_needs_the_partners_consent() {
     assert_eq!(waiting, Some([North, West].into_iter().collect()));
     give(&mut board, West, &Command::Object { seat: West }).expect("the partner objects");
     assert_eq!(board.phase(), Phase::Play);
+}
+
+#[test]
+fn a_defenders_claim_of_some_tricks_concedes_the_rest() {
+    for (tricks, asked) in [(11, vec![North, West]), (12, vec![North])] {
+        let mut board = playing();
+        play(&mut board, "HA DA CA SA");
+        give(&mut board, East, &claim(East, tricks)).expect("a defender claims");
+        let waiting = board.claim().map(|claim| claim.waiting);
+        assert_eq!(waiting, Some(asked.into_iter().collect()), "{tricks} of 12");
+    }
 }
 
 #[test]

@@ -8,6 +8,7 @@ mod fair;
 mod hidden_cards;
 mod laws;
 mod laws_lead;
+mod laws_procedure;
 mod laws_random;
 mod laws_secrecy;
 mod people;
