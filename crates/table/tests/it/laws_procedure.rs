@@ -104,6 +104,34 @@ fn dummy_may_not_ask_for_an_undo() {
 }
 
 #[test]
+fn a_call_taken_back_takes_its_alert_along() {
+    let mut evening = physical();
+    let meaning = Some(Explanation::FreeText("sixteen or more".into()));
+    let one_club = "1C".parse().expect("a call");
+    let with_meaning = Plain::Call { seat: North, call: one_club, alert: true, meaning };
+    give(&mut evening, North, with_meaning).expect("North opens");
+    ask_undo(&mut evening, North).expect("the request is allowed");
+    for seat in [East, South, West] {
+        give(&mut evening, seat, Plain::UndoAnswer { seat, agree: true }).expect("yes");
+    }
+    call(&mut evening, North, "1D");
+    assert_eq!(seen(&evening), (vec![false; 6], vec![false; 6]));
+    assert_eq!(board(&evening, Viewer::watcher()).undone, 1);
+    replays(&evening);
+}
+
+#[test]
+fn nothing_else_is_done_while_an_undo_waits() {
+    let mut evening = played(THREE_TRICKS);
+    ask_undo(&mut evening, East).expect("the request is allowed");
+    assert_eq!(refusal(ask_undo(&mut evening, West)), Plainly::Waiting);
+    assert_eq!(refusal(give(&mut evening, West, claim(West, 1))), Plainly::Waiting);
+    let card = "H3".parse().expect("a card");
+    let dummys = Plain::Play { seat: North, card };
+    assert_eq!(refusal(give(&mut evening, South, dummys)), Plainly::Waiting);
+}
+
+#[test]
 fn a_concession_needs_partners_consent_and_a_claim_does_not() {
     let waiting = |evening: &Evening<Bridge>| {
         board(evening, Viewer::watcher()).claim.expect("it waits").waiting
@@ -195,6 +223,9 @@ fn partners_alert_and_explanation_are_seen_by_all() {
     assert_eq!(seen(&evening), (vec![false; 6], vec![false; 6]), "it is not North's to explain");
     give(&mut evening, East, Plain::Ask { seat: East, about: 0 }).expect("an opponent asks");
     assert_eq!(Game::questioned(evening.table.game()), Seats::of(South));
+    let refused = Plainly::NotYoursToExplain { seat: South, about: 0 };
+    let ask = Plain::Ask { seat: South, about: 0 };
+    assert_eq!(refusal(give(&mut evening, South, ask)), refused, "only opponents ask");
     let own = Plain::Explain { seat: North, about: 0, text: text() };
     let refused = Plainly::NotYoursToExplain { seat: North, about: 0 };
     assert_eq!(refusal(give(&mut evening, North, own)), refused);
