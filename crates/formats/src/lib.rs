@@ -2,7 +2,6 @@
 //!
 //! - [`list`]: lists of deals, one a line, with or without results.
 //! - [`pbn`]: Portable Bridge Notation, read leniently and written strictly.
-//! - [`ppn`]: Portable Preferans Notation, for the Serbian rules.
 //! - [`preferans`]: deals and whole matches of Preferans, as JSON lines.
 //! - [`session`]: session files, the record of an evening of any form as plain text.
 //! - [`sheet`]: score sheets as text, CSV and SVG.
@@ -14,7 +13,6 @@
 pub mod input;
 pub mod list;
 pub mod pbn;
-pub mod ppn;
 pub mod preferans;
 pub mod session;
 pub mod sheet;

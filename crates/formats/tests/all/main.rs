@@ -8,7 +8,6 @@ mod input;
 mod list;
 mod paper;
 mod pbn;
-mod ppn;
 mod preferans;
 mod progressive;
 mod session;
