@@ -8,11 +8,14 @@
 //! - [`input`]: calls, cards, suits and seats as a person types them, in Russian or English.
 //!
 //! Nothing here opens a file: the readers take bytes or text and return values and errors. They
-//! never panic, and each error has its line and column.
+//! never panic, and each error is a [`ParseError`] with its line and column.
 
+mod error;
 pub mod input;
 pub mod list;
 pub mod pbn;
 pub mod preferans;
 pub mod session;
 pub mod sheet;
+
+pub use error::{FieldName, FileError, LIMIT, LineColumn, ParseError, Reading, Unnamed};

@@ -5,6 +5,8 @@
 mod contest;
 mod events;
 mod input;
+#[path = "../../../pref/tests/it/ledger.rs"]
+mod ledger;
 mod list;
 mod paper;
 mod pbn;

@@ -9,7 +9,7 @@ use tourney::session::{MarkedBoard, MarkedLine, Ranking, rank};
 use tourney::teams;
 use tourney::{Ratio, Sum, pairs};
 
-use super::{Carry, Contest, Event, ResultRow};
+use super::event::{Carry, Contest, Event, ResultRow};
 
 /// A board of a match, compared.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -5,12 +5,13 @@ use pref::{Options, Rules, Talon};
 
 use super::super::error::{Field, ParseError, ParseErrorKind};
 use super::super::lexer::Token;
+use super::error::{PreferansErrorKind, parse_error};
 use super::head::Labels;
 use super::parsed::{ParsedLine, Who};
+use super::session::Manner;
 use super::stake::strain;
 use super::tokens::{Piece, pieces};
 use super::words::{Word, word};
-use super::{Manner, PreferansErrorKind, parse_error};
 
 /// Parses the fields after the number; none if there are none.
 pub(super) fn read(
