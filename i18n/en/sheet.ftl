@@ -106,7 +106,10 @@ fault-form = unknown form { $value }
 fault-line = { $value } is not a header, the start of a rubber or a deal
     .hint = write a deal as 1 | 4S-N | 10; comments start with #
 fault-header = unknown header { $value }
-    .hint = use { $words }
+    .hint = { $nearest ->
+        [none] use { $words }
+       *[other] did you mean { $nearest }? use { $words }
+    }
 fault-header-twice = { $value } is repeated; the first one counts
     .hint = remove one of them
 fault-header-late = { $value } comes after the first deal
@@ -114,7 +117,10 @@ fault-header-late = { $value } comes after the first deal
 fault-option-shape = { $value } is not an option
     .hint = write an option as name=value: honors=Auto
 fault-option-name = the form { $form } has no option { $value }
-    .hint = its options are { $words }
+    .hint = { $nearest ->
+        [none] its options are { $words }
+       *[other] did you mean { $nearest }? its options are { $words }
+    }
 fault-option-word = option { $option }: { $value } is not a possible value
     .hint = use { $words }
 fault-seat = { $value } is not a player in a seat
@@ -187,7 +193,10 @@ fault-too-many-down = { $contract } cannot end with { $value }
 fault-tricks-of-pass = a passed-out deal has no tricks
     .hint = remove the tricks, or add the contract
 fault-field-name = unknown field { $value }
-    .hint = use one of { $words }
+    .hint = { $nearest ->
+        [none] use one of { $words }
+       *[other] did you mean { $nearest }? use one of { $words }
+    }
 fault-field-twice = { $value } is repeated
     .hint = give it once
 fault-honors = { $value } is not a valid entry for honors

@@ -103,7 +103,10 @@ fault-form = неизвестный вид игры { $value }
 fault-line = { $value } – не заголовок, не начало роббера и не сдача
     .hint = пишите сдачу так: 1 | 4S-N | 10; примечание начинается с #
 fault-header = неизвестный заголовок { $value }
-    .hint = есть { $words }
+    .hint = { $nearest ->
+        [none] есть { $words }
+       *[other] может быть, { $nearest }? есть { $words }
+    }
 fault-header-twice = { $value } указан дважды; считается первый
     .hint = уберите лишнюю строку
 fault-header-late = { $value } стоит после первой сдачи
@@ -111,7 +114,10 @@ fault-header-late = { $value } стоит после первой сдачи
 fault-option-shape = { $value } – не настройка
     .hint = пишите настройку так: имя=значение, например honors=Auto
 fault-option-name = у игры { $form } нет настройки { $value }
-    .hint = есть { $words }
+    .hint = { $nearest ->
+        [none] есть { $words }
+       *[other] может быть, { $nearest }? есть { $words }
+    }
 fault-option-word = настройка { $option }: значения { $value } нет
     .hint = возможны { $words }
 fault-seat = { $value } – не игрок за столом
@@ -184,7 +190,10 @@ fault-too-many-down = результат { $value } при контракте { 
 fault-tricks-of-pass = в сдаче, где все спасовали, взяток нет
     .hint = уберите взятки или впишите контракт
 fault-field-name = неизвестное поле { $value }
-    .hint = есть { $words }
+    .hint = { $nearest ->
+        [none] есть { $words }
+       *[other] может быть, { $nearest }? есть { $words }
+    }
 fault-field-twice = { $value } указано дважды
     .hint = укажите один раз
 fault-honors = { $value } – неверная запись онёров

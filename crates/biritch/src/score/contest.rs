@@ -446,7 +446,7 @@ fn explained(contest: &Contest, words: &Words) -> Drawing {
         let contract = contract.map_or_else(String::new, |contract| words.contract(contract));
         entries(contest, row, words).into_iter().map(move |entry| {
             let (board, table) = (row.board.to_string(), row.table.clone());
-            let points = entry.points.to_string().replace('-', "\u{2212}");
+            let points = sheet::number(entry.points);
             vec![board, table, contract.clone(), entry.what, points, entry.rule, entry.source]
         })
     });

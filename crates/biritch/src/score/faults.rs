@@ -2,7 +2,7 @@
 
 use std::process::ExitCode;
 
-use formats::session::{Field, ParseError, ParseErrorKind};
+use formats::session::{Field, Names, ParseError, ParseErrorKind};
 use formats::{FileError, LineColumn};
 use tourney::movement::MovementError;
 use tourney::progressive::ProgressiveError;
@@ -73,6 +73,12 @@ pub(crate) fn located_error(
 fn message(wrong: &ParseErrorKind, names: &[String], words: &Words) -> Message {
     let text = |text: &str| FluentValue::from(text.to_owned());
     let value = |value: &str| vec![("value", FluentValue::from(value.to_owned()))];
+    let names_of = |known: &Names| {
+        [
+            ("words", FluentValue::from(known.to_string())),
+            ("nearest", known.nearest.unwrap_or("none").into()),
+        ]
+    };
     match wrong {
         ParseErrorKind::File { error: FileError::TooLarge { limit, .. } } => {
             ("fault-large", vec![("limit", ((limit >> 20) as i64).into())])
@@ -85,7 +91,7 @@ fn message(wrong: &ParseErrorKind, names: &[String], words: &Words) -> Message {
         }
         ParseErrorKind::Line { value: word } => ("fault-line", value(word)),
         ParseErrorKind::Header { key, known } => {
-            ("fault-header", vec![("value", text(key)), ("words", text(known))])
+            ("fault-header", [vec![("value", text(key))], names_of(known).into()].concat())
         }
         ParseErrorKind::Entered { key, form: "match", .. } => ("fault-entered-match", value(key)),
         ParseErrorKind::Entered { key, .. } => ("fault-entered-pairs", value(key)),
@@ -106,10 +112,10 @@ fn message(wrong: &ParseErrorKind, names: &[String], words: &Words) -> Message {
         ParseErrorKind::HeaderTwice { key } => ("fault-header-twice", value(key)),
         ParseErrorKind::HeaderLate { key } => ("fault-header-late", value(key)),
         ParseErrorKind::OptionShape { value: word } => ("fault-option-shape", value(word)),
-        ParseErrorKind::OptionName { form, name, known } => (
-            "fault-option-name",
-            vec![("form", text(form)), ("value", text(name)), ("words", text(known))],
-        ),
+        ParseErrorKind::OptionName { form, name, known } => {
+            let facts = vec![("form", text(form)), ("value", text(name))];
+            ("fault-option-name", [facts, names_of(known).into()].concat())
+        }
         ParseErrorKind::OptionWord { name, word, words } => (
             "fault-option-word",
             vec![("option", text(name)), ("value", text(word)), ("words", text(words))],
@@ -164,7 +170,7 @@ fn message(wrong: &ParseErrorKind, names: &[String], words: &Words) -> Message {
         ),
         ParseErrorKind::TricksOfPass => ("fault-tricks-of-pass", Vec::new()),
         ParseErrorKind::FieldName { name, known } => {
-            ("fault-field-name", vec![("value", text(name)), ("words", text(known))])
+            ("fault-field-name", [vec![("value", text(name))], names_of(known).into()].concat())
         }
         ParseErrorKind::FieldTwice { name } => ("fault-field-twice", value(name)),
         ParseErrorKind::Honors { value: word, example } => {

@@ -103,7 +103,7 @@ impl Report for ProgressiveReport<'_> {
                     deal.deal.to_string(),
                     contract.clone().unwrap_or_default(),
                     entry.what,
-                    entry.points.to_string().replace('-', "\u{2212}"),
+                    sheet::number(entry.points),
                     entry.rule,
                     entry.source,
                 ]);

@@ -280,7 +280,7 @@ impl TableReport<'_> {
                     self.words.side(posting.side),
                     word("place", &place),
                     word("item", &item),
-                    posting.entry.points.to_string().replace('-', "−"),
+                    sheet::number(posting.entry.points),
                     explanation.rule,
                     explanation.source,
                 ]);

@@ -1,6 +1,7 @@
 use bridge::{Seat, Vulnerability};
 
 pub use super::field::Field;
+use super::names::Names;
 use crate::error::FileError;
 
 /// An error in a session file, with its location and field.
@@ -37,7 +38,7 @@ pub enum ParseErrorKind {
         /// The text found.
         key: String,
         /// The known ones.
-        known: String,
+        known: Names,
     },
     /// A list of participants of the wrong kind: a match has teams, a pairs event pairs.
     #[error("{form} has no {key}: {heading}: A=… B=… says who takes part")]
@@ -128,7 +129,7 @@ pub enum ParseErrorKind {
         /// The text found.
         name: String,
         /// The known ones.
-        known: String,
+        known: Names,
     },
     /// The option has no such value.
     #[error("{name} cannot be {word}: it is one of {words}")]
@@ -307,7 +308,7 @@ pub enum ParseErrorKind {
         /// The text found.
         name: String,
         /// The known ones.
-        known: String,
+        known: Names,
     },
     /// A field occurs twice.
     #[error("{name} stands twice")]

@@ -4,6 +4,7 @@ use crate::error::{self, LineColumn};
 
 use super::error::{Field, ParseError, ParseErrorKind};
 use super::lexer::{self, Line, Token};
+use super::names::Names;
 
 /// The content of a session file and its errors.
 pub type Reading<Content> = error::Reading<Content, ParseError>;
@@ -37,10 +38,10 @@ impl<Reader> Entry<Reader> {
     }
 }
 
-/// The first names of the entries that this file may have, as an error lists them.
-fn known<Reader>(table: &[Entry<Reader>], reader: &Reader) -> String {
+/// The first names of the entries that this file may have, in place of `found`.
+fn known<Reader>(table: &[Entry<Reader>], reader: &Reader, found: &str) -> Names {
     let allowed = table.iter().filter(|entry| (entry.allowed)(reader));
-    allowed.map(|entry| entry.names[0]).collect::<Vec<_>>().join(", ")
+    Names::new(found, allowed.map(|entry| entry.names[0]).collect())
 }
 
 /// What reads the lines of a format.
@@ -70,7 +71,7 @@ pub(super) trait Format: Sized + 'static {
 
     /// Reports a header that the form does not have.
     fn unknown_header(&mut self, key: &Token) {
-        let known = known(Self::HEADERS, self);
+        let known = known(Self::HEADERS, self, &key.text);
         let kind = ParseErrorKind::Header { key: key.text.clone(), known };
         self.report(key.error(Field::Line, kind));
     }
@@ -78,6 +79,12 @@ pub(super) trait Format: Sized + 'static {
     /// Adds an error.
     fn report(&mut self, error: ParseError) {
         self.errors().push(error);
+    }
+
+    /// Adds an error in a field that leaves its line without a value.
+    fn refuse<T>(&mut self, token: &Token, field: Field, kind: ParseErrorKind) -> Option<T> {
+        self.report(token.error(field, kind));
+        None
     }
 }
 
@@ -156,7 +163,7 @@ pub(super) fn read_fields<Reader>(
         match entry(table, reader, &key) {
             Some(field) => (field.read)(reader, &name, &value),
             None => {
-                let known = known(table, reader);
+                let known = known(table, reader, &key);
                 let kind = ParseErrorKind::FieldName { name: name.text.clone(), known };
                 report(reader, name.error(Field::Line, kind));
             }

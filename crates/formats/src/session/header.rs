@@ -22,8 +22,12 @@ pub(super) struct HeaderValues {
 }
 
 impl Headers {
-    /// Stores a header; the first one of a key counts.
-    pub(super) fn put(&mut self, key: &Token, value: &Token) -> Result<(), ParseError> {
+    /// Stores a header; the first one of a key counts, and none after the first deal.
+    pub(super) fn put(&mut self, key: &Token, value: &Token, late: bool) -> Result<(), ParseError> {
+        if late {
+            let kind = ParseErrorKind::HeaderLate { key: key.text.clone() };
+            return Err(key.error(Field::Line, kind));
+        }
         if self.get(&key.text).is_some() {
             let kind = ParseErrorKind::HeaderTwice { key: key.text.clone() };
             return Err(key.error(Field::of_header(&key.text), kind));
@@ -77,6 +81,15 @@ impl Headers {
             }),
         };
         Some(HeaderValues { form, agreed, players, dealer })
+    }
+}
+
+/// The short name of a participant by its index, with the full name if there is one.
+pub(super) fn full_name(short: &[String], at: usize, full: &[(String, String)]) -> String {
+    let word = short.get(at).cloned().unwrap_or_default();
+    match full.iter().find(|(known, _)| *known == word) {
+        Some((_, name)) => format!("{word} {name}"),
+        None => word,
     }
 }
 

@@ -8,6 +8,7 @@ use cards::settings::{Setting, SettingError};
 
 use super::error::{Field, ParseError, ParseErrorKind};
 use super::lexer::Token;
+use super::names::Names;
 
 /// The options of any form.
 pub(super) trait OptionSet: Clone {
@@ -89,7 +90,7 @@ pub(super) fn read_options<A: OptionSet>(
 /// Whether a word names a preset.
 fn is_preset<A: OptionSet>(agreed: &A, text: &str) -> bool {
     match text.split_once('=') {
-        Some((name, _)) => is_same_word(name, "preset"),
+        Some((name, _)) => is_same_word(name, "preset") && !agreed.presets().is_empty(),
         None => agreed.presets().iter().any(|preset| is_same_word(preset, text)),
     }
 }
@@ -123,11 +124,8 @@ fn read_option<A: OptionSet>(agreed: &mut A, text: &str) -> Result<(), ParseErro
             if !agreed.presets().is_empty() {
                 known.insert(0, "preset");
             }
-            Err(ParseErrorKind::OptionName {
-                form: agreed.form(),
-                name: key,
-                known: known.join(", "),
-            })
+            let (form, known) = (agreed.form(), Names::new(&key, known));
+            Err(ParseErrorKind::OptionName { form, name: key, known })
         }
         Err(SettingError::Word { key, word, error }) => {
             Err(ParseErrorKind::OptionWord { name: key, word, words: error.words.join(", ") })

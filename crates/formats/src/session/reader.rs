@@ -125,13 +125,7 @@ impl Format for Reader {
 
 impl Reader {
     fn header(&mut self, key: &Token, value: &Token) {
-        let put = match self.state {
-            State::Header => self.headers.put(key, value),
-            State::Lost | State::Deals(_) => {
-                let kind = ParseErrorKind::HeaderLate { key: key.text.clone() };
-                Err(key.error(Field::Line, kind))
-            }
-        };
+        let put = self.headers.put(key, value, !matches!(self.state, State::Header));
         self.errors.extend(put.err());
     }
 

@@ -24,7 +24,7 @@ use tourney::standings::{MatchResult, StandingsOptions, StandingsRow, TieBreak, 
 
 use super::error::{Field, ParseError, ParseErrorKind};
 use super::format::{self, Entry, Format, Reading, wrong_form};
-use super::header::named;
+use super::header::{full_name, named};
 use super::lexer::Token;
 use super::options::{OptionSet, read_options};
 
@@ -112,11 +112,7 @@ impl League {
 
     /// A team's short name, with its full name if it has one.
     pub fn name(&self, team: u32) -> String {
-        let word = self.teams.get(team as usize - 1).cloned().unwrap_or_default();
-        match self.names.iter().find(|(known, _)| *known == word) {
-            Some((_, name)) => format!("{word} {name}"),
-            None => word,
-        }
+        full_name(&self.teams, team as usize - 1, &self.names)
     }
 }
 
@@ -174,11 +170,6 @@ impl Format for Reader {
 }
 
 impl Reader {
-    fn refuse<T>(&mut self, token: &Token, field: Field, kind: ParseErrorKind) -> Option<T> {
-        self.report(token.error(field, kind));
-        None
-    }
-
     fn options(&mut self, value: &Token) {
         for word in value.words() {
             if !self.league.matches.is_empty() {

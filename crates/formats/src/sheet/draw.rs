@@ -271,7 +271,7 @@ fn pairs(ns: &[i32], ew: &[i32], word: impl Fn(i32, i32) -> String) -> Vec<[Stri
 }
 
 /// A number with a typographic minus.
-pub(super) fn number(points: i32) -> String {
+pub fn number(points: i32) -> String {
     points.to_string().replace('-', "\u{2212}")
 }
 

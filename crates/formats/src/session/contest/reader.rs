@@ -138,10 +138,6 @@ impl Reader {
         matches!(self.contest.event, Event::Match(_))
     }
 
-    fn refuse(&mut self, token: &Token, field: Field, kind: ParseErrorKind) {
-        self.report(token.error(field, kind));
-    }
-
     /// The participants: `A=Red B=Blue`, or only the short names. A match has two teams.
     fn entered(&mut self, value: &Token) {
         for (word, name) in named(value) {
@@ -150,11 +146,11 @@ impl Reader {
             if is_match && self.contest.sides.len() == 2 && !self.places.contains_key(&side.text) {
                 let teams = self.contest.sides.join(", ");
                 let kind = ParseErrorKind::ThirdTeam { name: side.text.clone(), teams };
-                self.refuse(side, Field::Players, kind);
+                self.report(side.error(Field::Players, kind));
                 continue;
             }
             if side.text.is_empty() || word.is_some() && name.text.is_empty() {
-                self.refuse(&name, Field::Players, ParseErrorKind::NoName);
+                self.report(name.error(Field::Players, ParseErrorKind::NoName));
                 continue;
             }
             self.side(&side.text);
@@ -216,11 +212,10 @@ impl Reader {
         for word in value.words() {
             match word.text.parse::<u32>() {
                 Ok(board @ 1..=1000) => self.contest.void.push(board),
-                _ => self.refuse(
-                    &word,
-                    Field::Number,
-                    ParseErrorKind::Number { value: word.text.clone() },
-                ),
+                _ => {
+                    let kind = ParseErrorKind::Number { value: word.text.clone() };
+                    self.report(word.error(Field::Number, kind));
+                }
             }
         }
     }
@@ -303,26 +298,26 @@ impl Reader {
     fn result(&mut self, row: &[Token]) -> Option<ResultRow> {
         let [number, table, ns, ew, contract, rest @ ..] = row else {
             let token = row.last()?;
-            self.refuse(token, Field::Line, ParseErrorKind::Columns { found: row.len() });
-            return None;
+            return self.refuse(token, Field::Line, ParseErrorKind::Columns { found: row.len() });
         };
         let board = match number.text.parse::<u32>() {
             Ok(board @ 1..=1000) => board,
             _ => {
                 let kind = ParseErrorKind::Number { value: number.text.clone() };
-                self.refuse(number, Field::Number, kind);
-                return None;
+                return self.refuse(number, Field::Number, kind);
             }
         };
         for (token, field) in [(ns, Field::NorthSouth), (ew, Field::EastWest)] {
             if token.text.is_empty() {
-                self.refuse(token, field, ParseErrorKind::Missing);
-                return None;
+                return self.refuse(token, field, ParseErrorKind::Missing);
             }
         }
         if ns.text == ew.text {
-            self.refuse(ew, Field::EastWest, ParseErrorKind::BothSides { name: ns.text.clone() });
-            return None;
+            return self.refuse(
+                ew,
+                Field::EastWest,
+                ParseErrorKind::BothSides { name: ns.text.clone() },
+            );
         }
         self.check_teams(ns, ew)?;
         self.check_place((number, table), board, [ns, ew])?;
@@ -358,8 +353,7 @@ impl Reader {
             if teams.len() > 2 {
                 let teams = teams[..2].join(", ");
                 let kind = ParseErrorKind::ThirdTeam { name: token.text.clone(), teams };
-                self.refuse(token, field, kind);
-                return None;
+                return self.refuse(token, field, kind);
             }
         }
         Some(())
@@ -382,18 +376,20 @@ impl Reader {
             let key = (board, sides[side], same_seats.then_some(side));
             if let Some(line) = self.played.get(&key).copied() {
                 let field = [Field::NorthSouth, Field::EastWest][side as usize];
-                self.refuse(
+                return self.refuse(
                     token,
                     field,
                     ParseErrorKind::PlayedBefore { name: token.text.clone(), line },
                 );
-                return None;
             }
         }
         let key = (board, table.text.clone());
         if let Some(line) = self.tables.get(&key).copied().filter(|_| !table.text.is_empty()) {
-            self.refuse(table, Field::Table, ParseErrorKind::PlayedBefore { name: key.1, line });
-            return None;
+            return self.refuse(
+                table,
+                Field::Table,
+                ParseErrorKind::PlayedBefore { name: key.1, line },
+            );
         }
         self.tables.insert(key, line);
         for side in Side::ALL {

@@ -108,13 +108,7 @@ impl Format for Reader {
 
 impl Reader {
     fn header(&mut self, key: &Token, value: &Token) {
-        let put = match self.deals {
-            None => self.headers.put(key, value),
-            Some(_) => {
-                let kind = ParseErrorKind::HeaderLate { key: key.text.clone() };
-                Err(key.error(Field::Line, kind))
-            }
-        };
+        let put = self.headers.put(key, value, self.deals.is_some());
         self.errors.extend(put.err());
     }
 
