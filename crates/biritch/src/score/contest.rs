@@ -42,8 +42,12 @@ pub(crate) fn print_match(
     words: &Words,
 ) -> Result<ExitCode, Failure> {
     let reading = read(bytes, file, Event::Match(Default::default()))?;
-    printer(file, json, words)
-        .print(&reading, &[], |contest| Ok(Comparison(MatchReport { contest, words })))
+    printer(file, json, words).print_as(
+        &reading,
+        &[],
+        |contest| Ok(MatchReport { contest, words }),
+        MatchReport::match_json,
+    )
 }
 
 /// Prints the ranking of a pairs event and its travellers.
@@ -55,8 +59,12 @@ pub(crate) fn print_pairs(
     words: &Words,
 ) -> Result<ExitCode, Failure> {
     let reading = read(bytes, file, Event::Pairs(Default::default()))?;
-    printer(file, json, words)
-        .print(&reading, &[], |contest| PairsReport::new(contest, method, words).map(Comparison))
+    printer(file, json, words).print_as(
+        &reading,
+        &[],
+        |contest| PairsReport::new(contest, method, words),
+        PairsReport::pairs_json,
+    )
 }
 
 /// What a match comes to.
@@ -71,9 +79,6 @@ pub(super) struct PairsReport<'a> {
     scored: Scored,
     words: &'a Words,
 }
-
-/// The same report with the JSON of the comparison only.
-struct Comparison<R>(R);
 
 /// A match in JSON.
 #[derive(Serialize)]
@@ -219,22 +224,6 @@ impl Report for MatchReport<'_> {
     }
 }
 
-impl Report for Comparison<MatchReport<'_>> {
-    type Json = MatchJson;
-
-    fn json(&self, _explained: bool) -> MatchJson {
-        self.0.match_json()
-    }
-
-    fn sheets(&self, data: bool) -> Vec<Drawing> {
-        self.0.sheets(data)
-    }
-
-    fn explain(&self, sheets: &mut Vec<Drawing>) {
-        self.0.explain(sheets);
-    }
-}
-
 impl MatchReport<'_> {
     fn match_json(&self) -> MatchJson {
         let compared = self.contest.comparisons();
@@ -305,22 +294,6 @@ impl Report for PairsReport<'_> {
 
     fn explain(&self, sheets: &mut Vec<Drawing>) {
         sheets.push(explained(self.contest, self.words));
-    }
-}
-
-impl Report for Comparison<PairsReport<'_>> {
-    type Json = PairsJson;
-
-    fn json(&self, _explained: bool) -> PairsJson {
-        self.0.pairs_json()
-    }
-
-    fn sheets(&self, data: bool) -> Vec<Drawing> {
-        self.0.sheets(data)
-    }
-
-    fn explain(&self, sheets: &mut Vec<Drawing>) {
-        self.0.explain(sheets);
     }
 }
 

@@ -64,12 +64,23 @@ impl Printer<'_> {
         names: &[String],
         report: impl FnOnce(&'c C) -> Result<R, Failure>,
     ) -> Result<ExitCode, Failure> {
+        self.print_as(reading, names, report, |report| report.json(self.explain))
+    }
+
+    /// The same, with another answer in JSON than the report's.
+    pub(super) fn print_as<'c, C, R: Report, Json: Serialize>(
+        &self,
+        reading: &'c Reading<C>,
+        names: &[String],
+        report: impl FnOnce(&'c C) -> Result<R, Failure>,
+        answer: impl FnOnce(&R) -> Json,
+    ) -> Result<ExitCode, Failure> {
         let Reading { content, errors } = reading;
         if let Some(content) = content {
             let report = report(content)?;
             if self.json {
                 let faults = json::faults(errors, names, self.words);
-                output::print_json(&AnswerJson { answer: report.json(self.explain), faults })?;
+                output::print_json(&AnswerJson { answer: answer(&report), faults })?;
             } else {
                 let mut sheets = report.sheets(self.format == Format::Csv);
                 if self.explain {
