@@ -467,7 +467,7 @@ fn the_nearest_name_is_proposed() {
     for (lang, lines, hint) in [
         ("en", "option: honors=Auto", "did you mean options? use form, options, players, dealer\n"),
         ("ru", "option: honors=Auto", "может быть, options? есть form, options, players, dealer\n"),
-        ("en", "options: honours=Auto", "did you mean honors? its options are honors, "),
+        ("en", "options: honours=Auto", "did you mean honors? its options are preset, "),
         ("en", "1 | 3NT-N | 9 | vull=ns", "did you mean vul? use one of honors, hcp, vul, "),
         ("en", "1 | 3NT-N | 9 | colour=red", "hint: use one of honors, hcp, vul, "),
     ] {
