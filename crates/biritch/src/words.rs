@@ -8,8 +8,8 @@ mod tests;
 
 use std::ops::Deref;
 
-use web::words::{self, Bundle};
-pub(crate) use web::words::{FluentValue, Lang};
+use words::Bundle;
+pub(crate) use words::{FluentValue, Lang};
 
 /// The texts of one language for the command line and the terminal.
 #[derive(Debug)]

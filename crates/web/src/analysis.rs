@@ -24,6 +24,7 @@ use axum::{
 };
 use bridge::{Contract, Play, Record, Seat, forms::Family};
 use cards::Card;
+use director::SolverAdapter;
 use pref::Match;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use serde_json::json;
@@ -36,7 +37,6 @@ use tokio::sync::Semaphore;
 use crate::{
     api::ApiError,
     app_state::AppState,
-    director::SolverAdapter,
     error::ServiceError,
     pages::Reader,
     tables::hosted_games::{StoredBoard, is_of},

@@ -10,6 +10,7 @@ use std::{
 use pref::Match;
 use store::{Store, StoreError};
 use table::{Bridge, PersonId};
+use words::{Bundle, Lang, Words};
 
 use crate::{
     Config,
@@ -20,7 +21,6 @@ use crate::{
     keeper::Evenings,
     limits::{ConcurrencyLimit, Permit, Rate, RateLimiter, client_key},
     tables::{Randomness, TableRegistry},
-    words::{Bundle, Lang, Words},
 };
 
 /// A cheap handle to the shared state.

@@ -8,17 +8,13 @@ use axum::{
     http::StatusCode,
     response::{IntoResponse, Response},
 };
+use director::{SolverAdapter, decision_text, effect_text, ruling_text};
 use laws::{CallFilter, CodeId, Effect, LeadKind, LeadWhen, Passing, PlayKind, VisibleDuty};
 use serde_json::{Value, json};
 use table::{Bridge, LawsView, Table};
+use words::{FluentValue, Words};
 
-use crate::{
-    analysis,
-    app_state::AppState,
-    director::{self, SolverAdapter, decision_text, effect_text, ruling_text},
-    pages::Reader,
-    words::{FluentValue, Words},
-};
+use crate::{analysis, app_state::AppState, pages::Reader};
 
 /// Answers a guest of the table; for anybody else there is no such table.
 pub(crate) async fn answer(

@@ -8,12 +8,12 @@ use std::collections::BTreeMap;
 
 use formats::sheet::Drawing;
 use maud::{Markup, html};
+use words::Words;
 
 use super::bridge::Bridge;
 use super::notebook::SessionFile;
 use super::preferans::Preferans;
 use crate::pages::sources::Source;
-use crate::words::Words;
 
 /// All games, in the order of the page that offers them.
 pub(crate) const GAMES: &[&dyn Game] = &[&Bridge, &Preferans];

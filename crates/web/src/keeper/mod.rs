@@ -20,6 +20,7 @@ mod tests;
 use std::sync::Arc;
 
 use store::{Append, AppendError, Store, StoredRecord, StreamId};
+use words::Words;
 
 use crate::{
     error::ServiceError,
@@ -27,7 +28,6 @@ use crate::{
     now_ms,
     stream_cache::{StreamCache, StreamFold},
     streams,
-    words::Words,
 };
 pub(crate) use event::Event;
 use event::LoggedEvent;

@@ -5,12 +5,12 @@ use std::sync::Arc;
 
 use proptest::prelude::*;
 use store::{Memory, Store};
+use words::{Bundle, Lang, Words};
 
 use super::event::{Event, LoggedEvent};
 use super::game::{self, FieldValues, Input, Prompt, QUICK};
 use super::notebook::Notebook;
 use super::{Change, Evening, Refusal};
-use crate::words::{Bundle, Lang, Words};
 
 fn words() -> Words {
     Words::of(Bundle::Pages, Lang::Ru)

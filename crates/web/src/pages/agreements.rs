@@ -7,11 +7,12 @@ use bridge::{
     forms::{self, FormInfo, Hands},
 };
 use cards::{Citation, Origin};
+use director::code_name;
 use maud::{Markup, html};
+use words::labels;
 
 use super::Reader;
 use super::sources::Source;
-use crate::director::code_name;
 use crate::keeper::game::{Choice, OptionField};
 
 /// The query that selects a preset: the keys of its form and of itself.
@@ -71,17 +72,9 @@ fn presets(reader: &Reader, known: &FormInfo, chosen: &str, page: &str) -> Marku
             span { (reader.t("home-presets")) }
             (link("", None, reader.t("preset-usual")))
             @for preset in known.presets {
-                (link(preset.key, Some(preset.source), reader.t(&preset_key(known.key, preset.key))))
+                (link(preset.key, Some(preset.source), reader.t(&labels::preset_key(known.key, preset.key))))
             }
         }
-    }
-}
-
-/// The message key of a preset's name: forms based on the rubber share its presets.
-pub(crate) fn preset_key(form: &str, preset: &str) -> String {
-    match form {
-        "two-handed" | "three-handed" => format!("preset-rubber-{preset}"),
-        _ => format!("preset-{form}-{preset}"),
     }
 }
 

@@ -3,12 +3,24 @@
 use bridge::{Bid, Call, Contract, Doubling, Seat, Strain};
 use cards::{Card, Cards, Rank, Suit};
 use maud::{Markup, html};
+use words::Words;
 
 use super::Reader;
 
 /// A rank's letter in the reader's language: Т К Д В 10, or A K Q J 10.
 pub(super) fn rank(reader: &Reader, rank: Rank) -> String {
-    crate::labels::rank(reader.words(), rank)
+    words::labels::rank(reader.words(), rank)
+}
+
+/// A strain without a name for screen readers: the symbol in its colour, `NT` or `БК`.
+pub(crate) fn strain_symbol(words: &Words, strain: Strain) -> Markup {
+    match strain.trump() {
+        Some(suit) => {
+            let class = format!("suit-{}", suit.letter());
+            html! { span class=(class) { (suit.symbol()) } }
+        }
+        None => html! { (words.say("strain-notrump")) },
+    }
 }
 
 /// A suit symbol, with its name for screen readers.

@@ -10,9 +10,10 @@ use axum::{
 };
 use maud::{Markup, html};
 use tower_http::catch_panic::ResponseForPanic;
+use words::Lang;
 
 use super::{Frame, Reader};
-use crate::{app_state::AppState, error::ServiceError, words::Lang};
+use crate::{app_state::AppState, error::ServiceError};
 
 /// A page that names the error and links back.
 pub(crate) fn page(reader: &Reader, status: StatusCode, key: &str) -> (StatusCode, Markup) {

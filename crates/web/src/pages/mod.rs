@@ -4,7 +4,7 @@ pub(crate) mod about;
 pub(crate) mod agreements;
 pub(crate) mod board;
 pub(crate) mod boards;
-mod cards;
+pub(crate) mod cards;
 mod deal;
 pub(crate) mod device;
 pub(crate) mod director;
@@ -18,6 +18,8 @@ mod score;
 pub(crate) mod sheet_files;
 pub(crate) mod sources;
 pub(crate) mod table;
+#[cfg(test)]
+mod tests;
 pub(crate) mod verify;
 
 use std::{convert::Infallible, net::SocketAddr};
@@ -29,20 +31,24 @@ use axum::{
     middleware::Next,
     response::{IntoResponse, Redirect, Response},
 };
-use fluent_bundle::FluentValue;
 use formats::sheet::{self, Drawing, Separator};
 use maud::{DOCTYPE, Markup, html};
+use words::{FluentValue, Lang, Words, labels::SheetLabels};
 
 use crate::{
     app_state::AppState,
     error::ServiceError,
     identity::{Identity, NoEntropy, cookie},
-    labels::SheetLabels,
-    words::{Lang, Words},
 };
 
 /// The name of the language cookie and of the query parameter.
 const LANG: &str = "lang";
+
+/// The available language that a browser prefers.
+fn preferred(headers: &HeaderMap) -> Lang {
+    let text = headers.get(header::ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok());
+    Lang::from_accept_language(text.unwrap_or_default())
+}
 
 /// The reader of a page: language and identity.
 #[derive(Clone)]
@@ -64,7 +70,7 @@ impl Reader {
         let chosen = asked.or_else(|| cookie(headers, LANG).and_then(Lang::of));
         Reader {
             app: app.clone(),
-            lang: chosen.unwrap_or_else(|| Lang::from_headers(headers)),
+            lang: chosen.unwrap_or_else(|| preferred(headers)),
             identity: app.sessions.recognise(headers),
             address: without_lang(uri),
         }

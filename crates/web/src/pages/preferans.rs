@@ -3,12 +3,10 @@
 use cards::{Citation, Origin};
 use maud::{Markup, html};
 use pref::{Match, Options, Preset, Rules};
+use words::Words;
 
 use super::{Reader, agreements::fields, sources::Source};
-use crate::{
-    keeper::game::{Choice, OptionField},
-    words::Words,
-};
+use crate::keeper::game::{Choice, OptionField};
 
 /// The prefix of Preferans presets in the form field `form`; other values are forms of bridge.
 const FORM_PREFIX: &str = "preferans.";

@@ -13,11 +13,11 @@ use formats::sheet::{self, Drawing, Part, paper};
 use maud::{Markup, html};
 use pref::Match;
 use table::{Bridge, Chair, Table};
+use words::labels::SheetLabels;
 
 use super::{Reader, error_page};
 use crate::{
     app_state::{AppState, Game},
-    labels::SheetLabels,
     tables::hosted_games::StoredBoard,
 };
 

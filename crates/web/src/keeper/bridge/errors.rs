@@ -2,10 +2,9 @@
 
 use bridge::Contract;
 use formats::session::{Field, ParseError, ParseErrorKind};
+use words::{FluentValue, Words, labels};
 
 use super::super::game;
-use crate::labels;
-use crate::words::{FluentValue, Words};
 
 /// An error in the words of the page, with the form field that it concerns.
 pub(super) fn entry_error(

@@ -2,9 +2,10 @@
 
 use bridge::{Contract, Seat};
 use maud::{Markup, html};
+use words::{Words, labels};
 
 use super::super::game::{FieldValues, QUICK};
-use crate::{labels, words::Words};
+use crate::pages::cards::strain_symbol;
 
 /// A deal.
 pub(super) const DEAL: &str = "deal";
@@ -230,7 +231,7 @@ fn describe_deal(line: &str, words: &Words) -> Markup {
     html! {
         span.contract {
             @if shown { (level) }
-            (labels::strain(words, contract.stake.strain()))
+            (strain_symbol(words, contract.stake.strain()))
             @if !get("doubling").is_empty() { " " (get("doubling")) }
             " " span.by { (labels::seat_letter(words, declarer)) }
         }

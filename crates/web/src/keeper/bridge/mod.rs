@@ -9,17 +9,16 @@ mod report;
 use bridge::Seat;
 use bridge::evening::{Evening, SeatingOptions};
 use bridge::forms::{self, Family, FormOptions, Hands};
-
 use formats::session::{self, ParseError, Reading, StepLine, lexer};
 use maud::Markup;
+use words::{Words, labels};
 
 use super::game::{
     Choice, EveningReport, EveningSetup, FieldValues, Form, Game, NameField, OptionField,
     OptionSet, Prompt,
 };
 use super::notebook::SessionFile;
-use crate::pages::{agreements::preset_key, sources::Source};
-use crate::{labels, words::Words};
+use crate::pages::sources::Source;
 
 /// The forms of bridge.
 #[derive(Debug)]
@@ -184,7 +183,7 @@ fn presets(form: &FormOptions, words: &Words) -> Vec<OptionSet> {
         let changed = settings.filter(|(setting, usual)| setting.word != usual.word);
         Some(OptionSet {
             key: preset.key,
-            name: words.say(&preset_key(key, preset.key)),
+            name: words.say(&labels::preset_key(key, preset.key)),
             options: changed.map(|(setting, _)| (setting.key.to_owned(), setting.word)).collect(),
         })
     };

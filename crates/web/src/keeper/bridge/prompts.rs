@@ -7,10 +7,11 @@ use bridge::forms::{Calling, HonorKind, NextBoard, RunningForm, Start};
 use bridge::score::Honors;
 use bridge::{Seat, Side, Strain, Vulnerability};
 use maud::html;
+use words::{Words, labels};
 
 use super::super::game::{Choice, Field, Input, Prompt, field, tiles};
 use super::{ParsedFile, line};
-use crate::{labels, words::Words};
+use crate::pages::cards::strain_symbol;
 use seats::sit;
 pub(super) use seats::stop;
 
@@ -207,7 +208,7 @@ fn strain(calling: Calling, words: &Words) -> Field {
         strains.into_iter().filter(|strain| calling != Calling::TurnUp || strain.trump().is_some());
     let choice = |strain: Strain| Choice {
         value: strain.trump().map_or("NT".into(), |suit| suit.letter().to_string()),
-        label: labels::strain(words, strain),
+        label: strain_symbol(words, strain),
         text: labels::strain_name(words, strain),
         mark: "strain",
     };

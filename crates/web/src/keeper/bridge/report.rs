@@ -4,11 +4,11 @@ use bridge::evening::{Evening, Rubber, Step};
 use bridge::forms::{FormOptions, Posting, Sheet};
 use bridge::{BySide, Side};
 use formats::sheet::{self, Labels};
+use words::{Words, labels::SheetLabels};
 
 use super::super::game::{EveningReport, Row, Standing};
 use super::super::notebook::SessionFile;
 use super::{ParsedFile, errors, prompts};
-use crate::{labels::SheetLabels, words::Words};
 
 /// The report of a file.
 pub(super) fn report(file: &SessionFile, words: &Words) -> EveningReport {

@@ -2,10 +2,10 @@
 //! fields: the contract, the defenders' decisions, the tricks, and a premium if there is one.
 
 use maud::{Markup, html};
+use words::Words;
 
 use super::super::game::{FieldValues, QUICK};
 use super::Seat;
-use crate::words::Words;
 
 /// A contract is played.
 pub(super) const CONTRACT: &str = "contract";

@@ -7,6 +7,7 @@ mod report;
 use formats::session::preferans::{self, Reading, Session};
 use maud::Markup;
 use pref::{Options, Players, Preset, Pulka, Rules, Seat};
+use words::Words;
 
 use super::game::{
     Carried, Choice, EveningReport, EveningSetup, FieldValues, Form, Game, NameField, OptionSet,
@@ -14,7 +15,6 @@ use super::game::{
 };
 use super::notebook::SessionFile;
 use crate::pages::preferans as preferans_words;
-use crate::words::Words;
 
 /// The forms of Preferans.
 #[derive(Debug)]

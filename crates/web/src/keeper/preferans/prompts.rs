@@ -4,10 +4,10 @@ use cards::Suit;
 use formats::session::preferans::entry::{self, EntryForm};
 use maud::html;
 use pref::{Number, Rules, Switch, Task, russian::RussianOptions as Russian};
+use words::Words;
 
 use super::super::game::{Choice, Field, Input, Prompt, field, tiles};
 use super::{ParsedFile, Seat, line};
-use crate::words::Words;
 
 /// The number of kontra steps offered where the chain has no limit.
 const MAX_KONTRA: u8 = 12;

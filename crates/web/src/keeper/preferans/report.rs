@@ -7,12 +7,12 @@ use formats::sheet::{
     paper::{self, number, signed},
 };
 use pref::{EnterError, OutcomeError, Pulka};
+use words::labels::SheetLabels;
+use words::{FluentValue, Words};
 
 use super::super::game::{EntryError, EveningReport, Row, Standing};
 use super::super::notebook::SessionFile;
 use super::{ParsedFile, line, prompts};
-use crate::labels::SheetLabels;
-use crate::words::{FluentValue, Words};
 
 /// The report of a file.
 pub(super) fn report(file: &SessionFile, words: &Words) -> EveningReport {

@@ -4,6 +4,10 @@ use axum::extract::{ConnectInfo, RawQuery, State};
 use axum::response::{IntoResponse, Redirect, Response};
 use bridge::Seat;
 use cards::Card;
+use director::{
+    DecisionText, JudgementText, RulingText, call_name, card_name, code_name, question,
+    report_text, seat_name, swap_in_card,
+};
 use laws::scenario::{Legal, Outcome, Report, Scenario};
 use laws::{Decision, Fact};
 use maud::{Markup, html};
@@ -16,10 +20,6 @@ use super::{
 };
 use crate::analysis;
 use crate::app_state::AppState;
-use crate::director::{
-    DecisionText, JudgementText, RulingText, call_name, card_name, code_name, question,
-    report_text, seat_name, swap_in_card,
-};
 use crate::pages::{ClientAddress, Reader};
 
 /// `GET /director/case?s=`: the ruling on a scenario; with `add`, appends one line to it.

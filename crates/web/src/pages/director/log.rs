@@ -3,6 +3,7 @@
 use axum::extract::{ConnectInfo, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
+use director::{RulingText, code_name, report_text};
 use laws::scenario::Scenario;
 use maud::html;
 use serde::{Deserialize, Serialize};
@@ -11,7 +12,6 @@ use store::{Append, AppendError, Record, StreamId};
 use super::query::{FormQuery, address};
 use super::{MAX_SCENARIO_BYTES, VERSION, director_page, stream, too_many_requests, unreadable};
 use crate::app_state::AppState;
-use crate::director::{RulingText, code_name, report_text};
 use crate::error::ServiceError;
 use crate::pages::{ClientAddress, Reader, error_page, redirect_as};
 

@@ -18,15 +18,15 @@ use maud::{Markup, html};
 use store::StreamId;
 
 pub(crate) use case::case;
+use director::situation::{FREQUENT, GROUPS, SITUATIONS, Situation, situation};
+use director::{call_name, card_name, code_name, seat_name};
 pub(crate) use form::new;
 pub(crate) use log::{keep, log};
 use query::FormQuery;
 pub(crate) use quiz::{answer, quiz};
+use words::Words;
 
 use super::{Frame, Reader, error_page};
-use crate::director::situation::{FREQUENT, GROUPS, SITUATIONS, Situation, situation};
-use crate::director::{call_name, card_name, code_name, seat_name};
-use crate::words::Words;
 
 /// The maximum size of a scenario in an address, in bytes.
 const MAX_SCENARIO_BYTES: usize = 6_000;

@@ -2,6 +2,7 @@
 
 use axum::extract::{ConnectInfo, RawQuery, State};
 use axum::response::{IntoResponse, Response};
+use director::quiz::quiz_card;
 use laws::CodeId;
 use maud::html;
 use serde::{Deserialize, Serialize};
@@ -11,7 +12,6 @@ use super::case::explained;
 use super::query::{FormQuery, address};
 use super::{VERSION, director_page, editions, stream, too_many_requests, unreadable};
 use crate::app_state::AppState;
-use crate::director::quiz::quiz_card;
 use crate::error::ServiceError;
 use crate::pages::{ClientAddress, Reader, error_page, redirect_as};
 

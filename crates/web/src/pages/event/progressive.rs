@@ -6,10 +6,11 @@ use cards::Card;
 use maud::{Markup, html};
 use tourney::log::{EntryStatus, EventLog};
 use tourney::progressive::{Act, Pack, Progressive, RoundTable, Waiting};
+use words::labels::seat_key;
 
 use super::super::keeper::sheet::signs;
 use super::view::View;
-use crate::{events::Op, labels::seat_key};
+use crate::events::Op;
 use formats::sheet::Labels;
 
 /// The forms that are due for the reader.

@@ -3,11 +3,11 @@
 
 use bridge::{Seat, Side};
 use cards::{Rank, Suit};
+use words::{Words, labels};
 
 use super::super::super::game::{Choice, Field, Input, Prompt};
 use super::super::{ParsedFile, line};
 use super::{field, tiles};
-use crate::{labels, words::Words};
 
 /// The prompt for breaking off a rubber.
 pub(in super::super) fn stop(words: &Words) -> Prompt {

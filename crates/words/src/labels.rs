@@ -1,14 +1,14 @@
-//! Labels of score sheets in the reader's language: seats, contracts, ranks, vulnerability.
+//! Labels of score sheets in the reader's language: seats, contracts, ranks, vulnerability; and
+//! the keys of messages about values of other crates.
 
 use bridge::{Contract, Doubling, Seat, Side, Strain, Vulnerability};
 use cards::Rank;
 use formats::sheet::Labels;
-use maud::{Markup, html};
 
-use crate::words::Words;
+use crate::Words;
 
 /// The labels of a sheet.
-pub(crate) struct SheetLabels<'a> {
+pub struct SheetLabels<'a> {
     words: &'a Words,
     /// The form has no bidding, so a contract has no level.
     unbid: bool,
@@ -16,12 +16,12 @@ pub(crate) struct SheetLabels<'a> {
 
 impl<'a> SheetLabels<'a> {
     /// Labels in this language.
-    pub(crate) const fn new(words: &'a Words) -> SheetLabels<'a> {
+    pub const fn new(words: &'a Words) -> SheetLabels<'a> {
         SheetLabels { words, unbid: false }
     }
 
     /// The same, for a form without bidding if `unbid`.
-    pub(crate) const fn unbid(self, unbid: bool) -> SheetLabels<'a> {
+    pub const fn unbid(self, unbid: bool) -> SheetLabels<'a> {
         SheetLabels { unbid, ..self }
     }
 }
@@ -67,7 +67,7 @@ impl Labels for SheetLabels<'_> {
 }
 
 /// A contract without its declarer, such as `4♠X`.
-pub(crate) fn stake(words: &Words, contract: Contract) -> String {
+pub fn stake(words: &Words, contract: Contract) -> String {
     let strain = strain_text(words, contract.stake.strain());
     format!("{}{strain}{}", contract.stake.level().odd_tricks(), doubling(contract))
 }
@@ -81,7 +81,7 @@ const fn doubling(contract: Contract) -> &'static str {
 }
 
 /// A rank: `A K Q J 10`, or `Т К Д В 10`.
-pub(crate) fn rank(words: &Words, rank: Rank) -> String {
+pub fn rank(words: &Words, rank: Rank) -> String {
     match rank {
         Rank::TEN => "10".to_owned(),
         Rank::ACE => words.say("page-rank-ace"),
@@ -93,26 +93,15 @@ pub(crate) fn rank(words: &Words, rank: Rank) -> String {
 }
 
 /// A strain as text: `♠`, `NT` or `БК`.
-pub(crate) fn strain_text(words: &Words, strain: Strain) -> String {
+pub fn strain_text(words: &Words, strain: Strain) -> String {
     match strain.trump() {
         Some(suit) => suit.symbol().into(),
         None => words.say("strain-notrump"),
     }
 }
 
-/// A strain as coloured markup.
-pub(crate) fn strain(words: &Words, strain: Strain) -> Markup {
-    match strain.trump() {
-        Some(suit) => {
-            let class = format!("suit-{}", suit.letter());
-            html! { span class=(class) { (suit.symbol()) } }
-        }
-        None => html! { (words.say("strain-notrump")) },
-    }
-}
-
 /// The name of a strain.
-pub(crate) fn strain_name(words: &Words, strain: Strain) -> String {
+pub fn strain_name(words: &Words, strain: Strain) -> String {
     match strain.trump() {
         Some(suit) => words.say(&format!("suit-{}", suit.letter().to_ascii_lowercase())),
         None => words.say("keeper-notrump"),
@@ -120,21 +109,34 @@ pub(crate) fn strain_name(words: &Words, strain: Strain) -> String {
 }
 
 /// The letter of a seat, such as `N` or `С`.
-pub(crate) fn seat_letter(words: &Words, seat: Seat) -> String {
+pub fn seat_letter(words: &Words, seat: Seat) -> String {
     words.say(&format!("letter-{}", seat_key(seat)))
 }
 
 /// The name of a seat, such as `North` or `Север`.
-pub(crate) fn seat_name(words: &Words, seat: Seat) -> String {
+pub fn seat_name(words: &Words, seat: Seat) -> String {
     words.say(&format!("seat-{}", seat_key(seat)))
 }
 
 /// The seat's key in styles and message ids.
-pub(crate) const fn seat_key(seat: Seat) -> &'static str {
+pub const fn seat_key(seat: Seat) -> &'static str {
     match seat {
         Seat::North => "n",
         Seat::East => "e",
         Seat::South => "s",
         Seat::West => "w",
+    }
+}
+
+/// The key of the message with the title of a section of `docs/sources`.
+pub fn section_key(page: &str, section: &str) -> String {
+    format!("section-{page}-{}", section.replace('.', "-")).to_ascii_lowercase()
+}
+
+/// The key of the message with a preset's name: forms based on the rubber share its presets.
+pub fn preset_key(form: &str, preset: &str) -> String {
+    match form {
+        "two-handed" | "three-handed" => format!("preset-rubber-{preset}"),
+        _ => format!("preset-{form}-{preset}"),
     }
 }

@@ -14,7 +14,7 @@ use super::ruling_text::{
 };
 use super::scenario_text::scenario;
 use super::situation::{AnswerKind, Field, SITUATIONS, Situation};
-use crate::words::Words;
+use words::Words;
 
 /// The maximum number of answers of a card.
 const MAX_ANSWERS: usize = 4;
@@ -247,7 +247,7 @@ fn story_lines(scenario: &Scenario, words: &Words) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::words::{Bundle, Lang};
+    use words::{Bundle, Lang};
 
     /// Cards of many seeds have exactly one right answer, the same in both languages, and no
     /// message is missing.

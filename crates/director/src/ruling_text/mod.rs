@@ -14,7 +14,7 @@ pub use judgement::{CardText, JudgementText, TrickText};
 pub use names::{call_name, card_name, code_name, seat_name};
 use writer::RulingWriter;
 
-use crate::words::Words;
+use words::Words;
 
 /// A ruling in sentences.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]

@@ -197,7 +197,7 @@ mod tests {
     /// Every question has its messages in both languages.
     #[test]
     fn every_question_has_messages() {
-        use crate::words::{Bundle, Lang, Words};
+        use words::{Bundle, Lang, Words};
 
         let words = Lang::ALL.map(|lang| Words::of(Bundle::Pages, lang));
         let check = |key: String| {

@@ -350,7 +350,7 @@ mod tests {
     use super::super::report_text;
     use super::super::situation::{SITUATIONS, situation};
     use super::*;
-    use crate::words::{Bundle, Lang, Words};
+    use words::{Bundle, Lang, Words};
 
     /// The scenario of a situation with some of its default answers replaced.
     fn made(key: &str, changed: &[(&str, &str)]) -> Result<String, AnswersError> {

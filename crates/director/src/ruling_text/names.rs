@@ -4,7 +4,7 @@ use bridge::{Bid, Call, Seat, Strain};
 use cards::{Card, Rank};
 use laws::{AttemptedCall, CodeId};
 
-use crate::words::Words;
+use words::Words;
 
 /// A code's name.
 pub fn code_name(code: CodeId, words: &Words) -> String {

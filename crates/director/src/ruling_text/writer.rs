@@ -9,7 +9,7 @@ use laws::{
 
 use super::names::{call_name, card_name, seat_name};
 use super::{DecisionText, OptionText};
-use crate::words::{FluentValue, Words};
+use words::{FluentValue, Words};
 
 /// Formats a ruling of one code in one language.
 pub(super) struct RulingWriter<'a> {
