@@ -16,6 +16,7 @@ use table::{Bridge, BridgeOptions, Clock, Game, ParseNameError};
 
 use crate::{
     app_state::AppState,
+    cookies,
     error::ServiceError,
     identity::Identity,
     pages::Reader,
@@ -132,7 +133,7 @@ async fn sign_in(
         Some(known) => app.sessions.rename(known, name).await?,
         None => app.sessions.new_person(name)?,
     };
-    let cookie = [(header::SET_COOKIE, app.sessions.set_cookie(&identity))];
+    let cookie = [(header::SET_COOKIE, cookies::set_cookie(app, &identity))];
     let body = json!({"person": identity.person, "name": identity.name});
     Ok((cookie, Json(body)).into_response())
 }

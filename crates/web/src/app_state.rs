@@ -16,11 +16,13 @@ use crate::{
     Config,
     analysis::AnalysisPool,
     assets::Assets,
-    events::EventStore,
+    events::{Events, ListedEvent},
     identity::{KeyError, Sessions},
-    keeper::Evenings,
+    keeper::{Evenings, ListedEvening},
     limits::{ConcurrencyLimit, Permit, Rate, RateLimiter, client_key},
+    repository::Repository,
     tables::{Randomness, TableRegistry},
+    user_lists::UserList,
 };
 
 /// A cheap handle to the shared state.
@@ -32,10 +34,14 @@ pub(crate) struct Shared {
     pub(crate) config: Config,
     /// The event log and the list of finished boards.
     pub(crate) store: Arc<dyn Store>,
-    /// Cache of the score keeper's evenings.
+    /// The score keeper's evenings.
     pub(crate) evenings: Evenings,
-    /// Cache of tournament events.
-    pub(crate) events: EventStore,
+    /// Everybody's evenings.
+    pub(crate) evening_lists: Repository<UserList<ListedEvening>>,
+    /// Tournament events.
+    pub(crate) events: Events,
+    /// Everybody's events.
+    pub(crate) event_lists: Repository<UserList<ListedEvent>>,
     pub(crate) tables: TableRegistries,
     /// Signs and reads the cookies.
     pub(crate) sessions: Sessions,
@@ -136,7 +142,7 @@ const ARRIVALS: u32 = 1200;
 
 impl AppState {
     pub(crate) async fn new(config: Config, store: Arc<dyn Store>) -> Result<AppState, KeyError> {
-        let sessions = Sessions::open(&store, config.secure).await?;
+        let sessions = Sessions::open(&store).await?;
         let random = || Randomness::new(config.test_seed.clone());
         let tables = TableRegistries {
             bridge: TableRegistry::new(store.clone(), random(), config.pace, config.limits),
@@ -147,7 +153,9 @@ impl AppState {
         Ok(AppState(Arc::new(Shared {
             config,
             evenings: Evenings::new(store.clone()),
-            events: EventStore::new(store.clone()),
+            evening_lists: Repository::new(store.clone()),
+            events: Events::new(store.clone()),
+            event_lists: Repository::new(store.clone()),
             store,
             tables,
             sessions,

@@ -4,7 +4,8 @@ use store::AppendError;
 
 use crate::{
     identity::NoEntropy,
-    tables::{LogError, OpenError},
+    repository::{LoadError, WriteError},
+    tables::OpenError,
 };
 
 /// Why a request failed through no fault of the client.
@@ -14,6 +15,8 @@ pub(crate) enum ServiceError {
     Disk,
     /// The operating system gives no entropy.
     Entropy,
+    /// Too many others wrote to the same stream.
+    Contended,
     /// A bug of ours.
     Internal,
     /// Stored data cannot be understood.
@@ -26,6 +29,7 @@ impl ServiceError {
         match self {
             ServiceError::Disk => "disk",
             ServiceError::Entropy => "entropy",
+            ServiceError::Contended => "contended",
             ServiceError::Internal => "ours",
             ServiceError::Unreadable => "unreadable",
         }
@@ -36,6 +40,7 @@ impl ServiceError {
         match self {
             ServiceError::Disk => "mistake-disk",
             ServiceError::Entropy => "mistake-entropy",
+            ServiceError::Contended => "mistake-often",
             ServiceError::Internal => "mistake-fault",
             ServiceError::Unreadable => "mistake-unreadable",
         }
@@ -60,16 +65,6 @@ impl From<store::StoreError> for ServiceError {
     }
 }
 
-impl From<AppendError> for ServiceError {
-    fn from(error: AppendError) -> ServiceError {
-        let fault = match &error {
-            AppendError::Store(_) => ServiceError::Disk,
-            _ => ServiceError::Internal,
-        };
-        fault.logged(&error)
-    }
-}
-
 impl From<serde_json::Error> for ServiceError {
     fn from(error: serde_json::Error) -> ServiceError {
         // The text is not logged: it may contain a hand or a name.
@@ -79,15 +74,38 @@ impl From<serde_json::Error> for ServiceError {
     }
 }
 
-impl From<OpenError> for ServiceError {
-    fn from(error: OpenError) -> ServiceError {
+impl From<LoadError> for ServiceError {
+    fn from(error: LoadError) -> ServiceError {
         let fault = match &error {
-            OpenError::Entropy => ServiceError::Entropy,
-            OpenError::Append(AppendError::Store(_)) | OpenError::Log(LogError::Store(_)) => {
-                ServiceError::Disk
-            }
-            OpenError::Append(_) | OpenError::Log(_) | OpenError::Refused => ServiceError::Internal,
+            LoadError::Store(_) => ServiceError::Disk,
+            _ => ServiceError::Unreadable,
         };
         fault.logged(&error)
+    }
+}
+
+impl From<WriteError> for ServiceError {
+    fn from(error: WriteError) -> ServiceError {
+        let fault = match &error {
+            WriteError::Append(AppendError::Store(_)) => ServiceError::Disk,
+            WriteError::Append(_) | WriteError::Encode(_) => ServiceError::Internal,
+        };
+        fault.logged(&error)
+    }
+}
+
+impl From<AppendError> for ServiceError {
+    fn from(error: AppendError) -> ServiceError {
+        WriteError::from(error).into()
+    }
+}
+
+impl From<OpenError> for ServiceError {
+    fn from(error: OpenError) -> ServiceError {
+        match error {
+            OpenError::Entropy => ServiceError::Entropy.logged(&error),
+            OpenError::Refused => ServiceError::Internal.logged(&error),
+            OpenError::Write(error) => error.into(),
+        }
     }
 }

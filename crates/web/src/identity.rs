@@ -1,7 +1,8 @@
-//! Sessions: a signed cookie holds a person's id and name. There are no accounts and no passwords.
+//! Sessions: a signed token, kept in a cookie, holds a person's id and name. There are no accounts
+//! and no passwords.
 //!
 //! ```text
-//! biritch = 1.{person}.{named at, ms}.{name, hex}.{HMAC-SHA256 of all before, hex}
+//! 1.{person}.{named at, ms}.{name, hex}.{HMAC-SHA256 of all before, hex}
 //! ```
 
 use std::{
@@ -10,18 +11,13 @@ use std::{
     sync::{Arc, Mutex, PoisonError},
 };
 
-use axum::http::{HeaderMap, HeaderValue, header};
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::Sha256;
-use store::{AppendError, Store, StoreError};
+use store::{Store, StoreError};
 use table::{Name, PersonId};
 
-use crate::{names::Names, now_ms};
+use crate::{error::ServiceError, names::Names, now_ms, repository::LoadError};
 
-/// The cookie's name.
-const COOKIE: &str = "biritch";
-/// The cookie's lifetime: 400 days, the most that browsers allow.
-const KEPT_S: u32 = 400 * 24 * 3600;
 /// The setting that holds the key.
 const KEY: &str = "cookie-key";
 /// How long a link to another device is valid.
@@ -29,7 +25,7 @@ const LINK_MS: i64 = 10 * 60 * 1000;
 /// How many such links are valid at a time.
 const LINKS: usize = 10_000;
 
-/// A person as identified by a cookie.
+/// A person as identified by a token.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Identity {
     /// The person's id.
@@ -40,14 +36,12 @@ pub(crate) struct Identity {
     pub(crate) named_ms: i64,
 }
 
-/// Signs and reads the cookies.
+/// Signs and reads the tokens.
 #[derive(Debug)]
 pub(crate) struct Sessions {
     key: [u8; 32],
-    /// Whether clients reach the server by TLS, so that the cookie is marked `Secure`.
-    secure: bool,
     links: Mutex<HashMap<String, DeviceLink>>,
-    /// The newest names, for devices with an older cookie.
+    /// The newest names, for devices with an older token.
     names: Names,
 }
 
@@ -71,6 +65,9 @@ pub enum KeyError {
     /// The store failed.
     #[error(transparent)]
     Store(#[from] StoreError),
+    /// The changes of names cannot be read.
+    #[error("the stored changes of names are damaged")]
+    Names,
     /// The stored key cannot be decoded.
     #[error("the stored cookie key is damaged")]
     Damaged,
@@ -78,13 +75,16 @@ pub enum KeyError {
 
 impl Sessions {
     /// Takes the key from the store, or makes one.
-    pub(crate) async fn open(store: &Arc<dyn Store>, secure: bool) -> Result<Sessions, KeyError> {
+    pub(crate) async fn open(store: &Arc<dyn Store>) -> Result<Sessions, KeyError> {
         let fresh = hex::encode(entropy::<32>().map_err(|_| KeyError::Entropy)?);
         let kept = store.set_setting_if_absent(KEY, &fresh).await?;
         let mut key = [0; 32];
         hex::decode_to_slice(&kept, &mut key).map_err(|_| KeyError::Damaged)?;
-        let names = Names::open(Arc::clone(store)).await?;
-        Ok(Sessions { key, secure, links: Mutex::default(), names })
+        let names = Names::open(Arc::clone(store)).await.map_err(|error| match error {
+            LoadError::Store(error) => KeyError::Store(error),
+            _ => KeyError::Names,
+        })?;
+        Ok(Sessions { key, links: Mutex::default(), names })
     }
 
     /// A new person with this name.
@@ -98,15 +98,15 @@ impl Sessions {
         &self,
         identity: &Identity,
         name: Name,
-    ) -> Result<Identity, AppendError> {
+    ) -> Result<Identity, ServiceError> {
         let renamed = Identity { person: identity.person.clone(), name, named_ms: now_ms() };
         self.names.record(&renamed).await?;
         Ok(renamed)
     }
 
-    /// The person who sent these headers, if the cookie's signature is ours.
-    pub(crate) fn recognise(&self, headers: &HeaderMap) -> Option<Identity> {
-        let identity = self.read(cookie(headers, COOKIE)?)?;
+    /// The person whose token this is, if its signature is ours.
+    pub(crate) fn recognise(&self, token: &str) -> Option<Identity> {
+        let identity = self.read(token)?;
         match self.names.newest(&identity.person) {
             Some((named_ms, name)) if named_ms > identity.named_ms => {
                 Some(Identity { name, named_ms, ..identity })
@@ -115,13 +115,12 @@ impl Sessions {
         }
     }
 
-    /// The `Set-Cookie` header for this person.
-    pub(crate) fn set_cookie(&self, identity: &Identity) -> HeaderValue {
-        let secure = if self.secure { "; Secure" } else { "" };
-        let value = self.write(identity);
-        let text =
-            format!("{COOKIE}={value}; Path=/; Max-Age={KEPT_S}; HttpOnly; SameSite=Lax{secure}");
-        HeaderValue::from_str(&text).unwrap_or_else(|_| HeaderValue::from_static(""))
+    /// The signed token of this person.
+    pub(crate) fn sign(&self, identity: &Identity) -> String {
+        let name = hex::encode(identity.name.as_str());
+        let payload = format!("1.{}.{}.{name}", identity.person, identity.named_ms);
+        let mac = hex::encode(self.mac(&payload).finalize().into_bytes());
+        format!("{payload}.{mac}")
     }
 
     /// A token by which another device signs in as the same person, once and within ten minutes. A
@@ -164,13 +163,6 @@ impl Sessions {
         links.remove(token).filter(|link| link.until_ms > now_ms()).map(|link| link.identity)
     }
 
-    fn write(&self, identity: &Identity) -> String {
-        let name = hex::encode(identity.name.as_str());
-        let payload = format!("1.{}.{}.{name}", identity.person, identity.named_ms);
-        let mac = hex::encode(self.mac(&payload).finalize().into_bytes());
-        format!("{payload}.{mac}")
-    }
-
     fn read(&self, value: &str) -> Option<Identity> {
         let (payload, mac) = value.rsplit_once('.')?;
         let mac = hex::decode(mac).ok()?;
@@ -197,18 +189,6 @@ impl Sessions {
         mac.update(text.as_bytes());
         mac
     }
-}
-
-/// The value of a cookie.
-pub(crate) fn cookie<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
-    headers
-        .get_all(header::COOKIE)
-        .iter()
-        .filter_map(|value| value.to_str().ok())
-        .flat_map(|text| text.split(';'))
-        .filter_map(|pair| pair.trim().split_once('='))
-        .find(|(key, _)| *key == name)
-        .map(|(_, value)| value)
 }
 
 /// Bytes from the operating system.
@@ -244,36 +224,29 @@ mod tests {
     }
 
     async fn sessions_of(store: &Arc<dyn Store>) -> Sessions {
-        Sessions::open(store, false).await.expect("memory stores a key")
-    }
-
-    fn headers(value: &str) -> HeaderMap {
-        let mut headers = HeaderMap::new();
-        let text = format!("lang=ru; {COOKIE}={value}");
-        headers.insert(header::COOKIE, HeaderValue::from_str(&text).expect("ascii"));
-        headers
+        Sessions::open(store).await.expect("memory stores a key")
     }
 
     #[tokio::test]
-    async fn a_cookie_is_read_back() {
+    async fn a_token_is_read_back() {
         let sessions = sessions().await;
         let anna = sessions.new_person("Анна К.".parse().expect("a name")).expect("entropy");
-        assert_eq!(sessions.recognise(&headers(&sessions.write(&anna))), Some(anna));
+        assert_eq!(sessions.recognise(&sessions.sign(&anna)), Some(anna));
     }
 
     #[tokio::test]
-    async fn a_cookie_with_any_character_changed_is_rejected() {
+    async fn a_token_with_any_character_changed_is_rejected() {
         let sessions = sessions().await;
         let anna = sessions.new_person("Anna".parse().expect("a name")).expect("entropy");
-        let cookie = sessions.write(&anna);
-        for at in 0..cookie.len() {
-            let mut bytes = cookie.clone().into_bytes();
+        let token = sessions.sign(&anna);
+        for at in 0..token.len() {
+            let mut bytes = token.clone().into_bytes();
             bytes[at] = if bytes[at] == b'0' { b'1' } else { b'0' };
             let forged = String::from_utf8(bytes).expect("ascii");
-            assert_eq!(sessions.recognise(&headers(&forged)), None, "{forged}");
+            assert_eq!(sessions.recognise(&forged), None, "{forged}");
         }
         let other = self::sessions().await;
-        assert_eq!(other.recognise(&headers(&cookie)), None);
+        assert_eq!(other.recognise(&token), None);
     }
 
     #[tokio::test]
@@ -282,13 +255,13 @@ mod tests {
         let sessions = sessions_of(&store).await;
         let mut anna = sessions.new_person("Anna".parse().expect("a name")).expect("entropy");
         anna.named_ms -= 1000;
-        let old = sessions.write(&anna);
+        let old = sessions.sign(&anna);
         for name in ["Anna Arkadyevna", "Anna Karenina"] {
             let name = name.parse().expect("a name");
             sessions.rename(&anna, name).await.expect("memory stores a name");
         }
         for sessions in [sessions, sessions_of(&store).await] {
-            let known = sessions.recognise(&headers(&old)).expect("the cookie is ours");
+            let known = sessions.recognise(&old).expect("the token is ours");
             assert_eq!(known.name.as_str(), "Anna Karenina");
         }
     }

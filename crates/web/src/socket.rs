@@ -20,6 +20,7 @@ use tokio::sync::watch;
 
 use crate::{
     app_state::{AppState, Game},
+    cookies,
     identity::Identity,
     limits::{Rate, TokenBucket},
     now_ms,
@@ -59,7 +60,7 @@ pub(crate) async fn upgrade(
         metrics::counter!("biritch_foreign_origin_total").increment(1);
         return StatusCode::FORBIDDEN.into_response();
     }
-    let Some(identity) = app.sessions.recognise(&headers) else {
+    let Some(identity) = cookies::recognise(&app, &headers) else {
         return StatusCode::UNAUTHORIZED.into_response();
     };
     let game = match app.tables.game_of(&id).await {

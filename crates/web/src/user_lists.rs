@@ -1,20 +1,22 @@
 //! Lists of what a person has opened or written in, each a stream of its own.
 
-use std::sync::Arc;
+use std::convert::Infallible;
 
 use serde::{Serialize, de::DeserializeOwned};
-use store::{Append, AppendError, Record, Store, StreamId};
 use table::PersonId;
 
-use crate::{error::ServiceError, now_ms};
+use crate::{
+    error::ServiceError,
+    repository::{Aggregate, ChangeError, LoadError, Recorded, Repository, Unfoldable},
+};
 
-/// The version of the records' format.
-const VERSION: u16 = 1;
 /// The longest list.
-const MAX_ENTRIES: u64 = 2000;
+const MAX_ITEMS: u64 = 2000;
 
 /// An item of people's lists.
-pub(crate) trait ListItem: Serialize + DeserializeOwned {
+pub(crate) trait ListItem:
+    Clone + Serialize + DeserializeOwned + Send + Sync + 'static
+{
     /// The prefix of the streams of these lists.
     const STREAM: &'static str;
 
@@ -25,48 +27,54 @@ pub(crate) trait ListItem: Serialize + DeserializeOwned {
     fn set_added(&mut self, at_ms: i64);
 }
 
-fn stream<T: ListItem>(person: &PersonId) -> Option<StreamId> {
-    format!("{}{}", T::STREAM, person.as_str()).parse().ok()
-}
+/// A person's list; its id is the person's.
+#[derive(Clone)]
+pub(crate) struct UserList<T>(Vec<T>);
 
 /// A person's list, the newest item first.
 pub(crate) async fn list<T: ListItem>(
-    store: &Arc<dyn Store>,
+    lists: &Repository<UserList<T>>,
     person: &PersonId,
-) -> Result<Vec<T>, ServiceError> {
-    let Some(stream) = stream::<T>(person) else { return Ok(Vec::new()) };
-    let log = store.read(&stream, 1).await?;
-    let read = |record: &store::StoredRecord| {
-        let mut item: T = serde_json::from_str(&record.body).ok()?;
-        item.set_added(record.at_ms);
-        (record.version == VERSION).then_some(item)
-    };
-    // An unreadable record stays in the log and does not hide the others.
-    Ok(log.iter().rev().filter_map(read).collect())
+) -> Result<Vec<T>, LoadError> {
+    let list = lists.read(person.as_str()).await?;
+    Ok(list.map_or_else(Vec::new, |list| list.0.iter().rev().cloned().collect()))
 }
 
-/// Adds an item to a person's list, if it is not there yet.
+/// Adds an item to a person's list, if it is not there yet and the list is not full.
 pub(crate) async fn add<T: ListItem>(
-    store: &Arc<dyn Store>,
+    lists: &Repository<UserList<T>>,
     person: &PersonId,
-    item: T,
+    item: &T,
 ) -> Result<(), ServiceError> {
-    let Some(stream) = stream::<T>(person) else { return Ok(()) };
-    loop {
-        let known = list::<T>(store, person).await?;
-        if known.iter().any(|known| known.key() == item.key()) {
-            return Ok(());
-        }
-        let head = store.head(&stream).await?;
-        if head >= MAX_ENTRIES {
-            return Ok(());
-        }
-        let record =
-            Record { at_ms: now_ms(), version: VERSION, body: serde_json::to_string(&item)? };
-        match store.append(Append::events(stream.clone(), head + 1, vec![record])).await {
-            Ok(()) => return Ok(()),
-            Err(AppendError::Conflict { .. }) => {}
-            Err(error) => return Err(error.into()),
-        }
+    let added = lists.change(person.as_str(), None, item).await;
+    added.map(|_| ()).map_err(ChangeError::into_internal)
+}
+
+impl<T: ListItem> Aggregate for UserList<T> {
+    type Event = T;
+    type Command<'a> = T;
+    type Refusal = Infallible;
+
+    const STREAM: &'static str = T::STREAM;
+    const MAX_RECORDS: u64 = MAX_ITEMS;
+    /// An unreadable item does not hide the others.
+    const SKIPS_UNREADABLE: bool = true;
+
+    fn empty() -> Option<UserList<T>> {
+        Some(UserList(Vec::new()))
+    }
+
+    fn apply(&mut self, events: Vec<Recorded<T>>) -> Result<(), Unfoldable> {
+        self.0.extend(events.into_iter().map(|Recorded { at_ms, event: mut item, .. }| {
+            item.set_added(at_ms);
+            item
+        }));
+        Ok(())
+    }
+
+    fn decide(&self, item: &T, _: i64) -> Result<Vec<T>, Infallible> {
+        let known = self.0.iter().any(|known| known.key() == item.key());
+        let full = self.0.len() as u64 >= MAX_ITEMS;
+        Ok(if known || full { Vec::new() } else { vec![item.clone()] })
     }
 }

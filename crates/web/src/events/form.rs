@@ -56,7 +56,6 @@ pub(crate) fn records(
         by,
         why: field(sent, "why").chars().take(200).collect(),
         op: Op::Act(act),
-        token: None,
     };
     Ok(ops.into_iter().map(record).collect())
 }
@@ -109,7 +108,7 @@ fn change(event: &StoredEvent, sent: &FormFields) -> Result<Vec<Record>, Refusal
             Op::Correct { entry, act: act.with_outcome(outcome(sent)?) }
         }
     };
-    Ok(vec![Record::Entered { by: By::Director, why, op, token: None }])
+    Ok(vec![Record::Entered { by: By::Director, why, op }])
 }
 
 /// A board's result from the tiles of the form: level (0 if passed out), strain, doubling,

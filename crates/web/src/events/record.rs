@@ -1,16 +1,11 @@
 //! The records of an event's stream.
 
 use serde::{Deserialize, Serialize};
-use store::StoredRecord;
 use table::PersonId;
 use tourney::Name;
 use tourney::log::By;
 
 use super::state::{Op, Setup};
-use crate::error::ServiceError;
-
-/// The version of the records' format.
-const VERSION: u16 = 1;
 
 /// A record of the stream. Nothing is ever erased: a correction is another record.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -46,22 +41,5 @@ pub(crate) enum Record {
         why: String,
         /// What was done.
         op: Op,
-        /// The idempotency token of the form.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        token: Option<String>,
     },
-}
-
-impl Record {
-    pub(super) fn encode(&self, at_ms: i64) -> Result<store::Record, ServiceError> {
-        let body = serde_json::to_string(self)?;
-        Ok(store::Record { at_ms, version: VERSION, body })
-    }
-
-    pub(super) fn decode(kept: &StoredRecord) -> Result<Record, ServiceError> {
-        if kept.version != VERSION {
-            return Err(ServiceError::Unreadable);
-        }
-        Ok(serde_json::from_str(&kept.body)?)
-    }
 }

@@ -95,27 +95,6 @@ impl EventState {
         })
     }
 
-    /// The state after these entries, which were validated when they were written.
-    pub(super) fn restored(setup: Setup, entered: Vec<NewEntry>) -> Result<EventState, EventError> {
-        Ok(match setup {
-            Setup::Match(setup) => {
-                let own = |act| if let Act::Match(act) = act { Some(act) } else { None };
-                let log = log::EventLog::restored(setup, typed_entries(entered, own)?);
-                EventState::Match(log.map_err(EventError::Match)?)
-            }
-            Setup::Pairs(setup) => {
-                let own = |act| if let Act::Pairs(act) = act { Some(act) } else { None };
-                let log = log::EventLog::restored(setup, typed_entries(entered, own)?);
-                EventState::Pairs(log.map_err(EventError::Pairs)?)
-            }
-            Setup::Progressive(setup) => {
-                let own = |act| if let Act::Progressive(act) = act { Some(act) } else { None };
-                let log = log::EventLog::restored(setup, typed_entries(entered, own)?);
-                EventState::Progressive(log.map_err(EventError::Progressive)?)
-            }
-        })
-    }
-
     /// The key of the kind.
     pub(crate) const fn key(&self) -> &'static str {
         match self {
@@ -145,6 +124,24 @@ impl EventState {
                 let entered =
                     log.enter(by, when, why, convert_op(op, own).ok_or(EventError::OtherKind)?);
                 entered.map(|_| ()).map_err(EventError::Progressive)
+            }
+        }
+    }
+
+    /// Appends entries that were validated when they were written.
+    pub(super) fn extend(&mut self, entries: Vec<NewEntry>) -> Result<(), EventError> {
+        match self {
+            EventState::Match(log) => {
+                let own = |act| if let Act::Match(act) = act { Some(act) } else { None };
+                log.extend(typed_entries(log, entries, own)?).map_err(EventError::Match)
+            }
+            EventState::Pairs(log) => {
+                let own = |act| if let Act::Pairs(act) = act { Some(act) } else { None };
+                log.extend(typed_entries(log, entries, own)?).map_err(EventError::Pairs)
+            }
+            EventState::Progressive(log) => {
+                let own = |act| if let Act::Progressive(act) = act { Some(act) } else { None };
+                log.extend(typed_entries(log, entries, own)?).map_err(EventError::Progressive)
             }
         }
     }
@@ -228,16 +225,18 @@ impl Act {
     }
 }
 
-/// The entries of a log of one kind of event.
-fn typed_entries<A>(
-    entered: Vec<NewEntry>,
-    own: impl Fn(Act) -> Option<A>,
-) -> Result<Vec<log::Entry<A>>, EventError> {
+/// The entries of one kind of event, numbered as the next of its log.
+fn typed_entries<E: log::Event>(
+    log: &log::EventLog<E>,
+    entries: Vec<NewEntry>,
+    own: impl Fn(Act) -> Option<E::Act>,
+) -> Result<Vec<log::Entry<E::Act>>, EventError> {
     let entry = |(no, (by, when, why, op)): (u32, NewEntry)| {
         let op = convert_op(op, &own).ok_or(EventError::OtherKind)?;
         Ok(log::Entry { v: log::VERSION, no, by, when, why, op })
     };
-    (1..).zip(entered).map(entry).collect()
+    let next = log.entries().len() as u32 + 1;
+    (next..).zip(entries).map(entry).collect()
 }
 
 /// The same operation with the act of one kind of event.

@@ -6,7 +6,8 @@ use tourney::movement::{Kind, Movement};
 use tourney::teams::{ByTeam, Squad};
 use tourney::{pairs, progressive, teams};
 
-use super::{Act, Op, Record, Setup, StoredEvent, form, now_ms};
+use super::{Act, Op, Record, Setup, StoredEvent, form};
+use crate::repository::{Aggregate, Recorded};
 
 fn names(word: &str, many: u32) -> Vec<tourney::Name> {
     (1..=many).map(|at| format!("{word}{at}").parse().expect("a name")).collect()
@@ -120,22 +121,28 @@ proptest! {
             title: "T".into(),
             setup: setups()[kind].clone(),
         };
-        let mut log = vec![(opened, 1)];
-        let mut event = StoredEvent::of(&log).expect("an opened event");
+        let recorded = |event: &Record| Recorded { seq: 1, at_ms: 1, event: event.clone() };
+        let fold = |records: &[Record]| {
+            let mut event = StoredEvent::open(recorded(&opened)).expect("an opened event");
+            event.apply(records.iter().map(recorded).collect()).expect("a replayable log");
+            event
+        };
+        let mut log = Vec::new();
+        let mut event = fold(&log);
         for (who, sent) in all {
             let Ok(records) = form::records(&event, &person(who), &sent) else { continue };
             for record in records {
                 // As stored on disk.
-                let written = record.encode(now_ms()).expect("a serialisable record");
-                let read: Record = serde_json::from_str(&written.body).expect("a readable record");
+                let written = serde_json::to_string(&record).expect("a serialisable record");
+                let read: Record = serde_json::from_str(&written).expect("a readable record");
                 if let Record::Entered { by, why, op, .. } = &read
                     && event.state.enter(by.clone(), 1, why, op.clone()).is_err()
                 {
                     continue;
                 }
-                log.push((read, 1));
+                log.push(read);
             }
-            event = StoredEvent::of(&log).expect("a replayable log");
+            event = fold(&log);
             for line in event.state.lines() {
                 let of_kind = match line.op {
                     Op::Act(act) | Op::Correct { act, .. } => Some(act),

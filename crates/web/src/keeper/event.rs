@@ -3,10 +3,6 @@
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
-use store::Record;
-
-/// The version of the events' format.
-const VERSION: u16 = 1;
 
 /// A change of the notebook. Nothing is ever erased: a correction is another event.
 ///
@@ -70,28 +66,4 @@ pub(crate) enum Event {
         /// The number of the event that is undone.
         of: u64,
     },
-}
-
-/// An event with the token of its request, as stored.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub(crate) struct LoggedEvent {
-    #[serde(flatten)]
-    pub(crate) event: Event,
-    /// The idempotency token of the request.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(crate) token: Option<String>,
-}
-
-impl LoggedEvent {
-    pub(super) fn record(&self, at_ms: i64) -> Result<Record, serde_json::Error> {
-        Ok(Record { at_ms, version: VERSION, body: serde_json::to_string(self)? })
-    }
-
-    /// `None` if the event is of a newer version or damaged.
-    pub(super) fn read(version: u16, body: &str) -> Option<LoggedEvent> {
-        if version != VERSION {
-            return None;
-        }
-        serde_json::from_str(body).ok()
-    }
 }

@@ -6,14 +6,13 @@
 
 use std::collections::BTreeMap;
 
+use cards::{Citation, Suit};
 use formats::sheet::Drawing;
-use maud::{Markup, html};
 use words::Words;
 
 use super::bridge::Bridge;
 use super::notebook::SessionFile;
 use super::preferans::Preferans;
-use crate::pages::sources::Source;
 
 /// All games, in the order of the page that offers them.
 pub(crate) const GAMES: &[&dyn Game] = &[&Bridge, &Preferans];
@@ -71,7 +70,7 @@ pub(crate) trait Game: Sync {
     fn line(&self, kind: &str, chosen: &FieldValues) -> String;
 
     /// A line in readable form, without number or names: for lists and for undo.
-    fn describe(&self, line: &str, players: &[String], words: &Words) -> Markup;
+    fn describe(&self, line: &str, players: &[String], words: &Words) -> RichText;
 }
 
 /// A form on the page that offers the forms.
@@ -142,9 +141,52 @@ pub(crate) struct OptionField {
     /// The default value.
     pub(crate) default: String,
     /// The source of the rule.
-    pub(crate) source: Source,
+    pub(crate) source: Citation,
     /// The minimum and maximum, where any number between them is allowed.
     pub(crate) range: Option<(u32, u32)>,
+}
+
+/// A text with emphasis, for a page or another client to render.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct RichText(pub(crate) Vec<Span>);
+
+/// A part of a [`RichText`].
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Span {
+    /// Plain text.
+    Plain(String),
+    /// The main part of a label.
+    Strong(String),
+    /// A remark beside it.
+    Small(String),
+    /// The symbol of a suit, in its colour.
+    Suit(Suit),
+    /// The part of a description that says this: `contract`, `by` whom, how many `tricks`.
+    Part(&'static str, Vec<Span>),
+}
+
+impl From<&str> for RichText {
+    fn from(text: &str) -> RichText {
+        RichText(vec![text.into()])
+    }
+}
+
+impl From<String> for RichText {
+    fn from(text: String) -> RichText {
+        RichText(vec![Span::Plain(text)])
+    }
+}
+
+impl From<Span> for RichText {
+    fn from(span: Span) -> RichText {
+        RichText(vec![span])
+    }
+}
+
+impl From<&str> for Span {
+    fn from(text: &str) -> Span {
+        Span::Plain(text.to_owned())
+    }
 }
 
 /// A choice of a field.
@@ -153,7 +195,7 @@ pub(crate) struct Choice {
     /// The value that is sent.
     pub(crate) value: String,
     /// The visible label.
-    pub(crate) label: Markup,
+    pub(crate) label: RichText,
     /// The label as plain text, for screen readers and summaries.
     pub(crate) text: String,
     /// A class for the style sheet, or empty.
@@ -184,7 +226,7 @@ impl Choice {
     /// A choice whose visible label is plain text.
     pub(crate) fn plain(value: impl Into<String>, text: impl Into<String>) -> Choice {
         let text = text.into();
-        Choice { value: value.into(), label: html! { (text) }, text, mark: "" }
+        Choice { value: value.into(), label: RichText::from(&*text), text, mark: "" }
     }
 }
 

@@ -1,52 +1,35 @@
 //! The score keeper: score sheets of evenings that people play with their own cards.
 //!
-//! An evening is a stream of [events](event) in the store, as a table is: appended, synced, then
-//! acknowledged, and never rewritten. The stream folds to a [notebook], the notebook makes a
-//! session file, and the reader of session files makes the sheet: no score is computed here. The
+//! An evening is an [`Aggregate`] of [events](event). They fold to a [notebook], the notebook makes
+//! a session file, and the reader of session files makes the sheet: no score is computed here. The
 //! fields of an entry and the format of its line are defined by a [game].
-//!
-//! A change reads the new events of the stream, makes an event and appends it after the last event
-//! read; on a conflict it reads again.
 
 mod bridge;
 mod event;
 pub(crate) mod game;
 mod listed;
 mod notebook;
-mod preferans;
+pub(crate) mod preferans;
 #[cfg(test)]
 mod tests;
 
-use std::sync::Arc;
-
-use store::{Append, AppendError, Store, StoredRecord, StreamId};
 use words::Words;
 
-use crate::{
-    error::ServiceError,
-    identity::{NoEntropy, random_id},
-    now_ms,
-    stream_cache::{StreamCache, StreamFold},
-    streams,
-};
+use crate::error::ServiceError;
+use crate::repository::{Aggregate, ChangeError, Recorded, Repository, Unfoldable};
 pub(crate) use event::Event;
-use event::LoggedEvent;
 use game::{EveningReport, FieldValues, Game, Prompt};
 pub(crate) use listed::ListedEvening;
 pub(crate) use notebook::{Entry, Notebook, SessionFile};
 
-/// The prefix of evening streams.
-const STREAM: &str = "keeper-";
-/// The maximum number of events of an evening: two hundred deals, each corrected, are fewer.
-const MAX_EVENTS: u64 = 4000;
-
-/// All evenings, cached.
-pub(crate) type Evenings = StreamCache<Evening>;
+/// All evenings.
+pub(crate) type Evenings = Repository<Evening>;
 
 /// An evening with its log and its game.
+#[derive(Clone)]
 pub(crate) struct Evening {
     /// All events: an undo may refer to any of them.
-    log: Vec<LoggedEvent>,
+    log: Vec<Event>,
     /// The notebook.
     pub(crate) notebook: Notebook,
     /// The game.
@@ -61,10 +44,10 @@ impl std::fmt::Debug for Evening {
 }
 
 impl Evening {
-    fn of(log: Vec<LoggedEvent>) -> Result<Evening, ServiceError> {
-        let notebook = Notebook::fold(&log).ok_or(ServiceError::Unreadable)?;
-        let game = game::of(&notebook.form).ok_or(ServiceError::Unreadable)?;
-        Ok(Evening { log, notebook, game })
+    fn of(log: Vec<Event>) -> Option<Evening> {
+        let notebook = Notebook::fold(&log)?;
+        let game = game::of(&notebook.form)?;
+        Some(Evening { log, notebook, game })
     }
 
     /// The session file.
@@ -95,20 +78,40 @@ impl Evening {
     }
 }
 
-impl StreamFold for Evening {
-    fn version(&self) -> u64 {
-        self.notebook.version
+impl Aggregate for Evening {
+    type Event = Event;
+    type Command<'a> = Request<'a>;
+    type Refusal = Refusal;
+
+    const STREAM: &'static str = "keeper-";
+    /// Two hundred deals, each corrected, are fewer.
+    const MAX_RECORDS: u64 = 4000;
+
+    fn open(first: Recorded<Event>) -> Result<Evening, Unfoldable> {
+        Evening::of(vec![first.event]).ok_or(Unfoldable)
     }
 
-    fn fold(known: Option<&Evening>, records: &[StoredRecord]) -> Result<Evening, ServiceError> {
-        let mut log = known.map_or_else(Vec::new, |known| known.log.clone());
-        for record in records {
-            log.push(
-                LoggedEvent::read(record.version, &record.body).ok_or(ServiceError::Unreadable)?,
-            );
-        }
-        Evening::of(log)
+    fn apply(&mut self, events: Vec<Recorded<Event>>) -> Result<(), Unfoldable> {
+        self.log.extend(events.into_iter().map(|recorded| recorded.event));
+        self.notebook = Notebook::fold(&self.log).ok_or(Unfoldable)?;
+        Ok(())
     }
+
+    fn decide(&self, request: &Request<'_>, _: i64) -> Result<Vec<Event>, Refusal> {
+        let Request { seen, change, words } = request;
+        Ok(vec![decide(self, *seen, change, words)?])
+    }
+}
+
+/// A request to change an evening.
+pub(crate) struct Request<'a> {
+    /// The version that the author was looking at: a change of something that has changed since is
+    /// a conflict.
+    pub(crate) seen: u64,
+    /// The change.
+    pub(crate) change: &'a Change,
+    /// The words of the reasons why it may be refused.
+    pub(crate) words: &'a Words,
 }
 
 /// A requested change of an evening.
@@ -154,47 +157,19 @@ pub(crate) enum Change {
     },
 }
 
-/// Why nothing was changed.
+/// Why an evening is not changed.
 #[derive(Debug)]
 pub(crate) enum Refusal {
+    /// There is no such entry.
+    Missing,
     /// Another device has made a change that this one has not seen.
     Conflict,
-    /// There is no such evening, or no such entry.
-    Missing,
     /// These fields are missing or invalid.
     Fields(Vec<String>),
     /// The game refuses the entry.
     InvalidEntry(Vec<game::EntryError>),
     /// A name that a session file cannot represent.
     InvalidName,
-    /// The notebook is full.
-    Full,
-    /// An internal failure.
-    Internal(ServiceError),
-}
-
-impl<E: Into<ServiceError>> From<E> for Refusal {
-    fn from(error: E) -> Refusal {
-        Refusal::Internal(error.into())
-    }
-}
-
-/// The stream of an evening's id. The id is also its access key: whoever knows it may write.
-fn stream(id: &str) -> Option<StreamId> {
-    streams::stream_id(STREAM, id)
-}
-
-/// An evening by its id; `None` if it does not exist.
-pub(crate) async fn read(all: &Evenings, id: &str) -> Result<Option<Arc<Evening>>, ServiceError> {
-    match stream(id) {
-        Some(stream) => all.read(&stream).await,
-        None => Ok(None),
-    }
-}
-
-/// The number of an evening's last event; 0 if there is no such evening.
-pub(crate) async fn version(store: &Arc<dyn Store>, id: &str) -> Result<u64, ServiceError> {
-    streams::version(store, stream(id)).await
 }
 
 /// Opens an evening and returns its id.
@@ -203,57 +178,15 @@ pub(crate) async fn version(store: &Arc<dyn Store>, id: &str) -> Result<u64, Ser
 ///
 /// Names that a session file cannot represent, and a setup that the game refuses.
 pub(crate) async fn open(
-    store: &Arc<dyn Store>,
-    opened: Event,
+    evenings: &Evenings,
+    opened: &Event,
     words: &Words,
-) -> Result<String, Refusal> {
-    let kept = LoggedEvent { event: opened, token: None };
-    let evening = Evening::of(vec![kept.clone()])?;
-    check_head(&evening, &evening.notebook, words)?;
-    let id = random_id(20).map_err(|NoEntropy| ServiceError::Entropy)?;
-    let stream = stream(&id).ok_or(Refusal::Missing)?;
-    let record = kept.record(now_ms())?;
-    store.append(Append::events(stream, 1, vec![record])).await?;
+) -> Result<String, ChangeError<Refusal>> {
+    let evening = Evening::of(vec![opened.clone()]).ok_or(ServiceError::Unreadable)?;
+    check_head(&evening, &evening.notebook, words).map_err(ChangeError::Refused)?;
+    let id = evenings.open(opened).await?;
     metrics::counter!("biritch_evenings_opened_total").increment(1);
     Ok(id)
-}
-
-/// Changes an evening; the change is synced to disk on return.
-///
-/// `seen` is the version that the author was looking at: a change of something that has changed
-/// since is a conflict.
-///
-/// # Errors
-///
-/// See [`Refusal`]: nothing was changed.
-pub(crate) async fn change(
-    all: &Evenings,
-    id: &str,
-    seen: u64,
-    token: Option<&str>,
-    change: &Change,
-    words: &Words,
-) -> Result<(), Refusal> {
-    let stream = stream(id).ok_or(Refusal::Missing)?;
-    loop {
-        let evening = read(all, id).await?.ok_or(Refusal::Missing)?;
-        if token.is_some_and(|token| evening.notebook.has_token(token)) {
-            // A repeated request: the answer to the first one was lost.
-            return Ok(());
-        }
-        let event = decide(&evening, seen, change, words)?;
-        if evening.notebook.version >= MAX_EVENTS {
-            return Err(Refusal::Full);
-        }
-        let kept = LoggedEvent { event, token: token.map(str::to_owned) };
-        let record = kept.record(now_ms())?;
-        let next = evening.notebook.version + 1;
-        match all.store().append(Append::events(stream.clone(), next, vec![record])).await {
-            Ok(()) => return Ok(()),
-            Err(AppendError::Conflict { .. }) => {}
-            Err(error) => return Err(error.into()),
-        }
-    }
 }
 
 /// The event that a change makes.

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
-use super::event::{Event, LoggedEvent};
+use super::event::Event;
 
 /// The state of an evening.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -30,8 +30,6 @@ pub(crate) struct Notebook {
     pub(crate) head_changed: u64,
     /// The number of the event that last changed an entry.
     pub(crate) entries_changed: u64,
-    /// The idempotency tokens of changes already written.
-    tokens: BTreeSet<String>,
 }
 
 /// A line of an evening.
@@ -77,11 +75,8 @@ impl Notebook {
     ///
     /// An event that refers to a missing entry changes nothing: the entry may come from an event
     /// that was undone.
-    pub(crate) fn fold(log: &[LoggedEvent]) -> Option<Notebook> {
-        let LoggedEvent {
-            event: Event::Opened { form, options, players, dealer, carried }, ..
-        } = log.first()?
-        else {
+    pub(crate) fn fold(log: &[Event]) -> Option<Notebook> {
+        let Event::Opened { form, options, players, dealer, carried } = log.first()? else {
             return None;
         };
         let undone = undone(log);
@@ -97,15 +92,14 @@ impl Notebook {
             redo: None,
             head_changed: 1,
             entries_changed: 1,
-            tokens: log.iter().filter_map(|kept| kept.token.clone()).collect(),
         };
-        for (seq, kept) in (1..).zip(log).skip(1) {
-            match &kept.event {
+        for (seq, event) in (1..).zip(log).skip(1) {
+            match event {
                 Event::Undone { of } => {
                     // The undone event may have changed anything.
                     (notebook.head_changed, notebook.entries_changed) = (seq, seq);
                     let of = of.checked_sub(1).and_then(|at| log.get(at as usize));
-                    let again = of.is_some_and(|kept| matches!(kept.event, Event::Undone { .. }));
+                    let again = of.is_some_and(|event| matches!(event, Event::Undone { .. }));
                     notebook.redo = (seq == notebook.version && !again).then_some(seq);
                 }
                 event if !undone.contains(&seq) => {
@@ -164,11 +158,6 @@ impl Notebook {
     /// An entry.
     pub(crate) fn entry(&self, id: u64) -> Option<&Entry> {
         self.entries.iter().find(|entry| entry.id == id)
-    }
-
-    /// Has a change with this token been written?
-    pub(crate) fn has_token(&self, token: &str) -> bool {
-        self.tokens.contains(token)
     }
 
     /// The session file of all entries that are not struck; `labels` are the players' seats or
@@ -239,11 +228,11 @@ impl Notebook {
 }
 
 /// The numbers of the undone events; an undo that was itself undone has no effect.
-fn undone(log: &[LoggedEvent]) -> BTreeSet<u64> {
+fn undone(log: &[Event]) -> BTreeSet<u64> {
     let mut undone = BTreeSet::new();
-    for (at, kept) in log.iter().enumerate().rev() {
+    for (at, event) in log.iter().enumerate().rev() {
         let seq = at as u64 + 1;
-        if let Event::Undone { of } = kept.event
+        if let Event::Undone { of } = *event
             && !undone.contains(&seq)
             && of < seq
         {

@@ -7,10 +7,11 @@ use proptest::prelude::*;
 use store::{Memory, Store};
 use words::{Bundle, Lang, Words};
 
-use super::event::{Event, LoggedEvent};
+use super::event::Event;
 use super::game::{self, FieldValues, Input, Prompt, QUICK};
 use super::notebook::Notebook;
-use super::{Change, Evening, Refusal};
+use super::{Change, Evening, Refusal, Request};
+use crate::repository::ChangeError;
 
 fn words() -> Words {
     Words::of(Bundle::Pages, Lang::Ru)
@@ -38,11 +39,7 @@ fn min_players(form: &str) -> usize {
     opening.seats.iter().filter(|seat| seat.required).count()
 }
 
-fn kept(event: Event) -> LoggedEvent {
-    LoggedEvent { event, token: None }
-}
-
-fn evening(log: &[LoggedEvent]) -> Evening {
+fn evening(log: &[Event]) -> Evening {
     Evening::of(log.to_vec()).expect("an opened evening of a known form")
 }
 
@@ -84,14 +81,14 @@ fn chosen(prompt: &Prompt, seed: &mut u64) -> FieldValues {
 }
 
 /// An evening of random entries; refused ones are left out.
-fn play(form: &str, people: usize, seed: u64, steps: usize) -> Vec<LoggedEvent> {
+fn play(form: &str, people: usize, seed: u64, steps: usize) -> Vec<Event> {
     let honors = form == "rubber" || form == "chicago";
     let options: &[(&str, &str)] = if honors { &[("honors", "Auto")] } else { &[] };
-    play_on(vec![kept(opened(form, options, people))], seed, steps)
+    play_on(vec![opened(form, options, people)], seed, steps)
 }
 
 /// The same, after the events already written.
-fn play_on(mut log: Vec<LoggedEvent>, mut seed: u64, steps: usize) -> Vec<LoggedEvent> {
+fn play_on(mut log: Vec<Event>, mut seed: u64, steps: usize) -> Vec<Event> {
     let words = words();
     let form = evening(&log).notebook.form;
     for _ in 0..steps {
@@ -110,7 +107,7 @@ fn play_on(mut log: Vec<LoggedEvent>, mut seed: u64, steps: usize) -> Vec<Logged
         let (kind, sent) = (prompt.kind.to_owned(), chosen(prompt, &mut seed));
         let change = Change::Enter { kind, sent, before: None };
         match super::decide(&evening, u64::MAX, &change, &words) {
-            Ok(event) => log.push(kept(event)),
+            Ok(event) => log.push(event),
             Err(Refusal::InvalidEntry(faults)) => {
                 for fault in faults {
                     let plain = words.say("keeper-wrong-other");
@@ -125,7 +122,7 @@ fn play_on(mut log: Vec<LoggedEvent>, mut seed: u64, steps: usize) -> Vec<Logged
 }
 
 /// Valid entries have no errors, and the prompt for correcting one restores its line.
-fn check_entries(log: &[LoggedEvent]) -> Result<(), TestCaseError> {
+fn check_entries(log: &[Event]) -> Result<(), TestCaseError> {
     let (words, evening) = (words(), evening(log));
     let report = evening.report(&words);
     prop_assert_eq!(&report.faults, &[], "{}", evening.file().text);
@@ -176,7 +173,7 @@ proptest! {
             let all = all.filter(|(setting, usual)| setting.word != usual.word);
             let agreed: Vec<(&str, String)> = all.map(|(is, _)| (is.key, is.word)).collect();
             let agreed: Vec<(&str, &str)> = agreed.iter().map(|(k, w)| (*k, w.as_str())).collect();
-            check_entries(&play_on(vec![kept(opened(preset.form(), &agreed, people))], seed, 12))?;
+            check_entries(&play_on(vec![opened(preset.form(), &agreed, people)], seed, 12))?;
         }
     }
 
@@ -189,12 +186,12 @@ proptest! {
         let whole = Notebook::fold(&log).expect("an opened evening");
         let before = Notebook::fold(&log[..log.len() - 1]).expect("an opened evening");
         prop_assert_eq!(whole.undo, Some(of));
-        log.push(kept(Event::Undone { of }));
+        log.push(Event::Undone { of });
         let undone = Notebook::fold(&log).expect("an opened evening");
         prop_assert_eq!(&undone.entries, &before.entries);
         prop_assert_eq!(undone.redo, Some(of + 1));
         prop_assert_eq!(undone.undo, before.undo);
-        log.push(kept(Event::Undone { of: of + 1 }));
+        log.push(Event::Undone { of: of + 1 });
         let again = Notebook::fold(&log).expect("an opened evening");
         prop_assert_eq!(&again.entries, &whole.entries);
         prop_assert_eq!((again.undo, again.redo), (Some(of), None));
@@ -204,14 +201,14 @@ proptest! {
     #[test]
     fn anything_folds(lines in proptest::collection::vec(any_event(), 0..30), form in 0usize..13) {
         let form = forms()[form];
-        let mut log = vec![kept(opened(form, &[], min_players(form)))];
-        log.extend(lines.into_iter().map(kept));
+        let mut log = vec![opened(form, &[], min_players(form))];
+        log.extend(lines);
         let evening = evening(&log);
         let report = evening.report(&words());
         for entry in &evening.notebook.entries {
             let _ = evening.correction_prompt(entry, &words());
             let _ = evening.prompts_before(entry.id, &words());
-            let _ = evening.game.describe(&entry.line, &evening.notebook.players, &words()).into_string();
+            let _ = evening.game.describe(&entry.line, &evening.notebook.players, &words());
         }
         prop_assert!(report.rows.len() <= evening.notebook.entries.len());
     }
@@ -241,20 +238,20 @@ fn a_correction_recomputes_the_sheet_and_loses_nothing() {
     let words = words();
     let lines =
         ["| 4S-N | =", "| 4S-S | +1", "| 3NT-E | =", "rubber: N=@1 S=@2 E=@3 W=@4 dealer=N"];
-    let mut log = vec![kept(opened("rubber", &[], 4))];
-    log.extend(lines.map(|line| kept(entered(line))));
+    let mut log = vec![opened("rubber", &[], 4)];
+    log.extend(lines.map(entered));
     let report = evening(&log).report(&words);
     // The second game ended the rubber: the third deal is too late and gets an error.
     let over: Vec<&str> = report.faults.iter().map(|fault| fault.message.as_str()).collect();
     assert_eq!(over.len(), 1, "{over:?}");
     assert!(over[0].starts_with("Игра кончилась раньше этой сдачи"), "{over:?}");
     // With the second deal down, the third belongs to the rubber and the new seating does not.
-    log.push(kept(Event::Corrected { entry: 3, line: "| 4S-S | -1".into() }));
+    log.push(Event::Corrected { entry: 3, line: "| 4S-S | -1".into() });
     let report = evening(&log).report(&words);
     assert_eq!(report.faults.len(), 1);
     assert!(report.faults[0].message.starts_with("Предыдущий роббер не окончен"));
     assert_eq!(evening(&log).notebook.entries.len(), 4);
-    log.push(kept(Event::Struck { entry: 5 }));
+    log.push(Event::Struck { entry: 5 });
     let report = evening(&log).report(&words);
     assert_eq!(report.faults, []);
     assert_eq!(report.score[0].note, "1 гейм · в зоне");
@@ -262,10 +259,10 @@ fn a_correction_recomputes_the_sheet_and_loses_nothing() {
 
 #[test]
 fn renamed_players_keep_their_numbers() {
-    let mut log = vec![kept(opened("rubber", &[], 4))];
-    log.push(kept(entered("rubber: N=@1 S=@3 E=@2 W=@4 dealer=E")));
+    let mut log = vec![opened("rubber", &[], 4)];
+    log.push(entered("rubber: N=@1 S=@3 E=@2 W=@4 dealer=E"));
     let renamed = ["Анна", "Борис", "Клавдия", "Дмитрий"].map(str::to_owned).to_vec();
-    log.push(kept(Event::Renamed { players: renamed }));
+    log.push(Event::Renamed { players: renamed });
     let text = evening(&log).file().text;
     assert!(
         text.contains("rubber: N=Анна S=Клавдия E=Борис W=Дмитрий dealer=E deal=1\n"),
@@ -282,7 +279,7 @@ fn every_option_has_a_source() {
             let game = game::of(form).expect("a known form");
             let opening = game.opening(form, &BTreeMap::new(), &words).expect("a known form");
             for option in opening.options {
-                let source = option.source.words();
+                let source = words.citation(option.source);
                 assert!(source.contains(": "), "{form}: {} has no source", option.key);
                 assert!(!option.label.is_empty(), "{form}: {} has no words", option.key);
                 assert!(
@@ -302,8 +299,11 @@ fn every_option_has_a_source() {
 async fn stale_changes_conflict_and_tokens_are_written_once() {
     let store: Arc<dyn Store> = Arc::new(Memory::default());
     let words = words();
-    let id = super::open(&store, opened("rubber", &[], 4), &words).await.expect("a new evening");
-    let all = super::Evenings::new(store.clone());
+    let all = super::Evenings::new(store);
+    let id = super::open(&all, &opened("rubber", &[], 4), &words).await.expect("a new evening");
+    let change = async |seen: u64, token: Option<&str>, change: &Change| {
+        all.change(&id, token, &Request { seen, change, words: &words }).await
+    };
     let sent = |tricks: &str| {
         [("declarer", "N"), ("level", "4"), ("strain", "S"), ("tricks", tricks)]
             .map(|(key, value)| (key.to_owned(), value.to_owned()))
@@ -311,32 +311,34 @@ async fn stale_changes_conflict_and_tokens_are_written_once() {
     };
     let deal =
         |tricks: &str| Change::Enter { kind: "deal".into(), sent: sent(tricks), before: None };
-    let first = super::change(&all, &id, 1, Some("a-word-of-mine"), &deal("="), &words).await;
+    let first = change(1, Some("a-word-of-mine"), &deal("=")).await;
     assert!(first.is_ok());
     // A repeated request: the answer to the first one was lost.
-    let again = super::change(&all, &id, 1, Some("a-word-of-mine"), &deal("="), &words).await;
+    let again = change(1, Some("a-word-of-mine"), &deal("=")).await;
     assert!(again.is_ok());
-    assert_eq!(super::version(&store, &id).await.expect("memory reads"), 2);
+    assert_eq!(all.version(&id).await.expect("memory reads"), 2);
     // Another device has not seen that entry.
-    let other = super::change(&all, &id, 1, None, &deal("+1"), &words).await;
-    assert!(matches!(other, Err(Refusal::Conflict)));
+    let other = change(1, None, &deal("+1")).await;
+    assert!(matches!(other, Err(ChangeError::Refused(Refusal::Conflict))));
     // Nobody has changed the names, so renaming is no conflict.
     let renamed = ["Аня", "Боря", "Клара", "Дима"].map(str::to_owned).to_vec();
     let rename = Change::Rename { players: renamed };
-    assert!(super::change(&all, &id, 1, None, &rename, &words).await.is_ok());
+    assert!(change(1, None, &rename).await.is_ok());
     // Names with characters that have a meaning in session files.
     let bad = ["N=Аня", "Боря", "Клара", "Дима"].map(str::to_owned).to_vec();
-    let bad = super::change(&all, &id, 9, None, &Change::Rename { players: bad }, &words).await;
-    assert!(matches!(bad, Err(Refusal::InvalidName)));
+    let bad = change(9, None, &Change::Rename { players: bad }).await;
+    assert!(matches!(bad, Err(ChangeError::Refused(Refusal::InvalidName))));
     // Values that no field offers are not written.
     let mut evil = sent("=");
     evil.insert("strain".into(), "S | stop\nstop".into());
     let evil = Change::Enter { kind: "deal".into(), sent: evil, before: None };
-    let evil = super::change(&all, &id, 9, None, &evil, &words).await;
-    assert!(matches!(evil, Err(Refusal::Fields(keys)) if keys == ["strain"]));
+    let evil = change(9, None, &evil).await;
+    assert!(matches!(evil, Err(ChangeError::Refused(Refusal::Fields(keys))) if keys == ["strain"]));
     // More tricks than possible.
-    let wrong = super::change(&all, &id, 9, None, &deal("+5"), &words).await;
-    let Err(Refusal::InvalidEntry(faults)) = wrong else { panic!("{wrong:?}") };
+    let wrong = change(9, None, &deal("+5")).await;
+    let Err(ChangeError::Refused(Refusal::InvalidEntry(faults))) = wrong else {
+        panic!("{wrong:?}")
+    };
     assert_eq!(faults[0].field.as_deref(), Some("tricks"));
     assert_eq!(faults[0].message, "Результат +5 при контракте 4♠ невозможен. Самое большее +3.");
 }
@@ -344,13 +346,13 @@ async fn stale_changes_conflict_and_tokens_are_written_once() {
 #[test]
 fn a_match_of_preferans_uses_the_same_interface() {
     let words = words();
-    let mut log = vec![kept(opened("preferans-sochi", &[("target", "10")], 3))];
+    let mut log = vec![opened("preferans-sochi", &[("target", "10")], 3)];
     let mut enter = |kind: &str, sent: &[(&str, &str)]| {
         let sent: FieldValues =
             sent.iter().map(|(key, value)| (key.to_string(), value.to_string())).collect();
         let change = Change::Enter { kind: kind.to_owned(), sent, before: None };
         let event = super::decide(&evening(&log), u64::MAX, &change, &words)?;
-        log.push(kept(event));
+        log.push(event);
         Ok::<_, Refusal>(evening(&log))
     };
     let six = [
@@ -441,13 +443,13 @@ fn is_free_of_keywords(text: &str) -> bool {
 #[test]
 fn a_balkan_evening_with_named_whister_kontra_chain_and_refe() {
     let words = words();
-    let mut log = vec![kept(opened("preferans-balkan", &[("s", "30")], 3))];
+    let mut log = vec![opened("preferans-balkan", &[("s", "30")], 3)];
     let mut enter = |kind: &str, sent: &[(&str, &str)]| {
         let sent: FieldValues =
             sent.iter().map(|(key, value)| (key.to_string(), value.to_string())).collect();
         let change = Change::Enter { kind: kind.to_owned(), sent, before: None };
         let event = super::decide(&evening(&log), u64::MAX, &change, &words)?;
-        log.push(kept(event));
+        log.push(event);
         Ok::<_, Refusal>(evening(&log))
     };
     // The worked example of docs/sources/README.md#preferans-essay, as form entries.

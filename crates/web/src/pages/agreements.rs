@@ -87,7 +87,7 @@ fn option_field(reader: &Reader, setting: &forms::Setting, default: &str) -> Opt
         choices: setting.words.iter().map(said).collect(),
         word: setting.word.clone(),
         default: default.to_owned(),
-        source: Source::of(reader.words(), setting.source),
+        source: setting.source,
         range: None,
     }
 }
@@ -119,7 +119,7 @@ pub(crate) fn fields(reader: &Reader, settings: &[OptionField], of: &str) -> Mar
                         }
                     }
                 }
-                small id=(about) { (setting.source) }
+                small id=(about) { (Source::of(reader.words(), setting.source)) }
             }
         }
     }

@@ -3,23 +3,33 @@
 use bridge::{Bid, Call, Contract, Doubling, Seat, Strain};
 use cards::{Card, Cards, Rank, Suit};
 use maud::{Markup, html};
-use words::Words;
 
 use super::Reader;
+use crate::keeper::game::{RichText, Span};
 
 /// A rank's letter in the reader's language: Т К Д В 10, or A K Q J 10.
 pub(super) fn rank(reader: &Reader, rank: Rank) -> String {
     words::labels::rank(reader.words(), rank)
 }
 
-/// A strain without a name for screen readers: the symbol in its colour, `NT` or `БК`.
-pub(crate) fn strain_symbol(words: &Words, strain: Strain) -> Markup {
-    match strain.trump() {
-        Some(suit) => {
-            let class = format!("suit-{}", suit.letter());
-            html! { span class=(class) { (suit.symbol()) } }
+/// A text with emphasis.
+pub(super) fn rich_text(text: &RichText) -> Markup {
+    spans(&text.0)
+}
+
+fn spans(all: &[Span]) -> Markup {
+    html! {
+        @for span in all {
+            @match span {
+                Span::Plain(text) => { (text) }
+                Span::Strong(text) => { b { (text) } }
+                Span::Small(text) => { small { (text) } }
+                Span::Suit(suit) => {
+                    span class=(format!("suit-{}", suit.letter())) { (suit.symbol()) }
+                }
+                Span::Part(class, parts) => { span class=(class) { (spans(parts)) } }
+            }
         }
-        None => html! { (words.say("strain-notrump")) },
     }
 }
 

@@ -61,7 +61,7 @@ pub(crate) async fn rename(
         return error_page::too_many_requests(&reader);
     }
     let identity = match &reader.identity {
-        Some(known) => app.sessions.rename(known, name).await.map_err(ServiceError::from),
+        Some(known) => app.sessions.rename(known, name).await,
         None => app.sessions.new_person(name).map_err(ServiceError::from),
     };
     match identity {

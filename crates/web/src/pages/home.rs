@@ -298,7 +298,7 @@ pub(crate) async fn open(
             }
             let named = match &reader.identity {
                 Some(known) if known.name == name => Ok(known.clone()),
-                Some(known) => app.sessions.rename(known, name).await.map_err(ServiceError::from),
+                Some(known) => app.sessions.rename(known, name).await,
                 None => app.sessions.new_person(name).map_err(ServiceError::from),
             };
             match named {

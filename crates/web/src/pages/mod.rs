@@ -4,7 +4,7 @@ pub(crate) mod about;
 pub(crate) mod agreements;
 pub(crate) mod board;
 pub(crate) mod boards;
-pub(crate) mod cards;
+mod cards;
 mod deal;
 pub(crate) mod device;
 pub(crate) mod director;
@@ -33,12 +33,13 @@ use axum::{
 };
 use formats::sheet::{self, Drawing, Separator};
 use maud::{DOCTYPE, Markup, html};
+use store::StoreError;
 use words::{FluentValue, Lang, Words, labels::SheetLabels};
 
 use crate::{
     app_state::AppState,
-    error::ServiceError,
-    identity::{Identity, NoEntropy, cookie},
+    cookies::{self, cookie},
+    identity::{Identity, NoEntropy},
 };
 
 /// The name of the language cookie and of the query parameter.
@@ -71,7 +72,7 @@ impl Reader {
         Reader {
             app: app.clone(),
             lang: chosen.unwrap_or_else(|| preferred(headers)),
-            identity: app.sessions.recognise(headers),
+            identity: cookies::recognise(app, headers),
             address: without_lang(uri),
         }
     }
@@ -293,12 +294,12 @@ pub(crate) async fn switch_language(request: Request, next: Next) -> Response {
 
 /// Redirects with the cookie of this identity.
 pub(crate) fn redirect_as(app: &AppState, identity: &Identity, target: &str) -> Response {
-    let cookie = [(header::SET_COOKIE, app.sessions.set_cookie(identity))];
+    let cookie = [(header::SET_COOKIE, cookies::set_cookie(app, identity))];
     (cookie, Redirect::to(target)).into_response()
 }
 
 /// The number of a stream's last record, for devices that poll for changes.
-fn version_answer(reader: &Reader, version: Result<u64, ServiceError>) -> Response {
+fn version_answer(reader: &Reader, version: Result<u64, StoreError>) -> Response {
     match version {
         Ok(version) => {
             ([(header::CONTENT_TYPE, "text/plain")], version.to_string()).into_response()

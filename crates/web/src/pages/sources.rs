@@ -28,12 +28,6 @@ impl Source {
         let address = format!("/sources/{}#{}", citation.page(), citation.section());
         Source { words: words.citation(citation), address }
     }
-
-    /// The text of the link.
-    #[cfg(test)]
-    pub(crate) fn words(&self) -> &str {
-        &self.words
-    }
 }
 
 impl Render for Source {

@@ -4,9 +4,9 @@
 //! connected. Not here: rules (they are the game's), the network (a connection is a queue of
 //! texts), and the names of games (see [`hosted_games`]).
 
+mod aggregate;
 pub(crate) mod connections;
 pub(crate) mod hosted_games;
-mod log;
 mod randomness;
 mod rebuild;
 mod task;
@@ -22,14 +22,18 @@ use std::{
     time::Duration,
 };
 
-use store::{Append, AppendError, Store, StreamId};
+use store::{AppendError, Store};
 use table::{Command, Event, Name, Options, PersonId, Table};
 use tokio::sync::{Semaphore, mpsc, oneshot, watch};
 
-use crate::{identity::NoEntropy, now_ms, protocol::CloseReason, streams};
+use crate::{
+    identity::NoEntropy,
+    now_ms,
+    protocol::CloseReason,
+    repository::{self, Aggregate, WriteError},
+};
 pub(crate) use connections::ClientSender;
 use hosted_games::HostedGame;
-pub(crate) use log::LogError;
 pub(crate) use randomness::Randomness;
 pub use rebuild::{RebuildReport, UnreadableTable, rebuild};
 
@@ -154,9 +158,7 @@ pub(crate) enum OpenError {
     #[error("the table cannot be opened with these options")]
     Refused,
     #[error(transparent)]
-    Append(#[from] AppendError),
-    #[error(transparent)]
-    Log(#[from] LogError),
+    Write(#[from] WriteError),
 }
 
 impl From<NoEntropy> for OpenError {
@@ -202,7 +204,7 @@ impl<G: HostedGame> TableRegistry<G> {
     /// Opens a table and returns its id.
     pub(crate) async fn open(&self, new: NewTable<G>) -> Result<String, OpenError> {
         let id = self.randomness.table_id(G::STREAM)?;
-        let stream = stream::<G>(&id).ok_or(OpenError::Refused)?;
+        let stream = Table::<G>::stream(&id).ok_or(OpenError::Refused)?;
         let at_ms = now_ms();
         let opened = Event::Opened {
             table: id.clone(),
@@ -225,12 +227,11 @@ impl<G: HostedGame> TableRegistry<G> {
             let started = table.decide(&new.owner, &Command::Start);
             apply_decided(&mut table, &mut events, started, at_ms)?;
         }
-        let records =
-            events.iter().map(|event| log::write(event, at_ms)).collect::<Result<_, _>>()?;
-        let appended = self.store.append(Append::events(stream, 1, records)).await;
+        let appended =
+            repository::append::<Table<G>>(&*self.store, &stream, 0, None, &events, at_ms).await;
         match &appended {
-            Ok(()) => self.record_write(true),
-            Err(AppendError::Store(_)) => self.record_write(false),
+            Ok(_) => self.record_write(true),
+            Err(WriteError::Append(AppendError::Store(_))) => self.record_write(false),
             Err(_) => {}
         }
         appended?;
@@ -240,7 +241,7 @@ impl<G: HostedGame> TableRegistry<G> {
 
     /// Whether there is a table with this id.
     pub(crate) async fn has(&self, id: &str) -> Result<bool, store::StoreError> {
-        match stream::<G>(id) {
+        match Table::<G>::stream(id) {
             Some(stream) => Ok(self.store.head(&stream).await? > 0),
             None => Ok(false),
         }
@@ -333,7 +334,7 @@ impl<G: HostedGame> TableRegistry<G> {
         if *self.closing.borrow() {
             return Err(CloseReason::Shutdown);
         }
-        let stream = stream::<G>(id).ok_or(CloseReason::Broken)?;
+        let stream = Table::<G>::stream(id).ok_or(CloseReason::Broken)?;
         let mut tables = self.tables.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(sender) = tables.get(id).filter(|sender| !sender.is_closed()) {
             return Ok(sender.clone());
@@ -382,9 +383,4 @@ fn apply_decided<G: HostedGame>(
         events.push(event);
     }
     Ok(())
-}
-
-/// The stream of a table, if `id` is a valid table id.
-fn stream<G: HostedGame>(id: &str) -> Option<StreamId> {
-    streams::stream_id(&format!("{}-", G::STREAM), id)
 }

@@ -5,7 +5,7 @@ use store::{Append, AppendError, BoardRow, Store, StoredRecord, StreamId, limits
 use table::{Bridge, Table};
 
 use super::hosted_games::{self, HostedGame};
-use super::log::{self, LogError};
+use crate::repository::{self, LoadError, Recorded};
 
 /// What a rebuild did.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -78,22 +78,22 @@ async fn rebuild_table<G: HostedGame>(
 fn boards<G: HostedGame>(
     stream: &StreamId,
     records: &[StoredRecord],
-) -> (Vec<BoardRow>, Option<(u64, LogError)>) {
+) -> (Vec<BoardRow>, Option<(u64, LoadError)>) {
     let mut boards: Vec<BoardRow> = Vec::new();
     let mut table: Option<Table<G>> = None;
     for (expected, record) in (1..).zip(records) {
-        let (seq, at_ms) = (record.seq, record.at_ms);
+        let seq = record.seq;
         if seq != expected {
-            return (boards, Some((expected, LogError::Gap { seq, expected })));
+            return (boards, Some((expected, LoadError::Gap { seq, expected })));
         }
-        let event = match log::read::<G>(record) {
+        let Recorded { event, at_ms, .. } = match repository::decode::<Table<G>>(record) {
             Ok(event) => event,
             Err(error) => return (boards, Some((seq, error))),
         };
         let Some(table) = &mut table else {
             table = Table::open(&event);
             if table.is_none() {
-                return (boards, Some((seq, LogError::NotOpened)));
+                return (boards, Some((seq, LoadError::NotOpened)));
             }
             continue;
         };

@@ -24,13 +24,14 @@ use writing::AppendOutcome;
 
 use super::{
     EnterResult, TableMessage, TableRegistry,
+    aggregate::TableCommand,
     connections::{ClientSender, Connections},
-    hosted_games::{self, HostedGame},
-    log::{self, LogError},
+    hosted_games::HostedGame,
 };
 use crate::{
     now_ms,
     protocol::{self, CloseReason, ProtocolError},
+    repository::{self, Aggregate, LoadError, Versioned},
 };
 
 /// A table that panics more often than this is closed as broken.
@@ -120,9 +121,9 @@ async fn run<G: HostedGame>(
 ) -> TaskEnd {
     let mut closing = registry.closing.subscribe();
     let loaded = loop {
-        match log::load(registry.store.as_ref(), stream).await {
+        match repository::load::<Table<G>>(registry.store.as_ref(), stream).await {
             Ok(loaded) => break loaded,
-            Err(LogError::Store(fault)) => {
+            Err(LoadError::Store(fault)) => {
                 tracing::warn!(table = %id, %fault, "a table could not be read; trying again");
                 connections.send_all(&protocol::trouble(None));
                 tokio::select! {
@@ -137,7 +138,7 @@ async fn run<G: HostedGame>(
             }
         }
     };
-    let log::Loaded { table, seq, at_ms } = loaded;
+    let Versioned { aggregate: table, version: seq, at_ms, .. } = loaded;
     let mut task = Task {
         registry,
         id,
@@ -309,10 +310,8 @@ impl<G: HostedGame> Task<'_, G> {
             return Ok(());
         }
         loop {
-            let expensive = self.table.game().is_expensive();
-            let events = match hosted_games::run_blocking_if(expensive, || {
-                self.table.decide(&person, command)
-            }) {
+            let command = TableCommand { person: &person, command };
+            let events = match Aggregate::decide(&self.table, &command, self.now_ms()) {
                 Ok(events) => events,
                 Err(refusal) => {
                     metrics::counter!("biritch_refused_total").increment(1);

@@ -1,11 +1,9 @@
 //! Converts chosen field values to a line of a session file, and back.
 
-use bridge::{Contract, Seat};
-use maud::{Markup, html};
+use bridge::{Contract, Seat, Strain};
 use words::{Words, labels};
 
-use super::super::game::{FieldValues, QUICK};
-use crate::pages::cards::strain_symbol;
+use super::super::game::{FieldValues, QUICK, RichText, Span};
 
 /// A deal.
 pub(super) const DEAL: &str = "deal";
@@ -179,14 +177,14 @@ fn is_counted(key: &str, value: &str) -> bool {
 }
 
 /// A line in readable form.
-pub(super) fn describe(line: &str, players: &[String], words: &Words) -> Markup {
+pub(super) fn describe(line: &str, players: &[String], words: &Words) -> RichText {
     let name = |number: &str| {
         let at = number.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
         at.and_then(|at| players.get(at)).cloned().unwrap_or_default()
     };
     match kind(line) {
         DEAL => describe_deal(line, words),
-        STOP => html! { (words.say("keeper-said-stop")) },
+        STOP => words.say("keeper-said-stop").into(),
         SEATS => {
             let seats = pairs(line);
             let at = |seat: Seat| {
@@ -197,7 +195,7 @@ pub(super) fn describe(line: &str, players: &[String], words: &Words) -> Markup 
                 let both: Vec<String> = [at(one), at(other)].into_iter().flatten().collect();
                 both.join(", ")
             };
-            html! { (pair(Seat::North, Seat::South)) " – " (pair(Seat::East, Seat::West)) }
+            format!("{} – {}", pair(Seat::North, Seat::South), pair(Seat::East, Seat::West)).into()
         }
         _ => {
             let drawn: Vec<String> = pairs(line)
@@ -205,7 +203,7 @@ pub(super) fn describe(line: &str, players: &[String], words: &Words) -> Markup 
                 .filter_map(|(key, card)| Some((name(key.strip_prefix('@')?), card)))
                 .map(|(name, card)| format!("{name} {}", self::card(&card, words)))
                 .collect();
-            html! { (words.say("keeper-said-cut")) " " (drawn.join(", ")) }
+            format!("{} {}", words.say("keeper-said-cut"), drawn.join(", ")).into()
         }
     }
 }
@@ -218,23 +216,34 @@ fn card(text: &str, words: &Words) -> String {
     )
 }
 
-fn describe_deal(line: &str, words: &Words) -> Markup {
+fn describe_deal(line: &str, words: &Words) -> RichText {
     let chosen = chosen(line);
     let get = |key: &str| chosen.get(key).map_or("", String::as_str);
     let Ok(declarer) = get("declarer").parse::<Seat>() else {
-        return html! { (words.say("keeper-passed-out")) };
+        return words.say("keeper-passed-out").into();
     };
     // In the forms without bidding there is no level.
     let (level, shown) = if get("level").is_empty() { ("1", false) } else { (get("level"), true) };
     let text = format!("{level}{}{}-{declarer}", get("strain"), get("doubling"));
-    let Ok(contract) = text.parse::<Contract>() else { return html! { (line) } };
-    html! {
-        span.contract {
-            @if shown { (level) }
-            (strain_symbol(words, contract.stake.strain()))
-            @if !get("doubling").is_empty() { " " (get("doubling")) }
-            " " span.by { (labels::seat_letter(words, declarer)) }
-        }
-        " " span.tricks { (get("tricks").replace('-', "−")) }
+    let Ok(contract) = text.parse::<Contract>() else { return line.into() };
+    let mut said = Vec::new();
+    if shown {
+        said.push(level.into());
+    }
+    said.push(strain(words, contract.stake.strain()));
+    if !get("doubling").is_empty() {
+        said.push(Span::Plain(format!(" {}", get("doubling"))));
+    }
+    let by = Span::Plain(labels::seat_letter(words, declarer));
+    said.extend([" ".into(), Span::Part("by", vec![by])]);
+    let tricks = Span::Plain(get("tricks").replace('-', "−"));
+    RichText(vec![Span::Part("contract", said), " ".into(), Span::Part("tricks", vec![tricks])])
+}
+
+/// The symbol of a strain.
+pub(super) fn strain(words: &Words, strain: Strain) -> Span {
+    match strain.trump() {
+        Some(suit) => Span::Suit(suit),
+        None => Span::Plain(labels::strain_text(words, strain)),
     }
 }

@@ -10,15 +10,13 @@ use bridge::Seat;
 use bridge::evening::{Evening, SeatingOptions};
 use bridge::forms::{self, Family, FormOptions, Hands};
 use formats::session::{self, ParseError, Reading, StepLine, lexer};
-use maud::Markup;
 use words::{Words, labels};
 
 use super::game::{
     Choice, EveningReport, EveningSetup, FieldValues, Form, Game, NameField, OptionField,
-    OptionSet, Prompt,
+    OptionSet, Prompt, RichText,
 };
 use super::notebook::SessionFile;
-use crate::pages::sources::Source;
 
 /// The forms of bridge.
 #[derive(Debug)]
@@ -128,7 +126,7 @@ impl Game for Bridge {
         line::line(kind, chosen)
     }
 
-    fn describe(&self, line: &str, players: &[String], words: &Words) -> Markup {
+    fn describe(&self, line: &str, players: &[String], words: &Words) -> RichText {
         line::describe(line, players, words)
     }
 }
@@ -220,7 +218,7 @@ fn settings(form: &FormOptions, options: &FieldValues, words: &Words) -> Vec<Opt
             choices,
             word,
             default: setting.word,
-            source: Source::of(words, setting.source),
+            source: setting.source,
             range: None,
         }
     })

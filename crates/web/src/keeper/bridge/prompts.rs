@@ -6,12 +6,10 @@ use bridge::evening::Evening;
 use bridge::forms::{Calling, HonorKind, NextBoard, RunningForm, Start};
 use bridge::score::Honors;
 use bridge::{Seat, Side, Strain, Vulnerability};
-use maud::html;
 use words::{Words, labels};
 
-use super::super::game::{Choice, Field, Input, Prompt, field, tiles};
+use super::super::game::{Choice, Field, Input, Prompt, RichText, Span, field, tiles};
 use super::{ParsedFile, line};
-use crate::pages::cards::strain_symbol;
 use seats::sit;
 pub(super) use seats::stop;
 
@@ -70,7 +68,7 @@ impl<'a> OpenRubber<'a> {
             let (name, letter) = (self.holder(seat), labels::seat_letter(self.words, seat));
             Choice {
                 value: seat.to_string(),
-                label: html! { b { (name) } small { (letter) } },
+                label: RichText(vec![Span::Strong(name.to_owned()), Span::Small(letter)]),
                 text: name.to_owned(),
                 mark: if next.vulnerable.of(seat.side()) { "vul" } else { "" },
             }
@@ -208,7 +206,7 @@ fn strain(calling: Calling, words: &Words) -> Field {
         strains.into_iter().filter(|strain| calling != Calling::TurnUp || strain.trump().is_some());
     let choice = |strain: Strain| Choice {
         value: strain.trump().map_or("NT".into(), |suit| suit.letter().to_string()),
-        label: strain_symbol(words, strain),
+        label: line::strain(words, strain).into(),
         text: labels::strain_name(words, strain),
         mark: "strain",
     };
@@ -231,20 +229,20 @@ fn result(words: &Words) -> Field {
         match over {
             0 => Choice { mark: "made", ..Choice::plain("=", words.say("keeper-made")) },
             _ => Choice {
-                label: html! { "+" (over) },
+                label: format!("+{over}").into(),
                 mark: "over",
                 ..Choice::plain(format!("+{over}"), words.tell("keeper-over", &facts))
             },
         }
     };
     let down = |down: u8| Choice {
-        label: html! { "−" (down) },
+        label: format!("−{down}").into(),
         mark: "short",
         ..Choice::plain(format!("-{down}"), words.tell("keeper-down", &[("tricks", down.into())]))
     };
     let mut choices: Vec<Choice> = (0..=6).map(over).collect();
     if let Some(made) = choices.first_mut() {
-        made.label = html! { "=" };
+        made.label = "=".into();
     }
     choices.extend((1..=7).map(down));
     let rare = (8..=13).map(down).collect();
@@ -297,7 +295,10 @@ fn honors(table: &OpenRubber<'_>, next: NextBoard) -> Option<Field> {
     let award = |points: i32| {
         let award = move |player: &Choice| Choice {
             value: format!("{}:{points}", player.value),
-            label: html! { b { (points) } small { (player.text) } },
+            label: RichText(vec![
+                Span::Strong(points.to_string()),
+                Span::Small(player.text.clone()),
+            ]),
             text: format!("{points}, {}", player.text),
             mark: "",
         };
@@ -357,7 +358,7 @@ fn revoke(table: &OpenRubber<'_>) -> Field {
             let what = words.tell("keeper-revoke", &facts);
             Choice {
                 value: format!("{seat}:{tricks}"),
-                label: html! { b { (what) } small { (name) } },
+                label: RichText(vec![Span::Strong(what.clone()), Span::Small(name.clone())]),
                 text: format!("{what}, {name}"),
                 mark: "",
             }

@@ -1,10 +1,10 @@
 //! Converts chosen field values to a line of a Preferans session file, and back. A deal has four
 //! fields: the contract, the defenders' decisions, the tricks, and a premium if there is one.
 
-use maud::{Markup, html};
+use cards::Suit;
 use words::Words;
 
-use super::super::game::{FieldValues, QUICK};
+use super::super::game::{FieldValues, QUICK, RichText, Span};
 use super::Seat;
 
 /// A contract is played.
@@ -138,7 +138,7 @@ pub(super) fn chosen(line: &str) -> FieldValues {
 }
 
 /// A line in readable form: the contract, the declarer, the tricks in the order of the seats.
-pub(super) fn describe(line: &str, players: &[String], words: &Words) -> Markup {
+pub(super) fn describe(line: &str, players: &[String], words: &Words) -> RichText {
     let chosen = chosen(line);
     let get = |key: &str| chosen.get(key).map_or("", String::as_str);
     let name = |seat: Seat| players.get(seat.index()).cloned().unwrap_or_default();
@@ -149,37 +149,39 @@ pub(super) fn describe(line: &str, players: &[String], words: &Words) -> Markup 
     let taken = taken.map(|seat| get(&format!("took-{seat}")));
     let taken: Vec<&str> =
         std::iter::once(get(TOOK)).chain(taken).filter(|tricks| !tricks.is_empty()).collect();
+    let level = || Span::Plain(get("level").to_owned());
     let what = match kind(line) {
-        STOP => return html! { (words.say("keeper-said-stop")) },
-        CONTRACT if get(QUICK) == PASS => return html! { (words.say("keeper-passed-out")) },
-        MISERE => html! { (words.say("pref-misere")) },
-        RASPASY => html! { (words.say("pref-drawn-raspasy")) },
-        _ => html! { (get("level")) (strain(get("strain"), words)) },
+        STOP => return words.say("keeper-said-stop").into(),
+        CONTRACT if get(QUICK) == PASS => return words.say("keeper-passed-out").into(),
+        MISERE => vec![Span::Plain(words.say("pref-misere"))],
+        RASPASY => vec![Span::Plain(words.say("pref-drawn-raspasy"))],
+        _ => [level()].into_iter().chain(strain(get("strain"), words)).collect(),
     };
-    html! {
-        span.contract {
-            @if get("talon") == "g" { (words.say("pref-game")) " " }
-            (what)
-            @if get("talon") == "-wt" { (words.say("pref-drawn-wt")) }
-            " " span.by { (declarer.map(name).unwrap_or_default()) }
-            @if get(BLIND) == BLIND { " " (words.say("pref-drawn-blind")) }
-        }
-        " " span.tricks {
-            @if get("gave-up") == GAVE_UP { (words.say("pref-drawn-gave-up")) }
-            (taken.join("–"))
-        }
+    let mut contract = Vec::new();
+    if get("talon") == "g" {
+        contract.push(Span::Plain(format!("{} ", words.say("pref-game"))));
     }
+    contract.extend(what);
+    if get("talon") == "-wt" {
+        contract.push(Span::Plain(words.say("pref-drawn-wt")));
+    }
+    let by = Span::Plain(declarer.map(name).unwrap_or_default());
+    contract.extend([" ".into(), Span::Part("by", vec![by])]);
+    if get(BLIND) == BLIND {
+        contract.push(Span::Plain(format!(" {}", words.say("pref-drawn-blind"))));
+    }
+    let gave_up =
+        if get("gave-up") == GAVE_UP { words.say("pref-drawn-gave-up") } else { String::new() };
+    let tricks = Span::Plain(gave_up + &taken.join("–"));
+    RichText(vec![Span::Part("contract", contract), " ".into(), Span::Part("tricks", vec![tricks])])
 }
 
-fn strain(letter: &str, words: &Words) -> Markup {
-    let sign = match letter {
-        "S" => "♠",
-        "C" => "♣",
-        "D" => "♦",
-        "H" => "♥",
-        "NT" => return html! { (words.say("pref-notrump")) },
-        _ => return html! {},
-    };
-    let class = format!("suit-{letter}");
-    html! { span class=(class) { (sign) } }
+fn strain(letter: &str, words: &Words) -> Option<Span> {
+    match letter {
+        "NT" => Some(Span::Plain(words.say("pref-notrump"))),
+        letter => {
+            let suit = Suit::ALL.into_iter().find(|suit| suit.letter().to_string() == letter);
+            suit.map(Span::Suit)
+        }
+    }
 }

@@ -1,20 +1,19 @@
 //! Both families of Preferans for the score keeper.
 
 mod line;
+pub(crate) mod options;
 mod prompts;
 mod report;
 
 use formats::session::preferans::{self, Reading, Session};
-use maud::Markup;
 use pref::{Options, Players, Preset, Pulka, Rules, Seat};
 use words::Words;
 
 use super::game::{
     Carried, Choice, EveningReport, EveningSetup, FieldValues, Form, Game, NameField, OptionSet,
-    Prompt,
+    Prompt, RichText,
 };
 use super::notebook::SessionFile;
-use crate::pages::preferans as preferans_words;
 
 /// The forms of Preferans.
 #[derive(Debug)]
@@ -45,7 +44,7 @@ impl Game for Preferans {
         Some(EveningSetup {
             seats: vec![seat(1, true), seat(2, true), seat(3, true), seat(4, false)],
             dealers: dealers.map(dealer).collect(),
-            options: preferans_words::settings(words, &agreed, &known),
+            options: options::settings(words, &agreed, &known),
             presets: presets(&known, words),
             note: Some(words.say("keeper-note-preferans")),
             carried: carried(&agreed, words),
@@ -102,7 +101,7 @@ impl Game for Preferans {
         line::line(kind, chosen)
     }
 
-    fn describe(&self, line: &str, players: &[String], words: &Words) -> Markup {
+    fn describe(&self, line: &str, players: &[String], words: &Words) -> RichText {
         line::describe(line, players, words)
     }
 }
@@ -147,7 +146,7 @@ fn presets(usual: &Options, words: &Words) -> Vec<OptionSet> {
             let changed = all.filter(|(setting, usual)| setting.word != usual.word);
             OptionSet {
                 key: key(*other),
-                name: preferans_words::preset_name(words, *other),
+                name: options::preset_name(words, *other),
                 options: changed
                     .map(|(setting, _)| (setting.key.to_owned(), setting.word))
                     .collect(),

@@ -2,11 +2,10 @@
 
 use cards::Suit;
 use formats::session::preferans::entry::{self, EntryForm};
-use maud::html;
 use pref::{Number, Rules, Switch, Task, russian::RussianOptions as Russian};
 use words::Words;
 
-use super::super::game::{Choice, Field, Input, Prompt, field, tiles};
+use super::super::game::{Choice, Field, Input, Prompt, RichText, Span, field, tiles};
 use super::{ParsedFile, Seat, line};
 
 /// The number of kontra steps offered where the chain has no limit.
@@ -162,10 +161,9 @@ impl PromptBuilder<'_> {
         }
         let suit = |suit: Suit| {
             let letter = suit.letter();
-            let class = format!("suit-{letter}");
             Choice {
                 value: letter.to_string(),
-                label: html! { span class=(class) { (suit.symbol()) } },
+                label: Span::Suit(suit).into(),
                 text: self.say(&format!("suit-{}", letter.to_ascii_lowercase())),
                 mark: "strain",
             }
@@ -173,7 +171,7 @@ impl PromptBuilder<'_> {
         let strains = pref::Strain::ALL.into_iter().map(|strain| match strain.trump() {
             Some(trump) => suit(trump),
             None => Choice {
-                label: html! { (self.say("pref-notrump")) },
+                label: self.say("pref-notrump").into(),
                 mark: "strain",
                 ..Choice::plain("NT", self.say("keeper-notrump"))
             },
@@ -206,7 +204,10 @@ impl PromptBuilder<'_> {
                 units => {
                     let cards = self.say(&format!("keeper-premium-{units}"));
                     Choice {
-                        label: html! { b { (units) } small { (cards) } },
+                        label: RichText(vec![
+                            Span::Strong(units.to_string()),
+                            Span::Small(cards.clone()),
+                        ]),
                         ..Choice::plain(units.to_string(), cards)
                     }
                 }
@@ -262,9 +263,8 @@ impl PromptBuilder<'_> {
             Some(suit) => {
                 let letter = suit.letter();
                 let name = self.say(&format!("suit-{}", letter.to_ascii_lowercase()));
-                let class = format!("suit-{letter}");
                 Choice {
-                    label: html! { b { (value) } span class=(class) { (suit.symbol()) } },
+                    label: RichText(vec![Span::Strong(value.clone()), Span::Suit(suit)]),
                     text: format!("{value} {name}"),
                     value,
                     mark: "",
@@ -277,7 +277,7 @@ impl PromptBuilder<'_> {
                     _ => "pref-preferans",
                 });
                 Choice {
-                    label: html! { b { (value) } small { (name) } },
+                    label: RichText(vec![Span::Strong(value.clone()), Span::Small(name.clone())]),
                     ..Choice::plain(value.clone(), format!("{value} {name}"))
                 }
             }

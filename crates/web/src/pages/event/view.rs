@@ -11,13 +11,14 @@ use super::{EventQuery, FILES, FormFields, Reader, frame, matches, pairs, progre
 use crate::{
     events::{Act, EventState, LogLine, Op, Role, StoredEvent, form::field},
     identity::random_id,
+    repository::Versioned,
 };
 
 /// A page of an event for one reader.
 pub(super) struct View<'a> {
     pub(super) reader: &'a Reader,
     pub(super) id: &'a str,
-    pub(super) event: &'a StoredEvent,
+    pub(super) event: &'a Versioned<StoredEvent>,
     pub(super) role: Role,
     pub(super) query: &'a EventQuery,
     pub(super) link: String,

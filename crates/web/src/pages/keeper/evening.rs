@@ -9,6 +9,7 @@ use super::{
     prompt::{Hidden, PromptForm},
     sheet,
 };
+use crate::pages::cards::rich_text;
 use crate::{
     identity::random_id,
     keeper::{
@@ -200,7 +201,7 @@ impl View<'_> {
 
     fn describe(&self, entry: &Entry) -> Markup {
         let Evening { notebook, game, .. } = self.evening;
-        game.describe(&entry.line, &notebook.players, self.reader.words())
+        rich_text(&game.describe(&entry.line, &notebook.players, self.reader.words()))
     }
 
     /// Undo or redo of the last change.

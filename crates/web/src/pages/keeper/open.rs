@@ -14,22 +14,20 @@ use super::{ClientAddress, FormFields, Reader, error_page, field, head, page, ti
 use crate::{
     app_state::AppState,
     keeper::{
-        self, Event, ListedEvening, Refusal,
+        self, Event, ListedEvening,
         game::{self, EveningSetup, FieldValues, Game},
     },
-    pages::agreements,
+    pages::{agreements, cards::rich_text},
     user_lists,
 };
 
 /// `GET /score`: the user's evenings, and a new one.
 pub(crate) async fn list(State(app): State<AppState>, reader: Reader) -> Response {
     let mine = match &reader.identity {
-        Some(identity) => {
-            match user_lists::list::<ListedEvening>(&app.store, &identity.person).await {
-                Ok(mine) => mine,
-                Err(fault) => return error_page::fault(&reader, fault),
-            }
-        }
+        Some(identity) => match user_lists::list(&app.evening_lists, &identity.person).await {
+            Ok(mine) => mine,
+            Err(fault) => return error_page::fault(&reader, fault),
+        },
         None => Vec::new(),
     };
     let title = reader.t("keeper-title");
@@ -147,7 +145,7 @@ async fn setup_page(
                                 label.tile {
                                     input type="radio" name="dealer" value=(dealer.value)
                                         checked[chosen] aria-label=(dealer.text);
-                                    span aria-hidden="true" { (dealer.label) }
+                                    span aria-hidden="true" { (rich_text(&dealer.label)) }
                                 }
                             }
                         }
@@ -250,8 +248,7 @@ const MAX_KNOWN_NAMES: usize = 30;
 /// The players of this person's evenings, the latest first.
 async fn known(app: &AppState, reader: &Reader) -> Vec<String> {
     let Some(identity) = &reader.identity else { return Vec::new() };
-    let mine =
-        user_lists::list::<ListedEvening>(&app.store, &identity.person).await.unwrap_or_default();
+    let mine = user_lists::list(&app.evening_lists, &identity.person).await.unwrap_or_default();
     let mut known: Vec<String> = Vec::new();
     for name in mine.into_iter().flat_map(|evening| evening.players) {
         if !known.contains(&name) && known.len() < MAX_KNOWN_NAMES {
@@ -333,17 +330,18 @@ pub(crate) async fn open(
     };
     let opened =
         Event::Opened { form: form.clone(), options, players: players.clone(), dealer, carried };
-    let id = match keeper::open(&app.store, opened, reader.words()).await {
+    let id = match keeper::open(&app.evenings, &opened, reader.words()).await {
         Ok(id) => id,
-        Err(Refusal::InvalidName) => return again(vec![reader.t("keeper-wrong-name")]).await,
-        Err(Refusal::InvalidEntry(faults)) => {
-            return again(faults.into_iter().map(|fault| fault.message).collect()).await;
+        Err(refusal) => {
+            let explain = |refused| super::explain(&reader, refused, &mut Vec::new());
+            return match error_page::refusal(&reader, &super::KEYS, refusal, explain) {
+                Ok((_, messages)) => again(messages).await,
+                Err(page) => *page,
+            };
         }
-        Err(Refusal::Internal(fault)) => return error_page::fault(&reader, fault),
-        Err(_) => return error_page::missing(&reader, "mistake-form"),
     };
     let mine = ListedEvening { evening: id.clone(), form, players, at_ms: 0 };
-    if let Err(fault) = user_lists::add(&app.store, &identity.person, mine).await {
+    if let Err(fault) = user_lists::add(&app.evening_lists, &identity.person, &mine).await {
         tracing::warn!(?fault, "an evening could not be added to a user's list");
     }
     super::super::redirect_as(&app, &identity, &format!("/score/{id}"))

@@ -1,16 +1,14 @@
 //! Appending a table's events to its log, and reading the log again after a failure.
 
 use store::{Append, AppendError};
-use table::Event;
+use table::{Event, Table};
 use tokio::time::Instant;
 
 use super::{HostedGame, LogUnreadable, Task};
 use crate::{
     protocol::{self, ProtocolError},
-    tables::{
-        hosted_games,
-        log::{self, LogError},
-    },
+    repository::{self, LoadError},
+    tables::hosted_games,
 };
 
 /// How an append ended.
@@ -37,7 +35,7 @@ impl<G: HostedGame> Task<'_, G> {
         let mut records = Vec::with_capacity(events.len());
         for event in &events {
             boards.extend(hosted_games::apply(&mut next, event, self.stream, at_ms));
-            match log::write(event, at_ms) {
+            match repository::encode::<Table<G>>(event, None, at_ms) {
                 Ok(record) => records.push(record),
                 Err(error) => {
                     tracing::error!(table = %self.id, %error, "an event cannot be written");
@@ -100,10 +98,10 @@ impl<G: HostedGame> Task<'_, G> {
 
     /// Reloads the table from its log.
     pub(super) async fn reload(&mut self) -> Result<(), LogUnreadable> {
-        match log::load(self.registry.store.as_ref(), self.stream).await {
+        match repository::load::<Table<G>>(self.registry.store.as_ref(), self.stream).await {
             Ok(loaded) => {
-                self.table = loaded.table;
-                self.seq = loaded.seq;
+                self.table = loaded.aggregate;
+                self.seq = loaded.version;
                 self.at_ms = loaded.at_ms;
                 self.turn = None;
                 self.pending = None;
@@ -112,7 +110,7 @@ impl<G: HostedGame> Task<'_, G> {
                 self.send_views(false);
                 Ok(())
             }
-            Err(LogError::Store(fault)) => {
+            Err(LoadError::Store(fault)) => {
                 tracing::warn!(table = %self.id, %fault, "a table could not be reloaded");
                 self.enter_degraded();
                 Ok(())
