@@ -9,19 +9,17 @@ use axum::{
     http::{StatusCode, header},
     response::{IntoResponse, Response},
 };
+use club::{
+    error::ServiceError,
+    identity::Identity,
+    tables::{NewTable, hosted_games::HostedGame},
+};
 use pref::Match;
 use serde::{Deserialize, de::DeserializeOwned};
 use serde_json::json;
 use table::{Bridge, BridgeOptions, Clock, Game, ParseNameError};
 
-use crate::{
-    app_state::AppState,
-    cookies,
-    error::ServiceError,
-    identity::Identity,
-    pages::Reader,
-    tables::{NewTable, hosted_games::HostedGame},
-};
+use crate::{app_state::AppState, cookies, pages::Reader};
 
 /// Why a request was refused.
 pub(crate) enum ApiError {

@@ -1,8 +1,9 @@
 //! The cookie that holds a person's signed token.
 
 use axum::http::{HeaderMap, HeaderValue, header};
+use club::identity::Identity;
 
-use crate::{app_state::AppState, identity::Identity};
+use crate::app_state::AppState;
 
 /// The cookie's name.
 const COOKIE: &str = "biritch";

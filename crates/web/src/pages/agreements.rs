@@ -7,13 +7,13 @@ use bridge::{
     forms::{self, FormInfo, Hands},
 };
 use cards::{Citation, Origin};
+use club::keeper::game::{Choice, OptionField};
 use director::code_name;
 use maud::{Markup, html};
 use words::labels;
 
 use super::Reader;
 use super::sources::Source;
-use crate::keeper::game::{Choice, OptionField};
 
 /// The query that selects a preset: the keys of its form and of itself.
 #[derive(serde::Deserialize, Default)]

@@ -2,10 +2,10 @@
 
 use bridge::{Bid, Call, Contract, Doubling, Seat, Strain};
 use cards::{Card, Cards, Rank, Suit};
+use club::keeper::game::{RichText, Span};
 use maud::{Markup, html};
 
 use super::Reader;
-use crate::keeper::game::{RichText, Span};
 
 /// A rank's letter in the reader's language: Т К Д В 10, or A K Q J 10.
 pub(super) fn rank(reader: &Reader, rank: Rank) -> String {

@@ -5,13 +5,14 @@ use axum::{
     http::{HeaderMap, StatusCode, header},
     response::{IntoResponse, Response},
 };
+use club::error::ServiceError;
 use maud::{Markup, PreEscaped, html};
 use qrcode::{QrCode, render::svg};
 use serde::Deserialize;
 use table::{Name, ParseNameError};
 
 use super::{ClientAddress, Frame, Reader, error_page, redirect_as};
-use crate::{app_state::AppState, error::ServiceError};
+use crate::app_state::AppState;
 
 /// `GET /name`
 pub(crate) async fn name_page(reader: Reader) -> Markup {

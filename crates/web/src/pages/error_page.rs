@@ -8,12 +8,13 @@ use axum::{
     middleware::Next,
     response::{IntoResponse, Response},
 };
+use club::{error::ServiceError, repository::ChangeError};
 use maud::{Markup, html};
 use tower_http::catch_panic::ResponseForPanic;
 use words::Lang;
 
 use super::{Frame, Reader};
-use crate::{app_state::AppState, error::ServiceError, repository::ChangeError};
+use crate::app_state::AppState;
 
 /// A page that names the error and links back.
 pub(crate) fn page(reader: &Reader, status: StatusCode, key: &str) -> (StatusCode, Markup) {

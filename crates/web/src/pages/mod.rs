@@ -24,13 +24,13 @@ pub(crate) mod verify;
 
 use std::{convert::Infallible, net::SocketAddr};
 
-use ::table::Name;
 use axum::{
     extract::{ConnectInfo, FromRequestParts, Request},
     http::{HeaderMap, HeaderValue, Method, Uri, header, request::Parts},
     middleware::Next,
     response::{IntoResponse, Redirect, Response},
 };
+use club::identity::{Identity, NoEntropy};
 use formats::sheet::{self, Drawing, Separator};
 use maud::{DOCTYPE, Markup, html};
 use store::StoreError;
@@ -39,8 +39,8 @@ use words::{FluentValue, Lang, Words, labels::SheetLabels};
 use crate::{
     app_state::AppState,
     cookies::{self, cookie},
-    identity::{Identity, NoEntropy},
 };
+use ::table::Name;
 
 /// The name of the language cookie and of the query parameter.
 const LANG: &str = "lang";

@@ -1,15 +1,15 @@
 //! Preferans on the pages that offer games: presets, their options, and reading them.
 
 use cards::{Citation, Origin};
+use club::keeper::{
+    game::{Choice, OptionField},
+    preferans::options::{preset_name, settings, word},
+};
 use maud::{Markup, html};
 use pref::{Match, Options, Preset, Rules};
 use words::Words;
 
 use super::{Reader, agreements::fields};
-use crate::keeper::{
-    game::{Choice, OptionField},
-    preferans::options::{preset_name, settings, word},
-};
 
 /// The prefix of Preferans presets in the form field `form`; other values are forms of bridge.
 const FORM_PREFIX: &str = "preferans.";

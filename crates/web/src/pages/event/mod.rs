@@ -18,16 +18,16 @@ use axum::{
     http::{HeaderMap, HeaderValue, StatusCode, header},
     response::{IntoResponse, Redirect, Response},
 };
+use club::{
+    events::{ListedEvent, StoredEvent, Submission, form},
+    user_lists,
+};
 use formats::sheet;
 use serde::Deserialize;
 use table::PersonId;
 
 use super::{ClientAddress, Frame, Reader, error_page};
-use crate::{
-    app_state::AppState,
-    events::{ListedEvent, StoredEvent, Submission, form},
-    user_lists,
-};
+use crate::app_state::AppState;
 pub(crate) use open::{list, new, open};
 
 /// The fields of a form in the order sent.

@@ -6,6 +6,11 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use cards::settings::Setting;
+use club::{
+    events::{self, EventError, ListedEvent, Refusal, Setup, form::field},
+    repository::ChangeError,
+    user_lists,
+};
 use maud::{Markup, html};
 use serde::Deserialize;
 use tourney::movement::{Movement, MovementChoice};
@@ -14,12 +19,7 @@ use tourney::teams::{ByTeam, Squad};
 use tourney::{Name, log, pairs, progressive, teams};
 
 use super::{ClientAddress, FormFields, Reader, error_page, frame, refusals};
-use crate::{
-    app_state::AppState,
-    events::{self, EventError, ListedEvent, Refusal, Setup, form::field},
-    repository::ChangeError,
-    user_lists,
-};
+use crate::app_state::AppState;
 
 /// The maximum number of pairs or players.
 const MAX_PARTICIPANTS: usize = 800;

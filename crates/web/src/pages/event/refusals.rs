@@ -1,16 +1,16 @@
 //! Reasons for refusals, in the reader's words.
 
 use axum::{http::StatusCode, response::Response};
+use club::events::{EventError, Refusal};
+use club::identity::NoEntropy;
+use club::repository::ChangeError;
 use tourney::log;
 use tourney::movement::MovementError;
 use tourney::teams::Team;
 use tourney::{pairs, progressive, teams};
 
 use super::Reader;
-use crate::events::{EventError, Refusal};
-use crate::identity::NoEntropy;
 use crate::pages::error_page::{self, RefusalKeys};
-use crate::repository::ChangeError;
 
 /// The messages of refusals that every kind of event has.
 const KEYS: RefusalKeys = RefusalKeys { missing: "mistake-event", full: "event-full" };

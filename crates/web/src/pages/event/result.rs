@@ -1,12 +1,12 @@
 //! The form for a board's result: a few taps on tiles.
 
 use bridge::{Contract, Doubling, Outcome, Seat, Strain};
+use club::events::form::field;
 use formats::sheet::Labels;
 use maud::{Markup, html};
 use words::labels::seat_key;
 
 use super::{FormFields, Reader};
-use crate::events::form::field;
 
 /// The initial values of the fields.
 #[derive(Default)]

@@ -1,5 +1,10 @@
 //! An event's page: first the forms that are due for the reader, then the standings, then the log.
 
+use club::{
+    events::{Act, EventState, LogLine, Op, Role, StoredEvent, form::field},
+    identity::random_id,
+    repository::Versioned,
+};
 use formats::sheet::{self, Drawing};
 use maud::{Markup, html};
 use tourney::log::{By, EntryStatus};
@@ -8,11 +13,6 @@ use tourney::{Name, pairs as folds};
 use super::drawings::drawing;
 use super::result::{ResultInput, describe, fields};
 use super::{EventQuery, FILES, FormFields, Reader, frame, matches, pairs, progressive};
-use crate::{
-    events::{Act, EventState, LogLine, Op, Role, StoredEvent, form::field},
-    identity::random_id,
-    repository::Versioned,
-};
 
 /// A page of an event for one reader.
 pub(super) struct View<'a> {

@@ -1,5 +1,12 @@
 //! An evening's page: the next entry, the sheet, the entries, and other actions.
 
+use club::{
+    identity::random_id,
+    keeper::{
+        Entry, Evening,
+        game::{EntryError, EveningReport, FieldValues, Prompt, Row},
+    },
+};
 use maud::{Markup, html};
 
 use super::{
@@ -9,15 +16,8 @@ use super::{
     prompt::{Hidden, PromptForm},
     sheet,
 };
+use crate::pages::agreements;
 use crate::pages::cards::rich_text;
-use crate::{
-    identity::random_id,
-    keeper::{
-        Entry, Evening,
-        game::{EntryError, EveningReport, FieldValues, Prompt, Row},
-    },
-    pages::agreements,
-};
 
 /// What the page is open at.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -16,6 +16,11 @@ use axum::{
     http::{HeaderMap, StatusCode},
     response::{IntoResponse, Redirect, Response},
 };
+use club::{
+    keeper::{Change, Evening, ListedEvening, Refusal, Request, game::FieldValues},
+    repository::ChangeError,
+    user_lists,
+};
 use maud::{Markup, html};
 use serde::Deserialize;
 
@@ -23,12 +28,7 @@ use super::{
     ClientAddress, Frame, Reader,
     error_page::{self, RefusalKeys},
 };
-use crate::{
-    app_state::AppState,
-    keeper::{Change, Evening, ListedEvening, Refusal, Request, game::FieldValues},
-    repository::ChangeError,
-    user_lists,
-};
+use crate::app_state::AppState;
 use evening::{Position, RejectedInput, View};
 pub(crate) use files::file;
 pub(crate) use open::{list, new, open};

@@ -7,18 +7,20 @@ use axum::{
     http::StatusCode,
     response::{IntoResponse, Response},
 };
+use club::{
+    keeper::{
+        self, Event, ListedEvening,
+        game::{self, EveningSetup, FieldValues, Game},
+    },
+    user_lists,
+};
 use maud::{Markup, html};
 use serde::Deserialize;
 
 use super::{ClientAddress, FormFields, Reader, error_page, field, head, page, tidy};
 use crate::{
     app_state::AppState,
-    keeper::{
-        self, Event, ListedEvening,
-        game::{self, EveningSetup, FieldValues, Game},
-    },
     pages::{agreements, cards::rich_text},
-    user_lists,
 };
 
 /// `GET /score`: the user's evenings, and a new one.

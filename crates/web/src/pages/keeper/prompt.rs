@@ -1,9 +1,9 @@
 //! Renders a prompt as a form of tiles, lists and numbers, independent of the game.
 
+use club::keeper::game::{Choice, Field, FieldValues, Input, Prompt, QUICK};
 use maud::{Markup, html};
 
 use super::Reader;
-use crate::keeper::game::{Choice, Field, FieldValues, Input, Prompt, QUICK};
 use crate::pages::cards::rich_text;
 
 /// Hidden fields of a form: key and value.
