@@ -7,8 +7,9 @@
 use std::collections::BTreeMap;
 
 use cards::{Citation, Suit};
+use formats::session::ParseError;
 use formats::sheet::Drawing;
-use words::Words;
+use words::{FluentValue, Words};
 
 use super::bridge::Bridge;
 use super::notebook::SessionFile;
@@ -391,4 +392,24 @@ pub struct EntryError {
     pub field: Option<String>,
     /// What is wrong, and what would be right.
     pub message: String,
+}
+
+/// The key of a message and its arguments.
+pub(super) type MessageParts = (&'static str, Vec<(&'static str, FluentValue<'static>)>);
+
+impl EntryError {
+    /// The error of a line of a session file, with the message and its hint.
+    pub(super) fn new(
+        fault: &ParseError,
+        field: Option<&str>,
+        (key, facts): &MessageParts,
+        words: &Words,
+    ) -> EntryError {
+        let mut message = words.tell(key, facts);
+        if let Some(right) = words.hint(key, facts) {
+            message += " ";
+            message += &right;
+        }
+        EntryError { line: fault.at.line, field: field.map(str::to_owned), message }
+    }
 }
