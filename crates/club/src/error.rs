@@ -1,12 +1,6 @@
 //! Failures of the server itself, classified for people and programs.
 
-use store::AppendError;
-
-use crate::{
-    identity::NoEntropy,
-    repository::{LoadError, WriteError},
-    tables::OpenError,
-};
+use crate::random::NoEntropy;
 
 /// Why a request failed through no fault of the client.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -46,7 +40,8 @@ impl ServiceError {
         }
     }
 
-    fn logged(self, error: &dyn std::error::Error) -> ServiceError {
+    /// Counts and logs the error.
+    pub(crate) fn logged(self, error: &dyn std::error::Error) -> ServiceError {
         metrics::counter!("biritch_faults_total", "fault" => self.word()).increment(1);
         tracing::error!(fault = self.word(), %error, "a request could not be answered");
         self
@@ -71,41 +66,5 @@ impl From<serde_json::Error> for ServiceError {
         let (line, column) = (error.line(), error.column());
         tracing::error!(line, column, "stored data cannot be read");
         ServiceError::Unreadable
-    }
-}
-
-impl From<LoadError> for ServiceError {
-    fn from(error: LoadError) -> ServiceError {
-        let fault = match &error {
-            LoadError::Store(_) => ServiceError::Disk,
-            _ => ServiceError::Unreadable,
-        };
-        fault.logged(&error)
-    }
-}
-
-impl From<WriteError> for ServiceError {
-    fn from(error: WriteError) -> ServiceError {
-        let fault = match &error {
-            WriteError::Append(AppendError::Store(_)) => ServiceError::Disk,
-            WriteError::Append(_) | WriteError::Encode(_) => ServiceError::Internal,
-        };
-        fault.logged(&error)
-    }
-}
-
-impl From<AppendError> for ServiceError {
-    fn from(error: AppendError) -> ServiceError {
-        WriteError::from(error).into()
-    }
-}
-
-impl From<OpenError> for ServiceError {
-    fn from(error: OpenError) -> ServiceError {
-        match error {
-            OpenError::Entropy => ServiceError::Entropy.logged(&error),
-            OpenError::Refused => ServiceError::Internal.logged(&error),
-            OpenError::Write(error) => error.into(),
-        }
     }
 }

@@ -16,6 +16,7 @@ pub mod keeper;
 pub mod limits;
 mod names;
 pub mod protocol;
+pub mod random;
 pub mod repository;
 pub mod tables;
 pub mod user_lists;

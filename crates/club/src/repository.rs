@@ -18,8 +18,8 @@ use store::{Append, AppendError, Record, Store, StoreError, StoredRecord, Stream
 
 use crate::{
     error::ServiceError,
-    identity::{NoEntropy, random_id},
     now_ms,
+    random::{NoEntropy, random_id},
 };
 
 /// How often a command is decided anew before it is given up. Each time another command was
@@ -200,6 +200,32 @@ pub enum WriteError {
     /// The store did not acknowledge them.
     #[error(transparent)]
     Append(#[from] AppendError),
+}
+
+impl From<LoadError> for ServiceError {
+    fn from(error: LoadError) -> ServiceError {
+        let fault = match &error {
+            LoadError::Store(_) => ServiceError::Disk,
+            _ => ServiceError::Unreadable,
+        };
+        fault.logged(&error)
+    }
+}
+
+impl From<WriteError> for ServiceError {
+    fn from(error: WriteError) -> ServiceError {
+        let fault = match &error {
+            WriteError::Append(AppendError::Store(_)) => ServiceError::Disk,
+            WriteError::Append(_) | WriteError::Encode(_) => ServiceError::Internal,
+        };
+        fault.logged(&error)
+    }
+}
+
+impl From<AppendError> for ServiceError {
+    fn from(error: AppendError) -> ServiceError {
+        WriteError::from(error).into()
+    }
 }
 
 /// Why nothing was changed.

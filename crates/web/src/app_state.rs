@@ -6,7 +6,7 @@ use club::{Club, ClubOptions, identity::KeyError};
 use store::Store;
 use words::{Bundle, Lang, Words};
 
-use crate::{Config, assets::Assets};
+use crate::{assets::Assets, config::Config};
 
 /// A cheap handle to the shared state.
 #[derive(Clone)]

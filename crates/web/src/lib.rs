@@ -8,6 +8,7 @@ mod analysis;
 mod api;
 mod app_state;
 mod assets;
+mod config;
 mod cookies;
 mod metrics;
 mod origin;
@@ -21,4 +22,5 @@ pub use club::{
     tables::{Limits, Pace},
 };
 
-pub use server::{Config, ServeError, Server, Storage, serve};
+pub use config::{Config, Storage};
+pub use server::{ServeError, Server, serve};

@@ -2,7 +2,7 @@
 
 use cards::{Card, Rank, Suit};
 
-use crate::identity::{NoEntropy, entropy};
+use crate::random::{NoEntropy, entropy};
 
 /// `N` different cards of one pack.
 pub(super) fn draw<const N: usize>() -> Result<[Card; N], NoEntropy> {

@@ -22,7 +22,7 @@ pub use listed::ListedEvent;
 pub use record::Record;
 pub use state::{Act, EventError, EventState, LogLine, Op, Setup};
 
-use crate::identity::NoEntropy;
+use crate::random::NoEntropy;
 use crate::repository::{Aggregate, ChangeError, Recorded, Repository, Unfoldable};
 use form::FormFields;
 

@@ -27,9 +27,10 @@ use table::{Command, Event, Name, Options, PersonId, Table};
 use tokio::sync::{Semaphore, mpsc, oneshot, watch};
 
 use crate::{
-    identity::NoEntropy,
+    error::ServiceError,
     now_ms,
     protocol::CloseReason,
+    random::NoEntropy,
     repository::{self, Aggregate, WriteError},
 };
 pub use connections::ClientSender;
@@ -167,6 +168,16 @@ pub enum OpenError {
 impl From<NoEntropy> for OpenError {
     fn from(_: NoEntropy) -> OpenError {
         OpenError::Entropy
+    }
+}
+
+impl From<OpenError> for ServiceError {
+    fn from(error: OpenError) -> ServiceError {
+        match error {
+            OpenError::Entropy => ServiceError::Entropy.logged(&error),
+            OpenError::Refused => ServiceError::Internal.logged(&error),
+            OpenError::Write(error) => error.into(),
+        }
     }
 }
 

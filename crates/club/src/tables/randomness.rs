@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use sha2::{Digest, Sha256};
 use table::Secret;
 
-use crate::identity::{NoEntropy, entropy, id_of, random_id};
+use crate::random::{NoEntropy, entropy, id_of, random_id};
 
 /// The length of a table's id, in characters of five bits.
 const ID_LENGTH: usize = 16;

@@ -30,7 +30,8 @@ use axum::{
     middleware::Next,
     response::{IntoResponse, Redirect, Response},
 };
-use club::identity::{Identity, NoEntropy};
+use club::identity::Identity;
+use club::random::NoEntropy;
 use formats::sheet::{self, Drawing, Separator};
 use maud::{DOCTYPE, Markup, html};
 use store::StoreError;

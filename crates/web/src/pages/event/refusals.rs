@@ -2,7 +2,7 @@
 
 use axum::{http::StatusCode, response::Response};
 use club::events::{EventError, Refusal};
-use club::identity::NoEntropy;
+use club::random::NoEntropy;
 use club::repository::ChangeError;
 use tourney::log;
 use tourney::movement::MovementError;

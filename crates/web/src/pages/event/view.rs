@@ -2,7 +2,7 @@
 
 use club::{
     events::{Act, EventState, LogLine, Op, Role, StoredEvent, form::field},
-    identity::random_id,
+    random::random_id,
     repository::Versioned,
 };
 use formats::sheet::{self, Drawing};

@@ -1,11 +1,11 @@
 //! An evening's page: the next entry, the sheet, the entries, and other actions.
 
 use club::{
-    identity::random_id,
     keeper::{
         Entry, Evening,
         game::{EntryError, EveningReport, FieldValues, Prompt, Row},
     },
+    random::random_id,
 };
 use maud::{Markup, html};
 
