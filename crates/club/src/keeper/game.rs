@@ -2,7 +2,7 @@
 //!
 //! A page renders a [`Prompt`] without knowing the game and returns the chosen values; the game
 //! turns them into a line of its session file, which its reader validates. A new game is one file
-//! that implements [`Game`], and its line in [`GAMES`].
+//! that implements [`Game`], and its line in [`GAMES`](super::games::GAMES).
 
 use std::collections::BTreeMap;
 
@@ -11,17 +11,7 @@ use formats::session::ParseError;
 use formats::sheet::Drawing;
 use words::{FluentValue, Words};
 
-use super::bridge::Bridge;
 use super::notebook::SessionFile;
-use super::preferans::Preferans;
-
-/// All games, in the order of the page that offers them.
-pub const GAMES: &[&dyn Game] = &[&Bridge, &Preferans];
-
-/// The game of a form.
-pub fn of(form: &str) -> Option<&'static dyn Game> {
-    GAMES.iter().copied().find(|game| game.forms().iter().any(|known| known.key == form))
-}
 
 /// The form key of the answers that need one tap.
 pub const QUICK: &str = "quick";

@@ -7,6 +7,7 @@
 mod bridge;
 mod event;
 pub mod game;
+pub mod games;
 mod listed;
 mod notebook;
 pub mod preferans;
@@ -46,7 +47,7 @@ impl std::fmt::Debug for Evening {
 impl Evening {
     fn of(log: Vec<Event>) -> Option<Evening> {
         let notebook = Notebook::fold(&log)?;
-        let game = game::of(&notebook.form)?;
+        let game = games::of(&notebook.form)?;
         Some(Evening { log, notebook, game })
     }
 

@@ -8,7 +8,8 @@ use store::{Memory, Store};
 use words::{Bundle, Lang, Words};
 
 use super::event::Event;
-use super::game::{self, FieldValues, Input, Prompt, QUICK};
+use super::game::{FieldValues, Input, Prompt, QUICK};
+use super::games;
 use super::notebook::Notebook;
 use super::{Change, Evening, Refusal, Request};
 use crate::repository::ChangeError;
@@ -18,7 +19,7 @@ fn words() -> Words {
 }
 
 fn forms() -> Vec<&'static str> {
-    game::GAMES.iter().flat_map(|game| game.forms()).map(|form| form.key).collect()
+    games::GAMES.iter().flat_map(|game| game.forms()).map(|form| form.key).collect()
 }
 
 fn opened(form: &str, options: &[(&str, &str)], people: usize) -> Event {
@@ -34,7 +35,7 @@ fn opened(form: &str, options: &[(&str, &str)], people: usize) -> Event {
 
 /// The minimum number of players of the form.
 fn min_players(form: &str) -> usize {
-    let game = game::of(form).expect("a known form");
+    let game = games::of(form).expect("a known form");
     let opening = game.opening(form, &FieldValues::new(), &words()).expect("a known form");
     opening.seats.iter().filter(|seat| seat.required).count()
 }
@@ -276,7 +277,7 @@ fn every_option_has_a_source() {
     for lang in Lang::ALL {
         let words = Words::of(Bundle::Pages, lang);
         for form in forms() {
-            let game = game::of(form).expect("a known form");
+            let game = games::of(form).expect("a known form");
             let opening = game.opening(form, &BTreeMap::new(), &words).expect("a known form");
             for option in opening.options {
                 let source = words.citation(option.source);
@@ -399,7 +400,7 @@ fn a_match_of_preferans_uses_the_same_interface() {
 fn all_options_of_preferans_have_messages() {
     let words = words();
     for preset in pref::Preset::ALL {
-        let game = game::of(preset.form()).expect("a known form");
+        let game = games::of(preset.form()).expect("a known form");
         let opening =
             game.opening(preset.form(), &FieldValues::new(), &words).expect("a known form");
         let known = pref::Options::of_form(preset.form()).expect("a known form").settings();
@@ -421,7 +422,7 @@ fn all_options_of_preferans_have_messages() {
         let named = opening.presets.iter().any(|set| set.key == preset.to_string());
         assert_eq!(named, *preset != usual, "{preset}");
     }
-    let game = game::of("preferans-sochi").expect("a known form");
+    let game = games::of("preferans-sochi").expect("a known form");
     for (key, word, takes) in [
         ("target", "17", true),
         ("target", "0", false),

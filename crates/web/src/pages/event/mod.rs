@@ -5,6 +5,7 @@
 //! changes.
 
 mod drawings;
+mod frame;
 mod matches;
 mod open;
 mod pairs;
@@ -23,39 +24,13 @@ use club::{
     user_lists,
 };
 use formats::sheet;
-use serde::Deserialize;
 use table::PersonId;
 
-use super::{ClientAddress, Frame, Reader, error_page};
+use super::{ClientAddress, Reader, error_page};
 use crate::app_state::AppState;
+pub(crate) use frame::EventQuery;
+use frame::FormFields;
 pub(crate) use open::{list, new, open};
-
-/// The fields of a form in the order sent.
-type FormFields = Vec<(String, String)>;
-
-/// The frame of these pages.
-fn frame() -> Frame<'static> {
-    Frame {
-        name: "event",
-        module: Some("js/event.js"),
-        styles: &["css/event.css"],
-        ..Frame::default()
-    }
-}
-
-/// The query of an event's page.
-#[derive(Deserialize, Default)]
-pub(crate) struct EventQuery {
-    /// Present if a director who also plays looks as the director.
-    #[serde(default)]
-    desk: Option<String>,
-    /// The log entry to be corrected.
-    #[serde(default)]
-    entry: Option<u32>,
-    /// The selected board or table.
-    #[serde(default)]
-    at: Option<u32>,
-}
 
 /// `GET /event/{id}`
 pub(crate) async fn page(
@@ -155,13 +130,6 @@ async fn remember(app: &AppState, person: &PersonId, id: &str, event: &StoredEve
         tracing::warn!(?fault, "an event could not be added to a user's list");
     }
 }
-
-/// The file names with their message keys.
-const FILES: [(&str, &str); 3] = [
-    ("sheet.csv", "event-save-csv"),
-    ("sheet.svg", "event-save-svg"),
-    ("sheet.txt", "event-save-text"),
-];
 
 /// `GET /event/{id}/{file}`: what this person may see, as a file.
 pub(crate) async fn file(

@@ -18,7 +18,8 @@ use tourney::progressive::{Kind, Player};
 use tourney::teams::{ByTeam, Squad};
 use tourney::{Name, log, pairs, progressive, teams};
 
-use super::{ClientAddress, FormFields, Reader, error_page, frame, refusals};
+use super::frame::{FormFields, frame};
+use super::{ClientAddress, Reader, error_page, refusals};
 use crate::app_state::AppState;
 
 /// The maximum number of pairs or players.

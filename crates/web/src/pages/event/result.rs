@@ -6,7 +6,8 @@ use formats::sheet::Labels;
 use maud::{Markup, html};
 use words::labels::seat_key;
 
-use super::{FormFields, Reader};
+use super::Reader;
+use super::frame::FormFields;
 
 /// The initial values of the fields.
 #[derive(Default)]

@@ -11,8 +11,9 @@ use tourney::log::{By, EntryStatus};
 use tourney::{Name, pairs as folds};
 
 use super::drawings::drawing;
+use super::frame::{EventQuery, FILES, FormFields, frame};
 use super::result::{ResultInput, describe, fields};
-use super::{EventQuery, FILES, FormFields, Reader, frame, matches, pairs, progressive};
+use super::{Reader, matches, pairs, progressive};
 
 /// A page of an event for one reader.
 pub(super) struct View<'a> {

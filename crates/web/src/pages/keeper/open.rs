@@ -10,7 +10,8 @@ use axum::{
 use club::{
     keeper::{
         self, Event, ListedEvening,
-        game::{self, EveningSetup, FieldValues, Game},
+        game::{EveningSetup, FieldValues, Game},
+        games,
     },
     user_lists,
 };
@@ -73,7 +74,7 @@ fn link(reader: &Reader, evening: &ListedEvening) -> Markup {
 /// The forms by heading, in the order of the games.
 fn families() -> Vec<(&'static str, Vec<&'static str>)> {
     let mut families: Vec<(&str, Vec<&str>)> = Vec::new();
-    for form in game::GAMES.iter().flat_map(|game| game.forms()) {
+    for form in games::GAMES.iter().flat_map(|game| game.forms()) {
         match families.iter_mut().find(|(family, _)| *family == form.family) {
             Some((_, forms)) => forms.push(form.key),
             None => families.push((form.family, vec![form.key])),
@@ -99,7 +100,7 @@ pub(crate) async fn new(
 ) -> Response {
     let NewEveningQuery { form, preset } = query;
     let usual = FieldValues::new();
-    let opening = game::of(&form).and_then(|game| game.opening(&form, &usual, reader.words()));
+    let opening = games::of(&form).and_then(|game| game.opening(&form, &usual, reader.words()));
     let mut sent: FormFields = vec![("preset".to_owned(), preset.clone())];
     // The options of a preset are filled in as if they had been chosen.
     for set in opening.iter().flat_map(|opening| &opening.presets).filter(|set| set.key == preset) {
@@ -119,7 +120,8 @@ async fn setup_page(
     status: StatusCode,
 ) -> Response {
     let chosen = options(form, sent).unwrap_or_default();
-    let Some(opening) = game::of(form).and_then(|game| game.opening(form, &chosen, reader.words()))
+    let Some(opening) =
+        games::of(form).and_then(|game| game.opening(form, &chosen, reader.words()))
     else {
         return error_page::missing(reader, "mistake-form");
     };
@@ -280,7 +282,7 @@ fn seats(opening: &EveningSetup, sent: &FormFields) -> Markup {
 
 /// The options that differ from their defaults; `None` for an unknown form, option or value.
 pub(super) fn options(form: &str, sent: &FormFields) -> Option<FieldValues> {
-    let game = game::of(form)?;
+    let game = games::of(form)?;
     // The localised labels are not needed here.
     let known = game.settings(form);
     let mut options = BTreeMap::new();
@@ -305,7 +307,7 @@ pub(crate) async fn open(
     Form(sent): Form<FormFields>,
 ) -> Response {
     let form = field(&sent, "form").to_owned();
-    let (Some(game), Some(options)) = (game::of(&form), options(&form, &sent)) else {
+    let (Some(game), Some(options)) = (games::of(&form), options(&form, &sent)) else {
         return error_page::page(&reader, StatusCode::UNPROCESSABLE_ENTITY, "mistake-form")
             .into_response();
     };
