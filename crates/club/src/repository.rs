@@ -529,6 +529,7 @@ impl<A: Aggregate> Repository<A> {
                 Err(error) => return Err(error.into()),
             }
         }
+        tracing::warn!(%stream, "a command was overtaken too often");
         Err(ServiceError::Contended.into())
     }
 
