@@ -1,4 +1,4 @@
-//! Embeds the card table's files, the messages and the pages of sources, so that the program is a single file.
+//! Embeds the card table's files and the pages of sources, so that the program is a single file.
 
 use std::{
     env, fs, io,
@@ -9,11 +9,9 @@ fn main() -> io::Result<()> {
     let here = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").unwrap_or_default());
     let out = PathBuf::from(env::var_os("OUT_DIR").unwrap_or_default());
     let mut list = String::new();
-    for (name, root) in [
-        ("ASSETS", here.join("assets")),
-        ("WORDS", here.join("../../i18n")),
-        ("SOURCES", here.join("../../docs/sources")),
-    ] {
+    for (name, root) in
+        [("ASSETS", here.join("assets")), ("SOURCES", here.join("../../docs/sources"))]
+    {
         println!("cargo:rerun-if-changed={}", root.display());
         let mut files = Vec::new();
         walk(&root, &mut files)?;

@@ -75,6 +75,24 @@ fn the_rules_are_no_std() {
     }
 }
 
+/// The running club knows no HTTP and no HTML: none of the crates that speak them is built for it.
+#[test]
+fn the_club_is_built_without_the_web() {
+    let output = Command::new(env!("CARGO"))
+        .args(["tree", "--package", "club", "--edges", "normal", "--prefix", "none", "--offline"])
+        .args(["--format", "{p}"])
+        .current_dir(root())
+        .output()
+        .expect("cargo answers");
+    let tree = String::from_utf8(output.stdout).expect("in UTF-8");
+    let names: Names =
+        tree.lines().filter_map(|line| line.split(' ').next()).map(String::from).collect();
+    assert!(names.contains("store") && names.contains("tokio"), "{names:?}");
+    for web in ["web", "axum", "http", "hyper", "maud", "tower", "tower-http", "tungstenite"] {
+        assert!(!names.contains(web), "club depends on {web}");
+    }
+}
+
 /// Text for people is in `i18n`: no other source file has Cyrillic outside comments and tests.
 #[test]
 fn russian_stands_in_the_language_files_alone() {

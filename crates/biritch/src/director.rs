@@ -7,9 +7,9 @@ mod quiz;
 use std::fmt::Write as _;
 use std::process::ExitCode;
 
+use director::{DecisionText, JudgementText, RulingText, SolverAdapter, report_text};
 use laws::CodeId;
 use laws::scenario::{Outcome, Scenario, ScenarioError};
-use web::director::{DecisionText, JudgementText, RulingText, SolverAdapter, report_text};
 
 use crate::failure::Failure;
 use crate::words::Words;

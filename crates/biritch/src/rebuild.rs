@@ -2,8 +2,11 @@
 
 use std::process::ExitCode;
 
+use club::{
+    directory::{RebuildError, rebuild_directory},
+    tables::{RebuildReport, UnreadableTable},
+};
 use serde::Serialize;
-use web::{RebuildError, RebuildReport, UnreadableTable};
 
 use crate::failure::{self, Exit, Failure};
 use crate::output;
@@ -44,7 +47,7 @@ pub(crate) fn rebuild(
         .build()
         .map_err(|error| Failure::system_error("serve-failed").reason(failure::reason(&error)))?;
     let RebuildReport { tables, boards, broken } =
-        runtime.block_on(web::rebuild_directory(&directory)).map_err(rebuild_failure)?;
+        runtime.block_on(rebuild_directory(&directory)).map_err(rebuild_failure)?;
     if json {
         let broken = broken.iter().map(UnreadableTableJson::of).collect();
         output::print_json(&RebuildJson { tables, boards, broken })?;

@@ -8,8 +8,8 @@ mod tests;
 
 use std::ops::Deref;
 
-use web::words::{self, Bundle};
-pub(crate) use web::words::{FluentValue, Lang};
+use words::Bundle;
+pub(crate) use words::{FluentValue, Lang};
 
 /// The key of a message, and its arguments.
 pub(crate) type Message = (&'static str, Vec<(&'static str, FluentValue<'static>)>);

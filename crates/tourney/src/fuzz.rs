@@ -123,10 +123,16 @@ fn run<E: Event + PartialEq>(
         }
     }
     assert_eq!(log.statuses().len(), log.entries().len());
-    for read in [EventLog::<E>::reopen, EventLog::<E>::restored] {
-        let again = read(setup.clone(), log.entries().to_vec());
-        let again = again.expect("a stored log can be read");
+    let checked = EventLog::<E>::reopen(setup.clone(), log.entries().to_vec());
+    // Entries that were checked may be appended one by one or together.
+    let mut folded = EventLog::<E>::open(setup.clone()).expect("the event can be opened");
+    let (some, others) = log.entries().split_at(log.entries().len() / 2);
+    for part in some.chunks(1).chain([others]) {
+        folded.extend(part.to_vec()).expect("checked entries can be appended");
+    }
+    for again in [checked.expect("a stored log can be read"), folded] {
         assert!(again.state() == log.state(), "the state is the fold of the log");
+        assert!(again.entries() == log.entries());
     }
     log
 }

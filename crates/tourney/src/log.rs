@@ -193,19 +193,30 @@ impl<E: Event> EventLog<E> {
         Ok(log)
     }
 
-    /// An event with a stored log whose entries were all checked when they were written. The state
-    /// is folded only once, so that a log with many corrections loads as fast as one without.
-    pub fn restored(
-        setup: E::Setup,
+    /// Appends entries that were all checked when they were written. Several are folded at once,
+    /// so that a log with many corrections loads as fast as one without.
+    ///
+    /// # Errors
+    ///
+    /// The entries were not checked, or not for this log; the log is unusable then.
+    pub fn extend(
+        &mut self,
         entries: impl IntoIterator<Item = Entry<E::Act>>,
-    ) -> Result<EventLog<E>, Refusal<E::Error>> {
-        let mut log = EventLog::open(setup).map_err(Refusal::Event)?;
+    ) -> Result<(), Refusal<E::Error>> {
+        let before = self.entries.len();
         for entry in entries {
-            log.check_sequence(&entry)?;
-            log.entries.push(entry);
+            self.check_sequence(&entry)?;
+            self.entries.push(entry);
         }
-        log.state = fold(&log.setup, &log.entries)?;
-        Ok(log)
+        match &self.entries[before..] {
+            [] => {}
+            [Entry { by, op: Op::Act(act), .. }] => {
+                self.state.check(by, act).map_err(Refusal::Event)?;
+                self.state.apply(by, act);
+            }
+            _ => self.state = fold(&self.setup, &self.entries)?,
+        }
+        Ok(())
     }
 
     /// The current state of the event.

@@ -9,18 +9,17 @@ use axum::{
     http::{StatusCode, header},
     response::{IntoResponse, Response},
 };
+use club::{
+    error::ServiceError,
+    identity::Identity,
+    tables::{NewTable, hosted_games::HostedGame},
+};
 use pref::Match;
 use serde::{Deserialize, de::DeserializeOwned};
 use serde_json::json;
 use table::{Bridge, BridgeOptions, Clock, Game, ParseNameError};
 
-use crate::{
-    app_state::AppState,
-    error::ServiceError,
-    identity::Identity,
-    pages::Reader,
-    tables::{NewTable, hosted_games::HostedGame},
-};
+use crate::{app_state::AppState, cookies, pages::Reader};
 
 /// Why a request was refused.
 pub(crate) enum ApiError {
@@ -132,7 +131,7 @@ async fn sign_in(
         Some(known) => app.sessions.rename(known, name).await?,
         None => app.sessions.new_person(name)?,
     };
-    let cookie = [(header::SET_COOKIE, app.sessions.set_cookie(&identity))];
+    let cookie = [(header::SET_COOKIE, cookies::set_cookie(app, &identity))];
     let body = json!({"person": identity.person, "name": identity.name});
     Ok((cookie, Json(body)).into_response())
 }

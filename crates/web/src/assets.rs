@@ -14,17 +14,15 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use sha2::{Digest, Sha256};
+use words::{Bundle, FILES, Lang};
 
-use crate::{
-    app_state::AppState,
-    words::{Bundle, Lang},
-};
+use crate::app_state::AppState;
 
 mod embedded {
     include!(concat!(env!("OUT_DIR"), "/embedded.rs"));
 }
 
-pub(crate) use embedded::{SOURCES, WORDS};
+pub(crate) use embedded::SOURCES;
 
 /// Cached for a year: changed content has another address.
 const IMMUTABLE: &str = "public, max-age=31536000, immutable";
@@ -42,10 +40,14 @@ impl Assets {
     /// The embedded files, or those of a directory.
     pub(crate) fn new(directory: Option<PathBuf>) -> Assets {
         let mut hash = Sha256::new();
-        for (name, bytes) in embedded::ASSETS.iter().chain(WORDS) {
+        let mut add = |name: &str, bytes: &[u8]| {
             hash.update(name.as_bytes());
             hash.update((bytes.len() as u64).to_be_bytes());
             hash.update(bytes);
+        };
+        embedded::ASSETS.iter().for_each(|(name, bytes)| add(name, bytes));
+        for (lang, file) in Lang::ALL.iter().flat_map(|lang| FILES.iter().map(move |f| (lang, f))) {
+            add(&format!("{}/{}", lang.code(), file.name), file.text(*lang).as_bytes());
         }
         let hash = match directory {
             Some(_) => "dev".to_owned(),

@@ -8,17 +8,14 @@ use axum::{
     http::StatusCode,
     response::{IntoResponse, Response},
 };
+use club::analysis;
+use director::{SolverAdapter, decision_text, effect_text, ruling_text};
 use laws::{CallFilter, CodeId, Effect, LeadKind, LeadWhen, Passing, PlayKind, VisibleDuty};
 use serde_json::{Value, json};
 use table::{Bridge, LawsView, Table};
+use words::{FluentValue, Words};
 
-use crate::{
-    analysis,
-    app_state::AppState,
-    director::{self, SolverAdapter, decision_text, effect_text, ruling_text},
-    pages::Reader,
-    words::{FluentValue, Words},
-};
+use crate::{app_state::AppState, pages::Reader};
 
 /// Answers a guest of the table; for anybody else there is no such table.
 pub(crate) async fn answer(
@@ -47,7 +44,7 @@ pub(crate) async fn answer(
         return Json(rulings_json(&table, &laws, reader.words(), None)).into_response();
     }
     let (shared, lang) = (app.clone(), reader.lang);
-    let measured = analysis::run_with_solver(&app, move |solver| {
+    let measured = analysis::run_with_solver(&app.analysis, move |solver| {
         rulings_json(&table, &laws, shared.words(lang), Some(solver))
     });
     match measured.await {

@@ -1,7 +1,6 @@
 //! Start-up, accept loop, routes, shutdown.
 
 use std::{
-    fs::{File, TryLockError},
     io,
     net::SocketAddr,
     path::{Path, PathBuf},
@@ -19,6 +18,10 @@ use axum::{
     routing::{get, post},
     serve::Listener,
 };
+use club::{
+    directory::{Occupied, lock_directory},
+    identity::KeyError,
+};
 use hyper::server::conn::http1;
 use hyper_util::{
     rt::{TokioIo, TokioTimer},
@@ -33,67 +36,8 @@ use tower_http::{
     add_extension::AddExtension, catch_panic::CatchPanicLayer, compression::CompressionLayer,
 };
 
-use crate::{
-    analysis, api,
-    app_state::AppState,
-    assets,
-    identity::KeyError,
-    metrics, origin, pages, rulings, socket,
-    tables::{Limits, Pace, RebuildReport, rebuild},
-};
-
-/// The configuration of the server.
-#[derive(Clone, Debug)]
-pub struct Config {
-    /// The address to listen on.
-    pub listen: SocketAddr,
-    /// Where data is stored.
-    pub data: Storage,
-    /// Clients reach the server by TLS (through a proxy): cookies are marked `Secure`.
-    pub secure: bool,
-    /// The public origin, such as `https://club.example`, where a proxy replaces the `Host` that
-    /// browsers sent.
-    pub public: Option<String>,
-    /// Read the card table's files from this directory, for development.
-    pub assets: Option<PathBuf>,
-    /// Show `/metrics` to everybody, and not only to this machine.
-    pub metrics: bool,
-    /// Time limit for the head of a request; three times this for the whole request.
-    pub client_timeout: Duration,
-    /// The timing of tables.
-    pub pace: Pace,
-    /// Size limits.
-    pub limits: Limits,
-    /// For tests: tables and deals follow from this seed, so whoever knows it knows every deal.
-    pub test_seed: Option<String>,
-}
-
-impl Config {
-    /// A server on loopback, on port 1925: the year in which contract bridge was born.
-    pub fn new(data: Storage) -> Config {
-        Config {
-            listen: SocketAddr::from(([127, 0, 0, 1], 1925)),
-            data,
-            secure: false,
-            public: None,
-            assets: None,
-            metrics: false,
-            client_timeout: Duration::from_secs(10),
-            pace: Pace::default(),
-            limits: Limits::default(),
-            test_seed: None,
-        }
-    }
-}
-
-/// Where data is stored.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Storage {
-    /// In this directory, which is created if it does not exist.
-    Directory(PathBuf),
-    /// In memory: it ends with the process.
-    Memory,
-}
+use crate::config::{Config, Storage};
+use crate::{analysis, api, app_state::AppState, assets, metrics, origin, pages, rulings, socket};
 
 /// Why the server does not start.
 #[derive(Debug, thiserror::Error)]
@@ -150,7 +94,10 @@ pub async fn serve(config: Config, ready: impl FnOnce(SocketAddr)) -> Result<(),
     let store = open(&config.data).await?;
     // Held until the end: it keeps `rebuild_directory` and other servers out.
     let _lock = match &config.data {
-        Storage::Directory(path) => lock_directory(path)?,
+        Storage::Directory(path) => match lock_directory(path) {
+            Ok(lock) => lock,
+            Err(Occupied) => return Err(ServeError::Occupied { path: path.clone() }),
+        },
         Storage::Memory => None,
     };
     let server = Server::start(config, store, listener).await?;
@@ -291,78 +238,6 @@ async fn open(data: &Storage) -> Result<Arc<dyn Store>, ServeError> {
             Ok(Arc::new(Sqlite::open(path, store::Options::default()).await?))
         }
     }
-}
-
-/// A lock on this file is held by the one server or rebuild that uses the directory.
-///
-/// The log itself would let neither overwrite the other's events, but two servers would each show
-/// tables that the other has changed.
-const LOCK_FILE: &str = "biritch.lock";
-
-fn open_lock_file(path: &Path) -> io::Result<File> {
-    File::options().create(true).truncate(false).write(true).open(path.join(LOCK_FILE))
-}
-
-/// Locks the directory, as far as the file system supports locks.
-fn lock_directory(path: &Path) -> Result<Option<File>, ServeError> {
-    let file = match open_lock_file(path) {
-        Ok(file) => file,
-        Err(error) => {
-            tracing::warn!(%error, "the lock file cannot be opened; other servers are not kept out");
-            return Ok(None);
-        }
-    };
-    match file.try_lock() {
-        Ok(()) => Ok(Some(file)),
-        Err(TryLockError::WouldBlock) => Err(ServeError::Occupied { path: path.to_owned() }),
-        Err(TryLockError::Error(error)) => {
-            tracing::warn!(%error, "the lock file cannot be locked; other servers are not kept out");
-            Ok(None)
-        }
-    }
-}
-
-/// Why the list of boards cannot be rebuilt. The log is unchanged.
-#[derive(Debug, thiserror::Error)]
-#[non_exhaustive]
-pub enum RebuildError {
-    /// There is no log in this directory.
-    #[error("there is no log in {}", path.display())]
-    NoLog {
-        /// The directory.
-        path: PathBuf,
-    },
-    /// A server is using the directory.
-    #[error("a server is running in {}", path.display())]
-    ServerRunning {
-        /// The directory.
-        path: PathBuf,
-    },
-    /// The log cannot be opened.
-    #[error(transparent)]
-    Open(#[from] store::OpenError),
-    /// The log cannot be read, or the list not written.
-    #[error(transparent)]
-    Append(#[from] store::AppendError),
-}
-
-/// Rebuilds the list of boards of this directory. No server may be running there.
-pub async fn rebuild_directory(path: &Path) -> Result<RebuildReport, RebuildError> {
-    if !path.join(Sqlite::FILE).is_file() {
-        return Err(RebuildError::NoLog { path: path.to_owned() });
-    }
-    // Where locks do not work, a board that ends meanwhile may be missing; a second rebuild adds
-    // it.
-    let alone = open_lock_file(path).ok();
-    if let Some(Err(TryLockError::WouldBlock)) = alone.as_ref().map(File::try_lock) {
-        return Err(RebuildError::ServerRunning { path: path.to_owned() });
-    }
-    let store = Sqlite::open(path, store::Options::default()).await?;
-    let rebuilt = rebuild(&store).await;
-    if let Err(fault) = store.close().await {
-        tracing::error!(%fault, "the log was not closed cleanly");
-    }
-    Ok(rebuilt?)
 }
 
 /// Creates a directory that only its owner can read, because it will contain hands and secrets.

@@ -15,21 +15,22 @@ use axum::{
     http::{HeaderMap, StatusCode},
     response::{IntoResponse, Response},
 };
-use futures_util::StreamExt;
-use tokio::sync::watch;
-
-use crate::{
-    app_state::{AppState, Game},
+use bytestring::ByteString;
+use club::{
+    Game,
     identity::Identity,
     limits::{Rate, TokenBucket},
     now_ms,
-    origin::is_same_origin,
     protocol::{self, ClientMessage, CloseReason, MESSAGE_LIMIT, ProtocolError},
     tables::{
         ClientSender, TableHandle, TableRegistry, connections::ClientReceiver,
         hosted_games::HostedGame,
     },
 };
+use futures_util::StreamExt;
+use tokio::sync::watch;
+
+use crate::{app_state::AppState, cookies, origin::is_same_origin};
 
 /// Forty messages at once, then ten a second.
 const MESSAGES: Rate = Rate { burst: 40, interval: Duration::from_millis(100) };
@@ -59,7 +60,7 @@ pub(crate) async fn upgrade(
         metrics::counter!("biritch_foreign_origin_total").increment(1);
         return StatusCode::FORBIDDEN.into_response();
     }
-    let Some(identity) = app.sessions.recognise(&headers) else {
+    let Some(identity) = cookies::recognise(&app, &headers) else {
         return StatusCode::UNAUTHORIZED.into_response();
     };
     let game = match app.tables.game_of(&id).await {
@@ -167,7 +168,7 @@ async fn relay<G: HostedGame>(
             biased;
             reason = closes(&mut receiver.close) => return reason,
             message = receiver.out.recv() => {
-                let message = Message::Text(message?);
+                let message = text(message?);
                 if !write(socket, message).await {
                     return None;
                 }
@@ -229,6 +230,12 @@ enum Frame {
 /// Waits until the table ends the connection; the reason.
 async fn closes(close: &mut watch::Receiver<Option<CloseReason>>) -> Option<CloseReason> {
     close.wait_for(Option::is_some).await.ok().and_then(|reason| *reason)
+}
+
+/// A message of the table as a frame; its text is shared, not copied.
+fn text(message: ByteString) -> Message {
+    let text = Utf8Bytes::try_from(message.into_bytes());
+    Message::Text(text.unwrap_or_else(|_| Utf8Bytes::from_static("")))
 }
 
 async fn write(socket: &mut WebSocket, message: Message) -> bool {

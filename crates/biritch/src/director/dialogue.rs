@@ -9,11 +9,11 @@ use std::io::{self, BufRead, IsTerminal, Write};
 use std::process::ExitCode;
 
 use bridge::Seat;
+use director::situation::{AnswerKind, Field, SITUATIONS, Situation};
+use director::{RulingText, answers, question, report_text, scenario, seat_name};
 use formats::input;
 use laws::CodeId;
 use laws::scenario::Outcome;
-use web::director::situation::{AnswerKind, Field, SITUATIONS, Situation};
-use web::director::{RulingText, answers, question, report_text, scenario, seat_name};
 
 use super::{DirectorArgs, changes_since, faults, rule};
 use crate::failure::{self, Failure};

@@ -4,8 +4,8 @@ use std::fmt::Write as _;
 use std::io::{self, BufRead};
 use std::process::ExitCode;
 
+use director::quiz::quiz_card;
 use laws::CodeId;
-use web::director::quiz::quiz_card;
 
 use super::ruling_text;
 use crate::failure::{self, Failure};

@@ -102,7 +102,7 @@ fn empty_input_gives_empty_output() {
 #[test]
 fn a_situation_is_asked_question_by_question() {
     let number = |key: &str| {
-        let at = web::director::situation::SITUATIONS.iter().position(|it| it.key == key);
+        let at = director::situation::SITUATIONS.iter().position(|it| it.key == key);
         at.expect(key) + 1
     };
     let lines = format!("{}\n1П\n\nзавтра\n1Ч\nnatural\nrefuse\n", number("insufficient"));

@@ -7,12 +7,13 @@ use bridge::{
     forms::{self, FormInfo, Hands},
 };
 use cards::{Citation, Origin};
+use club::keeper::game::{Choice, OptionField};
+use director::code_name;
 use maud::{Markup, html};
+use words::labels;
 
 use super::Reader;
 use super::sources::Source;
-use crate::director::code_name;
-use crate::keeper::game::{Choice, OptionField};
 
 /// The query that selects a preset: the keys of its form and of itself.
 #[derive(serde::Deserialize, Default)]
@@ -71,17 +72,9 @@ fn presets(reader: &Reader, known: &FormInfo, chosen: &str, page: &str) -> Marku
             span { (reader.t("home-presets")) }
             (link("", None, reader.t("preset-usual")))
             @for preset in known.presets {
-                (link(preset.key, Some(preset.source), reader.t(&preset_key(known.key, preset.key))))
+                (link(preset.key, Some(preset.source), reader.t(&labels::preset_key(known.key, preset.key))))
             }
         }
-    }
-}
-
-/// The message key of a preset's name: forms based on the rubber share its presets.
-pub(crate) fn preset_key(form: &str, preset: &str) -> String {
-    match form {
-        "two-handed" | "three-handed" => format!("preset-rubber-{preset}"),
-        _ => format!("preset-{form}-{preset}"),
     }
 }
 
@@ -94,7 +87,7 @@ fn option_field(reader: &Reader, setting: &forms::Setting, default: &str) -> Opt
         choices: setting.words.iter().map(said).collect(),
         word: setting.word.clone(),
         default: default.to_owned(),
-        source: Source::of(reader.words(), setting.source),
+        source: setting.source,
         range: None,
     }
 }
@@ -126,7 +119,7 @@ pub(crate) fn fields(reader: &Reader, settings: &[OptionField], of: &str) -> Mar
                         }
                     }
                 }
-                small id=(about) { (setting.source) }
+                small id=(about) { (Source::of(reader.words(), setting.source)) }
             }
         }
     }

@@ -9,16 +9,14 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use bridge::{Call, Outcome, Seat, Vulnerability, forms::Calling};
+use club::tables::hosted_games::{StoredBoard, is_of};
 use maud::{Markup, PreEscaped, html};
 use pref::Match;
 use store::BoardRow;
 use table::Bridge;
 
 use super::{Frame, Reader, cards, error_page, home::form_name, score, sheet_files};
-use crate::{
-    app_state::AppState,
-    tables::hosted_games::{StoredBoard, is_of},
-};
+use crate::app_state::AppState;
 
 /// `GET /board/{id}`, and with `.json` or `.pbn` its data
 pub(crate) async fn page(

@@ -4,6 +4,7 @@ use axum::{
     extract::{Query, State},
     response::{IntoResponse, Response},
 };
+use club::tables::hosted_games::{StoredBoard, is_of};
 use maud::{Markup, html};
 use pref::Match;
 use serde::Deserialize;
@@ -17,10 +18,7 @@ use super::{
     home::form_name,
     preferans,
 };
-use crate::{
-    app_state::AppState,
-    tables::hosted_games::{StoredBoard, is_of},
-};
+use crate::app_state::AppState;
 
 /// The number of boards on a page.
 const PAGE_SIZE: u32 = 50;

@@ -2,13 +2,35 @@
 
 use bridge::{Bid, Call, Contract, Doubling, Seat, Strain};
 use cards::{Card, Cards, Rank, Suit};
+use club::keeper::game::{RichText, Span};
 use maud::{Markup, html};
 
 use super::Reader;
 
 /// A rank's letter in the reader's language: Т К Д В 10, or A K Q J 10.
 pub(super) fn rank(reader: &Reader, rank: Rank) -> String {
-    crate::labels::rank(reader.words(), rank)
+    words::labels::rank(reader.words(), rank)
+}
+
+/// A text with emphasis.
+pub(super) fn rich_text(text: &RichText) -> Markup {
+    spans(&text.0)
+}
+
+fn spans(all: &[Span]) -> Markup {
+    html! {
+        @for span in all {
+            @match span {
+                Span::Plain(text) => { (text) }
+                Span::Strong(text) => { b { (text) } }
+                Span::Small(text) => { small { (text) } }
+                Span::Suit(suit) => {
+                    span class=(format!("suit-{}", suit.letter())) { (suit.symbol()) }
+                }
+                Span::Part(class, parts) => { span class=(class) { (spans(parts)) } }
+            }
+        }
+    }
 }
 
 /// A suit symbol, with its name for screen readers.

@@ -8,6 +8,7 @@ use axum::{
     http::header,
     response::{IntoResponse, Response},
 };
+use club::tables::hosted_games::StoredBoard;
 use formats::sheet::paper;
 use maud::{Markup, PreEscaped, html};
 use pref::{Act, Call, Contract, Match, Outcome, Pulka, Seat, Talon, Task, Viewer};
@@ -18,7 +19,6 @@ use super::{
     Frame, Reader, board::script_safe, cards, error_page, keeper::sheet::signs, preferans,
     sheet_files,
 };
-use crate::tables::hosted_games::StoredBoard;
 
 /// `GET /board/{id}` of a Preferans deal; with an extension, its data or its sheet.
 pub(super) fn page(reader: &Reader, row: BoardRow, ending: Option<&str>) -> Response {

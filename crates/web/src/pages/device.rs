@@ -5,13 +5,14 @@ use axum::{
     http::{HeaderMap, StatusCode, header},
     response::{IntoResponse, Response},
 };
+use club::error::ServiceError;
 use maud::{Markup, PreEscaped, html};
 use qrcode::{QrCode, render::svg};
 use serde::Deserialize;
 use table::{Name, ParseNameError};
 
 use super::{ClientAddress, Frame, Reader, error_page, redirect_as};
-use crate::{app_state::AppState, error::ServiceError};
+use crate::app_state::AppState;
 
 /// `GET /name`
 pub(crate) async fn name_page(reader: Reader) -> Markup {
@@ -61,7 +62,7 @@ pub(crate) async fn rename(
         return error_page::too_many_requests(&reader);
     }
     let identity = match &reader.identity {
-        Some(known) => app.sessions.rename(known, name).await.map_err(ServiceError::from),
+        Some(known) => app.sessions.rename(known, name).await,
         None => app.sessions.new_person(name).map_err(ServiceError::from),
     };
     match identity {

@@ -8,11 +8,13 @@ use axum::{
     middleware::Next,
     response::{IntoResponse, Response},
 };
+use club::{error::ServiceError, repository::ChangeError};
 use maud::{Markup, html};
 use tower_http::catch_panic::ResponseForPanic;
+use words::Lang;
 
 use super::{Frame, Reader};
-use crate::{app_state::AppState, error::ServiceError, words::Lang};
+use crate::app_state::AppState;
 
 /// A page that names the error and links back.
 pub(crate) fn page(reader: &Reader, status: StatusCode, key: &str) -> (StatusCode, Markup) {
@@ -39,6 +41,34 @@ pub(crate) fn too_many_requests(reader: &Reader) -> Response {
 /// The page for an internal failure.
 pub(crate) fn fault(reader: &Reader, fault: impl Into<ServiceError>) -> Response {
     page(reader, StatusCode::SERVICE_UNAVAILABLE, fault.into().key()).into_response()
+}
+
+/// The messages of refusals that every kind of stored thing has.
+pub(crate) struct RefusalKeys {
+    /// The page for a thing that does not exist.
+    pub(crate) missing: &'static str,
+    /// The message for a thing with as many records as it may have.
+    pub(crate) full: &'static str,
+}
+
+/// Why a change was refused: the status and the messages, to be shown with the form. `explain`
+/// words the refusals of this kind of thing.
+///
+/// # Errors
+///
+/// The page for what the form cannot show.
+pub(crate) fn refusal<R>(
+    reader: &Reader,
+    keys: &RefusalKeys,
+    error: ChangeError<R>,
+    explain: impl FnOnce(R) -> Result<(StatusCode, Vec<String>), Box<Response>>,
+) -> Result<(StatusCode, Vec<String>), Box<Response>> {
+    match error {
+        ChangeError::Missing => Err(missing(reader, keys.missing).into()),
+        ChangeError::Full => Ok((StatusCode::UNPROCESSABLE_ENTITY, vec![reader.t(keys.full)])),
+        ChangeError::Refused(refused) => explain(refused),
+        ChangeError::Internal(error) => Err(fault(reader, error).into()),
+    }
 }
 
 /// Replaces plain-text errors of the framework (an invalid field, a body too long) with a page in

@@ -11,6 +11,7 @@ use bridge::{
     Explainer, Seat,
     forms::{self, Family, FormInfo, Hands},
 };
+use club::{error::ServiceError, tables::NewTable};
 use maud::{Markup, html};
 use table::{Bridge, BridgeOptions, Clock, LawsMode};
 
@@ -19,7 +20,7 @@ use super::{
     agreements::{self, PresetQuery},
     error_page, preferans,
 };
-use crate::{app_state::AppState, error::ServiceError, tables::NewTable};
+use crate::app_state::AppState;
 
 /// The selected preset; a query that cannot be parsed selects none.
 type PresetQueryResult = Result<Query<PresetQuery>, QueryRejection>;
@@ -298,7 +299,7 @@ pub(crate) async fn open(
             }
             let named = match &reader.identity {
                 Some(known) if known.name == name => Ok(known.clone()),
-                Some(known) => app.sessions.rename(known, name).await.map_err(ServiceError::from),
+                Some(known) => app.sessions.rename(known, name).await,
                 None => app.sessions.new_person(name).map_err(ServiceError::from),
             };
             match named {

@@ -18,31 +18,39 @@ mod score;
 pub(crate) mod sheet_files;
 pub(crate) mod sources;
 pub(crate) mod table;
+#[cfg(test)]
+mod tests;
 pub(crate) mod verify;
 
 use std::{convert::Infallible, net::SocketAddr};
 
-use ::table::Name;
 use axum::{
     extract::{ConnectInfo, FromRequestParts, Request},
     http::{HeaderMap, HeaderValue, Method, Uri, header, request::Parts},
     middleware::Next,
     response::{IntoResponse, Redirect, Response},
 };
-use fluent_bundle::FluentValue;
+use club::identity::Identity;
+use club::random::NoEntropy;
 use formats::sheet::{self, Drawing, Separator};
 use maud::{DOCTYPE, Markup, html};
+use store::StoreError;
+use words::{FluentValue, Lang, Words, labels::SheetLabels};
 
 use crate::{
     app_state::AppState,
-    error::ServiceError,
-    identity::{Identity, NoEntropy, cookie},
-    labels::SheetLabels,
-    words::{Lang, Words},
+    cookies::{self, cookie},
 };
+use ::table::Name;
 
 /// The name of the language cookie and of the query parameter.
 const LANG: &str = "lang";
+
+/// The available language that a browser prefers.
+fn preferred(headers: &HeaderMap) -> Lang {
+    let text = headers.get(header::ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok());
+    Lang::from_accept_language(text.unwrap_or_default())
+}
 
 /// The reader of a page: language and identity.
 #[derive(Clone)]
@@ -64,8 +72,8 @@ impl Reader {
         let chosen = asked.or_else(|| cookie(headers, LANG).and_then(Lang::of));
         Reader {
             app: app.clone(),
-            lang: chosen.unwrap_or_else(|| Lang::from_headers(headers)),
-            identity: app.sessions.recognise(headers),
+            lang: chosen.unwrap_or_else(|| preferred(headers)),
+            identity: cookies::recognise(app, headers),
             address: without_lang(uri),
         }
     }
@@ -287,12 +295,12 @@ pub(crate) async fn switch_language(request: Request, next: Next) -> Response {
 
 /// Redirects with the cookie of this identity.
 pub(crate) fn redirect_as(app: &AppState, identity: &Identity, target: &str) -> Response {
-    let cookie = [(header::SET_COOKIE, app.sessions.set_cookie(identity))];
+    let cookie = [(header::SET_COOKIE, cookies::set_cookie(app, identity))];
     (cookie, Redirect::to(target)).into_response()
 }
 
 /// The number of a stream's last record, for devices that poll for changes.
-fn version_answer(reader: &Reader, version: Result<u64, ServiceError>) -> Response {
+fn version_answer(reader: &Reader, version: Result<u64, StoreError>) -> Response {
     match version {
         Ok(version) => {
             ([(header::CONTENT_TYPE, "text/plain")], version.to_string()).into_response()

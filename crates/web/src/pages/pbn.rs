@@ -1,11 +1,11 @@
 //! A board in Portable Bridge Notation.
 
 use bridge::{Auction, BySeat, Layout};
+use club::tables::hosted_games::StoredBoard;
 use formats::pbn::{Game, Tag};
 use table::Bridge;
 
 use super::{Reader, board::explanation};
-use crate::tables::hosted_games::StoredBoard;
 
 /// The PBN file of one board.
 pub(super) fn file(reader: &Reader, kept: &StoredBoard<Bridge>) -> Vec<u8> {

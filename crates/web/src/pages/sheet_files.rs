@@ -9,17 +9,15 @@ use bridge::{
     Seat,
     evening::{Evening, Seating},
 };
+use club::{Game, tables::hosted_games::StoredBoard};
 use formats::sheet::{self, Drawing, Part, paper};
 use maud::{Markup, html};
 use pref::Match;
 use table::{Bridge, Chair, Table};
+use words::labels::SheetLabels;
 
 use super::{Reader, error_page};
-use crate::{
-    app_state::{AppState, Game},
-    labels::SheetLabels,
-    tables::hosted_games::StoredBoard,
-};
+use crate::app_state::AppState;
 
 /// The file extensions with their message keys.
 const FILES: [(&str, &str); 3] =

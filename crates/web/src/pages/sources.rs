@@ -7,12 +7,10 @@ use axum::{
 use cards::Citation;
 use maud::{Markup, PreEscaped, Render, html};
 use pulldown_cmark::{CowStr, Event, Options, Parser, Tag, TagEnd, html::push_html};
+use words::{Lang, Words, labels::section_key};
 
 use super::{Frame, Reader, error_page};
-use crate::{
-    assets::SOURCES,
-    words::{Lang, Words, section_key},
-};
+use crate::assets::SOURCES;
 
 /// The index: its file, and the name under which the pages find it.
 const INDEX: (&str, &str) = ("README.md", "readme");
@@ -29,12 +27,6 @@ impl Source {
     pub(crate) fn of(words: &Words, citation: Citation) -> Source {
         let address = format!("/sources/{}#{}", citation.page(), citation.section());
         Source { words: words.citation(citation), address }
-    }
-
-    /// The text of the link.
-    #[cfg(test)]
-    pub(crate) fn words(&self) -> &str {
-        &self.words
     }
 }
 
@@ -174,7 +166,7 @@ fn address(link: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::words::Bundle;
+    use words::Bundle;
 
     #[test]
     fn english_titles_are_those_of_the_pages_and_every_section_has_one() {

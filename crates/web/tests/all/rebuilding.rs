@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
+use club::tables::{UnreadableTable, rebuild};
 use serde_json::json;
 use store::{Append, BoardCursor, Memory, Record, Store};
-use web::{UnreadableTable, rebuild};
 
 use crate::harness::{TestServer, config};
 

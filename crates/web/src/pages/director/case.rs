@@ -4,6 +4,11 @@ use axum::extract::{ConnectInfo, RawQuery, State};
 use axum::response::{IntoResponse, Redirect, Response};
 use bridge::Seat;
 use cards::Card;
+use club::analysis;
+use director::{
+    DecisionText, JudgementText, RulingText, call_name, card_name, code_name, question,
+    report_text, seat_name, swap_in_card,
+};
 use laws::scenario::{Legal, Outcome, Report, Scenario};
 use laws::{Decision, Fact};
 use maud::{Markup, html};
@@ -14,12 +19,7 @@ use super::{
     MAX_SCENARIO_BYTES, call_text, card_fields, director_page, seats, strains, too_many_requests,
     unreadable,
 };
-use crate::analysis;
 use crate::app_state::AppState;
-use crate::director::{
-    DecisionText, JudgementText, RulingText, call_name, card_name, code_name, question,
-    report_text, seat_name, swap_in_card,
-};
 use crate::pages::{ClientAddress, Reader};
 
 /// `GET /director/case?s=`: the ruling on a scenario; with `add`, appends one line to it.
@@ -41,7 +41,7 @@ pub(crate) async fn case(
         return too_many_requests(&reader);
     }
     let scenario = text.clone();
-    let run = analysis::run_with_solver(&app, move |house| {
+    let run = analysis::run_with_solver(&app.analysis, move |house| {
         Scenario::read(&scenario).and_then(|it| it.run_with(Some(house)))
     });
     let Some(run) = run.await else { return too_many_requests(&reader) };

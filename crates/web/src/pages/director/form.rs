@@ -4,12 +4,12 @@ use axum::extract::RawQuery;
 use axum::response::{IntoResponse, Redirect, Response};
 use bridge::Seat;
 use cards::{Card, Rank, Suit};
+use director::situation::{AnswerKind, Field, Situation, situation};
+use director::{AnswersError, answers, card_name, code_name, scenario, seat_name};
 use maud::{Markup, html};
 
 use super::query::{FormQuery, address};
 use super::{call_text, card_fields, director_page, seats, strains};
-use crate::director::situation::{AnswerKind, Field, Situation, situation};
-use crate::director::{AnswersError, answers, card_name, code_name, scenario, seat_name};
 use crate::pages::{Reader, error_page};
 
 /// The checkboxes for a claimer's plan: the message key, and the phrase that the laws understand.

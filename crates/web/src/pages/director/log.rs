@@ -3,38 +3,22 @@
 use axum::extract::{ConnectInfo, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
+use club::director_log::KeptRuling;
+use club::error::ServiceError;
+use club::repository::ChangeError;
+use director::{RulingText, code_name, report_text};
 use laws::scenario::Scenario;
 use maud::html;
-use serde::{Deserialize, Serialize};
-use store::{Append, AppendError, Record, StreamId};
 
 use super::query::{FormQuery, address};
-use super::{MAX_SCENARIO_BYTES, VERSION, director_page, stream, too_many_requests, unreadable};
+use super::{MAX_SCENARIO_BYTES, director_page, too_many_requests, unreadable};
 use crate::app_state::AppState;
-use crate::director::{RulingText, code_name, report_text};
-use crate::error::ServiceError;
 use crate::pages::{ClientAddress, Reader, error_page, redirect_as};
 
 /// The maximum number of rulings shown.
-const SHOWN: u64 = 100;
-/// The maximum number of rulings per user.
-const MOST: u64 = 500;
-/// How often a conflict with another device of the same user is retried.
-const TRIES: usize = 5;
+const SHOWN: usize = 100;
 /// The maximum length of a note, in characters.
 pub(super) const MAX_NOTE_CHARS: usize = 120;
-
-/// The prefix of the streams of kept rulings.
-const STREAM: &str = "director";
-
-/// A ruling kept by a user.
-#[derive(Serialize, Deserialize)]
-struct KeptRuling {
-    text: String,
-    /// A note of the director: a table, a board.
-    #[serde(default, skip_serializing_if = "String::is_empty")]
-    note: String,
-}
 
 /// `POST /director/log`: keeps a ruling; a repetition of the last one is ignored.
 pub(crate) async fn keep(
@@ -55,64 +39,35 @@ pub(crate) async fn keep(
     let Ok(identity) = reader.identity_or_new() else {
         return error_page::fault(&reader, ServiceError::Entropy);
     };
-    let Some(stream) = stream(STREAM, identity.person.as_str()) else { return unreadable(&reader) };
     let note = given.get("note").unwrap_or_default();
     let note = note.chars().filter(|c| !c.is_control()).take(MAX_NOTE_CHARS).collect();
-    let body = serde_json::to_string(&KeptRuling { text, note }).unwrap_or_default();
-    for _ in 0..TRIES {
-        let last = match last(&app, &stream).await {
-            Ok(last) => last,
-            Err(fault) => return error_page::fault(&reader, fault),
-        };
-        let head = last.as_ref().map_or(0, |(head, _)| *head);
-        if head >= MOST {
+    let ruling = KeptRuling { text, note, at_ms: 0 };
+    match app.kept_rulings.change(identity.person.as_str(), None, &ruling).await {
+        Ok(_) => redirect_as(&app, &identity, "/director/log"),
+        Err(ChangeError::Full) => {
             let full = StatusCode::UNPROCESSABLE_ENTITY;
-            return error_page::page(&reader, full, "td-log-full").into_response();
+            error_page::page(&reader, full, "td-log-full").into_response()
         }
-        if last.is_some_and(|(_, kept)| kept == body) {
-            return redirect_as(&app, &identity, "/director/log");
-        }
-        let record = Record { at_ms: crate::now_ms(), version: VERSION, body: body.clone() };
-        match app.store.append(Append::events(stream.clone(), head + 1, vec![record])).await {
-            Ok(_) => return redirect_as(&app, &identity, "/director/log"),
-            // Another device of the same user was faster.
-            Err(AppendError::Conflict { .. }) => {}
-            Err(fault) => return error_page::fault(&reader, fault),
-        }
+        Err(error) => error_page::fault(&reader, error.into_internal()),
     }
-    too_many_requests(&reader)
-}
-
-/// The number and the body of the last record; `None` if the stream is empty.
-async fn last(app: &AppState, stream: &StreamId) -> Result<Option<(u64, String)>, ServiceError> {
-    let head = app.store.head(stream).await?;
-    if head == 0 {
-        return Ok(None);
-    }
-    Ok(app.store.read(stream, head).await?.pop().map(|event| (head, event.body)))
 }
 
 /// `GET /director/log`: the rulings kept, newest first.
 pub(crate) async fn log(State(app): State<AppState>, reader: Reader) -> Response {
     let words = reader.words();
-    let mut kept = Vec::new();
-    let own = reader.identity.as_ref().and_then(|it| stream(STREAM, it.person.as_str()));
-    if let Some(stream) = own {
-        let read = async {
-            let head = app.store.head(&stream).await?;
-            app.store.read(&stream, head.saturating_sub(SHOWN - 1).max(1)).await
-        };
-        match read.await {
-            Ok(events) => kept = events,
-            Err(fault) => return error_page::fault(&reader, fault),
-        }
-    }
+    let kept = match &reader.identity {
+        Some(identity) => match app.kept_rulings.read(identity.person.as_str()).await {
+            Ok(kept) => kept,
+            Err(error) => return error_page::fault(&reader, error),
+        },
+        None => None,
+    };
     // Recompute the rulings off the async threads.
     let ruled = tokio::task::spawn_blocking(move || {
-        let ruled = kept.iter().rev().filter_map(|event| {
-            let KeptRuling { text, note } = serde_json::from_str(&event.body).ok()?;
-            let outcome = Scenario::read(&text).ok()?.run().ok()?;
-            Some((event.at_ms, text, note, outcome))
+        let kept = kept.iter().flat_map(|kept| kept.rulings().iter().rev().take(SHOWN));
+        let ruled = kept.filter_map(|KeptRuling { text, note, at_ms }| {
+            let outcome = Scenario::read(text).ok()?.run().ok()?;
+            Some((*at_ms, text.clone(), note.clone(), outcome))
         });
         ruled.collect::<Vec<_>>()
     });

@@ -13,9 +13,11 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use bridge::{Seat, Strain};
 use cards::{Card, Rank, Suit};
+use director::situation::{FREQUENT, GROUPS, SITUATIONS, Situation, situation};
+use director::{call_name, card_name, code_name, seat_name};
 use laws::{AttemptedCall, CodeId};
 use maud::{Markup, html};
-use store::StreamId;
+use words::Words;
 
 pub(crate) use case::case;
 pub(crate) use form::new;
@@ -24,14 +26,9 @@ use query::FormQuery;
 pub(crate) use quiz::{answer, quiz};
 
 use super::{Frame, Reader, error_page};
-use crate::director::situation::{FREQUENT, GROUPS, SITUATIONS, Situation, situation};
-use crate::director::{call_name, card_name, code_name, seat_name};
-use crate::words::Words;
 
 /// The maximum size of a scenario in an address, in bytes.
 const MAX_SCENARIO_BYTES: usize = 6_000;
-/// The version of the log records' format.
-const VERSION: u16 = 1;
 
 /// The page for a scenario that is too long or cannot be read.
 fn unreadable(reader: &Reader) -> Response {
@@ -41,11 +38,6 @@ fn unreadable(reader: &Reader) -> Response {
 /// The page for a rate limit.
 fn too_many_requests(reader: &Reader) -> Response {
     error_page::too_many_requests(reader)
-}
-
-/// A user's own stream with the given prefix.
-fn stream(kind: &str, person: &str) -> Option<StreamId> {
-    format!("{kind}-{person}").parse().ok()
 }
 
 fn director_page(reader: &Reader, body: Markup) -> Markup {

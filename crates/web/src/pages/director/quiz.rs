@@ -2,24 +2,17 @@
 
 use axum::extract::{ConnectInfo, RawQuery, State};
 use axum::response::{IntoResponse, Response};
+use club::director_log::{QuizAnswer, QuizScore};
+use club::error::ServiceError;
+use director::quiz::quiz_card;
 use laws::CodeId;
 use maud::html;
-use serde::{Deserialize, Serialize};
-use store::{Append, AppendError, Record, StreamId};
 
 use super::case::explained;
 use super::query::{FormQuery, address};
-use super::{VERSION, director_page, editions, stream, too_many_requests, unreadable};
+use super::{director_page, editions, too_many_requests, unreadable};
 use crate::app_state::AppState;
-use crate::director::quiz::quiz_card;
-use crate::error::ServiceError;
 use crate::pages::{ClientAddress, Reader, error_page, redirect_as};
-
-/// The prefix of the score streams.
-const STREAM: &str = "quiz";
-
-/// How many of the last answers are searched for repetitions.
-const REMEMBERED: u64 = 500;
 
 /// The query of the quiz: the code of laws, the card, the answer.
 struct QuizQuery {
@@ -43,37 +36,6 @@ impl QuizQuery {
     }
 }
 
-/// An answer with the score after it; the last record is the current score.
-#[derive(Serialize, Deserialize, Clone, Copy, Default)]
-struct QuizScore {
-    n: u64,
-    right: u32,
-    asked: u32,
-}
-
-/// The number of the last record and its score; zeros if there is none.
-async fn score(app: &AppState, stream: &StreamId) -> Result<(u64, QuizScore), ServiceError> {
-    let head = app.store.head(stream).await?;
-    let last = match head {
-        0 => None,
-        head => app.store.read(stream, head).await?.pop(),
-    };
-    let last = last.and_then(|event| serde_json::from_str(&event.body).ok());
-    Ok((head, last.unwrap_or_default()))
-}
-
-/// The cards that a user answered recently.
-async fn answered(app: &AppState, stream: &StreamId, head: u64) -> Result<Vec<u64>, ServiceError> {
-    if head == 0 {
-        return Ok(Vec::new());
-    }
-    let events = app.store.read(stream, head.saturating_sub(REMEMBERED - 1).max(1)).await?;
-    let cards = events
-        .into_iter()
-        .filter_map(|event| Some(serde_json::from_str::<QuizScore>(&event.body).ok()?.n));
-    Ok(cards.collect())
-}
-
 /// `POST /director/quiz`: counts an answer, once per card.
 pub(crate) async fn answer(
     State(app): State<AppState>,
@@ -93,27 +55,11 @@ pub(crate) async fn answer(
     let Ok(identity) = reader.identity_or_new() else {
         return error_page::fault(&reader, ServiceError::Entropy);
     };
-    let Some(stream) = stream(STREAM, identity.person.as_str()) else { return unreadable(&reader) };
     let code = given.code();
     let target = format!("/director/quiz?code={code}&n={number}&answer={answer}");
-    let (head, last) = match score(&app, &stream).await {
-        Ok(found) => found,
-        Err(fault) => return error_page::fault(&reader, fault),
-    };
-    let known = match answered(&app, &stream, head).await {
-        Ok(known) => known.contains(&number),
-        Err(fault) => return error_page::fault(&reader, fault),
-    };
-    if !known {
-        let right = last.right.saturating_add(u32::from(answer == card.right));
-        let now = QuizScore { n: number, right, asked: last.asked.saturating_add(1) };
-        let body = serde_json::to_string(&now).unwrap_or_default();
-        let record = Record { at_ms: crate::now_ms(), version: VERSION, body };
-        match app.store.append(Append::events(stream, head + 1, vec![record])).await {
-            // Another device of the same user was faster: this answer is not counted.
-            Ok(_) | Err(AppendError::Conflict { .. }) => {}
-            Err(fault) => return error_page::fault(&reader, fault),
-        }
+    let answer = QuizAnswer { n: number, right: answer == card.right };
+    if let Err(error) = app.quiz_scores.change(identity.person.as_str(), None, &answer).await {
+        return error_page::fault(&reader, error.into_internal());
     }
     redirect_as(&app, &identity, &target)
 }
@@ -126,16 +72,15 @@ pub(crate) async fn quiz(
 ) -> Response {
     let query = QuizQuery::of(query);
     let named = query.code();
-    let number = query.n.unwrap_or_else(|| crate::now_ms() as u64 % CARDS);
+    let number = query.n.unwrap_or_else(|| club::now_ms() as u64 % CARDS);
     let Some(card) = quiz_card(number, query.code, reader.words()) else {
         return unreadable(&reader);
     };
     let mut kept = QuizScore::default();
-    if let Some(stream) = reader.identity.as_ref().and_then(|it| stream(STREAM, it.person.as_str()))
-    {
-        match score(&app, &stream).await {
-            Ok((_, last)) => kept = last,
-            Err(fault) => return error_page::fault(&reader, fault),
+    if let Some(identity) = &reader.identity {
+        match app.quiz_scores.read(identity.person.as_str()).await {
+            Ok(scores) => kept = scores.map_or(kept, |scores| scores.score()),
+            Err(error) => return error_page::fault(&reader, error),
         }
     }
     let given = query.answer;

@@ -2,16 +2,16 @@
 //! other room by the director (docs/sources/README.md#bridge-essay).
 
 use bridge::Outcome;
+use club::events::form::MAX_PENALTY_IMPS;
 use maud::{Markup, html};
 use tourney::Name;
 use tourney::adjust::Artificial;
 use tourney::log::EventLog;
 use tourney::teams::{Act, Match, Phase, Room, Team, seats, side};
+use words::labels::seat_key;
 
 use super::drawings::awarded;
 use super::view::{View, choose};
-use crate::events::form::MAX_PENALTY_IMPS;
-use crate::labels::seat_key;
 
 /// The forms that are due for the reader.
 pub(super) fn current_tasks(view: &View<'_>, log: &EventLog<Match>) -> Markup {

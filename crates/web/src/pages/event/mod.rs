@@ -5,6 +5,7 @@
 //! changes.
 
 mod drawings;
+mod frame;
 mod matches;
 mod open;
 mod pairs;
@@ -18,43 +19,18 @@ use axum::{
     http::{HeaderMap, HeaderValue, StatusCode, header},
     response::{IntoResponse, Redirect, Response},
 };
-use formats::sheet;
-use serde::Deserialize;
-
-use super::{ClientAddress, Frame, Reader, error_page};
-use crate::{
-    app_state::AppState,
-    events::{self, ListedEvent, Refusal, form},
+use club::{
+    events::{ListedEvent, StoredEvent, Submission, form},
     user_lists,
 };
+use formats::sheet;
+use table::PersonId;
+
+use super::{ClientAddress, Reader, error_page};
+use crate::app_state::AppState;
+pub(crate) use frame::EventQuery;
+use frame::FormFields;
 pub(crate) use open::{list, new, open};
-
-/// The fields of a form in the order sent.
-type FormFields = Vec<(String, String)>;
-
-/// The frame of these pages.
-fn frame() -> Frame<'static> {
-    Frame {
-        name: "event",
-        module: Some("js/event.js"),
-        styles: &["css/event.css"],
-        ..Frame::default()
-    }
-}
-
-/// The query of an event's page.
-#[derive(Deserialize, Default)]
-pub(crate) struct EventQuery {
-    /// Present if a director who also plays looks as the director.
-    #[serde(default)]
-    desk: Option<String>,
-    /// The log entry to be corrected.
-    #[serde(default)]
-    entry: Option<u32>,
-    /// The selected board or table.
-    #[serde(default)]
-    at: Option<u32>,
-}
 
 /// `GET /event/{id}`
 pub(crate) async fn page(
@@ -76,7 +52,7 @@ async fn shown(
     headers: &HeaderMap,
     wrong: Option<(StatusCode, String, FormFields)>,
 ) -> Response {
-    let event = match events::read(&app.events, id).await {
+    let event = match app.events.read(id).await {
         Ok(Some(event)) => event,
         Ok(None) => return error_page::missing(reader, "mistake-event"),
         Err(fault) => return error_page::fault(reader, fault),
@@ -97,7 +73,7 @@ pub(crate) async fn version(
     reader: Reader,
     Path(id): Path<String>,
 ) -> Response {
-    super::version_answer(&reader, events::version(&app.store, &id).await)
+    super::version_answer(&reader, app.events.version(&id).await)
 }
 
 /// `POST /event/{id}`: claims a name, or enters what happened at a table.
@@ -121,12 +97,10 @@ pub(crate) async fn change(
     let person = identity.person.clone();
     let token = Some(form::field(&sent, "token")).filter(|token| (8..=40).contains(&token.len()));
     let token = token.map(str::to_owned);
-    let done = events::change(&app.events, &id, token.as_deref(), |event| {
-        form::records(event, &person, &sent)
-    });
-    match done.await {
-        Ok(()) => {
-            remember(&app, &identity.person, &id).await;
+    let form = Submission { person: &person, sent: &sent };
+    match app.events.change(&id, token.as_deref(), &form).await {
+        Ok(event) => {
+            remember(&app, &identity.person, &id, &event).await;
             let back = match (&query.desk, query.at) {
                 (Some(_), _) => format!("/event/{id}?desk=1"),
                 (None, _) => format!("/event/{id}"),
@@ -137,32 +111,25 @@ pub(crate) async fn change(
                 Redirect::to(&back).into_response()
             }
         }
-        Err(Refusal::Internal(fault)) => error_page::fault(&reader, fault),
-        Err(Refusal::Missing) => error_page::missing(&reader, "mistake-event"),
-        Err(refusal) => {
-            reader.identity = Some(identity);
-            let (status, message) = refusals::status_and_message(&reader, &refusal);
-            shown(&app, &reader, &id, &query, &headers, Some((status, message, sent))).await
-        }
+        Err(refusal) => match refusals::status_and_message(&reader, refusal) {
+            Ok((status, message)) => {
+                reader.identity = Some(identity);
+                let wrong = Some((status, message, sent));
+                shown(&app, &reader, &id, &query, &headers, wrong).await
+            }
+            Err(page) => *page,
+        },
     }
 }
 
 /// Adds the event to the author's list.
-async fn remember(app: &AppState, person: &::table::PersonId, id: &str) {
-    let Ok(Some(event)) = events::read(&app.events, id).await else { return };
+async fn remember(app: &AppState, person: &PersonId, id: &str, event: &StoredEvent) {
     let (title, kind) = (event.title.clone(), event.state.key().to_owned());
     let mine = ListedEvent { event: id.to_owned(), title, kind, at_ms: 0 };
-    if let Err(fault) = user_lists::add(&app.store, person, mine).await {
+    if let Err(fault) = user_lists::add(&app.event_lists, person, &mine).await {
         tracing::warn!(?fault, "an event could not be added to a user's list");
     }
 }
-
-/// The file names with their message keys.
-const FILES: [(&str, &str); 3] = [
-    ("sheet.csv", "event-save-csv"),
-    ("sheet.svg", "event-save-svg"),
-    ("sheet.txt", "event-save-text"),
-];
 
 /// `GET /event/{id}/{file}`: what this person may see, as a file.
 pub(crate) async fn file(
@@ -171,7 +138,7 @@ pub(crate) async fn file(
     Path((id, file)): Path<(String, String)>,
     Query(query): Query<EventQuery>,
 ) -> Response {
-    let event = match events::read(&app.events, &id).await {
+    let event = match app.events.read(&id).await {
         Ok(Some(event)) => event,
         Ok(None) => return error_page::missing(&reader, "mistake-event"),
         Err(fault) => return error_page::fault(&reader, fault),

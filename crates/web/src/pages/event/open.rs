@@ -6,6 +6,11 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use cards::settings::Setting;
+use club::{
+    events::{self, EventError, ListedEvent, Refusal, Setup, form::field},
+    repository::ChangeError,
+    user_lists,
+};
 use maud::{Markup, html};
 use serde::Deserialize;
 use tourney::movement::{Movement, MovementChoice};
@@ -13,12 +18,9 @@ use tourney::progressive::{Kind, Player};
 use tourney::teams::{ByTeam, Squad};
 use tourney::{Name, log, pairs, progressive, teams};
 
-use super::{ClientAddress, FormFields, Reader, error_page, frame, refusals};
-use crate::{
-    app_state::AppState,
-    events::{self, EventError, ListedEvent, Refusal, Setup, form::field},
-    user_lists,
-};
+use super::frame::{FormFields, frame};
+use super::{ClientAddress, Reader, error_page, refusals};
+use crate::app_state::AppState;
 
 /// The maximum number of pairs or players.
 const MAX_PARTICIPANTS: usize = 800;
@@ -29,8 +31,7 @@ const KINDS: [&str; 3] = ["match", "pairs", "progressive"];
 /// `GET /event`: the user's events.
 pub(crate) async fn list(State(app): State<AppState>, reader: Reader) -> Response {
     let mine = match &reader.identity {
-        Some(identity) => match user_lists::list::<ListedEvent>(&app.store, &identity.person).await
-        {
+        Some(identity) => match user_lists::list(&app.event_lists, &identity.person).await {
             Ok(mine) => mine,
             Err(fault) => return error_page::fault(&reader, fault),
         },
@@ -267,19 +268,29 @@ pub(crate) async fn open(
     }
     let (title, setup) = match title(&sent).and_then(|title| Ok((title, setup(&kind, &sent)?))) {
         Ok(settled) => settled,
-        Err(refusal) => return wrong(refusals::status_and_message(&reader, &refusal).1),
+        Err(refusal) => {
+            let refusal = ChangeError::Refused(refusal);
+            return match refusals::status_and_message(&reader, refusal) {
+                Ok((_, message)) => wrong(message),
+                Err(page) => *page,
+            };
+        }
     };
     let identity = match reader.authorise_opening(from) {
         Ok(identity) => identity,
         Err(page) => return *page,
     };
-    match events::open(&app.store, &identity.person, title, setup).await {
+    match events::open(&app.events, &identity.person, title, setup).await {
         Ok(id) => {
-            super::remember(&app, &identity.person, &id).await;
+            if let Ok(Some(event)) = app.events.read(&id).await {
+                super::remember(&app, &identity.person, &id, &event).await;
+            }
             super::super::redirect_as(&app, &identity, &format!("/event/{id}"))
         }
-        Err(Refusal::Internal(fault)) => error_page::fault(&reader, fault),
-        Err(refusal) => wrong(refusals::status_and_message(&reader, &refusal).1),
+        Err(refusal) => match refusals::status_and_message(&reader, refusal) {
+            Ok((_, message)) => wrong(message),
+            Err(page) => *page,
+        },
     }
 }
 

@@ -1,6 +1,7 @@
 //! A pairs event: one side enters the result of its table, the other confirms it.
 
 use bridge::Side;
+use club::events::form::field;
 use formats::sheet::{self, Labels};
 use maud::{Markup, html};
 use tourney::adjust::Artificial;
@@ -10,7 +11,6 @@ use tourney::pairs::{Act, PairsEvent, Setup, TravellerLine};
 use super::super::keeper::sheet::sheet as drawn;
 use super::drawings::{awarded, drawing};
 use super::view::View;
-use crate::events::form::field;
 
 /// A pair by number and names.
 pub(super) fn name(setup: &Setup, number: u32) -> String {

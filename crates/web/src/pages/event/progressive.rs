@@ -3,14 +3,15 @@
 
 use bridge::Seat;
 use cards::Card;
+use club::events::Op;
+use formats::sheet::Labels;
 use maud::{Markup, html};
 use tourney::log::{EntryStatus, EventLog};
 use tourney::progressive::{Act, Pack, Progressive, RoundTable, Waiting};
+use words::labels::seat_key;
 
 use super::super::keeper::sheet::signs;
 use super::view::View;
-use crate::{events::Op, labels::seat_key};
-use formats::sheet::Labels;
 
 /// The forms that are due for the reader.
 pub(super) fn current_tasks(view: &View<'_>, log: &EventLog<Progressive>) -> Markup {
@@ -92,7 +93,7 @@ impl Tasks<'_> {
             if matches!(line.standing, EntryStatus::Struck(_)) {
                 continue;
             }
-            let Op::Act(crate::events::Act::Progressive(act)) = &line.op else { continue };
+            let Op::Act(club::events::Act::Progressive(act)) = &line.op else { continue };
             match act {
                 Act::Move => break,
                 Act::CutPartners { table, draws } if *table == number => {

@@ -1,25 +1,36 @@
 //! Reasons for refusals, in the reader's words.
 
-use axum::http::StatusCode;
+use axum::{http::StatusCode, response::Response};
+use club::events::{EventError, Refusal};
+use club::random::NoEntropy;
+use club::repository::ChangeError;
 use tourney::log;
 use tourney::movement::MovementError;
 use tourney::teams::Team;
 use tourney::{pairs, progressive, teams};
 
 use super::Reader;
-use crate::events::{EventError, Refusal};
+use crate::pages::error_page::{self, RefusalKeys};
 
-/// The status of the response, and the message.
-pub(super) fn status_and_message(reader: &Reader, refusal: &Refusal) -> (StatusCode, String) {
-    match refusal {
-        Refusal::Forbidden => (StatusCode::FORBIDDEN, reader.t("event-forbidden")),
-        Refusal::Full => (StatusCode::UNPROCESSABLE_ENTITY, reader.t("event-full")),
-        Refusal::Invalid(key) => (StatusCode::UNPROCESSABLE_ENTITY, reader.t(key)),
-        Refusal::Event(refused) => (StatusCode::CONFLICT, event_error(reader, refused)),
-        Refusal::Missing | Refusal::Internal(_) => {
-            (StatusCode::SERVICE_UNAVAILABLE, reader.t("mistake-fault"))
-        }
-    }
+/// The messages of refusals that every kind of event has.
+const KEYS: RefusalKeys = RefusalKeys { missing: "mistake-event", full: "event-full" };
+
+/// The status of the response and the message; or the page for what the form cannot show.
+pub(super) fn status_and_message(
+    reader: &Reader,
+    error: ChangeError<Refusal>,
+) -> Result<(StatusCode, String), Box<Response>> {
+    let explain = |refusal| {
+        let (status, message) = match refusal {
+            Refusal::Forbidden => (StatusCode::FORBIDDEN, reader.t("event-forbidden")),
+            Refusal::Invalid(key) => (StatusCode::UNPROCESSABLE_ENTITY, reader.t(key)),
+            Refusal::Event(refused) => (StatusCode::CONFLICT, event_error(reader, &refused)),
+            Refusal::NoEntropy => return Err(error_page::fault(reader, NoEntropy).into()),
+        };
+        Ok((status, vec![message]))
+    };
+    let (status, messages) = error_page::refusal(reader, &KEYS, error, explain)?;
+    Ok((status, messages.concat()))
 }
 
 /// Why an event refuses an entry.

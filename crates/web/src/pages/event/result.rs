@@ -1,11 +1,13 @@
 //! The form for a board's result: a few taps on tiles.
 
 use bridge::{Contract, Doubling, Outcome, Seat, Strain};
-use maud::{Markup, html};
-
-use super::{FormFields, Reader};
-use crate::{events::form::field, labels::seat_key};
+use club::events::form::field;
 use formats::sheet::Labels;
+use maud::{Markup, html};
+use words::labels::seat_key;
+
+use super::Reader;
+use super::frame::FormFields;
 
 /// The initial values of the fields.
 #[derive(Default)]

@@ -1,23 +1,25 @@
 //! An event's page: first the forms that are due for the reader, then the standings, then the log.
 
+use club::{
+    events::{Act, EventState, LogLine, Op, Role, StoredEvent, form::field},
+    random::random_id,
+    repository::Versioned,
+};
 use formats::sheet::{self, Drawing};
 use maud::{Markup, html};
 use tourney::log::{By, EntryStatus};
 use tourney::{Name, pairs as folds};
 
 use super::drawings::drawing;
+use super::frame::{EventQuery, FILES, FormFields, frame};
 use super::result::{ResultInput, describe, fields};
-use super::{EventQuery, FILES, FormFields, Reader, frame, matches, pairs, progressive};
-use crate::{
-    events::{Act, EventState, LogLine, Op, Role, StoredEvent, form::field},
-    identity::random_id,
-};
+use super::{Reader, matches, pairs, progressive};
 
 /// A page of an event for one reader.
 pub(super) struct View<'a> {
     pub(super) reader: &'a Reader,
     pub(super) id: &'a str,
-    pub(super) event: &'a StoredEvent,
+    pub(super) event: &'a Versioned<StoredEvent>,
     pub(super) role: Role,
     pub(super) query: &'a EventQuery,
     pub(super) link: String,

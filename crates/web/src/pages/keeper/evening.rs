@@ -1,5 +1,12 @@
 //! An evening's page: the next entry, the sheet, the entries, and other actions.
 
+use club::{
+    keeper::{
+        Entry, Evening,
+        game::{EntryError, EveningReport, FieldValues, Prompt, Row},
+    },
+    random::random_id,
+};
 use maud::{Markup, html};
 
 use super::{
@@ -9,14 +16,8 @@ use super::{
     prompt::{Hidden, PromptForm},
     sheet,
 };
-use crate::{
-    identity::random_id,
-    keeper::{
-        Entry, Evening,
-        game::{EntryError, EveningReport, FieldValues, Prompt, Row},
-    },
-    pages::agreements,
-};
+use crate::pages::agreements;
+use crate::pages::cards::rich_text;
 
 /// What the page is open at.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -200,7 +201,7 @@ impl View<'_> {
 
     fn describe(&self, entry: &Entry) -> Markup {
         let Evening { notebook, game, .. } = self.evening;
-        game.describe(&entry.line, &notebook.players, self.reader.words())
+        rich_text(&game.describe(&entry.line, &notebook.players, self.reader.words()))
     }
 
     /// Undo or redo of the last change.

@@ -8,7 +8,7 @@ use axum::{
 use formats::sheet;
 
 use super::{Reader, error_page};
-use crate::{app_state::AppState, keeper};
+use crate::app_state::AppState;
 
 /// The file names with their message keys.
 pub(super) const FILES: [(&str, &str); 4] = [
@@ -24,7 +24,7 @@ pub(crate) async fn file(
     reader: Reader,
     Path((id, file)): Path<(String, String)>,
 ) -> Response {
-    let evening = match keeper::read(&app.evenings, &id).await {
+    let evening = match app.evenings.read(&id).await {
         Ok(Some(evening)) => evening,
         Ok(None) => return error_page::missing(&reader, "mistake-evening"),
         Err(fault) => return error_page::fault(&reader, fault),

@@ -16,15 +16,19 @@ use axum::{
     http::{HeaderMap, StatusCode},
     response::{IntoResponse, Redirect, Response},
 };
+use club::{
+    keeper::{Change, Evening, ListedEvening, Refusal, Request, game::FieldValues},
+    repository::ChangeError,
+    user_lists,
+};
 use maud::{Markup, html};
 use serde::Deserialize;
 
-use super::{ClientAddress, Frame, Reader, error_page};
-use crate::{
-    app_state::AppState,
-    keeper::{self, Change, ListedEvening, Refusal, game::FieldValues},
-    user_lists,
+use super::{
+    ClientAddress, Frame, Reader,
+    error_page::{self, RefusalKeys},
 };
+use crate::app_state::AppState;
 use evening::{Position, RejectedInput, View};
 pub(crate) use files::file;
 pub(crate) use open::{list, new, open};
@@ -77,7 +81,7 @@ pub(crate) async fn evening(
     Query(query): Query<EveningQuery>,
     headers: HeaderMap,
 ) -> Response {
-    let evening = match keeper::read(&app.evenings, &id).await {
+    let evening = match app.evenings.read(&id).await {
         Ok(Some(evening)) => evening,
         Ok(None) => return error_page::missing(&reader, "mistake-evening"),
         Err(fault) => return error_page::fault(&reader, fault),
@@ -99,7 +103,7 @@ pub(crate) async fn version(
     reader: Reader,
     Path(id): Path<String>,
 ) -> Response {
-    super::version_answer(&reader, keeper::version(&app.store, &id).await)
+    super::version_answer(&reader, app.evenings.version(&id).await)
 }
 
 /// `POST /score/{id}`: enters, corrects, strikes or undoes.
@@ -120,10 +124,10 @@ pub(crate) async fn change(
     };
     let seen = field(&sent, "seen").parse().unwrap_or(0);
     let token = Some(field(&sent, "token")).filter(|token| (8..=40).contains(&token.len()));
-    let done = keeper::change(&app.evenings, &id, seen, token, &change, reader.words()).await;
-    match done {
-        Ok(()) => {
-            remember(&app, &reader, &id).await;
+    let request = Request { seen, change: &change, words: reader.words() };
+    match app.evenings.change(&id, token, &request).await {
+        Ok(evening) => {
+            remember(&app, &reader, &id, &evening).await;
             Redirect::to(&format!("/score/{id}")).into_response()
         }
         Err(refusal) => refused(&app, &reader, &id, &headers, change, refusal).await,
@@ -131,12 +135,11 @@ pub(crate) async fn change(
 }
 
 /// Adds the evening to the author's list.
-async fn remember(app: &AppState, reader: &Reader, id: &str) {
+async fn remember(app: &AppState, reader: &Reader, id: &str, evening: &Evening) {
     let Some(identity) = &reader.identity else { return };
-    let Ok(Some(evening)) = keeper::read(&app.evenings, id).await else { return };
     let (form, players) = (evening.notebook.form.clone(), evening.notebook.players.clone());
     let mine = ListedEvening { evening: id.to_owned(), form, players, at_ms: 0 };
-    if let Err(fault) = user_lists::add(&app.store, &identity.person, mine).await {
+    if let Err(fault) = user_lists::add(&app.evening_lists, &identity.person, &mine).await {
         tracing::warn!(?fault, "an evening could not be added to a user's list");
     }
 }
@@ -181,6 +184,33 @@ fn tidy(name: &str) -> String {
     name.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
+/// The messages of refusals that every kind of stored thing has.
+const KEYS: RefusalKeys = RefusalKeys { missing: "mistake-entry", full: "keeper-full" };
+
+/// Why a change is refused: the status, and the messages; the keys of wrong fields go to `marked`.
+fn explain(
+    reader: &Reader,
+    refused: Refusal,
+    marked: &mut Vec<String>,
+) -> Result<(StatusCode, Vec<String>), Box<Response>> {
+    let messages = match refused {
+        Refusal::Missing => return Err(error_page::missing(reader, "mistake-entry").into()),
+        Refusal::Conflict => {
+            return Ok((StatusCode::CONFLICT, vec![reader.t("keeper-meanwhile")]));
+        }
+        Refusal::InvalidName => vec![reader.t("keeper-wrong-name")],
+        Refusal::Fields(keys) => {
+            *marked = keys;
+            Vec::new()
+        }
+        Refusal::InvalidEntry(faults) => {
+            *marked = faults.iter().filter_map(|fault| fault.field.clone()).collect();
+            faults.into_iter().map(|fault| fault.message).collect()
+        }
+    };
+    Ok((StatusCode::UNPROCESSABLE_ENTITY, messages))
+}
+
 /// The page with the refused values still in their form, and the reasons.
 async fn refused(
     app: &AppState,
@@ -188,26 +218,16 @@ async fn refused(
     id: &str,
     headers: &HeaderMap,
     change: Change,
-    refusal: Refusal,
+    error: ChangeError<Refusal>,
 ) -> Response {
-    let (status, messages, marked): (StatusCode, Vec<String>, Vec<String>) = match refusal {
-        Refusal::Internal(fault) => return error_page::fault(reader, fault),
-        Refusal::Missing => return error_page::missing(reader, "mistake-entry"),
-        Refusal::Conflict => (StatusCode::CONFLICT, vec![reader.t("keeper-meanwhile")], Vec::new()),
-        Refusal::Full => {
-            (StatusCode::UNPROCESSABLE_ENTITY, vec![reader.t("keeper-full")], Vec::new())
-        }
-        Refusal::InvalidName => {
-            (StatusCode::UNPROCESSABLE_ENTITY, vec![reader.t("keeper-wrong-name")], Vec::new())
-        }
-        Refusal::Fields(keys) => (StatusCode::UNPROCESSABLE_ENTITY, Vec::new(), keys),
-        Refusal::InvalidEntry(faults) => (
-            StatusCode::UNPROCESSABLE_ENTITY,
-            faults.iter().map(|fault| fault.message.clone()).collect(),
-            faults.iter().filter_map(|fault| fault.field.clone()).collect(),
-        ),
+    let mut marked = Vec::new();
+    let (status, messages) = match error_page::refusal(reader, &KEYS, error, |refused| {
+        explain(reader, refused, &mut marked)
+    }) {
+        Ok(explained) => explained,
+        Err(page) => return *page,
     };
-    let evening = match keeper::read(&app.evenings, id).await {
+    let evening = match app.evenings.read(id).await {
         Ok(Some(evening)) => evening,
         Ok(None) => return error_page::missing(reader, "mistake-evening"),
         Err(fault) => return error_page::fault(reader, fault),

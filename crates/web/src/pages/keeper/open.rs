@@ -7,29 +7,30 @@ use axum::{
     http::StatusCode,
     response::{IntoResponse, Response},
 };
+use club::{
+    keeper::{
+        self, Event, ListedEvening,
+        game::{EveningSetup, FieldValues, Game},
+        games,
+    },
+    user_lists,
+};
 use maud::{Markup, html};
 use serde::Deserialize;
 
 use super::{ClientAddress, FormFields, Reader, error_page, field, head, page, tidy};
 use crate::{
     app_state::AppState,
-    keeper::{
-        self, Event, ListedEvening, Refusal,
-        game::{self, EveningSetup, FieldValues, Game},
-    },
-    pages::agreements,
-    user_lists,
+    pages::{agreements, cards::rich_text},
 };
 
 /// `GET /score`: the user's evenings, and a new one.
 pub(crate) async fn list(State(app): State<AppState>, reader: Reader) -> Response {
     let mine = match &reader.identity {
-        Some(identity) => {
-            match user_lists::list::<ListedEvening>(&app.store, &identity.person).await {
-                Ok(mine) => mine,
-                Err(fault) => return error_page::fault(&reader, fault),
-            }
-        }
+        Some(identity) => match user_lists::list(&app.evening_lists, &identity.person).await {
+            Ok(mine) => mine,
+            Err(fault) => return error_page::fault(&reader, fault),
+        },
         None => Vec::new(),
     };
     let title = reader.t("keeper-title");
@@ -73,7 +74,7 @@ fn link(reader: &Reader, evening: &ListedEvening) -> Markup {
 /// The forms by heading, in the order of the games.
 fn families() -> Vec<(&'static str, Vec<&'static str>)> {
     let mut families: Vec<(&str, Vec<&str>)> = Vec::new();
-    for form in game::GAMES.iter().flat_map(|game| game.forms()) {
+    for form in games::GAMES.iter().flat_map(|game| game.forms()) {
         match families.iter_mut().find(|(family, _)| *family == form.family) {
             Some((_, forms)) => forms.push(form.key),
             None => families.push((form.family, vec![form.key])),
@@ -99,7 +100,7 @@ pub(crate) async fn new(
 ) -> Response {
     let NewEveningQuery { form, preset } = query;
     let usual = FieldValues::new();
-    let opening = game::of(&form).and_then(|game| game.opening(&form, &usual, reader.words()));
+    let opening = games::of(&form).and_then(|game| game.opening(&form, &usual, reader.words()));
     let mut sent: FormFields = vec![("preset".to_owned(), preset.clone())];
     // The options of a preset are filled in as if they had been chosen.
     for set in opening.iter().flat_map(|opening| &opening.presets).filter(|set| set.key == preset) {
@@ -119,7 +120,8 @@ async fn setup_page(
     status: StatusCode,
 ) -> Response {
     let chosen = options(form, sent).unwrap_or_default();
-    let Some(opening) = game::of(form).and_then(|game| game.opening(form, &chosen, reader.words()))
+    let Some(opening) =
+        games::of(form).and_then(|game| game.opening(form, &chosen, reader.words()))
     else {
         return error_page::missing(reader, "mistake-form");
     };
@@ -147,7 +149,7 @@ async fn setup_page(
                                 label.tile {
                                     input type="radio" name="dealer" value=(dealer.value)
                                         checked[chosen] aria-label=(dealer.text);
-                                    span aria-hidden="true" { (dealer.label) }
+                                    span aria-hidden="true" { (rich_text(&dealer.label)) }
                                 }
                             }
                         }
@@ -250,8 +252,7 @@ const MAX_KNOWN_NAMES: usize = 30;
 /// The players of this person's evenings, the latest first.
 async fn known(app: &AppState, reader: &Reader) -> Vec<String> {
     let Some(identity) = &reader.identity else { return Vec::new() };
-    let mine =
-        user_lists::list::<ListedEvening>(&app.store, &identity.person).await.unwrap_or_default();
+    let mine = user_lists::list(&app.evening_lists, &identity.person).await.unwrap_or_default();
     let mut known: Vec<String> = Vec::new();
     for name in mine.into_iter().flat_map(|evening| evening.players) {
         if !known.contains(&name) && known.len() < MAX_KNOWN_NAMES {
@@ -281,7 +282,7 @@ fn seats(opening: &EveningSetup, sent: &FormFields) -> Markup {
 
 /// The options that differ from their defaults; `None` for an unknown form, option or value.
 pub(super) fn options(form: &str, sent: &FormFields) -> Option<FieldValues> {
-    let game = game::of(form)?;
+    let game = games::of(form)?;
     // The localised labels are not needed here.
     let known = game.settings(form);
     let mut options = BTreeMap::new();
@@ -306,7 +307,7 @@ pub(crate) async fn open(
     Form(sent): Form<FormFields>,
 ) -> Response {
     let form = field(&sent, "form").to_owned();
-    let (Some(game), Some(options)) = (game::of(&form), options(&form, &sent)) else {
+    let (Some(game), Some(options)) = (games::of(&form), options(&form, &sent)) else {
         return error_page::page(&reader, StatusCode::UNPROCESSABLE_ENTITY, "mistake-form")
             .into_response();
     };
@@ -333,17 +334,18 @@ pub(crate) async fn open(
     };
     let opened =
         Event::Opened { form: form.clone(), options, players: players.clone(), dealer, carried };
-    let id = match keeper::open(&app.store, opened, reader.words()).await {
+    let id = match keeper::open(&app.evenings, &opened, reader.words()).await {
         Ok(id) => id,
-        Err(Refusal::InvalidName) => return again(vec![reader.t("keeper-wrong-name")]).await,
-        Err(Refusal::InvalidEntry(faults)) => {
-            return again(faults.into_iter().map(|fault| fault.message).collect()).await;
+        Err(refusal) => {
+            let explain = |refused| super::explain(&reader, refused, &mut Vec::new());
+            return match error_page::refusal(&reader, &super::KEYS, refusal, explain) {
+                Ok((_, messages)) => again(messages).await,
+                Err(page) => *page,
+            };
         }
-        Err(Refusal::Internal(fault)) => return error_page::fault(&reader, fault),
-        Err(_) => return error_page::missing(&reader, "mistake-form"),
     };
     let mine = ListedEvening { evening: id.clone(), form, players, at_ms: 0 };
-    if let Err(fault) = user_lists::add(&app.store, &identity.person, mine).await {
+    if let Err(fault) = user_lists::add(&app.evening_lists, &identity.person, &mine).await {
         tracing::warn!(?fault, "an evening could not be added to a user's list");
     }
     super::super::redirect_as(&app, &identity, &format!("/score/{id}"))

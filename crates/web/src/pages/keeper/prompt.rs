@@ -1,9 +1,10 @@
 //! Renders a prompt as a form of tiles, lists and numbers, independent of the game.
 
+use club::keeper::game::{Choice, Field, FieldValues, Input, Prompt, QUICK};
 use maud::{Markup, html};
 
 use super::Reader;
-use crate::keeper::game::{Choice, Field, FieldValues, Input, Prompt, QUICK};
+use crate::pages::cards::rich_text;
 
 /// Hidden fields of a form: key and value.
 pub(super) type Hidden = Vec<(&'static str, String)>;
@@ -39,7 +40,7 @@ impl PromptForm<'_> {
                     @for quick in &prompt.quick {
                         button.big type="submit" name=(QUICK) value=(quick.value) formnovalidate
                             data-said=(quick.text) {
-                            (quick.label)
+                            (rich_text(&quick.label))
                         }
                     }
                 }
@@ -177,7 +178,7 @@ impl PromptForm<'_> {
             label class=(format!("tile {}", choice.mark)) {
                 input type="radio" name=(field.key) value=(choice.value) checked[checked]
                     required[field.required] aria-label=(choice.text);
-                span aria-hidden="true" { (choice.label) }
+                span aria-hidden="true" { (rich_text(&choice.label)) }
             }
         }
     }

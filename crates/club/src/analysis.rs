@@ -1,0 +1,371 @@
+//! Double-dummy analysis of finished boards: every result, par, what each card cost, and what each
+//! card would be worth had the play gone another way.
+//!
+//! Only stored boards are analysed, and a board is stored when it ends at its table. A deal is
+//! never shared by two tables: each table draws its own secret (`table::fair`), and the events of
+//! `tourney` are played with the players' own cards.
+//!
+//! A search takes a tenth of a second on most boards and a minute on some. Searches run on blocking
+//! threads, a few at a time, with a short queue and a time limit; answers are cached.
+
+mod preferans;
+
+use std::{
+    collections::{HashMap, VecDeque},
+    net::SocketAddr,
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+    time::{Duration, Instant},
+};
+
+use bridge::{Contract, Play, Record, Seat, forms::Family};
+use cards::Card;
+use director::SolverAdapter;
+use pref::Match;
+use serde::{Serialize, de::DeserializeOwned};
+use solver::{
+    AnalysisError as SolverError, CardValue, Options, Position, Solver, Stopped, TimeLimit,
+};
+use table::Bridge;
+use tokio::sync::Semaphore;
+
+use crate::{
+    Club,
+    error::ServiceError,
+    tables::hosted_games::{StoredBoard, is_of},
+};
+
+/// Searches in the queue or running; further requests are told to come again.
+const MAX_QUEUED: usize = 32;
+/// Cached answers; the oldest is evicted.
+const MAX_CACHED: usize = 4096;
+/// Bytes of a solver's transposition table.
+const MEMORY: usize = 24 << 20;
+
+/// A pool of solvers with a queue and a cache of answers.
+pub struct AnalysisPool {
+    /// Places in the queue, running searches included.
+    queue: Arc<Semaphore>,
+    running: Arc<Semaphore>,
+    /// Time limit of one search.
+    time_limit: Duration,
+    /// Solvers not in use.
+    idle: Mutex<Vec<Solver>>,
+    cache: Mutex<AnswerCache>,
+}
+
+/// Cached answers by key, and the keys in order of insertion.
+#[derive(Default)]
+struct AnswerCache {
+    answers: HashMap<String, Arc<str>>,
+    order: VecDeque<String>,
+}
+
+impl AnalysisPool {
+    /// A pool whose searches take at most `time_limit`.
+    pub fn new(time_limit: Duration) -> AnalysisPool {
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        AnalysisPool {
+            queue: Arc::new(Semaphore::new(MAX_QUEUED)),
+            // Half of the processor is left to the tables.
+            running: Arc::new(Semaphore::new((cores / 2).max(1))),
+            time_limit,
+            idle: Mutex::default(),
+            cache: Mutex::default(),
+        }
+    }
+
+    /// A cached answer.
+    fn cached(&self, question: &str) -> Option<Arc<str>> {
+        lock(&self.cache).answers.get(question).cloned()
+    }
+
+    fn keep(&self, question: String, answer: &Arc<str>) {
+        let mut known = lock(&self.cache);
+        if known.answers.insert(question.clone(), answer.clone()).is_none() {
+            known.order.push_back(question);
+        }
+        if known.order.len() > MAX_CACHED
+            && let Some(oldest) = known.order.pop_front()
+        {
+            known.answers.remove(&oldest);
+        }
+    }
+
+    fn solver(&self) -> Solver {
+        let time_limit = self.time_limit;
+        let idle = lock(&self.idle).pop();
+        idle.unwrap_or_else(|| {
+            let began = Instant::now();
+            let time = Some(TimeLimit::new(time_limit, move || began.elapsed()));
+            Solver::with(Options { memory: MEMORY, time, ..Options::default() })
+        })
+    }
+}
+
+/// Runs work that measures rulings with a solver, on a blocking thread when its turn comes; `None`
+/// if the queue is full. The page of rulings is waiting for it, so after a third of a search's time
+/// limit no new search is begun.
+pub async fn run_with_solver<T: Send + 'static>(
+    pool: &Arc<AnalysisPool>,
+    work: impl FnOnce(&SolverAdapter) -> T + Send + 'static,
+) -> Option<T> {
+    let work = |pool: &AnalysisPool| {
+        let adapter = SolverAdapter::with_time_limit(pool.solver(), pool.time_limit / 3);
+        let found = work(&adapter);
+        lock(&pool.idle).push(adapter.into_solver());
+        found
+    };
+    run_queued(pool, work).await.ok()
+}
+
+/// Runs work on a blocking thread when its turn comes; refused if the queue is full.
+async fn run_queued<T: Send + 'static>(
+    pool: &Arc<AnalysisPool>,
+    work: impl FnOnce(&AnalysisPool) -> T + Send + 'static,
+) -> Result<T, AnalysisError> {
+    let slow = || AnalysisError::RateLimited(Duration::from_secs(2));
+    let place = pool.queue.clone().try_acquire_owned().map_err(|_| slow())?;
+    let turn = pool.running.clone().acquire_owned().await;
+    let pool = pool.clone();
+    let done = tokio::task::spawn_blocking(move || {
+        // The permits are held until the work is done, whether or not anybody still waits for it.
+        let _places = (place, turn);
+        work(&pool)
+    });
+    done.await.map_err(|error| {
+        tracing::error!(%error, "a search panicked");
+        AnalysisError::TimedOut
+    })
+}
+
+/// These locks are never held across an `await`.
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Why a board is not analysed.
+#[derive(Debug)]
+pub enum AnalysisError {
+    /// There is no such board, or it is still being played.
+    NoBoard,
+    /// A word of the line is not a card, or the card cannot be played there; `place` counts from 0.
+    Play {
+        /// The place of the word.
+        place: usize,
+    },
+    /// The search exceeded its time limit.
+    TimedOut,
+    /// Too many searches; how long to wait.
+    RateLimited(Duration),
+    /// An internal failure.
+    Internal(ServiceError),
+}
+
+impl From<ServiceError> for AnalysisError {
+    fn from(error: ServiceError) -> AnalysisError {
+        AnalysisError::Internal(error)
+    }
+}
+
+impl From<Stopped> for AnalysisError {
+    fn from(_: Stopped) -> AnalysisError {
+        AnalysisError::TimedOut
+    }
+}
+
+/// The analysis of a stored board as it was played, or of another line of play, as JSON.
+///
+/// # Errors
+///
+/// See [`AnalysisError`].
+pub async fn analyse(
+    club: &Club,
+    from: SocketAddr,
+    id: &str,
+    line: Option<String>,
+) -> Result<Arc<str>, AnalysisError> {
+    let row = club.store.board(id).await.map_err(ServiceError::from)?;
+    let row = row.ok_or(AnalysisError::NoBoard)?;
+    if is_of::<Match>(&row.stream) {
+        let kept: StoredBoard<Match> = read(&row.body)?;
+        let kept = kept.record;
+        let Some(text) = line else {
+            let work = move |pool: &AnalysisPool| preferans::analyse_deal(&kept, pool.time_limit);
+            return cached_or_search(club, from, id.to_owned(), work).await;
+        };
+        let board = preferans::parse_line(&kept, &text)?;
+        let played = board.play().map_or(&[][..], pref::Play::cards);
+        let question = cache_key(id, played.iter().map(|(_, card)| card));
+        let work =
+            move |pool: &AnalysisPool| preferans::analyse_position(&kept, &board, pool.time_limit);
+        return cached_or_search(club, from, question, work).await;
+    }
+    let kept: StoredBoard<Bridge> = read(&row.body)?;
+    let record = kept.record.played;
+    let line = line.map(|text| parse_line(&record, &text)).transpose()?;
+    let question = match &line {
+        None => id.to_owned(),
+        Some(play) => cache_key(id, play.cards().iter()),
+    };
+    let work = move |pool: &AnalysisPool| {
+        let mut solver = pool.solver();
+        let answer = match &line {
+            None => analyse_board(&mut solver, &record),
+            Some(play) => analyse_position(&mut solver, play),
+        };
+        lock(&pool.idle).push(solver);
+        answer
+    };
+    cached_or_search(club, from, question, work).await
+}
+
+/// The cache key of a board and a line.
+fn cache_key<'a>(id: &str, played: impl Iterator<Item = &'a Card>) -> String {
+    played.fold(format!("{id}?"), |key, card| key + &card.to_string())
+}
+
+/// Parses the cards of a line, which has no blanks; `None` for anything that is not a card.
+fn parse_cards(text: &str) -> impl Iterator<Item = Option<Card>> {
+    let letters: Vec<char> = text.chars().take(104).collect();
+    let words: Vec<String> = letters.chunks(2).map(|word| word.iter().collect()).collect();
+    words.into_iter().map(|word| word.parse().ok())
+}
+
+fn read<T: DeserializeOwned>(body: &str) -> Result<T, AnalysisError> {
+    serde_json::from_str(body).map_err(|_| AnalysisError::Internal(ServiceError::Unreadable))
+}
+
+/// The cached answer, or the one that `work` computes when its turn comes.
+async fn cached_or_search(
+    club: &Club,
+    from: SocketAddr,
+    question: String,
+    work: impl FnOnce(&AnalysisPool) -> Result<String, AnalysisError> + Send + 'static,
+) -> Result<Arc<str>, AnalysisError> {
+    if let Some(answer) = club.analysis.cached(&question) {
+        return Ok(answer);
+    }
+    club.allow_search(from).map_err(AnalysisError::RateLimited)?;
+    let found = move |pool: &AnalysisPool| {
+        let answer: Arc<str> = work(pool)?.into();
+        pool.keep(question, &answer);
+        Ok(answer)
+    };
+    run_queued(&club.analysis, found).await?
+}
+
+/// Parses a line of cards from the opening lead on.
+fn parse_line(record: &Record, text: &str) -> Result<Play, AnalysisError> {
+    let contract = record.outcome.contract().ok_or(AnalysisError::Play { place: 0 })?;
+    let mut play = Play::new(contract, &record.deal);
+    for (place, card) in parse_cards(text).enumerate() {
+        let wrong = || AnalysisError::Play { place };
+        let card = card.ok_or_else(wrong)?;
+        let turn = play.turn().ok_or_else(wrong)?;
+        play.push(turn, card).map_err(|_| wrong())?;
+    }
+    Ok(play)
+}
+
+/// A card, declarer's tricks if it is played, and the tricks that it gives away.
+#[derive(Serialize)]
+struct CardWorth {
+    card: Card,
+    tricks: u8,
+    cost: u8,
+}
+
+/// A board with open cards.
+#[derive(Serialize)]
+struct BoardAnalysis {
+    tricks: bridge::par::TrickTable,
+    /// `None` for the older games, whose contracts are not scored as in contract bridge.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    par: Option<Par>,
+    /// Declarer's tricks before the opening lead; `None` if the board was passed out.
+    start: Option<u8>,
+    /// The cards that were played.
+    cards: Vec<CardWorth>,
+}
+
+#[derive(Serialize)]
+struct Par {
+    score_ns: i32,
+    contracts: Vec<Contract>,
+}
+
+fn analyse_board(solver: &mut Solver, record: &Record) -> Result<String, AnalysisError> {
+    let tricks = solver.table(&record.deal)?;
+    // Par is computed with the scores of contract bridge; the older games score otherwise.
+    let par = (record.form.info().family != Family::Ancestors).then(|| {
+        let par = bridge::par::par(&tricks, record.vulnerable, record.dealer.side());
+        Par { score_ns: par.score_ns, contracts: par.contracts().collect() }
+    });
+    let mut whole = BoardAnalysis { tricks, par, start: None, cards: Vec::new() };
+    if let Some(contract) = record.outcome.contract() {
+        let opening = Position::opening(&record.deal, contract.strain(), contract.leader());
+        let side = contract.declarer.side();
+        // A play with a revoke in it is analysed up to the revoke.
+        let analysis = match solver.analyse(&opening, &record.play, side) {
+            Err(SolverError::Card { place, .. }) if place > 0 => {
+                solver.analyse(&opening, &record.play[..place.min(record.play.len())], side)
+            }
+            other => other,
+        };
+        let analysis = analysis.map_err(|error| match error {
+            SolverError::Card { place, .. } => AnalysisError::Play { place },
+            SolverError::Stopped(stopped) => stopped.into(),
+        })?;
+        whole.start = Some(analysis.tricks);
+        let worth = |played: &solver::PlayedCard| CardWorth {
+            card: played.card,
+            tricks: played.tricks,
+            cost: played.cost,
+        };
+        whole.cards = analysis.cards.iter().map(worth).collect();
+    }
+    json(&whole)
+}
+
+/// A position after a line of cards: who is to play, and what each legal card is worth.
+#[derive(Serialize)]
+struct PositionAnalysis<'a> {
+    play: &'a [Card],
+    winners: &'a [Seat],
+    turn: Option<Seat>,
+    /// Declarer's tricks, those already won included.
+    tricks: u8,
+    /// The legal cards.
+    cards: Vec<CardWorth>,
+}
+
+fn analyse_position(solver: &mut Solver, play: &Play) -> Result<String, AnalysisError> {
+    let declarer = play.contract().declarer.side();
+    let won = play.won(declarer);
+    let position = Position::of_play(play);
+    let left = position.tricks_left();
+    let values = solver.cards(&position)?;
+    let of_declarer = |value: &CardValue| match position.turn().map(|turn| turn.side()) {
+        Some(side) if side == declarer => won + value.tricks,
+        _ => won + left - value.tricks,
+    };
+    let tricks = values.first().map_or(won, of_declarer);
+    let cards = values.iter().map(|value| {
+        let worth = of_declarer(value);
+        CardWorth { card: value.card, tricks: worth, cost: worth.abs_diff(tricks) }
+    });
+    json(&PositionAnalysis {
+        play: play.cards(),
+        winners: play.winners(),
+        turn: play.turn(),
+        tricks,
+        cards: cards.collect(),
+    })
+}
+
+fn json(answer: &impl Serialize) -> Result<String, AnalysisError> {
+    serde_json::to_string(answer).map_err(|error| {
+        tracing::error!(%error, "an analysis cannot be serialized");
+        AnalysisError::TimedOut
+    })
+}

@@ -1,0 +1,91 @@
+//! The directory that holds a club's log: it is used by one server at a time.
+
+use std::{
+    fs::{File, TryLockError},
+    io,
+    path::{Path, PathBuf},
+};
+
+use store::{Sqlite, Store};
+
+use crate::tables::{RebuildReport, rebuild};
+
+/// A lock on this file is held by the one server or rebuild that uses the directory.
+///
+/// The log itself would let neither overwrite the other's events, but two servers would each show
+/// tables that the other has changed.
+const LOCK_FILE: &str = "biritch.lock";
+
+fn open_lock_file(path: &Path) -> io::Result<File> {
+    File::options().create(true).truncate(false).write(true).open(path.join(LOCK_FILE))
+}
+
+/// Somebody is using the directory.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Occupied;
+
+/// Locks the directory, as far as the file system supports locks.
+///
+/// # Errors
+///
+/// Another server, or a rebuild of the list of boards, is using it.
+pub fn lock_directory(path: &Path) -> Result<Option<File>, Occupied> {
+    let file = match open_lock_file(path) {
+        Ok(file) => file,
+        Err(error) => {
+            tracing::warn!(%error, "the lock file cannot be opened; other servers are not kept out");
+            return Ok(None);
+        }
+    };
+    match file.try_lock() {
+        Ok(()) => Ok(Some(file)),
+        Err(TryLockError::WouldBlock) => Err(Occupied),
+        Err(TryLockError::Error(error)) => {
+            tracing::warn!(%error, "the lock file cannot be locked; other servers are not kept out");
+            Ok(None)
+        }
+    }
+}
+
+/// Why the list of boards cannot be rebuilt. The log is unchanged.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum RebuildError {
+    /// There is no log in this directory.
+    #[error("there is no log in {}", path.display())]
+    NoLog {
+        /// The directory.
+        path: PathBuf,
+    },
+    /// A server is using the directory.
+    #[error("a server is running in {}", path.display())]
+    ServerRunning {
+        /// The directory.
+        path: PathBuf,
+    },
+    /// The log cannot be opened.
+    #[error(transparent)]
+    Open(#[from] store::OpenError),
+    /// The log cannot be read, or the list not written.
+    #[error(transparent)]
+    Append(#[from] store::AppendError),
+}
+
+/// Rebuilds the list of boards of this directory. No server may be running there.
+pub async fn rebuild_directory(path: &Path) -> Result<RebuildReport, RebuildError> {
+    if !path.join(Sqlite::FILE).is_file() {
+        return Err(RebuildError::NoLog { path: path.to_owned() });
+    }
+    // Where locks do not work, a board that ends meanwhile may be missing; a second rebuild adds
+    // it.
+    let alone = open_lock_file(path).ok();
+    if let Some(Err(TryLockError::WouldBlock)) = alone.as_ref().map(File::try_lock) {
+        return Err(RebuildError::ServerRunning { path: path.to_owned() });
+    }
+    let store = Sqlite::open(path, store::Options::default()).await?;
+    let rebuilt = rebuild(&store).await;
+    if let Err(fault) = store.close().await {
+        tracing::error!(%fault, "the log was not closed cleanly");
+    }
+    Ok(rebuilt?)
+}

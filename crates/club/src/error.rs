@@ -1,0 +1,70 @@
+//! Failures of the server itself, classified for people and programs.
+
+use crate::random::NoEntropy;
+
+/// Why a request failed through no fault of the client.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ServiceError {
+    /// The log cannot be read or written.
+    Disk,
+    /// The operating system gives no entropy.
+    Entropy,
+    /// Too many others wrote to the same stream.
+    Contended,
+    /// A bug of ours.
+    Internal,
+    /// Stored data cannot be understood.
+    Unreadable,
+}
+
+impl ServiceError {
+    /// The error's code, for programs and metrics.
+    pub const fn word(self) -> &'static str {
+        match self {
+            ServiceError::Disk => "disk",
+            ServiceError::Entropy => "entropy",
+            ServiceError::Contended => "contended",
+            ServiceError::Internal => "ours",
+            ServiceError::Unreadable => "unreadable",
+        }
+    }
+
+    /// The key of the message for people.
+    pub const fn key(self) -> &'static str {
+        match self {
+            ServiceError::Disk => "mistake-disk",
+            ServiceError::Entropy => "mistake-entropy",
+            ServiceError::Contended => "mistake-often",
+            ServiceError::Internal => "mistake-fault",
+            ServiceError::Unreadable => "mistake-unreadable",
+        }
+    }
+
+    /// Counts and logs the error.
+    pub(crate) fn logged(self, error: &dyn std::error::Error) -> ServiceError {
+        metrics::counter!("biritch_faults_total", "fault" => self.word()).increment(1);
+        tracing::error!(fault = self.word(), %error, "a request could not be answered");
+        self
+    }
+}
+
+impl From<NoEntropy> for ServiceError {
+    fn from(error: NoEntropy) -> ServiceError {
+        ServiceError::Entropy.logged(&error)
+    }
+}
+
+impl From<store::StoreError> for ServiceError {
+    fn from(error: store::StoreError) -> ServiceError {
+        ServiceError::Disk.logged(&error)
+    }
+}
+
+impl From<serde_json::Error> for ServiceError {
+    fn from(error: serde_json::Error) -> ServiceError {
+        // The text is not logged: it may contain a hand or a name.
+        let (line, column) = (error.line(), error.column());
+        tracing::error!(line, column, "stored data cannot be read");
+        ServiceError::Unreadable
+    }
+}

@@ -1,0 +1,178 @@
+//! Events run by the players' own devices: a match of two teams, a pairs event, a progressive
+//! event.
+//!
+//! An event is an [`Aggregate`]: its stream holds the entries of the event log (`tourney::log`)
+//! and the names claimed by each person; a correction is an entry that refers to another.
+
+mod cut;
+pub mod form;
+mod listed;
+mod record;
+mod state;
+#[cfg(test)]
+mod tests;
+
+use std::collections::BTreeMap;
+
+use table::PersonId;
+use tourney::Name;
+use tourney::log::By;
+
+pub use listed::ListedEvent;
+pub use record::Record;
+pub use state::{Act, EventError, EventState, LogLine, Op, Setup};
+
+use crate::random::NoEntropy;
+use crate::repository::{Aggregate, ChangeError, Recorded, Repository, Unfoldable};
+use form::FormFields;
+
+/// All events.
+pub type Events = Repository<StoredEvent>;
+
+/// An event after all its records.
+#[derive(Clone)]
+pub struct StoredEvent {
+    /// Who opened and directs the event.
+    pub organiser: PersonId,
+    /// Its title.
+    pub title: String,
+    /// The state with its log.
+    pub state: EventState,
+    /// Who claimed which name.
+    pub claims: BTreeMap<Name, PersonId>,
+    /// When names were claimed and released, in milliseconds since 1970, in order; `true` for a
+    /// claim.
+    pub claim_history: Vec<(i64, Name, bool)>,
+}
+
+/// A person's role in an event.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Role {
+    /// Does this person direct the event?
+    pub director: bool,
+    /// The name claimed.
+    pub name: Option<Name>,
+}
+
+impl StoredEvent {
+    /// A person's role.
+    pub fn role(&self, person: Option<&PersonId>) -> Role {
+        let name = self.claims.iter().find(|(_, known)| Some(*known) == person);
+        Role { director: person == Some(&self.organiser), name: name.map(|(name, _)| name.clone()) }
+    }
+
+    /// The names that nobody has claimed.
+    pub fn free_names(&self) -> Vec<Name> {
+        self.state.names().into_iter().filter(|name| !self.claims.contains_key(name)).collect()
+    }
+}
+
+/// The form that a person sent to an event's page.
+pub struct Submission<'a> {
+    /// Who sent it.
+    pub person: &'a PersonId,
+    /// The fields.
+    pub sent: &'a FormFields,
+}
+
+impl Aggregate for StoredEvent {
+    type Event = Record;
+    type Command<'a> = Submission<'a>;
+    type Refusal = Refusal;
+
+    const STREAM: &'static str = "event-";
+    /// A progressive event of forty tables writes a quarter of it.
+    const MAX_RECORDS: u64 = 10_000;
+
+    fn open(first: Recorded<Record>) -> Result<StoredEvent, Unfoldable> {
+        let Record::Opened { organiser, title, setup } = first.event else {
+            return Err(Unfoldable);
+        };
+        let state = EventState::open(setup).map_err(|_| Unfoldable)?;
+        let (claims, claim_history) = (BTreeMap::new(), Vec::new());
+        Ok(StoredEvent { organiser, title, state, claims, claim_history })
+    }
+
+    fn apply(&mut self, events: Vec<Recorded<Record>>) -> Result<(), Unfoldable> {
+        let mut entries = Vec::new();
+        for Recorded { at_ms, event, .. } in events {
+            match event {
+                Record::Opened { .. } => return Err(Unfoldable),
+                Record::Claimed { person, name } => {
+                    self.claims.retain(|_, known| *known != person);
+                    self.claims.insert(name.clone(), person);
+                    self.claim_history.push((at_ms, name, true));
+                }
+                Record::Released { name } => {
+                    self.claims.remove(&name);
+                    self.claim_history.push((at_ms, name, false));
+                }
+                Record::Entered { by, why, op } => entries.push((by, when(at_ms), why, op)),
+            }
+        }
+        self.state.extend(entries).map_err(|_| Unfoldable)
+    }
+
+    fn decide(&self, form: &Submission<'_>, now_ms: i64) -> Result<Vec<Record>, Refusal> {
+        let records = form::records(self, form.person, form.sent)?;
+        let mut state = self.state.clone();
+        for record in &records {
+            if let Record::Entered { by, why, op } = record {
+                let entered = state.enter(by.clone(), when(now_ms), why, op.clone());
+                entered.map_err(Refusal::Event)?;
+            }
+        }
+        Ok(records)
+    }
+}
+
+/// A time of the store in the format of the log.
+fn when(at_ms: i64) -> u64 {
+    u64::try_from(at_ms).unwrap_or(0)
+}
+
+/// Why an event is not changed.
+#[derive(Debug)]
+pub enum Refusal {
+    /// This person may not do this.
+    Forbidden,
+    /// A field is missing or invalid: the key of a message.
+    Invalid(&'static str),
+    /// The event refuses the act.
+    Event(EventError),
+    /// The operating system gives no entropy for a draw.
+    NoEntropy,
+}
+
+impl From<NoEntropy> for Refusal {
+    fn from(_: NoEntropy) -> Refusal {
+        Refusal::NoEntropy
+    }
+}
+
+/// Opens an event and returns its id.
+///
+/// # Errors
+///
+/// A setup that the event refuses.
+pub async fn open(
+    events: &Events,
+    organiser: &PersonId,
+    title: String,
+    setup: Setup,
+) -> Result<String, ChangeError<Refusal>> {
+    let opened = EventState::open(setup.clone());
+    opened.map_err(|error| ChangeError::Refused(Refusal::Event(error)))?;
+    let id = events.open(&Record::Opened { organiser: organiser.clone(), title, setup }).await?;
+    metrics::counter!("biritch_events_opened_total").increment(1);
+    Ok(id)
+}
+
+/// The author of an act: a person by their claimed name.
+///
+/// # Errors
+///
+/// The person has claimed no name.
+pub fn by_name(role: &Role) -> Result<By, Refusal> {
+    role.name.clone().map(By::Person).ok_or(Refusal::Invalid("event-wrong-nobody"))
+}

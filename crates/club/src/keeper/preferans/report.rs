@@ -1,0 +1,155 @@
+//! The report of a Preferans session file.
+
+use formats::session::preferans::{self, PreferansErrorKind};
+use formats::session::{self, Field, ParseErrorKind};
+use formats::sheet::{
+    Part,
+    paper::{self, number, signed},
+};
+use pref::{EnterError, OutcomeError, Pulka};
+use words::labels::SheetLabels;
+use words::{FluentValue, Words};
+
+use super::super::game::{EntryError, EveningReport, MessageParts, Row, Standing};
+use super::super::notebook::SessionFile;
+use super::{ParsedFile, line, prompts};
+
+/// The report of a file.
+pub(super) fn report(file: &SessionFile, words: &Words) -> EveningReport {
+    let Some(read) = ParsedFile::of(file) else {
+        let faults = preferans::read(file.text.as_bytes()).errors;
+        let faults = faults.iter().map(|fault| entry_error(fault, None, words)).collect();
+        return EveningReport { faults, ..EveningReport::default() };
+    };
+    let kept = paper::NamedPulka { pulka: &read.pulka, names: &read.session.names };
+    let say = SheetLabels::new(words);
+    let mut drawings = paper::draw(kept, &say);
+    let mut ledger = drawings.pop();
+    if let Some(ledger) = &mut ledger {
+        ledger.parts.push(Part::Line(sum(&read, words)));
+    }
+    // The list of deals stands under the drawn sheet.
+    let deals = drawings.split_off(1.min(drawings.len()));
+    if let Some(sheet) = drawings.first_mut() {
+        sheet.parts.extend(deals.into_iter().flat_map(|drawing| drawing.parts));
+    }
+    let row = |(number, noted): (u32, &preferans::DealLine)| Row {
+        line: noted.line,
+        above: None,
+        number: number.to_string(),
+        points: Vec::new(),
+    };
+    EveningReport {
+        prompts: prompts::all(&read, words),
+        score: score(&read, words),
+        settled: settled(&read),
+        sheets: drawings,
+        records: paper::records(kept, &say),
+        ledger: ledger.filter(|_| !read.pulka.rows().is_empty()),
+        heads: Vec::new(),
+        rows: (1..).zip(&read.session.lines).map(row).collect(),
+        faults: read.faults.iter().map(|fault| entry_error(fault, Some(&read), words)).collect(),
+    }
+}
+
+/// The settlement if the match ended now.
+fn results(pulka: &Pulka) -> Option<pref::BySeat<pref::Amount>> {
+    pulka.settlements().into_iter().next().map(|settlement| settlement.results)
+}
+
+/// The sum of all wins and losses: zero on a correct sheet.
+fn sum(read: &ParsedFile, words: &Words) -> String {
+    let results = results(&read.pulka).unwrap_or_default();
+    let sum: pref::Amount = read.seats().into_iter().map(|seat| results[seat]).sum();
+    words.tell("keeper-pref-sum", &[("sum", number(sum).into())])
+}
+
+fn score(read: &ParsedFile, words: &Words) -> Vec<Standing> {
+    let results = results(&read.pulka).unwrap_or_default();
+    let ledger = read.pulka.ledger();
+    let standing = |seat: super::Seat| {
+        let of = |key: &str, amount: pref::Amount| {
+            format!("{} {}", words.say(&format!("pref-short-{key}")), number(amount))
+        };
+        let note = match read.is_balkan() {
+            true => of("contract", ledger.pool[seat]),
+            false => {
+                let (pool, mountain) = (ledger.pool[seat], ledger.mountain[seat]);
+                format!("{} · {}", of("pool", pool), of("mountain", mountain))
+            }
+        };
+        Standing { name: read.name(seat), total: signed(results[seat]), note }
+    };
+    read.seats().into_iter().map(standing).collect()
+}
+
+/// Everybody's result when the match is over.
+fn settled(read: &ParsedFile) -> Option<String> {
+    read.pulka.end()?;
+    let results = results(&read.pulka)?;
+    let seats = read.seats().into_iter();
+    let won = seats.map(|seat| format!("{} {}", read.name(seat), signed(results[seat])));
+    Some(won.collect::<Vec<_>>().join(", "))
+}
+
+/// An error in the words of the page, with the form field that it concerns.
+fn entry_error(
+    fault: &session::ParseError,
+    read: Option<&ParsedFile>,
+    words: &Words,
+) -> EntryError {
+    let field = match fault.field {
+        Field::Contract | Field::Talon => Some("level"),
+        Field::Tricks => Some(line::TOOK),
+        _ => None,
+    };
+    let parts = match &fault.kind {
+        ParseErrorKind::Preferans(wrong) => message_parts(wrong, read),
+        ParseErrorKind::NameOfSide { name } | ParseErrorKind::TwoSeats { name, .. } => {
+            ("keeper-wrong-twice", vec![("name", name.clone().into())])
+        }
+        _ => ("keeper-wrong-other", Vec::new()),
+    };
+    EntryError::new(fault, field, &parts, words)
+}
+
+fn message_parts(wrong: &PreferansErrorKind, read: Option<&ParsedFile>) -> MessageParts {
+    let name = |seat: pref::Seat| {
+        let name = read.map_or_else(|| seat.to_string(), |read| read.name(seat));
+        ("name", FluentValue::from(name))
+    };
+    match wrong {
+        PreferansErrorKind::Word { .. }
+        | PreferansErrorKind::NoDeclarer { .. }
+        | PreferansErrorKind::Contract { .. } => ("keeper-wrong-pref-declarer", Vec::new()),
+        PreferansErrorKind::NoDecision { .. } => ("keeper-wrong-pref-decisions", Vec::new()),
+        PreferansErrorKind::Decision { seat, .. } => {
+            ("keeper-wrong-pref-stance", vec![name(*seat)])
+        }
+        PreferansErrorKind::Split { .. } | PreferansErrorKind::Whose { .. } => {
+            ("keeper-wrong-pref-split", Vec::new())
+        }
+        PreferansErrorKind::Outcome { error }
+        | PreferansErrorKind::Enter { error: EnterError::Outcome(error) } => match error {
+            OutcomeError::OtherGame => ("keeper-wrong-pref-other", Vec::new()),
+            OutcomeError::Premium { .. } => ("keeper-wrong-pref-premium", Vec::new()),
+            OutcomeError::Seat { seat } | OutcomeError::Stance { seat } => {
+                ("keeper-wrong-pref-stance", vec![name(*seat)])
+            }
+            OutcomeError::Tricks { tricks, of } => {
+                ("keeper-wrong-pref-sum", vec![("value", (*tricks).into()), ("of", (*of).into())])
+            }
+            OutcomeError::Kontra { seat, .. } => ("keeper-wrong-pref-kontra", vec![name(*seat)]),
+            OutcomeError::Unplayed { .. } => ("keeper-wrong-pref-unplayed", Vec::new()),
+        },
+        PreferansErrorKind::Enter { error: EnterError::Forced } => {
+            ("keeper-wrong-pref-forced", Vec::new())
+        }
+        PreferansErrorKind::Enter { error: EnterError::TooLow { lowest } } => {
+            ("keeper-wrong-pref-low", vec![("value", (*lowest).into())])
+        }
+        PreferansErrorKind::Enter { .. } => ("keeper-wrong-pref-over", Vec::new()),
+        PreferansErrorKind::People { .. } => ("keeper-wrong-pref-people", Vec::new()),
+        _ => ("keeper-wrong-other", Vec::new()),
+    }
+}

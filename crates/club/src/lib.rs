@@ -1,0 +1,29 @@
+//! A running club: the tables, the score keeper's evenings, events, people, and the limits of what
+//! they may do. The crate knows no HTTP: what a client is sent is text, and a page asks for states.
+//!
+//! Everything that is stored is an [`Aggregate`](repository::Aggregate) of one stream; `tables` holds
+//! the open tables, each with one task as its only writer; [`identity`] signs the tokens by which
+//! people are known. [`Club`] is all of them, on one log.
+
+pub mod analysis;
+mod club;
+pub mod director_log;
+pub mod directory;
+pub mod error;
+pub mod events;
+pub mod identity;
+pub mod keeper;
+pub mod limits;
+mod names;
+pub mod protocol;
+pub mod random;
+pub mod repository;
+pub mod tables;
+pub mod user_lists;
+
+pub use club::{Club, ClubOptions, Game, TableRegistries, TooManySockets};
+
+/// The current time, in milliseconds since 1970.
+pub fn now_ms() -> i64 {
+    jiff::Timestamp::now().as_millisecond()
+}

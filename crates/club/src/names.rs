@@ -1,0 +1,96 @@
+//! The newest name of everybody who has changed theirs, folded from the stream `names`.
+
+use std::{collections::HashMap, convert::Infallible, sync::Arc};
+
+use serde::{Deserialize, Serialize};
+use store::{Store, StreamId};
+use table::{Name, PersonId};
+
+use crate::{
+    error::ServiceError,
+    identity::Identity,
+    repository::{Aggregate, ChangeError, LoadError, Recorded, Repository, Unfoldable},
+};
+
+/// The id of the only stream.
+const ID: &str = "";
+
+/// A change of name.
+#[derive(Clone, Serialize, Deserialize)]
+struct NameChanged {
+    person: PersonId,
+    name: Name,
+    /// In milliseconds since 1970.
+    named_ms: i64,
+}
+
+/// The newest names, and when they were given, in milliseconds since 1970.
+#[derive(Clone, Default)]
+struct NewestNames(HashMap<PersonId, (i64, Name)>);
+
+impl Aggregate for NewestNames {
+    type Event = NameChanged;
+    type Command<'a> = NameChanged;
+    type Refusal = Infallible;
+
+    const STREAM: &'static str = "names";
+    const MAX_RECORDS: u64 = u64::MAX;
+    /// If a change of name cannot be read, that person keeps the name in their cookie.
+    const SKIPS_UNREADABLE: bool = true;
+
+    fn stream(_: &str) -> Option<StreamId> {
+        Self::STREAM.parse().ok()
+    }
+
+    fn empty() -> Option<NewestNames> {
+        Some(NewestNames::default())
+    }
+
+    fn apply(&mut self, events: Vec<Recorded<NameChanged>>) -> Result<(), Unfoldable> {
+        for Recorded { event: NameChanged { person, name, named_ms }, .. } in events {
+            if self.0.get(&person).is_none_or(|(at, _)| *at <= named_ms) {
+                self.0.insert(person, (named_ms, name));
+            }
+        }
+        Ok(())
+    }
+
+    fn decide(&self, changed: &NameChanged, _: i64) -> Result<Vec<NameChanged>, Infallible> {
+        Ok(vec![changed.clone()])
+    }
+}
+
+/// The newest names, and the log that they are stored in.
+pub(crate) struct Names(Repository<NewestNames>);
+
+impl Names {
+    /// Reads the log.
+    pub(crate) async fn open(store: Arc<dyn Store>) -> Result<Names, LoadError> {
+        let names = Repository::new(store);
+        names.read(ID).await?;
+        Ok(Names(names))
+    }
+
+    /// The newest name of a person and when it was given; `None` if it was never changed.
+    pub(crate) fn newest(&self, person: &PersonId) -> Option<(i64, Name)> {
+        self.0.peek(ID, |names| names.0.get(person).cloned()).flatten()
+    }
+
+    /// Stores a new name; it is on disk when this returns.
+    pub(crate) async fn record(&self, identity: &Identity) -> Result<(), ServiceError> {
+        let changed = NameChanged {
+            person: identity.person.clone(),
+            name: identity.name.clone(),
+            named_ms: identity.named_ms,
+        };
+        let changed = self.0.change(ID, None, &changed).await;
+        changed.map(|_| ()).map_err(ChangeError::into_internal)
+    }
+}
+
+impl std::fmt::Debug for Names {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        // Names are personal data: they are not printed.
+        f.write_str("Names")
+    }
+}

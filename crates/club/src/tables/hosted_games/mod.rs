@@ -1,0 +1,140 @@
+//! What the registry needs of a game beyond its rules; one file for each game.
+
+mod bridge;
+mod pref;
+mod ruling_choice;
+
+use std::collections::BTreeMap;
+
+pub use pref::StoredDeal;
+
+use serde::{Serialize, de::DeserializeOwned};
+use sha2::{Digest, Sha256};
+use store::{BoardRow, StreamId, limits::BODY};
+use table::{Chair, Event, Game, Proof, Table};
+use tokio::runtime::{Handle, RuntimeFlavor};
+
+/// A game that the server can host.
+pub trait HostedGame: Game {
+    /// The prefix of the names of its streams.
+    const STREAM: &'static str;
+
+    /// What is stored of a finished board: all that is needed to show it again.
+    type Record: Serialize + DeserializeOwned;
+
+    /// The command of the robot in `seat`, computed from that seat's view alone.
+    fn robot_command(
+        seat: Self::Seat,
+        view: &Self::View,
+        scores: &Self::Scores,
+    ) -> Option<Self::Command>;
+
+    /// A legal command for a robot that has no answer of its own.
+    fn fallback_command(seat: Self::Seat, view: &Self::View) -> Option<Self::Command>;
+
+    /// Whether a trick has just been completed, so that people want to look at it.
+    fn is_between_tricks(&self) -> bool;
+
+    /// Whether judging the next event may take long. It then runs as a blocking task, so that other
+    /// tables are not delayed.
+    fn is_expensive(&self) -> bool {
+        false
+    }
+
+    /// The board that has just ended, and its number.
+    fn record(&self) -> Option<(u32, Self::Record)>;
+
+    /// Removes the texts that people wrote, where a record would be too long to store.
+    fn drop_texts(record: &mut Self::Record);
+}
+
+/// A finished board as it is stored, shown and exported: it contains no person's id.
+#[derive(Serialize, serde::Deserialize)]
+#[serde(bound = "")]
+pub struct StoredBoard<G: HostedGame> {
+    /// The table's public name, which is not its address.
+    pub table: String,
+    /// When the board ended, in milliseconds since 1970.
+    pub at_ms: i64,
+    /// Who sat where; a robot has no name.
+    pub players: BTreeMap<G::Seat, Option<String>>,
+    /// How it was dealt.
+    pub proof: Proof,
+    /// What was played.
+    pub record: G::Record,
+}
+
+/// Whether this stream is a table of this game.
+pub fn is_of<G: HostedGame>(stream: &StreamId) -> bool {
+    let rest = stream.as_str().strip_prefix(G::STREAM);
+    rest.is_some_and(|rest| rest.starts_with('-'))
+}
+
+/// Applies an event. Returns the board that it ends, ready to be stored; no later event changes
+/// what was stored.
+pub fn apply<G: HostedGame>(
+    table: &mut Table<G>,
+    event: &Event<G>,
+    stream: &StreamId,
+    at_ms: i64,
+) -> Option<BoardRow> {
+    let played = table.game().is_hidden();
+    let expensive = table.game().is_expensive();
+    run_blocking_if(expensive, || table.apply(event, at_ms));
+    if !played || table.game().is_hidden() {
+        return None;
+    }
+    finished(table, stream, at_ms)
+}
+
+/// Runs work that may be expensive without blocking the runtime's other tasks. The calling task
+/// waits for the result.
+pub fn run_blocking_if<T>(expensive: bool, work: impl FnOnce() -> T) -> T {
+    let threads = || {
+        Handle::try_current()
+            .is_ok_and(|handle| handle.runtime_flavor() == RuntimeFlavor::MultiThread)
+    };
+    if expensive && threads() { tokio::task::block_in_place(work) } else { work() }
+}
+
+/// The board that has just ended, as a row of the list of boards.
+fn finished<G: HostedGame>(table: &Table<G>, stream: &StreamId, at_ms: i64) -> Option<BoardRow> {
+    let (board, record) = table.game().record()?;
+    let proof = table.proof()?;
+    let mut people = Vec::new();
+    let mut players = BTreeMap::new();
+    for (seat, chair) in table.chairs() {
+        let player = match chair {
+            Chair::Person { person, name, .. } => {
+                people.push(person.to_string());
+                Some(name.to_string())
+            }
+            Chair::Robot | Chair::Empty => None,
+        };
+        players.insert(*seat, player);
+    }
+    let id = board_id(&proof);
+    let kept = StoredBoard { table: proof.table.clone(), at_ms, players, proof, record };
+    let stream = stream.clone();
+    Some(BoardRow { id, stream, board, at_ms, people, body: serialized_within_limit::<G>(kept)? })
+}
+
+/// A board's id: it cannot be guessed before the board ends, and rebuilding gives the same one.
+fn board_id(proof: &Proof) -> String {
+    let mut hash = Sha256::new();
+    hash.update(b"biritch board id");
+    hash.update(proof.secret.to_string());
+    hash.update(proof.board.to_be_bytes());
+    hex::encode(&hash.finalize()[..10])
+}
+
+/// Serializes a board. One that is too long for the store loses its texts, so that long
+/// explanations cannot keep a board from being stored.
+fn serialized_within_limit<G: HostedGame>(mut kept: StoredBoard<G>) -> Option<String> {
+    let body = serde_json::to_string(&kept).ok()?;
+    if body.len() <= BODY {
+        return Some(body);
+    }
+    G::drop_texts(&mut kept.record);
+    serde_json::to_string(&kept).ok().filter(|body| body.len() <= BODY)
+}

@@ -1,0 +1,400 @@
+//! The registry of open tables, each with one task as its only writer.
+//!
+//! A table is loaded from its log when somebody connects, and dropped from memory when nobody is
+//! connected. Not here: rules (they are the game's), the network (a connection is a queue of
+//! texts), and the names of games (see [`hosted_games`]).
+
+pub mod aggregate;
+pub mod connections;
+pub mod hosted_games;
+mod randomness;
+mod rebuild;
+mod task;
+#[cfg(test)]
+mod tests;
+
+use std::{
+    collections::{BTreeSet, HashMap},
+    sync::{
+        Arc, Mutex, PoisonError,
+        atomic::{AtomicBool, AtomicU64, Ordering},
+    },
+    time::Duration,
+};
+
+use store::{AppendError, Store};
+use table::{Command, Event, Name, Options, PersonId, Table};
+use tokio::sync::{Semaphore, mpsc, oneshot, watch};
+
+use crate::{
+    error::ServiceError,
+    now_ms,
+    protocol::CloseReason,
+    random::NoEntropy,
+    repository::{self, Aggregate, WriteError},
+};
+pub use connections::ClientSender;
+use hosted_games::HostedGame;
+pub use randomness::Randomness;
+pub use rebuild::{RebuildReport, UnreadableTable, rebuild};
+
+/// Timing of a table. The times do not depend on the cards.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Pace {
+    /// Delay from the start of a robot's turn to its call or card.
+    pub robot: Duration,
+    /// Additional delay after a completed trick, so that people can look at it.
+    pub trick: Duration,
+    /// How long to wait for the random numbers that players' programs add to the deal.
+    pub shares: Duration,
+    /// A player absent for this long while others wait is replaced by a robot.
+    pub away: Duration,
+    /// A table with nobody connected is dropped from memory after this time.
+    pub idle: Duration,
+    /// Delay before the next attempt after a storage failure.
+    pub retry: Duration,
+    /// Time limit of a double-dummy search; results not found by then are left out.
+    pub search: Duration,
+}
+
+impl Default for Pace {
+    fn default() -> Pace {
+        Pace {
+            robot: Duration::from_millis(250),
+            trick: Duration::from_millis(800),
+            shares: Duration::from_millis(1500),
+            away: Duration::from_secs(120),
+            idle: Duration::from_secs(180),
+            retry: Duration::from_secs(2),
+            search: Duration::from_secs(15),
+        }
+    }
+}
+
+/// Size limits of the server.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Limits {
+    /// Tables in memory at the same time.
+    pub tables: usize,
+    /// Sockets in total.
+    pub sockets: usize,
+    /// Sockets from one remote address; loopback is not counted.
+    pub address: usize,
+    /// Connections of one person to one table.
+    pub person: usize,
+    /// Connections to one table.
+    pub table: usize,
+    /// Messages in a table's mailbox; further senders wait.
+    pub mailbox: usize,
+    /// Messages queued for one client; a client that exceeds this is closed as too slow.
+    pub outgoing: usize,
+    /// Robots computing at the same time.
+    pub robot_threads: usize,
+}
+
+impl Default for Limits {
+    fn default() -> Limits {
+        let cores = std::thread::available_parallelism().map_or(2, std::num::NonZero::get);
+        Limits {
+            tables: 10_000,
+            sockets: 40_000,
+            address: 400,
+            person: 8,
+            table: 400,
+            mailbox: 64,
+            outgoing: 256,
+            robot_threads: cores,
+        }
+    }
+}
+
+/// All tables in memory.
+pub struct TableRegistry<G: HostedGame> {
+    store: Arc<dyn Store>,
+    randomness: Randomness,
+    pace: Pace,
+    limits: Limits,
+    /// The mailbox of each table's task. This lock is never held across an `await`.
+    tables: Mutex<HashMap<String, mpsc::Sender<TableMessage<G>>>>,
+    /// Robots compute outside the table tasks; this limits how many at a time.
+    robot_permits: Arc<Semaphore>,
+    /// Becomes true once, when the server shuts down.
+    closing: watch::Sender<bool>,
+    next_connection: AtomicU64,
+    /// Whether the last append succeeded.
+    last_write_ok: AtomicBool,
+}
+
+/// A message to a table's task.
+enum TableMessage<G: HostedGame> {
+    /// A client connects.
+    Connect {
+        connection: u64,
+        person: PersonId,
+        name: Name,
+        client: ClientSender,
+        answer: oneshot::Sender<EnterResult>,
+    },
+    /// A connection has ended.
+    Disconnect { connection: u64 },
+    /// A guest of the table asks for a copy of its state.
+    Snapshot { person: PersonId, answer: oneshot::Sender<Option<Box<Table<G>>>> },
+    /// A client sends a command.
+    Command { connection: u64, reference: u64, command: Box<Command<G>> },
+}
+
+type EnterResult = Result<(), CloseReason>;
+
+/// A connection's handle to its table.
+pub struct TableHandle<G: HostedGame> {
+    connection: u64,
+    sender: mpsc::Sender<TableMessage<G>>,
+}
+
+/// Why a table cannot be opened.
+#[derive(Debug, thiserror::Error)]
+pub enum OpenError {
+    /// The operating system gives no entropy.
+    #[error("the operating system gives no entropy")]
+    Entropy,
+    /// The table cannot be opened with these options.
+    #[error("the table cannot be opened with these options")]
+    Refused,
+    /// The table was not acknowledged by the store.
+    #[error(transparent)]
+    Write(#[from] WriteError),
+}
+
+impl From<NoEntropy> for OpenError {
+    fn from(_: NoEntropy) -> OpenError {
+        OpenError::Entropy
+    }
+}
+
+impl From<OpenError> for ServiceError {
+    fn from(error: OpenError) -> ServiceError {
+        match error {
+            OpenError::Entropy => ServiceError::Entropy.logged(&error),
+            OpenError::Refused => ServiceError::Internal.logged(&error),
+            OpenError::Write(error) => error.into(),
+        }
+    }
+}
+
+/// How to open a table.
+#[derive(Clone, Debug)]
+pub struct NewTable<G: HostedGame> {
+    /// Who opens it.
+    pub owner: PersonId,
+    /// Their name.
+    pub name: Name,
+    /// How it is played.
+    pub options: Options<G>,
+    /// Where the owner sits down at once.
+    pub seat: Option<G::Seat>,
+    /// Whether robots take the other seats and play begins.
+    pub start: bool,
+    /// Whether the table admits nobody else until the owner unlocks it.
+    pub locked: bool,
+}
+
+impl<G: HostedGame> TableRegistry<G> {
+    /// No tables are in memory.
+    pub fn new(
+        store: Arc<dyn Store>,
+        randomness: Randomness,
+        pace: Pace,
+        limits: Limits,
+    ) -> Arc<TableRegistry<G>> {
+        Arc::new(TableRegistry {
+            store,
+            randomness,
+            pace,
+            limits,
+            tables: Mutex::default(),
+            robot_permits: Arc::new(Semaphore::new(limits.robot_threads.max(1))),
+            closing: watch::Sender::new(false),
+            next_connection: AtomicU64::new(1),
+            last_write_ok: AtomicBool::new(true),
+        })
+    }
+
+    /// Opens a table and returns its id.
+    pub async fn open(&self, new: NewTable<G>) -> Result<String, OpenError> {
+        let id = self.randomness.table_id(G::STREAM)?;
+        let stream = Table::<G>::stream(&id).ok_or(OpenError::Refused)?;
+        let at_ms = now_ms();
+        let opened = Event::Opened {
+            table: id.clone(),
+            owner: new.owner.clone(),
+            options: Box::new(new.options),
+        };
+        let mut table = Table::open(&opened).ok_or(OpenError::Refused)?;
+        let mut events = vec![opened];
+        let entered = table.enter(&new.owner, &new.name, &BTreeSet::new());
+        apply_decided(&mut table, &mut events, entered, at_ms)?;
+        if let Some(seat) = new.seat {
+            let sat = table.decide(&new.owner, &Command::Sit { seat });
+            apply_decided(&mut table, &mut events, sat, at_ms)?;
+        }
+        if new.locked {
+            let locked = table.decide(&new.owner, &Command::Lock { on: true });
+            apply_decided(&mut table, &mut events, locked, at_ms)?;
+        }
+        if new.start {
+            let started = table.decide(&new.owner, &Command::Start);
+            apply_decided(&mut table, &mut events, started, at_ms)?;
+        }
+        let appended =
+            repository::append::<Table<G>>(&*self.store, &stream, 0, None, &events, at_ms).await;
+        match &appended {
+            Ok(_) => self.record_write(true),
+            Err(WriteError::Append(AppendError::Store(_))) => self.record_write(false),
+            Err(_) => {}
+        }
+        appended?;
+        metrics::counter!("biritch_tables_opened_total").increment(1);
+        Ok(id)
+    }
+
+    /// Whether there is a table with this id.
+    pub async fn has(&self, id: &str) -> Result<bool, store::StoreError> {
+        match Table::<G>::stream(id) {
+            Some(stream) => Ok(self.store.head(&stream).await? > 0),
+            None => Ok(false),
+        }
+    }
+
+    /// Connects a person to a table; when this returns, the first view has been queued.
+    pub async fn connect(
+        self: &Arc<Self>,
+        id: &str,
+        person: &PersonId,
+        name: &Name,
+        client: &ClientSender,
+    ) -> Result<TableHandle<G>, CloseReason> {
+        // A table that is being dropped from memory discards the message; the next attempt reaches
+        // a new task.
+        for _ in 0..4 {
+            let connection = self.next_connection.fetch_add(1, Ordering::Relaxed);
+            let sender = self.mailbox(id)?;
+            let (answer, answered) = oneshot::channel();
+            let (person, name, client) = (person.clone(), name.clone(), client.clone());
+            let message = TableMessage::Connect { connection, person, name, client, answer };
+            if sender.send(message).await.is_err() {
+                continue;
+            }
+            match answered.await {
+                Ok(Ok(())) => return Ok(TableHandle { connection, sender }),
+                Ok(Err(closing)) => return Err(closing),
+                Err(_) => {}
+            }
+        }
+        Err(CloseReason::Behind)
+    }
+
+    /// A copy of a table's state, for a guest of that table; `None` for anybody else, or if the
+    /// table cannot be read. The caller decides what of it this person may see.
+    pub async fn snapshot(self: &Arc<Self>, id: &str, person: &PersonId) -> Option<Table<G>> {
+        for _ in 0..4 {
+            let sender = self.mailbox(id).ok()?;
+            let (answer, answered) = oneshot::channel();
+            if sender.send(TableMessage::Snapshot { person: person.clone(), answer }).await.is_err()
+            {
+                continue;
+            }
+            if let Ok(table) = answered.await {
+                return table.map(|table| *table);
+            }
+        }
+        None
+    }
+
+    /// Whether the last append succeeded.
+    pub fn is_writable(&self) -> bool {
+        self.last_write_ok.load(Ordering::Relaxed)
+    }
+
+    /// Records whether an append succeeded.
+    fn record_write(&self, well: bool) {
+        self.last_write_ok.store(well, Ordering::Relaxed);
+    }
+
+    /// The number of tables in memory.
+    pub fn len(&self) -> usize {
+        self.tables.lock().unwrap_or_else(PoisonError::into_inner).len()
+    }
+
+    /// Lets every table finish its current command and end, waiting at most `patience`.
+    /// Acknowledged events are on disk, so ending early loses nothing.
+    pub async fn close(&self, patience: Duration) {
+        self.closing.send_replace(true);
+        let senders: Vec<_> = {
+            let mut tables = self.tables.lock().unwrap_or_else(PoisonError::into_inner);
+            tables.drain().map(|(_, sender)| sender).collect()
+        };
+        let all = async {
+            for sender in senders {
+                sender.closed().await;
+            }
+        };
+        if tokio::time::timeout(patience, all).await.is_err() {
+            tracing::warn!("some tables did not stop in time");
+        }
+    }
+
+    /// The mailbox of a table's task; the task is started if it is not running.
+    fn mailbox(self: &Arc<Self>, id: &str) -> Result<mpsc::Sender<TableMessage<G>>, CloseReason> {
+        if *self.closing.borrow() {
+            return Err(CloseReason::Shutdown);
+        }
+        let stream = Table::<G>::stream(id).ok_or(CloseReason::Broken)?;
+        let mut tables = self.tables.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(sender) = tables.get(id).filter(|sender| !sender.is_closed()) {
+            return Ok(sender.clone());
+        }
+        if tables.len() >= self.limits.tables {
+            return Err(CloseReason::Full);
+        }
+        let (sender, mailbox) = mpsc::channel(self.limits.mailbox);
+        tables.insert(id.to_owned(), sender.clone());
+        metrics::gauge!("biritch_tables", "game" => G::STREAM).set(tables.len() as f64);
+        tokio::spawn(task::run_table(self.clone(), id.to_owned(), stream, mailbox));
+        Ok(sender)
+    }
+
+    /// Removes a table's task from the registry; later messages start a new task.
+    fn remove(&self, id: &str) {
+        let mut tables = self.tables.lock().unwrap_or_else(PoisonError::into_inner);
+        tables.remove(id);
+        metrics::gauge!("biritch_tables", "game" => G::STREAM).set(tables.len() as f64);
+    }
+}
+
+impl<G: HostedGame> TableHandle<G> {
+    /// Sends a command to the table, which answers through the client's sender. False if the
+    /// table's task has ended.
+    pub async fn command(&self, reference: u64, command: Command<G>) -> bool {
+        let connection = self.connection;
+        let message = TableMessage::Command { connection, reference, command: Box::new(command) };
+        self.sender.send(message).await.is_ok()
+    }
+
+    /// Disconnects.
+    pub async fn leave(self) {
+        let _ = self.sender.send(TableMessage::Disconnect { connection: self.connection }).await;
+    }
+}
+
+fn apply_decided<G: HostedGame>(
+    table: &mut Table<G>,
+    events: &mut Vec<Event<G>>,
+    decided: Result<Vec<Event<G>>, table::Refusal<G>>,
+    at_ms: i64,
+) -> Result<(), OpenError> {
+    for event in decided.map_err(|_| OpenError::Refused)? {
+        table.apply(&event, at_ms);
+        events.push(event);
+    }
+    Ok(())
+}

@@ -1,0 +1,122 @@
+//! Rebuilds the list of finished boards from the log; the log is only read.
+
+use pref::Match;
+use store::{Append, AppendError, BoardRow, Store, StoredRecord, StreamId, limits};
+use table::{Bridge, Table};
+
+use super::hosted_games::{self, HostedGame};
+use crate::repository::{self, LoadError, Recorded};
+
+/// What a rebuild did.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct RebuildReport {
+    /// Tables read.
+    pub tables: usize,
+    /// Boards in the list now.
+    pub boards: usize,
+    /// Tables that could be read only in part; their boards up to that point are in the list.
+    pub broken: Vec<UnreadableTable>,
+}
+
+/// A table whose log cannot be read to its end.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct UnreadableTable {
+    /// The table's stream.
+    pub stream: String,
+    /// The number of the event at which reading stopped.
+    pub event: u64,
+}
+
+/// Streams requested at a time.
+const PAGE: u32 = 256;
+
+/// Clears the list of boards and computes it from the log.
+///
+/// No server may be running meanwhile: a board that ends during the rebuild may be missing until
+/// the next one. An interrupted rebuild can simply be repeated.
+pub async fn rebuild(store: &dyn Store) -> Result<RebuildReport, AppendError> {
+    store.clear_boards().await?;
+    let mut report = RebuildReport::default();
+    let mut after: Option<StreamId> = None;
+    loop {
+        let page = store.streams(after.as_ref(), PAGE).await?;
+        let Some(last) = page.last() else { return Ok(report) };
+        after = Some(last.stream.clone());
+        for head in page {
+            rebuild_table::<Bridge>(store, head.stream.clone(), &mut report).await?;
+            rebuild_table::<Match>(store, head.stream, &mut report).await?;
+        }
+    }
+}
+
+/// Writes the boards of one table, if it is a table of this game.
+async fn rebuild_table<G: HostedGame>(
+    store: &dyn Store,
+    stream: StreamId,
+    report: &mut RebuildReport,
+) -> Result<(), AppendError> {
+    if !hosted_games::is_of::<G>(&stream) {
+        return Ok(());
+    }
+    let records = store.read(&stream, 1).await?;
+    report.tables += 1;
+    let (boards, broken) = boards::<G>(&stream, &records);
+    if let Some((event, error)) = broken {
+        tracing::warn!(%stream, event, %error, "a table can be read only in part");
+        report.broken.push(UnreadableTable { stream: stream.to_string(), event });
+    }
+    report.boards += boards.len();
+    let first_seq = records.len() as u64 + 1;
+    for boards in batches(boards) {
+        let append = Append { stream: stream.clone(), first_seq, records: Vec::new(), boards };
+        store.append(append).await?;
+    }
+    Ok(())
+}
+
+/// The boards of a table exactly as they were written during play, and where its log breaks.
+fn boards<G: HostedGame>(
+    stream: &StreamId,
+    records: &[StoredRecord],
+) -> (Vec<BoardRow>, Option<(u64, LoadError)>) {
+    let mut boards: Vec<BoardRow> = Vec::new();
+    let mut table: Option<Table<G>> = None;
+    for (expected, record) in (1..).zip(records) {
+        let seq = record.seq;
+        if seq != expected {
+            return (boards, Some((expected, LoadError::Gap { seq, expected })));
+        }
+        let Recorded { event, at_ms, .. } = match repository::decode::<Table<G>>(record) {
+            Ok(event) => event,
+            Err(error) => return (boards, Some((seq, error))),
+        };
+        let Some(table) = &mut table else {
+            table = Table::open(&event);
+            if table.is_none() {
+                return (boards, Some((seq, LoadError::NotOpened)));
+            }
+            continue;
+        };
+        boards.extend(hosted_games::apply(table, &event, stream, at_ms));
+    }
+    (boards, None)
+}
+
+/// Splits the boards to fit the size limit of an append; a long evening takes several.
+fn batches(boards: Vec<BoardRow>) -> Vec<Vec<BoardRow>> {
+    let mut batches: Vec<Vec<BoardRow>> = Vec::new();
+    let mut room = 0;
+    for board in boards {
+        let people: usize = board.people.iter().map(String::len).sum();
+        let size = board.id.len() + board.body.len() + people;
+        match batches.last_mut().filter(|last| size <= room && last.len() < limits::RECORDS) {
+            Some(last) => last.push(board),
+            None => {
+                room = limits::APPEND;
+                batches.push(vec![board]);
+            }
+        }
+        room = room.saturating_sub(size);
+    }
+    batches
+}

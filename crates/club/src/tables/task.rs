@@ -1,0 +1,498 @@
+//! The task of one table: each command is decided, appended to the log, synced, and only then
+//! shown.
+
+mod robots;
+mod writing;
+
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    panic::AssertUnwindSafe,
+    sync::Arc,
+    time::Duration,
+};
+
+use futures_util::FutureExt;
+use store::StreamId;
+use table::{Chair, Command, Name, PersonId, Refusal, ServerDuty, Stage, Table};
+use tokio::{
+    sync::{mpsc, watch},
+    time::Instant,
+};
+
+use robots::{PendingCommand, RobotTurn, robot_answer};
+use writing::AppendOutcome;
+
+use super::{
+    EnterResult, TableMessage, TableRegistry,
+    aggregate::TableCommand,
+    connections::{ClientSender, Connections},
+    hosted_games::HostedGame,
+};
+use crate::{
+    now_ms,
+    protocol::{self, CloseReason, ProtocolError},
+    repository::{self, Aggregate, LoadError, Versioned},
+};
+
+/// A table that panics more often than this is closed as broken.
+const MAX_PANICS: u32 = 5;
+
+/// Why a table's task ended.
+enum TaskEnd {
+    /// Nobody is connected.
+    Idle,
+    /// The server shuts down.
+    Shutdown,
+    /// The log cannot be read.
+    Broken,
+}
+
+/// Runs one table from loading to its end.
+pub(super) async fn run_table<G: HostedGame>(
+    registry: Arc<TableRegistry<G>>,
+    id: String,
+    stream: StreamId,
+    mut mailbox: mpsc::Receiver<TableMessage<G>>,
+) {
+    let mut connections = Connections::default();
+    let mut panics = 0;
+    let end = loop {
+        let running = run(&registry, &id, &stream, &mut mailbox, &mut connections);
+        match AssertUnwindSafe(running).catch_unwind().await {
+            Ok(end) => break end,
+            Err(_) => {
+                panics += 1;
+                metrics::counter!("biritch_table_panics_total").increment(1);
+                tracing::error!(table = %id, panics, "a table's task panicked; reloading from its log");
+                connections.forget_sent();
+                connections.answer_interrupted();
+                if panics > MAX_PANICS {
+                    break TaskEnd::Broken;
+                }
+            }
+        }
+    };
+    match end {
+        TaskEnd::Idle => {}
+        TaskEnd::Shutdown => connections.close_all(CloseReason::Shutdown),
+        TaskEnd::Broken => {
+            connections.close_all(CloseReason::Broken);
+            answer_broken(&registry, &mut mailbox).await;
+        }
+    }
+    registry.remove(&id);
+    // Messages still in the mailbox get no answer; their senders try again at a new task.
+    mailbox.close();
+}
+
+/// Keeps refusing connections for a while, so that the log is not read again for each of them.
+async fn answer_broken<G: HostedGame>(
+    registry: &TableRegistry<G>,
+    mailbox: &mut mpsc::Receiver<TableMessage<G>>,
+) {
+    let mut closing = registry.closing.subscribe();
+    let until = Instant::now() + registry.pace.idle;
+    loop {
+        tokio::select! {
+            message = mailbox.recv() => match message {
+                Some(TableMessage::Connect { answer, .. }) => {
+                    let _ = answer.send(Err(CloseReason::Broken));
+                }
+                Some(_) => {}
+                None => return,
+            },
+            () = tokio::time::sleep_until(until) => return,
+            () = closes(&mut closing) => return,
+        }
+    }
+}
+
+/// Waits until the server shuts down.
+async fn closes(closing: &mut watch::Receiver<bool>) {
+    let _ = closing.wait_for(|closing| *closing).await;
+}
+
+async fn run<G: HostedGame>(
+    registry: &Arc<TableRegistry<G>>,
+    id: &str,
+    stream: &StreamId,
+    mailbox: &mut mpsc::Receiver<TableMessage<G>>,
+    connections: &mut Connections,
+) -> TaskEnd {
+    let mut closing = registry.closing.subscribe();
+    let loaded = loop {
+        match repository::load::<Table<G>>(registry.store.as_ref(), stream).await {
+            Ok(loaded) => break loaded,
+            Err(LoadError::Store(fault)) => {
+                tracing::warn!(table = %id, %fault, "a table could not be read; trying again");
+                connections.send_all(&protocol::trouble(None));
+                tokio::select! {
+                    () = tokio::time::sleep(registry.pace.retry) => {}
+                    () = closes(&mut closing) => return TaskEnd::Shutdown,
+                }
+            }
+            Err(error) => {
+                metrics::counter!("biritch_tables_broken_total").increment(1);
+                tracing::error!(table = %id, %error, "a table cannot be read from its log");
+                return TaskEnd::Broken;
+            }
+        }
+    };
+    let Versioned { aggregate: table, version: seq, at_ms, .. } = loaded;
+    let mut task = Task {
+        registry,
+        id,
+        stream,
+        connections,
+        table,
+        seq,
+        at_ms,
+        retry_after: None,
+        degraded: false,
+        backoff_until: None,
+        dealing_since: None,
+        idle_since: Instant::now(),
+        secrets: 0,
+        first_run: true,
+        away: BTreeMap::new(),
+        turn: None,
+        pending: None,
+    };
+    task.send_views(false);
+    loop {
+        match task.run_due().await {
+            Ok(()) => {}
+            Err(LogUnreadable) => return TaskEnd::Broken,
+        }
+        let wake = task.next_wake();
+        let awaiting = task.pending.as_ref().is_some_and(|pending| pending.answer.is_some());
+        tokio::select! {
+            biased;
+            () = closes(&mut closing) => return TaskEnd::Shutdown,
+            command = robot_answer(&mut task.pending), if awaiting => task.robot_answered(command),
+            message = mailbox.recv() => match message {
+                Some(message) => {
+                    if task.handle(message).await.is_err() {
+                        return TaskEnd::Broken;
+                    }
+                }
+                None => return TaskEnd::Idle,
+            },
+            () = tokio::time::sleep_until(wake) => {
+                if task.is_idle() && mailbox.is_empty() {
+                    return TaskEnd::Idle;
+                }
+            }
+        }
+    }
+}
+
+/// The log of this table can no longer be read.
+struct LogUnreadable;
+
+struct Task<'a, G: HostedGame> {
+    registry: &'a Arc<TableRegistry<G>>,
+    id: &'a str,
+    stream: &'a StreamId,
+    connections: &'a mut Connections,
+    table: Table<G>,
+    /// The number of the last event in the log. Not sent to clients, because not every event is
+    /// visible to everybody; see [`Table::version`].
+    seq: u64,
+    /// The time of the last event: a table's time never goes backwards.
+    at_ms: i64,
+    /// After a failed append: nothing is done before this moment, and then the log is read again.
+    retry_after: Option<Instant>,
+    /// Whether clients have been told of a storage failure that has not passed.
+    degraded: bool,
+    /// Until then neither robots nor dealing are retried: they failed for a reason that only time
+    /// or a person can remove.
+    backoff_until: Option<Instant>,
+    /// Since when the players' random numbers are being collected.
+    dealing_since: Option<Instant>,
+    /// Since when nobody is connected.
+    idle_since: Instant,
+    /// Set after a load: downtime is charged to no player's clock.
+    first_run: bool,
+    /// How many secrets were drawn since the table was loaded.
+    secrets: u64,
+    /// Players who are disconnected, and since when others have been waiting for them.
+    away: BTreeMap<PersonId, Instant>,
+    /// The robots on turn.
+    turn: Option<RobotTurn<G>>,
+    /// The command that a robot is computing or about to give.
+    pending: Option<PendingCommand<G>>,
+}
+
+impl<G: HostedGame> Task<'_, G> {
+    async fn handle(&mut self, message: TableMessage<G>) -> Result<(), LogUnreadable> {
+        match message {
+            TableMessage::Connect { connection, person, name, client, answer } => {
+                let entered = self.enter(connection, person, name, client).await?;
+                let _ = answer.send(entered);
+            }
+            TableMessage::Disconnect { connection } => {
+                self.connections.disconnect(connection);
+                if self.connections.is_empty() {
+                    self.idle_since = Instant::now();
+                }
+                self.send_views(false);
+            }
+            TableMessage::Snapshot { person, answer } => {
+                let guest = self.table.guest(&person).is_some();
+                let _ = answer.send(guest.then(|| Box::new(self.table.clone())));
+            }
+            TableMessage::Command { connection, reference, command } => {
+                self.connections.begin_command(connection, reference);
+                self.command(connection, reference, &command).await?;
+                self.connections.end_command();
+            }
+        }
+        Ok(())
+    }
+
+    async fn enter(
+        &mut self,
+        connection: u64,
+        person: PersonId,
+        name: Name,
+        client: ClientSender,
+    ) -> Result<EnterResult, LogUnreadable> {
+        if self.connections.len() >= self.registry.limits.table {
+            return Ok(Err(CloseReason::Full));
+        }
+        loop {
+            let events = match self.table.enter(&person, &name, &self.connections.present()) {
+                Ok(events) => events,
+                Err(Refusal::Removed) => return Ok(Err(CloseReason::Removed)),
+                Err(Refusal::Locked) => return Ok(Err(CloseReason::Locked)),
+                Err(_) => return Ok(Err(CloseReason::Full)),
+            };
+            if events.is_empty() {
+                break;
+            }
+            match self.write(events).await? {
+                AppendOutcome::Committed => break,
+                AppendOutcome::Conflict => {}
+                // A known guest may watch under the old name; a new one has to try again later.
+                AppendOutcome::Unknown if self.table.guest(&person).is_some() => break,
+                AppendOutcome::Unknown => return Ok(Err(CloseReason::Behind)),
+                AppendOutcome::Rejected(_) => return Ok(Err(CloseReason::Broken)),
+            }
+        }
+        let limit = self.registry.limits.person;
+        self.connections.connect(connection, person, client, limit);
+        self.connections.welcome(connection, self.id, &name, now_ms());
+        self.send_views(false);
+        if self.degraded {
+            self.connections.send(connection, protocol::trouble(None));
+        }
+        Ok(Ok(()))
+    }
+
+    async fn command(
+        &mut self,
+        connection: u64,
+        reference: u64,
+        command: &Command<G>,
+    ) -> Result<(), LogUnreadable> {
+        let Some(person) = self.connections.person(connection).cloned() else { return Ok(()) };
+        if self.retry_after.is_some() {
+            self.connections.send(connection, protocol::trouble(Some(reference)));
+            return Ok(());
+        }
+        if matches!(command, Command::Say { .. })
+            && let Err(wait) = self.connections.allow_chat(&person)
+        {
+            let wait_ms = u64::try_from(wait.as_millis()).unwrap_or(u64::MAX);
+            let why = ProtocolError::Slow { wait_ms };
+            self.connections.send(connection, protocol::invalid(Some(reference), &why));
+            return Ok(());
+        }
+        loop {
+            let command = TableCommand { person: &person, command };
+            let events = match Aggregate::decide(&self.table, &command, self.now_ms()) {
+                Ok(events) => events,
+                Err(refusal) => {
+                    metrics::counter!("biritch_refused_total").increment(1);
+                    self.connections.send(connection, protocol::refused(reference, &refusal));
+                    return Ok(());
+                }
+            };
+            if !events.is_empty() {
+                match self.write(events).await? {
+                    AppendOutcome::Committed => self.send_views(false),
+                    AppendOutcome::Conflict => continue,
+                    AppendOutcome::Unknown => {
+                        self.connections.send(connection, protocol::trouble(Some(reference)));
+                        return Ok(());
+                    }
+                    AppendOutcome::Rejected(why) => {
+                        self.connections.send(connection, protocol::invalid(Some(reference), &why));
+                        return Ok(());
+                    }
+                }
+            }
+            metrics::counter!("biritch_actions_total").increment(1);
+            self.connections.send(connection, protocol::done(reference, self.table.version()));
+            return Ok(());
+        }
+    }
+
+    /// Does everything that is due: the server's duties and the robots' commands.
+    async fn run_due(&mut self) -> Result<(), LogUnreadable> {
+        loop {
+            if let Some(until) = self.retry_after {
+                if Instant::now() < until {
+                    return Ok(());
+                }
+                self.reload().await?;
+                if self.retry_after.is_some() {
+                    return Ok(());
+                }
+            }
+            if self.backoff_until.is_some_and(|until| Instant::now() >= until) {
+                self.backoff_until = None;
+            }
+            self.begin_turn();
+            let events = match self.duty() {
+                Some(duty) => self.table.perform(&duty, self.now_ms()),
+                None => match self.due_robot_events() {
+                    Some(events) => events,
+                    None => return Ok(()),
+                },
+            };
+            if events.is_empty() {
+                continue;
+            }
+            match self.write(events).await? {
+                AppendOutcome::Committed => self.send_views(false),
+                AppendOutcome::Conflict | AppendOutcome::Unknown => {}
+                // A server duty that cannot be written would be retried for ever.
+                AppendOutcome::Rejected(why) => {
+                    metrics::counter!("biritch_tables_broken_total").increment(1);
+                    tracing::error!(table = %self.id, ?why, "a server event cannot be written");
+                    return Err(LogUnreadable);
+                }
+            }
+        }
+    }
+
+    /// What the server must do at this table now.
+    fn duty(&mut self) -> Option<ServerDuty> {
+        let now = Instant::now();
+        if self.table.stage() != Stage::Dealing {
+            self.dealing_since = None;
+        }
+        // No deal while nobody is connected: robots alone would play for ever.
+        if self.table.wants_secret() && !self.connections.is_empty() && self.backoff_until.is_none()
+        {
+            // Without entropy there is no deal: wait and try again.
+            self.secrets += 1;
+            return match self.registry.randomness.secret(self.id, self.secrets) {
+                Ok(secret) => Some(ServerDuty::Commit(secret)),
+                Err(error) => {
+                    tracing::error!(table = %self.id, %error, "no entropy for a deal");
+                    self.backoff_until = Some(now + self.registry.pace.retry);
+                    None
+                }
+            };
+        }
+        if std::mem::take(&mut self.first_run) && self.has_effect(&ServerDuty::Resume) {
+            return Some(ServerDuty::Resume);
+        }
+        if self.table.stage() == Stage::Dealing {
+            let since = *self.dealing_since.get_or_insert(now);
+            let due = since + self.registry.pace.shares;
+            if now >= due || !self.is_share_coming() {
+                return Some(ServerDuty::Seal);
+            }
+        }
+        let away = self.long_away(now);
+        if !away.is_empty() {
+            let relieve = ServerDuty::Relieve(away);
+            if self.has_effect(&relieve) {
+                return Some(relieve);
+            }
+        }
+        let deadline = self.table.deadline_ms()?;
+        (self.now_ms() >= deadline && self.has_effect(&ServerDuty::CallTime))
+            .then_some(ServerDuty::CallTime)
+    }
+
+    /// Whether this duty would produce any event.
+    fn has_effect(&self, duty: &ServerDuty) -> bool {
+        !self.table.perform(duty, self.now_ms()).is_empty()
+    }
+
+    /// The seated players absent for so long that the others need not wait. While nobody is
+    /// connected, nobody is waiting and nobody counts as absent.
+    fn long_away(&mut self, now: Instant) -> Vec<PersonId> {
+        if self.connections.is_empty() {
+            self.away.clear();
+            return Vec::new();
+        }
+        let sitters = self.table.chairs().values().filter_map(|chair| match chair {
+            Chair::Person { person, .. } if !self.connections.has(person) => Some(person.clone()),
+            _ => None,
+        });
+        let sitters: BTreeSet<PersonId> = sitters.collect();
+        self.away.retain(|person, _| sitters.contains(person));
+        for person in sitters {
+            self.away.entry(person).or_insert(now);
+        }
+        let patience = self.registry.pace.away;
+        let long = self.away.iter().filter(|(_, since)| **since + patience <= now);
+        long.map(|(person, _)| person.clone()).collect()
+    }
+
+    /// Whether somebody is connected whose program may still send its random number.
+    fn is_share_coming(&self) -> bool {
+        let wanted = self.table.shares_wanted();
+        wanted.iter().any(|seat| match self.table.chairs().get(&seat) {
+            Some(Chair::Person { person, .. }) => self.connections.has(person),
+            _ => false,
+        })
+    }
+
+    fn send_views(&mut self, always: bool) {
+        self.connections.send_views(&self.table, always);
+    }
+
+    fn now_ms(&self) -> i64 {
+        now_ms().max(self.at_ms)
+    }
+
+    /// When to wake up if no message comes before.
+    fn next_wake(&self) -> Instant {
+        let now = Instant::now();
+        if let Some(until) = self.retry_after {
+            return until;
+        }
+        let clock = self.table.deadline_ms().map(|deadline| {
+            let left = u64::try_from(deadline - self.now_ms()).unwrap_or(0);
+            // A deadline without effect (nobody is there to be called) is checked again in a
+            // second.
+            now + Duration::from_millis(if left == 0 { 1000 } else { left })
+        });
+        let robot = self.pending.as_ref().and_then(|pending| pending.act_at);
+        let seal = self.dealing_since.map(|since| since + self.registry.pace.shares);
+        let still = self.connections.is_empty() && self.table.robots_awaited().is_empty();
+        let idle = still.then(|| self.idle_since + self.registry.pace.idle);
+        let hour = now + Duration::from_secs(3600);
+        let patience = self.registry.pace.away;
+        let relief =
+            self.away.values().map(|since| *since + patience).filter(|due| *due > now).min();
+        [clock, robot, seal, idle, relief, self.backoff_until]
+            .into_iter()
+            .flatten()
+            .min()
+            .unwrap_or(hour)
+    }
+
+    fn is_idle(&self) -> bool {
+        self.connections.is_empty()
+            && self.table.robots_awaited().is_empty()
+            && self.idle_since.elapsed() >= self.registry.pace.idle
+    }
+}

@@ -1,0 +1,84 @@
+//! The files of messages, embedded in the program, and the sets that they form.
+
+use crate::Lang;
+
+/// A set of messages for one kind of output.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Bundle {
+    /// Pages: the messages of the card table, and those of pages alone.
+    Pages,
+    /// The card table in the browser, which formats its messages itself.
+    Browser,
+    /// The command line and the terminal's table.
+    Terminal,
+}
+
+impl Bundle {
+    /// The bundle's files, by name.
+    pub(crate) fn files(self) -> impl Iterator<Item = &'static MessageFile> {
+        FILES.iter().filter(move |file| file.bundles.contains(&self))
+    }
+
+    /// The text of all files of the bundle.
+    pub fn text(self, lang: Lang) -> String {
+        self.files().map(|file| file.text(lang)).collect::<Vec<_>>().join("\n")
+    }
+}
+
+/// The messages of one subject, in both languages.
+#[derive(Debug)]
+pub struct MessageFile {
+    /// The name of the file in the directory of each language.
+    pub name: &'static str,
+    /// Its text in each language, in the order of [`Lang::ALL`].
+    texts: [&'static str; 2],
+    bundles: &'static [Bundle],
+}
+
+impl MessageFile {
+    /// Its text.
+    pub const fn text(&self, lang: Lang) -> &'static str {
+        self.texts[lang as usize]
+    }
+}
+
+macro_rules! files {
+    ($($name:literal: $($bundle:ident)+;)+) => {
+        /// All files, by name.
+        pub static FILES: &[MessageFile] = &[$(MessageFile {
+            name: concat!($name, ".ftl"),
+            texts: [
+                include_str!(concat!("../../../i18n/en/", $name, ".ftl")),
+                include_str!(concat!("../../../i18n/ru/", $name, ".ftl")),
+            ],
+            bundles: &[$(Bundle::$bundle),+],
+        }),+];
+    };
+}
+
+files! {
+    // The options of Preferans.
+    "agreements": Pages;
+    "cli": Terminal;
+    "director": Pages Terminal;
+    // The pages of events.
+    "event": Pages;
+    // The score keeper's pages.
+    "keeper": Pages;
+    // Rulings.
+    "laws": Pages Terminal;
+    "lawstable": Pages Browser;
+    "pages": Pages;
+    // The score sheet of Preferans.
+    "pref": Pages Terminal;
+    // The table of Preferans.
+    "preftable": Pages Browser Terminal;
+    // Score sheets and session files.
+    "sheet": Pages Terminal;
+    // Origins of rules and titles of sections.
+    "sources": Pages Terminal;
+    // The meanings of the robots' calls.
+    "system": Pages Browser Terminal;
+    "table": Pages Browser;
+    "terminal": Terminal;
+}

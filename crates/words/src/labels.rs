@@ -1,0 +1,142 @@
+//! Labels of score sheets in the reader's language: seats, contracts, ranks, vulnerability; and
+//! the keys of messages about values of other crates.
+
+use bridge::{Contract, Doubling, Seat, Side, Strain, Vulnerability};
+use cards::Rank;
+use formats::sheet::Labels;
+
+use crate::Words;
+
+/// The labels of a sheet.
+pub struct SheetLabels<'a> {
+    words: &'a Words,
+    /// The form has no bidding, so a contract has no level.
+    unbid: bool,
+}
+
+impl<'a> SheetLabels<'a> {
+    /// Labels in this language.
+    pub const fn new(words: &'a Words) -> SheetLabels<'a> {
+        SheetLabels { words, unbid: false }
+    }
+
+    /// The same, for a form without bidding if `unbid`.
+    pub const fn unbid(self, unbid: bool) -> SheetLabels<'a> {
+        SheetLabels { unbid, ..self }
+    }
+}
+
+impl Labels for SheetLabels<'_> {
+    fn label(&self, key: &str, count: i64) -> String {
+        self.words.tell(key, &[("count", count.into())])
+    }
+
+    fn contract(&self, contract: Contract) -> String {
+        let by = seat_letter(self.words, contract.declarer);
+        let played = match self.unbid {
+            true => format!(
+                "{}{}",
+                strain_text(self.words, contract.stake.strain()),
+                doubling(contract)
+            ),
+            false => stake(self.words, contract),
+        };
+        format!("{played} {by}")
+    }
+
+    fn rank(&self, rank: Rank) -> String {
+        self::rank(self.words, rank)
+    }
+
+    fn seat(&self, seat: Seat) -> String {
+        seat_letter(self.words, seat)
+    }
+
+    fn side(&self, side: Side) -> String {
+        side.seats().iter().map(|seat| seat_letter(self.words, *seat)).collect()
+    }
+
+    fn zone(&self, vulnerable: Vulnerability) -> String {
+        self.words.say(match vulnerable {
+            Vulnerability::None => "drawn-zone-none",
+            Vulnerability::NorthSouth => "drawn-zone-ns",
+            Vulnerability::EastWest => "drawn-zone-ew",
+            Vulnerability::Both => "drawn-zone-both",
+        })
+    }
+}
+
+/// A contract without its declarer, such as `4♠X`.
+pub fn stake(words: &Words, contract: Contract) -> String {
+    let strain = strain_text(words, contract.stake.strain());
+    format!("{}{strain}{}", contract.stake.level().odd_tricks(), doubling(contract))
+}
+
+const fn doubling(contract: Contract) -> &'static str {
+    match contract.stake.doubling {
+        Doubling::Undoubled => "",
+        Doubling::Doubled => " X",
+        Doubling::Redoubled => " XX",
+    }
+}
+
+/// A rank: `A K Q J 10`, or `Т К Д В 10`.
+pub fn rank(words: &Words, rank: Rank) -> String {
+    match rank {
+        Rank::TEN => "10".to_owned(),
+        Rank::ACE => words.say("page-rank-ace"),
+        Rank::KING => words.say("page-rank-king"),
+        Rank::QUEEN => words.say("page-rank-queen"),
+        Rank::JACK => words.say("page-rank-jack"),
+        _ => rank.letter().to_string(),
+    }
+}
+
+/// A strain as text: `♠`, `NT` or `БК`.
+pub fn strain_text(words: &Words, strain: Strain) -> String {
+    match strain.trump() {
+        Some(suit) => suit.symbol().into(),
+        None => words.say("strain-notrump"),
+    }
+}
+
+/// The name of a strain.
+pub fn strain_name(words: &Words, strain: Strain) -> String {
+    match strain.trump() {
+        Some(suit) => words.say(&format!("suit-{}", suit.letter().to_ascii_lowercase())),
+        None => words.say("keeper-notrump"),
+    }
+}
+
+/// The letter of a seat, such as `N` or `С`.
+pub fn seat_letter(words: &Words, seat: Seat) -> String {
+    words.say(&format!("letter-{}", seat_key(seat)))
+}
+
+/// The name of a seat, such as `North` or `Север`.
+pub fn seat_name(words: &Words, seat: Seat) -> String {
+    words.say(&format!("seat-{}", seat_key(seat)))
+}
+
+/// The seat's key in styles and message ids.
+pub const fn seat_key(seat: Seat) -> &'static str {
+    match seat {
+        Seat::North => "n",
+        Seat::East => "e",
+        Seat::South => "s",
+        Seat::West => "w",
+    }
+}
+
+/// The key of the message with the title of a section of `docs/sources`.
+pub fn section_key(page: &str, section: &str) -> String {
+    format!("section-{page}-{}", section.replace('.', "-")).to_ascii_lowercase()
+}
+
+/// The key of the message with a preset's name: forms based on the rubber share its presets.
+pub fn preset_key(form: &str, preset: &str) -> String {
+    match form {
+        "two-handed" | "three-handed" => format!("preset-rubber-{preset}"),
+        _ => format!("preset-{form}-{preset}"),
+    }
+}
