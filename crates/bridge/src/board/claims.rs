@@ -41,7 +41,7 @@ impl Board {
 
     /// A claim or concession that begins to wait for consent: nobody's in a log that has it before
     /// there is a contract.
-    pub(super) fn new_claim(&self, seat: Seat, tricks: u8, concession: bool) -> Claim {
+    fn claim_of(&self, seat: Seat, tricks: u8, concession: bool) -> Claim {
         let waiting = match self.contract() {
             Some(_) => consent_to_claim(self, seat, tricks, concession),
             None => Seats::NONE,
@@ -62,7 +62,30 @@ impl Board {
         Ok(outcome.events(Event::Object { seat }, Event::Agree { seat }, granted))
     }
 
-    pub(super) fn apply_agree(&mut self, seat: Seat) {
+    /// Applies a claim, a concession or an answer. It is rare next to calls and cards, whose path it
+    /// would lengthen.
+    #[cold]
+    pub(super) fn apply_claim(&mut self, event: &Event) {
+        match event {
+            Event::Claim { seat, tricks, line, statement } => {
+                self.faced.insert(*seat);
+                self.procedure.record_interruption(*seat);
+                let (line, statement) = (line.clone(), statement.clone());
+                self.claim =
+                    Some(Claim { line, statement, ..self.claim_of(*seat, *tricks, false) });
+            }
+            Event::Concede { seat, tricks } => {
+                let kept = self.tricks_left().saturating_sub(*tricks);
+                self.procedure.record_interruption(*seat);
+                self.claim = Some(self.claim_of(*seat, kept, true));
+            }
+            Event::Agree { seat } => self.apply_agree(*seat),
+            Event::Object { .. } => self.claim = None,
+            _ => {}
+        }
+    }
+
+    fn apply_agree(&mut self, seat: Seat) {
         let Some(claim) = &mut self.claim else { return };
         claim.waiting.remove(seat);
         if !claim.waiting.is_empty() {

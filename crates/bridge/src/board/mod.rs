@@ -161,36 +161,20 @@ impl Board {
             | Event::BreakOffAsked { .. }
             | Event::BrokenOff => {}
             Event::Call { call, .. } => self.apply_call(*call),
-            Event::Alert { .. }
-            | Event::Ask { .. }
-            | Event::Explain { .. }
-            | Event::UndoAgreed { .. }
-            | Event::UndoRefused { .. } => self.procedure.apply(event),
             Event::LeadFaced { seat, card } | Event::Play { seat, card } => {
                 self.apply_card(*seat, *card);
             }
-            Event::Claim { seat, tricks, line, statement } => {
-                self.faced.insert(*seat);
-                self.procedure.record_interruption(*seat);
-                let (line, statement) = (line.clone(), statement.clone());
-                self.claim =
-                    Some(Claim { line, statement, ..self.new_claim(*seat, *tricks, false) });
-            }
-            Event::Concede { seat, tricks } => {
-                let kept = self.tricks_left().saturating_sub(*tricks);
-                self.procedure.record_interruption(*seat);
-                self.claim = Some(self.new_claim(*seat, kept, true));
-            }
-            Event::Agree { seat } => self.apply_agree(*seat),
-            Event::Object { .. } => self.claim = None,
-            Event::UndoAsked { seat, keep } => {
-                let undo = Undo::requested(self, *seat, *keep);
-                self.procedure.request_undo(undo);
-            }
-            Event::Undone { keep } => {
-                self.procedure.apply(event);
-                self.take_back(*keep);
-            }
+            Event::Claim { .. }
+            | Event::Concede { .. }
+            | Event::Agree { .. }
+            | Event::Object { .. } => self.apply_claim(event),
+            Event::Alert { .. }
+            | Event::Ask { .. }
+            | Event::Explain { .. }
+            | Event::UndoAsked { .. }
+            | Event::UndoAgreed { .. }
+            | Event::UndoRefused { .. }
+            | Event::Undone { .. } => self.apply_procedure(event),
             Event::ResultAgreed => self.closed = true,
         }
     }

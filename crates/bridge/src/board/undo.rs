@@ -5,7 +5,7 @@ use cards::{Card, Seats};
 use super::Board;
 use super::calls::fresh_auction;
 use crate::forms::Dummy;
-use crate::{Call, CallsAndCards, Phase, Seat};
+use crate::{Call, CallsAndCards, Event, Phase, Seat, Undo};
 
 impl CallsAndCards for Board {
     fn is_legal_only(&self) -> bool {
@@ -62,8 +62,23 @@ impl CallsAndCards for Board {
     }
 }
 
-/// What an undo takes back.
+/// The events around the calls and cards, and what an undo takes back.
 impl Board {
+    /// Applies an event about an alert, a question, an explanation or an undo. It is rare next to
+    /// calls and cards, whose path it would lengthen.
+    #[cold]
+    pub(super) fn apply_procedure(&mut self, event: &Event) {
+        if let Event::UndoAsked { seat, keep } = event {
+            let undo = Undo::requested(self, *seat, *keep);
+            self.procedure.request_undo(undo);
+        } else {
+            self.procedure.apply(event);
+        }
+        if let Event::Undone { keep } = event {
+            self.take_back(*keep);
+        }
+    }
+
     /// How many calls and cards have been made.
     pub fn act_count(&self) -> u16 {
         let cards = self.play.as_ref().map_or(0, |play| play.cards().len());
@@ -88,7 +103,7 @@ impl Board {
         self.controller(seat) != seat
     }
 
-    pub(super) fn take_back(&mut self, keep: u16) {
+    fn take_back(&mut self, keep: u16) {
         if keep >= self.act_count() {
             return;
         }

@@ -105,8 +105,14 @@ impl Session {
 
     /// The seat of each person, by number; none for a person who sits out. Empty where nobody
     /// changes seats.
+    ///
+    /// A table asks after every event, mostly where nobody changes seats.
+    #[inline]
     pub fn places(&self) -> Vec<Option<Seat>> {
-        let Some(evening) = &self.evening else { return Vec::new() };
+        self.evening.as_ref().map_or_else(Vec::new, |evening| self.places_in(evening))
+    }
+
+    fn places_in(&self, evening: &Evening) -> Vec<Option<Seat>> {
         let own = |seat: &Seat| self.manner().players().contains(*seat);
         let mut seats = Seat::ALL.into_iter().filter(own);
         (0..evening.people())

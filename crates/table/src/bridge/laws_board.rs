@@ -137,6 +137,7 @@ impl LawsBoard {
 
     /// Applies an event that the board shares with other tables: an alert, a question, an
     /// explanation, or one about an undo; false for any other event.
+    #[cold]
     pub(super) fn apply_procedure(&mut self, event: &bridge::Event) -> bool {
         use bridge::Event;
         match event {
