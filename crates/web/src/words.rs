@@ -100,6 +100,8 @@ const PREFERANS_TABLE: &str = "preftable.ftl";
 const LAWS: &str = "laws.ftl";
 /// The director's page, parts of which the terminal uses.
 const DIRECTOR: &str = "director.ftl";
+/// Why something cannot be done: at the table in the browser and in the terminal.
+const REFUSALS: &str = "refusals.ftl";
 /// Messages of the command line and the terminal.
 const TERMINAL: [&str; 2] = ["cli.ftl", "terminal.ftl"];
 
@@ -108,7 +110,7 @@ impl Bundle {
     fn includes(self, file: &str) -> bool {
         let terminal = TERMINAL.contains(&file);
         match self {
-            Bundle::Pages => !terminal,
+            Bundle::Pages => !terminal && file != REFUSALS,
             Bundle::Browser => {
                 !terminal
                     && ![
@@ -118,8 +120,17 @@ impl Bundle {
             }
             Bundle::Terminal => {
                 terminal
-                    || [SYSTEM, SOURCES, SHEET, PREFERANS, PREFERANS_TABLE, LAWS, DIRECTOR]
-                        .contains(&file)
+                    || [
+                        SYSTEM,
+                        SOURCES,
+                        SHEET,
+                        PREFERANS,
+                        PREFERANS_TABLE,
+                        LAWS,
+                        DIRECTOR,
+                        REFUSALS,
+                    ]
+                    .contains(&file)
             }
         }
     }

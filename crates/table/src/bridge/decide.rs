@@ -11,7 +11,8 @@ use laws::{AttemptedCall, Chooser, Event, Impossible, Mode, Phase, StatedIntent}
 
 use super::laws_board::BOARD_EVENT_LIMIT;
 use super::{
-    BridgeCommand, BridgeEvent, BridgeRefusal, LawsBoard, LawsCommand, LawsRefusal, PlayerStatement,
+    BridgeCommand, BridgeEvent, BridgeRefusal, ClaimTerms, LawsBoard, LawsCommand, LawsRefusal,
+    PlayerStatement,
 };
 use crate::Author;
 
@@ -290,6 +291,17 @@ impl LawsBoard {
         if tricks > left { Err(Refusal::TooManyTricks { tricks, left }.into()) } else { Ok(()) }
     }
 
+    /// The bounds of a claim by `seat`, or why it would be refused.
+    pub(super) fn claim_terms(
+        &self,
+        held: Seats<Seat>,
+        seat: Seat,
+    ) -> Result<ClaimTerms, BridgeRefusal> {
+        self.may_claim(held, seat, 0)?;
+        self.check_event(&Event::Claim { seat, n: Some(0), statement: String::new() })?;
+        Ok(ClaimTerms { seat, tricks: self.left() })
+    }
+
     fn agree(&self, seat: Seat) -> DecideResult {
         let nothing = || BridgeRefusal::from(Refusal::NothingToAnswer { seat });
         if self.undo.is_some() {
@@ -417,7 +429,7 @@ impl LawsBoard {
 
     /// The last act of a player, unless something was ruled since: the effects of a ruling cannot
     /// be taken back by consent.
-    fn ask_undo(&self, seat: Seat) -> DecideResult {
+    pub(super) fn ask_undo(&self, seat: Seat) -> DecideResult {
         let table = self.table();
         if self.undo.is_some() || table.decisions().next().is_some() {
             return Err(Refusal::Waiting.into());
@@ -477,10 +489,19 @@ impl LawsBoard {
 
     /// The event with its consequences, unless the board is full.
     pub(super) fn try_event(&self, event: Event) -> DecideResult {
+        self.check_event(&event)?;
+        self.event_with_consequences(event)
+    }
+
+    /// Is there room for this event, and is it possible now?
+    fn check_event(&self, event: &Event) -> Result<(), BridgeRefusal> {
         if self.is_full() {
             return Err(LawsRefusal::TooOften { limit: BOARD_EVENT_LIMIT }.into());
         }
-        self.event_with_consequences(event)
+        if self.undo.is_some() {
+            return Err(Refusal::Waiting.into());
+        }
+        Ok(self.table().check(event)?)
     }
 
     /// The event, and the automatic events that follow from it.

@@ -8,6 +8,7 @@ mod laws;
 mod laws_lead;
 mod laws_random;
 mod laws_secrecy;
+mod may;
 mod people;
 
 mod pref_table;
