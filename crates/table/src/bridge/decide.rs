@@ -291,7 +291,8 @@ impl LawsBoard {
         if tricks > left { Err(Refusal::TooManyTricks { tricks, left }.into()) } else { Ok(()) }
     }
 
-    /// The bounds of a claim by `seat`, or why it would be refused.
+    /// The bounds of a claim by `seat`, or why it would be refused: what [`LawsBoard::decide`] checks
+    /// before it rules on the claim, which is costly.
     pub(super) fn claim_terms(
         &self,
         held: Seats<Seat>,
@@ -429,7 +430,7 @@ impl LawsBoard {
 
     /// The last act of a player, unless something was ruled since: the effects of a ruling cannot
     /// be taken back by consent.
-    pub(super) fn ask_undo(&self, seat: Seat) -> DecideResult {
+    fn ask_undo(&self, seat: Seat) -> DecideResult {
         let table = self.table();
         if self.undo.is_some() || table.decisions().next().is_some() {
             return Err(Refusal::Waiting.into());

@@ -166,15 +166,17 @@ impl LawsBoard {
         let spread = table.play().is_some_and(|play| !play.before_opening_lead());
         let holder = |seat: Seat| if spread { self.controller(seat) } else { seat };
         let callers = table.calls().entries().iter().map(|entry| entry.seat);
+        let decide = |command: Command| self.decide(author, &command.into(), explainer);
+        let undo = |seat| decide(Command::UndoAsk { seat }).map(|_| seat);
         BridgeMay {
             plays: Seat::ALL.into_iter().filter(|seat| held.contains(holder(*seat))).collect(),
-            undo: Permission::of_first(held, |seat| self.ask_undo(seat).map(|_| seat), is_told),
+            undo: Permission::of_first(held, undo, is_told),
             claim: Permission::of_first(held, |seat| self.claim_terms(held, seat), is_told),
             ask: speakers(held, callers.clone(), |seat, about| {
-                self.decide_ask(seat, about).is_ok()
+                decide(Command::Ask { seat, about }).is_ok()
             }),
             explain: speakers(held, callers, |seat, about| {
-                self.decide_alert(seat, about, explainer).is_ok()
+                decide(Command::Alert { seat, about }).is_ok()
             }),
             ..BridgeMay::NONE
         }

@@ -11,6 +11,7 @@ use pref::{Act, BySeat, Command, Event, Match, OfferTerms, Options, Phase, Refus
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use robots::preferans::{Plain, Robot};
+use table::Permission;
 
 use super::super::local_table::{Entropy, LocalTable};
 use super::super::screen::state::ScreenState;
@@ -352,14 +353,13 @@ impl GameUi for Preferans {
             Hotkey::Explain | Hotkey::Ask => InputResult::Overlay(self.overlay(words, Topic::Why)),
             Hotkey::LastTrick => InputResult::Overlay(self.overlay(words, Topic::LastTrick)),
             Hotkey::Sheet => InputResult::Overlay(self.overlay(words, Topic::Sheet)),
-            Hotkey::Claim => {
-                let view = self.board();
-                let mine = view.declarer == Some(self.me());
-                if mine && view.phase == Phase::Play && view.undo.is_none() {
-                    return InputResult::Overlay(Overlay::Claim);
+            Hotkey::Claim => match self.table.may().and_then(|may| may.offer) {
+                Some(Permission::Allowed { .. }) => InputResult::Overlay(Overlay::Claim),
+                Some(Permission::Refused(refusal)) => {
+                    InputResult::Lines(vec![words.pref_refusal(&refusal, self.me())])
                 }
-                InputResult::Lines(vec![words.say("pref-offer-declarer")])
-            }
+                None => InputResult::Lines(vec![words.say("pref-offer-declarer")]),
+            },
             Hotkey::Undo => {
                 InputResult::Lines(self.send(words, Command::UndoAsk { seat: self.me() }))
             }
