@@ -37,18 +37,23 @@ export function strip(app) {
   ];
 }
 
+/** The state of a button whose command would be refused; the reason is shown when it is pressed.
+ * @param {import('./wire.js').Permission<any>} may */
+const isRefused = (may) => (may.refusal ? { 'aria-disabled': 'true' } : {});
+
 /** Buttons that come and go stand last, so that the others do not move. @param {App} app */
 function actionButtons(app) {
   const { state } = app;
   const phase = phaseOf(state);
   const playing = phase === 'play';
   const may = mayOf(state);
+  const claim = may[app.gameUi.claimRight];
   return [
     app.lawsMode?.actionButtons(app),
     (playing || phase === 'auction') && may.undo &&
-      widgets.button(t('undo'), () => app.requestUndo(), { key: 'undo', icon: 'undo', class: 'act act-undo', title: t('undo') }),
-    playing && may[app.gameUi.claimRight] &&
-      widgets.button(t(app.gameUi.claimKey), () => app.openClaim(), { key: 'claim', icon: 'flag', class: 'act act-claim', title: t(app.gameUi.claimKey) }),
+      widgets.button(t('undo'), () => app.requestUndo(), { key: 'undo', icon: 'undo', class: 'act act-undo', title: t('undo'), ...isRefused(may.undo) }),
+    playing && claim &&
+      widgets.button(t(app.gameUi.claimKey), () => app.openClaim(), { key: 'claim', icon: 'flag', class: 'act act-claim', title: t(app.gameUi.claimKey), ...isRefused(claim) }),
     playing && state.board?.last_trick && !state.hold &&
       widgets.button(t('last-trick'), () => app.change({ reviewsTrick: !state.reviewsTrick }), { key: 'look', icon: 'eye', class: 'act act-look', title: t('last-trick'), 'aria-pressed': String(state.reviewsTrick) }),
   ];
