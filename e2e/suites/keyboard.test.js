@@ -252,7 +252,11 @@ test('a click right after the page has loaded counts', { timeout: 270000 }, asyn
 async function refused(page, act, pattern) {
   await until('no message is shown', async () => (await page.locator('.toast').count()) === 0, 20000);
   await act();
-  await until(`a message like ${pattern}`, async () => pattern.test((await page.locator('.toast').allTextContents()).join(' ')), 10000);
+  let shown = '';
+  await until(`a message like ${pattern}`, async () => {
+    shown = (await page.locator('.toast').allTextContents()).join(' ') || shown;
+    return pattern.test(shown);
+  }, 10000).catch((error) => { throw new Error(`${error.message}, but "${shown}"`); });
 }
 
 /** The cards of the hand to play that are not legal. */
@@ -272,14 +276,19 @@ test('a refusal says why: after a click, a key, and in the text field', { timeou
   const { N, E, S, W } = people;
   const pages = { N: N.page, E: E.page, S: S.page, W: W.page };
   const bid = (page, call) => page.locator(`.bid[data-call="${call}"]`).click({ force: true });
-  await until('North opens', async () => {
-    if ((await N.page.locator('.auction button.call').allTextContents()).some((call) => call.startsWith('1'))) return true;
-    for (const who of Object.values(people)) await attempt(act(who.page, (calls) => (who === N && calls.includes('1NT') ? '1NT' : 'Pass')));
+  let isOpened = false;
+  await until('East is to call over 1NT', async () => {
+    if (isOpened) return (await liveCalls(E.page)).length > 0;
+    for (const who of Object.values(people)) {
+      const made = await attempt(act(who.page, (calls) => (who === N && calls.includes('1NT') ? '1NT' : 'Pass')));
+      isOpened = who === N && made === '1NT';
+      if (isOpened) break;
+    }
     return false;
   });
-  await until('East is to call', async () => (await liveCalls(E.page)).length > 0);
   // Too low, and out of turn.
-  const low = /1♣ is too low: at least 2♣/;
+  // Suits are drawn, and read out as words.
+  const low = /1 club is too low: at least 2 clubs/;
   await refused(E.page, () => bid(E.page, '1C'), low);
   await shot(E.page, 'refused-call-en');
   await refused(E.page, () => E.page.keyboard.type('1c'), low);

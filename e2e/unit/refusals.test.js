@@ -23,6 +23,7 @@ test('a refusal of bridge names the suit, the lowest bid and the player on turn'
   assert.equal(said(revoke), 'Follow suit: hearts.');
   assert.equal(said(low), '1♠ is too low: at least 2♣.');
   assert.equal(said(highest), 'There is no bid above 7NT.');
+  assert.equal(refusalText(bridge, start(), low, true), '1 spade is too low: at least 2 clubs.');
   assert.match(said(turn), /East/);
   assert.equal(said({ ...turn, turn: null }), 'It is not your turn.');
   assert.match(said(illegal('IllegalPlay', { law: 'NotHeld', seat: 'S', card: 'SA' }, { card: 'SA' })), /♠A is not in the hand/);
@@ -40,6 +41,7 @@ test('a refusal of Preferans names the trump and the lowest call', () => {
   use('en');
   assert.equal(said(low), '7♠: at least 7♣.');
   assert.equal(said(trump), 'You must trump: diamonds.');
+  assert.equal(refusalText(preferans, start(), low, true), '7 spades: at least 7 clubs.');
   assert.match(said({ refusal: 'IllegalOrder', contract: '6S', lowest: '7C' }), /6♠.*7♣/);
   assert.match(said({ refusal: 'IllegalSay', say: 'whist', because: { rule: 'Over' } }), /[Ww]hist/);
   assert.match(said(illegal('IllegalPlay', { rule: 'Over' }, { card: 'SA' })), /play is over/);

@@ -151,7 +151,7 @@ fn auctions_end_under_every_agreement() {
 fn an_outranked_call_is_refused_with_the_lowest_that_would_do() {
     let mut named = 0;
     for preset in Preset::ALL {
-        let options = Options::of(preset);
+        let options = Options::of(*preset);
         let calls: Vec<Call> = match options.rules {
             Rules::Balkan(_) => Call::balkan().collect(),
             Rules::Russian(_) => Call::russian().collect(),

@@ -161,10 +161,10 @@ export class App {
     while (this.liveRegion.childElementCount > MAX_ANNOUNCEMENTS) this.liveRegion.firstElementChild?.remove();
   }
 
-  /** A short visible message. @param {string} text @param {string} kind */
-  toast(text, kind) {
+  /** A short visible message. @param {string} text @param {string} kind @param {string} [spoken] for screen readers, which do not see suits */
+  toast(text, kind, spoken) {
     const id = (this.ref += 1);
-    this.change({ toasts: [...this.state.toasts.slice(-2), { id, text, kind }] });
+    this.change({ toasts: [...this.state.toasts.slice(-2), { id, text, kind, spoken: spoken === text ? undefined : spoken }] });
     setTimeout(() => this.change({ toasts: this.state.toasts.filter((toast) => toast.id !== id) }), TOAST_MS);
   }
 
@@ -307,7 +307,7 @@ export class App {
   /** Shows why something was refused. @param {any} message the refusal */
   refuse(message) {
     sound.play('no');
-    this.toast(refusalText(this.gameUi, this.state, message), 'no');
+    this.toast(refusalText(this.gameUi, this.state, message), 'no', refusalText(this.gameUi, this.state, message, true));
   }
 
   /** Shows a finished board after `step` cards. @param {number} step */
@@ -379,7 +379,8 @@ export class App {
     put(this.dock, frame.dock(this));
     put(this.textView, this.gameUi.tableInText(state, position));
     this.textView?.classList.toggle('shown', this.settings.text);
-    put(this.toasts, state.toasts.map((toast) => h('p', { key: toast.id, class: `toast ${toast.kind}` }, widgets.rich(toast.text))));
+    put(this.toasts, state.toasts.map((toast) => h('p', { key: toast.id, class: `toast ${toast.kind}` },
+      toast.spoken ? [h('span', { 'aria-hidden': 'true' }, widgets.rich(toast.text)), h('span', { class: 'sr' }, toast.spoken)] : widgets.rich(toast.text))));
     this.#drawDialog();
     this.#showLastCalls();
     this.host.dataset.ready = state.table ? 'yes' : 'no';

@@ -50,7 +50,7 @@ export const bridge = {
   inputLabel: (phase) => (phase === 'auction' ? 'command-call' : 'command-card'),
   callSpoken: i18n.callSpoken,
   callWritten: widgets.call,
-  callText: i18n.call,
+  callText: (call, isSpoken) => (isSpoken ? i18n.callSpoken(call) : i18n.call(call)),
   seatLabel: (_, seat) => t('seat-name', { seat }),
   undoText: (_, seat) => t('undo-asked', { seat }),
   newBoardText: announcements.newBoardText,

@@ -23,7 +23,7 @@
  *   attempt(board: Board, what: { card?: string, call?: string }, seat: Seat): any,
  *   attempted(board: Board, meant: { calls: string[], cards: string[] }): { calls: string[], cards: string[] },
  *   hands(state: State): string[],
- *   callText(call: string): string,
+ *   callText(call: string, isSpoken?: boolean): string,
  *   call(board: Board, call: string, how: { alert: boolean, meaning?: string, seat?: Seat }): any,
  *   lawsMode?(state: State): LawsMode | null,
  *   claim(state: State, tricks: number, statement: string): any,
@@ -72,7 +72,7 @@
  *   Of `GameUi`: `read` combines a view of the game with the scores last sent; `mine`: the seats seatLabel cards
  *   this person plays; `play`: the command for a card, null if the card was only selected; `attempt`: the command for a
  *   card or call that is not legal now, sent to learn why; `attempted`: of all readings of an input, those that fit the
- *   phase; `hands`: the seats whose cards the user has at hand; `callText`: a call as plain text; `claimRight`: the permission to
+ *   phase; `hands`: the seats whose cards the user has at hand; `callText`: a call as text, written or spoken; `claimRight`: the permission to
  *   end the play early, in the view.
  */
 export {};

@@ -19,10 +19,11 @@ const kebab = (tag) => tag.replace(/([a-z])([A-Z])/g, '$1-$2').toLowerCase();
 /**
  * A refusal in the user's words.
  * @param {Pick<GameUi, 'seatLabel' | 'callText'>} gameUi @param {State} state @param {any} message
+ * @param {boolean} [isSpoken] with cards and calls as they are spoken
  */
-export function refusalText(gameUi, state, message) {
+export function refusalText(gameUi, state, message, isSpoken = false) {
   const because = message.because ?? {};
-  const facts = factsOf(gameUi, state, { ...message, ...(typeof because === 'object' && because) });
+  const facts = factsOf(gameUi, state, isSpoken, { ...message, ...(typeof because === 'object' && because) });
   const reason = reasonOf(message);
   const ids = [NAMES[reason] ?? '', `refusal-${kebab(reason)}`, NAMES[message.refusal] ?? '', `refusal-${kebab(message.refusal)}`];
   if (message.refusal === 'IllegalPlay' && reason === 'Over') ids.unshift('refusal-play-over');
@@ -41,17 +42,18 @@ function reasonOf({ refusal, because }) {
   return ['IllegalCall', 'IllegalPlay'].includes(refusal) && typeof inner === 'string' ? inner : String(refusal);
 }
 
-/** The facts of a refusal as text. @param {Pick<GameUi, 'seatLabel' | 'callText'>} gameUi @param {State} state @param {Record<string, any>} facts */
-function factsOf(gameUi, state, facts) {
+/** The facts of a refusal as text. @param {Pick<GameUi, 'seatLabel' | 'callText'>} gameUi @param {State} state @param {boolean} isSpoken @param {Record<string, any>} facts */
+function factsOf(gameUi, state, isSpoken, facts) {
+  const call = (/** @type {string} */ text) => gameUi.callText(text, isSpoken);
   /** @param {string} name @param {any} value @returns {string | number | null} */
   const text = (name, value) => {
     switch (name) {
       case 'turn': case 'seat': return value === null ? 'none' : gameUi.seatLabel(state, value);
-      case 'card': return i18n.card(value);
-      case 'call': case 'bid': case 'over': case 'contract': return gameUi.callText(value);
-      case 'least': case 'next': return value === null ? 'none' : gameUi.callText(value);
-      case 'lowest': return typeof value === 'number' ? value : gameUi.callText(value);
-      case 'say': return gameUi.callText(`say ${value}`);
+      case 'card': return isSpoken ? i18n.cardSpoken(value) : i18n.card(value);
+      case 'call': case 'bid': case 'over': case 'contract': return call(value);
+      case 'least': case 'next': return value === null ? 'none' : call(value);
+      case 'lowest': return typeof value === 'number' ? value : call(value);
+      case 'say': return call(`say ${value}`);
       default: return typeof value === 'string' || typeof value === 'number' ? value : null;
     }
   };

@@ -59,7 +59,7 @@ export const start = () => ({
   claimFirst: null,
   /** @type {string[]} */
   claimLine: [],
-  /** @type {{ id: number, text: string, kind: string }[]} */
+  /** @type {{ id: number, text: string, kind: string, spoken?: string }[]} */
   toasts: [],
   /** The readings of ambiguous input.
    * @type {{ calls: string[], cards: string[] } | null} */

@@ -59,7 +59,7 @@ export const preferans = {
   isIncomplete,
   inputLabel: (phase) => (phase === 'auction' ? 'pref-command' : 'command-card'),
   callSpoken: spoken,
-  callText: (call) => written(call.includes(' ') ? call : `call ${call}`),
+  callText: (call, isSpoken) => (isSpoken ? spoken : written)(call.includes(' ') ? call : `call ${call}`),
   callWritten: (call) => widgets.rich(written(call)),
   seatLabel: whose,
   undoText: announcements.undoText,

@@ -44,7 +44,7 @@ export function spoken(act) {
   const bid = /^(call|order) (?:Name)?(\d+)(NT|[SHDC])?/.exec(act);
   const suit = bid?.[3] ?? (bid ? NUMBERED[bid[2]] : undefined);
   if (!bid || !suit) return written(act);
-  return written(act).replace(/[♠♥♦♣]\ufe0e?|БК|NT/, t(`pref-strain-${suit.toLowerCase()}`));
+  return written(act).replace(/\s?(?:[♠♥♦♣]\ufe0e?|БК|NT)/, ` ${t(`pref-strain-${suit.toLowerCase()}`)}`);
 }
 
 const WORDS = /** @type {Record<string, RegExp>} */ ({
