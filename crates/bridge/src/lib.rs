@@ -62,6 +62,7 @@ pub mod imps;
 mod outcome;
 pub mod par;
 mod play;
+mod procedure;
 pub mod score;
 mod seat;
 mod session;
@@ -69,15 +70,16 @@ mod turned;
 mod view;
 
 pub use auction::{Auction, IllegalCall, Ranking};
-pub use board::{Board, Claim, Explainer, Note, Phase, Undo, check_free_text};
+pub use board::{Board, Claim, Phase};
 pub use call::{Bid, Call, Level, ParseCallError, Strain};
 pub use command::{Command, MAX_TEXT_LENGTH, Refusal};
 pub use contract::{Contract, Doubling, ParseContractError, Stake};
 pub use deal::{Deal, DealFaults, Layout, ParseDealError};
 pub use event::Event;
-pub use explanation::{Explanation, Fact};
+pub use explanation::{Explanation, Fact, check_free_text};
 pub use outcome::Outcome;
 pub use play::{IllegalPlay, Play};
+pub use procedure::{CallsAndCards, Explainer, Note, Procedure, Undo, consent_to_claim};
 pub use seat::{
     BySeat, BySide, ParseSeatError, ParseSideError, ParseVulnerabilityError, Seat, Side,
     Vulnerability,

@@ -5,10 +5,11 @@
 mod contest;
 mod events;
 mod input;
+#[path = "../../../pref/tests/it/ledger.rs"]
+mod ledger;
 mod list;
 mod paper;
 mod pbn;
-mod ppn;
 mod preferans;
 mod progressive;
 mod session;

@@ -8,6 +8,7 @@ mod common;
 mod deals;
 mod defence;
 mod fuzz;
+mod ledger;
 mod matches;
 mod offers;
 mod options;

@@ -4,7 +4,7 @@ use alloc::collections::BTreeMap;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use bridge::{Command, Explainer, Refusal, Seat, Session};
+use bridge::{CallsAndCards, Command, Refusal, Seat, Session};
 use cards::Seats;
 
 use super::{BridgeRefusal, LawsBoard, LawsRefusal};
@@ -149,11 +149,7 @@ pub(super) fn of_session(session: &Session, author: Author<Seat>) -> BridgeMay<R
 
 impl LawsBoard {
     /// What a player of the board in play may do.
-    pub(super) fn may(
-        &self,
-        author: Author<Seat>,
-        explainer: Explainer,
-    ) -> BridgeMay<BridgeRefusal> {
+    pub(super) fn may(&self, author: Author<Seat>) -> BridgeMay<BridgeRefusal> {
         let held = author.seats;
         let is_told = |refusal: &BridgeRefusal| {
             matches!(
@@ -166,7 +162,7 @@ impl LawsBoard {
         let spread = table.play().is_some_and(|play| !play.before_opening_lead());
         let holder = |seat: Seat| if spread { self.controller(seat) } else { seat };
         let callers = table.calls().entries().iter().map(|entry| entry.seat);
-        let decide = |command: Command| self.decide(author, &command.into(), explainer);
+        let decide = |command: Command| self.decide(author, &command.into());
         let undo = |seat| decide(Command::UndoAsk { seat }).map(|_| seat);
         BridgeMay {
             plays: Seat::ALL.into_iter().filter(|seat| held.contains(holder(*seat))).collect(),
