@@ -15,11 +15,8 @@ use syn::{Attribute, Item, UseTree, Visibility};
 const MOST: usize = 4;
 
 /// The crates with a larger circle, the size of the largest, and why it is there.
-const LARGER: [(&str, usize, &str); 3] = [
-    ("formats", 7, "`session/preferans/mod.rs` has what is read, and calls those who read it"),
-    ("web", 57, "`app_state.rs` takes its `Config` from `server.rs`, which lists all pages"),
-    ("biritch", 6, "`args.rs` has what the commands share, and lists them"),
-];
+const LARGER: [(&str, usize, &str); 1] =
+    [("web", 57, "`app_state.rs` takes its `Config` from `server.rs`, which lists all pages")];
 
 /// Names of modules and of an item: `["search", "Plan"]`.
 type Names = Vec<String>;

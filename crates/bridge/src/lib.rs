@@ -49,6 +49,7 @@ extern crate std;
 mod auction;
 mod board;
 mod call;
+mod call_view;
 mod command;
 mod contract;
 mod deal;
@@ -61,6 +62,7 @@ pub mod fuzz;
 pub mod imps;
 mod outcome;
 pub mod par;
+mod phase;
 mod play;
 mod procedure;
 pub mod score;
@@ -70,14 +72,16 @@ mod turned;
 mod view;
 
 pub use auction::{Auction, IllegalCall, Ranking};
-pub use board::{Board, Claim, Phase};
+pub use board::{Board, Claim};
 pub use call::{Bid, Call, Level, ParseCallError, Strain};
+pub use call_view::{CallView, Viewer};
 pub use command::{Command, MAX_TEXT_LENGTH, Refusal};
 pub use contract::{Contract, Doubling, ParseContractError, Stake};
 pub use deal::{Deal, DealFaults, Layout, ParseDealError};
 pub use event::Event;
 pub use explanation::{Explanation, Fact, check_free_text};
 pub use outcome::Outcome;
+pub use phase::Phase;
 pub use play::{IllegalPlay, Play};
 pub use procedure::{CallsAndCards, Explainer, Note, Procedure, Undo, consent_to_claim};
 pub use seat::{
@@ -88,4 +92,4 @@ pub use session::{
     EveningOptions, Options, PastBoard, Record, Scores, SeatingView, Session, SessionView,
 };
 pub use turned::TurnedDeal;
-pub use view::{CallView, HandView, TrickView, View, Viewer};
+pub use view::{HandView, TrickView, View};

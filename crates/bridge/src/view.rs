@@ -4,8 +4,8 @@ use cards::{Card, Cards, Seats};
 
 use crate::forms::Manner;
 use crate::{
-    Board, BySeat, BySide, Call, Claim, Contract, Deal, Explanation, Outcome, Phase, Play, Seat,
-    Side, Undo, Vulnerability,
+    Board, BySeat, BySide, Call, CallView, Claim, Contract, Deal, Outcome, Phase, Play, Seat, Side,
+    Undo, Viewer, Vulnerability,
 };
 
 /// What one viewer may see of a board. Nothing else leaves the server, and robots get nothing else.
@@ -100,25 +100,6 @@ pub struct HandView {
     pub cards: Option<Cards>,
 }
 
-/// A call as a viewer sees it.
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct CallView {
-    /// Who called.
-    pub seat: Seat,
-    /// The call.
-    pub call: Call,
-    /// Is it alerted, as far as the viewer may know?
-    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "core::ops::Not::not"))]
-    pub alerted: bool,
-    /// Is there an open question about it that the viewer asked or is to answer?
-    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "core::ops::Not::not"))]
-    pub asked: bool,
-    /// Its meaning, as far as the viewer may know.
-    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
-    pub explanation: Option<Explanation>,
-}
-
 /// A trick, as everybody sees it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -130,9 +111,6 @@ pub struct TrickView {
     /// Who is winning or has won it.
     pub winner: Option<Seat>,
 }
-
-/// Who looks at a board.
-pub type Viewer = cards::Viewer<Seat>;
 
 impl Board {
     /// The view of the board for this viewer.
@@ -198,12 +176,5 @@ impl Board {
             outcome: self.outcome,
             deal: over.then_some(self.deal),
         }
-    }
-}
-
-impl CallView {
-    /// A call without alert, question or explanation.
-    pub const fn new(seat: Seat, call: Call) -> CallView {
-        CallView { seat, call, alerted: false, asked: false, explanation: None }
     }
 }

@@ -20,7 +20,7 @@ impl CodeId {
     pub const ALL: [CodeId; 3] = [CodeId::Home, CodeId::Dup1987, CodeId::Dup2017];
 
     /// What the code provides for.
-    pub(crate) fn capabilities(self) -> Capabilities {
+    pub fn capabilities(self) -> Capabilities {
         CAPABILITIES[self]
     }
 

@@ -5,8 +5,8 @@ use cards::{Card, Cards, Seats};
 
 use crate::forms::{Manner, NextBoard};
 use crate::{
-    Auction, Command, Contract, Deal, Event, Explainer, Outcome, Play, Procedure, Refusal, Seat,
-    Undo, Vulnerability, check_free_text,
+    Auction, Command, Contract, Deal, Event, Explainer, Outcome, Phase, Play, Procedure, Refusal,
+    Seat, Undo, Vulnerability, check_free_text,
 };
 
 mod calls;
@@ -45,22 +45,6 @@ pub struct Board {
     /// Alerts, questions, explanations and undo requests.
     pub(crate) procedure: Procedure,
     closed: bool,
-}
-
-/// The phase of a board (docs/sources/laws.md#1.3).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub enum Phase {
-    /// The calls.
-    Auction,
-    /// After the last pass and before the opening lead.
-    Clarification,
-    /// The cards.
-    Play,
-    /// A claim or concession waits for consent.
-    PlayCeased,
-    /// The board is over.
-    Closed,
 }
 
 impl Board {
