@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import test, { after, before } from 'node:test';
 
 import { PHONE, act, attempt, enter, launch, liveCalls, liveCards, openTable, person, phase, shot, startServer, until } from '../lib.js';
-import { accessible, dragPoints, russian } from '../table.js';
+import { open, playDeal } from '../pref.js';
+import { accessible, dragPoints, four, leave, playUntil, russian } from '../table.js';
 
 let server;
 let browser;
@@ -243,6 +244,97 @@ test('a click right after the page has loaded counts', { timeout: 270000 }, asyn
   await enter(me, table);
   const card = await until('the click', async () => me.page.evaluate(() => globalThis.struck));
   await until('it is played', async () => !(await liveCards(me.page)).includes(card));
+  assert.deepEqual(me.faults, []);
+  await me.close();
+});
+
+/** The newest message on a page that matches, once it is there; earlier messages are gone first. */
+async function refused(page, act, pattern) {
+  await until('no message is shown', async () => (await page.locator('.toast').count()) === 0, 20000);
+  await act();
+  let shown = '';
+  await until(`a message like ${pattern}`, async () => {
+    shown = (await page.locator('.toast').allTextContents()).join(' ') || shown;
+    return pattern.test(shown);
+  }, 10000).catch((error) => { throw new Error(`${error.message}, but "${shown}"`); });
+}
+
+/** The cards of the hand to play that are not legal. */
+const dimmed = (page) => page.$$eval('.card.dim', (nodes) => nodes.map((node) => node.dataset.card));
+
+/** Types a line into the text field. */
+async function typed(page, text) {
+  await page.locator('#tab-auction, .dock button').first().waitFor();
+  await page.keyboard.press('/');
+  await page.keyboard.type(text);
+  await page.keyboard.press('Enter');
+  await page.evaluate(() => { const field = document.activeElement; if (field instanceof HTMLInputElement) field.value = ''; field?.blur(); });
+}
+
+test('a refusal says why: after a click, a key, and in the text field', { timeout: 300000 }, async () => {
+  const { people } = await four(browser, server);
+  const { N, E, S, W } = people;
+  const pages = { N: N.page, E: E.page, S: S.page, W: W.page };
+  const bid = (page, call) => page.locator(`.bid[data-call="${call}"]`).click({ force: true });
+  let isOpened = false;
+  await until('East is to call over 1NT', async () => {
+    if (isOpened) return (await liveCalls(E.page)).length > 0;
+    for (const who of Object.values(people)) {
+      const made = await attempt(act(who.page, (calls) => (who === N && calls.includes('1NT') ? '1NT' : 'Pass')));
+      isOpened = who === N && made === '1NT';
+      if (isOpened) break;
+    }
+    return false;
+  });
+  // Too low, and out of turn.
+  // Suits are drawn, and read out as words.
+  const low = /1 club is too low: at least 2 clubs/;
+  await refused(E.page, () => bid(E.page, '1C'), low);
+  await shot(E.page, 'refused-call-en');
+  await refused(E.page, () => E.page.keyboard.type('1c'), low);
+  await refused(E.page, () => typed(E.page, '1 club'), low);
+  await refused(S.page, () => bid(S.page, '2NT'), /не ваш ход: ход — Восток/);
+  await shot(S.page, 'refused-call-ru');
+  await refused(S.page, () => typed(S.page, 'пас'), /не ваш ход: ход — Восток/);
+  await refused(W.page, () => W.page.keyboard.press('p'), /It is not your turn: it is East's turn/);
+
+  // A card that does not follow suit.
+  let seat = '';
+  await playUntil(people, async () => {
+    for (const one of ['W', 'E', 'N']) {
+      if ((await liveCards(pages[one])).length > 0 && (await dimmed(pages[one])).length > 0) seat = one;
+    }
+    return seat !== '';
+  }, { choose: () => 'Pass' });
+  const page = pages[seat];
+  const [card] = await dimmed(page);
+  const suit = { S: 'spades', H: 'hearts', D: 'diamonds', C: 'clubs' }[(await liveCards(page))[0][0]];
+  const follow = new RegExp(`Follow suit: ${suit}`);
+  await refused(page, () => page.locator(`.card[data-card="${card}"]`).click({ position: { x: 9, y: 14 }, force: true }), follow);
+  await shot(page, 'refused-card-en');
+  await refused(page, () => page.keyboard.type(card.toLowerCase().replace('t', '10')), follow);
+  await refused(page, () => typed(page, card.replace('T', '10')), follow);
+  await leave(people);
+});
+
+test('a refusal of Preferans says why', { timeout: 600000 }, async () => {
+  const me = await person(browser, server, { name: 'Надя', lang: 'ru', still: true, size: PHONE, touch: true });
+  await enter(me, await open(me, { preset: 'sochi', players: '3' }));
+  let isSeen = false;
+  const seen = async ({ page }, now) => {
+    if (isSeen || now.phase !== 'play' || now.live.length === 0) return;
+    const [card] = await dimmed(page);
+    if (!card) return;
+    const click = () => page.locator(`.card[data-card="${card}"]`).click({ position: { x: 9, y: 14 }, force: true });
+    await refused(page, click, /Нуж(на карта в масть|ен козырь): (пики|червы|бубны|трефы)\./);
+    await shot(page, 'refused-preferans-ru-phone');
+    isSeen = true;
+  };
+  await until('a card that does not follow suit', async () => {
+    await playDeal([me], { seen });
+    if (!isSeen) await me.page.locator('.next-board').click();
+    return isSeen;
+  }, 480000);
   assert.deepEqual(me.faults, []);
   await me.close();
 });

@@ -58,7 +58,7 @@ test('a board whose cards are played stays open until its result is agreed', () 
 test('exposed cards lie before their owners, and are not counted in the hand', () => {
   const game = read(view());
   const chairs = { N: { kind: 'Robot' }, E: { kind: 'Robot' }, S: { kind: 'Person', person: 'p', name: 'P', deputy: false, ready: true }, W: { kind: 'Robot' } };
-  const state = { ...start(), game, board: game.board, table: { stage: 'Playing', chairs, you: { person: 'p', seats: ['S'], shown: [] } } };
+  const state = { ...start(), game: { ...game, may: { plays: ['S'] } }, board: game.board, table: { stage: 'Playing', chairs, you: { person: 'p', seats: ['S'], shown: [] } } };
   const position = positionFor(state, game.laws);
   assert.deepEqual(position.lying, [{ seat: 'S', card: 'H9' }, { seat: 'W', card: 'D5' }, { seat: 'W', card: 'C4' }].filter(({ seat, card }) => seat === 'W' || card === 'H9'));
   assert.equal(position.hands.W.count, 11);

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 
-import { isSplit, shares } from '../../crates/web/assets/js/pref/offer.js';
+import { shares } from '../../crates/web/assets/js/pref/offer.js';
 import { total } from '../../crates/web/assets/js/pref/score-sheet.js';
 import { tricksIn } from '../../crates/web/assets/js/pref/view.js';
 
@@ -14,28 +14,21 @@ test('the tricks of each player are read from an outcome', () => {
   for (const text of ['Pass', 'GiveUp 7S-A', '3t-A unplayed B:stay C:stay']) assert.equal(tricksIn(text), null);
 });
 
-const board = (patch) => ({
-  declarer: 'A', bare: '6S', trio: ['A', 'B', 'C'], winners: ['A', 'A', 'B'], won: { A: 2, B: 1, C: 0 }, stances: { B: 'whisted', C: 'whisted' },
-  hands: { A: { count: 7 }, B: { count: 7 }, C: { count: 7 } }, ...patch,
+const terms = (patch) => ({ seat: 'A', left: 7, most: 7, usual: 7, defence: 7, takers: ['B', 'C'], ...patch });
+
+test('an offer gives the usual tricks to declarer by default, and divides the rest between two takers', () => {
+  assert.deepEqual(shares(terms({}), null, null).tricks, { A: 7 });
+  assert.deepEqual(shares(terms({}), 4, 1).tricks, { A: 4, B: 1, C: 2 });
+  assert.deepEqual(shares(terms({}), 4, null).tricks, { A: 4, B: 2, C: 1 });
+  assert.deepEqual(shares(terms({ takers: ['C'] }), 4, null).tricks, { A: 4, C: 3 });
 });
 
-test('an offer gives all tricks to declarer by default, and divides the rest where each whister scores separately', () => {
-  assert.deepEqual(shares(board({}), null, null).tricks, { A: 7 });
-  assert.equal(isSplit(board({})), true);
-  assert.deepEqual(shares(board({}), 4, 1).tricks, { A: 4, B: 1, C: 2 });
-  assert.deepEqual(shares(board({}), 4, null).tricks, { A: 4, B: 2, C: 1 });
-  // A lone whister scores all tricks; a defender who does not play has none.
-  assert.deepEqual(shares(board({ stances: { B: 'passed', C: 'whisted' } }), 4, null).tricks, { A: 4, C: 3 });
-  assert.deepEqual(shares(board({ bare: '4t', stances: { B: 'alone', C: 'passed' }, hands: { A: { count: 7 }, B: { count: 7 }, C: { count: 0 } } }), 4, null).tricks, { A: 4, B: 3 });
-});
-
-test('the Balkan play stops with the fifth trick of the defence, and Bettel with the declarer’s first', () => {
-  assert.deepEqual(shares(board({ bare: '4t' }), 0, 4).tricks, { B: 4 });
-  assert.equal(shares(board({ bare: '4t' }), 0, null).rest, 4);
-  const bettel = board({ bare: '6g', won: { A: 0, B: 3, C: 0 }, winners: ['B', 'B', 'B'] });
+test('an offer stays within the bounds of the view', () => {
+  assert.deepEqual(shares(terms({ defence: 4 }), 0, 4).tricks, { B: 4 });
+  assert.equal(shares(terms({ defence: 4 }), 0, null).rest, 4);
+  const bettel = terms({ most: 1, usual: 0, takers: ['B'] });
   assert.deepEqual(shares(bettel, null, null).tricks, { B: 7 });
-  assert.equal(shares(bettel, null, null).most, 1);
-  assert.equal(isSplit(bettel), false);
+  assert.deepEqual(shares(bettel, 5, null).tricks, { A: 1, B: 6 });
 });
 
 test('wins and losses of a sheet are summed exactly', () => {

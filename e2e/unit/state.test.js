@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 
-import { bottomOf, controlled, canAct, canBreakOff, canClaim, canUndo, mySeat, phaseOf, plays, positionFor, speakerOf, start, timeLeft, tricksOf } from '../../crates/web/assets/js/state.js';
+import { actingSeat, bottomOf, canAct, controlled, isUnbid, mayOf, mySeat, phaseOf, positionFor, start, timeLeft, tricksOf } from '../../crates/web/assets/js/state.js';
 
 const person = (name) => ({ kind: 'Person', person: name, name, deputy: false, ready: false });
 const table = (patch = {}) => ({
@@ -23,35 +23,29 @@ test('a watcher has no seat, and sees the table from the hand that is shown to t
   const watcher = state({ table: table({ you: { person: 'x', seats: [], owner: false, shown: ['E'], watched_by: [] } }) });
   assert.equal(mySeat(watcher), null);
   assert.equal(bottomOf(watcher), 'E');
-  assert.equal(speakerOf(watcher), null);
-  assert.equal(canClaim(watcher), false);
+  assert.equal(actingSeat(watcher), null);
+  assert.deepEqual(mayOf(watcher), {});
 });
 
-test('declarer acts for two hands, dummy for none', () => {
-  assert.deepEqual(controlled(state()), ['S', 'N']);
-  assert.ok(plays(state(), board(), 'N'));
-  const dummy = state({ table: as('n', ['N']) });
-  assert.equal(speakerOf(dummy), null);
-  assert.equal(canClaim(dummy), false);
-  assert.equal(canUndo(dummy), false);
+test('the hands at hand are the own one and those that the view lets the user play', () => {
+  const plays = (hands, patch = {}) => state({ game: { may: { plays: hands } }, ...patch });
+  assert.deepEqual(controlled(plays(['N', 'S'])), ['S', 'N'], 'the own hand comes first');
+  assert.deepEqual(controlled(plays(['S'])), ['S']);
+  assert.deepEqual(controlled(plays([])), ['S'], 'dummy sees the own hand');
+  assert.deepEqual(controlled(plays(['N', 'S'], { board: board({ phase: 'Closed' }) })), []);
 });
 
-test('a person with their robot partner\'s hand acts as declarer', () => {
-  const lent = state({ table: as('s', ['S', 'N']), board: board({ contract: '3NT-N' }) });
-  assert.equal(mySeat(lent), 'S');
-  assert.equal(speakerOf(lent), 'N');
-  assert.deepEqual(controlled(lent), ['S', 'N']);
+test('an act is in the seat on turn if the user plays it, else in the own seat', () => {
+  const plays = (hands, turn) => state({ game: { may: { plays: hands } }, board: board({ turn }) });
+  assert.equal(actingSeat(plays(['S', 'N'], 'N')), 'N');
+  assert.equal(actingSeat(plays(['S', 'N'], 'E')), 'S');
+  assert.equal(actingSeat(plays([], 'N')), 'S');
 });
 
-test('there is no dummy before the opening lead', () => {
-  assert.deepEqual(controlled(state({ board: board({ play: [], trick: null }) })), ['S']);
-});
-
-test('only own calls and cards can be undone', () => {
-  assert.equal(canUndo(state()), false, 'only West has played');
-  assert.equal(canUndo(state({ board: board({ play: ['S2', 'SA'] }) })), true, 'dummy\'s card is declarer\'s');
-  assert.equal(canUndo(state({ board: board({ phase: 'Auction', contract: null, play: [] }) })), true);
-  assert.equal(canUndo(state({ board: board({ play: ['S2', 'SA'], claim: { waiting: [] } }) })), false);
+test('a contract has no level where the view says so', () => {
+  assert.equal(isUnbid(board({ unbid: true })), true);
+  assert.equal(isUnbid(board()), false);
+  assert.equal(isUnbid(null), false);
 });
 
 test('the phase follows from the board, the table and the completed trick', () => {
@@ -61,15 +55,6 @@ test('the phase follows from the board, the table and the completed trick', () =
   assert.equal(phaseOf(state({ board: board({ phase: 'Closed' }) })), 'closed');
   assert.equal(phaseOf(state({ board: board({ phase: 'Closed' }), table: table({ stage: 'Dealing' }) })), 'dealing');
   assert.equal(positionFor(state({ board: null })).mode, 'empty');
-});
-
-test('a form is broken off between boards, once', () => {
-  const game = { over: false, past: [{}], stopping: [] };
-  const between = state({ game, table: table({ stage: 'Between' }) });
-  assert.equal(canBreakOff(between), true);
-  assert.equal(canBreakOff({ ...between, game: { ...game, stopping: ['S'] } }), false);
-  assert.equal(canBreakOff({ ...between, game: { ...game, over: true } }), false);
-  assert.equal(canBreakOff(state({ game })), false);
 });
 
 test('a clock runs after the grace period, and only for the seats to act', () => {
@@ -87,9 +72,6 @@ test('the user can act when a call or a card is legal', () => {
 });
 
 test('after a claim the tricks are those of the result', () => {
-  const end = (outcome, won) => tricksOf(board({ phase: 'Closed', outcome, won }));
-  assert.deepEqual(end({ end: 'Played', contract: '3NT-S', tricks: 10 }, { NS: 1, EW: 0 }), { NS: 10, EW: 3 });
-  assert.deepEqual(end({ end: 'Played', contract: '4SX-W', tricks: 8 }, { NS: 1, EW: 0 }), { NS: 5, EW: 8 });
-  assert.deepEqual(end({ end: 'PassedOut' }, { NS: 0, EW: 0 }), { NS: 0, EW: 0 });
+  assert.deepEqual(tricksOf(board({ won: { NS: 1, EW: 0 }, tricks: { NS: 10, EW: 3 } })), { NS: 10, EW: 3 });
   assert.deepEqual(tricksOf(board({ won: { NS: 2, EW: 1 } })), { NS: 2, EW: 1 });
 });

@@ -37,3 +37,18 @@ test('the warning ends when something is stored again, not with a change of pres
   updates.receive({ t: 'view', version: 3 });
   assert.equal(app.state.degraded, false);
 });
+
+test('what the user may do stays until the server sends it again, and arrives without the game too', () => {
+  const { app, updates } = page();
+  app.gameUi = { read: (play) => ({ ...play }) };
+  globalThis.document ??= /** @type {any} */ ({ visibilityState: 'visible' });
+  const receive = (parts) => updates.receive({ t: 'view', version: 1, ...parts });
+  receive({ game: { over: false, stopping: [] }, may: { undo: { allowed: 'S' } } });
+  assert.deepEqual(app.state.game.may, { undo: { allowed: 'S' } });
+  receive({ game: { over: true, stopping: [] } });
+  assert.deepEqual([app.state.game.over, app.state.game.may], [true, { undo: { allowed: 'S' } }]);
+  receive({ may: { ready: true } });
+  assert.deepEqual([app.state.game.over, app.state.game.may], [true, { ready: true }]);
+  receive({ may: null });
+  assert.deepEqual(app.state.game.may, {}, 'a person without a seat');
+});

@@ -380,7 +380,6 @@ at-command-card-example = SQ, 10h, ace of clubs…
 at-which = Which one?
 at-which-one = Which one? { $list }
 at-cannot-now = You cannot do that now.
-at-not-your-turn = It is not your turn.
 at-not-understood = Not understood. Example: 1NT, pass, SQ.
 
 ## Fair dealing
@@ -475,26 +474,8 @@ at-refused-wrong-stage = Not now.
 at-refused-no-share-wanted = The number is no longer needed.
 at-refused-too-much = The record of this table is almost full: you can only play on. Open a new table for anything else.
 at-refused-empty = The text is empty. Write something.
-at-refused-too-long = Too long: { $length } characters. The limit is { $limit }.
 at-refused-too-large = This is too long to be saved.
 at-refused-slow = Too many messages at once. Wait a moment before the next one.
-at-refused-no-board = No board is being played.
-at-refused-not-yours = You cannot play for this seat.
-at-refused-not-your-turn = It is not your turn.
-at-refused-illegal-call = That call is not allowed now.
-at-refused-illegal-play = You cannot play that card now.
-at-refused-wrong-phase = You cannot do that in this part of the board.
-at-refused-waiting = A question must be answered first.
-at-refused-nothing-to-answer = There is nothing for you to answer.
-at-refused-no-such-call = There is no such call.
-at-refused-not-yours-to-explain = This call is not yours to explain.
-at-refused-too-many-tricks = There are not that many tricks left.
-at-refused-not-in-line = One of these cards is not yours.
-at-refused-nothing-to-undo = You have nothing to undo.
-at-refused-control-character = The text contains characters that are not allowed.
-at-refused-too-often = You have reached the limit of claims and undo requests for this board.
-at-refused-nothing-to-break-off = There is nothing to end.
-at-refused-no-honors = You have no honors to claim.
 
 ## Stopping, honors, coming back
 

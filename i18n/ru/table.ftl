@@ -398,7 +398,6 @@ at-command-card-example = дп, 10ч, туз треф…
 at-which = Какую?
 at-which-one = Какую? { $list }
 at-cannot-now = Сейчас так нельзя.
-at-not-your-turn = Сейчас не ваш ход.
 at-not-understood = Непонятно. Например: 1БК, пас, дп.
 
 ## Честная сдача
@@ -493,26 +492,8 @@ at-refused-wrong-stage = Не сейчас.
 at-refused-no-share-wanted = Число уже не нужно.
 at-refused-too-much = Журнал этого стола почти заполнен: можно только доиграть. Для остального откройте новый стол.
 at-refused-empty = Текст пустой. Напишите что-нибудь.
-at-refused-too-long = Слишком длинно: знаков { $length }. Можно не больше { $limit }.
 at-refused-too-large = Это слишком длинно, сохранить нельзя.
 at-refused-slow = Слишком много сообщений сразу. Подождите немного.
-at-refused-no-board = Сдачи на столе нет.
-at-refused-not-yours = За это место ходите не вы.
-at-refused-not-your-turn = Сейчас не ваш ход.
-at-refused-illegal-call = Такая заявка сейчас невозможна.
-at-refused-illegal-play = Эту карту сейчас играть нельзя.
-at-refused-wrong-phase = В этой части сдачи так нельзя.
-at-refused-waiting = Сначала нужен ответ на вопрос.
-at-refused-nothing-to-answer = Отвечать не на что.
-at-refused-no-such-call = Такой заявки нет.
-at-refused-not-yours-to-explain = Эту заявку объясняете не вы.
-at-refused-too-many-tricks = Столько взяток не осталось.
-at-refused-not-in-line = Одна из этих карт не ваша.
-at-refused-nothing-to-undo = Вам нечего взять назад.
-at-refused-control-character = В тексте есть недопустимые символы.
-at-refused-too-often = Вы исчерпали клеймы и просьбы взять ход назад на эту сдачу.
-at-refused-nothing-to-break-off = Прерывать нечего.
-at-refused-no-honors = Онёров нет.
 
 ## Конец игры, онёры, возвращение
 

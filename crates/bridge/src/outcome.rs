@@ -1,4 +1,4 @@
-use crate::Contract;
+use crate::{BySide, Contract};
 
 /// How a board ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -22,6 +22,18 @@ impl Outcome {
         match self {
             Outcome::PassedOut => None,
             Outcome::Played { contract, .. } => Some(contract),
+        }
+    }
+
+    /// The tricks of each side; none if the board was passed out.
+    pub const fn tricks_by_side(self) -> Option<BySide<u8>> {
+        match self {
+            Outcome::PassedOut => None,
+            Outcome::Played { contract, tricks } => {
+                let mut sides = BySide([13 - tricks; 2]);
+                sides.0[contract.declarer.side() as usize] = tricks;
+                Some(sides)
+            }
         }
     }
 }

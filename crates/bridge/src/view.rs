@@ -36,6 +36,13 @@ pub struct View {
     pub auction: Vec<CallView>,
     /// The contract, once the auction is over.
     pub contract: Option<Contract>,
+    /// The hands on the table that another player plays, from the opening lead on: dummies.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "is_nobody"))]
+    pub dummies: Seats<Seat>,
+    /// Are trumps named or turned up instead of bid? Then a contract has no level, and tricks above
+    /// six count for the side that takes them.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "core::ops::Not::not"))]
+    pub unbid: bool,
     /// All cards played, in order.
     pub play: Vec<Card>,
     /// The trick on the table.
@@ -46,6 +53,10 @@ pub struct View {
     pub winners: Vec<Seat>,
     /// How many tricks each side has.
     pub won: BySide<u8>,
+    /// The tricks of each side in the result, with those of a claim; none before the result, or if
+    /// the board was passed out.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+    pub tricks: Option<BySide<u8>>,
     /// The calls the viewer may make now, if on turn.
     pub legal_calls: Vec<Call>,
     /// The cards the viewer may play now from the hand of `turn`, if on turn.
@@ -63,6 +74,12 @@ pub struct View {
     pub outcome: Option<Outcome>,
     /// The whole deal, once the board is over.
     pub deal: Option<Deal>,
+}
+
+#[cfg(feature = "serde")]
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
+fn is_nobody(seats: &Seats<Seat>) -> bool {
+    seats.is_empty()
 }
 
 impl View {
@@ -134,11 +151,16 @@ impl Board {
             hands,
             auction: self.calls_seen_by(viewer),
             contract: self.contract(),
+            dummies: play
+                .filter(|play| play.dummy_is_faced())
+                .map_or(Seats::NONE, |play| self.manner.dummies(play.contract())),
+            unbid: self.manner.has_no_bidding(),
             play: play.map_or_else(Vec::new, |play| play.cards().to_vec()),
             trick,
             last_trick,
             winners: play.map_or_else(Vec::new, |play| play.winners().to_vec()),
             won: BySide::new(|side: Side| play.map_or(0, |play| play.won(side))),
+            tricks: self.outcome.and_then(Outcome::tricks_by_side),
             legal_calls: match play {
                 None if acts => self.auction.legal_calls().collect(),
                 _ => Vec::new(),

@@ -194,7 +194,10 @@ pub enum IllegalCall {
     },
     /// Something as high or higher stands (A3.4, A3.5, B2).
     #[error("it does not outrank what stands")]
-    Outranked,
+    Outranked {
+        /// The lowest call that outranks it; none if nothing does.
+        least: Option<Call>,
+    },
     /// After all-passed deals bidding starts at a higher level (B8), and over a dark call too (B2).
     #[error("one bids from {lowest} on here (B8)")]
     TooLow {

@@ -68,7 +68,7 @@ mod view;
 pub use act::{Act, Declaration, ParseActError};
 pub use amount::{Amount, ParseAmountError};
 pub use auction::{Auction, IllegalCall, Right, Won};
-pub use board::{Board, Offer, Phase, Undo};
+pub use board::{Board, Offer, OfferTerms, Phase, Undo};
 pub use call::{Call, ParseCallError};
 pub use command::{Command, Refusal};
 pub use contract::{Bid, Contract, Number, ParseContractError, Strain, Talon, Task};

@@ -24,6 +24,8 @@ pub trait Game: Clone + Debug + Send + Sync + Sized + 'static {
     type Refusal: core::error::Error + Clone + Send + Sync + Serialize;
     /// What one viewer may see of the deal in play.
     type View: Clone + Debug + Send + Sync + Serialize;
+    /// What a player may do besides calling, playing and answering.
+    type May: Clone + Debug + Send + Sync + Serialize;
     /// The public scores. They change between deals, and grow with the evening.
     type Scores: Clone + Debug + Send + Sync + Serialize;
 
@@ -55,6 +57,12 @@ pub trait Game: Clone + Debug + Send + Sync + Sized + 'static {
 
     /// What a viewer may see.
     fn view(&self, viewer: Viewer<Self::Seat>) -> Self::View;
+
+    /// What the author may do besides calling, playing and answering, by deciding the commands that
+    /// [`Game::decide`] would judge.
+    ///
+    /// It must not depend on cards that the author cannot see.
+    fn may(&self, author: Author<Self::Seat>) -> Self::May;
 
     /// The public scores.
     fn scores(&self) -> Self::Scores;

@@ -14,6 +14,7 @@ mod event;
 pub mod fair;
 mod game;
 mod options;
+mod permission;
 mod person;
 mod pref;
 mod proof_check;
@@ -21,16 +22,18 @@ mod table;
 mod view;
 
 pub use bridge::{
-    BOARD_EVENT_LIMIT, Bridge, BridgeCommand, BridgeEvent, BridgeOptions, BridgeRecord,
-    BridgeRefusal, BridgeView, Consent, FaceDown, LawsCommand, LawsMode, LawsRecord, LawsRefusal,
-    LawsView, LostRights, PlayerStatement, ReportedSignal, Signal,
+    BOARD_EVENT_LIMIT, Bridge, BridgeCommand, BridgeEvent, BridgeMay, BridgeOptions, BridgeRecord,
+    BridgeRefusal, BridgeView, ClaimTerms, Consent, FaceDown, LawsCommand, LawsMode, LawsRecord,
+    LawsRefusal, LawsView, LostRights, PlayerStatement, ReportedSignal, Signal,
 };
 pub use command::{Command, Refusal};
 pub use event::Event;
 pub use fair::{Commitment, Proof, Secret, Share};
 pub use game::{Author, Game, NextDeal};
 pub use options::{Clock, Options};
+pub use permission::{May, Permission};
 pub use person::{Name, ParseNameError, ParsePersonIdError, PersonId};
+pub use pref::PreferansMay;
 pub use proof_check::{AnyDeal, ParseAnyDealError, ProofCheck};
 pub use table::{
     CHAT_KEPT, CHAT_LINE_LIMIT, GUEST_LIMIT, ServerDuty, Stage, TABLE_EVENT_LIMIT, Table,

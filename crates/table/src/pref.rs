@@ -3,9 +3,33 @@
 use alloc::vec::Vec;
 
 use cards::{Seats, Viewer};
-use pref::{Command, Deal, Event, Match, MatchView, Options, Refusal, Seat, Sheet};
+use pref::{Command, Deal, Event, Match, MatchView, OfferTerms, Options, Refusal, Seat, Sheet};
 
-use crate::{Author, Game, NextDeal};
+use crate::{Author, Game, NextDeal, Permission};
+
+/// What a player of Preferans may do besides calling, playing and answering.
+#[derive(Clone, PartialEq, Eq, Debug, serde::Serialize)]
+pub struct PreferansMay {
+    /// The hands whose cards the player plays now, whoever's turn it is: their own unless it is
+    /// open and another plays it, and an open hand if they play it. Empty between deals.
+    #[serde(skip_serializing_if = "is_nobody")]
+    pub plays: Seats<Seat>,
+    /// Ask for an undo ([`Command::UndoAsk`]), in this seat.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub undo: Option<Permission<Seat, Refusal>>,
+    /// Offer to end the play ([`Command::Offer`]).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub offer: Option<Permission<OfferTerms, Refusal>>,
+    /// Ask to break the match off, or agree to it ([`Command::BreakOff`]), in this seat; none for a
+    /// player who has asked.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub break_off: Option<Permission<Seat, Refusal>>,
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
+fn is_nobody(seats: &Seats<Seat>) -> bool {
+    seats.is_empty()
+}
 
 impl Game for Match {
     type Seat = Seat;
@@ -14,6 +38,7 @@ impl Game for Match {
     type Event = Event;
     type Refusal = Refusal;
     type View = MatchView;
+    type May = PreferansMay;
     type Scores = Sheet;
 
     fn new(options: &Options) -> Match {
@@ -42,6 +67,28 @@ impl Game for Match {
 
     fn view(&self, viewer: Viewer<Seat>) -> MatchView {
         self.view(viewer)
+    }
+
+    fn may(&self, author: Author<Seat>) -> PreferansMay {
+        let held = author.seats;
+        let decide = |command: &Command| self.decide(held, author.robots, command);
+        let is_told = |refusal: &Refusal| matches!(refusal, Refusal::TooOften { .. });
+        let Some(board) = self.board().filter(|_| self.is_playing()) else {
+            let asks = |seat| {
+                let events = decide(&Command::BreakOff { seat })?;
+                if events.is_empty() { Err(Refusal::NothingToBreakOff) } else { Ok(seat) }
+            };
+            let break_off = Permission::of_first(held, asks, is_told);
+            return PreferansMay { plays: Seats::NONE, undo: None, offer: None, break_off };
+        };
+        let undo = |seat| decide(&Command::UndoAsk { seat }).map(|_| seat);
+        let players = board.trio().seats().into_iter();
+        PreferansMay {
+            plays: players.filter(|seat| held.contains(board.controller(*seat))).collect(),
+            undo: Permission::of_first(held, undo, is_told),
+            offer: Permission::of_first(held, |seat| board.offer_terms(seat), is_told),
+            break_off: None,
+        }
     }
 
     fn scores(&self) -> Sheet {

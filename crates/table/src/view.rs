@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use cards::Seats;
 
-use crate::{Clock, Commitment, Game, Name, Options, PersonId, Proof, Share, Stage};
+use crate::{Clock, Commitment, Game, May, Name, Options, PersonId, Proof, Share, Stage};
 
 /// What one viewer may see of a table, in parts that change at different times.
 #[derive(Clone, Debug, serde::Serialize)]
@@ -14,6 +14,8 @@ pub struct View<G: Game> {
     pub table: TableView<G>,
     /// The deal in play.
     pub game: G::View,
+    /// What the viewer may do; none for one without a seat.
+    pub may: Option<May<G>>,
     /// The scores, the same for everybody.
     pub score: G::Scores,
     /// The chat, the oldest line first.

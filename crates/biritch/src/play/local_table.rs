@@ -85,9 +85,10 @@ impl<G: Game> LocalTable<G> {
         self.table.stage() == Stage::Over
     }
 
-    /// Would the table accept this command from the player now?
-    pub(crate) fn is_allowed(&self, command: G::Command) -> bool {
-        self.table.decide(&self.me, &table::Command::Game { command }).is_ok()
+    /// What the player may do besides calling, playing and answering; none while a robot plays for
+    /// them.
+    pub(crate) fn may(&self) -> Option<G::May> {
+        self.table.may(&self.me)?.game
     }
 
     /// Sends a command of the player. The error is `None` if the table itself refuses, not the

@@ -108,16 +108,13 @@ impl Words {
                 let turn = player(*turn);
                 self.tell("refusal-not-your-turn", &[("turn", turn.into())])
             }
-            IllegalPlay::NotHeld { card: of, .. } => {
-                self.tell("pref-refusal-not-held", &[card(*of)])
+            IllegalPlay::NotHeld { card: of, .. } => self.tell("refusal-not-held", &[card(*of)]),
+            IllegalPlay::Revoke { suit, .. } => {
+                self.tell("refusal-revoke", &[("suit", suit.to_string().into())])
             }
-            IllegalPlay::Revoke { card: of, suit } => {
-                self.tell("refusal-revoke", &[card(*of), ("suit", self.suit(*suit).into())])
+            IllegalPlay::Untrumped { trump, .. } => {
+                self.tell("pref-refusal-untrumped", &[("suit", trump.to_string().into())])
             }
-            IllegalPlay::Untrumped { card: of, trump } => self.tell(
-                "pref-refusal-untrumped",
-                &[card(*of), ("trump", trump.symbol().to_string().into())],
-            ),
             IllegalPlay::Underplayed { card: of } => {
                 self.tell("pref-refusal-underplayed", &[card(*of)])
             }
@@ -142,7 +139,10 @@ impl Words {
             IllegalCall::NotNaming => "pref-call-not-naming",
             IllegalCall::FirstNames => "pref-call-first-names",
             IllegalCall::Unnamable { .. } => "pref-call-unnamable",
-            IllegalCall::Outranked => "pref-call-outranked",
+            IllegalCall::Outranked { least } => {
+                let least = least.map_or("none".into(), |least| self.pref_call(least));
+                return self.tell("pref-call-outranked", &[("least", least.into())]);
+            }
             IllegalCall::TooLow { lowest } => {
                 return self.tell("pref-call-too-low", &[("lowest", lowest.into())]);
             }

@@ -29,7 +29,8 @@ impl Bidding {
         match (call, self.last) {
             (Call::Pass, _) => Ok(()),
             (Call::Bid(bid), Some((over, ..))) if !self.ranking().outranks(bid, over) => {
-                Err(IllegalCall::Insufficient { bid, over })
+                let least = self.ranking().lowest_over(over);
+                Err(IllegalCall::Insufficient { bid, over, least })
             }
             (Call::Bid(_), _) => Ok(()),
             (Call::Double | Call::Redouble, _) if self.calling == Calling::Vint => {

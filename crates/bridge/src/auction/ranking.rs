@@ -1,4 +1,4 @@
-use crate::{Bid, Strain};
+use crate::{Bid, Level, Strain};
 
 /// The ranking of bids.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -38,6 +38,18 @@ impl Ranking {
             Ranking::RoyalValue => (level * Ranking::royal_value(bid.strain), level),
             Ranking::Vint => (level, [1, 2, 3, 0, 4][bid.strain as usize]),
         }
+    }
+
+    /// The lowest bid that outranks `over`; none if nothing does.
+    ///
+    /// Of bids of one rank, it is the first in the order of contract bridge.
+    pub fn lowest_over(self, over: Bid) -> Option<Bid> {
+        if self == Ranking::Majority {
+            let next = over.index() + 1;
+            let level = *Level::ALL.get(next / Strain::ALL.len())?;
+            return Some(Bid { level, strain: Strain::ALL[next % Strain::ALL.len()] });
+        }
+        Bid::all().filter(|bid| self.outranks(*bid, over)).min_by_key(|bid| self.rank(*bid))
     }
 
     /// Does `bid` outrank `over`?

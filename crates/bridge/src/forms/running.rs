@@ -146,14 +146,20 @@ impl RunningForm {
         Ok(())
     }
 
-    /// Claims the honors that `seat` held on the last board, before the next is entered
-    /// ([`Honors::Claimed`]).
-    pub fn claim(&mut self, seat: Seat) -> Result<HonorAward, ClaimError> {
+    /// The honors that `seat` may claim now, as [`RunningForm::claim`] would record them.
+    pub fn check_claim(&self, seat: Seat) -> Result<HonorAward, ClaimError> {
         if self.honors() != Honors::Claimed {
             return Err(ClaimError::Closed);
         }
-        let award = self.held.take_if(|award| award.seat() == seat);
-        let award = award.ok_or(ClaimError::NoHonors { seat })?;
+        let award = self.held.filter(|award| award.seat() == seat);
+        award.ok_or(ClaimError::NoHonors { seat })
+    }
+
+    /// Claims the honors that `seat` held on the last board, before the next is entered
+    /// ([`Honors::Claimed`]).
+    pub fn claim(&mut self, seat: Seat) -> Result<HonorAward, ClaimError> {
+        let award = self.check_claim(seat)?;
+        self.held = None;
         each!(&mut self.form, form => form.record_claim(award));
         Ok(award)
     }

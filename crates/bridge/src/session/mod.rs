@@ -428,7 +428,7 @@ impl Session {
         if self.is_playing() {
             return Err(Refusal::WrongPhase);
         }
-        if self.running.is_over() || self.past.is_empty() {
+        if self.running.is_over() || self.past.is_empty() || self.is_newly_seated() {
             return Err(Refusal::NothingToBreakOff);
         }
         let mut events = Vec::new();
@@ -453,8 +453,7 @@ impl Session {
         if self.is_playing() {
             return Err(Refusal::WrongPhase);
         }
-        let mut running = self.running.clone();
-        match running.claim(seat) {
+        match self.running.check_claim(seat) {
             Ok(_) => Ok(vec![Event::HonorsClaimed { seat }]),
             Err(ClaimError::Closed) => Err(Refusal::WrongPhase),
             Err(ClaimError::NoHonors { seat }) => Err(Refusal::NoHonors { seat }),

@@ -147,6 +147,12 @@ impl Session {
         self.running = self.options.form.start_from(start);
     }
 
+    /// Has a rubber been seated that has no board yet?
+    pub(super) fn is_newly_seated(&self) -> bool {
+        let rubber = self.evening.as_ref().and_then(|evening| evening.rubbers().last());
+        rubber.is_some_and(|rubber| rubber.slips.is_empty())
+    }
+
     pub(super) fn update_evening(&mut self) {
         if let Some(evening) = &mut self.evening {
             evening.update_open_rubber(&self.running);

@@ -223,7 +223,8 @@ mod naive {
             Call::Pass => Ok(()),
             Call::Bid(bid) => match last_bid(calls) {
                 Some((_, over)) if bid.index() <= over.index() => {
-                    Err(IllegalCall::Insufficient { bid, over })
+                    let least = Bid::all().find(|bid| bid.index() > over.index());
+                    Err(IllegalCall::Insufficient { bid, over, least })
                 }
                 _ => Ok(()),
             },

@@ -92,6 +92,22 @@ fn rankings_are_orders() {
     assert!(Bid::all().is_sorted_by(|a, b| Ranking::Majority.outranks(*b, *a)));
 }
 
+/// The lowest bid over another outranks it, and no lower one does.
+#[test]
+fn the_lowest_sufficient_bid_is_found() {
+    for ranking in [Ranking::Majority, Ranking::EarlyValue, Ranking::RoyalValue, Ranking::Vint] {
+        for over in Bid::all() {
+            let least = ranking.lowest_over(over);
+            let higher = || Bid::all().filter(|bid| ranking.outranks(*bid, over));
+            assert_eq!(least.is_some(), higher().next().is_some(), "{ranking:?}: {over}");
+            if let Some(least) = least {
+                assert!(ranking.outranks(least, over), "{ranking:?}: {least} over {over}");
+                assert!(!higher().any(|bid| ranking.outranks(least, bid)), "{ranking:?}: {over}");
+            }
+        }
+    }
+}
+
 #[test]
 fn stakes_are_doubled_to_a_million_at_most() {
     let mut auction = Auction::with_calling(Calling::DealerNames, Seat::North, None);

@@ -89,8 +89,8 @@ struct Connection {
 }
 
 /// The parts of a view, in the order in which they are sent.
-const NAMES: [&str; PARTS] = ["table", "game", "score", "chat", "presence"];
-const PARTS: usize = 5;
+const NAMES: [&str; PARTS] = ["table", "game", "may", "score", "chat", "presence"];
+const PARTS: usize = 6;
 
 /// A serialized view: each part with its hash.
 struct SerializedView([Arc<(String, u64)>; PARTS]);
@@ -229,9 +229,14 @@ impl Connections {
         for (number, connection) in &mut self.connections {
             let serialized = views.entry(connection.person.clone()).or_insert_with(|| {
                 let view = table.view(&connection.person)?;
-                let own = [serialize(&view.table), serialize(&view.game), serialize(&view.chat)];
-                let [table, game, chat] = own.map(Arc::new);
-                Some(SerializedView([table, game, score.clone(), chat, presence.clone()]))
+                let own = [
+                    serialize(&view.table),
+                    serialize(&view.game),
+                    serialize(&view.may),
+                    serialize(&view.chat),
+                ];
+                let [table, game, may, chat] = own.map(Arc::new);
+                Some(SerializedView([table, game, may, score.clone(), chat, presence.clone()]))
             });
             let Some(SerializedView(parts)) = serialized else {
                 connection.client.close(CloseReason::Removed);

@@ -96,7 +96,7 @@ impl Table {
                     self.enter(CallEntry { seat, call: said, status: CallStatus::Legal, shows });
                 self.after_call(seat, at);
             }
-            Err(IllegalCall::Insufficient { bid, over }) => {
+            Err(IllegalCall::Insufficient { bid, over, .. }) => {
                 let entry = self.irregular(seat, said, shows.clone());
                 self.open(IncidentKind::Insufficient { entry, seat, bid, over, shows });
             }
@@ -258,7 +258,7 @@ impl Table {
         before.suspend(entry);
         match before.check(seat, call) {
             Ok(()) => {}
-            Err(IllegalCall::Insufficient { bid, over }) => {
+            Err(IllegalCall::Insufficient { bid, over, .. }) => {
                 self.calls = before;
                 self.open(IncidentKind::Insufficient { entry, seat, bid, over, shows });
             }

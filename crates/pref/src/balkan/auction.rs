@@ -120,7 +120,9 @@ impl Auction {
             Stage::Numbers => self.check_number_stage(p, call),
             Stage::Games => match (call, self.special) {
                 (Call::Pass | Call::GameSanac, _) | (Call::Game | Call::GameBettel, None) => Ok(()),
-                (Call::Game | Call::GameBettel, Some(_)) => Err(IllegalCall::Outranked),
+                (Call::Game | Call::GameBettel, Some(_)) => {
+                    Err(IllegalCall::Outranked { least: Some(Call::GameSanac) })
+                }
                 _ => Err(IllegalCall::GamesOnly),
             },
             Stage::Overcalls => match call {
@@ -132,7 +134,8 @@ impl Auction {
                     Err(IllegalCall::Unnamable { number })
                 }
                 (Call::Name(number), Some((over, _))) if number <= over => {
-                    Err(IllegalCall::Outranked)
+                    let least = over.next().filter(|next| *next <= self.rules.top_name);
+                    Err(IllegalCall::Outranked { least: least.map(Call::Name) })
                 }
                 (Call::Name(_), _) | (Call::Concede, Some(_)) => Ok(()),
                 (Call::Concede, None) => Err(IllegalCall::FirstNames),

@@ -16,7 +16,7 @@ mod acts;
 mod offers;
 mod transitions;
 
-pub use offers::{Offer, Undo};
+pub use offers::{Offer, OfferTerms, Undo};
 
 /// One deal from its first call to its outcome: a fold over [`Event`]s.
 ///

@@ -20,6 +20,26 @@ pub struct Offer {
     pub waiting: Seats<Seat>,
 }
 
+/// The bounds of an offer to end the play (docs/sources/preferans.md#B13).
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct OfferTerms {
+    /// Who offers: the declarer.
+    pub seat: Seat,
+    /// How many tricks are not complete: 1 … 10.
+    pub left: u8,
+    /// The most of them that the declarer can take.
+    pub most: u8,
+    /// How many of them the declarer wants to take: none at Bettel, otherwise `most`.
+    pub usual: u8,
+    /// The most of them that the defence can take before the play stops (A9); the tricks after that
+    /// belong to nobody.
+    pub defence: u8,
+    /// The defenders for whom the defence's tricks are written, the first hand first: two where
+    /// each writes their own, otherwise the one who undertook tricks.
+    pub takers: Vec<Seat>,
+}
+
 /// An undo request that waits for consent.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -34,7 +54,8 @@ pub struct Undo {
 
 /// Offers and undo.
 impl Board {
-    pub(super) fn check_offer(&self, seat: Seat, tricks: &BySeat<u8>) -> Result<(), Refusal> {
+    /// May `seat` offer to end the play now?
+    fn check_offerer(&self, seat: Seat) -> Result<&Play, Refusal> {
         let Some(play) = self.play.as_ref().filter(|_| self.phase() == Phase::Play) else {
             let waiting = self.phase() == Phase::Offer;
             return Err(if waiting { Refusal::Waiting } else { Refusal::WrongPhase });
@@ -44,6 +65,46 @@ impl Board {
             return Err(Refusal::NotYours { seat });
         }
         self.interruptions.check(seat)?;
+        Ok(play)
+    }
+
+    /// The bounds of an offer by `seat`, or why it would be refused.
+    pub fn offer_terms(&self, seat: Seat) -> Result<OfferTerms, Refusal> {
+        let play = self.check_offerer(seat)?;
+        let (Some(contract), Some(defence)) = (self.contract, &self.defence) else {
+            return Err(Refusal::WrongPhase);
+        };
+        let left = play.tricks_left();
+        let takes_none = contract.task.is_misere();
+        let stop = contract.task.stop();
+        let most = match stop {
+            Some(stop) if takes_none => left.min(stop.saturating_sub(play.won()[seat])),
+            _ => left,
+        };
+        let stances = defence.seats().into_iter().zip(defence.settled());
+        let playing = |seat: Seat| stances.clone().find(|(by, _)| *by == seat);
+        let trio = self.trio.seats().into_iter().filter(|by| play.active().contains(*by));
+        let defenders: Vec<(Seat, Stance)> = trio.filter_map(playing).collect();
+        let writes_own = |stance| matches!(stance, Stance::Whisted | Stance::Checks);
+        let undertakes =
+            |stance| matches!(stance, Stance::Whisted | Stance::Alone | Stance::Inviter);
+        let takers = if !takes_none && defenders.iter().all(|(_, stance)| writes_own(*stance)) {
+            defenders.iter().map(|(seat, _)| *seat).collect()
+        } else {
+            let taker = defenders.iter().find(|(_, stance)| undertakes(*stance));
+            taker.or(defenders.first()).map(|(seat, _)| *seat).into_iter().collect()
+        };
+        let won: u8 = defenders.iter().map(|(seat, _)| play.won()[*seat]).sum();
+        let defence = match stop {
+            Some(stop) if !takes_none => left.min(stop.saturating_sub(won)),
+            _ => left,
+        };
+        let usual = if takes_none && stop.is_some() { 0 } else { most };
+        Ok(OfferTerms { seat, left, most, usual, defence, takers })
+    }
+
+    pub(super) fn check_offer(&self, seat: Seat, tricks: &BySeat<u8>) -> Result<(), Refusal> {
+        let play = self.check_offerer(seat)?;
         let sum = BySeat::new(|seat| play.won()[seat].saturating_add(tricks[seat]));
         let sitting = self.options.players.sitting_out(self.dealer());
         match self.outcome_with(Some(sum)) {

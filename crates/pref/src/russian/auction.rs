@@ -121,7 +121,9 @@ impl Auction {
             return Err(IllegalCall::TooLow { lowest });
         }
         match self.standing {
-            Some((over, _)) if self.rank(over) >= Some(rank) => Err(IllegalCall::Outranked),
+            Some((over, _)) if self.rank(over) >= Some(rank) => {
+                Err(IllegalCall::Outranked { least: self.lowest_over(over) })
+            }
             _ => Ok(()),
         }
     }
@@ -146,6 +148,13 @@ impl Auction {
             _ => false,
         };
         if may && !self.misere[p] { Ok(()) } else { Err(IllegalCall::NothingToHold) }
+    }
+
+    /// The lowest game with the talon that outranks this call; none if nothing does.
+    fn lowest_over(&self, over: Call) -> Option<Call> {
+        let outranks = |call: &Call| self.rank(*call) > self.rank(over);
+        let games = Bid::all().filter(|bid| bid.level() >= self.lowest_now());
+        games.map(Call::Bid).find(outranks)
     }
 
     /// The rank of a call (B2).

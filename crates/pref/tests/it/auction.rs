@@ -1,9 +1,13 @@
 use std::collections::BTreeMap;
 
+use cards::Seats;
 use pref::balkan::{self, Auction};
-use pref::{Call, Players, Right, Rules, Seat, Trio, russian};
+use pref::{
+    Call, Command, IllegalCall, Match, Options, Phase, Players, Preset, Right, Rules, Seat, Trio,
+    russian,
+};
 
-use crate::common::{options, rows};
+use crate::common::{SplitMix, options, rows};
 
 const TRIO: Trio = Trio::of(Players::Three, Seat::C);
 
@@ -140,4 +144,37 @@ fn auctions_end_under_every_agreement() {
             }
         }
     }
+}
+
+/// A call that is outranked is refused with the lowest that would do, which is legal.
+#[test]
+fn an_outranked_call_is_refused_with_the_lowest_that_would_do() {
+    let mut named = 0;
+    for preset in Preset::ALL {
+        let options = Options::of(*preset);
+        let calls: Vec<Call> = match options.rules {
+            Rules::Balkan(_) => Call::balkan().collect(),
+            Rules::Russian(_) => Call::russian().collect(),
+        };
+        let mut rng = SplitMix(5);
+        for _ in 0..40 {
+            let mut game = Match::new(options.clone());
+            game.apply(&game.take_deal(rng.deal()).unwrap());
+            while let Some(board) = game.board().filter(|board| board.phase() == Phase::Auction) {
+                for call in &calls {
+                    let Err(IllegalCall::Outranked { least }) = board.auction().check(*call) else {
+                        continue;
+                    };
+                    let Some(least) = least else { continue };
+                    assert!(board.auction().check(least).is_ok(), "{preset:?}: {least} for {call}");
+                    named += 1;
+                }
+                let (seat, act) = rng.act(&game);
+                let act = Command::Act { seat, act };
+                let events = game.decide(Seats::ALL, Seats::NONE, &act).unwrap();
+                events.iter().for_each(|event| game.apply(event));
+            }
+        }
+    }
+    assert!(named > 1000, "only {named} refusals name a call");
 }

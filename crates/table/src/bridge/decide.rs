@@ -10,7 +10,8 @@ use laws::{AttemptedCall, Chooser, Event, Impossible, Mode, Phase, StatedIntent}
 
 use super::laws_board::BOARD_EVENT_LIMIT;
 use super::{
-    BridgeCommand, BridgeEvent, BridgeRefusal, LawsBoard, LawsCommand, LawsRefusal, PlayerStatement,
+    BridgeCommand, BridgeEvent, BridgeRefusal, ClaimTerms, LawsBoard, LawsCommand, LawsRefusal,
+    PlayerStatement,
 };
 use crate::Author;
 
@@ -257,6 +258,19 @@ impl LawsBoard {
         if dummy { Err(Refusal::NotYours { seat }.into()) } else { Ok(()) }
     }
 
+    /// The bounds of a claim by `seat`, or why it would be refused: what [`LawsBoard::decide`] checks
+    /// before it rules on the claim, which is costly.
+    pub(super) fn claim_terms(
+        &self,
+        held: Seats<Seat>,
+        seat: Seat,
+    ) -> Result<ClaimTerms, BridgeRefusal> {
+        holds(held, seat)?;
+        self.procedure.check_claim(self, seat, 0)?;
+        self.check_event(&Event::Claim { seat, n: Some(0), statement: String::new() })?;
+        Ok(ClaimTerms { seat, tricks: self.tricks_left() })
+    }
+
     fn agree(&self, seat: Seat) -> DecideResult {
         let nothing = || BridgeRefusal::from(Refusal::NothingToAnswer { seat });
         if self.procedure.undo().is_some() {
@@ -402,10 +416,19 @@ impl LawsBoard {
 
     /// The event with its consequences, unless the board is full.
     pub(super) fn try_event(&self, event: Event) -> DecideResult {
+        self.check_event(&event)?;
+        self.event_with_consequences(event)
+    }
+
+    /// Is there room for this event, and is it possible now?
+    fn check_event(&self, event: &Event) -> Result<(), BridgeRefusal> {
         if self.is_full() {
             return Err(LawsRefusal::TooOften { limit: BOARD_EVENT_LIMIT }.into());
         }
-        self.event_with_consequences(event)
+        if self.procedure.undo().is_some() {
+            return Err(Refusal::Waiting.into());
+        }
+        Ok(self.table().check(event)?)
     }
 
     /// The event, and the automatic events that follow from it.

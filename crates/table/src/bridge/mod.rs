@@ -10,6 +10,7 @@ mod event;
 mod face_down_lead;
 mod information;
 mod laws_board;
+mod may;
 mod session;
 mod view;
 
@@ -24,6 +25,7 @@ use crate::{Author, Game, NextDeal};
 pub use command::{BridgeCommand, BridgeRefusal, LawsCommand, LawsRefusal};
 pub use event::{BridgeEvent, PlayerStatement, Signal};
 pub use laws_board::BOARD_EVENT_LIMIT;
+pub use may::{BridgeMay, ClaimTerms};
 pub use view::{Consent, FaceDown, LawsView, LostRights, ReportedSignal};
 
 use laws_board::LawsBoard;
@@ -201,6 +203,7 @@ impl Game for Bridge {
     type Event = BridgeEvent;
     type Refusal = BridgeRefusal;
     type View = BridgeView;
+    type May = BridgeMay<BridgeRefusal>;
     type Scores = Scores;
 
     fn new(options: &BridgeOptions) -> Bridge {
@@ -270,6 +273,13 @@ impl Game for Bridge {
         }
         let laws = self.laws.map(|laws| open.laws_view(laws, view.public_state, &view.hands));
         BridgeView { session, laws }
+    }
+
+    fn may(&self, author: Author<Seat>) -> BridgeMay<BridgeRefusal> {
+        match self.laws_board_in_play() {
+            Some(open) => open.may(author),
+            None => may::of_session(&self.session, author).map_refusal(),
+        }
     }
 
     fn scores(&self) -> Scores {

@@ -5,6 +5,7 @@ use alloc::vec::Vec;
 use bridge::{Command, Event, Explanation, Refusal, Scores, Seat, Session, SessionView};
 use cards::{Seats, Viewer};
 
+use super::BridgeMay;
 use crate::{Author, Game, NextDeal};
 
 impl Game for Session {
@@ -14,6 +15,7 @@ impl Game for Session {
     type Event = Event;
     type Refusal = Refusal;
     type View = SessionView;
+    type May = BridgeMay<Refusal>;
     type Scores = Scores;
 
     fn new(options: &bridge::Options) -> Session {
@@ -58,6 +60,10 @@ impl Game for Session {
 
     fn view(&self, viewer: Viewer<Seat>) -> SessionView {
         self.view(viewer)
+    }
+
+    fn may(&self, author: Author<Seat>) -> BridgeMay<Refusal> {
+        super::may::of_session(self, author)
     }
 
     fn scores(&self) -> Scores {

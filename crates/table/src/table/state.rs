@@ -135,7 +135,8 @@ impl<G: Game> Table<G> {
         let seated = !self.seats_of(person).is_empty();
         let chat =
             self.chat.iter().filter(|line| !(seated && line.watchers_only)).cloned().collect();
-        Some(View { table: self.table_view(person, viewer), game, score: self.game.scores(), chat })
+        let table = self.table_view(person, viewer);
+        Some(View { table, game, may: self.may(person), score: self.game.scores(), chat })
     }
 
     /// The proof of the last deal; none while it is in play.

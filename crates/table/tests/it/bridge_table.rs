@@ -3,11 +3,15 @@
 use bridge::{Call, Command as Act, Explanation, Phase, Seat, Session};
 use cards::Cards;
 use proptest::prelude::*;
-use table::{Clock, Command, Options};
+use table::{Clock, Command, Options, PersonId, Table};
 
 use crate::evening::{Evening, Playable, person, random_evening};
 
 impl Playable for Session {
+    fn check_may(table: &Table<Session>, who: &PersonId) {
+        crate::may::check_bridge(table, who);
+    }
+
     fn moves(&self) -> Vec<(Seat, Act)> {
         let Some(board) = self.board() else { return Vec::new() };
         let mut moves = Vec::new();

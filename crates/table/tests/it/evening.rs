@@ -14,6 +14,9 @@ use table::{
 pub(crate) trait Playable: Game {
     /// Commands worth trying now, each with the seat that gives it. Legal or not.
     fn moves(&self) -> Vec<(Self::Seat, Self::Command)>;
+
+    /// Checks that what this person may do, and nothing else of the kind, is what the table accepts.
+    fn check_may(_table: &Table<Self>, _who: &PersonId) {}
 }
 
 /// A table with its log, as a server would hold it.
@@ -147,6 +150,7 @@ where
             assert!(steps < 5_000, "a board ends");
             assert!(!evening.table.game().awaited().is_empty(), "somebody is always awaited");
             step(&mut evening, &mut random);
+            check_may(&evening);
         }
     }
     let everybody: Vec<&str> = people.iter().map(String::as_str).collect();
@@ -156,6 +160,14 @@ where
         "replay equals live"
     );
     evening
+}
+
+/// Checks what each person may do now.
+pub(crate) fn check_may<G: Playable>(evening: &Evening<G>) {
+    for seat in evening.table.chairs().keys() {
+        let Some(who) = evening.sitter(*seat) else { continue };
+        G::check_may(&evening.table, &person(&who));
+    }
 }
 
 /// One accepted move, drawn from those worth trying.

@@ -9,12 +9,16 @@ use cards::Card;
 use laws::{CodeId, Mode, Phase};
 use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
-use table::{Bridge, BridgeCommand, Command, LawsCommand, Signal, Stage};
+use table::{Bridge, BridgeCommand, Command, LawsCommand, PersonId, Signal, Stage, Table};
 
 use crate::evening::{Evening, Playable, person, random_evening, step};
 use crate::laws::{PEOPLE, options};
 
 impl Playable for Bridge {
+    fn check_may(table: &Table<Bridge>, who: &PersonId) {
+        crate::may::check_laws(table, who);
+    }
+
     fn moves(&self) -> Vec<(Seat, BridgeCommand)> {
         let Some(table) = self.ruled().filter(|_| self.session().is_playing()) else {
             return Vec::new();

@@ -11,6 +11,7 @@ mod laws_lead;
 mod laws_procedure;
 mod laws_random;
 mod laws_secrecy;
+mod may;
 mod people;
 
 mod pref_table;

@@ -2,11 +2,15 @@
 
 use pref::{Command as Act, Match, Options as Agreed, Players, Preset, Seat, fuzz};
 use proptest::prelude::*;
-use table::{Command, Options, Refusal};
+use table::{Command, Options, PersonId, Refusal, Table};
 
 use crate::evening::{Evening, Playable, person, random_evening};
 
 impl Playable for Match {
+    fn check_may(table: &Table<Match>, who: &PersonId) {
+        crate::may::check_preferans(table, who);
+    }
+
     fn moves(&self) -> Vec<(Seat, Act)> {
         let Some(board) = self.board() else { return Vec::new() };
         let mut moves = Vec::new();

@@ -141,6 +141,7 @@ impl Game for Talon {
     type Event = TalonEvent;
     type Refusal = No;
     type View = TalonView;
+    type May = ();
     type Scores = ();
 
     fn new((): &()) -> Talon {
@@ -228,6 +229,8 @@ impl Game for Talon {
         }
     }
 
+    fn may(&self, _: Author<Hand3>) {}
+
     fn scores(&self) {}
 
     fn acts(&self) -> u32 {
@@ -292,6 +295,7 @@ impl Game for Doubles {
     type Event = DoublesEvent;
     type Refusal = No;
     type View = Vec<(u32, Option<Cards>)>;
+    type May = ();
     type Scores = ();
 
     fn new((): &()) -> Doubles {
@@ -351,6 +355,8 @@ impl Game for Doubles {
             })
             .collect()
     }
+
+    fn may(&self, _: Author<Hand2x2>) {}
 
     fn scores(&self) {}
 

@@ -8,7 +8,7 @@
  */
 import { bridge } from './bridge.js';
 import { CardLayer } from './card-layer.js';
-import { PACK } from './cards.js';
+import { PACK, cardsOf } from './cards.js';
 import * as commitments from './commitments.js';
 import { dialog } from './dialogs.js';
 import { draw, h } from './dom.js';
@@ -18,10 +18,11 @@ import * as i18n from './i18n.js';
 import { Input } from './input.js';
 import { measure, openSides } from './layout.js';
 import { strip } from './prompts.js';
+import { refusalText } from './refusals.js';
 import { apply, isMotionReduced, load, save } from './settings.js';
 import { Socket } from './socket.js';
 import * as sound from './sound.js';
-import { legalOf, canAct, phaseOf, start } from './state.js';
+import { actingSeat, canAct, legalOf, mayOf, phaseOf, start } from './state.js';
 import { UpdateQueue } from './update-queue.js';
 import * as widgets from './widgets.js';
 
@@ -160,10 +161,10 @@ export class App {
     while (this.liveRegion.childElementCount > MAX_ANNOUNCEMENTS) this.liveRegion.firstElementChild?.remove();
   }
 
-  /** A short visible message. @param {string} text @param {string} kind */
-  toast(text, kind) {
+  /** A short visible message. @param {string} text @param {string} kind @param {string} [spoken] for screen readers, which do not see suits */
+  toast(text, kind, spoken) {
     const id = (this.ref += 1);
-    this.change({ toasts: [...this.state.toasts.slice(-2), { id, text, kind }] });
+    this.change({ toasts: [...this.state.toasts.slice(-2), { id, text, kind, spoken: spoken === text ? undefined : spoken }] });
     setTimeout(() => this.change({ toasts: this.state.toasts.filter((toast) => toast.id !== id) }), TOAST_MS);
   }
 
@@ -208,7 +209,12 @@ export class App {
     this.updates.skipHold();
     const { board, pending } = this.state;
     const seat = this.lawsMode ? this.lawsMode.actor(this.state, card) : board?.turn;
-    if (!board || pending || !seat || !this.possible().cards.includes(card)) return;
+    if (!board || pending) return;
+    if (!seat || !this.possible().cards.includes(card)) {
+      // During the auction cards are only looked at, and other players' cards always.
+      if (phaseOf(this.state) === 'play' && this.ownCards().includes(card)) this.attempt({ card });
+      return;
+    }
     clearTimeout(this.updates.autoTimer);
     const command = this.gameUi.play(this, board, card, seat);
     if (!command) return;
@@ -220,13 +226,35 @@ export class App {
   call(call) {
     const { board, pending } = this.state;
     const seat = this.lawsMode ? this.lawsMode.actor(this.state) : board?.turn;
-    if (!board || pending || !seat || !this.possible().calls.includes(call)) return;
+    if (!board || pending) return;
+    if (!seat || !this.possible().calls.includes(call)) {
+      this.attempt({ call });
+      return;
+    }
     const input = /** @type {HTMLInputElement | null} */ (this.centre?.querySelector('.meaning') ?? null);
     const meaning = input?.value.trim();
     const ref = this.sendGame(this.gameUi.call(board, call, { alert: this.state.alert, meaning, seat }));
     if (!ref) return;
     if (input) input.value = '';
     this.change({ pending: { ref, seat, call }, alert: false, keys: '', choices: null });
+  }
+
+  /** Sends a card or call that is not legal now: the refusal says why.
+   * @param {{ card?: string, call?: string }} what @returns {boolean} whether it was sent */
+  attempt(what) {
+    const { board, pending } = this.state;
+    if (!board || pending || !['auction', 'play'].includes(phaseOf(this.state))) return false;
+    const { card } = what;
+    const holds = (/** @type {Seat} */ seat) => card !== undefined && cardsOf(board.hands[seat]?.cards).includes(card);
+    const holder = /** @type {Seat | undefined} */ (this.gameUi.hands(this.state).find(/** @type {any} */ (holds)));
+    const seat = holder ?? actingSeat(this.state);
+    return seat !== null && this.sendGame(this.gameUi.attempt(board, what, seat)) > 0;
+  }
+
+  /** The cards of the hands that the user has at hand. */
+  ownCards() {
+    const { hands } = /** @type {{ hands: Record<string, { cards: string | null }> }} */ (this.state.board ?? { hands: {} });
+    return this.gameUi.hands(this.state).flatMap((seat) => cardsOf(hands[seat]?.cards));
   }
 
   /** The discard of Preferans. @param {string[]} cards */
@@ -253,12 +281,33 @@ export class App {
   }
 
   openClaim() {
-    if (this.gameUi.canClaim(this.state)) this.change({ dialog: 'claim' });
+    const may = /** @type {import('./wire.js').Permission<unknown> | undefined} */ (mayOf(this.state)[this.gameUi.claimRight]);
+    if (this.#permitted(may)) this.change({ dialog: 'claim' });
   }
 
   requestUndo() {
-    const seat = this.gameUi.undoSeat(this.state);
-    if (seat !== null) this.sendGame({ type: 'UndoAsk', seat });
+    const seat = this.#permitted(mayOf(this.state).undo);
+    if (seat) this.sendGame({ type: 'UndoAsk', seat });
+  }
+
+  breakOff() {
+    const seat = this.#permitted(mayOf(this.state).break_off);
+    if (seat) this.sendGame({ type: 'BreakOff', seat });
+  }
+
+  /**
+   * What a permission allows; if it is refused, the reason is shown.
+   * @template T @param {import('./wire.js').Permission<T> | undefined} may @returns {T | undefined}
+   */
+  #permitted(may) {
+    if (may?.refusal) this.refuse(may);
+    return may?.allowed;
+  }
+
+  /** Shows why something was refused. @param {any} message the refusal */
+  refuse(message) {
+    sound.play('no');
+    this.toast(refusalText(this.gameUi, this.state, message), 'no', refusalText(this.gameUi, this.state, message, true));
   }
 
   /** Shows a finished board after `step` cards. @param {number} step */
@@ -330,7 +379,8 @@ export class App {
     put(this.dock, frame.dock(this));
     put(this.textView, this.gameUi.tableInText(state, position));
     this.textView?.classList.toggle('shown', this.settings.text);
-    put(this.toasts, state.toasts.map((toast) => h('p', { key: toast.id, class: `toast ${toast.kind}` }, widgets.rich(toast.text))));
+    put(this.toasts, state.toasts.map((toast) => h('p', { key: toast.id, class: `toast ${toast.kind}` },
+      toast.spoken ? [h('span', { 'aria-hidden': 'true' }, widgets.rich(toast.text)), h('span', { class: 'sr' }, toast.spoken)] : widgets.rich(toast.text))));
     this.#drawDialog();
     this.#showLastCalls();
     this.host.dataset.ready = state.table ? 'yes' : 'no';

@@ -4,7 +4,7 @@
  * @typedef {import('./wire.js').Board} Board
  * @typedef {import('./wire.js').Seat} Seat
  */
-import { STRAINS, isVulnerable, turned } from './cards.js';
+import { STRAINS, isVulnerable } from './cards.js';
 import { h } from './dom.js';
 import * as i18n from './i18n.js';
 import * as widgets from './widgets.js';
@@ -50,10 +50,10 @@ function columnsOf(board) {
 /**
  * @param {Board} board
  * @param {{
- *   selected: number | null, pending?: string | null, explainer: string, mine: Seat[], replay?: boolean,
- *   select(about: number | null): void, ask?(about: number): void, explain?(about: number, text: string): void,
- *   alert?(about: number): void, name(seat: Seat): string,
- * }} how
+ *   selected: number | null, pending?: string | null, asks: Partial<Record<Seat, Seat>>, explains: Partial<Record<Seat, Seat>>,
+ *   select(about: number | null): void, ask(about: number, seat: Seat): void, explain(about: number, seat: Seat, text: string): void,
+ *   alert(about: number, seat: Seat): void, name(seat: Seat): string,
+ * }} how `asks`, `explains`: the players whose calls the user may ask about or explain, and the seat in which to do it
  */
 export function diagram(board, how) {
   /** @type {(null | { i: number, call: string, seat: Seat } | 'turn' | 'pending')[]} */
@@ -110,18 +110,17 @@ const kind = (call) => (call === 'Pass' ? 'pass' : call === 'X' ? 'x' : call ===
 
 /** The note under the diagram: the meaning of the selected call, and its questions. */
 function note(/** @type {Board} */ board, /** @type {Parameters<typeof diagram>[1]} */ how) {
-  const unanswered = board.auction.findIndex((entry) => entry.asked &&
-    how.mine.includes(how.explainer === 'caller' ? entry.seat : turned(entry.seat, 2)));
+  const unanswered = board.auction.findIndex((entry) => entry.asked && how.explains[entry.seat]);
   const about = unanswered >= 0 ? unanswered : how.selected ?? -1;
   const entry = board.auction[about];
   if (!entry) return h('div', { class: 'note' }, h('span', { class: 'quiet' }, board.auction.length ? t('auction-hint') : ''));
-  const ours = how.mine.some((seat) => seat === entry.seat || seat === turned(entry.seat, 2));
-  const explains = how.mine.includes(how.explainer === 'caller' ? entry.seat : turned(entry.seat, 2));
+  const asker = how.asks[entry.seat];
+  const explainer = how.explains[entry.seat];
   /** @param {any} event */
   const submit = (event) => {
     event.preventDefault();
     const text = event.target.elements.text.value.trim();
-    if (text) how.explain?.(about, text);
+    if (text && explainer) how.explain(about, explainer, text);
     event.target.reset();
   };
   return h('div', { class: `note ${unanswered >= 0 ? 'owed' : ''}` },
@@ -131,11 +130,9 @@ function note(/** @type {Board} */ board, /** @type {Parameters<typeof diagram>[
     h('span', { class: 'note-text' },
       entry.explanation ? widgets.rich(i18n.explanation(entry.explanation))
         : unanswered >= 0 ? t('asked-of-you') : entry.asked ? t('asked-waiting') : t('no-explanation')),
-    !how.replay && !ours && how.ask && how.mine.length > 0 && !entry.explanation && !entry.asked &&
-      widgets.button(t('ask'), () => how.ask?.(about), { class: 'small' }),
-    !how.replay && explains && !entry.alerted && how.alert &&
-      widgets.button(t('alert'), () => how.alert?.(about), { class: 'small' }),
-    !how.replay && explains && (unanswered >= 0 || !entry.explanation) && how.explain &&
+    asker && !entry.explanation && !entry.asked && widgets.button(t('ask'), () => how.ask(about, asker), { class: 'small' }),
+    explainer && !entry.alerted && widgets.button(t('alert'), () => how.alert(about, explainer), { class: 'small' }),
+    explainer && (unanswered >= 0 || !entry.explanation) &&
       h('form', { class: 'explain', onsubmit: submit, key: `explain-${about}` },
         h('input', { name: 'text', maxlength: 300, 'aria-label': t('explanation'), placeholder: t('explanation'), autocomplete: 'off' }),
         h('button', { class: 'small' }, t('say'))));
@@ -170,7 +167,8 @@ export function box(board, how) {
     'aria-label': [callText(board, call, board.auction.length), how.unlawful?.includes(call) && t('laws-odd')].filter(Boolean).join(', '),
     tabindex: call === tab ? 0 : -1,
     onfocus: () => how.focused(call),
-    onclick: () => legal.has(call) && how.call(call),
+    // A call that is not legal is refused with the reason.
+    onclick: () => how.call(call),
   }, callShown(board, call, board.auction.length));
   return h('div', {
     class: `box ${alive ? 'alive' : 'asleep'} ${naming ? 'naming' : ''} ${how.wide ? 'full' : 'brief'}`, role: 'group', 'aria-label': t('bidding-box'),
@@ -181,7 +179,7 @@ export function box(board, how) {
     const may = STRAINS.some((s) => legal.has(l + s));
     return h('button', {
       key: l, type: 'button', class: 'level', 'aria-pressed': String(l === level), 'aria-disabled': String(!may),
-      onclick: () => may && how.choose(l),
+      onclick: () => (may ? how.choose(l) : how.call(`${l}NT`)),
     }, String(l));
   })),
   all.length > 0 && h('div', { class: 'bids' }, all.map((call, i) => h('span', { key: how.wide ? call : i, class: 'cell' }, one(call)))),

@@ -16,7 +16,7 @@ import { auction, score } from './panels.js';
 import { plates } from './plates.js';
 import { playerOf } from './position.js';
 import { claimBar } from './prompts.js';
-import { controlled, canClaim, canUndo, positionFor, speakerOf } from './state.js';
+import { controlled, mayOf, positionFor } from './state.js';
 import * as widgets from './widgets.js';
 
 const { t } = i18n;
@@ -28,6 +28,7 @@ export const bridge = {
   form: ({ game }) => (game?.form ? t(`form-${game.form.form}`) : ''),
   position: positionFor,
   ownSeats: controlled,
+  hands: controlled,
   dealt: (board) => {
     const hands = board.deal && dealOf(board.deal);
     return hands ? SEATS.map((seat) => hands[seat]) : undefined;
@@ -35,14 +36,13 @@ export const bridge = {
   // commands
   play: (_, board, card, seat) => ({ type: 'Play', seat, card }),
   call: (board, call, { alert, meaning, seat }) => ({ type: 'Call', seat: seat ?? board.turn, call, alert, ...(meaning ? { meaning } : {}) }),
-  undoSeat: (state) => (canUndo(state) ? speakerOf(state) : null),
-  canClaim,
+  attempted: (board, { calls, cards }) => (board.phase === 'Auction' ? { calls, cards: [] } : { calls: [], cards }),
+  attempt: (board, { card, call }, seat) => (card ? { type: 'Play', seat, card } : { type: 'Call', seat, call }),
   claim(state, tricks, statement) {
-    const { board, claimLine } = state;
-    const seat = speakerOf(state);
-    if (!board || seat === null) return null;
-    if (tricks === 0) return { type: 'Concede', seat, tricks: 13 - board.winners.length };
-    return { type: 'Claim', seat, tricks, line: claimLine, statement };
+    const terms = mayOf(state).claim?.allowed;
+    if (!terms) return null;
+    if (tricks === 0) return { type: 'Concede', seat: terms.seat, tricks: terms.tricks };
+    return { type: 'Claim', seat: terms.seat, tricks, line: state.claimLine, statement };
   },
   // input and announcements
   parse: parser.parseInput,
@@ -50,6 +50,7 @@ export const bridge = {
   inputLabel: (phase) => (phase === 'auction' ? 'command-call' : 'command-card'),
   callSpoken: i18n.callSpoken,
   callWritten: widgets.call,
+  callText: (call, isSpoken) => (isSpoken ? i18n.callSpoken(call) : i18n.call(call)),
   seatLabel: (_, seat) => t('seat-name', { seat }),
   undoText: (_, seat) => t('undo-asked', { seat }),
   newBoardText: announcements.newBoardText,
@@ -68,6 +69,7 @@ export const bridge = {
   score,
   claimBar,
   claimDialog,
+  claimRight: 'claim',
   claimKey: 'claim-button',
   claimTitle: 'claim-title',
   stopKey: 'break-off',

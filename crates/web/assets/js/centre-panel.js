@@ -14,7 +14,7 @@ import * as i18n from './i18n.js';
 import { invite, nameOf } from './people.js';
 import * as scoreSheets from './score-sheets.js';
 import * as seating from './seating.js';
-import { bottomOf, chairOf, isSeated, isUnbid, legalOf, mySeat, phaseOf, seatsOf } from './state.js';
+import { bottomOf, chairOf, isSeated, isUnbid, legalOf, mayOf, mySeat, phaseOf, seatsOf } from './state.js';
 import * as widgets from './widgets.js';
 
 const { t } = i18n;
@@ -65,15 +65,13 @@ function bidding(app, board, m) {
 export function diagram(app, board, replay) {
   const { state } = app;
   const { table } = state;
-  const seat = mySeat(state);
-  const speaks = seat !== null && board.phase !== 'Closed';
+  const { ask = {}, explain = {} } = replay ? {} : mayOf(state);
   return auction.diagram(board, {
-    selected: state.selectedCall, pending: state.pending?.call ?? null,
-    explainer: state.game?.explainer ?? 'caller', mine: table?.you.seats ?? [], replay,
+    selected: state.selectedCall, pending: state.pending?.call ?? null, asks: ask, explains: explain,
     select: (call) => app.change({ selectedCall: call }),
-    ask: speaks ? (about) => app.sendGame({ type: 'Ask', seat, about }) : undefined,
-    explain: speaks ? (about, text) => app.sendGame({ type: 'Explain', seat, about, text }) : undefined,
-    alert: speaks ? (about) => app.sendGame({ type: 'Alert', seat, about }) : undefined,
+    ask: (about, seat) => app.sendGame({ type: 'Ask', seat, about }),
+    explain: (about, seat, text) => app.sendGame({ type: 'Explain', seat, about, text }),
+    alert: (about, seat) => app.sendGame({ type: 'Alert', seat, about }),
     name: (s) => (table ? nameOf(table, s) : ''),
   });
 }
@@ -112,7 +110,7 @@ function aboutToBegin(app, table) {
     game?.sitting?.cutting && h('p', null, t('cut-next')),
     seating.isOut(table) && h('p', null, t('you-sit-out')),
     late.length > 0 && h('p', { class: 'quiet', role: 'status' }, t('waiting-for', { seats: late.join(', ') })),
-    chair?.kind === 'Person' && !chair.ready && widgets.button(t('ready'), () => app.command({ type: 'Ready' }), { class: 'primary big next-board' }));
+    mayOf(app.state).ready && widgets.button(t('ready'), () => app.command({ type: 'Ready' }), { class: 'primary big next-board' }));
 }
 
 /** The contract and who leads. @param {Board} board */
@@ -132,6 +130,7 @@ function result(app, board) {
   if (!outcome) return null;
   const mine = mySeat(app.state);
   const we = sideOf(mine ?? bottomOf(app.state));
+  const honors = mayOf(app.state).honors?.allowed;
   const past = game?.past.find((p) => p.board === board.board);
   const score = past ? past.score_ns * (we === 'NS' ? 1 : -1) : null;
   return h('div', { class: 'card-panel result', key: 'result' },
@@ -142,8 +141,7 @@ function result(app, board) {
     game?.over && h('p', { class: 'form-over' }, scoreSheets.overText(game.sheet)),
     h('div', { class: 'buttons' },
       board.play.length > 0 && widgets.button(t('replay'), () => app.step(1), { icon: 'next' }),
-      mine !== null && game && scoreSheets.canClaimHonors(game, board, mine) &&
-        widgets.button(t('claim-honors'), () => app.sendGame({ type: 'ClaimHonors', seat: mine }), { class: 'claim-honors' }),
+      honors && widgets.button(t('claim-honors'), () => app.sendGame({ type: 'ClaimHonors', seat: honors }), { class: 'claim-honors' }),
       mine !== null && nextBoardButton(app, mine)));
 }
 
@@ -153,6 +151,7 @@ export function nextBoardButton(app, mine) {
   if (!table || table.stage !== 'Between' && table.stage !== 'Over') return null;
   const chair = chairOf(table, mine);
   if (chair.kind === 'Person' && chair.ready) return h('p', { class: 'quiet', role: 'status' }, t('waiting-others'));
+  if (!mayOf(app.state).ready) return null;
   const label = game?.over ? t(game.form?.form === 'rubber' ? 'new-rubber' : 'play-again') : t('next-board');
   return widgets.button(label, () => app.command({ type: 'Ready' }), { class: 'primary big next-board' });
 }

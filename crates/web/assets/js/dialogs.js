@@ -9,7 +9,7 @@ import { h } from './dom.js';
 import * as i18n from './i18n.js';
 import { nameOf } from './people.js';
 import { dummiesOf, playsAlone } from './position.js';
-import { mySeat, seatsOf, speakerOf } from './state.js';
+import { mayOf, seatsOf } from './state.js';
 import * as widgets from './widgets.js';
 
 const { t } = i18n;
@@ -85,13 +85,12 @@ function settings(app) {
 
 /** Confirms breaking off. @param {App} app */
 function stop(app) {
-  const mine = mySeat(app.state);
   return h('div', { class: 'stop' },
     h('p', null, t('break-off-about')),
     h('div', { class: 'buttons' },
       widgets.button(t('cancel'), () => app.change({ dialog: null })),
-      mine !== null && widgets.button(t('break-off-do'), () => {
-        app.sendGame({ type: 'BreakOff', seat: mine });
+      mayOf(app.state).break_off && widgets.button(t('break-off-do'), () => {
+        app.breakOff();
         app.change({ dialog: null });
       }, { class: 'primary' })));
 }
@@ -108,9 +107,9 @@ function keys(app) {
 /** @param {App} app */
 export function claim(app) {
   const board = app.state.board;
-  const mine = speakerOf(app.state);
-  if (!board || mine === null) return null;
-  const left = 13 - board.winners.length;
+  const terms = mayOf(app.state).claim?.allowed;
+  if (!board || !terms) return null;
+  const { seat: mine, tricks: left } = terms;
   const tricks = Math.min(app.state.claimTricks ?? left, left);
   const side = sideOf(mine);
   const cards = SEATS.filter((s) => sideOf(s) === side).flatMap((s) => app.position?.hands[s].cards ?? []);

@@ -1,6 +1,7 @@
 /**
  * The interface between the table page and a game. The page handles cards, chairs, people and chat;
- * a `GameUi` has the texts and panels of one game. Neither implements rules: the legal actions are in the view.
+ * a `GameUi` has the texts and panels of one game. Neither implements rules: what is legal and what the user may do
+ * besides is in the view.
  *
  * @typedef {import('./wire.js').Board} Board
  * @typedef {import('./wire.js').Game} Game
@@ -19,10 +20,12 @@
  *   ownSeats(state: State): Seat[],
  *   dealt(board: Board): string[][] | undefined,
  *   play(app: App, board: Board, card: string, seat: Seat): any,
+ *   attempt(board: Board, what: { card?: string, call?: string }, seat: Seat): any,
+ *   attempted(board: Board, meant: { calls: string[], cards: string[] }): { calls: string[], cards: string[] },
+ *   hands(state: State): string[],
+ *   callText(call: string, isSpoken?: boolean): string,
  *   call(board: Board, call: string, how: { alert: boolean, meaning?: string, seat?: Seat }): any,
  *   lawsMode?(state: State): LawsMode | null,
- *   undoSeat(state: State): Seat | null,
- *   canClaim(state: State): boolean,
  *   claim(state: State, tricks: number, statement: string): any,
  *   parse(text: string, legal: { calls: string[], cards: string[] }): import('./input-parser.js').ParsedInput,
  *   isIncomplete(keys: string, legal: { calls: string[], cards: string[] }): boolean,
@@ -43,6 +46,7 @@
  *   score(app: App): Child,
  *   claimBar(app: App, board: Board): Child,
  *   claimDialog(app: App): Child,
+ *   claimRight: 'claim' | 'offer',
  *   claimKey: string,
  *   claimTitle: string,
  *   stopKey: string,
@@ -66,6 +70,9 @@
  *   opened; `viewShown`: called after every view.
  *
  *   Of `GameUi`: `read` combines a view of the game with the scores last sent; `mine`: the seats seatLabel cards
- *   this person plays; `play`: the command for a card, null if the card was only selected.
+ *   this person plays; `play`: the command for a card, null if the card was only selected; `attempt`: the command for a
+ *   card or call that is not legal now, sent to learn why; `attempted`: of all readings of an input, those that fit the
+ *   phase; `hands`: the seats whose cards the user has at hand; `callText`: a call as text, written or spoken; `claimRight`: the permission to
+ *   end the play early, in the view.
  */
 export {};

@@ -47,6 +47,12 @@ export const has = (id) => bundle.hasMessage(`at-${id}`);
  */
 export const t = (id, facts) => say(`at-${id}`, facts);
 
+/** Is there a message with this key? @param {string} id */
+export const hasMessage = (id) => bundle.hasMessage(id);
+
+/** A message that the terminal has too, by its whole key. @param {string} id @param {Record<string, any>} [facts] */
+export const message = (id, facts) => say(id, facts);
+
 /**
  * @param {string} id
  * @param {Record<string, any>} [facts]

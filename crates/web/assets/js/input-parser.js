@@ -109,22 +109,25 @@ export function parseNames(text) {
 }
 
 /**
- * @typedef {{ calls: string[], cards: string[], known: boolean }} ParsedInput
+ * @typedef {{ calls: string[], cards: string[] }} Readings
+ * @typedef {Readings & { meant: Readings, known: boolean }} ParsedInput
  */
 
 /**
  * The readings of the text among the legal actions.
  * @param {string} text
  * @param {{ calls: string[], cards: string[] }} legal
- * @returns {ParsedInput} `known`: the text names a call or card, legal or not.
+ * @returns {ParsedInput} `meant`: all readings, legal or not; `known`: there are some.
  */
 export function parseInput(text, legal) {
   const calls = parseCalls(text);
   const everything = [...'SHDC'].flatMap((s) => [...'AKQJT98765432'].map((r) => s + r));
+  const cards = parseCards(text, everything);
   return {
     calls: calls.filter((call) => legal.calls.includes(call)),
     cards: parseCards(text, legal.cards),
-    known: calls.length > 0 || parseCards(text, everything).length > 0,
+    meant: { calls, cards },
+    known: calls.length > 0 || cards.length > 0,
   };
 }
 

@@ -39,9 +39,24 @@ export class Input {
       app.announce(t('which-one', { list: all.map((what) => (PACK.includes(what) ? i18n.cardSpoken(what) : app.gameUi.callSpoken(what))).join(', ') }));
       return true;
     }
-    const why = reading.known ? (legal.calls.length + legal.cards.length ? t('cannot-now') : t('not-your-turn')) : t('not-understood');
-    app.toast(why, 'no');
+    if (!this.#attempt(reading)) app.toast(t(reading.known ? 'cannot-now' : 'not-understood'), 'no');
     return false;
+  }
+
+  /**
+   * Sends what was meant although it is not legal: the refusal says why.
+   * @param {import('./input-parser.js').ParsedInput} reading @returns {boolean} whether it has one meaning
+   */
+  #attempt(reading) {
+    const { app } = this;
+    const { board } = app.state;
+    if (!board) return false;
+    const { calls, cards } = app.gameUi.attempted(board, reading.meant);
+    const own = app.ownCards();
+    const held = cards.filter((card) => own.includes(card));
+    const meant = calls.length > 0 ? calls : held.length > 0 ? held : cards;
+    if (meant.length !== 1) return false;
+    return app.attempt(calls.length > 0 ? { call: meant[0] } : { card: meant[0] });
   }
 
   /** @param {KeyboardEvent} event */
@@ -108,11 +123,13 @@ export class Input {
     const legal = app.possible();
     const word = (app.state.keys + key).toLowerCase();
     const reading = app.gameUi.parse(word, legal);
+    // Out of turn, and for a card that is not legal, the letters are gathered all the same.
+    const own = { calls: legal.calls, cards: app.state.board?.phase === 'Play' ? app.ownCards() : legal.cards };
     const found = [...reading.calls, ...reading.cards];
     const whole = legal.calls.length ? reading.calls.length === 1 : [...word].length > 1 && reading.cards.length === 1;
     if (whole && !(word.length === 1 && app.gameUi.isIncomplete(word, legal))) {
       app.perform(found[0]);
-    } else if (app.gameUi.isIncomplete(word, legal)) {
+    } else if (app.gameUi.isIncomplete(word, found.length > 0 ? legal : own)) {
       app.change({ keys: word });
       if (reading.cards[0]) app.cardLayer?.focus(reading.cards[0]);
       clearTimeout(this.timer);
@@ -120,6 +137,7 @@ export class Input {
     } else if (found.length > 1) {
       app.change({ choices: reading, keys: '' });
     } else {
+      if ([...word].length > 1 || app.state.board?.phase === 'Auction') this.#attempt(reading);
       app.change({ keys: '' });
     }
   }

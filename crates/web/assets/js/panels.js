@@ -12,7 +12,7 @@ import * as i18n from './i18n.js';
 import { people } from './people.js';
 import * as scoreSheets from './score-sheets.js';
 import * as seating from './seating.js';
-import { bottomOf, isUnbid, canBreakOff, mySeat, phaseOf } from './state.js';
+import { bottomOf, isUnbid, mayOf, mySeat, phaseOf } from './state.js';
 import * as widgets from './widgets.js';
 
 const { t } = i18n;
@@ -59,7 +59,7 @@ export function score(app) {
     scoreSheets.sheet(game?.sheet, we, seated, unbid),
     exports(app),
     // Between boards only, so it stands below what stays.
-    canBreakOff(app.state) &&
+    mayOf(app.state).break_off &&
       widgets.button(t(game?.form.form === 'rubber' ? 'break-off' : 'break-off-boards'), () => app.change({ dialog: 'stop' }), { class: 'break-off' }),
     seating.ledger(app.state),
     seating.currentSeating(app),

@@ -48,21 +48,8 @@ export function emptyPosition(bottom, mode) {
   return { bottom, mode, trump: null, hands: noHands(), inAuction: false, dummies: [], trick: [], taken: [], playable: new Set(), winning: null };
 }
 
-/**
- * The dummies after the opening lead: declarer's partner, hands played from the opposite chair, or none.
- * @param {Board} board @returns {Seat[]}
- */
-export function dummiesOf({ contract, manner, play }) {
-  const declarer = contract && play.length > 0 && contractOf(contract)?.declarer;
-  if (!declarer) return [];
-  const partner = turned(declarer, 2);
-  switch (manner?.dummy) {
-    case 'nobody': return [];
-    case 'both-dummies': return ['S', 'W'];
-    case 'open-dummy': return partner === 'S' ? ['S'] : ['S', partner];
-    default: return [partner];
-  }
-}
+/** The dummies, from the opening lead on. @param {Board} board @returns {Seat[]} */
+export const dummiesOf = (board) => board.dummies ?? [];
 
 /** Does this seat play alone for its side, with a dummy opposite? @param {Board} board @param {Seat} seat */
 export const playsAlone = (board, seat) => dummiesOf(board).includes(turned(seat, 2));

@@ -10,7 +10,7 @@ import { PACK } from './cards.js';
 import { h } from './dom.js';
 import * as i18n from './i18n.js';
 import { isOut } from './seating.js';
-import { mySeat, phaseOf } from './state.js';
+import { mayOf, mySeat, phaseOf } from './state.js';
 import * as widgets from './widgets.js';
 
 const { t } = i18n;
@@ -37,17 +37,23 @@ export function strip(app) {
   ];
 }
 
+/** The state of a button whose command would be refused; the reason is shown when it is pressed.
+ * @param {import('./wire.js').Permission<any>} may */
+const isRefused = (may) => (may.refusal ? { 'aria-disabled': 'true' } : {});
+
 /** Buttons that come and go stand last, so that the others do not move. @param {App} app */
 function actionButtons(app) {
   const { state } = app;
   const phase = phaseOf(state);
   const playing = phase === 'play';
+  const may = mayOf(state);
+  const claim = may[app.gameUi.claimRight];
   return [
     app.lawsMode?.actionButtons(app),
-    (playing || phase === 'auction') && app.gameUi.undoSeat(state) !== null &&
-      widgets.button(t('undo'), () => app.requestUndo(), { key: 'undo', icon: 'undo', class: 'act act-undo', title: t('undo') }),
-    playing && app.gameUi.canClaim(state) &&
-      widgets.button(t(app.gameUi.claimKey), () => app.openClaim(), { key: 'claim', icon: 'flag', class: 'act act-claim', title: t(app.gameUi.claimKey) }),
+    (playing || phase === 'auction') && may.undo &&
+      widgets.button(t('undo'), () => app.requestUndo(), { key: 'undo', icon: 'undo', class: 'act act-undo', title: t('undo'), ...isRefused(may.undo) }),
+    playing && claim &&
+      widgets.button(t(app.gameUi.claimKey), () => app.openClaim(), { key: 'claim', icon: 'flag', class: 'act act-claim', title: t(app.gameUi.claimKey), ...isRefused(claim) }),
     playing && state.board?.last_trick && !state.hold &&
       widgets.button(t('last-trick'), () => app.change({ reviewsTrick: !state.reviewsTrick }), { key: 'look', icon: 'eye', class: 'act act-look', title: t('last-trick'), 'aria-pressed': String(state.reviewsTrick) }),
   ];
@@ -110,8 +116,8 @@ function breakOffBar(app, mine, stopping) {
   const own = stopping.includes(mine);
   return h('div', { class: 'ask ask-stop', key: 'stop', role: 'alertdialog', 'aria-label': t(app.gameUi.stopKey) },
     h('p', null, own ? t('break-off-asked-by-you') : t('break-off-asked', { seats: inFull(app, stopping) })),
-    !own && h('div', { class: 'buttons' },
-      widgets.button(t('agree'), () => app.sendGame({ type: 'BreakOff', seat: mine }), { class: 'primary' })));
+    mayOf(app.state).break_off && h('div', { class: 'buttons' },
+      widgets.button(t('agree'), () => app.breakOff(), { class: 'primary' })));
 }
 
 /** @param {App} app @param {Board} board */

@@ -7,7 +7,7 @@
  * @typedef {import('./wire.js').Side} Side
  * @typedef {import('./wire.js').Slip} Slip
  */
-import { contractOf, dealOf, opponents, sideOf } from './cards.js';
+import { contractOf, opponents, sideOf } from './cards.js';
 import { h } from './dom.js';
 import * as i18n from './i18n.js';
 import * as widgets from './widgets.js';
@@ -181,20 +181,4 @@ export function boards(past, we, unbid) {
 export function overText(sheet) {
   if (!isColumns(sheet) || !sheet.end) return t('form-over');
   return typeof sheet.end === 'object' ? t('rubber-over') : t('rubber-broken');
-}
-
-/**
- * Can four or five honors in this hand still be claimed? Decides whether to show the button; the server validates.
- * @param {import('./wire.js').Game} game @param {import('./wire.js').Board} board @param {import('./wire.js').Seat} seat
- */
-export function canClaimHonors(game, board, seat) {
-  const { sheet } = game;
-  if (game.form.honors !== 'Claimed' || !isColumns(sheet) || !board.deal || board.outcome?.end !== 'Played') return false;
-  const slips = sheet.boards ?? sheet.rows?.map((row) => row.slip) ?? [];
-  const slip = slips.find((one) => one.board === board.board);
-  if (!slip || slip.honors) return false;
-  const trump = contractOf(board.outcome.contract)?.strain;
-  const held = dealOf(board.deal)[seat];
-  if (trump === 'NT') return held.filter((card) => card[1] === 'A').length === 4;
-  return held.filter((card) => card[0] === trump && 'AKQJT'.includes(card[1])).length >= 4;
 }

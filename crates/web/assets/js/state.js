@@ -10,8 +10,8 @@
  * @typedef {ReturnType<typeof start>} State
  * @typedef {'none' | 'gathering' | 'dealing' | 'auction' | 'play' | 'closed'} Phase
  */
-import { SEATS, cardsOf, contractOf, sideOf, turned } from './cards.js';
-import { emptyPosition, playerOf, replayPosition, positionOf } from './position.js';
+import { cardsOf, turned } from './cards.js';
+import { emptyPosition, replayPosition, positionOf } from './position.js';
 
 /** The state before the first view. */
 export const start = () => ({
@@ -59,7 +59,7 @@ export const start = () => ({
   claimFirst: null,
   /** @type {string[]} */
   claimLine: [],
-  /** @type {{ id: number, text: string, kind: string }[]} */
+  /** @type {{ id: number, text: string, kind: string, spoken?: string }[]} */
   toasts: [],
   /** The readings of ambiguous input.
    * @type {{ calls: string[], cards: string[] } | null} */
@@ -87,16 +87,12 @@ export function canAct(board) {
   return calls.length > 0 || cards.length > 0;
 }
 
-/** Is this a form with four closed hands and no dummy? @param {Board} board */
-const hasNoDummy = (board) => board.manner?.dummy === 'nobody';
-
-/** Dummy, after the opening lead. @param {Board} board @returns {Seat | null} */
-export const dummyOf = (board) =>
-  board.contract && board.play.length > 0 && !hasNoDummy(board) ? turned(/** @type {Seat} */ (board.contract.slice(-1)), 2) : null;
-
 /** Are trumps named or turned up instead of bid? Then the tricks count, without a level.
  * @param {Board | null | undefined} board */
-export const isUnbid = (board) => ['dealer-names', 'turn-up'].includes(board?.manner?.calling ?? '');
+export const isUnbid = (board) => board?.unbid === true;
+
+/** What this person may do besides calling and playing. @param {Pick<State, 'game'>} state @returns {import('./wire.js').May} */
+export const mayOf = ({ game }) => game?.may ?? {};
 
 /** The chair that plays a seat's hand: its own, or the one opposite. @param {Table} table @param {Seat} seat
  * @returns {import('./wire.js').Chair} */
@@ -105,20 +101,8 @@ export const chairOf = (table, seat) => table.chairs[seat] ?? table.chairs[turne
 /** The seats that have a chair. @param {Table} table @returns {Seat[]} */
 export const seatsOf = (table) => /** @type {Seat[]} */ (Object.keys(table.chairs));
 
-/** The seats this person acts for: their own, lent ones, and the hand opposite without a chair of its own.
- * @param {State} state @returns {Seat[]} */
-function seatsOfPerson({ board, table }) {
-  const seats = table?.you.seats ?? [];
-  return SEATS.filter((seat) => seats.includes(seat) || board?.seats?.includes(seat) && !table?.chairs[seat]);
-}
-
 /** The tricks of both sides; of a closed board including those claimed. @param {Board} board @returns {import('./wire.js').BySide<number>} */
-export function tricksOf({ outcome, won }) {
-  const declarer = outcome?.end === 'Played' && contractOf(outcome.contract)?.declarer;
-  if (!declarer || outcome?.end !== 'Played') return won;
-  const [ours, theirs] = [outcome.tricks, 13 - outcome.tricks];
-  return sideOf(declarer) === 'NS' ? { NS: ours, EW: theirs } : { NS: theirs, EW: ours };
-}
+export const tricksOf = ({ tricks, won }) => tricks ?? won;
 
 /** Has a new rubber been seated that has no board yet? @param {Pick<State, 'game' | 'table'>} state */
 export function isSeated({ game, table }) {
@@ -152,55 +136,19 @@ export function mySeat({ table }) {
 /** The seat at the bottom of the screen. @param {State} state @returns {Seat} */
 export const bottomOf = (state) => mySeat(state) ?? state.table?.you.shown[0] ?? 'S';
 
-/** The seat a person claims and asks for undo for: dummy only as declarer, if they play declarer's cards.
- * @param {State} state @returns {Seat | null} */
-export function speakerOf(state) {
-  const { board, table } = state;
-  const mine = mySeat(state);
-  if (!board?.contract || mine === null) return mine;
-  const declarer = /** @type {Seat} */ (board.contract.slice(-1));
-  if (mine !== turned(declarer, 2) || hasNoDummy(board) || !table?.chairs[declarer]) return mine;
-  return table?.you.seats.includes(declarer) ? declarer : null;
-}
-
-/** Does this person play that seat's cards in this board? @param {State} state @param {Board} board @param {Seat} seat */
-export function plays(state, board, seat) {
-  const speaker = speakerOf(state);
-  return seat === speaker || seatsOfPerson(state).includes(seat) || !hasNoDummy(board) && Boolean(speaker && board.contract?.endsWith(speaker) && seat === turned(speaker, 2));
-}
-
-/** The seats whose cards this person plays now. @param {State} state @returns {Seat[]} */
+/** The hands at hand: the person's own, below, and those they play. @param {State} state @returns {Seat[]} */
 export function controlled(state) {
   const { board, table } = state;
   if (!board || !table || board.phase === 'Closed') return [];
-  const seats = [bottomOf(state)].filter((seat) => table.you.seats.includes(seat));
-  const dummy = dummyOf(board);
-  if (dummy && !seats.includes(dummy) && table.you.seats.some((s) => s === dummy || turned(s, 2) === dummy && board.contract?.endsWith(s))) seats.push(dummy);
-  for (const seat of seatsOfPerson(state)) if (!seats.includes(seat)) seats.push(seat);
-  return seats;
+  const own = [bottomOf(state)].filter((seat) => table.you.seats.includes(seat));
+  return [...own, ...(mayOf(state).plays ?? []).filter((seat) => !own.includes(seat))];
 }
 
-/** Is there a call or card of this person to undo? @param {State} state */
-export function canUndo(state) {
-  const { board } = state;
-  if (!board || speakerOf(state) === null) return false;
-  return ['Auction', 'Clarification', 'Play'].includes(board.phase) && !board.undo && !board.claim &&
-    (board.play.length > 0
-      ? board.play.some((_, i) => { const by = playerOf(board, i); return by !== null && plays(state, board, by); })
-      : board.auction.some((c) => seatsOfPerson(state).includes(c.seat)));
-}
-
-/** @param {State} state */
-export function canClaim(state) {
-  const { board } = state;
-  return Boolean(board?.phase === 'Play' && speakerOf(state) !== null && !board.claim && !board.undo);
-}
-
-/** May the form be broken off now? @param {State} state */
-export function canBreakOff(state) {
-  const { game, table } = state;
-  const mine = mySeat(state);
-  return Boolean(game && mine && table?.stage === 'Between' && !isSeated(state) && !game.over && game.past.length > 0 && !game.stopping?.includes(mine));
+/** The seat in which this person would act now: that on turn if they play it, else their own.
+ * @param {State} state @returns {Seat | null} */
+export function actingSeat(state) {
+  const turn = state.board?.turn;
+  return turn && mayOf(state).plays?.includes(turn) ? turn : mySeat(state);
 }
 
 /** The position to render. @param {State} state @returns {Position} */

@@ -33,6 +33,10 @@ export class UpdateQueue {
     this.app = app;
     /** @type {Game[]} */
     this.queue = [];
+    /** The game last sent. @type {import('./wire.js').Play | undefined} */
+    this.play = undefined;
+    /** What the user may do, as last sent. @type {import('./wire.js').May} */
+    this.may = {};
     /** The scores last sent. @type {import('./wire.js').Scores | undefined} */
     this.score = undefined;
     /** The next view is a snapshot: no announcements, no animation. */
@@ -94,8 +98,7 @@ export class UpdateQueue {
       if (line && !line.value) line.value = command.text;
     }
     if (app.state.pending?.ref === message.ref) app.change({ pending: null });
-    sound.play('no');
-    app.toast(refusal(message), 'no');
+    app.refuse(message);
   }
 
   /** @param {Extract<FromServer, { t: 'view' }>} view */
@@ -115,8 +118,10 @@ export class UpdateQueue {
     if (view.chat) this.#chat(view.chat, patch);
     app.change(patch);
     if (view.score) this.score = view.score;
-    const play = view.game ?? (view.score && (this.queue.at(-1) ?? app.state.game));
-    if (play) this.queue.push(app.gameUi.read(play, this.score));
+    if (view.game) this.play = view.game;
+    if (view.may !== undefined) this.may = view.may ?? {};
+    const isNews = view.game ?? view.score ?? view.may;
+    if (isNews !== undefined && this.play) this.queue.push({ ...app.gameUi.read(this.play, this.score), may: this.may });
     const all = this.isSnapshot || document.visibilityState === 'hidden' || this.queue.length > MAX_QUEUED;
     if (all) this.flush();
     else this.#drain();
@@ -251,11 +256,4 @@ function pendingAfter({ pending, board }, after) {
   const arrived = !after || pending.card && after.play.includes(pending.card) ||
     pending.call && after.auction.length > (board?.auction.length ?? 0);
   return arrived || pending.version !== undefined ? { pending: null } : {};
-}
-
-/** A refusal in the person's language. @param {any} message */
-export function refusal(message) {
-  const id = `refused-${String(message.refusal).replace(/([a-z])([A-Z])/g, '$1-$2').toLowerCase()}`;
-  const facts = Object.fromEntries(Object.entries(message).filter(([, v]) => typeof v === 'string' || typeof v === 'number'));
-  return i18n.has(id) ? t(id, facts) : t('refused');
 }

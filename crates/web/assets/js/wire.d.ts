@@ -59,11 +59,17 @@ export interface Board {
   hands: BySeat<{ count: number; cards: string | null }>;
   auction: CallView[];
   contract: string | null;
+  /** The hands that another player plays, from the opening lead on. */
+  dummies?: Seat[];
+  /** Trumps are named or turned up instead of bid: a contract has no level. */
+  unbid?: boolean;
   play: Card[];
   trick: Trick | null;
   last_trick: Trick | null;
   winners: Seat[];
   won: BySide<number>;
+  /** The tricks in the result, with those of a claim. */
+  tricks?: BySide<number>;
   legal_calls: Call[];
   legal_cards: string;
   claim: Claim | null;
@@ -211,8 +217,49 @@ export interface Scores {
   ledger?: Account[];
 }
 
-/** The play with the current scores. */
-export type Game = Play & Scores;
+/** Whether something may be done now: with what the command needs, or the refusal it would get. */
+export type Permission<T> =
+  | { allowed: T; refusal?: undefined }
+  | ({ allowed?: undefined; refusal: string } & Record<string, unknown>);
+/** The part `may` of a view: what a seated person may do besides calling, playing and answering. */
+export interface May {
+  /** Declare readiness for the next deal. */
+  ready?: boolean;
+  /** The hands whose cards the person plays. */
+  plays?: Seat[];
+  /** Ask for an undo, in this seat. */
+  undo?: Permission<Seat>;
+  /** Ask to break the game off, or agree to it, in this seat. */
+  break_off?: Permission<Seat>;
+  /** Bridge: claim or concede. */
+  claim?: Permission<{ seat: Seat; tricks: number }>;
+  /** Bridge: claim honors, in this seat. */
+  honors?: Permission<Seat>;
+  /** Bridge: the players whose calls may be asked about, and the seat in which to ask. */
+  ask?: Partial<BySeat<Seat>>;
+  /** Bridge: the players whose calls may be alerted and explained, and the seat in which to do so. */
+  explain?: Partial<BySeat<Seat>>;
+  /** Preferans: offer to end the play. */
+  offer?: Permission<OfferTerms>;
+}
+/** The bounds of an offer to end the play of a deal of Preferans. */
+export interface OfferTerms {
+  /** The declarer. */
+  seat: string;
+  /** The tricks not complete. */
+  left: number;
+  /** The most that the declarer can take. */
+  most: number;
+  /** How many the declarer wants to take. */
+  usual: number;
+  /** The most that the defence can take before the play stops. */
+  defence: number;
+  /** The defenders for whom the defence's tricks are written. */
+  takers: string[];
+}
+
+/** The play with the current scores, and what the user may do. */
+export type Game = Play & Scores & { may?: May };
 
 export type Chair =
   | { kind: 'Empty' }
@@ -279,6 +326,8 @@ export type FromServer =
       version: number;
       table?: Table;
       game?: Play;
+      /** Null for a person without a seat. */
+      may?: May | null;
       score?: Scores;
       chat?: ChatLine[];
       presence?: string[];

@@ -123,7 +123,7 @@ async fn a_client_that_reconnects_in_mid_trick_gets_the_whole_state() {
         let mut phone = people[2].sit_at(&table).await;
         phone.until("welcome").await;
         phone.until("view").await;
-        for part in ["table", "game", "score", "chat", "presence"] {
+        for part in ["table", "game", "may", "score", "chat", "presence"] {
             assert!(!phone.view[part].is_null(), "{part}");
         }
         assert_eq!(phone.view["version"], now);

@@ -8,7 +8,7 @@
 import { SEATS, STRAINS, cardsOf, contractOf, sideOf, turned } from '../cards.js';
 import { h } from '../dom.js';
 import * as i18n from '../i18n.js';
-import { mySeat } from '../state.js';
+import { mayOf, mySeat } from '../state.js';
 import * as widgets from '../widgets.js';
 import { designation } from './designation.js';
 import { lawsOf, ownerOf } from './view.js';
@@ -73,7 +73,7 @@ export function lawsDialog(app) {
     h('div', { class: 'choices' },
       widgets.button(t('laws-attention'), send('Attention'), { class: 'primary', icon: 'hand' }),
       widgets.button(t('laws-call-director'), send('Director'), { icon: 'scales' }),
-      app.gameUi.undoSeat(app.state) !== null && widgets.button(t('undo'), () => { app.requestUndo(); app.change({ dialog: null }); }, { icon: 'undo', 'data-do': 'undo' })),
+      mayOf(app.state).undo && widgets.button(t('undo'), () => { app.requestUndo(); app.change({ dialog: null }); }, { icon: 'undo', 'data-do': 'undo' })),
     playing && [
       h('h3', { key: 'none' }, t('laws-having-none')),
       h('div', { class: 'choices', key: 'none-of' }, SEATS.filter((of) => of !== seat).map((of) =>

@@ -58,9 +58,6 @@ export const bridge = {
     return laws ? view.position(state, laws) : plain.position(state);
   },
   ownSeats: (state) => controlled(state),
-  // While the result waits for consent there is nothing to undo or to claim.
-  undoSeat: (state) => (view.lawsOf(state)?.consent ? null : plain.undoSeat(state)),
-  canClaim: (state) => !view.lawsOf(state)?.consent && plain.canClaim(state),
   play(app, board, card, seat) {
     // Playing on dismisses the rulings.
     app.change({ rulingsRead: app.state.rulingTexts?.rulings.length ?? 0 });

@@ -9,8 +9,8 @@
  * @typedef {import('../state.js').State} State
  * @typedef {import('../position.js').Position} Position
  */
-import { SEATS, STRAINS, cardsOf, contractOf, turned } from '../cards.js';
-import { controlled, mySeat, positionFor } from '../state.js';
+import { SEATS, STRAINS, cardsOf } from '../cards.js';
+import { mayOf, mySeat, positionFor } from '../state.js';
 
 /** Every call of the bidding box. */
 const CALLS = [1, 2, 3, 4, 5, 6, 7].flatMap((level) => STRAINS.map((strain) => `${level}${strain}`)).concat('Pass', 'X', 'XX');
@@ -36,13 +36,8 @@ export function read(play) {
   return { ...play, board: { ...board, auction, phase, laws } };
 }
 
-/** The seats whose cards a person can handle: not dummy's own. @param {State} state @returns {Seat[]} */
-function hands(state) {
-  const { board, table } = state;
-  const declarer = board?.contract ? contractOf(board.contract)?.declarer : null;
-  const dummy = declarer && board && board.play.length > 0 ? turned(declarer, 2) : null;
-  return controlled(state).filter((seat) => seat !== dummy || declarer && table?.you.seats.includes(declarer));
-}
+/** The hands whose cards a person plays: not dummy's own. @param {State} state */
+const hands = (state) => mayOf(state).plays ?? [];
 
 /** The seat that holds a card. @param {State} state @param {string} card @returns {Seat | null} */
 export const ownerOf = (state, card) => hands(state).find((seat) => cardsOf(state.board?.hands[seat].cards).includes(card)) ?? null;

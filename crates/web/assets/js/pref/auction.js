@@ -118,7 +118,7 @@ function one(app, act, dead) {
   const quiet = /^(call Pass|say (pass|stay)|kontra -)/.test(act);
   return h('button', {
     key: act, type: 'button', class: `bid ${quiet ? 'pass' : 'bid'} ${strain ? `strain-${strain}` : ''}`, 'data-call': act,
-    'aria-disabled': String(off), 'aria-label': label(app, act), onclick: () => !off && app.call(act),
+    'aria-disabled': String(off), 'aria-label': label(app, act), onclick: () => app.call(act),
   }, widgets.rich(label(app, act, true)));
 }
 

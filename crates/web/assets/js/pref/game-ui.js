@@ -25,6 +25,9 @@ import { SIDES, boardIn, controlledSeats, optionsOf, places, read, tricksIn } fr
 const { t } = i18n;
 const { whose } = announcements;
 
+/** The actions of each phase. @type {Record<string, string>} */
+const VERBS = { Auction: 'call ', Order: 'order ', Defence: 'say ', Kontra: 'kontra ', Discard: 'say ' };
+
 /** @type {import('../game-ui.js').GameUi} */
 export const preferans = {
   shape: PREFERANS,
@@ -48,22 +51,15 @@ export const preferans = {
     return null;
   },
   call: (board, call) => ({ type: 'Act', seat: board.turn, act: call }),
-  undoSeat(state) {
-    const board = boardIn(state);
-    const own = controlledSeats(state);
-    if (!board || board.phase === 'Closed' || board.undo || board.claim) return null;
-    const acted = board.auction.some(({ seat }) => own.includes(seat)) || board.players.some((seat) => own.includes(seat));
-    return acted ? mySeat(state) : null;
-  },
-  canClaim(state) {
-    const board = boardIn(state);
-    return Boolean(board && board.step === 'Play' && !board.claim && !board.undo && board.declarer && board.declarer === mySeat(state));
-  },
+  attempted: (board, { calls, cards }) => ({ calls: calls.filter((act) => act.startsWith(VERBS[/** @type {any} */ (board).step] ?? '-')), cards: /** @type {any} */ (board).step === 'Play' ? cards : [] }),
+  attempt: (_, { card, call }, seat) => ({ type: 'Act', seat, act: card ? `play ${card}` : call }),
+  hands: controlledSeats,
   claim: () => null,
   parse: typed,
   isIncomplete,
   inputLabel: (phase) => (phase === 'auction' ? 'pref-command' : 'command-card'),
   callSpoken: spoken,
+  callText: (call, isSpoken) => (isSpoken ? spoken : written)(call.includes(' ') ? call : `call ${call}`),
   callWritten: (call) => widgets.rich(written(call)),
   seatLabel: whose,
   undoText: announcements.undoText,
@@ -79,6 +75,7 @@ export const preferans = {
   score,
   claimBar: offerBar,
   claimDialog: offerDialog,
+  claimRight: 'offer',
   claimKey: 'pref-offer-button',
   claimTitle: 'pref-offer',
   stopKey: 'pref-stop',

@@ -44,7 +44,7 @@ export function spoken(act) {
   const bid = /^(call|order) (?:Name)?(\d+)(NT|[SHDC])?/.exec(act);
   const suit = bid?.[3] ?? (bid ? NUMBERED[bid[2]] : undefined);
   if (!bid || !suit) return written(act);
-  return written(act).replace(/[♠♥♦♣]\ufe0e?|БК|NT/, t(`pref-strain-${suit.toLowerCase()}`));
+  return written(act).replace(/\s?(?:[♠♥♦♣]\ufe0e?|БК|NT)/, ` ${t(`pref-strain-${suit.toLowerCase()}`)}`);
 }
 
 const WORDS = /** @type {Record<string, RegExp>} */ ({
@@ -79,10 +79,12 @@ export function typed(text, legal) {
   const games = [...bids(word), ...(/^[2-7]$/.test(word) ? [word, `Name${word}`, `${word}t`, `${word}g`] : []), ...(WORDS['call Misere'].test(word) ? ['Misere'] : [])];
   const meant = new Set([...named, ...games.flatMap((game) => [`call ${game}`, `order ${game}`])]);
   const everything = [...'SHDC'].flatMap((suit) => [...'AKQJT987'].map((rank) => suit + rank));
+  const cards = parseCards(text, everything);
   return {
     calls: legal.calls.filter((act) => meant.has(act)),
     cards: parseCards(text, legal.cards),
-    known: meant.size > 0 || parseCards(text, everything).length > 0,
+    meant: { calls: [...meant], cards },
+    known: meant.size > 0 || cards.length > 0,
   };
 }
 

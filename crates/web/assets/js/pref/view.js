@@ -10,7 +10,7 @@
  * @typedef {import('../state.js').State} State
  */
 import { cardsOf } from '../cards.js';
-import { mySeat, seatsOf } from '../state.js';
+import { mayOf, mySeat, seatsOf } from '../state.js';
 
 /** Is this action the play of a card? @param {View['acts'][number]} entry */
 const isPlay = (entry) => Boolean(entry.act?.startsWith('play '));
@@ -79,15 +79,13 @@ export function talonPlace(state) {
   return sits ? of[sits] : 'N';
 }
 
-/** The seats this person acts for now. @param {State} state @returns {string[]} */
+/** The hands at hand: the person's own, and those they play. @param {State} state @returns {string[]} */
 export function controlledSeats(state) {
   const board = boardIn(state);
   if (!board || board.phase === 'Closed') return [];
   const own = state.table?.you.seats ?? [];
-  const seats = board.trio.filter((seat) => own.includes(/** @type {any} */ (seat)));
-  const { turn, controller } = board;
-  if (turn && controller && controller !== turn && own.includes(/** @type {any} */ (controller)) && !seats.includes(turn)) seats.push(turn);
-  return seats;
+  const plays = /** @type {string[]} */ (mayOf(state).plays ?? []);
+  return board.trio.filter((seat) => own.includes(/** @type {any} */ (seat)) || plays.includes(seat));
 }
 
 /** The trump suits of the Balkan contract numbers. @type {Record<string, string>} */

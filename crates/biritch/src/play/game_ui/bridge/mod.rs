@@ -14,6 +14,7 @@ use cards::Card;
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use robots::{Plain, Robot, Situation};
+use table::ClaimTerms;
 
 use super::super::local_table::{Entropy, LocalTable};
 use super::super::screen::state::ScreenState;
@@ -73,7 +74,20 @@ impl Bridge {
 
     /// May the player claim honors in their hand of the finished board?
     pub(crate) fn may_claim_honors(&self) -> bool {
-        self.is_between() && self.table.is_allowed(Command::ClaimHonors { seat: self.table.seat() })
+        self.table.may().is_some_and(|may| may.honors.is_some())
+    }
+
+    /// The bounds of a claim; where none is allowed, the table refuses it with the reason.
+    fn claim_terms(&self) -> ClaimTerms {
+        let may = self.table.may().and_then(|may| may.claim);
+        let refused = ClaimTerms { seat: self.table.seat(), tricks: 0 };
+        may.and_then(|may| may.allowed().copied()).unwrap_or(refused)
+    }
+
+    /// The seat that asks for an undo.
+    fn undo_seat(&self) -> Seat {
+        let may = self.table.may().and_then(|may| may.undo);
+        may.and_then(|may| may.allowed().copied()).unwrap_or(self.table.seat())
     }
 
     fn command(&mut self, command: Command) -> Result<Vec<Event>, Refusal> {
@@ -235,8 +249,7 @@ impl GameUi for Bridge {
     }
 
     fn claim_question(&self, words: &Words) -> String {
-        let left = 13 - self.board().winners.len();
-        words.tell("screen-claim", &[("left", left.into())])
+        words.tell("screen-claim", &[("left", self.claim_terms().tricks.into())])
     }
 
     fn claim(&mut self, words: &Words, typed: &str) -> Vec<String> {
@@ -353,7 +366,6 @@ fn command(
     let view = ui.board();
     let own = ui.table.seat();
     let seat = view.turn.filter(|seat| view.seats.contains(*seat)).unwrap_or(own);
-    let left = 13 - view.winners.len() as u8;
     let several = |readings: Vec<String>| {
         let readings = readings.join(", ");
         vec![words.tell("ask-several", &[("readings", readings.into())])]
@@ -374,20 +386,22 @@ fn command(
             Err(several(cards.into_iter().map(|card| words.card(card)).collect()))
         }
         TypedCommand::Claim(TypedClaim { tricks, line, statement }) => {
-            let tricks = tricks.unwrap_or(left);
-            Ok(Command::Claim { seat: claimer(ui), tricks, line, statement })
+            let terms = ui.claim_terms();
+            let tricks = tricks.unwrap_or(terms.tricks);
+            Ok(Command::Claim { seat: terms.seat, tricks, line, statement })
         }
         TypedCommand::NoCard(text) => {
             Err(vec![words.tell("ask-no-card", &[("text", text.into())])])
         }
         TypedCommand::Concede(tricks) => {
-            Ok(Command::Concede { seat: claimer(ui), tricks: tricks.unwrap_or(left) })
+            let terms = ui.claim_terms();
+            Ok(Command::Concede { seat: terms.seat, tricks: tricks.unwrap_or(terms.tricks) })
         }
         TypedCommand::Agree | TypedCommand::Refuse => {
             answer_command(&view, own, typed == TypedCommand::Agree)
                 .ok_or_else(|| vec![words.say("refusal-nothing-to-answer")])
         }
-        TypedCommand::Undo => Ok(Command::UndoAsk { seat: undoer(ui) }),
+        TypedCommand::Undo => Ok(Command::UndoAsk { seat: ui.undo_seat() }),
         TypedCommand::Honors => Ok(Command::ClaimHonors { seat: own }),
         TypedCommand::BreakOff => Ok(Command::BreakOff { seat: own }),
         TypedCommand::Next => Err(Vec::new()),
@@ -402,18 +416,6 @@ fn command(
             Err(vec![words.tell("ask-unknown", &[("text", text.into())])])
         }
     }
-}
-
-/// The seat that claims: the player's, or the robot declarer's if the player plays its cards.
-fn claimer(ui: &Bridge) -> bridge::Seat {
-    let view = ui.board();
-    let declarer = view.contract.map(|contract| contract.declarer);
-    declarer.filter(|seat| view.seats.contains(*seat)).unwrap_or(ui.table.seat())
-}
-
-/// The seat whose last action is taken back.
-fn undoer(ui: &Bridge) -> bridge::Seat {
-    if ui.board().play.is_empty() { ui.table.seat() } else { claimer(ui) }
 }
 
 /// The text of what the player wants to see.

@@ -26,16 +26,6 @@ impl Words {
         Suit::ALL.into_iter().rev().map(suit).collect::<Vec<_>>().join(", ")
     }
 
-    /// The name of a suit.
-    pub(crate) fn suit(&self, suit: Suit) -> String {
-        self.say(match suit {
-            Suit::Spades => "suit-spades",
-            Suit::Hearts => "suit-hearts",
-            Suit::Diamonds => "suit-diamonds",
-            Suit::Clubs => "suit-clubs",
-        })
-    }
-
     /// The meaning of a call in this language; `None` if the language lacks the message.
     pub(crate) fn meaning(&self, explanation: &Explanation) -> Option<String> {
         match explanation {
@@ -104,13 +94,15 @@ impl Words {
                 self.tell("refusal-not-your-turn", &[("turn", turn.into())])
             }
             Refusal::IllegalCall { because, .. } => match because {
-                IllegalCall::Insufficient { bid, over } => self.tell(
-                    "refusal-insufficient",
-                    &[
+                IllegalCall::Insufficient { bid, over, least } => {
+                    let least = least.map_or("none".into(), |least| self.call(least.into()));
+                    let facts = [
                         ("bid", self.call((*bid).into()).into()),
                         ("over", self.call((*over).into()).into()),
-                    ],
-                ),
+                        ("least", least.into()),
+                    ];
+                    self.tell("refusal-insufficient", &facts)
+                }
                 IllegalCall::NothingToDouble => self.say("refusal-nothing-to-double"),
                 IllegalCall::NothingToRedouble => self.say("refusal-nothing-to-redouble"),
                 IllegalCall::Over => self.say("refusal-over"),
@@ -121,14 +113,12 @@ impl Words {
                 IllegalPlay::OutOfTurn { turn, .. } => {
                     self.tell("refusal-not-your-turn", &[("turn", self.seat(*turn).into())])
                 }
-                IllegalPlay::NotHeld { seat: whose, card } => {
-                    let card = ("card", self.card(*card).into());
-                    self.tell("refusal-not-held", &[seat(whose), card])
+                IllegalPlay::NotHeld { card, .. } => {
+                    self.tell("refusal-not-held", &[("card", self.card(*card).into())])
                 }
-                IllegalPlay::Revoke { card, suit } => self.tell(
-                    "refusal-revoke",
-                    &[("card", self.card(*card).into()), ("suit", self.suit(*suit).into())],
-                ),
+                IllegalPlay::Revoke { suit, .. } => {
+                    self.tell("refusal-revoke", &[("suit", suit.to_string().into())])
+                }
                 IllegalPlay::Over => self.say("refusal-play-over"),
             },
             Refusal::WrongPhase => self.say("refusal-wrong-phase"),

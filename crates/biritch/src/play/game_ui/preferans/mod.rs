@@ -7,10 +7,11 @@ mod tests;
 mod typed;
 
 use cards::{Card, Cards};
-use pref::{Act, BySeat, Command, Event, Match, Options, Phase, Refusal, Seat, Stance, View};
+use pref::{Act, BySeat, Command, Event, Match, OfferTerms, Options, Phase, Refusal, Seat, View};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use robots::preferans::{Plain, Robot};
+use table::Permission;
 
 use super::super::local_table::{Entropy, LocalTable};
 use super::super::screen::state::ScreenState;
@@ -117,25 +118,23 @@ impl Preferans {
     /// Offers to end the deal: this many of the remaining tricks for the declarer, the others for
     /// the defender who undertook tricks.
     fn offer(&mut self, words: &Words, tricks: Option<u8>) -> Vec<String> {
-        let view = self.board();
-        let left = 10 - view.winners.len().min(10) as u8;
-        let own = tricks.unwrap_or(left);
-        if own > left {
-            let facts = [("tricks", own.into()), ("left", left.into())];
-            return vec![words.tell("refusal-too-many-tricks", &facts)];
-        }
-        let undertakes = |seat: &&Seat| {
-            let stance = view.stances.get(seat);
-            stance.is_some_and(|stance| {
-                matches!(stance, Stance::Whisted | Stance::Alone | Stance::Inviter | Stance::Checks)
-            })
-        };
-        let others = view.trio.iter().filter(|seat| Some(**seat) != view.declarer);
-        let taker = others.clone().find(undertakes).or(others.clone().next()).copied();
+        let may = self.table.may().and_then(|may| may.offer);
+        let terms = may.as_ref().and_then(|may| may.allowed());
         let mut shares = BySeat::default();
-        shares[self.me()] = own;
-        if let Some(taker) = taker {
-            shares[taker] += left - own;
+        match (terms, tricks) {
+            (Some(OfferTerms { most, .. }), Some(own)) if own > *most => {
+                let facts = [("tricks", own.into()), ("left", (*most).into())];
+                return vec![words.tell("refusal-too-many-tricks", &facts)];
+            }
+            (Some(terms), _) => {
+                let own = tricks.unwrap_or(terms.most);
+                shares[terms.seat] = own;
+                if let Some(taker) = terms.takers.first() {
+                    shares[*taker] += (terms.left - own).min(terms.defence);
+                }
+            }
+            // The table refuses the offer with the reason.
+            (None, _) => {}
         }
         self.send(words, Command::Offer { seat: self.me(), tricks: shares })
     }
@@ -354,14 +353,13 @@ impl GameUi for Preferans {
             Hotkey::Explain | Hotkey::Ask => InputResult::Overlay(self.overlay(words, Topic::Why)),
             Hotkey::LastTrick => InputResult::Overlay(self.overlay(words, Topic::LastTrick)),
             Hotkey::Sheet => InputResult::Overlay(self.overlay(words, Topic::Sheet)),
-            Hotkey::Claim => {
-                let view = self.board();
-                let mine = view.declarer == Some(self.me());
-                if mine && view.phase == Phase::Play && view.undo.is_none() {
-                    return InputResult::Overlay(Overlay::Claim);
+            Hotkey::Claim => match self.table.may().and_then(|may| may.offer) {
+                Some(Permission::Allowed { .. }) => InputResult::Overlay(Overlay::Claim),
+                Some(Permission::Refused(refusal)) => {
+                    InputResult::Lines(vec![words.pref_refusal(&refusal, self.me())])
                 }
-                InputResult::Lines(vec![words.say("pref-offer-declarer")])
-            }
+                None => InputResult::Lines(vec![words.say("pref-offer-declarer")]),
+            },
             Hotkey::Undo => {
                 InputResult::Lines(self.send(words, Command::UndoAsk { seat: self.me() }))
             }

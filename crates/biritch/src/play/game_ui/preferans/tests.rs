@@ -277,8 +277,8 @@ proptest::proptest! {
 fn a_refusal_names_the_rule() {
     BYTE.set(7);
     for (language, refused, unread) in [
-        (Lang::Ru, "это не старше последней заявки", "непонятно"),
-        (Lang::En, "it is not higher than the current bid", "not understood"),
+        (Lang::Ru, "старше заявки нет", "непонятно"),
+        (Lang::En, "there is no higher call", "not understood"),
     ] {
         let words = Words::of(language);
         let mut ui = ui(&Options::of(Preset::Sochi), Seat::A);
@@ -293,7 +293,7 @@ fn a_refusal_names_the_rule() {
         }
         let output = ui.send(&words, Command::Act { seat: Seat::A, act: Act::Call(Call::Pass) });
         assert_eq!(output.len(), 1, "{output:?}");
-        let because = words.pref_illegal_call(pref::IllegalCall::Outranked);
+        let because = words.pref_illegal_call(pref::IllegalCall::Outranked { least: None });
         assert_eq!(because, refused);
         let result = ui.read(&words, "чепуха!", super::OutputMode::Lines);
         let super::InputResult::Lines(lines) = result else { panic!("{result:?}") };
@@ -318,7 +318,8 @@ fn every_refusal_has_its_words() {
         IllegalCall::NotNaming,
         IllegalCall::FirstNames,
         IllegalCall::Unnamable { number: Number::BETTEL },
-        IllegalCall::Outranked,
+        IllegalCall::Outranked { least: None },
+        IllegalCall::Outranked { least: Some(Call::GameSanac) },
         IllegalCall::TooLow { lowest: 7 },
         IllegalCall::MisereAlone,
         IllegalCall::NotAgreed,

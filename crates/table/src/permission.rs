@@ -1,0 +1,84 @@
+//! What a person may do at a table besides calling, playing and answering.
+
+use cards::Seats;
+
+use crate::{Author, Command, Game, PersonId, Stage, Table};
+
+/// Whether something may be done now: the outcome of deciding the very command, without carrying it
+/// out.
+///
+/// Its JSON is `{"allowed": …}` with what the command needs, or the refusal that the command would
+/// get, as on the wire: `{"refusal": "TooOften", "limit": 12}`.
+///
+/// Where a permission is optional, none means that there is nothing to offer: the command does not
+/// belong to this phase, something waits for an answer, or it concerns another player. A refusal is
+/// given only for a reason that the person cannot see on the table.
+#[derive(Clone, PartialEq, Eq, Debug, serde::Serialize)]
+#[serde(untagged)]
+pub enum Permission<T, R> {
+    /// The command would be accepted.
+    Allowed {
+        /// What the command needs: the seat that gives it, and the bounds of its numbers.
+        allowed: T,
+    },
+    /// The command would be refused.
+    Refused(R),
+}
+
+impl<T, R> Permission<T, R> {
+    /// What the command needs, if it is allowed.
+    pub const fn allowed(&self) -> Option<&T> {
+        match self {
+            Permission::Allowed { allowed } => Some(allowed),
+            Permission::Refused(_) => None,
+        }
+    }
+
+    /// The permission of the first seat of `seats` for which `decide` allows it; else the first
+    /// refusal that is worth telling.
+    pub(crate) fn of_first<S: cards::Seat>(
+        seats: Seats<S>,
+        decide: impl Fn(S) -> Result<T, R>,
+        is_told: impl Fn(&R) -> bool,
+    ) -> Option<Permission<T, R>> {
+        let mut refused = None;
+        for seat in seats.iter() {
+            match decide(seat) {
+                Ok(allowed) => return Some(Permission::Allowed { allowed }),
+                Err(refusal) if refused.is_none() && is_told(&refusal) => refused = Some(refusal),
+                Err(_) => {}
+            }
+        }
+        refused.map(Permission::Refused)
+    }
+}
+
+/// What a seated person may do besides calling, playing and answering. Watchers have none.
+#[derive(Clone, Debug, serde::Serialize)]
+#[serde(bound = "")]
+pub struct May<G: Game> {
+    /// May the person declare readiness for the next deal ([`Command::Ready`])?
+    #[serde(skip_serializing_if = "core::ops::Not::not")]
+    pub ready: bool,
+    /// The game's part; none while a deal is drawn or a robot plays for the person.
+    #[serde(flatten)]
+    pub game: Option<G::May>,
+}
+
+impl<G: Game> Table<G> {
+    /// What this person may do besides calling, playing and answering; none for one without a seat.
+    ///
+    /// It depends only on what the person sees.
+    pub fn may(&self, person: &PersonId) -> Option<May<G>> {
+        if self.seats_of(person).is_empty() {
+            return None;
+        }
+        let stage = self.stage();
+        let ready = stage == Stage::Between
+            && self.decide(person, &Command::Ready).is_ok_and(|events| !events.is_empty());
+        let seats = self.acting_seats(person);
+        let plays = !seats.is_empty() && stage != Stage::Dealing;
+        let author = Author { seats, robot: false, robots: self.robots() };
+        Some(May { ready, game: plays.then(|| self.game().may(author)) })
+    }
+}
