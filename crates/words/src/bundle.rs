@@ -73,6 +73,8 @@ files! {
     "pref": Pages Terminal;
     // The table of Preferans.
     "preftable": Pages Browser Terminal;
+    // Why something cannot be done at the table.
+    "refusals": Browser Terminal;
     // Score sheets and session files.
     "sheet": Pages Terminal;
     // Origins of rules and titles of sections.
