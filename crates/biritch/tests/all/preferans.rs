@@ -295,7 +295,7 @@ fn impossible_entries_are_reported() {
     let log = "{\"preferans\":1,\"options\":{\"preset\":\"sochi\"}}\n\
         {\"deal\":1,\"dealer\":\"C\",\"cards\":\"T987.98.987.8 AK.AKQT.A.QJT QJ.J7.KQJT.97 | ...AK\",\
         \"calls\":\"A:7S B:6C\"}\n";
-    for (lang, rule) in [("en", "not higher than the current bid"), ("ru", "не старше")] {
+    for (lang, rule) in [("en", "at least 7♣"), ("ru", "не ниже 7♣")] {
         let result = run(&["pref", "analyse", "-", "--json", "--lang", lang], log);
         assert_eq!(result.code, Some(3));
         assert!(result.err.contains("B:6C") && result.err.contains(rule), "{}", result.err);
