@@ -85,12 +85,12 @@ impl Layout {
 /// Its text is PBN's: `N:hand hand hand hand`, clockwise from the seat named.
 ///
 /// ```
-/// use bridge::{Deal, Seat};
+/// use biritch_bridge::{Deal, Seat};
 ///
 /// let deal = Deal::from_number(0).expect("the first deal");
 /// assert_eq!(deal.to_string(), "N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432");
 /// assert_eq!(deal.owner("HA".parse()?), Seat::East);
-/// # Ok::<(), cards::ParseCardError>(())
+/// # Ok::<(), biritch_bridge::cards::ParseCardError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Deal {

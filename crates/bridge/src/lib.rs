@@ -6,8 +6,8 @@
 //! the law it would break.
 //!
 //! ```
-//! use bridge::forms::{FinishedBoard, NextBoard, FormOptions};
-//! use bridge::{Auction, Call, Deal, Outcome, Play};
+//! use biritch_bridge::forms::{FinishedBoard, NextBoard, FormOptions};
+//! use biritch_bridge::{Auction, Call, Deal, Outcome, Play};
 //!
 //! let mut rubber = FormOptions::default().start();
 //! let NextBoard { board, dealer, vulnerable } = rubber.next().expect("a rubber has a first board");
@@ -67,6 +67,9 @@ mod seat;
 mod session;
 mod turned;
 mod view;
+
+// The crate whose types stand in this crate's signatures.
+pub use cards;
 
 pub use auction::{Auction, IllegalCall, Ranking};
 pub use board::{Board, Claim, Explainer, Note, Phase, Undo, check_free_text};

@@ -4,8 +4,8 @@
 //! side is assumed.
 //!
 //! ```
-//! use bridge::par::{TrickTable, par};
-//! use bridge::{Side, Strain, Vulnerability};
+//! use biritch_bridge::par::{TrickTable, par};
+//! use biritch_bridge::{Side, Strain, Vulnerability};
 //!
 //! // North-South take ten tricks with spades, East-West seven with hearts, six everywhere else.
 //! let table = TrickTable::new(|seat, strain| match (seat.side(), strain) {

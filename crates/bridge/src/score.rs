@@ -4,7 +4,7 @@
 //! Forms of the game combine these numbers; none of them repeats a value from here.
 //!
 //! ```
-//! use bridge::score::{Played, Rules};
+//! use biritch_bridge::score::{Played, Rules};
 //!
 //! // Two notrump doubled, just made, not vulnerable: 140 below the line, 50 for the insult.
 //! let parts =
@@ -130,7 +130,7 @@ impl Rules {
     /// for less (docs/sources/scoring.md#1.4).
     ///
     /// ```
-    /// use bridge::score::{Played, Rules};
+    /// use biritch_bridge::score::{Played, Rules};
     ///
     /// let played = Played { stake: "6C".parse()?, tricks: 13, vulnerable: false };
     /// assert_eq!(Rules::default().duplicate(played)?.total(), 940);
@@ -392,7 +392,7 @@ impl HonorAward {
 /// High-card points: ace 4, king 3, queen 2, jack 1. The pack has forty.
 ///
 /// ```
-/// assert_eq!(bridge::score::high_cards(cards::Cards::FULL), 40);
+/// assert_eq!(biritch_bridge::score::high_cards(biritch_bridge::cards::Cards::FULL), 40);
 /// ```
 pub fn high_cards(hand: Cards) -> u8 {
     let worth = |card: Card| match card.rank() {
@@ -457,7 +457,7 @@ impl Rounding {
     /// `number / divisor` as a whole number; the divisor is positive.
     ///
     /// ```
-    /// use bridge::score::Rounding;
+    /// use biritch_bridge::score::Rounding;
     ///
     /// assert_eq!(Rounding::HalfAwayFromZero.divide(-1950, 100), -20);
     /// assert_eq!(Rounding::HalfTowardZero.divide(-1950, 100), -19);

@@ -10,7 +10,7 @@ use crate::Cards;
 /// numbered in lexicographic order. The first hand is the most significant.
 ///
 /// ```
-/// use cards::{Cards, DealShape};
+/// use biritch_cards::{Cards, DealShape};
 ///
 /// let bridge = DealShape::new(Cards::FULL, &[13, 13, 13, 13]).expect("52 cards to four hands");
 /// assert_eq!(bridge.count(), 53_644_737_765_488_792_839_237_440_000);

@@ -18,3 +18,6 @@ pub mod ppn;
 pub mod preferans;
 pub mod session;
 pub mod sheet;
+
+// The crates whose types stand in this crate's signatures.
+pub use {bridge, cards, pref, tourney};

@@ -47,6 +47,9 @@ pub mod scenario;
 mod table;
 mod view;
 
+// The crates whose types stand in this crate's signatures.
+pub use {bridge, cards};
+
 pub use claims::ClaimState;
 pub use clause::{Clause, Source};
 pub use code::{Book, Capabilities, CodeId, LawCode, ParseCodeError};

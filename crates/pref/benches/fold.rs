@@ -1,5 +1,7 @@
 //! Deals and matches folded per second: calls, declarations, thirty cards, the sheet.
 
+extern crate biritch_pref as pref;
+
 use cards::Seats;
 use divan::Bencher;
 use divan::counter::ItemsCount;

@@ -10,7 +10,7 @@
 //! exact: an [`Amount`] is kept in twelfths.
 //!
 //! ```
-//! use pref::{Options, Preset, Pulka, Seat};
+//! use biritch_pref::{Options, Preset, Pulka, Seat};
 //!
 //! let mut options = Options::of(Preset::Leningrad);
 //! options.set("whist_style", "greedy")?;
@@ -64,6 +64,9 @@ mod seat;
 mod session;
 pub mod settle;
 mod view;
+
+// The crate whose types stand in this crate's signatures.
+pub use cards;
 
 pub use act::{Act, Declaration, ParseActError};
 pub use amount::{Amount, ParseAmountError};

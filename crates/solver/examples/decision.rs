@@ -4,6 +4,8 @@
 //!
 //! `decision [DECISIONS [SAMPLES]]`. Linux only: the clock is the scheduler's.
 
+extern crate biritch_solver as solver;
+
 mod clock;
 
 use bridge::{BySeat, Deal, Seat, Strain};

@@ -4,6 +4,8 @@
 //! question is asked several times, from scratch, and the shortest time counts, so that other load
 //! matters little.
 
+extern crate biritch_solver as solver;
+
 use std::time::Instant;
 
 use pref::{BySeat, Deal, Seat};

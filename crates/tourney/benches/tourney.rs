@@ -3,6 +3,8 @@
 #![allow(clippy::unwrap_used, reason = "a bench may fail")]
 #![allow(missing_docs, reason = "names say what is measured")]
 
+extern crate biritch_tourney as tourney;
+
 use bridge::{BySide, Side};
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};

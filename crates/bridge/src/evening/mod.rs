@@ -5,9 +5,9 @@
 //! To correct or remove a step, fold the changed list again; nothing is undone in place.
 //!
 //! ```
-//! use bridge::evening::{SeatingOptions, Evening, Step};
-//! use bridge::forms::{FormOptions, Start};
-//! use bridge::Outcome;
+//! use biritch_bridge::evening::{SeatingOptions, Evening, Step};
+//! use biritch_bridge::forms::{FormOptions, Start};
+//! use biritch_bridge::Outcome;
 //!
 //! let mut evening = Evening::new(FormOptions::default(), SeatingOptions::default(), 5)?;
 //! let seating = evening.next_seating().expect("five have a table of their own");

@@ -91,7 +91,7 @@ cards::serde_as_text!(Boards);
 /// repeats after board 16; board 0 is like board 16.
 ///
 /// ```
-/// use bridge::forms::duplicate::board;
+/// use biritch_bridge::forms::duplicate::board;
 ///
 /// let seventh = board(7);
 /// assert_eq!((seventh.dealer.letter(), seventh.vulnerable.to_string()), ('S', "both".into()));

@@ -85,8 +85,8 @@ impl Targets {
     /// side by its own vulnerability.
     ///
     /// ```
-    /// use bridge::Vulnerability;
-    /// use bridge::forms::russian::Targets;
+    /// use biritch_bridge::Vulnerability;
+    /// use biritch_bridge::forms::russian::Targets;
     ///
     /// // East-West have 24 points and are vulnerable: their target is 290.
     /// assert_eq!(Targets::WIDESPREAD.ns(16, Vulnerability::EastWest), -290);

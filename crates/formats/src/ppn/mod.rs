@@ -10,7 +10,7 @@
 //! let file = "[Bula 40]\n[Refe 1]\n[Player1 cope]\n[Player2 silvio]\n[Player3 elmacedon]\n\
 //!             1 231 1BDHM27WQK4CEINYFVRJS5LP8GU6AOT9 2,P,P 2 XX G4 0 0 0 10 2 - -\n\
 //!             2 312 1BDHM27WQK4CEIN3FVRJS5LP8GU6AOT9 P,P,P\n";
-//! let reading = formats::ppn::read(file.as_bytes());
+//! let reading = biritch_formats::ppn::read(file.as_bytes());
 //! assert_eq!(reading.errors[0].to_string(), "line 6, column 22: Y is no card");
 //! assert_eq!(reading.file.deals[0].outcome.unwrap().to_string(), "4g-B unplayed C:stay A:stay");
 //! assert_eq!(reading.file.tag("Bula"), Some("40"));

@@ -24,8 +24,8 @@ impl ProgressiveOptions {
     /// The vulnerability of a deal of a round, counted from 1, with this dealer.
     ///
     /// ```
-    /// use bridge::Seat;
-    /// use tourney::progressive::ProgressiveOptions;
+    /// use biritch_tourney::bridge::Seat;
+    /// use biritch_tourney::progressive::ProgressiveOptions;
     ///
     /// let options = ProgressiveOptions::default();
     /// assert_eq!(options.vulnerable(2, Seat::East).to_string(), "ew");

@@ -9,9 +9,9 @@
 //!     2 | 5t-B | C alone | 11            # a slip of the pen
 //!     2 | 5t-B | C alone | 7
 //! ";
-//! let reading = formats::session::preferans::read(file.as_bytes());
+//! let reading = biritch_formats::session::preferans::read(file.as_bytes());
 //! let pulka = reading.pulka.unwrap();
-//! assert_eq!(pulka.ledger().whists[pref::Seat::C][pref::Seat::B].to_string(), "30");
+//! assert_eq!(pulka.ledger().whists[biritch_formats::pref::Seat::C][biritch_formats::pref::Seat::B].to_string(), "30");
 //! assert_eq!(
 //!     reading.errors[0].to_string(),
 //!     "line 6, column 26, tricks: 11 is no number of tricks: 0 to 10"
