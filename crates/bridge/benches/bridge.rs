@@ -8,7 +8,7 @@ extern crate biritch_bridge as bridge;
 use bridge::par::{TrickTable, par};
 use bridge::score::{Played, Rules};
 use bridge::{
-    Auction, Bid, Call, Contract, Deal, Doubling, Play, Seat, Side, Stake, Vulnerability,
+    Auction, Bid, Call, Contract, Deal, Doubling, Play, Seat, Side, Stake, Tricks, Vulnerability,
 };
 use cards::Card;
 use divan::counter::ItemsCount;
@@ -117,9 +117,9 @@ fn whole_boards(bencher: Bencher<'_, '_>) {
             .map(black_box)
             .map(|board| {
                 let contract = fold_auction(board).contract().unwrap();
-                let tricks = fold_play(board).won(contract.declarer.side());
+                let tricks = Tricks::capped(fold_play(board).won(contract.declarer.side()));
                 let played = Played { stake: contract.stake, tricks, vulnerable: false };
-                Rules::default().duplicate(played).unwrap().total()
+                Rules::default().duplicate(played).total()
             })
             .sum::<i32>()
     });
@@ -144,12 +144,13 @@ fn legal_calls(bencher: Bencher<'_, '_>) {
 fn contracts_scored(bencher: Bencher<'_, '_>) {
     let all: Vec<Played> = Bid::all()
         .flat_map(|bid| Doubling::ALL.map(|doubling| Stake { bid, doubling }))
-        .flat_map(|stake| (0..=13).map(move |tricks| Played { stake, tricks, vulnerable: true }))
+        .flat_map(|stake| {
+            let tricks = (0..=13).filter_map(Tricks::new);
+            tricks.map(move |tricks| Played { stake, tricks, vulnerable: true })
+        })
         .collect();
     bencher.counter(ItemsCount::new(all.len())).bench(|| {
-        all.iter()
-            .map(|played| Rules::default().duplicate(black_box(*played)).unwrap().total())
-            .sum::<i32>()
+        all.iter().map(|played| Rules::default().duplicate(black_box(*played)).total()).sum::<i32>()
     });
 }
 

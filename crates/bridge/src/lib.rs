@@ -26,7 +26,7 @@
 //! }
 //! let tricks = play.won(contract.declarer.side());
 //!
-//! let outcome = Outcome::Played { contract, tricks };
+//! let outcome = Outcome::Played { contract, tricks: tricks.try_into()? };
 //! rubber.enter(&FinishedBoard { board, dealer, vulnerable, outcome, deal, doublings: 0 })?;
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -37,8 +37,9 @@
 //!
 //! # Features
 //!
-//! `serde` (default): small values are serialized as their text (`"4SX-W"`), sheets and options as
-//! objects.
+//! - `serde` (default): small values are serialized as their text (`"4SX-W"`), sheets and options
+//!   as objects.
+//! - `rand`: [`Deal::random`].
 
 #![no_std]
 
@@ -62,9 +63,11 @@ pub mod imps;
 mod outcome;
 pub mod par;
 mod play;
+mod points;
 pub mod score;
 mod seat;
 mod session;
+mod tricks;
 mod turned;
 mod view;
 
@@ -81,6 +84,7 @@ pub use event::Event;
 pub use explanation::{Explanation, Fact};
 pub use outcome::Outcome;
 pub use play::{IllegalPlay, Play};
+pub use points::high_card_points;
 pub use seat::{
     BySeat, BySide, ParseSeatError, ParseSideError, ParseVulnerabilityError, Seat, Side,
     Vulnerability,
@@ -88,5 +92,6 @@ pub use seat::{
 pub use session::{
     EveningOptions, Options, PastBoard, Record, Scores, SeatingView, Session, SessionView,
 };
+pub use tricks::{ParseTricksError, Tricks, TricksError};
 pub use turned::TurnedDeal;
 pub use view::{CallView, HandView, TrickView, View, Viewer};

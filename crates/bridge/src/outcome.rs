@@ -1,4 +1,4 @@
-use crate::Contract;
+use crate::{Contract, Tricks};
 
 /// How a board ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -11,8 +11,8 @@ pub enum Outcome {
     Played {
         /// What was played.
         contract: Contract,
-        /// How many tricks the declaring side took: 0 … 13.
-        tricks: u8,
+        /// How many tricks the declaring side took.
+        tricks: Tricks,
     },
 }
 

@@ -22,7 +22,8 @@
 //!
 //! # Features
 //!
-//! `serde`: each type is serialized as its text (`"SA"`, `"AKQ.T9.2."`).
+//! - `serde`: each type is serialized as its text (`"SA"`, `"AKQ.T9.2."`).
+//! - `rand`: random deals, [`DealShape::random_number`].
 
 #![no_std]
 

@@ -30,7 +30,9 @@
 //!
 //! # Features
 //!
-//! `serde` (default): small values are serialized as their text (`"6S"`, `"3t"`), options as words.
+//! - `serde` (default): small values are serialized as their text (`"6S"`, `"3t"`), options as
+//!   words.
+//! - `rand`: [`Deal::random`].
 
 #![no_std]
 

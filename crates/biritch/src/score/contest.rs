@@ -477,7 +477,7 @@ impl ContestReport<'_> {
 fn played(outcome: Option<Outcome>) -> (Option<String>, Option<u8>) {
     match outcome {
         Some(Outcome::Played { contract, tricks }) => {
-            (Some(Contract::to_string(&contract)), Some(tricks))
+            (Some(Contract::to_string(&contract)), Some(tricks.count()))
         }
         Some(Outcome::PassedOut) => (Some("Pass".into()), None),
         None => (None, None),

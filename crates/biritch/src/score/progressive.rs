@@ -105,7 +105,7 @@ fn progressive_json(
     let deal = |(round, table, deal): (u32, u32, &DealRow)| {
         let (contract, tricks) = match deal.outcome {
             Outcome::PassedOut => ("Pass".to_string(), None),
-            Outcome::Played { contract, tricks } => (contract.to_string(), Some(tricks)),
+            Outcome::Played { contract, tricks } => (contract.to_string(), Some(tricks.count())),
         };
         let entries = match explained {
             true => explain::result_items(deal.outcome, deal.vulnerable, rules, words),

@@ -208,7 +208,9 @@ impl SessionReport<'_> {
             }
             let (contract, tricks) = match slip.outcome {
                 Outcome::PassedOut => ("Pass".to_owned(), None),
-                Outcome::Played { contract, tricks } => (contract.to_string(), Some(tricks)),
+                Outcome::Played { contract, tricks } => {
+                    (contract.to_string(), Some(tricks.count()))
+                }
             };
             DealJson {
                 rubber: several.then_some(at + 1),

@@ -6,7 +6,7 @@ use cards::consent::ConsentOutcome;
 use cards::{Card, Seats};
 
 use super::Board;
-use crate::{Event, Outcome, Phase, Refusal, Seat, Side};
+use crate::{Event, Outcome, Phase, Refusal, Seat, Side, Tricks};
 
 /// A claim or concession that waits for consent.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -103,8 +103,10 @@ impl Board {
             } else {
                 play.tricks_left() - claim.tricks.min(play.tricks_left())
             };
-            self.outcome =
-                Some(Outcome::Played { contract, tricks: (play.won(side) + declarers).min(13) });
+            self.outcome = Some(Outcome::Played {
+                contract,
+                tricks: Tricks::capped(play.won(side) + declarers),
+            });
         }
         self.granted = self.claim.take();
     }

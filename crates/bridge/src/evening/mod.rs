@@ -14,7 +14,7 @@
 //! assert_eq!(seating.out, [4]);
 //! evening.apply(&Step::sit(seating, Start::default()))?;
 //! for _ in 0..2 {
-//!     let outcome = Outcome::Played { contract: "3NT-N".parse()?, tricks: 9 };
+//!     let outcome = Outcome::Played { contract: "3NT-N".parse()?, tricks: 9.try_into()? };
 //!     evening.apply(&Step::board(outcome))?;
 //! }
 //! let won: Vec<i32> = evening.ledger().iter().map(|account| account.sum).collect();

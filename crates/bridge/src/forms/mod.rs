@@ -14,7 +14,7 @@
 //! let first = rubber.next().expect("nobody has a game yet");
 //! assert_eq!((first.board, first.dealer.letter()), (1, 'N'));
 //!
-//! let outcome = Outcome::Played { contract: "3NT-N".parse()?, tricks: 9 };
+//! let outcome = Outcome::Played { contract: "3NT-N".parse()?, tricks: 9.try_into()? };
 //! rubber.enter_slip(&Slip::new(first, outcome))?;
 //! let second = rubber.next().expect("one game is no rubber");
 //! assert_eq!(second.vulnerable.to_string(), "ns");

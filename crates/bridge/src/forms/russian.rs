@@ -211,7 +211,7 @@ impl Form for Russian {
         let hcp_ns = slip.hcp_ns.ok_or(HighCardError::Missing)?;
         let rules = Rules { undertricks: self.options.undertricks, insult: self.options.insult };
         let points = self.rows.last().map_or(0, |row| row.board.running_ns);
-        let board = duplicate::DuplicateRow::of(rules, slip, points)?;
+        let board = duplicate::DuplicateRow::of(rules, slip, points);
         let target = self.options.targets.ns(hcp_ns, slip.vulnerable);
         let imps_ns = ImpTable::Imp1962.imps(board.score_ns - target);
         let running_imps_ns = self.running().saturating_add(imps_ns);

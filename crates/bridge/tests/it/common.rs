@@ -1,6 +1,6 @@
 //! Shared test code: data files, a small random generator, and proptest strategies.
 
-use bridge::{Auction, BySeat, Call, Contract, Deal, Layout, Seat, Stake};
+use bridge::{Auction, BySeat, Call, Contract, Deal, Layout, Seat, Stake, Tricks};
 use proptest::prelude::*;
 
 /// The lines of a data file without comments and empty lines.
@@ -51,6 +51,10 @@ pub(crate) fn stake() -> impl Strategy<Value = Stake> {
     let bids: Vec<_> = bridge::Bid::all().collect();
     (prop::sample::select(bids), prop::sample::select(&bridge::Doubling::ALL[..]))
         .prop_map(|(bid, doubling)| Stake { bid, doubling })
+}
+
+pub(crate) fn tricks() -> impl Strategy<Value = Tricks> {
+    (0u8..=13).prop_map(|tricks| Tricks::new(tricks).unwrap())
 }
 
 pub(crate) fn contract() -> impl Strategy<Value = Contract> {
