@@ -3,7 +3,7 @@
 
 use biritch_cards::text::fuzz;
 use biritch_cards::{Card, Cards, Rank, Suit};
-use biritch_formats::{list, pbn, ppn, preferans, session};
+use biritch_formats::{list, pbn, preferans, session};
 use biritch_laws::scenario;
 
 /// A function over bytes.
@@ -16,7 +16,6 @@ pub const TARGETS: &[(&str, Target)] = &[
     ("pairs_event", |bytes| drop(biritch_tourney::fuzz::pairs(bytes))),
     ("parsers", parsers),
     ("pbn", pbn::fuzz),
-    ("ppn", ppn::fuzz),
     ("pref_match", |bytes| drop(biritch_pref::fuzz::play(bytes))),
     ("preferans", preferans::fuzz),
     ("preferans_session", session::preferans::fuzz),

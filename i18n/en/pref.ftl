@@ -178,8 +178,6 @@ fault-pref-people = there are { $value } players, and the game is for three or f
     .hint = players: A=Anna B=Boris C=Vera
 fault-pref-preset = the preset { $value } belongs to another game
     .hint = form: { $form }
-fault-pref-header = unknown header { $value }
-    .hint = the headers are form, options, players, dealer; for an initial sheet pool, mountain, whists, refes, series, bombs
 
 
 help-pref = Preferans: play, solve positions, analyse deals

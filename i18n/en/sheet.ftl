@@ -106,7 +106,10 @@ fault-form = unknown form { $value }
 fault-line = { $value } is not a header, the start of a rubber or a deal
     .hint = write a deal as 1 | 4S-N | 10; comments start with #
 fault-header = unknown header { $value }
-    .hint = use form, options, players or dealer
+    .hint = { $nearest ->
+        [none] use { $words }
+       *[other] did you mean { $nearest }? use { $words }
+    }
 fault-header-twice = { $value } is repeated; the first one counts
     .hint = remove one of them
 fault-header-late = { $value } comes after the first deal
@@ -114,7 +117,10 @@ fault-header-late = { $value } comes after the first deal
 fault-option-shape = { $value } is not an option
     .hint = write an option as name=value: honors=Auto
 fault-option-name = the form { $form } has no option { $value }
-    .hint = its options are { $words }
+    .hint = { $nearest ->
+        [none] its options are { $words }
+       *[other] did you mean { $nearest }? its options are { $words }
+    }
 fault-option-word = option { $option }: { $value } is not a possible value
     .hint = use { $words }
 fault-seat = { $value } is not a player in a seat
@@ -174,10 +180,6 @@ fault-missing = missing
     .hint = write a deal as 1 | 4S-N | 10
 fault-missing-hcp = missing
     .hint = write a deal as 1 | 4S-N | 10 | hcp=25
-fault-result-shape = fields are missing
-    .hint = write a result as board | table | ns | ew | contract | tricks
-fault-result-twice = table { $value } already has a result for board { $board }
-    .hint = write one line for each table and board
 fault-contract = { $value } is not a contract
     .hint = write a level from 1 to 7, a strain, X or XX, and the declarer: 4SX-W; or Pass
 fault-no-declarer = { $value } does not name the declarer
@@ -191,7 +193,10 @@ fault-too-many-down = { $contract } cannot end with { $value }
 fault-tricks-of-pass = a passed-out deal has no tricks
     .hint = remove the tricks, or add the contract
 fault-field-name = unknown field { $value }
-    .hint = use one of { $words }
+    .hint = { $nearest ->
+        [none] use one of { $words }
+       *[other] did you mean { $nearest }? use one of { $words }
+    }
 fault-field-twice = { $value } is repeated
     .hint = give it once
 fault-honors = { $value } is not a valid entry for honors
@@ -324,8 +329,6 @@ why-pairs-total = The scores themselves are added (Law 78C; scoring 6.6)
 why-progressive-cap = A side scores at most 1000 for a deal, except for a slam made (Rules of progressive bridge, rule 9); everything else counts as in rubber bridge, each deal separately (rule 8)
 field-score = the director's score
 field-group = group
-fault-header-of = unknown header { $value }
-    .hint = use { $words }
 fault-entered-match = a match is played by teams, not by { $value }
     .hint = name the two teams: teams: A=Volga B=Oka; use these words in the lines of results
 fault-entered-pairs = a pairs event has no header { $value }

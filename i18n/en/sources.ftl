@@ -191,4 +191,3 @@ section-formats-2-7 = Inheritance
 section-formats-2-8 = Writing
 section-formats-2-9 = Deviations that are read
 section-formats-9 = Lists of double-dummy problems
-section-formats-10 = PPN (Portable Preferans Notation)

@@ -185,8 +185,6 @@ fault-pref-people = игроков { $value }, а нужно трое или ч�
     .hint = players: A=Анна B=Борис C=Вера
 fault-pref-preset = набор { $value } – из другой игры
     .hint = form: { $form }
-fault-pref-header = неизвестный заголовок { $value }
-    .hint = есть form, options, players, dealer, а для начальной записи pool, mountain, whists, refes, series, bombs
 
 
 help-pref = Преферанс: игра за столом, решение позиций, разбор сдач

@@ -103,7 +103,10 @@ fault-form = неизвестный вид игры { $value }
 fault-line = { $value } – не заголовок, не начало роббера и не сдача
     .hint = пишите сдачу так: 1 | 4S-N | 10; примечание начинается с #
 fault-header = неизвестный заголовок { $value }
-    .hint = есть form, options, players и dealer
+    .hint = { $nearest ->
+        [none] есть { $words }
+       *[other] может быть, { $nearest }? есть { $words }
+    }
 fault-header-twice = { $value } указан дважды; считается первый
     .hint = уберите лишнюю строку
 fault-header-late = { $value } стоит после первой сдачи
@@ -111,7 +114,10 @@ fault-header-late = { $value } стоит после первой сдачи
 fault-option-shape = { $value } – не настройка
     .hint = пишите настройку так: имя=значение, например honors=Auto
 fault-option-name = у игры { $form } нет настройки { $value }
-    .hint = есть { $words }
+    .hint = { $nearest ->
+        [none] есть { $words }
+       *[other] может быть, { $nearest }? есть { $words }
+    }
 fault-option-word = настройка { $option }: значения { $value } нет
     .hint = возможны { $words }
 fault-seat = { $value } – не игрок за столом
@@ -171,10 +177,6 @@ fault-missing = не указано
     .hint = пишите сдачу так: 1 | 4S-N | 10
 fault-missing-hcp = не указаны
     .hint = пишите сдачу так: 1 | 4S-N | 10 | hcp=25
-fault-result-shape = не хватает полей
-    .hint = пишите результат так: сдача | стол | СЮ | ВЗ | контракт | взятки
-fault-result-twice = у стола { $value } уже есть результат в сдаче { $board }
-    .hint = пишите по одной строке на стол и сдачу
 fault-contract = { $value } – не контракт
     .hint = пишите уровень от 1 до 7, масть или NT, X или XX и разыгрывающего: 4SX-W; или Pass
 fault-no-declarer = в { $value } не указан разыгрывающий
@@ -188,7 +190,10 @@ fault-too-many-down = результат { $value } при контракте { 
 fault-tricks-of-pass = в сдаче, где все спасовали, взяток нет
     .hint = уберите взятки или впишите контракт
 fault-field-name = неизвестное поле { $value }
-    .hint = есть { $words }
+    .hint = { $nearest ->
+        [none] есть { $words }
+       *[other] может быть, { $nearest }? есть { $words }
+    }
 fault-field-twice = { $value } указано дважды
     .hint = укажите один раз
 fault-honors = { $value } – неверная запись онёров
@@ -322,8 +327,6 @@ why-pairs-total = Складываются сами записи (правило
 why-progressive-cap = За сдачу пишут не больше 1000, кроме сыгранного шлема (очерк о прогрессивном бридже, правило 9); остальное – как в роббере, каждая сдача отдельно (правило 8)
 field-score = результат, назначенный судьёй
 field-group = группа
-fault-header-of = неизвестный заголовок { $value }
-    .hint = есть { $words }
 fault-entered-match = в матче играют команды, а не { $value }
     .hint = назовите две команды: teams: A=Волга B=Ока; эти слова стоят в строках результатов
 fault-entered-pairs = в турнире пар заголовка { $value } нет

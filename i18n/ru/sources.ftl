@@ -190,4 +190,3 @@ section-formats-2-7 = Наследование
 section-formats-2-8 = Запись
 section-formats-2-9 = Отклонения, которые читаются
 section-formats-9 = Списки задач в открытую
-section-formats-10 = PPN

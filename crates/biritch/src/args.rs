@@ -2,10 +2,14 @@
 
 mod command;
 mod contest;
+mod elements;
 mod errors;
+mod parsed;
 mod preferans;
 mod scoring;
 mod solving;
+
+pub(crate) use parsed::{Args, CliCommand};
 
 use std::env;
 use std::ffi::OsString;
@@ -19,51 +23,13 @@ use clap::{ArgMatches, Command};
 use clap_complete::Shell;
 use formats::input;
 
-use command::{base_command, command, examples, flag, option, usage, value};
-use errors::{
-    clap_failure, missing_argument, missing_command, path, protect_leading_minus, wrong_number,
-    wrong_word,
-};
+use command::command;
+use elements::{display_args, number, text};
+use errors::{clap_failure, missing_command, path, protect_leading_minus, wrong_word};
 
-use crate::contest::ContestCommand;
 use crate::failure::Failure;
-use crate::preferans::solve as pref_solve;
 use crate::words::{Lang, Words};
-use crate::{analyse, bench, deal, director, par, play, score, serve, solve};
-
-/// A parsed command line.
-#[derive(Debug)]
-pub(crate) struct Args {
-    pub(crate) command: CliCommand,
-    /// Is the output JSON?
-    pub(crate) json: bool,
-}
-
-/// One command with its arguments.
-#[derive(Debug)]
-pub(crate) enum CliCommand {
-    Serve(serve::ServeArgs),
-    Play(play::PlayArgs),
-    Deal(deal::DealArgs),
-    Director(director::DirectorArgs),
-    ScoreContract(score::ContractArgs),
-    Scoring(scoring::ScoreCommand),
-    Contest(ContestCommand),
-    /// Recomputes the list of finished boards from the data directory that `serve` uses.
-    Rebuild(serve::ServeArgs),
-    Verify(String),
-    Solve(solve::SolveArgs),
-    Par(par::ParArgs),
-    /// What each act in a file of Preferans deals cost.
-    PrefAnalyse(String),
-    PrefPlay(play::PrefPlayArgs),
-    PrefSolve(pref_solve::PrefSolveArgs),
-    Bench(bench::BenchArgs),
-    /// What each card in a file of bridge deals cost.
-    Analyse(analyse::AnalyseArgs),
-    /// Help, the version or completions: a text to print.
-    Text(String),
-}
+use crate::{deal, director, play, score, serve};
 
 /// The output language: `--lang`, else `BIRITCH_LANG`, else the system's locale.
 pub(crate) fn language(typed: &[OsString]) -> Lang {
@@ -134,10 +100,6 @@ pub(crate) fn read(typed: &[OsString], words: &Words) -> Result<Args, Failure> {
     Ok(Args { command: parsed, json })
 }
 
-fn text(matches: &ArgMatches, name: &str) -> Option<String> {
-    matches.get_one::<String>(name).cloned()
-}
-
 fn serve_args(matches: &ArgMatches) -> Result<serve::ServeArgs, Failure> {
     let listen = match text(matches, "listen") {
         None => serve::DEFAULT_ADDRESS,
@@ -169,14 +131,6 @@ fn play_args(matches: &ArgMatches) -> Result<play::PlayArgs, Failure> {
         })?,
     };
     Ok(play::PlayArgs { form, seat, display: display_args(matches) })
-}
-
-/// How to show the table.
-fn display_args(matches: &ArgMatches) -> play::DisplayArgs {
-    play::DisplayArgs {
-        plain: matches.get_flag("plain"),
-        four_colors: matches.get_flag("four-colors"),
-    }
 }
 
 /// Sets an option given as `name=value`.
@@ -325,21 +279,6 @@ fn completions(matches: &ArgMatches, command: &mut Command) -> Result<String, Fa
     let mut script = Vec::new();
     clap_complete::generate(shell, command, "biritch", &mut script);
     Ok(String::from_utf8_lossy(&script).into_owned())
-}
-
-/// A whole number within these limits.
-fn number(
-    matches: &ArgMatches,
-    argument: &'static str,
-    from: u32,
-    to: u32,
-) -> Result<Option<u32>, Failure> {
-    let Some(typed) = text(matches, argument.trim_start_matches('-')) else { return Ok(None) };
-    // A sign is refused: in a session file `+1` means one overtrick.
-    match typed.parse() {
-        Ok(number) if (from..=to).contains(&number) && !typed.starts_with('+') => Ok(Some(number)),
-        _ => Err(wrong_number(argument, typed, from.into(), to.into())),
-    }
 }
 
 #[cfg(test)]

@@ -3,17 +3,17 @@
 
 pub(crate) mod contest;
 mod explain;
-mod faults;
+pub(crate) mod faults;
 mod json;
 pub(crate) mod list;
 mod preferans;
+pub(crate) mod preferans_faults;
 mod progressive;
+pub(crate) mod report;
 pub(crate) mod russian;
 pub(crate) mod session;
+mod table;
 mod teams;
-
-pub(crate) use self::faults::located_error;
-pub(crate) use self::preferans::enter_error_message as pref_enter_message;
 
 use std::process::ExitCode;
 

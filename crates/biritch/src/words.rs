@@ -11,6 +11,9 @@ use std::ops::Deref;
 use web::words::{self, Bundle};
 pub(crate) use web::words::{FluentValue, Lang};
 
+/// The key of a message, and its arguments.
+pub(crate) type Message = (&'static str, Vec<(&'static str, FluentValue<'static>)>);
+
 /// The texts of one language for the command line and the terminal.
 #[derive(Debug)]
 pub(crate) struct Words(words::Words);

@@ -2,6 +2,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use cards::Card;
+use cards::consent::TooManyInterruptions;
 
 use crate::{Call, Explanation, IllegalCall, IllegalPlay, Seat};
 
@@ -218,6 +219,12 @@ pub enum Refusal {
     /// The form cannot be broken off, or is over.
     #[error("there is nothing to break off")]
     NothingToBreakOff,
+}
+
+impl From<TooManyInterruptions> for Refusal {
+    fn from(TooManyInterruptions { limit }: TooManyInterruptions) -> Refusal {
+        Refusal::TooOften { limit }
+    }
 }
 
 /// The greatest length of a statement or an explanation, in characters.

@@ -1,6 +1,11 @@
 use alloc::collections::BTreeMap;
 use alloc::string::String;
 
+use cards::free_text::{self, FreeTextError};
+
+use crate::Refusal;
+use crate::command::MAX_TEXT_LENGTH;
+
 /// The explanation of a call.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -60,5 +65,36 @@ impl From<&str> for Fact {
 impl From<String> for Fact {
     fn from(text: String) -> Fact {
         Fact::Text(text)
+    }
+}
+
+/// Checks that a text is one line of at most [`MAX_TEXT_LENGTH`] characters.
+pub fn check_free_text(words: &str) -> Result<(), Refusal> {
+    free_text::check(words, MAX_TEXT_LENGTH).map_err(|because| match because {
+        FreeTextError::ControlCharacter => Refusal::ControlCharacter,
+        FreeTextError::TooLong { length, limit } => Refusal::TooLong { length, limit },
+    })
+}
+
+impl Explanation {
+    /// Checks that every text in it is one line and not too long.
+    pub fn check(&self) -> Result<(), Refusal> {
+        match self {
+            Explanation::FreeText(words) => check_free_text(words),
+            Explanation::System { key, facts } => {
+                check_free_text(key)?;
+                let length = facts.len();
+                if length > 20 {
+                    return Err(Refusal::TooLong { length, limit: 20 });
+                }
+                facts.iter().try_for_each(|(name, fact)| {
+                    check_free_text(name)?;
+                    match fact {
+                        Fact::Text(text) => check_free_text(text),
+                        Fact::Number(_) => Ok(()),
+                    }
+                })
+            }
+        }
     }
 }

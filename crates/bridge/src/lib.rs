@@ -64,6 +64,7 @@ mod outcome;
 pub mod par;
 mod play;
 mod points;
+mod procedure;
 pub mod score;
 mod seat;
 mod session;
@@ -75,16 +76,17 @@ mod view;
 pub use cards;
 
 pub use auction::{Auction, IllegalCall, Ranking};
-pub use board::{Board, Claim, Explainer, Note, Phase, Undo, check_free_text};
+pub use board::{Board, Claim, Phase};
 pub use call::{Bid, Call, Level, ParseCallError, Strain};
 pub use command::{Command, MAX_TEXT_LENGTH, Refusal};
 pub use contract::{Contract, Doubling, ParseContractError, Stake};
 pub use deal::{Deal, DealFaults, Layout, ParseDealError};
 pub use event::Event;
-pub use explanation::{Explanation, Fact};
+pub use explanation::{Explanation, Fact, check_free_text};
 pub use outcome::Outcome;
 pub use play::{IllegalPlay, Play};
 pub use points::high_card_points;
+pub use procedure::{CallsAndCards, Explainer, Note, Procedure, Undo, consent_to_claim};
 pub use seat::{
     BySeat, BySide, ParseSeatError, ParseSideError, ParseVulnerabilityError, Seat, Side,
     Vulnerability,

@@ -4,8 +4,8 @@ use cards::{Card, Cards, Seats};
 
 use crate::forms::Manner;
 use crate::{
-    Board, BySeat, BySide, Call, Claim, Contract, Deal, Explainer, Explanation, Note, Outcome,
-    Phase, Play, Seat, Side, Undo, Vulnerability,
+    Board, BySeat, BySide, Call, Claim, Contract, Deal, Explanation, Outcome, Phase, Play, Seat,
+    Side, Undo, Vulnerability,
 };
 
 /// What one viewer may see of a board. Nothing else leaves the server, and robots get nothing else.
@@ -171,22 +171,11 @@ impl Board {
             },
             claim: self.claim.clone(),
             granted: self.granted.clone(),
-            undo: self.undo.clone(),
+            undo: self.undo().cloned(),
             undone: self.undone(),
             outcome: self.outcome,
             deal: over.then_some(self.deal),
         }
-    }
-
-    fn calls_seen_by(&self, viewer: Viewer) -> Vec<CallView> {
-        let viewer = Viewer { seats: self.manner.hands_of(viewer.seats), ..viewer };
-        let mut calls: Vec<CallView> =
-            self.auction.entries().map(|(seat, call)| CallView::new(seat, call)).collect();
-        for note in &self.notes {
-            let Some(call) = calls.get_mut(usize::from(note.about)) else { continue };
-            call.add_note(note, self.explainer, viewer, self.outcome.is_some());
-        }
-        calls
     }
 }
 
@@ -194,22 +183,5 @@ impl CallView {
     /// A call without alert, question or explanation.
     pub const fn new(seat: Seat, call: Call) -> CallView {
         CallView { seat, call, alerted: false, asked: false, explanation: None }
-    }
-
-    /// Adds the note on the call, as far as the viewer may know it; all of it when the board is
-    /// `over`.
-    pub fn add_note(&mut self, note: &Note, explainer: Explainer, viewer: Viewer, over: bool) {
-        let explains = explainer.of(self.seat);
-        // A caller's own explanation is hidden from the partner and from anybody who sees the
-        // partner's hand; a published system is public.
-        let hidden = !over
-            && explainer == Explainer::Caller
-            && (viewer.seats | viewer.shown).contains(self.seat.partner())
-            && !viewer.seats.contains(self.seat);
-        let public = matches!(note.explanation, Some(Explanation::System { .. }));
-        self.alerted = note.alerted && (!hidden || public);
-        self.asked = viewer.seats.contains(explains) && !note.asked.is_empty()
-            || note.asked.iter().any(|seat| viewer.seats.contains(seat));
-        self.explanation = note.explanation.clone().filter(|_| !hidden || public);
     }
 }

@@ -3,6 +3,8 @@
 //! Each game decides what may be requested and whose consent it needs. How a request is answered,
 //! and how often one player may make one, is the same in all games.
 
+use alloc::vec;
+use alloc::vec::Vec;
 use core::marker::PhantomData;
 
 use crate::{Seat, Seats};
@@ -37,11 +39,31 @@ impl ConsentOutcome {
             _ => None,
         }
     }
+
+    /// The events that log this answer: `refused`, or `agreed`, which `granted` follows when it was
+    /// the last consent needed.
+    pub fn events<E>(self, refused: E, agreed: E, granted: Option<E>) -> Vec<E> {
+        match self {
+            ConsentOutcome::Refused => vec![refused],
+            ConsentOutcome::Agreed { is_last } => {
+                let granted = granted.filter(|_| is_last);
+                core::iter::once(agreed).chain(granted).collect()
+            }
+        }
+    }
 }
 
 /// How often one player may interrupt a board with a claim, a concession or an undo request: more
 /// than needed in practice, few enough to prevent stalling.
 pub const MAX_INTERRUPTIONS: u8 = 12;
+
+/// A player has interrupted a board as often as one may.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("a board is not stopped more than {limit} times by one player")]
+pub struct TooManyInterruptions {
+    /// How often one may.
+    pub limit: u8,
+}
 
 /// Counts how often each player has interrupted a board, and how many undos were granted. The
 /// counts survive an undo, which replays the rest of the board.
@@ -59,6 +81,12 @@ impl<S: Seat> Interruptions<S> {
     /// May `seat` interrupt the board once more?
     pub fn may_interrupt(&self, seat: S) -> bool {
         self.by[seat.index()] < MAX_INTERRUPTIONS
+    }
+
+    /// Refuses a player who may not interrupt the board once more.
+    pub fn check(&self, seat: S) -> Result<(), TooManyInterruptions> {
+        let refusal = TooManyInterruptions { limit: MAX_INTERRUPTIONS };
+        if self.may_interrupt(seat) { Ok(()) } else { Err(refusal) }
     }
 
     /// Counts an interruption by `seat`.

@@ -42,7 +42,7 @@ fn rubbers_read_and_folded(bencher: Bencher<'_, '_>) {
     bencher
         .counter(ItemsCount::new(RUBBERS))
         .counter(BytesCount::new(file.len()))
-        .bench(|| session::read(black_box(file.as_bytes())).evening.unwrap().rubbers().len());
+        .bench(|| session::read(black_box(file.as_bytes())).content.unwrap().1.rubbers().len());
 }
 
 /// One rubber a file, as the score keeper page reads it after each deal.
@@ -51,12 +51,12 @@ fn one_rubber_read_and_folded(bencher: Bencher<'_, '_>) {
     let file = include_str!("../tests/data/sessions/rubber.txt");
     bencher
         .counter(ItemsCount::new(1usize))
-        .bench(|| session::read(black_box(file.as_bytes())).evening.unwrap().ledger().len());
+        .bench(|| session::read(black_box(file.as_bytes())).content.unwrap().1.ledger().len());
 }
 
 #[divan::bench]
 fn rubbers_folded(bencher: Bencher<'_, '_>) {
-    let session = session::read(evening().as_bytes()).session.unwrap();
+    let (session, _) = session::read(evening().as_bytes()).content.unwrap();
     bencher
         .counter(ItemsCount::new(RUBBERS))
         .bench(|| black_box(&session).evening().as_ref().map(Evening::people));

@@ -2,22 +2,23 @@
 //!
 //! - [`list`]: lists of deals, one a line, with or without results.
 //! - [`pbn`]: Portable Bridge Notation, read leniently and written strictly.
-//! - [`ppn`]: Portable Preferans Notation, for the Serbian rules.
 //! - [`preferans`]: deals and whole matches of Preferans, as JSON lines.
 //! - [`session`]: session files, the record of an evening of any form as plain text.
 //! - [`sheet`]: score sheets as text, CSV and SVG.
 //! - [`input`]: calls, cards, suits and seats as a person types them, in Russian or English.
 //!
 //! Nothing here opens a file: the readers take bytes or text and return values and errors. They
-//! never panic, and each error has its line and column.
+//! never panic, and each error is a [`ParseError`] with its line and column.
 
+mod error;
 pub mod input;
 pub mod list;
 pub mod pbn;
-pub mod ppn;
 pub mod preferans;
 pub mod session;
 pub mod sheet;
 
 // The crates whose types stand in this crate's signatures.
 pub use {bridge, cards, pref, tourney};
+
+pub use error::{FieldName, FileError, LIMIT, LineColumn, ParseError, Reading, Unnamed};

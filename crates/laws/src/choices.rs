@@ -7,12 +7,13 @@ use alloc::vec::Vec;
 use bridge::Seat;
 use cards::Seats;
 
-use crate::events::Event;
+use crate::event::Event;
 use crate::impossible::Impossible;
 use crate::incident::{IncidentKind, IncidentStatus, StateBeforeChoice};
 use crate::laws::*;
 use crate::ruling::{CallClass, Chooser, ChosenOption, Conduct, OptionKey};
-use crate::table::{Duty, Table};
+use crate::state::Duty;
+use crate::table::Table;
 use crate::{AttemptedCall, Effect, Query};
 
 impl Table {

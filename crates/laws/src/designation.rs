@@ -1,9 +1,6 @@
 //! How declarer names dummy's cards (Law 46).
 
-use bridge::Seat;
 use cards::{Card, Cards, Rank, Suit};
-
-use crate::table::Table;
 
 /// The result of declarer's designation (Law 46B).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -86,57 +83,4 @@ pub(crate) fn suit_word(word: &str) -> Option<Suit> {
         "club" | "clubs" => Some(Suit::Clubs),
         _ => None,
     }
-}
-
-/// The cards of dummy's that the designation may mean: one, several, or none.
-pub(crate) fn candidates(table: &Table, how: Designation) -> Cards {
-    let Some(play) = &table.play else { return Cards::EMPTY };
-    let dummy = play.contract.dummy();
-    let hand = table.hands[dummy];
-    let legal = table.legal_plays(dummy);
-    let legal = if legal.is_empty() { play.playable(hand) } else { legal };
-    let lowest = |cards: Cards| cards.iter().min_by_key(|card| card.rank());
-    let highest = |cards: Cards| cards.iter().max_by_key(|card| card.rank());
-    let led = play.current.first().map(|(_, card)| card.suit());
-    let one = |card: Option<Card>| card.map_or(Cards::EMPTY, Cards::of);
-    match how {
-        Designation::Exact(card) => Cards::of(card),
-        Designation::SuitOnly(suit) => one(lowest(hand.in_suit(suit))),
-        Designation::RankOnly(rank) => match continued(table, rank) {
-            Some(card) => Cards::of(card),
-            None => legal.iter().filter(|card| card.rank() == rank).collect(),
-        },
-        Designation::High => one(highest(led.map_or(legal, |suit| narrowed(legal, suit)))),
-        Designation::Low => one(lowest(led.map_or(legal, |suit| narrowed(legal, suit)))),
-        Designation::Win => one(winning(table, legal)),
-        Designation::Anything => legal,
-        Designation::NotThere => Cards::EMPTY,
-    }
-}
-
-/// Law 46B3(a): on lead a rank continues the suit in which dummy won the last trick, if it has it.
-pub(crate) fn continued(table: &Table, rank: Rank) -> Option<Card> {
-    let play = table.play.as_ref().filter(|play| play.current.is_empty())?;
-    let dummy = play.contract.dummy();
-    let last = play.quitted.last().filter(|trick| trick.winner == dummy)?;
-    let same = Card::new(last.card_of(dummy)?.suit(), rank);
-    table.hands[dummy].contains(same).then_some(same)
-}
-
-fn narrowed(cards: Cards, suit: Suit) -> Cards {
-    let of_suit = cards.in_suit(suit);
-    if of_suit.is_empty() { cards } else { of_suit }
-}
-
-/// The lowest card that wins the trick so far.
-fn winning(table: &Table, legal: Cards) -> Option<Card> {
-    let play = table.play.as_ref()?;
-    let dummy: Seat = play.contract.dummy();
-    let wins = |card: Card| {
-        let mut plays = play.current;
-        plays.push((dummy, card));
-        crate::record::winner(&plays, play.contract) == Some(dummy)
-    };
-    let of_led = legal.iter().filter(|card| wins(*card));
-    of_led.min_by_key(|card| (Some(card.suit()) == play.contract.trump(), card.rank()))
 }

@@ -6,10 +6,11 @@ use alloc::vec::Vec;
 use bridge::Seat;
 use cards::Card;
 
-use crate::events::Event;
+use crate::event::Event;
 use crate::impossible::Impossible;
 use crate::incident::{Incident, IncidentKind, IncidentStatus};
-use crate::table::{Mode, Table};
+use crate::state::Mode;
+use crate::table::Table;
 use crate::{AttemptedCall, Effect};
 
 impl Table {

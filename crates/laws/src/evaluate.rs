@@ -12,9 +12,11 @@ use bridge::{BySeat, Contract, Outcome, Seat, Side, Stake, Strain, Tricks};
 use cards::{Card, Cards};
 
 use crate::claims::search;
-use crate::claims::{ClaimState, claim_line, is_without_plan, offered, plan_value};
+use crate::claims::{ClaimState, is_without_plan, plan_value};
 use crate::incident::IncidentKind;
-use crate::laws::l61_63_revoke::Revoke;
+use crate::laws::l68_71_claims::claim_line;
+use crate::record::Revoke;
+use crate::state::SeatCard;
 use crate::{AttemptedCall, Clause, Effect, Ruling, Table};
 
 /// A position of the play that is to be solved.
@@ -40,16 +42,6 @@ pub trait DoubleDummy {
     fn line(&self, _moment: &PlayPosition) -> Vec<Card> {
         Vec::new()
     }
-}
-
-/// A card and its seat.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
-pub struct SeatCard {
-    /// Who plays it.
-    pub seat: Seat,
-    /// The card.
-    pub card: Card,
 }
 
 /// A contract reached in the auction, and its double-dummy result.
@@ -133,7 +125,7 @@ pub fn evaluate(table: &Table, at: usize, solver: Option<&dyn DoubleDummy>) -> V
             let revoke = table.revokes.get(*at);
             found.extend(
                 revoke
-                    .filter(|_| table.law().capabilities().adjusted_scores)
+                    .filter(|_| table.code.capabilities().adjusted_scores)
                     .and_then(|revoke| equity(table, revoke, solver?)),
             );
         }
@@ -285,7 +277,7 @@ fn still_to_come(
 ) -> Option<u8> {
     let Some(play) = table.play.as_ref().filter(|_| table.turn().is_some()) else {
         // A pending claim or concession is taken at its word.
-        return Some(offered(table).map_or(0, |tricks| tricks[side]));
+        return Some(table.tricks_offered().map_or(0, |tricks| tricks[side]));
     };
     let mut hands = table.hands;
     play.current.iter().for_each(|(seat, card)| {

@@ -6,11 +6,11 @@ use bridge::{Seat, Side};
 use cards::{Card, Cards};
 
 use crate::effect::{Effect, LeadKind, PenaltyKind};
-use crate::evaluate::SeatCard;
 use crate::record::{CallEntry, CallStatus};
-use crate::table::{
-    DeferredLeadRestriction, Duty, Exposed, InfoItem, PenaltyCard, Phase, Table, TrickTransfer,
+use crate::state::{
+    DeferredLeadRestriction, Duty, Exposed, InfoItem, PenaltyCard, Phase, SeatCard, TrickTransfer,
 };
+use crate::table::Table;
 
 impl Table {
     /// Applies one effect. Total: an effect that no longer fits does nothing.
@@ -100,7 +100,7 @@ impl Table {
             Effect::PlayOn if self.phase == Phase::PlayCeased => self.play_on(),
             Effect::Adjudicate { tricks } => {
                 // The adjudicated tricks must add up to the tricks left.
-                let left = crate::claims::tricks_left(self);
+                let left = self.tricks_left();
                 if tricks.0[0] + tricks.0[1] != left || self.phase == Phase::Final {
                     return;
                 }
@@ -223,7 +223,7 @@ impl Table {
             }
         }
         for (trick, played) in found {
-            self.revokes.push(crate::laws::l61_63_revoke::Revoke {
+            self.revokes.push(crate::record::Revoke {
                 seat,
                 trick,
                 card: played,
@@ -274,7 +274,7 @@ impl Table {
         // A side gives only tricks it has won itself, each once: a transferred trick is not
         // transferred again.
         let own = self.play.as_ref().map_or(0, |play| play.won(from));
-        let more = self.adjudged.or_else(|| crate::claims::offered(self));
+        let more = self.adjudged.or_else(|| self.tricks_offered());
         let given: u8 = self.transfers.iter().filter(|it| it.from == from).map(|it| it.n).sum();
         let n = n.min((own + more.map_or(0, |tricks| tricks[from])).saturating_sub(given));
         // Tricks from the irregularity on, and only if those do not suffice from before it.

@@ -7,8 +7,9 @@ use bridge::Seat;
 use cards::Card;
 
 use crate::AttemptedCall;
-use crate::events::Event;
-use crate::table::{Mode, Phase, Table};
+use crate::event::Event;
+use crate::state::{Mode, Phase};
+use crate::table::Table;
 
 /// Why an event is impossible.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -151,7 +152,7 @@ impl Table {
                 return Err(Impossible::AfterTheEnd);
             }
             Event::Claim { n: Some(n), .. } | Event::Concede { n: Some(n), .. } => {
-                let left = crate::claims::tricks_left(self);
+                let left = self.tricks_left();
                 if *n > left {
                     return Err(Impossible::TooManyTricks { n: *n, left });
                 }

@@ -4,9 +4,9 @@ use alloc::vec::Vec;
 use bridge::{Bid, Call, Seat, Side};
 use cards::{Card, Cards, Seats, Suit};
 
-use crate::events::{DealFault, StatedIntent};
+use crate::event::{DealFault, StatedIntent};
 use crate::ruling::{Decision, OptionKey};
-use crate::table::{DeferredLeadRestriction, Duty, InfoItem};
+use crate::state::{DeferredLeadRestriction, Duty, InfoItem};
 use crate::{AttemptedCall, Ruling};
 
 /// The stage of an incident (docs/sources/laws.md#1.6).

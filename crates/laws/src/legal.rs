@@ -9,7 +9,8 @@ use cards::{Card, Cards, Suit};
 
 use crate::effect::{CallFilter, PenaltyKind, PlayKind};
 use crate::ruling::Conduct;
-use crate::table::{Duty, Phase, Table};
+use crate::state::{Duty, Phase};
+use crate::table::Table;
 
 impl Table {
     /// The calls a player may make now, duties included; empty when another player is on turn and

@@ -9,6 +9,19 @@
 //! Legal calls come from [`bridge::Auction`] and legal cards from [`cards::Trick`]; this crate asks
 //! them about positions that came about irregularly.
 //!
+//! # Layers
+//!
+//! A file uses the files of its own line and of the lines above it:
+//!
+//! 1. values: `clause`, `code`, `effect`, `query`, `ruling`, `event`, `designation`, `record`,
+//!    `claims` with its search, `state`, `incident`;
+//! 2. the board as a value: `table`, and what is read from it: `facts`, `legal`;
+//! 3. `laws`, functions from a table and the data of an incident to a [`Ruling`]; they change nothing;
+//! 4. `applicable_law`, which finds the law of an incident, and `evaluate`, which measures it;
+//! 5. the methods of [`Table`] that change it, and the check before them: `engine`, `events`,
+//!    `findings`, `choices`, `execute`, `impossible`;
+//! 6. what users of the crate see: `law_code`, `view`, `scenario`.
+//!
 //! # Panics
 //!
 //! Nothing here panics on its input. An impossible event is refused by a typed error.
@@ -32,18 +45,22 @@ mod designation;
 mod effect;
 mod engine;
 mod evaluate;
+mod event;
 mod events;
 mod examples;
 mod execute;
 mod facts;
+mod findings;
 mod impossible;
 mod incident;
+mod law_code;
 mod laws;
 mod legal;
 mod query;
 mod record;
 mod ruling;
 pub mod scenario;
+mod state;
 mod table;
 mod view;
 
@@ -52,25 +69,26 @@ pub use {bridge, cards};
 
 pub use claims::ClaimState;
 pub use clause::{Clause, Source};
-pub use code::{Book, Capabilities, CodeId, LawCode, ParseCodeError};
+pub use code::{Capabilities, CodeId, ParseCodeError};
 pub use designation::{Designation, parse_designation};
 pub use effect::{CallFilter, Effect, LeadKind, LeadWhen, Passing, PenaltyKind, PlayKind};
-pub use evaluate::{DoubleDummy, Evaluation, PlayPosition, ReachedContract, SeatCard, evaluate};
-pub use events::{DealFault, Event, StatedIntent};
+pub use evaluate::{DoubleDummy, Evaluation, PlayPosition, ReachedContract, evaluate};
+pub use event::{DealFault, Event, StatedIntent};
 pub use examples::{Example, examples};
 pub use impossible::Impossible;
 pub use incident::{Incident, IncidentKind, IncidentStatus};
+pub use law_code::LawCode;
 pub use laws::l09_12_director::{artificial_percents, weighted_percent};
-pub use laws::l61_63_revoke::Revoke;
 pub use laws::l64_revoke_tricks::{Winner, revoke_transfer};
 pub use laws::l65_67_tricks::replay_from_piles;
 pub use query::{ParseQueryError, Query};
 pub use record::{
-    AttemptedCall, CallEntry, CallLog, CallStatus, PlayLog, QuittedTrick, TrickPlays,
+    AttemptedCall, CallEntry, CallLog, CallStatus, PlayLog, QuittedTrick, Revoke, TrickPlays,
 };
 pub use ruling::{
     CallClass, Chooser, ChosenOption, Conduct, Decision, DecisionOption, Fact, Message, OptionKey,
     Ruling,
 };
-pub use table::{InfoItem, Mode, PenaltyCard, Phase, Table, TrickTransfer};
+pub use state::{InfoItem, Mode, PenaltyCard, Phase, SeatCard, TrickTransfer};
+pub use table::Table;
 pub use view::{OpenQuestion, PublicState, View, VisibleCall, VisibleDuty, VisibleStatus};

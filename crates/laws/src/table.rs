@@ -1,160 +1,18 @@
 use alloc::vec::Vec;
 
-use bridge::{BySeat, BySide, Call, Contract, Seat, Side, Vulnerability};
-use cards::{Card, Cards, Seats, Suit};
+use bridge::{BySeat, BySide, Contract, Seat, Side, Vulnerability};
+use cards::{Card, Cards, Seats};
 
 use crate::claims::ClaimState;
 use crate::claims::search::Announced;
-use crate::events::FaceDownLead;
-use crate::facts::FoundFact;
+use crate::code::CodeId;
 use crate::incident::Incident;
-use crate::laws::l61_63_revoke::Revoke;
-use crate::record::CallLog;
-use crate::record::PlayLog;
+use crate::record::{AttemptedCall, CallLog, PlayLog, Revoke};
 use crate::ruling::OptionKey;
-use crate::{
-    AttemptedCall, Clause, CodeId, LawCode, LeadKind, LeadWhen, Passing, PenaltyKind, PlayKind,
+use crate::state::{
+    DeferredLeadRestriction, Duty, Exposed, FaceDownLead, FoundFact, InfoItem, Mode, PenaltyCard,
+    Phase, TrickTransfer,
 };
-
-/// How the table treats irregularities (docs/sources/laws.md#1.1).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
-pub enum Mode {
-    /// Only legal acts are allowed.
-    Prevent,
-    /// Every possible act is allowed, and irregularities stay unnoticed until somebody draws
-    /// attention.
-    Physical,
-    /// Every possible act is allowed, and visible irregularities are ruled upon at once.
-    #[default]
-    Coach,
-}
-
-/// The phase of the board (docs/sources/laws.md#1.3).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
-pub enum Phase {
-    /// Before the first call.
-    Dealing,
-    /// The calls.
-    Auction,
-    /// The opening lead is awaited.
-    Clarification,
-    /// The cards.
-    Play,
-    /// A claim or concession stopped the play.
-    PlayCeased,
-    /// The play is over; the correction period runs.
-    Closed,
-    /// Nothing can change any more, or the board is not played.
-    Final,
-}
-
-/// A penalty card, face up on the table.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
-pub struct PenaltyCard {
-    /// Its owner.
-    pub seat: Seat,
-    /// The card.
-    pub card: Card,
-    /// Its kind.
-    pub kind: PenaltyKind,
-}
-
-/// An obligation or prohibition imposed on a player by a ruling.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Duty {
-    MustPass {
-        seat: Seat,
-        how: Passing,
-    },
-    MustRepeat {
-        seat: Seat,
-        call: Call,
-    },
-    Substitute {
-        seat: Seat,
-        filter: crate::CallFilter,
-    },
-    NoDouble {
-        seat: Seat,
-    },
-    Lead {
-        seat: Seat,
-        require: Option<Suit>,
-        prohibit: Vec<Suit>,
-        started: bool,
-    },
-    Play {
-        seat: Seat,
-        kind: PlayKind,
-    },
-    LeadFrom {
-        hand: Seat,
-    },
-    SameSuit {
-        suit: Suit,
-    },
-    Force {
-        seat: Seat,
-        card: Card,
-    },
-    /// One of these cards, which the player withheld against a restriction (Law 61A).
-    OneOf {
-        seat: Seat,
-        cards: Cards,
-    },
-    Withdraw {
-        seat: Seat,
-        card: Card,
-    },
-    /// The player has taken this card back and plays another in its place: it is not due to this
-    /// trick, although it has become a penalty card (Law 62C2).
-    Instead {
-        seat: Seat,
-        card: Card,
-    },
-}
-
-/// A lead restriction to be chosen by declarer when the player is first on lead.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct DeferredLeadRestriction {
-    pub(crate) seat: Seat,
-    pub(crate) kind: LeadKind,
-    pub(crate) when: LeadWhen,
-    pub(crate) unless_shown: bool,
-    pub(crate) law: Clause,
-}
-
-/// A card seen during the auction that stays face up (Law 24).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Exposed {
-    pub(crate) seat: Seat,
-    pub(crate) card: Card,
-    pub(crate) lead: bool,
-}
-
-/// For whom information is authorized and for whom not (Law 16).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
-pub struct InfoItem {
-    /// The side for which it is authorized.
-    pub authorized: Side,
-    /// The player for whom it is not.
-    pub unauthorized: Seat,
-}
-
-/// Tricks transferred after play.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
-pub struct TrickTransfer {
-    /// Who lost them.
-    pub from: Side,
-    /// The number of tricks.
-    pub n: u8,
-}
 
 /// One board at a table where irregularities really happen: a fold over [`Event`](crate::Event)s.
 ///
@@ -349,15 +207,6 @@ impl Table {
         self.events
     }
 
-    /// The code that rules.
-    pub fn law(&self) -> &'static dyn LawCode {
-        self.code.law()
-    }
-
-    pub(crate) fn book(&self) -> &'static crate::Book {
-        self.code.law().book()
-    }
-
     /// Which code.
     pub const fn code(&self) -> CodeId {
         self.code
@@ -366,12 +215,6 @@ impl Table {
     /// The phase of the board.
     pub const fn phase(&self) -> Phase {
         self.phase
-    }
-
-    /// Law 43B, home H5: the number of the clause by which dummy lost the rights; none while dummy
-    /// has them.
-    pub fn dummy_rights_lost(&self) -> Option<&'static str> {
-        (!self.dummy_rights).then(|| self.book().l43.rights)
     }
 
     /// The cards not played.
@@ -459,6 +302,19 @@ impl Table {
             tricks[transfer.from.opponents()] += n;
         }
         Some(tricks)
+    }
+
+    /// The number of tricks not yet complete.
+    pub(crate) fn tricks_left(&self) -> u8 {
+        self.play.as_ref().map_or(0, |play| 14u8.saturating_sub(play.trick_no()))
+    }
+
+    /// The tricks of each side by a claim or concession that nobody has answered yet.
+    pub(crate) fn tricks_offered(&self) -> Option<BySide<u8>> {
+        let claim = self.claim.as_ref().filter(|claim| !claim.disputed)?;
+        let (side, left) = (claim.seat.side(), self.tricks_left());
+        let tricks = claim.tricks.min(left);
+        Some(BySide::new(|other| if other == side { tricks } else { left - tricks }))
     }
 
     /// The percentages of an artificial score, if one was given (Law 12C).

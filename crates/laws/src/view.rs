@@ -13,7 +13,7 @@ use bridge::{BySeat, BySide, Call, Contract, Seat, Viewer};
 use cards::{Card, Cards, Seats, Suit};
 
 use crate::incident::{Incident, IncidentKind, IncidentStatus};
-use crate::table::Duty;
+use crate::state::Duty;
 use crate::{
     AttemptedCall, CallEntry, CallFilter, CallStatus, Chooser, Decision, Effect, Impossible,
     Passing, PenaltyCard, Phase, PlayKind, Query, Ruling, SeatCard, Table,
@@ -244,7 +244,7 @@ impl Table {
     /// Is there an unnoticed revoke or other hidden irregularity? At a coached table the director
     /// announces it at once; no view shows it.
     pub fn has_hidden_irregularity(&self) -> bool {
-        let open = |r: &crate::laws::l61_63_revoke::Revoke| !r.noticed && !r.corrected;
+        let open = |r: &crate::record::Revoke| !r.noticed && !r.corrected;
         self.revokes.iter().any(open)
             || self.live_incidents().any(|(_, incident)| {
                 incident.status == IncidentStatus::Latent && incident.kind.is_hidden()

@@ -1,3 +1,4 @@
+use cards::consent::TooManyInterruptions;
 use cards::{Card, Cards, Seats};
 
 use crate::balkan::IllegalKontra;
@@ -160,4 +161,10 @@ pub enum Refusal {
     /// The match is over, or nothing has been played.
     #[error("there is nothing to break off")]
     NothingToBreakOff,
+}
+
+impl From<TooManyInterruptions> for Refusal {
+    fn from(TooManyInterruptions { limit }: TooManyInterruptions) -> Refusal {
+        Refusal::TooOften { limit }
+    }
 }

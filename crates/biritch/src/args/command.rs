@@ -1,8 +1,8 @@
-//! The complete `clap` command with its help, and its building blocks.
+//! The complete `clap` command with its help.
 
-use clap::builder::NonEmptyStringValueParser;
 use clap::{Arg, ArgAction, Command};
 
+use super::elements::{base_command, examples, flag, option, usage, value};
 use super::{contest, preferans, scoring, solving};
 use crate::words::Words;
 
@@ -131,64 +131,4 @@ pub(super) fn command(words: &Words) -> Command {
                 ))
                 .arg(value(words, "shell", "SHELL", "help-completions-shell").required(true)),
         )
-}
-
-/// A command with what all commands share: the template and `--help`.
-pub(super) fn base_command(words: &Words, name: &'static str, about: &str) -> Command {
-    let template = format!(
-        "{{about-with-newline}}\n{} {{usage}}\n\n{{all-args}}{{after-help}}\n",
-        words.say("help-usage")
-    );
-    Command::new(name).about(words.say(about)).help_template(template).disable_help_flag(true).arg(
-        Arg::new("help")
-            .short('h')
-            .long("help")
-            .action(ArgAction::Help)
-            .help(words.say("help-help"))
-            .help_heading(words.say("help-heading-options")),
-    )
-}
-
-pub(super) fn usage(words: &Words, command: &str, arguments: &str) -> String {
-    format!("{command} {} {arguments}", words.say("help-options")).trim_end().to_string()
-}
-
-pub(super) fn examples(words: &Words, lines: &[&str]) -> String {
-    let heading = if lines.len() == 1 { "help-example" } else { "help-examples" };
-    lines.iter().fold(words.say(heading), |text, line| format!("{text}\n  {line}"))
-}
-
-pub(super) fn value(
-    words: &Words,
-    name: &'static str,
-    display_args: &'static str,
-    help: &str,
-) -> Arg {
-    Arg::new(name)
-        .value_name(display_args)
-        .help(words.say(help))
-        .help_heading(words.say("help-heading-arguments"))
-}
-
-pub(super) fn option(
-    words: &Words,
-    name: &'static str,
-    display_args: &'static str,
-    help: &str,
-) -> Arg {
-    Arg::new(name)
-        .long(name)
-        .value_name(display_args)
-        .value_parser(NonEmptyStringValueParser::new())
-        .allow_negative_numbers(true)
-        .help(words.say(help))
-        .help_heading(words.say("help-heading-options"))
-}
-
-pub(super) fn flag(words: &Words, name: &'static str, help: &str) -> Arg {
-    Arg::new(name)
-        .long(name)
-        .action(ArgAction::SetTrue)
-        .help(words.say(help))
-        .help_heading(words.say("help-heading-options"))
 }

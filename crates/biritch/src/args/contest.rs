@@ -6,10 +6,8 @@ use tourney::imps::ImpTable;
 use tourney::matchpoints::Scale;
 use tourney::vp::{Hundredths, VpScale};
 
-use super::{
-    base_command, examples, flag, missing_argument, number, option, text, usage, value,
-    wrong_number, wrong_word,
-};
+use super::elements::{base_command, examples, flag, number, option, text, usage, value};
+use super::errors::{missing_argument, wrong_number, wrong_word};
 use crate::contest::ContestCommand;
 use crate::failure::Failure;
 use crate::words::Words;

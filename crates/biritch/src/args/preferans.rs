@@ -4,10 +4,11 @@ use cards::settings::SettingError;
 use clap::{ArgAction, ArgMatches, Command};
 use pref::{Options, Players, Preset, Seat};
 
-use super::{
-    CliCommand, base_command, display_args, examples, flag, number, option, text, usage, value,
-    wrong_word,
+use super::elements::{
+    base_command, display_args, examples, flag, number, option, text, usage, value,
 };
+use super::errors::wrong_word;
+use super::parsed::CliCommand;
 use crate::failure::Failure;
 use crate::play;
 use crate::preferans::solve::{self, SEATS, STRAINS};

@@ -4,12 +4,12 @@ use std::process::ExitCode;
 
 use clap::{ArgMatches, Command};
 
-use super::solving::vulnerable;
-use super::{
-    base_command, examples, flag, number, option, text, usage, value, wrong_number, wrong_word,
+use super::elements::{
+    base_command, examples, flag, number, option, text, usage, value, vulnerable,
 };
+use super::errors::{wrong_number, wrong_word};
 use crate::failure::Failure;
-use crate::score::session::Format;
+use crate::score::report::Format;
 use crate::score::{list, russian, session};
 use crate::words::Words;
 

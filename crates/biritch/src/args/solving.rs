@@ -1,12 +1,14 @@
 //! The commands of the double-dummy solver.
 
-use bridge::{Layout, Side, Strain, Vulnerability};
+use bridge::{Layout, Side, Strain};
 use clap::{ArgAction, ArgMatches, Command};
 use formats::input;
 
-use super::{
-    CliCommand, base_command, examples, flag, number, option, text, usage, value, wrong_word,
+use super::elements::{
+    base_command, examples, flag, number, option, text, usage, value, vulnerable,
 };
+use super::errors::wrong_word;
+use super::parsed::CliCommand;
 use crate::bench::{self, Benchmark};
 use crate::failure::Failure;
 use crate::words::Words;
@@ -126,16 +128,6 @@ pub(super) fn par_command(matches: &ArgMatches) -> Result<CliCommand, Failure> {
     let deal =
         Layout { hands: deal.hands }.deal().map_err(|_| deal.place.failure("list-not-whole"))?;
     Ok(CliCommand::Par(par::ParArgs { deal, vulnerable, first }))
-}
-
-/// The value of `--vul`, in either language.
-pub(super) fn vulnerable(matches: &ArgMatches) -> Result<Vulnerability, Failure> {
-    let typed = text(matches, "vul").unwrap_or_default();
-    match (typed.parse(), &input::vulnerabilities(&typed)[..]) {
-        (Ok(vulnerable), _) => Ok(vulnerable),
-        (_, [vulnerable]) => Ok(*vulnerable),
-        _ => Err(wrong_word("--vul", typed, &["none", "ns", "ew", "both"])),
-    }
 }
 
 fn strain(typed: String) -> Result<Strain, Failure> {

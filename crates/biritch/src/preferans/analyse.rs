@@ -37,7 +37,7 @@ pub(crate) fn analyse(file: &str, json: bool, words: &Words) -> Result<ExitCode,
     for fault in &reading.errors {
         eprint!("{}", faults::text(fault, file, words));
     }
-    let Some(game) = reading.game else { return Ok(Exit::Input.into()) };
+    let Some(game) = reading.content else { return Ok(Exit::Input.into()) };
     let mut solver = Solver::new().keeping();
     let mut pulka = game.before();
     let mut analysed = 0;

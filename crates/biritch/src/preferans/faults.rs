@@ -1,27 +1,26 @@
 //! Errors in a file of Preferans deals (JSON lines), as messages.
 
+use formats::FileError;
 use formats::preferans::{ParseError, ParseErrorKind};
 
-use crate::score;
-use crate::words::{FluentValue, Words};
+use crate::score::{faults, preferans_faults};
+use crate::words::{FluentValue, Message, Words};
 
 /// The text of an error for standard error: its location, the error and a hint.
 pub(super) fn text(fault: &ParseError, file: &str, words: &Words) -> String {
     let message = fault_message(&fault.kind, words);
     // Keys are shown as in the file; an error of a whole line has a translated field name.
-    let key = if fault.key == "line" { words.say("field-line") } else { fault.key.to_string() };
-    score::located_error((file, fault.at), key, &message, words)
+    let key = if fault.field == "line" { words.say("field-line") } else { fault.field.to_string() };
+    faults::located_error((file, fault.at), key, &message, words)
 }
-
-type Message = (&'static str, Vec<(&'static str, FluentValue<'static>)>);
 
 fn fault_message(wrong: &ParseErrorKind, words: &Words) -> Message {
     let text = |text: &str| FluentValue::from(text.to_owned());
     match wrong {
-        ParseErrorKind::TooLarge { limit, .. } => {
+        ParseErrorKind::File { error: FileError::TooLarge { limit, .. } } => {
             ("pref-log-large", vec![("limit", ((limit >> 20) as i64).into())])
         }
-        ParseErrorKind::NoText => ("pref-log-no-text", Vec::new()),
+        ParseErrorKind::File { error: FileError::NoText } => ("pref-log-no-text", Vec::new()),
         ParseErrorKind::Json { .. } => ("pref-log-json", Vec::new()),
         ParseErrorKind::NoHead => ("pref-log-no-head", Vec::new()),
         ParseErrorKind::HeadTwice => ("pref-log-head-twice", Vec::new()),
@@ -67,7 +66,7 @@ fn fault_message(wrong: &ParseErrorKind, words: &Words) -> Message {
             ("pref-log-result", vec![("right", right.to_string().into())])
         }
         ParseErrorKind::Result { right: None } => ("pref-log-no-result", Vec::new()),
-        ParseErrorKind::Enter { error } => score::pref_enter_message(error, &[]),
+        ParseErrorKind::Enter { error } => preferans_faults::enter_error_message(error, &[]),
         other => ("fault-other", vec![("value", other.to_string().into())]),
     }
 }

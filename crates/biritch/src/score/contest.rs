@@ -1,67 +1,37 @@
-//! `biritch score match` and `pairs`, and `session` for their files: comparing results.
+//! `biritch score match` and `pairs`, and the reports of their files: comparing results.
 
 use std::process::ExitCode;
 
-use bridge::{BySide, Contract, Outcome, Side, Vulnerability};
+use bridge::{BySide, Side, Vulnerability};
+use formats::session::Reading;
 use formats::session::contest::{self, Carry, Compared, Contest, Event, ResultRow, Scored};
-use formats::session::{ParseError, form};
-use formats::sheet::{self, Drawing, Part};
+use formats::sheet::{self, Drawing, Labels as _, Part};
 use serde::Serialize;
 use tourney::board::MethodName;
 use tourney::session::{Winners, shown};
 use tourney::{Ratio, Sum};
 
-use super::json::{self, FaultJson, Label};
-use super::session::{Format, SessionArgs};
-use super::{explain, faults};
+use super::explain;
+use super::json::{self, Label, SessionJson};
+use super::report::{Format, Printer, Report, explanation_table};
 use crate::failure::Failure;
 use crate::ordered_map::OrderedMap;
-use crate::output;
 use crate::words::Words;
 
-/// Reads a file of this form, whether or not the file names it. Errors are returned with the
-/// contest.
-fn read(bytes: &[u8], file: &str, assumed: Event) -> Result<(Contest, Vec<ParseError>), Failure> {
+/// Reads a file of this form, whether or not the file names it.
+fn read(bytes: &[u8], file: &str, assumed: Event) -> Result<Reading<Contest>, Failure> {
     let form = assumed.key();
     let reading = contest::read_as(bytes, Some(assumed));
-    match reading.contest {
-        Some(contest) if contest.event.key() == form => Ok((contest, reading.errors)),
+    match &reading.content {
+        Some(contest) if contest.event.key() == form => Ok(reading),
         _ => Err(Failure::input_error("wrong-contest")
             .fact("file", file.to_owned())
             .fact("form", form)),
     }
 }
 
-/// Scores a session file of a match or a pairs event; `None` for any other form.
-pub(super) fn session(
-    bytes: &[u8],
-    args: &SessionArgs,
-    json: bool,
-    words: &Words,
-) -> Option<Result<ExitCode, Failure>> {
-    let named = form(str::from_utf8(bytes).ok()?)?;
-    let event = match named.text.to_lowercase().as_str() {
-        "match" => Event::Match(Default::default()),
-        "pairs" => Event::Pairs(Default::default()),
-        _ => return None,
-    };
-    Some(read(bytes, &args.file, event).and_then(|(contest, faults)| {
-        let report = ContestReport { contest: &contest, faults: &faults, file: &args.file, words };
-        match contest.event {
-            Event::Match(_) if json => output::print_json(&report.match_session(args.explain)),
-            Event::Match(_) => report.print(vec![sheet::match_of(&contest, words)], args),
-            Event::Pairs(_) => {
-                let scored = report.scored(None)?;
-                if json {
-                    output::print_json(&report.pairs_session(&scored, args.explain))
-                } else {
-                    let data = args.format == Format::Csv;
-                    report.print(sheet::pairs_of(&contest, &scored, data, words), args)
-                }
-            }
-        }?;
-        Ok(report.print_faults())
-    }))
+const fn printer<'a>(file: &'a str, json: bool, words: &'a Words) -> Printer<'a> {
+    Printer { file, json, format: Format::Text, explain: false, words }
 }
 
 /// Prints the comparison of a match.
@@ -71,14 +41,13 @@ pub(crate) fn print_match(
     json: bool,
     words: &Words,
 ) -> Result<ExitCode, Failure> {
-    let (contest, faults) = read(bytes, file, Event::Match(Default::default()))?;
-    let report = ContestReport { contest: &contest, faults: &faults, file, words };
-    if json {
-        output::print_json(&report.match_json())?;
-    } else {
-        output::print(&sheet::text(&[sheet::match_of(&contest, words)]))?;
-    }
-    Ok(report.print_faults())
+    let reading = read(bytes, file, Event::Match(Default::default()))?;
+    printer(file, json, words).print_as(
+        &reading,
+        &[],
+        |contest| Ok(MatchReport { contest, words }),
+        MatchReport::match_json,
+    )
 }
 
 /// Prints the ranking of a pairs event and its travellers.
@@ -89,27 +58,31 @@ pub(crate) fn print_pairs(
     json: bool,
     words: &Words,
 ) -> Result<ExitCode, Failure> {
-    let (contest, faults) = read(bytes, file, Event::Pairs(Default::default()))?;
-    let report = ContestReport { contest: &contest, faults: &faults, file, words };
-    let scored = report.scored(method)?;
-    if json {
-        output::print_json(&report.pairs_json(&scored))?;
-    } else {
-        output::print(&sheet::text(&sheet::pairs_of(&contest, &scored, false, words)))?;
-    }
-    Ok(report.print_faults())
+    let reading = read(bytes, file, Event::Pairs(Default::default()))?;
+    printer(file, json, words).print_as(
+        &reading,
+        &[],
+        |contest| PairsReport::new(contest, method, words),
+        PairsReport::pairs_json,
+    )
 }
 
-struct ContestReport<'a> {
+/// What a match comes to.
+pub(super) struct MatchReport<'a> {
+    pub(super) contest: &'a Contest,
+    pub(super) words: &'a Words,
+}
+
+/// What a pairs event comes to.
+pub(super) struct PairsReport<'a> {
     contest: &'a Contest,
-    faults: &'a [ParseError],
-    file: &'a str,
+    scored: Scored,
     words: &'a Words,
 }
 
 /// A match in JSON.
 #[derive(Serialize)]
-struct MatchJson {
+pub(super) struct MatchJson {
     boards: Vec<MatchBoardJson>,
     /// The first team's IMPs.
     imps: i32,
@@ -120,20 +93,18 @@ struct MatchJson {
     /// The IMPs carried over by a team.
     #[serde(skip_serializing_if = "Option::is_none")]
     carry: Option<OrderedMap<String, Ratio>>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    faults: Vec<FaultJson>,
 }
 
 /// Victory points in JSON.
 #[derive(Serialize)]
-struct VictoryPointsJson {
+pub(super) struct VictoryPointsJson {
     winner: Ratio,
     loser: Ratio,
 }
 
 /// A board of a match in JSON.
-#[derive(Serialize)]
-struct MatchBoardJson {
+#[derive(Clone, Serialize)]
+pub(super) struct MatchBoardJson {
     board: u32,
     /// Null if an award replaces the result.
     diff: Option<i32>,
@@ -143,28 +114,14 @@ struct MatchBoardJson {
     points: Option<OrderedMap<String, i32>>,
 }
 
-/// A session file of a match in JSON.
 #[derive(Serialize)]
-struct MatchSessionJson {
-    form: &'static str,
-    options: OrderedMap<String, String>,
-    players: Vec<String>,
-    deals: Vec<ResultJson>,
-    sheet: MatchSheetJson<Vec<MatchBoardJson>>,
-    totals: OrderedMap<String, Ratio>,
-    settlement: Option<OrderedMap<String, Ratio>>,
-    #[serde(flatten)]
-    compared: MatchJson,
-}
-
-#[derive(Serialize)]
-struct MatchSheetJson<B> {
-    boards: B,
+pub(super) struct MatchSheetJson {
+    boards: Vec<MatchBoardJson>,
 }
 
 /// A result line of a session file in JSON.
 #[derive(Serialize)]
-struct ResultJson {
+pub(super) struct ResultJson {
     deal: u32,
     table: String,
     ns: Label,
@@ -180,31 +137,14 @@ struct ResultJson {
 
 /// A pairs event in JSON.
 #[derive(Serialize)]
-struct PairsJson {
+pub(super) struct PairsJson {
     method: tourney::board::MethodName,
     ranking: Vec<RankedPairJson>,
     boards: Vec<TravellerJson>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    faults: Vec<FaultJson>,
-}
-
-/// A session file of a pairs event in JSON.
-#[derive(Serialize)]
-struct PairsSessionJson {
-    form: &'static str,
-    options: OrderedMap<String, String>,
-    players: Vec<String>,
-    deals: Vec<ResultJson>,
-    sheet: PairsSheetJson,
-    totals: OrderedMap<String, Sum>,
-    /// Always null: pairs pay nothing.
-    settlement: Option<()>,
-    #[serde(flatten)]
-    ranked: PairsJson,
 }
 
 #[derive(Serialize)]
-struct PairsSheetJson {
+pub(super) struct PairsSheetJson {
     ranking: Vec<RankedPairJson>,
     /// The tables of each round, if the file names a movement.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -213,7 +153,7 @@ struct PairsSheetJson {
 
 /// A table of a round in JSON.
 #[derive(Serialize)]
-struct RoundTableJson {
+pub(super) struct RoundTableJson {
     table: u32,
     ns: Label,
     ew: Label,
@@ -221,8 +161,8 @@ struct RoundTableJson {
 }
 
 /// A pair of the ranking in JSON.
-#[derive(Serialize)]
-struct RankedPairJson {
+#[derive(Clone, Serialize)]
+pub(super) struct RankedPairJson {
     #[serde(skip_serializing_if = "Option::is_none")]
     side: Option<Side>,
     place: u32,
@@ -239,14 +179,14 @@ struct RankedPairJson {
 
 /// A traveller in JSON.
 #[derive(Serialize)]
-struct TravellerJson {
+pub(super) struct TravellerJson {
     board: u32,
     results: Vec<TravellerLineJson>,
 }
 
 /// A result of a traveller in JSON.
 #[derive(Serialize)]
-struct TravellerLineJson {
+pub(super) struct TravellerLineJson {
     table: String,
     ns: Label,
     ew: Label,
@@ -258,30 +198,33 @@ struct TravellerLineJson {
     ew_points: Option<Ratio>,
 }
 
-impl ContestReport<'_> {
-    fn print_faults(&self) -> ExitCode {
-        faults::print_faults(self.faults, self.file, self.words)
-    }
+impl Report for MatchReport<'_> {
+    type Json = SessionJson<ResultJson, MatchSheetJson, Ratio, Ratio, MatchJson>;
 
-    fn scored(&self, method: Option<MethodName>) -> Result<Scored, Failure> {
-        self.contest.scored(method).map_err(|error| {
-            Failure::input_error("wrong-bam")
-                .fact("board", error.board.to_string())
-                .fact("results", error.results.to_string())
-        })
-    }
-
-    fn print(&self, mut drawings: Vec<Drawing>, args: &SessionArgs) -> Result<ExitCode, Failure> {
-        if args.explain {
-            drawings.push(self.explained());
+    fn json(&self, explained: bool) -> Self::Json {
+        let compared = self.match_json();
+        SessionJson {
+            form: self.contest.event.key(),
+            options: json::options(self.contest.event.settings()),
+            players: (0..self.contest.sides.len()).map(|side| self.contest.name(side)).collect(),
+            deals: results(self.contest, explained, self.words),
+            sheet: MatchSheetJson { boards: compared.boards.clone() },
+            totals: self.by_team(self.contest.totals()),
+            settlement: sheet::vp(self.contest).map(|vp| self.by_team(vp)),
+            more: compared,
         }
-        output::print(&args.format.render(&drawings))
     }
 
-    fn side(&self, at: usize) -> Label {
-        Label::of(self.contest.sides.get(at).map_or("", String::as_str))
+    fn sheets(&self, _data: bool) -> Vec<Drawing> {
+        vec![sheet::match_of(self.contest, self.words)]
     }
 
+    fn explain(&self, sheets: &mut Vec<Drawing>) {
+        sheets.push(explained(self.contest, self.words));
+    }
+}
+
+impl MatchReport<'_> {
     fn match_json(&self) -> MatchJson {
         let compared = self.contest.comparisons();
         let other = |of: &Compared| of.points != [of.imps, -of.imps];
@@ -312,7 +255,6 @@ impl ContestReport<'_> {
                 }
                 _ => None,
             },
-            faults: json::faults(self.faults, self.words),
         }
     }
 
@@ -320,72 +262,67 @@ impl ContestReport<'_> {
         let by_team = self.contest.sides.iter().cloned();
         OrderedMap(by_team.zip(of).collect())
     }
+}
 
-    fn match_session(&self, explained: bool) -> MatchSessionJson {
-        let report = self.match_json();
-        let vp = sheet::vp(self.contest);
-        MatchSessionJson {
-            form: self.contest.event.key(),
-            options: json::options(self.contest.event.settings()),
-            players: (0..self.contest.sides.len()).map(|side| self.contest.name(side)).collect(),
-            deals: self.results(explained),
-            sheet: MatchSheetJson { boards: self.match_json().boards },
-            totals: self.by_team(self.contest.totals()),
-            settlement: vp.map(|vp| self.by_team(vp)),
-            compared: report,
-        }
-    }
+impl Report for PairsReport<'_> {
+    /// There is no settlement: pairs pay nothing.
+    type Json = SessionJson<ResultJson, PairsSheetJson, Sum, (), PairsJson>;
 
-    fn pairs_session(&self, scored: &Scored, explained: bool) -> PairsSessionJson {
-        let ranked = self.pairs_json(scored);
+    fn json(&self, explained: bool) -> Self::Json {
+        let ranked = self.pairs_json();
         let word = |row: &tourney::session::RankingRow| {
-            self.contest.sides[scored.order[row.pair as usize - 1]].clone()
+            self.contest.sides[self.scored.order[row.pair as usize - 1]].clone()
         };
-        let rows = scored.rankings.iter().flat_map(|ranking| &ranking.rows);
+        let rows = self.scored.rankings.iter().flat_map(|ranking| &ranking.rows);
         let totals = rows.map(|row| (word(row), row.total.clone())).collect();
-        PairsSessionJson {
+        let ranking = ranked.ranking.clone();
+        SessionJson {
             form: self.contest.event.key(),
             options: json::options(self.contest.event.settings()),
-            players: scored.order.iter().map(|side| self.contest.name(*side)).collect(),
-            deals: self.results(explained),
-            sheet: PairsSheetJson {
-                ranking: self.pairs_json(scored).ranking,
-                movement: self.movement(scored),
-            },
+            players: self.scored.order.iter().map(|side| self.contest.name(*side)).collect(),
+            deals: results(self.contest, explained, self.words),
+            sheet: PairsSheetJson { ranking, movement: self.movement() },
             totals: OrderedMap(totals),
             settlement: None,
-            ranked,
+            more: ranked,
         }
     }
 
-    fn results(&self, explained: bool) -> Vec<ResultJson> {
-        let rules = self.contest.event.rules();
-        let line = |row: &ResultRow| {
-            let (contract, tricks) = played(row.outcome);
-            let entries = row.outcome.filter(|_| explained).map_or(Vec::new(), |outcome| {
-                explain::result_items(outcome, row.vulnerable, rules, self.words)
-            });
-            ResultJson {
-                deal: row.board,
-                table: row.table.clone(),
-                ns: self.side(row.sides[Side::NorthSouth]),
-                ew: self.side(row.sides[Side::EastWest]),
-                vulnerable: row.vulnerable,
-                contract,
-                tricks,
-                score: row.score_ns,
-                entries,
-            }
-        };
-        self.contest.rows.iter().map(line).collect()
+    fn sheets(&self, data: bool) -> Vec<Drawing> {
+        sheet::pairs_of(self.contest, &self.scored, data, self.words)
     }
 
-    fn pairs_json(&self, scored: &Scored) -> PairsJson {
+    fn explain(&self, sheets: &mut Vec<Drawing>) {
+        sheets.push(explained(self.contest, self.words));
+    }
+}
+
+impl<'a> PairsReport<'a> {
+    /// Scores the results, by `method` if given, otherwise by the file's.
+    pub(super) fn new(
+        contest: &'a Contest,
+        method: Option<MethodName>,
+        words: &'a Words,
+    ) -> Result<PairsReport<'a>, Failure> {
+        let scored = contest.scored(method).map_err(|error| {
+            Failure::input_error("wrong-bam")
+                .fact("board", error.board.to_string())
+                .fact("results", error.results.to_string())
+        })?;
+        Ok(PairsReport { contest, scored, words })
+    }
+
+    /// A pair by its number in the ranking.
+    fn label(&self, pair: u32) -> Label {
+        label(self.contest, self.scored.order[pair as usize - 1])
+    }
+
+    fn pairs_json(&self) -> PairsJson {
         let winners = match &self.contest.event {
             Event::Pairs(options) => options.winners,
             Event::Match(_) => Winners::One,
         };
-        let ranking = scored.rankings.iter().flat_map(|ranking| {
+        let ranking = self.scored.rankings.iter().flat_map(|ranking| {
             let side = ranking.side.filter(|_| winners == Winners::Two);
             ranking.rows.iter().map(move |row| (side, row))
         });
@@ -393,26 +330,25 @@ impl ContestReport<'_> {
             side,
             place: row.place.number,
             shared: row.place.shared,
-            pair: self.side(scored.order[row.pair as usize - 1]),
+            pair: self.label(row.pair),
             boards: row.boards,
             total: row.total.clone(),
             percent: row.percent.as_ref().map(hundredths),
             carried: {
-                let carried = scored.carried.iter().find(|(pair, _)| *pair == row.pair);
+                let carried = self.scored.carried.iter().find(|(pair, _)| *pair == row.pair);
                 carried.map(|(_, sum)| sum.clone())
             },
         });
         PairsJson {
-            method: scored.method.name(),
+            method: self.scored.method.name(),
             ranking: ranking.collect(),
-            boards: scored.boards.iter().map(|board| self.traveller(board, scored)).collect(),
-            faults: json::faults(self.faults, self.words),
+            boards: self.scored.boards.iter().map(|board| self.traveller(board)).collect(),
         }
     }
 
-    fn movement(&self, scored: &Scored) -> Option<Vec<Vec<RoundTableJson>>> {
+    fn movement(&self) -> Option<Vec<Vec<RoundTableJson>>> {
         let movement = self.contest.movement.as_ref()?;
-        let name = |pair: u32| self.side(scored.order[pair as usize - 1]);
+        let name = |pair: u32| self.label(pair);
         let place = |place: &tourney::movement::Pairing| {
             let [ns, ew] = place.pairs.0.map(name);
             let boards = movement.boards_of(place.set, 1);
@@ -422,18 +358,18 @@ impl ContestReport<'_> {
         Some(rounds.map(|places| places.iter().map(place).collect()).collect())
     }
 
-    fn traveller(&self, board: &contest::Protocol, scored: &Scored) -> TravellerJson {
+    fn traveller(&self, board: &contest::Protocol) -> TravellerJson {
         let lines = board.rows.iter().zip(&board.marked.lines);
         let results = lines.map(|(at, line)| {
             let row = &self.contest.rows[*at];
             let BySide([ns, ew]) = row.sides;
             let BySide([ns_points, ew_points]) =
-                shown(line.marks, scored.method, board.marked.expected);
-            let (contract, tricks) = played(row.outcome);
+                shown(line.marks, self.scored.method, board.marked.expected);
+            let (contract, tricks) = json::played(row.outcome);
             TravellerLineJson {
                 table: row.table.clone(),
-                ns: self.side(ns),
-                ew: self.side(ew),
+                ns: label(self.contest, ns),
+                ew: label(self.contest, ew),
                 contract,
                 tricks,
                 score: row.score_ns,
@@ -443,45 +379,61 @@ impl ContestReport<'_> {
         });
         TravellerJson { board: board.board, results: results.collect() }
     }
-
-    /// Explains each result's points, and how results are compared.
-    fn explained(&self) -> Drawing {
-        let heads = ["deal", "table", "contract", "what", "points", "rule", "source"];
-        let heads = heads.map(|head| {
-            let word = self.words.tell(&format!("drawn-{head}"), &[("count", 0.into())]);
-            (word, matches!(head, "deal" | "points"))
-        });
-        let rules = self.contest.event.rules();
-        let rows = self.contest.rows.iter().filter_map(|row| Some((row, row.outcome?)));
-        let rows = rows.flat_map(|(row, outcome)| {
-            let contract = outcome.contract().map(|contract| self.words.contract(contract));
-            let entries = explain::result_items(outcome, row.vulnerable, rules, self.words);
-            entries.into_iter().map(move |entry| {
-                let (board, table) = (row.board.to_string(), row.table.clone());
-                let contract = contract.clone().unwrap_or_default();
-                let points = entry.points.to_string().replace('-', "\u{2212}");
-                vec![board, table, contract, entry.what, points, entry.rule, entry.source]
-            })
-        });
-        let table = sheet::Table { heads: heads.into(), rows: rows.collect() };
-        let key = match &self.contest.event {
-            Event::Match(options) => format!("why-match-{}", options.scoring),
-            Event::Pairs(options) => format!("why-pairs-{}", options.method),
-        };
-        let compared = self.words.say(&key.to_lowercase());
-        let title = self.words.say("drawn-explained");
-        Drawing { title, parts: vec![Part::Table(table), Part::Line(compared)] }
-    }
 }
 
-fn played(outcome: Option<Outcome>) -> (Option<String>, Option<u8>) {
-    match outcome {
-        Some(Outcome::Played { contract, tricks }) => {
-            (Some(Contract::to_string(&contract)), Some(tricks.count()))
+/// The results, each with its explained score if wanted.
+fn results(contest: &Contest, explained: bool, words: &Words) -> Vec<ResultJson> {
+    let line = |row: &ResultRow| {
+        let (contract, tricks) = json::played(row.outcome);
+        let entries = if explained { entries(contest, row, words) } else { Vec::new() };
+        ResultJson {
+            deal: row.board,
+            table: row.table.clone(),
+            ns: label(contest, row.sides[Side::NorthSouth]),
+            ew: label(contest, row.sides[Side::EastWest]),
+            vulnerable: row.vulnerable,
+            contract,
+            tricks,
+            score: row.score_ns,
+            entries,
         }
-        Some(Outcome::PassedOut) => (Some("Pass".into()), None),
-        None => (None, None),
-    }
+    };
+    contest.rows.iter().map(line).collect()
+}
+
+/// The items of a result's score with their rules; none without a result.
+fn entries(contest: &Contest, row: &ResultRow, words: &Words) -> Vec<explain::ExplainedItem> {
+    let rules = contest.event.rules();
+    row.outcome
+        .map_or(Vec::new(), |outcome| explain::result_items(outcome, row.vulnerable, rules, words))
+}
+
+fn label(contest: &Contest, side: usize) -> Label {
+    Label::of(contest.sides.get(side).map_or("", String::as_str))
+}
+
+/// Explains each result's points, and how results are compared.
+fn explained(contest: &Contest, words: &Words) -> Drawing {
+    let rows = contest.rows.iter().flat_map(|row| {
+        let contract = row.outcome.and_then(|outcome| outcome.contract());
+        let contract = contract.map_or_else(String::new, |contract| words.contract(contract));
+        entries(contest, row, words).into_iter().map(move |entry| {
+            let (board, table) = (row.board.to_string(), row.table.clone());
+            let points = sheet::number(entry.points);
+            vec![board, table, contract.clone(), entry.what, points, entry.rule, entry.source]
+        })
+    });
+    let heads = words.heads(
+        &["deal", "table", "contract", "what", "points", "rule", "source"],
+        &["deal", "points"],
+    );
+    let mut drawing = explanation_table(heads, rows.collect(), words);
+    let key = match &contest.event {
+        Event::Match(options) => format!("why-match-{}", options.scoring),
+        Event::Pairs(options) => format!("why-pairs-{}", options.method),
+    };
+    drawing.parts.push(Part::Line(words.say(&key.to_lowercase())));
+    drawing
 }
 
 /// A percentage rounded to hundredths.

@@ -4,6 +4,7 @@ use bridge::evening::Rubber;
 use bridge::forms::{Family, FormOptions, Posting, Sheet, SheetPlace, Slip};
 use bridge::score::{Insult, Item, Rules, Undertricks};
 use bridge::{Outcome, Side, Vulnerability};
+use formats::sheet::number;
 use serde::Serialize;
 
 use super::ContractArgs;
@@ -159,7 +160,6 @@ fn imps_explanation(posting: &Posting, rubber: &Rubber, words: &Words) -> Explan
         _ => None,
     };
     let (score, target) = facts.unwrap_or_default();
-    let number = |points: i32| points.to_string().replace('-', "−");
     let facts = [
         ("score", number(score).into()),
         ("target", number(target).into()),

@@ -2,17 +2,14 @@
 
 use std::process::ExitCode;
 
-use formats::pbn::LineColumn;
-use formats::session::{Field, ParseError, ParseErrorKind};
+use formats::session::{Field, Names, ParseError, ParseErrorKind};
+use formats::{FileError, LineColumn};
 use tourney::movement::MovementError;
 use tourney::progressive::ProgressiveError;
 use tourney::vp::VpError;
 
 use crate::failure::Exit;
-use crate::words::{FluentValue, Words};
-
-/// The key of a message, and its arguments.
-pub(super) type Message = (&'static str, Vec<(&'static str, FluentValue<'static>)>);
+use crate::words::{FluentValue, Message, Words};
 
 /// The message of an error, without its location. `names` are the players' names in the order of
 /// the seats, for games whose seats are letters instead of compass points.
@@ -24,13 +21,9 @@ pub(crate) fn sentence(fault: &ParseError, names: &[String], words: &Words) -> S
 /// The number of errors that are printed; the rest is counted.
 const FAULTS_SHOWN: usize = 100;
 
-/// Prints the errors of a file on standard error and returns the exit code.
-pub(super) fn print_faults(faults: &[ParseError], file: &str, words: &Words) -> ExitCode {
-    print_faults_with_names(faults, file, &[], words)
-}
-
-/// The same, with the players' names in the messages.
-pub(super) fn print_faults_with_names(
+/// Prints the errors of a file on standard error, with the players' names, and returns the exit
+/// code.
+pub(super) fn print_faults(
     faults: &[ParseError],
     file: &str,
     names: &[String],
@@ -80,20 +73,25 @@ pub(crate) fn located_error(
 fn message(wrong: &ParseErrorKind, names: &[String], words: &Words) -> Message {
     let text = |text: &str| FluentValue::from(text.to_owned());
     let value = |value: &str| vec![("value", FluentValue::from(value.to_owned()))];
+    let names_of = |known: &Names| {
+        [
+            ("words", FluentValue::from(known.to_string())),
+            ("nearest", known.nearest.unwrap_or("none").into()),
+        ]
+    };
     match wrong {
-        ParseErrorKind::TooLarge { limit, .. } => {
+        ParseErrorKind::File { error: FileError::TooLarge { limit, .. } } => {
             ("fault-large", vec![("limit", ((limit >> 20) as i64).into())])
         }
-        ParseErrorKind::NoText => ("fault-no-text", Vec::new()),
+        ParseErrorKind::File { error: FileError::NoText } => ("fault-no-text", Vec::new()),
         ParseErrorKind::NoForm => ("fault-no-form", Vec::new()),
         ParseErrorKind::Form { value: word } => {
             let known: Vec<&str> = super::list::known().collect();
             ("fault-form", vec![("value", text(word)), ("words", known.join(", ").into())])
         }
         ParseErrorKind::Line { value: word } => ("fault-line", value(word)),
-        ParseErrorKind::Header { key } => ("fault-header", value(key)),
-        ParseErrorKind::HeaderOf { key, known } => {
-            ("fault-header-of", vec![("value", text(key)), ("words", text(known))])
+        ParseErrorKind::Header { key, known } => {
+            ("fault-header", [vec![("value", text(key))], names_of(known).into()].concat())
         }
         ParseErrorKind::Entered { key, form: "match", .. } => ("fault-entered-match", value(key)),
         ParseErrorKind::Entered { key, .. } => ("fault-entered-pairs", value(key)),
@@ -114,10 +112,10 @@ fn message(wrong: &ParseErrorKind, names: &[String], words: &Words) -> Message {
         ParseErrorKind::HeaderTwice { key } => ("fault-header-twice", value(key)),
         ParseErrorKind::HeaderLate { key } => ("fault-header-late", value(key)),
         ParseErrorKind::OptionShape { value: word } => ("fault-option-shape", value(word)),
-        ParseErrorKind::OptionName { form, name, known } => (
-            "fault-option-name",
-            vec![("form", text(form)), ("value", text(name)), ("words", text(known))],
-        ),
+        ParseErrorKind::OptionName { form, name, known } => {
+            let facts = vec![("form", text(form)), ("value", text(name))];
+            ("fault-option-name", [facts, names_of(known).into()].concat())
+        }
         ParseErrorKind::OptionWord { name, word, words } => (
             "fault-option-word",
             vec![("option", text(name)), ("value", text(word)), ("words", text(words))],
@@ -160,10 +158,6 @@ fn message(wrong: &ParseErrorKind, names: &[String], words: &Words) -> Message {
             ("fault-number-order", vec![("value", (*found).into()), ("next", (*next).into())])
         }
         ParseErrorKind::Missing => ("fault-missing", Vec::new()),
-        ParseErrorKind::ResultShape => ("fault-result-shape", Vec::new()),
-        ParseErrorKind::ResultTwice { board, table } => {
-            ("fault-result-twice", vec![("value", text(table)), ("board", (*board).into())])
-        }
         ParseErrorKind::Contract { value: word } => ("fault-contract", value(word)),
         ParseErrorKind::NoDeclarer { value: word } => ("fault-no-declarer", value(word)),
         ParseErrorKind::Tricks { value: word } => ("fault-tricks", value(word)),
@@ -176,7 +170,7 @@ fn message(wrong: &ParseErrorKind, names: &[String], words: &Words) -> Message {
         ),
         ParseErrorKind::TricksOfPass => ("fault-tricks-of-pass", Vec::new()),
         ParseErrorKind::FieldName { name, known } => {
-            ("fault-field-name", vec![("value", text(name)), ("words", text(known))])
+            ("fault-field-name", [vec![("value", text(name))], names_of(known).into()].concat())
         }
         ParseErrorKind::FieldTwice { name } => ("fault-field-twice", value(name)),
         ParseErrorKind::Honors { value: word, example } => {
@@ -229,7 +223,7 @@ fn message(wrong: &ParseErrorKind, names: &[String], words: &Words) -> Message {
             ],
         ),
         ParseErrorKind::Event { error } => event_message(error),
-        ParseErrorKind::Preferans(wrong) => super::preferans::fault_message(wrong, names),
+        ParseErrorKind::Preferans(wrong) => super::preferans_faults::fault_message(wrong, names),
         ParseErrorKind::OverBoards => ("fault-over-boards", Vec::new()),
         ParseErrorKind::Over { next } => ("fault-over", vec![("next", (*next).into())]),
         _ => ("fault-other", vec![("value", wrong.to_string().into())]),

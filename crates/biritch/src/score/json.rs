@@ -1,6 +1,7 @@
 //! Parts that the JSON of several session forms shares. The order of keys follows
 //! `docs/session-file.md`.
 
+use bridge::Outcome;
 use cards::settings::Setting;
 use formats::session::ParseError;
 use serde::Serialize;
@@ -42,17 +43,8 @@ pub(super) struct FaultJson {
     text: String,
 }
 
-/// The errors of a file, as messages.
-pub(super) fn faults(faults: &[ParseError], words: &Words) -> Vec<FaultJson> {
-    faults_with_names(faults, &[], words)
-}
-
 /// The errors of a file, as messages that name the players at their seats.
-pub(super) fn faults_with_names(
-    faults: &[ParseError],
-    names: &[String],
-    words: &Words,
-) -> Vec<FaultJson> {
+pub(super) fn faults(faults: &[ParseError], names: &[String], words: &Words) -> Vec<FaultJson> {
     faults
         .iter()
         .map(|fault| FaultJson {
@@ -62,4 +54,30 @@ pub(super) fn faults_with_names(
             text: faults::sentence(fault, names, words),
         })
         .collect()
+}
+
+/// The answer of every form: deals, a sheet, totals, a settlement, and what else a form has.
+#[derive(Serialize)]
+pub(super) struct SessionJson<Deal, Sheet, Total, Won = Total, More = ()> {
+    pub(super) form: &'static str,
+    pub(super) options: OrderedMap<String, String>,
+    pub(super) players: Vec<String>,
+    pub(super) deals: Vec<Deal>,
+    pub(super) sheet: Sheet,
+    pub(super) totals: OrderedMap<String, Total>,
+    /// What each side or player wins; null while nothing is settled, and where nothing is paid.
+    pub(super) settlement: Option<OrderedMap<String, Won>>,
+    #[serde(flatten)]
+    pub(super) more: More,
+}
+
+/// The contract, `Pass` if passed out, and the tricks; neither if an award replaces the result.
+pub(super) fn played(outcome: Option<Outcome>) -> (Option<String>, Option<u8>) {
+    match outcome {
+        Some(Outcome::Played { contract, tricks }) => {
+            (Some(contract.to_string()), Some(tricks.count()))
+        }
+        Some(Outcome::PassedOut) => (Some("Pass".to_owned()), None),
+        None => (None, None),
+    }
 }

@@ -5,6 +5,7 @@ use std::process::ExitCode;
 use bridge::Vulnerability;
 use bridge::forms::russian::Targets;
 use bridge::imps::ImpTable;
+use formats::sheet::number;
 use serde::Serialize;
 
 use crate::failure::Failure;
@@ -34,7 +35,6 @@ pub(crate) fn russian(args: RussianArgs, json: bool, words: &Words) -> Result<Ex
     if json {
         return output::print_json(&TargetJson { target, imps_ns });
     }
-    let number = |points: i32| points.to_string().replace('-', "−");
     let facts = [
         ("score", number(args.score).into()),
         ("target", number(target).into()),

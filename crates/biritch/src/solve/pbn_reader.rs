@@ -201,7 +201,7 @@ impl PbnState {
         faults: &[pbn::ParseError],
         found: &mut Vec<(u32, DealResult)>,
     ) {
-        for pbn::ParseError { at: place, kind: wrong } in faults {
+        for pbn::ParseError { at: place, kind: wrong, .. } in faults {
             let failure = game_error(&self.place(place.line, board), wrong);
             found.extend(failure.map(|failure| (place.line, Err(failure))));
         }

@@ -460,3 +460,20 @@ fn errors_name_what_the_form_allows() {
         &nonsense.err[nonsense.err.len() - 100..]
     );
 }
+
+/// A name that is a slip of the pen away is proposed in the hint.
+#[test]
+fn the_nearest_name_is_proposed() {
+    for (lang, lines, hint) in [
+        ("en", "option: honors=Auto", "did you mean options? use form, options, players, dealer\n"),
+        ("ru", "option: honors=Auto", "может быть, options? есть form, options, players, dealer\n"),
+        ("en", "options: honours=Auto", "did you mean honors? its options are honors, "),
+        ("en", "1 | 3NT-N | 9 | vull=ns", "did you mean vul? use one of honors, hcp, vul, "),
+        ("en", "1 | 3NT-N | 9 | colour=red", "hint: use one of honors, hcp, vul, "),
+    ] {
+        let file = format!("form: rubber\n{lines}\n");
+        let answered = run(&["score", "session", "-", "--lang", lang], &file);
+        assert_eq!(answered.code, Some(3), "{lines}");
+        assert!(answered.err.contains(hint), "{lines}: {}", answered.err);
+    }
+}

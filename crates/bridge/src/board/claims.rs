@@ -1,12 +1,12 @@
 use alloc::string::String;
-use alloc::vec;
 use alloc::vec::Vec;
 
 use cards::consent::ConsentOutcome;
 use cards::{Card, Seats};
 
 use super::Board;
-use crate::{Event, Outcome, Phase, Refusal, Seat, Side, Tricks};
+use crate::procedure::consent_to_claim;
+use crate::{Event, Outcome, Refusal, Seat, Tricks};
 
 /// A claim or concession that waits for consent.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -28,21 +28,6 @@ pub struct Claim {
 
 /// Claims and concessions (Laws 68–69).
 impl Board {
-    pub(super) fn may_claim(&self, seat: Seat, tricks: u8) -> Result<(), Refusal> {
-        if self.phase() != Phase::Play {
-            let waiting = self.phase() == Phase::PlayCeased;
-            return Err(if waiting { Refusal::Waiting } else { Refusal::WrongPhase });
-        }
-        self.nothing_waits()?;
-        if self.controller(seat) != seat {
-            // Dummy takes no part in the play (Law 43A1).
-            return Err(Refusal::NotYours { seat });
-        }
-        self.may_stop(seat)?;
-        let left = self.tricks_left();
-        if tricks > left { Err(Refusal::TooManyTricks { tricks, left }) } else { Ok(()) }
-    }
-
     pub(super) fn check_line(&self, seat: Seat, line: &[Card]) -> Result<(), Refusal> {
         let mut held = self.hand(seat);
         if self.plays_alone(seat) {
@@ -54,22 +39,14 @@ impl Board {
         }
     }
 
-    /// Whose consent a claim by `seat` of `tricks` tricks needs: the opponents' (except dummy's),
-    /// and the partner's, if the partner is not dummy and tricks are conceded (Law 68B2).
-    pub(super) fn consent_to_claim(&self, seat: Seat, tricks: u8) -> Seats<Seat> {
-        if self.contract().is_none() {
-            return Seats::NONE;
-        }
-        let mut waiting: Seats<Seat> = self.playing_of(seat.side().opponents()).collect();
-        if tricks < self.tricks_left() && !self.plays_alone(seat) {
-            waiting.insert(seat.partner());
-        }
-        waiting
-    }
-
-    /// The players of a side who play their own cards: all but dummies.
-    pub(super) fn playing_of(&self, side: Side) -> impl Iterator<Item = Seat> + '_ {
-        side.seats().into_iter().filter(|seat| self.controller(*seat) == *seat)
+    /// A claim or concession that begins to wait for consent: nobody's in a log that has it before
+    /// there is a contract.
+    pub(super) fn new_claim(&self, seat: Seat, tricks: u8, concession: bool) -> Claim {
+        let waiting = match self.contract() {
+            Some(_) => consent_to_claim(self, seat, tricks, concession),
+            None => Seats::NONE,
+        };
+        Claim { seat, tricks, concession, line: Vec::new(), statement: String::new(), waiting }
     }
 
     /// Does this player play the partner's cards too?
@@ -78,15 +55,11 @@ impl Board {
     }
 
     pub(super) fn decide_answer(&self, seat: Seat, agree: bool) -> Result<Vec<Event>, Refusal> {
-        let nothing = Refusal::NothingToAnswer { seat };
-        let claim = self.claim.as_ref().ok_or(nothing.clone())?;
-        Ok(match ConsentOutcome::of(claim.seat, claim.waiting, seat, agree).ok_or(nothing)? {
-            ConsentOutcome::Refused => vec![Event::Object { seat }],
-            ConsentOutcome::Agreed { is_last: false } => vec![Event::Agree { seat }],
-            ConsentOutcome::Agreed { is_last: true } => {
-                vec![Event::Agree { seat }, Event::ResultAgreed]
-            }
-        })
+        let claim = self.claim.as_ref().ok_or(Refusal::NothingToAnswer { seat })?;
+        let outcome = ConsentOutcome::of(claim.seat, claim.waiting, seat, agree)
+            .ok_or(Refusal::NothingToAnswer { seat })?;
+        let granted = Some(Event::ResultAgreed);
+        Ok(outcome.events(Event::Object { seat }, Event::Agree { seat }, granted))
     }
 
     pub(super) fn apply_agree(&mut self, seat: Seat) {

@@ -1,12 +1,13 @@
-use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use cards::consent::{Interruptions, MAX_INTERRUPTIONS};
 use cards::{Card, Cards, Seats};
 
 use crate::forms::{Manner, NextBoard};
-use crate::{Auction, Command, Contract, Deal, Event, Outcome, Play, Refusal, Seat, Vulnerability};
+use crate::{
+    Auction, Command, Contract, Deal, Event, Explainer, Outcome, Play, Procedure, Refusal, Seat,
+    Undo, Vulnerability, check_free_text,
+};
 
 mod calls;
 mod claims;
@@ -14,9 +15,7 @@ mod hands;
 mod plays;
 mod undo;
 
-pub use calls::{Explainer, Note, check_free_text};
 pub use claims::Claim;
-pub use undo::Undo;
 
 use calls::fresh_auction;
 
@@ -34,20 +33,17 @@ pub struct Board {
     pub(crate) turned: Option<Card>,
     pub(crate) vulnerable: Vulnerability,
     pub(crate) deal: Deal,
-    pub(crate) explainer: Explainer,
     pub(crate) auction: Auction,
     pub(crate) play: Option<Play>,
-    pub(crate) notes: Vec<Note>,
     /// Seats whose hands were faced by a claim: declarer's to everybody, a defender's to declarer's
     /// side.
     pub(crate) faced: Seats<Seat>,
     pub(crate) claim: Option<Claim>,
     /// The claim or concession that ended the play.
     pub(crate) granted: Option<Claim>,
-    pub(crate) undo: Option<Undo>,
     pub(crate) outcome: Option<Outcome>,
-    /// Counts each seat's claims, concessions and undo requests, and the undos granted.
-    interruptions: Interruptions<Seat>,
+    /// Alerts, questions, explanations and undo requests.
+    pub(crate) procedure: Procedure,
     closed: bool,
 }
 
@@ -96,16 +92,13 @@ impl Board {
             turned,
             vulnerable,
             deal,
-            explainer,
             auction: fresh_auction(manner, dealer, turned),
             play: None,
-            notes: Vec::new(),
             faced: Seats::NONE,
             claim: None,
             granted: None,
-            undo: None,
             outcome: None,
-            interruptions: Interruptions::NONE,
+            procedure: Procedure::new(explainer),
             closed: false,
         };
         board.begin_play();
@@ -125,19 +118,19 @@ impl Board {
             Command::Play { seat, card } => self.decide_play(seats, *seat, *card),
             Command::Alert { seat, about } => {
                 self.holds(seats, *seat)?;
-                self.decide_alert(*seat, *about)
+                self.procedure.decide_alert(self, *seat, *about)
             }
             Command::Ask { seat, about } => {
                 self.holds(seats, *seat)?;
-                self.decide_ask(*seat, *about)
+                self.procedure.decide_ask(self, *seat, *about)
             }
             Command::Explain { seat, about, text } => {
                 self.holds(seats, *seat)?;
-                self.decide_explain(*seat, *about, text)
+                self.procedure.decide_explain(self, *seat, *about, text)
             }
             Command::Claim { seat, tricks, line, statement } => {
                 self.holds(seats, *seat)?;
-                self.may_claim(*seat, *tricks)?;
+                self.procedure.check_claim(self, *seat, *tricks)?;
                 check_free_text(statement)?;
                 self.check_line(*seat, line)?;
                 Ok(vec![Event::Claim {
@@ -149,7 +142,7 @@ impl Board {
             }
             Command::Concede { seat, tricks } => {
                 self.holds(seats, *seat)?;
-                self.may_claim(*seat, *tricks)?;
+                self.procedure.check_claim(self, *seat, *tricks)?;
                 Ok(vec![Event::Concede { seat: *seat, tricks: *tricks }])
             }
             Command::Agree { seat } => {
@@ -162,11 +155,11 @@ impl Board {
             }
             Command::UndoAsk { seat } => {
                 self.holds(seats, *seat)?;
-                self.decide_undo(*seat)
+                self.procedure.decide_undo(self, *seat)
             }
             Command::UndoAnswer { seat, agree } => {
                 self.holds(seats, *seat)?;
-                self.decide_undo_answer(*seat, *agree)
+                self.procedure.decide_undo_answer(*seat, *agree)
             }
             Command::ClaimHonors { .. } | Command::BreakOff { .. } => Err(Refusal::WrongPhase),
         }
@@ -184,54 +177,36 @@ impl Board {
             | Event::BreakOffAsked { .. }
             | Event::BrokenOff => {}
             Event::Call { call, .. } => self.apply_call(*call),
-            Event::Alert { about, .. } => self.note(*about).alerted = true,
-            Event::Ask { seat, about } => self.note(*about).asked.insert(*seat),
-            Event::Explain { about, text, .. } => {
-                let note = self.note(*about);
-                note.explanation = Some(text.clone());
-                note.asked = Seats::NONE;
-            }
+            Event::Alert { .. }
+            | Event::Ask { .. }
+            | Event::Explain { .. }
+            | Event::UndoAgreed { .. }
+            | Event::UndoRefused { .. } => self.procedure.apply(event),
             Event::LeadFaced { seat, card } | Event::Play { seat, card } => {
                 self.apply_card(*seat, *card);
             }
             Event::Claim { seat, tricks, line, statement } => {
                 self.faced.insert(*seat);
-                self.interruptions.record(*seat);
-                self.claim = Some(Claim {
-                    seat: *seat,
-                    tricks: *tricks,
-                    concession: false,
-                    line: line.clone(),
-                    statement: statement.clone(),
-                    waiting: self.consent_to_claim(*seat, *tricks),
-                });
+                self.procedure.record_interruption(*seat);
+                let (line, statement) = (line.clone(), statement.clone());
+                self.claim =
+                    Some(Claim { line, statement, ..self.new_claim(*seat, *tricks, false) });
             }
             Event::Concede { seat, tricks } => {
                 let kept = self.tricks_left().saturating_sub(*tricks);
-                self.interruptions.record(*seat);
-                self.claim = Some(Claim {
-                    seat: *seat,
-                    tricks: kept,
-                    concession: true,
-                    line: Vec::new(),
-                    statement: String::new(),
-                    waiting: self.consent_to_claim(*seat, kept),
-                });
+                self.procedure.record_interruption(*seat);
+                self.claim = Some(self.new_claim(*seat, kept, true));
             }
             Event::Agree { seat } => self.apply_agree(*seat),
             Event::Object { .. } => self.claim = None,
             Event::UndoAsked { seat, keep } => {
-                let (across_a_card, waiting) = self.consent_to_undo(*seat, *keep);
-                self.interruptions.record(*seat);
-                self.undo = Some(Undo { seat: *seat, keep: *keep, across_a_card, waiting });
+                let undo = Undo::requested(self, *seat, *keep);
+                self.procedure.request_undo(undo);
             }
-            Event::UndoAgreed { seat } => {
-                if let Some(undo) = &mut self.undo {
-                    undo.waiting.remove(*seat);
-                }
+            Event::Undone { keep } => {
+                self.procedure.apply(event);
+                self.take_back(*keep);
             }
-            Event::UndoRefused { .. } => self.undo = None,
-            Event::Undone { keep } => self.take_back(*keep),
             Event::ResultAgreed => self.closed = true,
         }
     }
@@ -283,11 +258,6 @@ impl Board {
         self.play.as_ref()
     }
 
-    /// The notes on the calls.
-    pub fn notes(&self) -> &[Note] {
-        &self.notes
-    }
-
     /// The contract, once there is one.
     pub fn contract(&self) -> Option<Contract> {
         self.play.as_ref().map(Play::contract)
@@ -310,12 +280,12 @@ impl Board {
 
     /// An undo request that waits for consent.
     pub const fn undo(&self) -> Option<&Undo> {
-        self.undo.as_ref()
+        self.procedure.undo()
     }
 
     /// How many undos were granted.
     pub const fn undone(&self) -> u8 {
-        self.interruptions.undo_count()
+        self.procedure.undo_count()
     }
 
     /// Is the board finished and its result final?
@@ -337,7 +307,7 @@ impl Board {
     /// The hand that calls or plays next; declarer plays dummy's cards. None when the board is
     /// over, or a claim or an undo request waits.
     pub fn turn(&self) -> Option<Seat> {
-        if self.outcome.is_some() || self.claim.is_some() || self.undo.is_some() {
+        if self.outcome.is_some() || self.claim.is_some() || self.undo().is_some() {
             return None;
         }
         match &self.play {
@@ -348,7 +318,7 @@ impl Board {
 
     /// The seats that must act for the board to go on: the one on turn, or those asked for consent.
     pub fn awaited(&self) -> Seats<Seat> {
-        if let Some(undo) = &self.undo {
+        if let Some(undo) = self.undo() {
             undo.waiting
         } else if let Some(claim) = &self.claim {
             claim.waiting
@@ -376,13 +346,7 @@ impl Board {
         if seats.contains(seat) { Ok(()) } else { Err(Refusal::NotYours { seat }) }
     }
 
-    /// Limits how often a player may interrupt the board.
-    fn may_stop(&self, seat: Seat) -> Result<(), Refusal> {
-        let refusal = Refusal::TooOften { limit: MAX_INTERRUPTIONS };
-        if self.interruptions.may_interrupt(seat) { Ok(()) } else { Err(refusal) }
-    }
-
     fn nothing_waits(&self) -> Result<(), Refusal> {
-        if self.claim.is_some() || self.undo.is_some() { Err(Refusal::Waiting) } else { Ok(()) }
+        if self.claim.is_some() || self.undo().is_some() { Err(Refusal::Waiting) } else { Ok(()) }
     }
 }

@@ -23,11 +23,9 @@
 
 use alloc::vec::Vec;
 
-use crate::score::{HonorAward, Honors};
-use crate::{BySide, Deal, Seat, Strain};
-
 mod ancestors;
 mod columns;
+mod form;
 mod held;
 mod manner;
 mod settlement;
@@ -54,6 +52,7 @@ pub use chicago::{ChicagoOptions, ChicagoRow, ChicagoSheet};
 pub use chicago_duplicate::{ChicagoDuplicateOptions, ChicagoDuplicateSheet};
 pub use columns::{Columns, Game};
 pub use duplicate::{DuplicateOptions, DuplicateRow, DuplicateSheet};
+pub use form::{Family, Form, FormInfo, Preset};
 pub use held::{HeldHonors, HonorKind, ParseHeldHonorsError};
 pub use home::{HomeOptions, HomeSheet};
 pub use manner::{Calling, Dummy, DummyFaced, Hands, Manner, Stakes};
@@ -73,173 +72,9 @@ pub use two_handed::{TwoHandedAgreements, TwoHandedOptions};
 pub use vint::VintOptions;
 pub use whist::WhistOptions;
 
-use cards::Citation;
 use cards::choice;
 pub use cards::choice::{Choice, UnknownChoice};
 pub use cards::settings::{Setting, SettingError};
-
-/// A form of the game in progress: a fold over slips.
-///
-/// [`RunningForm`] holds any of them as a plain value.
-pub trait Form: Clone + core::fmt::Debug + Send + Sync + 'static {
-    /// The form's key, family and presets.
-    const INFO: FormInfo;
-    /// The options agreed on before the first board.
-    type Options;
-    /// The form's score sheet.
-    type Sheet;
-
-    /// The form before its first board.
-    fn start(options: Self::Options, from: Start) -> Self;
-
-    /// The next board; none when the form is over.
-    fn next(&self) -> Option<NextBoard>;
-
-    /// Records the slip of the [next](Form::next) board.
-    ///
-    /// The slip has already been validated, except for what only the form can check.
-    fn record(&mut self, slip: &Slip) -> Result<(), EnterError>;
-
-    /// The manner in which its boards are called and played.
-    fn manner(&self) -> Manner {
-        Manner::CONTRACT
-    }
-
-    /// How honors are scored in this form.
-    fn honors(&self) -> Honors {
-        Honors::Off
-    }
-
-    /// Does the form have an option to score honors?
-    fn may_have_honors(&self) -> bool {
-        Self::INFO.family == Family::Rubber
-    }
-
-    /// The honors of a deal, as this form counts them.
-    fn dealt_honors(&self, strain: Strain, deal: &Deal) -> Option<HonorAward> {
-        HonorAward::of(strain, deal)
-    }
-
-    /// May honors also be claimed between the auction and the opening lead?
-    fn claim_after_auction(&self) -> bool {
-        false
-    }
-
-    /// The points on this form's sheet for the smaller and the larger honors award.
-    fn award_points(&self) -> [i32; 2] {
-        [100, 150]
-    }
-
-    /// The honors award for these points on this form's sheet.
-    fn award(&self, seat: Seat, points: i32) -> Option<HonorAward> {
-        HonorAward::new(seat, points)
-    }
-
-    /// Does the form count high-card points, so that every slip must have them?
-    fn counts_high_cards(&self) -> bool {
-        false
-    }
-
-    /// The kinds of honors recorded for each hand (see [`HeldHonors`]); empty where they do not
-    /// count.
-    fn honor_kinds(&self) -> Vec<HonorKind> {
-        Vec::new()
-    }
-
-    /// Are the honors of each hand recorded?
-    fn counts_held_honors(&self) -> bool {
-        !self.honor_kinds().is_empty()
-    }
-
-    /// How many times may the stakes be doubled?
-    fn max_doublings(&self) -> u8 {
-        2
-    }
-
-    /// May a board be entered as `entered` when `next` is due? They may differ in what the form
-    /// leaves open.
-    fn admits(&self, next: NextBoard, entered: NextBoard) -> bool {
-        next == entered
-    }
-
-    /// Scores honors of the last board, claimed before the next one.
-    fn record_claim(&mut self, _award: HonorAward) {}
-
-    /// Ends the form early and scores what it awards for that. Changes nothing when the form has
-    /// ended.
-    fn break_off(&mut self);
-
-    /// The start of the form that follows this one.
-    fn following(&self) -> Start;
-
-    /// Each side's total, as the form counts it.
-    fn totals(&self) -> BySide<i32>;
-
-    /// North-South's lead in points, as the form counts them.
-    fn balance_ns(&self) -> i32 {
-        let [ns, ew] = self.totals().0;
-        ns - ew
-    }
-
-    /// Each side's net result in the agreed unit; none until the end.
-    fn settlement(&self) -> Option<BySide<i32>>;
-
-    /// Who wins or loses that result.
-    fn stakes(&self) -> Stakes {
-        Stakes::EachPlayer
-    }
-
-    /// Every entry of the sheet with its place, in the order the boards were played.
-    fn postings(&self) -> Vec<Posting>;
-
-    /// The current score sheet.
-    fn sheet(&self) -> Self::Sheet;
-}
-
-/// Static information about a form.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct FormInfo {
-    /// The form's name in session files, URLs and message keys; it never changes.
-    pub key: &'static str,
-    /// The form's family.
-    pub family: Family,
-    /// How the hands are divided among people.
-    pub hands: Hands,
-    /// Named sets of options, besides the defaults.
-    pub presets: &'static [Preset],
-}
-
-/// A named set of options.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Preset {
-    /// Its name in URLs and message keys, unique within the form.
-    pub key: &'static str,
-    /// Options with their words; all others are at their defaults.
-    pub set: &'static [(&'static str, &'static str)],
-    /// The source of this variant.
-    pub source: Citation,
-}
-
-impl FormInfo {
-    /// How many people sit at a table.
-    pub const fn people(&self) -> u8 {
-        self.hands.people()
-    }
-}
-
-/// Families of forms.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
-#[non_exhaustive]
-pub enum Family {
-    /// Scores carry over from board to board.
-    Rubber,
-    /// Each board is scored by itself.
-    Duplicate,
-    /// Predecessors of contract bridge.
-    Ancestors,
-}
 
 /// Defines the enums over all forms: options (stored in logs), running forms, and sheets.
 macro_rules! registry {

@@ -113,6 +113,35 @@ fn interruptions_are_limited() {
 }
 
 #[test]
+fn claims_and_undo_requests_count_together() {
+    let mut board = playing();
+    play(&mut board, "HA DA CA SA");
+    for _ in 0..11 {
+        give(&mut board, North, &claim(North, 12)).expect("declarer claims");
+        give(&mut board, North, &Command::Object { seat: North }).expect("withdrawn");
+    }
+    give(&mut board, North, &Command::UndoAsk { seat: North }).expect("the twelfth");
+    give(&mut board, North, &Command::UndoAnswer { seat: North, agree: false }).expect("withdrawn");
+    let too_often = Err(Refusal::TooOften { limit: 12 });
+    assert_eq!(give(&mut board, North, &claim(North, 12)), too_often);
+    let concession = Command::Concede { seat: North, tricks: 1 };
+    assert_eq!(give(&mut board, North, &concession), too_often);
+    assert_eq!(give(&mut board, North, &Command::UndoAsk { seat: North }), too_often);
+    give(&mut board, East, &claim(East, 1)).expect("each player has twelve");
+}
+
+#[test]
+fn dummy_may_not_ask_for_an_undo() {
+    let mut board = playing();
+    let nothing = Err(Refusal::NothingToUndo { seat: South });
+    assert_eq!(give(&mut board, South, &Command::UndoAsk { seat: South }), nothing, "dummy's pass");
+    play(&mut board, "HA DA");
+    assert_eq!(give(&mut board, South, &Command::UndoAsk { seat: South }), nothing);
+    give(&mut board, North, &Command::UndoAsk { seat: North }).expect("declarer played the card");
+    assert_eq!(board.undo().map(|undo| undo.keep), Some(5));
+}
+
+#[test]
 fn a_repeated_question_is_not_logged_again() {
     let mut board = suits(Explainer::Caller);
     call(&mut board, "1S");
@@ -144,6 +173,17 @@ fn a_defenders_concession_needs_the_partners_consent() {
     assert_eq!(waiting, Some([North, West].into_iter().collect()));
     give(&mut board, West, &Command::Object { seat: West }).expect("the partner objects");
     assert_eq!(board.phase(), Phase::Play);
+}
+
+#[test]
+fn a_defenders_claim_of_some_tricks_concedes_the_rest() {
+    for (tricks, asked) in [(11, vec![North, West]), (12, vec![North])] {
+        let mut board = playing();
+        play(&mut board, "HA DA CA SA");
+        give(&mut board, East, &claim(East, tricks)).expect("a defender claims");
+        let waiting = board.claim().map(|claim| claim.waiting);
+        assert_eq!(waiting, Some(asked.into_iter().collect()), "{tricks} of 12");
+    }
 }
 
 #[test]
@@ -245,6 +285,41 @@ fn an_alert_is_hidden_from_the_callers_partner() {
 }
 
 #[test]
+fn a_call_taken_back_takes_its_alert_along() {
+    let mut board = suits(Explainer::Caller);
+    call(&mut board, "1S");
+    let two_hearts = "2H".parse().expect("a call");
+    let meaning = Some(Explanation::FreeText("weak".into()));
+    let alerted = Command::Call { seat: East, call: two_hearts, alert: true, meaning };
+    give(&mut board, East, &alerted).expect("East calls");
+    give(&mut board, South, &Command::Ask { seat: South, about: 1 }).expect("an opponent asks");
+    give(&mut board, North, &Command::Alert { seat: North, about: 0 }).expect("North alerts");
+    give(&mut board, East, &Command::UndoAsk { seat: East }).expect("East asks");
+    for seat in [North, South] {
+        give(&mut board, seat, &Command::UndoAnswer { seat, agree: true }).expect("yes");
+    }
+    call(&mut board, "2D");
+    let abouts: Vec<u16> = board.notes().iter().map(|note| note.about).collect();
+    assert_eq!(abouts, [0], "the note on a call that stands remains");
+    assert_eq!(board.undone(), 1);
+    let view = board.view(Viewer::watcher());
+    assert!(!view.auction[1].alerted && view.auction[1].explanation.is_none());
+}
+
+#[test]
+fn nothing_else_is_done_while_an_undo_waits() {
+    let mut board = playing();
+    play(&mut board, "HA DA CA SA");
+    give(&mut board, North, &Command::UndoAsk { seat: North }).expect("North asks");
+    let waiting = Err(Refusal::Waiting);
+    assert_eq!(give(&mut board, East, &Command::UndoAsk { seat: East }), waiting);
+    assert_eq!(give(&mut board, East, &claim(East, 1)), waiting);
+    assert_eq!(give(&mut board, East, &Command::Concede { seat: East, tricks: 1 }), waiting);
+    let card = "SK".parse().expect("a card");
+    assert_eq!(give(&mut board, North, &Command::Play { seat: North, card }), waiting);
+}
+
+#[test]
 fn an_undo_request_may_be_withdrawn() {
     let mut board = suits(Explainer::Caller);
     call(&mut board, "1S");
@@ -273,6 +348,29 @@ fn the_caller_or_the_partner_explains() {
     assert!(!board.view(Viewer::player(West)).auction[0].asked);
     give(&mut board, South, &explain(South)).expect("South explains");
     assert!(board.view(Viewer::player(North)).auction[0].explanation.is_some());
+}
+
+#[test]
+fn only_the_opponents_ask_about_a_call() {
+    let mut board = suits(Explainer::Caller);
+    call(&mut board, "1S");
+    for (seat, may) in [(North, false), (East, true), (South, false), (West, true)] {
+        let answer = give(&mut board, seat, &Command::Ask { seat, about: 0 });
+        let refused = Err(Refusal::NotYoursToExplain { seat, about: 0 });
+        if may { assert!(answer.is_ok()) } else { assert_eq!(answer, refused) }
+    }
+    let ask = Command::Ask { seat: East, about: 1 };
+    assert_eq!(give(&mut board, East, &ask), Err(Refusal::NoSuchCall { about: 1 }));
+}
+
+#[test]
+fn the_callers_own_words_are_dropped_where_the_partner_explains() {
+    let mut board = suits(Explainer::Partner);
+    let one_spade = "1S".parse().expect("a call");
+    let meaning = Some(Explanation::FreeText("five cards".into()));
+    let alerted = Command::Call { seat: North, call: one_spade, alert: true, meaning };
+    let events = give(&mut board, North, &alerted).expect("North calls");
+    assert_eq!(events, [Event::Call { seat: North, call: one_spade }]);
 }
 
 #[test]

@@ -13,6 +13,7 @@ mod deal;
 mod duplicate;
 mod evening;
 mod fuzz;
+mod hidden_cards;
 mod honors;
 mod other_auctions;
 mod par;

@@ -1,13 +1,12 @@
 //! Random games of every form: they end, they replay, and nobody sees a hidden card.
 
 use bridge::forms::{Calling, Dummy, FormOptions};
-use bridge::{
-    Board, BySeat, Call, Command, Deal, Event, Layout, Options, Phase, Seat, Session, Viewer,
-};
+use bridge::{Board, Call, Command, Deal, Event, Options, Phase, Seat, Session, Viewer};
 use cards::{Card, Cards, Seats};
 use proptest::prelude::*;
 
 use crate::common::SplitMix;
+use crate::hidden_cards::exchanged;
 use Seat::{East, North, South, West};
 
 /// Every form, and those that have another auction by an option.
@@ -311,30 +310,11 @@ fn shuffled(log: &[Event], form: &str, viewer: Viewer, rng: &mut SplitMix) -> Op
         }
     }
     let board = session.board()?;
-    let fixed = board.turned().map_or(gone, |card| gone | Cards::of(card));
     let hidden: Vec<Seat> = Seat::ALL.into_iter().filter(|seat| !seen.contains(*seat)).collect();
-    if hidden.len() < 2 || board.outcome().is_some() {
+    if board.outcome().is_some() {
         return None;
     }
-    let mut hands: BySeat<Cards> = *board.deal().hands();
-    for _ in 0..60 {
-        let (from, to) = (rng.pick(hidden.iter().copied()), rng.pick(hidden.iter().copied()));
-        let pick = |cards: Cards, roll: u64| -> Option<Card> {
-            cards.iter().nth(roll as usize % cards.len().max(1) as usize)
-        };
-        let Some(given) = pick(hands[from] - fixed, rng.roll()) else { continue };
-        let free = hands[to] - fixed;
-        let wanted = if gone.is_empty() { free } else { free.in_suit(given.suit()) };
-        let Some(taken) = pick(wanted, rng.roll()) else { continue };
-        if from == to {
-            continue;
-        }
-        hands[from].remove(given);
-        hands[from].insert(taken);
-        hands[to].remove(taken);
-        hands[to].insert(given);
-    }
-    Layout { hands }.deal().ok()
+    exchanged(board.deal(), &hidden, gone, board.turned(), || rng.roll() as usize)
 }
 
 fn views(log: &[Event], form: &str, deal: Option<Deal>, viewer: Viewer) -> Vec<String> {

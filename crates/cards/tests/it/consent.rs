@@ -3,7 +3,7 @@
 use core::fmt;
 use core::str::FromStr;
 
-use cards::consent::{ConsentOutcome, Interruptions, MAX_INTERRUPTIONS};
+use cards::consent::{ConsentOutcome, Interruptions, MAX_INTERRUPTIONS, TooManyInterruptions};
 use cards::{Seat, Seats};
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -52,6 +52,16 @@ fn answers() {
 }
 
 #[test]
+fn events_of_an_answer() {
+    let of = |outcome: ConsentOutcome| outcome.events("refused", "agreed", Some("granted"));
+    assert_eq!(of(ConsentOutcome::Refused), ["refused"]);
+    assert_eq!(of(ConsentOutcome::Agreed { is_last: false }), ["agreed"]);
+    assert_eq!(of(ConsentOutcome::Agreed { is_last: true }), ["agreed", "granted"]);
+    let last = ConsentOutcome::Agreed { is_last: true };
+    assert_eq!(last.events("refused", "agreed", None), ["agreed"], "the consent itself grants it");
+}
+
+#[test]
 fn interruptions_are_counted_by_seat() {
     let mut interruptions = Interruptions::NONE;
     for _ in 0..MAX_INTERRUPTIONS {
@@ -59,6 +69,8 @@ fn interruptions_are_counted_by_seat() {
         interruptions.record(Two);
     }
     assert!(!interruptions.may_interrupt(Two));
+    let refusal = TooManyInterruptions { limit: MAX_INTERRUPTIONS };
+    assert_eq!((interruptions.check(One), interruptions.check(Two)), (Ok(()), Err(refusal)));
     assert!(interruptions.may_interrupt(One) && interruptions.may_interrupt(Three));
     (0..300).for_each(|_| interruptions.record(Two));
     assert!(!interruptions.may_interrupt(Two), "it does not begin anew");

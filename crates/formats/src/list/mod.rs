@@ -34,7 +34,7 @@ use bridge::par::TrickTable;
 use bridge::{Layout, ParseDealError, Seat, Side, Strain, Vulnerability};
 use cards::Card;
 
-use crate::pbn::LineColumn;
+use crate::error::LineColumn;
 
 /// The most bytes of a line that are read.
 pub const LINE_LIMIT: usize = 4096;
@@ -68,14 +68,7 @@ pub enum Item {
 }
 
 /// An error in a line of a list, with its location.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("line {}, column {}: {kind}", .at.line, .at.column)]
-pub struct ParseError {
-    /// The location.
-    pub at: LineColumn,
-    /// What is wrong.
-    pub kind: ParseErrorKind,
-}
+pub type ParseError = crate::error::ParseError<ParseErrorKind>;
 
 /// What is wrong in a line of a list.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -200,7 +193,7 @@ impl Reader {
         self.line = self.line.saturating_add(1);
         let error = |column: usize, kind| {
             let column = u32::try_from(column + 1).unwrap_or(u32::MAX);
-            ParseError { at: LineColumn { line: self.line, column }, kind }
+            ParseError::new(LineColumn { line: self.line, column }, kind)
         };
         if bytes.len() > LINE_LIMIT {
             return Err(error(

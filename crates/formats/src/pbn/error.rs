@@ -1,32 +1,8 @@
-use std::fmt;
-
 use bridge::{Call, IllegalCall, Layout, ParseDealError, Seat};
 use cards::Card;
 
-/// A location in a file: line and column from 1, the column in characters.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub struct LineColumn {
-    /// The line.
-    pub line: u32,
-    /// The column.
-    pub column: u32,
-}
-
-impl fmt::Display for LineColumn {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}:{}", self.line, self.column)
-    }
-}
-
 /// An error in a PBN file, with its location.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("line {}, column {}: {kind}", .at.line, .at.column)]
-pub struct ParseError {
-    /// The location.
-    pub at: LineColumn,
-    /// What is wrong.
-    pub kind: ParseErrorKind,
-}
+pub type ParseError = crate::error::ParseError<ParseErrorKind>;
 
 /// What is wrong in a PBN file.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]

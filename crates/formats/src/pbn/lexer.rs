@@ -2,7 +2,8 @@
 
 use std::borrow::Cow;
 
-use super::error::{LineColumn, ParseError, ParseErrorKind};
+use super::error::{ParseError, ParseErrorKind};
+use crate::error::LineColumn;
 
 /// A tag with the words up to the next tag.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -35,7 +36,7 @@ pub(super) fn sections(text: &str) -> Lexer {
         lexer.line(u32::try_from(number + 1).unwrap_or(u32::MAX), line);
     }
     if let Some(place) = lexer.comment {
-        lexer.errors.push(ParseError { at: place, kind: ParseErrorKind::OpenComment });
+        lexer.errors.push(ParseError::new(place, ParseErrorKind::OpenComment));
     }
     lexer
 }
@@ -102,7 +103,7 @@ impl Lexer {
                             });
                         }
                         Err(kind) => {
-                            self.errors.push(ParseError { at: place, kind });
+                            self.errors.push(ParseError::new(place, kind));
                             if is_of_board(text) {
                                 self.unreadable_board();
                             }

@@ -29,7 +29,7 @@ mod lexer;
 mod reader;
 mod writer;
 
-pub use error::{LineColumn, ParseError, ParseErrorKind};
+pub use error::{ParseError, ParseErrorKind};
 pub use game::{Game, Tag};
 pub use reader::{ChunkReader, GameLocations, LIMIT, Reading, fuzz, read};
 pub use writer::{LINE_LIMIT, NOTE_LIMIT, Writer, write};

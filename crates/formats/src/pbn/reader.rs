@@ -10,9 +10,10 @@ use bridge::{
     Vulnerability,
 };
 
-use super::error::{LineColumn, ParseError, ParseErrorKind};
+use super::error::{ParseError, ParseErrorKind};
 use super::game::{Game, Tag};
 use super::lexer::{self, Lexer, Section};
+use crate::error::LineColumn;
 use inherit::Facts;
 
 /// The largest file that is read, in bytes.
@@ -65,7 +66,7 @@ impl ChunkReader {
         let start = LineColumn { line: 1, column: 1 };
         if bytes.len() > LIMIT {
             let kind = ParseErrorKind::TooLarge { bytes: bytes.len(), limit: LIMIT };
-            return Reading { errors: vec![ParseError { at: start, kind }], ..Reading::default() };
+            return Reading { errors: vec![ParseError::new(start, kind)], ..Reading::default() };
         }
         let text = lexer::text(bytes);
         let Lexer { sections, mut errors, unreadable_board, .. } = lexer::sections(&text);
@@ -75,7 +76,7 @@ impl ChunkReader {
             self.before = None;
         }
         if sections.is_empty() && errors.is_empty() {
-            errors.push(ParseError { at: start, kind: ParseErrorKind::NoGame });
+            errors.push(ParseError::new(start, ParseErrorKind::NoGame));
         }
         errors.sort_by_key(|error| error.at);
         Reading { games, locations, errors }
@@ -164,7 +165,7 @@ impl Reader<'_> {
     }
 
     fn report(&mut self, place: LineColumn, kind: ParseErrorKind) {
-        self.errors.push(ParseError { at: place, kind });
+        self.errors.push(ParseError::new(place, kind));
     }
 
     fn tag(&mut self, section: &Section) {

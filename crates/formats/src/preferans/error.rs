@@ -1,35 +1,22 @@
 use cards::settings::SettingError;
 use pref::{EnterError, NextDeal, Outcome, Refusal, Seat};
 
-use crate::pbn::LineColumn;
+use crate::error::FileError;
 
-/// An error in a file of the notation, with its location.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("line {}, column {}, {key}: {kind}", .at.line, .at.column)]
-pub struct ParseError {
-    /// The location.
-    pub at: LineColumn,
-    /// The key in the line; `line` for the line as a whole.
-    pub key: &'static str,
-    /// What is wrong and what would be right.
-    pub kind: ParseErrorKind,
-}
+/// An error in a file of the notation; its field is the key in the line, or `line` for the line as
+/// a whole.
+pub type ParseError = crate::error::ParseError<ParseErrorKind, &'static str>;
 
 /// What is wrong in a file of the notation.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum ParseErrorKind {
-    /// The file is too large.
-    #[error("the file has {bytes} bytes, at most {limit} are read")]
-    TooLarge {
-        /// Its size.
-        bytes: usize,
-        /// The limit.
-        limit: usize,
+    /// The file cannot be read at all.
+    #[error(transparent)]
+    File {
+        /// The reason.
+        error: FileError,
     },
-    /// The bytes are not UTF-8.
-    #[error("this is no UTF-8")]
-    NoText,
     /// A line is not a JSON object.
     #[error("this is no JSON object: {message}")]
     Json {

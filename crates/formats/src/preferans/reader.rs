@@ -4,51 +4,40 @@ use pref::{Act, Board, BySeat, Ledger, Marks, NextDeal, Options, Outcome, Preset
 use serde_json::{Map, Value};
 
 use super::{CODES, Deal, Game, ParseError, ParseErrorKind, VERSION};
-use crate::pbn::LineColumn;
-use crate::session::LIMIT;
+use crate::error::{self, LineColumn};
 
-/// The match of a file and its errors.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Reading {
-    /// The match, without what could not be read; none without a header.
-    pub game: Option<Game>,
-    /// The errors, in the file's order.
-    pub errors: Vec<ParseError>,
-}
+/// The match of a file, without what could not be read, and its errors; no content without a
+/// header.
+pub type Reading = error::Reading<Game, ParseError>;
 
 /// Reads a file of the notation.
 pub fn read(bytes: &[u8]) -> Reading {
-    let refused = |kind| {
-        let place = LineColumn { line: 1, column: 1 };
-        Reading { game: None, errors: vec![ParseError { at: place, key: "line", kind }] }
+    let refused =
+        |kind| Reading::refused(ParseError { at: LineColumn::START, field: "line", kind });
+    let text = match error::text(bytes) {
+        Ok(text) => text,
+        Err(error) => return refused(ParseErrorKind::File { error }),
     };
-    if bytes.len() > LIMIT {
-        return refused(ParseErrorKind::TooLarge { bytes: bytes.len(), limit: LIMIT });
-    }
-    let Ok(text) = str::from_utf8(bytes) else { return refused(ParseErrorKind::NoText) };
     let mut reader = Reader { game: None, errors: Vec::new() };
-    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     for (line, number) in text.lines().zip(1u32..) {
         if !line.trim().is_empty() && !line.trim_start().starts_with('#') {
             reader.line(&Line { text: line, number });
         }
     }
-    let Some((game, _)) = reader.game else {
-        if reader.errors.is_empty() {
-            return refused(ParseErrorKind::NoHead);
-        }
-        return Reading { game: None, errors: reader.errors };
-    };
-    Reading { game: Some(game), errors: reader.errors }
+    let content = reader.game.map(|(game, _)| game);
+    if content.is_none() && reader.errors.is_empty() {
+        return refused(ParseErrorKind::NoHead);
+    }
+    Reading { content, errors: reader.errors }
 }
 
 /// Fuzz target: reads any bytes, writes the match and reads it again without loss.
 #[doc(hidden)]
 pub fn fuzz(bytes: &[u8]) {
-    let Some(game) = read(bytes).game else { return };
+    let Some(game) = read(bytes).content else { return };
     let file = super::write(&game);
     let again = read(file.as_bytes());
-    assert_eq!(again.game.as_ref(), Some(&game), "what was written is read alike:\n{file}");
+    assert_eq!(again.content.as_ref(), Some(&game), "what was written is read alike:\n{file}");
     let _ = (game.pulka().settlements(), game.situations());
 }
 
@@ -61,7 +50,7 @@ struct Line<'a> {
 impl Line<'_> {
     fn error_at(&self, key: &'static str, at: usize, kind: ParseErrorKind) -> ParseError {
         let column = self.text.get(..at).map_or(0, |before| before.chars().count()) as u32 + 1;
-        ParseError { at: LineColumn { line: self.number, column }, key, kind }
+        ParseError { at: LineColumn { line: self.number, column }, field: key, kind }
     }
 
     /// The offset of the value of a key, after its quotation mark.

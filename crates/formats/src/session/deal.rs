@@ -2,11 +2,12 @@
 
 use bridge::forms::{Calling, HeldHonors, HonorKind, RunningForm};
 use bridge::score::{HonorAward, Honors};
-use bridge::{Call, Contract, Outcome, Seat, Side, Tricks, Vulnerability};
+use bridge::{Outcome, Seat, Side, Tricks, Vulnerability};
 
 use super::error::{Field, ParseError, ParseErrorKind};
+use super::format::{Entry, read_fields};
 use super::lexer::Token;
-use crate::input;
+use super::outcome;
 
 /// The content of a deal's line. Wrong parts are reported and left out.
 pub(super) struct Deal {
@@ -18,9 +19,6 @@ pub(super) struct Deal {
     pub(super) doublings: u8,
 }
 
-/// The fields besides contract and tricks, known in every form, if only to refuse them.
-const FIELDS: [&str; 5] = ["honors", "hcp", "vul", "dealer", "revoke"];
-
 /// Reads the fields after the number. None if the result is not known.
 pub(super) fn read(
     row: &[Token],
@@ -29,27 +27,38 @@ pub(super) fn read(
     errors: &mut Vec<ParseError>,
 ) -> Option<Deal> {
     let (contract, rest) = row.split_first()?;
-    let mut reader = Reader { running, strict, errors, deal: None };
-    let (tricks, fields) = match rest.split_first() {
-        Some((first, fields)) if first.text == "=" || !first.text.contains('=') => {
-            (Some(first), fields)
+    let (tricks, fields) = outcome::split_tricks(rest);
+    let outcome = match outcome(contract, tricks, running) {
+        Ok(outcome) => outcome,
+        Err(error) => {
+            errors.push(error);
+            return None;
         }
-        _ => (None, rest),
     };
-    let outcome = reader.outcome(contract, tricks)?;
-    reader.deal = Some(Deal {
-        outcome,
-        honors: None,
-        hcp_ns: None,
-        vulnerable: None,
-        held: None,
-        doublings: 0,
-    });
-    reader.fields(fields);
+    let deal =
+        Deal { outcome, honors: None, hcp_ns: None, vulnerable: None, held: None, doublings: 0 };
+    let mut reader = Reader { running, strict, errors, deal: Some(deal) };
+    let words = fields.iter().flat_map(Token::parts);
+    read_fields(&Reader::FIELDS, &mut reader, words, |reader, error| reader.errors.push(error));
     reader.deal
 }
 
-struct Reader<'a> {
+/// The result, by the form's auction.
+fn outcome(
+    contract: &Token,
+    tricks: Option<&Token>,
+    running: &RunningForm,
+) -> Result<Outcome, ParseError> {
+    if let Some(tricks) = tricks.filter(|tricks| !matches!(&*tricks.text, "" | "-" | "0"))
+        && outcome::is_pass(&contract.text)
+    {
+        return Err(tricks.error(Field::Tricks, ParseErrorKind::TricksOfPass));
+    }
+    let strain_alone = matches!(running.manner().calling, Calling::DealerNames | Calling::TurnUp);
+    outcome::read(contract, tricks, strain_alone)
+}
+
+pub(super) struct Reader<'a> {
     running: &'a RunningForm,
     /// Whether all earlier lines were entered. If not, the vulnerability expected by the form may
     /// be wrong and is not checked.
@@ -58,113 +67,61 @@ struct Reader<'a> {
     deal: Option<Deal>,
 }
 
-impl Reader<'_> {
+impl<'a> Reader<'a> {
+    /// The fields. Those of other forms than this one are known too, if only to be refused, but for
+    /// the holdings that few forms count.
+    pub(super) const FIELDS: [Entry<Reader<'a>>; 10] = [
+        Entry::new(&["honors", "honours"], |reader, _, value| {
+            match [HonorKind::Honors, HonorKind::Court]
+                .into_iter()
+                .find(|kind| reader.counts(*kind))
+            {
+                // In whist the honors are the four court cards of trumps, read by either name.
+                Some(kind) => reader.held(kind, value),
+                None => reader.honors(value),
+            }
+        }),
+        Entry::new(&["hcp", "hcp_ns", "hcp-ns", "hcp_ew", "hcp-ew"], |reader, name, value| {
+            let side = if name.text.to_ascii_lowercase().ends_with("ew") { "EW:" } else { "" };
+            reader.high_cards(&Token { text: format!("{side}{}", value.text), ..value.clone() });
+        }),
+        Entry::new(&["vul", "vulnerable"], |reader, _, value| reader.vulnerable(value)),
+        Entry::new(&["dealer"], |reader, _, value| reader.dealer(value)),
+        Entry::new(&["revoke"], |reader, _, value| reader.revoke(value)),
+        Entry::only(
+            &["court"],
+            |reader| reader.counts(HonorKind::Court),
+            |reader, _, value| reader.held(HonorKind::Court, value),
+        ),
+        Entry::only(
+            &["aces"],
+            |reader| reader.counts(HonorKind::Aces),
+            |reader, _, value| reader.held(HonorKind::Aces, value),
+        ),
+        Entry::only(
+            &["coronas"],
+            |reader| reader.counts(HonorKind::Coronas),
+            |reader, _, value| reader.held(HonorKind::Coronas, value),
+        ),
+        Entry::only(
+            &["void"],
+            |reader| reader.counts(HonorKind::Void),
+            |reader, _, value| reader.held(HonorKind::Void, value),
+        ),
+        Entry::only(
+            &["doublings"],
+            |reader| reader.running.max_doublings() > 2,
+            |reader, _, value| reader.doublings(value),
+        ),
+    ];
+
     fn report(&mut self, token: &Token, field: Field, kind: ParseErrorKind) {
-        self.errors.push(ParseError { at: token.place, field, kind });
+        self.errors.push(token.error(field, kind));
     }
 
-    fn outcome(&mut self, contract: &Token, tricks: Option<&Token>) -> Option<Outcome> {
-        if contract.text.is_empty() {
-            self.report(contract, Field::Contract, ParseErrorKind::Missing);
-            return None;
-        }
-        if is_pass(&contract.text) {
-            if let Some(tricks) = tricks.filter(|tricks| !matches!(&*tricks.text, "" | "-" | "0")) {
-                self.report(tricks, Field::Tricks, ParseErrorKind::TricksOfPass);
-                return None;
-            }
-            return Some(Outcome::PassedOut);
-        }
-        let played = match self.contract(&contract.text) {
-            Ok(played) => played,
-            Err(kind) => {
-                self.report(contract, Field::Contract, kind);
-                return None;
-            }
-        };
-        let Some(token) = tricks.filter(|tricks| !tricks.text.is_empty()) else {
-            self.report(tricks.unwrap_or(contract), Field::Tricks, ParseErrorKind::Missing);
-            return None;
-        };
-        match tricks_of(&token.text, played) {
-            Ok(tricks) => Some(Outcome::Played { contract: played, tricks }),
-            Err(kind) => {
-                self.report(token, Field::Tricks, kind);
-                None
-            }
-        }
-    }
-
-    /// A contract; in forms where trumps are named or turned up, only the strain: `D-N`.
-    fn contract(&self, text: &str) -> Result<Contract, ParseErrorKind> {
-        let calling = self.running.manner().calling;
-        if matches!(calling, Calling::DealerNames | Calling::TurnUp)
-            && !text.starts_with(|c: char| c.is_ascii_digit())
-        {
-            return contract_of(&format!("1{text}"))
-                .map_err(|_| ParseErrorKind::Contract { value: text.to_owned() });
-        }
-        contract_of(text)
-    }
-
-    /// The honors a field counts, if the form counts them. In whist the honors are the four court
-    /// cards of trumps, read by either name.
-    fn counted(&self, key: &str) -> Option<HonorKind> {
-        let counts = self.running.honor_kinds();
-        let has = |count: HonorKind| counts.contains(&count);
-        let found = counts.iter().copied().find(|count| count.key() == key);
-        found.or_else(|| {
-            let court = has(HonorKind::Court) && matches!(key, "honors" | "honours");
-            court.then_some(HonorKind::Court)
-        })
-    }
-
-    /// The fields of a deal in this form.
-    fn known(&self) -> String {
-        let counts = self.running.honor_kinds();
-        let more = counts.iter().map(|count| count.key()).filter(|key| !FIELDS.contains(key));
-        let doublings = (self.running.max_doublings() > 2).then_some("doublings");
-        FIELDS.into_iter().chain(more).chain(doublings).collect::<Vec<_>>().join(", ")
-    }
-
-    fn fields(&mut self, fields: &[Token]) {
-        let mut seen: Vec<String> = Vec::new();
-        for word in fields.iter().flat_map(Token::parts) {
-            let (name, value) = word
-                .pair()
-                .unwrap_or_else(|| (word.clone(), Token { text: String::new(), ..word }));
-            let key = name.text.to_ascii_lowercase();
-            if seen.contains(&key) {
-                self.report(&name, Field::Line, ParseErrorKind::FieldTwice { name: key });
-                continue;
-            }
-            if let Some(count) = self.counted(&key) {
-                self.held(count, &value);
-                seen.push(key);
-                continue;
-            }
-            match key.as_str() {
-                "doublings" => self.doublings(&value),
-                "honors" | "honours" => self.honors(&value),
-                "hcp" | "hcp_ns" | "hcp-ns" => self.high_cards(&value),
-                "hcp_ew" | "hcp-ew" => {
-                    let text = format!("EW:{}", value.text);
-                    self.high_cards(&Token { text, ..value });
-                }
-                "vul" | "vulnerable" => self.vulnerable(&value),
-                "dealer" => self.dealer(&value),
-                "revoke" => self.revoke(&value),
-                _ => {
-                    let known = self.known();
-                    self.report(
-                        &name,
-                        Field::Line,
-                        ParseErrorKind::FieldName { name: name.text.clone(), known },
-                    );
-                }
-            }
-            seen.push(key);
-        }
+    /// Whether the form counts honors of this kind.
+    fn counts(&self, kind: HonorKind) -> bool {
+        self.running.honor_kinds().contains(&kind)
     }
 
     fn honors(&mut self, value: &Token) {
@@ -310,53 +267,4 @@ impl Reader<'_> {
             }
         }
     }
-}
-
-pub(super) fn is_pass(text: &str) -> bool {
-    text.eq_ignore_ascii_case("passed out") || input::calls(text).contains(&Call::Pass)
-}
-
-/// Parses a contract with its declarer, as session files write it or people type it.
-pub(super) fn contract_of(text: &str) -> Result<Contract, ParseErrorKind> {
-    if let Ok(contract) = text.parse() {
-        return Ok(contract);
-    }
-    match (input::contracts(text).as_slice(), input::stakes(text).first()) {
-        ([contract], _) => Ok(*contract),
-        ([], Some(stake)) => Err(ParseErrorKind::NoDeclarer { value: stake.to_string() }),
-        _ => Err(ParseErrorKind::Contract { value: text.to_owned() }),
-    }
-}
-
-/// Parses the tricks taken: `10`, or relative to the contract: `=`, `+1`, `-2`.
-pub(super) fn tricks_of(text: &str, contract: Contract) -> Result<Tricks, ParseErrorKind> {
-    let kind = || ParseErrorKind::Tricks { value: text.to_owned() };
-    let needed = contract.tricks();
-    let too_many = |most: String| ParseErrorKind::TooManyDown {
-        contract: contract.to_string(),
-        value: text.to_owned(),
-        most,
-    };
-    let signed = text.replace('\u{2212}', "-");
-    if signed == "=" {
-        return Tricks::new(needed).ok_or_else(kind);
-    }
-    let number = |text: &str| text.parse::<u32>().map_err(|_| kind());
-    if let Some(over) = signed.strip_prefix('+') {
-        let over = number(over)?;
-        let tricks = u32::from(needed).saturating_add(over);
-        let most = if needed == 13 { "=".to_owned() } else { format!("+{}", 13 - needed) };
-        let tricks = u8::try_from(tricks).ok().and_then(Tricks::new);
-        return tricks.ok_or_else(|| too_many(most));
-    }
-    if let Some(down) = signed.strip_prefix('-') {
-        let down = number(down)?;
-        let most = format!("-{needed}");
-        let down = u8::try_from(down).ok().filter(|down| *down > 0);
-        let tricks = down.and_then(|down| needed.checked_sub(down)).and_then(Tricks::new);
-        return tricks.ok_or_else(|| too_many(most));
-    }
-    let tricks = number(&signed)?;
-    let taken = u8::try_from(tricks).ok().and_then(Tricks::new);
-    taken.ok_or(ParseErrorKind::TooManyTricks { tricks })
 }

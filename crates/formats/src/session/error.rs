@@ -1,35 +1,22 @@
 use bridge::{Seat, Vulnerability};
 
 pub use super::field::Field;
-pub(super) use crate::pbn::LineColumn;
+use super::names::Names;
+use crate::error::FileError;
 
-/// An error in a session file, with its location.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("line {}, column {}, {field}: {kind}", .at.line, .at.column)]
-pub struct ParseError {
-    /// The location.
-    pub at: LineColumn,
-    /// The field of the line.
-    pub field: Field,
-    /// What is wrong and what would be right.
-    pub kind: ParseErrorKind,
-}
+/// An error in a session file, with its location and field.
+pub type ParseError = crate::error::ParseError<ParseErrorKind, Field>;
 
 /// What is wrong in a session file.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum ParseErrorKind {
-    /// The file is too large.
-    #[error("the file has {bytes} bytes, at most {limit} are read")]
-    TooLarge {
-        /// Its size.
-        bytes: usize,
-        /// The limit.
-        limit: usize,
+    /// The file cannot be read at all.
+    #[error(transparent)]
+    File {
+        /// The reason.
+        error: FileError,
     },
-    /// The bytes are not UTF-8.
-    #[error("this is no UTF-8")]
-    NoText,
     /// The form is missing.
     #[error("no line says the form, as in form: rubber")]
     NoForm,
@@ -45,19 +32,13 @@ pub enum ParseErrorKind {
         /// The text found.
         value: String,
     },
-    /// An unknown header.
-    #[error("there is no header {key}: form, options, players and dealer are")]
+    /// A header that the form does not have.
+    #[error("there is no header {key}: {known} are")]
     Header {
         /// The text found.
         key: String,
-    },
-    /// A header that the form does not have.
-    #[error("there is no header {key}: {known} are")]
-    HeaderOf {
-        /// The text found.
-        key: String,
         /// The known ones.
-        known: String,
+        known: Names,
     },
     /// A list of participants of the wrong kind: a match has teams, a pairs event pairs.
     #[error("{form} has no {key}: {heading}: A=… B=… says who takes part")]
@@ -148,7 +129,7 @@ pub enum ParseErrorKind {
         /// The text found.
         name: String,
         /// The known ones.
-        known: String,
+        known: Names,
     },
     /// The option has no such value.
     #[error("{name} cannot be {word}: it is one of {words}")]
@@ -284,17 +265,6 @@ pub enum ParseErrorKind {
     /// A required field is missing.
     #[error("it is missing")]
     Missing,
-    /// A line of results with too few fields.
-    #[error("a result is board | table | ns | ew | contract | tricks")]
-    ResultShape,
-    /// A second result of a table on a board.
-    #[error("table {table} has a result on board {board} already")]
-    ResultTwice {
-        /// The board.
-        board: u32,
-        /// The table.
-        table: String,
-    },
     /// Not a contract.
     #[error("{value} is no contract: 4SX-W is, or Pass")]
     Contract {
@@ -338,7 +308,7 @@ pub enum ParseErrorKind {
         /// The text found.
         name: String,
         /// The known ones.
-        known: String,
+        known: Names,
     },
     /// A field occurs twice.
     #[error("{name} stands twice")]

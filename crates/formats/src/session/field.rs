@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use crate::error::FieldName;
+
 /// The field of a line that an error is in.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
@@ -55,6 +57,17 @@ pub enum Field {
 }
 
 impl Field {
+    /// The field of a header.
+    pub(super) fn of_header(key: &str) -> Field {
+        match key {
+            "form" => Field::Form,
+            "options" => Field::Options,
+            "players" => Field::Players,
+            "dealer" => Field::Dealer,
+            _ => Field::Line,
+        }
+    }
+
     /// Its word in session files and JSON.
     pub const fn word(self) -> &'static str {
         match self {
@@ -82,6 +95,12 @@ impl Field {
             Field::Group => "group",
             Field::Carry => "carry",
         }
+    }
+}
+
+impl FieldName for Field {
+    fn name(&self) -> Option<&'static str> {
+        Some(self.word())
     }
 }
 

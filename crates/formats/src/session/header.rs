@@ -5,20 +5,13 @@ use bridge::forms::{FormOptions, Hands};
 use bridge::{Seat, Side};
 
 use super::error::{Field, ParseError, ParseErrorKind};
+use super::format::wrong_form;
 use super::lexer::Token;
-use super::options::{is_preset, read_option};
+use super::options::read_options;
 
-/// The raw header lines.
-#[derive(Default)]
-pub(super) struct Header {
-    form: Option<Token>,
-    options: Option<Token>,
-    players: Option<Token>,
-    dealer: Option<Token>,
-}
-
-/// The known headers.
-pub(super) const KEYS: [&str; 4] = ["form", "options", "players", "dealer"];
+/// The header lines of a file by their keys, before their values are read.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(super) struct Headers(Vec<(Token, Token)>);
 
 /// The values of the headers.
 pub(super) struct HeaderValues {
@@ -28,65 +21,75 @@ pub(super) struct HeaderValues {
     pub(super) dealer: Seat,
 }
 
-impl Header {
-    /// Stores a header; the first one of a key counts.
-    pub(super) fn put(&mut self, key: &Token, value: Token) -> Result<(), ParseError> {
-        let place = key.place;
-        let (slot, field) = match key.text.as_str() {
-            "form" => (&mut self.form, Field::Form),
-            "options" => (&mut self.options, Field::Options),
-            "players" => (&mut self.players, Field::Players),
-            "dealer" => (&mut self.dealer, Field::Dealer),
-            other => {
-                let kind = ParseErrorKind::Header { key: other.to_owned() };
-                return Err(ParseError { at: place, field: Field::Line, kind });
-            }
-        };
-        if slot.is_some() {
-            let kind = ParseErrorKind::HeaderTwice { key: key.text.clone() };
-            return Err(ParseError { at: place, field, kind });
+impl Headers {
+    /// Stores a header; the first one of a key counts, and none after the first deal.
+    pub(super) fn put(&mut self, key: &Token, value: &Token, late: bool) -> Result<(), ParseError> {
+        if late {
+            let kind = ParseErrorKind::HeaderLate { key: key.text.clone() };
+            return Err(key.error(Field::Line, kind));
         }
-        *slot = Some(value);
+        if self.get(&key.text).is_some() {
+            let kind = ParseErrorKind::HeaderTwice { key: key.text.clone() };
+            return Err(key.error(Field::of_header(&key.text), kind));
+        }
+        self.0.push((key.clone(), value.clone()));
         Ok(())
     }
 
-    /// Reads the headers' values; none without a form.
+    /// The value of a header.
+    pub(super) fn get(&self, key: &str) -> Option<&Token> {
+        self.iter().find(|(known, _)| known.text == key).map(|(_, value)| value)
+    }
+
+    /// All headers in the file's order.
+    pub(super) fn iter(&self) -> impl Iterator<Item = (&Token, &Token)> {
+        self.0.iter().map(|(key, value)| (key, value))
+    }
+
+    /// The form by its name, as `of` knows it.
+    pub(super) fn form<Form>(
+        &self,
+        of: impl FnOnce(&str) -> Option<Form>,
+    ) -> Result<Form, ParseError> {
+        let named = self.get("form");
+        named.and_then(|form| of(&form.text)).ok_or_else(|| wrong_form(named.cloned()))
+    }
+
+    /// The words of the options.
+    pub(super) fn options(&self) -> Vec<Token> {
+        self.get("options").map(Token::words).unwrap_or_default()
+    }
+
+    /// Reads the headers of a session of one table; none without a form.
     pub(super) fn values(&self, errors: &mut Vec<ParseError>) -> Option<HeaderValues> {
-        let Some(token) = &self.form else {
-            let place = super::error::LineColumn { line: 1, column: 1 };
-            errors.push(ParseError { at: place, field: Field::Form, kind: ParseErrorKind::NoForm });
-            return None;
-        };
-        let Some(form) = FormOptions::of(&token.text) else {
-            let kind = ParseErrorKind::Form { value: token.text.clone() };
-            errors.push(ParseError { at: token.place, field: Field::Form, kind });
-            return None;
-        };
+        let form = self.form(FormOptions::of).map_err(|error| errors.push(error)).ok()?;
         let mut both = (form, SeatingOptions::default());
-        let words: Vec<Token> = self.options.iter().flat_map(Token::words).collect();
-        let (presets, others): (Vec<&Token>, Vec<&Token>) =
-            words.iter().partition(|word| is_preset(&both, &word.text));
-        for word in presets.into_iter().chain(others) {
-            if let Err(kind) = read_option(&mut both, &word.text) {
-                errors.push(ParseError { at: word.place, field: Field::Options, kind });
-            }
-        }
+        read_options(&mut both, &self.options(), errors);
         let (form, agreed) = both;
-        let players = self.players.as_ref().map_or(Vec::new(), |token| {
+        let players = self.get("players").map_or(Vec::new(), |token| {
             players(token, &form).unwrap_or_else(|error| {
                 errors.push(error);
                 Vec::new()
             })
         });
-        let dealer = match &self.dealer {
+        let dealer = match self.get("dealer") {
             None => Seat::North,
             Some(token) => token.text.parse().unwrap_or_else(|_| {
                 let kind = ParseErrorKind::Seat { value: token.text.clone() };
-                errors.push(ParseError { at: token.place, field: Field::Dealer, kind });
+                errors.push(token.error(Field::Dealer, kind));
                 Seat::North
             }),
         };
         Some(HeaderValues { form, agreed, players, dealer })
+    }
+}
+
+/// The short name of a participant by its index, with the full name if there is one.
+pub(super) fn full_name(short: &[String], at: usize, full: &[(String, String)]) -> String {
+    let word = short.get(at).cloned().unwrap_or_default();
+    match full.iter().find(|(known, _)| *known == word) {
+        Some((_, name)) => format!("{word} {name}"),
+        None => word,
     }
 }
 

@@ -2,7 +2,8 @@
 
 use std::borrow::Cow;
 
-use super::error::LineColumn;
+use super::error::{Field, ParseError, ParseErrorKind};
+use crate::error::LineColumn;
 
 /// A word or value with its location.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -31,7 +32,6 @@ pub enum Line {
 
 /// The lines of a text that are not blank or comments. `#` begins a comment at the start of a word.
 pub fn lines(text: &str) -> impl Iterator<Item = Line> + '_ {
-    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     text.lines().zip(1u32..).filter_map(|(line, number)| {
         let line = readable(uncommented(line));
         let line = line.as_ref();
@@ -52,6 +52,11 @@ pub fn lines(text: &str) -> impl Iterator<Item = Line> + '_ {
 }
 
 impl Token {
+    /// An error in this field.
+    pub(super) fn error(&self, field: Field, kind: ParseErrorKind) -> ParseError {
+        ParseError { at: self.place, field, kind }
+    }
+
     /// A part of a line, trimmed; none if it is blank.
     fn of(line: &str, part: &str, number: u32) -> Option<Token> {
         let token = Token::or_empty(line, part, number);

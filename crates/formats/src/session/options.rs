@@ -6,7 +6,9 @@ use bridge::forms;
 use cards::choice::is_same_word;
 use cards::settings::{Setting, SettingError};
 
-use super::error::ParseErrorKind;
+use super::error::{Field, ParseError, ParseErrorKind};
+use super::lexer::Token;
+use super::names::Names;
 
 /// The options of any form.
 pub(super) trait OptionSet: Clone {
@@ -27,6 +29,14 @@ pub(super) trait OptionSet: Clone {
     /// Applies a preset by name; false if there is none.
     fn take_preset(&mut self, _name: &str) -> bool {
         false
+    }
+    /// Takes the name of a preset that is not one of the form's: `none` changes nothing.
+    fn other_preset(&self, word: &str) -> Result<(), ParseErrorKind> {
+        if is_same_word(word, "none") {
+            return Ok(());
+        }
+        let (name, word) = ("preset", word.to_owned());
+        Err(ParseErrorKind::OptionWord { name, word, words: self.presets().join(", ") })
     }
 }
 
@@ -55,17 +65,38 @@ impl OptionSet for (forms::FormOptions, SeatingOptions) {
     }
 }
 
-/// Whether a word names a preset. Presets are applied first, whatever their position, because the
-/// other options modify them.
-pub(super) fn is_preset<A: OptionSet>(agreed: &A, text: &str) -> bool {
+/// Applies the words of the `options:` header. Presets are applied first, whatever their position,
+/// because the other options modify them.
+pub(super) fn read_options<A: OptionSet>(
+    agreed: &mut A,
+    words: &[Token],
+    errors: &mut Vec<ParseError>,
+) {
+    let (presets, others): (Vec<&Token>, Vec<&Token>) =
+        words.iter().partition(|word| is_preset(agreed, &word.text));
+    for word in presets {
+        if let Err(kind) = read_option(agreed, &word.text) {
+            let value = word.pair().map_or_else(|| word.clone(), |(_, value)| value);
+            errors.push(value.error(Field::Options, kind));
+        }
+    }
+    for word in others {
+        if let Err(kind) = read_option(agreed, &word.text) {
+            errors.push(word.error(Field::Options, kind));
+        }
+    }
+}
+
+/// Whether a word names a preset.
+fn is_preset<A: OptionSet>(agreed: &A, text: &str) -> bool {
     match text.split_once('=') {
-        Some((name, _)) => is_same_word(name, "preset"),
+        Some((name, _)) => is_same_word(name, "preset") && !agreed.presets().is_empty(),
         None => agreed.presets().iter().any(|preset| is_same_word(preset, text)),
     }
 }
 
 /// Applies one word of the line.
-pub(super) fn read_option<A: OptionSet>(agreed: &mut A, text: &str) -> Result<(), ParseErrorKind> {
+fn read_option<A: OptionSet>(agreed: &mut A, text: &str) -> Result<(), ParseErrorKind> {
     let Some((name, word)) = text.split_once('=') else {
         let taken = agreed.take_preset(text) || read_single_word(agreed, text);
         return if taken {
@@ -75,11 +106,7 @@ pub(super) fn read_option<A: OptionSet>(agreed: &mut A, text: &str) -> Result<()
         };
     };
     if is_same_word(name, "preset") && !agreed.presets().is_empty() {
-        if is_same_word(word, "none") || agreed.take_preset(word) {
-            return Ok(());
-        }
-        let (name, word) = ("preset", word.to_owned());
-        return Err(ParseErrorKind::OptionWord { name, word, words: agreed.presets().join(", ") });
+        return if agreed.take_preset(word) { Ok(()) } else { agreed.other_preset(word) };
     }
     match agreed.set(name, word) {
         Ok(()) => Ok(()),
@@ -97,11 +124,8 @@ pub(super) fn read_option<A: OptionSet>(agreed: &mut A, text: &str) -> Result<()
             if !agreed.presets().is_empty() {
                 known.insert(0, "preset");
             }
-            Err(ParseErrorKind::OptionName {
-                form: agreed.form(),
-                name: key,
-                known: known.join(", "),
-            })
+            let (form, known) = (agreed.form(), Names::new(&key, known));
+            Err(ParseErrorKind::OptionName { form, name: key, known })
         }
         Err(SettingError::Word { key, word, error }) => {
             Err(ParseErrorKind::OptionWord { name: key, word, words: error.words.join(", ") })

@@ -12,21 +12,13 @@ use tourney::progressive::{
     Act, Kind, Movement, Player, Progressive, ProgressiveError, ProgressiveOptions, Setup, Waiting,
 };
 
-use super::deal::{contract_of, is_pass, tricks_of};
-use super::error::{Field, LineColumn, ParseError, ParseErrorKind};
+use super::error::{Field, ParseError, ParseErrorKind};
+use super::format::{self, Entry, Format, Reading, read_fields};
 use super::header::named;
-use super::lexer::{self, Line, Token};
-use super::options::{OptionSet, read_option};
-use super::reader::LIMIT;
-
-/// The event of a file and its errors.
-#[derive(Clone, Debug, Default)]
-pub struct Reading {
-    /// The event as far as it could be replayed; none if nobody is seated.
-    pub event: Option<EventLog<Progressive>>,
-    /// The errors, in the file's order.
-    pub errors: Vec<ParseError>,
-}
+use super::lexer::Token;
+use super::options::{OptionSet, read_options};
+use super::outcome;
+use crate::error::LineColumn;
 
 /// A table of a round in the file.
 struct Section {
@@ -38,32 +30,16 @@ struct Section {
     deals: Vec<(LineColumn, Outcome, Option<HonorAward>)>,
 }
 
-/// Reads a progressive evening.
-pub fn read(bytes: &[u8]) -> Reading {
-    let text = match str::from_utf8(bytes) {
-        Ok(text) if bytes.len() <= LIMIT => text,
-        read => {
-            let kind = match read {
-                Ok(_) => ParseErrorKind::TooLarge { bytes: bytes.len(), limit: LIMIT },
-                Err(_) => ParseErrorKind::NoText,
-            };
-            let place = LineColumn { line: 1, column: 1 };
-            let errors = vec![ParseError { at: place, field: Field::Line, kind }];
-            return Reading { event: None, errors };
-        }
-    };
-    let mut reader = Reader::default();
-    lexer::lines(text).for_each(|line| reader.line(line));
-    let event = reader.play();
-    let mut errors = reader.errors;
-    errors.sort_by_key(|error| error.at);
-    Reading { event, errors }
+/// Reads a progressive evening: the event as far as it could be replayed; no content if nobody is
+/// seated.
+pub fn read(bytes: &[u8]) -> Reading<EventLog<Progressive>> {
+    format::read(bytes, |_| Ok(Reader::default()))
 }
 
 /// Fuzz target: reads any bytes and checks that the net scores sum to zero.
 #[doc(hidden)]
 pub fn fuzz(bytes: &[u8]) {
-    let Some(event) = read(bytes).event else { return };
+    let Some(event) = read(bytes).content else { return };
     assert_eq!(event.state().tallies().iter().map(|tally| tally.net).sum::<i32>(), 0);
 }
 
@@ -82,40 +58,44 @@ impl OptionSet for ProgressiveOptions {
 }
 
 #[derive(Default)]
-struct Reader {
+pub(super) struct Reader {
     options: Vec<Token>,
     players: Vec<(Token, Kind)>,
     sections: Vec<Section>,
     errors: Vec<ParseError>,
 }
 
-impl Reader {
-    fn report(&mut self, place: LineColumn, field: Field, kind: ParseErrorKind) {
-        self.errors.push(ParseError { at: place, field, kind });
+impl Format for Reader {
+    type Content = EventLog<Progressive>;
+
+    const HEADERS: &'static [Entry<Reader>] = &[
+        Entry::new(&["form"], format::ignored),
+        Entry::new(&["options"], |reader, _, value| reader.options.extend(value.words())),
+        Entry::new(&["players"], |reader, _, value| reader.entered(value, Kind::Any)),
+        Entry::new(&["ladies"], |reader, _, value| reader.entered(value, Kind::Lady)),
+        Entry::new(&["gentlemen"], |reader, _, value| reader.entered(value, Kind::Gentleman)),
+    ];
+
+    fn errors(&mut self) -> &mut Vec<ParseError> {
+        &mut self.errors
     }
 
-    fn line(&mut self, line: Line) {
-        match line {
-            Line::Label { key, value } => match key.text.as_str() {
-                "form" => {}
-                "options" => {
-                    self.options.extend(value.words());
-                }
-                "players" => self.entered(&value, Kind::Any),
-                "ladies" => self.entered(&value, Kind::Lady),
-                "gentlemen" => self.entered(&value, Kind::Gentleman),
-                _ => self.section(&key, &value),
-            },
-            Line::Row(row) => self.deal(&row),
-            Line::Word(word) if word.text.eq_ignore_ascii_case("stop") => {}
-            Line::Word(word) => {
-                self.report(
-                    word.place,
-                    Field::Line,
-                    ParseErrorKind::Line { value: word.text.clone() },
-                );
-            }
-        }
+    fn label(&mut self, key: &Token, value: &Token) {
+        self.section(key, value);
+    }
+
+    fn row(&mut self, row: &[Token]) {
+        self.deal(row);
+    }
+
+    fn finish(mut self, _lines: usize) -> (Option<EventLog<Progressive>>, Vec<ParseError>) {
+        (self.play(), self.errors)
+    }
+}
+
+impl Reader {
+    fn refuse(&mut self, at: LineColumn, field: Field, kind: ParseErrorKind) {
+        self.report(ParseError { at, field, kind });
     }
 
     /// The players in order: `1=Anna 2=Boris`, or only the names.
@@ -135,7 +115,7 @@ impl Reader {
         };
         let Some((round @ 1.., table @ 1..)) = numbers else {
             let kind = ParseErrorKind::Section { value: key.text.clone() };
-            return self.report(key.place, Field::Section, kind);
+            return self.refuse(key.place, Field::Section, kind);
         };
         let mut section = Section {
             round,
@@ -153,7 +133,7 @@ impl Reader {
                         Some(seat) => section.dealer = seat,
                         None => {
                             let kind = ParseErrorKind::Seat { value: name.text };
-                            self.report(name.place, Field::Dealer, kind);
+                            self.refuse(name.place, Field::Dealer, kind);
                         }
                     }
                 }
@@ -162,7 +142,7 @@ impl Reader {
                 }
                 label => {
                     let word = label.unwrap_or(name);
-                    self.report(
+                    self.refuse(
                         word.place,
                         Field::Section,
                         ParseErrorKind::Seat { value: word.text },
@@ -176,13 +156,13 @@ impl Reader {
     fn deal(&mut self, row: &[Token]) {
         let [number, contract, rest @ ..] = row else { return };
         let Some(section) = self.sections.last() else {
-            return self.report(number.place, Field::Section, ParseErrorKind::SeatsWanted);
+            return self.refuse(number.place, Field::Section, ParseErrorKind::SeatsWanted);
         };
         let next = section.deals.len() as u32 + 1;
         match number.text.parse::<u32>() {
             Ok(found) if found == next => {}
             Ok(found) => {
-                self.report(
+                self.refuse(
                     number.place,
                     Field::Number,
                     ParseErrorKind::NumberOrder { found, next },
@@ -190,16 +170,24 @@ impl Reader {
             }
             Err(_) => {
                 let kind = ParseErrorKind::Number { value: number.text.clone() };
-                self.report(number.place, Field::Number, kind);
+                self.refuse(number.place, Field::Number, kind);
             }
         }
-        match outcome(contract, rest) {
-            Ok((outcome, honors)) => {
-                if let Some(section) = self.sections.last_mut() {
-                    section.deals.push((contract.place, outcome, honors));
-                }
-            }
-            Err(error) => self.errors.push(error),
+        let (tricks, fields) = outcome::split_tricks(rest);
+        let outcome = match outcome::read(contract, tricks, false) {
+            Ok(outcome) => outcome,
+            Err(error) => return self.errors.push(error),
+        };
+        let mut found = DealFields::default();
+        let words = fields.iter().flat_map(Token::words);
+        read_fields(&DealFields::FIELDS, &mut found, words, |found, error| {
+            found.errors.push(error);
+        });
+        if !found.errors.is_empty() {
+            return self.errors.append(&mut found.errors);
+        }
+        if let Some(section) = self.sections.last_mut() {
+            section.deals.push((contract.place, outcome, found.honors));
         }
     }
 
@@ -217,7 +205,7 @@ impl Reader {
         for (token, kind) in tokens {
             match token.text.parse::<Name>() {
                 Ok(name) => players.push(Player { name, kind }),
-                Err(_) => self.report(token.place, Field::Players, ParseErrorKind::NoName),
+                Err(_) => self.refuse(token.place, Field::Players, ParseErrorKind::NoName),
             }
         }
         players
@@ -250,11 +238,7 @@ impl Reader {
         let rounds = self.sections.iter().map(|section| section.round).max().unwrap_or(1);
         // By default as many rounds as there are sections for.
         let _ = setup.options.set("rounds", &rounds.to_string());
-        for word in core::mem::take(&mut self.options) {
-            if let Err(kind) = read_option(&mut setup.options, &word.text) {
-                self.report(word.place, Field::Options, kind);
-            }
-        }
+        read_options(&mut setup.options, &self.options, &mut self.errors);
         if setup.options.movement == Movement::PrintedCards {
             setup.printed = self.printed(&setup);
         }
@@ -264,12 +248,11 @@ impl Reader {
     /// Replays the event as far as possible.
     fn play(&mut self) -> Option<EventLog<Progressive>> {
         let setup = self.setup();
-        let place =
-            self.sections.first().map_or(LineColumn { line: 1, column: 1 }, |first| first.place);
+        let place = self.sections.first().map_or(LineColumn::START, |first| first.place);
         let mut log = match EventLog::<Progressive>::open(setup) {
             Ok(log) => log,
             Err(error) => {
-                self.report(place, Field::Players, ParseErrorKind::Event { error });
+                self.refuse(place, Field::Players, ParseErrorKind::Event { error });
                 return None;
             }
         };
@@ -299,7 +282,7 @@ impl Reader {
         match log.act(By::Director, 0, act) {
             Ok(()) => true,
             Err(Refusal::Event(error)) => {
-                self.report(place, field, ParseErrorKind::Event { error });
+                self.refuse(place, field, ParseErrorKind::Event { error });
                 false
             }
             Err(_) => false,
@@ -349,7 +332,7 @@ impl Reader {
                         name: token.text.clone(),
                         players: players.join(", "),
                     };
-                    return self.report(token.place, Field::Section, kind);
+                    return self.refuse(token.place, Field::Section, kind);
                 }
             }
         }
@@ -373,7 +356,7 @@ impl Reader {
                 let player = seats[seat];
                 let kind =
                     ParseErrorKind::Event { error: ProgressiveError::Stranger { table, player } };
-                return self.report(section.place, Field::Section, kind);
+                return self.refuse(section.place, Field::Section, kind);
             }
         }
         if let Some(Waiting::Dealer) = log.state().waiting(table) {
@@ -387,42 +370,21 @@ impl Reader {
     }
 }
 
-/// The result of a deal, and honors.
-fn outcome(contract: &Token, rest: &[Token]) -> Result<(Outcome, Option<HonorAward>), ParseError> {
-    let error = |token: &Token, field, kind| ParseError { at: token.place, field, kind };
-    if contract.text.is_empty() {
-        return Err(error(contract, Field::Contract, ParseErrorKind::Missing));
-    }
-    if is_pass(&contract.text) {
-        return Ok((Outcome::PassedOut, None));
-    }
-    let played =
-        contract_of(&contract.text).map_err(|kind| error(contract, Field::Contract, kind))?;
-    let (token, fields) = match rest.split_first() {
-        Some((token, fields)) if !token.text.is_empty() => (token, fields),
-        _ => return Err(error(contract, Field::Tricks, ParseErrorKind::Missing)),
-    };
-    let tricks =
-        tricks_of(&token.text, played).map_err(|kind| error(token, Field::Tricks, kind))?;
-    let mut honors = None;
-    for word in fields.iter().flat_map(Token::words) {
-        match word.pair() {
-            Some((name, value)) if name.text.eq_ignore_ascii_case("honors") => {
-                let award = value.text.parse().map_err(|_| {
-                    let kind = ParseErrorKind::Honors {
-                        value: value.text.clone(),
-                        example: "S:100".to_owned(),
-                    };
-                    error(&value, Field::Honors, kind)
-                })?;
-                honors = Some(award);
+/// The fields of a deal.
+#[derive(Default)]
+pub(super) struct DealFields {
+    honors: Option<HonorAward>,
+    errors: Vec<ParseError>,
+}
+
+impl DealFields {
+    pub(super) const FIELDS: [Entry<DealFields>; 1] =
+        [Entry::new(&["honors"], |found, _, value| match value.text.parse() {
+            Ok(award) => found.honors = Some(award),
+            Err(_) => {
+                let (value_text, example) = (value.text.clone(), "S:100".to_owned());
+                let kind = ParseErrorKind::Honors { value: value_text, example };
+                found.errors.push(value.error(Field::Honors, kind));
             }
-            _ => {
-                let kind =
-                    ParseErrorKind::FieldName { name: word.text.clone(), known: "honors".into() };
-                return Err(error(&word, Field::Line, kind));
-            }
-        }
-    }
-    Ok((Outcome::Played { contract: played, tricks }, honors))
+        })];
 }

@@ -4,59 +4,38 @@ use bridge::evening::{Evening, Seating, Step, StepError};
 use bridge::forms::{EnterError, HighCardError, Start};
 use bridge::{Outcome, Seat};
 
-use super::error::{Field, LineColumn, ParseError, ParseErrorKind};
-use super::header::{Header, HeaderValues, KEYS};
-use super::lexer::{self, Line, Token};
+use super::deal;
+use super::error::{Field, ParseError, ParseErrorKind};
+use super::format::{self, Entry, Format, Reading};
+use super::header::{HeaderValues, Headers};
+use super::lexer::Token;
 use super::section::{Head, Table};
-use super::{Session, StepLine, deal};
+use super::steps::{Session, StepLine};
+use super::writer::write;
+use crate::error::LineColumn;
 
-/// The largest file that is read, in bytes.
-pub const LIMIT: usize = 16 << 20;
-
-/// The content of a session file and its errors.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Reading {
-    /// The session, without wrong lines; none if the form is not known.
-    pub session: Option<Session>,
-    /// The evening folded from it.
-    pub evening: Option<Evening>,
-    /// The errors, in the file's order.
-    pub errors: Vec<ParseError>,
-}
-
-/// Reads a session file of a form for one table.
-pub fn read(bytes: &[u8]) -> Reading {
-    let refused = |kind| {
-        let place = LineColumn { line: 1, column: 1 };
-        let errors = vec![ParseError { at: place, field: Field::Line, kind }];
-        Reading { errors, ..Reading::default() }
-    };
-    if bytes.len() > LIMIT {
-        return refused(ParseErrorKind::TooLarge { bytes: bytes.len(), limit: LIMIT });
-    }
-    let Ok(text) = str::from_utf8(bytes) else { return refused(ParseErrorKind::NoText) };
-    let mut reader = Reader { header: Header::default(), state: State::Header, errors: Vec::new() };
-    for line in lexer::lines(text) {
-        reader.line(line);
-    }
-    reader.finish()
+/// Reads a session file of a form for one table: the session, without wrong lines, and the evening
+/// folded from it. No content if the form is not known.
+pub fn read(bytes: &[u8]) -> Reading<(Session, Evening)> {
+    format::read(bytes, |_| {
+        Ok(Reader { headers: Headers::default(), state: State::Header, errors: Vec::new() })
+    })
 }
 
 /// Fuzz target: reads any bytes, writes the session and reads it again without loss.
 #[doc(hidden)]
 pub fn fuzz(bytes: &[u8]) {
-    let Reading { session, evening, .. } = read(bytes);
-    let Some(session) = session else { return };
-    assert_eq!(session.evening(), evening, "an evening is a fold of its steps");
-    let file = super::write(&session);
+    let Some((session, evening)) = read(bytes).content else { return };
+    assert_eq!(session.evening().as_ref(), Some(&evening), "an evening is a fold of its steps");
+    let file = write(&session);
     let again = read(file.as_bytes());
     assert_eq!(again.errors, [], "what was written is right:\n{file}");
-    assert_eq!(again.evening, evening, "what was written is read alike:\n{file}");
-    assert_eq!(again.session.map(|session| super::write(&session)), Some(file));
+    let again = again.content.map(|(session, evening)| (write(&session), evening));
+    assert_eq!(again, Some((file.clone(), evening)), "what was written is read alike:\n{file}");
 }
 
-struct Reader {
-    header: Header,
+pub(super) struct Reader {
+    headers: Headers,
     state: State,
     errors: Vec<ParseError>,
 }
@@ -86,77 +65,79 @@ struct Deals {
     strict: bool,
 }
 
-impl Reader {
-    fn line(&mut self, line: Line) {
-        match line {
-            Line::Label { key, value } if KEYS.contains(&key.text.as_str()) => {
-                let put = match self.state {
-                    State::Header => self.header.put(&key, value),
-                    _ => {
-                        let kind = ParseErrorKind::HeaderLate { key: key.text };
-                        Err(ParseError { at: key.place, field: Field::Line, kind })
-                    }
-                };
-                self.errors.extend(put.err());
+impl Format for Reader {
+    type Content = (Session, Evening);
+
+    const HEADERS: &'static [Entry<Reader>] = &[
+        Entry::new(&["form"], Reader::header),
+        Entry::new(&["options"], Reader::header),
+        Entry::new(&["players"], Reader::header),
+        Entry::new(&["dealer"], Reader::header),
+    ];
+
+    fn errors(&mut self) -> &mut Vec<ParseError> {
+        &mut self.errors
+    }
+
+    /// The heading of a section.
+    fn label(&mut self, key: &Token, value: &Token) {
+        if let Some(head) = Head::of(key, value, &mut self.errors) {
+            if let Some((deals, errors)) = self.deals() {
+                deals.section(&head, key.place.line, errors);
             }
-            Line::Label { key, value } => match Head::of(&key, &value, &mut self.errors) {
-                Some(head) => {
-                    let line = key.place.line;
-                    if let Some((deals, errors)) = self.deals() {
-                        deals.section(&head, line, errors);
-                    }
-                }
-                None if matches!(self.state, State::Header) => {
-                    self.errors.extend(self.header.put(&key, value).err());
-                }
-                None => {
-                    let kind = ParseErrorKind::Section { value: key.text };
-                    self.errors.push(ParseError { at: key.place, field: Field::Section, kind });
-                }
-            },
-            Line::Row(row) => {
-                if let Some((deals, errors)) = self.deals() {
-                    deals.row(&row, errors);
-                }
-            }
-            Line::Word(word) if word.text.eq_ignore_ascii_case("stop") => {
-                if let Some((deals, _)) = self.deals() {
-                    deals.sit(None, word.place.line);
-                    let _ = deals.step(word.place.line, Step::Stop);
-                }
-            }
-            Line::Word(word) => {
-                let kind = ParseErrorKind::Line { value: word.text };
-                self.errors.push(ParseError { at: word.place, field: Field::Line, kind });
+            return;
+        }
+        match self.state {
+            State::Header => self.unknown_header(key),
+            State::Lost | State::Deals(_) => {
+                let kind = ParseErrorKind::Section { value: key.text.clone() };
+                self.report(key.error(Field::Section, kind));
             }
         }
     }
 
-    /// The state of the deals, begun now if necessary; none if the form is not known.
-    fn deals(&mut self) -> Option<(&mut Deals, &mut Vec<ParseError>)> {
-        if matches!(self.state, State::Header) {
-            let begun = self.header.values(&mut self.errors).and_then(Deals::begin);
-            self.state = begun.map_or(State::Lost, |deals| State::Deals(Box::new(deals)));
-        }
-        match &mut self.state {
-            State::Deals(deals) => Some((deals, &mut self.errors)),
-            _ => None,
+    fn row(&mut self, row: &[Token]) {
+        if let Some((deals, errors)) = self.deals() {
+            deals.row(row, errors);
         }
     }
 
-    fn finish(mut self) -> Reading {
+    fn stop(&mut self, line: u32) {
+        if let Some((deals, _)) = self.deals() {
+            deals.sit(None, line);
+            let _ = deals.step(line, Step::Stop);
+        }
+    }
+
+    fn finish(mut self, _lines: usize) -> (Option<(Session, Evening)>, Vec<ParseError>) {
         if let Some((deals, _)) = self.deals()
             && deals.pending.as_ref().is_some_and(|(_, head)| *head != 0)
         {
             deals.sit(None, 0);
         }
-        let mut errors = self.errors;
-        errors.sort_by_key(|error| error.at);
-        match self.state {
-            State::Deals(deals) => {
-                Reading { session: Some(deals.session), evening: Some(deals.evening), errors }
-            }
-            _ => Reading { errors, ..Reading::default() },
+        let content = match self.state {
+            State::Deals(deals) => Some((deals.session, deals.evening)),
+            State::Header | State::Lost => None,
+        };
+        (content, self.errors)
+    }
+}
+
+impl Reader {
+    fn header(&mut self, key: &Token, value: &Token) {
+        let put = self.headers.put(key, value, !matches!(self.state, State::Header));
+        self.errors.extend(put.err());
+    }
+
+    /// The state of the deals, begun now if necessary; none if the form is not known.
+    fn deals(&mut self) -> Option<(&mut Deals, &mut Vec<ParseError>)> {
+        if matches!(self.state, State::Header) {
+            let begun = self.headers.values(&mut self.errors).and_then(Deals::begin);
+            self.state = begun.map_or(State::Lost, |deals| State::Deals(Box::new(deals)));
+        }
+        match &mut self.state {
+            State::Deals(deals) => Some((deals, &mut self.errors)),
+            _ => None,
         }
     }
 }
@@ -254,7 +235,7 @@ impl Deals {
         self.sit(Some(board), line);
         let Some(rubber) = self.evening.rubbers().last() else {
             let kind = ParseErrorKind::SeatsWanted;
-            errors.push(ParseError { at: number.place, field: Field::Section, kind });
+            errors.push(number.error(Field::Section, kind));
             return;
         };
         if rubber.running.is_over() {
@@ -263,7 +244,7 @@ impl Deals {
                 true => ParseErrorKind::OverBoards,
                 false => ParseErrorKind::Over { next: self.section.max(1).saturating_add(1) },
             };
-            errors.push(ParseError { at: number.place, field: Field::Number, kind });
+            errors.push(number.error(Field::Number, kind));
             return;
         }
         let read = deal::read(fields, &rubber.running, self.strict, errors);
@@ -282,7 +263,7 @@ impl Deals {
     fn number(&mut self, token: &Token, errors: &mut Vec<ParseError>) -> u32 {
         let begins = self.pending.is_some();
         let next = self.last.map_or(1, |last| last.saturating_add(1));
-        let error = |kind| ParseError { at: token.place, field: Field::Number, kind };
+        let error = |kind| token.error(Field::Number, kind);
         let found = match token.text.parse::<u32>() {
             Ok(found @ 1..) => found,
             _ => {
@@ -302,7 +283,7 @@ impl Deals {
 
 /// The error for a deal that cannot be entered.
 fn refused(error: StepError, row: &[Token]) -> ParseError {
-    let last = row.last().map_or(LineColumn { line: 1, column: 1 }, |token| token.place);
+    let last = row.last().map_or(LineColumn::START, |token| token.place);
     let (field, kind) = match error {
         StepError::Board(EnterError::HighCards(HighCardError::Missing)) => {
             (Field::HighCards, ParseErrorKind::Missing)

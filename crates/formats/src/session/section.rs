@@ -49,8 +49,8 @@ impl Head {
         let (mut pairs, mut dealer, mut chosen, mut first) = (Vec::new(), None, None, 1);
         for (label, value) in named(value) {
             let Some(label) = label else {
-                let kind = ParseErrorKind::Seat { value: value.text };
-                errors.push(ParseError { at: value.place, field: Field::Section, kind });
+                let kind = ParseErrorKind::Seat { value: value.text.clone() };
+                errors.push(value.error(Field::Section, kind));
                 continue;
             };
             let slot = match label.text.to_ascii_lowercase().as_str() {
@@ -68,8 +68,8 @@ impl Head {
             match value.text.parse() {
                 Ok(seat) => *slot = Some(seat),
                 Err(_) => {
-                    let kind = ParseErrorKind::Seat { value: value.text };
-                    errors.push(ParseError { at: value.place, field: Field::Section, kind });
+                    let kind = ParseErrorKind::Seat { value: value.text.clone() };
+                    errors.push(value.error(Field::Section, kind));
                 }
             }
         }
@@ -116,32 +116,29 @@ impl Head {
     }
 
     fn error(&self, kind: ParseErrorKind) -> ParseError {
-        ParseError { at: self.key.place, field: Field::Section, kind }
+        self.key.error(Field::Section, kind)
     }
 
     fn seated(&self, evening: &Evening, players: &[String]) -> Result<Seating, ParseError> {
         let hands = evening.form().info().hands;
         let mut seats: BySeat<Option<u8>> = BySeat([None; 4]);
         for (label, name) in &self.pairs {
-            let at = |place, kind| ParseError { at: place, field: Field::Section, kind };
+            let error = |kind| label.error(Field::Section, kind);
             let seat: Seat = label
                 .text
                 .parse()
-                .map_err(|_| at(label.place, ParseErrorKind::Seat { value: label.text.clone() }))?;
+                .map_err(|_| error(ParseErrorKind::Seat { value: label.text.clone() }))?;
             if !hands.is_own(seat) {
-                return Err(at(label.place, ParseErrorKind::Dummy { seat }));
+                return Err(error(ParseErrorKind::Dummy { seat }));
             }
             if seats[seat].is_some() {
-                return Err(at(
-                    label.place,
-                    ParseErrorKind::SeatTwice { seat: label.text.clone() },
-                ));
+                return Err(error(ParseErrorKind::SeatTwice { seat: label.text.clone() }));
             }
             let person = player_number(name, players)?;
             if let Some((first, _)) = seats.iter().find(|(_, sits)| **sits == Some(person)) {
                 let (name, first) = (name.text.clone(), first.to_string());
                 let kind = ParseErrorKind::TwoSeats { name, first, second: seat.to_string() };
-                return Err(at(label.place, kind));
+                return Err(error(kind));
             }
             seats[seat] = Some(person);
         }
@@ -159,7 +156,7 @@ impl Head {
             let person = player_number(name, players)?;
             let card = crate::input::cards(&card.text).first().copied().ok_or_else(|| {
                 let kind = ParseErrorKind::Card { value: card.text.clone() };
-                ParseError { at: card.place, field: Field::Section, kind }
+                card.error(Field::Section, kind)
             })?;
             cut.push(Draw { person, card });
         }
@@ -191,9 +188,8 @@ impl Head {
 /// The number of a player by name.
 fn player_number(name: &Token, players: &[String]) -> Result<u8, ParseError> {
     let found = players.iter().zip(0u8..).find(|(player, _)| **player == name.text);
-    found.map(|(_, person)| person).ok_or_else(|| ParseError {
-        at: name.place,
-        field: Field::Section,
-        kind: ParseErrorKind::Player { name: name.text.clone(), players: players.join(", ") },
+    found.map(|(_, person)| person).ok_or_else(|| {
+        let kind = ParseErrorKind::Player { name: name.text.clone(), players: players.join(", ") };
+        name.error(Field::Section, kind)
     })
 }

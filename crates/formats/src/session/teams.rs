@@ -11,7 +11,7 @@
 //!     2 | A | C | 12 | 30
 //! ";
 //! let reading = biritch_formats::session::teams::read(file.as_bytes());
-//! let league = reading.league.unwrap();
+//! let league = reading.content.unwrap();
 //! assert_eq!(league.matches[0].points[0].to_string(), "15.19");
 //! assert_eq!(league.ranking()[0].team, 3);
 //! ```
@@ -22,20 +22,11 @@ use tourney::adjust::Artificial;
 use tourney::rank::places;
 use tourney::standings::{MatchResult, StandingsOptions, StandingsRow, TieBreak, rank, withdrawn};
 
-use super::error::{Field, LineColumn, ParseError, ParseErrorKind};
-use super::header::named;
-use super::lexer::{self, Line, Token};
-use super::options::{OptionSet, read_option};
-use super::reader::LIMIT;
-
-/// The matches of a file and its errors.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Reading {
-    /// The matches, without wrong lines; none if the file is of another form.
-    pub league: Option<League>,
-    /// The errors, in the file's order.
-    pub errors: Vec<ParseError>,
-}
+use super::error::{Field, ParseError, ParseErrorKind};
+use super::format::{self, Entry, Format, Reading, wrong_form};
+use super::header::{full_name, named};
+use super::lexer::Token;
+use super::options::{OptionSet, read_options};
 
 /// The matches of an all-play-all.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -121,42 +112,23 @@ impl League {
 
     /// A team's short name, with its full name if it has one.
     pub fn name(&self, team: u32) -> String {
-        let word = self.teams.get(team as usize - 1).cloned().unwrap_or_default();
-        match self.names.iter().find(|(known, _)| *known == word) {
-            Some((_, name)) => format!("{word} {name}"),
-            None => word,
-        }
+        full_name(&self.teams, team as usize - 1, &self.names)
     }
 }
 
-/// Reads the matches of an all-play-all.
-pub fn read(bytes: &[u8]) -> Reading {
-    let refused = |field, kind| {
-        let place = LineColumn { line: 1, column: 1 };
-        Reading { league: None, errors: vec![ParseError { at: place, field, kind }] }
-    };
-    if bytes.len() > LIMIT {
-        let kind = ParseErrorKind::TooLarge { bytes: bytes.len(), limit: LIMIT };
-        return refused(Field::Line, kind);
-    }
-    let Ok(text) = str::from_utf8(bytes) else {
-        return refused(Field::Line, ParseErrorKind::NoText);
-    };
-    match super::form(text) {
-        Some(form) if form.text.eq_ignore_ascii_case("teams") => {}
-        Some(form) => return refused(Field::Form, ParseErrorKind::Form { value: form.text }),
-        None => return refused(Field::Form, ParseErrorKind::NoForm),
-    }
-    let mut reader = Reader { league: League::default(), errors: Vec::new() };
-    lexer::lines(text).for_each(|line| reader.line(line));
-    reader.errors.sort_by_key(|error| error.at);
-    Reading { league: Some(reader.league), errors: reader.errors }
+/// Reads the matches of an all-play-all, without wrong lines; no content if the file is of another
+/// form.
+pub fn read(bytes: &[u8]) -> Reading<League> {
+    format::read(bytes, |form| match form {
+        Some(form) if form.text.eq_ignore_ascii_case("teams") => Ok(Reader::default()),
+        form => Err(wrong_form(form)),
+    })
 }
 
 /// Fuzz target: reads any bytes and ranks the teams.
 #[doc(hidden)]
 pub fn fuzz(bytes: &[u8]) {
-    let Some(league) = read(bytes).league else { return };
+    let Some(league) = read(bytes).content else { return };
     let rows = league.ranking();
     assert!(rows.len() <= league.teams.len());
     for two in rows.windows(2) {
@@ -164,68 +136,53 @@ pub fn fuzz(bytes: &[u8]) {
     }
 }
 
-struct Reader {
+#[derive(Default)]
+pub(super) struct Reader {
     league: League,
     errors: Vec<ParseError>,
 }
 
+impl Format for Reader {
+    type Content = League;
+
+    const HEADERS: &'static [Entry<Reader>] = &[
+        Entry::new(&["form"], format::ignored),
+        Entry::new(&["options"], |reader, _, value| reader.options(value)),
+        Entry::new(&["teams"], |reader, _, value| reader.entered(value)),
+        Entry::new(&["left"], |reader, _, value| {
+            let left = reader.team(value, Field::Line);
+            reader.league.left.extend(left);
+        }),
+    ];
+
+    fn errors(&mut self) -> &mut Vec<ParseError> {
+        &mut self.errors
+    }
+
+    fn row(&mut self, row: &[Token]) {
+        let found = self.result(row);
+        self.league.matches.extend(found);
+    }
+
+    fn finish(self, _lines: usize) -> (Option<League>, Vec<ParseError>) {
+        (Some(self.league), self.errors)
+    }
+}
+
 impl Reader {
-    fn report<T>(&mut self, token: &Token, field: Field, kind: ParseErrorKind) -> Option<T> {
-        self.errors.push(ParseError { at: token.place, field, kind });
-        None
-    }
-
-    fn line(&mut self, line: Line) {
-        match line {
-            Line::Label { key, value } => match key.text.as_str() {
-                "form" => {}
-                "options" => self.options(&value),
-                "teams" => self.entered(&value),
-                "left" => {
-                    if let Some(team) = self.team(&value, Field::Line) {
-                        self.league.left.push(team);
-                    }
-                }
-                _ => {
-                    let known = "form, options, teams, left".to_owned();
-                    let kind = ParseErrorKind::HeaderOf { key: key.text.clone(), known };
-                    self.report::<()>(&key, Field::Line, kind);
-                }
-            },
-            Line::Row(row) => {
-                if let Some(of) = self.row(&row) {
-                    self.league.matches.push(of);
-                }
-            }
-            Line::Word(word) if word.text.eq_ignore_ascii_case("stop") => {}
-            Line::Word(word) => {
-                self.report::<()>(
-                    &word,
-                    Field::Line,
-                    ParseErrorKind::Line { value: word.text.clone() },
-                );
-            }
-        }
-    }
-
     fn options(&mut self, value: &Token) {
         for word in value.words() {
             if !self.league.matches.is_empty() {
                 let kind = ParseErrorKind::HeaderLate { key: "options".into() };
-                self.report::<()>(&word, Field::Options, kind);
+                self.report(word.error(Field::Options, kind));
                 continue;
             }
-            let kind = match read_option(&mut self.league.options, &word.text) {
-                Ok(()) => {
-                    let StandingsOptions { boards, scale, .. } = self.league.options;
-                    match scale.check(boards.get()) {
-                        Ok(()) => continue,
-                        Err(error) => ParseErrorKind::Scale { error },
-                    }
-                }
-                Err(kind) => kind,
-            };
-            self.report::<()>(&word, Field::Options, kind);
+            let before = self.errors.len();
+            read_options(&mut self.league.options, std::slice::from_ref(&word), &mut self.errors);
+            let StandingsOptions { boards, scale, .. } = self.league.options;
+            if let (Err(error), true) = (scale.check(boards.get()), self.errors.len() == before) {
+                self.report(word.error(Field::Options, ParseErrorKind::Scale { error }));
+            }
         }
     }
 
@@ -233,10 +190,10 @@ impl Reader {
         for (word, name) in named(value) {
             let team = word.as_ref().unwrap_or(&name);
             if team.text.is_empty() || word.is_some() && name.text.is_empty() {
-                self.report::<()>(&name, Field::Players, ParseErrorKind::NoName);
+                self.report(name.error(Field::Players, ParseErrorKind::NoName));
             } else if self.league.teams.contains(&team.text) {
                 let kind = ParseErrorKind::SeatTwice { seat: team.text.clone() };
-                self.report::<()>(team, Field::Players, kind);
+                self.report(team.error(Field::Players, kind));
             } else {
                 self.league.teams.push(team.text.clone());
                 if let Some(word) = word {
@@ -254,27 +211,27 @@ impl Reader {
             None => {
                 let players = known.join(", ");
                 let kind = ParseErrorKind::Player { name: token.text.clone(), players };
-                self.report(token, field, kind)
+                self.refuse(token, field, kind)
             }
         }
     }
 
-    fn row(&mut self, row: &[Token]) -> Option<Match> {
+    fn result(&mut self, row: &[Token]) -> Option<Match> {
         let [number, home, away, ended @ ..] = row else {
             let token = row.last()?;
-            return self.report(token, Field::Line, ParseErrorKind::MatchShape);
+            return self.refuse(token, Field::Line, ParseErrorKind::MatchShape);
         };
         let round = match number.text.parse() {
             Ok(round @ 1..=1000) => round,
             _ => {
                 let kind = ParseErrorKind::Number { value: number.text.clone() };
-                return self.report(number, Field::Number, kind);
+                return self.refuse(number, Field::Number, kind);
             }
         };
         let teams = [self.team(home, Field::NorthSouth)?, self.team(away, Field::EastWest)?];
         if teams[0] == teams[1] {
             let kind = ParseErrorKind::BothSides { name: away.text.clone() };
-            return self.report(away, Field::EastWest, kind);
+            return self.refuse(away, Field::EastWest, kind);
         }
         let mut order = teams;
         order.sort_unstable();
@@ -285,7 +242,7 @@ impl Reader {
         });
         if let Some(line) = before.map(|of| of.line) {
             let name = format!("{} – {}", home.text, away.text);
-            return self.report(away, Field::EastWest, ParseErrorKind::PlayedBefore { name, line });
+            return self.refuse(away, Field::EastWest, ParseErrorKind::PlayedBefore { name, line });
         }
         let result = self.ended(row, ended)?;
         let StandingsOptions { boards, scale, .. } = self.league.options;
@@ -299,7 +256,7 @@ impl Reader {
             Ok(MatchResult { points, .. }) => {
                 Some(Match { line: number.place.line, round, teams, result, points })
             }
-            Err(error) => self.report(number, Field::Options, ParseErrorKind::Scale { error }),
+            Err(error) => self.refuse(number, Field::Options, ParseErrorKind::Scale { error }),
         }
     }
 
@@ -311,7 +268,7 @@ impl Reader {
                 let award = |word: &str| cards::choice::read::<Artificial>(word.trim()).ok();
                 match (award(first), award(second)) {
                     (Some(first), Some(second)) => Some(MatchOutcome::Void([first, second])),
-                    _ => self.report(one, Field::Score, ParseErrorKind::MatchShape),
+                    _ => self.refuse(one, Field::Score, ParseErrorKind::MatchShape),
                 }
             }
             [one, other] => {
@@ -319,12 +276,12 @@ impl Reader {
                 for (token, slot) in [one, other].into_iter().zip(&mut imps) {
                     match token.text.parse::<u32>() {
                         Ok(found @ 0..=10_000) => *slot = found,
-                        _ => return self.report(token, Field::Score, ParseErrorKind::MatchShape),
+                        _ => return self.refuse(token, Field::Score, ParseErrorKind::MatchShape),
                     }
                 }
                 Some(MatchOutcome::Played(imps))
             }
-            _ => self.report(row.last()?, Field::Line, ParseErrorKind::MatchShape),
+            _ => self.refuse(row.last()?, Field::Line, ParseErrorKind::MatchShape),
         }
     }
 }

@@ -6,7 +6,7 @@ use bridge::evening::{Draw, Seating, Step, rank_draws};
 use bridge::forms::{FormOptions, Hands, HeldHonors, Setting};
 use bridge::{Outcome, Seat};
 
-use super::Session;
+use super::steps::Session;
 
 /// Writes a session file that is read back the same: the options that differ from the defaults, the
 /// players, a section for each rubber if there are several or its seating differs from the header,

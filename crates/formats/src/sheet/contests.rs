@@ -4,11 +4,12 @@ use bridge::Side;
 use bridge::forms::NextBoard;
 use bridge::forms::duplicate::board as board_of;
 use tourney::Ratio;
-use tourney::session::{Ranking, shown};
+use tourney::session::shown;
 
 use super::draw::{Labels, signed};
 use super::events::{
-    Protocol, ProtocolLine, RoomCell, RoomsRow, Standing, TwoRooms, decimal, protocols, two_rooms,
+    Protocol, ProtocolLine, RoomCell, RoomsRow, TwoRooms, decimal, named_standings, protocols,
+    two_rooms,
 };
 use super::{Drawing, Part};
 use crate::session::contest::{Carry, Contest, Event, ResultRow, Scored};
@@ -39,9 +40,9 @@ pub fn match_of(contest: &Contest, labels: &dyn Labels) -> Drawing {
         None => String::new(),
     };
     let named = |room: &String| match room.to_lowercase().as_str() {
-        "open" => labels.label("drawn-room-open", 0),
-        "closed" => labels.label("drawn-room-closed", 0),
-        _ => format!("{} {room}", labels.label("drawn-table", 0)),
+        "open" => labels.drawn("room-open"),
+        "closed" => labels.drawn("room-closed"),
+        _ => format!("{} {room}", labels.drawn("table")),
     };
     let compared = TwoRooms {
         teams: [name(0), name(1)],
@@ -55,8 +56,7 @@ pub fn match_of(contest: &Contest, labels: &dyn Labels) -> Drawing {
     };
     let mut drawing = two_rooms(&compared, labels);
     if let Some(Carry::Match { team, imps }) = &contest.carry {
-        let line =
-            format!("{}: {} {imps:.2}", labels.label("drawn-carried", 0), contest.name(*team));
+        let line = format!("{}: {} {imps:.2}", labels.drawn("carried"), contest.name(*team));
         drawing.parts.push(Part::Line(line));
     }
     drawing.parts.extend(void(contest, labels));
@@ -66,7 +66,7 @@ pub fn match_of(contest: &Contest, labels: &dyn Labels) -> Drawing {
 /// The boards that do not count, if any.
 fn void(contest: &Contest, labels: &dyn Labels) -> Option<Part> {
     let boards: Vec<String> = contest.void.iter().map(u32::to_string).collect();
-    let line = format!("{}: {}", labels.label("drawn-void", 0), boards.join(", "));
+    let line = format!("{}: {}", labels.drawn("void"), boards.join(", "));
     (!boards.is_empty()).then_some(Part::Line(line))
 }
 
@@ -148,7 +148,7 @@ pub fn pairs_of(
         })
         .collect();
     let name = |pair: u32| contest.name(scored.order[pair as usize - 1]);
-    let mut standings = standings(&scored.rankings, name);
+    let mut standings = named_standings(&scored.rankings, name);
     let rows = scored.rankings.iter().flat_map(|ranking| &ranking.rows);
     for (standing, row) in standings.iter_mut().zip(rows) {
         let carried = scored.carried.iter().find(|(pair, _)| *pair == row.pair);
@@ -162,22 +162,4 @@ pub fn pairs_of(
         drawings.push(super::movement(movement, 1, labels));
     }
     drawings
-}
-
-/// Rankings with the names of the pairs.
-pub fn standings(rankings: &[Ranking], name: impl Fn(u32) -> String) -> Vec<Standing> {
-    let rows = rankings.iter().flat_map(|ranking| {
-        let side = ranking.side;
-        ranking.rows.iter().map(move |row| (side, row))
-    });
-    rows.map(|(side, row)| Standing {
-        side,
-        place: row.place,
-        pair: name(row.pair),
-        boards: row.boards,
-        total: row.total.clone(),
-        percent: row.percent.clone(),
-        carried: None,
-    })
-    .collect()
 }

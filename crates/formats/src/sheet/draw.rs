@@ -10,6 +10,14 @@ use super::{Columns, Drawing, GameRows, Part, Quarter, Table};
 pub trait Labels {
     /// The message with this key; `count` is its `$count`, if it has one.
     fn label(&self, key: &str, count: i64) -> String;
+    /// The word of a drawing with this key.
+    fn drawn(&self, key: &str) -> String {
+        self.label(&format!("drawn-{key}"), 0)
+    }
+    /// The headings of a table's columns, of which `numbers` have numbers.
+    fn heads(&self, keys: &[&str], numbers: &[&str]) -> Vec<(String, bool)> {
+        keys.iter().map(|key| (self.drawn(key), numbers.contains(key))).collect()
+    }
     /// A contract as the reader writes it.
     fn contract(&self, contract: Contract) -> String;
     /// A rank's letter.
@@ -28,7 +36,7 @@ pub trait Labels {
 ///
 /// `players` are the names by number; if empty, nobody is named.
 pub fn draw(evening: &Evening, players: &[String], labels: &dyn Labels) -> Vec<Drawing> {
-    let form = labels.label(&format!("drawn-form-{}", evening.form().info().key), 0);
+    let form = labels.drawn(&format!("form-{}", evening.form().info().key));
     let many = evening.rubbers().len() > 1;
     let builder = SheetBuilder { players, labels };
     let mut drawings: Vec<Drawing> = evening
@@ -45,7 +53,7 @@ pub fn draw(evening: &Evening, players: &[String], labels: &dyn Labels) -> Vec<D
         .collect();
     let settled = |rubber: &Rubber| rubber.running.settlement().is_some();
     if !players.is_empty() && evening.rubbers().iter().any(settled) {
-        let title = labels.label("drawn-ledger", 0);
+        let title = labels.drawn("ledger");
         drawings.push(Drawing { title, parts: vec![Part::Table(builder.ledger(evening))] });
     }
     drawings
@@ -149,21 +157,19 @@ impl SheetBuilder<'_> {
     /// Every board with each side's score and the running totals.
     fn boards(&self, rubber: &Rubber) -> Table {
         let heads = ["deal", "dealer", "zone", "contract", "tricks"];
-        let mut heads: Vec<(String, bool)> = heads
-            .map(|head| (self.labels.label(&format!("drawn-{head}"), 0), head == "tricks"))
-            .into();
+        let mut heads = self.labels.heads(&heads, &["tricks"]);
         let russian = match rubber.running.sheet() {
             Sheet::Russian(sheet) => Some(sheet.rows),
             _ => None,
         };
         if russian.is_some() {
             let more = ["hcp", "score", "target"];
-            heads.extend(more.map(|head| (self.labels.label(&format!("drawn-{head}"), 0), true)));
+            heads.extend(self.labels.heads(&more, &more));
         }
         for side in Side::ALL {
             heads.push((self.labels.side(side), true));
         }
-        heads.push((self.labels.label("drawn-running", 0), true));
+        heads.push((self.labels.drawn("running"), true));
         let postings = rubber.running.postings();
         let mut running = BySide([0, 0]);
         let rows = rubber.slips.iter().enumerate().map(|(at, slip)| {
@@ -207,20 +213,20 @@ impl SheetBuilder<'_> {
         let side = if won < 0 { Side::EastWest } else { Side::NorthSouth };
         let count = i64::from(won.abs());
         Some(match count {
-            0 => self.labels.label("drawn-even", 0),
+            0 => self.labels.drawn("even"),
             _ => format!("{}: {}", self.head(rubber, side), self.labels.label("drawn-wins", count)),
         })
     }
 
     /// Each player's result, rubber by rubber.
     fn ledger(&self, evening: &Evening) -> Table {
-        let mut heads = vec![(self.labels.label("drawn-player", 0), false)];
+        let mut heads = vec![(self.labels.drawn("player"), false)];
         let many = evening.rubbers().len();
         if many > 1 {
             heads.extend((1..=many).map(|number| (number.to_string(), true)));
         }
-        heads.push((self.labels.label("drawn-sum", 0), true));
-        heads.push((self.labels.label("drawn-place", 0), true));
+        heads.push((self.labels.drawn("sum"), true));
+        heads.push((self.labels.drawn("place"), true));
         let rows = evening.ledger().into_iter().zip(self.players).map(|(account, name)| {
             let mut row = vec![name.clone()];
             if many > 1 {
@@ -243,7 +249,7 @@ pub(super) fn slip_cells(slip: &Slip, labels: &dyn Labels) -> Vec<String> {
 /// The contract and the tricks.
 pub(super) fn outcome_cells(outcome: Outcome, labels: &dyn Labels) -> [String; 2] {
     match outcome {
-        Outcome::PassedOut => [labels.label("drawn-pass", 0), String::new()],
+        Outcome::PassedOut => [labels.drawn("pass"), String::new()],
         Outcome::Played { contract, tricks } => [labels.contract(contract), tricks.to_string()],
     }
 }
@@ -265,7 +271,7 @@ fn pairs(ns: &[i32], ew: &[i32], word: impl Fn(i32, i32) -> String) -> Vec<[Stri
 }
 
 /// A number with a typographic minus.
-pub(super) fn number(points: i32) -> String {
+pub fn number(points: i32) -> String {
     points.to_string().replace('-', "\u{2212}")
 }
 

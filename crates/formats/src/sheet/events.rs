@@ -53,14 +53,13 @@ pub struct RoomCell {
 
 /// The comparison of two rooms as one table: a row for each board, then the totals.
 pub fn two_rooms(compared: &TwoRooms, labels: &dyn Labels) -> Drawing {
-    let word = |key: &str| labels.label(&format!("drawn-{key}"), 0);
-    let mut heads = vec![(word("deal"), true), (word("zone"), false)];
+    let mut heads = vec![(labels.drawn("deal"), true), (labels.drawn("zone"), false)];
     for room in &compared.rooms {
-        heads.push((format!("{room}: {}", word("contract")), false));
-        heads.push((word("tricks"), true));
-        heads.push((word("score-ns"), true));
+        heads.push((format!("{room}: {}", labels.drawn("contract")), false));
+        heads.push((labels.drawn("tricks"), true));
+        heads.push((labels.drawn("score-ns"), true));
     }
-    heads.push((word("difference"), true));
+    heads.push((labels.drawn("difference"), true));
     heads.extend(compared.teams.iter().map(|team| (team.clone(), true)));
     let cell = |room: &Option<RoomCell>| match room {
         None => [String::new(), String::new(), String::new()],
@@ -80,8 +79,8 @@ pub fn two_rooms(compared: &TwoRooms, labels: &dyn Labels) -> Drawing {
         cells
     };
     let boards = Table { heads, rows: compared.rows.iter().map(row).collect() };
-    let mut heads = vec![(word("team"), false), (word("total"), true)];
-    heads.extend(compared.vp.iter().map(|_| (word("vp"), true)));
+    let mut heads = vec![(labels.drawn("team"), false), (labels.drawn("total"), true)];
+    heads.extend(compared.vp.iter().map(|_| (labels.drawn("vp"), true)));
     let total = |at: usize| {
         let mut cells = vec![compared.teams[at].clone(), compared.points[at].clone()];
         cells.extend(compared.vp.iter().map(|vp| vp[at].clone()));
@@ -105,7 +104,7 @@ pub fn comparison(compared: &Comparison, labels: &dyn Labels) -> Drawing {
     });
     let compared = TwoRooms {
         teams: compared.teams.0.each_ref().map(ToString::to_string),
-        rooms: ["open", "closed"].map(|room| labels.label(&format!("drawn-room-{room}"), 0)),
+        rooms: ["open", "closed"].map(|room| labels.drawn(&format!("room-{room}"))),
         rows: rows.collect(),
         points: compared.score.imps.0.map(signed),
         vp: compared.score.vp.map(|vp| vp.0.map(|vp| vp.to_string())),
@@ -137,7 +136,7 @@ pub fn travellers(
             .collect(),
     };
     let boards: Vec<Protocol> = travellers.iter().map(board).collect();
-    protocols(&super::contests::standings(rankings, &name), &boards, data, labels)
+    protocols(&named_standings(rankings, &name), &boards, data, labels)
 }
 
 /// The traveller of a board.
@@ -185,6 +184,24 @@ pub struct Standing {
     pub carried: Option<Sum>,
 }
 
+/// Rankings with the names of the pairs.
+pub fn named_standings(rankings: &[Ranking], name: impl Fn(u32) -> String) -> Vec<Standing> {
+    let rows = rankings.iter().flat_map(|ranking| {
+        let side = ranking.side;
+        ranking.rows.iter().map(move |row| (side, row))
+    });
+    rows.map(|(side, row)| Standing {
+        side,
+        place: row.place,
+        pair: name(row.pair),
+        boards: row.boards,
+        total: row.total.clone(),
+        percent: row.percent.clone(),
+        carried: None,
+    })
+    .collect()
+}
+
 /// The ranking of a pairs event, then the traveller of each board with its diagram; as `data`, all
 /// lines of all boards in one table, then the ranking.
 pub fn protocols(
@@ -193,9 +210,8 @@ pub fn protocols(
     data: bool,
     labels: &dyn Labels,
 ) -> Vec<Drawing> {
-    let word = |key: &str| labels.label(&format!("drawn-{key}"), 0);
     if data {
-        let mut heads = vec![(word("deal"), true)];
+        let mut heads = vec![(labels.drawn("deal"), true)];
         heads.extend(line_heads(labels));
         let rows = boards.iter().flat_map(|board| {
             board.lines.iter().map(|line| {
@@ -214,8 +230,8 @@ pub fn protocols(
             ranking.iter().filter(|standing| standing.side == side).cloned().collect();
         if !rows.is_empty() {
             let title = match side {
-                Some(side) => format!("{}, {}", word("ranking"), labels.side(side)),
-                None => word("ranking"),
+                Some(side) => format!("{}, {}", labels.drawn("ranking"), labels.side(side)),
+                None => labels.drawn("ranking"),
             };
             let rows: Vec<Standing> =
                 rows.into_iter().map(|row| Standing { side: None, ..row }).collect();
@@ -230,8 +246,8 @@ pub fn protocols(
 /// The traveller of one board: the deal's diagram if known, and a line for each table.
 pub fn protocol(board: &Protocol, labels: &dyn Labels) -> Drawing {
     let NextBoard { board: at, dealer, vulnerable } = board.board;
-    let zone = format!("{} {}", labels.label("drawn-zone", 0), labels.zone(vulnerable));
-    let dealer = format!("{} {}", labels.label("drawn-dealer", 0), labels.seat(dealer));
+    let zone = format!("{} {}", labels.drawn("zone"), labels.zone(vulnerable));
+    let dealer = format!("{} {}", labels.drawn("dealer"), labels.seat(dealer));
     let mut parts = vec![Part::Line(format!("{dealer}, {zone}"))];
     parts.extend(board.deal.map(|deal| Part::Diagram(diagram(&deal, labels))));
     let rows = board.lines.iter().map(|line| line_cells(line, labels)).collect();
@@ -240,14 +256,8 @@ pub fn protocol(board: &Protocol, labels: &dyn Labels) -> Drawing {
 }
 
 fn line_heads(labels: &dyn Labels) -> Vec<(String, bool)> {
-    let heads = ["table", "pair-ns", "pair-ew", "contract", "tricks", "score-ns", "points-ns"];
-    let mut heads: Vec<(String, bool)> = heads
-        .into_iter()
-        .map(|head| (head, matches!(head, "tricks" | "score-ns" | "points-ns")))
-        .map(|(head, number)| (labels.label(&format!("drawn-{head}"), 0), number))
-        .collect();
-    heads.push((labels.label("drawn-points-ew", 0), true));
-    heads
+    let numbers = ["tricks", "score-ns", "points-ns", "points-ew"];
+    labels.heads(&[&["table", "pair-ns", "pair-ew", "contract"], &numbers[..]].concat(), &numbers)
 }
 
 fn line_cells(line: &ProtocolLine, labels: &dyn Labels) -> Vec<String> {
@@ -261,25 +271,24 @@ fn line_cells(line: &ProtocolLine, labels: &dyn Labels) -> Vec<String> {
 
 /// The pairs in order; the number of boards is shown if it differs between pairs, or in `data`.
 fn ranked(ranking: &[Standing], data: bool, labels: &dyn Labels) -> Table {
-    let word = |key: &str| labels.label(&format!("drawn-{key}"), 0);
     let sides = ranking.iter().any(|row| row.side.is_some());
     let percent = ranking.iter().any(|row| row.percent.is_some());
     let carried = ranking.iter().any(|row| row.carried.is_some());
     let boards = data || ranking.iter().any(|row| row.boards != ranking[0].boards);
     let mut heads = Vec::new();
     if sides {
-        heads.push((word("side"), false));
+        heads.push((labels.drawn("side"), false));
     }
-    heads.extend([(word("place"), true), (word("pair"), false)]);
+    heads.extend([(labels.drawn("place"), true), (labels.drawn("pair"), false)]);
     if boards {
-        heads.push((word("boards"), true));
+        heads.push((labels.drawn("boards"), true));
     }
-    heads.push((word("total"), true));
+    heads.push((labels.drawn("total"), true));
     if percent {
-        heads.push((word("percent"), true));
+        heads.push((labels.drawn("percent"), true));
     }
     if carried {
-        heads.push((word("carried"), true));
+        heads.push((labels.drawn("carried"), true));
     }
     let row = |row: &Standing| {
         let mut cells: Vec<String> = Vec::new();
@@ -306,7 +315,7 @@ fn ranked(ranking: &[Standing], data: bool, labels: &dyn Labels) -> Table {
 pub fn evening_cards(event: &Progressive, labels: &dyn Labels) -> Vec<Drawing> {
     let tallies = event.tallies();
     let ranking = Drawing {
-        title: labels.label("drawn-ranking", 0),
+        title: labels.drawn("ranking"),
         parts: vec![Part::Table(standings(&event.ranking(), &tallies, labels))],
     };
     let cards = tallies.iter().map(|tally| card(tally, labels));
@@ -316,9 +325,8 @@ pub fn evening_cards(event: &Progressive, labels: &dyn Labels) -> Vec<Drawing> {
 /// A player's tally card (docs/sources/README.md#progressive-rules, rules 11 and 12): a row for
 /// each round, then the sums and their difference.
 pub fn card(tally: &Tally, labels: &dyn Labels) -> Drawing {
-    let word = |key: &str| labels.label(&format!("drawn-{key}"), 0);
     let heads = ["round", "table", "seat", "own", "opponents"];
-    let heads = heads.map(|head| (word(head), head != "seat"));
+    let heads = labels.heads(&heads, &["round", "table", "own", "opponents"]);
     let mut rows: Vec<Vec<String>> = tally
         .rows
         .iter()
@@ -328,31 +336,33 @@ pub fn card(tally: &Tally, labels: &dyn Labels) -> Drawing {
         })
         .collect();
     let blank = String::new;
-    rows.push(vec![word("running"), blank(), blank(), number(tally.own), number(tally.opponents)]);
-    let foot = format!("{}: {}", word("difference"), signed(tally.net));
-    let table = Table { heads: heads.into(), rows };
+    rows.push(vec![
+        labels.drawn("running"),
+        blank(),
+        blank(),
+        number(tally.own),
+        number(tally.opponents),
+    ]);
+    let foot = format!("{}: {}", labels.drawn("difference"), signed(tally.net));
+    let table = Table { heads, rows };
     Drawing { title: tally.name.to_string(), parts: vec![Part::Table(table), Part::Line(foot)] }
 }
 
 fn standings(ranking: &[Rank], tallies: &[Tally], labels: &dyn Labels) -> Table {
     let heads = ["place", "player", "own", "opponents", "difference"];
-    let heads = heads.map(|head| (labels.label(&format!("drawn-{head}"), 0), head != "player"));
+    let heads = labels.heads(&heads, &["place", "own", "opponents", "difference"]);
     let row = |rank: &Rank| {
         let tally = tallies.get(rank.player as usize - 1)?;
         let (own, opponents) = (number(tally.own), number(tally.opponents));
         Some(vec![rank.place.to_string(), tally.name.to_string(), own, opponents, signed(rank.net)])
     };
-    Table { heads: heads.into(), rows: ranking.iter().filter_map(row).collect() }
+    Table { heads, rows: ranking.iter().filter_map(row).collect() }
 }
 
 /// A progressive event as data: a row for each deal, then the ranking with all sums.
 pub fn evening_records(event: &Progressive, labels: &dyn Labels) -> Vec<Drawing> {
     let heads = ["round", "table", "deal", "dealer", "zone", "contract", "tricks"];
-    let mut heads: Vec<(String, bool)> = heads
-        .into_iter()
-        .map(|head| (head, !matches!(head, "dealer" | "zone" | "contract")))
-        .map(|(head, number)| (labels.label(&format!("drawn-{head}"), 0), number))
-        .collect();
+    let mut heads = labels.heads(&heads, &["round", "table", "deal", "tricks"]);
     heads.extend(Side::ALL.map(|side| (labels.side(side), true)));
     let rounds = event.rounds();
     let rows = (1u32..).zip(&rounds).flat_map(|(round, tables)| {

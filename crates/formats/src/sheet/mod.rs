@@ -15,12 +15,12 @@ mod svg;
 mod teams;
 mod text;
 
-pub use contests::{match_of, pairs_of, standings, vp};
+pub use contests::{match_of, pairs_of, vp};
 pub use csv::{Separator, csv};
-pub use draw::{Labels, draw};
+pub use draw::{Labels, draw, number};
 pub use events::{
     Protocol, ProtocolLine, RoomCell, RoomsRow, Standing, TwoRooms, card, comparison, diagram,
-    evening_cards, evening_records, protocol, protocols, travellers, two_rooms,
+    evening_cards, evening_records, named_standings, protocol, protocols, travellers, two_rooms,
 };
 pub use records::records;
 pub use svg::svg;

@@ -34,30 +34,31 @@ struct RecordBuilder<'a> {
 }
 
 impl RecordBuilder<'_> {
-    fn word(&self, key: &str) -> String {
-        self.labels.label(&format!("drawn-{key}"), 0)
-    }
-
     fn heads(&self, rubbers: &[Rubber]) -> Vec<(String, bool)> {
         let mut heads = Vec::new();
         if self.many {
-            heads.push((self.word("item-rubber"), true));
+            heads.push((self.labels.drawn("item-rubber"), true));
         }
-        for key in ["deal", "dealer", "zone", "contract", "tricks"] {
-            heads.push((self.word(key), matches!(key, "deal" | "tricks")));
-        }
+        let deal = ["deal", "dealer", "zone", "contract", "tricks"];
+        heads.extend(self.labels.heads(&deal, &["deal", "tricks"]));
         if rubbers.iter().any(|rubber| matches!(rubber.running.sheet(), Sheet::Russian(_))) {
-            heads.extend(["hcp", "score", "target"].map(|key| (self.word(key), true)));
+            heads.extend(["hcp", "score", "target"].map(|key| (self.labels.drawn(key), true)));
         }
         for side in Side::ALL {
             let side = self.labels.side(side);
             let places = if self.lined { &["below", "above"][..] } else { &["row"] };
             for place in places {
-                heads.push((format!("{side} {}", self.word(&format!("place-{place}"))), true));
+                heads.push((
+                    format!("{side} {}", self.labels.drawn(&format!("place-{place}"))),
+                    true,
+                ));
             }
         }
         for side in Side::ALL {
-            heads.push((format!("{} {}", self.labels.side(side), self.word("running")), true));
+            heads.push((
+                format!("{} {}", self.labels.side(side), self.labels.drawn("running")),
+                true,
+            ));
         }
         heads
     }
@@ -102,11 +103,7 @@ impl RecordBuilder<'_> {
     }
 
     fn sides(&self, rubber: &Rubber) -> Table {
-        let heads = vec![
-            (self.word("side"), false),
-            (self.word("running"), true),
-            (self.word("won"), true),
-        ];
+        let heads = self.labels.heads(&["side", "running", "won"], &["running", "won"]);
         let (totals, won) = (rubber.running.totals(), rubber.running.settlement());
         let row = |side| {
             let won = won.map_or_else(String::new, |won| number(won[side]));
@@ -116,12 +113,13 @@ impl RecordBuilder<'_> {
     }
 
     fn players(&self, evening: &Evening, players: &[String]) -> Table {
-        let mut heads = vec![(self.word("player"), false), (self.word("running"), true)];
+        let mut heads =
+            vec![(self.labels.drawn("player"), false), (self.labels.drawn("running"), true)];
         let many = evening.rubbers().len();
         if many > 1 {
             heads.extend((1..=many).map(|at| (self.labels.label("drawn-rubber", at as i64), true)));
         }
-        heads.extend(["won", "place"].map(|key| (self.word(key), true)));
+        heads.extend(["won", "place"].map(|key| (self.labels.drawn(key), true)));
         let rows = evening.ledger().into_iter().map(|account| {
             let name = players.get(usize::from(account.person)).cloned();
             let name = name.unwrap_or_else(|| (account.person + 1).to_string());

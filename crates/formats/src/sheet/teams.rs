@@ -8,15 +8,13 @@ use crate::session::teams::{League, MatchOutcome};
 
 /// The ranking of an all-play-all, then its matches; as `data`, the matches first.
 pub fn league(league: &League, data: bool, labels: &dyn Labels) -> Vec<Drawing> {
-    let word = |key: &str| labels.label(&format!("drawn-{key}"), 0);
-    let heads = [("place", true), ("team", false), ("matches", true), ("vp", true)];
     let ranking = league.ranking();
     let rows = ranking.iter().map(|row| {
         let (place, points) = (row.place.to_string(), format!("{:.2}", row.points));
         vec![place, league.name(row.team), row.matches.to_string(), points]
     });
-    let heads = heads.map(|(head, number)| (word(head), number));
-    let ranked = Table { heads: heads.into(), rows: rows.collect() };
+    let heads = labels.heads(&["place", "team", "matches", "vp"], &["place", "matches", "vp"]);
+    let ranked = Table { heads, rows: rows.collect() };
     let matches = matches(league, labels);
     if data {
         let parts = vec![Part::Table(matches), Part::Table(ranked)];
@@ -25,17 +23,18 @@ pub fn league(league: &League, data: bool, labels: &dyn Labels) -> Vec<Drawing> 
     let mut parts = vec![Part::Table(ranked)];
     if !league.left.is_empty() {
         let left: Vec<String> = league.left.iter().map(|team| league.name(*team)).collect();
-        parts.push(Part::Line(format!("{}: {}", word("left"), left.join(", "))));
+        parts.push(Part::Line(format!("{}: {}", labels.drawn("left"), left.join(", "))));
     }
-    let ranked = Drawing { title: word("ranking"), parts };
-    let played = Drawing { title: word("matches-played"), parts: vec![Part::Table(matches)] };
+    let ranked = Drawing { title: labels.drawn("ranking"), parts };
+    let played =
+        Drawing { title: labels.drawn("matches-played"), parts: vec![Part::Table(matches)] };
     vec![ranked, played]
 }
 
 fn matches(league: &League, labels: &dyn Labels) -> Table {
-    let word = |key: &str| labels.label(&format!("drawn-{key}"), 0);
     let heads = ["round", "home", "away", "imps-home", "imps-away", "vp-home", "vp-away"];
-    let heads = heads.map(|head| (word(head), !matches!(head, "home" | "away")));
+    let numbers = [&heads[..1], &heads[3..]].concat();
+    let heads = labels.heads(&heads, &numbers);
     let rows = league.matches.iter().map(|of| {
         let [home, away] = of.teams.map(|team| league.name(team));
         let [one, other] = match of.result {
@@ -46,17 +45,18 @@ fn matches(league: &League, labels: &dyn Labels) -> Table {
         let points = of.points.map(|points| format!("{points:.2}"));
         [vec![of.round.to_string(), home, away, one, other], points.into()].concat()
     });
-    Table { heads: heads.into(), rows: rows.collect() }
+    Table { heads, rows: rows.collect() }
 }
 
 /// A movement: a row for each round, a column for each table, then who sits out.
 pub fn movement(movement: &Movement, first: u32, labels: &dyn Labels) -> Drawing {
-    let word = |key: &str| labels.label(&format!("drawn-{key}"), 0);
-    let mut heads = vec![(word("round"), true)];
-    heads.extend((1..=movement.tables()).map(|at| (format!("{} {at}", word("table")), false)));
+    let mut heads = vec![(labels.drawn("round"), true)];
+    heads.extend(
+        (1..=movement.tables()).map(|at| (format!("{} {at}", labels.drawn("table")), false)),
+    );
     let odd = !movement.pairs.is_multiple_of(2);
     if odd {
-        heads.push((word("sits-out"), true));
+        heads.push((labels.drawn("sits-out"), true));
     }
     let row = |(round, places): (u32, &Vec<tourney::movement::Pairing>)| {
         let mut cells = vec![round.to_string()];
@@ -75,7 +75,7 @@ pub fn movement(movement: &Movement, first: u32, labels: &dyn Labels) -> Drawing
         cells
     };
     let rows = (1u32..).zip(&movement.rounds).map(row).collect();
-    Drawing { title: word("movement"), parts: vec![Part::Table(Table { heads, rows })] }
+    Drawing { title: labels.drawn("movement"), parts: vec![Part::Table(Table { heads, rows })] }
 }
 
 /// A pair's guide card: a row for each round.
@@ -86,21 +86,26 @@ pub fn guide(
     name: impl Fn(u32) -> String,
     labels: &dyn Labels,
 ) -> Drawing {
-    let word = |key: &str| labels.label(&format!("drawn-{key}"), 0);
     let heads = ["round", "table", "side", "against", "boards"];
-    let heads = heads.map(|head| (word(head), matches!(head, "round" | "table")));
+    let heads = labels.heads(&heads, &["round", "table"]);
     let row = |stop: Stop| {
         let (Some(table), Some(side), Some(other), Some(set)) =
             (stop.table, stop.side, stop.opponents, stop.set)
         else {
             let blank = String::new;
-            return vec![stop.round.to_string(), blank(), blank(), word("sits-out"), blank()];
+            return vec![
+                stop.round.to_string(),
+                blank(),
+                blank(),
+                labels.drawn("sits-out"),
+                blank(),
+            ];
         };
         let (round, table) = (stop.round.to_string(), table.to_string());
         vec![round, table, labels.side(side), name(other), boards(movement, set, first)]
     };
     let rows = movement.card(pair).map(row).collect();
-    let table = Table { heads: heads.into(), rows };
+    let table = Table { heads, rows };
     Drawing { title: name(pair), parts: vec![Part::Table(table)] }
 }
 

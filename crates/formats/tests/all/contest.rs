@@ -8,7 +8,7 @@ use tourney::adjust::{Artificial, BoardResult, Share, Weighted};
 fn a_match_is_compared_board_by_board() {
     let reading = read(include_bytes!("../data/contest-match.txt"));
     assert_eq!(reading.errors, []);
-    let contest = reading.contest.unwrap();
+    let contest = reading.content.unwrap();
     assert_eq!(contest.sides, ["Red", "Blue"]);
     let of = |board, diff, imps: i32| Compared {
         board,
@@ -24,13 +24,13 @@ fn a_match_is_compared_board_by_board() {
 fn pairs_have_lines_for_their_results() {
     let reading = read(include_bytes!("../data/contest-pairs.txt"));
     assert_eq!(reading.errors, []);
-    let contest = reading.contest.unwrap();
+    let contest = reading.content.unwrap();
     let scores: Vec<i32> = contest.rows.iter().map(|row| row.score_ns.unwrap()).collect();
     assert_eq!(scores, [420, 450, 420, -50, 430, 980]);
     assert!(matches!(contest.event, Event::Pairs(_)));
     assert!(contest.comparisons().is_empty());
     let awarded = read(b"form: pairs\n1 | 1 | 1 | 2 | Ave+/Ave-\n1 | 2 | 3 | 4 | ave\n");
-    let contest = awarded.contest.unwrap();
+    let contest = awarded.content.unwrap();
     assert_eq!(
         contest.rows[0].standing.0,
         [Artificial::Plus, Artificial::Minus].map(BoardResult::Artificial)
@@ -48,7 +48,7 @@ fn the_directors_scores() {
         3 | open | A | B | 4S-N | 10\n3 | closed | B | A | - | | score=420@30;-50@70\n";
     let reading = read(file.as_bytes());
     assert_eq!(reading.errors, []);
-    let contest = reading.contest.unwrap();
+    let contest = reading.content.unwrap();
     assert_eq!(contest.name(0), "A Red Rockets");
     let told: Vec<(Option<i32>, i32, i32)> =
         contest.comparisons().iter().map(|of| (of.diff, of.imps, of.theirs)).collect();
@@ -60,7 +60,7 @@ fn the_directors_scores() {
         1|4|7|8|4S-N|10|score=Ave/420@30;-50@70\n1|5|9|10|4S-N|9\n";
     let reading = read(file.as_bytes());
     assert_eq!(reading.errors, []);
-    let rows = reading.contest.as_ref().unwrap().rows.clone();
+    let rows = reading.content.as_ref().unwrap().rows.clone();
     assert_eq!(rows.iter().map(|row| row.group).collect::<Vec<_>>(), [0, 1, 1, 0, 0]);
     let shares = [(420, 30), (-50, 70)].map(|(score, percent)| Share { score, percent });
     let weighted = BoardResult::Weighted(Weighted::new(shares.into()).unwrap());
@@ -96,7 +96,7 @@ fn other_scorings() {
     let rows = "1|open|A|B|4S-N|10\n1|closed|B|A|4S-N|9\n2|open|A|B|Pass\n2|closed|B|A|Pass\n";
     let points = |scoring: &str| -> Vec<[i32; 2]> {
         let file = format!("form: match\noptions: scoring={scoring}\n{rows}");
-        let contest = read(file.as_bytes()).contest.unwrap();
+        let contest = read(file.as_bytes()).content.unwrap();
         contest.comparisons().iter().map(|of| of.points).collect()
     };
     assert_eq!(points("imps"), [[10, -10], [0, 0]]);
@@ -104,7 +104,7 @@ fn other_scorings() {
     assert_eq!(points("totalpoints"), [[470, -470], [0, 0]]);
     let pairs =
         "form: pairs\noptions: method=total\n1|1|1|2|4S-N|10\n1|2|3|4|Ave+\n2|1|2|1|4S-N|9\n";
-    let scored = read(pairs.as_bytes()).contest.unwrap().scored(None).unwrap();
+    let scored = read(pairs.as_bytes()).content.unwrap().scored(None).unwrap();
     let rows = &scored.rankings[0].rows;
     let totals: Vec<String> =
         rows.iter().map(|row| format!("{} {}", row.pair, row.total)).collect();
@@ -118,7 +118,7 @@ fn wrong_results() {
     let reading = read(include_bytes!("../data/wrong-contests.txt"));
     let errors: Vec<String> = reading.errors.iter().map(ToString::to_string).collect();
     insta::assert_snapshot!(errors.join("\n"));
-    assert_eq!(reading.contest.unwrap().rows.len(), 2);
+    assert_eq!(reading.content.unwrap().rows.len(), 2);
     let other = read(b"form: rubber\n1 | 4S-N | 10");
     insta::assert_snapshot!(other.errors[0], @"line 1, column 7, form: there is no form rubber");
     insta::assert_snapshot!(read(b"1 | 2").errors[0], @"line 1, column 1, form: no line says the form, as in form: rubber");
@@ -158,7 +158,7 @@ fn what_stands_beside_the_results() {
         );
         let reading = read(file.as_bytes());
         assert_eq!(reading.errors, []);
-        reading.contest.unwrap().totals().map(|sum| sum.to_string())
+        reading.content.unwrap().totals().map(|sum| sum.to_string())
     };
     // K1: the margin of the round robin, and whether its winner ranked above the other.
     assert_eq!(won("A=21 above"), ["20.5", "-10"]);
@@ -168,7 +168,7 @@ fn what_stands_beside_the_results() {
     let award = |line: &str| {
         let file =
             format!("form: match\noptions: scale=wbf2013\nteams: A=Red B=Blue\naward: {line}\n");
-        let contest = read(file.as_bytes()).contest.unwrap();
+        let contest = read(file.as_bytes()).content.unwrap();
         formats::sheet::vp(&contest).unwrap().map(|points| points.to_string())
     };
     assert_eq!(award("A=Ave+ B=Ave- boards=16"), ["15.74", "4.26"]);
@@ -187,7 +187,7 @@ fn a_final_begins_with_the_qualifier() {
         1|1|1|2|4S-N|10\n1|2|3|4|4S-N|9\n";
     let reading = read(file.as_bytes());
     assert_eq!(reading.errors, []);
-    let scored = reading.contest.unwrap().scored(None).unwrap();
+    let scored = reading.content.unwrap().scored(None).unwrap();
     // Half of 70 by ten hundredths, times two a board: seven; and two more for the board.
     let totals: Vec<(u32, String)> =
         scored.rankings[0].rows.iter().map(|row| (row.pair, row.total.to_string())).collect();
@@ -205,7 +205,7 @@ fn results_that_do_not_fit_the_movement() {
     let file = "form: pairs\noptions: movement=Howell boards=3\npairs: 1=Anna+Boris 2=Clara+Dmitri 3=Eva+Fred 4=Gina+Hugo\n\
         1|1|4|1|4S-N|10\n1|2|3|2|4S-N|9\n2|3|4|2|4S-N|9\n2|1|4|5|4S-N|9\n9|1|4|2|Pass\n";
     let reading = read(file.as_bytes());
-    let contest = reading.contest.unwrap();
+    let contest = reading.content.unwrap();
     assert_eq!(contest.rows.len(), 1);
     assert_eq!(contest.movement.unwrap().rounds.len(), 3);
     let errors: Vec<String> = reading.errors.iter().map(ToString::to_string).collect();
@@ -225,7 +225,7 @@ fn an_all_play_all_of_teams() {
     let ranked = |more: &str| {
         let reading = teams::read(file(more).as_bytes());
         assert_eq!(reading.errors, [], "{more}");
-        let league = reading.league.unwrap();
+        let league = reading.content.unwrap();
         let rows = league.ranking();
         rows.iter()
             .map(|row| {

@@ -16,13 +16,13 @@ fn told(drawings: &[Drawing]) -> String {
 
 #[test]
 fn a_match() {
-    let contest = contest::read(include_bytes!("../data/contest-match.txt")).contest.unwrap();
+    let contest = contest::read(include_bytes!("../data/contest-match.txt")).content.unwrap();
     insta::assert_snapshot!(told(&[sheet::match_of(&contest, &Keys)]));
 }
 
 #[test]
 fn a_pairs_event() {
-    let contest = contest::read(include_bytes!("../data/contest-pairs.txt")).contest.unwrap();
+    let contest = contest::read(include_bytes!("../data/contest-pairs.txt")).content.unwrap();
     let scored = contest.scored(None).unwrap();
     let text = sheet::text(&sheet::pairs_of(&contest, &scored, false, &Keys));
     let data =
@@ -33,7 +33,7 @@ fn a_pairs_event() {
 
 #[test]
 fn a_progressive_evening() {
-    let log = progressive::read(include_bytes!("../data/progressive.txt")).event.unwrap();
+    let log = progressive::read(include_bytes!("../data/progressive.txt")).content.unwrap();
     let text = sheet::text(&sheet::evening_cards(log.state(), &Keys));
     let data = sheet::csv(&sheet::evening_records(log.state(), &Keys), sheet::Separator::Comma)
         .replace('\r', "");
@@ -80,7 +80,7 @@ fn movements_of_a_file() {
     );
     let reading = progressive::read(mixed.as_bytes());
     assert_eq!(reading.errors, [], "{mixed}");
-    let event = reading.event.unwrap();
+    let event = reading.content.unwrap();
     assert_eq!(event.state().tallies()[0].name.as_str(), "Anna Maria");
     assert!(event.state().tallies().iter().all(|tally| tally.rows.len() == 2));
 
@@ -93,6 +93,6 @@ fn movements_of_a_file() {
     );
     let reading = progressive::read(printed.as_bytes());
     assert_eq!(reading.errors, []);
-    let rows = &reading.event.unwrap().state().tallies()[1].rows.clone();
+    let rows = &reading.content.unwrap().state().tallies()[1].rows.clone();
     assert_eq!((rows[1].table, rows[1].seat), (2, bridge::Seat::North));
 }

@@ -7,10 +7,11 @@ extern crate biritch_formats as formats;
 mod contest;
 mod events;
 mod input;
+#[path = "../../../pref/tests/it/ledger.rs"]
+mod ledger;
 mod list;
 mod paper;
 mod pbn;
-mod ppn;
 mod preferans;
 mod progressive;
 mod session;

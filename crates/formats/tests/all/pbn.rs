@@ -100,7 +100,7 @@ fn a_game_has_its_locations() {
     let lines: Vec<&str> = text.lines().collect();
     let reading = pbn::read(&file);
     for (game, locations) in reading.games.iter().zip(&reading.locations) {
-        let at = |place: pbn::LineColumn| {
+        let at = |place: formats::LineColumn| {
             let line = lines[place.line as usize - 1];
             line.chars().skip(place.column as usize - 1).collect::<String>()
         };

@@ -47,7 +47,7 @@ fn matches_of_every_variety_are_written_and_read_again() {
         let file = preferans::write(&game);
         let reading = preferans::read(file.as_bytes());
         assert_eq!(reading.errors, [], "{file}");
-        let read = reading.game.unwrap();
+        let read = reading.content.unwrap();
         assert_eq!(read, game);
         assert_eq!(read.pulka().rows(), table.pulka().rows());
         assert_eq!(preferans::write(&read), file);
@@ -63,7 +63,7 @@ fn matches_of_every_variety_are_written_and_read_again() {
         later.deals.remove(0);
         if carried.end().is_none() && !later.deals.is_empty() {
             let reading = preferans::read(preferans::write(&later).as_bytes());
-            assert_eq!((reading.errors, reading.game), (Vec::new(), Some(later.clone())));
+            assert_eq!((reading.errors, reading.content), (Vec::new(), Some(later.clone())));
             assert_eq!(later.pulka().ledger(), read.pulka().ledger());
         }
     }
@@ -81,13 +81,13 @@ fn example() -> String {
 #[test]
 fn errors_have_their_location_and_nothing_else_is_lost() {
     let file = example();
-    let whole = preferans::read(file.as_bytes()).game.unwrap();
+    let whole = preferans::read(file.as_bytes()).content.unwrap();
     let check = |from: &str, to: &str, told: &str| {
         assert!(file.contains(from), "{from} in {file}");
         let reading = preferans::read(file.replacen(from, to, 1).as_bytes());
         let errors: Vec<String> = reading.errors.iter().map(ToString::to_string).collect();
         assert!(errors.iter().any(|error| error.contains(told)), "{from}: {errors:#?}");
-        if let Some(game) = reading.game {
+        if let Some(game) = reading.content {
             assert_eq!(game.deals.len() + usize::from(to == "?"), whole.deals.len(), "{from}");
         }
     };
@@ -129,7 +129,7 @@ fn a_result_of_another_game_is_refused() {
              such as Pass, Raspasy A:0 B:4 C:6 or 5t-B C:alone:3 A:stay",
         ]
     );
-    assert_eq!(reading.game.unwrap().pulka().rows().len(), 1);
+    assert_eq!(reading.content.unwrap().pulka().rows().len(), 1);
 }
 
 /// A file with a few bytes changed, or any bytes.

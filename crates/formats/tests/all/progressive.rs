@@ -8,7 +8,7 @@ const FILE: &str = include_str!("../data/progressive.txt");
 fn nets(file: &str) -> Vec<i32> {
     let reading = read(file.as_bytes());
     assert_eq!(reading.errors, []);
-    reading.event.unwrap().state().tallies().iter().map(|tally| tally.net).collect()
+    reading.content.unwrap().state().tallies().iter().map(|tally| tally.net).collect()
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! Session files.
 
-use formats::session::{self, Reading};
+use bridge::evening::Evening;
+use formats::session::{self, Session};
 use proptest::prelude::*;
 
 const FILES: [(&str, &str); 15] = [
@@ -22,8 +23,7 @@ const FILES: [(&str, &str); 15] = [
 ];
 
 /// The winnings by side or player, in one line.
-fn told(reading: &Reading) -> String {
-    let evening = reading.evening.as_ref().expect("a known form");
+fn told((session, evening): &(Session, Evening)) -> String {
     let rubbers: Vec<String> = evening
         .rubbers()
         .iter()
@@ -32,11 +32,10 @@ fn told(reading: &Reading) -> String {
             format!("{ns}-{ew}")
         })
         .collect();
-    let players = &reading.session.as_ref().expect("a readable file").players;
     let ledger: Vec<String> = evening
         .ledger()
         .iter()
-        .zip(players)
+        .zip(&session.players)
         .map(|(account, name)| format!("{name} {:+} ({})", account.sum, account.place))
         .collect();
     format!("{} | {}", rubbers.join(", "), ledger.join(" "))
@@ -48,7 +47,7 @@ fn files_of_every_form() {
     for (name, file) in FILES {
         let reading = session::read(file.as_bytes());
         assert_eq!(reading.errors, [], "{name}");
-        all += &format!("{name}: {}\n", told(&reading));
+        all += &format!("{name}: {}\n", told(&reading.content.expect("a known form")));
     }
     insta::assert_snapshot!("every_form", all);
 }
@@ -58,10 +57,11 @@ fn a_file_is_written_as_it_is_read() {
     for (name, file) in FILES {
         session::fuzz(file.as_bytes());
         let reading = session::read(file.as_bytes());
-        let written = session::write(&reading.session.unwrap());
-        assert_eq!(session::read(written.as_bytes()).evening, reading.evening, "{name}");
+        let (session, evening) = reading.content.unwrap();
+        let written = session::write(&session);
+        assert_eq!(session::read(written.as_bytes()).content.unwrap().1, evening, "{name}");
     }
-    let tour = session::read(FILES[1].1.as_bytes()).session.unwrap();
+    let (tour, _) = session::read(FILES[1].1.as_bytes()).content.unwrap();
     insta::assert_snapshot!("a_tour", session::write(&tour));
 }
 
@@ -75,7 +75,7 @@ fn wrong_lines_are_named_and_the_others_stand() {
         for error in &reading.errors {
             all += &format!("{error}\n");
         }
-        let stands = reading.evening.as_ref().map_or(0, |evening| {
+        let stands = reading.content.as_ref().map_or(0, |(_, evening)| {
             evening.rubbers().iter().map(|rubber| rubber.slips.len()).sum::<usize>()
         });
         all += &format!("  {stands} deals stand\n");
@@ -89,7 +89,7 @@ fn people_type_contracts_and_results_their_way() {
         let file = format!("form: rubber\n1 | {line}");
         let reading = session::read(file.as_bytes());
         assert_eq!(reading.errors, [], "{line}");
-        let slip = reading.evening.unwrap().rubbers()[0].slips[0];
+        let slip = reading.content.unwrap().1.rubbers()[0].slips[0];
         match slip.outcome {
             bridge::Outcome::PassedOut => "Pass".to_owned(),
             bridge::Outcome::Played { contract, tricks } => format!("{contract} {tricks}"),
@@ -149,11 +149,7 @@ fn sheets_are_drawn_as_text_as_csv_and_as_a_picture() {
     use formats::sheet;
     let mut texts = String::new();
     for (name, file) in FILES {
-        let session::Reading { session: Some(session), evening: Some(evening), .. } =
-            session::read(file.as_bytes())
-        else {
-            panic!("{name} is read")
-        };
+        let (session, evening) = session::read(file.as_bytes()).content.unwrap();
         let drawings = sheet::draw(&evening, &session.players, &Keys);
         texts += &format!("{}\n\n", sheet::text(&drawings));
         if name == "chicago" {
@@ -175,7 +171,7 @@ fn names_cannot_inject_formulas_or_markup() {
     let file = "form: rubber\nplayers: N==1+1 E=<b>&\"x S=-2 W=@SUM\n1 | 3NT-N | 9\nstop\n";
     let reading = session::read(file.as_bytes());
     assert_eq!(reading.errors, []);
-    let (session, evening) = (reading.session.unwrap(), reading.evening.unwrap());
+    let (session, evening) = reading.content.unwrap();
     let drawings = sheet::draw(&evening, &session.players, &Keys);
     let csv =
         sheet::csv(&sheet::records(&evening, &session.players, &Keys), sheet::Separator::Comma);
@@ -211,7 +207,7 @@ fn control_characters_are_replaced() {
     let file = "form: rubber\nplayers: N=An\u{1b}[31mna E=B\u{7}b S=C\u{202e}c W=D\u{0}\n\
         1 | 3N\u{1b}T-N | 9\n2 | 4S-N | 10\nstop\n";
     let reading = session::read(file.as_bytes());
-    let session = reading.session.unwrap();
+    let (session, _) = reading.content.unwrap();
     assert_eq!(session.players, ["An\u{fffd}[31mna", "B\u{fffd}b", "C\u{fffd}c", "D\u{fffd}"]);
     assert_eq!(reading.errors.len(), 1);
     assert_eq!(reading.errors[0].at.column, 5);
@@ -297,7 +293,7 @@ proptest! {
     ) {
         session::fuzz(&bytes);
         let reading = session::read(&bytes);
-        if let (Some(session), Some(evening)) = (reading.session, reading.evening) {
+        if let Some((session, evening)) = reading.content {
             use formats::sheet;
             let drawings = sheet::draw(&evening, &session.players, &Keys);
             prop_assert!(sheet::svg(&drawings).ends_with("</svg>\n"));

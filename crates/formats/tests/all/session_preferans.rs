@@ -1,27 +1,12 @@
 //! Session files of Preferans: the test vectors of docs/sources/preferans.md, whole sheets, and
 //! errors.
 
-use formats::session::preferans::{self, Reading, entry};
+use formats::session::ParseError;
+use formats::session::preferans::{self, entry};
 use pref::settle::{self, Method};
-use pref::{Amount, Ledger, Seat};
 use proptest::prelude::*;
 
-/// A sheet as text: `A+6` in the pool, `mA+4` on the mountain, `B>A+12` of B on A.
-fn ledger(text: &str) -> Ledger {
-    let mut ledger = Ledger::default();
-    for word in text.split_whitespace().filter(|word| *word != "-") {
-        let at = word.find(['+', '-']).unwrap();
-        let (place, amount) = (&word[..at], word[at..].parse::<Amount>().unwrap());
-        if let Some((writer, on)) = place.split_once('>') {
-            ledger.write(writer.parse().unwrap(), on.parse().unwrap(), amount);
-        } else if let Some(seat) = place.strip_prefix('m') {
-            ledger.mountain[seat.parse::<Seat>().unwrap()] = amount;
-        } else {
-            ledger.pool[place.parse::<Seat>().unwrap()] = amount;
-        }
-    }
-    ledger
-}
+use crate::ledger::ledger;
 
 /// A test vector as a session file.
 fn file(game: &str, before: &str, line: &str) -> String {
@@ -56,7 +41,7 @@ fn the_test_vectors_are_scored() {
         let file = file(game, before, deal);
         let reading = preferans::read(file.as_bytes());
         assert_eq!(reading.errors, [], "{id}\n{file}");
-        let pulka = reading.pulka.unwrap();
+        let (_, pulka) = reading.content.unwrap();
         assert_eq!(pulka.rows().last().unwrap().delta, ledger(delta), "{id}\n{file}");
         preferans::fuzz(file.as_bytes());
         seen += 1;
@@ -74,7 +59,7 @@ fn whole_sheets_are_settled_by_every_method() {
         let file = file.join("\n");
         let reading = preferans::read(file.as_bytes());
         assert_eq!(reading.errors, [], "{title}");
-        let pulka = reading.pulka.unwrap();
+        let (_, pulka) = reading.content.unwrap();
         assert!(pulka.end().is_some(), "{title} is over");
         for claim in claims {
             let (method, won) = claim[2..].split_once(' ').unwrap();
@@ -118,7 +103,7 @@ fn offered_entries_are_accepted() {
                         preset.form(),
                     );
                     let read = preferans::read(file.as_bytes());
-                    let same = read.session.unwrap().lines[0].outcome == Some(outcome);
+                    let same = read.content.unwrap().0.lines[0].outcome == Some(outcome);
                     assert_eq!(same, pulka.check(&outcome).is_ok(), "{file}{:?}", read.errors);
                     same
                 });
@@ -128,8 +113,8 @@ fn offered_entries_are_accepted() {
     }
 }
 
-fn told(reading: &Reading) -> String {
-    reading.errors.iter().map(|error| format!("{error}\n")).collect()
+fn told(errors: &[ParseError]) -> String {
+    errors.iter().map(|error| format!("{error}\n")).collect()
 }
 
 /// Each file with all its errors; the readable lines count.
@@ -139,8 +124,8 @@ fn what_is_wrong_is_told_with_its_place() {
     for file in include_str!("../data/wrong-preferans.txt").split("---\n") {
         let reading = preferans::read(file.as_bytes());
         assert!(!reading.errors.is_empty(), "{file}");
-        let stands = reading.pulka.as_ref().map_or(0, |pulka| pulka.rows().len());
-        all += &format!("{file}=> {stands} deals stand\n{}\n", told(&reading));
+        let stands = reading.content.as_ref().map_or(0, |(_, pulka)| pulka.rows().len());
+        all += &format!("{file}=> {stands} deals stand\n{}\n", told(&reading.errors));
         preferans::fuzz(file.as_bytes());
     }
     insta::assert_snapshot!("wrong_preferans", all);

@@ -13,26 +13,26 @@ fn changes(form: &str, said: &str) -> (Vec<String>, Vec<ParseError>) {
         match form {
             "match" | "pairs" => {
                 let reading = contest::read(bytes);
-                (reading.contest.unwrap().event.settings(), reading.errors)
+                (reading.content.unwrap().event.settings(), reading.errors)
             }
             "teams" => {
                 let reading = teams::read(bytes);
-                (reading.league.unwrap().options.settings(), reading.errors)
+                (reading.content.unwrap().options.settings(), reading.errors)
             }
             "progressive" => {
                 // Eight players and one round without results.
                 let file = format!("{file}players: a b c d e f g h\n");
                 let reading = progressive::read(file.as_bytes());
-                let event = reading.event.unwrap();
+                let event = reading.content.unwrap();
                 (event.setup().options.settings(), reading.errors)
             }
             _ if preferans::is_form(form) => {
                 let reading = preferans::read(bytes);
-                (reading.session.unwrap().options.settings(), reading.errors)
+                (reading.content.unwrap().0.options.settings(), reading.errors)
             }
             _ => {
                 let reading = read(bytes);
-                let session = reading.session.unwrap();
+                let (session, _) = reading.content.unwrap();
                 let all = session.form.settings().into_iter().chain(session.agreed.settings());
                 (all.collect(), reading.errors)
             }

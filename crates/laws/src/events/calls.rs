@@ -6,11 +6,12 @@ use bridge::{Call, IllegalCall, Seat};
 use cards::Suit;
 
 use crate::AttemptedCall;
-use crate::events::Event;
+use crate::event::Event;
 use crate::incident::{IncidentKind, IncidentStatus};
-use crate::laws::l25_change;
+use crate::laws::{l25_change, l28_32_rotation};
 use crate::record::{CallEntry, CallStatus};
-use crate::table::{Duty, Phase, Table};
+use crate::state::{Duty, Phase};
+use crate::table::Table;
 
 impl Table {
     pub(crate) fn on_call(&mut self, seat: Seat, said: AttemptedCall, shows: Option<Vec<Suit>>) {
@@ -125,7 +126,7 @@ impl Table {
         let last = self.calls.last().map(|entry| (entry.seat, entry.call));
         if let Some((by, old)) = last
             && by == seat
-            && self.book().l28.second_call_changes
+            && l28_32_rotation::RULES[self.code].second_call_changes
         {
             // A second call before the next player's counts as a change of call.
             let at = self.calls.entries().iter().rposition(|e| e.seat == seat && e.call == old);
@@ -211,7 +212,7 @@ impl Table {
         if let Some(at) = own {
             let immediate = delay_ms <= 1_500
                 && (claimed == crate::StatedIntent::Unintended
-                    || !self.book().capabilities.has_director);
+                    || !self.code.capabilities().has_director);
             if immediate && self.replace_at_once(at, entry, seat, new) {
                 let at = self.open(IncidentKind::CallChanged {
                     entry,

@@ -7,12 +7,12 @@ use bridge::{Seat, Side};
 use cards::{Card, Cards, Suit};
 
 use crate::Query;
-use crate::evaluate::SeatCard;
 use crate::incident::{IncidentKind, IncidentStatus};
-use crate::laws::l61_63_revoke::{Established, Revoke};
+use crate::laws::l61_63_revoke::Established;
 use crate::laws::*;
-use crate::record::PlayLog;
-use crate::table::{Duty, Phase, Table};
+use crate::record::{PlayLog, Revoke};
+use crate::state::{Duty, Phase, SeatCard};
+use crate::table::Table;
 
 impl Table {
     pub(crate) fn on_card(&mut self, seat: Seat, card: Card, lead: bool) {
@@ -145,7 +145,7 @@ impl Table {
             let declarer = play.contract.declarer;
             let picked = self.dummy_picked == Some(play.trick_no())
                 && play.card_of(declarer).is_some()
-                && self.book().l57.dummys_suggestion_frees;
+                && l57_60_premature::RULES[self.code].dummys_suggestion_frees;
             let free = picked
                 || [declarer, declarer.partner()]
                     .into_iter()
@@ -211,7 +211,7 @@ impl Table {
             return;
         }
         let trick = self.play.as_ref().map_or(0, PlayLog::trick_no);
-        if self.book().l61.established == Established::SidePlays {
+        if l61_63_revoke::RULES[self.code].established == Established::SidePlays {
             for revoke in &mut self.revokes {
                 let later = revoke.trick < trick && revoke.seat.side() == seat.side();
                 revoke.established |= later && !revoke.corrected && revoke.trick != 12;
@@ -297,7 +297,9 @@ impl Table {
             Duty::Play { .. } => false,
             _ => true,
         });
-        if !self.revokes.is_empty() && self.book().l61.established == Established::NextTrick {
+        if !self.revokes.is_empty()
+            && l61_63_revoke::RULES[self.code].established == Established::NextTrick
+        {
             for revoke in &mut self.revokes {
                 let later = revoke.trick < trick && !revoke.corrected && revoke.trick != 12;
                 revoke.established |= later;

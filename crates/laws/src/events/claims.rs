@@ -3,14 +3,16 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use bridge::{Call, Seat};
+use bridge::{BySeat, Call, Seat};
 
 use crate::AttemptedCall;
 use crate::claims;
+use crate::claims::search::Position;
 use crate::incident::IncidentKind;
 use crate::laws::{l61_63_revoke, l68_71_claims};
 use crate::record::CallStatus;
-use crate::table::{Phase, Table};
+use crate::state::Phase;
+use crate::table::Table;
 
 impl Table {
     pub(crate) fn on_claim(
@@ -23,8 +25,8 @@ impl Table {
         if !self.in_play() {
             return;
         }
-        let Some(position) = claims::position(self) else { return };
-        let left = claims::tricks_left(self);
+        let Some(position) = position(self) else { return };
+        let left = self.tricks_left();
         let tricks = tricks.unwrap_or(left).min(left);
         // Law 63A3: the offending side claims or concedes.
         if l61_63_revoke::by_claim(self).is_some() {
@@ -70,7 +72,7 @@ impl Table {
             revoke.by_claim |= by_claim && !revoke.established;
             revoke.established |= by_claim;
         }
-        let left = claims::tricks_left(self);
+        let left = self.tricks_left();
         self.close_claim_choices();
         let effect = crate::Effect::Adjudicate {
             tricks: bridge::BySide::new(|s| if s == side { tricks } else { left - tricks }),
@@ -137,7 +139,7 @@ impl Table {
                 // F14: a claimer who knows of the trump draws it, stated or not.
                 claim.aware = self.fact(crate::Query::AwareOfTrump, false).0;
                 // Searched once, so that the ruling and its evaluation use the same line.
-                claim.found = Some(claims::claim_line(self, &claim));
+                claim.found = Some(l68_71_claims::claim_line(self, &claim));
                 self.disputes.push(claim.clone());
                 self.claim = Some(claim);
                 self.open(IncidentKind::ClaimDisputed { seat: by, at: self.disputes.len() - 1 });
@@ -179,7 +181,7 @@ impl Table {
         claim.aware = self.fact(crate::Query::AwareOfTrump, false).0;
         self.current_incident = None;
         claim.found = None;
-        claim.found = Some(claims::claim_line(self, &claim));
+        claim.found = Some(l68_71_claims::claim_line(self, &claim));
         self.disputes[no] = claim.clone();
         self.claim = Some(claim);
         self.phase = Phase::PlayCeased;
@@ -238,4 +240,30 @@ impl Table {
         self.settle();
         self
     }
+}
+
+/// The position on the table, as the searches need it.
+fn position(table: &Table) -> Option<Position> {
+    let play = table.play.as_ref()?;
+    let mut voids = BySeat([0u8; 4]);
+    for trick in play.quitted.iter().map(|trick| &trick.plays[..]).chain([&play.current[..]]) {
+        let Some((_, led)) = trick.first() else { continue };
+        for (seat, card) in trick {
+            let revoked = table.revokes.iter().any(|r| r.seat == *seat && r.card == *card);
+            if card.suit() != led.suit() && !revoked {
+                voids[*seat] |= 1 << led.suit().index();
+            }
+        }
+    }
+    for seat in Seat::ALL {
+        voids[seat] |= table.shown_out[seat];
+    }
+    Some(Position {
+        hands: table.hands,
+        trick: play.current.to_vec(),
+        turn: play.turn()?,
+        trump: play.contract.trump(),
+        declarer: play.contract.declarer,
+        voids,
+    })
 }

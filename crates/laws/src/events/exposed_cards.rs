@@ -7,18 +7,11 @@ use alloc::vec::Vec;
 use bridge::Seat;
 use cards::{Card, Cards, Seats};
 
-use crate::designation::{Designation, candidates, parse_designation};
-use crate::evaluate::SeatCard;
+use crate::designation::{Designation, parse_designation};
 use crate::incident::{IncidentKind, Inspection};
-use crate::table::{Mode, Phase, Table};
-
-/// An opening lead put face down by the player on lead (Law 41A).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct FaceDownLead {
-    pub(crate) lead: SeatCard,
-    /// The card could be led: no other was due.
-    pub(crate) lawful: bool,
-}
+use crate::laws::l45_47_played;
+use crate::state::{FaceDownLead, Mode, Phase, SeatCard};
+use crate::table::Table;
 
 impl Table {
     pub(crate) fn in_play(&self) -> bool {
@@ -69,7 +62,7 @@ impl Table {
         }
         // In the home code declarer's card is played only when it lies on the table (H7).
         let seen = to.contains(seat.partner()) && self.is_defender(seat)
-            || !self.is_defender(seat) && self.book().l45.declarer_held;
+            || !self.is_defender(seat) && l45_47_played::RULES[self.code].declarer_held;
         let on_turn = self.turn() == Some(seat) && self.other_face_down_lead(seat, card).is_none();
         if on_turn {
             self.open(IncidentKind::Held { seat, card, played: seen });
@@ -92,7 +85,7 @@ impl Table {
                 if self.dummy() == Some(seat) || no_claim {
                     return;
                 }
-                let left = crate::claims::tricks_left(self);
+                let left = self.tricks_left();
                 self.on_claim(seat, Some(left), false, String::new());
             }
             _ => {}
@@ -125,7 +118,7 @@ impl Table {
                 self.open(IncidentKind::Designated { how, leading: empty });
             }
             _ => {
-                let named: Cards = candidates(self, how);
+                let named: Cards = l45_47_played::candidates(self, how);
                 if let Some(card) = named.into_iter().next() {
                     self.on_card(dummy, card, empty);
                 }

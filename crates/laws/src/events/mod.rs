@@ -4,7 +4,6 @@
 mod calls;
 mod cards_played;
 mod claims;
-mod event;
 mod exposed_cards;
 mod remarks;
 mod revokes;
@@ -17,12 +16,11 @@ use bridge::{Seat, Side};
 use cards::Seats;
 
 use crate::claims::search::Plan;
+use crate::event::Event;
 use crate::incident::{IncidentKind, IncidentStatus};
 use crate::laws::*;
-use crate::table::{Duty, Phase, Table};
-
-pub use event::{DealFault, Event, StatedIntent};
-pub(crate) use exposed_cards::FaceDownLead;
+use crate::state::{Duty, Phase};
+use crate::table::Table;
 
 impl Table {
     pub(crate) fn apply_event(&mut self, event: &Event) {
@@ -158,7 +156,7 @@ impl Table {
             }
             Event::DummyMoved { card } => self.on_moved(*card),
             Event::DummySuggests { card } => {
-                if self.book().l43.suggesting_loses {
+                if l42_43_dummy::RULES[self.code].suggesting_loses {
                     self.dummy_rights = false;
                 }
                 self.open(IncidentKind::DummySuggests { card: *card });
@@ -187,11 +185,11 @@ impl Table {
     fn apply_closing_event(&mut self, event: &Event) {
         match event {
             Event::Claim { seat, n, statement } => {
-                let left = crate::claims::tricks_left(self);
+                let left = self.tricks_left();
                 self.on_claim(*seat, Some(n.unwrap_or(left)), false, statement.clone());
             }
             Event::Concede { seat, n } => {
-                let left = crate::claims::tricks_left(self);
+                let left = self.tricks_left();
                 let kept = left.saturating_sub(n.unwrap_or(left));
                 self.on_claim(*seat, Some(kept), true, String::new());
             }

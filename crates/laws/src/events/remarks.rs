@@ -2,10 +2,11 @@
 
 use bridge::Seat;
 
-use crate::events::Event;
+use crate::event::Event;
 use crate::incident::{IncidentKind, IncidentStatus};
 use crate::laws::*;
-use crate::table::{Phase, Table};
+use crate::state::Phase;
+use crate::table::Table;
 
 impl Table {
     pub(crate) fn signal(&mut self, seat: Seat) {
@@ -33,7 +34,7 @@ impl Table {
                 self.open(IncidentKind::DummyWarns { dummy: seat });
             } else if !about_lead && !is_question(&lower) {
                 // Home H5: a comment costs dummy the rights.
-                self.dummy_rights &= self.book().capabilities.has_director;
+                self.dummy_rights &= self.code.capabilities().has_director;
                 self.open(IncidentKind::DummyComments { dummy: seat });
             }
         } else if about_lead && lower.contains("your") {
@@ -63,7 +64,7 @@ impl Table {
 
     /// Law 43A1(a): dummy calls the director though nobody has drawn attention.
     pub(crate) fn director_called_by_dummy(&mut self, dummy: Seat) {
-        if self.in_play() && self.pending().is_none() && !self.book().l43.may_point {
+        if self.in_play() && self.pending().is_none() && !l42_43_dummy::RULES[self.code].may_point {
             if self.dummy_rights {
                 self.open(IncidentKind::DummyPoints { dummy, called: true });
             } else {
@@ -106,12 +107,12 @@ impl Table {
                 self.forfeit_by_dummy(by);
                 return;
             }
-            if !self.book().l43.may_point {
+            if !l42_43_dummy::RULES[self.code].may_point {
                 self.open(IncidentKind::DummyPoints { dummy: by, called: false });
             }
         }
         // The home code has no director: an opponent who points out a call out of turn refuses it.
-        if !self.book().capabilities.has_director
+        if !self.code.capabilities().has_director
             && let Some(at) = self.waiting(|k| {
                 matches!(k, IncidentKind::Insufficient { .. } | IncidentKind::OutOfRotation { .. })
             })
@@ -126,7 +127,7 @@ impl Table {
     /// Law 43B2(A), home H5: dummy without rights drew attention first; declarer gets no penalty
     /// for it.
     pub(crate) fn forfeit_by_dummy(&mut self, dummy: Seat) {
-        let rules = &self.book().l43;
+        let rules = &l42_43_dummy::RULES[self.code];
         let (law, review) = (rules.lost_points, rules.review_at_end);
         self.open(IncidentKind::DummyPoints { dummy, called: false });
         let pending = self.waiting(|kind| matches!(kind, IncidentKind::LeadOutOfTurn { .. }));
@@ -175,7 +176,7 @@ impl Table {
             revoke.noticed = true;
             revoke.forfeited = true;
         }
-        if self.book().l43.revoke_is_corrected {
+        if l42_43_dummy::RULES[self.code].revoke_is_corrected {
             self.correct_forfeited(dummy.side());
         }
     }

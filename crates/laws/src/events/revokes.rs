@@ -5,9 +5,10 @@ use alloc::vec::Vec;
 use bridge::Seat;
 
 use crate::incident::IncidentKind;
-use crate::laws::{l48_52_penalty, l61_63_revoke};
+use crate::laws::{l42_43_dummy, l48_52_penalty, l61_63_revoke};
 use crate::record::PlayLog;
-use crate::table::{Duty, Phase, Table};
+use crate::state::{Duty, Phase};
+use crate::table::Table;
 
 impl Table {
     pub(crate) fn on_inquiry(&mut self, by: Seat, of: Seat) {
@@ -25,7 +26,7 @@ impl Table {
             self.open(IncidentKind::Inquiry { by, of, allowed });
         }
         let Some(at) = found else { return };
-        let has_director = self.book().capabilities.has_director;
+        let has_director = self.code.capabilities().has_director;
         // Law 43B2: asking declarer costs the side tricks; asking a defender costs nothing.
         let of_declarer = forfeited && !self.is_defender(of);
         let illegal = !allowed
@@ -36,7 +37,7 @@ impl Table {
         self.revokes[at].as_established = illegal;
         self.correct_revoke(at, illegal);
         if of_declarer {
-            let law = self.book().l43.asks;
+            let law = l42_43_dummy::RULES[self.code].asks;
             if let Some(ruling) = self.incidents.last_mut().and_then(|i| i.ruling.as_mut()) {
                 ruling.cite(law);
             }
@@ -71,7 +72,7 @@ impl Table {
     pub(crate) fn both_correct(&self, at: usize) -> bool {
         let revoke = &self.revokes[at];
         let next = self.play.as_ref().is_some_and(|play| play.trick_no() == revoke.trick + 1);
-        self.book().l61.both_corrected().is_some()
+        l61_63_revoke::RULES[self.code].both_corrected().is_some()
             && next
             && self.revokes.iter().any(|other| {
                 other.trick == revoke.trick

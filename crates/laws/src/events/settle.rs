@@ -7,7 +7,8 @@ use crate::effect::LeadWhen;
 use crate::incident::IncidentKind;
 use crate::laws::{l24_exposed, l26_lead_restrictions, l48_52_penalty};
 use crate::record::PlayLog;
-use crate::table::{Duty, Phase, Table};
+use crate::state::{Duty, Phase};
+use crate::table::Table;
 
 impl Table {
     /// Runs after every event: ends the auction, opens choices on lead and about penalty cards,

@@ -8,13 +8,15 @@ use bridge::{BySide, Call, Seat, Side};
 use cards::Card;
 
 use crate::clause::{Clause, from_memory, gap, primary, printed, same_edition, text_1997};
+use crate::code::ByCode;
 use crate::effect::Effect;
-use crate::events::DealFault;
+use crate::event::DealFault;
 use crate::laws::l09_12_director::artificial;
 use crate::laws::l16_information::partner_knows;
 use crate::laws::l48_52_penalty::kind;
 use crate::ruling::{CallClass, Chooser, Conduct, Decision, DecisionOption, Ruling};
-use crate::table::{Phase, Table};
+use crate::state::Phase;
+use crate::table::Table;
 use crate::{AttemptedCall, CallFilter, Fact, Query};
 
 /// Hands with wrong counts after a call was made on one of them.
@@ -30,7 +32,7 @@ enum WrongHandCalled {
 
 /// The points in which the codes differ.
 #[derive(Debug)]
-pub(crate) struct Rules {
+struct Rules {
     misdeal: &'static str,
     again: Clause,
     /// A card turned up: a new deal at any player's request, rather than at once.
@@ -63,7 +65,7 @@ pub(crate) struct Rules {
     repeat_auction: bool,
 }
 
-pub(crate) const HOME: Rules = Rules {
+const HOME: Rules = Rules {
     misdeal: "H1",
     again: primary("H1"),
     turned_on_demand: true,
@@ -88,7 +90,7 @@ pub(crate) const HOME: Rules = Rules {
     repeat_auction: true,
 };
 
-pub(crate) const DUP1987: Rules = Rules {
+const DUP1987: Rules = Rules {
     misdeal: "6",
     again: from_memory("6"),
     turned_on_demand: false,
@@ -113,7 +115,7 @@ pub(crate) const DUP1987: Rules = Rules {
     repeat_auction: true,
 };
 
-pub(crate) const DUP2017: Rules = Rules {
+const DUP2017: Rules = Rules {
     misdeal: "6",
     again: printed("6D1"),
     turned_on_demand: false,
@@ -138,13 +140,15 @@ pub(crate) const DUP2017: Rules = Rules {
     repeat_auction: false,
 };
 
+static RULES: ByCode<Rules> = ByCode { home: HOME, dup1987: DUP1987, dup2017: DUP2017 };
+
 /// Law 6, home H1: something went wrong while dealing.
 pub(crate) fn fault(table: &Table, fault: DealFault, by: Option<Seat>) -> Ruling {
-    let rules = &table.book().l06;
+    let rules = &RULES[table.code];
     let dealer = by.unwrap_or(table.calls.dealer());
     let ruling = Ruling::new(table.code, rules.misdeal, Some(dealer));
     let begun = table.phase != Phase::Dealing
-        || table.hands_taken && !table.book().capabilities.has_director;
+        || table.hands_taken && !table.code.capabilities().has_director;
     if begun {
         return ruling
             .law(rules.too_late)
@@ -166,7 +170,7 @@ pub(crate) fn fault(table: &Table, fault: DealFault, by: Option<Seat>) -> Ruling
 
 /// Law 13: hands with more or fewer than thirteen cards.
 pub(crate) fn wrong_count(table: &Table) -> Ruling {
-    let rules = &table.book().l06;
+    let rules = &RULES[table.code];
     let wrong: Vec<Seat> = Seat::ALL
         .into_iter()
         .filter(|seat| table.counted[*seat].is_some_and(|n| n != 13))
@@ -185,7 +189,7 @@ pub(crate) fn wrong_count(table: &Table) -> Ruling {
         sides.fold(ruling, |ruling, side| ruling.auto(Effect::ProceduralPenalty { side }))
     };
     if table.phase == Phase::Closed {
-        return if table.book().capabilities.adjusted_scores {
+        return if table.code.capabilities().adjusted_scores {
             cancel(ruling, rules.after_play)
         } else {
             ruling.law(rules.after_play).auto(Effect::Redeal)
@@ -207,7 +211,7 @@ pub(crate) fn wrong_count(table: &Table) -> Ruling {
             }
         };
     }
-    if !table.book().capabilities.adjusted_scores {
+    if !table.code.capabilities().adjusted_scores {
         return ruling.law(rules.correct).auto(Effect::Redeal);
     }
     // F16: whether a card was seen follows from the events; whether it mattered does not.
@@ -233,7 +237,7 @@ pub(crate) fn wrong_count(table: &Table) -> Ruling {
 /// Law 14: a hand has too few cards and none has too many. The missing cards are searched for, or
 /// the deal is restored, and the board is played.
 fn short(table: &Table, seat: Option<Seat>) -> Ruling {
-    let rules = &table.book().l06;
+    let rules = &RULES[table.code];
     let before = table.play.as_ref().is_none_or(|play| play.before_opening_lead());
     let params = seat.map(|seat| ("seat", format!("{seat}")));
     Ruling::new(table.code, rules.missing, seat)
@@ -244,7 +248,7 @@ fn short(table: &Table, seat: Option<Seat>) -> Ruling {
 
 /// Law 14: a card of a hand lay elsewhere. It counts as having belonged to the hand all along.
 pub(crate) fn missing(table: &Table, seat: Seat, card: Card) -> Ruling {
-    let rules = &table.book().l06;
+    let rules = &RULES[table.code];
     let before = table.play.as_ref().is_none_or(|play| play.before_opening_lead());
     let ruling = Ruling::new(table.code, rules.missing, Some(seat))
         .law(if before { rules.before_lead } else { rules.later })
@@ -272,7 +276,7 @@ pub(crate) fn missing(table: &Table, seat: Seat, card: Card) -> Ruling {
 /// Law 13C: a card that is not of this pack is put away, and play continues.
 pub(crate) fn surplus_card(table: &Table, card: Card) -> Ruling {
     Ruling::new(table.code, "13", None)
-        .law(table.book().l06.surplus_card)
+        .law(RULES[table.code].surplus_card)
         .auto(Effect::Explain { key: "law-surplus-card" })
         .explain_with("law-surplus-card", vec![("card", format!("{card}"))])
 }
@@ -284,7 +288,7 @@ pub(crate) fn wrong_board_call(
     seat: Seat,
     partner_called: bool,
 ) -> Ruling {
-    let rules = &table.book().l06;
+    let rules = &RULES[table.code];
     let ruling = Ruling::new(table.code, rules.wrong_board, Some(seat))
         .law(rules.wrong_call)
         .explain_with("law-wrong-board", vec![("seat", format!("{seat}"))]);
@@ -298,7 +302,7 @@ pub(crate) fn wrong_board_call(
     let over = over.into_iter().any(|e| e.seat == seat.next());
     if rules.judged_by_next {
         let ruling = ruling.autos(back);
-        let reviewed = table.book().capabilities.adjusted_scores;
+        let reviewed = table.code.capabilities().adjusted_scores;
         let ruling = if reviewed { ruling.review(&[rules.wrong_call]) } else { ruling };
         let (true, Some(AttemptedCall::Call(called))) = (over, called) else {
             return ruling.explain("law-same-call-on-the-other-board");
@@ -336,7 +340,7 @@ pub(crate) fn wrong_board_call(
 /// The effects that end a board that cannot be played: an artificial score, or a new deal where the
 /// code has none.
 fn not_played(table: &Table, at_fault: BySide<bool>) -> Vec<Effect> {
-    if table.book().capabilities.adjusted_scores {
+    if table.code.capabilities().adjusted_scores {
         vec![Effect::CancelBoard, artificial(table, at_fault)]
     } else {
         vec![Effect::Redeal]
@@ -345,7 +349,7 @@ fn not_played(table: &Table, at_fault: BySide<bool>) -> Vec<Effect> {
 
 /// Law 15: the board was not for these players in this round.
 pub(crate) fn wrong_board(table: &Table) -> Ruling {
-    let rules = &table.book().l06;
+    let rules = &RULES[table.code];
     let in_auction = matches!(table.phase, Phase::Dealing | Phase::Auction);
     if in_auction && rules.repeat_auction {
         // The right players sit down and repeat all calls; the first call that differs ends the
@@ -357,7 +361,7 @@ pub(crate) fn wrong_board(table: &Table) -> Ruling {
             .auto(Effect::RestoreTurn { seat: table.calls.dealer() })
             .explain("law-wrong-round")
             .explain("law-same-call-on-the-other-board");
-        let reviewed = table.book().capabilities.adjusted_scores;
+        let reviewed = table.code.capabilities().adjusted_scores;
         return if reviewed { ruling.review(&[law]) } else { ruling };
     }
     let law = if in_auction { rules.wrong_round } else { rules.wrong_round_late };
@@ -371,7 +375,7 @@ pub(crate) fn wrong_board(table: &Table) -> Ruling {
     match played {
         Some(true) => ruling.autos(cancel),
         Some(false) => ruling.autos(finish).explain("law-board-is-scored"),
-        None if !table.book().capabilities.has_director => {
+        None if !table.code.capabilities().has_director => {
             ruling.autos(finish).explain("law-board-is-scored")
         }
         None => ruling.decide(Decision::new(
@@ -387,7 +391,7 @@ pub(crate) fn wrong_board(table: &Table) -> Ruling {
 /// Law 15C: the auction is repeated by the right players, and a call differs.
 pub(crate) fn not_repeated(table: &Table, seat: Seat, call: AttemptedCall) -> Ruling {
     Ruling::new(table.code, "15", None)
-        .law(table.book().l06.wrong_round)
+        .law(RULES[table.code].wrong_round)
         .autos(not_played(table, BySide::default()))
         .explain_with(
             "law-not-repeated",

@@ -6,6 +6,7 @@ use alloc::vec;
 use bridge::{BySide, Seat, Side};
 
 use crate::clause::{Clause, commentary, from_memory, primary, printed, text_1997};
+use crate::code::ByCode;
 use crate::effect::Effect;
 use crate::ruling::{Chooser, Decision, DecisionOption, Ruling};
 use crate::table::Table;
@@ -13,7 +14,7 @@ use crate::{CodeId, Query};
 
 /// The points in which the codes differ.
 #[derive(Debug)]
-pub(crate) struct Rules {
+struct Rules {
     waive: Clause,
     /// Only the director grants a waiver; otherwise the side simply does not use its option.
     director_waives: bool,
@@ -31,7 +32,7 @@ pub(crate) struct Rules {
     own_error: Option<Clause>,
 }
 
-pub(crate) const HOME: Rules = Rules {
+const HOME: Rules = Rules {
     waive: primary("H3.0"),
     director_waives: false,
     settled: primary("H3.0"),
@@ -46,7 +47,7 @@ pub(crate) const HOME: Rules = Rules {
     own_error: None,
 };
 
-pub(crate) const DUP1987: Rules = Rules {
+const DUP1987: Rules = Rules {
     waive: primary("81C8"),
     director_waives: true,
     settled: text_1997("11A"),
@@ -61,7 +62,7 @@ pub(crate) const DUP1987: Rules = Rules {
     own_error: Some(text_1997("82C")),
 };
 
-pub(crate) const DUP2017: Rules = Rules {
+const DUP2017: Rules = Rules {
     waive: printed("81C5"),
     director_waives: true,
     settled: printed("11A"),
@@ -76,6 +77,8 @@ pub(crate) const DUP2017: Rules = Rules {
     own_error: Some(printed("82C")),
 };
 
+static RULES: ByCode<Rules> = ByCode { home: HOME, dup1987: DUP1987, dup2017: DUP2017 };
+
 /// An artificial score: 60 % of the matchpoints for a side that is not at fault, 50 % for one
 /// partly at fault, 40 % for one at fault. A side not at fault keeps its session percentage if that
 /// is higher (Law 88); a side at fault gets no less than 40 % in 1987, and its session percentage
@@ -85,7 +88,7 @@ pub fn artificial_percents(
     at_fault: BySide<bool>,
     sessions: BySide<u8>,
 ) -> BySide<u8> {
-    let less = code.law().book().l09.guilty_keeps_less;
+    let less = RULES[code].guilty_keeps_less;
     BySide::new(|side| match (at_fault[side], less) {
         (false, _) => sessions[side].max(60),
         (true, true) => sessions[side].min(40),
@@ -122,7 +125,7 @@ pub fn weighted_percent(results: &[(u32, u32)]) -> Option<u32> {
 
 /// Laws 72A3 and 81C: a player asks for a waiver; only the director may grant it.
 pub(crate) fn waiver(table: &Table, by: Seat) -> Ruling {
-    let rules = &table.book().l09;
+    let rules = &RULES[table.code];
     let ruling = Ruling::new(table.code, "72", None)
         .law(rules.waive)
         .explain_with("law-waiver", vec![("by", format!("{by}"))]);
@@ -137,11 +140,11 @@ pub(crate) fn waiver(table: &Table, by: Seat) -> Ruling {
 
 /// Law 11A: the players settled an irregularity without the director, and `side` gained by it.
 pub(crate) fn settled(table: &Table, side: Side) -> Ruling {
-    let rules = &table.book().l09;
+    let rules = &RULES[table.code];
     let ruling = Ruling::new(table.code, "11", None)
         .law(rules.settled)
         .explain_with("law-settled", vec![("side", format!("{side}"))]);
-    if !table.book().capabilities.adjusted_scores {
+    if !table.code.capabilities().adjusted_scores {
         return ruling.auto(Effect::Explain { key: "law-no-adjustment" });
     }
     ruling
@@ -153,10 +156,10 @@ pub(crate) fn settled(table: &Table, side: Side) -> Ruling {
 
 /// Law 12C: the board cannot be played.
 pub(crate) fn unplayable(table: &Table) -> Ruling {
-    let rules = &table.book().l09;
+    let rules = &RULES[table.code];
     let ruling =
         Ruling::new(table.code, "12", None).law(rules.artificial).explain("law-unplayable");
-    if !table.book().capabilities.adjusted_scores {
+    if !table.code.capabilities().adjusted_scores {
         return ruling.auto(Effect::Redeal);
     }
     let effect = blamed(table, table.found(Query::Unplayable).unwrap_or("none"));
@@ -179,13 +182,13 @@ fn blamed(table: &Table, words: &str) -> Effect {
 /// Law 87: the cards of the board were not those that other tables played.
 pub(crate) fn fouled(table: &Table) -> Ruling {
     let ruling = Ruling::new(table.code, "87", None).explain("law-fouled");
-    let Some(clause) = table.book().l09.fouled else {
-        return ruling.law(table.book().l09.artificial).auto(Effect::Redeal);
+    let Some(clause) = RULES[table.code].fouled else {
+        return ruling.law(RULES[table.code].artificial).auto(Effect::Redeal);
     };
     let separate = DecisionOption::new("compare-separately").law(clause);
     let artificial = DecisionOption::new("artificial")
         .law(clause)
-        .law(table.book().l09.artificial)
+        .law(RULES[table.code].artificial)
         .effect(Effect::CancelBoard)
         .effect(blamed(table, table.found(Query::Fouled).unwrap_or("none")));
     ruling.law(clause).decide(Decision::new(Chooser::Director, vec![separate, artificial]))
@@ -194,23 +197,23 @@ pub(crate) fn fouled(table: &Table) -> Ruling {
 /// Law 82C: the director ruled wrongly and it cannot be put right: neither side is at fault.
 pub(crate) fn own_error(table: &Table) -> Ruling {
     let ruling = Ruling::new(table.code, "82", None).explain("law-director-error");
-    match table.book().l09.own_error {
+    match RULES[table.code].own_error {
         Some(clause) => {
             ruling.law(clause).auto(Effect::AssignedScore { tricks: None }).review(&[clause])
         }
         None => {
-            ruling.law(table.book().l09.waive).auto(Effect::Explain { key: "law-no-adjustment" })
+            ruling.law(RULES[table.code].waive).auto(Effect::Explain { key: "law-no-adjustment" })
         }
     }
 }
 
 /// Law 79B: the number of tricks that was agreed on is disputed, and there was no claim.
 pub(crate) fn result_disputed(table: &Table, side: Side) -> Ruling {
-    let law = table.book().l09.result;
+    let law = RULES[table.code].result;
     let ruling = Ruling::new(table.code, "79", None)
         .law(law)
         .explain_with("law-result-disputed", vec![("side", format!("{side}"))]);
-    if table.period_ended || !table.book().capabilities.has_director {
+    if table.period_ended || !table.code.capabilities().has_director {
         return ruling.auto(Effect::Explain { key: "law-stands" });
     }
     ruling.decide(Decision::new(
@@ -227,9 +230,9 @@ pub(crate) fn result_disputed(table: &Table, side: Side) -> Ruling {
 /// Law 12C1(c): a weighted score, from the results and weights the director found.
 pub(crate) fn weighted(table: &Table) -> Ruling {
     let ruling = Ruling::new(table.code, "12", None).explain("law-weighted");
-    let Some(clause) = table.book().l09.weighted else {
+    let Some(clause) = RULES[table.code].weighted else {
         return ruling
-            .law(table.book().l09.artificial)
+            .law(RULES[table.code].artificial)
             .auto(Effect::Explain { key: "law-not-weighted" });
     };
     let results: alloc::vec::Vec<(u32, u32)> = table
@@ -254,19 +257,19 @@ pub(crate) fn could_have_known(table: &Table) -> Ruling {
     let ruling = Ruling::new(table.code, "72", offender)
         .fact(Some(table.fact(Query::CouldHaveKnown, false).1))
         .explain("law-could-have-known");
-    match table.book().l09.could_have_known {
+    match RULES[table.code].could_have_known {
         Some(clause) => {
             ruling.law(clause).auto(Effect::AssignedScore { tricks: None }).review(&[clause])
         }
         None => {
-            ruling.law(table.book().l09.settled).auto(Effect::Explain { key: "law-no-adjustment" })
+            ruling.law(RULES[table.code].settled).auto(Effect::Explain { key: "law-no-adjustment" })
         }
     }
 }
 
 /// Law 11C, 76: a spectator spoke first.
 pub(crate) fn spectator(table: &Table, side: Side) -> Ruling {
-    let rules = &table.book().l09;
+    let rules = &RULES[table.code];
     let options = vec![
         DecisionOption::new("forfeit")
             .law(rules.spectator)
@@ -277,7 +280,7 @@ pub(crate) fn spectator(table: &Table, side: Side) -> Ruling {
     let ruling = Ruling::new(table.code, "11", None)
         .law(rules.spectator)
         .explain_with("law-spectator", vec![("side", format!("{side}"))]);
-    if table.book().capabilities.has_director {
+    if table.code.capabilities().has_director {
         ruling.decide(Decision::new(Chooser::Director, options))
     } else {
         ruling.auto(Effect::Explain { key: "law-spectator-ignored" })
@@ -286,7 +289,7 @@ pub(crate) fn spectator(table: &Table, side: Side) -> Ruling {
 
 /// Law 72A2: the agreed result gives a side a trick that it cannot have won.
 pub(crate) fn impossible_trick(table: &Table, side: Side) -> Ruling {
-    let rules = &table.book().l09;
+    let rules = &RULES[table.code];
     Ruling::new(table.code, "72", None)
         .law(rules.impossible)
         .auto(Effect::Explain { key: "law-impossible-trick" })

@@ -8,6 +8,7 @@ use cards::Card;
 
 use crate::Query;
 use crate::clause::{Clause, from_memory, primary, printed, same_edition, text_1997};
+use crate::code::ByCode;
 use crate::effect::{Effect, LeadKind, LeadWhen, Passing};
 use crate::laws::l09_12_director::artificial;
 use crate::laws::l48_52_penalty::penalty;
@@ -16,7 +17,7 @@ use crate::table::Table;
 
 /// The points in which the codes differ.
 #[derive(Debug)]
-pub(crate) enum Rules {
+enum Rules {
     /// On demand both partners must pass and declarer chooses the lead; during the play the card
     /// may be ordered back.
     OnDemand { auction: Clause, play: Clause, seen: Clause },
@@ -24,19 +25,19 @@ pub(crate) enum Rules {
     Review { clause: Clause, other: Clause },
 }
 
-pub(crate) const HOME: Rules =
+const HOME: Rules =
     Rules::OnDemand { auction: primary("H2"), play: primary("H6"), seen: primary("H1") };
-pub(crate) const DUP1987: Rules =
-    Rules::Review { clause: text_1997("16A"), other: same_edition("16B") };
-pub(crate) const DUP2017: Rules =
-    Rules::Review { clause: printed("16B"), other: from_memory("16D") };
+const DUP1987: Rules = Rules::Review { clause: text_1997("16A"), other: same_edition("16B") };
+const DUP2017: Rules = Rules::Review { clause: printed("16B"), other: from_memory("16D") };
+
+static RULES: ByCode<Rules> = ByCode { home: HOME, dup1987: DUP1987, dup2017: DUP2017 };
 
 /// Information from a player is authorized for the opponents and unauthorized for partner. None in
 /// a code without the notion of unauthorized information.
 pub(crate) fn partner_knows(table: &Table, seat: Seat) -> Option<Effect> {
     let (authorized, unauthorized) = (seat.side().opponents(), seat.partner());
     let tag = Effect::TagInfo { authorized, unauthorized };
-    matches!(table.book().l16, Rules::Review { .. }).then_some(tag)
+    matches!(RULES[table.code], Rules::Review { .. }).then_some(tag)
 }
 
 /// Law 16 (16A in 1987, 16B in 2017), home H2 in the auction and H6 in the play: a remark, gesture
@@ -44,7 +45,7 @@ pub(crate) fn partner_knows(table: &Table, seat: Seat) -> Option<Effect> {
 pub(crate) fn signal(table: &Table, seat: Seat, in_auction: bool) -> Ruling {
     let partner = seat.partner();
     let params = vec![("seat", format!("{seat}")), ("partner", format!("{partner}"))];
-    match &table.book().l16 {
+    match &RULES[table.code] {
         Rules::Review { clause, .. } => Ruling::new(table.code, "16", Some(seat))
             .law(*clause)
             .fact(Some(table.fact(Query::UnauthorizedInformation, false).1))
@@ -86,7 +87,7 @@ pub(crate) fn signal(table: &Table, seat: Seat, in_auction: bool) -> Ruling {
 pub(crate) fn cards_seen(table: &Table, by: Seat, owner: Seat) -> Ruling {
     let params = vec![("seat", format!("{by}")), ("owner", format!("{owner}"))];
     let ruling = Ruling::new(table.code, "16", None).explain_with("law-cards-seen", params);
-    let law = match &table.book().l16 {
+    let law = match &RULES[table.code] {
         Rules::OnDemand { seen, .. } => {
             let ruling = Ruling { incident: "H1", ..ruling }.law(*seen);
             let redeal = DecisionOption::new("redeal").law(*seen).effect(Effect::Redeal);
@@ -121,7 +122,7 @@ pub(crate) fn used(table: &Table) -> Ruling {
     let (_, fact) = table.fact(Query::UnauthorizedInformation, true);
     let ruling =
         Ruling::new(table.code, "16", None).fact(Some(fact)).explain("law-information-used");
-    match &table.book().l16 {
+    match &RULES[table.code] {
         Rules::OnDemand { auction, .. } => {
             ruling.law(*auction).auto(Effect::Explain { key: "law-no-adjustment" })
         }
@@ -140,7 +141,7 @@ pub(crate) fn used(table: &Table) -> Ruling {
 
 /// Home H6: a card played after a signal may be ordered back.
 pub(crate) fn tainted(table: &Table, seat: Seat, card: Card, lead: bool) -> Ruling {
-    let law = match &table.book().l16 {
+    let law = match &RULES[table.code] {
         Rules::OnDemand { play, .. } => *play,
         Rules::Review { clause, .. } => *clause,
     };
@@ -174,5 +175,5 @@ pub(crate) fn tainted(table: &Table, seat: Seat, card: Card, lead: bool) -> Ruli
 
 /// Does the code ask about a card played after a signal?
 pub(crate) fn taints(table: &Table) -> bool {
-    matches!(table.book().l16, Rules::OnDemand { .. })
+    matches!(RULES[table.code], Rules::OnDemand { .. })
 }

@@ -6,16 +6,17 @@ use alloc::vec;
 use bridge::Seat;
 
 use crate::clause::{Clause, from_memory, gap, primary, printed, same_edition, text_1997};
+use crate::code::ByCode;
 use crate::effect::Effect;
-use crate::evaluate::SeatCard;
 use crate::record::CallStatus;
 use crate::ruling::{Chooser, Decision, DecisionOption, Ruling};
-use crate::table::{Phase, Table};
+use crate::state::{Phase, SeatCard};
+use crate::table::Table;
 use crate::{CallFilter, Query};
 
 /// The points in which the codes differ.
 #[derive(Debug)]
-pub(crate) struct Rules {
+struct Rules {
     law: &'static str,
     review: Clause,
     after: Clause,
@@ -38,7 +39,7 @@ pub(crate) struct Rules {
     misled_card: Option<Clause>,
 }
 
-pub(crate) const HOME: Rules = Rules {
+const HOME: Rules = Rules {
     law: "H4",
     review: primary("H4"),
     after: primary("H4"),
@@ -54,7 +55,7 @@ pub(crate) const HOME: Rules = Rules {
     misled_card: None,
 };
 
-pub(crate) const DUP1987: Rules = Rules {
+const DUP1987: Rules = Rules {
     law: "20",
     review: text_1997("20B"),
     after: text_1997("20C"),
@@ -70,7 +71,7 @@ pub(crate) const DUP1987: Rules = Rules {
     misled_card: Some(text_1997("47E2")),
 };
 
-pub(crate) const DUP2017: Rules = Rules {
+const DUP2017: Rules = Rules {
     law: "20",
     review: printed("20B"),
     after: from_memory("20C"),
@@ -86,9 +87,11 @@ pub(crate) const DUP2017: Rules = Rules {
     misled_card: Some(from_memory("47E2(a)")),
 };
 
+static RULES: ByCode<Rules> = ByCode { home: HOME, dup1987: DUP1987, dup2017: DUP2017 };
+
 /// Law 20, home H4: a question about the auction, and whether it may be put now.
 pub(crate) fn question(table: &Table, seat: Seat, allowed: bool, key: &'static str) -> Ruling {
-    let rules = &table.book().l20;
+    let rules = &RULES[table.code];
     let law = match (key, table.phase) {
         ("law-review-late", _) => rules.late,
         ("law-review-by-own-side", _) => rules.reviewer,
@@ -104,11 +107,11 @@ pub(crate) fn question(table: &Table, seat: Seat, allowed: bool, key: &'static s
 
 /// May a player ask for a review of the auction, and what are they told?
 pub(crate) fn review_answer(table: &Table, seat: Seat) -> (bool, &'static str) {
-    let rules = &table.book().l20;
+    let rules = &RULES[table.code];
     match table.phase {
         Phase::Dealing | Phase::Auction if table.turn() == Some(seat) => {
             // Law 20B: a player who must pass may not ask any more.
-            if table.must_pass(seat) && table.book().capabilities.has_director {
+            if table.must_pass(seat) && table.code.capabilities().has_director {
                 (false, "law-review-must-pass")
             } else {
                 (true, "law-review-allowed")
@@ -154,12 +157,12 @@ pub(crate) fn ask_answer(
 
 /// Law 20F, home H4: a player explains their own call.
 pub(crate) fn own_call_explained(table: &Table, seat: Seat) -> Ruling {
-    let rules = &table.book().l20;
+    let rules = &RULES[table.code];
     let params = vec![("seat", format!("{seat}"))];
     let ruling = Ruling::new(table.code, rules.law, Some(seat))
         .law(rules.ask)
         .explain_with("law-own-call-explained", params);
-    if !table.book().capabilities.has_director {
+    if !table.code.capabilities().has_director {
         return ruling.auto(Effect::Explain { key: "law-ask-partner" });
     }
     let (authorized, unauthorized) = (seat.side().opponents(), seat.partner());
@@ -168,7 +171,7 @@ pub(crate) fn own_call_explained(table: &Table, seat: Seat) -> Ruling {
 
 /// Laws 40E2 and 40B2: a player looks at a convention card.
 pub(crate) fn consulted(table: &Table, seat: Seat, own: bool) -> Option<Ruling> {
-    let rules = &table.book().l20;
+    let rules = &RULES[table.code];
     let clause = rules.own_card?;
     let dummy = table.dummy() == Some(seat) && table.phase != Phase::Clarification;
     let clarifying = table.phase == Phase::Clarification
@@ -189,7 +192,7 @@ pub(crate) fn consulted(table: &Table, seat: Seat, own: bool) -> Option<Ruling> 
 
 /// Laws 21B and 40C: misinformation was found, and with it damage.
 pub(crate) fn misinformation(table: &Table) -> Ruling {
-    let rules = &table.book().l20;
+    let rules = &RULES[table.code];
     let (damaged, fact) = table.fact(Query::Misinformation, false);
     let ruling = Ruling::new(table.code, "40", None).fact(Some(fact)).explain("law-misinformation");
     let ruling = match super::l45_47_played::lead_goes_back(table, table.explained) {

@@ -8,14 +8,16 @@ use bridge::Seat;
 use cards::Card;
 
 use crate::clause::{Clause, from_memory, gap, primary, printed};
+use crate::code::ByCode;
 use crate::effect::{Effect, Passing, PenaltyKind};
 use crate::laws::l16_information::partner_knows;
 use crate::ruling::Ruling;
-use crate::table::{Exposed, Table};
+use crate::state::Exposed;
+use crate::table::Table;
 
 /// The points in which the codes differ.
 #[derive(Debug)]
-pub(crate) struct Rules {
+struct Rules {
     law: &'static str,
     pre: Clause,
     small: Clause,
@@ -26,7 +28,7 @@ pub(crate) struct Rules {
     reserve: Option<Clause>,
 }
 
-pub(crate) const HOME: Rules = Rules {
+const HOME: Rules = Rules {
     law: "H8",
     pre: gap("H8", 10),
     small: gap("H8", 10),
@@ -36,7 +38,7 @@ pub(crate) const HOME: Rules = Rules {
     reserve: None,
 };
 
-pub(crate) const DUP1987: Rules = Rules {
+const DUP1987: Rules = Rules {
     law: "24",
     pre: primary("24"),
     small: primary("24A"),
@@ -46,7 +48,7 @@ pub(crate) const DUP1987: Rules = Rules {
     reserve: Some(primary("23A")),
 };
 
-pub(crate) const DUP2017: Rules = Rules {
+const DUP2017: Rules = Rules {
     law: "24",
     pre: printed("24"),
     small: printed("24A"),
@@ -56,10 +58,12 @@ pub(crate) const DUP2017: Rules = Rules {
     reserve: Some(from_memory("72C")),
 };
 
+static RULES: ByCode<Rules> = ByCode { home: HOME, dup1987: DUP1987, dup2017: DUP2017 };
+
 /// Law 24, home H8 (gap G10): the cards stay face up until the auction ends; partner may have to
 /// pass once.
 pub(crate) fn rule(table: &Table, seat: Seat, cards: &[Card], lead: bool) -> Ruling {
-    let rules = &table.book().l24;
+    let rules = &RULES[table.code];
     let mut all: Vec<Card> =
         table.exposed.iter().filter(|e| e.seat == seat).map(|e| e.card).collect();
     all.extend(cards.iter().filter(|card| !all.contains(card)).copied().collect::<Vec<_>>());
@@ -89,7 +93,7 @@ pub(crate) fn rule(table: &Table, seat: Seat, cards: &[Card], lead: bool) -> Rul
 /// The effects on the faced cards when the auction has ended: a defender's become penalty cards,
 /// those of the declaring side are picked up.
 pub(crate) fn at_the_end(table: &Table, exposed: &[Exposed]) -> Vec<Effect> {
-    let minor = table.book().capabilities.minor_cards;
+    let minor = table.code.capabilities().minor_cards;
     let mut effects = Vec::new();
     for Exposed { seat, card, lead } in exposed.iter().copied() {
         if !table.is_defender(seat) {

@@ -6,8 +6,9 @@ use alloc::vec;
 use bridge::Seat;
 
 use crate::clause::{Clause, commentary, from_memory, primary, same_edition, text_1997};
+use crate::code::ByCode;
 use crate::effect::{Effect, Passing};
-use crate::events::StatedIntent;
+use crate::event::StatedIntent;
 use crate::laws::l26_lead_restrictions::{Offence, after_withdrawn};
 use crate::ruling::{CallClass, Chooser, Conduct, Decision, DecisionOption, Ruling};
 use crate::table::Table;
@@ -38,7 +39,7 @@ enum Purposeful {
 
 /// The points in which the codes differ.
 #[derive(Debug)]
-pub(crate) struct Rules {
+struct Rules {
     law: &'static str,
     slip: Clause,
     until: Until,
@@ -55,7 +56,7 @@ pub(crate) struct Rules {
     first_irregular: Option<Clause>,
 }
 
-pub(crate) const HOME: Rules = Rules {
+const HOME: Rules = Rules {
     law: "H3.1",
     slip: primary("H3.1"),
     until: Until::NextCalls,
@@ -67,7 +68,7 @@ pub(crate) const HOME: Rules = Rules {
     first_irregular: None,
 };
 
-pub(crate) const DUP1987: Rules = Rules {
+const DUP1987: Rules = Rules {
     law: "25",
     slip: commentary("25A"),
     until: Until::NextCalls,
@@ -85,7 +86,7 @@ pub(crate) const DUP1987: Rules = Rules {
     first_irregular: Some(text_1997("25B2(a)")),
 };
 
-pub(crate) const DUP2017: Rules = Rules {
+const DUP2017: Rules = Rules {
     law: "25",
     slip: from_memory("25A"),
     until: Until::PartnerCalls,
@@ -101,15 +102,17 @@ pub(crate) const DUP2017: Rules = Rules {
     first_irregular: Some(from_memory("25B2")),
 };
 
+static RULES: ByCode<Rules> = ByCode { home: HOME, dup1987: DUP1987, dup2017: DUP2017 };
+
 /// The clause by which a call changed on purpose is left to its own law, if it was irregular
 /// itself.
 pub(crate) fn first_irregular(table: &Table) -> Option<Clause> {
-    table.book().l25.first_irregular
+    RULES[table.code].first_irregular
 }
 
 /// The clause by which a call replaced at once counts as not made.
 pub(crate) fn at_once(table: &Table) -> Clause {
-    table.book().l25.slip
+    RULES[table.code].slip
 }
 
 /// A change of call.
@@ -124,7 +127,7 @@ pub(crate) struct Change {
 
 /// Law 25, home H3.1: a call is changed, as a slip or on purpose.
 pub(crate) fn rule(table: &Table, change: &Change) -> Ruling {
-    let rules = &table.book().l25;
+    let rules = &RULES[table.code];
     let Change { entry, seat, old, new, delay_ms, claimed } = *change;
     let later = || table.calls.entries().iter().skip(usize::from(entry) + 1);
     let next_called = later().any(|other| other.seat == seat.next());

@@ -9,16 +9,18 @@ use cards::Suit;
 
 use crate::AttemptedCall;
 use crate::clause::{Clause, primary, printed, text_1997};
+use crate::code::ByCode;
 use crate::effect::{Effect, LeadKind, LeadWhen};
 use crate::ruling::{Chooser, Decision, DecisionOption, Ruling};
-use crate::table::{DeferredLeadRestriction, Table};
+use crate::state::DeferredLeadRestriction;
+use crate::table::Table;
 
 /// The suits in the order in which options are listed: spades first.
 pub(crate) const SUITS: [Suit; 4] = [Suit::Spades, Suit::Hearts, Suit::Diamonds, Suit::Clubs];
 
 /// How a code restricts the lead.
 #[derive(Debug)]
-pub(crate) enum Rules {
+enum Rules {
     /// A suit shown by the call may be required or prohibited; after any other call one suit may be
     /// prohibited.
     ByWhatWasShown { shown: Clause, other: Clause },
@@ -29,14 +31,15 @@ pub(crate) enum Rules {
     ByOffence { insufficient: Clause, suit: Clause, notrump: Clause },
 }
 
-pub(crate) const HOME: Rules = Rules::ByOffence {
+const HOME: Rules = Rules::ByOffence {
     insufficient: primary("H3.2b"),
     suit: primary("H3.3c"),
     notrump: primary("H3.3c"),
 };
-pub(crate) const DUP1987: Rules =
-    Rules::ByWhatWasShown { shown: text_1997("26A"), other: primary("26B") };
-pub(crate) const DUP2017: Rules = Rules::OneNotSpecified { clause: printed("26B") };
+const DUP1987: Rules = Rules::ByWhatWasShown { shown: text_1997("26A"), other: primary("26B") };
+const DUP2017: Rules = Rules::OneNotSpecified { clause: printed("26B") };
+
+static RULES: ByCode<Rules> = ByCode { home: HOME, dup1987: DUP1987, dup2017: DUP2017 };
 
 /// The offence for which the call was withdrawn.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -60,7 +63,7 @@ pub(crate) fn after_withdrawn(
         let seat = offender.partner();
         vec![Effect::LeadRestriction { seat, kind, when, while_on_lead: true, unless_shown, law }]
     };
-    match &table.book().l26 {
+    match &RULES[table.code] {
         Rules::ByWhatWasShown { shown, other } => {
             let suits: Vec<Suit> = match (shows, suit) {
                 (Some(shows), _) => shows.to_vec(),

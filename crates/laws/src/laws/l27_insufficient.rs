@@ -8,6 +8,7 @@ use bridge::{Bid, Seat};
 use cards::Suit;
 
 use crate::clause::{Clause, from_memory, gap, primary, printed, text_1997};
+use crate::code::ByCode;
 use crate::effect::{CallFilter, Effect, Passing};
 use crate::incident::IncidentKind;
 use crate::laws::l26_lead_restrictions::{Offence, after_withdrawn};
@@ -17,7 +18,7 @@ use crate::{AttemptedCall, Query};
 
 /// The points in which the codes differ.
 #[derive(Debug)]
-pub(crate) struct Rules {
+struct Rules {
     /// The number of the law.
     law: &'static str,
     /// The next player may accept the bid.
@@ -64,7 +65,7 @@ impl Again {
     }
 }
 
-pub(crate) const HOME: Rules = Rules {
+const HOME: Rules = Rules {
     law: "H3.2",
     accept: primary("H3.0"),
     lowest: primary("H3.2a"),
@@ -82,7 +83,7 @@ pub(crate) const HOME: Rules = Rules {
     may_still_accept: false,
 };
 
-pub(crate) const DUP1987: Rules = Rules {
+const DUP1987: Rules = Rules {
     law: "27",
     accept: text_1997("27A"),
     lowest: primary("27B1(a)"),
@@ -100,7 +101,7 @@ pub(crate) const DUP1987: Rules = Rules {
     may_still_accept: true,
 };
 
-pub(crate) const DUP2017: Rules = Rules {
+const DUP2017: Rules = Rules {
     law: "27",
     accept: printed("27A1"),
     lowest: printed("27B1(a)"),
@@ -118,6 +119,8 @@ pub(crate) const DUP2017: Rules = Rules {
     may_still_accept: true,
 };
 
+static RULES: ByCode<Rules> = ByCode { home: HOME, dup1987: DUP1987, dup2017: DUP2017 };
+
 /// Law 27, home H3.2: an insufficient bid. The next player accepts or refuses it; after a refusal
 /// the offender replaces the bid.
 pub(crate) fn rule(
@@ -128,7 +131,7 @@ pub(crate) fn rule(
     over: Bid,
     shows: Option<&[Suit]>,
 ) -> Ruling {
-    let rules = &table.book().l27;
+    let rules = &RULES[table.code];
     let lho = seat.next();
     let accept = DecisionOption::new("accept").law(rules.accept).effect(Effect::StandAs {
         entry,
@@ -275,7 +278,7 @@ fn replacement(
 
 /// The clause for a bid replaced before a ruling.
 pub(crate) fn premature(table: &Table) -> Clause {
-    table.book().l27.premature
+    RULES[table.code].premature
 }
 
 /// Laws 9C and 27C: the choice left to the next player when the bid was replaced before a ruling.
@@ -287,7 +290,7 @@ pub(crate) fn still_acceptable(
     bid: Bid,
     from: u16,
 ) -> Option<Decision> {
-    let rules = &table.book().l27;
+    let rules = &RULES[table.code];
     let lho = seat.next();
     let accept = DecisionOption::new("accept")
         .law(rules.accept)

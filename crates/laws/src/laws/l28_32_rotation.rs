@@ -9,6 +9,7 @@ use cards::Suit;
 
 use crate::AttemptedCall;
 use crate::clause::{Clause, from_memory, gap, primary, printed, same_edition, text_1997};
+use crate::code::ByCode;
 use crate::effect::{Effect, Passing};
 use crate::laws::l26_lead_restrictions::{Offence, after_withdrawn};
 use crate::ruling::{CallClass, Chooser, Conduct, Decision, DecisionOption, OptionKey, Ruling};
@@ -72,7 +73,7 @@ pub(crate) struct Rules {
     pub(crate) second_call_changes: bool,
 }
 
-pub(crate) const HOME: Rules = Rules {
+const HOME: Rules = Rules {
     laws: ["H3.3", "H3.3", "H3.3"],
     accept: primary("H3.0"),
     refuse: primary("H3.3"),
@@ -88,7 +89,7 @@ pub(crate) const HOME: Rules = Rules {
     second_call_changes: false,
 };
 
-pub(crate) const DUP1987: Rules = Rules {
+const DUP1987: Rules = Rules {
     laws: ["30", "31", "32"],
     accept: text_1997("29A"),
     refuse: text_1997("29B"),
@@ -121,7 +122,7 @@ pub(crate) const DUP1987: Rules = Rules {
     second_call_changes: true,
 };
 
-pub(crate) const DUP2017: Rules = Rules {
+const DUP2017: Rules = Rules {
     laws: ["30", "31", "32"],
     accept: printed("29A"),
     refuse: printed("29B"),
@@ -147,6 +148,8 @@ pub(crate) const DUP2017: Rules = Rules {
     second_call_changes: true,
 };
 
+pub(crate) static RULES: ByCode<Rules> = ByCode { home: HOME, dup1987: DUP1987, dup2017: DUP2017 };
+
 /// A call out of rotation.
 pub(crate) struct OutOfTurn<'a> {
     pub(crate) entry: u16,
@@ -160,7 +163,7 @@ pub(crate) struct OutOfTurn<'a> {
 /// Laws 28 to 32, home H3.0 and H3.3: a call out of rotation. The next player accepts (29A) or
 /// refuses (29B) unless the player on turn calls first (28B).
 pub(crate) fn rule(table: &Table, it: &OutOfTurn<'_>) -> Ruling {
-    let rules = &table.book().l28;
+    let rules = &RULES[table.code];
     let OutOfTurn { entry, seat, call, turn, shows } = *it;
     let lho = seat.next();
     let back =
@@ -397,7 +400,7 @@ pub(crate) fn not_repeated(
     call: AttemptedCall,
     wanted: Call,
 ) -> Ruling {
-    let rules = &table.book().l28;
+    let rules = &RULES[table.code];
     let double = matches!(wanted, Call::Double | Call::Redouble);
     let acted = if double { &rules.double } else { &rules.bid };
     let law = match acted {
@@ -421,7 +424,7 @@ pub(crate) fn not_repeated(
 /// Law 33: two simultaneous calls.
 pub(crate) fn together(table: &Table, first: Seat, later: Seat) -> Ruling {
     Ruling::new(table.code, "33", None)
-        .law(table.book().l28.together)
+        .law(RULES[table.code].together)
         .auto(Effect::Explain { key: "law-calls-together" })
         .explain_with(
             "law-calls-together",
@@ -431,7 +434,7 @@ pub(crate) fn together(table: &Table, first: Seat, later: Seat) -> Ruling {
 
 /// Law 28A: the right-hand opponent had to pass, so that the call is in turn.
 pub(crate) fn in_turn(table: &Table, seat: Seat, passed: Seat) -> Ruling {
-    let rules = &table.book().l28;
+    let rules = &RULES[table.code];
     Ruling::new(table.code, "28", Some(seat)).law(rules.in_turn).explain_with(
         "law-counts-in-turn",
         vec![("seat", format!("{seat}")), ("passed", format!("{passed}"))],

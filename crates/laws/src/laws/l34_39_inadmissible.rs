@@ -9,6 +9,7 @@ use bridge::{Call, Seat};
 
 use crate::AttemptedCall;
 use crate::clause::{Clause, from_memory, gap, printed, text_1997};
+use crate::code::ByCode;
 use crate::effect::{Effect, Passing};
 use crate::laws::l26_lead_restrictions::{Offence, after_withdrawn};
 use crate::ruling::Ruling;
@@ -27,7 +28,7 @@ struct Inadmissible {
 
 /// The points in which the codes differ.
 #[derive(Debug)]
-pub(crate) struct Rules {
+struct Rules {
     lost_turn: Clause,
     double: Inadmissible,
     /// Does an inadmissible double oblige partner to pass throughout?
@@ -51,7 +52,7 @@ const fn row(
     Inadmissible { name, over, not, reserve }
 }
 
-pub(crate) const HOME: Rules = Rules {
+const HOME: Rules = Rules {
     lost_turn: gap("34", 11),
     double: row("36", gap("36", 11), gap("36", 11), None),
     double_silences: false,
@@ -63,7 +64,7 @@ pub(crate) const HOME: Rules = Rules {
     over_defender: None,
 };
 
-pub(crate) const DUP1987: Rules = Rules {
+const DUP1987: Rules = Rules {
     lost_turn: from_memory("34"),
     double: row("36", text_1997("35A"), text_1997("36"), Some(text_1997("23A"))),
     double_silences: true,
@@ -75,7 +76,7 @@ pub(crate) const DUP1987: Rules = Rules {
     over_defender: Some(text_1997("39")),
 };
 
-pub(crate) const DUP2017: Rules = Rules {
+const DUP2017: Rules = Rules {
     lost_turn: printed("17D3"),
     double: row("36", printed("36A"), from_memory("36B"), Some(from_memory("72C"))),
     double_silences: true,
@@ -86,6 +87,8 @@ pub(crate) const DUP2017: Rules = Rules {
     over: row("39", printed("39A"), printed("39B"), None),
     over_defender: Some(printed("39C")),
 };
+
+static RULES: ByCode<Rules> = ByCode { home: HOME, dup1987: DUP1987, dup2017: DUP2017 };
 
 fn both_pass(seat: Seat) -> [Effect; 2] {
     [seat, seat.partner()].map(|seat| Effect::MustPass { seat, how: Passing::Throughout })
@@ -106,7 +109,7 @@ fn inadmissible_call(
 pub(crate) fn lost_turn(table: &Table, from: u16, seat: Seat) -> Ruling {
     let offender = table.calls.entries().get(usize::from(from)).map(|entry| entry.seat);
     Ruling::new(table.code, "34", offender)
-        .law(table.book().l35.lost_turn)
+        .law(RULES[table.code].lost_turn)
         .auto(Effect::CancelCalls { from })
         .auto(Effect::RestoreTurn { seat })
         .explain_with("law-lost-turn", vec![("seat", format!("{seat}"))])
@@ -121,7 +124,7 @@ pub(crate) fn double(
     turn: Seat,
     called_over: bool,
 ) -> Ruling {
-    let rules = &table.book().l35;
+    let rules = &RULES[table.code];
     let said = table
         .calls
         .entries()
@@ -151,7 +154,7 @@ pub(crate) fn must_pass(
     call: AttemptedCall,
     called_over: bool,
 ) -> Ruling {
-    let rules = &table.book().l35;
+    let rules = &RULES[table.code];
     let ruling = inadmissible_call(&rules.must_pass, table, "law-must-pass-broken", seat, call);
     if called_over {
         return ruling.law(rules.must_pass.over).auto(Effect::StandAs { entry, seat, call });
@@ -175,7 +178,7 @@ pub(crate) struct Beyond {
 /// Law 38 (35C): a bid of more than seven. In turn it becomes a pass, and the calls made over it
 /// are cancelled; out of turn it is cancelled and the turn goes back to the right player.
 pub(crate) fn beyond(table: &Table, it: Beyond, turn: Seat, called_over: bool) -> Ruling {
-    let rules = &table.book().l35;
+    let rules = &RULES[table.code];
     let Beyond { entry, seat, call } = it;
     let law = if called_over { rules.beyond.over } else { rules.beyond.not };
     let ruling = inadmissible_call(&rules.beyond, table, "law-beyond-seven", seat, call).law(law);
@@ -206,7 +209,7 @@ pub(crate) fn after_final_pass(
     call: AttemptedCall,
     called_over: bool,
 ) -> Ruling {
-    let rules = &table.book().l35;
+    let rules = &RULES[table.code];
     let act = call != AttemptedCall::Call(Call::Pass) && table.is_defender(seat);
     let restricts = rules.over_defender.filter(|_| act && !called_over);
     let leads = match restricts {

@@ -7,6 +7,7 @@ use bridge::Seat;
 use cards::Card;
 
 use crate::clause::{Clause, from_memory, primary, text_1997};
+use crate::code::ByCode;
 use crate::effect::Effect;
 use crate::ruling::{Chooser, Decision, DecisionOption, Ruling};
 use crate::table::Table;
@@ -37,7 +38,7 @@ pub(crate) struct Rules {
     pub(crate) rights: &'static str,
 }
 
-pub(crate) const HOME: Rules = Rules {
+const HOME: Rules = Rules {
     law: "H5",
     suggested: "H5",
     may_point: true,
@@ -55,7 +56,7 @@ pub(crate) const HOME: Rules = Rules {
     rights: "H5",
 };
 
-pub(crate) const DUP1987: Rules = Rules {
+const DUP1987: Rules = Rules {
     law: "43",
     suggested: "45",
     may_point: false,
@@ -73,7 +74,7 @@ pub(crate) const DUP1987: Rules = Rules {
     rights: "43B",
 };
 
-pub(crate) const DUP2017: Rules = Rules {
+const DUP2017: Rules = Rules {
     law: "43",
     suggested: "45",
     may_point: false,
@@ -91,9 +92,19 @@ pub(crate) const DUP2017: Rules = Rules {
     rights: "43B",
 };
 
+pub(crate) static RULES: ByCode<Rules> = ByCode { home: HOME, dup1987: DUP1987, dup2017: DUP2017 };
+
+impl Table {
+    /// Law 43B, home H5: the number of the clause by which dummy lost the rights; none while dummy
+    /// has them.
+    pub fn dummy_rights_lost(&self) -> Option<&'static str> {
+        (!self.dummy_rights).then(|| RULES[self.code].rights)
+    }
+}
+
 /// Law 43B2(B): dummy without rights warns declarer about the hand to lead from.
 pub(crate) fn warns(table: &Table, dummy: Seat) -> Ruling {
-    let rules = &table.book().l43;
+    let rules = &RULES[table.code];
     let declarer = dummy.partner();
     let lead = |hand: Seat| {
         DecisionOption::new(format!("lead-{hand}"))
@@ -113,7 +124,7 @@ pub(crate) fn warns(table: &Table, dummy: Seat) -> Ruling {
 
 /// Laws 43A1(b) and 43B2(A), home H5: dummy draws attention during the play.
 pub(crate) fn points(table: &Table, dummy: Seat, called: bool) -> Ruling {
-    let rules = &table.book().l43;
+    let rules = &RULES[table.code];
     let ruling = Ruling::new(table.code, rules.law, Some(dummy))
         .explain_with("law-dummy-points", vec![("dummy", format!("{dummy}"))]);
     if table.dummy_rights {
@@ -125,11 +136,11 @@ pub(crate) fn points(table: &Table, dummy: Seat, called: bool) -> Ruling {
 
 /// Law 43A1(c), home H5: dummy comments on the play.
 pub(crate) fn comments(table: &Table, dummy: Seat) -> Ruling {
-    let rules = &table.book().l43;
+    let rules = &RULES[table.code];
     let ruling = Ruling::new(table.code, rules.law, Some(dummy))
         .law(rules.comments)
         .explain_with("law-dummy-comments", vec![("dummy", format!("{dummy}"))]);
-    if !table.book().capabilities.has_director {
+    if !table.code.capabilities().has_director {
         return ruling
             .auto(Effect::Explain { key: "law-dummy-rights-lost" })
             .explain("law-dummy-rights-lost");
@@ -143,7 +154,7 @@ pub(crate) fn comments(table: &Table, dummy: Seat) -> Ruling {
 
 /// Law 45F, home H5: dummy suggests a play.
 pub(crate) fn suggests(table: &Table, card: Card) -> Ruling {
-    let rules = &table.book().l43;
+    let rules = &RULES[table.code];
     let dummy = table.dummy();
     let ruling = Ruling::new(table.code, rules.suggested, dummy)
         .law(rules.suggests)

@@ -4,15 +4,16 @@ use alloc::format;
 use alloc::vec;
 
 use bridge::{Seat, Side};
-use cards::{Card, Cards};
+use cards::{Card, Cards, Rank, Suit};
 
 use crate::Query;
 use crate::clause::{Clause, from_memory, gap, primary, printed, text_1997};
-use crate::designation::{Designation, continued};
+use crate::code::ByCode;
+use crate::designation::Designation;
 use crate::effect::Effect;
-use crate::evaluate::SeatCard;
-use crate::events::StatedIntent;
+use crate::event::StatedIntent;
 use crate::ruling::{Chooser, Decision, DecisionOption, Ruling};
+use crate::state::SeatCard;
 use crate::table::Table;
 
 /// The longest pause, in milliseconds, after which a correction still counts as "at once".
@@ -48,7 +49,7 @@ pub(crate) struct Rules {
     illegal: Clause,
 }
 
-pub(crate) const HOME: Rules = Rules {
+const HOME: Rules = Rules {
     played: "H7",
     incomplete: "H7",
     named: primary("H7"),
@@ -72,7 +73,7 @@ pub(crate) const HOME: Rules = Rules {
     illegal: primary("H9a"),
 };
 
-pub(crate) const DUP1987: Rules = Rules {
+const DUP1987: Rules = Rules {
     played: "45",
     incomplete: "46",
     named: text_1997("45B"),
@@ -96,7 +97,7 @@ pub(crate) const DUP1987: Rules = Rules {
     illegal: primary("47B"),
 };
 
-pub(crate) const DUP2017: Rules = Rules {
+const DUP2017: Rules = Rules {
     played: "45",
     incomplete: "46",
     named: printed("45B"),
@@ -120,14 +121,16 @@ pub(crate) const DUP2017: Rules = Rules {
     illegal: printed("47B"),
 };
 
+pub(crate) static RULES: ByCode<Rules> = ByCode { home: HOME, dup1987: DUP1987, dup2017: DUP2017 };
+
 /// The clause by which an illegal play is taken back.
 pub(crate) fn illegal_play(table: &Table) -> Clause {
-    table.book().l45.illegal
+    RULES[table.code].illegal
 }
 
 /// Law 46: declarer names dummy's card incompletely.
 pub(crate) fn designated(table: &Table, how: Designation, leading: bool) -> Ruling {
-    let rules = &table.book().l45;
+    let rules = &RULES[table.code];
     let declarer = table.declarer().unwrap_or(Seat::South);
     let dummy = declarer.partner();
     let law = match how {
@@ -146,7 +149,7 @@ pub(crate) fn designated(table: &Table, how: Designation, leading: bool) -> Ruli
         .law(law)
         .fact(Some(fact))
         .explain_with("law-designation", vec![("declarer", format!("{declarer}"))]);
-    let candidates = crate::designation::candidates(table, how);
+    let candidates = candidates(table, how);
     let options = |cards: Cards| {
         let play = |card: Card| {
             DecisionOption::new(format!("play-{card}"))
@@ -183,12 +186,12 @@ pub(crate) fn changed(
     delay_ms: u32,
     claimed: StatedIntent,
 ) -> Ruling {
-    let rules = &table.book().l45;
+    let rules = &RULES[table.code];
     let declarer = table.declarer().unwrap_or(Seat::South);
     let dummy = declarer.partner();
     let at_once = delay_ms <= AT_ONCE_MS;
     let assume =
-        at_once && (claimed == StatedIntent::Unintended || !table.book().capabilities.has_director);
+        at_once && (claimed == StatedIntent::Unintended || !table.code.capabilities().has_director);
     let (slip, fact) = table.fact(Query::SlipOfTongue, assume);
     // The old card must still lie in the trick on the table.
     let play = table.play.as_ref();
@@ -222,7 +225,7 @@ pub(crate) fn changed(
 
 /// Law 45C3, home H7: a card of dummy's is touched.
 pub(crate) fn touched(table: &Table, card: Card, arranging: bool) -> Ruling {
-    let rules = &table.book().l45;
+    let rules = &RULES[table.code];
     let declarer = table.declarer().unwrap_or(Seat::South);
     let dummy = declarer.partner();
     let (arranging, fact) = table.fact(Query::Arranging, arranging);
@@ -239,7 +242,7 @@ pub(crate) fn touched(table: &Table, card: Card, arranging: bool) -> Ruling {
 
 /// Law 45C1, home H7: a card is held so that its face can be seen.
 pub(crate) fn held(table: &Table, seat: Seat, card: Card, played: bool) -> Ruling {
-    let rules = &table.book().l45;
+    let rules = &RULES[table.code];
     let (played, fact) = table.fact(Query::Seen, played);
     let ruling = Ruling::new(table.code, rules.played, Some(seat))
         .law(if table.is_defender(seat) { rules.held } else { rules.declarers })
@@ -254,7 +257,7 @@ pub(crate) fn held(table: &Table, seat: Seat, card: Card, played: bool) -> Rulin
 
 /// Law 45C4(a), home H7: declarer names the card of their own hand to be played.
 pub(crate) fn named_own(table: &Table, seat: Seat, card: Card) -> Ruling {
-    let rules = &table.book().l45;
+    let rules = &RULES[table.code];
     let law = Clause { number: rules.names, ..rules.change };
     Ruling::new(table.code, rules.played, None)
         .law(law)
@@ -269,7 +272,7 @@ pub(crate) fn named_own(table: &Table, seat: Seat, card: Card) -> Ruling {
 /// Law 41A: the wrong player has led face down. The lead is returned without penalty.
 pub(crate) fn face_down(table: &Table, seat: Seat, card: Card, turn: Seat) -> Ruling {
     Ruling::new(table.code, "41", Some(seat))
-        .law(table.book().l45.face_down)
+        .law(RULES[table.code].face_down)
         .auto(Effect::ReturnCard { seat, card })
         .auto(Effect::RestoreTurn { seat: turn })
         .explain_with(
@@ -281,7 +284,7 @@ pub(crate) fn face_down(table: &Table, seat: Seat, card: Card, turn: Seat) -> Ru
 /// Law 41A: a player picks up the lead that lies face down, which only the director may allow.
 pub(crate) fn lead_withdrawn(table: &Table, seat: Seat, card: Card) -> Ruling {
     Ruling::new(table.code, "41", Some(seat))
-        .law(table.book().l45.face_down)
+        .law(RULES[table.code].face_down)
         .auto(Effect::ForceCard { seat, card })
         .explain_with("law-lead-stays", vec![("seat", format!("{seat}"))])
 }
@@ -291,14 +294,14 @@ pub(crate) fn lead_withdrawn(table: &Table, seat: Seat, card: Card) -> Ruling {
 pub(crate) fn lead_goes_back(table: &Table, explainer: Option<Seat>) -> Option<(Clause, SeatCard)> {
     let lead = table.face_down()?;
     let misled = explainer.is_none_or(|by| by.side() != lead.seat.side());
-    misled.then_some((table.book().l45.face_down, lead))
+    misled.then_some((RULES[table.code].face_down, lead))
 }
 
 /// Law 47F, home H7: a card once played stays, unless a law lets it be withdrawn.
 pub(crate) fn retracted(table: &Table, seat: Seat, card: Card) -> Ruling {
-    let name = if table.book().capabilities.has_director { "47" } else { table.book().l45.played };
+    let name = if table.code.capabilities().has_director { "47" } else { RULES[table.code].played };
     Ruling::new(table.code, name, Some(seat))
-        .law(table.book().l45.retracted)
+        .law(RULES[table.code].retracted)
         .auto(Effect::PlayStands { seat, card })
         .explain_with(
             "law-retracted",
@@ -308,7 +311,7 @@ pub(crate) fn retracted(table: &Table, seat: Seat, card: Card) -> Ruling {
 
 /// Law 45D: dummy puts a card that was not named into the played position.
 pub(crate) fn moved(table: &Table, card: Card, named: Option<Card>, placed: bool) -> Ruling {
-    let rules = &table.book().l45;
+    let rules = &RULES[table.code];
     // It is too late once both sides have played to the next trick.
     let late = placed
         && table.play.as_ref().is_some_and(|play| {
@@ -334,4 +337,57 @@ pub(crate) fn moved(table: &Table, card: Card, named: Option<Card>, placed: bool
         .auto(Effect::ReturnCard { seat: dummy, card })
         .autos(named.map(|card| Effect::PlayStands { seat: dummy, card }));
     ruling.autos(after.map(|(seat, card)| Effect::Withdrawable { seat, card }))
+}
+
+/// The cards of dummy's that the designation may mean: one, several, or none.
+pub(crate) fn candidates(table: &Table, how: Designation) -> Cards {
+    let Some(play) = &table.play else { return Cards::EMPTY };
+    let dummy = play.contract.dummy();
+    let hand = table.hands[dummy];
+    let legal = table.legal_plays(dummy);
+    let legal = if legal.is_empty() { play.playable(hand) } else { legal };
+    let lowest = |cards: Cards| cards.iter().min_by_key(|card| card.rank());
+    let highest = |cards: Cards| cards.iter().max_by_key(|card| card.rank());
+    let led = play.current.first().map(|(_, card)| card.suit());
+    let one = |card: Option<Card>| card.map_or(Cards::EMPTY, Cards::of);
+    match how {
+        Designation::Exact(card) => Cards::of(card),
+        Designation::SuitOnly(suit) => one(lowest(hand.in_suit(suit))),
+        Designation::RankOnly(rank) => match continued(table, rank) {
+            Some(card) => Cards::of(card),
+            None => legal.iter().filter(|card| card.rank() == rank).collect(),
+        },
+        Designation::High => one(highest(led.map_or(legal, |suit| narrowed(legal, suit)))),
+        Designation::Low => one(lowest(led.map_or(legal, |suit| narrowed(legal, suit)))),
+        Designation::Win => one(winning(table, legal)),
+        Designation::Anything => legal,
+        Designation::NotThere => Cards::EMPTY,
+    }
+}
+
+/// Law 46B3(a): on lead a rank continues the suit in which dummy won the last trick, if it has it.
+pub(crate) fn continued(table: &Table, rank: Rank) -> Option<Card> {
+    let play = table.play.as_ref().filter(|play| play.current.is_empty())?;
+    let dummy = play.contract.dummy();
+    let last = play.quitted.last().filter(|trick| trick.winner == dummy)?;
+    let same = Card::new(last.card_of(dummy)?.suit(), rank);
+    table.hands[dummy].contains(same).then_some(same)
+}
+
+fn narrowed(cards: Cards, suit: Suit) -> Cards {
+    let of_suit = cards.in_suit(suit);
+    if of_suit.is_empty() { cards } else { of_suit }
+}
+
+/// The lowest card that wins the trick so far.
+fn winning(table: &Table, legal: Cards) -> Option<Card> {
+    let play = table.play.as_ref()?;
+    let dummy: Seat = play.contract.dummy();
+    let wins = |card: Card| {
+        let mut plays = play.current;
+        plays.push((dummy, card));
+        crate::record::winner(&plays, play.contract) == Some(dummy)
+    };
+    let of_led = legal.iter().filter(|card| wins(*card));
+    of_led.min_by_key(|card| (Some(card.suit()) == play.contract.trump(), card.rank()))
 }

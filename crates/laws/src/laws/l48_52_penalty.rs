@@ -10,6 +10,7 @@ use cards::{Card, Cards, Suit};
 
 use crate::Query;
 use crate::clause::{Clause, from_memory, primary, printed, same_edition, text_1997};
+use crate::code::ByCode;
 use crate::effect::{Effect, LeadKind, LeadWhen, PenaltyKind};
 use crate::laws::l16_information::partner_knows;
 use crate::laws::l26_lead_restrictions::SUITS;
@@ -44,7 +45,7 @@ pub(crate) struct Rules {
     info: Option<Clause>,
 }
 
-pub(crate) const HOME: Rules = Rules {
+const HOME: Rules = Rules {
     exposed: "H8",
     declarer_exposed: "H8",
     declarer: primary("H8"),
@@ -67,7 +68,7 @@ pub(crate) const HOME: Rules = Rules {
     info: None,
 };
 
-pub(crate) const DUP1987: Rules = Rules {
+const DUP1987: Rules = Rules {
     exposed: "49",
     declarer_exposed: "48",
     declarer: same_edition("48A"),
@@ -90,7 +91,7 @@ pub(crate) const DUP1987: Rules = Rules {
     info: None,
 };
 
-pub(crate) const DUP2017: Rules = Rules {
+const DUP2017: Rules = Rules {
     exposed: "49",
     declarer_exposed: "48",
     declarer: printed("48A"),
@@ -113,6 +114,8 @@ pub(crate) const DUP2017: Rules = Rules {
     info: Some(from_memory("50E")),
 };
 
+pub(crate) static RULES: ByCode<Rules> = ByCode { home: HOME, dup1987: DUP1987, dup2017: DUP2017 };
+
 /// Law 50B: which kind of penalty card it becomes.
 pub(crate) fn kind(
     table: &Table,
@@ -121,7 +124,7 @@ pub(crate) fn kind(
     alone: bool,
     deliberate: bool,
 ) -> PenaltyKind {
-    if !table.book().capabilities.minor_cards {
+    if !table.code.capabilities().minor_cards {
         return PenaltyKind::Nailed;
     }
     let alone = alone && table.penalties.iter().all(|penalty| penalty.seat != seat);
@@ -143,7 +146,7 @@ fn list(cards: &[Card]) -> String {
 
 /// Law 48A: declarer's cards are no penalty cards.
 pub(crate) fn declarer(table: &Table, seat: Seat, card: Card) -> Ruling {
-    let rules = &table.book().l50;
+    let rules = &RULES[table.code];
     Ruling::new(table.code, rules.declarer_exposed, Some(seat))
         .law(rules.declarer)
         .auto(Effect::ReturnCard { seat, card })
@@ -155,7 +158,7 @@ pub(crate) fn declarer(table: &Table, seat: Seat, card: Card) -> Ruling {
 
 /// Law 49, home H8: a defender's card that partner could see.
 pub(crate) fn defender(table: &Table, seat: Seat, cards: &[Card], deliberate: bool) -> Ruling {
-    let rules = &table.book().l50;
+    let rules = &RULES[table.code];
     let (inadvertent, fact) = table.fact(Query::Inadvertent, !deliberate);
     let alone = cards.len() == 1;
     let penalties = cards.iter().map(|card| Effect::MakePenaltyCard {
@@ -165,7 +168,7 @@ pub(crate) fn defender(table: &Table, seat: Seat, cards: &[Card], deliberate: bo
     });
     Ruling::new(table.code, rules.exposed, Some(seat))
         .laws(&[rules.defender, rules.kind])
-        .fact(table.book().capabilities.minor_cards.then_some(fact))
+        .fact(table.code.capabilities().minor_cards.then_some(fact))
         .autos(penalties)
         .autos(partner_knows(table, seat))
         .review(rules.info.as_slice())
@@ -175,7 +178,7 @@ pub(crate) fn defender(table: &Table, seat: Seat, cards: &[Card], deliberate: bo
 /// Laws 50D2 and 51B: the partner of a penalty card's owner is on lead. Declarer requires or
 /// prohibits a suit, and the cards of that suit are picked up, or declares no restriction.
 pub(crate) fn partner_on_lead(table: &Table, seat: Seat) -> Ruling {
-    let rules = &table.book().l50;
+    let rules = &RULES[table.code];
     let owner = seat.partner();
     let declarer = table.declarer().unwrap_or(seat);
     let open: Vec<Card> = restricting(table, owner);
@@ -261,7 +264,7 @@ fn subsets(suits: &[Suit]) -> Vec<Vec<Suit>> {
 
 /// Law 51A: two or more penalty cards can be played, and declarer chooses.
 pub(crate) fn several(table: &Table, seat: Seat, cards: Cards) -> Ruling {
-    let rules = &table.book().l50;
+    let rules = &RULES[table.code];
     let declarer = table.declarer().unwrap_or(seat);
     let options = cards
         .into_iter()
@@ -279,7 +282,7 @@ pub(crate) fn several(table: &Table, seat: Seat, cards: Cards) -> Ruling {
 
 /// Law 50D2: a lead before declarer has chosen makes that card a penalty card too.
 pub(crate) fn led_before_choice(table: &Table, seat: Seat, card: Card) -> Ruling {
-    let rules = &table.book().l50;
+    let rules = &RULES[table.code];
     Ruling::new(table.code, rules.on_lead, Some(seat))
         .laws(&[rules.before_choice, rules.defender])
         .auto(penalty(table, seat, card))
@@ -292,7 +295,7 @@ pub(crate) fn led_before_choice(table: &Table, seat: Seat, card: Card) -> Ruling
 
 /// Law 52: a penalty card was due and another card was played.
 pub(crate) fn not_played(table: &Table, seat: Seat, card: Card, due: Cards) -> Ruling {
-    let rules = &table.book().l50;
+    let rules = &RULES[table.code];
     let declarer = table.declarer().unwrap_or(seat);
     let accept = DecisionOption::new("accept")
         .law(rules.not_played_accept)

@@ -8,6 +8,7 @@ use bridge::Seat;
 use cards::{Card, Seats};
 
 use crate::clause::{Clause, from_memory, gap, primary, printed, text_1997};
+use crate::code::ByCode;
 use crate::effect::{Effect, LeadKind, LeadWhen};
 use crate::incident::side_of;
 use crate::laws::l16_information::partner_knows;
@@ -33,7 +34,7 @@ enum WrongHand {
 
 /// The points in which the codes differ.
 #[derive(Debug)]
-pub(crate) struct Rules {
+struct Rules {
     /// The numbers of the laws: for an opening lead out of turn, a later one, declarer's lead,
     /// declarer's premature play.
     laws: [&'static str; 4],
@@ -65,7 +66,7 @@ pub(crate) struct Rules {
     misled: Clause,
 }
 
-pub(crate) const HOME: Rules = Rules {
+const HOME: Rules = Rules {
     laws: ["H9", "H9", "H9", "H9"],
     accept: primary("H9.0"),
     own_lead: primary("H9.0"),
@@ -86,7 +87,7 @@ pub(crate) const HOME: Rules = Rules {
     misled: primary("H9b"),
 };
 
-pub(crate) const DUP1987: Rules = Rules {
+const DUP1987: Rules = Rules {
     laws: ["54", "56", "55", "47"],
     accept: text_1997("53A"),
     own_lead: text_1997("53C"),
@@ -107,7 +108,7 @@ pub(crate) const DUP1987: Rules = Rules {
     misled: text_1997("47E1"),
 };
 
-pub(crate) const DUP2017: Rules = Rules {
+const DUP2017: Rules = Rules {
     laws: ["54", "56", "55", "47"],
     accept: printed("53A"),
     own_lead: printed("53B"),
@@ -128,6 +129,8 @@ pub(crate) const DUP2017: Rules = Rules {
     misled: from_memory("47E1"),
 };
 
+static RULES: ByCode<Rules> = ByCode { home: HOME, dup1987: DUP1987, dup2017: DUP2017 };
+
 /// A defender's lead out of turn.
 #[derive(Clone, Copy)]
 pub(crate) struct Lead {
@@ -142,7 +145,7 @@ pub(crate) struct Lead {
 
 /// Laws 53, 54 and 56, home H9: a defender leads out of turn.
 pub(crate) fn defender(table: &Table, lead: Lead) -> Ruling {
-    let rules = &table.book().l53;
+    let rules = &RULES[table.code];
     let Lead { seat, card, turn, opening, misled } = lead;
     let declarer = table.declarer().unwrap_or(seat.next());
     let back = || vec![Effect::ReturnCard { seat, card }, Effect::RestoreTurn { seat: turn }];
@@ -271,7 +274,7 @@ fn refusals(table: &Table, rules: &Rules, lead: Lead) -> Vec<DecisionOption> {
 
 /// Law 55, home H9a: declarer leads out of turn, from their own hand or from dummy.
 pub(crate) fn declarer(table: &Table, seat: Seat, card: Card, turn: Seat) -> Ruling {
-    let rules = &table.book().l53;
+    let rules = &RULES[table.code];
     let declarer = table.declarer().unwrap_or(seat);
     let defenders = seat.side().opponents();
     let next = if rules.next_in_turn { Some(seat.next()) } else { None };
@@ -327,16 +330,19 @@ pub(crate) fn declarer(table: &Table, seat: Seat, card: Card, turn: Seat) -> Rul
 
 /// The clause by which an act over an irregular lead accepts it (Law 60A).
 pub(crate) fn accepted_by_acting(table: &Table) -> Clause {
-    table.book().l53.forfeited
+    RULES[table.code].forfeited
 }
 
 /// Declarer plays to a trick before their turn, or leads when the opening lead is awaited: the card
 /// is returned, because declarer's cards never become penalty cards (Laws 47B and 48A).
 pub(crate) fn declarer_played(table: &Table, seat: Seat, card: Card) -> Ruling {
     let declarer = table.declarer().unwrap_or(seat);
-    let rules = &table.book().l53;
+    let rules = &RULES[table.code];
     Ruling::new(table.code, rules.laws[3], Some(declarer))
-        .laws(&[crate::laws::l45_47_played::illegal_play(table), table.book().l50.declarer])
+        .laws(&[
+            crate::laws::l45_47_played::illegal_play(table),
+            super::l48_52_penalty::RULES[table.code].declarer,
+        ])
         .auto(Effect::ReturnCard { seat, card })
         .explain_with(
             "law-declarer-played",

@@ -8,6 +8,7 @@ use bridge::Seat;
 use cards::Card;
 
 use crate::clause::{Clause, from_memory, gap, primary, printed, same_edition, text_1997};
+use crate::code::ByCode;
 use crate::effect::{Effect, PenaltyKind, PlayKind};
 use crate::laws::l26_lead_restrictions::SUITS;
 use crate::laws::l48_52_penalty::{kind, penalty};
@@ -42,7 +43,7 @@ pub(crate) struct Rules {
     before_ruling: Clause,
 }
 
-pub(crate) const HOME: Rules = Rules {
+const HOME: Rules = Rules {
     laws: ["H8", "H8", "H8", "H8"],
     premature: primary("H8"),
     highest: None,
@@ -61,7 +62,7 @@ pub(crate) const HOME: Rules = Rules {
     before_ruling: primary("H8"),
 };
 
-pub(crate) const DUP1987: Rules = Rules {
+const DUP1987: Rules = Rules {
     laws: ["57", "58", "45", "60"],
     premature: text_1997("57A"),
     highest: Some(text_1997("57A")),
@@ -80,7 +81,7 @@ pub(crate) const DUP1987: Rules = Rules {
     before_ruling: primary("60C"),
 };
 
-pub(crate) const DUP2017: Rules = Rules {
+const DUP2017: Rules = Rules {
     laws: ["57", "58", "45", "60"],
     premature: printed("57A"),
     highest: Some(printed("57A")),
@@ -99,6 +100,8 @@ pub(crate) const DUP2017: Rules = Rules {
     before_ruling: from_memory("60C"),
 };
 
+pub(crate) static RULES: ByCode<Rules> = ByCode { home: HOME, dup1987: DUP1987, dup2017: DUP2017 };
+
 fn named(ruling: Ruling, key: &'static str, seat: Seat, card: Card) -> Ruling {
     ruling.explain_with(key, vec![("seat", format!("{seat}")), ("card", format!("{card}"))])
 }
@@ -111,7 +114,7 @@ pub(crate) fn premature(
     free: bool,
     other_turn: bool,
 ) -> Ruling {
-    let rules = &table.book().l57;
+    let rules = &RULES[table.code];
     let ruling =
         named(Ruling::new(table.code, rules.laws[0], Some(seat)), "law-premature", seat, card);
     if free || other_turn {
@@ -151,7 +154,7 @@ pub(crate) fn premature(
 
 /// Law 58B: several cards played from one hand.
 pub(crate) fn several(table: &Table, seat: Seat, cards: &[Card]) -> Ruling {
-    let rules = &table.book().l57;
+    let rules = &RULES[table.code];
     let list = cards.iter().map(|card| format!("{card}")).collect::<Vec<_>>().join(" ");
     let ruling = Ruling::new(table.code, rules.laws[1], Some(seat))
         .law(rules.several)
@@ -191,14 +194,14 @@ pub(crate) fn several(table: &Table, seat: Seat, cards: &[Card]) -> Ruling {
 /// The number of the incident and the clause by which the card whose face was seen is played (Law
 /// 58B1).
 pub(crate) fn one_seen(table: &Table) -> (&'static str, Clause) {
-    let rules = &table.book().l57;
+    let rules = &RULES[table.code];
     (rules.laws[1], rules.one_seen)
 }
 
 /// Law 58A: two players play simultaneously.
 pub(crate) fn together(table: &Table, first: Seat, later: Seat) -> Ruling {
     Ruling::new(table.code, "58", None)
-        .law(table.book().l57.together)
+        .law(RULES[table.code].together)
         .auto(Effect::Explain { key: "law-plays-together" })
         .explain_with(
             "law-plays-together",
@@ -208,7 +211,7 @@ pub(crate) fn together(table: &Table, first: Seat, later: Seat) -> Ruling {
 
 /// Law 45E: a fifth card to a trick.
 pub(crate) fn fifth(table: &Table, seat: Seat, card: Card) -> Ruling {
-    let rules = &table.book().l57;
+    let rules = &RULES[table.code];
     let (_, fact) = table.fact(crate::Query::Lead, true);
     let ruling =
         named(Ruling::new(table.code, rules.laws[2], Some(seat)), "law-fifth-card", seat, card)
@@ -223,14 +226,14 @@ pub(crate) fn fifth(table: &Table, seat: Seat, card: Card) -> Ruling {
 
 /// Law 60B: a defender plays after declarer was told to withdraw a lead, and before the new lead.
 pub(crate) fn after_retraction(table: &Table, seat: Seat, card: Card) -> Ruling {
-    let rules = &table.book().l57;
+    let rules = &RULES[table.code];
     let ruling = Ruling::new(table.code, rules.laws[3], Some(seat)).law(rules.after_retraction);
     named(ruling.auto(penalty(table, seat, card)), "law-after-retraction", seat, card)
 }
 
 /// Law 60C: the offending side plays before the ruling; the opponents keep their rights.
 pub(crate) fn before_ruling(table: &Table, seat: Seat, card: Card) -> Ruling {
-    let rules = &table.book().l57;
+    let rules = &RULES[table.code];
     let ruling = Ruling::new(table.code, rules.laws[3], Some(seat)).law(rules.before_ruling);
     named(ruling.auto(penalty(table, seat, card)), "law-before-ruling", seat, card)
 }

@@ -7,13 +7,15 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use bridge::Seat;
-use cards::{Card, Cards, Suit};
+use cards::{Card, Suit};
 
 use crate::clause::{Clause, from_memory, primary, printed, text_1997};
+use crate::code::ByCode;
 use crate::effect::{Effect, PlayKind};
 use crate::laws::l16_information::partner_knows;
 use crate::laws::l48_52_penalty::penalty;
 use crate::laws::l64_revoke_tricks::{equity, own_trick};
+use crate::record::Revoke;
 use crate::ruling::{Chooser, Decision, DecisionOption, Ruling};
 use crate::table::Table;
 
@@ -61,7 +63,7 @@ pub(crate) struct Rules {
     both_corrected: Option<Clause>,
 }
 
-pub(crate) const HOME: Rules = Rules {
+const HOME: Rules = Rules {
     correct: "H10",
     stands: "H10",
     current_incident: Asking::Everybody,
@@ -79,7 +81,7 @@ pub(crate) const HOME: Rules = Rules {
     both_corrected: None,
 };
 
-pub(crate) const DUP1987: Rules = Rules {
+const DUP1987: Rules = Rules {
     correct: "62",
     stands: "63",
     current_incident: Asking::Listed { defenders_each_other: false },
@@ -97,7 +99,7 @@ pub(crate) const DUP1987: Rules = Rules {
     both_corrected: None,
 };
 
-pub(crate) const DUP2017: Rules = Rules {
+const DUP2017: Rules = Rules {
     correct: "62",
     stands: "63",
     current_incident: Asking::Listed { defenders_each_other: true },
@@ -115,6 +117,8 @@ pub(crate) const DUP2017: Rules = Rules {
     both_corrected: Some(from_memory("62C3")),
 };
 
+pub(crate) static RULES: ByCode<Rules> = ByCode { home: HOME, dup1987: DUP1987, dup2017: DUP2017 };
+
 impl Rules {
     /// The clause by which both sides correct a trick in which both revoked.
     pub(crate) const fn both_corrected(&self) -> Option<Clause> {
@@ -122,43 +126,10 @@ impl Rules {
     }
 }
 
-/// A card that did not follow suit although its owner could have, or that broke a restriction.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Revoke {
-    /// The player who revoked.
-    pub seat: Seat,
-    /// The number of the trick, from 1.
-    pub trick: u8,
-    /// The card played.
-    pub card: Card,
-    /// The suit that was led, or that was required.
-    pub suit: Suit,
-    /// The cards that the player could legally have played.
-    pub could: Cards,
-    /// It can no longer be corrected.
-    pub established: bool,
-    /// Attention was drawn to it.
-    pub noticed: bool,
-    /// Attention was drawn too late for tricks to be transferred (Law 64B4).
-    pub late: bool,
-    /// It was corrected.
-    pub corrected: bool,
-    /// Corrected, and yet counted as established (Law 63B).
-    pub as_established: bool,
-    /// The tricks are settled.
-    pub settled: bool,
-    /// The card that should have been played lay face up.
-    pub faced: bool,
-    /// The right to rectification was lost (Law 43B2, home H5).
-    pub forfeited: bool,
-    /// A claim, concession or agreement by the player's side established it (Law 63A3).
-    pub by_claim: bool,
-}
-
 /// May `by` ask `of` whether they have none of the suit (Law 61B)?
 pub(crate) fn may_ask(table: &Table, by: Seat, of: Seat) -> bool {
     let Some(contract) = table.contract() else { return false };
-    match table.book().l61.current_incident {
+    match RULES[table.code].current_incident {
         Asking::Everybody => true,
         Asking::Listed { defenders_each_other } => {
             let (asks, asked) = (table.is_defender(by), table.is_defender(of));
@@ -176,10 +147,10 @@ pub(crate) fn may_ask(table: &Table, by: Seat, of: Seat) -> bool {
 pub(crate) fn inquiry(table: &Table, by: Seat, of: Seat, allowed: bool) -> Ruling {
     let key = if allowed { "law-inquiry-allowed" } else { "law-inquiry-not-allowed" };
     let offender = (!allowed).then_some(by);
-    let ruling = Ruling::new(table.code, "61", offender).law(table.book().l61.ask);
+    let ruling = Ruling::new(table.code, "61", offender).law(RULES[table.code].ask);
     // A question against a law, like a look at a quitted trick, deserves at most a procedural
     // penalty.
-    let ruling = if !allowed && table.law().capabilities().has_director {
+    let ruling = if !allowed && table.code.capabilities().has_director {
         ruling.auto(Effect::ProceduralPenalty { side: by.side() })
     } else {
         ruling
@@ -191,7 +162,7 @@ pub(crate) fn inquiry(table: &Table, by: Seat, of: Seat, allowed: bool) -> Rulin
 
 /// Law 62, home H10: a revoke is noticed before it is established, or at the twelfth trick.
 pub(crate) fn correct(table: &Table, at: usize, illegal_inquiry: bool) -> Ruling {
-    let rules = &table.book().l61;
+    let rules = &RULES[table.code];
     let Some(revoke) = table.revokes.get(at) else {
         return Ruling::new(table.code, rules.correct, None);
     };
@@ -206,7 +177,7 @@ pub(crate) fn correct(table: &Table, at: usize, illegal_inquiry: bool) -> Ruling
     let free = twelfth && rules.twelfth_partner.is_none();
     ruling = ruling.auto(Effect::ReturnCard { seat, card });
     if revoke.forfeited {
-        ruling = ruling.law(table.book().l43.lost_points);
+        ruling = ruling.law(super::l42_43_dummy::RULES[table.code].lost_points);
     } else if table.is_defender(seat) && !revoke.faced && !free {
         ruling = ruling.auto(penalty(table, seat, card));
     }
@@ -278,13 +249,13 @@ fn twelfth_choice(table: &Table, rules: &Rules, revoke: &Revoke, ruling: Ruling)
 
 /// The clause by which a claim establishes a revoke; none where it does not.
 pub(crate) fn by_claim(table: &Table) -> Option<Clause> {
-    table.book().l61.by_claim
+    RULES[table.code].by_claim
 }
 
 /// Law 63: attention was drawn to a revoke too late to correct it; play continues, and its tricks
 /// are transferred when play is over.
 pub(crate) fn stands(table: &Table, at: usize) -> Ruling {
-    let rules = &table.book().l61;
+    let rules = &RULES[table.code];
     let Some(revoke) = table.revokes.get(at) else {
         return Ruling::new(table.code, rules.stands, None);
     };
@@ -298,7 +269,7 @@ pub(crate) fn stands(table: &Table, at: usize) -> Ruling {
 
 /// The clauses by which a revoke is established.
 pub(crate) fn established_by(table: &Table, revoke: &Revoke) -> Vec<Clause> {
-    let rules = &table.book().l61;
+    let rules = &RULES[table.code];
     let by_claim = rules.by_claim.filter(|_| revoke.by_claim);
     core::iter::once(rules.establish).chain(by_claim).collect()
 }
@@ -314,10 +285,10 @@ pub(crate) fn message_params(revoke: &Revoke) -> Vec<(&'static str, String)> {
 
 /// May the offender's partner change a card once the innocent side has (Law 62C2)?
 pub(crate) fn partner_may_change(table: &Table) -> Option<Clause> {
-    table.book().l61.partner_may_change
+    RULES[table.code].partner_may_change
 }
 
 /// Does an illegal question establish the revoke?
 pub(crate) fn illegal_question_establishes(table: &Table) -> bool {
-    table.book().l61.illegal_question.is_some()
+    RULES[table.code].illegal_question.is_some()
 }

@@ -6,10 +6,11 @@ use alloc::vec;
 use bridge::Side;
 use cards::Cards;
 
-use crate::claims::offered;
 use crate::clause::{Clause, commentary, from_memory, primary, printed};
+use crate::code::ByCode;
 use crate::effect::Effect;
-use crate::laws::l61_63_revoke::{Revoke, established_by, message_params};
+use crate::laws::l61_63_revoke::{established_by, message_params};
+use crate::record::Revoke;
 use crate::ruling::Ruling;
 use crate::table::Table;
 
@@ -27,7 +28,7 @@ pub(crate) enum Scale {
 
 /// The points in which the codes differ.
 #[derive(Debug)]
-pub(crate) struct Rules {
+struct Rules {
     settle: &'static str,
     /// The scale.
     scale: Scale,
@@ -54,7 +55,7 @@ pub(crate) struct Rules {
     equity_anew: Option<Clause>,
 }
 
-pub(crate) const HOME: Rules = Rules {
+const HOME: Rules = Rules {
     settle: "H10",
     scale: Scale::UpToTwo,
     own: primary("H10"),
@@ -70,7 +71,7 @@ pub(crate) const HOME: Rules = Rules {
     equity_anew: None,
 };
 
-pub(crate) const DUP1987: Rules = Rules {
+const DUP1987: Rules = Rules {
     settle: "64",
     scale: Scale::ByWinnerAndCard,
     own: commentary("64A1"),
@@ -86,7 +87,7 @@ pub(crate) const DUP1987: Rules = Rules {
     equity_anew: Some(primary("64C")),
 };
 
-pub(crate) const DUP2017: Rules = Rules {
+const DUP2017: Rules = Rules {
     settle: "64",
     scale: Scale::ByWinner,
     own: printed("64A1"),
@@ -101,6 +102,8 @@ pub(crate) const DUP2017: Rules = Rules {
     equity: Some(from_memory("64C1")),
     equity_anew: Some(from_memory("64C2")),
 };
+
+static RULES: ByCode<Rules> = ByCode { home: HOME, dup1987: DUP1987, dup2017: DUP2017 };
 
 /// Who won the trick of the revoke.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -124,7 +127,7 @@ pub fn revoke_transfer(
     later_own: u8,
     later_with_legal: bool,
 ) -> u8 {
-    transfer(code.law().book().l64.scale, winner, later_own, later_with_legal)
+    transfer(RULES[code].scale, winner, later_own, later_with_legal)
 }
 
 fn transfer(scale: Scale, winner: Winner, later_own: u8, later_with_legal: bool) -> u8 {
@@ -142,7 +145,7 @@ fn transfer(scale: Scale, winner: Winner, later_own: u8, later_with_legal: bool)
 
 /// Law 64, home H10: the tricks that an established revoke costs after play.
 pub(crate) fn settle(table: &Table, at: usize) -> Ruling {
-    let rules = &table.book().l64;
+    let rules = &RULES[table.code];
     let Some(revoke) = table.revokes.get(at) else {
         return Ruling::new(table.code, rules.settle, None);
     };
@@ -229,7 +232,7 @@ fn tricks(table: &Table, rules: &Rules, revoke: &Revoke) -> (u8, bool) {
         with_legal |=
             trick.winner == revoke.seat && card.is_some_and(|card| revoke.could.contains(card));
     }
-    later += table.adjudged.or_else(|| offered(table)).map_or(0, |tricks| tricks[side]);
+    later += table.adjudged.or_else(|| table.tricks_offered()).map_or(0, |tricks| tricks[side]);
     (transfer(rules.scale, winner, later, with_legal), winner == Winner::Offender)
 }
 
@@ -250,10 +253,10 @@ pub(crate) fn taken(table: &Table, side: Side, from_trick: u8, n: u8) -> Cards {
 
 /// The clause for an adjusted score where the tricks transferred do not make good the damage.
 pub(crate) fn equity(table: &Table) -> Option<Clause> {
-    table.book().l64.equity
+    RULES[table.code].equity
 }
 
 /// The clause for a trick that the offender won.
 pub(crate) fn own_trick(table: &Table) -> Clause {
-    table.book().l64.own
+    RULES[table.code].own
 }

@@ -9,11 +9,13 @@ use bridge::{Seat, Side};
 use cards::Card;
 
 use crate::clause::{Clause, from_memory, gap, primary, printed, text_1997};
+use crate::code::ByCode;
 use crate::effect::Effect;
 use crate::incident::Inspection;
 use crate::laws::l57_60_premature::one_seen;
 use crate::ruling::{Chooser, Decision, DecisionOption, Ruling};
-use crate::table::{Phase, Table};
+use crate::state::Phase;
+use crate::table::Table;
 
 /// The treatment of a card that was not played to an earlier trick.
 #[derive(Debug)]
@@ -28,7 +30,7 @@ enum Omission {
 
 /// The points in which the codes differ.
 #[derive(Debug)]
-pub(crate) struct Rules {
+struct Rules {
     look: &'static str,
     /// Declarer and both defenders may see the last trick until the next lead.
     last_trick: bool,
@@ -46,7 +48,7 @@ pub(crate) struct Rules {
     surplus: Clause,
 }
 
-pub(crate) const HOME: Rules = Rules {
+const HOME: Rules = Rules {
     look: "H11",
     last_trick: true,
     inspect: primary("H11"),
@@ -61,7 +63,7 @@ pub(crate) const HOME: Rules = Rules {
     surplus: gap("67B", 12),
 };
 
-pub(crate) const DUP1987: Rules = Rules {
+const DUP1987: Rules = Rules {
     look: "66",
     last_trick: false,
     inspect: text_1997("66A"),
@@ -80,7 +82,7 @@ pub(crate) const DUP1987: Rules = Rules {
     surplus: text_1997("67B2"),
 };
 
-pub(crate) const DUP2017: Rules = Rules {
+const DUP2017: Rules = Rules {
     look: "66",
     last_trick: false,
     inspect: printed("66A"),
@@ -94,6 +96,8 @@ pub(crate) const DUP2017: Rules = Rules {
     now: printed("67A"),
     surplus: printed("67B2"),
 };
+
+static RULES: ByCode<Rules> = ByCode { home: HOME, dup1987: DUP1987, dup2017: DUP2017 };
 
 /// Law 65C: the play reconstructed from the rows of quitted cards, each seat's in the order played.
 /// None if the rows differ in length, or a trick has no winner.
@@ -122,7 +126,7 @@ pub fn replay_from_piles(
 
 /// Law 66, home H11: a player inspects a trick.
 pub(crate) fn inspected(table: &Table, seat: Seat, trick: u8, how: Inspection) -> Ruling {
-    let rules = &table.book().l65;
+    let rules = &RULES[table.code];
     let dummy = table.dummy() == Some(seat);
     let over = matches!(table.phase, Phase::Closed | Phase::Final);
     // The last trick: in the home code until the next lead; in duplicate until the player has
@@ -141,7 +145,7 @@ pub(crate) fn inspected(table: &Table, seat: Seat, trick: u8, how: Inspection) -
         .law(law)
         .auto(Effect::Explain { key })
         .explain_with(key, vec![("seat", format!("{seat}")), ("trick", format!("{trick}"))]);
-    if allowed || !table.book().capabilities.has_director {
+    if allowed || !table.code.capabilities().has_director {
         return ruling;
     }
     ruling.auto(Effect::ProceduralPenalty { side: seat.side() })
@@ -150,14 +154,14 @@ pub(crate) fn inspected(table: &Table, seat: Seat, trick: u8, how: Inspection) -
 /// Laws 65D and 66D: a player has mixed their quitted cards. Doubt is resolved against their side.
 pub(crate) fn disturbed(table: &Table, seat: Seat) -> Ruling {
     Ruling::new(table.code, "65", Some(seat))
-        .laws(&table.book().l65.disturbed)
+        .laws(&RULES[table.code].disturbed)
         .auto(Effect::Forfeit { side: seat.side() })
         .explain_with("law-pile-disturbed", vec![("seat", format!("{seat}"))])
 }
 
 /// Law 65B3: a player points out a wrongly placed card.
 pub(crate) fn pointed(table: &Table, seat: Seat, before_next_lead: bool) -> Ruling {
-    let rules = &table.book().l65;
+    let rules = &RULES[table.code];
     let declarer = table.declarer() == Some(seat);
     let dummy = table.dummy() == Some(seat);
     let allowed =
@@ -175,7 +179,7 @@ pub(crate) fn pointed(table: &Table, seat: Seat, before_next_lead: bool) -> Ruli
 
 /// Law 67: a player did not play to a trick.
 pub(crate) fn omitted(table: &Table, seat: Seat, trick: u8) -> Ruling {
-    let rules = &table.book().l65;
+    let rules = &RULES[table.code];
     let ruling = Ruling::new(table.code, "67", Some(seat)).explain_with(
         "law-card-omitted",
         vec![("seat", format!("{seat}")), ("trick", format!("{trick}"))],
@@ -244,7 +248,7 @@ fn cost(table: &Table, seat: Seat, trick: u8) -> Option<Effect> {
 
 /// Law 67B2: a player has put two cards on a trick.
 pub(crate) fn surplus(table: &Table, seat: Seat, trick: u8, card: Card) -> Ruling {
-    let rules = &table.book().l65;
+    let rules = &RULES[table.code];
     let current = is_in_time(table, trick);
     let (name, seen) = one_seen(table);
     let ruling = if current {

@@ -11,8 +11,9 @@ use cards::Card;
 
 use crate::Query;
 use crate::claims::search::{Announced, Freedom, Plan, WorstLine};
-use crate::claims::{ClaimState, claim_line, kept, proved, tricks_left, worst_line};
+use crate::claims::{ClaimState, kept, proved, worst_line, worst_line_of};
 use crate::clause::{Clause, from_memory, gap, primary, printed, same_edition, text_1997};
+use crate::code::ByCode;
 use crate::effect::Effect;
 use crate::laws::l16_information::partner_knows;
 use crate::ruling::{Chooser, Conduct, Decision, DecisionOption, Ruling};
@@ -32,7 +33,7 @@ struct Cancelled {
 
 /// The points in which the codes differ.
 #[derive(Debug)]
-pub(crate) struct Rules {
+struct Rules {
     law: &'static str,
     claim: Clause,
     concession: Clause,
@@ -55,7 +56,7 @@ pub(crate) struct Rules {
     defender_shows: Option<Clause>,
 }
 
-pub(crate) const HOME: Rules = Rules {
+const HOME: Rules = Rules {
     law: "H12",
     claim: primary("H12"),
     concession: primary("H12"),
@@ -76,7 +77,7 @@ pub(crate) const HOME: Rules = Rules {
     defender_shows: Some(gap("H12", 7)),
 };
 
-pub(crate) const DUP1987: Rules = Rules {
+const DUP1987: Rules = Rules {
     law: "68",
     claim: primary("68A"),
     concession: primary("68B"),
@@ -101,7 +102,7 @@ pub(crate) const DUP1987: Rules = Rules {
     defender_shows: None,
 };
 
-pub(crate) const DUP2017: Rules = Rules {
+const DUP2017: Rules = Rules {
     law: "68",
     claim: printed("68A"),
     concession: printed("68B1"),
@@ -126,6 +127,8 @@ pub(crate) const DUP2017: Rules = Rules {
     defender_shows: None,
 };
 
+static RULES: ByCode<Rules> = ByCode { home: HOME, dup1987: DUP1987, dup2017: DUP2017 };
+
 fn adjudicate(claim: &ClaimState, left: u8, tricks: u8) -> Effect {
     let side = claim.seat.side();
     let tricks = tricks.min(left);
@@ -140,10 +143,10 @@ fn message_params(claim: &ClaimState) -> Vec<(&'static str, String)> {
 
 /// Law 68, home H12: a claim or concession. Play ceases.
 pub(crate) fn claimed(table: &Table, seat: Seat) -> Ruling {
-    let rules = &table.book().l68;
+    let rules = &RULES[table.code];
     let ruling = Ruling::new(table.code, rules.law, None);
     let Some(claim) = &table.claim else { return ruling.law(rules.claim) };
-    let left = tricks_left(table);
+    let left = table.tricks_left();
     let key = if claim.concession { "law-concession" } else { "law-claim" };
     let ruling = match claim.concession {
         true => ruling.law(rules.concession),
@@ -178,17 +181,17 @@ pub(crate) fn claimed(table: &Table, seat: Seat) -> Ruling {
 /// The clauses of a dispute that reveal nothing about hidden hands: the dispute itself, the benefit
 /// of the doubt, and playing on.
 pub(crate) fn public_clauses(table: &Table) -> Vec<Clause> {
-    let rules = &table.book().l68;
+    let rules = &RULES[table.code];
     [Some(rules.disputed), Some(rules.doubt), rules.play_on].into_iter().flatten().collect()
 }
 
 /// Law 70, home H12: a claim is disputed, and adjudicated by its worst normal line.
 pub(crate) fn disputed(table: &Table, seat: Seat, at: usize) -> Ruling {
-    let rules = &table.book().l68;
+    let rules = &RULES[table.code];
     let incident = if rules.defenders_choose { rules.law } else { "70" };
     let ruling = Ruling::new(table.code, incident, None).laws(&[rules.disputed, rules.doubt]);
     let Some(claim) = table.disputes.get(at) else { return ruling };
-    let left = tricks_left(table);
+    let left = table.tricks_left();
     let ruling = ruling
         .fact(Some(table.fact(Query::AwareOfTrump, false).1))
         .explain_with("law-claim-disputed", message_params(claim));
@@ -249,7 +252,7 @@ fn defenders_choice(table: &Table, rules: &Rules, claim: &ClaimState, law: Claus
 
 /// The clause that admits the losing line.
 fn reason(table: &Table, claim: &ClaimState, line: &[Card], defending: bool) -> Clause {
-    let rules = &table.book().l68;
+    let rules = &RULES[table.code];
     let trump = claim.position.trump;
     let [one, two] = claim.seat.side().opponents().seats();
     let theirs = claim.position.hands[one] | claim.position.hands[two];
@@ -281,13 +284,13 @@ fn tenace(claim: &ClaimState) -> bool {
 pub(crate) fn announced(table: &Table) -> Option<Announced> {
     let claim = table.claim.as_ref().filter(|claim| !table.is_defender(claim.seat))?;
     let plan = Plan::read(&claim.statement);
-    let binds = table.book().l68.defenders_choose && !plan.leads.is_empty();
+    let binds = RULES[table.code].defenders_choose && !plan.leads.is_empty();
     binds.then_some(Announced { plan, step: 0 })
 }
 
 /// Home H12: declarer's lead departs from the announced plan.
 pub(crate) fn plan_broken(table: &Table, seat: Seat, card: Card) -> Ruling {
-    let rules = &table.book().l68;
+    let rules = &RULES[table.code];
     Ruling::new(table.code, rules.law, table.declarer())
         .law(rules.statement)
         .auto(Effect::ReturnCard { seat, card })
@@ -299,25 +302,25 @@ pub(crate) fn plan_broken(table: &Table, seat: Seat, card: Card) -> Ruling {
 
 /// Law 69A: may an agreement be withdrawn before its deadline? In the home code it is binding.
 pub(crate) fn may_object_still(table: &Table) -> bool {
-    table.book().l68.withdrawn.is_some()
+    RULES[table.code].withdrawn.is_some()
 }
 
 /// Law 68B: a defender objects at once to partner's concession, which is then void.
 pub(crate) fn no_concession(table: &Table, seat: Seat) -> Ruling {
-    let rules = &table.book().l68;
+    let rules = &RULES[table.code];
     let ruling = Ruling::new(table.code, rules.law, Some(seat))
         .law(rules.objected)
         .auto(Effect::VoidClaim)
         .auto(Effect::PlayOn)
         .autos(partner_knows(table, seat));
-    let reviewed = table.book().capabilities.adjusted_scores;
+    let reviewed = table.code.capabilities().adjusted_scores;
     let ruling = if reviewed { ruling.review(&[rules.objected]) } else { ruling };
     ruling.explain_with("law-no-concession", vec![("seat", format!("{seat}"))])
 }
 
 /// Law 69B: a side withdraws its acceptance.
 pub(crate) fn withdrawn(table: &Table, side: Side) -> Ruling {
-    let rules = &table.book().l68;
+    let rules = &RULES[table.code];
     let ruling = Ruling::new(table.code, "69", None)
         .explain_with("law-acceptance-withdrawn", vec![("side", format!("{side}"))]);
     let (Some(clause), Some(claim)) = (rules.withdrawn, &table.granted) else {
@@ -344,7 +347,7 @@ pub(crate) fn withdrawn(table: &Table, side: Side) -> Ruling {
 
 /// How many tricks a concession gave away that could not be lost, and the clause.
 pub(crate) fn needless(table: &Table, legal_only: bool) -> Option<(Clause, u8)> {
-    let rules = &table.book().l68.cancelled;
+    let rules = &RULES[table.code].cancelled;
     let claim = table.claim.as_ref().or(table.granted.as_ref())?;
     if table.period_ended {
         return None;
@@ -364,7 +367,7 @@ pub(crate) fn needless(table: &Table, legal_only: bool) -> Option<(Clause, u8)> 
 /// Searches a concession once and keeps the result, because it is needed whenever attention is
 /// drawn.
 pub(crate) fn remember_proofs(table: &mut Table, legal_only: bool) {
-    let rules = &table.book().l68.cancelled;
+    let rules = &RULES[table.code].cancelled;
     let Some(claim) = table.claim.as_mut().or(table.granted.as_mut()) else { return };
     if rules.legal.is_some() {
         claim.proofs[0] = Some(kept(claim, Freedom::Legal));
@@ -383,11 +386,11 @@ pub(crate) fn cancelled(table: &Table, side: Side) -> Ruling {
         (Some((clause, tricks)), Some(claim)) => {
             let left = table
                 .adjudged
-                .map_or_else(|| tricks_left(table), |a| a[side] + a[side.opponents()]);
+                .map_or_else(|| table.tricks_left(), |a| a[side] + a[side.opponents()]);
             ruling.law(clause).auto(adjudicate(claim, left, tricks))
         }
         _ => ruling
-            .law(table.book().l68.cancelled.normal.unwrap_or(table.book().l68.accepted))
+            .law(RULES[table.code].cancelled.normal.unwrap_or(RULES[table.code].accepted))
             .auto(Effect::Explain { key: "law-stands" }),
     }
 }
@@ -395,13 +398,13 @@ pub(crate) fn cancelled(table: &Table, side: Side) -> Ruling {
 /// Home (gap G7): a defender shows their hand. Declarer may take it as an offer; otherwise the
 /// cards are nailed.
 pub(crate) fn defender_shows(table: &Table, seat: Seat) -> Ruling {
-    let rules = &table.book().l68;
+    let rules = &RULES[table.code];
     let law = rules.defender_shows.unwrap_or(rules.claim);
     let ruling = Ruling::new(table.code, rules.law, Some(seat))
         .law(law)
         .explain_with("law-defender-shows", vec![("seat", format!("{seat}"))]);
     let Some(claim) = &table.claim else { return ruling };
-    let left = tricks_left(table);
+    let left = table.tricks_left();
     let accept =
         DecisionOption::new("accept").law(law).effect(adjudicate(claim, left, claim.tricks));
     let nail = table.hands[seat].into_iter().map(|card| Effect::MakePenaltyCard {
@@ -424,10 +427,22 @@ pub(crate) fn defender_shows(table: &Table, seat: Seat) -> Ruling {
 
 /// Law 69A: the clause by which a claim is accepted.
 pub(crate) fn accepted(table: &Table) -> Clause {
-    table.book().l68.accepted
+    RULES[table.code].accepted
 }
 
 /// Does the code treat a defender's claim as an offer (home code)?
 pub(crate) fn defender_offers(table: &Table) -> bool {
-    table.book().l68.defender_shows.is_some()
+    RULES[table.code].defender_shows.is_some()
+}
+
+/// The worst normal line of a claim, with its tricks (docs/sources/laws.md#3.4).
+pub(crate) fn claim_line(table: &Table, claim: &ClaimState) -> WorstLine {
+    let found = claim.found.clone();
+    found.unwrap_or_else(|| {
+        // Home H12: without a plan the defenders dictate the order of declarer's cards.
+        let dictated =
+            RULES[table.code].defenders_choose && Plan::read(&claim.statement).is_empty();
+        let freedom = if dictated { Freedom::Dictated } else { Freedom::Normal };
+        worst_line_of(claim, freedom, claim.seat, claim.aware, 0)
+    })
 }

@@ -2,7 +2,7 @@
 //!
 //! Each file begins with its `Rules`, the points in which the codes differ, followed by the three
 //! codes side by side: `HOME`, `DUP1987`, `DUP2017`. The functions below them are shared by the
-//! codes; they consult the rules and never which code it is. `docs/laws-index.md` leads from the
+//! codes; they take the rules of the table's code from `RULES` and never ask which code it is. `docs/laws-index.md` leads from the
 //! number of a law to its file and functions.
 
 pub(crate) mod l06_15_deal;

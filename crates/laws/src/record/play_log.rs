@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use bridge::{BySide, Contract, Seat, Side};
 use cards::{Card, Cards, Trick};
 
-use crate::record::TrickPlays;
+use super::trick_plays::TrickPlays;
 
 /// A trick that was quitted.
 #[derive(Clone, PartialEq, Eq, Debug)]

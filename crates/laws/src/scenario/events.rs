@@ -7,10 +7,9 @@ use bridge::Seat;
 use cards::{Card, Cards, Seats, Suit};
 
 use super::error::{Expected, ScenarioErrorKind};
-use super::fields::{Fields, parse};
-use super::shown;
+use super::fields::{Fields, parse, shown};
 use crate::Query;
-use crate::events::{DealFault, Event, StatedIntent};
+use crate::event::{DealFault, Event, StatedIntent};
 
 fn seats(word: &str) -> Result<Seats<Seat>, ScenarioErrorKind> {
     match word.to_ascii_lowercase().as_str() {

@@ -8,7 +8,6 @@ use core::str::FromStr;
 use bridge::Seat;
 
 use super::error::{Expected, ScenarioErrorKind};
-use super::shown;
 
 /// The words of a line after the event's name.
 pub(super) struct Fields {
@@ -202,4 +201,9 @@ pub(super) fn parse<T: FromStr>(
 fn is_name(word: &str) -> bool {
     word.len() > 2 && word.chars().all(|c| c.is_ascii_alphabetic() || c == '_')
         || ["n", "at", "by", "of", "ns"].contains(&word)
+}
+
+/// A text from the file, shortened for an error message.
+pub(super) fn shown(text: &str) -> String {
+    text.chars().take(60).collect()
 }

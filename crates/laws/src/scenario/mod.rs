@@ -9,7 +9,6 @@ mod fields;
 mod read;
 mod report;
 
-use alloc::string::String;
 use alloc::vec::Vec;
 
 use bridge::{BySeat, BySide, Contract, Layout, Seat, Vulnerability};
@@ -260,11 +259,6 @@ pub struct Outcome {
     pub table: Table,
     /// A report for each ruling, in order; one without a ruling if all was regular.
     pub reports: Vec<Report>,
-}
-
-/// A text from the file, shortened for an error message.
-pub(crate) fn shown(text: &str) -> String {
-    text.chars().take(60).collect()
 }
 
 /// Reads bytes as a scenario and runs it; must not panic.

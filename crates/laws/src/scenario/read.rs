@@ -9,9 +9,9 @@ use cards::{Card, Suit};
 
 use super::error::{Expected, ScenarioError, ScenarioErrorKind};
 use super::events::event;
-use super::fields::parse;
-use super::{Scenario, ScenarioStep, shown};
-use crate::events::Event;
+use super::fields::{parse, shown};
+use super::{Scenario, ScenarioStep};
+use crate::event::Event;
 use crate::{AttemptedCall, CodeId, Mode};
 
 /// The default deal, for files that give none.

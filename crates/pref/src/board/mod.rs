@@ -1,7 +1,7 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use cards::consent::{Interruptions, MAX_INTERRUPTIONS};
+use cards::consent::Interruptions;
 use cards::{Cards, Seats};
 
 use crate::balkan::Kontra;
@@ -379,12 +379,6 @@ impl Board {
 
     fn holds(&self, seats: Seats<Seat>, who: Seat, seat: Seat) -> Result<(), Refusal> {
         if seats.contains(who) { Ok(()) } else { Err(Refusal::NotYours { seat }) }
-    }
-
-    /// Limits how often a player may interrupt the deal.
-    fn may_stop(&self, seat: Seat) -> Result<(), Refusal> {
-        let refusal = Refusal::TooOften { limit: MAX_INTERRUPTIONS };
-        if self.interruptions.may_interrupt(seat) { Ok(()) } else { Err(refusal) }
     }
 
     fn nothing_waits(&self) -> Result<(), Refusal> {

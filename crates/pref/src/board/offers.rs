@@ -43,7 +43,7 @@ impl Board {
         if self.declarer() != Some(seat) {
             return Err(Refusal::NotYours { seat });
         }
-        self.may_stop(seat)?;
+        self.interruptions.check(seat)?;
         let sum = BySeat::new(|seat| play.won()[seat].saturating_add(tricks[seat]));
         let sitting = self.options.players.sitting_out(self.dealer());
         match self.outcome_with(Some(sum)) {
@@ -73,12 +73,10 @@ impl Board {
     }
 
     pub(super) fn decide_answer(&self, seat: Seat, agree: bool) -> Result<Vec<Event>, Refusal> {
-        let nothing = Refusal::NothingToAnswer { seat };
-        let offer = self.offer.as_ref().ok_or(nothing.clone())?;
-        Ok(match ConsentOutcome::of(offer.seat, offer.waiting, seat, agree).ok_or(nothing)? {
-            ConsentOutcome::Refused => vec![Event::Object { seat }],
-            ConsentOutcome::Agreed { .. } => vec![Event::Agree { seat }],
-        })
+        let offer = self.offer.as_ref().ok_or(Refusal::NothingToAnswer { seat })?;
+        let outcome = ConsentOutcome::of(offer.seat, offer.waiting, seat, agree)
+            .ok_or(Refusal::NothingToAnswer { seat })?;
+        Ok(outcome.events(Event::Object { seat }, Event::Agree { seat }, None))
     }
 
     pub(super) fn apply_agree(&mut self, seat: Seat) {
@@ -108,7 +106,7 @@ impl Board {
             return Err(Refusal::WrongPhase);
         }
         self.nothing_waits()?;
-        self.may_stop(seat)?;
+        self.interruptions.check(seat)?;
         let keep = self.last_act(seat).ok_or(Refusal::NothingToUndo { seat })?;
         Ok(vec![Event::UndoAsked { seat, keep }])
     }
@@ -118,15 +116,11 @@ impl Board {
         seat: Seat,
         agree: bool,
     ) -> Result<Vec<Event>, Refusal> {
-        let nothing = Refusal::NothingToAnswer { seat };
-        let undo = self.undo.as_ref().ok_or(nothing.clone())?;
-        Ok(match ConsentOutcome::of(undo.seat, undo.waiting, seat, agree).ok_or(nothing)? {
-            ConsentOutcome::Refused => vec![Event::UndoRefused { seat }],
-            ConsentOutcome::Agreed { is_last: false } => vec![Event::UndoAgreed { seat }],
-            ConsentOutcome::Agreed { is_last: true } => {
-                vec![Event::UndoAgreed { seat }, Event::Undone { keep: undo.keep }]
-            }
-        })
+        let undo = self.undo.as_ref().ok_or(Refusal::NothingToAnswer { seat })?;
+        let outcome = ConsentOutcome::of(undo.seat, undo.waiting, seat, agree)
+            .ok_or(Refusal::NothingToAnswer { seat })?;
+        let undone = Some(Event::Undone { keep: undo.keep });
+        Ok(outcome.events(Event::UndoRefused { seat }, Event::UndoAgreed { seat }, undone))
     }
 
     pub(super) fn take_back(&mut self, keep: u16) {

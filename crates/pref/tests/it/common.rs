@@ -1,9 +1,7 @@
-//! Shared test code: data files, a small random generator, and sheets as text.
+//! Shared test code: data files, a small random generator, options as text.
 
 use cards::Seats;
-use pref::{
-    Act, Amount, Board, Command, Deal, Ledger, Match, Options, Phase, Players, Preset, Seat, fuzz,
-};
+use pref::{Act, Board, Command, Deal, Match, Options, Phase, Players, Preset, Seat, fuzz};
 
 /// The fields of each line of a data file, without comments and empty lines.
 pub(crate) fn rows(text: &'static str) -> impl Iterator<Item = Vec<&'static str>> {
@@ -73,21 +71,4 @@ pub(crate) fn options(text: &str) -> Options {
         options.set(key, value).unwrap();
     }
     options
-}
-
-/// A sheet as text: `A+6` in the pool, `mA+4` on the mountain, `B>A+12` whists of B on A.
-pub(crate) fn ledger(text: &str) -> Ledger {
-    let mut ledger = Ledger::default();
-    for word in text.split_whitespace().filter(|word| *word != "-") {
-        let at = word.find(['+', '-']).unwrap();
-        let (place, amount) = (&word[..at], word[at..].parse::<Amount>().unwrap());
-        if let Some((writer, on)) = place.split_once('>') {
-            ledger.write(writer.parse().unwrap(), on.parse().unwrap(), amount);
-        } else if let Some(seat) = place.strip_prefix('m') {
-            ledger.mountain[seat.parse::<Seat>().unwrap()] = amount;
-        } else {
-            ledger.pool[place.parse::<Seat>().unwrap()] = amount;
-        }
-    }
-    ledger
 }

@@ -1,6 +1,7 @@
 use pref::{Entry, Pulka, SheetPlace};
 
-use crate::common::{ledger, options, rows};
+use crate::common::{options, rows};
+use crate::ledger::ledger;
 
 /// Enters every deal of a data file on a sheet in the state given there.
 fn check_all(data: &'static str) -> usize {

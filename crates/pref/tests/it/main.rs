@@ -10,6 +10,7 @@ mod common;
 mod deals;
 mod defence;
 mod fuzz;
+mod ledger;
 mod matches;
 mod offers;
 mod options;

@@ -3,7 +3,8 @@
 use pref::settle::{self, Method};
 use pref::{Amount, Ledger, Marks, NextDeal, Options, Pulka, Seat};
 
-use crate::common::{ledger, options};
+use crate::common::options;
+use crate::ledger::ledger;
 
 /// One paragraph of `sheets.txt`.
 struct Case {

@@ -1,12 +1,11 @@
 use bridge::score::contract_value;
 use bridge::{
-    Auction, Bid, BySeat, BySide, Call, Doubling, Level, Seat, Side, Stake, Strain, View,
-    Vulnerability,
+    Auction, Bid, BySeat, BySide, Call, Doubling, Level, Seat, Side, Stake, Strain, Vulnerability,
 };
 use cards::Suit;
 
 use crate::Situation;
-use crate::bidding::{Force, Meaning, Shown, system};
+use crate::bidding::{Force, Meaning, Shown};
 
 /// An auction as all four players understand it: the calls, and what each seat has shown by them.
 ///
@@ -47,30 +46,14 @@ impl InterpretedAuction {
         }
     }
 
-    /// The calls of a view.
-    pub fn of(view: &View, score: &Situation) -> InterpretedAuction {
-        let mut auction = InterpretedAuction::new(view.dealer, view.vulnerable, score);
-        for call in &view.auction {
-            auction.push(call.call);
-        }
-        auction
-    }
-
-    /// Adds a call, interpreted by the rules that would make it. An illegal call is ignored.
-    pub fn push(&mut self, call: Call) {
-        let Some(seat) = self.calls.turn() else { return };
-        if self.calls.check(call).is_err() {
-            return;
-        }
-        let meaning = Meaning::of(&system(self), call);
-        let shows = meaning
-            .as_ref()
-            .map_or_else(|| shown_by_unsystemic_call(call), |meaning| meaning.shows);
+    /// Adds a call of the player on turn, with its meaning by the system.
+    pub(super) fn record(&mut self, seat: Seat, call: Call, meaning: Option<&Meaning>) {
+        let shows = meaning.map_or_else(|| shown_by_unsystemic_call(call), |meaning| meaning.shows);
         let interpreted = InterpretedCall {
             seat,
             call,
-            key: meaning.as_ref().map_or("", |meaning| meaning.key),
-            force: meaning.as_ref().map_or(Force::No, |meaning| meaning.force),
+            key: meaning.map_or("", |meaning| meaning.key),
+            force: meaning.map_or(Force::No, |meaning| meaning.force),
             artificial: meaning.is_some_and(|meaning| meaning.artificial),
         };
         self.shown[seat] = self.shown[seat].meet(&shows);
@@ -104,6 +87,11 @@ impl InterpretedAuction {
     /// The first bid of the auction.
     pub(crate) fn opening(&self) -> Option<&InterpretedCall> {
         self.history.iter().find(|call| call.call.bid().is_some())
+    }
+
+    /// The suit of the opening bid.
+    pub(crate) fn opened_suit(&self) -> Option<Suit> {
+        self.opening()?.call.bid()?.strain.trump()
     }
 
     /// How many passed before the first bid.

@@ -21,22 +21,16 @@ mod sacrifices;
 mod shown;
 mod strong;
 
-use bridge::{Bid, Call, Explanation, Seat, Strain};
-use cards::Suit;
+use bridge::{Bid, Call, Explanation, Seat, Strain, View};
 
-use crate::Hand;
+use crate::{Hand, Situation};
 
 pub use interpreted::InterpretedAuction;
 pub use rule::{Force, Range, Rule};
 pub use shown::Shown;
 
 pub(crate) use interpreted::InterpretedCall;
-pub(crate) use rule::{Meaning, bid, double, notrump, pass, redouble};
-
-const C: Suit = Suit::Clubs;
-const D: Suit = Suit::Diamonds;
-const H: Suit = Suit::Hearts;
-const S: Suit = Suit::Spades;
+pub(crate) use rule::{C, D, H, Meaning, S, bid, double, notrump, pass, redouble};
 
 /// A call, its meaning, and whether the opponents are alerted.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -75,6 +69,27 @@ pub fn choose(auction: &InterpretedAuction, hand: &Hand) -> Choice {
 /// What a call made now would mean; none if the system does not make it.
 pub fn interpret(auction: &InterpretedAuction, call: Call) -> Option<Explanation> {
     Meaning::of(&system(auction), call).map(|meaning| meaning.explanation)
+}
+
+impl InterpretedAuction {
+    /// The calls of a view.
+    pub fn of(view: &View, score: &Situation) -> InterpretedAuction {
+        let mut auction = InterpretedAuction::new(view.dealer, view.vulnerable, score);
+        for call in &view.auction {
+            auction.push(call.call);
+        }
+        auction
+    }
+
+    /// Adds a call, interpreted by the rules that would make it. An illegal call is ignored.
+    pub fn push(&mut self, call: Call) {
+        let Some(seat) = self.calls.turn() else { return };
+        if self.calls.check(call).is_err() {
+            return;
+        }
+        let meaning = Meaning::of(&system(self), call);
+        self.record(seat, call, meaning.as_ref());
+    }
 }
 
 /// All the rules in force: first the conventional ones, then natural bidding.
@@ -180,9 +195,4 @@ fn is_one_of_a_suit(opening: &InterpretedCall) -> bool {
 /// Has a seat only opened?
 fn only_opening(auction: &InterpretedAuction, seat: Seat) -> bool {
     auction.acts_of(seat).len() == 1
-}
-
-/// The suit of the opening bid.
-fn opened_suit(auction: &InterpretedAuction) -> Option<Suit> {
-    auction.opening()?.call.bid()?.strain.trump()
 }

@@ -2,12 +2,12 @@
 
 use bridge::Strain;
 
-use super::{InterpretedAuction, Rule, bid, notrump, opened_suit, pass};
+use super::{InterpretedAuction, Rule, bid, notrump, pass};
 use crate::Hand;
 
 /// Partner opened a weak two.
 pub(super) fn responses_to_weak_two(auction: &InterpretedAuction) -> Vec<Rule> {
-    let Some(suit) = opened_suit(auction) else { return Vec::new() };
+    let Some(suit) = auction.opened_suit() else { return Vec::new() };
     let quiet = auction.rho_passed();
     let mut rules = Vec::new();
     if suit.is_major() {
@@ -87,7 +87,7 @@ fn feature(hand: &Hand, suit: cards::Suit) -> bool {
 
 /// Partner opened at the three level or higher.
 pub(super) fn responses(auction: &InterpretedAuction) -> Vec<Rule> {
-    let Some(suit) = opened_suit(auction) else { return Vec::new() };
+    let Some(suit) = auction.opened_suit() else { return Vec::new() };
     let mut rules = Vec::new();
     let level = auction.cheapest(suit);
     let opened_at =

@@ -3,11 +3,11 @@
 use bridge::{Bid, Call, Strain};
 use cards::{Card, Rank, Suit};
 
-use super::{C, D, H, InterpretedAuction, Rule, S, bid, notrump, opened_suit, pass};
+use super::{C, D, H, InterpretedAuction, Rule, S, bid, notrump, pass};
 use crate::Hand;
 
 pub(super) fn rules(auction: &InterpretedAuction) -> Vec<Rule> {
-    let Some(opened) = opened_suit(auction) else { return Vec::new() };
+    let Some(opened) = auction.opened_suit() else { return Vec::new() };
     let Some(opening) = auction.opening() else { return Vec::new() };
     if opening.call != Call::Bid(Bid::new(1, opened.into()).expect("level one")) {
         return Vec::new();

@@ -3,13 +3,11 @@
 use bridge::Call;
 use cards::Suit;
 
-use super::{
-    C, D, H, InterpretedAuction, Rule, S, bid, double, notrump, opened_suit, pass, redouble,
-};
+use super::{C, D, H, InterpretedAuction, Rule, S, bid, double, notrump, pass, redouble};
 
 /// Right-hand opponent passed.
 pub(super) fn to_suit(auction: &InterpretedAuction) -> Vec<Rule> {
-    let Some(opened) = opened_suit(auction) else { return Vec::new() };
+    let Some(opened) = auction.opened_suit() else { return Vec::new() };
     let fresh = !auction.is_passed_hand(auction.me());
     if opened.is_major() { to_major(opened, fresh) } else { to_minor(opened, fresh) }
 }
@@ -153,7 +151,7 @@ fn balanced_notrump() -> [Rule; 2] {
 
 /// Right-hand opponent overcalled or doubled.
 pub(super) fn in_competition(auction: &InterpretedAuction) -> Vec<Rule> {
-    let Some(opened) = opened_suit(auction) else { return Vec::new() };
+    let Some(opened) = auction.opened_suit() else { return Vec::new() };
     match auction.rho_call() {
         Call::Double => over_a_double(opened),
         Call::Bid(_) => over_an_overcall(auction, opened),

@@ -6,6 +6,11 @@ use cards::{BySuit, Suit};
 use crate::Hand;
 use crate::bidding::Shown;
 
+pub(crate) const C: Suit = Suit::Clubs;
+pub(crate) const D: Suit = Suit::Diamonds;
+pub(crate) const H: Suit = Suit::Hearts;
+pub(crate) const S: Suit = Suit::Spades;
+
 /// A range of numbers, both ends included.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Range {

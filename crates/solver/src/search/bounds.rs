@@ -8,13 +8,14 @@
 //! They are tried after the transposition table. Their answers are stored there as well, because a
 //! probe costs less than counting again, except in endings of two tricks.
 
+use super::Search;
 use super::bits::{highest_each, len, lowest, suit_of, suits_of};
+use super::found::Found;
 use super::ideas::{Idea, Ideas};
 use super::isa::Isa;
 use super::later::{cashed, guarded_trump, held_trumps, must_lead, top_trumps, unwinnable_suits};
 use super::quick::{LeaderView, Quick, SureTricks};
 use super::trick::{Start, is_maximizing};
-use super::{Found, Search};
 
 /// A question as seen by the leader's side and by its opponents.
 struct Question {

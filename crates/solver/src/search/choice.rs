@@ -1,14 +1,15 @@
 //! The choices of a player in a position and their order: connects the search to [`super::order`],
 //! [`super::leads`] and [`super::history`].
 
+use super::Search;
 use super::bounds::{LosingLeads, losing_leads};
+use super::found::Found;
 use super::ideas::Idea;
 use super::isa::Isa;
 use super::leads::{Goal, HISTORY_WEIGHT, Leads};
 use super::order::{self, RefutationTable, playable_equal};
 use super::quick::LeaderView;
 use super::trick::{Best, Lead, Start, is_maximizing};
-use super::{Found, Search};
 
 impl<M: Isa, const HANDS: usize> Search<M, HANDS> {
     /// The four hands as the leader sees them.

@@ -21,14 +21,15 @@
 
 use std::ops::{BitAnd, BitOr, BitXor};
 
+use super::Search;
 use super::bits::lowest;
+use super::chunk::Chunk;
+use super::found::Found;
 use super::gather::{BitMoves, EACH_BYTE, bit_per_byte};
 use super::leads::{Goal, Leads, leads};
-use super::lists::Chunk;
 use super::order::Groups;
 use super::quick::{LeaderView, Quick, quick_tricks};
 use super::trick::{Best, Lead, PartialTrick, Start};
-use super::{Found, Search};
 
 /// The instructions that the search uses.
 pub(crate) trait Isa: Calls + Copy + Send + 'static {

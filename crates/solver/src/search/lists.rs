@@ -12,24 +12,9 @@
 //! more. So a list keeps its most general patterns in front, chunk by chunk: the first chunk that
 //! has an answer has the best one.
 
+use super::chunk::Chunk;
 use super::isa::{Isa, Word};
 use super::table::{Bounds, Hit, Key, owner};
-
-/// Eight patterns as a structure of arrays.
-#[derive(Clone, Debug)]
-#[repr(C, align(64))]
-pub(crate) struct Chunk<W> {
-    pub(crate) mask: [W; 8],
-    pub(crate) low: [W; 8],
-    pub(crate) high: [W; 8],
-    pub(crate) bounds: [[u8; 8]; 2],
-    /// The number of cards that each pattern fixes.
-    cards: [u8; 8],
-    next: u32,
-    len: u8,
-    /// Which of them answered a question since the last sweep, one bit each.
-    used: u8,
-}
 
 /// The rows of a chunk's bounds.
 const LEAST: usize = 0;

@@ -4,13 +4,13 @@
 //! - [`play`]: the alpha-beta search with a zero window, trick by trick.
 //! - [`trick`]: the state of a trick.
 //! - [`ranks`]: which ranks a proof rests on.
-//! - [`table`] and [`lists`]: the transposition table.
+//! - [`table`], [`lists`] and [`chunk`]: the transposition table.
 //! - [`bounds`], from [`quick`] and [`later`] tricks: what can be counted without searching.
 //! - [`order`], [`leads`] and [`history`]: move ordering; [`choice`] combines them.
 //! - [`etc`]: enhanced transposition cutoffs, with many tricks left.
 //! - [`isa`]: special instructions of the processor; [`gather`]: their replacement in plain Rust.
 //! - [`ideas`]: techniques that can be switched off for measurements.
-//! - `check`: the comparison with exact results in a checked build.
+//! - `check`: the comparison with `exact` results in a checked build.
 //!
 //! No rule of a game is used here beyond following suit and trumps: not how many cards a suit or a
 //! hand has, nor, except for the order of leads and the bounds, how many hands there are.
@@ -20,7 +20,11 @@ mod bounds;
 #[cfg(any(test, feature = "check"))]
 mod check;
 mod choice;
+mod chunk;
 mod etc;
+#[cfg(any(test, feature = "check"))]
+mod exact;
+mod found;
 mod gather;
 mod history;
 #[cfg_attr(not(feature = "ideas"), allow(unreachable_pub, reason = "public with the feature"))]
@@ -41,6 +45,8 @@ mod trick;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+pub(crate) use self::found::Found;
+
 use self::bits::{PACK, len, suit_of};
 use self::history::History;
 use self::ideas::Ideas;
@@ -48,33 +54,6 @@ use self::isa::Isa;
 use self::order::RefutationTable;
 use self::table::TranspositionTable;
 use self::trick::{Lead, Start, unit};
-
-/// An answer of the search: a bound, and what it rests on.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Found {
-    /// The cards whose ranks it rests on.
-    pub(crate) ranks: u64,
-    /// A lower bound on the maximizing side's tricks if it is at least what was needed, else an
-    /// upper bound.
-    pub(crate) tricks: i32,
-}
-
-impl Found {
-    /// An answer that rests on no rank.
-    #[inline(always)]
-    fn without_ranks(tricks: i32) -> Found {
-        Found { ranks: 0, tricks }
-    }
-
-    /// Joins the answer for another card that does not settle the question for the player.
-    #[inline(always)]
-    fn join(&mut self, other: Found, maximizes: bool) {
-        self.ranks |= other.ranks;
-        // The minimum of two numbers is the complement of the maximum of their complements.
-        let turned = if maximizes { 0 } else { -1 };
-        self.tricks = (self.tricks ^ turned).max(other.tricks ^ turned) ^ turned;
-    }
-}
 
 /// Statistics of the search.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -119,7 +98,7 @@ pub(crate) struct Search<M, const HANDS: usize> {
     is_stopped: bool,
     /// The reference for a checked build; none if nothing is checked.
     #[cfg(any(test, feature = "check"))]
-    exact: Option<std::cell::RefCell<check::Exact>>,
+    exact: Option<std::cell::RefCell<exact::Exact>>,
 }
 
 /// What can end a search early.

@@ -16,7 +16,9 @@
 
 use std::hint::select_unpredictable;
 
+use super::Search;
 use super::bits::{PACK, closed_upwards, len, lowest, lowest_of_runs, suit_of};
+use super::found::Found;
 use super::ideas::Idea;
 use super::isa::Isa;
 use super::leads::Leads;
@@ -24,7 +26,6 @@ use super::order::{Order, RefutationTable, cheapest};
 use super::ranks::{cutoff_proof, dominated, failure_proof};
 use super::table::{Bounds, Key};
 use super::trick::{Best, Completed, Lead, PartialTrick, Start, is_maximizing, unit};
-use super::{Found, Search};
 
 impl<M: Isa, const HANDS: usize> Search<M, HANDS> {
     #[inline(always)]

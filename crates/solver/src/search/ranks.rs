@@ -14,8 +14,8 @@
 //! - After a card of the losing side was tried and its rank did not matter, no lower card of the
 //!   suit can do better, and all are skipped.
 
-use super::Found;
 use super::bits::{highest, lowest, lowest_of_runs, run_from, suit_of};
+use super::found::Found;
 
 /// The proof of a player whose `card` causes a cutoff.
 ///

@@ -1,7 +1,8 @@
 //! The search against plain minimax, on endings that minimax can solve.
 
 use super::bits::{PACK, closed_upwards, lowest};
-use super::check::{Exact, redeal};
+use super::check::redeal;
+use super::exact::Exact;
 use super::ideas::{Idea, Ideas};
 use super::isa::{Isa, Portable};
 use super::{Search, minimax};

@@ -1,7 +1,7 @@
 //! The state of a trick: how it starts, who wins it so far, and what it was when complete.
 
-use super::Found;
 use super::bits::{PACK, len, suit_shift};
+use super::found::Found;
 
 /// A position between two tricks; the search holds the hands.
 #[derive(Clone, Copy, Debug)]

@@ -4,8 +4,7 @@ use alloc::string::{String, ToString};
 use alloc::vec;
 use alloc::vec::Vec;
 
-use bridge::{Command, Explainer, Refusal, Seat, check_free_text};
-use cards::consent::{ConsentOutcome, MAX_INTERRUPTIONS};
+use bridge::{CallsAndCards, Command, Refusal, Seat, check_free_text};
 use cards::{Card, Seats};
 use laws::{AttemptedCall, Chooser, Event, Impossible, Mode, Phase, StatedIntent};
 
@@ -22,65 +21,52 @@ const CONSEQUENCE_LIMIT: usize = 12;
 
 impl LawsBoard {
     /// The events of a command by the author's seats. Changes nothing.
-    pub(super) fn decide(
-        &self,
-        author: Author<Seat>,
-        command: &BridgeCommand,
-        explainer: Explainer,
-    ) -> DecideResult {
+    pub(super) fn decide(&self, author: Author<Seat>, command: &BridgeCommand) -> DecideResult {
         let held = author.seats;
         match command {
             BridgeCommand::Plain(command) => {
                 if !author.robot {
                     super::session::no_system_words(command)?;
                 }
-                self.decide_plain(held, command, explainer)
+                self.decide_plain(held, command)
             }
             BridgeCommand::Laws(command) => self.decide_laws(author, command),
         }
     }
 
-    fn decide_plain(
-        &self,
-        held: Seats<Seat>,
-        command: &Command,
-        explainer: Explainer,
-    ) -> DecideResult {
+    fn decide_plain(&self, held: Seats<Seat>, command: &Command) -> DecideResult {
         match command {
             Command::Call { seat, call, alert, meaning } => {
                 holds(held, *seat)?;
                 let mut events = self.call(*seat, (*call).into())?;
-                // Where the caller explains, the call can be explained at once.
                 let about = self.table().calls().entries().len() as u16;
-                let own = explainer == Explainer::Caller
-                    || matches!(meaning, Some(bridge::Explanation::System { .. }));
-                if own && *alert {
-                    let alert = bridge::Event::Alert { seat: *seat, about };
-                    events.insert(1, BridgeEvent::Plain(alert));
-                }
-                if let Some(text) = meaning.as_ref().filter(|_| own) {
-                    text.check()?;
-                    let text = text.clone();
-                    let explain = bridge::Event::Explain { seat: *seat, about, text };
-                    events.insert(1, BridgeEvent::Plain(explain));
-                }
+                let notes = self.procedure.decide_notes_with_call(
+                    *seat,
+                    about,
+                    *alert,
+                    meaning.as_ref(),
+                )?;
+                // They are logged after the call, the explanation first, and before what follows
+                // from the call.
+                events.splice(1..1, plain(notes).into_iter().rev());
                 Ok(events)
             }
             Command::Play { seat, card } => self.card(held, *seat, *card, false),
             Command::Alert { seat, about } => {
                 holds(held, *seat)?;
-                Ok(plain(self.decide_alert(*seat, *about, explainer)?))
+                Ok(plain(self.procedure.decide_alert(self, *seat, *about)?))
             }
             Command::Ask { seat, about } => {
                 holds(held, *seat)?;
-                Ok(plain(self.decide_ask(*seat, *about)?))
+                Ok(plain(self.procedure.decide_ask(self, *seat, *about)?))
             }
             Command::Explain { seat, about, text } => {
                 holds(held, *seat)?;
-                Ok(plain(self.decide_explain(*seat, *about, text, explainer)?))
+                Ok(plain(self.procedure.decide_explain(self, *seat, *about, text)?))
             }
             Command::Claim { seat, tricks, line, statement } => {
-                self.may_claim(held, *seat, *tricks)?;
+                holds(held, *seat)?;
+                self.procedure.check_claim(self, *seat, *tricks)?;
                 check_free_text(statement)?;
                 let cards = line.iter().map(Card::to_string);
                 let said: Vec<String> = core::iter::once(statement.clone())
@@ -91,7 +77,8 @@ impl LawsBoard {
                 self.try_event(Event::Claim { seat: *seat, n: Some(*tricks), statement })
             }
             Command::Concede { seat, tricks } => {
-                self.may_claim(held, *seat, *tricks)?;
+                holds(held, *seat)?;
+                self.procedure.check_claim(self, *seat, *tricks)?;
                 self.try_event(Event::Concede { seat: *seat, n: Some(*tricks) })
             }
             Command::Agree { seat } => {
@@ -108,7 +95,7 @@ impl LawsBoard {
             }
             Command::UndoAnswer { seat, agree } => {
                 holds(held, *seat)?;
-                self.answer_undo(*seat, *agree)
+                Ok(plain(self.procedure.decide_undo_answer(*seat, *agree)?))
             }
             Command::ClaimHonors { .. } | Command::BreakOff { .. } => {
                 Err(Refusal::WrongPhase.into())
@@ -151,7 +138,7 @@ impl LawsBoard {
             }
             LawsCommand::Show { seat } => {
                 self.check_own_cards(*seat)?;
-                self.check_interruptions(*seat)?;
+                self.procedure.check_interruptions(*seat)?;
                 self.try_event(Event::HandFaced { seat: *seat, manner: "shown".into() })
             }
             LawsCommand::Designate { seat, text, slip, delay_ms } => {
@@ -270,29 +257,9 @@ impl LawsBoard {
         if dummy { Err(Refusal::NotYours { seat }.into()) } else { Ok(()) }
     }
 
-    pub(super) fn check_interruptions(&self, seat: Seat) -> Result<(), BridgeRefusal> {
-        let refusal = Refusal::TooOften { limit: MAX_INTERRUPTIONS };
-        if self.interruptions.may_interrupt(seat) { Ok(()) } else { Err(refusal.into()) }
-    }
-
-    fn may_claim(&self, held: Seats<Seat>, seat: Seat, tricks: u8) -> Result<(), BridgeRefusal> {
-        holds(held, seat)?;
-        match self.table().phase() {
-            Phase::Play => {}
-            Phase::PlayCeased => return Err(Refusal::Waiting.into()),
-            _ => return Err(Refusal::WrongPhase.into()),
-        }
-        if self.controller(seat) != seat {
-            return Err(Refusal::NotYours { seat }.into());
-        }
-        self.check_interruptions(seat)?;
-        let left = self.left();
-        if tricks > left { Err(Refusal::TooManyTricks { tricks, left }.into()) } else { Ok(()) }
-    }
-
     fn agree(&self, seat: Seat) -> DecideResult {
         let nothing = || BridgeRefusal::from(Refusal::NothingToAnswer { seat });
-        if self.undo.is_some() {
+        if self.procedure.undo().is_some() {
             return Err(Refusal::Waiting.into());
         }
         let consent = BridgeEvent::from(PlayerStatement::Consent { seat });
@@ -415,58 +382,16 @@ impl LawsBoard {
         Ok(events)
     }
 
-    /// The last act of a player, unless something was ruled since: the effects of a ruling cannot
-    /// be taken back by consent.
+    /// Asks for an undo, unless a choice of a ruling waits.
     fn ask_undo(&self, seat: Seat) -> DecideResult {
-        let table = self.table();
-        if self.undo.is_some() || table.decisions().next().is_some() {
+        if self.table().decisions().next().is_some() {
             return Err(Refusal::Waiting.into());
         }
-        if !matches!(table.phase(), Phase::Auction | Phase::Clarification | Phase::Play) {
-            return Err(Refusal::WrongPhase.into());
-        }
+        let events = self.procedure.decide_undo(self, seat)?;
         if self.is_full() {
             return Err(LawsRefusal::TooOften { limit: BOARD_EVENT_LIMIT }.into());
         }
-        self.check_interruptions(seat)?;
-        let nothing = || BridgeRefusal::from(Refusal::NothingToUndo { seat });
-        if self.dummy() == Some(seat) && table.phase() == Phase::Play {
-            return Err(nothing());
-        }
-        let own = |event: &Event| match event {
-            Event::Call { seat: by, .. } => *by == seat,
-            Event::Play { seat: by, .. }
-            | Event::LeadFaced { seat: by, .. }
-            | Event::LeadFaceDown { seat: by, .. } => self.controller(*by) == seat,
-            _ => false,
-        };
-        let keep = self.log().iter().rposition(own).ok_or_else(nothing)?;
-        // A dummy who has looked into a hand cannot undo that, nor regain the rights (Law 43B1).
-        let looks =
-            |event: &Event| matches!(event, Event::DummyLooked { .. } | Event::HandsExchanged);
-        if self.ruled_at() > keep || self.log().iter().skip(keep).any(looks) {
-            return Err(nothing());
-        }
-        Ok(plain(vec![bridge::Event::UndoAsked { seat, keep: keep as u16 }]))
-    }
-
-    fn answer_undo(&self, seat: Seat, agree: bool) -> DecideResult {
-        let nothing = Refusal::NothingToAnswer { seat };
-        let undo = self.undo.as_ref().ok_or(nothing.clone())?;
-        Ok(plain(
-            match ConsentOutcome::of(undo.seat, undo.waiting, seat, agree).ok_or(nothing)? {
-                ConsentOutcome::Refused => vec![bridge::Event::UndoRefused { seat }],
-                ConsentOutcome::Agreed { is_last: false } => {
-                    vec![bridge::Event::UndoAgreed { seat }]
-                }
-                ConsentOutcome::Agreed { is_last: true } => {
-                    vec![
-                        bridge::Event::UndoAgreed { seat },
-                        bridge::Event::Undone { keep: undo.keep },
-                    ]
-                }
-            },
-        ))
+        Ok(plain(events))
     }
 
     /// Has the board reached its limit of events, undone ones included, so that only regular acts
@@ -485,7 +410,7 @@ impl LawsBoard {
 
     /// The event, and the automatic events that follow from it.
     fn event_with_consequences(&self, event: Event) -> DecideResult {
-        if self.undo.is_some() {
+        if self.procedure.undo().is_some() {
             return Err(Refusal::Waiting.into());
         }
         let mut table = self.table().clone();

@@ -34,10 +34,12 @@ impl LawsBoard {
         if silent || !phases.contains(&self.table().phase()) {
             return Err(Refusal::WrongPhase.into());
         }
-        if self.undo.is_some() || self.informed.is_some_and(|informed| !informed.disputed) {
+        if self.procedure.undo().is_some()
+            || self.informed.is_some_and(|informed| !informed.disputed)
+        {
             return Err(Refusal::Waiting.into());
         }
-        self.check_interruptions(seat)?;
+        self.procedure.check_interruptions(seat)?;
         Ok(vec![PlayerStatement::Informed { seat, of, kind }.into()])
     }
 
@@ -68,7 +70,7 @@ impl LawsBoard {
     pub(super) fn inspect_last_trick(&self, seat: Seat) -> DecideResult {
         let play = self.table().play().ok_or(Impossible::NoPlay)?;
         let trick = play.trick_no().saturating_sub(1);
-        self.check_interruptions(seat)?;
+        self.procedure.check_interruptions(seat)?;
         self.try_event(Event::TrickInspected { seat, trick, own: false })
     }
 
@@ -81,7 +83,7 @@ impl LawsBoard {
         if !table.hands()[seat].contains(card) {
             return Err(Impossible::NotHeld { seat, card }.into());
         }
-        self.check_interruptions(seat)?;
+        self.procedure.check_interruptions(seat)?;
         self.try_event(Event::DummyMoved { card })
     }
 

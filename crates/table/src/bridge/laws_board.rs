@@ -2,9 +2,10 @@ use alloc::collections::BTreeMap;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use bridge::{Deal, Note, Outcome, Seat, Undo, Vulnerability};
+use bridge::{
+    CallsAndCards, Deal, Explainer, Outcome, Procedure, Seat, Undo, Vulnerability, consent_to_claim,
+};
 use cards::Seats;
-use cards::consent::Interruptions;
 use laws::{Chooser, Event, Phase, Query, Table};
 
 use super::{BridgeEvent, LawsMode, PlayerStatement, ReportedSignal, outcome_of};
@@ -24,10 +25,8 @@ pub(super) struct LawsBoard {
     ruled_at: usize,
     /// The number of acts, undone ones included.
     acts: u32,
-    pub(super) notes: Vec<Note>,
-    pub(super) undo: Option<Undo>,
-    pub(super) undone: u8,
-    pub(super) interruptions: Interruptions<Seat>,
+    /// Alerts, questions, explanations and undo requests.
+    pub(super) procedure: Procedure,
     pub(super) votes: BTreeMap<Seat, String>,
     pub(super) said: Vec<(Query, Seat, String)>,
     pub(super) consents: Seats<Seat>,
@@ -41,6 +40,7 @@ impl LawsBoard {
         dealer: Seat,
         vulnerable: Vulnerability,
         deal: Deal,
+        explainer: Explainer,
     ) -> LawsBoard {
         let table = Table::new(laws.code, dealer, deal.into())
             .in_mode(laws.mode)
@@ -51,10 +51,7 @@ impl LawsBoard {
             log: Vec::with_capacity(80),
             ruled_at: 0,
             acts: 0,
-            notes: Vec::new(),
-            undo: None,
-            undone: 0,
-            interruptions: Interruptions::NONE,
+            procedure: Procedure::new(explainer),
             votes: BTreeMap::new(),
             said: Vec::new(),
             consents: Seats::NONE,
@@ -68,11 +65,6 @@ impl LawsBoard {
 
     pub(super) fn log(&self) -> &[Event] {
         &self.log
-    }
-
-    /// The length of the log at the last ruling.
-    pub(super) const fn ruled_at(&self) -> usize {
-        self.ruled_at
     }
 
     pub(super) const fn acts(&self) -> u32 {
@@ -99,7 +91,7 @@ impl LawsBoard {
                         Event::Claim { seat, .. }
                         | Event::Concede { seat, .. }
                         | Event::TrickInspected { seat, .. } => {
-                            self.interruptions.record(*seat);
+                            self.procedure.record_interruption(*seat);
                         }
                         Event::Tempo { .. } | Event::Remark { .. } | Event::Gesture { .. } => {
                             self.informed = None;
@@ -128,7 +120,7 @@ impl LawsBoard {
                     }
                     PlayerStatement::Consent { seat } => self.consents.insert(*seat),
                     PlayerStatement::Informed { seat, of, kind } => {
-                        self.interruptions.record(*seat);
+                        self.procedure.record_interruption(*seat);
                         let (by, of, kind) = (*seat, *of, *kind);
                         self.informed = Some(ReportedSignal { by, of, kind, disputed: false });
                     }
@@ -143,52 +135,39 @@ impl LawsBoard {
         }
     }
 
-    /// Applies an event about calls or undo that the board shares with other tables; false for any
-    /// other event.
-    pub(super) fn apply_shared_event(&mut self, event: &bridge::Event) -> bool {
+    /// Applies an event that the board shares with other tables: an alert, a question, an
+    /// explanation, or one about an undo; false for any other event.
+    pub(super) fn apply_procedure(&mut self, event: &bridge::Event) -> bool {
         use bridge::Event;
         match event {
-            Event::Alert { about, .. } => self.note(*about).alerted = true,
-            Event::Ask { seat, about } => self.note(*about).asked.insert(*seat),
-            Event::Explain { about, text, .. } => {
-                let note = self.note(*about);
-                note.explanation = Some(text.clone());
-                note.asked = Seats::NONE;
-            }
-            Event::UndoAsked { seat, keep } => {
-                self.acts += 1;
-                self.interruptions.record(*seat);
-                let waiting = self.consent_to_undo(*seat);
-                self.undo = Some(Undo { seat: *seat, keep: *keep, across_a_card: true, waiting });
-            }
-            Event::UndoAgreed { seat } => {
-                self.acts += 1;
-                if let Some(undo) = &mut self.undo {
-                    undo.waiting.remove(*seat);
-                }
-            }
-            Event::UndoRefused { .. } => {
-                self.acts += 1;
-                self.undo = None;
-            }
-            Event::Undone { keep } => self.take_back((*keep).into()),
+            // These change nobody's turn and are not acts.
+            Event::Alert { .. } | Event::Ask { .. } | Event::Explain { .. } => {}
+            Event::UndoAsked { .. }
+            | Event::UndoAgreed { .. }
+            | Event::UndoRefused { .. }
+            | Event::Undone { .. } => self.acts += 1,
             _ => return false,
+        }
+        if let Event::UndoAsked { seat, keep } = event {
+            let undo = Undo::requested(self, *seat, *keep);
+            self.procedure.request_undo(undo);
+        } else {
+            self.procedure.apply(event);
+        }
+        if let Event::Undone { keep } = event {
+            self.take_back((*keep).into());
         }
         true
     }
 
     fn take_back(&mut self, keep: usize) {
-        self.acts += 1;
-        self.undo = None;
-        self.undone = self.undone.saturating_add(1);
         self.log.truncate(keep);
         self.table = self.fresh.clone();
         for event in &self.log {
             // It was possible before the undo.
             let _: Result<(), laws::Impossible> = self.table.apply(event);
         }
-        let calls = self.table.calls().entries().len();
-        self.notes.retain(|note| usize::from(note.about) < calls);
+        self.procedure.retain_notes(self.table.calls().entries().len());
         self.votes.clear();
         self.said.clear();
         self.consents = Seats::NONE;
@@ -218,43 +197,16 @@ impl LawsBoard {
         self.table.contract().map(bridge::Contract::dummy)
     }
 
-    /// Who plays a hand: declarer for dummy, otherwise its owner.
-    pub(super) fn controller(&self, seat: Seat) -> Seat {
-        if self.dummy() == Some(seat) { seat.partner() } else { seat }
-    }
-
-    /// All players except dummy.
-    pub(super) fn playing(&self) -> Seats<Seat> {
-        let dummy = self.dummy();
-        Seat::ALL.into_iter().filter(|seat| dummy != Some(*seat)).collect()
-    }
-
-    fn consent_to_undo(&self, seat: Seat) -> Seats<Seat> {
-        let mut others = self.playing();
-        others.remove(seat);
-        others
-    }
-
-    /// Who has still to answer a claim: the opponents, and for a concession the claimer's partner
-    /// (Law 68B).
+    /// Who has still to answer a claim.
     pub(super) fn claim_waits_for(&self) -> Seats<Seat> {
         let Some(claim) = self.table.claim() else { return Seats::NONE };
-        let of = |seat: &Seat| {
-            seat.side() != claim.seat.side()
-                || claim.concession && *seat == claim.seat.partner() && claim.tricks < self.left()
-        };
-        let playing = self.playing().iter();
-        playing.filter(|seat| of(seat) && !self.consents.contains(*seat)).collect()
-    }
-
-    /// The number of tricks not yet complete.
-    pub(super) fn left(&self) -> u8 {
-        self.table.play().map_or(0, |play| 14u8.saturating_sub(play.trick_no()))
+        let asked = consent_to_claim(self, claim.seat, claim.tricks, claim.concession);
+        asked.iter().filter(|seat| !self.consents.contains(*seat)).collect()
     }
 
     /// Who must act for the board to go on.
     pub(super) fn awaited(&self) -> Seats<Seat> {
-        if let Some(undo) = &self.undo {
+        if let Some(undo) = self.procedure.undo() {
             return undo.waiting;
         }
         if let Some(decision) = self.table.decisions().next() {
@@ -313,5 +265,67 @@ impl LawsBoard {
             }
             _ => Seats::NONE,
         }
+    }
+}
+
+impl CallsAndCards for LawsBoard {
+    fn is_legal_only(&self) -> bool {
+        false
+    }
+
+    fn phase(&self) -> bridge::Phase {
+        match self.table.phase() {
+            Phase::Dealing | Phase::Auction => bridge::Phase::Auction,
+            Phase::Clarification => bridge::Phase::Clarification,
+            Phase::Play => bridge::Phase::Play,
+            Phase::PlayCeased => bridge::Phase::PlayCeased,
+            Phase::Closed | Phase::Final => bridge::Phase::Closed,
+        }
+    }
+
+    fn is_over(&self) -> bool {
+        self.outcome().is_some()
+    }
+
+    fn caller(&self, about: u16) -> Option<Seat> {
+        let entries = self.table.calls().entries();
+        entries.get(usize::from(about)).map(|entry| entry.seat)
+    }
+
+    fn players(&self) -> Seats<Seat> {
+        Seats::all()
+    }
+
+    /// Declarer for dummy, otherwise the hand's owner.
+    fn controller(&self, seat: Seat) -> Seat {
+        if self.dummy() == Some(seat) { seat.partner() } else { seat }
+    }
+
+    fn tricks_left(&self) -> u8 {
+        self.table.play().map_or(0, |play| 14u8.saturating_sub(play.trick_no()))
+    }
+
+    /// The index of the player's last call or card in the log; none if something was ruled since,
+    /// because the effects of a ruling cannot be taken back by consent, or if dummy has looked into
+    /// a hand since, which cannot be taken back either (Law 43B1).
+    fn last_act(&self, seat: Seat) -> Option<u16> {
+        let own = |event: &Event| match event {
+            Event::Call { seat: by, .. } => *by == seat,
+            Event::Play { seat: by, .. }
+            | Event::LeadFaced { seat: by, .. }
+            | Event::LeadFaceDown { seat: by, .. } => self.controller(*by) == seat,
+            _ => false,
+        };
+        let keep = self.log.iter().rposition(own)?;
+        let looks =
+            |event: &Event| matches!(event, Event::DummyLooked { .. } | Event::HandsExchanged);
+        let is_final = self.ruled_at > keep || self.log.iter().skip(keep).any(looks);
+        (!is_final).then_some(keep as u16)
+    }
+
+    /// Always: besides the cards played, players may have seen cards that were dropped, held up,
+    /// named or taken back.
+    fn is_card_revealed(&self, _seat: Seat, _keep: u16) -> bool {
+        true
     }
 }

@@ -7,7 +7,6 @@
 mod command;
 mod decide;
 mod event;
-mod explanations;
 mod face_down_lead;
 mod information;
 mod laws_board;
@@ -165,13 +164,14 @@ impl Bridge {
         };
         if let Some(open) = &mut self.open
             && self.session.is_playing()
-            && open.apply_shared_event(plain)
+            && open.apply_procedure(plain)
         {
             return;
         }
         self.session.apply(plain);
         if let bridge::Event::BoardTaken { board, dealer, vulnerable, deal, .. } = plain {
-            self.open = Some(LawsBoard::new(laws, *board, *dealer, *vulnerable, *deal));
+            let explainer = self.session.options().explainer;
+            self.open = Some(LawsBoard::new(laws, *board, *dealer, *vulnerable, *deal, explainer));
         }
     }
 
@@ -185,7 +185,7 @@ impl Bridge {
         let board = self.session.record()?;
         match (&self.open, self.laws) {
             (Some(open), Some(LawsMode { mode, code })) => {
-                let record = open.record(board, self.session.options().explainer);
+                let record = open.record(board);
                 let events = open.log().to_vec();
                 Some(BridgeRecord { played: record, laws: Some(LawsRecord { code, mode, events }) })
             }
@@ -239,7 +239,7 @@ impl Game for Bridge {
         command: &BridgeCommand,
     ) -> Result<Vec<BridgeEvent>, BridgeRefusal> {
         if let Some(open) = self.laws_board_in_play() {
-            return open.decide(author, command, self.session.options().explainer);
+            return open.decide(author, command);
         }
         match command {
             BridgeCommand::Plain(command) => {
@@ -266,7 +266,7 @@ impl Game for Bridge {
         let over = !self.session.is_playing();
         let view = open.table().seen_by(open.looking_viewer(viewer));
         if let Some(board) = &mut session.board {
-            open.show(board, &view, viewer, self.session.options().explainer, over);
+            open.show(board, &view, viewer, over);
         }
         let laws = self.laws.map(|laws| open.laws_view(laws, view.public_state, &view.hands));
         BridgeView { session, laws }
@@ -298,7 +298,7 @@ impl Game for Bridge {
 
     fn questioned(&self) -> Seats<Seat> {
         match self.laws_board_in_play() {
-            Some(open) => open.questioned(self.session.options().explainer),
+            Some(open) => open.procedure.questioned(open),
             None => self.session.questioned(),
         }
     }

@@ -82,16 +82,10 @@ impl Game for Session {
     }
 
     fn questioned(&self) -> Seats<Seat> {
-        let Some(board) = self.board().filter(|_| self.is_playing()) else { return Seats::NONE };
-        // If the caller explains, the explanation came with the call, or the caller is a person.
-        let asked = board.notes().iter().filter(|note| !note.asked.is_empty());
-        asked
-            .filter_map(|note| {
-                let caller = board.auction().caller(note.about.into())?;
-                board.explainer_of(note.about).filter(|explainer| *explainer != caller)
-            })
-            .map(|explainer| board.manner().holder(explainer))
-            .collect()
+        match self.board() {
+            Some(board) if self.is_playing() => board.questioned(),
+            _ => Seats::NONE,
+        }
     }
 
     fn is_hidden(&self) -> bool {

@@ -5,7 +5,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use bridge::{
-    BySeat, BySide, CallView, Claim, Explainer, HandView, Record, Seat, TrickView, Viewer,
+    BySeat, BySide, CallView, CallsAndCards, Claim, HandView, Record, Seat, TrickView, Viewer,
 };
 use cards::{Card, Cards, Seats};
 use laws::{CallStatus, CodeId, Mode, Phase, PlayLog, PublicState, View};
@@ -119,23 +119,16 @@ impl LawsBoard {
 
     /// Completes the view of the session's board, which has no calls and cards, from the board in
     /// laws mode.
-    pub(super) fn show(
-        &self,
-        board: &mut bridge::View,
-        view: &View,
-        viewer: Viewer,
-        explainer: Explainer,
-        over: bool,
-    ) {
+    pub(super) fn show(&self, board: &mut bridge::View, view: &View, viewer: Viewer, over: bool) {
         let table = self.table();
         board.seats = viewer.seats;
-        board.auction = self.auction(viewer, explainer, over);
+        board.auction = self.auction(viewer, over);
         board.contract = view.contract;
         board.hands = BySeat::new(|seat| HandView {
             count: view.counts[seat],
             cards: if over { Some(table.hands()[seat]) } else { view.hands[seat] },
         });
-        board.undone = self.undone;
+        board.undone = self.procedure.undo_count();
         board.granted = table.granted().map(|granted| claim_view(granted, Seats::NONE));
         if let Some(play) = table.play() {
             show_play(board, play, over);
@@ -145,44 +138,37 @@ impl LawsBoard {
         }
         let choosing = table.decisions().next().is_some();
         board.phase = match view.phase {
-            Phase::Dealing | Phase::Auction => bridge::Phase::Auction,
-            Phase::Clarification => bridge::Phase::Clarification,
-            Phase::Play => bridge::Phase::Play,
             // A claim after which play may still continue has not ended the board.
-            Phase::PlayCeased => bridge::Phase::PlayCeased,
             Phase::Closed if choosing && table.granted().is_some() => bridge::Phase::PlayCeased,
-            Phase::Closed | Phase::Final => bridge::Phase::Closed,
+            _ => self.phase(),
         };
-        board.turn = view.turn.filter(|_| self.undo.is_none());
+        let free = self.procedure.undo().is_none();
+        board.turn = view.turn.filter(|_| free);
         board.claim = table.claim().map(|claim| claim_view(claim, self.claim_waits_for()));
-        board.undo.clone_from(&self.undo);
-        let free = self.undo.is_none();
+        board.undo = self.procedure.undo().cloned();
         board.legal_calls = if free { view.calls.clone() } else { Vec::new() };
         board.legal_cards = if free { view.plays } else { Cards::EMPTY };
     }
 
     /// The calls that count, with alerts and explanations.
-    fn auction(&self, viewer: Viewer, explainer: Explainer, over: bool) -> Vec<CallView> {
+    fn auction(&self, viewer: Viewer, over: bool) -> Vec<CallView> {
         let entries = self.table().calls().entries();
         let counting = (0u16..).zip(entries).filter(|(_, entry)| {
             matches!(entry.status, CallStatus::Legal | CallStatus::Accepted | CallStatus::Enforced)
         });
         counting
             .filter_map(|(about, entry)| {
-                let mut call = CallView::new(entry.seat, entry.call.call()?);
-                if let Some(note) = self.notes.iter().find(|note| note.about == about) {
-                    call.add_note(note, explainer, viewer, over);
-                }
-                Some(call)
+                let call = entry.call.call()?;
+                Some(self.procedure.call_view(about, entry.seat, call, viewer, over))
             })
             .collect()
     }
 
     /// The board's record after the rulings, as sheets, pages and files use it.
-    pub(super) fn record(&self, board: Record, explainer: Explainer) -> Record {
+    pub(super) fn record(&self, board: Record) -> Record {
         let play = self.table().play();
         Record {
-            auction: self.auction(Viewer::watcher(), explainer, true),
+            auction: self.auction(Viewer::watcher(), true),
             play: play.map_or_else(Vec::new, cards_of),
             winners: play.map_or_else(Vec::new, winners),
             granted: self.table().granted().map(|granted| claim_view(granted, Seats::NONE)),

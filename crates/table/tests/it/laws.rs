@@ -31,7 +31,12 @@ pub(crate) fn options(mode: Mode, code: CodeId) -> Options<Bridge> {
 
 /// A table with `a b c d` in N E S W and this deal, North dealing.
 pub(crate) fn dealt(mode: Mode, code: CodeId, deal: &str) -> Evening<Bridge> {
-    let mut evening = Evening::open(options(mode, code), "a");
+    dealt_with(options(mode, code), deal)
+}
+
+/// A table with these options, `a b c d` in N E S W and this deal, North dealing.
+pub(crate) fn dealt_with(options: Options<Bridge>, deal: &str) -> Evening<Bridge> {
+    let mut evening = Evening::open(options, "a");
     for (who, seat) in PEOPLE.into_iter().zip(Seat::ALL) {
         evening.enter(who).expect("the table is not locked");
         evening.give(who, Command::Sit { seat }).expect("the chair is free");

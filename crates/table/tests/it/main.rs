@@ -4,13 +4,17 @@ mod bridge_table;
 mod clock;
 mod evening;
 mod fair;
+#[path = "../../../bridge/tests/it/hidden_cards.rs"]
+mod hidden_cards;
 mod laws;
 mod laws_lead;
+mod laws_procedure;
 mod laws_random;
 mod laws_secrecy;
 mod people;
 
 mod pref_table;
+mod recorded;
 mod rotation;
 mod secrecy;
 mod tiny;

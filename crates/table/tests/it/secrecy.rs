@@ -1,13 +1,14 @@
 //! A viewer's messages do not depend on a card the viewer may not see.
 
-use bridge::{Deal, Event as BoardEvent, Layout, Seat, Session};
-use cards::{Card, Cards, Seats};
+use bridge::{Deal, Event as BoardEvent, Seat, Session};
+use cards::{Cards, Seats};
 use proptest::prelude::*;
 use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
 use table::{Command, Event, Options, Table};
 
 use crate::evening::{Evening, person, random_evening};
+use crate::hidden_cards::exchanged;
 
 /// Replays the first `steps` records with the deal replaced and the commitment held fixed, and
 /// returns all that `who` receives.
@@ -90,29 +91,7 @@ fn shuffled(
         .into_iter()
         .filter(|seat| !seen.contains(seat) && !faced.contains(*seat))
         .collect();
-    let mut hands = *board.deal().hands();
-    for _ in 0..60 {
-        if hidden.len() < 2 {
-            return None;
-        }
-        let from = hidden[random.next_u32() as usize % hidden.len()];
-        let to = hidden[random.next_u32() as usize % hidden.len()];
-        let pick = |cards: Cards, n: u32| -> Option<Card> {
-            cards.iter().nth(n as usize % cards.len().max(1) as usize)
-        };
-        let Some(given) = pick(hands[from] - gone, random.next_u32()) else { continue };
-        let wanted = hands[to] - gone;
-        let wanted = if gone.is_empty() { wanted } else { wanted.in_suit(given.suit()) };
-        let Some(taken) = pick(wanted, random.next_u32()) else { continue };
-        if from == to {
-            continue;
-        }
-        hands[from].remove(given);
-        hands[from].insert(taken);
-        hands[to].remove(taken);
-        hands[to].insert(given);
-    }
-    Layout { hands }.deal().ok()
+    exchanged(board.deal(), &hidden, gone, None, || random.next_u32() as usize)
 }
 
 fn check(seed: u64) -> Result<(), TestCaseError> {

@@ -6,6 +6,7 @@
 
 use std::collections::BTreeMap;
 
+use formats::session::ParseError;
 use formats::sheet::Drawing;
 use maud::{Markup, html};
 
@@ -13,7 +14,7 @@ use super::bridge::Bridge;
 use super::notebook::SessionFile;
 use super::preferans::Preferans;
 use crate::pages::sources::Source;
-use crate::words::Words;
+use crate::words::{FluentValue, Words};
 
 /// All games, in the order of the page that offers them.
 pub(crate) const GAMES: &[&dyn Game] = &[&Bridge, &Preferans];
@@ -349,4 +350,24 @@ pub(crate) struct EntryError {
     pub(crate) field: Option<String>,
     /// What is wrong, and what would be right.
     pub(crate) message: String,
+}
+
+/// The key of a message and its arguments.
+pub(super) type MessageParts = (&'static str, Vec<(&'static str, FluentValue<'static>)>);
+
+impl EntryError {
+    /// The error of a line of a session file, with the message and its hint.
+    pub(super) fn new(
+        fault: &ParseError,
+        field: Option<&str>,
+        (key, facts): &MessageParts,
+        words: &Words,
+    ) -> EntryError {
+        let mut message = words.tell(key, facts);
+        if let Some(right) = words.hint(key, facts) {
+            message += " ";
+            message += &right;
+        }
+        EntryError { line: fault.at.line, field: field.map(str::to_owned), message }
+    }
 }

@@ -1,9 +1,10 @@
 //! Explains each number of a Preferans sheet: its rule and its source.
 
 use formats::sheet::paper::{self, NamedPulka, Reason, number};
-use formats::sheet::{Drawing, Part, Table};
+use formats::sheet::{Drawing, Labels as _};
 use pref::Rules;
 
+use super::super::report::explanation_table;
 use crate::words::Words;
 
 /// The rule behind a number.
@@ -26,9 +27,6 @@ pub(super) fn source(kept: &NamedPulka, words: &Words) -> String {
 
 /// Every number of the sheet with its rule.
 pub(super) fn explained(kept: NamedPulka, words: &Words) -> Option<Drawing> {
-    let heads = ["deal", "contract", "player", "place", "what", "points", "rule", "source"];
-    let heads =
-        heads.map(|head| (words.say(&format!("drawn-{head}")), matches!(head, "deal" | "points")));
     let mut rows = Vec::new();
     for (at, row) in kept.pulka.rows().iter().enumerate() {
         let contract = paper::outcome(&row.outcome, &kept, words).contract;
@@ -46,7 +44,9 @@ pub(super) fn explained(kept: NamedPulka, words: &Words) -> Option<Drawing> {
             ]);
         }
     }
-    let title = words.say("drawn-explained");
-    let table = Table { heads: heads.into(), rows };
-    (!table.rows.is_empty()).then(|| Drawing { title, parts: vec![Part::Table(table)] })
+    let heads = words.heads(
+        &["deal", "contract", "player", "place", "what", "points", "rule", "source"],
+        &["deal", "points"],
+    );
+    (!rows.is_empty()).then(|| explanation_table(heads, rows, words))
 }

@@ -9,9 +9,10 @@
 use bridge::{Auction, Seat};
 use cards::{Card, Cards, Trick};
 
-use super::super::error::{LineColumn, ParseErrorKind};
+use super::super::error::ParseErrorKind;
 use super::super::lexer::Section;
 use super::Reader;
+use crate::error::LineColumn;
 
 /// A cell of a row; none for `-` and after the end of the row.
 type Cell = Option<(LineColumn, Card)>;

@@ -4,57 +4,11 @@
 use tourney::Ratio;
 use tourney::adjust::Artificial;
 use tourney::carry::{KnockoutCarry, Stage};
-use tourney::standings::MatchResult;
-use tourney::teams;
-use tourney::vp::VpError;
 
-use super::{Contest, Event};
+use super::event::{Award, Carry, Contest, Event};
 use crate::session::error::{Field, ParseError, ParseErrorKind};
 use crate::session::header::named;
 use crate::session::lexer::Token;
-
-/// The carry-over from an earlier stage.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Carry {
-    /// A team of a match starts with IMPs.
-    Match {
-        /// The team's index in the contest's sides.
-        team: usize,
-        /// The IMPs.
-        imps: Ratio,
-    },
-    /// Pairs of a final start with a part of their score in the qualifier.
-    Pairs {
-        /// The size of the qualifier.
-        qualifier: Stage,
-        /// Indices in the contest's sides with each pair's score there.
-        scores: Vec<(usize, Ratio)>,
-    },
-}
-
-/// The award for a match that was not played, or was cancelled.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Award {
-    /// Each team's award; none if the teams sat in the wrong seats.
-    pub awards: Option<[Artificial; 2]>,
-    /// How many boards the match has.
-    pub boards: u32,
-}
-
-impl Award {
-    /// Each team's victory points.
-    ///
-    /// # Errors
-    ///
-    /// The scale has no values for this number of boards.
-    pub fn points(self, options: &teams::MatchOptions) -> Result<[Ratio; 2], VpError> {
-        let result = match self.awards {
-            Some(awards) => MatchResult::void([1, 2], awards, self.boards, options.scale),
-            None => MatchResult::wrongly_seated([1, 2], self.boards, options.scale),
-        };
-        result.map(|result| result.points)
-    }
-}
 
 /// Parses a carry-over. For a match `A=21 above`: the winner of the round-robin match, its margin,
 /// and whether it ranked above the other. For pairs `boards=26 maximum=260 1=168.5 2=150`: the size
@@ -77,7 +31,7 @@ fn carry_error(token: &Token, contest: &Contest) -> ParseError {
         Event::Pairs(_) => "boards=26 maximum=260 1=168.5 2=150",
     };
     let kind = ParseErrorKind::Carry { value: token.text.clone(), example };
-    ParseError { at: token.place, field: Field::Carry, kind }
+    token.error(Field::Carry, kind)
 }
 
 /// The index of a team or pair named in the header.
@@ -86,7 +40,7 @@ fn side(word: &Token, contest: &Contest) -> Result<usize, ParseError> {
     found.ok_or_else(|| {
         let players = contest.sides.join(", ");
         let kind = ParseErrorKind::Player { name: word.text.clone(), players };
-        ParseError { at: word.place, field: Field::Carry, kind }
+        word.error(Field::Carry, kind)
     })
 }
 
@@ -136,7 +90,7 @@ fn decimal(text: &str) -> Option<Ratio> {
 pub(super) fn award(value: &Token, contest: &Contest) -> Result<Award, ParseError> {
     let error = |token: &Token| {
         let kind = ParseErrorKind::Award { value: token.text.clone() };
-        ParseError { at: token.place, field: Field::Score, kind }
+        token.error(Field::Score, kind)
     };
     let (mut boards, mut seated) = (None, false);
     let mut awards: [Option<Artificial>; 2] = [None; 2];

@@ -6,26 +6,60 @@ use bridge::forms::duplicate::board as board_of;
 use bridge::{BySide, Outcome, Side, Vulnerability};
 use tourney::adjust::BoardResult;
 use tourney::movement::Movement;
+use tourney::{pairs, teams};
 
+use super::event::{Contest, Event, ResultRow};
+use super::extra;
 use super::result::{self, Fields};
-use super::{Contest, Event, ResultRow, extra};
-use crate::session::deal::{contract_of, is_pass, tricks_of};
-use crate::session::error::{Field, LineColumn, ParseError, ParseErrorKind};
+use crate::error::LineColumn;
+use crate::session::error::{Field, ParseError, ParseErrorKind};
+use crate::session::format::{self, Entry, Format, Reading, wrong_form};
 use crate::session::header::named;
-use crate::session::lexer::{Line, Token};
-use crate::session::options::read_option;
+use crate::session::lexer::Token;
+use crate::session::options::read_options;
+use crate::session::outcome;
 
-pub(super) struct Reader {
-    pub(super) contest: Contest,
-    pub(super) errors: Vec<ParseError>,
+/// Reads the results of a match or a pairs event, by its `form:` header, without wrong lines. No
+/// content if the file is of another form.
+pub fn read(bytes: &[u8]) -> Reading<Contest> {
+    read_as(bytes, None)
+}
+
+/// Reads results, taken as those of `assumed` if there is no `form:` header.
+pub fn read_as(bytes: &[u8], assumed: Option<Event>) -> Reading<Contest> {
+    format::read(bytes, |form| {
+        let named = form.as_ref().map(|form| form.text.to_lowercase());
+        let event = match (named.as_deref(), assumed) {
+            (Some("match"), _) => Event::Match(teams::MatchOptions::default()),
+            (Some("pairs"), _) => Event::Pairs(pairs::PairsOptions::default()),
+            (None, Some(event)) => event,
+            (_, _) => return Err(wrong_form(form)),
+        };
+        Ok(Reader::new(event, form.map_or(LineColumn::START, |form| form.place)))
+    })
+}
+
+/// Fuzz target: reads any bytes and scores the results.
+#[doc(hidden)]
+pub fn fuzz(bytes: &[u8]) {
+    let Some(contest) = read(bytes).content else { return };
+    let _ = contest.comparisons();
+    let _ = contest.scored(None);
+    for row in &contest.rows {
+        assert!(row.sides.0.iter().all(|side| *side < contest.sides.len()));
+        assert_ne!(row.sides.0[0], row.sides.0[1]);
+    }
+}
+
+pub(in crate::session) struct Reader {
+    contest: Contest,
+    errors: Vec<ParseError>,
     /// The location of the `form:` header.
     form: LineColumn,
     /// Whether the movement has been generated, or has failed.
     moved: bool,
     /// The indices of the teams or pairs by short name; a file may have very many.
     places: HashMap<String, usize>,
-    /// Whether no line had data.
-    empty: bool,
     /// Boards of lines with errors.
     lost: Vec<u32>,
     /// The lines of results, by board and table.
@@ -34,63 +68,74 @@ pub(super) struct Reader {
     played: HashMap<(u32, usize, Option<Side>), u32>,
 }
 
+impl Format for Reader {
+    type Content = Contest;
+
+    const HEADERS: &'static [Entry<Reader>] = &[
+        Entry::new(&["form"], format::ignored),
+        Entry::new(&["options"], |reader, _, value| reader.options(value)),
+        // Teams in order, with the side of the first one.
+        Entry::only(&["teams"], Reader::is_match, |reader, _, value| reader.entered(value)),
+        Entry::only(
+            &["pairs", "players"],
+            |reader| !reader.is_match(),
+            |reader, _, value| reader.entered(value),
+        ),
+        Entry::new(&["carry"], |reader, _, value| reader.carry(value)),
+        Entry::new(&["void"], |reader, _, value| reader.void(value)),
+        Entry::only(&["award"], Reader::is_match, |reader, _, value| reader.award(value)),
+    ];
+
+    fn errors(&mut self) -> &mut Vec<ParseError> {
+        &mut self.errors
+    }
+
+    fn label(&mut self, key: &Token, _value: &Token) {
+        if !matches!(key.text.as_str(), "players" | "teams" | "pairs") {
+            return self.unknown_header(key);
+        }
+        let (form, heading) = (self.contest.event.key(), self.contest.event.heading());
+        let kind = ParseErrorKind::Entered { key: key.text.clone(), form, heading };
+        self.report(key.error(Field::Players, kind));
+    }
+
+    fn row(&mut self, row: &[Token]) {
+        self.movement();
+        match self.result(row) {
+            Some(row) => self.contest.rows.push(row),
+            None => {
+                self.lost.extend(row.first().and_then(|board| board.text.parse::<u32>().ok()));
+            }
+        }
+    }
+
+    fn finish(mut self, lines: usize) -> (Option<Contest>, Vec<ParseError>) {
+        self.movement();
+        if lines == 0 {
+            let (at, kind) = (self.form, ParseErrorKind::NoResults);
+            self.report(ParseError { at, field: Field::Line, kind });
+        }
+        self.check_match();
+        (Some(self.contest), self.errors)
+    }
+}
+
 impl Reader {
-    pub(super) fn new(event: Event, form: LineColumn) -> Reader {
+    fn new(event: Event, form: LineColumn) -> Reader {
         Reader {
             contest: Contest::new(event),
             errors: Vec::new(),
             form,
             moved: false,
             places: HashMap::new(),
-            empty: true,
             lost: Vec::new(),
             tables: HashMap::new(),
             played: HashMap::new(),
         }
     }
 
-    fn report(&mut self, token: &Token, field: Field, kind: ParseErrorKind) {
-        self.errors.push(ParseError { at: token.place, field, kind });
-    }
-
-    pub(super) fn line(&mut self, line: Line) {
-        self.empty = false;
-        match line {
-            Line::Label { key, value } => match key.text.as_str() {
-                "form" => {}
-                "options" => self.options(&value),
-                // Teams in order, with the side of the first one.
-                word if self.contest.event.is_heading(word) => self.entered(&value),
-                "players" | "teams" | "pairs" => {
-                    let (form, heading) = (self.contest.event.key(), self.contest.event.heading());
-                    let kind = ParseErrorKind::Entered { key: key.text.clone(), form, heading };
-                    self.report(&key, Field::Players, kind);
-                }
-                "carry" => self.carry(&value),
-                "void" => self.void(&value),
-                "award" if matches!(self.contest.event, Event::Match(_)) => self.award(&value),
-                _ => {
-                    let known =
-                        format!("form, options, {}, carry, void", self.contest.event.heading());
-                    let kind = ParseErrorKind::HeaderOf { key: key.text.clone(), known };
-                    self.report(&key, Field::Line, kind);
-                }
-            },
-            Line::Row(row) => {
-                self.movement();
-                match self.row(&row) {
-                    Some(row) => self.contest.rows.push(row),
-                    None => self
-                        .lost
-                        .extend(row.first().and_then(|board| board.text.parse::<u32>().ok())),
-                }
-            }
-            Line::Word(word) if word.text.eq_ignore_ascii_case("stop") => {}
-            Line::Word(word) => {
-                let kind = ParseErrorKind::Line { value: word.text.clone() };
-                self.report(&word, Field::Line, kind);
-            }
-        }
+    fn is_match(&self) -> bool {
+        matches!(self.contest.event, Event::Match(_))
     }
 
     /// The participants: `A=Red B=Blue`, or only the short names. A match has two teams.
@@ -101,11 +146,11 @@ impl Reader {
             if is_match && self.contest.sides.len() == 2 && !self.places.contains_key(&side.text) {
                 let teams = self.contest.sides.join(", ");
                 let kind = ParseErrorKind::ThirdTeam { name: side.text.clone(), teams };
-                self.report(side, Field::Players, kind);
+                self.report(side.error(Field::Players, kind));
                 continue;
             }
             if side.text.is_empty() || word.is_some() && name.text.is_empty() {
-                self.report(&name, Field::Players, ParseErrorKind::NoName);
+                self.report(name.error(Field::Players, ParseErrorKind::NoName));
                 continue;
             }
             self.side(&side.text);
@@ -115,14 +160,12 @@ impl Reader {
         }
     }
 
-    /// Checks that the file has results, and in a match two for each board.
-    pub(super) fn check_all(&mut self) {
+    /// Checks that each board of a match has two results, and that the scale of victory points has
+    /// values for their number.
+    fn check_match(&mut self) {
         let contest = &self.contest;
-        if self.empty {
-            let (place, kind) = (self.form, ParseErrorKind::NoResults);
-            self.errors.push(ParseError { at: place, field: Field::Line, kind });
-        }
-        if !matches!(contest.event, Event::Match(_)) || contest.sides.len() != 2 {
+        let Event::Match(options) = &contest.event else { return };
+        if contest.sides.len() != 2 {
             return;
         }
         let whole: Vec<u32> = contest.comparisons().iter().map(|of| of.board).collect();
@@ -130,14 +173,19 @@ impl Reader {
         for row in
             contest.rows.iter().filter(|row| counts(row.board) && !whole.contains(&row.board))
         {
-            let place = LineColumn { line: row.line, column: 1 };
+            let at = LineColumn { line: row.line, column: 1 };
             let kind = ParseErrorKind::OneTable { board: row.board };
-            self.errors.push(ParseError { at: place, field: Field::Number, kind });
+            self.errors.push(ParseError { at, field: Field::Number, kind });
+        }
+        let boards = whole.len() as u32;
+        if let (Err(error), true) = (options.scale.check(boards), boards > 0) {
+            let kind = ParseErrorKind::Scale { error };
+            self.errors.push(ParseError { at: self.form, field: Field::Options, kind });
         }
     }
 
     /// Generates the movement once all participants are known.
-    pub(super) fn movement(&mut self) {
+    fn movement(&mut self) {
         let Event::Pairs(options) = &self.contest.event else { return };
         if std::mem::replace(&mut self.moved, true) {
             return;
@@ -164,11 +212,10 @@ impl Reader {
         for word in value.words() {
             match word.text.parse::<u32>() {
                 Ok(board @ 1..=1000) => self.contest.void.push(board),
-                _ => self.report(
-                    &word,
-                    Field::Number,
-                    ParseErrorKind::Number { value: word.text.clone() },
-                ),
+                _ => {
+                    let kind = ParseErrorKind::Number { value: word.text.clone() };
+                    self.report(word.error(Field::Number, kind));
+                }
             }
         }
     }
@@ -201,8 +248,7 @@ impl Reader {
         let Some(set) = movement.set_of(board, 1) else {
             let kind =
                 ParseErrorKind::NoBoard { found: board, last: movement.sets * movement.boards };
-            let error = ParseError { at: number.place, field: Field::Number, kind };
-            self.errors.push(error);
+            self.errors.push(number.error(Field::Number, kind));
             return None;
         };
         let mut right = Vec::new();
@@ -223,24 +269,18 @@ impl Reader {
             _ => (table, Field::Table),
         };
         let kind = ParseErrorKind::Astray { board, right: right.join(", ") };
-        let error = ParseError { at: token.place, field, kind };
-        self.errors.push(error);
+        self.errors.push(token.error(field, kind));
         None
     }
 
     fn options(&mut self, value: &Token) {
-        for word in value.words() {
-            if !self.contest.rows.is_empty() {
-                self.report(
-                    &word,
-                    Field::Options,
-                    ParseErrorKind::HeaderLate { key: "options".into() },
-                );
-                continue;
-            }
-            if let Err(kind) = read_option(&mut self.contest.event, &word.text) {
-                self.report(&word, Field::Options, kind);
-            }
+        let words = value.words();
+        if self.contest.rows.is_empty() {
+            return read_options(&mut self.contest.event, &words, &mut self.errors);
+        }
+        for word in words {
+            let kind = ParseErrorKind::HeaderLate { key: "options".into() };
+            self.report(word.error(Field::Options, kind));
         }
     }
 
@@ -255,43 +295,38 @@ impl Reader {
         place
     }
 
-    fn row(&mut self, row: &[Token]) -> Option<ResultRow> {
+    fn result(&mut self, row: &[Token]) -> Option<ResultRow> {
         let [number, table, ns, ew, contract, rest @ ..] = row else {
             let token = row.last()?;
-            self.report(token, Field::Line, ParseErrorKind::Columns { found: row.len() });
-            return None;
+            return self.refuse(token, Field::Line, ParseErrorKind::Columns { found: row.len() });
         };
         let board = match number.text.parse::<u32>() {
             Ok(board @ 1..=1000) => board,
             _ => {
                 let kind = ParseErrorKind::Number { value: number.text.clone() };
-                self.report(number, Field::Number, kind);
-                return None;
+                return self.refuse(number, Field::Number, kind);
             }
         };
         for (token, field) in [(ns, Field::NorthSouth), (ew, Field::EastWest)] {
             if token.text.is_empty() {
-                self.report(token, field, ParseErrorKind::Missing);
-                return None;
+                return self.refuse(token, field, ParseErrorKind::Missing);
             }
         }
         if ns.text == ew.text {
-            self.report(ew, Field::EastWest, ParseErrorKind::BothSides { name: ns.text.clone() });
-            return None;
+            return self.refuse(
+                ew,
+                Field::EastWest,
+                ParseErrorKind::BothSides { name: ns.text.clone() },
+            );
         }
         self.check_teams(ns, ew)?;
         self.check_place((number, table), board, [ns, ew])?;
-        let (tricks, fields) = match rest.split_first() {
-            Some((first, fields)) if first.text == "=" || !first.text.contains('=') => {
-                (Some(first), fields)
-            }
-            _ => (None, rest),
-        };
-        let Fields { vulnerable, standing: given, group } =
-            match result::read(fields, board_of(board).vulnerable) {
+        let (tricks, fields) = outcome::split_tricks(rest);
+        let Fields { vulnerable, standing: given, group, .. } =
+            match Fields::read(fields, board_of(board).vulnerable) {
                 Ok(fields) => fields,
-                Err(error) => {
-                    self.errors.push(error);
+                Err(errors) => {
+                    self.errors.extend(errors);
                     return None;
                 }
             };
@@ -318,8 +353,7 @@ impl Reader {
             if teams.len() > 2 {
                 let teams = teams[..2].join(", ");
                 let kind = ParseErrorKind::ThirdTeam { name: token.text.clone(), teams };
-                self.report(token, field, kind);
-                return None;
+                return self.refuse(token, field, kind);
             }
         }
         Some(())
@@ -342,18 +376,20 @@ impl Reader {
             let key = (board, sides[side], same_seats.then_some(side));
             if let Some(line) = self.played.get(&key).copied() {
                 let field = [Field::NorthSouth, Field::EastWest][side as usize];
-                self.report(
+                return self.refuse(
                     token,
                     field,
                     ParseErrorKind::PlayedBefore { name: token.text.clone(), line },
                 );
-                return None;
             }
         }
         let key = (board, table.text.clone());
         if let Some(line) = self.tables.get(&key).copied().filter(|_| !table.text.is_empty()) {
-            self.report(table, Field::Table, ParseErrorKind::PlayedBefore { name: key.1, line });
-            return None;
+            return self.refuse(
+                table,
+                Field::Table,
+                ParseErrorKind::PlayedBefore { name: key.1, line },
+            );
         }
         self.tables.insert(key, line);
         for side in Side::ALL {
@@ -380,38 +416,10 @@ impl Reader {
         if let (true, Some(given)) = (matches!(contract.text.as_str(), "" | "-"), &given) {
             return Some((None, given.clone()));
         }
-        let outcome = self.outcome(contract, tricks)?;
+        let outcome = outcome::read(contract, tricks, false);
+        let outcome = outcome.map_err(|error| self.report(error)).ok()?;
         let score = self.score(outcome, vulnerable);
         let standing = given.unwrap_or_else(|| BySide::new(|_| BoardResult::Score(score)));
         Some((Some(outcome), standing))
-    }
-
-    fn outcome(&mut self, contract: &Token, tricks: Option<&Token>) -> Option<Outcome> {
-        if contract.text.is_empty() {
-            self.report(contract, Field::Contract, ParseErrorKind::Missing);
-            return None;
-        }
-        if is_pass(&contract.text) {
-            return Some(Outcome::PassedOut);
-        }
-        let played = match contract_of(&contract.text) {
-            Ok(played) => played,
-            Err(kind) => {
-                self.report(contract, Field::Contract, kind);
-                return None;
-            }
-        };
-        let token = tricks.filter(|tricks| !tricks.text.is_empty());
-        let Some(token) = token else {
-            self.report(tricks.unwrap_or(contract), Field::Tricks, ParseErrorKind::Missing);
-            return None;
-        };
-        match tricks_of(&token.text, played) {
-            Ok(tricks) => Some(Outcome::Played { contract: played, tricks }),
-            Err(kind) => {
-                self.report(token, Field::Tricks, kind);
-                None
-            }
-        }
     }
 }

@@ -5,64 +5,54 @@ use bridge::{BySide, Vulnerability};
 use tourney::adjust::{Artificial, BoardResult, Share, Weighted};
 
 use crate::session::error::{Field, ParseError, ParseErrorKind};
+use crate::session::format::{Entry, read_fields};
 use crate::session::lexer::Token;
 
 /// The fields of a line of results.
-pub(super) struct Fields {
+pub(in crate::session) struct Fields {
     pub(super) vulnerable: Vulnerability,
     /// The director's score, if any.
     pub(super) standing: Option<BySide<BoardResult>>,
     /// Which deal was played; 0 is the right one.
     pub(super) group: u8,
+    errors: Vec<ParseError>,
 }
 
-/// The names of the fields.
-const KNOWN: &str = "vul, score, group";
-
-/// Reads the fields that follow the tricks.
-pub(super) fn read(fields: &[Token], vulnerable: Vulnerability) -> Result<Fields, ParseError> {
-    let mut read = Fields { vulnerable, standing: None, group: 0 };
-    let mut seen: Vec<String> = Vec::new();
-    for word in fields.iter().flat_map(Token::words) {
-        let error = |token: &Token, field, kind| Err(ParseError { at: token.place, field, kind });
-        let Some((name, value)) = word.pair() else {
-            let kind = ParseErrorKind::FieldName { name: word.text.clone(), known: KNOWN.into() };
-            return error(&word, Field::Line, kind);
-        };
-        let key = name.text.to_ascii_lowercase();
-        if seen.contains(&key) {
-            return error(&name, Field::Line, ParseErrorKind::FieldTwice { name: key });
-        }
-        match key.as_str() {
-            "vul" => match value.text.parse() {
-                Ok(found) => read.vulnerable = found,
-                Err(_) => {
-                    let kind = ParseErrorKind::Vulnerable { value: value.text.clone() };
-                    return error(&value, Field::Vulnerable, kind);
-                }
-            },
-            "score" => match standings(&value.text) {
-                Some(standing) => read.standing = Some(standing),
-                None => {
-                    let kind = ParseErrorKind::Score { value: value.text.clone() };
-                    return error(&value, Field::Score, kind);
-                }
-            },
-            "group" => match value.text.parse() {
-                Ok(group @ 0..=99) => read.group = group,
-                _ => {
-                    let kind = ParseErrorKind::Group { value: value.text.clone() };
-                    return error(&value, Field::Group, kind);
-                }
-            },
-            _ => {
-                let kind = ParseErrorKind::FieldName { name: name.text, known: KNOWN.into() };
-                return error(&word, Field::Line, kind);
+impl Fields {
+    pub(in crate::session) const FIELDS: [Entry<Fields>; 3] = [
+        Entry::new(&["vul"], |fields, _, value| match value.text.parse() {
+            Ok(found) => fields.vulnerable = found,
+            Err(_) => {
+                let kind = ParseErrorKind::Vulnerable { value: value.text.clone() };
+                fields.errors.push(value.error(Field::Vulnerable, kind));
             }
-        }
-        seen.push(key);
+        }),
+        Entry::new(&["score"], |fields, _, value| match standings(&value.text) {
+            Some(standing) => fields.standing = Some(standing),
+            None => {
+                let kind = ParseErrorKind::Score { value: value.text.clone() };
+                fields.errors.push(value.error(Field::Score, kind));
+            }
+        }),
+        Entry::new(&["group"], |fields, _, value| match value.text.parse() {
+            Ok(group @ 0..=99) => fields.group = group,
+            _ => {
+                let kind = ParseErrorKind::Group { value: value.text.clone() };
+                fields.errors.push(value.error(Field::Group, kind));
+            }
+        }),
+    ];
+
+    /// Reads the fields that follow the tricks.
+    pub(super) fn read(
+        fields: &[Token],
+        vulnerable: Vulnerability,
+    ) -> Result<Fields, Vec<ParseError>> {
+        let mut read = Fields { vulnerable, standing: None, group: 0, errors: Vec::new() };
+        let words = fields.iter().flat_map(Token::words);
+        read_fields(&Fields::FIELDS, &mut read, words, |read, error| read.errors.push(error));
+        if read.errors.is_empty() { Ok(read) } else { Err(read.errors) }
     }
-    Ok(read)
 }
 
 /// Parses awards in place of a contract: `Ave+/Ave-`, North-South's first, or one for both sides.

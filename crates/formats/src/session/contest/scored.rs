@@ -9,7 +9,8 @@ use tourney::session::{MarkedBoard, MarkedLine, Ranking, rank};
 use tourney::teams;
 use tourney::{Ratio, Sum, pairs};
 
-use super::{Carry, Contest, Event, ResultRow};
+use super::event::{Carry, Contest, Event, ResultRow};
+use crate::session::header::full_name;
 
 /// A board of a match, compared.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -140,11 +141,7 @@ impl Contest {
 
     /// The short name of a team or pair, with its full name if it has one.
     pub fn name(&self, side: usize) -> String {
-        let word = self.sides.get(side).cloned().unwrap_or_default();
-        match self.names.iter().find(|(known, _)| *known == word) {
-            Some((_, name)) => format!("{word} {name}"),
-            None => word,
-        }
+        full_name(&self.sides, side, &self.names)
     }
 
     /// Each pair's carry-over, by number (docs/sources/scoring.md#6.9); only for matchpoints.

@@ -3,8 +3,9 @@
 use pref::{Outcome, Pulka, Stance, Task};
 
 use super::super::error::{Field, ParseError};
+use super::error::PreferansErrorKind;
 use super::resolve::Deal;
-use super::{Manner, PreferansErrorKind};
+use super::session::Manner;
 
 impl Deal<'_> {
     /// Checks the line's redundant statements against the outcome.

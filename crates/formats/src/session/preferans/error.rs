@@ -1,5 +1,8 @@
 use pref::{EnterError, OutcomeError, ParseAmountError, Seat};
 
+use super::super::error::{Field, ParseError, ParseErrorKind};
+use super::super::lexer::Token;
+
 /// What is wrong in a session file of Preferans, beyond the errors of all session files.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
@@ -17,12 +20,6 @@ pub enum PreferansErrorKind {
         value: String,
         /// What would be right.
         example: &'static str,
-    },
-    /// An unknown header.
-    #[error("there is no header {key}: form, options, players, dealer and those of a sheet are")]
-    Header {
-        /// The text found.
-        key: String,
     },
     /// A Balkan contract without talon or game.
     #[error("{value} is {value}t with the talon, {value}g as a game")]
@@ -138,4 +135,20 @@ pub enum PreferansErrorKind {
         /// Its form.
         form: &'static str,
     },
+}
+
+/// An error of Preferans at a token.
+pub(super) fn parse_error(token: &Token, field: Field, kind: PreferansErrorKind) -> ParseError {
+    token.error(field, ParseErrorKind::Preferans(kind))
+}
+
+/// The field of the line that an impossible outcome is due to.
+pub(super) const fn field_of(error: &OutcomeError) -> Field {
+    match error {
+        OutcomeError::Tricks { .. } | OutcomeError::Unplayed { .. } => Field::Tricks,
+        OutcomeError::Stance { .. } | OutcomeError::Seat { .. } => Field::Decisions,
+        OutcomeError::Kontra { .. } => Field::Kontra,
+        OutcomeError::Premium { .. } => Field::Talon,
+        OutcomeError::OtherGame => Field::Contract,
+    }
 }

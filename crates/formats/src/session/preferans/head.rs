@@ -4,11 +4,12 @@ use cards::choice::Choice;
 use cards::settings::{Setting, SettingError};
 use pref::{Amount, Ledger, Marks, Options, Players, Preset, Pulka, Rules, Seat};
 
-use super::super::error::{Field, LineColumn, ParseError, ParseErrorKind};
-use super::super::header::{check_name, named};
+use super::super::error::{Field, ParseError, ParseErrorKind};
+use super::super::header::{Headers, check_name, named};
 use super::super::lexer::Token;
-use super::super::options::{OptionSet, is_preset, read_option};
-use super::{PreferansErrorKind, Session, parse_error};
+use super::super::options::{OptionSet, read_options};
+use super::error::{PreferansErrorKind, parse_error};
+use super::session::Session;
 
 impl OptionSet for Options {
     fn form(&self) -> &'static str {
@@ -39,17 +40,20 @@ impl OptionSet for Options {
         let own = named.filter(|preset| preset.form() == self.preset.form());
         own.map(|preset| *self = Options::of(preset)).is_some()
     }
+
+    fn other_preset(&self, word: &str) -> Result<(), ParseErrorKind> {
+        Err(match cards::choice::read::<Preset>(word) {
+            Ok(preset) => ParseErrorKind::Preferans(PreferansErrorKind::Preset {
+                preset: word.to_owned(),
+                form: preset.form(),
+            }),
+            Err(error) => {
+                let (word, words) = (word.to_owned(), error.words.join(", "));
+                ParseErrorKind::OptionWord { name: "preset", word, words }
+            }
+        })
+    }
 }
-
-/// The raw header lines.
-#[derive(Default)]
-pub(super) struct Header(Vec<(Token, Token)>);
-
-/// The known headers. The Balkan terms for a sheet are accepted in every form.
-const KEYS: [&str; 12] = [
-    "form", "options", "players", "dealer", "pool", "contract", "mountain", "whists", "juha",
-    "refes", "series", "bombs",
-];
 
 /// The names and letters for the seats in the file.
 pub(super) struct Labels(Vec<(String, Seat)>);
@@ -67,172 +71,109 @@ impl Labels {
     }
 }
 
-impl Header {
-    /// Stores a header; the first one of a key counts.
-    pub(super) fn put(&mut self, key: &Token, value: Token) -> Result<(), ParseError> {
-        let at = |kind| ParseError { at: key.place, field: Field::Line, kind };
-        if !KEYS.contains(&key.text.as_str()) {
-            let kind = PreferansErrorKind::Header { key: key.text.clone() };
-            return Err(at(ParseErrorKind::Preferans(kind)));
+/// The session before the first deal, with the labels of its seats; none without a form of
+/// Preferans.
+pub(super) fn values(headers: &Headers, errors: &mut Vec<ParseError>) -> Option<(Session, Labels)> {
+    let mut options = headers.form(Options::of_form).map_err(|error| errors.push(error)).ok()?;
+    read_options(&mut options, &headers.options(), errors);
+    let mut labels = letters(&["a", "b", "c", "d"]);
+    let names = match headers.get("players").map(|token| players(token, &mut labels)) {
+        Some(Ok((people, names))) => {
+            options = options.for_players(people);
+            names
         }
-        if self.get(&key.text).is_some() {
-            return Err(at(ParseErrorKind::HeaderTwice { key: key.text.clone() }));
+        Some(Err(error)) => {
+            errors.push(error);
+            Vec::new()
         }
-        self.0.push((key.clone(), value));
-        Ok(())
-    }
-
-    fn get(&self, key: &str) -> Option<&Token> {
-        self.0.iter().find(|(known, _)| known.text == key).map(|(_, value)| value)
-    }
-
-    /// Reads the headers' values; none without a form of Preferans.
-    pub(super) fn values(&self, errors: &mut Vec<ParseError>) -> Option<(Session, Labels)> {
-        let Some(form) = self.get("form") else {
-            let place = LineColumn { line: 1, column: 1 };
-            errors.push(ParseError { at: place, field: Field::Form, kind: ParseErrorKind::NoForm });
-            return None;
-        };
-        let Some(mut options) = Options::of_form(&form.text) else {
-            let kind = ParseErrorKind::Form { value: form.text.clone() };
-            errors.push(ParseError { at: form.place, field: Field::Form, kind });
-            return None;
-        };
-        self.set_options(&mut options, errors);
-        let mut labels = letters(&["a", "b", "c", "d"]);
-        let names = match self.get("players").map(|token| players(token, &mut labels)) {
-            Some(Ok((people, names))) => {
-                options = options.for_players(people);
-                names
-            }
-            Some(Err(error)) => {
-                errors.push(error);
-                Vec::new()
-            }
-            None => {
-                let people = options.players;
-                options = options.for_players(people);
-                Vec::new()
-            }
-        };
-        labels.0.retain(|(_, seat)| options.players.seats().contains(*seat));
-        self.set_dealer(&mut options, &labels, errors);
-        let carried = self.carried(&options, &labels, errors);
-        let session = Session { options, names, carried, lines: Vec::new(), stopped: None };
-        Some((session, labels))
-    }
-
-    /// Reads the options, the preset first whatever its position, because the others modify it.
-    fn set_options(&self, options: &mut Options, errors: &mut Vec<ParseError>) {
-        let words: Vec<Token> = self.get("options").map(Token::words).unwrap_or_default();
-        let (presets, others): (Vec<_>, Vec<_>) =
-            words.into_iter().partition(|word| is_preset(options, &word.text));
-        for word in presets {
-            let value = word.pair().map_or(word, |(_, value)| value);
-            let form = options.preset.form();
-            match cards::choice::read::<Preset>(&value.text) {
-                Ok(preset) if preset.form() == form => *options = Options::of(preset),
-                Ok(preset) => {
-                    let (preset, form) = (value.text.clone(), preset.form());
-                    errors.push(parse_error(
-                        &value,
-                        Field::Options,
-                        PreferansErrorKind::Preset { preset, form },
-                    ));
-                }
-                Err(error) => {
-                    let (word, words) = (value.text.clone(), error.words.join(", "));
-                    let kind = ParseErrorKind::OptionWord { name: "preset", word, words };
-                    errors.push(ParseError { at: value.place, field: Field::Options, kind });
-                }
-            }
+        None => {
+            let people = options.players;
+            options = options.for_players(people);
+            Vec::new()
         }
-        for word in others {
-            if let Err(kind) = read_option(options, &word.text) {
-                errors.push(ParseError { at: word.place, field: Field::Options, kind });
-            }
-        }
-    }
-
-    fn set_dealer(&self, options: &mut Options, labels: &Labels, errors: &mut Vec<ParseError>) {
-        let Some(token) = self.get("dealer") else { return };
+    };
+    labels.0.retain(|(_, seat)| options.players.seats().contains(*seat));
+    if let Some(token) = headers.get("dealer") {
         match labels.seat(&token.text.to_lowercase()) {
             Some(seat) => options.dealer = seat,
-            None => errors.push(no_seat(token, Field::Dealer, labels)),
+            None => errors.push(no_seat(token, Field::Dealer, &labels)),
         }
     }
+    let carried = carried(headers, &options, &labels, errors);
+    let session = Session { options, names, carried, lines: Vec::new(), stopped: None };
+    Some((session, labels))
+}
 
-    /// The sheet carried over.
-    fn carried(
-        &self,
-        options: &Options,
-        labels: &Labels,
-        errors: &mut Vec<ParseError>,
-    ) -> Option<(Ledger, Marks)> {
-        let fresh = Pulka::new(options.clone());
-        let (mut ledger, mut marks) = (*fresh.ledger(), *fresh.marks());
-        let mut carried = false;
-        for (key, value) in &self.0 {
-            let mut put = |word: &Token| -> Result<(), ParseError> {
-                let seat = |name: &Token| {
-                    let seat = labels.seat(&name.text.to_lowercase());
-                    seat.ok_or_else(|| no_seat(name, Field::Sheet, labels))
-                };
-                let bad = |example| {
-                    let kind = PreferansErrorKind::Entry { value: word.text.clone(), example };
-                    parse_error(word, Field::Sheet, kind)
-                };
-                match key.text.as_str() {
-                    "pool" | "contract" => {
-                        let (name, amount) = word.pair().ok_or_else(|| bad("A=8"))?;
-                        ledger.pool[seat(&name)?] = read_amount(&amount)?;
+/// The sheet carried over.
+fn carried(
+    headers: &Headers,
+    options: &Options,
+    labels: &Labels,
+    errors: &mut Vec<ParseError>,
+) -> Option<(Ledger, Marks)> {
+    let fresh = Pulka::new(options.clone());
+    let (mut ledger, mut marks) = (*fresh.ledger(), *fresh.marks());
+    let mut carried = false;
+    for (key, value) in headers.iter() {
+        let mut put = |word: &Token| -> Result<(), ParseError> {
+            let seat = |name: &Token| {
+                let seat = labels.seat(&name.text.to_lowercase());
+                seat.ok_or_else(|| no_seat(name, Field::Sheet, labels))
+            };
+            let bad = |example| {
+                let kind = PreferansErrorKind::Entry { value: word.text.clone(), example };
+                parse_error(word, Field::Sheet, kind)
+            };
+            match key.text.as_str() {
+                "pool" | "contract" => {
+                    let (name, amount) = word.pair().ok_or_else(|| bad("A=8"))?;
+                    ledger.pool[seat(&name)?] = read_amount(&amount)?;
+                }
+                "mountain" => {
+                    let (name, amount) = word.pair().ok_or_else(|| bad("A=14"))?;
+                    ledger.mountain[seat(&name)?] = read_amount(&amount)?;
+                }
+                "whists" | "juha" => {
+                    let (who, amount) = word.pair().ok_or_else(|| bad("A>B=40"))?;
+                    let (writer, on) = who.text.split_once('>').ok_or_else(|| bad("A>B=40"))?;
+                    let name = |text: &str| Token { text: text.into(), place: who.place };
+                    let (writer, on) = (seat(&name(writer))?, seat(&name(on))?);
+                    if writer == on {
+                        return Err(bad("A>B=40"));
                     }
-                    "mountain" => {
-                        let (name, amount) = word.pair().ok_or_else(|| bad("A=14"))?;
-                        ledger.mountain[seat(&name)?] = read_amount(&amount)?;
-                    }
-                    "whists" | "juha" => {
-                        let (who, amount) = word.pair().ok_or_else(|| bad("A>B=40"))?;
-                        let (writer, on) = who.text.split_once('>').ok_or_else(|| bad("A>B=40"))?;
-                        let name = |text: &str| Token { text: text.into(), place: who.place };
-                        let (writer, on) = (seat(&name(writer))?, seat(&name(on))?);
-                        if writer == on {
-                            return Err(bad("A>B=40"));
-                        }
-                        ledger.whists[writer][on] = read_amount(&amount)?;
-                    }
-                    "refes" | "bombs" => {
-                        let (name, count) = word.pair().ok_or_else(|| bad("A=1"))?;
-                        let seat = seat(&name)?;
-                        let count = count.text.parse().map_err(|_| bad("A=1"))?;
-                        if key.text == "bombs" {
-                            marks.bombs[seat] = count;
-                        } else {
-                            marks.refes[seat] = count;
-                            marks.refe_rounds = marks.refe_rounds.max(count);
-                        }
-                    }
-                    _ => {
-                        let series = word.text.parse::<u16>().map_err(|_| bad("2"))?;
-                        marks.series = series.into();
+                    ledger.whists[writer][on] = read_amount(&amount)?;
+                }
+                "refes" | "bombs" => {
+                    let (name, count) = word.pair().ok_or_else(|| bad("A=1"))?;
+                    let seat = seat(&name)?;
+                    let count = count.text.parse().map_err(|_| bad("A=1"))?;
+                    if key.text == "bombs" {
+                        marks.bombs[seat] = count;
+                    } else {
+                        marks.refes[seat] = count;
+                        marks.refe_rounds = marks.refe_rounds.max(count);
                     }
                 }
-                Ok(())
-            };
-            if KEYS[4..].contains(&key.text.as_str()) {
-                carried = true;
-                marks.forced = 0;
-                let words = value.words();
-                errors.extend(words.iter().filter_map(|word| put(word).err()));
+                _ => {
+                    let series = word.text.parse::<u16>().map_err(|_| bad("2"))?;
+                    marks.series = series.into();
+                }
             }
+            Ok(())
+        };
+        if !matches!(key.text.as_str(), "form" | "options" | "players" | "dealer") {
+            carried = true;
+            marks.forced = 0;
+            let words = value.words();
+            errors.extend(words.iter().filter_map(|word| put(word).err()));
         }
-        // Balkan columns without an entry keep their initial value; a Russian sheet with a pool is
-        // past the opening.
-        carried.then_some((ledger, marks)).filter(|(ledger, marks)| {
-            let began = matches!(options.rules, Rules::Russian(_)) && *marks != *fresh.marks();
-            began || *ledger != *fresh.ledger() || *marks != *fresh.marks()
-        })
     }
+    // Balkan columns without an entry keep their initial value; a Russian sheet with a pool is
+    // past the opening.
+    carried.then_some((ledger, marks)).filter(|(ledger, marks)| {
+        let began = matches!(options.rules, Rules::Russian(_)) && *marks != *fresh.marks();
+        began || *ledger != *fresh.ledger() || *marks != *fresh.marks()
+    })
 }
 
 fn no_seat(token: &Token, field: Field, labels: &Labels) -> ParseError {

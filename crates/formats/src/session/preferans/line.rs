@@ -5,12 +5,14 @@ use pref::{Options, Rules, Talon};
 
 use super::super::error::{Field, ParseError, ParseErrorKind};
 use super::super::lexer::Token;
+use super::super::names::Names;
+use super::error::{PreferansErrorKind, parse_error};
 use super::head::Labels;
 use super::parsed::{ParsedLine, Who};
+use super::session::Manner;
 use super::stake::strain;
 use super::tokens::{Piece, pieces};
 use super::words::{Word, word};
-use super::{Manner, PreferansErrorKind, parse_error};
 
 /// Parses the fields after the number; none if there are none.
 pub(super) fn read(
@@ -39,8 +41,10 @@ pub(super) struct Reader<'a> {
 }
 
 /// The keys of fields that are written `name=value`.
-const KEYS: &str = "declarer, talon, tricks, took, kontra, premium, refe, dealer, come, stay, alone, \
-                    invite, whist, pass, half, return";
+const KEYS: [&str; 16] = [
+    "declarer", "talon", "tricks", "took", "kontra", "premium", "refe", "dealer", "come", "stay",
+    "alone", "invite", "whist", "pass", "half", "return",
+];
 
 impl Reader<'_> {
     fn report(&mut self, token: &Token, field: Field, kind: PreferansErrorKind) {
@@ -281,7 +285,7 @@ impl Reader<'_> {
                     self.decided(token, word, value);
                 }
                 _ => {
-                    let (name, known) = (key.to_owned(), KEYS.to_owned());
+                    let (name, known) = (key.to_owned(), Names::new(key, KEYS.to_vec()));
                     let kind = ParseErrorKind::FieldName { name, known };
                     self.errors.push(ParseError { at: token.place, field: Field::Line, kind });
                 }

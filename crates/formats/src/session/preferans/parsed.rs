@@ -3,7 +3,7 @@
 use pref::{Seat, Talon, Task};
 
 use super::super::lexer::Token;
-use super::Manner;
+use super::session::Manner;
 use super::words::Word;
 
 /// The player that a word refers to.

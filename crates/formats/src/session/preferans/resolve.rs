@@ -7,9 +7,10 @@ use pref::{
 
 use super::super::error::{Field, ParseError};
 use super::super::lexer::Token;
+use super::error::{PreferansErrorKind, field_of, parse_error};
 use super::parsed::{ParsedLine, Who};
+use super::session::Manner;
 use super::words::Word;
-use super::{Manner, PreferansErrorKind, field_of, parse_error};
 
 /// A deal's outcome with open or closed cards, or the error. No error means that it was already
 /// reported.

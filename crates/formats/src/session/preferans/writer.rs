@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use pref::{Ledger, Marks, Outcome, Played, Players, Preset, Pulka, Rules, Seat, Stance, Task};
 
-use super::{Manner, Session};
+use super::session::{Manner, Session};
 
 /// Writes a session file that is read back the same, without the lines that could not be read.
 pub fn write(session: &Session) -> String {

@@ -17,7 +17,7 @@ pub struct NamedPulka<'a> {
 
 /// The sheet, its deals, and its settlement by every common method.
 pub fn draw(sheet: NamedPulka, labels: &dyn Labels) -> Vec<Drawing> {
-    let form = labels.label(&format!("drawn-form-{}", sheet.options().preset.form()), 0);
+    let form = labels.drawn(&format!("form-{}", sheet.options().preset.form()));
     let builder = SheetBuilder { sheet, labels };
     let mut drawings = vec![Drawing { title: form, parts: vec![Part::Paper(builder.paper())] }];
     if !sheet.pulka.rows().is_empty() {
@@ -244,8 +244,8 @@ impl SheetBuilder<'_> {
         let settlements = self.sheet.pulka.settlements();
         let Some(agreed) = settlements.first() else { return Vec::new() };
         let heads = ["player", "columns", "written", "sum"].map(|head| match head {
-            "player" => (self.labels.label("drawn-player", 0), false),
-            "sum" => (self.labels.label("drawn-sum", 0), true),
+            "player" => (self.labels.drawn("player"), false),
+            "sum" => (self.labels.drawn("sum"), true),
             head => (self.labels.label(&format!("pref-drawn-{head}"), 0), true),
         });
         let rows = self.sheet.seats().into_iter().map(|seat| {

@@ -22,7 +22,7 @@ pub fn outcome(outcome: &Outcome, sheet: &NamedPulka, labels: &dyn Labels) -> Ou
     let trick = |seat: Seat, tricks: u8| format!("{} {tricks}", sheet.name(seat));
     match outcome {
         Outcome::AllPassed => {
-            OutcomeText { contract: labels.label("drawn-pass", 0), ..OutcomeText::default() }
+            OutcomeText { contract: labels.drawn("pass"), ..OutcomeText::default() }
         }
         Outcome::Raspasy(raspasy) => {
             let seats = sheet.pulka.options().players.seats();

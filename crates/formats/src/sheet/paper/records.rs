@@ -57,7 +57,7 @@ fn deals(sheet: NamedPulka, labels: &dyn Labels) -> Table {
 fn players(sheet: NamedPulka, labels: &dyn Labels) -> Table {
     let (pulka, balkan) = (sheet.pulka, matches!(sheet.pulka.options().rules, Rules::Balkan(_)));
     let seats: Vec<Seat> = pulka.options().players.seats().iter().collect();
-    let mut heads = vec![(labels.label("drawn-player", 0), false)];
+    let mut heads = vec![(labels.drawn("player"), false)];
     let column = if balkan { "contract" } else { "pool" };
     heads.push((labels.label(&format!("pref-short-{column}"), 0), true));
     if !balkan {
@@ -65,7 +65,7 @@ fn players(sheet: NamedPulka, labels: &dyn Labels) -> Table {
     }
     let whists = labels.label(if balkan { "pref-short-juha" } else { "pref-short-whists" }, 0);
     heads.extend(seats.iter().map(|on| (format!("{whists} → {}", sheet.name(*on)), true)));
-    heads.push((labels.label("drawn-sum", 0), true));
+    heads.push((labels.drawn("sum"), true));
     let settled = pulka.settlements();
     let results = settled.first().map(|agreed| agreed.results).unwrap_or_default();
     let ledger = pulka.ledger();

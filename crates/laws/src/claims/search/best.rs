@@ -7,7 +7,7 @@ use cards::Suit;
 
 use super::normal::PlayFilter;
 use super::position::{PositionKey, SearchPosition};
-use super::{Position, Question};
+use super::question::{Position, Question};
 
 /// The limit of cards played in the search.
 const CARDS: u32 = 400_000;

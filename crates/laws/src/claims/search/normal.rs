@@ -5,7 +5,7 @@ use cards::{Card, Cards, Suit};
 
 use super::plan::Step;
 use super::position::SearchPosition;
-use super::{Freedom, Question};
+use super::question::{Freedom, Question};
 
 /// The question and the rules by which plays are filtered.
 pub(super) struct PlayFilter<'a> {

@@ -3,7 +3,7 @@
 use bridge::{BySeat, Seat, Side};
 use cards::{Card, Cards, Suit};
 
-use super::Position;
+use super::question::Position;
 
 /// A position in the middle of a search.
 #[derive(Clone, Copy)]

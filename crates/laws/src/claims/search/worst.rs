@@ -14,7 +14,7 @@ use cards::{Card, Suit};
 
 use super::normal::PlayFilter;
 use super::position::{PositionKey, SearchPosition};
-use super::{Position, Question};
+use super::question::{Position, Question};
 
 /// The result of a search for the worst line.
 #[derive(Clone, PartialEq, Eq, Debug)]

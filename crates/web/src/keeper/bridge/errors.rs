@@ -23,19 +23,10 @@ pub(super) fn entry_error(
         Field::Dealer => Some("dealer"),
         _ => None,
     };
-    let (key, facts) = message_parts(&fault.kind, players, words);
-    let mut message = words.tell(key, &facts);
-    if let Some(right) = words.hint(key, &facts) {
-        message += " ";
-        message += &right;
-    }
-    game::EntryError { line: fault.at.line, field: field.map(str::to_owned), message }
+    game::EntryError::new(fault, field, &message_parts(&fault.kind, players, words), words)
 }
 
-/// The key of a message and its arguments.
-type MessageParts = (&'static str, Vec<(&'static str, FluentValue<'static>)>);
-
-fn message_parts(wrong: &ParseErrorKind, players: &[String], words: &Words) -> MessageParts {
+fn message_parts(wrong: &ParseErrorKind, players: &[String], words: &Words) -> game::MessageParts {
     let text = |text: &str| FluentValue::from(text.replace('-', "−"));
     let contract = |text: &str| match text.parse::<Contract>() {
         Ok(contract) => FluentValue::from(labels::stake(words, contract)),

@@ -154,8 +154,8 @@ impl ParsedFile {
     ///
     /// The errors, if nothing of the file is usable.
     fn of(file: &SessionFile) -> Result<ParsedFile, Vec<ParseError>> {
-        let Reading { session, evening, errors: faults } = session::read(file.text.as_bytes());
-        let (Some(session), Some(evening)) = (session, evening) else { return Err(faults) };
+        let Reading { content, errors: faults } = session::read(file.text.as_bytes());
+        let Some((session, evening)) = content else { return Err(faults) };
         let dealer = lexer::lines(&file.text).find_map(|line| match line {
             lexer::Line::Label { key, value } if key.text == "dealer" => value.text.parse().ok(),
             _ => None,

@@ -86,7 +86,7 @@ fn score(read: &ParsedFile, words: &Words) -> Vec<Standing> {
         if next.is_some_and(|next| next.vulnerable.of(side)) {
             notes.push(words.say("keeper-vulnerable"));
         }
-        let total = number(totals[side]);
+        let total = sheet::number(totals[side]);
         Standing { name: table.pair(side), total, note: notes.join(" · ") }
     };
     Side::ALL.map(standing).into()
@@ -121,7 +121,7 @@ fn rows(read: &ParsedFile, words: &Words) -> Vec<Row> {
                     points[posting.side] += posting.entry.points;
                 }
                 let shown =
-                    |points: i32| if points == 0 { String::new() } else { self::number(points) };
+                    |points: i32| if points == 0 { String::new() } else { sheet::number(points) };
                 row.points = points.0.map(shown).into();
             }
             Step::Stop => {}
@@ -162,9 +162,4 @@ fn sits(
         said += &words.tell("keeper-sits-out", &facts);
     }
     said
-}
-
-/// A number with a minus sign (U+2212).
-fn number(points: i32) -> String {
-    points.to_string().replace('-', "−")
 }

@@ -4,7 +4,8 @@ mod line;
 mod prompts;
 mod report;
 
-use formats::session::preferans::{self, Reading, Session};
+use formats::session::Reading;
+use formats::session::preferans::{self, Session};
 use maud::Markup;
 use pref::{Options, Players, Preset, Pulka, Rules, Seat};
 
@@ -171,8 +172,9 @@ struct ParsedFile {
 
 impl ParsedFile {
     fn of(file: &SessionFile) -> Option<ParsedFile> {
-        let Reading { session, pulka, errors: faults } = preferans::read(file.text.as_bytes());
-        Some(ParsedFile { session: session?, pulka: pulka?, faults })
+        let Reading { content, errors: faults } = preferans::read(file.text.as_bytes());
+        let (session, pulka) = content?;
+        Some(ParsedFile { session, pulka, faults })
     }
 
     /// A player's name.

@@ -8,7 +8,7 @@ use formats::sheet::{
 };
 use pref::{EnterError, OutcomeError, Pulka};
 
-use super::super::game::{EntryError, EveningReport, Row, Standing};
+use super::super::game::{EntryError, EveningReport, MessageParts, Row, Standing};
 use super::super::notebook::SessionFile;
 use super::{ParsedFile, line, prompts};
 use crate::labels::SheetLabels;
@@ -103,22 +103,15 @@ fn entry_error(
         Field::Tricks => Some(line::TOOK),
         _ => None,
     };
-    let (key, facts) = match &fault.kind {
+    let parts = match &fault.kind {
         ParseErrorKind::Preferans(wrong) => message_parts(wrong, read),
         ParseErrorKind::NameOfSide { name } | ParseErrorKind::TwoSeats { name, .. } => {
             ("keeper-wrong-twice", vec![("name", name.clone().into())])
         }
         _ => ("keeper-wrong-other", Vec::new()),
     };
-    let mut message = words.tell(key, &facts);
-    if let Some(right) = words.hint(key, &facts) {
-        message += " ";
-        message += &right;
-    }
-    EntryError { line: fault.at.line, field: field.map(str::to_owned), message }
+    EntryError::new(fault, field, &parts, words)
 }
-
-type MessageParts = (&'static str, Vec<(&'static str, FluentValue<'static>)>);
 
 fn message_parts(wrong: &PreferansErrorKind, read: Option<&ParsedFile>) -> MessageParts {
     let name = |seat: pref::Seat| {

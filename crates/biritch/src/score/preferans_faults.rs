@@ -3,8 +3,7 @@
 use formats::session::preferans::PreferansErrorKind;
 use pref::{EnterError, OutcomeError};
 
-use super::super::faults::Message;
-use crate::words::FluentValue;
+use crate::words::{FluentValue, Message};
 
 /// The message of an error; `names` are the players' names in the order of the seats.
 pub(crate) fn fault_message(wrong: &PreferansErrorKind, names: &[String]) -> Message {
@@ -55,7 +54,6 @@ pub(crate) fn fault_message(wrong: &PreferansErrorKind, names: &[String]) -> Mes
         PreferansErrorKind::Preset { preset, form } => {
             ("fault-pref-preset", vec![("value", text(preset)), ("form", text(form))])
         }
-        PreferansErrorKind::Header { key } => ("fault-pref-header", value(key)),
         _ => ("fault-other", vec![("value", wrong.to_string().into())]),
     }
 }

@@ -1,41 +1,29 @@
-//! The JSON of a Preferans session.
+//! The report of a session of Preferans: the sheet, the deals and the settlement.
 
-use formats::session::ParseError;
 use formats::session::preferans::{Manner, Session, stance};
+use formats::sheet::Drawing;
 use formats::sheet::paper::{self, NamedPulka, Reason};
 use pref::settle::Settlement;
 use pref::{Amount, BySeat, Outcome, Pulka, Row, Rules, Seat};
-use serde::Serialize;
 use serde_json::{Map, Value, json};
 
-use super::super::json;
+use super::super::json::{self, SessionJson};
+use super::super::report::Report;
 use super::explain;
 use crate::ordered_map::OrderedMap;
 use crate::words::Words;
 
-/// A Preferans session in JSON; the order of keys follows `docs/session-file.md`.
-#[derive(Serialize)]
-pub(super) struct PrefSessionJson {
-    form: &'static str,
-    options: OrderedMap<String, String>,
-    players: Vec<String>,
-    deals: Vec<OrderedMap<String, Value>>,
-    sheet: OrderedMap<String, Value>,
-    totals: OrderedMap<String, Value>,
-    settlement: OrderedMap<String, Value>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    faults: Vec<json::FaultJson>,
+/// What a session of Preferans comes to.
+pub(in crate::score) struct PreferansReport<'a> {
+    pub(in crate::score) session: &'a Session,
+    pub(in crate::score) pulka: &'a Pulka,
+    pub(in crate::score) words: &'a Words,
 }
 
-pub(super) struct PrefSessionReport<'a> {
-    pub(super) session: &'a Session,
-    pub(super) pulka: &'a Pulka,
-    pub(super) faults: &'a [ParseError],
-    pub(super) words: &'a Words,
-}
+impl Report for PreferansReport<'_> {
+    type Json = SessionJson<OrderedMap<String, Value>, OrderedMap<String, Value>, Value>;
 
-impl PrefSessionReport<'_> {
-    pub(super) fn json(&self, explained: bool) -> PrefSessionJson {
+    fn json(&self, explained: bool) -> Self::Json {
         let options = &self.session.options;
         let mut agreed = json::options(options.settings());
         let own = [
@@ -47,18 +35,31 @@ impl PrefSessionReport<'_> {
         let rows = self.pulka.rows().iter().enumerate();
         let settlements = self.pulka.settlements();
         let results = settlements.first().map(|agreed| agreed.results).unwrap_or_default();
-        PrefSessionJson {
+        SessionJson {
             form: options.preset.form(),
             options: agreed,
             players: self.session.names.clone(),
             deals: rows.map(|(at, row)| self.deal(at, row, explained)).collect(),
             sheet: self.sheet(&settlements),
             totals: self.by_name(&self.pulka.ledger().pool),
-            settlement: self.by_name(&results),
-            faults: json::faults_with_names(self.faults, &self.session.names, self.words),
+            settlement: Some(self.by_name(&results)),
+            more: (),
         }
     }
 
+    fn sheets(&self, data: bool) -> Vec<Drawing> {
+        match data {
+            true => paper::records(self.kept(), self.words),
+            false => paper::draw(self.kept(), self.words),
+        }
+    }
+
+    fn explain(&self, sheets: &mut Vec<Drawing>) {
+        sheets.extend(explain::explained(self.kept(), self.words));
+    }
+}
+
+impl PreferansReport<'_> {
     fn balkan(&self) -> bool {
         matches!(self.session.options.rules, Rules::Balkan(_))
     }

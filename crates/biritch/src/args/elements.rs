@@ -1,0 +1,108 @@
+//! The building blocks of commands, and the values of arguments that several commands have.
+
+use bridge::Vulnerability;
+use clap::builder::NonEmptyStringValueParser;
+use clap::{Arg, ArgAction, ArgMatches, Command};
+use formats::input;
+
+use super::errors::{wrong_number, wrong_word};
+use crate::failure::Failure;
+use crate::play;
+use crate::words::Words;
+
+/// A command with what all commands share: the template and `--help`.
+pub(super) fn base_command(words: &Words, name: &'static str, about: &str) -> Command {
+    let template = format!(
+        "{{about-with-newline}}\n{} {{usage}}\n\n{{all-args}}{{after-help}}\n",
+        words.say("help-usage")
+    );
+    Command::new(name).about(words.say(about)).help_template(template).disable_help_flag(true).arg(
+        Arg::new("help")
+            .short('h')
+            .long("help")
+            .action(ArgAction::Help)
+            .help(words.say("help-help"))
+            .help_heading(words.say("help-heading-options")),
+    )
+}
+
+pub(super) fn usage(words: &Words, command: &str, arguments: &str) -> String {
+    format!("{command} {} {arguments}", words.say("help-options")).trim_end().to_string()
+}
+
+pub(super) fn examples(words: &Words, lines: &[&str]) -> String {
+    let heading = if lines.len() == 1 { "help-example" } else { "help-examples" };
+    lines.iter().fold(words.say(heading), |text, line| format!("{text}\n  {line}"))
+}
+
+pub(super) fn value(
+    words: &Words,
+    name: &'static str,
+    display_args: &'static str,
+    help: &str,
+) -> Arg {
+    Arg::new(name)
+        .value_name(display_args)
+        .help(words.say(help))
+        .help_heading(words.say("help-heading-arguments"))
+}
+
+pub(super) fn option(
+    words: &Words,
+    name: &'static str,
+    display_args: &'static str,
+    help: &str,
+) -> Arg {
+    Arg::new(name)
+        .long(name)
+        .value_name(display_args)
+        .value_parser(NonEmptyStringValueParser::new())
+        .allow_negative_numbers(true)
+        .help(words.say(help))
+        .help_heading(words.say("help-heading-options"))
+}
+
+pub(super) fn flag(words: &Words, name: &'static str, help: &str) -> Arg {
+    Arg::new(name)
+        .long(name)
+        .action(ArgAction::SetTrue)
+        .help(words.say(help))
+        .help_heading(words.say("help-heading-options"))
+}
+
+pub(super) fn text(matches: &ArgMatches, name: &str) -> Option<String> {
+    matches.get_one::<String>(name).cloned()
+}
+
+/// A whole number within these limits.
+pub(super) fn number(
+    matches: &ArgMatches,
+    argument: &'static str,
+    from: u32,
+    to: u32,
+) -> Result<Option<u32>, Failure> {
+    let Some(typed) = text(matches, argument.trim_start_matches('-')) else { return Ok(None) };
+    // A sign is refused: in a session file `+1` means one overtrick.
+    match typed.parse() {
+        Ok(number) if (from..=to).contains(&number) && !typed.starts_with('+') => Ok(Some(number)),
+        _ => Err(wrong_number(argument, typed, from.into(), to.into())),
+    }
+}
+
+/// How to show the table.
+pub(super) fn display_args(matches: &ArgMatches) -> play::DisplayArgs {
+    play::DisplayArgs {
+        plain: matches.get_flag("plain"),
+        four_colors: matches.get_flag("four-colors"),
+    }
+}
+
+/// The value of `--vul`, in either language.
+pub(super) fn vulnerable(matches: &ArgMatches) -> Result<Vulnerability, Failure> {
+    let typed = text(matches, "vul").unwrap_or_default();
+    match (typed.parse(), &input::vulnerabilities(&typed)[..]) {
+        (Ok(vulnerable), _) => Ok(vulnerable),
+        (_, [vulnerable]) => Ok(*vulnerable),
+        _ => Err(wrong_word("--vul", typed, &["none", "ns", "ew", "both"])),
+    }
+}

@@ -1,0 +1,40 @@
+//! A parsed command line.
+
+use super::scoring;
+use crate::contest::ContestCommand;
+use crate::preferans::solve as pref_solve;
+use crate::{analyse, bench, deal, director, par, play, score, serve, solve};
+
+/// A parsed command line.
+#[derive(Debug)]
+pub(crate) struct Args {
+    pub(crate) command: CliCommand,
+    /// Is the output JSON?
+    pub(crate) json: bool,
+}
+
+/// One command with its arguments.
+#[derive(Debug)]
+pub(crate) enum CliCommand {
+    Serve(serve::ServeArgs),
+    Play(play::PlayArgs),
+    Deal(deal::DealArgs),
+    Director(director::DirectorArgs),
+    ScoreContract(score::ContractArgs),
+    Scoring(scoring::ScoreCommand),
+    Contest(ContestCommand),
+    /// Recomputes the list of finished boards from the data directory that `serve` uses.
+    Rebuild(serve::ServeArgs),
+    Verify(String),
+    Solve(solve::SolveArgs),
+    Par(par::ParArgs),
+    /// What each act in a file of Preferans deals cost.
+    PrefAnalyse(String),
+    PrefPlay(play::PrefPlayArgs),
+    PrefSolve(pref_solve::PrefSolveArgs),
+    Bench(bench::BenchArgs),
+    /// What each card in a file of bridge deals cost.
+    Analyse(analyse::AnalyseArgs),
+    /// Help, the version or completions: a text to print.
+    Text(String),
+}

@@ -1,0 +1,145 @@
+//! What a scored file comes to, and how it is printed: as text, CSV, SVG or JSON.
+
+use std::process::ExitCode;
+
+use bridge::{Seat, Side, Vulnerability};
+use formats::session::Reading;
+use formats::sheet::{self, Drawing};
+use serde::Serialize;
+
+use super::faults;
+use super::json::{self, FaultJson};
+use crate::failure::Failure;
+use crate::output;
+use crate::words::Words;
+
+/// What a file of one form comes to.
+pub(super) trait Report {
+    /// The answer in JSON, without the errors of the file.
+    type Json: Serialize;
+
+    /// The answer; `explained` with the rule and source of each number.
+    fn json(&self, explained: bool) -> Self::Json;
+
+    /// The sheets for people, or as `data` for programs.
+    fn sheets(&self, data: bool) -> Vec<Drawing>;
+
+    /// Adds the rule and source of each number to the sheets.
+    fn explain(&self, sheets: &mut Vec<Drawing>);
+}
+
+/// The output format of a sheet.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Format {
+    Text,
+    Csv,
+    Svg,
+}
+
+/// How a report is printed.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Printer<'a> {
+    pub(super) file: &'a str,
+    pub(super) json: bool,
+    pub(super) format: Format,
+    pub(super) explain: bool,
+    pub(super) words: &'a Words,
+}
+
+/// An answer in JSON with the errors of the file.
+#[derive(Serialize)]
+struct AnswerJson<T> {
+    #[serde(flatten)]
+    answer: T,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    faults: Vec<FaultJson>,
+}
+
+impl Printer<'_> {
+    /// Prints the report of a file, if it has one, and its errors. `names` are the players' names
+    /// in the order of the seats, where errors name seats by letters.
+    pub(super) fn print<'c, C, R: Report>(
+        &self,
+        reading: &'c Reading<C>,
+        names: &[String],
+        report: impl FnOnce(&'c C) -> Result<R, Failure>,
+    ) -> Result<ExitCode, Failure> {
+        self.print_as(reading, names, report, |report| report.json(self.explain))
+    }
+
+    /// The same, with another answer in JSON than the report's.
+    pub(super) fn print_as<'c, C, R: Report, Json: Serialize>(
+        &self,
+        reading: &'c Reading<C>,
+        names: &[String],
+        report: impl FnOnce(&'c C) -> Result<R, Failure>,
+        answer: impl FnOnce(&R) -> Json,
+    ) -> Result<ExitCode, Failure> {
+        let Reading { content, errors } = reading;
+        if let Some(content) = content {
+            let report = report(content)?;
+            if self.json {
+                let faults = json::faults(errors, names, self.words);
+                output::print_json(&AnswerJson { answer: answer(&report), faults })?;
+            } else {
+                let mut sheets = report.sheets(self.format == Format::Csv);
+                if self.explain {
+                    report.explain(&mut sheets);
+                }
+                output::print(&self.rendered(&sheets))?;
+            }
+        }
+        Ok(faults::print_faults(errors, self.file, names, self.words))
+    }
+
+    /// The sheets in the output format.
+    fn rendered(&self, sheets: &[Drawing]) -> String {
+        match self.format {
+            Format::Text => sheet::text(sheets),
+            Format::Csv => sheet::csv(sheets, sheet::Separator::Comma),
+            Format::Svg => sheet::svg(sheets),
+        }
+    }
+}
+
+/// The explanation of every number, a table with these headings.
+pub(super) fn explanation_table(
+    heads: Vec<(String, bool)>,
+    rows: Vec<Vec<String>>,
+    words: &Words,
+) -> Drawing {
+    let table = sheet::Table { heads, rows };
+    Drawing { title: words.say("drawn-explained"), parts: vec![sheet::Part::Table(table)] }
+}
+
+impl sheet::Labels for Words {
+    fn label(&self, key: &str, count: i64) -> String {
+        self.tell(key, &[("count", count.into())])
+    }
+
+    fn contract(&self, contract: bridge::Contract) -> String {
+        Words::contract(self, contract)
+    }
+
+    fn rank(&self, rank: cards::Rank) -> String {
+        Words::rank(self, rank)
+    }
+
+    fn seat(&self, seat: Seat) -> String {
+        self.seat_letter(seat)
+    }
+
+    fn side(&self, side: Side) -> String {
+        Words::side(self, side)
+    }
+
+    fn zone(&self, vulnerable: Vulnerability) -> String {
+        let key = match vulnerable {
+            Vulnerability::None => "drawn-zone-none",
+            Vulnerability::NorthSouth => "drawn-zone-ns",
+            Vulnerability::EastWest => "drawn-zone-ew",
+            Vulnerability::Both => "drawn-zone-both",
+        };
+        self.tell(key, &[])
+    }
+}

@@ -1,0 +1,119 @@
+use alloc::vec::Vec;
+
+use cards::Seats;
+use cards::consent::Interruptions;
+
+use crate::{Event, Phase, Refusal, Seat};
+
+mod claims;
+mod disclosure;
+mod undo;
+
+pub use claims::consent_to_claim;
+pub use disclosure::{Explainer, Note};
+pub use undo::Undo;
+
+/// What players do at a board besides calling and playing: alerts, questions and explanations,
+/// requests to undo, and how often each player has interrupted the board (docs/sources/laws.md#7).
+///
+/// A board folds its calls and cards in its own way, [`Board`](crate::Board) the legal ones, a
+/// board in laws mode all that can happen. Both hold a `Procedure`, which asks them what it needs
+/// to know as [`CallsAndCards`]; so each of its rules is stated once.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Procedure {
+    explainer: Explainer,
+    /// In the order of the calls.
+    notes: Vec<Note>,
+    undo: Option<Undo>,
+    interruptions: Interruptions<Seat>,
+}
+
+/// What a [`Procedure`] needs to know of the calls and cards of its board.
+pub trait CallsAndCards {
+    /// Does the board accept only legal calls and cards (*Prevent*, docs/sources/laws.md#1.1)?
+    fn is_legal_only(&self) -> bool;
+
+    /// The phase of the board. It is [`Phase::PlayCeased`] while a claim waits for consent.
+    fn phase(&self) -> Phase;
+
+    /// Is the result final?
+    fn is_over(&self) -> bool;
+
+    /// Who made the call numbered `about`, from 0.
+    fn caller(&self, about: u16) -> Option<Seat>;
+
+    /// The seats of the players: all but the dummies that there are from the deal on.
+    fn players(&self) -> Seats<Seat>;
+
+    /// Who calls for a seat and plays its cards.
+    fn controller(&self, seat: Seat) -> Seat;
+
+    /// How many tricks are not yet complete.
+    fn tricks_left(&self) -> u8;
+
+    /// The index of the last act that a player can take back, from 0: a call, or a card from a hand
+    /// that the player controls.
+    fn last_act(&self, seat: Seat) -> Option<u16>;
+
+    /// Would taking back all but the first `keep` acts go back before a moment when a card that is
+    /// not `seat`'s own came to light?
+    fn is_card_revealed(&self, seat: Seat, keep: u16) -> bool;
+
+    /// The players who call and play for themselves: all but dummy.
+    fn playing(&self) -> Seats<Seat> {
+        self.players().iter().filter(|seat| self.controller(*seat) == *seat).collect()
+    }
+}
+
+impl Procedure {
+    /// The procedure of a new board.
+    pub const fn new(explainer: Explainer) -> Procedure {
+        Procedure { explainer, notes: Vec::new(), undo: None, interruptions: Interruptions::NONE }
+    }
+
+    /// Applies an alert, a question, an explanation, an answer to an undo request or the undo
+    /// itself; other events change nothing. The board itself takes back its calls and cards, and
+    /// applies a request by [`Procedure::request_undo`].
+    pub fn apply(&mut self, event: &Event) {
+        match event {
+            Event::Alert { about, .. } => self.note(*about).alerted = true,
+            Event::Ask { seat, about } => self.note(*about).asked.insert(*seat),
+            Event::Explain { about, text, .. } => {
+                let note = self.note(*about);
+                note.explanation = Some(text.clone());
+                note.asked = Seats::NONE;
+            }
+            Event::UndoAgreed { seat } => {
+                if let Some(undo) = &mut self.undo {
+                    undo.waiting.remove(*seat);
+                }
+            }
+            Event::UndoRefused { .. } => self.undo = None,
+            Event::Undone { .. } => {
+                self.undo = None;
+                self.interruptions.record_undo();
+            }
+            _ => {}
+        }
+    }
+
+    /// Counts an interruption: a claim, a concession, an undo request, and in laws mode whatever
+    /// else stops the board.
+    pub fn record_interruption(&mut self, seat: Seat) {
+        self.interruptions.record(seat);
+    }
+
+    /// Refuses a player who has interrupted the board too often (docs/sources/laws.md#7.4).
+    pub fn check_interruptions(&self, seat: Seat) -> Result<(), Refusal> {
+        Ok(self.interruptions.check(seat)?)
+    }
+
+    /// Refuses what cannot be done while a claim or an undo request waits for an answer.
+    fn check_nothing_waits(&self, board: &impl CallsAndCards) -> Result<(), Refusal> {
+        if board.phase() == Phase::PlayCeased || self.undo.is_some() {
+            Err(Refusal::Waiting)
+        } else {
+            Ok(())
+        }
+    }
+}

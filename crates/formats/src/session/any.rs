@@ -1,0 +1,70 @@
+//! A session file of any form, read by the reader of its form.
+
+use bridge::evening::Evening;
+use pref::Pulka;
+use tourney::log::EventLog;
+use tourney::progressive::Progressive;
+
+use super::contest::{self, Contest};
+use super::format::{Reading, form};
+use super::preferans::{self, Session as PreferansSession};
+use super::steps::Session;
+use super::teams::{self, League};
+use super::{progressive, reader};
+
+/// A session file by the kind of its form.
+#[derive(Clone, Debug)]
+#[expect(clippy::large_enum_variant, reason = "a file is read once and not stored")]
+pub enum AnyReading {
+    /// One table of bridge; also a file whose form is missing or unknown.
+    Table(Reading<(Session, Evening)>),
+    /// A match of two teams, or a pairs event.
+    Contest(Reading<Contest>),
+    /// An all-play-all of teams.
+    Teams(Reading<League>),
+    /// A progressive evening.
+    Progressive(Reading<EventLog<Progressive>>),
+    /// Preferans.
+    Preferans(Reading<(PreferansSession, Pulka)>),
+}
+
+/// Reads a session file of any form.
+pub fn read_any(bytes: &[u8]) -> AnyReading {
+    let form = str::from_utf8(bytes).ok().and_then(form).map(|form| form.text.to_lowercase());
+    match form.as_deref().unwrap_or_default() {
+        "match" | "pairs" => AnyReading::Contest(contest::read(bytes)),
+        "teams" => AnyReading::Teams(teams::read(bytes)),
+        "progressive" => AnyReading::Progressive(progressive::read(bytes)),
+        form if preferans::is_form(form) => AnyReading::Preferans(preferans::read(bytes)),
+        _ => AnyReading::Table(reader::read(bytes)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::contest::{reader as results, result};
+    use super::super::deal;
+    use super::super::format::{Entry, Format as _};
+    use super::*;
+
+    /// `docs/session-file.md` names every header and field.
+    #[test]
+    fn every_header_and_field_is_documented() {
+        fn check<Reader>(table: &[Entry<Reader>]) {
+            let page = include_str!("../../../../docs/session-file.md");
+            for name in table.iter().map(|entry| entry.names[0]) {
+                let named = [format!("`{name}`"), format!("`{name}:")];
+                let found = named.iter().any(|name| page.contains(name));
+                assert!(found, "docs/session-file.md does not explain {name}");
+            }
+        }
+        check(reader::Reader::HEADERS);
+        check(results::Reader::HEADERS);
+        check(teams::Reader::HEADERS);
+        check(progressive::Reader::HEADERS);
+        check(preferans::reader::Reader::HEADERS);
+        check(&deal::Reader::FIELDS);
+        check(&result::Fields::FIELDS);
+        check(&progressive::DealFields::FIELDS);
+    }
+}

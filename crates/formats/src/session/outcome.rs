@@ -1,0 +1,96 @@
+//! The result of a deal: the contract and the tricks.
+
+use bridge::{Call, Contract, Outcome, Tricks};
+
+use super::error::{Field, ParseError, ParseErrorKind};
+use super::lexer::Token;
+use crate::input;
+
+/// Splits the tricks from the fields `name=value` that follow them.
+pub(super) fn split_tricks(rest: &[Token]) -> (Option<&Token>, &[Token]) {
+    match rest.split_first() {
+        Some((first, fields)) if first.text == "=" || !first.text.contains('=') => {
+            (Some(first), fields)
+        }
+        _ => (None, rest),
+    }
+}
+
+/// Reads a result. `strain_alone` is for forms where trumps are named or turned up, and a contract
+/// may be only the strain: `D-N`.
+pub(super) fn read(
+    contract: &Token,
+    tricks: Option<&Token>,
+    strain_alone: bool,
+) -> Result<Outcome, ParseError> {
+    if contract.text.is_empty() {
+        return Err(contract.error(Field::Contract, ParseErrorKind::Missing));
+    }
+    if is_pass(&contract.text) {
+        return Ok(Outcome::PassedOut);
+    }
+    let text = &contract.text;
+    let played = match strain_alone && !text.starts_with(|c: char| c.is_ascii_digit()) {
+        true => parse_contract(&format!("1{text}"))
+            .map_err(|_| ParseErrorKind::Contract { value: text.clone() }),
+        false => parse_contract(text),
+    };
+    let played = played.map_err(|kind| contract.error(Field::Contract, kind))?;
+    let Some(token) = tricks.filter(|tricks| !tricks.text.is_empty()) else {
+        return Err(tricks.unwrap_or(contract).error(Field::Tricks, ParseErrorKind::Missing));
+    };
+    match parse_tricks(&token.text, played) {
+        Ok(tricks) => Ok(Outcome::Played { contract: played, tricks }),
+        Err(kind) => Err(token.error(Field::Tricks, kind)),
+    }
+}
+
+/// Whether a contract says that the deal was passed out.
+pub(super) fn is_pass(text: &str) -> bool {
+    text.eq_ignore_ascii_case("passed out") || input::calls(text).contains(&Call::Pass)
+}
+
+/// Parses a contract with its declarer, as session files write it or people type it.
+fn parse_contract(text: &str) -> Result<Contract, ParseErrorKind> {
+    if let Ok(contract) = text.parse() {
+        return Ok(contract);
+    }
+    match (input::contracts(text).as_slice(), input::stakes(text).first()) {
+        ([contract], _) => Ok(*contract),
+        ([], Some(stake)) => Err(ParseErrorKind::NoDeclarer { value: stake.to_string() }),
+        _ => Err(ParseErrorKind::Contract { value: text.to_owned() }),
+    }
+}
+
+/// Parses the tricks taken: `10`, or relative to the contract: `=`, `+1`, `-2`.
+fn parse_tricks(text: &str, contract: Contract) -> Result<Tricks, ParseErrorKind> {
+    let kind = || ParseErrorKind::Tricks { value: text.to_owned() };
+    let needed = contract.tricks();
+    let too_many = |most: String| ParseErrorKind::TooManyDown {
+        contract: contract.to_string(),
+        value: text.to_owned(),
+        most,
+    };
+    let signed = text.replace('\u{2212}', "-");
+    if signed == "=" {
+        return Tricks::new(needed).ok_or_else(kind);
+    }
+    let number = |text: &str| text.parse::<u32>().map_err(|_| kind());
+    if let Some(over) = signed.strip_prefix('+') {
+        let over = number(over)?;
+        let tricks = u32::from(needed).saturating_add(over);
+        let most = if needed == 13 { "=".to_owned() } else { format!("+{}", 13 - needed) };
+        let tricks = u8::try_from(tricks).ok().and_then(Tricks::new);
+        return tricks.ok_or_else(|| too_many(most));
+    }
+    if let Some(down) = signed.strip_prefix('-') {
+        let down = number(down)?;
+        let most = format!("-{needed}");
+        let down = u8::try_from(down).ok().filter(|down| *down > 0);
+        let tricks = down.and_then(|down| needed.checked_sub(down)).and_then(Tricks::new);
+        return tricks.ok_or_else(|| too_many(most));
+    }
+    let tricks = number(&signed)?;
+    let taken = u8::try_from(tricks).ok().and_then(Tricks::new);
+    taken.ok_or(ParseErrorKind::TooManyTricks { tricks })
+}

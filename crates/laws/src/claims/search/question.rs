@@ -1,0 +1,48 @@
+use alloc::vec::Vec;
+
+use bridge::{BySeat, Seat};
+use cards::{Card, Cards, Suit, Trick};
+
+use super::plan::Plan;
+
+/// How freely the claimer's side may play.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Freedom {
+    /// Every legal play.
+    Legal,
+    /// Plays that may be careless or inferior, but not irrational.
+    Normal,
+    /// Home H12: without a plan the defenders dictate; no trump is led and no finesse taken.
+    Dictated,
+}
+
+/// The position in which a claim is judged.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Position {
+    pub(crate) hands: BySeat<Cards>,
+    /// The trick on the table, in the order of play.
+    pub(crate) trick: Vec<(Seat, Card)>,
+    pub(crate) turn: Seat,
+    pub(crate) trump: Option<Suit>,
+    pub(crate) declarer: Seat,
+    /// The suits each seat has shown out of, a bit each.
+    pub(crate) voids: BySeat<u8>,
+}
+
+/// What is searched: whose tricks, with what freedom, by what plan.
+pub(crate) struct Question<'a> {
+    pub(crate) claimer: Seat,
+    pub(crate) freedom: Freedom,
+    pub(crate) plan: &'a Plan,
+}
+
+/// Who wins these cards, played in this order.
+pub(crate) fn winner(plays: &[(Seat, Card)], trump: Option<Suit>) -> Seat {
+    let first = plays.first().map_or(Seat::North, |(seat, _)| *seat);
+    let mut trick = Trick::new(first);
+    plays.iter().for_each(|(_, card)| trick.push(*card));
+    // A card may be asked about before the seat in between has played, so the seats are looked up
+    // by card.
+    let best = trick.winning(trump).map(|(_, card)| card);
+    plays.iter().find(|(_, card)| Some(*card) == best).map_or(first, |(seat, _)| *seat)
+}
