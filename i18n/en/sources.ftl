@@ -164,6 +164,11 @@ section-laws-3-6 = Robots
 section-laws-4 = Examples as data
 section-laws-5 = Side by side
 section-laws-6 = Gaps and doubts
+section-laws-7 = Around the calls and cards
+section-laws-7-1 = Alerts, questions and explanations
+section-laws-7-2 = Undo by consent
+section-laws-7-3 = Consent to a claim
+section-laws-7-4 = How often a board is interrupted
 
 section-tournaments = Tournaments: events and movements
 section-tournaments-3 = Kinds of events

@@ -163,6 +163,11 @@ section-laws-3-6 = Роботы
 section-laws-4 = Примеры как данные
 section-laws-5 = Кодексы рядом
 section-laws-6 = Пробелы и сомнения
+section-laws-7 = Вокруг заявок и карт
+section-laws-7-1 = Алерты, вопросы и объяснения
+section-laws-7-2 = Отмена по согласию
+section-laws-7-3 = Согласие на клейм
+section-laws-7-4 = Как часто прерывают сдачу
 
 section-tournaments = Турниры: виды и движения
 section-tournaments-3 = Виды турниров

@@ -1,6 +1,8 @@
 //! What people and CI run in this repository. `cargo xtask help` lists the commands.
 
 mod browser;
+mod checks;
+mod packages;
 mod run;
 mod selection;
 
@@ -16,7 +18,12 @@ cargo xtask COMMAND
   test            set up what the tests need and run all of them
   test NAME…      the tests of these crates (laws, web), browser suites (keeper, rough),
                   or tests whose name contains NAME, and nothing else
-  ci              format, lints, documentation, then all that `test` runs
+  ci              format, lints, documentation, features, packages, dependencies, fuzz targets, then
+                  all that `test` runs
+  features        the published crates with every combination of their features
+  package         the published crates as packages, each built from its own files
+  deny            licences, advisories, duplicates and sources of the dependencies (cargo-deny)
+  fuzz            the fuzz targets compile, and their corpora pass
   long            the full counts of the long tests (minutes, not hours)
   browser         all browser tests, and nothing else
   help            this page
@@ -35,12 +42,24 @@ fn main() -> ExitCode {
 
 fn dispatch(arguments: &[String]) -> Result<()> {
     match arguments.iter().map(String::as_str).collect::<Vec<_>>()[..] {
-        ["test"] => tests(),
+        ["test"] => tests()?.report(),
         ["test", ref names @ ..] => selection::tests(names)?.report(),
         ["ci"] => {
             lints()?;
-            tests()
+            packages::features()?;
+            packages::package()?;
+            let mut tally = checks::deny()?;
+            tally += checks::fuzz()?;
+            tally += tests()?;
+            tally.report()
         }
+        ["features"] => packages::features(),
+        ["package"] => packages::package(),
+        ["deny"] => {
+            checks::deny()?;
+            Ok(())
+        }
+        ["fuzz"] => checks::fuzz()?.report(),
         ["long"] => long(),
         ["browser"] => {
             browser::set_up()?;
@@ -65,15 +84,15 @@ fn lints() -> Result<()> {
     )
 }
 
-/// Every test there is: Rust's, then the browser's. Ends with the counts of both.
-fn tests() -> Result<()> {
+/// Every test there is: Rust's, then the browser's.
+fn tests() -> Result<Tally> {
     // The browser's needs come first: what is missing is reported before the long build.
     browser::set_up()?;
     let mut tally = Tally::default();
     // The program that the browser tests start is built here too: the tests of `biritch` run it.
     tally += run::rust_tests(&["test", "--workspace", "--no-fail-fast"])?;
     tally += browser::tests(&[])?;
-    tally.report()
+    Ok(tally)
 }
 
 /// The tests whose full counts take minutes, at those counts.

@@ -111,9 +111,12 @@ pub(crate) fn number_before(text: &str, word: &str) -> Option<u32> {
 /// rounds.
 pub(crate) fn long_tests() -> Result<Tally> {
     let mut tally = Tally::default();
-    for (package, cases) in
-        [("cards", "100000"), ("bridge", "20000"), ("table", "2000"), ("pref", "2000")]
-    {
+    for (package, cases) in [
+        ("biritch-cards", "100000"),
+        ("biritch-bridge", "20000"),
+        ("table", "2000"),
+        ("biritch-pref", "2000"),
+    ] {
         println!("── properties of {package}, {cases} cases each");
         tally += counted(
             cargo(&["test", "--release", "--package", package]).env("PROPTEST_CASES", cases),
@@ -129,13 +132,22 @@ pub(crate) fn long_tests() -> Result<Tally> {
     )?;
     println!("── the solver: all lists, 10,000 deals against pons-dds, a million endings");
     tally += counted(
-        cargo(&["test", "--release", "--package", "solver"]).env("SOLVER_LONG", "10000"),
+        cargo(&["test", "--release", "--package", "biritch-solver"]).env("SOLVER_LONG", "10000"),
         cargo_counts,
     )?;
     println!("── the solver, its bounds and stored answers compared with a plain search");
     tally += counted(
-        cargo(&["test", "--release", "--package", "solver", "--features", "check", "--test", "it"])
-            .args(["--", "the_lists_have_their_results"]),
+        cargo(&[
+            "test",
+            "--release",
+            "--package",
+            "biritch-solver",
+            "--features",
+            "check",
+            "--test",
+            "it",
+        ])
+        .args(["--", "the_lists_have_their_results"]),
         cargo_counts,
     )?;
     println!("── the crash test, 100 rounds");

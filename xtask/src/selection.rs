@@ -1,8 +1,9 @@
 //! `cargo xtask test NAME…`: the tests of what was touched, without building everything else.
 
+use std::collections::BTreeMap;
 use std::fs;
 
-use anyhow::{Result, bail};
+use anyhow::{Context, Result, bail};
 
 use crate::browser;
 use crate::run::{Tally, root, rust_tests};
@@ -10,7 +11,7 @@ use crate::run::{Tally, root, rust_tests};
 /// What a name selects.
 #[derive(PartialEq, Eq, Debug)]
 enum Selected<'a> {
-    /// A crate of the workspace.
+    /// A crate of the workspace, by the name of its package.
     Crate(&'a str),
     /// A file of browser tests, or a folder of them (`unit`, `suites`).
     Browser(&'a str),
@@ -33,7 +34,7 @@ pub(crate) fn tests(names: &[&str]) -> Result<Tally> {
                 if found.passed + found.failed + found.skipped + found.broken == 0 {
                     bail!(
                         "{part} is no crate ({}), no browser suite ({}) and in no test's name",
-                        crates.join(", "),
+                        crates.keys().cloned().collect::<Vec<_>>().join(", "),
                         suites.join(", ")
                     );
                 }
@@ -52,30 +53,36 @@ pub(crate) fn tests(names: &[&str]) -> Result<Tally> {
     Ok(tally)
 }
 
-fn select<'a>(name: &'a str, crates: &[String], suites: &[String]) -> Selected<'a> {
+fn select<'a>(name: &'a str, crates: &'a Crates, suites: &[String]) -> Selected<'a> {
     let is_in = |list: &[String]| list.iter().any(|one| one == name);
     // `lawsboard` stands for `lawsboard-home` and its siblings.
     let begins_a_suite = suites.iter().any(|one| one.starts_with(&format!("{name}-")));
     // `laws` is a crate and a suite of the browser: the crate is meant, `suites/laws` the suite.
+    if let Some(package) = crates.get(name) {
+        return Selected::Crate(package);
+    }
     match name.strip_prefix("suites/").or_else(|| name.strip_prefix("unit/")) {
         Some(file) => Selected::Browser(file),
-        None if is_in(crates) => Selected::Crate(name),
         None if is_in(suites) || begins_a_suite => Selected::Browser(name),
         None => Selected::Containing(name),
     }
 }
 
-/// The crates of the workspace.
-fn crates() -> Result<Vec<String>> {
-    let mut names = vec!["xtask".to_owned()];
+/// The packages of the workspace by their names, and by those of their folders: `laws` is in
+/// `crates/laws` the package `biritch-laws`.
+type Crates = BTreeMap<String, String>;
+
+fn crates() -> Result<Crates> {
+    let mut packages = Crates::from([("xtask".to_owned(), "xtask".to_owned())]);
     for entry in fs::read_dir(root().join("crates"))? {
         let entry = entry?;
-        if entry.path().join("Cargo.toml").exists() {
-            names.push(entry.file_name().to_string_lossy().into_owned());
-        }
+        let Ok(manifest) = fs::read_to_string(entry.path().join("Cargo.toml")) else { continue };
+        let name = manifest.lines().find_map(|line| line.strip_prefix("name = \""));
+        let name = name.and_then(|name| name.strip_suffix('"')).context("a package has a name")?;
+        packages.insert(entry.file_name().to_string_lossy().into_owned(), name.to_owned());
+        packages.insert(name.to_owned(), name.to_owned());
     }
-    names.sort();
-    Ok(names)
+    Ok(packages)
 }
 
 /// The files of browser tests, and their folders.
@@ -101,7 +108,9 @@ mod tests {
     fn a_name_is_a_crate_a_suite_or_a_part_of_a_test() {
         let (crates, suites) = (crates().expect("crates"), suites().expect("suites"));
         for (name, selected) in [
-            ("laws", Selected::Crate("laws")),
+            ("laws", Selected::Crate("biritch-laws")),
+            ("biritch-laws", Selected::Crate("biritch-laws")),
+            ("table", Selected::Crate("table")),
             ("suites/laws", Selected::Browser("laws")),
             ("keeper", Selected::Browser("keeper")),
             ("lawsboard", Selected::Browser("lawsboard")),

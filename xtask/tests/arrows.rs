@@ -39,8 +39,13 @@ fn built() -> BTreeMap<String, (Names, Names)> {
         .expect("cargo answers");
     let metadata: serde_json::Value = serde_json::from_slice(&output.stdout).expect("in JSON");
     let packages = metadata["packages"].as_array().expect("a list of packages");
-    let ours: Names =
-        packages.iter().filter_map(|package| package["name"].as_str()).map(String::from).collect();
+    // The table has the names of folders; a published package has a prefix before that.
+    let short = |name: &str| name.strip_prefix("biritch-").unwrap_or(name).to_owned();
+    let ours: BTreeMap<&str, String> = packages
+        .iter()
+        .filter_map(|package| package["name"].as_str())
+        .map(|name| (name, short(name)))
+        .collect();
     packages
         .iter()
         .map(|package| {
@@ -52,9 +57,10 @@ fn built() -> BTreeMap<String, (Names, Names)> {
                 .filter_map(|dependency| dependency["name"].as_str())
                 .map(String::from)
                 .collect();
-            let name = package["name"].as_str().expect("a name").to_string();
-            let (own, foreign) = uses.into_iter().partition(|name| ours.contains(name));
-            (name, (own, foreign))
+            let name = package["name"].as_str().expect("a name");
+            let (own, foreign): (Names, Names) =
+                uses.into_iter().partition(|name| ours.contains_key(&**name));
+            (short(name), (own.iter().map(|name| short(name)).collect(), foreign))
         })
         .collect()
 }

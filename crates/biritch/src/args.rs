@@ -15,6 +15,7 @@ use std::env;
 use std::ffi::OsString;
 
 use bridge::Seat;
+use bridge::Tricks;
 use bridge::forms::{self, Setting, SettingError};
 use bridge::score::{Insult, Undertricks};
 use clap::error::ErrorKind;
@@ -238,7 +239,7 @@ fn contract_args(matches: &ArgMatches) -> Result<score::ContractArgs, Failure> {
     }
     Ok(score::ContractArgs {
         stake,
-        tricks: tricks as u8,
+        tricks: Tricks::capped(tricks as u8),
         vulnerable: matches.get_flag("vulnerable"),
         undertricks,
         insult,

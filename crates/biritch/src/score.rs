@@ -17,8 +17,8 @@ mod teams;
 
 use std::process::ExitCode;
 
-use bridge::Stake;
 use bridge::score::{Insult, Item, Parts, Played, Rules, Undertricks, trick_value};
+use bridge::{Stake, Tricks};
 use comfy_table::{CellAlignment, ContentArrangement, Table, presets};
 use serde::Serialize;
 
@@ -30,8 +30,8 @@ use crate::words::Words;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct ContractArgs {
     pub(crate) stake: Stake,
-    /// The declaring side's tricks, 0 to 13.
-    pub(crate) tricks: u8,
+    /// The declaring side's tricks.
+    pub(crate) tricks: Tricks,
     pub(crate) vulnerable: bool,
     pub(crate) undertricks: Undertricks,
     pub(crate) insult: Insult,
@@ -113,11 +113,9 @@ pub(crate) fn contract(
 
 impl ContractArgs {
     /// The parts of the score with this many tricks.
-    fn parts(&self, tricks: u8) -> Parts {
+    fn parts(&self, tricks: Tricks) -> Parts {
         let rules = Rules { undertricks: self.undertricks, insult: self.insult };
-        rules
-            .duplicate(Played { stake: self.stake, tricks, vulnerable: self.vulnerable })
-            .expect("the command line takes at most thirteen tricks")
+        rules.duplicate(Played { stake: self.stake, tricks, vulnerable: self.vulnerable })
     }
 
     fn json(&self, parts: &Parts) -> ContractScoreJson {
@@ -127,7 +125,7 @@ impl ContractArgs {
         };
         ContractScoreJson {
             contract: self.stake,
-            tricks: self.tricks,
+            tricks: self.tricks.count(),
             vulnerable: self.vulnerable,
             below: parts.below,
             above: parts.above() + held(HonorsHolder::Declarer),
@@ -137,7 +135,7 @@ impl ContractArgs {
     }
 
     fn title(&self, words: &Words) -> String {
-        let count = i64::from(self.tricks) - i64::from(self.stake.tricks());
+        let count = i64::from(self.tricks.count()) - i64::from(self.stake.tricks());
         let result = match count {
             0 => words.say("score-made"),
             1.. => words.tell("score-over", &[("count", count.into())]),
@@ -148,7 +146,7 @@ impl ContractArgs {
             &[
                 ("contract", words.stake(self.stake).into()),
                 ("vulnerable", yes(self.vulnerable).into()),
-                ("tricks", self.tricks.into()),
+                ("tricks", self.tricks.count().into()),
                 ("result", result.into()),
             ],
         )
@@ -186,7 +184,7 @@ impl ContractArgs {
                 (words.say("score-contract"), "score-where-below", why)
             }
             Item::Overtricks => {
-                let count = i32::from(self.tricks) - i32::from(self.stake.tricks());
+                let count = i32::from(self.tricks.count()) - i32::from(self.stake.tricks());
                 let facts = [("count", count.into()), ("each", (points / count.max(1)).into())];
                 let why = words.tell("score-each-why", &facts);
                 (words.tell("score-overtricks", &facts[..1]), "score-where-above", why)
@@ -229,8 +227,10 @@ impl ContractArgs {
 
     /// The cost of each undertrick, the first one first.
     fn undertrick_steps(&self) -> Vec<i32> {
-        let costs =
-            (self.tricks..=self.stake.tricks()).rev().map(|tricks| self.parts(tricks).under);
+        let costs = (self.tricks.count()..=self.stake.tricks())
+            .rev()
+            .filter_map(Tricks::new)
+            .map(|tricks| self.parts(tricks).under);
         costs.clone().zip(costs.skip(1)).map(|(before, after)| after - before).collect()
     }
 }

@@ -3,10 +3,12 @@
 #![allow(clippy::unwrap_used, reason = "a bench may fail")]
 #![allow(missing_docs, reason = "names say what is measured")]
 
+extern crate biritch_bridge as bridge;
+
 use bridge::par::{TrickTable, par};
 use bridge::score::{Played, Rules};
 use bridge::{
-    Auction, Bid, Call, Contract, Deal, Doubling, Play, Seat, Side, Stake, Vulnerability,
+    Auction, Bid, Call, Contract, Deal, Doubling, Play, Seat, Side, Stake, Tricks, Vulnerability,
 };
 use cards::Card;
 use divan::counter::ItemsCount;
@@ -23,11 +25,7 @@ struct SplitMix(u64);
 
 impl SplitMix {
     fn roll(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ z >> 31
+        testing::splitmix64(&mut self.0)
     }
 
     fn pick<T: Copy>(&mut self, from: &[T]) -> T {
@@ -119,9 +117,9 @@ fn whole_boards(bencher: Bencher<'_, '_>) {
             .map(black_box)
             .map(|board| {
                 let contract = fold_auction(board).contract().unwrap();
-                let tricks = fold_play(board).won(contract.declarer.side());
+                let tricks = Tricks::capped(fold_play(board).won(contract.declarer.side()));
                 let played = Played { stake: contract.stake, tricks, vulnerable: false };
-                Rules::default().duplicate(played).unwrap().total()
+                Rules::default().duplicate(played).total()
             })
             .sum::<i32>()
     });
@@ -146,12 +144,13 @@ fn legal_calls(bencher: Bencher<'_, '_>) {
 fn contracts_scored(bencher: Bencher<'_, '_>) {
     let all: Vec<Played> = Bid::all()
         .flat_map(|bid| Doubling::ALL.map(|doubling| Stake { bid, doubling }))
-        .flat_map(|stake| (0..=13).map(move |tricks| Played { stake, tricks, vulnerable: true }))
+        .flat_map(|stake| {
+            let tricks = (0..=13).filter_map(Tricks::new);
+            tricks.map(move |tricks| Played { stake, tricks, vulnerable: true })
+        })
         .collect();
     bencher.counter(ItemsCount::new(all.len())).bench(|| {
-        all.iter()
-            .map(|played| Rules::default().duplicate(black_box(*played)).unwrap().total())
-            .sum::<i32>()
+        all.iter().map(|played| Rules::default().duplicate(black_box(*played)).total()).sum::<i32>()
     });
 }
 

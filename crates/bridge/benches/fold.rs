@@ -1,5 +1,7 @@
 //! Whole boards folded per second: the auction, fifty-two cards, the result.
 
+extern crate biritch_bridge as bridge;
+
 use bridge::{Board, Command, Event, Explainer, Options, Seat, Session};
 use cards::Seats;
 use divan::Bencher;

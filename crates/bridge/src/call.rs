@@ -100,11 +100,11 @@ impl fmt::Display for Level {
 /// A level and a strain.
 ///
 /// ```
-/// use bridge::{Bid, Strain};
+/// use biritch_bridge::{Bid, Strain};
 ///
 /// let bid = Bid::new(2, Strain::Clubs).expect("level two");
 /// assert!(bid > "1NT".parse()?);
-/// # Ok::<(), bridge::ParseCallError>(())
+/// # Ok::<(), biritch_bridge::ParseCallError>(())
 /// ```
 ///
 /// The derived order is that of Law 18: level first, then strain.

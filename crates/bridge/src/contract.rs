@@ -79,12 +79,12 @@ impl FromStr for Stake {
 /// A contract with its declarer: `4SX-W`.
 ///
 /// ```
-/// use bridge::{Contract, Seat};
+/// use biritch_bridge::{Contract, Seat};
 ///
 /// let contract: Contract = "4SX-W".parse()?;
 /// assert_eq!((contract.dummy(), contract.leader()), (Seat::East, Seat::North));
 /// assert_eq!(contract.tricks(), 10);
-/// # Ok::<(), bridge::ParseContractError>(())
+/// # Ok::<(), biritch_bridge::ParseContractError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Contract {

@@ -85,12 +85,12 @@ impl Layout {
 /// Its text is PBN's: `N:hand hand hand hand`, clockwise from the seat named.
 ///
 /// ```
-/// use bridge::{Deal, Seat};
+/// use biritch_bridge::{Deal, Seat};
 ///
 /// let deal = Deal::from_number(0).expect("the first deal");
 /// assert_eq!(deal.to_string(), "N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432");
 /// assert_eq!(deal.owner("HA".parse()?), Seat::East);
-/// # Ok::<(), cards::ParseCardError>(())
+/// # Ok::<(), biritch_bridge::cards::ParseCardError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Deal {
@@ -110,6 +110,24 @@ impl Deal {
         })
     }
 
+    /// A random deal; every deal is equally likely.
+    ///
+    /// A table where people must be able to check that nobody chose the cards needs more than a
+    /// generator: the numbers must come from all of them.
+    ///
+    /// ```
+    /// use biritch_bridge::{Deal, Seat};
+    ///
+    /// let deal = Deal::random(&mut rand::rng());
+    /// assert_eq!(deal.hand(Seat::North).len(), 13);
+    /// ```
+    #[cfg(feature = "rand")]
+    pub fn random(rng: &mut (impl rand_core::Rng + ?Sized)) -> Deal {
+        shape()
+            .and_then(|shape| Deal::from_number(shape.random_number(rng)))
+            .expect("the number is below the count")
+    }
+
     /// The deal's number, below [`Deal::COUNT`].
     pub fn number(&self) -> u128 {
         shape()
@@ -125,6 +143,20 @@ impl Deal {
     /// The hand of a seat.
     pub fn hand(&self, seat: Seat) -> Cards {
         self.hands[seat]
+    }
+
+    /// The high-card points of a seat, as [`high_card_points`](crate::high_card_points) counts them.
+    ///
+    /// ```
+    /// use biritch_bridge::{Deal, Seat};
+    ///
+    /// let deal = "N:QJ6.K652.J85.T98 873.J97.AT764.Q4 K5.T83.KQ9.A7652 AT942.AQ4.32.KJ3";
+    /// let deal: Deal = deal.parse()?;
+    /// assert_eq!(Seat::ALL.map(|seat| deal.high_card_points(seat)), [7, 7, 12, 14]);
+    /// # Ok::<(), biritch_bridge::ParseDealError>(())
+    /// ```
+    pub fn high_card_points(&self, seat: Seat) -> u8 {
+        crate::high_card_points(self.hand(seat))
     }
 
     /// The seat that was dealt a card.

@@ -4,7 +4,7 @@ use cards::text::fuzz;
 
 use crate::forms::duplicate::Boards;
 use crate::score::{HonorAward, Honors, Insult, Undertricks};
-use crate::{Bid, Call, Contract, Deal, Layout, Seat, Side, Stake, Strain, Vulnerability};
+use crate::{Bid, Call, Contract, Deal, Layout, Seat, Side, Stake, Strain, Tricks, Vulnerability};
 
 /// A parser over bytes; panics if a parsed value does not survive being written and parsed again.
 pub type Parser = fn(&[u8]);
@@ -24,6 +24,7 @@ pub const PARSERS: &[(&str, Parser)] = &[
     ("side", fuzz::<Side>),
     ("stake", fuzz::<Stake>),
     ("strain", fuzz::<Strain>),
+    ("tricks", fuzz::<Tricks>),
     ("undertricks", fuzz::<Undertricks>),
     ("vulnerability", fuzz::<Vulnerability>),
 ];

@@ -2,7 +2,7 @@
 //! docs/sources/scoring.md#6.4).
 //!
 //! ```
-//! use bridge::imps::ImpTable;
+//! use biritch_bridge::imps::ImpTable;
 //!
 //! assert_eq!(ImpTable::Imp1962.imps(580), 11);
 //! assert_eq!(ImpTable::Imp1962.imps(-120), -3);

@@ -6,8 +6,8 @@
 //! the law it would break.
 //!
 //! ```
-//! use bridge::forms::{FinishedBoard, NextBoard, FormOptions};
-//! use bridge::{Auction, Call, Deal, Outcome, Play};
+//! use biritch_bridge::forms::{FinishedBoard, NextBoard, FormOptions};
+//! use biritch_bridge::{Auction, Call, Deal, Outcome, Play};
 //!
 //! let mut rubber = FormOptions::default().start();
 //! let NextBoard { board, dealer, vulnerable } = rubber.next().expect("a rubber has a first board");
@@ -26,7 +26,7 @@
 //! }
 //! let tricks = play.won(contract.declarer.side());
 //!
-//! let outcome = Outcome::Played { contract, tricks };
+//! let outcome = Outcome::Played { contract, tricks: tricks.try_into()? };
 //! rubber.enter(&FinishedBoard { board, dealer, vulnerable, outcome, deal, doublings: 0 })?;
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -37,8 +37,9 @@
 //!
 //! # Features
 //!
-//! `serde` (default): small values are serialized as their text (`"4SX-W"`), sheets and options as
-//! objects.
+//! - `serde` (default): small values are serialized as their text (`"4SX-W"`), sheets and options
+//!   as objects.
+//! - `rand`: [`Deal::random`].
 
 #![no_std]
 
@@ -64,12 +65,17 @@ mod outcome;
 pub mod par;
 mod phase;
 mod play;
+mod points;
 mod procedure;
 pub mod score;
 mod seat;
 mod session;
+mod tricks;
 mod turned;
 mod view;
+
+// The crate whose types stand in this crate's signatures.
+pub use cards;
 
 pub use auction::{Auction, IllegalCall, Ranking};
 pub use board::{Board, Claim};
@@ -83,6 +89,7 @@ pub use explanation::{Explanation, Fact, check_free_text};
 pub use outcome::Outcome;
 pub use phase::Phase;
 pub use play::{IllegalPlay, Play};
+pub use points::high_card_points;
 pub use procedure::{CallsAndCards, Explainer, Note, Procedure, Undo, consent_to_claim};
 pub use seat::{
     BySeat, BySide, ParseSeatError, ParseSideError, ParseVulnerabilityError, Seat, Side,
@@ -91,5 +98,6 @@ pub use seat::{
 pub use session::{
     EveningOptions, Options, PastBoard, Record, Scores, SeatingView, Session, SessionView,
 };
+pub use tricks::{ParseTricksError, Tricks, TricksError};
 pub use turned::TurnedDeal;
 pub use view::{HandView, TrickView, View};

@@ -1,4 +1,4 @@
-use crate::{BySide, Contract};
+use crate::{BySide, Contract, Tricks};
 
 /// How a board ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -11,8 +11,8 @@ pub enum Outcome {
     Played {
         /// What was played.
         contract: Contract,
-        /// How many tricks the declaring side took: 0 … 13.
-        tricks: u8,
+        /// How many tricks the declaring side took.
+        tricks: Tricks,
     },
 }
 
@@ -30,8 +30,8 @@ impl Outcome {
         match self {
             Outcome::PassedOut => None,
             Outcome::Played { contract, tricks } => {
-                let mut sides = BySide([13 - tricks; 2]);
-                sides.0[contract.declarer.side() as usize] = tricks;
+                let mut sides = BySide([tricks.others().count(); 2]);
+                sides.0[contract.declarer.side() as usize] = tricks.count();
                 Some(sides)
             }
         }

@@ -4,8 +4,8 @@
 //! side is assumed.
 //!
 //! ```
-//! use bridge::par::{TrickTable, par};
-//! use bridge::{Side, Strain, Vulnerability};
+//! use biritch_bridge::par::{TrickTable, par};
+//! use biritch_bridge::{Side, Strain, Vulnerability};
 //!
 //! // North-South take ten tricks with spades, East-West seven with hearts, six everywhere else.
 //! let table = TrickTable::new(|seat, strain| match (seat.side(), strain) {
@@ -24,8 +24,11 @@ use alloc::vec::Vec;
 
 use cards::Seats;
 
-use crate::score::{Played, Rules, ScoreError};
-use crate::{Bid, BySeat, BySide, Contract, Doubling, Seat, Side, Stake, Strain, Vulnerability};
+use crate::score::{Played, Rules};
+use crate::{
+    Bid, BySeat, BySide, Contract, Doubling, Seat, Side, Stake, Strain, Tricks, TricksError,
+    Vulnerability,
+};
 
 /// Double-dummy tricks for each declarer in each strain.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -33,10 +36,10 @@ pub struct TrickTable(BySeat<[u8; 5]>);
 
 impl TrickTable {
     /// Calls `tricks` once for each declarer and strain; an error if any is more than thirteen.
-    pub fn new(mut tricks: impl FnMut(Seat, Strain) -> u8) -> Result<TrickTable, ScoreError> {
+    pub fn new(mut tricks: impl FnMut(Seat, Strain) -> u8) -> Result<TrickTable, TricksError> {
         let table = BySeat::new(|seat| Strain::ALL.map(|strain| tricks(seat, strain)));
         match table.0.as_flattened().iter().find(|tricks| **tricks > 13) {
-            Some(tricks) => Err(ScoreError::Tricks { tricks: *tricks }),
+            Some(tricks) => Err(TricksError { tricks: *tricks }),
             None => Ok(TrickTable(table)),
         }
     }
@@ -44,6 +47,20 @@ impl TrickTable {
     /// The declarer's tricks: 0 … 13.
     pub fn tricks(&self, declarer: Seat, strain: Strain) -> u8 {
         self.0[declarer][strain.index()]
+    }
+
+    /// The tricks that the declarer of a contract takes.
+    ///
+    /// ```
+    /// use biritch_bridge::{par::TrickTable, score};
+    ///
+    /// let table = TrickTable::new(|_, _| 9)?;
+    /// let contract = "3NT-S".parse()?;
+    /// assert_eq!(score::duplicate(contract, table.taken(contract), false), 400);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn taken(&self, contract: Contract) -> Tricks {
+        Tricks::capped(self.tricks(contract.declarer, contract.strain()))
     }
 
     /// The tricks of the better declarer of a side.
@@ -156,10 +173,7 @@ impl Values {
 /// The score of a bid for its side: undoubled if it is made, doubled if not.
 fn score(bid: Bid, tricks: u8, vulnerable: bool) -> i32 {
     let stake = Stake { bid, doubling: doubling(bid, tricks) };
-    Rules::default()
-        .duplicate(Played { stake, tricks, vulnerable })
-        .expect("a table holds at most thirteen tricks")
-        .total()
+    Rules::default().duplicate(Played { stake, tricks: Tricks::capped(tricks), vulnerable }).total()
 }
 
 fn doubling(bid: Bid, tricks: u8) -> Doubling {

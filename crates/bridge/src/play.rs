@@ -7,7 +7,7 @@ use crate::{BySeat, BySide, Contract, Deal, Seat, Side};
 /// The play of one board, card by card. It cannot hold an illegal play.
 ///
 /// ```
-/// use bridge::{Deal, Play, Seat};
+/// use biritch_bridge::{Deal, Play, Seat};
 ///
 /// let deal: Deal =
 ///     "N:A6.AK52.Q93.AKT4 53.9876.A4.QJ953 QT972.T4.T8652.8 KJ84.QJ3.KJ7.762".parse()?;

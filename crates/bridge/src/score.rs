@@ -4,11 +4,11 @@
 //! Forms of the game combine these numbers; none of them repeats a value from here.
 //!
 //! ```
-//! use bridge::score::{Played, Rules};
+//! use biritch_bridge::score::{Played, Rules};
 //!
 //! // Two notrump doubled, just made, not vulnerable: 140 below the line, 50 for the insult.
-//! let parts =
-//!     Rules::default().contract(Played { stake: "2NTX".parse()?, tricks: 8, vulnerable: false })?;
+//! let played = Played { stake: "2NTX".parse()?, tricks: 8.try_into()?, vulnerable: false };
+//! let parts = Rules::default().contract(played);
 //! assert_eq!((parts.below, parts.above()), (140, 50));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -18,7 +18,7 @@ use core::str::FromStr;
 
 use cards::{Card, Cards, Holding, Rank, choice};
 
-use crate::{Deal, Doubling, Outcome, Seat, Side, Stake, Strain, Vulnerability};
+use crate::{Contract, Deal, Doubling, Outcome, Seat, Side, Stake, Strain, Tricks, Vulnerability};
 
 /// What differs from one code of laws to another in the score of a contract.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -74,8 +74,8 @@ choice! {
 pub struct Played {
     /// The contract.
     pub stake: Stake,
-    /// How many tricks the declaring side took: 0 … 13.
-    pub tricks: u8,
+    /// How many tricks the declaring side took.
+    pub tricks: Tricks,
     /// Was the declaring side vulnerable?
     pub vulnerable: bool,
 }
@@ -102,14 +102,27 @@ pub struct Parts {
     pub under: i32,
 }
 
+/// The duplicate score of a contract by the laws in force, for declarer's side: positive if the
+/// contract was made, negative if not (Law 77).
+///
+/// ```
+/// use biritch_bridge::{Tricks, score};
+///
+/// let nine = Tricks::new(9).expect("a board has thirteen");
+/// assert_eq!(score::duplicate("3NT-S".parse()?, nine, true), 600);
+/// assert_eq!(score::duplicate("4SX-W".parse()?, nine, false), -100);
+/// # Ok::<(), biritch_bridge::ParseContractError>(())
+/// ```
+pub fn duplicate(contract: Contract, tricks: Tricks, vulnerable: bool) -> i32 {
+    Rules::default().duplicate(Played { stake: contract.stake, tricks, vulnerable }).total()
+}
+
 impl Rules {
     /// The score of a contract alone; game and part-score premiums are up to the form (Law 77).
-    pub fn contract(self, played: Played) -> Result<Parts, ScoreError> {
+    pub fn contract(self, played: Played) -> Parts {
         let Played { stake, tricks, vulnerable } = played;
-        if tricks > 13 {
-            return Err(ScoreError::Tricks { tricks });
-        }
-        Ok(match tricks.checked_sub(stake.tricks()) {
+        let tricks = tricks.count();
+        match tricks.checked_sub(stake.tricks()) {
             Some(over) => Parts {
                 below: contract_value(stake),
                 overtricks: i32::from(over) * overtrick_value(stake, vulnerable),
@@ -123,40 +136,37 @@ impl Rules {
                     .sum(),
                 ..Parts::default()
             },
-        })
+        }
     }
 
     /// The score of a board by itself, as in duplicate: with a premium of 300 or 500 for a game, 50
     /// for less (docs/sources/scoring.md#1.4).
     ///
     /// ```
-    /// use bridge::score::{Played, Rules};
+    /// use biritch_bridge::Tricks;
+    /// use biritch_bridge::score::{Played, Rules};
     ///
-    /// let played = Played { stake: "6C".parse()?, tricks: 13, vulnerable: false };
-    /// assert_eq!(Rules::default().duplicate(played)?.total(), 940);
+    /// let played = Played { stake: "6C".parse()?, tricks: Tricks::ALL, vulnerable: false };
+    /// assert_eq!(Rules::default().duplicate(played).total(), 940);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn duplicate(self, played: Played) -> Result<Parts, ScoreError> {
-        let mut parts = self.contract(played)?;
+    pub fn duplicate(self, played: Played) -> Parts {
+        let mut parts = self.contract(played);
         if parts.is_game() {
             parts.game = game_premium(played.vulnerable);
         } else if parts.is_made() {
             parts.part = PART_PREMIUM;
         }
-        Ok(parts)
+        parts
     }
 
     /// North-South's duplicate score of a board; 0 if it was passed out.
-    pub fn duplicate_ns(
-        self,
-        outcome: Outcome,
-        vulnerability: Vulnerability,
-    ) -> Result<i32, ScoreError> {
-        let Outcome::Played { contract, tricks } = outcome else { return Ok(0) };
+    pub fn duplicate_ns(self, outcome: Outcome, vulnerability: Vulnerability) -> i32 {
+        let Outcome::Played { contract, tricks } = outcome else { return 0 };
         let side = contract.declarer.side();
         let played = Played { stake: contract.stake, tricks, vulnerable: vulnerability.of(side) };
-        let total = self.duplicate(played)?.total();
-        Ok(if side == Side::NorthSouth { total } else { -total })
+        let total = self.duplicate(played).total();
+        if side == Side::NorthSouth { total } else { -total }
     }
 }
 
@@ -389,22 +399,6 @@ impl HonorAward {
     }
 }
 
-/// High-card points: ace 4, king 3, queen 2, jack 1. The pack has forty.
-///
-/// ```
-/// assert_eq!(bridge::score::high_cards(cards::Cards::FULL), 40);
-/// ```
-pub fn high_cards(hand: Cards) -> u8 {
-    let worth = |card: Card| match card.rank() {
-        Rank::ACE => 4,
-        Rank::KING => 3,
-        Rank::QUEEN => 2,
-        Rank::JACK => 1,
-        _ => 0,
-    };
-    hand.iter().map(worth).sum()
-}
-
 /// Ace, king, queen, jack and ten.
 const HONORS: Holding = Holding::from_bits(0b1_1111_0000_0000);
 
@@ -457,7 +451,7 @@ impl Rounding {
     /// `number / divisor` as a whole number; the divisor is positive.
     ///
     /// ```
-    /// use bridge::score::Rounding;
+    /// use biritch_bridge::score::Rounding;
     ///
     /// assert_eq!(Rounding::HalfAwayFromZero.divide(-1950, 100), -20);
     /// assert_eq!(Rounding::HalfTowardZero.divide(-1950, 100), -19);
@@ -473,15 +467,4 @@ impl Rounding {
         };
         if away { quotient + number.signum() } else { quotient }
     }
-}
-
-/// An impossible result.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum ScoreError {
-    /// More than thirteen tricks.
-    #[error("{tricks} tricks: a board has thirteen")]
-    Tricks {
-        /// The number given.
-        tricks: u8,
-    },
 }

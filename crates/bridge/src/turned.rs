@@ -9,7 +9,7 @@ use crate::{Deal, Seat};
 /// these as there are deals.
 ///
 /// ```
-/// use bridge::{Seat, TurnedDeal};
+/// use biritch_bridge::{Seat, TurnedDeal};
 ///
 /// let dealt = TurnedDeal::from_number(12).expect("the first deal, the last of the cards");
 /// assert_eq!(dealt.turned(Seat::North).to_string(), "S2");

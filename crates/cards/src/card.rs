@@ -9,12 +9,12 @@ use crate::{Rank, Suit};
 /// Its text is suit first: `SA`, `HT`; `H10` is read too.
 ///
 /// ```
-/// use cards::{Card, Rank, Suit};
+/// use biritch_cards::{Card, Rank, Suit};
 ///
 /// let card: Card = "H10".parse()?;
 /// assert_eq!(card, Card::new(Suit::Hearts, Rank::TEN));
 /// assert_eq!(card.to_string(), "HT");
-/// # Ok::<(), cards::ParseCardError>(())
+/// # Ok::<(), biritch_cards::ParseCardError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Card(u8);

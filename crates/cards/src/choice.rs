@@ -58,7 +58,7 @@ pub fn read<T: Choice>(word: &str) -> Result<T, UnknownChoice> {
 /// number?
 ///
 /// ```
-/// use cards::choice::is_same_word;
+/// use biritch_cards::choice::is_same_word;
 ///
 /// assert!(is_same_word("half_responsible", "Half-Responsible") && is_same_word("Threshold10", "threshold(10)"));
 /// assert!(!is_same_word("Ave", "Ave-"));

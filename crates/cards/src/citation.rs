@@ -93,7 +93,7 @@ impl Origin {
 /// A rule's origin and the section of `docs/sources` that describes it.
 ///
 /// ```
-/// use cards::{Citation, Origin};
+/// use biritch_cards::{Citation, Origin};
 ///
 /// let chicago = Citation::new(Origin::BridgeEssay, "docs/sources/scoring.md#3.1");
 /// assert_eq!((chicago.page(), chicago.section()), ("scoring", "3.1"));

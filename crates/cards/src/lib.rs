@@ -6,13 +6,13 @@
 //! three hands of ten and a talon of two, with the same types.
 //!
 //! ```
-//! use cards::{Card, Cards, Rank, Suit};
+//! use biritch_cards::{Card, Cards, Rank, Suit};
 //!
 //! let hand: Cards = "AKQ.T9.2.".parse()?;
 //! assert_eq!(hand.len(), 6);
 //! assert!(hand.contains(Card::new(Suit::Hearts, Rank::TEN)));
 //! assert_eq!(hand.to_string(), "AKQ.T9.2.");
-//! # Ok::<(), cards::ParseCardsError>(())
+//! # Ok::<(), biritch_cards::ParseCardsError>(())
 //! ```
 //!
 //! # Panics
@@ -22,7 +22,8 @@
 //!
 //! # Features
 //!
-//! `serde`: each type is serialized as its text (`"SA"`, `"AKQ.T9.2."`).
+//! - `serde`: each type is serialized as its text (`"SA"`, `"AKQ.T9.2."`).
+//! - `rand`: random deals, [`DealShape::random_number`].
 
 #![no_std]
 

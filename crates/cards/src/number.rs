@@ -10,7 +10,7 @@ use crate::Cards;
 /// numbered in lexicographic order. The first hand is the most significant.
 ///
 /// ```
-/// use cards::{Cards, DealShape};
+/// use biritch_cards::{Cards, DealShape};
 ///
 /// let bridge = DealShape::new(Cards::FULL, &[13, 13, 13, 13]).expect("52 cards to four hands");
 /// assert_eq!(bridge.count(), 53_644_737_765_488_792_839_237_440_000);
@@ -44,6 +44,29 @@ impl DealShape {
     /// How many different deals there are.
     pub const fn count(&self) -> u128 {
         self.count
+    }
+
+    /// The number of a random deal; every deal is equally likely.
+    ///
+    /// ```
+    /// use biritch_cards::{Cards, DealShape};
+    ///
+    /// let shape = DealShape::new(Cards::PIQUET, &[10, 10, 10, 2]).expect("they use up the pack");
+    /// let number = shape.random_number(&mut rand::rng());
+    /// assert!(shape.deal(number).is_some());
+    /// ```
+    #[cfg(feature = "rand")]
+    pub fn random_number(&self, rng: &mut (impl rand_core::Rng + ?Sized)) -> u128 {
+        // Numbers of as many bits as the largest, until one is in range: less than two on average.
+        // A remainder would prefer the first deals.
+        let unused = (self.count - 1).leading_zeros();
+        loop {
+            let bits = u128::from(rng.next_u64()) << 64 | u128::from(rng.next_u64());
+            let number = bits.checked_shr(unused).unwrap_or(0);
+            if number < self.count {
+                return number;
+            }
+        }
     }
 
     /// The hands of deal number `number`; none if there is no such deal.

@@ -110,8 +110,8 @@ impl TableRegistries {
     }
 
     /// The number of tables in memory.
-    pub fn len(&self) -> usize {
-        self.bridge.len() + self.pref.len()
+    pub fn open_tables(&self) -> usize {
+        self.bridge.open_tables() + self.pref.open_tables()
     }
 
     /// Whether the last append of each registry succeeded.
@@ -171,7 +171,7 @@ impl Club {
             tables_by_address: RateLimiter::new(Rate::per_hour(TABLES_PER_ADDRESS)),
             searches_by_address: RateLimiter::new(SEARCHES),
             entries_by_address: RateLimiter::new(ENTRIES),
-            sockets_by_address: ConcurrencyLimit::new(),
+            sockets_by_address: ConcurrencyLimit::default(),
         })
     }
 

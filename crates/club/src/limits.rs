@@ -74,12 +74,14 @@ pub struct Permit<K: Eq + Hash> {
     key: K,
 }
 
-impl<K: Eq + Hash + Clone> ConcurrencyLimit<K> {
+impl<K: Eq + Hash> Default for ConcurrencyLimit<K> {
     /// No permits are held.
-    pub fn new() -> ConcurrencyLimit<K> {
+    fn default() -> ConcurrencyLimit<K> {
         ConcurrencyLimit { counts: Arc::default() }
     }
+}
 
+impl<K: Eq + Hash + Clone> ConcurrencyLimit<K> {
     /// A permit, if fewer than `limit` are held for this key.
     pub fn acquire(&self, key: &K, limit: usize) -> Option<Permit<K>> {
         let mut counts = self.counts.lock().unwrap_or_else(PoisonError::into_inner);
@@ -144,7 +146,7 @@ mod tests {
 
     #[test]
     fn a_dropped_permit_can_be_acquired_again() {
-        let limit = ConcurrencyLimit::new();
+        let limit = ConcurrencyLimit::default();
         let first = limit.acquire(&"a", 2).expect("a permit is free");
         let second = limit.acquire(&"a", 2).expect("a permit is free");
         assert!(limit.acquire(&"a", 2).is_none());

@@ -3,6 +3,8 @@
 #![allow(clippy::unwrap_used, reason = "a bench may fail")]
 #![allow(missing_docs, reason = "names say what is measured")]
 
+extern crate biritch_formats as formats;
+
 use std::fmt::Write;
 
 use bridge::evening::Evening;

@@ -18,4 +18,7 @@ pub mod preferans;
 pub mod session;
 pub mod sheet;
 
+// The crates whose types stand in this crate's signatures.
+pub use {bridge, cards, pref, tourney};
+
 pub use error::{FieldName, FileError, LIMIT, LineColumn, ParseError, Reading, Unnamed};

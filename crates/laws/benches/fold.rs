@@ -1,6 +1,8 @@
 //! Whole boards folded per second on one core: by `bridge`, by `laws` in preventing mode, and by
 //! `laws` with irregularities allowed, with and without incidents.
 
+extern crate biritch_laws as laws;
+
 use bridge::{Auction, Call, Deal, Play, Seat};
 use cards::Card;
 use divan::Bencher;

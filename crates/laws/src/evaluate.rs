@@ -8,7 +8,7 @@
 use alloc::vec::Vec;
 
 use bridge::score::Rules;
-use bridge::{BySeat, Contract, Outcome, Seat, Side, Stake, Strain};
+use bridge::{BySeat, Contract, Outcome, Seat, Side, Stake, Strain, Tricks};
 use cards::{Card, Cards};
 
 use crate::claims::search;
@@ -317,8 +317,8 @@ fn contracts(table: &Table, solver: &dyn DoubleDummy) -> Vec<ReachedContract> {
                 strain: contract.stake.bid.strain,
             };
             let tricks = solver.tricks(&moment, contract.declarer.side())?;
-            let outcome = Outcome::Played { contract, tricks };
-            let score_ns = Rules::default().duplicate_ns(outcome, table.vulnerable).ok()?;
+            let outcome = Outcome::Played { contract, tricks: Tricks::new(tricks)? };
+            let score_ns = Rules::default().duplicate_ns(outcome, table.vulnerable);
             Some(ReachedContract { contract, tricks, score_ns })
         })
         .collect()

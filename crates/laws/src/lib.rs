@@ -64,6 +64,9 @@ mod state;
 mod table;
 mod view;
 
+// The crates whose types stand in this crate's signatures.
+pub use {bridge, cards};
+
 pub use claims::ClaimState;
 pub use clause::{Clause, Source};
 pub use code::{Capabilities, CodeId, ParseCodeError};

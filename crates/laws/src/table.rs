@@ -20,7 +20,7 @@ use crate::state::{
 /// legal layer opens incidents, rules, waits for choices and carries them out.
 ///
 /// ```
-/// use laws::{CodeId, Event, Table};
+/// use biritch_laws::{CodeId, Event, Table};
 ///
 /// let deal = "N:KQ52.863.AJ4.K72 73.KQJ9.T982.Q84 AJT984.A7.K6.A65 6.T542.Q753.JT93".parse()?;
 /// let mut table = Table::new(CodeId::Dup2017, "N".parse()?, deal);

@@ -1,5 +1,7 @@
 //! Deals and matches folded per second: calls, declarations, thirty cards, the sheet.
 
+extern crate biritch_pref as pref;
+
 use cards::Seats;
 use divan::Bencher;
 use divan::counter::ItemsCount;
@@ -14,11 +16,7 @@ struct SplitMix(u64);
 
 impl SplitMix {
     fn roll(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ z >> 31
+        testing::splitmix64(&mut self.0)
     }
 }
 

@@ -8,7 +8,7 @@ use core::str::FromStr;
 /// Its text is `30`, `-102.5` or, where no decimal is exact, `14/3`.
 ///
 /// ```
-/// use pref::Amount;
+/// use biritch_pref::Amount;
 ///
 /// let third = Amount::of(14).over(3);
 /// assert_eq!(third.to_string(), "14/3");

@@ -35,6 +35,17 @@ impl Deal {
         Deal::new([first, second, third], talon)
     }
 
+    /// A random deal; every deal is equally likely.
+    ///
+    /// ```
+    /// let deal = biritch_pref::Deal::random(&mut rand::rng());
+    /// assert_eq!(deal.talon().len(), 2);
+    /// ```
+    #[cfg(feature = "rand")]
+    pub fn random(rng: &mut (impl rand_core::Rng + ?Sized)) -> Deal {
+        Deal::from_number(shape().random_number(rng)).expect("the number is below the count")
+    }
+
     /// The deal's number.
     pub fn number(&self) -> u128 {
         let [first, second, third] = self.hands;

@@ -10,7 +10,7 @@
 //! exact: an [`Amount`] is kept in twelfths.
 //!
 //! ```
-//! use pref::{Options, Preset, Pulka, Seat};
+//! use biritch_pref::{Options, Preset, Pulka, Seat};
 //!
 //! let mut options = Options::of(Preset::Leningrad);
 //! options.set("whist_style", "greedy")?;
@@ -30,7 +30,9 @@
 //!
 //! # Features
 //!
-//! `serde` (default): small values are serialized as their text (`"6S"`, `"3t"`), options as words.
+//! - `serde` (default): small values are serialized as their text (`"6S"`, `"3t"`), options as
+//!   words.
+//! - `rand`: [`Deal::random`].
 
 #![no_std]
 
@@ -64,6 +66,9 @@ mod seat;
 mod session;
 pub mod settle;
 mod view;
+
+// The crate whose types stand in this crate's signatures.
+pub use cards;
 
 pub use act::{Act, Declaration, ParseActError};
 pub use amount::{Amount, ParseAmountError};

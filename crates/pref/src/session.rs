@@ -11,8 +11,8 @@ use crate::{
 /// A match: a series of deals on one score sheet, as a fold over [`Event`]s.
 ///
 /// ```
-/// use cards::Seats;
-/// use pref::{Command, Deal, Match, Options, Outcome, Preset, Seat};
+/// use biritch_pref::cards::Seats;
+/// use biritch_pref::{Command, Deal, Match, Options, Outcome, Preset, Seat};
 ///
 /// let mut game = Match::new(Options::of(Preset::Seed));
 /// let deal = Deal::from_number(1_234_567_890_123_456).expect("it is below the count");

@@ -3,6 +3,8 @@
 //!
 //! `batch [DEALS [THREADS [ROUNDS]]]`. Linux only: the clock is the kernel's.
 
+extern crate biritch_solver as solver;
+
 use std::time::Instant;
 
 use bridge::Deal;

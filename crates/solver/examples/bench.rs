@@ -5,6 +5,8 @@
 //! SHDCN and a leader of NESW, and prints the tricks of the leader's side. Linux only: the clock is
 //! the scheduler's. The programs in `../peers/` measure other solvers on the same lists.
 
+extern crate biritch_solver as solver;
+
 mod clock;
 
 use std::io::BufRead;

@@ -4,6 +4,8 @@
 //!
 //! `decision [DECISIONS [SAMPLES]]`. Linux only: the clock is the scheduler's.
 
+extern crate biritch_solver as solver;
+
 mod clock;
 
 use bridge::{BySeat, Deal, Seat, Strain};
@@ -17,11 +19,7 @@ struct SplitMix(u64);
 
 impl SplitMix {
     fn below(&mut self, end: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        (z ^ z >> 31) as usize % end
+        testing::splitmix64(&mut self.0) as usize % end
     }
 }
 

@@ -4,6 +4,8 @@
 //! it, the positions that had to be searched and the CPU time, as multiples of the full search's.
 //! Linux only: the clock is the scheduler's.
 
+extern crate biritch_solver as solver;
+
 mod clock;
 
 use std::io::BufRead;

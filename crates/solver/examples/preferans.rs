@@ -4,6 +4,8 @@
 //! question is asked several times, from scratch, and the shortest time counts, so that other load
 //! matters little.
 
+extern crate biritch_solver as solver;
+
 use std::time::Instant;
 
 use pref::{BySeat, Deal, Seat};
@@ -13,13 +15,7 @@ use solver::preferans::{Aim, Position, Solver};
 fn deals() -> impl Iterator<Item = Deal> {
     let mut state = 20_261_121_u64;
     std::iter::repeat_with(move || {
-        let mut roll = || {
-            state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-            let mut z = state;
-            z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-            z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-            u128::from(z ^ z >> 31)
-        };
+        let mut roll = || u128::from(testing::splitmix64(&mut state));
         Deal::from_number((roll() << 64 | roll()) % Deal::COUNT).expect("below the number of deals")
     })
 }

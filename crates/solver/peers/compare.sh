@@ -22,7 +22,7 @@ g++ -fprofile-generate "$work/peer.o" -o "$work/train"
 g++ -std=c++17 -O3 -march=native -w -I"$other" -fprofile-use -Wno-missing-profile \
     -c "$here/bridge_solver.cpp" -o "$work/peer.o"
 g++ "$work/peer.o" -o "$work/bridge-solver"
-(cd "$here" && cargo build -q --release -p solver --example bench)
+(cd "$here" && cargo build -q --release -p biritch-solver --example bench)
 root=$(cd "$here" && cargo metadata --format-version 1 --no-deps | sed 's/.*"target_directory":"\([^"]*\)".*/\1/')
 cp "$root/release/examples/bench" "$work/ours"
 for round in $(seq "$rounds"); do

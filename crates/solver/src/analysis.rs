@@ -58,9 +58,9 @@ impl Solver {
     /// The value of a position after each card of a play, and what each card cost.
     ///
     /// ```
-    /// use bridge::{Seat, Side, Strain};
-    /// use cards::Card;
-    /// use solver::{Position, Solver};
+    /// use biritch_solver::bridge::{Seat, Side, Strain};
+    /// use biritch_solver::cards::Card;
+    /// use biritch_solver::{Position, Solver};
     ///
     /// // North has both high spades, and no heart: hearts are what East should lead.
     /// let position = Position::parse("N:AK... 2.2.. 43... .43..", Strain::Notrump, Seat::East)?;

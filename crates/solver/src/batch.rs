@@ -42,8 +42,8 @@ pub struct Answered<Q, A> {
 /// ```
 /// use std::ops::ControlFlow;
 ///
-/// use bridge::{Seat, Side, Strain};
-/// use solver::{Options, Position, for_each};
+/// use biritch_solver::bridge::{Seat, Side, Strain};
+/// use biritch_solver::{Options, Position, for_each};
 ///
 /// let endings = ["N:A2... KQ... 43... 65...", "N:AK... 65... 43... 87..."];
 /// let positions = endings.map(|hands| Position::parse(hands, Strain::Notrump, Seat::North));
@@ -199,8 +199,8 @@ pub struct Progress<'a> {
 /// deals are [`Stopped::Cancelled`]. `progress` is called for every deal, on any of the threads.
 ///
 /// ```
-/// use bridge::{Deal, Seat, Strain};
-/// use solver::{Options, tables};
+/// use biritch_solver::bridge::{Deal, Seat, Strain};
+/// use biritch_solver::{Options, tables};
 ///
 /// let deal: Deal = "N:AKQJT98765432... .AKQJT98765432.. \
 ///                   ..AKQJT98765432. ...AKQJT98765432".parse()?;

@@ -1,9 +1,9 @@
 //! Double dummy: what each side takes, and what each card is worth, when all hands are open.
 //!
 //! ```
-//! use bridge::par::par;
-//! use bridge::{Deal, Seat, Side, Strain, Vulnerability};
-//! use solver::{Position, Solver};
+//! use biritch_solver::bridge::par::par;
+//! use biritch_solver::bridge::{Deal, Seat, Side, Strain, Vulnerability};
+//! use biritch_solver::{Position, Solver};
 //!
 //! let deal: Deal = "N:QJ6.K652.J85.T98 873.J97.AT764.Q4 K5.T83.KQ9.A7652 AT942.AQ4.32.KJ3".parse()?;
 //! let mut solver = Solver::new();
@@ -42,9 +42,9 @@
 //! Par of a deal for each vulnerability and dealer, with all par contracts:
 //!
 //! ```
-//! use bridge::par::par;
-//! use bridge::{Deal, Seat, Vulnerability};
-//! use solver::Solver;
+//! use biritch_solver::bridge::par::par;
+//! use biritch_solver::bridge::{Deal, Seat, Vulnerability};
+//! use biritch_solver::Solver;
 //!
 //! let deal: Deal = "N:QJ6.K652.J85.T98 873.J97.AT764.Q4 K5.T83.KQ9.A7652 AT942.AQ4.32.KJ3".parse()?;
 //! let table = Solver::new().table(&deal)?;
@@ -61,9 +61,9 @@
 //! A trick in progress: what is each of East's cards worth?
 //!
 //! ```
-//! use bridge::{Seat, Strain};
-//! use cards::Card;
-//! use solver::{Position, Solver};
+//! use biritch_solver::bridge::{Seat, Strain};
+//! use biritch_solver::cards::Card;
+//! use biritch_solver::{Position, Solver};
 //!
 //! let mut position = Position::parse("N:Q3... KJ... A2... T9...", Strain::Notrump, Seat::North)?;
 //! position.play("SQ".parse()?)?;
@@ -79,8 +79,8 @@
 //! ```
 //! use std::collections::BTreeMap;
 //!
-//! use bridge::{Seat, Strain};
-//! use solver::{Position, Solver};
+//! use biritch_solver::bridge::{Seat, Strain};
+//! use biritch_solver::{Position, Solver};
 //!
 //! let west = "AT9.2..";
 //! let others = [["KQJ.A..", "2.3.A.4", "3.K.K.3"], ["2.A.A.4", "KQJ.3..", "3.K.K.3"]];
@@ -130,6 +130,9 @@ mod search;
 mod session;
 mod solver;
 mod symmetry;
+
+// The crates whose types stand in this crate's signatures.
+pub use {bridge, cards, pref};
 
 pub use analysis::{Analysis, AnalysisError, PlayedCard};
 pub use batch::{Answered, Progress, for_each, tables};

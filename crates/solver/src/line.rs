@@ -27,8 +27,8 @@ impl Solver {
     /// proves it.
     ///
     /// ```
-    /// use bridge::{Seat, Side, Strain};
-    /// use solver::{Position, Solver};
+    /// use biritch_solver::bridge::{Seat, Side, Strain};
+    /// use biritch_solver::{Position, Solver};
     ///
     /// // South leads through West's king; North's ace and queen take the first two tricks.
     /// let position = Position::parse("N:A.AQ.. 2.43.. K.65.. 3.KJ..", Strain::Notrump, Seat::South)?;

@@ -10,7 +10,7 @@ use crate::search::{Deadline, Limits};
 /// Limits of a solver, in memory, in work and in time.
 ///
 /// ```
-/// use solver::{Options, Solver};
+/// use biritch_solver::{Options, Solver};
 ///
 /// let solver = Solver::with(Options { memory: 8 << 20, ..Options::default() });
 /// # let _ = solver;
@@ -73,8 +73,8 @@ impl Options {
 /// ```
 /// use std::time::{Duration, Instant};
 ///
-/// use bridge::Deal;
-/// use solver::{Options, Solver, Stopped, TimeLimit};
+/// use biritch_solver::bridge::Deal;
+/// use biritch_solver::{Options, Solver, Stopped, TimeLimit};
 ///
 /// let began = Instant::now();
 /// let limit = Duration::from_micros(1);

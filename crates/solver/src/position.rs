@@ -11,8 +11,8 @@ use crate::search::bits::SUIT;
 /// have played to the trick have one less ([`Position::begun`]).
 ///
 /// ```
-/// use bridge::{Seat, Strain};
-/// use solver::Position;
+/// use biritch_solver::bridge::{Seat, Strain};
+/// use biritch_solver::Position;
 ///
 /// let mut position = Position::parse("N:A2... KQ... 43... 65...", Strain::Notrump, Seat::West)?;
 /// position.play("S5".parse()?)?;
@@ -67,8 +67,8 @@ impl Position {
     /// table and in a hand.
     ///
     /// ```
-    /// use bridge::{Layout, Seat, Strain};
-    /// use solver::Position;
+    /// use biritch_solver::bridge::{Layout, Seat, Strain};
+    /// use biritch_solver::Position;
     ///
     /// let Layout { hands } = "N:A2... KQ... 43... 6...".parse()?;
     /// let position = Position::begun(hands, Strain::Notrump, Seat::West, &["S5".parse()?])?;

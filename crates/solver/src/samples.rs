@@ -20,8 +20,8 @@ use crate::{Basis, CardValue, Position, Solver, Statistics, Stopped};
 /// do not.
 ///
 /// ```
-/// use bridge::{Seat, Side, Strain};
-/// use solver::{Position, Solver};
+/// use biritch_solver::bridge::{Seat, Side, Strain};
+/// use biritch_solver::{Position, Solver};
 ///
 /// let mut samples = Solver::new().samples();
 /// for hands in ["N:AQ... KJ... 65... 43...", "N:AQ... 43... 65... KJ..."] {

@@ -11,8 +11,8 @@ use crate::{Basis, CardValue, Position, PositionError, Proof, Solver, Stopped};
 /// that a second question costs a fraction of the first.
 ///
 /// ```
-/// use bridge::{Seat, Side, Strain};
-/// use solver::{Position, Solver};
+/// use biritch_solver::bridge::{Seat, Side, Strain};
+/// use biritch_solver::{Position, Solver};
 ///
 /// let opening = Position::parse("N:A2... KQ... 43... 65...", Strain::Notrump, Seat::East)?;
 /// let mut session = Solver::new().session(opening);

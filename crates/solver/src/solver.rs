@@ -78,8 +78,8 @@ impl fmt::Display for Statistics {
 /// does not depend on those before. It is `Send`; use one per thread.
 ///
 /// ```
-/// use bridge::{Seat, Side, Strain};
-/// use solver::{Position, Solver};
+/// use biritch_solver::bridge::{Seat, Side, Strain};
+/// use biritch_solver::{Position, Solver};
 ///
 /// // South leads a heart through West's king: the finesse.
 /// let position = Position::parse("N:A.AQ.. 2.43.. K.65.. 3.KJ..", Strain::Notrump, Seat::South)?;
@@ -166,8 +166,8 @@ impl Solver {
     /// The twenty results of a deal.
     ///
     /// ```
-    /// use bridge::{Deal, Seat, Strain};
-    /// use solver::Solver;
+    /// use biritch_solver::bridge::{Deal, Seat, Strain};
+    /// use biritch_solver::Solver;
     ///
     /// let deal: Deal = "N:AKQJT98765432... .AKQJT98765432.. \
     ///                   ..AKQJT98765432. ...AKQJT98765432".parse()?;
@@ -204,8 +204,8 @@ impl Solver {
     /// elsewhere may be exchanged. Samples that differ in nothing else need be solved only once.
     ///
     /// ```
-    /// use bridge::{Seat, Side, Strain};
-    /// use solver::{Position, Solver};
+    /// use biritch_solver::bridge::{Seat, Side, Strain};
+    /// use biritch_solver::{Position, Solver};
     ///
     /// let position = Position::parse("N:AK... 65... 43... 87...", Strain::Notrump, Seat::North)?;
     /// let basis = Solver::new().basis(&position)?;

@@ -3,6 +3,8 @@
 #![allow(clippy::unwrap_used, reason = "a bench may fail")]
 #![allow(missing_docs, reason = "names say what is measured")]
 
+extern crate biritch_tourney as tourney;
+
 use bridge::{BySide, Side};
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
@@ -22,11 +24,7 @@ struct Dice(u64);
 
 impl Dice {
     fn below(&mut self, limit: u64) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        (z ^ z >> 31) % limit
+        testing::splitmix64(&mut self.0) % limit
     }
 
     /// A realistic score: mostly one of a few, sometimes any.

@@ -23,8 +23,8 @@ impl Artificial {
     /// The award in percent, given the contestant's own average on the boards it played.
     ///
     /// ```
-    /// use tourney::Ratio;
-    /// use tourney::adjust::Artificial;
+    /// use biritch_tourney::Ratio;
+    /// use biritch_tourney::adjust::Artificial;
     ///
     /// assert_eq!(Artificial::Plus.percent(Some(Ratio::whole(64))), Ratio::whole(64));
     /// assert_eq!(Artificial::Minus.percent(Some(Ratio::whole(45))), Ratio::whole(40));
@@ -97,13 +97,13 @@ impl Weighted {
     /// weighted.
     ///
     /// ```
-    /// use tourney::Ratio;
-    /// use tourney::adjust::{Share, Weighted};
+    /// use biritch_tourney::Ratio;
+    /// use biritch_tourney::adjust::{Share, Weighted};
     ///
     /// let score = Weighted::new(vec![Share { score: 420, percent: 30 }, Share { score: -50, percent: 70 }])?;
     /// let mean = score.mean(|score| Ratio::new(if score > 0 { 97 } else { 57 }, 10).expect("not zero"));
     /// assert_eq!(mean, Ratio::new(69, 10).expect("not zero"));
-    /// # Ok::<(), tourney::adjust::WeightError>(())
+    /// # Ok::<(), biritch_tourney::adjust::WeightError>(())
     /// ```
     pub fn mean(&self, mut worth: impl FnMut(i32) -> Ratio) -> Ratio {
         self.0.iter().fold(Ratio::ZERO, |sum, share| {

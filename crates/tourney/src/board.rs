@@ -146,9 +146,9 @@ pub enum Mark {
 /// ([`neuberg`]).
 ///
 /// ```
-/// use bridge::Side;
-/// use tourney::Ratio;
-/// use tourney::board::{Line, Mark, Method, score};
+/// use biritch_tourney::bridge::Side;
+/// use biritch_tourney::Ratio;
+/// use biritch_tourney::board::{Line, Mark, Method, score};
 ///
 /// let marks = score(&[420, 450, -50].map(Line::score), Method::default(), 3);
 /// assert_eq!(marks[1][Side::NorthSouth], Mark::Points(Ratio::whole(4)));

@@ -86,9 +86,9 @@ impl Butler {
     /// `whole` is the weight of one whole result in `field`.
     ///
     /// ```
-    /// use tourney::Ratio;
-    /// use tourney::butler::Butler;
-    /// use tourney::matchpoints::Field;
+    /// use biritch_tourney::Ratio;
+    /// use biritch_tourney::butler::Butler;
+    /// use biritch_tourney::matchpoints::Field;
     ///
     /// let scores = [980, 980, 980, -50].map(|score| (score, 1));
     /// // 722.5

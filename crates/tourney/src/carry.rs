@@ -27,8 +27,8 @@ impl KnockoutCarry {
     /// What the winner of the round-robin match carries over, in IMPs.
     ///
     /// ```
-    /// use tourney::Ratio;
-    /// use tourney::carry::KnockoutCarry;
+    /// use biritch_tourney::Ratio;
+    /// use biritch_tourney::carry::KnockoutCarry;
     ///
     /// let carry = KnockoutCarry::default();
     /// assert_eq!(carry.imps(21, true).to_string(), "10.5");

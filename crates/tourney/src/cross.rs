@@ -36,9 +36,9 @@ impl Sums {
     /// The sums of a field, in IMPs times the field's unit of weight.
     ///
     /// ```
-    /// use tourney::cross::Sums;
-    /// use tourney::imps::ImpTable;
-    /// use tourney::matchpoints::Field;
+    /// use biritch_tourney::cross::Sums;
+    /// use biritch_tourney::imps::ImpTable;
+    /// use biritch_tourney::matchpoints::Field;
     ///
     /// let field = Field::new([420, 450, -100, -200, 400, 590].map(|score| (score, 1)));
     /// assert_eq!(Sums::new(&field, ImpTable::Imp1962).of(420), 18);
@@ -79,8 +79,8 @@ impl Divisor {
     /// A root is irrational: that quotient is rounded to six decimals, halves away from zero.
     ///
     /// ```
-    /// use tourney::Ratio;
-    /// use tourney::cross::Divisor;
+    /// use biritch_tourney::Ratio;
+    /// use biritch_tourney::cross::Divisor;
     ///
     /// let root = Divisor::Root.divide(Ratio::whole(18), 6);
     /// assert_eq!(format!("{root:.3}"), "4.648");

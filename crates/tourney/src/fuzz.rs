@@ -3,7 +3,7 @@
 use alloc::format;
 use alloc::vec::Vec;
 
-use bridge::{Bid, BySeat, BySide, Contract, Deal, Doubling, Outcome, Seat, Side, Stake};
+use bridge::{Bid, BySeat, BySide, Contract, Deal, Doubling, Outcome, Seat, Side, Stake, Tricks};
 use cards::Card;
 use cards::text::fuzz;
 
@@ -62,7 +62,7 @@ impl Bytes<'_> {
     }
 
     fn outcome(&mut self) -> Outcome {
-        let (choice, tricks) = (self.next(), self.below(15) as u8);
+        let (choice, tricks) = (self.next(), Tricks::capped(self.below(14) as u8));
         let bid = Bid::all().nth(usize::from(choice) % 35);
         let declarer = Seat::ALL[usize::from(choice) % 4];
         let doubling = Doubling::ALL[usize::from(choice) % 3];

@@ -10,8 +10,8 @@ use crate::Ratio;
 /// The difference is first rounded to the nearest ten, halves toward zero.
 ///
 /// ```
-/// use tourney::Ratio;
-/// use tourney::imps::{ImpTable, imps_of};
+/// use biritch_tourney::Ratio;
+/// use biritch_tourney::imps::{ImpTable, imps_of};
 ///
 /// let difference = Ratio::new(151, 10).expect("ten is not zero");
 /// assert_eq!(imps_of(ImpTable::Imp1962, difference), 1);

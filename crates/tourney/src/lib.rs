@@ -5,14 +5,14 @@
 //! the same results give the same ranking on every machine. They are rounded only for display.
 //!
 //! ```
-//! use tourney::imps::ImpTable;
-//! use tourney::vp::VpScale;
+//! use biritch_tourney::imps::ImpTable;
+//! use biritch_tourney::vp::VpScale;
 //!
 //! let differences = [580, -120, 10];
 //! let imps: i32 = differences.map(|points| ImpTable::Imp1962.imps(points)).iter().sum();
 //! assert_eq!(imps, 11 - 3);
 //! assert_eq!(VpScale::Wbf2013.award(16, imps)?.winner.to_string(), "12.29");
-//! # Ok::<(), tourney::vp::VpError>(())
+//! # Ok::<(), biritch_tourney::vp::VpError>(())
 //! ```
 //!
 //! # Panics
@@ -51,6 +51,9 @@ pub mod session;
 pub mod standings;
 pub mod teams;
 pub mod vp;
+
+// The crates whose types stand in this crate's signatures.
+pub use {bridge, cards};
 
 pub use count::Boards;
 pub use exact::{Ratio, Sum};

@@ -111,8 +111,8 @@ impl Field {
 /// points, in the same order.
 ///
 /// ```
-/// use tourney::Ratio;
-/// use tourney::matchpoints::{Scale, matchpoints};
+/// use biritch_tourney::Ratio;
+/// use biritch_tourney::matchpoints::{Scale, matchpoints};
 ///
 /// let points = matchpoints(&[420, 450, -50], Scale::Two);
 /// assert_eq!(points.0[0], [2, 4, 0].map(Ratio::whole));
@@ -138,8 +138,8 @@ pub fn matchpoints(scores: &[i32], scale: Scale) -> BySide<Vec<Ratio>> {
 /// is a small group. A single result of two expected has the average.
 ///
 /// ```
-/// use tourney::Ratio;
-/// use tourney::matchpoints::neuberg;
+/// use biritch_tourney::Ratio;
+/// use biritch_tourney::matchpoints::neuberg;
 ///
 /// assert_eq!(neuberg(Ratio::whole(8), 5, 13), Ratio::new(224, 10));
 /// // Two results of a board that thirteen should have played: 65 and 55 percent.

@@ -22,7 +22,7 @@ impl fmt::Display for Place {
 /// The places of contestants in order, the best first.
 ///
 /// ```
-/// use tourney::rank::places;
+/// use biritch_tourney::rank::places;
 ///
 /// let places = places(&[62, 58, 58, 40], |a, b| a == b);
 /// let written: Vec<String> = places.iter().map(ToString::to_string).collect();

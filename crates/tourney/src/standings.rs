@@ -119,14 +119,14 @@ impl MatchResult {
     /// board.
     ///
     /// ```
-    /// use tourney::adjust::Artificial;
-    /// use tourney::standings::MatchResult;
-    /// use tourney::vp::VpScale;
+    /// use biritch_tourney::adjust::Artificial;
+    /// use biritch_tourney::standings::MatchResult;
+    /// use biritch_tourney::vp::VpScale;
     ///
     /// let void = MatchResult::void([1, 2], [Artificial::Plus, Artificial::Minus], 16, VpScale::Wbf2013)?;
     /// // Twenty-four IMPs over sixteen boards.
     /// assert_eq!(void.points.map(|points| points.to_string()), ["15.74", "4.26"]);
-    /// # Ok::<(), tourney::vp::VpError>(())
+    /// # Ok::<(), biritch_tourney::vp::VpError>(())
     /// ```
     pub fn void(
         teams: [u32; 2],

@@ -230,7 +230,7 @@ where
 /// `GET /health`: whether the log can be read and the last append succeeded, and the load.
 pub(crate) async fn health(State(app): State<AppState>) -> Response {
     let sockets = app.sockets.load(std::sync::atomic::Ordering::Relaxed);
-    let tables = app.tables.len();
+    let tables = app.tables.open_tables();
     let reads = app.store.setting("health").await;
     if let Err(fault) = &reads {
         tracing::error!(%fault, "the log cannot be read");

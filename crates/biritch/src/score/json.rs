@@ -74,7 +74,9 @@ pub(super) struct SessionJson<Deal, Sheet, Total, Won = Total, More = ()> {
 /// The contract, `Pass` if passed out, and the tricks; neither if an award replaces the result.
 pub(super) fn played(outcome: Option<Outcome>) -> (Option<String>, Option<u8>) {
     match outcome {
-        Some(Outcome::Played { contract, tricks }) => (Some(contract.to_string()), Some(tricks)),
+        Some(Outcome::Played { contract, tricks }) => {
+            (Some(contract.to_string()), Some(tricks.count()))
+        }
         Some(Outcome::PassedOut) => (Some("Pass".to_owned()), None),
         None => (None, None),
     }

@@ -179,7 +179,7 @@ impl PbnState {
             leader: contract.map(Contract::leader),
             contract,
             result: match game.outcome {
-                Some(Outcome::Played { tricks, .. }) => Some(tricks),
+                Some(Outcome::Played { tricks, .. }) => Some(tricks.count()),
                 _ => None,
             },
             play: game.play.iter().zip(&places.play).map(|(c, at)| (*c, line(at.line))).collect(),

@@ -16,7 +16,7 @@ pub use ranking::Ranking;
 /// The calls of one board, from the first on. It cannot hold an illegal call.
 ///
 /// ```
-/// use bridge::{Auction, Call, Seat};
+/// use biritch_bridge::{Auction, Call, Seat};
 ///
 /// let mut auction = Auction::new(Seat::North);
 /// for call in ["1H", "X", "Pass", "Pass", "XX", "Pass", "Pass", "Pass"] {

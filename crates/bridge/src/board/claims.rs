@@ -6,7 +6,7 @@ use cards::{Card, Seats};
 
 use super::Board;
 use crate::procedure::consent_to_claim;
-use crate::{Event, Outcome, Refusal, Seat};
+use crate::{Event, Outcome, Refusal, Seat, Tricks};
 
 /// A claim or concession that waits for consent.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -99,8 +99,10 @@ impl Board {
             } else {
                 play.tricks_left() - claim.tricks.min(play.tricks_left())
             };
-            self.outcome =
-                Some(Outcome::Played { contract, tricks: (play.won(side) + declarers).min(13) });
+            self.outcome = Some(Outcome::Played {
+                contract,
+                tricks: Tricks::capped(play.won(side) + declarers),
+            });
         }
         self.granted = self.claim.take();
     }

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 use cards::{Card, Seats};
 
 use super::Board;
-use crate::{Event, Outcome, Refusal, Seat};
+use crate::{Event, Outcome, Refusal, Seat, Tricks};
 
 /// Plays.
 impl Board {
@@ -40,7 +40,7 @@ impl Board {
         let Some(play) = &mut self.play else { return };
         if play.push(seat, card).is_ok() && play.is_over() {
             let contract = play.contract();
-            let tricks = play.won(contract.declarer.side());
+            let tricks = Tricks::capped(play.won(contract.declarer.side()));
             self.outcome = Some(Outcome::Played { contract, tricks });
         }
     }

@@ -58,15 +58,15 @@ impl Evening {
     /// The cards drawn in the cut of this number; none if it is not below [`Evening::cuts`].
     ///
     /// ```
-    /// use bridge::evening::{SeatingOptions, Evening};
-    /// use bridge::forms::FormOptions;
+    /// use biritch_bridge::evening::{SeatingOptions, Evening};
+    /// use biritch_bridge::forms::FormOptions;
     ///
     /// let evening = Evening::new(FormOptions::default(), SeatingOptions::default(), 4)?;
     /// assert_eq!(evening.cuts(), 52 * 51 * 50 * 49);
     /// let draws = evening.draws(52).expect("it is below the count");
     /// let cards: Vec<String> = draws.iter().map(|draw| draw.card.to_string()).collect();
     /// assert_eq!(cards, ["SA", "SQ", "SK", "SJ"]);
-    /// # Ok::<(), bridge::evening::PeopleError>(())
+    /// # Ok::<(), biritch_bridge::evening::PeopleError>(())
     /// ```
     pub fn draws(&self, number: u128) -> Option<Vec<Draw>> {
         if number >= self.cuts() {

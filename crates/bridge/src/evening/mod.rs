@@ -5,16 +5,16 @@
 //! To correct or remove a step, fold the changed list again; nothing is undone in place.
 //!
 //! ```
-//! use bridge::evening::{SeatingOptions, Evening, Step};
-//! use bridge::forms::{FormOptions, Start};
-//! use bridge::Outcome;
+//! use biritch_bridge::evening::{SeatingOptions, Evening, Step};
+//! use biritch_bridge::forms::{FormOptions, Start};
+//! use biritch_bridge::Outcome;
 //!
 //! let mut evening = Evening::new(FormOptions::default(), SeatingOptions::default(), 5)?;
 //! let seating = evening.next_seating().expect("five have a table of their own");
 //! assert_eq!(seating.out, [4]);
 //! evening.apply(&Step::sit(seating, Start::default()))?;
 //! for _ in 0..2 {
-//!     let outcome = Outcome::Played { contract: "3NT-N".parse()?, tricks: 9 };
+//!     let outcome = Outcome::Played { contract: "3NT-N".parse()?, tricks: 9.try_into()? };
 //!     evening.apply(&Step::board(outcome))?;
 //! }
 //! let won: Vec<i32> = evening.ledger().iter().map(|account| account.sum).collect();

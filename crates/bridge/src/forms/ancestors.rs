@@ -65,8 +65,8 @@ impl AncestorRubber {
     pub(super) fn write_slams(&mut self, slip: &Slip, (little, grand): (i32, i32)) {
         let Outcome::Played { contract, tricks } = slip.outcome else { return };
         let side = contract.declarer.side();
-        for (side, tricks) in [(side, tricks), (side.opponents(), 13 - tricks)] {
-            let slam = match tricks {
+        for (side, tricks) in [(side, tricks), (side.opponents(), tricks.others())] {
+            let slam = match tricks.count() {
                 12 => little,
                 13 => grand,
                 _ => 0,

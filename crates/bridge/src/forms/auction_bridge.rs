@@ -176,7 +176,7 @@ impl Form for AuctionBridge {
 
     fn record(&mut self, slip: &Slip) -> Result<(), EnterError> {
         if let Outcome::Played { contract, tricks } = slip.outcome {
-            self.write(slip, contract, tricks);
+            self.write(slip, contract, tricks.count());
         }
         self.rubber.close(slip);
         Ok(())

@@ -81,8 +81,8 @@ impl Form for BridgeWhist {
             };
             let raised = (value * slip.factor()).min(cap);
             let side = contract.declarer.side();
-            for (side, tricks) in [(side, tricks), (side.opponents(), 13 - tricks)] {
-                self.rubber.below(slip, side, i32::from(tricks.saturating_sub(6)) * raised);
+            for (side, tricks) in [(side, tricks), (side.opponents(), tricks.others())] {
+                self.rubber.below(slip, side, i32::from(tricks.odd()) * raised);
             }
             self.rubber.write_slams(slip, (20, 40));
             let chicane = self.options.chicane;

@@ -221,7 +221,7 @@ impl Form for Chicago {
                 let rules =
                     Rules { undertricks: self.options.undertricks, insult: self.options.insult };
                 let played = Played { stake: contract.stake, tricks, vulnerable };
-                let parts = rules.contract(played)?;
+                let parts = rules.contract(played);
                 self.columns.write_contract(slip.board, side, &parts);
                 if let Some(award) = slip.honors {
                     self.columns.write_honors(slip.board, award);
@@ -330,7 +330,7 @@ impl Chicago {
         }
         let made = |side| match fourth.outcome {
             Outcome::Played { contract, tricks } => {
-                contract.declarer.side() == side && tricks >= contract.tricks()
+                contract.declarer.side() == side && tricks.count() >= contract.tricks()
             }
             Outcome::PassedOut => false,
         };

@@ -88,7 +88,7 @@ impl Form for ChicagoDuplicate {
 
     fn record(&mut self, slip: &Slip) -> Result<(), EnterError> {
         let rules = Rules { undertricks: self.options.undertricks, insult: self.options.insult };
-        let mut row = DuplicateRow::of(rules, slip, self.running())?;
+        let mut row = DuplicateRow::of(rules, slip, self.running());
         if self.options.part_bonus == PartBonus::Part100 && row.parts.part > 0 {
             row.raise_part(100);
         }

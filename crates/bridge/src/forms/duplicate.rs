@@ -14,7 +14,7 @@ use super::{
     EnterError, Entry, Family, Form, FormInfo, Hands, NextBoard, Posting, Preset, SheetPlace, Slip,
     Start,
 };
-use crate::score::{Insult, Parts, Played, Rules, ScoreError, Undertricks};
+use crate::score::{Insult, Parts, Played, Rules, Undertricks};
 use crate::{BySide, Outcome, Seat, Side, Vulnerability};
 
 settings! {
@@ -91,7 +91,7 @@ cards::serde_as_text!(Boards);
 /// repeats after board 16; board 0 is like board 16.
 ///
 /// ```
-/// use bridge::forms::duplicate::board;
+/// use biritch_bridge::forms::duplicate::board;
 ///
 /// let seventh = board(7);
 /// assert_eq!((seventh.dealer.letter(), seventh.vulnerable.to_string()), ('S', "both".into()));
@@ -200,7 +200,7 @@ impl Form for Duplicate {
 
     fn record(&mut self, slip: &Slip) -> Result<(), EnterError> {
         let rules = Rules { undertricks: self.options.undertricks, insult: self.options.insult };
-        self.rows.push(DuplicateRow::of(rules, slip, self.running())?);
+        self.rows.push(DuplicateRow::of(rules, slip, self.running()));
         self.next = self.next.saturating_add(1);
         Ok(())
     }
@@ -214,24 +214,19 @@ impl Form for Duplicate {
 
 impl DuplicateRow {
     /// Scores a board by itself, after boards that total `running_ns` for North-South.
-    ///
-    /// # Errors
-    ///
-    /// More than thirteen tricks.
-    pub fn of(rules: Rules, slip: &Slip, running_ns: i32) -> Result<DuplicateRow, ScoreError> {
+    pub fn of(rules: Rules, slip: &Slip, running_ns: i32) -> DuplicateRow {
         let (parts, score_ns) = match slip.outcome {
             Outcome::PassedOut => (Parts::default(), 0),
             Outcome::Played { contract, tricks } => {
                 let side = contract.declarer.side();
                 let vulnerable = slip.vulnerable.of(side);
-                let parts =
-                    rules.duplicate(Played { stake: contract.stake, tricks, vulnerable })?;
+                let parts = rules.duplicate(Played { stake: contract.stake, tricks, vulnerable });
                 let total = parts.total();
                 (parts, if side == Side::NorthSouth { total } else { -total })
             }
         };
         let running_ns = running_ns.saturating_add(score_ns);
-        Ok(DuplicateRow { slip: *slip, parts, score_ns, running_ns })
+        DuplicateRow { slip: *slip, parts, score_ns, running_ns }
     }
 
     /// Changes the part-score premium.

@@ -63,14 +63,14 @@ impl HeldHonors {
     /// `N:4+S:1`, and for `void` the seats, `W` or `N+S`. A comma may stand for a plus.
     ///
     /// ```
-    /// use bridge::Seat;
-    /// use bridge::forms::HeldHonors;
+    /// use biritch_bridge::Seat;
+    /// use biritch_bridge::forms::HeldHonors;
     ///
     /// let mut held = HeldHonors::default();
     /// held.set("honors", "N:4+S:1")?;
     /// held.set("void", "W")?;
     /// assert_eq!(held.honors[Seat::North], 4);
-    /// # Ok::<(), bridge::forms::ParseHeldHonorsError>(())
+    /// # Ok::<(), biritch_bridge::forms::ParseHeldHonorsError>(())
     /// ```
     pub fn set(&mut self, key: &str, text: &str) -> Result<(), ParseHeldHonorsError> {
         let counts = match key {

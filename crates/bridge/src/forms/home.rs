@@ -160,7 +160,7 @@ impl Form for Home {
                     declarers_after: slip.vulnerable.of(side),
                     defenders_after: slip.vulnerable.of(side.opponents()),
                 },
-            )?;
+            );
             self.write(slip.board, side, &worth);
             if let Some(award) = slip.honors {
                 self.write_honors(slip.board, award);

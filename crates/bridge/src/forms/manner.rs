@@ -186,7 +186,7 @@ impl Hands {
     /// East.
     ///
     /// ```
-    /// use bridge::forms::Hands;
+    /// use biritch_bridge::forms::Hands;
     ///
     /// assert_eq!(Hands::OwnAndOpposite.holders(5).0, [0, 1, 0, 1]);
     /// assert_eq!(Hands::DummyInTurn.holders(1).0, [1, 2, 1, 0]);

@@ -7,14 +7,14 @@
 //! A new form is one file that implements [`Form`], and its line in the registry below.
 //!
 //! ```
-//! use bridge::Outcome;
-//! use bridge::forms::{FormOptions, Slip};
+//! use biritch_bridge::Outcome;
+//! use biritch_bridge::forms::{FormOptions, Slip};
 //!
 //! let mut rubber = FormOptions::of("rubber").expect("it is known").start();
 //! let first = rubber.next().expect("nobody has a game yet");
 //! assert_eq!((first.board, first.dealer.letter()), (1, 'N'));
 //!
-//! let outcome = Outcome::Played { contract: "3NT-N".parse()?, tricks: 9 };
+//! let outcome = Outcome::Played { contract: "3NT-N".parse()?, tricks: 9.try_into()? };
 //! rubber.enter_slip(&Slip::new(first, outcome))?;
 //! let second = rubber.next().expect("one game is no rubber");
 //! assert_eq!(second.vulnerable.to_string(), "ns");
@@ -252,7 +252,7 @@ impl FormOptions {
     /// The form with this key and the options of a preset; none if there is no such form or preset.
     ///
     /// ```
-    /// use bridge::forms::FormOptions;
+    /// use biritch_bridge::forms::FormOptions;
     ///
     /// let settings = FormOptions::preset("whist", "long").expect("it is known").settings();
     /// assert_eq!((settings[0].key, settings[0].word.as_str()), ("length", "Long"));

@@ -257,11 +257,8 @@ impl Form for Rubber {
         if let Outcome::Played { contract, tricks } = slip.outcome {
             let side = contract.declarer.side();
             let vulnerable = slip.vulnerable.of(side);
-            let parts = self.options.rules().contract(Played {
-                stake: contract.stake,
-                tricks,
-                vulnerable,
-            })?;
+            let parts =
+                self.options.rules().contract(Played { stake: contract.stake, tricks, vulnerable });
             self.columns.write_contract(slip.board, side, &parts);
             if let Some(award) = slip.honors {
                 self.columns.write_honors(slip.board, award);

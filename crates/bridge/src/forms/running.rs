@@ -4,8 +4,9 @@ use super::{
     AnyForm, ClaimError, EnterError, FinishedBoard, Form, HeldHonors, HighCardError, HonorKind,
     Manner, NextBoard, Posting, Sheet, Slip, Stakes, Start,
 };
-use crate::score::{HonorAward, Honors, ScoreError, high_cards};
-use crate::{BySide, Deal, Outcome, Seat, Strain};
+use crate::high_card_points;
+use crate::score::{HonorAward, Honors};
+use crate::{BySide, Deal, Seat, Strain};
 
 /// Any form in progress.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -97,7 +98,7 @@ impl RunningForm {
         let early = self.claimed.filter(|award| dealt == Some(*award));
         let honors = if agreed == Honors::Auto { dealt } else { early };
         let hcp_ns = self.counts_high_cards().then(|| {
-            [Seat::North, Seat::South].map(|seat| high_cards(deal.hand(seat))).iter().sum()
+            [Seat::North, Seat::South].map(|seat| high_card_points(deal.hand(seat))).iter().sum()
         });
         let counted = outcome.contract().filter(|_| self.counts_held_honors());
         let held = counted.map(|contract| HeldHonors::of(contract.strain(), &deal));
@@ -114,9 +115,6 @@ impl RunningForm {
         let entered = slip.of();
         if !each!(&self.form, form => form.admits(next, entered)) {
             return Err(EnterError::NotNext { next, entered });
-        }
-        if let Outcome::Played { tricks: tricks @ 14.., .. } = slip.outcome {
-            return Err(ScoreError::Tricks { tricks }.into());
         }
         if let Some(award) = slip.honors {
             let agreed = self.honors() != Honors::Off;

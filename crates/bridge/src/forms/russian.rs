@@ -85,8 +85,8 @@ impl Targets {
     /// side by its own vulnerability.
     ///
     /// ```
-    /// use bridge::Vulnerability;
-    /// use bridge::forms::russian::Targets;
+    /// use biritch_bridge::Vulnerability;
+    /// use biritch_bridge::forms::russian::Targets;
     ///
     /// // East-West have 24 points and are vulnerable: their target is 290.
     /// assert_eq!(Targets::WIDESPREAD.ns(16, Vulnerability::EastWest), -290);
@@ -211,7 +211,7 @@ impl Form for Russian {
         let hcp_ns = slip.hcp_ns.ok_or(HighCardError::Missing)?;
         let rules = Rules { undertricks: self.options.undertricks, insult: self.options.insult };
         let points = self.rows.last().map_or(0, |row| row.board.running_ns);
-        let board = duplicate::DuplicateRow::of(rules, slip, points)?;
+        let board = duplicate::DuplicateRow::of(rules, slip, points);
         let target = self.options.targets.ns(hcp_ns, slip.vulnerable);
         let imps_ns = ImpTable::Imp1962.imps(board.score_ns - target);
         let running_imps_ns = self.running().saturating_add(imps_ns);

@@ -29,7 +29,7 @@ impl SettlementRule {
     /// Each side's net result, if North-South are ahead by `balance_ns` points.
     ///
     /// ```
-    /// use bridge::forms::{SettlementUnit, SettlementRule};
+    /// use biritch_bridge::forms::{SettlementUnit, SettlementRule};
     ///
     /// let unit = SettlementUnit::Hundreds;
     /// let hundreds = SettlementRule { unit, ..SettlementRule::default() };

@@ -1,5 +1,5 @@
 use super::HeldHonors;
-use crate::score::{HonorAward, Item, ScoreError};
+use crate::score::{HonorAward, Item};
 use crate::{Contract, Deal, Outcome, Seat, Side, Vulnerability};
 
 /// The first board number and dealer of a form.
@@ -183,9 +183,6 @@ pub enum EnterError {
         /// The one entered.
         entered: NextBoard,
     },
-    /// An impossible result.
-    #[error(transparent)]
-    Score(#[from] ScoreError),
     /// Honors that are not possible in this form or with this contract.
     #[error("{award} cannot be written for honors here")]
     Honors {

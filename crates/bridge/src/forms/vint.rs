@@ -122,7 +122,7 @@ impl Form for Vint {
 
     fn record(&mut self, slip: &Slip) -> Result<(), EnterError> {
         if let Outcome::Played { contract, tricks } = slip.outcome {
-            self.write(slip, contract, tricks);
+            self.write(slip, contract, tricks.count());
         }
         self.rubber.close(slip);
         Ok(())

@@ -70,8 +70,8 @@ impl Whist {
         let game = self.options.length.game();
         let before = self.columns.part_scores();
         let side = contract.declarer.side();
-        for (side, tricks) in [(side, tricks), (side.opponents(), 13 - tricks)] {
-            self.write_points(slip, side, Item::Contract, i32::from(tricks.saturating_sub(6)));
+        for (side, tricks) in [(side, tricks), (side.opponents(), tricks.others())] {
+            self.write_points(slip, side, Item::Contract, i32::from(tricks.odd()));
         }
         let Some(held) = slip.held.filter(|_| self.counts_held_honors()) else { return };
         if Side::ALL.iter().any(|side| self.columns.part_score(*side) >= game) {

@@ -23,7 +23,8 @@ fn start(text: &str) -> RunningForm {
 fn slip(next: NextBoard, contract: &str, tricks: u8, held: &str) -> Slip {
     let mut words = contract.split_whitespace();
     let contract = words.next().unwrap().parse().unwrap();
-    let mut slip = Slip::new(next, Outcome::Played { contract, tricks });
+    let mut slip =
+        Slip::new(next, Outcome::Played { contract, tricks: tricks.try_into().unwrap() });
     if let Some(doublings) = words.next() {
         slip.doublings = doublings.strip_prefix("doublings=").unwrap().parse().unwrap();
     }

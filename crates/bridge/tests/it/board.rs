@@ -82,7 +82,7 @@ fn a_claim_is_granted_by_both_opponents() {
     assert_eq!(board.outcome(), None);
     give(&mut board, West, &Command::Agree { seat: West }).expect("West consents");
     let contract = "7S-N".parse().expect("a contract");
-    assert_eq!(board.outcome(), Some(Outcome::Played { contract, tricks: 13 }));
+    assert_eq!(board.outcome(), Some(Outcome::Played { contract, tricks: 13.try_into().unwrap() }));
     assert_eq!(board.granted().map(|claim| claim.seat), Some(North));
 }
 

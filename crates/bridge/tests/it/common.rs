@@ -1,6 +1,6 @@
 //! Shared test code: data files, a small random generator, and proptest strategies.
 
-use bridge::{Auction, BySeat, Call, Contract, Deal, Layout, Seat, Stake};
+use bridge::{Auction, BySeat, Call, Contract, Deal, Layout, Seat, Stake, Tricks};
 use proptest::prelude::*;
 
 /// The lines of a data file without comments and empty lines.
@@ -13,11 +13,7 @@ pub(crate) struct SplitMix(pub(crate) u64);
 
 impl SplitMix {
     pub(crate) fn roll(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ z >> 31
+        testing::splitmix64(&mut self.0)
     }
 
     pub(crate) fn pick<T>(&mut self, from: impl IntoIterator<Item = T>) -> T {
@@ -55,6 +51,10 @@ pub(crate) fn stake() -> impl Strategy<Value = Stake> {
     let bids: Vec<_> = bridge::Bid::all().collect();
     (prop::sample::select(bids), prop::sample::select(&bridge::Doubling::ALL[..]))
         .prop_map(|(bid, doubling)| Stake { bid, doubling })
+}
+
+pub(crate) fn tricks() -> impl Strategy<Value = Tricks> {
+    (0u8..=13).prop_map(|tricks| Tricks::new(tricks).unwrap())
 }
 
 pub(crate) fn contract() -> impl Strategy<Value = Contract> {

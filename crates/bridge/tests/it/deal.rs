@@ -85,3 +85,24 @@ proptest! {
         prop_assert!(order(&before) < order(&here));
     }
 }
+
+/// Each seat has each card about as often; the bound on chi-squared is exceeded by one card in fifty
+/// thousand, and the stream is always the same.
+#[cfg(feature = "rand")]
+#[test]
+fn a_random_deal_gives_every_card_to_every_seat_alike() {
+    use rand::SeedableRng;
+
+    let mut rng = rand_chacha::ChaCha8Rng::seed_from_u64(1);
+    let mut counts = [[0i64; 4]; 52];
+    for _ in 0..8_000 {
+        let deal = Deal::random(&mut rng);
+        for (count, card) in counts.iter_mut().zip(Cards::FULL) {
+            count[deal.owner(card).index()] += 1;
+        }
+    }
+    for (count, card) in counts.iter().zip(Cards::FULL) {
+        let squares: i64 = count.iter().map(|count| (count - 2_000) * (count - 2_000)).sum();
+        assert!(squares < 25 * 2_000, "{card}: {count:?}");
+    }
+}

@@ -1,6 +1,6 @@
 use bridge::forms::duplicate::{DuplicateSheet, board};
 use bridge::forms::{FormOptions, Slip, Start};
-use bridge::{BySide, Outcome, Seat};
+use bridge::{BySide, Outcome, Seat, Tricks};
 use proptest::prelude::*;
 
 use crate::common::{self, SplitMix};
@@ -37,7 +37,7 @@ fn a_set_of_four_boards() {
     for played in boards {
         let outcome = played.map_or(Outcome::PassedOut, |(contract, tricks)| Outcome::Played {
             contract: contract.parse().unwrap(),
-            tricks,
+            tricks: Tricks::new(tricks).unwrap(),
         });
         set.enter_slip(&Slip::new(set.next().unwrap(), outcome)).unwrap();
     }
@@ -65,7 +65,8 @@ fn a_set_of_four_boards() {
 #[test]
 fn honors_are_not_written_in_duplicate() {
     let mut set = options("16").start();
-    let outcome = Outcome::Played { contract: "1S-N".parse().unwrap(), tricks: 7 };
+    let outcome =
+        Outcome::Played { contract: "1S-N".parse().unwrap(), tricks: 7.try_into().unwrap() };
     let mut slip = Slip::new(set.next().unwrap(), outcome);
     slip.honors = "N:100".parse().ok();
     assert!(set.enter_slip(&slip).is_err());
@@ -96,7 +97,7 @@ proptest! {
         let mut set = options("16").start();
         while let Some(next) = set.next() {
             let outcome = rng.auction().contract().map_or(Outcome::PassedOut, |contract| {
-                Outcome::Played { contract, tricks: (rng.roll() % 14) as u8 }
+                Outcome::Played { contract, tricks: Tricks::capped((rng.roll() % 14) as u8) }
             });
             set.enter_slip(&Slip::new(next, outcome)).unwrap();
         }

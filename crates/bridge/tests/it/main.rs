@@ -3,6 +3,8 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
+extern crate biritch_bridge as bridge;
+
 mod ancestors;
 mod auction;
 mod board;

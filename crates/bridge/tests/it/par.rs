@@ -137,8 +137,12 @@ impl Game<'_> {
     fn score(&self, bid: Bid, side: Side, doubling: Doubling) -> i32 {
         let tricks = self.table.best(side, bid.strain);
         let vulnerable = self.vulnerable.of(side);
-        let played = Played { stake: Stake { bid, doubling }, tricks, vulnerable };
-        let total = Rules::default().duplicate(played).unwrap().total();
+        let played = Played {
+            stake: Stake { bid, doubling },
+            tricks: tricks.try_into().unwrap(),
+            vulnerable,
+        };
+        let total = Rules::default().duplicate(played).total();
         if side == Side::NorthSouth { total } else { -total }
     }
 }

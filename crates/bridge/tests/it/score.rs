@@ -1,5 +1,5 @@
-use bridge::score::{HonorAward, Insult, Parts, Played, Rounding, Rules, ScoreError, Undertricks};
-use bridge::{Bid, Deal, Doubling, Layout, Outcome, Side, Stake, Strain};
+use bridge::score::{HonorAward, Insult, Parts, Played, Rounding, Rules, Undertricks};
+use bridge::{Bid, Deal, Doubling, Layout, Outcome, Side, Stake, Strain, Tricks, TricksError};
 use proptest::prelude::*;
 
 use crate::common;
@@ -23,10 +23,10 @@ fn contracts_of_the_table() {
             tricks: tricks.parse().unwrap(),
             vulnerable: zone == "V",
         };
-        let parts = MODERN.contract(played).unwrap();
+        let parts = MODERN.contract(played);
         let written = [parts.below, parts.above(), parts.under].map(|points| points.to_string());
         assert_eq!(written, [below, above, defenders], "{id}");
-        let total = |rules: Rules| rules.duplicate(played).unwrap().total();
+        let total = |rules: Rules| rules.duplicate(played).total();
         let modern = total(MODERN);
         assert_eq!(modern.to_string(), duplicate, "{id}");
         let expected = |column: &str| column.parse().unwrap_or(modern);
@@ -42,7 +42,7 @@ fn contracts_of_the_table() {
 #[test]
 fn a_made_contract_never_depends_on_undertricks() {
     for played in all_played() {
-        let parts = |rules: Rules| rules.contract(played).unwrap();
+        let parts = |rules: Rules| rules.contract(played);
         if parts(MODERN).is_made() {
             assert_eq!(parts(MODERN), parts(LAW_1932));
         } else {
@@ -58,8 +58,8 @@ fn the_score_never_falls_with_a_trick_more() {
         for stake in all_stakes() {
             for vulnerable in [false, true] {
                 let scores: Vec<i32> = (0..=13)
-                    .map(|tricks| Played { stake, tricks, vulnerable })
-                    .map(|played| rules.duplicate(played).unwrap().total())
+                    .map(|tricks| Played { stake, tricks: tricks.try_into().unwrap(), vulnerable })
+                    .map(|played| rules.duplicate(played).total())
                     .collect();
                 assert!(scores.is_sorted(), "{stake}: {scores:?}");
             }
@@ -73,7 +73,7 @@ fn redoubled_undertricks_are_twice_the_doubled() {
         let doubled =
             Played { stake: Stake { doubling: Doubling::Doubled, ..played.stake }, ..played };
         for rules in [MODERN, LAW_1935, LAW_1932] {
-            let under = |played| rules.contract(played).unwrap().under;
+            let under = |played| rules.contract(played).under;
             assert_eq!(under(played), 2 * under(doubled));
         }
     }
@@ -82,7 +82,7 @@ fn redoubled_undertricks_are_twice_the_doubled() {
 #[test]
 fn items_are_the_parts() {
     for played in all_played() {
-        let parts = MODERN.duplicate(played).unwrap();
+        let parts = MODERN.duplicate(played);
         let sum: i32 = parts.items().map(|(_, points)| points).sum();
         assert_eq!(sum, parts.total() + 2 * parts.under);
     }
@@ -90,10 +90,22 @@ fn items_are_the_parts() {
 
 #[test]
 fn fourteen_tricks_are_an_error() {
-    let played = Played { stake: "1C".parse().unwrap(), tricks: 14, vulnerable: false };
-    assert_eq!(MODERN.contract(played), Err(ScoreError::Tricks { tricks: 14 }));
+    for tricks in 0..=u8::MAX {
+        let read = serde_json::from_str::<Tricks>(&tricks.to_string()).ok();
+        assert_eq!(read, Tricks::new(tricks), "JSON has the same range");
+        assert_eq!(tricks.to_string().parse().ok(), read, "so has text");
+        match Tricks::try_from(tricks) {
+            Ok(taken) => assert_eq!((taken.count(), taken.others().count()), (tricks, 13 - tricks)),
+            Err(error) => assert_eq!((error, tricks > 13), (TricksError { tricks }, true)),
+        }
+    }
     insta::assert_snapshot!(
-        MODERN.duplicate(played).unwrap_err(),
+        Tricks::try_from(14).unwrap_err(),
+        @"14 tricks: a board has thirteen"
+    );
+    let outcome = r#"{"end":"Played","contract":"1C-N","tricks":14}"#;
+    insta::assert_snapshot!(
+        serde_json::from_str::<Outcome>(outcome).unwrap_err(),
         @"14 tricks: a board has thirteen"
     );
 }
@@ -131,12 +143,12 @@ fn hundreds_are_rounded() {
 proptest! {
     #[test]
     fn one_sides_points_are_the_others_loss(
-        contract in common::contract(), tricks in 0u8..=13, vulnerable in common::vulnerability()
+        contract in common::contract(), tricks in common::tricks(), vulnerable in common::vulnerability()
     ) {
-        let ns = MODERN.duplicate_ns(Outcome::Played { contract, tricks }, vulnerable).unwrap();
+        let ns = MODERN.duplicate_ns(Outcome::Played { contract, tricks }, vulnerable);
         let side = contract.declarer.side();
         let played = Played { stake: contract.stake, tricks, vulnerable: vulnerable.of(side) };
-        let own = MODERN.duplicate(played).unwrap().total();
+        let own = MODERN.duplicate(played).total();
         prop_assert_eq!(ns, if side == Side::NorthSouth { own } else { -own });
     }
 
@@ -169,7 +181,11 @@ fn all_stakes() -> impl Iterator<Item = Stake> {
 fn all_played() -> impl Iterator<Item = Played> {
     all_stakes().flat_map(|stake| {
         (0..=13).flat_map(move |tricks| {
-            [false, true].map(|vulnerable| Played { stake, tricks, vulnerable })
+            [false, true].map(|vulnerable| Played {
+                stake,
+                tricks: tricks.try_into().unwrap(),
+                vulnerable,
+            })
         })
     })
 }

@@ -125,7 +125,7 @@ fn boards_of_the_home_game() {
             let FormOptions::Home(options) = options(&format!("home {agreed}{besides}")) else {
                 panic!("the home game's options")
             };
-            let worth = PartyScore::of(&options, party).unwrap();
+            let worth = PartyScore::of(&options, party);
             let sum = |items: &mut dyn Iterator<Item = (bridge::score::Item, i32)>| {
                 items.map(|(_, points)| points).sum::<i32>().to_string()
             };
@@ -239,8 +239,10 @@ fn any_game(form: &str, seed: u64, turned: usize) -> RunningForm {
             contract
         });
         let tricks = (rng.roll() % 14) as u8;
-        let outcome =
-            contract.map_or(Outcome::PassedOut, |contract| Outcome::Played { contract, tricks });
+        let outcome = contract.map_or(Outcome::PassedOut, |contract| Outcome::Played {
+            contract,
+            tricks: tricks.try_into().unwrap(),
+        });
         let deal = common::rotated(&rng.deal(), turned);
         let doublings = 0;
         let finished =

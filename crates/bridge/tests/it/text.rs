@@ -103,7 +103,8 @@ fn json_of_what_is_more_than_a_word() {
     assert!(serde_json::from_str::<BySeat<usize>>(r#"{"N":0,"E":1,"S":2}"#).is_err());
     let by_side = BySide([410, 2360]);
     assert_eq!(serde_json::to_string(&by_side).unwrap(), r#"{"NS":410,"EW":2360}"#);
-    let played = Outcome::Played { contract: "4SX-W".parse().unwrap(), tricks: 9 };
+    let played =
+        Outcome::Played { contract: "4SX-W".parse().unwrap(), tricks: 9.try_into().unwrap() };
     let json = serde_json::to_string(&[played, Outcome::PassedOut]).unwrap();
     insta::assert_snapshot!(json, @r#"[{"end":"Played","contract":"4SX-W","tricks":9},{"end":"PassedOut"}]"#);
     assert_eq!(serde_json::from_str::<[Outcome; 2]>(&json).unwrap(), [played, Outcome::PassedOut]);

@@ -2,6 +2,8 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
+extern crate biritch_cards as cards;
+
 mod consent;
 mod free_text;
 mod number;

@@ -78,3 +78,23 @@ proptest! {
         prop_assert_eq!(family.nth(family.rank(subset)), Some(subset));
     }
 }
+
+/// Ten thousand of each number are expected; the bound on chi-squared is exceeded by one stream in
+/// a thousand, and this stream is always the same.
+#[cfg(feature = "rand")]
+#[test]
+fn random_numbers_are_equally_likely() {
+    use rand::SeedableRng;
+
+    let mut rng = rand_chacha::ChaCha8Rng::seed_from_u64(1);
+    let pack: Cards = "AKQJ...".parse().unwrap();
+    let shape = DealShape::new(pack, &[2, 2]).unwrap();
+    let mut counts = [0i64; 6];
+    for _ in 0..60_000 {
+        counts[shape.random_number(&mut rng) as usize] += 1;
+    }
+    let squares: i64 = counts.iter().map(|count| (count - 10_000) * (count - 10_000)).sum();
+    assert!(squares < 205_000, "{counts:?}");
+    let only = DealShape::new(pack, &[4]).unwrap();
+    assert_eq!(only.random_number(&mut rng), 0);
+}

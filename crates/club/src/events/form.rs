@@ -1,6 +1,6 @@
 //! Turns the fields of an event page's form into records.
 
-use bridge::{BySeat, BySide, Contract, Deal, Outcome, Seat, Side};
+use bridge::{BySeat, BySide, Contract, Deal, Outcome, Seat, Side, Tricks};
 use table::PersonId;
 use tourney::Name;
 use tourney::adjust::{Artificial, BoardResult};
@@ -126,7 +126,7 @@ pub fn outcome(sent: &FormFields) -> Result<Outcome, Refusal> {
     );
     let contract: Contract =
         written.parse().map_err(|_| Refusal::Invalid("event-wrong-contract"))?;
-    let tricks = field(sent, "tricks").parse::<u8>().ok().filter(|tricks| *tricks <= 13);
+    let tricks = field(sent, "tricks").parse::<u8>().ok().and_then(Tricks::new);
     let tricks = tricks.ok_or(Refusal::Invalid("event-wrong-tricks"))?;
     Ok(Outcome::Played { contract, tricks })
 }

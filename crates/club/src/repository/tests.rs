@@ -142,7 +142,7 @@ async fn a_damaged_stream_is_refused_with_its_record() {
             write_past(&*store, id, seq, *version, body).await;
         }
         for _ in 0..2 {
-            let error = all.read(id).await.err().expect(id);
+            let error = all.read(id).await.expect_err(id);
             assert_eq!(error.to_string(), expected);
         }
     }

@@ -321,7 +321,7 @@ impl<G: HostedGame> TableRegistry<G> {
     }
 
     /// The number of tables in memory.
-    pub fn len(&self) -> usize {
+    pub fn open_tables(&self) -> usize {
         self.tables.lock().unwrap_or_else(PoisonError::into_inner).len()
     }
 

@@ -6,7 +6,7 @@
 //! Latin `B` for the Cyrillic `В` and the reverse.
 //!
 //! ```
-//! use formats::input;
+//! use biritch_formats::input;
 //!
 //! let card = |text| input::cards(text).iter().map(|card| card.to_string()).collect::<Vec<_>>();
 //! assert_eq!(card("дп"), ["SQ"]); // дама пик
@@ -125,7 +125,7 @@ pub fn vulnerabilities(text: &str) -> Vec<Vulnerability> {
 /// unchanged.
 ///
 /// ```
-/// use formats::input;
+/// use biritch_formats::input;
 ///
 /// assert_eq!(input::deal("С:ТК... ДВ... 10... 9...").as_deref(), Some("N:AK... QJ... 10... 9..."));
 /// assert_eq!(input::deal("N:AK... QJ... T... 9..."), None);

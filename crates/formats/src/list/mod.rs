@@ -15,8 +15,8 @@
 //! cannot be read is reported with line number and column and does not affect the next ones.
 //!
 //! ```
-//! use bridge::Strain;
-//! use formats::list::{Item, Reader};
+//! use biritch_formats::bridge::Strain;
+//! use biritch_formats::list::{Item, Reader};
 //!
 //! let mut reader = Reader::new();
 //! assert_eq!(reader.line(b"NUMBER 1"), Ok(None));

@@ -9,12 +9,12 @@
 //! them, so that every written game is complete.
 //!
 //! ```
-//! use formats::pbn::{self, Game};
+//! use biritch_formats::pbn::{self, Game};
 //!
 //! let game = Game {
 //!     board: Some(1),
-//!     dealer: Some(bridge::Seat::North),
-//!     deal: bridge::Deal::from_number(0).map(Into::into),
+//!     dealer: Some(biritch_formats::bridge::Seat::North),
+//!     deal: biritch_formats::bridge::Deal::from_number(0).map(Into::into),
 //!     ..Game::default()
 //! };
 //! let file = pbn::write(&[game.clone()]);

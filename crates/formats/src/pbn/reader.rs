@@ -6,7 +6,8 @@ mod play;
 use std::collections::BTreeMap;
 
 use bridge::{
-    Auction, Call, Contract, Doubling, Layout, Outcome, ParseDealError, Seat, Stake, Vulnerability,
+    Auction, Call, Contract, Doubling, Layout, Outcome, ParseDealError, Seat, Stake, Tricks,
+    Vulnerability,
 };
 
 use super::error::{ParseError, ParseErrorKind};
@@ -123,7 +124,7 @@ struct Reader<'a> {
     errors: &'a mut Vec<ParseError>,
     stake: Option<Option<Stake>>,
     declarer: Option<Seat>,
-    result: Option<u8>,
+    result: Option<Tricks>,
 }
 
 impl Reader<'_> {
@@ -196,10 +197,12 @@ impl Reader<'_> {
                 Some(stake) => self.stake = Some(stake),
                 None => self.report(place, ParseErrorKind::Contract { value: value.into() }),
             },
-            "Result" if given => match value.trim_start_matches('^').parse() {
-                Ok(tricks @ 0..=13) => self.result = Some(tricks),
-                _ => self.report(place, ParseErrorKind::Result { value: value.into() }),
-            },
+            "Result" if given => {
+                match value.trim_start_matches('^').parse().ok().and_then(Tricks::new) {
+                    Some(tricks) => self.result = Some(tricks),
+                    None => self.report(place, ParseErrorKind::Result { value: value.into() }),
+                }
+            }
             "Board" | "Dealer" | "Vulnerable" | "Deal" | "Declarer" | "Contract" | "Result" => {}
             _ => self
                 .game

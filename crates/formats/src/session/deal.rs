@@ -2,7 +2,7 @@
 
 use bridge::forms::{Calling, HeldHonors, HonorKind, RunningForm};
 use bridge::score::{HonorAward, Honors};
-use bridge::{Outcome, Seat, Side, Vulnerability};
+use bridge::{Outcome, Seat, Side, Tricks, Vulnerability};
 
 use super::error::{Field, ParseError, ParseErrorKind};
 use super::format::{Entry, read_fields};
@@ -253,9 +253,10 @@ impl<'a> Reader<'a> {
             };
             let declarers = contract.declarer.side() == seat.side();
             let tricks = match declarers {
-                true => tricks.checked_sub(count)?,
-                false => tricks.checked_add(count).filter(|tricks| *tricks <= 13)?,
+                true => tricks.count().checked_sub(count)?,
+                false => tricks.count().checked_add(count)?,
             };
+            let tricks = Tricks::new(tricks)?;
             (1..=2).contains(&count).then_some(Outcome::Played { contract, tricks })
         });
         match (parsed, &mut self.deal) {

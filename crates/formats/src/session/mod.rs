@@ -12,7 +12,7 @@
 //!     2 | 4S-S  | 14   # a slip of the pen
 //!     3 | 4S-S  | 10
 //! ";
-//! let reading = formats::session::read(file.as_bytes());
+//! let reading = biritch_formats::session::read(file.as_bytes());
 //! let (_, evening) = reading.content.unwrap();
 //! assert_eq!(evening.ledger()[0].sum, 920);
 //! assert_eq!(

@@ -1,6 +1,6 @@
 //! The result of a deal: the contract and the tricks.
 
-use bridge::{Call, Contract, Outcome};
+use bridge::{Call, Contract, Outcome, Tricks};
 
 use super::error::{Field, ParseError, ParseErrorKind};
 use super::lexer::Token;
@@ -63,7 +63,7 @@ fn parse_contract(text: &str) -> Result<Contract, ParseErrorKind> {
 }
 
 /// Parses the tricks taken: `10`, or relative to the contract: `=`, `+1`, `-2`.
-fn parse_tricks(text: &str, contract: Contract) -> Result<u8, ParseErrorKind> {
+fn parse_tricks(text: &str, contract: Contract) -> Result<Tricks, ParseErrorKind> {
     let kind = || ParseErrorKind::Tricks { value: text.to_owned() };
     let needed = contract.tricks();
     let too_many = |most: String| ParseErrorKind::TooManyDown {
@@ -73,23 +73,24 @@ fn parse_tricks(text: &str, contract: Contract) -> Result<u8, ParseErrorKind> {
     };
     let signed = text.replace('\u{2212}', "-");
     if signed == "=" {
-        return Ok(needed);
+        return Tricks::new(needed).ok_or_else(kind);
     }
     let number = |text: &str| text.parse::<u32>().map_err(|_| kind());
     if let Some(over) = signed.strip_prefix('+') {
         let over = number(over)?;
         let tricks = u32::from(needed).saturating_add(over);
         let most = if needed == 13 { "=".to_owned() } else { format!("+{}", 13 - needed) };
-        return u8::try_from(tricks).ok().filter(|t| *t <= 13).ok_or_else(|| too_many(most));
+        let tricks = u8::try_from(tricks).ok().and_then(Tricks::new);
+        return tricks.ok_or_else(|| too_many(most));
     }
     if let Some(down) = signed.strip_prefix('-') {
         let down = number(down)?;
         let most = format!("-{needed}");
         let down = u8::try_from(down).ok().filter(|down| *down > 0);
-        return down.and_then(|down| needed.checked_sub(down)).ok_or_else(|| too_many(most));
+        let tricks = down.and_then(|down| needed.checked_sub(down)).and_then(Tricks::new);
+        return tricks.ok_or_else(|| too_many(most));
     }
-    match number(&signed)? {
-        tricks @ 0..=13 => Ok(tricks as u8),
-        tricks => Err(ParseErrorKind::TooManyTricks { tricks }),
-    }
+    let tricks = number(&signed)?;
+    let taken = u8::try_from(tricks).ok().and_then(Tricks::new);
+    taken.ok_or(ParseErrorKind::TooManyTricks { tricks })
 }

@@ -10,7 +10,7 @@
 //!     1 | C | D | Ave+/Ave-
 //!     2 | A | C | 12 | 30
 //! ";
-//! let reading = formats::session::teams::read(file.as_bytes());
+//! let reading = biritch_formats::session::teams::read(file.as_bytes());
 //! let league = reading.content.unwrap();
 //! assert_eq!(league.matches[0].points[0].to_string(), "15.19");
 //! assert_eq!(league.ranking()[0].team, 3);

@@ -47,7 +47,10 @@ fn a_protocol_with_its_diagram() {
     let line = ProtocolLine {
         table: "1".into(),
         pairs: ["1".into(), "7".into()],
-        outcome: Some(bridge::Outcome::Played { contract: "3NT-N".parse().unwrap(), tricks: 9 }),
+        outcome: Some(bridge::Outcome::Played {
+            contract: "3NT-N".parse().unwrap(),
+            tricks: 9.try_into().unwrap(),
+        }),
         score_ns: Some(400),
         points: [None, None],
     };

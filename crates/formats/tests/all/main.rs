@@ -2,6 +2,8 @@
 
 #![allow(clippy::unwrap_used)]
 
+extern crate biritch_formats as formats;
+
 mod contest;
 mod events;
 mod input;

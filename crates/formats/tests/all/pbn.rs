@@ -1,6 +1,6 @@
 use std::collections::BTreeMap;
 
-use bridge::{Auction, BySeat, Call, Contract, Deal, Outcome, Play, Seat, Vulnerability};
+use bridge::{Auction, BySeat, Call, Contract, Deal, Outcome, Play, Seat, Tricks, Vulnerability};
 use cards::Card;
 use formats::pbn::{self, Game, Reading, Tag};
 use proptest::prelude::*;
@@ -46,7 +46,7 @@ fn board(claim: bool) -> Game {
         vulnerable: Some(Vulnerability::Both),
         deal: Some(deal.into()),
         scoring: "IMP".into(),
-        outcome: Some(Outcome::Played { contract, tricks: 9 }),
+        outcome: Some(Outcome::Played { contract, tricks: 9.try_into().unwrap() }),
         contract: None,
         auction: Some(auction),
         notes: BTreeMap::from([
@@ -157,7 +157,7 @@ fn files_of_other_programs_are_read() {
     assert_eq!(errors, []);
     let game = &games[0];
     let contract: Contract = "3NTX-S".parse().unwrap();
-    assert_eq!(game.outcome, Some(Outcome::Played { contract, tricks: 9 }));
+    assert_eq!(game.outcome, Some(Outcome::Played { contract, tricks: 9.try_into().unwrap() }));
     assert_eq!(game.auction.as_ref().unwrap().calls().len(), 7);
     assert_eq!(game.notes, BTreeMap::from([(0, "15-17".into())]));
     let cards: Vec<String> = game.play.iter().map(Card::to_string).collect();
@@ -263,7 +263,7 @@ prop_compose! {
                     play.push(turn, pick).unwrap();
                 }
                 cards = play.cards().to_vec();
-                Outcome::Played { contract, tricks: (stop % 14) as u8 }
+                Outcome::Played { contract, tricks: Tricks::capped((stop % 14) as u8) }
             }
         };
         Game {

@@ -131,7 +131,7 @@ fn every_law_is_in_the_index() {
     let mut text = String::from(
         "# Where each law stands\n\n\
          Generated from the documentation of the functions by the test `index` of the crate `laws`\n\
-         (`LAWS_INDEX=write cargo test -p laws index` regenerates it). Home sections come last. Each file\n\
+         (`LAWS_INDEX=write cargo test -p biritch-laws index` regenerates it). Home sections come last. Each file\n\
          of `crates/laws/src/laws` begins with its `Rules`, the points in which the codes differ, and has\n\
          the three codes below them, side by side: `HOME`, `DUP1987`, `DUP2017`.\n\n\
          | law | file in `crates/laws` | function | what it does |\n|---|---|---|---|\n",

@@ -2,6 +2,8 @@
 
 #![allow(clippy::unwrap_used, unused_crate_dependencies)]
 
+extern crate biritch_laws as laws;
+
 mod cases;
 mod coverage;
 mod evaluation;

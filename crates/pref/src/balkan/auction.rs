@@ -7,8 +7,8 @@ use crate::{Call, Contract, IllegalCall, Number, Right, Seat, Trio, Won};
 /// (docs/sources/preferans.md#A3).
 ///
 /// ```
-/// use pref::balkan::{Auction, BalkanOptions};
-/// use pref::{Call, Players, Seat, Trio};
+/// use biritch_pref::balkan::{Auction, BalkanOptions};
+/// use biritch_pref::{Call, Players, Seat, Trio};
 ///
 /// // An example of docs/sources/preferans.md#A3.7: C wins with five and takes the talon.
 /// let trio = Trio::of(Players::Three, Seat::C);

@@ -19,7 +19,7 @@ mod races;
 /// added. Rows are never changed: a correction [replays](Pulka::corrected) all that follow.
 ///
 /// ```
-/// use pref::{Options, Preset, Pulka, Seat};
+/// use biritch_pref::{Options, Preset, Pulka, Seat};
 ///
 /// // The example of docs/sources/preferans.md#A14: thirty to write off, and A's refe.
 /// let mut options = Options::of(Preset::Seed);
@@ -259,7 +259,7 @@ impl Pulka {
     /// The sheet before its last row; none if there is no row.
     ///
     /// ```
-    /// use pref::{Options, Preset, Pulka, Seat};
+    /// use biritch_pref::{Options, Preset, Pulka, Seat};
     ///
     /// let mut pulka = Pulka::new(Options::of(Preset::Seed));
     /// pulka.enter("Pass".parse()?)?;

@@ -7,8 +7,8 @@ use crate::{Bid, Call, IllegalCall, Right, Seat, Talon, Trio, Won};
 /// (docs/sources/preferans.md#B2).
 ///
 /// ```
-/// use pref::russian::{Auction, RussianOptions};
-/// use pref::{Call, Players, Seat, Trio};
+/// use biritch_pref::russian::{Auction, RussianOptions};
+/// use biritch_pref::{Call, Players, Seat, Trio};
 ///
 /// let trio = Trio::of(Players::Three, Seat::C);
 /// let mut auction = Auction::new(trio, &RussianOptions::default(), 6);

@@ -77,3 +77,32 @@ fn numbers_say_what_they_are_for() {
     );
     check("seed", "", "5t-A B:come:3 C:come:2", "A failed -10, B>A tricks 30, C>A tricks 20");
 }
+
+/// As in bridge: each card is in each hand, and in the talon, as often as their sizes say.
+#[cfg(feature = "rand")]
+#[test]
+fn a_random_deal_gives_every_card_to_every_hand_alike() {
+    use cards::Cards;
+    use pref::Deal;
+    use rand::SeedableRng;
+
+    let mut rng = rand_chacha::ChaCha8Rng::seed_from_u64(1);
+    let mut counts = [[0i64; 4]; 32];
+    for _ in 0..8_000 {
+        let deal = Deal::random(&mut rng);
+        let [first, second, third] = deal.hands();
+        let places = [first, second, third, deal.talon()];
+        for (count, card) in counts.iter_mut().zip(Cards::PIQUET) {
+            let at = places.iter().position(|place| place.contains(card)).unwrap();
+            count[at] += 1;
+        }
+    }
+    for (count, card) in counts.iter().zip(Cards::PIQUET) {
+        let expected = [2_500, 2_500, 2_500, 500];
+        let squares = count.iter().zip(expected).map(|(count, many)| {
+            let off = count - many;
+            off * off * 2_500 / many
+        });
+        assert!(squares.sum::<i64>() < 25 * 2_500, "{card}: {count:?}");
+    }
+}

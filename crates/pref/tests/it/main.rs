@@ -3,6 +3,8 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
+extern crate biritch_pref as pref;
+
 mod auction;
 mod common;
 mod deals;

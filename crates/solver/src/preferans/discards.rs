@@ -21,11 +21,11 @@ impl Solver {
     /// others, best first, and those of equal value in the order of a hand diagram.
     ///
     /// ```
-    /// use pref::Seat;
-    /// use solver::preferans::{Aim, Solver};
+    /// use biritch_solver::pref::Seat;
+    /// use biritch_solver::preferans::{Aim, Solver};
     ///
-    /// let hand = |text: &str| text.parse::<cards::Cards>();
-    /// let mut hands = pref::BySeat::default();
+    /// let hand = |text: &str| text.parse::<biritch_solver::cards::Cards>();
+    /// let mut hands = biritch_solver::pref::BySeat::default();
     /// hands[Seat::A] = hand("T987.987.987.A7")?;
     /// hands[Seat::B] = hand("AKQ.AKQ.AKQ.8")?;
     /// hands[Seat::C] = hand("J.JT.JT.KQJT9")?;
@@ -74,11 +74,11 @@ impl Solver {
     /// of all. None where nothing can be laid away.
     ///
     /// ```
-    /// use pref::Seat;
-    /// use solver::preferans::{Aim, Solver};
+    /// use biritch_solver::pref::Seat;
+    /// use biritch_solver::preferans::{Aim, Solver};
     ///
-    /// let hand = |text: &str| text.parse::<cards::Cards>();
-    /// let mut hands = pref::BySeat::default();
+    /// let hand = |text: &str| text.parse::<biritch_solver::cards::Cards>();
+    /// let mut hands = biritch_solver::pref::BySeat::default();
     /// hands[Seat::A] = hand("T987.987.987.A7")?;
     /// hands[Seat::B] = hand("AKQ.AKQ.AKQ.8")?;
     /// hands[Seat::C] = hand("J.JT.JT.KQJT9")?;

@@ -2,8 +2,8 @@
 //! and discard is worth.
 //!
 //! ```
-//! use pref::{Seat, Strain};
-//! use solver::preferans::{Aim, Position, Solver};
+//! use biritch_solver::pref::{Seat, Strain};
+//! use biritch_solver::preferans::{Aim, Position, Solver};
 //!
 //! // B leads; A plays spades with king and queen of them, and cannot keep the ace from B.
 //! let spades = Aim::Most(Strain::Spades);

@@ -38,8 +38,8 @@ impl Aim {
 /// that those that have played to the trick have one less.
 ///
 /// ```
-/// use pref::{Seat, Strain};
-/// use solver::preferans::{Aim, Position};
+/// use biritch_solver::pref::{Seat, Strain};
+/// use biritch_solver::preferans::{Aim, Position};
 ///
 /// let aim = Aim::Most(Strain::Spades);
 /// let mut position = Position::parse("A7... KQ... .98..", Seat::A, Seat::B, aim)?;

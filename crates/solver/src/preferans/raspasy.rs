@@ -29,10 +29,10 @@ impl Solver {
     /// player of the card; best first.
     ///
     /// ```
-    /// use cards::Card;
-    /// use pref::russian::{RaspasyTalon, ThirdLead};
-    /// use pref::{BySeat, Play, Players, RaspasyRules, Seat, Trio};
-    /// use solver::preferans::Solver;
+    /// use biritch_solver::cards::Card;
+    /// use biritch_solver::pref::russian::{RaspasyTalon, ThirdLead};
+    /// use biritch_solver::pref::{BySeat, Play, Players, RaspasyRules, Seat, Trio};
+    /// use biritch_solver::preferans::Solver;
     ///
     /// let rules = RaspasyRules {
     ///     trio: Trio::of(Players::Three, Seat::C),

@@ -76,8 +76,8 @@ impl Solver {
     /// - An all-passed deal is played as [`Solver::forced_cards`] advises each of the three.
     ///
     /// ```
-    /// use pref::{Deal, Options, Preset, Pulka};
-    /// use solver::preferans::Solver;
+    /// use biritch_solver::pref::{Deal, Options, Preset, Pulka};
+    /// use biritch_solver::preferans::Solver;
     ///
     /// let pulka = Pulka::new(Options::of(Preset::Sochi));
     /// let deal: Deal = "AKQJT9.AK.AK. 87.QJT.QJT.KQ .987.987.AJT9 | ...87".parse()?;
@@ -86,7 +86,7 @@ impl Solver {
     /// let acts = [(seats[0], "call Pass".parse()?)];
     /// let reviewed = Solver::new().review(&pulka, situation, &deal, &acts)?;
     /// // Ten tricks from the top were passed; the lowest bid wins the right to order ten.
-    /// assert!(reviewed[0].cost > pref::Amount::ZERO);
+    /// assert!(reviewed[0].cost > biritch_solver::pref::Amount::ZERO);
     /// assert_eq!(reviewed[0].best, Some("call 6S".parse()?));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -125,8 +125,8 @@ impl Solver {
     /// played. `pulka` is the sheet before the deal, and the model is that of [`Solver::review`].
     ///
     /// ```
-    /// use pref::{Act, Board, Deal, Options, Phase, Preset, Pulka};
-    /// use solver::preferans::Solver;
+    /// use biritch_solver::pref::{Act, Board, Deal, Options, Phase, Preset, Pulka};
+    /// use biritch_solver::preferans::Solver;
     ///
     /// let pulka = Pulka::new(Options::of(Preset::Sochi));
     /// let deal: Deal = "AKQJT9.AK.AK. 87.QJT.QJT.KQ .987.987.AJT9 | ...87".parse()?;

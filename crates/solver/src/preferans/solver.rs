@@ -51,8 +51,8 @@ impl fmt::Display for Statistics {
 /// [keep](Solver::keeping) its transposition table. It is `Send`; use one per thread.
 ///
 /// ```
-/// use pref::{Seat, Strain};
-/// use solver::preferans::{Aim, Position, Solver};
+/// use biritch_solver::pref::{Seat, Strain};
+/// use biritch_solver::preferans::{Aim, Position, Solver};
 ///
 /// // Kovalevskaya's misère: caught for one trick when a defender leads.
 /// let hands = "T987.98.987.8 AK.AKQT.A.QJT QJ.J7.KQJT.97";

@@ -2,7 +2,7 @@
 //!
 //! In an ordinary build none can, and the check costs nothing. With the feature `ideas`, and in
 //! this crate's own tests, a search can leave one out: the answers are the same, and the search
-//! costs more. `cargo run --release -p solver --features ideas --example ideas -- FILE` prints the
+//! costs more. `cargo run --release -p biritch-solver --features ideas --example ideas -- FILE` prints the
 //! costs.
 
 /// A technique that the search can leave out.

@@ -5,6 +5,8 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
+extern crate biritch_solver as solver;
+
 mod batch;
 mod minimax;
 mod oracle;

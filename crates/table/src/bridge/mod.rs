@@ -16,7 +16,7 @@ mod view;
 
 use alloc::vec::Vec;
 
-use bridge::{Outcome, Record, Scores, Seat, Session, SessionView};
+use bridge::{Outcome, Record, Scores, Seat, Session, SessionView, Tricks};
 use cards::{Seats, Viewer};
 use laws::{CodeId, Mode};
 
@@ -330,7 +330,8 @@ impl Game for Bridge {
 fn outcome_of(table: &laws::Table) -> Outcome {
     match (table.contract(), table.tricks()) {
         (Some(contract), Some(tricks)) if table.artificial().is_none() => {
-            Outcome::Played { contract, tricks: tricks[contract.declarer.side()].min(13) }
+            let tricks = Tricks::capped(tricks[contract.declarer.side()]);
+            Outcome::Played { contract, tricks }
         }
         // Passed out, or not played: no score.
         _ => Outcome::PassedOut,

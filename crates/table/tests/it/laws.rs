@@ -104,7 +104,7 @@ pub(crate) fn attention(evening: &mut Evening<Bridge>, seat: Seat) {
 
 fn tricks(evening: &Evening<Bridge>) -> u8 {
     match evening.table.game().record().expect("the board is over").outcome {
-        Outcome::Played { tricks, .. } => tricks,
+        Outcome::Played { tricks, .. } => tricks.count(),
         Outcome::PassedOut => panic!("it was played"),
     }
 }

@@ -17,8 +17,8 @@ pub use sum::Sum;
 /// overflows.
 ///
 /// ```
-/// use bridge::score::Rounding;
-/// use tourney::Ratio;
+/// use biritch_tourney::bridge::score::Rounding;
+/// use biritch_tourney::Ratio;
 ///
 /// let third = Ratio::new(37, 3).expect("three is not zero");
 /// assert_eq!(third.rounded(2, Rounding::HalfAwayFromZero), 1233);

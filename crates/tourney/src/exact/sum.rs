@@ -15,7 +15,7 @@ use super::{Ratio, clamp, write_decimal};
 /// exactly only if they are closer than that.
 ///
 /// ```
-/// use tourney::{Ratio, Sum};
+/// use biritch_tourney::{Ratio, Sum};
 ///
 /// let mut sum = Sum::default();
 /// for d in 1..=40 {

@@ -7,13 +7,13 @@
 //! guide cards.
 //!
 //! ```
-//! use tourney::movement::{Kind, Movement};
+//! use biritch_tourney::movement::{Kind, Movement};
 //!
 //! let howell = Movement::new(Kind::Howell, 8, None, 3)?;
 //! assert_eq!((howell.tables(), howell.rounds.len(), howell.sets), (4, 7, 7));
 //! let first = howell.card(1).next().expect("seven rounds");
 //! assert_eq!((first.table, first.opponents, first.set), (Some(1), Some(8), Some(1)));
-//! # Ok::<(), tourney::movement::MovementError>(())
+//! # Ok::<(), biritch_tourney::movement::MovementError>(())
 //! ```
 
 mod balance;

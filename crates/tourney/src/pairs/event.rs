@@ -1,7 +1,6 @@
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::vec::Vec;
 
-use bridge::forms::duplicate::board as board_of;
 use bridge::{BySide, Deal, Outcome, Side};
 
 use super::{Act, Pair, PairsError, Setup};
@@ -219,7 +218,7 @@ impl Event for PairsEvent {
                 PairsEvent::director(by)?;
                 self.check_board(*board)
             }
-            Act::Enter { board, table, pairs, outcome } => {
+            Act::Enter { board, table, pairs, .. } => {
                 let (board, table) = (*board, *table);
                 self.check_pairs(board, table, *pairs)?;
                 self.side_of(by, *pairs, board, table)?;
@@ -229,8 +228,7 @@ impl Event for PairsEvent {
                 if self.lines.get(&(board, table)).is_some_and(|line| !gives_way(line)) {
                     return Err(PairsError::Entered { board, table });
                 }
-                let scored = self.setup.rules.duplicate_ns(*outcome, board_of(board).vulnerable);
-                scored.map(|_| ()).map_err(|error| PairsError::Score { board, table, error })
+                Ok(())
             }
             Act::Confirm { board, table } => {
                 let line = self.line(*board, *table)?;

@@ -10,7 +10,7 @@ mod sheet;
 
 use alloc::vec::Vec;
 
-use bridge::score::{Insult, Rules, ScoreError, Undertricks};
+use bridge::score::{Insult, Rules, Undertricks};
 use bridge::{BySide, Deal, Outcome};
 use cards::settings;
 
@@ -340,15 +340,5 @@ pub enum PairsError {
         board: u32,
         /// Which table.
         table: u32,
-    },
-    /// The result is impossible.
-    #[error("board {board}, table {table}: {error}")]
-    Score {
-        /// Which board.
-        board: u32,
-        /// Which table.
-        table: u32,
-        /// The reason.
-        error: ScoreError,
     },
 }

@@ -73,7 +73,7 @@ impl PairsEvent {
     }
 
     fn score_ns(&self, board: u32, line: &Line) -> Option<i32> {
-        self.setup.rules.duplicate_ns(line.outcome?, board_of(board).vulnerable).ok()
+        Some(self.setup.rules.duplicate_ns(line.outcome?, board_of(board).vulnerable))
     }
 
     /// The result as it counts; none until both sides have agreed to it.

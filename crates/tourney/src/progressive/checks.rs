@@ -97,8 +97,8 @@ impl Progressive {
         {
             return Err(ProgressiveError::NotScorer { table: number, scorer, by: by.clone() });
         }
-        let (deal, vulnerable) = match self.waiting(number) {
-            Some(Waiting::Deal { deal, vulnerable, .. }) => (deal, vulnerable),
+        let deal = match self.waiting(number) {
+            Some(Waiting::Deal { deal, .. }) => deal,
             Some(Waiting::Tie | Waiting::Signal) => {
                 return Err(ProgressiveError::FourDeals { table: number });
             }
@@ -111,8 +111,7 @@ impl Progressive {
                 return Err(ProgressiveError::Honors { table: number, deal, award });
             }
         }
-        let scored = self.setup.options.deal(outcome, vulnerable, honors);
-        scored.map(|_| ()).map_err(|error| ProgressiveError::Score { table: number, deal, error })
+        Ok(())
     }
 
     pub(super) fn check_tie(&self, number: u32) -> Result<(), ProgressiveError> {

@@ -1,6 +1,6 @@
 //! Scoring a deal (docs/sources/scoring.md#5.1, rules 8 to 10).
 
-use bridge::score::{HonorAward, Played, Rules, ScoreError};
+use bridge::score::{HonorAward, Played, Rules};
 use bridge::{BySide, Outcome, Seat, Side, Vulnerability};
 
 use super::{ProgressiveOptions, VulnerabilityRule};
@@ -24,8 +24,8 @@ impl ProgressiveOptions {
     /// The vulnerability of a deal of a round, counted from 1, with this dealer.
     ///
     /// ```
-    /// use bridge::Seat;
-    /// use tourney::progressive::ProgressiveOptions;
+    /// use biritch_tourney::bridge::Seat;
+    /// use biritch_tourney::progressive::ProgressiveOptions;
     ///
     /// let options = ProgressiveOptions::default();
     /// assert_eq!(options.vulnerable(2, Seat::East).to_string(), "ew");
@@ -47,23 +47,19 @@ impl ProgressiveOptions {
 
     /// Scores a deal as in duplicate, with honors if they count, and applies the cap, except to the
     /// side that made a slam contract.
-    ///
-    /// # Errors
-    ///
-    /// The result is impossible.
     pub fn deal(
         &self,
         outcome: Outcome,
         vulnerable: Vulnerability,
         honors: Option<HonorAward>,
-    ) -> Result<DealScore, ScoreError> {
-        let Outcome::Played { contract, tricks } = outcome else { return Ok(DealScore::default()) };
+    ) -> DealScore {
+        let Outcome::Played { contract, tricks } = outcome else { return DealScore::default() };
         let side = contract.declarer.side();
         let parts = self.rules().duplicate(Played {
             stake: contract.stake,
             tricks,
             vulnerable: vulnerable.of(side),
-        })?;
+        });
         let mut uncapped = BySide([0; 2]);
         uncapped[side] = parts.total() + parts.under;
         uncapped[side.opponents()] = parts.under;
@@ -74,6 +70,6 @@ impl ProgressiveOptions {
         let credited = BySide::new(|side: Side| {
             if slam == Some(side) { uncapped[side] } else { self.cap.limit(uncapped[side]) }
         });
-        Ok(DealScore { uncapped, credited })
+        DealScore { uncapped, credited }
     }
 }

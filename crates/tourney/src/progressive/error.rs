@@ -1,5 +1,5 @@
 use bridge::Seat;
-use bridge::score::{HonorAward, ScoreError};
+use bridge::score::HonorAward;
 use cards::Card;
 
 use crate::Name;
@@ -183,16 +183,6 @@ pub enum ProgressiveError {
     FourDeals {
         /// Which table.
         table: u32,
-    },
-    /// The result is impossible.
-    #[error("table {table}, deal {deal}: {error}")]
-    Score {
-        /// Which table.
-        table: u32,
-        /// Which deal, from 1.
-        deal: u32,
-        /// The reason.
-        error: ScoreError,
     },
     /// Honors do not count here, or not in that contract.
     #[error("table {table}, deal {deal}: {award} cannot be written for honors")]

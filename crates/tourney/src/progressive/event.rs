@@ -399,7 +399,7 @@ impl Event for Progressive {
 impl Progressive {
     fn write(&mut self, number: u32, outcome: Outcome, honors: Option<HonorAward>) {
         let Some(Waiting::Deal { deal, dealer, vulnerable }) = self.waiting(number) else { return };
-        let Ok(score) = self.setup.options.deal(outcome, vulnerable, honors) else { return };
+        let score = self.setup.options.deal(outcome, vulnerable, honors);
         if let Some(table) = self.table_mut(number) {
             table.deals.push(DealRow { deal, dealer, vulnerable, outcome, honors, score });
         }

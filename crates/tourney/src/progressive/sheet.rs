@@ -77,13 +77,13 @@ impl Tally {
     /// A tally card with these rows; computes the sums.
     ///
     /// ```
-    /// use bridge::Seat;
-    /// use tourney::progressive::{Tally, TallyRow};
+    /// use biritch_tourney::bridge::Seat;
+    /// use biritch_tourney::progressive::{Tally, TallyRow};
     ///
     /// let row = TallyRow { round: 1, table: 1, seat: Seat::North, own: 2460, opponents: 1520 };
     /// let card = Tally::new(1, "Anna".parse()?, vec![row]);
     /// assert_eq!(card.net, 940);
-    /// # Ok::<(), tourney::ParseNameError>(())
+    /// # Ok::<(), biritch_tourney::ParseNameError>(())
     /// ```
     pub fn new(player: u32, name: Name, rows: Vec<TallyRow>) -> Tally {
         let own = rows.iter().map(|row| row.own).sum();

@@ -80,8 +80,8 @@ pub struct Comparison {
 /// its opponents' North-South result in the other, and the IMPs for it.
 ///
 /// ```
-/// use tourney::imps::ImpTable;
-/// use tourney::teams::compare;
+/// use biritch_tourney::imps::ImpTable;
+/// use biritch_tourney::teams::compare;
 ///
 /// // Seven notrump made in one room, six clubs with an overtrick in the other.
 /// assert_eq!(compare(1520, 940, ImpTable::default()), (580, 11));

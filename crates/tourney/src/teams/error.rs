@@ -1,5 +1,4 @@
 use bridge::forms::NextBoard;
-use bridge::score::ScoreError;
 
 use super::{Room, Team};
 use crate::Name;
@@ -132,14 +131,6 @@ pub enum MatchError {
         room: Room,
         /// The board.
         board: NextBoard,
-    },
-    /// The result is impossible.
-    #[error("board {board}: {error}")]
-    Score {
-        /// The board's number.
-        board: u32,
-        /// The reason.
-        error: ScoreError,
     },
     /// The boards are already exchanged.
     #[error("the boards of series {series} are exchanged already")]

@@ -1,7 +1,6 @@
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 
-use bridge::forms::NextBoard;
 use bridge::forms::duplicate::board as board_of;
 use bridge::{BySide, Outcome};
 
@@ -213,7 +212,7 @@ impl Match {
         let (state, board) = (&self.series[series as usize], board_of(number));
         let rooms = ByRoom::new(|room| {
             let outcome = state.outcome(room, number)?;
-            let score_ns = self.setup.rules.duplicate_ns(outcome, board.vulnerable).ok()?;
+            let score_ns = self.setup.rules.duplicate_ns(outcome, board.vulnerable);
             Some(RoomResult { outcome, score_ns })
         });
         let mut row = BoardRow::of(board, rooms, Match::first(series), self.setup.table);
@@ -241,12 +240,6 @@ impl Match {
             || Err(self.check_board(0, board).expect_err("no series has this board")),
             Ok,
         )
-    }
-
-    fn check_outcome(&self, number: u32, outcome: Outcome) -> Result<(), MatchError> {
-        let board: NextBoard = board_of(number);
-        let scored = self.setup.rules.duplicate_ns(outcome, board.vulnerable);
-        scored.map(|_| ()).map_err(|error| MatchError::Score { board: number, error })
     }
 
     /// The current series, if both line-ups are filed.
@@ -288,7 +281,7 @@ impl Match {
         Ok(())
     }
 
-    fn check_record(&self, by: &By, board: u32, outcome: Outcome) -> Result<(), MatchError> {
+    fn check_record(&self, by: &By, board: u32) -> Result<(), MatchError> {
         let series = self.playing()?;
         let not_seated = || MatchError::NotSeated { by: by.clone(), series: series + 1 };
         let By::Person(name) = by else { return Err(not_seated()) };
@@ -300,7 +293,7 @@ impl Match {
         if self.series[series as usize].outcome(room, board).is_some() {
             return Err(MatchError::Agreed { room, board: board_of(board) });
         }
-        self.check_outcome(board, outcome)
+        Ok(())
     }
 
     fn check_exchange(&self) -> Result<(), MatchError> {
@@ -379,17 +372,14 @@ impl Event for Match {
         };
         match act {
             Act::LineUp { team, lineup } => self.check_lineup(by, *team, lineup),
-            Act::Record { board, outcome } => self.check_record(by, *board, *outcome),
+            Act::Record { board, .. } => self.check_record(by, *board),
             Act::Exchange => director().and_then(|()| self.check_exchange()),
             Act::Admit { watcher, room } => {
                 director().and_then(|()| self.check_admit(watcher, *room))
             }
-            Act::Assign { board, outcome, .. } => {
-                director()?;
-                self.check_reached(*board)?;
-                self.check_outcome(*board, *outcome)
+            Act::Assign { board, .. } | Act::Award { board, .. } => {
+                director().and_then(|()| self.check_reached(*board))
             }
-            Act::Award { board, .. } => director().and_then(|()| self.check_reached(*board)),
             Act::Penalty { .. } => director(),
         }
     }

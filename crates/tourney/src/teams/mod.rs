@@ -173,7 +173,7 @@ impl Scoring {
     /// A board's value to the team with this difference in points and these IMPs.
     ///
     /// ```
-    /// use tourney::teams::Scoring;
+    /// use biritch_tourney::teams::Scoring;
     ///
     /// // +120 at one table, −110 at the other.
     /// assert_eq!(Scoring::Bam.points(10, 0), 2);

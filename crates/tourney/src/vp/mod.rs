@@ -123,13 +123,13 @@ impl VpScale {
     /// The victory points for a margin in IMPs, whose sign is ignored.
     ///
     /// ```
-    /// use tourney::vp::{Hundredths, VpScale};
+    /// use biritch_tourney::vp::{Hundredths, VpScale};
     ///
     /// // 13 IMPs over 24 boards are 13–7.
     /// let vp = VpScale::Seed24.award(24, 13)?;
     /// assert_eq!((vp.winner, vp.loser), (Hundredths(1300), Hundredths(700)));
     /// assert_eq!(VpScale::Wbf2013.award(24, -13)?.winner, Hundredths(1295));
-    /// # Ok::<(), tourney::vp::VpError>(())
+    /// # Ok::<(), biritch_tourney::vp::VpError>(())
     /// ```
     pub fn award(self, boards: u32, margin: i32) -> Result<Vp, VpError> {
         self.check(boards)?;
@@ -268,10 +268,10 @@ fn bands(curve: Curve, count: u32) -> Vec<u32> {
 /// many boards (docs/sources/scoring.md#6.7, b, triangles).
 ///
 /// ```
-/// use tourney::vp::{Hundredths, half_match};
+/// use biritch_tourney::vp::{Hundredths, half_match};
 ///
 /// assert_eq!(half_match(4, 8)?.winner, Hundredths(800));
-/// # Ok::<(), tourney::vp::VpError>(())
+/// # Ok::<(), biritch_tourney::vp::VpError>(())
 /// ```
 pub fn half_match(boards: u32, margin: i32) -> Result<Vp, VpError> {
     VpScale::Wbf2013Discrete.check(boards)?;
@@ -294,7 +294,7 @@ fn wbf25(boards: u32, margin: u32) -> Vp {
 /// (docs/sources/scoring.md#6.7, f). `percent` is in hundredths, from 0 to 100.00.
 ///
 /// ```
-/// use tourney::vp::{Hundredths, of_percentage};
+/// use biritch_tourney::vp::{Hundredths, of_percentage};
 ///
 /// assert_eq!(of_percentage(8, Hundredths(5624)).map(|vp| vp.0 / 100), Some(15));
 /// ```

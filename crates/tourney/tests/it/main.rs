@@ -2,6 +2,8 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
+extern crate biritch_tourney as tourney;
+
 mod exact;
 mod fuzz;
 mod kit;

@@ -157,17 +157,17 @@ pub(super) fn result(reader: &Reader, record: &bridge::Record) -> String {
         Outcome::Played { contract, tricks } if is_unbid(record) => {
             let side = contract.declarer.side();
             let (side, taken) =
-                if tricks > 6 { (side, tricks) } else { (side.opponents(), 13 - tricks.min(13)) };
+                if tricks.odd() > 0 { (side, tricks) } else { (side.opponents(), tricks.others()) };
             let letters: String = side.seats().iter().map(|seat| seat.letter()).collect();
             let facts = [
                 ("side", letters.into()),
-                ("tricks", u32::from(taken).into()),
-                ("n", u32::from(taken.saturating_sub(6)).into()),
+                ("tricks", u32::from(taken.count()).into()),
+                ("n", u32::from(taken.odd()).into()),
             ];
             reader.say("at-result-odd", &facts)
         }
         Outcome::Played { contract, tricks } => {
-            let more = i32::from(tricks) - i32::from(contract.tricks());
+            let more = i32::from(tricks.count()) - i32::from(contract.tricks());
             match more {
                 0 => reader.t("result-made"),
                 1.. => reader.say("result-over", &[("tricks", more.into())]),

@@ -1,6 +1,6 @@
 use super::{DefenderBelow, HomeOptions, IncrementLine, PartyRule, PenaltySide};
-use crate::score::{HonorAward, Item, ScoreError};
-use crate::{Doubling, Stake, Strain};
+use crate::score::{HonorAward, Item};
+use crate::{Doubling, Stake, Strain, Tricks};
 
 /// The premium for a party, below the line.
 pub(super) const PARTY: i32 = 1;
@@ -10,8 +10,8 @@ pub(super) const PARTY: i32 = 1;
 pub struct Party {
     /// The contract.
     pub stake: Stake,
-    /// How many tricks the declaring side took: 0 … 13.
-    pub tricks: u8,
+    /// How many tricks the declaring side took.
+    pub tricks: Tricks,
     /// Have the declarers won a party before: are they "after party"?
     pub declarers_after: bool,
     /// Have the defenders?
@@ -69,19 +69,13 @@ impl SideScore {
 
 impl PartyScore {
     /// Scores a board for both sides, without honors and the rubber.
-    ///
-    /// # Errors
-    ///
-    /// More than thirteen tricks.
-    pub fn of(options: &HomeOptions, party: Party) -> Result<PartyScore, ScoreError> {
-        let Party { stake, tricks, .. } = party;
-        if tricks > 13 {
-            return Err(ScoreError::Tricks { tricks });
-        }
-        Ok(match tricks.checked_sub(stake.tricks()) {
+    pub fn of(options: &HomeOptions, party: Party) -> PartyScore {
+        let stake = party.stake;
+        let tricks = party.tricks.count();
+        match tricks.checked_sub(stake.tricks()) {
             Some(over) => PartyScore::made(options, party, i32::from(over)),
             None => PartyScore::beaten(options, party, i32::from(stake.tricks() - tricks)),
-        })
+        }
     }
 
     fn made(options: &HomeOptions, party: Party, over: i32) -> PartyScore {
@@ -90,7 +84,7 @@ impl PartyScore {
             overtricks: over * trick(stake.strain()) * factor(stake),
             ..record(options, stake, contract_value(stake))
         };
-        let slam = if options.slam_requires_bid { stake.tricks() } else { tricks };
+        let slam = if options.slam_requires_bid { stake.tricks() } else { tricks.count() };
         declarers.slam = slam_premium(slam, declarers_after);
         PartyScore { declarers, defenders: SideScore::default(), made: true }
     }
@@ -113,7 +107,7 @@ impl PartyScore {
             PenaltySide::DefenderPlus => defenders.undertricks = penalty,
         }
         if options.slam_for_defenders {
-            defenders.slam = slam_premium(13 - tricks, defenders_after);
+            defenders.slam = slam_premium(tricks.others().count(), defenders_after);
         }
         PartyScore { declarers, defenders, made: false }
     }

@@ -6,7 +6,7 @@
 //!     1 | open   | A | B | 6C-N  | 13
 //!     1 | closed | B | A | 7NT-N | 13
 //! ";
-//! let reading = formats::session::contest::read(file.as_bytes());
+//! let reading = biritch_formats::session::contest::read(file.as_bytes());
 //! let contest = reading.content.unwrap();
 //! assert_eq!(contest.rows[1].score_ns, Some(1520));
 //! assert_eq!(contest.comparisons()[0].imps, -11);

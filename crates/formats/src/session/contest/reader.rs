@@ -333,7 +333,7 @@ impl Reader {
         let (outcome, standing) = self.standing(contract, tricks, vulnerable, given)?;
         let sides = BySide([self.side(&ns.text), self.side(&ew.text)]);
         self.check_again(board, table, sides, [ns, ew])?;
-        let score_ns = outcome.and_then(|outcome| self.score(outcome, vulnerable));
+        let score_ns = outcome.map(|outcome| self.score(outcome, vulnerable));
         let (line, table) = (number.place.line, table.text.clone());
         let row =
             ResultRow { line, board, table, sides, vulnerable, outcome, score_ns, standing, group };
@@ -398,8 +398,8 @@ impl Reader {
         Some(())
     }
 
-    fn score(&self, outcome: Outcome, vulnerable: Vulnerability) -> Option<i32> {
-        self.contest.event.rules().duplicate_ns(outcome, vulnerable).ok()
+    fn score(&self, outcome: Outcome, vulnerable: Vulnerability) -> i32 {
+        self.contest.event.rules().duplicate_ns(outcome, vulnerable)
     }
 
     /// The result of the board, and the result that counts: the same, or the director's score.
@@ -418,7 +418,7 @@ impl Reader {
         }
         let outcome = outcome::read(contract, tricks, false);
         let outcome = outcome.map_err(|error| self.report(error)).ok()?;
-        let score = self.score(outcome, vulnerable)?;
+        let score = self.score(outcome, vulnerable);
         let standing = given.unwrap_or_else(|| BySide::new(|_| BoardResult::Score(score)));
         Some((Some(outcome), standing))
     }

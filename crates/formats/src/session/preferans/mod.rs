@@ -1,6 +1,9 @@
 //! Session files of Preferans (`docs/session-file.md`).
 //!
 //! ```
+//! use biritch_formats::pref::Seat;
+//! use biritch_formats::session::preferans;
+//!
 //! let file = "
 //!     form: preferans-balkan
 //!     options: S=30
@@ -9,9 +12,9 @@
 //!     2 | 5t-B | C alone | 11            # a slip of the pen
 //!     2 | 5t-B | C alone | 7
 //! ";
-//! let reading = formats::session::preferans::read(file.as_bytes());
+//! let reading = preferans::read(file.as_bytes());
 //! let (_, pulka) = reading.content.unwrap();
-//! assert_eq!(pulka.ledger().whists[pref::Seat::C][pref::Seat::B].to_string(), "30");
+//! assert_eq!(pulka.ledger().whists[Seat::C][Seat::B].to_string(), "30");
 //! assert_eq!(
 //!     reading.errors[0].to_string(),
 //!     "line 6, column 26, tricks: 11 is no number of tricks: 0 to 10"

@@ -5,7 +5,7 @@ use std::fmt::{Display, Formatter, Result as FmtResult};
 use bridge::imps::ImpTable;
 use bridge::par::{TrickTable, par};
 use bridge::score::Rules;
-use bridge::{Board, Contract, Doubling, Outcome, Seat, Strain};
+use bridge::{Board, Contract, Doubling, Outcome, Seat, Strain, Tricks};
 use contract_bridge::{FullDeal, Seat as DdsSeat, Strain as DdsStrain};
 use pons_dds::{CurrentTrick, NonEmptyStrainFlags, PlayTrace, analyse_plays, solve_deals};
 use robots::Decision;
@@ -128,10 +128,12 @@ pub fn measure(
     }
     let contract = board.contract();
     let tricks = contract.map_or(0, |contract| table.tricks(contract.declarer, contract.strain()));
-    let outcome =
-        contract.map_or(Outcome::PassedOut, |contract| Outcome::Played { contract, tricks });
+    let outcome = contract.map_or(Outcome::PassedOut, |contract| Outcome::Played {
+        contract,
+        tricks: Tricks::capped(tricks),
+    });
     let vulnerable = board.vulnerable();
-    let score = Rules::default().duplicate_ns(outcome, vulnerable).expect("at most thirteen");
+    let score = Rules::default().duplicate_ns(outcome, vulnerable);
     let par = par(table, vulnerable, board.dealer().side()).score_ns;
     MeasuredBoard { board, contract, tricks, score, par }
 }

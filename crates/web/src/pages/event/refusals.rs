@@ -98,7 +98,6 @@ fn of_match(reader: &Reader, fault: &teams::MatchError) -> String {
             reader.say("event-no-elsewhere", &[("board", (*board).into())])
         }
         MatchError::Agreed { .. } => reader.t("event-no-agreed"),
-        MatchError::Score { .. } => reader.t("event-wrong-tricks"),
         MatchError::Exchanged { .. } => reader.t("event-no-exchanged"),
         MatchError::NotPlayed { board, .. } => {
             reader.say("event-no-not-played", &[("board", (*board).into())])
@@ -155,7 +154,6 @@ fn of_pairs(reader: &Reader, fault: &pairs::PairsError) -> String {
         PairsError::NoResult { .. } => reader.t("event-no-result"),
         PairsError::NotThere { .. } => reader.t("event-no-there"),
         PairsError::OwnEntry { .. } => reader.t("event-no-own-entry"),
-        PairsError::Score { .. } => reader.t("event-wrong-tricks"),
     }
 }
 
@@ -202,7 +200,6 @@ fn of_progressive(reader: &Reader, fault: &progressive::ProgressiveError) -> Str
         ProgressiveError::NotChooser { .. } => reader.t("event-no-chooser"),
         ProgressiveError::NotScorer { .. } => reader.t("event-no-scorer"),
         ProgressiveError::FourDeals { .. } => reader.t("event-no-four-deals"),
-        ProgressiveError::Score { .. } => reader.t("event-wrong-tricks"),
         ProgressiveError::Honors { .. } => reader.t("event-wrong-honors"),
         ProgressiveError::NotPlayed { table, deals } => {
             let facts = [("table", (*table).into()), ("deals", (*deals).into())];

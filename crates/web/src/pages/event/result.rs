@@ -134,7 +134,7 @@ pub(super) fn describe(reader: &Reader, outcome: Outcome) -> String {
         Outcome::Played { contract, tricks } => {
             let facts = [
                 ("contract", reader.labels().contract(contract).into()),
-                ("tricks", tricks.into()),
+                ("tricks", tricks.count().into()),
             ];
             reader.say("event-result", &facts)
         }

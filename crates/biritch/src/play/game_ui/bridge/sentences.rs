@@ -69,7 +69,7 @@ impl Words {
         let Outcome::Played { contract, tricks } = outcome else {
             return self.say("heard-passed-out");
         };
-        let count = i32::from(tricks) - i32::from(contract.tricks());
+        let count = i32::from(tricks.count()) - i32::from(contract.tricks());
         let result = match count {
             0 => self.say("score-made"),
             1.. => self.tell("score-over", &[("count", count.into())]),

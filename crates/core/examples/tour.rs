@@ -1,0 +1,55 @@
+//! What the library does, in one program: a random deal, its points, its double-dummy results, par
+//! and scores; the deal written and read as PBN; a ruling; a random deal of Preferans.
+//!
+//! `cargo run --release -p biritch-core --example tour`
+
+use std::error::Error;
+
+use biritch_core::formats::pbn;
+use biritch_core::laws::{Event, Table};
+use biritch_core::pref;
+use biritch_core::prelude::*;
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let deal = Deal::random(&mut rand::rng());
+    for seat in Seat::ALL {
+        println!(
+            "{seat} {:52} {} points",
+            deal.hand(seat).to_string(),
+            deal.high_card_points(seat)
+        );
+    }
+
+    let table = Solver::new().table(&deal)?;
+    println!("\ntricks by declarer   C  D  H  S  N");
+    for seat in Seat::ALL {
+        let tricks = Strain::ALL.map(|strain| format!("{:3}", table.tricks(seat, strain)));
+        println!("                  {seat} {}", tricks.concat());
+    }
+    let par = par(&table, Vulnerability::None, Side::NorthSouth);
+    println!("par for North-South: {}", par.score_ns);
+    for contract in par.contracts() {
+        let tricks = table.taken(contract);
+        let score = score::duplicate(contract, tricks, false);
+        println!("  {contract}: {tricks} tricks, {score} for its declarer");
+    }
+
+    let game = pbn::Game { board: Some(1), deal: Some(deal.into()), ..pbn::Game::default() };
+    let file = pbn::write(&[game]);
+    let reading = pbn::read(&file);
+    println!("\nPBN of {} bytes, read with {} errors", file.len(), reading.errors.len());
+
+    let mut table = Table::new(CodeId::Dup2017, Seat::North, deal.into());
+    for (seat, call) in [(Seat::North, "1S"), (Seat::East, "1H")] {
+        table.apply(&Event::Call { seat, call: call.parse()?, shows: None })?;
+    }
+    for ruling in table.rulings() {
+        println!("\n1H over 1S falls under Law {}", ruling.incident);
+        for option in ruling.decision.iter().flat_map(|decision| &decision.options) {
+            println!("  {}", option.key);
+        }
+    }
+
+    println!("\nPreferans: {}", pref::Deal::random(&mut rand::rng()));
+    Ok(())
+}

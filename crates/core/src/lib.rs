@@ -1,0 +1,34 @@
+#![doc = include_str!("../README.md")]
+#![no_std]
+
+#[cfg(feature = "bridge")]
+pub use bridge;
+pub use cards;
+#[cfg(feature = "formats")]
+pub use formats;
+#[cfg(feature = "laws")]
+pub use laws;
+#[cfg(feature = "pref")]
+pub use pref;
+#[cfg(feature = "solver")]
+pub use solver;
+#[cfg(feature = "tourney")]
+pub use tourney;
+
+/// The types that most programs about bridge need, for `use biritch_core::prelude::*`.
+///
+/// Preferans has types of the same names (`Deal`, `Seat`, `Contract`) and is not in it: write
+/// [`pref::Deal`](crate::pref::Deal) beside the types of bridge, or import from `pref` instead.
+pub mod prelude {
+    pub use cards::{Card, Cards, Rank, Suit};
+
+    #[cfg(feature = "bridge")]
+    pub use bridge::{
+        Auction, Bid, Call, Contract, Deal, Doubling, Layout, Level, Outcome, Play, Seat, Side,
+        Stake, Strain, Tricks, Vulnerability, high_card_points, par::par, score,
+    };
+    #[cfg(feature = "laws")]
+    pub use laws::CodeId;
+    #[cfg(feature = "solver")]
+    pub use solver::{Position, Solver};
+}

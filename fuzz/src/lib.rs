@@ -1,0 +1,91 @@
+//! The fuzz targets: each is a function over bytes of a library crate, which panics if a promise of
+//! that crate is broken. The same functions run under `proptest` in the crates' tests.
+
+use biritch_cards::text::fuzz;
+use biritch_cards::{Card, Cards, Rank, Suit};
+use biritch_formats::{list, pbn, preferans, session};
+use biritch_laws::scenario;
+
+/// A function over bytes.
+pub type Target = fn(&[u8]);
+
+/// Every target by its name, which is that of its program and of its folder in `corpus`.
+pub const TARGETS: &[(&str, Target)] = &[
+    ("contest", session::contest::fuzz),
+    ("list", list::fuzz),
+    ("pairs_event", |bytes| drop(biritch_tourney::fuzz::pairs(bytes))),
+    ("parsers", parsers),
+    ("pbn", pbn::fuzz),
+    ("pref_match", |bytes| drop(biritch_pref::fuzz::play(bytes))),
+    ("preferans", preferans::fuzz),
+    ("preferans_session", session::preferans::fuzz),
+    ("progressive", session::progressive::fuzz),
+    ("progressive_event", |bytes| drop(biritch_tourney::fuzz::progressive(bytes))),
+    ("ruling", scenario::fuzz),
+    ("session", session::fuzz),
+    ("team_match", |bytes| drop(biritch_tourney::fuzz::teams(bytes))),
+    ("teams", session::teams::fuzz),
+];
+
+/// Runs a target.
+///
+/// # Panics
+///
+/// If the target's promise is broken, or if there is no target of this name.
+pub fn run(name: &str, bytes: &[u8]) {
+    let target = TARGETS.iter().find(|(known, _)| *known == name);
+    let (_, target) = target.unwrap_or_else(|| panic!("there is no target {name}"));
+    target(bytes);
+}
+
+/// The parsers of small values: the first byte chooses one, the rest is its text.
+fn parsers(bytes: &[u8]) {
+    let Some((choice, text)) = bytes.split_first() else { return };
+    let cards: [Target; 4] = [fuzz::<Card>, fuzz::<Cards>, fuzz::<Rank>, fuzz::<Suit>];
+    let parsers: Vec<Target> = cards
+        .into_iter()
+        .chain(biritch_bridge::fuzz::PARSERS.iter().map(|(_, parser)| *parser))
+        .chain(biritch_pref::fuzz::PARSERS.iter().map(|(_, parser)| *parser))
+        .chain(biritch_tourney::fuzz::PARSERS.iter().map(|(_, parser)| *parser))
+        .collect();
+    parsers[usize::from(*choice) % parsers.len()](text);
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+    use std::fs;
+    use std::path::Path;
+
+    use super::*;
+
+    fn names(folder: &str, suffix: &str) -> BTreeSet<String> {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
+        let entries = fs::read_dir(folder).expect("the folder is there");
+        let name = |entry: fs::DirEntry| {
+            let name = entry.file_name().into_string().expect("a plain name");
+            name.strip_suffix(suffix).expect("no other files").to_owned()
+        };
+        entries.map(|entry| name(entry.expect("readable"))).collect()
+    }
+
+    #[test]
+    fn every_target_has_a_program_and_a_corpus() {
+        let targets: BTreeSet<String> =
+            TARGETS.iter().map(|(name, _)| (*name).to_owned()).collect();
+        assert_eq!(names("fuzz_targets", ".rs"), targets);
+        assert_eq!(names("corpus", ""), targets);
+    }
+
+    #[test]
+    fn the_corpora_break_no_promise() {
+        for (name, target) in TARGETS {
+            let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("corpus").join(name);
+            let files: Vec<_> = fs::read_dir(folder).expect("a corpus").collect();
+            assert!(!files.is_empty(), "{name} has a corpus");
+            for file in files {
+                target(&fs::read(file.expect("readable").path()).expect("a file"));
+            }
+        }
+    }
+}

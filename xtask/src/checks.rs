@@ -1,0 +1,59 @@
+//! Checks that need programs or data from outside, or a workspace of their own.
+
+use std::process::Stdio;
+
+use anyhow::Result;
+
+use crate::run::{Tally, cargo, rust_tests, step};
+
+/// The fuzz targets compile on stable Rust, and their corpora pass.
+pub(crate) fn fuzz() -> Result<Tally> {
+    let fuzz = ["--manifest-path", "fuzz/Cargo.toml", "--target-dir", "target/fuzz"];
+    let stable = ["--no-default-features", "--locked"];
+    step("fuzz format", &mut cargo(&["fmt", "--check", "--manifest-path", "fuzz/Cargo.toml"]))?;
+    step("fuzz targets", cargo(&["check", "--bins"]).args(fuzz).args(stable))?;
+    rust_tests(&[&["test", "--lib"], &fuzz[..], &stable[..]].concat())
+}
+
+/// Licences, advisories, duplicates and sources of all dependencies, by `cargo deny` where that is
+/// installed; CI does not install it, since building it takes minutes. Where it is not, or the
+/// database of advisories cannot be had, that counts as skipped. Licences and duplicates are checked
+/// without it too, by `xtask/tests/dependencies.rs`.
+pub(crate) fn deny() -> Result<Tally> {
+    let mut tally = Tally::default();
+    if !runs(&["deny", "--version"]) {
+        println!("── cargo deny: skipped, it is not installed (cargo install --locked cargo-deny)");
+        tally.skipped = 2;
+        return Ok(tally);
+    }
+    step(
+        "cargo deny",
+        &mut cargo(&[
+            "deny",
+            "--workspace",
+            "--all-features",
+            "check",
+            "bans",
+            "licenses",
+            "sources",
+        ]),
+    )?;
+    tally.passed += 1;
+    if runs(&["deny", "fetch", "db"]) {
+        step(
+            "advisories",
+            &mut cargo(&["deny", "--workspace", "--all-features", "check", "advisories"]),
+        )?;
+        tally.passed += 1;
+    } else {
+        println!("── advisories: skipped, their database cannot be fetched");
+        tally.skipped += 1;
+    }
+    Ok(tally)
+}
+
+fn runs(arguments: &[&str]) -> bool {
+    let mut command = cargo(arguments);
+    command.stdout(Stdio::null()).stderr(Stdio::null());
+    command.status().is_ok_and(|status| status.success())
+}
