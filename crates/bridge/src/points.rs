@@ -3,7 +3,7 @@ use cards::{Card, Cards, Rank};
 /// High-card points of a hand, or of any cards: ace 4, king 3, queen 2, jack 1. The pack has forty.
 ///
 /// ```
-/// use biritch_bridge::{biritch_bridge::cards::Cards, high_card_points};
+/// use biritch_bridge::{cards::Cards, high_card_points};
 ///
 /// let hand: Cards = "AKJ.QT9.K2.J7652".parse()?;
 /// assert_eq!(high_card_points(hand), 14);
