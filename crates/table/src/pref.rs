@@ -54,6 +54,10 @@ impl Game for Match {
         undone << 16 | acts
     }
 
+    fn is_within_board(event: &Event) -> bool {
+        !matches!(event, Event::Dealt { .. } | Event::BrokenOff)
+    }
+
     fn awaited(&self) -> Seats<Seat> {
         self.awaited()
     }

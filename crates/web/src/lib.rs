@@ -31,6 +31,8 @@ mod user_lists;
 pub mod words;
 
 pub use identity::KeyError;
+#[cfg(feature = "schema")]
+pub use protocol::protocol_schema;
 pub use server::{Config, RebuildError, ServeError, Server, Storage, rebuild_directory, serve};
 pub use tables::{Limits, Pace, RebuildReport, UnreadableTable, rebuild};
 
