@@ -82,10 +82,10 @@ fn refers_to(value: &Value, names: &BTreeSet<String>) -> bool {
 /// Makes references to these definitions refer to those that are read.
 fn rename(value: &mut Value, names: &BTreeSet<String>) {
     match value {
-        Value::String(text) => {
-            if text.strip_prefix(DEFINITIONS).is_some_and(|name| names.contains(name)) {
-                text.push_str("Read");
-            }
+        Value::String(text)
+            if text.strip_prefix(DEFINITIONS).is_some_and(|name| names.contains(name)) =>
+        {
+            text.push_str("Read");
         }
         Value::Array(items) => items.iter_mut().for_each(|item| rename(item, names)),
         Value::Object(fields) => fields.values_mut().for_each(|field| rename(field, names)),
