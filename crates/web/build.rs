@@ -39,7 +39,8 @@ fn walk(directory: &Path, files: &mut Vec<PathBuf>) -> io::Result<()> {
         if path.is_dir() {
             println!("cargo:rerun-if-changed={}", path.display());
             walk(&path, files)?;
-        } else {
+        } else if !path.to_string_lossy().ends_with(".d.ts") {
+            // Types are for the checker, not for the browser.
             files.push(path);
         }
     }

@@ -26,6 +26,8 @@ cargo xtask COMMAND
   fuzz            the fuzz targets compile, and their corpora pass
   long            the full counts of the long tests (minutes, not hours)
   browser         all browser tests, and nothing else
+  protocol        write what is generated from the types of a table's messages: the JSON schema,
+                  the browser's types and the tables of docs/protocol.md
   help            this page
 ";
 
@@ -65,6 +67,9 @@ fn dispatch(arguments: &[String]) -> Result<()> {
             browser::set_up()?;
             browser::build()?;
             browser::tests(&[])?.report()
+        }
+        ["protocol"] => {
+            step("generated files", &mut cargo(&["run", "--quiet", "--package", "protocol"]))
         }
         [] | ["help" | "--help" | "-h"] => {
             print!("{HELP}");

@@ -228,3 +228,10 @@ pub enum ParseCallError {
 
 #[cfg(feature = "serde")]
 cards::serde_as_text!(Strain, Bid, Call);
+
+#[cfg(feature = "schema")]
+cards::schema_as_text! {
+    Strain as "Strain": r"^(S|H|D|C|NT)$", "A strain: a suit or notrump";
+    Bid as "Bid": r"^[1-7](S|H|D|C|NT)$", "A bid";
+    Call as "Call": r"^(Pass|X|XX|[1-7](S|H|D|C|NT))$", "A call: a bid, a pass, a double or a redouble";
+}

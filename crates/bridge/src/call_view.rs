@@ -3,6 +3,7 @@ use crate::{Call, Explanation, Seat};
 /// A call as a viewer sees it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct CallView {
     /// Who called.
     pub seat: Seat,

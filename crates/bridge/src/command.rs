@@ -10,6 +10,8 @@ use crate::{Call, Explanation, IllegalCall, IllegalPlay, Seat};
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(tag = "type", deny_unknown_fields))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(rename = "BoardCommand"))]
 pub enum Command {
     /// Make a call, optionally with an alert and its meaning.
     Call {
@@ -112,6 +114,8 @@ pub enum Command {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "serde", serde(tag = "refusal"))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(rename = "BoardRefusal"))]
 pub enum Refusal {
     /// No board is being played.
     #[error("there is no board on the table")]

@@ -155,3 +155,8 @@ pub enum ParseContractError {
 
 #[cfg(feature = "serde")]
 cards::serde_as_text!(Stake, Contract);
+
+#[cfg(feature = "schema")]
+cards::schema_as_text! {
+    Contract as "Contract": r"^[1-7](S|H|D|C|NT)X{0,2}-[NESW]$", "A contract and its declarer";
+}

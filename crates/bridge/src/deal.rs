@@ -295,3 +295,8 @@ impl fmt::Display for FaultDetails<'_> {
 
 #[cfg(feature = "serde")]
 cards::serde_as_text!(Layout, Deal);
+
+#[cfg(feature = "schema")]
+cards::schema_as_text! {
+    Deal as "Deal": r"^[NESW]:[2-9TJQKA.]+( [2-9TJQKA.]+){3}$", "A whole deal as in PBN: the seat of the first hand, then the hands";
+}

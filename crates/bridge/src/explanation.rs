@@ -10,6 +10,7 @@ use crate::command::MAX_TEXT_LENGTH;
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(untagged))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Explanation {
     /// An agreement of a published system, shown in each reader's language.
     System {
@@ -27,6 +28,8 @@ pub enum Explanation {
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(untagged))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(rename = "ExplanationFact"))]
 pub enum Fact {
     /// Points or cards.
     Number(i32),

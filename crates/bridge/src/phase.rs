@@ -1,6 +1,7 @@
 /// The phase of a board (docs/sources/laws.md#1.3).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Phase {
     /// The calls.
     Auction,

@@ -142,6 +142,7 @@ impl Play {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "serde", serde(tag = "law"))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum IllegalPlay {
     /// It is another hand's turn (Law 44).
     #[error("it is {turn}'s turn, not {seat}'s (Law 44)")]

@@ -85,6 +85,7 @@ pub struct Played {
 /// All are points of the declaring side, except `under`, which the defenders score.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Parts {
     /// The contract's value, written below the line in rubber bridge.
     pub below: i32,
@@ -212,6 +213,8 @@ impl Parts {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 #[non_exhaustive]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(rename = "ScoreItem"))]
 pub enum Item {
     /// The odd tricks bid and made.
     Contract,
@@ -428,6 +431,11 @@ impl FromStr for HonorAward {
 
 #[cfg(feature = "serde")]
 cards::serde_as_text!(HonorAward);
+
+#[cfg(feature = "schema")]
+cards::schema_as_text! {
+    HonorAward as "HonorAward": r"^[NESW]:[0-9]+$", "Honors: the seat that held them and the points";
+}
 
 /// The text is not an award for honors.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]

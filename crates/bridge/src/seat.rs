@@ -225,6 +225,13 @@ pub struct ParseVulnerabilityError;
 #[cfg(feature = "serde")]
 cards::serde_as_text!(Seat, Side, Vulnerability);
 
+#[cfg(feature = "schema")]
+cards::schema_as_words! {
+    Seat as "Seat": ["N", "E", "S", "W"], "A seat of bridge";
+    Side as "Side": ["NS", "EW"], "A side";
+    Vulnerability as "Vulnerability": ["none", "ns", "ew", "both"], "Who is vulnerable";
+}
+
 cards::keyed_array! {
     /// One value for each seat, indexed by [`Seat`].
     pub struct BySeat[Seat; 4];
@@ -288,6 +295,56 @@ mod by {
         fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
             let Sided { ns, ew } = Sided::deserialize(deserializer)?;
             Ok(BySide([ns, ew]))
+        }
+    }
+}
+
+#[cfg(feature = "schema")]
+mod schema {
+    use alloc::borrow::Cow;
+    use alloc::format;
+
+    use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
+
+    use super::{BySeat, BySide};
+
+    impl<T: JsonSchema> JsonSchema for BySeat<T> {
+        fn inline_schema() -> bool {
+            true
+        }
+
+        fn schema_name() -> Cow<'static, str> {
+            format!("BySeat_of_{}", T::schema_name()).into()
+        }
+
+        fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+            let value = generator.subschema_for::<T>();
+            json_schema!({
+                "type": "object",
+                "properties": { "N": value, "E": value, "S": value, "W": value },
+                "required": ["N", "E", "S", "W"],
+                "additionalProperties": false,
+            })
+        }
+    }
+
+    impl<T: JsonSchema> JsonSchema for BySide<T> {
+        fn inline_schema() -> bool {
+            true
+        }
+
+        fn schema_name() -> Cow<'static, str> {
+            format!("BySide_of_{}", T::schema_name()).into()
+        }
+
+        fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+            let value = generator.subschema_for::<T>();
+            json_schema!({
+                "type": "object",
+                "properties": { "NS": value, "EW": value },
+                "required": ["NS", "EW"],
+                "additionalProperties": false,
+            })
         }
     }
 }

@@ -91,3 +91,22 @@ pub struct TricksError {
     /// The number given.
     pub tricks: u8,
 }
+
+#[cfg(feature = "schema")]
+impl schemars::JsonSchema for Tricks {
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn schema_name() -> alloc::borrow::Cow<'static, str> {
+        "Tricks".into()
+    }
+
+    fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        schemars::json_schema!({
+            "type": "integer",
+            "minimum": Tricks::NONE.count(),
+            "maximum": Tricks::ALL.count(),
+        })
+    }
+}

@@ -11,6 +11,8 @@ use crate::{
 /// What one viewer may see of a board. Nothing else leaves the server, and robots get nothing else.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(rename = "BoardView"))]
 pub struct View {
     /// The board's number, from 1.
     pub board: u32,
@@ -93,6 +95,7 @@ impl View {
 /// A hand as a viewer sees it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct HandView {
     /// How many cards remain.
     pub count: u8,
@@ -103,6 +106,7 @@ pub struct HandView {
 /// A trick, as everybody sees it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TrickView {
     /// Who led.
     pub leader: Seat,

@@ -75,6 +75,11 @@ impl FromStr for Card {
 #[cfg(feature = "serde")]
 crate::serde_as_text!(Card);
 
+#[cfg(feature = "schema")]
+crate::schema_as_text! {
+    Card as "Card": r"^[SHDC][2-9TJQKA]$", "A card: its suit, then its rank";
+}
+
 /// The text is not a card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ParseCardError {

@@ -125,5 +125,40 @@ macro_rules! choice {
 
         #[cfg(feature = "serde")]
         $crate::serde_as_text!($name);
+
+        $crate::schema_of_choice!($name);
     };
+}
+
+/// Implements `JsonSchema` for a choice.
+#[cfg(feature = "schema")]
+#[doc(hidden)]
+#[macro_export]
+macro_rules! schema_of_choice {
+    ($name:ident) => {
+        impl $crate::text::schemars::JsonSchema for $name {
+            fn inline_schema() -> bool {
+                true
+            }
+
+            fn schema_name() -> $crate::text::Cow<'static, str> {
+                stringify!($name).into()
+            }
+
+            fn json_schema(
+                _: &mut $crate::text::schemars::SchemaGenerator,
+            ) -> $crate::text::schemars::Schema {
+                let words = <$name as $crate::choice::Choice>::WORDS;
+                $crate::text::schemars::json_schema!({ "type": "string", "enum": words })
+            }
+        }
+    };
+}
+
+/// Nothing: without the feature `schema` a choice has no schema.
+#[cfg(not(feature = "schema"))]
+#[doc(hidden)]
+#[macro_export]
+macro_rules! schema_of_choice {
+    ($name:ident) => {};
 }

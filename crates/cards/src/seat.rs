@@ -160,3 +160,22 @@ impl<'de, S: Seat + serde::Deserialize<'de>> serde::Deserialize<'de> for Seats<S
         Ok(seats.into_iter().collect())
     }
 }
+
+#[cfg(feature = "schema")]
+impl<S: schemars::JsonSchema> schemars::JsonSchema for Seats<S> {
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn schema_name() -> alloc::borrow::Cow<'static, str> {
+        alloc::format!("Set_of_{}", S::schema_name()).into()
+    }
+
+    fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        schemars::json_schema!({
+            "type": "array",
+            "items": generator.subschema_for::<S>(),
+            "uniqueItems": true,
+        })
+    }
+}

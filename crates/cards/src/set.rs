@@ -253,6 +253,11 @@ impl FromStr for Cards {
 #[cfg(feature = "serde")]
 crate::serde_as_text!(Cards);
 
+#[cfg(feature = "schema")]
+crate::schema_as_text! {
+    Cards as "Cards": r"^[2-9TJQKA]*([.][2-9TJQKA]*){3}$", "A set of cards: the ranks in spades, hearts, diamonds and clubs, as in PBN";
+}
+
 /// The text is not a hand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ParseCardsError {

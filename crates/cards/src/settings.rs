@@ -60,6 +60,8 @@ macro_rules! settings {
             $($(#[$field_meta])* pub $field: $type,)+
         }
 
+        $crate::schema_of_settings!($name { $($field: $type,)+ });
+
         impl Default for $name {
             fn default() -> $name {
                 $name { $($field: $default,)+ }
@@ -97,4 +99,41 @@ macro_rules! settings {
             }
         }
     };
+}
+
+/// Implements `JsonSchema` for options: each is a word.
+#[cfg(feature = "schema")]
+#[doc(hidden)]
+#[macro_export]
+macro_rules! schema_of_settings {
+    ($name:ident { $($field:ident: $type:ty,)+ }) => {
+        impl $crate::text::schemars::JsonSchema for $name {
+            fn schema_name() -> $crate::text::Cow<'static, str> {
+                stringify!($name).into()
+            }
+
+            fn json_schema(
+                _: &mut $crate::text::schemars::SchemaGenerator,
+            ) -> $crate::text::schemars::Schema {
+                let mut options = $crate::text::BTreeMap::new();
+                $(
+                    let words = <$type as $crate::choice::Choice>::WORDS;
+                    let word = $crate::text::schemars::json_schema!({
+                        "type": "string",
+                        "examples": words,
+                    });
+                    options.insert(stringify!($field), word);
+                )+
+                $crate::text::schemars::json_schema!({ "type": "object", "properties": options })
+            }
+        }
+    };
+}
+
+/// Nothing: without the feature `schema` options have no schema.
+#[cfg(not(feature = "schema"))]
+#[doc(hidden)]
+#[macro_export]
+macro_rules! schema_of_settings {
+    ($name:ident { $($field:ident: $type:ty,)+ }) => {};
 }

@@ -78,6 +78,11 @@ impl FromStr for Suit {
 #[cfg(feature = "serde")]
 crate::serde_as_text!(Suit);
 
+#[cfg(feature = "schema")]
+crate::schema_as_words! {
+    Suit as "Suit": ["S", "H", "D", "C"], "A suit";
+}
+
 /// The text is none of `C D H S`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("a suit is one of C D H S")]

@@ -4,6 +4,10 @@ use alloc::string::ToString;
 use core::fmt::{Debug, Display};
 use core::str::FromStr;
 
+#[cfg(feature = "schema")]
+#[doc(hidden)]
+pub use {alloc::borrow::Cow, alloc::collections::BTreeMap, schemars};
+
 /// Fuzz target: parses bytes as a `T`, and panics if a parsed value does not survive being written
 /// and parsed again.
 pub fn fuzz<T: FromStr + Display + PartialEq + Debug>(bytes: &[u8]) {
@@ -36,6 +40,54 @@ macro_rules! serde_as_text {
                     }
                 }
                 deserializer.deserialize_str(Text)
+            }
+        }
+    )+};
+}
+
+/// Implements `JsonSchema` for types whose JSON is their text: the type, its name in the schema, and
+/// the regular expression of the text, and a description.
+#[cfg(feature = "schema")]
+#[macro_export]
+macro_rules! schema_as_text {
+    ($($type:ty as $name:literal: $pattern:literal, $description:literal;)+) => {$(
+        impl $crate::text::schemars::JsonSchema for $type {
+            fn schema_name() -> $crate::text::Cow<'static, str> {
+                $name.into()
+            }
+
+            fn json_schema(
+                _: &mut $crate::text::schemars::SchemaGenerator,
+            ) -> $crate::text::schemars::Schema {
+                $crate::text::schemars::json_schema!({
+                    "type": "string",
+                    "pattern": $pattern,
+                    "description": $description,
+                })
+            }
+        }
+    )+};
+}
+
+/// Implements `JsonSchema` for types whose JSON is one of a few words.
+#[cfg(feature = "schema")]
+#[macro_export]
+macro_rules! schema_as_words {
+    ($($type:ty as $name:literal: $words:expr, $description:literal;)+) => {$(
+        impl $crate::text::schemars::JsonSchema for $type {
+            fn schema_name() -> $crate::text::Cow<'static, str> {
+                $name.into()
+            }
+
+            fn json_schema(
+                _: &mut $crate::text::schemars::SchemaGenerator,
+            ) -> $crate::text::schemars::Schema {
+                let words: &[&str] = &$words;
+                $crate::text::schemars::json_schema!({
+                    "type": "string",
+                    "enum": words,
+                    "description": $description,
+                })
             }
         }
     )+};

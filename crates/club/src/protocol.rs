@@ -1,20 +1,182 @@
-//! The messages of the socket; `docs/protocol.md` specifies them.
+//! The messages of the socket, both ways. The tables of `docs/protocol.md`, the JSON schema
+//! `docs/json/protocol.schema.json` and the browser's types are generated from these types.
 
-use std::fmt::Write;
+#[cfg(feature = "schema")]
+mod schema;
 
-use serde::Deserialize;
-use serde_json::Value;
+use bytestring::ByteString;
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, value::RawValue};
 use table::{Command, Game, Name, PersonId, Refusal};
 
+use crate::tables::hosted_games::HostedGame;
+
+#[cfg(feature = "schema")]
+pub use schema::protocol_schema;
+
 /// The protocol version sent in `welcome`.
-const PROTOCOL: u32 = 1;
+pub const PROTOCOL: u32 = 1;
 
 /// The longest message that a client may send, in bytes.
 pub const MESSAGE_LIMIT: usize = 8 * 1024;
 
-/// Why a connection ends.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize)]
+/// A message to a client.
+#[derive(Debug, Serialize)]
+#[serde(tag = "t", rename_all = "lowercase", bound = "")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(
+    feature = "schema",
+    schemars(rename = "{G}ServerMessage", bound = "G: table::GameSchema")
+)]
+pub enum ServerMessage<'a, G: Game> {
+    /// The first message on a connection.
+    Welcome {
+        /// The version of the protocol: 1.
+        protocol: u32,
+        /// The table's name: the last part of its address.
+        table: &'a str,
+        /// The id of the person whom the cookie names.
+        person: &'a PersonId,
+        /// That person's name.
+        name: &'a Name,
+        /// The server's clock, in milliseconds since 1970.
+        now_ms: i64,
+    },
+    /// The changed parts of the view; an absent part is unchanged. The first view after `welcome`
+    /// has all parts, so a client that reconnects needs nothing else.
+    View {
+        /// The number of the table's public events.
+        version: u64,
+        /// Chairs, people and the dealing.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "schema", schemars(with = "Option<table::TableView<G>>"))]
+        table: Option<&'a RawValue>,
+        /// The deal in play.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "schema", schemars(with = "Option<G::View>"))]
+        game: Option<&'a RawValue>,
+        /// What the person may do besides calling, playing and answering; null for a person without a
+        /// seat.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(
+            feature = "schema",
+            schemars(schema_with = "schema::nullable::<table::May<G>>")
+        )]
+        may: Option<&'a RawValue>,
+        /// The scores, the same for everybody; they change only between boards.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "schema", schemars(with = "Option<G::Scores>"))]
+        score: Option<&'a RawValue>,
+        /// The last lines of the chat, the oldest first.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "schema", schemars(with = "Option<Vec<table::ChatLine>>"))]
+        chat: Option<&'a RawValue>,
+        /// The people who are connected now.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "schema", schemars(with = "Option<Vec<PersonId>>"))]
+        presence: Option<&'a RawValue>,
+    },
+    /// The command is in the log, synced to disk.
+    Done {
+        /// The number that the client gave the command.
+        #[serde(rename = "ref")]
+        reference: u64,
+        /// The number of the table's public events with it.
+        version: u64,
+    },
+    /// The command was refused, or the message was invalid; nothing changed.
+    Refused {
+        /// The number that the client gave the command; null if the message had none.
+        #[serde(rename = "ref")]
+        reference: Option<u64>,
+        /// Why, with its details.
+        #[serde(flatten)]
+        why: RefusalReason<'a, G>,
+    },
+    /// Too many messages: those above the limit wait.
+    Slow {
+        /// How long they wait, in milliseconds.
+        wait_ms: u64,
+    },
+    /// The connection ends. Reconnect only after `shutdown`, `behind`, or a connection that ended
+    /// without a reason.
+    Closing {
+        /// Why.
+        reason: CloseReason,
+    },
+    /// Nothing can be written now; everything acknowledged is safe. The next view shows whether the
+    /// command was written.
+    Trouble {
+        /// What is wrong.
+        reason: TroubleReason,
+        /// The command that was not acknowledged, if there is one.
+        #[serde(rename = "ref", skip_serializing_if = "Option::is_none")]
+        reference: Option<u64>,
+    },
+    /// The answer to `ping`.
+    Pong {
+        /// The server's clock, in milliseconds since 1970.
+        now_ms: i64,
+    },
+}
+
+impl<G: Game> ServerMessage<'_, G> {
+    /// The message about a storage failure, with the command that was not acknowledged.
+    pub const fn trouble(reference: Option<u64>) -> Self {
+        ServerMessage::Trouble { reason: TroubleReason::Disk, reference }
+    }
+}
+
+/// A message as it is sent.
+pub fn text<G: Game>(message: &ServerMessage<'_, G>) -> ByteString {
+    let parts = match message {
+        ServerMessage::View { table, game, may, score, chat, presence, .. } => {
+            let parts = [table, game, may, score, chat, presence];
+            parts.into_iter().flatten().map(|part| part.get().len()).sum()
+        }
+        _ => 0,
+    };
+    // The braces, names and numbers besides the parts.
+    let mut text = Vec::with_capacity(parts + 128);
+    // Messages are plain trees of text, numbers and lists, so serialization cannot fail.
+    let _ = serde_json::to_writer(&mut text, message);
+    String::from_utf8(text).unwrap_or_default().into()
+}
+
+/// The answer to an invalid message, or to a command that cannot be carried out whatever the game.
+pub fn refused<G: Game>(reference: Option<u64>, why: &ProtocolError) -> ByteString {
+    let why = RefusalReason::Protocol(why);
+    text::<G>(&ServerMessage::Refused { reference, why })
+}
+
+/// Why a command or message is refused.
+#[derive(Debug, Serialize)]
+#[serde(untagged, bound = "")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(
+    feature = "schema",
+    schemars(rename = "{G}RefusalReason", bound = "G: table::GameSchema")
+)]
+pub enum RefusalReason<'a, G: Game> {
+    /// By the table or its game.
+    Table(&'a Refusal<G>),
+    /// Whatever the game.
+    Protocol(&'a ProtocolError),
+}
+
+/// What keeps the server from writing.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub enum TroubleReason {
+    /// The log cannot be written.
+    Disk,
+}
+
+/// Why a connection ends.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum CloseReason {
     /// Too many messages for too long.
     Flood,
@@ -24,18 +186,18 @@ pub enum CloseReason {
     Locked,
     /// The server is shutting down.
     Shutdown,
-    /// The table's log cannot be read.
+    /// The table's log cannot be read or continued.
     Broken,
     /// No more guests, tables or sockets.
     Full,
-    /// The person opened too many connections; the oldest is closed.
+    /// The same person opened too many connections, and this was the oldest.
     Elsewhere,
-    /// The client read too slowly.
+    /// The client reads too slowly, or the table was just dropped from memory.
     Behind,
 }
 
 impl CloseReason {
-    /// The reason as sent to the client.
+    /// The reason as sent to the client: in the closing frame, and as a label of metrics.
     pub const fn word(self) -> &'static str {
         match self {
             CloseReason::Flood => "flood",
@@ -48,163 +210,122 @@ impl CloseReason {
             CloseReason::Behind => "behind",
         }
     }
-
-    /// The `closing` message.
-    pub fn message(self) -> String {
-        format!(r#"{{"t":"closing","reason":"{}"}}"#, self.word())
-    }
 }
 
 /// A message from a client.
+#[derive(Debug, Deserialize)]
+#[serde(tag = "t", rename_all = "lowercase", bound = "")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(
+    feature = "schema",
+    schemars(rename = "{G}ClientMessage", bound = "G: table::GameSchema")
+)]
 pub enum ClientMessage<G: Game> {
     /// A command.
     Do {
-        /// Its `ref`.
+        /// A number chosen by the client, which the answer repeats.
+        #[serde(rename = "ref")]
         reference: u64,
         /// The command.
         command: Command<G>,
     },
-    /// A sign of life.
+    /// A sign of life, which `pong` answers.
     Ping,
-    /// Not a valid message; with its `ref`, if it has one.
-    Invalid {
-        /// Its `ref`.
-        reference: Option<u64>,
-        /// What is wrong with it.
-        why: ProtocolError,
-    },
+}
+
+/// A message that is not valid.
+#[derive(Debug)]
+pub struct InvalidMessage {
+    /// Its `ref`, if it has one.
+    pub reference: Option<u64>,
+    /// What is wrong with it.
+    pub why: ProtocolError,
 }
 
 /// Why a message is invalid, whatever the game.
-#[derive(Clone, PartialEq, Eq, Debug, serde::Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(tag = "refusal")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum ProtocolError {
-    /// Longer than the limit.
+    /// The message is longer than the limit, or an event is longer than the log can store.
     TooLarge {
-        /// Its length, in bytes.
+        /// Its length in bytes.
         length: usize,
-        /// The limit, in bytes.
+        /// The greatest length.
         limit: usize,
     },
-    /// Not JSON.
+    /// The message is not JSON.
     NotJson {
-        /// The line of the error, from 1.
+        /// The line of the fault, from 1.
         line: usize,
-        /// Its column, from 1.
+        /// The column of the fault, from 1; 0 before the first character of a line.
         column: usize,
     },
-    /// Not an object with a known `t`.
+    /// The message is not an object with a known `t`.
     UnknownMessage,
     /// A `do` without a known command, or with unknown fields.
-    UnknownCommand,
+    UnknownCommand {
+        /// What the reader of the message missed or did not expect, in English.
+        why: String,
+    },
     /// The resulting events cannot be stored.
     Unwritable,
     /// Chat above the rate limit.
     Slow {
-        /// How long to wait, in milliseconds.
+        /// When the next line is accepted, in milliseconds.
         wait_ms: u64,
     },
 }
 
-#[derive(Deserialize)]
-struct Do {
-    #[serde(rename = "ref")]
-    reference: u64,
-    command: Value,
-}
-
 /// Parses a message.
-pub fn read<G: Game>(text: &str) -> ClientMessage<G> {
-    let invalid = |reference, why| ClientMessage::Invalid { reference, why };
+pub fn read<G: HostedGame>(text: &str) -> Result<ClientMessage<G>, InvalidMessage> {
     let length = text.len();
     if length > MESSAGE_LIMIT {
-        return invalid(None, ProtocolError::TooLarge { length, limit: MESSAGE_LIMIT });
+        let why = ProtocolError::TooLarge { length, limit: MESSAGE_LIMIT };
+        return Err(InvalidMessage { reference: None, why });
     }
-    let value: Value = match serde_json::from_str(text) {
-        Ok(value) => value,
-        Err(error) => {
-            let (line, column) = (error.line(), error.column());
-            return invalid(None, ProtocolError::NotJson { line, column });
-        }
-    };
+    // An enum is also read from a list, but messages are objects.
+    let is_object = text.trim_start().starts_with('{');
+    match serde_json::from_str(text) {
+        Ok(message) if is_object => Ok(message),
+        _ => read_value(text),
+    }
+}
+
+/// Parses a message by way of a JSON value: it may repeat a field, of which the last counts, and
+/// what is wrong with it can be said.
+fn read_value<G: HostedGame>(text: &str) -> Result<ClientMessage<G>, InvalidMessage> {
+    let value: Value = serde_json::from_str(text).map_err(|error| {
+        let (line, column) = (error.line(), error.column());
+        InvalidMessage { reference: None, why: ProtocolError::NotJson { line, column } }
+    })?;
+    if !value.is_object() {
+        return Err(InvalidMessage { reference: None, why: ProtocolError::UnknownMessage });
+    }
     let reference = value.get("ref").and_then(Value::as_u64);
-    match value.get("t").and_then(Value::as_str) {
-        Some("ping") => ClientMessage::Ping,
-        Some("do") => {
-            let Ok(Do { reference, command }) = serde_json::from_value(value) else {
-                return invalid(reference, ProtocolError::UnknownCommand);
-            };
-            match serde_json::from_value(command) {
-                Ok(command) => ClientMessage::Do { reference, command },
-                Err(_) => invalid(Some(reference), ProtocolError::UnknownCommand),
+    let is_command = value.get("t").is_some_and(|kind| kind == "do");
+    let command = value.get("command").cloned();
+    serde_json::from_value(value).map_err(|error| {
+        let why = match (is_command, reference, command) {
+            (false, ..) => ProtocolError::UnknownMessage,
+            (true, Some(_), Some(command)) => {
+                ProtocolError::UnknownCommand { why: why_unknown::<G>(command, &error) }
             }
-        }
-        _ => invalid(reference, ProtocolError::UnknownMessage),
-    }
-}
-
-/// The first message on a connection.
-pub fn welcome(table: &str, person: &PersonId, name: &Name, now_ms: i64) -> String {
-    serde_json::json!({
-        "t": "welcome", "protocol": PROTOCOL, "table": table,
-        "person": person, "name": name, "now_ms": now_ms,
+            (true, ..) => ProtocolError::UnknownCommand { why: error.to_string() },
+        };
+        InvalidMessage { reference, why }
     })
-    .to_string()
 }
 
-/// The changed parts of a view, by name; each is JSON already.
-pub fn view(version: u64, parts: &[(&str, &str)]) -> String {
-    let length = parts.iter().map(|(name, json)| name.len() + json.len() + 4).sum::<usize>();
-    let mut text = String::with_capacity(length + 40);
-    let _ = write!(text, r#"{{"t":"view","version":{version}"#);
-    for (name, json) in parts {
-        let _ = write!(text, r#","{name}":{json}"#);
+/// What is wrong with a command. The game names the fault in its own commands, because the error of
+/// a choice between several sets of commands does not.
+fn why_unknown<G: HostedGame>(command: Value, error: &serde_json::Error) -> String {
+    let is_of_game = command.get("type").is_some_and(|kind| kind == "Game");
+    match command {
+        Value::Object(mut fields) if is_of_game && fields.len() == 2 => {
+            fields.remove("command").and_then(G::fault_of_command)
+        }
+        _ => None,
     }
-    text.push('}');
-    text
-}
-
-/// The command is in the log.
-pub fn done(reference: u64, version: u64) -> String {
-    format!(r#"{{"t":"done","ref":{reference},"version":{version}}}"#)
-}
-
-/// The command was refused and changed nothing.
-pub fn refused<G: Game>(reference: u64, refusal: &Refusal<G>) -> String {
-    refused_with(Some(reference), refusal)
-}
-
-/// The message was invalid.
-pub fn invalid(reference: Option<u64>, why: &ProtocolError) -> String {
-    refused_with(reference, why)
-}
-
-fn refused_with(reference: Option<u64>, why: &impl serde::Serialize) -> String {
-    let facts = match serde_json::to_value(why) {
-        Ok(Value::Object(facts)) => facts,
-        _ => serde_json::Map::new(),
-    };
-    let mut message = serde_json::Map::new();
-    message.insert("t".into(), "refused".into());
-    message.insert("ref".into(), reference.into());
-    message.extend(facts);
-    Value::Object(message).to_string()
-}
-
-/// The client exceeds the rate limit; its messages wait.
-pub fn slow(wait_ms: u128) -> String {
-    format!(r#"{{"t":"slow","wait_ms":{wait_ms}}}"#)
-}
-
-/// The store cannot be written now; the command with this `ref`, if any, was not acknowledged.
-pub fn trouble(reference: Option<u64>) -> String {
-    match reference {
-        Some(reference) => format!(r#"{{"t":"trouble","reason":"disk","ref":{reference}}}"#),
-        None => r#"{"t":"trouble","reason":"disk"}"#.to_owned(),
-    }
-}
-
-/// The answer to `ping`.
-pub fn pong(now_ms: i64) -> String {
-    format!(r#"{{"t":"pong","now_ms":{now_ms}}}"#)
+    .unwrap_or_else(|| error.to_string())
 }

@@ -109,3 +109,8 @@ impl serde::Serialize for Clause {
         serializer.serialize_str(self.number)
     }
 }
+
+#[cfg(feature = "schema")]
+cards::schema_as_text! {
+    Clause as "Clause": r"^H?[0-9]+[A-Za-z0-9()]*$", "The number of a law's clause, or of a section of the home code";
+}

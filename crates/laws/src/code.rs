@@ -68,6 +68,11 @@ pub struct ParseCodeError;
 #[cfg(feature = "serde")]
 cards::serde_as_text!(CodeId);
 
+#[cfg(feature = "schema")]
+cards::schema_as_text! {
+    CodeId as "CodeId": r"^(home|duplicate-1987|duplicate-2017)$", "A code of laws";
+}
+
 /// What a code provides for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Capabilities {

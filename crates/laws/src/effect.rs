@@ -8,6 +8,7 @@ use crate::{AttemptedCall, Clause};
 /// How long a player must pass.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Passing {
     /// At the player's next turn.
     Once,
@@ -19,6 +20,7 @@ pub enum Passing {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum PenaltyKind {
     /// An honour, a card played deliberately, or one of several.
     #[cfg_attr(feature = "serde", serde(rename = "maj"))]
@@ -33,6 +35,7 @@ pub enum PenaltyKind {
 /// Which calls may replace one that was withdrawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum CallFilter {
     /// Every legal call.
     Any,
@@ -43,6 +46,7 @@ pub enum CallFilter {
 /// A restriction of a lead.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum LeadKind {
     /// This suit must be led.
     Require(Suit),
@@ -61,6 +65,7 @@ pub enum LeadKind {
 /// Which lead a restriction applies to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum LeadWhen {
     /// The first lead of that player, whenever it comes.
     FirstLead,
@@ -71,6 +76,7 @@ pub enum LeadWhen {
 /// A restriction of a card played to a trick (Law 57A).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum PlayKind {
     /// The highest of the suit led.
     Highest,
@@ -87,6 +93,7 @@ pub enum PlayKind {
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "serde", serde(tag = "effect"))]
 #[non_exhaustive]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Effect {
     /// The calls from this entry of the auction on are cancelled (counted from 0, cancelled ones
     /// included).

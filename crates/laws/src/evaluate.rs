@@ -47,6 +47,7 @@ pub trait DoubleDummy {
 /// A contract reached in the auction, and its double-dummy result.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ReachedContract {
     /// The contract.
     pub contract: Contract,
@@ -60,6 +61,7 @@ pub struct ReachedContract {
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "serde", serde(tag = "weighed", rename_all = "kebab-case"))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Evaluation {
     /// A claim: tricks of the claimer's side.
     Claim {

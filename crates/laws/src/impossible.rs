@@ -15,6 +15,7 @@ use crate::table::Table;
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "serde", serde(tag = "because"))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Impossible {
     /// The card is not in that hand.
     #[error("{seat} does not hold {card}")]

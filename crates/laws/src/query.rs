@@ -196,3 +196,8 @@ pub struct ParseQueryError;
 
 #[cfg(feature = "serde")]
 cards::serde_as_text!(Query);
+
+#[cfg(feature = "schema")]
+cards::schema_as_text! {
+    Query as "Query": r"^[A-Z]+[0-9]*$", "A question of fact";
+}

@@ -42,6 +42,7 @@ pub struct Ruling {
 /// A fact that a ruling rests on.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Fact {
     /// The question (docs/sources/laws.md#1.9).
     pub query: crate::Query,
@@ -54,6 +55,7 @@ pub struct Fact {
 /// A message for people: a key of `i18n/*/laws.ftl` and its parameters.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Message {
     /// The key.
     pub key: &'static str,
@@ -64,6 +66,7 @@ pub struct Message {
 /// A choice that was made.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ChosenOption {
     /// The option.
     pub option: OptionKey,

@@ -14,6 +14,7 @@ use crate::query::Query;
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Mode {
     /// Only legal acts are allowed.
     Prevent,
@@ -48,6 +49,7 @@ pub enum Phase {
 /// A penalty card, face up on the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PenaltyCard {
     /// Its owner.
     pub seat: Seat,
@@ -153,6 +155,7 @@ pub struct TrickTransfer {
 /// A card and its seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SeatCard {
     /// Who plays it.
     pub seat: Seat,

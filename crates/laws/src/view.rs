@@ -50,6 +50,7 @@ pub struct View {
 /// The public state of a table in laws mode, as one viewer sees it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PublicState {
     /// All calls, the oldest first.
     pub auction: Vec<VisibleCall>,
@@ -79,6 +80,7 @@ pub struct PublicState {
 /// A call as everybody saw it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct VisibleCall {
     /// By whom.
     pub seat: Seat,
@@ -92,6 +94,7 @@ pub struct VisibleCall {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum VisibleStatus {
     /// Regular, or not ruled upon.
     Made,
@@ -108,6 +111,7 @@ pub enum VisibleStatus {
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "serde", serde(tag = "duty", rename_all = "kebab-case"))]
 #[allow(missing_docs)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum VisibleDuty {
     /// Must pass, at the next turn or throughout.
     Pass { seat: Seat, throughout: bool },
@@ -134,6 +138,7 @@ pub enum VisibleDuty {
 /// A question of fact that can still be answered.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct OpenQuestion {
     /// The question.
     pub query: Query,

@@ -30,6 +30,8 @@ pub enum Act {
 /// What is declared between the auction and the play (docs/sources/preferans.md#A6,
 /// docs/sources/preferans.md#B3 and docs/sources/preferans.md#B4).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(rename_all = "kebab-case"))]
 pub enum Declaration {
     /// Balkan: the defender comes.
     Come,
@@ -140,6 +142,11 @@ impl FromStr for Act {
 
 #[cfg(feature = "serde")]
 cards::serde_as_text!(Declaration, Act);
+
+#[cfg(feature = "schema")]
+cards::schema_as_text! {
+    Act as "Act": r"^(look|call [A-Za-z0-9-]+|discard [7-9TJQKA.]+|order [A-Za-z0-9-]+|say [a-z-]+|kontra (-|[A-D]+)|play [SHDC][7-9TJQKA])$", "An act in turn: a verb with its argument";
+}
 
 /// The text is not an act.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]

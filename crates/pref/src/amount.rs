@@ -177,6 +177,11 @@ impl FromStr for Amount {
 #[cfg(feature = "serde")]
 cards::serde_as_text!(Amount);
 
+#[cfg(feature = "schema")]
+cards::schema_as_text! {
+    Amount as "Amount": r"^-?[0-9]+( [0-9]+/[0-9]+|/[0-9]+)?$", "An exact amount";
+}
+
 /// The text is not an amount.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("an amount is a number such as 30, -102.5 or 14/3")]

@@ -150,6 +150,8 @@ impl Won {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "serde", serde(tag = "rule"))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(rename = "PrefIllegalCall"))]
 pub enum IllegalCall {
     /// The auction has ended.
     #[error("the auction is over")]
@@ -219,5 +221,21 @@ pub enum IllegalCall {
 impl serde::Serialize for Number {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_u8(self.get())
+    }
+}
+
+#[cfg(feature = "schema")]
+impl schemars::JsonSchema for Number {
+    fn schema_name() -> alloc::borrow::Cow<'static, str> {
+        "Number".into()
+    }
+
+    fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        schemars::json_schema!({
+            "type": "integer",
+            "minimum": Number::TWO.get(),
+            "maximum": Number::SANAC.get(),
+            "description": "A Balkan number",
+        })
     }
 }

@@ -135,6 +135,11 @@ impl FromStr for Call {
 #[cfg(feature = "serde")]
 cards::serde_as_text!(Call);
 
+#[cfg(feature = "schema")]
+cards::schema_as_text! {
+    Call as "PrefCall": r"^(Pass|Pass-dark|Here|[2-7]|Game|GameBettel|GameSanac|Name[2-7]|Concede|Misere(-wt)?|([6-9]|10)(S|C|D|H|NT)(-wt|-dark)?)$", "A call of the auction";
+}
+
 /// The text is not a call.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("a call is such as Pass, Here, 2, Game, Name4, 6S or Misere")]

@@ -279,6 +279,11 @@ impl FromStr for Contract {
 #[cfg(feature = "serde")]
 cards::serde_as_text!(Bid, Contract);
 
+#[cfg(feature = "schema")]
+cards::schema_as_text! {
+    Contract as "PrefContract": r"^([2-8][tg]|(Misere|([6-9]|10)(S|C|D|H|NT))(-wt)?)$", "A contract";
+}
+
 /// The text is not a contract.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("a contract is such as 3t or 3g, 6S or 10NT, Misere, with -wt where the talon is left")]

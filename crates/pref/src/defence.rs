@@ -20,6 +20,7 @@ pub struct Defence {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Stance {
     /// Nothing: stays, passes.
     Passed,
@@ -237,6 +238,7 @@ impl Defence {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "serde", serde(tag = "rule"))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum IllegalDeclaration {
     /// The declarations are complete.
     #[error("there is nothing more to say")]

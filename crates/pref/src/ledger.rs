@@ -8,6 +8,8 @@ use crate::{Amount, BySeat, Seat};
 /// which starts below zero, `whists` are the juha, and the mountain is unused.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(rename = "PrefLedger"))]
 pub struct Ledger {
     /// The pool, or the Balkan contract column.
     pub pool: BySeat<Amount>,

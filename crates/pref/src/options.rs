@@ -367,3 +367,24 @@ mod json {
         }
     }
 }
+
+#[cfg(feature = "schema")]
+impl schemars::JsonSchema for Options {
+    fn schema_name() -> alloc::borrow::Cow<'static, str> {
+        "PrefGameOptions".into()
+    }
+
+    fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        schemars::json_schema!({
+            "type": "object",
+            "description": "The agreements: the preset, the players, the first dealer, and each option by its name",
+            "properties": {
+                "preset": { "type": "string" },
+                "players": { "type": "string", "enum": ["3", "4"] },
+                "dealer": { "type": "string" },
+            },
+            "required": ["preset"],
+            "additionalProperties": { "type": "string" },
+        })
+    }
+}

@@ -291,6 +291,8 @@ impl Play {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "serde", serde(tag = "rule"))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(rename = "PrefIllegalPlay"))]
 pub enum IllegalPlay {
     /// It is another seat's turn.
     #[error("it is {turn}'s turn, not {seat}'s")]

@@ -66,6 +66,11 @@ impl FromStr for Seat {
 #[cfg(feature = "serde")]
 cards::serde_as_text!(Seat);
 
+#[cfg(feature = "schema")]
+cards::schema_as_words! {
+    Seat as "PrefSeat": ["A", "B", "C", "D"], "A seat of Preferans: a position in playing order";
+}
+
 /// The text is none of `A B C D`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("a seat is one of A B C D")]
@@ -190,5 +195,26 @@ mod by {
             let mut map = BTreeMap::<Seat, T>::deserialize(deserializer)?;
             Ok(BySeat::new(|seat| map.remove(&seat).unwrap_or_default()))
         }
+    }
+}
+
+/// A seat whose value is the default is absent.
+#[cfg(feature = "schema")]
+impl<T: schemars::JsonSchema> schemars::JsonSchema for BySeat<T> {
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn schema_name() -> alloc::borrow::Cow<'static, str> {
+        alloc::format!("ByPrefSeat_of_{}", T::schema_name()).into()
+    }
+
+    fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        let value = generator.subschema_for::<T>();
+        schemars::json_schema!({
+            "type": "object",
+            "properties": { "A": value, "B": value, "C": value, "D": value },
+            "additionalProperties": false,
+        })
     }
 }

@@ -38,6 +38,7 @@ pub struct Match {
 /// What one viewer may see of a match.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct MatchView {
     /// The options.
     pub options: Options,
@@ -191,5 +192,18 @@ impl Match {
             acts: board.acts().to_vec(),
             outcome: *board.outcome()?,
         })
+    }
+}
+
+/// The schema of the game is that of its options; its name begins the names of the types that depend
+/// on the game.
+#[cfg(feature = "schema")]
+impl schemars::JsonSchema for Match {
+    fn schema_name() -> alloc::borrow::Cow<'static, str> {
+        "Pref".into()
+    }
+
+    fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        Options::json_schema(generator)
     }
 }

@@ -37,6 +37,8 @@ choice! {
 /// A sheet settled by one method, with its intermediate figures.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(rename = "PrefSettlement"))]
 pub struct Settlement {
     /// The method.
     pub method: Method,

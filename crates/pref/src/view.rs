@@ -11,6 +11,8 @@ use crate::{Act, BySeat, Call, Contract, Outcome, Rules, Seat, Stance, Talon};
 /// (docs/sources/preferans.md#A16 and docs/sources/preferans.md#B13).
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(rename = "PrefView"))]
 pub struct View {
     /// The deal's number, from 1.
     pub board: u32,
@@ -87,6 +89,8 @@ fn is_none(count: &u8) -> bool {
 /// A hand as a viewer sees it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(rename = "PrefHandView"))]
 pub struct HandView {
     /// How many cards remain.
     pub count: u8,
@@ -97,6 +101,8 @@ pub struct HandView {
 /// A call with its caller.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(rename = "PrefCallView"))]
 pub struct CallView {
     /// Who called.
     pub seat: Seat,
@@ -107,6 +113,8 @@ pub struct CallView {
 /// An act as a viewer sees it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(rename = "PrefActView"))]
 pub struct ActView {
     /// The acting seat.
     pub seat: Seat,
@@ -117,6 +125,8 @@ pub struct ActView {
 /// A trick, as everybody sees it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(rename = "PrefTrickView"))]
 pub struct TrickView {
     /// The leader; for a card of the talon, the player who sits out.
     pub leader: Seat,

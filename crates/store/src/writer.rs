@@ -105,6 +105,12 @@ async fn transact(
     connection: &mut SqliteConnection,
     batch: &[Job],
 ) -> Result<Vec<WriteOutcome>, sqlx::Error> {
+    // A single statement is a transaction by itself, and costs a third of three.
+    if let [Job { work: WriteRequest::Append(append), .. }] = batch
+        && let ([_], []) = (&*append.records, &*append.boards)
+    {
+        return Ok(vec![write_append(connection, append).await?]);
+    }
     sqlx::query("BEGIN IMMEDIATE").execute(&mut *connection).await?;
     let written = match write(connection, batch).await {
         Ok(outcomes) => sqlx::query("COMMIT").execute(&mut *connection).await.map(|_| outcomes),

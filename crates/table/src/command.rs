@@ -5,6 +5,8 @@ use crate::{Game, PersonId, Share};
 /// A person's command at the table.
 #[derive(Clone, Debug, serde::Serialize, serde::Deserialize)]
 #[serde(tag = "type", bound = "", deny_unknown_fields)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(rename = "{G}Command", bound = "G: crate::GameSchema"))]
 pub enum Command<G: Game> {
     /// Take a seat.
     Sit {
@@ -91,6 +93,8 @@ pub enum Command<G: Game> {
 /// Why a command is refused.
 #[derive(Clone, Debug, thiserror::Error, serde::Serialize)]
 #[serde(tag = "refusal", bound = "")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(rename = "{G}Refusal", bound = "G: crate::GameSchema"))]
 pub enum Refusal<G: Game> {
     /// The person is not at this table.
     #[error("you are not at this table")]

@@ -102,6 +102,7 @@ pub fn uniform_below(stream: &mut impl Rng, count: u128) -> u128 {
 /// All data needed to check how a board was dealt.
 #[derive(Clone, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
 #[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Proof {
     /// The table's [public name](public_name).
     pub table: String,
@@ -115,9 +116,11 @@ pub struct Proof {
     pub shares: Vec<(u8, Share)>,
     /// How many deals the pack allows.
     #[serde(with = "decimal")]
+    #[cfg_attr(feature = "schema", schemars(with = "String"))]
     pub count: u128,
     /// The number of the deal that was played.
     #[serde(with = "decimal")]
+    #[cfg_attr(feature = "schema", schemars(with = "String"))]
     pub number: u128,
 }
 
@@ -245,6 +248,13 @@ impl FromStr for Share {
 }
 
 cards::serde_as_text!(Secret, Commitment, Share);
+
+#[cfg(feature = "schema")]
+cards::schema_as_text! {
+    Secret as "Secret": r"^[0-9a-f]{64}$", "A secret of the server: 256 bits";
+    Commitment as "Commitment": r"^[0-9a-f]{64}$", "The SHA-256 of a secret";
+    Share as "Share": r"^[0-9a-f]{32}$", "A random number of a player: 128 bits";
+}
 
 mod decimal {
     //! Deal numbers are serialised as decimal text, because JSON numbers are exact only up to 2⁵³.

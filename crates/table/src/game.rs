@@ -78,6 +78,13 @@ pub trait Game: Clone + Debug + Send + Sync + Sized + 'static {
         false
     }
 
+    /// Does this event belong to a board, so that it changes no score unless it ends the board? By
+    /// default no event does, and the scores count as changed by each.
+    fn is_within_board(event: &Self::Event) -> bool {
+        let _ = event;
+        false
+    }
+
     /// The seats whose holders must act for the game to go on.
     fn awaited(&self) -> Seats<Self::Seat>;
 

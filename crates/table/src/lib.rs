@@ -18,6 +18,8 @@ mod permission;
 mod person;
 mod pref;
 mod proof_check;
+#[cfg(feature = "schema")]
+mod schema;
 mod table;
 mod view;
 
@@ -35,7 +37,11 @@ pub use permission::{May, Permission};
 pub use person::{Name, ParseNameError, ParsePersonIdError, PersonId};
 pub use pref::PreferansMay;
 pub use proof_check::{AnyDeal, ParseAnyDealError, ProofCheck};
+#[cfg(feature = "schema")]
+pub use schema::GameSchema;
 pub use table::{
-    CHAT_KEPT, CHAT_LINE_LIMIT, GUEST_LIMIT, ServerDuty, Stage, TABLE_EVENT_LIMIT, Table,
+    CHAT_KEPT, CHAT_LINE_LIMIT, GUEST_LIMIT, Revisions, ServerDuty, Stage, TABLE_EVENT_LIMIT, Table,
 };
-pub use view::{Chair, ChatLine, ClockView, DealingView, Guest, TableView, View, ViewerInfo};
+pub use view::{
+    Chair, ChatLine, ClockView, DealingView, Guest, SharedTableView, TableView, View, ViewerInfo,
+};

@@ -3,6 +3,8 @@ use crate::Game;
 /// The options of a table, fixed when it opens.
 #[derive(Clone, Debug, serde::Serialize, serde::Deserialize)]
 #[serde(bound = "")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(rename = "{G}Options", bound = "G: crate::GameSchema"))]
 pub struct Options<G: Game> {
     /// Form and agreements of the game.
     pub game: G::Options,
@@ -29,6 +31,7 @@ impl<G: Game> Options<G> {
 /// act. When it runs out, a robot plays for the person until they return.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
 #[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Clock {
     /// Milliseconds for a board: 10 s to 1 h.
     pub board_ms: u32,

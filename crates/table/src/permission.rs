@@ -15,6 +15,8 @@ use crate::{Author, Command, Game, PersonId, Stage, Table};
 /// given only for a reason that the person cannot see on the table.
 #[derive(Clone, PartialEq, Eq, Debug, serde::Serialize)]
 #[serde(untagged)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(inline))]
 pub enum Permission<T, R> {
     /// The command would be accepted.
     Allowed {
@@ -56,6 +58,8 @@ impl<T, R> Permission<T, R> {
 /// What a seated person may do besides calling, playing and answering. Watchers have none.
 #[derive(Clone, Debug, serde::Serialize)]
 #[serde(bound = "")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(rename = "{G}May", bound = "G: crate::GameSchema"))]
 pub struct May<G: Game> {
     /// May the person declare readiness for the next deal ([`Command::Ready`])?
     #[serde(skip_serializing_if = "core::ops::Not::not")]

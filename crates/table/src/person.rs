@@ -118,3 +118,9 @@ pub enum ParseNameError {
 }
 
 cards::serde_as_text!(PersonId, Name);
+
+#[cfg(feature = "schema")]
+cards::schema_as_text! {
+    PersonId as "PersonId": r"^[a-z0-9]{1,40}$", "A person";
+    Name as "Name": r"^.{1,32}$", "The name of a person";
+}

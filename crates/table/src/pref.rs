@@ -9,6 +9,7 @@ use crate::{Author, Game, NextDeal, Permission};
 
 /// What a player of Preferans may do besides calling, playing and answering.
 #[derive(Clone, PartialEq, Eq, Debug, serde::Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PreferansMay {
     /// The hands whose cards the player plays now, whoever's turn it is: their own unless it is
     /// open and another plays it, and an open hand if they play it. Empty between deals.
@@ -99,6 +100,10 @@ impl Game for Match {
         let acts = self.board().map_or(0, |board| board.acts().len() as u32);
         let undone = self.board().map_or(0, |board| u32::from(board.undone()));
         undone << 16 | acts
+    }
+
+    fn is_within_board(event: &Event) -> bool {
+        !matches!(event, Event::Dealt { .. } | Event::BrokenOff)
     }
 
     fn awaited(&self) -> Seats<Seat> {

@@ -44,6 +44,7 @@ pub struct Table<G: Game> {
     clock: ClockState<G>,
     /// The number of public events.
     version: u64,
+    revisions: Revisions,
     /// The number of events around the game: chairs, locks, chat.
     table_events: u32,
 }
@@ -60,8 +61,22 @@ struct Dealing<G: Game> {
     number: Option<u128>,
 }
 
+/// How often each part of the views may have changed since the table was opened. While a count stays
+/// the same, so does its part for a given viewer; the parts depend on nothing else, not even the
+/// time.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Revisions {
+    /// Chairs, people, the dealing and the game: every event but a chat line.
+    pub table: u64,
+    /// The scores: every event of the game but those within a board that goes on.
+    pub scores: u64,
+    /// The chat.
+    pub chat: u64,
+}
+
 /// The stage of the evening at a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Stage {
     /// People come and sit down.
     Gathering,
@@ -145,9 +160,10 @@ impl<G: Game> Table<G> {
             begun: false,
             dealing: None,
             game: G::new(&options.game),
-            chat: Chat::new(),
+            chat: Chat::default(),
             clock: ClockState::default(),
             version: 1,
+            revisions: Revisions::default(),
             table_events: 0,
         })
     }
@@ -347,11 +363,21 @@ impl<G: Game> Table<G> {
         }
     }
 
+    /// Counts an event for the parts of the views that it may change; the scores are counted when
+    /// an event of the game has been applied.
+    fn revise(&mut self, event: &Event<G>) {
+        match event {
+            Event::Said { .. } => self.revisions.chat += 1,
+            _ => self.revisions.table += 1,
+        }
+    }
+
     /// Applies an event at its time (milliseconds since 1970). Total: a written event can always be
     /// applied.
     pub fn apply(&mut self, event: &Event<G>, at_ms: i64) {
         let before = self.options.clock.map(|_| (self.running(), self.game.acts()));
         self.version += u64::from(!is_private(event));
+        self.revise(event);
         self.table_events += u32::from(!matches!(
             event,
             Event::Game { .. }
@@ -428,6 +454,9 @@ impl<G: Game> Table<G> {
                 let places = self.game.places();
                 self.game.apply(event);
                 self.move_people(&places);
+                if !(hidden && self.game.is_hidden() && G::is_within_board(event)) {
+                    self.revisions.scores += 1;
+                }
                 if !hidden && self.game.is_hidden() {
                     self.begin_board();
                 }

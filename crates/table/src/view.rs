@@ -1,5 +1,6 @@
 use alloc::collections::{BTreeMap, VecDeque};
 use alloc::string::String;
+use alloc::sync::Arc;
 use alloc::vec::Vec;
 
 use cards::Seats;
@@ -22,10 +23,28 @@ pub struct View<G: Game> {
     pub chat: Vec<ChatLine>,
 }
 
-/// Chairs, people and the dealing, as one viewer sees them.
+/// Chairs, people and the dealing, as one viewer sees them: what all see alike, and the viewer's own.
 #[derive(Clone, Debug, serde::Serialize)]
 #[serde(bound = "")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(rename = "{G}TableView", bound = "G: crate::GameSchema"))]
 pub struct TableView<G: Game> {
+    /// What is the same for everybody.
+    #[serde(flatten)]
+    pub shared: SharedTableView<G>,
+    /// The viewer.
+    pub you: ViewerInfo<G>,
+}
+
+/// Chairs, people and the dealing, as everybody sees them.
+#[derive(Clone, Debug, serde::Serialize)]
+#[serde(bound = "")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(
+    feature = "schema",
+    schemars(rename = "{G}SharedTableView", bound = "G: crate::GameSchema")
+)]
+pub struct SharedTableView<G: Game> {
     /// The table's name: the last part of its address.
     pub id: String,
     /// The public name under which its boards are stored and proved; it does not lead to the table.
@@ -45,8 +64,6 @@ pub struct TableView<G: Game> {
     pub bench: Vec<Chair>,
     /// The people who have come, seated or watching.
     pub guests: Vec<Guest>,
-    /// The viewer.
-    pub you: ViewerInfo<G>,
     /// The dealing of the board that is awaited, in play or just over.
     pub dealing: Option<DealingView<G>>,
     /// The time each seat has left, with an option for clocks.
@@ -56,6 +73,7 @@ pub struct TableView<G: Game> {
 /// A chair.
 #[derive(Clone, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
 #[serde(tag = "kind")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Chair {
     /// Nobody sits there.
     Empty,
@@ -76,6 +94,7 @@ pub enum Chair {
 
 /// A person at the table.
 #[derive(Clone, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Guest {
     /// The guest's id.
     pub person: PersonId,
@@ -88,6 +107,8 @@ pub struct Guest {
 /// The viewer's own seats and rights.
 #[derive(Clone, PartialEq, Eq, Debug, serde::Serialize)]
 #[serde(bound = "")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(rename = "{G}ViewerInfo", bound = "G: crate::GameSchema"))]
 pub struct ViewerInfo<G: Game> {
     /// The viewer's id.
     pub person: PersonId,
@@ -104,6 +125,8 @@ pub struct ViewerInfo<G: Game> {
 /// How a board is dealt; see [`fair`](crate::fair).
 #[derive(Clone, Debug, serde::Serialize)]
 #[serde(bound = "")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(rename = "{G}DealingView", bound = "G: crate::GameSchema"))]
 pub struct DealingView<G: Game> {
     /// The board.
     pub board: u32,
@@ -122,6 +145,8 @@ pub struct DealingView<G: Game> {
 /// The clocks, as everybody sees them.
 #[derive(Clone, Debug, serde::Serialize)]
 #[serde(bound = "")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(rename = "{G}ClockView", bound = "G: crate::GameSchema"))]
 pub struct ClockView<G: Game> {
     /// The agreed clock.
     pub rule: Clock,
@@ -137,6 +162,7 @@ pub struct ClockView<G: Game> {
 
 /// A chat line.
 #[derive(Clone, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ChatLine {
     /// When, in milliseconds since 1970.
     pub at_ms: i64,
@@ -151,5 +177,6 @@ pub struct ChatLine {
     pub watchers_only: bool,
 }
 
-/// The last lines of the chat, up to the limit.
-pub(crate) type Chat = VecDeque<ChatLine>;
+/// The last lines of the chat, up to the limit; shared by the clones of a table, of which the server
+/// makes one for each act.
+pub(crate) type Chat = Arc<VecDeque<ChatLine>>;

@@ -21,14 +21,17 @@ use club::{
     identity::Identity,
     limits::{Rate, TokenBucket},
     now_ms,
-    protocol::{self, ClientMessage, CloseReason, MESSAGE_LIMIT, ProtocolError},
+    protocol::{
+        self, ClientMessage, CloseReason, InvalidMessage, MESSAGE_LIMIT, ProtocolError,
+        ServerMessage,
+    },
     tables::{
         ClientSender, TableHandle, TableRegistry, connections::ClientReceiver,
         hosted_games::HostedGame,
     },
 };
-use futures_util::StreamExt;
-use tokio::sync::watch;
+use futures_util::{SinkExt, StreamExt};
+use tokio::sync::{mpsc, watch};
 
 use crate::{app_state::AppState, cookies, origin::is_same_origin};
 
@@ -39,14 +42,16 @@ const WAITING: usize = 200;
 /// The transport's limit: larger than a message, so that a message that is too long can be
 /// answered.
 const FRAME_LIMIT: usize = 8 * MESSAGE_LIMIT;
-/// Read buffer of a socket; small, because ten thousand sockets may share one machine.
+/// Read and write buffers of a socket; small, because ten thousand sockets may share one machine.
 const BUFFER: usize = 4 * 1024;
 /// The interval between pings.
 const PING: Duration = Duration::from_secs(20);
 /// A client that has not even answered a ping for this long is gone.
 const SILENCE: Duration = Duration::from_secs(50);
-/// Time limit for writing one message.
+/// Time limit for writing messages that wait together.
 const WRITING: Duration = Duration::from_secs(10);
+/// Messages that are written together at most, so that a close is noticed in between.
+const WRITTEN_TOGETHER: usize = 8;
 
 /// `GET /table/{id}/socket`
 pub(crate) async fn upgrade(
@@ -73,7 +78,7 @@ pub(crate) async fn upgrade(
         .max_frame_size(FRAME_LIMIT)
         // The default reserves 128 kB for each socket.
         .read_buffer_size(BUFFER)
-        .write_buffer_size(0)
+        .write_buffer_size(BUFFER)
         .on_upgrade(move |socket| async move {
             match game {
                 Game::Bridge => serve(&app, &app.tables.bridge, from, &id, identity, socket).await,
@@ -110,31 +115,32 @@ async fn serve<G: HostedGame>(
     mut socket: WebSocket,
 ) {
     let (Some(_count), Ok(_permit)) = (SocketCount::new(app), app.socket_permit(from)) else {
-        return close(&mut socket, CloseReason::Full).await;
+        return close::<G>(&mut socket, CloseReason::Full).await;
     };
     let (client, receiver) = ClientSender::new(app.config.limits.outgoing);
     let handle = match registry.connect(id, &identity.person, &identity.name, &client).await {
         Ok(handle) => handle,
-        Err(reason) => return close(&mut socket, reason).await,
+        Err(reason) => return close::<G>(&mut socket, reason).await,
     };
     let reason = relay(&mut socket, &handle, &client, receiver).await;
     handle.leave().await;
     if let Some(reason) = reason {
         metrics::counter!("biritch_closed_total", "reason" => reason.word()).increment(1);
-        close(&mut socket, reason).await;
+        close::<G>(&mut socket, reason).await;
     }
 }
 
 /// Sends the reason and closes.
-async fn close(socket: &mut WebSocket, reason: CloseReason) {
+async fn close<G: HostedGame>(socket: &mut WebSocket, reason: CloseReason) {
     let code = match reason {
         CloseReason::Shutdown => close_code::RESTART,
         CloseReason::Behind => close_code::AGAIN,
         CloseReason::Broken => close_code::ERROR,
         _ => close_code::POLICY,
     };
+    let message = protocol::text::<G>(&ServerMessage::Closing { reason });
     let farewell = async {
-        let _ = socket.send(Message::Text(reason.message().into())).await;
+        let _ = socket.send(frame(message)).await;
         let frame = CloseFrame { code, reason: Utf8Bytes::from_static(reason.word()) };
         let _ = socket.send(Message::Close(Some(frame))).await;
         // Give the client time to read the reason and to close in turn.
@@ -168,8 +174,8 @@ async fn relay<G: HostedGame>(
             biased;
             reason = closes(&mut receiver.close) => return reason,
             message = receiver.out.recv() => {
-                let message = text(message?);
-                if !write(socket, message).await {
+                let first = frame(message?);
+                if !write_all(socket, first, &mut receiver.out).await {
                     return None;
                 }
             }
@@ -193,7 +199,8 @@ async fn relay<G: HostedGame>(
                     Err(wait) => {
                         if !warned {
                             metrics::counter!("biritch_slowed_total").increment(1);
-                            client.send(protocol::slow(wait.as_millis()).into());
+                            let wait_ms = u64::try_from(wait.as_millis()).unwrap_or(u64::MAX);
+                            client.send(protocol::text::<G>(&ServerMessage::Slow { wait_ms }));
                             warned = true;
                         }
                         until = Some(tokio::time::Instant::now() + wait);
@@ -233,9 +240,27 @@ async fn closes(close: &mut watch::Receiver<Option<CloseReason>>) -> Option<Clos
 }
 
 /// A message of the table as a frame; its text is shared, not copied.
-fn text(message: ByteString) -> Message {
+fn frame(message: ByteString) -> Message {
     let text = Utf8Bytes::try_from(message.into_bytes());
     Message::Text(text.unwrap_or_else(|_| Utf8Bytes::from_static("")))
+}
+
+/// Writes a message and those that wait behind it, such as a view and the answer to a command, in
+/// one go.
+async fn write_all(
+    socket: &mut WebSocket,
+    first: Message,
+    more: &mut mpsc::Receiver<ByteString>,
+) -> bool {
+    let written = async {
+        socket.feed(first).await?;
+        for _ in 1..WRITTEN_TOGETHER {
+            let Ok(next) = more.try_recv() else { break };
+            socket.feed(frame(next)).await?;
+        }
+        socket.flush().await
+    };
+    matches!(tokio::time::timeout(WRITING, written).await, Ok(Ok(())))
 }
 
 async fn write(socket: &mut WebSocket, message: Message) -> bool {
@@ -251,21 +276,20 @@ async fn handle_frame<G: HostedGame>(
     let message = match frame {
         Frame::Text(text) => protocol::read::<G>(&text),
         Frame::Binary => {
-            ClientMessage::Invalid { reference: None, why: ProtocolError::UnknownMessage }
+            Err(InvalidMessage { reference: None, why: ProtocolError::UnknownMessage })
         }
         Frame::Control => return true,
     };
     match message {
-        ClientMessage::Do { reference, command } => {
-            return handle.command(reference, command).await;
+        Ok(ClientMessage::Do { reference, command }) => handle.command(reference, command).await,
+        Ok(ClientMessage::Ping) => {
+            client.send(protocol::text::<G>(&ServerMessage::Pong { now_ms: now_ms() }));
+            true
         }
-        ClientMessage::Ping => {
-            client.send(protocol::pong(now_ms()).into());
-        }
-        ClientMessage::Invalid { reference, why } => {
+        Err(InvalidMessage { reference, why }) => {
             metrics::counter!("biritch_nonsense_total").increment(1);
-            client.send(protocol::invalid(reference, &why).into());
+            client.send(protocol::refused::<G>(reference, &why));
+            true
         }
     }
-    true
 }

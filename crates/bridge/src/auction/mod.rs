@@ -234,6 +234,7 @@ impl FirstNamed {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "serde", serde(tag = "law"))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum IllegalCall {
     /// A bid must be higher than the last (Law 18).
     #[error("{bid} does not outrank {over} (Law 18)")]

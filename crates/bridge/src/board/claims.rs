@@ -11,6 +11,7 @@ use crate::{Event, Outcome, Refusal, Seat, Tricks};
 /// A claim or concession that waits for consent.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Claim {
     /// Who claims.
     pub seat: Seat,

@@ -10,6 +10,7 @@ use crate::{BySeat, Seat};
 /// A card drawn from the spread pack.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Draw {
     /// Who drew it.
     pub person: u8,

@@ -6,6 +6,7 @@ use crate::forms::Stakes;
 /// One person's result over an evening.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Account {
     /// The number of the person.
     pub person: u8,

@@ -6,6 +6,7 @@ use crate::{BySeat, Seat, Side};
 /// Who holds which hand in a rubber, and who sits out. People are numbered from 0.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Seating {
     /// The holder of each hand.
     pub seats: BySeat<u8>,

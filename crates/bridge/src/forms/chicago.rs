@@ -138,6 +138,7 @@ pub struct Chicago {
 /// The sheet of a Chicago.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ChicagoSheet {
     /// The boards in the order played, including those dealt again.
     pub rows: Vec<ChicagoRow>,
@@ -161,6 +162,7 @@ pub struct ChicagoSheet {
 /// A sector of the Chicago wheel: one of the four boards, played or to come.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Spoke {
     /// Which of the four, from 1.
     pub deal: u32,
@@ -175,6 +177,7 @@ pub struct Spoke {
 /// One board of a Chicago.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ChicagoRow {
     /// Which of the four it is.
     pub deal: u32,

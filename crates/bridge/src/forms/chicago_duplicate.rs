@@ -50,6 +50,7 @@ pub struct ChicagoDuplicate {
 /// The sheet of a duplicate Chicago.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ChicagoDuplicateSheet {
     /// The boards in the order played.
     pub rows: Vec<DuplicateRow>,

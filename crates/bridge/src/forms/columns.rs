@@ -13,6 +13,7 @@ use crate::{BySide, Side};
 /// The form decides how many points make a game and what it is worth.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Columns {
     /// Each side's entries above the line, from the line upward.
     pub above: BySide<Vec<Entry>>,
@@ -24,6 +25,8 @@ pub struct Columns {
 /// One game below the line.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(rename = "SheetGame"))]
 pub struct Game {
     /// Each side's entries in it.
     pub below: BySide<Vec<Entry>>,

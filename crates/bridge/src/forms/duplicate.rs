@@ -87,6 +87,11 @@ impl FromStr for Boards {
 #[cfg(feature = "serde")]
 cards::serde_as_text!(Boards);
 
+#[cfg(feature = "schema")]
+cards::schema_as_text! {
+    Boards as "Boards": r"^.+$", "The number of boards";
+}
+
 /// The dealer and vulnerability of a board by its number (docs/sources/scoring.md#6.1). The cycle
 /// repeats after board 16; board 0 is like board 16.
 ///
@@ -118,6 +123,7 @@ pub struct Duplicate {
 /// The sheet of a set.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct DuplicateSheet {
     /// The boards in the order played.
     pub rows: Vec<DuplicateRow>,
@@ -130,6 +136,7 @@ pub struct DuplicateSheet {
 /// One board of a set.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct DuplicateRow {
     /// The board's slip.
     pub slip: Slip,

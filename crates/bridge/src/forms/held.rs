@@ -11,6 +11,7 @@ use crate::{BySeat, BySide, Deal, Seat, Side, Strain};
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(default, deny_unknown_fields))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct HeldHonors {
     /// Ace, king, queen, jack and ten of trumps; none at notrump.
     pub honors: BySeat<u8>,

@@ -109,6 +109,7 @@ pub struct Home {
 /// The sheet of a rubber with home scoring.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct HomeSheet {
     /// The boards in the order played, including those passed out.
     pub boards: Vec<Slip>,

@@ -8,6 +8,7 @@ use crate::{BySeat, Contract, Seat};
 /// How a board is called and played.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Manner {
     /// The kind of auction.
     pub calling: Calling,
@@ -97,6 +98,7 @@ impl Default for Manner {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 #[non_exhaustive]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Calling {
     /// Four seats in turn, until three pass after a bid, double or redouble: contract bridge.
     #[default]
@@ -129,6 +131,7 @@ pub enum Calling {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 #[non_exhaustive]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Dummy {
     /// The declarer's partner.
     #[default]
@@ -149,6 +152,7 @@ pub enum Dummy {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 #[non_exhaustive]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum DummyFaced {
     /// After the opening lead.
     #[default]

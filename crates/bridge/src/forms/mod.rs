@@ -95,6 +95,7 @@ macro_rules! registry {
         #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
         #[cfg_attr(feature = "serde", serde(tag = "form"))]
         #[non_exhaustive]
+        #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
         pub enum FormOptions {
             $($(#[$meta])* #[cfg_attr(feature = "serde", serde(rename = $key))]
             $variant($options),)+
@@ -145,6 +146,7 @@ macro_rules! registry {
         #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
         #[cfg_attr(feature = "serde", serde(tag = "form"))]
         #[non_exhaustive]
+        #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
         pub enum Sheet {
             $($(#[$meta])* #[cfg_attr(feature = "serde", serde(rename = $key))]
             $variant($sheet),)+

@@ -56,6 +56,7 @@ macro_rules! with_options {
         #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
         #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
         #[cfg_attr(feature = "serde", serde(default))]
+        #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
         pub struct $name {
             /// The form's own agreements.
             #[cfg_attr(feature = "serde", serde(flatten))]
@@ -188,6 +189,7 @@ pub struct Rubber {
 /// The sheet of a rubber.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct RubberSheet {
     /// The boards in the order played, including those passed out.
     pub boards: Vec<Slip>,
@@ -211,6 +213,8 @@ pub struct RubberSheet {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(rename = "RubberEnd"))]
 pub enum End {
     /// This side won two games; it may still have fewer points.
     Won(Side),

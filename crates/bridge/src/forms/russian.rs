@@ -143,6 +143,11 @@ impl FromStr for Targets {
 #[cfg(feature = "serde")]
 cards::serde_as_text!(Targets);
 
+#[cfg(feature = "schema")]
+cards::schema_as_text! {
+    Targets as "Targets": r"^.+$", "The table of targets";
+}
+
 /// A game with Russian scoring in progress.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Russian {
@@ -155,6 +160,7 @@ pub struct Russian {
 /// The sheet of a game with Russian scoring.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct RussianSheet {
     /// The boards in the order played.
     pub rows: Vec<RussianRow>,
@@ -167,6 +173,7 @@ pub struct RussianSheet {
 /// One board against its target.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct RussianRow {
     /// The board by itself, as in duplicate.
     #[cfg_attr(feature = "serde", serde(flatten))]

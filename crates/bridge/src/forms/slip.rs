@@ -59,6 +59,7 @@ pub struct FinishedBoard {
 /// hand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Slip {
     /// Its number.
     pub board: u32,
@@ -128,6 +129,7 @@ pub(crate) const fn is_zero(number: &u8) -> bool {
 /// An entry on a score sheet: points, their board and their reason.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Entry {
     /// The board they were written for.
     pub board: u32,

@@ -10,6 +10,7 @@ use crate::{Call, CallView, Event, Explanation, Refusal, Seat, Viewer};
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Explainer {
     /// The caller, hidden from the partner, as on online tables.
     #[default]

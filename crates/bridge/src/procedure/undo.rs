@@ -10,6 +10,7 @@ use crate::{Event, Phase, Refusal, Seat};
 /// An undo request that waits for consent.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Undo {
     /// Who asks.
     pub seat: Seat,

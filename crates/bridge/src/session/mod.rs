@@ -1,3 +1,4 @@
+use alloc::sync::Arc;
 use alloc::vec;
 use alloc::vec::Vec;
 
@@ -20,6 +21,8 @@ pub use seating::{EveningOptions, SeatingView};
 /// What a table agrees on before its first board.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(rename = "SessionOptions"))]
 pub struct Options {
     /// The form of the game, with its own options.
     #[cfg_attr(feature = "serde", serde(flatten))]
@@ -39,7 +42,8 @@ pub struct Options {
 pub struct Session {
     options: Options,
     running: RunningForm,
-    settled: Vec<Sheet>,
+    /// Shared by the clones of a session, of which a table makes one for each act.
+    settled: Arc<Vec<Sheet>>,
     past: Vec<PastBoard>,
     board: Option<Board>,
     /// Who has asked to stop before the form's end.
@@ -51,6 +55,7 @@ pub struct Session {
 /// A finished board of this session.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PastBoard {
     /// Its number.
     pub board: u32,
@@ -67,6 +72,7 @@ pub struct PastBoard {
 /// What one viewer may see of a session.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SessionView {
     /// The form and its options.
     pub form: forms::FormOptions,
@@ -86,6 +92,7 @@ pub struct SessionView {
 /// The scores, which are public. They change only between boards.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Scores {
     /// The current sheet.
     pub sheet: Sheet,
@@ -139,7 +146,7 @@ impl Session {
         let mut session = Session {
             options,
             running,
-            settled: Vec::new(),
+            settled: Arc::new(Vec::new()),
             past: Vec::new(),
             board: None,
             stopping: Seats::NONE,
@@ -301,7 +308,7 @@ impl Session {
     pub fn scores(&self) -> Scores {
         Scores {
             sheet: self.running.sheet(),
-            settled: self.settled.clone(),
+            settled: self.settled.to_vec(),
             past: self.past[self.past.len().saturating_sub(SHOWN)..].to_vec(),
             ledger: self.evening.as_ref().map_or_else(Vec::new, Evening::ledger),
         }
@@ -370,10 +377,11 @@ impl Session {
     }
 
     fn archive_sheet(&mut self) {
-        if self.settled.len() == SHOWN {
-            self.settled.remove(0);
+        let settled = Arc::make_mut(&mut self.settled);
+        if settled.len() == SHOWN {
+            settled.remove(0);
         }
-        self.settled.push(self.running.sheet());
+        settled.push(self.running.sheet());
     }
 
     /// The same form from its start, with the board number and dealer following the last.

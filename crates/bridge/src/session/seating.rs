@@ -10,6 +10,7 @@ use crate::{Event, Seat};
 /// How people change seats at a table from rubber to rubber.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct EveningOptions {
     /// How many people take part: of five one sits out, of six two.
     pub people: u8,
@@ -49,6 +50,7 @@ impl Options {
 /// The seats, by people's numbers, and whether a cut is due.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SeatingView {
     /// Which rubber it is, from 1.
     pub rubber: u32,
@@ -95,7 +97,7 @@ impl Session {
         if let Some(evening) = &self.evening {
             return Some(evening.clone());
         }
-        let mut sheets = self.settled.clone();
+        let mut sheets = self.settled.to_vec();
         sheets.push(self.running.sheet());
         let mut evening = Evening::of_sheets(&self.options.form, &sheets)?;
         // The current form may have been broken off.

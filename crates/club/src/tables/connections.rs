@@ -2,9 +2,7 @@
 //! network: a message goes into a channel.
 
 use std::{
-    collections::{BTreeMap, BTreeSet, HashMap},
-    hash::{DefaultHasher, Hash, Hasher},
-    sync::Arc,
+    collections::{BTreeMap, BTreeSet},
     time::{Duration, Instant},
 };
 
@@ -12,9 +10,10 @@ use bytestring::ByteString;
 use table::{Game, Name, PersonId, Table};
 use tokio::sync::{mpsc, watch};
 
+use super::view_cache::ViewCache;
 use crate::{
     limits::{Rate, TokenBucket},
-    protocol::{self, CloseReason},
+    protocol::{self, CloseReason, PROTOCOL, ServerMessage},
 };
 
 /// Sends messages to one client.
@@ -68,13 +67,26 @@ impl ClientSender {
 }
 
 /// All connections to one table.
-#[derive(Debug, Default)]
-pub(super) struct Connections {
+#[derive(Debug)]
+pub(super) struct Connections<G: Game> {
     connections: BTreeMap<u64, Connection>,
     /// Chat rate limit of each person, shared by all their connections.
     chat_buckets: BTreeMap<PersonId, TokenBucket>,
     /// The command in progress, by connection and `ref`, so that it is answered even after a panic.
     in_progress: Option<(u64, u64)>,
+    /// The parts of views as last serialized.
+    views: ViewCache<G>,
+}
+
+impl<G: Game> Default for Connections<G> {
+    fn default() -> Self {
+        Connections {
+            connections: BTreeMap::new(),
+            chat_buckets: BTreeMap::new(),
+            in_progress: None,
+            views: ViewCache::default(),
+        }
+    }
 }
 
 /// Twenty lines at once, then one a second.
@@ -84,18 +96,25 @@ const CHAT_RATE: Rate = Rate { burst: 20, interval: Duration::from_secs(1) };
 struct Connection {
     person: PersonId,
     client: ClientSender,
-    /// Hash of each part as last sent; `None` before the first view.
-    sent: [Option<u64>; PARTS],
+    /// The view as last sent; `None` before the first.
+    sent: Option<SentView>,
 }
 
-/// The parts of a view, in the order in which they are sent.
-const NAMES: [&str; PARTS] = ["table", "game", "may", "score", "chat", "presence"];
+/// What a connection was last sent.
+#[derive(Clone, Copy, Debug)]
+struct SentView {
+    /// The revision of table and game; while it is the same, so are the parts `table`, `game` and
+    /// `may`.
+    revision: u64,
+    /// The hash of each part, in the order in which they are sent: table, game, may, score, chat,
+    /// presence.
+    hashes: [u64; PARTS],
+}
+
+/// The number of parts of a view.
 const PARTS: usize = 6;
 
-/// A serialized view: each part with its hash.
-struct SerializedView([Arc<(String, u64)>; PARTS]);
-
-impl Connections {
+impl<G: Game> Connections<G> {
     /// Adds a connection. Beyond `limit` connections of one person, their oldest is closed.
     pub(super) fn connect(
         &mut self,
@@ -111,30 +130,34 @@ impl Connections {
         {
             self.close(*oldest, CloseReason::Elsewhere);
         }
-        self.connections.insert(connection, Connection { person, client, sent: [None; PARTS] });
+        self.connections.insert(connection, Connection { person, client, sent: None });
+        self.views.forget_presence();
     }
 
     /// Sends the `welcome` message to a connection.
     pub(super) fn welcome(&self, connection: u64, table: &str, name: &Name, now_ms: i64) {
         if let Some(Connection { person, client, .. }) = self.connections.get(&connection) {
-            client.send(protocol::welcome(table, person, name, now_ms).into());
+            let welcome =
+                ServerMessage::Welcome { protocol: PROTOCOL, table, person, name, now_ms };
+            client.send(protocol::text::<G>(&welcome));
         }
     }
 
     /// Removes a connection that has ended.
     pub(super) fn disconnect(&mut self, connection: u64) {
-        self.connections.remove(&connection);
+        self.remove(connection);
     }
 
     /// Closes a connection.
     pub(super) fn close(&mut self, connection: u64, reason: CloseReason) {
-        if let Some(gone) = self.connections.remove(&connection) {
+        if let Some(gone) = self.remove(connection) {
             gone.client.close(reason);
         }
     }
 
     /// Closes all connections.
     pub(super) fn close_all(&mut self, reason: CloseReason) {
+        self.views.forget_presence();
         std::mem::take(&mut self.connections).values().for_each(|gone| gone.client.close(reason));
     }
 
@@ -145,7 +168,7 @@ impl Connections {
 
     /// The people who are connected.
     pub(super) fn present(&self) -> BTreeSet<PersonId> {
-        self.connections.values().map(|connection| connection.person.clone()).collect()
+        people(&self.connections)
     }
 
     /// Whether this person is connected.
@@ -185,89 +208,115 @@ impl Connections {
     /// Answers a command that a panic interrupted; the next view shows whether it took effect.
     pub(super) fn answer_interrupted(&mut self) {
         if let Some((connection, reference)) = self.in_progress.take() {
-            self.send(connection, protocol::trouble(Some(reference)));
+            self.send(connection, protocol::text::<G>(&ServerMessage::trouble(Some(reference))));
         }
     }
 
     /// Sends a message to one connection.
-    pub(super) fn send(&mut self, connection: u64, message: String) {
+    pub(super) fn send(&mut self, connection: u64, message: ByteString) {
         if let Some(Connection { client, .. }) = self.connections.get(&connection)
-            && !client.send(message.into())
+            && !client.send(message)
         {
-            self.connections.remove(&connection);
+            self.remove(connection);
         }
     }
 
+    fn remove(&mut self, connection: u64) -> Option<Connection> {
+        self.views.forget_presence();
+        self.connections.remove(&connection)
+    }
+
     /// Sends a message to every connection.
-    pub(super) fn send_all(&mut self, message: &str) {
-        let message = ByteString::from(message);
+    pub(super) fn send_all(&mut self, message: &ByteString) {
+        self.views.forget_presence();
         self.connections.retain(|_, connection| connection.client.send(message.clone()));
     }
 
-    /// Makes the next view sent to each connection a full one.
+    /// Makes the next view sent to each connection a full one, serialized anew.
     pub(super) fn forget_sent(&mut self) {
-        self.connections.values_mut().for_each(|connection| connection.sent = [None; PARTS]);
+        self.views = ViewCache::default();
+        self.connections.values_mut().for_each(|connection| connection.sent = None);
     }
 
     /// Sends each connection the parts of its view that have changed. A person who may no longer
     /// see anything is disconnected.
     ///
     /// With `always`, a view is sent even if nothing in it has changed.
-    pub(super) fn send_views<G: Game>(&mut self, table: &Table<G>, always: bool) {
+    pub(super) fn send_views(&mut self, table: &Table<G>, always: bool) {
         // Closing a slow connection changes who is present, so everybody else's view changes too.
         while self.send_views_once(table, always) {}
     }
 
-    fn send_views_once<G: Game>(&mut self, table: &Table<G>, always: bool) -> bool {
+    fn send_views_once(&mut self, table: &Table<G>, always: bool) -> bool {
         let version = table.version();
-        // Parts that are the same for everybody are serialized once.
-        let presence = Arc::new(serialize(&self.present()));
-        let score = Arc::new(serialize(&table.game().scores()));
-        // One person has one view, whatever the number of their connections.
-        let mut views: HashMap<PersonId, Option<SerializedView>> = HashMap::new();
+        let revision = table.revisions().table;
+        self.views.refresh(table);
+        let score = self.views.score(table);
+        let presence = self.views.presence(|| people(&self.connections));
+        // People who are sent the same share one message.
+        let mut messages: Vec<([Option<u64>; PARTS], ByteString)> = Vec::new();
         let mut gone = Vec::new();
-        for (number, connection) in &mut self.connections {
-            let serialized = views.entry(connection.person.clone()).or_insert_with(|| {
-                let view = table.view(&connection.person)?;
-                let own = [
-                    serialize(&view.table),
-                    serialize(&view.game),
-                    serialize(&view.may),
-                    serialize(&view.chat),
-                ];
-                let [table, game, may, chat] = own.map(Arc::new);
-                Some(SerializedView([table, game, may, score.clone(), chat, presence.clone()]))
-            });
-            let Some(SerializedView(parts)) = serialized else {
-                connection.client.close(CloseReason::Removed);
+        for (number, Connection { person, client, sent }) in &mut self.connections {
+            if table.guest(person).is_none() {
+                client.close(CloseReason::Removed);
                 gone.push(*number);
                 continue;
-            };
-            let mut changed = Vec::with_capacity(PARTS);
-            for ((name, sent), part) in NAMES.iter().zip(&mut connection.sent).zip(parts.iter()) {
-                let (json, hash) = part.as_ref();
-                if *sent != Some(*hash) {
-                    *sent = Some(*hash);
-                    changed.push((*name, json.as_str()));
-                }
             }
-            let message = || protocol::view(version, &changed).into();
-            if (always || !changed.is_empty()) && !connection.client.send(message()) {
+            let asides = table.sees_asides(person);
+            let chat = self.views.chat(table, asides);
+            let [table_hash, game, may] = match sent {
+                Some(SentView { revision: known, hashes: [table, game, may, ..] })
+                    if *known == revision =>
+                {
+                    [*table, *game, *may]
+                }
+                _ => [
+                    self.views.table(table, person),
+                    self.views.game(table, person),
+                    self.views.may(table, person),
+                ],
+            };
+            let hashes = [table_hash, game, may, score, chat, presence];
+            let changed: [Option<u64>; PARTS] = std::array::from_fn(|part| {
+                let known = sent.is_some_and(|sent| sent.hashes[part] == hashes[part]);
+                (!known).then_some(hashes[part])
+            });
+            *sent = Some(SentView { revision, hashes });
+            if !always && changed.iter().all(Option::is_none) {
+                continue;
+            }
+            let message = match messages.iter().find(|(parts, _)| *parts == changed) {
+                Some((_, message)) => message.clone(),
+                None => {
+                    let [table, game, may, score, chat, presence] = changed;
+                    let table = table.and_then(|_| self.views.table_json(person));
+                    let view = ServerMessage::View {
+                        version,
+                        table: table.as_deref(),
+                        game: game.and_then(|hash| self.views.game_json(hash)),
+                        may: may.and_then(|_| self.views.may_json(person)),
+                        score: score.and_then(|_| self.views.score_json()),
+                        chat: chat.and_then(|_| self.views.chat_json(asides)),
+                        presence: presence.and_then(|_| self.views.presence_json()),
+                    };
+                    let message = protocol::text::<G>(&view);
+                    messages.push((changed, message.clone()));
+                    message
+                }
+            };
+            if !client.send(message) {
                 gone.push(*number);
             }
         }
+        self.views.shrink();
         for number in &gone {
-            self.connections.remove(number);
+            self.remove(*number);
         }
         !gone.is_empty()
     }
 }
 
-fn serialize(part: &impl serde::Serialize) -> (String, u64) {
-    // Views are plain trees of text, numbers and lists, so serialization cannot fail.
-    let json = serde_json::to_string(part).unwrap_or_else(|_| "null".to_owned());
-    let mut hasher = DefaultHasher::new();
-    json.hash(&mut hasher);
-    let hash = hasher.finish();
-    (json, hash)
+/// The people behind these connections.
+fn people(connections: &BTreeMap<u64, Connection>) -> BTreeSet<PersonId> {
+    connections.values().map(|connection| connection.person.clone()).collect()
 }

@@ -12,6 +12,7 @@ mod rebuild;
 mod task;
 #[cfg(test)]
 mod tests;
+mod view_cache;
 
 use std::{
     collections::{BTreeSet, HashMap},

@@ -30,7 +30,7 @@ use super::{
 };
 use crate::{
     now_ms,
-    protocol::{self, CloseReason, ProtocolError},
+    protocol::{self, CloseReason, ProtocolError, RefusalReason, ServerMessage},
     repository::{self, Aggregate, LoadError, Versioned},
 };
 
@@ -54,7 +54,7 @@ pub(super) async fn run_table<G: HostedGame>(
     stream: StreamId,
     mut mailbox: mpsc::Receiver<TableMessage<G>>,
 ) {
-    let mut connections = Connections::default();
+    let mut connections = Connections::<G>::default();
     let mut panics = 0;
     let end = loop {
         let running = run(&registry, &id, &stream, &mut mailbox, &mut connections);
@@ -117,7 +117,7 @@ async fn run<G: HostedGame>(
     id: &str,
     stream: &StreamId,
     mailbox: &mut mpsc::Receiver<TableMessage<G>>,
-    connections: &mut Connections,
+    connections: &mut Connections<G>,
 ) -> TaskEnd {
     let mut closing = registry.closing.subscribe();
     let loaded = loop {
@@ -125,7 +125,7 @@ async fn run<G: HostedGame>(
             Ok(loaded) => break loaded,
             Err(LoadError::Store(fault)) => {
                 tracing::warn!(table = %id, %fault, "a table could not be read; trying again");
-                connections.send_all(&protocol::trouble(None));
+                connections.send_all(&protocol::text::<G>(&ServerMessage::trouble(None)));
                 tokio::select! {
                     () = tokio::time::sleep(registry.pace.retry) => {}
                     () = closes(&mut closing) => return TaskEnd::Shutdown,
@@ -194,7 +194,7 @@ struct Task<'a, G: HostedGame> {
     registry: &'a Arc<TableRegistry<G>>,
     id: &'a str,
     stream: &'a StreamId,
-    connections: &'a mut Connections,
+    connections: &'a mut Connections<G>,
     table: Table<G>,
     /// The number of the last event in the log. Not sent to clients, because not every event is
     /// visible to everybody; see [`Table::version`].
@@ -285,7 +285,8 @@ impl<G: HostedGame> Task<'_, G> {
         self.connections.welcome(connection, self.id, &name, now_ms());
         self.send_views(false);
         if self.degraded {
-            self.connections.send(connection, protocol::trouble(None));
+            let trouble = protocol::text::<G>(&ServerMessage::trouble(None));
+            self.connections.send(connection, trouble);
         }
         Ok(Ok(()))
     }
@@ -298,7 +299,7 @@ impl<G: HostedGame> Task<'_, G> {
     ) -> Result<(), LogUnreadable> {
         let Some(person) = self.connections.person(connection).cloned() else { return Ok(()) };
         if self.retry_after.is_some() {
-            self.connections.send(connection, protocol::trouble(Some(reference)));
+            self.answer(connection, &ServerMessage::trouble(Some(reference)));
             return Ok(());
         }
         if matches!(command, Command::Say { .. })
@@ -306,7 +307,7 @@ impl<G: HostedGame> Task<'_, G> {
         {
             let wait_ms = u64::try_from(wait.as_millis()).unwrap_or(u64::MAX);
             let why = ProtocolError::Slow { wait_ms };
-            self.connections.send(connection, protocol::invalid(Some(reference), &why));
+            self.connections.send(connection, protocol::refused::<G>(Some(reference), &why));
             return Ok(());
         }
         loop {
@@ -315,7 +316,8 @@ impl<G: HostedGame> Task<'_, G> {
                 Ok(events) => events,
                 Err(refusal) => {
                     metrics::counter!("biritch_refused_total").increment(1);
-                    self.connections.send(connection, protocol::refused(reference, &refusal));
+                    let (reference, why) = (Some(reference), RefusalReason::Table(&refusal));
+                    self.answer(connection, &ServerMessage::Refused { reference, why });
                     return Ok(());
                 }
             };
@@ -324,19 +326,25 @@ impl<G: HostedGame> Task<'_, G> {
                     AppendOutcome::Committed => self.send_views(false),
                     AppendOutcome::Conflict => continue,
                     AppendOutcome::Unknown => {
-                        self.connections.send(connection, protocol::trouble(Some(reference)));
+                        self.answer(connection, &ServerMessage::trouble(Some(reference)));
                         return Ok(());
                     }
                     AppendOutcome::Rejected(why) => {
-                        self.connections.send(connection, protocol::invalid(Some(reference), &why));
+                        self.connections
+                            .send(connection, protocol::refused::<G>(Some(reference), &why));
                         return Ok(());
                     }
                 }
             }
             metrics::counter!("biritch_actions_total").increment(1);
-            self.connections.send(connection, protocol::done(reference, self.table.version()));
+            let version = self.table.version();
+            self.answer(connection, &ServerMessage::Done { reference, version });
             return Ok(());
         }
+    }
+
+    fn answer(&mut self, connection: u64, message: &ServerMessage<'_, G>) {
+        self.connections.send(connection, protocol::text(message));
     }
 
     /// Does everything that is due: the server's duties and the robots' commands.

@@ -12,20 +12,21 @@ use proptest::prelude::*;
 use table::{Command, Event, Options, PersonId, Secret, ServerDuty, Share, Table};
 
 use super::connections::{ClientReceiver, ClientSender, Connections};
+use crate::protocol::{self, CloseReason, RefusalReason, ServerMessage};
 
 /// A small deterministic generator.
-struct Dice(u64);
+pub(super) struct Dice(pub(super) u64);
 
 impl Dice {
     fn next(&mut self) -> u64 {
         testing::splitmix64(&mut self.0)
     }
 
-    fn below(&mut self, count: usize) -> usize {
+    pub(super) fn below(&mut self, count: usize) -> usize {
         (self.next() % count.max(1) as u64) as usize
     }
 
-    fn of<T: Copy>(&mut self, items: &[T]) -> Option<T> {
+    pub(super) fn of<T: Copy>(&mut self, items: &[T]) -> Option<T> {
         if items.is_empty() { None } else { Some(items[self.below(items.len())]) }
     }
 
@@ -36,9 +37,9 @@ impl Dice {
     }
 }
 
-const PEOPLE: [&str; 6] = ["north", "east", "south", "west", "watcher", "guest"];
+pub(super) const PEOPLE: [&str; 6] = ["north", "east", "south", "west", "watcher", "guest"];
 
-fn person(name: &str) -> PersonId {
+pub(super) fn person(name: &str) -> PersonId {
     name.parse().expect("a plain word")
 }
 
@@ -124,7 +125,7 @@ fn listen(
 ) -> Option<(Heard, Vec<bool>)> {
     let events = dealt(&opening(), recorded.deal);
     let mut table = Table::open(&events[0]).expect("an opening opens");
-    let mut connections = Connections::default();
+    let mut connections = Connections::<Session>::default();
     let (client, mut receiver) = ClientSender::new(4096);
     let mut heard = Heard {
         messages: Vec::new(),
@@ -159,11 +160,12 @@ fn listen(
                 }
                 connections.send_views(&table, false);
                 if author == who {
-                    connections.send(1, crate::protocol::done(at as u64, table.version()));
+                    connections.send(1, done(at as u64, table.version()));
                 }
             }
             Err(refusal) if author == who => {
-                connections.send(1, crate::protocol::refused(at as u64, &refusal));
+                let (reference, why) = (Some(at as u64), RefusalReason::Table(&refusal));
+                connections.send(1, protocol::text(&ServerMessage::Refused { reference, why }));
             }
             Err(_) => {}
         }
@@ -175,6 +177,10 @@ fn listen(
     }
     gather(&mut receiver, &mut heard);
     Some((heard, taken))
+}
+
+fn done(reference: u64, version: u64) -> bytestring::ByteString {
+    protocol::text::<Session>(&ServerMessage::Done { reference, version })
 }
 
 fn gather(receiver: &mut ClientReceiver, heard: &mut Heard) {
@@ -392,7 +398,7 @@ fn redeals_are_compared_and_not_only_skipped() {
 fn a_client_that_does_not_read_is_closed_and_no_longer_present() {
     let events = dealt(&opening(), Deal::from_number(7).expect("below the count"));
     let mut table = Table::open(&events[0]).expect("an opening opens");
-    let mut connections = Connections::default();
+    let mut connections = Connections::<Session>::default();
     events[1..].iter().for_each(|event| table.apply(event, 0));
     let (slow, mut slow_receiver) = ClientSender::new(2);
     let (quick, mut quick_receiver) = ClientSender::new(100);
@@ -403,10 +409,7 @@ fn a_client_that_does_not_read_is_closed_and_no_longer_present() {
         said.expect("a guest may speak").iter().for_each(|event| table.apply(event, 0));
         connections.send_views(&table, false);
     }
-    assert_eq!(
-        *slow_receiver.close.borrow_and_update(),
-        Some(crate::protocol::CloseReason::Behind)
-    );
+    assert_eq!(*slow_receiver.close.borrow_and_update(), Some(CloseReason::Behind));
     assert!(!connections.has(&person("north")) && connections.has(&person("south")));
     let mut last = String::new();
     while let Ok(message) = quick_receiver.out.try_recv() {
@@ -424,7 +427,7 @@ fn heard_with(notes: bool, who: &str, explainer: bridge::Explainer) -> Vec<Strin
     }
     let mut table = Table::open(&events[0]).expect("an opening opens");
     events[1..].iter().for_each(|event| table.apply(event, 0));
-    let mut connections = Connections::default();
+    let mut connections = Connections::<Session>::default();
     let (client, mut receiver) = ClientSender::new(4096);
     connections.connect(1, person(who), client, 8);
     connections.send_views(&table, false);
@@ -433,7 +436,7 @@ fn heard_with(notes: bool, who: &str, explainer: bridge::Explainer) -> Vec<Strin
         decided.expect("it is legal").iter().for_each(|event| table.apply(event, 0));
         connections.send_views(table, false);
         if person(who) == sitter(seat) {
-            connections.send(1, crate::protocol::done(7, table.version()));
+            connections.send(1, done(7, table.version()));
         }
     };
     let call = |seat, call: &str| bridge::Command::Call {

@@ -262,3 +262,94 @@ mod json {
         }
     }
 }
+
+/// The schemas of what is written by hand above.
+#[cfg(feature = "schema")]
+mod schema {
+    use alloc::borrow::Cow;
+    use alloc::collections::BTreeMap;
+    use alloc::string::String;
+    use alloc::vec::Vec;
+
+    use bridge::Seat;
+    use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
+
+    use crate::ruling::{ChosenOption, Fact, Message};
+    use crate::{Clause, CodeId, Decision, DecisionOption, Effect, Ruling};
+
+    impl JsonSchema for Ruling {
+        fn schema_name() -> Cow<'static, str> {
+            "Ruling".into()
+        }
+
+        fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+            let clauses = generator.subschema_for::<Vec<Clause>>();
+            let effects = generator.subschema_for::<Vec<Effect>>();
+            json_schema!({
+                "type": "object",
+                "description": "The director's ruling on an incident",
+                "properties": {
+                    "code": generator.subschema_for::<CodeId>(),
+                    "incident": { "type": "string" },
+                    "laws": clauses,
+                    "sources": generator.subschema_for::<BTreeMap<String, String>>(),
+                    "offender": generator.subschema_for::<Option<Seat>>(),
+                    "facts": generator.subschema_for::<Vec<Fact>>(),
+                    "forfeited": generator.subschema_for::<Option<Clause>>(),
+                    "auto": effects,
+                    "decision": generator.subschema_for::<Option<Decision>>(),
+                    "reviews": clauses,
+                    "chosen": generator.subschema_for::<Vec<ChosenOption>>(),
+                    "applied": effects,
+                    "explain": generator.subschema_for::<Vec<Message>>(),
+                },
+                "required": [
+                    "code", "incident", "laws", "sources", "offender", "facts", "forfeited", "auto",
+                    "decision", "reviews", "chosen", "applied", "explain",
+                ],
+            })
+        }
+    }
+
+    impl JsonSchema for Decision {
+        fn schema_name() -> Cow<'static, str> {
+            "Decision".into()
+        }
+
+        fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+            json_schema!({
+                "type": "object",
+                "description": "A choice that a player or the director has",
+                "properties": {
+                    "chooser": {
+                        "type": "string",
+                        "enum": ["N", "E", "S", "W", "NS", "EW", "any", "all", "director"],
+                    },
+                    "options": generator.subschema_for::<Vec<DecisionOption>>(),
+                    "timeout": { "type": "string" },
+                },
+                "required": ["chooser", "options", "timeout"],
+            })
+        }
+    }
+
+    impl JsonSchema for DecisionOption {
+        fn schema_name() -> Cow<'static, str> {
+            "DecisionOption".into()
+        }
+
+        fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+            json_schema!({
+                "type": "object",
+                "description": "An option of a decision",
+                "properties": {
+                    "key": { "type": "string" },
+                    "laws": generator.subschema_for::<Vec<Clause>>(),
+                    "effects": generator.subschema_for::<Vec<Effect>>(),
+                    "then": generator.subschema_for::<Decision>(),
+                },
+                "required": ["key", "laws", "effects"],
+            })
+        }
+    }
+}

@@ -167,6 +167,7 @@ impl Kontra {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "serde", serde(tag = "rule"))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum IllegalKontra {
     /// The chains are final.
     #[error("nobody is asked for a kontra (A7)")]

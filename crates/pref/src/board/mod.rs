@@ -50,6 +50,8 @@ pub struct Board {
 /// The phase of a deal.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(rename = "PrefPhase"))]
 pub enum Phase {
     /// The calls.
     Auction,

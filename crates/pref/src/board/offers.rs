@@ -11,6 +11,8 @@ use crate::{Act, BySeat, Event, Refusal, Seat, Stance};
 /// An offer to end the play (docs/sources/preferans.md#B13).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(rename = "PrefOffer"))]
 pub struct Offer {
     /// Who offers: the declarer.
     pub seat: Seat,
@@ -23,6 +25,7 @@ pub struct Offer {
 /// The bounds of an offer to end the play (docs/sources/preferans.md#B13).
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct OfferTerms {
     /// Who offers: the declarer.
     pub seat: Seat,
@@ -43,6 +46,8 @@ pub struct OfferTerms {
 /// An undo request that waits for consent.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(rename = "PrefUndo"))]
 pub struct Undo {
     /// Who asks.
     pub seat: Seat,

@@ -7,6 +7,7 @@ use crate::{Contract, Number, Options, Rules, Seat, Stance, Talon, Task, Trio};
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "serde", serde(tag = "fault"))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum OutcomeError {
     /// It belongs to the other family of games, or to an option not in force.
     #[error("that does not happen in this Preferans")]

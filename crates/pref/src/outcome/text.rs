@@ -185,6 +185,11 @@ impl FromStr for Defender {
 #[cfg(feature = "serde")]
 cards::serde_as_text!(Outcome);
 
+#[cfg(feature = "schema")]
+cards::schema_as_text! {
+    Outcome as "PrefOutcome": r"^.+$", "The outcome of a deal";
+}
+
 /// The text is not an outcome of a deal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("a deal comes to such as Pass, Raspasy A:0 B:4 C:6 or 5t-B C:alone:3 A:stay")]

@@ -55,6 +55,8 @@ pub struct Pulka {
 /// The number and dealer of a deal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(rename = "PrefNextDeal"))]
 pub struct NextDeal {
     /// Its number, from 1.
     pub board: u32,
@@ -65,6 +67,8 @@ pub struct NextDeal {
 /// The state of a sheet besides its amounts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(rename = "PrefMarks"))]
 pub struct Marks {
     /// Balkan: everybody's unspent refes.
     pub refes: BySeat<u8>,
@@ -108,6 +112,8 @@ pub struct Situation {
 /// One row of a sheet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(rename = "PrefRow"))]
 pub struct Row {
     /// The deal.
     pub board: u32,
@@ -135,6 +141,8 @@ pub struct Row {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(rename = "PrefEnd"))]
 pub enum End {
     /// It was played to its end.
     Played,
@@ -145,6 +153,8 @@ pub enum End {
 /// Everything needed to draw a sheet.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(rename = "PrefSheet"))]
 pub struct Sheet {
     /// The seats in use.
     pub players: Seats<Seat>,

@@ -122,7 +122,10 @@ fn a_line_of_best_play_loses_nothing() {
         let line = solver.line(&position).unwrap();
         let analysis = solver.analyse(&position, &line, Side::NorthSouth).unwrap();
         assert!(analysis.cards.iter().all(|card| card.cost == 0));
-        assert_eq!(line.len() as u32, position.hands().0.iter().map(|hand| hand.len()).sum());
+        assert_eq!(
+            line.len() as u32,
+            position.hands().0.iter().map(|hand| hand.len()).sum::<u32>()
+        );
     }
 }
 

@@ -10,6 +10,8 @@ use super::event::Signal;
 /// A player's command at a bridge table.
 #[derive(Clone, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
 #[serde(untagged)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(rename = "BridgeGameCommand"))]
 pub enum BridgeCommand {
     /// A command of every bridge table.
     Plain(bridge::Command),
@@ -32,34 +34,41 @@ impl From<LawsCommand> for BridgeCommand {
 /// A command that only a table in laws mode accepts.
 #[derive(Clone, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
 #[serde(tag = "type", deny_unknown_fields)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum LawsCommand {
-    /// Make a call that is not one: a bid beyond seven.
+    /// Make a call that is not one: a bid beyond seven, such as `8C`.
     Call {
         /// The caller.
         seat: Seat,
         /// The call.
         call: AttemptedCall,
     },
-    /// Lead, and declare it as one's own lead (Law 53).
+    /// Lead, and declare it as one's own lead, while an opponent's lead out of turn lies on the table
+    /// (Law 53).
     Lead {
         /// From whose hand.
         seat: Seat,
         /// The card led.
         card: Card,
     },
-    /// Put the opening lead face down (Law 41A).
+    /// Put the opening lead face down (Law 41A): the others may ask, then it is turned up. A player
+    /// who is not on lead gets it back at once, unseen and without penalty. From then on only that
+    /// card can be led, unless a ruling came in between.
     FaceDown {
         /// Who leads.
         seat: Seat,
         /// The card led.
         card: Card,
     },
-    /// Turn up the face-down lead, when there are no more questions (Law 41C).
+    /// Turn up the face-down lead, when there are no more questions (Law 41C); a play of that card
+    /// does the same. A robot turns up its own.
     TurnUp {
         /// Whose lead it is.
         seat: Seat,
     },
-    /// Look into another hand as dummy, which forfeits dummy's rights (Laws 43A2 and 43B1).
+    /// Look into another hand as dummy, which forfeits dummy's rights (Laws 43A2 and 43B1). Dummy
+    /// sees the hand from then on, and everybody sees that dummy looked. Not for a player who also
+    /// plays declarer's cards.
     Look {
         /// Dummy.
         seat: Seat,
@@ -85,12 +94,14 @@ pub enum LawsCommand {
         /// The card.
         card: Card,
     },
-    /// Face one's hand.
+    /// Face one's hand: a claim without a statement, or declarer spreads it after an opening lead
+    /// out of turn.
     Show {
         /// The hand faced.
         seat: Seat,
     },
-    /// Name dummy's card in words (Law 46).
+    /// Name dummy's card in words (Law 46): a card (`SQ`), or English words: a suit, a rank, `queen
+    /// of spades`, `high`, `low`, `win`, `anything`.
     Designate {
         /// Declarer.
         seat: Seat,
@@ -116,14 +127,14 @@ pub enum LawsCommand {
         #[serde(default)]
         delay_ms: u32,
     },
-    /// Take back a card of this trick.
+    /// Take back a card of this trick: one's own revoke, or where a ruling lets it be withdrawn.
     TakeBack {
         /// Whose card it is.
         seat: Seat,
         /// The card.
         card: Card,
     },
-    /// Draw attention to an irregularity (Law 9A).
+    /// Draw attention to an irregularity (Law 9A): those unnoticed are ruled on.
     Attention {
         /// Who draws attention.
         seat: Seat,
@@ -157,7 +168,8 @@ pub enum LawsCommand {
         value: String,
     },
     /// Report that an opponent's pause, word or gesture has given their partner information, to
-    /// reserve one's rights (Law 16).
+    /// reserve one's rights (Law 16). Nothing is ruled before that side has answered; the play goes
+    /// on meanwhile. Refused about robots, about one's partner, and about declarer in the play.
     Inform {
         /// Who reports it.
         seat: Seat,
@@ -166,14 +178,15 @@ pub enum LawsCommand {
         /// What it was.
         kind: Signal,
     },
-    /// Answer such a report: agree, or dispute it.
+    /// Answer such a report, as either player of that side: agree, and the director rules, or dispute
+    /// it.
     Admit {
         /// Who answers.
         seat: Seat,
         /// Does the player agree with the report?
         agree: bool,
     },
-    /// Inspect the last trick (Law 66).
+    /// Ask to see the last trick; the ruling says whether the player may (Law 66).
     Inspect {
         /// Who inspects.
         seat: Seat,
@@ -192,7 +205,7 @@ pub enum LawsCommand {
         /// The card.
         card: Card,
     },
-    /// Move a card of dummy's that nobody named (Laws 45D and 45F).
+    /// As dummy, play a card unasked, or another than the one named (Laws 45D and 45F).
     Move {
         /// Dummy.
         seat: Seat,
@@ -243,6 +256,8 @@ impl LawsCommand {
 /// Why a command at a bridge table is refused.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error, serde::Serialize)]
 #[serde(untagged)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(rename = "BridgeGameRefusal"))]
 pub enum BridgeRefusal {
     /// A refusal of every bridge table.
     #[error(transparent)]
@@ -255,6 +270,7 @@ pub enum BridgeRefusal {
 /// Why a command of laws mode is refused.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error, serde::Serialize)]
 #[serde(tag = "refusal")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum LawsRefusal {
     /// The table is not in laws mode: it allows only legal calls and cards.
     #[error("this table allows only legal calls and cards")]

@@ -82,6 +82,7 @@ pub enum PlayerStatement {
 /// A way to give partner unauthorized information (Law 16).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
 #[serde(rename_all = "lowercase")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Signal {
     /// A break in tempo.
     Tempo,

@@ -14,6 +14,8 @@ use crate::{Author, Permission};
 ///
 /// `R` is the game's refusal.
 #[derive(Clone, PartialEq, Eq, Debug, serde::Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(rename = "BridgeMay"))]
 pub struct BridgeMay<R> {
     /// The hands whose cards the player plays now, whoever's turn it is: their own unless another
     /// player plays it as dummy's, and dummy's if they play it. Empty between boards.
@@ -44,6 +46,7 @@ pub struct BridgeMay<R> {
 
 /// The bounds of a claim or concession.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ClaimTerms {
     /// The seat that claims.
     pub seat: Seat,

@@ -32,6 +32,8 @@ use laws_board::LawsBoard;
 
 /// The options of a bridge table, fixed before its first board.
 #[derive(Clone, PartialEq, Eq, Debug, Default, serde::Serialize, serde::Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(rename = "BridgeGameOptions"))]
 pub struct BridgeOptions {
     /// The form, and who explains calls.
     #[serde(flatten)]
@@ -44,6 +46,7 @@ pub struct BridgeOptions {
 /// How a table treats irregularities, and by which code.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
 #[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct LawsMode {
     /// The mode: prevent, physical or coach.
     pub mode: Mode,
@@ -86,6 +89,7 @@ pub struct Bridge {
 
 /// What one viewer may see.
 #[derive(Clone, PartialEq, Eq, Debug, serde::Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct BridgeView {
     /// The view of every bridge table.
     #[serde(flatten)]
@@ -297,6 +301,13 @@ impl Game for Bridge {
     #[inline]
     fn is_private(event: &BridgeEvent) -> bool {
         matches!(event, BridgeEvent::Plain(event) if <Session as Game>::is_private(event))
+    }
+
+    fn is_within_board(event: &BridgeEvent) -> bool {
+        match event {
+            BridgeEvent::Plain(event) => <Session as Game>::is_within_board(event),
+            BridgeEvent::Law { .. } | BridgeEvent::Statement { .. } => true,
+        }
     }
 
     fn awaited(&self) -> Seats<Seat> {

@@ -80,6 +80,17 @@ impl Game for Session {
         matches!(event, Event::Alert { .. } | Event::Ask { .. } | Event::Explain { .. })
     }
 
+    fn is_within_board(event: &Event) -> bool {
+        !matches!(
+            event,
+            Event::BoardTaken { .. }
+                | Event::Seated { .. }
+                | Event::Cut { .. }
+                | Event::HonorsClaimed { .. }
+                | Event::BrokenOff
+        )
+    }
+
     fn awaited(&self) -> Seats<Seat> {
         match self.board() {
             Some(board) if self.is_playing() => board.awaited(),

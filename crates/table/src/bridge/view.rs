@@ -14,6 +14,7 @@ use super::{LawsBoard, LawsMode, Signal};
 
 /// What a table in laws mode adds to a view.
 #[derive(Clone, PartialEq, Eq, Debug, serde::Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct LawsView {
     /// How irregularities are treated.
     pub mode: Mode,
@@ -38,6 +39,7 @@ pub struct LawsView {
 
 /// A face-down opening lead (Law 41).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct FaceDown {
     /// Who led.
     pub seat: Seat,
@@ -47,6 +49,7 @@ pub struct FaceDown {
 
 /// How dummy lost the rights, as publicly known.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct LostRights {
     /// The hands dummy has looked into; none if it was a word or a suggestion.
     pub looked: Seats<Seat>,
@@ -57,6 +60,7 @@ pub struct LostRights {
 /// A report that an opponent has given their partner information (Law 16). It waits for the answer
 /// of that side while the game continues.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ReportedSignal {
     /// Who reports it.
     pub by: Seat,
@@ -70,6 +74,7 @@ pub struct ReportedSignal {
 
 /// The consent that ends a board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Consent {
     /// Who has not consented.
     pub waiting: Seats<Seat>,

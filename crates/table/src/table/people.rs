@@ -1,6 +1,7 @@
 //! People and chairs.
 
 use alloc::collections::BTreeSet;
+use alloc::sync::Arc;
 use alloc::vec;
 use alloc::vec::Vec;
 
@@ -56,7 +57,8 @@ impl<G: Game> Table<G> {
         })
     }
 
-    pub(super) fn viewer(&self, person: &PersonId) -> Viewer<G::Seat> {
+    /// What a person holds and is shown: two people with the same see the same of the game.
+    pub fn viewer(&self, person: &PersonId) -> Viewer<G::Seat> {
         // A person who is away still sees their own cards.
         let seats = self.acting_seats(person) | self.seats_of(person);
         let shown = self.shown.get(person).copied().unwrap_or_default();
@@ -223,12 +225,13 @@ impl<G: Game> Table<G> {
         at_ms: i64,
     ) {
         let Some(guest) = self.guests.get(person) else { return };
-        if self.chat.len() == CHAT_KEPT {
-            self.chat.pop_front();
+        let chat = Arc::make_mut(&mut self.chat);
+        if chat.len() == CHAT_KEPT {
+            chat.pop_front();
         }
         let name = guest.name.clone();
         let (person, text) = (person.clone(), text.into());
-        self.chat.push_back(ChatLine { at_ms, person, name, text, watchers_only });
+        chat.push_back(ChatLine { at_ms, person, name, text, watchers_only });
     }
 
     pub(super) fn record_seen(&mut self, person: PersonId, seats: Seats<G::Seat>) {

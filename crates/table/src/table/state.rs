@@ -5,7 +5,7 @@ use alloc::string::String;
 
 use cards::{Seat, Seats, Viewer};
 
-use super::{Stage, Table};
+use super::{Revisions, Stage, Table};
 use crate::{Chair, Game, Guest, Options, PersonId, Proof, View};
 
 impl<G: Game> Table<G> {
@@ -34,6 +34,11 @@ impl<G: Game> Table<G> {
     /// that they cannot count other people's private events.
     pub const fn version(&self) -> u64 {
         self.version
+    }
+
+    /// The counts of the events that may have changed each part of the views.
+    pub const fn revisions(&self) -> Revisions {
+        self.revisions
     }
 
     /// The game.
@@ -132,10 +137,8 @@ impl<G: Game> Table<G> {
         self.guest(person)?;
         let viewer = self.viewer(person);
         let game = self.game.view(viewer);
-        let seated = !self.seats_of(person).is_empty();
-        let chat =
-            self.chat.iter().filter(|line| !(seated && line.watchers_only)).cloned().collect();
-        let table = self.table_view(person, viewer);
+        let chat = self.chat(self.sees_asides(person)).cloned().collect();
+        let table = self.table_view(person);
         Some(View { table, game, may: self.may(person), score: self.game.scores(), chat })
     }
 

@@ -1,14 +1,16 @@
 //! The view of chairs, people and dealing for each person.
 
-use cards::Viewer;
-
 use super::Table;
-use crate::{DealingView, Game, PersonId, TableView, ViewerInfo};
+use crate::{ChatLine, DealingView, Game, PersonId, SharedTableView, TableView, ViewerInfo};
 
 impl<G: Game> Table<G> {
-    pub(super) fn table_view(&self, person: &PersonId, viewer: Viewer<G::Seat>) -> TableView<G> {
-        let own = self.seats_of(person);
-        TableView {
+    pub(super) fn table_view(&self, person: &PersonId) -> TableView<G> {
+        TableView { shared: self.shared_view(), you: self.viewer_info(person) }
+    }
+
+    /// What everybody sees alike of chairs, people and dealing.
+    pub fn shared_view(&self) -> SharedTableView<G> {
+        SharedTableView {
             id: self.id.clone(),
             public: self.public_name(),
             owner: self.owner.clone(),
@@ -18,18 +20,6 @@ impl<G: Game> Table<G> {
             chairs: self.chairs.clone(),
             bench: self.bench.clone(),
             guests: self.guests.values().cloned().collect(),
-            you: ViewerInfo {
-                person: person.clone(),
-                seats: self.acting_seats(person),
-                owner: *person == self.owner,
-                shown: viewer.shown,
-                watched_by: self
-                    .shown
-                    .iter()
-                    .filter(|(_, seats)| seats.iter().any(|seat| own.contains(seat)))
-                    .map(|(watcher, _)| watcher.clone())
-                    .collect(),
-            },
             dealing: self.dealing.as_ref().map(|dealing| DealingView {
                 board: dealing.next.board,
                 commitment: dealing.commitment,
@@ -40,5 +30,32 @@ impl<G: Game> Table<G> {
             }),
             clock: self.clock_view(),
         }
+    }
+
+    /// A viewer's own seats and rights.
+    pub fn viewer_info(&self, person: &PersonId) -> ViewerInfo<G> {
+        let own = self.seats_of(person);
+        ViewerInfo {
+            person: person.clone(),
+            seats: self.acting_seats(person),
+            owner: *person == self.owner,
+            shown: self.viewer(person).shown,
+            watched_by: self
+                .shown
+                .iter()
+                .filter(|(_, seats)| seats.iter().any(|seat| own.contains(seat)))
+                .map(|(watcher, _)| watcher.clone())
+                .collect(),
+        }
+    }
+
+    /// Does this person see the chat lines of watchers? Players do not.
+    pub fn sees_asides(&self, person: &PersonId) -> bool {
+        self.seats_of(person).is_empty()
+    }
+
+    /// The chat, the oldest line first, with or without the lines of watchers.
+    pub fn chat(&self, asides: bool) -> impl Iterator<Item = &ChatLine> {
+        self.chat.iter().filter(move |line| asides || !line.watchers_only)
     }
 }

@@ -95,7 +95,7 @@ proptest! {
         let clock = Some(Clock { board_ms: 3_600_000, act_ms: 500 });
         let evening = random_evening(Options { clock, ..options("duplicate") }, 1, seed);
         let view = evening.table.view(&person("a")).expect("a is here");
-        let clock = view.table.clock.expect("a clock was agreed");
+        let clock = view.table.shared.clock.expect("a clock was agreed");
         prop_assert!(clock.left_ms.values().all(|left| *left < 3_600_000));
     }
 }

@@ -33,7 +33,7 @@ fn pass(evening: &mut Evening<Session>, who: &str, seat: Seat) {
 
 fn left(evening: &Evening<Session>, seat: Seat) -> i64 {
     let view = evening.table.view(&person("a")).expect("a is here");
-    view.table.clock.expect("a clock was agreed").left_ms[&seat]
+    view.table.shared.clock.expect("a clock was agreed").left_ms[&seat]
 }
 
 #[test]

@@ -1,110 +1,40 @@
-// The messages of the protocol, see docs/protocol.md.
+// The names under which the page's modules know the messages of a table, and the page's own types. The messages themselves
+// are in protocol.d.ts, which is generated from the server's types. Where the page treats several of them alike (the sheets of
+// all forms, the seats of both games), its types say only what it uses.
 
-export type Seat = 'N' | 'E' | 'S' | 'W';
-export type Side = 'NS' | 'EW';
-export type Card = string;
-export type Call = string;
-export type BySeat<T> = Record<Seat, T>;
-export type BySide<T> = Record<Side, T>;
-export type Vulnerable = 'none' | 'ns' | 'ew' | 'both';
-export type Explanation = string | { key: string; facts?: Record<string, string | number> };
+import type * as wire from './protocol.js';
 
-export interface CallView {
-  seat: Seat;
-  call: Call;
-  alerted?: boolean;
-  asked?: boolean;
-  explanation?: Explanation;
-  /** In laws mode, the status of an irregular call. */
-  status?: 'accepted' | 'cancelled' | 'enforced';
-}
-export interface Trick {
-  leader: Seat;
-  cards: Card[];
-  winner: Seat | null;
-}
-export type Outcome =
-  | { end: 'PassedOut' }
-  | { end: 'Played'; contract: string; tricks: number };
-export interface Claim {
-  seat: Seat;
-  tricks: number;
-  concession: boolean;
-  line: Card[];
-  statement: string;
-  waiting: Seat[];
-}
-export interface Undo {
-  seat: Seat;
-  keep: number;
-  across_a_card: boolean;
-  waiting: Seat[];
-}
-/** How a board is called and played, if not as contract bridge. */
-export interface Manner {
-  calling: string;
-  dummy: string;
-  faced: string;
-}
-export interface Board {
-  board: number;
-  manner?: Manner;
-  /** The dealer's turned card, which names trumps. */
-  turned?: Card;
-  dealer: Seat;
-  vulnerable: Vulnerable;
-  phase: 'Auction' | 'Clarification' | 'Play' | 'PlayCeased' | 'Closed';
-  seats: Seat[];
-  turn: Seat | null;
-  hands: BySeat<{ count: number; cards: string | null }>;
-  auction: CallView[];
-  contract: string | null;
-  /** The hands that another player plays, from the opening lead on. */
-  dummies?: Seat[];
-  /** Trumps are named or turned up instead of bid: a contract has no level. */
-  unbid?: boolean;
-  play: Card[];
-  trick: Trick | null;
-  last_trick: Trick | null;
-  winners: Seat[];
-  won: BySide<number>;
-  /** The tricks in the result, with those of a claim. */
-  tricks?: BySide<number>;
-  legal_calls: Call[];
-  legal_cards: string;
-  claim: Claim | null;
-  undo: Undo | null;
-  outcome: Outcome | null;
-  deal: string | null;
-  /** The laws part of the view, which the page keeps with the board. */
-  laws?: Laws;
-}
+export type { Account, Call, Card, Chair, ChatLine, Claim, Draw, Explanation, Guest, Manner, Outcome, Proof, Seat, Side, Slip, Undo } from './protocol.js';
 
-export interface Slip {
-  board: number;
-  dealer: Seat;
-  vulnerable: Vulnerable;
-  outcome: Outcome;
-  honors?: string | null;
-}
-export interface Entry {
-  board: number;
-  for: string;
-  points: number;
-}
+export type BySeat<T> = Record<wire.Seat, T>;
+export type BySide<T> = Record<wire.Side, T>;
+export type Vulnerable = wire.Vulnerability;
+export type Trick = wire.TrickView;
+export type Dealing = wire.BridgeDealingView;
+/** The clocks count for the seats that have a chair, and only these are looked up. */
+export type Table = Omit<wire.BridgeTableView, 'clock'> & { clock: (Omit<wire.BridgeClockView, 'left_ms'> & { left_ms: BySeat<number> }) | null };
+export type Sitting = wire.SeatingView;
+
+/** A call; at a table in laws mode with the status of an irregular one, which the page adds. */
+export type CallView = wire.CallView & { status?: 'accepted' | 'cancelled' | 'enforced' };
+/** A table of bridge in laws mode, where irregularities can happen and are ruled on. */
+export type Laws = Omit<wire.LawsView, 'duties'> & { duties: { duty: string; seat?: wire.Seat; cards?: wire.Card[] }[] };
+/** A board, with the laws part of the view, which the page keeps with it. A finished one has no undos. */
+export type Board = Omit<wire.BoardView, 'auction' | 'granted' | 'undone'> & Partial<Pick<wire.BoardView, 'granted' | 'undone'>> & { auction: CallView[]; laws?: Laws };
+
 /** Two columns with a line: rubber bridge, and forms scored on the same sheet. */
 export interface ColumnSheet {
   form: string;
-  above: BySide<Entry[]>;
-  games: { below: BySide<Entry[]>; won: Side | null }[];
+  above: BySide<wire.Entry[]>;
+  games: { below: BySide<wire.Entry[]>; won: wire.Side | null }[];
   totals: BySide<number>;
-  boards?: Slip[];
-  rows?: { slip: Slip }[];
+  boards?: wire.Slip[];
+  rows?: { slip: wire.Slip }[];
   /** The four boards of a Chicago. */
-  wheel?: { deal: number; dealer: Seat; vulnerable: string; played: boolean }[];
+  wheel?: { deal: number; dealer: wire.Seat; vulnerable: string; played: boolean }[];
   /** In forms where games count. */
   games_won?: BySide<number>;
-  end?: { won: Side } | 'broken-off' | null;
+  end?: { won: wire.Side } | 'broken-off' | null;
   over?: boolean;
   settlement: BySide<number> | null;
 }
@@ -116,7 +46,7 @@ export interface RowSheet {
   over: boolean;
 }
 export interface Row {
-  slip: Slip;
+  slip: wire.Slip;
   parts: Record<string, number>;
   score_ns: number;
   running_ns: number;
@@ -127,41 +57,33 @@ export interface Row {
 export type Sheet = ColumnSheet | RowSheet;
 
 /** The part `game` of a view. */
-export interface Play {
+export type Play = Omit<wire.BridgeView, 'form' | 'board' | 'laws'> & {
   form: { form: string } & Record<string, unknown>;
-  explainer: 'caller' | 'partner';
   board?: Board | null;
-  /** The seats that want to break the form off. */
-  stopping: Seat[];
-  over: boolean;
-  /** In forms with rotation. */
-  sitting?: Sitting;
   laws?: Laws;
-}
-/** A table in laws mode, where irregularities can happen and are ruled on. */
-export interface Laws {
-  mode: 'physical' | 'coach';
-  code: string;
-  auction: { seat: Seat; call: Call; status: 'made' | 'accepted' | 'cancelled' | 'enforced' }[];
-  lying: { seat: Seat; card: Card }[];
-  open: Partial<BySeat<Card[]>>;
-  penalties: { seat: Seat; card: Card; kind: 'maj' | 'min' | 'nailed' }[];
-  duties: { duty: string; seat?: Seat; cards?: Card[] }[];
-  rulings: unknown[];
-  choice: unknown;
-  choosing: Seat[];
-  /** The index of the ruling with a pending choice. */
-  deciding?: number | null;
-  votes: Partial<BySeat<string>>;
-  facts: { query: string; answers: string[]; assumed: string; said: Partial<BySeat<string>> }[];
-  consent: { waiting: Seat[]; tricks?: BySide<number> } | null;
-  /** A report of unauthorized information. */
-  informed?: { by: Seat; of: Seat; kind: 'tempo' | 'remark' | 'gesture'; disputed: boolean } | null;
-  /** The face-down opening lead; its card is sent to its owner only. */
-  face_down?: { seat: Seat; card: Card | null } | null;
-  /** Dummy has lost the rights of dummy. */
-  dummy?: { looked: Seat[]; law: string } | null;
-}
+};
+/** The part `score` of a view. */
+export type Scores = Omit<wire.Scores, 'sheet' | 'settled'> & { sheet?: Sheet | null; settled: Sheet[] };
+/** Whether something may be done now: with what the command needs, or the refusal it would get. */
+export type Permission<T> =
+  | { allowed: T; refusal?: undefined }
+  | ({ allowed?: undefined; refusal: string } & Record<string, unknown>);
+/** Permissions whose refusals, whatever the game, have a name and details. */
+type Permissions<M> = {
+  [K in keyof M]: [Extract<M[K], { allowed: unknown }>] extends [never] ? M[K] : Permission<Extract<M[K], { allowed: unknown }>['allowed']>;
+};
+export type OfferTerms = wire.OfferTerms;
+/** The part `may` of a view: what a seated person may do besides calling, playing and answering; that of bridge, and what only Preferans has. */
+export type May = Permissions<wire.BridgeMay & Pick<wire.PrefMay, 'offer'>>;
+/** The play with the current scores, and what the user may do. */
+export type Game = Play & Scores & { may?: May };
+
+/** A message of the server; a client that is never wrong about the protocol is refused commands only. */
+export type FromServer =
+  | Exclude<wire.BridgeServerMessage, { t: 'view' } | { t: 'refused' }>
+  | (Omit<Extract<wire.BridgeServerMessage, { t: 'view' }>, 'table' | 'game' | 'may' | 'score'> & { table?: Table; game?: Play; may?: May | null; score?: Scores })
+  | ({ t: 'refused'; ref: number; refusal: string } & Record<string, unknown>);
+
 /** The director's rulings as text in the language of the page. */
 export interface RulingTexts {
   code: string;
@@ -187,158 +109,6 @@ export interface DecisionText {
   chooser: string;
   options: { key: string; name: string; laws: string; effects: string[]; reserved: string[]; then: DecisionText | null }[];
 }
-/** The rotation: the seating by numbers of persons, the cut, and what comes next. */
-export interface Sitting {
-  /** From 1; 0 before the first cut. */
-  rubber: number;
-  seating: { seats: BySeat<number>; out: number[] } | null;
-  cut: Draw[];
-  cutting: boolean;
-}
-export interface Draw {
-  person: number;
-  card: Card;
-}
-/** The winnings of one person. */
-export interface Account {
-  person: number;
-  won: (number | null)[];
-  rubbers: number;
-  sum: number;
-  points: number;
-  place: number;
-}
-/** The part `score` of a view: the same for everybody; changes only between boards. */
-export interface Scores {
-  sheet?: Sheet | null;
-  /** Settled sheets, oldest first. */
-  settled: Sheet[];
-  past: { board: number; dealer: Seat; vulnerable: Vulnerable; outcome: Outcome; score_ns: number }[];
-  ledger?: Account[];
-}
-
-/** Whether something may be done now: with what the command needs, or the refusal it would get. */
-export type Permission<T> =
-  | { allowed: T; refusal?: undefined }
-  | ({ allowed?: undefined; refusal: string } & Record<string, unknown>);
-/** The part `may` of a view: what a seated person may do besides calling, playing and answering. */
-export interface May {
-  /** Declare readiness for the next deal. */
-  ready?: boolean;
-  /** The hands whose cards the person plays. */
-  plays?: Seat[];
-  /** Ask for an undo, in this seat. */
-  undo?: Permission<Seat>;
-  /** Ask to break the game off, or agree to it, in this seat. */
-  break_off?: Permission<Seat>;
-  /** Bridge: claim or concede. */
-  claim?: Permission<{ seat: Seat; tricks: number }>;
-  /** Bridge: claim honors, in this seat. */
-  honors?: Permission<Seat>;
-  /** Bridge: the players whose calls may be asked about, and the seat in which to ask. */
-  ask?: Partial<BySeat<Seat>>;
-  /** Bridge: the players whose calls may be alerted and explained, and the seat in which to do so. */
-  explain?: Partial<BySeat<Seat>>;
-  /** Preferans: offer to end the play. */
-  offer?: Permission<OfferTerms>;
-}
-/** The bounds of an offer to end the play of a deal of Preferans. */
-export interface OfferTerms {
-  /** The declarer. */
-  seat: string;
-  /** The tricks not complete. */
-  left: number;
-  /** The most that the declarer can take. */
-  most: number;
-  /** How many the declarer wants to take. */
-  usual: number;
-  /** The most that the defence can take before the play stops. */
-  defence: number;
-  /** The defenders for whom the defence's tricks are written. */
-  takers: string[];
-}
-
-/** The play with the current scores, and what the user may do. */
-export type Game = Play & Scores & { may?: May };
-
-export type Chair =
-  | { kind: 'Empty' }
-  | { kind: 'Robot' }
-  | { kind: 'Person'; person: string; name: string; deputy: boolean; ready: boolean };
-export interface Guest {
-  person: string;
-  name: string;
-  removed: boolean;
-}
-export interface Proof {
-  table: string;
-  board: number;
-  commitment: string;
-  secret: string;
-  shares: [number, string][];
-  count: string;
-  number: string;
-}
-export interface Dealing {
-  board: number;
-  commitment: string;
-  shares: Partial<BySeat<string>>;
-  wanted: Seat[];
-  silent: Seat[];
-  proof: Proof | null;
-}
-export interface Table {
-  id: string;
-  /** The name under which its boards are stored and proved. */
-  public: string;
-  owner: string;
-  options: { game: unknown; clock: unknown; lend: boolean };
-  locked: boolean;
-  stage: 'Gathering' | 'Dealing' | 'Playing' | 'Between' | 'Over';
-  /** A hand played from the opposite chair has none. */
-  chairs: Partial<BySeat<Chair>>;
-  /** The players who sit out in rotation. */
-  bench?: Chair[];
-  guests: Guest[];
-  you: { person: string; seats: Seat[]; owner: boolean; shown: Seat[]; watched_by: string[] };
-  dealing: Dealing | null;
-  clock: {
-    rule: { board_ms: number; act_ms: number };
-    left_ms: BySeat<number>;
-    running: Seat[];
-    at_ms: number;
-    /** From `at_ms` on, this long no time is charged. */
-    grace_ms: number;
-  } | null;
-}
-export interface ChatLine {
-  at_ms: number;
-  person: string;
-  name: string;
-  text: string;
-  aside: boolean;
-}
-
-export type FromServer =
-  | { t: 'welcome'; protocol: number; table: string; person: string; name: string; now_ms: number }
-  | {
-      t: 'view';
-      version: number;
-      table?: Table;
-      game?: Play;
-      /** Null for a person without a seat. */
-      may?: May | null;
-      score?: Scores;
-      chat?: ChatLine[];
-      presence?: string[];
-    }
-  | { t: 'done'; ref: number; version: number }
-  | ({ t: 'refused'; ref: number; refusal: string } & Record<string, unknown>)
-  | { t: 'slow'; wait_ms: number }
-  | { t: 'closing'; reason: string }
-  | { t: 'trouble'; reason: string; ref?: number }
-  | { t: 'pong'; now_ms: number };
-
 /** A viewer's view of a deal of Preferans: the part `game.board` at such a table. */
 export interface PrefView {
   board: number;
@@ -371,7 +141,7 @@ export interface PrefView {
 }
 export interface PrefTrick {
   leader: string;
-  cards: [string, Card][];
+  cards: [string, wire.Card][];
   winner: string | null;
 }
 /** The form the table page uses: `step` is the deal's own phase, `bare` the contract without its declarer. */
@@ -380,10 +150,10 @@ export interface PrefBoard extends Omit<PrefView, 'phase' | 'undo'> {
   phase: 'Auction' | 'Play' | 'Closed';
   vulnerable: 'none';
   auction: { seat: string; call: string }[];
-  play: Card[];
+  play: wire.Card[];
   players: string[];
   /** The hands at the start of the play, as far as they are visible. */
-  whole: Record<string, Card[]>;
+  whole: Record<string, wire.Card[]>;
   bare: string | null;
   legal_calls: string[];
   claim: PrefView['offer'];

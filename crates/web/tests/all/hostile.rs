@@ -34,6 +34,7 @@ async fn invalid_messages_are_refused_with_a_reason_and_change_nothing() {
         (deep.as_str(), "NotJson"),
         ("[]", "UnknownMessage"),
         ("null", "UnknownMessage"),
+        (r#"["ping"]"#, "UnknownMessage"),
         (r#"{"t":"dance"}"#, "UnknownMessage"),
         (r#"{"t":"do"}"#, "UnknownCommand"),
         (r#"{"t":"do","ref":-1,"command":{"type":"Ready"}}"#, "UnknownCommand"),

@@ -37,6 +37,12 @@ impl HostedGame for Bridge {
         simplest(seat, board).map(BridgeCommand::Plain)
     }
 
+    fn fault_of_command(command: serde_json::Value) -> Option<String> {
+        let plain: Result<Command, _> = serde_json::from_value(command.clone());
+        let laws: Result<LawsCommand, _> = serde_json::from_value(command);
+        Some(format!("{}; in laws mode: {}", plain.err()?, laws.err()?))
+    }
+
     fn is_between_tricks(&self) -> bool {
         match self.ruled().filter(|_| self.session().is_playing()) {
             Some(table) => table

@@ -32,6 +32,12 @@ pub trait HostedGame: Game {
     /// A legal command for a robot that has no answer of its own.
     fn fallback_command(seat: Self::Seat, view: &Self::View) -> Option<Self::Command>;
 
+    /// What is wrong with a command of the game that cannot be read, in English; none if it can.
+    fn fault_of_command(command: serde_json::Value) -> Option<String> {
+        let read: Result<Self::Command, _> = serde_json::from_value(command);
+        read.err().map(|error| error.to_string())
+    }
+
     /// Whether a trick has just been completed, so that people want to look at it.
     fn is_between_tricks(&self) -> bool;
 

@@ -6,7 +6,7 @@ use tokio::time::Instant;
 
 use super::{HostedGame, LogUnreadable, Task};
 use crate::{
-    protocol::{self, ProtocolError},
+    protocol::{self, ProtocolError, ServerMessage},
     repository::{self, LoadError},
     tables::hosted_games,
 };
@@ -92,7 +92,7 @@ impl<G: HostedGame> Task<'_, G> {
         self.retry_after = Some(Instant::now() + self.registry.pace.retry);
         if !self.degraded {
             self.degraded = true;
-            self.connections.send_all(&protocol::trouble(None));
+            self.connections.send_all(&protocol::text::<G>(&ServerMessage::trouble(None)));
         }
     }
 

@@ -1,0 +1,150 @@
+//! The JSON schema of the messages, from their types.
+
+use std::collections::BTreeSet;
+
+use schemars::{JsonSchema, Schema, SchemaGenerator, generate::SchemaSettings, json_schema};
+use serde_json::{Map, Value, json};
+use table::Bridge;
+
+use super::{ClientMessage, ServerMessage};
+
+const DEFINITIONS: &str = "#/$defs/";
+
+/// The JSON schema of all messages of a table's socket: those of the server and of clients, at
+/// tables of bridge and of Preferans. A type that is written otherwise than it is read has two
+/// definitions, of which the one read is called `…Read`.
+pub fn protocol_schema() -> Value {
+    let settings = SchemaSettings::draft2020_12();
+    let mut written = settings.clone().for_serialize().into_generator();
+    let mut read = settings.for_deserialize().into_generator();
+    let mut roots = vec![
+        reference::<ServerMessage<'static, Bridge>>(&mut written),
+        reference::<ServerMessage<'static, pref::Match>>(&mut written),
+    ];
+    let mut definitions = written.take_definitions(true);
+    definitions.values_mut().for_each(drop_null_of_absent);
+    let mut clients = vec![
+        reference::<ClientMessage<Bridge>>(&mut read),
+        reference::<ClientMessage<pref::Match>>(&mut read),
+    ];
+    let mut given = read.take_definitions(true);
+    let different = different(&definitions, &given);
+    clients.iter_mut().chain(given.values_mut()).for_each(|value| rename(value, &different));
+    roots.extend(clients);
+    for (name, definition) in given {
+        let name = if different.contains(&name) { format!("{name}Read") } else { name };
+        definitions.insert(name, definition);
+    }
+    let mut schema = json!({
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "The messages of a table's socket, see docs/protocol.md",
+        "anyOf": roots,
+        "$defs": definitions,
+    });
+    drop_formats(&mut schema);
+    schema
+}
+
+fn reference<T: JsonSchema>(generator: &mut SchemaGenerator) -> Value {
+    generator.subschema_for::<T>().into()
+}
+
+/// A value or null, both of which are written.
+pub(super) fn nullable<T: JsonSchema>(generator: &mut SchemaGenerator) -> Schema {
+    json_schema!({ "oneOf": [generator.subschema_for::<T>(), { "type": "null" }] })
+}
+
+/// The definitions that are read otherwise than they are written, and those that refer to them.
+fn different(written: &Map<String, Value>, read: &Map<String, Value>) -> BTreeSet<String> {
+    let differs = |(name, given): &(&String, &Value)| {
+        written.get(*name).is_some_and(|definition| definition != *given)
+    };
+    let mut found: BTreeSet<String> =
+        read.iter().filter(differs).map(|(name, _)| name.clone()).collect();
+    loop {
+        let refers = |(name, given): &(&String, &Value)| {
+            written.contains_key(*name) && !found.contains(*name) && refers_to(given, &found)
+        };
+        let more: Vec<String> = read.iter().filter(refers).map(|(name, _)| name.clone()).collect();
+        if more.is_empty() {
+            return found;
+        }
+        found.extend(more);
+    }
+}
+
+fn refers_to(value: &Value, names: &BTreeSet<String>) -> bool {
+    match value {
+        Value::String(text) => {
+            text.strip_prefix(DEFINITIONS).is_some_and(|name| names.contains(name))
+        }
+        Value::Array(items) => items.iter().any(|item| refers_to(item, names)),
+        Value::Object(fields) => fields.values().any(|field| refers_to(field, names)),
+        _ => false,
+    }
+}
+
+/// Makes references to these definitions refer to those that are read.
+fn rename(value: &mut Value, names: &BTreeSet<String>) {
+    match value {
+        Value::String(text)
+            if text.strip_prefix(DEFINITIONS).is_some_and(|name| names.contains(name)) =>
+        {
+            text.push_str("Read");
+        }
+        Value::Array(items) => items.iter_mut().for_each(|item| rename(item, names)),
+        Value::Object(fields) => fields.values_mut().for_each(|field| rename(field, names)),
+        _ => {}
+    }
+}
+
+/// What is written is absent rather than null where it may be absent.
+fn drop_null_of_absent(value: &mut Value) {
+    if let Value::Array(items) = value {
+        items.iter_mut().for_each(drop_null_of_absent);
+    }
+    let Value::Object(schema) = value else { return };
+    let required = schema.get("required").cloned().unwrap_or_default();
+    let is_required = |name: &str| {
+        required.as_array().is_some_and(|names| names.iter().any(|required| required == name))
+    };
+    if let Some(Value::Object(fields)) = schema.get_mut("properties") {
+        let optional = fields.iter_mut().filter(|(name, _)| !is_required(name));
+        optional.for_each(|(_, field)| drop_null(field));
+    }
+    schema.values_mut().for_each(drop_null_of_absent);
+}
+
+/// Removes null from the values that a schema allows.
+fn drop_null(schema: &mut Value) {
+    let Value::Object(words) = schema else { return };
+    if let Some(Value::Array(kinds)) = words.get_mut("type") {
+        kinds.retain(|kind| kind != "null");
+        if let [kind] = &kinds[..] {
+            let kind = kind.clone();
+            words.insert("type".to_owned(), kind);
+        }
+    }
+    if let Some(Value::Array(schemas)) = words.get_mut("anyOf") {
+        schemas.retain(|schema| schema["type"] != "null");
+        if let [Value::Object(only)] = &mut schemas[..] {
+            let only = std::mem::take(only);
+            words.remove("anyOf");
+            words.extend(only);
+        }
+    }
+}
+
+/// Removes the names of Rust's number types, which JSON does not have; their bounds remain.
+fn drop_formats(value: &mut Value) {
+    match value {
+        Value::Array(items) => items.iter_mut().for_each(drop_formats),
+        Value::Object(fields) => {
+            if fields.get("format").is_some_and(Value::is_string) {
+                fields.remove("format");
+            }
+            fields.values_mut().for_each(drop_formats);
+        }
+        _ => {}
+    }
+}

@@ -1,0 +1,191 @@
+//! The parts of views as JSON. Each is made once for all who see the same, and again only when
+//! something has happened that may have changed it; [`Revisions`] says so.
+
+#[cfg(test)]
+mod tests;
+
+use std::{
+    collections::BTreeSet,
+    hash::{DefaultHasher, Hash, Hasher},
+};
+
+use cards::Viewer;
+use serde::Serialize;
+use serde_json::value::RawValue;
+use table::{ChatLine, Game, PersonId, Revisions, Table};
+
+/// A part of a view.
+#[derive(Debug)]
+struct Part {
+    json: Box<RawValue>,
+    /// Of the text: two parts with the same hash are taken for the same.
+    hash: u64,
+}
+
+impl Part {
+    fn new(part: &impl Serialize) -> Part {
+        // Views are plain trees of text, numbers and lists, so serialization cannot fail.
+        let json = serde_json::value::to_raw_value(part).unwrap_or_default();
+        let hash = hash_of(json.get());
+        Part { json, hash }
+    }
+}
+
+/// The parts of the views of one table. A part is compared by its hash, and its text is needed only
+/// where it is sent.
+#[derive(Debug)]
+pub(super) struct ViewCache<G: Game> {
+    revisions: Revisions,
+    /// What all see alike of the part `table`.
+    shared: Option<Part>,
+    /// The part `table` of each person, who alone sees it.
+    tables: Vec<(PersonId, Part)>,
+    /// The part `game` of those who hold the same and are shown the same.
+    games: Vec<(Viewer<G::Seat>, Part)>,
+    /// The part `may` of each person.
+    permissions: Vec<(PersonId, Part)>,
+    score: Option<Part>,
+    /// The chat with and without the lines of watchers.
+    chat: [Option<Part>; 2],
+    presence: Option<Part>,
+}
+
+impl<G: Game> Default for ViewCache<G> {
+    fn default() -> Self {
+        ViewCache {
+            revisions: Revisions::default(),
+            shared: None,
+            tables: Vec::new(),
+            games: Vec::new(),
+            permissions: Vec::new(),
+            score: None,
+            chat: [None, None],
+            presence: None,
+        }
+    }
+}
+
+impl<G: Game> ViewCache<G> {
+    /// Forgets what may have changed since the last views were made.
+    pub(super) fn refresh(&mut self, table: &Table<G>) {
+        let (old, new) = (self.revisions, table.revisions());
+        if old.table != new.table {
+            self.shared = None;
+            self.tables.clear();
+            self.games.clear();
+            self.permissions.clear();
+        }
+        if old.scores != new.scores {
+            self.score = None;
+        }
+        if old.chat != new.chat {
+            self.chat = [None, None];
+        }
+        self.revisions = new;
+    }
+
+    /// Somebody has come or gone.
+    pub(super) fn forget_presence(&mut self) {
+        self.presence = None;
+    }
+
+    /// The hash of the part `presence`: the people who are connected.
+    pub(super) fn presence(&mut self, people: impl FnOnce() -> BTreeSet<PersonId>) -> u64 {
+        self.presence.get_or_insert_with(|| Part::new(&people())).hash
+    }
+
+    /// The hash of the part `score`.
+    pub(super) fn score(&mut self, table: &Table<G>) -> u64 {
+        self.score.get_or_insert_with(|| Part::new(&table.game().scores())).hash
+    }
+
+    /// The hash of the part `chat`, with or without the lines of watchers.
+    pub(super) fn chat(&mut self, table: &Table<G>, asides: bool) -> u64 {
+        let chat = || Part::new(&table.chat(asides).collect::<Vec<&ChatLine>>());
+        self.chat[usize::from(asides)].get_or_insert_with(chat).hash
+    }
+
+    /// The hash of the part `game` of a person.
+    pub(super) fn game(&mut self, table: &Table<G>, person: &PersonId) -> u64 {
+        let viewer = table.viewer(person);
+        if let Some((_, part)) = self.games.iter().find(|(other, _)| *other == viewer) {
+            return part.hash;
+        }
+        let part = Part::new(&table.game().view(viewer));
+        let hash = part.hash;
+        self.games.push((viewer, part));
+        hash
+    }
+
+    /// The hash of the part `may` of a person.
+    pub(super) fn may(&mut self, table: &Table<G>, person: &PersonId) -> u64 {
+        if let Some((_, part)) = self.permissions.iter().find(|(other, _)| other == person) {
+            return part.hash;
+        }
+        let part = Part::new(&table.may(person));
+        let hash = part.hash;
+        self.permissions.push((person.clone(), part));
+        hash
+    }
+
+    /// The text of the part `may` of a person for whom it was just made.
+    pub(super) fn may_json(&self, person: &PersonId) -> Option<&RawValue> {
+        let (_, part) = self.permissions.iter().find(|(other, _)| other == person)?;
+        Some(&part.json)
+    }
+
+    /// The hash of the part `table` of a person.
+    pub(super) fn table(&mut self, table: &Table<G>, person: &PersonId) -> u64 {
+        if let Some((_, part)) = self.tables.iter().find(|(other, _)| other == person) {
+            return part.hash;
+        }
+        let shared = self.shared.get_or_insert_with(|| Part::new(&table.shared_view()));
+        let you = Part::new(&table.viewer_info(person));
+        let part = Part { hash: hash_of(&[shared.hash, you.hash]), json: you.json };
+        let hash = part.hash;
+        self.tables.push((person.clone(), part));
+        hash
+    }
+
+    /// The text of the part `table` of a person for whom it was just made.
+    pub(super) fn table_json(&self, person: &PersonId) -> Option<Box<RawValue>> {
+        let (_, you) = self.tables.iter().find(|(other, _)| other == person)?;
+        let shared = self.shared.as_ref()?.json.get().strip_suffix('}')?;
+        let you = you.json.get();
+        RawValue::from_string(format!(r#"{shared},"you":{you}}}"#)).ok()
+    }
+
+    /// The text of the part `game` with this hash, which was just made.
+    pub(super) fn game_json(&self, hash: u64) -> Option<&RawValue> {
+        let (_, part) = self.games.iter().find(|(_, part)| part.hash == hash)?;
+        Some(&part.json)
+    }
+
+    /// The text of the part `score`.
+    pub(super) fn score_json(&self) -> Option<&RawValue> {
+        self.score.as_ref().map(|part| &*part.json)
+    }
+
+    /// The text of the part `chat`.
+    pub(super) fn chat_json(&self, asides: bool) -> Option<&RawValue> {
+        self.chat[usize::from(asides)].as_ref().map(|part| &*part.json)
+    }
+
+    /// The text of the part `presence`.
+    pub(super) fn presence_json(&self) -> Option<&RawValue> {
+        self.presence.as_ref().map(|part| &*part.json)
+    }
+
+    /// Frees the parts that the next event will change: whoever comes before gets them made anew.
+    pub(super) fn shrink(&mut self) {
+        self.tables = Vec::new();
+        self.games = Vec::new();
+        self.permissions = Vec::new();
+    }
+}
+
+fn hash_of(value: &(impl Hash + ?Sized)) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    value.hash(&mut hasher);
+    hasher.finish()
+}
