@@ -1,6 +1,6 @@
 //! The score keeper: score sheets of evenings that people play with their own cards.
 //!
-//! An evening is an [`Aggregate`] of [events](event). They fold to a [notebook], the notebook makes
+//! An evening is an [`Aggregate`] of events. They fold to a notebook, the notebook makes
 //! a session file, and the reader of session files makes the sheet: no score is computed here. The
 //! fields of an entry and the format of its line are defined by a [game].
 

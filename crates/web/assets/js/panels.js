@@ -58,13 +58,13 @@ export function score(app) {
     h('h2', { class: 'sr' }, t('score')),
     scoreSheets.sheet(game?.sheet, we, seated, unbid),
     exports(app),
-    // Between boards only, so it stands below what stays.
-    mayOf(app.state).break_off &&
-      widgets.button(t(game?.form.form === 'rubber' ? 'break-off' : 'break-off-boards'), () => app.change({ dialog: 'stop' }), { class: 'break-off' }),
     seating.ledger(app.state),
     seating.currentSeating(app),
     game && scoreSheets.isColumns(game.sheet) && scoreSheets.boards(game.past, we, unbid),
     scoreSheets.settled(game?.settled ?? [], we, seated, unbid),
+    // Between boards only, so nothing stands below it that would move.
+    mayOf(app.state).break_off &&
+      widgets.button(t(game?.form.form === 'rubber' ? 'break-off' : 'break-off-boards'), () => app.change({ dialog: 'stop' }), { class: 'break-off' }),
   ];
 }
 
