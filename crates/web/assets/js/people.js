@@ -60,6 +60,12 @@ export function people(app) {
             widgets.button(t('free-chair'), () => app.command({ type: 'Stand', seat }), { class: 'small' })));
     })),
     seating.bench(app, table),
+    h('h3', null, t('invite')),
+    invite(app),
+    h('p', null, h('a', { class: 'button small', href: `/device?then=${location.pathname}` }, t('other-device'))),
+    you.owner && widgets.toggle(t('lock-table'), table.locked, (on) => app.command({ type: 'Lock', on })),
+    !you.owner && table.locked && h('p', { class: 'quiet' }, t('locked')),
+    // Last, because people come and go at any time: nothing below would move.
     h('h3', null, t('watchers'), h('small', null, ` ${watchers.filter((g) => !g.removed).length}`)),
     h('ul', { class: 'guests' }, watchers.map((guest) => h('li', { key: guest.person },
       h('span', { class: `who ${here.has(guest.person) ? '' : 'away'}` }, h('bdi', null, guest.name),
@@ -71,12 +77,7 @@ export function people(app) {
         you.owner && guest.person !== you.person && (guest.removed
           ? widgets.button(t('readmit'), () => app.command({ type: 'Readmit', person: guest.person }), { class: 'small' })
           : widgets.button(t('remove'), () => app.command({ type: 'Remove', person: guest.person }), { class: 'small' }))))),
-    watchers.length === 0 && h('li', { class: 'quiet' }, t('no-watchers'))),
-    h('h3', null, t('invite')),
-    invite(app),
-    h('p', null, h('a', { class: 'button small', href: `/device?then=${location.pathname}` }, t('other-device'))),
-    you.owner && widgets.toggle(t('lock-table'), table.locked, (on) => app.command({ type: 'Lock', on })),
-    !you.owner && table.locked && h('p', { class: 'quiet' }, t('locked')));
+    watchers.length === 0 && h('li', { class: 'quiet' }, t('no-watchers'))));
 }
 
 /** @param {App} app */
