@@ -23,11 +23,13 @@ pub fn files() -> Result<Vec<(PathBuf, String)>> {
     let document = root.join("docs/protocol.md");
     let text = fs::read_to_string(&document)
         .with_context(|| format!("{} cannot be read", document.display()))?;
-    Ok(vec![
-        (root.join("docs/json/protocol.schema.json"), json(&schema)?),
-        (root.join("crates/web/assets/js/protocol.d.ts"), typescript::declarations(&schema)),
-        (document, tables::filled(&text, &schema)?),
-    ])
+    let modules = root.join("crates/web/assets/js");
+    let types = typescript::files(&schema);
+    let mut files: Vec<_> =
+        types.into_iter().map(|(path, text)| (modules.join(path), text)).collect();
+    files.push((root.join("docs/json/protocol.schema.json"), json(&schema)?));
+    files.push((document, tables::filled(&text, &schema)?));
+    Ok(files)
 }
 
 fn json(schema: &Value) -> Result<String> {

@@ -1,24 +1,138 @@
 //! The browser's types.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
+use std::iter;
 
-use serde_json::Value;
+use serde_json::{Map, Value};
 
 use crate::{description, fields, referred};
 
 const HEADING: &str = "\
-// The messages of a table's socket, see docs/protocol.md.
 // Generated from the types of the server by `cargo xtask protocol`: change those, not this file.
 ";
 
-/// The declarations of all definitions of a schema.
-pub(crate) fn declarations(schema: &Value) -> String {
-    let mut out = HEADING.to_owned();
-    for (name, definition) in schema["$defs"].as_object().into_iter().flatten() {
+/// A subject of the messages, whose types have a file of their own.
+struct Subject {
+    /// The name of the file, without its ending.
+    file: &'static str,
+    /// What the file holds.
+    about: &'static str,
+    /// The definitions through which the subject is reached.
+    roots: &'static [&'static str],
+}
+
+const SUBJECTS: &[Subject] = &[
+    Subject {
+        file: "sheets",
+        about: "The forms of bridge with their options, and their score sheets.",
+        roots: &["FormOptions", "Scores"],
+    },
+    Subject {
+        file: "laws",
+        about: "What laws mode adds to a table of bridge.",
+        roots: &["LawsCommand", "LawsMode", "LawsRefusal", "LawsView"],
+    },
+    Subject {
+        file: "bridge",
+        about: "The messages of a table of bridge.",
+        roots: &["BridgeClientMessage", "BridgeServerMessage"],
+    },
+    Subject {
+        file: "preferans",
+        about: "The messages of a table of Preferans.",
+        roots: &["PrefClientMessage", "PrefServerMessage"],
+    },
+];
+
+/// What belongs to no subject alone.
+const COMMON: &str = "common";
+
+/// The files of declarations, each with its path below the folder of the page's modules: one for
+/// each subject, one for what they have in common, and one that exports all of them.
+pub(crate) fn files(schema: &Value) -> Vec<(String, String)> {
+    let Some(definitions) = schema["$defs"].as_object() else { return Vec::new() };
+    let places = places(definitions);
+    let common = (COMMON, "What the messages of several subjects have in common.");
+    let of_subjects = SUBJECTS.iter().map(|subject| (subject.file, subject.about));
+    let mut index =
+        format!("// The messages of a table's socket, see docs/protocol.md.\n{HEADING}\n");
+    let mut files = Vec::new();
+    for (file, about) in iter::once(common).chain(of_subjects) {
+        let _ = writeln!(index, "export type * from './protocol/{file}.js';");
+        let text = format!("// {about}\n{HEADING}{}", declarations(definitions, &places, file));
+        files.push((format!("protocol/{file}.d.ts"), text));
+    }
+    files.push(("protocol.d.ts".to_owned(), index));
+    files
+}
+
+/// The file of each definition: that of the only subject from whose roots it is reached without
+/// passing those of another subject, else the common one.
+fn places(definitions: &Map<String, Value>) -> BTreeMap<&str, &'static str> {
+    let mut places = BTreeMap::new();
+    for subject in SUBJECTS {
+        let mut reached = BTreeSet::new();
+        let mut open: Vec<&str> = subject.roots.to_vec();
+        while let Some(name) = open.pop() {
+            let is_root_of_another = SUBJECTS
+                .iter()
+                .any(|other| other.file != subject.file && other.roots.contains(&name));
+            if let Some((name, definition)) = definitions.get_key_value(name)
+                && !is_root_of_another
+                && reached.insert(name.as_str())
+            {
+                references(definition, &mut open);
+            }
+        }
+        for name in reached {
+            places.entry(name).and_modify(|place| *place = COMMON).or_insert(subject.file);
+        }
+    }
+    places
+}
+
+/// Adds the names of the definitions to which a schema refers.
+fn references<'a>(schema: &'a Value, names: &mut Vec<&'a str>) {
+    names.extend(referred(schema));
+    match schema {
+        Value::Array(items) => items.iter().for_each(|item| references(item, names)),
+        Value::Object(fields) => fields.values().for_each(|field| references(field, names)),
+        _ => {}
+    }
+}
+
+/// The declarations of one file, after what it imports from others.
+fn declarations(
+    definitions: &Map<String, Value>,
+    places: &BTreeMap<&str, &'static str>,
+    file: &str,
+) -> String {
+    let mut imports: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
+    let mut out = String::new();
+    for (name, definition) in definitions {
+        if places.get(name.as_str()) != Some(&file) {
+            continue;
+        }
+        let mut names = Vec::new();
+        references(definition, &mut names);
+        for name in names {
+            if let Some(place) = places.get(name).filter(|place| **place != file) {
+                imports.entry(place).or_default().insert(name);
+            }
+        }
         let _ =
             writeln!(out, "\n{}export type {name} = {};", comment(definition, ""), of(definition));
     }
-    out
+    let mut text = String::new();
+    for (place, names) in imports {
+        let names: Vec<&str> = names.into_iter().collect();
+        let _ = write!(text, "\nimport type {{ {} }} from './{place}.js';", names.join(", "));
+    }
+    if !text.is_empty() {
+        text.push('\n');
+    }
+    text + &out
 }
 
 fn comment(schema: &Value, indent: &str) -> String {

@@ -35,6 +35,7 @@ pub fn protocol_schema() -> Value {
         let name = if different.contains(&name) { format!("{name}Read") } else { name };
         definitions.insert(name, definition);
     }
+    share_alternatives(&mut definitions);
     let mut schema = json!({
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "The messages of a table's socket, see docs/protocol.md",
@@ -42,6 +43,7 @@ pub fn protocol_schema() -> Value {
         "$defs": definitions,
     });
     drop_formats(&mut schema);
+    join_lines(&mut schema);
     schema
 }
 
@@ -132,6 +134,46 @@ fn drop_null(schema: &mut Value) {
             words.remove("anyOf");
             words.extend(only);
         }
+    }
+}
+
+/// Makes definitions refer to an enum that they repeat because Rust's type flattens it: its
+/// alternatives then stand once.
+fn share_alternatives(definitions: &mut Map<String, Value>) {
+    let is_enum = |definition: &Value| {
+        definition["oneOf"].is_array()
+            && definition["properties"].is_null()
+            && definition["$ref"].is_null()
+    };
+    let enums: Vec<(String, Value)> = definitions
+        .iter()
+        .filter(|(_, definition)| is_enum(definition))
+        .map(|(name, definition)| (name.clone(), definition["oneOf"].clone()))
+        .collect();
+    for definition in definitions.values_mut().filter(|definition| !is_enum(definition)) {
+        let Value::Object(words) = definition else { continue };
+        let repeated =
+            enums.iter().find(|(_, alternatives)| words.get("oneOf") == Some(alternatives));
+        if let Some((name, _)) = repeated {
+            words.remove("oneOf");
+            words.insert("$ref".to_owned(), format!("{DEFINITIONS}{name}").into());
+        }
+    }
+}
+
+/// Joins the lines of each paragraph of the descriptions, which doc comments break at the width of
+/// the source.
+fn join_lines(schema: &mut Value) {
+    match schema {
+        Value::Array(items) => items.iter_mut().for_each(join_lines),
+        Value::Object(fields) => {
+            if let Some(Value::String(text)) = fields.get_mut("description") {
+                let paragraphs = text.split("\n\n").map(|paragraph| paragraph.replace('\n', " "));
+                *text = paragraphs.collect::<Vec<_>>().join("\n\n");
+            }
+            fields.values_mut().for_each(join_lines);
+        }
+        _ => {}
     }
 }
 

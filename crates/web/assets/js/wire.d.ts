@@ -109,41 +109,14 @@ export interface DecisionText {
   chooser: string;
   options: { key: string; name: string; laws: string; effects: string[]; reserved: string[]; then: DecisionText | null }[];
 }
+/** A type of the protocol with its seats as text: the modules that both games share know seats only so. */
+type SeatsAsText<T> =
+  T extends wire.PrefSeat ? string
+  : T extends { A?: infer V } ? Record<string, SeatsAsText<V>>
+  : { [K in keyof T]: SeatsAsText<T[K]> };
 /** A viewer's view of a deal of Preferans: the part `game.board` at such a table. */
-export interface PrefView {
-  board: number;
-  dealer: string;
-  /** The seats that play, first hand first. */
-  trio: string[];
-  phase: 'Auction' | 'Discard' | 'Order' | 'Defence' | 'Kontra' | 'Play' | 'Offer' | 'Closed';
-  seats: string[];
-  turn: string | null;
-  controller: string | null;
-  hands: Record<string, { count: number; cards: string | null }>;
-  talon: string | null;
-  discards: string | null;
-  unlooked: boolean;
-  declarer: string | null;
-  contract: string | null;
-  stances: Record<string, string>;
-  kontra: Record<string, number>;
-  acts: { seat: string; act: string | null }[];
-  trick: PrefTrick | null;
-  last_trick: PrefTrick | null;
-  winners: string[];
-  won: Record<string, number>;
-  legal: string[];
-  legal_cards: string;
-  offer: { seat: string; tricks: Record<string, number>; waiting: string[] } | null;
-  undo: { seat: string; keep: number; waiting: string[] } | null;
-  outcome: string | null;
-  dealt: Record<string, string> | null;
-}
-export interface PrefTrick {
-  leader: string;
-  cards: [string, wire.Card][];
-  winner: string | null;
-}
+export type PrefView = SeatsAsText<wire.PrefView>;
+export type PrefTrick = SeatsAsText<wire.PrefTrickView>;
 /** The form the table page uses: `step` is the deal's own phase, `bare` the contract without its declarer. */
 export interface PrefBoard extends Omit<PrefView, 'phase' | 'undo'> {
   step: PrefView['phase'];
