@@ -7,6 +7,8 @@ import { fileURLToPath } from 'node:url';
 
 import { chromium, errors } from 'playwright-core';
 
+import { checkMessages } from './messages.js';
+
 const HERE = dirname(fileURLToPath(import.meta.url));
 const ROOT = join(HERE, '..');
 export const ARTEFACTS = join(HERE, 'artefacts');
@@ -89,7 +91,7 @@ export const PHONE = { width: 390, height: 780 };
 
 /**
  * A user: a browser context with a name. `still` turns animations off. Console errors and violations of
- * the content security policy are collected in `faults`.
+ * the content security policy are collected in `faults`; messages that are not in the protocol fail the test file.
  */
 export async function person(browser, server, { name, lang = 'en', size = DESKTOP, touch = false, dark = false, still = false, scale, state } = {}) {
   const context = await browser.newContext({
@@ -115,6 +117,7 @@ export async function person(browser, server, { name, lang = 'en', size = DESKTO
     });
     page.on('pageerror', (error) => faults.push(String(error.stack ?? error)));
   });
+  checkMessages(context);
   if (name) await context.request.post('/api/enter', { data: { name } });
   const page = await context.newPage();
   return { context, page, faults, close: () => context.close() };
