@@ -45,35 +45,32 @@ macro_rules! serde_as_text {
     )+};
 }
 
-/// Implements `JsonSchema` for types whose JSON is their text: the type, its name in the schema, and
-/// the regular expression of the text, and a description.
+/// Implements `JsonSchema` for types whose JSON is their text: the type, its name in the schema, the
+/// regular expression of the text, and a description.
 #[cfg(feature = "schema")]
 #[macro_export]
 macro_rules! schema_as_text {
     ($($type:ty as $name:literal: $pattern:literal, $description:literal;)+) => {$(
-        impl $crate::text::schemars::JsonSchema for $type {
-            fn schema_name() -> $crate::text::Cow<'static, str> {
-                $name.into()
-            }
-
-            fn json_schema(
-                _: &mut $crate::text::schemars::SchemaGenerator,
-            ) -> $crate::text::schemars::Schema {
-                $crate::text::schemars::json_schema!({
-                    "type": "string",
-                    "pattern": $pattern,
-                    "description": $description,
-                })
-            }
-        }
+        $crate::schema_of_string!($type as $name: "pattern", $pattern, $description);
     )+};
 }
 
-/// Implements `JsonSchema` for types whose JSON is one of a few words.
+/// Implements `JsonSchema` for types whose JSON is one of a few words: the type, its name in the
+/// schema, the words, and a description.
 #[cfg(feature = "schema")]
 #[macro_export]
 macro_rules! schema_as_words {
     ($($type:ty as $name:literal: $words:expr, $description:literal;)+) => {$(
+        $crate::schema_of_string!($type as $name: "enum", &$words[..], $description);
+    )+};
+}
+
+/// Implements `JsonSchema` for a type whose JSON is a string, limited by one keyword of the schema.
+#[cfg(feature = "schema")]
+#[doc(hidden)]
+#[macro_export]
+macro_rules! schema_of_string {
+    ($type:ty as $name:literal: $keyword:literal, $limit:expr, $description:literal) => {
         impl $crate::text::schemars::JsonSchema for $type {
             fn schema_name() -> $crate::text::Cow<'static, str> {
                 $name.into()
@@ -82,13 +79,12 @@ macro_rules! schema_as_words {
             fn json_schema(
                 _: &mut $crate::text::schemars::SchemaGenerator,
             ) -> $crate::text::schemars::Schema {
-                let words: &[&str] = &$words;
                 $crate::text::schemars::json_schema!({
                     "type": "string",
-                    "enum": words,
+                    $keyword: $limit,
                     "description": $description,
                 })
             }
         }
-    )+};
+    };
 }
