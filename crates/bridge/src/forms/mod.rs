@@ -28,6 +28,7 @@ mod columns;
 mod form;
 mod held;
 mod manner;
+mod parse;
 mod settlement;
 mod slip;
 
@@ -56,6 +57,7 @@ pub use form::{Family, Form, FormInfo, Preset};
 pub use held::{HeldHonors, HonorKind, ParseHeldHonorsError};
 pub use home::{HomeOptions, HomeSheet};
 pub use manner::{Calling, Dummy, DummyFaced, Hands, Manner, Stakes};
+pub use parse::ParseFormError;
 pub use plafond::PlafondOptions;
 pub use rubber::{RubberOptions, RubberSheet};
 pub use russian::{RussianOptions, RussianRow, RussianSheet};

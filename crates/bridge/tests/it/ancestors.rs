@@ -10,13 +10,7 @@ use crate::common::{self, SplitMix};
 
 /// A form with its options, as in `auction count=royal`.
 fn start(text: &str) -> RunningForm {
-    let mut words = text.split_whitespace();
-    let mut form = FormOptions::of(words.next().unwrap()).unwrap();
-    for word in words {
-        let (key, value) = word.split_once('=').unwrap();
-        form.set(key, value).unwrap();
-    }
-    form.start()
+    text.parse::<FormOptions>().unwrap().start()
 }
 
 /// A contract with its annotations, as in `1C-N doublings=5`.

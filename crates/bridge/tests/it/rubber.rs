@@ -23,12 +23,7 @@ fn rubbers_of_the_book() {
 }
 
 fn options(words: &str) -> FormOptions {
-    let mut options = FormOptions::of("rubber").unwrap();
-    for word in words.split_whitespace() {
-        let (key, word) = word.split_once('=').unwrap();
-        options.set(key, word).unwrap();
-    }
-    options
+    format!("rubber {words}").parse().unwrap()
 }
 
 fn replay(words: &str, boards: &[&str]) -> RubberSheet {

@@ -11,13 +11,7 @@ use proptest::prelude::*;
 use crate::common::{self, SplitMix};
 
 fn options(words: &str) -> FormOptions {
-    let mut words = words.split_whitespace();
-    let mut options = FormOptions::of(words.next().unwrap()).unwrap();
-    for word in words {
-        let (key, word) = word.split_once('=').unwrap();
-        options.set(key, word).unwrap();
-    }
-    options
+    words.parse().unwrap()
 }
 
 fn slip(next: NextBoard, line: &str) -> Slip {

@@ -1,6 +1,6 @@
 //! Random games of every form: they end, they replay, and nobody sees a hidden card.
 
-use bridge::forms::{Calling, Dummy, FormOptions};
+use bridge::forms::{Calling, Dummy};
 use bridge::{Board, Call, Command, Deal, Event, Options, Phase, Seat, Session, Viewer};
 use cards::{Card, Cards, Seats};
 use proptest::prelude::*;
@@ -26,13 +26,7 @@ const FORMS: &[&str] = &[
 ];
 
 fn session(text: &str) -> Session {
-    let mut words = text.split_whitespace();
-    let mut form = FormOptions::of(words.next().unwrap()).unwrap();
-    for word in words {
-        let (key, value) = word.split_once('=').unwrap();
-        form.set(key, value).unwrap();
-    }
-    Session::new(Options { form, ..Options::default() })
+    Session::new(Options { form: text.parse().unwrap(), ..Options::default() })
 }
 
 fn deal(session: &Session, rng: &mut SplitMix) -> Event {

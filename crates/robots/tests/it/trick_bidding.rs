@@ -1,6 +1,5 @@
 //! Robots in every form of bridge: whole boards of each form, and calls they should find.
 
-use bridge::forms::FormOptions;
 use bridge::{Call, Command, Deal, Explanation, Options, Seat, Session, Viewer};
 use cards::Seats;
 use robots::{Plain, Robot, Situation};
@@ -19,12 +18,7 @@ const FORMS: &[&str] = &[
 ];
 
 fn session(text: &str) -> Session {
-    let mut words = text.split_whitespace();
-    let mut form = FormOptions::of(words.next().expect("a key")).expect("a form");
-    for word in words {
-        let (key, value) = word.split_once('=').expect("an option");
-        form.set(key, value).expect("a value");
-    }
+    let form = text.parse().expect("a form with its options");
     Session::new(Options { form, ..Options::default() })
 }
 
