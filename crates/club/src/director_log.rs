@@ -102,6 +102,8 @@ impl Aggregate for QuizScores {
 
     const STREAM: &'static str = "quiz-";
     const MAX_RECORDS: u64 = u64::MAX;
+    /// Each record has the score after it.
+    const DEPENDS_ON: Option<u64> = Some(REMEMBERED as u64);
     const SKIPS_UNREADABLE: bool = true;
 
     fn empty() -> Option<QuizScores> {

@@ -138,8 +138,10 @@ pub fn text<G: Game>(message: &ServerMessage<'_, G>) -> ByteString {
     };
     // The braces, names and numbers besides the parts.
     let mut text = Vec::with_capacity(parts + 128);
-    // Messages are plain trees of text, numbers and lists, so serialization cannot fail.
-    let _ = serde_json::to_writer(&mut text, message);
+    if let Err(error) = serde_json::to_writer(&mut text, message) {
+        // Messages are plain trees of text, numbers and lists, so only a bug leads here.
+        tracing::error!(%error, "a message cannot be serialized");
+    }
     String::from_utf8(text).unwrap_or_default().into()
 }
 

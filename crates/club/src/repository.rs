@@ -6,16 +6,24 @@
 //! are read, and the command is decided again. Nothing else is locked, and a cached state may be
 //! behind: what was decided on it is then not written.
 
+mod aggregate;
+mod codec;
+mod error;
+
 use std::{
     collections::{BTreeSet, HashMap},
-    convert::Infallible,
     ops::Deref,
     sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
 
-use serde::{Deserialize, Serialize, de::DeserializeOwned};
-use store::{Append, AppendError, Record, Store, StoreError, StoredRecord, StreamId};
+use store::{AppendError, Store, StoreError, StreamId};
 
+use self::codec::Batch;
+pub(crate) use self::codec::{append, decoded};
+pub use self::{
+    aggregate::{Aggregate, Recorded, Unfoldable, stream_id},
+    error::{ChangeError, LoadError, WriteError},
+};
 use crate::{
     error::ServiceError,
     now_ms,
@@ -31,90 +39,6 @@ const ID_LENGTH: usize = 20;
 const CACHED_STREAMS: usize = 256;
 /// The most records that those streams may have, in total.
 const CACHED_RECORDS: u64 = 200_000;
-
-/// State that is folded from the events of one stream.
-///
-/// `decide` changes nothing, and `apply` refuses nothing that `decide` returned.
-pub trait Aggregate: Clone + Send + Sync + 'static {
-    /// An event, as it is stored.
-    type Event: Serialize + DeserializeOwned + Send;
-    /// A request for a change.
-    type Command<'a>;
-    /// Why a command is refused.
-    type Refusal;
-
-    /// The prefix of the streams' names.
-    const STREAM: &'static str;
-    /// The version of the events' format.
-    const FORMAT: u16 = 1;
-    /// The most records in a stream.
-    const MAX_RECORDS: u64;
-    /// Whether a record that cannot be read is left out, with a warning. Otherwise the state cannot
-    /// be read.
-    const SKIPS_UNREADABLE: bool = false;
-
-    /// The stream of the thing called `id`, if that is a valid id.
-    fn stream(id: &str) -> Option<StreamId> {
-        stream_id(Self::STREAM, id)
-    }
-
-    /// The state before the first event; `None` if there is no state until an event opens it.
-    fn empty() -> Option<Self> {
-        None
-    }
-
-    /// The state after the first event.
-    ///
-    /// # Errors
-    ///
-    /// A stream cannot begin with this event.
-    fn open(first: Recorded<Self::Event>) -> Result<Self, Unfoldable> {
-        let mut state = Self::empty().ok_or(Unfoldable)?;
-        state.apply(vec![first])?;
-        Ok(state)
-    }
-
-    /// Applies the next events. It makes no difference whether they are applied together or one by
-    /// one.
-    ///
-    /// # Errors
-    ///
-    /// Events that cannot follow those before them; the state is unusable then.
-    fn apply(&mut self, events: Vec<Recorded<Self::Event>>) -> Result<(), Unfoldable>;
-
-    /// The events that carry out a command; none if there is nothing to do. Changes nothing.
-    ///
-    /// # Errors
-    ///
-    /// Why the command is refused.
-    fn decide(
-        &self,
-        command: &Self::Command<'_>,
-        now_ms: i64,
-    ) -> Result<Vec<Self::Event>, Self::Refusal>;
-}
-
-/// The stream of the thing called `id`, if that is a valid id: 1 to 40 of `a-z 0-9`.
-pub fn stream_id(prefix: &str, id: &str) -> Option<StreamId> {
-    let plain = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit();
-    let legal = (1..=40).contains(&id.len()) && id.bytes().all(plain);
-    if legal { format!("{prefix}{id}").parse().ok() } else { None }
-}
-
-/// An event of a stream.
-#[derive(Clone, Debug)]
-pub struct Recorded<E> {
-    /// The number of its record, from 1.
-    pub seq: u64,
-    /// When it happened, in milliseconds since 1970.
-    pub at_ms: i64,
-    /// The event.
-    pub event: E,
-}
-
-/// Events that cannot follow those before them.
-#[derive(Debug)]
-pub struct Unfoldable;
 
 /// The state of a stream after a number of records.
 #[derive(Clone)]
@@ -144,210 +68,6 @@ impl<A> Deref for Versioned<A> {
     }
 }
 
-/// Why a stream cannot be read. Only that stream is affected.
-#[derive(Debug, thiserror::Error)]
-pub enum LoadError {
-    /// There is no such stream.
-    #[error("there is no such stream")]
-    Missing,
-    /// Written by a newer Biritch.
-    #[error("event {seq} has the unknown version {version}")]
-    Version {
-        /// The number of the record.
-        seq: u64,
-        /// The version of its format.
-        version: u16,
-    },
-    /// Not an event of this kind. The text is not repeated in the error: it may contain a hand or a
-    /// name.
-    #[error("event {seq} cannot be read at column {column}")]
-    Undecodable {
-        /// The number of the record.
-        seq: u64,
-        /// Where, from 1.
-        column: usize,
-    },
-    /// A gap in the numbering.
-    #[error("event {seq} found where {expected} was expected")]
-    Gap {
-        /// The number found.
-        seq: u64,
-        /// The number that comes next.
-        expected: u64,
-    },
-    /// The stream begins with an event that opens nothing.
-    #[error("the log does not begin with an event that opens it")]
-    NotOpened,
-    /// Events that no command can have produced.
-    #[error("events {first} to {last} contradict those before them")]
-    Contradiction {
-        /// The number of the first of them.
-        first: u64,
-        /// The number of the last.
-        last: u64,
-    },
-    /// The store failed.
-    #[error(transparent)]
-    Store(#[from] StoreError),
-}
-
-/// Why events were not acknowledged.
-#[derive(Debug, thiserror::Error)]
-pub enum WriteError {
-    /// An event cannot be serialized. Nothing was written.
-    #[error("an event cannot be serialized: {0}")]
-    Encode(#[from] serde_json::Error),
-    /// The store did not acknowledge them.
-    #[error(transparent)]
-    Append(#[from] AppendError),
-}
-
-impl From<LoadError> for ServiceError {
-    fn from(error: LoadError) -> ServiceError {
-        let fault = match &error {
-            LoadError::Store(_) => ServiceError::Disk,
-            _ => ServiceError::Unreadable,
-        };
-        fault.logged(&error)
-    }
-}
-
-impl From<WriteError> for ServiceError {
-    fn from(error: WriteError) -> ServiceError {
-        let fault = match &error {
-            WriteError::Append(AppendError::Store(_)) => ServiceError::Disk,
-            WriteError::Append(_) | WriteError::Encode(_) => ServiceError::Internal,
-        };
-        fault.logged(&error)
-    }
-}
-
-impl From<AppendError> for ServiceError {
-    fn from(error: AppendError) -> ServiceError {
-        WriteError::from(error).into()
-    }
-}
-
-/// Why nothing was changed.
-#[derive(Debug)]
-pub enum ChangeError<R> {
-    /// There is no such thing.
-    Missing,
-    /// The stream has as many records as it may have.
-    Full,
-    /// The command is refused.
-    Refused(R),
-    /// An internal failure. If the store failed, the change may yet have been written.
-    Internal(ServiceError),
-}
-
-impl<R, E: Into<ServiceError>> From<E> for ChangeError<R> {
-    fn from(error: E) -> ChangeError<R> {
-        ChangeError::Internal(error.into())
-    }
-}
-
-impl ChangeError<Infallible> {
-    /// The internal failure: commands of this kind are not refused.
-    pub fn into_internal(self) -> ServiceError {
-        match self {
-            ChangeError::Internal(error) => error,
-            ChangeError::Refused(never) => match never {},
-            ChangeError::Missing | ChangeError::Full => ServiceError::Internal,
-        }
-    }
-}
-
-/// The token of a command, stored with the first of its events.
-#[derive(Deserialize)]
-struct Token {
-    #[serde(default)]
-    token: Option<String>,
-}
-
-/// An event with the token of its command.
-#[derive(Serialize)]
-struct WithToken<'a, E> {
-    #[serde(flatten)]
-    event: &'a E,
-    token: &'a str,
-}
-
-/// Serializes an event.
-pub fn encode<A: Aggregate>(
-    event: &A::Event,
-    token: Option<&str>,
-    at_ms: i64,
-) -> Result<Record, serde_json::Error> {
-    let body = match token {
-        None => serde_json::to_string(event)?,
-        Some(token) => serde_json::to_string(&WithToken { event, token })?,
-    };
-    Ok(Record { at_ms, version: A::FORMAT, body })
-}
-
-/// Reads the event of a record.
-pub fn decode<A: Aggregate>(record: &StoredRecord) -> Result<Recorded<A::Event>, LoadError> {
-    let StoredRecord { seq, at_ms, version, .. } = *record;
-    if version != A::FORMAT {
-        return Err(LoadError::Version { seq, version });
-    }
-    let event = serde_json::from_str(&record.body)
-        .map_err(|error| LoadError::Undecodable { seq, column: error.column() })?;
-    Ok(Recorded { seq, at_ms, event })
-}
-
-/// Consecutive records of a stream, decoded.
-struct Batch<E> {
-    /// The number of the last record before these.
-    after: u64,
-    /// The number of the last of these records.
-    last: u64,
-    /// The latest time of these records, in milliseconds since 1970.
-    at_ms: i64,
-    events: Vec<Recorded<E>>,
-    tokens: Vec<(u64, String)>,
-}
-
-impl<E> Batch<E> {
-    /// Decodes the records that follow record `after`.
-    fn decode<A: Aggregate<Event = E>>(
-        after: u64,
-        records: &[StoredRecord],
-    ) -> Result<Batch<E>, LoadError> {
-        let mut batch =
-            Batch { after, last: after, at_ms: i64::MIN, events: Vec::new(), tokens: Vec::new() };
-        for record in records {
-            let (seq, expected) = (record.seq, batch.last + 1);
-            if seq != expected {
-                return Err(LoadError::Gap { seq, expected });
-            }
-            match decode::<A>(record) {
-                Ok(event) => batch.events.push(event),
-                Err(error) if A::SKIPS_UNREADABLE => {
-                    tracing::warn!(stream = A::STREAM, seq, %error, "a record is left out");
-                }
-                Err(error) => return Err(error),
-            }
-            if record.body.contains(r#""token""#)
-                && let Ok(Token { token: Some(token) }) = serde_json::from_str(&record.body)
-            {
-                batch.tokens.push((seq, token));
-            }
-            batch.last = seq;
-            batch.at_ms = batch.at_ms.max(record.at_ms);
-        }
-        Ok(batch)
-    }
-
-    /// Drops the records up to this one.
-    fn skip_to(&mut self, version: u64) {
-        self.events.retain(|event| event.seq > version);
-        self.tokens.retain(|(seq, _)| *seq > version);
-        self.after = self.after.max(version);
-    }
-}
-
 impl<A: Aggregate> Versioned<A> {
     /// The state before the first record, if there is one.
     fn empty() -> Option<Versioned<A>> {
@@ -363,6 +83,9 @@ impl<A: Aggregate> Versioned<A> {
         let mut opened = match Versioned::empty() {
             Some(empty) => empty,
             None => {
+                if batch.events.is_empty() {
+                    return Err(LoadError::NotOpened);
+                }
                 let first = batch.events.remove(0);
                 let at_ms = first.at_ms;
                 let aggregate = A::open(first).map_err(|Unfoldable| LoadError::NotOpened)?;
@@ -394,35 +117,6 @@ pub async fn load<A: Aggregate>(
 ) -> Result<Versioned<A>, LoadError> {
     let records = store.read(stream, 1).await?;
     Versioned::open(Batch::decode::<A>(0, &records)?)?.ok_or(LoadError::Missing)
-}
-
-/// Appends events after record `version`; they are on disk on return. Returns the records.
-///
-/// # Errors
-///
-/// A conflict with another writer among others.
-pub async fn append<A: Aggregate>(
-    store: &dyn Store,
-    stream: &StreamId,
-    version: u64,
-    token: Option<&str>,
-    events: &[A::Event],
-    at_ms: i64,
-) -> Result<Vec<StoredRecord>, WriteError> {
-    let mut records = Vec::with_capacity(events.len());
-    for event in events {
-        records.push(encode::<A>(event, token.filter(|_| records.is_empty()), at_ms)?);
-    }
-    let first = version + 1;
-    let stored = (first..).zip(&records).map(|(seq, record)| StoredRecord {
-        seq,
-        at_ms,
-        version: record.version,
-        body: record.body.clone(),
-    });
-    let stored = stored.collect();
-    store.append(Append::events(stream.clone(), first, records)).await?;
-    Ok(stored)
 }
 
 /// All streams of one kind, with a cache of the states read most recently.
@@ -475,12 +169,12 @@ impl<A: Aggregate> Repository<A> {
     /// # Errors
     ///
     /// An internal failure.
-    pub async fn open(&self, first: &A::Event) -> Result<String, ServiceError> {
+    pub async fn open(&self, first: A::Event) -> Result<String, ServiceError> {
         let id = random_id(ID_LENGTH).map_err(|NoEntropy| ServiceError::Entropy)?;
         let stream = A::stream(&id).ok_or(ServiceError::Internal)?;
-        let events = std::slice::from_ref(first);
-        let records = append::<A>(&*self.store, &stream, 0, None, events, now_ms()).await?;
-        self.fold(&stream, Batch::decode::<A>(0, &records)?)?;
+        let (events, at_ms) = (vec![first], now_ms());
+        append::<A>(&*self.store, &stream, 0, None, &events, Vec::new(), at_ms).await?;
+        self.fold(&stream, Batch::appended(0, None, events, at_ms))?;
         Ok(id)
     }
 
@@ -517,9 +211,10 @@ impl<A: Aggregate> Repository<A> {
             }
             // Not shared with the cache, which can then fold the events without copying the state.
             drop(state);
-            match append::<A>(&*self.store, &stream, version, token, &events, at_ms).await {
-                Ok(records) => {
-                    let batch = Batch::decode::<A>(version, &records)?;
+            let store = &*self.store;
+            match append::<A>(store, &stream, version, token, &events, Vec::new(), at_ms).await {
+                Ok(()) => {
+                    let batch = Batch::appended(version, token, events, at_ms);
                     return match self.fold(&stream, batch)? {
                         Some(state) => Ok(state),
                         None => self.refresh(&stream).await?.ok_or(ChangeError::Missing),
@@ -536,12 +231,17 @@ impl<A: Aggregate> Repository<A> {
     /// Reads the records that are not folded yet.
     async fn refresh(&self, stream: &StreamId) -> Result<Option<Arc<Versioned<A>>>, LoadError> {
         loop {
-            let version = self.touch(stream);
-            let records = self.store.read(stream, version + 1).await?;
-            if version == 0 && records.is_empty() {
+            let known = self.touch(stream);
+            let after = match A::DEPENDS_ON {
+                Some(last) if known == 0 => self.store.head(stream).await?.saturating_sub(last),
+                _ => known,
+            };
+            let records = self.store.read(stream, after + 1).await?;
+            if known == 0 && records.is_empty() {
                 return Ok(None);
             }
-            let batch = Batch::decode::<A>(version, &records)?;
+            let mut batch = Batch::decode::<A>(after, &records)?;
+            batch.after = known;
             if let Some(state) = self.fold(stream, batch)? {
                 return Ok(Some(state));
             }

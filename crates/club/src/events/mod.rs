@@ -163,7 +163,7 @@ pub async fn open(
 ) -> Result<String, ChangeError<Refusal>> {
     let opened = EventState::open(setup.clone());
     opened.map_err(|error| ChangeError::Refused(Refusal::Event(error)))?;
-    let id = events.open(&Record::Opened { organiser: organiser.clone(), title, setup }).await?;
+    let id = events.open(Record::Opened { organiser: organiser.clone(), title, setup }).await?;
     metrics::counter!("biritch_events_opened_total").increment(1);
     Ok(id)
 }

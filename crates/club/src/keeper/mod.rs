@@ -185,7 +185,7 @@ pub async fn open(
 ) -> Result<String, ChangeError<Refusal>> {
     let evening = Evening::of(vec![opened.clone()]).ok_or(ServiceError::Unreadable)?;
     check_head(&evening, &evening.notebook, words).map_err(ChangeError::Refused)?;
-    let id = evenings.open(opened).await?;
+    let id = evenings.open(opened.clone()).await?;
     metrics::counter!("biritch_evenings_opened_total").increment(1);
     Ok(id)
 }

@@ -1,6 +1,7 @@
-use std::{cell::Cell, collections::BTreeSet, sync::Arc};
+use std::{cell::Cell, collections::BTreeSet, convert::Infallible, sync::Arc};
 
 use proptest::prelude::*;
+use serde::{Deserialize, Serialize};
 use store::{Append, Memory, Options, Record, Sqlite, Store};
 
 use super::*;
@@ -105,6 +106,59 @@ async fn a_record_is_read_once_and_another_writer_is_seen() {
     assert_eq!(all.peek("a", |texts| texts.0.len()), Some(3));
 }
 
+/// The last three texts, and how many were read to know them.
+#[derive(Clone, PartialEq, Debug, Default)]
+struct LastTexts {
+    texts: Vec<String>,
+    read: usize,
+}
+
+impl Aggregate for LastTexts {
+    type Event = Text;
+    type Command<'a> = &'a str;
+    type Refusal = Infallible;
+
+    const STREAM: &'static str = "texts-";
+    const MAX_RECORDS: u64 = u64::MAX;
+    const DEPENDS_ON: Option<u64> = Some(3);
+
+    fn empty() -> Option<LastTexts> {
+        Some(LastTexts::default())
+    }
+
+    fn apply(&mut self, events: Vec<Recorded<Text>>) -> Result<(), Unfoldable> {
+        self.read += events.len();
+        self.texts.extend(events.into_iter().map(|recorded| recorded.event.text));
+        self.texts.drain(..self.texts.len().saturating_sub(3));
+        Ok(())
+    }
+
+    fn decide(&self, text: &&str, _: i64) -> Result<Vec<Text>, Infallible> {
+        Ok(vec![Text::new(text)])
+    }
+}
+
+#[tokio::test]
+async fn only_the_records_that_matter_are_read() {
+    let store = memory();
+    let writer = Repository::<LastTexts>::new(store.clone());
+    for number in 1..=10 {
+        let text = number.to_string();
+        let written = writer.change("a", None, &text.as_str()).await.expect("written");
+        assert_eq!((written.version, written.read), (number, number as usize));
+        let reader = Repository::<LastTexts>::new(store.clone());
+        let state = reader.read("a").await.expect("readable").expect("there are texts");
+        assert_eq!(state.texts, written.texts);
+        assert_eq!((state.version, state.read), (number, number.min(3) as usize));
+    }
+    // What another has written is read once, whatever is in the cache.
+    let reader = Repository::<LastTexts>::new(store);
+    let next = reader.change("a", None, &"11").await.expect("written");
+    assert_eq!((next.version, next.read), (11, 4));
+    let seen = writer.read("a").await.expect("readable").expect("there are texts");
+    assert_eq!((&seen.texts, seen.version, seen.read), (&next.texts, 11, 11));
+}
+
 #[tokio::test]
 async fn refusals_and_limits_write_nothing() {
     let all = Repository::<Texts>::new(memory());
@@ -112,7 +166,7 @@ async fn refusals_and_limits_write_nothing() {
     assert!(matches!(missing, Err(ChangeError::Missing)));
     let missing = all.change("Not an id!", None, &&["a"][..]).await;
     assert!(matches!(missing, Err(ChangeError::Missing)));
-    let id = all.open(&Text::new("opened")).await.expect("a new stream");
+    let id = all.open(Text::new("opened")).await.expect("a new stream");
     let twice = all.change(&id, None, &&["a", "opened"][..]).await;
     assert!(matches!(twice, Err(ChangeError::Refused("twice"))));
     let many: Vec<String> = (0..40).map(|number| number.to_string()).collect();
@@ -172,7 +226,7 @@ proptest! {
         runtime.block_on(async {
             let store = memory();
             let both = [0, 1].map(|_| Repository::<Texts>::new(store.clone()));
-            let id = both[0].open(&Text::new("opened")).await.expect("a new stream");
+            let id = both[0].open(Text::new("opened")).await.expect("a new stream");
             let mut last: Option<(String, String)> = None;
             for (number, (who, step)) in steps.into_iter().enumerate() {
                 let before = both[who].version(&id).await.expect("memory reads");
@@ -212,7 +266,7 @@ proptest! {
 async fn check_writers(store: Arc<dyn Store>) {
     const WRITERS: usize = 8;
     let both = [0, 1].map(|_| Arc::new(Repository::<Texts>::new(store.clone())));
-    let id = both[0].open(&Text::new("opened")).await.expect("a new stream");
+    let id = both[0].open(Text::new("opened")).await.expect("a new stream");
     let writers: Vec<_> = (0..WRITERS)
         .map(|writer| {
             let (all, id) = (both[writer % 2].clone(), id.clone());

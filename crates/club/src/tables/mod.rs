@@ -246,10 +246,12 @@ impl<G: HostedGame> TableRegistry<G> {
             let started = table.decide(&new.owner, &Command::Start);
             apply_decided(&mut table, &mut events, started, at_ms)?;
         }
+        let store = &*self.store;
         let appended =
-            repository::append::<Table<G>>(&*self.store, &stream, 0, None, &events, at_ms).await;
+            repository::append::<Table<G>>(store, &stream, 0, None, &events, Vec::new(), at_ms)
+                .await;
         match &appended {
-            Ok(_) => self.record_write(true),
+            Ok(()) => self.record_write(true),
             Err(WriteError::Append(AppendError::Store(_))) => self.record_write(false),
             Err(_) => {}
         }

@@ -81,12 +81,8 @@ fn boards<G: HostedGame>(
 ) -> (Vec<BoardRow>, Option<(u64, LoadError)>) {
     let mut boards: Vec<BoardRow> = Vec::new();
     let mut table: Option<Table<G>> = None;
-    for (expected, record) in (1..).zip(records) {
-        let seq = record.seq;
-        if seq != expected {
-            return (boards, Some((expected, LoadError::Gap { seq, expected })));
-        }
-        let Recorded { event, at_ms, .. } = match repository::decode::<Table<G>>(record) {
+    for (seq, event) in (1..).zip(repository::decoded::<Table<G>>(0, records)) {
+        let Recorded { event, at_ms, .. } = match event {
             Ok(event) => event,
             Err(error) => return (boards, Some((seq, error))),
         };

@@ -24,8 +24,11 @@ struct Part {
 
 impl Part {
     fn new(part: &impl Serialize) -> Part {
-        // Views are plain trees of text, numbers and lists, so serialization cannot fail.
-        let json = serde_json::value::to_raw_value(part).unwrap_or_default();
+        let json = serde_json::value::to_raw_value(part).unwrap_or_else(|error| {
+            // Views are plain trees of text, numbers and lists, so only a bug leads here.
+            tracing::error!(%error, "a part of a view cannot be serialized");
+            Box::default()
+        });
         let hash = hash_of(json.get());
         Part { json, hash }
     }

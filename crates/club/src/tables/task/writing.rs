@@ -1,13 +1,13 @@
 //! Appending a table's events to its log, and reading the log again after a failure.
 
-use store::{Append, AppendError};
+use store::AppendError;
 use table::{Event, Table};
 use tokio::time::Instant;
 
 use super::{HostedGame, LogUnreadable, Task};
 use crate::{
     protocol::{self, ProtocolError, ServerMessage},
-    repository::{self, LoadError},
+    repository::{self, LoadError, WriteError},
     tables::hosted_games,
 };
 
@@ -32,21 +32,21 @@ impl<G: HostedGame> Task<'_, G> {
         let at_ms = self.now_ms();
         let mut next = self.table.clone();
         let mut boards = Vec::new();
-        let mut records = Vec::with_capacity(events.len());
         for event in &events {
             boards.extend(hosted_games::apply(&mut next, event, self.stream, at_ms));
-            match repository::encode::<Table<G>>(event, None, at_ms) {
-                Ok(record) => records.push(record),
-                Err(error) => {
-                    tracing::error!(table = %self.id, %error, "an event cannot be written");
-                    return Ok(AppendOutcome::Rejected(ProtocolError::Unwritable));
-                }
-            }
         }
-        let mut append = Append::events(self.stream.clone(), self.seq + 1, records);
-        append.boards = boards;
         let begun = Instant::now();
-        let appended = self.registry.store.append(append).await;
+        let store = &*self.registry.store;
+        let appended = repository::append::<Table<G>>(
+            store,
+            self.stream,
+            self.seq,
+            None,
+            &events,
+            boards,
+            at_ms,
+        );
+        let appended = appended.await;
         metrics::histogram!("biritch_append_seconds").record(begun.elapsed().as_secs_f64());
         match appended {
             Ok(()) => {
@@ -61,7 +61,7 @@ impl<G: HostedGame> Task<'_, G> {
                 }
                 Ok(AppendOutcome::Committed)
             }
-            Err(AppendError::Conflict { expected, .. }) => {
+            Err(WriteError::Append(AppendError::Conflict { expected, .. })) => {
                 tracing::warn!(table = %self.id, seq = self.seq, expected, "conflict with another writer");
                 self.reload().await?;
                 Ok(if self.retry_after.is_some() {
@@ -70,15 +70,15 @@ impl<G: HostedGame> Task<'_, G> {
                     AppendOutcome::Conflict
                 })
             }
-            Err(AppendError::TooLarge { what, size, limit }) => {
+            Err(WriteError::Append(AppendError::TooLarge { what, size, limit })) => {
                 tracing::warn!(table = %self.id, what, size, limit, "an event is too large");
                 Ok(AppendOutcome::Rejected(ProtocolError::TooLarge { length: size, limit }))
             }
-            Err(AppendError::Nul { what }) => {
-                tracing::warn!(table = %self.id, what, "an event contains a NUL");
+            Err(error @ (WriteError::Encode(_) | WriteError::Append(AppendError::Nul { .. }))) => {
+                tracing::error!(table = %self.id, %error, "an event cannot be written");
                 Ok(AppendOutcome::Rejected(ProtocolError::Unwritable))
             }
-            Err(error) => {
+            Err(WriteError::Append(error)) => {
                 metrics::counter!("biritch_append_failures_total").increment(1);
                 tracing::error!(table = %self.id, %error, "an append was not acknowledged");
                 self.registry.record_write(false);

@@ -1,0 +1,127 @@
+//! Why a stream cannot be read or changed.
+
+use std::convert::Infallible;
+
+use store::{AppendError, StoreError};
+
+use crate::error::ServiceError;
+
+/// Why a stream cannot be read. Only that stream is affected.
+#[derive(Debug, thiserror::Error)]
+pub enum LoadError {
+    /// There is no such stream.
+    #[error("there is no such stream")]
+    Missing,
+    /// Written by a newer Biritch.
+    #[error("event {seq} has the unknown version {version}")]
+    Version {
+        /// The number of the record.
+        seq: u64,
+        /// The version of its format.
+        version: u16,
+    },
+    /// Not an event of this kind. The text is not repeated in the error: it may contain a hand or a
+    /// name.
+    #[error("event {seq} cannot be read at column {column}")]
+    Undecodable {
+        /// The number of the record.
+        seq: u64,
+        /// Where, from 1.
+        column: usize,
+    },
+    /// A gap in the numbering.
+    #[error("event {seq} found where {expected} was expected")]
+    Gap {
+        /// The number found.
+        seq: u64,
+        /// The number that comes next.
+        expected: u64,
+    },
+    /// The stream begins with an event that opens nothing.
+    #[error("the log does not begin with an event that opens it")]
+    NotOpened,
+    /// Events that no command can have produced.
+    #[error("events {first} to {last} contradict those before them")]
+    Contradiction {
+        /// The number of the first of them.
+        first: u64,
+        /// The number of the last.
+        last: u64,
+    },
+    /// The store failed.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// Why events were not acknowledged.
+#[derive(Debug, thiserror::Error)]
+pub enum WriteError {
+    /// An event cannot be serialized. Nothing was written.
+    #[error("an event cannot be serialized: {0}")]
+    Encode(#[from] serde_json::Error),
+    /// The store did not acknowledge them.
+    #[error(transparent)]
+    Append(#[from] AppendError),
+}
+
+impl From<LoadError> for ServiceError {
+    fn from(error: LoadError) -> ServiceError {
+        let fault = match &error {
+            LoadError::Store(_) => ServiceError::Disk,
+            _ => ServiceError::Unreadable,
+        };
+        fault.logged(&error)
+    }
+}
+
+impl From<WriteError> for ServiceError {
+    fn from(error: WriteError) -> ServiceError {
+        let fault = match &error {
+            WriteError::Append(AppendError::Store(_)) => ServiceError::Disk,
+            WriteError::Append(_) | WriteError::Encode(_) => ServiceError::Internal,
+        };
+        fault.logged(&error)
+    }
+}
+
+impl From<AppendError> for ServiceError {
+    fn from(error: AppendError) -> ServiceError {
+        WriteError::from(error).into()
+    }
+}
+
+/// Why nothing was changed.
+#[derive(Debug)]
+pub enum ChangeError<R> {
+    /// There is no such thing.
+    Missing,
+    /// The stream has as many records as it may have.
+    Full,
+    /// The command is refused.
+    Refused(R),
+    /// An internal failure. If the store failed, the change may yet have been written.
+    Internal(ServiceError),
+}
+
+impl<R, E: Into<ServiceError>> From<E> for ChangeError<R> {
+    fn from(error: E) -> ChangeError<R> {
+        ChangeError::Internal(error.into())
+    }
+}
+
+/// The stream has as many records as it may have.
+#[derive(Debug, thiserror::Error)]
+#[error("the stream has as many records as it may have")]
+struct StreamFull;
+
+impl ChangeError<Infallible> {
+    /// The internal failure: commands of this kind are not refused.
+    pub fn into_internal(self) -> ServiceError {
+        match self {
+            ChangeError::Internal(error) => error,
+            ChangeError::Refused(never) => match never {},
+            ChangeError::Missing => ServiceError::Internal.logged(&LoadError::Missing),
+            ChangeError::Full => ServiceError::Internal.logged(&StreamFull),
+        }
+    }
+}
