@@ -26,11 +26,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let threads = arguments.next().transpose()?.unwrap_or(2);
     let rounds = arguments.next().transpose()?.unwrap_or(2);
     let mut state = 1_u64;
-    let mut roll = || {
-        state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let z = (state ^ state >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z ^ z >> 27
-    };
+    let mut roll = || testing::splitmix64(&mut state);
     let deals: Vec<Deal> = (0..count)
         .filter_map(|_| {
             let number = u128::from(roll()) << 64 | u128::from(roll());

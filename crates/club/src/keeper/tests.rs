@@ -50,11 +50,7 @@ fn entered(line: &str) -> Event {
 
 /// A pseudo-random number below `many`, drawn from `seed`.
 fn random_below(seed: &mut u64, many: usize) -> usize {
-    let many = many.max(1) as u64;
-    let found = *seed % many;
-    *seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-    *seed ^= *seed >> 29;
-    found as usize
+    (testing::splitmix64(seed) % many.max(1) as u64) as usize
 }
 
 /// Random values for a prompt.
@@ -344,18 +340,24 @@ async fn stale_changes_conflict_and_tokens_are_written_once() {
     assert_eq!(faults[0].message, "Результат +5 при контракте 4♠ невозможен. Самое большее +3.");
 }
 
+/// Enters a line by the values of its form's fields; returns the evening after it.
+fn enter(
+    log: &mut Vec<Event>,
+    kind: &str,
+    sent: &[(&str, &str)],
+    words: &Words,
+) -> Result<Evening, Refusal> {
+    let sent = sent.iter().map(|(key, value)| (key.to_string(), value.to_string())).collect();
+    let change = Change::Enter { kind: kind.to_owned(), sent, before: None };
+    log.push(super::decide(&evening(log), u64::MAX, &change, words)?);
+    Ok(evening(log))
+}
+
 #[test]
 fn a_match_of_preferans_uses_the_same_interface() {
     let words = words();
     let mut log = vec![opened("preferans-sochi", &[("target", "10")], 3)];
-    let mut enter = |kind: &str, sent: &[(&str, &str)]| {
-        let sent: FieldValues =
-            sent.iter().map(|(key, value)| (key.to_string(), value.to_string())).collect();
-        let change = Change::Enter { kind: kind.to_owned(), sent, before: None };
-        let event = super::decide(&evening(&log), u64::MAX, &change, &words)?;
-        log.push(event);
-        Ok::<_, Refusal>(evening(&log))
-    };
+    let mut enter = |kind: &str, sent: &[(&str, &str)]| enter(&mut log, kind, sent, &words);
     let six = [
         ("role-A", "play"),
         ("role-B", "whist"),
@@ -445,14 +447,7 @@ fn is_free_of_keywords(text: &str) -> bool {
 fn a_balkan_evening_with_named_whister_kontra_chain_and_refe() {
     let words = words();
     let mut log = vec![opened("preferans-balkan", &[("s", "30")], 3)];
-    let mut enter = |kind: &str, sent: &[(&str, &str)]| {
-        let sent: FieldValues =
-            sent.iter().map(|(key, value)| (key.to_string(), value.to_string())).collect();
-        let change = Change::Enter { kind: kind.to_owned(), sent, before: None };
-        let event = super::decide(&evening(&log), u64::MAX, &change, &words)?;
-        log.push(event);
-        Ok::<_, Refusal>(evening(&log))
-    };
+    let mut enter = |kind: &str, sent: &[(&str, &str)]| enter(&mut log, kind, sent, &words);
     // The worked example of docs/sources/README.md#preferans-essay, as form entries.
     enter(
         "contract",

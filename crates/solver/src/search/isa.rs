@@ -418,11 +418,8 @@ mod tests {
 
     #[test]
     fn plain_gathering_is_what_it_says() {
-        let mut state = 0x9e37_79b9_7f4a_7c15_u64;
-        let mut next = move || {
-            state = state.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(0x1405_7b7e_f767_814f);
-            state ^ state >> 29
-        };
+        let mut state = 0;
+        let mut next = move || testing::splitmix64(&mut state);
         for _ in 0..2000 {
             let (word, mask) = (next(), next() & next());
             let moves = Portable.moves(mask);
