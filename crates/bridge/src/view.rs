@@ -28,7 +28,7 @@ pub struct View {
     pub turned: Option<Card>,
     /// The phase of the board.
     pub phase: Phase,
-    /// The seats the viewer holds, including a dummy of their own; empty for a watcher.
+    /// The seats the viewer holds, including a dummy of their own; empty for a spectator.
     pub seats: Seats<Seat>,
     /// The hand that calls or plays next.
     pub turn: Option<Seat>,
