@@ -20,12 +20,13 @@ pub use tourney;
 /// Preferans has types of the same names (`Deal`, `Seat`, `Contract`) and is not in it: write
 /// [`pref::Deal`] beside the types of bridge, or import from `pref` instead.
 pub mod prelude {
-    pub use cards::{Card, Cards, Rank, Suit};
+    pub use cards::{Card, Cards, Rank, Seats, Suit};
 
     #[cfg(feature = "bridge")]
     pub use bridge::{
-        Auction, Bid, Call, Contract, Deal, Doubling, Layout, Level, Outcome, Play, Seat, Side,
-        Stake, Strain, Tricks, Vulnerability, high_card_points, par::par, score,
+        Auction, Bid, Board, Call, Contract, Deal, Doubling, Layout, Level, Outcome, Play, Seat,
+        Side, Stake, Strain, Tricks, Vulnerability, high_card_points, imps::ImpTable, par::par,
+        score,
     };
     #[cfg(feature = "laws")]
     pub use laws::CodeId;
