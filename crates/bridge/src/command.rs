@@ -82,7 +82,7 @@ pub enum Command {
         /// Who consents.
         seat: Seat,
     },
-    /// Object to a claim or concession, or withdraw one's own.
+    /// Object to a claim or concession; the one who made it withdraws it.
     Object {
         /// Who objects.
         seat: Seat,
@@ -201,9 +201,9 @@ pub enum Refusal {
     /// The text is too long.
     #[error("{length} characters, at most {limit}")]
     TooLong {
-        /// How many were given.
+        /// Its length, in characters.
         length: usize,
-        /// How many are allowed.
+        /// The greatest length.
         limit: usize,
     },
     /// The seat held no scoring honors on the last board, or they are already scored.

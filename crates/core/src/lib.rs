@@ -17,7 +17,7 @@ pub use tourney;
 
 /// The types that most programs about bridge need, for `use biritch_core::prelude::*`.
 ///
-/// Preferans has types of the same names (`Deal`, `Seat`, `Contract`) and is not in it: write
+/// Preferans has types of the same names (`Board`, `Deal`, `Seat`) and is not in it: write
 /// [`pref::Deal`] beside the types of bridge, or import from `pref` instead.
 pub mod prelude {
     pub use cards::{Card, Cards, Rank, Seats, Suit};

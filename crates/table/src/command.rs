@@ -174,9 +174,9 @@ pub enum Refusal<G: Game> {
     /// The text is too long.
     #[error("{length} characters, at most {limit}")]
     TooLong {
-        /// How many there were.
+        /// Its length, in characters.
         length: usize,
-        /// How many may be.
+        /// The greatest length.
         limit: usize,
     },
     /// The game's refusal.

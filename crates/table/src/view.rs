@@ -156,7 +156,7 @@ pub struct ClockView<G: Game> {
     pub running: Seats<G::Seat>,
     /// Since when they run, in milliseconds since 1970.
     pub at_ms: i64,
-    /// The milliseconds from then on that are not counted.
+    /// For how many milliseconds after `at_ms` no time is taken from `left_ms`.
     pub grace_ms: i64,
 }
 

@@ -177,9 +177,9 @@ export type BoardRefusal = {
   seat: Seat;
 } | {
   refusal: "TooLong";
-  /** How many were given. */
+  /** Its length, in characters. */
   length: number;
-  /** How many are allowed. */
+  /** The greatest length. */
   limit: number;
 } | {
   refusal: "NoHonors";
@@ -205,7 +205,7 @@ export type BoardView = {
   vulnerable: Vulnerability;
   /** The phase of the board. */
   phase: Phase;
-  /** The seats the viewer holds, including a dummy of their own; empty for a watcher. */
+  /** The seats the viewer holds, including a dummy of their own; empty for a spectator. */
   seats: Seat[];
   /** The hand that calls or plays next. */
   turn: Seat | null;
@@ -260,7 +260,7 @@ export type BoardView = {
   };
   /** The dealer's card that was turned up to set trumps, where the form has one. */
   turned?: Card;
-  /** Are trumps named or turned up instead of bid? Then a contract has no level, and tricks above six count for the side that takes them. */
+  /** Are trumps named or turned up, not bid? Then the level of a contract means nothing, and each trick above six counts for the side that takes it. */
   unbid?: boolean;
 };
 
@@ -290,7 +290,7 @@ export type BridgeClockView = {
   running: Seat[];
   /** Since when they run, in milliseconds since 1970. */
   at_ms: number;
-  /** The milliseconds from then on that are not counted. */
+  /** For how many milliseconds after `at_ms` no time is taken from `left_ms`. */
   grace_ms: number;
 };
 
@@ -341,7 +341,7 @@ export type BridgeCommand = {
   seat: Seat;
   /** To whom. */
   to: PersonId;
-  /** Whether the watcher may see it. */
+  /** Whether the spectator may see it. */
   on: boolean;
 } | {
   type: "Say";
@@ -426,7 +426,7 @@ export type BridgeGameOptions = ((RubberOptions & {
 /** Why a command at a bridge table is refused. */
 export type BridgeGameRefusal = BoardRefusal | LawsRefusal;
 
-/** What a seated person may do besides calling, playing and answering. Watchers have none. */
+/** What a seated person may do besides calling, playing and answering. Spectators have none. */
 export type BridgeMay = {
   /** The players about whose calls the player may ask (Command::Ask), each with the seat in which to ask. */
   ask?: {
@@ -531,9 +531,9 @@ export type BridgeRefusal = {
   refusal: "ControlCharacter";
 } | {
   refusal: "TooLong";
-  /** How many there were. */
+  /** Its length, in characters. */
   length: number;
-  /** How many may be. */
+  /** The greatest length. */
   limit: number;
 } | BridgeGameRefusal;
 
@@ -653,11 +653,11 @@ export type BridgeViewerInfo = {
   person: PersonId;
   /** The seats the viewer acts for now, including a robot's that is lent to them. */
   seats: Seat[];
-  /** Is the viewer the owner of the table? */
+  /** Is the viewer the host of the table? */
   owner: boolean;
   /** The hands that the viewer is shown. */
   shown: Seat[];
-  /** The watchers of the viewer's hand. */
+  /** The spectators of the viewer's hand. */
   watched_by: PersonId[];
 };
 
@@ -722,7 +722,7 @@ export type ChatLine = {
   name: Name;
   /** The text. */
   text: string;
-  /** Visible to watchers only. */
+  /** Visible to spectators only. */
   aside: boolean;
 };
 
@@ -1218,7 +1218,7 @@ export type Guest = {
   person: PersonId;
   /** The person's name. */
   name: Name;
-  /** Has the owner removed this person? */
+  /** Has the host removed this person? */
   removed: boolean;
 };
 
@@ -1901,7 +1901,7 @@ export type PrefClockView = {
   running: PrefSeat[];
   /** Since when they run, in milliseconds since 1970. */
   at_ms: number;
-  /** The milliseconds from then on that are not counted. */
+  /** For how many milliseconds after `at_ms` no time is taken from `left_ms`. */
   grace_ms: number;
 };
 
@@ -1952,7 +1952,7 @@ export type PrefCommand = {
   seat: PrefSeat;
   /** To whom. */
   to: PersonId;
-  /** Whether the watcher may see it. */
+  /** Whether the spectator may see it. */
   on: boolean;
 } | {
   type: "Say";
@@ -2297,7 +2297,7 @@ export type PrefMarks = {
   };
 };
 
-/** What a seated person may do besides calling, playing and answering. Watchers have none. */
+/** What a seated person may do besides calling, playing and answering. Spectators have none. */
 export type PrefMay = {
   /** Whether something may be done now: the outcome of deciding the very command, without carrying it out. Its JSON is `{"allowed": …}` with what the command needs, or the refusal that the command would get, as on the wire: `{"refusal": "TooOften", "limit": 12}`. Where a permission is optional, none means that there is nothing to offer: the command does not belong to this phase, something waits for an answer, or it concerns another player. A refusal is given only for a reason that the person cannot see on the table. */
   break_off?: {
@@ -2412,9 +2412,9 @@ export type PrefRefusal = {
   refusal: "ControlCharacter";
 } | {
   refusal: "TooLong";
-  /** How many there were. */
+  /** Its length, in characters. */
   length: number;
-  /** How many may be. */
+  /** The greatest length. */
   limit: number;
 } | PrefGameRefusal;
 
@@ -2612,7 +2612,7 @@ export type PrefView = {
   trio: PrefSeat[];
   /** The phase of the deal. */
   phase: PrefPhase;
-  /** The seats the viewer holds; empty for a watcher. */
+  /** The seats the viewer holds; empty for a spectator. */
   seats: PrefSeat[];
   /** The seat on turn. */
   turn: PrefSeat | null;
@@ -2699,11 +2699,11 @@ export type PrefViewerInfo = {
   person: PersonId;
   /** The seats the viewer acts for now, including a robot's that is lent to them. */
   seats: PrefSeat[];
-  /** Is the viewer the owner of the table? */
+  /** Is the viewer the host of the table? */
   owner: boolean;
   /** The hands that the viewer is shown. */
   shown: PrefSeat[];
-  /** The watchers of the viewer's hand. */
+  /** The spectators of the viewer's hand. */
   watched_by: PersonId[];
 };
 
@@ -3078,7 +3078,7 @@ export type Undo = {
   seat: Seat;
   /** How many of the calls and cards would remain. */
   keep: number;
-  /** Would it go back before a moment when another player's card became visible? */
+  /** Has a card come to light since then that `seat` had not seen, for instance dummy's by `seat`'s own opening lead (docs/sources/laws.md#7.2)? */
   across_a_card: boolean;
   /** Whose consent is still needed. */
   waiting: Seat[];
