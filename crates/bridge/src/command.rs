@@ -1,4 +1,5 @@
-use alloc::string::String;
+use alloc::format;
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use cards::Card;
@@ -81,7 +82,7 @@ pub enum Command {
         /// Who consents.
         seat: Seat,
     },
-    /// Object to a claim or concession, or withdraw one's own.
+    /// Object to a claim or concession; the one who made it withdraws it.
     Object {
         /// Who objects.
         seat: Seat,
@@ -135,7 +136,7 @@ pub enum Refusal {
         turn: Option<Seat>,
     },
     /// The call is illegal now.
-    #[error("{call}: {because}")]
+    #[error("{}", illegal_call(call, because))]
     IllegalCall {
         /// The call.
         call: Call,
@@ -143,7 +144,7 @@ pub enum Refusal {
         because: IllegalCall,
     },
     /// The card is illegal now.
-    #[error("{card}: {because}")]
+    #[error("{}", illegal_play(card, because))]
     IllegalPlay {
         /// The card.
         card: Card,
@@ -200,9 +201,9 @@ pub enum Refusal {
     /// The text is too long.
     #[error("{length} characters, at most {limit}")]
     TooLong {
-        /// How many were given.
+        /// Its length, in characters.
         length: usize,
-        /// How many are allowed.
+        /// The greatest length.
         limit: usize,
     },
     /// The seat held no scoring honors on the last board, or they are already scored.
@@ -223,6 +224,22 @@ pub enum Refusal {
     /// The form cannot be broken off, or is over.
     #[error("there is nothing to break off")]
     NothingToBreakOff,
+}
+
+/// The reason, after the call unless the reason names the call itself.
+fn illegal_call(call: &Call, because: &IllegalCall) -> String {
+    match because {
+        IllegalCall::Insufficient { .. } | IllegalCall::NotHere { .. } => because.to_string(),
+        _ => format!("{call}: {because}"),
+    }
+}
+
+/// The reason, after the card unless the reason names the card itself.
+fn illegal_play(card: &Card, because: &IllegalPlay) -> String {
+    match because {
+        IllegalPlay::NotHeld { .. } | IllegalPlay::Revoke { .. } => because.to_string(),
+        _ => format!("{card}: {because}"),
+    }
 }
 
 impl From<TooManyInterruptions> for Refusal {

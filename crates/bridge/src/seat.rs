@@ -24,6 +24,12 @@ impl Seat {
         self as usize
     }
 
+    /// The dealer of a duplicate board by its number (docs/sources/scoring.md#6.1): North deals board
+    /// 1, then each deals in turn; board 0 is like board 16.
+    pub const fn dealer_of_board(number: u32) -> Seat {
+        Seat::North.after(number.wrapping_sub(1) as usize % 4)
+    }
+
     /// The seat `steps` further clockwise.
     pub const fn after(self, steps: usize) -> Seat {
         Seat::ALL[(self as usize + steps) % 4]
@@ -185,7 +191,24 @@ impl Vulnerability {
         }
     }
 
-    /// Is this side vulnerable?
+    /// The vulnerability of a duplicate board by its number (docs/sources/scoring.md#6.1). The cycle
+    /// repeats after board 16; board 0 is like board 16.
+    ///
+    /// ```
+    /// use biritch_bridge::{Seat, Side, Vulnerability};
+    ///
+    /// let seventh = Vulnerability::of_board(7);
+    /// assert_eq!((Seat::dealer_of_board(7), seventh), (Seat::South, Vulnerability::Both));
+    /// assert!(seventh.of(Side::EastWest));
+    /// assert_eq!(Vulnerability::of_board(23), seventh);
+    /// ```
+    pub const fn of_board(number: u32) -> Vulnerability {
+        let b = number.wrapping_sub(1) as usize % 16;
+        Vulnerability::ALL[(b + b / 4) % 4]
+    }
+
+    /// Is this side vulnerable? For the vulnerability of a board by its number see
+    /// [`Vulnerability::of_board`].
     pub const fn of(self, side: Side) -> bool {
         match self {
             Vulnerability::None => false,

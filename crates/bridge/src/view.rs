@@ -28,7 +28,7 @@ pub struct View {
     pub turned: Option<Card>,
     /// The phase of the board.
     pub phase: Phase,
-    /// The seats the viewer holds, including a dummy of their own; empty for a watcher.
+    /// The seats the viewer holds, including a dummy of their own; empty for a spectator.
     pub seats: Seats<Seat>,
     /// The hand that calls or plays next.
     pub turn: Option<Seat>,
@@ -41,8 +41,8 @@ pub struct View {
     /// The hands on the table that another player plays, from the opening lead on: dummies.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "is_nobody"))]
     pub dummies: Seats<Seat>,
-    /// Are trumps named or turned up instead of bid? Then a contract has no level, and tricks above
-    /// six count for the side that takes them.
+    /// Are trumps named or turned up, not bid? Then the level of a contract means nothing, and each
+    /// trick above six counts for the side that takes it.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "core::ops::Not::not"))]
     pub unbid: bool,
     /// All cards played, in order.

@@ -182,7 +182,7 @@ pub enum TroubleReason {
 pub enum CloseReason {
     /// Too many messages for too long.
     Flood,
-    /// The owner has removed this person.
+    /// The host has removed this person.
     Removed,
     /// The table is locked against newcomers.
     Locked,

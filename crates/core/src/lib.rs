@@ -17,15 +17,16 @@ pub use tourney;
 
 /// The types that most programs about bridge need, for `use biritch_core::prelude::*`.
 ///
-/// Preferans has types of the same names (`Deal`, `Seat`, `Contract`) and is not in it: write
+/// Preferans has types of the same names (`Board`, `Deal`, `Seat`) and is not in it: write
 /// [`pref::Deal`] beside the types of bridge, or import from `pref` instead.
 pub mod prelude {
-    pub use cards::{Card, Cards, Rank, Suit};
+    pub use cards::{Card, Cards, Rank, Seats, Suit};
 
     #[cfg(feature = "bridge")]
     pub use bridge::{
-        Auction, Bid, Call, Contract, Deal, Doubling, Layout, Level, Outcome, Play, Seat, Side,
-        Stake, Strain, Tricks, Vulnerability, high_card_points, par::par, score,
+        Auction, Bid, Board, Call, Contract, Deal, Doubling, Layout, Level, Outcome, Play, Seat,
+        Side, Stake, Strain, Tricks, Vulnerability, high_card_points, imps::ImpTable, par::par,
+        score,
     };
     #[cfg(feature = "laws")]
     pub use laws::CodeId;

@@ -22,7 +22,7 @@ pub struct View {
     pub trio: [Seat; 3],
     /// The phase of the deal.
     pub phase: Phase,
-    /// The seats the viewer holds; empty for a watcher.
+    /// The seats the viewer holds; empty for a spectator.
     pub seats: Seats<Seat>,
     /// The seat on turn.
     pub turn: Option<Seat>,

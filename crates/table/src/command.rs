@@ -13,7 +13,7 @@ pub enum Command<G: Game> {
         /// The seat.
         seat: G::Seat,
     },
-    /// Give up a seat. The owner may also remove another person from theirs.
+    /// Give up a seat. The host may also remove another person from theirs.
     Stand {
         /// The seat.
         seat: G::Seat,
@@ -22,49 +22,49 @@ pub enum Command<G: Game> {
     Wait,
     /// Leave those who sit out.
     EndWait,
-    /// Put a robot into an empty chair (owner), before the game begins.
+    /// Put a robot into an empty chair (host), before the game begins.
     SitRobot {
         /// The seat.
         seat: G::Seat,
     },
-    /// Remove a robot from its chair (owner), before the game begins.
+    /// Remove a robot from its chair (host), before the game begins.
     RemoveRobot {
         /// The seat.
         seat: G::Seat,
     },
-    /// Let a robot play for a person who is away (owner, or the person).
+    /// Let a robot play for a person who is away (host, or the person).
     Deputise {
         /// The seat.
         seat: G::Seat,
     },
-    /// Take the cards back from the robot: one's own, or, as the owner, those of a player who is
-    /// back.
+    /// Take the cards back from the robot: your own; as the host, also for a player who has
+    /// returned.
     Return {
         /// The seat.
         seat: G::Seat,
     },
-    /// Let nobody new in, or let people in again (owner).
+    /// Let nobody new in, or let people in again (host).
     Lock {
         /// Whether to lock.
         on: bool,
     },
-    /// Remove a guest (owner).
+    /// Remove a guest (host).
     Remove {
         /// Whom.
         person: PersonId,
     },
-    /// Let a removed guest back in (owner).
+    /// Let a removed guest back in (host).
     Readmit {
         /// Whom.
         person: PersonId,
     },
-    /// Show one's hand to a watcher, or stop showing it.
+    /// Show one's hand to a spectator, or stop showing it.
     Show {
         /// Whose hand: one's own.
         seat: G::Seat,
         /// To whom.
         to: PersonId,
-        /// Whether the watcher may see it.
+        /// Whether the spectator may see it.
         on: bool,
     },
     /// Send a chat line.
@@ -72,7 +72,7 @@ pub enum Command<G: Game> {
         /// The text.
         text: String,
     },
-    /// Fill the empty chairs with robots and begin (owner).
+    /// Fill the empty chairs with robots and begin (host).
     Start,
     /// Declare oneself ready for the next deal.
     Ready,
@@ -99,16 +99,16 @@ pub enum Refusal<G: Game> {
     /// The person is not at this table.
     #[error("you are not at this table")]
     NotHere,
-    /// The owner has removed this person.
+    /// The host has removed this person.
     #[error("the owner has removed you from this table")]
     Removed,
     /// The table is locked.
     #[error("the table is locked")]
     Locked,
-    /// Only the owner may do this.
+    /// Only the host may do this.
     #[error("only the owner of the table may do that")]
     OwnerOnly,
-    /// The owner cannot be removed.
+    /// The host cannot be removed.
     #[error("the owner cannot be removed")]
     OwnerStays,
     /// The table has reached its limit of guests.
@@ -141,7 +141,7 @@ pub enum Refusal<G: Game> {
     /// That person is not at the table.
     #[error("there is no such guest here")]
     NoSuchGuest,
-    /// A hand is shown only to watchers, not to players.
+    /// A hand is shown only to spectators, not to players.
     #[error("a hand is not shown to a player")]
     ShownToPlayer,
     /// The command does not apply at this stage.
@@ -174,9 +174,9 @@ pub enum Refusal<G: Game> {
     /// The text is too long.
     #[error("{length} characters, at most {limit}")]
     TooLong {
-        /// How many there were.
+        /// Its length, in characters.
         length: usize,
-        /// How many may be.
+        /// The greatest length.
         limit: usize,
     },
     /// The game's refusal.

@@ -79,28 +79,28 @@ pub enum Event<G: Game> {
         /// The seat.
         seat: G::Seat,
     },
-    /// The owner lets nobody new in, or lets people in again.
+    /// The host lets nobody new in, or lets people in again.
     Locked {
         /// Whether it is locked.
         on: bool,
     },
-    /// The owner removes a guest, for good unless readmitted.
+    /// The host removes a guest, for good unless readmitted.
     Removed {
         /// Whom.
         person: PersonId,
     },
-    /// The owner lets a removed guest back in.
+    /// The host lets a removed guest back in.
     Readmitted {
         /// Whom.
         person: PersonId,
     },
-    /// A player shows their hand to a watcher, or stops showing it.
+    /// A player shows their hand to a spectator, or stops showing it.
     Shown {
         /// Whose hand.
         seat: G::Seat,
         /// To whom.
         to: PersonId,
-        /// Whether the watcher may see it.
+        /// Whether the spectator may see it.
         on: bool,
     },
     /// A chat line.
@@ -109,12 +109,12 @@ pub enum Event<G: Game> {
         person: PersonId,
         /// The text.
         text: String,
-        /// Visible to other watchers only: a person who sees hidden hands cannot talk to the
+        /// Visible to other spectators only: a person who sees hidden hands cannot talk to the
         /// players.
         #[serde(rename = "aside")]
         watchers_only: bool,
     },
-    /// The owner begins the game: from now on robots fill empty chairs.
+    /// The host begins the game: from now on robots fill empty chairs.
     Begun,
     /// The server or its disk was away: the time until now is charged to no player's clock.
     Resumed,

@@ -55,7 +55,7 @@ impl<T, R> Permission<T, R> {
     }
 }
 
-/// What a seated person may do besides calling, playing and answering. Watchers have none.
+/// What a seated person may do besides calling, playing and answering. Spectators have none.
 #[derive(Clone, Debug, serde::Serialize)]
 #[serde(bound = "")]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]

@@ -1,4 +1,5 @@
-//! The check of a board's dealing proof, reporting all failures at once.
+//! The check of a board's dealing proof, which reports several failures together. Only the deal that
+//! follows from the numbers is not computed where their order is wrong.
 
 use core::fmt;
 use core::str::FromStr;
@@ -87,7 +88,8 @@ pub struct ProofCheck {
     /// Is the count that of a game's pack, or of all its deals with each of the dealer's cards as
     /// the last?
     pub count: bool,
-    /// The deal that should have been dealt, if it was another.
+    /// The deal that should have been dealt, if it was another; none also where the order of the
+    /// numbers is wrong, because then no deal follows from them.
     pub follows: Option<u128>,
     /// The deal with the number of the proof; none if there is no such deal.
     pub deal: Option<AnyDeal>,
@@ -96,7 +98,8 @@ pub struct ProofCheck {
 }
 
 impl ProofCheck {
-    /// Checks a proof, and the hands of the record it came with, and reports every failure.
+    /// Checks a proof, and the hands of the record it came with. Every failure is reported, except
+    /// that a wrong order hides a wrong deal.
     pub fn of(proof: &Proof, played: Option<AnyDeal>) -> ProofCheck {
         // With a count that no game has, the number is read as a bridge deal.
         let bridge = || bridge::Deal::from_number(proof.number).map(AnyDeal::Bridge);

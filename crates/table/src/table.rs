@@ -33,7 +33,7 @@ pub struct Table<G: Game> {
     chairs: BTreeMap<G::Seat, Chair>,
     /// Those who sit out and come in by turns: by number, the lowest first.
     bench: Vec<Chair>,
-    /// The hands that each watcher is shown.
+    /// The hands that each spectator is shown.
     shown: BTreeMap<PersonId, Seats<G::Seat>>,
     /// The hands of the board in play that each person has seen; they cannot sit in another seat.
     seen_hands: BTreeMap<PersonId, Seats<G::Seat>>,
@@ -170,7 +170,7 @@ impl<G: Game> Table<G> {
 
     /// The events if this person asks to come in under this name.
     ///
-    /// `present` are the connected people: at a full table an absent watcher is removed to make
+    /// `present` are the connected people: at a full table an absent spectator is removed to make
     /// room.
     pub fn enter(
         &self,
@@ -278,7 +278,7 @@ impl<G: Game> Table<G> {
                     .map(|(seat, _)| Event::RobotSat { seat: *seat })
                     .collect();
                 events.push(Event::Begun);
-                // Robots alone wait for nobody: an owner without a seat watches them.
+                // Robots alone wait for nobody: a host without a seat watches them.
                 events.extend(seats.iter().map(|seat| Event::Ready { seat }));
                 Ok(events)
             }

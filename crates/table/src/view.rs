@@ -100,7 +100,7 @@ pub struct Guest {
     pub person: PersonId,
     /// The person's name.
     pub name: Name,
-    /// Has the owner removed this person?
+    /// Has the host removed this person?
     pub removed: bool,
 }
 
@@ -114,11 +114,11 @@ pub struct ViewerInfo<G: Game> {
     pub person: PersonId,
     /// The seats the viewer acts for now, including a robot's that is lent to them.
     pub seats: Seats<G::Seat>,
-    /// Is the viewer the owner of the table?
+    /// Is the viewer the host of the table?
     pub owner: bool,
     /// The hands that the viewer is shown.
     pub shown: Seats<G::Seat>,
-    /// The watchers of the viewer's hand.
+    /// The spectators of the viewer's hand.
     pub watched_by: Vec<PersonId>,
 }
 
@@ -156,7 +156,7 @@ pub struct ClockView<G: Game> {
     pub running: Seats<G::Seat>,
     /// Since when they run, in milliseconds since 1970.
     pub at_ms: i64,
-    /// The milliseconds from then on that are not counted.
+    /// For how many milliseconds after `at_ms` no time is taken from `left_ms`.
     pub grace_ms: i64,
 }
 
@@ -172,7 +172,7 @@ pub struct ChatLine {
     pub name: Name,
     /// The text.
     pub text: String,
-    /// Visible to watchers only.
+    /// Visible to spectators only.
     #[serde(rename = "aside")]
     pub watchers_only: bool,
 }

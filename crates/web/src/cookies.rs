@@ -17,7 +17,7 @@ pub(crate) fn recognise(app: &AppState, headers: &HeaderMap) -> Option<Identity>
 
 /// The `Set-Cookie` header for this person.
 pub(crate) fn set_cookie(app: &AppState, identity: &Identity) -> HeaderValue {
-    // Clients that reach the server by TLS never send it otherwise.
+    // With `Secure`, a browser never sends the cookie over plain HTTP.
     let secure = if app.config.secure { "; Secure" } else { "" };
     let token = app.sessions.sign(identity);
     let text =

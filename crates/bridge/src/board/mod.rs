@@ -24,6 +24,59 @@ use calls::fresh_auction;
 /// [`Board::decide`] turns a command into events, [`Board::apply`] applies them. `decide` lets only
 /// legal calls and cards through (*Prevent*, docs/sources/laws.md#1.1); `apply` is total, and
 /// ignores an event that does not fit.
+///
+/// ```
+/// use biritch_bridge::cards::Seats;
+/// use biritch_bridge::{
+///     Board, Command, Deal, Explainer, Outcome, Play, Refusal, Seat, Vulnerability, score,
+/// };
+///
+/// /// Lets a player give a command.
+/// fn give(board: &mut Board, player: Seat, command: &Command) -> Result<(), Refusal> {
+///     for event in board.decide(Seats::of(player), command)? {
+///         board.apply(&event);
+///     }
+///     Ok(())
+/// }
+///
+/// let deal: Deal =
+///     "N:QJ6.K652.J85.T98 873.J97.AT764.Q4 K5.T83.KQ9.A7652 AT942.AQ4.32.KJ3".parse()?;
+/// let number = 1;
+/// let (dealer, vulnerable) = (Seat::dealer_of_board(number), Vulnerability::of_board(number));
+/// let mut board = Board::new(number, dealer, vulnerable, deal, Explainer::Caller);
+///
+/// for call in ["Pass", "Pass", "Pass", "1S", "Pass", "2S", "Pass", "Pass", "Pass"] {
+///     let seat = board.turn().expect("the auction goes on");
+///     let call = Command::Call { seat, call: call.parse()?, alert: false, meaning: None };
+///     give(&mut board, seat, &call)?;
+/// }
+/// assert_eq!(board.contract().map(|contract| contract.to_string()), Some("2S-W".into()));
+///
+/// // Each hand plays its highest legal card; declarer is the player who plays dummy's.
+/// while let Some(hand) = board.turn() {
+///     let legal = board.play().map(Play::legal_cards).unwrap_or_default();
+///     let card = legal.iter().next().expect("a hand on turn has a card to play");
+///     let player = board.controller(hand);
+///     give(&mut board, player, &Command::Play { seat: hand, card })?;
+/// }
+/// let Some(Outcome::Played { contract, tricks }) = board.outcome() else {
+///     panic!("the board was played");
+/// };
+/// let vulnerable = board.vulnerable().of(contract.declarer.side());
+/// assert_eq!(tricks.count(), 10);
+/// assert_eq!(score::duplicate(contract, tricks, vulnerable), 170);
+///
+/// // What is illegal is refused with the law, and changes nothing.
+/// let mut board = Board::new(2, Seat::East, Vulnerability::NorthSouth, deal, Explainer::Caller);
+/// let call = |seat, call: &str| {
+///     let call = call.parse().expect("it is a call");
+///     Command::Call { seat, call, alert: false, meaning: None }
+/// };
+/// give(&mut board, Seat::East, &call(Seat::East, "1S"))?;
+/// let refusal = give(&mut board, Seat::South, &call(Seat::South, "1H")).unwrap_err();
+/// assert_eq!(refusal.to_string(), "1H does not outrank 1S (Law 18)");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Board {
     pub(crate) number: u32,
@@ -48,7 +101,8 @@ pub struct Board {
 }
 
 impl Board {
-    /// A board of contract bridge, dealt and ready for the first call.
+    /// A board of contract bridge, dealt and ready for the first call. The [`Explainer`] says who
+    /// explains a call to the opponents: the caller, or the caller's partner.
     pub fn new(
         number: u32,
         dealer: Seat,
@@ -272,8 +326,10 @@ impl Board {
         }
     }
 
-    /// The hand that calls or plays next; declarer plays dummy's cards. None when the board is
-    /// over, or a claim or an undo request waits.
+    /// The hand that calls or plays next; none when the board is over, or a claim or an undo request
+    /// waits.
+    ///
+    /// Command it as [`controller(turn)`](Board::controller): declarer plays dummy's cards.
     pub fn turn(&self) -> Option<Seat> {
         if self.outcome.is_some() || self.claim.is_some() || self.undo().is_some() {
             return None;

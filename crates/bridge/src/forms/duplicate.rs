@@ -92,8 +92,8 @@ cards::schema_as_text! {
     Boards as "Boards": r"^.+$", "The number of boards";
 }
 
-/// The dealer and vulnerability of a board by its number (docs/sources/scoring.md#6.1). The cycle
-/// repeats after board 16; board 0 is like board 16.
+/// A board of this number with its dealer and its vulnerability ([`Seat::dealer_of_board`],
+/// [`Vulnerability::of_board`]).
 ///
 /// ```
 /// use biritch_bridge::forms::duplicate::board;
@@ -103,11 +103,10 @@ cards::schema_as_text! {
 /// assert_eq!(board(23).vulnerable, seventh.vulnerable);
 /// ```
 pub const fn board(number: u32) -> NextBoard {
-    let b = number.wrapping_sub(1) as usize % 16;
     NextBoard {
         board: number,
-        dealer: Seat::ALL[b % 4],
-        vulnerable: Vulnerability::ALL[(b + b / 4) % 4],
+        dealer: Seat::dealer_of_board(number),
+        vulnerable: Vulnerability::of_board(number),
     }
 }
 

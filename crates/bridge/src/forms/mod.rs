@@ -4,7 +4,8 @@
 //! A form is a small fold over finished boards. It depends on no table, person or clock, so a table
 //! with cards and a sheet kept by hand use the same code.
 //!
-//! A new form is one file that implements [`Form`], and its line in the registry below.
+//! A new form is one file that implements [`Form`], and its line in the registry below. A new type of
+//! sheet also needs an `impl FormSheet` below, without which nothing compiles.
 //!
 //! ```
 //! use biritch_bridge::Outcome;
@@ -160,6 +161,16 @@ macro_rules! registry {
             }
         }
 
+        impl Sheet {
+            fn of_form(&self) -> &dyn FormSheet {
+                match self { $(Sheet::$variant(sheet) => sheet,)+ }
+            }
+
+            fn of_form_mut(&mut self) -> &mut dyn FormSheet {
+                match self { $(Sheet::$variant(sheet) => sheet,)+ }
+            }
+        }
+
         macro_rules! each {
             ($any:expr, $form:ident => $answer:expr) => {
                 match $any { $(AnyForm::$variant($form) => $answer,)+ }
@@ -198,49 +209,88 @@ registry! {
     Whist(whist, WhistOptions, RubberSheet) = "whist",
 }
 
+/// What every type of sheet says of itself.
+trait FormSheet {
+    /// The boards on the sheet, in the order played.
+    fn slips(&self) -> Vec<Slip>;
+
+    /// The sheet, if it is a rubber's.
+    fn rubber(&self) -> Option<&RubberSheet> {
+        None
+    }
+
+    /// Removes what does not concern this board; nothing where boards depend on each other.
+    fn retain_board(&mut self, _board: u32) {}
+}
+
+impl FormSheet for RubberSheet {
+    fn slips(&self) -> Vec<Slip> {
+        self.boards.clone()
+    }
+
+    fn rubber(&self) -> Option<&RubberSheet> {
+        Some(self)
+    }
+}
+
+impl FormSheet for HomeSheet {
+    fn slips(&self) -> Vec<Slip> {
+        self.boards.clone()
+    }
+}
+
+impl FormSheet for ChicagoSheet {
+    fn slips(&self) -> Vec<Slip> {
+        self.rows.iter().map(|row| row.slip).collect()
+    }
+}
+
+impl FormSheet for DuplicateSheet {
+    fn slips(&self) -> Vec<Slip> {
+        self.rows.iter().map(|row| row.slip).collect()
+    }
+
+    fn retain_board(&mut self, board: u32) {
+        self.rows.retain(|row| row.slip.board == board);
+    }
+}
+
+impl FormSheet for ChicagoDuplicateSheet {
+    fn slips(&self) -> Vec<Slip> {
+        self.rows.iter().map(|row| row.slip).collect()
+    }
+}
+
+impl FormSheet for RussianSheet {
+    fn slips(&self) -> Vec<Slip> {
+        self.rows.iter().map(|row| row.board.slip).collect()
+    }
+
+    /// Keeps the cycle of four boards.
+    fn retain_board(&mut self, board: u32) {
+        let place = self.rows.iter().rposition(|row| row.board.slip.board == board).unwrap_or(0);
+        let cycle = place / 4 * 4..(place / 4 + 1) * 4;
+        let mut at = 0..;
+        self.rows.retain(|_| at.next().is_some_and(|at| cycle.contains(&at)));
+    }
+}
+
 impl Sheet {
     /// The sheet, if the form uses a rubber's: two columns and a line under each game.
-    pub const fn rubber(&self) -> Option<&RubberSheet> {
-        match self {
-            Sheet::Rubber(sheet)
-            | Sheet::TwoHanded(sheet)
-            | Sheet::ThreeHanded(sheet)
-            | Sheet::BridgeWhist(sheet)
-            | Sheet::AuctionBridge(sheet)
-            | Sheet::Plafond(sheet)
-            | Sheet::Vint(sheet)
-            | Sheet::Whist(sheet) => Some(sheet),
-            _ => None,
-        }
+    pub fn rubber(&self) -> Option<&RubberSheet> {
+        self.of_form().rubber()
     }
 
     /// The boards on the sheet, in the order played.
     pub fn slips(&self) -> Vec<Slip> {
-        let boards = |sheet: &RubberSheet| sheet.boards.clone();
-        match self {
-            Sheet::Home(sheet) => sheet.boards.clone(),
-            Sheet::Chicago(sheet) => sheet.rows.iter().map(|row| row.slip).collect(),
-            Sheet::Duplicate(sheet) => sheet.rows.iter().map(|row| row.slip).collect(),
-            Sheet::ChicagoDuplicate(sheet) => sheet.rows.iter().map(|row| row.slip).collect(),
-            Sheet::Russian(sheet) => sheet.rows.iter().map(|row| row.board.slip).collect(),
-            sheet => sheet.rubber().map_or_else(Vec::new, boards),
-        }
+        self.of_form().slips()
     }
 
     /// The part of the sheet that concerns one board: its own row for duplicate boards, its cycle
     /// of four for Russian scoring, everything for a rubber, whose boards depend on each other.
     #[must_use]
     pub fn about(mut self, board: u32) -> Sheet {
-        let place = self.slips().iter().rposition(|slip| slip.board == board).unwrap_or(0);
-        let cycle = place / 4 * 4..(place / 4 + 1) * 4;
-        let mut at = 0..;
-        let mut stays = |_: &_| at.next().is_some_and(|at| cycle.contains(&at));
-        match &mut self {
-            Sheet::Duplicate(sheet) => sheet.rows.retain(|row| row.slip.board == board),
-            Sheet::Russian(sheet) => sheet.rows.retain(&mut stays),
-            // Boards that depend on each other.
-            _ => {}
-        }
+        self.of_form_mut().retain_board(board);
         self
     }
 }

@@ -16,7 +16,8 @@ pub struct Undo {
     pub seat: Seat,
     /// How many of the calls and cards would remain.
     pub keep: u16,
-    /// Would it go back before a moment when another player's card became visible?
+    /// Has a card come to light since then that `seat` had not seen, for instance dummy's by
+    /// `seat`'s own opening lead (docs/sources/laws.md#7.2)?
     pub across_a_card: bool,
     /// Whose consent is still needed.
     pub waiting: Seats<Seat>,

@@ -191,11 +191,11 @@ pub struct NewTable<G: HostedGame> {
     pub name: Name,
     /// How it is played.
     pub options: Options<G>,
-    /// Where the owner sits down at once.
+    /// Where the host sits down at once.
     pub seat: Option<G::Seat>,
     /// Whether robots take the other seats and play begins.
     pub start: bool,
-    /// Whether the table admits nobody else until the owner unlocks it.
+    /// Whether the table admits nobody else until the host unlocks it.
     pub locked: bool,
 }
 

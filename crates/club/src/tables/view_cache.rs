@@ -48,7 +48,7 @@ pub(super) struct ViewCache<G: Game> {
     /// The part `may` of each person.
     permissions: Vec<(PersonId, Part)>,
     score: Option<Part>,
-    /// The chat with and without the lines of watchers.
+    /// The chat with and without the lines of spectators.
     chat: [Option<Part>; 2],
     presence: Option<Part>,
 }
@@ -102,7 +102,7 @@ impl<G: Game> ViewCache<G> {
         self.score.get_or_insert_with(|| Part::new(&table.game().scores())).hash
     }
 
-    /// The hash of the part `chat`, with or without the lines of watchers.
+    /// The hash of the part `chat`, with or without the lines of spectators.
     pub(super) fn chat(&mut self, table: &Table<G>, asides: bool) -> u64 {
         let chat = || Part::new(&table.chat(asides).collect::<Vec<&ChatLine>>());
         self.chat[usize::from(asides)].get_or_insert_with(chat).hash

@@ -29,29 +29,32 @@ pub(crate) enum Scale {
 /// The points in which the codes differ.
 #[derive(Debug)]
 struct Rules {
+    /// The law under which the ruling on the tricks is listed.
     settle: &'static str,
-    /// The scale.
+    /// How many tricks a revoke costs.
     scale: Scale,
-    /// The offender won the trick.
+    /// The clause that applies when the offender won the revoke trick.
     own: Clause,
+    /// The clause that applies when the offender did not win it.
     other: Clause,
-    /// The offending side won no trick from the revoke on.
+    /// The clause that applies when the offending side won no trick from the revoke on.
     nothing: Clause,
-    /// A second revoke of the same player in the same suit.
+    /// The clause that applies to a second revoke of the same player in the same suit.
     repeat: Option<Clause>,
-    /// The card that should have been played lay face up.
+    /// The clause that applies when the card that should have been played lay face up.
     faced: Option<Clause>,
-    /// The innocent side has called on the next board.
+    /// The clause that applies when the non-offending side has called on the next board.
     late: Option<Clause>,
-    /// The round has ended.
+    /// The clause that applies when the round has ended.
     round: Option<Clause>,
-    /// The revoke was in the twelfth trick, and the hands have been returned.
+    /// The clause that applies when the revoke was in the twelfth trick and the hands have been
+    /// returned.
     twelfth_late: Option<Clause>,
-    /// Both sides revoked.
+    /// The clause that applies when both sides revoked.
     both_sides: Option<Clause>,
-    /// The tricks transferred do not make good the damage.
+    /// The clause that applies when the tricks transferred do not make good the damage.
     equity: Option<Clause>,
-    /// The same for a repeated revoke, and where both sides revoked.
+    /// The same clause for a repeated revoke, and where both sides revoked.
     equity_anew: Option<Clause>,
 }
 

@@ -157,7 +157,15 @@ impl Auction {
         games.map(Call::Bid).find(outranks)
     }
 
-    /// The rank of a call (B2).
+    /// The rank of a call (B2); none for one that is no bid. From the lowest to the highest:
+    ///
+    /// 1. six to eight with the talon, dark ones too, each by strain;
+    /// 2. misère with the talon, where it is below nine;
+    /// 3. nine with the talon, by strain;
+    /// 4. misère with the talon, where the options put it above nine;
+    /// 5. misère without the talon;
+    /// 6. a game without the talon, by strain;
+    /// 7. ten with the talon, by strain.
     fn rank(&self, call: Call) -> Option<(u8, u8)> {
         match call {
             Call::Bid(bid) | Call::Dark(bid) if bid.level() < 9 => Some((bid.level(), strain(bid))),

@@ -11,6 +11,19 @@
 //! for each leader, a list of patterns: see [`super::lists`]. Because the shape fixes where each
 //! suit begins among the cards that are left, no suit boundaries need be stored.
 //!
+//! ```text
+//! shape
+//!  ├─ head of leader 0 ── chunk ── chunk              a list: eight patterns in a chunk
+//!  ├─ head of leader 1 ── split, by the owner of one card
+//!  │                       ├─ part 0 ── chunk         the patterns that do not fix its owner
+//!  │                       ├─ part 1 ── chunk         owner 0
+//!  │                       ├─ part 2 ── split …       owner 1
+//!  │                       ├─ part 3                  owner 2, no patterns yet
+//!  │                       └─ part 4 ── chunk         owner 3
+//!  ├─ head of leader 2                                no patterns yet
+//!  └─ head of leader 3 ── chunk
+//! ```
+//!
 //! The table never exceeds its limit. When it is full it is swept: patterns that answered nothing
 //! since the last sweep are dropped. When that happens depends on the deal and the limit alone.
 

@@ -115,7 +115,7 @@ impl<G: Game> Table<G> {
         if !self.seats_of(to).is_empty() {
             return Err(Refusal::ShownToPlayer);
         }
-        // One hand only: a watcher of two would know more than any player.
+        // One hand only: a spectator of two would know more than any player.
         let other = self.shown.get(to).copied().unwrap_or_default();
         let seen_hands =
             self.seen_hands.get(to).copied().filter(|_| self.game.is_hidden()).unwrap_or_default();
@@ -138,7 +138,7 @@ impl<G: Game> Table<G> {
         Ok(vec![Event::Said { person: person.clone(), text: text.into(), watchers_only }])
     }
 
-    /// A guest who can make room: not seated, not connected, not removed, not the owner.
+    /// A guest who can make room: not seated, not connected, not removed, not the host.
     pub(super) fn dispensable(&self, present: &BTreeSet<PersonId>) -> Option<PersonId> {
         self.guests
             .values()

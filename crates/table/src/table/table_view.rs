@@ -49,12 +49,12 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// Does this person see the chat lines of watchers? Players do not.
+    /// Does this person see the chat lines of spectators? Players do not.
     pub fn sees_asides(&self, person: &PersonId) -> bool {
         self.seats_of(person).is_empty()
     }
 
-    /// The chat, the oldest line first, with or without the lines of watchers.
+    /// The chat, the oldest line first, with or without the lines of spectators.
     pub fn chat(&self, asides: bool) -> impl Iterator<Item = &ChatLine> {
         self.chat.iter().filter(move |line| asides || !line.watchers_only)
     }

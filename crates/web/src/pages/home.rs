@@ -266,7 +266,7 @@ enum TableGame {
 
 /// Who joins a new table.
 enum Company {
-    /// The owner in the chair that holds South's hand and robots in the others; the table is locked
+    /// The host in the chair that holds South's hand and robots in the others; the table is locked
     /// and the first board is dealt.
     Robots,
     /// Anybody who knows the address.

@@ -148,9 +148,9 @@ export type BoardRefusal = {
   seat: Seat;
 } | {
   refusal: "TooLong";
-  /** How many were given. */
+  /** Its length, in characters. */
   length: number;
-  /** How many are allowed. */
+  /** The greatest length. */
   limit: number;
 } | {
   refusal: "NoHonors";
@@ -176,7 +176,7 @@ export type BoardView = {
   vulnerable: Vulnerability;
   /** The phase of the board. */
   phase: Phase;
-  /** The seats the viewer holds, including a dummy of their own; empty for a watcher. */
+  /** The seats the viewer holds, including a dummy of their own; empty for a spectator. */
   seats: Seat[];
   /** The hand that calls or plays next. */
   turn: Seat | null;
@@ -231,7 +231,7 @@ export type BoardView = {
   };
   /** The dealer's card that was turned up to set trumps, where the form has one. */
   turned?: Card;
-  /** Are trumps named or turned up instead of bid? Then a contract has no level, and tricks above six count for the side that takes them. */
+  /** Are trumps named or turned up, not bid? Then the level of a contract means nothing, and each trick above six counts for the side that takes it. */
   unbid?: boolean;
 };
 
@@ -261,7 +261,7 @@ export type BridgeClockView = {
   running: Seat[];
   /** Since when they run, in milliseconds since 1970. */
   at_ms: number;
-  /** The milliseconds from then on that are not counted. */
+  /** For how many milliseconds after `at_ms` no time is taken from `left_ms`. */
   grace_ms: number;
 };
 
@@ -312,7 +312,7 @@ export type BridgeCommand = {
   seat: Seat;
   /** To whom. */
   to: PersonId;
-  /** Whether the watcher may see it. */
+  /** Whether the spectator may see it. */
   on: boolean;
 } | {
   type: "Say";
@@ -371,7 +371,7 @@ export type BridgeGameOptions = FormOptions & {
 /** Why a command at a bridge table is refused. */
 export type BridgeGameRefusal = BoardRefusal | LawsRefusal;
 
-/** What a seated person may do besides calling, playing and answering. Watchers have none. */
+/** What a seated person may do besides calling, playing and answering. Spectators have none. */
 export type BridgeMay = {
   /** The players about whose calls the player may ask (Command::Ask), each with the seat in which to ask. */
   ask?: {
@@ -476,9 +476,9 @@ export type BridgeRefusal = {
   refusal: "ControlCharacter";
 } | {
   refusal: "TooLong";
-  /** How many there were. */
+  /** Its length, in characters. */
   length: number;
-  /** How many may be. */
+  /** The greatest length. */
   limit: number;
 } | BridgeGameRefusal;
 
@@ -598,11 +598,11 @@ export type BridgeViewerInfo = {
   person: PersonId;
   /** The seats the viewer acts for now, including a robot's that is lent to them. */
   seats: Seat[];
-  /** Is the viewer the owner of the table? */
+  /** Is the viewer the host of the table? */
   owner: boolean;
   /** The hands that the viewer is shown. */
   shown: Seat[];
-  /** The watchers of the viewer's hand. */
+  /** The spectators of the viewer's hand. */
   watched_by: PersonId[];
 };
 
@@ -813,7 +813,7 @@ export type Undo = {
   seat: Seat;
   /** How many of the calls and cards would remain. */
   keep: number;
-  /** Would it go back before a moment when another player's card became visible? */
+  /** Has a card come to light since then that `seat` had not seen, for instance dummy's by `seat`'s own opening lead (docs/sources/laws.md#7.2)? */
   across_a_card: boolean;
   /** Whose consent is still needed. */
   waiting: Seat[];

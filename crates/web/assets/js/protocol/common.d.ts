@@ -37,7 +37,7 @@ export type ChatLine = {
   name: Name;
   /** The text. */
   text: string;
-  /** Visible to watchers only. */
+  /** Visible to spectators only. */
   aside: boolean;
 };
 
@@ -64,7 +64,7 @@ export type Guest = {
   person: PersonId;
   /** The person's name. */
   name: Name;
-  /** Has the owner removed this person? */
+  /** Has the host removed this person? */
   removed: boolean;
 };
 

@@ -143,7 +143,7 @@ export type PrefClockView = {
   running: PrefSeat[];
   /** Since when they run, in milliseconds since 1970. */
   at_ms: number;
-  /** The milliseconds from then on that are not counted. */
+  /** For how many milliseconds after `at_ms` no time is taken from `left_ms`. */
   grace_ms: number;
 };
 
@@ -194,7 +194,7 @@ export type PrefCommand = {
   seat: PrefSeat;
   /** To whom. */
   to: PersonId;
-  /** Whether the watcher may see it. */
+  /** Whether the spectator may see it. */
   on: boolean;
 } | {
   type: "Say";
@@ -539,7 +539,7 @@ export type PrefMarks = {
   };
 };
 
-/** What a seated person may do besides calling, playing and answering. Watchers have none. */
+/** What a seated person may do besides calling, playing and answering. Spectators have none. */
 export type PrefMay = {
   /** Whether something may be done now: the outcome of deciding the very command, without carrying it out. Its JSON is `{"allowed": …}` with what the command needs, or the refusal that the command would get, as on the wire: `{"refusal": "TooOften", "limit": 12}`. Where a permission is optional, none means that there is nothing to offer: the command does not belong to this phase, something waits for an answer, or it concerns another player. A refusal is given only for a reason that the person cannot see on the table. */
   break_off?: {
@@ -654,9 +654,9 @@ export type PrefRefusal = {
   refusal: "ControlCharacter";
 } | {
   refusal: "TooLong";
-  /** How many there were. */
+  /** Its length, in characters. */
   length: number;
-  /** How many may be. */
+  /** The greatest length. */
   limit: number;
 } | PrefGameRefusal;
 
@@ -854,7 +854,7 @@ export type PrefView = {
   trio: PrefSeat[];
   /** The phase of the deal. */
   phase: PrefPhase;
-  /** The seats the viewer holds; empty for a watcher. */
+  /** The seats the viewer holds; empty for a spectator. */
   seats: PrefSeat[];
   /** The seat on turn. */
   turn: PrefSeat | null;
@@ -941,11 +941,11 @@ export type PrefViewerInfo = {
   person: PersonId;
   /** The seats the viewer acts for now, including a robot's that is lent to them. */
   seats: PrefSeat[];
-  /** Is the viewer the owner of the table? */
+  /** Is the viewer the host of the table? */
   owner: boolean;
   /** The hands that the viewer is shown. */
   shown: PrefSeat[];
-  /** The watchers of the viewer's hand. */
+  /** The spectators of the viewer's hand. */
   watched_by: PersonId[];
 };
 
