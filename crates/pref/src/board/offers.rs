@@ -33,7 +33,8 @@ pub struct OfferTerms {
     pub left: u8,
     /// The most of them that the declarer can take.
     pub most: u8,
-    /// How many of them the declarer wants to take: none at Bettel, otherwise `most`.
+    /// How many of them the declarer wants to take: none at Bettel and at misère,
+    /// otherwise `most`.
     pub usual: u8,
     /// The most of them that the defence can take before the play stops (A9); the tricks after that
     /// belong to nobody.
@@ -104,7 +105,7 @@ impl Board {
             Some(stop) if !takes_none => left.min(stop.saturating_sub(won)),
             _ => left,
         };
-        let usual = if takes_none && stop.is_some() { 0 } else { most };
+        let usual = if takes_none { 0 } else { most };
         Ok(OfferTerms { seat, left, most, usual, defence, takers })
     }
 
