@@ -90,6 +90,7 @@ impl LawsBoard {
                     match law {
                         Event::Claim { seat, .. }
                         | Event::Concede { seat, .. }
+                        | Event::HandFaced { seat, .. }
                         | Event::TrickInspected { seat, .. } => {
                             self.procedure.record_interruption(*seat);
                         }

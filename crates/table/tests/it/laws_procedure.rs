@@ -174,10 +174,12 @@ fn what_cannot_be_claimed() {
 #[test]
 fn a_player_interrupts_a_board_twelve_times() {
     let mut evening = played("CJ C2 C4 CA");
-    for _ in 0..11 {
+    for _ in 0..10 {
         assert_eq!(asked_by(&mut evening, West), seats([East, South]));
     }
-    give(&mut evening, West, LawsCommand::Inspect { seat: West }).expect("the twelfth");
+    give(&mut evening, West, LawsCommand::Inspect { seat: West }).expect("the eleventh");
+    let show = LawsCommand::Show { seat: West };
+    give(&mut evening, West, show.clone()).expect("the twelfth");
     let too_often = Plainly::TooOften { limit: 12 };
     assert_eq!(refusal(ask_undo(&mut evening, West)), too_often);
     assert_eq!(refusal(give(&mut evening, West, claim(West, 1))), too_often);
@@ -185,6 +187,7 @@ fn a_player_interrupts_a_board_twelve_times() {
 }
 
 /// Who sees the alert and who the explanation of the first call: players North first, a watcher,
+    replays(&evening);
 /// and a watcher who is shown South's hand.
 fn seen(evening: &Evening<Bridge>) -> (Vec<bool>, Vec<bool>) {
     let beside_south = Viewer { seats: Seats::NONE, shown: Seats::of(South) };
