@@ -18,7 +18,7 @@ impl Board {
         let Some(play) = self.play.as_ref().filter(|_| self.outcome.is_none()) else {
             return Err(Refusal::WrongPhase);
         };
-        self.nothing_waits()?;
+        self.procedure.check_nothing_waits(self)?;
         if self.turn() != Some(seat) {
             return Err(Refusal::NotYourTurn { seat, turn: self.turn() });
         }

@@ -251,6 +251,39 @@ fn who_sees_what_with_the_open_dummy() {
     }
 }
 
+/// The lone player's call faces the open dummy where it was so agreed, so that an undo of that call,
+/// or of one before it, needs everybody (docs/sources/laws.md#7.2).
+#[test]
+fn the_lone_players_call_brings_the_open_dummy_to_light() {
+    let facing = [(North, true, vec![East, West]), (East, true, vec![North, West])];
+    let closed = [(North, false, vec![East]), (East, false, vec![North])];
+    for (form, requests) in
+        [("three-handed open_dummy_from=HisCall", facing), ("three-handed", closed)]
+    {
+        let mut three = suits(form);
+        give(&mut three, "1H Pass Pass");
+        for (seat, across, asked) in requests {
+            for event in
+                three.decide(Seats::of(seat), Seats::NONE, &Command::UndoAsk { seat }).unwrap()
+            {
+                three.apply(&event);
+            }
+            let undo = three.board().unwrap().undo().unwrap();
+            assert_eq!(undo.across_a_card, across, "{form}: {seat}");
+            assert_eq!(undo.waiting, asked.into_iter().collect(), "{form}: {seat}");
+            three.apply(&Event::UndoRefused { seat });
+        }
+    }
+    let mut three = suits("three-handed open_dummy_from=HisCall");
+    give(&mut three, "1H Pass");
+    let ask = Command::UndoAsk { seat: West };
+    for event in three.decide(Seats::of(West), Seats::NONE, &ask).unwrap() {
+        three.apply(&event);
+    }
+    let undo = three.board().unwrap().undo().unwrap();
+    assert!(!undo.across_a_card, "the lone player has not called");
+}
+
 #[test]
 fn four_closed_hands() {
     for (form, calls) in [("whist", ""), ("vint", "1S Pass Pass Pass Pass Pass Pass Pass Pass")] {
