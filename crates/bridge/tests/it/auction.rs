@@ -223,8 +223,8 @@ mod naive {
             Call::Pass => Ok(()),
             Call::Bid(bid) => match last_bid(calls) {
                 Some((_, over)) if bid.index() <= over.index() => {
-                    let least = Bid::all().find(|bid| bid.index() > over.index());
-                    Err(IllegalCall::Insufficient { bid, over, least })
+                    let lowest = Bid::all().find(|bid| bid.index() > over.index());
+                    Err(IllegalCall::Insufficient { bid, over, lowest })
                 }
                 _ => Ok(()),
             },

@@ -1317,7 +1317,7 @@ export type IllegalCall = {
   /** The bid to overcall. */
   over: Bid;
   /** The lowest bid that overcalls it; none over the highest. */
-  least: Bid | null;
+  lowest: Bid | null;
 } | {
   law: "NothingToDouble";
 } | {
@@ -2164,7 +2164,7 @@ export type PrefIllegalCall = {
 } | {
   rule: "Outranked";
   /** The lowest call that outranks it; none if nothing does. */
-  least: PrefCall | null;
+  lowest: PrefCall | null;
 } | {
   rule: "TooLow";
   /** The lowest level. */
