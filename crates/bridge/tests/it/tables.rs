@@ -1,7 +1,11 @@
 //! Random games of every form: they end, they replay, and nobody sees a hidden card.
 
+use bridge::evening::SeatingOptions;
 use bridge::forms::{Calling, Dummy, FormOptions};
-use bridge::{Board, Call, Command, Deal, Event, Options, Phase, Seat, Session, Viewer};
+use bridge::{
+    Bid, Board, Call, Command, Deal, EveningOptions, Event, IllegalCall, Options, Phase, Refusal,
+    Seat, Session, Viewer,
+};
 use cards::{Card, Cards, Seats};
 use proptest::prelude::*;
 
@@ -283,6 +287,80 @@ fn the_lone_players_call_brings_the_open_dummy_to_light() {
     let undo = three.board().unwrap().undo().unwrap();
     assert!(!undo.across_a_card, "the lone player has not called");
 }
+/// Passes out the next board.
+fn pass_out(session: &mut Session) {
+    let dealt = session.deal(0).unwrap();
+    session.apply(&dealt);
+    give(session, "Pass Pass Pass Pass");
+}
+
+/// A rubber can be broken off once a board of it has been played, not as soon as people have taken
+/// their seats for it.
+#[test]
+fn a_rubber_is_broken_off_after_its_first_board() {
+    let sitting = EveningOptions { people: 5, cut: false, agreed: SeatingOptions::default() };
+    let form = FormOptions::of("rubber").unwrap();
+    let mut session = Session::new(Options { form, sitting: Some(sitting), ..Options::default() });
+    let ask = |session: &Session, seat| {
+        session.decide(Seats::of(seat), Seats::NONE, &Command::BreakOff { seat })
+    };
+    assert_eq!(ask(&session, North), Err(Refusal::NothingToBreakOff), "nothing was played");
+    pass_out(&mut session);
+    for seat in [North, East] {
+        ask(&session, seat).unwrap().iter().for_each(|event| session.apply(event));
+    }
+    let seated = session.reseat().expect("people change seats");
+    session.apply(&seated);
+    assert_eq!(ask(&session, North), Err(Refusal::NothingToBreakOff), "newly seated");
+    pass_out(&mut session);
+    assert_eq!(ask(&session, North), Ok(vec![Event::BreakOffAsked { seat: North }]));
+}
+
+/// A bid that is too low is refused with the lowest that would do, which is legal, in every kind of
+/// auction; where none is named, no bid is legal.
+#[test]
+fn a_low_bid_is_refused_with_the_lowest_that_would_do() {
+    for form in FORMS {
+        let mut rng = SplitMix(3);
+        let mut named = 0;
+        for _ in 0..40 {
+            let mut session = session(form);
+            let dealt = deal(&session, &mut rng);
+            session.apply(&dealt);
+            while let Some(board) = session.board().filter(|board| board.phase() == Phase::Auction)
+            {
+                let auction = board.auction();
+                for bid in Bid::all() {
+                    let refused = auction.check(bid.into());
+                    let Err(IllegalCall::Insufficient { lowest, .. }) = refused else { continue };
+                    match lowest {
+                        Some(lowest) => {
+                            assert!(auction.check(lowest.into()).is_ok(), "{form}: {lowest}");
+                            named += 1;
+                        }
+                        None => {
+                            assert!(auction.legal_calls().all(|call| call.bid().is_none()));
+                        }
+                    }
+                }
+                let seat = board.turn().unwrap();
+                let call = if rng.roll().is_multiple_of(3) {
+                    rng.pick(auction.legal_calls())
+                } else {
+                    rng.pick(auction.legal_calls().take(8))
+                };
+                let by = Seats::of(board.controller(seat));
+                let command = Command::Call { seat, call, alert: false, meaning: None };
+                let events = session.decide(by, Seats::NONE, &command).unwrap();
+                events.iter().for_each(|event| session.apply(event));
+            }
+        }
+        // Trumps that are named or turned up are no bids.
+        let bids = !matches!(*form, "whist" | "bridge-whist");
+        assert_eq!(named > 100, bids, "{form}: {named} refusals name a bid");
+    }
+}
+
 
 #[test]
 fn four_closed_hands() {
