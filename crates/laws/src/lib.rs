@@ -31,7 +31,8 @@
 //!
 //! # Features
 //!
-//! `serde` (default): effects, clauses and facts are written as JSON.
+//! - `serde` (default): effects, clauses and facts are written as JSON.
+//! - `schema`: for the protocol of Biritch; not covered by semver.
 
 #![no_std]
 

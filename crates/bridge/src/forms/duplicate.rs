@@ -87,11 +87,6 @@ impl FromStr for Boards {
 #[cfg(feature = "serde")]
 cards::serde_as_text!(Boards);
 
-#[cfg(feature = "schema")]
-cards::schema_as_text! {
-    Boards as "Boards": r"^.+$", "The number of boards";
-}
-
 /// The dealer and vulnerability of a board by its number (docs/sources/scoring.md#6.1). The cycle
 /// repeats after board 16; board 0 is like board 16.
 ///

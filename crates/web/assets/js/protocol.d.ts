@@ -20,7 +20,7 @@ export type Account = {
 /** An act in turn: a verb with its argument */
 export type Act = string;
 
-/** An exact amount */
+/** An exact amount: a whole number, a decimal, or a fraction where no decimal is exact */
 export type Amount = string;
 
 /** A call, possibly a bid beyond seven */
@@ -1719,7 +1719,7 @@ export type OfferTerms = {
   left: number;
   /** The most of them that the declarer can take. */
   most: number;
-  /** How many of them the declarer wants to take: none at Bettel, otherwise `most`. */
+  /** How many of them the declarer wants to take: none at Bettel and at misère, otherwise `most`. */
   usual: number;
   /** The most of them that the defence can take before the play stops (A9); the tricks after that belong to nobody. */
   defence: number;
