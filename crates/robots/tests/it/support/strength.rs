@@ -4,8 +4,8 @@ use std::fmt::{Display, Formatter, Result as FmtResult};
 
 use bridge::imps::ImpTable;
 use bridge::par::{TrickTable, par};
-use bridge::score::Rules;
-use bridge::{Board, Contract, Doubling, Outcome, Seat, Strain, Tricks};
+use bridge::score::{GAME, Rules, contract_value};
+use bridge::{Board, Contract, Doubling, Outcome, Seat, Stake, Strain, Tricks};
 use contract_bridge::{FullDeal, Seat as DdsSeat, Strain as DdsStrain};
 use pons_dds::{CurrentTrick, NonEmptyStrainFlags, PlayTrace, analyse_plays, solve_deals};
 use robots::Decision;
@@ -106,8 +106,8 @@ impl MeasuredBoard {
     /// A game by its level and strain, below slam.
     fn is_game(&self) -> bool {
         self.contract.is_some_and(|contract| {
-            let least = [5, 5, 4, 4, 3][contract.strain().index()];
-            contract.stake.level().odd_tricks() >= least && !self.is_slam()
+            let undoubled = Stake { doubling: Doubling::Undoubled, ..contract.stake };
+            contract_value(undoubled) >= GAME && !self.is_slam()
         })
     }
 }
