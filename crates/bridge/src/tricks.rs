@@ -58,6 +58,13 @@ impl TryFrom<u8> for Tricks {
     }
 }
 
+/// Compares the number, as in `table.tricks(seat, strain) == 9`.
+impl PartialEq<u8> for Tricks {
+    fn eq(&self, count: &u8) -> bool {
+        self.0 == *count
+    }
+}
+
 impl From<Tricks> for u8 {
     fn from(tricks: Tricks) -> u8 {
         tricks.0

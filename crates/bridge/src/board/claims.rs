@@ -95,15 +95,11 @@ impl Board {
         if let Some(play) = &self.play {
             let contract = play.contract();
             let side = contract.declarer.side();
-            let declarers = if claim.seat.side() == side {
-                claim.tricks
-            } else {
-                play.tricks_left() - claim.tricks.min(play.tricks_left())
-            };
-            self.outcome = Some(Outcome::Played {
-                contract,
-                tricks: Tricks::capped(play.won(side) + declarers),
-            });
+            let left = play.tricks_left();
+            let claimed = claim.tricks.min(left);
+            let declarers = if claim.seat.side() == side { claimed } else { left - claimed };
+            let tricks = Tricks::new(play.won(side) + declarers);
+            self.outcome = tricks.map(|tricks| Outcome::Played { contract, tricks });
         }
         self.granted = self.claim.take();
     }

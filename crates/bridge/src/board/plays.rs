@@ -40,8 +40,8 @@ impl Board {
         let Some(play) = &mut self.play else { return };
         if play.push(seat, card).is_ok() && play.is_over() {
             let contract = play.contract();
-            let tricks = Tricks::capped(play.won(contract.declarer.side()));
-            self.outcome = Some(Outcome::Played { contract, tricks });
+            let tricks = Tricks::new(play.won(contract.declarer.side()));
+            self.outcome = tricks.map(|tricks| Outcome::Played { contract, tricks });
         }
     }
 }

@@ -20,7 +20,9 @@ pub(crate) fn deals(text: &'static str) -> impl Iterator<Item = (Deal, &'static 
 pub(crate) fn digits(table: &TrickTable) -> String {
     STRAINS
         .into_iter()
-        .flat_map(|strain| Seat::ALL.map(|seat| format!("{:x}", table.tricks(seat, strain))))
+        .flat_map(|strain| {
+            Seat::ALL.map(|seat| format!("{:x}", table.tricks(seat, strain).count()))
+        })
         .collect()
 }
 

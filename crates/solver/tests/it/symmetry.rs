@@ -103,7 +103,7 @@ fn symmetric_deals_have_the_right_results() {
             let declarer = leader.previous();
             assert_eq!(
                 solver.tricks(&position, declarer.side()),
-                Ok(table.tricks(declarer, strain))
+                Ok(table.tricks(declarer, strain).count())
             );
         }
     }
