@@ -40,8 +40,7 @@ fn session(text: &str) -> Session {
 }
 
 fn deal(session: &Session, rng: &mut SplitMix) -> Event {
-    let number = u128::from(rng.roll()) << 64 | u128::from(rng.roll());
-    session.deal(number % session.deals()).unwrap()
+    session.deal(rng.wide() % session.deals()).unwrap()
 }
 
 /// A plausible command; passes and plays are more likely than others.
@@ -287,6 +286,7 @@ fn the_lone_players_call_brings_the_open_dummy_to_light() {
     let undo = three.board().unwrap().undo().unwrap();
     assert!(!undo.across_a_card, "the lone player has not called");
 }
+
 /// Passes out the next board.
 fn pass_out(session: &mut Session) {
     let dealt = session.deal(0).unwrap();
@@ -360,7 +360,6 @@ fn a_low_bid_is_refused_with_the_lowest_that_would_do() {
         assert_eq!(named > 100, bids, "{form}: {named} refusals name a bid");
     }
 }
-
 
 #[test]
 fn four_closed_hands() {

@@ -7,7 +7,7 @@ use pref::{
     russian,
 };
 
-use crate::common::{SplitMix, options, rows};
+use crate::common::{Shuffle, SplitMix, options, rows};
 
 const TRIO: Trio = Trio::of(Players::Three, Seat::C);
 

@@ -5,7 +5,7 @@ use pref::{
     Act, BySeat, Command, End, Event, Match, Options, Phase, Players, Preset, Refusal, Seat, Viewer,
 };
 
-use crate::common::SplitMix;
+use crate::common::{Shuffle, SplitMix};
 
 const TOO_OFTEN: Refusal = Refusal::TooOften { limit: 12 };
 
