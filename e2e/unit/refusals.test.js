@@ -15,8 +15,8 @@ const illegal = (kind, because, more = {}) => ({ t: 'refused', ref: 1, refusal: 
 
 test('a refusal of bridge names the suit, the lowest bid and the player on turn', () => {
   const revoke = illegal('IllegalPlay', { law: 'Revoke', card: 'SA', suit: 'H' }, { card: 'SA' });
-  const low = illegal('IllegalCall', { law: 'Insufficient', bid: '1S', over: '1NT', least: '2C' }, { call: '1S' });
-  const highest = illegal('IllegalCall', { law: 'Insufficient', bid: '7S', over: '7NT', least: null }, { call: '7S' });
+  const low = illegal('IllegalCall', { law: 'Insufficient', bid: '1S', over: '1NT', lowest: '2C' }, { call: '1S' });
+  const highest = illegal('IllegalCall', { law: 'Insufficient', bid: '7S', over: '7NT', lowest: null }, { call: '7S' });
   const turn = { refusal: 'NotYourTurn', seat: 'S', turn: 'E' };
   const said = (message) => refusalText(bridge, start(), message);
   use('en');
@@ -36,7 +36,7 @@ test('a refusal of bridge names the suit, the lowest bid and the player on turn'
 
 test('a refusal of Preferans names the trump and the lowest call', () => {
   const said = (message) => refusalText(preferans, start(), message);
-  const low = illegal('IllegalCall', { rule: 'Outranked', least: '7C' }, { call: '7S' });
+  const low = illegal('IllegalCall', { rule: 'Outranked', lowest: '7C' }, { call: '7S' });
   const trump = illegal('IllegalPlay', { rule: 'Untrumped', card: 'SA', trump: 'D' }, { card: 'SA' });
   use('en');
   assert.equal(said(low), '7♠: at least 7♣.');

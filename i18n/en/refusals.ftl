@@ -13,9 +13,9 @@ refusal-not-your-turn = It is not your turn{ $turn ->
     [none] .
    *[other] : it is { $turn }'s turn.
 }
-refusal-insufficient = { $least ->
+refusal-insufficient = { $lowest ->
     [none] There is no bid above { $over }.
-   *[other] { $bid } is too low: at least { $least }.
+   *[other] { $bid } is too low: at least { $lowest }.
 }
 refusal-nothing-to-double = There is no opponents' bid to double.
 refusal-nothing-to-redouble = There is no opponents' double to redouble.
@@ -63,9 +63,9 @@ pref-call-naming-only = name the game, or concede
 pref-call-not-naming = there is no game to name
 pref-call-first-names = the first player to name cannot concede
 pref-call-unnamable = this cannot be named
-pref-call-outranked = { $least ->
+pref-call-outranked = { $lowest ->
     [none] there is no higher call
-   *[other] at least { $least }
+   *[other] at least { $lowest }
 }
 pref-call-too-low = the lowest level here is { $lowest }
 pref-call-misere-alone = misère must be a player's first and only call

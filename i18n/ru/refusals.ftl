@@ -13,9 +13,9 @@ refusal-not-your-turn = Сейчас не ваш ход{ $turn ->
     [none] .
    *[other] : ход — { $turn }.
 }
-refusal-insufficient = { $least ->
+refusal-insufficient = { $lowest ->
     [none] Выше { $over } заявить нечего.
-   *[other] { $bid } мало: не ниже { $least }.
+   *[other] { $bid } мало: не ниже { $lowest }.
 }
 refusal-nothing-to-double = Контру давать не на что: у противников нет заявки.
 refusal-nothing-to-redouble = Реконтру давать не на что: противники не дали контры.
@@ -63,9 +63,9 @@ pref-call-naming-only = назовите игру или уступите
 pref-call-not-naming = называть сейчас нечего
 pref-call-first-names = тот, кто называет первым, уступить не может
 pref-call-unnamable = этого назвать нельзя
-pref-call-outranked = { $least ->
+pref-call-outranked = { $lowest ->
     [none] старше заявки нет
-   *[other] не ниже { $least }
+   *[other] не ниже { $lowest }
 }
 pref-call-too-low = здесь торгуются с { $lowest }
 pref-call-misere-alone = мизер бывает только первой и единственной заявкой

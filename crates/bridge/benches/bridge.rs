@@ -13,6 +13,7 @@ use bridge::{
 use cards::Card;
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
+use testing::SplitMix;
 
 fn main() {
     divan::main();
@@ -20,22 +21,6 @@ fn main() {
 
 /// The number of boards in each benchmark.
 const BOARDS: usize = 1000;
-
-struct SplitMix(u64);
-
-impl SplitMix {
-    fn roll(&mut self) -> u64 {
-        testing::splitmix64(&mut self.0)
-    }
-
-    fn pick<T: Copy>(&mut self, from: &[T]) -> T {
-        from[self.roll() as usize % from.len()]
-    }
-
-    fn number(&mut self) -> u128 {
-        (u128::from(self.roll()) << 64 | u128::from(self.roll())) % Deal::COUNT
-    }
-}
 
 /// One board with its calls and cards.
 struct Board {
@@ -51,11 +36,15 @@ fn boards() -> Vec<Board> {
     let mut rng = SplitMix(1);
     let mut boards = Vec::new();
     while boards.len() < BOARDS {
-        let deal = Deal::from_number(rng.number()).unwrap();
-        let mut auction = Auction::new(rng.pick(&Seat::ALL));
+        let deal = Deal::from_number(rng.wide() % Deal::COUNT).unwrap();
+        let mut auction = Auction::new(rng.pick(Seat::ALL));
         while !auction.is_over() {
             let legal: Vec<Call> = auction.legal_calls().take(8).collect();
-            let call = if rng.roll().is_multiple_of(2) { Call::Pass } else { rng.pick(&legal) };
+            let call = if rng.roll().is_multiple_of(2) {
+                Call::Pass
+            } else {
+                rng.pick(legal.iter().copied())
+            };
             auction.push(call).unwrap();
         }
         let Some(contract) = auction.contract() else { continue };
@@ -63,7 +52,7 @@ fn boards() -> Vec<Board> {
         let mut cards = Vec::new();
         while let Some(turn) = play.turn() {
             let legal: Vec<Card> = play.legal_cards().iter().collect();
-            let card = rng.pick(&legal);
+            let card = rng.pick(legal.iter().copied());
             play.push(turn, card).unwrap();
             cards.push((turn, card));
         }
@@ -157,7 +146,7 @@ fn contracts_scored(bencher: Bencher<'_, '_>) {
 #[divan::bench]
 fn deals_from_numbers(bencher: Bencher<'_, '_>) {
     let mut rng = SplitMix(2);
-    let numbers: Vec<u128> = (0..BOARDS).map(|_| rng.number()).collect();
+    let numbers: Vec<u128> = (0..BOARDS).map(|_| rng.wide() % Deal::COUNT).collect();
     bencher.counter(ItemsCount::new(BOARDS)).bench(|| {
         for number in &numbers {
             black_box(Deal::from_number(black_box(*number)));
@@ -168,7 +157,8 @@ fn deals_from_numbers(bencher: Bencher<'_, '_>) {
 #[divan::bench]
 fn numbers_of_deals(bencher: Bencher<'_, '_>) {
     let mut rng = SplitMix(2);
-    let deals: Vec<Deal> = (0..BOARDS).map(|_| Deal::from_number(rng.number()).unwrap()).collect();
+    let deals: Vec<Deal> =
+        (0..BOARDS).map(|_| Deal::from_number(rng.wide() % Deal::COUNT).unwrap()).collect();
     bencher
         .counter(ItemsCount::new(BOARDS))
         .bench(|| deals.iter().map(|deal| black_box(deal).number() as u64 & 1).sum::<u64>());

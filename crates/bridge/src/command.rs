@@ -213,7 +213,7 @@ pub enum Refusal {
         seat: Seat,
     },
     /// The seat has interrupted this board too often.
-    #[error("a board is not stopped more than {limit} times by one player")]
+    #[error("{}", TooManyInterruptions { limit: *limit })]
     TooOften {
         /// How often it may.
         limit: u8,

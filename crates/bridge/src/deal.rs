@@ -112,8 +112,8 @@ impl Deal {
 
     /// A random deal; every deal is equally likely.
     ///
-    /// A table where people must be able to check that nobody chose the cards needs more than a
-    /// generator: the numbers must come from all of them.
+    /// Players cannot verify that a generator was fair. Where they must, let all of them contribute
+    /// to a number below [`Deal::COUNT`], and deal it with [`Deal::from_number`].
     ///
     /// ```
     /// use biritch_bridge::{Deal, Seat};

@@ -40,6 +40,7 @@
 //! - `serde` (default): small values are serialized as their text (`"4SX-W"`), sheets and options
 //!   as objects.
 //! - `rand`: [`Deal::random`].
+//! - `schema`: for the protocol of Biritch; not covered by semver.
 
 #![no_std]
 

@@ -32,39 +32,36 @@ use crate::{
 
 /// Double-dummy tricks for each declarer in each strain.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct TrickTable(BySeat<[u8; 5]>);
+pub struct TrickTable(BySeat<[Tricks; 5]>);
 
 impl TrickTable {
-    /// Calls `tricks` once for each declarer and strain; an error if any is more than thirteen.
+    /// Calls `tricks` for each declarer and strain; an error if any is more than thirteen.
     pub fn new(mut tricks: impl FnMut(Seat, Strain) -> u8) -> Result<TrickTable, TricksError> {
-        let table = BySeat::new(|seat| Strain::ALL.map(|strain| tricks(seat, strain)));
-        match table.0.as_flattened().iter().find(|tricks| **tricks > 13) {
-            Some(tricks) => Err(TricksError { tricks: *tricks }),
-            None => Ok(TrickTable(table)),
+        let mut table = BySeat([[Tricks::NONE; 5]; 4]);
+        for declarer in Seat::ALL {
+            for strain in Strain::ALL {
+                table[declarer][strain.index()] = tricks(declarer, strain).try_into()?;
+            }
         }
+        Ok(TrickTable(table))
     }
 
-    /// The declarer's tricks: 0 … 13.
-    pub fn tricks(&self, declarer: Seat, strain: Strain) -> u8 {
+    /// The declarer's tricks.
+    ///
+    /// ```
+    /// use biritch_bridge::{par::TrickTable, score, Seat, Strain};
+    ///
+    /// let table = TrickTable::new(|_, _| 9)?;
+    /// let tricks = table.tricks(Seat::South, Strain::Notrump);
+    /// assert_eq!(score::duplicate("3NT-S".parse()?, tricks, false), 400);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn tricks(&self, declarer: Seat, strain: Strain) -> Tricks {
         self.0[declarer][strain.index()]
     }
 
-    /// The tricks that the declarer of a contract takes.
-    ///
-    /// ```
-    /// use biritch_bridge::{par::TrickTable, score};
-    ///
-    /// let table = TrickTable::new(|_, _| 9)?;
-    /// let contract = "3NT-S".parse()?;
-    /// assert_eq!(score::duplicate(contract, table.taken(contract), false), 400);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn taken(&self, contract: Contract) -> Tricks {
-        Tricks::capped(self.tricks(contract.declarer, contract.strain()))
-    }
-
     /// The tricks of the better declarer of a side.
-    pub fn best(&self, side: Side, strain: Strain) -> u8 {
+    pub fn best(&self, side: Side, strain: Strain) -> Tricks {
         let [a, b] = side.seats();
         self.tricks(a, strain).max(self.tricks(b, strain))
     }
@@ -86,7 +83,7 @@ pub struct ParEnd {
     /// The contract; doubled if it cannot be made.
     pub stake: Stake,
     /// How many tricks it takes.
-    pub tricks: u8,
+    pub tricks: Tricks,
     /// The one or two players of a side who reach this score as declarer.
     pub declarers: Seats<Seat>,
 }
@@ -171,13 +168,13 @@ impl Values {
 }
 
 /// The score of a bid for its side: undoubled if it is made, doubled if not.
-fn score(bid: Bid, tricks: u8, vulnerable: bool) -> i32 {
+fn score(bid: Bid, tricks: Tricks, vulnerable: bool) -> i32 {
     let stake = Stake { bid, doubling: doubling(bid, tricks) };
-    Rules::default().duplicate(Played { stake, tricks: Tricks::capped(tricks), vulnerable }).total()
+    Rules::default().duplicate(Played { stake, tricks, vulnerable }).total()
 }
 
-fn doubling(bid: Bid, tricks: u8) -> Doubling {
-    if tricks < bid.level.tricks() { Doubling::Doubled } else { Doubling::Undoubled }
+fn doubling(bid: Bid, tricks: Tricks) -> Doubling {
+    if tricks.count() < bid.level.tricks() { Doubling::Doubled } else { Doubling::Undoubled }
 }
 
 fn end(table: &TrickTable, side: Side, bid: Bid) -> ParEnd {
@@ -210,47 +207,41 @@ mod wire {
     use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
     use super::TrickTable;
-    use crate::{BySeat, Strain};
+    use crate::{BySeat, Tricks};
 
     #[derive(Serialize, Deserialize)]
     #[serde(deny_unknown_fields)]
-    struct Tricks {
+    struct Row {
         #[serde(rename = "S")]
-        spades: u8,
+        spades: Tricks,
         #[serde(rename = "H")]
-        hearts: u8,
+        hearts: Tricks,
         #[serde(rename = "D")]
-        diamonds: u8,
+        diamonds: Tricks,
         #[serde(rename = "C")]
-        clubs: u8,
+        clubs: Tricks,
         #[serde(rename = "NT")]
-        notrump: u8,
+        notrump: Tricks,
     }
 
     impl Serialize for TrickTable {
         fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-            let tricks = |[clubs, diamonds, hearts, spades, notrump]: [u8; 5]| Tricks {
+            let row = |[clubs, diamonds, hearts, spades, notrump]: [Tricks; 5]| Row {
                 spades,
                 hearts,
                 diamonds,
                 clubs,
                 notrump,
             };
-            self.0.map(tricks).serialize(serializer)
+            self.0.map(row).serialize(serializer)
         }
     }
 
     impl<'de> Deserialize<'de> for TrickTable {
         fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-            let table = BySeat::<Tricks>::deserialize(deserializer)?;
-            TrickTable::new(|seat, strain| match (&table[seat], strain) {
-                (tricks, Strain::Clubs) => tricks.clubs,
-                (tricks, Strain::Diamonds) => tricks.diamonds,
-                (tricks, Strain::Hearts) => tricks.hearts,
-                (tricks, Strain::Spades) => tricks.spades,
-                (tricks, Strain::Notrump) => tricks.notrump,
-            })
-            .map_err(serde::de::Error::custom)
+            let rows = BySeat::<Row>::deserialize(deserializer)?;
+            let tricks = |row: Row| [row.clubs, row.diamonds, row.hearts, row.spades, row.notrump];
+            Ok(TrickTable(rows.map(tricks)))
         }
     }
 }

@@ -434,7 +434,7 @@ cards::serde_as_text!(HonorAward);
 
 #[cfg(feature = "schema")]
 cards::schema_as_text! {
-    HonorAward as "HonorAward": r"^[NESW]:[0-9]+$", "Honors: the seat that held them and the points";
+    HonorAward as "HonorAward": r"^[NESW]:(100|150)$", "Honors: the seat that held them and the points";
 }
 
 /// The text is not an award for honors.

@@ -3,8 +3,7 @@ use core::str::FromStr;
 
 /// How many of a board's thirteen tricks a side took: 0 to 13.
 ///
-/// A score of a contract with its tricks is therefore never impossible. Its text and its JSON are
-/// the number.
+/// The type excludes the counts for which no score exists. Its text and its JSON are the number.
 ///
 /// ```
 /// use biritch_bridge::Tricks;
@@ -24,13 +23,13 @@ impl Tricks {
     /// All thirteen.
     pub const ALL: Tricks = Tricks(13);
 
-    /// So many tricks; none if a board has not so many.
+    /// `count` tricks, or `None` above thirteen.
     pub const fn new(count: u8) -> Option<Tricks> {
         if count <= 13 { Some(Tricks(count)) } else { None }
     }
 
-    /// So many tricks, or all thirteen where that is too many: for counts that cannot exceed
-    /// thirteen unless an irregularity came first.
+    /// `count` tricks, or thirteen above that: for counts that cannot exceed thirteen unless an
+    /// irregularity came first.
     pub const fn capped(count: u8) -> Tricks {
         if count <= 13 { Tricks(count) } else { Tricks::ALL }
     }
@@ -56,6 +55,13 @@ impl TryFrom<u8> for Tricks {
 
     fn try_from(count: u8) -> Result<Tricks, TricksError> {
         Tricks::new(count).ok_or(TricksError { tricks: count })
+    }
+}
+
+/// Compares the number, as in `table.tricks(seat, strain) == 9`.
+impl PartialEq<u8> for Tricks {
+    fn eq(&self, count: &u8) -> bool {
+        self.0 == *count
     }
 }
 

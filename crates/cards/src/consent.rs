@@ -22,22 +22,9 @@ pub enum ConsentOutcome {
 }
 
 impl ConsentOutcome {
-    /// The effect of `seat`'s answer to a request by `author` that still needs the consent of
-    /// `waiting`; none if `seat` has nothing to answer.
-    ///
-    /// The author may withdraw the request at any time, but cannot agree for the others.
-    pub fn of<S: Seat>(
-        author: S,
-        waiting: Seats<S>,
-        seat: S,
-        agree: bool,
-    ) -> Option<ConsentOutcome> {
-        let is_asked = waiting.contains(seat);
-        match agree {
-            true if is_asked => Some(ConsentOutcome::Agreed { is_last: waiting.len() == 1 }),
-            false if is_asked || seat == author => Some(ConsentOutcome::Refused),
-            _ => None,
-        }
+    /// Is it the last consent needed, so that the request is granted?
+    pub const fn is_last(self) -> bool {
+        matches!(self, ConsentOutcome::Agreed { is_last: true })
     }
 
     /// The events that log this answer: `refused`, or `agreed`, which `granted` follows when it was
@@ -50,6 +37,24 @@ impl ConsentOutcome {
                 core::iter::once(agreed).chain(granted).collect()
             }
         }
+    }
+}
+
+/// The effect of `seat`'s answer to a request by `author` that still needs the consent of `waiting`;
+/// none if `seat` has nothing to answer.
+///
+/// The author may withdraw the request at any time, but cannot agree for the others.
+pub fn answer<S: Seat>(
+    author: S,
+    waiting: Seats<S>,
+    seat: S,
+    agree: bool,
+) -> Option<ConsentOutcome> {
+    let is_asked = waiting.contains(seat);
+    match agree {
+        true if is_asked => Some(ConsentOutcome::Agreed { is_last: waiting.len() == 1 }),
+        false if is_asked || seat == author => Some(ConsentOutcome::Refused),
+        _ => None,
     }
 }
 

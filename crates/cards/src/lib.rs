@@ -24,6 +24,7 @@
 //!
 //! - `serde`: each type is serialized as its text (`"SA"`, `"AKQ.T9.2."`).
 //! - `rand`: random deals, [`DealShape::random_number`].
+//! - `schema`: for the protocol of Biritch; not covered by semver.
 
 #![no_std]
 

@@ -125,7 +125,7 @@ impl Subset {
         if n < k || n > 52 { 0 } else { CHOOSE[n as usize][k as usize] as u128 }
     }
 
-    /// The subset numbered `rank`, from 0; none if there are not so many.
+    /// The subset numbered `rank`, from 0; `None` if there is no such subset.
     pub fn nth(self, rank: u128) -> Option<Cards> {
         if rank >= Subset::count(self.of.len(), self.size) {
             return None;

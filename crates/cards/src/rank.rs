@@ -101,11 +101,6 @@ impl FromStr for Rank {
 #[cfg(feature = "serde")]
 crate::serde_as_text!(Rank);
 
-#[cfg(feature = "schema")]
-crate::schema_as_text! {
-    Rank as "Rank": r"^[2-9TJQKA]$", "A rank";
-}
-
 /// The text is not a rank.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("a rank is one of 2 3 4 5 6 7 8 9 T J Q K A")]

@@ -48,6 +48,7 @@ macro_rules! serde_as_text {
 /// Implements `JsonSchema` for types whose JSON is their text: the type, its name in the schema, the
 /// regular expression of the text, and a description.
 #[cfg(feature = "schema")]
+#[doc(hidden)]
 #[macro_export]
 macro_rules! schema_as_text {
     ($($type:ty as $name:literal: $pattern:literal, $description:literal;)+) => {$(
@@ -58,6 +59,7 @@ macro_rules! schema_as_text {
 /// Implements `JsonSchema` for types whose JSON is one of a few words: the type, its name in the
 /// schema, the words, and a description.
 #[cfg(feature = "schema")]
+#[doc(hidden)]
 #[macro_export]
 macro_rules! schema_as_words {
     ($($type:ty as $name:literal: $words:expr, $description:literal;)+) => {$(

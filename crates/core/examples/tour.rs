@@ -29,7 +29,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let par = par(&table, Vulnerability::None, Side::NorthSouth);
     println!("par for North-South: {}", par.score_ns);
     for contract in par.contracts() {
-        let tricks = table.taken(contract);
+        let tricks = table.tricks(contract.declarer, contract.strain());
         let score = score::duplicate(contract, tricks, false);
         println!("  {contract}: {tricks} tricks, {score} for its declarer");
     }

@@ -64,7 +64,7 @@ fn master(par: &Par, score: c_int) -> ParResultsMaster {
     for (denom, strain) in DENOMS.into_iter().enumerate() {
         for end in par.ends.iter().filter(|end| end.stake.strain() == strain) {
             let level = c_int::from(end.stake.level().odd_tricks());
-            let over = c_int::from(end.tricks) - 6 - level;
+            let over = c_int::from(end.tricks.count()) - 6 - level;
             let seats = match &end.declarers.iter().collect::<Vec<Seat>>()[..] {
                 [seat] => seat.index() as c_int,
                 [seat, ..] if seat.side() == Side::NorthSouth => 4,

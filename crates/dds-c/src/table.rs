@@ -38,7 +38,7 @@ pub(crate) fn calculate(
     };
     for strain in strains {
         let tricks = match &table {
-            Some(table) => BySeat::new(|declarer| table.tricks(declarer, *strain)),
+            Some(table) => BySeat::new(|declarer| table.tricks(declarer, *strain).count()),
             None => solver.strain(&hands, *strain).map_err(fault)?,
         };
         let row = STRAINS.iter().position(|other| other == strain).unwrap_or_default();

@@ -91,7 +91,7 @@ fn with_penalty(ruling: &Ruling) -> Option<Ruling> {
     }
     let penalty = ruling.auto.iter().find_map(|effect| match effect {
         Effect::ReturnCard { seat, card } => {
-            let has_kinds = ruling.code.law().capabilities().minor_cards;
+            let has_kinds = ruling.code.capabilities().minor_cards;
             let kind = if has_kinds { PenaltyKind::Major } else { PenaltyKind::Nailed };
             Some(Effect::MakePenaltyCard { seat: *seat, card: *card, kind })
         }

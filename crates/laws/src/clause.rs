@@ -112,5 +112,5 @@ impl serde::Serialize for Clause {
 
 #[cfg(feature = "schema")]
 cards::schema_as_text! {
-    Clause as "Clause": r"^H?[0-9]+[A-Za-z0-9()]*$", "The number of a law's clause, or of a section of the home code";
+    Clause as "Clause": r"^([0-9]+([A-Z][0-9]*([(][A-Za-z0-9][)])*)?|H[0-9]+([.][0-9])?[a-z]?)$", "The number of a law's clause, or of a section of the home code";
 }

@@ -84,12 +84,6 @@ impl Table {
         self.settle();
     }
 
-    /// The incidents that wait for a choice, a later act or attention, oldest first. All others are
-    /// final.
-    pub(crate) fn live_incidents(&self) -> impl DoubleEndedIterator<Item = (usize, &Incident)> {
-        self.live.iter().filter_map(|at| Some((*at, self.incidents.get(*at)?)))
-    }
-
     /// The newest incident of that kind with a pending choice.
     pub(crate) fn waiting(&self, is: impl Fn(&IncidentKind) -> bool) -> Option<usize> {
         let mut open = self.live_incidents().rev();

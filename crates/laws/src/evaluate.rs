@@ -52,7 +52,7 @@ pub struct ReachedContract {
     /// The contract.
     pub contract: Contract,
     /// The tricks of its declarer, double dummy.
-    pub tricks: u8,
+    pub tricks: Tricks,
     /// The duplicate score of that result for North and South.
     pub score_ns: i32,
 }
@@ -318,8 +318,8 @@ fn contracts(table: &Table, solver: &dyn DoubleDummy) -> Vec<ReachedContract> {
                 leader: contract.leader(),
                 strain: contract.stake.bid.strain,
             };
-            let tricks = solver.tricks(&moment, contract.declarer.side())?;
-            let outcome = Outcome::Played { contract, tricks: Tricks::new(tricks)? };
+            let tricks = Tricks::new(solver.tricks(&moment, contract.declarer.side())?)?;
+            let outcome = Outcome::Played { contract, tricks };
             let score_ns = Rules::default().duplicate_ns(outcome, table.vulnerable);
             Some(ReachedContract { contract, tricks, score_ns })
         })

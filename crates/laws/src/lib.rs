@@ -2,9 +2,9 @@
 //!
 //! A [`Table`] is a fold over [`Event`]s that refuses only the impossible. An irregularity opens an
 //! [`Incident`]; the table's code rules on it, and a [`Ruling`] says which effects apply at once,
-//! who chooses among which options, and what is reserved for a later review. The codes are
-//! [`LawCode`]s; their differences stand side by side in the files of `laws/`, each named by its
-//! law.
+//! who chooses among which options, and what is reserved for a later review. A [`CodeId`] names the
+//! code; the differences between the codes stand side by side in the files of `laws/`, each named by
+//! its law.
 //!
 //! Legal calls come from [`bridge::Auction`] and legal cards from [`cards::Trick`]; this crate asks
 //! them about positions that came about irregularly.
@@ -20,7 +20,10 @@
 //! 4. `applicable_law`, which finds the law of an incident, and `evaluate`, which measures it;
 //! 5. the methods of [`Table`] that change it, and the check before them: `engine`, `events`,
 //!    `findings`, `choices`, `execute`, `impossible`;
-//! 6. what users of the crate see: `law_code`, `view`, `scenario`.
+//! 6. what users of the crate see: `view`, `scenario`.
+//!
+//! One method uses a line below its own: where a player may accept an irregularity by acting, `legal`
+//! makes that choice on a copy of the table, with `choices`, to see which acts it would leave.
 //!
 //! # Panics
 //!
@@ -28,7 +31,8 @@
 //!
 //! # Features
 //!
-//! `serde` (default): effects, clauses and facts are written as JSON.
+//! - `serde` (default): effects, clauses and facts are written as JSON.
+//! - `schema`: for the protocol of Biritch; not covered by semver.
 
 #![no_std]
 
@@ -53,7 +57,6 @@ mod facts;
 mod findings;
 mod impossible;
 mod incident;
-mod law_code;
 mod laws;
 mod legal;
 mod query;
@@ -77,7 +80,6 @@ pub use event::{DealFault, Event, StatedIntent};
 pub use examples::{Example, examples};
 pub use impossible::Impossible;
 pub use incident::{Incident, IncidentKind, IncidentStatus};
-pub use law_code::LawCode;
 pub use laws::l09_12_director::{artificial_percents, weighted_percent};
 pub use laws::l64_revoke_tricks::{Winner, revoke_transfer};
 pub use laws::l65_67_tricks::replay_from_piles;

@@ -85,6 +85,11 @@ impl Query {
         (Query::LikelyTrick, "likely", "likely", "unlikely"),
     ];
 
+    /// All questions: those with numbers in order, then the others.
+    pub fn all() -> impl Iterator<Item = Query> + Clone {
+        Query::NAMES.into_iter().map(|(query, ..)| query)
+    }
+
     /// What a word answers: yes, no, or neither.
     pub fn means(self, word: &str) -> Option<bool> {
         let word = word.to_ascii_lowercase();
@@ -199,5 +204,5 @@ cards::serde_as_text!(Query);
 
 #[cfg(feature = "schema")]
 cards::schema_as_text! {
-    Query as "Query": r"^[A-Z]+[0-9]*$", "A question of fact";
+    Query as "Query": r"^(F([1-9]|1[0-6])|unplayable|weights|settled|fouled|director-error|played-before|likely)$", "A question of fact";
 }

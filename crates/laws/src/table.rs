@@ -304,8 +304,14 @@ impl Table {
         Some(tricks)
     }
 
-    /// The number of tricks not yet complete.
-    pub(crate) fn tricks_left(&self) -> u8 {
+    /// The incidents that wait for a choice, a later act or attention, oldest first. All others are
+    /// final.
+    pub(crate) fn live_incidents(&self) -> impl DoubleEndedIterator<Item = (usize, &Incident)> {
+        self.live.iter().filter_map(|at| Some((*at, self.incidents.get(*at)?)))
+    }
+
+    /// The number of tricks not yet complete; 0 before there is a contract.
+    pub fn tricks_left(&self) -> u8 {
         self.play.as_ref().map_or(0, |play| 14u8.saturating_sub(play.trick_no()))
     }
 
@@ -331,12 +337,13 @@ impl Table {
         self.contract().map(|contract| contract.declarer)
     }
 
-    pub(crate) fn dummy(&self) -> Option<Seat> {
+    /// Declarer's partner, once there is a contract.
+    pub fn dummy(&self) -> Option<Seat> {
         self.contract().map(Contract::dummy)
     }
 
     /// Who plays a hand: declarer for dummy, otherwise its owner.
-    pub(crate) fn controller(&self, seat: Seat) -> Seat {
+    pub fn controller(&self, seat: Seat) -> Seat {
         match self.contract() {
             Some(contract) if contract.dummy() == seat => contract.declarer,
             _ => seat,

@@ -13,6 +13,7 @@ use bridge::{BySeat, BySide, Call, Contract, Seat, Viewer};
 use cards::{Card, Cards, Seats, Suit};
 
 use crate::incident::{Incident, IncidentKind, IncidentStatus};
+use crate::laws::l42_43_dummy;
 use crate::state::Duty;
 use crate::{
     AttemptedCall, CallEntry, CallFilter, CallStatus, Chooser, Decision, Effect, Impossible,
@@ -151,6 +152,12 @@ pub struct OpenQuestion {
 }
 
 impl Table {
+    /// Law 43B, home H5: the number of the clause by which dummy lost the rights; none while dummy
+    /// has them.
+    pub fn dummy_rights_lost(&self) -> Option<&'static str> {
+        (!self.dummy_rights).then(|| l42_43_dummy::RULES[self.code].rights)
+    }
+
     /// What the player of a seat may see.
     pub fn view(&self, seat: Seat) -> View {
         self.seen_by(Viewer::player(seat))

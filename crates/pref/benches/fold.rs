@@ -6,18 +6,10 @@ use cards::Seats;
 use divan::Bencher;
 use divan::counter::ItemsCount;
 use pref::{Command, Deal, Event, Match, Options, Outcome, Preset, Pulka, Viewer, fuzz};
+use testing::SplitMix;
 
 fn main() {
     divan::main();
-}
-
-/// A reproducible stream of numbers (splitmix64).
-struct SplitMix(u64);
-
-impl SplitMix {
-    fn roll(&mut self) -> u64 {
-        testing::splitmix64(&mut self.0)
-    }
 }
 
 /// The log of a match of at most forty deals, with their number.

@@ -179,7 +179,7 @@ cards::serde_as_text!(Amount);
 
 #[cfg(feature = "schema")]
 cards::schema_as_text! {
-    Amount as "Amount": r"^-?[0-9]+( [0-9]+/[0-9]+|/[0-9]+)?$", "An exact amount";
+    Amount as "Amount": r"^-?[0-9]{1,12}([.](25|5|75)|/(3|6|12))?$", "An exact amount: a whole number, a decimal, or a fraction where no decimal is exact";
 }
 
 /// The text is not an amount.

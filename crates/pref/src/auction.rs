@@ -198,7 +198,7 @@ pub enum IllegalCall {
     #[error("it does not outrank what stands")]
     Outranked {
         /// The lowest call that outranks it; none if nothing does.
-        least: Option<Call>,
+        lowest: Option<Call>,
     },
     /// After all-passed deals bidding starts at a higher level (B8), and over a dark call too (B2).
     #[error("one bids from {lowest} on here (B8)")]

@@ -33,6 +33,7 @@
 //! - `serde` (default): small values are serialized as their text (`"6S"`, `"3t"`), options as
 //!   words.
 //! - `rand`: [`Deal::random`].
+//! - `schema`: for the protocol of Biritch; not covered by semver.
 
 #![no_std]
 

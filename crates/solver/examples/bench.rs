@@ -62,7 +62,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             [Strain::Spades, Strain::Hearts, Strain::Diamonds, Strain::Clubs, Strain::Notrump]
         {
             for seat in Seat::ALL {
-                text += &format!("{:x}", table.tricks(seat, strain));
+                text += &format!("{:x}", table.tricks(seat, strain).count());
             }
         }
         println!("{:.0} {text}", (after - before) * 1000.0);

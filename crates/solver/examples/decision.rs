@@ -11,17 +11,9 @@ mod clock;
 use bridge::{BySeat, Deal, Seat, Strain};
 use cards::{Card, Cards};
 use solver::{Position, Solver};
+use testing::SplitMix;
 
 use clock::cpu;
-
-/// A splitmix64 generator.
-struct SplitMix(u64);
-
-impl SplitMix {
-    fn below(&mut self, end: usize) -> usize {
-        testing::splitmix64(&mut self.0) as usize % end
-    }
-}
 
 /// West to lead with so many cards left, the hands of `unseen` dealt anew for each sample.
 fn samples(rng: &mut SplitMix, cards: usize, unseen: &[Seat], count: usize) -> Vec<Position> {

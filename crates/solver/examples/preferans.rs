@@ -11,12 +11,11 @@ use std::time::Instant;
 use pref::{BySeat, Deal, Seat};
 use solver::preferans::{Aim, Position, Solver};
 
-/// A splitmix64 generator, so that the deals are the same everywhere.
+/// The same deals everywhere.
 fn deals() -> impl Iterator<Item = Deal> {
-    let mut state = 20_261_121_u64;
+    let mut random = testing::SplitMix(20_261_121);
     std::iter::repeat_with(move || {
-        let mut roll = || u128::from(testing::splitmix64(&mut state));
-        Deal::from_number((roll() << 64 | roll()) % Deal::COUNT).expect("below the number of deals")
+        Deal::from_number(random.wide() % Deal::COUNT).expect("below the number of deals")
     })
 }
 

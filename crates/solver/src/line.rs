@@ -6,7 +6,7 @@ use cards::Card;
 use crate::guess::guess;
 use crate::{Position, Solver, Stopped};
 
-/// A line that settles whether a side takes so many tricks: see [`Solver::proof`].
+/// A line that settles whether a side takes a number of tricks: see [`Solver::proof`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Proof {
     /// Does the side take them?
@@ -23,7 +23,7 @@ impl Solver {
         self.line_warm(position)
     }
 
-    /// Does a side take at least so many of the tricks left? Returns a line of best play that
+    /// Does a side take at least `tricks` of the tricks left? Returns a line of best play that
     /// proves it.
     ///
     /// ```

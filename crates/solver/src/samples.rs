@@ -72,7 +72,7 @@ impl Samples {
         Ok(of_side(value, position, side))
     }
 
-    /// Does a side take at least so many of the tricks left?
+    /// Does a side take at least `tricks` of the tricks left?
     pub fn takes(&mut self, position: &Position, side: Side, tricks: u8) -> Result<bool, Stopped> {
         self.ask(position, |samples| match samples.find(position) {
             Some(value) => Ok(of_side(value, position, side) >= tricks),

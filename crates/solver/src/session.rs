@@ -79,7 +79,7 @@ impl Session {
         Ok(of_side(value, &self.position, side))
     }
 
-    /// Does a side take at least so many of the tricks left?
+    /// Does a side take at least `tricks` of the tricks left?
     pub fn takes(&mut self, side: Side, tricks: u8) -> Result<bool, Stopped> {
         self.solver.begin();
         self.solver.takes_warm(&self.position, side, tricks)
@@ -97,7 +97,7 @@ impl Session {
         self.solver.line_warm(&self.position)
     }
 
-    /// Does a side take at least so many of the tricks left? Returns a line that proves it.
+    /// Does a side take at least `tricks` of the tricks left? Returns a line that proves it.
     pub fn proof(&mut self, side: Side, tricks: u8) -> Result<Proof, Stopped> {
         self.solver.begin();
         self.solver.proof_warm(&self.position, side, tricks)

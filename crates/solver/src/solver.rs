@@ -138,7 +138,7 @@ impl Solver {
         self.value(position, guess(position)).map(|value| of_side(value, position, side))
     }
 
-    /// Does a side take at least so many of the tricks left? Faster than [`Solver::tricks`].
+    /// Does a side take at least `tricks` of the tricks left? Faster than [`Solver::tricks`].
     pub fn takes(&mut self, position: &Position, side: Side, tricks: u8) -> Result<bool, Stopped> {
         self.start(position);
         self.takes_warm(position, side, tricks)

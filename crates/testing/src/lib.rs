@@ -2,6 +2,10 @@
 
 #![no_std]
 
+extern crate alloc;
+
+use alloc::vec::Vec;
+
 /// The next number of a reproducible stream, splitmix64: the expected values of many tests depend on
 /// these very numbers.
 ///
@@ -16,4 +20,45 @@ pub const fn splitmix64(state: &mut u64) -> u64 {
     mixed = (mixed ^ mixed >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
     mixed ^ mixed >> 31
+}
+
+/// A reproducible stream of random choices ([`splitmix64`]); the number is the state to begin with.
+///
+/// ```
+/// use testing::SplitMix;
+///
+/// let mut random = SplitMix(7);
+/// let die = random.below(6) + 1;
+/// assert!((1..=6).contains(&die));
+/// assert!(["heads", "tails"].contains(&random.pick(["heads", "tails"])));
+/// ```
+#[derive(Clone, Debug)]
+pub struct SplitMix(pub u64);
+
+impl SplitMix {
+    /// The next number.
+    pub const fn roll(&mut self) -> u64 {
+        splitmix64(&mut self.0)
+    }
+
+    /// The next number in 128 bits: two rolls, the first on top.
+    pub fn wide(&mut self) -> u128 {
+        u128::from(self.roll()) << 64 | u128::from(self.roll())
+    }
+
+    /// A number below `end`; 0 if `end` is 0.
+    pub const fn below(&mut self, end: usize) -> usize {
+        self.roll() as usize % if end == 0 { 1 } else { end }
+    }
+
+    /// One of several things.
+    ///
+    /// # Panics
+    ///
+    /// If there is nothing to pick from.
+    pub fn pick<T>(&mut self, from: impl IntoIterator<Item = T>) -> T {
+        let mut all: Vec<T> = from.into_iter().collect();
+        let at = self.below(all.len());
+        all.swap_remove(at)
+    }
 }

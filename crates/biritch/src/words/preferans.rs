@@ -139,9 +139,9 @@ impl Words {
             IllegalCall::NotNaming => "pref-call-not-naming",
             IllegalCall::FirstNames => "pref-call-first-names",
             IllegalCall::Unnamable { .. } => "pref-call-unnamable",
-            IllegalCall::Outranked { least } => {
-                let least = least.map_or("none".into(), |least| self.pref_call(least));
-                return self.tell("pref-call-outranked", &[("least", least.into())]);
+            IllegalCall::Outranked { lowest } => {
+                let lowest = lowest.map_or("none".into(), |lowest| self.pref_call(lowest));
+                return self.tell("pref-call-outranked", &[("lowest", lowest.into())]);
             }
             IllegalCall::TooLow { lowest } => {
                 return self.tell("pref-call-too-low", &[("lowest", lowest.into())]);

@@ -29,8 +29,8 @@ impl Bidding {
         match (call, self.last) {
             (Call::Pass, _) => Ok(()),
             (Call::Bid(bid), Some((over, ..))) if !self.ranking().outranks(bid, over) => {
-                let least = self.ranking().lowest_over(over);
-                Err(IllegalCall::Insufficient { bid, over, least })
+                let lowest = self.ranking().lowest_over(over);
+                Err(IllegalCall::Insufficient { bid, over, lowest })
             }
             (Call::Bid(_), _) => Ok(()),
             (Call::Double | Call::Redouble, _) if self.calling == Calling::Vint => {

@@ -244,7 +244,7 @@ pub enum IllegalCall {
         /// The bid to overcall.
         over: Bid,
         /// The lowest bid that overcalls it; none over the highest.
-        least: Option<Bid>,
+        lowest: Option<Bid>,
     },
     /// Only an undoubled bid of the opponents can be doubled (Law 19A).
     #[error("there is nothing of the opponents' to double (Law 19A)")]

@@ -54,8 +54,8 @@ impl OpenDummy {
             (Call::Pass, _) => Ok(()),
             (Call::Bid(_), _) if !bids => Err(IllegalCall::NotHere { call }),
             (Call::Bid(bid), Some((over, ..))) if !Ranking::Majority.outranks(bid, over) => {
-                let least = Ranking::Majority.lowest_over(over);
-                Err(IllegalCall::Insufficient { bid, over, least })
+                let lowest = Ranking::Majority.lowest_over(over);
+                Err(IllegalCall::Insufficient { bid, over, lowest })
             }
             (Call::Bid(_), _) => Ok(()),
             (Call::Double, Some((_, by, Doubling::Undoubled))) if by.side() != turn.side() => {

@@ -22,7 +22,7 @@ impl Board {
         if self.phase() != Phase::Auction {
             return Err(Refusal::WrongPhase);
         }
-        self.nothing_waits()?;
+        self.procedure.check_nothing_waits(self)?;
         if self.turn() != Some(seat) {
             return Err(Refusal::NotYourTurn { seat, turn: self.turn() });
         }

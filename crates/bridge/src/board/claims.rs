@@ -1,7 +1,7 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use cards::consent::ConsentOutcome;
+use cards::consent::answer;
 use cards::{Card, Seats};
 
 use super::Board;
@@ -56,9 +56,9 @@ impl Board {
     }
 
     pub(super) fn decide_answer(&self, seat: Seat, agree: bool) -> Result<Vec<Event>, Refusal> {
-        let claim = self.claim.as_ref().ok_or(Refusal::NothingToAnswer { seat })?;
-        let outcome = ConsentOutcome::of(claim.seat, claim.waiting, seat, agree)
-            .ok_or(Refusal::NothingToAnswer { seat })?;
+        let claim = self.claim.as_ref();
+        let outcome = claim.and_then(|claim| answer(claim.seat, claim.waiting, seat, agree));
+        let outcome = outcome.ok_or(Refusal::NothingToAnswer { seat })?;
         let granted = Some(Event::ResultAgreed);
         Ok(outcome.events(Event::Object { seat }, Event::Agree { seat }, granted))
     }
@@ -95,15 +95,11 @@ impl Board {
         if let Some(play) = &self.play {
             let contract = play.contract();
             let side = contract.declarer.side();
-            let declarers = if claim.seat.side() == side {
-                claim.tricks
-            } else {
-                play.tricks_left() - claim.tricks.min(play.tricks_left())
-            };
-            self.outcome = Some(Outcome::Played {
-                contract,
-                tricks: Tricks::capped(play.won(side) + declarers),
-            });
+            let left = play.tricks_left();
+            let claimed = claim.tricks.min(left);
+            let declarers = if claim.seat.side() == side { claimed } else { left - claimed };
+            let tricks = Tricks::new(play.won(side) + declarers);
+            self.outcome = tricks.map(|tricks| Outcome::Played { contract, tricks });
         }
         self.granted = self.claim.take();
     }

@@ -5,8 +5,8 @@ use cards::{Card, Cards, Seats};
 
 use crate::forms::{Manner, NextBoard};
 use crate::{
-    Auction, Command, Contract, Deal, Event, Explainer, Outcome, Phase, Play, Procedure, Refusal,
-    Seat, Undo, Vulnerability, check_free_text,
+    Auction, CallsAndCards, Command, Contract, Deal, Event, Explainer, Outcome, Phase, Play,
+    Procedure, Refusal, Seat, Undo, Vulnerability, check_free_text,
 };
 
 mod calls;
@@ -228,7 +228,9 @@ impl Board {
             | Event::UndoAsked { .. }
             | Event::UndoAgreed { .. }
             | Event::UndoRefused { .. }
-            | Event::Undone { .. } => self.apply_procedure(event),
+            | Event::Undone { .. } => {
+                self.apply_procedure(event);
+            }
             Event::ResultAgreed => self.closed = true,
         }
     }
@@ -368,9 +370,5 @@ impl Board {
 
     fn holds(&self, seats: Seats<Seat>, seat: Seat) -> Result<(), Refusal> {
         if seats.contains(seat) { Ok(()) } else { Err(Refusal::NotYours { seat }) }
-    }
-
-    fn nothing_waits(&self) -> Result<(), Refusal> {
-        if self.claim.is_some() || self.undo().is_some() { Err(Refusal::Waiting) } else { Ok(()) }
     }
 }

@@ -18,7 +18,7 @@ impl Board {
         let Some(play) = self.play.as_ref().filter(|_| self.outcome.is_none()) else {
             return Err(Refusal::WrongPhase);
         };
-        self.nothing_waits()?;
+        self.procedure.check_nothing_waits(self)?;
         if self.turn() != Some(seat) {
             return Err(Refusal::NotYourTurn { seat, turn: self.turn() });
         }
@@ -40,8 +40,8 @@ impl Board {
         let Some(play) = &mut self.play else { return };
         if play.push(seat, card).is_ok() && play.is_over() {
             let contract = play.contract();
-            let tricks = Tricks::capped(play.won(contract.declarer.side()));
-            self.outcome = Some(Outcome::Played { contract, tricks });
+            let tricks = Tricks::new(play.won(contract.declarer.side()));
+            self.outcome = tricks.map(|tricks| Outcome::Played { contract, tricks });
         }
     }
 }

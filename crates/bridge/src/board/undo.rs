@@ -4,8 +4,8 @@ use cards::{Card, Seats};
 
 use super::Board;
 use super::calls::fresh_auction;
-use crate::forms::Dummy;
-use crate::{Call, CallsAndCards, Event, Phase, Seat, Undo};
+use crate::forms::{Dummy, DummyFaced, Manner};
+use crate::{Call, CallsAndCards, Phase, Procedure, Seat};
 
 impl CallsAndCards for Board {
     fn is_legal_only(&self) -> bool {
@@ -28,8 +28,8 @@ impl CallsAndCards for Board {
         self.manner.players()
     }
 
-    fn controller(&self, seat: Seat) -> Seat {
-        self.controller(seat)
+    fn dummies(&self) -> Seats<Seat> {
+        self.manner.controlled(self.contract())
     }
 
     fn tricks_left(&self) -> u8 {
@@ -47,9 +47,17 @@ impl CallsAndCards for Board {
             .map(|at| at as u16)
     }
 
-    /// The opening lead uncovers dummy, where there is one; any later card uncovers itself, unless
-    /// it is dummy's. A hand that a claim has faced stays known, however little is taken back.
+    /// The opening lead uncovers dummy, where there is one, and where it was agreed so the lone
+    /// player's first call uncovers the open dummy; any later card uncovers itself, unless it is
+    /// dummy's. A hand that a claim has faced stays known, however little is taken back.
     fn is_card_revealed(&self, seat: Seat, keep: u16) -> bool {
+        let uncovered_at = match self.manner.faced {
+            DummyFaced::AtLonePlayersCall => {
+                self.auction.entries().position(|(by, _)| by == Manner::LONE_PLAYER)
+            }
+            DummyFaced::AfterLead => None,
+        };
+        let by_a_call = uncovered_at.is_some_and(|at| at >= keep.into());
         let calls = self.auction.calls().len();
         let spreads = self.manner.dummy != Dummy::Nobody;
         let by_a_card = self.cards_with_seats().iter().enumerate().any(|(i, (by, _))| {
@@ -58,27 +66,31 @@ impl CallsAndCards for Board {
             let uncovers = i == 0 && spreads || self.controller(*by) != seat && own;
             act >= keep.into() && uncovers
         });
-        by_a_card || self.faced.iter().any(|faced| faced != seat)
+        by_a_call || by_a_card || self.faced.iter().any(|faced| faced != seat)
+    }
+
+    fn procedure_mut(&mut self) -> &mut Procedure {
+        &mut self.procedure
+    }
+
+    fn take_back(&mut self, keep: u16) -> usize {
+        if keep < self.act_count() {
+            let keep = usize::from(keep);
+            let calls: Vec<Call> = self.auction.calls().iter().take(keep).copied().collect();
+            let cards = self.cards_with_seats();
+            let cards = &cards[..keep.saturating_sub(self.auction.calls().len())];
+            self.auction = fresh_auction(self.manner, self.dealer(), self.turned);
+            self.play = None;
+            self.begin_play();
+            calls.iter().for_each(|call| self.apply_call(*call));
+            cards.iter().for_each(|(seat, card)| self.apply_card(*seat, *card));
+        }
+        self.auction.calls().len()
     }
 }
 
-/// The events around the calls and cards, and what an undo takes back.
+/// The calls and cards in one order.
 impl Board {
-    /// Applies an event about an alert, a question, an explanation or an undo. It is rare next to
-    /// calls and cards, whose path it would lengthen.
-    #[cold]
-    pub(super) fn apply_procedure(&mut self, event: &Event) {
-        if let Event::UndoAsked { seat, keep } = event {
-            let undo = Undo::requested(self, *seat, *keep);
-            self.procedure.request_undo(undo);
-        } else {
-            self.procedure.apply(event);
-        }
-        if let Event::Undone { keep } = event {
-            self.take_back(*keep);
-        }
-    }
-
     /// How many calls and cards have been made.
     pub fn act_count(&self) -> u16 {
         let cards = self.play.as_ref().map_or(0, |play| play.cards().len());
@@ -101,21 +113,5 @@ impl Board {
     /// dummy is.
     pub(super) fn is_dummy(&self, seat: Seat) -> bool {
         self.controller(seat) != seat
-    }
-
-    fn take_back(&mut self, keep: u16) {
-        if keep >= self.act_count() {
-            return;
-        }
-        let keep = usize::from(keep);
-        let calls: Vec<Call> = self.auction.calls().iter().take(keep).copied().collect();
-        let cards = self.cards_with_seats();
-        let cards = &cards[..keep.saturating_sub(self.auction.calls().len())];
-        self.auction = fresh_auction(self.manner, self.dealer(), self.turned);
-        self.play = None;
-        self.begin_play();
-        self.procedure.retain_notes(calls.len());
-        calls.iter().for_each(|call| self.apply_call(*call));
-        cards.iter().for_each(|(seat, card)| self.apply_card(*seat, *card));
     }
 }

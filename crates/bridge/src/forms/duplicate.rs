@@ -87,11 +87,6 @@ impl FromStr for Boards {
 #[cfg(feature = "serde")]
 cards::serde_as_text!(Boards);
 
-#[cfg(feature = "schema")]
-cards::schema_as_text! {
-    Boards as "Boards": r"^.+$", "The number of boards";
-}
-
 /// A board of this number with its dealer and its vulnerability ([`Seat::dealer_of_board`],
 /// [`Vulnerability::of_board`]).
 ///

@@ -76,10 +76,15 @@ impl Manner {
         }
     }
 
+    /// The hands that another player controls, with this contract or before there is one.
+    pub(crate) fn controlled(self, contract: Option<Contract>) -> Seats<Seat> {
+        contract.map_or(self.standing_dummies(), |contract| self.dummies(contract))
+    }
+
     /// Who calls for a seat and plays its cards, with this contract or before there is one:
     /// declarer for dummy, the player opposite for a standing dummy, else the seat itself.
     pub fn controller(self, contract: Option<Contract>, seat: Seat) -> Seat {
-        let dummies = contract.map_or(self.standing_dummies(), |contract| self.dummies(contract));
+        let dummies = self.controlled(contract);
         if dummies.contains(seat) { seat.partner() } else { seat }
     }
 

@@ -143,11 +143,6 @@ impl FromStr for Targets {
 #[cfg(feature = "serde")]
 cards::serde_as_text!(Targets);
 
-#[cfg(feature = "schema")]
-cards::schema_as_text! {
-    Targets as "Targets": r"^.+$", "The table of targets";
-}
-
 /// A game with Russian scoring in progress.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Russian {

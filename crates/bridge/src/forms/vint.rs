@@ -14,7 +14,7 @@ use super::{
     Manner, NextBoard, Posting, Preset, Slip, Start,
 };
 use crate::score::Item;
-use crate::{BySide, Contract, Outcome, Side, Strain};
+use crate::{BySide, Contract, Outcome, Side, Strain, Tricks};
 
 settings! {
     /// The options of vint.
@@ -49,20 +49,20 @@ pub struct Vint {
 }
 
 impl Vint {
-    fn write(&mut self, slip: &Slip, contract: Contract, tricks: u8) {
+    fn write(&mut self, slip: &Slip, contract: Contract, tricks: Tricks) {
         let side = contract.declarer.side();
         let trick = amounts::TRICK * i32::from(contract.stake.level().odd_tricks());
-        for (side, tricks) in [(side, tricks), (side.opponents(), 13 - tricks)] {
-            self.rubber.below(slip, side, i32::from(tricks) * trick);
+        for (side, tricks) in [(side, tricks), (side.opponents(), tricks.others())] {
+            self.rubber.below(slip, side, i32::from(tricks.count()) * trick);
         }
-        match tricks.checked_sub(contract.tricks()) {
+        match tricks.count().checked_sub(contract.tricks()) {
             Some(_) => {
                 let level = usize::from(contract.stake.level().odd_tricks());
                 let slam = level.checked_sub(6).and_then(|at| amounts::SLAMS.get(at));
                 self.rubber.above(slip, side, Item::Slam, slam.copied().unwrap_or(0));
             }
             None => {
-                let short = i32::from(contract.tricks() - tricks);
+                let short = i32::from(contract.tricks() - tricks.count());
                 let under = short * amounts::UNDERTRICK * trick;
                 self.rubber.above(slip, side.opponents(), Item::Undertricks, under);
             }
@@ -122,7 +122,7 @@ impl Form for Vint {
 
     fn record(&mut self, slip: &Slip) -> Result<(), EnterError> {
         if let Outcome::Played { contract, tricks } = slip.outcome {
-            self.write(slip, contract, tricks.count());
+            self.write(slip, contract, tricks);
         }
         self.rubber.close(slip);
         Ok(())

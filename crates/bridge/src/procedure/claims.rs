@@ -19,7 +19,7 @@ impl Procedure {
             return Err(Refusal::WrongPhase);
         }
         self.check_nothing_waits(board)?;
-        if board.controller(seat) != seat {
+        if board.dummies().contains(seat) {
             return Err(Refusal::NotYours { seat });
         }
         self.check_interruptions(seat)?;

@@ -28,7 +28,8 @@ pub struct Procedure {
     interruptions: Interruptions<Seat>,
 }
 
-/// What a [`Procedure`] needs to know of the calls and cards of its board.
+/// What a [`Procedure`] needs of the board that holds it: to know the calls and cards, and to take
+/// them back.
 pub trait CallsAndCards {
     /// Does the board accept only legal calls and cards (*Prevent*, docs/sources/laws.md#1.1)?
     fn is_legal_only(&self) -> bool;
@@ -45,8 +46,10 @@ pub trait CallsAndCards {
     /// The seats of the players: all but the dummies that there are from the deal on.
     fn players(&self) -> Seats<Seat>;
 
-    /// Who calls for a seat and plays its cards.
-    fn controller(&self, seat: Seat) -> Seat;
+    /// The hands that are dummy now, and so take no part: the standing dummies, and declarer's
+    /// partner from the end of the auction on, in laws mode from the moment when the opening lead is
+    /// faced (docs/sources/laws.md#7.2).
+    fn dummies(&self) -> Seats<Seat>;
 
     /// How many tricks are not yet complete.
     fn tricks_left(&self) -> u8;
@@ -59,9 +62,53 @@ pub trait CallsAndCards {
     /// not `seat`'s own came to light?
     fn is_card_revealed(&self, seat: Seat, keep: u16) -> bool;
 
+    /// The procedure of the board.
+    fn procedure_mut(&mut self) -> &mut Procedure;
+
+    /// Takes back all but the first `keep` calls and cards, and returns how many calls remain. The
+    /// notes on the others are not the board's to remove.
+    fn take_back(&mut self, keep: u16) -> usize;
+
     /// The players who call and play for themselves: all but dummy.
     fn playing(&self) -> Seats<Seat> {
-        self.players().iter().filter(|seat| self.controller(*seat) == *seat).collect()
+        let dummies = self.dummies();
+        self.players().iter().filter(|seat| !dummies.contains(*seat)).collect()
+    }
+
+    /// Applies an alert, a question, an explanation, a request to undo, an answer to it or the undo
+    /// itself; any other event changes nothing, and the answer is false. It is rare next to calls and
+    /// cards, whose path it would lengthen.
+    #[cold]
+    fn apply_procedure(&mut self, event: &Event) -> bool {
+        match event {
+            Event::Alert { about, .. } => self.procedure_mut().note(*about).alerted = true,
+            Event::Ask { seat, about } => self.procedure_mut().note(*about).asked.insert(*seat),
+            Event::Explain { about, text, .. } => {
+                let note = self.procedure_mut().note(*about);
+                note.explanation = Some(text.clone());
+                note.asked = Seats::NONE;
+            }
+            Event::UndoAsked { seat, keep } => {
+                let undo = Undo::requested(self, *seat, *keep);
+                self.procedure_mut().interruptions.record(undo.seat);
+                self.procedure_mut().undo = Some(undo);
+            }
+            Event::UndoAgreed { seat } => {
+                if let Some(undo) = &mut self.procedure_mut().undo {
+                    undo.waiting.remove(*seat);
+                }
+            }
+            Event::UndoRefused { .. } => self.procedure_mut().undo = None,
+            Event::Undone { keep } => {
+                let calls = self.take_back(*keep);
+                let procedure = self.procedure_mut();
+                procedure.undo = None;
+                procedure.interruptions.record_undo();
+                procedure.notes.retain(|note| usize::from(note.about) < calls);
+            }
+            _ => return false,
+        }
+        true
     }
 }
 
@@ -69,32 +116,6 @@ impl Procedure {
     /// The procedure of a new board.
     pub const fn new(explainer: Explainer) -> Procedure {
         Procedure { explainer, notes: Vec::new(), undo: None, interruptions: Interruptions::NONE }
-    }
-
-    /// Applies an alert, a question, an explanation, an answer to an undo request or the undo
-    /// itself; other events change nothing. The board itself takes back its calls and cards, and
-    /// applies a request by [`Procedure::request_undo`].
-    pub fn apply(&mut self, event: &Event) {
-        match event {
-            Event::Alert { about, .. } => self.note(*about).alerted = true,
-            Event::Ask { seat, about } => self.note(*about).asked.insert(*seat),
-            Event::Explain { about, text, .. } => {
-                let note = self.note(*about);
-                note.explanation = Some(text.clone());
-                note.asked = Seats::NONE;
-            }
-            Event::UndoAgreed { seat } => {
-                if let Some(undo) = &mut self.undo {
-                    undo.waiting.remove(*seat);
-                }
-            }
-            Event::UndoRefused { .. } => self.undo = None,
-            Event::Undone { .. } => {
-                self.undo = None;
-                self.interruptions.record_undo();
-            }
-            _ => {}
-        }
     }
 
     /// Counts an interruption: a claim, a concession, an undo request, and in laws mode whatever
@@ -109,11 +130,13 @@ impl Procedure {
     }
 
     /// Refuses what cannot be done while a claim or an undo request waits for an answer.
-    fn check_nothing_waits(&self, board: &impl CallsAndCards) -> Result<(), Refusal> {
-        if board.phase() == Phase::PlayCeased || self.undo.is_some() {
-            Err(Refusal::Waiting)
-        } else {
-            Ok(())
-        }
+    pub(crate) fn check_nothing_waits(&self, board: &impl CallsAndCards) -> Result<(), Refusal> {
+        self.check_no_undo_waits()?;
+        if board.phase() == Phase::PlayCeased { Err(Refusal::Waiting) } else { Ok(()) }
+    }
+
+    /// Refuses what cannot be done while an undo request waits for an answer.
+    pub fn check_no_undo_waits(&self) -> Result<(), Refusal> {
+        if self.undo.is_some() { Err(Refusal::Waiting) } else { Ok(()) }
     }
 }

@@ -2,7 +2,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use cards::Seats;
-use cards::consent::ConsentOutcome;
+use cards::consent::answer;
 
 use super::{CallsAndCards, Procedure};
 use crate::{Event, Phase, Refusal, Seat};
@@ -25,7 +25,7 @@ pub struct Undo {
 
 impl Undo {
     /// The request of `seat` to keep only the first `keep` acts, before anybody has answered it.
-    pub fn requested(board: &impl CallsAndCards, seat: Seat, keep: u16) -> Undo {
+    pub(super) fn requested(board: &(impl CallsAndCards + ?Sized), seat: Seat, keep: u16) -> Undo {
         let across_a_card = board.is_card_revealed(seat, keep);
         Undo { seat, keep, across_a_card, waiting: consent_to_undo(board, seat, across_a_card) }
     }
@@ -36,7 +36,11 @@ impl Undo {
 /// may have learnt something from it.
 ///
 /// In laws mode dummy is not asked, taking no part in the play (Law 43A1).
-fn consent_to_undo(board: &impl CallsAndCards, seat: Seat, across_a_card: bool) -> Seats<Seat> {
+fn consent_to_undo(
+    board: &(impl CallsAndCards + ?Sized),
+    seat: Seat,
+    across_a_card: bool,
+) -> Seats<Seat> {
     let everybody = if board.is_legal_only() { board.players() } else { board.playing() };
     if across_a_card {
         everybody.iter().filter(|other| *other != seat).collect()
@@ -59,20 +63,17 @@ impl Procedure {
 
     /// The request of a player to take back their last call or card.
     ///
-    /// Dummy may not ask. In laws mode declarer's partner becomes dummy when the opening lead is
-    /// faced; where only legal acts are accepted, when the auction is over.
+    /// Dummy may not ask.
     pub fn decide_undo(
         &self,
         board: &impl CallsAndCards,
         seat: Seat,
     ) -> Result<Vec<Event>, Refusal> {
-        let phase = board.phase();
-        if phase == Phase::Closed {
+        if board.phase() == Phase::Closed {
             return Err(Refusal::WrongPhase);
         }
         self.check_nothing_waits(board)?;
-        let is_dummy = board.controller(seat) != seat;
-        if is_dummy && (board.is_legal_only() || phase == Phase::Play) {
+        if board.dummies().contains(seat) {
             return Err(Refusal::NothingToUndo { seat });
         }
         self.check_interruptions(seat)?;
@@ -82,21 +83,10 @@ impl Procedure {
 
     /// An answer to the request that waits, or its withdrawal.
     pub fn decide_undo_answer(&self, seat: Seat, agree: bool) -> Result<Vec<Event>, Refusal> {
-        let undo = self.undo.as_ref().ok_or(Refusal::NothingToAnswer { seat })?;
-        let outcome = ConsentOutcome::of(undo.seat, undo.waiting, seat, agree)
-            .ok_or(Refusal::NothingToAnswer { seat })?;
-        let undone = Event::Undone { keep: undo.keep };
-        Ok(outcome.events(Event::UndoRefused { seat }, Event::UndoAgreed { seat }, Some(undone)))
-    }
-
-    /// Applies a request: it interrupts the board until it is answered.
-    pub fn request_undo(&mut self, undo: Undo) {
-        self.interruptions.record(undo.seat);
-        self.undo = Some(undo);
-    }
-
-    /// Removes the notes on calls that were taken back; `calls` remain.
-    pub fn retain_notes(&mut self, calls: usize) {
-        self.notes.retain(|note| usize::from(note.about) < calls);
+        let undo = self.undo.as_ref();
+        let outcome = undo.and_then(|undo| answer(undo.seat, undo.waiting, seat, agree));
+        let outcome = outcome.ok_or(Refusal::NothingToAnswer { seat })?;
+        let undone = undo.map(|undo| Event::Undone { keep: undo.keep });
+        Ok(outcome.events(Event::UndoRefused { seat }, Event::UndoAgreed { seat }, undone))
     }
 }

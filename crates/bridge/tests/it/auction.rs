@@ -3,7 +3,7 @@ use std::collections::HashMap;
 use bridge::{Auction, Bid, Call, Contract, Doubling, IllegalCall, Seat, Side, Stake, Strain};
 use proptest::prelude::*;
 
-use crate::common::{self, SplitMix};
+use crate::common::{self, Shuffle, SplitMix};
 
 #[test]
 fn auctions_of_the_book() {
@@ -223,8 +223,8 @@ mod naive {
             Call::Pass => Ok(()),
             Call::Bid(bid) => match last_bid(calls) {
                 Some((_, over)) if bid.index() <= over.index() => {
-                    let least = Bid::all().find(|bid| bid.index() > over.index());
-                    Err(IllegalCall::Insufficient { bid, over, least })
+                    let lowest = Bid::all().find(|bid| bid.index() > over.index());
+                    Err(IllegalCall::Insufficient { bid, over, lowest })
                 }
                 _ => Ok(()),
             },

@@ -130,6 +130,18 @@ fn claims_and_undo_requests_count_together() {
     give(&mut board, East, &claim(East, 1)).expect("each player has twelve");
 }
 
+/// Declarer's partner is dummy from the end of the auction on: neither asks nor is asked.
+#[test]
+fn before_the_lead_dummy_has_no_say_in_an_undo() {
+    let mut board = playing();
+    assert_eq!(board.phase(), Phase::Clarification);
+    for (seat, asked) in [(North, vec![East, West]), (West, vec![North]), (East, vec![North])] {
+        give(&mut board, seat, &Command::UndoAsk { seat }).expect("the request is allowed");
+        assert_eq!(board.undo().expect("it waits").waiting, asked.into_iter().collect());
+        give(&mut board, seat, &Command::UndoAnswer { seat, agree: false }).expect("withdrawn");
+    }
+}
+
 #[test]
 fn dummy_may_not_ask_for_an_undo() {
     let mut board = playing();

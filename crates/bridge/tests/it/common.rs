@@ -2,34 +2,27 @@
 
 use bridge::{Auction, BySeat, Call, Contract, Deal, Layout, Seat, Stake, Tricks};
 use proptest::prelude::*;
+pub(crate) use testing::SplitMix;
 
 /// The lines of a data file without comments and empty lines.
 pub(crate) fn lines(text: &'static str) -> impl Iterator<Item = &'static str> {
     text.lines().filter(|line| !line.starts_with('#') && !line.is_empty())
 }
 
-/// A reproducible stream of numbers (splitmix64).
-pub(crate) struct SplitMix(pub(crate) u64);
-
-impl SplitMix {
-    pub(crate) fn roll(&mut self) -> u64 {
-        testing::splitmix64(&mut self.0)
-    }
-
-    pub(crate) fn pick<T>(&mut self, from: impl IntoIterator<Item = T>) -> T {
-        let mut all: Vec<T> = from.into_iter().collect();
-        let at = self.roll() as usize % all.len();
-        all.swap_remove(at)
-    }
-
+/// Random deals and auctions.
+pub(crate) trait Shuffle {
     /// A random deal.
-    pub(crate) fn deal(&mut self) -> Deal {
-        let number = u128::from(self.roll()) << 64 | u128::from(self.roll());
-        Deal::from_number(number % Deal::COUNT).unwrap()
+    fn deal(&mut self) -> Deal;
+    /// A random complete auction; passes are likely, so that it does not always climb to 7NT.
+    fn auction(&mut self) -> Auction;
+}
+
+impl Shuffle for SplitMix {
+    fn deal(&mut self) -> Deal {
+        Deal::from_number(self.wide() % Deal::COUNT).unwrap()
     }
 
-    /// A random complete auction; passes are likely, so that it does not always climb to 7NT.
-    pub(crate) fn auction(&mut self) -> Auction {
+    fn auction(&mut self) -> Auction {
         let mut auction = Auction::new(self.pick(Seat::ALL));
         while !auction.is_over() {
             let call = if self.roll().is_multiple_of(3) {

@@ -4,7 +4,7 @@ use bridge::score::HonorAward;
 use bridge::{BySide, Deal, Outcome, Seat, Side, Vulnerability};
 use proptest::prelude::*;
 
-use crate::common::{self, SplitMix};
+use crate::common::{self, Shuffle, SplitMix};
 
 #[test]
 fn rubbers_of_the_book() {
@@ -126,6 +126,14 @@ fn wrong_slips_are_refused_and_change_nothing() {
     assert_eq!(rubber.enter_slip(&good), Err(EnterError::Over));
 }
 
+/// Claims honors; the check before says what the claim does.
+fn claims(rubber: &mut RunningForm, seat: Seat) -> Result<HonorAward, ClaimError> {
+    let checked = rubber.check_claim(seat);
+    let claimed = rubber.claim(seat);
+    assert_eq!(checked, claimed);
+    claimed
+}
+
 #[test]
 fn honors_are_claimed_before_the_next_board() {
     let deal: Deal =
@@ -145,23 +153,23 @@ fn honors_are_claimed_before_the_next_board() {
     let mut off = options("").start();
     enter(&mut off);
     assert_eq!(north_south(&off), 0);
-    assert_eq!(off.claim(Seat::North), Err(ClaimError::Closed));
+    assert_eq!(claims(&mut off, Seat::North), Err(ClaimError::Closed));
 
     let mut auto = options("honors=auto").start();
     enter(&mut auto);
     assert_eq!(north_south(&auto), 100);
 
     let mut claimed = options("honors=claimed").start();
-    assert_eq!(claimed.claim(Seat::North), Err(ClaimError::NoHonors { seat: Seat::North }));
+    assert_eq!(claims(&mut claimed, Seat::North), Err(ClaimError::NoHonors { seat: Seat::North }));
     enter(&mut claimed);
-    assert_eq!(claimed.claim(Seat::South), Err(ClaimError::NoHonors { seat: Seat::South }));
-    assert_eq!(claimed.claim(Seat::North).unwrap().points(), 100);
-    assert_eq!(claimed.claim(Seat::North), Err(ClaimError::NoHonors { seat: Seat::North }));
+    assert_eq!(claims(&mut claimed, Seat::South), Err(ClaimError::NoHonors { seat: Seat::South }));
+    assert_eq!(claims(&mut claimed, Seat::North).unwrap().points(), 100);
+    assert_eq!(claims(&mut claimed, Seat::North), Err(ClaimError::NoHonors { seat: Seat::North }));
     assert_eq!(north_south(&claimed), 100);
     enter(&mut claimed);
     let slip = Slip::new(claimed.next().unwrap(), Outcome::PassedOut);
     claimed.enter_slip(&slip).unwrap();
-    assert_eq!(claimed.claim(Seat::North), Err(ClaimError::NoHonors { seat: Seat::North }));
+    assert_eq!(claims(&mut claimed, Seat::North), Err(ClaimError::NoHonors { seat: Seat::North }));
 }
 
 #[test]

@@ -1,7 +1,11 @@
 //! Random games of every form: they end, they replay, and nobody sees a hidden card.
 
-use bridge::forms::{Calling, Dummy};
-use bridge::{Board, Call, Command, Deal, Event, Options, Phase, Seat, Session, Viewer};
+use bridge::evening::SeatingOptions;
+use bridge::forms::{Calling, Dummy, FormOptions};
+use bridge::{
+    Bid, Board, Call, Command, Deal, EveningOptions, Event, IllegalCall, Options, Phase, Refusal,
+    Seat, Session, Viewer,
+};
 use cards::{Card, Cards, Seats};
 use proptest::prelude::*;
 
@@ -30,8 +34,7 @@ fn session(text: &str) -> Session {
 }
 
 fn deal(session: &Session, rng: &mut SplitMix) -> Event {
-    let number = u128::from(rng.roll()) << 64 | u128::from(rng.roll());
-    session.deal(number % session.deals()).unwrap()
+    session.deal(rng.wide() % session.deals()).unwrap()
 }
 
 /// A plausible command; passes and plays are more likely than others.
@@ -242,6 +245,113 @@ fn who_sees_what_with_the_open_dummy() {
         give(&mut three, "DA");
         assert_eq!(by_all(three.board().unwrap()), ["NSW", "ESW", "SW", "SW", "SW"]);
         assert_eq!(three.board().unwrap().awaited(), Seats::of(East), "for West");
+    }
+}
+
+/// The lone player's call faces the open dummy where it was so agreed, so that an undo of that call,
+/// or of one before it, needs everybody (docs/sources/laws.md#7.2).
+#[test]
+fn the_lone_players_call_brings_the_open_dummy_to_light() {
+    let facing = [(North, true, vec![East, West]), (East, true, vec![North, West])];
+    let closed = [(North, false, vec![East]), (East, false, vec![North])];
+    for (form, requests) in
+        [("three-handed open_dummy_from=HisCall", facing), ("three-handed", closed)]
+    {
+        let mut three = suits(form);
+        give(&mut three, "1H Pass Pass");
+        for (seat, across, asked) in requests {
+            for event in
+                three.decide(Seats::of(seat), Seats::NONE, &Command::UndoAsk { seat }).unwrap()
+            {
+                three.apply(&event);
+            }
+            let undo = three.board().unwrap().undo().unwrap();
+            assert_eq!(undo.across_a_card, across, "{form}: {seat}");
+            assert_eq!(undo.waiting, asked.into_iter().collect(), "{form}: {seat}");
+            three.apply(&Event::UndoRefused { seat });
+        }
+    }
+    let mut three = suits("three-handed open_dummy_from=HisCall");
+    give(&mut three, "1H Pass");
+    let ask = Command::UndoAsk { seat: West };
+    for event in three.decide(Seats::of(West), Seats::NONE, &ask).unwrap() {
+        three.apply(&event);
+    }
+    let undo = three.board().unwrap().undo().unwrap();
+    assert!(!undo.across_a_card, "the lone player has not called");
+}
+
+/// Passes out the next board.
+fn pass_out(session: &mut Session) {
+    let dealt = session.deal(0).unwrap();
+    session.apply(&dealt);
+    give(session, "Pass Pass Pass Pass");
+}
+
+/// A rubber can be broken off once a board of it has been played, not as soon as people have taken
+/// their seats for it.
+#[test]
+fn a_rubber_is_broken_off_after_its_first_board() {
+    let sitting = EveningOptions { people: 5, cut: false, agreed: SeatingOptions::default() };
+    let form = FormOptions::of("rubber").unwrap();
+    let mut session = Session::new(Options { form, sitting: Some(sitting), ..Options::default() });
+    let ask = |session: &Session, seat| {
+        session.decide(Seats::of(seat), Seats::NONE, &Command::BreakOff { seat })
+    };
+    assert_eq!(ask(&session, North), Err(Refusal::NothingToBreakOff), "nothing was played");
+    pass_out(&mut session);
+    for seat in [North, East] {
+        ask(&session, seat).unwrap().iter().for_each(|event| session.apply(event));
+    }
+    let seated = session.reseat().expect("people change seats");
+    session.apply(&seated);
+    assert_eq!(ask(&session, North), Err(Refusal::NothingToBreakOff), "newly seated");
+    pass_out(&mut session);
+    assert_eq!(ask(&session, North), Ok(vec![Event::BreakOffAsked { seat: North }]));
+}
+
+/// A bid that is too low is refused with the lowest that would do, which is legal, in every kind of
+/// auction; where none is named, no bid is legal.
+#[test]
+fn a_low_bid_is_refused_with_the_lowest_that_would_do() {
+    for form in FORMS {
+        let mut rng = SplitMix(3);
+        let mut named = 0;
+        for _ in 0..40 {
+            let mut session = session(form);
+            let dealt = deal(&session, &mut rng);
+            session.apply(&dealt);
+            while let Some(board) = session.board().filter(|board| board.phase() == Phase::Auction)
+            {
+                let auction = board.auction();
+                for bid in Bid::all() {
+                    let refused = auction.check(bid.into());
+                    let Err(IllegalCall::Insufficient { lowest, .. }) = refused else { continue };
+                    match lowest {
+                        Some(lowest) => {
+                            assert!(auction.check(lowest.into()).is_ok(), "{form}: {lowest}");
+                            named += 1;
+                        }
+                        None => {
+                            assert!(auction.legal_calls().all(|call| call.bid().is_none()));
+                        }
+                    }
+                }
+                let seat = board.turn().unwrap();
+                let call = if rng.roll().is_multiple_of(3) {
+                    rng.pick(auction.legal_calls())
+                } else {
+                    rng.pick(auction.legal_calls().take(8))
+                };
+                let by = Seats::of(board.controller(seat));
+                let command = Command::Call { seat, call, alert: false, meaning: None };
+                let events = session.decide(by, Seats::NONE, &command).unwrap();
+                events.iter().for_each(|event| session.apply(event));
+            }
+        }
+        // Trumps that are named or turned up are no bids.
+        let bids = !matches!(*form, "whist" | "bridge-whist");
+        assert_eq!(named > 100, bids, "{form}: {named} refusals name a bid");
     }
 }
 

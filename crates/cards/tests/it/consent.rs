@@ -3,7 +3,9 @@
 use core::fmt;
 use core::str::FromStr;
 
-use cards::consent::{ConsentOutcome, Interruptions, MAX_INTERRUPTIONS, TooManyInterruptions};
+use cards::consent::{
+    ConsentOutcome, Interruptions, MAX_INTERRUPTIONS, TooManyInterruptions, answer,
+};
 use cards::{Seat, Seats};
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -41,7 +43,7 @@ impl FromStr for Hand {
 fn answers() {
     let both: Seats<Hand> = [Two, Three].into_iter().collect();
     let one = Seats::of(Three);
-    let of = |waiting, seat, agree| ConsentOutcome::of(One, waiting, seat, agree);
+    let of = |waiting, seat, agree| answer(One, waiting, seat, agree);
     assert_eq!(of(both, Two, true), Some(ConsentOutcome::Agreed { is_last: false }));
     assert_eq!(of(one, Three, true), Some(ConsentOutcome::Agreed { is_last: true }));
     assert_eq!(of(both, Three, false), Some(ConsentOutcome::Refused));

@@ -207,13 +207,23 @@ impl Table {
             .filter(|claim| claim.concession)
             .map(|claim| claim.seat.side());
         if conceded.is_some() && !self.is_cancelled() && !self.period_ended {
-            l68_71_claims::remember_proofs(self, legal_only);
+            self.remember_proofs(legal_only);
         }
         if let Some(side) = conceded
             && !self.is_cancelled()
             && l68_71_claims::needless(self, legal_only).is_some()
         {
             self.open(IncidentKind::ConcessionCancelled { side });
+        }
+    }
+
+    /// Searches a concession once and keeps the result, because it is needed whenever attention is
+    /// drawn.
+    fn remember_proofs(&mut self, legal_only: bool) {
+        let proofs = l68_71_claims::proofs(self, legal_only);
+        if let (Some(proofs), Some(claim)) = (proofs, self.claim.as_mut().or(self.granted.as_mut()))
+        {
+            claim.proofs = proofs;
         }
     }
 

@@ -94,14 +94,6 @@ const DUP2017: Rules = Rules {
 
 pub(crate) static RULES: ByCode<Rules> = ByCode { home: HOME, dup1987: DUP1987, dup2017: DUP2017 };
 
-impl Table {
-    /// Law 43B, home H5: the number of the clause by which dummy lost the rights; none while dummy
-    /// has them.
-    pub fn dummy_rights_lost(&self) -> Option<&'static str> {
-        (!self.dummy_rights).then(|| RULES[self.code].rights)
-    }
-}
-
 /// Law 43B2(B): dummy without rights warns declarer about the hand to lead from.
 pub(crate) fn warns(table: &Table, dummy: Seat) -> Ruling {
     let rules = &RULES[table.code];

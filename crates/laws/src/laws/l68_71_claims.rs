@@ -364,17 +364,19 @@ pub(crate) fn needless(table: &Table, legal_only: bool) -> Option<(Clause, u8)> 
     Some((clause, tricks))
 }
 
-/// Searches a concession once and keeps the result, because it is needed whenever attention is
-/// drawn.
-pub(crate) fn remember_proofs(table: &mut Table, legal_only: bool) {
+/// What the searches of a concession find ([`ClaimState::proofs`]), as far as the code needs them;
+/// none without a claim.
+pub(crate) fn proofs(table: &Table, legal_only: bool) -> Option<[Option<Option<u8>>; 2]> {
     let rules = &RULES[table.code].cancelled;
-    let Some(claim) = table.claim.as_mut().or(table.granted.as_mut()) else { return };
+    let claim = table.claim.as_ref().or(table.granted.as_ref())?;
+    let mut proofs = claim.proofs;
     if rules.legal.is_some() {
-        claim.proofs[0] = Some(kept(claim, Freedom::Legal));
+        proofs[0] = Some(kept(claim, Freedom::Legal));
     }
-    if rules.normal.is_some() && !legal_only && claim.proofs[0] == Some(None) {
-        claim.proofs[1] = Some(kept(claim, Freedom::Normal));
+    if rules.normal.is_some() && !legal_only && proofs[0] == Some(None) {
+        proofs[1] = Some(kept(claim, Freedom::Normal));
     }
+    Some(proofs)
 }
 
 /// Law 71: a concession is cancelled.

@@ -69,5 +69,5 @@ cards::serde_as_text!(AttemptedCall);
 
 #[cfg(feature = "schema")]
 cards::schema_as_text! {
-    AttemptedCall as "AttemptedCall": r"^(Pass|X|XX|[1-9][0-9]*(S|H|D|C|NT))$", "A call, possibly a bid beyond seven";
+    AttemptedCall as "AttemptedCall": r"^(Pass|X|XX|[1-9](S|H|D|C|NT))$", "A call, possibly a bid beyond seven";
 }

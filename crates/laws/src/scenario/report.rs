@@ -77,9 +77,9 @@ fn legal(table: &Table) -> BySeat<Legal> {
     let calling = matches!(table.phase(), Phase::Dealing | Phase::Auction);
     BySeat::new(|seat| {
         if calling {
-            Legal::Calls(table.law().legal_calls(table, seat))
+            Legal::Calls(table.legal_calls(seat))
         } else {
-            Legal::Cards(table.law().legal_plays(table, seat).iter().collect())
+            Legal::Cards(table.legal_plays(seat).iter().collect())
         }
     })
 }

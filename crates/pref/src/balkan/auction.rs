@@ -121,7 +121,7 @@ impl Auction {
             Stage::Games => match (call, self.special) {
                 (Call::Pass | Call::GameSanac, _) | (Call::Game | Call::GameBettel, None) => Ok(()),
                 (Call::Game | Call::GameBettel, Some(_)) => {
-                    Err(IllegalCall::Outranked { least: Some(Call::GameSanac) })
+                    Err(IllegalCall::Outranked { lowest: Some(Call::GameSanac) })
                 }
                 _ => Err(IllegalCall::GamesOnly),
             },
@@ -134,8 +134,8 @@ impl Auction {
                     Err(IllegalCall::Unnamable { number })
                 }
                 (Call::Name(number), Some((over, _))) if number <= over => {
-                    let least = over.next().filter(|next| *next <= self.rules.top_name);
-                    Err(IllegalCall::Outranked { least: least.map(Call::Name) })
+                    let lowest = over.next().filter(|next| *next <= self.rules.top_name);
+                    Err(IllegalCall::Outranked { lowest: lowest.map(Call::Name) })
                 }
                 (Call::Name(_), _) | (Call::Concede, Some(_)) => Ok(()),
                 (Call::Concede, None) => Err(IllegalCall::FirstNames),

@@ -2,7 +2,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use cards::Seats;
-use cards::consent::ConsentOutcome;
+use cards::consent::answer;
 
 use super::{Board, Phase};
 use crate::play::Play;
@@ -33,7 +33,8 @@ pub struct OfferTerms {
     pub left: u8,
     /// The most of them that the declarer can take.
     pub most: u8,
-    /// How many of them the declarer wants to take: none at Bettel, otherwise `most`.
+    /// How many of them the declarer wants to take: none at Bettel and at misère,
+    /// otherwise `most`.
     pub usual: u8,
     /// The most of them that the defence can take before the play stops (A9); the tricks after that
     /// belong to nobody.
@@ -104,7 +105,7 @@ impl Board {
             Some(stop) if !takes_none => left.min(stop.saturating_sub(won)),
             _ => left,
         };
-        let usual = if takes_none && stop.is_some() { 0 } else { most };
+        let usual = if takes_none { 0 } else { most };
         Ok(OfferTerms { seat, left, most, usual, defence, takers })
     }
 
@@ -139,9 +140,9 @@ impl Board {
     }
 
     pub(super) fn decide_answer(&self, seat: Seat, agree: bool) -> Result<Vec<Event>, Refusal> {
-        let offer = self.offer.as_ref().ok_or(Refusal::NothingToAnswer { seat })?;
-        let outcome = ConsentOutcome::of(offer.seat, offer.waiting, seat, agree)
-            .ok_or(Refusal::NothingToAnswer { seat })?;
+        let offer = self.offer.as_ref();
+        let outcome = offer.and_then(|offer| answer(offer.seat, offer.waiting, seat, agree));
+        let outcome = outcome.ok_or(Refusal::NothingToAnswer { seat })?;
         Ok(outcome.events(Event::Object { seat }, Event::Agree { seat }, None))
     }
 
@@ -182,10 +183,10 @@ impl Board {
         seat: Seat,
         agree: bool,
     ) -> Result<Vec<Event>, Refusal> {
-        let undo = self.undo.as_ref().ok_or(Refusal::NothingToAnswer { seat })?;
-        let outcome = ConsentOutcome::of(undo.seat, undo.waiting, seat, agree)
-            .ok_or(Refusal::NothingToAnswer { seat })?;
-        let undone = Some(Event::Undone { keep: undo.keep });
+        let undo = self.undo.as_ref();
+        let outcome = undo.and_then(|undo| answer(undo.seat, undo.waiting, seat, agree));
+        let outcome = outcome.ok_or(Refusal::NothingToAnswer { seat })?;
+        let undone = undo.map(|undo| Event::Undone { keep: undo.keep });
         Ok(outcome.events(Event::UndoRefused { seat }, Event::UndoAgreed { seat }, undone))
     }
 

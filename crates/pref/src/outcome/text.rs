@@ -187,7 +187,7 @@ cards::serde_as_text!(Outcome);
 
 #[cfg(feature = "schema")]
 cards::schema_as_text! {
-    Outcome as "PrefOutcome": r"^.+$", "The outcome of a deal";
+    Outcome as "PrefOutcome": r"^(Pass|Raspasy( dark)?( [A-D]:([0-9]|10)){3,4}|GiveUp ([6-9]|10)(S|C|D|H|NT)-[A-D]|([2-8][tg]|(Misere|([6-9]|10)(S|C|D|H|NT))(-wt)?)-[A-D]( dark)?( premium:[1-9][0-9]{0,2})?( unplayed| took:([0-9]|10))?( [A-D]:(stay|pass|come|whist|alone|invite|invited|half|check)([+][1-9][0-9]?)?(:([1-9]|10))?){2})$", "The outcome of a deal";
 }
 
 /// The text is not an outcome of a deal.

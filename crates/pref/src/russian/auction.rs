@@ -122,7 +122,7 @@ impl Auction {
         }
         match self.standing {
             Some((over, _)) if self.rank(over) >= Some(rank) => {
-                Err(IllegalCall::Outranked { least: self.lowest_over(over) })
+                Err(IllegalCall::Outranked { lowest: self.lowest_over(over) })
             }
             _ => Ok(()),
         }

@@ -7,7 +7,7 @@ use pref::{
     russian,
 };
 
-use crate::common::{SplitMix, options, rows};
+use crate::common::{Shuffle, SplitMix, options, rows};
 
 const TRIO: Trio = Trio::of(Players::Three, Seat::C);
 
@@ -162,11 +162,15 @@ fn an_outranked_call_is_refused_with_the_lowest_that_would_do() {
             game.apply(&game.take_deal(rng.deal()).unwrap());
             while let Some(board) = game.board().filter(|board| board.phase() == Phase::Auction) {
                 for call in &calls {
-                    let Err(IllegalCall::Outranked { least }) = board.auction().check(*call) else {
+                    let Err(IllegalCall::Outranked { lowest }) = board.auction().check(*call)
+                    else {
                         continue;
                     };
-                    let Some(least) = least else { continue };
-                    assert!(board.auction().check(least).is_ok(), "{preset:?}: {least} for {call}");
+                    let Some(lowest) = lowest else { continue };
+                    assert!(
+                        board.auction().check(lowest).is_ok(),
+                        "{preset:?}: {lowest} for {call}"
+                    );
                     named += 1;
                 }
                 let (seat, act) = rng.act(&game);

@@ -2,6 +2,7 @@
 
 use cards::Seats;
 use pref::{Act, Board, Command, Deal, Match, Options, Phase, Players, Preset, Seat, fuzz};
+pub(crate) use testing::SplitMix;
 
 /// The fields of each line of a data file, without comments and empty lines.
 pub(crate) fn rows(text: &'static str) -> impl Iterator<Item = Vec<&'static str>> {
@@ -10,33 +11,31 @@ pub(crate) fn rows(text: &'static str) -> impl Iterator<Item = Vec<&'static str>
         .map(|line| line.split('|').map(str::trim).collect())
 }
 
-/// A reproducible stream of numbers (splitmix64).
-pub(crate) struct SplitMix(pub(crate) u64);
-
-impl SplitMix {
-    pub(crate) fn roll(&mut self) -> u64 {
-        testing::splitmix64(&mut self.0)
-    }
-
-    pub(crate) fn below(&mut self, n: usize) -> usize {
-        self.roll() as usize % n.max(1)
-    }
-
+/// Random deals and acts.
+pub(crate) trait Shuffle {
     /// A random deal.
-    pub(crate) fn deal(&mut self) -> Deal {
+    fn deal(&mut self) -> Deal;
+    /// A random legal act; passes are as likely as everything else together.
+    fn act(&mut self, game: &Match) -> (Seat, Act);
+    /// The same with low calls, rare kontras and few defences, as random play seldom makes a
+    /// contract that is defended.
+    fn low_act(&mut self, game: &Match) -> (Seat, Act);
+    /// Plays the deal on the table to its end.
+    fn play(&mut self, game: &mut Match);
+}
+
+impl Shuffle for SplitMix {
+    fn deal(&mut self) -> Deal {
         Deal::from_number(u128::from(self.roll()) % Deal::COUNT).unwrap()
     }
 
-    /// A random legal act; passes are as likely as everything else together.
-    pub(crate) fn act(&mut self, game: &Match) -> (Seat, Act) {
+    fn act(&mut self, game: &Match) -> (Seat, Act) {
         let choice = self.below(250) as u8;
         let choice = if self.roll().is_multiple_of(2) { 0 } else { choice };
         fuzz::legal(game, choice).unwrap()
     }
 
-    /// The same with low calls, rare kontras and few defences, as random play seldom makes a
-    /// contract that is defended.
-    pub(crate) fn low_act(&mut self, game: &Match) -> (Seat, Act) {
+    fn low_act(&mut self, game: &Match) -> (Seat, Act) {
         let rare = self.below(12) == 0;
         let choice = match game.board().map(Board::phase) {
             Some(Phase::Auction) => self.below(3) as u8,
@@ -47,8 +46,7 @@ impl SplitMix {
         fuzz::legal(game, choice).unwrap()
     }
 
-    /// Plays the deal on the table to its end.
-    pub(crate) fn play(&mut self, game: &mut Match) {
+    fn play(&mut self, game: &mut Match) {
         while game.is_playing() {
             let (seat, act) = self.act(game);
             let events = game.decide(Seats::ALL, Seats::NONE, &Command::Act { seat, act }).unwrap();

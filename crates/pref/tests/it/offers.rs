@@ -2,10 +2,10 @@
 
 use cards::Seats;
 use pref::{
-    BySeat, Command, End, Event, Match, Options, Phase, Players, Preset, Refusal, Seat, Viewer,
+    Act, BySeat, Command, End, Event, Match, Options, Phase, Players, Preset, Refusal, Seat, Viewer,
 };
 
-use crate::common::SplitMix;
+use crate::common::{Shuffle, SplitMix};
 
 const TOO_OFTEN: Refusal = Refusal::TooOften { limit: 12 };
 
@@ -94,6 +94,47 @@ fn offers_are_limited() {
     game.apply(&game.take_deal(SplitMix(6).deal()).unwrap());
     give(&mut game, &pass(Seat::B)).unwrap();
     give(&mut game, &Command::UndoAsk { seat: Seat::B }).unwrap();
+}
+
+/// A deal of this preset up to the first card of a contract that these acts make.
+fn ordered(preset: Preset, acts: &[&str]) -> Match {
+    let mut game = Match::new(Options::of(preset));
+    game.apply(&game.take_deal(SplitMix(4).deal()).unwrap());
+    for act in acts {
+        let board = game.board().unwrap();
+        let seat = board.turn().unwrap();
+        let act = match *act {
+            "discard" => Act::Discard(board.hand(seat).iter().take(2).collect()),
+            text => text.parse().unwrap(),
+        };
+        give(&mut game, &Command::Act { seat, act }).unwrap();
+    }
+    assert_eq!(game.board().unwrap().phase(), Phase::Play);
+    game
+}
+
+/// Who undertook to take no trick offers to take none, unless they say otherwise; the bounds stay.
+#[test]
+fn at_bettel_and_at_misere_the_usual_offer_is_no_trick() {
+    let bettel = ["call GameBettel", "call Pass", "call Pass", "kontra -", "kontra -"];
+    let misere = ["call Misere", "call Pass", "call Pass", "discard"];
+    let six =
+        ["call 6S", "call Pass", "call Pass", "discard", "order 6S", "say whist", "say whist"];
+    let cases = [
+        (ordered(Preset::Seed, &bettel), 1, 0),
+        (ordered(Preset::Sochi, &misere), 10, 0),
+        (ordered(Preset::Sochi, &six), 10, 10),
+    ];
+    for (mut game, most, usual) in cases {
+        let terms = game.board().unwrap().offer_terms(Seat::A).unwrap();
+        assert_eq!((terms.left, terms.most, terms.usual), (10, most, usual));
+        let mut tricks = BySeat::default();
+        tricks[terms.seat] = terms.usual;
+        if let Some(taker) = terms.takers.first() {
+            tricks[*taker] = (terms.left - terms.usual).min(terms.defence);
+        }
+        give(&mut game, &Command::Offer { seat: terms.seat, tricks }).unwrap();
+    }
 }
 
 /// An offer does not show the offerer's cards, so refusing it reveals nothing.

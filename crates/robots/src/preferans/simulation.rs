@@ -41,7 +41,7 @@ impl Simulation {
         self.solver(position.aim()).tricks(position).unwrap_or(0)
     }
 
-    /// Does the declarer take at least so many?
+    /// Does the declarer take at least `tricks`?
     pub(crate) fn takes(&mut self, position: &Position, tricks: u8) -> bool {
         self.solver(position.aim()).takes(position, tricks).unwrap_or(false)
     }

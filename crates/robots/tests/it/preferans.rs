@@ -7,21 +7,19 @@ use cards::Seats;
 use pref::{Act, BySeat, Command, Match, MatchView, Options, Phase, Players, Preset, Seat, Viewer};
 use robots::preferans::{HeuristicRobot, Plain, Robot};
 
-use crate::support::rng::SplitMix;
+use crate::support::rng::{Shuffle, SplitMix};
 
-impl SplitMix {
-    /// A preset with some of its options changed at random.
-    fn options(&mut self) -> Options {
-        let mut options = Options::of(Preset::ALL[self.below(Preset::ALL.len())]);
-        for setting in options.settings() {
-            if self.below(5) == 0 {
-                let words = setting.words;
-                let word = words[self.below(words.len())];
-                options.set(setting.key, word).unwrap();
-            }
+/// A preset with some of its options changed at random.
+fn random_options(rng: &mut SplitMix) -> Options {
+    let mut options = Options::of(Preset::ALL[rng.below(Preset::ALL.len())]);
+    for setting in options.settings() {
+        if rng.below(5) == 0 {
+            let words = setting.words;
+            let word = words[rng.below(words.len())];
+            options.set(setting.key, word).unwrap();
         }
-        options.for_players(Players::ALL[self.below(2)])
     }
+    options.for_players(Players::ALL[rng.below(2)])
 }
 
 /// A random legal command.
@@ -125,7 +123,7 @@ fn robots_keep_to_the_rules() {
                 let preset = Preset::ALL[round / 3 % Preset::ALL.len()];
                 Options::of(preset).for_players(Players::ALL[round / 3 % 2])
             }
-            _ => rng.options(),
+            _ => random_options(&mut rng),
         };
         let mut game = Match::new(options);
         // With robots alone, and with random players among them.

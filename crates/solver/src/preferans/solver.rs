@@ -111,7 +111,7 @@ impl Solver {
         self.value(position, guess(position))
     }
 
-    /// Does the declarer take at least so many of the tricks left? Faster than [`Solver::tricks`].
+    /// Does the declarer take at least `tricks` of the tricks left? Faster than [`Solver::tricks`].
     pub fn takes(&mut self, position: &Position, tricks: u8) -> Result<bool, Stopped> {
         self.begin();
         self.takes_warm(position, tricks)

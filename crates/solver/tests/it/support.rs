@@ -3,6 +3,7 @@
 use bridge::par::TrickTable;
 use bridge::{BySeat, Deal, Layout, Seat, Strain};
 use cards::{Card, Cards, Suit};
+pub(crate) use testing::SplitMix;
 
 /// The order of strains in the data files.
 pub(crate) const STRAINS: [Strain; 5] =
@@ -20,32 +21,30 @@ pub(crate) fn deals(text: &'static str) -> impl Iterator<Item = (Deal, &'static 
 pub(crate) fn digits(table: &TrickTable) -> String {
     STRAINS
         .into_iter()
-        .flat_map(|strain| Seat::ALL.map(|seat| format!("{:x}", table.tricks(seat, strain))))
+        .flat_map(|strain| {
+            Seat::ALL.map(|seat| format!("{:x}", table.tricks(seat, strain).count()))
+        })
         .collect()
 }
 
-/// A repeatable stream of numbers (splitmix64).
-pub(crate) struct SplitMix(pub(crate) u64);
-
-impl SplitMix {
-    pub(crate) fn roll(&mut self) -> u64 {
-        testing::splitmix64(&mut self.0)
-    }
-
-    pub(crate) fn pick<T>(&mut self, from: impl IntoIterator<Item = T>) -> T {
-        let mut all: Vec<T> = from.into_iter().collect();
-        let at = self.roll() as usize % all.len();
-        all.swap_remove(at)
-    }
-
+/// Random deals and positions.
+pub(crate) trait Shuffle {
     /// A random deal.
-    pub(crate) fn deal(&mut self) -> Deal {
-        let number = u128::from(self.roll()) << 64 | u128::from(self.roll());
-        Deal::from_number(number % Deal::COUNT).unwrap()
+    fn deal(&mut self) -> Deal;
+    /// A deal of long suits and voids: cards are exchanged so that suits gather.
+    fn freak(&mut self) -> Deal;
+    /// Random hands of `size` cards.
+    fn hands(&mut self, size: usize) -> BySeat<Cards>;
+    fn strain(&mut self) -> Strain;
+    fn seat(&mut self) -> Seat;
+}
+
+impl Shuffle for SplitMix {
+    fn deal(&mut self) -> Deal {
+        Deal::from_number(self.wide() % Deal::COUNT).unwrap()
     }
 
-    /// A deal of long suits and voids: cards are exchanged so that suits gather.
-    pub(crate) fn freak(&mut self) -> Deal {
+    fn freak(&mut self) -> Deal {
         let mut hands = *self.deal().hands();
         for _ in 0..12 {
             let (one, other) = (self.seat(), self.seat());
@@ -64,8 +63,7 @@ impl SplitMix {
         Layout { hands }.deal().unwrap()
     }
 
-    /// Random hands of `size` cards.
-    pub(crate) fn hands(&mut self, size: usize) -> BySeat<Cards> {
+    fn hands(&mut self, size: usize) -> BySeat<Cards> {
         let deal = self.deal();
         deal.hands().map(|hand| {
             let mut cards: Vec<Card> = hand.iter().collect();
@@ -77,11 +75,11 @@ impl SplitMix {
         })
     }
 
-    pub(crate) fn strain(&mut self) -> Strain {
+    fn strain(&mut self) -> Strain {
         self.pick(Strain::ALL)
     }
 
-    pub(crate) fn seat(&mut self) -> Seat {
+    fn seat(&mut self) -> Seat {
         self.pick(Seat::ALL)
     }
 }

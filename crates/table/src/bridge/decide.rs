@@ -5,6 +5,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use bridge::{CallsAndCards, Command, Refusal, Seat, check_free_text};
+use cards::consent::answer;
 use cards::{Card, Seats};
 use laws::{AttemptedCall, Chooser, Event, Impossible, Mode, Phase, StatedIntent};
 
@@ -110,7 +111,8 @@ impl LawsBoard {
             return self.card(held, *seat, *card, true);
         }
         if let LawsCommand::TakeBack { seat, card } = command {
-            holds(held, self.controller(*seat)).map_err(|_| Refusal::NotYours { seat: *seat })?;
+            holds(held, self.table().controller(*seat))
+                .map_err(|_| Refusal::NotYours { seat: *seat })?;
             self.check_not_face_down(*seat, *card)?;
             return self.try_event(Event::PlayRetracted { seat: *seat, card: *card });
         }
@@ -215,7 +217,7 @@ impl LawsBoard {
         card: Card,
         own_lead: bool,
     ) -> DecideResult {
-        holds(held, self.controller(seat)).map_err(|_| Refusal::NotYours { seat })?;
+        holds(held, self.table().controller(seat)).map_err(|_| Refusal::NotYours { seat })?;
         if self.binding_lead().is_some_and(|lead| lead.seat == seat && lead.card != card) {
             return Err(LawsRefusal::LiesFaceDown { seat }.into());
         }
@@ -254,7 +256,7 @@ impl LawsBoard {
         if matches!(table.phase(), Phase::PlayCeased) {
             return Err(Refusal::Waiting.into());
         }
-        let dummy = self.dummy() == Some(seat) && table.phase() == Phase::Play;
+        let dummy = table.dummy() == Some(seat) && table.phase() == Phase::Play;
         if dummy { Err(Refusal::NotYours { seat }.into()) } else { Ok(()) }
     }
 
@@ -273,21 +275,16 @@ impl LawsBoard {
 
     fn agree(&self, seat: Seat) -> DecideResult {
         let nothing = || BridgeRefusal::from(Refusal::NothingToAnswer { seat });
-        if self.procedure.undo().is_some() {
-            return Err(Refusal::Waiting.into());
-        }
+        self.procedure.check_no_undo_waits()?;
         let consent = BridgeEvent::from(PlayerStatement::Consent { seat });
         match self.table().phase() {
             Phase::PlayCeased => {
-                let waits = self.claim_waits_for();
-                if !waits.contains(seat) {
-                    return Err(nothing());
-                }
-                if waits.len() > 1 {
+                let claimer = self.table().claim().map_or(seat, |claim| claim.seat);
+                let outcome = answer(claimer, self.claim_waits_for(), seat, true);
+                if !outcome.ok_or_else(nothing)?.is_last() {
                     return Ok(vec![consent]);
                 }
                 // The opponents' consent grants the claim, whoever is asked last.
-                let claimer = self.table().claim().map_or(seat, |claim| claim.seat);
                 let by = if seat.side() == claimer.side() { claimer.next() } else { seat };
                 self.event_with_consequences(Event::Agree { seat: by })
             }
@@ -295,12 +292,10 @@ impl LawsBoard {
                 if self.table().decisions().next().is_some() {
                     return Err(Refusal::Waiting.into());
                 }
-                let waits = self.awaited();
-                if !waits.contains(seat) {
-                    return Err(nothing());
-                }
+                // Nobody asked for this consent: whoever is waited for may only give it.
+                let outcome = answer(seat, self.awaited(), seat, true).ok_or_else(nothing)?;
                 let mut events = vec![consent];
-                if waits.len() == 1 {
+                if outcome.is_last() {
                     events.push(Event::ResultAgreed { ns: None }.into());
                     events.push(Event::CorrectionPeriodEnded.into());
                 }
@@ -425,17 +420,13 @@ impl LawsBoard {
         if self.is_full() {
             return Err(LawsRefusal::TooOften { limit: BOARD_EVENT_LIMIT }.into());
         }
-        if self.procedure.undo().is_some() {
-            return Err(Refusal::Waiting.into());
-        }
+        self.procedure.check_no_undo_waits()?;
         Ok(self.table().check(event)?)
     }
 
     /// The event, and the automatic events that follow from it.
     fn event_with_consequences(&self, event: Event) -> DecideResult {
-        if self.procedure.undo().is_some() {
-            return Err(Refusal::Waiting.into());
-        }
+        self.procedure.check_no_undo_waits()?;
         let mut table = self.table().clone();
         table.apply(&event)?;
         let mut events: Vec<BridgeEvent> = vec![event.into()];

@@ -24,8 +24,8 @@ impl LawsBoard {
         if robots.contains(of) {
             return Err(LawsRefusal::Robot { seat: of }.into());
         }
-        let in_play = self.dummy().is_some();
-        let dummy = self.dummy().filter(|_| in_play);
+        let dummy = self.table().dummy();
+        let in_play = dummy.is_some();
         let silent = of.side() == seat.side()
             || dummy == Some(seat)
             || in_play && dummy == Some(of.partner())
@@ -77,7 +77,7 @@ impl LawsBoard {
     /// Laws 45D and 45F: dummy takes a card for another that was named, or before any was.
     pub(super) fn move_dummy_card(&self, seat: Seat, card: Card) -> DecideResult {
         let table = self.table();
-        if self.dummy() != Some(seat) || table.phase() != Phase::Play {
+        if table.dummy() != Some(seat) || table.phase() != Phase::Play {
             return Err(Refusal::WrongPhase.into());
         }
         if !table.hands()[seat].contains(card) {
@@ -107,7 +107,7 @@ impl LawsBoard {
     }
 
     fn idles_as_dummy(&self, held: Seats<Seat>, seat: Seat) -> Result<(), BridgeRefusal> {
-        let idles = self.dummy() == Some(seat) && !held.contains(seat.partner());
+        let idles = self.table().dummy() == Some(seat) && !held.contains(seat.partner());
         let playing = self.table().phase() == Phase::Play;
         if idles && playing { Ok(()) } else { Err(Refusal::WrongPhase.into()) }
     }

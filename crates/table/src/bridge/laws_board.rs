@@ -3,7 +3,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use bridge::{
-    CallsAndCards, Deal, Explainer, Outcome, Procedure, Seat, Undo, Vulnerability, consent_to_claim,
+    CallsAndCards, Deal, Explainer, Outcome, Procedure, Seat, Vulnerability, consent_to_claim,
 };
 use cards::Seats;
 use laws::{Chooser, Event, Phase, Query, Table};
@@ -90,6 +90,7 @@ impl LawsBoard {
                     match law {
                         Event::Claim { seat, .. }
                         | Event::Concede { seat, .. }
+                        | Event::HandFaced { seat, .. }
                         | Event::TrickInspected { seat, .. } => {
                             self.procedure.record_interruption(*seat);
                         }
@@ -135,44 +136,19 @@ impl LawsBoard {
         }
     }
 
-    /// Applies an event that the board shares with other tables: an alert, a question, an
-    /// explanation, or one about an undo; false for any other event.
-    #[cold]
-    pub(super) fn apply_procedure(&mut self, event: &bridge::Event) -> bool {
+    /// Applies an event of the [procedure](Procedure); false for any other event. What concerns an
+    /// undo is an act; alerts, questions and explanations change nobody's turn and are none.
+    pub(super) fn apply_plain(&mut self, event: &bridge::Event) -> bool {
         use bridge::Event;
-        match event {
-            // These change nobody's turn and are not acts.
-            Event::Alert { .. } | Event::Ask { .. } | Event::Explain { .. } => {}
+        let is_undo = matches!(
+            event,
             Event::UndoAsked { .. }
-            | Event::UndoAgreed { .. }
-            | Event::UndoRefused { .. }
-            | Event::Undone { .. } => self.acts += 1,
-            _ => return false,
-        }
-        if let Event::UndoAsked { seat, keep } = event {
-            let undo = Undo::requested(self, *seat, *keep);
-            self.procedure.request_undo(undo);
-        } else {
-            self.procedure.apply(event);
-        }
-        if let Event::Undone { keep } = event {
-            self.take_back((*keep).into());
-        }
-        true
-    }
-
-    fn take_back(&mut self, keep: usize) {
-        self.log.truncate(keep);
-        self.table = self.fresh.clone();
-        for event in &self.log {
-            // It was possible before the undo.
-            let _: Result<(), laws::Impossible> = self.table.apply(event);
-        }
-        self.procedure.retain_notes(self.table.calls().entries().len());
-        self.votes.clear();
-        self.said.clear();
-        self.consents = Seats::NONE;
-        self.informed = None;
+                | Event::UndoAgreed { .. }
+                | Event::UndoRefused { .. }
+                | Event::Undone { .. }
+        );
+        self.acts += u32::from(is_undo);
+        self.apply_procedure(event)
     }
 
     /// Who has drawn attention, or called the director, since the last call or card.
@@ -191,11 +167,6 @@ impl LawsBoard {
     pub(super) fn outcome(&self) -> Option<Outcome> {
         let over = self.table.phase() == Phase::Final && self.table.decisions().next().is_none();
         over.then(|| outcome_of(&self.table))
-    }
-
-    /// Dummy, once the auction is over.
-    pub(super) fn dummy(&self) -> Option<Seat> {
-        self.table.contract().map(bridge::Contract::dummy)
     }
 
     /// Who has still to answer a claim.
@@ -228,20 +199,25 @@ impl LawsBoard {
     fn to_act(&self) -> Seats<Seat> {
         let turn = self.table.turn();
         let Some(by) = self.table.unremarked_offender() else {
-            return turn.map_or(Seats::NONE, |seat| Seats::of(self.controller(seat)));
+            return turn.map_or(Seats::NONE, |seat| Seats::of(self.table.controller(seat)));
         };
         let others = [Some(by.next()), turn].into_iter().flatten();
-        others.map(|seat| self.controller(seat)).filter(|seat| seat.side() != by.side()).collect()
+        others
+            .map(|seat| self.table.controller(seat))
+            .filter(|seat| seat.side() != by.side())
+            .collect()
     }
 
     fn first_to_choose(&self, chooser: Chooser) -> Seats<Seat> {
-        let playing = self.playing();
+        // Declarer's partner does not choose for the side, though not yet dummy before the lead.
+        let plays = |seat: Seat| self.table.controller(seat) == seat;
         match chooser {
             Chooser::Seat(seat) => Seats::of(seat),
             Chooser::EitherOf { side, first } => {
-                let of = |seat: &Seat| seat.side() == side && playing.contains(*seat);
+                let of = |seat: &Seat| seat.side() == side && plays(*seat);
                 let from = self.table.turn().unwrap_or(Seat::North);
-                let next = playing.iter().filter(of).min_by_key(|seat| seat.steps_from(from));
+                let next =
+                    Seat::ALL.into_iter().filter(of).min_by_key(|seat| seat.steps_from(from));
                 first.or(next).map_or(Seats::NONE, Seats::of)
             }
             Chooser::Anyone => Seat::ALL.into_iter().collect(),
@@ -297,13 +273,13 @@ impl CallsAndCards for LawsBoard {
         Seats::all()
     }
 
-    /// Declarer for dummy, otherwise the hand's owner.
-    fn controller(&self, seat: Seat) -> Seat {
-        if self.dummy() == Some(seat) { seat.partner() } else { seat }
+    fn dummies(&self) -> Seats<Seat> {
+        let is_lead_faced = self.table.play().is_some_and(|play| !play.before_opening_lead());
+        self.table.dummy().filter(|_| is_lead_faced).map_or(Seats::NONE, Seats::of)
     }
 
     fn tricks_left(&self) -> u8 {
-        self.table.play().map_or(0, |play| 14u8.saturating_sub(play.trick_no()))
+        self.table.tricks_left()
     }
 
     /// The index of the player's last call or card in the log; none if something was ruled since,
@@ -314,7 +290,7 @@ impl CallsAndCards for LawsBoard {
             Event::Call { seat: by, .. } => *by == seat,
             Event::Play { seat: by, .. }
             | Event::LeadFaced { seat: by, .. }
-            | Event::LeadFaceDown { seat: by, .. } => self.controller(*by) == seat,
+            | Event::LeadFaceDown { seat: by, .. } => self.table.controller(*by) == seat,
             _ => false,
         };
         let keep = self.log.iter().rposition(own)?;
@@ -328,5 +304,23 @@ impl CallsAndCards for LawsBoard {
     /// named or taken back.
     fn is_card_revealed(&self, _seat: Seat, _keep: u16) -> bool {
         true
+    }
+
+    fn procedure_mut(&mut self) -> &mut Procedure {
+        &mut self.procedure
+    }
+
+    fn take_back(&mut self, keep: u16) -> usize {
+        self.log.truncate(keep.into());
+        self.table = self.fresh.clone();
+        for event in &self.log {
+            // It was possible before the undo.
+            let _: Result<(), laws::Impossible> = self.table.apply(event);
+        }
+        self.votes.clear();
+        self.said.clear();
+        self.consents = Seats::NONE;
+        self.informed = None;
+        self.table.calls().entries().len()
     }
 }

@@ -162,8 +162,8 @@ impl LawsBoard {
             )
         };
         let table = self.table();
-        let spread = table.play().is_some_and(|play| !play.before_opening_lead());
-        let holder = |seat: Seat| if spread { self.controller(seat) } else { seat };
+        let dummies = self.dummies();
+        let holder = |seat: Seat| if dummies.contains(seat) { seat.partner() } else { seat };
         let callers = table.calls().entries().iter().map(|entry| entry.seat);
         let decide = |command: Command| self.decide(author, &command.into());
         let undo = |seat| decide(Command::UndoAsk { seat }).map(|_| seat);

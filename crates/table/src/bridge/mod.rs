@@ -170,7 +170,7 @@ impl Bridge {
         };
         if let Some(open) = &mut self.open
             && self.session.is_playing()
-            && open.apply_procedure(plain)
+            && open.apply_plain(plain)
         {
             return;
         }

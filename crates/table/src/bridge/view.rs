@@ -85,7 +85,7 @@ pub struct Consent {
 impl LawsBoard {
     /// The viewer together with the hands that dummy has looked into.
     pub(super) fn looking_viewer(&self, viewer: Viewer) -> Viewer {
-        let dummy = self.dummy().is_some_and(|dummy| viewer.seats.contains(dummy));
+        let dummy = self.table().dummy().is_some_and(|dummy| viewer.seats.contains(dummy));
         let looked = if dummy { self.hands_looked_into() } else { Seats::NONE };
         Viewer { shown: viewer.shown | looked, ..viewer }
     }

@@ -98,6 +98,8 @@ fn dummy_may_not_ask_for_an_undo() {
     let mut evening = physical();
     bid_four_spades(&mut evening);
     assert_eq!(asked_by(&mut evening, North), seats([East, South, West]), "not yet dummy");
+    assert_eq!(asked_by(&mut evening, South), seats([North, East, West]), "nor without a say");
+    assert_eq!(asked_by(&mut evening, West), seats([North, East, South]));
     play(&mut evening, "CJ");
     let nothing = Plainly::NothingToUndo { seat: North };
     assert_eq!(refusal(ask_undo(&mut evening, North)), nothing);
@@ -182,6 +184,20 @@ fn a_player_interrupts_a_board_twelve_times() {
     assert_eq!(refusal(ask_undo(&mut evening, West)), too_often);
     assert_eq!(refusal(give(&mut evening, West, claim(West, 1))), too_often);
     give(&mut evening, East, claim(East, 1)).expect("each player has twelve");
+}
+
+#[test]
+fn a_hand_that_is_shown_counts_among_the_twelve() {
+    let mut evening = played("CJ C2 C4 CA");
+    for _ in 0..11 {
+        asked_by(&mut evening, West);
+    }
+    let show = LawsCommand::Show { seat: West };
+    give(&mut evening, West, show).expect("the twelfth");
+    let too_often = Plainly::TooOften { limit: 12 };
+    let inspect = LawsCommand::Inspect { seat: West };
+    assert_eq!(refusal(give(&mut evening, West, inspect)), too_often);
+    replays(&evening);
 }
 
 /// Who sees the alert and who the explanation of the first call: players North first, a watcher,

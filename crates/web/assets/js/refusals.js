@@ -51,8 +51,8 @@ function factsOf(gameUi, state, isSpoken, facts) {
       case 'turn': case 'seat': return value === null ? 'none' : gameUi.seatLabel(state, value);
       case 'card': return isSpoken ? i18n.cardSpoken(value) : i18n.card(value);
       case 'call': case 'bid': case 'over': case 'contract': return call(value);
-      case 'least': case 'next': return value === null ? 'none' : call(value);
-      case 'lowest': return typeof value === 'number' ? value : call(value);
+      case 'next': return value === null ? 'none' : call(value);
+      case 'lowest': return value === null ? 'none' : typeof value === 'number' ? value : call(value);
       case 'say': return call(`say ${value}`);
       default: return typeof value === 'string' || typeof value === 'number' ? value : null;
     }

@@ -51,7 +51,7 @@ async fn results_par_and_the_cost_of_every_card() {
         record["outcome"]["contract"].as_str().unwrap().parse().unwrap();
     let mut position = Position::opening(&deal, contract.strain(), contract.leader());
     let mut tricks = whole["start"].as_i64().unwrap();
-    assert_eq!(tricks, i64::from(table.tricks(contract.declarer, contract.strain())));
+    assert_eq!(tricks, i64::from(table.tricks(contract.declarer, contract.strain()).count()));
     for card in cards {
         let turn: Seat = position.turn().unwrap();
         let cost = card["cost"].as_i64().unwrap();

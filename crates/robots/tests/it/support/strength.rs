@@ -4,8 +4,8 @@ use std::fmt::{Display, Formatter, Result as FmtResult};
 
 use bridge::imps::ImpTable;
 use bridge::par::{TrickTable, par};
-use bridge::score::Rules;
-use bridge::{Board, Contract, Doubling, Outcome, Seat, Strain, Tricks};
+use bridge::score::{GAME, Rules, contract_value};
+use bridge::{Board, Contract, Doubling, Outcome, Seat, Stake, Strain, Tricks};
 use contract_bridge::{FullDeal, Seat as DdsSeat, Strain as DdsStrain};
 use pons_dds::{CurrentTrick, NonEmptyStrainFlags, PlayTrace, analyse_plays, solve_deals};
 use robots::Decision;
@@ -54,7 +54,8 @@ fn head(seed: u64) -> String {
 /// The text of a file of tables, from board 1.
 pub fn write_tables(seed: u64, tables: &[TrickTable]) -> String {
     let line = |table: &TrickTable| -> String {
-        let tricks = Seat::ALL.map(|seat| Strain::ALL.map(|strain| table.tricks(seat, strain)));
+        let tricks =
+            Seat::ALL.map(|seat| Strain::ALL.map(|strain| table.tricks(seat, strain).count()));
         tricks.as_flattened().iter().map(|tricks| format!("{tricks:x}")).collect()
     };
     tables.iter().fold(head(seed), |text, table| text + &line(table) + "\n")
@@ -103,11 +104,11 @@ impl MeasuredBoard {
         self.contract.is_some_and(|contract| contract.stake.level().odd_tricks() >= 6)
     }
 
-    /// A game by its level and strain, below slam.
+    /// A contract that counts game without a double, below slam.
     fn is_game(&self) -> bool {
         self.contract.is_some_and(|contract| {
-            let least = [5, 5, 4, 4, 3][contract.strain().index()];
-            contract.stake.level().odd_tricks() >= least && !self.is_slam()
+            let undoubled = Stake { doubling: Doubling::Undoubled, ..contract.stake };
+            contract_value(undoubled) >= GAME && !self.is_slam()
         })
     }
 }
@@ -127,15 +128,14 @@ pub fn measure(
         apply(&mut board, seat, &decision.command);
     }
     let contract = board.contract();
-    let tricks = contract.map_or(0, |contract| table.tricks(contract.declarer, contract.strain()));
-    let outcome = contract.map_or(Outcome::PassedOut, |contract| Outcome::Played {
-        contract,
-        tricks: Tricks::capped(tricks),
-    });
+    let tricks = contract
+        .map_or(Tricks::NONE, |contract| table.tricks(contract.declarer, contract.strain()));
+    let outcome =
+        contract.map_or(Outcome::PassedOut, |contract| Outcome::Played { contract, tricks });
     let vulnerable = board.vulnerable();
     let score = Rules::default().duplicate_ns(outcome, vulnerable);
     let par = par(table, vulnerable, board.dealer().side()).score_ns;
-    MeasuredBoard { board, contract, tricks, score, par }
+    MeasuredBoard { board, contract, tricks: tricks.count(), score, par }
 }
 
 /// How near the contracts of boards are to par.

@@ -716,7 +716,7 @@ export type IllegalCall = {
   /** The bid to overcall. */
   over: Bid;
   /** The lowest bid that overcalls it; none over the highest. */
-  least: Bid | null;
+  lowest: Bid | null;
 } | {
   law: "NothingToDouble";
 } | {

@@ -6,7 +6,7 @@ import type { Card, Cards, Chair, ChatLine, Clock, CloseReason, Commitment, Gues
 /** An act in turn: a verb with its argument */
 export type Act = string;
 
-/** An exact amount */
+/** An exact amount: a whole number, a decimal, or a fraction where no decimal is exact */
 export type Amount = string;
 
 /** What is declared between the auction and the play (docs/sources/preferans.md#A6, docs/sources/preferans.md#B3 and docs/sources/preferans.md#B4). */
@@ -55,7 +55,7 @@ export type OfferTerms = {
   left: number;
   /** The most of them that the declarer can take. */
   most: number;
-  /** How many of them the declarer wants to take: none at Bettel, otherwise `most`. */
+  /** How many of them the declarer wants to take: none at Bettel and at misère, otherwise `most`. */
   usual: number;
   /** The most of them that the defence can take before the play stops (A9); the tricks after that belong to nobody. */
   defence: number;
@@ -406,7 +406,7 @@ export type PrefIllegalCall = {
 } | {
   rule: "Outranked";
   /** The lowest call that outranks it; none if nothing does. */
-  least: PrefCall | null;
+  lowest: PrefCall | null;
 } | {
   rule: "TooLow";
   /** The lowest level. */

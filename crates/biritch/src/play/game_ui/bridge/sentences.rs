@@ -94,12 +94,12 @@ impl Words {
                 self.tell("refusal-not-your-turn", &[("turn", turn.into())])
             }
             Refusal::IllegalCall { because, .. } => match because {
-                IllegalCall::Insufficient { bid, over, least } => {
-                    let least = least.map_or("none".into(), |least| self.call(least.into()));
+                IllegalCall::Insufficient { bid, over, lowest } => {
+                    let lowest = lowest.map_or("none".into(), |lowest| self.call(lowest.into()));
                     let facts = [
                         ("bid", self.call((*bid).into()).into()),
                         ("over", self.call((*over).into()).into()),
-                        ("least", least.into()),
+                        ("lowest", lowest.into()),
                     ];
                     self.tell("refusal-insufficient", &facts)
                 }

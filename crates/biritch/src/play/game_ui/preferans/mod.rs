@@ -127,7 +127,7 @@ impl Preferans {
                 return vec![words.tell("refusal-too-many-tricks", &facts)];
             }
             (Some(terms), _) => {
-                let own = tricks.unwrap_or(terms.most);
+                let own = tricks.unwrap_or(terms.usual);
                 shares[terms.seat] = own;
                 if let Some(taker) = terms.takers.first() {
                     shares[*taker] += (terms.left - own).min(terms.defence);

@@ -293,7 +293,7 @@ fn a_refusal_names_the_rule() {
         }
         let output = ui.send(&words, Command::Act { seat: Seat::A, act: Act::Call(Call::Pass) });
         assert_eq!(output.len(), 1, "{output:?}");
-        let because = words.pref_illegal_call(pref::IllegalCall::Outranked { least: None });
+        let because = words.pref_illegal_call(pref::IllegalCall::Outranked { lowest: None });
         assert_eq!(because, refused);
         let result = ui.read(&words, "чепуха!", super::OutputMode::Lines);
         let super::InputResult::Lines(lines) = result else { panic!("{result:?}") };
@@ -318,8 +318,8 @@ fn every_refusal_has_its_words() {
         IllegalCall::NotNaming,
         IllegalCall::FirstNames,
         IllegalCall::Unnamable { number: Number::BETTEL },
-        IllegalCall::Outranked { least: None },
-        IllegalCall::Outranked { least: Some(Call::GameSanac) },
+        IllegalCall::Outranked { lowest: None },
+        IllegalCall::Outranked { lowest: Some(Call::GameSanac) },
         IllegalCall::TooLow { lowest: 7 },
         IllegalCall::MisereAlone,
         IllegalCall::NotAgreed,
