@@ -200,7 +200,7 @@ impl LawsBoard {
         if self.is_full() {
             let legal = self.table().legal_calls(seat);
             if !call.call().is_some_and(|call| legal.contains(&call)) {
-                return Err(LawsRefusal::TooOften { limit: BOARD_EVENT_LIMIT }.into());
+                return Err(LawsRefusal::BoardFull { limit: BOARD_EVENT_LIMIT }.into());
             }
             return self.event_with_consequences(Event::Call { seat, call, shows: None });
         }
@@ -241,7 +241,7 @@ impl LawsBoard {
             if leads { Event::LeadFaced { seat, card } } else { Event::Play { seat, card } };
         if self.is_full() {
             if !table.legal_plays(seat).contains(card) {
-                return Err(LawsRefusal::TooOften { limit: BOARD_EVENT_LIMIT }.into());
+                return Err(LawsRefusal::BoardFull { limit: BOARD_EVENT_LIMIT }.into());
             }
             return self.event_with_consequences(event);
         }
@@ -357,7 +357,7 @@ impl LawsBoard {
             // The choice of the player next in turn prevails; partner's is recorded as a vote.
             Chooser::EitherOf { first: Some(first), .. } if first != seat => {
                 if self.is_full() {
-                    return Err(LawsRefusal::TooOften { limit: BOARD_EVENT_LIMIT }.into());
+                    return Err(LawsRefusal::BoardFull { limit: BOARD_EVENT_LIMIT }.into());
                 }
                 Ok(vote())
             }
@@ -372,7 +372,7 @@ impl LawsBoard {
             return Err(LawsRefusal::NotAsked.into());
         }
         if self.is_full() {
-            return Err(LawsRefusal::TooOften { limit: BOARD_EVENT_LIMIT }.into());
+            return Err(LawsRefusal::BoardFull { limit: BOARD_EVENT_LIMIT }.into());
         }
         // Each answer may readjudicate a claim.
         let again =
@@ -403,7 +403,7 @@ impl LawsBoard {
         }
         let events = self.procedure.decide_undo(self, seat)?;
         if self.is_full() {
-            return Err(LawsRefusal::TooOften { limit: BOARD_EVENT_LIMIT }.into());
+            return Err(LawsRefusal::BoardFull { limit: BOARD_EVENT_LIMIT }.into());
         }
         Ok(plain(events))
     }
@@ -423,7 +423,7 @@ impl LawsBoard {
     /// Is there room for this event, and is it possible now?
     fn check_event(&self, event: &Event) -> Result<(), BridgeRefusal> {
         if self.is_full() {
-            return Err(LawsRefusal::TooOften { limit: BOARD_EVENT_LIMIT }.into());
+            return Err(LawsRefusal::BoardFull { limit: BOARD_EVENT_LIMIT }.into());
         }
         if self.procedure.undo().is_some() {
             return Err(Refusal::Waiting.into());

@@ -158,7 +158,7 @@ impl LawsBoard {
             matches!(
                 refusal,
                 BridgeRefusal::Plain(Refusal::TooOften { .. })
-                    | BridgeRefusal::Laws(LawsRefusal::TooOften { .. })
+                    | BridgeRefusal::Laws(LawsRefusal::BoardFull { .. })
             )
         };
         let table = self.table();
