@@ -39,7 +39,7 @@ pub struct View {
     /// The contract, once the auction is over.
     pub contract: Option<Contract>,
     /// The hands on the table that another player plays, from the opening lead on: dummies.
-    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "is_nobody"))]
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Seats::is_empty"))]
     pub dummies: Seats<Seat>,
     /// Are trumps named or turned up instead of bid? Then a contract has no level, and tricks above
     /// six count for the side that takes them.
@@ -76,12 +76,6 @@ pub struct View {
     pub outcome: Option<Outcome>,
     /// The whole deal, once the board is over.
     pub deal: Option<Deal>,
-}
-
-#[cfg(feature = "serde")]
-#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
-fn is_nobody(seats: &Seats<Seat>) -> bool {
-    seats.is_empty()
 }
 
 impl View {

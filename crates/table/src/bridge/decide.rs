@@ -271,43 +271,41 @@ impl LawsBoard {
         Ok(ClaimTerms { seat, tricks: self.tricks_left() })
     }
 
-    fn agree(&self, seat: Seat) -> DecideResult {
-        let nothing = || BridgeRefusal::from(Refusal::NothingToAnswer { seat });
+    /// May the player agree to the claim, or consent to the result? The claim is ruled on only when
+    /// the agreement is decided, which is costly.
+    pub(super) fn check_agree(&self, seat: Seat) -> Result<(), BridgeRefusal> {
         if self.procedure.undo().is_some() {
             return Err(Refusal::Waiting.into());
         }
+        let waits = match self.table().phase() {
+            Phase::PlayCeased => self.claim_waits_for(),
+            Phase::Closed if self.table().decisions().next().is_some() => {
+                return Err(Refusal::Waiting.into());
+            }
+            Phase::Closed => self.awaited(),
+            _ => Seats::NONE,
+        };
+        if waits.contains(seat) { Ok(()) } else { Err(Refusal::NothingToAnswer { seat }.into()) }
+    }
+
+    fn agree(&self, seat: Seat) -> DecideResult {
+        self.check_agree(seat)?;
         let consent = BridgeEvent::from(PlayerStatement::Consent { seat });
-        match self.table().phase() {
-            Phase::PlayCeased => {
-                let waits = self.claim_waits_for();
-                if !waits.contains(seat) {
-                    return Err(nothing());
-                }
-                if waits.len() > 1 {
-                    return Ok(vec![consent]);
-                }
-                // The opponents' consent grants the claim, whoever is asked last.
-                let claimer = self.table().claim().map_or(seat, |claim| claim.seat);
-                let by = if seat.side() == claimer.side() { claimer.next() } else { seat };
-                self.event_with_consequences(Event::Agree { seat: by })
+        if self.table().phase() == Phase::PlayCeased {
+            if self.claim_waits_for().len() > 1 {
+                return Ok(vec![consent]);
             }
-            Phase::Closed => {
-                if self.table().decisions().next().is_some() {
-                    return Err(Refusal::Waiting.into());
-                }
-                let waits = self.awaited();
-                if !waits.contains(seat) {
-                    return Err(nothing());
-                }
-                let mut events = vec![consent];
-                if waits.len() == 1 {
-                    events.push(Event::ResultAgreed { ns: None }.into());
-                    events.push(Event::CorrectionPeriodEnded.into());
-                }
-                Ok(events)
-            }
-            _ => Err(nothing()),
+            // The opponents' consent grants the claim, whoever is asked last.
+            let claimer = self.table().claim().map_or(seat, |claim| claim.seat);
+            let by = if seat.side() == claimer.side() { claimer.next() } else { seat };
+            return self.event_with_consequences(Event::Agree { seat: by });
         }
+        let mut events = vec![consent];
+        if self.awaited().len() == 1 {
+            events.push(Event::ResultAgreed { ns: None }.into());
+            events.push(Event::CorrectionPeriodEnded.into());
+        }
+        Ok(events)
     }
 
     fn object(&self, seat: Seat) -> DecideResult {
@@ -371,13 +369,7 @@ impl LawsBoard {
         if !known.is_some_and(|asked| asked.answers.iter().any(|answer| answer == value)) {
             return Err(LawsRefusal::NotAsked.into());
         }
-        if self.is_full() {
-            return Err(LawsRefusal::BoardFull { limit: BOARD_EVENT_LIMIT }.into());
-        }
-        // Each answer may readjudicate a claim.
-        let again =
-            |event: &&Event| matches!(event, Event::FactFound { query: q, .. } if *q == query);
-        self.check_repeats(again)?;
+        self.check_answer(query)?;
         if self
             .said
             .iter()
@@ -394,6 +386,16 @@ impl LawsBoard {
             events.extend(self.try_event(Event::FactFound { query, value: value.to_string() })?);
         }
         Ok(events)
+    }
+
+    /// May one more answer to this question be given? Each may readjudicate a claim.
+    pub(super) fn check_answer(&self, query: laws::Query) -> Result<(), BridgeRefusal> {
+        if self.is_full() {
+            return Err(LawsRefusal::BoardFull { limit: BOARD_EVENT_LIMIT }.into());
+        }
+        self.check_repeats(
+            |event| matches!(event, Event::FactFound { query: q, .. } if *q == query),
+        )
     }
 
     /// Asks for an undo, unless a choice of a ruling waits.
@@ -421,7 +423,7 @@ impl LawsBoard {
     }
 
     /// Is there room for this event, and is it possible now?
-    fn check_event(&self, event: &Event) -> Result<(), BridgeRefusal> {
+    pub(super) fn check_event(&self, event: &Event) -> Result<(), BridgeRefusal> {
         if self.is_full() {
             return Err(LawsRefusal::BoardFull { limit: BOARD_EVENT_LIMIT }.into());
         }

@@ -25,7 +25,7 @@ use crate::{Author, Game, NextDeal};
 pub use command::{BridgeCommand, BridgeRefusal, LawsCommand, LawsRefusal};
 pub use event::{BridgeEvent, PlayerStatement, Signal};
 pub use laws_board::BOARD_EVENT_LIMIT;
-pub use may::{BridgeMay, ClaimTerms};
+pub use may::{BridgeMay, ClaimTerms, LawsMay};
 pub use view::{Consent, FaceDown, LawsView, LostRights, ReportedSignal};
 
 use laws_board::LawsBoard;

@@ -11,7 +11,7 @@ import * as i18n from '../i18n.js';
 import { mayOf, mySeat } from '../state.js';
 import * as widgets from '../widgets.js';
 import { designation } from './designation.js';
-import { lawsOf, ownerOf } from './view.js';
+import { lawsMay, lawsOf, ownerOf } from './view.js';
 
 const { t } = i18n;
 
@@ -64,6 +64,7 @@ export function lawsDialog(app) {
     app.sendGame({ type, seat, ...rest });
     app.change({ dialog: null });
   };
+  const { attention } = lawsMay(app.state);
   const playing = board.phase !== 'Auction';
   const trick = board.trick?.cards ?? [];
   const leader = board.trick?.leader;
@@ -71,7 +72,7 @@ export function lawsDialog(app) {
   return h('div', { class: 'laws-dialog' },
     h('p', { class: 'quiet' }, t(`laws-about-${laws.mode}`)),
     h('div', { class: 'choices' },
-      widgets.button(t('laws-attention'), send('Attention'), { class: 'primary', icon: 'hand' }),
+      attention && widgets.button(t('laws-attention'), send('Attention', { seat: attention }), { class: 'primary', icon: 'hand' }),
       widgets.button(t('laws-call-director'), send('Director'), { icon: 'scales' }),
       mayOf(app.state).undo && widgets.button(t('undo'), () => { app.requestUndo(); app.change({ dialog: null }); }, { icon: 'undo', 'data-do': 'undo' })),
     playing && [

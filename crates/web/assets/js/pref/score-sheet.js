@@ -6,7 +6,7 @@
  */
 import { h } from '../dom.js';
 import * as i18n from '../i18n.js';
-import { mySeat } from '../state.js';
+import { mayOf } from '../state.js';
 import * as widgets from '../widgets.js';
 import { whose } from './announcements.js';
 import { game } from './notation.js';
@@ -28,8 +28,6 @@ export function score(app) {
   const { state } = app;
   const sheet = /** @type {any} */ (state.game)?.sheet;
   if (!sheet) return h('p', { class: 'quiet' }, t('pref-sheet-none'));
-  const mine = mySeat(state);
-  const mayStop = mine !== null && state.table?.stage === 'Between' && !sheet.end && sheet.rows.length > 0 && !state.game?.stopping.includes(mine);
   return [
     h('h2', { class: 'sr' }, t('score')),
     // Scaled to the panel; a click opens it in full size.
@@ -38,7 +36,7 @@ export function score(app) {
     h('p', { class: 'saves' }, t('save-sheet'), ' ', ['csv', 'txt', 'svg'].map((ending) => [h('a', { key: ending, href: `${location.pathname}/sheet.${ending}`, download: true }, t(`save-${ending}`)), ' ']),
       widgets.button(t('pref-print'), () => globalThis.print(), { class: 'small print-sheet' })),
     h('div', { class: 'wide-sheet', tabindex: '0', role: 'group', 'aria-label': t('pref-sheet') }, standing(state, sheet)),
-    mayStop && widgets.button(t('pref-stop'), () => app.change({ dialog: 'stop' }), { class: 'break-off' }),
+    mayOf(state).break_off && widgets.button(t('pref-stop'), () => app.change({ dialog: 'stop' }), { class: 'break-off' }),
     settled(state, sheet),
     sheet.rows.length > 0 && rows(state, sheet),
   ];
