@@ -222,6 +222,10 @@ export type BoardView = {
   contract: Contract | null;
   /** All cards played, in order. */
   play: Card[];
+  /** Who played each of them. In laws mode players may have played out of turn, or not at all to a trick. */
+  players: Seat[];
+  /** The place in `play` of the first card of each trick, from 0. */
+  leads: number[];
   /** The trick on the table. */
   trick: TrickView | null;
   /** The last complete trick, which players may inspect until the next lead. */
@@ -428,6 +432,8 @@ export type BridgeGameRefusal = BoardRefusal | LawsRefusal;
 
 /** What a seated person may do besides calling, playing and answering. Watchers have none. */
 export type BridgeMay = {
+  /** The seats in which the player answers a claim (Command::Agree, Command::Object) or an undo request (Command::UndoAnswer). */
+  answer?: SeatRequests;
   /** The players about whose calls the player may ask (Command::Ask), each with the seat in which to ask. */
   ask?: {
     E?: Seat;
@@ -457,6 +463,8 @@ export type BridgeMay = {
     /** What the command needs: the seat that gives it, and the bounds of its numbers. */
     allowed: Seat;
   } | BridgeGameRefusal;
+  /** What the player may do besides at a table in laws mode. */
+  laws?: LawsMay;
   /** The hands whose cards the player plays now, whoever's turn it is: their own unless another player plays it as dummy's, and dummy's if they play it. Empty between boards. */
   plays?: Seat[];
   /** May the person declare readiness for the next deal (Command::Ready)? */
@@ -466,6 +474,8 @@ export type BridgeMay = {
     /** What the command needs: the seat that gives it, and the bounds of its numbers. */
     allowed: Seat;
   } | BridgeGameRefusal;
+  /** The seats in which the player withdraws their own claim (Command::Object) or undo request (Command::UndoAnswer). */
+  withdraw?: SeatRequests;
 };
 
 /** The options of a table, fixed when it opens. */
@@ -1571,6 +1581,20 @@ export type LawsCommand = {
   text: string;
 };
 
+/** What a player may do besides at a table in laws mode, each with the seat in which to do it. */
+export type LawsMay = {
+  /** Answer the report of a signal (LawsCommand::Admit). */
+  admit?: Seat;
+  /** Draw attention to an irregularity (LawsCommand::Attention): as a player who plays rather than as dummy, whom Law 43A1 forbids it. */
+  attention?: Seat;
+  /** Choose an option of the ruling that waits (LawsCommand::Choose). Where several of the player's seats may choose, it is the one whose choice counts, or one that has not yet chosen. */
+  choose?: Seat;
+  /** Consent to the result of the board (Command::Agree). */
+  consent?: Seat;
+  /** Answer a question of fact (LawsCommand::Fact). */
+  fact?: Seat;
+};
+
 /** How a table treats irregularities, and by which code. */
 export type LawsMode = {
   /** The mode: prevent, physical or coach. */
@@ -1595,7 +1619,7 @@ export type LawsRefusal = {
   /** The robot. */
   seat: Seat;
 } | {
-  refusal: "TooOften";
+  refusal: "BoardFull";
   /** The limit. */
   limit: number;
 };
@@ -2299,6 +2323,8 @@ export type PrefMarks = {
 
 /** What a seated person may do besides calling, playing and answering. Watchers have none. */
 export type PrefMay = {
+  /** The seats in which the player answers an offer (Command::Agree, Command::Object) or an undo request (Command::UndoAnswer). */
+  answer?: PrefSeatRequests;
   /** Whether something may be done now: the outcome of deciding the very command, without carrying it out. Its JSON is `{"allowed": …}` with what the command needs, or the refusal that the command would get, as on the wire: `{"refusal": "TooOften", "limit": 12}`. Where a permission is optional, none means that there is nothing to offer: the command does not belong to this phase, something waits for an answer, or it concerns another player. A refusal is given only for a reason that the person cannot see on the table. */
   break_off?: {
     /** What the command needs: the seat that gives it, and the bounds of its numbers. */
@@ -2318,6 +2344,8 @@ export type PrefMay = {
     /** What the command needs: the seat that gives it, and the bounds of its numbers. */
     allowed: PrefSeat;
   } | PrefGameRefusal;
+  /** The seats in which the player withdraws their own offer (Command::Object) or undo request (Command::UndoAnswer). */
+  withdraw?: PrefSeatRequests;
 };
 
 /** The number and dealer of a deal. */
@@ -2445,6 +2473,14 @@ export type PrefRow = {
 /** A seat of Preferans: a position in playing order */
 export type PrefSeat = "A" | "B" | "C" | "D";
 
+/** The seats in which a player answers, or withdraws, the requests that wait for consent. A player who plays a robot's lent hand acts for two seats, of which either may be asked. */
+export type PrefSeatRequests = {
+  /** The claim, the concession or the offer to end the play. */
+  claim?: PrefSeat;
+  /** The undo request. */
+  undo?: PrefSeat;
+};
+
 /** A message to a client. */
 export type PrefServerMessage = {
   t: "welcome";
@@ -2547,6 +2583,10 @@ export type PrefSheet = {
   end: PrefEnd | null;
   /** The settlements if the match ended now: by the agreed method, then by others. */
   settlements: PrefSettlement[];
+  /** The players by their results after the agreed settlement, the best first; equal ones in the order of the seats. */
+  order: PrefSeat[];
+  /** The sum of these results: 0 on a correct sheet. */
+  sum: Amount;
 };
 
 /** Chairs, people and the dealing, as one viewer sees them: what all see alike, and the viewer's own. */
@@ -2904,6 +2944,14 @@ export type SeatCard = {
   card: Card;
 };
 
+/** The seats in which a player answers, or withdraws, the requests that wait for consent. A player who plays a robot's lent hand acts for two seats, of which either may be asked. */
+export type SeatRequests = {
+  /** The claim, the concession or the offer to end the play. */
+  claim?: Seat;
+  /** The undo request. */
+  undo?: Seat;
+};
+
 /** Who holds which hand in a rubber, and who sits out. People are numbered from 0. */
 export type Seating = {
   /** The holder of each hand. */
@@ -3050,6 +3098,8 @@ export type TrickView = {
   leader: Seat;
   /** The cards, the leader's first. */
   cards: Card[];
+  /** Who played each of them. */
+  players: Seat[];
   /** Who is winning or has won it. */
   winner: Seat | null;
 };

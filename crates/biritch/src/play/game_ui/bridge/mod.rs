@@ -442,8 +442,10 @@ fn describe(ui: &Bridge, words: &Words, what: Topic) -> Vec<String> {
             Some(words.say("last-gone"))
         }
         Topic::LastTrick => view.last_trick.as_ref().and_then(|trick| {
-            let facts =
-                [("cards", words.plays(trick).into()), ("seat", words.seat(trick.winner?).into())];
+            let facts = [
+                ("cards", words.plays(trick.plays()).into()),
+                ("seat", words.seat(trick.winner?).into()),
+            ];
             Some(words.tell("last-line", &facts))
         }),
         Topic::Review => ui.record().map(|record| {
@@ -455,11 +457,11 @@ fn describe(ui: &Bridge, words: &Words, what: Topic) -> Vec<String> {
         Topic::Sheet => {
             Some(words.sheet(&ui.table.scores(), ui.evening().as_ref()).trim_end().to_string())
         }
-        Topic::Trick => view
-            .trick
-            .as_ref()
-            .filter(|trick| !trick.cards.is_empty())
-            .map(|trick| words.tell("trick-line", &[("cards", words.plays(trick).into())])),
+        Topic::Trick => {
+            view.trick.as_ref().filter(|trick| !trick.cards.is_empty()).map(|trick| {
+                words.tell("trick-line", &[("cards", words.plays(trick.plays()).into())])
+            })
+        }
     };
     vec![lines.unwrap_or_else(|| words.say("none-yet"))]
 }

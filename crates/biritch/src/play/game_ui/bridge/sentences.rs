@@ -8,7 +8,7 @@ use bridge::{
     CallView, Command, Event, Explanation, Fact, Outcome, PastBoard, Record, Refusal, Scores, Seat,
     Side, TrickView, View,
 };
-use cards::{Cards, Suit};
+use cards::{Card, Cards, Suit};
 use formats::sheet;
 
 use super::Bridge;
@@ -46,11 +46,10 @@ impl Words {
     }
 
     /// The cards of a trick with their players: `W ♠5, N ♠Q`.
-    pub(crate) fn plays(&self, trick: &TrickView) -> String {
-        let play = |(i, card): (usize, &cards::Card)| {
-            format!("{} {}", self.seat_letter(trick.leader.after(i)), self.card(*card))
-        };
-        trick.cards.iter().enumerate().map(play).collect::<Vec<_>>().join(", ")
+    pub(crate) fn plays(&self, plays: impl IntoIterator<Item = (Seat, Card)>) -> String {
+        let play =
+            |(seat, card): (Seat, Card)| format!("{} {}", self.seat_letter(seat), self.card(card));
+        plays.into_iter().map(play).collect::<Vec<_>>().join(", ")
     }
 
     /// The points of a board, with the side that scores them.
@@ -167,19 +166,14 @@ impl Words {
             let facts = [("seat", self.seat(seat).into()), ("hand", self.hand(*hand).into())];
             text = text + "\n" + &self.tell("hand-line", &facts);
         }
-        let mut leader = match record.outcome {
-            Outcome::Played { contract, .. } => contract.leader(),
-            Outcome::PassedOut => record.dealer,
-        };
-        for (i, (cards, winner)) in record.play.chunks(4).zip(&record.winners).enumerate() {
-            let trick = TrickView { leader, cards: cards.to_vec(), winner: Some(*winner) };
+        for (i, trick) in record.tricks().enumerate() {
+            let Some(winner) = trick.winner else { break };
             let facts = [
                 ("number", (i + 1).into()),
-                ("cards", self.plays(&trick).into()),
-                ("seat", self.seat(*winner).into()),
+                ("cards", self.plays(trick.plays).into()),
+                ("seat", self.seat(winner).into()),
             ];
             text = text + "\n" + &self.tell("review-trick", &facts);
-            leader = *winner;
         }
         text + "\n" + &self.outcome(record.outcome, record.score_ns)
     }
