@@ -66,9 +66,8 @@ export function lawsDialog(app) {
   };
   const { attention } = lawsMay(app.state);
   const playing = board.phase !== 'Auction';
-  const trick = board.trick?.cards ?? [];
-  const leader = board.trick?.leader;
-  const own = leader ? trick.filter((_, i) => app.state.table?.you.seats.includes(turned(leader, i))) : [];
+  const { cards: trick = [], players = [] } = board.trick ?? {};
+  const own = trick.map((card, i) => ({ card, seat: players[i] })).filter((laid) => app.state.table?.you.seats.includes(laid.seat));
   return h('div', { class: 'laws-dialog' },
     h('p', { class: 'quiet' }, t(`laws-about-${laws.mode}`)),
     h('div', { class: 'choices' },
@@ -82,8 +81,8 @@ export function lawsDialog(app) {
     ],
     own.length > 0 && [
       h('h3', { key: 'back' }, t('laws-take-back')),
-      h('div', { class: 'choices', key: 'back-what' }, own.map((card) =>
-        h('button', { key: card, type: 'button', class: 'small', 'aria-label': i18n.cardSpoken(card), onclick: send('TakeBack', { card }) }, widgets.card(card)))),
+      h('div', { class: 'choices', key: 'back-what' }, own.map(({ card, seat: by }) =>
+        h('button', { key: card, type: 'button', class: 'small', 'aria-label': i18n.cardSpoken(card), onclick: send('TakeBack', { card, seat: by }) }, widgets.card(card)))),
     ],
     playing && h('div', { class: 'choices', key: 'face' },
       widgets.button(t('laws-face'), send('Show'), { class: 'small' }),
