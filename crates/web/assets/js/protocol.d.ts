@@ -2976,7 +2976,7 @@ export type SeatingView = {
   rubber: number;
   /** The seats; none before the first cut. */
   seating: Seating | null;
-  /** The cards drawn for it. */
+  /** The cards drawn for it, the highest first. */
   cut: Draw[];
   /** Is a cut due before the next board? */
   cutting: boolean;
