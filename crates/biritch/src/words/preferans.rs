@@ -3,7 +3,7 @@
 use formats::sheet::paper;
 use pref::{Act, Call, Contract, Number, Refusal, Seat, Talon, Task};
 
-use super::{FluentValue, Words};
+use super::Words;
 
 impl Words {
     /// A contract: `6♠`, `мизер`, `игра 4♥`.
