@@ -28,7 +28,7 @@ const view = (more = {}) => ({
   board: {
     board: 1, dealer: 'N', vulnerable: 'none', phase: 'Play', seats: ['S'], turn: 'E',
     hands: { N: hand(null), E: hand(null), S: hand('AK.QJ.T9.8765432'), W: hand(null) },
-    auction: [{ seat: 'N', call: '1S', alerted: true }, { seat: 'E', call: 'Pass' }], contract: '4S-N', play: [], trick: null, last_trick: null,
+    auction: [{ seat: 'N', call: '1S', alerted: true }, { seat: 'E', call: 'Pass' }], contract: '4S-N', play: [], players: [], leads: [], trick: null, last_trick: null,
     winners: [], won: { NS: 0, EW: 0 }, legal_calls: [], legal_cards: '', claim: null, undo: null, outcome: null, deal: null,
   },
   laws: {

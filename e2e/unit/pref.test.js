@@ -3,7 +3,6 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 
 import { shares } from '../../crates/web/assets/js/pref/offer.js';
-import { total } from '../../crates/web/assets/js/pref/score-sheet.js';
 import { tricksIn } from '../../crates/web/assets/js/pref/view.js';
 
 test('the tricks of each player are read from an outcome', () => {
@@ -29,9 +28,4 @@ test('an offer stays within the bounds of the view', () => {
   const bettel = terms({ most: 1, usual: 0, takers: ['B'] });
   assert.deepEqual(shares(bettel, null, null).tricks, { B: 7 });
   assert.deepEqual(shares(bettel, 5, null).tricks, { A: 1, B: 6 });
-});
-
-test('wins and losses of a sheet are summed exactly', () => {
-  assert.equal(total({ settlements: [{ results: { A: '14/3', B: '-16/3', C: '2/3' } }] }), '0');
-  assert.equal(total({ settlements: [{ results: { A: '55/2', B: '-5/2', C: '-24' } }] }), '1');
 });

@@ -53,6 +53,62 @@ test('a refusal of Preferans names the trump and the lowest call', () => {
 test('a refusal of the table, and an unknown one, have words too', () => {
   use('en');
   assert.equal(refusalText(bridge, start(), { refusal: 'Locked' }), 'The table is locked.');
-  assert.equal(refusalText(bridge, start(), { refusal: 'Impossible', because: { impossible: 'NoPlay' } }), i18n.t('refused-impossible'));
   assert.equal(refusalText(bridge, start(), { refusal: 'Unheard' }), i18n.t('refused'));
+});
+
+test('a refusal of laws mode says why', () => {
+  const said = (message) => refusalText(bridge, start(), message);
+  use('en');
+  assert.equal(said({ refusal: 'Impossible', because: 'NotTheChooser', seat: 'N' }), 'North does not make this choice.');
+  assert.equal(said({ refusal: 'Impossible', because: 'NotHeld', seat: 'N', card: 'SA' }), '♠A is not in the hand.');
+  assert.equal(said({ refusal: 'Shut' }), 'This table allows only legal calls and cards.');
+  assert.match(said({ refusal: 'BoardFull', limit: 600 }), /Too much has happened.*600/);
+  use('ru');
+  assert.equal(said({ refusal: 'Impossible', because: 'NoPlay' }), 'Розыгрыш ещё не начался.');
+});
+
+const { $defs } = JSON.parse(readFileSync(new URL('../../docs/json/protocol.schema.json', import.meta.url), 'utf8'));
+const resolved = (schema) => (schema.$ref ? { ...$defs[schema.$ref.split('/').at(-1)], ...schema, $ref: undefined } : schema);
+/** Values of the types that are written as text. */
+const SAMPLES = { Seat: 'S', PrefSeat: 'A', Card: 'SA', Cards: 'AK.Q..', Suit: 'H', Bid: '1S', Call: '2C', AttemptedCall: '8C', PrefCall: '7S', PrefContract: '6S', Number: '2', Declaration: 'whist' };
+
+/** All values that a schema describes, with one value of each plain type, and null where it may be. */
+function examples(schema) {
+  const name = schema.$ref?.split('/').at(-1);
+  if (SAMPLES[name]) return [SAMPLES[name]];
+  const all = resolved(schema);
+  if (all.const !== undefined) return [all.const];
+  if (all.type === 'integer') return [3];
+  if (all.type === 'string') return ['text'];
+  if (all.type === 'boolean') return [true];
+  if (all.type === 'array') return [[]];
+  if (all.type === 'null') return [null];
+  const alternatives = all.oneOf ?? all.anyOf ?? [{}];
+  return alternatives.flatMap((one) => (one.$ref || one.oneOf || one.properties || one.type || one.const ? examples(one) : [{}])).flatMap((base) => {
+    if (typeof base !== 'object' || base === null) return [base];
+    let made = [base];
+    for (const [field, of] of Object.entries(all.properties ?? {})) made = made.flatMap((one) => examples(of).map((value) => ({ ...one, [field]: value })));
+    return made;
+  });
+}
+
+test('every refusal of the protocol has its own words in both languages', () => {
+  for (const lang of ['en', 'ru']) {
+    use(lang);
+    const generic = i18n.t('refused');
+    let count = 0;
+    for (const [name, gameUi] of [['BridgeRefusal', bridge], ['PrefRefusal', preferans], ['ProtocolError', bridge]]) {
+      for (const message of examples({ $ref: `#/$defs/${name}` })) {
+        assert.equal(typeof message.refusal, 'string', JSON.stringify(message));
+        for (const isSpoken of [false, true]) {
+          const text = refusalText(gameUi, start(), message, isSpoken);
+          count += 1;
+          assert.notEqual(text, generic, `${lang}: no words for ${JSON.stringify(message)}`);
+          assert.match(text, /^\S.* .*[.!]$/su, JSON.stringify(message));
+          assert.doesNotMatch(text, /refusal-|undefined|\{|\[object|at-/, JSON.stringify(message));
+        }
+      }
+    }
+    assert.ok(count > 150, `${count} refusals`);
+  }
 });

@@ -12,7 +12,7 @@ const table = (patch = {}) => ({
 const hand = (cards) => ({ count: 13, cards });
 const board = (patch = {}) => ({
   board: 1, dealer: 'S', vulnerable: 'none', phase: 'Play', turn: 'W', hands: { N: hand('AKQJ.AKQ.AKQ.AKQ'), E: hand(null), S: hand('6543.876.876.876'), W: hand(null) },
-  auction: [{ seat: 'S', call: '3NT' }], contract: '3NT-S', play: ['S2'], trick: { leader: 'W', cards: ['S2'], winner: 'W' }, last_trick: null,
+  auction: [{ seat: 'S', call: '3NT' }], contract: '3NT-S', play: ['S2'], players: ['W'], leads: [0], trick: { leader: 'W', cards: ['S2'], players: ['W'], winner: 'W' }, last_trick: null,
   winners: [], won: { NS: 0, EW: 0 }, legal_calls: [], legal_cards: '', claim: null, undo: null, outcome: null, deal: null, ...patch,
 });
 const state = (patch = {}) => ({ ...start(), table: table(), board: board(), ...patch });

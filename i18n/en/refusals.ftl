@@ -1,4 +1,5 @@
-# Why something cannot be done: the same words in the browser and in the terminal.
+# Why something cannot be done: the same words in the browser and in the terminal. A message is named by the tag of the refusal,
+# `refusal-NotYours`, and where the refusal has a reason by its tag too, `refusal-IllegalPlay-Revoke`; its arguments are the fields.
 
 # The name of the suit $suit, at the end of a sentence.
 refusal-suit = { $suit ->
@@ -7,67 +8,125 @@ refusal-suit = { $suit ->
     [D] diamonds
    *[C] clubs
 }
-refusal-no-board = No board is being played.
-refusal-not-yours = You cannot play for { $seat }.
-refusal-not-your-turn = It is not your turn{ $turn ->
+# The same of the trump suit $trump.
+refusal-trump = { $trump ->
+    [S] spades
+    [H] hearts
+    [D] diamonds
+   *[C] clubs
+}
+
+# Calls, cards and requests.
+refusal-NoBoard = No board is being played.
+refusal-NotYours = You cannot play for { $seat }.
+refusal-NotYourTurn = It is not your turn{ $turn ->
     [none] .
    *[other] : it is { $turn }'s turn.
 }
-refusal-insufficient = { $lowest ->
+refusal-IllegalCall-Insufficient = { $lowest ->
     [none] There is no bid above { $over }.
    *[other] { $bid } is too low: at least { $lowest }.
 }
-refusal-nothing-to-double = There is no opponents' bid to double.
-refusal-nothing-to-redouble = There is no opponents' double to redouble.
-refusal-over = The auction is over.
-refusal-not-here = This call is not possible now.
-refusal-must-name = Your partner left the choice to you: you must name trumps.
-refusal-play-over = The play is over.
-refusal-not-held = { $card } is not in the hand.
-refusal-revoke = Follow suit: { refusal-suit }.
-refusal-wrong-phase = That cannot be done now.
-refusal-waiting = A claim, an offer or an undo must be answered first.
-refusal-nothing-to-answer = There is nothing for you to answer.
-refusal-no-such-call = There is no such call.
-refusal-not-yours-to-explain = You cannot ask about or explain this call.
-refusal-too-many-tricks = { $tricks } tricks are too many: only { $left } are left.
-refusal-not-in-line = { $card } cannot be part of this claim.
-refusal-nothing-to-undo = You have nothing to undo.
-refusal-too-long = { $length } characters are too many. The limit is { $limit }.
-refusal-too-often = You have reached the limit of claims and undo requests for this board: { $limit }.
-refusal-control-character = The text contains characters that are not allowed.
-refusal-nothing-to-break-off = There is nothing to end.
-refusal-no-honors = You have no honors to claim.
+refusal-IllegalCall-NothingToDouble = There is no opponents' bid to double.
+refusal-IllegalCall-NothingToRedouble = There is no opponents' double to redouble.
+refusal-IllegalCall-Over = The auction is over.
+refusal-IllegalCall-NotHere = This call is not possible now.
+refusal-IllegalCall-MustName = Your partner left the choice to you: you must name trumps.
+refusal-IllegalPlay-Over = The play is over.
+refusal-IllegalPlay-NotHeld = { $card } is not in the hand.
+refusal-IllegalPlay-Revoke = Follow suit: { refusal-suit }.
+refusal-WrongPhase = That cannot be done now.
+refusal-Waiting = A claim, an offer or an undo must be answered first.
+refusal-NothingToAnswer = There is nothing for you to answer.
+refusal-NoSuchCall = There is no such call.
+refusal-NotYoursToExplain = You cannot ask about or explain this call.
+refusal-TooManyTricks = { $tricks } tricks are too many: only { $left } are left.
+refusal-NotInLine = { $card } cannot be part of this claim.
+refusal-NothingToUndo = You have nothing to undo.
+refusal-TooLong = { $length } characters are too many. The limit is { $limit }.
+refusal-TooOften = You have reached the limit of claims and undo requests for this board: { $limit }.
+refusal-ControlCharacter = The text contains characters that are not allowed.
+refusal-NothingToBreakOff = There is nothing to end.
+refusal-NoHonors = You have no honors to claim.
+refusal-IllegalPlay-OutOfTurn = { refusal-NotYourTurn }
 
-# Preferans.
-pref-refusal-unlooked = Look at your cards first, or call in the dark.
-pref-refusal-call = { $call }: { $because }.
-pref-refusal-discard = Discard two cards from your hand.
-pref-refusal-order = You cannot name { $contract }: the lowest contract is { $lowest }.
-pref-refusal-say = You cannot say "{ $say }" now.
-pref-refusal-kontra = You cannot say kontra now.
-pref-refusal-untrumped = You must trump: { refusal-suit }.
-pref-refusal-underplayed = You must beat the trick: { $card } is too low.
-pref-refusal-offer = The deal cannot end like this.
-pref-call-over = the auction is over
-pref-call-other-game = this call belongs to another variety of Preferans
-pref-call-not-next = { $next ->
+# Calls and cards of Preferans.
+refusal-Unlooked = Look at your cards first, or call in the dark.
+refusal-IllegalDiscard = Discard two cards from your hand.
+refusal-IllegalOrder = You cannot name { $contract }: the lowest contract is { $lowest }.
+refusal-IllegalSay = You cannot say "{ $say }" now.
+refusal-IllegalKontra = You cannot say kontra now.
+refusal-IllegalPlay-Untrumped = You must trump: { refusal-trump }.
+refusal-IllegalPlay-Underplayed = You must beat the trick: { $card } is too low.
+refusal-IllegalOffer = The deal cannot end like this.
+refusal-IllegalCall-OtherGame = { $call }: this call belongs to another variety of Preferans.
+refusal-IllegalCall-NotNext = { $call }: { $next ->
     [none] there is no higher number
    *[other] the next number is { $next }
-}
-pref-call-holds-instead = a senior player must say “here” or pass
-pref-call-nothing-to-hold = there is nothing to say “here” to
-pref-call-game-comes-first = “game” can be said only as the first call
-pref-call-games-only = after “game” only games can be called
-pref-call-naming-only = name the game, or concede
-pref-call-not-naming = there is no game to name
-pref-call-first-names = the first player to name cannot concede
-pref-call-unnamable = this cannot be named
-pref-call-outranked = { $lowest ->
+}.
+refusal-IllegalCall-HoldsInstead = { $call }: a senior player must say “here” or pass.
+refusal-IllegalCall-NothingToHold = { $call }: there is nothing to say “here” to.
+refusal-IllegalCall-GameComesFirst = { $call }: “game” can be said only as the first call.
+refusal-IllegalCall-GamesOnly = { $call }: after “game” only games can be called.
+refusal-IllegalCall-NamingOnly = { $call }: name the game, or concede.
+refusal-IllegalCall-NotNaming = { $call }: there is no game to name.
+refusal-IllegalCall-FirstNames = { $call }: the first player to name cannot concede.
+refusal-IllegalCall-Unnamable = { $call }: this cannot be named.
+refusal-IllegalCall-Outranked = { $call }: { $lowest ->
     [none] there is no higher call
    *[other] at least { $lowest }
+}.
+refusal-IllegalCall-TooLow = { $call }: the lowest level here is { $lowest }.
+refusal-IllegalCall-MisereAlone = { $call }: misère must be a player's first and only call.
+refusal-IllegalCall-NotAgreed = { $call }: this call is not allowed by the options of this game.
+refusal-IllegalCall-NotDark = { $call }: a call in the dark is possible only as the first call, before looking.
+
+# A table in laws mode.
+refusal-NotAsked = No such answer is expected now.
+refusal-Robot = A robot's behaviour gives its partner no information.
+refusal-LiesDown = Your lead is face down: turn that card up.
+refusal-BoardFull = Too much has happened on this board (the limit is { $limit } events): only legal calls and cards are accepted now.
+refusal-Shut = This table allows only legal calls and cards.
+refusal-Impossible-NotHeld = { refusal-IllegalPlay-NotHeld }
+refusal-Impossible-AfterTheEnd = The board is over.
+refusal-Impossible-NoPlay = The play has not begun.
+refusal-Impossible-NoClaim = Nothing has been claimed or conceded.
+refusal-Impossible-TooManyTricks = { $n } tricks are too many: only { $left } are left.
+refusal-Impossible-NoTrick = { $trick ->
+    [0] No trick is complete yet.
+   *[other] There is no trick { $trick } yet.
 }
-pref-call-too-low = the lowest level here is { $lowest }
-pref-call-misere-alone = misère must be a player's first and only call
-pref-call-not-agreed = this call is not allowed by the options of this game
-pref-call-not-dark = a call in the dark is possible only as the first call, before looking
+refusal-Impossible-NoCall = { refusal-NoSuchCall }
+refusal-Impossible-NoDecision = There is nothing to choose now.
+refusal-Impossible-NoOption = This choice is not offered now.
+refusal-Impossible-NotTheChooser = { $seat } does not make this choice.
+refusal-Impossible-Prevented = { refusal-Shut }
+refusal-Impossible-NotCalled = { $seat } has no call to change.
+
+# People and chairs.
+refusal-NotHere = You are not at this table.
+refusal-Removed = The host has removed you from this table.
+refusal-Locked = The table is locked.
+refusal-OwnerOnly = Only the host of the table can do that.
+refusal-OwnerStays = The host cannot be removed.
+refusal-Full = This table takes no more guests.
+refusal-Taken = This seat is taken.
+refusal-SawHands = You have seen other hands of this board. Sit down when the board is over.
+refusal-NoPlace = This table has no queue, or the queue is full.
+refusal-NotYourSeat = This is not your seat.
+refusal-NothingToDo = There is nobody here to whom this applies.
+refusal-NoSuchGuest = That person is not here.
+refusal-ShownToPlayer = You cannot show your hand to a player.
+refusal-WrongStage = Not now.
+refusal-NoShareWanted = The number is no longer needed.
+refusal-TooMuch = The record of this table is almost full: you can only play on. Open a new table for anything else.
+refusal-Empty = The text is empty. Write something.
+refusal-Deputised = A robot is playing your cards. Take them back first.
+
+# Messages to the server.
+refusal-TooLarge = This is too long to be saved.
+refusal-Slow = Too many messages at once. Wait a moment before the next one.
+refusal-NotJson = The server did not understand this page. Reload it.
+refusal-UnknownMessage = { refusal-NotJson }
+refusal-UnknownCommand = { refusal-NotJson }
+refusal-Unwritable = This cannot be saved.

@@ -380,6 +380,7 @@ at-command-card-example = SQ, 10h, ace of clubs…
 at-which = Which one?
 at-which-one = Which one? { $list }
 at-cannot-now = You cannot do that now.
+at-none-now = None of these is possible now: { $list }.
 at-not-understood = Not understood. Example: 1NT, pass, SQ.
 
 ## Fair dealing
@@ -457,25 +458,6 @@ at-key-help-does = this list
 ## Refusals
 
 at-refused = You cannot do that now.
-at-refused-not-here = You are not at this table.
-at-refused-removed = The host has removed you from this table.
-at-refused-locked = The table is locked.
-at-refused-owner-only = Only the host of the table can do that.
-at-refused-owner-stays = The host cannot be removed.
-at-refused-full = This table takes no more guests.
-at-refused-taken = This seat is taken.
-at-refused-saw-hands = You have seen other hands of this board. Sit down when the board is over.
-at-refused-no-place = This table has no queue, or the queue is full.
-at-refused-not-your-seat = This is not your seat.
-at-refused-nothing-to-do = There is nobody here to whom this applies.
-at-refused-no-such-guest = That person is not here.
-at-refused-shown-to-player = You cannot show your hand to a player.
-at-refused-wrong-stage = Not now.
-at-refused-no-share-wanted = The number is no longer needed.
-at-refused-too-much = The record of this table is almost full: you can only play on. Open a new table for anything else.
-at-refused-empty = The text is empty. Write something.
-at-refused-too-large = This is too long to be saved.
-at-refused-slow = Too many messages at once. Wait a moment before the next one.
 
 ## Stopping, honors, coming back
 
@@ -498,7 +480,6 @@ at-settled-sheets =
         [one] The previous score sheet
        *[other] { $n } previous score sheets
     }
-at-refused-deputised = A robot is playing your cards. Take them back first.
 
 ## A finished board with open cards
 

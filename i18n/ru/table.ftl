@@ -398,6 +398,7 @@ at-command-card-example = дп, 10ч, туз треф…
 at-which = Какую?
 at-which-one = Какую? { $list }
 at-cannot-now = Сейчас так нельзя.
+at-none-now = Ничего из этого сейчас нельзя: { $list }.
 at-not-understood = Непонятно. Например: 1БК, пас, дп.
 
 ## Честная сдача
@@ -475,25 +476,6 @@ at-key-help-does = этот список
 ## Отказы
 
 at-refused = Сейчас так нельзя.
-at-refused-not-here = Вас нет за этим столом.
-at-refused-removed = Хозяин стола закрыл вам вход.
-at-refused-locked = Стол закрыт.
-at-refused-owner-only = Это может только хозяин стола.
-at-refused-owner-stays = Хозяина стола удалить нельзя.
-at-refused-full = Стол больше не принимает гостей.
-at-refused-taken = Это место занято.
-at-refused-saw-hands = Вы видели другие руки этой сдачи. Сядьте, когда она закончится.
-at-refused-no-place = За этим столом нет очереди, или она заполнена.
-at-refused-not-your-seat = Это не ваше место.
-at-refused-nothing-to-do = Здесь это ни к кому не относится.
-at-refused-no-such-guest = Такого гостя здесь нет.
-at-refused-shown-to-player = Показать карты игроку нельзя.
-at-refused-wrong-stage = Не сейчас.
-at-refused-no-share-wanted = Число уже не нужно.
-at-refused-too-much = Журнал этого стола почти заполнен: можно только доиграть. Для остального откройте новый стол.
-at-refused-empty = Текст пустой. Напишите что-нибудь.
-at-refused-too-large = Это слишком длинно, сохранить нельзя.
-at-refused-slow = Слишком много сообщений сразу. Подождите немного.
 
 ## Конец игры, онёры, возвращение
 
@@ -518,7 +500,6 @@ at-settled-sheets =
         [few] { $n } прежние записи
        *[many] { $n } прежних записей
     }
-at-refused-deputised = Вашими картами играет робот. Сначала верните их себе.
 
 ## Сыгранная сдача, все карты открыты
 

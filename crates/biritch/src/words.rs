@@ -3,6 +3,7 @@
 
 mod notation;
 mod preferans;
+mod refusals;
 #[cfg(test)]
 mod tests;
 

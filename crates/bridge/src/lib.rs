@@ -101,4 +101,4 @@ pub use session::{
 };
 pub use tricks::{ParseTricksError, Tricks, TricksError};
 pub use turned::TurnedDeal;
-pub use view::{HandView, TrickView, View};
+pub use view::{HandView, PlayedTrick, TrickView, View};

@@ -97,6 +97,18 @@ impl Play {
         &self.cards
     }
 
+    /// Who played each of these cards: everybody plays in turn, from the leader of the trick.
+    pub fn players(&self) -> impl Iterator<Item = Seat> + '_ {
+        let leaders = core::iter::once(self.contract.leader()).chain(self.winners.iter().copied());
+        let players = leaders.flat_map(|leader| (0..4).map(move |steps| leader.after(steps)));
+        players.take(self.cards.len())
+    }
+
+    /// The place among these cards of the first card of each trick, from 0.
+    pub fn leads(&self) -> impl Iterator<Item = u8> + use<> {
+        (0..self.cards.len() as u8).step_by(4)
+    }
+
     /// The trick on the table; empty between tricks.
     pub const fn trick(&self) -> &Trick<Seat> {
         &self.trick

@@ -1,6 +1,6 @@
 use alloc::vec::Vec;
 
-use cards::{Card, Cards, Seats};
+use cards::{Card, Cards, Seats, Trick};
 
 use crate::forms::Manner;
 use crate::{
@@ -39,7 +39,7 @@ pub struct View {
     /// The contract, once the auction is over.
     pub contract: Option<Contract>,
     /// The hands on the table that another player plays, from the opening lead on: dummies.
-    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "is_nobody"))]
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Seats::is_empty"))]
     pub dummies: Seats<Seat>,
     /// Are trumps named or turned up, not bid? Then the level of a contract means nothing, and each
     /// trick above six counts for the side that takes it.
@@ -47,6 +47,13 @@ pub struct View {
     pub unbid: bool,
     /// All cards played, in order.
     pub play: Vec<Card>,
+    /// Who played each of them. In laws mode players may have played out of turn, or not at all to a
+    /// trick.
+    #[cfg_attr(feature = "serde", serde(default))]
+    pub players: Vec<Seat>,
+    /// The place in `play` of the first card of each trick, from 0.
+    #[cfg_attr(feature = "serde", serde(default))]
+    pub leads: Vec<u8>,
     /// The trick on the table.
     pub trick: Option<TrickView>,
     /// The last complete trick, which players may inspect until the next lead.
@@ -78,13 +85,12 @@ pub struct View {
     pub deal: Option<Deal>,
 }
 
-#[cfg(feature = "serde")]
-#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
-fn is_nobody(seats: &Seats<Seat>) -> bool {
-    seats.is_empty()
-}
-
 impl View {
+    /// The tricks, in order; the one on the table is the last.
+    pub fn tricks_played(&self) -> impl Iterator<Item = PlayedTrick> + '_ {
+        tricks_of(&self.play, &self.players, &self.leads, &self.winners)
+    }
+
     /// Who calls for a seat and plays its cards: declarer for dummy, the player opposite for a
     /// dummy of their own, else the seat itself.
     pub fn controller(&self, seat: Seat) -> Seat {
@@ -112,8 +118,49 @@ pub struct TrickView {
     pub leader: Seat,
     /// The cards, the leader's first.
     pub cards: Vec<Card>,
+    /// Who played each of them.
+    #[cfg_attr(feature = "serde", serde(default))]
+    pub players: Vec<Seat>,
     /// Who is winning or has won it.
     pub winner: Option<Seat>,
+}
+
+/// A trick with the player of each card.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PlayedTrick {
+    /// The cards with their players, in the order played.
+    pub plays: Vec<(Seat, Card)>,
+    /// Who won it; none if it is not complete.
+    pub winner: Option<Seat>,
+}
+
+pub(crate) fn tricks_of<'a>(
+    play: &'a [Card],
+    players: &'a [Seat],
+    leads: &'a [u8],
+    winners: &'a [Seat],
+) -> impl Iterator<Item = PlayedTrick> + 'a {
+    leads.iter().enumerate().map(move |(trick, from)| {
+        let until = leads.get(trick + 1).map_or(play.len(), |next| usize::from(*next));
+        let cards = players.iter().copied().zip(play.iter().copied());
+        PlayedTrick {
+            plays: cards.take(until).skip((*from).into()).collect(),
+            winner: winners.get(trick).copied(),
+        }
+    })
+}
+
+impl TrickView {
+    /// The cards with their players, in the order played.
+    pub fn plays(&self) -> impl Iterator<Item = (Seat, Card)> + '_ {
+        self.players.iter().copied().zip(self.cards.iter().copied())
+    }
+
+    /// A trick to which all players have played in turn.
+    pub fn new(trick: &Trick<Seat>, winner: Option<Seat>) -> TrickView {
+        let (players, cards) = trick.plays().unzip();
+        TrickView { leader: trick.leader(), cards, players, winner }
+    }
 }
 
 impl Board {
@@ -130,19 +177,13 @@ impl Board {
         let acts = turn.is_some_and(|seat| viewer.seats.contains(self.controller(seat)));
         let trump = self.contract().and_then(Contract::trump);
         let play = self.play.as_ref();
-        let trick = play.filter(|_| !over).map(|play| TrickView {
-            leader: play.trick().leader(),
-            cards: play.trick().plays().map(|(_, card)| card).collect(),
-            winner: play.trick().winning(trump).map(|(seat, _)| seat),
-        });
+        let trick = play.filter(|_| !over).map(Play::trick);
+        let trick =
+            trick.map(|trick| TrickView::new(trick, trick.winning(trump).map(|(seat, _)| seat)));
         let last_trick = play
             .filter(|play| play.trick().is_empty())
             .and_then(Play::last_trick)
-            .map(|(trick, winner)| TrickView {
-                leader: trick.leader(),
-                cards: trick.plays().map(|(_, card)| card).collect(),
-                winner: Some(*winner),
-            });
+            .map(|(trick, winner)| TrickView::new(trick, Some(*winner)));
         View {
             board: self.number,
             dealer: self.dealer(),
@@ -160,6 +201,8 @@ impl Board {
                 .map_or(Seats::NONE, |play| self.manner.dummies(play.contract())),
             unbid: self.manner.has_no_bidding(),
             play: play.map_or_else(Vec::new, |play| play.cards().to_vec()),
+            players: play.map_or_else(Vec::new, |play| play.players().collect()),
+            leads: play.map_or_else(Vec::new, |play| play.leads().collect()),
             trick,
             last_trick,
             winners: play.map_or_else(Vec::new, |play| play.winners().to_vec()),

@@ -50,7 +50,8 @@ impl<S: Seat> Seats<S> {
     }
 
     /// Is there no seat?
-    pub const fn is_empty(self) -> bool {
+    #[allow(clippy::trivially_copy_pass_by_ref, reason = "serde's skip_serializing_if asks so")]
+    pub const fn is_empty(&self) -> bool {
         self.0 == 0
     }
 

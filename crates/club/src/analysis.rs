@@ -331,6 +331,10 @@ fn analyse_board(solver: &mut Solver, record: &Record) -> Result<String, Analysi
 #[derive(Serialize)]
 struct PositionAnalysis<'a> {
     play: &'a [Card],
+    /// Who played each of these cards.
+    players: Vec<Seat>,
+    /// The place of each trick's first card, from 0.
+    leads: Vec<u8>,
     winners: &'a [Seat],
     turn: Option<Seat>,
     /// Declarer's tricks, those already won included.
@@ -356,6 +360,8 @@ fn analyse_position(solver: &mut Solver, play: &Play) -> Result<String, Analysis
     });
     json(&PositionAnalysis {
         play: play.cards(),
+        players: play.players().collect(),
+        leads: play.leads().collect(),
         winners: play.winners(),
         turn: play.turn(),
         tricks,

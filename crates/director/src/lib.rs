@@ -18,7 +18,8 @@ pub mod situation;
 
 pub use ruling_text::{
     CardText, DecisionText, JudgementText, OptionText, RulingText, TrickText, call_name, card_name,
-    code_name, decision_text, effect_text, question, report_text, ruling_text, seat_name,
+    code_name, decision_text, duty_text, effect_text, question, report_text, ruling_text,
+    seat_name,
 };
 pub use scenario_text::{AnswersError, scenario, swap_in_card};
 

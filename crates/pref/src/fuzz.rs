@@ -100,6 +100,11 @@ pub fn assert_sound(game: &Match) {
             let sum: Amount = settlement.results.0.into_iter().sum();
             assert_eq!(sum, Amount::ZERO, "{settlement:?} sums to zero");
         }
+        let sheet = game.pulka().sheet();
+        assert_eq!(sheet.sum, Amount::ZERO);
+        let results = sheet.settlements[0].results;
+        assert!(sheet.order.is_sorted_by_key(|seat| core::cmp::Reverse(results[*seat])));
+        assert_eq!(sheet.order.len(), sheet.players.len() as usize);
         return;
     };
     assert!(!board.awaited().is_empty(), "somebody is always awaited");

@@ -47,13 +47,8 @@ pub struct MatchView {
     /// The next deal; none while one is played or when the match is over.
     pub next: Option<NextDeal>,
     /// Who has asked to stop before the match's end.
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "is_nobody"))]
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Seats::is_empty"))]
     pub stopping: Seats<Seat>,
-}
-
-#[cfg(feature = "serde")]
-fn is_nobody(seats: &Seats<Seat>) -> bool {
-    seats.is_empty()
 }
 
 impl Match {

@@ -1,5 +1,7 @@
 //! What a person may do at a table besides calling, playing and answering.
 
+use alloc::vec::Vec;
+
 use cards::Seats;
 
 use crate::{Author, Command, Game, PersonId, Stage, Table};
@@ -37,21 +39,69 @@ impl<T, R> Permission<T, R> {
     }
 
     /// The permission of the first seat of `seats` for which `decide` allows it; else the first
-    /// refusal that is worth telling.
+    /// refusal because of a limit.
     pub(crate) fn of_first<S: cards::Seat>(
         seats: Seats<S>,
         decide: impl Fn(S) -> Result<T, R>,
-        is_told: impl Fn(&R) -> bool,
-    ) -> Option<Permission<T, R>> {
+    ) -> Option<Permission<T, R>>
+    where
+        R: Limit,
+    {
         let mut refused = None;
         for seat in seats.iter() {
             match decide(seat) {
                 Ok(allowed) => return Some(Permission::Allowed { allowed }),
-                Err(refusal) if refused.is_none() && is_told(&refusal) => refused = Some(refusal),
+                Err(refusal) if refused.is_none() && refusal.is_limit() => refused = Some(refusal),
                 Err(_) => {}
             }
         }
         refused.map(Permission::Refused)
+    }
+}
+
+impl<S: cards::Seat, R> Permission<S, R> {
+    /// The same for a command that names its seat, where it has an effect. Where `decide` finds
+    /// nothing left to do there is nothing to offer.
+    pub(crate) fn of_first_effect<E>(
+        seats: Seats<S>,
+        decide: impl Fn(S) -> Result<Vec<E>, R>,
+    ) -> Option<Permission<S, R>>
+    where
+        R: Limit,
+    {
+        let idle = |seat: &S| matches!(decide(*seat), Ok(events) if events.is_empty());
+        let active = seats.iter().filter(|seat| !idle(seat)).collect();
+        Permission::of_first(active, |seat| decide(seat).map(|_| seat))
+    }
+}
+
+/// A refusal that may be for a reason that the player cannot see on the table.
+pub(crate) trait Limit {
+    /// Has a limit been reached, such as the number of claims?
+    fn is_limit(&self) -> bool;
+}
+
+/// The seats in which a player answers, or withdraws, the requests that wait for consent. A player
+/// who plays a robot's lent hand acts for two seats, of which either may be asked.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(rename = "{S}Requests"))]
+pub struct Requests<S> {
+    /// The claim, the concession or the offer to end the play.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub claim: Option<S>,
+    /// The undo request.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub undo: Option<S>,
+}
+
+impl<S> Requests<S> {
+    /// No request.
+    pub const NONE: Requests<S> = Requests { claim: None, undo: None };
+
+    /// Is there no request?
+    pub const fn is_empty(&self) -> bool {
+        self.claim.is_none() && self.undo.is_none()
     }
 }
 

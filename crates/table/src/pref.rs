@@ -5,7 +5,8 @@ use alloc::vec::Vec;
 use cards::{Seats, Viewer};
 use pref::{Command, Deal, Event, Match, MatchView, OfferTerms, Options, Refusal, Seat, Sheet};
 
-use crate::{Author, Game, NextDeal, Permission};
+use crate::permission::Limit;
+use crate::{Author, Game, NextDeal, Permission, Requests};
 
 /// What a player of Preferans may do besides calling, playing and answering.
 #[derive(Clone, PartialEq, Eq, Debug, serde::Serialize)]
@@ -13,7 +14,7 @@ use crate::{Author, Game, NextDeal, Permission};
 pub struct PreferansMay {
     /// The hands whose cards the player plays now, whoever's turn it is: their own unless it is
     /// open and another plays it, and an open hand if they play it. Empty between deals.
-    #[serde(skip_serializing_if = "is_nobody")]
+    #[serde(skip_serializing_if = "Seats::is_empty")]
     pub plays: Seats<Seat>,
     /// Ask for an undo ([`Command::UndoAsk`]), in this seat.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -25,11 +26,20 @@ pub struct PreferansMay {
     /// player who has asked.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub break_off: Option<Permission<Seat, Refusal>>,
+    /// The seats in which the player answers an offer ([`Command::Agree`], [`Command::Object`]) or
+    /// an undo request ([`Command::UndoAnswer`]).
+    #[serde(skip_serializing_if = "Requests::is_empty")]
+    pub answer: Requests<Seat>,
+    /// The seats in which the player withdraws their own offer ([`Command::Object`]) or undo request
+    /// ([`Command::UndoAnswer`]).
+    #[serde(skip_serializing_if = "Requests::is_empty")]
+    pub withdraw: Requests<Seat>,
 }
 
-#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
-fn is_nobody(seats: &Seats<Seat>) -> bool {
-    seats.is_empty()
+impl Limit for Refusal {
+    fn is_limit(&self) -> bool {
+        matches!(self, Refusal::TooOften { .. })
+    }
 }
 
 impl Game for Match {
@@ -73,22 +83,37 @@ impl Game for Match {
     fn may(&self, author: Author<Seat>) -> PreferansMay {
         let held = author.seats;
         let decide = |command: &Command| self.decide(held, author.robots, command);
-        let is_told = |refusal: &Refusal| matches!(refusal, Refusal::TooOften { .. });
         let Some(board) = self.board().filter(|_| self.is_playing()) else {
-            let asks = |seat| {
-                let events = decide(&Command::BreakOff { seat })?;
-                if events.is_empty() { Err(Refusal::NothingToBreakOff) } else { Ok(seat) }
+            let asks = |seat| decide(&Command::BreakOff { seat });
+            let break_off = Permission::of_first_effect(held, asks);
+            return PreferansMay {
+                plays: Seats::NONE,
+                undo: None,
+                offer: None,
+                break_off,
+                answer: Requests::NONE,
+                withdraw: Requests::NONE,
             };
-            let break_off = Permission::of_first(held, asks, is_told);
-            return PreferansMay { plays: Seats::NONE, undo: None, offer: None, break_off };
         };
         let undo = |seat| decide(&Command::UndoAsk { seat }).map(|_| seat);
+        let does = |command: Command| decide(&command).is_ok();
+        let agrees = |seat: &Seat| does(Command::Agree { seat: *seat });
+        let objects = |seat: &Seat| does(Command::Object { seat: *seat });
+        let undoes = |seat: &Seat, agree| does(Command::UndoAnswer { seat: *seat, agree });
         let players = board.trio().seats().into_iter();
         PreferansMay {
             plays: players.filter(|seat| held.contains(board.controller(*seat))).collect(),
-            undo: Permission::of_first(held, undo, is_told),
-            offer: Permission::of_first(held, |seat| board.offer_terms(seat), is_told),
+            undo: Permission::of_first(held, undo),
+            offer: Permission::of_first(held, |seat| board.offer_terms(seat)),
             break_off: None,
+            answer: Requests {
+                claim: held.iter().find(agrees),
+                undo: held.iter().find(|seat| undoes(seat, true)),
+            },
+            withdraw: Requests {
+                claim: held.iter().find(|seat| objects(seat) && !agrees(seat)),
+                undo: held.iter().find(|seat| undoes(seat, false) && !undoes(seat, true)),
+            },
         }
     }
 

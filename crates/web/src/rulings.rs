@@ -9,11 +9,10 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use club::analysis;
-use director::{SolverAdapter, decision_text, effect_text, ruling_text};
-use laws::{CallFilter, CodeId, Effect, LeadKind, LeadWhen, Passing, PlayKind, VisibleDuty};
+use director::{SolverAdapter, decision_text, duty_text, ruling_text};
 use serde_json::{Value, json};
 use table::{Bridge, LawsView, Table};
-use words::{FluentValue, Words};
+use words::Words;
 
 use crate::{app_state::AppState, pages::Reader};
 
@@ -83,70 +82,6 @@ fn rulings_json(
         "rulings": rulings.collect::<Vec<_>>(),
         "choice": laws.public_state.choice.as_ref().map(|choice| decision_text(choice, code, words)),
         "facts": facts.collect::<Vec<_>>(),
-        "duties": laws.public_state.duties.iter().map(|owed| duty(owed, code, words)).collect::<Vec<_>>(),
+        "duties": laws.public_state.duties.iter().map(|owed| duty_text(owed, code, words)).collect::<Vec<_>>(),
     })
-}
-
-/// A duty as the sentence of the effect that imposed it.
-fn duty(owed: &VisibleDuty, code: CodeId, words: &Words) -> String {
-    if let VisibleDuty::Card { seat, cards } = owed
-        && cards.len() > 1
-    {
-        let cards: Vec<String> =
-            cards.iter().map(|card| director::card_name(*card, words)).collect();
-        let facts = [
-            ("seat", FluentValue::from(director::seat_name(*seat, words))),
-            ("cards", FluentValue::from(cards.join(" "))),
-        ];
-        return words.tell("law-duty-one-of", &facts);
-    }
-    let sentences: Vec<String> =
-        effects_of(owed).iter().map(|effect| effect_text(effect, code, words)).collect();
-    sentences.join("; ")
-}
-
-fn effects_of(owed: &VisibleDuty) -> Vec<Effect> {
-    let lead = |seat, kind| Effect::LeadRestriction {
-        seat,
-        kind,
-        when: LeadWhen::FirstLead,
-        while_on_lead: true,
-        unless_shown: false,
-        law: laws::Clause { number: "", source: laws::Source::Printed },
-    };
-    match owed {
-        VisibleDuty::Pass { seat, throughout } => {
-            let how = if *throughout { Passing::Throughout } else { Passing::Once };
-            vec![Effect::MustPass { seat: *seat, how }]
-        }
-        VisibleDuty::Repeat { seat, call } => vec![Effect::MustRepeat { seat: *seat, call: *call }],
-        VisibleDuty::Replace { seat, doubles } => {
-            let filter = if *doubles { CallFilter::Any } else { CallFilter::BidOrPass };
-            vec![Effect::MustSubstitute { seat: *seat, filter }]
-        }
-        VisibleDuty::NoDouble { seat } => vec![Effect::NoDoubleThisTurn { seat: *seat }],
-        VisibleDuty::Lead { seat, require, prohibit } => {
-            let required = require.map(|suit| lead(*seat, LeadKind::Require(suit)));
-            let banned =
-                (!prohibit.is_empty()).then(|| lead(*seat, LeadKind::Prohibit(prohibit.clone())));
-            required.into_iter().chain(banned).collect()
-        }
-        VisibleDuty::Play { seat, how, suit } => {
-            let kind = match (*how, suit) {
-                ("lowest", _) => PlayKind::Lowest,
-                ("require", Some(suit)) => PlayKind::Require(*suit),
-                ("prohibit", Some(suit)) => PlayKind::Prohibit(*suit),
-                _ => PlayKind::Highest,
-            };
-            vec![Effect::PlayRestriction { seat: *seat, kind }]
-        }
-        VisibleDuty::LeadFrom { hand } => vec![Effect::LeadFrom { hand: *hand }],
-        VisibleDuty::SameSuit { suit } => vec![Effect::LeadSameSuit { suit: *suit }],
-        VisibleDuty::Card { seat, cards } => {
-            cards.iter().map(|card| Effect::ForceCard { seat: *seat, card: *card }).collect()
-        }
-        VisibleDuty::MayWithdraw { seat, card } => {
-            vec![Effect::Withdrawable { seat: *seat, card: *card }]
-        }
-    }
 }

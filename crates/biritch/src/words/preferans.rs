@@ -1,9 +1,9 @@
 //! Preferans in each language's notation: calls, decisions, contracts, players.
 
 use formats::sheet::paper;
-use pref::{Act, Call, Contract, IllegalCall, IllegalPlay, Number, Refusal, Seat, Talon, Task};
+use pref::{Act, Call, Contract, Number, Refusal, Seat, Talon, Task};
 
-use super::{FluentValue, Words};
+use super::Words;
 
 impl Words {
     /// A contract: `6♠`, `мизер`, `игра 4♥`.
@@ -61,95 +61,16 @@ impl Words {
     }
 
     fn pref_refusal_naming(&self, refusal: &Refusal, player: &dyn Fn(Seat) -> String) -> String {
-        let seat = |seat: Seat| ("seat", FluentValue::from(player(seat)));
-        match refusal {
-            Refusal::NoBoard => self.say("refusal-no-board"),
-            Refusal::NotYours { seat: whose } => self.tell("refusal-not-yours", &[seat(*whose)]),
-            Refusal::NotYourTurn { turn, .. } => {
-                let turn = turn.map_or("none".into(), player);
-                self.tell("refusal-not-your-turn", &[("turn", turn.into())])
+        self.refusal_text(refusal, &|name, text| match name {
+            "seat" | "turn" => text.parse().ok().map(player),
+            "card" => Some(self.card(text.parse().ok()?)),
+            "lowest" if !matches!(refusal, Refusal::IllegalOrder { .. }) => {
+                Some(self.pref_call(text.parse().ok()?))
             }
-            Refusal::WrongPhase => self.say("refusal-wrong-phase"),
-            Refusal::Unlooked => self.say("pref-refusal-unlooked"),
-            Refusal::IllegalCall { call, because } => {
-                let because = self.pref_illegal_call(*because);
-                let facts = [("call", self.pref_call(*call).into()), ("because", because.into())];
-                self.tell("pref-refusal-call", &facts)
-            }
-            Refusal::IllegalDiscard { .. } => self.say("pref-refusal-discard"),
-            Refusal::IllegalOrder { contract, lowest } => self.tell(
-                "pref-refusal-order",
-                &[
-                    ("contract", self.pref_contract(*contract).into()),
-                    ("lowest", self.pref_contract(*lowest).into()),
-                ],
-            ),
-            Refusal::IllegalDeclaration { declaration: say, .. } => {
-                let say = self.pref_act(Act::Declare(*say), 0);
-                self.tell("pref-refusal-say", &[("say", say.into())])
-            }
-            Refusal::IllegalKontra { .. } => self.say("pref-refusal-kontra"),
-            Refusal::IllegalPlay { because, .. } => self.pref_illegal_play(because, player),
-            Refusal::Waiting => self.say("refusal-waiting"),
-            Refusal::NothingToAnswer { .. } => self.say("refusal-nothing-to-answer"),
-            Refusal::IllegalOffer { .. } => self.say("pref-refusal-offer"),
-            Refusal::NothingToUndo { .. } => self.say("refusal-nothing-to-undo"),
-            Refusal::TooOften { limit } => {
-                self.tell("refusal-too-often", &[("limit", (*limit).into())])
-            }
-            Refusal::NothingToBreakOff => self.say("refusal-nothing-to-break-off"),
-        }
-    }
-
-    fn pref_illegal_play(&self, because: &IllegalPlay, player: &dyn Fn(Seat) -> String) -> String {
-        let card = |card: cards::Card| ("card", FluentValue::from(self.card(card)));
-        match because {
-            IllegalPlay::OutOfTurn { turn, .. } => {
-                let turn = player(*turn);
-                self.tell("refusal-not-your-turn", &[("turn", turn.into())])
-            }
-            IllegalPlay::NotHeld { card: of, .. } => self.tell("refusal-not-held", &[card(*of)]),
-            IllegalPlay::Revoke { suit, .. } => {
-                self.tell("refusal-revoke", &[("suit", suit.to_string().into())])
-            }
-            IllegalPlay::Untrumped { trump, .. } => {
-                self.tell("pref-refusal-untrumped", &[("suit", trump.to_string().into())])
-            }
-            IllegalPlay::Underplayed { card: of } => {
-                self.tell("pref-refusal-underplayed", &[card(*of)])
-            }
-            IllegalPlay::Over => self.say("refusal-play-over"),
-        }
-    }
-
-    /// Why a call is illegal, as the end of a sentence.
-    pub(crate) fn pref_illegal_call(&self, because: IllegalCall) -> String {
-        let key = match because {
-            IllegalCall::Over => "pref-call-over",
-            IllegalCall::OtherGame => "pref-call-other-game",
-            IllegalCall::NotNext { next, .. } => {
-                let next = next.map_or("none".into(), |next| next.to_string());
-                return self.tell("pref-call-not-next", &[("next", next.into())]);
-            }
-            IllegalCall::HoldsInstead => "pref-call-holds-instead",
-            IllegalCall::NothingToHold => "pref-call-nothing-to-hold",
-            IllegalCall::GameComesFirst => "pref-call-game-comes-first",
-            IllegalCall::GamesOnly => "pref-call-games-only",
-            IllegalCall::NamingOnly => "pref-call-naming-only",
-            IllegalCall::NotNaming => "pref-call-not-naming",
-            IllegalCall::FirstNames => "pref-call-first-names",
-            IllegalCall::Unnamable { .. } => "pref-call-unnamable",
-            IllegalCall::Outranked { lowest } => {
-                let lowest = lowest.map_or("none".into(), |lowest| self.pref_call(lowest));
-                return self.tell("pref-call-outranked", &[("lowest", lowest.into())]);
-            }
-            IllegalCall::TooLow { lowest } => {
-                return self.tell("pref-call-too-low", &[("lowest", lowest.into())]);
-            }
-            IllegalCall::MisereAlone => "pref-call-misere-alone",
-            IllegalCall::NotAgreed => "pref-call-not-agreed",
-            IllegalCall::NotDark => "pref-call-not-dark",
-        };
-        self.say(key)
+            "call" => Some(self.pref_call(text.parse().ok()?)),
+            "contract" | "lowest" => Some(self.pref_contract(text.parse().ok()?)),
+            "say" => Some(self.pref_act(Act::Declare(text.parse().ok()?), 0)),
+            _ => None,
+        })
     }
 }

@@ -29,7 +29,7 @@ fn every_message_key_exists() {
                 let text = fs::read_to_string(&path).unwrap();
                 for (i, string) in text.split('"').enumerate().filter(|(i, _)| i % 2 == 1) {
                     let is_key = string.contains('-')
-                        && string.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'-');
+                        && string.bytes().all(|byte| byte.is_ascii_alphabetic() || byte == b'-');
                     let family = string.split('-').next().unwrap_or_default();
                     if is_key && families.contains(family) && !string.ends_with('-') {
                         assert!(keys.contains(string), "{string} in {}, {i}", path.display());
@@ -51,4 +51,41 @@ fn numbers_take_their_forms() {
     assert_eq!(tricks(1), "1 лишняя взятка");
     assert_eq!(tricks(3), "3 лишние взятки");
     assert_eq!(tricks(5), "5 лишних взяток");
+}
+
+/// Every refusal of the protocol, which the terminal's games share, has its message in both
+/// languages: that of its reason, or its own.
+#[test]
+fn every_refusal_has_its_message() {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/json/protocol.schema.json");
+    let schema: serde_json::Value =
+        serde_json::from_str(&fs::read_to_string(file).unwrap()).unwrap();
+    let variants = |name: &str| {
+        let alternatives = schema["$defs"][name]["oneOf"].as_array();
+        alternatives.unwrap_or_else(|| panic!("{name}")).clone()
+    };
+    let mut count = 0;
+    for refusal in ["BoardRefusal", "LawsRefusal", "PrefGameRefusal"].into_iter().flat_map(variants)
+    {
+        let tag = refusal["properties"]["refusal"]["const"].as_str().unwrap();
+        let because = &refusal["properties"]["because"]["$ref"];
+        let because = because.as_str().and_then(|path| path.rsplit('/').next());
+        let reasons = because.map(variants).unwrap_or_default();
+        let reasons = reasons.iter().filter_map(|reason| {
+            let fields = reason["properties"].as_object()?;
+            fields.values().find_map(|field| field["const"].as_str())
+        });
+        let own = format!("refusal-{tag}");
+        let keys: Vec<String> = reasons.map(|reason| format!("{own}-{reason}")).collect();
+        for lang in Lang::ALL {
+            let words = Words::of(lang);
+            let has = |key: &String| words.has(key);
+            // `Impossible` has its reasons in the same object; the browser's test covers them.
+            let complete =
+                tag == "Impossible" || has(&own) || !keys.is_empty() && keys.iter().all(has);
+            assert!(complete, "{own} {keys:?}, {}", lang.code());
+            count += 1;
+        }
+    }
+    assert!(count > 60, "{count} refusals");
 }

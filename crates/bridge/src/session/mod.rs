@@ -9,9 +9,10 @@ use crate::forms::{
     self, Calling, ClaimError, FinishedBoard, Manner, NextBoard, RunningForm, Sheet,
 };
 use crate::score::Honors;
+use crate::view::tricks_of;
 use crate::{
-    Board, CallView, Claim, Command, Deal, Event, Explainer, Outcome, Phase, Refusal, Seat,
-    TurnedDeal, View, Viewer, Vulnerability,
+    Board, CallView, Claim, Command, Deal, Event, Explainer, Outcome, Phase, PlayedTrick, Refusal,
+    Seat, TurnedDeal, View, Viewer, Vulnerability,
 };
 
 mod seating;
@@ -124,6 +125,12 @@ pub struct Record {
     pub auction: Vec<CallView>,
     /// The cards played, in order.
     pub play: Vec<Card>,
+    /// Who played each of them; empty in records written before this was kept.
+    #[cfg_attr(feature = "serde", serde(default))]
+    pub players: Vec<Seat>,
+    /// The place in `play` of the first card of each trick, from 0; empty where `players` is.
+    #[cfg_attr(feature = "serde", serde(default))]
+    pub leads: Vec<u8>,
     /// Who won each complete trick.
     pub winners: Vec<Seat>,
     /// The claim or concession that ended the play.
@@ -136,6 +143,13 @@ pub struct Record {
     pub form: forms::FormOptions,
     /// The part of the sheet that concerns the board, after it.
     pub sheet: Sheet,
+}
+
+impl Record {
+    /// The tricks, in order.
+    pub fn tricks(&self) -> impl Iterator<Item = PlayedTrick> + '_ {
+        tricks_of(&self.play, &self.players, &self.leads, &self.winners)
+    }
 }
 
 impl Session {
@@ -350,6 +364,8 @@ impl Session {
             deal: *board.deal(),
             auction: view.auction,
             play: view.play,
+            players: view.players,
+            leads: view.leads,
             winners: view.winners,
             granted: view.granted,
             outcome: view.outcome?,

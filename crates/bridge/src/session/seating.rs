@@ -1,9 +1,10 @@
 //! Changing seats between rubbers at a table.
 
 use alloc::vec::Vec;
+use core::cmp::Reverse;
 
 use super::{Options, Session};
-use crate::evening::{Draw, Evening, Seating, SeatingOptions, Step};
+use crate::evening::{Draw, Evening, Seating, SeatingOptions, Step, cut_rank};
 use crate::forms::{Hands, Start};
 use crate::{Event, Seat};
 
@@ -56,7 +57,7 @@ pub struct SeatingView {
     pub rubber: u32,
     /// The seats; none before the first cut.
     pub seating: Option<Seating>,
-    /// The cards drawn for it.
+    /// The cards drawn for it, the highest first.
     pub cut: Vec<Draw>,
     /// Is a cut due before the next board?
     pub cutting: bool,
@@ -163,11 +164,16 @@ impl Session {
 
     /// The public view of the seats; none where nobody changes seats.
     pub(super) fn sitting(&self) -> Option<SeatingView> {
-        self.evening.as_ref().map(|evening| SeatingView {
-            rubber: evening.rubbers().len() as u32,
-            seating: evening.seating().cloned(),
-            cut: evening.rubbers().last().map_or_else(Vec::new, |rubber| rubber.cut.clone()),
-            cutting: self.is_cutting(),
+        self.evening.as_ref().map(|evening| {
+            let rubber = evening.rubbers().last();
+            let mut cut = rubber.map_or_else(Vec::new, |rubber| rubber.cut.clone());
+            cut.sort_by_key(|draw| Reverse(cut_rank(draw.card)));
+            SeatingView {
+                rubber: evening.rubbers().len() as u32,
+                seating: evening.seating().cloned(),
+                cut,
+                cutting: self.is_cutting(),
+            }
         })
     }
 }

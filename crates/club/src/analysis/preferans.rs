@@ -1,5 +1,6 @@
 //! Double-dummy analysis of a deal of Preferans: what every card and every decision was worth.
 
+use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
 use cards::Card;
@@ -20,6 +21,17 @@ const MEMORY: usize = 8 << 20;
 #[derive(Serialize)]
 struct DealAnalysis {
     acts: Vec<ActWorth>,
+    /// What the acts of each player have cost together.
+    costs: BTreeMap<Seat, Costs>,
+}
+
+/// What a player's acts have cost in whists, at the agreed prices.
+#[derive(Default, Serialize)]
+struct Costs {
+    /// Calls, discards and other decisions.
+    decisions: Amount,
+    /// Cards.
+    cards: Amount,
 }
 
 /// An act, and what it was worth.
@@ -140,7 +152,14 @@ pub(super) fn analyse_deal(
             ReviewError::Act { place, .. } => AnalysisError::Play { place },
             ReviewError::Stopped(stopped) => stopped.into(),
         })?;
-    json(&DealAnalysis { acts: placed(&record.acts, reviewed) })
+    let acts = placed(&record.acts, reviewed);
+    let mut costs: BTreeMap<Seat, Costs> = BTreeMap::new();
+    for worth in &acts {
+        let sums = costs.entry(worth.seat).or_default();
+        let is_card = matches!(worth.act, Act::Play(_));
+        *(if is_card { &mut sums.cards } else { &mut sums.decisions }) += worth.cost;
+    }
+    json(&DealAnalysis { acts, costs })
 }
 
 /// The acts that were analysed, each with its index in the deal.

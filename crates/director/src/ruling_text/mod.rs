@@ -1,6 +1,7 @@
 //! A ruling in sentences, for pages and for the terminal: what happened, the immediate effects, who
 //! chooses, the options in the order of the law with their effects, and what is reserved.
 
+mod duties;
 mod effects;
 mod judgement;
 mod names;
@@ -10,6 +11,7 @@ use laws::scenario::Report;
 use laws::{Clause, CodeId, Decision, Effect, Evaluation, Fact, Ruling};
 use serde::Serialize;
 
+pub use duties::duty_text;
 pub use judgement::{CardText, JudgementText, TrickText};
 pub use names::{call_name, card_name, code_name, seat_name};
 use writer::RulingWriter;

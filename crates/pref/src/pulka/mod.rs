@@ -1,4 +1,5 @@
 use alloc::vec::Vec;
+use core::cmp::Reverse;
 
 use cards::Seats;
 
@@ -168,6 +169,11 @@ pub struct Sheet {
     pub end: Option<End>,
     /// The settlements if the match ended now: by the agreed method, then by others.
     pub settlements: Vec<Settlement>,
+    /// The players by their results after the agreed settlement, the best first; equal ones in the
+    /// order of the seats.
+    pub order: Vec<Seat>,
+    /// The sum of these results: 0 on a correct sheet.
+    pub sum: Amount,
 }
 
 /// A deal that was refused; nothing was changed.
@@ -445,13 +451,20 @@ impl Pulka {
 
     /// Everything needed to draw the sheet.
     pub fn sheet(&self) -> Sheet {
+        let players = self.options.players.seats();
+        let settlements = self.settlements();
+        let results = settlements.first().map_or_else(BySeat::default, |agreed| agreed.results);
+        let mut order: Vec<Seat> = players.iter().collect();
+        order.sort_by_key(|seat| Reverse(results[*seat]));
         Sheet {
-            players: self.options.players.seats(),
+            sum: players.iter().map(|seat| results[seat]).sum(),
+            order,
+            players,
             rows: self.rows.clone(),
             ledger: self.ledger,
             marks: self.marks,
             end: self.end,
-            settlements: self.settlements(),
+            settlements,
         }
     }
 }

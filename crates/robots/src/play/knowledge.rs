@@ -36,24 +36,22 @@ impl Knowledge {
         let contract = view.contract?;
         let turn = view.turn.unwrap_or(contract.leader());
         let trump = contract.trump();
-        let mut trick = Trick::new(contract.leader());
         let mut plays = Vec::with_capacity(view.play.len());
         let mut played = BySeat([Cards::EMPTY; 4]);
         let mut voids = BySeat::new(|_| BySuit([false; 4]));
-        for card in &view.play {
-            let by = trick.turn()?;
-            plays.push((by, *card));
-            played[by].insert(*card);
-            if let Some(led) = trick.suit_led()
-                && card.suit() != led
-            {
-                voids[by][led] = true;
-            }
-            trick.push(*card);
-            if trick.is_complete() {
-                trick = Trick::new(trick.winning(trump)?.0);
+        for trick in view.tricks_played() {
+            let led = trick.plays.first().map(|(_, card)| card.suit());
+            for (by, card) in trick.plays {
+                plays.push((by, card));
+                played[by].insert(card);
+                if let Some(led) = led.filter(|led| card.suit() != *led) {
+                    voids[by][led] = true;
+                }
             }
         }
+        let leader = view.trick.as_ref().map_or(contract.leader(), |trick| trick.leader);
+        let mut trick = Trick::new(leader);
+        view.trick.iter().flat_map(|trick| &trick.cards).for_each(|card| trick.push(*card));
         let auction = if view.manner.calling == Calling::FourSeats {
             InterpretedAuction::of(view, &Situation::DUPLICATE)
         } else {

@@ -297,7 +297,7 @@ pub enum LawsRefusal {
     },
     /// The board has had too many events: only regular acts are accepted.
     #[error("a board takes no more than {limit} events")]
-    TooOften {
+    BoardFull {
         /// The limit.
         limit: usize,
     },

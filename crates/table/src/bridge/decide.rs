@@ -5,7 +5,6 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use bridge::{CallsAndCards, Command, Refusal, Seat, check_free_text};
-use cards::consent::answer;
 use cards::{Card, Seats};
 use laws::{AttemptedCall, Chooser, Event, Impossible, Mode, Phase, StatedIntent};
 
@@ -202,7 +201,7 @@ impl LawsBoard {
         if self.is_full() {
             let legal = self.table().legal_calls(seat);
             if !call.call().is_some_and(|call| legal.contains(&call)) {
-                return Err(LawsRefusal::TooOften { limit: BOARD_EVENT_LIMIT }.into());
+                return Err(LawsRefusal::BoardFull { limit: BOARD_EVENT_LIMIT }.into());
             }
             return self.event_with_consequences(Event::Call { seat, call, shows: None });
         }
@@ -243,7 +242,7 @@ impl LawsBoard {
             if leads { Event::LeadFaced { seat, card } } else { Event::Play { seat, card } };
         if self.is_full() {
             if !table.legal_plays(seat).contains(card) {
-                return Err(LawsRefusal::TooOften { limit: BOARD_EVENT_LIMIT }.into());
+                return Err(LawsRefusal::BoardFull { limit: BOARD_EVENT_LIMIT }.into());
             }
             return self.event_with_consequences(event);
         }
@@ -273,36 +272,39 @@ impl LawsBoard {
         Ok(ClaimTerms { seat, tricks: self.tricks_left() })
     }
 
-    fn agree(&self, seat: Seat) -> DecideResult {
-        let nothing = || BridgeRefusal::from(Refusal::NothingToAnswer { seat });
+    /// May the player agree to the claim, or consent to the result? The claim is ruled on only when
+    /// the agreement is decided, which is costly.
+    pub(super) fn check_agree(&self, seat: Seat) -> Result<(), BridgeRefusal> {
         self.procedure.check_no_undo_waits()?;
+        let waits = match self.table().phase() {
+            Phase::PlayCeased => self.claim_waits_for(),
+            Phase::Closed if self.table().decisions().next().is_some() => {
+                return Err(Refusal::Waiting.into());
+            }
+            Phase::Closed => self.awaited(),
+            _ => Seats::NONE,
+        };
+        if waits.contains(seat) { Ok(()) } else { Err(Refusal::NothingToAnswer { seat }.into()) }
+    }
+
+    fn agree(&self, seat: Seat) -> DecideResult {
+        self.check_agree(seat)?;
         let consent = BridgeEvent::from(PlayerStatement::Consent { seat });
-        match self.table().phase() {
-            Phase::PlayCeased => {
-                let claimer = self.table().claim().map_or(seat, |claim| claim.seat);
-                let outcome = answer(claimer, self.claim_waits_for(), seat, true);
-                if !outcome.ok_or_else(nothing)?.is_last() {
-                    return Ok(vec![consent]);
-                }
-                // The opponents' consent grants the claim, whoever is asked last.
-                let by = if seat.side() == claimer.side() { claimer.next() } else { seat };
-                self.event_with_consequences(Event::Agree { seat: by })
+        if self.table().phase() == Phase::PlayCeased {
+            if self.claim_waits_for().len() > 1 {
+                return Ok(vec![consent]);
             }
-            Phase::Closed => {
-                if self.table().decisions().next().is_some() {
-                    return Err(Refusal::Waiting.into());
-                }
-                // Nobody asked for this consent: whoever is waited for may only give it.
-                let outcome = answer(seat, self.awaited(), seat, true).ok_or_else(nothing)?;
-                let mut events = vec![consent];
-                if outcome.is_last() {
-                    events.push(Event::ResultAgreed { ns: None }.into());
-                    events.push(Event::CorrectionPeriodEnded.into());
-                }
-                Ok(events)
-            }
-            _ => Err(nothing()),
+            // The opponents' consent grants the claim, whoever is asked last.
+            let claimer = self.table().claim().map_or(seat, |claim| claim.seat);
+            let by = if seat.side() == claimer.side() { claimer.next() } else { seat };
+            return self.event_with_consequences(Event::Agree { seat: by });
         }
+        let mut events = vec![consent];
+        if self.awaited().len() == 1 {
+            events.push(Event::ResultAgreed { ns: None }.into());
+            events.push(Event::CorrectionPeriodEnded.into());
+        }
+        Ok(events)
     }
 
     fn object(&self, seat: Seat) -> DecideResult {
@@ -352,7 +354,7 @@ impl LawsBoard {
             // The choice of the player next in turn prevails; partner's is recorded as a vote.
             Chooser::EitherOf { first: Some(first), .. } if first != seat => {
                 if self.is_full() {
-                    return Err(LawsRefusal::TooOften { limit: BOARD_EVENT_LIMIT }.into());
+                    return Err(LawsRefusal::BoardFull { limit: BOARD_EVENT_LIMIT }.into());
                 }
                 Ok(vote())
             }
@@ -366,13 +368,7 @@ impl LawsBoard {
         if !known.is_some_and(|asked| asked.answers.iter().any(|answer| answer == value)) {
             return Err(LawsRefusal::NotAsked.into());
         }
-        if self.is_full() {
-            return Err(LawsRefusal::TooOften { limit: BOARD_EVENT_LIMIT }.into());
-        }
-        // Each answer may readjudicate a claim.
-        let again =
-            |event: &&Event| matches!(event, Event::FactFound { query: q, .. } if *q == query);
-        self.check_repeats(again)?;
+        self.check_answer(query)?;
         if self
             .said
             .iter()
@@ -391,6 +387,16 @@ impl LawsBoard {
         Ok(events)
     }
 
+    /// May one more answer to this question be given? Each may readjudicate a claim.
+    pub(super) fn check_answer(&self, query: laws::Query) -> Result<(), BridgeRefusal> {
+        if self.is_full() {
+            return Err(LawsRefusal::BoardFull { limit: BOARD_EVENT_LIMIT }.into());
+        }
+        self.check_repeats(
+            |event| matches!(event, Event::FactFound { query: q, .. } if *q == query),
+        )
+    }
+
     /// Asks for an undo, unless a choice of a ruling waits.
     fn ask_undo(&self, seat: Seat) -> DecideResult {
         if self.table().decisions().next().is_some() {
@@ -398,7 +404,7 @@ impl LawsBoard {
         }
         let events = self.procedure.decide_undo(self, seat)?;
         if self.is_full() {
-            return Err(LawsRefusal::TooOften { limit: BOARD_EVENT_LIMIT }.into());
+            return Err(LawsRefusal::BoardFull { limit: BOARD_EVENT_LIMIT }.into());
         }
         Ok(plain(events))
     }
@@ -416,9 +422,9 @@ impl LawsBoard {
     }
 
     /// Is there room for this event, and is it possible now?
-    fn check_event(&self, event: &Event) -> Result<(), BridgeRefusal> {
+    pub(super) fn check_event(&self, event: &Event) -> Result<(), BridgeRefusal> {
         if self.is_full() {
-            return Err(LawsRefusal::TooOften { limit: BOARD_EVENT_LIMIT }.into());
+            return Err(LawsRefusal::BoardFull { limit: BOARD_EVENT_LIMIT }.into());
         }
         self.procedure.check_no_undo_waits()?;
         Ok(self.table().check(event)?)

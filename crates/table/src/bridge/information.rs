@@ -128,11 +128,11 @@ impl LawsBoard {
         &self,
         again: impl Fn(&&Event) -> bool,
     ) -> Result<(), BridgeRefusal> {
-        let limit = usize::from(MAX_INTERRUPTIONS);
-        if self.log().iter().filter(again).count() < limit {
+        let limit = MAX_INTERRUPTIONS;
+        if self.log().iter().filter(again).count() < usize::from(limit) {
             Ok(())
         } else {
-            Err(LawsRefusal::TooOften { limit }.into())
+            Err(Refusal::TooOften { limit }.into())
         }
     }
 }

@@ -6,9 +6,13 @@ use alloc::vec::Vec;
 
 use bridge::{CallsAndCards, Command, Refusal, Seat, Session};
 use cards::Seats;
+use laws::{Chooser, Decision, Event, Phase};
 
+#[allow(unused_imports, reason = "the documentation names its commands")]
+use super::LawsCommand;
 use super::{BridgeRefusal, LawsBoard, LawsRefusal};
-use crate::{Author, Permission};
+use crate::permission::Limit;
+use crate::{Author, Permission, Requests};
 
 /// What a player of bridge may do besides calling, playing and answering.
 ///
@@ -19,7 +23,7 @@ use crate::{Author, Permission};
 pub struct BridgeMay<R> {
     /// The hands whose cards the player plays now, whoever's turn it is: their own unless another
     /// player plays it as dummy's, and dummy's if they play it. Empty between boards.
-    #[serde(skip_serializing_if = "is_nobody")]
+    #[serde(skip_serializing_if = "Seats::is_empty")]
     pub plays: Seats<Seat>,
     /// Ask for an undo ([`Command::UndoAsk`]), in this seat.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -42,6 +46,40 @@ pub struct BridgeMay<R> {
     /// [`Command::Explain`]), each with the seat in which to do so.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub explain: BTreeMap<Seat, Seat>,
+    /// The seats in which the player answers a claim ([`Command::Agree`], [`Command::Object`]) or an
+    /// undo request ([`Command::UndoAnswer`]).
+    #[serde(skip_serializing_if = "Requests::is_empty")]
+    pub answer: Requests<Seat>,
+    /// The seats in which the player withdraws their own claim ([`Command::Object`]) or undo request
+    /// ([`Command::UndoAnswer`]).
+    #[serde(skip_serializing_if = "Requests::is_empty")]
+    pub withdraw: Requests<Seat>,
+    /// What the player may do besides at a table in laws mode.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub laws: Option<LawsMay>,
+}
+
+/// What a player may do besides at a table in laws mode, each with the seat in which to do it.
+#[derive(Clone, PartialEq, Eq, Debug, Default, serde::Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct LawsMay {
+    /// Draw attention to an irregularity ([`LawsCommand::Attention`]): as a player who plays rather
+    /// than as dummy, whom Law 43A1 forbids it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub attention: Option<Seat>,
+    /// Choose an option of the ruling that waits ([`LawsCommand::Choose`]). Where several of the
+    /// player's seats may choose, it is the one whose choice counts, or one that has not yet chosen.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub choose: Option<Seat>,
+    /// Answer a question of fact ([`LawsCommand::Fact`]).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub fact: Option<Seat>,
+    /// Answer the report of a signal ([`LawsCommand::Admit`]).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub admit: Option<Seat>,
+    /// Consent to the result of the board ([`Command::Agree`]).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub consent: Option<Seat>,
 }
 
 /// The bounds of a claim or concession.
@@ -54,9 +92,19 @@ pub struct ClaimTerms {
     pub tricks: u8,
 }
 
-#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
-fn is_nobody(seats: &Seats<Seat>) -> bool {
-    seats.is_empty()
+impl Limit for Refusal {
+    fn is_limit(&self) -> bool {
+        matches!(self, Refusal::TooOften { .. })
+    }
+}
+
+impl Limit for BridgeRefusal {
+    fn is_limit(&self) -> bool {
+        match self {
+            BridgeRefusal::Plain(refusal) => refusal.is_limit(),
+            BridgeRefusal::Laws(refusal) => matches!(refusal, LawsRefusal::BoardFull { .. }),
+        }
+    }
 }
 
 impl<R> BridgeMay<R> {
@@ -69,6 +117,9 @@ impl<R> BridgeMay<R> {
         break_off: None,
         ask: BTreeMap::new(),
         explain: BTreeMap::new(),
+        answer: Requests::NONE,
+        withdraw: Requests::NONE,
+        laws: None,
     };
 
     /// The same with another type of refusals.
@@ -87,6 +138,9 @@ impl<R> BridgeMay<R> {
             break_off: map(self.break_off),
             ask: self.ask,
             explain: self.explain,
+            answer: self.answer,
+            withdraw: self.withdraw,
+            laws: self.laws,
         }
     }
 }
@@ -109,16 +163,12 @@ fn speakers(
 pub(super) fn of_session(session: &Session, author: Author<Seat>) -> BridgeMay<Refusal> {
     let held = session.manner().hands_of(author.seats);
     let decide = |command: &Command| session.decide(author.seats, author.robots, command);
-    let is_told = |refusal: &Refusal| matches!(refusal, Refusal::TooOften { .. });
     let Some(board) = session.board().filter(|_| session.is_playing()) else {
         let honors = |seat| decide(&Command::ClaimHonors { seat }).map(|_| seat);
-        let asks = |seat| {
-            let events = decide(&Command::BreakOff { seat })?;
-            if events.is_empty() { Err(Refusal::NothingToBreakOff) } else { Ok(seat) }
-        };
+        let asks = |seat| decide(&Command::BreakOff { seat });
         return BridgeMay {
-            honors: Permission::of_first(held, honors, is_told),
-            break_off: Permission::of_first(held, asks, is_told),
+            honors: Permission::of_first(held, honors),
+            break_off: Permission::of_first_effect(held, asks),
             ..BridgeMay::NONE
         };
     };
@@ -130,6 +180,14 @@ pub(super) fn of_session(session: &Session, author: Author<Seat>) -> BridgeMay<R
         Ok(ClaimTerms { seat, tricks: left })
     };
     let callers = board.auction().entries().map(|(seat, _)| seat);
+    let does = |command: Command| decide(&command).is_ok();
+    let agrees = |seat: &Seat| does(Command::Agree { seat: *seat });
+    let objects = |seat: &Seat| does(Command::Object { seat: *seat });
+    let undoes = |seat: &Seat, agree| does(Command::UndoAnswer { seat: *seat, agree });
+    let answer = Requests {
+        claim: held.iter().find(agrees),
+        undo: held.iter().find(|seat| undoes(seat, true)),
+    };
     BridgeMay {
         plays: match board.play().filter(|play| play.dummy_is_faced()) {
             Some(_) => Seat::ALL
@@ -138,14 +196,19 @@ pub(super) fn of_session(session: &Session, author: Author<Seat>) -> BridgeMay<R
                 .collect(),
             None => held,
         },
-        undo: Permission::of_first(held, undo, is_told),
-        claim: Permission::of_first(held, claim, is_told),
+        undo: Permission::of_first(held, undo),
+        claim: Permission::of_first(held, claim),
         ask: speakers(held, callers.clone(), |seat, about| {
             decide(&Command::Ask { seat, about }).is_ok()
         }),
         explain: speakers(held, callers, |seat, about| {
             decide(&Command::Alert { seat, about }).is_ok()
         }),
+        answer,
+        withdraw: Requests {
+            claim: held.iter().find(|seat| objects(seat) && !agrees(seat)),
+            undo: held.iter().find(|seat| undoes(seat, false) && !undoes(seat, true)),
+        },
         ..BridgeMay::NONE
     }
 }
@@ -154,30 +217,77 @@ impl LawsBoard {
     /// What a player of the board in play may do.
     pub(super) fn may(&self, author: Author<Seat>) -> BridgeMay<BridgeRefusal> {
         let held = author.seats;
-        let is_told = |refusal: &BridgeRefusal| {
-            matches!(
-                refusal,
-                BridgeRefusal::Plain(Refusal::TooOften { .. })
-                    | BridgeRefusal::Laws(LawsRefusal::TooOften { .. })
-            )
-        };
         let table = self.table();
         let dummies = self.dummies();
         let holder = |seat: Seat| if dummies.contains(seat) { seat.partner() } else { seat };
         let callers = table.calls().entries().iter().map(|entry| entry.seat);
         let decide = |command: Command| self.decide(author, &command.into());
         let undo = |seat| decide(Command::UndoAsk { seat }).map(|_| seat);
+        let undoes =
+            |seat: &Seat, agree| decide(Command::UndoAnswer { seat: *seat, agree }).is_ok();
+        let agrees = held.iter().find(|seat| self.check_agree(*seat).is_ok());
+        let ceased = table.phase() == Phase::PlayCeased;
         BridgeMay {
             plays: Seat::ALL.into_iter().filter(|seat| held.contains(holder(*seat))).collect(),
-            undo: Permission::of_first(held, undo, is_told),
-            claim: Permission::of_first(held, |seat| self.claim_terms(held, seat), is_told),
+            undo: Permission::of_first(held, undo),
+            claim: Permission::of_first(held, |seat| self.claim_terms(held, seat)),
             ask: speakers(held, callers.clone(), |seat, about| {
                 decide(Command::Ask { seat, about }).is_ok()
             }),
             explain: speakers(held, callers, |seat, about| {
                 decide(Command::Alert { seat, about }).is_ok()
             }),
+            answer: Requests {
+                claim: agrees.filter(|_| ceased),
+                undo: held.iter().find(|seat| undoes(seat, true)),
+            },
+            // A claim stops the play for good (Law 68D) and cannot be withdrawn.
+            withdraw: Requests {
+                claim: None,
+                undo: held.iter().find(|seat| undoes(seat, false) && !undoes(seat, true)),
+            },
+            laws: Some(LawsMay {
+                attention: self.draws_attention(held),
+                choose: self.chooses(held),
+                fact: self.answers_facts(held),
+                admit: held.iter().find(|seat| self.answer_signal(*seat, false).is_ok()),
+                consent: agrees.filter(|_| !ceased),
+            }),
             ..BridgeMay::NONE
         }
+    }
+
+    /// The seat of `held` that draws attention to an irregularity.
+    fn draws_attention(&self, held: Seats<Seat>) -> Option<Seat> {
+        let playing = self.playing();
+        let attentive =
+            |seat: &Seat| self.check_event(&Event::AttentionDrawn { by: *seat }).is_ok();
+        held.iter().filter(attentive).min_by_key(|seat| !playing.contains(*seat))
+    }
+
+    /// The seat of `held` that chooses an option of the newest decision that any of them may make.
+    fn chooses(&self, held: Seats<Seat>) -> Option<Seat> {
+        if self.procedure.undo().is_some() {
+            return None;
+        }
+        let choosers = |decision: &Decision| -> Seats<Seat> {
+            held.iter().filter(|seat| decision.chooser.admits(*seat)).collect()
+        };
+        let mut decisions = self.table().decisions();
+        let decision = decisions.find(|decision| !choosers(decision).is_empty())?;
+        let prevails = match decision.chooser {
+            Chooser::EitherOf { first, .. } => first,
+            _ => None,
+        };
+        choosers(decision)
+            .iter()
+            .min_by_key(|seat| (prevails != Some(*seat), self.votes.contains_key(seat)))
+    }
+
+    /// The seat of `held` that answers an open question of fact.
+    fn answers_facts(&self, held: Seats<Seat>) -> Option<Seat> {
+        let mut asked = self.table().open_questions().into_iter();
+        let is_open = asked.any(|asked| self.check_answer(asked.query).is_ok());
+        held.iter().next().filter(|_| is_open)
     }
 }

@@ -25,7 +25,7 @@ use crate::{Author, Game, NextDeal};
 pub use command::{BridgeCommand, BridgeRefusal, LawsCommand, LawsRefusal};
 pub use event::{BridgeEvent, PlayerStatement, Signal};
 pub use laws_board::BOARD_EVENT_LIMIT;
-pub use may::{BridgeMay, ClaimTerms};
+pub use may::{BridgeMay, ClaimTerms, LawsMay};
 pub use view::{Consent, FaceDown, LawsView, LostRights, ReportedSignal};
 
 use laws_board::LawsBoard;
@@ -101,6 +101,7 @@ pub struct BridgeView {
 
 /// A finished board with everything needed to show it again.
 #[derive(Clone, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
+#[serde(from = "StoredRecord")]
 pub struct BridgeRecord {
     /// Auction, play and result after the rulings.
     #[serde(flatten)]
@@ -108,6 +109,43 @@ pub struct BridgeRecord {
     /// The events at a table in laws mode, from which the rulings follow.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub laws: Option<LawsRecord>,
+}
+
+/// A record as it was stored, perhaps before it named the player of each card.
+#[derive(serde::Deserialize)]
+struct StoredRecord {
+    #[serde(flatten)]
+    played: Record,
+    #[serde(default)]
+    laws: Option<LawsRecord>,
+}
+
+impl From<StoredRecord> for BridgeRecord {
+    fn from(StoredRecord { played, laws }: StoredRecord) -> BridgeRecord {
+        let mut record = BridgeRecord { played, laws };
+        if record.players.is_empty() && !record.play.is_empty() {
+            let ruled = record.ruled();
+            let (players, leads) = match ruled.as_ref().and_then(laws::Table::play) {
+                Some(play) => (view::players_of(play), view::leads_of(play)),
+                None => in_turn(&record.played),
+            };
+            (record.played.players, record.played.leads) = (players, leads);
+        }
+        record
+    }
+}
+
+/// The player of each card and the place of each lead where everybody has played in turn.
+fn in_turn(record: &Record) -> (Vec<Seat>, Vec<u8>) {
+    let Some(contract) = record.outcome.contract() else { return (Vec::new(), Vec::new()) };
+    let mut play = bridge::Play::new(contract, &record.deal);
+    for card in &record.play {
+        let Some(turn) = play.turn() else { break };
+        if play.push(turn, *card).is_err() {
+            break;
+        }
+    }
+    (play.players().collect(), play.leads().collect())
 }
 
 /// The log of a board in laws mode.

@@ -179,6 +179,8 @@ impl LawsBoard {
         Record {
             auction: self.auction(Viewer::watcher(), true),
             play: play.map_or_else(Vec::new, cards_of),
+            players: play.map_or_else(Vec::new, players_of),
+            leads: play.map_or_else(Vec::new, leads_of),
             winners: play.map_or_else(Vec::new, winners),
             granted: self.table().granted().map(|granted| claim_view(granted, Seats::NONE)),
             ..board
@@ -202,22 +204,46 @@ fn show_play(board: &mut bridge::View, play: &PlayLog, over: bool) {
     board.winners = winners(play);
     board.won = BySide::new(|side| play.won(side));
     let cards = |plays: &[(Seat, Card)]| plays.iter().map(|(_, card)| *card).collect();
+    (board.players, board.leads) = (players_of(play), leads_of(play));
+    let players = |plays: &[(Seat, Card)]| plays.iter().map(|(seat, _)| *seat).collect();
     board.trick = (!over).then(|| TrickView {
         leader: play.leader(),
         cards: cards(play.current()),
+        players: players(play.current()),
         winner: play.winning(),
     });
     let last = play.quitted().last().filter(|_| play.current().is_empty());
     board.last_trick = last.map(|trick| TrickView {
         leader: trick.leader,
         cards: cards(&trick.plays),
+        players: players(&trick.plays),
         winner: Some(trick.winner),
     });
 }
 
+fn plays(play: &PlayLog) -> impl Iterator<Item = &(Seat, Card)> {
+    play.quitted().iter().flat_map(|trick| &trick.plays).chain(play.current())
+}
+
 fn cards_of(play: &PlayLog) -> Vec<Card> {
-    let quitted = play.quitted().iter().flat_map(|trick| &trick.plays);
-    quitted.chain(play.current()).map(|(_, card)| *card).collect()
+    plays(play).map(|(_, card)| *card).collect()
+}
+
+pub(super) fn players_of(play: &PlayLog) -> Vec<Seat> {
+    plays(play).map(|(seat, _)| *seat).collect()
+}
+
+/// The place of each trick's first card; an omitted card makes a trick shorter.
+pub(super) fn leads_of(play: &PlayLog) -> Vec<u8> {
+    let sizes = play.quitted().iter().map(|trick| trick.plays.len());
+    let sizes = sizes.chain(Some(play.current().len()).filter(|size| *size > 0));
+    sizes
+        .scan(0, |at, size| {
+            let lead = *at;
+            *at += size as u8;
+            Some(lead)
+        })
+        .collect()
 }
 
 fn winners(play: &PlayLog) -> Vec<Seat> {

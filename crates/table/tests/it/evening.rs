@@ -57,6 +57,15 @@ impl<G: Game> Evening<G> {
         Ok(())
     }
 
+    /// Acts in a seat, whoever holds it.
+    pub(crate) fn act(&mut self, seat: G::Seat, command: G::Command) {
+        let events = match self.sitter(seat) {
+            Some(who) => self.table.decide(&person(&who), &Command::Game { command }),
+            None => self.table.decide_for_robot(seat, &command),
+        };
+        self.write(events.expect("it is accepted"));
+    }
+
     pub(crate) fn perform(&mut self, duty: &ServerDuty) {
         let events = self.table.perform(duty, self.now_ms);
         self.write(events);

@@ -5,8 +5,8 @@ use bridge::{Command as Plain, Deal, Event as BoardEvent, Outcome, Seat, Vulnera
 use cards::Card;
 use laws::{CodeId, Mode};
 use table::{
-    Bridge, BridgeCommand, BridgeEvent, BridgeOptions, Command, Event, Game, LawsCommand, LawsMode,
-    Options, Refusal, Signal, Stage,
+    Bridge, BridgeCommand, BridgeEvent, BridgeOptions, BridgeRecord, Command, Event, Game,
+    LawsCommand, LawsMode, Options, Refusal, Signal, Stage,
 };
 
 use crate::evening::{Evening, person};
@@ -373,4 +373,62 @@ fn answers_to_facts_are_limited() {
     }
     assert!(turned <= 12 && refused.is_some(), "{turned} {refused:?}");
     replays(&evening);
+}
+
+/// A record as it was stored before records named the player of each card.
+fn as_stored_before(record: &BridgeRecord) -> BridgeRecord {
+    let mut stored = serde_json::to_value(record).expect("records are stored");
+    for field in ["players", "leads"] {
+        stored.as_object_mut().expect("an object").remove(field).expect("it is stored");
+    }
+    serde_json::from_value(stored).expect("old records are read")
+}
+
+/// South claims the rest, and everybody consents.
+fn claim_the_rest(evening: &mut Evening<Bridge>, tricks: u8) {
+    let claim =
+        Plain::Claim { seat: Seat::South, tricks, line: Vec::new(), statement: String::new() };
+    give(evening, Seat::South, claim).expect("a claim");
+    for seat in [Seat::East, Seat::West] {
+        give(evening, seat, Plain::Agree { seat }).expect("consent is waited for");
+    }
+}
+
+#[test]
+fn a_record_names_the_player_of_each_card() {
+    use Seat::{East, North, South, West};
+
+    let mut evening = dealt(Mode::Physical, CodeId::Dup2017, D1);
+    bid_four_spades(&mut evening);
+    play(&mut evening, "CJ C2 C4 CA");
+    // South has won the trick, but East leads, and declarer accepts it (Law 53A).
+    play(&mut evening, "HK");
+    attention(&mut evening, South);
+    let accept = LawsCommand::Choose { seat: South, option: "accept".into() };
+    give(&mut evening, South, accept).expect("the choice is declarer's");
+    play(&mut evening, "HA H2 H3");
+    let view = evening.table.view(&person("c")).expect("c is here").game.session.board;
+    let view = view.expect("a board");
+    assert_eq!(view.players, [West, North, East, South, East, South, West, North]);
+    assert_eq!(view.leads, [0, 4]);
+    claim_the_rest(&mut evening, 11);
+    agree(&mut evening);
+    let record = evening.table.game().record().expect("a record");
+    assert_eq!((&record.players, &record.leads), (&view.players, &view.leads));
+    let tricks: Vec<_> = record.tricks().map(|trick| (trick.plays[0].0, trick.winner)).collect();
+    assert_eq!(tricks, [(West, Some(South)), (East, Some(South))]);
+    assert_eq!(as_stored_before(&record), record);
+
+    // Where irregularities are prevented everybody plays in turn.
+    let mut evening = dealt(Mode::Prevent, CodeId::Dup2017, D1);
+    bid_four_spades(&mut evening);
+    for (seat, card) in [(West, "CJ"), (North, "C2"), (East, "C4"), (South, "CA"), (South, "SA")] {
+        let by = if seat == North { South } else { seat };
+        let command = Plain::Play { seat, card: card.parse().expect("a card") };
+        give(&mut evening, by, command).expect("it is legal");
+    }
+    claim_the_rest(&mut evening, 12);
+    let record = evening.table.game().record().expect("a record");
+    assert_eq!((record.players[4], &record.leads[..]), (South, &[0, 4][..]));
+    assert_eq!(as_stored_before(&record), record);
 }

@@ -3,11 +3,15 @@
 
 use bridge::{Command as Act, Seat, Session};
 use cards::Cards;
+use laws::{CodeId, Mode};
 use pref::Match;
 use proptest::prelude::*;
-use table::{Bridge, BridgeMay, Command, Game, Options, Permission, PersonId, Refusal, Table};
+use table::{
+    Bridge, BridgeCommand, BridgeEvent, BridgeMay, BridgeRefusal, Command, Game, LawsCommand,
+    LawsMay, Options, Permission, PersonId, Refusal, Table,
+};
 
-use crate::evening::{check_may, person, random_evening};
+use crate::evening::{Evening, check_may, person, random_evening};
 
 /// Would the table accept this command, with any effect?
 fn accepts<G: Game>(table: &Table<G>, who: &PersonId, command: G::Command) -> bool {
@@ -47,6 +51,33 @@ fn check_seat<G: Game, T>(
     }
 }
 
+/// A seat that answers a request is accepted, and no seat is where none is named; what is refused
+/// but not agreed to is withdrawn.
+fn check_requests<G: Game>(
+    table: &Table<G>,
+    who: &PersonId,
+    answer: Option<G::Seat>,
+    withdraw: Option<G::Seat>,
+    command: impl Fn(G::Seat, bool) -> G::Command,
+) {
+    let seats = <G::Seat as cards::Seat>::ALL.iter().copied();
+    let takes = |seat: &G::Seat, agree| accepts(table, who, command(*seat, agree));
+    match answer {
+        Some(seat) => assert!(takes(&seat, true) && takes(&seat, false), "{who} answers in {seat}"),
+        None => {
+            let other = seats.clone().find(|seat| takes(seat, true));
+            assert!(other.is_none(), "{who} may answer in {other:?}");
+        }
+    }
+    match withdraw {
+        Some(seat) => assert!(takes(&seat, false) && !takes(&seat, true), "{who} withdraws"),
+        None => {
+            let other = seats.into_iter().find(|seat| takes(seat, false) && !takes(seat, true));
+            assert!(other.is_none(), "{who} may withdraw in {other:?}");
+        }
+    }
+}
+
 /// The permissions of bridge, in any mode.
 fn check_of_bridge<G: Game<Seat = Seat>>(
     table: &Table<G>,
@@ -64,6 +95,8 @@ fn check_of_bridge<G: Game<Seat = Seat>>(
     let claim = |seat, tricks| {
         command(Act::Claim { seat, tricks, line: Vec::new(), statement: String::new() })
     };
+    let undo = |seat, agree| command(Act::UndoAnswer { seat, agree });
+    check_requests(table, who, may.answer.undo, may.withdraw.undo, undo);
     check_seat(
         table,
         who,
@@ -99,6 +132,10 @@ fn check_of_bridge<G: Game<Seat = Seat>>(
     }
 }
 
+const fn claim_reply(seat: Seat, agree: bool) -> Act {
+    if agree { Act::Agree { seat } } else { Act::Object { seat } }
+}
+
 /// Bridge without laws mode.
 pub(crate) fn check_bridge(table: &Table<Session>, who: &PersonId) {
     let Some(may) = table.may(who).and_then(|may| may.game) else {
@@ -107,6 +144,8 @@ pub(crate) fn check_bridge(table: &Table<Session>, who: &PersonId) {
     let board = table.game().board().expect("a board is played");
     let callers: Vec<Seat> = board.auction().entries().map(|(seat, _)| seat).collect();
     check_of_bridge(table, who, &may, &callers, |act| act);
+    check_requests(table, who, may.answer.claim, may.withdraw.claim, claim_reply);
+    assert_eq!(may.laws, None, "no irregularity can happen");
     let cards = board.play().map_or(Cards::EMPTY, bridge::Play::legal_cards);
     if let (Some(seat), Some(card)) = (board.turn(), cards.iter().next()) {
         let plays = accepts(table, who, Act::Play { seat, card });
@@ -133,12 +172,65 @@ pub(crate) fn check_laws(table: &Table<Bridge>, who: &PersonId) {
     let calls = ruled.calls().entries();
     let callers: Vec<Seat> = calls.iter().filter(|_| playing).map(|entry| entry.seat).collect();
     check_of_bridge(table, who, &may, &callers, |act| act.into());
-    let cards = ruled.turn().map_or(Cards::EMPTY, |seat| ruled.legal_plays(seat));
-    if let (true, Some(seat), Some(card)) = (playing, ruled.turn(), cards.iter().next())
-        && accepts(table, who, Act::Play { seat, card }.into())
-    {
-        assert!(may.plays.contains(seat), "{who} plays {seat}");
+    if let Some(laws) = &may.laws {
+        check_laws_may(table, who, &may, laws, ruled);
+    } else {
+        assert!(!playing, "a board in play is ruled on");
     }
+    let cards = ruled.turn().map_or(Cards::EMPTY, |seat| ruled.legal_plays(seat));
+    if let (true, Some(seat), Some(card)) = (playing, ruled.turn(), cards.iter().next()) {
+        let command = BridgeCommand::from(Act::Play { seat, card });
+        let decided = table.decide(who, &Command::Game { command });
+        // Another card may have to be turned up, or something may wait for an answer.
+        let is_anothers = bridge::Refusal::NotYours { seat };
+        let refused = matches!(decided, Err(Refusal::Game(BridgeRefusal::Plain(because))) if because == is_anothers);
+        assert_eq!(may.plays.contains(seat), !refused, "{who} plays {seat}");
+    }
+}
+
+/// What only a table in laws mode permits.
+fn check_laws_may(
+    table: &Table<Bridge>,
+    who: &PersonId,
+    may: &BridgeMay<<Bridge as Game>::Refusal>,
+    laws: &LawsMay,
+    ruled: &laws::Table,
+) {
+    let taken = |command: LawsCommand| accepts(table, who, command.into());
+    let agrees = |seat| accepts(table, who, Act::Agree { seat }.into());
+    let check = |name: &str, named: Option<Seat>, takes: &dyn Fn(Seat) -> bool| match named {
+        Some(seat) => assert!(takes(seat), "{who}, {name} in {seat}"),
+        None => {
+            let other = Seat::ALL.into_iter().find(|seat| takes(*seat));
+            assert!(other.is_none(), "{who}, {name}: may in {other:?}");
+        }
+    };
+    assert!(may.answer.claim.is_none() || laws.consent.is_none(), "one command, one meaning");
+    check("claim or result", may.answer.claim.or(laws.consent), &agrees);
+    if let Some(seat) = may.answer.claim {
+        assert!(accepts(table, who, Act::Object { seat }.into()), "{who} objects");
+    }
+    assert_eq!(may.withdraw.claim, None, "a claim cannot be withdrawn");
+    check("attention", laws.attention, &|seat| taken(LawsCommand::Attention { seat }));
+    check("report", laws.admit, &|seat| taken(LawsCommand::Admit { seat, agree: false }));
+    let questions = ruled.open_questions();
+    let answers = |seat| {
+        questions.iter().any(|asked| {
+            asked.answers.iter().any(|value| {
+                let (query, value) = (asked.query, value.clone());
+                taken(LawsCommand::Fact { seat, query, value })
+            })
+        })
+    };
+    check("fact", laws.fact, &answers);
+    let decisions: Vec<_> = ruled.decisions().collect();
+    let chooses = |seat| {
+        decisions
+            .iter()
+            .flat_map(|decision| &decision.options)
+            .any(|option| taken(LawsCommand::Choose { seat, option: option.key.to_string() }))
+    };
+    check("choice", laws.choose, &chooses);
 }
 
 /// Preferans.
@@ -151,6 +243,10 @@ pub(crate) fn check_preferans(table: &Table<Match>, who: &PersonId) {
     let same = |seat: &Seat| *seat;
     check_seat(table, who, may.undo.as_ref(), same, |seat| Act::UndoAsk { seat });
     check_seat(table, who, may.break_off.as_ref(), same, |seat| Act::BreakOff { seat });
+    let undo = |seat, agree| Act::UndoAnswer { seat, agree };
+    check_requests(table, who, may.answer.undo, may.withdraw.undo, undo);
+    let reply = |seat, agree| if agree { Act::Agree { seat } } else { Act::Object { seat } };
+    check_requests(table, who, may.answer.claim, may.withdraw.claim, reply);
     let offer = |tricks: &[(Seat, u8)]| {
         let mut shares = BySeat::default();
         tricks.iter().for_each(|(seat, count)| shares[*seat] += count);
@@ -175,9 +271,8 @@ pub(crate) fn check_preferans(table: &Table<Match>, who: &PersonId) {
         None => {
             let board = table.game().board().expect("a deal is played");
             let left = board.play().map_or(0, pref::Play::tricks_left);
-            for seat in board.trio().seats() {
-                assert!(!accepts(table, who, offer(&[(seat, left)])), "{who} offers");
-            }
+            let may = may.offer.as_ref();
+            check_seat(table, who, may, |terms| terms.seat, |seat| offer(&[(seat, left)]));
         }
     }
     let board = table.game().board().expect("a deal is played");
@@ -201,6 +296,119 @@ proptest! {
         let options = Options::new(bridge::Options { form, ..Default::default() });
         check_may(&random_evening::<Session>(options, 2, seed));
     }
+}
+
+/// A table where robots sit North and East, `a` in dummy's seat South and `b` in West, on the deal
+/// and the calls that make North declarer, after East's lead.
+fn lent<G: Game<Seat = Seat>>(
+    options: Options<G>,
+    taken: impl Fn(bridge::Event) -> G::Event,
+    command: impl Fn(Act) -> G::Command,
+) -> Evening<G> {
+    let mut evening = Evening::open(options, "a");
+    for (who, seat) in [("a", Seat::South), ("b", Seat::West)] {
+        evening.enter(who).expect("the table is not locked");
+        evening.give(who, Command::Sit { seat }).expect("the chair is free");
+    }
+    evening.give("a", Command::Start).expect("robots take the other chairs");
+    let event = taken(bridge::Event::BoardTaken {
+        board: 1,
+        dealer: Seat::North,
+        vulnerable: bridge::Vulnerability::None,
+        deal: crate::laws::D1.parse().expect("a deal"),
+        turned: None,
+    });
+    evening.write(vec![table::Event::Game { event }]);
+    for (seat, call) in Seat::ALL.into_iter().zip(["1S", "P", "P", "P"]) {
+        let call = call.parse().expect("a call");
+        evening.act(seat, command(Act::Call { seat, call, alert: false, meaning: None }));
+    }
+    evening.act(Seat::East, play(&command, Seat::East, "HK"));
+    evening
+}
+
+fn play<C>(command: impl Fn(Act) -> C, seat: Seat, card: &str) -> C {
+    command(Act::Play { seat, card: card.parse().expect("a card") })
+}
+
+/// A defender takes back the last card: the robot declarer is asked alone, and whoever plays its
+/// lent hand answers, because the robot does not.
+#[test]
+fn the_player_of_a_lent_hand_answers_for_it() {
+    let mut evening: Evening<Session> =
+        lent(Options::new(bridge::Options::default()), |event| event, |act| act);
+    let give = |evening: &mut Evening<Session>, who: &str, command| {
+        evening.give(who, Command::Game { command }).expect("it is accepted");
+    };
+    give(&mut evening, "a", play(|act| act, Seat::South, "HA"));
+    give(&mut evening, "b", play(|act| act, Seat::West, "H2"));
+    give(&mut evening, "b", Act::UndoAsk { seat: Seat::West });
+    let undo = evening.table.game().board().and_then(bridge::Board::undo).expect("it waits");
+    assert_eq!(undo.waiting, cards::Seats::of(Seat::North));
+    assert!(evening.table.robots_awaited().is_empty(), "no robot answers");
+    check_may(&evening);
+    let may = |evening: &Evening<Session>, who| {
+        evening.table.may(&person(who)).and_then(|may| may.game).expect("a player")
+    };
+    assert_eq!(may(&evening, "a").answer.undo, Some(Seat::North));
+    assert_eq!(may(&evening, "b").withdraw.undo, Some(Seat::West));
+    give(&mut evening, "a", Act::UndoAnswer { seat: Seat::North, agree: true });
+    assert_eq!(evening.table.game().board().and_then(bridge::Board::turn), Some(Seat::West));
+}
+
+/// Such a table in laws mode.
+fn lent_in_laws_mode() -> Evening<Bridge> {
+    let options = crate::laws::options(Mode::Physical, CodeId::Dup2017);
+    lent(options, BridgeEvent::Plain, BridgeCommand::from)
+}
+
+fn give(evening: &mut Evening<Bridge>, who: &str, command: impl Into<BridgeCommand>) {
+    let command = Command::Game { command: command.into() };
+    evening.give(who, command).expect("it is accepted");
+    check_may(evening);
+}
+
+fn laws_may(evening: &Evening<Bridge>, who: &str) -> LawsMay {
+    let may = evening.table.may(&person(who)).and_then(|may| may.game).expect("a player");
+    may.laws.expect("a table in laws mode")
+}
+
+/// A defender leads out of turn: the choice is declarer's, and whoever plays declarer's lent hand
+/// makes it and draws attention as declarer.
+#[test]
+fn the_player_of_a_lent_hand_chooses_for_it() {
+    let mut evening = lent_in_laws_mode();
+    give(&mut evening, "a", play(|act| act, Seat::South, "HA"));
+    give(&mut evening, "b", play(|act| act, Seat::West, "H2"));
+    give(&mut evening, "a", play(|act| act, Seat::North, "H3"));
+    give(&mut evening, "b", play(|act| act, Seat::West, "CJ"));
+    assert_eq!(laws_may(&evening, "a").attention, Some(Seat::North), "dummy may not");
+    give(&mut evening, "a", LawsCommand::Attention { seat: Seat::North });
+    assert_eq!(laws_may(&evening, "b").choose, None);
+    let seat = laws_may(&evening, "a").choose.expect("declarer chooses");
+    assert_eq!(seat, Seat::North);
+    let laws = evening.table.view(&person("a")).and_then(|view| view.game.laws).expect("laws mode");
+    let choice = laws.public_state.choice.expect("the page shows the options");
+    let option = choice.options[0].key.to_string();
+    give(&mut evening, "a", LawsCommand::Choose { seat, option });
+    assert_eq!(laws_may(&evening, "a").choose, None);
+}
+
+/// A claim stops the play for good; after an objection all four decide whether it goes on, and no
+/// hand is lent any more.
+#[test]
+fn the_player_of_a_lent_hand_answers_a_claim_for_it() {
+    let mut evening = lent_in_laws_mode();
+    let line = Vec::new();
+    let claim = Act::Claim { seat: Seat::West, tricks: 3, line, statement: String::new() };
+    give(&mut evening, "b", claim);
+    let may = evening.table.may(&person("a")).and_then(|may| may.game).expect("a player");
+    assert_eq!(may.answer.claim, Some(Seat::North), "dummy is not asked");
+    give(&mut evening, "a", Act::Object { seat: Seat::North });
+    assert_eq!(laws_may(&evening, "a").choose, Some(Seat::South));
+    let choose = LawsCommand::Choose { seat: Seat::South, option: "play-on".into() };
+    give(&mut evening, "a", choose);
+    assert!(evening.table.robots_awaited().contains(Seat::North), "the robot chooses itself");
 }
 
 /// A watcher has no permissions, nor has a player for whom a robot plays or while a deal is drawn.

@@ -144,7 +144,7 @@ fn a_robot_declarers_hand_is_lent_from_the_opening_lead_on() {
         let laws_mode = board.auction().standing().is_some();
         let call = if seat == Seat::North && !laws_mode { "1S" } else { "Pass" };
         let call = call.parse().expect("a call");
-        act(&mut evening, seat, bridge::Command::Call { seat, call, alert: false, meaning: None });
+        evening.act(seat, bridge::Command::Call { seat, call, alert: false, meaning: None });
     }
     let anna = person("anna");
     let sees = |evening: &Evening<Session>| {
@@ -156,7 +156,7 @@ fn a_robot_declarers_hand_is_lent_from_the_opening_lead_on() {
     let board = evening.table.game().board().expect("a board");
     let seat = board.turn().expect("East leads");
     let card = board.hand(seat).iter().next().expect("thirteen cards");
-    act(&mut evening, seat, bridge::Command::Play { seat, card });
+    evening.act(seat, bridge::Command::Play { seat, card });
     assert!(sees(&evening));
     assert_eq!(evening.table.acting_seats(&anna).len(), 2);
     // The undo now goes back across dummy's cards.
@@ -165,17 +165,6 @@ fn a_robot_declarers_hand_is_lent_from_the_opening_lead_on() {
     undo.expect("she speaks for North");
     let board = evening.table.game().board().expect("a board");
     assert!(board.undo().is_some_and(|undo| undo.across_a_card));
-}
-
-/// Acts in a seat, whoever holds it.
-fn act(evening: &mut Evening<Session>, seat: Seat, command: bridge::Command) {
-    match evening.sitter(seat) {
-        Some(who) => evening.give(&who, Command::Game { command }).expect("it is legal"),
-        None => {
-            let events = evening.table.decide_for_robot(seat, &command).expect("it is legal");
-            evening.write(events);
-        }
-    }
 }
 
 #[test]

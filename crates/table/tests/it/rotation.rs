@@ -171,6 +171,11 @@ fn people_see_the_cards_they_cut() {
     let sitting = view.sitting.expect("people change seats");
     assert_eq!((sitting.cut.len(), sitting.cutting), (4, false));
     let highest = sitting.cut.iter().max_by_key(|draw| (draw.card.rank(), draw.card.suit()));
+    assert!(
+        sitting
+            .cut
+            .is_sorted_by_key(|draw| std::cmp::Reverse((draw.card.rank(), draw.card.suit())))
+    );
     let highest = highest.expect("four drew").person;
     let dealer = evening.table.game().next().expect("a board comes").dealer;
     let seating = sitting.seating.expect("they sit");

@@ -7,7 +7,7 @@
  *   `cost`: in tricks; `whists`: the cost in whists as text, at Preferans
  * @typedef {{ tricks: Record<Seat, Record<string, number>>, par?: { score_ns: number, contracts: string[] },
  *             start: number | null, cards: CardValue[] }} BoardAnalysis
- * @typedef {{ play: string[], winners: string[], players?: string[], turn: string | null, tricks: number, cards: CardValue[] }} PositionAnalysis
+ * @typedef {{ play: string[], players: string[], leads?: number[], winners: string[], turn: string | null, tricks: number, cards: CardValue[] }} PositionAnalysis
  */
 import { draw, h } from './dom.js';
 import * as i18n from './i18n.js';

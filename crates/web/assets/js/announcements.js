@@ -12,7 +12,7 @@ import { callText } from './auction.js';
 import { SEATS, cardsOf, contractOf, sideOf } from './cards.js';
 import { h } from './dom.js';
 import * as i18n from './i18n.js';
-import { dummiesOf, playerOf, playsAlone } from './position.js';
+import { dummiesOf, playsAlone } from './position.js';
 import * as scoreSheets from './score-sheets.js';
 import { bottomOf, isUnbid, canAct, mySeat, phaseOf } from './state.js';
 
@@ -113,8 +113,7 @@ function playChanges(before, after) {
   const said = [];
   if (after.contract && !before.contract) said.push(isUnbid(after) ? `${contractSpoken(after.contract, true)}.` : t('announce-contract', { contract: contractSpoken(after.contract) }));
   for (let i = before.play.length; i < after.play.length; i += 1) {
-    const by = playerOf(after, i);
-    if (by) said.push(t('announce-card', { seat: by, card: i18n.cardSpoken(after.play[i]) }));
+    said.push(t('announce-card', { seat: after.players[i], card: i18n.cardSpoken(after.play[i]) }));
   }
   said.push(...facedHands(before, after));
   if (after.winners.length > before.winners.length) {

@@ -1,6 +1,7 @@
 /**
  * The table page: one state updated by views from a socket, one `render`, and the user's actions.
- * It implements no rules of play: the legal actions are in the view.
+ * The legal calls and cards are in the view, and so is what else the user may do in the game; the buttons of chairs and people, and
+ * the forms of laws mode, are still chosen by the page (see the invariants in ARCHITECTURE.md).
  *
  * @typedef {import('./wire.js').Seat} Seat
  * @typedef {import('./position.js').Position} Position

@@ -14,7 +14,6 @@ import * as i18n from './i18n.js';
 import * as parser from './input-parser.js';
 import { auction, score } from './panels.js';
 import { plates } from './plates.js';
-import { playerOf } from './position.js';
 import { claimBar } from './prompts.js';
 import { controlled, mayOf, positionFor } from './state.js';
 import * as widgets from './widgets.js';
@@ -57,10 +56,7 @@ export const bridge = {
   boardChanges: announcements.boardChanges,
   tableInText: announcements.tableInText,
   cardLabel: announcements.cardLabel,
-  playText(_, board, at) {
-    const by = playerOf(board, at);
-    return by ? t('announce-card', { seat: by, card: i18n.cardSpoken(board.play[at]) }) : '';
-  },
+  playText: (_, board, at) => t('announce-card', { seat: board.players[at], card: i18n.cardSpoken(board.play[at]) }),
   // rendering
   plates,
   centrePanel,

@@ -1,7 +1,7 @@
 /**
  * The interface between the table page and a game. The page handles cards, chairs, people and chat;
- * a `GameUi` has the texts and panels of one game. Neither implements rules: what is legal and what the user may do
- * besides is in the view.
+ * a `GameUi` has the texts and panels of one game. What is legal and what the user may do besides is in the view, except what
+ * ARCHITECTURE.md lists under its invariants.
  *
  * @typedef {import('./wire.js').Board} Board
  * @typedef {import('./wire.js').Game} Game
@@ -69,10 +69,11 @@
  *   `designate`: handles a typed designation of dummy's card; `drop` and `menu`: a card is dropped, or its menu
  *   opened; `viewShown`: called after every view.
  *
- *   Of `GameUi`: `read` combines a view of the game with the scores last sent; `mine`: the seats seatLabel cards
- *   this person plays; `play`: the command for a card, null if the card was only selected; `attempt`: the command for a
- *   card or call that is not legal now, sent to learn why; `attempted`: of all readings of an input, those that fit the
- *   phase; `hands`: the seats whose cards the user has at hand; `callText`: a call as text, written or spoken; `claimRight`: the permission to
- *   end the play early, in the view.
+ *   Of `GameUi`: `read` combines a view of the game with the scores last sent; `ownSeats`: the seats whose cards lie at
+ *   hand, the user's own and those they play, as sides of the screen; `hands`: the same as seats of the game; `play`: the
+ *   command for a card, null if the card was only selected; `attempt`: the command for a card or call that is not legal now,
+ *   sent to learn why; `attempted`: of all readings of an input, those that fit the phase; `callText`: a call as text,
+ *   written or spoken; `seatLabel`: a seat in the words of the page; `claimRight`: the permission, in the view, to end the
+ *   play early.
  */
 export {};

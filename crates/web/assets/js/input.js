@@ -39,24 +39,36 @@ export class Input {
       app.announce(t('which-one', { list: all.map((what) => (PACK.includes(what) ? i18n.cardSpoken(what) : app.gameUi.callSpoken(what))).join(', ') }));
       return true;
     }
-    if (!this.#attempt(reading)) app.toast(t(reading.known ? 'cannot-now' : 'not-understood'), 'no');
+    const meant = this.#meant(reading);
+    if (meant.length > 1) {
+      const list = (/** @type {boolean} */ isSpoken) => meant.map(({ card, call }) => (card ? (isSpoken ? i18n.cardSpoken : i18n.card)(card) : app.gameUi.callText(call ?? '', isSpoken))).join(', ');
+      app.toast(t('none-now', { list: list(false) }), 'no', t('none-now', { list: list(true) }));
+    } else if (meant.length === 0 || !app.attempt(meant[0])) {
+      app.toast(t(reading.known ? 'cannot-now' : 'not-understood'), 'no');
+    }
     return false;
   }
 
   /**
-   * Sends what was meant although it is not legal: the refusal says why.
-   * @param {import('./input-parser.js').ParsedInput} reading @returns {boolean} whether it has one meaning
+   * The calls and cards that were meant although they are not legal.
+   * @param {import('./input-parser.js').ParsedInput} reading @returns {{ call?: string, card?: string }[]}
    */
-  #attempt(reading) {
+  #meant(reading) {
     const { app } = this;
     const { board } = app.state;
-    if (!board) return false;
+    if (!board) return [];
     const { calls, cards } = app.gameUi.attempted(board, reading.meant);
+    if (calls.length > 0) return calls.map((call) => ({ call }));
     const own = app.ownCards();
     const held = cards.filter((card) => own.includes(card));
-    const meant = calls.length > 0 ? calls : held.length > 0 ? held : cards;
-    if (meant.length !== 1) return false;
-    return app.attempt(calls.length > 0 ? { call: meant[0] } : { card: meant[0] });
+    return (held.length > 0 ? held : cards).map((card) => ({ card }));
+  }
+
+  /** Sends what was meant although it is not legal, if it has one meaning: the refusal says why.
+   * @param {import('./input-parser.js').ParsedInput} reading */
+  #attempt(reading) {
+    const meant = this.#meant(reading);
+    if (meant.length === 1) this.app.attempt(meant[0]);
   }
 
   /** @param {KeyboardEvent} event */

@@ -1,6 +1,6 @@
 /**
  * The position to render: hands, trick and tricks taken, from a view and the user's pending action.
- * Pure functions; no rules of play beyond who leads and who follows.
+ * Pure functions without rules of play: who played each card is in the view.
  *
  * @typedef {import('./wire.js').Seat} Seat
  * @typedef {import('./wire.js').Board} Board
@@ -33,8 +33,14 @@
  */
 import { SEATS, cardsOf, contractOf, dealOf, sorted, turned } from './cards.js';
 
-/** @param {Seat} leader @param {string[]} cards */
-const played = (leader, cards) => cards.map((card, i) => ({ seat: turned(leader, i), card }));
+/** Cards with their players. @param {string[]} cards @param {Seat[]} players */
+const played = (cards, players) => cards.map((card, i) => ({ seat: players[i], card }));
+
+/** The cards of trick `n` and their players, from 0; of the last trick, those played so far. @param {Board} board @param {number} n */
+function trickOf({ play, players, leads }, n) {
+  const [from, to] = [leads[n] ?? play.length, leads[n + 1]];
+  return played(play.slice(from, to), players.slice(from, to));
+}
 
 /** @returns {Position['hands']} */
 const noHands = () => /** @type {any} */ (Object.fromEntries(SEATS.map((s) => [s, { count: 0, cards: null, dealt: [] }])));
@@ -73,19 +79,19 @@ export function positionOf(board, { bottom, pending, hold, look }) {
     hands[seat] = { count, cards: null, dealt: [] };
     if (cards === null) continue;
     const own = cardsOf(cards);
-    const gone = board.play.filter((card, i) => playerOf(board, i) === seat && !own.includes(card));
+    const gone = board.play.filter((card, i) => board.players[i] === seat && !own.includes(card));
     hands[seat] = { count, cards: sorted(own, trump), dealt: sorted([...own, ...gone], trump) };
   }
-  let trick = board.trick ? played(board.trick.leader, board.trick.cards) : [];
+  let trick = board.trick ? played(board.trick.cards, board.trick.players) : [];
   let winning = board.trick?.winner && trick.find((p) => p.seat === board.trick?.winner)?.card || null;
   const done = board.winners.length;
   const taken = board.winners.flatMap((by, i) =>
-    board.play.slice(4 * i, 4 * i + 4).map((card) => ({ card, by, fresh: i === done - 1 })));
+    trickOf(board, i).map(({ card }) => ({ card, by, fresh: i === done - 1 })));
   const last = board.last_trick;
   if (last && (hold || look) && trick.length === 0 && !pending) {
-    trick = played(last.leader, last.cards);
-    winning = last.cards[trick.findIndex((p) => p.seat === last.winner)] ?? null;
-    taken.splice(-4);
+    trick = played(last.cards, last.players);
+    winning = trick.find((p) => p.seat === last.winner)?.card ?? null;
+    taken.splice(-trick.length);
   }
   const playable = new Set(pending ? [] : cardsOf(board.legal_cards));
   if (pending) {
@@ -117,26 +123,11 @@ export function replayPosition(board, bottom, step) {
     const cards = sorted(deal[seat].filter((card) => !gone.has(card)), trump);
     hands[seat] = { count: cards.length, cards, dealt: sorted(deal[seat], trump) };
   }
-  const complete = Math.max(0, step % 4 === 0 && step > 0 ? step / 4 - 1 : Math.floor(step / 4));
-  const lead = leaderOf(board, complete);
-  const trick = lead ? played(lead, board.play.slice(4 * complete, step)) : [];
-  const taken = board.play.slice(0, 4 * complete).map((card, i) => ({
-    card, by: board.winners[Math.floor(i / 4)] ?? 'N', fresh: Math.floor(i / 4) === complete - 1,
-  }));
-  const by = trick.length === 4 ? board.winners[complete] : null;
+  // The last card played is in the trick that is shown; the tricks before it are taken.
+  const complete = Math.max(0, board.leads.findLastIndex((lead) => lead < step));
+  const trick = trickOf(board, complete).filter(({ card }) => gone.has(card));
+  const taken = board.winners.slice(0, complete).flatMap((by, i) => trickOf(board, i).map(({ card }) => ({ card, by, fresh: i === complete - 1 })));
+  const by = trick.length === trickOf(board, complete).length ? board.winners[complete] : null;
   const winning = trick.find((p) => p.seat === by)?.card ?? null;
   return { bottom, mode: 'open', trump, hands, inAuction: false, dummies: [], trick, taken, playable: new Set(), winning };
-}
-
-/** Who leads to trick `n`, from 0. @param {Board} board @param {number} n @returns {Seat | null} */
-export function leaderOf(board, n) {
-  const contract = board.contract ? contractOf(board.contract) : null;
-  if (n > 0) return board.winners[n - 1] ?? null;
-  return contract ? turned(contract.declarer, 1) : null;
-}
-
-/** Who played card number `n` of the board. @param {Board} board @param {number} n @returns {Seat | null} */
-export function playerOf(board, n) {
-  const leader = leaderOf(board, Math.floor(n / 4));
-  return leader && turned(leader, n % 4);
 }

@@ -93,22 +93,35 @@ const inFull = (app, seats) => seats.map((seat) => app.gameUi.seatLabel(app.stat
 /** @param {App} app @param {Seat[]} seats */
 export const waitingFor = (app, seats) => h('span', { class: 'quiet' }, t('waiting-for', { seats: inFull(app, seats) }));
 
+/**
+ * The buttons of a request that waits for consent, in the seats that the view names: whoever plays a robot's lent hand
+ * answers for it too.
+ * @param {App} app @param {'claim' | 'undo'} request @param {Seat[]} waiting
+ * @param {(seat: Seat, agree: boolean) => any} reply the command of an answer, or of the withdrawal
+ */
+export function consentButtons(app, request, waiting, reply) {
+  const { answer: { [request]: answer } = {}, withdraw: { [request]: own } = {} } = mayOf(app.state);
+  /** @param {Seat} seat @param {boolean} agree */
+  const send = (seat, agree) => () => app.sendGame(reply(seat, agree));
+  return h('div', { class: 'buttons' },
+    answer && widgets.button(t('agree'), send(answer, true), { class: 'primary' }),
+    answer && widgets.button(t(request === 'undo' ? 'refuse' : 'object'), send(answer, false)),
+    own && widgets.button(t('withdraw'), send(own, false)),
+    !answer && waitingFor(app, waiting));
+}
+
+/** The command that answers a claim or an offer, or withdraws it. @param {Seat} seat @param {boolean} agree */
+export const claimReply = (seat, agree) => ({ type: agree ? 'Agree' : 'Object', seat });
+
 /** @param {App} app @param {Board} board */
 export function claimBar(app, board) {
   const { claim } = board;
   if (!claim) return null;
-  const { table } = app.state;
-  const answer = claim.waiting.find((seat) => seat === mySeat(app.state)) ?? claim.waiting.find((seat) => table?.you.seats.includes(seat));
-  const own = Boolean(table?.you.seats.includes(claim.seat));
   return h('div', { class: 'ask', key: 'claim', role: 'alertdialog', 'aria-label': t('claim') },
     h('p', null, claimText(app.state, board)),
     claim.statement && h('p', { class: 'statement' }, `«${i18n.isolated(claim.statement)}»`),
     claim.line.length > 0 && h('p', { class: 'line-cards' }, claim.line.map((card) => widgets.card(card))),
-    h('div', { class: 'buttons' },
-      answer && widgets.button(t('agree'), () => app.sendGame({ type: 'Agree', seat: answer }), { class: 'primary' }),
-      answer && widgets.button(t('object'), () => app.sendGame({ type: 'Object', seat: answer })),
-      own && widgets.button(t('withdraw'), () => app.sendGame({ type: 'Object', seat: claim.seat })),
-      !answer && waitingFor(app, claim.waiting)));
+    consentButtons(app, 'claim', claim.waiting, claimReply));
 }
 
 /** A player wants to break the form off between two boards. @param {App} app @param {Seat} mine @param {Seat[]} stopping */
@@ -121,19 +134,12 @@ function breakOffBar(app, mine, stopping) {
 }
 
 /** @param {App} app @param {Board} board */
-function undoBar(app, board) {
+export function undoBar(app, board) {
   const { undo } = board;
   if (!undo) return null;
-  const answer = undo.waiting.find((seat) => seat === mySeat(app.state));
   const own = Boolean(app.state.table?.you.seats.includes(undo.seat));
-  /** @param {Seat} seat @param {boolean} agree */
-  const reply = (seat, agree) => () => app.sendGame({ type: 'UndoAnswer', seat, agree });
   return h('div', { class: 'ask', key: 'undo', role: 'alertdialog', 'aria-label': t('undo') },
     h('p', null, own ? t('undo-asked-by-you') : app.gameUi.undoText(app.state, undo.seat)),
     undo.across_a_card && h('p', { class: 'quiet' }, t('undo-across')),
-    h('div', { class: 'buttons' },
-      answer && widgets.button(t('agree'), reply(answer, true), { class: 'primary' }),
-      answer && widgets.button(t('refuse'), reply(answer, false)),
-      own && widgets.button(t('withdraw'), reply(undo.seat, false)),
-      !answer && waitingFor(app, undo.waiting)));
+    consentButtons(app, 'undo', undo.waiting, (seat, agree) => ({ type: 'UndoAnswer', seat, agree })));
 }

@@ -2,7 +2,7 @@
  * The cursor of a replay: a finished deal card by card, and variations tried by the user, in every game.
  * Legal cards and their values come from the server.
  *
- * @typedef {{ play: string[], winners: string[], players?: string[] }} Played
+ * @typedef {{ play: string[], players: string[], leads?: number[], winners: string[] }} Played
  * @typedef {import('./analysis.js').AnalysisClient} AnalysisClient
  */
 
@@ -52,8 +52,8 @@ export class ReplayCursor {
     if (this.board.play[this.step] === card) return this.go(this.step + 1);
     const after = await analysis.play(this.line, card);
     if (!after || after.play.join('') !== analysis.line) return this.changed();
-    const { play, winners, players } = after;
-    this.board = { ...this.original, play, winners, ...(players && { players }) };
+    const { play, players, leads, winners } = after;
+    this.board = { ...this.original, play, players, winners, ...(leads && { leads }) };
     this.go(play.length);
   }
 

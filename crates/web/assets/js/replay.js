@@ -11,7 +11,7 @@ import { SEATS, isVulnerable } from './cards.js';
 import { draw, h } from './dom.js';
 import * as i18n from './i18n.js';
 import { screenSide } from './layout.js';
-import { playerOf, replayPosition } from './position.js';
+import { replayPosition } from './position.js';
 import { ReplayCursor } from './replay-cursor.js';
 import { isMotionReduced, load } from './settings.js';
 import * as widgets from './widgets.js';
@@ -25,7 +25,7 @@ export function boardOf(record) {
     board: record.board, dealer: record.dealer, vulnerable: record.vulnerable, phase: 'Closed', seats: [], turn: null,
     hands: { N: empty, E: empty, S: empty, W: empty }, auction: record.auction,
     contract: record.outcome.end === 'Played' ? record.outcome.contract : null,
-    play: record.play, trick: null, last_trick: null, winners: record.winners, won: { NS: 0, EW: 0 },
+    play: record.play, players: record.players, leads: record.leads, trick: null, last_trick: null, winners: record.winners, won: { NS: 0, EW: 0 },
     legal_calls: [], legal_cards: '', claim: null, undo: null, outcome: record.outcome, deal: record.deal,
   };
 }
@@ -48,7 +48,7 @@ function show(host, kept) {
   });
   const cursor = new ReplayCursor(analysis, original, () => {
     const { board, step } = cursor;
-    const by = step > 0 ? playerOf(board, step - 1) : null;
+    const by = step > 0 ? board.players[step - 1] : null;
     const value = cursor.isOwn ? null : analysis.valueAt(step);
     spoken.textContent = by ? [
       t('announce-card', { seat: by, card: i18n.cardSpoken(board.play[step - 1]) }),

@@ -4,12 +4,11 @@
  * @typedef {import('./wire.js').Seat} Seat
  * @typedef {import('./wire.js').Table} Table
  * @typedef {import('./wire.js').Sitting} Sitting
- * @typedef {import('./wire.js').Draw} Draw
  * @typedef {import('./app.js').App} App
  * @typedef {import('./state.js').State} State
  */
 import { cardFace } from './card-face.js';
-import { RANKS, SEATS, SUITS } from './cards.js';
+import { SEATS } from './cards.js';
 import { h } from './dom.js';
 import * as i18n from './i18n.js';
 import { chairName } from './people.js';
@@ -43,9 +42,6 @@ const nameOfSittingOut = (table, chair) => (chair?.kind === 'Empty' && table.sta
 /** Does this person sit out? @param {Table} table */
 export const isOut = (table) => (table.bench ?? []).some((chair) => chair.kind === 'Person' && chair.person === table.you.person);
 
-/** In the order of the cut, highest card first. @param {Draw[]} cut */
-const ranked = (cut) => [...cut].sort((a, b) => RANKS.indexOf(a.card[1]) - RANKS.indexOf(b.card[1]) || SUITS.indexOf(a.card[0]) - SUITS.indexOf(b.card[0]));
-
 /** The seating of the current rubber, folded. @param {App} app */
 export function currentSeating(app) {
   const { table, game } = app.state;
@@ -61,7 +57,7 @@ export function seating(app, table, sitting) {
     h('h2', { key: 'h' }, t('rubber-n', { n: sitting.rubber })),
     sitting.cut.length > 0 && h('div', { class: 'cut', key: 'cut' },
       h('p', { class: 'quiet' }, t('cut-about')),
-      h('ol', { class: 'cut-cards' }, ranked(sitting.cut).map(({ person, card }) => h('li', { key: person },
+      h('ol', { class: 'cut-cards' }, sitting.cut.map(({ person, card }) => h('li', { key: person },
         h('span', { class: 'cut-card', 'data-suit': card[0], ref: (/** @type {HTMLElement} */ el) => { if (el.dataset.card !== card) { el.dataset.card = card; el.replaceChildren(cardFace(card)); } } }),
         h('span', { class: 'sr' }, i18n.cardSpoken(card)),
         h('bdi', null, names[person] ?? ''))))),
@@ -74,7 +70,7 @@ export function seatingText(table, sitting) {
   const { seating: at } = sitting;
   if (!at) return '';
   const names = namesOf(table, sitting);
-  const cards = ranked(sitting.cut).map(({ person, card }) => `${names[person] ?? ''}: ${i18n.cardSpoken(card)}`);
+  const cards = sitting.cut.map(({ person, card }) => `${names[person] ?? ''}: ${i18n.cardSpoken(card)}`);
   const seats = SEATS.filter((seat) => table.chairs[seat]).map((seat) => `${t('seat-name', { seat })}: ${names[at.seats[seat]] ?? ''}`);
   const out = at.out.length > 0 ? [`${t('sits-out', { n: at.out.length })}: ${at.out.map((person) => names[person] ?? '').join(', ')}`] : [];
   return t('announce-seats', { n: sitting.rubber, places: [...cards, ...seats, ...out].join(', ') });

@@ -73,6 +73,7 @@ type Permissions<M> = {
   [K in keyof M]: [Extract<M[K], { allowed: unknown }>] extends [never] ? M[K] : Permission<Extract<M[K], { allowed: unknown }>['allowed']>;
 };
 export type OfferTerms = wire.OfferTerms;
+export type LawsMay = wire.LawsMay;
 /** The part `may` of a view: what a seated person may do besides calling, playing and answering; that of bridge, and what only Preferans has. */
 export type May = Permissions<wire.BridgeMay & Pick<wire.PrefMay, 'offer'>>;
 /** The play with the current scores, and what the user may do. */

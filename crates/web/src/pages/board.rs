@@ -42,7 +42,10 @@ pub(crate) async fn page(
     };
     match ending {
         None => record_page(&reader, &row, &kept).into_response(),
-        Some("json") => ([(header::CONTENT_TYPE, "application/json")], row.body).into_response(),
+        Some("json") => {
+            let headers = [(header::CONTENT_TYPE, "application/json")];
+            (headers, completed(&row, &kept)).into_response()
+        }
         Some("pbn") => {
             let name = format!("attachment; filename=\"{id}.pbn\"");
             let headers = [
@@ -54,6 +57,11 @@ pub(crate) async fn page(
         Some(ending) => sheet_files::board_file(&reader, id, &kept, ending)
             .unwrap_or_else(|| error_page::missing(&reader, "mistake-missing")),
     }
+}
+
+/// The board as JSON. It is not the stored text: an old record lacks who played each card.
+fn completed(row: &BoardRow, kept: &StoredBoard<Bridge>) -> String {
+    serde_json::to_string(kept).unwrap_or_else(|_| row.body.clone())
 }
 
 fn record_page(reader: &Reader, row: &BoardRow, kept: &StoredBoard<Bridge>) -> Markup {
@@ -118,7 +126,7 @@ fn record_page(reader: &Reader, row: &BoardRow, kept: &StoredBoard<Bridge>) -> M
             a href=(format!("/board/{}.pbn", row.id)) download { (reader.t("board-pbn")) } " · "
             a href=(format!("/board/{}.json", row.id)) { (reader.t("board-json")) }
         }
-        script #board type="application/json" { (PreEscaped(script_safe(&row.body))) }
+        script #board type="application/json" { (PreEscaped(script_safe(&completed(row, kept)))) }
     };
     super::page(reader, &frame, &title, body)
 }
@@ -254,22 +262,16 @@ pub(super) fn explanation(reader: &Reader, meaning: &bridge::Explanation) -> Str
 }
 
 fn play(reader: &Reader, record: &bridge::Record) -> Markup {
-    let mut leader = record.outcome.contract().map(|contract| contract.leader());
-    let mut tricks = Vec::new();
-    for (place, cards) in record.play.chunks(4).enumerate() {
-        tricks.push((leader, cards, record.winners.get(place)));
-        leader = record.winners.get(place).copied();
-    }
     html! {
         ol.tricks {
-            @for (leader, played, winner) in tricks {
+            @for trick in record.tricks() {
                 li {
-                    @if let Some(leader) = leader { (cards::seat(reader, leader)) ": " }
-                    @for played in played {
+                    @if let Some((leader, _)) = trick.plays.first() { (cards::seat(reader, *leader)) ": " }
+                    @for (_, played) in &trick.plays {
                         span data-played=(played.to_string()) { (cards::card(reader, *played)) } " "
                     }
-                    @if let Some(winner) = winner {
-                        "→ " (cards::seat(reader, *winner))
+                    @if let Some(winner) = trick.winner {
+                        "→ " (cards::seat(reader, winner))
                     }
                 }
             }

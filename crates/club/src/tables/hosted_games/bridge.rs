@@ -1,6 +1,6 @@
 //! Bridge as a hosted game.
 
-use bridge::{Call, Command, Scores, Seat, Side, View};
+use bridge::{Call, Command, PlayedTrick, Scores, Seat, Side, View};
 use cards::Suit;
 use laws::VisibleStatus;
 use robots::{Plain, Robot, Situation};
@@ -145,13 +145,10 @@ fn laws_command(seat: Seat, board: &View, laws: &LawsView, thinks: bool) -> Opti
 /// Whether a player of this side has played a suit after failing to follow to it: a revoke that
 /// anybody who watched the cards can see.
 fn has_visible_revoke(board: &View, side: Side) -> bool {
-    let Some(contract) = board.contract else { return false };
     let mut void: Vec<(Seat, Suit)> = Vec::new();
-    let mut leader = contract.leader();
-    for (trick, cards) in board.play.chunks(4).enumerate() {
-        let Some(led) = cards.first().map(|card| card.suit()) else { break };
-        for (at, card) in cards.iter().enumerate() {
-            let seat = leader.after(at);
+    for PlayedTrick { plays, .. } in board.tricks_played() {
+        let Some(led) = plays.first().map(|(_, card)| card.suit()) else { break };
+        for (seat, card) in plays {
             if seat.side() == side && void.contains(&(seat, card.suit())) {
                 return true;
             }
@@ -159,7 +156,6 @@ fn has_visible_revoke(board: &View, side: Side) -> bool {
                 void.push((seat, led));
             }
         }
-        leader = board.winners.get(trick).copied().unwrap_or(leader);
     }
     false
 }

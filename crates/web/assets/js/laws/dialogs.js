@@ -11,7 +11,7 @@ import * as i18n from '../i18n.js';
 import { mayOf, mySeat } from '../state.js';
 import * as widgets from '../widgets.js';
 import { designation } from './designation.js';
-import { lawsOf, ownerOf } from './view.js';
+import { lawsMay, lawsOf, ownerOf } from './view.js';
 
 const { t } = i18n;
 
@@ -64,14 +64,14 @@ export function lawsDialog(app) {
     app.sendGame({ type, seat, ...rest });
     app.change({ dialog: null });
   };
+  const { attention } = lawsMay(app.state);
   const playing = board.phase !== 'Auction';
-  const trick = board.trick?.cards ?? [];
-  const leader = board.trick?.leader;
-  const own = leader ? trick.filter((_, i) => app.state.table?.you.seats.includes(turned(leader, i))) : [];
+  const { cards: trick = [], players = [] } = board.trick ?? {};
+  const own = trick.map((card, i) => ({ card, seat: players[i] })).filter((laid) => app.state.table?.you.seats.includes(laid.seat));
   return h('div', { class: 'laws-dialog' },
     h('p', { class: 'quiet' }, t(`laws-about-${laws.mode}`)),
     h('div', { class: 'choices' },
-      widgets.button(t('laws-attention'), send('Attention'), { class: 'primary', icon: 'hand' }),
+      attention && widgets.button(t('laws-attention'), send('Attention', { seat: attention }), { class: 'primary', icon: 'hand' }),
       widgets.button(t('laws-call-director'), send('Director'), { icon: 'scales' }),
       mayOf(app.state).undo && widgets.button(t('undo'), () => { app.requestUndo(); app.change({ dialog: null }); }, { icon: 'undo', 'data-do': 'undo' })),
     playing && [
@@ -81,8 +81,8 @@ export function lawsDialog(app) {
     ],
     own.length > 0 && [
       h('h3', { key: 'back' }, t('laws-take-back')),
-      h('div', { class: 'choices', key: 'back-what' }, own.map((card) =>
-        h('button', { key: card, type: 'button', class: 'small', 'aria-label': i18n.cardSpoken(card), onclick: send('TakeBack', { card }) }, widgets.card(card)))),
+      h('div', { class: 'choices', key: 'back-what' }, own.map(({ card, seat: by }) =>
+        h('button', { key: card, type: 'button', class: 'small', 'aria-label': i18n.cardSpoken(card), onclick: send('TakeBack', { card, seat: by }) }, widgets.card(card)))),
     ],
     playing && h('div', { class: 'choices', key: 'face' },
       widgets.button(t('laws-face'), send('Show'), { class: 'small' }),

@@ -7,13 +7,12 @@
  * @typedef {import('../wire.js').Seat} Seat
  * @typedef {import('../wire.js').RulingTexts} RulingTexts
  */
-import { sideOf } from '../cards.js';
 import { h } from '../dom.js';
 import * as i18n from '../i18n.js';
 import { legalOf, mySeat } from '../state.js';
 import * as widgets from '../widgets.js';
 import { fullText, lostRights } from './rulings.js';
-import { lawsOf, canLeadFaceDown } from './view.js';
+import { canLeadFaceDown, lawsMay, lawsOf } from './view.js';
 
 const { t } = i18n;
 
@@ -52,12 +51,11 @@ function faceDownLead(app, { face_down: lead }) {
 
 /** A report of unauthorized information, until the reported side has answered. @param {App} app @param {Laws} laws */
 function informationReport(app, laws) {
-  const mine = mySeat(app.state);
   const said = laws.informed;
   if (!said || said.disputed) return null;
-  const asked = mine !== null && sideOf(mine) === sideOf(said.of);
+  const asked = lawsMay(app.state).admit;
   /** @param {boolean} agree */
-  const reply = (agree) => () => app.sendGame({ type: 'Admit', seat: mine, agree });
+  const reply = (agree) => () => app.sendGame({ type: 'Admit', seat: asked, agree });
   return h('section', { class: 'ask informed', key: 'informed', role: asked ? 'alertdialog' : 'group', 'aria-label': t('laws-inform') },
     h('p', null, t(`laws-informed-${said.kind}`, { by: t('seat-name', { seat: said.by }), seat: said.of })),
     asked ? h('div', { class: 'buttons' },
@@ -93,11 +91,11 @@ function unread(app, laws, texts) {
 
 /** The ruling with a pending choice, else the newest one, until it is dismissed. @param {App} app @param {Laws} laws @param {RulingTexts | null} texts */
 function rulingCard(app, laws, texts) {
-  const mine = mySeat(app.state);
-  const choice = mine === null || !texts ? null : texts.choice;
+  const may = lawsMay(app.state);
+  const choice = may.choose && texts ? texts.choice : null;
   if (!texts || texts.rulings.length === 0) return null;
   const waits = laws.choosing.length > 0;
-  const facts = mine === null ? [] : texts.facts;
+  const facts = may.fact ? texts.facts : [];
   const open = unread(app, laws, texts);
   if (!choice && !waits && facts.length === 0 && open.length === 0) return null;
   const at = (choice || waits ? laws.deciding : open.at(-1)) ?? texts.rulings.length - 1;
@@ -109,11 +107,11 @@ function rulingCard(app, laws, texts) {
   },
   h('h2', null, ruling.heading),
   fullText(ruling),
-  facts.map((fact) => question(app, laws, fact, mine)),
+  facts.map((fact) => question(app, laws, fact, may.fact)),
   choice && [
     h('p', { class: 'chooser', key: 'chooser' }, choice.chooser),
     h('ul', { class: 'options', key: 'options' }, choice.options.map((option) => h('li', { key: option.key },
-      widgets.button(option.name, () => app.sendGame({ type: 'Choose', seat: mine, option: option.key }), { 'data-option': option.key }),
+      widgets.button(option.name, () => app.sendGame({ type: 'Choose', seat: may.choose, option: option.key }), { 'data-option': option.key }),
       option.laws && h('small', null, ` ${option.laws}`),
       effects(option),
       option.then && then(option.then)))),
@@ -140,42 +138,41 @@ function then(decision) {
       option.name, option.laws && h('small', null, ` ${option.laws}`), effects(option)))));
 }
 
-/** A question of fact; both sides must give the same answer. @param {App} app @param {Laws} laws @param {RulingTexts['facts'][number]} fact @param {Seat | null} mine */
-function question(app, laws, fact, mine) {
+/** A question of fact; both sides must give the same answer. @param {App} app @param {Laws} laws @param {RulingTexts['facts'][number]} fact @param {Seat} [seat] who answers it */
+function question(app, laws, fact, seat) {
   const said = laws.facts.find((one) => one.query === fact.query)?.said ?? {};
   return h('div', { class: 'fact', key: fact.query, role: 'group', 'aria-label': fact.question },
     h('p', null, fact.question),
     h('div', { class: 'buttons' }, fact.answers.map(({ value, name }) => widgets.button(name,
-      () => app.sendGame({ type: 'Fact', seat: mine, query: fact.query, value }),
-      { key: value, class: 'small', 'aria-pressed': String(mine !== null && said[mine] === value) }))),
-    Object.entries(said).map(([seat, value]) => h('p', { class: 'quiet small', key: seat },
-      t('laws-voted', { seat, option: fact.answers.find((one) => one.value === value)?.name ?? value }))));
+      () => app.sendGame({ type: 'Fact', seat, query: fact.query, value }),
+      { key: value, class: 'small', 'aria-pressed': String(seat !== undefined && said[seat] === value) }))),
+    Object.entries(said).map(([by, value]) => h('p', { class: 'quiet small', key: by },
+      t('laws-voted', { seat: by, option: fact.answers.find((one) => one.value === value)?.name ?? value }))));
 }
 
 /** All cards are played: is this the result? @param {App} app @param {Laws} laws */
 function consent(app, laws) {
-  const mine = mySeat(app.state);
   const { board } = app.state;
   if (!laws.consent || !board) return null;
-  const waits = mine !== null && laws.consent.waiting.includes(mine);
-  return h('section', { class: 'ask consent', key: 'consent', role: waits ? 'alertdialog' : 'group', 'aria-label': t('laws-consent') },
+  const { consent: seat, attention } = lawsMay(app.state);
+  return h('section', { class: 'ask consent', key: 'consent', role: seat ? 'alertdialog' : 'group', 'aria-label': t('laws-consent') },
     h('p', null, t('laws-consent-about', { ns: (laws.consent.tricks ?? board.won).NS, ew: (laws.consent.tricks ?? board.won).EW })),
-    waits
+    seat
       ? h('div', { class: 'buttons' },
-        widgets.button(t('laws-consent-agree'), () => app.sendGame({ type: 'Agree', seat: mine }), { class: 'primary' }),
-        widgets.button(t('laws-attention'), () => app.sendGame({ type: 'Attention', seat: mine })))
+        widgets.button(t('laws-consent-agree'), () => app.sendGame({ type: 'Agree', seat }), { class: 'primary' }),
+        attention && widgets.button(t('laws-attention'), () => app.sendGame({ type: 'Attention', seat: attention })))
       : h('p', { class: 'quiet' }, t('waiting-for', { seats: named(laws.consent.waiting) })));
 }
 
 /** @param {App} app */
 export function actionButtons(app) {
-  const mine = mySeat(app.state);
   const { board } = app.state;
-  if (mine === null || !board || board.outcome) return null;
+  if (mySeat(app.state) === null || !board || board.outcome) return null;
+  const { attention } = lawsMay(app.state);
   return [
     canLeadFaceDown(app.state) && widgets.button(t('laws-lead-down'), () => app.set('leadDown', !app.settings.leadDown),
       { key: 'down', icon: 'card-back', class: 'act act-down', title: t('laws-lead-down-about'), 'aria-pressed': String(app.settings.leadDown) }),
-    widgets.button(t('laws-attention'), () => app.sendGame({ type: 'Attention', seat: mine }), { key: 'attention', icon: 'hand', class: 'act act-attention', title: t('laws-attention-about') }),
+    attention && widgets.button(t('laws-attention'), () => app.sendGame({ type: 'Attention', seat: attention }), { key: 'attention', icon: 'hand', class: 'act act-attention', title: t('laws-attention-about') }),
     widgets.button(t('laws-title'), () => app.change({ dialog: 'laws' }), { key: 'laws', icon: 'scales', class: 'act act-laws', title: t('laws-title') }),
   ];
 }

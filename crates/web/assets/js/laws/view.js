@@ -1,6 +1,7 @@
 /**
  * Views of a table in laws mode: calls with their status, exposed cards, and the possible actions, lawful or
- * not. Pure functions without rules of play: what is lawful is in the view.
+ * not. Pure functions. What is lawful is in the view; which actions are possible at all, and where an unlawful one is marked, is
+ * still decided here.
  *
  * @typedef {import('../wire.js').Board} Board
  * @typedef {import('../wire.js').Laws} Laws
@@ -17,6 +18,10 @@ const CALLS = [1, 2, 3, 4, 5, 6, 7].flatMap((level) => STRAINS.map((strain) => `
 
 /** The laws part of the view; null where irregularities are prevented. @param {Pick<State, 'game'>} state @returns {Laws | null} */
 export const lawsOf = ({ game }) => (game?.laws && game.laws.mode !== /** @type {string} */ ('prevent') ? game.laws : null);
+
+/** What the user may do besides at a table in laws mode, each with the seat in which to do it. @param {Pick<State, 'game'>} state
+ * @returns {import('../wire.js').LawsMay} */
+export const lawsMay = (state) => mayOf(state).laws ?? {};
 
 /**
  * The game as the page keeps it: the auction includes cancelled calls, and a board whose cards are played

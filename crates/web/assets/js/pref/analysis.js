@@ -32,6 +32,9 @@ export class Analysis extends analysis.AnalysisClient {
   /** @type {CardValue[] | null} */
   acts = null;
 
+  /** What the acts of each player have cost together. @type {Record<string, { decisions: string, cards: string }> | null} */
+  costs = null;
+
   /** @param {string} board its id @param {(seat: string) => string} name @param {{ isRaspasy: boolean, isPlayed: boolean }} deal @param {() => void} changed */
   constructor(board, name, { isRaspasy, isPlayed }, changed) {
     super(board, changed);
@@ -40,9 +43,10 @@ export class Analysis extends analysis.AnalysisClient {
     this.isPlayed = isPlayed;
   }
 
-  /** @param {{ acts: CardValue[] }} whole @override */
-  receive({ acts }) {
+  /** @param {{ acts: CardValue[], costs: Record<string, { decisions: string, cards: string }> }} whole @override */
+  receive({ acts, costs }) {
     this.acts = acts;
+    this.costs = costs;
   }
 
   /** The cost of a card in tricks, and in whists. @param {any} after @override */
@@ -76,9 +80,6 @@ export class Analysis extends analysis.AnalysisClient {
     const moment = this.isOpen ? this.current : null;
     const turn = moment?.turn ?? '';
     const card = isOwn && cursor.board.play[step - 1];
-    const seats = [...new Set(acts?.map(({ seat }) => seat))].sort();
-    /** @param {string} seat @param {boolean} cards */
-    const sum = (seat, cards) => exact((acts ?? []).filter((one) => one.seat === seat && one.act.startsWith('play ') === cards).map(({ cost }) => cost));
     draw(host,
       trouble && h('p', { class: 'trouble', role: 'alert' }, t(`analysis-${trouble}`)),
       !acts && !trouble && h('p', { class: 'wait' }, t('analysis-wait')),
@@ -91,8 +92,8 @@ export class Analysis extends analysis.AnalysisClient {
       acts && h('h3', null, t('pref-analysis-costs')),
       acts && h('table', { class: 'pref-costs', 'aria-label': t('pref-analysis-costs') },
         h('thead', null, h('tr', null, h('td', null), [t('pref-analysis-decisions'), t('pref-analysis-cards')].map((title) => h('th', { scope: 'col' }, title)))),
-        h('tbody', null, seats.map((seat) => h('tr', { key: seat }, h('th', { scope: 'row' }, h('bdi', null, this.name(seat))),
-          h('td', { class: 'number' }, number(sum(seat, false))), h('td', { class: 'number' }, number(sum(seat, true))))))),
+        h('tbody', null, Object.entries(this.costs ?? {}).map(([seat, costs]) => h('tr', { key: seat }, h('th', { scope: 'row' }, h('bdi', null, this.name(seat))),
+          h('td', { class: 'number' }, number(costs.decisions)), h('td', { class: 'number' }, number(costs.cards)))))),
       acts && h('p', { class: 'quiet' }, t(this.isRaspasy ? 'pref-analysis-raspasy-model' : 'pref-analysis-model')));
   }
 
@@ -109,11 +110,4 @@ export class Analysis extends analysis.AnalysisClient {
         isCard ? analysis.costText(lost) : [t('pref-analysis-cost', { n: number(value.cost) }), value.best && [' · ', t('pref-analysis-better'), ' ', better(value.best)]]));
     }
   }
-}
-
-/** An exact sum: every fraction on a sheet is a multiple of 1/12. @param {string[]} amounts */
-function exact(amounts) {
-  const twelfths = amounts.map((text) => text.split('/').map(Number)).reduce((sum, [over, under = 1]) => sum + over * (12 / under), 0);
-  for (const under of [1, 2, 3, 4, 6]) if (twelfths % (12 / under) === 0) return under === 1 ? String(twelfths / 12) : `${twelfths / (12 / under)}/${under}`;
-  return `${twelfths}/12`;
 }

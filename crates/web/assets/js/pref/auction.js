@@ -85,7 +85,8 @@ function discard(app, board) {
     h('p', { class: 'quiet', role: 'status' }, cards.length ? [t('pref-picked'), ' ', cards.map((card) => widgets.card(card))] : t('pref-pick-two')),
     h('button', {
       type: 'button', class: 'primary discard-do', 'aria-disabled': String(cards.length !== 2 || pending !== null),
-      onclick: () => cards.length === 2 && !pending && app.discard(cards),
+      // With another number of cards the button says why.
+      onclick: () => !pending && (cards.length === 2 ? app.discard(cards) : app.refuse({ refusal: 'IllegalDiscard' })),
     }, t('pref-discard')),
     board.legal_calls.map((act) => one(app, act)));
 }

@@ -8,8 +8,8 @@
  */
 import { h } from '../dom.js';
 import * as i18n from '../i18n.js';
-import { waitingFor } from '../prompts.js';
-import { mayOf, mySeat } from '../state.js';
+import { claimReply, consentButtons } from '../prompts.js';
+import { mayOf } from '../state.js';
 import * as widgets from '../widgets.js';
 import { offerText, whose } from './announcements.js';
 import { boardIn } from './view.js';
@@ -21,16 +21,9 @@ export function offerBar(app, frame) {
   const board = /** @type {Board} */ (/** @type {any} */ (frame));
   const offer = board.claim;
   if (!offer) return null;
-  const mine = mySeat(app.state);
-  const asked = mine !== null && offer.waiting.includes(mine);
-  const own = Boolean(app.state.table?.you.seats.includes(/** @type {any} */ (offer.seat)));
   return h('div', { class: 'ask', key: 'claim', role: 'alertdialog', 'aria-label': t('pref-offer') },
     h('p', null, offerText(app.state, board)),
-    h('div', { class: 'buttons' },
-      asked && widgets.button(t('agree'), () => app.sendGame({ type: 'Agree', seat: mine }), { class: 'primary' }),
-      asked && widgets.button(t('object'), () => app.sendGame({ type: 'Object', seat: mine })),
-      own && widgets.button(t('withdraw'), () => app.sendGame({ type: 'Object', seat: offer.seat })),
-      !asked && waitingFor(app, /** @type {any} */ (offer.waiting))));
+    consentButtons(app, 'claim', /** @type {any} */ (offer.waiting), claimReply));
 }
 
 /**

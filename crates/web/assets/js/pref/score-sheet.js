@@ -6,7 +6,7 @@
  */
 import { h } from '../dom.js';
 import * as i18n from '../i18n.js';
-import { mySeat } from '../state.js';
+import { mayOf } from '../state.js';
 import * as widgets from '../widgets.js';
 import { whose } from './announcements.js';
 import { game } from './notation.js';
@@ -28,8 +28,6 @@ export function score(app) {
   const { state } = app;
   const sheet = /** @type {any} */ (state.game)?.sheet;
   if (!sheet) return h('p', { class: 'quiet' }, t('pref-sheet-none'));
-  const mine = mySeat(state);
-  const mayStop = mine !== null && state.table?.stage === 'Between' && !sheet.end && sheet.rows.length > 0 && !state.game?.stopping.includes(mine);
   return [
     h('h2', { class: 'sr' }, t('score')),
     // Scaled to the panel; a click opens it in full size.
@@ -38,7 +36,7 @@ export function score(app) {
     h('p', { class: 'saves' }, t('save-sheet'), ' ', ['csv', 'txt', 'svg'].map((ending) => [h('a', { key: ending, href: `${location.pathname}/sheet.${ending}`, download: true }, t(`save-${ending}`)), ' ']),
       widgets.button(t('pref-print'), () => globalThis.print(), { class: 'small print-sheet' })),
     h('div', { class: 'wide-sheet', tabindex: '0', role: 'group', 'aria-label': t('pref-sheet') }, standing(state, sheet)),
-    mayStop && widgets.button(t('pref-stop'), () => app.change({ dialog: 'stop' }), { class: 'break-off' }),
+    mayOf(state).break_off && widgets.button(t('pref-stop'), () => app.change({ dialog: 'stop' }), { class: 'break-off' }),
     settled(state, sheet),
     sheet.rows.length > 0 && rows(state, sheet),
   ];
@@ -59,23 +57,14 @@ function standing(state, sheet) {
       players.map((/** @type {string} */ on) => line(t('pref-on', { who: whose(state, on) }), (seat) => (seat === on ? '' : number(ledger.whists[seat]?.[on])))),
       balkan && Object.keys(marks.refes).length > 0 && line(t('pref-refes'), (seat) => '𝄀'.repeat(marks.refes[seat] ?? 0)),
       line(t('pref-if-settled'), (seat) => h('b', null, number(sheet.settlements[0]?.results[seat]))),
-      h('tr', { key: 'sum' }, h('th', { scope: 'row' }, t('pref-sum')), h('td', { class: 'number', colspan: String(players.length) }, number(total(sheet))))));
-}
-
-/** The exact sum of all results: 0 on a correct sheet. @param {any} sheet */
-export function total(sheet) {
-  const results = Object.values(sheet.settlements[0]?.results ?? {}).map((text) => String(text).split('/').map(Number));
-  // Every fraction on a sheet is a multiple of 1/12.
-  const twelfths = results.reduce((sum, [over, under = 1]) => sum + over * (12 / under), 0);
-  return twelfths % 12 === 0 ? String(twelfths / 12) : `${twelfths}/12`;
+      h('tr', { key: 'sum' }, h('th', { scope: 'row' }, t('pref-sum')), h('td', { class: 'number', colspan: String(players.length) }, number(sheet.sum)))));
 }
 
 /** The final results, and those of the other methods of settlement where they differ. @param {State} state @param {any} sheet */
 function settled(state, sheet) {
   if (!sheet.end) return null;
-  const best = [...sheet.players].sort((a, b) => value(sheet, b) - value(sheet, a));
   return h('div', { class: 'settled' }, h('h3', null, t('pref-over')),
-    h('ol', null, best.map((seat) => h('li', { key: seat }, h('bdi', null, whose(state, seat)), ' ', h('b', { class: 'number' }, number(sheet.settlements[0]?.results[seat]))))),
+    h('ol', null, sheet.order.map((/** @type {string} */ seat) => h('li', { key: seat }, h('bdi', null, whose(state, seat)), ' ', h('b', { class: 'number' }, number(sheet.settlements[0]?.results[seat]))))),
     methods(state, sheet));
 }
 
@@ -92,12 +81,6 @@ function methods(state, sheet) {
       h('tbody', null, settlements.map((/** @type {any} */ one) => h('tr', { key: one.method },
         h('th', { scope: 'row' }, t(`pref-method-${one.method.replace(/_/g, '-')}`)),
         players.map((/** @type {string} */ seat) => h('td', { key: seat, class: 'number' }, number(one.results[seat]))))))));
-}
-
-/** @param {any} sheet @param {string} seat */
-function value(sheet, seat) {
-  const [over, under = 1] = (sheet.settlements[0]?.results[seat] ?? '0').split('/').map(Number);
-  return over / under;
 }
 
 /** @param {State} state @param {any} sheet */

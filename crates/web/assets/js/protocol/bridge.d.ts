@@ -193,6 +193,10 @@ export type BoardView = {
   contract: Contract | null;
   /** All cards played, in order. */
   play: Card[];
+  /** Who played each of them. In laws mode players may have played out of turn, or not at all to a trick. */
+  players: Seat[];
+  /** The place in `play` of the first card of each trick, from 0. */
+  leads: number[];
   /** The trick on the table. */
   trick: TrickView | null;
   /** The last complete trick, which players may inspect until the next lead. */
@@ -373,6 +377,8 @@ export type BridgeGameRefusal = BoardRefusal | LawsRefusal;
 
 /** What a seated person may do besides calling, playing and answering. Spectators have none. */
 export type BridgeMay = {
+  /** The seats in which the player answers a claim (Command::Agree, Command::Object) or an undo request (Command::UndoAnswer). */
+  answer?: SeatRequests;
   /** The players about whose calls the player may ask (Command::Ask), each with the seat in which to ask. */
   ask?: {
     E?: Seat;
@@ -402,6 +408,8 @@ export type BridgeMay = {
     /** What the command needs: the seat that gives it, and the bounds of its numbers. */
     allowed: Seat;
   } | BridgeGameRefusal;
+  /** What the player may do besides at a table in laws mode. */
+  laws?: LawsMay;
   /** The hands whose cards the player plays now, whoever's turn it is: their own unless another player plays it as dummy's, and dummy's if they play it. Empty between boards. */
   plays?: Seat[];
   /** May the person declare readiness for the next deal (Command::Ready)? */
@@ -411,6 +419,8 @@ export type BridgeMay = {
     /** What the command needs: the seat that gives it, and the bounds of its numbers. */
     allowed: Seat;
   } | BridgeGameRefusal;
+  /** The seats in which the player withdraws their own claim (Command::Object) or undo request (Command::UndoAnswer). */
+  withdraw?: SeatRequests;
 };
 
 /** The options of a table, fixed when it opens. */
@@ -754,6 +764,20 @@ export type IllegalPlay = {
   law: "Over";
 };
 
+/** What a player may do besides at a table in laws mode, each with the seat in which to do it. */
+export type LawsMay = {
+  /** Answer the report of a signal (LawsCommand::Admit). */
+  admit?: Seat;
+  /** Draw attention to an irregularity (LawsCommand::Attention): as a player who plays rather than as dummy, whom Law 43A1 forbids it. */
+  attention?: Seat;
+  /** Choose an option of the ruling that waits (LawsCommand::Choose). Where several of the player's seats may choose, it is the one whose choice counts, or one that has not yet chosen. */
+  choose?: Seat;
+  /** Consent to the result of the board (Command::Agree). */
+  consent?: Seat;
+  /** Answer a question of fact (LawsCommand::Fact). */
+  fact?: Seat;
+};
+
 /** How a board is called and played. */
 export type Manner = {
   /** The kind of auction. */
@@ -766,6 +790,14 @@ export type Manner = {
 
 /** The phase of a board (docs/sources/laws.md#1.3). */
 export type Phase = "Auction" | "Clarification" | "Play" | "PlayCeased" | "Closed";
+
+/** The seats in which a player answers, or withdraws, the requests that wait for consent. A player who plays a robot's lent hand acts for two seats, of which either may be asked. */
+export type SeatRequests = {
+  /** The claim, the concession or the offer to end the play. */
+  claim?: Seat;
+  /** The undo request. */
+  undo?: Seat;
+};
 
 /** Who holds which hand in a rubber, and who sits out. People are numbered from 0. */
 export type Seating = {
@@ -791,7 +823,7 @@ export type SeatingView = {
   rubber: number;
   /** The seats; none before the first cut. */
   seating: Seating | null;
-  /** The cards drawn for it. */
+  /** The cards drawn for it, the highest first. */
   cut: Draw[];
   /** Is a cut due before the next board? */
   cutting: boolean;
@@ -803,6 +835,8 @@ export type TrickView = {
   leader: Seat;
   /** The cards, the leader's first. */
   cards: Card[];
+  /** Who played each of them. */
+  players: Seat[];
   /** Who is winning or has won it. */
   winner: Seat | null;
 };

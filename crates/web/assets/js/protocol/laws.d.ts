@@ -472,7 +472,7 @@ export type LawsRefusal = {
   /** The robot. */
   seat: Seat;
 } | {
-  refusal: "TooOften";
+  refusal: "BoardFull";
   /** The limit. */
   limit: number;
 };

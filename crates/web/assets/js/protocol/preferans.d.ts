@@ -541,6 +541,8 @@ export type PrefMarks = {
 
 /** What a seated person may do besides calling, playing and answering. Spectators have none. */
 export type PrefMay = {
+  /** The seats in which the player answers an offer (Command::Agree, Command::Object) or an undo request (Command::UndoAnswer). */
+  answer?: PrefSeatRequests;
   /** Whether something may be done now: the outcome of deciding the very command, without carrying it out. Its JSON is `{"allowed": …}` with what the command needs, or the refusal that the command would get, as on the wire: `{"refusal": "TooOften", "limit": 12}`. Where a permission is optional, none means that there is nothing to offer: the command does not belong to this phase, something waits for an answer, or it concerns another player. A refusal is given only for a reason that the person cannot see on the table. */
   break_off?: {
     /** What the command needs: the seat that gives it, and the bounds of its numbers. */
@@ -560,6 +562,8 @@ export type PrefMay = {
     /** What the command needs: the seat that gives it, and the bounds of its numbers. */
     allowed: PrefSeat;
   } | PrefGameRefusal;
+  /** The seats in which the player withdraws their own offer (Command::Object) or undo request (Command::UndoAnswer). */
+  withdraw?: PrefSeatRequests;
 };
 
 /** The number and dealer of a deal. */
@@ -687,6 +691,14 @@ export type PrefRow = {
 /** A seat of Preferans: a position in playing order */
 export type PrefSeat = "A" | "B" | "C" | "D";
 
+/** The seats in which a player answers, or withdraws, the requests that wait for consent. A player who plays a robot's lent hand acts for two seats, of which either may be asked. */
+export type PrefSeatRequests = {
+  /** The claim, the concession or the offer to end the play. */
+  claim?: PrefSeat;
+  /** The undo request. */
+  undo?: PrefSeat;
+};
+
 /** A message to a client. */
 export type PrefServerMessage = {
   t: "welcome";
@@ -789,6 +801,10 @@ export type PrefSheet = {
   end: PrefEnd | null;
   /** The settlements if the match ended now: by the agreed method, then by others. */
   settlements: PrefSettlement[];
+  /** The players by their results after the agreed settlement, the best first; equal ones in the order of the seats. */
+  order: PrefSeat[];
+  /** The sum of these results: 0 on a correct sheet. */
+  sum: Amount;
 };
 
 /** Chairs, people and the dealing, as one viewer sees them: what all see alike, and the viewer's own. */

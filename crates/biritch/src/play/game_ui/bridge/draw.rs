@@ -62,13 +62,12 @@ fn hands(screen: &mut ScreenState<'_, Bridge>, frame: &mut Frame<'_>, view: &Vie
     }
     let Some(trick) = trick else { return };
     let middle = Rect { x: side, width: 15, y: middle, height: HAND_HEIGHT };
-    for (i, card) in trick.cards.iter().enumerate() {
-        let seat = trick.leader.after(i);
+    for (seat, card) in trick.plays() {
         let wins = trick.winner == Some(seat);
         draw::trick_card(
             screen,
             frame,
-            (*card, wins),
+            (card, wins),
             draw::trick_card_position(seat.steps_from(me), middle),
         );
     }
@@ -109,11 +108,7 @@ fn replayed(record: &Record, step: usize) -> (bridge::BySeat<Option<Cards>>, Opt
     } else {
         Some((*play.trick(), None))
     };
-    let trick = trick.map(|(trick, winner)| TrickView {
-        leader: trick.leader(),
-        cards: trick.plays().map(|(_, card)| card).collect(),
-        winner,
-    });
+    let trick = trick.map(|(trick, winner)| TrickView::new(&trick, winner));
     (play.hands().map(Some), trick)
 }
 

@@ -318,7 +318,7 @@ fn ask(ui: &mut Bridge, words: &Words, calls: &[Call]) -> Vec<String> {
     let telling = |call: &CallView| meant(call) && call.call != Call::Pass;
     let found = if calls.is_empty() { last_call(ui, telling) } else { None };
     match found.or_else(|| last_call(ui, meant)) {
-        None => vec![words.say("refusal-no-such-call")],
+        None => vec![words.say("refusal-NoSuchCall")],
         // Robots explain their calls when they make them, and have nothing to add.
         Some((_, call)) if call.explanation.is_some() => {
             words.meaning_line(&call).into_iter().collect()
@@ -372,7 +372,7 @@ fn command(
     };
     match typed {
         TypedCommand::Call(..) if view.phase != Phase::Auction => {
-            Err(vec![words.say("refusal-over")])
+            Err(vec![words.say("refusal-IllegalCall-Over")])
         }
         TypedCommand::Call(call, CallRemark { alert, meaning }) => {
             let meaning = meaning.map(Explanation::FreeText);
@@ -399,7 +399,7 @@ fn command(
         }
         TypedCommand::Agree | TypedCommand::Refuse => {
             answer_command(&view, own, typed == TypedCommand::Agree)
-                .ok_or_else(|| vec![words.say("refusal-nothing-to-answer")])
+                .ok_or_else(|| vec![words.say("refusal-NothingToAnswer")])
         }
         TypedCommand::Undo => Ok(Command::UndoAsk { seat: ui.undo_seat() }),
         TypedCommand::Honors => Ok(Command::ClaimHonors { seat: own }),
@@ -442,8 +442,10 @@ fn describe(ui: &Bridge, words: &Words, what: Topic) -> Vec<String> {
             Some(words.say("last-gone"))
         }
         Topic::LastTrick => view.last_trick.as_ref().and_then(|trick| {
-            let facts =
-                [("cards", words.plays(trick).into()), ("seat", words.seat(trick.winner?).into())];
+            let facts = [
+                ("cards", words.plays(trick.plays()).into()),
+                ("seat", words.seat(trick.winner?).into()),
+            ];
             Some(words.tell("last-line", &facts))
         }),
         Topic::Review => ui.record().map(|record| {
@@ -455,11 +457,11 @@ fn describe(ui: &Bridge, words: &Words, what: Topic) -> Vec<String> {
         Topic::Sheet => {
             Some(words.sheet(&ui.table.scores(), ui.evening().as_ref()).trim_end().to_string())
         }
-        Topic::Trick => view
-            .trick
-            .as_ref()
-            .filter(|trick| !trick.cards.is_empty())
-            .map(|trick| words.tell("trick-line", &[("cards", words.plays(trick).into())])),
+        Topic::Trick => {
+            view.trick.as_ref().filter(|trick| !trick.cards.is_empty()).map(|trick| {
+                words.tell("trick-line", &[("cards", words.plays(trick.plays()).into())])
+            })
+        }
     };
     vec![lines.unwrap_or_else(|| words.say("none-yet"))]
 }

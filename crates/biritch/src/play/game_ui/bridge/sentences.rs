@@ -5,10 +5,10 @@ use std::fmt::Write as _;
 use bridge::evening::Evening;
 use bridge::forms::Sheet;
 use bridge::{
-    CallView, Command, Event, Explanation, Fact, IllegalCall, IllegalPlay, Outcome, PastBoard,
-    Record, Refusal, Scores, Seat, Side, TrickView, View,
+    CallView, Command, Event, Explanation, Fact, Outcome, PastBoard, Record, Refusal, Scores, Seat,
+    Side, TrickView, View,
 };
-use cards::{Cards, Suit};
+use cards::{Card, Cards, Suit};
 use formats::sheet;
 
 use super::Bridge;
@@ -46,11 +46,10 @@ impl Words {
     }
 
     /// The cards of a trick with their players: `W ♠5, N ♠Q`.
-    pub(crate) fn plays(&self, trick: &TrickView) -> String {
-        let play = |(i, card): (usize, &cards::Card)| {
-            format!("{} {}", self.seat_letter(trick.leader.after(i)), self.card(*card))
-        };
-        trick.cards.iter().enumerate().map(play).collect::<Vec<_>>().join(", ")
+    pub(crate) fn plays(&self, plays: impl IntoIterator<Item = (Seat, Card)>) -> String {
+        let play =
+            |(seat, card): (Seat, Card)| format!("{} {}", self.seat_letter(seat), self.card(card));
+        plays.into_iter().map(play).collect::<Vec<_>>().join(", ")
     }
 
     /// The points of a board, with the side that scores them.
@@ -85,66 +84,12 @@ impl Words {
 
     /// Why a command is refused.
     pub(crate) fn refusal(&self, refusal: &Refusal) -> String {
-        let seat = |seat: &Seat| ("seat", FluentValue::from(self.seat(*seat)));
-        match refusal {
-            Refusal::NoBoard => self.say("refusal-no-board"),
-            Refusal::NotYours { seat: whose } => self.tell("refusal-not-yours", &[seat(whose)]),
-            Refusal::NotYourTurn { turn, .. } => {
-                let turn = turn.map_or("none".into(), |turn| self.seat(turn));
-                self.tell("refusal-not-your-turn", &[("turn", turn.into())])
-            }
-            Refusal::IllegalCall { because, .. } => match because {
-                IllegalCall::Insufficient { bid, over, lowest } => {
-                    let lowest = lowest.map_or("none".into(), |lowest| self.call(lowest.into()));
-                    let facts = [
-                        ("bid", self.call((*bid).into()).into()),
-                        ("over", self.call((*over).into()).into()),
-                        ("lowest", lowest.into()),
-                    ];
-                    self.tell("refusal-insufficient", &facts)
-                }
-                IllegalCall::NothingToDouble => self.say("refusal-nothing-to-double"),
-                IllegalCall::NothingToRedouble => self.say("refusal-nothing-to-redouble"),
-                IllegalCall::Over => self.say("refusal-over"),
-                IllegalCall::NotHere { .. } => self.say("refusal-not-here"),
-                IllegalCall::MustName => self.say("refusal-must-name"),
-            },
-            Refusal::IllegalPlay { because, .. } => match because {
-                IllegalPlay::OutOfTurn { turn, .. } => {
-                    self.tell("refusal-not-your-turn", &[("turn", self.seat(*turn).into())])
-                }
-                IllegalPlay::NotHeld { card, .. } => {
-                    self.tell("refusal-not-held", &[("card", self.card(*card).into())])
-                }
-                IllegalPlay::Revoke { suit, .. } => {
-                    self.tell("refusal-revoke", &[("suit", suit.to_string().into())])
-                }
-                IllegalPlay::Over => self.say("refusal-play-over"),
-            },
-            Refusal::WrongPhase => self.say("refusal-wrong-phase"),
-            Refusal::Waiting => self.say("refusal-waiting"),
-            Refusal::NothingToAnswer { .. } => self.say("refusal-nothing-to-answer"),
-            Refusal::NoSuchCall { .. } => self.say("refusal-no-such-call"),
-            Refusal::NotYoursToExplain { .. } => self.say("refusal-not-yours-to-explain"),
-            Refusal::TooManyTricks { tricks, left } => self.tell(
-                "refusal-too-many-tricks",
-                &[("tricks", (*tricks).into()), ("left", (*left).into())],
-            ),
-            Refusal::NotInLine { card } => {
-                self.tell("refusal-not-in-line", &[("card", self.card(*card).into())])
-            }
-            Refusal::NothingToUndo { .. } => self.say("refusal-nothing-to-undo"),
-            Refusal::TooLong { length, limit } => self.tell(
-                "refusal-too-long",
-                &[("length", (*length).into()), ("limit", (*limit).into())],
-            ),
-            Refusal::TooOften { limit } => {
-                self.tell("refusal-too-often", &[("limit", (*limit).into())])
-            }
-            Refusal::ControlCharacter => self.say("refusal-control-character"),
-            Refusal::NothingToBreakOff => self.say("refusal-nothing-to-break-off"),
-            Refusal::NoHonors { .. } => self.say("refusal-no-honors"),
-        }
+        self.refusal_text(refusal, &|name, text| match name {
+            "seat" | "turn" => Some(self.seat(text.parse().ok()?)),
+            "card" => Some(self.card(text.parse().ok()?)),
+            "call" | "bid" | "over" | "lowest" => Some(self.call(text.parse().ok()?)),
+            _ => None,
+        })
     }
 
     /// The name of a form.
@@ -221,19 +166,14 @@ impl Words {
             let facts = [("seat", self.seat(seat).into()), ("hand", self.hand(*hand).into())];
             text = text + "\n" + &self.tell("hand-line", &facts);
         }
-        let mut leader = match record.outcome {
-            Outcome::Played { contract, .. } => contract.leader(),
-            Outcome::PassedOut => record.dealer,
-        };
-        for (i, (cards, winner)) in record.play.chunks(4).zip(&record.winners).enumerate() {
-            let trick = TrickView { leader, cards: cards.to_vec(), winner: Some(*winner) };
+        for (i, trick) in record.tricks().enumerate() {
+            let Some(winner) = trick.winner else { break };
             let facts = [
                 ("number", (i + 1).into()),
-                ("cards", self.plays(&trick).into()),
-                ("seat", self.seat(*winner).into()),
+                ("cards", self.plays(trick.plays).into()),
+                ("seat", self.seat(winner).into()),
             ];
             text = text + "\n" + &self.tell("review-trick", &facts);
-            leader = *winner;
         }
         text + "\n" + &self.outcome(record.outcome, record.score_ns)
     }

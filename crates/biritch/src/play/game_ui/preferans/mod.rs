@@ -124,7 +124,7 @@ impl Preferans {
         match (terms, tricks) {
             (Some(OfferTerms { most, .. }), Some(own)) if own > *most => {
                 let facts = [("tricks", own.into()), ("left", (*most).into())];
-                return vec![words.tell("refusal-too-many-tricks", &facts)];
+                return vec![words.tell("refusal-TooManyTricks", &facts)];
             }
             (Some(terms), _) => {
                 let own = tricks.unwrap_or(terms.usual);

@@ -293,8 +293,9 @@ fn a_refusal_names_the_rule() {
         }
         let output = ui.send(&words, Command::Act { seat: Seat::A, act: Act::Call(Call::Pass) });
         assert_eq!(output.len(), 1, "{output:?}");
-        let because = words.pref_illegal_call(pref::IllegalCall::Outranked { lowest: None });
-        assert_eq!(because, refused);
+        let because = pref::IllegalCall::Outranked { lowest: None };
+        let refusal = pref::Refusal::IllegalCall { call: Call::Pass, because };
+        assert!(words.pref_refusal(&refusal, Seat::A).contains(refused));
         let result = ui.read(&words, "чепуха!", super::OutputMode::Lines);
         let super::InputResult::Lines(lines) = result else { panic!("{result:?}") };
         assert!(lines[0].contains(unread) || lines[0].contains("чепуха"), "{lines:?}");
