@@ -11,6 +11,7 @@ use super::preferans::{self, Session as PreferansSession};
 use super::steps::Session;
 use super::teams::{self, League};
 use super::{progressive, reader};
+use crate::error;
 
 /// A session file by the kind of its form.
 #[derive(Clone, Debug)]
@@ -30,7 +31,8 @@ pub enum AnyReading {
 
 /// Reads a session file of any form.
 pub fn read_any(bytes: &[u8]) -> AnyReading {
-    let form = str::from_utf8(bytes).ok().and_then(form).map(|form| form.text.to_lowercase());
+    // The same text as every reader has: without a byte order mark.
+    let form = error::text(bytes).ok().and_then(form).map(|form| form.text.to_lowercase());
     match form.as_deref().unwrap_or_default() {
         "match" | "pairs" => AnyReading::Contest(contest::read(bytes)),
         "teams" => AnyReading::Teams(teams::read(bytes)),
@@ -46,6 +48,17 @@ mod tests {
     use super::super::deal;
     use super::super::format::{Entry, Format as _};
     use super::*;
+
+    /// A byte order mark before the first line changes nothing.
+    #[test]
+    fn a_byte_order_mark_is_skipped() {
+        for form in ["rubber", "match", "pairs", "teams", "progressive", "preferans-sochi", "preferans-balkan"] {
+            let file = format!("form: {form}\n");
+            let marked = format!("\u{feff}{file}");
+            let [plain, marked] = [file, marked].map(|file| format!("{:?}", read_any(file.as_bytes())));
+            assert_eq!(plain, marked, "{form}");
+        }
+    }
 
     /// `docs/session-file.md` names every header and field.
     #[test]
