@@ -88,7 +88,7 @@ pub(super) struct MatchJson {
     imps: i32,
     /// Each team's points, if something other than IMPs is counted.
     #[serde(skip_serializing_if = "Option::is_none")]
-    points: Option<OrderedMap<String, i32>>,
+    points: Option<OrderedMap<String, Ratio>>,
     vp: Option<VictoryPointsJson>,
     /// The IMPs carried over by a team.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -111,7 +111,7 @@ pub(super) struct MatchBoardJson {
     imps: i32,
     /// Each team's points, if some board's differ from plus and minus its IMPs.
     #[serde(skip_serializing_if = "Option::is_none")]
-    points: Option<OrderedMap<String, i32>>,
+    points: Option<OrderedMap<String, Ratio>>,
 }
 
 #[derive(Serialize)]
@@ -227,7 +227,7 @@ impl Report for MatchReport<'_> {
 impl MatchReport<'_> {
     fn match_json(&self) -> MatchJson {
         let compared = self.contest.comparisons();
-        let other = |of: &Compared| of.points != [of.imps, -of.imps];
+        let other = |of: &Compared| of.points != [of.imps, -of.imps].map(Ratio::from);
         let several = compared.iter().any(other);
         let boards = compared
             .iter()
@@ -238,7 +238,7 @@ impl MatchReport<'_> {
                 points: several.then(|| self.by_team(of.points)),
             })
             .collect();
-        let sum = |at: usize| compared.iter().map(|of| of.points[at]).sum::<i32>();
+        let sum = |at: usize| compared.iter().fold(Ratio::ZERO, |sum, of| sum + of.points[at]);
         let vp = sheet::vp(self.contest).map(|[own, theirs]| VictoryPointsJson {
             winner: own.max(theirs),
             loser: own.min(theirs),

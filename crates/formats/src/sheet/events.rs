@@ -39,7 +39,7 @@ pub struct RoomsRow {
     /// The first team's points in both rooms together.
     pub diff: Option<i32>,
     /// Each team's score on the board.
-    pub points: Option<[i32; 2]>,
+    pub points: Option<[Ratio; 2]>,
 }
 
 /// A board's result in a room.
@@ -73,7 +73,7 @@ pub fn two_rooms(compared: &TwoRooms, labels: &dyn Labels) -> Drawing {
         cells.extend(row.rooms.iter().flat_map(cell));
         cells.push(row.diff.map_or_else(String::new, signed));
         match row.points {
-            Some(points) => cells.extend(points.map(number)),
+            Some(points) => cells.extend(points.map(|of| of.to_string().replace('-', "\u{2212}"))),
             None => cells.extend([String::new(), String::new()]),
         }
         cells
@@ -100,7 +100,7 @@ pub fn comparison(compared: &Comparison, labels: &dyn Labels) -> Drawing {
             Some(RoomCell { outcome: Some(room.outcome), score_ns: Some(room.score_ns) })
         }),
         diff: row.diff,
-        points: row.imps.map(|imps| imps.0),
+        points: row.imps.map(|imps| imps.0.map(Ratio::from)),
     });
     let compared = TwoRooms {
         teams: compared.teams.0.each_ref().map(ToString::to_string),

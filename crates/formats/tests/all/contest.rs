@@ -2,6 +2,7 @@
 
 use formats::session::contest::{Compared, Event, fuzz, read};
 use proptest::prelude::*;
+use tourney::Ratio;
 use tourney::adjust::{Artificial, BoardResult, Share, Weighted};
 
 #[test]
@@ -15,7 +16,7 @@ fn a_match_is_compared_board_by_board() {
         diff: Some(diff),
         imps,
         theirs: -imps,
-        points: [imps, -imps],
+        points: [imps, -imps].map(Ratio::from),
     };
     assert_eq!(contest.comparisons(), [of(1, 580, 11), of(2, -120, -3), of(3, 10, 0)]);
 }
@@ -94,14 +95,26 @@ fn who_plays_a_match() {
 #[test]
 fn other_scorings() {
     let rows = "1|open|A|B|4S-N|10\n1|closed|B|A|4S-N|9\n2|open|A|B|Pass\n2|closed|B|A|Pass\n";
-    let points = |scoring: &str| -> Vec<[i32; 2]> {
+    let points = |scoring: &str| -> Vec<[i128; 2]> {
         let file = format!("form: match\noptions: scoring={scoring}\n{rows}");
         let contest = read(file.as_bytes()).content.unwrap();
-        contest.comparisons().iter().map(|of| of.points).collect()
+        let whole = |points: Ratio| {
+            assert_eq!(points.denominator(), 1);
+            points.numerator()
+        };
+        contest.comparisons().iter().map(|of| of.points.map(whole)).collect()
     };
     assert_eq!(points("imps"), [[10, -10], [0, 0]]);
     assert_eq!(points("bam"), [[2, 0], [1, 1]]);
     assert_eq!(points("totalpoints"), [[470, -470], [0, 0]]);
+    // Artificial scores are percentages of the two points of a board, also for both teams.
+    let awards = "1|open|A|B|Ave+\n2|open|A|B|Ave+/Ave-\n3|open|A|B|Ave\n";
+    let file = format!("form: match\noptions: scoring=bam\n{awards}");
+    let contest = read(file.as_bytes()).content.unwrap();
+    let awarded: Vec<[String; 2]> =
+        contest.comparisons().iter().map(|of| of.points.map(|points| points.to_string())).collect();
+    assert_eq!(awarded, [["1.2", "1.2"], ["1.2", "0.8"], ["1", "1"]]);
+    assert_eq!(contest.totals().map(|total| total.to_string()), ["3.4", "3"]);
     let pairs =
         "form: pairs\noptions: method=total\n1|1|1|2|4S-N|10\n1|2|3|4|Ave+\n2|1|2|1|4S-N|9\n";
     let scored = read(pairs.as_bytes()).content.unwrap().scored(None).unwrap();

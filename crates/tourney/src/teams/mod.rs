@@ -25,7 +25,7 @@ pub use self::error::MatchError;
 pub use self::event::{Match, Phase};
 pub use self::view::{SeriesView, View};
 
-use crate::Name;
+use crate::{Name, Ratio};
 use crate::adjust::Artificial;
 use crate::imps::ImpTable;
 use crate::vp::VpScale;
@@ -184,6 +184,26 @@ impl Scoring {
             Scoring::Imps => imps,
             Scoring::Bam => 1 + diff.signum(),
             Scoring::TotalPoints => diff,
+        }
+    }
+
+    /// A board's value to a team with an artificial score (docs/sources/scoring.md#6.6,
+    /// docs/sources/scoring.md#6.8): IMPs, or 60, 50 or 40 % of the two points of board-a-match.
+    /// In total points it has none.
+    ///
+    /// ```
+    /// use biritch_tourney::Ratio;
+    /// use biritch_tourney::adjust::Artificial;
+    /// use biritch_tourney::teams::Scoring;
+    ///
+    /// assert_eq!(Some(Scoring::Bam.award(Artificial::Plus)), Ratio::new(6, 5));
+    /// assert_eq!(Scoring::Imps.award(Artificial::Minus), Ratio::whole(-3));
+    /// ```
+    pub fn award(self, award: Artificial) -> Ratio {
+        match self {
+            Scoring::Imps => award.imps(None),
+            Scoring::Bam => award.percent(None).part(2, 100),
+            Scoring::TotalPoints => Ratio::ZERO,
         }
     }
 }

@@ -24,7 +24,7 @@ pub struct Compared {
     /// The other team's IMPs: the opposite, except where the director adjusted the score.
     pub theirs: i32,
     /// Each team's score on the board by the match's scoring.
-    pub points: [i32; 2],
+    pub points: [Ratio; 2],
 }
 
 /// A pairs event, scored.
@@ -80,8 +80,10 @@ impl Contest {
     /// The totals of a match's teams by its scoring, with the carry-over.
     pub fn totals(&self) -> [Ratio; 2] {
         let compared = self.comparisons();
-        let mut totals = [0, 1]
-            .map(|team| Ratio::whole(compared.iter().map(|of| i64::from(of.points[team])).sum()));
+        let sum = |team: usize| {
+            compared.iter().fold(Ratio::ZERO, |sum, of| sum + of.points[team])
+        };
+        let mut totals = [sum(0), sum(1)];
         if let Some(Carry::Match { team, imps }) = self.carry
             && let Some(total) = totals.get_mut(team)
         {
@@ -192,23 +194,19 @@ impl Contest {
 
 /// Compares a board of a match: one line for each table, or one line with awards.
 fn compared(board: u32, rows: &[&ResultRow], options: &teams::MatchOptions) -> Option<Compared> {
-    let award = rows.iter().find_map(|row| {
+    let awards = rows.iter().find_map(|row| {
         let of = |team: usize| {
             let side = Side::ALL.into_iter().find(|side| row.sides[*side] == team)?;
             match row.standing[side] {
-                BoardResult::Artificial(award) => Some(award.imps(None).numerator() as i32),
+                BoardResult::Artificial(award) => Some(award),
                 _ => None,
             }
         };
         Some([of(0)?, of(1)?])
     });
-    if let Some([imps, theirs]) = award {
-        let points = match options.scoring {
-            teams::Scoring::Imps => [imps, theirs],
-            // In a comparison an average of any kind counts as a tie.
-            teams::Scoring::Bam => [1 + imps.signum(), 1 + theirs.signum()],
-            teams::Scoring::TotalPoints => [0, 0],
-        };
+    if let Some(awards) = awards {
+        let [imps, theirs] = awards.map(|award| award.imps(None).numerator() as i32);
+        let points = awards.map(|award| options.scoring.award(award));
         return Some(Compared { board, diff: None, imps, theirs, points });
     }
     let sitting = |side: Side| rows.iter().find(|row| row.sides[side] == 0);
@@ -227,6 +225,7 @@ fn compared(board: u32, rows: &[&ResultRow], options: &teams::MatchOptions) -> O
         teams::Scoring::Bam => [own.points, 2 - theirs.points],
         _ => points,
     };
+    let points = points.map(Ratio::from);
     Some(Compared { board, diff, imps: own.imps, theirs: -theirs.imps, points })
 }
 
