@@ -15,9 +15,20 @@ impl Names {
     /// The names that are known in place of `found`.
     pub(super) fn new(found: &str, all: Vec<&'static str>) -> Names {
         let found = found.to_lowercase();
-        let slips = |name: &&&'static str| strsim::damerau_levenshtein(name, &found);
-        let most = if found.chars().count() < 5 { 1 } else { 2 };
-        let nearest = all.iter().min_by_key(slips).filter(|name| slips(name) <= most).copied();
+        let length = found.chars().count();
+        let most = if length < 5 { 1 } else { 2 };
+        // Any letter is near a name of one letter. The distance is at least the difference of the
+        // lengths; it takes time and memory of their product, and what was found may be a whole
+        // file.
+        let comparable =
+            |name: &&&'static str| name.len() >= 3 && name.len().abs_diff(length) <= most;
+        let nearest = all
+            .iter()
+            .filter(comparable)
+            .map(|name| (strsim::damerau_levenshtein(name, &found), *name))
+            .filter(|(slips, _)| *slips <= most)
+            .min_by_key(|(slips, _)| *slips)
+            .map(|(_, name)| name);
         Names { all, nearest }
     }
 }
@@ -40,5 +51,16 @@ mod tests {
         assert_eq!(nearest("hpc"), Some("hcp"));
         assert_eq!(nearest("colour"), None);
         assert_eq!(nearest("x"), None);
+    }
+
+    #[test]
+    fn a_name_of_one_letter_is_not_proposed() {
+        assert_eq!(Names::new("x", vec!["k", "s"]).nearest, None);
+    }
+
+    /// The distance to a word of ten megabytes would need gigabytes.
+    #[test]
+    fn a_very_long_word_is_near_nothing() {
+        assert_eq!(Names::new(&"x".repeat(10 << 20), vec!["honors"]).nearest, None);
     }
 }
