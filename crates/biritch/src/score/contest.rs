@@ -3,8 +3,8 @@
 use std::process::ExitCode;
 
 use bridge::{BySide, Side, Vulnerability};
-use formats::session::Reading;
 use formats::session::contest::{self, Carry, Compared, Contest, Event, ResultRow, Scored};
+use formats::session::{ParseError, ParseErrorKind, Reading};
 use formats::sheet::{self, Drawing, Labels as _, Part};
 use serde::Serialize;
 use tourney::board::MethodName;
@@ -20,14 +20,22 @@ use crate::words::Words;
 
 /// Reads a file of this form, whether or not the file names it.
 fn read(bytes: &[u8], file: &str, assumed: Event) -> Result<Reading<Contest>, Failure> {
-    let form = assumed.key();
+    let form = assumed.form();
     let reading = contest::read_as(bytes, Some(assumed));
-    match &reading.content {
-        Some(contest) if contest.event.key() == form => Ok(reading),
-        _ => Err(Failure::input_error("wrong-contest")
+    let other = match &reading.content {
+        Some(contest) => contest.event.form() != form,
+        // A file that cannot be read at all has its own error.
+        None => {
+            let wrong = |error: &ParseError| matches!(error.kind, ParseErrorKind::Form { .. });
+            reading.errors.iter().any(wrong)
+        }
+    };
+    if other {
+        return Err(Failure::input_error("wrong-contest")
             .fact("file", file.to_owned())
-            .fact("form", form)),
+            .fact("form", form.key()));
     }
+    Ok(reading)
 }
 
 const fn printer<'a>(file: &'a str, json: bool, words: &'a Words) -> Printer<'a> {
@@ -204,7 +212,7 @@ impl Report for MatchReport<'_> {
     fn json(&self, explained: bool) -> Self::Json {
         let compared = self.match_json();
         SessionJson {
-            form: self.contest.event.key(),
+            form: self.contest.event.form().key(),
             options: json::options(self.contest.event.settings()),
             players: (0..self.contest.sides.len()).map(|side| self.contest.name(side)).collect(),
             deals: results(self.contest, explained, self.words),
@@ -277,7 +285,7 @@ impl Report for PairsReport<'_> {
         let totals = rows.map(|row| (word(row), row.total.clone())).collect();
         let ranking = ranked.ranking.clone();
         SessionJson {
-            form: self.contest.event.key(),
+            form: self.contest.event.form().key(),
             options: json::options(self.contest.event.settings()),
             players: self.scored.order.iter().map(|side| self.contest.name(*side)).collect(),
             deals: results(self.contest, explained, self.words),

@@ -2,7 +2,7 @@
 
 use std::process::ExitCode;
 
-use formats::session::{Field, Names, ParseError, ParseErrorKind};
+use formats::session::{Field, Form, Names, ParseError, ParseErrorKind};
 use formats::{FileError, LineColumn};
 use tourney::movement::MovementError;
 use tourney::progressive::ProgressiveError;
@@ -86,14 +86,16 @@ fn message(wrong: &ParseErrorKind, names: &[String], words: &Words) -> Message {
         ParseErrorKind::File { error: FileError::NoText } => ("fault-no-text", Vec::new()),
         ParseErrorKind::NoForm => ("fault-no-form", Vec::new()),
         ParseErrorKind::Form { value: word } => {
-            let known: Vec<&str> = super::list::known().collect();
+            let known: Vec<&str> = Form::all().map(Form::key).collect();
             ("fault-form", vec![("value", text(word)), ("words", known.join(", ").into())])
         }
         ParseErrorKind::Line { value: word } => ("fault-line", value(word)),
         ParseErrorKind::Header { key, known } => {
             ("fault-header", [vec![("value", text(key))], names_of(known).into()].concat())
         }
-        ParseErrorKind::Entered { key, form: "match", .. } => ("fault-entered-match", value(key)),
+        ParseErrorKind::Entered { key, form: Form::Match, .. } => {
+            ("fault-entered-match", value(key))
+        }
         ParseErrorKind::Entered { key, .. } => ("fault-entered-pairs", value(key)),
         ParseErrorKind::Score { value: word } => ("fault-score", value(word)),
         ParseErrorKind::Carry { value: word, example } => {
@@ -164,9 +166,25 @@ fn message(wrong: &ParseErrorKind, names: &[String], words: &Words) -> Message {
         ParseErrorKind::TooManyTricks { tricks } => {
             ("fault-too-many-tricks", vec![("value", (*tricks).into())])
         }
+        ParseErrorKind::TooManyOver { contract, value: word, most: 0 } => (
+            "fault-too-many-down",
+            vec![("contract", text(contract)), ("value", text(word)), ("most", text("="))],
+        ),
+        ParseErrorKind::TooManyOver { contract, value: word, most } => (
+            "fault-too-many-down",
+            vec![
+                ("contract", text(contract)),
+                ("value", text(word)),
+                ("most", format!("+{most}").into()),
+            ],
+        ),
         ParseErrorKind::TooManyDown { contract, value: word, most } => (
             "fault-too-many-down",
-            vec![("contract", text(contract)), ("value", text(word)), ("most", text(most))],
+            vec![
+                ("contract", text(contract)),
+                ("value", text(word)),
+                ("most", format!("-{most}").into()),
+            ],
         ),
         ParseErrorKind::TricksOfPass => ("fault-tricks-of-pass", Vec::new()),
         ParseErrorKind::FieldName { name, known } => {

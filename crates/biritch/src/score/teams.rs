@@ -1,5 +1,6 @@
 //! The report of a round robin of teams: the ranking and the matches.
 
+use formats::session::Form;
 use formats::session::teams::{League, Match, MatchOutcome};
 use formats::sheet::{self, Drawing, Part};
 use serde::Serialize;
@@ -72,7 +73,7 @@ impl Report for TeamsReport<'_> {
             points: row.points,
         };
         SessionJson {
-            form: "teams",
+            form: Form::Teams.key(),
             options: json::options(league.options.settings()),
             players: (1..=league.teams.len() as u32).map(|team| league.name(team)).collect(),
             deals: league.matches.iter().map(played).collect(),

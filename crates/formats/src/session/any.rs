@@ -6,6 +6,7 @@ use tourney::log::EventLog;
 use tourney::progressive::Progressive;
 
 use super::contest::{self, Contest};
+use super::form::Form;
 use super::format::{Reading, form};
 use super::preferans::{self, Session as PreferansSession};
 use super::steps::Session;
@@ -32,13 +33,13 @@ pub enum AnyReading {
 /// Reads a session file of any form.
 pub fn read_any(bytes: &[u8]) -> AnyReading {
     // The same text as every reader has: without a byte order mark.
-    let form = error::text(bytes).ok().and_then(form).map(|form| form.text.to_lowercase());
-    match form.as_deref().unwrap_or_default() {
-        "match" | "pairs" => AnyReading::Contest(contest::read(bytes)),
-        "teams" => AnyReading::Teams(teams::read(bytes)),
-        "progressive" => AnyReading::Progressive(progressive::read(bytes)),
-        form if preferans::is_form(form) => AnyReading::Preferans(preferans::read(bytes)),
-        _ => AnyReading::Table(reader::read(bytes)),
+    let named = error::text(bytes).ok().and_then(form);
+    match named.and_then(|named| Form::of(&named.text)) {
+        Some(Form::Match | Form::Pairs) => AnyReading::Contest(contest::read(bytes)),
+        Some(Form::Teams) => AnyReading::Teams(teams::read(bytes)),
+        Some(Form::Progressive) => AnyReading::Progressive(progressive::read(bytes)),
+        Some(Form::Preferans(_)) => AnyReading::Preferans(preferans::read(bytes)),
+        Some(Form::Table(_)) | None => AnyReading::Table(reader::read(bytes)),
     }
 }
 
@@ -52,10 +53,11 @@ mod tests {
     /// A byte order mark before the first line changes nothing.
     #[test]
     fn a_byte_order_mark_is_skipped() {
-        for form in ["rubber", "match", "pairs", "teams", "progressive", "preferans-sochi", "preferans-balkan"] {
+        for form in Form::all() {
             let file = format!("form: {form}\n");
             let marked = format!("\u{feff}{file}");
-            let [plain, marked] = [file, marked].map(|file| format!("{:?}", read_any(file.as_bytes())));
+            let [plain, marked] =
+                [file, marked].map(|file| format!("{:?}", read_any(file.as_bytes())));
             assert_eq!(plain, marked, "{form}");
         }
     }

@@ -1,6 +1,7 @@
 use bridge::{Seat, Vulnerability};
 
 pub use super::field::Field;
+use super::form::Form;
 use super::names::Names;
 use crate::error::FileError;
 
@@ -46,7 +47,7 @@ pub enum ParseErrorKind {
         /// The text found.
         key: String,
         /// The form.
-        form: &'static str,
+        form: Form,
         /// What would be right.
         heading: &'static str,
     },
@@ -289,15 +290,25 @@ pub enum ParseErrorKind {
         /// The text found.
         tricks: u32,
     },
-    /// More overtricks or undertricks than possible.
-    #[error("{contract} cannot be {value}: at most {most}")]
+    /// More overtricks than the contract can have.
+    #[error("{contract} cannot be {value}: at most {}", over(*.most))]
+    TooManyOver {
+        /// The contract.
+        contract: String,
+        /// The text found.
+        value: String,
+        /// The maximum; 0 in a grand slam.
+        most: u8,
+    },
+    /// More undertricks than the contract can have.
+    #[error("{contract} cannot be {value}: at most -{most}")]
     TooManyDown {
         /// The contract.
         contract: String,
         /// The text found.
         value: String,
-        /// The maximum.
-        most: String,
+        /// The maximum: as many as the tricks needed.
+        most: u8,
     },
     /// Tricks of a deal that was passed out.
     #[error("a deal that was passed out has no tricks")]
@@ -448,4 +459,9 @@ pub enum ParseErrorKind {
         /// The number of the next section.
         next: u32,
     },
+}
+
+/// A number of overtricks as session files have it.
+fn over(tricks: u8) -> String {
+    if tricks == 0 { "=".to_owned() } else { format!("+{tricks}") }
 }

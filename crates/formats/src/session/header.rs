@@ -5,13 +5,17 @@ use bridge::forms::{FormOptions, Hands};
 use bridge::{Seat, Side};
 
 use super::error::{Field, ParseError, ParseErrorKind};
-use super::format::wrong_form;
 use super::lexer::Token;
 use super::options::read_options;
 
-/// The header lines of a file by their keys, before their values are read.
+/// The headers of a session of one table, before their values are read: each may depend on others
+/// that follow it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub(super) struct Headers(Vec<(Token, Token)>);
+pub(super) struct Headers {
+    pub(super) options: Option<Token>,
+    pub(super) players: Option<Token>,
+    pub(super) dealer: Option<Token>,
+}
 
 /// The values of the headers.
 pub(super) struct HeaderValues {
@@ -22,57 +26,23 @@ pub(super) struct HeaderValues {
 }
 
 impl Headers {
-    /// Stores a header; the first one of a key counts, and none after the first deal.
-    pub(super) fn put(&mut self, key: &Token, value: &Token, late: bool) -> Result<(), ParseError> {
-        if late {
-            let kind = ParseErrorKind::HeaderLate { key: key.text.clone() };
-            return Err(key.error(Field::Line, kind));
-        }
-        if self.get(&key.text).is_some() {
-            let kind = ParseErrorKind::HeaderTwice { key: key.text.clone() };
-            return Err(key.error(Field::of_header(&key.text), kind));
-        }
-        self.0.push((key.clone(), value.clone()));
-        Ok(())
-    }
-
-    /// The value of a header.
-    pub(super) fn get(&self, key: &str) -> Option<&Token> {
-        self.iter().find(|(known, _)| known.text == key).map(|(_, value)| value)
-    }
-
-    /// All headers in the file's order.
-    pub(super) fn iter(&self) -> impl Iterator<Item = (&Token, &Token)> {
-        self.0.iter().map(|(key, value)| (key, value))
-    }
-
-    /// The form by its name, as `of` knows it.
-    pub(super) fn form<Form>(
-        &self,
-        of: impl FnOnce(&str) -> Option<Form>,
-    ) -> Result<Form, ParseError> {
-        let named = self.get("form");
-        named.and_then(|form| of(&form.text)).ok_or_else(|| wrong_form(named.cloned()))
-    }
-
     /// The words of the options.
     pub(super) fn options(&self) -> Vec<Token> {
-        self.get("options").map(Token::words).unwrap_or_default()
+        self.options.as_ref().map(Token::words).unwrap_or_default()
     }
 
-    /// Reads the headers of a session of one table; none without a form.
-    pub(super) fn values(&self, errors: &mut Vec<ParseError>) -> Option<HeaderValues> {
-        let form = self.form(FormOptions::of).map_err(|error| errors.push(error)).ok()?;
+    /// Reads the headers of a session of bridge.
+    pub(super) fn values(&self, form: FormOptions, errors: &mut Vec<ParseError>) -> HeaderValues {
         let mut both = (form, SeatingOptions::default());
         read_options(&mut both, &self.options(), errors);
         let (form, agreed) = both;
-        let players = self.get("players").map_or(Vec::new(), |token| {
+        let players = self.players.as_ref().map_or(Vec::new(), |token| {
             players(token, &form).unwrap_or_else(|error| {
                 errors.push(error);
                 Vec::new()
             })
         });
-        let dealer = match self.get("dealer") {
+        let dealer = match &self.dealer {
             None => Seat::North,
             Some(token) => token.text.parse().unwrap_or_else(|_| {
                 let kind = ParseErrorKind::Seat { value: token.text.clone() };
@@ -80,7 +50,7 @@ impl Headers {
                 Seat::North
             }),
         };
-        Some(HeaderValues { form, agreed, players, dealer })
+        HeaderValues { form, agreed, players, dealer }
     }
 }
 

@@ -29,6 +29,7 @@ pub mod contest;
 mod deal;
 mod error;
 mod field;
+mod form;
 mod format;
 mod header;
 pub mod lexer;
@@ -45,6 +46,7 @@ mod writer;
 
 pub use any::{AnyReading, read_any};
 pub use error::{Field, ParseError, ParseErrorKind};
+pub use form::Form;
 pub use format::{Reading, form};
 pub use names::Names;
 pub use reader::{fuzz, read};

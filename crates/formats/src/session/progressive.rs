@@ -13,6 +13,7 @@ use tourney::progressive::{
 };
 
 use super::error::{Field, ParseError, ParseErrorKind};
+use super::form::Form;
 use super::format::{self, Entry, Format, Reading, read_fields};
 use super::header::named;
 use super::lexer::Token;
@@ -31,9 +32,9 @@ struct Section {
 }
 
 /// Reads a progressive evening: the event as far as it could be replayed; no content if nobody is
-/// seated.
+/// seated or the file is of another form.
 pub fn read(bytes: &[u8]) -> Reading<EventLog<Progressive>> {
-    format::read(bytes, |_| Ok(Reader::default()))
+    format::read(bytes, |form, _| (form == Some(Form::Progressive)).then(Reader::default))
 }
 
 /// Fuzz target: reads any bytes and checks that the net scores sum to zero.
@@ -45,7 +46,7 @@ pub fn fuzz(bytes: &[u8]) {
 
 impl OptionSet for ProgressiveOptions {
     fn form(&self) -> &'static str {
-        "progressive"
+        Form::Progressive.key()
     }
 
     fn settings(&self) -> Vec<Setting> {
@@ -76,19 +77,21 @@ impl Format for Reader {
         Entry::new(&["gentlemen"], |reader, _, value| reader.entered(value, Kind::Gentleman)),
     ];
 
+    const SECTIONS: &'static [&'static str] = &["round"];
+
     fn errors(&mut self) -> &mut Vec<ParseError> {
         &mut self.errors
     }
 
-    fn label(&mut self, key: &Token, value: &Token) {
-        self.section(key, value);
+    fn section(&mut self, key: &Token, value: &Token) {
+        self.read_section(key, value);
     }
 
     fn row(&mut self, row: &[Token]) {
         self.deal(row);
     }
 
-    fn finish(mut self, _lines: usize) -> (Option<EventLog<Progressive>>, Vec<ParseError>) {
+    fn finish(mut self) -> (Option<EventLog<Progressive>>, Vec<ParseError>) {
         (self.play(), self.errors)
     }
 }
@@ -107,15 +110,14 @@ impl Reader {
         self.players.extend(names.into_iter().map(|name| (name, kind)));
     }
 
-    fn section(&mut self, key: &Token, value: &Token) {
+    fn read_section(&mut self, key: &Token, value: &Token) {
         let words: Vec<&str> = key.text.split_whitespace().collect();
         let numbers = match words[..] {
             ["round", round, "table", table] => round.parse().ok().zip(table.parse().ok()),
             _ => None,
         };
         let Some((round @ 1.., table @ 1..)) = numbers else {
-            let kind = ParseErrorKind::Section { value: key.text.clone() };
-            return self.refuse(key.place, Field::Section, kind);
+            return self.wrong_section(key);
         };
         let mut section = Section {
             round,

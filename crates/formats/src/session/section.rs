@@ -33,6 +33,9 @@ pub(super) struct Table {
 }
 
 impl Head {
+    /// The words that begin a heading; the last one says that drawn cards decide the seating.
+    pub(super) const WORDS: [&str; 5] = ["rubber", "game", "chicago", "set", "cut"];
+
     /// Reads a label as a section heading; none if it is not one.
     pub(super) fn of(key: &Token, value: &Token, errors: &mut Vec<ParseError>) -> Option<Head> {
         let words = key.words();
@@ -41,11 +44,10 @@ impl Head {
             [name, number] => (name, Some(number.text.parse().ok()?)),
             _ => return None,
         };
-        let by_cut = match name.text.as_str() {
-            "rubber" | "game" | "chicago" | "set" => false,
-            "cut" => true,
-            _ => return None,
-        };
+        if !Head::WORDS.contains(&name.text.as_str()) {
+            return None;
+        }
+        let by_cut = name.text == "cut";
         let (mut pairs, mut dealer, mut chosen, mut first) = (Vec::new(), None, None, 1);
         for (label, value) in named(value) {
             let Some(label) = label else {

@@ -23,10 +23,12 @@ use tourney::rank::places;
 use tourney::standings::{MatchResult, StandingsOptions, StandingsRow, TieBreak, rank, withdrawn};
 
 use super::error::{Field, ParseError, ParseErrorKind};
-use super::format::{self, Entry, Format, Reading, wrong_form};
+use super::form::Form;
+use super::format::{self, Entry, Format, Reading};
 use super::header::{full_name, named};
 use super::lexer::Token;
 use super::options::{OptionSet, read_options};
+use crate::error::LineColumn;
 
 /// The matches of an all-play-all.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -71,7 +73,7 @@ pub enum MatchOutcome {
 
 impl OptionSet for StandingsOptions {
     fn form(&self) -> &'static str {
-        "teams"
+        Form::Teams.key()
     }
 
     fn settings(&self) -> Vec<Setting> {
@@ -119,10 +121,7 @@ impl League {
 /// Reads the matches of an all-play-all, without wrong lines; no content if the file is of another
 /// form.
 pub fn read(bytes: &[u8]) -> Reading<League> {
-    format::read(bytes, |form| match form {
-        Some(form) if form.text.eq_ignore_ascii_case("teams") => Ok(Reader::default()),
-        form => Err(wrong_form(form)),
-    })
+    format::read(bytes, |form, _| (form == Some(Form::Teams)).then(Reader::default))
 }
 
 /// Fuzz target: reads any bytes and ranks the teams.
@@ -139,6 +138,8 @@ pub fn fuzz(bytes: &[u8]) {
 #[derive(Default)]
 pub(super) struct Reader {
     league: League,
+    /// The location of the options.
+    options: Option<LineColumn>,
     errors: Vec<ParseError>,
 }
 
@@ -149,7 +150,7 @@ impl Format for Reader {
         Entry::new(&["form"], format::ignored),
         Entry::new(&["options"], |reader, _, value| reader.options(value)),
         Entry::new(&["teams"], |reader, _, value| reader.entered(value)),
-        Entry::new(&["left"], |reader, _, value| {
+        Entry::anywhere(&["left"], |reader, _, value| {
             let left = reader.team(value, Field::Line);
             reader.league.left.extend(left);
         }),
@@ -159,31 +160,29 @@ impl Format for Reader {
         &mut self.errors
     }
 
+    /// Checks the scale once: it depends on several options.
+    fn begin(&mut self) {
+        let StandingsOptions { boards, scale, .. } = self.league.options;
+        if let Err(error) = scale.check(boards.get()) {
+            let (at, field) = (self.options.unwrap_or(LineColumn::START), Field::Options);
+            self.report(ParseError { at, field, kind: ParseErrorKind::Scale { error } });
+        }
+    }
+
     fn row(&mut self, row: &[Token]) {
         let found = self.result(row);
         self.league.matches.extend(found);
     }
 
-    fn finish(self, _lines: usize) -> (Option<League>, Vec<ParseError>) {
+    fn finish(self) -> (Option<League>, Vec<ParseError>) {
         (Some(self.league), self.errors)
     }
 }
 
 impl Reader {
     fn options(&mut self, value: &Token) {
-        for word in value.words() {
-            if !self.league.matches.is_empty() {
-                let kind = ParseErrorKind::HeaderLate { key: "options".into() };
-                self.report(word.error(Field::Options, kind));
-                continue;
-            }
-            let before = self.errors.len();
-            read_options(&mut self.league.options, std::slice::from_ref(&word), &mut self.errors);
-            let StandingsOptions { boards, scale, .. } = self.league.options;
-            if let (Err(error), true) = (scale.check(boards.get()), self.errors.len() == before) {
-                self.report(word.error(Field::Options, ParseErrorKind::Scale { error }));
-            }
-        }
+        self.options = Some(value.place);
+        read_options(&mut self.league.options, &value.words(), &mut self.errors);
     }
 
     fn entered(&mut self, value: &Token) {
@@ -252,12 +251,9 @@ impl Reader {
             MatchOutcome::Void(awards) => MatchResult::void(teams, awards, boards, scale),
             MatchOutcome::Seated => MatchResult::wrongly_seated(teams, boards, scale),
         };
-        match scored {
-            Ok(MatchResult { points, .. }) => {
-                Some(Match { line: number.place.line, round, teams, result, points })
-            }
-            Err(error) => self.refuse(number, Field::Options, ParseErrorKind::Scale { error }),
-        }
+        // A scale that has no values for so many boards was reported before the first match.
+        let MatchResult { points, .. } = scored.ok()?;
+        Some(Match { line: number.place.line, round, teams, result, points })
     }
 
     fn ended(&mut self, row: &[Token], ended: &[Token]) -> Option<MatchOutcome> {

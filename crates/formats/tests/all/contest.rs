@@ -1,6 +1,7 @@
 //! Files of results of matches and pairs events.
 
 use formats::session::contest::{Compared, Event, fuzz, read};
+use formats::session::teams;
 use proptest::prelude::*;
 use tourney::Ratio;
 use tourney::adjust::{Artificial, BoardResult, Share, Weighted};
@@ -187,6 +188,9 @@ fn what_stands_beside_the_results() {
     assert_eq!(award("A=Ave+ B=Ave- boards=16"), ["15.74", "4.26"]);
     assert_eq!(award("seated boards=16"), ["8", "8"]);
 
+    let of_another = read(b"form: match\nteams: A=Red B=Blue\ncarry: C=21 above\n");
+    let expected = "line 3, column 8, carry: C is not among the players: A, B";
+    assert_eq!(of_another.errors[0].to_string(), expected);
     let wrong = "form: match\nteams: A=Red B=Blue\ncarry: A=21\ncarry: C=21 above\naward: A=Ave+\nvoid: x\n";
     let errors: Vec<String> =
         read(wrong.as_bytes()).errors.iter().map(ToString::to_string).collect();
@@ -227,9 +231,26 @@ fn results_that_do_not_fit_the_movement() {
     insta::assert_snapshot!(unfit.errors[0]);
 }
 
+/// The options of a round robin are read together, and its scale is checked once.
+#[test]
+fn the_order_of_options_does_not_matter() {
+    let matches = "teams: A B C\n1|A|B|30|30\n1|B|C|30|30\n";
+    let errors = |options: &str| -> Vec<String> {
+        let file = format!("form: teams\noptions: {options}\n{matches}");
+        teams::read(file.as_bytes()).errors.iter().map(ToString::to_string).collect()
+    };
+    assert_eq!(errors("boards=8 scale=acbl20"), [""; 0]);
+    assert_eq!(errors("scale=acbl20 boards=8"), [""; 0]);
+    assert_eq!(
+        errors("scale=acbl20 boards=16"),
+        [
+            "line 2, column 10, options: the scale acbl20 is for matches of 6 to 11 boards, not of 16"
+        ]
+    );
+}
+
 #[test]
 fn an_all_play_all_of_teams() {
-    use formats::session::teams;
     let file = |more: &str| {
         format!(
             "form: teams\noptions: boards=16 tie_chain=MoreWins+HeadToHead\nteams: A=Red B=Blue C=Green D=White\n{more}"

@@ -1,7 +1,7 @@
 //! Options by the names and values of the rules.
 
 use cards::settings::Setting;
-use formats::session::{ParseError, contest, preferans, progressive, read, teams};
+use formats::session::{Form, ParseError, contest, preferans, progressive, read, teams};
 
 /// The options that differ from the defaults, and the errors.
 fn changes(form: &str, said: &str) -> (Vec<String>, Vec<ParseError>) {
@@ -26,7 +26,7 @@ fn changes(form: &str, said: &str) -> (Vec<String>, Vec<ParseError>) {
                 let event = reading.content.unwrap();
                 (event.setup().options.settings(), reading.errors)
             }
-            _ if preferans::is_form(form) => {
+            _ if matches!(Form::of(form), Some(Form::Preferans(_))) => {
                 let reading = preferans::read(bytes);
                 (reading.content.unwrap().0.options.settings(), reading.errors)
             }

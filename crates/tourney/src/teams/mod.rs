@@ -25,10 +25,10 @@ pub use self::error::MatchError;
 pub use self::event::{Match, Phase};
 pub use self::view::{SeriesView, View};
 
-use crate::{Name, Ratio};
 use crate::adjust::Artificial;
 use crate::imps::ImpTable;
 use crate::vp::VpScale;
+use crate::{Name, Ratio};
 
 /// One of the two teams.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

@@ -10,6 +10,7 @@ use tourney::standings::MatchResult;
 use tourney::vp::VpError;
 use tourney::{Ratio, pairs, teams};
 
+use crate::session::form::Form;
 use crate::session::options::OptionSet;
 
 /// The results of an event.
@@ -94,11 +95,11 @@ pub struct Award {
 }
 
 impl Event {
-    /// The form's name.
-    pub const fn key(&self) -> &'static str {
+    /// The form of its files.
+    pub const fn form(&self) -> Form {
         match self {
-            Event::Match(_) => "match",
-            Event::Pairs(_) => "pairs",
+            Event::Match(_) => Form::Match,
+            Event::Pairs(_) => Form::Pairs,
         }
     }
 
@@ -129,7 +130,7 @@ impl Event {
 
 impl OptionSet for Event {
     fn form(&self) -> &'static str {
-        self.key()
+        Event::form(self).key()
     }
 
     fn settings(&self) -> Vec<Setting> {

@@ -13,7 +13,8 @@ use super::extra;
 use super::result::{self, Fields};
 use crate::error::LineColumn;
 use crate::session::error::{Field, ParseError, ParseErrorKind};
-use crate::session::format::{self, Entry, Format, Reading, wrong_form};
+use crate::session::form::Form;
+use crate::session::format::{self, Entry, Format, Reading};
 use crate::session::header::named;
 use crate::session::lexer::Token;
 use crate::session::options::read_options;
@@ -27,15 +28,14 @@ pub fn read(bytes: &[u8]) -> Reading<Contest> {
 
 /// Reads results, taken as those of `assumed` if there is no `form:` header.
 pub fn read_as(bytes: &[u8], assumed: Option<Event>) -> Reading<Contest> {
-    format::read(bytes, |form| {
-        let named = form.as_ref().map(|form| form.text.to_lowercase());
-        let event = match (named.as_deref(), assumed) {
-            (Some("match"), _) => Event::Match(teams::MatchOptions::default()),
-            (Some("pairs"), _) => Event::Pairs(pairs::PairsOptions::default()),
-            (None, Some(event)) => event,
-            (_, _) => return Err(wrong_form(form)),
+    format::read(bytes, |form, at| {
+        let event = match form {
+            Some(Form::Match) => Event::Match(teams::MatchOptions::default()),
+            Some(Form::Pairs) => Event::Pairs(pairs::PairsOptions::default()),
+            None => assumed?,
+            Some(_) => return None,
         };
-        Ok(Reader::new(event, form.map_or(LineColumn::START, |form| form.place)))
+        Some(Reader::new(event, at))
     })
 }
 
@@ -56,8 +56,6 @@ pub(in crate::session) struct Reader {
     errors: Vec<ParseError>,
     /// The location of the `form:` header.
     form: LineColumn,
-    /// Whether the movement has been generated, or has failed.
-    moved: bool,
     /// The indices of the teams or pairs by short name; a file may have very many.
     places: HashMap<String, usize>,
     /// Boards of lines with errors.
@@ -73,7 +71,9 @@ impl Format for Reader {
 
     const HEADERS: &'static [Entry<Reader>] = &[
         Entry::new(&["form"], format::ignored),
-        Entry::new(&["options"], |reader, _, value| reader.options(value)),
+        Entry::new(&["options"], |reader, _, value| {
+            read_options(&mut reader.contest.event, &value.words(), &mut reader.errors);
+        }),
         // Teams in order, with the side of the first one.
         Entry::only(&["teams"], Reader::is_match, |reader, _, value| reader.entered(value)),
         Entry::only(
@@ -82,7 +82,7 @@ impl Format for Reader {
             |reader, _, value| reader.entered(value),
         ),
         Entry::new(&["carry"], |reader, _, value| reader.carry(value)),
-        Entry::new(&["void"], |reader, _, value| reader.void(value)),
+        Entry::anywhere(&["void"], |reader, _, value| reader.void(value)),
         Entry::only(&["award"], Reader::is_match, |reader, _, value| reader.award(value)),
     ];
 
@@ -90,17 +90,34 @@ impl Format for Reader {
         &mut self.errors
     }
 
-    fn label(&mut self, key: &Token, _value: &Token) {
-        if !matches!(key.text.as_str(), "players" | "teams" | "pairs") {
-            return self.unknown_header(key);
+    /// A list of participants of the wrong kind has its own error.
+    fn unknown_header(&mut self, key: &Token) {
+        let known = format::known(self, &key.text);
+        let (field, kind) = match Field::of_header(&key.text) {
+            Field::Players => {
+                let (form, heading) = (self.contest.event.form(), self.contest.event.heading());
+                (Field::Players, ParseErrorKind::Entered { key: key.text.clone(), form, heading })
+            }
+            _ => (Field::Line, ParseErrorKind::Header { key: key.text.clone(), known }),
+        };
+        self.report(key.error(field, kind));
+    }
+
+    /// Generates the movement, now that all participants are known.
+    fn begin(&mut self) {
+        let Event::Pairs(options) = &self.contest.event else { return };
+        let (choice, boards, winners) = (options.movement, options.boards.get(), options.winners);
+        let pairs = self.contest.sides.len() as u32;
+        match Movement::chosen(choice, pairs, boards, winners) {
+            Ok(movement) => self.contest.movement = movement,
+            Err(error) => {
+                let (at, kind) = (self.form, ParseErrorKind::Movement { error });
+                self.report(ParseError { at, field: Field::Options, kind });
+            }
         }
-        let (form, heading) = (self.contest.event.key(), self.contest.event.heading());
-        let kind = ParseErrorKind::Entered { key: key.text.clone(), form, heading };
-        self.report(key.error(Field::Players, kind));
     }
 
     fn row(&mut self, row: &[Token]) {
-        self.movement();
         match self.result(row) {
             Some(row) => self.contest.rows.push(row),
             None => {
@@ -109,9 +126,11 @@ impl Format for Reader {
         }
     }
 
-    fn finish(mut self, lines: usize) -> (Option<Contest>, Vec<ParseError>) {
-        self.movement();
-        if lines == 0 {
+    fn finish(mut self) -> (Option<Contest>, Vec<ParseError>) {
+        let Contest { rows, movement, award, .. } = &self.contest;
+        // A file with a movement gives its guide cards, and a match that was not played has an
+        // award. Where there were only wrong lines, these are reported.
+        if rows.is_empty() && self.errors.is_empty() && movement.is_none() && award.is_none() {
             let (at, kind) = (self.form, ParseErrorKind::NoResults);
             self.report(ParseError { at, field: Field::Line, kind });
         }
@@ -126,7 +145,6 @@ impl Reader {
             contest: Contest::new(event),
             errors: Vec::new(),
             form,
-            moved: false,
             places: HashMap::new(),
             lost: Vec::new(),
             tables: HashMap::new(),
@@ -184,23 +202,6 @@ impl Reader {
         }
     }
 
-    /// Generates the movement once all participants are known.
-    fn movement(&mut self) {
-        let Event::Pairs(options) = &self.contest.event else { return };
-        if std::mem::replace(&mut self.moved, true) {
-            return;
-        }
-        let (choice, boards, winners) = (options.movement, options.boards.get(), options.winners);
-        let pairs = self.contest.sides.len() as u32;
-        match Movement::chosen(choice, pairs, boards, winners) {
-            Ok(movement) => self.contest.movement = movement,
-            Err(error) => {
-                let kind = ParseErrorKind::Movement { error };
-                self.errors.push(ParseError { at: self.form, field: Field::Options, kind });
-            }
-        }
-    }
-
     fn carry(&mut self, value: &Token) {
         match extra::carry(value, &self.contest) {
             Ok(carry) => self.contest.carry = Some(carry),
@@ -211,6 +212,7 @@ impl Reader {
     fn void(&mut self, value: &Token) {
         for word in value.words() {
             match word.text.parse::<u32>() {
+                Ok(board @ 1..=1000) if self.contest.void.contains(&board) => {}
                 Ok(board @ 1..=1000) => self.contest.void.push(board),
                 _ => {
                     let kind = ParseErrorKind::Number { value: word.text.clone() };
@@ -271,17 +273,6 @@ impl Reader {
         let kind = ParseErrorKind::Astray { board, right: right.join(", ") };
         self.errors.push(token.error(field, kind));
         None
-    }
-
-    fn options(&mut self, value: &Token) {
-        let words = value.words();
-        if self.contest.rows.is_empty() {
-            return read_options(&mut self.contest.event, &words, &mut self.errors);
-        }
-        for word in words {
-            let kind = ParseErrorKind::HeaderLate { key: "options".into() };
-            self.report(word.error(Field::Options, kind));
-        }
     }
 
     /// The index of a team or pair, added if new.

@@ -80,9 +80,7 @@ impl Contest {
     /// The totals of a match's teams by its scoring, with the carry-over.
     pub fn totals(&self) -> [Ratio; 2] {
         let compared = self.comparisons();
-        let sum = |team: usize| {
-            compared.iter().fold(Ratio::ZERO, |sum, of| sum + of.points[team])
-        };
+        let sum = |team: usize| compared.iter().fold(Ratio::ZERO, |sum, of| sum + of.points[team]);
         let mut totals = [sum(0), sum(1)];
         if let Some(Carry::Match { team, imps }) = self.carry
             && let Some(total) = totals.get_mut(team)

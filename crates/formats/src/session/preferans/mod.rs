@@ -36,6 +36,6 @@ mod words;
 mod writer;
 
 pub use error::PreferansErrorKind;
-pub use reader::{fuzz, is_form, read};
+pub use reader::{fuzz, read};
 pub use session::{DealLine, Manner, Session};
 pub use writer::{deal, word as stance, write};
