@@ -258,7 +258,7 @@ impl MatchReport<'_> {
             vp,
             carry: match &self.contest.carry {
                 Some(Carry::Match { team, imps }) => {
-                    let name = self.contest.sides.get(*team).cloned().unwrap_or_default();
+                    let name = self.contest.sides.get(*team).unwrap_or_default().to_owned();
                     Some(OrderedMap(vec![(name, *imps)]))
                 }
                 _ => None,
@@ -267,7 +267,7 @@ impl MatchReport<'_> {
     }
 
     fn by_team<V: Clone>(&self, of: [V; 2]) -> OrderedMap<String, V> {
-        let by_team = self.contest.sides.iter().cloned();
+        let by_team = self.contest.sides.iter().map(str::to_owned);
         OrderedMap(by_team.zip(of).collect())
     }
 }
@@ -279,7 +279,7 @@ impl Report for PairsReport<'_> {
     fn json(&self, explained: bool) -> Self::Json {
         let ranked = self.pairs_json();
         let word = |row: &tourney::session::RankingRow| {
-            self.contest.sides[self.scored.order[row.pair as usize - 1]].clone()
+            self.contest.sides[self.scored.order[row.pair as usize - 1]].to_owned()
         };
         let rows = self.scored.rankings.iter().flat_map(|ranking| &ranking.rows);
         let totals = rows.map(|row| (word(row), row.total.clone())).collect();
@@ -417,7 +417,7 @@ fn entries(contest: &Contest, row: &ResultRow, words: &Words) -> Vec<explain::Ex
 }
 
 fn label(contest: &Contest, side: usize) -> Label {
-    Label::of(contest.sides.get(side).map_or("", String::as_str))
+    Label::of(contest.sides.get(side).unwrap_or_default())
 }
 
 /// Explains each result's points, and how results are compared.

@@ -2,8 +2,8 @@
 
 use std::process::ExitCode;
 
-use formats::session::{Field, Form, Names, ParseError, ParseErrorKind};
-use formats::{FileError, LineColumn};
+use formats::session::{Field, Form, ParseError, ParseErrorKind};
+use formats::{FileError, LineColumn, Names};
 use tourney::movement::MovementError;
 use tourney::progressive::ProgressiveError;
 use tourney::vp::VpError;
@@ -70,20 +70,29 @@ pub(crate) fn located_error(
     text
 }
 
+/// Why a file cannot be read at all.
+pub(crate) fn file_message(error: FileError) -> Message {
+    match error {
+        FileError::TooLarge { limit, .. } => {
+            ("fault-large", vec![("limit", ((limit >> 20) as i64).into())])
+        }
+        FileError::NoText => ("fault-no-text", Vec::new()),
+    }
+}
+
+/// The names that are known in place of another, and the one that may be meant.
+pub(crate) fn names_of(known: &Names) -> [(&'static str, FluentValue<'static>); 2] {
+    [
+        ("words", FluentValue::from(known.to_string())),
+        ("nearest", known.nearest.unwrap_or("none").into()),
+    ]
+}
+
 fn message(wrong: &ParseErrorKind, names: &[String], words: &Words) -> Message {
     let text = |text: &str| FluentValue::from(text.to_owned());
     let value = |value: &str| vec![("value", FluentValue::from(value.to_owned()))];
-    let names_of = |known: &Names| {
-        [
-            ("words", FluentValue::from(known.to_string())),
-            ("nearest", known.nearest.unwrap_or("none").into()),
-        ]
-    };
     match wrong {
-        ParseErrorKind::File { error: FileError::TooLarge { limit, .. } } => {
-            ("fault-large", vec![("limit", ((limit >> 20) as i64).into())])
-        }
-        ParseErrorKind::File { error: FileError::NoText } => ("fault-no-text", Vec::new()),
+        ParseErrorKind::File { error } => file_message(*error),
         ParseErrorKind::NoForm => ("fault-no-form", Vec::new()),
         ParseErrorKind::Form { value: word } => {
             let known: Vec<&str> = Form::all().map(Form::key).collect();

@@ -53,7 +53,7 @@ impl Report for TeamsReport<'_> {
 
     fn json(&self, _explained: bool) -> Self::Json {
         let league = self.league;
-        let word = |team: u32| league.teams.get(team as usize - 1).map_or("", String::as_str);
+        let word = |team: u32| league.teams.get(team as usize - 1).unwrap_or_default();
         let name = |team: u32| Label::of(word(team));
         let played = |of: &Match| {
             let [home, away] = of.teams.map(name);

@@ -1,6 +1,8 @@
 use bridge::{Call, IllegalCall, Layout, ParseDealError, Seat};
 use cards::Card;
 
+use crate::error::FileError;
+
 /// An error in a PBN file, with its location.
 pub type ParseError = crate::error::ParseError<ParseErrorKind>;
 
@@ -8,13 +10,11 @@ pub type ParseError = crate::error::ParseError<ParseErrorKind>;
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum ParseErrorKind {
-    /// The file is too large.
-    #[error("the file has {bytes} bytes, at most {limit} are read")]
-    TooLarge {
-        /// Its size.
-        bytes: usize,
-        /// The limit.
-        limit: usize,
+    /// The file cannot be read at all.
+    #[error(transparent)]
+    File {
+        /// The reason.
+        error: FileError,
     },
     /// There is no game in the file.
     #[error("there is no PBN tag in it")]

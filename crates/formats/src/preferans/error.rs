@@ -2,6 +2,7 @@ use cards::settings::SettingError;
 use pref::{EnterError, NextDeal, Outcome, Refusal, Seat};
 
 use crate::error::FileError;
+use crate::names::Names;
 
 /// An error in a file of the notation; its field is the key in the line, or `line` for the line as
 /// a whole.
@@ -45,7 +46,7 @@ pub enum ParseErrorKind {
         /// The text found.
         key: String,
         /// The known keys.
-        known: String,
+        known: Names,
     },
     /// A value cannot be read.
     #[error("{value} cannot stand here: {right}")]
@@ -60,12 +61,6 @@ pub enum ParseErrorKind {
     Option {
         /// The reason.
         error: SettingError,
-    },
-    /// The options as a whole cannot be read.
-    #[error("{message}")]
-    Options {
-        /// The reason.
-        message: String,
     },
     /// A player's name for an empty seat.
     #[error("nobody sits in {seat}")]

@@ -81,5 +81,6 @@ mod tests {
         check(&deal::Reader::FIELDS);
         check(&result::Fields::FIELDS);
         check(&progressive::DealFields::FIELDS);
+        check(&preferans::line::Reader::FIELDS);
     }
 }

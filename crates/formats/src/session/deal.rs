@@ -216,9 +216,9 @@ impl<'a> Reader<'a> {
     }
 
     fn vulnerable(&mut self, value: &Token) {
-        let Ok(found) = value.text.parse::<Vulnerability>() else {
-            let kind = ParseErrorKind::Vulnerable { value: value.text.clone() };
-            return self.report(value, Field::Vulnerable, kind);
+        let found = match value.vulnerability() {
+            Ok(found) => found,
+            Err(error) => return self.errors.push(error),
         };
         let Some(next) = self.running.next() else { return };
         let entered = bridge::forms::NextBoard { vulnerable: found, ..next };

@@ -2,8 +2,8 @@ use bridge::{Seat, Vulnerability};
 
 pub use super::field::Field;
 use super::form::Form;
-use super::names::Names;
 use crate::error::FileError;
+use crate::names::Names;
 
 /// An error in a session file, with its location and field.
 pub type ParseError = crate::error::ParseError<ParseErrorKind, Field>;

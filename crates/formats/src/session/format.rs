@@ -7,7 +7,7 @@ use crate::error::{self, LineColumn};
 use super::error::{Field, ParseError, ParseErrorKind};
 use super::form::Form;
 use super::lexer::{self, Line, Token};
-use super::names::Names;
+use crate::names::Names;
 
 /// The content of a session file and its errors.
 pub type Reading<Content> = error::Reading<Content, ParseError>;
@@ -21,7 +21,7 @@ pub(super) struct Entry<Reader> {
     /// Whether a header may occur several times, also among the results.
     anywhere: bool,
     /// Reads its name and value.
-    read: fn(&mut Reader, &Token, &Token),
+    pub(super) read: fn(&mut Reader, &Token, &Token),
 }
 
 impl<Reader> Entry<Reader> {
@@ -52,7 +52,7 @@ impl<Reader> Entry<Reader> {
 }
 
 /// The first names of the entries that this file may have, in place of `found`.
-fn known_of<Reader>(table: &[Entry<Reader>], reader: &Reader, found: &str) -> Names {
+pub(super) fn known_of<Reader>(table: &[Entry<Reader>], reader: &Reader, found: &str) -> Names {
     let allowed = table.iter().filter(|entry| (entry.allowed)(reader));
     Names::new(found, allowed.map(|entry| entry.names[0]).collect())
 }
@@ -192,7 +192,7 @@ impl<F: Format> File<F> {
             self.begin();
             return self.reader.section(key, value);
         }
-        let Some(header) = entry(F::HEADERS, &self.reader, &key.text) else {
+        let Some(header) = find(F::HEADERS, &self.reader, &key.text) else {
             if self.begun && !F::SECTIONS.is_empty() {
                 return self.reader.wrong_section(key);
             }
@@ -237,7 +237,7 @@ pub(super) fn read_fields<Reader>(
             report(reader, name.error(Field::Line, ParseErrorKind::FieldTwice { name: key }));
             continue;
         }
-        match entry(table, reader, &key) {
+        match find(table, reader, &key) {
             Some(field) => (field.read)(reader, &name, &value),
             None => {
                 let known = known_of(table, reader, &key);
@@ -250,7 +250,7 @@ pub(super) fn read_fields<Reader>(
 }
 
 /// The entry of this name that the file may have.
-fn entry<'a, Reader>(
+pub(super) fn find<'a, Reader>(
     table: &'a [Entry<Reader>],
     reader: &Reader,
     name: &str,

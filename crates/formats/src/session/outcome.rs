@@ -1,6 +1,7 @@
 //! The result of a deal: the contract and the tricks.
 
 use bridge::{Call, Contract, Outcome, Tricks};
+use tourney::adjust::Artificial;
 
 use super::error::{Field, ParseError, ParseErrorKind};
 use super::lexer::Token;
@@ -43,6 +44,13 @@ pub(super) fn read(
         Ok(tricks) => Ok(Outcome::Played { contract: played, tricks }),
         Err(kind) => Err(token.error(Field::Tricks, kind)),
     }
+}
+
+/// Parses awards for both sides or teams: `Ave+/Ave-`, or one for both.
+pub(super) fn awards(text: &str) -> Option<[Artificial; 2]> {
+    let (first, second) = text.split_once('/').unwrap_or((text, text));
+    let award = |word: &str| cards::choice::read(word.trim()).ok();
+    Some([award(first)?, award(second)?])
 }
 
 /// Whether a contract says that the deal was passed out.

@@ -15,10 +15,10 @@ use tourney::progressive::{
 use super::error::{Field, ParseError, ParseErrorKind};
 use super::form::Form;
 use super::format::{self, Entry, Format, Reading, read_fields};
-use super::header::named;
 use super::lexer::Token;
 use super::options::{OptionSet, read_options};
 use super::outcome;
+use super::participants::{named, unknown};
 use crate::error::LineColumn;
 
 /// A table of a round in the file.
@@ -128,29 +128,15 @@ impl Reader {
             deals: Vec::new(),
         };
         for (label, name) in named(value) {
-            let seat = |text: &str| text.parse::<Seat>().ok();
-            match label {
+            let seated = match &label {
                 Some(label) if label.text.eq_ignore_ascii_case("dealer") => {
-                    match seat(&name.text) {
-                        Some(seat) => section.dealer = seat,
-                        None => {
-                            let kind = ParseErrorKind::Seat { value: name.text };
-                            self.refuse(name.place, Field::Dealer, kind);
-                        }
-                    }
+                    name.seat(Field::Dealer).map(|seat| section.dealer = seat)
                 }
-                Some(label) if seat(&label.text).is_some() => {
-                    section.seats.extend(seat(&label.text).map(|seat| (seat, name)));
-                }
-                label => {
-                    let word = label.unwrap_or(name);
-                    self.refuse(
-                        word.place,
-                        Field::Section,
-                        ParseErrorKind::Seat { value: word.text },
-                    )
-                }
-            }
+                label => label.as_ref().unwrap_or(&name).seat(Field::Section).map(|seat| {
+                    section.seats.push((seat, name));
+                }),
+            };
+            self.errors.extend(seated.err());
         }
         self.sections.push(section);
     }
@@ -161,20 +147,7 @@ impl Reader {
             return self.refuse(number.place, Field::Section, ParseErrorKind::SeatsWanted);
         };
         let next = section.deals.len() as u32 + 1;
-        match number.text.parse::<u32>() {
-            Ok(found) if found == next => {}
-            Ok(found) => {
-                self.refuse(
-                    number.place,
-                    Field::Number,
-                    ParseErrorKind::NumberOrder { found, next },
-                );
-            }
-            Err(_) => {
-                let kind = ParseErrorKind::Number { value: number.text.clone() };
-                self.refuse(number.place, Field::Number, kind);
-            }
-        }
+        number.deal_number(next, |_| false, &mut self.errors);
         let (tricks, fields) = outcome::split_tricks(rest);
         let outcome = match outcome::read(contract, tricks, false) {
             Ok(outcome) => outcome,
@@ -328,13 +301,8 @@ impl Reader {
             match number {
                 Some(number) => seats[*seat] = number,
                 None => {
-                    let players: Vec<&str> =
-                        log.setup().players.iter().map(|player| player.name.as_str()).collect();
-                    let kind = ParseErrorKind::Player {
-                        name: token.text.clone(),
-                        players: players.join(", "),
-                    };
-                    return self.refuse(token.place, Field::Section, kind);
+                    let players = log.setup().players.iter().map(|player| player.name.as_str());
+                    return self.errors.push(unknown(token, Field::Section, players));
                 }
             }
         }

@@ -236,19 +236,8 @@ impl Deals {
     fn number(&mut self, token: &Token, errors: &mut Vec<ParseError>) -> u32 {
         let begins = self.pending.is_some();
         let next = self.last.map_or(1, |last| last.saturating_add(1));
-        let error = |kind| token.error(Field::Number, kind);
-        let found = match token.text.parse::<u32>() {
-            Ok(found @ 1..) => found,
-            _ => {
-                errors.push(error(ParseErrorKind::Number { value: token.text.clone() }));
-                next
-            }
-        };
-        let again = self.passed && Some(found) == self.last;
-        let right = found == next || again || begins;
-        if !right {
-            errors.push(error(ParseErrorKind::NumberOrder { found, next }));
-        }
+        let again = |found| self.passed && Some(found) == self.last;
+        let found = token.deal_number(next, |found| begins || again(found), errors);
         self.last = Some(found);
         found
     }

@@ -25,9 +25,10 @@ use tourney::standings::{MatchResult, StandingsOptions, StandingsRow, TieBreak, 
 use super::error::{Field, ParseError, ParseErrorKind};
 use super::form::Form;
 use super::format::{self, Entry, Format, Reading};
-use super::header::{full_name, named};
 use super::lexer::Token;
 use super::options::{OptionSet, read_options};
+use super::outcome;
+use super::participants::Participants;
 use crate::error::LineColumn;
 
 /// The matches of an all-play-all.
@@ -35,10 +36,8 @@ use crate::error::LineColumn;
 pub struct League {
     /// The options.
     pub options: StandingsOptions,
-    /// The teams' short names; a team's number is its position, from 1.
-    pub teams: Vec<String>,
-    /// Their full names by short name.
-    pub names: Vec<(String, String)>,
+    /// The teams; a team's number is its position, from 1.
+    pub teams: Participants,
     /// The matches, in the file's order.
     pub matches: Vec<Match>,
     /// The teams that have withdrawn, by number.
@@ -114,7 +113,7 @@ impl League {
 
     /// A team's short name, with its full name if it has one.
     pub fn name(&self, team: u32) -> String {
-        full_name(&self.teams, team as usize - 1, &self.names)
+        self.teams.both_names(team as usize - 1)
     }
 }
 
@@ -149,7 +148,9 @@ impl Format for Reader {
     const HEADERS: &'static [Entry<Reader>] = &[
         Entry::new(&["form"], format::ignored),
         Entry::new(&["options"], |reader, _, value| reader.options(value)),
-        Entry::new(&["teams"], |reader, _, value| reader.entered(value)),
+        Entry::new(&["teams"], |reader, _, value| {
+            reader.league.teams.enter(value, |_, _| None, &mut reader.errors);
+        }),
         Entry::anywhere(&["left"], |reader, _, value| {
             let left = reader.team(value, Field::Line);
             reader.league.left.extend(left);
@@ -185,34 +186,10 @@ impl Reader {
         read_options(&mut self.league.options, &value.words(), &mut self.errors);
     }
 
-    fn entered(&mut self, value: &Token) {
-        for (word, name) in named(value) {
-            let team = word.as_ref().unwrap_or(&name);
-            if team.text.is_empty() || word.is_some() && name.text.is_empty() {
-                self.report(name.error(Field::Players, ParseErrorKind::NoName));
-            } else if self.league.teams.contains(&team.text) {
-                let kind = ParseErrorKind::SeatTwice { seat: team.text.clone() };
-                self.report(team.error(Field::Players, kind));
-            } else {
-                self.league.teams.push(team.text.clone());
-                if let Some(word) = word {
-                    self.league.names.push((word.text, name.text));
-                }
-            }
-        }
-    }
-
     /// The number of a team named in the header.
     fn team(&mut self, token: &Token, field: Field) -> Option<u32> {
-        let known = &self.league.teams;
-        match known.iter().position(|team| *team == token.text) {
-            Some(at) => Some(at as u32 + 1),
-            None => {
-                let players = known.join(", ");
-                let kind = ParseErrorKind::Player { name: token.text.clone(), players };
-                self.refuse(token, field, kind)
-            }
-        }
+        let found = self.league.teams.known(token, field);
+        found.map(|at| at as u32 + 1).map_err(|error| self.report(error)).ok()
     }
 
     fn result(&mut self, row: &[Token]) -> Option<Match> {
@@ -259,14 +236,10 @@ impl Reader {
     fn ended(&mut self, row: &[Token], ended: &[Token]) -> Option<MatchOutcome> {
         match ended {
             [one] if one.text.eq_ignore_ascii_case("seated") => Some(MatchOutcome::Seated),
-            [one] => {
-                let (first, second) = one.text.split_once('/').unwrap_or((&one.text, &one.text));
-                let award = |word: &str| cards::choice::read::<Artificial>(word.trim()).ok();
-                match (award(first), award(second)) {
-                    (Some(first), Some(second)) => Some(MatchOutcome::Void([first, second])),
-                    _ => self.refuse(one, Field::Score, ParseErrorKind::MatchShape),
-                }
-            }
+            [one] => match outcome::awards(&one.text) {
+                Some(awards) => Some(MatchOutcome::Void(awards)),
+                None => self.refuse(one, Field::Score, ParseErrorKind::MatchShape),
+            },
             [one, other] => {
                 let mut imps = [0; 2];
                 for (token, slot) in [one, other].into_iter().zip(&mut imps) {

@@ -32,13 +32,7 @@ pub fn match_of(contest: &Contest, labels: &dyn Labels) -> Drawing {
     let bam = tourney::teams::Scoring::Bam;
     let plain = matches!(&contest.event, Event::Match(options) if options.scoring == bam);
     let vp = vp(contest).map(|vp| vp.map(|vp| format!("{vp:.2}")));
-    let name = |side: usize| match contest.sides.get(side) {
-        Some(word) => {
-            let named = contest.names.iter().find(|(known, _)| known == word);
-            named.map_or_else(|| word.clone(), |(_, name)| name.clone())
-        }
-        None => String::new(),
-    };
+    let name = |side: usize| contest.sides.full_name(side).to_owned();
     let named = |room: &String| match room.to_lowercase().as_str() {
         "open" => labels.drawn("room-open"),
         "closed" => labels.drawn("room-closed"),

@@ -11,7 +11,7 @@ fn a_match_is_compared_board_by_board() {
     let reading = read(include_bytes!("../data/contest-match.txt"));
     assert_eq!(reading.errors, []);
     let contest = reading.content.unwrap();
-    assert_eq!(contest.sides, ["Red", "Blue"]);
+    assert!(contest.sides.iter().eq(["Red", "Blue"]));
     let of = |board, diff, imps: i32| Compared {
         board,
         diff: Some(diff),
@@ -263,7 +263,7 @@ fn an_all_play_all_of_teams() {
         let rows = league.ranking();
         rows.iter()
             .map(|row| {
-                format!("{} {} {}", row.place, league.teams[row.team as usize - 1], row.points)
+                format!("{} {} {}", row.place, &league.teams[row.team as usize - 1], row.points)
             })
             .collect::<Vec<_>>()
             .join(", ")

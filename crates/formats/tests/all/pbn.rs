@@ -215,7 +215,8 @@ fn each_error_has_its_location() {
 #[test]
 fn a_huge_file_is_refused() {
     let reading = pbn::read(&vec![b' '; pbn::LIMIT + 1]);
-    assert!(matches!(reading.errors[0].kind, pbn::ParseErrorKind::TooLarge { .. }));
+    let error = formats::FileError::TooLarge { bytes: pbn::LIMIT + 1, limit: pbn::LIMIT };
+    assert_eq!(reading.errors[0].kind, pbn::ParseErrorKind::File { error });
 }
 
 #[test]

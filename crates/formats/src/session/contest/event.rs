@@ -12,16 +12,15 @@ use tourney::{Ratio, pairs, teams};
 
 use crate::session::form::Form;
 use crate::session::options::OptionSet;
+use crate::session::participants::Participants;
 
 /// The results of an event.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Contest {
     /// The kind of event with its options.
     pub event: Event,
-    /// The short names of the teams or pairs, in the order in which the file first names them.
-    pub sides: Vec<String>,
-    /// Their full names: `pairs: 1=Anna+Boris`.
-    pub names: Vec<(String, String)>,
+    /// The teams or pairs.
+    pub sides: Participants,
     /// The movement; its pairs are numbered in the order of [`Contest::order`].
     pub movement: Option<Movement>,
     /// The carry-over from an earlier stage.
@@ -149,8 +148,7 @@ impl Contest {
     pub(super) fn new(event: Event) -> Contest {
         Contest {
             event,
-            sides: Vec::new(),
-            names: Vec::new(),
+            sides: Participants::default(),
             movement: None,
             carry: None,
             void: Vec::new(),

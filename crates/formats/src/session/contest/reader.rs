@@ -15,10 +15,10 @@ use crate::error::LineColumn;
 use crate::session::error::{Field, ParseError, ParseErrorKind};
 use crate::session::form::Form;
 use crate::session::format::{self, Entry, Format, Reading};
-use crate::session::header::named;
 use crate::session::lexer::Token;
 use crate::session::options::read_options;
 use crate::session::outcome;
+use crate::session::participants::Participants;
 
 /// Reads the results of a match or a pairs event, by its `form:` header, without wrong lines. No
 /// content if the file is of another form.
@@ -56,8 +56,6 @@ pub(in crate::session) struct Reader {
     errors: Vec<ParseError>,
     /// The location of the `form:` header.
     form: LineColumn,
-    /// The indices of the teams or pairs by short name; a file may have very many.
-    places: HashMap<String, usize>,
     /// Boards of lines with errors.
     lost: Vec<u32>,
     /// The lines of results, by board and table.
@@ -145,7 +143,6 @@ impl Reader {
             contest: Contest::new(event),
             errors: Vec::new(),
             form,
-            places: HashMap::new(),
             lost: Vec::new(),
             tables: HashMap::new(),
             played: HashMap::new(),
@@ -156,26 +153,14 @@ impl Reader {
         matches!(self.contest.event, Event::Match(_))
     }
 
-    /// The participants: `A=Red B=Blue`, or only the short names. A match has two teams.
+    /// The participants. A match has two teams.
     fn entered(&mut self, value: &Token) {
-        for (word, name) in named(value) {
-            let side = word.as_ref().unwrap_or(&name);
-            let is_match = matches!(self.contest.event, Event::Match(_));
-            if is_match && self.contest.sides.len() == 2 && !self.places.contains_key(&side.text) {
-                let teams = self.contest.sides.join(", ");
-                let kind = ParseErrorKind::ThirdTeam { name: side.text.clone(), teams };
-                self.report(side.error(Field::Players, kind));
-                continue;
-            }
-            if side.text.is_empty() || word.is_some() && name.text.is_empty() {
-                self.report(name.error(Field::Players, ParseErrorKind::NoName));
-                continue;
-            }
-            self.side(&side.text);
-            if let Some(word) = word {
-                self.contest.names.push((word.text, name.text));
-            }
-        }
+        let is_match = self.is_match();
+        let third = |teams: &Participants, team: &Token| {
+            let full = is_match && teams.len() == 2 && teams.find(&team.text).is_none();
+            full.then(|| third_team(team, teams))
+        };
+        self.contest.sides.enter(value, third, &mut self.errors);
     }
 
     /// Checks that each board of a match has two results, and that the scale of victory points has
@@ -239,13 +224,13 @@ impl Reader {
         let Some(movement) = &self.contest.movement else { return Some(()) };
         let order = self.contest.order();
         let number_of = |token: &Token| {
-            let side = *self.places.get(&token.text)?;
+            let side = self.contest.sides.find(&token.text)?;
             let at = order.iter().position(|known| *known == side)?;
             u32::try_from(at + 1).ok()
         };
         let words = |pair: u32| {
             let side = order.get(pair as usize - 1).copied().unwrap_or_default();
-            self.contest.sides.get(side).cloned().unwrap_or_default()
+            self.contest.sides.get(side).unwrap_or_default().to_owned()
         };
         let Some(set) = movement.set_of(board, 1) else {
             let kind =
@@ -273,17 +258,6 @@ impl Reader {
         let kind = ParseErrorKind::Astray { board, right: right.join(", ") };
         self.errors.push(token.error(field, kind));
         None
-    }
-
-    /// The index of a team or pair, added if new.
-    fn side(&mut self, name: &str) -> usize {
-        if let Some(place) = self.places.get(name) {
-            return *place;
-        }
-        let place = self.contest.sides.len();
-        self.contest.sides.push(name.to_owned());
-        self.places.insert(name.to_owned(), place);
-        place
     }
 
     fn result(&mut self, row: &[Token]) -> Option<ResultRow> {
@@ -322,7 +296,7 @@ impl Reader {
                 }
             };
         let (outcome, standing) = self.standing(contract, tricks, vulnerable, given)?;
-        let sides = BySide([self.side(&ns.text), self.side(&ew.text)]);
+        let sides = BySide([ns, ew].map(|side| self.contest.sides.add(&side.text)));
         self.check_again(board, table, sides, [ns, ew])?;
         let score_ns = outcome.map(|outcome| self.score(outcome, vulnerable));
         let (line, table) = (number.place.line, table.text.clone());
@@ -336,18 +310,20 @@ impl Reader {
         if !matches!(self.contest.event, Event::Match(_)) {
             return Some(());
         }
-        let mut teams = self.contest.sides.clone();
-        for (token, field) in [(ns, Field::NorthSouth), (ew, Field::EastWest)] {
-            if !teams.contains(&token.text) {
-                teams.push(token.text.clone());
-            }
-            if teams.len() > 2 {
-                let teams = teams[..2].join(", ");
-                let kind = ParseErrorKind::ThirdTeam { name: token.text.clone(), teams };
-                return self.refuse(token, field, kind);
+        let teams = &self.contest.sides;
+        let mut new = [(ns, Field::NorthSouth), (ew, Field::EastWest)]
+            .into_iter()
+            .filter(|(token, _)| teams.find(&token.text).is_none());
+        let Some((token, field)) = new.nth(2usize.saturating_sub(teams.len())) else {
+            return Some(());
+        };
+        let mut teams: Participants = teams.clone();
+        for known in [ns, ew] {
+            if teams.len() < 2 {
+                teams.add(&known.text);
             }
         }
-        Some(())
+        self.refuse(token, field, third_team(token, &teams))
     }
 
     /// Checks that a pair plays a board once, and a team once on each side.
@@ -413,4 +389,10 @@ impl Reader {
         let standing = given.unwrap_or_else(|| BySide::new(|_| BoardResult::Score(score)));
         Some((Some(outcome), standing))
     }
+}
+
+/// The error for a team in a match of two others.
+fn third_team(team: &Token, teams: &Participants) -> ParseErrorKind {
+    let teams = teams.iter().collect::<Vec<_>>().join(", ");
+    ParseErrorKind::ThirdTeam { name: team.text.clone(), teams }
 }

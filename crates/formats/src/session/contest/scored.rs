@@ -10,7 +10,6 @@ use tourney::teams;
 use tourney::{Ratio, Sum, pairs};
 
 use super::event::{Carry, Contest, Event, ResultRow};
-use crate::session::header::full_name;
 
 /// A board of a match, compared.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -141,7 +140,7 @@ impl Contest {
 
     /// The short name of a team or pair, with its full name if it has one.
     pub fn name(&self, side: usize) -> String {
-        full_name(&self.sides, side, &self.names)
+        self.sides.both_names(side)
     }
 
     /// Each pair's carry-over, by number (docs/sources/scoring.md#6.9); only for matchpoints.
@@ -169,7 +168,11 @@ impl Contest {
     /// The pairs in numerical order, then those with names; equal ranks are listed in this order.
     pub fn order(&self) -> Vec<usize> {
         let mut order: Vec<usize> = (0..self.sides.len()).collect();
-        order.sort_by_key(|at| (self.sides[*at].parse().unwrap_or(u32::MAX), &self.sides[*at]));
+        let key = |at: &usize| {
+            let name = &self.sides[*at];
+            (name.parse().unwrap_or(u32::MAX), name)
+        };
+        order.sort_by(|one, other| key(one).cmp(&key(other)));
         order
     }
 

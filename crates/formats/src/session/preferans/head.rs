@@ -5,9 +5,10 @@ use cards::settings::{Setting, SettingError};
 use pref::{Amount, Ledger, Marks, Options, Players, Preset, Pulka, Rules, Seat};
 
 use super::super::error::{Field, ParseError, ParseErrorKind};
-use super::super::header::{Headers, check_name, named};
+use super::super::header::Headers;
 use super::super::lexer::Token;
 use super::super::options::{OptionSet, read_options};
+use super::super::participants::{named, seated_players};
 use super::error::{PreferansErrorKind, parse_error};
 use super::session::Session;
 
@@ -224,34 +225,22 @@ fn players(token: &Token, labels: &mut Labels) -> Result<(Players, Vec<String>),
     if let Ok(people) = token.text.parse::<usize>() {
         return Ok((of(people)?, Vec::new()));
     }
-    let all = named(token);
-    let people = of(all.len())?;
-    let mut seated: Vec<(usize, String, Token)> = Vec::new();
-    for (at, (label, name)) in all.into_iter().enumerate() {
-        let place = label.as_ref().unwrap_or(&name).place;
-        let error = |kind| ParseError { at: place, field: Field::Players, kind };
-        let label =
-            label.map_or_else(|| ["a", "b", "c", "d"][at].into(), |l| l.text.to_lowercase());
-        let number = "abcd".find(&label).or_else(|| "nesw".find(&label));
-        let number = number.or_else(|| "1234".find(&label)).filter(|_| label.chars().count() == 1);
-        let Some(number) = number else { return Err(error(ParseErrorKind::Seat { value: label })) };
-        check_name(&name.text).map_err(error)?;
-        if let Some((_, first, _)) = seated.iter().find(|(.., other)| other.text == name.text) {
-            let (first, second) = (first.to_uppercase(), label.to_uppercase());
-            return Err(error(ParseErrorKind::TwoSeats { name: name.text, first, second }));
-        }
-        if seated.iter().any(|(other, ..)| *other == number) {
-            return Err(error(ParseErrorKind::SeatTwice { seat: label.to_uppercase() }));
-        }
-        seated.push((number, label, name));
-    }
-    seated.sort_by_key(|(number, ..)| *number);
+    let people = of(named(token).len())?;
+    // Each letter or number, in any case, is that of one seat.
+    let number_of = |label: &str| {
+        let lower = label.to_lowercase();
+        let alone = lower.chars().count() == 1;
+        let found = ["abcd", "nesw", "1234"].iter().find_map(|all| all.find(&lower));
+        let wrong = || ParseErrorKind::Seat { value: label.to_owned() };
+        found.filter(|_| alone).ok_or_else(wrong)
+    };
+    let seated = seated_players(token, |at| Seat::ALL[at].letter().to_string(), number_of)?;
     // Omitted letters are skipped: N, E and W are the first, second and third player.
-    labels.0 =
-        seated.iter().zip(Seat::ALL).map(|((_, label, _), seat)| (label.clone(), seat)).collect();
-    for ((.., name), seat) in seated.iter().zip(Seat::ALL) {
+    let by_seat = || seated.iter().zip(Seat::ALL);
+    labels.0 = by_seat().map(|(player, seat)| (player.label.to_lowercase(), seat)).collect();
+    for (player, seat) in by_seat() {
         labels.0.push((seat.letter().to_lowercase().to_string(), seat));
-        labels.0.push((name.text.to_lowercase(), seat));
+        labels.0.push((player.name.to_lowercase(), seat));
     }
-    Ok((people, seated.into_iter().map(|(.., name)| name.text).collect()))
+    Ok((people, seated.into_iter().map(|player| player.name).collect()))
 }

@@ -24,8 +24,9 @@
 mod claims;
 pub mod entry;
 mod error;
+mod fields;
 mod head;
-mod line;
+pub(super) mod line;
 mod parsed;
 pub(super) mod reader;
 mod resolve;

@@ -156,22 +156,13 @@ impl Deals {
     /// of an unreadable one to correct it.
     fn number(&mut self, token: &Token, errors: &mut Vec<ParseError>) {
         let lost = self.session.lines.last().is_some_and(|noted| noted.outcome.is_none());
-        let next = self.last.saturating_add(1);
-        let error = |kind| token.error(Field::Number, kind);
-        match token.text.parse::<u32>() {
-            Ok(found) if found == self.last && lost => {
-                self.session.lines.pop();
-                self.pulka = self.session.pulka();
-            }
-            Ok(found) if found == next || self.last == 0 && found > 0 => self.last = found,
-            Ok(found) => {
-                errors.push(error(ParseErrorKind::NumberOrder { found, next }));
-                self.last = found;
-            }
-            Err(_) => {
-                errors.push(error(ParseErrorKind::Number { value: token.text.clone() }));
-                self.last = next;
-            }
+        let (last, next) = (self.last, self.last.saturating_add(1));
+        let again = |found| found == last && lost;
+        let found = token.deal_number(next, |found| last == 0 || again(found), errors);
+        if again(found) {
+            self.session.lines.pop();
+            self.pulka = self.session.pulka();
         }
+        self.last = found;
     }
 }

@@ -13,7 +13,7 @@ pub struct Names {
 
 impl Names {
     /// The names that are known in place of `found`.
-    pub(super) fn new(found: &str, all: Vec<&'static str>) -> Names {
+    pub(crate) fn new(found: &str, all: Vec<&'static str>) -> Names {
         let found = found.to_lowercase();
         let length = found.chars().count();
         let most = if length < 5 { 1 } else { 2 };
