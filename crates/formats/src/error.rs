@@ -96,7 +96,7 @@ pub enum FileError {
         limit: usize,
     },
     /// The bytes are not UTF-8.
-    #[error("this is no UTF-8")]
+    #[error("not valid UTF-8")]
     NoText,
 }
 

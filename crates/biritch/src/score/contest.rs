@@ -366,7 +366,7 @@ impl<'a> PairsReport<'a> {
         Some(rounds.map(|places| places.iter().map(place).collect()).collect())
     }
 
-    fn traveller(&self, board: &contest::Protocol) -> TravellerJson {
+    fn traveller(&self, board: &contest::Traveller) -> TravellerJson {
         let lines = board.rows.iter().zip(&board.marked.lines);
         let results = lines.map(|(at, line)| {
             let row = &self.contest.rows[*at];

@@ -10,7 +10,7 @@ use super::form::Form;
 use super::format::{Reading, form};
 use super::preferans::{self, Session as PreferansSession};
 use super::steps::Session;
-use super::teams::{self, League};
+use super::teams::{self, RoundRobin};
 use super::{progressive, reader};
 use crate::error;
 
@@ -22,8 +22,8 @@ pub enum AnyReading {
     Table(Reading<(Session, Evening)>),
     /// A match of two teams, or a pairs event.
     Contest(Reading<Contest>),
-    /// An all-play-all of teams.
-    Teams(Reading<League>),
+    /// A round robin of teams.
+    Teams(Reading<RoundRobin>),
     /// A progressive evening.
     Progressive(Reading<EventLog<Progressive>>),
     /// Preferans.
@@ -47,7 +47,7 @@ pub fn read_any(bytes: &[u8]) -> AnyReading {
 mod tests {
     use super::super::contest::{reader as results, result};
     use super::super::deal;
-    use super::super::format::{Entry, Format as _};
+    use super::super::format::{Format as _, Keyword};
     use super::*;
 
     /// A byte order mark before the first line changes nothing.
@@ -65,7 +65,7 @@ mod tests {
     /// `docs/session-file.md` names every header and field.
     #[test]
     fn every_header_and_field_is_documented() {
-        fn check<Reader>(table: &[Entry<Reader>]) {
+        fn check<Reader>(table: &[Keyword<Reader>]) {
             let page = include_str!("../../../../docs/session-file.md");
             for name in table.iter().map(|entry| entry.names[0]) {
                 let named = [format!("`{name}`"), format!("`{name}:")];

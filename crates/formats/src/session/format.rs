@@ -13,7 +13,7 @@ use crate::names::Names;
 pub type Reading<Content> = error::Reading<Content, ParseError>;
 
 /// A header of a file, or a field of a line, by its names.
-pub(super) struct Entry<Reader> {
+pub(super) struct Keyword<Reader> {
     /// The names; errors list the first one.
     pub(super) names: &'static [&'static str],
     /// Whether this file may have it.
@@ -24,37 +24,37 @@ pub(super) struct Entry<Reader> {
     pub(super) read: fn(&mut Reader, &Token, &Token),
 }
 
-impl<Reader> Entry<Reader> {
-    /// An entry that every file of the format may have.
+impl<Reader> Keyword<Reader> {
+    /// A keyword that every file of the format may have.
     pub(super) const fn new(
         names: &'static [&'static str],
         read: fn(&mut Reader, &Token, &Token),
-    ) -> Entry<Reader> {
-        Entry { names, allowed: |_| true, anywhere: false, read }
+    ) -> Keyword<Reader> {
+        Keyword { names, allowed: |_| true, anywhere: false, read }
     }
 
-    /// An entry that only some files may have.
+    /// A keyword that only some files may have.
     pub(super) const fn only(
         names: &'static [&'static str],
         allowed: fn(&Reader) -> bool,
         read: fn(&mut Reader, &Token, &Token),
-    ) -> Entry<Reader> {
-        Entry { names, allowed, anywhere: false, read }
+    ) -> Keyword<Reader> {
+        Keyword { names, allowed, anywhere: false, read }
     }
 
     /// A header that may occur several times, also among the results.
     pub(super) const fn anywhere(
         names: &'static [&'static str],
         read: fn(&mut Reader, &Token, &Token),
-    ) -> Entry<Reader> {
-        Entry { names, allowed: |_| true, anywhere: true, read }
+    ) -> Keyword<Reader> {
+        Keyword { names, allowed: |_| true, anywhere: true, read }
     }
 }
 
-/// The first names of the entries that this file may have, in place of `found`.
-pub(super) fn known_of<Reader>(table: &[Entry<Reader>], reader: &Reader, found: &str) -> Names {
-    let allowed = table.iter().filter(|entry| (entry.allowed)(reader));
-    Names::new(found, allowed.map(|entry| entry.names[0]).collect())
+/// The first names of the keywords that this file may have, in place of `found`.
+pub(super) fn known_of<Reader>(table: &[Keyword<Reader>], reader: &Reader, found: &str) -> Names {
+    let allowed = table.iter().filter(|keyword| (keyword.allowed)(reader));
+    Names::new(found, allowed.map(|keyword| keyword.names[0]).collect())
 }
 
 /// The headers that this file may have, in place of `found`.
@@ -68,8 +68,8 @@ pub(super) trait Format: Sized + 'static {
     type Content;
 
     /// The headers. Each occurs once and before the first section, deal or result, except those
-    /// that may stand [anywhere](Entry::anywhere).
-    const HEADERS: &'static [Entry<Self>];
+    /// that may stand [anywhere](Keyword::anywhere).
+    const HEADERS: &'static [Keyword<Self>];
 
     /// The words that begin the heading of a section; none if the form has no sections.
     const SECTIONS: &'static [&'static str] = &[];
@@ -223,7 +223,7 @@ pub fn form(text: &str) -> Option<Token> {
 
 /// Reads the fields `name=value` of a line, each of which may occur once.
 pub(super) fn read_fields<Reader>(
-    table: &[Entry<Reader>],
+    table: &[Keyword<Reader>],
     reader: &mut Reader,
     words: impl IntoIterator<Item = Token>,
     report: impl Fn(&mut Reader, ParseError),
@@ -249,13 +249,13 @@ pub(super) fn read_fields<Reader>(
     }
 }
 
-/// The entry of this name that the file may have.
+/// The keyword of this name that the file may have.
 pub(super) fn find<'a, Reader>(
-    table: &'a [Entry<Reader>],
+    table: &'a [Keyword<Reader>],
     reader: &Reader,
     name: &str,
-) -> Option<&'a Entry<Reader>> {
-    table.iter().find(|entry| entry.names.contains(&name) && (entry.allowed)(reader))
+) -> Option<&'a Keyword<Reader>> {
+    table.iter().find(|keyword| keyword.names.contains(&name) && (keyword.allowed)(reader))
 }
 
 /// Ignores the value of a header that was read when the file was opened: `form:`.

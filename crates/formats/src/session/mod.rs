@@ -17,7 +17,7 @@
 //! assert_eq!(evening.ledger()[0].sum, 920);
 //! assert_eq!(
 //!     reading.errors[0].to_string(),
-//!     "line 5, column 17, tricks: 14 tricks: a deal has 13"
+//!     "line 5, column 17, tricks: 14 tricks; a deal has 13"
 //! );
 //! ```
 //!

@@ -14,7 +14,7 @@ use tourney::progressive::{
 
 use super::error::{Field, ParseError, ParseErrorKind};
 use super::form::Form;
-use super::format::{self, Entry, Format, Reading, read_fields};
+use super::format::{self, Format, Keyword, Reading, read_fields};
 use super::lexer::Token;
 use super::options::{OptionSet, read_options};
 use super::outcome;
@@ -69,12 +69,12 @@ pub(super) struct Reader {
 impl Format for Reader {
     type Content = EventLog<Progressive>;
 
-    const HEADERS: &'static [Entry<Reader>] = &[
-        Entry::new(&["form"], format::ignored),
-        Entry::new(&["options"], |reader, _, value| reader.options.extend(value.words())),
-        Entry::new(&["players"], |reader, _, value| reader.entered(value, Kind::Any)),
-        Entry::new(&["ladies"], |reader, _, value| reader.entered(value, Kind::Lady)),
-        Entry::new(&["gentlemen"], |reader, _, value| reader.entered(value, Kind::Gentleman)),
+    const HEADERS: &'static [Keyword<Reader>] = &[
+        Keyword::new(&["form"], format::ignored),
+        Keyword::new(&["options"], |reader, _, value| reader.options.extend(value.words())),
+        Keyword::new(&["players"], |reader, _, value| reader.entered(value, Kind::Any)),
+        Keyword::new(&["ladies"], |reader, _, value| reader.entered(value, Kind::Lady)),
+        Keyword::new(&["gentlemen"], |reader, _, value| reader.entered(value, Kind::Gentleman)),
     ];
 
     const SECTIONS: &'static [&'static str] = &["round"];
@@ -348,8 +348,8 @@ pub(super) struct DealFields {
 }
 
 impl DealFields {
-    pub(super) const FIELDS: [Entry<DealFields>; 1] =
-        [Entry::new(&["honors"], |found, _, value| match value.text.parse() {
+    pub(super) const FIELDS: [Keyword<DealFields>; 1] =
+        [Keyword::new(&["honors"], |found, _, value| match value.text.parse() {
             Ok(award) => found.honors = Some(award),
             Err(_) => {
                 let (value_text, example) = (value.text.clone(), "S:100".to_owned());

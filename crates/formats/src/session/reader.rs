@@ -7,7 +7,7 @@ use bridge::{Outcome, Seat};
 use super::deal;
 use super::error::{Field, ParseError, ParseErrorKind};
 use super::form::Form;
-use super::format::{self, Entry, Format, Reading};
+use super::format::{self, Format, Keyword, Reading};
 use super::header::{HeaderValues, Headers};
 use super::lexer::Token;
 use super::section::{Head, Table};
@@ -64,11 +64,11 @@ struct Deals {
 impl Format for Reader {
     type Content = (Session, Evening);
 
-    const HEADERS: &'static [Entry<Reader>] = &[
-        Entry::new(&["form"], format::ignored),
-        Entry::new(&["options"], |reader, _, value| reader.headers.options = Some(value.clone())),
-        Entry::new(&["players"], |reader, _, value| reader.headers.players = Some(value.clone())),
-        Entry::new(&["dealer"], |reader, _, value| reader.headers.dealer = Some(value.clone())),
+    const HEADERS: &'static [Keyword<Reader>] = &[
+        Keyword::new(&["form"], format::ignored),
+        Keyword::new(&["options"], |reader, _, value| reader.headers.options = Some(value.clone())),
+        Keyword::new(&["players"], |reader, _, value| reader.headers.players = Some(value.clone())),
+        Keyword::new(&["dealer"], |reader, _, value| reader.headers.dealer = Some(value.clone())),
     ];
 
     const SECTIONS: &'static [&'static str] = &Head::WORDS;

@@ -1,4 +1,4 @@
-//! An all-play-all of teams, one match a line: `round | home | away | imps | imps`
+//! A round robin of teams, one match a line: `round | home | away | imps | imps`
 //! (docs/sources/scoring.md#6.7 to docs/sources/scoring.md#6.9).
 //!
 //! ```
@@ -11,9 +11,9 @@
 //!     2 | A | C | 12 | 30
 //! ";
 //! let reading = biritch_formats::session::teams::read(file.as_bytes());
-//! let league = reading.content.unwrap();
-//! assert_eq!(league.matches[0].points[0].to_string(), "15.19");
-//! assert_eq!(league.ranking()[0].team, 3);
+//! let round_robin = reading.content.unwrap();
+//! assert_eq!(round_robin.matches[0].points[0].to_string(), "15.19");
+//! assert_eq!(round_robin.ranking()[0].team, 3);
 //! ```
 
 use cards::settings::{Setting, SettingError};
@@ -24,16 +24,16 @@ use tourney::standings::{MatchResult, StandingsOptions, StandingsRow, TieBreak, 
 
 use super::error::{Field, ParseError, ParseErrorKind};
 use super::form::Form;
-use super::format::{self, Entry, Format, Reading};
+use super::format::{self, Format, Keyword, Reading};
 use super::lexer::Token;
 use super::options::{OptionSet, read_options};
 use super::outcome;
 use super::participants::Participants;
 use crate::error::LineColumn;
 
-/// The matches of an all-play-all.
+/// The matches of a round robin.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct League {
+pub struct RoundRobin {
     /// The options.
     pub options: StandingsOptions,
     /// The teams; a team's number is its position, from 1.
@@ -84,7 +84,7 @@ impl OptionSet for StandingsOptions {
     }
 }
 
-impl League {
+impl RoundRobin {
     /// The results that count after all withdrawals (docs/sources/scoring.md#6.9).
     pub fn results(&self) -> Vec<MatchResult> {
         let counts = |of: &Match| {
@@ -117,18 +117,18 @@ impl League {
     }
 }
 
-/// Reads the matches of an all-play-all, without wrong lines; no content if the file is of another
+/// Reads the matches of a round robin, without wrong lines; no content if the file is of another
 /// form.
-pub fn read(bytes: &[u8]) -> Reading<League> {
+pub fn read(bytes: &[u8]) -> Reading<RoundRobin> {
     format::read(bytes, |form, _| (form == Some(Form::Teams)).then(Reader::default))
 }
 
 /// Fuzz target: reads any bytes and ranks the teams.
 #[doc(hidden)]
 pub fn fuzz(bytes: &[u8]) {
-    let Some(league) = read(bytes).content else { return };
-    let rows = league.ranking();
-    assert!(rows.len() <= league.teams.len());
+    let Some(round_robin) = read(bytes).content else { return };
+    let rows = round_robin.ranking();
+    assert!(rows.len() <= round_robin.teams.len());
     for two in rows.windows(2) {
         assert!(two[0].points >= two[1].points && two[0].place.number <= two[1].place.number);
     }
@@ -136,24 +136,24 @@ pub fn fuzz(bytes: &[u8]) {
 
 #[derive(Default)]
 pub(super) struct Reader {
-    league: League,
+    round_robin: RoundRobin,
     /// The location of the options.
     options: Option<LineColumn>,
     errors: Vec<ParseError>,
 }
 
 impl Format for Reader {
-    type Content = League;
+    type Content = RoundRobin;
 
-    const HEADERS: &'static [Entry<Reader>] = &[
-        Entry::new(&["form"], format::ignored),
-        Entry::new(&["options"], |reader, _, value| reader.options(value)),
-        Entry::new(&["teams"], |reader, _, value| {
-            reader.league.teams.enter(value, |_, _| None, &mut reader.errors);
+    const HEADERS: &'static [Keyword<Reader>] = &[
+        Keyword::new(&["form"], format::ignored),
+        Keyword::new(&["options"], |reader, _, value| reader.options(value)),
+        Keyword::new(&["teams"], |reader, _, value| {
+            reader.round_robin.teams.enter(value, |_, _| None, &mut reader.errors);
         }),
-        Entry::anywhere(&["left"], |reader, _, value| {
+        Keyword::anywhere(&["left"], |reader, _, value| {
             let left = reader.team(value, Field::Line);
-            reader.league.left.extend(left);
+            reader.round_robin.left.extend(left);
         }),
     ];
 
@@ -163,7 +163,7 @@ impl Format for Reader {
 
     /// Checks the scale once: it depends on several options.
     fn begin(&mut self) {
-        let StandingsOptions { boards, scale, .. } = self.league.options;
+        let StandingsOptions { boards, scale, .. } = self.round_robin.options;
         if let Err(error) = scale.check(boards.get()) {
             let (at, field) = (self.options.unwrap_or(LineColumn::START), Field::Options);
             self.report(ParseError { at, field, kind: ParseErrorKind::Scale { error } });
@@ -172,23 +172,23 @@ impl Format for Reader {
 
     fn row(&mut self, row: &[Token]) {
         let found = self.result(row);
-        self.league.matches.extend(found);
+        self.round_robin.matches.extend(found);
     }
 
-    fn finish(self) -> (Option<League>, Vec<ParseError>) {
-        (Some(self.league), self.errors)
+    fn finish(self) -> (Option<RoundRobin>, Vec<ParseError>) {
+        (Some(self.round_robin), self.errors)
     }
 }
 
 impl Reader {
     fn options(&mut self, value: &Token) {
         self.options = Some(value.place);
-        read_options(&mut self.league.options, &value.words(), &mut self.errors);
+        read_options(&mut self.round_robin.options, &value.words(), &mut self.errors);
     }
 
     /// The number of a team named in the header.
     fn team(&mut self, token: &Token, field: Field) -> Option<u32> {
-        let found = self.league.teams.known(token, field);
+        let found = self.round_robin.teams.known(token, field);
         found.map(|at| at as u32 + 1).map_err(|error| self.report(error)).ok()
     }
 
@@ -211,7 +211,7 @@ impl Reader {
         }
         let mut order = teams;
         order.sort_unstable();
-        let before = self.league.matches.iter().find(|of| {
+        let before = self.round_robin.matches.iter().find(|of| {
             let mut theirs = of.teams;
             theirs.sort_unstable();
             theirs == order
@@ -221,7 +221,7 @@ impl Reader {
             return self.refuse(away, Field::EastWest, ParseErrorKind::PlayedBefore { name, line });
         }
         let result = self.ended(row, ended)?;
-        let StandingsOptions { boards, scale, .. } = self.league.options;
+        let StandingsOptions { boards, scale, .. } = self.round_robin.options;
         let boards = boards.get();
         let scored = match result {
             MatchOutcome::Played(imps) => MatchResult::played(teams, imps, boards, scale),

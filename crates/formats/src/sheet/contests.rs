@@ -8,8 +8,8 @@ use tourney::session::shown;
 
 use super::draw::{Labels, signed};
 use super::events::{
-    Protocol, ProtocolLine, RoomCell, RoomsRow, TwoRooms, decimal, named_standings, protocols,
-    two_rooms,
+    RoomCell, RoomsRow, TravellerLine, TravellerSheet, TwoRooms, decimal, named_standings,
+    traveller_sheets, two_rooms,
 };
 use super::{Drawing, Part};
 use crate::session::contest::{Carry, Contest, Event, ResultRow, Scored};
@@ -123,14 +123,14 @@ pub fn pairs_of(
     data: bool,
     labels: &dyn Labels,
 ) -> Vec<Drawing> {
-    let boards: Vec<Protocol> = scored
+    let boards: Vec<TravellerSheet> = scored
         .boards
         .iter()
         .map(|board| {
             let lines = board.rows.iter().zip(&board.marked.lines);
             let lines = lines.map(|(at, line)| {
                 let row = &contest.rows[*at];
-                ProtocolLine {
+                TravellerLine {
                     table: row.table.clone(),
                     pairs: row.sides.0.map(|side| contest.name(side)),
                     outcome: row.outcome,
@@ -138,7 +138,11 @@ pub fn pairs_of(
                     points: shown(line.marks, scored.method, board.marked.expected).0,
                 }
             });
-            Protocol { board: zoned(contest, board.board), deal: None, lines: lines.collect() }
+            TravellerSheet {
+                board: zoned(contest, board.board),
+                deal: None,
+                lines: lines.collect(),
+            }
         })
         .collect();
     let name = |pair: u32| contest.name(scored.order[pair as usize - 1]);
@@ -148,7 +152,7 @@ pub fn pairs_of(
         let carried = scored.carried.iter().find(|(pair, _)| *pair == row.pair);
         standing.carried = carried.map(|(_, sum)| sum.clone());
     }
-    let mut drawings = protocols(&standings, &boards, data, labels);
+    let mut drawings = traveller_sheets(&standings, &boards, data, labels);
     if let Some(first) = drawings.first_mut() {
         first.parts.extend(void(contest, labels).filter(|_| !data));
     }

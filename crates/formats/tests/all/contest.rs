@@ -134,9 +134,9 @@ fn wrong_results() {
     insta::assert_snapshot!(errors.join("\n"));
     assert_eq!(reading.content.unwrap().rows.len(), 2);
     let other = read(b"form: rubber\n1 | 4S-N | 10");
-    insta::assert_snapshot!(other.errors[0], @"line 1, column 7, form: there is no form rubber");
-    insta::assert_snapshot!(read(b"1 | 2").errors[0], @"line 1, column 1, form: no line says the form, as in form: rubber");
-    insta::assert_snapshot!(read(b"\xff").errors[0], @"line 1, column 1, line: this is no UTF-8");
+    insta::assert_snapshot!(other.errors[0], @"line 1, column 7, form: unknown form `rubber`");
+    insta::assert_snapshot!(read(b"1 | 2").errors[0], @"line 1, column 1, form: the header `form` is missing, as in `form: rubber`");
+    insta::assert_snapshot!(read(b"\xff").errors[0], @"line 1, column 1, line: not valid UTF-8");
 }
 
 /// The pairs of a movement with two winners have the same numbers on either side.
@@ -189,7 +189,7 @@ fn what_stands_beside_the_results() {
     assert_eq!(award("seated boards=16"), ["8", "8"]);
 
     let of_another = read(b"form: match\nteams: A=Red B=Blue\ncarry: C=21 above\n");
-    let expected = "line 3, column 8, carry: C is not among the players: A, B";
+    let expected = "line 3, column 8, carry: unknown player `C`; expected A, B";
     assert_eq!(of_another.errors[0].to_string(), expected);
     let wrong = "form: match\nteams: A=Red B=Blue\ncarry: A=21\ncarry: C=21 above\naward: A=Ave+\nvoid: x\n";
     let errors: Vec<String> =
@@ -250,7 +250,7 @@ fn the_order_of_options_does_not_matter() {
 }
 
 #[test]
-fn an_all_play_all_of_teams() {
+fn a_round_robin_of_teams() {
     let file = |more: &str| {
         format!(
             "form: teams\noptions: boards=16 tie_chain=MoreWins+HeadToHead\nteams: A=Red B=Blue C=Green D=White\n{more}"
@@ -259,11 +259,16 @@ fn an_all_play_all_of_teams() {
     let ranked = |more: &str| {
         let reading = teams::read(file(more).as_bytes());
         assert_eq!(reading.errors, [], "{more}");
-        let league = reading.content.unwrap();
-        let rows = league.ranking();
+        let round_robin = reading.content.unwrap();
+        let rows = round_robin.ranking();
         rows.iter()
             .map(|row| {
-                format!("{} {} {}", row.place, &league.teams[row.team as usize - 1], row.points)
+                format!(
+                    "{} {} {}",
+                    row.place,
+                    &round_robin.teams[row.team as usize - 1],
+                    row.points
+                )
             })
             .collect::<Vec<_>>()
             .join(", ")
@@ -287,7 +292,7 @@ fn an_all_play_all_of_teams() {
 
 proptest! {
     #[test]
-    fn any_league_is_read(text in "(form: teams\n)?(options: boards=[0-9]{1,4}\n)?teams: A=R B=S C=T\n((1|2)[|](A|B|C|D)[|](A|B|C)[|]([0-9]{1,5}[|][0-9]{1,5}|Ave[+]|seated|x)\n|left: (A|B|Z)\n){0,12}") {
+    fn any_round_robin_is_read(text in "(form: teams\n)?(options: boards=[0-9]{1,4}\n)?teams: A=R B=S C=T\n((1|2)[|](A|B|C|D)[|](A|B|C)[|]([0-9]{1,5}[|][0-9]{1,5}|Ave[+]|seated|x)\n|left: (A|B|Z)\n){0,12}") {
         formats::session::teams::fuzz(text.as_bytes());
     }
 

@@ -147,14 +147,19 @@ fn a_second_or_late_header_is_reported() {
         let found = errors(&filled(&twice.repeat(2), ""));
         assert_eq!(
             found,
-            [format!("line 3, column 1, players: {late} stands twice; the first counts")]
+            [format!(
+                "line 3, column 1, players: the header `{late}` is repeated; the first one counts"
+            )]
         );
         let found = errors(&filled(twice, twice));
         assert_eq!(found.len(), 1, "{file}: {found:?}");
-        let expected = format!("line: {late} belongs before the first deal");
+        let expected = format!("line: the header `{late}` must come before the first deal");
         assert!(found[0].ends_with(&expected), "{found:?}");
         let found = errors(&filled(&format!("form: x\n{twice}"), ""));
-        assert_eq!(found, ["line 2, column 1, form: form stands twice; the first counts"]);
+        assert_eq!(
+            found,
+            ["line 2, column 1, form: the header `form` is repeated; the first one counts"]
+        );
     }
 }
 

@@ -14,7 +14,7 @@ use super::result::{self, Fields};
 use crate::error::LineColumn;
 use crate::session::error::{Field, ParseError, ParseErrorKind};
 use crate::session::form::Form;
-use crate::session::format::{self, Entry, Format, Reading};
+use crate::session::format::{self, Format, Keyword, Reading};
 use crate::session::lexer::Token;
 use crate::session::options::read_options;
 use crate::session::outcome;
@@ -67,21 +67,21 @@ pub(in crate::session) struct Reader {
 impl Format for Reader {
     type Content = Contest;
 
-    const HEADERS: &'static [Entry<Reader>] = &[
-        Entry::new(&["form"], format::ignored),
-        Entry::new(&["options"], |reader, _, value| {
+    const HEADERS: &'static [Keyword<Reader>] = &[
+        Keyword::new(&["form"], format::ignored),
+        Keyword::new(&["options"], |reader, _, value| {
             read_options(&mut reader.contest.event, &value.words(), &mut reader.errors);
         }),
         // Teams in order, with the side of the first one.
-        Entry::only(&["teams"], Reader::is_match, |reader, _, value| reader.entered(value)),
-        Entry::only(
+        Keyword::only(&["teams"], Reader::is_match, |reader, _, value| reader.entered(value)),
+        Keyword::only(
             &["pairs", "players"],
             |reader| !reader.is_match(),
             |reader, _, value| reader.entered(value),
         ),
-        Entry::new(&["carry"], |reader, _, value| reader.carry(value)),
-        Entry::anywhere(&["void"], |reader, _, value| reader.void(value)),
-        Entry::only(&["award"], Reader::is_match, |reader, _, value| reader.award(value)),
+        Keyword::new(&["carry"], |reader, _, value| reader.carry(value)),
+        Keyword::anywhere(&["void"], |reader, _, value| reader.void(value)),
+        Keyword::only(&["award"], Reader::is_match, |reader, _, value| reader.award(value)),
     ];
 
     fn errors(&mut self) -> &mut Vec<ParseError> {

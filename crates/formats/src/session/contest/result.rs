@@ -5,7 +5,7 @@ use bridge::{BySide, Vulnerability};
 use tourney::adjust::{Artificial, BoardResult, Share, Weighted};
 
 use crate::session::error::{Field, ParseError, ParseErrorKind};
-use crate::session::format::{Entry, read_fields};
+use crate::session::format::{Keyword, read_fields};
 use crate::session::lexer::Token;
 use crate::session::outcome;
 
@@ -20,19 +20,19 @@ pub(in crate::session) struct Fields {
 }
 
 impl Fields {
-    pub(in crate::session) const FIELDS: [Entry<Fields>; 3] = [
-        Entry::new(&["vul"], |fields, _, value| match value.vulnerability() {
+    pub(in crate::session) const FIELDS: [Keyword<Fields>; 3] = [
+        Keyword::new(&["vul"], |fields, _, value| match value.vulnerability() {
             Ok(found) => fields.vulnerable = found,
             Err(error) => fields.errors.push(error),
         }),
-        Entry::new(&["score"], |fields, _, value| match standings(&value.text) {
+        Keyword::new(&["score"], |fields, _, value| match standings(&value.text) {
             Some(standing) => fields.standing = Some(standing),
             None => {
                 let kind = ParseErrorKind::Score { value: value.text.clone() };
                 fields.errors.push(value.error(Field::Score, kind));
             }
         }),
-        Entry::new(&["group"], |fields, _, value| match value.text.parse() {
+        Keyword::new(&["group"], |fields, _, value| match value.text.parse() {
             Ok(group @ 0..=99) => fields.group = group,
             _ => {
                 let kind = ParseErrorKind::Group { value: value.text.clone() };

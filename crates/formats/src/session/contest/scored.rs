@@ -34,7 +34,7 @@ pub struct Scored {
     /// The ranking's pairs, numbered from 1, as indices in the contest's sides.
     pub order: Vec<usize>,
     /// The boards in the order of their numbers.
-    pub boards: Vec<Protocol>,
+    pub boards: Vec<Traveller>,
     /// The rankings, one or two.
     pub rankings: Vec<Ranking>,
     /// Each pair's carry-over, by number.
@@ -43,7 +43,7 @@ pub struct Scored {
 
 /// A board of a pairs event with its scores.
 #[derive(Clone, Debug)]
-pub struct Protocol {
+pub struct Traveller {
     /// Its number.
     pub board: u32,
     /// Its results, as indices in the contest's rows.
@@ -110,7 +110,7 @@ impl Contest {
         // A board with fewer results than others is factored up.
         let expected = boards.iter().map(|(_, rows)| rows.len()).max().unwrap_or(0) as u32;
         let method = options.method();
-        let boards: Vec<Protocol> = boards
+        let boards: Vec<Traveller> = boards
             .into_iter()
             .map(|(board, rows)| {
                 let of = |at: &usize| &self.rows[*at];
@@ -123,7 +123,7 @@ impl Contest {
                 let pairs = rows.iter().map(|at| of(at).sides.map(|side| numbered[side]));
                 let lines = pairs.zip(marks).map(|(pairs, marks)| MarkedLine { pairs, marks });
                 let marked = MarkedBoard { expected, lines: lines.collect() };
-                Protocol { board, rows, marked }
+                Traveller { board, rows, marked }
             })
             .collect();
         let marked: Vec<MarkedBoard> = boards.iter().map(|board| board.marked.clone()).collect();

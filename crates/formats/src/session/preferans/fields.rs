@@ -4,109 +4,117 @@ use cards::{Card, Cards};
 use pref::Talon;
 
 use super::super::error::{Field, ParseError, ParseErrorKind};
-use super::super::format::{Entry, find, known_of};
+use super::super::format::{Keyword, find, known_of};
 use super::super::lexer::Token;
 use super::error::PreferansErrorKind;
 use super::line::{Reader, bare, numbers};
 use super::parsed::Who;
-use super::session::Manner;
+use super::session::DefenceCards;
 use super::words::{Word, word};
 
 impl<'a> Reader<'a> {
     /// The fields by their English names; a word of the vocabulary in another language means the
     /// same. Each reads the whole token and its value in lower case.
-    pub(in crate::session) const FIELDS: [Entry<Reader<'a>>; 28] = [
-        Entry::new(&["declarer", "by"], |reader, token, value| reader.declarer(token, &value.text)),
-        Entry::new(&["contract"], |reader, token, value| {
+    pub(in crate::session) const FIELDS: [Keyword<Reader<'a>>; 28] = [
+        Keyword::new(&["declarer", "by"], |reader, token, value| {
+            reader.declarer(token, &value.text)
+        }),
+        Keyword::new(&["contract"], |reader, token, value| {
             if !reader.contract(&value.text) {
                 reader.no_contract(token);
             }
         }),
-        Entry::new(&["talon"], |reader, _, value| reader.talon(&value.text)),
-        Entry::new(&["game"], |reader, _, value| {
+        Keyword::new(&["talon"], |reader, _, value| reader.talon(&value.text)),
+        Keyword::new(&["game"], |reader, _, value| {
             reader.found.talon = Some(if yes(value) { Talon::Left } else { Talon::Taken });
         }),
-        Entry::new(&["tricks"], |reader, token, value| reader.all_tricks(token, &value.text)),
-        Entry::new(&["took", "taken"], |reader, token, value| {
+        Keyword::new(&["tricks"], |reader, token, value| reader.all_tricks(token, &value.text)),
+        Keyword::new(&["took", "taken"], |reader, token, value| {
             match value.text.parse::<u8>().ok().filter(|tricks| *tricks <= 10) {
                 Some(tricks) => reader.found.took = Some((tricks, token.clone())),
                 None => reader.no_tricks(token, &value.text),
             }
         }),
-        Entry::new(&["premium"], |reader, token, value| match value.text.parse::<u8>() {
+        Keyword::new(&["premium"], |reader, token, value| match value.text.parse::<u8>() {
             Ok(units) => reader.found.premium = units,
             Err(_) => {
                 let kind = PreferansErrorKind::Word { value: bare(token) };
                 reader.report(token, Field::Talon, kind);
             }
         }),
-        Entry::new(&["refe"], |reader, token, value| {
+        Keyword::new(&["refe"], |reader, token, value| {
             if yes(value) {
                 reader.found.refe = Some(token.clone());
             }
         }),
-        Entry::new(&["blind"], |reader, _, value| reader.found.blind = yes(value)),
-        Entry::new(&["dealer"], |reader, token, value| match reader.labels.seat(&value.text) {
+        Keyword::new(&["blind"], |reader, _, value| reader.found.blind = yes(value)),
+        Keyword::new(&["dealer"], |reader, token, value| match reader.labels.seat(&value.text) {
             Some(seat) => reader.found.dealer = Some((seat, token.clone())),
             None => reader.no_seat(token, Field::Dealer, &value.text),
         }),
-        Entry::new(&["cards", "play", "manner"], |reader, token, value| match word(&value.text) {
-            Some(Word::Open) => reader.found.manner = Some((Manner::Open, token.clone())),
-            Some(Word::Closed) => reader.found.manner = Some((Manner::Closed, token.clone())),
-            _ => reader.no_word(token),
+        Keyword::new(&["cards", "play", "manner"], |reader, token, value| {
+            match word(&value.text) {
+                Some(Word::Open) => {
+                    reader.found.defence_cards = Some((DefenceCards::Open, token.clone()))
+                }
+                Some(Word::Closed) => {
+                    reader.found.defence_cards = Some((DefenceCards::Closed, token.clone()))
+                }
+                _ => reader.no_word(token),
+            }
         }),
-        Entry::new(&["open"], |reader, token, value| {
-            let manner = if yes(value) { Manner::Open } else { Manner::Closed };
-            reader.found.manner = Some((manner, token.clone()));
+        Keyword::new(&["open"], |reader, token, value| {
+            let defence_cards = if yes(value) { DefenceCards::Open } else { DefenceCards::Closed };
+            reader.found.defence_cards = Some((defence_cards, token.clone()));
         }),
-        Entry::new(&["closed"], |reader, token, value| {
-            let manner = if yes(value) { Manner::Closed } else { Manner::Open };
-            reader.found.manner = Some((manner, token.clone()));
+        Keyword::new(&["closed"], |reader, token, value| {
+            let defence_cards = if yes(value) { DefenceCards::Closed } else { DefenceCards::Open };
+            reader.found.defence_cards = Some((defence_cards, token.clone()));
         }),
-        Entry::new(&["decisions", "defence"], |reader, token, value| {
+        Keyword::new(&["decisions", "defence"], |reader, token, value| {
             reader.decisions(token, &value.text);
         }),
-        Entry::new(&["kontra", "k"], |reader, token, value| match numbers(&value.text) {
+        Keyword::new(&["kontra", "k"], |reader, token, value| match numbers(&value.text) {
             Some(_) => reader.levels(token, &value.text),
             None => reader.decided(token, Word::Kontra, &value.text),
         }),
-        Entry::new(&["come"], |reader, token, value| {
+        Keyword::new(&["come"], |reader, token, value| {
             reader.decided(token, Word::Come, &value.text);
         }),
-        Entry::new(&["stay"], |reader, token, value| {
+        Keyword::new(&["stay"], |reader, token, value| {
             reader.decided(token, Word::Stay, &value.text);
         }),
-        Entry::new(&["alone"], |reader, token, value| {
+        Keyword::new(&["alone"], |reader, token, value| {
             reader.decided(token, Word::Alone, &value.text);
         }),
-        Entry::new(&["invite"], |reader, token, value| {
+        Keyword::new(&["invite"], |reader, token, value| {
             reader.decided(token, Word::Invite, &value.text);
         }),
-        Entry::new(&["invited"], |reader, token, value| {
+        Keyword::new(&["invited"], |reader, token, value| {
             reader.decided(token, Word::Invited, &value.text);
         }),
-        Entry::new(&["whist"], |reader, token, value| {
+        Keyword::new(&["whist"], |reader, token, value| {
             reader.decided(token, Word::Whist, &value.text);
         }),
-        Entry::new(&["pass"], |reader, token, value| {
+        Keyword::new(&["pass"], |reader, token, value| {
             reader.decided(token, Word::Pass, &value.text);
         }),
-        Entry::new(&["half"], |reader, token, value| {
+        Keyword::new(&["half"], |reader, token, value| {
             reader.decided(token, Word::Half, &value.text);
         }),
-        Entry::new(&["return"], |reader, token, value| {
+        Keyword::new(&["return"], |reader, token, value| {
             reader.decided(token, Word::Return, &value.text);
         }),
-        Entry::new(&["check"], |reader, token, value| {
+        Keyword::new(&["check"], |reader, token, value| {
             reader.decided(token, Word::Check, &value.text);
         }),
-        Entry::new(&["rekontra"], |reader, token, value| {
+        Keyword::new(&["rekontra"], |reader, token, value| {
             reader.decided(token, Word::Rekontra, &value.text);
         }),
-        Entry::new(&["subkontra"], |reader, token, value| {
+        Keyword::new(&["subkontra"], |reader, token, value| {
             reader.decided(token, Word::Subkontra, &value.text);
         }),
-        Entry::new(&["mortkontra"], |reader, token, value| {
+        Keyword::new(&["mortkontra"], |reader, token, value| {
             reader.decided(token, Word::Mortkontra, &value.text);
         }),
     ];

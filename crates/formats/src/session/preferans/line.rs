@@ -7,7 +7,7 @@ use super::super::lexer::Token;
 use super::error::{PreferansErrorKind, parse_error};
 use super::head::Labels;
 use super::parsed::{ParsedLine, Who};
-use super::session::Manner;
+use super::session::DefenceCards;
 use super::stake::strain;
 use super::tokens::{Piece, pieces};
 use super::words::{Word, word};
@@ -239,8 +239,10 @@ impl Reader<'_> {
             (Word::Unplayed, _) => self.found.unplayed = Some(token.clone()),
             (Word::Blind, _) => self.found.blind = true,
             (Word::Closed, _) if self.first && text == "dark" => self.found.blind = true,
-            (Word::Open, _) => self.found.manner = Some((Manner::Open, token.clone())),
-            (Word::Closed, _) => self.found.manner = Some((Manner::Closed, token.clone())),
+            (Word::Open, _) => self.found.defence_cards = Some((DefenceCards::Open, token.clone())),
+            (Word::Closed, _) => {
+                self.found.defence_cards = Some((DefenceCards::Closed, token.clone()))
+            }
             (Word::Refe, _) => self.found.refe = Some(token.clone()),
             (Word::Made, _) => self.found.made = Some((true, token.clone())),
             (Word::Failed, _) => self.found.made = Some((false, token.clone())),

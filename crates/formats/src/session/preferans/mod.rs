@@ -17,7 +17,7 @@
 //! assert_eq!(pulka.ledger().whists[Seat::C][Seat::B].to_string(), "30");
 //! assert_eq!(
 //!     reading.errors[0].to_string(),
-//!     "line 6, column 26, tricks: 11 is no number of tricks: 0 to 10"
+//!     "line 6, column 26, tricks: `11` is not a number of tricks; expected 0 to 10"
 //! );
 //! ```
 
@@ -38,5 +38,5 @@ mod writer;
 
 pub use error::PreferansErrorKind;
 pub use reader::{fuzz, read};
-pub use session::{DealLine, Manner, Session};
+pub use session::{DealLine, DefenceCards, Session};
 pub use writer::{deal, word as stance, write};

@@ -4,7 +4,7 @@ use pref::{EnterError, Options, Pulka};
 
 use super::super::error::{Field, ParseError, ParseErrorKind};
 use super::super::form::Form;
-use super::super::format::{self, Entry, Format, Reading};
+use super::super::format::{self, Format, Keyword, Reading};
 use super::super::header::Headers;
 use super::super::lexer::Token;
 use super::head::Column;
@@ -70,17 +70,17 @@ impl Format for Reader {
     type Content = (Session, Pulka);
 
     /// The Balkan terms for a sheet are accepted in every form.
-    const HEADERS: &'static [Entry<Reader>] = &[
-        Entry::new(&["form"], format::ignored),
-        Entry::new(&["options"], |reader, _, value| reader.headers.options = Some(value.clone())),
-        Entry::new(&["players"], |reader, _, value| reader.headers.players = Some(value.clone())),
-        Entry::new(&["dealer"], |reader, _, value| reader.headers.dealer = Some(value.clone())),
-        Entry::new(&["pool", "contract"], |reader, _, value| reader.carry(Column::Pool, value)),
-        Entry::new(&["mountain"], |reader, _, value| reader.carry(Column::Mountain, value)),
-        Entry::new(&["whists", "juha"], |reader, _, value| reader.carry(Column::Whists, value)),
-        Entry::new(&["refes"], |reader, _, value| reader.carry(Column::Refes, value)),
-        Entry::new(&["series"], |reader, _, value| reader.carry(Column::Series, value)),
-        Entry::new(&["bombs"], |reader, _, value| reader.carry(Column::Bombs, value)),
+    const HEADERS: &'static [Keyword<Reader>] = &[
+        Keyword::new(&["form"], format::ignored),
+        Keyword::new(&["options"], |reader, _, value| reader.headers.options = Some(value.clone())),
+        Keyword::new(&["players"], |reader, _, value| reader.headers.players = Some(value.clone())),
+        Keyword::new(&["dealer"], |reader, _, value| reader.headers.dealer = Some(value.clone())),
+        Keyword::new(&["pool", "contract"], |reader, _, value| reader.carry(Column::Pool, value)),
+        Keyword::new(&["mountain"], |reader, _, value| reader.carry(Column::Mountain, value)),
+        Keyword::new(&["whists", "juha"], |reader, _, value| reader.carry(Column::Whists, value)),
+        Keyword::new(&["refes"], |reader, _, value| reader.carry(Column::Refes, value)),
+        Keyword::new(&["series"], |reader, _, value| reader.carry(Column::Series, value)),
+        Keyword::new(&["bombs"], |reader, _, value| reader.carry(Column::Bombs, value)),
     ];
 
     fn errors(&mut self) -> &mut Vec<ParseError> {
@@ -134,10 +134,12 @@ impl Deals {
             }
         };
         let noted = match resolved {
-            Ok((outcome, manner)) => DealLine { line, outcome: Some(outcome), manner },
+            Ok((outcome, defence_cards)) => {
+                DealLine { line, outcome: Some(outcome), defence_cards }
+            }
             Err(error) => {
                 errors.extend(error);
-                DealLine { line, outcome: None, manner: None }
+                DealLine { line, outcome: None, defence_cards: None }
             }
         };
         match noted.outcome {
