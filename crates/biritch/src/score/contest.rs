@@ -218,7 +218,7 @@ impl Report for MatchReport<'_> {
             deals: results(self.contest, explained, self.words),
             sheet: MatchSheetJson { boards: compared.boards.clone() },
             totals: self.by_team(self.contest.totals()),
-            settlement: sheet::vp(self.contest).map(|vp| self.by_team(vp)),
+            settlement: self.contest.victory_points().map(|vp| self.by_team(vp)),
             more: compared,
         }
     }
@@ -247,7 +247,7 @@ impl MatchReport<'_> {
             })
             .collect();
         let sum = |at: usize| compared.iter().fold(Ratio::ZERO, |sum, of| sum + of.points[at]);
-        let vp = sheet::vp(self.contest).map(|[own, theirs]| VictoryPointsJson {
+        let vp = self.contest.victory_points().map(|[own, theirs]| VictoryPointsJson {
             winner: own.max(theirs),
             loser: own.min(theirs),
         });

@@ -3,7 +3,6 @@
 use bridge::Side;
 use bridge::forms::NextBoard;
 use bridge::forms::duplicate::board as board_of;
-use tourney::Ratio;
 use tourney::session::shown;
 
 use super::draw::{Labels, signed};
@@ -31,7 +30,7 @@ pub fn match_of(contest: &Contest, labels: &dyn Labels) -> Drawing {
         .collect();
     let bam = tourney::teams::Scoring::Bam;
     let plain = matches!(&contest.event, Event::Match(options) if options.scoring == bam);
-    let vp = vp(contest).map(|vp| vp.map(|vp| format!("{vp:.2}")));
+    let vp = contest.victory_points().map(|vp| vp.map(|vp| format!("{vp:.2}")));
     let name = |side: usize| contest.sides.full_name(side).to_owned();
     let named = |room: &String| match room.to_lowercase().as_str() {
         "open" => labels.drawn("room-open"),
@@ -62,29 +61,6 @@ fn void(contest: &Contest, labels: &dyn Labels) -> Option<Part> {
     let boards: Vec<String> = contest.void.iter().map(u32::to_string).collect();
     let line = format!("{}: {}", labels.drawn("void"), boards.join(", "));
     (!boards.is_empty()).then_some(Part::Line(line))
-}
-
-/// Each team's victory points by its own IMPs, since awards may give both a plus. None with a
-/// carry-over in IMPs: a knockout has only a winner.
-pub fn vp(contest: &Contest) -> Option<[Ratio; 2]> {
-    let Event::Match(options) = &contest.event else { return None };
-    if options.scoring != tourney::teams::Scoring::Imps {
-        return None;
-    }
-    if let Some(award) = contest.award {
-        return award.points(options).ok();
-    }
-    if contest.carry.is_some() {
-        return None;
-    }
-    let compared = contest.comparisons();
-    let own = compared.iter().map(|of| of.imps).sum::<i32>();
-    let theirs = compared.iter().map(|of| of.theirs).sum::<i32>();
-    let vp = |imps| {
-        let vp = options.scale.award(compared.len() as u32, imps).ok()?;
-        Some(vp.of_margin(imps).ratio())
-    };
-    Some([vp(own)?, vp(theirs)?])
 }
 
 /// The two rooms, the open one first; if they have other names, by who sits where.

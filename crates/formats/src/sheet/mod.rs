@@ -15,7 +15,7 @@ mod svg;
 mod teams;
 mod text;
 
-pub use contests::{match_of, pairs_of, vp};
+pub use contests::{match_of, pairs_of};
 pub use csv::{Separator, csv};
 pub use draw::{Labels, draw, number};
 pub use events::{

@@ -183,7 +183,7 @@ fn what_stands_beside_the_results() {
         let file =
             format!("form: match\noptions: scale=wbf2013\nteams: A=Red B=Blue\naward: {line}\n");
         let contest = read(file.as_bytes()).content.unwrap();
-        formats::sheet::vp(&contest).unwrap().map(|points| points.to_string())
+        contest.victory_points().unwrap().map(|points| points.to_string())
     };
     assert_eq!(award("A=Ave+ B=Ave- boards=16"), ["15.74", "4.26"]);
     assert_eq!(award("seated boards=16"), ["8", "8"]);

@@ -1,7 +1,6 @@
 //! Scores the results of a file: a match board by board, a pairs event by its method.
 
-use bridge::score::Rounding;
-use bridge::{BySide, Side};
+use bridge::Side;
 use tourney::adjust::BoardResult;
 use tourney::board::{self, Method, MethodName};
 use tourney::carry::{Stage, pairs_final};
@@ -87,6 +86,22 @@ impl Contest {
             *total = *total + imps;
         }
         totals
+    }
+
+    /// Each team's victory points. None unless the match is scored by IMPs, and with a carry-over in
+    /// IMPs: a knockout has only a winner.
+    pub fn victory_points(&self) -> Option<[Ratio; 2]> {
+        let Event::Match(options) = &self.event else { return None };
+        if let Some(award) = self.award {
+            let counted = options.scoring == teams::Scoring::Imps;
+            return award.points(options).ok().filter(|_| counted);
+        }
+        if self.carry.is_some() {
+            return None;
+        }
+        let compared = self.comparisons();
+        let sum = |imps: fn(&Compared) -> i32| compared.iter().map(imps).sum();
+        options.victory_points(compared.len() as u32, [sum(|of| of.imps), sum(|of| of.theirs)])
     }
 
     /// Scores and ranks the pairs of an event, by `method` if given, otherwise by the file's.
@@ -205,64 +220,14 @@ fn compared(board: u32, rows: &[&ResultRow], options: &teams::MatchOptions) -> O
         };
         Some([of(0)?, of(1)?])
     });
-    if let Some(awards) = awards {
-        let [imps, theirs] = awards.map(|award| award.imps(None).numerator() as i32);
-        let points = awards.map(|award| options.scoring.award(award));
-        return Some(Compared { board, diff: None, imps, theirs, points });
-    }
-    let sitting = |side: Side| rows.iter().find(|row| row.sides[side] == 0);
-    let (ns, ew) = (sitting(Side::NorthSouth)?, sitting(Side::EastWest)?);
-    // Each team by its own result: they differ where the director split the score.
-    let own = worth(&ns.standing[Side::NorthSouth], &ew.standing[Side::EastWest], options)?;
-    let theirs = worth(&ns.standing[Side::EastWest], &ew.standing[Side::NorthSouth], options)?;
-    let diff = match (&ns.standing, &ew.standing) {
-        (BySide([BoardResult::Score(ns), _]), BySide([_, BoardResult::Score(ew)])) => {
-            Some(ns.saturating_sub(*ew))
+    let of = match awards {
+        Some(awards) => options.award(awards),
+        None => {
+            let sitting = |side: Side| rows.iter().find(|row| row.sides[side] == 0);
+            let (ns, ew) = (sitting(Side::NorthSouth)?, sitting(Side::EastWest)?);
+            options.compare(&ns.standing, &ew.standing)?
         }
-        _ => None,
     };
-    let points = [own.points, -theirs.points];
-    let points = match options.scoring {
-        teams::Scoring::Bam => [own.points, 2 - theirs.points],
-        _ => points,
-    };
-    let points = points.map(Ratio::from);
-    Some(Compared { board, diff, imps: own.imps, theirs: -theirs.imps, points })
-}
-
-/// The value of a comparison to the first team.
-struct Worth {
-    imps: i32,
-    points: i32,
-}
-
-/// The mean over the shares of both results, each converted to IMPs first
-/// (docs/sources/scoring.md#6.8).
-fn worth(ns: &BoardResult, ew: &BoardResult, options: &teams::MatchOptions) -> Option<Worth> {
-    let (ns, ew) = (shares(ns)?, shares(ew)?);
-    let (mut imps, mut points) = (0i64, 0i64);
-    for (ns, ns_weight) in &ns {
-        for (ew, ew_weight) in &ew {
-            let (diff, of) = teams::compare(*ns, *ew, options.table);
-            let weight = i64::from(ns_weight * ew_weight);
-            imps += i64::from(of) * weight;
-            points += i64::from(options.scoring.points(diff, of)) * weight;
-        }
-    }
-    let mean = |sum: i64| {
-        let mean = Ratio::new(sum, 10_000).unwrap_or_default();
-        mean.rounded(0, Rounding::HalfAwayFromZero) as i32
-    };
-    Some(Worth { imps: mean(imps), points: mean(points) })
-}
-
-/// The scores of a result with their weights in percent.
-fn shares(standing: &BoardResult) -> Option<Vec<(i32, u32)>> {
-    match standing {
-        BoardResult::Score(score) => Some(vec![(*score, 100)]),
-        BoardResult::Weighted(weighted) => {
-            Some(weighted.shares().iter().map(|share| (share.score, share.percent)).collect())
-        }
-        BoardResult::Artificial(_) | BoardResult::NotPlayed => None,
-    }
+    let [imps, theirs] = of.imps;
+    Some(Compared { board, diff: of.diff, imps, theirs, points: of.points })
 }
