@@ -7,7 +7,7 @@ import test from 'node:test';
 
 import Ajv from 'ajv/dist/2020.js';
 
-import { binary } from '../lib.js';
+import { binary, startServer } from '../lib.js';
 
 const FOLDER = new URL('../../docs/json/', import.meta.url);
 const names = readdirSync(FOLDER).filter((file) => file.endsWith('.schema.json')).map((file) => file.replace('.schema.json', ''));
@@ -25,25 +25,76 @@ for (const name of names) {
   });
 }
 
+const ROOT = new URL('../../', import.meta.url);
+const path = (/** @type {string} */ file) => new URL(file, ROOT).pathname;
+const text = (/** @type {string} */ file) => readFileSync(new URL(file, ROOT), 'utf8');
 const DEAL = 'N:AKQ.AKQ.AKQ.AKQJ JT9.JT9.JT9.T987 876.876.876.6543 5432.5432.5432.2';
+const ENDING = 'N:AQ.32.. 54..32. 32.54.. KJ..54.';
+const RECORD = `PBN 0 0 4 2 "${ENDING}"\nPLAY 16 "S2SJSAS4H2D2H4D4H5D5H3D3S3SKSQS5"\n`;
 const RUBBER = 'form: rubber\nplayers: N=A E=B S=C W=D\n1 | 3NT-N | 9 | honors=N:150\n2 | Pass\n3 | 4SX-E | 8\n4 | 1CXX-S | 7\n';
+const BAM = 'form: match\noptions: scoring=bam\n1|a|A|B|Ave+\n2|a|A|B|Pass\n2|b|B|A|4S-N|10\n9\n';
+const LEAD = 'Call N 1S\nCall E 1H\nOptionChosen refuse by=S\nCall E 2D\n';
+const SESSION = ['score', 'session', '-', '--json', '--explain'];
+const vectors = JSON.parse(text('e2e/unit/fair-vectors.json')).map((/** @type {any} */ vector) => vector.proof);
+const MATCHES = 'crates/formats/tests/data/contest-match.txt';
+const PAIRS = 'crates/formats/tests/data/contest-pairs.txt';
+const TALON = ['AK.A7.. QJ.K8.. T9.Q9..', '--declarer', '0', '--leader', '0', '--strain', 'misere', '--talon', 'H10,S8'];
 /** A schema, a command, and what the command reads. @type {[string, string[], string?][]} */
 const ANSWERS = [
+  ['analyse', ['analyse', '-', '--json'], RECORD],
+  ['bench', ['bench', '--deals', '1', '--json']],
   ['deal', ['deal', '--boards', '3', '--json']],
+  ['director', ['director', '--scenario', '-', '--code', 'home', '--json'], LEAD],
+  ['director', ['director', '--scenario', '-', '--code', 'duplicate-2017', '--json'], LEAD],
+  ['par', ['par', '--vul', 'both', '--json', DEAL]],
+  ['pref-solve', ['pref', 'solve', ...TALON, '--json']],
   ['score-contract', ['score', 'contract', '7NTXX', '--tricks', '0', '--json']],
   ['score-imps', ['score', 'imps', '580', '-120', '--json']],
   ['score-list', ['score', 'list', '--json']],
-  ['score-session', ['score', 'session', '-', '--json'], RUBBER],
-  ['score-session', ['score', 'session', '-', '--json'], `${RUBBER}5 | 9S-N | 1\n`],
+  ['score-match', ['score', 'match', path(MATCHES), '--json']],
+  ['score-match', ['score', 'match', '-', '--json'], BAM],
+  ['score-matchpoints', ['score', 'matchpoints', '--scores', '420 -50 420', '--scale', 'one', '--json']],
+  ['score-pairs', ['score', 'pairs', path(PAIRS), '--method', 'butler', '--json']],
+  ['score-russian', ['score', 'russian', '--hcp-ns', '16', '--vul', 'ew', '--score', '-170', '--json']],
+  ['score-session', SESSION, RUBBER],
+  ['score-session', SESSION, `${RUBBER}5 | 9S-N | 1\n`],
+  ['score-session-match', SESSION, BAM],
+  ['score-vp', ['score', 'vp', '--scale', 'wbf2013', '--boards', '24', '--margin', '13', '--json']],
   ['solve', ['solve', '--json', DEAL]],
-  ['par', ['par', '--vul', 'both', '--json', DEAL]],
+  ['verify', ['verify', '-', '--json'], JSON.stringify(vectors)],
+  ['verify', ['verify', '-', '--json'], JSON.stringify([{ ...vectors[0], count: '2' }])],
 ];
-for (const [name, words, input] of ANSWERS) {
-  test(`biritch ${words.join(' ')} answers what ${name}.schema.json says`, () => {
-    const run = spawnSync(binary(), words, { input: input ?? '', encoding: 'utf8' });
-    const lines = run.stdout.trim().split('\n');
-    assert.notEqual(lines[0], '', run.stderr);
-    const validate = compiled(name);
-    for (const line of lines) assert.ok(validate(JSON.parse(line)), `${JSON.stringify(validate.errors)}: ${line}`);
-  });
+// Every example of a session file, by the schema of its form.
+const FORMS = ['match', 'teams', 'pairs', 'progressive', 'preferans'];
+for (const file of readdirSync(new URL('docs/examples/', ROOT)).filter((name) => name.endsWith('.session'))) {
+  const session = text(`docs/examples/${file}`);
+  const form = /^form: *(\w+)/m.exec(session)?.[1] ?? '';
+  ANSWERS.push([FORMS.includes(form) ? `score-session-${form}` : 'score-session', SESSION, session]);
 }
+
+/** Asserts that each line that the program prints is valid. */
+const check = (/** @type {string} */ name, /** @type {string[]} */ words, /** @type {string} */ input) => {
+  const run = spawnSync(binary(), words, { input, encoding: 'utf8' });
+  const lines = run.stdout.trim().split('\n');
+  assert.notEqual(lines[0], '', run.stderr);
+  const validate = compiled(name);
+  for (const line of lines) assert.ok(validate(JSON.parse(line)), `${JSON.stringify(validate.errors)}: ${line}`);
+};
+
+for (const [at, [name, words, input]] of ANSWERS.entries()) {
+  test(`answer ${at + 1}, biritch ${words.join(' ')}, is what ${name}.schema.json says`, () => check(name, words, input ?? ''));
+}
+
+test('biritch rebuild answers what rebuild.schema.json says', async () => {
+  const server = await startServer();
+  await server.stop();
+  check('rebuild', ['rebuild', '--json', '--data', server.data], '');
+  server.forget();
+});
+
+// The messages of a table are no answers of a command; `protocol` tests them. The matches of robots that `pref analyse`
+// is tested with are played by the tests in Rust.
+test('every schema has an answer', () => {
+  const answered = new Set([...ANSWERS.map(([name]) => name), 'rebuild', 'protocol', 'pref-analyse']);
+  assert.deepEqual([...answered].sort(), [...names].sort());
+});

@@ -268,10 +268,6 @@ pref-analyse-deal = Deal { $board }.
 pref-analyse-cost = { $who }: decisions cost { $decisions }, cards { $cards }
 pref-analyse-better = −{ $cost }: better { $what }
 
-pref-log-large = the file is larger than { $limit } megabytes
-    .hint = a match is a page of text; is this the right file?
-pref-log-no-text = this is not UTF-8 text
-    .hint = is this a match in Biritch's notation?
 pref-log-json = this line is not a JSON object
     .hint = every line is an object: {"{"}"deal":1,"dealer":"C","result":"Pass"{"}"}
 pref-log-no-head = the first line must be the head
@@ -281,15 +277,16 @@ pref-log-head-twice = the head can only be the first line
 pref-log-version = unknown version { $found } of the notation
     .hint = this program reads version { $right }
 pref-log-key = unknown key { $key }
-    .hint = the keys here are { $known }
+    .hint = { $nearest ->
+        [none] the keys here are { $words }
+       *[other] did you mean { $nearest }? the keys here are { $words }
+    }
 pref-log-value = { $value } is not valid here
     .hint = docs/preferans.md describes the codes: A:6S, B:whist, A:S9, 6S-A B:whist:3 C:pass:1
 pref-log-option = this game has no option { $key }
     .hint = biritch score list shows the options of each preset. Does this log belong to another preset?
 pref-log-option-word = option { $key }: { $word } is not a possible value
     .hint = use { $words }
-pref-log-options = these options cannot be read
-    .hint = biritch score list shows them
 pref-log-empty = nobody sits in { $seat }
     .hint = three players sit at the table unless the head has "players":"4"
 pref-log-not-next = this is not the next deal

@@ -96,7 +96,7 @@ field-ew = E-W
 
 fault-at = { $file }, line { $line }, column { $column }, { $field }: { $message }
 fault-large = the file is larger than { $limit } megabytes
-    .hint = a session file is a page of text; is this the right file?
+    .hint = the record of a session or a match is a page of text; is this the right file?
 fault-no-text = this is not UTF-8 text
     .hint = save the file as plain text in UTF-8
 fault-no-form = the form of bridge is missing

@@ -274,10 +274,6 @@ pref-analyse-deal = Сдача { $board }.
 pref-analyse-cost = { $who }: решения стоили { $decisions }, карты { $cards }
 pref-analyse-better = −{ $cost }: лучше { $what }
 
-pref-log-large = в файле больше { $limit } мегабайт
-    .hint = пуля – это страница текста; тот ли это файл?
-pref-log-no-text = это не текст в UTF-8
-    .hint = это точно запись пули в формате Бирича?
 pref-log-json = строка – не объект JSON
     .hint = каждая строка такова: {"{"}"deal":1,"dealer":"C","result":"Pass"{"}"}
 pref-log-no-head = первой строкой должен быть заголовок
@@ -287,15 +283,16 @@ pref-log-head-twice = заголовок бывает один, первой с�
 pref-log-version = неизвестная версия записи { $found }
     .hint = эта программа читает версию { $right }
 pref-log-key = неизвестный ключ { $key }
-    .hint = есть { $known }
+    .hint = { $nearest ->
+        [none] есть { $words }
+       *[other] может быть, { $nearest }? есть { $words }
+    }
 pref-log-value = значение { $value } здесь неверно
     .hint = коды описаны в docs/preferans.md: A:6S, B:whist, A:S9, 6S-A B:whist:3 C:pass:1
 pref-log-option = настройки { $key } в этой игре нет
     .hint = настройки каждой игры покажет biritch score list. Не от другой ли игры эта запись?
 pref-log-option-word = настройка { $key }: значения { $word } нет
     .hint = возможны { $words }
-pref-log-options = настройки не читаются
-    .hint = их покажет biritch score list
 pref-log-empty = на месте { $seat } никто не сидит
     .hint = за столом трое, если в заголовке нет "players":"4"
 pref-log-not-next = это не следующая сдача

@@ -31,10 +31,10 @@ pub(crate) fn set_up() -> Result<()> {
     step("browser test tools", npm().args(["ci", "--no-audit", "--no-fund", "--loglevel=error"]))
 }
 
-/// Builds the program with the features that the whole workspace asks for, so that nothing is
-/// built twice where its tests were built before.
+/// Builds the program alone, but with the features that the whole workspace asks for, so that
+/// nothing is built twice where its tests were built before.
 pub(crate) fn build() -> Result<()> {
-    step("the program", &mut cargo(&["build", "--workspace", "--bins"]))
+    step("the program", &mut cargo(&["build", "--workspace", "--bin", "biritch"]))
 }
 
 /// Runs browser tests, all or the files of these names, with the program that cargo has built.

@@ -1,7 +1,8 @@
 //! `cargo xtask test NAME…`: the tests of what was touched, without building everything else.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
+use std::path::Path;
 
 use anyhow::{Context, Result, bail};
 
@@ -22,28 +23,33 @@ enum Selected<'a> {
 /// Runs the tests that these names select; an error if a name selects none.
 pub(crate) fn tests(names: &[&str]) -> Result<Tally> {
     let (crates, suites) = (crates()?, suites()?);
-    let mut tally = Tally::default();
-    let mut browser_tests = Vec::new();
-    let mut packages = vec!["test", "--no-fail-fast"];
+    let (mut whole, mut browser_tests, mut parts) = (Vec::new(), Vec::new(), Vec::new());
     for name in names {
         match select(name, &crates, &suites) {
-            Selected::Crate(name) => packages.extend(["--package", name]),
+            Selected::Crate(name) => whole.push(name),
             Selected::Browser(name) => browser_tests.push(name),
-            Selected::Containing(part) => {
-                let found = rust_tests(&["test", "--workspace", "--no-fail-fast", part])?;
-                if found.passed + found.failed + found.skipped + found.broken == 0 {
-                    bail!(
-                        "{part} is no crate ({}), no browser suite ({}) and in no test's name",
-                        crates.keys().cloned().collect::<Vec<_>>().join(", "),
-                        suites.join(", ")
-                    );
-                }
-                tally += found;
-            }
+            Selected::Containing(part) => parts.push(part),
         }
     }
-    if packages.contains(&"--package") {
-        tally += rust_tests(&packages)?;
+    // The crates with these tests, so that no others are built.
+    let mut searched = BTreeSet::new();
+    for part in &parts {
+        let found = with_test(part, &crates)?;
+        if found.is_empty() {
+            bail!(
+                "{part} is no crate ({}), no browser suite ({}) and in no test's name",
+                crates.keys().cloned().collect::<Vec<_>>().join(", "),
+                suites.join(", ")
+            );
+        }
+        searched.extend(found);
+    }
+    let mut tally = Tally::default();
+    if !whole.is_empty() {
+        tally += rust_tests(&arguments(whole, &[]))?;
+    }
+    if !searched.is_empty() {
+        tally += rust_tests(&arguments(searched, &parts))?;
     }
     if !browser_tests.is_empty() {
         browser::set_up()?;
@@ -51,6 +57,62 @@ pub(crate) fn tests(names: &[&str]) -> Result<Tally> {
         tally += browser::tests(&browser_tests)?;
     }
     Ok(tally)
+}
+
+/// The arguments of cargo for the tests of these packages, all or those whose names contain one of
+/// these parts.
+fn arguments<'a>(packages: impl IntoIterator<Item = &'a str>, parts: &[&'a str]) -> Vec<&'a str> {
+    let mut arguments = vec!["test", "--no-fail-fast"];
+    arguments.extend(packages.into_iter().flat_map(|package| ["--package", package]));
+    if !parts.is_empty() {
+        arguments.push("--");
+        arguments.extend(parts);
+    }
+    arguments
+}
+
+/// The packages with a function or a file whose name contains this: a test is named after its files
+/// and its function.
+fn with_test<'a>(part: &str, crates: &'a Crates) -> Result<BTreeSet<&'a str>> {
+    let part = part.rsplit("::").next().unwrap_or(part);
+    let mut found = BTreeSet::new();
+    for (folder, package) in crates {
+        let folder = match folder.as_str() {
+            "xtask" => root().join("xtask"),
+            folder => root().join("crates").join(folder),
+        };
+        // A package stands under the name of its folder, and again under its own.
+        if folder.is_dir() && contains_test(&folder, part)? {
+            found.insert(package.as_str());
+        }
+    }
+    Ok(found)
+}
+
+fn contains_test(folder: &Path, part: &str) -> Result<bool> {
+    for entry in fs::read_dir(folder)? {
+        let path = entry?.path();
+        let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+        if path.is_dir() {
+            let is_source = !matches!(name.as_str(), "target" | "node_modules");
+            if is_source && contains_test(&path, part)? {
+                return Ok(true);
+            }
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            let text = fs::read_to_string(&path)?;
+            let is_test = |line: &str| {
+                let name = line.split_once("fn ").map(|(_, rest)| rest);
+                let name = name.and_then(|rest| rest.split(['(', '<']).next());
+                name.is_some_and(|name| name.contains(part))
+            };
+            let has_tests =
+                ["#[test]", "#[tokio::test", "proptest!"].iter().any(|mark| text.contains(mark));
+            if has_tests && (name.contains(part) || text.lines().any(is_test)) {
+                return Ok(true);
+            }
+        }
+    }
+    Ok(false)
 }
 
 fn select<'a>(name: &'a str, crates: &'a Crates, suites: &[String]) -> Selected<'a> {
@@ -119,5 +181,17 @@ mod tests {
         ] {
             assert_eq!(select(name, &crates, &suites), selected);
         }
+    }
+
+    #[test]
+    fn the_crates_of_a_test_are_found() {
+        let crates = crates().expect("crates");
+        let found = |part: &str| with_test(part, &crates).expect("readable sources");
+        assert_eq!(found("the_crates_of_a_test_are_found"), BTreeSet::from(["xtask"]));
+        assert_eq!(
+            found("the_worked_event"),
+            BTreeSet::from(["biritch-formats", "biritch-tourney"])
+        );
+        assert!(found("no such test").is_empty());
     }
 }

@@ -217,19 +217,40 @@ fn is_for_tests(attributes: &[Attribute]) -> bool {
     attributes.iter().any(|it| it.to_token_stream().to_string().replace(' ', "") == "#[cfg(test)]")
 }
 
-/// The name that an item defines.
-fn defined(item: &Item) -> Option<String> {
+/// The names that an item defines: for a macro those of the types in its tokens, as in
+/// `choice! { pub enum Name {} }`.
+fn defined(item: &Item) -> Vec<String> {
     let name = match item {
         Item::Const(it) => &it.ident,
         Item::Enum(it) => &it.ident,
         Item::Fn(it) => &it.sig.ident,
+        Item::Macro(it) => return types_in(it.mac.tokens.clone()),
         Item::Static(it) => &it.ident,
         Item::Struct(it) => &it.ident,
         Item::Trait(it) => &it.ident,
         Item::Type(it) => &it.ident,
-        _ => return None,
+        _ => return Vec::new(),
     };
-    Some(name.to_string())
+    vec![name.to_string()]
+}
+
+/// The names after `struct` and `enum`.
+fn types_in(tokens: TokenStream) -> Vec<String> {
+    let mut names = Vec::new();
+    let mut is_type = false;
+    for token in tokens {
+        match token {
+            TokenTree::Group(group) => names.extend(types_in(group.stream())),
+            TokenTree::Ident(name) if is_type => names.push(name.to_string()),
+            TokenTree::Ident(word) => {
+                is_type = word == "struct" || word == "enum";
+                continue;
+            }
+            TokenTree::Punct(_) | TokenTree::Literal(_) => {}
+        }
+        is_type = false;
+    }
+    names
 }
 
 /// The files that a file uses, directly or through others.
@@ -295,6 +316,22 @@ fn a_circle_is_found_through_imports_paths_and_re_exports() {
     five[5].1 = "pub struct Inner(crate::e::E);";
     five.push(("e.rs", "pub struct E; impl E { fn of(_: &[super::a::A]) {} }"));
     check(&five, &[5]);
+}
+
+#[test]
+fn types_made_by_macros_are_found() {
+    let choice = "choice! { pub enum A { One(crate::b::B) } }";
+    let settings = "settings! { pub struct B { a: crate::a::A = A::One } }";
+    let of_none = "macro_rules! none { ($name:ident) => { struct $name; } } none!(C);";
+    check(
+        &[
+            ("lib.rs", "mod a; mod b; mod c;"),
+            ("a.rs", choice),
+            ("b.rs", settings),
+            ("c.rs", of_none),
+        ],
+        &[2],
+    );
 }
 
 #[test]

@@ -17,6 +17,20 @@ fn root() -> PathBuf {
 /// A package that is built here: its name, version and licence.
 type Package = (String, String, String);
 
+/// The names of the packages of the workspace: those that come from no registry or repository.
+fn own_packages() -> BTreeSet<String> {
+    let output = Command::new(env!("CARGO"))
+        .args(["metadata", "--no-deps", "--offline", "--locked", "--format-version", "1"])
+        .current_dir(root())
+        .output()
+        .expect("cargo answers");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let metadata: serde_json::Value = serde_json::from_slice(&output.stdout).expect("in JSON");
+    let packages = metadata["packages"].as_array().expect("a list").iter();
+    let own = packages.filter(|package| package["source"].is_null());
+    own.map(|package| package["name"].as_str().expect("a name").to_owned()).collect()
+}
+
 /// Everything from outside that is built on this platform, for tests too.
 fn dependencies() -> BTreeSet<Package> {
     let output = Command::new(env!("CARGO"))
@@ -27,15 +41,16 @@ fn dependencies() -> BTreeSet<Package> {
         .expect("cargo answers");
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     let text = String::from_utf8(output.stdout).expect("in UTF-8");
+    let own = own_packages();
     let found: BTreeSet<Package> = text
         .lines()
-        // A package of the workspace stands with its path.
-        .filter_map(|line| line.split_once('|').filter(|(package, _)| !package.contains("(/")))
+        .filter_map(|line| line.split_once('|'))
         .filter_map(|(package, licence)| {
             let mut words = package.split_whitespace();
             let (name, version) = (words.next()?, words.next()?.strip_prefix('v')?);
             Some((name.to_owned(), version.to_owned(), licence.to_owned()))
         })
+        .filter(|(name, ..)| !own.contains(name))
         .collect();
     assert!(found.len() > 200, "only {} packages found", found.len());
     found

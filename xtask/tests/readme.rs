@@ -1,4 +1,4 @@
-//! The library example of the README is the first one of `biritch-core`, which is tested there.
+//! The library example of the READMEs is the first one of `biritch-core`, which is tested there.
 
 use std::fs;
 use std::path::Path;
@@ -17,4 +17,9 @@ fn the_readme_has_an_example_that_is_tested() {
     let tested = first_example("crates/core/README.md");
     assert!(tested.len() > 10, "{tested:?}");
     assert_eq!(first_example("README.md"), tested);
+    // The Russian page has the same program with comments in Russian.
+    let code = |lines: Vec<String>| -> Vec<String> {
+        lines.into_iter().filter(|line| !line.starts_with("//")).collect()
+    };
+    assert_eq!(code(first_example("README.ru.md")), code(tested));
 }

@@ -14,22 +14,24 @@ pub(crate) use parsed::{Args, CliCommand};
 use std::env;
 use std::ffi::OsString;
 
-use bridge::Seat;
-use bridge::Tricks;
 use bridge::forms::{self, Setting, SettingError};
-use bridge::score::{Insult, Undertricks};
+use bridge::score::HonorAward;
+use bridge::{Seat, Tricks};
 use clap::error::ErrorKind;
 use clap::{ArgMatches, Command};
 use clap_complete::Shell;
 use formats::input;
 
 use command::command;
-use elements::{display_args, number, text};
-use errors::{clap_failure, missing_command, path, protect_leading_minus, wrong_word};
+use elements::{choice, display_args, number, text};
+use errors::{
+    clap_failure, missing_command, path, protect_leading_minus, wrong_number, wrong_word,
+};
 
 use crate::failure::Failure;
+use crate::score::contract::{ContractArgs, HonorsHolder};
 use crate::words::{Lang, Words};
-use crate::{deal, director, play, score, serve};
+use crate::{deal, director, play, serve};
 
 /// The output language: `--lang`, else `BIRITCH_LANG`, else the system's locale.
 pub(crate) fn language(typed: &[OsString]) -> Lang {
@@ -200,36 +202,28 @@ fn director_args(matches: &ArgMatches) -> Result<director::DirectorArgs, Failure
     })
 }
 
-fn contract_args(matches: &ArgMatches) -> Result<score::ContractArgs, Failure> {
+fn contract_args(matches: &ArgMatches) -> Result<ContractArgs, Failure> {
     let stake = stake(text(matches, "contract").unwrap_or_default())?;
     let tricks = number(matches, "--tricks", 0, 13)?.unwrap_or_default();
-    let undertricks = match text(matches, "undertricks").map(|word| word.to_lowercase()).as_deref()
-    {
-        None | Some("modern") => Undertricks::Modern,
-        Some("simplified") => Undertricks::Simplified,
-        Some("laws1932") => Undertricks::Laws1932,
-        Some(other) => {
-            let words = ["modern", "simplified", "laws1932"];
-            return Err(wrong_word("--undertricks", other.into(), &words));
-        }
-    };
-    let insult = match text(matches, "insult").map(|word| word.to_lowercase()).as_deref() {
-        None | Some("standard") => Insult::Standard,
-        Some("same50") => Insult::Same50,
-        Some(other) => return Err(wrong_word("--insult", other.into(), &["standard", "same50"])),
-    };
-    let points = match text(matches, "honors").as_deref() {
+    let tricks = Tricks::try_from(tricks as u8)
+        .map_err(|_| wrong_number("--tricks", tricks.to_string(), 0, 13))?;
+    let points = match text(matches, "honors") {
         None => None,
-        Some("100") if stake.strain().trump().is_none() => {
-            return Err(Failure::usage_error("wrong-honors-strain"));
+        Some(typed) => {
+            // Whoever holds them, the points are the same.
+            let award = typed.parse().ok().and_then(|points| HonorAward::new(Seat::North, points));
+            let Some(award) = award else {
+                return Err(wrong_word("--honors", typed, &["100", "150"]));
+            };
+            if !award.fits(stake.strain()) {
+                return Err(Failure::usage_error("wrong-honors-strain"));
+            }
+            Some(award.points())
         }
-        Some("100") => Some(100),
-        Some("150") => Some(150),
-        Some(other) => return Err(wrong_word("--honors", other.into(), &["100", "150"])),
     };
     let side = match text(matches, "honors-side").as_deref() {
-        None | Some("declarer") => score::HonorsHolder::Declarer,
-        Some("defenders") => score::HonorsHolder::Defenders,
+        None | Some("declarer") => HonorsHolder::Declarer,
+        Some("defenders") => HonorsHolder::Defenders,
         Some(other) => {
             return Err(wrong_word("--honors-side", other.into(), &["declarer", "defenders"]));
         }
@@ -237,12 +231,12 @@ fn contract_args(matches: &ArgMatches) -> Result<score::ContractArgs, Failure> {
     if points.is_none() && matches.contains_id("honors-side") {
         return Err(Failure::usage_error("wrong-honors-alone"));
     }
-    Ok(score::ContractArgs {
+    Ok(ContractArgs {
         stake,
-        tricks: Tricks::capped(tricks as u8),
+        tricks,
         vulnerable: matches.get_flag("vulnerable"),
-        undertricks,
-        insult,
+        undertricks: choice(matches, "--undertricks")?,
+        insult: choice(matches, "--insult")?,
         honors: points.map(|points| (points, side)),
     })
 }

@@ -46,7 +46,7 @@ fn run(typed: &[std::ffi::OsString], words: &Words) -> Result<ExitCode, Failure>
         CliCommand::Play(args) => play::play(&args, words),
         CliCommand::Deal(args) => deal::deal(&args),
         CliCommand::Director(args) => director::director(&args, json, words),
-        CliCommand::ScoreContract(args) => score::contract(&args, json, words),
+        CliCommand::ScoreContract(args) => score::contract::contract(&args, json, words),
         CliCommand::Scoring(command) => command.run(json, words),
         CliCommand::Contest(command) => contest::run(&command, json, words),
         CliCommand::Rebuild(args) => rebuild::rebuild(&args, json, words),

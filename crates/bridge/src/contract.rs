@@ -21,6 +21,11 @@ pub enum Doubling {
 impl Doubling {
     /// All three.
     pub const ALL: [Doubling; 3] = [Doubling::Undoubled, Doubling::Doubled, Doubling::Redoubled];
+
+    /// By how much it multiplies the value of a contract: 1, 2 or 4.
+    pub const fn factor(self) -> i32 {
+        1 << self as i32
+    }
 }
 
 impl fmt::Display for Doubling {

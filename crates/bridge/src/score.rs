@@ -267,16 +267,18 @@ pub const fn trick_value(strain: Strain) -> i32 {
     }
 }
 
+/// What the first odd trick counts more than the others: 10 at notrump, 0 in a suit
+/// (docs/sources/scoring.md#1.1).
+pub const fn first_trick_bonus(strain: Strain) -> i32 {
+    if matches!(strain, Strain::Notrump) { 10 } else { 0 }
+}
+
 /// The value of a contract below the line: level × trick value, plus 10 at notrump; doubled by a
 /// double and again by a redouble (docs/sources/scoring.md#1.1).
 pub const fn contract_value(stake: Stake) -> i32 {
-    let first = if matches!(stake.strain(), Strain::Notrump) { 10 } else { 0 };
-    let plain = stake.level().odd_tricks() as i32 * trick_value(stake.strain()) + first;
-    match stake.doubling {
-        Doubling::Undoubled => plain,
-        Doubling::Doubled => 2 * plain,
-        Doubling::Redoubled => 4 * plain,
-    }
+    let strain = stake.strain();
+    let plain = stake.level().odd_tricks() as i32 * trick_value(strain) + first_trick_bonus(strain);
+    stake.doubling.factor() * plain
 }
 
 /// The value of an overtrick: undoubled the trick value, doubled a fixed amount by vulnerability.

@@ -96,15 +96,21 @@ pub enum FileError {
         limit: usize,
     },
     /// The bytes are not UTF-8.
-    #[error("this is no UTF-8")]
+    #[error("not valid UTF-8")]
     NoText,
+}
+
+/// Checks that a file has at most `limit` bytes.
+pub(crate) fn check_size(bytes: &[u8], limit: usize) -> Result<(), FileError> {
+    match bytes.len() {
+        bytes if bytes > limit => Err(FileError::TooLarge { bytes, limit }),
+        _ => Ok(()),
+    }
 }
 
 /// The text of a file of at most [`LIMIT`] bytes, without a byte order mark.
 pub(crate) fn text(bytes: &[u8]) -> Result<&str, FileError> {
-    if bytes.len() > LIMIT {
-        return Err(FileError::TooLarge { bytes: bytes.len(), limit: LIMIT });
-    }
+    check_size(bytes, LIMIT)?;
     let text = str::from_utf8(bytes).map_err(|_| FileError::NoText)?;
     Ok(text.strip_prefix('\u{feff}').unwrap_or(text))
 }

@@ -13,6 +13,7 @@
 mod error;
 pub mod input;
 pub mod list;
+mod names;
 pub mod pbn;
 pub mod preferans;
 pub mod session;
@@ -22,3 +23,4 @@ pub mod sheet;
 pub use {bridge, cards, pref, tourney};
 
 pub use error::{FieldName, FileError, LIMIT, LineColumn, ParseError, Reading, Unnamed};
+pub use names::Names;

@@ -1,4 +1,4 @@
-//! Standings of an all-play-all of teams, with tie-breaks (docs/sources/scoring.md#6.8,
+//! Standings of a round robin of teams, with tie-breaks (docs/sources/scoring.md#6.8,
 //! docs/sources/scoring.md#6.9).
 
 use alloc::collections::BTreeSet;
@@ -77,7 +77,7 @@ impl FromStr for TieChain {
 cards::serde_as_text!(TieChain);
 
 settings! {
-    /// The conditions of an all-play-all of teams.
+    /// The conditions of a round robin of teams.
     pub struct StandingsOptions {
         /// How many boards a match has.
         boards: Boards = Boards::EVENING, Federations "docs/sources/scoring.md#6.7";
@@ -205,7 +205,7 @@ pub fn rank(results: &[MatchResult], chain: &[TieBreak]) -> Vec<StandingsRow> {
         .collect()
 }
 
-/// The results that count after a team has withdrawn from an all-play-all
+/// The results that count after a team has withdrawn from a round robin
 /// (docs/sources/scoring.md#6.9).
 ///
 /// If it has played less than half of its matches, they are all cancelled. Otherwise they stand,

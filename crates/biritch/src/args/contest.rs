@@ -6,7 +6,7 @@ use tourney::imps::ImpTable;
 use tourney::matchpoints::Scale;
 use tourney::vp::{Hundredths, VpScale};
 
-use super::elements::{base_command, examples, flag, number, option, text, usage, value};
+use super::elements::{base_command, choice, examples, flag, number, option, text, usage, value};
 use super::errors::{missing_argument, wrong_number, wrong_word};
 use crate::contest::ContestCommand;
 use crate::failure::Failure;
@@ -166,21 +166,6 @@ fn percent(matches: &ArgMatches, typed: String) -> Result<ContestCommand, Failur
         hundredths.ok_or_else(|| Failure::usage_error("wrong-percent").fact("value", typed))?;
     let boards = boards(matches, 1, 27)?;
     Ok(ContestCommand::PercentVp { boards, percent: Hundredths(percent) })
-}
-
-/// The value of an option that takes one word; the default if it is absent.
-fn choice<T: cards::choice::Choice + Default>(
-    matches: &ArgMatches,
-    argument: &'static str,
-) -> Result<T, Failure> {
-    let Some(typed) = text(matches, argument.trim_start_matches('-')) else {
-        return Ok(T::default());
-    };
-    cards::choice::read(&typed).map_err(|error| {
-        let words: Vec<String> = error.words.iter().map(|word| word.to_lowercase()).collect();
-        let words: Vec<&str> = words.iter().map(String::as_str).collect();
-        wrong_word(argument, typed, &words)
-    })
 }
 
 /// A whole number with an optional sign; accepts a plus and the minus sign U+2212.

@@ -89,6 +89,21 @@ pub(super) fn number(
     }
 }
 
+/// The value of an option that takes one word; the default if it is absent.
+pub(super) fn choice<T: cards::choice::Choice + Default>(
+    matches: &ArgMatches,
+    argument: &'static str,
+) -> Result<T, Failure> {
+    let Some(typed) = text(matches, argument.trim_start_matches('-')) else {
+        return Ok(T::default());
+    };
+    cards::choice::read(&typed).map_err(|error| {
+        let words: Vec<String> = error.words.iter().map(|word| word.to_lowercase()).collect();
+        let words: Vec<&str> = words.iter().map(String::as_str).collect();
+        wrong_word(argument, typed, &words)
+    })
+}
+
 /// How to show the table.
 pub(super) fn display_args(matches: &ArgMatches) -> play::DisplayArgs {
     play::DisplayArgs {

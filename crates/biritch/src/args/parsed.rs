@@ -20,7 +20,7 @@ pub(crate) enum CliCommand {
     Play(play::PlayArgs),
     Deal(deal::DealArgs),
     Director(director::DirectorArgs),
-    ScoreContract(score::ContractArgs),
+    ScoreContract(score::contract::ContractArgs),
     Scoring(scoring::ScoreCommand),
     Contest(ContestCommand),
     /// Recomputes the list of finished boards from the data directory that `serve` uses.

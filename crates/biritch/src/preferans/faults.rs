@@ -1,6 +1,5 @@
 //! Errors in a file of Preferans deals (JSON lines), as messages.
 
-use formats::FileError;
 use formats::preferans::{ParseError, ParseErrorKind};
 
 use crate::score::{faults, preferans_faults};
@@ -17,10 +16,7 @@ pub(super) fn text(fault: &ParseError, file: &str, words: &Words) -> String {
 fn fault_message(wrong: &ParseErrorKind, words: &Words) -> Message {
     let text = |text: &str| FluentValue::from(text.to_owned());
     match wrong {
-        ParseErrorKind::File { error: FileError::TooLarge { limit, .. } } => {
-            ("pref-log-large", vec![("limit", ((limit >> 20) as i64).into())])
-        }
-        ParseErrorKind::File { error: FileError::NoText } => ("pref-log-no-text", Vec::new()),
+        ParseErrorKind::File { error } => faults::file_message(*error),
         ParseErrorKind::Json { .. } => ("pref-log-json", Vec::new()),
         ParseErrorKind::NoHead => ("pref-log-no-head", Vec::new()),
         ParseErrorKind::HeadTwice => ("pref-log-head-twice", Vec::new()),
@@ -28,7 +24,7 @@ fn fault_message(wrong: &ParseErrorKind, words: &Words) -> Message {
             ("pref-log-version", vec![("found", text(found)), ("right", (*right as i64).into())])
         }
         ParseErrorKind::Key { key, known } => {
-            ("pref-log-key", vec![("key", text(key)), ("known", text(known))])
+            ("pref-log-key", [vec![("key", text(key))], faults::names_of(known).into()].concat())
         }
         ParseErrorKind::Value { value, .. } => ("pref-log-value", vec![("value", text(value))]),
         ParseErrorKind::Option { error } => match error {
@@ -44,7 +40,6 @@ fn fault_message(wrong: &ParseErrorKind, words: &Words) -> Message {
                 ],
             ),
         },
-        ParseErrorKind::Options { .. } => ("pref-log-options", Vec::new()),
         ParseErrorKind::Empty { seat } => {
             ("pref-log-empty", vec![("seat", seat.to_string().into())])
         }

@@ -3,8 +3,8 @@
 use std::process::ExitCode;
 
 use bridge::{BySide, Side, Vulnerability};
-use formats::session::Reading;
 use formats::session::contest::{self, Carry, Compared, Contest, Event, ResultRow, Scored};
+use formats::session::{ParseError, ParseErrorKind, Reading};
 use formats::sheet::{self, Drawing, Labels as _, Part};
 use serde::Serialize;
 use tourney::board::MethodName;
@@ -20,14 +20,22 @@ use crate::words::Words;
 
 /// Reads a file of this form, whether or not the file names it.
 fn read(bytes: &[u8], file: &str, assumed: Event) -> Result<Reading<Contest>, Failure> {
-    let form = assumed.key();
+    let form = assumed.form();
     let reading = contest::read_as(bytes, Some(assumed));
-    match &reading.content {
-        Some(contest) if contest.event.key() == form => Ok(reading),
-        _ => Err(Failure::input_error("wrong-contest")
+    let other = match &reading.content {
+        Some(contest) => contest.event.form() != form,
+        // A file that cannot be read at all has its own error.
+        None => {
+            let wrong = |error: &ParseError| matches!(error.kind, ParseErrorKind::Form { .. });
+            reading.errors.iter().any(wrong)
+        }
+    };
+    if other {
+        return Err(Failure::input_error("wrong-contest")
             .fact("file", file.to_owned())
-            .fact("form", form)),
+            .fact("form", form.key()));
     }
+    Ok(reading)
 }
 
 const fn printer<'a>(file: &'a str, json: bool, words: &'a Words) -> Printer<'a> {
@@ -88,7 +96,7 @@ pub(super) struct MatchJson {
     imps: i32,
     /// Each team's points, if something other than IMPs is counted.
     #[serde(skip_serializing_if = "Option::is_none")]
-    points: Option<OrderedMap<String, i32>>,
+    points: Option<OrderedMap<String, Ratio>>,
     vp: Option<VictoryPointsJson>,
     /// The IMPs carried over by a team.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -111,7 +119,7 @@ pub(super) struct MatchBoardJson {
     imps: i32,
     /// Each team's points, if some board's differ from plus and minus its IMPs.
     #[serde(skip_serializing_if = "Option::is_none")]
-    points: Option<OrderedMap<String, i32>>,
+    points: Option<OrderedMap<String, Ratio>>,
 }
 
 #[derive(Serialize)]
@@ -204,13 +212,13 @@ impl Report for MatchReport<'_> {
     fn json(&self, explained: bool) -> Self::Json {
         let compared = self.match_json();
         SessionJson {
-            form: self.contest.event.key(),
+            form: self.contest.event.form().key(),
             options: json::options(self.contest.event.settings()),
             players: (0..self.contest.sides.len()).map(|side| self.contest.name(side)).collect(),
             deals: results(self.contest, explained, self.words),
             sheet: MatchSheetJson { boards: compared.boards.clone() },
             totals: self.by_team(self.contest.totals()),
-            settlement: sheet::vp(self.contest).map(|vp| self.by_team(vp)),
+            settlement: self.contest.victory_points().map(|vp| self.by_team(vp)),
             more: compared,
         }
     }
@@ -227,7 +235,7 @@ impl Report for MatchReport<'_> {
 impl MatchReport<'_> {
     fn match_json(&self) -> MatchJson {
         let compared = self.contest.comparisons();
-        let other = |of: &Compared| of.points != [of.imps, -of.imps];
+        let other = |of: &Compared| of.points != [of.imps, -of.imps].map(Ratio::from);
         let several = compared.iter().any(other);
         let boards = compared
             .iter()
@@ -238,8 +246,8 @@ impl MatchReport<'_> {
                 points: several.then(|| self.by_team(of.points)),
             })
             .collect();
-        let sum = |at: usize| compared.iter().map(|of| of.points[at]).sum::<i32>();
-        let vp = sheet::vp(self.contest).map(|[own, theirs]| VictoryPointsJson {
+        let sum = |at: usize| compared.iter().fold(Ratio::ZERO, |sum, of| sum + of.points[at]);
+        let vp = self.contest.victory_points().map(|[own, theirs]| VictoryPointsJson {
             winner: own.max(theirs),
             loser: own.min(theirs),
         });
@@ -250,7 +258,7 @@ impl MatchReport<'_> {
             vp,
             carry: match &self.contest.carry {
                 Some(Carry::Match { team, imps }) => {
-                    let name = self.contest.sides.get(*team).cloned().unwrap_or_default();
+                    let name = self.contest.sides.get(*team).unwrap_or_default().to_owned();
                     Some(OrderedMap(vec![(name, *imps)]))
                 }
                 _ => None,
@@ -259,7 +267,7 @@ impl MatchReport<'_> {
     }
 
     fn by_team<V: Clone>(&self, of: [V; 2]) -> OrderedMap<String, V> {
-        let by_team = self.contest.sides.iter().cloned();
+        let by_team = self.contest.sides.iter().map(str::to_owned);
         OrderedMap(by_team.zip(of).collect())
     }
 }
@@ -271,13 +279,13 @@ impl Report for PairsReport<'_> {
     fn json(&self, explained: bool) -> Self::Json {
         let ranked = self.pairs_json();
         let word = |row: &tourney::session::RankingRow| {
-            self.contest.sides[self.scored.order[row.pair as usize - 1]].clone()
+            self.contest.sides[self.scored.order[row.pair as usize - 1]].to_owned()
         };
         let rows = self.scored.rankings.iter().flat_map(|ranking| &ranking.rows);
         let totals = rows.map(|row| (word(row), row.total.clone())).collect();
         let ranking = ranked.ranking.clone();
         SessionJson {
-            form: self.contest.event.key(),
+            form: self.contest.event.form().key(),
             options: json::options(self.contest.event.settings()),
             players: self.scored.order.iter().map(|side| self.contest.name(*side)).collect(),
             deals: results(self.contest, explained, self.words),
@@ -358,7 +366,7 @@ impl<'a> PairsReport<'a> {
         Some(rounds.map(|places| places.iter().map(place).collect()).collect())
     }
 
-    fn traveller(&self, board: &contest::Protocol) -> TravellerJson {
+    fn traveller(&self, board: &contest::Traveller) -> TravellerJson {
         let lines = board.rows.iter().zip(&board.marked.lines);
         let results = lines.map(|(at, line)| {
             let row = &self.contest.rows[*at];
@@ -409,7 +417,7 @@ fn entries(contest: &Contest, row: &ResultRow, words: &Words) -> Vec<explain::Ex
 }
 
 fn label(contest: &Contest, side: usize) -> Label {
-    Label::of(contest.sides.get(side).map_or("", String::as_str))
+    Label::of(contest.sides.get(side).unwrap_or_default())
 }
 
 /// Explains each result's points, and how results are compared.

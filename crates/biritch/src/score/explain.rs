@@ -7,7 +7,7 @@ use bridge::{Outcome, Side, Vulnerability};
 use formats::sheet::number;
 use serde::Serialize;
 
-use super::ContractArgs;
+use super::contract::ContractArgs;
 use crate::words::Words;
 
 /// The rule behind a number, and its source.

@@ -2,8 +2,8 @@
 
 use std::process::ExitCode;
 
-use formats::session::{Field, Names, ParseError, ParseErrorKind};
-use formats::{FileError, LineColumn};
+use formats::session::{Field, Form, ParseError, ParseErrorKind};
+use formats::{FileError, LineColumn, Names};
 use tourney::movement::MovementError;
 use tourney::progressive::ProgressiveError;
 use tourney::vp::VpError;
@@ -70,30 +70,41 @@ pub(crate) fn located_error(
     text
 }
 
+/// Why a file cannot be read at all.
+pub(crate) fn file_message(error: FileError) -> Message {
+    match error {
+        FileError::TooLarge { limit, .. } => {
+            ("fault-large", vec![("limit", ((limit >> 20) as i64).into())])
+        }
+        FileError::NoText => ("fault-no-text", Vec::new()),
+    }
+}
+
+/// The names that are known in place of another, and the one that may be meant.
+pub(crate) fn names_of(known: &Names) -> [(&'static str, FluentValue<'static>); 2] {
+    [
+        ("words", FluentValue::from(known.to_string())),
+        ("nearest", known.nearest.unwrap_or("none").into()),
+    ]
+}
+
 fn message(wrong: &ParseErrorKind, names: &[String], words: &Words) -> Message {
     let text = |text: &str| FluentValue::from(text.to_owned());
     let value = |value: &str| vec![("value", FluentValue::from(value.to_owned()))];
-    let names_of = |known: &Names| {
-        [
-            ("words", FluentValue::from(known.to_string())),
-            ("nearest", known.nearest.unwrap_or("none").into()),
-        ]
-    };
     match wrong {
-        ParseErrorKind::File { error: FileError::TooLarge { limit, .. } } => {
-            ("fault-large", vec![("limit", ((limit >> 20) as i64).into())])
-        }
-        ParseErrorKind::File { error: FileError::NoText } => ("fault-no-text", Vec::new()),
+        ParseErrorKind::File { error } => file_message(*error),
         ParseErrorKind::NoForm => ("fault-no-form", Vec::new()),
         ParseErrorKind::Form { value: word } => {
-            let known: Vec<&str> = super::list::known().collect();
+            let known: Vec<&str> = Form::all().map(Form::key).collect();
             ("fault-form", vec![("value", text(word)), ("words", known.join(", ").into())])
         }
         ParseErrorKind::Line { value: word } => ("fault-line", value(word)),
         ParseErrorKind::Header { key, known } => {
             ("fault-header", [vec![("value", text(key))], names_of(known).into()].concat())
         }
-        ParseErrorKind::Entered { key, form: "match", .. } => ("fault-entered-match", value(key)),
+        ParseErrorKind::Entered { key, form: Form::Match, .. } => {
+            ("fault-entered-match", value(key))
+        }
         ParseErrorKind::Entered { key, .. } => ("fault-entered-pairs", value(key)),
         ParseErrorKind::Score { value: word } => ("fault-score", value(word)),
         ParseErrorKind::Carry { value: word, example } => {
@@ -164,9 +175,25 @@ fn message(wrong: &ParseErrorKind, names: &[String], words: &Words) -> Message {
         ParseErrorKind::TooManyTricks { tricks } => {
             ("fault-too-many-tricks", vec![("value", (*tricks).into())])
         }
+        ParseErrorKind::TooManyOver { contract, value: word, most: 0 } => (
+            "fault-too-many-down",
+            vec![("contract", text(contract)), ("value", text(word)), ("most", text("="))],
+        ),
+        ParseErrorKind::TooManyOver { contract, value: word, most } => (
+            "fault-too-many-down",
+            vec![
+                ("contract", text(contract)),
+                ("value", text(word)),
+                ("most", format!("+{most}").into()),
+            ],
+        ),
         ParseErrorKind::TooManyDown { contract, value: word, most } => (
             "fault-too-many-down",
-            vec![("contract", text(contract)), ("value", text(word)), ("most", text(most))],
+            vec![
+                ("contract", text(contract)),
+                ("value", text(word)),
+                ("most", format!("-{most}").into()),
+            ],
         ),
         ParseErrorKind::TricksOfPass => ("fault-tricks-of-pass", Vec::new()),
         ParseErrorKind::FieldName { name, known } => {

@@ -4,9 +4,10 @@ use std::borrow::Cow;
 use std::process::ExitCode;
 
 use bridge::evening::SeatingOptions;
-use bridge::forms::{self, Hands, Setting};
+use bridge::forms::{self, FormInfo, Hands, Setting};
 use cards::choice::Choice as _;
 use cards::{Citation, Origin};
+use formats::session::Form;
 use serde::Serialize;
 use tourney::{pairs, progressive, standings, teams};
 
@@ -35,17 +36,9 @@ struct OptionJson {
     source: String,
 }
 
-/// The forms for more than one table; their files have their own readers.
-const EVENTS: [&str; 4] = ["match", "teams", "pairs", "progressive"];
-
-/// The names of all forms that a session file may have.
-pub(super) fn known() -> impl Iterator<Item = &'static str> {
-    forms::all().iter().map(|known| known.key).chain(EVENTS).chain(pref::Preset::forms())
-}
-
 /// Prints every form with its options, their values, defaults and sources.
 pub(crate) fn list(json: bool, words: &Words) -> Result<ExitCode, Failure> {
-    let answer = FormListJson { forms: known().map(|key| form(key, words)).collect() };
+    let answer = FormListJson { forms: Form::all().map(|form| listed(form, words)).collect() };
     if json {
         return output::print_json(&answer);
     }
@@ -71,28 +64,36 @@ fn cited(citation: Citation, words: &Words) -> String {
     format!("{}, {}", words.citation(citation), citation.path())
 }
 
-fn form(key: &'static str, words: &Words) -> FormJson {
-    if let Some(options) = pref::Options::of_form(key) {
-        return preferans(options, words);
-    }
-    let (people, settings) = match (forms::FormOptions::of(key), key) {
-        (Some(form), _) => {
-            let seated = form.info().hands == Hands::OneEach;
-            let evening = seated.then(|| SeatingOptions::default().settings());
-            let all = form.settings().into_iter().chain(evening.into_iter().flatten());
-            (form.info().people(), all.collect())
-        }
-        (None, "match") => (4, teams::MatchOptions::default().settings()),
-        (None, "teams") => (4, standings::StandingsOptions::default().settings()),
-        (None, "pairs") => (4, pairs::PairsOptions::default().settings()),
-        (None, _) => (4, progressive::ProgressiveOptions::default().settings()),
+fn listed(form: Form, words: &Words) -> FormJson {
+    let event = |settings: Vec<Setting>| {
+        let options = settings.into_iter().map(|setting| choice_of(setting, words)).collect();
+        FormJson { form: form.key(), name: name(form, words), people: 4, options }
     };
-    let mut options: Vec<OptionJson> =
-        settings.into_iter().map(|setting| choice_of(setting, words)).collect();
-    if let Some(form) = forms::FormOptions::of(key) {
-        options.splice(0..0, preset(form.info().presets, words));
+    match form {
+        Form::Table(info) => table(info, words),
+        Form::Match => event(teams::MatchOptions::default().settings()),
+        Form::Teams => event(standings::StandingsOptions::default().settings()),
+        Form::Pairs => event(pairs::PairsOptions::default().settings()),
+        Form::Progressive => event(progressive::ProgressiveOptions::default().settings()),
+        Form::Preferans(preset) => preferans(preset, words),
     }
-    FormJson { form: key, name: words.say(&format!("drawn-form-{key}")), people, options }
+}
+
+/// The name of a form for people.
+fn name(form: Form, words: &Words) -> String {
+    words.say(&format!("drawn-form-{form}"))
+}
+
+/// A form of bridge at one table, with the options of who sits out where people take turns.
+fn table(info: &'static FormInfo, words: &Words) -> FormJson {
+    let own = forms::FormOptions::of(info.key).map_or(Vec::new(), |form| form.settings());
+    let seated = info.hands == Hands::OneEach;
+    let evening = seated.then(|| SeatingOptions::default().settings());
+    let settings = own.into_iter().chain(evening.into_iter().flatten());
+    let settings = settings.map(|setting| choice_of(setting, words));
+    let options = preset(info.presets, words).into_iter().chain(settings).collect();
+    let name = name(Form::Table(info), words);
+    FormJson { form: info.key, name, people: info.people(), options }
 }
 
 /// The named presets of a form as an option; `None` if it has none.
@@ -111,8 +112,8 @@ const RUSSIAN_PLAYERS: Citation =
     Citation::new(Origin::CommonPractice, "docs/sources/preferans.md#B1");
 
 /// A form of Preferans: its presets, and the options of its main preset.
-fn preferans(options: pref::Options, words: &Words) -> FormJson {
-    let form = options.preset.form();
+fn preferans(main: pref::Preset, words: &Words) -> FormJson {
+    let (form, options) = (main.form(), pref::Options::of(main));
     let presets = pref::Preset::WORDS.iter().zip(pref::Preset::ALL);
     let presets = presets.filter(|(_, preset)| preset.form() == form).map(|(word, _)| *word);
     let (presets_from, players_from) = match &options.rules {
@@ -125,14 +126,13 @@ fn preferans(options: pref::Options, words: &Words) -> FormJson {
         values,
         source: cited(source, words),
     };
-    let preset = options.preset.to_string();
+    let preset = main.to_string();
     let mut choices = vec![
         own("preset", &preset, presets.collect(), presets_from),
         own("players", "3", Cow::Borrowed(pref::Players::WORDS), players_from),
     ];
     choices.extend(options.settings().into_iter().map(|setting| choice_of(setting, words)));
-    let name = words.say(&format!("drawn-form-{form}"));
-    FormJson { form, name, people: 3, options: choices }
+    FormJson { form, name: name(Form::Preferans(main), words), people: 3, options: choices }
 }
 
 fn choice_of(setting: Setting, words: &Words) -> OptionJson {

@@ -38,8 +38,8 @@ pub(crate) fn fault_message(wrong: &PreferansErrorKind, names: &[String]) -> Mes
         PreferansErrorKind::Enter { error } => enter_error_message(error, names),
         PreferansErrorKind::Made { made: true } => ("fault-pref-made", Vec::new()),
         PreferansErrorKind::Made { made: false } => ("fault-pref-failed", Vec::new()),
-        PreferansErrorKind::Manner { open: true } => ("fault-pref-open", Vec::new()),
-        PreferansErrorKind::Manner { open: false } => ("fault-pref-closed", Vec::new()),
+        PreferansErrorKind::DefenceCards { open: true } => ("fault-pref-open", Vec::new()),
+        PreferansErrorKind::DefenceCards { open: false } => ("fault-pref-closed", Vec::new()),
         PreferansErrorKind::Refe { seat: at } => ("fault-pref-refe", vec![seat(at)]),
         PreferansErrorKind::Amount { value: word, .. } => ("fault-pref-amount", value(word)),
         PreferansErrorKind::Entry { value, example } => {

@@ -1,6 +1,7 @@
 //! The report of a progressive evening: the tally cards and the ranking.
 
 use bridge::{BySide, Seat, Vulnerability};
+use formats::session::Form;
 use formats::sheet::{self, Drawing, Labels as _, Part};
 use serde::Serialize;
 use tourney::log::EventLog;
@@ -72,7 +73,7 @@ impl Report for ProgressiveReport<'_> {
             });
         });
         SessionJson {
-            form: "progressive",
+            form: Form::Progressive.key(),
             options: json::options(options.settings()),
             players: tallies.iter().map(|tally| tally.name.to_string()).collect(),
             deals,

@@ -37,7 +37,7 @@ pub(crate) fn session(args: &SessionArgs, json: bool, words: &Words) -> Result<E
             _ => printer.print(reading, &[], |contest| PairsReport::new(contest, None, words)),
         },
         AnyReading::Teams(reading) => {
-            printer.print(reading, &[], |league| Ok(TeamsReport { league, words }))
+            printer.print(reading, &[], |round_robin| Ok(TeamsReport { round_robin, words }))
         }
         AnyReading::Progressive(reading) => {
             printer.print(reading, &[], |event| Ok(ProgressiveReport { event, words }))

@@ -164,9 +164,7 @@ impl TableReport<'_> {
                 tricks,
                 honors: slip.honors.map(|award| {
                     // Honors in the form's own points, as in the file.
-                    let [four, more] = rubber.running.award_points();
-                    let points = if award.points() == 100 { four } else { more };
-                    format!("{}:{points}", award.seat())
+                    format!("{}:{}", award.seat(), rubber.running.honor_points(award))
                 }),
                 hcp_ns: slip.hcp_ns,
                 entries: of.into_iter().map(line).collect(),

@@ -1,6 +1,7 @@
 //! The report of a round robin of teams: the ranking and the matches.
 
-use formats::session::teams::{League, Match, MatchOutcome};
+use formats::session::Form;
+use formats::session::teams::{Match, MatchOutcome, RoundRobin};
 use formats::sheet::{self, Drawing, Part};
 use serde::Serialize;
 use tourney::Ratio;
@@ -13,7 +14,7 @@ use crate::words::Words;
 
 /// What a round robin of teams comes to.
 pub(super) struct TeamsReport<'a> {
-    pub(super) league: &'a League,
+    pub(super) round_robin: &'a RoundRobin,
     pub(super) words: &'a Words,
 }
 
@@ -51,8 +52,8 @@ impl Report for TeamsReport<'_> {
     type Json = SessionJson<TeamMatchJson, StandingsJson, Ratio>;
 
     fn json(&self, _explained: bool) -> Self::Json {
-        let league = self.league;
-        let word = |team: u32| league.teams.get(team as usize - 1).map_or("", String::as_str);
+        let round_robin = self.round_robin;
+        let word = |team: u32| round_robin.teams.get(team as usize - 1).unwrap_or_default();
         let name = |team: u32| Label::of(word(team));
         let played = |of: &Match| {
             let [home, away] = of.teams.map(name);
@@ -63,7 +64,7 @@ impl Report for TeamsReport<'_> {
             };
             TeamMatchJson { round: of.round, home, away, imps, awards, points: of.points }
         };
-        let ranking = league.ranking();
+        let ranking = round_robin.ranking();
         let row = |row: &tourney::standings::StandingsRow| RankedTeamJson {
             place: row.place.number,
             shared: row.place.shared,
@@ -72,16 +73,18 @@ impl Report for TeamsReport<'_> {
             points: row.points,
         };
         SessionJson {
-            form: "teams",
-            options: json::options(league.options.settings()),
-            players: (1..=league.teams.len() as u32).map(|team| league.name(team)).collect(),
-            deals: league.matches.iter().map(played).collect(),
+            form: Form::Teams.key(),
+            options: json::options(round_robin.options.settings()),
+            players: (1..=round_robin.teams.len() as u32)
+                .map(|team| round_robin.name(team))
+                .collect(),
+            deals: round_robin.matches.iter().map(played).collect(),
             totals: OrderedMap(
                 ranking.iter().map(|row| (word(row.team).to_owned(), row.points)).collect(),
             ),
             sheet: StandingsJson {
                 ranking: ranking.iter().map(row).collect(),
-                left: league.left.iter().map(|team| name(*team)).collect(),
+                left: round_robin.left.iter().map(|team| name(*team)).collect(),
             },
             settlement: None,
             more: (),
@@ -89,7 +92,7 @@ impl Report for TeamsReport<'_> {
     }
 
     fn sheets(&self, data: bool) -> Vec<Drawing> {
-        sheet::league(self.league, data, self.words)
+        sheet::round_robin(self.round_robin, data, self.words)
     }
 
     fn explain(&self, sheets: &mut Vec<Drawing>) {

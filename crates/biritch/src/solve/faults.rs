@@ -4,6 +4,7 @@ use std::io;
 
 use bridge::{BySeat, ParseDealError};
 use cards::{Cards, ParseCardsError};
+use formats::FileError;
 use formats::list;
 use formats::pbn::{Game, GameLocations, ParseError, ParseErrorKind};
 
@@ -117,7 +118,7 @@ pub(super) fn play_without_deal(place: &SourceLocation) -> Failure {
 /// Why the deal of a game cannot be read. Errors of its names, auction or play are ignored.
 pub(super) fn game_error(place: &SourceLocation, wrong: &ParseErrorKind) -> Option<Failure> {
     Some(match wrong {
-        ParseErrorKind::TooLarge { limit, .. } => {
+        ParseErrorKind::File { error: FileError::TooLarge { limit, .. } } => {
             place.failure("list-too-large").fact("limit", (limit >> 20).to_string())
         }
         ParseErrorKind::NoGame => place.failure("list-no-deal"),

@@ -69,6 +69,19 @@ fn lists_that_begin_with_a_minus() {
     assert!(answer(&["score", "imps", "-h"]).contains("biritch score imps"));
 }
 
+/// A file that cannot be read says why, not that it is of another form.
+#[test]
+fn a_file_that_is_no_text() {
+    let picture = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/pictures/table-en.png");
+    for command in ["match", "pairs"] {
+        let run = run(&["score", command, picture], "");
+        assert_eq!((run.code, run.out.as_str()), (Some(3), ""));
+        assert!(run.err.contains("UTF-8"), "{}", run.err);
+        let other = crate::run(&["score", command, "-"], "form: rubber\n1 | Pass\n");
+        assert!(!other.err.contains("UTF-8"), "{}", other.err);
+    }
+}
+
 /// A board with one table's result is reported, and so is a file without results.
 #[test]
 fn a_board_with_one_result_is_reported() {

@@ -262,8 +262,10 @@ fn the_list_names_every_form_and_option() {
             let (key, word) =
                 (option["option"].as_str().unwrap(), option["default"].as_str().unwrap());
             let name = form["form"].as_str().unwrap();
-            // A progressive event needs its players.
+            // A progressive event needs its players, and files of results have some.
             let rest = match name {
+                "match" => "1 | open | A | B | Pass\n1 | closed | B | A | Pass\n".to_owned(),
+                "pairs" => "1 | 1 | A | B | Pass\n".to_owned(),
                 "progressive" => {
                     example(name).split_once("form: progressive\n").unwrap().1.to_owned()
                 }

@@ -73,6 +73,12 @@ impl RunningForm {
         each!(&self.form, form => form.award(seat, points))
     }
 
+    /// The points of an honors award on this form's sheet: the inverse of [`RunningForm::award`].
+    pub fn honor_points(&self, award: HonorAward) -> i32 {
+        let [smaller, larger] = self.award_points();
+        if award.points() == 100 { smaller } else { larger }
+    }
+
     /// May this board be entered next? It must be the next board, except for what the form leaves
     /// open.
     pub fn admits(&self, entered: NextBoard) -> bool {

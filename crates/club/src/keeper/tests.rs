@@ -340,6 +340,34 @@ async fn stale_changes_conflict_and_tokens_are_written_once() {
     assert_eq!(faults[0].message, "Результат +5 при контракте 4♠ невозможен. Самое большее +3.");
 }
 
+/// Contracts that cannot have overtricks have a message of their own.
+#[test]
+fn a_grand_slam_has_no_overtricks() {
+    let words = words();
+    let report = |line: &str| {
+        let log = [opened("rubber", &[], 4), entered(line)];
+        evening(&log).report(&words).faults.into_iter().map(|fault| fault.message).collect()
+    };
+    let message = |line: &str| -> String {
+        let messages: Vec<String> = report(line);
+        assert_eq!(messages.len(), 1, "{line}: {messages:?}");
+        messages.concat()
+    };
+    assert_eq!(
+        message("| 7NT-N | +1"),
+        "Результат +1 при контракте 7БК невозможен. Взяток в сдаче тринадцать: у этого контракта \
+        лишних быть не может."
+    );
+    assert_eq!(
+        message("| 6NT-N | +2"),
+        "Результат +2 при контракте 6БК невозможен. Самое большее +1."
+    );
+    assert_eq!(
+        message("| 1NT-N | -8"),
+        "Результат −8 при контракте 1БК невозможен. Самое большее −7."
+    );
+}
+
 /// Enters a line by the values of its form's fields; returns the evening after it.
 fn enter(
     log: &mut Vec<Event>,

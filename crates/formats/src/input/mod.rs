@@ -176,3 +176,27 @@ fn both<A, B>(a: Option<A>, b: Option<B>) -> Option<(A, B)> {
 fn pairs(text: &str) -> impl Iterator<Item = (&str, &str)> {
     text.char_indices().skip(1).map(|(at, _)| text.split_at(at))
 }
+
+/// Fuzz target: reads any text as everything that people type. Each value that is found, written and
+/// read again, is found again.
+#[doc(hidden)]
+pub fn fuzz(bytes: &[u8]) {
+    let text = String::from_utf8_lossy(bytes);
+    for card in cards(&text) {
+        assert!(cards(&card.to_string()).contains(&card), "{card} from {text:?}");
+    }
+    for call in calls(&text) {
+        assert!(calls(&call.to_string()).contains(&call), "{call} from {text:?}");
+    }
+    for contract in contracts(&text) {
+        assert!(contracts(&contract.to_string()).contains(&contract), "{contract} from {text:?}");
+    }
+    for seat in seats(&text) {
+        assert!(seats(&seat.to_string()).contains(&seat), "{seat} from {text:?}");
+    }
+    for vulnerable in vulnerabilities(&text) {
+        assert!(vulnerabilities(&vulnerable.to_string()).contains(&vulnerable), "{text:?}");
+    }
+    let _ = (suits(&text), ranks(&text), strains(&text), stakes(&text));
+    let _ = (cards_in(&text, Cards::FULL), deal(&text));
+}

@@ -83,19 +83,19 @@ pub enum ParseErrorKind {
         limit: usize,
     },
     /// The line is neither a deal nor a record.
-    #[error("here should stand a deal, as in N:AK.T9..432 …")]
+    #[error("expected a deal like N:AK.T9..432 …")]
     NoDeal,
     /// A deal that cannot be read.
     #[error(transparent)]
     Deal(ParseDealError),
     /// A card is in two hands.
-    #[error("in two hands: {}", .layout.shared())]
+    #[error("cards in two hands: {}", .layout.shared())]
     Shared {
         /// The hands.
         layout: Layout,
     },
     /// A field of a record is not a number or is out of range.
-    #[error("{value} is no {field}")]
+    #[error("invalid {field} `{value}`")]
     Number {
         /// Which number of the record.
         field: Field,
@@ -109,13 +109,13 @@ pub enum ParseErrorKind {
         field: Field,
     },
     /// The results are not twenty numbers of tricks.
-    #[error("{value} is not the results of a deal")]
+    #[error("`{value}` is not the results of a deal")]
     Results {
         /// The text found.
         value: String,
     },
     /// A word of the play is not a card.
-    #[error("{value} is no card")]
+    #[error("`{value}` is not a card")]
     Card {
         /// The text found.
         value: String,

@@ -1,6 +1,8 @@
 use bridge::{Call, IllegalCall, Layout, ParseDealError, Seat};
 use cards::Card;
 
+use crate::error::FileError;
+
 /// An error in a PBN file, with its location.
 pub type ParseError = crate::error::ParseError<ParseErrorKind>;
 
@@ -8,22 +10,20 @@ pub type ParseError = crate::error::ParseError<ParseErrorKind>;
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum ParseErrorKind {
-    /// The file is too large.
-    #[error("the file has {bytes} bytes, at most {limit} are read")]
-    TooLarge {
-        /// Its size.
-        bytes: usize,
-        /// The limit.
-        limit: usize,
+    /// The file cannot be read at all.
+    #[error(transparent)]
+    File {
+        /// The reason.
+        error: FileError,
     },
     /// There is no game in the file.
-    #[error("there is no PBN tag in it")]
+    #[error("the file has no PBN tag")]
     NoGame,
     /// A `{` without `}`.
     #[error("a comment is not closed")]
     OpenComment,
     /// A tag that is not of the form `[Name "value"]`.
-    #[error("a tag is a name and a value, as in [Board \"1\"]")]
+    #[error("expected a tag with a name and a value, like [Board \"1\"]")]
     BadTag,
     /// A tag value without closing quotation mark on its line.
     #[error("the value of {tag} has no closing quotation mark")]
@@ -32,19 +32,19 @@ pub enum ParseErrorKind {
         tag: String,
     },
     /// A tag occurs twice in a game; the first counts.
-    #[error("{tag} stands twice; the first counts")]
+    #[error("the tag {tag} is repeated; the first one counts")]
     Twice {
         /// The tag.
         tag: String,
     },
     /// Not a board number.
-    #[error("{value} is no board number")]
+    #[error("`{value}` is not a board number")]
     Board {
         /// The text found.
         value: String,
     },
     /// Not a seat.
-    #[error("{tag}: {value} is none of N E S W")]
+    #[error("{tag}: `{value}` is not a seat; expected N, E, S or W")]
     Seat {
         /// The tag.
         tag: String,
@@ -52,7 +52,7 @@ pub enum ParseErrorKind {
         value: String,
     },
     /// Not a vulnerability.
-    #[error("{value} is none of None NS EW All")]
+    #[error("`{value}` is not a vulnerability; expected None, NS, EW or All")]
     Vulnerable {
         /// The text found.
         value: String,
@@ -61,25 +61,25 @@ pub enum ParseErrorKind {
     #[error(transparent)]
     Deal(ParseDealError),
     /// A card in two hands, or a hand of more than thirteen cards.
-    #[error("no deal: in two hands {}", .layout.shared())]
+    #[error("not a deal: cards in two hands: {}", .layout.shared())]
     Hands {
         /// The hands.
         layout: Layout,
     },
     /// Not a contract.
-    #[error("{value} is no contract")]
+    #[error("`{value}` is not a contract")]
     Contract {
         /// The text found.
         value: String,
     },
     /// Not a number of tricks.
-    #[error("{value} is no number of tricks")]
+    #[error("`{value}` is not a number of tricks")]
     Result {
         /// The text found.
         value: String,
     },
     /// A word in the auction that is not a call.
-    #[error("{value} is no call")]
+    #[error("`{value}` is not a call")]
     Call {
         /// The text found.
         value: String,
@@ -93,25 +93,25 @@ pub enum ParseErrorKind {
         because: IllegalCall,
     },
     /// An auction or play before the tags that say who begins.
-    #[error("{tag} comes before the tags that say who begins")]
+    #[error("{tag} comes before the tags that name its first player")]
     NoBeginner {
         /// `Auction` or `Play`.
         tag: String,
     },
     /// A word in the play that is not a card.
-    #[error("{value} is no card")]
+    #[error("`{value}` is not a card")]
     Card {
         /// The text found.
         value: String,
     },
     /// A card that was already played.
-    #[error("{card} was played already")]
+    #[error("{card} was already played")]
     Played {
         /// The card.
         card: Card,
     },
     /// A card in the column of a hand that does not hold it; the play is read up to it.
-    #[error("{card} stands in the column of {column}, but {holder} has it")]
+    #[error("{card} is in the column of {column}, but {holder} has it")]
     Column {
         /// The card.
         card: Card,
@@ -128,7 +128,7 @@ pub enum ParseErrorKind {
         card: Card,
     },
     /// A card after a missing one, so that the play before it is unknown.
-    #[error("{card} comes after a card of {seat} that is not there")]
+    #[error("{card} follows a missing card of {seat}")]
     Gap {
         /// The card.
         card: Card,

@@ -13,7 +13,7 @@ use bridge::{
 use super::error::{ParseError, ParseErrorKind};
 use super::game::{Game, Tag};
 use super::lexer::{self, Lexer, Section};
-use crate::error::LineColumn;
+use crate::error::{self, LineColumn};
 use inherit::Facts;
 
 /// The largest file that is read, in bytes.
@@ -63,10 +63,10 @@ impl ChunkReader {
     /// Reads the next chunk as [`read`] reads a file. Locations are counted from the start of the
     /// chunk.
     pub fn read(&mut self, bytes: &[u8]) -> Reading {
-        let start = LineColumn { line: 1, column: 1 };
-        if bytes.len() > LIMIT {
-            let kind = ParseErrorKind::TooLarge { bytes: bytes.len(), limit: LIMIT };
-            return Reading { errors: vec![ParseError::new(start, kind)], ..Reading::default() };
+        let start = LineColumn::START;
+        if let Err(error) = error::check_size(bytes, LIMIT) {
+            let errors = vec![ParseError::new(start, ParseErrorKind::File { error })];
+            return Reading { errors, ..Reading::default() };
         }
         let text = lexer::text(bytes);
         let Lexer { sections, mut errors, unreadable_board, .. } = lexer::sections(&text);
@@ -134,7 +134,7 @@ impl Reader<'_> {
         errors: &mut Vec<ParseError>,
     ) -> (Game, GameLocations) {
         let game = Game::default();
-        let start = sections.first().map_or(LineColumn { line: 1, column: 1 }, |first| first.place);
+        let start = sections.first().map_or(LineColumn::START, |first| first.place);
         let locations = GameLocations { start, deal: start, inherits: false, play: Vec::new() };
         let mut reader =
             Reader { game, locations, errors, stake: None, declarer: None, result: None };

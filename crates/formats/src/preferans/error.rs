@@ -2,6 +2,7 @@ use cards::settings::SettingError;
 use pref::{EnterError, NextDeal, Outcome, Refusal, Seat};
 
 use crate::error::FileError;
+use crate::names::Names;
 
 /// An error in a file of the notation; its field is the key in the line, or `line` for the line as
 /// a whole.
@@ -18,21 +19,21 @@ pub enum ParseErrorKind {
         error: FileError,
     },
     /// A line is not a JSON object.
-    #[error("this is no JSON object: {message}")]
+    #[error("not a JSON object: {message}")]
     Json {
         /// The JSON parser's message.
         message: String,
     },
     /// The header line is missing.
     #[error(
-        "the first line is the head, as {{\"preferans\":1,\"options\":{{\"preset\":\"sochi\"}}}}"
+        "the first line must be the head, like {{\"preferans\":1,\"options\":{{\"preset\":\"sochi\"}}}}"
     )]
     NoHead,
     /// The header line occurs again.
-    #[error("the head stands once, on the first line")]
+    #[error("the head is repeated; it can only be the first line")]
     HeadTwice,
     /// Another version of the notation.
-    #[error("version {found}: this reads version {right}")]
+    #[error("unknown version {found}; expected {right}")]
     Version {
         /// The text found.
         found: String,
@@ -40,15 +41,15 @@ pub enum ParseErrorKind {
         right: u64,
     },
     /// An unknown key.
-    #[error("there is no key {key} here: {known} are")]
+    #[error("unknown key `{key}`; expected {known}")]
     Key {
         /// The text found.
         key: String,
         /// The known keys.
-        known: String,
+        known: Names,
     },
     /// A value cannot be read.
-    #[error("{value} cannot stand here: {right}")]
+    #[error("invalid value `{value}`: {right}")]
     Value {
         /// The text found.
         value: String,
@@ -61,12 +62,6 @@ pub enum ParseErrorKind {
         /// The reason.
         error: SettingError,
     },
-    /// The options as a whole cannot be read.
-    #[error("{message}")]
-    Options {
-        /// The reason.
-        message: String,
-    },
     /// A player's name for an empty seat.
     #[error("nobody sits in {seat}")]
     Empty {
@@ -74,13 +69,13 @@ pub enum ParseErrorKind {
         seat: Seat,
     },
     /// A deal out of order.
-    #[error("deal {}, dealt by {}, comes next", .next.board, .next.dealer)]
+    #[error("the next deal is {}, dealt by {}", .next.board, .next.dealer)]
     NotNext {
         /// What would be right.
         next: NextDeal,
     },
     /// Codes of acts without the cards.
-    #[error("what was done cannot be followed without the cards")]
+    #[error("the play cannot be followed without the cards")]
     NoCards,
     /// An act that the rules do not allow.
     #[error("{code}: {refusal}")]
@@ -91,7 +86,7 @@ pub enum ParseErrorKind {
         refusal: Refusal,
     },
     /// The result does not agree with what was played.
-    #[error("the deal came to {}", .right.map_or_else(|| "nothing yet".to_owned(), |right| right.to_string()))]
+    #[error("the result of the deal is {}", .right.map_or_else(|| "nothing yet".to_owned(), |right| right.to_string()))]
     Result {
         /// The actual result; none if the deal is not over.
         right: Option<Outcome>,

@@ -5,6 +5,7 @@ use serde_json::{Map, Value};
 
 use super::{CODES, Deal, Game, ParseError, ParseErrorKind, VERSION};
 use crate::error::{self, LineColumn};
+use crate::names::Names;
 
 /// The match of a file, without what could not be read, and its errors; no content without a
 /// header.
@@ -92,13 +93,15 @@ impl Reader {
                 return;
             }
         };
-        let known: &[&str] = match (object.contains_key("preferans"), object.contains_key("end")) {
-            (true, _) => &HEAD,
-            (_, true) => &["end"],
-            _ => &DEAL,
-        };
+        let known: &[&'static str] =
+            match (object.contains_key("preferans"), object.contains_key("end")) {
+                (true, _) => &HEAD,
+                (_, true) => &["end"],
+                _ => &DEAL,
+            };
         for key in object.keys().filter(|key| !known.contains(&key.as_str())) {
-            let kind = ParseErrorKind::Key { key: key.clone(), known: known.join(", ") };
+            let kind =
+                ParseErrorKind::Key { key: key.clone(), known: Names::new(key, known.to_vec()) };
             self.errors.push(line.error_at("line", line.value(key), kind));
         }
         if known == HEAD {

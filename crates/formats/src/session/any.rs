@@ -6,11 +6,13 @@ use tourney::log::EventLog;
 use tourney::progressive::Progressive;
 
 use super::contest::{self, Contest};
+use super::form::Form;
 use super::format::{Reading, form};
 use super::preferans::{self, Session as PreferansSession};
 use super::steps::Session;
-use super::teams::{self, League};
+use super::teams::{self, RoundRobin};
 use super::{progressive, reader};
+use crate::error;
 
 /// A session file by the kind of its form.
 #[derive(Clone, Debug)]
@@ -20,8 +22,8 @@ pub enum AnyReading {
     Table(Reading<(Session, Evening)>),
     /// A match of two teams, or a pairs event.
     Contest(Reading<Contest>),
-    /// An all-play-all of teams.
-    Teams(Reading<League>),
+    /// A round robin of teams.
+    Teams(Reading<RoundRobin>),
     /// A progressive evening.
     Progressive(Reading<EventLog<Progressive>>),
     /// Preferans.
@@ -30,13 +32,14 @@ pub enum AnyReading {
 
 /// Reads a session file of any form.
 pub fn read_any(bytes: &[u8]) -> AnyReading {
-    let form = str::from_utf8(bytes).ok().and_then(form).map(|form| form.text.to_lowercase());
-    match form.as_deref().unwrap_or_default() {
-        "match" | "pairs" => AnyReading::Contest(contest::read(bytes)),
-        "teams" => AnyReading::Teams(teams::read(bytes)),
-        "progressive" => AnyReading::Progressive(progressive::read(bytes)),
-        form if preferans::is_form(form) => AnyReading::Preferans(preferans::read(bytes)),
-        _ => AnyReading::Table(reader::read(bytes)),
+    // The same text as every reader has: without a byte order mark.
+    let named = error::text(bytes).ok().and_then(form);
+    match named.and_then(|named| Form::of(&named.text)) {
+        Some(Form::Match | Form::Pairs) => AnyReading::Contest(contest::read(bytes)),
+        Some(Form::Teams) => AnyReading::Teams(teams::read(bytes)),
+        Some(Form::Progressive) => AnyReading::Progressive(progressive::read(bytes)),
+        Some(Form::Preferans(_)) => AnyReading::Preferans(preferans::read(bytes)),
+        Some(Form::Table(_)) | None => AnyReading::Table(reader::read(bytes)),
     }
 }
 
@@ -44,13 +47,25 @@ pub fn read_any(bytes: &[u8]) -> AnyReading {
 mod tests {
     use super::super::contest::{reader as results, result};
     use super::super::deal;
-    use super::super::format::{Entry, Format as _};
+    use super::super::format::{Format as _, Keyword};
     use super::*;
+
+    /// A byte order mark before the first line changes nothing.
+    #[test]
+    fn a_byte_order_mark_is_skipped() {
+        for form in Form::all() {
+            let file = format!("form: {form}\n");
+            let marked = format!("\u{feff}{file}");
+            let [plain, marked] =
+                [file, marked].map(|file| format!("{:?}", read_any(file.as_bytes())));
+            assert_eq!(plain, marked, "{form}");
+        }
+    }
 
     /// `docs/session-file.md` names every header and field.
     #[test]
     fn every_header_and_field_is_documented() {
-        fn check<Reader>(table: &[Entry<Reader>]) {
+        fn check<Reader>(table: &[Keyword<Reader>]) {
             let page = include_str!("../../../../docs/session-file.md");
             for name in table.iter().map(|entry| entry.names[0]) {
                 let named = [format!("`{name}`"), format!("`{name}:")];
@@ -66,5 +81,6 @@ mod tests {
         check(&deal::Reader::FIELDS);
         check(&result::Fields::FIELDS);
         check(&progressive::DealFields::FIELDS);
+        check(&preferans::line::Reader::FIELDS);
     }
 }

@@ -5,7 +5,7 @@ use bridge::score::{HonorAward, Honors};
 use bridge::{Outcome, Seat, Side, Tricks, Vulnerability};
 
 use super::error::{Field, ParseError, ParseErrorKind};
-use super::format::{Entry, read_fields};
+use super::format::{Keyword, read_fields};
 use super::lexer::Token;
 use super::outcome;
 
@@ -70,8 +70,8 @@ pub(super) struct Reader<'a> {
 impl<'a> Reader<'a> {
     /// The fields. Those of other forms than this one are known too, if only to be refused, but for
     /// the holdings that few forms count.
-    pub(super) const FIELDS: [Entry<Reader<'a>>; 10] = [
-        Entry::new(&["honors", "honours"], |reader, _, value| {
+    pub(super) const FIELDS: [Keyword<Reader<'a>>; 10] = [
+        Keyword::new(&["honors", "honours"], |reader, _, value| {
             match [HonorKind::Honors, HonorKind::Court]
                 .into_iter()
                 .find(|kind| reader.counts(*kind))
@@ -81,34 +81,34 @@ impl<'a> Reader<'a> {
                 None => reader.honors(value),
             }
         }),
-        Entry::new(&["hcp", "hcp_ns", "hcp-ns", "hcp_ew", "hcp-ew"], |reader, name, value| {
+        Keyword::new(&["hcp", "hcp_ns", "hcp-ns", "hcp_ew", "hcp-ew"], |reader, name, value| {
             let side = if name.text.to_ascii_lowercase().ends_with("ew") { "EW:" } else { "" };
             reader.high_cards(&Token { text: format!("{side}{}", value.text), ..value.clone() });
         }),
-        Entry::new(&["vul", "vulnerable"], |reader, _, value| reader.vulnerable(value)),
-        Entry::new(&["dealer"], |reader, _, value| reader.dealer(value)),
-        Entry::new(&["revoke"], |reader, _, value| reader.revoke(value)),
-        Entry::only(
+        Keyword::new(&["vul", "vulnerable"], |reader, _, value| reader.vulnerable(value)),
+        Keyword::new(&["dealer"], |reader, _, value| reader.dealer(value)),
+        Keyword::new(&["revoke"], |reader, _, value| reader.revoke(value)),
+        Keyword::only(
             &["court"],
             |reader| reader.counts(HonorKind::Court),
             |reader, _, value| reader.held(HonorKind::Court, value),
         ),
-        Entry::only(
+        Keyword::only(
             &["aces"],
             |reader| reader.counts(HonorKind::Aces),
             |reader, _, value| reader.held(HonorKind::Aces, value),
         ),
-        Entry::only(
+        Keyword::only(
             &["coronas"],
             |reader| reader.counts(HonorKind::Coronas),
             |reader, _, value| reader.held(HonorKind::Coronas, value),
         ),
-        Entry::only(
+        Keyword::only(
             &["void"],
             |reader| reader.counts(HonorKind::Void),
             |reader, _, value| reader.held(HonorKind::Void, value),
         ),
-        Entry::only(
+        Keyword::only(
             &["doublings"],
             |reader| reader.running.max_doublings() > 2,
             |reader, _, value| reader.doublings(value),
@@ -216,9 +216,9 @@ impl<'a> Reader<'a> {
     }
 
     fn vulnerable(&mut self, value: &Token) {
-        let Ok(found) = value.text.parse::<Vulnerability>() else {
-            let kind = ParseErrorKind::Vulnerable { value: value.text.clone() };
-            return self.report(value, Field::Vulnerable, kind);
+        let found = match value.vulnerability() {
+            Ok(found) => found,
+            Err(error) => return self.errors.push(error),
         };
         let Some(next) = self.running.next() else { return };
         let entered = bridge::forms::NextBoard { vulnerable: found, ..next };

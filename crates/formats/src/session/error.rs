@@ -1,8 +1,9 @@
 use bridge::{Seat, Vulnerability};
 
 pub use super::field::Field;
-use super::names::Names;
+use super::form::Form;
 use crate::error::FileError;
+use crate::names::Names;
 
 /// An error in a session file, with its location and field.
 pub type ParseError = crate::error::ParseError<ParseErrorKind, Field>;
@@ -18,22 +19,22 @@ pub enum ParseErrorKind {
         error: FileError,
     },
     /// The form is missing.
-    #[error("no line says the form, as in form: rubber")]
+    #[error("the header `form` is missing, as in `form: rubber`")]
     NoForm,
     /// An unknown form.
-    #[error("there is no form {value}")]
+    #[error("unknown form `{value}`")]
     Form {
         /// The text found.
         value: String,
     },
     /// A line that is neither a header nor a deal.
-    #[error("{value} is no header, no section and no deal")]
+    #[error("`{value}` is not a header, a section or a deal")]
     Line {
         /// The text found.
         value: String,
     },
     /// A header that the form does not have.
-    #[error("there is no header {key}: {known} are")]
+    #[error("unknown header `{key}`; expected {known}")]
     Header {
         /// The text found.
         key: String,
@@ -41,23 +42,23 @@ pub enum ParseErrorKind {
         known: Names,
     },
     /// A list of participants of the wrong kind: a match has teams, a pairs event pairs.
-    #[error("{form} has no {key}: {heading}: A=… B=… says who takes part")]
+    #[error("a file of the form {form} has no header `{key}`; expected `{heading}: A=… B=…`")]
     Entered {
         /// The text found.
         key: String,
         /// The form.
-        form: &'static str,
+        form: Form,
         /// What would be right.
         heading: &'static str,
     },
     /// Not a score that a director can give.
-    #[error("{value} is no score: 420, 420/-50, 420@30;-50@70 and Ave+/Ave- are")]
+    #[error("`{value}` is not a score; expected one like 420, 420/-50, 420@30;-50@70 or Ave+/Ave-")]
     Score {
         /// The text found.
         value: String,
     },
     /// Not a carry-over.
-    #[error("{value} is nothing that is carried over: {example} is")]
+    #[error("`{value}` is not a carry-over; expected one like {example}")]
     Carry {
         /// The text found.
         value: String,
@@ -65,7 +66,9 @@ pub enum ParseErrorKind {
         example: &'static str,
     },
     /// Not an award for a match.
-    #[error("{value} is no award of a match: A=Ave+ B=Ave- boards=16 is, and seated boards=16")]
+    #[error(
+        "`{value}` is not an award for a match; expected one like A=Ave+ B=Ave- boards=16 or seated boards=16"
+    )]
     Award {
         /// The text found.
         value: String,
@@ -77,20 +80,20 @@ pub enum ParseErrorKind {
         error: tourney::movement::MovementError,
     },
     /// The movement has the board played at another table or by others.
-    #[error("by the movement board {board} is played at table | ns | ew: {right}")]
+    #[error("the movement has board {board} at table | ns | ew: {right}")]
     Astray {
         /// Which board.
         board: u32,
         /// Where it is played and by whom.
         right: String,
     },
-    /// A line of an all-play-all that is not a match.
+    /// A line of a round robin that is not a match.
     #[error(
-        "a match is round | home | away | imps | imps, or Ave+/Ave- or seated in the place of the imps"
+        "expected a match: round | home | away | imps | imps, with Ave+/Ave- or seated in place of the IMPs"
     )]
     MatchShape,
     /// A board that the movement does not have.
-    #[error("there is no board {found}: the movement has 1 to {last}")]
+    #[error("no board {found}: the movement has boards 1 to {last}")]
     NoBoard {
         /// The text found.
         found: u32,
@@ -98,31 +101,31 @@ pub enum ParseErrorKind {
         last: u32,
     },
     /// Not a group of results.
-    #[error("{value} is no group of results: 0 to 99")]
+    #[error("`{value}` is not a group of results; expected 0 to 99")]
     Group {
         /// The text found.
         value: String,
     },
     /// A header occurs twice; the first counts.
-    #[error("{key} stands twice; the first counts")]
+    #[error("the header `{key}` is repeated; the first one counts")]
     HeaderTwice {
         /// The key.
         key: String,
     },
     /// A header after the first deal.
-    #[error("{key} belongs before the first deal")]
+    #[error("the header `{key}` must come before the first deal")]
     HeaderLate {
         /// The key.
         key: String,
     },
     /// An option that is not of the form `name=value`.
-    #[error("an option is name=value, not {value}")]
+    #[error("`{value}` is not an option; expected name=value")]
     OptionShape {
         /// The text found.
         value: String,
     },
     /// The form has no such option.
-    #[error("the form {form} has no option {name}: it has {known}")]
+    #[error("unknown option `{name}` of the form {form}; expected {known}")]
     OptionName {
         /// The form.
         form: &'static str,
@@ -132,7 +135,7 @@ pub enum ParseErrorKind {
         known: Names,
     },
     /// The option has no such value.
-    #[error("{name} cannot be {word}: it is one of {words}")]
+    #[error("the option {name} cannot be `{word}`; expected {words}")]
     OptionWord {
         /// The option.
         name: &'static str,
@@ -142,16 +145,16 @@ pub enum ParseErrorKind {
         words: String,
     },
     /// Not a seat or number.
-    #[error("{value} is no seat: a player stands as N=Anna")]
+    #[error("`{value}` is not a seat; expected a player like N=Anna")]
     Seat {
         /// The text found.
         value: String,
     },
     /// A player without a name.
-    #[error("a player has a name, as in N=Anna")]
+    #[error("the name of a player is missing; expected one like N=Anna")]
     NoName,
     /// A name in two seats.
-    #[error("{name} stands in two seats, {first} and {second}")]
+    #[error("{name} has two seats, {first} and {second}")]
     TwoSeats {
         /// The name.
         name: String,
@@ -161,19 +164,19 @@ pub enum ParseErrorKind {
         second: String,
     },
     /// A seat that is given twice.
-    #[error("{seat} is given twice")]
+    #[error("{seat} is repeated")]
     SeatTwice {
         /// The seat or number.
         seat: String,
     },
     /// A player with the name of a side.
-    #[error("{name} is the name of a side; a player needs another")]
+    #[error("`{name}` is the name of a side and cannot be that of a player")]
     NameOfSide {
         /// The name.
         name: String,
     },
     /// The number of players does not fit the form.
-    #[error("{people} players: {form} is for {least} to {most}")]
+    #[error("{people} players; the form {form} is for {least} to {most}")]
     People {
         /// The form.
         form: &'static str,
@@ -185,7 +188,7 @@ pub enum ParseErrorKind {
         most: u8,
     },
     /// A name that is not a player's.
-    #[error("{name} is not among the players: {players}")]
+    #[error("unknown player `{name}`; expected {players}")]
     Player {
         /// The text found.
         name: String,
@@ -205,13 +208,13 @@ pub enum ParseErrorKind {
         seat: Seat,
     },
     /// Not a section.
-    #[error("{value} is no section: rubber 2 is")]
+    #[error("`{value}` is not a section; expected one like rubber 2")]
     Section {
         /// The text found.
         value: String,
     },
     /// A section out of order.
-    #[error("rubber {next} comes next, not {found}")]
+    #[error("rubber {found} is out of order; the next one is {next}")]
     SectionNumber {
         /// The text found.
         found: u32,
@@ -219,22 +222,22 @@ pub enum ParseErrorKind {
         next: u32,
     },
     /// The previous rubber is not over.
-    #[error("the rubber before is not over: it goes on, or stop breaks it off")]
+    #[error("the rubber before is not over; play it to its end, or write stop")]
     NotOver,
     /// Partners again in one tour.
-    #[error("{} and {} have been partners in this tour", .names[0], .names[1])]
+    #[error("{} and {} have already been partners in this tour", .names[0], .names[1])]
     PartnersAgain {
         /// The names.
         names: [String; 2],
     },
     /// A player sits out twice in a row.
-    #[error("{name} sat out the last rubber and comes in now")]
+    #[error("{name} sat out the last rubber and must play this one")]
     OutAgain {
         /// The name.
         name: String,
     },
     /// A rubber whose seating is decided by a cut has no seating.
-    #[error("who sits where is decided by the cut: say it, as in rubber 2: N=Anna …")]
+    #[error("the seats are decided by the cut; give them, as in rubber 2: N=Anna …")]
     SeatsWanted,
     /// The cards drawn decide nothing.
     #[error("the cut decides nothing: {because}")]
@@ -243,19 +246,19 @@ pub enum ParseErrorKind {
         because: bridge::evening::CutError,
     },
     /// Not a card.
-    #[error("{value} is no card, as SA or HT")]
+    #[error("`{value}` is not a card; expected one like SA or HT")]
     Card {
         /// The text found.
         value: String,
     },
     /// Not a number of a deal.
-    #[error("{value} is no number of a deal")]
+    #[error("`{value}` is not the number of a deal")]
     Number {
         /// The text found.
         value: String,
     },
     /// A deal out of order.
-    #[error("deal {next} comes next, not {found}")]
+    #[error("deal {found} is out of order; the next one is {next}")]
     NumberOrder {
         /// The text found.
         found: u32,
@@ -263,47 +266,57 @@ pub enum ParseErrorKind {
         next: u32,
     },
     /// A required field is missing.
-    #[error("it is missing")]
+    #[error("missing")]
     Missing,
     /// Not a contract.
-    #[error("{value} is no contract: 4SX-W is, or Pass")]
+    #[error("`{value}` is not a contract; expected one like 4SX-W, or Pass")]
     Contract {
         /// The text found.
         value: String,
     },
     /// A contract without its declarer.
-    #[error("{value} says nothing of who declared: {value}-N would")]
+    #[error("the declarer is missing in `{value}`; expected one like {value}-N")]
     NoDeclarer {
         /// The text found.
         value: String,
     },
     /// Not a number of tricks.
-    #[error("{value} is no number of tricks: 0 to 13, or =, +1, -2")]
+    #[error("`{value}` is not a number of tricks; expected 0 to 13, or =, +1, -2")]
     Tricks {
         /// The text found.
         value: String,
     },
     /// More tricks than a deal has.
-    #[error("{tricks} tricks: a deal has 13")]
+    #[error("{tricks} tricks; a deal has 13")]
     TooManyTricks {
         /// The text found.
         tricks: u32,
     },
-    /// More overtricks or undertricks than possible.
-    #[error("{contract} cannot be {value}: at most {most}")]
+    /// More overtricks than the contract can have.
+    #[error("{contract} cannot end with {value}; at most {}", over(*.most))]
+    TooManyOver {
+        /// The contract.
+        contract: String,
+        /// The text found.
+        value: String,
+        /// The maximum; 0 in a grand slam.
+        most: u8,
+    },
+    /// More undertricks than the contract can have.
+    #[error("{contract} cannot end with {value}; at most -{most}")]
     TooManyDown {
         /// The contract.
         contract: String,
         /// The text found.
         value: String,
-        /// The maximum.
-        most: String,
+        /// The maximum: as many as the tricks needed.
+        most: u8,
     },
     /// Tricks of a deal that was passed out.
     #[error("a deal that was passed out has no tricks")]
     TricksOfPass,
     /// A field that the form does not have.
-    #[error("there is no field {name} here: {known} are")]
+    #[error("unknown field `{name}`; expected {known}")]
     FieldName {
         /// The text found.
         name: String,
@@ -311,13 +324,13 @@ pub enum ParseErrorKind {
         known: Names,
     },
     /// A field occurs twice.
-    #[error("{name} stands twice")]
+    #[error("the field `{name}` is repeated")]
     FieldTwice {
         /// The name.
         name: String,
     },
     /// Not an award for honors.
-    #[error("{value} are no honors: {example} are")]
+    #[error("`{value}` is not a score for honors; expected one like {example}")]
     Honors {
         /// The text found.
         value: String,
@@ -331,7 +344,7 @@ pub enum ParseErrorKind {
         option: bool,
     },
     /// Honors that are impossible in this contract.
-    #[error("nobody can hold {value} in {contract}")]
+    #[error("honors of {value} are impossible in {contract}")]
     HonorsStrain {
         /// The text found.
         value: String,
@@ -341,7 +354,7 @@ pub enum ParseErrorKind {
         points: [i32; 2],
     },
     /// More doublings than the form has.
-    #[error("{value} doublings: at most {most}")]
+    #[error("`{value}` is not a number of doublings; at most {most}")]
     Doublings {
         /// The text found.
         value: String,
@@ -349,7 +362,9 @@ pub enum ParseErrorKind {
         most: u8,
     },
     /// Not a number of high-card points.
-    #[error("{value} are no high-card points: 0 to 40 of North-South, or EW:24")]
+    #[error(
+        "`{value}` is not a number of high-card points; expected 0 to 40 of North-South, or one like EW:24"
+    )]
     HighCards {
         /// The text found.
         value: String,
@@ -358,13 +373,13 @@ pub enum ParseErrorKind {
     #[error("high-card points do not count here")]
     HighCardsOff,
     /// Not a vulnerability.
-    #[error("{value} is none of none, ns, ew, both")]
+    #[error("`{value}` is not a vulnerability; expected none, ns, ew or both")]
     Vulnerable {
         /// The text found.
         value: String,
     },
     /// The vulnerability is not the one fixed by the form.
-    #[error("vulnerable {right}, not {found}: the form says it")]
+    #[error("the vulnerability is {right} by the rules of the form, not {found}")]
     VulnerableFixed {
         /// The text found.
         found: Vulnerability,
@@ -372,7 +387,7 @@ pub enum ParseErrorKind {
         right: Vulnerability,
     },
     /// Not the dealer.
-    #[error("{right} deals, not {found}")]
+    #[error("the dealer is {right}, not {found}")]
     DealerFixed {
         /// The text found.
         found: String,
@@ -380,13 +395,15 @@ pub enum ParseErrorKind {
         right: Seat,
     },
     /// Not a transfer of tricks for a revoke.
-    #[error("{value} is no transfer of tricks: E:1 or E:2 is, and no more than E's side has")]
+    #[error(
+        "`{value}` is not a transfer of tricks; expected E:1 or E:2, and no more than E's side has won"
+    )]
     Revoke {
         /// The text found.
         value: String,
     },
     /// A line of results with the wrong number of fields.
-    #[error("a result is board | table | ns | ew | contract | tricks, not {found} fields")]
+    #[error("{found} fields; expected board | table | ns | ew | contract | tricks")]
     Columns {
         /// The number of fields.
         found: usize,
@@ -398,7 +415,7 @@ pub enum ParseErrorKind {
         name: String,
     },
     /// A third team in a match.
-    #[error("{name} is a third team: the match is between {teams}")]
+    #[error("`{name}` is a third team; the match is between {teams}")]
     ThirdTeam {
         /// The text found.
         name: String,
@@ -407,17 +424,17 @@ pub enum ParseErrorKind {
     },
     /// A file of results has none.
     #[error(
-        "the file has no result: a line a result is board | table | ns | ew | contract | tricks"
+        "the file has no results; expected lines like board | table | ns | ew | contract | tricks"
     )]
     NoResults,
     /// A board of a match with a result from only one table.
-    #[error("board {board} has no result of the other table, and is not counted")]
+    #[error("board {board} has no result from the other table and is not counted")]
     OneTable {
         /// The board's number.
         board: u32,
     },
     /// A second result of a participant on a board.
-    #[error("{name} has a result on this board in line {line}")]
+    #[error("{name} already has a result on this board, in line {line}")]
     PlayedBefore {
         /// The name.
         name: String,
@@ -440,12 +457,17 @@ pub enum ParseErrorKind {
     #[error(transparent)]
     Preferans(super::preferans::PreferansErrorKind),
     /// A board beyond the agreed number.
-    #[error("the boards that were agreed on are played: boards= says how many there are")]
+    #[error("all boards of the session have been played; the option boards is their number")]
     OverBoards,
     /// A deal after the end of the rubber.
-    #[error("the rubber is over: rubber {next}: begins the next")]
+    #[error("the rubber is over; the next one begins with rubber {next}:")]
     Over {
         /// The number of the next section.
         next: u32,
     },
+}
+
+/// A number of overtricks as session files have it.
+fn over(tricks: u8) -> String {
+    if tricks == 0 { "=".to_owned() } else { format!("+{tricks}") }
 }

@@ -62,8 +62,9 @@ impl Field {
         match key {
             "form" => Field::Form,
             "options" => Field::Options,
-            "players" => Field::Players,
+            "players" | "teams" | "pairs" | "ladies" | "gentlemen" => Field::Players,
             "dealer" => Field::Dealer,
+            "carry" => Field::Carry,
             _ => Field::Line,
         }
     }

@@ -1,47 +1,65 @@
 //! A format of session files: its headers and fields as tables, and the loop over its lines.
 
+use std::collections::HashSet;
+
 use crate::error::{self, LineColumn};
 
 use super::error::{Field, ParseError, ParseErrorKind};
+use super::form::Form;
 use super::lexer::{self, Line, Token};
-use super::names::Names;
+use crate::names::Names;
 
 /// The content of a session file and its errors.
 pub type Reading<Content> = error::Reading<Content, ParseError>;
 
 /// A header of a file, or a field of a line, by its names.
-pub(super) struct Entry<Reader> {
+pub(super) struct Keyword<Reader> {
     /// The names; errors list the first one.
     pub(super) names: &'static [&'static str],
     /// Whether this file may have it.
     allowed: fn(&Reader) -> bool,
+    /// Whether a header may occur several times, also among the results.
+    anywhere: bool,
     /// Reads its name and value.
-    read: fn(&mut Reader, &Token, &Token),
+    pub(super) read: fn(&mut Reader, &Token, &Token),
 }
 
-impl<Reader> Entry<Reader> {
-    /// An entry that every file of the format may have.
+impl<Reader> Keyword<Reader> {
+    /// A keyword that every file of the format may have.
     pub(super) const fn new(
         names: &'static [&'static str],
         read: fn(&mut Reader, &Token, &Token),
-    ) -> Entry<Reader> {
-        Entry { names, allowed: |_| true, read }
+    ) -> Keyword<Reader> {
+        Keyword { names, allowed: |_| true, anywhere: false, read }
     }
 
-    /// An entry that only some files may have.
+    /// A keyword that only some files may have.
     pub(super) const fn only(
         names: &'static [&'static str],
         allowed: fn(&Reader) -> bool,
         read: fn(&mut Reader, &Token, &Token),
-    ) -> Entry<Reader> {
-        Entry { names, allowed, read }
+    ) -> Keyword<Reader> {
+        Keyword { names, allowed, anywhere: false, read }
+    }
+
+    /// A header that may occur several times, also among the results.
+    pub(super) const fn anywhere(
+        names: &'static [&'static str],
+        read: fn(&mut Reader, &Token, &Token),
+    ) -> Keyword<Reader> {
+        Keyword { names, allowed: |_| true, anywhere: true, read }
     }
 }
 
-/// The first names of the entries that this file may have, in place of `found`.
-fn known<Reader>(table: &[Entry<Reader>], reader: &Reader, found: &str) -> Names {
-    let allowed = table.iter().filter(|entry| (entry.allowed)(reader));
-    Names::new(found, allowed.map(|entry| entry.names[0]).collect())
+/// The first names of the keywords that this file may have, in place of `found`.
+pub(super) fn known_of<Reader>(table: &[Keyword<Reader>], reader: &Reader, found: &str) -> Names {
+    let allowed = table.iter().filter(|keyword| (keyword.allowed)(reader));
+    Names::new(found, allowed.map(|keyword| keyword.names[0]).collect())
+}
+
+/// The headers that this file may have, in place of `found`.
+pub(super) fn known<F: Format>(reader: &F, found: &str) -> Names {
+    known_of(F::HEADERS, reader, found)
 }
 
 /// What reads the lines of a format.
@@ -49,16 +67,21 @@ pub(super) trait Format: Sized + 'static {
     /// What the lines come to.
     type Content;
 
-    /// The headers.
-    const HEADERS: &'static [Entry<Self>];
+    /// The headers. Each occurs once and before the first section, deal or result, except those
+    /// that may stand [anywhere](Keyword::anywhere).
+    const HEADERS: &'static [Keyword<Self>];
+
+    /// The words that begin the heading of a section; none if the form has no sections.
+    const SECTIONS: &'static [&'static str] = &[];
 
     /// The errors so far.
     fn errors(&mut self) -> &mut Vec<ParseError>;
 
-    /// Reads a label that is not in the table of headers.
-    fn label(&mut self, key: &Token, _value: &Token) {
-        self.unknown_header(key);
-    }
+    /// Called once, after the headers and before what follows them.
+    fn begin(&mut self) {}
+
+    /// Reads the heading of a section.
+    fn section(&mut self, _key: &Token, _value: &Token) {}
 
     /// Reads a line of fields.
     fn row(&mut self, row: &[Token]);
@@ -66,14 +89,19 @@ pub(super) trait Format: Sized + 'static {
     /// Reads the line `stop`.
     fn stop(&mut self, _line: u32) {}
 
-    /// The content after so many lines, none if there is none, and the errors.
-    fn finish(self, lines: usize) -> (Option<Self::Content>, Vec<ParseError>);
+    /// The content, none if there is none, and the errors.
+    fn finish(self) -> (Option<Self::Content>, Vec<ParseError>);
 
     /// Reports a header that the form does not have.
     fn unknown_header(&mut self, key: &Token) {
-        let known = known(Self::HEADERS, self, &key.text);
-        let kind = ParseErrorKind::Header { key: key.text.clone(), known };
+        let kind = ParseErrorKind::Header { key: key.text.clone(), known: known(self, &key.text) };
         self.report(key.error(Field::Line, kind));
+    }
+
+    /// Reports a label that is not the heading of a section.
+    fn wrong_section(&mut self, key: &Token) {
+        let kind = ParseErrorKind::Section { value: key.text.clone() };
+        self.report(key.error(Field::Section, kind));
     }
 
     /// Adds an error.
@@ -88,41 +116,101 @@ pub(super) trait Format: Sized + 'static {
     }
 }
 
-/// Reads a file: `begin` makes the reader from the value of the `form:` header.
+/// Reads a file: `open` makes the reader from the form in the `form:` header, if there is one, and
+/// its location; none if the form has another reader.
 pub(super) fn read<F: Format>(
     bytes: &[u8],
-    begin: impl FnOnce(Option<Token>) -> Result<F, ParseError>,
+    open: impl FnOnce(Option<Form>, LineColumn) -> Option<F>,
 ) -> Reading<F::Content> {
-    let text = error::text(bytes).map_err(|error| {
-        let (at, kind) = (LineColumn::START, ParseErrorKind::File { error });
-        ParseError { at, field: Field::Line, kind }
-    });
-    let begun = text.and_then(|text| Ok((text, begin(form(text))?)));
-    let (text, mut reader) = match begun {
-        Ok(begun) => begun,
-        Err(error) => return Reading::refused(error),
+    let text = match error::text(bytes) {
+        Ok(text) => text,
+        Err(error) => {
+            let (at, kind) = (LineColumn::START, ParseErrorKind::File { error });
+            return Reading::refused(ParseError { at, field: Field::Line, kind });
+        }
     };
-    let mut lines = 0;
+    let named = form(text);
+    let at = named.as_ref().map_or(LineColumn::START, |named| named.place);
+    let reader = match &named {
+        Some(named) => Form::of(&named.text).and_then(|form| open(Some(form), at)),
+        None => open(None, at),
+    };
+    let Some(reader) = reader else {
+        let kind = match named {
+            Some(named) => ParseErrorKind::Form { value: named.text },
+            None => ParseErrorKind::NoForm,
+        };
+        return Reading::refused(ParseError { at, field: Field::Form, kind });
+    };
+    let mut file = File { reader, seen: Vec::new(), begun: false };
     for line in lexer::lines(text) {
-        lines += 1;
+        file.line(line);
+    }
+    file.begin();
+    let (content, mut errors) = file.reader.finish();
+    errors.sort_by_key(|error| error.at);
+    Reading { content, errors }
+}
+
+/// A file while its lines are read.
+struct File<F> {
+    reader: F,
+    /// The headers found, by their first names.
+    seen: Vec<&'static str>,
+    /// Whether the headers are over.
+    begun: bool,
+}
+
+impl<F: Format> File<F> {
+    fn line(&mut self, line: Line) {
         match line {
-            Line::Label { key, value } => match entry(F::HEADERS, &reader, &key.text) {
-                Some(header) => (header.read)(&mut reader, &key, &value),
-                None => reader.label(&key, &value),
-            },
-            Line::Row(row) => reader.row(&row),
+            Line::Label { key, value } => self.label(&key, &value),
+            Line::Row(row) => {
+                self.begin();
+                self.reader.row(&row);
+            }
             Line::Word(word) if word.text.eq_ignore_ascii_case("stop") => {
-                reader.stop(word.place.line);
+                self.begin();
+                self.reader.stop(word.place.line);
             }
             Line::Word(word) => {
                 let kind = ParseErrorKind::Line { value: word.text.clone() };
-                reader.report(word.error(Field::Line, kind));
+                self.reader.report(word.error(Field::Line, kind));
             }
         }
     }
-    let (content, mut errors) = reader.finish(lines);
-    errors.sort_by_key(|error| error.at);
-    Reading { content, errors }
+
+    fn begin(&mut self) {
+        if !std::mem::replace(&mut self.begun, true) {
+            self.reader.begin();
+        }
+    }
+
+    fn label(&mut self, key: &Token, value: &Token) {
+        let first = key.text.split_whitespace().next().unwrap_or_default();
+        if F::SECTIONS.contains(&first) {
+            self.begin();
+            return self.reader.section(key, value);
+        }
+        let Some(header) = find(F::HEADERS, &self.reader, &key.text) else {
+            if self.begun && !F::SECTIONS.is_empty() {
+                return self.reader.wrong_section(key);
+            }
+            return self.reader.unknown_header(key);
+        };
+        if !header.anywhere {
+            if self.begun {
+                let kind = ParseErrorKind::HeaderLate { key: key.text.clone() };
+                return self.reader.report(key.error(Field::Line, kind));
+            }
+            if self.seen.contains(&header.names[0]) {
+                let kind = ParseErrorKind::HeaderTwice { key: key.text.clone() };
+                return self.reader.report(key.error(Field::of_header(&key.text), kind));
+            }
+            self.seen.push(header.names[0]);
+        }
+        (header.read)(&mut self.reader, key, value);
+    }
 }
 
 /// The form of a session file: the value of its first `form:` header.
@@ -133,25 +221,14 @@ pub fn form(text: &str) -> Option<Token> {
     })
 }
 
-/// The error that a file has no form, or another one than `form`.
-pub(super) fn wrong_form(form: Option<Token>) -> ParseError {
-    match form {
-        Some(form) => form.error(Field::Form, ParseErrorKind::Form { value: form.text.clone() }),
-        None => {
-            let (at, kind) = (LineColumn::START, ParseErrorKind::NoForm);
-            ParseError { at, field: Field::Form, kind }
-        }
-    }
-}
-
 /// Reads the fields `name=value` of a line, each of which may occur once.
 pub(super) fn read_fields<Reader>(
-    table: &[Entry<Reader>],
+    table: &[Keyword<Reader>],
     reader: &mut Reader,
     words: impl IntoIterator<Item = Token>,
     report: impl Fn(&mut Reader, ParseError),
 ) {
-    let mut seen: Vec<String> = Vec::new();
+    let mut seen: HashSet<String> = HashSet::new();
     for word in words {
         let empty = || (word.clone(), Token { text: String::new(), place: word.place });
         let (name, value) = word.pair().unwrap_or_else(empty);
@@ -160,26 +237,26 @@ pub(super) fn read_fields<Reader>(
             report(reader, name.error(Field::Line, ParseErrorKind::FieldTwice { name: key }));
             continue;
         }
-        match entry(table, reader, &key) {
+        match find(table, reader, &key) {
             Some(field) => (field.read)(reader, &name, &value),
             None => {
-                let known = known(table, reader, &key);
+                let known = known_of(table, reader, &key);
                 let kind = ParseErrorKind::FieldName { name: name.text.clone(), known };
                 report(reader, name.error(Field::Line, kind));
             }
         }
-        seen.push(key);
+        seen.insert(key);
     }
 }
 
-/// The entry of this name that the file may have.
-fn entry<'a, Reader>(
-    table: &'a [Entry<Reader>],
+/// The keyword of this name that the file may have.
+pub(super) fn find<'a, Reader>(
+    table: &'a [Keyword<Reader>],
     reader: &Reader,
     name: &str,
-) -> Option<&'a Entry<Reader>> {
-    table.iter().find(|entry| entry.names.contains(&name) && (entry.allowed)(reader))
+) -> Option<&'a Keyword<Reader>> {
+    table.iter().find(|keyword| keyword.names.contains(&name) && (keyword.allowed)(reader))
 }
 
-/// Ignores the value of a header that was read before: `form:`.
+/// Ignores the value of a header that was read when the file was opened: `form:`.
 pub(super) fn ignored<Reader>(_reader: &mut Reader, _key: &Token, _value: &Token) {}

@@ -1,17 +1,22 @@
 //! The header: the form, its options, the players.
 
+use bridge::Seat;
 use bridge::evening::{Evening, SeatingOptions};
 use bridge::forms::{FormOptions, Hands};
-use bridge::{Seat, Side};
 
 use super::error::{Field, ParseError, ParseErrorKind};
-use super::format::wrong_form;
 use super::lexer::Token;
 use super::options::read_options;
+use super::participants::seated_players;
 
-/// The header lines of a file by their keys, before their values are read.
+/// The headers of a session of one table, before their values are read: each may depend on others
+/// that follow it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub(super) struct Headers(Vec<(Token, Token)>);
+pub(super) struct Headers {
+    pub(super) options: Option<Token>,
+    pub(super) players: Option<Token>,
+    pub(super) dealer: Option<Token>,
+}
 
 /// The values of the headers.
 pub(super) struct HeaderValues {
@@ -22,143 +27,53 @@ pub(super) struct HeaderValues {
 }
 
 impl Headers {
-    /// Stores a header; the first one of a key counts, and none after the first deal.
-    pub(super) fn put(&mut self, key: &Token, value: &Token, late: bool) -> Result<(), ParseError> {
-        if late {
-            let kind = ParseErrorKind::HeaderLate { key: key.text.clone() };
-            return Err(key.error(Field::Line, kind));
-        }
-        if self.get(&key.text).is_some() {
-            let kind = ParseErrorKind::HeaderTwice { key: key.text.clone() };
-            return Err(key.error(Field::of_header(&key.text), kind));
-        }
-        self.0.push((key.clone(), value.clone()));
-        Ok(())
-    }
-
-    /// The value of a header.
-    pub(super) fn get(&self, key: &str) -> Option<&Token> {
-        self.iter().find(|(known, _)| known.text == key).map(|(_, value)| value)
-    }
-
-    /// All headers in the file's order.
-    pub(super) fn iter(&self) -> impl Iterator<Item = (&Token, &Token)> {
-        self.0.iter().map(|(key, value)| (key, value))
-    }
-
-    /// The form by its name, as `of` knows it.
-    pub(super) fn form<Form>(
-        &self,
-        of: impl FnOnce(&str) -> Option<Form>,
-    ) -> Result<Form, ParseError> {
-        let named = self.get("form");
-        named.and_then(|form| of(&form.text)).ok_or_else(|| wrong_form(named.cloned()))
-    }
-
     /// The words of the options.
     pub(super) fn options(&self) -> Vec<Token> {
-        self.get("options").map(Token::words).unwrap_or_default()
+        self.options.as_ref().map(Token::words).unwrap_or_default()
     }
 
-    /// Reads the headers of a session of one table; none without a form.
-    pub(super) fn values(&self, errors: &mut Vec<ParseError>) -> Option<HeaderValues> {
-        let form = self.form(FormOptions::of).map_err(|error| errors.push(error)).ok()?;
+    /// Reads the headers of a session of bridge.
+    pub(super) fn values(&self, form: FormOptions, errors: &mut Vec<ParseError>) -> HeaderValues {
         let mut both = (form, SeatingOptions::default());
         read_options(&mut both, &self.options(), errors);
         let (form, agreed) = both;
-        let players = self.get("players").map_or(Vec::new(), |token| {
+        let players = self.players.as_ref().map_or(Vec::new(), |token| {
             players(token, &form).unwrap_or_else(|error| {
                 errors.push(error);
                 Vec::new()
             })
         });
-        let dealer = match self.get("dealer") {
-            None => Seat::North,
-            Some(token) => token.text.parse().unwrap_or_else(|_| {
-                let kind = ParseErrorKind::Seat { value: token.text.clone() };
-                errors.push(token.error(Field::Dealer, kind));
-                Seat::North
-            }),
-        };
-        Some(HeaderValues { form, agreed, players, dealer })
+        let dealer =
+            self.dealer.as_ref().map_or(Ok(Seat::North), |token| token.seat(Field::Dealer));
+        let dealer = dealer.unwrap_or_else(|error| {
+            errors.push(error);
+            Seat::North
+        });
+        HeaderValues { form, agreed, players, dealer }
     }
-}
-
-/// The short name of a participant by its index, with the full name if there is one.
-pub(super) fn full_name(short: &[String], at: usize, full: &[(String, String)]) -> String {
-    let word = short.get(at).cloned().unwrap_or_default();
-    match full.iter().find(|(known, _)| *known == word) {
-        Some((_, name)) => format!("{word} {name}"),
-        None => word,
-    }
-}
-
-/// Splits a list of names: `N=Anna Maria E=Boris`, or `Anna Boris` without seats.
-pub(super) fn named(token: &Token) -> Vec<(Option<Token>, Token)> {
-    let mut named: Vec<(Option<Token>, Token)> = Vec::new();
-    for word in token.words() {
-        match (word.pair(), named.last_mut()) {
-            (Some((seat, name)), _) => named.push((Some(seat), name)),
-            (None, Some((Some(_), name))) => {
-                let blank = if name.text.is_empty() { "" } else { " " };
-                name.text += blank;
-                name.text += &word.text;
-            }
-            (None, _) => named.push((None, word)),
-        }
-    }
-    named
 }
 
 /// The players' names in the order of their seats or numbers.
 fn players(token: &Token, form: &FormOptions) -> Result<Vec<String>, ParseError> {
-    let error = |place, kind| ParseError { at: place, field: Field::Players, kind };
+    let error = |kind| token.error(Field::Players, kind);
     let hands = form.info().hands;
-    let mut found: Vec<(usize, String, String)> = Vec::new();
-    for (at, (key, name)) in named(token).into_iter().enumerate() {
-        let place = key.as_ref().unwrap_or(&name).place;
-        let label = key.map_or_else(|| (at + 1).to_string(), |key| key.text);
-        let number = match (label.parse::<Seat>(), label.parse::<usize>()) {
-            (Ok(seat), _) if !hands.is_own(seat) => {
-                return Err(error(place, ParseErrorKind::Dummy { seat }));
-            }
-            (Ok(seat), _) => usize::from(hands.holders(0)[seat]),
-            (_, Ok(number @ 1..=99)) => number - 1,
-            _ => return Err(error(place, ParseErrorKind::Seat { value: label })),
-        };
-        check_name(&name.text).map_err(|kind| error(name.place, kind))?;
-        if let Some((_, first, _)) = found.iter().find(|(_, _, other)| *other == name.text) {
-            let first = first.clone();
-            let kind = ParseErrorKind::TwoSeats { name: name.text, first, second: label };
-            return Err(error(name.place, kind));
-        }
-        if found.iter().any(|(other, ..)| *other == number) {
-            return Err(error(place, ParseErrorKind::SeatTwice { seat: label }));
-        }
-        found.push((number, label, name.text));
-    }
-    found.sort_unstable();
+    let number_of = |label: &str| match (label.parse::<Seat>(), label.parse::<usize>()) {
+        (Ok(seat), _) if !hands.is_own(seat) => Err(ParseErrorKind::Dummy { seat }),
+        (Ok(seat), _) => Ok(usize::from(hands.holders(0)[seat])),
+        (_, Ok(number @ 1..=99)) => Ok(number - 1),
+        _ => Err(ParseErrorKind::Seat { value: label.to_owned() }),
+    };
+    let found = seated_players(token, |at| (at + 1).to_string(), number_of)?;
     let people = found.len();
-    let gap = found.iter().enumerate().find(|(at, (number, ..))| at != number);
+    let gap = found.iter().enumerate().find(|(at, player)| *at != player.number);
     if let (Some((at, _)), Hands::OneEach, true) = (gap, hands, people < 4) {
-        return Err(error(token.place, ParseErrorKind::SeatEmpty { seat: Seat::North.after(at) }));
+        return Err(error(ParseErrorKind::SeatEmpty { seat: Seat::North.after(at) }));
     }
     let kind = |least, most| ParseErrorKind::People { form: form.info().key, people, least, most };
     let many = u8::try_from(people).unwrap_or(u8::MAX);
     match Evening::new(form.clone(), SeatingOptions::default(), many) {
-        Ok(_) if gap.is_none() => Ok(found.into_iter().map(|(.., name)| name).collect()),
-        Ok(_) => Err(error(token.place, kind(many, many))),
-        Err(bounds) => Err(error(token.place, kind(bounds.least, bounds.most))),
-    }
-}
-
-/// Checks that a name is not empty and not that of a side.
-pub(super) fn check_name(name: &str) -> Result<(), ParseErrorKind> {
-    if name.is_empty() {
-        return Err(ParseErrorKind::NoName);
-    }
-    match Side::ALL.into_iter().any(|side| side.to_string() == name) {
-        true => Err(ParseErrorKind::NameOfSide { name: name.to_owned() }),
-        false => Ok(()),
+        Ok(_) if gap.is_none() => Ok(found.into_iter().map(|player| player.name).collect()),
+        Ok(_) => Err(error(kind(many, many))),
+        Err(bounds) => Err(error(kind(bounds.least, bounds.most))),
     }
 }

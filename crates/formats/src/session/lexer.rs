@@ -2,6 +2,8 @@
 
 use std::borrow::Cow;
 
+use bridge::{Seat, Vulnerability};
+
 use super::error::{Field, ParseError, ParseErrorKind};
 use crate::error::LineColumn;
 
@@ -55,6 +57,35 @@ impl Token {
     /// An error in this field.
     pub(super) fn error(&self, field: Field, kind: ParseErrorKind) -> ParseError {
         ParseError { at: self.place, field, kind }
+    }
+
+    /// The seat that it names.
+    pub(super) fn seat(&self, field: Field) -> Result<Seat, ParseError> {
+        let kind = || ParseErrorKind::Seat { value: self.text.clone() };
+        self.text.parse().map_err(|_| self.error(field, kind()))
+    }
+
+    /// The vulnerability that it names.
+    pub(super) fn vulnerability(&self) -> Result<Vulnerability, ParseError> {
+        let kind = || ParseErrorKind::Vulnerable { value: self.text.clone() };
+        self.text.parse().map_err(|_| self.error(Field::Vulnerable, kind()))
+    }
+
+    /// The number of a deal: `next`, or one that `allowed` admits. Any other number is reported and
+    /// taken all the same, and `next` in place of what is no number.
+    pub(super) fn deal_number(
+        &self,
+        next: u32,
+        allowed: impl FnOnce(u32) -> bool,
+        errors: &mut Vec<ParseError>,
+    ) -> u32 {
+        let (found, kind) = match self.text.parse::<u32>() {
+            Ok(found @ 1..) if found == next || allowed(found) => return found,
+            Ok(found @ 1..) => (found, ParseErrorKind::NumberOrder { found, next }),
+            _ => (next, ParseErrorKind::Number { value: self.text.clone() }),
+        };
+        errors.push(self.error(Field::Number, kind));
+        found
     }
 
     /// A part of a line, trimmed; none if it is blank.

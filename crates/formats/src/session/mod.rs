@@ -17,7 +17,7 @@
 //! assert_eq!(evening.ledger()[0].sum, 920);
 //! assert_eq!(
 //!     reading.errors[0].to_string(),
-//!     "line 5, column 17, tricks: 14 tricks: a deal has 13"
+//!     "line 5, column 17, tricks: 14 tricks; a deal has 13"
 //! );
 //! ```
 //!
@@ -29,12 +29,13 @@ pub mod contest;
 mod deal;
 mod error;
 mod field;
+mod form;
 mod format;
 mod header;
 pub mod lexer;
-mod names;
 mod options;
 mod outcome;
+mod participants;
 pub mod preferans;
 pub mod progressive;
 mod reader;
@@ -45,8 +46,9 @@ mod writer;
 
 pub use any::{AnyReading, read_any};
 pub use error::{Field, ParseError, ParseErrorKind};
+pub use form::Form;
 pub use format::{Reading, form};
-pub use names::Names;
+pub use participants::Participants;
 pub use reader::{fuzz, read};
 pub use steps::{Session, StepLine};
 pub use writer::write;

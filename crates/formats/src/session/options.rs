@@ -8,7 +8,7 @@ use cards::settings::{Setting, SettingError};
 
 use super::error::{Field, ParseError, ParseErrorKind};
 use super::lexer::Token;
-use super::names::Names;
+use crate::names::Names;
 
 /// The options of any form.
 pub(super) trait OptionSet: Clone {

@@ -1,6 +1,7 @@
 //! The result of a deal: the contract and the tricks.
 
 use bridge::{Call, Contract, Outcome, Tricks};
+use tourney::adjust::Artificial;
 
 use super::error::{Field, ParseError, ParseErrorKind};
 use super::lexer::Token;
@@ -45,6 +46,13 @@ pub(super) fn read(
     }
 }
 
+/// Parses awards for both sides or teams: `Ave+/Ave-`, or one for both.
+pub(super) fn awards(text: &str) -> Option<[Artificial; 2]> {
+    let (first, second) = text.split_once('/').unwrap_or((text, text));
+    let award = |word: &str| cards::choice::read(word.trim()).ok();
+    Some([award(first)?, award(second)?])
+}
+
 /// Whether a contract says that the deal was passed out.
 pub(super) fn is_pass(text: &str) -> bool {
     text.eq_ignore_ascii_case("passed out") || input::calls(text).contains(&Call::Pass)
@@ -66,29 +74,22 @@ fn parse_contract(text: &str) -> Result<Contract, ParseErrorKind> {
 fn parse_tricks(text: &str, contract: Contract) -> Result<Tricks, ParseErrorKind> {
     let kind = || ParseErrorKind::Tricks { value: text.to_owned() };
     let needed = contract.tricks();
-    let too_many = |most: String| ParseErrorKind::TooManyDown {
-        contract: contract.to_string(),
-        value: text.to_owned(),
-        most,
-    };
     let signed = text.replace('\u{2212}', "-");
     if signed == "=" {
         return Tricks::new(needed).ok_or_else(kind);
     }
     let number = |text: &str| text.parse::<u32>().map_err(|_| kind());
+    let (contract, value) = (contract.to_string(), text.to_owned());
     if let Some(over) = signed.strip_prefix('+') {
-        let over = number(over)?;
-        let tricks = u32::from(needed).saturating_add(over);
-        let most = if needed == 13 { "=".to_owned() } else { format!("+{}", 13 - needed) };
+        let tricks = u32::from(needed).saturating_add(number(over)?);
         let tricks = u8::try_from(tricks).ok().and_then(Tricks::new);
-        return tricks.ok_or_else(|| too_many(most));
+        let most = 13 - needed;
+        return tricks.ok_or(ParseErrorKind::TooManyOver { contract, value, most });
     }
     if let Some(down) = signed.strip_prefix('-') {
-        let down = number(down)?;
-        let most = format!("-{needed}");
-        let down = u8::try_from(down).ok().filter(|down| *down > 0);
+        let down = u8::try_from(number(down)?).ok().filter(|down| *down > 0);
         let tricks = down.and_then(|down| needed.checked_sub(down)).and_then(Tricks::new);
-        return tricks.ok_or_else(|| too_many(most));
+        return tricks.ok_or(ParseErrorKind::TooManyDown { contract, value, most: needed });
     }
     let tricks = number(&signed)?;
     let taken = u8::try_from(tricks).ok().and_then(Tricks::new);

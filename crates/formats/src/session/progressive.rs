@@ -13,11 +13,12 @@ use tourney::progressive::{
 };
 
 use super::error::{Field, ParseError, ParseErrorKind};
-use super::format::{self, Entry, Format, Reading, read_fields};
-use super::header::named;
+use super::form::Form;
+use super::format::{self, Format, Keyword, Reading, read_fields};
 use super::lexer::Token;
 use super::options::{OptionSet, read_options};
 use super::outcome;
+use super::participants::{named, unknown};
 use crate::error::LineColumn;
 
 /// A table of a round in the file.
@@ -31,9 +32,9 @@ struct Section {
 }
 
 /// Reads a progressive evening: the event as far as it could be replayed; no content if nobody is
-/// seated.
+/// seated or the file is of another form.
 pub fn read(bytes: &[u8]) -> Reading<EventLog<Progressive>> {
-    format::read(bytes, |_| Ok(Reader::default()))
+    format::read(bytes, |form, _| (form == Some(Form::Progressive)).then(Reader::default))
 }
 
 /// Fuzz target: reads any bytes and checks that the net scores sum to zero.
@@ -45,7 +46,7 @@ pub fn fuzz(bytes: &[u8]) {
 
 impl OptionSet for ProgressiveOptions {
     fn form(&self) -> &'static str {
-        "progressive"
+        Form::Progressive.key()
     }
 
     fn settings(&self) -> Vec<Setting> {
@@ -68,27 +69,29 @@ pub(super) struct Reader {
 impl Format for Reader {
     type Content = EventLog<Progressive>;
 
-    const HEADERS: &'static [Entry<Reader>] = &[
-        Entry::new(&["form"], format::ignored),
-        Entry::new(&["options"], |reader, _, value| reader.options.extend(value.words())),
-        Entry::new(&["players"], |reader, _, value| reader.entered(value, Kind::Any)),
-        Entry::new(&["ladies"], |reader, _, value| reader.entered(value, Kind::Lady)),
-        Entry::new(&["gentlemen"], |reader, _, value| reader.entered(value, Kind::Gentleman)),
+    const HEADERS: &'static [Keyword<Reader>] = &[
+        Keyword::new(&["form"], format::ignored),
+        Keyword::new(&["options"], |reader, _, value| reader.options.extend(value.words())),
+        Keyword::new(&["players"], |reader, _, value| reader.entered(value, Kind::Any)),
+        Keyword::new(&["ladies"], |reader, _, value| reader.entered(value, Kind::Lady)),
+        Keyword::new(&["gentlemen"], |reader, _, value| reader.entered(value, Kind::Gentleman)),
     ];
+
+    const SECTIONS: &'static [&'static str] = &["round"];
 
     fn errors(&mut self) -> &mut Vec<ParseError> {
         &mut self.errors
     }
 
-    fn label(&mut self, key: &Token, value: &Token) {
-        self.section(key, value);
+    fn section(&mut self, key: &Token, value: &Token) {
+        self.read_section(key, value);
     }
 
     fn row(&mut self, row: &[Token]) {
         self.deal(row);
     }
 
-    fn finish(mut self, _lines: usize) -> (Option<EventLog<Progressive>>, Vec<ParseError>) {
+    fn finish(mut self) -> (Option<EventLog<Progressive>>, Vec<ParseError>) {
         (self.play(), self.errors)
     }
 }
@@ -107,15 +110,14 @@ impl Reader {
         self.players.extend(names.into_iter().map(|name| (name, kind)));
     }
 
-    fn section(&mut self, key: &Token, value: &Token) {
+    fn read_section(&mut self, key: &Token, value: &Token) {
         let words: Vec<&str> = key.text.split_whitespace().collect();
         let numbers = match words[..] {
             ["round", round, "table", table] => round.parse().ok().zip(table.parse().ok()),
             _ => None,
         };
         let Some((round @ 1.., table @ 1..)) = numbers else {
-            let kind = ParseErrorKind::Section { value: key.text.clone() };
-            return self.refuse(key.place, Field::Section, kind);
+            return self.wrong_section(key);
         };
         let mut section = Section {
             round,
@@ -126,29 +128,15 @@ impl Reader {
             deals: Vec::new(),
         };
         for (label, name) in named(value) {
-            let seat = |text: &str| text.parse::<Seat>().ok();
-            match label {
+            let seated = match &label {
                 Some(label) if label.text.eq_ignore_ascii_case("dealer") => {
-                    match seat(&name.text) {
-                        Some(seat) => section.dealer = seat,
-                        None => {
-                            let kind = ParseErrorKind::Seat { value: name.text };
-                            self.refuse(name.place, Field::Dealer, kind);
-                        }
-                    }
+                    name.seat(Field::Dealer).map(|seat| section.dealer = seat)
                 }
-                Some(label) if seat(&label.text).is_some() => {
-                    section.seats.extend(seat(&label.text).map(|seat| (seat, name)));
-                }
-                label => {
-                    let word = label.unwrap_or(name);
-                    self.refuse(
-                        word.place,
-                        Field::Section,
-                        ParseErrorKind::Seat { value: word.text },
-                    )
-                }
-            }
+                label => label.as_ref().unwrap_or(&name).seat(Field::Section).map(|seat| {
+                    section.seats.push((seat, name));
+                }),
+            };
+            self.errors.extend(seated.err());
         }
         self.sections.push(section);
     }
@@ -159,20 +147,7 @@ impl Reader {
             return self.refuse(number.place, Field::Section, ParseErrorKind::SeatsWanted);
         };
         let next = section.deals.len() as u32 + 1;
-        match number.text.parse::<u32>() {
-            Ok(found) if found == next => {}
-            Ok(found) => {
-                self.refuse(
-                    number.place,
-                    Field::Number,
-                    ParseErrorKind::NumberOrder { found, next },
-                );
-            }
-            Err(_) => {
-                let kind = ParseErrorKind::Number { value: number.text.clone() };
-                self.refuse(number.place, Field::Number, kind);
-            }
-        }
+        number.deal_number(next, |_| false, &mut self.errors);
         let (tricks, fields) = outcome::split_tricks(rest);
         let outcome = match outcome::read(contract, tricks, false) {
             Ok(outcome) => outcome,
@@ -326,13 +301,8 @@ impl Reader {
             match number {
                 Some(number) => seats[*seat] = number,
                 None => {
-                    let players: Vec<&str> =
-                        log.setup().players.iter().map(|player| player.name.as_str()).collect();
-                    let kind = ParseErrorKind::Player {
-                        name: token.text.clone(),
-                        players: players.join(", "),
-                    };
-                    return self.refuse(token.place, Field::Section, kind);
+                    let players = log.setup().players.iter().map(|player| player.name.as_str());
+                    return self.errors.push(unknown(token, Field::Section, players));
                 }
             }
         }
@@ -378,8 +348,8 @@ pub(super) struct DealFields {
 }
 
 impl DealFields {
-    pub(super) const FIELDS: [Entry<DealFields>; 1] =
-        [Entry::new(&["honors"], |found, _, value| match value.text.parse() {
+    pub(super) const FIELDS: [Keyword<DealFields>; 1] =
+        [Keyword::new(&["honors"], |found, _, value| match value.text.parse() {
             Ok(award) => found.honors = Some(award),
             Err(_) => {
                 let (value_text, example) = (value.text.clone(), "S:100".to_owned());

@@ -1,12 +1,13 @@
 //! From lines to an evening.
 
 use bridge::evening::{Evening, Seating, Step, StepError};
-use bridge::forms::{EnterError, HighCardError, Start};
+use bridge::forms::{EnterError, FormOptions, HighCardError, Start};
 use bridge::{Outcome, Seat};
 
 use super::deal;
 use super::error::{Field, ParseError, ParseErrorKind};
-use super::format::{self, Entry, Format, Reading};
+use super::form::Form;
+use super::format::{self, Format, Keyword, Reading};
 use super::header::{HeaderValues, Headers};
 use super::lexer::Token;
 use super::section::{Head, Table};
@@ -17,8 +18,10 @@ use crate::error::LineColumn;
 /// Reads a session file of a form for one table: the session, without wrong lines, and the evening
 /// folded from it. No content if the form is not known.
 pub fn read(bytes: &[u8]) -> Reading<(Session, Evening)> {
-    format::read(bytes, |_| {
-        Ok(Reader { headers: Headers::default(), state: State::Header, errors: Vec::new() })
+    format::read(bytes, |form, _| {
+        let Some(Form::Table(info)) = form else { return None };
+        let form = FormOptions::of(info.key)?;
+        Some(Reader { form, headers: Headers::default(), deals: None, errors: Vec::new() })
     })
 }
 
@@ -35,18 +38,11 @@ pub fn fuzz(bytes: &[u8]) {
 }
 
 pub(super) struct Reader {
+    form: FormOptions,
     headers: Headers,
-    state: State,
+    /// None before the first section or deal, or if such an evening is impossible.
+    deals: Option<Deals>,
     errors: Vec<ParseError>,
-}
-
-enum State {
-    /// Before the first deal.
-    Header,
-    /// The form is not known, so the rest cannot be read.
-    Lost,
-    /// Among the deals.
-    Deals(Box<Deals>),
 }
 
 struct Deals {
@@ -68,77 +64,54 @@ struct Deals {
 impl Format for Reader {
     type Content = (Session, Evening);
 
-    const HEADERS: &'static [Entry<Reader>] = &[
-        Entry::new(&["form"], Reader::header),
-        Entry::new(&["options"], Reader::header),
-        Entry::new(&["players"], Reader::header),
-        Entry::new(&["dealer"], Reader::header),
+    const HEADERS: &'static [Keyword<Reader>] = &[
+        Keyword::new(&["form"], format::ignored),
+        Keyword::new(&["options"], |reader, _, value| reader.headers.options = Some(value.clone())),
+        Keyword::new(&["players"], |reader, _, value| reader.headers.players = Some(value.clone())),
+        Keyword::new(&["dealer"], |reader, _, value| reader.headers.dealer = Some(value.clone())),
     ];
+
+    const SECTIONS: &'static [&'static str] = &Head::WORDS;
 
     fn errors(&mut self) -> &mut Vec<ParseError> {
         &mut self.errors
     }
 
-    /// The heading of a section.
-    fn label(&mut self, key: &Token, value: &Token) {
-        if let Some(head) = Head::of(key, value, &mut self.errors) {
-            if let Some((deals, errors)) = self.deals() {
-                deals.section(&head, key.place.line, errors);
-            }
-            return;
-        }
-        match self.state {
-            State::Header => self.unknown_header(key),
-            State::Lost | State::Deals(_) => {
-                let kind = ParseErrorKind::Section { value: key.text.clone() };
-                self.report(key.error(Field::Section, kind));
-            }
+    fn begin(&mut self) {
+        let values = self.headers.values(self.form.clone(), &mut self.errors);
+        self.deals = Deals::begin(values);
+    }
+
+    fn section(&mut self, key: &Token, value: &Token) {
+        let Some(head) = Head::of(key, value, &mut self.errors) else {
+            return self.wrong_section(key);
+        };
+        if let Some(deals) = &mut self.deals {
+            deals.section(&head, key.place.line, &mut self.errors);
         }
     }
 
     fn row(&mut self, row: &[Token]) {
-        if let Some((deals, errors)) = self.deals() {
-            deals.row(row, errors);
+        if let Some(deals) = &mut self.deals {
+            deals.row(row, &mut self.errors);
         }
     }
 
     fn stop(&mut self, line: u32) {
-        if let Some((deals, _)) = self.deals() {
+        if let Some(deals) = &mut self.deals {
             deals.sit(None, line);
             let _ = deals.step(line, Step::Stop);
         }
     }
 
-    fn finish(mut self, _lines: usize) -> (Option<(Session, Evening)>, Vec<ParseError>) {
-        if let Some((deals, _)) = self.deals()
-            && deals.pending.as_ref().is_some_and(|(_, head)| *head != 0)
-        {
-            deals.sit(None, 0);
-        }
-        let content = match self.state {
-            State::Deals(deals) => Some((deals.session, deals.evening)),
-            State::Header | State::Lost => None,
-        };
+    fn finish(self) -> (Option<(Session, Evening)>, Vec<ParseError>) {
+        let content = self.deals.map(|mut deals| {
+            if deals.pending.as_ref().is_some_and(|(_, head)| *head != 0) {
+                deals.sit(None, 0);
+            }
+            (deals.session, deals.evening)
+        });
         (content, self.errors)
-    }
-}
-
-impl Reader {
-    fn header(&mut self, key: &Token, value: &Token) {
-        let put = self.headers.put(key, value, !matches!(self.state, State::Header));
-        self.errors.extend(put.err());
-    }
-
-    /// The state of the deals, begun now if necessary; none if the form is not known.
-    fn deals(&mut self) -> Option<(&mut Deals, &mut Vec<ParseError>)> {
-        if matches!(self.state, State::Header) {
-            let begun = self.headers.values(&mut self.errors).and_then(Deals::begin);
-            self.state = begun.map_or(State::Lost, |deals| State::Deals(Box::new(deals)));
-        }
-        match &mut self.state {
-            State::Deals(deals) => Some((deals, &mut self.errors)),
-            _ => None,
-        }
     }
 }
 
@@ -263,19 +236,8 @@ impl Deals {
     fn number(&mut self, token: &Token, errors: &mut Vec<ParseError>) -> u32 {
         let begins = self.pending.is_some();
         let next = self.last.map_or(1, |last| last.saturating_add(1));
-        let error = |kind| token.error(Field::Number, kind);
-        let found = match token.text.parse::<u32>() {
-            Ok(found @ 1..) => found,
-            _ => {
-                errors.push(error(ParseErrorKind::Number { value: token.text.clone() }));
-                next
-            }
-        };
-        let again = self.passed && Some(found) == self.last;
-        let right = found == next || again || begins;
-        if !right {
-            errors.push(error(ParseErrorKind::NumberOrder { found, next }));
-        }
+        let again = |found| self.passed && Some(found) == self.last;
+        let found = token.deal_number(next, |found| begins || again(found), errors);
         self.last = Some(found);
         found
     }

@@ -4,8 +4,8 @@ use bridge::evening::{Draw, Evening, Seating, StepError};
 use bridge::{BySeat, Seat};
 
 use super::error::{Field, ParseError, ParseErrorKind};
-use super::header::{check_name, named};
 use super::lexer::Token;
+use super::participants::{check_name, named, player_number};
 
 /// A section heading, without its wrong parts.
 pub(super) struct Head {
@@ -33,6 +33,9 @@ pub(super) struct Table {
 }
 
 impl Head {
+    /// The words that begin a heading; the last one says that drawn cards decide the seating.
+    pub(super) const WORDS: [&str; 5] = ["rubber", "game", "chicago", "set", "cut"];
+
     /// Reads a label as a section heading; none if it is not one.
     pub(super) fn of(key: &Token, value: &Token, errors: &mut Vec<ParseError>) -> Option<Head> {
         let words = key.words();
@@ -41,11 +44,10 @@ impl Head {
             [name, number] => (name, Some(number.text.parse().ok()?)),
             _ => return None,
         };
-        let by_cut = match name.text.as_str() {
-            "rubber" | "game" | "chicago" | "set" => false,
-            "cut" => true,
-            _ => return None,
-        };
+        if !Head::WORDS.contains(&name.text.as_str()) {
+            return None;
+        }
+        let by_cut = name.text == "cut";
         let (mut pairs, mut dealer, mut chosen, mut first) = (Vec::new(), None, None, 1);
         for (label, value) in named(value) {
             let Some(label) = label else {
@@ -65,12 +67,9 @@ impl Head {
                     continue;
                 }
             };
-            match value.text.parse() {
+            match value.seat(Field::Section) {
                 Ok(seat) => *slot = Some(seat),
-                Err(_) => {
-                    let kind = ParseErrorKind::Seat { value: value.text.clone() };
-                    errors.push(value.error(Field::Section, kind));
-                }
+                Err(error) => errors.push(error),
             }
         }
         let chosen = chosen.unwrap_or(Seat::North);
@@ -124,17 +123,14 @@ impl Head {
         let mut seats: BySeat<Option<u8>> = BySeat([None; 4]);
         for (label, name) in &self.pairs {
             let error = |kind| label.error(Field::Section, kind);
-            let seat: Seat = label
-                .text
-                .parse()
-                .map_err(|_| error(ParseErrorKind::Seat { value: label.text.clone() }))?;
+            let seat = label.seat(Field::Section)?;
             if !hands.is_own(seat) {
                 return Err(error(ParseErrorKind::Dummy { seat }));
             }
             if seats[seat].is_some() {
                 return Err(error(ParseErrorKind::SeatTwice { seat: label.text.clone() }));
             }
-            let person = player_number(name, players)?;
+            let person = player_number(name, Field::Section, players)?;
             if let Some((first, _)) = seats.iter().find(|(_, sits)| **sits == Some(person)) {
                 let (name, first) = (name.text.clone(), first.to_string());
                 let kind = ParseErrorKind::TwoSeats { name, first, second: seat.to_string() };
@@ -153,7 +149,7 @@ impl Head {
     fn drawn(&self, evening: &Evening, players: &[String]) -> Result<Table, ParseError> {
         let mut cut = Vec::new();
         for (name, card) in &self.pairs {
-            let person = player_number(name, players)?;
+            let person = player_number(name, Field::Section, players)?;
             let card = crate::input::cards(&card.text).first().copied().ok_or_else(|| {
                 let kind = ParseErrorKind::Card { value: card.text.clone() };
                 card.error(Field::Section, kind)
@@ -183,13 +179,4 @@ impl Head {
             _ => ParseErrorKind::NotOver,
         })
     }
-}
-
-/// The number of a player by name.
-fn player_number(name: &Token, players: &[String]) -> Result<u8, ParseError> {
-    let found = players.iter().zip(0u8..).find(|(player, _)| **player == name.text);
-    found.map(|(_, person)| person).ok_or_else(|| {
-        let kind = ParseErrorKind::Player { name: name.text.clone(), players: players.join(", ") };
-        name.error(Field::Section, kind)
-    })
 }

@@ -1,4 +1,4 @@
-//! An all-play-all of teams, one match a line: `round | home | away | imps | imps`
+//! A round robin of teams, one match a line: `round | home | away | imps | imps`
 //! (docs/sources/scoring.md#6.7 to docs/sources/scoring.md#6.9).
 //!
 //! ```
@@ -11,9 +11,9 @@
 //!     2 | A | C | 12 | 30
 //! ";
 //! let reading = biritch_formats::session::teams::read(file.as_bytes());
-//! let league = reading.content.unwrap();
-//! assert_eq!(league.matches[0].points[0].to_string(), "15.19");
-//! assert_eq!(league.ranking()[0].team, 3);
+//! let round_robin = reading.content.unwrap();
+//! assert_eq!(round_robin.matches[0].points[0].to_string(), "15.19");
+//! assert_eq!(round_robin.ranking()[0].team, 3);
 //! ```
 
 use cards::settings::{Setting, SettingError};
@@ -23,20 +23,21 @@ use tourney::rank::places;
 use tourney::standings::{MatchResult, StandingsOptions, StandingsRow, TieBreak, rank, withdrawn};
 
 use super::error::{Field, ParseError, ParseErrorKind};
-use super::format::{self, Entry, Format, Reading, wrong_form};
-use super::header::{full_name, named};
+use super::form::Form;
+use super::format::{self, Format, Keyword, Reading};
 use super::lexer::Token;
 use super::options::{OptionSet, read_options};
+use super::outcome;
+use super::participants::Participants;
+use crate::error::LineColumn;
 
-/// The matches of an all-play-all.
+/// The matches of a round robin.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct League {
+pub struct RoundRobin {
     /// The options.
     pub options: StandingsOptions,
-    /// The teams' short names; a team's number is its position, from 1.
-    pub teams: Vec<String>,
-    /// Their full names by short name.
-    pub names: Vec<(String, String)>,
+    /// The teams; a team's number is its position, from 1.
+    pub teams: Participants,
     /// The matches, in the file's order.
     pub matches: Vec<Match>,
     /// The teams that have withdrawn, by number.
@@ -71,7 +72,7 @@ pub enum MatchOutcome {
 
 impl OptionSet for StandingsOptions {
     fn form(&self) -> &'static str {
-        "teams"
+        Form::Teams.key()
     }
 
     fn settings(&self) -> Vec<Setting> {
@@ -83,7 +84,7 @@ impl OptionSet for StandingsOptions {
     }
 }
 
-impl League {
+impl RoundRobin {
     /// The results that count after all withdrawals (docs/sources/scoring.md#6.9).
     pub fn results(&self) -> Vec<MatchResult> {
         let counts = |of: &Match| {
@@ -112,25 +113,22 @@ impl League {
 
     /// A team's short name, with its full name if it has one.
     pub fn name(&self, team: u32) -> String {
-        full_name(&self.teams, team as usize - 1, &self.names)
+        self.teams.both_names(team as usize - 1)
     }
 }
 
-/// Reads the matches of an all-play-all, without wrong lines; no content if the file is of another
+/// Reads the matches of a round robin, without wrong lines; no content if the file is of another
 /// form.
-pub fn read(bytes: &[u8]) -> Reading<League> {
-    format::read(bytes, |form| match form {
-        Some(form) if form.text.eq_ignore_ascii_case("teams") => Ok(Reader::default()),
-        form => Err(wrong_form(form)),
-    })
+pub fn read(bytes: &[u8]) -> Reading<RoundRobin> {
+    format::read(bytes, |form, _| (form == Some(Form::Teams)).then(Reader::default))
 }
 
 /// Fuzz target: reads any bytes and ranks the teams.
 #[doc(hidden)]
 pub fn fuzz(bytes: &[u8]) {
-    let Some(league) = read(bytes).content else { return };
-    let rows = league.ranking();
-    assert!(rows.len() <= league.teams.len());
+    let Some(round_robin) = read(bytes).content else { return };
+    let rows = round_robin.ranking();
+    assert!(rows.len() <= round_robin.teams.len());
     for two in rows.windows(2) {
         assert!(two[0].points >= two[1].points && two[0].place.number <= two[1].place.number);
     }
@@ -138,20 +136,24 @@ pub fn fuzz(bytes: &[u8]) {
 
 #[derive(Default)]
 pub(super) struct Reader {
-    league: League,
+    round_robin: RoundRobin,
+    /// The location of the options.
+    options: Option<LineColumn>,
     errors: Vec<ParseError>,
 }
 
 impl Format for Reader {
-    type Content = League;
+    type Content = RoundRobin;
 
-    const HEADERS: &'static [Entry<Reader>] = &[
-        Entry::new(&["form"], format::ignored),
-        Entry::new(&["options"], |reader, _, value| reader.options(value)),
-        Entry::new(&["teams"], |reader, _, value| reader.entered(value)),
-        Entry::new(&["left"], |reader, _, value| {
+    const HEADERS: &'static [Keyword<Reader>] = &[
+        Keyword::new(&["form"], format::ignored),
+        Keyword::new(&["options"], |reader, _, value| reader.options(value)),
+        Keyword::new(&["teams"], |reader, _, value| {
+            reader.round_robin.teams.enter(value, |_, _| None, &mut reader.errors);
+        }),
+        Keyword::anywhere(&["left"], |reader, _, value| {
             let left = reader.team(value, Field::Line);
-            reader.league.left.extend(left);
+            reader.round_robin.left.extend(left);
         }),
     ];
 
@@ -159,61 +161,35 @@ impl Format for Reader {
         &mut self.errors
     }
 
-    fn row(&mut self, row: &[Token]) {
-        let found = self.result(row);
-        self.league.matches.extend(found);
+    /// Checks the scale once: it depends on several options.
+    fn begin(&mut self) {
+        let StandingsOptions { boards, scale, .. } = self.round_robin.options;
+        if let Err(error) = scale.check(boards.get()) {
+            let (at, field) = (self.options.unwrap_or(LineColumn::START), Field::Options);
+            self.report(ParseError { at, field, kind: ParseErrorKind::Scale { error } });
+        }
     }
 
-    fn finish(self, _lines: usize) -> (Option<League>, Vec<ParseError>) {
-        (Some(self.league), self.errors)
+    fn row(&mut self, row: &[Token]) {
+        let found = self.result(row);
+        self.round_robin.matches.extend(found);
+    }
+
+    fn finish(self) -> (Option<RoundRobin>, Vec<ParseError>) {
+        (Some(self.round_robin), self.errors)
     }
 }
 
 impl Reader {
     fn options(&mut self, value: &Token) {
-        for word in value.words() {
-            if !self.league.matches.is_empty() {
-                let kind = ParseErrorKind::HeaderLate { key: "options".into() };
-                self.report(word.error(Field::Options, kind));
-                continue;
-            }
-            let before = self.errors.len();
-            read_options(&mut self.league.options, std::slice::from_ref(&word), &mut self.errors);
-            let StandingsOptions { boards, scale, .. } = self.league.options;
-            if let (Err(error), true) = (scale.check(boards.get()), self.errors.len() == before) {
-                self.report(word.error(Field::Options, ParseErrorKind::Scale { error }));
-            }
-        }
-    }
-
-    fn entered(&mut self, value: &Token) {
-        for (word, name) in named(value) {
-            let team = word.as_ref().unwrap_or(&name);
-            if team.text.is_empty() || word.is_some() && name.text.is_empty() {
-                self.report(name.error(Field::Players, ParseErrorKind::NoName));
-            } else if self.league.teams.contains(&team.text) {
-                let kind = ParseErrorKind::SeatTwice { seat: team.text.clone() };
-                self.report(team.error(Field::Players, kind));
-            } else {
-                self.league.teams.push(team.text.clone());
-                if let Some(word) = word {
-                    self.league.names.push((word.text, name.text));
-                }
-            }
-        }
+        self.options = Some(value.place);
+        read_options(&mut self.round_robin.options, &value.words(), &mut self.errors);
     }
 
     /// The number of a team named in the header.
     fn team(&mut self, token: &Token, field: Field) -> Option<u32> {
-        let known = &self.league.teams;
-        match known.iter().position(|team| *team == token.text) {
-            Some(at) => Some(at as u32 + 1),
-            None => {
-                let players = known.join(", ");
-                let kind = ParseErrorKind::Player { name: token.text.clone(), players };
-                self.refuse(token, field, kind)
-            }
-        }
+        let found = self.round_robin.teams.known(token, field);
+        found.map(|at| at as u32 + 1).map_err(|error| self.report(error)).ok()
     }
 
     fn result(&mut self, row: &[Token]) -> Option<Match> {
@@ -235,7 +211,7 @@ impl Reader {
         }
         let mut order = teams;
         order.sort_unstable();
-        let before = self.league.matches.iter().find(|of| {
+        let before = self.round_robin.matches.iter().find(|of| {
             let mut theirs = of.teams;
             theirs.sort_unstable();
             theirs == order
@@ -245,32 +221,25 @@ impl Reader {
             return self.refuse(away, Field::EastWest, ParseErrorKind::PlayedBefore { name, line });
         }
         let result = self.ended(row, ended)?;
-        let StandingsOptions { boards, scale, .. } = self.league.options;
+        let StandingsOptions { boards, scale, .. } = self.round_robin.options;
         let boards = boards.get();
         let scored = match result {
             MatchOutcome::Played(imps) => MatchResult::played(teams, imps, boards, scale),
             MatchOutcome::Void(awards) => MatchResult::void(teams, awards, boards, scale),
             MatchOutcome::Seated => MatchResult::wrongly_seated(teams, boards, scale),
         };
-        match scored {
-            Ok(MatchResult { points, .. }) => {
-                Some(Match { line: number.place.line, round, teams, result, points })
-            }
-            Err(error) => self.refuse(number, Field::Options, ParseErrorKind::Scale { error }),
-        }
+        // A scale that has no values for so many boards was reported before the first match.
+        let MatchResult { points, .. } = scored.ok()?;
+        Some(Match { line: number.place.line, round, teams, result, points })
     }
 
     fn ended(&mut self, row: &[Token], ended: &[Token]) -> Option<MatchOutcome> {
         match ended {
             [one] if one.text.eq_ignore_ascii_case("seated") => Some(MatchOutcome::Seated),
-            [one] => {
-                let (first, second) = one.text.split_once('/').unwrap_or((&one.text, &one.text));
-                let award = |word: &str| cards::choice::read::<Artificial>(word.trim()).ok();
-                match (award(first), award(second)) {
-                    (Some(first), Some(second)) => Some(MatchOutcome::Void([first, second])),
-                    _ => self.refuse(one, Field::Score, ParseErrorKind::MatchShape),
-                }
-            }
+            [one] => match outcome::awards(&one.text) {
+                Some(awards) => Some(MatchOutcome::Void(awards)),
+                None => self.refuse(one, Field::Score, ParseErrorKind::MatchShape),
+            },
             [one, other] => {
                 let mut imps = [0; 2];
                 for (token, slot) in [one, other].into_iter().zip(&mut imps) {

@@ -3,13 +3,12 @@
 use bridge::Side;
 use bridge::forms::NextBoard;
 use bridge::forms::duplicate::board as board_of;
-use tourney::Ratio;
 use tourney::session::shown;
 
 use super::draw::{Labels, signed};
 use super::events::{
-    Protocol, ProtocolLine, RoomCell, RoomsRow, TwoRooms, decimal, named_standings, protocols,
-    two_rooms,
+    RoomCell, RoomsRow, TravellerLine, TravellerSheet, TwoRooms, decimal, named_standings,
+    traveller_sheets, two_rooms,
 };
 use super::{Drawing, Part};
 use crate::session::contest::{Carry, Contest, Event, ResultRow, Scored};
@@ -31,14 +30,8 @@ pub fn match_of(contest: &Contest, labels: &dyn Labels) -> Drawing {
         .collect();
     let bam = tourney::teams::Scoring::Bam;
     let plain = matches!(&contest.event, Event::Match(options) if options.scoring == bam);
-    let vp = vp(contest).map(|vp| vp.map(|vp| format!("{vp:.2}")));
-    let name = |side: usize| match contest.sides.get(side) {
-        Some(word) => {
-            let named = contest.names.iter().find(|(known, _)| known == word);
-            named.map_or_else(|| word.clone(), |(_, name)| name.clone())
-        }
-        None => String::new(),
-    };
+    let vp = contest.victory_points().map(|vp| vp.map(|vp| format!("{vp:.2}")));
+    let name = |side: usize| contest.sides.full_name(side).to_owned();
     let named = |room: &String| match room.to_lowercase().as_str() {
         "open" => labels.drawn("room-open"),
         "closed" => labels.drawn("room-closed"),
@@ -68,29 +61,6 @@ fn void(contest: &Contest, labels: &dyn Labels) -> Option<Part> {
     let boards: Vec<String> = contest.void.iter().map(u32::to_string).collect();
     let line = format!("{}: {}", labels.drawn("void"), boards.join(", "));
     (!boards.is_empty()).then_some(Part::Line(line))
-}
-
-/// Each team's victory points by its own IMPs, since awards may give both a plus. None with a
-/// carry-over in IMPs: a knockout has only a winner.
-pub fn vp(contest: &Contest) -> Option<[Ratio; 2]> {
-    let Event::Match(options) = &contest.event else { return None };
-    if options.scoring != tourney::teams::Scoring::Imps {
-        return None;
-    }
-    if let Some(award) = contest.award {
-        return award.points(options).ok();
-    }
-    if contest.carry.is_some() {
-        return None;
-    }
-    let compared = contest.comparisons();
-    let own = compared.iter().map(|of| of.imps).sum::<i32>();
-    let theirs = compared.iter().map(|of| of.theirs).sum::<i32>();
-    let vp = |imps| {
-        let vp = options.scale.award(compared.len() as u32, imps).ok()?;
-        Some(vp.of_margin(imps).ratio())
-    };
-    Some([vp(own)?, vp(theirs)?])
 }
 
 /// The two rooms, the open one first; if they have other names, by who sits where.
@@ -129,14 +99,14 @@ pub fn pairs_of(
     data: bool,
     labels: &dyn Labels,
 ) -> Vec<Drawing> {
-    let boards: Vec<Protocol> = scored
+    let boards: Vec<TravellerSheet> = scored
         .boards
         .iter()
         .map(|board| {
             let lines = board.rows.iter().zip(&board.marked.lines);
             let lines = lines.map(|(at, line)| {
                 let row = &contest.rows[*at];
-                ProtocolLine {
+                TravellerLine {
                     table: row.table.clone(),
                     pairs: row.sides.0.map(|side| contest.name(side)),
                     outcome: row.outcome,
@@ -144,7 +114,11 @@ pub fn pairs_of(
                     points: shown(line.marks, scored.method, board.marked.expected).0,
                 }
             });
-            Protocol { board: zoned(contest, board.board), deal: None, lines: lines.collect() }
+            TravellerSheet {
+                board: zoned(contest, board.board),
+                deal: None,
+                lines: lines.collect(),
+            }
         })
         .collect();
     let name = |pair: u32| contest.name(scored.order[pair as usize - 1]);
@@ -154,7 +128,7 @@ pub fn pairs_of(
         let carried = scored.carried.iter().find(|(pair, _)| *pair == row.pair);
         standing.carried = carried.map(|(_, sum)| sum.clone());
     }
-    let mut drawings = protocols(&standings, &boards, data, labels);
+    let mut drawings = traveller_sheets(&standings, &boards, data, labels);
     if let Some(first) = drawings.first_mut() {
         first.parts.extend(void(contest, labels).filter(|_| !data));
     }

@@ -39,7 +39,7 @@ pub struct RoomsRow {
     /// The first team's points in both rooms together.
     pub diff: Option<i32>,
     /// Each team's score on the board.
-    pub points: Option<[i32; 2]>,
+    pub points: Option<[Ratio; 2]>,
 }
 
 /// A board's result in a room.
@@ -73,7 +73,7 @@ pub fn two_rooms(compared: &TwoRooms, labels: &dyn Labels) -> Drawing {
         cells.extend(row.rooms.iter().flat_map(cell));
         cells.push(row.diff.map_or_else(String::new, signed));
         match row.points {
-            Some(points) => cells.extend(points.map(number)),
+            Some(points) => cells.extend(points.map(|of| of.to_string().replace('-', "\u{2212}"))),
             None => cells.extend([String::new(), String::new()]),
         }
         cells
@@ -100,7 +100,7 @@ pub fn comparison(compared: &Comparison, labels: &dyn Labels) -> Drawing {
             Some(RoomCell { outcome: Some(room.outcome), score_ns: Some(room.score_ns) })
         }),
         diff: row.diff,
-        points: row.imps.map(|imps| imps.0),
+        points: row.imps.map(|imps| imps.0.map(Ratio::from)),
     });
     let compared = TwoRooms {
         teams: compared.teams.0.each_ref().map(ToString::to_string),
@@ -120,13 +120,13 @@ pub fn travellers(
     data: bool,
     labels: &dyn Labels,
 ) -> Vec<Drawing> {
-    let board = |traveller: &Traveller| Protocol {
+    let board = |traveller: &Traveller| TravellerSheet {
         board: traveller.board,
         deal: traveller.deal,
         lines: traveller
             .lines
             .iter()
-            .map(|line| ProtocolLine {
+            .map(|line| TravellerLine {
                 table: line.table.to_string(),
                 pairs: line.pairs.0.map(&name),
                 outcome: line.outcome,
@@ -135,24 +135,24 @@ pub fn travellers(
             })
             .collect(),
     };
-    let boards: Vec<Protocol> = travellers.iter().map(board).collect();
-    protocols(&named_standings(rankings, &name), &boards, data, labels)
+    let boards: Vec<TravellerSheet> = travellers.iter().map(board).collect();
+    traveller_sheets(&named_standings(rankings, &name), &boards, data, labels)
 }
 
 /// The traveller of a board.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Protocol {
+pub struct TravellerSheet {
     /// The board.
     pub board: NextBoard,
     /// Its deal, if known.
     pub deal: Option<Deal>,
     /// A line for each table.
-    pub lines: Vec<ProtocolLine>,
+    pub lines: Vec<TravellerLine>,
 }
 
 /// A line of a traveller.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct ProtocolLine {
+pub struct TravellerLine {
     /// The table.
     pub table: String,
     /// North-South's pair, and East-West's.
@@ -204,9 +204,9 @@ pub fn named_standings(rankings: &[Ranking], name: impl Fn(u32) -> String) -> Ve
 
 /// The ranking of a pairs event, then the traveller of each board with its diagram; as `data`, all
 /// lines of all boards in one table, then the ranking.
-pub fn protocols(
+pub fn traveller_sheets(
     ranking: &[Standing],
-    boards: &[Protocol],
+    boards: &[TravellerSheet],
     data: bool,
     labels: &dyn Labels,
 ) -> Vec<Drawing> {
@@ -239,12 +239,12 @@ pub fn protocols(
                 .push(Drawing { title, parts: vec![Part::Table(ranked(&rows, false, labels))] });
         }
     }
-    drawings.extend(boards.iter().map(|board| protocol(board, labels)));
+    drawings.extend(boards.iter().map(|board| traveller_sheet(board, labels)));
     drawings
 }
 
 /// The traveller of one board: the deal's diagram if known, and a line for each table.
-pub fn protocol(board: &Protocol, labels: &dyn Labels) -> Drawing {
+pub fn traveller_sheet(board: &TravellerSheet, labels: &dyn Labels) -> Drawing {
     let NextBoard { board: at, dealer, vulnerable } = board.board;
     let zone = format!("{} {}", labels.drawn("zone"), labels.zone(vulnerable));
     let dealer = format!("{} {}", labels.drawn("dealer"), labels.seat(dealer));
@@ -260,7 +260,7 @@ fn line_heads(labels: &dyn Labels) -> Vec<(String, bool)> {
     labels.heads(&[&["table", "pair-ns", "pair-ew", "contract"], &numbers[..]].concat(), &numbers)
 }
 
-fn line_cells(line: &ProtocolLine, labels: &dyn Labels) -> Vec<String> {
+fn line_cells(line: &TravellerLine, labels: &dyn Labels) -> Vec<String> {
     let [ns, ew] = line.pairs.clone();
     let [contract, tricks] = cells(line.outcome, labels);
     let score = line.score_ns.map_or_else(String::new, signed);

@@ -15,16 +15,17 @@ mod svg;
 mod teams;
 mod text;
 
-pub use contests::{match_of, pairs_of, vp};
+pub use contests::{match_of, pairs_of};
 pub use csv::{Separator, csv};
 pub use draw::{Labels, draw, number};
 pub use events::{
-    Protocol, ProtocolLine, RoomCell, RoomsRow, Standing, TwoRooms, card, comparison, diagram,
-    evening_cards, evening_records, named_standings, protocol, protocols, travellers, two_rooms,
+    RoomCell, RoomsRow, Standing, TravellerLine, TravellerSheet, TwoRooms, card, comparison,
+    diagram, evening_cards, evening_records, named_standings, traveller_sheet, traveller_sheets,
+    travellers, two_rooms,
 };
 pub use records::records;
 pub use svg::svg;
-pub use teams::{boards, guide, league, movement};
+pub use teams::{boards, guide, movement, round_robin};
 pub use text::text;
 
 /// A drawing with its heading.

@@ -1,28 +1,29 @@
-//! Drawings of an all-play-all of teams and of the movement of a pairs event.
+//! Drawings of a round robin of teams and of the movement of a pairs event.
 
 use tourney::movement::{Movement, Stop};
 
 use super::draw::{Labels, number};
 use super::{Drawing, Part, Table};
-use crate::session::teams::{League, MatchOutcome};
+use crate::session::teams::{MatchOutcome, RoundRobin};
 
-/// The ranking of an all-play-all, then its matches; as `data`, the matches first.
-pub fn league(league: &League, data: bool, labels: &dyn Labels) -> Vec<Drawing> {
-    let ranking = league.ranking();
+/// The ranking of a round robin, then its matches; as `data`, the matches first.
+pub fn round_robin(round_robin: &RoundRobin, data: bool, labels: &dyn Labels) -> Vec<Drawing> {
+    let ranking = round_robin.ranking();
     let rows = ranking.iter().map(|row| {
         let (place, points) = (row.place.to_string(), format!("{:.2}", row.points));
-        vec![place, league.name(row.team), row.matches.to_string(), points]
+        vec![place, round_robin.name(row.team), row.matches.to_string(), points]
     });
     let heads = labels.heads(&["place", "team", "matches", "vp"], &["place", "matches", "vp"]);
     let ranked = Table { heads, rows: rows.collect() };
-    let matches = matches(league, labels);
+    let matches = matches(round_robin, labels);
     if data {
         let parts = vec![Part::Table(matches), Part::Table(ranked)];
         return vec![Drawing { title: String::new(), parts }];
     }
     let mut parts = vec![Part::Table(ranked)];
-    if !league.left.is_empty() {
-        let left: Vec<String> = league.left.iter().map(|team| league.name(*team)).collect();
+    if !round_robin.left.is_empty() {
+        let left: Vec<String> =
+            round_robin.left.iter().map(|team| round_robin.name(*team)).collect();
         parts.push(Part::Line(format!("{}: {}", labels.drawn("left"), left.join(", "))));
     }
     let ranked = Drawing { title: labels.drawn("ranking"), parts };
@@ -31,12 +32,12 @@ pub fn league(league: &League, data: bool, labels: &dyn Labels) -> Vec<Drawing> 
     vec![ranked, played]
 }
 
-fn matches(league: &League, labels: &dyn Labels) -> Table {
+fn matches(round_robin: &RoundRobin, labels: &dyn Labels) -> Table {
     let heads = ["round", "home", "away", "imps-home", "imps-away", "vp-home", "vp-away"];
     let numbers = [&heads[..1], &heads[3..]].concat();
     let heads = labels.heads(&heads, &numbers);
-    let rows = league.matches.iter().map(|of| {
-        let [home, away] = of.teams.map(|team| league.name(team));
+    let rows = round_robin.matches.iter().map(|of| {
+        let [home, away] = of.teams.map(|team| round_robin.name(team));
         let [one, other] = match of.result {
             MatchOutcome::Played(imps) => imps.map(|imps| number(imps as i32)),
             MatchOutcome::Void(awards) => awards.map(|award| award.to_string()),

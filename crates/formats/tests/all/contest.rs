@@ -1,7 +1,9 @@
 //! Files of results of matches and pairs events.
 
 use formats::session::contest::{Compared, Event, fuzz, read};
+use formats::session::teams;
 use proptest::prelude::*;
+use tourney::Ratio;
 use tourney::adjust::{Artificial, BoardResult, Share, Weighted};
 
 #[test]
@@ -9,13 +11,13 @@ fn a_match_is_compared_board_by_board() {
     let reading = read(include_bytes!("../data/contest-match.txt"));
     assert_eq!(reading.errors, []);
     let contest = reading.content.unwrap();
-    assert_eq!(contest.sides, ["Red", "Blue"]);
+    assert!(contest.sides.iter().eq(["Red", "Blue"]));
     let of = |board, diff, imps: i32| Compared {
         board,
         diff: Some(diff),
         imps,
         theirs: -imps,
-        points: [imps, -imps],
+        points: [imps, -imps].map(Ratio::from),
     };
     assert_eq!(contest.comparisons(), [of(1, 580, 11), of(2, -120, -3), of(3, 10, 0)]);
 }
@@ -94,14 +96,26 @@ fn who_plays_a_match() {
 #[test]
 fn other_scorings() {
     let rows = "1|open|A|B|4S-N|10\n1|closed|B|A|4S-N|9\n2|open|A|B|Pass\n2|closed|B|A|Pass\n";
-    let points = |scoring: &str| -> Vec<[i32; 2]> {
+    let points = |scoring: &str| -> Vec<[i128; 2]> {
         let file = format!("form: match\noptions: scoring={scoring}\n{rows}");
         let contest = read(file.as_bytes()).content.unwrap();
-        contest.comparisons().iter().map(|of| of.points).collect()
+        let whole = |points: Ratio| {
+            assert_eq!(points.denominator(), 1);
+            points.numerator()
+        };
+        contest.comparisons().iter().map(|of| of.points.map(whole)).collect()
     };
     assert_eq!(points("imps"), [[10, -10], [0, 0]]);
     assert_eq!(points("bam"), [[2, 0], [1, 1]]);
     assert_eq!(points("totalpoints"), [[470, -470], [0, 0]]);
+    // Artificial scores are percentages of the two points of a board, also for both teams.
+    let awards = "1|open|A|B|Ave+\n2|open|A|B|Ave+/Ave-\n3|open|A|B|Ave\n";
+    let file = format!("form: match\noptions: scoring=bam\n{awards}");
+    let contest = read(file.as_bytes()).content.unwrap();
+    let awarded: Vec<[String; 2]> =
+        contest.comparisons().iter().map(|of| of.points.map(|points| points.to_string())).collect();
+    assert_eq!(awarded, [["1.2", "1.2"], ["1.2", "0.8"], ["1", "1"]]);
+    assert_eq!(contest.totals().map(|total| total.to_string()), ["3.4", "3"]);
     let pairs =
         "form: pairs\noptions: method=total\n1|1|1|2|4S-N|10\n1|2|3|4|Ave+\n2|1|2|1|4S-N|9\n";
     let scored = read(pairs.as_bytes()).content.unwrap().scored(None).unwrap();
@@ -120,9 +134,9 @@ fn wrong_results() {
     insta::assert_snapshot!(errors.join("\n"));
     assert_eq!(reading.content.unwrap().rows.len(), 2);
     let other = read(b"form: rubber\n1 | 4S-N | 10");
-    insta::assert_snapshot!(other.errors[0], @"line 1, column 7, form: there is no form rubber");
-    insta::assert_snapshot!(read(b"1 | 2").errors[0], @"line 1, column 1, form: no line says the form, as in form: rubber");
-    insta::assert_snapshot!(read(b"\xff").errors[0], @"line 1, column 1, line: this is no UTF-8");
+    insta::assert_snapshot!(other.errors[0], @"line 1, column 7, form: unknown form `rubber`");
+    insta::assert_snapshot!(read(b"1 | 2").errors[0], @"line 1, column 1, form: the header `form` is missing, as in `form: rubber`");
+    insta::assert_snapshot!(read(b"\xff").errors[0], @"line 1, column 1, line: not valid UTF-8");
 }
 
 /// The pairs of a movement with two winners have the same numbers on either side.
@@ -169,11 +183,14 @@ fn what_stands_beside_the_results() {
         let file =
             format!("form: match\noptions: scale=wbf2013\nteams: A=Red B=Blue\naward: {line}\n");
         let contest = read(file.as_bytes()).content.unwrap();
-        formats::sheet::vp(&contest).unwrap().map(|points| points.to_string())
+        contest.victory_points().unwrap().map(|points| points.to_string())
     };
     assert_eq!(award("A=Ave+ B=Ave- boards=16"), ["15.74", "4.26"]);
     assert_eq!(award("seated boards=16"), ["8", "8"]);
 
+    let of_another = read(b"form: match\nteams: A=Red B=Blue\ncarry: C=21 above\n");
+    let expected = "line 3, column 8, carry: unknown player `C`; expected A, B";
+    assert_eq!(of_another.errors[0].to_string(), expected);
     let wrong = "form: match\nteams: A=Red B=Blue\ncarry: A=21\ncarry: C=21 above\naward: A=Ave+\nvoid: x\n";
     let errors: Vec<String> =
         read(wrong.as_bytes()).errors.iter().map(ToString::to_string).collect();
@@ -214,9 +231,26 @@ fn results_that_do_not_fit_the_movement() {
     insta::assert_snapshot!(unfit.errors[0]);
 }
 
+/// The options of a round robin are read together, and its scale is checked once.
 #[test]
-fn an_all_play_all_of_teams() {
-    use formats::session::teams;
+fn the_order_of_options_does_not_matter() {
+    let matches = "teams: A B C\n1|A|B|30|30\n1|B|C|30|30\n";
+    let errors = |options: &str| -> Vec<String> {
+        let file = format!("form: teams\noptions: {options}\n{matches}");
+        teams::read(file.as_bytes()).errors.iter().map(ToString::to_string).collect()
+    };
+    assert_eq!(errors("boards=8 scale=acbl20"), [""; 0]);
+    assert_eq!(errors("scale=acbl20 boards=8"), [""; 0]);
+    assert_eq!(
+        errors("scale=acbl20 boards=16"),
+        [
+            "line 2, column 10, options: the scale acbl20 is for matches of 6 to 11 boards, not of 16"
+        ]
+    );
+}
+
+#[test]
+fn a_round_robin_of_teams() {
     let file = |more: &str| {
         format!(
             "form: teams\noptions: boards=16 tie_chain=MoreWins+HeadToHead\nteams: A=Red B=Blue C=Green D=White\n{more}"
@@ -225,11 +259,16 @@ fn an_all_play_all_of_teams() {
     let ranked = |more: &str| {
         let reading = teams::read(file(more).as_bytes());
         assert_eq!(reading.errors, [], "{more}");
-        let league = reading.content.unwrap();
-        let rows = league.ranking();
+        let round_robin = reading.content.unwrap();
+        let rows = round_robin.ranking();
         rows.iter()
             .map(|row| {
-                format!("{} {} {}", row.place, league.teams[row.team as usize - 1], row.points)
+                format!(
+                    "{} {} {}",
+                    row.place,
+                    &round_robin.teams[row.team as usize - 1],
+                    row.points
+                )
             })
             .collect::<Vec<_>>()
             .join(", ")
@@ -253,7 +292,7 @@ fn an_all_play_all_of_teams() {
 
 proptest! {
     #[test]
-    fn any_league_is_read(text in "(form: teams\n)?(options: boards=[0-9]{1,4}\n)?teams: A=R B=S C=T\n((1|2)[|](A|B|C|D)[|](A|B|C)[|]([0-9]{1,5}[|][0-9]{1,5}|Ave[+]|seated|x)\n|left: (A|B|Z)\n){0,12}") {
+    fn any_round_robin_is_read(text in "(form: teams\n)?(options: boards=[0-9]{1,4}\n)?teams: A=R B=S C=T\n((1|2)[|](A|B|C|D)[|](A|B|C)[|]([0-9]{1,5}[|][0-9]{1,5}|Ave[+]|seated|x)\n|left: (A|B|Z)\n){0,12}") {
         formats::session::teams::fuzz(text.as_bytes());
     }
 

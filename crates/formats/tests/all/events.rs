@@ -2,7 +2,7 @@
 
 use bridge::forms::duplicate::board;
 use formats::session::{contest, progressive};
-use formats::sheet::{self, Drawing, Protocol, ProtocolLine};
+use formats::sheet::{self, Drawing, TravellerLine, TravellerSheet};
 
 use crate::session::Keys;
 
@@ -44,7 +44,7 @@ fn a_progressive_evening() {
 #[test]
 fn a_protocol_with_its_diagram() {
     let deal = "N:A6.AK52.Q93.AKT4 53.9876.A4.QJ953 QT972.T4.T8652.8 KJ84.QJ3.KJ7.762";
-    let line = ProtocolLine {
+    let line = TravellerLine {
         table: "1".into(),
         pairs: ["1".into(), "7".into()],
         outcome: Some(bridge::Outcome::Played {
@@ -54,9 +54,9 @@ fn a_protocol_with_its_diagram() {
         score_ns: Some(400),
         points: [None, None],
     };
-    let protocol =
-        Protocol { board: board(1), deal: Some(deal.parse().unwrap()), lines: vec![line] };
-    let drawing = sheet::protocol(&protocol, &Keys);
+    let traveller_sheet =
+        TravellerSheet { board: board(1), deal: Some(deal.parse().unwrap()), lines: vec![line] };
+    let drawing = sheet::traveller_sheet(&traveller_sheet, &Keys);
     insta::assert_snapshot!(sheet::text(std::slice::from_ref(&drawing)));
     let svg = sheet::svg(&[drawing]);
     assert!(svg.contains(">\u{2660} A 6<") && svg.ends_with("</svg>\n"));

@@ -188,14 +188,11 @@ fn every_text_form_is_read_back() {
 proptest! {
     #[test]
     fn no_text_makes_it_panic(text in ".{0,60}") {
-        let _ = (input::cards(&text), input::calls(&text), input::seats(&text));
-        let _ = (input::stakes(&text), input::contracts(&text), input::strains(&text));
-        let _ = input::cards_in(&text, cards::Cards::FULL);
-        let _ = (input::deal(&text), input::vulnerabilities(&text));
+        input::fuzz(text.as_bytes());
     }
 
     #[test]
     fn nor_does_any_mixture_of_its_own_words(text in "[1-9пчбтsdhcntхxтквджaкqю♠♥ -]{0,8}") {
-        let _ = (input::cards(&text), input::calls(&text), input::contracts(&text));
+        input::fuzz(text.as_bytes());
     }
 }

@@ -79,32 +79,35 @@ fn a_line_of_ginsbergs_library() {
 
 #[test]
 fn every_error_has_its_location() {
-    check_error("\n\nnonsense", "line 3, column 1: here should stand a deal, as in N:AK.T9..432 …");
+    check_error("\n\nnonsense", "line 3, column 1: expected a deal like N:AK.T9..432 …");
     check_error("N:A... K... Q...", "line 1, column 1: a deal has four hands, here are 3");
     check_error(
         "N:A... K..1. Q... J...",
         "line 1, column 8: E's hand K..1.: character 4 is no rank",
     );
-    check_error("  N:A... A... Q... J...", "line 1, column 3: in two hands: A...");
-    check_error(&format!("{DEAL} | 5858"), "line 1, column 73: 5858 is not the results of a deal");
+    check_error("  N:A... A... Q... J...", "line 1, column 3: cards in two hands: A...");
+    check_error(
+        &format!("{DEAL} | 5858"),
+        "line 1, column 73: `5858` is not the results of a deal",
+    );
     check_error(
         &format!("{DEAL} | e8586666575775756666"),
-        "line 1, column 73: e8586666575775756666 is not the results of a deal",
+        "line 1, column 73: `e8586666575775756666` is not the results of a deal",
     );
-    check_error("NUMBER 1\nPBN 4 0 0 0 \"\"", "line 2, column 5: 4 is no dealer");
-    check_error("PBN 0 4 0 0 \"\"", "line 1, column 7: 4 is no vulnerability");
-    check_error("PBN 0 0 S 0 \"\"", "line 1, column 9: S is no strain");
+    check_error("NUMBER 1\nPBN 4 0 0 0 \"\"", "line 2, column 5: invalid dealer `4`");
+    check_error("PBN 0 4 0 0 \"\"", "line 1, column 7: invalid vulnerability `4`");
+    check_error("PBN 0 0 S 0 \"\"", "line 1, column 9: invalid strain `S`");
     check_error("PBN 0 0 0", "line 1, column 10: the record has no leader");
     check_error("PBN 0 0 0 0", "line 1, column 12: the record has no deal");
-    check_error("PBN 0 0 0 0 \"N:A... A... K... Q...\"", "line 1, column 14: in two hands: A...");
-    check_error("TABLE 5 8 5", "line 1, column 7: 5 8 5 is not the results of a deal");
-    check_error("PLAY 2 \"CTXX\"", "line 1, column 11: XX is no card");
-    check_error("PLAY 3 \"CTC4\"", "line 1, column 9: the record has no play");
-    check_error("PLAY 53 \"\"", "line 1, column 6: 53 is no number of cards");
     check_error(
-        "A... K... Q... :",
-        "line 1, column 1: here should stand a deal, as in N:AK.T9..432 …",
+        "PBN 0 0 0 0 \"N:A... A... K... Q...\"",
+        "line 1, column 14: cards in two hands: A...",
     );
+    check_error("TABLE 5 8 5", "line 1, column 7: `5 8 5` is not the results of a deal");
+    check_error("PLAY 2 \"CTXX\"", "line 1, column 11: `XX` is not a card");
+    check_error("PLAY 3 \"CTC4\"", "line 1, column 9: the record has no play");
+    check_error("PLAY 53 \"\"", "line 1, column 6: invalid number of cards `53`");
+    check_error("A... K... Q... :", "line 1, column 1: expected a deal like N:AK.T9..432 …");
     let long = "N:".repeat(LINE_LIMIT);
     check_error(&long, "line 1, column 1: the line has 8192 bytes, at most 4096 are read");
 }

@@ -174,40 +174,52 @@ fn games_end_with_an_empty_line_or_a_repeated_first_tag() {
 
 #[test]
 fn each_error_has_its_location() {
-    errors("", &["1:1 there is no PBN tag in it"]);
-    errors("hello", &["1:1 there is no PBN tag in it"]);
-    errors("[Board \"0\"]", &["1:9 0 is no board number"]);
-    errors("[Board \"-3\"]", &["1:9 -3 is no board number"]);
-    errors("\n  [Dealer \"Q\"]", &["2:12 Dealer: Q is none of N E S W"]);
-    errors("[Vulnerable \"me\"]", &["1:14 me is none of None NS EW All"]);
+    errors("", &["1:1 the file has no PBN tag"]);
+    errors("hello", &["1:1 the file has no PBN tag"]);
+    errors("[Board \"0\"]", &["1:9 `0` is not a board number"]);
+    errors("[Board \"-3\"]", &["1:9 `-3` is not a board number"]);
+    errors("\n  [Dealer \"Q\"]", &["2:12 Dealer: `Q` is not a seat; expected N, E, S or W"]);
+    errors(
+        "[Vulnerable \"me\"]",
+        &["1:14 `me` is not a vulnerability; expected None, NS, EW or All"],
+    );
     errors(
         "[Event \"open\n[Board \"1\"]",
         &["1:1 the value of Event has no closing quotation mark"],
     );
-    errors("[Event]", &["1:1 a tag is a name and a value, as in [Board \"1\"]"]);
-    errors("[]", &["1:1 a tag is a name and a value, as in [Board \"1\"]"]);
+    errors("[Event]", &["1:1 expected a tag with a name and a value, like [Board \"1\"]"]);
+    errors("[]", &["1:1 expected a tag with a name and a value, like [Board \"1\"]"]);
     errors("[Board \"1\"]\n{ never\n\nclosed", &["2:1 a comment is not closed"]);
     errors("[Deal \"N:A\"]", &["1:8 a deal has four hands, here are 1"]);
     errors(
         "[Deal \"N:A6.AK52.Q93.AKT4 53.98Z6.A4.QJ953 - -\"]",
         &["1:27 E's hand 53.98Z6.A4.QJ953: character 6 is no rank"],
     );
-    errors("[Deal \"N:A... A... - -\"]", &["1:8 no deal: in two hands A..."]);
-    errors("[Contract \"8S\"]", &["1:12 8S is no contract"]);
-    errors("[Result \"14\"]", &["1:10 14 is no number of tricks"]);
-    errors("[Auction \"N\"]\n1C 1Z", &["2:4 1Z is no call"]);
+    errors("[Deal \"N:A... A... - -\"]", &["1:8 not a deal: cards in two hands: A..."]);
+    errors("[Contract \"8S\"]", &["1:12 `8S` is not a contract"]);
+    errors("[Result \"14\"]", &["1:10 `14` is not a number of tricks"]);
+    errors("[Auction \"N\"]\n1C 1Z", &["2:4 `1Z` is not a call"]);
     errors("[Auction \"N\"]\n1H\n1C", &["3:1 1C: 1C does not outrank 1H (Law 18)"]);
-    errors("[Auction \"\"]\n1H", &["1:11 Auction comes before the tags that say who begins"]);
-    errors("[Play \"W\"]\nS2 S3 S4 S5", &["1:8 Play comes before the tags that say who begins"]);
+    errors(
+        "[Auction \"\"]\n1H",
+        &["1:11 Auction comes before the tags that name its first player"],
+    );
+    errors(
+        "[Play \"W\"]\nS2 S3 S4 S5",
+        &["1:8 Play comes before the tags that name its first player"],
+    );
     errors(
         "[Contract \"1C\"][Declarer \"S\"][Play \"W\"]\nS2 S2 S4 S5",
-        &["2:4 S2 was played already"],
+        &["2:4 S2 was already played"],
     );
-    errors("[Contract \"1C\"][Declarer \"S\"][Play \"W\"]\nS2 zz S4 S5", &["2:4 zz is no card"]);
+    errors(
+        "[Contract \"1C\"][Declarer \"S\"][Play \"W\"]\nS2 zz S4 S5",
+        &["2:4 `zz` is not a card"],
+    );
     errors("[Board \"1\"]\n[Board \"2\"]x", &[]);
     errors(
         "[Event \"a\"][Board \"1\"][Board \"2\"]",
-        &["1:23 Board stands twice; the first counts"],
+        &["1:23 the tag Board is repeated; the first one counts"],
     );
     errors("[Auction \"N\"]\n1C\n[Note \"3:?\"]", &["3:8 note 3:? belongs to no call"]);
 }
@@ -215,7 +227,8 @@ fn each_error_has_its_location() {
 #[test]
 fn a_huge_file_is_refused() {
     let reading = pbn::read(&vec![b' '; pbn::LIMIT + 1]);
-    assert!(matches!(reading.errors[0].kind, pbn::ParseErrorKind::TooLarge { .. }));
+    let error = formats::FileError::TooLarge { bytes: pbn::LIMIT + 1, limit: pbn::LIMIT };
+    assert_eq!(reading.errors[0].kind, pbn::ParseErrorKind::File { error });
 }
 
 #[test]
@@ -381,15 +394,15 @@ fn a_card_in_the_column_of_another_hand_is_reported() {
     let told = "8:1 DA is not in the column of its hand";
     check_play("S2 SA S7 S3\nDA D9 - -", "S2 SA S7 S3 DA D9", &[told]);
     // Not clockwise.
-    let told = "8:1 DA stands in the column of W, but N has it";
+    let told = "8:1 DA is in the column of W, but N has it";
     check_play("S2 SA S7 S3\nDA D6 D9 D2", "S2 SA S7 S3", &[told]);
     // The columns are shifted and the hands do not determine who led.
-    let told = "7:1 S3 stands in the column of W, but S has it";
+    let told = "7:1 S3 is in the column of W, but S has it";
     check_play("S3 S2 SA S7", "", &[told]);
     // Two cards exchanged.
-    let told = "8:7 D6 stands in the column of E, but S has it";
+    let told = "8:7 D6 is in the column of E, but S has it";
     check_play("S2 SA S7 S3\nD2 DA D6 D9", "S2 SA S7 S3", &[told]);
-    let told = "8:4 D2 stands in the column of N, but W has it";
+    let told = "8:4 D2 is in the column of N, but W has it";
     check_play("S2 SA S7 S3\nD2 D2 DA DJ", "S2 SA S7 S3", &[told]);
 }
 
@@ -397,10 +410,10 @@ fn a_card_in_the_column_of_another_hand_is_reported() {
 fn a_card_after_a_missing_one_is_reported() {
     check_play("S2 SA S7 S3\n- DA D9 -", "S2 SA S7 S3 DA D9", &[]);
     check_play("S2 SA S7 S3\n- DA D9", "S2 SA S7 S3 DA D9", &[]);
-    check_play("S2 - - S3", "S2", &["7:8 S3 comes after a card of N that is not there"]);
-    let told = "8:9 D6 comes after a card of E that is not there";
+    check_play("S2 - - S3", "S2", &["7:8 S3 follows a missing card of N"]);
+    let told = "8:9 D6 follows a missing card of E";
     check_play("S2 SA S7 S3\n- DA  - D6", "S2 SA S7 S3 DA", &[told]);
-    let told = "9:1 D3 comes after a card of E that is not there";
+    let told = "9:1 D3 follows a missing card of E";
     check_play("S2 SA S7 S3\n- DA - -\nD3 DK - -", "S2 SA S7 S3 DA", &[told]);
-    check_play("S2 SA S7 S3\nS2 SK S8 S4", "S2 SA S7 S3 SK S8 S4", &["8:1 S2 was played already"]);
+    check_play("S2 SA S7 S3\nS2 SK S8 S4", "S2 SA S7 S3 SK S8 S4", &["8:1 S2 was already played"]);
 }

@@ -95,21 +95,25 @@ fn errors_have_their_location_and_nothing_else_is_lost() {
         let (_, rest) = file.split_once(&format!("\"{key}\":\"")).unwrap();
         rest.split([' ', '"']).next().unwrap()
     };
-    check("{\"preferans\":1", "{\"preferans\":2", "line 1, column 14, preferans: version 2");
+    check(
+        "{\"preferans\":1",
+        "{\"preferans\":2",
+        "line 1, column 14, preferans: unknown version 2",
+    );
     check("{\"preferans\":1,", "{", "line 1");
     check("\"ten\":\"checked\"", "\"ten\":\"seen\"", "ten cannot be seen");
     check("\"ten\":", "\"tenner\":", "there is no option tenner");
-    check("\"preset\":\"sochi\"", "\"preset\":\"kaluga\"", "options: kaluga cannot stand here");
-    check("{\"deal\":2", "{\"deal\":7", "line 3, column 9, deal: deal 2, dealt by A, comes next");
-    check("{\"deal\":2", "?", "line 3, column 1, line: this is no JSON object");
+    check("\"preset\":\"sochi\"", "\"preset\":\"kaluga\"", "options: invalid value `kaluga`");
+    check("{\"deal\":2", "{\"deal\":7", "line 3, column 9, deal: the next deal is 2, dealt by A");
+    check("{\"deal\":2", "?", "line 3, column 1, line: not a JSON object");
     check("\"cards\":\"", "\"cards\":\"A", "line 2");
-    check("\"calls\":\"", "\"calls\":\"A:9X ", "calls: A:9X cannot stand here: a call is such as");
+    check("\"calls\":\"", "\"calls\":\"A:9X ", "calls: invalid value `A:9X`: a call is such as");
     check("\"calls\":\"", "\"calls\":\"C:Pass ", "calls: C:Pass: it is not C's turn");
     check("\"calls\":\"", "\"calls\":\"A:3 ", "A:3: 3:");
-    check("\"result\":\"", "\"result\":\"4t-", "result: 4t-");
+    check("\"result\":\"", "\"result\":\"4t-", "result: invalid value `4t-");
     let result = format!("\"result\":\"{}", first("result"));
-    check(&result, "\"result\":\"Pass\",\"x\":\"", "there is no key x");
-    check("\"dealer\":\"B\"", "\"dealer\":\"D\"", "dealt by B, comes next");
+    check(&result, "\"result\":\"Pass\",\"x\":\"", "unknown key `x`");
+    check("\"dealer\":\"B\"", "\"dealer\":\"D\"", ", dealt by B");
 }
 
 #[test]
@@ -125,7 +129,7 @@ fn a_result_of_another_game_is_refused() {
         errors,
         [
             "line 2, column 34, result: that does not happen in this Preferans",
-            "line 3, column 34, result: 6S-A B:whist:8 C:whist:3 cannot stand here: a result is \
+            "line 3, column 34, result: invalid value `6S-A B:whist:8 C:whist:3`: a result is \
              such as Pass, Raspasy A:0 B:4 C:6 or 5t-B C:alone:3 A:stay",
         ]
     );

@@ -43,9 +43,9 @@ fn wrong_lines_are_told() {
     let errors: Vec<String> =
         read(wrong.as_bytes()).errors.iter().map(ToString::to_string).collect();
     insta::assert_snapshot!(errors.join("\n"), @r"
-    line 6, column 13, tricks: 14 tricks: a deal has 13
+    line 6, column 13, tricks: 14 tricks; a deal has 13
     line 18, column 5, contract: table 1, deal 3: S:100 cannot be written for honors
-    line 20, column 25, section: P9 is not among the players: P1, P2, P3, P4, P5, P6, P7, P8
+    line 20, column 25, section: unknown player `P9`; expected P1, P2, P3, P4, P5, P6, P7, P8
     ");
 }
 

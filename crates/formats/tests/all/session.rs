@@ -1,7 +1,7 @@
 //! Session files.
 
 use bridge::evening::Evening;
-use formats::session::{self, Session};
+use formats::session::{self, AnyReading, Session};
 use proptest::prelude::*;
 
 const FILES: [(&str, &str); 15] = [
@@ -109,6 +109,57 @@ fn people_type_contracts_and_results_their_way() {
         ("3БК-С | 9", "3NT-N 9"),
     ] {
         assert_eq!(read(typed), expected, "{typed}");
+    }
+}
+
+/// A header counts once and before the first deal, in files of every form.
+#[test]
+fn a_second_or_late_header_is_reported() {
+    let errors = |file: &str| -> Vec<String> {
+        let errors = match session::read_any(file.as_bytes()) {
+            AnyReading::Table(reading) => reading.errors,
+            AnyReading::Contest(reading) => reading.errors,
+            AnyReading::Teams(reading) => reading.errors,
+            AnyReading::Progressive(reading) => reading.errors,
+            AnyReading::Preferans(reading) => reading.errors,
+        };
+        errors.iter().map(ToString::to_string).collect()
+    };
+    for (file, twice, late) in [
+        ("form: rubber\n{}1 | Pass\n{}", "players: N=A E=B S=C W=D\n", "players"),
+        ("form: match\n{}1|open|A|B|Pass\n1|closed|B|A|Pass\n{}", "teams: A B\n", "teams"),
+        ("form: pairs\n{}1|1|A|B|Pass\n{}", "pairs: A B\n", "pairs"),
+        ("form: teams\n{}1|A|B|3|4\n{}", "teams: A B\n", "teams"),
+        (
+            "form: progressive\n{}round 1 table 1: N=a E=b S=c W=d\n{}",
+            "players: a b c d e f g h\n",
+            "players",
+        ),
+        (
+            "form: preferans-sochi\n{}1 | Raspasy | 3-3-4\n{}",
+            "players: A=Anna B=Boris C=Vera\n",
+            "players",
+        ),
+    ] {
+        let filled =
+            |before: &str, after: &str| file.replacen("{}", before, 1).replacen("{}", after, 1);
+        assert_eq!(errors(&filled(twice, "")), [""; 0], "{file}");
+        let found = errors(&filled(&twice.repeat(2), ""));
+        assert_eq!(
+            found,
+            [format!(
+                "line 3, column 1, players: the header `{late}` is repeated; the first one counts"
+            )]
+        );
+        let found = errors(&filled(twice, twice));
+        assert_eq!(found.len(), 1, "{file}: {found:?}");
+        let expected = format!("line: the header `{late}` must come before the first deal");
+        assert!(found[0].ends_with(&expected), "{found:?}");
+        let found = errors(&filled(&format!("form: x\n{twice}"), ""));
+        assert_eq!(
+            found,
+            ["line 2, column 1, form: the header `form` is repeated; the first one counts"]
+        );
     }
 }
 

@@ -43,7 +43,7 @@ fn another_table_has_the_board_of_the_game_before() {
         );
     }
     let rows = TABLE.replace("D2 DA D9 D6", "D2 DA D6 D9");
-    errors(&format!("{BOARD}\n{rows}"), &["16:7 D6 stands in the column of E, but S has it"]);
+    errors(&format!("{BOARD}\n{rows}"), &["16:7 D6 is in the column of E, but S has it"]);
 }
 
 #[test]
@@ -79,7 +79,7 @@ fn an_unreadable_deal_is_not_inherited() {
     let bad = BOARD.replace(" 2.5432", " A.5432");
     let Reading { games, locations, errors } = read(&format!("{bad}{TABLE}\n{TABLE}\n{TABLE}"));
     let told: Vec<String> = errors.iter().map(ToString::to_string).collect();
-    assert_eq!(told, ["line 6, column 8: no deal: in two hands A..."]);
+    assert_eq!(told, ["line 6, column 8: not a deal: cards in two hands: A..."]);
     assert!(games.iter().all(|game| game.deal.is_none() && game.board == Some(5)));
     assert!(locations[1].inherits && locations[2].inherits);
 }

@@ -1,7 +1,7 @@
 //! Options by the names and values of the rules.
 
 use cards::settings::Setting;
-use formats::session::{ParseError, contest, preferans, progressive, read, teams};
+use formats::session::{Form, ParseError, contest, preferans, progressive, read, teams};
 
 /// The options that differ from the defaults, and the errors.
 fn changes(form: &str, said: &str) -> (Vec<String>, Vec<ParseError>) {
@@ -26,7 +26,7 @@ fn changes(form: &str, said: &str) -> (Vec<String>, Vec<ParseError>) {
                 let event = reading.content.unwrap();
                 (event.setup().options.settings(), reading.errors)
             }
-            _ if preferans::is_form(form) => {
+            _ if matches!(Form::of(form), Some(Form::Preferans(_))) => {
                 let reading = preferans::read(bytes);
                 (reading.content.unwrap().0.options.settings(), reading.errors)
             }
@@ -69,18 +69,22 @@ fn options_are_read_in_the_words_of_the_rules() {
 #[test]
 fn ambiguous_words_are_errors() {
     for (form, said, why) in [
-        ("rubber", "Off", "an option is name=value, not Off"),
-        ("rubber", "100", "an option is name=value, not 100"),
-        ("rubber", "yes", "an option is name=value, not yes"),
+        ("rubber", "Off", "`Off` is not an option"),
+        ("rubber", "100", "`100` is not an option"),
+        ("rubber", "yes", "`yes` is not an option"),
         (
             "plafond",
             "plafond_paris=true",
-            "the form plafond has no option plafond_paris: it has preset,",
+            "unknown option `plafond_paris` of the form plafond; expected preset,",
         ),
-        ("plafond", "preset=paris", "preset cannot be paris: it is one of london"),
+        ("plafond", "preset=paris", "the option preset cannot be `paris`; expected london"),
         ("preferans-sochi", "preset=fspr", "the preset fspr is of the form preferans-leningrad"),
-        ("match", "scale", "an option is name=value, not scale"),
-        ("rubber", "honors=-Off", "honors cannot be -Off: it is one of Off, Auto, Claimed"),
+        ("match", "scale", "`scale` is not an option"),
+        (
+            "rubber",
+            "honors=-Off",
+            "the option honors cannot be `-Off`; expected Off, Auto, Claimed",
+        ),
     ] {
         let (_, errors) = changes(form, said);
         assert_eq!(errors.len(), 1, "{said}");

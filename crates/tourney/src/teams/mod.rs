@@ -7,6 +7,7 @@
 //! begins with half of the boards, then they are exchanged. Both sides of a table write down the
 //! result, and it counts when they agree. Watchers sit in the open room.
 
+mod adjusted;
 mod compare;
 mod error;
 mod event;
@@ -20,15 +21,16 @@ use bridge::score::{Insult, Rules, Undertricks};
 use bridge::{Outcome, Seat, Side};
 use cards::{choice, settings};
 
+pub use self::adjusted::ComparedBoard;
 pub use self::compare::{BoardRow, Comparison, RoomResult, Score, SeriesSheet, compare};
 pub use self::error::MatchError;
 pub use self::event::{Match, Phase};
 pub use self::view::{SeriesView, View};
 
-use crate::Name;
 use crate::adjust::Artificial;
 use crate::imps::ImpTable;
 use crate::vp::VpScale;
+use crate::{Name, Ratio};
 
 /// One of the two teams.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -91,7 +93,7 @@ impl fmt::Display for Room {
 
 /// One value for each of two teams, or of two rooms.
 macro_rules! by_two {
-    ($(#[$meta:meta])* $name:ident, $key:ident, $first:literal, $second:literal) => {
+    ($(#[$meta:meta])* pub struct $name:ident of $key:ident = $first:literal, $second:literal) => {
         $(#[$meta])*
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
         pub struct $name<T>(pub [T; 2]);
@@ -146,14 +148,14 @@ macro_rules! by_two {
     };
 }
 
-by_two!(
+by_two! {
     /// One value for each team.
-    ByTeam, Team, "A", "B"
-);
-by_two!(
+    pub struct ByTeam of Team = "A", "B"
+}
+by_two! {
     /// One value for each room.
-    ByRoom, Room, "open", "closed"
-);
+    pub struct ByRoom of Room = "open", "closed"
+}
 
 choice! {
     /// How the two results of a board are compared (docs/sources/scoring.md#6.4,
@@ -184,6 +186,26 @@ impl Scoring {
             Scoring::Imps => imps,
             Scoring::Bam => 1 + diff.signum(),
             Scoring::TotalPoints => diff,
+        }
+    }
+
+    /// A board's value to a team with an artificial score (docs/sources/scoring.md#6.6,
+    /// docs/sources/scoring.md#6.8): IMPs, or 60, 50 or 40 % of the two points of board-a-match.
+    /// In total points it has none.
+    ///
+    /// ```
+    /// use biritch_tourney::Ratio;
+    /// use biritch_tourney::adjust::Artificial;
+    /// use biritch_tourney::teams::Scoring;
+    ///
+    /// assert_eq!(Some(Scoring::Bam.award(Artificial::Plus)), Ratio::new(6, 5));
+    /// assert_eq!(Scoring::Imps.award(Artificial::Minus), Ratio::whole(-3));
+    /// ```
+    pub fn award(self, award: Artificial) -> Ratio {
+        match self {
+            Scoring::Imps => award.imps(None),
+            Scoring::Bam => award.percent(None).part(2, 100),
+            Scoring::TotalPoints => Ratio::ZERO,
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Standings of all-play-alls (docs/sources/scoring.md#6.8, docs/sources/scoring.md#6.9).
+//! Standings of round robins (docs/sources/scoring.md#6.8, docs/sources/scoring.md#6.9).
 
 use proptest::prelude::*;
 use tourney::Ratio;

@@ -8,7 +8,7 @@ use std::{
 use bridge::forms;
 use serde_json::json;
 
-use crate::harness::{Client, Person, TestServer, play_board};
+use crate::harness::{Client, PATIENCE, Person, TestServer, play_board};
 
 const SENT: [(&str, &str); 1] = [("content-type", "application/x-www-form-urlencoded")];
 
@@ -152,7 +152,13 @@ async fn evenings_of_four_five_and_six_with_robots() {
         let (mut client, ..) = clicked(&server, &chosen).await;
         // The partner in each rubber; `None` where this person sat out.
         let mut partners: BTreeMap<u64, Option<u64>> = BTreeMap::new();
+        let deadline = tokio::time::Instant::now() + PATIENCE;
         while partners.len() < 4 {
+            let view = &client.view;
+            assert!(
+                tokio::time::Instant::now() < deadline,
+                "{chosen}: the fourth rubber does not begin; the view is {view}"
+            );
             let sitting = client.view["game"]["sitting"].clone();
             let rubber = sitting["rubber"].as_u64().unwrap();
             let stage = client.view["table"]["stage"].clone();

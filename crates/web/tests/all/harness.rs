@@ -353,12 +353,22 @@ pub(crate) fn first_card(hand: &str) -> Option<String> {
     suits.filter_map(|(ranks, suit)| Some(format!("{suit}{}", ranks.chars().next()?))).next()
 }
 
-/// Plays a board to its end: everybody answers what they are asked.
+/// Plays a board to its end: everybody answers what they are asked. Fails after [`PATIENCE`].
 pub(crate) async fn play_board(clients: &mut [Client]) {
+    let deadline = tokio::time::Instant::now() + PATIENCE;
+    let check = |client: &Client| {
+        let view = &client.view;
+        assert!(
+            tokio::time::Instant::now() < deadline,
+            "the board does not end; the view is {view}"
+        );
+    };
     loop {
         let mut acted = false;
         for client in clients.iter_mut() {
+            check(client);
             while client.act().await {
+                check(client);
                 acted = true;
             }
         }

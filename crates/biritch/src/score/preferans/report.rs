@@ -1,6 +1,6 @@
 //! The report of a session of Preferans: the sheet, the deals and the settlement.
 
-use formats::session::preferans::{Manner, Session, stance};
+use formats::session::preferans::{DefenceCards, Session, stance};
 use formats::sheet::Drawing;
 use formats::sheet::paper::{self, NamedPulka, Reason};
 use pref::settle::Settlement;
@@ -95,9 +95,9 @@ impl PreferansReport<'_> {
             put(key, value);
         }
         let noted = self.session.lines.iter().filter(|noted| noted.outcome.is_some()).nth(at);
-        match noted.and_then(|noted| noted.manner) {
-            Some(Manner::Open) => put("cards", "open".into()),
-            Some(Manner::Closed) => put("cards", "closed".into()),
+        match noted.and_then(|noted| noted.defence_cards) {
+            Some(DefenceCards::Open) => put("cards", "open".into()),
+            Some(DefenceCards::Closed) => put("cards", "closed".into()),
             None => {}
         }
         put("result", row.outcome.to_string().into());

@@ -33,13 +33,21 @@ fn message_parts(wrong: &ParseErrorKind, players: &[String], words: &Words) -> g
     };
     let seat = |seat| FluentValue::from(labels::seat_name(words, seat));
     match wrong {
-        ParseErrorKind::TooManyDown { contract: of, value, most } if most == "+0" => {
+        ParseErrorKind::TooManyOver { contract: of, value, most: 0 } => {
             ("keeper-wrong-over-all", vec![("contract", contract(of)), ("value", text(value))])
         }
-        ParseErrorKind::TooManyDown { contract: of, value, most } => (
-            "keeper-wrong-result",
-            vec![("contract", contract(of)), ("value", text(value)), ("most", text(most))],
-        ),
+        ParseErrorKind::TooManyOver { contract: of, value, most } => {
+            let most = format!("+{most}");
+            let facts =
+                vec![("contract", contract(of)), ("value", text(value)), ("most", most.into())];
+            ("keeper-wrong-result", facts)
+        }
+        ParseErrorKind::TooManyDown { contract: of, value, most } => {
+            let most = format!("−{most}");
+            let facts =
+                vec![("contract", contract(of)), ("value", text(value)), ("most", most.into())];
+            ("keeper-wrong-result", facts)
+        }
         ParseErrorKind::TooManyTricks { tricks } => {
             ("keeper-wrong-tricks", vec![("value", (*tricks).into())])
         }

@@ -10,17 +10,17 @@ use tourney::standings::MatchResult;
 use tourney::vp::VpError;
 use tourney::{Ratio, pairs, teams};
 
+use crate::session::form::Form;
 use crate::session::options::OptionSet;
+use crate::session::participants::Participants;
 
 /// The results of an event.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Contest {
     /// The kind of event with its options.
     pub event: Event,
-    /// The short names of the teams or pairs, in the order in which the file first names them.
-    pub sides: Vec<String>,
-    /// Their full names: `pairs: 1=Anna+Boris`.
-    pub names: Vec<(String, String)>,
+    /// The teams or pairs.
+    pub sides: Participants,
     /// The movement; its pairs are numbered in the order of [`Contest::order`].
     pub movement: Option<Movement>,
     /// The carry-over from an earlier stage.
@@ -94,11 +94,11 @@ pub struct Award {
 }
 
 impl Event {
-    /// The form's name.
-    pub const fn key(&self) -> &'static str {
+    /// The form of its files.
+    pub const fn form(&self) -> Form {
         match self {
-            Event::Match(_) => "match",
-            Event::Pairs(_) => "pairs",
+            Event::Match(_) => Form::Match,
+            Event::Pairs(_) => Form::Pairs,
         }
     }
 
@@ -129,7 +129,7 @@ impl Event {
 
 impl OptionSet for Event {
     fn form(&self) -> &'static str {
-        self.key()
+        Event::form(self).key()
     }
 
     fn settings(&self) -> Vec<Setting> {
@@ -148,8 +148,7 @@ impl Contest {
     pub(super) fn new(event: Event) -> Contest {
         Contest {
             event,
-            sides: Vec::new(),
-            names: Vec::new(),
+            sides: Participants::default(),
             movement: None,
             carry: None,
             void: Vec::new(),

@@ -7,8 +7,8 @@ use tourney::carry::{KnockoutCarry, Stage};
 
 use super::event::{Award, Carry, Contest, Event};
 use crate::session::error::{Field, ParseError, ParseErrorKind};
-use crate::session::header::named;
 use crate::session::lexer::Token;
+use crate::session::participants::named;
 
 /// Parses a carry-over. For a match `A=21 above`: the winner of the round-robin match, its margin,
 /// and whether it ranked above the other. For pairs `boards=26 maximum=260 1=168.5 2=150`: the size
@@ -34,16 +34,6 @@ fn carry_error(token: &Token, contest: &Contest) -> ParseError {
     token.error(Field::Carry, kind)
 }
 
-/// The index of a team or pair named in the header.
-fn side(word: &Token, contest: &Contest) -> Result<usize, ParseError> {
-    let found = contest.sides.iter().position(|side| *side == word.text);
-    found.ok_or_else(|| {
-        let players = contest.sides.join(", ");
-        let kind = ParseErrorKind::Player { name: word.text.clone(), players };
-        word.error(Field::Carry, kind)
-    })
-}
-
 fn of_match(value: &Token, contest: &Contest) -> Result<Carry, ParseError> {
     let [(Some(team), said)] = &named(value)[..] else { return Err(carry_error(value, contest)) };
     let words = said.words();
@@ -54,7 +44,7 @@ fn of_match(value: &Token, contest: &Contest) -> Result<Carry, ParseError> {
     };
     let margin: u16 = margin.text.parse().map_err(|_| carry_error(margin, contest))?;
     let imps = KnockoutCarry::default().imps(margin.into(), above);
-    Ok(Carry::Match { team: side(team, contest)?, imps })
+    Ok(Carry::Match { team: contest.sides.known(team, Field::Carry)?, imps })
 }
 
 fn of_pairs(value: &Token, contest: &Contest) -> Result<Carry, ParseError> {
@@ -65,7 +55,7 @@ fn of_pairs(value: &Token, contest: &Contest) -> Result<Carry, ParseError> {
         match key.text.to_ascii_lowercase().as_str() {
             "boards" => boards = number.text.parse::<u16>().ok(),
             "maximum" => maximum = number.text.parse::<u16>().ok(),
-            _ => scores.push((side(&key, contest)?, parsed)),
+            _ => scores.push((contest.sides.known(&key, Field::Carry)?, parsed)),
         }
     }
     let (Some(boards @ 1..), Some(maximum @ 1..)) = (boards, maximum) else {
@@ -107,7 +97,8 @@ pub(super) fn award(value: &Token, contest: &Contest) -> Result<Award, ParseErro
             continue;
         }
         let award = cards::choice::read(&said.text).map_err(|_| error(&said))?;
-        *awards.get_mut(side(&key, contest)?).ok_or_else(|| error(&key))? = Some(award);
+        let team = contest.sides.known(&key, Field::Score)?;
+        *awards.get_mut(team).ok_or_else(|| error(&key))? = Some(award);
     }
     let boards = boards.ok_or_else(|| error(value))?.into();
     match (seated, awards) {

@@ -20,4 +20,4 @@ mod scored;
 
 pub use event::{Award, Carry, Contest, Event, ResultRow};
 pub use reader::{fuzz, read, read_as};
-pub use scored::{Compared, NotTwo, Protocol, Scored};
+pub use scored::{Compared, NotTwo, Scored, Traveller};

@@ -13,11 +13,12 @@ use super::extra;
 use super::result::{self, Fields};
 use crate::error::LineColumn;
 use crate::session::error::{Field, ParseError, ParseErrorKind};
-use crate::session::format::{self, Entry, Format, Reading, wrong_form};
-use crate::session::header::named;
+use crate::session::form::Form;
+use crate::session::format::{self, Format, Keyword, Reading};
 use crate::session::lexer::Token;
 use crate::session::options::read_options;
 use crate::session::outcome;
+use crate::session::participants::Participants;
 
 /// Reads the results of a match or a pairs event, by its `form:` header, without wrong lines. No
 /// content if the file is of another form.
@@ -27,15 +28,14 @@ pub fn read(bytes: &[u8]) -> Reading<Contest> {
 
 /// Reads results, taken as those of `assumed` if there is no `form:` header.
 pub fn read_as(bytes: &[u8], assumed: Option<Event>) -> Reading<Contest> {
-    format::read(bytes, |form| {
-        let named = form.as_ref().map(|form| form.text.to_lowercase());
-        let event = match (named.as_deref(), assumed) {
-            (Some("match"), _) => Event::Match(teams::MatchOptions::default()),
-            (Some("pairs"), _) => Event::Pairs(pairs::PairsOptions::default()),
-            (None, Some(event)) => event,
-            (_, _) => return Err(wrong_form(form)),
+    format::read(bytes, |form, at| {
+        let event = match form {
+            Some(Form::Match) => Event::Match(teams::MatchOptions::default()),
+            Some(Form::Pairs) => Event::Pairs(pairs::PairsOptions::default()),
+            None => assumed?,
+            Some(_) => return None,
         };
-        Ok(Reader::new(event, form.map_or(LineColumn::START, |form| form.place)))
+        Some(Reader::new(event, at))
     })
 }
 
@@ -56,10 +56,6 @@ pub(in crate::session) struct Reader {
     errors: Vec<ParseError>,
     /// The location of the `form:` header.
     form: LineColumn,
-    /// Whether the movement has been generated, or has failed.
-    moved: bool,
-    /// The indices of the teams or pairs by short name; a file may have very many.
-    places: HashMap<String, usize>,
     /// Boards of lines with errors.
     lost: Vec<u32>,
     /// The lines of results, by board and table.
@@ -71,36 +67,55 @@ pub(in crate::session) struct Reader {
 impl Format for Reader {
     type Content = Contest;
 
-    const HEADERS: &'static [Entry<Reader>] = &[
-        Entry::new(&["form"], format::ignored),
-        Entry::new(&["options"], |reader, _, value| reader.options(value)),
+    const HEADERS: &'static [Keyword<Reader>] = &[
+        Keyword::new(&["form"], format::ignored),
+        Keyword::new(&["options"], |reader, _, value| {
+            read_options(&mut reader.contest.event, &value.words(), &mut reader.errors);
+        }),
         // Teams in order, with the side of the first one.
-        Entry::only(&["teams"], Reader::is_match, |reader, _, value| reader.entered(value)),
-        Entry::only(
+        Keyword::only(&["teams"], Reader::is_match, |reader, _, value| reader.entered(value)),
+        Keyword::only(
             &["pairs", "players"],
             |reader| !reader.is_match(),
             |reader, _, value| reader.entered(value),
         ),
-        Entry::new(&["carry"], |reader, _, value| reader.carry(value)),
-        Entry::new(&["void"], |reader, _, value| reader.void(value)),
-        Entry::only(&["award"], Reader::is_match, |reader, _, value| reader.award(value)),
+        Keyword::new(&["carry"], |reader, _, value| reader.carry(value)),
+        Keyword::anywhere(&["void"], |reader, _, value| reader.void(value)),
+        Keyword::only(&["award"], Reader::is_match, |reader, _, value| reader.award(value)),
     ];
 
     fn errors(&mut self) -> &mut Vec<ParseError> {
         &mut self.errors
     }
 
-    fn label(&mut self, key: &Token, _value: &Token) {
-        if !matches!(key.text.as_str(), "players" | "teams" | "pairs") {
-            return self.unknown_header(key);
+    /// A list of participants of the wrong kind has its own error.
+    fn unknown_header(&mut self, key: &Token) {
+        let known = format::known(self, &key.text);
+        let (field, kind) = match Field::of_header(&key.text) {
+            Field::Players => {
+                let (form, heading) = (self.contest.event.form(), self.contest.event.heading());
+                (Field::Players, ParseErrorKind::Entered { key: key.text.clone(), form, heading })
+            }
+            _ => (Field::Line, ParseErrorKind::Header { key: key.text.clone(), known }),
+        };
+        self.report(key.error(field, kind));
+    }
+
+    /// Generates the movement, now that all participants are known.
+    fn begin(&mut self) {
+        let Event::Pairs(options) = &self.contest.event else { return };
+        let (choice, boards, winners) = (options.movement, options.boards.get(), options.winners);
+        let pairs = self.contest.sides.len() as u32;
+        match Movement::chosen(choice, pairs, boards, winners) {
+            Ok(movement) => self.contest.movement = movement,
+            Err(error) => {
+                let (at, kind) = (self.form, ParseErrorKind::Movement { error });
+                self.report(ParseError { at, field: Field::Options, kind });
+            }
         }
-        let (form, heading) = (self.contest.event.key(), self.contest.event.heading());
-        let kind = ParseErrorKind::Entered { key: key.text.clone(), form, heading };
-        self.report(key.error(Field::Players, kind));
     }
 
     fn row(&mut self, row: &[Token]) {
-        self.movement();
         match self.result(row) {
             Some(row) => self.contest.rows.push(row),
             None => {
@@ -109,9 +124,11 @@ impl Format for Reader {
         }
     }
 
-    fn finish(mut self, lines: usize) -> (Option<Contest>, Vec<ParseError>) {
-        self.movement();
-        if lines == 0 {
+    fn finish(mut self) -> (Option<Contest>, Vec<ParseError>) {
+        let Contest { rows, movement, award, .. } = &self.contest;
+        // A file with a movement gives its guide cards, and a match that was not played has an
+        // award. Where there were only wrong lines, these are reported.
+        if rows.is_empty() && self.errors.is_empty() && movement.is_none() && award.is_none() {
             let (at, kind) = (self.form, ParseErrorKind::NoResults);
             self.report(ParseError { at, field: Field::Line, kind });
         }
@@ -126,8 +143,6 @@ impl Reader {
             contest: Contest::new(event),
             errors: Vec::new(),
             form,
-            moved: false,
-            places: HashMap::new(),
             lost: Vec::new(),
             tables: HashMap::new(),
             played: HashMap::new(),
@@ -138,26 +153,14 @@ impl Reader {
         matches!(self.contest.event, Event::Match(_))
     }
 
-    /// The participants: `A=Red B=Blue`, or only the short names. A match has two teams.
+    /// The participants. A match has two teams.
     fn entered(&mut self, value: &Token) {
-        for (word, name) in named(value) {
-            let side = word.as_ref().unwrap_or(&name);
-            let is_match = matches!(self.contest.event, Event::Match(_));
-            if is_match && self.contest.sides.len() == 2 && !self.places.contains_key(&side.text) {
-                let teams = self.contest.sides.join(", ");
-                let kind = ParseErrorKind::ThirdTeam { name: side.text.clone(), teams };
-                self.report(side.error(Field::Players, kind));
-                continue;
-            }
-            if side.text.is_empty() || word.is_some() && name.text.is_empty() {
-                self.report(name.error(Field::Players, ParseErrorKind::NoName));
-                continue;
-            }
-            self.side(&side.text);
-            if let Some(word) = word {
-                self.contest.names.push((word.text, name.text));
-            }
-        }
+        let is_match = self.is_match();
+        let third = |teams: &Participants, team: &Token| {
+            let full = is_match && teams.len() == 2 && teams.find(&team.text).is_none();
+            full.then(|| third_team(team, teams))
+        };
+        self.contest.sides.enter(value, third, &mut self.errors);
     }
 
     /// Checks that each board of a match has two results, and that the scale of victory points has
@@ -184,23 +187,6 @@ impl Reader {
         }
     }
 
-    /// Generates the movement once all participants are known.
-    fn movement(&mut self) {
-        let Event::Pairs(options) = &self.contest.event else { return };
-        if std::mem::replace(&mut self.moved, true) {
-            return;
-        }
-        let (choice, boards, winners) = (options.movement, options.boards.get(), options.winners);
-        let pairs = self.contest.sides.len() as u32;
-        match Movement::chosen(choice, pairs, boards, winners) {
-            Ok(movement) => self.contest.movement = movement,
-            Err(error) => {
-                let kind = ParseErrorKind::Movement { error };
-                self.errors.push(ParseError { at: self.form, field: Field::Options, kind });
-            }
-        }
-    }
-
     fn carry(&mut self, value: &Token) {
         match extra::carry(value, &self.contest) {
             Ok(carry) => self.contest.carry = Some(carry),
@@ -211,6 +197,7 @@ impl Reader {
     fn void(&mut self, value: &Token) {
         for word in value.words() {
             match word.text.parse::<u32>() {
+                Ok(board @ 1..=1000) if self.contest.void.contains(&board) => {}
                 Ok(board @ 1..=1000) => self.contest.void.push(board),
                 _ => {
                     let kind = ParseErrorKind::Number { value: word.text.clone() };
@@ -237,13 +224,13 @@ impl Reader {
         let Some(movement) = &self.contest.movement else { return Some(()) };
         let order = self.contest.order();
         let number_of = |token: &Token| {
-            let side = *self.places.get(&token.text)?;
+            let side = self.contest.sides.find(&token.text)?;
             let at = order.iter().position(|known| *known == side)?;
             u32::try_from(at + 1).ok()
         };
         let words = |pair: u32| {
             let side = order.get(pair as usize - 1).copied().unwrap_or_default();
-            self.contest.sides.get(side).cloned().unwrap_or_default()
+            self.contest.sides.get(side).unwrap_or_default().to_owned()
         };
         let Some(set) = movement.set_of(board, 1) else {
             let kind =
@@ -271,28 +258,6 @@ impl Reader {
         let kind = ParseErrorKind::Astray { board, right: right.join(", ") };
         self.errors.push(token.error(field, kind));
         None
-    }
-
-    fn options(&mut self, value: &Token) {
-        let words = value.words();
-        if self.contest.rows.is_empty() {
-            return read_options(&mut self.contest.event, &words, &mut self.errors);
-        }
-        for word in words {
-            let kind = ParseErrorKind::HeaderLate { key: "options".into() };
-            self.report(word.error(Field::Options, kind));
-        }
-    }
-
-    /// The index of a team or pair, added if new.
-    fn side(&mut self, name: &str) -> usize {
-        if let Some(place) = self.places.get(name) {
-            return *place;
-        }
-        let place = self.contest.sides.len();
-        self.contest.sides.push(name.to_owned());
-        self.places.insert(name.to_owned(), place);
-        place
     }
 
     fn result(&mut self, row: &[Token]) -> Option<ResultRow> {
@@ -331,7 +296,7 @@ impl Reader {
                 }
             };
         let (outcome, standing) = self.standing(contract, tricks, vulnerable, given)?;
-        let sides = BySide([self.side(&ns.text), self.side(&ew.text)]);
+        let sides = BySide([ns, ew].map(|side| self.contest.sides.add(&side.text)));
         self.check_again(board, table, sides, [ns, ew])?;
         let score_ns = outcome.map(|outcome| self.score(outcome, vulnerable));
         let (line, table) = (number.place.line, table.text.clone());
@@ -345,18 +310,20 @@ impl Reader {
         if !matches!(self.contest.event, Event::Match(_)) {
             return Some(());
         }
-        let mut teams = self.contest.sides.clone();
-        for (token, field) in [(ns, Field::NorthSouth), (ew, Field::EastWest)] {
-            if !teams.contains(&token.text) {
-                teams.push(token.text.clone());
-            }
-            if teams.len() > 2 {
-                let teams = teams[..2].join(", ");
-                let kind = ParseErrorKind::ThirdTeam { name: token.text.clone(), teams };
-                return self.refuse(token, field, kind);
+        let teams = &self.contest.sides;
+        let mut new = [(ns, Field::NorthSouth), (ew, Field::EastWest)]
+            .into_iter()
+            .filter(|(token, _)| teams.find(&token.text).is_none());
+        let Some((token, field)) = new.nth(2usize.saturating_sub(teams.len())) else {
+            return Some(());
+        };
+        let mut teams: Participants = teams.clone();
+        for known in [ns, ew] {
+            if teams.len() < 2 {
+                teams.add(&known.text);
             }
         }
-        Some(())
+        self.refuse(token, field, third_team(token, &teams))
     }
 
     /// Checks that a pair plays a board once, and a team once on each side.
@@ -422,4 +389,10 @@ impl Reader {
         let standing = given.unwrap_or_else(|| BySide::new(|_| BoardResult::Score(score)));
         Some((Some(outcome), standing))
     }
+}
+
+/// The error for a team in a match of two others.
+fn third_team(team: &Token, teams: &Participants) -> ParseErrorKind {
+    let teams = teams.iter().collect::<Vec<_>>().join(", ");
+    ParseErrorKind::ThirdTeam { name: team.text.clone(), teams }
 }

@@ -5,8 +5,9 @@ use bridge::{BySide, Vulnerability};
 use tourney::adjust::{Artificial, BoardResult, Share, Weighted};
 
 use crate::session::error::{Field, ParseError, ParseErrorKind};
-use crate::session::format::{Entry, read_fields};
+use crate::session::format::{Keyword, read_fields};
 use crate::session::lexer::Token;
+use crate::session::outcome;
 
 /// The fields of a line of results.
 pub(in crate::session) struct Fields {
@@ -19,22 +20,19 @@ pub(in crate::session) struct Fields {
 }
 
 impl Fields {
-    pub(in crate::session) const FIELDS: [Entry<Fields>; 3] = [
-        Entry::new(&["vul"], |fields, _, value| match value.text.parse() {
+    pub(in crate::session) const FIELDS: [Keyword<Fields>; 3] = [
+        Keyword::new(&["vul"], |fields, _, value| match value.vulnerability() {
             Ok(found) => fields.vulnerable = found,
-            Err(_) => {
-                let kind = ParseErrorKind::Vulnerable { value: value.text.clone() };
-                fields.errors.push(value.error(Field::Vulnerable, kind));
-            }
+            Err(error) => fields.errors.push(error),
         }),
-        Entry::new(&["score"], |fields, _, value| match standings(&value.text) {
+        Keyword::new(&["score"], |fields, _, value| match standings(&value.text) {
             Some(standing) => fields.standing = Some(standing),
             None => {
                 let kind = ParseErrorKind::Score { value: value.text.clone() };
                 fields.errors.push(value.error(Field::Score, kind));
             }
         }),
-        Entry::new(&["group"], |fields, _, value| match value.text.parse() {
+        Keyword::new(&["group"], |fields, _, value| match value.text.parse() {
             Ok(group @ 0..=99) => fields.group = group,
             _ => {
                 let kind = ParseErrorKind::Group { value: value.text.clone() };
@@ -61,9 +59,7 @@ pub(super) fn awards(text: &str) -> Option<BySide<BoardResult>> {
     if text.eq_ignore_ascii_case("void") {
         return Some(BySide([const { BoardResult::NotPlayed }; 2]));
     }
-    let (ns, ew) = text.split_once('/').unwrap_or((text, text));
-    let award = |word: &str| cards::choice::read::<Artificial>(word.trim()).ok();
-    Some(BySide([BoardResult::Artificial(award(ns)?), BoardResult::Artificial(award(ew)?)]))
+    outcome::awards(text).map(|awards| BySide(awards.map(BoardResult::Artificial)))
 }
 
 /// Parses the director's score, in North-South's points: `420` for both sides, `420/-50` split by

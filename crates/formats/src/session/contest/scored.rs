@@ -1,7 +1,6 @@
 //! Scores the results of a file: a match board by board, a pairs event by its method.
 
-use bridge::score::Rounding;
-use bridge::{BySide, Side};
+use bridge::Side;
 use tourney::adjust::BoardResult;
 use tourney::board::{self, Method, MethodName};
 use tourney::carry::{Stage, pairs_final};
@@ -10,7 +9,6 @@ use tourney::teams;
 use tourney::{Ratio, Sum, pairs};
 
 use super::event::{Carry, Contest, Event, ResultRow};
-use crate::session::header::full_name;
 
 /// A board of a match, compared.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -24,7 +22,7 @@ pub struct Compared {
     /// The other team's IMPs: the opposite, except where the director adjusted the score.
     pub theirs: i32,
     /// Each team's score on the board by the match's scoring.
-    pub points: [i32; 2],
+    pub points: [Ratio; 2],
 }
 
 /// A pairs event, scored.
@@ -35,7 +33,7 @@ pub struct Scored {
     /// The ranking's pairs, numbered from 1, as indices in the contest's sides.
     pub order: Vec<usize>,
     /// The boards in the order of their numbers.
-    pub boards: Vec<Protocol>,
+    pub boards: Vec<Traveller>,
     /// The rankings, one or two.
     pub rankings: Vec<Ranking>,
     /// Each pair's carry-over, by number.
@@ -44,7 +42,7 @@ pub struct Scored {
 
 /// A board of a pairs event with its scores.
 #[derive(Clone, Debug)]
-pub struct Protocol {
+pub struct Traveller {
     /// Its number.
     pub board: u32,
     /// Its results, as indices in the contest's rows.
@@ -80,14 +78,30 @@ impl Contest {
     /// The totals of a match's teams by its scoring, with the carry-over.
     pub fn totals(&self) -> [Ratio; 2] {
         let compared = self.comparisons();
-        let mut totals = [0, 1]
-            .map(|team| Ratio::whole(compared.iter().map(|of| i64::from(of.points[team])).sum()));
+        let sum = |team: usize| compared.iter().fold(Ratio::ZERO, |sum, of| sum + of.points[team]);
+        let mut totals = [sum(0), sum(1)];
         if let Some(Carry::Match { team, imps }) = self.carry
             && let Some(total) = totals.get_mut(team)
         {
             *total = *total + imps;
         }
         totals
+    }
+
+    /// Each team's victory points. None unless the match is scored by IMPs, and with a carry-over in
+    /// IMPs: a knockout has only a winner.
+    pub fn victory_points(&self) -> Option<[Ratio; 2]> {
+        let Event::Match(options) = &self.event else { return None };
+        if let Some(award) = self.award {
+            let counted = options.scoring == teams::Scoring::Imps;
+            return award.points(options).ok().filter(|_| counted);
+        }
+        if self.carry.is_some() {
+            return None;
+        }
+        let compared = self.comparisons();
+        let sum = |imps: fn(&Compared) -> i32| compared.iter().map(imps).sum();
+        options.victory_points(compared.len() as u32, [sum(|of| of.imps), sum(|of| of.theirs)])
     }
 
     /// Scores and ranks the pairs of an event, by `method` if given, otherwise by the file's.
@@ -111,7 +125,7 @@ impl Contest {
         // A board with fewer results than others is factored up.
         let expected = boards.iter().map(|(_, rows)| rows.len()).max().unwrap_or(0) as u32;
         let method = options.method();
-        let boards: Vec<Protocol> = boards
+        let boards: Vec<Traveller> = boards
             .into_iter()
             .map(|(board, rows)| {
                 let of = |at: &usize| &self.rows[*at];
@@ -124,7 +138,7 @@ impl Contest {
                 let pairs = rows.iter().map(|at| of(at).sides.map(|side| numbered[side]));
                 let lines = pairs.zip(marks).map(|(pairs, marks)| MarkedLine { pairs, marks });
                 let marked = MarkedBoard { expected, lines: lines.collect() };
-                Protocol { board, rows, marked }
+                Traveller { board, rows, marked }
             })
             .collect();
         let marked: Vec<MarkedBoard> = boards.iter().map(|board| board.marked.clone()).collect();
@@ -141,7 +155,7 @@ impl Contest {
 
     /// The short name of a team or pair, with its full name if it has one.
     pub fn name(&self, side: usize) -> String {
-        full_name(&self.sides, side, &self.names)
+        self.sides.both_names(side)
     }
 
     /// Each pair's carry-over, by number (docs/sources/scoring.md#6.9); only for matchpoints.
@@ -169,7 +183,11 @@ impl Contest {
     /// The pairs in numerical order, then those with names; equal ranks are listed in this order.
     pub fn order(&self) -> Vec<usize> {
         let mut order: Vec<usize> = (0..self.sides.len()).collect();
-        order.sort_by_key(|at| (self.sides[*at].parse().unwrap_or(u32::MAX), &self.sides[*at]));
+        let key = |at: &usize| {
+            let name = &self.sides[*at];
+            (name.parse().unwrap_or(u32::MAX), name)
+        };
+        order.sort_by(|one, other| key(one).cmp(&key(other)));
         order
     }
 
@@ -192,77 +210,24 @@ impl Contest {
 
 /// Compares a board of a match: one line for each table, or one line with awards.
 fn compared(board: u32, rows: &[&ResultRow], options: &teams::MatchOptions) -> Option<Compared> {
-    let award = rows.iter().find_map(|row| {
+    let awards = rows.iter().find_map(|row| {
         let of = |team: usize| {
             let side = Side::ALL.into_iter().find(|side| row.sides[*side] == team)?;
             match row.standing[side] {
-                BoardResult::Artificial(award) => Some(award.imps(None).numerator() as i32),
+                BoardResult::Artificial(award) => Some(award),
                 _ => None,
             }
         };
         Some([of(0)?, of(1)?])
     });
-    if let Some([imps, theirs]) = award {
-        let points = match options.scoring {
-            teams::Scoring::Imps => [imps, theirs],
-            // In a comparison an average of any kind counts as a tie.
-            teams::Scoring::Bam => [1 + imps.signum(), 1 + theirs.signum()],
-            teams::Scoring::TotalPoints => [0, 0],
-        };
-        return Some(Compared { board, diff: None, imps, theirs, points });
-    }
-    let sitting = |side: Side| rows.iter().find(|row| row.sides[side] == 0);
-    let (ns, ew) = (sitting(Side::NorthSouth)?, sitting(Side::EastWest)?);
-    // Each team by its own result: they differ where the director split the score.
-    let own = worth(&ns.standing[Side::NorthSouth], &ew.standing[Side::EastWest], options)?;
-    let theirs = worth(&ns.standing[Side::EastWest], &ew.standing[Side::NorthSouth], options)?;
-    let diff = match (&ns.standing, &ew.standing) {
-        (BySide([BoardResult::Score(ns), _]), BySide([_, BoardResult::Score(ew)])) => {
-            Some(ns.saturating_sub(*ew))
+    let of = match awards {
+        Some(awards) => options.award(awards),
+        None => {
+            let sitting = |side: Side| rows.iter().find(|row| row.sides[side] == 0);
+            let (ns, ew) = (sitting(Side::NorthSouth)?, sitting(Side::EastWest)?);
+            options.compare(&ns.standing, &ew.standing)?
         }
-        _ => None,
     };
-    let points = [own.points, -theirs.points];
-    let points = match options.scoring {
-        teams::Scoring::Bam => [own.points, 2 - theirs.points],
-        _ => points,
-    };
-    Some(Compared { board, diff, imps: own.imps, theirs: -theirs.imps, points })
-}
-
-/// The value of a comparison to the first team.
-struct Worth {
-    imps: i32,
-    points: i32,
-}
-
-/// The mean over the shares of both results, each converted to IMPs first
-/// (docs/sources/scoring.md#6.8).
-fn worth(ns: &BoardResult, ew: &BoardResult, options: &teams::MatchOptions) -> Option<Worth> {
-    let (ns, ew) = (shares(ns)?, shares(ew)?);
-    let (mut imps, mut points) = (0i64, 0i64);
-    for (ns, ns_weight) in &ns {
-        for (ew, ew_weight) in &ew {
-            let (diff, of) = teams::compare(*ns, *ew, options.table);
-            let weight = i64::from(ns_weight * ew_weight);
-            imps += i64::from(of) * weight;
-            points += i64::from(options.scoring.points(diff, of)) * weight;
-        }
-    }
-    let mean = |sum: i64| {
-        let mean = Ratio::new(sum, 10_000).unwrap_or_default();
-        mean.rounded(0, Rounding::HalfAwayFromZero) as i32
-    };
-    Some(Worth { imps: mean(imps), points: mean(points) })
-}
-
-/// The scores of a result with their weights in percent.
-fn shares(standing: &BoardResult) -> Option<Vec<(i32, u32)>> {
-    match standing {
-        BoardResult::Score(score) => Some(vec![(*score, 100)]),
-        BoardResult::Weighted(weighted) => {
-            Some(weighted.shares().iter().map(|share| (share.score, share.percent)).collect())
-        }
-        BoardResult::Artificial(_) | BoardResult::NotPlayed => None,
-    }
+    let [imps, theirs] = of.imps;
+    Some(Compared { board, diff: of.diff, imps, theirs, points: of.points })
 }

@@ -5,14 +5,14 @@ use pref::{Outcome, Pulka, Stance, Task};
 use super::super::error::{Field, ParseError};
 use super::error::PreferansErrorKind;
 use super::resolve::Deal;
-use super::session::Manner;
+use super::session::DefenceCards;
 
 impl Deal<'_> {
     /// Checks the line's redundant statements against the outcome.
     pub(super) fn claims(
         &self,
         outcome: &Outcome,
-        manner: Option<Manner>,
+        defence_cards: Option<DefenceCards>,
         pulka: &Pulka,
     ) -> Result<(), ParseError> {
         let Outcome::Contract(played) = outcome else { return Ok(()) };
@@ -30,17 +30,17 @@ impl Deal<'_> {
         }
         let stances = played.defenders.map(|defender| defender.stance);
         let right = match stances {
-            [Stance::Checks, _] => Some(Manner::Open),
+            [Stance::Checks, _] => Some(DefenceCards::Open),
             [Stance::Whisted, Stance::Passed] | [Stance::Passed, Stance::Whisted]
                 if !matches!(played.contract.task, Task::Number(_)) =>
             {
                 None
             }
-            _ => Some(Manner::Closed),
+            _ => Some(DefenceCards::Closed),
         };
-        match (manner, right, &self.found.manner) {
-            (Some(manner), Some(right), Some((_, token))) if manner != right => {
-                let kind = PreferansErrorKind::Manner { open: right == Manner::Open };
+        match (defence_cards, right, &self.found.defence_cards) {
+            (Some(defence_cards), Some(right), Some((_, token))) if defence_cards != right => {
+                let kind = PreferansErrorKind::DefenceCards { open: right == DefenceCards::Open };
                 Err(self.error(token, Field::Decisions, kind))
             }
             _ => Ok(()),

@@ -8,13 +8,13 @@ use super::super::lexer::Token;
 #[non_exhaustive]
 pub enum PreferansErrorKind {
     /// A word without meaning in a deal's line.
-    #[error("{value} says nothing here")]
+    #[error("`{value}` has no meaning here")]
     Word {
         /// The text found.
         value: String,
     },
     /// Not a contract of this game.
-    #[error("{value} is no contract here: {example} is")]
+    #[error("`{value}` is not a contract here; expected one like {example}")]
     Contract {
         /// The text found.
         value: String,
@@ -22,25 +22,25 @@ pub enum PreferansErrorKind {
         example: &'static str,
     },
     /// A Balkan contract without talon or game.
-    #[error("{value} is {value}t with the talon, {value}g as a game")]
+    #[error("`{value}` is ambiguous; expected {value}t with the talon or {value}g as a game")]
     Talon {
         /// The contract's number.
         value: u8,
     },
     /// A contract without its declarer.
-    #[error("it is not said who declared, as in {value}-A")]
+    #[error("the declarer is missing; expected one like {value}-A")]
     NoDeclarer {
         /// The contract.
         value: String,
     },
     /// The defenders' decisions are missing.
-    #[error("it is not said what the defenders did, as in {example}")]
+    #[error("the defenders' decisions are missing; expected them like {example}")]
     NoDecision {
         /// What would be right.
         example: String,
     },
     /// A decision that is inconsistent with the other defender's.
-    #[error("{seat} cannot have said {value}")]
+    #[error("{seat} cannot have decided {value}")]
     Decision {
         /// The seat.
         seat: Seat,
@@ -48,13 +48,13 @@ pub enum PreferansErrorKind {
         value: String,
     },
     /// The division of the tricks is missing.
-    #[error("it is not said who took the tricks: {example} would say it")]
+    #[error("it is not clear who took the tricks; expected them like {example}")]
     Split {
         /// What would be right.
         example: String,
     },
     /// Tricks without a player.
-    #[error("{value} tricks: whose? {example} would say it")]
+    #[error("it is not clear who took {value} tricks; expected one like {example}")]
     Whose {
         /// The text found.
         value: u8,
@@ -62,7 +62,7 @@ pub enum PreferansErrorKind {
         example: String,
     },
     /// Not a number of tricks.
-    #[error("{value} is no number of tricks: 0 to 10")]
+    #[error("`{value}` is not a number of tricks; expected 0 to 10")]
     Tricks {
         /// The text found.
         value: String,
@@ -86,8 +86,8 @@ pub enum PreferansErrorKind {
         made: bool,
     },
     /// The line says open or closed cards, but the rules say otherwise.
-    #[error("here the cards are {}", if *.open { "open" } else { "closed" })]
-    Manner {
+    #[error("the cards are {} here", if *.open { "open" } else { "closed" })]
+    DefenceCards {
         /// Whether they lie open.
         open: bool,
     },
@@ -106,7 +106,7 @@ pub enum PreferansErrorKind {
         error: ParseAmountError,
     },
     /// Not an entry of a sheet.
-    #[error("{value} is no entry of a sheet: {example} is")]
+    #[error("`{value}` is not an entry of a sheet; expected one like {example}")]
     Entry {
         /// The text found.
         value: String,
@@ -114,7 +114,7 @@ pub enum PreferansErrorKind {
         example: &'static str,
     },
     /// Not a seat, or an empty one.
-    #[error("{value} sits nowhere: {known} do")]
+    #[error("`{value}` is not a player; expected {known}")]
     Seat {
         /// The text found.
         value: String,
@@ -122,7 +122,7 @@ pub enum PreferansErrorKind {
         known: String,
     },
     /// The number of players is wrong.
-    #[error("{people} players: the game is for 3 or 4")]
+    #[error("{people} players; the game is for 3 or 4")]
     People {
         /// How many there are.
         people: usize,

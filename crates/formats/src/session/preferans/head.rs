@@ -5,9 +5,10 @@ use cards::settings::{Setting, SettingError};
 use pref::{Amount, Ledger, Marks, Options, Players, Preset, Pulka, Rules, Seat};
 
 use super::super::error::{Field, ParseError, ParseErrorKind};
-use super::super::header::{Headers, check_name, named};
+use super::super::header::Headers;
 use super::super::lexer::Token;
 use super::super::options::{OptionSet, read_options};
+use super::super::participants::{named, seated_players};
 use super::error::{PreferansErrorKind, parse_error};
 use super::session::Session;
 
@@ -71,13 +72,28 @@ impl Labels {
     }
 }
 
-/// The session before the first deal, with the labels of its seats; none without a form of
-/// Preferans.
-pub(super) fn values(headers: &Headers, errors: &mut Vec<ParseError>) -> Option<(Session, Labels)> {
-    let mut options = headers.form(Options::of_form).map_err(|error| errors.push(error)).ok()?;
+/// A part of a sheet carried over, each in its header.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Column {
+    Pool,
+    Mountain,
+    Whists,
+    Refes,
+    /// The number of deals passed out in a row.
+    Series,
+    Bombs,
+}
+
+/// The session before the first deal, with the labels of its seats, from the options of the form.
+pub(super) fn values(
+    mut options: Options,
+    headers: &Headers,
+    carried: &[(Column, Token)],
+    errors: &mut Vec<ParseError>,
+) -> (Session, Labels) {
     read_options(&mut options, &headers.options(), errors);
     let mut labels = letters(&["a", "b", "c", "d"]);
-    let names = match headers.get("players").map(|token| players(token, &mut labels)) {
+    let names = match headers.players.as_ref().map(|token| players(token, &mut labels)) {
         Some(Ok((people, names))) => {
             options = options.for_players(people);
             names
@@ -93,28 +109,30 @@ pub(super) fn values(headers: &Headers, errors: &mut Vec<ParseError>) -> Option<
         }
     };
     labels.0.retain(|(_, seat)| options.players.seats().contains(*seat));
-    if let Some(token) = headers.get("dealer") {
+    if let Some(token) = &headers.dealer {
         match labels.seat(&token.text.to_lowercase()) {
             Some(seat) => options.dealer = seat,
             None => errors.push(no_seat(token, Field::Dealer, &labels)),
         }
     }
-    let carried = carried(headers, &options, &labels, errors);
+    let carried = carried_sheet(carried, &options, &labels, errors);
     let session = Session { options, names, carried, lines: Vec::new(), stopped: None };
-    Some((session, labels))
+    (session, labels)
 }
 
-/// The sheet carried over.
-fn carried(
-    headers: &Headers,
+/// The sheet carried over, if any.
+fn carried_sheet(
+    carried: &[(Column, Token)],
     options: &Options,
     labels: &Labels,
     errors: &mut Vec<ParseError>,
 ) -> Option<(Ledger, Marks)> {
     let fresh = Pulka::new(options.clone());
     let (mut ledger, mut marks) = (*fresh.ledger(), *fresh.marks());
-    let mut carried = false;
-    for (key, value) in headers.iter() {
+    if !carried.is_empty() {
+        marks.forced = 0;
+    }
+    for (column, value) in carried {
         let mut put = |word: &Token| -> Result<(), ParseError> {
             let seat = |name: &Token| {
                 let seat = labels.seat(&name.text.to_lowercase());
@@ -124,16 +142,16 @@ fn carried(
                 let kind = PreferansErrorKind::Entry { value: word.text.clone(), example };
                 parse_error(word, Field::Sheet, kind)
             };
-            match key.text.as_str() {
-                "pool" | "contract" => {
+            match column {
+                Column::Pool => {
                     let (name, amount) = word.pair().ok_or_else(|| bad("A=8"))?;
                     ledger.pool[seat(&name)?] = read_amount(&amount)?;
                 }
-                "mountain" => {
+                Column::Mountain => {
                     let (name, amount) = word.pair().ok_or_else(|| bad("A=14"))?;
                     ledger.mountain[seat(&name)?] = read_amount(&amount)?;
                 }
-                "whists" | "juha" => {
+                Column::Whists => {
                     let (who, amount) = word.pair().ok_or_else(|| bad("A>B=40"))?;
                     let (writer, on) = who.text.split_once('>').ok_or_else(|| bad("A>B=40"))?;
                     let name = |text: &str| Token { text: text.into(), place: who.place };
@@ -143,34 +161,30 @@ fn carried(
                     }
                     ledger.whists[writer][on] = read_amount(&amount)?;
                 }
-                "refes" | "bombs" => {
+                Column::Refes | Column::Bombs => {
                     let (name, count) = word.pair().ok_or_else(|| bad("A=1"))?;
                     let seat = seat(&name)?;
                     let count = count.text.parse().map_err(|_| bad("A=1"))?;
-                    if key.text == "bombs" {
+                    if *column == Column::Bombs {
                         marks.bombs[seat] = count;
                     } else {
                         marks.refes[seat] = count;
                         marks.refe_rounds = marks.refe_rounds.max(count);
                     }
                 }
-                _ => {
+                Column::Series => {
                     let series = word.text.parse::<u16>().map_err(|_| bad("2"))?;
                     marks.series = series.into();
                 }
             }
             Ok(())
         };
-        if !matches!(key.text.as_str(), "form" | "options" | "players" | "dealer") {
-            carried = true;
-            marks.forced = 0;
-            let words = value.words();
-            errors.extend(words.iter().filter_map(|word| put(word).err()));
-        }
+        let words = value.words();
+        errors.extend(words.iter().filter_map(|word| put(word).err()));
     }
     // Balkan columns without an entry keep their initial value; a Russian sheet with a pool is
     // past the opening.
-    carried.then_some((ledger, marks)).filter(|(ledger, marks)| {
+    (!carried.is_empty()).then_some((ledger, marks)).filter(|(ledger, marks)| {
         let began = matches!(options.rules, Rules::Russian(_)) && *marks != *fresh.marks();
         began || *ledger != *fresh.ledger() || *marks != *fresh.marks()
     })
@@ -211,34 +225,22 @@ fn players(token: &Token, labels: &mut Labels) -> Result<(Players, Vec<String>),
     if let Ok(people) = token.text.parse::<usize>() {
         return Ok((of(people)?, Vec::new()));
     }
-    let all = named(token);
-    let people = of(all.len())?;
-    let mut seated: Vec<(usize, String, Token)> = Vec::new();
-    for (at, (label, name)) in all.into_iter().enumerate() {
-        let place = label.as_ref().unwrap_or(&name).place;
-        let error = |kind| ParseError { at: place, field: Field::Players, kind };
-        let label =
-            label.map_or_else(|| ["a", "b", "c", "d"][at].into(), |l| l.text.to_lowercase());
-        let number = "abcd".find(&label).or_else(|| "nesw".find(&label));
-        let number = number.or_else(|| "1234".find(&label)).filter(|_| label.chars().count() == 1);
-        let Some(number) = number else { return Err(error(ParseErrorKind::Seat { value: label })) };
-        check_name(&name.text).map_err(error)?;
-        if let Some((_, first, _)) = seated.iter().find(|(.., other)| other.text == name.text) {
-            let (first, second) = (first.to_uppercase(), label.to_uppercase());
-            return Err(error(ParseErrorKind::TwoSeats { name: name.text, first, second }));
-        }
-        if seated.iter().any(|(other, ..)| *other == number) {
-            return Err(error(ParseErrorKind::SeatTwice { seat: label.to_uppercase() }));
-        }
-        seated.push((number, label, name));
-    }
-    seated.sort_by_key(|(number, ..)| *number);
+    let people = of(named(token).len())?;
+    // Each letter or number, in any case, is that of one seat.
+    let number_of = |label: &str| {
+        let lower = label.to_lowercase();
+        let alone = lower.chars().count() == 1;
+        let found = ["abcd", "nesw", "1234"].iter().find_map(|all| all.find(&lower));
+        let wrong = || ParseErrorKind::Seat { value: label.to_owned() };
+        found.filter(|_| alone).ok_or_else(wrong)
+    };
+    let seated = seated_players(token, |at| Seat::ALL[at].letter().to_string(), number_of)?;
     // Omitted letters are skipped: N, E and W are the first, second and third player.
-    labels.0 =
-        seated.iter().zip(Seat::ALL).map(|((_, label, _), seat)| (label.clone(), seat)).collect();
-    for ((.., name), seat) in seated.iter().zip(Seat::ALL) {
+    let by_seat = || seated.iter().zip(Seat::ALL);
+    labels.0 = by_seat().map(|(player, seat)| (player.label.to_lowercase(), seat)).collect();
+    for (player, seat) in by_seat() {
         labels.0.push((seat.letter().to_lowercase().to_string(), seat));
-        labels.0.push((name.text.to_lowercase(), seat));
+        labels.0.push((player.name.to_lowercase(), seat));
     }
-    Ok((people, seated.into_iter().map(|(.., name)| name.text).collect()))
+    Ok((people, seated.into_iter().map(|player| player.name).collect()))
 }

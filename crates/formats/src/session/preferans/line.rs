@@ -1,15 +1,13 @@
 //! Parses the fields of a deal's line.
 
-use cards::{Card, Cards};
 use pref::{Options, Rules, Talon};
 
-use super::super::error::{Field, ParseError, ParseErrorKind};
+use super::super::error::{Field, ParseError};
 use super::super::lexer::Token;
-use super::super::names::Names;
 use super::error::{PreferansErrorKind, parse_error};
 use super::head::Labels;
 use super::parsed::{ParsedLine, Who};
-use super::session::Manner;
+use super::session::DefenceCards;
 use super::stake::strain;
 use super::tokens::{Piece, pieces};
 use super::words::{Word, word};
@@ -31,23 +29,17 @@ pub(super) fn read(
     Some(reader.found)
 }
 
-pub(super) struct Reader<'a> {
+pub(in crate::session) struct Reader<'a> {
     pub(super) labels: &'a Labels,
     pub(super) balkan: bool,
     pub(super) found: ParsedLine,
-    errors: &'a mut Vec<ParseError>,
+    pub(super) errors: &'a mut Vec<ParseError>,
     /// Whether it is the field of the contract or one before it.
     first: bool,
 }
 
-/// The keys of fields that are written `name=value`.
-const KEYS: [&str; 16] = [
-    "declarer", "talon", "tricks", "took", "kontra", "premium", "refe", "dealer", "come", "stay",
-    "alone", "invite", "whist", "pass", "half", "return",
-];
-
 impl Reader<'_> {
-    fn report(&mut self, token: &Token, field: Field, kind: PreferansErrorKind) {
+    pub(super) fn report(&mut self, token: &Token, field: Field, kind: PreferansErrorKind) {
         self.errors.push(parse_error(token, field, kind));
     }
 
@@ -128,7 +120,7 @@ impl Reader<'_> {
     }
 
     /// Parses a player: A, X, a name, both.
-    fn person(&self, text: &str) -> Option<Who> {
+    pub(super) fn person(&self, text: &str) -> Option<Who> {
         let text = text.trim_end_matches([':', '=']);
         // After the level of a bid, a letter is a suit.
         let suit = self.first && !self.balkan && self.found.level.is_some();
@@ -192,148 +184,12 @@ impl Reader<'_> {
             self.of_person(token, who, value);
             return true;
         }
-        let yes =
-            !matches!(value, "no" | "off" | "false" | "0" | "left" | "game" | "without" | "g");
-        match key {
-            "declarer" | "by" => match (self.labels.seat(value), numbers(value)) {
-                (Some(seat), _) => self.found.declarer = Some(seat),
-                (None, Some(_)) => self.of_person(token, Who::Declarer, value),
-                (None, None) => self.no_seat(token, Field::Contract, value),
-            },
-            "contract" => {
-                if !self.contract(value) {
-                    self.no_contract(token);
-                }
-            }
-            "k" => self.levels(token, value),
-            "talon" => {
-                self.found.talon = Some(if yes { Talon::Taken } else { Talon::Left });
-                // The premium follows from the two cards.
-                let cards = value.split([',', '+']).map(|card| card.parse::<Card>().ok());
-                if let Some(cards) = cards.collect::<Option<Cards>>() {
-                    self.found.premium = pref::russian::premium_units(cards);
-                    self.found.talon_cards = true;
-                }
-            }
-            "game" => self.found.talon = Some(if yes { Talon::Left } else { Talon::Taken }),
-            "tricks" => match numbers(value) {
-                Some(numbers) if numbers.iter().all(|number| *number <= 10) => {
-                    let numbers = numbers.into_iter().map(|number| number as u8).collect();
-                    self.found.lists.push((numbers, token.clone()));
-                }
-                // `tricks=A:2,B:2`
-                _ if value.contains(':') => {
-                    for part in value.split(',') {
-                        let (name, rest) = part.split_once(':').unwrap_or((part, ""));
-                        match self.person(name) {
-                            Some(who) => self.of_person(token, who, rest),
-                            None => self.no_seat(token, Field::Tricks, name),
-                        }
-                    }
-                }
-                _ => self.no_tricks(token, value),
-            },
-            "took" | "taken" => match value.parse::<u8>().ok().filter(|tricks| *tricks <= 10) {
-                Some(tricks) => self.found.took = Some((tricks, token.clone())),
-                None => self.no_tricks(token, value),
-            },
-            "premium" => match value.parse::<u8>() {
-                Ok(units) => self.found.premium = units,
-                Err(_) => {
-                    let kind = PreferansErrorKind::Word { value: bare(token) };
-                    self.report(token, Field::Talon, kind);
-                }
-            },
-            "refe" => {
-                if yes {
-                    self.found.refe = Some(token.clone());
-                }
-            }
-            "blind" => self.found.blind = yes,
-            "dealer" => match self.labels.seat(value) {
-                Some(seat) => self.found.dealer = Some((seat, token.clone())),
-                None => self.no_seat(token, Field::Dealer, value),
-            },
-            "play" | "cards" | "manner" => match word(value) {
-                Some(Word::Open) => self.found.manner = Some((Manner::Open, token.clone())),
-                Some(Word::Closed) => self.found.manner = Some((Manner::Closed, token.clone())),
-                _ => self.no_word(token),
-            },
-            "decisions" | "defence" => {
-                for (at, said) in value.split(',').enumerate().take(2) {
-                    let who = match said.split_once(':') {
-                        Some((name, _)) => self.person(name),
-                        None => Some(Who::Defender(at)),
-                    };
-                    let said = said.split_once(':').map_or(said, |(_, said)| said);
-                    match who {
-                        Some(who) => self.of_person(token, who, said),
-                        None => self.no_word(token),
-                    }
-                }
-            }
-            _ => match word(key) {
-                Some(Word::Open) => {
-                    let manner = if yes { Manner::Open } else { Manner::Closed };
-                    self.found.manner = Some((manner, token.clone()));
-                }
-                Some(Word::Closed) => {
-                    let manner = if yes { Manner::Closed } else { Manner::Open };
-                    self.found.manner = Some((manner, token.clone()));
-                }
-                Some(word) if word.is_decision() || word.kontra().is_some() => {
-                    self.decided(token, word, value);
-                }
-                _ => {
-                    let (name, known) = (key.to_owned(), Names::new(key, KEYS.to_vec()));
-                    let kind = ParseErrorKind::FieldName { name, known };
-                    self.errors.push(ParseError { at: token.place, field: Field::Line, kind });
-                }
-            },
-        }
+        self.named_field(token, key, value);
         true
     }
 
-    /// `come=A,B`, `whist=both`, `kontra=B`, `kontra=B:2`, `kontra=1,0`.
-    fn decided(&mut self, token: &Token, word: Word, value: &str) {
-        let level = word.kontra();
-        if level == Some(1) && numbers(value).is_some() {
-            self.levels(token, value);
-            return;
-        }
-        for name in value.split([',', '+']) {
-            let (name, times) = name.split_once(':').unwrap_or((name, ""));
-            let Some(who) = self.person(name) else {
-                self.no_seat(token, Field::Decisions, name);
-                continue;
-            };
-            match level {
-                Some(level) => match times.parse() {
-                    Ok(times) => self.found.kontra.push((who, times, token.clone())),
-                    Err(_) if times.is_empty() => {
-                        self.found.kontra.push((who, level, token.clone()));
-                    }
-                    Err(_) => self.no_chain(token),
-                },
-                None => self.found.said.push((who, word, token.clone())),
-            }
-        }
-    }
-
-    /// The chains against X and Y: `1,0`.
-    fn levels(&mut self, token: &Token, list: &str) {
-        for (at, level) in list.split([',', '/']).enumerate() {
-            match level.trim().parse::<u8>() {
-                Ok(level) if at < 2 => {
-                    self.found.kontra.push((Who::Defender(at), level, token.clone()));
-                }
-                _ => self.no_word(token),
-            }
-        }
-    }
-
     /// Parses one player's decision and tricks: `come`, `come:2`, `come+1:3`, `2`.
-    fn of_person(&mut self, token: &Token, who: Who, text: &str) {
+    pub(super) fn of_person(&mut self, token: &Token, who: Who, text: &str) {
         for part in text.split(':').filter(|part| !part.is_empty()) {
             if let Some(numbers) = numbers(part) {
                 match numbers[..] {
@@ -383,8 +239,10 @@ impl Reader<'_> {
             (Word::Unplayed, _) => self.found.unplayed = Some(token.clone()),
             (Word::Blind, _) => self.found.blind = true,
             (Word::Closed, _) if self.first && text == "dark" => self.found.blind = true,
-            (Word::Open, _) => self.found.manner = Some((Manner::Open, token.clone())),
-            (Word::Closed, _) => self.found.manner = Some((Manner::Closed, token.clone())),
+            (Word::Open, _) => self.found.defence_cards = Some((DefenceCards::Open, token.clone())),
+            (Word::Closed, _) => {
+                self.found.defence_cards = Some((DefenceCards::Closed, token.clone()))
+            }
             (Word::Refe, _) => self.found.refe = Some(token.clone()),
             (Word::Made, _) => self.found.made = Some((true, token.clone())),
             (Word::Failed, _) => self.found.made = Some((false, token.clone())),
@@ -403,27 +261,27 @@ impl Reader<'_> {
         true
     }
 
-    fn no_seat(&mut self, token: &Token, field: Field, value: &str) {
+    pub(super) fn no_seat(&mut self, token: &Token, field: Field, value: &str) {
         let kind =
             PreferansErrorKind::Seat { value: value.to_uppercase(), known: self.labels.known() };
         self.report(token, field, kind);
     }
 
-    fn no_tricks(&mut self, token: &Token, value: &str) {
+    pub(super) fn no_tricks(&mut self, token: &Token, value: &str) {
         self.report(token, Field::Tricks, PreferansErrorKind::Tricks { value: value.to_owned() });
     }
 
     /// Reports a text in place of a step of kontra.
-    fn no_chain(&mut self, token: &Token) {
+    pub(super) fn no_chain(&mut self, token: &Token) {
         self.report(token, Field::Kontra, PreferansErrorKind::Word { value: bare(token) });
     }
 
-    fn no_word(&mut self, token: &Token) {
+    pub(super) fn no_word(&mut self, token: &Token) {
         let field = self.field_of();
         self.report(token, field, PreferansErrorKind::Word { value: bare(token) });
     }
 
-    fn no_contract(&mut self, token: &Token) {
+    pub(super) fn no_contract(&mut self, token: &Token) {
         let example = if self.balkan { "3t-A" } else { "6S-A" };
         let kind = PreferansErrorKind::Contract { value: bare(token), example };
         self.report(token, Field::Contract, kind);

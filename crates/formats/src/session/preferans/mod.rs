@@ -17,15 +17,16 @@
 //! assert_eq!(pulka.ledger().whists[Seat::C][Seat::B].to_string(), "30");
 //! assert_eq!(
 //!     reading.errors[0].to_string(),
-//!     "line 6, column 26, tricks: 11 is no number of tricks: 0 to 10"
+//!     "line 6, column 26, tricks: `11` is not a number of tricks; expected 0 to 10"
 //! );
 //! ```
 
 mod claims;
 pub mod entry;
 mod error;
+mod fields;
 mod head;
-mod line;
+pub(super) mod line;
 mod parsed;
 pub(super) mod reader;
 mod resolve;
@@ -36,6 +37,6 @@ mod words;
 mod writer;
 
 pub use error::PreferansErrorKind;
-pub use reader::{fuzz, is_form, read};
-pub use session::{DealLine, Manner, Session};
+pub use reader::{fuzz, read};
+pub use session::{DealLine, DefenceCards, Session};
 pub use writer::{deal, word as stance, write};

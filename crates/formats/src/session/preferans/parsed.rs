@@ -3,7 +3,7 @@
 use pref::{Seat, Talon, Task};
 
 use super::super::lexer::Token;
-use super::session::Manner;
+use super::session::DefenceCards;
 use super::words::Word;
 
 /// The player that a word refers to.
@@ -43,7 +43,7 @@ pub(super) struct ParsedLine {
     /// Where the line says that the contract was called before looking.
     pub(super) blind: bool,
     /// Open or closed cards.
-    pub(super) manner: Option<(Manner, Token)>,
+    pub(super) defence_cards: Option<(DefenceCards, Token)>,
     /// The talon's premium.
     pub(super) premium: u8,
     /// Whether the premium follows from the talon's cards in the line.
@@ -79,7 +79,7 @@ impl ParsedLine {
             gave_up: false,
             unplayed: None,
             blind: false,
-            manner: None,
+            defence_cards: None,
             premium: 0,
             talon_cards: false,
             said: Vec::new(),

@@ -3,23 +3,27 @@
 use pref::{EnterError, Options, Pulka};
 
 use super::super::error::{Field, ParseError, ParseErrorKind};
-use super::super::format::{self, Entry, Format, Reading};
+use super::super::form::Form;
+use super::super::format::{self, Format, Keyword, Reading};
 use super::super::header::Headers;
 use super::super::lexer::Token;
+use super::head::Column;
 use super::session::{DealLine, Session};
 use super::writer::write;
 use super::{head, line, resolve};
 
-/// Whether this is the name of a form of Preferans.
-pub fn is_form(form: &str) -> bool {
-    Options::of_form(form.trim()).is_some()
-}
-
 /// Reads a session file of Preferans: the session, without wrong lines, and the sheet folded from
 /// it. No content if the form is not of Preferans.
 pub fn read(bytes: &[u8]) -> Reading<(Session, Pulka)> {
-    format::read(bytes, |_| {
-        Ok(Reader { headers: Headers::default(), deals: None, errors: Vec::new() })
+    format::read(bytes, |form, _| {
+        let Some(Form::Preferans(preset)) = form else { return None };
+        Some(Reader {
+            options: Options::of(preset),
+            headers: Headers::default(),
+            carried: Vec::new(),
+            deals: None,
+            errors: Vec::new(),
+        })
     })
 }
 
@@ -44,9 +48,13 @@ pub fn fuzz(bytes: &[u8]) {
 }
 
 pub(in crate::session) struct Reader {
+    /// The options of the form.
+    options: Options,
     headers: Headers,
-    /// None before the first deal; the inner value is none without a form.
-    deals: Option<Option<Deals>>,
+    /// The sheet carried over, a header for each part.
+    carried: Vec<(Column, Token)>,
+    /// None before the first deal.
+    deals: Option<Deals>,
     errors: Vec<ParseError>,
 }
 
@@ -62,66 +70,51 @@ impl Format for Reader {
     type Content = (Session, Pulka);
 
     /// The Balkan terms for a sheet are accepted in every form.
-    const HEADERS: &'static [Entry<Reader>] = &[
-        Entry::new(&["form"], Reader::header),
-        Entry::new(&["options"], Reader::header),
-        Entry::new(&["players"], Reader::header),
-        Entry::new(&["dealer"], Reader::header),
-        Entry::new(&["pool", "contract"], Reader::header),
-        Entry::new(&["mountain"], Reader::header),
-        Entry::new(&["whists", "juha"], Reader::header),
-        Entry::new(&["refes"], Reader::header),
-        Entry::new(&["series"], Reader::header),
-        Entry::new(&["bombs"], Reader::header),
+    const HEADERS: &'static [Keyword<Reader>] = &[
+        Keyword::new(&["form"], format::ignored),
+        Keyword::new(&["options"], |reader, _, value| reader.headers.options = Some(value.clone())),
+        Keyword::new(&["players"], |reader, _, value| reader.headers.players = Some(value.clone())),
+        Keyword::new(&["dealer"], |reader, _, value| reader.headers.dealer = Some(value.clone())),
+        Keyword::new(&["pool", "contract"], |reader, _, value| reader.carry(Column::Pool, value)),
+        Keyword::new(&["mountain"], |reader, _, value| reader.carry(Column::Mountain, value)),
+        Keyword::new(&["whists", "juha"], |reader, _, value| reader.carry(Column::Whists, value)),
+        Keyword::new(&["refes"], |reader, _, value| reader.carry(Column::Refes, value)),
+        Keyword::new(&["series"], |reader, _, value| reader.carry(Column::Series, value)),
+        Keyword::new(&["bombs"], |reader, _, value| reader.carry(Column::Bombs, value)),
     ];
 
     fn errors(&mut self) -> &mut Vec<ParseError> {
         &mut self.errors
     }
 
-    fn label(&mut self, key: &Token, value: &Token) {
-        match self.deals {
-            None => self.unknown_header(key),
-            Some(_) => self.header(key, value),
-        }
+    fn begin(&mut self) {
+        let Reader { options, headers, carried, errors, .. } = self;
+        let (session, labels) = head::values(options.clone(), headers, carried, errors);
+        let pulka = session.before();
+        self.deals = Some(Deals { session, pulka, labels, last: 0 });
     }
 
     fn row(&mut self, row: &[Token]) {
-        if let Some((deals, errors)) = self.begin() {
-            deals.row(row, errors);
+        if let Some(deals) = &mut self.deals {
+            deals.row(row, &mut self.errors);
         }
     }
 
     fn stop(&mut self, line: u32) {
-        if let Some((deals, _)) = self.begin() {
+        if let Some(deals) = &mut self.deals {
             deals.session.stopped.get_or_insert(line);
             deals.pulka.break_off();
         }
     }
 
-    fn finish(mut self, _lines: usize) -> (Option<(Session, Pulka)>, Vec<ParseError>) {
-        self.begin();
-        let content = self.deals.flatten().map(|deals| (deals.session, deals.pulka));
-        (content, self.errors)
+    fn finish(self) -> (Option<(Session, Pulka)>, Vec<ParseError>) {
+        (self.deals.map(|deals| (deals.session, deals.pulka)), self.errors)
     }
 }
 
 impl Reader {
-    fn header(&mut self, key: &Token, value: &Token) {
-        let put = self.headers.put(key, value, self.deals.is_some());
-        self.errors.extend(put.err());
-    }
-
-    /// The state of the deals, begun now if necessary; none if the form is not known.
-    fn begin(&mut self) -> Option<(&mut Deals, &mut Vec<ParseError>)> {
-        if self.deals.is_none() {
-            self.deals =
-                Some(head::values(&self.headers, &mut self.errors).map(|(session, labels)| {
-                    let pulka = session.before();
-                    Deals { session, pulka, labels, last: 0 }
-                }));
-        }
-        self.deals.as_mut()?.as_mut().map(|deals| (deals, &mut self.errors))
+    fn carry(&mut self, column: Column, value: &Token) {
+        self.carried.push((column, value.clone()));
     }
 }
 
@@ -141,10 +134,12 @@ impl Deals {
             }
         };
         let noted = match resolved {
-            Ok((outcome, manner)) => DealLine { line, outcome: Some(outcome), manner },
+            Ok((outcome, defence_cards)) => {
+                DealLine { line, outcome: Some(outcome), defence_cards }
+            }
             Err(error) => {
                 errors.extend(error);
-                DealLine { line, outcome: None, manner: None }
+                DealLine { line, outcome: None, defence_cards: None }
             }
         };
         match noted.outcome {
@@ -163,22 +158,13 @@ impl Deals {
     /// of an unreadable one to correct it.
     fn number(&mut self, token: &Token, errors: &mut Vec<ParseError>) {
         let lost = self.session.lines.last().is_some_and(|noted| noted.outcome.is_none());
-        let next = self.last.saturating_add(1);
-        let error = |kind| token.error(Field::Number, kind);
-        match token.text.parse::<u32>() {
-            Ok(found) if found == self.last && lost => {
-                self.session.lines.pop();
-                self.pulka = self.session.pulka();
-            }
-            Ok(found) if found == next || self.last == 0 && found > 0 => self.last = found,
-            Ok(found) => {
-                errors.push(error(ParseErrorKind::NumberOrder { found, next }));
-                self.last = found;
-            }
-            Err(_) => {
-                errors.push(error(ParseErrorKind::Number { value: token.text.clone() }));
-                self.last = next;
-            }
+        let (last, next) = (self.last, self.last.saturating_add(1));
+        let again = |found| found == last && lost;
+        let found = token.deal_number(next, |found| last == 0 || again(found), errors);
+        if again(found) {
+            self.session.lines.pop();
+            self.pulka = self.session.pulka();
         }
+        self.last = found;
     }
 }

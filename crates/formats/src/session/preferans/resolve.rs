@@ -9,12 +9,12 @@ use super::super::error::{Field, ParseError};
 use super::super::lexer::Token;
 use super::error::{PreferansErrorKind, field_of, parse_error};
 use super::parsed::{ParsedLine, Who};
-use super::session::Manner;
+use super::session::DefenceCards;
 use super::words::Word;
 
 /// A deal's outcome with open or closed cards, or the error. No error means that it was already
 /// reported.
-type Resolved = Result<(Outcome, Option<Manner>), Option<ParseError>>;
+type Resolved = Result<(Outcome, Option<DefenceCards>), Option<ParseError>>;
 
 /// The outcome of the sheet's next deal by this line.
 pub(super) fn outcome(found: &ParsedLine, pulka: &Pulka, options: &Options) -> Resolved {
@@ -27,12 +27,12 @@ pub(super) fn outcome(found: &ParsedLine, pulka: &Pulka, options: &Options) -> R
         return Err(Some(parse_error(token, Field::Dealer, PreferansErrorKind::Enter { error })));
     }
     let deal = Deal { found, options, trio, sitting: pulka.sitting() };
-    let (outcome, manner) = deal.outcome().map_err(Some)?;
+    let (outcome, defence_cards) = deal.outcome().map_err(Some)?;
     if let Err(error) = pulka.check(&outcome) {
         return Err(Some(deal.refused(error)));
     }
-    deal.claims(&outcome, manner, pulka).map_err(Some)?;
-    Ok((outcome, manner))
+    deal.claims(&outcome, defence_cards, pulka).map_err(Some)?;
+    Ok((outcome, defence_cards))
 }
 
 pub(super) struct Deal<'a> {
@@ -102,9 +102,9 @@ impl Deal<'_> {
         self.error(token, field, kind)
     }
 
-    fn outcome(&self) -> Result<(Outcome, Option<Manner>), ParseError> {
+    fn outcome(&self) -> Result<(Outcome, Option<DefenceCards>), ParseError> {
         let found = self.found;
-        let manner = found.manner.as_ref().map(|(manner, _)| *manner);
+        let defence_cards = found.defence_cards.as_ref().map(|(defence_cards, _)| *defence_cards);
         if found.all_passed {
             return Ok((self.all_passed()?, None));
         }
@@ -133,7 +133,7 @@ impl Deal<'_> {
             premium: self.premium(contract),
         };
         self.put_tricks(&mut played)?;
-        Ok((Outcome::Contract(played), manner))
+        Ok((Outcome::Contract(played), defence_cards))
     }
 
     /// The talon's premium, if it counts by the options. Giving the talon's cards is allowed in any

@@ -25,12 +25,12 @@ pub struct DealLine {
     /// The outcome; none if it could not be read.
     pub outcome: Option<Outcome>,
     /// Open or closed cards, if the line says so.
-    pub manner: Option<Manner>,
+    pub defence_cards: Option<DefenceCards>,
 }
 
 /// How the cards of a whisted contract are played (docs/sources/preferans.md#B4).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Manner {
+pub enum DefenceCards {
     /// Both defenders' cards lie face up.
     Open,
     /// Each defender plays their own hand.

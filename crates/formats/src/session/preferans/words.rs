@@ -90,6 +90,11 @@ pub(super) fn word(text: &str) -> Option<Word> {
 }
 
 impl Word {
+    /// Its English name.
+    pub(super) fn name(self) -> &'static str {
+        NAMES.iter().find(|(_, word)| *word == self).map_or("", |(name, _)| name)
+    }
+
     /// The step of kontra that the word raises to.
     pub(super) const fn kontra(self) -> Option<u8> {
         match self {

@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use pref::{Ledger, Marks, Outcome, Played, Players, Preset, Pulka, Rules, Seat, Stance, Task};
 
-use super::session::{Manner, Session};
+use super::session::{DefenceCards, Session};
 
 /// Writes a session file that is read back the same, without the lines that could not be read.
 pub fn write(session: &Session) -> String {
@@ -36,7 +36,7 @@ pub fn write(session: &Session) -> String {
     }
     for (number, noted) in (1..).zip(&session.lines) {
         if let Some(outcome) = &noted.outcome {
-            let _ = writeln!(file, "{number} | {}", deal(outcome, noted.manner));
+            let _ = writeln!(file, "{number} | {}", deal(outcome, noted.defence_cards));
         }
     }
     if session.stopped.is_some() {
@@ -46,7 +46,7 @@ pub fn write(session: &Session) -> String {
 }
 
 /// The fields of a deal's line after its number.
-pub fn deal(outcome: &Outcome, manner: Option<Manner>) -> String {
+pub fn deal(outcome: &Outcome, defence_cards: Option<DefenceCards>) -> String {
     match outcome {
         Outcome::AllPassed => "Pass".to_owned(),
         Outcome::GaveUp { declarer, bid } => format!("{bid}-{declarer} | give-up"),
@@ -56,11 +56,11 @@ pub fn deal(outcome: &Outcome, manner: Option<Manner>) -> String {
             let taken: Vec<String> = taken.map(|(seat, n)| format!("{seat} {n}")).collect();
             format!("Raspasy{blind} | {}", taken.join(", "))
         }
-        Outcome::Contract(played) => contract(played, manner),
+        Outcome::Contract(played) => contract(played, defence_cards),
     }
 }
 
-fn contract(played: &Played, manner: Option<Manner>) -> String {
+fn contract(played: &Played, defence_cards: Option<DefenceCards>) -> String {
     let mut text = format!("{}-{}", played.contract, played.declarer);
     if played.dark {
         text.push_str(" blind");
@@ -74,9 +74,9 @@ fn contract(played: &Played, manner: Option<Manner>) -> String {
         format!("{} {}{kontra}", defender.seat, word(defender.stance, balkan))
     });
     text = format!("{text} | {}", said.collect::<Vec<_>>().join(", "));
-    match manner {
-        Some(Manner::Open) => text.push_str(", open"),
-        Some(Manner::Closed) => text.push_str(", closed"),
+    match defence_cards {
+        Some(DefenceCards::Open) => text.push_str(", open"),
+        Some(DefenceCards::Closed) => text.push_str(", closed"),
         None => {}
     }
     match played.tricks {

@@ -1,23 +1,10 @@
-//! `biritch score contract`: the score of a contract, explained. The submodules hold the other
-//! `score` commands.
-
-pub(crate) mod contest;
-mod explain;
-pub(crate) mod faults;
-mod json;
-pub(crate) mod list;
-mod preferans;
-pub(crate) mod preferans_faults;
-mod progressive;
-pub(crate) mod report;
-pub(crate) mod russian;
-pub(crate) mod session;
-mod table;
-mod teams;
+//! `biritch score contract`: the score of a contract, explained.
 
 use std::process::ExitCode;
 
-use bridge::score::{Insult, Item, Parts, Played, Rules, Undertricks, trick_value};
+use bridge::score::{
+    Insult, Item, Parts, Played, Rules, Undertricks, first_trick_bonus, trick_value,
+};
 use bridge::{Stake, Tricks};
 use comfy_table::{CellAlignment, ContentArrangement, Table, presets};
 use serde::Serialize;
@@ -59,11 +46,11 @@ struct ContractScoreJson {
 }
 
 /// One row of the explained score.
-struct ScoreLine {
-    what: String,
-    points: i32,
-    place: &'static str,
-    why: String,
+pub(super) struct ScoreLine {
+    pub(super) what: String,
+    pub(super) points: i32,
+    pub(super) place: &'static str,
+    pub(super) why: String,
 }
 
 /// Prints the score of a contract.
@@ -113,7 +100,7 @@ pub(crate) fn contract(
 
 impl ContractArgs {
     /// The parts of the score with this many tricks.
-    fn parts(&self, tricks: Tricks) -> Parts {
+    pub(super) fn parts(&self, tricks: Tricks) -> Parts {
         let rules = Rules { undertricks: self.undertricks, insult: self.insult };
         rules.duplicate(Played { stake: self.stake, tricks, vulnerable: self.vulnerable })
     }
@@ -166,19 +153,19 @@ impl ContractArgs {
         lines
     }
 
-    fn line(&self, item: Item, points: i32, words: &Words) -> ScoreLine {
+    pub(super) fn line(&self, item: Item, points: i32, words: &Words) -> ScoreLine {
         let vulnerable = ("vulnerable", yes(self.vulnerable).into());
         let level = self.stake.level().odd_tricks();
         let (what, place, why) = match item {
             Item::Contract => {
-                let first = if self.stake.strain().trump().is_none() { 10 } else { 0 };
+                let first = first_trick_bonus(self.stake.strain());
                 let why = words.tell(
                     "score-contract-why",
                     &[
                         ("level", level.into()),
                         ("value", trick_value(self.stake.strain()).into()),
                         ("first", first.into()),
-                        ("factor", self.factor().into()),
+                        ("factor", self.stake.doubling.factor().into()),
                     ],
                 );
                 (words.say("score-contract"), "score-where-below", why)
@@ -197,7 +184,8 @@ impl ContractArgs {
             Item::Insult => (
                 words.say("score-insult"),
                 "score-where-above",
-                words.tell("score-insult-why", &[("doubling", self.factor().into())]),
+                words
+                    .tell("score-insult-why", &[("doubling", self.stake.doubling.factor().into())]),
             ),
             Item::Game => (
                 words.say("score-game"),
@@ -218,11 +206,6 @@ impl ContractArgs {
             }
         };
         ScoreLine { what, points, place, why }
-    }
-
-    /// 1, or 2 if doubled, or 4 if redoubled.
-    fn factor(&self) -> i32 {
-        1 << self.stake.doubling as i32
     }
 
     /// The cost of each undertrick, the first one first.

@@ -1,0 +1,228 @@
+//! The fields `name=value` of a deal's line.
+
+use cards::{Card, Cards};
+use pref::Talon;
+
+use super::super::error::{Field, ParseError, ParseErrorKind};
+use super::super::format::{Keyword, find, known_of};
+use super::super::lexer::Token;
+use super::error::PreferansErrorKind;
+use super::line::{Reader, bare, numbers};
+use super::parsed::Who;
+use super::session::DefenceCards;
+use super::words::{Word, word};
+
+impl<'a> Reader<'a> {
+    /// The fields by their English names; a word of the vocabulary in another language means the
+    /// same. Each reads the whole token and its value in lower case.
+    pub(in crate::session) const FIELDS: [Keyword<Reader<'a>>; 28] = [
+        Keyword::new(&["declarer", "by"], |reader, token, value| {
+            reader.declarer(token, &value.text)
+        }),
+        Keyword::new(&["contract"], |reader, token, value| {
+            if !reader.contract(&value.text) {
+                reader.no_contract(token);
+            }
+        }),
+        Keyword::new(&["talon"], |reader, _, value| reader.talon(&value.text)),
+        Keyword::new(&["game"], |reader, _, value| {
+            reader.found.talon = Some(if yes(value) { Talon::Left } else { Talon::Taken });
+        }),
+        Keyword::new(&["tricks"], |reader, token, value| reader.all_tricks(token, &value.text)),
+        Keyword::new(&["took", "taken"], |reader, token, value| {
+            match value.text.parse::<u8>().ok().filter(|tricks| *tricks <= 10) {
+                Some(tricks) => reader.found.took = Some((tricks, token.clone())),
+                None => reader.no_tricks(token, &value.text),
+            }
+        }),
+        Keyword::new(&["premium"], |reader, token, value| match value.text.parse::<u8>() {
+            Ok(units) => reader.found.premium = units,
+            Err(_) => {
+                let kind = PreferansErrorKind::Word { value: bare(token) };
+                reader.report(token, Field::Talon, kind);
+            }
+        }),
+        Keyword::new(&["refe"], |reader, token, value| {
+            if yes(value) {
+                reader.found.refe = Some(token.clone());
+            }
+        }),
+        Keyword::new(&["blind"], |reader, _, value| reader.found.blind = yes(value)),
+        Keyword::new(&["dealer"], |reader, token, value| match reader.labels.seat(&value.text) {
+            Some(seat) => reader.found.dealer = Some((seat, token.clone())),
+            None => reader.no_seat(token, Field::Dealer, &value.text),
+        }),
+        Keyword::new(&["cards", "play", "manner"], |reader, token, value| {
+            match word(&value.text) {
+                Some(Word::Open) => {
+                    reader.found.defence_cards = Some((DefenceCards::Open, token.clone()))
+                }
+                Some(Word::Closed) => {
+                    reader.found.defence_cards = Some((DefenceCards::Closed, token.clone()))
+                }
+                _ => reader.no_word(token),
+            }
+        }),
+        Keyword::new(&["open"], |reader, token, value| {
+            let defence_cards = if yes(value) { DefenceCards::Open } else { DefenceCards::Closed };
+            reader.found.defence_cards = Some((defence_cards, token.clone()));
+        }),
+        Keyword::new(&["closed"], |reader, token, value| {
+            let defence_cards = if yes(value) { DefenceCards::Closed } else { DefenceCards::Open };
+            reader.found.defence_cards = Some((defence_cards, token.clone()));
+        }),
+        Keyword::new(&["decisions", "defence"], |reader, token, value| {
+            reader.decisions(token, &value.text);
+        }),
+        Keyword::new(&["kontra", "k"], |reader, token, value| match numbers(&value.text) {
+            Some(_) => reader.levels(token, &value.text),
+            None => reader.decided(token, Word::Kontra, &value.text),
+        }),
+        Keyword::new(&["come"], |reader, token, value| {
+            reader.decided(token, Word::Come, &value.text);
+        }),
+        Keyword::new(&["stay"], |reader, token, value| {
+            reader.decided(token, Word::Stay, &value.text);
+        }),
+        Keyword::new(&["alone"], |reader, token, value| {
+            reader.decided(token, Word::Alone, &value.text);
+        }),
+        Keyword::new(&["invite"], |reader, token, value| {
+            reader.decided(token, Word::Invite, &value.text);
+        }),
+        Keyword::new(&["invited"], |reader, token, value| {
+            reader.decided(token, Word::Invited, &value.text);
+        }),
+        Keyword::new(&["whist"], |reader, token, value| {
+            reader.decided(token, Word::Whist, &value.text);
+        }),
+        Keyword::new(&["pass"], |reader, token, value| {
+            reader.decided(token, Word::Pass, &value.text);
+        }),
+        Keyword::new(&["half"], |reader, token, value| {
+            reader.decided(token, Word::Half, &value.text);
+        }),
+        Keyword::new(&["return"], |reader, token, value| {
+            reader.decided(token, Word::Return, &value.text);
+        }),
+        Keyword::new(&["check"], |reader, token, value| {
+            reader.decided(token, Word::Check, &value.text);
+        }),
+        Keyword::new(&["rekontra"], |reader, token, value| {
+            reader.decided(token, Word::Rekontra, &value.text);
+        }),
+        Keyword::new(&["subkontra"], |reader, token, value| {
+            reader.decided(token, Word::Subkontra, &value.text);
+        }),
+        Keyword::new(&["mortkontra"], |reader, token, value| {
+            reader.decided(token, Word::Mortkontra, &value.text);
+        }),
+    ];
+
+    /// Reads a field by its name, or by another word for it.
+    pub(super) fn named_field(&mut self, token: &Token, key: &str, value: &str) {
+        let entry = find(&Reader::FIELDS, self, key);
+        let entry = entry.or_else(|| find(&Reader::FIELDS, self, word(key)?.name()));
+        let Some(field) = entry else {
+            let (name, known) = (key.to_owned(), known_of(&Reader::FIELDS, self, key));
+            let kind = ParseErrorKind::FieldName { name, known };
+            return self.errors.push(ParseError { at: token.place, field: Field::Line, kind });
+        };
+        (field.read)(self, token, &Token { text: value.to_owned(), place: token.place });
+    }
+
+    fn declarer(&mut self, token: &Token, value: &str) {
+        match (self.labels.seat(value), numbers(value)) {
+            (Some(seat), _) => self.found.declarer = Some(seat),
+            (None, Some(_)) => self.of_person(token, Who::Declarer, value),
+            (None, None) => self.no_seat(token, Field::Contract, value),
+        }
+    }
+
+    /// `yes`, `no`, or the two cards, from which the premium follows.
+    fn talon(&mut self, value: &str) {
+        self.found.talon = Some(if is_yes(value) { Talon::Taken } else { Talon::Left });
+        let cards = value.split([',', '+']).map(|card| card.parse::<Card>().ok());
+        if let Some(cards) = cards.collect::<Option<Cards>>() {
+            self.found.premium = pref::russian::premium_units(cards);
+            self.found.talon_cards = true;
+        }
+    }
+
+    /// `tricks=6-2-2`, `tricks=A:2,B:2`.
+    fn all_tricks(&mut self, token: &Token, value: &str) {
+        match numbers(value) {
+            Some(numbers) if numbers.iter().all(|number| *number <= 10) => {
+                let numbers = numbers.into_iter().map(|number| number as u8).collect();
+                self.found.lists.push((numbers, token.clone()));
+            }
+            _ if value.contains(':') => {
+                for part in value.split(',') {
+                    let (name, rest) = part.split_once(':').unwrap_or((part, ""));
+                    match self.person(name) {
+                        Some(who) => self.of_person(token, who, rest),
+                        None => self.no_seat(token, Field::Tricks, name),
+                    }
+                }
+            }
+            _ => self.no_tricks(token, value),
+        }
+    }
+
+    /// `decisions=come,stay`, `decisions=A:come,B:stay`.
+    fn decisions(&mut self, token: &Token, value: &str) {
+        for (at, said) in value.split(',').enumerate().take(2) {
+            let (who, said) = match said.split_once(':') {
+                Some((name, said)) => (self.person(name), said),
+                None => (Some(Who::Defender(at)), said),
+            };
+            match who {
+                Some(who) => self.of_person(token, who, said),
+                None => self.no_word(token),
+            }
+        }
+    }
+
+    /// `come=A,B`, `whist=both`, `kontra=B`, `kontra=B:2`, `kontra=1,0`.
+    fn decided(&mut self, token: &Token, word: Word, value: &str) {
+        let level = word.kontra();
+        for name in value.split([',', '+']) {
+            let (name, times) = name.split_once(':').unwrap_or((name, ""));
+            let Some(who) = self.person(name) else {
+                self.no_seat(token, Field::Decisions, name);
+                continue;
+            };
+            match level {
+                Some(level) => match times.parse() {
+                    Ok(times) => self.found.kontra.push((who, times, token.clone())),
+                    Err(_) if times.is_empty() => {
+                        self.found.kontra.push((who, level, token.clone()));
+                    }
+                    Err(_) => self.no_chain(token),
+                },
+                None => self.found.said.push((who, word, token.clone())),
+            }
+        }
+    }
+
+    /// The chains against X and Y: `1,0`.
+    pub(super) fn levels(&mut self, token: &Token, list: &str) {
+        for (at, level) in list.split([',', '/']).enumerate() {
+            match level.trim().parse::<u8>() {
+                Ok(level) if at < 2 => {
+                    self.found.kontra.push((Who::Defender(at), level, token.clone()));
+                }
+                _ => self.no_word(token),
+            }
+        }
+    }
+}
+
+/// Whether a value of a field says yes.
+fn yes(value: &Token) -> bool {
+    is_yes(&value.text)
+}
+
+fn is_yes(value: &str) -> bool {
+    !matches!(value, "no" | "off" | "false" | "0" | "left" | "game" | "without" | "g")
+}

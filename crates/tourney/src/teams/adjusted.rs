@@ -1,0 +1,102 @@
+//! The comparison of a board whose results the director may have adjusted
+//! (docs/sources/scoring.md#6.8).
+
+use bridge::score::Rounding;
+use bridge::{BySide, Side};
+
+use super::{MatchOptions, Scoring, compare};
+use crate::Ratio;
+use crate::adjust::{Artificial, BoardResult, Weighted};
+
+/// A board of a match as it counts for each of its two teams.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ComparedBoard {
+    /// The first team's points at both tables together; none unless both results are scores.
+    pub diff: Option<i32>,
+    /// Each team's IMPs: opposite numbers, except where the director adjusted the score.
+    pub imps: [i32; 2],
+    /// Each team's score by the match's scoring.
+    pub points: [Ratio; 2],
+}
+
+impl MatchOptions {
+    /// Compares a board by the results of the tables where the first team sits North-South and
+    /// East-West. Each team is scored by its own result: they differ where the director split the
+    /// score. None unless all results can be compared.
+    ///
+    /// ```
+    /// use biritch_tourney::adjust::BoardResult;
+    /// use biritch_tourney::bridge::BySide;
+    /// use biritch_tourney::teams::MatchOptions;
+    ///
+    /// let table = |score| BySide::new(|_| BoardResult::Score(score));
+    /// let board = MatchOptions::default().compare(&table(420), &table(-50)).expect("two scores");
+    /// assert_eq!((board.diff, board.imps), (Some(470), [10, -10]));
+    /// ```
+    pub fn compare(
+        &self,
+        as_ns: &BySide<BoardResult>,
+        as_ew: &BySide<BoardResult>,
+    ) -> Option<ComparedBoard> {
+        let own = self.worth(&as_ns[Side::NorthSouth], &as_ew[Side::EastWest])?;
+        let theirs = self.worth(&as_ns[Side::EastWest], &as_ew[Side::NorthSouth])?;
+        let diff = match (as_ns, as_ew) {
+            (BySide([BoardResult::Score(ns), _]), BySide([_, BoardResult::Score(ew)])) => {
+                Some(ns.saturating_sub(*ew))
+            }
+            _ => None,
+        };
+        let other_points = match self.scoring {
+            Scoring::Bam => 2 - theirs.points,
+            Scoring::Imps | Scoring::TotalPoints => -theirs.points,
+        };
+        let points = [own.points, other_points].map(Ratio::from);
+        Some(ComparedBoard { diff, imps: [own.imps, -theirs.imps], points })
+    }
+
+    /// A board for which each team has an artificial score.
+    pub fn award(&self, awards: [Artificial; 2]) -> ComparedBoard {
+        let imps = awards.map(|award| whole(award.imps(None)));
+        ComparedBoard { diff: None, imps, points: awards.map(|award| self.scoring.award(award)) }
+    }
+
+    /// Each team's victory points by its own IMPs, since awards may give both a plus. None if the
+    /// match is not scored by IMPs, or if the scale has no values for so many boards.
+    pub fn victory_points(&self, boards: u32, imps: [i32; 2]) -> Option<[Ratio; 2]> {
+        if self.scoring != Scoring::Imps {
+            return None;
+        }
+        let of = |imps| Some(self.scale.award(boards, imps).ok()?.of_margin(imps).ratio());
+        Some([of(imps[0])?, of(imps[1])?])
+    }
+
+    /// The mean over the shares of both results, each converted to IMPs first.
+    fn worth(&self, ns: &BoardResult, ew: &BoardResult) -> Option<Worth> {
+        if !ns.is_result() || !ew.is_result() {
+            return None;
+        }
+        let (mut imps, mut points) = (0i64, 0i64);
+        for (ns, ns_weight) in ns.scores() {
+            for (ew, ew_weight) in ew.scores() {
+                let (diff, of) = compare(ns, ew, self.table);
+                let weight = i64::from(ns_weight * ew_weight);
+                imps += i64::from(of) * weight;
+                points += i64::from(self.scoring.points(diff, of)) * weight;
+            }
+        }
+        let all = Weighted::WHOLE * Weighted::WHOLE;
+        let mean = |sum| whole(Ratio::new(sum, all).unwrap_or_default());
+        Some(Worth { imps: mean(imps), points: mean(points) })
+    }
+}
+
+/// The value of a comparison to a team.
+struct Worth {
+    imps: i32,
+    points: i32,
+}
+
+/// The nearest whole number.
+fn whole(value: Ratio) -> i32 {
+    value.rounded(0, Rounding::HalfAwayFromZero) as i32
+}
