@@ -16,6 +16,8 @@ fn ending(seat: Seat, contract: Contract, leader: Seat, hands: [Cards; 4], claim
     // The cards that are gone, arranged as tricks after which the leader is on lead.
     let left = hands.iter().fold(Cards::EMPTY, |all, hand| all | *hand);
     view.play = gone(contract, leader, !left);
+    (view.players, view.winners) = in_turn(contract, &view.play);
+    view.leads = (0..view.play.len() as u8).step_by(4).collect();
     let open = [seat, contract.dummy(), claim.seat];
     view.contract = Some(contract);
     view.phase = Phase::PlayCeased;
@@ -35,20 +37,31 @@ fn gone(contract: Contract, leader: Seat, gone: Cards) -> Vec<Card> {
     let mut best = Vec::new();
     // Rotate the list until the last trick falls to the leader.
     for _ in 0..cards.len().max(1) {
-        let mut trick = cards::Trick::new(contract.leader());
-        for card in &cards {
-            trick.push(*card);
-            if trick.is_complete() {
-                trick = cards::Trick::new(trick.winning(contract.trump()).expect("complete").0);
-            }
-        }
+        let (_, winners) = in_turn(contract, &cards);
         best = cards.clone();
-        if trick.leader() == leader {
+        if winners.last().copied().unwrap_or(contract.leader()) == leader {
             break;
         }
         cards.rotate_left(1);
     }
     best
+}
+
+/// Who plays each of these cards, and who wins each trick, where everybody plays in turn.
+fn in_turn(contract: Contract, cards: &[Card]) -> (Vec<Seat>, Vec<Seat>) {
+    let (mut players, mut winners) = (Vec::new(), Vec::new());
+    let mut trick = cards::Trick::new(contract.leader());
+    for card in cards {
+        trick.push(*card);
+        if trick.is_complete() {
+            let winner = trick.winning(contract.trump()).expect("complete").0;
+            players.extend(trick.plays().map(|(seat, _)| seat));
+            winners.push(winner);
+            trick = cards::Trick::new(winner);
+        }
+    }
+    players.extend(trick.plays().map(|(seat, _)| seat));
+    (players, winners)
 }
 
 #[test]
