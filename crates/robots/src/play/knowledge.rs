@@ -49,7 +49,8 @@ impl Knowledge {
                 }
             }
         }
-        let leader = view.trick.as_ref().map_or(contract.leader(), |trick| trick.leader);
+        let last_winner = view.winners.last().copied().unwrap_or(contract.leader());
+        let leader = view.trick.as_ref().map_or(last_winner, |trick| trick.leader);
         let mut trick = Trick::new(leader);
         view.trick.iter().flat_map(|trick| &trick.cards).for_each(|card| trick.push(*card));
         let auction = if view.manner.calling == Calling::FourSeats {
