@@ -39,7 +39,7 @@ pub struct View {
     /// The contract, once the auction is over.
     pub contract: Option<Contract>,
     /// The hands on the table that another player plays, from the opening lead on: dummies.
-    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Seats::is_empty"))]
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Seats::is_skipped"))]
     pub dummies: Seats<Seat>,
     /// Are trumps named or turned up, not bid? Then the level of a contract means nothing, and each
     /// trick above six counts for the side that takes it.

@@ -50,9 +50,15 @@ impl<S: Seat> Seats<S> {
     }
 
     /// Is there no seat?
-    #[allow(clippy::trivially_copy_pass_by_ref, reason = "serde's skip_serializing_if asks so")]
-    pub const fn is_empty(&self) -> bool {
+    pub const fn is_empty(self) -> bool {
         self.0 == 0
+    }
+
+    /// Is there no seat? For serde's `skip_serializing_if`, which passes a reference.
+    #[doc(hidden)]
+    #[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
+    pub const fn is_skipped(&self) -> bool {
+        self.is_empty()
     }
 
     /// How many seats.

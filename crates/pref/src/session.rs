@@ -47,7 +47,7 @@ pub struct MatchView {
     /// The next deal; none while one is played or when the match is over.
     pub next: Option<NextDeal>,
     /// Who has asked to stop before the match's end.
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Seats::is_empty"))]
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Seats::is_skipped"))]
     pub stopping: Seats<Seat>,
 }
 

@@ -14,7 +14,7 @@ use crate::{Author, Game, NextDeal, Permission, Requests};
 pub struct PreferansMay {
     /// The hands whose cards the player plays now, whoever's turn it is: their own unless it is
     /// open and another plays it, and an open hand if they play it. Empty between deals.
-    #[serde(skip_serializing_if = "Seats::is_empty")]
+    #[serde(skip_serializing_if = "Seats::is_skipped")]
     pub plays: Seats<Seat>,
     /// Ask for an undo ([`Command::UndoAsk`]), in this seat.
     #[serde(skip_serializing_if = "Option::is_none")]

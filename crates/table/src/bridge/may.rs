@@ -23,7 +23,7 @@ use crate::{Author, Permission, Requests};
 pub struct BridgeMay<R> {
     /// The hands whose cards the player plays now, whoever's turn it is: their own unless another
     /// player plays it as dummy's, and dummy's if they play it. Empty between boards.
-    #[serde(skip_serializing_if = "Seats::is_empty")]
+    #[serde(skip_serializing_if = "Seats::is_skipped")]
     pub plays: Seats<Seat>,
     /// Ask for an undo ([`Command::UndoAsk`]), in this seat.
     #[serde(skip_serializing_if = "Option::is_none")]
