@@ -60,27 +60,8 @@ fn referred(schema: &Value) -> Option<&str> {
     schema["$ref"].as_str()?.strip_prefix("#/$defs/")
 }
 
-/// The description of a schema as one paragraph, with Rust's links reduced to their words.
+/// The description of a schema as one paragraph.
 fn description(schema: &Value) -> String {
     let text = schema["description"].as_str().unwrap_or_default();
-    let mut plain = String::new();
-    let mut rest = text;
-    while let Some((before, link)) = rest.split_once("[`") {
-        plain.push_str(before);
-        match link.split_once("`]") {
-            Some((name, after)) => {
-                plain.push_str(name);
-                rest = match after.strip_prefix('(').and_then(|after| after.split_once(')')) {
-                    Some((_, after)) => after,
-                    None => after,
-                };
-            }
-            None => {
-                plain.push_str("[`");
-                rest = link;
-            }
-        }
-    }
-    plain.push_str(rest);
-    plain.split_whitespace().collect::<Vec<_>>().join(" ")
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
 }

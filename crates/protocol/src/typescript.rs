@@ -1,8 +1,9 @@
 //! The browser's types.
 
+mod generic;
+
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
-use std::iter;
 
 use serde_json::{Map, Value};
 
@@ -31,7 +32,7 @@ const SUBJECTS: &[Subject] = &[
     Subject {
         file: "laws",
         about: "What laws mode adds to a table of bridge.",
-        roots: &["LawsCommand", "LawsMode", "LawsRefusal", "LawsView"],
+        roots: &["LawsCommand", "LawsMay", "LawsMode", "LawsRefusal", "LawsView"],
     },
     Subject {
         file: "bridge",
@@ -47,24 +48,52 @@ const SUBJECTS: &[Subject] = &[
 
 /// What belongs to no subject alone.
 const COMMON: &str = "common";
+/// The types that both games have alike, with the game's own types as parameters.
+const TABLE: &str = "table";
 
 /// The files of declarations, each with its path below the folder of the page's modules: one for
-/// each subject, one for what they have in common, and one that exports all of them.
+/// each subject, two for what they have in common, and one that exports all of them.
 pub(crate) fn files(schema: &Value) -> Vec<(String, String)> {
     let Some(definitions) = schema["$defs"].as_object() else { return Vec::new() };
-    let places = places(definitions);
+    let mut declarations = declarations(definitions);
+    generic::share(&mut declarations);
     let common = (COMMON, "What the messages of several subjects have in common.");
+    let table = (TABLE, "What the tables of both games have alike.");
     let of_subjects = SUBJECTS.iter().map(|subject| (subject.file, subject.about));
     let mut index =
         format!("// The messages of a table's socket, see docs/protocol.md.\n{HEADING}\n");
     let mut files = Vec::new();
-    for (file, about) in iter::once(common).chain(of_subjects) {
+    for (file, about) in [common, table].into_iter().chain(of_subjects) {
         let _ = writeln!(index, "export type * from './protocol/{file}.js';");
-        let text = format!("// {about}\n{HEADING}{}", declarations(definitions, &places, file));
+        let text = format!("// {about}\n{HEADING}{}", module(&declarations, file));
         files.push((format!("protocol/{file}.d.ts"), text));
     }
     files.push(("protocol.d.ts".to_owned(), index));
     files
+}
+
+/// The declaration of a type.
+struct Declaration {
+    /// The file in which it stands.
+    file: &'static str,
+    /// What the type is; empty or one comment with its line break.
+    comment: String,
+    /// Its parameters, each a name, perhaps with what it has to be.
+    parameters: Vec<String>,
+    /// The type.
+    body: String,
+}
+
+/// The declarations of all definitions, by name.
+fn declarations(definitions: &Map<String, Value>) -> BTreeMap<String, Declaration> {
+    let places = places(definitions);
+    let types = Types::new(definitions);
+    let declaration = |(name, definition): (&String, &Value)| {
+        let file = *places.get(name.as_str())?;
+        let (comment, body) = (comment(definition, ""), types.of(definition));
+        Some((name.clone(), Declaration { file, comment, parameters: Vec::new(), body }))
+    };
+    definitions.iter().filter_map(declaration).collect()
 }
 
 /// The file of each definition: that of the only subject from whose roots it is reached without
@@ -102,27 +131,27 @@ fn references<'a>(schema: &'a Value, names: &mut Vec<&'a str>) {
     }
 }
 
-/// The declarations of one file, after what it imports from others.
-fn declarations(
-    definitions: &Map<String, Value>,
-    places: &BTreeMap<&str, &'static str>,
-    file: &str,
-) -> String {
+/// The text of one file: its declarations, after what they import from others.
+fn module(declarations: &BTreeMap<String, Declaration>, file: &str) -> String {
     let mut imports: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
     let mut out = String::new();
-    for (name, definition) in definitions {
-        if places.get(name.as_str()) != Some(&file) {
-            continue;
-        }
-        let mut names = Vec::new();
-        references(definition, &mut names);
-        for name in names {
-            if let Some(place) = places.get(name).filter(|place| **place != file) {
-                imports.entry(place).or_default().insert(name);
+    for (name, Declaration { comment, parameters, body, .. }) in
+        declarations.iter().filter(|(_, declaration)| declaration.file == file)
+    {
+        for word in generic::words(body)
+            .filter(|word| !parameters.iter().any(|own| own.split(' ').next() == Some(word)))
+        {
+            if let Some((name, used)) = declarations.get_key_value(word)
+                && used.file != file
+            {
+                imports.entry(used.file).or_default().insert(name);
             }
         }
-        let _ =
-            writeln!(out, "\n{}export type {name} = {};", comment(definition, ""), of(definition));
+        let parameters = match &parameters[..] {
+            [] => String::new(),
+            parameters => format!("<{}>", parameters.join(", ")),
+        };
+        let _ = writeln!(out, "\n{comment}export type {name}{parameters} = {body};");
     }
     let mut text = String::new();
     for (place, names) in imports {
@@ -141,79 +170,114 @@ fn comment(schema: &Value, indent: &str) -> String {
     if text.is_empty() { String::new() } else { format!("{indent}/** {text} */\n") }
 }
 
-/// The type of a schema. Parts that hold together, such as fields besides alternatives, are an
-/// intersection.
-fn of(schema: &Value) -> String {
-    let mut parts = Vec::new();
-    if let Some(name) = referred(schema) {
-        parts.push(name.to_owned());
-    }
-    for (word, sign) in [("oneOf", "|"), ("anyOf", "|"), ("allOf", "&")] {
-        if let Some(schemas) = schema[word].as_array() {
-            parts.push(joined(schemas.iter().map(of), sign));
-        }
-    }
-    if let Some(value) = schema.get("const") {
-        parts.push(value.to_string());
-    } else if let Some(values) = schema["enum"].as_array() {
-        parts.push(joined(values.iter().map(Value::to_string), "|"));
-    } else {
-        match &schema["type"] {
-            Value::String(kind) => parts.extend(of_kind(kind, schema)),
-            Value::Array(kinds) => {
-                let kinds = kinds.iter().filter_map(Value::as_str);
-                parts.push(joined(kinds.filter_map(|kind| of_kind(kind, schema)), "|"));
-            }
-            _ if schema.get("properties").is_some() => parts.push(object(schema)),
-            _ => {}
-        }
-    }
-    match parts.len() {
-        0 => "unknown".to_owned(),
-        _ => joined(parts.into_iter(), "&"),
-    }
+/// Makes types of schemas.
+struct Types<'a> {
+    /// The definitions that are one of several words, such as the seats.
+    words: Vec<(&'a str, BTreeSet<&'a str>)>,
 }
 
-/// The type of the values of one JSON type; none for an object that says nothing about its fields,
-/// beside which other parts of the schema do.
-fn of_kind(kind: &str, schema: &Value) -> Option<String> {
-    Some(match kind {
-        "integer" | "number" => "number".to_owned(),
-        "array" => match schema["prefixItems"].as_array() {
-            Some(items) => {
-                format!("[{}]", items.iter().map(of).collect::<Vec<_>>().join(", "))
-            }
-            None => format!("{}[]", enclosed(of(&schema["items"]))),
-        },
-        "object" => {
-            let has_parts =
-                ["oneOf", "anyOf", "allOf"].iter().any(|word| schema.get(word).is_some());
-            if schema.get("properties").is_none()
-                && schema.get("additionalProperties").is_none()
-                && has_parts
-            {
-                return None;
-            }
-            object(schema)
-        }
-        other => other.to_owned(),
-    })
-}
+impl<'a> Types<'a> {
+    fn new(definitions: &'a Map<String, Value>) -> Types<'a> {
+        let words = |(name, definition): (&'a String, &'a Value)| {
+            let words = definition["enum"].as_array()?.iter().map(Value::as_str);
+            Some((name.as_str(), words.collect::<Option<_>>()?))
+        };
+        Types { words: definitions.iter().filter_map(words).collect() }
+    }
 
-fn object(schema: &Value) -> String {
-    let mut out = String::from("{\n");
-    for (name, field, always) in fields(schema) {
-        out.push_str(&comment(field, "  "));
-        let mark = if always { "" } else { "?" };
-        let field = of(field).replace('\n', "\n  ");
-        let _ = writeln!(out, "  {name}{mark}: {field};");
+    /// The type of a schema. Parts that hold together, such as fields besides alternatives, are an
+    /// intersection.
+    fn of(&self, schema: &Value) -> String {
+        let mut parts = Vec::new();
+        if let Some(name) = referred(schema) {
+            parts.push(name.to_owned());
+        }
+        for (word, sign) in [("oneOf", "|"), ("anyOf", "|"), ("allOf", "&")] {
+            if let Some(schemas) = schema[word].as_array() {
+                parts.push(joined(schemas.iter().map(|schema| self.of(schema)), sign));
+            }
+        }
+        if let Some(value) = schema.get("const") {
+            parts.push(value.to_string());
+        } else if let Some(values) = schema["enum"].as_array() {
+            parts.push(joined(values.iter().map(Value::to_string), "|"));
+        } else {
+            match &schema["type"] {
+                Value::String(kind) => parts.extend(self.of_kind(kind, schema)),
+                Value::Array(kinds) => {
+                    let kinds = kinds.iter().filter_map(Value::as_str);
+                    parts.push(joined(kinds.filter_map(|kind| self.of_kind(kind, schema)), "|"));
+                }
+                _ if schema.get("properties").is_some() => parts.push(self.object(schema)),
+                _ => {}
+            }
+        }
+        match parts.len() {
+            0 => "unknown".to_owned(),
+            _ => joined(parts.into_iter(), "&"),
+        }
     }
-    if schema["additionalProperties"].is_object() {
-        let other = of(&schema["additionalProperties"]).replace('\n', "\n  ");
-        let _ = writeln!(out, "  [key: string]: {other};");
+
+    /// The type of the values of one JSON type; none for an object that says nothing about its
+    /// fields, beside which other parts of the schema do.
+    fn of_kind(&self, kind: &str, schema: &Value) -> Option<String> {
+        Some(match kind {
+            "integer" | "number" => "number".to_owned(),
+            "array" => match schema["prefixItems"].as_array() {
+                Some(items) => {
+                    let items: Vec<String> = items.iter().map(|item| self.of(item)).collect();
+                    format!("[{}]", items.join(", "))
+                }
+                None => format!("{}[]", enclosed(self.of(&schema["items"]))),
+            },
+            "object" => {
+                let has_parts =
+                    ["oneOf", "anyOf", "allOf"].iter().any(|word| schema.get(word).is_some());
+                if schema.get("properties").is_none()
+                    && schema.get("additionalProperties").is_none()
+                    && has_parts
+                {
+                    return None;
+                }
+                self.record(schema).unwrap_or_else(|| self.object(schema))
+            }
+            other => other.to_owned(),
+        })
     }
-    out.push('}');
-    out
+
+    /// The type of an object whose fields are the words of a definition, such as the seats, and all
+    /// alike.
+    fn record(&self, schema: &Value) -> Option<String> {
+        let fields = fields(schema);
+        let names: BTreeSet<&str> = fields.iter().map(|(name, ..)| *name).collect();
+        let (keys, _) = self.words.iter().find(|(_, words)| *words == names)?;
+        let (_, first, always) = fields.first()?;
+        let is_alike = |(_, field, other): &(&str, &Value, bool)| field == first && other == always;
+        fields.iter().all(is_alike).then(|| {
+            let record = format!("Record<{keys}, {}>", self.of(first));
+            if *always { record } else { format!("Partial<{record}>") }
+        })
+    }
+
+    fn object(&self, schema: &Value) -> String {
+        let mut out = String::from("{\n");
+        let mut write = |name: &str, field: &Value, or: &str| {
+            out.push_str(&comment(field, "  "));
+            let _ = writeln!(out, "  {name}: {}{or};", self.of(field).replace('\n', "\n  "));
+        };
+        let fields = fields(schema);
+        for (name, field, always) in &fields {
+            let mark = if *always { "" } else { "?" };
+            write(&format!("{name}{mark}"), field, "");
+        }
+        if let Some(other) = schema.get("additionalProperties").filter(|other| other.is_object()) {
+            // The fields named above have to agree with it, also those that may be absent.
+            let has_optional = fields.iter().any(|(.., always)| !always);
+            write("[key: string]", other, if has_optional { " | undefined" } else { "" });
+        }
+        out.push('}');
+        out
+    }
 }
 
 /// Types joined by a sign; one alone as it is.
@@ -229,6 +293,8 @@ fn joined(types: impl Iterator<Item = String>, sign: &str) -> String {
 /// A type in parentheses where it would not hold together without.
 fn enclosed(text: String) -> String {
     let is_simple = text.starts_with('{') && text.ends_with('}') && !text.contains("\n} ")
+        || text.starts_with("Record<") && text.ends_with('>')
+        || text.starts_with("Partial<") && text.ends_with('>')
         || !text.contains([' ', '\n']);
     if is_simple { text } else { format!("({text})") }
 }

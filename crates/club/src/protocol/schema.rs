@@ -43,7 +43,7 @@ pub fn protocol_schema() -> Value {
         "$defs": definitions,
     });
     drop_formats(&mut schema);
-    join_lines(&mut schema);
+    plain_descriptions(&mut schema);
     schema
 }
 
@@ -161,20 +161,47 @@ fn share_alternatives(definitions: &mut Map<String, Value>) {
     }
 }
 
-/// Joins the lines of each paragraph of the descriptions, which doc comments break at the width of
-/// the source.
-fn join_lines(schema: &mut Value) {
+/// Makes plain text of the descriptions, which are doc comments: links are reduced to their words,
+/// and the lines of a paragraph, which are broken at the width of the source, are joined.
+fn plain_descriptions(schema: &mut Value) {
     match schema {
-        Value::Array(items) => items.iter_mut().for_each(join_lines),
+        Value::Array(items) => items.iter_mut().for_each(plain_descriptions),
         Value::Object(fields) => {
             if let Some(Value::String(text)) = fields.get_mut("description") {
-                let paragraphs = text.split("\n\n").map(|paragraph| paragraph.replace('\n', " "));
+                let paragraphs = without_links(text);
+                let paragraphs = paragraphs.split("\n\n").map(|text| text.replace('\n', " "));
                 *text = paragraphs.collect::<Vec<_>>().join("\n\n");
             }
-            fields.values_mut().for_each(join_lines);
+            fields.values_mut().for_each(plain_descriptions);
         }
         _ => {}
     }
+}
+
+/// A text with the words of its links alone: `View` for ``[`View`]``, `rule` for `[rule](target)`.
+fn without_links(text: &str) -> String {
+    let mut plain = String::new();
+    let mut rest = text;
+    while let Some((before, link)) = rest.split_once('[') {
+        plain.push_str(before);
+        let words = link.split_once(']').and_then(|(words, after)| {
+            let target = after.strip_prefix('(').and_then(|target| target.split_once(')'));
+            let is_code = words.starts_with('`') && words.ends_with('`');
+            let after = target.map_or(after, |(_, after)| after);
+            (is_code || target.is_some()).then(|| (words.trim_matches('`'), after))
+        });
+        match words {
+            Some((words, after)) => {
+                plain.push_str(words);
+                rest = after;
+            }
+            None => {
+                plain.push('[');
+                rest = link;
+            }
+        }
+    }
+    plain + rest
 }
 
 /// Removes the names of Rust's number types, which JSON does not have; their bounds remain.

@@ -1,9 +1,10 @@
 // The messages of a table of bridge.
 // Generated from the types of the server by `cargo xtask protocol`: change those, not this file.
 
-import type { Call, Card, Cards, Chair, ChatLine, Clock, CloseReason, Commitment, Contract, Guest, Name, Outcome, PersonId, Proof, ProtocolError, Seat, Share, Stage, Suit, TroubleReason, Vulnerability } from './common.js';
-import type { LawsCommand, LawsMode, LawsRefusal, LawsView } from './laws.js';
+import type { Call, Card, Cards, Contract, Outcome, Seat, Side, Suit, Vulnerability } from './common.js';
+import type { LawsCommand, LawsMay, LawsMode, LawsRefusal, LawsView } from './laws.js';
 import type { FormOptions, Scores } from './sheets.js';
+import type { ClientMessage, ClockView, Command, DealingView, Options, Refusal, ServerMessage, TableView, ViewerInfo } from './table.js';
 
 /** A bid */
 export type Bid = string;
@@ -181,12 +182,7 @@ export type BoardView = {
   /** The hand that calls or plays next. */
   turn: Seat | null;
   /** Each seat's remaining cards, as far as the viewer may see them. */
-  hands: {
-    N: HandView;
-    E: HandView;
-    S: HandView;
-    W: HandView;
-  };
+  hands: Record<Seat, HandView>;
   /** The calls in order. */
   auction: CallView[];
   /** The contract, once the auction is over. */
@@ -204,10 +200,7 @@ export type BoardView = {
   /** Who won each complete trick. */
   winners: Seat[];
   /** How many tricks each side has. */
-  won: {
-    NS: number;
-    EW: number;
-  };
+  won: Record<Side, number>;
   /** The calls the viewer may make now, if on turn. */
   legal_calls: Call[];
   /** The cards the viewer may play now from the hand of `turn`, if on turn. */
@@ -229,10 +222,7 @@ export type BoardView = {
   /** The manner of calling and playing, where it is not contract bridge's. */
   manner?: Manner;
   /** The tricks of each side in the result, with those of a claim; none before the result, or if the board was passed out. */
-  tricks?: {
-    NS: number;
-    EW: number;
-  };
+  tricks?: Record<Side, number>;
   /** The dealer's card that was turned up to set trumps, where the form has one. */
   turned?: Card;
   /** Are trumps named or turned up, not bid? Then the level of a contract means nothing, and each trick above six counts for the side that takes it. */
@@ -240,124 +230,16 @@ export type BoardView = {
 };
 
 /** A message from a client. */
-export type BridgeClientMessage = {
-  t: "do";
-  /** A number chosen by the client, which the answer repeats. */
-  ref: number;
-  /** The command. */
-  command: BridgeCommand;
-} | {
-  t: "ping";
-};
+export type BridgeClientMessage = ClientMessage<BridgeCommand>;
 
 /** The clocks, as everybody sees them. */
-export type BridgeClockView = {
-  /** The agreed clock. */
-  rule: Clock;
-  /** Milliseconds left for the board, at `at_ms`. */
-  left_ms: {
-    E?: number;
-    N?: number;
-    S?: number;
-    W?: number;
-  };
-  /** The seats whose clocks run. */
-  running: Seat[];
-  /** Since when they run, in milliseconds since 1970. */
-  at_ms: number;
-  /** For how many milliseconds after `at_ms` no time is taken from `left_ms`. */
-  grace_ms: number;
-};
+export type BridgeClockView = ClockView<Seat>;
 
 /** A person's command at the table. */
-export type BridgeCommand = {
-  type: "Sit";
-  /** The seat. */
-  seat: Seat;
-} | {
-  type: "Stand";
-  /** The seat. */
-  seat: Seat;
-} | {
-  type: "Wait";
-} | {
-  type: "EndWait";
-} | {
-  type: "SitRobot";
-  /** The seat. */
-  seat: Seat;
-} | {
-  type: "RemoveRobot";
-  /** The seat. */
-  seat: Seat;
-} | {
-  type: "Deputise";
-  /** The seat. */
-  seat: Seat;
-} | {
-  type: "Return";
-  /** The seat. */
-  seat: Seat;
-} | {
-  type: "Lock";
-  /** Whether to lock. */
-  on: boolean;
-} | {
-  type: "Remove";
-  /** Whom. */
-  person: PersonId;
-} | {
-  type: "Readmit";
-  /** Whom. */
-  person: PersonId;
-} | {
-  type: "Show";
-  /** Whose hand: one's own. */
-  seat: Seat;
-  /** To whom. */
-  to: PersonId;
-  /** Whether the spectator may see it. */
-  on: boolean;
-} | {
-  type: "Say";
-  /** The text. */
-  text: string;
-} | {
-  type: "Start";
-} | {
-  type: "Ready";
-} | {
-  type: "Share";
-  /** For which seat. */
-  seat: Seat;
-  /** The number. */
-  share: Share;
-} | {
-  type: "Game";
-  /** The command. */
-  command: BridgeGameCommand;
-};
+export type BridgeCommand = Command<Seat, BridgeGameCommand>;
 
 /** How a board is dealt; see fair. */
-export type BridgeDealingView = {
-  /** The board. */
-  board: number;
-  /** Published before the deal. */
-  commitment: Commitment;
-  /** The numbers given so far. */
-  shares: {
-    E?: Share;
-    N?: Share;
-    S?: Share;
-    W?: Share;
-  };
-  /** The seats whose programs are asked for a number now. */
-  wanted: Seat[];
-  /** The seated people whose programs gave no number. */
-  silent: Seat[];
-  /** The proof of the deal, once the board is over. */
-  proof: Proof | null;
-};
+export type BridgeDealingView = DealingView<Seat>;
 
 /** A player's command at a bridge table. */
 export type BridgeGameCommand = BoardCommand | LawsCommand;
@@ -380,12 +262,7 @@ export type BridgeMay = {
   /** The seats in which the player answers a claim (Command::Agree, Command::Object) or an undo request (Command::UndoAnswer). */
   answer?: SeatRequests;
   /** The players about whose calls the player may ask (Command::Ask), each with the seat in which to ask. */
-  ask?: {
-    E?: Seat;
-    N?: Seat;
-    S?: Seat;
-    W?: Seat;
-  };
+  ask?: Partial<Record<Seat, Seat>>;
   /** Whether something may be done now: the outcome of deciding the very command, without carrying it out. Its JSON is `{"allowed": …}` with what the command needs, or the refusal that the command would get, as on the wire: `{"refusal": "TooOften", "limit": 12}`. Where a permission is optional, none means that there is nothing to offer: the command does not belong to this phase, something waits for an answer, or it concerns another player. A refusal is given only for a reason that the person cannot see on the table. */
   break_off?: {
     /** What the command needs: the seat that gives it, and the bounds of its numbers. */
@@ -397,12 +274,7 @@ export type BridgeMay = {
     allowed: ClaimTerms;
   } | BridgeGameRefusal;
   /** The players whose calls the player may alert and explain (Command::Alert, Command::Explain), each with the seat in which to do so. */
-  explain?: {
-    E?: Seat;
-    N?: Seat;
-    S?: Seat;
-    W?: Seat;
-  };
+  explain?: Partial<Record<Seat, Seat>>;
   /** Whether something may be done now: the outcome of deciding the very command, without carrying it out. Its JSON is `{"allowed": …}` with what the command needs, or the refusal that the command would get, as on the wire: `{"refusal": "TooOften", "limit": 12}`. Where a permission is optional, none means that there is nothing to offer: the command does not belong to this phase, something waits for an answer, or it concerns another player. A refusal is given only for a reason that the person cannot see on the table. */
   honors?: {
     /** What the command needs: the seat that gives it, and the bounds of its numbers. */
@@ -424,165 +296,16 @@ export type BridgeMay = {
 };
 
 /** The options of a table, fixed when it opens. */
-export type BridgeOptions = {
-  /** Form and agreements of the game. */
-  game: BridgeGameOptions;
-  /** The clock; none by default. */
-  clock: Clock | null;
-  /** Whether a person plays a robot partner's cards where they would otherwise be idle. */
-  lend: boolean;
-};
+export type BridgeOptions = Options<BridgeGameOptions>;
 
 /** Why a command is refused. */
-export type BridgeRefusal = {
-  refusal: "NotHere";
-} | {
-  refusal: "Removed";
-} | {
-  refusal: "Locked";
-} | {
-  refusal: "OwnerOnly";
-} | {
-  refusal: "OwnerStays";
-} | {
-  refusal: "Full";
-  /** How many it takes. */
-  limit: number;
-} | {
-  refusal: "Taken";
-  /** The seat. */
-  seat: Seat;
-} | {
-  refusal: "SawHands";
-} | {
-  refusal: "NotYourSeat";
-  /** The seat. */
-  seat: Seat;
-} | {
-  refusal: "NothingToDo";
-  /** The seat. */
-  seat: Seat;
-} | {
-  refusal: "NoSuchGuest";
-} | {
-  refusal: "ShownToPlayer";
-} | {
-  refusal: "WrongStage";
-} | {
-  refusal: "Deputised";
-} | {
-  refusal: "NoShareWanted";
-  /** The seat. */
-  seat: Seat;
-} | {
-  refusal: "NoPlace";
-} | {
-  refusal: "TooMuch";
-  /** How many may. */
-  limit: number;
-} | {
-  refusal: "Empty";
-} | {
-  refusal: "ControlCharacter";
-} | {
-  refusal: "TooLong";
-  /** Its length, in characters. */
-  length: number;
-  /** The greatest length. */
-  limit: number;
-} | BridgeGameRefusal;
+export type BridgeRefusal = Refusal<Seat, BridgeGameRefusal>;
 
 /** A message to a client. */
-export type BridgeServerMessage = {
-  t: "welcome";
-  /** The version of the protocol: 1. */
-  protocol: number;
-  /** The table's name: the last part of its address. */
-  table: string;
-  /** The id of the person whom the cookie names. */
-  person: PersonId;
-  /** That person's name. */
-  name: Name;
-  /** The server's clock, in milliseconds since 1970. */
-  now_ms: number;
-} | {
-  t: "view";
-  /** The number of the table's public events. */
-  version: number;
-  /** The last lines of the chat, the oldest first. */
-  chat?: ChatLine[];
-  /** The deal in play. */
-  game?: BridgeView;
-  /** What the person may do besides calling, playing and answering; null for a person without a seat. */
-  may?: BridgeMay | null;
-  /** The people who are connected now. */
-  presence?: PersonId[];
-  /** The scores, the same for everybody; they change only between boards. */
-  score?: Scores;
-  /** Chairs, people and the dealing. */
-  table?: BridgeTableView;
-} | {
-  t: "done";
-  /** The number that the client gave the command. */
-  ref: number;
-  /** The number of the table's public events with it. */
-  version: number;
-} | ((BridgeRefusal | ProtocolError) & {
-  t: "refused";
-  /** The number that the client gave the command; null if the message had none. */
-  ref: number | null;
-}) | {
-  t: "slow";
-  /** How long they wait, in milliseconds. */
-  wait_ms: number;
-} | {
-  t: "closing";
-  /** Why. */
-  reason: CloseReason;
-} | {
-  t: "trouble";
-  /** What is wrong. */
-  reason: TroubleReason;
-  /** The command that was not acknowledged, if there is one. */
-  ref?: number;
-} | {
-  t: "pong";
-  /** The server's clock, in milliseconds since 1970. */
-  now_ms: number;
-};
+export type BridgeServerMessage = ServerMessage<BridgeView, BridgeMay, Scores, BridgeTableView, BridgeRefusal>;
 
 /** Chairs, people and the dealing, as one viewer sees them: what all see alike, and the viewer's own. */
-export type BridgeTableView = {
-  /** The table's name: the last part of its address. */
-  id: string;
-  /** The public name under which its boards are stored and proved; it does not lead to the table. */
-  public: string;
-  /** Who opened it. */
-  owner: PersonId;
-  /** Form and agreements. */
-  options: BridgeOptions;
-  /** Whether the table is locked. */
-  locked: boolean;
-  /** The stage of the evening. */
-  stage: Stage;
-  /** Who sits where. */
-  chairs: {
-    E?: Chair;
-    N?: Chair;
-    S?: Chair;
-    W?: Chair;
-  };
-  /** The people who have come, seated or watching. */
-  guests: Guest[];
-  /** The dealing of the board that is awaited, in play or just over. */
-  dealing: BridgeDealingView | null;
-  /** The time each seat has left, with an option for clocks. */
-  clock: BridgeClockView | null;
-  /** The viewer. */
-  you: BridgeViewerInfo;
-  /** Those who sit out and come in by turns. */
-  bench?: Chair[];
-};
+export type BridgeTableView = TableView<BridgeOptions, Seat, BridgeDealingView, BridgeClockView, BridgeViewerInfo>;
 
 /** What one viewer may see. */
 export type BridgeView = {
@@ -603,18 +326,7 @@ export type BridgeView = {
 };
 
 /** The viewer's own seats and rights. */
-export type BridgeViewerInfo = {
-  /** The viewer's id. */
-  person: PersonId;
-  /** The seats the viewer acts for now, including a robot's that is lent to them. */
-  seats: Seat[];
-  /** Is the viewer the host of the table? */
-  owner: boolean;
-  /** The hands that the viewer is shown. */
-  shown: Seat[];
-  /** The spectators of the viewer's hand. */
-  watched_by: PersonId[];
-};
+export type BridgeViewerInfo = ViewerInfo<Seat>;
 
 /** A call as a viewer sees it. */
 export type CallView = {
@@ -764,20 +476,6 @@ export type IllegalPlay = {
   law: "Over";
 };
 
-/** What a player may do besides at a table in laws mode, each with the seat in which to do it. */
-export type LawsMay = {
-  /** Answer the report of a signal (LawsCommand::Admit). */
-  admit?: Seat;
-  /** Draw attention to an irregularity (LawsCommand::Attention): as a player who plays rather than as dummy, whom Law 43A1 forbids it. */
-  attention?: Seat;
-  /** Choose an option of the ruling that waits (LawsCommand::Choose). Where several of the player's seats may choose, it is the one whose choice counts, or one that has not yet chosen. */
-  choose?: Seat;
-  /** Consent to the result of the board (Command::Agree). */
-  consent?: Seat;
-  /** Answer a question of fact (LawsCommand::Fact). */
-  fact?: Seat;
-};
-
 /** How a board is called and played. */
 export type Manner = {
   /** The kind of auction. */
@@ -802,12 +500,7 @@ export type SeatRequests = {
 /** Who holds which hand in a rubber, and who sits out. People are numbered from 0. */
 export type Seating = {
   /** The holder of each hand. */
-  seats: {
-    N: number;
-    E: number;
-    S: number;
-    W: number;
-  };
+  seats: Record<Seat, number>;
   /** Who sits out, in ascending order. */
   out: number[];
 };

@@ -87,7 +87,7 @@ export type PersonId = string;
 
 /** All data needed to check how a board was dealt. */
 export type Proof = {
-  /** The table's [public name](public_name). */
+  /** The table's public name. */
   table: string;
   /** The board's number. */
   board: number;

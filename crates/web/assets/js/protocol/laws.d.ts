@@ -28,10 +28,7 @@ export type Consent = {
   /** Who has not consented. */
   waiting: Seat[];
   /** The tricks of each side, transfers included. */
-  tricks: {
-    NS: number;
-    EW: number;
-  } | null;
+  tricks: Record<Side, number> | null;
 };
 
 /** A choice that a player or the director has */
@@ -183,10 +180,7 @@ export type Effect = {
 } | {
   effect: "Adjudicate";
   /** The tricks of each side. */
-  tricks: {
-    NS: number;
-    EW: number;
-  };
+  tricks: Record<Side, number>;
 } | {
   effect: "Forfeit";
   /** Whose right. */
@@ -203,20 +197,11 @@ export type Effect = {
   effect: "CancelBoard";
 } | {
   effect: "ArtificialAS";
-  percent: {
-    NS: number;
-    EW: number;
-  };
-  imps: {
-    NS: number;
-    EW: number;
-  };
+  percent: Record<Side, number>;
+  imps: Record<Side, number>;
 } | {
   effect: "AssignedAS";
-  tricks: {
-    NS: number;
-    EW: number;
-  } | null;
+  tricks: Record<Side, number> | null;
 } | {
   effect: "WeightedAS";
   matchpoints_percent: number;
@@ -448,6 +433,20 @@ export type LawsCommand = {
   text: string;
 };
 
+/** What a player may do besides at a table in laws mode, each with the seat in which to do it. */
+export type LawsMay = {
+  /** Answer the report of a signal (LawsCommand::Admit). */
+  admit?: Seat;
+  /** Draw attention to an irregularity (LawsCommand::Attention): as a player who plays rather than as dummy, whom Law 43A1 forbids it. */
+  attention?: Seat;
+  /** Choose an option of the ruling that waits (LawsCommand::Choose). Where several of the player's seats may choose, it is the one whose choice counts, or one that has not yet chosen. */
+  choose?: Seat;
+  /** Consent to the result of the board (Command::Agree). */
+  consent?: Seat;
+  /** Answer a question of fact (LawsCommand::Fact). */
+  fact?: Seat;
+};
+
 /** How a table treats irregularities, and by which code. */
 export type LawsMode = {
   /** The mode: prevent, physical or coach. */
@@ -488,12 +487,7 @@ export type LawsView = {
   /** Face-up cards that belong to no trick and wait for a ruling. */
   lying: SeatCard[];
   /** The publicly visible cards of hands that are not faced. */
-  open: {
-    E?: Card[];
-    N?: Card[];
-    S?: Card[];
-    W?: Card[];
-  };
+  open: Partial<Record<Seat, Card[]>>;
   /** The penalty cards. */
   penalties: PenaltyCard[];
   /** The obligations of players. */
@@ -509,12 +503,7 @@ export type LawsView = {
   /** The questions of fact that can still be answered. */
   facts: OpenQuestion[];
   /** The votes where all four, or both of a side, decide together. */
-  votes: {
-    E?: string;
-    N?: string;
-    S?: string;
-    W?: string;
-  };
+  votes: Partial<Record<Seat, string>>;
   /** The consent that ends the board, if it is pending. */
   consent: Consent | null;
   /** Who has drawn attention, or called the director, since the last call or card. */
@@ -569,12 +558,7 @@ export type OpenQuestion = {
   /** The answer assumed meanwhile. */
   assumed: string;
   /** The answers of players so far, where both sides must agree on one. */
-  said: {
-    E?: string;
-    N?: string;
-    S?: string;
-    W?: string;
-  };
+  said: Partial<Record<Seat, string>>;
 };
 
 /** How long a player must pass. */

@@ -1,7 +1,8 @@
 // The messages of a table of Preferans.
 // Generated from the types of the server by `cargo xtask protocol`: change those, not this file.
 
-import type { Card, Cards, Chair, ChatLine, Clock, CloseReason, Commitment, Guest, Name, PersonId, Proof, ProtocolError, Share, Stage, Suit, TroubleReason } from './common.js';
+import type { Card, Cards, Suit } from './common.js';
+import type { ClientMessage, ClockView, Command, DealingView, Options, Refusal, ServerMessage, TableView, ViewerInfo } from './table.js';
 
 /** An act in turn: a verb with its argument */
 export type Act = string;
@@ -118,127 +119,19 @@ export type PrefCallView = {
 };
 
 /** A message from a client. */
-export type PrefClientMessage = {
-  t: "do";
-  /** A number chosen by the client, which the answer repeats. */
-  ref: number;
-  /** The command. */
-  command: PrefCommand;
-} | {
-  t: "ping";
-};
+export type PrefClientMessage = ClientMessage<PrefCommand>;
 
 /** The clocks, as everybody sees them. */
-export type PrefClockView = {
-  /** The agreed clock. */
-  rule: Clock;
-  /** Milliseconds left for the board, at `at_ms`. */
-  left_ms: {
-    A?: number;
-    B?: number;
-    C?: number;
-    D?: number;
-  };
-  /** The seats whose clocks run. */
-  running: PrefSeat[];
-  /** Since when they run, in milliseconds since 1970. */
-  at_ms: number;
-  /** For how many milliseconds after `at_ms` no time is taken from `left_ms`. */
-  grace_ms: number;
-};
+export type PrefClockView = ClockView<PrefSeat>;
 
 /** A person's command at the table. */
-export type PrefCommand = {
-  type: "Sit";
-  /** The seat. */
-  seat: PrefSeat;
-} | {
-  type: "Stand";
-  /** The seat. */
-  seat: PrefSeat;
-} | {
-  type: "Wait";
-} | {
-  type: "EndWait";
-} | {
-  type: "SitRobot";
-  /** The seat. */
-  seat: PrefSeat;
-} | {
-  type: "RemoveRobot";
-  /** The seat. */
-  seat: PrefSeat;
-} | {
-  type: "Deputise";
-  /** The seat. */
-  seat: PrefSeat;
-} | {
-  type: "Return";
-  /** The seat. */
-  seat: PrefSeat;
-} | {
-  type: "Lock";
-  /** Whether to lock. */
-  on: boolean;
-} | {
-  type: "Remove";
-  /** Whom. */
-  person: PersonId;
-} | {
-  type: "Readmit";
-  /** Whom. */
-  person: PersonId;
-} | {
-  type: "Show";
-  /** Whose hand: one's own. */
-  seat: PrefSeat;
-  /** To whom. */
-  to: PersonId;
-  /** Whether the spectator may see it. */
-  on: boolean;
-} | {
-  type: "Say";
-  /** The text. */
-  text: string;
-} | {
-  type: "Start";
-} | {
-  type: "Ready";
-} | {
-  type: "Share";
-  /** For which seat. */
-  seat: PrefSeat;
-  /** The number. */
-  share: Share;
-} | {
-  type: "Game";
-  /** The command. */
-  command: PrefGameCommand;
-};
+export type PrefCommand = Command<PrefSeat, PrefGameCommand>;
 
 /** A contract */
 export type PrefContract = string;
 
 /** How a board is dealt; see fair. */
-export type PrefDealingView = {
-  /** The board. */
-  board: number;
-  /** Published before the deal. */
-  commitment: Commitment;
-  /** The numbers given so far. */
-  shares: {
-    A?: Share;
-    B?: Share;
-    C?: Share;
-    D?: Share;
-  };
-  /** The seats whose programs are asked for a number now. */
-  wanted: PrefSeat[];
-  /** The seated people whose programs gave no number. */
-  silent: PrefSeat[];
-  /** The proof of the deal, once the board is over. */
-  proof: Proof | null;
-};
+export type PrefDealingView = DealingView<PrefSeat>;
 
 /** How a match ended. */
 export type PrefEnd = "played" | "broken-off";
@@ -255,12 +148,7 @@ export type PrefGameCommand = {
   /** Who offers. */
   seat: PrefSeat;
   /** How many of the remaining tricks each player would take. */
-  tricks: {
-    A?: number;
-    B?: number;
-    C?: number;
-    D?: number;
-  };
+  tricks: Partial<Record<PrefSeat, number>>;
 } | {
   type: "Agree";
   /** Who consents. */
@@ -290,7 +178,7 @@ export type PrefGameOptions = {
   preset: string;
   dealer?: string;
   players?: "3" | "4";
-  [key: string]: string;
+  [key: string]: string | undefined;
 };
 
 /** Why a command was refused. */
@@ -455,68 +343,23 @@ export type PrefIllegalPlay = {
 /** The amounts on a sheet, or the amounts one deal adds to it. The sheet of a match is the sum of its deals. In the Balkan game `pool` is the contract column, which starts below zero, `whists` are the juha, and the mountain is unused. */
 export type PrefLedger = {
   /** The pool, or the Balkan contract column. */
-  pool: {
-    A?: Amount;
-    B?: Amount;
-    C?: Amount;
-    D?: Amount;
-  };
+  pool: Partial<Record<PrefSeat, Amount>>;
   /** The mountain. */
-  mountain: {
-    A?: Amount;
-    B?: Amount;
-    C?: Amount;
-    D?: Amount;
-  };
+  mountain: Partial<Record<PrefSeat, Amount>>;
   /** The whists, or Balkan juha, of each player on each other: `whists[writer][on]`. */
-  whists: {
-    A?: {
-      A?: Amount;
-      B?: Amount;
-      C?: Amount;
-      D?: Amount;
-    };
-    B?: {
-      A?: Amount;
-      B?: Amount;
-      C?: Amount;
-      D?: Amount;
-    };
-    C?: {
-      A?: Amount;
-      B?: Amount;
-      C?: Amount;
-      D?: Amount;
-    };
-    D?: {
-      A?: Amount;
-      B?: Amount;
-      C?: Amount;
-      D?: Amount;
-    };
-  };
+  whists: Partial<Record<PrefSeat, Partial<Record<PrefSeat, Amount>>>>;
 };
 
 /** The state of a sheet besides its amounts. */
 export type PrefMarks = {
   /** Balkan: everybody's unspent refes. */
-  refes: {
-    A?: number;
-    B?: number;
-    C?: number;
-    D?: number;
-  };
+  refes: Partial<Record<PrefSeat, number>>;
   /** Balkan: how many rounds of refes were written. */
   refe_rounds: number;
   /** Russian: how many all-passed deals there were since the last exit (B8). */
   series: number;
   /** Classic: everybody's unspent bombs (B11). */
-  bombs: {
-    A?: number;
-    B?: number;
-    C?: number;
-    D?: number;
-  };
+  bombs: Partial<Record<PrefSeat, number>>;
   /** Classic: how many of the last deals in a row were passed in the dark. */
   dark_passes: number;
   /** Classic and races: how many forced all-passed deals are still to come. */
@@ -524,19 +367,9 @@ export type PrefMarks = {
   /** Races: how many rounds are over. */
   rounds: number;
   /** Races: the pools when the round began. */
-  round_pool: {
-    A?: Amount;
-    B?: Amount;
-    C?: Amount;
-    D?: Amount;
-  };
+  round_pool: Partial<Record<PrefSeat, Amount>>;
   /** Races: the mountains when the round began. */
-  round_mountain: {
-    A?: Amount;
-    B?: Amount;
-    C?: Amount;
-    D?: Amount;
-  };
+  round_mountain: Partial<Record<PrefSeat, Amount>>;
 };
 
 /** What a seated person may do besides calling, playing and answering. Spectators have none. */
@@ -579,25 +412,13 @@ export type PrefOffer = {
   /** Who offers: the declarer. */
   seat: PrefSeat;
   /** How many of the remaining tricks each player would take. */
-  tricks: {
-    A?: number;
-    B?: number;
-    C?: number;
-    D?: number;
-  };
+  tricks: Partial<Record<PrefSeat, number>>;
   /** Whose consent is still needed. */
   waiting: PrefSeat[];
 };
 
 /** The options of a table, fixed when it opens. */
-export type PrefOptions = {
-  /** Form and agreements of the game. */
-  game: PrefGameOptions;
-  /** The clock; none by default. */
-  clock: Clock | null;
-  /** Whether a person plays a robot partner's cards where they would otherwise be idle. */
-  lend: boolean;
-};
+export type PrefOptions = Options<PrefGameOptions>;
 
 /** The outcome of a deal */
 export type PrefOutcome = string;
@@ -606,63 +427,7 @@ export type PrefOutcome = string;
 export type PrefPhase = "Auction" | "Discard" | "Order" | "Defence" | "Kontra" | "Play" | "Offer" | "Closed";
 
 /** Why a command is refused. */
-export type PrefRefusal = {
-  refusal: "NotHere";
-} | {
-  refusal: "Removed";
-} | {
-  refusal: "Locked";
-} | {
-  refusal: "OwnerOnly";
-} | {
-  refusal: "OwnerStays";
-} | {
-  refusal: "Full";
-  /** How many it takes. */
-  limit: number;
-} | {
-  refusal: "Taken";
-  /** The seat. */
-  seat: PrefSeat;
-} | {
-  refusal: "SawHands";
-} | {
-  refusal: "NotYourSeat";
-  /** The seat. */
-  seat: PrefSeat;
-} | {
-  refusal: "NothingToDo";
-  /** The seat. */
-  seat: PrefSeat;
-} | {
-  refusal: "NoSuchGuest";
-} | {
-  refusal: "ShownToPlayer";
-} | {
-  refusal: "WrongStage";
-} | {
-  refusal: "Deputised";
-} | {
-  refusal: "NoShareWanted";
-  /** The seat. */
-  seat: PrefSeat;
-} | {
-  refusal: "NoPlace";
-} | {
-  refusal: "TooMuch";
-  /** How many may. */
-  limit: number;
-} | {
-  refusal: "Empty";
-} | {
-  refusal: "ControlCharacter";
-} | {
-  refusal: "TooLong";
-  /** Its length, in characters. */
-  length: number;
-  /** The greatest length. */
-  limit: number;
-} | PrefGameRefusal;
+export type PrefRefusal = Refusal<PrefSeat, PrefGameRefusal>;
 
 /** One row of a sheet. */
 export type PrefRow = {
@@ -700,63 +465,7 @@ export type PrefSeatRequests = {
 };
 
 /** A message to a client. */
-export type PrefServerMessage = {
-  t: "welcome";
-  /** The version of the protocol: 1. */
-  protocol: number;
-  /** The table's name: the last part of its address. */
-  table: string;
-  /** The id of the person whom the cookie names. */
-  person: PersonId;
-  /** That person's name. */
-  name: Name;
-  /** The server's clock, in milliseconds since 1970. */
-  now_ms: number;
-} | {
-  t: "view";
-  /** The number of the table's public events. */
-  version: number;
-  /** The last lines of the chat, the oldest first. */
-  chat?: ChatLine[];
-  /** The deal in play. */
-  game?: MatchView;
-  /** What the person may do besides calling, playing and answering; null for a person without a seat. */
-  may?: PrefMay | null;
-  /** The people who are connected now. */
-  presence?: PersonId[];
-  /** The scores, the same for everybody; they change only between boards. */
-  score?: PrefSheet;
-  /** Chairs, people and the dealing. */
-  table?: PrefTableView;
-} | {
-  t: "done";
-  /** The number that the client gave the command. */
-  ref: number;
-  /** The number of the table's public events with it. */
-  version: number;
-} | ((PrefRefusal | ProtocolError) & {
-  t: "refused";
-  /** The number that the client gave the command; null if the message had none. */
-  ref: number | null;
-}) | {
-  t: "slow";
-  /** How long they wait, in milliseconds. */
-  wait_ms: number;
-} | {
-  t: "closing";
-  /** Why. */
-  reason: CloseReason;
-} | {
-  t: "trouble";
-  /** What is wrong. */
-  reason: TroubleReason;
-  /** The command that was not acknowledged, if there is one. */
-  ref?: number;
-} | {
-  t: "pong";
-  /** The server's clock, in milliseconds since 1970. */
-  now_ms: number;
-};
+export type PrefServerMessage = ServerMessage<MatchView, PrefMay, PrefSheet, PrefTableView, PrefRefusal>;
 
 /** A sheet settled by one method, with its intermediate figures. */
 export type PrefSettlement = {
@@ -765,26 +474,11 @@ export type PrefSettlement = {
   /** The sheet after the method's adjustments. */
   ledger: PrefLedger;
   /** Each player's result from mountain and pool, or from the contract column. */
-  columns: {
-    A?: Amount;
-    B?: Amount;
-    C?: Amount;
-    D?: Amount;
-  };
+  columns: Partial<Record<PrefSeat, Amount>>;
   /** Each player's whists, or juha, less those written on that player. */
-  whists: {
-    A?: Amount;
-    B?: Amount;
-    C?: Amount;
-    D?: Amount;
-  };
+  whists: Partial<Record<PrefSeat, Amount>>;
   /** The sum of both: positive is won. The results sum to zero. */
-  results: {
-    A?: Amount;
-    B?: Amount;
-    C?: Amount;
-    D?: Amount;
-  };
+  results: Partial<Record<PrefSeat, Amount>>;
 };
 
 /** Everything needed to draw a sheet. */
@@ -808,37 +502,7 @@ export type PrefSheet = {
 };
 
 /** Chairs, people and the dealing, as one viewer sees them: what all see alike, and the viewer's own. */
-export type PrefTableView = {
-  /** The table's name: the last part of its address. */
-  id: string;
-  /** The public name under which its boards are stored and proved; it does not lead to the table. */
-  public: string;
-  /** Who opened it. */
-  owner: PersonId;
-  /** Form and agreements. */
-  options: PrefOptions;
-  /** Whether the table is locked. */
-  locked: boolean;
-  /** The stage of the evening. */
-  stage: Stage;
-  /** Who sits where. */
-  chairs: {
-    A?: Chair;
-    B?: Chair;
-    C?: Chair;
-    D?: Chair;
-  };
-  /** The people who have come, seated or watching. */
-  guests: Guest[];
-  /** The dealing of the board that is awaited, in play or just over. */
-  dealing: PrefDealingView | null;
-  /** The time each seat has left, with an option for clocks. */
-  clock: PrefClockView | null;
-  /** The viewer. */
-  you: PrefViewerInfo;
-  /** Those who sit out and come in by turns. */
-  bench?: Chair[];
-};
+export type PrefTableView = TableView<PrefOptions, PrefSeat, PrefDealingView, PrefClockView, PrefViewerInfo>;
 
 /** A trick, as everybody sees it. */
 export type PrefTrickView = {
@@ -877,12 +541,7 @@ export type PrefView = {
   /** Who acts for that seat: another player where its cards are open. */
   controller: PrefSeat | null;
   /** Each player's remaining cards, as far as the viewer may see them. */
-  hands: {
-    A?: PrefHandView;
-    B?: PrefHandView;
-    C?: PrefHandView;
-    D?: PrefHandView;
-  };
+  hands: Partial<Record<PrefSeat, PrefHandView>>;
   /** The talon, as far as the viewer may see it. */
   talon: Cards | null;
   /** The discard, if the viewer may see it. */
@@ -900,19 +559,9 @@ export type PrefView = {
   /** The contract, once it is ordered. */
   contract: PrefContract | null;
   /** The defenders' stances, as far as declared. */
-  stances: {
-    A?: Stance;
-    B?: Stance;
-    C?: Stance;
-    D?: Stance;
-  };
+  stances: Partial<Record<PrefSeat, Stance>>;
   /** The level of each defender's kontra chain; Balkan. */
-  kontra: {
-    A?: number;
-    B?: number;
-    C?: number;
-    D?: number;
-  };
+  kontra: Partial<Record<PrefSeat, number>>;
   /** All acts, as far as the viewer may know: only the declarer knows the discard. */
   acts: PrefActView[];
   /** The trick on the table. */
@@ -922,12 +571,7 @@ export type PrefView = {
   /** Who won each complete trick. */
   winners: PrefSeat[];
   /** How many tricks each has. */
-  won: {
-    A?: number;
-    B?: number;
-    C?: number;
-    D?: number;
-  };
+  won: Partial<Record<PrefSeat, number>>;
   /** The viewer's legal acts, if on turn; discards are not listed, as any two cards may be discarded. */
   legal: Act[];
   /** The cards the viewer may play now from the hand of `turn`. */
@@ -941,29 +585,13 @@ export type PrefView = {
   /** The outcome. */
   outcome: PrefOutcome | null;
   /** The hands as they were dealt, once the deal is over. */
-  dealt: {
-    A?: Cards;
-    B?: Cards;
-    C?: Cards;
-    D?: Cards;
-  } | null;
+  dealt: Partial<Record<PrefSeat, Cards>> | null;
   /** How many offers to end the play were refused. */
   refused?: number;
 };
 
 /** The viewer's own seats and rights. */
-export type PrefViewerInfo = {
-  /** The viewer's id. */
-  person: PersonId;
-  /** The seats the viewer acts for now, including a robot's that is lent to them. */
-  seats: PrefSeat[];
-  /** Is the viewer the host of the table? */
-  owner: boolean;
-  /** The hands that the viewer is shown. */
-  shown: PrefSeat[];
-  /** The spectators of the viewer's hand. */
-  watched_by: PersonId[];
-};
+export type PrefViewerInfo = ViewerInfo<PrefSeat>;
 
 /** What a defender undertakes. */
 export type Stance = "passed" | "whisted" | "alone" | "inviter" | "invited" | "half" | "checks";

@@ -44,10 +44,7 @@ export type ChicagoDuplicateSheet = {
   /** The boards in the order played. */
   rows: DuplicateRow[];
   /** Each side's net total. */
-  totals: {
-    NS: number;
-    EW: number;
-  };
+  totals: Record<Side, number>;
   /** Is it over? */
   over: boolean;
 };
@@ -81,31 +78,19 @@ export type ChicagoSheet = {
   /** The boards in the order played, including those dealt again. */
   rows: ChicagoRow[];
   /** Each side's entries above the line, from the line upward. */
-  above: {
-    NS: Entry[];
-    EW: Entry[];
-  };
+  above: Record<Side, Entry[]>;
   /** The entries below the line, game by game; a line is drawn under each game that is won. */
   games: SheetGame[];
   /** The four boards on the Chicago wheel. */
   wheel: Spoke[];
   /** Each side's part-score in the open game. */
-  part_scores: {
-    NS: number;
-    EW: number;
-  };
+  part_scores: Record<Side, number>;
   /** Each side's total. */
-  totals: {
-    NS: number;
-    EW: number;
-  };
+  totals: Record<Side, number>;
   /** Is it over? */
   over: boolean;
   /** Each side's net result in the agreed unit; none until the end. */
-  settlement: {
-    NS: number;
-    EW: number;
-  } | null;
+  settlement: Record<Side, number> | null;
 };
 
 export type DuplicateOptions = {
@@ -131,10 +116,7 @@ export type DuplicateSheet = {
   /** The boards in the order played. */
   rows: DuplicateRow[];
   /** Each side's net total. */
-  totals: {
-    NS: number;
-    EW: number;
-  };
+  totals: Record<Side, number>;
   /** Is the set over? */
   over: boolean;
 };
@@ -181,33 +163,13 @@ export type FormOptions = (RubberOptions & {
 /** The honors dealt to each hand, for forms that score the honors of a partnership (docs/sources/scoring.md#8.1, docs/sources/scoring.md#8.4 and docs/sources/scoring.md#8.5). */
 export type HeldHonors = {
   /** Ace, king, queen, jack and ten of trumps; none at notrump. */
-  honors: {
-    N: number;
-    E: number;
-    S: number;
-    W: number;
-  };
+  honors: Record<Seat, number>;
   /** The four of those that count in whist: ace, king, queen and jack. */
-  court: {
-    N: number;
-    E: number;
-    S: number;
-    W: number;
-  };
+  court: Record<Seat, number>;
   /** Aces of all suits. */
-  aces: {
-    N: number;
-    E: number;
-    S: number;
-    W: number;
-  };
+  aces: Record<Seat, number>;
   /** Coronas: one for each card from the queen down in unbroken sequence with ace and king of its suit, two if the suit is trumps. */
-  coronas: {
-    N: number;
-    E: number;
-    S: number;
-    W: number;
-  };
+  coronas: Record<Seat, number>;
   /** The hands without a trump: chicane. */
   void: Seat[];
 };
@@ -229,29 +191,17 @@ export type HomeSheet = {
   /** The boards in the order played, including those passed out. */
   boards: Slip[];
   /** Each side's entries above the line, from the line upward. */
-  above: {
-    NS: Entry[];
-    EW: Entry[];
-  };
+  above: Record<Side, Entry[]>;
   /** The entries below the line, party by party; a line is drawn under each that is won. */
   games: SheetGame[];
   /** How many parties each side has won. */
-  games_won: {
-    NS: number;
-    EW: number;
-  };
+  games_won: Record<Side, number>;
   /** Each side's total, above and below the line. */
-  totals: {
-    NS: number;
-    EW: number;
-  };
+  totals: Record<Side, number>;
   /** How the rubber ended; none until it has. */
   end: RubberEnd | null;
   /** Each side's net result; none until the end. */
-  settlement: {
-    NS: number;
-    EW: number;
-  } | null;
+  settlement: Record<Side, number> | null;
 };
 
 /** Honors: the seat that held them and the points */
@@ -317,34 +267,19 @@ export type RubberSheet = {
   /** The boards in the order played, including those passed out. */
   boards: Slip[];
   /** Each side's entries above the line, from the line upward. */
-  above: {
-    NS: Entry[];
-    EW: Entry[];
-  };
+  above: Record<Side, Entry[]>;
   /** The entries below the line, game by game; a line is drawn under each game that is won. */
   games: SheetGame[];
   /** How many games each side has won. */
-  games_won: {
-    NS: number;
-    EW: number;
-  };
+  games_won: Record<Side, number>;
   /** Each side's part-score in the open game. */
-  part_scores: {
-    NS: number;
-    EW: number;
-  };
+  part_scores: Record<Side, number>;
   /** Each side's total, above and below the line. */
-  totals: {
-    NS: number;
-    EW: number;
-  };
+  totals: Record<Side, number>;
   /** How the rubber ended; none until it has. */
   end: RubberEnd | null;
   /** Each side's net result in the agreed unit; none until the end. */
-  settlement: {
-    NS: number;
-    EW: number;
-  } | null;
+  settlement: Record<Side, number> | null;
 };
 
 export type RussianOptions = {
@@ -378,10 +313,7 @@ export type RussianSheet = {
   /** The boards in the order played. */
   rows: RussianRow[];
   /** Each side's net IMPs. */
-  totals: {
-    NS: number;
-    EW: number;
-  };
+  totals: Record<Side, number>;
   /** Is it over? */
   over: boolean;
 };
@@ -433,10 +365,7 @@ export type Sheet = (RubberSheet & {
 /** One game below the line. */
 export type SheetGame = {
   /** Each side's entries in it. */
-  below: {
-    NS: Entry[];
-    EW: Entry[];
-  };
+  below: Record<Side, Entry[]>;
   /** Who won it; none while it is open. */
   won: Side | null;
 };

@@ -1,0 +1,284 @@
+// What the tables of both games have alike.
+// Generated from the types of the server by `cargo xtask protocol`: change those, not this file.
+
+import type { Chair, ChatLine, Clock, CloseReason, Commitment, Guest, Name, PersonId, Proof, ProtocolError, Share, Stage, TroubleReason } from './common.js';
+
+/** A message from a client. */
+export type ClientMessage<Command> = {
+  t: "do";
+  /** A number chosen by the client, which the answer repeats. */
+  ref: number;
+  /** The command. */
+  command: Command;
+} | {
+  t: "ping";
+};
+
+/** The clocks, as everybody sees them. */
+export type ClockView<Seat extends string> = {
+  /** The agreed clock. */
+  rule: Clock;
+  /** Milliseconds left for the board, at `at_ms`. */
+  left_ms: Partial<Record<Seat, number>>;
+  /** The seats whose clocks run. */
+  running: Seat[];
+  /** Since when they run, in milliseconds since 1970. */
+  at_ms: number;
+  /** For how many milliseconds after `at_ms` no time is taken from `left_ms`. */
+  grace_ms: number;
+};
+
+/** A person's command at the table. */
+export type Command<Seat, GameCommand> = {
+  type: "Sit";
+  /** The seat. */
+  seat: Seat;
+} | {
+  type: "Stand";
+  /** The seat. */
+  seat: Seat;
+} | {
+  type: "Wait";
+} | {
+  type: "EndWait";
+} | {
+  type: "SitRobot";
+  /** The seat. */
+  seat: Seat;
+} | {
+  type: "RemoveRobot";
+  /** The seat. */
+  seat: Seat;
+} | {
+  type: "Deputise";
+  /** The seat. */
+  seat: Seat;
+} | {
+  type: "Return";
+  /** The seat. */
+  seat: Seat;
+} | {
+  type: "Lock";
+  /** Whether to lock. */
+  on: boolean;
+} | {
+  type: "Remove";
+  /** Whom. */
+  person: PersonId;
+} | {
+  type: "Readmit";
+  /** Whom. */
+  person: PersonId;
+} | {
+  type: "Show";
+  /** Whose hand: one's own. */
+  seat: Seat;
+  /** To whom. */
+  to: PersonId;
+  /** Whether the spectator may see it. */
+  on: boolean;
+} | {
+  type: "Say";
+  /** The text. */
+  text: string;
+} | {
+  type: "Start";
+} | {
+  type: "Ready";
+} | {
+  type: "Share";
+  /** For which seat. */
+  seat: Seat;
+  /** The number. */
+  share: Share;
+} | {
+  type: "Game";
+  /** The command. */
+  command: GameCommand;
+};
+
+/** How a board is dealt; see fair. */
+export type DealingView<Seat extends string> = {
+  /** The board. */
+  board: number;
+  /** Published before the deal. */
+  commitment: Commitment;
+  /** The numbers given so far. */
+  shares: Partial<Record<Seat, Share>>;
+  /** The seats whose programs are asked for a number now. */
+  wanted: Seat[];
+  /** The seated people whose programs gave no number. */
+  silent: Seat[];
+  /** The proof of the deal, once the board is over. */
+  proof: Proof | null;
+};
+
+/** The options of a table, fixed when it opens. */
+export type Options<GameOptions> = {
+  /** Form and agreements of the game. */
+  game: GameOptions;
+  /** The clock; none by default. */
+  clock: Clock | null;
+  /** Whether a person plays a robot partner's cards where they would otherwise be idle. */
+  lend: boolean;
+};
+
+/** Why a command is refused. */
+export type Refusal<Seat, GameRefusal> = {
+  refusal: "NotHere";
+} | {
+  refusal: "Removed";
+} | {
+  refusal: "Locked";
+} | {
+  refusal: "OwnerOnly";
+} | {
+  refusal: "OwnerStays";
+} | {
+  refusal: "Full";
+  /** How many it takes. */
+  limit: number;
+} | {
+  refusal: "Taken";
+  /** The seat. */
+  seat: Seat;
+} | {
+  refusal: "SawHands";
+} | {
+  refusal: "NotYourSeat";
+  /** The seat. */
+  seat: Seat;
+} | {
+  refusal: "NothingToDo";
+  /** The seat. */
+  seat: Seat;
+} | {
+  refusal: "NoSuchGuest";
+} | {
+  refusal: "ShownToPlayer";
+} | {
+  refusal: "WrongStage";
+} | {
+  refusal: "Deputised";
+} | {
+  refusal: "NoShareWanted";
+  /** The seat. */
+  seat: Seat;
+} | {
+  refusal: "NoPlace";
+} | {
+  refusal: "TooMuch";
+  /** How many may. */
+  limit: number;
+} | {
+  refusal: "Empty";
+} | {
+  refusal: "ControlCharacter";
+} | {
+  refusal: "TooLong";
+  /** Its length, in characters. */
+  length: number;
+  /** The greatest length. */
+  limit: number;
+} | GameRefusal;
+
+/** A message to a client. */
+export type ServerMessage<View, May, Scores, TableView, Refusal> = {
+  t: "welcome";
+  /** The version of the protocol: 1. */
+  protocol: number;
+  /** The table's name: the last part of its address. */
+  table: string;
+  /** The id of the person whom the cookie names. */
+  person: PersonId;
+  /** That person's name. */
+  name: Name;
+  /** The server's clock, in milliseconds since 1970. */
+  now_ms: number;
+} | {
+  t: "view";
+  /** The number of the table's public events. */
+  version: number;
+  /** The last lines of the chat, the oldest first. */
+  chat?: ChatLine[];
+  /** The deal in play. */
+  game?: View;
+  /** What the person may do besides calling, playing and answering; null for a person without a seat. */
+  may?: May | null;
+  /** The people who are connected now. */
+  presence?: PersonId[];
+  /** The scores, the same for everybody; they change only between boards. */
+  score?: Scores;
+  /** Chairs, people and the dealing. */
+  table?: TableView;
+} | {
+  t: "done";
+  /** The number that the client gave the command. */
+  ref: number;
+  /** The number of the table's public events with it. */
+  version: number;
+} | ((Refusal | ProtocolError) & {
+  t: "refused";
+  /** The number that the client gave the command; null if the message had none. */
+  ref: number | null;
+}) | {
+  t: "slow";
+  /** How long they wait, in milliseconds. */
+  wait_ms: number;
+} | {
+  t: "closing";
+  /** Why. */
+  reason: CloseReason;
+} | {
+  t: "trouble";
+  /** What is wrong. */
+  reason: TroubleReason;
+  /** The command that was not acknowledged, if there is one. */
+  ref?: number;
+} | {
+  t: "pong";
+  /** The server's clock, in milliseconds since 1970. */
+  now_ms: number;
+};
+
+/** Chairs, people and the dealing, as one viewer sees them: what all see alike, and the viewer's own. */
+export type TableView<Options, Seat extends string, DealingView, ClockView, ViewerInfo> = {
+  /** The table's name: the last part of its address. */
+  id: string;
+  /** The public name under which its boards are stored and proved; it does not lead to the table. */
+  public: string;
+  /** Who opened it. */
+  owner: PersonId;
+  /** Form and agreements. */
+  options: Options;
+  /** Whether the table is locked. */
+  locked: boolean;
+  /** The stage of the evening. */
+  stage: Stage;
+  /** Who sits where. */
+  chairs: Partial<Record<Seat, Chair>>;
+  /** The people who have come, seated or watching. */
+  guests: Guest[];
+  /** The dealing of the board that is awaited, in play or just over. */
+  dealing: DealingView | null;
+  /** The time each seat has left, with an option for clocks. */
+  clock: ClockView | null;
+  /** The viewer. */
+  you: ViewerInfo;
+  /** Those who sit out and come in by turns. */
+  bench?: Chair[];
+};
+
+/** The viewer's own seats and rights. */
+export type ViewerInfo<Seat> = {
+  /** The viewer's id. */
+  person: PersonId;
+  /** The seats the viewer acts for now, including a robot's that is lent to them. */
+  seats: Seat[];
+  /** Is the viewer the host of the table? */
+  owner: boolean;
+  /** The hands that the viewer is shown. */
+  shown: Seat[];
+  /** The spectators of the viewer's hand. */
+  watched_by: PersonId[];
+};
