@@ -9,6 +9,9 @@ pub trait Choice: Copy + fmt::Display + core::str::FromStr {
     /// ones.
     const WORDS: &'static [&'static str];
 
+    /// The JSON type of a value: text, unless serde writes the value itself.
+    const JSON_TYPE: &'static str = "string";
+
     /// Synonyms in use for a value, each with the word of [`Choice::WORDS`] that it stands for.
     const ALIASES: &'static [(&'static str, &'static str)] = &[];
 }
@@ -36,6 +39,7 @@ impl fmt::Display for Listed<'_> {
 }
 
 impl Choice for bool {
+    const JSON_TYPE: &'static str = "boolean";
     const WORDS: &'static [&'static str] = &["true", "false"];
     const ALIASES: &'static [(&'static str, &'static str)] =
         &[("on", "true"), ("yes", "true"), ("off", "false"), ("no", "false")];

@@ -101,7 +101,7 @@ macro_rules! settings {
     };
 }
 
-/// Implements `JsonSchema` for options: each is a word.
+/// Implements `JsonSchema` for options: each is a word, or true or false.
 #[cfg(feature = "schema")]
 #[doc(hidden)]
 #[macro_export]
@@ -117,12 +117,14 @@ macro_rules! schema_of_settings {
             ) -> $crate::text::schemars::Schema {
                 let mut options = $crate::text::BTreeMap::new();
                 $(
-                    let words = <$type as $crate::choice::Choice>::WORDS;
-                    let word = $crate::text::schemars::json_schema!({
-                        "type": "string",
-                        "examples": words,
+                    let mut option = $crate::text::schemars::json_schema!({
+                        "type": <$type as $crate::choice::Choice>::JSON_TYPE,
                     });
-                    options.insert(stringify!($field), word);
+                    if <$type as $crate::choice::Choice>::JSON_TYPE == "string" {
+                        let words = <$type as $crate::choice::Choice>::WORDS;
+                        option.insert("examples".into(), words.into());
+                    }
+                    options.insert(stringify!($field), option);
                 )+
                 $crate::text::schemars::json_schema!({ "type": "object", "properties": options })
             }

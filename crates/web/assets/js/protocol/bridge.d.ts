@@ -507,7 +507,7 @@ export type Seating = {
 
 export type SeatingOptions = {
   rotation?: string;
-  tour?: string;
+  tour?: boolean;
 };
 
 /** The seats, by people's numbers, and whether a cut is due. */

@@ -20,7 +20,7 @@ export type Account = {
 };
 
 export type AuctionBridgeOptions = {
-  chicane?: string;
+  chicane?: boolean;
   count?: string;
   honors?: string;
   ranking?: string;
@@ -28,7 +28,7 @@ export type AuctionBridgeOptions = {
 };
 
 export type BridgeWhistOptions = {
-  chicane?: string;
+  chicane?: boolean;
   doubling_cap?: string;
 };
 
@@ -52,7 +52,7 @@ export type ChicagoDuplicateSheet = {
 export type ChicagoOptions = {
   chicago_game_bonus?: string;
   chicago_order?: string;
-  claim_after_auction?: string;
+  claim_after_auction?: boolean;
   final_part_bonus?: string;
   final_part_rule?: string;
   honors?: string;
@@ -176,14 +176,14 @@ export type HeldHonors = {
 
 export type HomeOptions = {
   defender_below?: string;
-  double_party?: string;
+  double_party?: boolean;
   doubling_increment_line?: string;
   honors?: string;
-  honors_one_hand?: string;
+  honors_one_hand?: boolean;
   party_rule?: string;
   penalty_side?: string;
-  slam_for_defenders?: string;
-  slam_requires_bid?: string;
+  slam_for_defenders?: boolean;
+  slam_requires_bid?: boolean;
 };
 
 /** The sheet of a rubber with home scoring. */
@@ -250,8 +250,8 @@ export type RubberEnd = {
 } | "broken-off";
 
 export type RubberOptions = {
-  claim_after_auction?: string;
-  final_game_also_200?: string;
+  claim_after_auction?: boolean;
+  final_game_also_200?: boolean;
   honors?: string;
   hundreds_rounding?: string;
   insult?: string;
@@ -404,8 +404,8 @@ export type Spoke = {
 
 /** All options of the form. */
 export type ThreeHandedOptions = {
-  claim_after_auction?: string;
-  final_game_also_200?: string;
+  claim_after_auction?: boolean;
+  final_game_also_200?: boolean;
   honors?: string;
   hundreds_rounding?: string;
   insult?: string;
@@ -421,8 +421,8 @@ export type ThreeHandedOptions = {
 
 /** All options of the form. */
 export type TwoHandedOptions = {
-  claim_after_auction?: string;
-  final_game_also_200?: string;
+  claim_after_auction?: boolean;
+  final_game_also_200?: boolean;
   honors?: string;
   hundreds_rounding?: string;
   insult?: string;
@@ -435,8 +435,8 @@ export type TwoHandedOptions = {
 };
 
 export type VintOptions = {
-  coronas?: string;
-  honors?: string;
+  coronas?: boolean;
+  honors?: boolean;
 };
 
 export type WhistOptions = {
