@@ -6,9 +6,9 @@ import { after } from 'node:test';
 import Ajv from 'ajv/dist/2020.js';
 
 const SCHEMA = new URL('../docs/json/protocol.schema.json', import.meta.url);
-/** How many faulty messages are kept, and how many errors of each: the first say enough. */
-const MOST = 20;
-const ERRORS = 6;
+/** Violations kept of a test file, and errors kept of each. */
+const MAX_VIOLATIONS = 20;
+const MAX_ERRORS = 6;
 
 /** What does not agree with the schema, in all pages of this test file. @type {string[]} */
 const violations = [];
@@ -47,7 +47,7 @@ export function checker() {
       .map(({ instancePath, message: what, params }) => `${instancePath} ${what} ${JSON.stringify(params)}`);
     // Every alternative has its errors; those deepest in the message are of the one that was meant.
     const depth = (/** @type {string} */ error) => error.split(' ')[0].split('/').length;
-    const deepest = [...new Set(errors)].sort((one, other) => depth(other) - depth(one)).slice(0, ERRORS);
+    const deepest = [...new Set(errors)].sort((one, other) => depth(other) - depth(one)).slice(0, MAX_ERRORS);
     return `${games.join(' or ')} ${sender}Message: ${deepest.join('; ')}: ${text}`;
   };
 }
@@ -57,7 +57,7 @@ export function checkMessages(context) {
   context.on('page', (page) => page.on('websocket', (socket) => {
     const check = checker();
     const collect = (/** @type {'Server' | 'Client'} */ sender) => (/** @type {{ payload: string | Buffer }} */ { payload }) => {
-      const found = violations.length < MOST && check(sender, String(payload));
+      const found = violations.length < MAX_VIOLATIONS && check(sender, String(payload));
       if (found) violations.push(found);
     };
     socket.on('framereceived', collect('Server'));

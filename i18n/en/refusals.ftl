@@ -44,7 +44,7 @@ refusal-TooManyTricks = { $tricks } tricks are too many: only { $left } are left
 refusal-NotInLine = { $card } cannot be part of this claim.
 refusal-NothingToUndo = You have nothing to undo.
 refusal-TooLong = { $length } characters are too many. The limit is { $limit }.
-refusal-TooOften = You have reached the limit of claims and undo requests for this board: { $limit }.
+refusal-TooOften = You have interrupted this board as often as one player may: { $limit } times.
 refusal-ControlCharacter = The text contains characters that are not allowed.
 refusal-NothingToBreakOff = There is nothing to end.
 refusal-NoHonors = You have no honors to claim.
@@ -91,7 +91,7 @@ refusal-Impossible-NotHeld = { refusal-IllegalPlay-NotHeld }
 refusal-Impossible-AfterTheEnd = The board is over.
 refusal-Impossible-NoPlay = The play has not begun.
 refusal-Impossible-NoClaim = Nothing has been claimed or conceded.
-refusal-Impossible-TooManyTricks = { $n } tricks are too many: only { $left } are left.
+refusal-Impossible-TooManyTricks = { refusal-TooManyTricks }
 refusal-Impossible-NoTrick = { $trick ->
     [0] No trick is complete yet.
    *[other] There is no trick { $trick } yet.
@@ -101,7 +101,7 @@ refusal-Impossible-NoDecision = There is nothing to choose now.
 refusal-Impossible-NoOption = This choice is not offered now.
 refusal-Impossible-NotTheChooser = { $seat } does not make this choice.
 refusal-Impossible-Prevented = { refusal-Shut }
-refusal-Impossible-NotCalled = { $seat } has no call to change.
+refusal-Impossible-NotCalled = { $seat } has not called yet: there is nothing to change.
 
 # People and chairs.
 refusal-NotHere = You are not at this table.
@@ -126,7 +126,7 @@ refusal-Deputised = A robot is playing your cards. Take them back first.
 # Messages to the server.
 refusal-TooLarge = This is too long to be saved.
 refusal-Slow = Too many messages at once. Wait a moment before the next one.
-refusal-NotJson = The server did not understand this page. Reload it.
+refusal-NotJson = The server did not understand a message from this page. Reload the page.
 refusal-UnknownMessage = { refusal-NotJson }
 refusal-UnknownCommand = { refusal-NotJson }
 refusal-Unwritable = This cannot be saved.

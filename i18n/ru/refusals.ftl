@@ -44,7 +44,7 @@ refusal-TooManyTricks = Столько взяток ({ $tricks }) нет: ост
 refusal-NotInLine = { $card } не может быть частью этого клейма.
 refusal-NothingToUndo = Вам нечего взять назад.
 refusal-TooLong = Слишком длинно: знаков { $length }. Можно не больше { $limit }.
-refusal-TooOften = Вы исчерпали клеймы и просьбы взять ход назад на эту сдачу: их { $limit }.
+refusal-TooOften = Вы прерывали эту сдачу столько раз, сколько можно: { $limit }.
 refusal-ControlCharacter = В тексте есть недопустимые символы.
 refusal-NothingToBreakOff = Прерывать нечего.
 refusal-NoHonors = Онёров у вас нет.
@@ -91,7 +91,7 @@ refusal-Impossible-NotHeld = { refusal-IllegalPlay-NotHeld }
 refusal-Impossible-AfterTheEnd = Сдача окончена.
 refusal-Impossible-NoPlay = Розыгрыш ещё не начался.
 refusal-Impossible-NoClaim = Никто не объявлял клейма и не уступал взяток.
-refusal-Impossible-TooManyTricks = Столько взяток ({ $n }) нет: осталось { $left }.
+refusal-Impossible-TooManyTricks = { refusal-TooManyTricks }
 refusal-Impossible-NoTrick = { $trick ->
     [0] Ни одной взятки ещё нет.
    *[other] Взятки { $trick } ещё нет.
@@ -101,7 +101,7 @@ refusal-Impossible-NoDecision = Выбирать сейчас нечего.
 refusal-Impossible-NoOption = Такого выбора сейчас нет.
 refusal-Impossible-NotTheChooser = Выбирает не этот игрок: { $seat }.
 refusal-Impossible-Prevented = { refusal-Shut }
-refusal-Impossible-NotCalled = { $seat }: такой заявки, которую можно изменить, нет.
+refusal-Impossible-NotCalled = { $seat }: заявок ещё не было, заменять нечего.
 
 # Люди и места.
 refusal-NotHere = Вас нет за этим столом.
@@ -126,7 +126,7 @@ refusal-Deputised = Вашими картами играет робот. Сна�
 # Сообщения серверу.
 refusal-TooLarge = Это слишком длинно, сохранить нельзя.
 refusal-Slow = Слишком много сообщений сразу. Подождите немного.
-refusal-NotJson = Сервер не понял эту страницу. Обновите её.
+refusal-NotJson = Сервер не понял сообщение этой страницы. Обновите её.
 refusal-UnknownMessage = { refusal-NotJson }
 refusal-UnknownCommand = { refusal-NotJson }
 refusal-Unwritable = Это нельзя сохранить.

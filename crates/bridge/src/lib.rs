@@ -89,7 +89,7 @@ pub use event::Event;
 pub use explanation::{Explanation, Fact, check_free_text};
 pub use outcome::Outcome;
 pub use phase::Phase;
-pub use play::{IllegalPlay, Play};
+pub use play::{IllegalPlay, Play, players_in_turn};
 pub use points::high_card_points;
 pub use procedure::{CallsAndCards, Explainer, Note, Procedure, Undo, consent_to_claim};
 pub use seat::{

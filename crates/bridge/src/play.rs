@@ -99,9 +99,7 @@ impl Play {
 
     /// Who played each of these cards: everybody plays in turn, from the leader of the trick.
     pub fn players(&self) -> impl Iterator<Item = Seat> + '_ {
-        let leaders = core::iter::once(self.contract.leader()).chain(self.winners.iter().copied());
-        let players = leaders.flat_map(|leader| (0..4).map(move |steps| leader.after(steps)));
-        players.take(self.cards.len())
+        players_in_turn(self.contract.leader(), &self.winners).take(self.cards.len())
     }
 
     /// The place among these cards of the first card of each trick, from 0.
@@ -183,4 +181,11 @@ pub enum IllegalPlay {
     /// All thirteen tricks are played.
     #[error("the play is over")]
     Over,
+}
+
+/// Who plays each card where everybody plays in turn: four cards to each trick, by its leader first.
+/// The leaders are that of the opening lead and then the winner of each trick.
+pub fn players_in_turn(leader: Seat, winners: &[Seat]) -> impl Iterator<Item = Seat> + '_ {
+    let leaders = core::iter::once(leader).chain(winners.iter().copied());
+    leaders.flat_map(|leader| (0..4).map(move |steps| leader.after(steps)))
 }

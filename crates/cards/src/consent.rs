@@ -22,11 +22,6 @@ pub enum ConsentOutcome {
 }
 
 impl ConsentOutcome {
-    /// Is it the last consent needed, so that the request is granted?
-    pub const fn is_last(self) -> bool {
-        matches!(self, ConsentOutcome::Agreed { is_last: true })
-    }
-
     /// The events that log this answer: `refused`, or `agreed`, which `granted` follows when it was
     /// the last consent needed.
     pub fn events<E>(self, refused: E, agreed: E, granted: Option<E>) -> Vec<E> {
@@ -44,7 +39,7 @@ impl ConsentOutcome {
 /// none if `seat` has nothing to answer.
 ///
 /// The author may withdraw the request at any time, but cannot agree for the others.
-pub fn answer<S: Seat>(
+pub fn answer_to_request<S: Seat>(
     author: S,
     waiting: Seats<S>,
     seat: S,
@@ -58,8 +53,8 @@ pub fn answer<S: Seat>(
     }
 }
 
-/// How often one player may interrupt a board with a claim, a concession or an undo request: more
-/// than needed in practice, few enough to prevent stalling.
+/// How often one player may interrupt a board, as with a claim or an undo request
+/// (docs/sources/laws.md#7.4): more than needed in practice, few enough to prevent stalling.
 pub const MAX_INTERRUPTIONS: u8 = 12;
 
 /// A player has interrupted a board as often as one may.

@@ -35,10 +35,10 @@ pub enum Impossible {
     #[error("nothing was claimed or conceded")]
     NoClaim,
     /// More tricks than are left.
-    #[error("{n} tricks: only {left} are left")]
+    #[error("{tricks} tricks: only {left} are left")]
     TooManyTricks {
         /// How many were named.
-        n: u8,
+        tricks: u8,
         /// How many there are.
         left: u8,
     },
@@ -155,11 +155,11 @@ impl Table {
             Event::Claim { n: Some(n), .. } | Event::Concede { n: Some(n), .. } => {
                 let left = self.tricks_left();
                 if *n > left {
-                    return Err(Impossible::TooManyTricks { n: *n, left });
+                    return Err(Impossible::TooManyTricks { tricks: *n, left });
                 }
             }
             Event::ResultAgreed { ns: Some(n @ 14..) } => {
-                return Err(Impossible::TooManyTricks { n: *n, left: 13 });
+                return Err(Impossible::TooManyTricks { tricks: *n, left: 13 });
             }
             Event::TrickInspected { trick, .. } | Event::PilePointedWrong { trick, .. } => {
                 let now = self.play.as_ref().map_or(0, |play| play.trick_no());

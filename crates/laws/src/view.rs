@@ -125,7 +125,12 @@ pub enum VisibleDuty {
     /// The lead is restricted.
     Lead { seat: Seat, require: Option<Suit>, prohibit: Vec<Suit> },
     /// The card to this trick is restricted.
-    Play { seat: Seat, how: &'static str, suit: Option<Suit> },
+    Play {
+        seat: Seat,
+        #[cfg_attr(feature = "serde", serde(flatten, serialize_with = "play_restriction"))]
+        #[cfg_attr(feature = "schema", schemars(with = "PlayRestriction"))]
+        kind: PlayKind,
+    },
     /// Declarer must lead from this hand.
     LeadFrom { hand: Seat },
     /// Declarer must also lead this suit, if possible.
@@ -441,6 +446,30 @@ impl Table {
     }
 }
 
+/// A restriction of a card played to a trick, as it is written.
+#[cfg(feature = "serde")]
+#[derive(serde::Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(inline))]
+struct PlayRestriction {
+    how: &'static str,
+    suit: Option<Suit>,
+}
+
+#[cfg(feature = "serde")]
+fn play_restriction<S: serde::Serializer>(
+    kind: &PlayKind,
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    let (how, suit) = match *kind {
+        PlayKind::Highest => ("highest", None),
+        PlayKind::Lowest => ("lowest", None),
+        PlayKind::Require(suit) => ("require", Some(suit)),
+        PlayKind::Prohibit(suit) => ("prohibit", Some(suit)),
+    };
+    serde::Serialize::serialize(&PlayRestriction { how, suit }, serializer)
+}
+
 fn visible_call(entry: &CallEntry) -> VisibleCall {
     let status = match entry.status {
         CallStatus::Legal | CallStatus::Irregular => VisibleStatus::Made,
@@ -464,15 +493,7 @@ fn visible_duty(duty: &Duty, viewer: Viewer) -> Option<VisibleDuty> {
         Duty::Lead { seat, require, prohibit, .. } => {
             VisibleDuty::Lead { seat: *seat, require: *require, prohibit: prohibit.clone() }
         }
-        Duty::Play { seat, kind } => {
-            let (how, suit) = match kind {
-                PlayKind::Highest => ("highest", None),
-                PlayKind::Lowest => ("lowest", None),
-                PlayKind::Require(suit) => ("require", Some(*suit)),
-                PlayKind::Prohibit(suit) => ("prohibit", Some(*suit)),
-            };
-            VisibleDuty::Play { seat: *seat, how, suit }
-        }
+        Duty::Play { seat, kind } => VisibleDuty::Play { seat: *seat, kind: *kind },
         Duty::LeadFrom { hand } => VisibleDuty::LeadFrom { hand: *hand },
         Duty::SameSuit { suit } => VisibleDuty::SameSuit { suit: *suit },
         Duty::Force { seat, card } => {

@@ -118,6 +118,9 @@ fn places(definitions: &Map<String, Value>) -> BTreeMap<&str, &'static str> {
             places.entry(name).and_modify(|place| *place = COMMON).or_insert(subject.file);
         }
     }
+    definitions.keys().for_each(|name| {
+        places.entry(name).or_insert(COMMON);
+    });
     places
 }
 

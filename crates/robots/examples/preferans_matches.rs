@@ -16,7 +16,7 @@ use cards::Seats;
 use pref::{Match, Options, Outcome, Seat, Viewer, settle};
 use robots::preferans::{Plain, Robot};
 
-use self::support::rng::{Shuffle, SplitMix};
+use self::support::rng::{Random, SplitMix};
 
 /// The kind of outcome of a deal.
 fn kind(outcome: &Outcome) -> &'static str {

@@ -17,7 +17,7 @@ use pref::{Options, Preset, Seat};
 use robots::preferans::{Plain, Robot};
 
 use self::support::preferans_strength::{Comparison, Gain, compare};
-use self::support::rng::{Shuffle, SplitMix};
+use self::support::rng::{Random, SplitMix};
 
 /// The time of each decision, in milliseconds of the processor.
 #[derive(Default)]

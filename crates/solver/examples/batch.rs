@@ -25,14 +25,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let count = arguments.next().transpose()?.unwrap_or(100);
     let threads = arguments.next().transpose()?.unwrap_or(2);
     let rounds = arguments.next().transpose()?.unwrap_or(2);
-    let mut state = 1_u64;
-    let mut roll = || testing::splitmix64(&mut state);
-    let deals: Vec<Deal> = (0..count)
-        .filter_map(|_| {
-            let number = u128::from(roll()) << 64 | u128::from(roll());
-            Deal::from_number(number % Deal::COUNT)
-        })
-        .collect();
+    let mut random = testing::SplitMix(1);
+    let deals: Vec<Deal> =
+        (0..count).filter_map(|_| Deal::from_number(random.wide() % Deal::COUNT)).collect();
     for round in 1..=rounds {
         let mut walls = Vec::new();
         for threads in [1, threads] {

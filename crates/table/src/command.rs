@@ -100,16 +100,16 @@ pub enum Refusal<G: Game> {
     #[error("you are not at this table")]
     NotHere,
     /// The host has removed this person.
-    #[error("the owner has removed you from this table")]
+    #[error("the host has removed you from this table")]
     Removed,
     /// The table is locked.
     #[error("the table is locked")]
     Locked,
     /// Only the host may do this.
-    #[error("only the owner of the table may do that")]
+    #[error("only the host of the table may do that")]
     OwnerOnly,
     /// The host cannot be removed.
-    #[error("the owner cannot be removed")]
+    #[error("the host cannot be removed")]
     OwnerStays,
     /// The table has reached its limit of guests.
     #[error("the table takes no more than {limit} guests")]

@@ -95,6 +95,26 @@ pub struct Requests<S> {
     pub undo: Option<S>,
 }
 
+impl<S: cards::Seat> Requests<S> {
+    /// The requests that a player with these seats answers, and those that they withdraw: their own,
+    /// to which nobody agrees for them. `claim` and `undo` say whether the player may give an answer,
+    /// yes or no, in a seat.
+    pub(crate) fn answered_and_withdrawn(
+        held: Seats<S>,
+        claim: impl Fn(S, bool) -> bool,
+        undo: impl Fn(S, bool) -> bool,
+    ) -> [Requests<S>; 2] {
+        let answers = |may: &dyn Fn(S, bool) -> bool| held.iter().find(|seat| may(*seat, true));
+        let withdraws = |may: &dyn Fn(S, bool) -> bool| {
+            held.iter().find(|seat| may(*seat, false) && !may(*seat, true))
+        };
+        [
+            Requests { claim: answers(&claim), undo: answers(&undo) },
+            Requests { claim: withdraws(&claim), undo: withdraws(&undo) },
+        ]
+    }
+}
+
 impl<S> Requests<S> {
     /// No request.
     pub const NONE: Requests<S> = Requests { claim: None, undo: None };

@@ -97,23 +97,21 @@ impl Game for Match {
         };
         let undo = |seat| decide(&Command::UndoAsk { seat }).map(|_| seat);
         let does = |command: Command| decide(&command).is_ok();
-        let agrees = |seat: &Seat| does(Command::Agree { seat: *seat });
-        let objects = |seat: &Seat| does(Command::Object { seat: *seat });
-        let undoes = |seat: &Seat, agree| does(Command::UndoAnswer { seat: *seat, agree });
+        let [answer, withdraw] = Requests::answered_and_withdrawn(
+            held,
+            |seat, agree| {
+                does(if agree { Command::Agree { seat } } else { Command::Object { seat } })
+            },
+            |seat, agree| does(Command::UndoAnswer { seat, agree }),
+        );
         let players = board.trio().seats().into_iter();
         PreferansMay {
             plays: players.filter(|seat| held.contains(board.controller(*seat))).collect(),
             undo: Permission::of_first(held, undo),
             offer: Permission::of_first(held, |seat| board.offer_terms(seat)),
             break_off: None,
-            answer: Requests {
-                claim: held.iter().find(agrees),
-                undo: held.iter().find(|seat| undoes(seat, true)),
-            },
-            withdraw: Requests {
-                claim: held.iter().find(|seat| objects(seat) && !agrees(seat)),
-                undo: held.iter().find(|seat| undoes(seat, false) && !undoes(seat, true)),
-            },
+            answer,
+            withdraw,
         }
     }
 

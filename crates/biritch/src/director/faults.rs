@@ -69,9 +69,9 @@ fn impossible(place: &SourceLocation, what: &Impossible, words: &Words) -> Failu
         Impossible::AfterTheEnd => place.failure("director-after-end"),
         Impossible::NoPlay => place.failure("director-no-play"),
         Impossible::NoClaim => place.failure("director-no-claim"),
-        Impossible::TooManyTricks { n, left } => place
+        Impossible::TooManyTricks { tricks, left } => place
             .failure("director-too-many-tricks")
-            .fact("n", n.to_string())
+            .fact("n", tricks.to_string())
             .fact("left", left.to_string()),
         Impossible::NoTrick { trick } => {
             place.failure("director-no-trick").fact("trick", trick.to_string())

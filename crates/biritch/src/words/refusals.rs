@@ -19,7 +19,7 @@ impl Words {
         let outer = value.as_object().unwrap_or(&empty);
         let inner = outer.get("because").and_then(Value::as_object).unwrap_or(&empty);
         let tag = outer.get("refusal").and_then(Value::as_str).unwrap_or_default();
-        let reason = ["law", "rule", "fault"].iter().find_map(|name| inner.get(*name)?.as_str());
+        let reason = ["law", "rule"].iter().find_map(|name| inner.get(*name)?.as_str());
         let facts: Vec<(&str, FluentValue<'_>)> = outer
             .iter()
             .filter(|(name, _)| !inner.contains_key(*name))

@@ -44,7 +44,7 @@ impl Ranking {
     ///
     /// Of bids of one rank, it is the first in the order of contract bridge.
     pub fn lowest_over(self, over: Bid) -> Option<Bid> {
-        // Counted, because a list of the legal calls asks this of each bid that is too low, and the
+        // By arithmetic: a list of the legal calls asks this for every bid that is too low, and the
         // search below takes some seventy times as long.
         if self == Ranking::Majority {
             let next = over.index() + 1;

@@ -1,7 +1,7 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use cards::consent::answer;
+use cards::consent::answer_to_request;
 use cards::{Card, Seats};
 
 use super::Board;
@@ -57,7 +57,8 @@ impl Board {
 
     pub(super) fn decide_answer(&self, seat: Seat, agree: bool) -> Result<Vec<Event>, Refusal> {
         let claim = self.claim.as_ref();
-        let outcome = claim.and_then(|claim| answer(claim.seat, claim.waiting, seat, agree));
+        let outcome =
+            claim.and_then(|claim| answer_to_request(claim.seat, claim.waiting, seat, agree));
         let outcome = outcome.ok_or(Refusal::NothingToAnswer { seat })?;
         let granted = Some(Event::ResultAgreed);
         Ok(outcome.events(Event::Object { seat }, Event::Agree { seat }, granted))

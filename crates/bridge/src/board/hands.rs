@@ -9,15 +9,20 @@ impl Board {
     /// The hands that everybody sees: dummies from the opening lead on (or, where so agreed, from
     /// the lone player's call), and the hand of a claimer who plays for both hands of the side.
     pub fn open_hands(&self) -> Seats<Seat> {
-        let early = self.manner.faced == DummyFaced::AtLonePlayersCall
-            && self.auction.lone_player_has_called();
-        let early = if early { self.manner.standing_dummies() } else { Seats::NONE };
+        let early = self.faced_by_call();
         let Some(play) = self.play.as_ref().filter(|play| play.dummy_is_faced()) else {
             return early;
         };
         let claimed: Seats<Seat> =
             self.faced.iter().filter(|seat| self.plays_alone(*seat)).collect();
         early | claimed | self.manner.dummies(play.contract())
+    }
+
+    /// The standing dummies that the lone player's call has faced, where so agreed.
+    pub(super) fn faced_by_call(&self) -> Seats<Seat> {
+        let is_faced = self.manner.faced == DummyFaced::AtLonePlayersCall
+            && self.auction.lone_player_has_called();
+        if is_faced { self.manner.standing_dummies() } else { Seats::NONE }
     }
 
     /// The hands that `viewer` may see besides those they hold or were shown.

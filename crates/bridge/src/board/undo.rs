@@ -4,8 +4,8 @@ use cards::{Card, Seats};
 
 use super::Board;
 use super::calls::fresh_auction;
-use crate::forms::{Dummy, DummyFaced, Manner};
-use crate::{Call, CallsAndCards, Phase, Procedure, Seat};
+use crate::forms::Manner;
+use crate::{Call, CallsAndCards, Phase, Play, Procedure, Seat};
 
 impl CallsAndCards for Board {
     fn is_legal_only(&self) -> bool {
@@ -47,19 +47,16 @@ impl CallsAndCards for Board {
             .map(|at| at as u16)
     }
 
-    /// The opening lead uncovers dummy, where there is one, and where it was agreed so the lone
-    /// player's first call uncovers the open dummy; any later card uncovers itself, unless it is
-    /// dummy's. A hand that a claim has faced stays known, however little is taken back.
+    /// The opening lead uncovers dummy, where there is one, unless the lone player's first call has
+    /// uncovered it, where so agreed; any later card uncovers itself, unless it is dummy's. A hand that
+    /// a claim has faced stays known, however little is taken back.
     fn is_card_revealed(&self, seat: Seat, keep: u16) -> bool {
-        let uncovered_at = match self.manner.faced {
-            DummyFaced::AtLonePlayersCall => {
-                self.auction.entries().position(|(by, _)| by == Manner::LONE_PLAYER)
-            }
-            DummyFaced::AfterLead => None,
-        };
+        let faced = self.faced_by_call();
+        let uncovers = |(by, _): (Seat, Call)| !faced.is_empty() && by == Manner::LONE_PLAYER;
+        let uncovered_at = self.auction.entries().position(uncovers);
         let by_a_call = uncovered_at.is_some_and(|at| at >= keep.into());
         let calls = self.auction.calls().len();
-        let spreads = self.manner.dummy != Dummy::Nobody;
+        let spreads = self.dummies().iter().any(|dummy| !faced.contains(dummy));
         let by_a_card = self.cards_with_seats().iter().enumerate().any(|(i, (by, _))| {
             let act = calls + i;
             let own = self.controller(*by) == *by;
@@ -98,15 +95,8 @@ impl Board {
     }
 
     fn cards_with_seats(&self) -> Vec<(Seat, Card)> {
-        let Some(play) = &self.play else { return Vec::new() };
-        let leaders =
-            core::iter::once(play.contract().leader()).chain(play.winners().iter().copied());
-        leaders
-            .zip(play.cards().chunks(4))
-            .flat_map(|(leader, trick)| {
-                trick.iter().enumerate().map(move |(i, card)| (leader.after(i), *card))
-            })
-            .collect()
+        let plays = |play: &Play| play.players().zip(play.cards().iter().copied()).collect();
+        self.play.as_ref().map_or_else(Vec::new, plays)
     }
 
     /// Is this a hand that another player controls? Before there is a contract, only a standing

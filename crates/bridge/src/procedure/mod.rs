@@ -76,8 +76,8 @@ pub trait CallsAndCards {
     }
 
     /// Applies an alert, a question, an explanation, a request to undo, an answer to it or the undo
-    /// itself; any other event changes nothing, and the answer is false. It is rare next to calls and
-    /// cards, whose path it would lengthen.
+    /// itself; any other event changes nothing and returns false. Cold, because these events are rare
+    /// and would slow the path of calls and cards if inlined.
     #[cold]
     fn apply_procedure(&mut self, event: &Event) -> bool {
         match event {

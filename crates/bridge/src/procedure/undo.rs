@@ -2,7 +2,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use cards::Seats;
-use cards::consent::answer;
+use cards::consent::answer_to_request;
 
 use super::{CallsAndCards, Procedure};
 use crate::{Event, Phase, Refusal, Seat};
@@ -84,7 +84,7 @@ impl Procedure {
     /// An answer to the request that waits, or its withdrawal.
     pub fn decide_undo_answer(&self, seat: Seat, agree: bool) -> Result<Vec<Event>, Refusal> {
         let undo = self.undo.as_ref();
-        let outcome = undo.and_then(|undo| answer(undo.seat, undo.waiting, seat, agree));
+        let outcome = undo.and_then(|undo| answer_to_request(undo.seat, undo.waiting, seat, agree));
         let outcome = outcome.ok_or(Refusal::NothingToAnswer { seat })?;
         let undone = undo.map(|undo| Event::Undone { keep: undo.keep });
         Ok(outcome.events(Event::UndoRefused { seat }, Event::UndoAgreed { seat }, undone))

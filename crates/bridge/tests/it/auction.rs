@@ -3,7 +3,7 @@ use std::collections::HashMap;
 use bridge::{Auction, Bid, Call, Contract, Doubling, IllegalCall, Seat, Side, Stake, Strain};
 use proptest::prelude::*;
 
-use crate::common::{self, Shuffle, SplitMix};
+use crate::common::{self, Random, SplitMix};
 
 #[test]
 fn auctions_of_the_book() {

@@ -10,14 +10,14 @@ pub(crate) fn lines(text: &'static str) -> impl Iterator<Item = &'static str> {
 }
 
 /// Random deals and auctions.
-pub(crate) trait Shuffle {
+pub(crate) trait Random {
     /// A random deal.
     fn deal(&mut self) -> Deal;
     /// A random complete auction; passes are likely, so that it does not always climb to 7NT.
     fn auction(&mut self) -> Auction;
 }
 
-impl Shuffle for SplitMix {
+impl Random for SplitMix {
     fn deal(&mut self) -> Deal {
         Deal::from_number(self.wide() % Deal::COUNT).unwrap()
     }

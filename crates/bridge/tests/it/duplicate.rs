@@ -3,7 +3,7 @@ use bridge::forms::{FormOptions, Slip, Start};
 use bridge::{BySide, Outcome, Seat, Tricks};
 use proptest::prelude::*;
 
-use crate::common::{self, Shuffle, SplitMix};
+use crate::common::{self, Random, SplitMix};
 
 #[test]
 fn the_sixteen_boards() {

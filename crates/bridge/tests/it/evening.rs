@@ -9,7 +9,7 @@ use bridge::forms::{FormOptions, SettlementRule, SettlementUnit, Start};
 use bridge::{BySeat, Outcome, Seat, Side, Tricks};
 use proptest::prelude::*;
 
-use crate::common::{self, Shuffle, SplitMix};
+use crate::common::{self, Random, SplitMix};
 
 fn evening(form: &str, people: u8) -> Evening {
     let mut words = form.split_whitespace();

@@ -4,7 +4,7 @@ use bridge::score::HonorAward;
 use bridge::{BySide, Deal, Outcome, Seat, Side, Vulnerability};
 use proptest::prelude::*;
 
-use crate::common::{self, Shuffle, SplitMix};
+use crate::common::{self, Random, SplitMix};
 
 #[test]
 fn rubbers_of_the_book() {

@@ -8,7 +8,7 @@ use bridge::imps::ImpTable;
 use bridge::{BySide, Outcome, Seat, Side, Vulnerability};
 use proptest::prelude::*;
 
-use crate::common::{self, Shuffle, SplitMix};
+use crate::common::{self, Random, SplitMix};
 
 fn options(words: &str) -> FormOptions {
     words.parse().unwrap()

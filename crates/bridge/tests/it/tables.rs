@@ -281,6 +281,29 @@ fn the_lone_players_call_brings_the_open_dummy_to_light() {
     assert!(!undo.across_a_card, "the lone player has not called");
 }
 
+/// An opening lead that uncovers no hand, because dummy lies on the table already, is taken back with
+/// the opponents' consent alone (docs/sources/laws.md#7.2).
+#[test]
+fn a_lead_to_a_dummy_that_is_faced_already_uncovers_nothing() {
+    let faced = ("three-handed open_dummy_from=HisCall", false, vec![North]);
+    let closed = ("three-handed", true, vec![North, West]);
+    for (form, across, asked) in [faced, closed] {
+        let mut three = suits(form);
+        give(&mut three, "Pass Pass 1H Pass Pass");
+        let play = three.board().unwrap().play().unwrap();
+        assert_eq!(play.turn(), Some(East), "{form}");
+        let lead = play.legal_cards().iter().next().unwrap();
+        give(&mut three, &lead.to_string());
+        let ask = Command::UndoAsk { seat: East };
+        for event in three.decide(Seats::of(East), Seats::NONE, &ask).unwrap() {
+            three.apply(&event);
+        }
+        let undo = three.board().unwrap().undo().unwrap();
+        assert_eq!(undo.across_a_card, across, "{form}");
+        assert_eq!(undo.waiting, asked.into_iter().collect(), "{form}");
+    }
+}
+
 /// Passes out the next board.
 fn pass_out(session: &mut Session) {
     let dealt = session.deal(0).unwrap();

@@ -14,7 +14,7 @@ use proptest::prelude::*;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use crate::common::{self, Shuffle, SplitMix};
+use crate::common::{self, Random, SplitMix};
 
 #[track_caller]
 fn round_trip<T>(value: T)

@@ -4,7 +4,7 @@ use core::fmt;
 use core::str::FromStr;
 
 use cards::consent::{
-    ConsentOutcome, Interruptions, MAX_INTERRUPTIONS, TooManyInterruptions, answer,
+    ConsentOutcome, Interruptions, MAX_INTERRUPTIONS, TooManyInterruptions, answer_to_request,
 };
 use cards::{Seat, Seats};
 
@@ -43,7 +43,7 @@ impl FromStr for Hand {
 fn answers() {
     let both: Seats<Hand> = [Two, Three].into_iter().collect();
     let one = Seats::of(Three);
-    let of = |waiting, seat, agree| answer(One, waiting, seat, agree);
+    let of = |waiting, seat, agree| answer_to_request(One, waiting, seat, agree);
     assert_eq!(of(both, Two, true), Some(ConsentOutcome::Agreed { is_last: false }));
     assert_eq!(of(one, Three, true), Some(ConsentOutcome::Agreed { is_last: true }));
     assert_eq!(of(both, Three, false), Some(ConsentOutcome::Refused));

@@ -1,6 +1,6 @@
 //! Duties of players as sentences.
 
-use laws::{CallFilter, CodeId, Effect, LeadKind, LeadWhen, Passing, PlayKind, VisibleDuty};
+use laws::{CallFilter, CodeId, Effect, LeadKind, LeadWhen, Passing, VisibleDuty};
 use words::{FluentValue, Words};
 
 use super::names::{card_name, seat_name};
@@ -51,14 +51,8 @@ fn effects_of(owed: &VisibleDuty) -> Vec<Effect> {
                 (!prohibit.is_empty()).then(|| lead(*seat, LeadKind::Prohibit(prohibit.clone())));
             required.into_iter().chain(banned).collect()
         }
-        VisibleDuty::Play { seat, how, suit } => {
-            let kind = match (*how, suit) {
-                ("lowest", _) => PlayKind::Lowest,
-                ("require", Some(suit)) => PlayKind::Require(*suit),
-                ("prohibit", Some(suit)) => PlayKind::Prohibit(*suit),
-                _ => PlayKind::Highest,
-            };
-            vec![Effect::PlayRestriction { seat: *seat, kind }]
+        VisibleDuty::Play { seat, kind } => {
+            vec![Effect::PlayRestriction { seat: *seat, kind: *kind }]
         }
         VisibleDuty::LeadFrom { hand } => vec![Effect::LeadFrom { hand: *hand }],
         VisibleDuty::SameSuit { suit } => vec![Effect::LeadSameSuit { suit: *suit }],

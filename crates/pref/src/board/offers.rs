@@ -2,7 +2,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use cards::Seats;
-use cards::consent::answer;
+use cards::consent::answer_to_request;
 
 use super::{Board, Phase};
 use crate::play::Play;
@@ -141,7 +141,8 @@ impl Board {
 
     pub(super) fn decide_answer(&self, seat: Seat, agree: bool) -> Result<Vec<Event>, Refusal> {
         let offer = self.offer.as_ref();
-        let outcome = offer.and_then(|offer| answer(offer.seat, offer.waiting, seat, agree));
+        let outcome =
+            offer.and_then(|offer| answer_to_request(offer.seat, offer.waiting, seat, agree));
         let outcome = outcome.ok_or(Refusal::NothingToAnswer { seat })?;
         Ok(outcome.events(Event::Object { seat }, Event::Agree { seat }, None))
     }
@@ -184,7 +185,7 @@ impl Board {
         agree: bool,
     ) -> Result<Vec<Event>, Refusal> {
         let undo = self.undo.as_ref();
-        let outcome = undo.and_then(|undo| answer(undo.seat, undo.waiting, seat, agree));
+        let outcome = undo.and_then(|undo| answer_to_request(undo.seat, undo.waiting, seat, agree));
         let outcome = outcome.ok_or(Refusal::NothingToAnswer { seat })?;
         let undone = undo.map(|undo| Event::Undone { keep: undo.keep });
         Ok(outcome.events(Event::UndoRefused { seat }, Event::UndoAgreed { seat }, undone))

@@ -7,7 +7,7 @@ use pref::{
     russian,
 };
 
-use crate::common::{Shuffle, SplitMix, options, rows};
+use crate::common::{Random, SplitMix, options, rows};
 
 const TRIO: Trio = Trio::of(Players::Three, Seat::C);
 

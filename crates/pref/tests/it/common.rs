@@ -12,7 +12,7 @@ pub(crate) fn rows(text: &'static str) -> impl Iterator<Item = Vec<&'static str>
 }
 
 /// Random deals and acts.
-pub(crate) trait Shuffle {
+pub(crate) trait Random {
     /// A random deal.
     fn deal(&mut self) -> Deal;
     /// A random legal act; passes are as likely as everything else together.
@@ -24,7 +24,7 @@ pub(crate) trait Shuffle {
     fn play(&mut self, game: &mut Match);
 }
 
-impl Shuffle for SplitMix {
+impl Random for SplitMix {
     fn deal(&mut self) -> Deal {
         Deal::from_number(u128::from(self.roll()) % Deal::COUNT).unwrap()
     }

@@ -7,13 +7,13 @@ use pref::{
 };
 use proptest::prelude::*;
 
-use crate::common::{Shuffle, SplitMix, options};
+use crate::common::{Random, SplitMix, options};
 
 type Chooser = fn(&mut SplitMix, &Match) -> (Seat, Act);
 
 /// A match with its log.
 fn random_match(options: Options, seed: u64, most: usize) -> (Match, Vec<Event>) {
-    match_by(Shuffle::act, options, seed, most)
+    match_by(Random::act, options, seed, most)
 }
 
 fn match_by(act: Chooser, options: Options, seed: u64, most: usize) -> (Match, Vec<Event>) {
@@ -173,7 +173,7 @@ fn matches_end_by_their_rules() {
             options.set("end", "deals(6)").unwrap();
         }
         for seed in 0..4 {
-            let (game, log) = match_by(Shuffle::low_act, options.clone(), seed, 2_000);
+            let (game, log) = match_by(Random::low_act, options.clone(), seed, 2_000);
             let pulka = game.pulka();
             assert_eq!(pulka.end(), Some(End::Played), "{} {seed}", options.preset);
             assert_eq!(pulka.next(), None);

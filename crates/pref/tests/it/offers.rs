@@ -5,7 +5,7 @@ use pref::{
     Act, BySeat, Command, End, Event, Match, Options, Phase, Players, Preset, Refusal, Seat, Viewer,
 };
 
-use crate::common::{Shuffle, SplitMix};
+use crate::common::{Random, SplitMix};
 
 const TOO_OFTEN: Refusal = Refusal::TooOften { limit: 12 };
 

@@ -1,7 +1,7 @@
 use cards::Seats;
 use pref::{Command, Match, Options, Players, Preset, Pulka, Seat, Viewer};
 
-use crate::common::{Shuffle, SplitMix};
+use crate::common::{Random, SplitMix};
 
 #[test]
 fn every_preset_is_written_and_read_again() {

@@ -3,7 +3,7 @@ use pref::balkan::MustBeat;
 use pref::russian::{RaspasyTalon, ThirdLead};
 use pref::{Act, Board, BySeat, Contract, Deal, Match, Play, Players, RaspasyRules, Seat, Trio};
 
-use crate::common::{Shuffle, SplitMix, options, rows};
+use crate::common::{Random, SplitMix, options, rows};
 
 fn card(text: &str) -> Card {
     text.parse().unwrap()

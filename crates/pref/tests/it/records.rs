@@ -2,7 +2,7 @@
 
 use pref::{Match, Options, Preset, Pulka, Record, Situation};
 
-use crate::common::{Shuffle, SplitMix};
+use crate::common::{Random, SplitMix};
 
 fn records() -> impl Iterator<Item = &'static str> {
     include_str!("../data/records.txt").split("\n\n").filter(|text| text.starts_with("deal"))

@@ -4,7 +4,7 @@ use cards::{Card, Cards, Seats};
 use pref::{Act, Command, Deal, Event, Match, Options, Players, Preset, Seat, Viewer};
 use proptest::prelude::*;
 
-use crate::common::{Shuffle, SplitMix};
+use crate::common::{Random, SplitMix};
 
 /// The events of a random deal.
 fn log(options: &Options, seed: u64) -> Vec<Event> {

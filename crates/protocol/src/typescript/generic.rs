@@ -1,6 +1,6 @@
 //! Types that both games have alike: one declaration with parameters instead of two.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::iter;
 
 use super::{Declaration, TABLE};
@@ -59,19 +59,24 @@ fn differences(bridge: &str, preferans: &str) -> Option<Vec<[String; 2]>> {
     let (mut of_bridge, mut of_preferans) = (pieces(bridge), pieces(preferans));
     loop {
         let (one, other) = match (of_bridge.next(), of_preferans.next()) {
-            (None, None) => return Some(pairs),
+            (None, None) => break,
             (one, other) => (one?, other?),
         };
         match pairs.iter().find(|[of_bridge, _]| of_bridge == one) {
             Some([_, known]) if known == other => {}
             Some(_) => return None,
-            None if one == other => {}
+            // Equal names too: a name that stands for another one elsewhere is no parameter.
             None if is_type(one) && is_type(other) => {
                 pairs.push([one.to_owned(), other.to_owned()]);
             }
+            None if one == other => {}
             None => return None,
         }
     }
+    let equal: BTreeSet<String> =
+        pairs.extract_if(.., |[one, other]| one == other).map(|[name, _]| name).collect();
+    let names: BTreeSet<String> = pairs.iter().map(|[of_bridge, _]| parameter(of_bridge)).collect();
+    (names.len() == pairs.len() && names.is_disjoint(&equal)).then_some(pairs)
 }
 
 /// A type with its parameters in the place of the names of bridge.
@@ -112,4 +117,45 @@ fn pieces(body: &str) -> impl Iterator<Item = &str> {
         rest = after;
         Some(piece)
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn pairs(bridge: &str, preferans: &str) -> Option<Vec<String>> {
+        let pairs = differences(bridge, preferans)?;
+        Some(pairs.into_iter().map(|pair| pair.join(" ")).collect())
+    }
+
+    #[test]
+    fn types_that_differ_in_names_alone_have_parameters() {
+        let found = pairs(
+            "{ /** A Seat. */ a: Seat; b: BridgeView[]; c: \"Seat\" }",
+            "{ /** A Seat. */ a: PrefSeat; b: PrefView[]; c: \"Seat\" }",
+        );
+        assert_eq!(found, Some(vec!["Seat PrefSeat".to_owned(), "BridgeView PrefView".to_owned()]));
+        assert_eq!(pairs("{ a: Name }", "{ a: Name }"), Some(Vec::new()));
+    }
+
+    #[test]
+    fn types_that_differ_otherwise_have_none() {
+        for (bridge, preferans) in [
+            // Once the same name, once another.
+            ("{ a: Seat; b: Seat }", "{ a: Seat; b: PrefSeat }"),
+            ("{ a: Seat; b: Seat }", "{ a: PrefSeat; b: Seat }"),
+            // Two names for one.
+            ("{ a: Seat; b: Seat }", "{ a: PrefSeat; b: PrefSuit }"),
+            // Another field, another text, another comment, more fields.
+            ("{ a: Seat }", "{ b: Seat }"),
+            ("{ a: \"x\" }", "{ a: \"y\" }"),
+            ("{ /** One. */ a: Seat }", "{ /** Two. */ a: Seat }"),
+            ("{ a: Seat }", "{ a: Seat; b: Seat }"),
+            // A parameter with the name of another type.
+            ("{ a: BridgeName; b: Name }", "{ a: PrefName; b: Name }"),
+            ("{ a: BridgeView; b: View }", "{ a: PrefView; b: PrefOther }"),
+        ] {
+            assert_eq!(pairs(bridge, preferans), None, "{bridge} {preferans}");
+        }
+    }
 }

@@ -22,6 +22,10 @@ pub(crate) struct Knowledge {
     pub(crate) played: BySeat<Cards>,
     /// Every card with its player, in order.
     pub(crate) plays: Vec<(Seat, Card)>,
+    /// Who led each trick, and which suit.
+    leads: Vec<(Seat, Suit)>,
+    /// How many tricks are not yet complete.
+    tricks_left: u8,
     pub(crate) voids: BySeat<BySuit<bool>>,
     /// What the calls have shown.
     pub(crate) shown: BySeat<Shown>,
@@ -37,10 +41,13 @@ impl Knowledge {
         let turn = view.turn.unwrap_or(contract.leader());
         let trump = contract.trump();
         let mut plays = Vec::with_capacity(view.play.len());
+        let mut leads = Vec::new();
         let mut played = BySeat([Cards::EMPTY; 4]);
         let mut voids = BySeat::new(|_| BySuit([false; 4]));
         for trick in view.tricks_played() {
-            let led = trick.plays.first().map(|(_, card)| card.suit());
+            let lead = trick.plays.first().map(|(by, card)| (*by, card.suit()));
+            leads.extend(lead);
+            let led = lead.map(|(_, suit)| suit);
             for (by, card) in trick.plays {
                 plays.push((by, card));
                 played[by].insert(card);
@@ -72,6 +79,8 @@ impl Knowledge {
             trick,
             played,
             plays,
+            leads,
+            tricks_left: 13u8.saturating_sub(view.winners.len() as u8),
             voids,
             shown: BySeat::new(|seat| *auction.shown(seat)),
             suits_bid,
@@ -114,7 +123,7 @@ impl Knowledge {
     }
 
     pub(crate) fn tricks_left(&self) -> u8 {
-        13 - (self.plays.len() / 4) as u8
+        self.tricks_left
     }
 
     /// The hidden seats.
@@ -145,18 +154,7 @@ impl Knowledge {
 
     /// The suits a seat has led, in order.
     pub(crate) fn suits_led_by(&self, seat: Seat) -> Vec<Suit> {
-        let mut led = Vec::new();
-        let mut trick: Trick<Seat> = Trick::new(self.contract.leader());
-        for (by, card) in &self.plays {
-            if trick.is_empty() && *by == seat {
-                led.push(card.suit());
-            }
-            trick.push(*card);
-            if trick.is_complete() {
-                trick = Trick::new(trick.winning(self.trump).map_or(*by, |(seat, _)| seat));
-            }
-        }
-        led
+        self.leads.iter().filter(|(by, _)| *by == seat).map(|(_, suit)| *suit).collect()
     }
 }
 

@@ -7,7 +7,7 @@ use cards::Seats;
 use pref::{Act, BySeat, Command, Match, MatchView, Options, Phase, Players, Preset, Seat, Viewer};
 use robots::preferans::{HeuristicRobot, Plain, Robot};
 
-use crate::support::rng::{Shuffle, SplitMix};
+use crate::support::rng::{Random, SplitMix};
 
 /// A preset with some of its options changed at random.
 fn random_options(rng: &mut SplitMix) -> Options {

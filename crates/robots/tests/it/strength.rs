@@ -12,7 +12,7 @@ use robots::preferans::{Plain, Robot};
 
 use crate::support;
 use crate::support::preferans_strength::{Gain, compare};
-use crate::support::rng::{Shuffle, SplitMix};
+use crate::support::rng::{Random, SplitMix};
 use crate::support::strength::{
     ContractFigures, MeasuredBoard, PlayFigures, measure, read_tables, solve,
 };

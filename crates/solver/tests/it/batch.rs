@@ -8,7 +8,7 @@ use std::time::Duration;
 use bridge::{Deal, Seat, Side};
 use solver::{Cancel, Options, Position, Solver, Stopped, TimeLimit, for_each, tables};
 
-use crate::support::{Shuffle, SplitMix};
+use crate::support::{Random, SplitMix};
 
 fn deals(count: usize) -> Vec<Deal> {
     let mut rng = SplitMix(20);

@@ -5,7 +5,7 @@ use cards::{Card, Cards, Rank, Suit};
 use solver::{Options, Position, Solver};
 
 use crate::reference::long;
-use crate::support::{Shuffle, SplitMix};
+use crate::support::{Random, SplitMix};
 
 /// The hands as words of sixteen bits a suit, and who leads.
 struct Plain {

@@ -4,7 +4,7 @@ use bridge::par::TrickTable;
 use bridge::{Deal, Layout, Side};
 use pons_dds::{FullDeal, NonEmptyStrainFlags, solve_deals};
 
-use crate::support::{STRAINS, Shuffle, SplitMix, digits};
+use crate::support::{Random, STRAINS, SplitMix, digits};
 
 /// The number of deals.
 pub(crate) const ALL: usize = 10_000;

@@ -4,7 +4,7 @@ use bridge::{BySeat, Seat, Side, Strain};
 use cards::{Card, Cards};
 use solver::{Position, PositionError, Solver};
 
-use crate::support::{Shuffle, SplitMix};
+use crate::support::{Random, SplitMix};
 
 /// A position after some random cards of random hands.
 pub(crate) fn position(rng: &mut SplitMix, size: usize) -> Position {

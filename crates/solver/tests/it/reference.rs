@@ -2,7 +2,7 @@
 
 use solver::{Options, Solver};
 
-use crate::support::{Shuffle, SplitMix, deals, digits};
+use crate::support::{Random, SplitMix, deals, digits};
 
 const LIST10: &str = include_str!("../data/list10.txt");
 const LIST100: &str = include_str!("../data/list100.txt");

@@ -5,7 +5,7 @@ use cards::{Card, Cards, Suit};
 use solver::{Position, Solver};
 
 use crate::play::{after, position};
-use crate::support::{Shuffle, SplitMix};
+use crate::support::{Random, SplitMix};
 
 /// Deals in which two hands stay, the leader's and the next, and the other two are dealt anew.
 fn samples(rng: &mut SplitMix, size: usize, count: usize) -> Vec<Position> {

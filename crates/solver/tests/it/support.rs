@@ -28,7 +28,7 @@ pub(crate) fn digits(table: &TrickTable) -> String {
 }
 
 /// Random deals and positions.
-pub(crate) trait Shuffle {
+pub(crate) trait Random {
     /// A random deal.
     fn deal(&mut self) -> Deal;
     /// A deal of long suits and voids: cards are exchanged so that suits gather.
@@ -39,7 +39,7 @@ pub(crate) trait Shuffle {
     fn seat(&mut self) -> Seat;
 }
 
-impl Shuffle for SplitMix {
+impl Random for SplitMix {
     fn deal(&mut self) -> Deal {
         Deal::from_number(self.wide() % Deal::COUNT).unwrap()
     }

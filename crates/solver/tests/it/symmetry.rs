@@ -4,7 +4,7 @@ use bridge::{BySeat, Seat, Strain};
 use cards::{Card, Cards, Suit};
 use solver::{Position, Solver};
 
-use crate::support::{Shuffle, SplitMix};
+use crate::support::{Random, SplitMix};
 
 fn count() -> usize {
     if cfg!(debug_assertions) { 10 } else { 100 }

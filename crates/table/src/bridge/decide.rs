@@ -353,13 +353,19 @@ impl LawsBoard {
             }
             // The choice of the player next in turn prevails; partner's is recorded as a vote.
             Chooser::EitherOf { first: Some(first), .. } if first != seat => {
-                if self.is_full() {
-                    return Err(LawsRefusal::BoardFull { limit: BOARD_EVENT_LIMIT }.into());
-                }
+                self.check_vote()?;
                 Ok(vote())
             }
             _ => self.event_with_consequences(chosen(Some(seat))),
         }
+    }
+
+    /// Is there room for a vote, which does not decide?
+    pub(super) fn check_vote(&self) -> Result<(), BridgeRefusal> {
+        if self.is_full() {
+            return Err(LawsRefusal::BoardFull { limit: BOARD_EVENT_LIMIT }.into());
+        }
+        Ok(())
     }
 
     fn answer(&self, seat: Seat, query: laws::Query, value: &str) -> DecideResult {

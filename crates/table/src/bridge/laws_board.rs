@@ -94,6 +94,11 @@ impl LawsBoard {
                         | Event::TrickInspected { seat, .. } => {
                             self.procedure.record_interruption(*seat);
                         }
+                        Event::DummyMoved { .. } => {
+                            if let Some(dummy) = self.table.dummy() {
+                                self.procedure.record_interruption(dummy);
+                            }
+                        }
                         Event::Tempo { .. } | Event::Remark { .. } | Event::Gesture { .. } => {
                             self.informed = None;
                         }

@@ -8,8 +8,6 @@ use bridge::{CallsAndCards, Command, Refusal, Seat, Session};
 use cards::Seats;
 use laws::{Chooser, Decision, Event, Phase};
 
-#[allow(unused_imports, reason = "the documentation names its commands")]
-use super::LawsCommand;
 use super::{BridgeRefusal, LawsBoard, LawsRefusal};
 use crate::permission::Limit;
 use crate::{Author, Permission, Requests};
@@ -63,18 +61,18 @@ pub struct BridgeMay<R> {
 #[derive(Clone, PartialEq, Eq, Debug, Default, serde::Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct LawsMay {
-    /// Draw attention to an irregularity ([`LawsCommand::Attention`]): as a player who plays rather
+    /// Draw attention to an irregularity ([`LawsCommand::Attention`](super::LawsCommand::Attention)): as a player who plays rather
     /// than as dummy, whom Law 43A1 forbids it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub attention: Option<Seat>,
-    /// Choose an option of the ruling that waits ([`LawsCommand::Choose`]). Where several of the
+    /// Choose an option of the ruling that waits ([`LawsCommand::Choose`](super::LawsCommand::Choose)). Where several of the
     /// player's seats may choose, it is the one whose choice counts, or one that has not yet chosen.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub choose: Option<Seat>,
-    /// Answer a question of fact ([`LawsCommand::Fact`]).
+    /// Answer a question of fact ([`LawsCommand::Fact`](super::LawsCommand::Fact)).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub fact: Option<Seat>,
-    /// Answer the report of a signal ([`LawsCommand::Admit`]).
+    /// Answer the report of a signal ([`LawsCommand::Admit`](super::LawsCommand::Admit)).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub admit: Option<Seat>,
     /// Consent to the result of the board ([`Command::Agree`]).
@@ -181,13 +179,11 @@ pub(super) fn of_session(session: &Session, author: Author<Seat>) -> BridgeMay<R
     };
     let callers = board.auction().entries().map(|(seat, _)| seat);
     let does = |command: Command| decide(&command).is_ok();
-    let agrees = |seat: &Seat| does(Command::Agree { seat: *seat });
-    let objects = |seat: &Seat| does(Command::Object { seat: *seat });
-    let undoes = |seat: &Seat, agree| does(Command::UndoAnswer { seat: *seat, agree });
-    let answer = Requests {
-        claim: held.iter().find(agrees),
-        undo: held.iter().find(|seat| undoes(seat, true)),
-    };
+    let [answer, withdraw] = Requests::answered_and_withdrawn(
+        held,
+        |seat, agree| does(if agree { Command::Agree { seat } } else { Command::Object { seat } }),
+        |seat, agree| does(Command::UndoAnswer { seat, agree }),
+    );
     BridgeMay {
         plays: match board.play().filter(|play| play.dummy_is_faced()) {
             Some(_) => Seat::ALL
@@ -205,10 +201,7 @@ pub(super) fn of_session(session: &Session, author: Author<Seat>) -> BridgeMay<R
             decide(&Command::Alert { seat, about }).is_ok()
         }),
         answer,
-        withdraw: Requests {
-            claim: held.iter().find(|seat| objects(seat) && !agrees(seat)),
-            undo: held.iter().find(|seat| undoes(seat, false) && !undoes(seat, true)),
-        },
+        withdraw,
         ..BridgeMay::NONE
     }
 }
@@ -223,10 +216,14 @@ impl LawsBoard {
         let callers = table.calls().entries().iter().map(|entry| entry.seat);
         let decide = |command: Command| self.decide(author, &command.into());
         let undo = |seat| decide(Command::UndoAsk { seat }).map(|_| seat);
-        let undoes =
-            |seat: &Seat, agree| decide(Command::UndoAnswer { seat: *seat, agree }).is_ok();
         let agrees = held.iter().find(|seat| self.check_agree(*seat).is_ok());
         let ceased = table.phase() == Phase::PlayCeased;
+        // A claim stops the play for good (Law 68D) and cannot be withdrawn: nobody only objects.
+        let [answer, withdraw] = Requests::answered_and_withdrawn(
+            held,
+            |seat, agree| agree && ceased && self.check_agree(seat).is_ok(),
+            |seat, agree| decide(Command::UndoAnswer { seat, agree }).is_ok(),
+        );
         BridgeMay {
             plays: Seat::ALL.into_iter().filter(|seat| held.contains(holder(*seat))).collect(),
             undo: Permission::of_first(held, undo),
@@ -237,15 +234,8 @@ impl LawsBoard {
             explain: speakers(held, callers, |seat, about| {
                 decide(Command::Alert { seat, about }).is_ok()
             }),
-            answer: Requests {
-                claim: agrees.filter(|_| ceased),
-                undo: held.iter().find(|seat| undoes(seat, true)),
-            },
-            // A claim stops the play for good (Law 68D) and cannot be withdrawn.
-            withdraw: Requests {
-                claim: None,
-                undo: held.iter().find(|seat| undoes(seat, false) && !undoes(seat, true)),
-            },
+            answer,
+            withdraw,
             laws: Some(LawsMay {
                 attention: self.draws_attention(held),
                 choose: self.chooses(held),
@@ -279,8 +269,10 @@ impl LawsBoard {
             Chooser::EitherOf { first, .. } => first,
             _ => None,
         };
+        let decides = |seat: &Seat| prevails.is_none_or(|first| first == *seat);
         choosers(decision)
             .iter()
+            .filter(|seat| decides(seat) || self.check_vote().is_ok())
             .min_by_key(|seat| (prevails != Some(*seat), self.votes.contains_key(seat)))
     }
 

@@ -101,7 +101,7 @@ pub struct BridgeView {
 
 /// A finished board with everything needed to show it again.
 #[derive(Clone, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
-#[serde(from = "StoredRecord")]
+#[serde(from = "WrittenRecord")]
 pub struct BridgeRecord {
     /// Auction, play and result after the rulings.
     #[serde(flatten)]
@@ -113,15 +113,15 @@ pub struct BridgeRecord {
 
 /// A record as it was stored, perhaps before it named the player of each card.
 #[derive(serde::Deserialize)]
-struct StoredRecord {
+struct WrittenRecord {
     #[serde(flatten)]
     played: Record,
     #[serde(default)]
     laws: Option<LawsRecord>,
 }
 
-impl From<StoredRecord> for BridgeRecord {
-    fn from(StoredRecord { played, laws }: StoredRecord) -> BridgeRecord {
+impl From<WrittenRecord> for BridgeRecord {
+    fn from(WrittenRecord { played, laws }: WrittenRecord) -> BridgeRecord {
         let mut record = BridgeRecord { played, laws };
         if record.players.is_empty() && !record.play.is_empty() {
             let ruled = record.ruled();
@@ -138,14 +138,9 @@ impl From<StoredRecord> for BridgeRecord {
 /// The player of each card and the place of each lead where everybody has played in turn.
 fn in_turn(record: &Record) -> (Vec<Seat>, Vec<u8>) {
     let Some(contract) = record.outcome.contract() else { return (Vec::new(), Vec::new()) };
-    let mut play = bridge::Play::new(contract, &record.deal);
-    for card in &record.play {
-        let Some(turn) = play.turn() else { break };
-        if play.push(turn, *card).is_err() {
-            break;
-        }
-    }
-    (play.players().collect(), play.leads().collect())
+    let players = bridge::players_in_turn(contract.leader(), &record.winners);
+    let cards = record.play.len();
+    (players.take(cards).collect(), (0..cards as u8).step_by(4).collect())
 }
 
 /// The log of a board in laws mode.

@@ -129,10 +129,7 @@ impl LawsBoard {
         board.seats = viewer.seats;
         board.auction = self.auction(viewer, over);
         board.contract = view.contract;
-        board.dummies = table
-            .play()
-            .filter(|play| !play.before_opening_lead())
-            .map_or(Seats::NONE, |play| Seats::of(play.contract().dummy()));
+        board.dummies = self.dummies();
         board.hands = BySeat::new(|seat| HandView {
             count: view.counts[seat],
             cards: if over { Some(table.hands()[seat]) } else { view.hands[seat] },

@@ -8,6 +8,9 @@ import * as i18n from './i18n.js';
 
 const { t } = i18n;
 
+/** What to send for a call or a card. @param {string} what */
+const command = (what) => (PACK.includes(what) ? { card: what } : { call: what });
+
 /** The keys of one card or bid may be this far apart, in milliseconds. */
 const KEYS_MS = 2500;
 const ARROWS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End'];
@@ -36,39 +39,45 @@ export class Input {
     }
     if (all.length > 1) {
       app.change({ choices: reading });
-      app.announce(t('which-one', { list: all.map((what) => (PACK.includes(what) ? i18n.cardSpoken(what) : app.gameUi.callSpoken(what))).join(', ') }));
+      app.announce(t('which-one', { list: this.#named(all, true) }));
       return true;
     }
     const meant = this.#meant(reading);
     if (meant.length > 1) {
-      const list = (/** @type {boolean} */ isSpoken) => meant.map(({ card, call }) => (card ? (isSpoken ? i18n.cardSpoken : i18n.card)(card) : app.gameUi.callText(call ?? '', isSpoken))).join(', ');
-      app.toast(t('none-now', { list: list(false) }), 'no', t('none-now', { list: list(true) }));
-    } else if (meant.length === 0 || !app.attempt(meant[0])) {
+      app.toast(t('none-now', { list: this.#named(meant, false) }), 'no', t('none-now', { list: this.#named(meant, true) }));
+    } else if (meant.length === 0 || !app.attempt(command(meant[0]))) {
       app.toast(t(reading.known ? 'cannot-now' : 'not-understood'), 'no');
     }
     return false;
   }
 
+  /** The names of calls and cards, as they are written or spoken. @param {string[]} all @param {boolean} isSpoken */
+  #named(all, isSpoken) {
+    const card = isSpoken ? i18n.cardSpoken : i18n.card;
+    return all.map((what) => (PACK.includes(what) ? card(what) : this.app.gameUi.callText(what, isSpoken))).join(', ');
+  }
+
   /**
-   * The calls and cards that were meant although they are not legal.
-   * @param {import('./input-parser.js').ParsedInput} reading @returns {{ call?: string, card?: string }[]}
+   * The calls and cards that were meant although they are not legal. Of several cards only those that the player holds: a suit
+   * alone means none of the others.
+   * @param {import('./input-parser.js').ParsedInput} reading @returns {string[]}
    */
   #meant(reading) {
     const { app } = this;
     const { board } = app.state;
     if (!board) return [];
     const { calls, cards } = app.gameUi.attempted(board, reading.meant);
-    if (calls.length > 0) return calls.map((call) => ({ call }));
+    if (calls.length > 0) return calls;
     const own = app.ownCards();
     const held = cards.filter((card) => own.includes(card));
-    return (held.length > 0 ? held : cards).map((card) => ({ card }));
+    return held.length > 0 || cards.length > 1 ? held : cards;
   }
 
   /** Sends what was meant although it is not legal, if it has one meaning: the refusal says why.
    * @param {import('./input-parser.js').ParsedInput} reading */
   #attempt(reading) {
     const meant = this.#meant(reading);
-    if (meant.length === 1) this.app.attempt(meant[0]);
+    if (meant.length === 1) this.app.attempt(command(meant[0]));
   }
 
   /** @param {KeyboardEvent} event */

@@ -91,7 +91,7 @@ export function positionOf(board, { bottom, pending, hold, look }) {
   if (last && (hold || look) && trick.length === 0 && !pending) {
     trick = played(last.cards, last.players);
     winning = trick.find((p) => p.seat === last.winner)?.card ?? null;
-    taken.splice(-trick.length);
+    taken.length -= trick.length;
   }
   const playable = new Set(pending ? [] : cardsOf(board.legal_cards));
   if (pending) {

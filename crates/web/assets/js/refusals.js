@@ -14,7 +14,7 @@ import * as i18n from './i18n.js';
  */
 export function refusalText(gameUi, state, message, isSpoken = false) {
   const { refusal, because } = message;
-  const reason = typeof because === 'string' ? because : because?.law ?? because?.rule ?? because?.fault;
+  const reason = typeof because === 'string' ? because : because?.law ?? because?.rule;
   const id = [`refusal-${refusal}-${reason}`, `refusal-${refusal}`].find(i18n.hasMessage);
   const facts = { ...message, ...(typeof because === 'object' && because) };
   return id ? i18n.message(id, factsOf(gameUi, state, isSpoken, facts)) : i18n.t('refused');

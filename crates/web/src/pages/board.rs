@@ -44,7 +44,7 @@ pub(crate) async fn page(
         None => record_page(&reader, &row, &kept).into_response(),
         Some("json") => {
             let headers = [(header::CONTENT_TYPE, "application/json")];
-            (headers, completed(&row, &kept)).into_response()
+            (headers, board_json(&kept)).into_response()
         }
         Some("pbn") => {
             let name = format!("attachment; filename=\"{id}.pbn\"");
@@ -60,8 +60,12 @@ pub(crate) async fn page(
 }
 
 /// The board as JSON. It is not the stored text: an old record lacks who played each card.
-fn completed(row: &BoardRow, kept: &StoredBoard<Bridge>) -> String {
-    serde_json::to_string(kept).unwrap_or_else(|_| row.body.clone())
+fn board_json(kept: &StoredBoard<Bridge>) -> String {
+    serde_json::to_string(kept).unwrap_or_else(|error| {
+        // A record was just read from JSON, so only a bug leads here.
+        tracing::error!(%error, "a board cannot be serialized");
+        String::new()
+    })
 }
 
 fn record_page(reader: &Reader, row: &BoardRow, kept: &StoredBoard<Bridge>) -> Markup {
@@ -126,7 +130,7 @@ fn record_page(reader: &Reader, row: &BoardRow, kept: &StoredBoard<Bridge>) -> M
             a href=(format!("/board/{}.pbn", row.id)) download { (reader.t("board-pbn")) } " · "
             a href=(format!("/board/{}.json", row.id)) { (reader.t("board-json")) }
         }
-        script #board type="application/json" { (PreEscaped(script_safe(&completed(row, kept)))) }
+        script #board type="application/json" { (PreEscaped(script_safe(&board_json(kept)))) }
     };
     super::page(reader, &frame, &title, body)
 }

@@ -1,6 +1,6 @@
 use super::{DefenderBelow, HomeOptions, IncrementLine, PartyRule, PenaltySide};
 use crate::score::{HonorAward, Item};
-use crate::{Doubling, Stake, Strain, Tricks};
+use crate::{Stake, Strain, Tricks};
 
 /// The premium for a party, below the line.
 pub(super) const PARTY: i32 = 1;
@@ -81,7 +81,7 @@ impl PartyScore {
     fn made(options: &HomeOptions, party: Party, over: i32) -> PartyScore {
         let Party { stake, tricks, declarers_after, .. } = party;
         let mut declarers = SideScore {
-            overtricks: over * trick(stake.strain()) * factor(stake),
+            overtricks: over * trick(stake.strain()) * stake.doubling.factor(),
             ..record(options, stake, contract_value(stake))
         };
         let slam = if options.slam_requires_bid { stake.tricks() } else { tricks.count() };
@@ -92,7 +92,7 @@ impl PartyScore {
     fn beaten(options: &HomeOptions, party: Party, short: i32) -> PartyScore {
         let Party { stake, tricks, declarers_after, defenders_after } = party;
         let each = if declarers_after { 10 } else { 5 };
-        let penalty = short * each * factor(stake);
+        let penalty = short * each * stake.doubling.factor();
         let mut declarers = SideScore::default();
         let mut defenders = match (options.party_rule, options.defender_below) {
             (PartyRule::Threshold10, _) => SideScore::default(),
@@ -115,7 +115,7 @@ impl PartyScore {
 
 /// The score of a party: tricks worth `value`, the premium, and the increase by a double.
 fn record(options: &HomeOptions, stake: Stake, value: i32) -> SideScore {
-    let factor = factor(stake);
+    let factor = stake.doubling.factor();
     let increment = (factor - 1) * value;
     let party = match options.party_rule {
         PartyRule::Threshold10 => 0,
@@ -144,15 +144,6 @@ const fn trick(strain: Strain) -> i32 {
 const fn contract_value(stake: Stake) -> i32 {
     let first = if matches!(stake.strain(), Strain::Notrump) { 1 } else { 0 };
     stake.level().odd_tricks() as i32 * trick(stake.strain()) + first
-}
-
-/// A double multiplies by two, a redouble by four.
-const fn factor(stake: Stake) -> i32 {
-    match stake.doubling {
-        Doubling::Undoubled => 1,
-        Doubling::Doubled => 2,
-        Doubling::Redoubled => 4,
-    }
 }
 
 const fn slam_premium(tricks: u8, after: bool) -> i32 {

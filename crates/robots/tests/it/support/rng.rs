@@ -4,12 +4,12 @@ use pref::Deal;
 pub use testing::SplitMix;
 
 /// Random deals.
-pub trait Shuffle {
+pub trait Random {
     /// A Preferans deal.
     fn deal(&mut self) -> Deal;
 }
 
-impl Shuffle for SplitMix {
+impl Random for SplitMix {
     fn deal(&mut self) -> Deal {
         Deal::from_number(self.wide() % Deal::COUNT).expect("below the number of deals")
     }

@@ -253,7 +253,7 @@ export type Impossible = {
 } | {
   because: "TooManyTricks";
   /** How many were named. */
-  n: number;
+  tricks: number;
   /** How many there are. */
   left: number;
 } | {
