@@ -12,7 +12,7 @@ use crate::score::Honors;
 use crate::view::tricks_of;
 use crate::{
     Board, CallView, Claim, Command, Deal, Event, Explainer, Outcome, Phase, PlayedTrick, Refusal,
-    Seat, TurnedDeal, View, Viewer, Vulnerability,
+    Seat, TurnedDeal, View, Viewer, Vulnerability, players_in_turn,
 };
 
 mod seating;
@@ -149,6 +149,17 @@ impl Record {
     /// The tricks, in order.
     pub fn tricks(&self) -> impl Iterator<Item = PlayedTrick> + '_ {
         tricks_of(&self.play, &self.players, &self.leads, &self.winners)
+    }
+
+    /// The cards before the first that was not played in turn: what a format can hold that does not
+    /// say who played each card. All of them, if the record does not say it either.
+    pub fn play_in_turn(&self) -> &[Card] {
+        let Some(contract) = self.outcome.contract().filter(|_| !self.players.is_empty()) else {
+            return &self.play;
+        };
+        let in_turn = players_in_turn(contract.leader(), &self.winners);
+        let count = in_turn.zip(&self.players).take_while(|(turn, by)| turn == *by).count();
+        self.play.get(..count).unwrap_or(&self.play)
     }
 }
 

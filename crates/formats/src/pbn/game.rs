@@ -58,7 +58,8 @@ impl Game {
     /// and event.
     ///
     /// An alerted call without explanation carries an empty note, since PBN has no other way to
-    /// alert.
+    /// alert. The play ends before the first card that was not played in turn, as can happen in laws
+    /// mode: [`Game::play`] does not say who played a card.
     pub fn of(record: &Record, words: impl Fn(&Explanation) -> Option<String>) -> Game {
         let mut auction = Auction::new(record.dealer);
         let mut notes = BTreeMap::new();
@@ -85,7 +86,7 @@ impl Game {
             outcome: Some(record.outcome),
             auction: Some(auction),
             notes,
-            play: record.play.clone(),
+            play: record.play_in_turn().to_vec(),
             tags: if rubber { Vec::new() } else { vec![score] },
             ..Game::default()
         }

@@ -417,6 +417,7 @@ fn a_record_names_the_player_of_each_card() {
     assert_eq!((&record.players, &record.leads), (&view.players, &view.leads));
     let tricks: Vec<_> = record.tricks().map(|trick| (trick.plays[0].0, trick.winner)).collect();
     assert_eq!(tricks, [(West, Some(South)), (East, Some(South))]);
+    assert_eq!(record.play_in_turn(), &record.play[..4], "East led out of turn");
     assert_eq!(as_stored_before(&record), record);
 
     // Where irregularities are prevented everybody plays in turn.
@@ -430,5 +431,6 @@ fn a_record_names_the_player_of_each_card() {
     claim_the_rest(&mut evening, 12);
     let record = evening.table.game().record().expect("a record");
     assert_eq!((record.players[4], &record.leads[..]), (South, &[0, 4][..]));
+    assert_eq!(record.play_in_turn(), &record.play[..]);
     assert_eq!(as_stored_before(&record), record);
 }

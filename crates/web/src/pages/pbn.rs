@@ -54,7 +54,7 @@ fn game(reader: &Reader, kept: &StoredBoard<Bridge>) -> Game {
         contract: None,
         auction: Some(auction),
         notes,
-        play: record.play.clone(),
+        play: record.play_in_turn().to_vec(),
         tags: proof.map(|(name, value)| Tag { name: name.to_owned(), value }).into(),
     }
 }
