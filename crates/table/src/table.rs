@@ -66,8 +66,11 @@ struct Dealing<G: Game> {
 /// time.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Revisions {
-    /// Chairs, people, the dealing and the game: every event but a chat line.
+    /// Chairs, people and the dealing: every event around the game but a chat line, and the events
+    /// of the game that change the stage, move people or lend hands, or are timed.
     pub table: u64,
+    /// The game, and what each person may do: every event but a chat line.
+    pub game: u64,
     /// The scores: every event of the game but those within a board that goes on.
     pub scores: u64,
     /// The chat.
@@ -363,12 +366,16 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// Counts an event for the parts of the views that it may change; the scores are counted when
-    /// an event of the game has been applied.
+    /// Counts an event for the parts of the views that it may change. What an event of the game
+    /// changes besides the game is counted when it has been applied.
     fn revise(&mut self, event: &Event<G>) {
         match event {
             Event::Said { .. } => self.revisions.chat += 1,
-            _ => self.revisions.table += 1,
+            Event::Game { .. } => self.revisions.game += 1,
+            _ => {
+                self.revisions.table += 1;
+                self.revisions.game += 1;
+            }
         }
     }
 
@@ -452,8 +459,15 @@ impl<G: Game> Table<G> {
             Event::Game { event } => {
                 let hidden = self.game.is_hidden();
                 let places = self.game.places();
+                let around = (self.stage(), self.lent_to_each());
                 self.game.apply(event);
-                self.move_people(&places);
+                let moved = self.move_people(&places);
+                if moved
+                    || self.options.clock.is_some()
+                    || around != (self.stage(), self.lent_to_each())
+                {
+                    self.revisions.table += 1;
+                }
                 if !(hidden && self.game.is_hidden() && G::is_within_board(event)) {
                     self.revisions.scores += 1;
                 }

@@ -7,7 +7,7 @@ use std::{
 };
 
 use bytestring::ByteString;
-use table::{Game, Name, PersonId, Table};
+use table::{Game, Name, PersonId, Revisions, Table};
 use tokio::sync::{mpsc, watch};
 
 use super::view_cache::ViewCache;
@@ -103,9 +103,9 @@ struct Connection {
 /// What a connection was last sent.
 #[derive(Clone, Copy, Debug)]
 struct SentView {
-    /// The revision of table and game; while it is the same, so are the parts `table`, `game` and
-    /// `may`.
-    revision: u64,
+    /// The revisions then: while that of the table is the same, so is the part `table`; while that
+    /// of the game is, so are `game` and `may`.
+    revisions: Revisions,
     /// The hash of each part, in the order in which they are sent: table, game, may, score, chat,
     /// presence.
     hashes: [u64; PARTS],
@@ -249,7 +249,7 @@ impl<G: Game> Connections<G> {
 
     fn send_views_once(&mut self, table: &Table<G>, always: bool) -> bool {
         let version = table.version();
-        let revision = table.revisions().table;
+        let revisions = table.revisions();
         self.views.refresh(table);
         let score = self.views.score(table);
         let presence = self.views.presence(|| people(&self.connections));
@@ -264,24 +264,28 @@ impl<G: Game> Connections<G> {
             }
             let asides = table.sees_asides(person);
             let chat = self.views.chat(table, asides);
-            let [table_hash, game, may] = match sent {
-                Some(SentView { revision: known, hashes: [table, game, may, ..] })
-                    if *known == revision =>
+            let table_hash = match sent {
+                Some(SentView { revisions: known, hashes: [hash, ..] })
+                    if known.table == revisions.table =>
                 {
-                    [*table, *game, *may]
+                    *hash
                 }
-                _ => [
-                    self.views.table(table, person),
-                    self.views.game(table, person),
-                    self.views.may(table, person),
-                ],
+                _ => self.views.table(table, person),
+            };
+            let [game, may] = match sent {
+                Some(SentView { revisions: known, hashes: [_, game, may, ..] })
+                    if known.game == revisions.game =>
+                {
+                    [*game, *may]
+                }
+                _ => [self.views.game(table, person), self.views.may(table, person)],
             };
             let hashes = [table_hash, game, may, score, chat, presence];
             let changed: [Option<u64>; PARTS] = std::array::from_fn(|part| {
                 let known = sent.is_some_and(|sent| sent.hashes[part] == hashes[part]);
                 (!known).then_some(hashes[part])
             });
-            *sent = Some(SentView { revision, hashes });
+            *sent = Some(SentView { revisions, hashes });
             if !always && changed.iter().all(Option::is_none) {
                 continue;
             }

@@ -75,6 +75,8 @@ impl<G: Game> ViewCache<G> {
         if old.table != new.table {
             self.shared = None;
             self.tables.clear();
+        }
+        if old.game != new.game {
             self.games.clear();
             self.permissions.clear();
         }

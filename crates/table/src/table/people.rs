@@ -42,19 +42,26 @@ impl<G: Game> Table<G> {
             .collect()
     }
 
-    /// The robots' seats that a person plays.
+    /// The robots' seats that people play.
     pub(super) fn lent(&self) -> Seats<G::Seat> {
-        if !self.options.lend {
-            return Seats::NONE;
-        }
+        self.lent_to_each().into_iter().fold(Seats::NONE, |lent, seats| lent | seats)
+    }
+
+    /// The robots' seats that each person with a chair plays, in the order of the people's ids; empty
+    /// if none can be lent.
+    pub(super) fn lent_to_each(&self) -> Vec<Seats<G::Seat>> {
         let robots = self.robots();
+        if !self.options.lend || robots.is_empty() {
+            return Vec::new();
+        }
         let people: BTreeSet<_> =
             G::Seat::ALL.iter().filter_map(|seat| self.sitter(*seat)).collect();
-        people.into_iter().fold(Seats::NONE, |lent, person| {
+        let lent = people.into_iter().map(|person| {
             let own: Seats<_> =
                 self.seats_of(person).iter().filter(|seat| !robots.contains(*seat)).collect();
-            if own.is_empty() { lent } else { lent | self.game.lent(own, robots) }
-        })
+            if own.is_empty() { Seats::NONE } else { self.game.lent(own, robots) }
+        });
+        lent.collect()
     }
 
     /// What a person holds and is shown: two people with the same see the same of the game.
