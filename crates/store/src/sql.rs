@@ -1,11 +1,55 @@
 //! The text of every SQL statement, the same for every database.
 
+use std::sync::LazyLock;
+
 /// Writes one event if its number is the next one; otherwise writes nothing.
 pub(crate) const INSERT_EVENT: &str = "\
     INSERT INTO events (stream, seq, at_ms, version, body) \
     SELECT $1, $2, $3, $4, $5 \
     WHERE $2 = 1 + (SELECT coalesce(max(seq), 0) FROM events WHERE stream = $1) \
     ON CONFLICT DO NOTHING";
+
+/// The most events that one statement inserts.
+pub(crate) const ROWS: usize = 32;
+
+/// Writes up to `rows` events, the next ones of several streams, and returns the stream of each that
+/// was written. Of each event `first` is the number of the first of its stream here: if that is not
+/// the next one, none of the stream is written. Nothing is written for rows of nulls, which fill the
+/// statement up to [`padded`] rows, so that there are few different statements to prepare.
+pub(crate) fn insert_events(rows: usize) -> &'static str {
+    static STATEMENTS: LazyLock<Vec<String>> = LazyLock::new(|| {
+        let sizes = (0..).map(|power| 1 << power).take_while(|rows| *rows <= ROWS);
+        sizes.map(insert_rows).collect()
+    });
+    let size = padded(rows).trailing_zeros() as usize;
+    STATEMENTS.get(size).map_or("", String::as_str)
+}
+
+/// The number of rows of the statement that inserts `rows` events.
+pub(crate) fn padded(rows: usize) -> usize {
+    rows.clamp(1, ROWS).next_power_of_two()
+}
+
+/// The columns of a row: those of the table, and `first`.
+const COLUMNS: usize = 6;
+
+fn insert_rows(rows: usize) -> String {
+    let row = |row: usize| {
+        let places: Vec<String> =
+            (1..=COLUMNS).map(|column| format!("${}", row * COLUMNS + column)).collect();
+        format!("({})", places.join(", "))
+    };
+    let rows: Vec<String> = (0..rows).map(row).collect();
+    format!(
+        "WITH fresh (stream, first, seq, at_ms, version, body) AS (VALUES {}) \
+         INSERT INTO events (stream, seq, at_ms, version, body) \
+         SELECT stream, seq, at_ms, version, body FROM fresh \
+         WHERE first = 1 + (SELECT coalesce(max(events.seq), 0) FROM events \
+         WHERE events.stream = fresh.stream) \
+         ON CONFLICT DO NOTHING RETURNING stream",
+        rows.join(", ")
+    )
+}
 
 pub(crate) const HEAD: &str = "SELECT coalesce(max(seq), 0) FROM events WHERE stream = $1";
 

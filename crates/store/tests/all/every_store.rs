@@ -32,6 +32,7 @@ on_every_store!(
     a_stream_is_read_back_from_any_number,
     a_stale_writer_gets_the_next_number_and_writes_nothing,
     one_conflict_does_not_touch_the_others,
+    many_streams_are_written_at_once,
     streams_are_listed_page_by_page,
     boards_come_with_their_events,
     boards_are_found_by_person_newest_first,
@@ -87,6 +88,45 @@ async fn one_conflict_does_not_touch_the_others(store: Shared) {
     assert_eq!(written, 50);
     for head in store.streams(None, 100).await.unwrap() {
         assert_eq!(head.seq, 2);
+    }
+}
+
+/// Few and many events at once, with stale ones, with boards and with nothing between them.
+async fn many_streams_are_written_at_once(store: Shared) {
+    let texts = ["a", "b", "c", "d"];
+    store.append(append("s0", 1, &["first"])).await.unwrap();
+    let appends: Vec<_> = (0..70)
+        .map(|i| {
+            let mut append = append(&format!("s{i}"), 1, &texts[..i % 5]);
+            if i % 10 == 9 {
+                append.boards.push(board(&format!("b{i}"), 1, &["ann"]));
+            }
+            append
+        })
+        .collect();
+    let tasks: Vec<_> = appends
+        .iter()
+        .map(|append| {
+            let (store, append) = (Arc::clone(&store), append.clone());
+            tokio::spawn(async move { store.append(append).await })
+        })
+        .collect();
+    let mut outcomes = Vec::new();
+    for task in tasks {
+        outcomes.push(task.await.unwrap());
+    }
+    for (i, (append, outcome)) in appends.iter().zip(outcomes).enumerate() {
+        let name = append.stream.as_str();
+        if i == 0 {
+            conflict(outcome, 2);
+            assert_eq!(bodies(&store, name, 1).await, ["1first"]);
+            continue;
+        }
+        outcome.unwrap();
+        let expected: Vec<_> =
+            texts[..i % 5].iter().zip(1..).map(|(text, seq)| format!("{seq}{text}")).collect();
+        assert_eq!(bodies(&store, name, 1).await, expected, "{name}");
+        assert_eq!(store.board(&format!("b{i}")).await.unwrap().is_some(), i % 10 == 9);
     }
 }
 
