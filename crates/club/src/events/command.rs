@@ -101,7 +101,7 @@ pub struct Place {
     pub pairs: Option<BySide<u32>>,
 }
 
-/// What a person asks of a progressive evening. A cut on the page is drawn when the command is
+/// What a person asks of a progressive evening. A cut here is drawn when the command is
 /// decided; a cut at the table is reported.
 #[derive(Clone, PartialEq, Debug)]
 pub enum ProgressiveCommand {
@@ -109,7 +109,7 @@ pub enum ProgressiveCommand {
     Places,
     /// Everybody moves to the next round.
     Move,
-    /// Cut for partners on the page.
+    /// Cut for partners here.
     CutPartners {
         /// The table's number.
         table: u32,
@@ -121,7 +121,7 @@ pub enum ProgressiveCommand {
         /// Who sits where.
         seats: BySeat<u32>,
     },
-    /// Cut for the deal on the page.
+    /// Cut for the deal here.
     CutDeal {
         /// The table's number.
         table: u32,
@@ -158,7 +158,7 @@ pub enum ProgressiveCommand {
         /// Honors, where they count.
         honors: Option<bridge::score::HonorAward>,
     },
-    /// Cut on the page for the winner of a tied table.
+    /// Cut here for the winner of a tied table.
     CutTie {
         /// The table's number.
         table: u32,
@@ -274,7 +274,7 @@ fn pairs_act(
     };
     let pairs_at = |place: &Place| match place.pairs {
         Some(pairs) => Ok(pairs),
-        // The table may have moved on since the page was rendered: the board determines who played
+        // The table may have moved on since the command was written: the board determines who played
         // it.
         None => match session.place_of(place.board, place.table) {
             Some(pairing) => Ok(pairing.pairs),

@@ -12,8 +12,11 @@ fn form(fields: &[(&str, &str)]) -> FormFields {
 const PLAYED: [(&str, &str); 5] =
     [("level", "4"), ("strain", "S"), ("doubled", "X"), ("declarer", "N"), ("tricks", "10")];
 
-/// Every form with all its fields, apart from those of a result.
-const FORMS: [(&str, &[(&str, &str)], bool); 24] = [
+/// A form: what it does, its fields apart from those of a result, and whether it has those.
+type Known = (&'static str, &'static [(&'static str, &'static str)], bool);
+
+/// Every form that has fields.
+const FORMS: [Known; 24] = [
     ("claim", &[("name", "Anna")], false),
     ("release", &[("name", "Anna")], false),
     ("strike", &[("entry", "3")], false),
@@ -61,8 +64,8 @@ const FORMS: [(&str, &[(&str, &str)], bool); 24] = [
     ),
 ];
 
-/// The form with its result, if it has one.
-fn complete((what, fields, played): (&str, &[(&str, &str)], bool)) -> FormFields {
+/// All fields of a form.
+fn complete((what, fields, played): Known) -> FormFields {
     let mut all = form(&[("do", what)]);
     all.extend(form(fields));
     if played {
