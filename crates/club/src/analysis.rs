@@ -20,18 +20,16 @@ use std::{
 use bridge::{Contract, Play, Record, Seat, forms::Family};
 use cards::Card;
 use director::SolverAdapter;
-use pref::Match;
-use serde::{Serialize, de::DeserializeOwned};
+use serde::Serialize;
 use solver::{
     AnalysisError as SolverError, CardValue, Options, Position, Solver, Stopped, TimeLimit,
 };
-use table::Bridge;
 use tokio::sync::Semaphore;
 
 use crate::{
     Club,
     error::ServiceError,
-    tables::hosted_games::{StoredBoard, is_of},
+    tables::hosted_games::{FinishedBoard, StoredDeal},
 };
 
 /// Searches in the queue or running; further requests are told to come again.
@@ -186,22 +184,14 @@ pub async fn analyse(
 ) -> Result<Arc<str>, AnalysisError> {
     let row = club.store.board(id).await.map_err(ServiceError::from)?;
     let row = row.ok_or(AnalysisError::NoBoard)?;
-    if is_of::<Match>(&row.stream) {
-        let kept: StoredBoard<Match> = read(&row.body)?;
-        let kept = kept.record;
-        let Some(text) = line else {
-            let work = move |pool: &AnalysisPool| preferans::analyse_deal(&kept, pool.time_limit);
-            return cached_or_search(club, from, id.to_owned(), work).await;
-        };
-        let board = preferans::parse_line(&kept, &text)?;
-        let played = board.play().map_or(&[][..], pref::Play::cards);
-        let question = cache_key(id, played.iter().map(|(_, card)| card));
-        let work =
-            move |pool: &AnalysisPool| preferans::analyse_position(&kept, &board, pool.time_limit);
-        return cached_or_search(club, from, question, work).await;
-    }
-    let kept: StoredBoard<Bridge> = read(&row.body)?;
-    let record = kept.record.played;
+    let kept =
+        FinishedBoard::read(&row).map_err(|_| AnalysisError::Internal(ServiceError::Unreadable))?;
+    let record = match kept {
+        FinishedBoard::Bridge(kept) => kept.record.played,
+        FinishedBoard::Preferans(kept) => {
+            return analyse_preferans(club, from, id, kept.record, line).await;
+        }
+    };
     let line = line.map(|text| parse_line(&record, &text)).transpose()?;
     let question = match &line {
         None => id.to_owned(),
@@ -219,6 +209,26 @@ pub async fn analyse(
     cached_or_search(club, from, question, work).await
 }
 
+/// The same of a deal of Preferans.
+async fn analyse_preferans(
+    club: &Club,
+    from: SocketAddr,
+    id: &str,
+    kept: StoredDeal,
+    line: Option<String>,
+) -> Result<Arc<str>, AnalysisError> {
+    let Some(text) = line else {
+        let work = move |pool: &AnalysisPool| preferans::analyse_deal(&kept, pool.time_limit);
+        return cached_or_search(club, from, id.to_owned(), work).await;
+    };
+    let board = preferans::parse_line(&kept, &text)?;
+    let played = board.play().map_or(&[][..], pref::Play::cards);
+    let question = cache_key(id, played.iter().map(|(_, card)| card));
+    let work =
+        move |pool: &AnalysisPool| preferans::analyse_position(&kept, &board, pool.time_limit);
+    cached_or_search(club, from, question, work).await
+}
+
 /// The cache key of a board and a line.
 fn cache_key<'a>(id: &str, played: impl Iterator<Item = &'a Card>) -> String {
     played.fold(format!("{id}?"), |key, card| key + &card.to_string())
@@ -229,10 +239,6 @@ fn parse_cards(text: &str) -> impl Iterator<Item = Option<Card>> {
     let letters: Vec<char> = text.chars().take(104).collect();
     let words: Vec<String> = letters.chunks(2).map(|word| word.iter().collect()).collect();
     words.into_iter().map(|word| word.parse().ok())
-}
-
-fn read<T: DeserializeOwned>(body: &str) -> Result<T, AnalysisError> {
-    serde_json::from_str(body).map_err(|_| AnalysisError::Internal(ServiceError::Unreadable))
 }
 
 /// The cached answer, or the one that `work` computes when its turn comes.

@@ -29,17 +29,6 @@ impl ServiceError {
         }
     }
 
-    /// The key of the message for people.
-    pub const fn key(self) -> &'static str {
-        match self {
-            ServiceError::Disk => "mistake-disk",
-            ServiceError::Entropy => "mistake-entropy",
-            ServiceError::Contended => "mistake-often",
-            ServiceError::Internal => "mistake-fault",
-            ServiceError::Unreadable => "mistake-unreadable",
-        }
-    }
-
     /// Counts and logs the error.
     pub(crate) fn logged(self, error: &dyn std::error::Error) -> ServiceError {
         metrics::counter!("biritch_faults_total", "fault" => self.word()).increment(1);

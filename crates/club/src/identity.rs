@@ -1,5 +1,5 @@
-//! Sessions: a signed token, kept in a cookie, holds a person's id and name. There are no accounts
-//! and no passwords.
+//! Sessions: a signed token, kept by the person's client, holds their id and name. There are no
+//! accounts and no passwords.
 //!
 //! ```text
 //! 1.{person}.{named at, ms}.{name, hex}.{HMAC-SHA256 of all before, hex}
@@ -24,7 +24,7 @@ use crate::{
     repository::LoadError,
 };
 
-/// The setting that holds the key.
+/// The setting that holds the key; its name is that of the first servers.
 const KEY: &str = "cookie-key";
 /// How long a link to another device is valid.
 const LINK_MS: i64 = 10 * 60 * 1000;
@@ -70,7 +70,7 @@ pub enum KeyError {
     #[error("the stored changes of names are damaged")]
     Names,
     /// The stored key cannot be decoded.
-    #[error("the stored cookie key is damaged")]
+    #[error("the stored key of the tokens is damaged")]
     Damaged,
 }
 

@@ -35,7 +35,7 @@ impl Aggregate for NewestNames {
 
     const STREAM: &'static str = "names";
     const MAX_RECORDS: u64 = u64::MAX;
-    /// If a change of name cannot be read, that person keeps the name in their cookie.
+    /// If a change of name cannot be read, that person keeps the name in their token.
     const SKIPS_UNREADABLE: bool = true;
 
     fn stream(_: &str) -> Option<StreamId> {

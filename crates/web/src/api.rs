@@ -19,7 +19,11 @@ use serde::{Deserialize, de::DeserializeOwned};
 use serde_json::json;
 use table::{Bridge, BridgeOptions, Clock, Game, ParseNameError};
 
-use crate::{app_state::AppState, cookies, pages::Reader};
+use crate::{
+    app_state::AppState,
+    cookies,
+    pages::{Reader, error_page},
+};
 
 /// Why a request was refused.
 pub(crate) enum ApiError {
@@ -83,7 +87,7 @@ impl ApiError {
             }
             ApiError::Unavailable(fault) => {
                 let body = json!({"refusal": "Trouble", "reason": fault.word()});
-                (StatusCode::SERVICE_UNAVAILABLE, body, sentences(fault.key()))
+                (StatusCode::SERVICE_UNAVAILABLE, body, sentences(error_page::fault_key(*fault)))
             }
         };
         body["message"] = message.into();

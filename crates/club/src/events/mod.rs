@@ -4,8 +4,8 @@
 //! An event is an [`Aggregate`]: its stream holds the entries of the event log (`tourney::log`)
 //! and the names claimed by each person; a correction is an entry that refers to another.
 
+mod command;
 mod cut;
-pub mod form;
 mod listed;
 mod record;
 mod state;
@@ -18,13 +18,15 @@ use table::PersonId;
 use tourney::Name;
 use tourney::log::By;
 
+pub use command::{
+    EventCommand, MAX_PENALTY_IMPS, MAX_REASON, PairsCommand, Place, ProgressiveCommand,
+};
 pub use listed::ListedEvent;
 pub use record::Record;
 pub use state::{Act, EventError, EventState, LogLine, Op, Setup};
 
 use crate::random::NoEntropy;
 use crate::repository::{Aggregate, ChangeError, Recorded, Repository, Unfoldable};
-use form::FormFields;
 
 /// All events.
 pub type Events = Repository<StoredEvent>;
@@ -67,12 +69,14 @@ impl StoredEvent {
     }
 }
 
-/// The form that a person sent to an event's page.
+/// A command with its author.
 pub struct Submission<'a> {
     /// Who sent it.
     pub person: &'a PersonId,
-    /// The fields.
-    pub sent: &'a FormFields,
+    /// What they ask.
+    pub command: &'a EventCommand,
+    /// The reason, as free text; [`MAX_REASON`] characters of it are kept.
+    pub why: &'a str,
 }
 
 impl Aggregate for StoredEvent {
@@ -113,8 +117,8 @@ impl Aggregate for StoredEvent {
         self.state.extend(entries).map_err(|_| Unfoldable)
     }
 
-    fn decide(&self, form: &Submission<'_>, now_ms: i64) -> Result<Vec<Record>, Refusal> {
-        let records = form::records(self, form.person, form.sent)?;
+    fn decide(&self, sent: &Submission<'_>, now_ms: i64) -> Result<Vec<Record>, Refusal> {
+        let records = command::records(self, sent)?;
         let mut state = self.state.clone();
         for record in &records {
             if let Record::Entered { by, why, op } = record {
@@ -136,12 +140,46 @@ fn when(at_ms: i64) -> u64 {
 pub enum Refusal {
     /// This person may not do this.
     Forbidden,
-    /// A field is missing or invalid: the key of a message.
-    Invalid(&'static str),
+    /// This person has claimed no name.
+    NoName,
+    /// This person has already claimed another name.
+    HasName,
+    /// Nobody can claim the name: another person has it, or no participant.
+    NameTaken {
+        /// The name.
+        name: Name,
+    },
+    /// The entry has no result to correct, or does not exist.
+    NoResult {
+        /// The entry's number.
+        entry: u32,
+    },
+    /// More IMPs than [`MAX_PENALTY_IMPS`], or none.
+    Penalty {
+        /// How many were sent.
+        imps: u32,
+    },
+    /// The pairs were left to the movement, and in it the board is not played at this table.
+    NotPlayedThere {
+        /// The board's number.
+        board: u32,
+        /// The table's number.
+        table: u32,
+    },
+    /// The table has moved on since the command was written.
+    Outdated {
+        /// The table's number.
+        table: u32,
+    },
     /// The event refuses the act.
     Event(EventError),
     /// The operating system gives no entropy for a draw.
     NoEntropy,
+}
+
+impl Refusal {
+    /// The command belongs to another kind of event.
+    const OTHER_KIND: Refusal = Refusal::Event(EventError::OtherKind);
 }
 
 impl From<NoEntropy> for Refusal {
@@ -173,6 +211,6 @@ pub async fn open(
 /// # Errors
 ///
 /// The person has claimed no name.
-pub fn by_name(role: &Role) -> Result<By, Refusal> {
-    role.name.clone().map(By::Person).ok_or(Refusal::Invalid("event-wrong-nobody"))
+fn by_name(role: &Role) -> Result<By, Refusal> {
+    role.name.clone().map(By::Person).ok_or(Refusal::NoName)
 }

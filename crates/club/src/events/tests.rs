@@ -1,12 +1,20 @@
-//! Whatever is sent, the resulting log can be replayed.
+//! Whatever is asked, the resulting log can be replayed.
 
+use bridge::{
+    Bid, BySeat, BySide, Contract, Doubling, Level, Outcome, Seat, Side, Stake, Strain, Tricks,
+};
 use proptest::prelude::*;
 use table::PersonId;
+use tourney::adjust::Artificial;
 use tourney::movement::{Kind, Movement};
-use tourney::teams::{ByTeam, Squad};
+use tourney::progressive::Pack;
+use tourney::teams::{ByTeam, LineUp, Room, Squad, Team};
 use tourney::{pairs, progressive, teams};
 
-use super::{Act, Op, Record, Setup, StoredEvent, form};
+use super::{
+    Act, EventCommand, Op, PairsCommand, Place, ProgressiveCommand, Record, Setup, StoredEvent,
+    Submission,
+};
 use crate::repository::{Aggregate, Recorded};
 
 fn names(word: &str, many: u32) -> Vec<tourney::Name> {
@@ -41,80 +49,123 @@ fn person(number: usize) -> PersonId {
     format!("person{number}").parse().expect("an id")
 }
 
-/// Form fields, valid and invalid.
-fn sent() -> impl Strategy<Value = Vec<(String, String)>> {
-    let what = prop::sample::select(
-        &[
-            "claim",
-            "release",
-            "strike",
-            "correct",
-            "lineup",
-            "record",
-            "exchange",
-            "admit",
-            "assign",
-            "award",
-            "penalty",
-            "enter",
-            "confirm",
-            "deal",
-            "rule",
-            "close",
-            "places",
-            "move",
-            "cut-partners",
-            "sit",
-            "cut-deal",
-            "dealer",
-            "pack",
-            "scorer",
-            "result",
-            "cut-tie",
-            "winner",
-            "nothing",
-        ][..],
-    );
-    let key = prop::sample::select(
-        &[
-            "name", "entry", "board", "table", "deal", "ns", "ew", "team", "open-1", "open-2",
-            "closed-1", "closed-2", "a", "b", "n", "e", "s", "w", "seat", "side", "player", "room",
-            "imps", "pack", "honors", "as", "place",
-        ][..],
-    );
-    let value = prop_oneof![
-        4 => (0u32..9).prop_map(|number| number.to_string()),
-        3 => prop::sample::select(
-            &["A", "B", "A1", "A2", "A3", "A4", "B1", "B2", "B3", "B4", "P1", "P2", "P3", "N", "W",
-              "NS", "EW", "1/1", "2/2", "9/9", "Ave+", "Ave-", "open", "closed", "N:100", "director"][..],
-        ).prop_map(str::to_owned),
-        1 => ".{0,12}",
-    ];
-    let result = prop_oneof![
-        3 => ((1u8..=7), prop::sample::select(&["C", "H", "NT"][..]), prop::sample::select(&["N", "E"][..]), 0u8..=13)
-            .prop_map(|(level, strain, seat, tricks)| {
-                [("level", level.to_string()), ("strain", strain.into()), ("doubled", String::new()),
-                 ("declarer", seat.into()), ("tricks", tricks.to_string())].to_vec()
-            }),
-        1 => Just(vec![("level", "0".to_owned())]),
-        1 => Just(Vec::new()),
-    ];
-    (what, result, prop::collection::vec((key, value), 0..9)).prop_map(|(what, result, more)| {
-        let own = |(key, value): (&str, String)| (key.to_owned(), value);
-        let mut sent = vec![("do".to_owned(), what.to_owned())];
-        sent.extend(result.into_iter().map(own));
-        sent.extend(more.into_iter().map(own));
-        sent
+/// A number that may be that of a board, a table, a pair, a player or an entry.
+fn number() -> impl Strategy<Value = u32> {
+    0u32..9
+}
+
+fn name() -> impl Strategy<Value = tourney::Name> {
+    let known = ["A", "A1", "A2", "A3", "A4", "B1", "B2", "B3", "B4", "P1", "P2", "P3", "Nobody"];
+    prop::sample::select(known.to_vec()).prop_map(|name| name.parse().expect("a name"))
+}
+
+fn outcome() -> impl Strategy<Value = Outcome> {
+    let played =
+        (1u8..=7, any::<bool>(), 0usize..4, 0u8..=13).prop_map(|(level, trump, at, won)| {
+            let strain = if trump { Strain::Spades } else { Strain::Notrump };
+            let bid = Bid { level: Level::new(level).expect("a level"), strain };
+            let stake = Stake { bid, doubling: Doubling::Undoubled };
+            let contract = Contract { stake, declarer: Seat::ALL[at] };
+            Outcome::Played { contract, tricks: Tricks::new(won).expect("a number of tricks") }
+        });
+    prop_oneof![3 => played, 1 => Just(Outcome::PassedOut)]
+}
+
+fn award() -> impl Strategy<Value = Artificial> {
+    prop::sample::select(Artificial::ALL.to_vec())
+}
+
+fn place() -> impl Strategy<Value = Place> {
+    let pairs = prop::option::of((number(), number()));
+    (number(), number(), pairs).prop_map(|(board, table, pairs)| {
+        let pairs = pairs.map(|(ns, ew)| BySide([ns, ew]));
+        Place { board, table, pairs }
     })
+}
+
+fn of_match() -> impl Strategy<Value = EventCommand> {
+    let team = || prop::sample::select(Team::ALL.to_vec());
+    let room = || prop::sample::select(Room::ALL.to_vec());
+    let act = prop_oneof![
+        (team(), [name(), name(), name(), name()]).prop_map(|(team, [a, b, c, d])| {
+            teams::Act::LineUp { team, lineup: LineUp { open: [a, b], closed: [c, d] } }
+        }),
+        (number(), outcome()).prop_map(|(board, outcome)| teams::Act::Record { board, outcome }),
+        Just(teams::Act::Exchange),
+        (name(), room()).prop_map(|(watcher, room)| teams::Act::Admit { watcher, room }),
+        (room(), number(), outcome())
+            .prop_map(|(room, board, outcome)| { teams::Act::Assign { room, board, outcome } }),
+        (number(), award(), award())
+            .prop_map(|(board, a, b)| teams::Act::Award { board, awards: ByTeam([a, b]) }),
+        (team(), 0u32..200).prop_map(|(team, imps)| teams::Act::Penalty { team, imps }),
+    ];
+    act.prop_map(EventCommand::Match)
+}
+
+fn of_pairs() -> impl Strategy<Value = EventCommand> {
+    let deal = "N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432";
+    let deal = deal.parse().expect("a deal");
+    let command = prop_oneof![
+        (place(), outcome(), any::<bool>()).prop_map(|(place, outcome, as_director)| {
+            PairsCommand::Enter { place, outcome, as_director }
+        }),
+        (number(), number(), any::<bool>()).prop_map(|(board, table, as_director)| {
+            PairsCommand::Confirm { board, table, as_director }
+        }),
+        number().prop_map(move |board| PairsCommand::Deal { board, deal }),
+        (place(), award(), award())
+            .prop_map(|(place, a, b)| PairsCommand::Rule { place, awards: BySide([a, b]) }),
+        Just(PairsCommand::Close),
+    ];
+    command.prop_map(EventCommand::Pairs)
+}
+
+fn of_progressive() -> impl Strategy<Value = EventCommand> {
+    use ProgressiveCommand as Command;
+    let seat = prop::sample::select(Seat::ALL.to_vec());
+    let side = prop::sample::select(Side::ALL.to_vec());
+    let pack = prop::sample::select(vec![Pack::First, Pack::Second]);
+    let honors = prop::option::of(Just("N:100".parse().expect("an award")));
+    let command = prop_oneof![
+        2 => Just(Command::Places),
+        1 => Just(Command::Move),
+        1 => number().prop_map(|table| Command::CutPartners { table }),
+        1 => (number(), [number(), number(), number(), number()])
+            .prop_map(|(table, seats)| Command::Sit { table, seats: BySeat(seats) }),
+        2 => (1u32..3).prop_map(|table| Command::CutDeal { table }),
+        1 => (number(), seat).prop_map(|(table, seat)| Command::Dealer { table, seat }),
+        1 => (number(), pack).prop_map(|(table, pack)| Command::Pack { table, pack }),
+        1 => (number(), number()).prop_map(|(table, player)| Command::Scorer { table, player }),
+        4 => (1u32..3, 1u32..5, outcome(), honors).prop_map(|(table, deal, outcome, honors)| {
+            Command::Result { table, deal, outcome, honors }
+        }),
+        1 => number().prop_map(|table| Command::CutTie { table }),
+        1 => (number(), side).prop_map(|(table, side)| Command::Winner { table, side }),
+    ];
+    command.prop_map(EventCommand::Progressive)
+}
+
+/// Commands, possible and impossible, of every kind of event.
+fn command() -> impl Strategy<Value = EventCommand> {
+    prop_oneof![
+        2 => name().prop_map(|name| EventCommand::Claim { name }),
+        1 => name().prop_map(|name| EventCommand::Release { name }),
+        1 => number().prop_map(|entry| EventCommand::Strike { entry }),
+        1 => (number(), outcome())
+            .prop_map(|(entry, outcome)| EventCommand::Correct { entry, outcome }),
+        5 => of_match(),
+        5 => of_pairs(),
+        5 => of_progressive(),
+    ]
 }
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(96))]
 
     #[test]
-    fn any_form_leaves_a_replayable_log(
+    fn any_command_leaves_a_replayable_log(
         kind in 0usize..3,
-        all in prop::collection::vec((0usize..5, sent()), 0..60),
+        all in prop::collection::vec((0usize..5, command(), ".{0,12}"), 0..60),
     ) {
         let opened = Record::Opened {
             organiser: person(0),
@@ -129,17 +180,14 @@ proptest! {
         };
         let mut log = Vec::new();
         let mut event = fold(&log);
-        for (who, sent) in all {
-            let Ok(records) = form::records(&event, &person(who), &sent) else { continue };
+        for (who, command, why) in all {
+            let person = person(who);
+            let sent = Submission { person: &person, command: &command, why: &why };
+            let Ok(records) = event.decide(&sent, 1) else { continue };
             for record in records {
                 // As stored on disk.
                 let written = serde_json::to_string(&record).expect("a serialisable record");
                 let read: Record = serde_json::from_str(&written).expect("a readable record");
-                if let Record::Entered { by, why, op, .. } = &read
-                    && event.state.enter(by.clone(), 1, why, op.clone()).is_err()
-                {
-                    continue;
-                }
                 log.push(read);
             }
             event = fold(&log);

@@ -1,11 +1,17 @@
 //! The interface between the score keeper and a game: prompts as data, and the sheet.
 //!
-//! A page renders a [`Prompt`] without knowing the game and returns the chosen values; the game
+//! A client renders a [`Prompt`] without knowing the game and returns the chosen values; the game
 //! turns them into a line of its session file, which its reader validates. A new game is one file
 //! that implements [`Game`], and its line in [`GAMES`](super::games::GAMES).
+//!
+//! Labels and the reasons of refusals are sentences, not keys: a game composes them of the names of
+//! its seats, contracts and players, which no client knows. That is why a [`Game`] is given the
+//! [`Words`] of a language. What they look like is up to the client: a choice has a [`ChoiceKind`],
+//! and a text has [`Span`]s.
 
 use std::collections::BTreeMap;
 
+use bridge::Seat;
 use cards::{Citation, Suit};
 use formats::session::ParseError;
 use formats::sheet::Drawing;
@@ -13,7 +19,7 @@ use words::{FluentValue, Words};
 
 use super::notebook::SessionFile;
 
-/// The form key of the answers that need one tap.
+/// The key of the answers that need one tap.
 pub const QUICK: &str = "quick";
 
 /// The chosen values by field key.
@@ -111,8 +117,8 @@ pub struct OptionSet {
 
 /// A field for the name of a player.
 pub struct NameField {
-    /// The place for the style sheet: `n`, `e`, `s`, `w`, or empty.
-    pub place: &'static str,
+    /// The seat at the table, if the place is one.
+    pub seat: Option<Seat>,
     /// The label of the field.
     pub label: String,
     /// Must somebody sit there?
@@ -152,8 +158,19 @@ pub enum Span {
     Small(String),
     /// The symbol of a suit, in its colour.
     Suit(Suit),
-    /// The part of a description that says this: `contract`, `by` whom, how many `tricks`.
-    Part(&'static str, Vec<Span>),
+    /// A part of a description.
+    Part(Part, Vec<Span>),
+}
+
+/// What a part of a description says.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Part {
+    /// The contract, with its declarer.
+    Contract,
+    /// The declarer.
+    Declarer,
+    /// The result in tricks.
+    Tricks,
 }
 
 impl From<&str> for RichText {
@@ -189,8 +206,30 @@ pub struct Choice {
     pub label: RichText,
     /// The label as plain text, for screen readers and summaries.
     pub text: String,
-    /// A class for the style sheet, or empty.
-    pub mark: &'static str,
+    /// What it means, for its look.
+    pub kind: ChoiceKind,
+}
+
+/// What a choice means.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum ChoiceKind {
+    /// None of the others.
+    #[default]
+    Other,
+    /// A suit or notrump.
+    Strain,
+    /// A player of a vulnerable side.
+    Vulnerable,
+    /// The contract was made exactly.
+    Made,
+    /// It was made with overtricks.
+    Overtricks,
+    /// It went down.
+    Undertricks,
+    /// The player played the contract.
+    Declarer,
+    /// Nothing, which clears another choice.
+    Nothing,
 }
 
 /// A required field without heading or folding.
@@ -217,7 +256,7 @@ impl Choice {
     /// A choice whose visible label is plain text.
     pub fn plain(value: impl Into<String>, text: impl Into<String>) -> Choice {
         let text = text.into();
-        Choice { value: value.into(), label: RichText::from(&*text), text, mark: "" }
+        Choice { value: value.into(), label: RichText::from(&*text), text, kind: ChoiceKind::Other }
     }
 }
 
@@ -242,7 +281,7 @@ pub struct Prompt {
 /// A field of a prompt.
 #[derive(Clone)]
 pub struct Field {
-    /// Its form key.
+    /// Its key among the [`FieldValues`].
     pub key: String,
     /// Its label.
     pub label: String,

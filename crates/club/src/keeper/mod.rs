@@ -111,7 +111,7 @@ pub struct Request<'a> {
     pub seen: u64,
     /// The change.
     pub change: &'a Change,
-    /// The words of the reasons why it may be refused.
+    /// The words of the reasons why it may be refused: see [`game`].
     pub words: &'a Words,
 }
 

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use proptest::prelude::*;
 use store::{Memory, Store};
+use testing::SplitMix;
 use words::{Bundle, Lang, Words};
 
 use super::event::Event;
@@ -48,28 +49,23 @@ fn entered(line: &str) -> Event {
     Event::Entered { line: line.to_owned(), before: None }
 }
 
-/// A pseudo-random number below `many`, drawn from `seed`.
-fn random_below(seed: &mut u64, many: usize) -> usize {
-    (testing::splitmix64(seed) % many.max(1) as u64) as usize
-}
-
 /// Random values for a prompt.
-fn chosen(prompt: &Prompt, seed: &mut u64) -> FieldValues {
+fn chosen(prompt: &Prompt, random: &mut SplitMix) -> FieldValues {
     let mut chosen = FieldValues::new();
-    if !prompt.quick.is_empty() && random_below(seed, 6) == 0 {
+    if !prompt.quick.is_empty() && random.below(6) == 0 {
         chosen.insert(QUICK.into(), prompt.quick[0].value.clone());
     }
     for field in &prompt.fields {
-        if !field.required && random_below(seed, 4) > 0 {
+        if !field.required && random.below(4) > 0 {
             continue;
         }
         let value = match &field.input {
             Input::Tiles { choices, rare, .. } => {
                 let all: Vec<_> = choices.iter().chain(rare).collect();
-                all[random_below(seed, all.len())].value.clone()
+                all[random.below(all.len())].value.clone()
             }
-            Input::List(choices) => choices[random_below(seed, choices.len())].value.clone(),
-            Input::Number(most) => random_below(seed, *most as usize + 1).to_string(),
+            Input::List(choices) => choices[random.below(choices.len())].value.clone(),
+            Input::Number(most) => random.below(*most as usize + 1).to_string(),
             Input::Fixed => continue,
         };
         chosen.insert(field.key.clone(), value);
@@ -85,23 +81,20 @@ fn play(form: &str, people: usize, seed: u64, steps: usize) -> Vec<Event> {
 }
 
 /// The same, after the events already written.
-fn play_on(mut log: Vec<Event>, mut seed: u64, steps: usize) -> Vec<Event> {
+fn play_on(mut log: Vec<Event>, seed: u64, steps: usize) -> Vec<Event> {
+    let mut random = SplitMix(seed);
     let words = words();
     let form = evening(&log).notebook.form;
     for _ in 0..steps {
         let evening = evening(&log);
         let report = evening.report(&words);
         // Mostly the likeliest prompt, sometimes another.
-        let at = if random_below(&mut seed, 5) == 0 {
-            random_below(&mut seed, report.prompts.len())
-        } else {
-            0
-        };
+        let at = if random.below(5) == 0 { random.below(report.prompts.len()) } else { 0 };
         if report.prompts.is_empty() {
             break;
         }
         let prompt = &report.prompts[at];
-        let (kind, sent) = (prompt.kind.to_owned(), chosen(prompt, &mut seed));
+        let (kind, sent) = (prompt.kind.to_owned(), chosen(prompt, &mut random));
         let change = Change::Enter { kind, sent, before: None };
         match super::decide(&evening, u64::MAX, &change, &words) {
             Ok(event) => log.push(event),

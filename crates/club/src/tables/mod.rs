@@ -54,7 +54,9 @@ pub struct Pace {
     pub idle: Duration,
     /// Delay before the next attempt after a storage failure.
     pub retry: Duration,
-    /// Time limit of a double-dummy search; results not found by then are left out.
+    /// How long a person waits for a double-dummy search of a finished board or of a ruling's text; a
+    /// result not found by then is left out. No decision depends on it: robots know no clock, and
+    /// their searches are limited in nodes.
     pub search: Duration,
 }
 

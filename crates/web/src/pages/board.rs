@@ -9,9 +9,8 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use bridge::{Call, Outcome, Seat, Vulnerability, forms::Calling};
-use club::tables::hosted_games::{StoredBoard, is_of};
+use club::tables::hosted_games::{FinishedBoard, StoredBoard};
 use maud::{Markup, PreEscaped, html};
-use pref::Match;
 use store::BoardRow;
 use table::Bridge;
 
@@ -33,11 +32,11 @@ pub(crate) async fn page(
         Ok(None) => return error_page::missing(&reader, "mistake-board"),
         Err(fault) => return error_page::fault(&reader, fault),
     };
-    if is_of::<Match>(&row.stream) {
-        return super::deal::page(&reader, row, ending);
-    }
-    let kept: StoredBoard<Bridge> = match serde_json::from_str(&row.body) {
-        Ok(kept) => kept,
+    let kept = match FinishedBoard::read(&row) {
+        Ok(FinishedBoard::Bridge(kept)) => kept,
+        Ok(FinishedBoard::Preferans(kept)) => {
+            return super::deal::page(&reader, row, &kept, ending);
+        }
         Err(error) => return error_page::fault(&reader, error),
     };
     match ending {

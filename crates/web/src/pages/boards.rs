@@ -4,12 +4,10 @@ use axum::{
     extract::{Query, State},
     response::{IntoResponse, Response},
 };
-use club::tables::hosted_games::{StoredBoard, is_of};
+use club::tables::hosted_games::FinishedBoard;
 use maud::{Markup, html};
-use pref::Match;
 use serde::Deserialize;
 use store::{BoardCursor, BoardRow};
-use table::Bridge;
 
 use super::{
     Frame, Reader,
@@ -85,20 +83,21 @@ pub(crate) async fn page(
 
 /// A row of the list; `None` if the stored record cannot be read.
 fn line(reader: &Reader, row: &BoardRow) -> Option<Markup> {
-    let (at_ms, form, result, points) = if is_of::<Match>(&row.stream) {
-        let kept: StoredBoard<Match> = serde_json::from_str(&row.body).ok()?;
-        let form = preferans::name(reader, kept.record.record.options.preset);
-        (kept.at_ms, form, deal::outcome(reader, &kept), None)
-    } else {
-        let kept: StoredBoard<Bridge> = serde_json::from_str(&row.body).ok()?;
-        let record = &kept.record;
-        let result = html! {
-            @if let Some(contract) = record.outcome.contract() {
-                (cards::contract(reader, contract, is_unbid(record))) " · "
-            }
-            (result(reader, record))
-        };
-        (kept.at_ms, form_name(reader, record.form.info().key), result, Some(record.score_ns))
+    let (at_ms, form, result, points) = match FinishedBoard::read(row).ok()? {
+        FinishedBoard::Preferans(kept) => {
+            let form = preferans::name(reader, kept.record.record.options.preset);
+            (kept.at_ms, form, deal::outcome(reader, &kept), None)
+        }
+        FinishedBoard::Bridge(kept) => {
+            let record = &kept.record;
+            let result = html! {
+                @if let Some(contract) = record.outcome.contract() {
+                    (cards::contract(reader, contract, is_unbid(record))) " · "
+                }
+                (result(reader, record))
+            };
+            (kept.at_ms, form_name(reader, record.form.info().key), result, Some(record.score_ns))
+        }
     };
     Some(html! {
         tr {

@@ -2,7 +2,7 @@
 
 use bridge::{Bid, Call, Contract, Doubling, Seat, Strain};
 use cards::{Card, Cards, Rank, Suit};
-use club::keeper::game::{RichText, Span};
+use club::keeper::game::{Part, RichText, Span};
 use maud::{Markup, html};
 
 use super::Reader;
@@ -27,7 +27,13 @@ fn spans(all: &[Span]) -> Markup {
                 Span::Suit(suit) => {
                     span class=(format!("suit-{}", suit.letter())) { (suit.symbol()) }
                 }
-                Span::Part(class, parts) => { span class=(class) { (spans(parts)) } }
+                Span::Part(part, parts) => {
+                    span class=(match part {
+                        Part::Contract => "contract",
+                        Part::Declarer => "by",
+                        Part::Tricks => "tricks",
+                    }) { (spans(parts)) }
+                }
             }
         }
     }

@@ -21,17 +21,18 @@ use super::{
 };
 
 /// `GET /board/{id}` of a Preferans deal; with an extension, its data or its sheet.
-pub(super) fn page(reader: &Reader, row: BoardRow, ending: Option<&str>) -> Response {
-    let kept: StoredBoard<Match> = match serde_json::from_str(&row.body) {
-        Ok(kept) => kept,
-        Err(error) => return error_page::fault(reader, error),
-    };
+pub(super) fn page(
+    reader: &Reader,
+    row: BoardRow,
+    kept: &StoredBoard<Match>,
+    ending: Option<&str>,
+) -> Response {
     match ending {
-        None => record_page(reader, &row, &kept).into_response(),
+        None => record_page(reader, &row, kept).into_response(),
         Some("json") => ([(header::CONTENT_TYPE, "application/json")], row.body).into_response(),
-        Some(ending) => sheet(&kept)
+        Some(ending) => sheet(kept)
             .and_then(|pulka| {
-                sheet_files::deal_file(reader, &row.id, &pulka, &names(reader, &kept), ending)
+                sheet_files::deal_file(reader, &row.id, &pulka, &names(reader, kept), ending)
             })
             .unwrap_or_else(|| error_page::missing(reader, "mistake-missing")),
     }

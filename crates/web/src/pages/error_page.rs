@@ -40,7 +40,18 @@ pub(crate) fn too_many_requests(reader: &Reader) -> Response {
 
 /// The page for an internal failure.
 pub(crate) fn fault(reader: &Reader, fault: impl Into<ServiceError>) -> Response {
-    page(reader, StatusCode::SERVICE_UNAVAILABLE, fault.into().key()).into_response()
+    page(reader, StatusCode::SERVICE_UNAVAILABLE, fault_key(fault.into())).into_response()
+}
+
+/// The key of the message about an internal failure.
+pub(crate) const fn fault_key(fault: ServiceError) -> &'static str {
+    match fault {
+        ServiceError::Disk => "mistake-disk",
+        ServiceError::Entropy => "mistake-entropy",
+        ServiceError::Contended => "mistake-often",
+        ServiceError::Internal => "mistake-fault",
+        ServiceError::Unreadable => "mistake-unreadable",
+    }
 }
 
 /// The messages of refusals that every kind of stored thing has.

@@ -18,7 +18,9 @@ use table::{Bridge, BridgeOptions, Clock, LawsMode};
 use super::{
     ClientAddress, Frame, Reader,
     agreements::{self, PresetQuery},
-    error_page, preferans,
+    error_page,
+    form_fields::{FormFields, sent_value},
+    preferans,
 };
 use crate::app_state::AppState;
 
@@ -218,16 +220,9 @@ fn clock(word: &str) -> Option<Clock> {
     }
 }
 
-/// The fields of a form in the order sent.
-type FormFields = Vec<(String, String)>;
-
-fn field<'a>(sent: &'a FormFields, key: &str) -> Option<&'a str> {
-    sent.iter().find(|(name, _)| name == key).map(|(_, value)| value.as_str())
-}
-
 /// The form of bridge with its options; `None` if one of them is unknown.
 fn game(sent: &FormFields) -> Option<bridge::Options> {
-    let key = field(sent, "form").unwrap_or("rubber");
+    let key = sent_value(sent, "form").unwrap_or("rubber");
     let mut form = forms::FormOptions::of(key)?;
     for (name, word) in sent {
         if let Some((of, option)) = name.split_once('.')
@@ -236,11 +231,11 @@ fn game(sent: &FormFields) -> Option<bridge::Options> {
             form.set(option, word).ok()?;
         }
     }
-    let explainer = match field(sent, "explainer") {
+    let explainer = match sent_value(sent, "explainer") {
         Some("partner") => Explainer::Partner,
         _ => Explainer::Caller,
     };
-    let sent_word = |key: &str| field(sent, key).map(str::to_owned);
+    let sent_word = |key: &str| sent_value(sent, key).map(str::to_owned);
     let sitting = agreements::agreed_sitting(&form, sent_word).ok()?;
     let options = bridge::Options { form, explainer, sitting };
     // Forms limit the number of players.
@@ -249,12 +244,12 @@ fn game(sent: &FormFields) -> Option<bridge::Options> {
 
 /// The laws mode and code; `None` if irregularities are prevented.
 fn laws(sent: &FormFields) -> Option<LawsMode> {
-    let mode = match field(sent, "laws")? {
+    let mode = match sent_value(sent, "laws")? {
         "physical" => laws::Mode::Physical,
         "coach" => laws::Mode::Coach,
         _ => return None,
     };
-    let code = field(sent, "code").and_then(|code| code.parse().ok());
+    let code = sent_value(sent, "code").and_then(|code| code.parse().ok());
     Some(LawsMode { mode, code: code.unwrap_or(laws::CodeId::Dup2017) })
 }
 
@@ -290,7 +285,7 @@ pub(crate) async fn open(
     mut reader: Reader,
     Form(sent): Form<FormFields>,
 ) -> Response {
-    match field(&sent, "name").map(str::parse) {
+    match sent_value(&sent, "name").map(str::parse) {
         Some(Ok(name)) => {
             let known = reader.identity.as_ref().is_some_and(|known| known.name == name);
             // A new name is a record in the store, so it counts against the limit for new users.
@@ -320,7 +315,7 @@ async fn begin(
     sent: &FormFields,
     company: Company,
 ) -> Response {
-    let wanted = match field(sent, "form").is_some_and(preferans::is_preferans) {
+    let wanted = match sent_value(sent, "form").is_some_and(preferans::is_preferans) {
         true => preferans::agreed(sent).map(TableGame::Preferans),
         false => game(sent).map(TableGame::Bridge),
     };
@@ -334,7 +329,7 @@ async fn begin(
     };
     let (owner, name) = (identity.person.clone(), identity.name.clone());
     let alone = matches!(company, Company::Robots);
-    let clock = field(sent, "clock").and_then(clock);
+    let clock = sent_value(sent, "clock").and_then(clock);
     let opened = match wanted {
         TableGame::Bridge(game) => {
             let seat = alone.then(|| game.form.start().manner().holder(Seat::South));

@@ -10,6 +10,7 @@ pub(crate) mod device;
 pub(crate) mod director;
 pub(crate) mod error_page;
 pub(crate) mod event;
+mod form_fields;
 pub(crate) mod home;
 pub(crate) mod keeper;
 mod pbn;

@@ -120,7 +120,9 @@ async fn both_sides_write_and_nobody_sees_the_other_room() {
     assert!(see(&server, &director, &format!("{event}/sheet.csv")).await.contains("-100"));
     // Only the director exchanges, strikes and corrects.
     for what in ["exchange", "strike", "correct"] {
-        let answer = send(&server, &four[0], &event, &[("do", what), ("entry", "1")]).await;
+        let mut fields = vec![("do", what), ("entry", "1")];
+        fields.extend(PLAYED);
+        let answer = send(&server, &four[0], &event, &fields).await;
         assert_eq!(answer.status, 403, "{what}");
     }
     assert_eq!(send(&server, &director, &event, &[("do", "exchange")]).await.status, 303);
@@ -232,6 +234,51 @@ async fn a_refusal_states_what_would_be_right() {
     let other = server.person("Other").await;
     let answer = send(&server, &other, &event, &[("do", "claim"), ("name", "Clara")]).await;
     assert_eq!(answer.status, 422);
+}
+
+/// A form of the director that is refused is shown again, open and with what was typed; the message
+/// names the field.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_refused_form_keeps_what_was_typed() {
+    let server = TestServer::open().await;
+    let director = server.person("Director").await;
+    let (event, _) = a_match(&server, &director).await;
+    let path = format!("{event}?lang=en");
+    for (fields, told, kept) in [
+        (
+            &[("do", "penalty"), ("team", "B"), ("imps", "many")][..],
+            "IMPs: Enter a number here.",
+            "name=\"imps\" value=\"many\"",
+        ),
+        (
+            &[("do", "penalty"), ("team", "B"), ("imps", "101")],
+            "A penalty is one to 100 IMPs.",
+            "name=\"imps\" value=\"101\"",
+        ),
+        (
+            &[("do", "award"), ("board", "x1"), ("a", "Ave"), ("b", "Ave-")],
+            "Board: Enter a number here.",
+            "name=\"board\" value=\"x1\"",
+        ),
+        (
+            &[("do", "admit"), ("name", "A1")],
+            "A1 is a player and cannot be a spectator.",
+            "name=\"name\" value=\"A1\"",
+        ),
+    ] {
+        let answer = send(&server, &director, &path, fields).await;
+        assert!(matches!(answer.status, 409 | 422), "{}", answer.status);
+        assert!(answer.body.contains(told), "{told}: {}", answer.body);
+        assert!(answer.body.contains(kept), "{kept}: {}", answer.body);
+        assert!(answer.body.contains("<details open>"), "{}", answer.body);
+    }
+    let pairs = [("kind", "pairs"), ("title", "P"), ("pairs", "A, B\nC, D"), ("boards", "2")];
+    let event = open(&server, &director, &pairs).await;
+    let deal = [("do", "deal"), ("board", "2"), ("deal", "N:AKQ")];
+    let answer = send(&server, &director, &format!("{event}?lang=en"), &deal).await;
+    assert_eq!(answer.status, 422);
+    assert!(answer.body.contains("Write the deal as"), "{}", answer.body);
+    assert!(answer.body.contains("name=\"deal\" value=\"N:AKQ\""), "{}", answer.body);
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -6,7 +6,7 @@ use words::{FluentValue, Words, labels};
 
 use super::super::game;
 
-/// An error in the words of the page, with the form field that it concerns.
+/// An error in the words of the page, with the field that it concerns.
 pub(super) fn entry_error(
     fault: &ParseError,
     players: &[String],

@@ -3,7 +3,7 @@
 use bridge::{Contract, Seat, Strain};
 use words::{Words, labels};
 
-use super::super::game::{FieldValues, QUICK, RichText, Span};
+use super::super::game::{FieldValues, Part, QUICK, RichText, Span};
 
 /// A deal.
 pub(super) const DEAL: &str = "deal";
@@ -235,9 +235,13 @@ fn describe_deal(line: &str, words: &Words) -> RichText {
         said.push(Span::Plain(format!(" {}", get("doubling"))));
     }
     let by = Span::Plain(labels::seat_letter(words, declarer));
-    said.extend([" ".into(), Span::Part("by", vec![by])]);
+    said.extend([" ".into(), Span::Part(Part::Declarer, vec![by])]);
     let tricks = Span::Plain(get("tricks").replace('-', "−"));
-    RichText(vec![Span::Part("contract", said), " ".into(), Span::Part("tricks", vec![tricks])])
+    RichText(vec![
+        Span::Part(Part::Contract, said),
+        " ".into(),
+        Span::Part(Part::Tricks, vec![tricks]),
+    ])
 }
 
 /// The symbol of a strain.

@@ -41,7 +41,7 @@ impl Game for Bridge {
         let mut seats: Vec<NameField> = own
             .iter()
             .map(|seat| NameField {
-                place: labels::seat_key(*seat),
+                seat: Some(*seat),
                 label: labels::seat_name(words, *seat),
                 required: true,
             })
@@ -55,7 +55,7 @@ impl Game for Bridge {
         for number in known.people()..most {
             let facts = [("number", (number + 1).into())];
             let label = words.tell("keeper-seat-more", &facts);
-            seats.push(NameField { place: "", label, required: false });
+            seats.push(NameField { seat: None, label, required: false });
         }
         let dealers =
             own.iter().map(|seat| Choice::plain(seat.to_string(), labels::seat_name(words, *seat)));

@@ -8,7 +8,7 @@ use bridge::score::Honors;
 use bridge::{Seat, Side, Strain, Vulnerability};
 use words::{Words, labels};
 
-use super::super::game::{Choice, Field, Input, Prompt, RichText, Span, field, tiles};
+use super::super::game::{Choice, ChoiceKind, Field, Input, Prompt, RichText, Span, field, tiles};
 use super::{ParsedFile, line};
 use seats::sit;
 pub(super) use seats::stop;
@@ -70,7 +70,10 @@ impl<'a> OpenRubber<'a> {
                 value: seat.to_string(),
                 label: RichText(vec![Span::Strong(name.to_owned()), Span::Small(letter)]),
                 text: name.to_owned(),
-                mark: if next.vulnerable.of(seat.side()) { "vul" } else { "" },
+                kind: match next.vulnerable.of(seat.side()) {
+                    true => ChoiceKind::Vulnerable,
+                    false => ChoiceKind::Other,
+                },
             }
         };
         self.own().map(choice).collect()
@@ -208,7 +211,7 @@ fn strain(calling: Calling, words: &Words) -> Field {
         value: strain.trump().map_or("NT".into(), |suit| suit.letter().to_string()),
         label: line::strain(words, strain).into(),
         text: labels::strain_name(words, strain),
-        mark: "strain",
+        kind: ChoiceKind::Strain,
     };
     let choices: Vec<Choice> = possible.map(choice).collect();
     let columns = choices.len() as u8;
@@ -227,17 +230,17 @@ fn result(words: &Words) -> Field {
     let over = |over: u8| {
         let facts = [("tricks", over.into())];
         match over {
-            0 => Choice { mark: "made", ..Choice::plain("=", words.say("keeper-made")) },
+            0 => Choice { kind: ChoiceKind::Made, ..Choice::plain("=", words.say("keeper-made")) },
             _ => Choice {
                 label: format!("+{over}").into(),
-                mark: "over",
+                kind: ChoiceKind::Overtricks,
                 ..Choice::plain(format!("+{over}"), words.tell("keeper-over", &facts))
             },
         }
     };
     let down = |down: u8| Choice {
         label: format!("−{down}").into(),
-        mark: "short",
+        kind: ChoiceKind::Undertricks,
         ..Choice::plain(format!("-{down}"), words.tell("keeper-down", &[("tricks", down.into())]))
     };
     let mut choices: Vec<Choice> = (0..=6).map(over).collect();
@@ -267,8 +270,11 @@ fn vulnerable(table: &OpenRubber<'_>, next: NextBoard) -> Option<Field> {
         return None;
     }
     let choice = |vulnerable: Vulnerability| {
-        let mark = if vulnerable == Vulnerability::None { "" } else { "vul" };
-        Choice { mark, ..Choice::plain(vulnerable.to_string(), zone(table, vulnerable)) }
+        let kind = match vulnerable {
+            Vulnerability::None => ChoiceKind::Other,
+            _ => ChoiceKind::Vulnerable,
+        };
+        Choice { kind, ..Choice::plain(vulnerable.to_string(), zone(table, vulnerable)) }
     };
     let choices = open.into_iter().map(choice).collect();
     let asked = field("vul", table.words.say("keeper-ask-zone"), tiles(choices, 2));
@@ -300,7 +306,7 @@ fn honors(table: &OpenRubber<'_>, next: NextBoard) -> Option<Field> {
                 Span::Small(player.text.clone()),
             ]),
             text: format!("{points}, {}", player.text),
-            mark: "",
+            kind: ChoiceKind::Other,
         };
         players.iter().map(award).collect::<Vec<_>>()
     };
@@ -317,7 +323,7 @@ fn honors(table: &OpenRubber<'_>, next: NextBoard) -> Option<Field> {
 
 /// Tiles with a "none" tile first, so that a choice can be cleared.
 fn with_none(choices: Vec<Choice>, words: &Words, columns: u8) -> Input {
-    let none = Choice { mark: "none", ..Choice::plain("", words.say("keeper-none")) };
+    let none = Choice { kind: ChoiceKind::Nothing, ..Choice::plain("", words.say("keeper-none")) };
     let choices = [vec![none], choices].concat();
     Input::Tiles { choices, rare: Vec::new(), columns }
 }
@@ -360,7 +366,7 @@ fn revoke(table: &OpenRubber<'_>) -> Field {
                 value: format!("{seat}:{tricks}"),
                 label: RichText(vec![Span::Strong(what.clone()), Span::Small(name.clone())]),
                 text: format!("{what}, {name}"),
-                mark: "",
+                kind: ChoiceKind::Other,
             }
         })
     };

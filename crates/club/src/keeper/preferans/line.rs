@@ -4,7 +4,7 @@
 use cards::Suit;
 use words::Words;
 
-use super::super::game::{FieldValues, QUICK, RichText, Span};
+use super::super::game::{FieldValues, Part, QUICK, RichText, Span};
 use super::Seat;
 
 /// A contract is played.
@@ -166,14 +166,18 @@ pub(super) fn describe(line: &str, players: &[String], words: &Words) -> RichTex
         contract.push(Span::Plain(words.say("pref-drawn-wt")));
     }
     let by = Span::Plain(declarer.map(name).unwrap_or_default());
-    contract.extend([" ".into(), Span::Part("by", vec![by])]);
+    contract.extend([" ".into(), Span::Part(Part::Declarer, vec![by])]);
     if get(BLIND) == BLIND {
         contract.push(Span::Plain(format!(" {}", words.say("pref-drawn-blind"))));
     }
     let gave_up =
         if get("gave-up") == GAVE_UP { words.say("pref-drawn-gave-up") } else { String::new() };
     let tricks = Span::Plain(gave_up + &taken.join("–"));
-    RichText(vec![Span::Part("contract", contract), " ".into(), Span::Part("tricks", vec![tricks])])
+    RichText(vec![
+        Span::Part(Part::Contract, contract),
+        " ".into(),
+        Span::Part(Part::Tricks, vec![tricks]),
+    ])
 }
 
 fn strain(letter: &str, words: &Words) -> Option<Span> {

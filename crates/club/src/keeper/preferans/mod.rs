@@ -28,7 +28,7 @@ impl Game for Preferans {
     fn opening(&self, form: &str, options: &FieldValues, words: &Words) -> Option<EveningSetup> {
         let known = Options::of_form(form)?;
         let seat = |number: u32, required| NameField {
-            place: "",
+            seat: None,
             label: words.tell("keeper-player", &[("number", number.into())]),
             required,
         };

@@ -5,7 +5,7 @@ use formats::session::preferans::entry::{self, EntryForm};
 use pref::{Number, Rules, Switch, Task, russian::RussianOptions as Russian};
 use words::Words;
 
-use super::super::game::{Choice, Field, Input, Prompt, RichText, Span, field, tiles};
+use super::super::game::{Choice, ChoiceKind, Field, Input, Prompt, RichText, Span, field, tiles};
 use super::{ParsedFile, Seat, line};
 
 /// The number of kontra steps offered where the chain has no limit.
@@ -140,7 +140,10 @@ impl PromptBuilder<'_> {
         let choices = words.iter().map(|word| {
             let label = self.say(&format!("keeper-role-{word}"));
             Choice {
-                mark: if *word == "play" { "made" } else { "" },
+                kind: match *word {
+                    "play" => ChoiceKind::Declarer,
+                    _ => ChoiceKind::Other,
+                },
                 text: format!("{}: {label}", self.read.name(seat)),
                 ..Choice::plain(*word, label)
             }
@@ -165,14 +168,14 @@ impl PromptBuilder<'_> {
                 value: letter.to_string(),
                 label: Span::Suit(suit).into(),
                 text: self.say(&format!("suit-{}", letter.to_ascii_lowercase())),
-                mark: "strain",
+                kind: ChoiceKind::Strain,
             }
         };
         let strains = pref::Strain::ALL.into_iter().map(|strain| match strain.trump() {
             Some(trump) => suit(trump),
             None => Choice {
                 label: self.say("pref-notrump").into(),
-                mark: "strain",
+                kind: ChoiceKind::Strain,
                 ..Choice::plain("NT", self.say("keeper-notrump"))
             },
         });
@@ -267,7 +270,7 @@ impl PromptBuilder<'_> {
                     label: RichText(vec![Span::Strong(value.clone()), Span::Suit(suit)]),
                     text: format!("{value} {name}"),
                     value,
-                    mark: "",
+                    kind: ChoiceKind::Other,
                 }
             }
             None => {

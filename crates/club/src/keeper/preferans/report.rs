@@ -92,7 +92,7 @@ fn settled(read: &ParsedFile) -> Option<String> {
     Some(won.collect::<Vec<_>>().join(", "))
 }
 
-/// An error in the words of the page, with the form field that it concerns.
+/// An error in the words of the page, with the field that it concerns.
 fn entry_error(
     fault: &session::ParseError,
     read: Option<&ParsedFile>,

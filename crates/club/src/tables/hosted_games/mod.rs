@@ -8,10 +8,11 @@ use std::collections::BTreeMap;
 
 pub use pref::StoredDeal;
 
+use ::pref::Match;
 use serde::{Serialize, de::DeserializeOwned};
 use sha2::{Digest, Sha256};
 use store::{BoardRow, StreamId, limits::BODY};
-use table::{Chair, Event, Game, Proof, Table};
+use table::{Bridge, Chair, Event, Game, Proof, Table};
 use tokio::runtime::{Handle, RuntimeFlavor};
 
 /// A game that the server can host.
@@ -70,8 +71,31 @@ pub struct StoredBoard<G: HostedGame> {
     pub record: G::Record,
 }
 
+/// A finished board of any game.
+pub enum FinishedBoard {
+    /// Of bridge.
+    Bridge(Box<StoredBoard<Bridge>>),
+    /// Of Preferans.
+    Preferans(Box<StoredBoard<Match>>),
+}
+
+impl FinishedBoard {
+    /// The board of a row of the list.
+    ///
+    /// # Errors
+    ///
+    /// The row has no board of the game that its table plays.
+    pub fn read(row: &BoardRow) -> Result<FinishedBoard, serde_json::Error> {
+        if is_of::<Match>(&row.stream) {
+            serde_json::from_str(&row.body).map(FinishedBoard::Preferans)
+        } else {
+            serde_json::from_str(&row.body).map(FinishedBoard::Bridge)
+        }
+    }
+}
+
 /// Whether this stream is a table of this game.
-pub fn is_of<G: HostedGame>(stream: &StreamId) -> bool {
+pub(crate) fn is_of<G: HostedGame>(stream: &StreamId) -> bool {
     let rest = stream.as_str().strip_prefix(G::STREAM);
     rest.is_some_and(|rest| rest.starts_with('-'))
 }

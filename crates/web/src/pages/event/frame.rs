@@ -1,11 +1,8 @@
-//! What the pages of events share: their frame, their query, the fields of their forms, their files.
+//! What the pages of events share: their frame, their query, their files.
 
 use serde::Deserialize;
 
 use super::super::Frame;
-
-/// The fields of a form in the order sent.
-pub(super) type FormFields = Vec<(String, String)>;
 
 /// The frame of these pages.
 pub(super) fn frame() -> Frame<'static> {

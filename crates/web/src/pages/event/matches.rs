@@ -2,7 +2,7 @@
 //! other room by the director (docs/sources/README.md#bridge-essay).
 
 use bridge::Outcome;
-use club::events::form::MAX_PENALTY_IMPS;
+use club::events::MAX_PENALTY_IMPS;
 use maud::{Markup, html};
 use tourney::Name;
 use tourney::adjust::Artificial;
@@ -85,7 +85,9 @@ impl Tasks<'_> {
                         @let id = format!("{word}-{at}");
                         @let label = reader.t(&format!("seat-{}", seat_key(seat)));
                         @let default = squad.players.get(usize::from(word == "closed") * 2 + at - 1);
-                        (choose(&id, &id, &label, &squad.players, default.map_or("", Name::as_str)))
+                        @let chosen = Some(view.sent_by("lineup", &id)).filter(|sent| !sent.is_empty());
+                        @let chosen = chosen.or(default.map(Name::as_str)).unwrap_or_default();
+                        (choose(&id, &id, &label, &squad.players, chosen))
                     }
                 }
             }
@@ -181,17 +183,17 @@ impl Tasks<'_> {
                     }
                 }
                 @if !exchanged { (view.button("exchange", &[], "event-exchange")) }
-                details {
+                details open[view.was_refused("admit")] {
                     summary { (reader.t("event-admit")) }
                     (view.form("admit", html! {
                         p.field {
                             label for="watcher" { (reader.t("event-admit-name")) }
-                            input #watcher name="name" maxlength="60" required;
+                            input #watcher name="name" value=(view.sent_by("admit", "name")) maxlength="60" required;
                         }
                         button type="submit" { (reader.t("event-admit-do")) }
                     }))
                 }
-                details {
+                details open[view.was_refused("assign")] {
                     summary { (reader.t("event-assign")) }
                     (view.form("assign", html! {
                         (view.board("assign"))
@@ -199,7 +201,7 @@ impl Tasks<'_> {
                             label for="assign-room" { (reader.t("event-room")) }
                             select #assign-room name="room" {
                                 @for (word, room) in [("open", Room::Open), ("closed", Room::Closed)] {
-                                    option value=(word) { (self.room(room)) }
+                                    option value=(word) selected[view.sent_by("assign", "room") == word] { (self.room(room)) }
                                 }
                             }
                         }
@@ -207,23 +209,25 @@ impl Tasks<'_> {
                         button type="submit" { (reader.t("event-assign-do")) }
                     }))
                 }
-                details {
+                details open[view.was_refused("penalty")] {
                     summary { (reader.t("event-penalty")) }
                     (view.form("penalty", html! {
                         p.field {
                             label for="penalty-team" { (reader.t("drawn-team")) }
                             select #penalty-team name="team" {
-                                @for team in Team::ALL { option value=(team) { (self.team(team)) } }
+                                @for team in Team::ALL {
+                                    option value=(team) selected[view.sent_by("penalty", "team") == team.to_string()] { (self.team(team)) }
+                                }
                             }
                         }
                         p.field {
                             label for="penalty-imps" { (reader.t("drawn-item-imps")) }
-                            input #penalty-imps name="imps" type="number" inputmode="numeric" min="1" max=(MAX_PENALTY_IMPS) required;
+                            input #penalty-imps name="imps" value=(view.sent_by("penalty", "imps")) type="number" inputmode="numeric" min="1" max=(MAX_PENALTY_IMPS) required;
                         }
                         button type="submit" { (reader.t("event-penalty-do")) }
                     }))
                 }
-                details {
+                details open[view.was_refused("award")] {
                     summary { (reader.t("event-award")) }
                     (view.form("award", html! {
                         (view.board("award"))
@@ -232,7 +236,9 @@ impl Tasks<'_> {
                             p.field {
                                 label for=(id) { (self.team(team)) }
                                 select id=(id) name=(word) {
-                                    @for award in Artificial::ALL { option value=(award) { (awarded(reader, *award)) } }
+                                    @for award in Artificial::ALL {
+                                        option value=(award) selected[view.sent_by("award", word) == award.to_string()] { (awarded(reader, *award)) }
+                                    }
                                 }
                             }
                         }

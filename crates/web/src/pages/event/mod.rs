@@ -4,6 +4,7 @@
 //! Every page works without scripts and has a form for each action; the script only polls for
 //! changes.
 
+mod command;
 mod drawings;
 mod frame;
 mod matches;
@@ -20,16 +21,16 @@ use axum::{
     response::{IntoResponse, Redirect, Response},
 };
 use club::{
-    events::{ListedEvent, StoredEvent, Submission, form},
+    events::{ListedEvent, StoredEvent, Submission},
     user_lists,
 };
 use formats::sheet;
 use table::PersonId;
 
+use super::form_fields::{self, FormFields, field};
 use super::{ClientAddress, Reader, error_page};
 use crate::app_state::AppState;
 pub(crate) use frame::EventQuery;
-use frame::FormFields;
 pub(crate) use open::{list, new, open};
 
 /// `GET /event/{id}`
@@ -95,10 +96,17 @@ pub(crate) async fn change(
         Err(error) => return error_page::fault(&reader, error),
     };
     let person = identity.person.clone();
-    let token = Some(form::field(&sent, "token")).filter(|token| (8..=40).contains(&token.len()));
-    let token = token.map(str::to_owned);
-    let form = Submission { person: &person, sent: &sent };
-    match app.events.change(&id, token.as_deref(), &form).await {
+    let command = match command::command(&sent) {
+        Ok(command) => command,
+        Err(error) => {
+            let message = error.message(&reader);
+            reader.identity = Some(identity);
+            let wrong = Some((StatusCode::UNPROCESSABLE_ENTITY, message, sent));
+            return shown(&app, &reader, &id, &query, &headers, wrong).await;
+        }
+    };
+    let submission = Submission { person: &person, command: &command, why: field(&sent, "why") };
+    match app.events.change(&id, form_fields::token(&sent), &submission).await {
         Ok(event) => {
             remember(&app, &identity.person, &id, &event).await;
             let back = match (&query.desk, query.at) {

@@ -7,8 +7,7 @@ use axum::{
 };
 use cards::settings::Setting;
 use club::{
-    events::{self, EventError, ListedEvent, Refusal, Setup, form::field},
-    repository::ChangeError,
+    events::{self, EventError, ListedEvent, Setup},
     user_lists,
 };
 use maud::{Markup, html};
@@ -18,9 +17,11 @@ use tourney::progressive::{Kind, Player};
 use tourney::teams::{ByTeam, Squad};
 use tourney::{Name, log, pairs, progressive, teams};
 
-use super::frame::{FormFields, frame};
+use super::command::{FieldError, FieldFault, number};
+use super::frame::frame;
 use super::{ClientAddress, Reader, error_page, refusals};
 use crate::app_state::AppState;
+use crate::pages::form_fields::{FormFields, field};
 
 /// The maximum number of pairs or players.
 const MAX_PARTICIPANTS: usize = 800;
@@ -268,13 +269,8 @@ pub(crate) async fn open(
     }
     let (title, setup) = match title(&sent).and_then(|title| Ok((title, setup(&kind, &sent)?))) {
         Ok(settled) => settled,
-        Err(refusal) => {
-            let refusal = ChangeError::Refused(refusal);
-            return match refusals::status_and_message(&reader, refusal) {
-                Ok((_, message)) => wrong(message),
-                Err(page) => *page,
-            };
-        }
+        Err(OpenError::Field(error)) => return wrong(error.message(&reader)),
+        Err(OpenError::Event(error)) => return wrong(refusals::event_error(&reader, &error)),
     };
     let identity = match reader.authorise_opening(from) {
         Ok(identity) => identity,
@@ -294,50 +290,63 @@ pub(crate) async fn open(
     }
 }
 
-fn title(sent: &FormFields) -> Result<String, Refusal> {
-    let title: Name = named(field(sent, "title"))?;
+/// Why a form opens no event.
+enum OpenError {
+    /// A field is missing or invalid.
+    Field(FieldError),
+    /// No event can have this setup.
+    Event(EventError),
+}
+
+impl From<FieldError> for OpenError {
+    fn from(error: FieldError) -> OpenError {
+        OpenError::Field(error)
+    }
+}
+
+fn title(sent: &FormFields) -> Result<String, OpenError> {
+    let title = named("title", field(sent, "title"))?;
     Ok(title.as_str().to_owned())
 }
 
-fn named(text: &str) -> Result<Name, Refusal> {
+/// A name with its whitespace normalised, from the field `key`.
+fn named(key: &str, text: &str) -> Result<Name, FieldError> {
     let tidy = text.split_whitespace().collect::<Vec<_>>().join(" ");
-    tidy.parse().map_err(|_| Refusal::Invalid("event-wrong-name"))
+    tidy.parse().map_err(|_| FieldError::new(key, FieldFault::Name))
 }
 
 /// The names of a field, one per line; blank lines are skipped.
-fn lines(sent: &FormFields, key: &str) -> Result<Vec<Name>, Refusal> {
-    field(sent, key).lines().filter(|line| !line.trim().is_empty()).map(named).collect()
-}
-
-fn number(sent: &FormFields, key: &str) -> Result<u32, Refusal> {
-    field(sent, key).parse().map_err(|_| Refusal::Invalid("event-wrong-number"))
+fn lines(sent: &FormFields, key: &str) -> Result<Vec<Name>, FieldError> {
+    let lines = field(sent, key).lines().filter(|line| !line.trim().is_empty());
+    lines.map(|line| named(key, line)).collect()
 }
 
 /// Applies the options that were sent.
-fn agreed(sent: &FormFields, mut set: impl FnMut(&str, &str) -> bool) -> Result<(), Refusal> {
+fn agreed(sent: &FormFields, mut set: impl FnMut(&str, &str) -> bool) -> Result<(), FieldError> {
     for (key, word) in sent {
         if let Some(option) = key.strip_prefix("option-")
             && !set(option, word)
         {
-            return Err(Refusal::Invalid("event-wrong-form"));
+            return Err(FieldError::new(key, FieldFault::Choice));
         }
     }
     Ok(())
 }
 
-fn setup(kind: &str, sent: &FormFields) -> Result<Setup, Refusal> {
+fn setup(kind: &str, sent: &FormFields) -> Result<Setup, OpenError> {
     let people = ["pairs", "players", "gentlemen"].map(|key| field(sent, key).lines().count());
     if people.iter().sum::<usize>() > MAX_PARTICIPANTS {
-        return Err(Refusal::Invalid("event-wrong-many"));
+        return Err(FieldError::new(kind, FieldFault::TooMany).into());
     }
     match kind {
         "match" => {
-            let squad = |team: &str| -> Result<Squad, Refusal> {
-                let players = lines(sent, &format!("players-{team}"))?;
+            let squad = |team: &str| -> Result<Squad, FieldError> {
+                let (name, key) = (format!("team-{team}"), format!("players-{team}"));
+                let players = lines(sent, &key)?;
                 // The first player of the list is the captain.
                 let captain = players.first().cloned();
-                let captain = captain.ok_or(Refusal::Invalid("event-wrong-name"))?;
-                Ok(Squad { name: named(field(sent, &format!("team-{team}")))?, players, captain })
+                let captain = captain.ok_or_else(|| FieldError::new(&key, FieldFault::Name))?;
+                Ok(Squad { name: named(&name, field(sent, &name))?, players, captain })
             };
             let mut options = teams::MatchOptions::default();
             agreed(sent, |key, word| options.set(key, word).is_ok())?;
@@ -356,9 +365,10 @@ fn setup(kind: &str, sent: &FormFields) -> Result<Setup, Refusal> {
             let mut entered = Vec::new();
             let written = field(sent, "pairs").lines().filter(|line| !line.trim().is_empty());
             for (number, line) in (1..).zip(written) {
-                let mut two = line.split([',', ';', '+', '–', '—']).map(named);
+                let mut two =
+                    line.split([',', ';', '+', '–', '—']).map(|name| named("pairs", name));
                 let (Some(one), Some(other), None) = (two.next(), two.next(), two.next()) else {
-                    return Err(Refusal::Invalid("event-wrong-pair"));
+                    return Err(FieldError::new("pairs", FieldFault::Pair).into());
                 };
                 entered.push(pairs::Pair { number, players: [one?, other?] });
             }
@@ -372,7 +382,7 @@ fn setup(kind: &str, sent: &FormFields) -> Result<Setup, Refusal> {
             let unfit = |unfit| {
                 EventError::Pairs(log::Refusal::Event(pairs::PairsError::NoMovement(unfit)))
             };
-            let movement = movement.map_err(|error| Refusal::Event(unfit(error)))?;
+            let movement = movement.map_err(|error| OpenError::Event(unfit(error)))?;
             let mut setup = pairs::Setup::new(entered, boards);
             setup.method = options.method();
             (setup.winners, setup.rules) = (options.winners, options.rules());
@@ -385,7 +395,7 @@ fn setup(kind: &str, sent: &FormFields) -> Result<Setup, Refusal> {
             let mut options = progressive::ProgressiveOptions::default();
             agreed(sent, |key, word| options.set(key, word).is_ok())?;
             let rounds = options.set("rounds", field(sent, "rounds"));
-            rounds.map_err(|_| Refusal::Invalid("event-wrong-number"))?;
+            rounds.map_err(|_| FieldError::new("rounds", FieldFault::Number))?;
             let gentlemen = lines(sent, "gentlemen")?;
             let kind = if gentlemen.is_empty() { Kind::Any } else { Kind::Lady };
             let of = |kind| move |name| Player { name, kind };

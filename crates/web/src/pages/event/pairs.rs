@@ -1,7 +1,6 @@
 //! A pairs event: one side enters the result of its table, the other confirms it.
 
 use bridge::Side;
-use club::events::form::field;
 use formats::sheet::{self, Labels};
 use maud::{Markup, html};
 use tourney::adjust::Artificial;
@@ -11,6 +10,7 @@ use tourney::pairs::{Act, PairsEvent, Setup, TravellerLine};
 use super::super::keeper::sheet::sheet as drawn;
 use super::drawings::{awarded, drawing};
 use super::view::View;
+use crate::pages::form_fields::field;
 
 /// A pair by number and names.
 pub(super) fn name(setup: &Setup, number: u32) -> String {
@@ -267,41 +267,45 @@ impl Tasks<'_> {
         html! {
             section.task {
                 h2 { (reader.t("event-desk")) }
-                details {
+                details open[view.was_refused("deal")] {
                     summary { (reader.t("event-deal")) }
                     (view.form("deal", html! {
                         p.field {
                             label for="deal-board" { (reader.t("event-board")) }
-                            input #deal-board name="board" type="number" inputmode="numeric" min=(setup.first_board) max=(setup.first_board + setup.boards - 1) required;
+                            input #deal-board name="board" value=(view.sent_by("deal", "board")) type="number" inputmode="numeric" min=(setup.first_board) max=(setup.first_board + setup.boards - 1) required;
                         }
                         p.field {
                             label for="deal-deal" { (reader.t("event-deal-hands")) }
-                            input #deal-deal name="deal" maxlength="90" placeholder="N:AKQ.JT9.876.5432 …" required;
+                            input #deal-deal name="deal" value=(view.sent_by("deal", "deal")) maxlength="90" placeholder="N:AKQ.JT9.876.5432 …" required;
                         }
                         button type="submit" { (reader.t("event-deal-do")) }
                     }))
                 }
-                details {
+                details open[view.was_refused("rule")] {
                     summary { (reader.t("event-award")) }
                     (view.form("rule", html! {
                         (view.board("rule"))
                         p.field {
                             label for="rule-table" { (reader.t("event-table")) }
-                            input #rule-table name="table" type="number" inputmode="numeric" min="1" max="1000" required;
+                            input #rule-table name="table" value=(view.sent_by("rule", "table")) type="number" inputmode="numeric" min="1" max="1000" required;
                         }
                         @for (side, word) in [("ns", "a"), ("ew", "b")] {
                             p.field {
                                 @let id = format!("rule-{side}");
                                 label for=(id) { (reader.t(&format!("event-pair-{side}"))) }
                                 select id=(id) name=(side) {
-                                    @for pair in &setup.pairs { option value=(pair.number) { (name(setup, pair.number)) } }
+                                    @for pair in &setup.pairs {
+                                        option value=(pair.number) selected[view.sent_by("rule", side) == pair.number.to_string()] { (name(setup, pair.number)) }
+                                    }
                                 }
                             }
                             p.field {
                                 @let id = format!("rule-{word}");
                                 label for=(id) { (reader.t("event-award-what")) }
                                 select id=(id) name=(word) {
-                                    @for award in Artificial::ALL { option value=(award) { (awarded(reader, *award)) } }
+                                    @for award in Artificial::ALL {
+                                        option value=(award) selected[view.sent_by("rule", word) == award.to_string()] { (awarded(reader, *award)) }
+                                    }
                                 }
                             }
                         }

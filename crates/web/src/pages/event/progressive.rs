@@ -132,7 +132,8 @@ impl Tasks<'_> {
         let Some(table) = rounds.last().and_then(|tables| tables.get(number as usize - 1)) else {
             return html! {};
         };
-        let Some(dealer) = table.dealer.filter(|_| table.deals.len() < 4) else { return html! {} };
+        let playing = matches!(self.state.waiting(number), Some(Waiting::Deal { .. }));
+        let Some(dealer) = table.dealer.filter(|_| playing) else { return html! {} };
         let pack = match table.pack {
             Some(Pack::First) => "event-pack-first",
             Some(Pack::Second) => "event-pack-second",
@@ -338,10 +339,11 @@ impl Tasks<'_> {
     fn director_section(&self) -> Markup {
         let (view, reader) = (self.view, self.view.reader);
         let free = self.state.free_places().iter().any(|free| !free.players.is_empty());
-        let tables = self.log.setup().players.len() as u32 / 4;
-        let playing: Vec<String> = (1..=tables)
-            .filter(|table| self.state.waiting(*table) != Some(Waiting::Signal))
-            .map(|table| table.to_string())
+        let tables = self.state.rounds().pop().unwrap_or_default();
+        let playing: Vec<String> = tables
+            .iter()
+            .filter(|table| self.state.waiting(table.table) != Some(Waiting::Signal))
+            .map(|table| table.table.to_string())
             .collect();
         html! {
             section.task {

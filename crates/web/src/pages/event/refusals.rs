@@ -1,7 +1,7 @@
 //! Reasons for refusals, in the reader's words.
 
 use axum::{http::StatusCode, response::Response};
-use club::events::{EventError, Refusal};
+use club::events::{EventError, MAX_PENALTY_IMPS, Refusal};
 use club::random::NoEntropy;
 use club::repository::ChangeError;
 use tourney::log;
@@ -20,10 +20,23 @@ pub(super) fn status_and_message(
     reader: &Reader,
     error: ChangeError<Refusal>,
 ) -> Result<(StatusCode, String), Box<Response>> {
+    let invalid = |message| (StatusCode::UNPROCESSABLE_ENTITY, message);
     let explain = |refusal| {
         let (status, message) = match refusal {
             Refusal::Forbidden => (StatusCode::FORBIDDEN, reader.t("event-forbidden")),
-            Refusal::Invalid(key) => (StatusCode::UNPROCESSABLE_ENTITY, reader.t(key)),
+            Refusal::NoName => invalid(reader.t("event-wrong-nobody")),
+            Refusal::HasName => invalid(reader.t("event-wrong-named")),
+            Refusal::NameTaken { .. } => invalid(reader.t("event-wrong-taken")),
+            Refusal::NoResult { .. } => invalid(reader.t("event-wrong-entry")),
+            Refusal::Penalty { .. } => {
+                let facts = [("most", MAX_PENALTY_IMPS.into())];
+                invalid(reader.say("event-wrong-penalty", &facts))
+            }
+            Refusal::NotPlayedThere { board, table } => {
+                let facts = [("board", board.into()), ("table", table.into())];
+                invalid(reader.say("event-no-elsewhere-pairs", &facts))
+            }
+            Refusal::Outdated { .. } => invalid(reader.t("event-wrong-late")),
             Refusal::Event(refused) => (StatusCode::CONFLICT, event_error(reader, &refused)),
             Refusal::NoEntropy => return Err(error_page::fault(reader, NoEntropy).into()),
         };

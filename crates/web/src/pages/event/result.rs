@@ -1,13 +1,12 @@
 //! The form for a board's result: a few taps on tiles.
 
 use bridge::{Contract, Doubling, Outcome, Seat, Strain};
-use club::events::form::field;
 use formats::sheet::Labels;
 use maud::{Markup, html};
 use words::labels::seat_key;
 
 use super::Reader;
-use super::frame::FormFields;
+use crate::pages::form_fields::{FormFields, field};
 
 /// The initial values of the fields.
 #[derive(Default)]

@@ -1,7 +1,7 @@
 //! An event's page: first the forms that are due for the reader, then the standings, then the log.
 
 use club::{
-    events::{Act, EventState, LogLine, Op, Role, StoredEvent, form::field},
+    events::{Act, EventState, LogLine, MAX_REASON, Op, Role, StoredEvent},
     random::random_id,
     repository::Versioned,
 };
@@ -11,9 +11,10 @@ use tourney::log::{By, EntryStatus};
 use tourney::{Name, pairs as folds};
 
 use super::drawings::drawing;
-use super::frame::{EventQuery, FILES, FormFields, frame};
+use super::frame::{EventQuery, FILES, frame};
 use super::result::{ResultInput, describe, fields};
 use super::{Reader, matches, pairs, progressive};
+use crate::pages::form_fields::{FormFields, field};
 
 /// A page of an event for one reader.
 pub(super) struct View<'a> {
@@ -119,12 +120,22 @@ impl View<'_> {
 
     /// The tiles of a result, with the values sent if this form was refused.
     pub(super) fn result(&self, what: &str, form: &str) -> Markup {
-        let again = field(&self.sent, "do") == what && field(&self.sent, "form") == form;
+        let again = self.was_refused(what) && field(&self.sent, "form") == form;
         let filled = if again { ResultInput::sent(&self.sent) } else { ResultInput::default() };
         html! {
             input type="hidden" name="form" value=(form);
             (fields(self.reader, form, &filled))
         }
+    }
+
+    /// Is this form among the values sent, which were refused?
+    pub(super) fn was_refused(&self, what: &str) -> bool {
+        field(&self.sent, "do") == what
+    }
+
+    /// The value of a field of this form if it was refused; otherwise empty.
+    pub(super) fn sent_by(&self, what: &str, key: &str) -> &str {
+        if self.was_refused(what) { field(&self.sent, key) } else { "" }
     }
 
     /// A field for a board number.
@@ -133,7 +144,7 @@ impl View<'_> {
         html! {
             p.field {
                 label for=(id) { (self.t("event-board")) }
-                input id=(id) name="board" type="number" inputmode="numeric" min="1" max="2000" required;
+                input id=(id) name="board" value=(self.sent_by(form, "board")) type="number" inputmode="numeric" min="1" max="2000" required;
             }
         }
     }
@@ -320,7 +331,7 @@ impl View<'_> {
         html! {
             p.field {
                 label for=(id) { (self.t("event-why")) }
-                input id=(id) name="why" maxlength="200";
+                input id=(id) name="why" maxlength=(MAX_REASON);
             }
         }
     }

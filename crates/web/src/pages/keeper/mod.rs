@@ -27,18 +27,12 @@ use serde::Deserialize;
 use super::{
     ClientAddress, Frame, Reader,
     error_page::{self, RefusalKeys},
+    form_fields::{self, FormFields, field, sent_value},
 };
 use crate::app_state::AppState;
 use evening::{Position, RejectedInput, View};
 pub(crate) use files::file;
 pub(crate) use open::{list, new, open};
-
-/// The fields of a form in the order sent.
-type FormFields = Vec<(String, String)>;
-
-fn field<'a>(sent: &'a FormFields, key: &str) -> &'a str {
-    sent.iter().find(|(name, _)| name == key).map_or("", |(_, value)| value.as_str())
-}
 
 /// A page of the score keeper.
 fn page(reader: &Reader, title: &str, body: Markup) -> Markup {
@@ -123,9 +117,8 @@ pub(crate) async fn change(
             .into_response();
     };
     let seen = field(&sent, "seen").parse().unwrap_or(0);
-    let token = Some(field(&sent, "token")).filter(|token| (8..=40).contains(&token.len()));
     let request = Request { seen, change: &change, words: reader.words() };
-    match app.evenings.change(&id, token, &request).await {
+    match app.evenings.change(&id, form_fields::token(&sent), &request).await {
         Ok(evening) => {
             remember(&app, &reader, &id, &evening).await;
             Redirect::to(&format!("/score/{id}")).into_response()
@@ -167,7 +160,7 @@ fn requested_change(sent: &FormFields) -> Option<Change> {
             // The highest number of players that is accepted.
             let names = (1..=52).map_while(|number| {
                 let key = format!("name-{number}");
-                sent.iter().find(|(name, _)| *name == key).map(|(_, value)| tidy(value))
+                sent_value(sent, &key).map(tidy)
             });
             Change::Rename { players: names.collect() }
         }

@@ -17,6 +17,7 @@ use club::{
 };
 use maud::{Markup, html};
 use serde::Deserialize;
+use words::labels::seat_key;
 
 use super::{ClientAddress, FormFields, Reader, error_page, field, head, page, tidy};
 use crate::{
@@ -269,7 +270,7 @@ fn seats(opening: &EveningSetup, sent: &FormFields) -> Markup {
             span.cloth aria-hidden="true" {}
             @for (at, seat) in opening.seats.iter().enumerate() {
                 @let key = format!("name-{}", at + 1);
-                p class=(format!("seat at-{}", if seat.place.is_empty() { "more" } else { seat.place })) {
+                p class=(format!("seat at-{}", seat.seat.map_or("more", seat_key))) {
                     label for=(key) { (seat.label) }
                     input id=(key) name=(key) value=(field(sent, &key)) maxlength="32"
                         list="known" autocomplete="off" autocapitalize="words" enterkeyhint="next"

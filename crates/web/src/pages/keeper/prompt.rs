@@ -1,6 +1,6 @@
 //! Renders a prompt as a form of tiles, lists and numbers, independent of the game.
 
-use club::keeper::game::{Choice, Field, FieldValues, Input, Prompt, QUICK};
+use club::keeper::game::{Choice, ChoiceKind, Field, FieldValues, Input, Prompt, QUICK};
 use maud::{Markup, html};
 
 use super::Reader;
@@ -175,7 +175,7 @@ impl PromptForm<'_> {
     fn tile(&self, field: &Field, choice: &Choice) -> Markup {
         let checked = choice.value == self.value(field);
         html! {
-            label class=(format!("tile {}", choice.mark)) {
+            label class=(format!("tile {}", class(choice.kind))) {
                 input type="radio" name=(field.key) value=(choice.value) checked[checked]
                     required[field.required] aria-label=(choice.text);
                 span aria-hidden="true" { (rich_text(&choice.label)) }
@@ -192,5 +192,18 @@ impl PromptForm<'_> {
 
     fn id(&self, key: &str) -> String {
         format!("{}-{key}", self.prompt.kind)
+    }
+}
+
+/// The class of a tile in the style sheet; empty for none.
+const fn class(kind: ChoiceKind) -> &'static str {
+    match kind {
+        ChoiceKind::Other => "",
+        ChoiceKind::Strain => "strain",
+        ChoiceKind::Vulnerable => "vul",
+        ChoiceKind::Made | ChoiceKind::Declarer => "made",
+        ChoiceKind::Overtricks => "over",
+        ChoiceKind::Undertricks => "short",
+        ChoiceKind::Nothing => "none",
     }
 }

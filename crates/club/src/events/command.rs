@@ -1,0 +1,363 @@
+//! What a person may ask of an event, and the records that carry it out.
+
+use bridge::{BySeat, BySide, Deal, Outcome, Seat, Side};
+use table::PersonId;
+use tourney::Name;
+use tourney::adjust::{Artificial, BoardResult};
+use tourney::log::By;
+use tourney::progressive::{self, Draw, Pack, Waiting};
+use tourney::{pairs, teams};
+
+use super::state::{Act, EventState, Op};
+use super::{Record, Refusal, Role, StoredEvent, Submission, by_name, cut};
+
+/// The maximum IMP penalty for a team at a time; more is taken for a typing error.
+pub const MAX_PENALTY_IMPS: u32 = 100;
+
+/// The most characters of a reason that are kept.
+pub const MAX_REASON: usize = 200;
+
+/// What a person asks of an event.
+#[derive(Clone, PartialEq, Debug)]
+pub enum EventCommand {
+    /// The person is this participant.
+    Claim {
+        /// The participant's name.
+        name: Name,
+    },
+    /// The director takes a name away from the person who claimed it.
+    Release {
+        /// The name.
+        name: Name,
+    },
+    /// The director strikes an entry of the log.
+    Strike {
+        /// The entry's number.
+        entry: u32,
+    },
+    /// The director corrects the result of an entry.
+    Correct {
+        /// The entry's number.
+        entry: u32,
+        /// The right result.
+        outcome: Outcome,
+    },
+    /// An act in a match. The event decides nothing but who its author is.
+    Match(teams::Act),
+    /// In a pairs event.
+    Pairs(PairsCommand),
+    /// In a progressive evening.
+    Progressive(ProgressiveCommand),
+}
+
+/// What a person asks of a pairs event.
+#[derive(Clone, PartialEq, Debug)]
+pub enum PairsCommand {
+    /// Enter a table's result.
+    Enter {
+        /// Where, and of whom.
+        place: Place,
+        /// How the board ended.
+        outcome: Outcome,
+        /// As the director, who enters signed slips; as a player a director enters results of
+        /// their own table.
+        as_director: bool,
+    },
+    /// Confirm the result that the other side entered.
+    Confirm {
+        /// The board's number.
+        board: u32,
+        /// The table's number.
+        table: u32,
+        /// As the director.
+        as_director: bool,
+    },
+    /// Record a board's deal on its traveller.
+    Deal {
+        /// The board's number.
+        board: u32,
+        /// The cards.
+        deal: Deal,
+    },
+    /// Adjust the result of two pairs.
+    Rule {
+        /// Where, and of whom.
+        place: Place,
+        /// The award for each side.
+        awards: BySide<Artificial>,
+    },
+    /// The event is over.
+    Close,
+}
+
+/// A board at a table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Place {
+    /// The board's number.
+    pub board: u32,
+    /// The table's number.
+    pub table: u32,
+    /// The pairs that played it; `None` for those that the movement sends there.
+    pub pairs: Option<BySide<u32>>,
+}
+
+/// What a person asks of a progressive evening. A cut here is drawn when the command is
+/// decided; a cut at the table is reported.
+#[derive(Clone, PartialEq, Debug)]
+pub enum ProgressiveCommand {
+    /// Draw a place for every player who has none.
+    Places,
+    /// Everybody moves to the next round.
+    Move,
+    /// Cut for partners here.
+    CutPartners {
+        /// The table's number.
+        table: u32,
+    },
+    /// Report the seats after a cut at the table.
+    Sit {
+        /// The table's number.
+        table: u32,
+        /// Who sits where.
+        seats: BySeat<u32>,
+    },
+    /// Cut for the deal here.
+    CutDeal {
+        /// The table's number.
+        table: u32,
+    },
+    /// Report the first dealer after a cut at the table.
+    Dealer {
+        /// The table's number.
+        table: u32,
+        /// The first dealer's seat.
+        seat: Seat,
+    },
+    /// Choose the pack.
+    Pack {
+        /// The table's number.
+        table: u32,
+        /// The pack.
+        pack: Pack,
+    },
+    /// Make one of the four the scorer.
+    Scorer {
+        /// The table's number.
+        table: u32,
+        /// The player's number.
+        player: u32,
+    },
+    /// Enter the result of a deal.
+    Result {
+        /// The table's number.
+        table: u32,
+        /// Which deal of the round, so that a repeated request enters nothing.
+        deal: u32,
+        /// How it ended.
+        outcome: Outcome,
+        /// Honors, where they count.
+        honors: Option<bridge::score::HonorAward>,
+    },
+    /// Cut here for the winner of a tied table.
+    CutTie {
+        /// The table's number.
+        table: u32,
+    },
+    /// Report the winner of a tied table after a cut at the table.
+    Winner {
+        /// The table's number.
+        table: u32,
+        /// The winning side.
+        side: Side,
+    },
+}
+
+/// The records that carry out a command, before the event's log has accepted them.
+///
+/// # Errors
+///
+/// The command is not possible here, or not for this person.
+pub(super) fn records(event: &StoredEvent, sent: &Submission<'_>) -> Result<Vec<Record>, Refusal> {
+    let role = event.role(Some(sent.person));
+    let why: String = sent.why.chars().take(MAX_REASON).collect();
+    let acts: Vec<(By, Act)> = match sent.command {
+        EventCommand::Claim { name } => return claim(event, &role, sent.person, name),
+        EventCommand::Release { name } => {
+            director(&role)?;
+            return Ok(vec![Record::Released { name: name.clone() }]);
+        }
+        EventCommand::Strike { entry } => {
+            let by = director(&role)?;
+            return Ok(vec![Record::Entered { by, why, op: Op::Strike { entry: *entry } }]);
+        }
+        EventCommand::Correct { entry, outcome } => {
+            let by = director(&role)?;
+            let act = event.state.act(*entry).filter(|act| act.outcome().is_some());
+            let act = act.ok_or(Refusal::NoResult { entry: *entry })?.with_outcome(*outcome);
+            return Ok(vec![Record::Entered { by, why, op: Op::Correct { entry: *entry, act } }]);
+        }
+        EventCommand::Match(act) => {
+            let author = match_author(&role, act)?;
+            vec![(author, Act::Match(act.clone()))]
+        }
+        EventCommand::Pairs(command) => {
+            let EventState::Pairs(log) = &event.state else { return Err(Refusal::OTHER_KIND) };
+            let (by, act) = pairs_act(log.state(), &role, command)?;
+            vec![(by, Act::Pairs(act))]
+        }
+        EventCommand::Progressive(command) => {
+            let EventState::Progressive(log) = &event.state else {
+                return Err(Refusal::OTHER_KIND);
+            };
+            let (by, acts) = progressive_acts(log.state(), &role, command)?;
+            acts.into_iter().map(|act| (by.clone(), Act::Progressive(act))).collect()
+        }
+    };
+    let record = |(by, act)| Record::Entered { by, why: why.clone(), op: Op::Act(act) };
+    Ok(acts.into_iter().map(record).collect())
+}
+
+/// The director as an author.
+fn director(role: &Role) -> Result<By, Refusal> {
+    if role.director { Ok(By::Director) } else { Err(Refusal::Forbidden) }
+}
+
+/// The director if the person directs the event, otherwise the person by their name.
+fn director_or_name(role: &Role) -> Result<By, Refusal> {
+    if role.director { Ok(By::Director) } else { by_name(role) }
+}
+
+/// A person claims a name. A claim is final until the director releases the name.
+fn claim(
+    event: &StoredEvent,
+    role: &Role,
+    person: &PersonId,
+    name: &Name,
+) -> Result<Vec<Record>, Refusal> {
+    match &role.name {
+        // A repeated request: the answer to the first one was lost.
+        Some(own) if own == name => Ok(Vec::new()),
+        Some(_) => Err(Refusal::HasName),
+        None if event.free_names().contains(name) => {
+            Ok(vec![Record::Claimed { person: person.clone(), name: name.clone() }])
+        }
+        None => Err(Refusal::NameTaken { name: name.clone() }),
+    }
+}
+
+fn match_author(role: &Role, act: &teams::Act) -> Result<By, Refusal> {
+    match act {
+        teams::Act::LineUp { .. } => director_or_name(role),
+        teams::Act::Record { .. } => by_name(role),
+        teams::Act::Penalty { imps, .. } => {
+            let by = director(role)?;
+            if !(1..=MAX_PENALTY_IMPS).contains(imps) {
+                return Err(Refusal::Penalty { imps: *imps });
+            }
+            Ok(by)
+        }
+        teams::Act::Exchange
+        | teams::Act::Admit { .. }
+        | teams::Act::Assign { .. }
+        | teams::Act::Award { .. } => director(role),
+    }
+}
+
+fn pairs_act(
+    session: &pairs::PairsEvent,
+    role: &Role,
+    command: &PairsCommand,
+) -> Result<(By, pairs::Act), Refusal> {
+    let author = |as_director: bool| match role.director && as_director {
+        true => Ok(By::Director),
+        false => by_name(role),
+    };
+    let pairs_at = |place: &Place| match place.pairs {
+        Some(pairs) => Ok(pairs),
+        // The table may have moved on since the command was written: the board determines who played
+        // it.
+        None => match session.place_of(place.board, place.table) {
+            Some(pairing) => Ok(pairing.pairs),
+            None => Err(Refusal::NotPlayedThere { board: place.board, table: place.table }),
+        },
+    };
+    Ok(match *command {
+        PairsCommand::Enter { place, outcome, as_director } => {
+            let (by, pairs) = (author(as_director)?, pairs_at(&place)?);
+            (by, pairs::Act::Enter { board: place.board, table: place.table, pairs, outcome })
+        }
+        PairsCommand::Confirm { board, table, as_director } => {
+            (author(as_director)?, pairs::Act::Confirm { board, table })
+        }
+        PairsCommand::Deal { board, deal } => (director(role)?, pairs::Act::Deal { board, deal }),
+        PairsCommand::Rule { place, awards } => {
+            let (by, pairs) = (director(role)?, pairs_at(&place)?);
+            let standing = BySide(awards.0.map(BoardResult::Artificial));
+            (by, pairs::Act::Rule { board: place.board, table: place.table, pairs, standing })
+        }
+        PairsCommand::Close => (director(role)?, pairs::Act::Close),
+    })
+}
+
+fn progressive_acts(
+    event: &progressive::Progressive,
+    role: &Role,
+    command: &ProgressiveCommand,
+) -> Result<(By, Vec<progressive::Act>), Refusal> {
+    let by = match command {
+        ProgressiveCommand::Places | ProgressiveCommand::Move => director(role)?,
+        _ => director_or_name(role)?,
+    };
+    let act = match *command {
+        ProgressiveCommand::Places => return Ok((by, places(event)?)),
+        ProgressiveCommand::Move => progressive::Act::Move,
+        ProgressiveCommand::CutPartners { table } => {
+            let Some(Waiting::Partners { newcomers: [a, b], residents: [c, d] }) =
+                event.waiting(table)
+            else {
+                return Err(Refusal::Outdated { table });
+            };
+            let four = [a, b, c, d];
+            let cards = cut::draw::<4>()?;
+            let draws = std::array::from_fn(|at| Draw { player: four[at], card: cards[at] });
+            progressive::Act::CutPartners { table, draws }
+        }
+        ProgressiveCommand::Sit { table, seats } => progressive::Act::Sit { table, seats },
+        ProgressiveCommand::CutDeal { table } => {
+            progressive::Act::CutDeal { table, draws: BySeat(cut::draw::<4>()?) }
+        }
+        ProgressiveCommand::Dealer { table, seat } => progressive::Act::Dealer { table, seat },
+        ProgressiveCommand::Pack { table, pack } => progressive::Act::Pack { table, pack },
+        ProgressiveCommand::Scorer { table, player } => progressive::Act::Scorer { table, player },
+        ProgressiveCommand::Result { table, deal, outcome, honors } => {
+            // A repeated or outdated request: another deal is due.
+            let due = event.waiting(table);
+            if !matches!(due, Some(Waiting::Deal { deal: next, .. }) if next == deal) {
+                return Err(Refusal::Outdated { table });
+            }
+            progressive::Act::Deal { table, outcome, honors }
+        }
+        ProgressiveCommand::CutTie { table } => {
+            progressive::Act::CutTie { table, draws: BySide(cut::draw::<2>()?) }
+        }
+        ProgressiveCommand::Winner { table, side } => progressive::Act::Winner { table, side },
+    };
+    Ok((by, vec![act]))
+}
+
+/// Assigns random places to all players without one; in a mixed event ladies and gentlemen get the
+/// places that their cards have (rule 2).
+fn places(event: &progressive::Progressive) -> Result<Vec<progressive::Act>, Refusal> {
+    let free = event.free_places();
+    let mut acts = Vec::new();
+    for progressive::FreePlaces { players, places } in free {
+        let players = cut::shuffled(players)?;
+        let taken = players.into_iter().zip(places);
+        acts.extend(taken.map(|(player, (table, seat))| progressive::Act::Card {
+            player,
+            table,
+            seat,
+        }));
+    }
+    Ok(acts)
+}

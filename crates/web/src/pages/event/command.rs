@@ -1,0 +1,280 @@
+//! Reads the form of an event's page as a command.
+
+#[cfg(test)]
+mod tests;
+
+use bridge::{Bid, BySeat, BySide, Contract, Doubling, Level, Outcome, Seat, Side, Stake, Tricks};
+use cards::choice::Choice;
+use club::events::{EventCommand, PairsCommand, Place, ProgressiveCommand};
+use tourney::Name;
+use tourney::progressive::Pack;
+use tourney::teams::{self, ByTeam, LineUp, Room, Team};
+use words::labels::seat_key;
+
+use super::Reader;
+use crate::pages::form_fields::{FormFields, field};
+
+/// A field of a form that is missing or invalid.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("the field {field:?} is invalid: {fault:?}")]
+pub(super) struct FieldError {
+    /// The field's name.
+    pub(super) field: String,
+    /// What is wrong with it.
+    pub(super) fault: FieldFault,
+}
+
+/// What is wrong with a field.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum FieldFault {
+    /// Not a name.
+    Name,
+    /// Not a number, or one out of range.
+    Number,
+    /// A part of a contract is missing.
+    Contract,
+    /// Not a number of tricks.
+    Tricks,
+    /// Not an award for honors.
+    Honors,
+    /// Not a deal.
+    Deal,
+    /// Not the names of a pair.
+    Pair,
+    /// None of the values that the form offers.
+    Choice,
+    /// More names than an event may have.
+    TooMany,
+}
+
+impl FieldError {
+    pub(super) fn new(field: &str, fault: FieldFault) -> FieldError {
+        FieldError { field: field.to_owned(), fault }
+    }
+
+    /// The error in the reader's words, after the label of the field if the words need it.
+    pub(super) fn message(&self, reader: &Reader) -> String {
+        let why = reader.t(match self.fault {
+            FieldFault::Name => "event-wrong-name",
+            FieldFault::Number => "event-wrong-number",
+            FieldFault::Contract => "event-wrong-contract",
+            FieldFault::Tricks => "event-wrong-tricks",
+            FieldFault::Honors => "event-wrong-honors",
+            FieldFault::Deal => "event-wrong-deal",
+            FieldFault::Pair => "event-wrong-pair",
+            FieldFault::Choice => "event-wrong-form",
+            FieldFault::TooMany => "event-wrong-many",
+        });
+        match (self.fault, self.label(reader)) {
+            (FieldFault::Name | FieldFault::Number, Some(label)) => {
+                reader.say("event-wrong-field", &[("field", label.into()), ("why", why.into())])
+            }
+            _ => why,
+        }
+    }
+
+    /// The label that stands beside the field on the page.
+    fn label(&self, reader: &Reader) -> Option<String> {
+        let key = match self.field.as_str() {
+            "board" => "event-board".to_owned(),
+            "table" => "event-table".to_owned(),
+            "imps" => "drawn-item-imps".to_owned(),
+            side @ ("ns" | "ew") => format!("event-pair-{side}"),
+            seat @ ("n" | "e" | "s" | "w") => format!("seat-{seat}"),
+            of_opening => format!("event-field-{of_opening}"),
+        };
+        reader.knows(&key).then(|| reader.t(&key))
+    }
+}
+
+/// The command that a form asks for.
+///
+/// # Errors
+///
+/// The first field that is missing or invalid.
+pub(super) fn command(sent: &FormFields) -> Result<EventCommand, FieldError> {
+    Ok(match field(sent, "do") {
+        "claim" => EventCommand::Claim { name: name(sent, "name")? },
+        "release" => EventCommand::Release { name: name(sent, "name")? },
+        "strike" => EventCommand::Strike { entry: number(sent, "entry")? },
+        "correct" => {
+            EventCommand::Correct { entry: number(sent, "entry")?, outcome: outcome(sent)? }
+        }
+        what => match of_match(what, sent)? {
+            Some(act) => EventCommand::Match(act),
+            None => match of_pairs(what, sent)? {
+                Some(command) => EventCommand::Pairs(command),
+                None => of_progressive(what, sent)?
+                    .map(EventCommand::Progressive)
+                    .ok_or_else(|| FieldError::new("do", FieldFault::Choice))?,
+            },
+        },
+    })
+}
+
+/// A form of a match; `None` if it is of another kind of event.
+fn of_match(what: &str, sent: &FormFields) -> Result<Option<teams::Act>, FieldError> {
+    Ok(Some(match what {
+        "lineup" => {
+            let pair = |room: &str| -> Result<[Name; 2], FieldError> {
+                let of = |at: u8| name(sent, &format!("{room}-{at}"));
+                Ok([of(1)?, of(2)?])
+            };
+            let lineup = LineUp { open: pair("open")?, closed: pair("closed")? };
+            teams::Act::LineUp { team: team(sent)?, lineup }
+        }
+        "record" => teams::Act::Record { board: number(sent, "board")?, outcome: outcome(sent)? },
+        "exchange" => teams::Act::Exchange,
+        // Spectators are allowed only there.
+        "admit" => teams::Act::Admit { watcher: name(sent, "name")?, room: Room::Open },
+        "assign" => teams::Act::Assign {
+            room: choice(sent, "room", &[("open", Room::Open), ("closed", Room::Closed)])?,
+            board: number(sent, "board")?,
+            outcome: outcome(sent)?,
+        },
+        "award" => teams::Act::Award {
+            board: number(sent, "board")?,
+            awards: ByTeam([word(sent, "a")?, word(sent, "b")?]),
+        },
+        "penalty" => teams::Act::Penalty { team: team(sent)?, imps: number(sent, "imps")? },
+        _ => return Ok(None),
+    }))
+}
+
+/// A form of a pairs event; `None` if it is of another kind of event.
+fn of_pairs(what: &str, sent: &FormFields) -> Result<Option<PairsCommand>, FieldError> {
+    let as_director = field(sent, "as") == "director";
+    Ok(Some(match what {
+        "enter" => {
+            PairsCommand::Enter { place: place(sent)?, outcome: outcome(sent)?, as_director }
+        }
+        "confirm" => PairsCommand::Confirm {
+            board: number(sent, "board")?,
+            table: number(sent, "table")?,
+            as_director,
+        },
+        "deal" => {
+            let deal = field(sent, "deal").parse();
+            let deal = deal.map_err(|_| FieldError::new("deal", FieldFault::Deal))?;
+            PairsCommand::Deal { board: number(sent, "board")?, deal }
+        }
+        "rule" => PairsCommand::Rule {
+            place: place(sent)?,
+            awards: BySide([word(sent, "a")?, word(sent, "b")?]),
+        },
+        "close" => PairsCommand::Close,
+        _ => return Ok(None),
+    }))
+}
+
+/// A board at a table: the value `board/table` of one field, which leaves the pairs to the
+/// movement, or each in its own field.
+fn place(sent: &FormFields) -> Result<Place, FieldError> {
+    match field(sent, "place") {
+        "" => {
+            let pairs = BySide([number(sent, "ns")?, number(sent, "ew")?]);
+            let (board, table) = (number(sent, "board")?, number(sent, "table")?);
+            Ok(Place { board, table, pairs: Some(pairs) })
+        }
+        both => {
+            let read = |(board, table): (&str, &str)| {
+                Some(Place { board: board.parse().ok()?, table: table.parse().ok()?, pairs: None })
+            };
+            let place = both.split_once('/').and_then(read);
+            place.ok_or_else(|| FieldError::new("place", FieldFault::Choice))
+        }
+    }
+}
+
+/// A form of a progressive evening; `None` if it is of another kind of event.
+fn of_progressive(what: &str, sent: &FormFields) -> Result<Option<ProgressiveCommand>, FieldError> {
+    let table = || number(sent, "table");
+    Ok(Some(match what {
+        "places" => ProgressiveCommand::Places,
+        "move" => ProgressiveCommand::Move,
+        "cut-partners" => ProgressiveCommand::CutPartners { table: table()? },
+        "sit" => {
+            let [n, e, s, w] = Seat::ALL.map(|seat| number(sent, seat_key(seat)));
+            ProgressiveCommand::Sit { table: table()?, seats: BySeat([n?, e?, s?, w?]) }
+        }
+        "cut-deal" => ProgressiveCommand::CutDeal { table: table()? },
+        "dealer" => {
+            let seat = field(sent, "seat").parse();
+            let seat = seat.map_err(|_| FieldError::new("seat", FieldFault::Choice))?;
+            ProgressiveCommand::Dealer { table: table()?, seat }
+        }
+        "pack" => {
+            let packs = [("first", Pack::First), ("second", Pack::Second)];
+            ProgressiveCommand::Pack { table: table()?, pack: choice(sent, "pack", &packs)? }
+        }
+        "scorer" => ProgressiveCommand::Scorer { table: table()?, player: number(sent, "player")? },
+        "result" => {
+            let honors = match field(sent, "honors") {
+                "" => None,
+                award => {
+                    let award = award.parse();
+                    Some(award.map_err(|_| FieldError::new("honors", FieldFault::Honors))?)
+                }
+            };
+            let (table, deal) = (table()?, number(sent, "deal")?);
+            ProgressiveCommand::Result { table, deal, outcome: outcome(sent)?, honors }
+        }
+        "cut-tie" => ProgressiveCommand::CutTie { table: table()? },
+        "winner" => {
+            let side = field(sent, "side").parse::<Side>();
+            let side = side.map_err(|_| FieldError::new("side", FieldFault::Choice))?;
+            ProgressiveCommand::Winner { table: table()?, side }
+        }
+        _ => return Ok(None),
+    }))
+}
+
+/// A board's result from the tiles of the form: level (0 if passed out), strain, doubling,
+/// declarer, tricks.
+fn outcome(sent: &FormFields) -> Result<Outcome, FieldError> {
+    let wrong = |key: &'static str| move || FieldError::new(key, FieldFault::Contract);
+    let level = field(sent, "level").parse::<u8>().map_err(|_| wrong("level")())?;
+    if level == 0 {
+        return Ok(Outcome::PassedOut);
+    }
+    let level = Level::new(level).ok_or_else(wrong("level"))?;
+    let strain = field(sent, "strain").parse().map_err(|_| wrong("strain")())?;
+    let doubled = field(sent, "doubled");
+    let doubling = Doubling::ALL.into_iter().find(|doubling| doubling.to_string() == doubled);
+    let doubling = doubling.ok_or_else(wrong("doubled"))?;
+    let declarer = field(sent, "declarer").parse().map_err(|_| wrong("declarer")())?;
+    let tricks = field(sent, "tricks").parse::<u8>().ok().and_then(Tricks::new);
+    let tricks = tricks.ok_or_else(|| FieldError::new("tricks", FieldFault::Tricks))?;
+    let stake = Stake { bid: Bid { level, strain }, doubling };
+    Ok(Outcome::Played { contract: Contract { stake, declarer }, tricks })
+}
+
+fn name(sent: &FormFields, key: &str) -> Result<Name, FieldError> {
+    field(sent, key).parse().map_err(|_| FieldError::new(key, FieldFault::Name))
+}
+
+/// A number of a form.
+///
+/// # Errors
+///
+/// The field is empty or not a number.
+pub(super) fn number(sent: &FormFields, key: &str) -> Result<u32, FieldError> {
+    field(sent, key).parse().map_err(|_| FieldError::new(key, FieldFault::Number))
+}
+
+fn team(sent: &FormFields) -> Result<Team, FieldError> {
+    let team = Team::ALL.into_iter().find(|team| team.to_string() == field(sent, "team"));
+    team.ok_or_else(|| FieldError::new("team", FieldFault::Choice))
+}
+
+/// A value that is called by a word of its type.
+fn word<T: Choice>(sent: &FormFields, key: &str) -> Result<T, FieldError> {
+    cards::choice::read(field(sent, key)).map_err(|_| FieldError::new(key, FieldFault::Choice))
+}
+
+/// One of the values that the form offers.
+fn choice<T: Copy>(sent: &FormFields, key: &str, offered: &[(&str, T)]) -> Result<T, FieldError> {
+    let said = field(sent, key);
+    let chosen = offered.iter().find(|(word, _)| *word == said).map(|(_, value)| *value);
+    chosen.ok_or_else(|| FieldError::new(key, FieldFault::Choice))
+}

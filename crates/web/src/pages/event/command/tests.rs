@@ -1,0 +1,154 @@
+//! Forms of events' pages, valid and invalid.
+
+use testing::SplitMix;
+
+use super::*;
+
+fn form(fields: &[(&str, &str)]) -> FormFields {
+    fields.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned())).collect()
+}
+
+/// The fields of a result that is played.
+const PLAYED: [(&str, &str); 5] =
+    [("level", "4"), ("strain", "S"), ("doubled", "X"), ("declarer", "N"), ("tricks", "10")];
+
+/// A form: what it does, its fields apart from those of a result, and whether it has those.
+type Known = (&'static str, &'static [(&'static str, &'static str)], bool);
+
+/// Every form that has fields.
+const FORMS: [Known; 24] = [
+    ("claim", &[("name", "Anna")], false),
+    ("release", &[("name", "Anna")], false),
+    ("strike", &[("entry", "3")], false),
+    ("correct", &[("entry", "3")], true),
+    (
+        "lineup",
+        &[
+            ("team", "B"),
+            ("open-1", "B1"),
+            ("open-2", "B2"),
+            ("closed-1", "B3"),
+            ("closed-2", "B4"),
+        ],
+        false,
+    ),
+    ("record", &[("board", "7")], true),
+    ("exchange", &[], false),
+    ("admit", &[("name", "Anna")], false),
+    ("assign", &[("room", "closed"), ("board", "7")], true),
+    ("award", &[("board", "7"), ("a", "Ave+"), ("b", "Ave-")], false),
+    ("penalty", &[("team", "A"), ("imps", "3")], false),
+    ("enter", &[("board", "7"), ("table", "2"), ("ns", "1"), ("ew", "4")], true),
+    ("confirm", &[("board", "7"), ("table", "2")], false),
+    (
+        "rule",
+        &[("board", "7"), ("table", "2"), ("ns", "1"), ("ew", "4"), ("a", "Ave"), ("b", "Ave")],
+        false,
+    ),
+    ("cut-partners", &[("table", "2")], false),
+    ("sit", &[("table", "2"), ("n", "1"), ("e", "2"), ("s", "3"), ("w", "4")], false),
+    ("cut-deal", &[("table", "2")], false),
+    ("dealer", &[("table", "2"), ("seat", "E")], false),
+    ("pack", &[("table", "2"), ("pack", "second")], false),
+    ("scorer", &[("table", "2"), ("player", "5")], false),
+    ("result", &[("table", "2"), ("deal", "3")], true),
+    ("cut-tie", &[("table", "2")], false),
+    ("winner", &[("table", "2"), ("side", "EW")], false),
+    (
+        "deal",
+        &[
+            ("board", "7"),
+            ("deal", "N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432"),
+        ],
+        false,
+    ),
+];
+
+/// All fields of a form.
+fn complete((what, fields, played): Known) -> FormFields {
+    let mut all = form(&[("do", what)]);
+    all.extend(form(fields));
+    if played {
+        all.extend(form(&PLAYED));
+    }
+    all
+}
+
+#[test]
+fn every_field_that_is_missing_or_wrong_is_named() {
+    for known in FORMS {
+        let sent = complete(known);
+        assert!(command(&sent).is_ok(), "{sent:?}");
+        for at in 1..sent.len() {
+            let key = sent[at].0.clone();
+            for value in ["", "?"] {
+                // Neither an empty doubling nor the name `?` is wrong.
+                if key == "doubled" && value.is_empty() {
+                    continue;
+                }
+                let mut wrong = sent.clone();
+                wrong[at].1 = value.to_owned();
+                match command(&wrong) {
+                    Err(error) => assert_eq!(error.field, key, "{wrong:?}"),
+                    Ok(_) => assert!(
+                        value == "?" && (key == "name" || key.contains('-')),
+                        "{wrong:?} is read"
+                    ),
+                }
+            }
+        }
+    }
+    let unknown = command(&form(&[("do", "dance")])).expect_err("no form is called so");
+    assert_eq!((unknown.field.as_str(), unknown.fault), ("do", FieldFault::Choice));
+}
+
+#[test]
+fn a_place_of_the_movement_leaves_the_pairs_to_it() {
+    let mut sent = form(&[("do", "enter"), ("place", "7/2"), ("as", "director"), ("level", "0")]);
+    let place = Place { board: 7, table: 2, pairs: None };
+    let entered = PairsCommand::Enter { place, outcome: Outcome::PassedOut, as_director: true };
+    assert_eq!(command(&sent), Ok(EventCommand::Pairs(entered)));
+    for wrong in ["7", "7/", "/2", "7/2/1", "a/b"] {
+        sent[1].1 = wrong.to_owned();
+        assert_eq!(command(&sent).expect_err("no place").field, "place", "{wrong}");
+    }
+}
+
+#[test]
+fn a_result_is_read_from_its_tiles() {
+    let mut sent = form(&PLAYED);
+    let read = outcome(&sent).expect("a result");
+    let tricks = Tricks::new(10).expect("ten tricks");
+    assert_eq!(read, Outcome::Played { contract: "4SX-N".parse().expect("a contract"), tricks });
+    sent[0].1 = "0".to_owned();
+    assert_eq!(outcome(&sent), Ok(Outcome::PassedOut));
+    for (at, wrong) in [(0, "8"), (1, "Z"), (2, "XXX"), (3, "Q"), (4, "14")] {
+        let mut sent = form(&PLAYED);
+        sent[at].1 = wrong.to_owned();
+        assert_eq!(outcome(&sent).expect_err("no result").field, PLAYED[at].0);
+    }
+}
+
+/// Whatever is sent, an error names a field.
+#[test]
+fn no_form_panics() {
+    let mut random = SplitMix(16);
+    let keys: Vec<String> = FORMS.into_iter().flat_map(complete).map(|(key, _)| key).collect();
+    let values: Vec<String> =
+        FORMS.into_iter().flat_map(complete).map(|(_, value)| value).collect();
+    for _ in 0..20_000 {
+        let (what, ..) = random.pick(FORMS);
+        let mut sent = form(&[("do", what)]);
+        for _ in 0..random.below(9) {
+            let value = match random.below(8) {
+                0 => random.wide().to_string(),
+                1 => "♠/\u{0}\n".to_owned(),
+                _ => values[random.below(values.len())].clone(),
+            };
+            sent.push((keys[random.below(keys.len())].clone(), value));
+        }
+        if let Err(error) = command(&sent) {
+            assert!(!error.field.is_empty(), "{sent:?}");
+        }
+    }
+}
