@@ -65,6 +65,11 @@ impl Seat {
         ['N', 'E', 'S', 'W'][self as usize]
     }
 
+    /// The seat's letter as a text.
+    pub const fn text(self) -> &'static str {
+        ["N", "E", "S", "W"][self as usize]
+    }
+
     /// Reads `N E S W` in either case.
     pub const fn from_letter(letter: u8) -> Option<Seat> {
         match letter.to_ascii_uppercase() {
@@ -87,7 +92,7 @@ impl cards::Seat for Seat {
 
 impl fmt::Display for Seat {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Write::write_char(f, self.letter())
+        f.write_str(self.text())
     }
 }
 
@@ -246,7 +251,7 @@ impl FromStr for Vulnerability {
 pub struct ParseVulnerabilityError;
 
 #[cfg(feature = "serde")]
-cards::serde_as_text!(Seat, Side, Vulnerability);
+cards::serde_as_text!(Seat: text, Side, Vulnerability);
 
 #[cfg(feature = "schema")]
 cards::schema_as_words! {

@@ -35,6 +35,17 @@ impl Card {
         Rank::ALL[(self.0 & 15) as usize]
     }
 
+    /// The card's text: `SA`, `HT`.
+    pub fn text(self) -> &'static str {
+        // Two letters for each bit number.
+        const TEXTS: &str = "C2C3C4C5C6C7C8C9CTCJCQCKCA......\
+                             D2D3D4D5D6D7D8D9DTDJDQDKDA......\
+                             H2H3H4H5H6H7H8H9HTHJHQHKHA......\
+                             S2S3S4S5S6S7S8S9STSJSQSKSA......";
+        let at = usize::from(self.0) * 2;
+        TEXTS.get(at..at + 2).unwrap_or_default()
+    }
+
     /// The bit number in [`Cards`](crate::Cards): 0 … 60, with gaps between suits.
     pub const fn bit(self) -> u8 {
         self.0
@@ -48,7 +59,7 @@ impl Card {
 
 impl fmt::Display for Card {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", self.suit(), self.rank())
+        f.write_str(self.text())
     }
 }
 
@@ -73,7 +84,7 @@ impl FromStr for Card {
 }
 
 #[cfg(feature = "serde")]
-crate::serde_as_text!(Card);
+crate::serde_as_text!(Card: text);
 
 #[cfg(feature = "schema")]
 crate::schema_as_text! {
@@ -92,4 +103,21 @@ pub enum ParseCardError {
     /// What follows the suit is not a rank.
     #[error("a card ends with its rank: 2 3 4 5 6 7 8 9 T J Q K A")]
     Rank,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_text_of_a_card_is_its_suit_and_rank() {
+        for card in
+            Suit::ALL.into_iter().flat_map(|suit| Rank::ALL.map(|rank| Card::new(suit, rank)))
+        {
+            let letters: alloc::string::String =
+                [card.suit().letter(), card.rank().letter()].into_iter().collect();
+            assert_eq!(card.text(), letters);
+            assert_eq!(letters.parse(), Ok(card));
+        }
+    }
 }

@@ -32,6 +32,11 @@ impl Seat {
     pub const fn letter(self) -> char {
         ['A', 'B', 'C', 'D'][self as usize]
     }
+
+    /// The seat's letter as a text.
+    pub const fn text(self) -> &'static str {
+        ["A", "B", "C", "D"][self as usize]
+    }
 }
 
 impl cards::Seat for Seat {
@@ -44,7 +49,7 @@ impl cards::Seat for Seat {
 
 impl fmt::Display for Seat {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Write::write_char(f, self.letter())
+        f.write_str(self.text())
     }
 }
 
@@ -64,7 +69,7 @@ impl FromStr for Seat {
 }
 
 #[cfg(feature = "serde")]
-cards::serde_as_text!(Seat);
+cards::serde_as_text!(Seat: text);
 
 #[cfg(feature = "schema")]
 cards::schema_as_words! {
