@@ -209,6 +209,12 @@ impl Play {
         if trumps.is_empty() { hand } else { trumps }
     }
 
+    /// The place of the first card of each trick among the cards played from hands, from 0.
+    pub fn leads(&self) -> Vec<u8> {
+        let played = self.cards.iter().filter(|(seat, _)| self.active.contains(*seat)).count();
+        (0..played as u8).step_by(self.active.len().max(1) as usize).collect()
+    }
+
     /// The cards the seat on turn may play; empty when the play is over.
     pub fn legal_cards(&self) -> Cards {
         self.turn().map_or(Cards::EMPTY, |turn| self.playable(turn))

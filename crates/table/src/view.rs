@@ -61,6 +61,9 @@ pub struct SharedTableView<G: Game> {
     pub chairs: BTreeMap<G::Seat, Chair>,
     /// Those who sit out and come in by turns.
     #[serde(skip_serializing_if = "Vec::is_empty")]
+    /// The hands without a chair, each with the chair whose person plays it too.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub second_hands: BTreeMap<G::Seat, G::Seat>,
     pub bench: Vec<Chair>,
     /// The people who have come, seated or watching.
     pub guests: Vec<Guest>,

@@ -15,6 +15,7 @@ mod session;
 mod view;
 
 use alloc::vec::Vec;
+use alloc::collections::BTreeMap;
 
 use bridge::{Outcome, Record, Scores, Seat, Session, SessionView, Tricks};
 use cards::{Seats, Viewer};
@@ -254,6 +255,10 @@ impl Game for Bridge {
 
     fn people(options: &BridgeOptions) -> usize {
         <Session as Game>::people(&options.game)
+    fn second_hands(options: &BridgeOptions) -> BTreeMap<Seat, Seat> {
+        <Session as Game>::second_hands(&options.game)
+    }
+
     }
 
     #[inline]

@@ -22,6 +22,7 @@ impl<G: Game> Table<G> {
             guests: self.guests.values().cloned().collect(),
             dealing: self.dealing.as_ref().map(|dealing| DealingView {
                 board: dealing.next.board,
+            second_hands: G::second_hands(&self.options.game),
                 commitment: dealing.commitment,
                 shares: dealing.shares.clone(),
                 wanted: self.shares_wanted(),
