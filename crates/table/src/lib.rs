@@ -40,7 +40,8 @@ pub use proof_check::{AnyDeal, ParseAnyDealError, ProofCheck};
 #[cfg(feature = "schema")]
 pub use schema::GameSchema;
 pub use table::{
-    CHAT_KEPT, CHAT_LINE_LIMIT, GUEST_LIMIT, Revisions, ServerDuty, Stage, TABLE_EVENT_LIMIT, Table,
+    CHAT_KEPT, CHAT_LINE_LIMIT, GUEST_LIMIT, Revisions, ServerDuty, Stage, TABLE_EVENT_LIMIT,
+    Table, TableMay,
 };
 pub use view::{
     Chair, ChatLine, ClockView, DealingView, Guest, SharedTableView, TableView, View, ViewerInfo,

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use cards::Seats;
 
-use crate::{Author, Command, Game, PersonId, Stage, Table};
+use crate::{Author, Command, Game, PersonId, Refusal, Stage, Table};
 
 /// Whether something may be done now: the outcome of deciding the very command, without carrying it
 /// out.
@@ -93,6 +93,13 @@ pub struct Requests<S> {
     /// The undo request.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub undo: Option<S>,
+}
+
+impl<G: Game> Limit for Refusal<G> {
+    /// The hands that a person has seen, and the number of events, are not on the table.
+    fn is_limit(&self) -> bool {
+        matches!(self, Refusal::SawHands | Refusal::TooMuch { .. })
+    }
 }
 
 impl<S: cards::Seat> Requests<S> {

@@ -14,11 +14,14 @@ use crate::{
 mod bench;
 mod clock;
 mod dealing;
+mod may;
 mod people;
 mod state;
 mod table_view;
 
 use clock::ClockState;
+
+pub use may::TableMay;
 
 /// A table: people in chairs around a game, as a fold over its log.
 ///
@@ -68,6 +71,8 @@ struct Dealing<G: Game> {
 pub struct Revisions {
     /// Chairs, people, the dealing and the game: every event but a chat line.
     pub table: u64,
+    /// What people may do about chairs and people: not the events of the game within a board.
+    pub people: u64,
     /// The scores: every event of the game but those within a board that goes on.
     pub scores: u64,
     /// The chat.
@@ -238,6 +243,9 @@ impl<G: Game> Table<G> {
                 if self.is_deputised(*seat) {
                     return Err(Refusal::NothingToDo { seat: *seat });
                 }
+                if !self.begun {
+                    return Err(Refusal::WrongStage);
+                }
                 Ok(vec![Event::Deputised { seat: *seat, overtime: false }])
             }
             Command::Return { seat } => {
@@ -363,12 +371,20 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// Counts an event for the parts of the views that it may change; the scores are counted when
-    /// an event of the game has been applied.
+    /// Counts an event for the parts of the views that it may change. Whether an event of the game
+    /// changes the scores, or what people may do, is known when it has been applied.
     fn revise(&mut self, event: &Event<G>) {
         match event {
             Event::Said { .. } => self.revisions.chat += 1,
             _ => self.revisions.table += 1,
+        }
+        if !matches!(event, Event::Said { .. } | Event::Game { .. }) {
+            self.revisions.people += 1;
+        }
+        // From the limit on, less is accepted.
+        if self.table_events == TABLE_EVENT_LIMIT {
+            self.revisions.table += 1;
+            self.revisions.people += 1;
         }
     }
 
@@ -377,7 +393,6 @@ impl<G: Game> Table<G> {
     pub fn apply(&mut self, event: &Event<G>, at_ms: i64) {
         let before = self.options.clock.map(|_| (self.running(), self.game.acts()));
         self.version += u64::from(!is_private(event));
-        self.revise(event);
         self.table_events += u32::from(!matches!(
             event,
             Event::Game { .. }
@@ -386,6 +401,7 @@ impl<G: Game> Table<G> {
                 | Event::Sealed { .. }
                 | Event::Ready { .. }
         ));
+        self.revise(event);
         match event {
             Event::Opened { .. } => {}
             Event::Entered { person, name } => self.apply_name(person, name),
@@ -456,6 +472,7 @@ impl<G: Game> Table<G> {
                 self.move_people(&places);
                 if !(hidden && self.game.is_hidden() && G::is_within_board(event)) {
                     self.revisions.scores += 1;
+                    self.revisions.people += 1;
                 }
                 if !hidden && self.game.is_hidden() {
                     self.begin_board();
