@@ -34,15 +34,14 @@ pub use event::Event;
 pub use fair::{Commitment, Proof, Secret, Share};
 pub use game::{Author, Game, NextDeal};
 pub use options::{Clock, Options};
-pub use permission::{May, Permission, Requests};
+pub use permission::{May, Permission, Requests, TableMay};
 pub use person::{Name, ParseNameError, ParsePersonIdError, PersonId};
 pub use pref::PreferansMay;
 pub use proof_check::{AnyDeal, ParseAnyDealError, ProofCheck};
 #[cfg(feature = "schema")]
 pub use schema::GameSchema;
 pub use table::{
-    CHAT_KEPT, CHAT_LINE_LIMIT, GUEST_LIMIT, Revisions, ServerDuty, Stage, TABLE_EVENT_LIMIT,
-    Table, TableMay,
+    CHAT_KEPT, CHAT_LINE_LIMIT, GUEST_LIMIT, Revisions, ServerDuty, Stage, TABLE_EVENT_LIMIT, Table,
 };
 pub use view::{
     Chair, ChatLine, ClockView, DealingView, Guest, SharedTableView, TableView, View, ViewerInfo,

@@ -21,8 +21,6 @@ mod table_view;
 
 use clock::ClockState;
 
-pub use may::TableMay;
-
 /// A table: people in chairs around a game, as a fold over its log.
 ///
 /// The caller draws secrets, tells the time and writes the log. Everything else is decided here.
