@@ -233,7 +233,7 @@ fn check_laws_may(
     check("choice", laws.choose, &chooses);
     check_cards(table, who, may, laws, ruled);
     // A ruling on each of these acts is costly.
-    if table.version() % 5 == 0 {
+    if table.version().is_multiple_of(5) {
         check_acts(table, who, laws, ruled);
     }
 }

@@ -135,7 +135,7 @@ fn play<G: Playable>(evening: &mut Evening<G>, random: &mut ChaCha8Rng) {
                 let _without_a_seat = evening.give(who, Command::Ready);
             }
         }
-        Stage::Dealing if random.next_u32() % 4 == 0 => evening.perform(&ServerDuty::Seal),
+        Stage::Dealing if random.next_u32().is_multiple_of(4) => evening.perform(&ServerDuty::Seal),
         Stage::Dealing => {
             let wanted = evening.table.shares_wanted().iter().next();
             let Some(seat) = wanted else { return evening.perform(&ServerDuty::Seal) };
@@ -203,7 +203,7 @@ proptest! {
         seed: u64,
     ) {
         let Some(form) = FormOptions::of(name) else { return Ok(()) };
-        let sitting = EveningOptions { people, cut: seed % 2 == 0, agreed: Default::default() };
+        let sitting = EveningOptions { people, cut: seed.is_multiple_of(2), agreed: Default::default() };
         // Only a rubber of four can have more people.
         let sitting = (name == "rubber").then_some(sitting);
         restless::<Session>(Options::new(bridge::Options { form, sitting, ..Default::default() }), seed);
