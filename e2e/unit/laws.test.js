@@ -35,7 +35,7 @@ const view = (more = {}) => ({
     mode: 'physical', code: 'home', auction: [
       { seat: 'N', call: '1S', status: 'made' }, { seat: 'E', call: '1H', status: 'cancelled' }, { seat: 'E', call: 'Pass', status: 'enforced' }],
     lying: [{ seat: 'W', card: 'D5' }, { seat: 'S', card: 'H9' }], open: { W: ['D5', 'C4'], S: ['H9'] }, penalties: [{ seat: 'W', card: 'C4', kind: 'maj' }],
-    duties: [], rulings: [], choice: null, choosing: [], votes: {}, facts: [], consent: null, ...more,
+    duties: [], restricted: false, rulings: [], choice: null, choosing: [], votes: {}, facts: [], consent: null, ...more,
   },
 });
 
@@ -58,7 +58,7 @@ test('a board whose cards are played stays open until its result is agreed', () 
 test('exposed cards lie before their owners, and are not counted in the hand', () => {
   const game = read(view());
   const chairs = { N: { kind: 'Robot' }, E: { kind: 'Robot' }, S: { kind: 'Person', person: 'p', name: 'P', deputy: false, ready: true }, W: { kind: 'Robot' } };
-  const state = { ...start(), game: { ...game, may: { plays: ['S'] } }, board: game.board, table: { stage: 'Playing', chairs, you: { person: 'p', seats: ['S'], shown: [] } } };
+  const state = { ...start(), game: { ...game, may: { plays: ['S'], laws: { hands: { S: { play: true, expose: true } } } } }, board: game.board, table: { stage: 'Playing', chairs, you: { person: 'p', seats: ['S'], shown: [] } } };
   const position = positionFor(state, game.laws);
   assert.deepEqual(position.lying, [{ seat: 'S', card: 'H9' }, { seat: 'W', card: 'D5' }, { seat: 'W', card: 'C4' }].filter(({ seat, card }) => seat === 'W' || card === 'H9'));
   assert.equal(position.hands.W.count, 11);

@@ -37,7 +37,7 @@ test('a refusal of bridge names the suit, the lowest bid and the player on turn'
 test('a refusal of Preferans names the trump and the lowest call', () => {
   const said = (message) => refusalText(preferans, start(), message);
   const low = illegal('IllegalCall', { rule: 'Outranked', lowest: '7C' }, { call: '7S' });
-  const trump = illegal('IllegalPlay', { rule: 'Untrumped', card: 'SA', trump: 'D' }, { card: 'SA' });
+  const trump = illegal('IllegalPlay', { rule: 'Untrumped', card: 'SA', suit: 'D' }, { card: 'SA' });
   use('en');
   assert.equal(said(low), '7♠: at least 7♣.');
   assert.equal(said(trump), 'You must trump: diamonds.');

@@ -8,13 +8,6 @@ refusal-suit = { $suit ->
     [D] diamonds
    *[C] clubs
 }
-# The same of the trump suit $trump.
-refusal-trump = { $trump ->
-    [S] spades
-    [H] hearts
-    [D] diamonds
-   *[C] clubs
-}
 
 # Calls, cards and requests.
 refusal-NoBoard = No board is being played.
@@ -56,7 +49,7 @@ refusal-IllegalDiscard = Discard two cards from your hand.
 refusal-IllegalOrder = You cannot name { $contract }: the lowest contract is { $lowest }.
 refusal-IllegalSay = You cannot say "{ $say }" now.
 refusal-IllegalKontra = You cannot say kontra now.
-refusal-IllegalPlay-Untrumped = You must trump: { refusal-trump }.
+refusal-IllegalPlay-Untrumped = You must trump: { refusal-suit }.
 refusal-IllegalPlay-Underplayed = You must beat the trick: { $card } is too low.
 refusal-IllegalOffer = The deal cannot end like this.
 refusal-IllegalCall-OtherGame = { $call }: this call belongs to another variety of Preferans.

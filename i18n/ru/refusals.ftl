@@ -8,13 +8,6 @@ refusal-suit = { $suit ->
     [D] бубны
    *[C] трефы
 }
-# То же для козырной масти $trump.
-refusal-trump = { $trump ->
-    [S] пики
-    [H] червы
-    [D] бубны
-   *[C] трефы
-}
 
 # Заявки, карты и просьбы.
 refusal-NoBoard = Сдачи на столе нет.
@@ -56,7 +49,7 @@ refusal-IllegalDiscard = В снос нужны две карты из ваше�
 refusal-IllegalOrder = { $contract } заказать нельзя: самая низкая игра – { $lowest }.
 refusal-IllegalSay = Сейчас нельзя сказать «{ $say }».
 refusal-IllegalKontra = Сейчас нельзя дать контру.
-refusal-IllegalPlay-Untrumped = Нужен козырь: { refusal-trump }.
+refusal-IllegalPlay-Untrumped = Нужен козырь: { refusal-suit }.
 refusal-IllegalPlay-Underplayed = Здесь нужно перебить: { $card } мало.
 refusal-IllegalOffer = Так сдача кончиться не может.
 refusal-IllegalCall-OtherGame = { $call }: это заявка другого преферанса.

@@ -87,7 +87,7 @@ pub use contract::{Contract, Doubling, ParseContractError, Stake};
 pub use deal::{Deal, DealFaults, Layout, ParseDealError};
 pub use event::Event;
 pub use explanation::{Explanation, Fact, check_free_text};
-pub use outcome::Outcome;
+pub use outcome::{Margin, Outcome};
 pub use phase::Phase;
 pub use play::{IllegalPlay, Play, players_in_turn};
 pub use points::high_card_points;
@@ -101,4 +101,4 @@ pub use session::{
 };
 pub use tricks::{ParseTricksError, Tricks, TricksError};
 pub use turned::TurnedDeal;
-pub use view::{HandView, PlayedTrick, TrickView, View};
+pub use view::{CallingView, HandView, NamingView, PlayedTrick, TrickView, View};

@@ -2,10 +2,10 @@ use alloc::vec::Vec;
 
 use cards::{Card, Cards, Seats, Trick};
 
-use crate::forms::Manner;
+use crate::forms::{Calling, Manner};
 use crate::{
-    Board, BySeat, BySide, Call, CallView, Claim, Contract, Deal, Outcome, Phase, Play, Seat, Side,
-    Undo, Viewer, Vulnerability,
+    Auction, Board, BySeat, BySide, Call, CallView, Claim, Contract, Deal, Margin, Outcome, Phase,
+    Play, Ranking, Seat, Side, Strain, Undo, Viewer, Vulnerability,
 };
 
 /// What one viewer may see of a board. Nothing else leaves the server, and robots get nothing else.
@@ -23,6 +23,9 @@ pub struct View {
     /// The manner of calling and playing, where it is not contract bridge's.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Manner::is_contract"))]
     pub manner: Manner,
+    /// Who calls and how, where it is not as in contract bridge.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+    pub calling: Option<CallingView>,
     /// The dealer's card that was turned up to set trumps, where the form has one.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     pub turned: Option<Card>,
@@ -38,9 +41,15 @@ pub struct View {
     pub auction: Vec<CallView>,
     /// The contract, once the auction is over.
     pub contract: Option<Contract>,
+    /// The declarer; none before the contract, and where a card was turned up for trumps.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+    pub declarer: Option<Seat>,
     /// The hands on the table that another player plays, from the opening lead on: dummies.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Seats::is_skipped"))]
     pub dummies: Seats<Seat>,
+    /// The players who play alone for their side, because a dummy is opposite.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Seats::is_skipped"))]
+    pub alone: Seats<Seat>,
     /// Are trumps named or turned up, not bid? Then the level of a contract means nothing, and each
     /// trick above six counts for the side that takes it.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "core::ops::Not::not"))]
@@ -62,6 +71,9 @@ pub struct View {
     pub winners: Vec<Seat>,
     /// How many tricks each side has.
     pub won: BySide<u8>,
+    /// How many tricks are not complete, once there is a contract.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+    pub tricks_left: Option<u8>,
     /// The tricks of each side in the result, with those of a claim; none before the result, or if
     /// the board was passed out.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
@@ -81,6 +93,10 @@ pub struct View {
     pub undone: u8,
     /// How it ended.
     pub outcome: Option<Outcome>,
+    /// By how many tricks the contract was made or went down; none before the result, or if the
+    /// board was passed out.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+    pub margin: Option<Margin>,
     /// The whole deal, once the board is over.
     pub deal: Option<Deal>,
 }
@@ -95,6 +111,47 @@ impl View {
     /// dummy of their own, else the seat itself.
     pub fn controller(&self, seat: Seat) -> Seat {
         self.manner.controller(self.contract, seat)
+    }
+}
+
+/// Who calls, and how.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct CallingView {
+    /// The seats that call.
+    pub callers: Seats<Seat>,
+    /// The strains of a level, the lowest first.
+    pub strains: Vec<Strain>,
+    /// The naming of trumps, where they are named instead of bid.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+    pub naming: Option<NamingView>,
+}
+
+/// The naming of trumps. A pass before it leaves the choice to the partner; one after it declines to
+/// double.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct NamingView {
+    /// The place in `auction` of the call that named trumps, from 0; none while they are not named.
+    pub call: Option<u16>,
+    /// May the choice be left to the partner now?
+    pub leave: bool,
+}
+
+impl CallingView {
+    fn new(manner: Manner, auction: &Auction) -> Option<CallingView> {
+        let naming = || {
+            let named = auction.entries().position(|(_, call)| matches!(call, Call::Bid(_)));
+            let leave = auction.check(Call::Pass).is_ok() && named.is_none();
+            NamingView { call: named.map(|at| at as u16), leave }
+        };
+        (manner.calling != Calling::FourSeats).then(|| CallingView {
+            callers: manner.callers(),
+            strains: Ranking::of(manner.calling).strains().into(),
+            naming: (manner.calling == Calling::DealerNames).then(naming),
+        })
     }
 }
 
@@ -167,16 +224,19 @@ impl Board {
     /// The view of the board for this viewer.
     pub fn view(&self, viewer: Viewer) -> View {
         let over = self.outcome.is_some();
+        let play = self.play.as_ref();
         let visible = self.held_by(viewer) | viewer.shown | self.open_to(viewer);
         let hands = BySeat::new(|seat| {
             let cards = self.hand(seat);
             let open = over || visible.contains(seat);
             HandView { count: cards.len() as u8, cards: open.then_some(cards) }
         });
+        let dummies = play
+            .filter(|play| play.dummy_is_faced())
+            .map_or(Seats::NONE, |play| self.manner.dummies(play.contract()));
         let turn = self.turn();
         let acts = turn.is_some_and(|seat| viewer.seats.contains(self.controller(seat)));
         let trump = self.contract().and_then(Contract::trump);
-        let play = self.play.as_ref();
         let trick = play.filter(|_| !over).map(Play::trick);
         let trick =
             trick.map(|trick| TrickView::new(trick, trick.winning(trump).map(|(seat, _)| seat)));
@@ -189,6 +249,7 @@ impl Board {
             dealer: self.dealer(),
             vulnerable: self.vulnerable,
             manner: self.manner,
+            calling: CallingView::new(self.manner, &self.auction),
             turned: self.turned,
             phase: self.phase(),
             seats: self.manner.hands_of(viewer.seats),
@@ -196,9 +257,9 @@ impl Board {
             hands,
             auction: self.calls_seen_by(viewer),
             contract: self.contract(),
-            dummies: play
-                .filter(|play| play.dummy_is_faced())
-                .map_or(Seats::NONE, |play| self.manner.dummies(play.contract())),
+            declarer: self.contract().filter(|_| self.turned.is_none()).map(|it| it.declarer),
+            dummies,
+            alone: dummies.iter().map(Seat::partner).collect(),
             unbid: self.manner.has_no_bidding(),
             play: play.map_or_else(Vec::new, |play| play.cards().to_vec()),
             players: play.map_or_else(Vec::new, |play| play.players().collect()),
@@ -207,6 +268,7 @@ impl Board {
             last_trick,
             winners: play.map_or_else(Vec::new, |play| play.winners().to_vec()),
             won: BySide::new(|side: Side| play.map_or(0, |play| play.won(side))),
+            tricks_left: play.map(Play::tricks_left),
             tricks: self.outcome.and_then(Outcome::tricks_by_side),
             legal_calls: match play {
                 None if acts => self.auction.legal_calls().collect(),
@@ -221,6 +283,7 @@ impl Board {
             undo: self.undo().cloned(),
             undone: self.undone(),
             outcome: self.outcome,
+            margin: self.outcome.and_then(|end| end.margin(self.manner.has_no_bidding())),
             deal: over.then_some(self.deal),
         }
     }

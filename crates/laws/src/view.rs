@@ -73,6 +73,8 @@ pub struct PublicState {
     pub deciding: Option<usize>,
     /// The questions of fact that can still be answered.
     pub facts: Vec<OpenQuestion>,
+    /// Does a ruling or a penalty card restrict the call or card that the viewer is to make now?
+    pub restricted: bool,
     /// The seat of an irregular act that nobody has remarked upon. For robots only; not serialised.
     #[cfg_attr(feature = "serde", serde(skip))]
     pub irregular: Option<Seat>,
@@ -193,11 +195,35 @@ impl Table {
             tricks: self.tricks(),
             calls: caller.map_or(Vec::new(), |seat| self.legal_calls(seat)),
             plays: on_turn.map_or(Cards::EMPTY, |hand| self.legal_plays(hand)),
-            public_state: self.public_state(viewer, &open),
+            public_state: self.public_state(viewer, on_turn, &open),
         }
     }
 
-    fn public_state(&self, viewer: Viewer, open: &BySeat<Option<Cards>>) -> PublicState {
+    /// Is the hand on turn restricted in its next call or card, as far as its player knows?
+    fn is_restricted(&self, hand: Seat, viewer: Viewer) -> bool {
+        let calling = matches!(self.phase, Phase::Dealing | Phase::Auction);
+        let restricts = |duty: &Duty| match duty {
+            Duty::MustPass { seat, .. }
+            | Duty::MustRepeat { seat, .. }
+            | Duty::Substitute { seat, .. }
+            | Duty::NoDouble { seat } => calling && *seat == hand,
+            Duty::Lead { seat, .. } | Duty::Play { seat, .. } | Duty::Force { seat, .. } => {
+                !calling && *seat == hand
+            }
+            Duty::OneOf { seat, .. } => !calling && *seat == hand && viewer.seats.contains(*seat),
+            Duty::LeadFrom { .. } | Duty::SameSuit { .. } => !calling,
+            Duty::Instead { .. } | Duty::Withdraw { .. } => false,
+        };
+        let penalty = |card: &PenaltyCard| card.seat == hand;
+        self.duties.iter().any(restricts) || !calling && self.penalties.iter().any(penalty)
+    }
+
+    fn public_state(
+        &self,
+        viewer: Viewer,
+        on_turn: Option<Seat>,
+        open: &BySeat<Option<Cards>>,
+    ) -> PublicState {
         let closed = |owner: &Seat| !self.is_faced(*owner, viewer);
         let cards = |owner: Seat| (owner, open[owner].unwrap_or_default().iter().collect());
         let own = self
@@ -221,6 +247,7 @@ impl Table {
                 .or_else(|| self.announced_decisions().next())
                 .and_then(|(incident, _)| self.ruled.iter().position(|at| *at == incident)),
             facts: self.open_questions(),
+            restricted: on_turn.is_some_and(|hand| self.is_restricted(hand, viewer)),
             irregular: self.unremarked_offender(),
         }
     }

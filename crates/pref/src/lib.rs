@@ -91,4 +91,4 @@ pub use pulka::{End, EnterError, Marks, NextDeal, Pulka, Row, Sheet, Situation};
 pub use record::{ParseRecordError, Record};
 pub use seat::{BySeat, ParseSeatError, Players, Seat, Trio};
 pub use session::{Match, MatchView};
-pub use view::{ActView, CallView, HandView, TrickView, View, Viewer};
+pub use view::{ActView, CallView, DiscardTerms, HandView, TrickView, View, Viewer};

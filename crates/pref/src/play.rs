@@ -136,7 +136,7 @@ impl Play {
                 Err(IllegalPlay::Revoke { card, suit })
             }
             (Some(suit), Some(trump)) if card.suit() != suit => {
-                Err(IllegalPlay::Untrumped { card, trump })
+                Err(IllegalPlay::Untrumped { card, suit: trump })
             }
             _ => Err(IllegalPlay::Underplayed { card }),
         }
@@ -207,6 +207,12 @@ impl Play {
         }
         let trumps = self.trump.map_or(Cards::EMPTY, |trump| hand.in_suit(trump));
         if trumps.is_empty() { hand } else { trumps }
+    }
+
+    /// The place of the first card of each trick among the cards played from hands, from 0.
+    pub fn leads(&self) -> Vec<u8> {
+        let played = self.cards.iter().filter(|(seat, _)| self.active.contains(*seat)).count();
+        (0..played as u8).step_by(self.active.len().max(1) as usize).collect()
     }
 
     /// The cards the seat on turn may play; empty when the play is over.
@@ -319,12 +325,12 @@ pub enum IllegalPlay {
         suit: Suit,
     },
     /// A trump is held, and none of the suit led (A9, B5).
-    #[error("{card} is no trump, and {trump} is held (A9, B5)")]
+    #[error("{card} is no trump, and {suit} is held (A9, B5)")]
     Untrumped {
         /// The card.
         card: Card,
         /// The trump suit.
-        trump: Suit,
+        suit: Suit,
     },
     /// A higher card is held where it must be played (`must_beat`, A9).
     #[error("a card that beats the trick is held, and {card} does not (A9)")]

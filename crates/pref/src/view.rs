@@ -1,8 +1,9 @@
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 
-use cards::{Card, Cards, Seats};
+use cards::{Card, Cards, Seats, Suit};
 
+use crate::board::acts::DISCARD_COUNT;
 use crate::board::{Board, Offer, Phase, Undo};
 use crate::play::Play;
 use crate::{Act, BySeat, Call, Contract, Outcome, Rules, Seat, Stance, Talon};
@@ -46,12 +47,18 @@ pub struct View {
     pub declarer: Option<Seat>,
     /// The contract, once it is ordered.
     pub contract: Option<Contract>,
+    /// The trump suit of the contract, if it has one.
+    #[cfg_attr(feature = "serde", serde(default))]
+    pub trump: Option<Suit>,
     /// The defenders' stances, as far as declared.
     pub stances: BTreeMap<Seat, Stance>,
     /// The level of each defender's kontra chain; Balkan.
     pub kontra: BTreeMap<Seat, u8>,
     /// All acts, as far as the viewer may know: only the declarer knows the discard.
     pub acts: Vec<ActView>,
+    /// The place among the cards played of the first card of each trick, from 0.
+    #[cfg_attr(feature = "serde", serde(default))]
+    pub leads: Vec<u8>,
     /// The trick on the table.
     pub trick: Option<TrickView>,
     /// The last complete trick, until the next lead.
@@ -60,9 +67,11 @@ pub struct View {
     pub winners: Vec<Seat>,
     /// How many tricks each has.
     pub won: BySeat<u8>,
-    /// The viewer's legal acts, if on turn; discards are not listed, as any two cards may be
-    /// discarded.
+    /// The viewer's legal acts, if on turn, but for discards.
     pub legal: Vec<Act>,
+    /// The discard that the viewer makes now.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+    pub discard: Option<DiscardTerms>,
     /// The cards the viewer may play now from the hand of `turn`.
     pub legal_cards: Cards,
     /// An offer that waits for consent.
@@ -76,6 +85,9 @@ pub struct View {
     pub undo: Option<Undo>,
     /// The outcome.
     pub outcome: Option<Outcome>,
+    /// Each player's tricks in the outcome, with those of an offer; none if the deal was not played.
+    #[cfg_attr(feature = "serde", serde(default))]
+    pub tricks: Option<BySeat<u8>>,
     /// The hands as they were dealt, once the deal is over.
     pub dealt: Option<BTreeMap<Seat, Cards>>,
 }
@@ -96,6 +108,17 @@ pub struct HandView {
     pub count: u8,
     /// The cards, if the viewer may see them.
     pub cards: Option<Cards>,
+}
+
+/// A discard that is due: any cards of the hand, in this number.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct DiscardTerms {
+    /// The cards that may be discarded.
+    pub of: Cards,
+    /// How many are discarded.
+    pub count: u8,
 }
 
 /// A call with its caller.
@@ -193,6 +216,7 @@ impl Board {
             refes: self.situation().refes,
             declarer,
             contract: self.contract(),
+            trump: self.contract().and_then(|contract| contract.task.trump()),
             stances: defence,
             kontra,
             acts: self
@@ -203,6 +227,7 @@ impl Board {
                     ActView { seat: *seat, act: (!hidden).then_some(*act) }
                 })
                 .collect(),
+            leads: play.map_or_else(Vec::new, Play::leads),
             trick: play.filter(|_| !over).map(|play| TrickView {
                 leader: play.trick().leader(),
                 cards: play.trick().plays().collect(),
@@ -216,6 +241,9 @@ impl Board {
             winners: play.map_or_else(Vec::new, |play| play.winners().to_vec()),
             won: play.map_or_else(BySeat::default, |play| *play.won()),
             legal: if acts { self.legal_acts() } else { Vec::new() },
+            discard: turn
+                .filter(|_| acts && self.phase() == Phase::Discard)
+                .map(|seat| DiscardTerms { of: self.hand(seat), count: DISCARD_COUNT }),
             legal_cards: match play {
                 Some(play) if acts => play.legal_cards(),
                 _ => Cards::EMPTY,
@@ -225,6 +253,7 @@ impl Board {
             refused: self.refused(),
             undo: self.undo().copied(),
             outcome: self.outcome().copied(),
+            tricks: self.outcome().and_then(Outcome::tricks),
             dealt: over.then(|| trio.seats().into_iter().zip(self.deal().hands()).collect()),
         }
     }

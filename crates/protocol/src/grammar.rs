@@ -55,7 +55,7 @@ pub const ACTS: &[ActText] = &[
     act(
         "discard *two cards*",
         "discard 7.8..",
-        "The declarer discards two cards, written as a hand: spades, hearts, diamonds, clubs. Discards are not listed in `legal`, because any two cards held may be discarded.",
+        "The declarer discards two cards, written as a hand: spades, hearts, diamonds, clubs. Discards are not listed in `legal`: `discard` in the view says of which cards, and how many.",
     ),
     act(
         "order *contract*",

@@ -32,7 +32,7 @@ pub enum Command<G: Game> {
         /// The seat.
         seat: G::Seat,
     },
-    /// Let a robot play for a person who is away (host, or the person).
+    /// Let a robot play for a person who is away (host, or the person), once the game has begun.
     Deputise {
         /// The seat.
         seat: G::Seat,

@@ -1,3 +1,4 @@
+use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 use core::fmt::Debug;
 
@@ -36,6 +37,13 @@ pub trait Game: Clone + Debug + Send + Sync + Sized + 'static {
     fn seats(options: &Self::Options) -> Seats<Self::Seat> {
         let _ = options;
         Seats::ALL
+    }
+
+    /// The hands in play that have no seat of their own under these options, each with the seat whose
+    /// holder plays it too.
+    fn second_hands(options: &Self::Options) -> BTreeMap<Self::Seat, Self::Seat> {
+        let _ = options;
+        BTreeMap::new()
     }
 
     /// The next deal; none while a board is in play or when the game is over.

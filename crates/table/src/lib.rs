@@ -25,15 +25,16 @@ mod view;
 
 pub use bridge::{
     BOARD_EVENT_LIMIT, Bridge, BridgeCommand, BridgeEvent, BridgeMay, BridgeOptions, BridgeRecord,
-    BridgeRefusal, BridgeView, ClaimTerms, Consent, FaceDown, LawsCommand, LawsMay, LawsMode,
-    LawsRecord, LawsRefusal, LawsView, LostRights, PlayerStatement, ReportedSignal, Signal,
+    BridgeRefusal, BridgeView, ClaimTerms, Consent, FaceDown, HandActs, LawsCommand, LawsMay,
+    LawsMode, LawsRecord, LawsRefusal, LawsView, LostRights, OwnActs, PlayerStatement,
+    ReportedSignal, Signal,
 };
 pub use command::{Command, Refusal};
 pub use event::Event;
 pub use fair::{Commitment, Proof, Secret, Share};
 pub use game::{Author, Game, NextDeal};
 pub use options::{Clock, Options};
-pub use permission::{May, Permission, Requests};
+pub use permission::{May, Permission, Requests, TableMay};
 pub use person::{Name, ParseNameError, ParsePersonIdError, PersonId};
 pub use pref::PreferansMay;
 pub use proof_check::{AnyDeal, ParseAnyDealError, ProofCheck};

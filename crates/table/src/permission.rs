@@ -1,10 +1,11 @@
 //! What a person may do at a table besides calling, playing and answering.
 
+use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 
 use cards::Seats;
 
-use crate::{Author, Command, Game, PersonId, Stage, Table};
+use crate::{Author, Command, Game, PersonId, Refusal, Stage, Table};
 
 /// Whether something may be done now: the outcome of deciding the very command, without carrying it
 /// out.
@@ -95,6 +96,13 @@ pub struct Requests<S> {
     pub undo: Option<S>,
 }
 
+impl<G: Game> Limit for Refusal<G> {
+    /// The hands that a person has seen, and the number of events, are not on the table.
+    fn is_limit(&self) -> bool {
+        matches!(self, Refusal::SawHands | Refusal::TooMuch { .. })
+    }
+}
+
 impl<S: cards::Seat> Requests<S> {
     /// The requests that a player with these seats answers, and those that they withdraw: their own,
     /// to which nobody agrees for them. `claim` and `undo` say whether the player may give an answer,
@@ -137,6 +145,59 @@ pub struct May<G: Game> {
     /// The game's part; none while a deal is drawn or a robot plays for the person.
     #[serde(flatten)]
     pub game: Option<G::May>,
+}
+
+/// What a person may do about chairs and people. Only the effect of a command counts: what would
+/// change nothing is not offered. Chat is open to everybody at the table.
+#[derive(Clone, Debug, serde::Serialize)]
+#[serde(bound = "")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(rename = "{G}TableMay", bound = "G: crate::GameSchema"))]
+pub struct TableMay<G: Game> {
+    /// Take a seat ([`Command::Sit`]), by seat; one who sits elsewhere leaves that seat, or the place
+    /// among those who sit out.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub sit: BTreeMap<G::Seat, Permission<G::Seat, Refusal<G>>>,
+    /// Free these seats ([`Command::Stand`]): one's own, or as the host another person's.
+    #[serde(skip_serializing_if = "Seats::is_skipped")]
+    pub stand: Seats<G::Seat>,
+    /// Join those who sit out ([`Command::Wait`]).
+    #[serde(skip_serializing_if = "core::ops::Not::not")]
+    pub wait: bool,
+    /// Leave those who sit out ([`Command::EndWait`]).
+    #[serde(skip_serializing_if = "core::ops::Not::not")]
+    pub end_wait: bool,
+    /// Put a robot into these chairs ([`Command::SitRobot`]).
+    #[serde(skip_serializing_if = "Seats::is_skipped")]
+    pub sit_robot: Seats<G::Seat>,
+    /// Remove the robot from these chairs ([`Command::RemoveRobot`]).
+    #[serde(skip_serializing_if = "Seats::is_skipped")]
+    pub remove_robot: Seats<G::Seat>,
+    /// Let a robot play for the people in these seats ([`Command::Deputise`]).
+    #[serde(skip_serializing_if = "Seats::is_skipped")]
+    pub deputise: Seats<G::Seat>,
+    /// Take the cards of these seats back from the robot ([`Command::Return`]).
+    #[serde(skip_serializing_if = "Seats::is_skipped")]
+    pub give_back: Seats<G::Seat>,
+    /// Lock and unlock the table ([`Command::Lock`]).
+    #[serde(skip_serializing_if = "core::ops::Not::not")]
+    pub lock: bool,
+    /// Remove these guests ([`Command::Remove`]).
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub remove: Vec<PersonId>,
+    /// Let these guests back in ([`Command::Readmit`]).
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub readmit: Vec<PersonId>,
+    /// Show a hand to these guests, or stop showing it where they see it ([`Command::Show`]), each
+    /// with the seat.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub show: BTreeMap<PersonId, Permission<G::Seat, Refusal<G>>>,
+    /// Fill the empty chairs with robots and begin ([`Command::Start`]).
+    #[serde(skip_serializing_if = "core::ops::Not::not")]
+    pub start: bool,
+    /// The seats for which the person's program is asked for a number ([`Command::Share`]).
+    #[serde(skip_serializing_if = "Seats::is_skipped")]
+    pub share: Seats<G::Seat>,
 }
 
 impl<G: Game> Table<G> {

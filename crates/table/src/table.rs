@@ -14,6 +14,7 @@ use crate::{
 mod bench;
 mod clock;
 mod dealing;
+mod may;
 mod people;
 mod state;
 mod table_view;
@@ -66,10 +67,13 @@ struct Dealing<G: Game> {
 /// time.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Revisions {
-    /// Chairs, people and the dealing: every event around the game but a chat line, and the events
-    /// of the game that change the stage, move people or lend hands, or are timed.
+    /// Chairs, people and the dealing: as `people`, and the events of the game that lend hands or are
+    /// timed.
     pub table: u64,
-    /// The game, and what each person may do: every event but a chat line.
+    /// What people may do about chairs and people: every event but a chat line and those of the game
+    /// within a board that goes on.
+    pub people: u64,
+    /// The game, and what each person may do in it: every event but a chat line.
     pub game: u64,
     /// The scores: every event of the game but those within a board that goes on.
     pub scores: u64,
@@ -241,6 +245,9 @@ impl<G: Game> Table<G> {
                 if self.is_deputised(*seat) {
                     return Err(Refusal::NothingToDo { seat: *seat });
                 }
+                if !self.begun {
+                    return Err(Refusal::WrongStage);
+                }
                 Ok(vec![Event::Deputised { seat: *seat, overtime: false }])
             }
             Command::Return { seat } => {
@@ -373,10 +380,19 @@ impl<G: Game> Table<G> {
             Event::Said { .. } => self.revisions.chat += 1,
             Event::Game { .. } => self.revisions.game += 1,
             _ => {
-                self.revisions.table += 1;
                 self.revisions.game += 1;
+                self.revise_people();
             }
         }
+        // From the limit on, less is accepted.
+        if self.table_events == TABLE_EVENT_LIMIT {
+            self.revise_people();
+        }
+    }
+
+    const fn revise_people(&mut self) {
+        self.revisions.people += 1;
+        self.revisions.table += 1;
     }
 
     /// Applies an event at its time (milliseconds since 1970). Total: a written event can always be
@@ -384,7 +400,6 @@ impl<G: Game> Table<G> {
     pub fn apply(&mut self, event: &Event<G>, at_ms: i64) {
         let before = self.options.clock.map(|_| (self.running(), self.game.acts()));
         self.version += u64::from(!is_private(event));
-        self.revise(event);
         self.table_events += u32::from(!matches!(
             event,
             Event::Game { .. }
@@ -393,6 +408,7 @@ impl<G: Game> Table<G> {
                 | Event::Sealed { .. }
                 | Event::Ready { .. }
         ));
+        self.revise(event);
         match event {
             Event::Opened { .. } => {}
             Event::Entered { person, name } => self.apply_name(person, name),
@@ -459,17 +475,14 @@ impl<G: Game> Table<G> {
             Event::Game { event } => {
                 let hidden = self.game.is_hidden();
                 let places = self.game.places();
-                let around = (self.stage(), self.lent_to_each());
+                let lent = self.lent_to_each();
                 self.game.apply(event);
-                let moved = self.move_people(&places);
-                if moved
-                    || self.options.clock.is_some()
-                    || around != (self.stage(), self.lent_to_each())
-                {
-                    self.revisions.table += 1;
-                }
+                self.move_people(&places);
                 if !(hidden && self.game.is_hidden() && G::is_within_board(event)) {
                     self.revisions.scores += 1;
+                    self.revise_people();
+                } else if self.options.clock.is_some() || lent != self.lent_to_each() {
+                    self.revisions.table += 1;
                 }
                 if !hidden && self.game.is_hidden() {
                     self.begin_board();

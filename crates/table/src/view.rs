@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 use cards::Seats;
 
-use crate::{Clock, Commitment, Game, May, Name, Options, PersonId, Proof, Share, Stage};
+use crate::{Clock, Commitment, Game, May, Name, Options, PersonId, Proof, Share, Stage, TableMay};
 
 /// What one viewer may see of a table, in parts that change at different times.
 #[derive(Clone, Debug, serde::Serialize)]
@@ -34,6 +34,8 @@ pub struct TableView<G: Game> {
     pub shared: SharedTableView<G>,
     /// The viewer.
     pub you: ViewerInfo<G>,
+    /// What the viewer may do about chairs and people.
+    pub may: TableMay<G>,
 }
 
 /// Chairs, people and the dealing, as everybody sees them.
@@ -59,6 +61,9 @@ pub struct SharedTableView<G: Game> {
     pub stage: Stage,
     /// Who sits where.
     pub chairs: BTreeMap<G::Seat, Chair>,
+    /// The hands without a chair, each with the chair whose person plays it too.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub second_hands: BTreeMap<G::Seat, G::Seat>,
     /// Those who sit out and come in by turns.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub bench: Vec<Chair>,
@@ -104,7 +109,7 @@ pub struct Guest {
     pub removed: bool,
 }
 
-/// The viewer's own seats and rights.
+/// The viewer's own seats and what they see.
 #[derive(Clone, PartialEq, Eq, Debug, serde::Serialize)]
 #[serde(bound = "")]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]

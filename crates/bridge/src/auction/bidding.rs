@@ -103,12 +103,7 @@ impl Bidding {
     }
 
     const fn ranking(&self) -> Ranking {
-        match self.calling {
-            Calling::EarlyValue => Ranking::EarlyValue,
-            Calling::RoyalValue => Ranking::RoyalValue,
-            Calling::Vint => Ranking::Vint,
-            _ => Ranking::Majority,
-        }
+        Ranking::of(self.calling)
     }
 
     fn set_doubling(&mut self, to: Doubling) {

@@ -1,3 +1,4 @@
+use crate::forms::Calling;
 use crate::{Bid, Level, Strain};
 
 /// The ranking of bids.
@@ -19,6 +20,23 @@ pub enum Ranking {
 }
 
 impl Ranking {
+    /// The ranking in a kind of auction.
+    pub const fn of(calling: Calling) -> Ranking {
+        match calling {
+            Calling::EarlyValue => Ranking::EarlyValue,
+            Calling::RoyalValue => Ranking::RoyalValue,
+            Calling::Vint => Ranking::Vint,
+            _ => Ranking::Majority,
+        }
+    }
+
+    /// The strains of one level, the lowest first.
+    pub fn strains(self) -> [Strain; 5] {
+        let mut strains = Strain::ALL;
+        strains.sort_by_key(|strain| self.rank(Bid { level: Level::ALL[0], strain: *strain }));
+        strains
+    }
+
     /// The value of an odd trick in the early count: bridge-whist and early auction bridge.
     pub const fn early_value(strain: Strain) -> i32 {
         [4, 6, 8, 2, 12][strain as usize]

@@ -54,6 +54,14 @@ impl Manner {
         Seat::ALL.into_iter().filter(|seat| !dummies.contains(*seat)).collect()
     }
 
+    /// The seats that call: those of the players, unless two players call for four.
+    pub fn callers(self) -> Seats<Seat> {
+        match self.calling {
+            Calling::TwoFourSeats => Seats::all(),
+            _ => self.players(),
+        }
+    }
+
     /// Who holds a seat's hand: the player there, or the player opposite a standing dummy.
     pub fn holder(self, seat: Seat) -> Seat {
         if self.standing_dummies().contains(seat) { seat.partner() } else { seat }

@@ -11,8 +11,8 @@ use crate::forms::{
 use crate::score::Honors;
 use crate::view::tricks_of;
 use crate::{
-    Board, CallView, Claim, Command, Deal, Event, Explainer, Outcome, Phase, PlayedTrick, Refusal,
-    Seat, TurnedDeal, View, Viewer, Vulnerability, players_in_turn,
+    Board, CallView, Claim, Command, Deal, Event, Explainer, Margin, Outcome, Phase, PlayedTrick,
+    Refusal, Seat, TurnedDeal, View, Viewer, Vulnerability, players_in_turn,
 };
 
 mod seating;
@@ -66,6 +66,9 @@ pub struct PastBoard {
     pub vulnerable: Vulnerability,
     /// How it ended.
     pub outcome: Outcome,
+    /// By how many tricks the contract was made or went down; none if the board was passed out.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+    pub margin: Option<Margin>,
     /// The change of North-South's balance by this board.
     pub score_ns: i32,
 }
@@ -445,6 +448,7 @@ impl Session {
                 dealer: finished.dealer,
                 vulnerable: finished.vulnerable,
                 outcome,
+                margin: outcome.margin(self.manner().has_no_bidding()),
                 score_ns: self.running.balance_ns() - before,
             });
             self.update_evening();

@@ -61,6 +61,11 @@ pub struct SeatingView {
     pub cut: Vec<Draw>,
     /// Is a cut due before the next board?
     pub cutting: bool,
+    /// The seat of each person, by number, the one of their own where they hold two; none for those
+    /// who sit out.
+    pub places: Vec<Option<Seat>>,
+    /// Is the rubber about to begin, after a cut or in other seats than the last?
+    pub is_new: bool,
 }
 
 impl Session {
@@ -168,11 +173,16 @@ impl Session {
             let rubber = evening.rubbers().last();
             let mut cut = rubber.map_or_else(Vec::new, |rubber| rubber.cut.clone());
             cut.sort_by_key(|draw| Reverse(cut_rank(draw.card)));
+            let is_new = self.is_newly_seated()
+                && !self.is_playing()
+                && (evening.rubbers().len() > 1 || !cut.is_empty());
             SeatingView {
                 rubber: evening.rubbers().len() as u32,
                 seating: evening.seating().cloned(),
                 cut,
                 cutting: self.is_cutting(),
+                places: self.places_in(evening),
+                is_new,
             }
         })
     }

@@ -15,6 +15,7 @@ mod evening;
 mod fuzz;
 mod hidden_cards;
 mod honors;
+mod margins;
 mod other_auctions;
 mod par;
 mod play;

@@ -43,6 +43,9 @@ pub(super) struct ViewCache<G: Game> {
     shared: Option<Part>,
     /// The part `table` of each person, who alone sees it.
     tables: Vec<(PersonId, Part)>,
+    /// What each person may do about chairs and people, which belongs to the part `table` and
+    /// changes seldom.
+    table_permissions: Vec<(PersonId, Part)>,
     /// The part `game` of those who hold the same and are shown the same.
     games: Vec<(Viewer<G::Seat>, Part)>,
     /// The part `may` of each person.
@@ -59,6 +62,7 @@ impl<G: Game> Default for ViewCache<G> {
             revisions: Revisions::default(),
             shared: None,
             tables: Vec::new(),
+            table_permissions: Vec::new(),
             games: Vec::new(),
             permissions: Vec::new(),
             score: None,
@@ -79,6 +83,9 @@ impl<G: Game> ViewCache<G> {
         if old.game != new.game {
             self.games.clear();
             self.permissions.clear();
+        }
+        if old.people != new.people {
+            self.table_permissions.clear();
         }
         if old.scores != new.scores {
             self.score = None;
@@ -144,9 +151,18 @@ impl<G: Game> ViewCache<G> {
         if let Some((_, part)) = self.tables.iter().find(|(other, _)| other == person) {
             return part.hash;
         }
+        let may = match self.table_permissions.iter().find(|(other, _)| other == person) {
+            Some((_, part)) => part.hash,
+            None => {
+                let part = Part::new(&table.table_may(person));
+                let hash = part.hash;
+                self.table_permissions.push((person.clone(), part));
+                hash
+            }
+        };
         let shared = self.shared.get_or_insert_with(|| Part::new(&table.shared_view()));
         let you = Part::new(&table.viewer_info(person));
-        let part = Part { hash: hash_of(&[shared.hash, you.hash]), json: you.json };
+        let part = Part { hash: hash_of(&[shared.hash, you.hash, may]), json: you.json };
         let hash = part.hash;
         self.tables.push((person.clone(), part));
         hash
@@ -155,9 +171,10 @@ impl<G: Game> ViewCache<G> {
     /// The text of the part `table` of a person for whom it was just made.
     pub(super) fn table_json(&self, person: &PersonId) -> Option<Box<RawValue>> {
         let (_, you) = self.tables.iter().find(|(other, _)| other == person)?;
+        let (_, may) = self.table_permissions.iter().find(|(other, _)| other == person)?;
         let shared = self.shared.as_ref()?.json.get().strip_suffix('}')?;
-        let you = you.json.get();
-        RawValue::from_string(format!(r#"{shared},"you":{you}}}"#)).ok()
+        let (you, may) = (you.json.get(), may.json.get());
+        RawValue::from_string(format!(r#"{shared},"you":{you},"may":{may}}}"#)).ok()
     }
 
     /// The text of the part `game` with this hash, which was just made.

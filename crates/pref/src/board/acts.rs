@@ -7,6 +7,9 @@ use super::{Board, Phase};
 use crate::play::Play;
 use crate::{Act, Declaration, Outcome, Refusal, Right, Rules, Seat, Won};
 
+/// How many cards are discarded: as many as the talon has.
+pub(crate) const DISCARD_COUNT: u8 = 2;
+
 /// Acts in turn.
 impl Board {
     /// Is this act of `seat` legal now?
@@ -33,7 +36,8 @@ impl Board {
                 check.map_err(|because| Refusal::IllegalCall { call, because })
             }
             (Phase::Discard, Act::Discard(cards)) => {
-                let fits = cards.len() == 2 && self.hands[seat].contains_all(cards);
+                let fits =
+                    cards.len() == u32::from(DISCARD_COUNT) && self.hands[seat].contains_all(cards);
                 if fits { Ok(()) } else { Err(Refusal::IllegalDiscard { cards }) }
             }
             (Phase::Discard, Act::Declare(Declaration::GiveUp)) if self.may_give_up() => Ok(()),

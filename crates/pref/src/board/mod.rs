@@ -12,7 +12,7 @@ use crate::{
     Rules, Seat, Situation, Stance, Trio, Won,
 };
 
-mod acts;
+pub(crate) mod acts;
 mod offers;
 mod transitions;
 

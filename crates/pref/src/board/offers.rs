@@ -39,6 +39,8 @@ pub struct OfferTerms {
     /// The most of them that the defence can take before the play stops (A9); the tricks after that
     /// belong to nobody.
     pub defence: u8,
+    /// How many of them the declarer needs for the contract; none at Bettel and at misère.
+    pub needed: Option<u8>,
     /// The defenders for whom the defence's tricks are written, the first hand first: two where
     /// each writes their own, otherwise the one who undertook tricks.
     pub takers: Vec<Seat>,
@@ -106,7 +108,8 @@ impl Board {
             _ => left,
         };
         let usual = if takes_none { 0 } else { most };
-        Ok(OfferTerms { seat, left, most, usual, defence, takers })
+        let needed = contract.task.tricks().map(|all| all.saturating_sub(play.won()[seat]));
+        Ok(OfferTerms { seat, left, most, usual, defence, needed, takers })
     }
 
     pub(super) fn check_offer(&self, seat: Seat, tricks: &BySeat<u8>) -> Result<(), Refusal> {

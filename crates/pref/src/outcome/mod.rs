@@ -111,6 +111,20 @@ impl Played {
 }
 
 impl Outcome {
+    /// Each player's tricks; none if the deal was not played.
+    pub fn tricks(&self) -> Option<BySeat<u8>> {
+        match self {
+            Outcome::AllPassed | Outcome::GaveUp { .. } => None,
+            Outcome::Raspasy(raspasy) => Some(raspasy.tricks),
+            Outcome::Contract(played) => {
+                let mut tricks = BySeat::default();
+                tricks[played.declarer] = played.tricks?;
+                played.defenders.iter().for_each(|one| tricks[one.seat] = one.tricks);
+                Some(tricks)
+            }
+        }
+    }
+
     /// The contract played, if any.
     pub const fn contract(&self) -> Option<&Played> {
         match self {

@@ -14,6 +14,7 @@ mod ledger;
 mod matches;
 mod offers;
 mod options;
+mod outcomes;
 mod play;
 mod records;
 mod sheet;

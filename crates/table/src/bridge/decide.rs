@@ -138,11 +138,7 @@ impl LawsBoard {
                 let visible_to = Seats::all();
                 self.try_event(Event::CardDropped { seat: *seat, card: *card, visible_to })
             }
-            LawsCommand::Show { seat } => {
-                self.check_own_cards(*seat)?;
-                self.procedure.check_interruptions(*seat)?;
-                self.try_event(Event::HandFaced { seat: *seat, manner: "shown".into() })
-            }
+            LawsCommand::Show { seat } => self.try_event(self.face_event(*seat)?),
             LawsCommand::Designate { seat, text, slip, delay_ms } => {
                 if self.table().contract().map(|contract| contract.declarer) != Some(*seat) {
                     return Err(Refusal::NotYours { seat: *seat }.into());
@@ -208,7 +204,7 @@ impl LawsBoard {
         self.try_event(Event::Call { seat, call, shows: None })
     }
 
-    /// A card from a hand; to an empty trick it is a lead, unless another lead lies there.
+    /// Plays a card from a hand.
     pub(super) fn card(
         &self,
         held: Seats<Seat>,
@@ -216,6 +212,25 @@ impl LawsBoard {
         card: Card,
         own_lead: bool,
     ) -> DecideResult {
+        let event = self.card_event(held, seat, card, own_lead)?;
+        if self.is_full() {
+            if !self.table().legal_plays(seat).contains(card) {
+                return Err(LawsRefusal::BoardFull { limit: BOARD_EVENT_LIMIT }.into());
+            }
+            return self.event_with_consequences(event);
+        }
+        self.try_event(event)
+    }
+
+    /// The event of a card from a hand; to an empty trick it is a lead, unless another lead lies
+    /// there.
+    pub(super) fn card_event(
+        &self,
+        held: Seats<Seat>,
+        seat: Seat,
+        card: Card,
+        own_lead: bool,
+    ) -> Result<Event, BridgeRefusal> {
         holds(held, self.table().controller(seat)).map_err(|_| Refusal::NotYours { seat })?;
         if self.binding_lead().is_some_and(|lead| lead.seat == seat && lead.card != card) {
             return Err(LawsRefusal::LiesFaceDown { seat }.into());
@@ -238,15 +253,14 @@ impl LawsBoard {
             }
             None => true,
         };
-        let event =
-            if leads { Event::LeadFaced { seat, card } } else { Event::Play { seat, card } };
-        if self.is_full() {
-            if !table.legal_plays(seat).contains(card) {
-                return Err(LawsRefusal::BoardFull { limit: BOARD_EVENT_LIMIT }.into());
-            }
-            return self.event_with_consequences(event);
-        }
-        self.try_event(event)
+        Ok(if leads { Event::LeadFaced { seat, card } } else { Event::Play { seat, card } })
+    }
+
+    /// The event of a player who faces their hand.
+    pub(super) fn face_event(&self, seat: Seat) -> Result<Event, BridgeRefusal> {
+        self.check_own_cards(seat)?;
+        self.procedure.check_interruptions(seat)?;
+        Ok(Event::HandFaced { seat, manner: "shown".into() })
     }
 
     /// Dummy's cards are on the table and cannot be dropped or held.
@@ -417,7 +431,7 @@ impl LawsBoard {
 
     /// Has the board reached its limit of events, undone ones included, so that only regular acts
     /// are accepted?
-    fn is_full(&self) -> bool {
+    pub(super) fn is_full(&self) -> bool {
         self.acts() as usize >= BOARD_EVENT_LIMIT
     }
 

@@ -18,13 +18,18 @@ impl LawsBoard {
 
     /// Puts a lead face down, also by a player who is not on lead.
     pub(super) fn lead_down(&self, seat: Seat, card: Card) -> DecideResult {
+        self.try_event(self.face_down_event(seat, card)?)
+    }
+
+    /// The event of a lead that is put face down.
+    pub(super) fn face_down_event(&self, seat: Seat, card: Card) -> Result<Event, BridgeRefusal> {
         if self.table().phase() != Phase::Clarification {
             return Err(Refusal::WrongPhase.into());
         }
         if self.binding_lead().is_some_and(|lead| lead.seat == seat) {
             return Err(LawsRefusal::LiesFaceDown { seat }.into());
         }
-        self.try_event(Event::LeadFaceDown { seat, card })
+        Ok(Event::LeadFaceDown { seat, card })
     }
 
     /// Turns up the face-down lead.

@@ -68,14 +68,24 @@ impl LawsBoard {
 
     /// Law 66: may the player see the last trick?
     pub(super) fn inspect_last_trick(&self, seat: Seat) -> DecideResult {
+        self.try_event(self.inspect_event(seat)?)
+    }
+
+    /// The event of a player who looks at the last trick.
+    pub(super) fn inspect_event(&self, seat: Seat) -> Result<Event, BridgeRefusal> {
         let play = self.table().play().ok_or(Impossible::NoPlay)?;
         let trick = play.trick_no().saturating_sub(1);
         self.procedure.check_interruptions(seat)?;
-        self.try_event(Event::TrickInspected { seat, trick, own: false })
+        Ok(Event::TrickInspected { seat, trick, own: false })
     }
 
     /// Laws 45D and 45F: dummy takes a card for another that was named, or before any was.
     pub(super) fn move_dummy_card(&self, seat: Seat, card: Card) -> DecideResult {
+        self.try_event(self.move_event(seat, card)?)
+    }
+
+    /// The event of a card that dummy moves.
+    pub(super) fn move_event(&self, seat: Seat, card: Card) -> Result<Event, BridgeRefusal> {
         let table = self.table();
         if table.dummy() != Some(seat) || table.phase() != Phase::Play {
             return Err(Refusal::WrongPhase.into());
@@ -84,26 +94,43 @@ impl LawsBoard {
             return Err(Impossible::NotHeld { seat, card }.into());
         }
         self.procedure.check_interruptions(seat)?;
-        self.try_event(Event::DummyMoved { card })
+        Ok(Event::DummyMoved { card })
     }
 
     /// Law 43A2: dummy looks into a hand. A person who also plays declarer's cards may not, because
     /// it would tell them how to play.
     pub(super) fn look_into_hand(&self, held: Seats<Seat>, seat: Seat, at: Seat) -> DecideResult {
+        self.check_look(held, seat, at)?;
+        self.try_event(Event::DummyLooked { at })
+    }
+
+    /// May dummy look into this hand?
+    pub(super) fn check_look(
+        &self,
+        held: Seats<Seat>,
+        seat: Seat,
+        at: Seat,
+    ) -> Result<(), BridgeRefusal> {
         self.idles_as_dummy(held, seat)?;
         if at == seat || self.hands_looked_into().contains(at) {
             return Err(Refusal::WrongPhase.into());
         }
-        self.try_event(Event::DummyLooked { at })
+        Ok(())
     }
 
     /// Law 43A2: dummy exchanges hands with declarer.
     pub(super) fn exchange_hands(&self, held: Seats<Seat>, seat: Seat) -> DecideResult {
-        self.idles_as_dummy(held, seat)?;
-        if self.hands_looked_into().contains(seat.partner()) {
-            return Err(Refusal::WrongPhase.into());
-        }
+        self.check_exchange(held, seat)?;
         self.try_event(Event::HandsExchanged)
+    }
+
+    /// May dummy exchange hands with declarer?
+    pub(super) fn check_exchange(
+        &self,
+        held: Seats<Seat>,
+        seat: Seat,
+    ) -> Result<(), BridgeRefusal> {
+        self.check_look(held, seat, seat.partner())
     }
 
     fn idles_as_dummy(&self, held: Seats<Seat>, seat: Seat) -> Result<(), BridgeRefusal> {

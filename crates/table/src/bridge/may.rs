@@ -6,9 +6,9 @@ use alloc::vec::Vec;
 
 use bridge::{CallsAndCards, Command, Refusal, Seat, Session};
 use cards::Seats;
-use laws::{Chooser, Decision, Event, Phase};
+use laws::{Chooser, Decision, Event, Phase, SeatCard};
 
-use super::{BridgeRefusal, LawsBoard, LawsRefusal};
+use super::{BridgeRefusal, HandActs, LawsBoard, LawsRefusal, OwnActs};
 use crate::permission::Limit;
 use crate::{Author, Permission, Requests};
 
@@ -57,7 +57,8 @@ pub struct BridgeMay<R> {
     pub laws: Option<LawsMay>,
 }
 
-/// What a player may do besides at a table in laws mode, each with the seat in which to do it.
+/// What a player may do besides at a table in laws mode, each with the seat in which to do it. What
+/// breaks a law is listed too, because only a ruling judges it.
 #[derive(Clone, PartialEq, Eq, Debug, Default, serde::Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct LawsMay {
@@ -78,6 +79,26 @@ pub struct LawsMay {
     /// Consent to the result of the board ([`Command::Agree`]).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub consent: Option<Seat>,
+    /// Make any call, lawful or not ([`Command::Call`], [`LawsCommand::Call`](super::LawsCommand::Call)): the
+    /// seat on turn, if it is the player's.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub call: Option<Seat>,
+    /// What may be done with the cards of each hand that the player plays, lawfully or not.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub hands: BTreeMap<Seat, HandActs>,
+    /// Turn up the face-down lead ([`LawsCommand::TurnUp`](super::LawsCommand::TurnUp)).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub turn_up: Option<Seat>,
+    /// Take back these cards of the trick on the table
+    /// ([`LawsCommand::TakeBack`](super::LawsCommand::TakeBack)).
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub take_back: Vec<SeatCard>,
+    /// Name dummy's cards in words ([`LawsCommand::Designate`](super::LawsCommand::Designate)).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub designate: Option<Seat>,
+    /// What the player may do in their own chair.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub own: Option<OwnActs>,
 }
 
 /// The bounds of a claim or concession.
@@ -224,8 +245,10 @@ impl LawsBoard {
             |seat, agree| agree && ceased && self.check_agree(seat).is_ok(),
             |seat, agree| decide(Command::UndoAnswer { seat, agree }).is_ok(),
         );
+        let plays: Seats<Seat> =
+            Seat::ALL.into_iter().filter(|seat| held.contains(holder(*seat))).collect();
         BridgeMay {
-            plays: Seat::ALL.into_iter().filter(|seat| held.contains(holder(*seat))).collect(),
+            plays,
             undo: Permission::of_first(held, undo),
             claim: Permission::of_first(held, |seat| self.claim_terms(held, seat)),
             ask: speakers(held, callers.clone(), |seat, about| {
@@ -242,6 +265,19 @@ impl LawsBoard {
                 fact: self.answers_facts(held),
                 admit: held.iter().find(|seat| self.answer_signal(*seat, false).is_ok()),
                 consent: agrees.filter(|_| !ceased),
+                call: self.caller_among(held),
+                hands: plays
+                    .iter()
+                    .map(|seat| (seat, self.hand_acts(held, seat)))
+                    .filter(|(_, acts)| *acts != HandActs::default())
+                    .collect(),
+                turn_up: self
+                    .binding_lead()
+                    .map(|lead| lead.seat)
+                    .filter(|seat| held.contains(*seat) && self.hand_acts(held, *seat).play),
+                take_back: self.retractable(held),
+                designate: self.designates(held),
+                own: self.own_acts(author),
             }),
             ..BridgeMay::NONE
         }

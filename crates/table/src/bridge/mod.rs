@@ -10,10 +10,12 @@ mod event;
 mod face_down_lead;
 mod information;
 mod laws_board;
+mod laws_may;
 mod may;
 mod session;
 mod view;
 
+use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 
 use bridge::{Outcome, Record, Scores, Seat, Session, SessionView, Tricks};
@@ -25,6 +27,7 @@ use crate::{Author, Game, NextDeal};
 pub use command::{BridgeCommand, BridgeRefusal, LawsCommand, LawsRefusal};
 pub use event::{BridgeEvent, PlayerStatement, Signal};
 pub use laws_board::BOARD_EVENT_LIMIT;
+pub use laws_may::{HandActs, OwnActs};
 pub use may::{BridgeMay, ClaimTerms, LawsMay};
 pub use view::{Consent, FaceDown, LawsView, LostRights, ReportedSignal};
 
@@ -250,6 +253,10 @@ impl Game for Bridge {
 
     fn seats(options: &BridgeOptions) -> Seats<Seat> {
         <Session as Game>::seats(&options.game)
+    }
+
+    fn second_hands(options: &BridgeOptions) -> BTreeMap<Seat, Seat> {
+        <Session as Game>::second_hands(&options.game)
     }
 
     fn people(options: &BridgeOptions) -> usize {

@@ -1,5 +1,6 @@
 //! Bridge without laws mode: only legal acts are allowed.
 
+use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 
 use bridge::{Command, Event, Explanation, Refusal, Scores, Seat, Session, SessionView};
@@ -25,6 +26,11 @@ impl Game for Session {
     /// A player whose partner is an open dummy holds both seats through their own.
     fn seats(options: &bridge::Options) -> Seats<Seat> {
         options.form.start().manner().players()
+    }
+
+    fn second_hands(options: &bridge::Options) -> BTreeMap<Seat, Seat> {
+        let manner = options.form.start().manner();
+        manner.standing_dummies().iter().map(|hand| (hand, manner.holder(hand))).collect()
     }
 
     fn people(options: &bridge::Options) -> usize {

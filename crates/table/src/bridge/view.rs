@@ -129,7 +129,10 @@ impl LawsBoard {
         board.seats = viewer.seats;
         board.auction = self.auction(viewer, over);
         board.contract = view.contract;
+        board.declarer = view.contract.map(|contract| contract.declarer);
         board.dummies = self.dummies();
+        board.alone = board.dummies.iter().map(Seat::partner).collect();
+        board.tricks_left = table.play().map(|_| table.tricks_left());
         board.hands = BySeat::new(|seat| HandView {
             count: view.counts[seat],
             cards: if over { Some(table.hands()[seat]) } else { view.hands[seat] },

@@ -5,7 +5,11 @@ use crate::{ChatLine, DealingView, Game, PersonId, SharedTableView, TableView, V
 
 impl<G: Game> Table<G> {
     pub(super) fn table_view(&self, person: &PersonId) -> TableView<G> {
-        TableView { shared: self.shared_view(), you: self.viewer_info(person) }
+        TableView {
+            shared: self.shared_view(),
+            you: self.viewer_info(person),
+            may: self.table_may(person),
+        }
     }
 
     /// What everybody sees alike of chairs, people and dealing.
@@ -18,6 +22,7 @@ impl<G: Game> Table<G> {
             locked: self.locked,
             stage: self.stage(),
             chairs: self.chairs.clone(),
+            second_hands: G::second_hands(&self.options.game),
             bench: self.bench.clone(),
             guests: self.guests.values().cloned().collect(),
             dealing: self.dealing.as_ref().map(|dealing| DealingView {
@@ -32,7 +37,7 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// A viewer's own seats and rights.
+    /// A viewer's own seats and what they see.
     pub fn viewer_info(&self, person: &PersonId) -> ViewerInfo<G> {
         let own = self.seats_of(person);
         ViewerInfo {

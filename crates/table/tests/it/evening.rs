@@ -176,6 +176,7 @@ pub(crate) fn check_may<G: Playable>(evening: &Evening<G>) {
     for seat in evening.table.chairs().keys() {
         let Some(who) = evening.sitter(*seat) else { continue };
         G::check_may(&evening.table, &person(&who));
+        crate::table_may::check(&evening.table, &person(&who));
     }
 }
 

@@ -18,4 +18,5 @@ mod pref_table;
 mod recorded;
 mod rotation;
 mod secrecy;
+mod table_may;
 mod tiny;

@@ -231,6 +231,105 @@ fn check_laws_may(
             .any(|option| taken(LawsCommand::Choose { seat, option: option.key.to_string() }))
     };
     check("choice", laws.choose, &chooses);
+    check_cards(table, who, may, laws, ruled);
+    // A ruling on each of these acts is costly.
+    if table.version().is_multiple_of(5) {
+        check_acts(table, who, laws, ruled);
+    }
+}
+
+/// The hands from which any card may be played, lawfully or not, and the seat that calls.
+fn check_cards(
+    table: &Table<Bridge>,
+    who: &PersonId,
+    may: &BridgeMay<<Bridge as Game>::Refusal>,
+    laws: &LawsMay,
+    ruled: &laws::Table,
+) {
+    for seat in may.plays.iter() {
+        let plays = |card| accepts(table, who, Act::Play { seat, card }.into());
+        let listed = laws.hands.get(&seat).is_some_and(|acts| acts.play);
+        assert_eq!(listed, ruled.hands()[seat].iter().any(plays), "{who} plays from {seat}");
+    }
+    assert!(laws.hands.keys().all(|seat| may.plays.contains(*seat)), "{who}: {:?}", laws.hands);
+    let calls = |seat: Seat| {
+        let legal = ruled.legal_calls(seat).into_iter();
+        legal.chain([bridge::Call::Pass]).any(|call| {
+            let call = Act::Call { seat, call, alert: false, meaning: None };
+            accepts(table, who, call.into())
+        })
+    };
+    if let Some(seat) = laws.call {
+        assert!(calls(seat), "{who} calls in {seat}");
+        let turn = ruled.turn().filter(|turn| table.acting_seats(who).contains(*turn));
+        assert_eq!(turn.unwrap_or(seat), seat, "{who} calls in turn");
+    } else if ruled.phase() == laws::Phase::Auction {
+        assert!(!Seat::ALL.into_iter().any(calls), "{who} may call");
+    }
+}
+
+/// Every act that is offered besides is accepted.
+fn check_acts(table: &Table<Bridge>, who: &PersonId, laws: &LawsMay, ruled: &laws::Table) {
+    let takes = |command: LawsCommand| {
+        let text = format!("{who}: {command:?}");
+        assert!(accepts(table, who, command.into()), "{text}");
+    };
+    let takes_some = |seat: Seat, command: fn(Seat, cards::Card) -> LawsCommand| {
+        let hand = ruled.hands()[seat];
+        let some = hand.iter().any(|card| accepts(table, who, command(seat, card).into()));
+        assert!(some, "{who}, no card of {seat} is accepted");
+    };
+    for (seat, acts) in &laws.hands {
+        if acts.lead {
+            takes_some(*seat, |seat, card| LawsCommand::Lead { seat, card });
+        }
+        if acts.face_down {
+            takes_some(*seat, |seat, card| LawsCommand::FaceDown { seat, card });
+        }
+        if acts.expose {
+            takes_some(*seat, |seat, card| LawsCommand::Drop { seat, card });
+            takes_some(*seat, |seat, card| LawsCommand::Hold { seat, card });
+            takes_some(*seat, |seat, card| LawsCommand::Name { seat, card });
+        }
+    }
+    for laid in &laws.take_back {
+        takes(LawsCommand::TakeBack { seat: laid.seat, card: laid.card });
+    }
+    if let Some(seat) = laws.turn_up {
+        takes(LawsCommand::TurnUp { seat });
+    }
+    if let Some(seat) = laws.designate {
+        let text = "high".into();
+        takes(LawsCommand::Designate { seat, text, slip: false, delay_ms: 0 });
+    }
+    let own = laws.own.as_ref().expect("a player has a chair");
+    let seat = own.seat;
+    if own.director {
+        takes(LawsCommand::Director { seat });
+    }
+    own.ask_revoke.iter().for_each(|of| takes(LawsCommand::AskRevoke { seat, of }));
+    if own.show {
+        takes(LawsCommand::Show { seat });
+    }
+    if own.inspect {
+        takes(LawsCommand::Inspect { seat });
+    }
+    for (of, kinds) in &own.inform {
+        kinds.iter().for_each(|kind| takes(LawsCommand::Inform { seat, of: *of, kind: *kind }));
+    }
+    if own.moves {
+        takes_some(seat, |seat, card| LawsCommand::Move { seat, card });
+    }
+    own.look.iter().for_each(|at| takes(LawsCommand::Look { seat, at }));
+    if let Some(declarer) = own.exchange {
+        assert_eq!(declarer, seat.partner());
+        takes(LawsCommand::Exchange { seat });
+    }
+    if let Some(at) = own.change {
+        assert_eq!(ruled.calls().entries()[usize::from(at)].seat, seat, "{who} changes a call");
+        let call = bridge::Call::Pass.into();
+        takes(LawsCommand::Change { seat, call, slip: true, delay_ms: 0 });
+    }
 }
 
 /// Preferans.

@@ -12,7 +12,7 @@ import { callText } from './auction.js';
 import { SEATS, cardsOf, contractOf, sideOf } from './cards.js';
 import { h } from './dom.js';
 import * as i18n from './i18n.js';
-import { dummiesOf, playsAlone } from './position.js';
+import { dummiesOf } from './position.js';
 import * as scoreSheets from './score-sheets.js';
 import { bottomOf, isUnbid, canAct, mySeat, phaseOf } from './state.js';
 
@@ -42,11 +42,11 @@ export function cardLabel(state, position, card) {
 export function claimText(state, board) {
   const claim = board.claim;
   if (!claim) return '';
-  const left = 13 - board.winners.length;
+  const left = board.tricks_left ?? 0;
   const own = Boolean(state.table?.you.seats.includes(claim.seat));
   const id = claim.concession ? (own ? 'you-concede' : 'concedes') : own ? 'you-claim' : 'claims';
   // A player with an active partner claims for the side.
-  return t(id, { seat: claim.seat, side: playsAlone(board, claim.seat) ? 'no' : sideOf(claim.seat), n: claim.concession ? left - claim.tricks : claim.tricks, left });
+  return t(id, { seat: claim.seat, side: board.alone?.includes(claim.seat) ? 'no' : sideOf(claim.seat), n: claim.concession ? left - claim.tricks : claim.tricks, left });
 }
 
 /** The announcement of a new board. @param {State} state @param {Board} board */
@@ -83,7 +83,7 @@ export function boardChanges(state, before, after) {
   const stands = after.auction.length === before.auction.length && after.play.length === before.play.length;
   if (before.undo && !after.undo && stands) notes.push(t('undo-refused'));
   said.push(...notes);
-  if (after.outcome && !before.outcome) { said.push(scoreSheets.resultSpoken(after.outcome, isUnbid(after))); sounds.push('over'); }
+  if (after.outcome && !before.outcome) { said.push(scoreSheets.resultSpoken(after.margin, isUnbid(after))); sounds.push('over'); }
   if (canAct(after) && !canAct(before)) {
     const seat = after.turn ?? 'S';
     said.push(seat === mySeat(state) ? t('your-turn') : t('your-turn-for', { seat }));

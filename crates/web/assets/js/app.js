@@ -1,7 +1,6 @@
 /**
  * The table page: one state updated by views from a socket, one `render`, and the user's actions.
- * The legal calls and cards are in the view, and so is what else the user may do in the game; the buttons of chairs and people, and
- * the forms of laws mode, are still chosen by the page (see the invariants in ARCHITECTURE.md).
+ * The legal calls and cards are in the view, and so is what else the user may do (see the invariants in ARCHITECTURE.md).
  *
  * @typedef {import('./wire.js').Seat} Seat
  * @typedef {import('./position.js').Position} Position
@@ -281,18 +280,23 @@ export class App {
     this.change({ dialog: null, claimLine: [], claimTricks: null });
   }
 
+  /** Takes a chair. @param {Seat} seat */
+  sit(seat) {
+    if (this.permitted(this.state.table?.may.sit?.[seat])) this.command({ type: 'Sit', seat });
+  }
+
   openClaim() {
     const may = /** @type {import('./wire.js').Permission<unknown> | undefined} */ (mayOf(this.state)[this.gameUi.claimRight]);
-    if (this.#permitted(may)) this.change({ dialog: 'claim' });
+    if (this.permitted(may)) this.change({ dialog: 'claim' });
   }
 
   requestUndo() {
-    const seat = this.#permitted(mayOf(this.state).undo);
+    const seat = this.permitted(mayOf(this.state).undo);
     if (seat) this.sendGame({ type: 'UndoAsk', seat });
   }
 
   breakOff() {
-    const seat = this.#permitted(mayOf(this.state).break_off);
+    const seat = this.permitted(mayOf(this.state).break_off);
     if (seat) this.sendGame({ type: 'BreakOff', seat });
   }
 
@@ -300,7 +304,7 @@ export class App {
    * What a permission allows; if it is refused, the reason is shown.
    * @template T @param {import('./wire.js').Permission<T> | undefined} may @returns {T | undefined}
    */
-  #permitted(may) {
+  permitted(may) {
     if (may?.refusal) this.refuse(may);
     return may?.allowed;
   }

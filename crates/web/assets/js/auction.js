@@ -4,26 +4,26 @@
  * @typedef {import('./wire.js').Board} Board
  * @typedef {import('./wire.js').Seat} Seat
  */
-import { STRAINS, isVulnerable } from './cards.js';
+import { SEATS, STRAINS, isVulnerable } from './cards.js';
 import { h } from './dom.js';
 import * as i18n from './i18n.js';
 import * as widgets from './widgets.js';
 
 const { t } = i18n;
 
-/** The strains in rising order: in early auction bridge spades are the lowest. @param {Board} board */
-const strainsOf = (board) => (board.manner?.calling === 'early-value' ? ['S', 'C', 'D', 'H', 'NT'] : STRAINS);
-
-/** Is this a form in which the dealer, or dealer's partner, names trumps? @param {Board} board */
-const isNaming = (board) => board.manner?.calling === 'dealer-names';
+/** The naming of trumps, where they are named instead of bid. @param {Board} board */
+const namingOf = (board) => board.calling?.naming;
 
 /** Were trumps named before call number `at`? @param {Board} board @param {number} at */
-const isNamed = (board, at) => board.auction.slice(0, at).some((entry) => /^[1-7]/.test(entry.call));
+function isNamed(board, at) {
+  const named = namingOf(board)?.call;
+  return typeof named === 'number' && named < at;
+}
 
 /** The texts of a call where trumps are named; null where it is written as in contract bridge.
  * @param {Board} board @param {string} call @param {number} at */
 function namingWord(board, call, at) {
-  if (!isNaming(board)) return null;
+  if (!namingOf(board)) return null;
   if (/^[1-7]/.test(call)) return { shown: i18n.strain(call.slice(1)), spoken: t('spoken-trumps', { strain: call.slice(1), doubled: 'no' }) };
   if (call !== 'Pass') return null;
   const text = t(isNamed(board, at) ? 'call-content' : 'call-leave');
@@ -38,14 +38,9 @@ function callShown(board, call, at) {
 
 /** The same as it is spoken. @param {Board} board @param {string} call @param {number} at */
 export const callText = (board, call, at) => namingWord(board, call, at)?.spoken ?? i18n.callSpoken(call);
+
 /** The columns of the diagram, from West; a seat that never calls has none. @param {Board} board @returns {Seat[]} */
-function columnsOf(board) {
-  switch (board.manner?.calling) {
-    case 'two-alternate': return ['N', 'E'];
-    case 'three-handed': return ['W', 'N', 'E'];
-    default: return ['W', 'N', 'E', 'S'];
-  }
-}
+const columnsOf = ({ calling }) => /** @type {Seat[]} */ (['W', 'N', 'E', 'S']).filter((seat) => (calling?.callers ?? SEATS).includes(seat));
 
 /**
  * @param {Board} board
@@ -148,8 +143,8 @@ function note(/** @type {Board} */ board, /** @type {Parameters<typeof diagram>[
  */
 export function box(board, how) {
   const legal = new Set(how.pending ? [] : how.legal);
-  const naming = isNaming(board);
-  const strains = strainsOf(board);
+  const naming = namingOf(board);
+  const strains = board.calling?.strains ?? STRAINS;
   const alive = legal.size > 0;
   const lowest = [1, 2, 3, 4, 5, 6, 7].find((l) => STRAINS.some((s) => legal.has(l + s))) ?? 0;
   const level = how.level && STRAINS.some((s) => legal.has(how.level + s)) ? how.level : lowest;
@@ -157,7 +152,7 @@ export function box(board, how) {
   // Named trumps have no level, and are named once.
   const levels = naming ? (named ? [] : [1]) : how.wide ? [1, 2, 3, 4, 5, 6, 7] : [level || 1];
   const all = levels.flatMap((l) => strains.map((s) => l + s));
-  const order = [...all, ...(naming && !named ? (board.auction.length === 0 ? ['Pass'] : []) : ['Pass', 'X', 'XX'])];
+  const order = [...all, ...(naming && !named ? (naming.leave ? ['Pass'] : []) : ['Pass', 'X', 'XX'])];
   const about = naming && t(alive ? (named ? 'naming-double' : legal.has('Pass') ? 'naming-name-or-leave' : 'naming-name') : 'naming-waits');
   const tab = order.includes(how.focus) && legal.has(how.focus) ? how.focus : order.find((c) => legal.has(c)) ?? 'Pass';
   /** @param {string} call */

@@ -84,7 +84,7 @@ function gathering(app, table) {
     h('p', null, mySeat(app.state) === null && free > 0 && !seating.isOut(table) ? t('choose-seat') : t('gathering-about')),
     app.state.game?.sitting && rotates(app, table),
     invite(app),
-    table.you.owner
+    table.may.start
       ? widgets.button(free > 0 ? t('start-with-robots', { n: free }) : t('start'), () => app.command({ type: 'Start' }), { class: 'primary big' })
       : h('p', { class: 'quiet' }, t('owner-starts')));
 }
@@ -92,7 +92,7 @@ function gathering(app, table) {
 /** How players will change seats at this table. @param {App} app @param {Table} table */
 function rotates(app, table) {
   const out = table.bench?.length ?? 0;
-  const may = out > 0 && mySeat(app.state) === null && !seating.isOut(table) && table.bench?.some((chair) => chair.kind === 'Empty');
+  const may = table.may.wait && mySeat(app.state) === null;
   return [
     h('p', { class: 'quiet', key: 'rotates' }, [out > 0 && t('rotates', { n: out }), app.state.game?.sitting?.cutting && t('cut-next')].filter(Boolean).join(' ')),
     may && widgets.button(t('wait-here'), () => app.command({ type: 'Wait' }), { key: 'wait' }),
@@ -134,8 +134,8 @@ function result(app, board) {
   const past = game?.past.find((p) => p.board === board.board);
   const score = past ? past.score_ns * (we === 'NS' ? 1 : -1) : null;
   return h('div', { class: 'card-panel result', key: 'result' },
-    h('h2', null, scoreSheets.resultLine(outcome, isUnbid(board))),
-    h('p', { class: 'in-words' }, scoreSheets.resultSpoken(outcome, isUnbid(board))),
+    h('h2', null, scoreSheets.resultLine(outcome, board.margin, isUnbid(board))),
+    h('p', { class: 'in-words' }, scoreSheets.resultSpoken(board.margin, isUnbid(board))),
     score !== null && outcome.end === 'Played' && !(isUnbid(board) && score === 0) && h('p', { class: `score ${score < 0 ? 'down' : 'made'}` }, scoreSheets.signed(score)),
     scoreSheets.origin(game?.sheet, board.board, we, isUnbid(board)),
     game?.over && h('p', { class: 'form-over' }, scoreSheets.overText(game.sheet)),

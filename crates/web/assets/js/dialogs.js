@@ -8,7 +8,7 @@ import { SEATS, sideOf } from './cards.js';
 import { h } from './dom.js';
 import * as i18n from './i18n.js';
 import { nameOf } from './people.js';
-import { dummiesOf, playsAlone } from './position.js';
+import { dummiesOf } from './position.js';
 import { mayOf, seatsOf } from './state.js';
 import * as widgets from './widgets.js';
 
@@ -111,15 +111,15 @@ export function claim(app) {
   if (!board || !terms) return null;
   const { seat: mine, tricks: left } = terms;
   const tricks = Math.min(app.state.claimTricks ?? left, left);
-  const side = sideOf(mine);
-  const cards = SEATS.filter((s) => sideOf(s) === side).flatMap((s) => app.position?.hands[s].cards ?? []);
+  const alone = board.alone?.includes(mine);
+  const cards = SEATS.filter((s) => mayOf(app.state).plays?.includes(s)).flatMap((s) => app.position?.hands[s].cards ?? []);
   const line = app.state.claimLine;
   return h('form', { class: 'claim', method: 'dialog', onsubmit: (/** @type {any} */ event) => {
     event.preventDefault();
     app.sendClaim(tricks, event.target.elements.statement.value.trim());
   } },
-  h('p', null, t('claim-left', { n: left, side: playsAlone(board, mine) ? 'no' : side })),
-  h('p', { class: 'quiet' }, t(playsAlone(board, mine) ? 'claim-alone' : dummiesOf(board).length > 0 ? 'claim-defends' : 'claim-closed')),
+  h('p', null, t('claim-left', { n: left, side: alone ? 'no' : sideOf(mine) })),
+  h('p', { class: 'quiet' }, t(alone ? 'claim-alone' : dummiesOf(board).length > 0 ? 'claim-defends' : 'claim-closed')),
   h('div', { class: 'tricks-choice', role: 'group', 'aria-label': t('claim-tricks') },
     Array.from({ length: left + 1 }, (_, n) => h('button', {
       key: n, type: 'button', 'aria-pressed': String(n === tricks), onclick: () => app.change({ claimTricks: n }),

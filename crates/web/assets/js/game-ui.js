@@ -1,7 +1,6 @@
 /**
  * The interface between the table page and a game. The page handles cards, chairs, people and chat;
- * a `GameUi` has the texts and panels of one game. What is legal and what the user may do besides is in the view, except what
- * ARCHITECTURE.md lists under its invariants.
+ * a `GameUi` has the texts and panels of one game. What is legal and what the user may do besides is in the view.
  *
  * @typedef {import('./wire.js').Board} Board
  * @typedef {import('./wire.js').Game} Game

@@ -56,12 +56,12 @@ export function score(app) {
   const unbid = isUnbid(app.state.board);
   return [
     h('h2', { class: 'sr' }, t('score')),
-    scoreSheets.sheet(game?.sheet, we, seated, unbid),
+    scoreSheets.sheet(game?.sheet, we, seated, unbid, game?.past),
     exports(app),
     seating.ledger(app.state),
     seating.currentSeating(app),
     game && scoreSheets.isColumns(game.sheet) && scoreSheets.boards(game.past, we, unbid),
-    scoreSheets.settled(game?.settled ?? [], we, seated, unbid),
+    scoreSheets.settled(game?.settled ?? [], we, seated, unbid, game?.past),
     // Between boards only, so nothing stands below it that would move.
     mayOf(app.state).break_off &&
       widgets.button(t(game?.form.form === 'rubber' ? 'break-off' : 'break-off-boards'), () => app.change({ dialog: 'stop' }), { class: 'break-off' }),

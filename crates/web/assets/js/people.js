@@ -25,14 +25,24 @@ export const holderName = (table, seat) => chairName(chairOf(table, seat));
 /** @param {import('./wire.js').Chair} chair */
 export const chairName = (chair) => (chair.kind === 'Person' ? chair.name : chair.kind === 'Robot' ? t('robot') : t('empty-chair'));
 
+/** Does this person sit there? @param {Table} table @param {Seat} seat */
+function isOwn(table, seat) {
+  const chair = table.chairs[seat];
+  return chair?.kind === 'Person' && chair.person === table.you.person;
+}
+
+/** Takes a chair. A seated person is not offered the other chairs. @param {App} app @param {Seat} seat @param {string} name the class of the button */
+export function sitButton(app, seat, name) {
+  const sit = app.state.table?.may.sit?.[seat];
+  return sit && mySeat(app.state) === null && widgets.button(t('sit-here'), () => app.sit(seat), { class: name, ...widgets.isRefused(sit) });
+}
+
 /** @param {App} app */
 export function people(app) {
   const table = app.state.table;
   if (!table) return null;
-  const { you } = table;
+  const { you, may } = table;
   const here = new Set(app.state.presence);
-  const mine = mySeat(app.state);
-  const gathering = table.stage === 'Gathering';
   const seated = new Set(seatsOf(table).flatMap((s) => { const c = chairOf(table, s); return c.kind === 'Person' ? [c.person] : []; }));
   for (const chair of table.bench ?? []) if (chair.kind === 'Person') seated.add(chair.person);
   const watchers = table.guests.filter((g) => !seated.has(g.person));
@@ -48,23 +58,20 @@ export function people(app) {
           isPerson && chair.deputy && h('small', null, ` ${t('deputised')}`),
           isPerson && !here.has(chair.person) && h('small', null, ` ${t('away')}`)),
         h('span', { class: 'acts' },
-          !isPerson && mine === null && widgets.button(t('sit-here'), () => app.command({ type: 'Sit', seat }), { class: 'small primary' }),
-          you.owner && gathering && chair.kind === 'Empty' && widgets.button(t('add-robot'), () => app.command({ type: 'SitRobot', seat }), { class: 'small' }),
-          you.owner && gathering && chair.kind === 'Robot' && widgets.button(t('remove-robot'), () => app.command({ type: 'RemoveRobot', seat }), { class: 'small' }),
-          isPerson && seat === mine && widgets.button(t('stand'), () => app.command({ type: 'Stand', seat }), { class: 'small' }),
-          isPerson && !gathering && (you.owner || seat === mine) && !chair.deputy &&
-            widgets.button(t('replace-by-robot'), () => app.command({ type: 'Deputise', seat }), { class: 'small' }),
-          isPerson && chair.deputy && (you.owner || seat === mine) &&
-            widgets.button(t('give-back'), () => app.command({ type: 'Return', seat }), { class: 'small primary' }),
-          isPerson && you.owner && seat !== mine &&
-            widgets.button(t('free-chair'), () => app.command({ type: 'Stand', seat }), { class: 'small' })));
+          sitButton(app, seat, 'small primary'),
+          may.sit_robot?.includes(seat) && widgets.button(t('add-robot'), () => app.command({ type: 'SitRobot', seat }), { class: 'small' }),
+          may.remove_robot?.includes(seat) && widgets.button(t('remove-robot'), () => app.command({ type: 'RemoveRobot', seat }), { class: 'small' }),
+          may.stand?.includes(seat) && isOwn(table, seat) && widgets.button(t('stand'), () => app.command({ type: 'Stand', seat }), { class: 'small' }),
+          may.deputise?.includes(seat) && widgets.button(t('replace-by-robot'), () => app.command({ type: 'Deputise', seat }), { class: 'small' }),
+          may.give_back?.includes(seat) && widgets.button(t('give-back'), () => app.command({ type: 'Return', seat }), { class: 'small primary' }),
+          may.stand?.includes(seat) && !isOwn(table, seat) && widgets.button(t('free-chair'), () => app.command({ type: 'Stand', seat }), { class: 'small' })));
     })),
     seating.bench(app, table),
     h('h3', null, t('invite')),
     invite(app),
     h('p', null, h('a', { class: 'button small', href: `/device?then=${location.pathname}` }, t('other-device'))),
-    you.owner && widgets.toggle(t('lock-table'), table.locked, (on) => app.command({ type: 'Lock', on })),
-    !you.owner && table.locked && h('p', { class: 'quiet' }, t('locked')),
+    may.lock && widgets.toggle(t('lock-table'), table.locked, (on) => app.command({ type: 'Lock', on })),
+    !may.lock && table.locked && h('p', { class: 'quiet' }, t('locked')),
     // Last, because people come and go at any time: nothing below would move.
     h('h3', null, t('watchers'), h('small', null, ` ${watchers.filter((g) => !g.removed).length}`)),
     h('ul', { class: 'guests' }, watchers.map((guest) => h('li', { key: guest.person },
@@ -72,11 +79,10 @@ export function people(app) {
         guest.person === table.owner && h('small', null, ` ${t('owner')}`),
         guest.removed && h('small', null, ` ${t('removed')}`)),
       h('span', { class: 'acts' },
-        mine !== null && !guest.removed && guest.person !== you.person && widgets.toggle(t('show-my-hand'), you.watched_by.includes(guest.person),
-          (on) => app.command({ type: 'Show', seat: mine, to: guest.person, on })),
-        you.owner && guest.person !== you.person && (guest.removed
-          ? widgets.button(t('readmit'), () => app.command({ type: 'Readmit', person: guest.person }), { class: 'small' })
-          : widgets.button(t('remove'), () => app.command({ type: 'Remove', person: guest.person }), { class: 'small' }))))),
+        may.show?.[guest.person] && widgets.toggle(t('show-my-hand'), you.watched_by.includes(guest.person),
+          (on) => { const seat = app.permitted(may.show?.[guest.person]); if (seat) app.command({ type: 'Show', seat, to: guest.person, on }); }),
+        may.readmit?.includes(guest.person) && widgets.button(t('readmit'), () => app.command({ type: 'Readmit', person: guest.person }), { class: 'small' }),
+        may.remove?.includes(guest.person) && widgets.button(t('remove'), () => app.command({ type: 'Remove', person: guest.person }), { class: 'small' })))),
     watchers.length === 0 && h('li', { class: 'quiet' }, t('no-watchers'))));
 }
 

@@ -9,7 +9,7 @@ import { SEATS, isVulnerable } from './cards.js';
 import { h } from './dom.js';
 import * as i18n from './i18n.js';
 import { screenSide } from './layout.js';
-import { holderName, nameOf } from './people.js';
+import { holderName, nameOf, sitButton } from './people.js';
 import { isOut } from './seating.js';
 import { bottomOf, chairOf, mySeat, phaseOf, timeLeft } from './state.js';
 
@@ -37,7 +37,6 @@ function plate(app, table, seat) {
   const waits = Boolean(board?.claim?.waiting.includes(seat) || board?.undo?.waiting.includes(seat));
   const open = side !== 0 && Boolean(app.position?.hands[seat].cards) && (phase === 'play' || phase === 'auction');
   const left = table.clock ? timeLeft(table.clock, seat, app.now()) : null;
-  const sit = table.chairs[seat] && chair.kind !== 'Person' && mySeat(state) === null && !isOut(table);
   return h('div', {
     key: seat, 'data-seat': seat,
     class: `plate at-${['south', 'west', 'north', 'east'][side]} ${turn ? 'turn' : ''} ${vul ? 'vul' : ''} ${chair.kind.toLowerCase()} ${waits ? 'waits' : ''} ${open ? 'open' : ''}`,
@@ -49,7 +48,7 @@ function plate(app, table, seat) {
       turn && h('span', { class: 'sr' }, t('on-turn')),
       vul && h('span', { class: 'sr' }, t('vulnerable')))),
   left !== null && clock(left),
-  sit && h('button', { type: 'button', class: 'sit small primary', onclick: () => app.command({ type: 'Sit', seat }) }, t('sit-here')));
+  !isOut(table) && sitButton(app, seat, 'sit small primary'));
 }
 
 /** The notes under a player's name. @param {App} app @param {Table} table @param {Seat} seat */
@@ -62,7 +61,7 @@ function about({ state }, table, seat) {
     person?.deputy && h('span', null, t('deputised')),
     table.stage === 'Between' && person && (person.ready || seat !== mySeat(state)) && h('span', { class: person.ready ? 'ready' : '' }, person.ready ? t('is-ready') : t('is-not-ready')),
     phase === 'auction' && state.board?.dealer === seat && h('span', { class: 'deals' }, t('deals')),
-    state.board?.contract?.endsWith(seat) && state.board.manner?.calling !== 'turn-up' && phase === 'play' && h('span', { class: 'declarer' }, t('declarer')),
+    state.board?.declarer === seat && phase === 'play' && h('span', { class: 'declarer' }, t('declarer')),
   ];
 }
 

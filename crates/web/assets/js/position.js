@@ -31,7 +31,7 @@
  *   cards face up on the table before their owners; `faceDown`: a face-down lead, its card null unless it
  *   is the user's own.
  */
-import { SEATS, cardsOf, contractOf, dealOf, sorted, turned } from './cards.js';
+import { SEATS, cardsOf, contractOf, dealOf, sorted } from './cards.js';
 
 /** Cards with their players. @param {string[]} cards @param {Seat[]} players */
 const played = (cards, players) => cards.map((card, i) => ({ seat: players[i], card }));
@@ -56,9 +56,6 @@ export function emptyPosition(bottom, mode) {
 
 /** The dummies, from the opening lead on. @param {Board} board @returns {Seat[]} */
 export const dummiesOf = (board) => board.dummies ?? [];
-
-/** Does this seat play alone for its side, with a dummy opposite? @param {Board} board @param {Seat} seat */
-export const playsAlone = (board, seat) => dummiesOf(board).includes(turned(seat, 2));
 
 /**
  * @param {Board} board

@@ -37,10 +37,6 @@ export function strip(app) {
   ];
 }
 
-/** The state of a button whose command would be refused; the reason is shown when it is pressed.
- * @param {import('./wire.js').Permission<any>} may */
-const isRefused = (may) => (may.refusal ? { 'aria-disabled': 'true' } : {});
-
 /** Buttons that come and go stand last, so that the others do not move. @param {App} app */
 function actionButtons(app) {
   const { state } = app;
@@ -51,9 +47,9 @@ function actionButtons(app) {
   return [
     app.lawsMode?.actionButtons(app),
     (playing || phase === 'auction') && may.undo &&
-      widgets.button(t('undo'), () => app.requestUndo(), { key: 'undo', icon: 'undo', class: 'act act-undo', title: t('undo'), ...isRefused(may.undo) }),
+      widgets.button(t('undo'), () => app.requestUndo(), { key: 'undo', icon: 'undo', class: 'act act-undo', title: t('undo'), ...widgets.isRefused(may.undo) }),
     playing && claim &&
-      widgets.button(t(app.gameUi.claimKey), () => app.openClaim(), { key: 'claim', icon: 'flag', class: 'act act-claim', title: t(app.gameUi.claimKey), ...isRefused(claim) }),
+      widgets.button(t(app.gameUi.claimKey), () => app.openClaim(), { key: 'claim', icon: 'flag', class: 'act act-claim', title: t(app.gameUi.claimKey), ...widgets.isRefused(claim) }),
     playing && state.board?.last_trick && !state.hold &&
       widgets.button(t('last-trick'), () => app.change({ reviewsTrick: !state.reviewsTrick }), { key: 'look', icon: 'eye', class: 'act act-look', title: t('last-trick'), 'aria-pressed': String(state.reviewsTrick) }),
   ];
@@ -70,7 +66,7 @@ function banners(app, mine) {
       !FINAL.includes(closed ?? '') && widgets.button(t('come-back'), () => app.socket?.open(), { class: 'small' })),
     table && isOut(table) && table.stage === 'Playing' && h('p', { class: 'banner', key: 'out' }, t('you-sit-out')),
     chair?.kind === 'Person' && chair.deputy && h('p', { class: 'banner', key: 'deputy' }, t('deputy-plays'), ' ',
-      widgets.button(t('i-am-back'), () => app.command({ type: 'Return', seat: mine }), { class: 'small primary' })),
+      mine && table?.may.give_back?.includes(mine) && widgets.button(t('i-am-back'), () => app.command({ type: 'Return', seat: mine }), { class: 'small primary' })),
   ];
 }
 

@@ -5,9 +5,10 @@
  * @typedef {import('./wire.js').ColumnSheet} ColumnSheet
  * @typedef {import('./wire.js').RowSheet} RowSheet
  * @typedef {import('./wire.js').Side} Side
- * @typedef {import('./wire.js').Slip} Slip
+ * @typedef {import('./wire.js').Margin} Margin
+ * @typedef {import('./wire.js').Scores['past']} Past
  */
-import { contractOf, opponents, sideOf } from './cards.js';
+import { opponents } from './cards.js';
 import { h } from './dom.js';
 import * as i18n from './i18n.js';
 import * as widgets from './widgets.js';
@@ -20,34 +21,22 @@ export const isColumns = (sheet) => Boolean(sheet && 'games' in sheet);
 /** @param {number} points */
 export const signed = (points) => (points > 0 ? `+${points}` : points < 0 ? `−${-points}` : '0');
 
-/** The side that has more than six tricks, and how many. @param {{ contract: string, tricks: number }} outcome */
-function most({ contract, tricks }) {
-  const side = sideOf(/** @type {any} */ (contract.slice(-1)));
-  return tricks > 6 ? { side, n: tricks } : { side: opponents(side), n: 13 - tricks };
-}
-
-/** The result of a board in one line. @param {import('./wire.js').Outcome} outcome @param {boolean} [unbid] */
-export function resultLine(outcome, unbid) {
+/** The result of a board in one line; without a margin, the contract and declarer's tricks.
+ * @param {import('./wire.js').Outcome} outcome @param {Margin | undefined} margin @param {boolean} [unbid] */
+export function resultLine(outcome, margin, unbid) {
   if (outcome.end === 'PassedOut') return [t('passed-out')];
-  if (unbid) {
-    const { side, n } = most(outcome);
-    return [widgets.contract(outcome.contract, true), ' ', h('span', { class: 'made' }, `${pair(side)} +${n - 6}`)];
-  }
-  const over = outcome.tricks - (contractOf(outcome.contract)?.level ?? 0) - 6;
-  return [widgets.contract(outcome.contract), ' ', h('span', { class: over < 0 ? 'down' : 'made' }, over === 0 ? '=' : signed(over))];
+  if (!margin) return [widgets.contract(outcome.contract), ' ', String(outcome.tricks)];
+  const { side, by } = margin;
+  if (unbid) return [widgets.contract(outcome.contract, true), ' ', h('span', { class: 'made' }, `${pair(side)} +${by}`)];
+  return [widgets.contract(outcome.contract), ' ', h('span', { class: by < 0 ? 'down' : 'made' }, by === 0 ? '=' : signed(by))];
 }
 
-/** The same in words. @param {import('./wire.js').Outcome} outcome @param {boolean} [unbid] */
-export function resultSpoken(outcome, unbid) {
-  if (outcome.end === 'PassedOut') return t('passed-out');
-  if (unbid) {
-    const { side, n } = most(outcome);
-    return t('result-odd', { side, tricks: n, n: n - 6 });
-  }
-  const c = contractOf(outcome.contract);
-  if (!c) return '';
-  const over = outcome.tricks - c.level - 6;
-  return t(over < 0 ? 'result-down' : over === 0 ? 'result-just' : 'result-over', { n: Math.abs(over), tricks: outcome.tricks });
+/** The same in words. @param {Margin | undefined} margin @param {boolean} [unbid] */
+export function resultSpoken(margin, unbid) {
+  if (!margin) return t('passed-out');
+  const { side, tricks, by } = margin;
+  if (unbid) return t('result-odd', { side, tricks, n: by });
+  return t(by < 0 ? 'result-down' : by === 0 ? 'result-just' : 'result-over', { n: Math.abs(by), tricks });
 }
 
 /**
@@ -69,13 +58,13 @@ export function origin(sheet, board, we, unbid) {
     }
   } else if (sheet) {
     const row = sheet.rows.find((r) => r.slip.board === board);
-    const outcome = row?.slip.outcome;
-    if (row && outcome?.end === 'Played') {
-      const side = sideOf(/** @type {any} */ (outcome.contract.slice(-1)));
+    if (row) {
+      /** @type {Side} */
+      const side = row.score_ns < 0 ? 'EW' : 'NS';
       const names = /** @type {Record<string, string>} */ ({ below: 'contract', overtricks: 'overtricks', slam: 'slam', insult: 'insult', game: 'game', part: 'part', under: 'undertricks' });
       for (const [part, item] of Object.entries(names)) {
         const points = row.parts[part];
-        if (points) lines.push({ side: part === 'under' ? opponents(side) : side, item, points });
+        if (points) lines.push({ side, item, points });
       }
     }
   }
@@ -86,10 +75,10 @@ export function origin(sheet, board, we, unbid) {
   ]));
 }
 
-/** @param {Sheet | null | undefined} sheet @param {Side} we @param {boolean} seated @param {boolean} [unbid] */
-export function sheet(sheet, we, seated, unbid) {
+/** @param {Sheet | null | undefined} sheet @param {Side} we @param {boolean} seated @param {boolean} [unbid] @param {Past} [past] the latest boards */
+export function sheet(sheet, we, seated, unbid, past = []) {
   if (!sheet) return h('p', { class: 'quiet' }, t('no-sheet'));
-  return isColumns(sheet) ? columns(sheet, we, seated) : rows(sheet, we, seated, unbid);
+  return isColumns(sheet) ? columns(sheet, we, seated) : rows(sheet, we, seated, past, unbid);
 }
 
 /** @param {Side} side */
@@ -140,8 +129,9 @@ function standing(sheet, we) {
   return won ? t('rubber-games', { we: won[we], they: won[they] }) : '';
 }
 
-/** @param {RowSheet} sheet @param {Side} we @param {boolean} seated @param {boolean} [unbid] */
-function rows(sheet, we, seated, unbid) {
+/** @param {RowSheet} sheet @param {Side} we @param {boolean} seated @param {Past} past @param {boolean} [unbid] */
+function rows(sheet, we, seated, past, unbid) {
+  const margins = new Map(past.map(({ board, margin }) => [board, margin]));
   const k = we === 'NS' ? 1 : -1;
   const matched = sheet.rows.some((row) => row.imps_ns !== undefined);
   return h('div', { class: 'duplicate' },
@@ -151,7 +141,7 @@ function rows(sheet, we, seated, unbid) {
         h('th', { scope: 'col' }, seated ? t('we') : pair(we)), matched && h('th', { scope: 'col' }, t('item-imps')), h('th', { scope: 'col' }, t('total')))),
       h('tbody', null, sheet.rows.map((row) => h('tr', { key: row.slip.board },
         h('th', { scope: 'row' }, String(row.slip.board)),
-        h('td', null, resultLine(row.slip.outcome, unbid)),
+        h('td', null, resultLine(row.slip.outcome, margins.get(row.slip.board), unbid)),
         h('td', { class: row.score_ns * k < 0 ? 'down' : 'made' }, signed(row.score_ns * k)),
         row.imps_ns !== undefined && h('td', { class: row.imps_ns * k < 0 ? 'down' : 'made' }, signed(row.imps_ns * k)),
         h('td', null, signed((row.running_imps_ns ?? row.running_ns) * k)))))),
@@ -159,21 +149,21 @@ function rows(sheet, we, seated, unbid) {
 }
 
 /** Finished rubbers and cycles, the newest first.
- * @param {Sheet[]} settled @param {Side} we @param {boolean} seated @param {boolean} [unbid] */
-export function settled(settled, we, seated, unbid) {
+ * @param {Sheet[]} settled @param {Side} we @param {boolean} seated @param {boolean} [unbid] @param {Past} [past] */
+export function settled(settled, we, seated, unbid, past) {
   if (settled.length === 0) return null;
   return h('details', { class: 'settled' }, h('summary', null, t('settled-sheets', { n: settled.length })),
-    settled.map((one, i) => h('div', { key: i }, sheet(one, we, seated, unbid))).reverse());
+    settled.map((one, i) => h('div', { key: i }, sheet(one, we, seated, unbid, past))).reverse());
 }
 
-/** The boards of a rubber, one by one. @param {import('./wire.js').Scores['past']} past @param {Side} we @param {boolean} [unbid] */
+/** The boards of a rubber, one by one. @param {Past} past @param {Side} we @param {boolean} [unbid] */
 export function boards(past, we, unbid) {
   if (past.length === 0) return null;
   const k = we === 'NS' ? 1 : -1;
   return h('div', { class: 'duplicate' }, h('h3', null, t('boards')), h('table', { class: 'paper list' },
     h('thead', null, h('tr', null, h('th', { scope: 'col' }, t('board-short')), h('th', { scope: 'col' }, t('contract')), h('th', { scope: 'col' }, t('points')))),
     h('tbody', null, past.map((p, i) => h('tr', { key: i }, h('th', { scope: 'row' }, String(p.board)),
-      h('td', null, resultLine(p.outcome, unbid)),
+      h('td', null, resultLine(p.outcome, p.margin, unbid)),
       h('td', { class: p.score_ns * k < 0 ? 'down' : 'made' }, signed(p.score_ns * k)))))));
 }
 

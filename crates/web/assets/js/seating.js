@@ -13,26 +13,17 @@ import { h } from './dom.js';
 import * as i18n from './i18n.js';
 import { chairName } from './people.js';
 import * as scoreSheets from './score-sheets.js';
-import { seatsOf } from './state.js';
 import * as widgets from './widgets.js';
 
 const { t } = i18n;
 
 /** The names of the participants, by number. @param {Table} table @param {Sitting} sitting */
 export function namesOf(table, sitting) {
-  /** @type {string[]} */
-  const names = [];
-  const { seating } = sitting;
-  // Before the first seating the numbers are those of the chairs.
-  const seats = /** @type {[Seat, number][]} */ (seating ? SEATS.map((seat) => [seat, seating.seats[seat]]) : seatsOf(table).map((seat, n) => [seat, n]));
-  for (const [seat, person] of seats) {
-    const chair = table.chairs[seat];
-    if (chair) names[person] = chairName(chair);
-  }
-  const bench = table.bench ?? [];
-  const out = seating ? seating.out : bench.map((_, i) => seats.length + i);
-  out.forEach((person, i) => { names[person] = nameOfSittingOut(table, bench[i]); });
-  return names;
+  let out = 0;
+  return sitting.places.map((seat) => {
+    const chair = seat && table.chairs[seat];
+    return chair ? chairName(chair) : nameOfSittingOut(table, table.bench?.[out++]);
+  });
 }
 
 /** The name of who sits out; an empty place is a robot's once play has begun. @param {Table} table
@@ -119,14 +110,12 @@ function wonText(account, rubber, sitting) {
 export function bench(app, table) {
   const places = table.bench ?? [];
   if (places.length === 0) return null;
-  const free = places.some((chair) => chair.kind !== 'Person');
-  const out = isOut(table);
   return [
     h('h3', { key: 'bench' }, t('sits-out', { n: places.length })),
     h('ul', { class: 'guests', key: 'outs' }, places.map((chair, i) => h('li', { key: i },
       h('span', { class: 'who' }, h('bdi', null, nameOfSittingOut(table, chair))),
-      h('span', { class: 'acts' }, chair.kind === 'Person' && chair.person === table.you.person &&
+      h('span', { class: 'acts' }, chair.kind === 'Person' && chair.person === table.you.person && table.may.end_wait &&
         widgets.button(t('end-wait'), () => app.command({ type: 'EndWait' }), { class: 'small' }))))),
-    free && !out && widgets.button(t('wait-here'), () => app.command({ type: 'Wait' }), { class: 'small', key: 'wait' }),
+    table.may.wait && widgets.button(t('wait-here'), () => app.command({ type: 'Wait' }), { class: 'small', key: 'wait' }),
   ];
 }

@@ -10,7 +10,7 @@
  * @typedef {ReturnType<typeof start>} State
  * @typedef {'none' | 'gathering' | 'dealing' | 'auction' | 'play' | 'closed'} Phase
  */
-import { cardsOf, turned } from './cards.js';
+import { cardsOf } from './cards.js';
 import { emptyPosition, replayPosition, positionOf } from './position.js';
 
 /** The state before the first view. */
@@ -94,9 +94,9 @@ export const isUnbid = (board) => board?.unbid === true;
 /** What this person may do besides calling and playing. @param {Pick<State, 'game'>} state @returns {import('./wire.js').May} */
 export const mayOf = ({ game }) => game?.may ?? {};
 
-/** The chair that plays a seat's hand: its own, or the one opposite. @param {Table} table @param {Seat} seat
+/** The chair that plays a seat's hand: its own, or the one whose person plays it too. @param {Table} table @param {Seat} seat
  * @returns {import('./wire.js').Chair} */
-export const chairOf = (table, seat) => table.chairs[seat] ?? table.chairs[turned(seat, 2)] ?? { kind: 'Empty' };
+export const chairOf = (table, seat) => table.chairs[seat] ?? table.chairs[table.second_hands?.[seat] ?? seat] ?? { kind: 'Empty' };
 
 /** The seats that have a chair. @param {Table} table @returns {Seat[]} */
 export const seatsOf = (table) => /** @type {Seat[]} */ (Object.keys(table.chairs));
@@ -104,13 +104,8 @@ export const seatsOf = (table) => /** @type {Seat[]} */ (Object.keys(table.chair
 /** The tricks of both sides; of a closed board including those claimed. @param {Board} board @returns {import('./wire.js').BySide<number>} */
 export const tricksOf = ({ tricks, won }) => tricks ?? won;
 
-/** Has a new rubber been seated that has no board yet? @param {Pick<State, 'game' | 'table'>} state */
-export function isSeated({ game, table }) {
-  const { sheet, sitting } = game ?? {};
-  if (table?.stage !== 'Between' || !sitting?.seating || !sheet) return false;
-  const boards = 'games' in sheet ? sheet.boards ?? sheet.rows : sheet.rows;
-  return boards?.length === 0 && (sitting.rubber > 1 || sitting.cut.length > 0);
-}
+/** Have people just cut or changed seats? @param {Pick<State, 'game' | 'table'>} state */
+export const isSeated = ({ game, table }) => table?.stage === 'Between' && game?.sitting?.is_new === true;
 
 /** The phase that the page shows. @param {State} state @returns {Phase} */
 export function phaseOf(state) {

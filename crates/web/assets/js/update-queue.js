@@ -142,11 +142,9 @@ export class UpdateQueue {
     app.announce(t('said', { name: last.name, text: last.text }));
   }
 
-  /** Sends the random share of each of the user's seats at once. @param {Table} table */
+  /** Sends the random share of each of the user's seats that is asked for one. @param {Table} table */
   #share(table) {
-    for (const seat of table.dealing?.wanted ?? []) {
-      const chair = table.chairs[seat];
-      if (chair?.kind !== 'Person' || chair.person !== table.you.person) continue;
+    for (const seat of table.may.share ?? []) {
       const { board, commitment } = /** @type {import('./wire.js').Dealing} */ (table.dealing);
       const once = `${board}/${commitment}/${seat}`;
       if (this.sharesSent.has(once)) continue;

@@ -16,6 +16,10 @@ export const sign = (suit) =>
 export const rich = (text) =>
   text.split(/([♠♥♦♣])\ufe0e?/).filter((part) => part !== '').map((part) => (OF_GLYPH[part] ? sign(OF_GLYPH[part]) : part));
 
+/** The state of a button whose command would be refused; the reason is shown when it is pressed.
+ * @param {import('./wire.js').Permission<any>} may */
+export const isRefused = (may) => (may.refusal ? { 'aria-disabled': 'true' } : {});
+
 /** A call as written in the auction diagram. @param {string} call */
 export const call = (call) => rich(i18n.call(call));
 

@@ -4,7 +4,7 @@
 
 import type * as wire from './protocol.js';
 
-export type { Account, Call, Card, Chair, ChatLine, Claim, Draw, Explanation, Guest, Manner, Outcome, Proof, Seat, Side, Slip, Undo } from './protocol.js';
+export type { Account, Call, Card, Chair, ChatLine, Claim, Draw, Explanation, Guest, Margin, Outcome, Proof, Seat, Side, Slip, Undo } from './protocol.js';
 
 export type BySeat<T> = Record<wire.Seat, T>;
 export type BySide<T> = Record<wire.Side, T>;
@@ -12,7 +12,9 @@ export type Vulnerable = wire.Vulnerability;
 export type Trick = wire.TrickView;
 export type Dealing = wire.BridgeDealingView;
 /** The clocks count for the seats that have a chair, and only these are looked up. */
-export type Table = Omit<wire.BridgeTableView, 'clock'> & { clock: (Omit<wire.BridgeClockView, 'left_ms'> & { left_ms: BySeat<number> }) | null };
+export type Table = Omit<wire.BridgeTableView, 'clock' | 'may'> & { may: TableMay } & { clock: (Omit<wire.BridgeClockView, 'left_ms'> & { left_ms: BySeat<number> }) | null };
+/** What the viewer may do about chairs and people. */
+export type TableMay = Omit<wire.BridgeTableMay, 'sit' | 'show'> & { sit?: Partial<Record<wire.Seat, Permission<wire.Seat>>>; show?: Record<string, Permission<wire.Seat>> };
 export type Sitting = wire.SeatingView;
 
 /** A call; at a table in laws mode with the status of an irregular one, which the page adds. */
@@ -74,6 +76,7 @@ type Permissions<M> = {
 };
 export type OfferTerms = wire.OfferTerms;
 export type LawsMay = wire.LawsMay;
+export type OwnActs = wire.OwnActs;
 /** The part `may` of a view: what a seated person may do besides calling, playing and answering; that of bridge, and what only Preferans has. */
 export type May = Permissions<wire.BridgeMay & Pick<wire.PrefMay, 'offer'>>;
 /** The play with the current scores, and what the user may do. */

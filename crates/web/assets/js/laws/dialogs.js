@@ -3,12 +3,12 @@
  *
  * @typedef {import('../app.js').App} App
  * @typedef {import('../wire.js').Board} Board
- * @typedef {import('../wire.js').Seat} Seat
+ * @typedef {import('../wire.js').OwnActs} OwnActs
  */
-import { SEATS, STRAINS, cardsOf, contractOf, sideOf, turned } from '../cards.js';
+import { STRAINS, cardsOf } from '../cards.js';
 import { h } from '../dom.js';
 import * as i18n from '../i18n.js';
-import { mayOf, mySeat } from '../state.js';
+import { mayOf } from '../state.js';
 import * as widgets from '../widgets.js';
 import { designation } from './designation.js';
 import { lawsMay, lawsOf, ownerOf } from './view.js';
@@ -36,18 +36,17 @@ export function cardDialog(app) {
     app.sendGame({ type, seat, ...rest });
     app.change({ dialog: null, menuCard: '' });
   };
-  const dummy = board.contract ? turned(/** @type {Seat} */ (contractOf(board.contract)?.declarer), 2) : null;
-  const lies = laws.lying.some((it) => sideOf(it.seat) !== sideOf(seat));
+  const acts = lawsMay(app.state).hands?.[seat] ?? {};
   return h('div', { class: 'card-menu' },
     h('p', { class: 'held-card' }, widgets.card(menuCard), ' ', h('span', { class: 'quiet' }, i18n.cardSpoken(menuCard))),
     h('div', { class: 'choices' },
-      widgets.button(t(board.phase === 'Auction' ? 'laws-card-lead' : 'laws-card-play'), send('Play', { card: menuCard }), { class: 'primary', 'data-do': 'play' }),
-      lies && widgets.button(t('laws-card-own-lead'), send('Lead', { card: menuCard }), { 'data-do': 'lead' }),
-      board.phase === 'Clarification' && !laws.face_down && widgets.button(t('laws-lead-down-do'), send('FaceDown', { card: menuCard }), { 'data-do': 'down' }),
-      seat !== dummy && widgets.button(t('laws-card-drop'), send('Drop', { card: menuCard }), { 'data-do': 'drop' }),
-      seat !== dummy && widgets.button(t('laws-card-hold'), send('Hold', { card: menuCard }), { 'data-do': 'hold' }),
-      seat !== dummy && widgets.button(t('laws-card-name'), send('Name', { card: menuCard }), { 'data-do': 'name' })),
-    h('details', { class: 'together' }, h('summary', null, t('laws-card-together')),
+      acts.play && widgets.button(t(board.phase === 'Auction' ? 'laws-card-lead' : 'laws-card-play'), send('Play', { card: menuCard }), { class: 'primary', 'data-do': 'play' }),
+      acts.lead && widgets.button(t('laws-card-own-lead'), send('Lead', { card: menuCard }), { 'data-do': 'lead' }),
+      acts.face_down && widgets.button(t('laws-lead-down-do'), send('FaceDown', { card: menuCard }), { 'data-do': 'down' }),
+      acts.expose && widgets.button(t('laws-card-drop'), send('Drop', { card: menuCard }), { 'data-do': 'drop' }),
+      acts.expose && widgets.button(t('laws-card-hold'), send('Hold', { card: menuCard }), { 'data-do': 'hold' }),
+      acts.expose && widgets.button(t('laws-card-name'), send('Name', { card: menuCard }), { 'data-do': 'name' })),
+    acts.expose && h('details', { class: 'together' }, h('summary', null, t('laws-card-together')),
       h('div', { class: 'claim-cards' }, hand.filter((card) => card !== menuCard).map((card) => h('button', {
         key: card, type: 'button', 'aria-label': i18n.cardSpoken(card), onclick: send('Together', { cards: [menuCard, card] }),
       }, widgets.rich(i18n.card(card)))))));
@@ -57,66 +56,58 @@ export function cardDialog(app) {
 export function lawsDialog(app) {
   const { board } = app.state;
   const laws = lawsOf(app.state);
-  const seat = mySeat(app.state);
-  if (!board || !laws || seat === null) return null;
+  const { attention, own, take_back: retractable = [] } = lawsMay(app.state);
+  if (!board || !laws || !own) return null;
+  const { seat } = own;
   /** @param {string} type @param {Record<string, unknown>} [rest] */
   const send = (type, rest = {}) => () => {
     app.sendGame({ type, seat, ...rest });
     app.change({ dialog: null });
   };
-  const { attention } = lawsMay(app.state);
-  const playing = board.phase !== 'Auction';
-  const { cards: trick = [], players = [] } = board.trick ?? {};
-  const own = trick.map((card, i) => ({ card, seat: players[i] })).filter((laid) => app.state.table?.you.seats.includes(laid.seat));
   return h('div', { class: 'laws-dialog' },
     h('p', { class: 'quiet' }, t(`laws-about-${laws.mode}`)),
     h('div', { class: 'choices' },
       attention && widgets.button(t('laws-attention'), send('Attention', { seat: attention }), { class: 'primary', icon: 'hand' }),
-      widgets.button(t('laws-call-director'), send('Director'), { icon: 'scales' }),
+      own.director && widgets.button(t('laws-call-director'), send('Director'), { icon: 'scales' }),
       mayOf(app.state).undo && widgets.button(t('undo'), () => { app.requestUndo(); app.change({ dialog: null }); }, { icon: 'undo', 'data-do': 'undo' })),
-    playing && [
+    own.ask_revoke && [
       h('h3', { key: 'none' }, t('laws-having-none')),
-      h('div', { class: 'choices', key: 'none-of' }, SEATS.filter((of) => of !== seat).map((of) =>
+      h('div', { class: 'choices', key: 'none-of' }, own.ask_revoke.map((of) =>
         widgets.button(t('seat-name', { seat: of }), send('AskRevoke', { of }), { key: of, class: 'small' }))),
     ],
-    own.length > 0 && [
+    retractable.length > 0 && [
       h('h3', { key: 'back' }, t('laws-take-back')),
-      h('div', { class: 'choices', key: 'back-what' }, own.map(({ card, seat: by }) =>
+      h('div', { class: 'choices', key: 'back-what' }, retractable.map(({ card, seat: by }) =>
         h('button', { key: card, type: 'button', class: 'small', 'aria-label': i18n.cardSpoken(card), onclick: send('TakeBack', { card, seat: by }) }, widgets.card(card)))),
     ],
-    playing && h('div', { class: 'choices', key: 'face' },
-      widgets.button(t('laws-face'), send('Show'), { class: 'small' }),
-      board.winners.length > 0 && widgets.button(t('laws-inspect'), send('Inspect'), { class: 'small', 'data-do': 'inspect' })),
-    information(app, board, seat),
-    dummys(app, board, seat),
-    looks(app, board, seat),
-    changeCall(app, board, seat),
-    changeDummy(app, board, seat),
-    playing && h('p', { class: 'quiet small', key: 'hint' }, t('laws-card-hint')));
+    (own.show || own.inspect) && h('div', { class: 'choices', key: 'face' },
+      own.show && widgets.button(t('laws-face'), send('Show'), { class: 'small' }),
+      own.inspect && widgets.button(t('laws-inspect'), send('Inspect'), { class: 'small', 'data-do': 'inspect' })),
+    information(app, own),
+    dummys(app, board, own),
+    looks(app, own),
+    changeCall(app, board, own),
+    changeDummy(app, board, own),
+    board.phase !== 'Auction' && h('p', { class: 'quiet small', key: 'hint' }, t('laws-card-hint')));
 }
 
-/** Reports unauthorized information: an opponent's tempo, remark or gesture. @param {App} app @param {Board} board @param {Seat} seat */
-function information(app, board, seat) {
-  const chairs = app.state.table?.chairs;
-  const declarer = board.contract ? contractOf(board.contract)?.declarer ?? null : null;
-  const dummy = declarer && turned(declarer, 2);
-  const heard = SEATS.filter((of) => sideOf(of) !== sideOf(seat) && of !== declarer && chairs?.[of]?.kind === 'Person');
-  if (heard.length === 0 || dummy === seat) return null;
+/** Reports unauthorized information: an opponent's tempo, remark or gesture. @param {App} app @param {OwnActs} own */
+function information(app, { seat, inform }) {
+  if (!inform) return null;
   return h('details', { class: 'informing', key: 'inform' }, h('summary', null, t('laws-inform')),
     h('p', { class: 'quiet small' }, t('laws-inform-about')),
-    heard.map((of) => h('div', { class: 'choices', key: of, role: 'group', 'aria-label': t('seat-name', { seat: of }) },
+    Object.entries(inform).map(([of, kinds]) => h('div', { class: 'choices', key: of, role: 'group', 'aria-label': t('seat-name', { seat: of }) },
       h('span', { class: 'of' }, t('seat-name', { seat: of })),
-      ['tempo', 'remark', 'gesture'].filter((kind) => of !== dummy || kind === 'remark').map((kind) =>
+      kinds.map((kind) =>
         widgets.button(t(`laws-inform-${kind}`), () => {
           app.sendGame({ type: 'Inform', seat, of, kind });
           app.change({ dialog: null });
         }, { key: kind, class: 'small', 'data-inform': `${of}-${kind}` })))));
 }
 
-/** Dummy plays a card without instruction, an irregularity. @param {App} app @param {Board} board @param {Seat} seat */
-function dummys(app, board, seat) {
-  const declarer = board.contract ? contractOf(board.contract)?.declarer : null;
-  if (!declarer || board.play.length === 0 || seat !== turned(declarer, 2)) return null;
+/** Dummy plays a card without instruction, an irregularity. @param {App} app @param {Board} board @param {OwnActs} own */
+function dummys(app, board, { seat, move }) {
+  if (!move) return null;
   return h('details', { class: 'together', key: 'move' }, h('summary', null, t('laws-move')),
     h('div', { class: 'claim-cards' }, cardsOf(board.hands[seat].cards).map((card) => h('button', {
       key: card, type: 'button', 'aria-label': i18n.cardSpoken(card),
@@ -124,11 +115,9 @@ function dummys(app, board, seat) {
     }, widgets.rich(i18n.card(card))))));
 }
 
-/** Dummy looks into another hand, and loses dummy's rights; not for a person who also plays declarer's cards. @param {App} app @param {Board} board @param {Seat} seat */
-function looks(app, board, seat) {
-  const declarer = board.contract ? contractOf(board.contract)?.declarer : null;
-  if (!declarer || board.phase !== 'Play' || board.play.length === 0 || seat !== turned(declarer, 2) || app.state.table?.you.seats.includes(declarer)) return null;
-  const looked = lawsOf(app.state)?.dummy?.looked ?? [];
+/** Dummy looks into another hand, and loses dummy's rights; not for a person who also plays declarer's cards. @param {App} app @param {OwnActs} own */
+function looks(app, { seat, look = [], exchange }) {
+  if (look.length === 0 && !exchange) return null;
   /** @param {Record<string, unknown>} command */
   const send = (command) => () => {
     app.sendGame({ ...command, seat });
@@ -137,15 +126,14 @@ function looks(app, board, seat) {
   return h('details', { class: 'together', key: 'look' }, h('summary', null, t('laws-look')),
     h('p', { class: 'quiet small' }, t('laws-look-about')),
     h('div', { class: 'choices' },
-      SEATS.filter((at) => sideOf(at) !== sideOf(seat) && !looked.includes(at)).map((at) =>
+      look.map((at) =>
         widgets.button(t('seat-name', { seat: at }), send({ type: 'Look', at }), { key: at, class: 'small', 'data-look': at })),
-      !looked.includes(declarer) && widgets.button(t('laws-exchange', { seat: declarer }), send({ type: 'Exchange' }), { key: 'exchange', class: 'small', 'data-do': 'exchange' })));
+      exchange && widgets.button(t('laws-exchange', { seat: exchange }), send({ type: 'Exchange' }), { key: 'exchange', class: 'small', 'data-do': 'exchange' })));
 }
 
-/** Changes the last call: a slip, or a change of mind. @param {App} app @param {Board} board @param {Seat} seat */
-function changeCall(app, board, seat) {
-  const at = board.auction.map((entry) => entry.seat === seat && entry.status !== 'cancelled').lastIndexOf(true);
-  if (board.phase !== 'Auction' || at < 0) return null;
+/** Changes the last call: a slip, or a change of mind. @param {App} app @param {Board} board @param {OwnActs} own */
+function changeCall(app, board, { seat, change: at }) {
+  if (typeof at !== 'number' || !board.auction[at]) return null;
   const delay = () => since(`call ${board.board} ${at}`);
   delay();
   /** @param {any} event */
@@ -167,10 +155,9 @@ function changeCall(app, board, seat) {
     h('button', { class: 'small' }, t('laws-change-do')));
 }
 
-/** Changes a designation: declarer named the wrong card of dummy. @param {App} app @param {Board} board @param {Seat} seat */
-function changeDummy(app, board, seat) {
-  const declarer = board.contract ? contractOf(board.contract)?.declarer : null;
-  if (!declarer || declarer !== seat || board.play.length === 0) return null;
+/** Changes a designation: declarer named the wrong card of dummy. @param {App} app @param {Board} board @param {OwnActs} own */
+function changeDummy(app, board, { seat }) {
+  if (lawsMay(app.state).designate !== seat) return null;
   const delay = () => since(`dummy ${board.board} ${board.play.length}`);
   delay();
   /** @param {any} event */

@@ -6,7 +6,6 @@
  * @typedef {import('../state.js').State} State
  */
 import { bridge as plain } from '../bridge.js';
-import { contractOf, turned } from '../cards.js';
 import { h } from '../dom.js';
 import * as i18n from '../i18n.js';
 import { controlled, mySeat } from '../state.js';
@@ -39,12 +38,12 @@ const lawsMode = {
 
 /** Sends declarer's designation of dummy's card, when it is dummy's turn. @param {App} app @param {string} typed */
 function designate(app, typed) {
-  const { board, table } = app.state;
-  const declarer = board?.contract ? contractOf(board.contract)?.declarer : null;
-  if (!board || !declarer || board.phase === 'Auction' || board.turn !== turned(declarer, 2) || !table?.you.seats.includes(declarer)) return false;
+  const { board } = app.state;
+  const seat = view.lawsMay(app.state).designate;
+  if (!board?.turn || !seat || !board.dummies?.includes(board.turn)) return false;
   const said = designations.designation(typed);
   if (!said) return false;
-  app.sendGame({ type: 'Designate', seat: declarer, text: said });
+  app.sendGame({ type: 'Designate', seat, text: said });
   return true;
 }
 

@@ -9,7 +9,7 @@
  */
 import { h } from '../dom.js';
 import * as i18n from '../i18n.js';
-import { legalOf, mySeat } from '../state.js';
+import { mySeat } from '../state.js';
 import * as widgets from '../widgets.js';
 import { fullText, lostRights } from './rulings.js';
 import { canLeadFaceDown, lawsMay, lawsOf } from './view.js';
@@ -42,11 +42,11 @@ export function strip(app) {
 /** A face-down lead, and its button to turn it up unless it is no longer legal.
  * @param {App} app @param {Laws} laws */
 function faceDownLead(app, { face_down: lead }) {
-  if (!lead?.card || app.state.pending || lead.seat !== mySeat(app.state)) return null;
-  if (!legalOf(app.state.board).cards.includes(lead.card)) return null;
+  const { turn_up: seat } = lawsMay(app.state);
+  if (!lead?.card || app.state.pending || !seat) return null;
   return h('section', { class: 'ask lead-down', key: 'down', role: 'group', 'aria-label': t('laws-lead-down') },
     h('p', null, t('laws-lead-own')),
-    h('div', { class: 'buttons' }, widgets.button(t('laws-turn-up'), () => app.sendGame({ type: 'TurnUp', seat: lead.seat }), { class: 'primary', 'data-do': 'turn-up' })));
+    h('div', { class: 'buttons' }, widgets.button(t('laws-turn-up'), () => app.sendGame({ type: 'TurnUp', seat }), { class: 'primary', 'data-do': 'turn-up' })));
 }
 
 /** A report of unauthorized information, until the reported side has answered. @param {App} app @param {Laws} laws */
@@ -166,9 +166,8 @@ function consent(app, laws) {
 
 /** @param {App} app */
 export function actionButtons(app) {
-  const { board } = app.state;
-  if (mySeat(app.state) === null || !board || board.outcome) return null;
-  const { attention } = lawsMay(app.state);
+  const { attention, own } = lawsMay(app.state);
+  if (!own) return null;
   return [
     canLeadFaceDown(app.state) && widgets.button(t('laws-lead-down'), () => app.set('leadDown', !app.settings.leadDown),
       { key: 'down', icon: 'card-back', class: 'act act-down', title: t('laws-lead-down-about'), 'aria-pressed': String(app.settings.leadDown) }),

@@ -1,7 +1,6 @@
 /**
  * Views of a table in laws mode: calls with their status, exposed cards, and the possible actions, lawful or
- * not. Pure functions. What is lawful is in the view; which actions are possible at all, and where an unlawful one is marked, is
- * still decided here.
+ * not. Pure functions. What is lawful, what is possible at all, and whether a ruling restricts the user is in the view.
  *
  * @typedef {import('../wire.js').Board} Board
  * @typedef {import('../wire.js').Laws} Laws
@@ -41,8 +40,8 @@ export function read(play) {
   return { ...play, board: { ...board, auction, phase, laws } };
 }
 
-/** The hands whose cards a person plays: not dummy's own. @param {State} state */
-const hands = (state) => mayOf(state).plays ?? [];
+/** The hands with whose cards a person may do something now. @param {State} state */
+const hands = (state) => /** @type {Seat[]} */ (Object.keys(lawsMay(state).hands ?? {}));
 
 /** The seat that holds a card. @param {State} state @param {string} card @returns {Seat | null} */
 export const ownerOf = (state, card) => hands(state).find((seat) => cardsOf(state.board?.hands[seat].cards).includes(card)) ?? null;
@@ -50,30 +49,27 @@ export const ownerOf = (state, card) => hands(state).find((seat) => cardsOf(stat
 /** The possible calls and cards, lawful or not. @param {State} state */
 export function actions(state) {
   const { board } = state;
-  if (!board || board.claim || board.undo || board.phase === 'Closed') return { calls: [], cards: [] };
-  const seated = mySeat(state) !== null;
-  const inAuction = board.phase === 'Auction';
-  return {
-    calls: seated && inAuction ? CALLS : [],
-    cards: seated && !inAuction ? hands(state).flatMap((seat) => cardsOf(board.hands[seat].cards)) : [],
-  };
+  const { call, hands: acts = {} } = lawsMay(state);
+  // During the auction a card is played only from its menu.
+  const played = !board || board.phase === 'Auction' ? [] : hands(state).filter((seat) => acts[seat]?.play);
+  return { calls: call ? CALLS : [], cards: played.flatMap((seat) => cardsOf(board?.hands[seat].cards)) };
 }
+
+/** Are unlawful calls and cards marked: in coach mode, or under a restriction? @param {Laws} laws */
+const isMarked = ({ mode, restricted }) => mode === 'coach' || restricted;
 
 /** The unlawful calls, where they may be shown: in coach mode, or under a restriction. @param {State} state */
 export function unlawfulCalls(state) {
-  const { board, table } = state;
+  const { board } = state;
   const laws = lawsOf(state);
-  if (!laws || !board?.turn || board.legal_calls.length === 0 || !table?.you.seats.includes(board.turn)) return [];
-  const bound = laws.duties.some(({ seat }) => seat === board.turn);
-  return laws.mode === 'coach' || bound ? CALLS.filter((call) => !board.legal_calls.includes(call)) : [];
+  if (!laws || !board?.turn || board.legal_calls.length === 0 || lawsMay(state).call !== board.turn) return [];
+  return isMarked(laws) ? CALLS.filter((call) => !board.legal_calls.includes(call)) : [];
 }
 
-/** The seat that acts: with a card its holder; with a call the seat to call, if this person has it, else their own.
+/** The seat that acts: with a card its holder; with a call the seat that may call, else the person's own.
  * @param {State} state @param {string} [card] @returns {Seat | null} */
 export function actor(state, card) {
-  if (card) return ownerOf(state, card);
-  const { board, table } = state;
-  return board?.turn && table?.you.seats.includes(board.turn) ? board.turn : mySeat(state);
+  return card ? ownerOf(state, card) : lawsMay(state).call ?? mySeat(state);
 }
 
 /** The position, with cards that lie face up before their owners. @param {State} state @param {Laws} laws @returns {Position} */
@@ -83,7 +79,7 @@ export function position(state, laws) {
   if (!board || position.mode !== 'play') return position;
   const own = hands(state).flatMap((seat) => position.hands[seat].cards ?? []);
   // During the auction cards can only be dropped.
-  position.playable = new Set(state.pending || board.claim ? [] : own);
+  position.playable = new Set(state.pending ? [] : own);
   position.hasMenu = true;
   position.penalty = new Set(laws.penalties.map(({ card }) => card));
   position.open = new Set(Object.values(laws.open).flat());
@@ -116,21 +112,15 @@ function removeFaceDownLead(position, { face_down: lead }) {
 
 /** Can this person make a face-down opening lead now? @param {State} state */
 export function canLeadFaceDown(state) {
-  const { board } = state;
-  const laws = lawsOf(state);
-  return Boolean(laws && board && board.phase === 'Clarification' && !laws.face_down && board.turn !== null && board.turn === mySeat(state));
+  const own = mySeat(state);
+  return own !== null && own === state.board?.turn && lawsMay(state).hands?.[own]?.face_down === true;
 }
-
-/** Restrictions on cards. */
-const OF_CARDS = ['lead', 'play', 'lead-from', 'same-suit', 'card'];
 
 /** The cards that may not be played, where that may be shown: in coach mode, or under a restriction.
  * @param {State} state @param {Laws} laws @param {Position} position */
-function barred({ board, table }, laws, position) {
+function barred({ board }, laws, position) {
   const { turn } = board ?? {};
-  if (!board || !turn || board.phase === 'Auction' || !table?.you.seats.includes(turn) && !position.dummies.includes(turn)) return new Set();
-  const bound = laws.duties.some(({ duty, seat }) => OF_CARDS.includes(duty) && (!seat || seat === turn)) || laws.penalties.some(({ seat }) => seat === turn);
-  if (laws.mode !== 'coach' && !bound) return new Set();
+  if (!board || !turn || !isMarked(laws)) return new Set();
   const lawful = cardsOf(board.legal_cards);
   return new Set(lawful.length ? (position.hands[turn].cards ?? []).filter((card) => !lawful.includes(card)) : []);
 }

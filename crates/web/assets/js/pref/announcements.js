@@ -12,7 +12,7 @@ import * as i18n from '../i18n.js';
 import { chairName } from '../people.js';
 import { mySeat, phaseOf } from '../state.js';
 import { game, spoken } from './notation.js';
-import { boardIn, bottomOf, places, talonPlace, tricksIn } from './view.js';
+import { boardIn, bottomOf, places, talonPlace } from './view.js';
 
 const { t } = i18n;
 
@@ -33,9 +33,8 @@ export function outcome(state, board) {
   if (text.startsWith('Raspasy')) return t('pref-raspasy');
   if (text.startsWith('GiveUp') && board.declarer) return t('pref-gave-up', { who: nameOrYou(state, board.declarer) });
   if (!board.declarer || !board.bare) return '';
-  const taken = tricksIn(text);
-  const facts = { who: nameOrYou(state, board.declarer), game: game(board.bare), tricks: taken?.[board.declarer] ?? 0 };
-  return t(taken ? 'pref-played' : 'pref-unplayed', facts);
+  const facts = { who: nameOrYou(state, board.declarer), game: game(board.bare), tricks: board.tricks?.[board.declarer] ?? 0 };
+  return t(board.tricks ? 'pref-played' : 'pref-unplayed', facts);
 }
 
 /** @param {State} state @param {Board} board */

@@ -11,7 +11,7 @@ import * as i18n from '../i18n.js';
 import * as widgets from '../widgets.js';
 import { whose } from './announcements.js';
 import { spoken, written } from './notation.js';
-import { boardIn, controlledSeats, trumpOf } from './view.js';
+import { boardIn, suitIn } from './view.js';
 
 const { t } = i18n;
 
@@ -68,25 +68,25 @@ export function box(app) {
   const { state } = app;
   const board = boardIn(state);
   if (!board || !board.turn) return null;
-  const mine = board.legal_calls.length > 0 || board.step === 'Discard' && controlledSeats(state).includes(board.turn);
+  const mine = board.legal_calls.length > 0 || Boolean(board.discard);
   const raised = mine && board.step === 'Kontra' && isRaised(board);
   const title = t(raised ? 'pref-step-raise' : `pref-step-${board.step.toLowerCase()}${mine ? '' : '-of'}`, { who: i18n.isolated(whose(state, board.turn)) });
   return h('div', { class: `box pref-box ${mine ? 'alive' : 'asleep'}`, role: 'group', 'aria-label': t('bidding-box') },
     h('p', { class: 'box-title' }, title),
     board.step !== 'Auction' && talon(board),
-    mine && (board.step === 'Discard' ? discard(app, board) : choices(app, board)));
+    mine && (board.discard ? discard(app, board, board.discard.count) : choices(app, board)));
 }
 
-/** @param {App} app @param {Board} board */
-function discard(app, board) {
+/** @param {App} app @param {Board} board @param {number} count how many cards are discarded */
+function discard(app, board, count) {
   const { picked, pending } = app.state;
   const cards = picked.filter((card) => app.position?.picked?.has(card));
   return h('div', { class: 'words' },
     h('p', { class: 'quiet', role: 'status' }, cards.length ? [t('pref-picked'), ' ', cards.map((card) => widgets.card(card))] : t('pref-pick-two')),
     h('button', {
-      type: 'button', class: 'primary discard-do', 'aria-disabled': String(cards.length !== 2 || pending !== null),
+      type: 'button', class: 'primary discard-do', 'aria-disabled': String(cards.length !== count || pending !== null),
       // With another number of cards the button says why.
-      onclick: () => !pending && (cards.length === 2 ? app.discard(cards) : app.refuse({ refusal: 'IllegalDiscard' })),
+      onclick: () => !pending && (cards.length === count ? app.discard(cards) : app.refuse({ refusal: 'IllegalDiscard' })),
     }, t('pref-discard')),
     board.legal_calls.map((act) => one(app, act)));
 }
@@ -115,7 +115,7 @@ function choices(app, board) {
 /** @param {App} app @param {string} act @param {boolean} [dead] */
 function one(app, act, dead) {
   const off = dead || app.state.pending !== null;
-  const strain = / \d+(S|H|D|C|NT)/.exec(act)?.[1] ?? trumpOf(act.split(' ').at(-1) ?? '');
+  const strain = / \d+(S|H|D|C|NT)/.exec(act)?.[1] ?? suitIn(act.split(' ').at(-1) ?? '');
   const quiet = /^(call Pass|say (pass|stay)|kontra -)/.test(act);
   return h('button', {
     key: act, type: 'button', class: `bid ${quiet ? 'pass' : 'bid'} ${strain ? `strain-${strain}` : ''}`, 'data-call': act,
@@ -131,8 +131,9 @@ function label(app, act, short) {
   const chains = [...act.slice(7)];
   const height = Math.max(...chains.map((seat) => board.kontra[seat] ?? 0)) + 1;
   const name = t('pref-kontra-height', { height });
-  const all = Object.values(board.kontra).filter((level) => level % 2 === 1).length;
-  return board.turn === board.declarer && all > chains.length ? `${name} (${chains.map((seat) => whose(app.state, seat)).join(', ')})` : name;
+  // Of several chains that declarer may raise, those of this act are named.
+  const isPart = board.turn === board.declarer && board.legal_calls.some((other) => other.startsWith('kontra ') && other.length > act.length);
+  return isPart ? `${name} (${chains.map((seat) => whose(app.state, seat)).join(', ')})` : name;
 }
 
 /** Is there a kontra? @param {Board} board */

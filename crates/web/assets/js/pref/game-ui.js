@@ -10,7 +10,7 @@ import { beforeCards, nextBoardButton } from '../centre-panel.js';
 import { h } from '../dom.js';
 import { PREFERANS } from '../fair.js';
 import * as i18n from '../i18n.js';
-import { chairName } from '../people.js';
+import { chairName, sitButton } from '../people.js';
 import { clock } from '../plates.js';
 import { chairOf, mySeat, phaseOf, seatsOf, timeLeft } from '../state.js';
 import * as widgets from '../widgets.js';
@@ -20,7 +20,7 @@ import { game, isIncomplete, spoken, typed, written } from './notation.js';
 import { offerBar, offerDialog } from './offer.js';
 import { position } from './position.js';
 import { score, written as entries } from './score-sheet.js';
-import { SIDES, boardIn, controlledSeats, optionsOf, places, read, tricksIn } from './view.js';
+import { SIDES, boardIn, controlledSeats, optionsOf, places, read } from './view.js';
 
 const { t } = i18n;
 const { whose } = announcements;
@@ -44,10 +44,10 @@ export const preferans = {
     return [...hands, cards ? cardsOf(cards) : PREFERANS.cards.filter((card) => !given.has(card))];
   },
   play(app, board, card) {
-    const { step, turn } = /** @type {any} */ (board);
-    if (step !== 'Discard') return { type: 'Act', seat: turn, act: `play ${card}` };
+    const { discard, turn } = /** @type {any} */ (board);
+    if (!discard) return { type: 'Act', seat: turn, act: `play ${card}` };
     const { picked } = app.state;
-    app.change({ picked: picked.includes(card) ? picked.filter((one) => one !== card) : [...picked, card].slice(-2) });
+    app.change({ picked: picked.includes(card) ? picked.filter((one) => one !== card) : [...picked, card].slice(-discard.count) });
     return null;
   },
   call: (board, call) => ({ type: 'Act', seat: board.turn, act: call }),
@@ -114,7 +114,7 @@ function plates(app) {
           turn && h('span', { class: 'sr' }, t('on-turn')))),
       tricks !== null && h('span', { class: 'took', title: t('tricks-won') }, String(tricks)),
       left !== null && clock(left),
-      chair.kind !== 'Person' && mySeat(state) === null && h('button', { type: 'button', class: 'sit small primary', onclick: () => app.command({ type: 'Sit', seat }) }, t('sit-here')));
+      sitButton(app, seat, 'sit small primary'));
   });
 }
 
@@ -144,7 +144,7 @@ function result(app, board) {
   const sheet = /** @type {any} */ (state.game)?.sheet;
   const row = sheet?.rows.find((/** @type {any} */ one) => one.board === board.board);
   const mine = mySeat(state);
-  const taken = tricksIn(board.outcome ?? '') ?? {};
+  const taken = board.tricks ?? {};
   const tricks = Object.keys(taken).filter((seat) => taken[seat] > 0).map((seat) => `${whose(state, seat)} ${taken[seat]}`);
   return h('div', { class: 'card-panel result', key: 'result' },
     h('h2', null, widgets.rich(announcements.outcome(state, board))),

@@ -59,7 +59,7 @@ export function offerDialog(app) {
   h('p', null, t('pref-offer-left', { n: terms.left })),
   row(t('pref-offer-mine'), terms.most, offer.own, (n) => app.change({ claimTricks: n, claimFirst: null })),
   both.length > 0 && row(t('pref-offer-of', { who: i18n.isolated(whose(state, both[0])) }), offer.rest, offer.first, (n) => app.change({ claimFirst: n })),
-  h('p', { class: 'claim-sum', role: 'status' }, sum(app, board, offer)),
+  h('p', { class: 'claim-sum', role: 'status' }, sum(app, board, terms, offer)),
   h('div', { class: 'buttons' }, h('button', { class: 'primary' }, t('pref-offer-do'))));
 }
 
@@ -72,13 +72,12 @@ function row(label, most, chosen, choose) {
       }, String(n)))));
 }
 
-/** The offer as text. @param {App} app @param {Board} board @param {ReturnType<typeof shares>} offer */
-function sum(app, board, offer) {
+/** The offer as text. @param {App} app @param {Board} board @param {Terms} terms @param {ReturnType<typeof shares>} offer */
+function sum(app, board, { needed }, offer) {
   const mine = board.declarer ?? '';
-  const total = (board.won[mine] ?? 0) + offer.own;
   const others = Object.entries(offer.tricks).filter(([seat]) => seat !== mine);
   const list = others.map(([seat, n]) => t('pref-gets', { who: i18n.isolated(whose(app.state, seat)), n })).join(', ');
   const gets = others.length === 0 ? t('pref-offer-all') : t('pref-offer-list', { n: offer.own, list });
-  const level = Number(/^(\d+)(NT|[SHDC])/.exec(board.bare ?? '')?.[1] ?? 0);
-  return level > total ? `${gets} ${t('pref-offer-down', { n: level - total })}` : gets;
+  const short = (needed ?? 0) - offer.own;
+  return short > 0 ? `${gets} ${t('pref-offer-down', { n: short })}` : gets;
 }

@@ -9,7 +9,7 @@
 import { SEATS, cardsOf, sorted } from '../cards.js';
 import { emptyPosition } from '../position.js';
 import { phaseOf } from '../state.js';
-import { boardIn, controlledSeats, places, talonPlace, trumpOf } from './view.js';
+import { boardIn, controlledSeats, places, talonPlace } from './view.js';
 
 /** @param {State} state @returns {Position} */
 export function position(state) {
@@ -26,7 +26,7 @@ function played(state, board) {
   const { pending, hold, reviewsTrick } = state;
   const of = places(state);
   const position = emptyPosition('S', 'play');
-  const trump = trumpOf(board.bare);
+  const { trump } = board;
   for (const seat of board.trio) position.hands[of[seat]] = handOf(board, seat, trump);
   if (isTalonLying(board)) {
     const cards = board.talon ? cardsOf(board.talon) : null;
@@ -77,7 +77,7 @@ const isTalonLying = (board) =>
 function replayed(state, board) {
   const of = places(state);
   const position = emptyPosition('S', 'open');
-  const trump = trumpOf(board.bare);
+  const { trump } = board;
   const { step } = state;
   const gone = new Set(board.play.slice(0, step));
   for (const seat of board.trio) {
@@ -85,10 +85,11 @@ function replayed(state, board) {
     const cards = whole.filter((card) => !gone.has(card));
     position.hands[of[seat]] = { count: cards.length, cards, dealt: whole };
   }
-  // A trick has three cards; two where a defender plays alone.
-  const size = Object.values(board.stances).includes('alone') ? 2 : 3;
-  const begun = step - (step > 0 && step % size === 0 ? size : step % size);
+  // The last card played is in the trick that is shown; the tricks before it are taken.
+  const complete = Math.max(0, board.leads.findLastIndex((lead) => lead < step));
+  const begun = board.leads[complete] ?? 0;
   const trick = board.play.slice(begun, step).map((card, i) => ({ seat: of[board.players[begun + i]], card }));
-  const taken = board.play.slice(0, begun).map((card, i) => ({ card, by: of[board.winners[Math.floor(i / size)]] ?? SEATS[0], fresh: i >= begun - size }));
+  const taken = board.winners.slice(0, complete).flatMap((by, i) =>
+    board.play.slice(board.leads[i], board.leads[i + 1]).map((card) => ({ card, by: of[by] ?? SEATS[0], fresh: i === complete - 1 })));
   return { ...position, trump, trick, taken };
 }

@@ -9,7 +9,7 @@ import * as widgets from '../widgets.js';
 import { Analysis } from './analysis.js';
 import { playText, whose } from './announcements.js';
 import { position } from './position.js';
-import { SIDES, boardOf, places, tricksIn } from './view.js';
+import { SIDES, boardOf, places } from './view.js';
 
 const { t } = i18n;
 
@@ -25,7 +25,7 @@ function show(host, kept) {
   const layer = new CardLayer(cards, { play: (card) => cursor.attempt(card) });
   const below = document.createElement('div');
   document.querySelector('#analysis .wait')?.replaceWith(below);
-  const deal = { isRaspasy: !board.bare, isPlayed: tricksIn(board.outcome ?? '') !== null };
+  const deal = { isRaspasy: !board.bare, isPlayed: Boolean(board.tricks) };
   const analysis = new Analysis(host.dataset.board ?? '', (seat) => whose(state, seat), deal, () => {
     analysis.mark(document);
     render();

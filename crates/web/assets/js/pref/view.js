@@ -18,7 +18,6 @@ const isPlay = (entry) => Boolean(entry.act?.startsWith('play '));
 /** A deal in the form the table page uses. @param {View} view @returns {Board} */
 export function boardOf(view) {
   const plays = view.acts.filter(isPlay);
-  const chooses = view.phase === 'Discard' && view.turn !== null && view.seats.includes(view.turn);
   return {
     ...view,
     step: view.phase,
@@ -31,7 +30,7 @@ export function boardOf(view) {
     contract: view.contract && view.declarer ? `${view.contract}-${view.declarer}` : null,
     bare: view.contract,
     legal_calls: view.legal.filter((act) => !act.startsWith('play ')),
-    legal_cards: chooses ? view.hands[/** @type {string} */ (view.turn)].cards ?? '' : view.legal_cards,
+    legal_cards: view.discard?.of ?? view.legal_cards,
     claim: view.offer,
     undo: view.undo && { ...view.undo, across_a_card: false },
     deal: view.dealt ? 'open' : null,
@@ -88,31 +87,16 @@ export function controlledSeats(state) {
   return board.trio.filter((seat) => own.includes(/** @type {any} */ (seat)) || plays.includes(seat));
 }
 
-/** The trump suits of the Balkan contract numbers. @type {Record<string, string>} */
+/** The suits by whose numbers a Balkan bid is called: how the numbers are written. @type {Record<string, string>} */
 export const NUMBERED = { 2: 'S', 3: 'D', 4: 'H', 5: 'C' };
 
 /** The sides of the screen, as named in the style sheet. @type {Record<Seat, string>} */
 export const SIDES = { S: 'south', W: 'west', N: 'north', E: 'east' };
 
-/** The trump of a contract, or null. @param {string | null} contract `6S`, `Misere`, `4t` */
-export function trumpOf(contract) {
-  const suit = /^\d+([SHDC])(-|$)/.exec(contract ?? '')?.[1];
+/** The suit that the text of a bid or contract names, or null. @param {string | null} text `6S`, `Misere`, `4t` */
+export function suitIn(text) {
+  const suit = /^\d+([SHDC])(-|$)/.exec(text ?? '')?.[1];
   if (suit) return suit;
-  const number = /^([2-5])[tg]$/.exec(contract ?? '')?.[1];
+  const number = /^([2-5])[tg]$/.exec(text ?? '')?.[1];
   return number ? NUMBERED[number] : null;
-}
-
-/**
- * Each player's tricks in the outcome of a deal, including those of an offer; null if it was not played.
- *
- * @param {string} text `6S-A B:whist:3 C:pass:1`, `Raspasy A:0 B:4 C:6`
- * @returns {Record<string, number> | null}
- */
-export function tricksIn(text) {
-  const declarer = /^\S+-([A-D])( |$)/.exec(text)?.[1];
-  if (/^(Pass|GiveUp)\b| unplayed\b/.test(text)) return null;
-  const taken = [...text.matchAll(/ ([A-D]):(?:[a-z]+(?:\+\d+)?:)?(\d+)(?= |$)/g)].map(([, seat, n]) => /** @type {[string, number]} */ ([seat, Number(n)]));
-  const own = / took:(\d+)/.exec(text)?.[1];
-  const rest = 10 - taken.reduce((sum, [, n]) => sum + n, 0);
-  return Object.fromEntries(declarer ? [[declarer, own === undefined ? rest : Number(own)], ...taken] : taken);
 }

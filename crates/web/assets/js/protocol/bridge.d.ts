@@ -1,10 +1,10 @@
 // The messages of a table of bridge.
 // Generated from the types of the server by `cargo xtask protocol`: change those, not this file.
 
-import type { Call, Card, Cards, Contract, Outcome, Seat, Side, Suit, Vulnerability } from './common.js';
+import type { Call, Card, Cards, Contract, Margin, Outcome, Seat, Side, Suit, Vulnerability } from './common.js';
 import type { LawsCommand, LawsMay, LawsMode, LawsRefusal, LawsView } from './laws.js';
 import type { FormOptions, Scores } from './sheets.js';
-import type { ClientMessage, ClockView, Command, DealingView, Options, Refusal, ServerMessage, TableView, ViewerInfo } from './table.js';
+import type { ClientMessage, ClockView, Command, DealingView, Options, Refusal, ServerMessage, TableMay, TableView, ViewerInfo } from './table.js';
 
 /** A bid */
 export type Bid = string;
@@ -217,12 +217,22 @@ export type BoardView = {
   outcome: Outcome | null;
   /** The whole deal, once the board is over. */
   deal: Deal | null;
+  /** The players who play alone for their side, because a dummy is opposite. */
+  alone?: Seat[];
+  /** Who calls and how, where it is not as in contract bridge. */
+  calling?: CallingView;
+  /** The declarer; none before the contract, and where a card was turned up for trumps. */
+  declarer?: Seat;
   /** The hands on the table that another player plays, from the opening lead on: dummies. */
   dummies?: Seat[];
   /** The manner of calling and playing, where it is not contract bridge's. */
   manner?: Manner;
+  /** By how many tricks the contract was made or went down; none before the result, or if the board was passed out. */
+  margin?: Margin;
   /** The tricks of each side in the result, with those of a claim; none before the result, or if the board was passed out. */
   tricks?: Record<Side, number>;
+  /** How many tricks are not complete, once there is a contract. */
+  tricks_left?: number;
   /** The dealer's card that was turned up to set trumps, where the form has one. */
   turned?: Card;
   /** Are trumps named or turned up, not bid? Then the level of a contract means nothing, and each trick above six counts for the side that takes it. */
@@ -304,8 +314,11 @@ export type BridgeRefusal = Refusal<Seat, BridgeGameRefusal>;
 /** A message to a client. */
 export type BridgeServerMessage = ServerMessage<BridgeView, BridgeMay, Scores, BridgeTableView, BridgeRefusal>;
 
+/** What a person may do about chairs and people. Only the effect of a command counts: what would change nothing is not offered. Chat is open to everybody at the table. */
+export type BridgeTableMay = TableMay<Seat, BridgeRefusal>;
+
 /** Chairs, people and the dealing, as one viewer sees them: what all see alike, and the viewer's own. */
-export type BridgeTableView = TableView<BridgeOptions, Seat, BridgeDealingView, BridgeClockView, BridgeViewerInfo>;
+export type BridgeTableView = TableView<BridgeOptions, Seat, BridgeDealingView, BridgeClockView, BridgeViewerInfo, BridgeTableMay>;
 
 /** What one viewer may see. */
 export type BridgeView = {
@@ -325,7 +338,7 @@ export type BridgeView = {
   sitting?: SeatingView;
 };
 
-/** The viewer's own seats and rights. */
+/** The viewer's own seats and what they see. */
 export type BridgeViewerInfo = ViewerInfo<Seat>;
 
 /** A call as a viewer sees it. */
@@ -344,6 +357,16 @@ export type CallView = {
 
 /** The kind of auction. */
 export type Calling = "four-seats" | "two-alternate" | "two-four-seats" | "three-handed" | "dealer-names" | "early-value" | "royal-value" | "turn-up" | "vint";
+
+/** Who calls, and how. */
+export type CallingView = {
+  /** The seats that call. */
+  callers: Seat[];
+  /** The strains of a level, the lowest first. */
+  strains: Strain[];
+  /** The naming of trumps, where they are named instead of bid. */
+  naming?: NamingView;
+};
 
 /** A claim or concession that waits for consent. */
 export type Claim = {
@@ -486,6 +509,14 @@ export type Manner = {
   faced: DummyFaced;
 };
 
+/** The naming of trumps. A pass before it leaves the choice to the partner; one after it declines to double. */
+export type NamingView = {
+  /** The place in `auction` of the call that named trumps, from 0; none while they are not named. */
+  call: number | null;
+  /** May the choice be left to the partner now? */
+  leave: boolean;
+};
+
 /** The phase of a board (docs/sources/laws.md#1.3). */
 export type Phase = "Auction" | "Clarification" | "Play" | "PlayCeased" | "Closed";
 
@@ -520,7 +551,14 @@ export type SeatingView = {
   cut: Draw[];
   /** Is a cut due before the next board? */
   cutting: boolean;
+  /** The seat of each person, by number, the one of their own where they hold two; none for those who sit out. */
+  places: (Seat | null)[];
+  /** Is the rubber about to begin, after a cut or in other seats than the last? */
+  is_new: boolean;
 };
+
+/** A strain: a suit or notrump */
+export type Strain = string;
 
 /** A trick, as everybody sees it. */
 export type TrickView = {

@@ -68,6 +68,16 @@ export type Guest = {
   removed: boolean;
 };
 
+/** By how many tricks a contract was made or went down. */
+export type Margin = {
+  /** Declarer's side; where trumps are named or turned up, the side with most of the tricks. */
+  side: Side;
+  /** The tricks of that side. */
+  tricks: number;
+  /** How many of them are above the contract, negative if it went down; where trumps are named or turned up, above six. */
+  by: number;
+};
+
 /** The name of a person */
 export type Name = string;
 

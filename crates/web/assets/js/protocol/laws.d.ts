@@ -237,6 +237,18 @@ export type Fact = {
   assumed: boolean;
 };
 
+/** What may be done with the cards of a hand, lawfully or not. Any card of the hand can be chosen, but a face-down lead binds its player. */
+export type HandActs = {
+  /** Drop, hold up or name a card, or play several at once: not dummy's, which lie on the table. */
+  expose?: boolean;
+  /** Put the opening lead face down (LawsCommand::FaceDown). */
+  face_down?: boolean;
+  /** Lead a card while an opponent's lead out of turn lies on the table (LawsCommand::Lead). */
+  lead?: boolean;
+  /** Play a card (Command::Play). */
+  play?: boolean;
+};
+
 /** Why an event is impossible. */
 export type Impossible = {
   because: "NotHeld";
@@ -433,18 +445,30 @@ export type LawsCommand = {
   text: string;
 };
 
-/** What a player may do besides at a table in laws mode, each with the seat in which to do it. */
+/** What a player may do besides at a table in laws mode, each with the seat in which to do it. What breaks a law is listed too, because only a ruling judges it. */
 export type LawsMay = {
   /** Answer the report of a signal (LawsCommand::Admit). */
   admit?: Seat;
   /** Draw attention to an irregularity (LawsCommand::Attention): as a player who plays rather than as dummy, whom Law 43A1 forbids it. */
   attention?: Seat;
+  /** Make any call, lawful or not (Command::Call, LawsCommand::Call): the seat on turn, if it is the player's. */
+  call?: Seat;
   /** Choose an option of the ruling that waits (LawsCommand::Choose). Where several of the player's seats may choose, it is the one whose choice counts, or one that has not yet chosen. */
   choose?: Seat;
   /** Consent to the result of the board (Command::Agree). */
   consent?: Seat;
+  /** Name dummy's cards in words (LawsCommand::Designate). */
+  designate?: Seat;
   /** Answer a question of fact (LawsCommand::Fact). */
   fact?: Seat;
+  /** What may be done with the cards of each hand that the player plays, lawfully or not. */
+  hands?: Partial<Record<Seat, HandActs>>;
+  /** What the player may do in their own chair. */
+  own?: OwnActs;
+  /** Take back these cards of the trick on the table (LawsCommand::TakeBack). */
+  take_back?: SeatCard[];
+  /** Turn up the face-down lead (LawsCommand::TurnUp). */
+  turn_up?: Seat;
 };
 
 /** How a table treats irregularities, and by which code. */
@@ -502,6 +526,8 @@ export type LawsView = {
   deciding: number | null;
   /** The questions of fact that can still be answered. */
   facts: OpenQuestion[];
+  /** Does a ruling or a penalty card restrict the call or card that the viewer is to make now? */
+  restricted: boolean;
   /** The votes where all four, or both of a side, decide together. */
   votes: Partial<Record<Seat, string>>;
   /** The consent that ends the board, if it is pending. */
@@ -559,6 +585,30 @@ export type OpenQuestion = {
   assumed: string;
   /** The answers of players so far, where both sides must agree on one. */
   said: Partial<Record<Seat, string>>;
+};
+
+/** The acts at the card table that a player does in their own chair. */
+export type OwnActs = {
+  /** The player's own seat, not one that is lent to them. */
+  seat: Seat;
+  /** Ask these players about having none of the suit led (LawsCommand::AskRevoke). */
+  ask_revoke?: Seat[];
+  /** Replace one's last call (LawsCommand::Change): its place in the auction of laws mode, from 0. */
+  change?: number;
+  /** Call the director (LawsCommand::Director). */
+  director?: boolean;
+  /** As dummy, exchange hands with this declarer (LawsCommand::Exchange). */
+  exchange?: Seat;
+  /** Report these signals of these players (LawsCommand::Inform). */
+  inform?: Partial<Record<Seat, Signal[]>>;
+  /** Ask to see the last trick (LawsCommand::Inspect). */
+  inspect?: boolean;
+  /** As dummy, look into these opponents' hands (LawsCommand::Look). */
+  look?: Seat[];
+  /** As dummy, play a card unasked (LawsCommand::Move). */
+  move?: boolean;
+  /** Face one's hand (LawsCommand::Show). */
+  show?: boolean;
 };
 
 /** How long a player must pass. */

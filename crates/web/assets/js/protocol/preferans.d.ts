@@ -2,7 +2,7 @@
 // Generated from the types of the server by `cargo xtask protocol`: change those, not this file.
 
 import type { Card, Cards, Suit } from './common.js';
-import type { ClientMessage, ClockView, Command, DealingView, Options, Refusal, ServerMessage, TableView, ViewerInfo } from './table.js';
+import type { ClientMessage, ClockView, Command, DealingView, Options, Refusal, ServerMessage, TableMay, TableView, ViewerInfo } from './table.js';
 
 /** An act in turn: a verb with its argument */
 export type Act = string;
@@ -12,6 +12,14 @@ export type Amount = string;
 
 /** What is declared between the auction and the play (docs/sources/preferans.md#A6, docs/sources/preferans.md#B3 and docs/sources/preferans.md#B4). */
 export type Declaration = "come" | "stay" | "alone" | "invite" | "kontra" | "whist" | "pass" | "half" | "return" | "open" | "closed" | "give-up";
+
+/** A discard that is due: any cards of the hand, in this number. */
+export type DiscardTerms = {
+  /** The cards that may be discarded. */
+  of: Cards;
+  /** How many are discarded. */
+  count: number;
+};
 
 /** Why a declaration is illegal now. */
 export type IllegalDeclaration = {
@@ -60,6 +68,8 @@ export type OfferTerms = {
   usual: number;
   /** The most of them that the defence can take before the play stops (A9); the tricks after that belong to nobody. */
   defence: number;
+  /** How many of them the declarer needs for the contract; none at Bettel and at misère. */
+  needed: number | null;
   /** The defenders for whom the defence's tricks are written, the first hand first: two where each writes their own, otherwise the one who undertook tricks. */
   takers: PrefSeat[];
 };
@@ -331,7 +341,7 @@ export type PrefIllegalPlay = {
   /** The card. */
   card: Card;
   /** The trump suit. */
-  trump: Suit;
+  suit: Suit;
 } | {
   rule: "Underplayed";
   /** The card. */
@@ -501,8 +511,11 @@ export type PrefSheet = {
   sum: Amount;
 };
 
+/** What a person may do about chairs and people. Only the effect of a command counts: what would change nothing is not offered. Chat is open to everybody at the table. */
+export type PrefTableMay = TableMay<PrefSeat, PrefRefusal>;
+
 /** Chairs, people and the dealing, as one viewer sees them: what all see alike, and the viewer's own. */
-export type PrefTableView = TableView<PrefOptions, PrefSeat, PrefDealingView, PrefClockView, PrefViewerInfo>;
+export type PrefTableView = TableView<PrefOptions, PrefSeat, PrefDealingView, PrefClockView, PrefViewerInfo, PrefTableMay>;
 
 /** A trick, as everybody sees it. */
 export type PrefTrickView = {
@@ -558,12 +571,16 @@ export type PrefView = {
   declarer: PrefSeat | null;
   /** The contract, once it is ordered. */
   contract: PrefContract | null;
+  /** The trump suit of the contract, if it has one. */
+  trump: Suit | null;
   /** The defenders' stances, as far as declared. */
   stances: Partial<Record<PrefSeat, Stance>>;
   /** The level of each defender's kontra chain; Balkan. */
   kontra: Partial<Record<PrefSeat, number>>;
   /** All acts, as far as the viewer may know: only the declarer knows the discard. */
   acts: PrefActView[];
+  /** The place among the cards played of the first card of each trick, from 0. */
+  leads: number[];
   /** The trick on the table. */
   trick: PrefTrickView | null;
   /** The last complete trick, until the next lead. */
@@ -572,7 +589,7 @@ export type PrefView = {
   winners: PrefSeat[];
   /** How many tricks each has. */
   won: Partial<Record<PrefSeat, number>>;
-  /** The viewer's legal acts, if on turn; discards are not listed, as any two cards may be discarded. */
+  /** The viewer's legal acts, if on turn, but for discards. */
   legal: Act[];
   /** The cards the viewer may play now from the hand of `turn`. */
   legal_cards: Cards;
@@ -584,13 +601,17 @@ export type PrefView = {
   undo: PrefUndo | null;
   /** The outcome. */
   outcome: PrefOutcome | null;
+  /** Each player's tricks in the outcome, with those of an offer; none if the deal was not played. */
+  tricks: Partial<Record<PrefSeat, number>> | null;
   /** The hands as they were dealt, once the deal is over. */
   dealt: Partial<Record<PrefSeat, Cards>> | null;
+  /** The discard that the viewer makes now. */
+  discard?: DiscardTerms;
   /** How many offers to end the play were refused. */
   refused?: number;
 };
 
-/** The viewer's own seats and rights. */
+/** The viewer's own seats and what they see. */
 export type PrefViewerInfo = ViewerInfo<PrefSeat>;
 
 /** What a defender undertakes. */

@@ -1,7 +1,7 @@
 // The forms of bridge with their options, and their score sheets.
 // Generated from the types of the server by `cargo xtask protocol`: change those, not this file.
 
-import type { Outcome, Seat, Side, Vulnerability } from './common.js';
+import type { Margin, Outcome, Seat, Side, Vulnerability } from './common.js';
 
 /** One person's result over an evening. */
 export type Account = {
@@ -237,6 +237,8 @@ export type PastBoard = {
   outcome: Outcome;
   /** The change of North-South's balance by this board. */
   score_ns: number;
+  /** By how many tricks the contract was made or went down; none if the board was passed out. */
+  margin?: Margin;
 };
 
 export type PlafondOptions = {

@@ -241,8 +241,44 @@ export type ServerMessage<View, May, Scores, TableView, Refusal> = {
   now_ms: number;
 };
 
+/** What a person may do about chairs and people. Only the effect of a command counts: what would change nothing is not offered. Chat is open to everybody at the table. */
+export type TableMay<Seat extends string, Refusal> = {
+  /** Let a robot play for the people in these seats (Command::Deputise). */
+  deputise?: Seat[];
+  /** Leave those who sit out (Command::EndWait). */
+  end_wait?: boolean;
+  /** Take the cards of these seats back from the robot (Command::Return). */
+  give_back?: Seat[];
+  /** Lock and unlock the table (Command::Lock). */
+  lock?: boolean;
+  /** Let these guests back in (Command::Readmit). */
+  readmit?: PersonId[];
+  /** Remove these guests (Command::Remove). */
+  remove?: PersonId[];
+  /** Remove the robot from these chairs (Command::RemoveRobot). */
+  remove_robot?: Seat[];
+  /** The seats for which the person's program is asked for a number (Command::Share). */
+  share?: Seat[];
+  /** Show a hand to these guests, or stop showing it where they see it (Command::Show), each with the seat. */
+  show?: {
+  };
+  /** Take a seat (Command::Sit), by seat; one who sits elsewhere leaves that seat, or the place among those who sit out. */
+  sit?: Partial<Record<Seat, {
+    /** What the command needs: the seat that gives it, and the bounds of its numbers. */
+    allowed: Seat;
+  } | Refusal>>;
+  /** Put a robot into these chairs (Command::SitRobot). */
+  sit_robot?: Seat[];
+  /** Free these seats (Command::Stand): one's own, or as the host another person's. */
+  stand?: Seat[];
+  /** Fill the empty chairs with robots and begin (Command::Start). */
+  start?: boolean;
+  /** Join those who sit out (Command::Wait). */
+  wait?: boolean;
+};
+
 /** Chairs, people and the dealing, as one viewer sees them: what all see alike, and the viewer's own. */
-export type TableView<Options, Seat extends string, DealingView, ClockView, ViewerInfo> = {
+export type TableView<Options, Seat extends string, DealingView, ClockView, ViewerInfo, TableMay> = {
   /** The table's name: the last part of its address. */
   id: string;
   /** The public name under which its boards are stored and proved; it does not lead to the table. */
@@ -265,11 +301,15 @@ export type TableView<Options, Seat extends string, DealingView, ClockView, View
   clock: ClockView | null;
   /** The viewer. */
   you: ViewerInfo;
+  /** What the viewer may do about chairs and people. */
+  may: TableMay;
   /** Those who sit out and come in by turns. */
   bench?: Chair[];
+  /** The hands without a chair, each with the chair whose person plays it too. */
+  second_hands?: Partial<Record<Seat, Seat>>;
 };
 
-/** The viewer's own seats and rights. */
+/** The viewer's own seats and what they see. */
 export type ViewerInfo<Seat> = {
   /** The viewer's id. */
   person: PersonId;

@@ -330,7 +330,7 @@ fn every_refusal_has_its_words() {
     let card: cards::Card = "SA".parse().expect("a card");
     let plays = [
         pref::IllegalPlay::Over,
-        pref::IllegalPlay::Untrumped { card, trump: cards::Suit::Hearts },
+        pref::IllegalPlay::Untrumped { card, suit: cards::Suit::Hearts },
         pref::IllegalPlay::Underplayed { card },
         pref::IllegalPlay::Revoke { card, suit: cards::Suit::Hearts },
         pref::IllegalPlay::NotHeld { seat: Seat::A, card },
