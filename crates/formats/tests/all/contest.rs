@@ -5,6 +5,7 @@ use formats::session::teams;
 use proptest::prelude::*;
 use tourney::Ratio;
 use tourney::adjust::{Artificial, BoardResult, Share, Weighted};
+use tourney::teams::ComparedBoard;
 
 #[test]
 fn a_match_is_compared_board_by_board() {
@@ -12,12 +13,10 @@ fn a_match_is_compared_board_by_board() {
     assert_eq!(reading.errors, []);
     let contest = reading.content.unwrap();
     assert!(contest.sides.iter().eq(["Red", "Blue"]));
-    let of = |board, diff, imps: i32| Compared {
-        board,
-        diff: Some(diff),
-        imps,
-        theirs: -imps,
-        points: [imps, -imps].map(Ratio::from),
+    let of = |board, diff, imps: i32| {
+        let points = [imps, -imps].map(Ratio::from);
+        let result = ComparedBoard { diff: Some(diff), imps: [imps, -imps], points };
+        Compared { board, result }
     };
     assert_eq!(contest.comparisons(), [of(1, 580, 11), of(2, -120, -3), of(3, 10, 0)]);
 }
@@ -52,11 +51,11 @@ fn the_directors_scores() {
     assert_eq!(reading.errors, []);
     let contest = reading.content.unwrap();
     assert_eq!(contest.name(0), "A Red Rockets");
-    let told: Vec<(Option<i32>, i32, i32)> =
-        contest.comparisons().iter().map(|of| (of.diff, of.imps, of.theirs)).collect();
+    let told: Vec<(Option<i32>, [i32; 2])> =
+        contest.comparisons().iter().map(|of| (of.result.diff, of.result.imps)).collect();
     // Board 2: A has 420 against 620, B 620 against minus 50. Board 3: nothing by 30 %, 10 IMPs by
     // 70 %.
-    assert_eq!(told, [(None, 3, -3), (Some(-200), -5, 12), (None, 7, -7)]);
+    assert_eq!(told, [(None, [3, -3]), (Some(-200), [-5, 12]), (None, [7, -7])]);
 
     let file = "form: pairs\n1|1|1|2|4S-N|10\n1|2|3|4|4S-N|9|group=1\n1|3|5|6|4S-N|9|group=1\n\
         1|4|7|8|4S-N|10|score=Ave/420@30;-50@70\n1|5|9|10|4S-N|9\n";
@@ -103,7 +102,7 @@ fn other_scorings() {
             assert_eq!(points.denominator(), 1);
             points.numerator()
         };
-        contest.comparisons().iter().map(|of| of.points.map(whole)).collect()
+        contest.comparisons().iter().map(|of| of.result.points.map(whole)).collect()
     };
     assert_eq!(points("imps"), [[10, -10], [0, 0]]);
     assert_eq!(points("bam"), [[2, 0], [1, 1]]);
@@ -113,7 +112,7 @@ fn other_scorings() {
     let file = format!("form: match\noptions: scoring=bam\n{awards}");
     let contest = read(file.as_bytes()).content.unwrap();
     let awarded: Vec<[String; 2]> =
-        contest.comparisons().iter().map(|of| of.points.map(|points| points.to_string())).collect();
+        contest.comparisons().iter().map(|of| of.result.points.map(|points| points.to_string())).collect();
     assert_eq!(awarded, [["1.2", "1.2"], ["1.2", "0.8"], ["1", "1"]]);
     assert_eq!(contest.totals().map(|total| total.to_string()), ["3.4", "3"]);
     let pairs =
