@@ -49,6 +49,26 @@ fn wrong_lines_are_told() {
     ");
 }
 
+/// Wrong headings, numbers out of range, names and seats that occur twice.
+#[test]
+fn wrong_sections_are_told() {
+    let errors = |file: String| -> Vec<String> {
+        read(file.as_bytes()).errors.iter().map(ToString::to_string).collect()
+    };
+    let wrong = FILE
+        .replace("round 2 table 2:", "round 41 table 0:")
+        .replace("round 1 table 1: N=P1", "1 | Pass\nround one: N=P1\nround 1 table 1: N=P1 N=P8");
+    insta::assert_snapshot!(errors(wrong).join("\n"), @"");
+    let header = |list: &str| format!("form: progressive\nplayers: {list}\n");
+    let long = "x".repeat(61);
+    insta::assert_snapshot!(errors(header(&format!("a b c d e f g a {long}"))).join("\n"), @"");
+    let honors = FILE.replace("form: progressive", "form: progressive\noptions: honors=Auto");
+    let honors = honors.replace("3 | 2D-S  | 8", "3 | 2D-S  | 8 | honors=S:120");
+    insta::assert_snapshot!(errors(honors).join("\n"), @"");
+    let strain = FILE.replace("2 | 3NT-E | 8", "2 | 3NT-E | 8 | honors=E:100");
+    insta::assert_snapshot!(errors(strain).join("\n"), @"");
+}
+
 proptest! {
     #[test]
     fn anything_can_be_read(
