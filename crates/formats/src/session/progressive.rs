@@ -30,6 +30,10 @@ struct Section {
     dealer: Seat,
     place: LineColumn,
     deals: Vec<(LineColumn, Outcome, Option<HonorAward>)>,
+    /// The number of the last deal, right or wrong.
+    last: u32,
+    /// Whether the last deal could not be read: a line may correct it.
+    wrong: bool,
 }
 
 /// Reads a progressive evening: the event as far as it could be replayed; no content if nobody is
@@ -141,6 +145,8 @@ impl Reader {
             dealer: Seat::North,
             place: key.place,
             deals: Vec::new(),
+            last: 0,
+            wrong: false,
         };
         for (label, name) in named(value) {
             let seated = match &label {
@@ -170,12 +176,14 @@ impl Reader {
         if self.lost {
             return;
         }
-        let Some(section) = self.sections.last() else {
+        let Some(section) = self.sections.last_mut() else {
             let kind = ParseErrorKind::NoSection { example: "round 1 table 1: N=Anna …" };
             return self.refuse(number.place, Field::Section, kind);
         };
-        let next = section.deals.len() as u32 + 1;
-        number.deal_number(next, |_| false, &mut self.errors);
+        let (last, wrong) = (section.last, section.wrong);
+        let again = |found| wrong && found == last;
+        let found = number.deal_number(last.saturating_add(1), again, &mut self.errors);
+        (section.last, section.wrong) = (found, true);
         let (tricks, fields) = outcome::split_tricks(rest);
         let outcome = match outcome::read(contract, tricks, false) {
             Ok(outcome) => outcome,
@@ -187,10 +195,10 @@ impl Reader {
         read_fields(&DealFields::FIELDS, &mut found, words, |found, error| {
             found.errors.push(error);
         });
-        if !found.errors.is_empty() {
-            return self.errors.append(&mut found.errors);
-        }
+        // A wrong field is left out; the deal counts.
+        self.errors.append(&mut found.errors);
         if let Some(section) = self.sections.last_mut() {
+            section.wrong = false;
             section.deals.push((contract.place, outcome, found.honors));
         }
     }
@@ -271,12 +279,19 @@ impl Reader {
         let names_fit = !self.errors[before..].iter().any(|error| error.field == Field::Players);
         let listed = self.players.first().map(|(token, _)| token.place);
         let seated = self.sections.first().map(|first| first.place);
-        let place = listed.or(seated).unwrap_or(LineColumn::START);
+        let place = |error: &ProgressiveError| {
+            let first = match error {
+                ProgressiveError::Printed { .. } => seated.or(listed),
+                _ => listed.or(seated),
+            };
+            first.unwrap_or(LineColumn::START)
+        };
         let mut log = match EventLog::<Progressive>::open(setup) {
             Ok(log) => log,
             Err(error) => {
                 // Without a name that was reported the number of players is wrong too.
                 if names_fit {
+                    let place = place(&error);
                     self.refuse(place, Field::Players, ParseErrorKind::Event { error });
                 }
                 return None;

@@ -246,7 +246,7 @@ fn numbers_out_of_range() {
     let of_teams: Vec<String> = of_teams.iter().map(ToString::to_string).collect();
     insta::assert_snapshot!(of_teams.join("\n"), @"
     line 3, column 1, round: 1001 is out of range; expected 1 to 1000
-    line 4, column 9, score: 10001 is out of range; expected 0 to 10000
+    line 4, column 7, score: 10001 is out of range; expected 0 to 10000
     ");
 }
 
