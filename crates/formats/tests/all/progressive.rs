@@ -73,7 +73,7 @@ fn wrong_sections_are_told() {
     ");
     let honors = FILE.replace("form: progressive", "form: progressive\noptions: honors=Auto");
     let honors = honors.replace("3 | 2D-S  | 8", "3 | 2D-S  | 8 | honors=S:120");
-    insta::assert_snapshot!(errors(honors).join("\n"), @"line 19, column 24, honors: `S:120` is not a score for honors; expected one like S:100");
+    insta::assert_snapshot!(errors(honors).join("\n"), @"line 18, column 24, honors: `S:120` is not a score for honors; expected one like S:100");
     let strain = FILE.replace("2 | 3NT-E | 8", "2 | 3NT-E | 8 | honors=E:100");
     insta::assert_snapshot!(errors(strain).join("\n"), @"line 6, column 24, honors: honors of E:100 are impossible in 3NT-E");
 }

@@ -223,7 +223,7 @@ fn players(
     if let (Ok(people), 1) = (token.text.parse::<usize>(), lines.len()) {
         return Ok((Some(of(people)?), Vec::new()));
     }
-    let people = of(lines.iter().flat_map(named).count())?;
+    let people = of(lines.iter().flat_map(named).count());
     // Each letter or number, in any case, is that of one seat.
     let number_of = |label: &str| {
         let lower = label.to_lowercase();
@@ -232,7 +232,16 @@ fn players(
         let wrong = || ParseErrorKind::Seat { value: label.to_owned() };
         found.filter(|_| alone).ok_or_else(wrong)
     };
-    let seated = seated_players(lines, |at| Seat::ALL[at].letter().to_string(), number_of)?;
+    let letter = |at: usize| match Seat::ALL.get(at) {
+        Some(seat) => seat.letter().to_string(),
+        None => (at + 1).to_string(),
+    };
+    let seated = seated_players(lines, letter, number_of);
+    // A name that occurs twice explains why there are too many.
+    let (people, seated) = match seated {
+        Err(error) if matches!(error.kind, ParseErrorKind::NameTwice { .. }) => return Err(error),
+        seated => (people?, seated?),
+    };
     // Omitted letters are skipped: N, E and W are the first, second and third player.
     let by_seat = || seated.iter().zip(Seat::ALL);
     labels.0 = by_seat().map(|(player, seat)| (player.label.to_lowercase(), seat)).collect();
