@@ -1,6 +1,7 @@
 // Runs the tests, several files at a time, and prints a summary.
 //
-// `node run.js` runs all; `node run.js unit` a folder; `node run.js keeper rough` files by name.
+// `node run.js` runs all; `node run.js unit` a folder; `node run.js keeper suites/rough` files by name. A name that
+// no file has is an error.
 // Failed tests are not retried.
 import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
@@ -17,18 +18,25 @@ const LONGEST = ['pref-matches', 'pref-phases', 'lawsboard-home', 'lawsboard-198
 const here = dirname(fileURLToPath(import.meta.url));
 const wanted = process.argv.slice(2);
 const name = (/** @type {string} */ file) => basename(file, '.test.js');
-/** A file is named in full, or by what stands before a hyphen: `lawsboard` is `lawsboard-home` too. */
-const isWanted = (/** @type {string} */ folder, /** @type {string} */ file) => wanted.length === 0
-  || wanted.some((one) => one === folder || one === name(file) || name(file).startsWith(`${one}-`));
+/**
+ * A file is named in full, with or without its folder, or by what stands before a hyphen: `lawsboard` is
+ * `lawsboard-home` too.
+ */
+const selects = (/** @type {string} */ one, /** @type {string} */ folder, /** @type {string} */ file) => one === folder
+  || [name(file), `${folder}/${name(file)}`].some((full) => full === one || full.startsWith(`${one}-`));
+const all = ['unit', 'suites'].flatMap((folder) => readdirSync(join(here, folder))
+  .filter((file) => file.endsWith('.test.js'))
+  .map((file) => ({ folder, file })));
 const order = (/** @type {string} */ file) => (LONGEST.includes(name(file)) ? LONGEST.indexOf(name(file)) : LONGEST.length);
-const files = ['unit', 'suites'].flatMap((folder) => readdirSync(join(here, folder))
-  .filter((file) => file.endsWith('.test.js') && isWanted(folder, file))
-  .map((file) => join(here, folder, file)))
-  .sort((a, b) => order(a) - order(b) || a.localeCompare(b));
-if (files.length === 0) {
-  console.error(`no tests of that name: ${wanted.join(', ')}`);
+const missing = wanted.filter((one) => !all.some(({ folder, file }) => selects(one, folder, file)));
+if (missing.length > 0) {
+  console.error(`no tests of that name: ${missing.join(', ')}`);
   process.exit(2);
 }
+const files = all
+  .filter(({ folder, file }) => wanted.length === 0 || wanted.some((one) => selects(one, folder, file)))
+  .map(({ folder, file }) => join(here, folder, file))
+  .sort((a, b) => order(a) - order(b) || a.localeCompare(b));
 
 /** One file more than there are cores: the tests mostly wait for robots and animations. */
 const concurrency = Number(process.env.BIRITCH_E2E_JOBS ?? availableParallelism() + 1);

@@ -5,6 +5,7 @@ mod checks;
 mod packages;
 mod run;
 mod selection;
+mod snapshots;
 
 use std::process::ExitCode;
 
@@ -95,7 +96,7 @@ fn tests() -> Result<Tally> {
     browser::set_up()?;
     let mut tally = Tally::default();
     // The program that the browser tests start is built here too: the tests of `biritch` run it.
-    tally += run::rust_tests(&["test", "--workspace", "--no-fail-fast"])?;
+    tally += snapshots::tests()?;
     tally += browser::tests(&[])?;
     Ok(tally)
 }

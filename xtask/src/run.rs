@@ -69,8 +69,18 @@ pub(crate) fn rust_tests(arguments: &[&str]) -> Result<Tally> {
     counted(&mut cargo(arguments), cargo_counts)
 }
 
+/// The names of the tests that these arguments of cargo list.
+pub(crate) fn names_of_tests(arguments: &[&str]) -> Result<Vec<String>> {
+    let output = cargo(arguments).stderr(Stdio::inherit()).output().context("cargo")?;
+    if !output.status.success() {
+        bail!("cargo {} failed ({})", arguments.join(" "), output.status);
+    }
+    let listed = String::from_utf8_lossy(&output.stdout);
+    Ok(listed.lines().filter_map(|line| line.strip_suffix(": test")).map(str::to_owned).collect())
+}
+
 /// The counts of a closing line of cargo's: `test result: ok. 23 passed; 0 failed; 1 ignored; …`.
-fn cargo_counts(line: &str) -> Option<Tally> {
+pub(crate) fn cargo_counts(line: &str) -> Option<Tally> {
     let counts = line.strip_prefix("test result: ")?;
     Some(Tally {
         passed: number_before(counts, " passed")?,

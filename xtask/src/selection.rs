@@ -7,7 +7,7 @@ use std::path::Path;
 use anyhow::{Context, Result, bail};
 
 use crate::browser;
-use crate::run::{Tally, root, rust_tests};
+use crate::run::{Tally, names_of_tests, root, rust_tests};
 
 /// What a name selects.
 #[derive(PartialEq, Eq, Debug)]
@@ -44,11 +44,29 @@ pub(crate) fn tests(names: &[&str]) -> Result<Tally> {
         }
         searched.extend(found);
     }
+    let browser_files = browser_files()?;
+    for name in &browser_tests {
+        if !browser_files.iter().any(|file| is_selected(name, file)) {
+            bail!("{name} is no browser suite ({})", suites.join(", "));
+        }
+    }
     let mut tally = Tally::default();
-    if !whole.is_empty() {
-        tally += rust_tests(&arguments(whole, &[]))?;
+    // One after the other, so that each crate is built as it is when it is named alone.
+    for package in whole {
+        let counts = rust_tests(&arguments([package], &[]))?;
+        if counts == Tally::default() {
+            bail!("{package} has no tests");
+        }
+        tally += counts;
     }
     if !searched.is_empty() {
+        let all =
+            names_of_tests(&[&arguments(searched.clone(), &[])[..], &["--", "--list"]].concat())?;
+        // The source names a test that these features leave out, or no test but a helper of one.
+        if let Some(part) = parts.iter().find(|part| !all.iter().any(|name| name.contains(**part)))
+        {
+            bail!("{part} is in no test's name");
+        }
         tally += rust_tests(&arguments(searched, &parts))?;
     }
     if !browser_tests.is_empty() {
@@ -123,11 +141,11 @@ fn select<'a>(name: &'a str, crates: &'a Crates, suites: &[String]) -> Selected<
     if let Some(package) = crates.get(name) {
         return Selected::Crate(package);
     }
-    match name.strip_prefix("suites/").or_else(|| name.strip_prefix("unit/")) {
-        Some(file) => Selected::Browser(file),
-        None if is_in(suites) || begins_a_suite => Selected::Browser(name),
-        None => Selected::Containing(name),
+    let in_folder = FOLDERS.iter().any(|folder| name.starts_with(&format!("{folder}/")));
+    if in_folder || is_in(suites) || begins_a_suite {
+        return Selected::Browser(name);
     }
+    Selected::Containing(name)
 }
 
 /// The packages of the workspace by their names, and by those of their folders: `laws` is in
@@ -147,19 +165,41 @@ fn crates() -> Result<Crates> {
     Ok(packages)
 }
 
-/// The files of browser tests, and their folders.
-fn suites() -> Result<Vec<String>> {
-    let mut names = Vec::new();
-    for folder in ["suites", "unit"] {
-        names.push(folder.to_owned());
+/// The folders of browser tests.
+const FOLDERS: [&str; 2] = ["suites", "unit"];
+
+/// The files of browser tests, each with its folder: `suites/keeper`.
+fn browser_files() -> Result<Vec<String>> {
+    let mut files = Vec::new();
+    for folder in FOLDERS {
         for entry in fs::read_dir(root().join("e2e").join(folder))? {
             if let Some(name) = entry?.file_name().to_string_lossy().strip_suffix(".test.js") {
-                names.push(name.to_owned());
+                files.push(format!("{folder}/{name}"));
             }
         }
     }
+    files.sort();
+    Ok(files)
+}
+
+/// The names of browser tests: the folders, and the files in them.
+fn suites() -> Result<Vec<String>> {
+    let files = browser_files()?;
+    let files = files.iter().filter_map(|file| file.split_once('/')).map(|(_, name)| name);
+    let mut names: Vec<String> = files.chain(FOLDERS).map(str::to_owned).collect();
     names.sort();
+    names.dedup();
     Ok(names)
+}
+
+/// Whether a name selects this file of browser tests, as `e2e/run.js` reads it: a folder, a file
+/// with or without its folder, or what stands before a hyphen in the file's name.
+fn is_selected(name: &str, file: &str) -> bool {
+    let (folder, short) = file.split_once('/').unwrap_or(("", file));
+    name == folder
+        || [file, short].iter().any(|file| {
+            file.strip_prefix(name).is_some_and(|rest| rest.is_empty() || rest.starts_with('-'))
+        })
 }
 
 #[cfg(test)]
@@ -173,13 +213,30 @@ mod tests {
             ("laws", Selected::Crate("biritch-laws")),
             ("biritch-laws", Selected::Crate("biritch-laws")),
             ("table", Selected::Crate("table")),
-            ("suites/laws", Selected::Browser("laws")),
+            ("suites/laws", Selected::Browser("suites/laws")),
+            ("suites/no-such", Selected::Browser("suites/no-such")),
             ("keeper", Selected::Browser("keeper")),
             ("lawsboard", Selected::Browser("lawsboard")),
             ("unit", Selected::Browser("unit")),
             ("revoke", Selected::Containing("revoke")),
         ] {
             assert_eq!(select(name, &crates, &suites), selected);
+        }
+    }
+
+    #[test]
+    fn a_name_selects_files_of_browser_tests() {
+        for (name, file, selected) in [
+            ("suites", "suites/keeper", true),
+            ("keeper", "suites/keeper", true),
+            ("suites/keeper", "suites/keeper", true),
+            ("unit/keeper", "suites/keeper", false),
+            ("lawsboard", "suites/lawsboard-home", true),
+            ("suites/lawsboard", "suites/lawsboard-home", true),
+            ("keep", "suites/keeper", false),
+            ("suites/no-such", "suites/keeper", false),
+        ] {
+            assert_eq!(is_selected(name, file), selected, "{name} {file}");
         }
     }
 

@@ -39,30 +39,57 @@ fn built() -> BTreeMap<String, (Names, Names)> {
         .expect("cargo answers");
     let metadata: serde_json::Value = serde_json::from_slice(&output.stdout).expect("in JSON");
     let packages = metadata["packages"].as_array().expect("a list of packages");
-    // The table has the names of folders; a published package has a prefix before that.
-    let short = |name: &str| name.strip_prefix("biritch-").unwrap_or(name).to_owned();
-    let ours: BTreeMap<&str, String> = packages
+    let folders: BTreeSet<&str> = packages
         .iter()
-        .filter_map(|package| package["name"].as_str())
-        .map(|name| (name, short(name)))
+        .filter_map(|package| package["manifest_path"].as_str()?.strip_suffix("/Cargo.toml"))
         .collect();
     packages
         .iter()
         .map(|package| {
-            let uses: Names = package["dependencies"]
-                .as_array()
-                .expect("a list of dependencies")
-                .iter()
-                .filter(|dependency| dependency["kind"].is_null())
-                .filter_map(|dependency| dependency["name"].as_str())
-                .map(String::from)
-                .collect();
-            let name = package["name"].as_str().expect("a name");
-            let (own, foreign): (Names, Names) =
-                uses.into_iter().partition(|name| ours.contains_key(&**name));
-            (short(name), (own.iter().map(|name| short(name)).collect(), foreign))
+            let uses = package["dependencies"].as_array().expect("a list of dependencies");
+            let uses = uses.iter().filter(|dependency| dependency["kind"].is_null());
+            let (own, foreign) = own_and_foreign(uses, &folders);
+            (short(package["name"].as_str().expect("a name")), (own, foreign))
         })
         .collect()
+}
+
+/// The name of a package in the table, which is that of its folder: a published package has a
+/// prefix before that.
+fn short(name: &str) -> String {
+    name.strip_prefix("biritch-").unwrap_or(name).to_owned()
+}
+
+/// Dependencies of the workspace, which are in one of these folders, and from outside. The name
+/// does not tell: a registry may have another package of the same name.
+fn own_and_foreign<'a>(
+    dependencies: impl Iterator<Item = &'a serde_json::Value>,
+    folders: &BTreeSet<&str>,
+) -> (Names, Names) {
+    let is_own = |dependency: &&serde_json::Value| {
+        dependency["source"].is_null()
+            && dependency["path"].as_str().is_some_and(|path| folders.contains(path))
+    };
+    let (own, foreign): (Vec<_>, Vec<_>) = dependencies.partition(is_own);
+    let name =
+        |dependency: &serde_json::Value| dependency["name"].as_str().expect("a name").to_owned();
+    (
+        own.into_iter().map(|dependency| short(&name(dependency))).collect(),
+        foreign.into_iter().map(name).collect(),
+    )
+}
+
+#[test]
+fn a_package_of_a_registry_is_not_taken_for_one_of_the_same_name_here() {
+    let dependencies = [
+        serde_json::json!({"name": "words", "source": null, "path": "/here/crates/words"}),
+        serde_json::json!({"name": "table", "source": "registry+https://github.com/rust-lang/crates.io-index"}),
+        serde_json::json!({"name": "biritch-laws", "source": null, "path": "/elsewhere/laws"}),
+    ];
+    let folders = ["/here/crates/words", "/here/crates/table", "/here/crates/laws"].into();
+    let names = |names: &[&str]| names.iter().map(|name| (*name).to_owned()).collect::<Names>();
+    let expected = (names(&["words"]), names(&["table", "biritch-laws"]));
+    assert_eq!(own_and_foreign(dependencies.iter(), &folders), expected);
 }
 
 #[test]

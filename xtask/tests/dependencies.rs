@@ -17,8 +17,9 @@ fn root() -> PathBuf {
 /// A package that is built here: its name, version and licence.
 type Package = (String, String, String);
 
-/// The names of the packages of the workspace: those that come from no registry or repository.
-fn own_packages() -> BTreeSet<String> {
+/// The packages of the workspace, those that come from no registry or repository, by name and
+/// version: a registry may have another package of the same name.
+fn own_packages() -> BTreeSet<(String, String)> {
     let output = Command::new(env!("CARGO"))
         .args(["metadata", "--no-deps", "--offline", "--locked", "--format-version", "1"])
         .current_dir(root())
@@ -28,7 +29,8 @@ fn own_packages() -> BTreeSet<String> {
     let metadata: serde_json::Value = serde_json::from_slice(&output.stdout).expect("in JSON");
     let packages = metadata["packages"].as_array().expect("a list").iter();
     let own = packages.filter(|package| package["source"].is_null());
-    own.map(|package| package["name"].as_str().expect("a name").to_owned()).collect()
+    let text = |value: &serde_json::Value| value.as_str().expect("a text").to_owned();
+    own.map(|package| (text(&package["name"]), text(&package["version"]))).collect()
 }
 
 /// Everything from outside that is built on this platform, for tests too.
@@ -41,19 +43,30 @@ fn dependencies() -> BTreeSet<Package> {
         .expect("cargo answers");
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     let text = String::from_utf8(output.stdout).expect("in UTF-8");
-    let own = own_packages();
-    let found: BTreeSet<Package> = text
-        .lines()
+    let found = foreign(&text, &own_packages());
+    assert!(found.len() > 200, "only {} packages found", found.len());
+    found
+}
+
+/// The packages that `cargo tree` lists as `name v1.2.3 (…)|licence`, but for our own.
+fn foreign(tree: &str, own: &BTreeSet<(String, String)>) -> BTreeSet<Package> {
+    tree.lines()
         .filter_map(|line| line.split_once('|'))
         .filter_map(|(package, licence)| {
             let mut words = package.split_whitespace();
             let (name, version) = (words.next()?, words.next()?.strip_prefix('v')?);
             Some((name.to_owned(), version.to_owned(), licence.to_owned()))
         })
-        .filter(|(name, ..)| !own.contains(name))
-        .collect();
-    assert!(found.len() > 200, "only {} packages found", found.len());
-    found
+        .filter(|(name, version, _)| !own.contains(&(name.clone(), version.clone())))
+        .collect()
+}
+
+#[test]
+fn a_package_of_a_registry_is_not_taken_for_one_of_the_same_name_here() {
+    let own = [("words".to_owned(), "0.0.0".to_owned())].into();
+    let tree = "words v0.0.0 (/here/crates/words)|AGPL-3.0-or-later\nwords v1.2.0|GPL-3.0-only\n";
+    let expected = ("words".to_owned(), "1.2.0".to_owned(), "GPL-3.0-only".to_owned());
+    assert_eq!(foreign(tree, &own), [expected].into());
 }
 
 fn policy() -> Table {

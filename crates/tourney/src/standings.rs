@@ -109,8 +109,7 @@ impl MatchResult {
         scale: VpScale,
     ) -> Result<MatchResult, VpError> {
         let margin = i32::try_from(i64::from(imps[0]) - i64::from(imps[1])).unwrap_or(i32::MAX);
-        let vp = scale.award(boards, margin)?;
-        let points = [margin, margin.saturating_neg()].map(|margin| vp.of_margin(margin).ratio());
+        let points = team_points(scale, boards, [margin, margin.saturating_neg()])?;
         Ok(MatchResult { teams, imps, points })
     }
 
@@ -137,10 +136,7 @@ impl MatchResult {
         let half = i64::from(boards.div_ceil(2));
         let imps =
             awards.map(|award| (award.imps(None) * Ratio::whole(half)).rounded(0, HALF) as i32);
-        let points = [
-            scale.award(boards, imps[0])?.of_margin(imps[0]).ratio(),
-            scale.award(boards, imps[1])?.of_margin(imps[1]).ratio(),
-        ];
+        let points = team_points(scale, boards, imps)?;
         Ok(MatchResult { teams, imps: [0; 2], points })
     }
 
@@ -163,6 +159,12 @@ impl MatchResult {
             _ => None,
         }
     }
+}
+
+/// The victory points of two teams by their own margins in IMPs.
+fn team_points(scale: VpScale, boards: u32, margins: [i32; 2]) -> Result<[Ratio; 2], VpError> {
+    let [one, other] = margins.map(|margin| scale.of_team(boards, margin));
+    Ok([one?.ratio(), other?.ratio()])
 }
 
 const HALF: bridge::score::Rounding = bridge::score::Rounding::HalfAwayFromZero;

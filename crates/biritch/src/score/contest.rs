@@ -3,16 +3,17 @@
 use std::process::ExitCode;
 
 use bridge::{BySide, Side, Vulnerability};
-use formats::session::contest::{self, Carry, Compared, Contest, Event, ResultRow, Scored};
+use formats::session::contest::{self, Carry, Contest, Event, ResultRow, Scored};
 use formats::session::{ParseError, ParseErrorKind, Reading};
-use formats::sheet::{self, Drawing, Labels as _, Part};
+use formats::sheet::{self, Drawing, Part};
 use serde::Serialize;
 use tourney::board::MethodName;
 use tourney::session::{Winners, shown};
+use tourney::teams::ComparedBoard;
 use tourney::{Ratio, Sum};
 
 use super::explain;
-use super::json::{self, Label, SessionJson};
+use super::json::{self, Label, PlayedJson, SessionJson};
 use super::report::{Format, Printer, Report, explanation_table};
 use crate::failure::Failure;
 use crate::ordered_map::OrderedMap;
@@ -135,9 +136,8 @@ pub(super) struct ResultJson {
     ns: Label,
     ew: Label,
     vulnerable: Vulnerability,
-    /// `Pass` if passed out; null if an award replaces the result.
-    contract: Option<String>,
-    tricks: Option<u8>,
+    #[serde(flatten)]
+    played: PlayedJson,
     score: Option<i32>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     entries: Vec<explain::ExplainedItem>,
@@ -198,9 +198,8 @@ pub(super) struct TravellerLineJson {
     table: String,
     ns: Label,
     ew: Label,
-    /// `Pass` if passed out; null if an award replaces the result.
-    contract: Option<String>,
-    tricks: Option<u8>,
+    #[serde(flatten)]
+    played: PlayedJson,
     score: Option<i32>,
     ns_points: Option<Ratio>,
     ew_points: Option<Ratio>,
@@ -235,26 +234,25 @@ impl Report for MatchReport<'_> {
 impl MatchReport<'_> {
     fn match_json(&self) -> MatchJson {
         let compared = self.contest.comparisons();
-        let other = |of: &Compared| of.points != [of.imps, -of.imps].map(Ratio::from);
-        let several = compared.iter().any(other);
+        let several = compared.iter().any(|of| !of.result.is_swing());
         let boards = compared
             .iter()
             .map(|of| MatchBoardJson {
                 board: of.board,
-                diff: of.diff,
-                imps: of.imps,
-                points: several.then(|| self.by_team(of.points)),
+                diff: of.result.diff,
+                imps: of.result.imps[0],
+                points: several.then(|| self.by_team(of.result.points)),
             })
             .collect();
-        let sum = |at: usize| compared.iter().fold(Ratio::ZERO, |sum, of| sum + of.points[at]);
+        let sum = ComparedBoard::sum(compared.iter().map(|of| &of.result));
         let vp = self.contest.victory_points().map(|[own, theirs]| VictoryPointsJson {
             winner: own.max(theirs),
             loser: own.min(theirs),
         });
         MatchJson {
             boards,
-            imps: compared.iter().map(|of| of.imps).sum(),
-            points: several.then(|| self.by_team([sum(0), sum(1)])),
+            imps: sum.imps[0],
+            points: several.then(|| self.by_team(sum.points)),
             vp,
             carry: match &self.contest.carry {
                 Some(Carry::Match { team, imps }) => {
@@ -373,13 +371,11 @@ impl<'a> PairsReport<'a> {
             let BySide([ns, ew]) = row.sides;
             let BySide([ns_points, ew_points]) =
                 shown(line.marks, self.scored.method, board.marked.expected);
-            let (contract, tricks) = json::played(row.outcome);
             TravellerLineJson {
                 table: row.table.clone(),
                 ns: label(self.contest, ns),
                 ew: label(self.contest, ew),
-                contract,
-                tricks,
+                played: PlayedJson::of(row.outcome),
                 score: row.score_ns,
                 ns_points,
                 ew_points,
@@ -392,7 +388,6 @@ impl<'a> PairsReport<'a> {
 /// The results, each with its explained score if wanted.
 fn results(contest: &Contest, explained: bool, words: &Words) -> Vec<ResultJson> {
     let line = |row: &ResultRow| {
-        let (contract, tricks) = json::played(row.outcome);
         let entries = if explained { entries(contest, row, words) } else { Vec::new() };
         ResultJson {
             deal: row.board,
@@ -400,8 +395,7 @@ fn results(contest: &Contest, explained: bool, words: &Words) -> Vec<ResultJson>
             ns: label(contest, row.sides[Side::NorthSouth]),
             ew: label(contest, row.sides[Side::EastWest]),
             vulnerable: row.vulnerable,
-            contract,
-            tricks,
+            played: PlayedJson::of(row.outcome),
             score: row.score_ns,
             entries,
         }
@@ -426,16 +420,10 @@ fn explained(contest: &Contest, words: &Words) -> Drawing {
         let contract = row.outcome.and_then(|outcome| outcome.contract());
         let contract = contract.map_or_else(String::new, |contract| words.contract(contract));
         entries(contest, row, words).into_iter().map(move |entry| {
-            let (board, table) = (row.board.to_string(), row.table.clone());
-            let points = sheet::number(entry.points);
-            vec![board, table, contract.clone(), entry.what, points, entry.rule, entry.source]
+            entry.row(vec![row.board.to_string(), row.table.clone(), contract.clone()])
         })
     });
-    let heads = words.heads(
-        &["deal", "table", "contract", "what", "points", "rule", "source"],
-        &["deal", "points"],
-    );
-    let mut drawing = explanation_table(heads, rows.collect(), words);
+    let mut drawing = explanation_table(&["deal", "table", "contract"], &["deal"], rows, words);
     let key = match &contest.event {
         Event::Match(options) => format!("why-match-{}", options.scoring),
         Event::Pairs(options) => format!("why-pairs-{}", options.method),

@@ -8,6 +8,7 @@ use formats::sheet::number;
 use serde::Serialize;
 
 use super::contract::ContractArgs;
+use super::report::ExplainedRow;
 use crate::words::Words;
 
 /// The rule behind a number, and its source.
@@ -23,10 +24,18 @@ pub(super) struct ExplainedItem {
     #[serde(rename = "for")]
     item: Item,
     #[serde(skip)]
-    pub(super) what: String,
-    pub(super) points: i32,
-    pub(super) rule: String,
-    pub(super) source: String,
+    what: String,
+    points: i32,
+    rule: String,
+    source: String,
+}
+
+impl ExplainedItem {
+    /// Its row of the explanation, after these columns of the report's own.
+    pub(super) fn row(self, at: Vec<String>) -> ExplainedRow {
+        let ExplainedItem { what, points, rule, source, .. } = self;
+        ExplainedRow { at, what, points: number(points), rule, source }
+    }
 }
 
 /// The items of a single result, each with its rule; empty if it was passed out.

@@ -43,6 +43,9 @@ fn text(fault: &ParseError, file: &str, names: &[String], words: &Words) -> Stri
     let field = words.say(&format!("field-{}", fault.field));
     let message = match (fault.field, &fault.kind) {
         (Field::HighCards, ParseErrorKind::Missing) => ("fault-missing-hcp", Vec::new()),
+        (Field::NorthSouth | Field::EastWest, ParseErrorKind::Missing) => {
+            ("fault-missing-participant", Vec::new())
+        }
         (_, wrong) => message(wrong, names, words),
     };
     located_error((file, fault.at), field, &message, words)
@@ -107,6 +110,9 @@ fn message(wrong: &ParseErrorKind, names: &[String], words: &Words) -> Message {
         }
         ParseErrorKind::Entered { key, .. } => ("fault-entered-pairs", value(key)),
         ParseErrorKind::Score { value: word } => ("fault-score", value(word)),
+        ParseErrorKind::Weights { value: word, sum } => {
+            ("fault-weights", vec![("value", text(word)), ("sum", text(&sum.to_string()))])
+        }
         ParseErrorKind::Carry { value: word, example } => {
             ("fault-carry", vec![("value", text(word)), ("example", text(example))])
         }
@@ -138,6 +144,14 @@ fn message(wrong: &ParseErrorKind, names: &[String], words: &Words) -> Message {
             vec![("name", text(name)), ("first", text(first)), ("second", text(second))],
         ),
         ParseErrorKind::SeatTwice { seat } => ("fault-seat-twice", value(seat)),
+        ParseErrorKind::NameTwice { name, first: LineColumn { line, column } } => (
+            "fault-name-twice",
+            vec![("value", text(name)), ("line", (*line).into()), ("column", (*column).into())],
+        ),
+        ParseErrorKind::LongName { length, most } => (
+            "fault-long-name",
+            vec![("value", (*length as i64).into()), ("most", (*most as i64).into())],
+        ),
         ParseErrorKind::NameOfSide { name } => ("fault-name-of-side", value(name)),
         ParseErrorKind::People { people, least, most, .. } => (
             "fault-people",
@@ -150,9 +164,18 @@ fn message(wrong: &ParseErrorKind, names: &[String], words: &Words) -> Message {
         ParseErrorKind::Player { name, players } => {
             ("fault-player", vec![("value", text(name)), ("words", text(players))])
         }
+        ParseErrorKind::Participant { name, known } => {
+            let known = if known.is_empty() { "none" } else { known };
+            ("fault-participant", vec![("value", text(name)), ("words", text(known))])
+        }
         ParseErrorKind::SeatEmpty { seat } => ("fault-seat-empty", value(&words.seat(*seat))),
         ParseErrorKind::Dummy { seat } => ("fault-dummy", value(&words.seat(*seat))),
-        ParseErrorKind::Section { value: word } => ("fault-section", value(word)),
+        ParseErrorKind::Section { value: word, example } => {
+            ("fault-section", vec![("value", text(word)), ("example", text(example))])
+        }
+        ParseErrorKind::NoSection { example } => {
+            ("fault-no-section", vec![("example", text(example))])
+        }
         ParseErrorKind::SectionNumber { found, next } => {
             ("fault-section-number", vec![("value", (*found).into()), ("next", (*next).into())])
         }
@@ -165,6 +188,15 @@ fn message(wrong: &ParseErrorKind, names: &[String], words: &Words) -> Message {
         ParseErrorKind::Cut { .. } => ("fault-cut", Vec::new()),
         ParseErrorKind::Card { value: word } => ("fault-card", value(word)),
         ParseErrorKind::Number { value: word } => ("fault-number", value(word)),
+        ParseErrorKind::Round { value: word } => ("fault-round", value(word)),
+        ParseErrorKind::OutOfRange { value: word, least, most } => (
+            "fault-out-of-range",
+            vec![
+                ("value", text(word)),
+                ("least", text(&least.to_string())),
+                ("most", text(&most.to_string())),
+            ],
+        ),
         ParseErrorKind::NumberOrder { found, next } => {
             ("fault-number-order", vec![("value", (*found).into()), ("next", (*next).into())])
         }
@@ -237,6 +269,10 @@ fn message(wrong: &ParseErrorKind, names: &[String], words: &Words) -> Message {
         }
         ParseErrorKind::NoResults => ("fault-no-results", Vec::new()),
         ParseErrorKind::OneTable { board } => ("fault-one-table", vec![("board", (*board).into())]),
+        ParseErrorKind::MatchTwice { teams: [one, other], line } => (
+            "fault-match-twice",
+            vec![("one", text(one)), ("other", text(other)), ("line", (*line).into())],
+        ),
         ParseErrorKind::PlayedBefore { name, line } => {
             ("fault-played-before", vec![("value", text(name)), ("line", (*line).into())])
         }
@@ -249,7 +285,7 @@ fn message(wrong: &ParseErrorKind, names: &[String], words: &Words) -> Message {
                 ("to", (*most).into()),
             ],
         ),
-        ParseErrorKind::Event { error } => event_message(error),
+        ParseErrorKind::Event { error } => event_message(error, words),
         ParseErrorKind::Preferans(wrong) => super::preferans_faults::fault_message(wrong, names),
         ParseErrorKind::OverBoards => ("fault-over-boards", Vec::new()),
         ParseErrorKind::Over { next } => ("fault-over", vec![("next", (*next).into())]),
@@ -258,15 +294,35 @@ fn message(wrong: &ParseErrorKind, names: &[String], words: &Words) -> Message {
 }
 
 /// Why a progressive event cannot continue as the file says.
-fn event_message(error: &ProgressiveError) -> Message {
+fn event_message(error: &ProgressiveError, words: &Words) -> Message {
     let number = |name: &'static str, n: u32| (name, FluentValue::from(n));
     match error {
         ProgressiveError::Players { players } => {
             ("fault-event-players", vec![("value", (*players as i64).into())])
         }
-        ProgressiveError::Twice { name } => {
-            ("fault-event-twice", vec![("value", name.to_string().into())])
+        ProgressiveError::Kinds { ladies, gentlemen, .. } => (
+            "fault-event-kinds",
+            vec![("ladies", (*ladies as i64).into()), ("gentlemen", (*gentlemen as i64).into())],
+        ),
+        ProgressiveError::NotMixed => ("fault-event-not-mixed", Vec::new()),
+        ProgressiveError::Printed { round } => {
+            ("fault-event-printed", vec![number("round", *round)])
         }
+        ProgressiveError::HasCard { player, table, seat } => (
+            "fault-event-two-places",
+            vec![
+                number("player", *player),
+                number("table", *table),
+                ("seat", words.seat(*seat).into()),
+            ],
+        ),
+        ProgressiveError::SameKind { table, .. } => {
+            ("fault-event-same-kind", vec![number("table", *table)])
+        }
+        ProgressiveError::WrongSeat { player, seat } => (
+            "fault-event-wrong-seat",
+            vec![number("player", *player), ("seat", words.seat(*seat).into())],
+        ),
         ProgressiveError::NoTable { table, tables } => {
             ("fault-event-table", vec![number("table", *table), number("tables", *tables)])
         }

@@ -71,13 +71,24 @@ pub(super) struct SessionJson<Deal, Sheet, Total, Won = Total, More = ()> {
     pub(super) more: More,
 }
 
-/// The contract, `Pass` if passed out, and the tricks; neither if an award replaces the result.
-pub(super) fn played(outcome: Option<Outcome>) -> (Option<String>, Option<u8>) {
-    match outcome {
-        Some(Outcome::Played { contract, tricks }) => {
-            (Some(contract.to_string()), Some(tricks.count()))
-        }
-        Some(Outcome::PassedOut) => (Some("Pass".to_owned()), None),
-        None => (None, None),
+/// The result of a deal.
+#[derive(Serialize)]
+pub(super) struct PlayedJson {
+    /// `Pass` if passed out; null if an award replaces the result.
+    contract: Option<String>,
+    tricks: Option<u8>,
+}
+
+impl PlayedJson {
+    /// The result; none if there is an award in its place.
+    pub(super) fn of(outcome: Option<Outcome>) -> PlayedJson {
+        let (contract, tricks) = match outcome {
+            Some(Outcome::Played { contract, tricks }) => {
+                (Some(contract.to_string()), Some(tricks.count()))
+            }
+            Some(Outcome::PassedOut) => (Some("Pass".to_owned()), None),
+            None => (None, None),
+        };
+        PlayedJson { contract, tricks }
     }
 }

@@ -3,13 +3,11 @@
 use std::borrow::Cow;
 use std::process::ExitCode;
 
-use bridge::evening::SeatingOptions;
-use bridge::forms::{self, FormInfo, Hands, Setting};
+use bridge::forms::{FormInfo, Setting};
 use cards::choice::Choice as _;
 use cards::{Citation, Origin};
 use formats::session::Form;
 use serde::Serialize;
-use tourney::{pairs, progressive, standings, teams};
 
 use crate::failure::Failure;
 use crate::output;
@@ -64,42 +62,31 @@ fn cited(citation: Citation, words: &Words) -> String {
     format!("{}, {}", words.citation(citation), citation.path())
 }
 
+/// A form with its options: the preset and what a session of Preferans has besides, then the others.
 fn listed(form: Form, words: &Words) -> FormJson {
-    let event = |settings: Vec<Setting>| {
-        let options = settings.into_iter().map(|setting| choice_of(setting, words)).collect();
-        FormJson { form: form.key(), name: name(form, words), people: 4, options }
+    let first = match form {
+        Form::Table(info) => preset(form, info, words).into_iter().collect(),
+        Form::Preferans(main) => preferans(form, main, words),
+        Form::Match | Form::Teams | Form::Pairs | Form::Progressive => Vec::new(),
     };
-    match form {
-        Form::Table(info) => table(info, words),
-        Form::Match => event(teams::MatchOptions::default().settings()),
-        Form::Teams => event(standings::StandingsOptions::default().settings()),
-        Form::Pairs => event(pairs::PairsOptions::default().settings()),
-        Form::Progressive => event(progressive::ProgressiveOptions::default().settings()),
-        Form::Preferans(preset) => preferans(preset, words),
+    let people = match form {
+        Form::Table(info) => info.people(),
+        Form::Preferans(_) => 3,
+        Form::Match | Form::Teams | Form::Pairs | Form::Progressive => 4,
+    };
+    let others = form.settings().into_iter().map(|setting| choice_of(setting, words));
+    FormJson {
+        form: form.key(),
+        name: words.say(&format!("drawn-form-{form}")),
+        people,
+        options: first.into_iter().chain(others).collect(),
     }
 }
 
-/// The name of a form for people.
-fn name(form: Form, words: &Words) -> String {
-    words.say(&format!("drawn-form-{form}"))
-}
-
-/// A form of bridge at one table, with the options of who sits out where people take turns.
-fn table(info: &'static FormInfo, words: &Words) -> FormJson {
-    let own = forms::FormOptions::of(info.key).map_or(Vec::new(), |form| form.settings());
-    let seated = info.hands == Hands::OneEach;
-    let evening = seated.then(|| SeatingOptions::default().settings());
-    let settings = own.into_iter().chain(evening.into_iter().flatten());
-    let settings = settings.map(|setting| choice_of(setting, words));
-    let options = preset(info.presets, words).into_iter().chain(settings).collect();
-    let name = name(Form::Table(info), words);
-    FormJson { form: info.key, name, people: info.people(), options }
-}
-
-/// The named presets of a form as an option; `None` if it has none.
-fn preset(presets: &[forms::Preset], words: &Words) -> Option<OptionJson> {
-    let source = cited(presets.first()?.source, words);
-    let values = ["none"].into_iter().chain(presets.iter().map(|preset| preset.key)).collect();
+/// The named presets of a form of bridge as an option; none if it has none.
+fn preset(form: Form, info: &FormInfo, words: &Words) -> Option<OptionJson> {
+    let source = cited(info.presets.first()?.source, words);
+    let values = ["none"].into_iter().chain(form.presets()).collect();
     Some(OptionJson { option: "preset", default: "none".to_owned(), values, source })
 }
 
@@ -111,28 +98,22 @@ const RUSSIAN_PRESETS: Citation =
 const RUSSIAN_PLAYERS: Citation =
     Citation::new(Origin::CommonPractice, "docs/sources/preferans.md#B1");
 
-/// A form of Preferans: its presets, and the options of its main preset.
-fn preferans(main: pref::Preset, words: &Words) -> FormJson {
-    let (form, options) = (main.form(), pref::Options::of(main));
-    let presets = pref::Preset::WORDS.iter().zip(pref::Preset::ALL);
-    let presets = presets.filter(|(_, preset)| preset.form() == form).map(|(word, _)| *word);
-    let (presets_from, players_from) = match &options.rules {
+/// The presets and the number of players of a form of Preferans, whose main preset is `main`.
+fn preferans(form: Form, main: pref::Preset, words: &Words) -> Vec<OptionJson> {
+    let (presets_from, players_from) = match pref::Options::of(main).rules {
         pref::Rules::Balkan(_) => (BALKAN_PRESETS, BALKAN_PLAYERS),
         pref::Rules::Russian(_) => (RUSSIAN_PRESETS, RUSSIAN_PLAYERS),
     };
-    let own = |option, default: &str, values, source| OptionJson {
+    let option = |option, default: &str, values, source| OptionJson {
         option,
         default: default.to_owned(),
         values,
         source: cited(source, words),
     };
-    let preset = main.to_string();
-    let mut choices = vec![
-        own("preset", &preset, presets.collect(), presets_from),
-        own("players", "3", Cow::Borrowed(pref::Players::WORDS), players_from),
-    ];
-    choices.extend(options.settings().into_iter().map(|setting| choice_of(setting, words)));
-    FormJson { form, name: name(Form::Preferans(main), words), people: 3, options: choices }
+    vec![
+        option("preset", &main.to_string(), form.presets().into(), presets_from),
+        option("players", "3", Cow::Borrowed(pref::Players::WORDS), players_from),
+    ]
 }
 
 fn choice_of(setting: Setting, words: &Words) -> OptionJson {

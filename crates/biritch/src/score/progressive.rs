@@ -2,13 +2,13 @@
 
 use bridge::{BySide, Seat, Vulnerability};
 use formats::session::Form;
-use formats::sheet::{self, Drawing, Labels as _, Part};
+use formats::sheet::{self, Drawing, Part};
 use serde::Serialize;
 use tourney::log::EventLog;
 use tourney::progressive::{DealRow, Progressive, Rank, Tally};
 
 use super::explain;
-use super::json::{self, SessionJson};
+use super::json::{self, PlayedJson, SessionJson};
 use super::report::{Report, explanation_table};
 use crate::ordered_map::OrderedMap;
 use crate::words::Words;
@@ -33,8 +33,8 @@ pub(super) struct DealJson {
     deal: u32,
     dealer: Seat,
     vulnerable: Vulnerability,
-    contract: Option<String>,
-    tricks: Option<u8>,
+    #[serde(flatten)]
+    played: PlayedJson,
     uncapped: BySide<i32>,
     credited: BySide<i32>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -54,7 +54,6 @@ impl Report for ProgressiveReport<'_> {
         };
         let mut deals = Vec::new();
         each_deal(event, |round, table, deal| {
-            let (contract, tricks) = json::played(Some(deal.outcome));
             let entries = match explained {
                 true => self.entries(deal),
                 false => Vec::new(),
@@ -65,8 +64,7 @@ impl Report for ProgressiveReport<'_> {
                 deal: deal.deal,
                 dealer: deal.dealer,
                 vulnerable: deal.vulnerable,
-                contract,
-                tricks,
+                played: PlayedJson::of(Some(deal.outcome)),
                 uncapped: deal.score.uncapped,
                 credited: deal.score.credited,
                 entries,
@@ -98,23 +96,19 @@ impl Report for ProgressiveReport<'_> {
         each_deal(self.event.state(), |round, table, deal| {
             let contract = deal.outcome.contract().map(|contract| self.words.contract(contract));
             for entry in self.entries(deal) {
-                rows.push(vec![
-                    round.to_string(),
-                    table.to_string(),
-                    deal.deal.to_string(),
+                let [round, table, deal] =
+                    [round, table, deal.deal].map(|number| number.to_string());
+                rows.push(entry.row(vec![
+                    round,
+                    table,
+                    deal,
                     contract.clone().unwrap_or_default(),
-                    entry.what,
-                    sheet::number(entry.points),
-                    entry.rule,
-                    entry.source,
-                ]);
+                ]));
             }
         });
-        let heads = self.words.heads(
-            &["round", "table", "deal", "contract", "what", "points", "rule", "source"],
-            &["round", "table", "deal", "points"],
-        );
-        let mut explained = explanation_table(heads, rows, self.words);
+        let numbers = ["round", "table", "deal"];
+        let at = ["round", "table", "deal", "contract"];
+        let mut explained = explanation_table(&at, &numbers, rows, self.words);
         explained.parts.push(Part::Line(self.words.say("why-progressive-cap")));
         sheets.push(explained);
     }

@@ -4,7 +4,7 @@ use std::process::ExitCode;
 
 use bridge::{Seat, Side, Vulnerability};
 use formats::session::Reading;
-use formats::sheet::{self, Drawing};
+use formats::sheet::{self, Drawing, Labels as _};
 use serde::Serialize;
 
 use super::faults;
@@ -102,13 +102,32 @@ impl Printer<'_> {
     }
 }
 
-/// The explanation of every number, a table with these headings.
+/// A number of a sheet, with its rule and source.
+pub(super) struct ExplainedRow {
+    /// Where the number stands, in the report's own columns.
+    pub(super) at: Vec<String>,
+    /// What it is for.
+    pub(super) what: String,
+    pub(super) points: String,
+    pub(super) rule: String,
+    pub(super) source: String,
+}
+
+/// The explanation of every number: a table with the report's own columns `at`, of which `numbers`
+/// are aligned as numbers, and those that all reports have.
 pub(super) fn explanation_table(
-    heads: Vec<(String, bool)>,
-    rows: Vec<Vec<String>>,
+    at: &[&str],
+    numbers: &[&str],
+    rows: impl IntoIterator<Item = ExplainedRow>,
     words: &Words,
 ) -> Drawing {
-    let table = sheet::Table { heads, rows };
+    let heads = [at, &["what", "points", "rule", "source"][..]].concat();
+    let heads = words.heads(&heads, &[numbers, &["points"][..]].concat());
+    let rows = rows.into_iter().map(|ExplainedRow { mut at, what, points, rule, source }| {
+        at.extend([what, points, rule, source]);
+        at
+    });
+    let table = sheet::Table { heads, rows: rows.collect() };
     Drawing { title: words.say("drawn-explained"), parts: vec![sheet::Part::Table(table)] }
 }
 

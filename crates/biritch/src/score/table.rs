@@ -6,13 +6,13 @@ use bridge::score::Item;
 use bridge::{BySeat, BySide, Seat, Side, Vulnerability};
 use cards::Card;
 use formats::session::Session;
-use formats::sheet::{self, Labels as _};
+use formats::sheet;
 use serde::Serialize;
 use serde_json::{Value, json};
 
 use super::explain;
-use super::json::{self, Label, SessionJson};
-use super::report::{Report, explanation_table};
+use super::json::{self, Label, PlayedJson, SessionJson};
+use super::report::{ExplainedRow, Report, explanation_table};
 use crate::ordered_map::OrderedMap;
 use crate::words::Words;
 
@@ -32,9 +32,8 @@ pub(super) struct DealJson {
     deal: u32,
     dealer: Seat,
     vulnerable: Vulnerability,
-    /// `Pass` if passed out.
-    contract: Option<String>,
-    tricks: Option<u8>,
+    #[serde(flatten)]
+    played: PlayedJson,
     #[serde(skip_serializing_if = "Option::is_none")]
     honors: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -126,11 +125,8 @@ impl Report for TableReport<'_> {
     fn explain(&self, sheets: &mut Vec<sheet::Drawing>) {
         let rows = self.explained();
         if !rows.is_empty() {
-            let heads = self.words.heads(
-                &["deal", "contract", "side", "place", "what", "points", "rule", "source"],
-                &["deal", "points"],
-            );
-            sheets.push(explanation_table(heads, rows, self.words));
+            let at = ["deal", "contract", "side", "place"];
+            sheets.push(explanation_table(&at, &["deal"], rows, self.words));
         }
     }
 }
@@ -140,38 +136,41 @@ impl TableReport<'_> {
         let several = self.evening.rubbers().len() > 1;
         let postings = rubber.running.postings();
         let mut totals = BySide([0, 0]);
-        let line = |posting: &Posting| {
-            let explanation = explained
-                .then(|| explain::explanation(posting, rubber, &self.session.form, self.words));
-            let (rule, source) =
-                explanation.map(|explanation| (explanation.rule, explanation.source)).unzip();
-            let Posting { side, place, entry } = *posting;
-            EntryJson { side, place, item: entry.item, points: entry.points, rule, source }
-        };
         let deal = |slip: &bridge::forms::Slip| {
             let of: Vec<&Posting> =
                 postings.iter().filter(|posting| posting.entry.board == slip.board).collect();
             for posting in &of {
                 totals[posting.side] += posting.entry.points;
             }
-            let (contract, tricks) = json::played(Some(slip.outcome));
             DealJson {
                 rubber: several.then_some(at + 1),
                 deal: slip.board,
                 dealer: slip.dealer,
                 vulnerable: slip.vulnerable,
-                contract,
-                tricks,
+                played: PlayedJson::of(Some(slip.outcome)),
                 honors: slip.honors.map(|award| {
                     // Honors in the form's own points, as in the file.
                     format!("{}:{}", award.seat(), rubber.running.honor_points(award))
                 }),
                 hcp_ns: slip.hcp_ns,
-                entries: of.into_iter().map(line).collect(),
+                entries: of
+                    .into_iter()
+                    .map(|posting| self.entry(posting, rubber, explained))
+                    .collect(),
                 totals,
             }
         };
         rubber.slips.iter().map(deal).collect()
+    }
+
+    /// An entry of a sheet, with its rule and source if `explained`.
+    fn entry(&self, posting: &Posting, rubber: &Rubber, explained: bool) -> EntryJson {
+        let explanation = explained
+            .then(|| explain::explanation(posting, rubber, &self.session.form, self.words));
+        let (rule, source) =
+            explanation.map(|explanation| (explanation.rule, explanation.source)).unzip();
+        let Posting { side, place, entry } = *posting;
+        EntryJson { side, place, item: entry.item, points: entry.points, rule, source }
     }
 
     fn sheet(&self) -> SheetJson {
@@ -258,30 +257,30 @@ impl TableReport<'_> {
     }
 
     /// Every number of every sheet with its rule.
-    fn explained(&self) -> Vec<Vec<String>> {
+    fn explained(&self) -> Vec<ExplainedRow> {
         let mut rows = Vec::new();
         for rubber in self.evening.rubbers() {
             for posting in rubber.running.postings() {
                 let slip = rubber.slips.iter().find(|slip| slip.board == posting.entry.board);
                 let contract = slip.and_then(|slip| slip.contract());
-                let explanation =
-                    explain::explanation(&posting, rubber, &self.session.form, self.words);
-                let place = json!(posting.place);
-                let item = json!(posting.entry.item);
+                let entry = self.entry(&posting, rubber, true);
                 let word = |kind: &str, value: &Value| {
                     let key = format!("drawn-{kind}-{}", value.as_str().unwrap_or("other"));
                     self.words.say(&key)
                 };
-                rows.push(vec![
-                    posting.entry.board.to_string(),
-                    contract.map_or_else(String::new, |contract| self.words.contract(contract)),
-                    self.words.side(posting.side),
-                    word("place", &place),
-                    word("item", &item),
-                    sheet::number(posting.entry.points),
-                    explanation.rule,
-                    explanation.source,
-                ]);
+                let contract = contract.map(|contract| self.words.contract(contract));
+                rows.push(ExplainedRow {
+                    at: vec![
+                        posting.entry.board.to_string(),
+                        contract.unwrap_or_default(),
+                        self.words.side(entry.side),
+                        word("place", &json!(entry.place)),
+                    ],
+                    what: word("item", &json!(entry.item)),
+                    points: sheet::number(entry.points),
+                    rule: entry.rule.unwrap_or_default(),
+                    source: entry.source.unwrap_or_default(),
+                });
             }
         }
         rows

@@ -4,7 +4,7 @@ use std::io::{self, BufReader, Read};
 use std::vec;
 
 use bridge::{Auction, Contract, Outcome};
-use formats::pbn::{self, Game, GameLocations, ParseErrorKind};
+use formats::pbn::{self, Collection, Game, GameLocations, ParseErrorKind};
 
 use super::faults::{
     SourceLocation, game_error, has_bad_deal, play_error, play_warning, read_error,
@@ -128,8 +128,9 @@ impl PbnState {
         let reading = self.portions.read(chunk);
         let mut found: Vec<(u32, DealResult)> = Vec::new();
         let mut faults = &reading.errors[..];
-        for (at, (game, places)) in reading.games.iter().zip(&reading.locations).enumerate() {
-            let end = reading.locations.get(at + 1).map(|next| next.start);
+        let Collection { games, locations } = reading.content.unwrap_or_default();
+        for (at, (game, places)) in games.iter().zip(&locations).enumerate() {
+            let end = locations.get(at + 1).map(|next| next.start);
             let own = faults.partition_point(|fault| end.is_none_or(|end| fault.at < end));
             let (own, rest) = faults.split_at(own);
             faults = rest;

@@ -41,7 +41,8 @@ fn deal_numbers_and_board_conditions_match() {
 fn boards_are_written_as_pbn() {
     let file = answer(&["deal", "--seed", SEED, "--boards", "16"]);
     let reading = formats::pbn::read(file.as_bytes());
-    assert_eq!((reading.games.len(), reading.errors), (16, vec![]));
+    let games = reading.content.unwrap().games;
+    assert_eq!((games.len(), reading.errors), (16, vec![]));
 }
 
 #[test]

@@ -175,3 +175,26 @@ fn tables_and_faults() {
         insta::assert_snapshot!(format!("contest_wrong_{lang}"), wrong.err);
     }
 }
+
+/// Names that occur twice, numbers out of range and misplaced sections, in both languages.
+#[test]
+fn wrong_names_numbers_and_sections() {
+    let files = [
+        "form: duplicate\nplayers: N=Anna E=Boris\nplayers: S=Clara W=Dmitri N=Anna\n",
+        "form: rubber\nrubber 99999999999: deal=0\n",
+        "form: match\nteams: A=Red\nteams: B=Blue A=Green\naward: A=Ave+ B=Ave- boards=1001\n",
+        "form: pairs\npairs: 1 2\n1001|1|1|2|Pass\n1|1|1|2|Pass|score=420@30;-50@60\n1|1||2|Pass\n",
+        "form: teams\nleft: D\nteams: A B\nx|A|B|3|4\n1|A|B|3|4\n2|B|A|3|4\n",
+        "form: teams\nleft: D\n",
+        "form: progressive\nladies: a b c d\ngentlemen: e f g a\n1 | Pass\nround 41 table 1: N=a\nround one: N=a\n",
+        "form: progressive\nladies: a b c d e f\ngentlemen: g h\n",
+        "form: progressive\noptions: movement=LadiesGents\nplayers: a b c d e f g h\n",
+        "form: progressive\noptions: movement=PrintedCards\nplayers: a b c d e f g h\nround 1 table 1: N=a E=b S=c W=d\n",
+        "form: progressive\nplayers: a b c d e f g h\nround 1 table 1: N=a E=b S=a W=c\n",
+    ];
+    for lang in ["en", "ru"] {
+        let told = |file: &&str| run(&["score", "session", "-", "--lang", lang], file).err;
+        let told: Vec<String> = files.iter().map(told).collect();
+        insta::assert_snapshot!(format!("wrong_names_{lang}"), told.join("---\n"));
+    }
+}

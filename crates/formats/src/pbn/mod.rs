@@ -20,7 +20,7 @@
 //! let file = pbn::write(&[game.clone()]);
 //! let reading = pbn::read(&file);
 //! assert!(reading.errors.is_empty());
-//! assert_eq!(reading.games, [game]);
+//! assert_eq!(reading.content.unwrap().games, [game]);
 //! ```
 
 mod error;
@@ -31,5 +31,5 @@ mod writer;
 
 pub use error::{ParseError, ParseErrorKind};
 pub use game::{Game, Tag};
-pub use reader::{ChunkReader, GameLocations, LIMIT, Reading, fuzz, read};
+pub use reader::{ChunkReader, Collection, GameLocations, LIMIT, Reading, fuzz, read};
 pub use writer::{LINE_LIMIT, NOTE_LIMIT, Writer, write};

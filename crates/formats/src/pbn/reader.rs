@@ -19,15 +19,16 @@ use inherit::Facts;
 /// The largest file that is read, in bytes.
 pub const LIMIT: usize = 64 << 20;
 
-/// The games of a file and its errors.
+/// The games of a file and its errors; no games if the file cannot be read at all.
+pub type Reading = error::Reading<Collection, ParseError>;
+
+/// The games of a file.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Reading {
+pub struct Collection {
     /// The games, in the file's order.
     pub games: Vec<Game>,
     /// The location of each game.
     pub locations: Vec<GameLocations>,
-    /// The errors, in the file's order.
-    pub errors: Vec<ParseError>,
 }
 
 /// The locations of the parts of a game.
@@ -65,8 +66,7 @@ impl ChunkReader {
     pub fn read(&mut self, bytes: &[u8]) -> Reading {
         let start = LineColumn::START;
         if let Err(error) = error::check_size(bytes, LIMIT) {
-            let errors = vec![ParseError::new(start, ParseErrorKind::File { error })];
-            return Reading { errors, ..Reading::default() };
+            return Reading::refused(ParseError::new(start, ParseErrorKind::File { error }));
         }
         let text = lexer::text(bytes);
         let Lexer { sections, mut errors, unreadable_board, .. } = lexer::sections(&text);
@@ -79,7 +79,7 @@ impl ChunkReader {
             errors.push(ParseError::new(start, ParseErrorKind::NoGame));
         }
         errors.sort_by_key(|error| error.at);
-        Reading { games, locations, errors }
+        Reading { content: Some(Collection { games, locations }), errors }
     }
 
     fn game(
@@ -97,11 +97,12 @@ impl ChunkReader {
 /// Fuzz target: reads any bytes, writes the games and reads them again without loss.
 #[doc(hidden)]
 pub fn fuzz(bytes: &[u8]) {
-    let first = read(bytes);
-    let file = super::write(&first.games);
-    let second = read(&file);
-    assert_eq!(second.games.len(), first.games.len(), "all written games are read");
-    assert_eq!(super::write(&second.games), file, "writing again gives the same file");
+    let games = |bytes: &[u8]| read(bytes).content.map_or(Vec::new(), |content| content.games);
+    let first = games(bytes);
+    let file = super::write(&first);
+    let second = games(&file);
+    assert_eq!(second.len(), first.len(), "all written games are read");
+    assert_eq!(super::write(&second), file, "writing again gives the same file");
 }
 
 /// Splits sections into games: a new one begins after an empty line, or where a tag that opens a

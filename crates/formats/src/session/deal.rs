@@ -129,24 +129,13 @@ impl<'a> Reader<'a> {
             let kind = ParseErrorKind::HonorsOff { option: self.running.may_have_honors() };
             return self.report(value, Field::Honors, kind);
         }
-        let parsed = value.text.split_once(':').and_then(|(seat, points)| {
-            self.running.award(seat.parse().ok()?, points.parse().ok()?)
-        });
         let contract = self.deal.as_ref().and_then(|deal| deal.outcome.contract());
-        let Some(award) = parsed else {
-            let [four, _] = self.running.award_points();
-            let kind =
-                ParseErrorKind::Honors { value: value.text.clone(), example: format!("S:{four}") };
-            return self.report(value, Field::Honors, kind);
-        };
-        if !contract.is_some_and(|contract| award.fits(contract.strain())) {
-            let contract = contract.map_or_else(|| "Pass".into(), |played| played.to_string());
-            let points = self.running.award_points();
-            let kind = ParseErrorKind::HonorsStrain { value: value.text.clone(), contract, points };
-            return self.report(value, Field::Honors, kind);
-        }
-        if let Some(deal) = &mut self.deal {
-            deal.honors = Some(award);
+        let points = self.running.award_points();
+        let award = |seat, points| self.running.award(seat, points);
+        match (outcome::honors(value, contract, points, award), &mut self.deal) {
+            (Ok(award), Some(deal)) => deal.honors = Some(award),
+            (Ok(_), None) => {}
+            (Err(error), _) => self.errors.push(error),
         }
     }
 

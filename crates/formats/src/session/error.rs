@@ -2,7 +2,7 @@ use bridge::{Seat, Vulnerability};
 
 pub use super::field::Field;
 use super::form::Form;
-use crate::error::FileError;
+use crate::error::{FileError, LineColumn};
 use crate::names::Names;
 
 /// An error in a session file, with its location and field.
@@ -56,6 +56,14 @@ pub enum ParseErrorKind {
     Score {
         /// The text found.
         value: String,
+    },
+    /// A weighted score whose shares do not make the whole.
+    #[error("the shares of `{value}` make {sum} percent, not 100")]
+    Weights {
+        /// The text found.
+        value: String,
+        /// Their sum in percent.
+        sum: u64,
     },
     /// Not a carry-over.
     #[error("`{value}` is not a carry-over; expected one like {example}")]
@@ -169,6 +177,22 @@ pub enum ParseErrorKind {
         /// The seat or number.
         seat: String,
     },
+    /// A participant who is named twice.
+    #[error("{name} is already in line {}, column {}", .first.line, .first.column)]
+    NameTwice {
+        /// The name.
+        name: String,
+        /// Where it stands first.
+        first: LineColumn,
+    },
+    /// A name that is too long.
+    #[error("a name of {length} characters; at most {most}")]
+    LongName {
+        /// The number of its characters.
+        length: usize,
+        /// The most that a name may have.
+        most: usize,
+    },
     /// A player with the name of a side.
     #[error("`{name}` is the name of a side and cannot be that of a player")]
     NameOfSide {
@@ -195,6 +219,14 @@ pub enum ParseErrorKind {
         /// The players.
         players: String,
     },
+    /// A name that is not a team's or pair's.
+    #[error("unknown team or pair `{name}`; expected {known}")]
+    Participant {
+        /// The text found.
+        name: String,
+        /// Those of the file, separated by commas; empty if it names none.
+        known: String,
+    },
     /// An empty seat.
     #[error("nobody sits in {seat}")]
     SeatEmpty {
@@ -208,10 +240,18 @@ pub enum ParseErrorKind {
         seat: Seat,
     },
     /// Not a section.
-    #[error("`{value}` is not a section; expected one like rubber 2")]
+    #[error("`{value}` is not a section; expected one like {example}")]
     Section {
         /// The text found.
         value: String,
+        /// What would be right.
+        example: &'static str,
+    },
+    /// A deal before the first section, in a form that has a section for each table.
+    #[error("the deal comes before the first section; expected one like {example}")]
+    NoSection {
+        /// The section that is missing.
+        example: &'static str,
     },
     /// A section out of order.
     #[error("rubber {found} is out of order; the next one is {next}")]
@@ -256,6 +296,22 @@ pub enum ParseErrorKind {
     Number {
         /// The text found.
         value: String,
+    },
+    /// Not a number of a round.
+    #[error("`{value}` is not the number of a round")]
+    Round {
+        /// The text found.
+        value: String,
+    },
+    /// A number that is too small or too large.
+    #[error("{value} is out of range; expected {least} to {most}")]
+    OutOfRange {
+        /// The number found.
+        value: String,
+        /// The smallest possible.
+        least: i64,
+        /// The largest possible.
+        most: i64,
     },
     /// A deal out of order.
     #[error("deal {found} is out of order; the next one is {next}")]
@@ -432,6 +488,14 @@ pub enum ParseErrorKind {
     OneTable {
         /// The board's number.
         board: u32,
+    },
+    /// A second match of two teams of a round robin.
+    #[error("{} and {} already have a match in line {line}", .teams[0], .teams[1])]
+    MatchTwice {
+        /// The teams.
+        teams: [String; 2],
+        /// The number of the line.
+        line: u32,
     },
     /// A second result of a participant on a board.
     #[error("{name} already has a result on this board, in line {line}")]

@@ -20,6 +20,8 @@ pub enum Field {
     Section,
     /// The number of a deal.
     Number,
+    /// The number of a round.
+    Round,
     /// The contract.
     Contract,
     /// The tricks taken.
@@ -78,6 +80,7 @@ impl Field {
             Field::Players => "players",
             Field::Section => "section",
             Field::Number => "deal",
+            Field::Round => "round",
             Field::Contract => "contract",
             Field::Tricks => "tricks",
             Field::Honors => "honors",

@@ -2,8 +2,12 @@
 
 use std::fmt;
 
-use bridge::forms::{self, FormInfo};
+use bridge::evening::SeatingOptions;
+use bridge::forms::{self, FormInfo, Hands};
+use cards::choice::Choice as _;
+use cards::settings::Setting;
 use pref::Preset;
+use tourney::{pairs, progressive, standings, teams};
 
 /// What a session file is a record of; each form has its reader.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -41,6 +45,38 @@ impl Form {
     /// The form of this name; case is ignored.
     pub fn of(key: &str) -> Option<Form> {
         Form::all().find(|form| form.key().eq_ignore_ascii_case(key))
+    }
+
+    /// Its options with their defaults, but for the preset and what a session of Preferans has
+    /// besides.
+    pub fn settings(self) -> Vec<Setting> {
+        match self {
+            Form::Table(info) => {
+                let own = forms::FormOptions::of(info.key).map(|form| form.settings());
+                // Only where four play may others wait for their turn.
+                let seating =
+                    (info.hands == Hands::OneEach).then(|| SeatingOptions::default().settings());
+                own.into_iter().chain(seating).flatten().collect()
+            }
+            Form::Match => teams::MatchOptions::default().settings(),
+            Form::Teams => standings::StandingsOptions::default().settings(),
+            Form::Pairs => pairs::PairsOptions::default().settings(),
+            Form::Progressive => progressive::ProgressiveOptions::default().settings(),
+            Form::Preferans(preset) => pref::Options::of(preset).settings(),
+        }
+    }
+
+    /// The names of its sets of options; none for events.
+    pub fn presets(self) -> Vec<&'static str> {
+        match self {
+            Form::Table(info) => info.presets.iter().map(|preset| preset.key).collect(),
+            Form::Preferans(preset) => {
+                let all = Preset::WORDS.iter().zip(Preset::ALL);
+                let own = all.filter(|(_, known)| known.form() == preset.form());
+                own.map(|(word, _)| *word).collect()
+            }
+            Form::Match | Form::Teams | Form::Pairs | Form::Progressive => Vec::new(),
+        }
     }
 
     /// Its name in session files, URLs and message keys.

@@ -18,10 +18,21 @@ pub(super) struct Keyword<Reader> {
     pub(super) names: &'static [&'static str],
     /// Whether this file may have it.
     allowed: fn(&Reader) -> bool,
-    /// Whether a header may occur several times, also among the results.
-    anywhere: bool,
+    /// Where and how often a header may stand.
+    stands: Stands,
     /// Reads its name and value.
     pub(super) read: fn(&mut Reader, &Token, &Token),
+}
+
+/// Where and how often a header may stand.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Stands {
+    /// Once, before the results.
+    Once,
+    /// Before the results, on any number of lines that add up.
+    Repeated,
+    /// Any number of times, also among the results.
+    Anywhere,
 }
 
 impl<Reader> Keyword<Reader> {
@@ -30,7 +41,7 @@ impl<Reader> Keyword<Reader> {
         names: &'static [&'static str],
         read: fn(&mut Reader, &Token, &Token),
     ) -> Keyword<Reader> {
-        Keyword { names, allowed: |_| true, anywhere: false, read }
+        Keyword { names, allowed: always, stands: Stands::Once, read }
     }
 
     /// A keyword that only some files may have.
@@ -39,7 +50,7 @@ impl<Reader> Keyword<Reader> {
         allowed: fn(&Reader) -> bool,
         read: fn(&mut Reader, &Token, &Token),
     ) -> Keyword<Reader> {
-        Keyword { names, allowed, anywhere: false, read }
+        Keyword { names, allowed, stands: Stands::Once, read }
     }
 
     /// A header that may occur several times, also among the results.
@@ -47,7 +58,16 @@ impl<Reader> Keyword<Reader> {
         names: &'static [&'static str],
         read: fn(&mut Reader, &Token, &Token),
     ) -> Keyword<Reader> {
-        Keyword { names, allowed: |_| true, anywhere: true, read }
+        Keyword { names, allowed: always, stands: Stands::Anywhere, read }
+    }
+
+    /// A header for a list that may be long: it may stand on several lines, which add up.
+    pub(super) const fn list(
+        names: &'static [&'static str],
+        allowed: fn(&Reader) -> bool,
+        read: fn(&mut Reader, &Token, &Token),
+    ) -> Keyword<Reader> {
+        Keyword { names, allowed, stands: Stands::Repeated, read }
     }
 }
 
@@ -67,12 +87,15 @@ pub(super) trait Format: Sized + 'static {
     /// What the lines come to.
     type Content;
 
-    /// The headers. Each occurs once and before the first section, deal or result, except those
-    /// that may stand [anywhere](Keyword::anywhere).
+    /// The headers. Each occurs before the first section, deal or result, and once, except those
+    /// of a [list](Keyword::list) or that may stand [anywhere](Keyword::anywhere).
     const HEADERS: &'static [Keyword<Self>];
 
     /// The words that begin the heading of a section; none if the form has no sections.
     const SECTIONS: &'static [&'static str] = &[];
+
+    /// A heading of a section, for errors.
+    const SECTION: &'static str = "rubber 2";
 
     /// The errors so far.
     fn errors(&mut self) -> &mut Vec<ParseError>;
@@ -100,7 +123,7 @@ pub(super) trait Format: Sized + 'static {
 
     /// Reports a label that is not the heading of a section.
     fn wrong_section(&mut self, key: &Token) {
-        let kind = ParseErrorKind::Section { value: key.text.clone() };
+        let kind = ParseErrorKind::Section { value: key.text.clone(), example: Self::SECTION };
         self.report(key.error(Field::Section, kind));
     }
 
@@ -198,11 +221,11 @@ impl<F: Format> File<F> {
             }
             return self.reader.unknown_header(key);
         };
-        if !header.anywhere {
-            if self.begun {
-                let kind = ParseErrorKind::HeaderLate { key: key.text.clone() };
-                return self.reader.report(key.error(Field::Line, kind));
-            }
+        if header.stands != Stands::Anywhere && self.begun {
+            let kind = ParseErrorKind::HeaderLate { key: key.text.clone() };
+            return self.reader.report(key.error(Field::Line, kind));
+        }
+        if header.stands == Stands::Once {
             if self.seen.contains(&header.names[0]) {
                 let kind = ParseErrorKind::HeaderTwice { key: key.text.clone() };
                 return self.reader.report(key.error(Field::of_header(&key.text), kind));
@@ -256,6 +279,11 @@ pub(super) fn find<'a, Reader>(
     name: &str,
 ) -> Option<&'a Keyword<Reader>> {
     table.iter().find(|keyword| keyword.names.contains(&name) && (keyword.allowed)(reader))
+}
+
+/// Every file may have the keyword.
+pub(super) fn always<Reader>(_reader: &Reader) -> bool {
+    true
 }
 
 /// Ignores the value of a header that was read when the file was opened: `form:`.

@@ -14,7 +14,8 @@ use super::participants::seated_players;
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(super) struct Headers {
     pub(super) options: Option<Token>,
-    pub(super) players: Option<Token>,
+    /// The lines `players:`.
+    pub(super) players: Vec<Token>,
     pub(super) dealer: Option<Token>,
 }
 
@@ -37,11 +38,9 @@ impl Headers {
         let mut both = (form, SeatingOptions::default());
         read_options(&mut both, &self.options(), errors);
         let (form, agreed) = both;
-        let players = self.players.as_ref().map_or(Vec::new(), |token| {
-            players(token, &form).unwrap_or_else(|error| {
-                errors.push(error);
-                Vec::new()
-            })
+        let players = players(&self.players, &form).unwrap_or_else(|error| {
+            errors.push(error);
+            Vec::new()
         });
         let dealer =
             self.dealer.as_ref().map_or(Ok(Seat::North), |token| token.seat(Field::Dealer));
@@ -54,8 +53,9 @@ impl Headers {
 }
 
 /// The players' names in the order of their seats or numbers.
-fn players(token: &Token, form: &FormOptions) -> Result<Vec<String>, ParseError> {
-    let error = |kind| token.error(Field::Players, kind);
+fn players(lines: &[Token], form: &FormOptions) -> Result<Vec<String>, ParseError> {
+    let Some(first) = lines.first() else { return Ok(Vec::new()) };
+    let error = |kind| first.error(Field::Players, kind);
     let hands = form.info().hands;
     let number_of = |label: &str| match (label.parse::<Seat>(), label.parse::<usize>()) {
         (Ok(seat), _) if !hands.is_own(seat) => Err(ParseErrorKind::Dummy { seat }),
@@ -63,7 +63,7 @@ fn players(token: &Token, form: &FormOptions) -> Result<Vec<String>, ParseError>
         (_, Ok(number @ 1..=99)) => Ok(number - 1),
         _ => Err(ParseErrorKind::Seat { value: label.to_owned() }),
     };
-    let found = seated_players(token, |at| (at + 1).to_string(), number_of)?;
+    let found = seated_players(lines, |at| (at + 1).to_string(), number_of)?;
     let people = found.len();
     let gap = found.iter().enumerate().find(|(at, player)| *at != player.number);
     if let (Some((at, _)), Hands::OneEach, true) = (gap, hands, people < 4) {

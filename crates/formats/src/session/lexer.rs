@@ -1,6 +1,8 @@
 //! Splits lines into labels and rows, for session files of all forms.
 
 use std::borrow::Cow;
+use std::ops::RangeInclusive;
+use std::str::FromStr;
 
 use bridge::{Seat, Vulnerability};
 
@@ -53,6 +55,11 @@ pub fn lines(text: &str) -> impl Iterator<Item = Line> + '_ {
     })
 }
 
+/// The types of the numbers in a file.
+pub(super) trait Number: FromStr + PartialOrd + Into<i64> {}
+
+impl<T: FromStr + PartialOrd + Into<i64>> Number for T {}
+
 impl Token {
     /// An error in this field.
     pub(super) fn error(&self, field: Field, kind: ParseErrorKind) -> ParseError {
@@ -71,6 +78,30 @@ impl Token {
         self.text.parse().map_err(|_| self.error(Field::Vulnerable, kind()))
     }
 
+    /// The whole number that it is, within these bounds. Another text has the error `other`.
+    pub(super) fn number<T: Number>(
+        &self,
+        field: Field,
+        bounds: RangeInclusive<T>,
+        other: impl FnOnce(String) -> ParseErrorKind,
+    ) -> Result<T, ParseError> {
+        let number = self.text.parse::<T>().ok();
+        if let Some(number) = number.filter(|number| bounds.contains(number)) {
+            return Ok(number);
+        }
+        let digits = self.text.strip_prefix(['+', '-', '\u{2212}']).unwrap_or(&self.text);
+        let is_number = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
+        let value = self.text.clone();
+        let kind = match is_number {
+            true => {
+                let (least, most) = bounds.into_inner();
+                ParseErrorKind::OutOfRange { value, least: least.into(), most: most.into() }
+            }
+            false => other(value),
+        };
+        Err(self.error(field, kind))
+    }
+
     /// The number of a deal: `next`, or one that `allowed` admits. Any other number is reported and
     /// taken all the same, and `next` in place of what is no number.
     pub(super) fn deal_number(
@@ -79,12 +110,16 @@ impl Token {
         allowed: impl FnOnce(u32) -> bool,
         errors: &mut Vec<ParseError>,
     ) -> u32 {
-        let (found, kind) = match self.text.parse::<u32>() {
-            Ok(found @ 1..) if found == next || allowed(found) => return found,
-            Ok(found @ 1..) => (found, ParseErrorKind::NumberOrder { found, next }),
-            _ => (next, ParseErrorKind::Number { value: self.text.clone() }),
+        let number = |value| ParseErrorKind::Number { value };
+        let (found, error) = match self.number(Field::Number, 1..=u32::MAX, number) {
+            Ok(found) if found == next || allowed(found) => return found,
+            Ok(found) => {
+                let kind = ParseErrorKind::NumberOrder { found, next };
+                (found, self.error(Field::Number, kind))
+            }
+            Err(error) => (next, error),
         };
-        errors.push(self.error(Field::Number, kind));
+        errors.push(error);
         found
     }
 

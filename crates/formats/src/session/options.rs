@@ -7,6 +7,7 @@ use cards::choice::is_same_word;
 use cards::settings::{Setting, SettingError};
 
 use super::error::{Field, ParseError, ParseErrorKind};
+use super::form::Form;
 use super::lexer::Token;
 use crate::names::Names;
 
@@ -57,7 +58,7 @@ impl OptionSet for (forms::FormOptions, SeatingOptions) {
     }
 
     fn presets(&self) -> Vec<&'static str> {
-        self.0.info().presets.iter().map(|preset| preset.key).collect()
+        Form::Table(self.0.info()).presets()
     }
 
     fn take_preset(&mut self, name: &str) -> bool {

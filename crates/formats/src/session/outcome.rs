@@ -1,6 +1,7 @@
 //! The result of a deal: the contract and the tricks.
 
-use bridge::{Call, Contract, Outcome, Tricks};
+use bridge::score::HonorAward;
+use bridge::{Call, Contract, Outcome, Seat, Tricks};
 use tourney::adjust::Artificial;
 
 use super::error::{Field, ParseError, ParseErrorKind};
@@ -51,6 +52,30 @@ pub(super) fn awards(text: &str) -> Option<[Artificial; 2]> {
     let (first, second) = text.split_once('/').unwrap_or((text, text));
     let award = |word: &str| cards::choice::read(word.trim()).ok();
     Some([award(first)?, award(second)?])
+}
+
+/// Parses honors won, a seat and the points: `S:100`. `points` are those of the form for four trump
+/// honors and for all, and `award` knows what they are won for.
+pub(super) fn honors(
+    value: &Token,
+    contract: Option<Contract>,
+    points: [i32; 2],
+    award: impl FnOnce(Seat, i32) -> Option<HonorAward>,
+) -> Result<HonorAward, ParseError> {
+    let text = value.text.clone();
+    let parsed = value.text.split_once(':');
+    let parsed = parsed.and_then(|(seat, points)| award(seat.parse().ok()?, points.parse().ok()?));
+    let kind = match parsed {
+        Some(award) if contract.is_some_and(|contract| award.fits(contract.strain())) => {
+            return Ok(award);
+        }
+        Some(_) => {
+            let contract = contract.map_or_else(|| "Pass".into(), |played| played.to_string());
+            ParseErrorKind::HonorsStrain { value: text, contract, points }
+        }
+        None => ParseErrorKind::Honors { value: text, example: format!("S:{}", points[0]) },
+    };
+    Err(value.error(Field::Honors, kind))
 }
 
 /// Whether a contract says that the deal was passed out.

@@ -7,6 +7,7 @@ use bridge::Side;
 
 use super::error::{Field, ParseError, ParseErrorKind};
 use super::lexer::Token;
+use crate::error::LineColumn;
 
 /// The participants of an event in the order in which the file first names them.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -74,9 +75,11 @@ impl Participants {
     }
 
     /// Adds what a header names: `A=Red B=Blue`, or only the short names. `check` may refuse one.
+    /// `named_at` are the places of the short names that headers have.
     pub(super) fn enter(
         &mut self,
         value: &Token,
+        named_at: &mut HashMap<String, LineColumn>,
         check: impl Fn(&Participants, &Token) -> Option<ParseErrorKind>,
         errors: &mut Vec<ParseError>,
     ) {
@@ -86,9 +89,11 @@ impl Participants {
                 (short, kind)
             } else if short.text.is_empty() || label.is_some() && name.text.is_empty() {
                 (&name, ParseErrorKind::NoName)
-            } else if self.find(&short.text).is_some() {
-                (short, ParseErrorKind::SeatTwice { seat: short.text.clone() })
+            } else if let Some(first) = named_at.get(&short.text) {
+                let kind = ParseErrorKind::NameTwice { name: short.text.clone(), first: *first };
+                (short, kind)
             } else {
+                named_at.insert(short.text.clone(), short.place);
                 self.push(&short.text, label.is_some().then(|| name.text.clone()));
                 continue;
             };
@@ -96,9 +101,12 @@ impl Participants {
         }
     }
 
-    /// The index of a participant that the header names.
+    /// The index of a participant that the file names.
     pub(super) fn known(&self, token: &Token, field: Field) -> Result<usize, ParseError> {
-        self.find(&token.text).ok_or_else(|| unknown(token, field, self.iter()))
+        self.find(&token.text).ok_or_else(|| {
+            let known = self.iter().collect::<Vec<_>>().join(", ");
+            token.error(field, ParseErrorKind::Participant { name: token.text.clone(), known })
+        })
     }
 }
 
@@ -110,7 +118,7 @@ impl Index<usize> for Participants {
     }
 }
 
-/// The error for a name that is not among these.
+/// The error for a name that is not among those of the players.
 pub(super) fn unknown<'a>(
     token: &Token,
     field: Field,
@@ -155,31 +163,37 @@ pub(super) struct SeatedPlayer {
     /// The seat or number in the file, or the one of its position.
     pub(super) label: String,
     pub(super) name: String,
+    /// Where the name stands.
+    place: LineColumn,
 }
 
-/// Reads the players of a table, in the order of the numbers that `number_of` gives their seats.
-/// Each has one seat and a name of its own; `positions` are the seats of names without one.
+/// Reads the players of a table from one or several lines, in the order of the numbers that
+/// `number_of` gives their seats. Each has one seat and a name of its own; `positions` are the
+/// seats of names without one.
 pub(super) fn seated_players(
-    token: &Token,
+    lines: &[Token],
     positions: impl Fn(usize) -> String,
     number_of: impl Fn(&str) -> Result<usize, ParseErrorKind>,
 ) -> Result<Vec<SeatedPlayer>, ParseError> {
     let mut found: Vec<SeatedPlayer> = Vec::new();
-    for (at, (key, name)) in named(token).into_iter().enumerate() {
+    for (at, (key, name)) in lines.iter().flat_map(named).enumerate() {
         let seat = key.as_ref().unwrap_or(&name);
         let error = |token: &Token, kind| token.error(Field::Players, kind);
         let label = key.as_ref().map_or_else(|| positions(at), |key| key.text.clone());
         let number = number_of(&label).map_err(|kind| error(seat, kind))?;
         check_name(&name.text).map_err(|kind| error(&name, kind))?;
         if let Some(other) = found.iter().find(|other| other.name == name.text) {
-            let (first, name_text) = (other.label.clone(), name.text.clone());
-            let kind = ParseErrorKind::TwoSeats { name: name_text, first, second: label };
+            let (first, same) = (other.label.clone(), name.text.clone());
+            let kind = match other.number == number || key.is_none() {
+                true => ParseErrorKind::NameTwice { name: same, first: other.place },
+                false => ParseErrorKind::TwoSeats { name: same, first, second: label },
+            };
             return Err(error(&name, kind));
         }
         if found.iter().any(|other| other.number == number) {
             return Err(error(seat, ParseErrorKind::SeatTwice { seat: label }));
         }
-        found.push(SeatedPlayer { number, label, name: name.text });
+        found.push(SeatedPlayer { number, label, place: name.place, name: name.text });
     }
     found.sort_unstable_by_key(|player| player.number);
     Ok(found)

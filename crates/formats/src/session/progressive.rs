@@ -4,17 +4,18 @@
 //! the players as the rules do.
 
 use bridge::score::HonorAward;
-use bridge::{BySeat, Outcome, Seat, Side};
+use bridge::{BySeat, Contract, Outcome, Seat, Side};
 use cards::settings::{Setting, SettingError};
-use tourney::Name;
 use tourney::log::{By, EventLog, Refusal};
 use tourney::progressive::{
-    Act, Kind, Movement, Player, Progressive, ProgressiveError, ProgressiveOptions, Setup, Waiting,
+    Act, Kind, MOST_TABLES, Movement, Player, Progressive, ProgressiveError, ProgressiveOptions,
+    Rounds, Setup, Waiting,
 };
+use tourney::{Name, ParseNameError};
 
 use super::error::{Field, ParseError, ParseErrorKind};
 use super::form::Form;
-use super::format::{self, Format, Keyword, Reading, read_fields};
+use super::format::{self, Format, Keyword, Reading, always, read_fields};
 use super::lexer::Token;
 use super::options::{OptionSet, read_options};
 use super::outcome;
@@ -29,6 +30,10 @@ struct Section {
     dealer: Seat,
     place: LineColumn,
     deals: Vec<(LineColumn, Outcome, Option<HonorAward>)>,
+    /// The number of the last deal, right or wrong.
+    last: u32,
+    /// Whether the last deal could not be read: a line may correct it.
+    wrong: bool,
 }
 
 /// Reads a progressive evening: the event as far as it could be replayed; no content if nobody is
@@ -63,6 +68,8 @@ pub(super) struct Reader {
     options: Vec<Token>,
     players: Vec<(Token, Kind)>,
     sections: Vec<Section>,
+    /// Whether the last heading was wrong: its deals belong to no table.
+    lost: bool,
     errors: Vec<ParseError>,
 }
 
@@ -72,18 +79,23 @@ impl Format for Reader {
     const HEADERS: &'static [Keyword<Reader>] = &[
         Keyword::new(&["form"], format::ignored),
         Keyword::new(&["options"], |reader, _, value| reader.options.extend(value.words())),
-        Keyword::new(&["players"], |reader, _, value| reader.entered(value, Kind::Any)),
-        Keyword::new(&["ladies"], |reader, _, value| reader.entered(value, Kind::Lady)),
-        Keyword::new(&["gentlemen"], |reader, _, value| reader.entered(value, Kind::Gentleman)),
+        Keyword::list(&["players"], always, |reader, _, value| reader.entered(value, Kind::Any)),
+        Keyword::list(&["ladies"], always, |reader, _, value| reader.entered(value, Kind::Lady)),
+        Keyword::list(&["gentlemen"], always, |reader, _, value| {
+            reader.entered(value, Kind::Gentleman);
+        }),
     ];
 
     const SECTIONS: &'static [&'static str] = &["round"];
+
+    const SECTION: &'static str = "round 1 table 2";
 
     fn errors(&mut self) -> &mut Vec<ParseError> {
         &mut self.errors
     }
 
     fn section(&mut self, key: &Token, value: &Token) {
+        self.lost = true;
         self.read_section(key, value);
     }
 
@@ -111,13 +123,20 @@ impl Reader {
     }
 
     fn read_section(&mut self, key: &Token, value: &Token) {
-        let words: Vec<&str> = key.text.split_whitespace().collect();
-        let numbers = match words[..] {
-            ["round", round, "table", table] => round.parse().ok().zip(table.parse().ok()),
-            _ => None,
+        let words = key.words();
+        let numbers = match &words[..] {
+            [_, round, between, table] if between.text == "table" => [round, table],
+            _ => return self.wrong_section(key),
         };
-        let Some((round @ 1.., table @ 1..)) = numbers else {
-            return self.wrong_section(key);
+        let example = Self::SECTION;
+        let wrong = |_| ParseErrorKind::Section { value: key.text.clone(), example };
+        let [round, table] = numbers;
+        let round = round.number(Field::Section, 1..=Rounds::MOST, wrong);
+        let (round, table) = match (round, table.number(Field::Section, 1..=MOST_TABLES, wrong)) {
+            (Ok(round), Ok(table)) => (round, table),
+            (round, table) => {
+                return self.errors.extend([round.err(), table.err()].into_iter().flatten());
+            }
         };
         let mut section = Section {
             round,
@@ -126,42 +145,60 @@ impl Reader {
             dealer: Seat::North,
             place: key.place,
             deals: Vec::new(),
+            last: 0,
+            wrong: false,
         };
         for (label, name) in named(value) {
             let seated = match &label {
                 Some(label) if label.text.eq_ignore_ascii_case("dealer") => {
                     name.seat(Field::Dealer).map(|seat| section.dealer = seat)
                 }
-                label => label.as_ref().unwrap_or(&name).seat(Field::Section).map(|seat| {
-                    section.seats.push((seat, name));
-                }),
+                label => {
+                    let label = label.as_ref().unwrap_or(&name);
+                    let again = |seat: &Seat| section.seats.iter().any(|(taken, _)| taken == seat);
+                    match label.seat(Field::Section) {
+                        Ok(seat) if again(&seat) => {
+                            let kind = ParseErrorKind::SeatTwice { seat: seat.to_string() };
+                            Err(label.error(Field::Section, kind))
+                        }
+                        seat => seat.map(|seat| section.seats.push((seat, name.clone()))),
+                    }
+                }
             };
             self.errors.extend(seated.err());
         }
         self.sections.push(section);
+        self.lost = false;
     }
 
     fn deal(&mut self, row: &[Token]) {
         let [number, contract, rest @ ..] = row else { return };
-        let Some(section) = self.sections.last() else {
-            return self.refuse(number.place, Field::Section, ParseErrorKind::SeatsWanted);
+        if self.lost {
+            return;
+        }
+        let Some(section) = self.sections.last_mut() else {
+            let kind = ParseErrorKind::NoSection { example: "round 1 table 1: N=Anna …" };
+            return self.refuse(number.place, Field::Section, kind);
         };
-        let next = section.deals.len() as u32 + 1;
-        number.deal_number(next, |_| false, &mut self.errors);
+        let (last, wrong) = (section.last, section.wrong);
+        let again = |found| wrong && found == last;
+        let found = number.deal_number(last.saturating_add(1), again, &mut self.errors);
+        (section.last, section.wrong) = (found, true);
         let (tricks, fields) = outcome::split_tricks(rest);
         let outcome = match outcome::read(contract, tricks, false) {
             Ok(outcome) => outcome,
             Err(error) => return self.errors.push(error),
         };
-        let mut found = DealFields::default();
+        let mut found =
+            DealFields { contract: outcome.contract(), honors: None, errors: Vec::new() };
         let words = fields.iter().flat_map(Token::words);
         read_fields(&DealFields::FIELDS, &mut found, words, |found, error| {
             found.errors.push(error);
         });
-        if !found.errors.is_empty() {
-            return self.errors.append(&mut found.errors);
-        }
+        // A wrong field is left out; the deal counts.
+        self.errors.append(&mut found.errors);
         if let Some(section) = self.sections.last_mut() {
+            section.wrong = false;
             section.deals.push((contract.place, outcome, found.honors));
         }
     }
@@ -176,12 +213,27 @@ impl Reader {
             true => first.flat_map(seated).collect(),
             false => self.players.clone(),
         };
-        let mut players = Vec::new();
+        let mut players: Vec<Player> = Vec::new();
+        let mut places: Vec<LineColumn> = Vec::new();
         for (token, kind) in tokens {
-            match token.text.parse::<Name>() {
-                Ok(name) => players.push(Player { name, kind }),
-                Err(_) => self.refuse(token.place, Field::Players, ParseErrorKind::NoName),
-            }
+            let error = match token.text.parse::<Name>() {
+                Ok(name) => match players.iter().position(|player| player.name == name) {
+                    Some(at) => {
+                        let name = token.text.clone();
+                        ParseErrorKind::NameTwice { name, first: places[at] }
+                    }
+                    None => {
+                        players.push(Player { name, kind });
+                        places.push(token.place);
+                        continue;
+                    }
+                },
+                Err(ParseNameError { length: 0 }) => ParseErrorKind::NoName,
+                Err(ParseNameError { length }) => {
+                    ParseErrorKind::LongName { length, most: Name::LONGEST }
+                }
+            };
+            self.refuse(token.place, Field::Players, error);
         }
         players
     }
@@ -222,12 +274,26 @@ impl Reader {
 
     /// Replays the event as far as possible.
     fn play(&mut self) -> Option<EventLog<Progressive>> {
+        let before = self.errors.len();
         let setup = self.setup();
-        let place = self.sections.first().map_or(LineColumn::START, |first| first.place);
+        let names_fit = !self.errors[before..].iter().any(|error| error.field == Field::Players);
+        let listed = self.players.first().map(|(token, _)| token.place);
+        let seated = self.sections.first().map(|first| first.place);
+        let place = |error: &ProgressiveError| {
+            let first = match error {
+                ProgressiveError::Printed { .. } => seated.or(listed),
+                _ => listed.or(seated),
+            };
+            first.unwrap_or(LineColumn::START)
+        };
         let mut log = match EventLog::<Progressive>::open(setup) {
             Ok(log) => log,
             Err(error) => {
-                self.refuse(place, Field::Players, ParseErrorKind::Event { error });
+                // Without a name that was reported the number of players is wrong too.
+                if names_fit {
+                    let place = place(&error);
+                    self.refuse(place, Field::Players, ParseErrorKind::Event { error });
+                }
                 return None;
             }
         };
@@ -341,20 +407,18 @@ impl Reader {
 }
 
 /// The fields of a deal.
-#[derive(Default)]
 pub(super) struct DealFields {
+    contract: Option<Contract>,
     honors: Option<HonorAward>,
     errors: Vec<ParseError>,
 }
 
 impl DealFields {
     pub(super) const FIELDS: [Keyword<DealFields>; 1] =
-        [Keyword::new(&["honors"], |found, _, value| match value.text.parse() {
-            Ok(award) => found.honors = Some(award),
-            Err(_) => {
-                let (value_text, example) = (value.text.clone(), "S:100".to_owned());
-                let kind = ParseErrorKind::Honors { value: value_text, example };
-                found.errors.push(value.error(Field::Honors, kind));
+        [Keyword::new(&["honors", "honours"], |found, _, value| {
+            match outcome::honors(value, found.contract, [100, 150], HonorAward::new) {
+                Ok(award) => found.honors = Some(award),
+                Err(error) => found.errors.push(error),
             }
         })];
 }

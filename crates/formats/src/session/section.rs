@@ -41,12 +41,18 @@ impl Head {
         let words = key.words();
         let (name, number) = match &words[..] {
             [name] => (name, None),
-            [name, number] => (name, Some(number.text.parse().ok()?)),
+            [name, number] => (name, Some(number)),
             _ => return None,
         };
         if !Head::WORDS.contains(&name.text.as_str()) {
             return None;
         }
+        let wrong = |_| ParseErrorKind::Section { value: key.text.clone(), example: "rubber 2" };
+        let number = number.map(|number| number.number(Field::Section, 0..=u32::MAX, wrong));
+        let number = number.transpose().unwrap_or_else(|error| {
+            errors.push(error);
+            None
+        });
         let by_cut = name.text == "cut";
         let (mut pairs, mut dealer, mut chosen, mut first) = (Vec::new(), None, None, 1);
         for (label, value) in named(value) {
@@ -58,8 +64,12 @@ impl Head {
             let slot = match label.text.to_ascii_lowercase().as_str() {
                 "dealer" => &mut dealer,
                 "seat" if by_cut => &mut chosen,
-                "deal" if value.text.parse::<u32>().is_ok_and(|number| number > 0) => {
-                    first = value.text.parse().unwrap_or(1);
+                "deal" => {
+                    let wrong = |value| ParseErrorKind::Number { value };
+                    match value.number(Field::Section, 1..=u32::MAX, wrong) {
+                        Ok(number) => first = number,
+                        Err(error) => errors.push(error),
+                    }
                     continue;
                 }
                 _ => {

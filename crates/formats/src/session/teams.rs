@@ -16,6 +16,8 @@
 //! assert_eq!(round_robin.ranking()[0].team, 3);
 //! ```
 
+use std::collections::HashMap;
+
 use cards::settings::{Setting, SettingError};
 use tourney::Ratio;
 use tourney::adjust::Artificial;
@@ -139,6 +141,10 @@ pub(super) struct Reader {
     round_robin: RoundRobin,
     /// The location of the options.
     options: Option<LineColumn>,
+    /// The places of the names in `teams:`.
+    named_at: HashMap<String, LineColumn>,
+    /// The teams that withdrew, as written.
+    left: Vec<Token>,
     errors: Vec<ParseError>,
 }
 
@@ -148,13 +154,16 @@ impl Format for Reader {
     const HEADERS: &'static [Keyword<Reader>] = &[
         Keyword::new(&["form"], format::ignored),
         Keyword::new(&["options"], |reader, _, value| reader.options(value)),
-        Keyword::new(&["teams"], |reader, _, value| {
-            reader.round_robin.teams.enter(value, |_, _| None, &mut reader.errors);
+        Keyword::list(&["teams"], format::always, |reader, _, value| {
+            reader.round_robin.teams.enter(
+                value,
+                &mut reader.named_at,
+                |_, _| None,
+                &mut reader.errors,
+            );
         }),
-        Keyword::anywhere(&["left"], |reader, _, value| {
-            let left = reader.team(value, Field::Line);
-            reader.round_robin.left.extend(left);
-        }),
+        // It may stand above the names.
+        Keyword::anywhere(&["left"], |reader, _, value| reader.left.push(value.clone())),
     ];
 
     fn errors(&mut self) -> &mut Vec<ParseError> {
@@ -175,7 +184,12 @@ impl Format for Reader {
         self.round_robin.matches.extend(found);
     }
 
-    fn finish(self) -> (Option<RoundRobin>, Vec<ParseError>) {
+    fn finish(mut self) -> (Option<RoundRobin>, Vec<ParseError>) {
+        for token in core::mem::take(&mut self.left) {
+            let team = self.team(&token, Field::Line);
+            let known = &mut self.round_robin.left;
+            known.extend(team.filter(|team| !known.contains(team)));
+        }
         (Some(self.round_robin), self.errors)
     }
 }
@@ -197,13 +211,8 @@ impl Reader {
             let token = row.last()?;
             return self.refuse(token, Field::Line, ParseErrorKind::MatchShape);
         };
-        let round = match number.text.parse() {
-            Ok(round @ 1..=1000) => round,
-            _ => {
-                let kind = ParseErrorKind::Number { value: number.text.clone() };
-                return self.refuse(number, Field::Number, kind);
-            }
-        };
+        let round = number.number(Field::Round, 1..=1000, |value| ParseErrorKind::Round { value });
+        let round = round.map_err(|error| self.report(error)).ok()?;
         let teams = [self.team(home, Field::NorthSouth)?, self.team(away, Field::EastWest)?];
         if teams[0] == teams[1] {
             let kind = ParseErrorKind::BothSides { name: away.text.clone() };
@@ -217,8 +226,8 @@ impl Reader {
             theirs == order
         });
         if let Some(line) = before.map(|of| of.line) {
-            let name = format!("{} – {}", home.text, away.text);
-            return self.refuse(away, Field::EastWest, ParseErrorKind::PlayedBefore { name, line });
+            let teams = [home.text.clone(), away.text.clone()];
+            return self.refuse(away, Field::EastWest, ParseErrorKind::MatchTwice { teams, line });
         }
         let result = self.ended(row, ended)?;
         let StandingsOptions { boards, scale, .. } = self.round_robin.options;
@@ -243,10 +252,9 @@ impl Reader {
             [one, other] => {
                 let mut imps = [0; 2];
                 for (token, slot) in [one, other].into_iter().zip(&mut imps) {
-                    match token.text.parse::<u32>() {
-                        Ok(found @ 0..=10_000) => *slot = found,
-                        _ => return self.refuse(token, Field::Score, ParseErrorKind::MatchShape),
-                    }
+                    let found =
+                        token.number(Field::Score, 0..=10_000, |_| ParseErrorKind::MatchShape);
+                    *slot = found.map_err(|error| self.report(error)).ok()?;
                 }
                 Some(MatchOutcome::Played(imps))
             }

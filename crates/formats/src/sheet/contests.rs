@@ -4,6 +4,7 @@ use bridge::Side;
 use bridge::forms::NextBoard;
 use bridge::forms::duplicate::board as board_of;
 use tourney::session::shown;
+use tourney::teams::ComparedBoard;
 
 use super::draw::{Labels, signed};
 use super::events::{
@@ -25,7 +26,8 @@ pub fn match_of(contest: &Contest, labels: &dyn Labels) -> Drawing {
                 Some(RoomCell { outcome: row.outcome, score_ns: row.score_ns })
             };
             let board = zoned(contest, of.board);
-            RoomsRow { board, rooms: [cell(0), cell(1)], diff: of.diff, points: Some(of.points) }
+            let ComparedBoard { diff, points, .. } = of.result;
+            RoomsRow { board, rooms: [cell(0), cell(1)], diff, points: Some(points) }
         })
         .collect();
     let bam = tourney::teams::Scoring::Bam;

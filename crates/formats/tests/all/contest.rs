@@ -5,6 +5,7 @@ use formats::session::teams;
 use proptest::prelude::*;
 use tourney::Ratio;
 use tourney::adjust::{Artificial, BoardResult, Share, Weighted};
+use tourney::teams::ComparedBoard;
 
 #[test]
 fn a_match_is_compared_board_by_board() {
@@ -12,12 +13,10 @@ fn a_match_is_compared_board_by_board() {
     assert_eq!(reading.errors, []);
     let contest = reading.content.unwrap();
     assert!(contest.sides.iter().eq(["Red", "Blue"]));
-    let of = |board, diff, imps: i32| Compared {
-        board,
-        diff: Some(diff),
-        imps,
-        theirs: -imps,
-        points: [imps, -imps].map(Ratio::from),
+    let of = |board, diff, imps: i32| {
+        let points = [imps, -imps].map(Ratio::from);
+        let result = ComparedBoard { diff: Some(diff), imps: [imps, -imps], points };
+        Compared { board, result }
     };
     assert_eq!(contest.comparisons(), [of(1, 580, 11), of(2, -120, -3), of(3, 10, 0)]);
 }
@@ -52,11 +51,11 @@ fn the_directors_scores() {
     assert_eq!(reading.errors, []);
     let contest = reading.content.unwrap();
     assert_eq!(contest.name(0), "A Red Rockets");
-    let told: Vec<(Option<i32>, i32, i32)> =
-        contest.comparisons().iter().map(|of| (of.diff, of.imps, of.theirs)).collect();
+    let told: Vec<(Option<i32>, [i32; 2])> =
+        contest.comparisons().iter().map(|of| (of.result.diff, of.result.imps)).collect();
     // Board 2: A has 420 against 620, B 620 against minus 50. Board 3: nothing by 30 %, 10 IMPs by
     // 70 %.
-    assert_eq!(told, [(None, 3, -3), (Some(-200), -5, 12), (None, 7, -7)]);
+    assert_eq!(told, [(None, [3, -3]), (Some(-200), [-5, 12]), (None, [7, -7])]);
 
     let file = "form: pairs\n1|1|1|2|4S-N|10\n1|2|3|4|4S-N|9|group=1\n1|3|5|6|4S-N|9|group=1\n\
         1|4|7|8|4S-N|10|score=Ave/420@30;-50@70\n1|5|9|10|4S-N|9\n";
@@ -103,7 +102,7 @@ fn other_scorings() {
             assert_eq!(points.denominator(), 1);
             points.numerator()
         };
-        contest.comparisons().iter().map(|of| of.points.map(whole)).collect()
+        contest.comparisons().iter().map(|of| of.result.points.map(whole)).collect()
     };
     assert_eq!(points("imps"), [[10, -10], [0, 0]]);
     assert_eq!(points("bam"), [[2, 0], [1, 1]]);
@@ -112,10 +111,26 @@ fn other_scorings() {
     let awards = "1|open|A|B|Ave+\n2|open|A|B|Ave+/Ave-\n3|open|A|B|Ave\n";
     let file = format!("form: match\noptions: scoring=bam\n{awards}");
     let contest = read(file.as_bytes()).content.unwrap();
-    let awarded: Vec<[String; 2]> =
-        contest.comparisons().iter().map(|of| of.points.map(|points| points.to_string())).collect();
+    let awarded: Vec<[String; 2]> = contest
+        .comparisons()
+        .iter()
+        .map(|of| of.result.points.map(|points| points.to_string()))
+        .collect();
     assert_eq!(awarded, [["1.2", "1.2"], ["1.2", "0.8"], ["1", "1"]]);
     assert_eq!(contest.totals().map(|total| total.to_string()), ["3.4", "3"]);
+    // A weighted score is the exact mean: 70 % of a win and 30 % of a tie, or of 100 and 0 points.
+    let weighted = |scoring: &str| {
+        let file = format!(
+            "form: match\noptions: scoring={scoring}\n\
+            1|open|A|B|-||score=150@70;50@30\n1|closed|B|A|Pass||score=50\n"
+        );
+        let contest = read(file.as_bytes()).content.unwrap();
+        contest.totals().map(|total| total.to_string())
+    };
+    assert_eq!(weighted("bam"), ["1.7", "0.3"]);
+    assert_eq!(weighted("totalpoints"), ["70", "-70"]);
+    // By IMPs a board counts whole ones: 2.1 are 2.
+    assert_eq!(weighted("imps"), ["2", "-2"]);
     let pairs =
         "form: pairs\noptions: method=total\n1|1|1|2|4S-N|10\n1|2|3|4|Ave+\n2|1|2|1|4S-N|9\n";
     let scored = read(pairs.as_bytes()).content.unwrap().scored(None).unwrap();
@@ -188,13 +203,51 @@ fn what_stands_beside_the_results() {
     assert_eq!(award("A=Ave+ B=Ave- boards=16"), ["15.74", "4.26"]);
     assert_eq!(award("seated boards=16"), ["8", "8"]);
 
+    // The headers may stand above the one that names the teams.
+    let early =
+        "form: match\ncarry: A=21 above\nteams: A=Red B=Blue\n1|open|A|B|Pass\n1|closed|B|A|Pass\n";
+    let reading = read(early.as_bytes());
+    assert_eq!(reading.errors, []);
+    assert_eq!(reading.content.unwrap().totals().map(|sum| sum.to_string()), ["10.5", "0"]);
+
     let of_another = read(b"form: match\nteams: A=Red B=Blue\ncarry: C=21 above\n");
-    let expected = "line 3, column 8, carry: unknown player `C`; expected A, B";
+    let expected = "line 3, column 8, carry: unknown team or pair `C`; expected A, B";
     assert_eq!(of_another.errors[0].to_string(), expected);
     let wrong = "form: match\nteams: A=Red B=Blue\ncarry: A=21\ncarry: C=21 above\naward: A=Ave+\nvoid: x\n";
     let errors: Vec<String> =
         read(wrong.as_bytes()).errors.iter().map(ToString::to_string).collect();
     insta::assert_snapshot!(errors.join("\n"));
+}
+
+/// A number outside its range is named with the range.
+#[test]
+fn numbers_out_of_range() {
+    let of_contest = |file: &str| -> Vec<String> {
+        read(file.as_bytes()).errors.iter().map(ToString::to_string).collect()
+    };
+    let results = "1001|1|1|2|Pass\n0|1|1|2|Pass\n1|1|1|2|Pass|group=100\nvoid: 1001\n\
+        2|1|1|2|4S-N|10|score=420@101;-50@1\n99999999999|1|1|2|Pass\n";
+    insta::assert_snapshot!(of_contest(&format!("form: pairs\npairs: 1 2\n{results}")).join("\n"), @"
+    line 3, column 1, deal: 1001 is out of range; expected 1 to 1000
+    line 4, column 1, deal: 0 is out of range; expected 1 to 1000
+    line 5, column 20, group: 100 is out of range; expected 0 to 99
+    line 6, column 7, deal: 1001 is out of range; expected 1 to 1000
+    line 7, column 23, score: 101 is out of range; expected 1 to 100
+    line 8, column 1, deal: 99999999999 is out of range; expected 1 to 1000
+    ");
+    let of_match = "carry: A=70000 above\naward: A=Ave+ B=Ave- boards=1001\n";
+    insta::assert_snapshot!(of_contest(&format!("form: match\nteams: A B\n{of_match}")).join("\n"), @"
+    line 3, column 10, carry: 70000 is out of range; expected 0 to 65535
+    line 4, column 29, score: 1001 is out of range; expected 1 to 1000
+    ");
+    let of_pairs = "carry: boards=0 maximum=100 1=70\n";
+    insta::assert_snapshot!(of_contest(&format!("form: pairs\npairs: 1 2\n{of_pairs}")).join("\n"), @"line 3, column 15, carry: 0 is out of range; expected 1 to 65535");
+    let of_teams = teams::read(b"form: teams\nteams: A B\n1001|A|B|3|4\n1|A|B|10001|4\n").errors;
+    let of_teams: Vec<String> = of_teams.iter().map(ToString::to_string).collect();
+    insta::assert_snapshot!(of_teams.join("\n"), @"
+    line 3, column 1, round: 1001 is out of range; expected 1 to 1000
+    line 4, column 7, score: 10001 is out of range; expected 0 to 10000
+    ");
 }
 
 /// A final ranks by what was carried over and what was won in it.
@@ -281,6 +334,13 @@ fn a_round_robin_of_teams() {
     );
     // D withdrew after one match of three, so its results are cancelled.
     assert_eq!(ranked("1|A|D|21|0\n1|B|C|10|10\nleft: D\n"), "1= B 10, 1= C 10");
+
+    // The line of a team that withdrew may stand above the names.
+    let early = "form: teams\nleft: D\noptions: boards=16\nteams: A=Red B=Blue\nteams: C D\n\
+        1|A|D|21|0\n1|B|C|10|10\nleft: D\n";
+    let reading = teams::read(early.as_bytes());
+    assert_eq!(reading.errors, []);
+    assert_eq!(reading.content.unwrap().left, [4]);
 
     let wrong = file(
         "1|A|E|3|4\n1|A|A|3|4\n1|A|B|3\n1|A|B|x|4\n1|A|B\nx|A|B|1|1\n1|A|B|1|1\n2|B|A|1|1\nleft: X\nwho: A\nwhat\n",

@@ -2,13 +2,31 @@ use std::collections::BTreeMap;
 
 use bridge::{Auction, BySeat, Call, Contract, Deal, Outcome, Play, Seat, Tricks, Vulnerability};
 use cards::Card;
-use formats::pbn::{self, Game, Reading, Tag};
+use formats::pbn::{self, Collection, Game, GameLocations, ParseError, Reading, Tag};
 use proptest::prelude::*;
 
 use crate::tables::TABLE;
 
-pub(crate) fn read(text: &str) -> Reading {
-    pbn::read(text.as_bytes())
+/// The games of a file that can be read, and its errors.
+pub(crate) struct Read {
+    pub(crate) games: Vec<Game>,
+    pub(crate) locations: Vec<GameLocations>,
+    pub(crate) errors: Vec<ParseError>,
+}
+
+impl From<Reading> for Read {
+    fn from(Reading { content, errors }: Reading) -> Read {
+        let Collection { games, locations } = content.unwrap();
+        Read { games, locations, errors }
+    }
+}
+
+pub(crate) fn read(text: &str) -> Read {
+    pbn::read(text.as_bytes()).into()
+}
+
+pub(crate) fn read_bytes(bytes: &[u8]) -> Read {
+    pbn::read(bytes).into()
 }
 
 /// The errors of a text, each as `line:column text`.
@@ -87,7 +105,7 @@ fn a_board_is_written_with_its_notes_and_its_claim() {
 fn what_was_written_is_read_back() {
     for claim in [true, false] {
         let game = board(claim);
-        let reading = pbn::read(&pbn::write(&[game.clone(), game.clone()]));
+        let reading = read_bytes(&pbn::write(&[game.clone(), game.clone()]));
         assert_eq!(reading.errors, []);
         assert_eq!(reading.games, [game.clone(), game]);
     }
@@ -98,7 +116,7 @@ fn a_game_has_its_locations() {
     let file = pbn::write(&[board(true), board(false)]);
     let text = String::from_utf8(file.clone()).unwrap();
     let lines: Vec<&str> = text.lines().collect();
-    let reading = pbn::read(&file);
+    let reading = read_bytes(&file);
     for (game, locations) in reading.games.iter().zip(&reading.locations) {
         let at = |place: formats::LineColumn| {
             let line = lines[place.line as usize - 1];
@@ -123,7 +141,7 @@ fn a_board_passed_out() {
         auction: Some(auction),
         ..Game::default()
     };
-    let reading = pbn::read(&pbn::write(std::slice::from_ref(&game)));
+    let reading = read_bytes(&pbn::write(std::slice::from_ref(&game)));
     assert_eq!((reading.games, reading.errors), (vec![game], vec![]));
 }
 
@@ -132,12 +150,12 @@ fn names_of_western_europe_are_latin_1_and_others_utf_8() {
     let named = |name: &str| Game { event: name.into(), ..Game::default() };
     let file = pbn::write(&[named("Zürich")]);
     assert!(file.windows(6).any(|bytes| bytes == b"Z\xfcrich"));
-    assert_eq!(pbn::read(&file).games, [named("Zürich")]);
+    assert_eq!(read_bytes(&file).games, [named("Zürich")]);
     let file = pbn::write(&[named("Сочи")]);
     assert!(String::from_utf8(file).unwrap().contains("%Content-type: text/x-pbn; charset=UTF-8"));
     // Latin-1 whose bytes are also valid UTF-8.
     let tricky = named("Ã©");
-    assert_eq!(pbn::read(&pbn::write(std::slice::from_ref(&tricky))).games, [tricky]);
+    assert_eq!(read_bytes(&pbn::write(std::slice::from_ref(&tricky))).games, [tricky]);
 }
 
 #[test]
@@ -153,7 +171,7 @@ fn files_of_other_programs_are_read() {
     let text = "[Dealer \"S\"]\r[Contract \"3NX\"]\r[Declarer \"S\"]\r[Result \"^9\"]\r\
         [Auction \"W\"]\r- - - 1NT =1= $2\rPass! 3NT dbl AP\r[Note \"1: 15-17\"]\r\
         [Play \"W\"]\rS2 S3 S4 SA\rH3 H4 H5 H2\r- - - CA\r*\r";
-    let Reading { games, errors, .. } = read(text);
+    let Read { games, errors, .. } = read(text);
     assert_eq!(errors, []);
     let game = &games[0];
     let contract: Contract = "3NTX-S".parse().unwrap();
@@ -333,14 +351,14 @@ fn the_record_of_a_board_is_a_game() {
     let game = Game::from(&record);
     assert_eq!(game.notes, BTreeMap::from([(0, "strong".into()), (2, String::new())]));
     assert_eq!(game.tag("Score"), Some("NS 120"));
-    let reading = pbn::read(&pbn::write(std::slice::from_ref(&game)));
+    let reading = read_bytes(&pbn::write(std::slice::from_ref(&game)));
     assert_eq!((reading.games, reading.errors), (vec![game], vec![]));
 }
 
 proptest! {
     #[test]
     fn any_game_comes_back(games in prop::collection::vec(game(), 1..4)) {
-        let reading = pbn::read(&pbn::write(&games));
+        let reading = read_bytes(&pbn::write(&games));
         prop_assert_eq!(reading.errors, []);
         prop_assert_eq!(reading.games, games);
     }
@@ -362,7 +380,7 @@ proptest! {
 }
 
 /// A board in three notrump by South, West to lead, with these rows.
-fn played(rows: &str) -> Reading {
+fn played(rows: &str) -> Read {
     let deal = "N:AKQJ.AKQ.AKQ.AKQ T987.JT9.JT9.JT9 6543.876.876.876 2.5432.5432.5432";
     read(&format!(
         "[Board \"1\"]\n[Dealer \"N\"]\n[Deal \"{deal}\"]\n[Declarer \"S\"]\n\
@@ -373,7 +391,7 @@ fn played(rows: &str) -> Reading {
 /// Checks the cards read from these rows, and the errors.
 #[track_caller]
 fn check_play(rows: &str, cards: &str, said: &[&str]) {
-    let Reading { games, errors, .. } = played(rows);
+    let Read { games, errors, .. } = played(rows);
     let read: Vec<String> = games[0].play.iter().map(Card::to_string).collect();
     assert_eq!(read.join(" "), cards, "{rows}");
     let told: Vec<String> =

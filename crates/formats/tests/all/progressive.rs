@@ -49,6 +49,35 @@ fn wrong_lines_are_told() {
     ");
 }
 
+/// Wrong headings, numbers out of range, names and seats that occur twice.
+#[test]
+fn wrong_sections_are_told() {
+    let errors = |file: String| -> Vec<String> {
+        read(file.as_bytes()).errors.iter().map(ToString::to_string).collect()
+    };
+    let wrong = FILE
+        .replace("round 2 table 2:", "round 41 table 0:")
+        .replace("round 1 table 1: N=P1", "1 | Pass\nround one: N=P1\nround 1 table 1: N=P1 N=P8");
+    insta::assert_snapshot!(errors(wrong).join("\n"), @"
+    line 4, column 1, section: the deal comes before the first section; expected one like round 1 table 1: N=Anna …
+    line 5, column 1, section: `round one` is not a section; expected one like round 1 table 2
+    line 6, column 23, section: N is repeated
+    line 21, column 7, section: 41 is out of range; expected 1 to 40
+    line 21, column 16, section: 0 is out of range; expected 1 to 1000
+    ");
+    let header = |list: &str| format!("form: progressive\nplayers: {list}\n");
+    let long = "x".repeat(61);
+    insta::assert_snapshot!(errors(header(&format!("a b c d e f g a {long}"))).join("\n"), @"
+    line 2, column 24, players: a is already in line 2, column 10
+    line 2, column 26, players: a name of 61 characters; at most 60
+    ");
+    let honors = FILE.replace("form: progressive", "form: progressive\noptions: honors=Auto");
+    let honors = honors.replace("3 | 2D-S  | 8", "3 | 2D-S  | 8 | honors=S:120");
+    insta::assert_snapshot!(errors(honors).join("\n"), @"line 18, column 24, honors: `S:120` is not a score for honors; expected one like S:100");
+    let strain = FILE.replace("2 | 3NT-E | 8", "2 | 3NT-E | 8 | honors=E:100");
+    insta::assert_snapshot!(errors(strain).join("\n"), @"line 6, column 24, honors: honors of E:100 are impossible in 3NT-E");
+}
+
 proptest! {
     #[test]
     fn anything_can_be_read(

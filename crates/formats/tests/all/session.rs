@@ -112,54 +112,108 @@ fn people_type_contracts_and_results_their_way() {
     }
 }
 
+/// The errors of a file of any form.
+fn errors_of(file: &str) -> Vec<String> {
+    let errors = match session::read_any(file.as_bytes()) {
+        AnyReading::Table(reading) => reading.errors,
+        AnyReading::Contest(reading) => reading.errors,
+        AnyReading::Teams(reading) => reading.errors,
+        AnyReading::Progressive(reading) => reading.errors,
+        AnyReading::Preferans(reading) => reading.errors,
+    };
+    errors.iter().map(ToString::to_string).collect()
+}
+
+/// A file of each form that lists participants, with `{}` where headers may stand and at its end;
+/// its list on one line, the same list on two, and the header's name.
+const LISTS: [(&str, &str, &str, &str); 7] = [
+    (
+        "form: rubber\n{}1 | Pass\n{}",
+        "players: N=A E=B S=C W=D\n",
+        "players: N=A E=B\nplayers: S=C W=D\n",
+        "players",
+    ),
+    (
+        "form: match\n{}1|open|A|B|Pass\n1|closed|B|A|Pass\n{}",
+        "teams: A B\n",
+        "teams: A\nteams: B\n",
+        "teams",
+    ),
+    ("form: pairs\n{}1|1|A|B|Pass\n{}", "pairs: B A\n", "pairs: B\npairs: A\n", "pairs"),
+    ("form: teams\n{}1|A|B|3|4\n{}", "teams: A=X B=Y\n", "teams: A=X\nteams: B=Y\n", "teams"),
+    (
+        "form: progressive\n{}round 1 table 1: N=a E=b S=c W=d\n{}",
+        "players: a b c d e f g h\n",
+        "players: a b c d\nplayers: e f g h\n",
+        "players",
+    ),
+    (
+        "form: progressive\n{}round 1 table 1: N=a E=b S=e W=f\n{}",
+        "ladies: a b c d\ngentlemen: e f g h\n",
+        "ladies: a b\nladies: c d\ngentlemen: e f\ngentlemen: g h\n",
+        "ladies",
+    ),
+    (
+        "form: preferans-sochi\n{}1 | Raspasy | 3-3-4\n{}",
+        "players: A=Anna B=Boris C=Vera\n",
+        "players: A=Anna\nplayers: B=Boris C=Vera\n",
+        "players",
+    ),
+];
+
+fn filled(file: &str, before: &str, after: &str) -> String {
+    file.replacen("{}", before, 1).replacen("{}", after, 1)
+}
+
 /// A header counts once and before the first deal, in files of every form.
 #[test]
 fn a_second_or_late_header_is_reported() {
-    let errors = |file: &str| -> Vec<String> {
-        let errors = match session::read_any(file.as_bytes()) {
-            AnyReading::Table(reading) => reading.errors,
-            AnyReading::Contest(reading) => reading.errors,
-            AnyReading::Teams(reading) => reading.errors,
-            AnyReading::Progressive(reading) => reading.errors,
-            AnyReading::Preferans(reading) => reading.errors,
-        };
-        errors.iter().map(ToString::to_string).collect()
-    };
-    for (file, twice, late) in [
-        ("form: rubber\n{}1 | Pass\n{}", "players: N=A E=B S=C W=D\n", "players"),
-        ("form: match\n{}1|open|A|B|Pass\n1|closed|B|A|Pass\n{}", "teams: A B\n", "teams"),
-        ("form: pairs\n{}1|1|A|B|Pass\n{}", "pairs: A B\n", "pairs"),
-        ("form: teams\n{}1|A|B|3|4\n{}", "teams: A B\n", "teams"),
-        (
-            "form: progressive\n{}round 1 table 1: N=a E=b S=c W=d\n{}",
-            "players: a b c d e f g h\n",
-            "players",
-        ),
-        (
-            "form: preferans-sochi\n{}1 | Raspasy | 3-3-4\n{}",
-            "players: A=Anna B=Boris C=Vera\n",
-            "players",
-        ),
-    ] {
-        let filled =
-            |before: &str, after: &str| file.replacen("{}", before, 1).replacen("{}", after, 1);
-        assert_eq!(errors(&filled(twice, "")), [""; 0], "{file}");
-        let found = errors(&filled(&twice.repeat(2), ""));
-        assert_eq!(
-            found,
-            [format!(
-                "line 3, column 1, players: the header `{late}` is repeated; the first one counts"
-            )]
-        );
-        let found = errors(&filled(twice, twice));
-        assert_eq!(found.len(), 1, "{file}: {found:?}");
+    for (file, list, _, late) in LISTS {
+        assert_eq!(errors_of(&filled(file, list, "")), [""; 0], "{file}");
+        let found = errors_of(&filled(file, list, list));
+        assert_eq!(found.len(), list.lines().count(), "{file}: {found:?}");
         let expected = format!("line: the header `{late}` must come before the first deal");
         assert!(found[0].ends_with(&expected), "{found:?}");
-        let found = errors(&filled(&format!("form: x\n{twice}"), ""));
+        let found = errors_of(&filled(file, &format!("form: x\n{list}"), ""));
         assert_eq!(
             found,
             ["line 2, column 1, form: the header `form` is repeated; the first one counts"]
         );
+        let found = errors_of(&filled(file, &format!("options:\noptions:\n{list}"), ""));
+        assert_eq!(
+            found,
+            ["line 3, column 1, options: the header `options` is repeated; the first one counts"]
+        );
+    }
+}
+
+/// A list of participants may stand on several lines, which add up; a name on two of them is
+/// reported with both places.
+#[test]
+fn a_list_of_participants_may_have_several_lines() {
+    for (file, list, lines, _) in LISTS {
+        let content = |header: &str| {
+            let reading = session::read_any(filled(file, header, "").as_bytes());
+            // Only the numbers of lines differ, and the order of an index.
+            let text = format!("{reading:?}");
+            let (before, after) = text.split_once("places: {").unwrap_or((&text, "}"));
+            let text = format!("{before}{}", after.split_once('}').map_or("", |(_, rest)| rest));
+            let mut text = text
+                .split("line: ")
+                .map(|part| part.trim_start_matches(|c: char| c.is_ascii_digit()).to_owned());
+            (text.next(), text.collect::<Vec<String>>())
+        };
+        assert_eq!(errors_of(&filled(file, lines, "")), [""; 0], "{file}");
+        assert_eq!(content(lines), content(list), "{file}");
+        let twice = errors_of(&filled(file, &list.repeat(2), ""));
+        let lines = list.lines().count();
+        let is_told = |error: &String| {
+            (2..2 + lines).any(|first| {
+                error.starts_with(&format!("line {}, column ", first + lines))
+                    && error.contains(&format!("is already in line {first}, column "))
+            })
+        };
+        assert!(!twice.is_empty() && twice.iter().all(is_told), "{file}: {twice:?}");
     }
 }
 

@@ -1,9 +1,9 @@
 //! PBN: boards played at several tables, of which only the first names the board.
 
 use bridge::{Seat, Vulnerability};
-use formats::pbn::{self, Game, Reading};
+use formats::pbn::{self, Game};
 
-use crate::pbn::{DEAL, errors, read};
+use crate::pbn::{DEAL, Read, errors, read, read_bytes};
 
 /// A board in three notrump by South, without its play.
 const BOARD: &str = "[Event \"Home Cup\"]\n[West \"Anna\"]\n[Board \"5\"]\n[Dealer \"S\"]\n\
@@ -20,7 +20,7 @@ fn facts(game: &Game) -> (Option<u32>, Option<Seat>, Option<Vulnerability>, bool
 
 #[test]
 fn another_table_has_the_board_of_the_game_before() {
-    let Reading { games, locations, errors: told } =
+    let Read { games, locations, errors: told } =
         read(&format!("{BOARD}{TABLE}\n{TABLE}\n{TABLE}"));
     assert_eq!((games.len(), told), (3, vec![]));
     for game in &games[1..] {
@@ -59,7 +59,7 @@ fn a_game_with_a_board_of_its_own_inherits_nothing() {
         "[Vulnerable \"EW\"][Contract \"3NT\"]",
         "[Auction \"N\"]\n- 1NT AP",
     ] {
-        let Reading { games, locations, errors } = read(&format!("{BOARD}\n{game}\n\n{TABLE}"));
+        let Read { games, locations, errors } = read(&format!("{BOARD}\n{game}\n\n{TABLE}"));
         let own = Game { board: None, dealer: None, vulnerable: None, ..games[1].clone() };
         assert_eq!((facts(&own), locations[1].inherits, errors), (none, false, vec![]), "{game}");
         // Nor does the next game inherit a deal.
@@ -77,7 +77,7 @@ fn a_game_with_a_board_of_its_own_inherits_nothing() {
 #[test]
 fn an_unreadable_deal_is_not_inherited() {
     let bad = BOARD.replace(" 2.5432", " A.5432");
-    let Reading { games, locations, errors } = read(&format!("{bad}{TABLE}\n{TABLE}\n{TABLE}"));
+    let Read { games, locations, errors } = read(&format!("{bad}{TABLE}\n{TABLE}\n{TABLE}"));
     let told: Vec<String> = errors.iter().map(ToString::to_string).collect();
     assert_eq!(told, ["line 6, column 8: not a deal: cards in two hands: A..."]);
     assert!(games.iter().all(|game| game.deal.is_none() && game.board == Some(5)));
@@ -92,14 +92,14 @@ fn a_broken_deal_is_not_the_deal_before() {
         "[Contract \"3NT\"]\n[ Board 6]",
         "[Board \"#\"]\n[Deal N:AK]\n[Contract \"3NT\"]",
     ] {
-        let Reading { games, errors, .. } = read(&format!("{BOARD}\n{broken}\n\n{TABLE}"));
+        let Read { games, errors, .. } = read(&format!("{BOARD}\n{broken}\n\n{TABLE}"));
         assert_eq!((games.len(), errors.len()), (3, 1), "{broken}");
         assert!(games[1..].iter().all(|game| game.deal.is_none()), "{broken}");
     }
     // Nor if the file is split after it.
     let mut chunks = pbn::ChunkReader::default();
     chunks.read(format!("{BOARD}\n[Deal N:AK]\n\n").as_bytes());
-    assert_eq!(chunks.read(TABLE.as_bytes()).games[0].deal, None);
+    assert_eq!(Read::from(chunks.read(TABLE.as_bytes())).games[0].deal, None);
     // An unreadable name does not matter.
     let reading = read(&format!("{BOARD}\n[East \"\"Anna\"\"]\n{TABLE}"));
     assert_eq!((reading.games[1].deal, reading.errors.len()), (reading.games[0].deal, 1));
@@ -111,11 +111,11 @@ fn a_table_that_inherited_is_written_in_full() {
     let games = read(&format!("{BOARD}{TABLE}\n{TABLE}")).games;
     let bare = Game { outcome: games[0].outcome, ..Game::default() };
     let all = [games[0].clone(), games[1].clone(), bare.clone(), games[1].clone(), bare.clone()];
-    let reading = pbn::read(&pbn::write(&all));
+    let reading = read_bytes(&pbn::write(&all));
     assert_eq!((&reading.games[..], reading.errors), (&all[..], vec![]));
     assert!(reading.locations.iter().all(|locations| !locations.inherits));
     for game in [games[1].clone(), bare] {
-        assert_eq!(pbn::read(&pbn::write(std::slice::from_ref(&game))).games, [game]);
+        assert_eq!(read_bytes(&pbn::write(std::slice::from_ref(&game))).games, [game]);
     }
 }
 
@@ -127,7 +127,7 @@ fn chunks_are_read_like_the_whole() {
     let mut chunks = pbn::ChunkReader::default();
     let (mut games, mut inherits) = (Vec::new(), Vec::new());
     for portion in text.split_inclusive("\n\n") {
-        let reading = chunks.read(portion.as_bytes());
+        let reading = Read::from(chunks.read(portion.as_bytes()));
         games.extend(reading.games);
         inherits.extend(reading.locations.iter().map(|locations| locations.inherits));
     }

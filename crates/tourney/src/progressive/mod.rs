@@ -30,6 +30,9 @@ pub use self::sheet::{Rank, Tally, TallyRow, View, rank};
 
 use crate::Name;
 
+/// The most tables of an event.
+pub const MOST_TABLES: u32 = 1000;
+
 /// Whether a player of a mixed event is a lady or a gentleman.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]

@@ -130,13 +130,16 @@ impl FromStr for Cap {
     }
 }
 
-/// How many rounds: 1 to 40.
+/// How many rounds: 1 to [`Rounds::MOST`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Rounds(u8);
 
 impl Rounds {
     /// Six, the default.
     pub const SIX: Rounds = Rounds(6);
+
+    /// The most that an evening may have.
+    pub const MOST: u32 = 40;
 
     /// The number.
     pub const fn get(self) -> u32 {
@@ -158,7 +161,8 @@ impl FromStr for Rounds {
     type Err = UnknownChoice;
 
     fn from_str(text: &str) -> Result<Rounds, UnknownChoice> {
-        let number = text.parse().ok().filter(|number| (1..=40).contains(number));
+        let number =
+            text.parse().ok().filter(|number| (1..=Rounds::MOST).contains(&u32::from(*number)));
         number.map(Rounds).ok_or(UnknownChoice { words: Rounds::WORDS })
     }
 }

@@ -22,7 +22,7 @@ impl Setup {
     /// Checks the setup.
     pub(super) fn check(&self) -> Result<(), ProgressiveError> {
         let players = self.players.len();
-        if players < 8 || !players.is_multiple_of(4) || players > MOST {
+        if players < 8 || !players.is_multiple_of(4) || players > 4 * super::MOST_TABLES as usize {
             return Err(ProgressiveError::Players { players });
         }
         let mut names = BTreeSet::new();
@@ -81,6 +81,3 @@ impl Setup {
         }
     }
 }
-
-/// The most players of an event.
-const MOST: usize = 4000;

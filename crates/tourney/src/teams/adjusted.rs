@@ -7,6 +7,7 @@ use bridge::{BySide, Side};
 use super::{MatchOptions, Scoring, compare};
 use crate::Ratio;
 use crate::adjust::{Artificial, BoardResult, Weighted};
+use crate::vp::Hundredths;
 
 /// A board of a match as it counts for each of its two teams.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -17,6 +18,23 @@ pub struct ComparedBoard {
     pub imps: [i32; 2],
     /// Each team's score by the match's scoring.
     pub points: [Ratio; 2],
+}
+
+impl ComparedBoard {
+    /// The sum of several boards, which has no difference in points.
+    pub fn sum<'a>(boards: impl IntoIterator<Item = &'a ComparedBoard>) -> ComparedBoard {
+        let none = ComparedBoard { diff: None, imps: [0; 2], points: [Ratio::ZERO; 2] };
+        boards.into_iter().fold(none, |sum, of| ComparedBoard {
+            diff: None,
+            imps: [0, 1].map(|team| sum.imps[team].saturating_add(of.imps[team])),
+            points: [0, 1].map(|team| sum.points[team] + of.points[team]),
+        })
+    }
+
+    /// Whether the board counts its IMPs, which one team wins and the other loses.
+    pub fn is_swing(&self) -> bool {
+        self.points == [self.imps[0], -self.imps[0]].map(Ratio::from)
+    }
 }
 
 impl MatchOptions {
@@ -47,10 +65,10 @@ impl MatchOptions {
             _ => None,
         };
         let other_points = match self.scoring {
-            Scoring::Bam => 2 - theirs.points,
+            Scoring::Bam => Ratio::whole(2) - theirs.points,
             Scoring::Imps | Scoring::TotalPoints => -theirs.points,
         };
-        let points = [own.points, other_points].map(Ratio::from);
+        let points = [own.points, other_points];
         Some(ComparedBoard { diff, imps: [own.imps, -theirs.imps], points })
     }
 
@@ -66,11 +84,12 @@ impl MatchOptions {
         if self.scoring != Scoring::Imps {
             return None;
         }
-        let of = |imps| Some(self.scale.award(boards, imps).ok()?.of_margin(imps).ratio());
+        let of = |imps| self.scale.of_team(boards, imps).ok().map(Hundredths::ratio);
         Some([of(imps[0])?, of(imps[1])?])
     }
 
-    /// The mean over the shares of both results, each converted to IMPs first.
+    /// The mean over the shares of both results, each converted to IMPs or points first. Only IMPs
+    /// are rounded, to whole ones, because the scales of victory points have no others.
     fn worth(&self, ns: &BoardResult, ew: &BoardResult) -> Option<Worth> {
         if !ns.is_result() || !ew.is_result() {
             return None;
@@ -85,15 +104,20 @@ impl MatchOptions {
             }
         }
         let all = Weighted::WHOLE * Weighted::WHOLE;
-        let mean = |sum| whole(Ratio::new(sum, all).unwrap_or_default());
-        Some(Worth { imps: mean(imps), points: mean(points) })
+        let mean = |sum| Ratio::new(sum, all).unwrap_or_default();
+        let imps = whole(mean(imps));
+        let points = match self.scoring {
+            Scoring::Imps => Ratio::from(imps),
+            Scoring::Bam | Scoring::TotalPoints => mean(points),
+        };
+        Some(Worth { imps, points })
     }
 }
 
 /// The value of a comparison to a team.
 struct Worth {
     imps: i32,
-    points: i32,
+    points: Ratio,
 }
 
 /// The nearest whole number.

@@ -127,11 +127,8 @@ pub(super) fn score<'a>(
     let imps = ByTeam::new(|team| net[team].saturating_sub_unsigned(penalties[team]));
     // Computed for each team: awards and penalties make the two differ by more than the sign.
     let vp = setup.scale.filter(|_| over).and_then(|scale| {
-        let mut vp = ByTeam([Hundredths(0); 2]);
-        for team in Team::ALL {
-            vp[team] = scale.award(setup.boards, imps[team]).ok()?.of_margin(imps[team]);
-        }
-        Some(vp)
+        let [a, b] = imps.0.map(|imps| scale.of_team(setup.boards, imps).ok());
+        Some(ByTeam([a?, b?]))
     });
     Score { won, imps, vp }
 }

@@ -153,6 +153,19 @@ impl VpScale {
         })
     }
 
+    /// The victory points of a team with this margin in IMPs, below zero for the loser. Awards and
+    /// penalties may give both teams a plus or a minus; each is scored by its own margin.
+    ///
+    /// ```
+    /// use biritch_tourney::vp::{Hundredths, VpScale};
+    ///
+    /// assert_eq!(VpScale::Seed24.of_team(24, -13)?, Hundredths(700));
+    /// # Ok::<(), biritch_tourney::vp::VpError>(())
+    /// ```
+    pub fn of_team(self, boards: u32, margin: i32) -> Result<Hundredths, VpError> {
+        Ok(self.award(boards, margin)?.of_margin(margin))
+    }
+
     /// Checks that the scale has values for this length.
     pub fn check(self, boards: u32) -> Result<(), VpError> {
         let (least, most) = self.lengths();

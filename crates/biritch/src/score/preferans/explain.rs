@@ -1,10 +1,10 @@
 //! Explains each number of a Preferans sheet: its rule and its source.
 
+use formats::sheet::Drawing;
 use formats::sheet::paper::{self, NamedPulka, Reason, number};
-use formats::sheet::{Drawing, Labels as _};
 use pref::Rules;
 
-use super::super::report::explanation_table;
+use super::super::report::{ExplainedRow, explanation_table};
 use crate::words::Words;
 
 /// The rule behind a number.
@@ -32,21 +32,17 @@ pub(super) fn explained(kept: NamedPulka, words: &Words) -> Option<Drawing> {
         let contract = paper::outcome(&row.outcome, &kept, words).contract;
         for reason in paper::reasons(kept.pulka, at) {
             let on = reason.on().map_or_else(String::new, |on| kept.name(on));
-            rows.push(vec![
-                row.board.to_string(),
-                contract.clone(),
-                kept.name(reason.entry.place.owner()),
-                words.tell(&reason.column(), &[("on", on.into())]),
-                words.say(&reason.item()),
-                number(reason.entry.amount),
-                why(&reason, words),
-                source(&kept, words),
-            ]);
+            let place = words.tell(&reason.column(), &[("on", on.into())]);
+            let owner = kept.name(reason.entry.place.owner());
+            rows.push(ExplainedRow {
+                at: vec![row.board.to_string(), contract.clone(), owner, place],
+                what: words.say(&reason.item()),
+                points: number(reason.entry.amount),
+                rule: why(&reason, words),
+                source: source(&kept, words),
+            });
         }
     }
-    let heads = words.heads(
-        &["deal", "contract", "player", "place", "what", "points", "rule", "source"],
-        &["deal", "points"],
-    );
-    (!rows.is_empty()).then(|| explanation_table(heads, rows, words))
+    let at = ["deal", "contract", "player", "place"];
+    (!rows.is_empty()).then(|| explanation_table(&at, &["deal"], rows, words))
 }

@@ -4,6 +4,7 @@
 use tourney::Ratio;
 use tourney::adjust::Artificial;
 use tourney::carry::{KnockoutCarry, Stage};
+use tourney::vp::MOST_BOARDS;
 
 use super::event::{Award, Carry, Contest, Event};
 use crate::session::error::{Field, ParseError, ParseErrorKind};
@@ -26,12 +27,15 @@ pub(super) fn carry(value: &Token, contest: &Contest) -> Result<Carry, ParseErro
 }
 
 fn carry_error(token: &Token, contest: &Contest) -> ParseError {
+    token.error(Field::Carry, carry_kind(token, contest))
+}
+
+fn carry_kind(token: &Token, contest: &Contest) -> ParseErrorKind {
     let example = match contest.event {
         Event::Match(_) => "A=21 above",
         Event::Pairs(_) => "boards=26 maximum=260 1=168.5 2=150",
     };
-    let kind = ParseErrorKind::Carry { value: token.text.clone(), example };
-    token.error(Field::Carry, kind)
+    ParseErrorKind::Carry { value: token.text.clone(), example }
 }
 
 fn of_match(value: &Token, contest: &Contest) -> Result<Carry, ParseError> {
@@ -42,7 +46,7 @@ fn of_match(value: &Token, contest: &Contest) -> Result<Carry, ParseError> {
         [margin, rank] if rank.text.eq_ignore_ascii_case("below") => (margin, false),
         _ => return Err(carry_error(said, contest)),
     };
-    let margin: u16 = margin.text.parse().map_err(|_| carry_error(margin, contest))?;
+    let margin = margin.number(Field::Carry, 0..=u16::MAX, |_| carry_kind(margin, contest))?;
     let imps = KnockoutCarry::default().imps(margin.into(), above);
     Ok(Carry::Match { team: contest.sides.known(team, Field::Carry)?, imps })
 }
@@ -51,17 +55,20 @@ fn of_pairs(value: &Token, contest: &Contest) -> Result<Carry, ParseError> {
     let (mut boards, mut maximum, mut scores) = (None, None, Vec::new());
     for (key, number) in named(value) {
         let key = key.ok_or_else(|| carry_error(&number, contest))?;
-        let parsed = decimal(&number.text).ok_or_else(|| carry_error(&number, contest))?;
+        let size = || number.number(Field::Carry, 1..=u16::MAX, |_| carry_kind(&number, contest));
         match key.text.to_ascii_lowercase().as_str() {
-            "boards" => boards = number.text.parse::<u16>().ok(),
-            "maximum" => maximum = number.text.parse::<u16>().ok(),
-            _ => scores.push((contest.sides.known(&key, Field::Carry)?, parsed)),
+            "boards" => boards = Some(size()?.into()),
+            "maximum" => maximum = Some(size()?.into()),
+            _ => {
+                let score = decimal(&number.text).ok_or_else(|| carry_error(&number, contest))?;
+                scores.push((contest.sides.known(&key, Field::Carry)?, score));
+            }
         }
     }
-    let (Some(boards @ 1..), Some(maximum @ 1..)) = (boards, maximum) else {
+    let (Some(boards), Some(maximum)) = (boards, maximum) else {
         return Err(carry_error(value, contest));
     };
-    let qualifier = Stage { boards: boards.into(), maximum: maximum.into() };
+    let qualifier = Stage { boards, maximum };
     Ok(Carry::Pairs { qualifier, scores })
 }
 
@@ -78,10 +85,8 @@ fn decimal(text: &str) -> Option<Ratio> {
 
 /// Parses an award: `A=Ave+ B=Ave- boards=16`, or `seated boards=16`.
 pub(super) fn award(value: &Token, contest: &Contest) -> Result<Award, ParseError> {
-    let error = |token: &Token| {
-        let kind = ParseErrorKind::Award { value: token.text.clone() };
-        token.error(Field::Score, kind)
-    };
+    let kind = |token: &Token| ParseErrorKind::Award { value: token.text.clone() };
+    let error = |token: &Token| token.error(Field::Score, kind(token));
     let (mut boards, mut seated) = (None, false);
     let mut awards: [Option<Artificial>; 2] = [None; 2];
     for word in value.words() {
@@ -93,14 +98,14 @@ pub(super) fn award(value: &Token, contest: &Contest) -> Result<Award, ParseErro
             continue;
         };
         if key.text.eq_ignore_ascii_case("boards") {
-            boards = said.text.parse::<u16>().ok().filter(|boards| (1..=1000).contains(boards));
+            boards = Some(said.number(Field::Score, 1..=MOST_BOARDS, |_| kind(&said))?);
             continue;
         }
         let award = cards::choice::read(&said.text).map_err(|_| error(&said))?;
         let team = contest.sides.known(&key, Field::Score)?;
         *awards.get_mut(team).ok_or_else(|| error(&key))? = Some(award);
     }
-    let boards = boards.ok_or_else(|| error(value))?.into();
+    let boards = boards.ok_or_else(|| error(value))?;
     match (seated, awards) {
         (true, [None, None]) => Ok(Award { awards: None, boards }),
         (false, [Some(one), Some(other)]) => Ok(Award { awards: Some([one, other]), boards }),

@@ -9,7 +9,7 @@
 //! let reading = biritch_formats::session::contest::read(file.as_bytes());
 //! let contest = reading.content.unwrap();
 //! assert_eq!(contest.rows[1].score_ns, Some(1520));
-//! assert_eq!(contest.comparisons()[0].imps, -11);
+//! assert_eq!(contest.comparisons()[0].result.imps, [-11, 11]);
 //! ```
 
 mod event;

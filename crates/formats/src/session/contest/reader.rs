@@ -6,6 +6,7 @@ use bridge::forms::duplicate::board as board_of;
 use bridge::{BySide, Outcome, Side, Vulnerability};
 use tourney::adjust::BoardResult;
 use tourney::movement::Movement;
+use tourney::vp::MOST_BOARDS;
 use tourney::{pairs, teams};
 
 use super::event::{Contest, Event, ResultRow};
@@ -56,6 +57,12 @@ pub(in crate::session) struct Reader {
     errors: Vec<ParseError>,
     /// The location of the `form:` header.
     form: LineColumn,
+    /// The places of the names in `teams:` or `pairs:`.
+    named_at: HashMap<String, LineColumn>,
+    /// The value of `carry:`.
+    carry: Option<Token>,
+    /// The value of `award:`.
+    award: Option<Token>,
     /// Boards of lines with errors.
     lost: Vec<u32>,
     /// The lines of results, by board and table.
@@ -73,15 +80,18 @@ impl Format for Reader {
             read_options(&mut reader.contest.event, &value.words(), &mut reader.errors);
         }),
         // Teams in order, with the side of the first one.
-        Keyword::only(&["teams"], Reader::is_match, |reader, _, value| reader.entered(value)),
-        Keyword::only(
+        Keyword::list(&["teams"], Reader::is_match, |reader, _, value| reader.entered(value)),
+        Keyword::list(
             &["pairs", "players"],
             |reader| !reader.is_match(),
             |reader, _, value| reader.entered(value),
         ),
-        Keyword::new(&["carry"], |reader, _, value| reader.carry(value)),
+        // These name participants and may stand above the header that lists them.
+        Keyword::new(&["carry"], |reader, _, value| reader.carry = Some(value.clone())),
         Keyword::anywhere(&["void"], |reader, _, value| reader.void(value)),
-        Keyword::only(&["award"], Reader::is_match, |reader, _, value| reader.award(value)),
+        Keyword::only(&["award"], Reader::is_match, |reader, _, value| {
+            reader.award = Some(value.clone());
+        }),
     ];
 
     fn errors(&mut self) -> &mut Vec<ParseError> {
@@ -125,6 +135,8 @@ impl Format for Reader {
     }
 
     fn finish(mut self) -> (Option<Contest>, Vec<ParseError>) {
+        self.read_carry();
+        self.read_award();
         let Contest { rows, movement, award, .. } = &self.contest;
         // A file with a movement gives its guide cards, and a match that was not played has an
         // award. Where there were only wrong lines, these are reported.
@@ -143,6 +155,9 @@ impl Reader {
             contest: Contest::new(event),
             errors: Vec::new(),
             form,
+            named_at: HashMap::new(),
+            carry: None,
+            award: None,
             lost: Vec::new(),
             tables: HashMap::new(),
             played: HashMap::new(),
@@ -160,7 +175,7 @@ impl Reader {
             let full = is_match && teams.len() == 2 && teams.find(&team.text).is_none();
             full.then(|| third_team(team, teams))
         };
-        self.contest.sides.enter(value, third, &mut self.errors);
+        self.contest.sides.enter(value, &mut self.named_at, third, &mut self.errors);
     }
 
     /// Checks that each board of a match has two results, and that the scale of victory points has
@@ -187,30 +202,27 @@ impl Reader {
         }
     }
 
-    fn carry(&mut self, value: &Token) {
-        match extra::carry(value, &self.contest) {
-            Ok(carry) => self.contest.carry = Some(carry),
-            Err(error) => self.errors.push(error),
+    fn read_carry(&mut self) {
+        match self.carry.as_ref().map(|value| extra::carry(value, &self.contest)) {
+            Some(Err(error)) => self.errors.push(error),
+            carry => self.contest.carry = carry.and_then(Result::ok),
         }
     }
 
     fn void(&mut self, value: &Token) {
         for word in value.words() {
-            match word.text.parse::<u32>() {
-                Ok(board @ 1..=1000) if self.contest.void.contains(&board) => {}
-                Ok(board @ 1..=1000) => self.contest.void.push(board),
-                _ => {
-                    let kind = ParseErrorKind::Number { value: word.text.clone() };
-                    self.report(word.error(Field::Number, kind));
-                }
+            match board_number(&word) {
+                Ok(board) if self.contest.void.contains(&board) => {}
+                Ok(board) => self.contest.void.push(board),
+                Err(error) => self.report(error),
             }
         }
     }
 
-    fn award(&mut self, value: &Token) {
-        match extra::award(value, &self.contest) {
-            Ok(award) => self.contest.award = Some(award),
-            Err(error) => self.errors.push(error),
+    fn read_award(&mut self) {
+        match self.award.as_ref().map(|value| extra::award(value, &self.contest)) {
+            Some(Err(error)) => self.errors.push(error),
+            award => self.contest.award = award.and_then(Result::ok),
         }
     }
 
@@ -265,13 +277,7 @@ impl Reader {
             let token = row.last()?;
             return self.refuse(token, Field::Line, ParseErrorKind::Columns { found: row.len() });
         };
-        let board = match number.text.parse::<u32>() {
-            Ok(board @ 1..=1000) => board,
-            _ => {
-                let kind = ParseErrorKind::Number { value: number.text.clone() };
-                return self.refuse(number, Field::Number, kind);
-            }
-        };
+        let board = board_number(number).map_err(|error| self.report(error)).ok()?;
         for (token, field) in [(ns, Field::NorthSouth), (ew, Field::EastWest)] {
             if token.text.is_empty() {
                 return self.refuse(token, field, ParseErrorKind::Missing);
@@ -389,6 +395,11 @@ impl Reader {
         let standing = given.unwrap_or_else(|| BySide::new(|_| BoardResult::Score(score)));
         Some((Some(outcome), standing))
     }
+}
+
+/// The number of a board.
+fn board_number(token: &Token) -> Result<u32, ParseError> {
+    token.number(Field::Number, 1..=MOST_BOARDS, |value| ParseErrorKind::Number { value })
 }
 
 /// The error for a team in a match of two others.

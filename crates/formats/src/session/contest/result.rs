@@ -2,7 +2,7 @@
 //! board.
 
 use bridge::{BySide, Vulnerability};
-use tourney::adjust::{Artificial, BoardResult, Share, Weighted};
+use tourney::adjust::{Artificial, BoardResult, Share, WeightError, Weighted};
 
 use crate::session::error::{Field, ParseError, ParseErrorKind};
 use crate::session::format::{Keyword, read_fields};
@@ -25,18 +25,14 @@ impl Fields {
             Ok(found) => fields.vulnerable = found,
             Err(error) => fields.errors.push(error),
         }),
-        Keyword::new(&["score"], |fields, _, value| match standings(&value.text) {
-            Some(standing) => fields.standing = Some(standing),
-            None => {
-                let kind = ParseErrorKind::Score { value: value.text.clone() };
-                fields.errors.push(value.error(Field::Score, kind));
-            }
+        Keyword::new(&["score"], |fields, _, value| match standings(value) {
+            Ok(standing) => fields.standing = Some(standing),
+            Err(error) => fields.errors.push(error),
         }),
-        Keyword::new(&["group"], |fields, _, value| match value.text.parse() {
-            Ok(group @ 0..=99) => fields.group = group,
-            _ => {
-                let kind = ParseErrorKind::Group { value: value.text.clone() };
-                fields.errors.push(value.error(Field::Group, kind));
+        Keyword::new(&["group"], |fields, _, value| {
+            match value.number(Field::Group, 0..=99, |value| ParseErrorKind::Group { value }) {
+                Ok(group) => fields.group = group,
+                Err(error) => fields.errors.push(error),
             }
         }),
     ];
@@ -64,31 +60,41 @@ pub(super) fn awards(text: &str) -> Option<BySide<BoardResult>> {
 
 /// Parses the director's score, in North-South's points: `420` for both sides, `420/-50` split by
 /// side, `420@30;-50@70` weighted. One side may have an award instead.
-fn standings(text: &str) -> Option<BySide<BoardResult>> {
-    let (ns, ew) = text.split_once('/').unwrap_or((text, text));
-    Some(BySide([standing(ns)?, standing(ew)?]))
+fn standings(value: &Token) -> Result<BySide<BoardResult>, ParseError> {
+    let (ns, ew) = value.text.split_once('/').unwrap_or((&value.text, &value.text));
+    Ok(BySide([standing(ns, value)?, standing(ew, value)?]))
 }
 
-fn standing(text: &str) -> Option<BoardResult> {
+/// Parses the score of a side, a part of `whole`.
+fn standing(text: &str, whole: &Token) -> Result<BoardResult, ParseError> {
     if let Ok(award) = cards::choice::read::<Artificial>(text) {
-        return Some(BoardResult::Artificial(award));
+        return Ok(BoardResult::Artificial(award));
     }
     if !text.contains('@') {
-        return points(text).map(BoardResult::Score);
+        return points(text, whole).map(BoardResult::Score);
     }
-    let shares: Option<Vec<Share>> = text
-        .split(';')
-        .map(|part| {
-            let (score, percent) = part.split_once('@')?;
-            Some(Share { score: points(score)?, percent: percent.parse().ok()? })
-        })
-        .collect();
-    Weighted::new(shares?).ok().map(BoardResult::Weighted)
+    let share = |part: &str| {
+        let wrong = || ParseErrorKind::Score { value: whole.text.clone() };
+        let (score, percent) =
+            part.split_once('@').ok_or_else(|| whole.error(Field::Score, wrong()))?;
+        let percent = within(percent, whole).number(Field::Score, 1..=100, |_| wrong())?;
+        Ok(Share { score: points(score, whole)?, percent })
+    };
+    let shares = text.split(';').map(share).collect::<Result<Vec<Share>, ParseError>>()?;
+    Weighted::new(shares).map(BoardResult::Weighted).map_err(|WeightError { sum }| {
+        whole.error(Field::Score, ParseErrorKind::Weights { value: text.to_owned(), sum })
+    })
 }
 
-/// Parses signed points within the range of a board.
-fn points(text: &str) -> Option<i32> {
+/// Parses signed points within the range of a board, a part of `whole`.
+fn points(text: &str, whole: &Token) -> Result<i32, ParseError> {
     let plain = text.replace('\u{2212}', "-");
-    let number = plain.strip_prefix('+').unwrap_or(&plain).parse().ok()?;
-    (-30_000..=30_000).contains(&number).then_some(number)
+    within(&plain, whole).number(Field::Score, -30_000..=30_000, |_| ParseErrorKind::Score {
+        value: whole.text.clone(),
+    })
+}
+
+/// A part of a value, located where the value begins.
+fn within(text: &str, whole: &Token) -> Token {
+    Token { text: text.to_owned(), place: whole.place }
 }

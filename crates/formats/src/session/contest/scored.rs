@@ -5,7 +5,7 @@ use tourney::adjust::BoardResult;
 use tourney::board::{self, Method, MethodName};
 use tourney::carry::{Stage, pairs_final};
 use tourney::session::{MarkedBoard, MarkedLine, Ranking, rank};
-use tourney::teams;
+use tourney::teams::{self, ComparedBoard};
 use tourney::{Ratio, Sum, pairs};
 
 use super::event::{Carry, Contest, Event, ResultRow};
@@ -15,14 +15,8 @@ use super::event::{Carry, Contest, Event, ResultRow};
 pub struct Compared {
     /// The board's number.
     pub board: u32,
-    /// The first team's points at both tables together; none if the board has an award.
-    pub diff: Option<i32>,
-    /// The first team's IMPs.
-    pub imps: i32,
-    /// The other team's IMPs: the opposite, except where the director adjusted the score.
-    pub theirs: i32,
-    /// Each team's score on the board by the match's scoring.
-    pub points: [Ratio; 2],
+    /// What it counts for each team.
+    pub result: ComparedBoard,
 }
 
 /// A pairs event, scored.
@@ -78,8 +72,7 @@ impl Contest {
     /// The totals of a match's teams by its scoring, with the carry-over.
     pub fn totals(&self) -> [Ratio; 2] {
         let compared = self.comparisons();
-        let sum = |team: usize| compared.iter().fold(Ratio::ZERO, |sum, of| sum + of.points[team]);
-        let mut totals = [sum(0), sum(1)];
+        let mut totals = ComparedBoard::sum(compared.iter().map(|of| &of.result)).points;
         if let Some(Carry::Match { team, imps }) = self.carry
             && let Some(total) = totals.get_mut(team)
         {
@@ -100,8 +93,8 @@ impl Contest {
             return None;
         }
         let compared = self.comparisons();
-        let sum = |imps: fn(&Compared) -> i32| compared.iter().map(imps).sum();
-        options.victory_points(compared.len() as u32, [sum(|of| of.imps), sum(|of| of.theirs)])
+        let sum = ComparedBoard::sum(compared.iter().map(|of| &of.result));
+        options.victory_points(compared.len() as u32, sum.imps)
     }
 
     /// Scores and ranks the pairs of an event, by `method` if given, otherwise by the file's.
@@ -220,7 +213,7 @@ fn compared(board: u32, rows: &[&ResultRow], options: &teams::MatchOptions) -> O
         };
         Some([of(0)?, of(1)?])
     });
-    let of = match awards {
+    let result = match awards {
         Some(awards) => options.award(awards),
         None => {
             let sitting = |side: Side| rows.iter().find(|row| row.sides[side] == 0);
@@ -228,6 +221,5 @@ fn compared(board: u32, rows: &[&ResultRow], options: &teams::MatchOptions) -> O
             options.compare(&ns.standing, &ew.standing)?
         }
     };
-    let [imps, theirs] = of.imps;
-    Some(Compared { board, diff: of.diff, imps, theirs, points: of.points })
+    Some(Compared { board, result })
 }

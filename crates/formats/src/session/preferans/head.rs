@@ -1,10 +1,10 @@
 //! The header: the form, its options, the players, a sheet carried over.
 
-use cards::choice::Choice;
 use cards::settings::{Setting, SettingError};
 use pref::{Amount, Ledger, Marks, Options, Players, Preset, Pulka, Rules, Seat};
 
 use super::super::error::{Field, ParseError, ParseErrorKind};
+use super::super::form::Form;
 use super::super::header::Headers;
 use super::super::lexer::Token;
 use super::super::options::{OptionSet, read_options};
@@ -31,9 +31,7 @@ impl OptionSet for Options {
     }
 
     fn presets(&self) -> Vec<&'static str> {
-        let form = self.preset.form();
-        let own = Preset::WORDS.iter().zip(Preset::ALL).filter(|(_, known)| known.form() == form);
-        own.map(|(word, _)| *word).collect()
+        Form::Preferans(self.preset).presets()
     }
 
     fn take_preset(&mut self, name: &str) -> bool {
@@ -93,18 +91,14 @@ pub(super) fn values(
 ) -> (Session, Labels) {
     read_options(&mut options, &headers.options(), errors);
     let mut labels = letters(&["a", "b", "c", "d"]);
-    let names = match headers.players.as_ref().map(|token| players(token, &mut labels)) {
-        Some(Ok((people, names))) => {
+    let names = match players(&headers.players, &mut labels) {
+        Ok((people, names)) => {
+            let people = people.unwrap_or(options.players);
             options = options.for_players(people);
             names
         }
-        Some(Err(error)) => {
+        Err(error) => {
             errors.push(error);
-            Vec::new()
-        }
-        None => {
-            let people = options.players;
-            options = options.for_players(people);
             Vec::new()
         }
     };
@@ -215,17 +209,21 @@ fn letters(letters: &[&str]) -> Labels {
 }
 
 /// The number of players and their names in playing order, from `A=Anna B=Boris C=Vera`, `N=… E=…
-/// S=…` clockwise, names without letters, or only the number.
-fn players(token: &Token, labels: &mut Labels) -> Result<(Players, Vec<String>), ParseError> {
+/// S=…` clockwise, names without letters, or only the number; nothing if there is no such header.
+fn players(
+    lines: &[Token],
+    labels: &mut Labels,
+) -> Result<(Option<Players>, Vec<String>), ParseError> {
+    let Some(token) = lines.first() else { return Ok((None, Vec::new())) };
     let of = |people: usize| match people {
         3 => Ok(Players::Three),
         4 => Ok(Players::Four),
         people => Err(parse_error(token, Field::Players, PreferansErrorKind::People { people })),
     };
-    if let Ok(people) = token.text.parse::<usize>() {
-        return Ok((of(people)?, Vec::new()));
+    if let (Ok(people), 1) = (token.text.parse::<usize>(), lines.len()) {
+        return Ok((Some(of(people)?), Vec::new()));
     }
-    let people = of(named(token).len())?;
+    let people = of(lines.iter().flat_map(named).count());
     // Each letter or number, in any case, is that of one seat.
     let number_of = |label: &str| {
         let lower = label.to_lowercase();
@@ -234,7 +232,16 @@ fn players(token: &Token, labels: &mut Labels) -> Result<(Players, Vec<String>),
         let wrong = || ParseErrorKind::Seat { value: label.to_owned() };
         found.filter(|_| alone).ok_or_else(wrong)
     };
-    let seated = seated_players(token, |at| Seat::ALL[at].letter().to_string(), number_of)?;
+    let letter = |at: usize| match Seat::ALL.get(at) {
+        Some(seat) => seat.letter().to_string(),
+        None => (at + 1).to_string(),
+    };
+    let seated = seated_players(lines, letter, number_of);
+    // A name that occurs twice explains why there are too many.
+    let (people, seated) = match seated {
+        Err(error) if matches!(error.kind, ParseErrorKind::NameTwice { .. }) => return Err(error),
+        seated => (people?, seated?),
+    };
     // Omitted letters are skipped: N, E and W are the first, second and third player.
     let by_seat = || seated.iter().zip(Seat::ALL);
     labels.0 = by_seat().map(|(player, seat)| (player.label.to_lowercase(), seat)).collect();
@@ -242,5 +249,5 @@ fn players(token: &Token, labels: &mut Labels) -> Result<(Players, Vec<String>),
         labels.0.push((seat.letter().to_lowercase().to_string(), seat));
         labels.0.push((player.name.to_lowercase(), seat));
     }
-    Ok((people, seated.into_iter().map(|player| player.name).collect()))
+    Ok((Some(people), seated.into_iter().map(|player| player.name).collect()))
 }

@@ -73,7 +73,9 @@ impl Format for Reader {
     const HEADERS: &'static [Keyword<Reader>] = &[
         Keyword::new(&["form"], format::ignored),
         Keyword::new(&["options"], |reader, _, value| reader.headers.options = Some(value.clone())),
-        Keyword::new(&["players"], |reader, _, value| reader.headers.players = Some(value.clone())),
+        Keyword::list(&["players"], format::always, |reader, _, value| {
+            reader.headers.players.push(value.clone());
+        }),
         Keyword::new(&["dealer"], |reader, _, value| reader.headers.dealer = Some(value.clone())),
         Keyword::new(&["pool", "contract"], |reader, _, value| reader.carry(Column::Pool, value)),
         Keyword::new(&["mountain"], |reader, _, value| reader.carry(Column::Mountain, value)),
