@@ -8,7 +8,7 @@ use bridge::{CallsAndCards, Command, Refusal, Seat, Session};
 use cards::Seats;
 use laws::{Chooser, Decision, Event, Phase, SeatCard};
 
-use super::{BridgeRefusal, HandActs, LawsBoard, LawsRefusal, OwnActs};
+use super::{BridgeRefusal, LawsBoard, LawsRefusal, Signal};
 use crate::permission::Limit;
 use crate::{Author, Permission, Requests};
 
@@ -99,6 +99,64 @@ pub struct LawsMay {
     /// What the player may do in their own chair.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub own: Option<OwnActs>,
+}
+
+/// What may be done with the cards of a hand, lawfully or not. Any card of the hand can be chosen,
+/// but a face-down lead binds its player.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, serde::Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct HandActs {
+    /// Play a card ([`Command::Play`](bridge::Command::Play)).
+    #[serde(skip_serializing_if = "core::ops::Not::not")]
+    pub play: bool,
+    /// Lead a card while an opponent's lead out of turn lies on the table
+    /// ([`LawsCommand::Lead`](super::LawsCommand::Lead)).
+    #[serde(skip_serializing_if = "core::ops::Not::not")]
+    pub lead: bool,
+    /// Put the opening lead face down ([`LawsCommand::FaceDown`](super::LawsCommand::FaceDown)).
+    #[serde(skip_serializing_if = "core::ops::Not::not")]
+    pub face_down: bool,
+    /// Drop, hold up or name a card, or play several at once: not dummy's, which lie on the table.
+    #[serde(skip_serializing_if = "core::ops::Not::not")]
+    pub expose: bool,
+}
+
+/// The acts at the card table that a player does in their own chair.
+#[derive(Clone, PartialEq, Eq, Debug, serde::Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct OwnActs {
+    /// The player's own seat, not one that is lent to them.
+    pub seat: Seat,
+    /// Call the director ([`LawsCommand::Director`](super::LawsCommand::Director)).
+    #[serde(skip_serializing_if = "core::ops::Not::not")]
+    pub director: bool,
+    /// Ask these players about having none of the suit led
+    /// ([`LawsCommand::AskRevoke`](super::LawsCommand::AskRevoke)).
+    #[serde(skip_serializing_if = "Seats::is_skipped")]
+    pub ask_revoke: Seats<Seat>,
+    /// Face one's hand ([`LawsCommand::Show`](super::LawsCommand::Show)).
+    #[serde(skip_serializing_if = "core::ops::Not::not")]
+    pub show: bool,
+    /// Ask to see the last trick ([`LawsCommand::Inspect`](super::LawsCommand::Inspect)).
+    #[serde(skip_serializing_if = "core::ops::Not::not")]
+    pub inspect: bool,
+    /// Report these signals of these players ([`LawsCommand::Inform`](super::LawsCommand::Inform)).
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub inform: BTreeMap<Seat, Vec<Signal>>,
+    /// As dummy, play a card unasked ([`LawsCommand::Move`](super::LawsCommand::Move)).
+    #[serde(rename = "move", skip_serializing_if = "core::ops::Not::not")]
+    pub moves: bool,
+    /// As dummy, look into these opponents' hands ([`LawsCommand::Look`](super::LawsCommand::Look)).
+    #[serde(skip_serializing_if = "Seats::is_skipped")]
+    pub look: Seats<Seat>,
+    /// As dummy, exchange hands with this declarer
+    /// ([`LawsCommand::Exchange`](super::LawsCommand::Exchange)).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub exchange: Option<Seat>,
+    /// Replace one's last call ([`LawsCommand::Change`](super::LawsCommand::Change)): its place in the
+    /// auction of laws mode, from 0.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub change: Option<u16>,
 }
 
 /// The bounds of a claim or concession.

@@ -27,8 +27,7 @@ use crate::{Author, Game, NextDeal};
 pub use command::{BridgeCommand, BridgeRefusal, LawsCommand, LawsRefusal};
 pub use event::{BridgeEvent, PlayerStatement, Signal};
 pub use laws_board::BOARD_EVENT_LIMIT;
-pub use laws_may::{HandActs, OwnActs};
-pub use may::{BridgeMay, ClaimTerms, LawsMay};
+pub use may::{BridgeMay, ClaimTerms, HandActs, LawsMay, OwnActs};
 pub use view::{Consent, FaceDown, LawsView, LostRights, ReportedSignal};
 
 use laws_board::LawsBoard;
