@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import test, { after, before } from 'node:test';
 
-import { DESKTOP, PHONE, act, attempt, enter, launch, openTable, person, phase, shot, startServer, until } from '../lib.js';
+import { DESKTOP, PHONE, act, attempt, enter, launch, liveCalls, openTable, person, phase, shot, startServer, until } from '../lib.js';
 
 let server;
 let browser;
@@ -74,7 +74,14 @@ test('four users play a whole board; one loses the connection in mid-trick, one 
     }, 360000);
   };
 
-  await everybody(async () => (await phase(north.page)) === 'play');
+  // Only calls: a card would face dummy before the watcher is looked at.
+  await until('the auction is over', async () => {
+    if ((await phase(north.page)) === 'play') return true;
+    for (const who of Object.values(people)) {
+      if ((await liveCalls(who.page)).length > 0) await attempt(act(who.page, choose));
+    }
+    return false;
+  }, 360000);
   assert.equal(await watcher.page.locator('.card[data-up]:not(.gone)').count(), 0);
   await everybody(async () => (await watcher.page.locator('.card[data-up]:not(.gone)').count()) >= 14);
   const seen = await watcher.page.locator('.card[data-up]:not(.gone)').count();

@@ -105,6 +105,7 @@ refusal-OwnerStays = The host cannot be removed.
 refusal-Full = This table takes no more guests.
 refusal-Taken = This seat is taken.
 refusal-SawHands = You have seen other hands of this board. Sit down when the board is over.
+refusal-WatcherSawHands = This spectator has seen another hand of this board.
 refusal-NoPlace = This table has no queue, or the queue is full.
 refusal-NotYourSeat = This is not your seat.
 refusal-NothingToDo = There is nobody here to whom this applies.

@@ -365,7 +365,7 @@ fault-entered-pairs = a pairs event has no header { $value }
     .hint = name the pairs: pairs: 1=Anna+Boris 2=Clara+Dmitri
 fault-score = { $value } is not a score
     .hint = 420; 420/-50 for a split score; 420@30;-50@70 for a weighted score; Ave+/Ave-
-fault-weights = the shares of { $value } make { $sum } percent
+fault-weights = the shares of { $value } add up to { $sum } percent
     .hint = together they make 100: 420@30;-50@70
 fault-group = { $value } is not a group of results
     .hint = use 0 to 99; results of the same deal have the same group

@@ -105,6 +105,7 @@ refusal-OwnerStays = Хозяина стола удалить нельзя.
 refusal-Full = Стол больше не принимает гостей.
 refusal-Taken = Это место занято.
 refusal-SawHands = Вы видели другие руки этой сдачи. Сядьте, когда она закончится.
+refusal-WatcherSawHands = Этот зритель видел другую руку этой сдачи.
 refusal-NoPlace = За этим столом нет очереди, или она заполнена.
 refusal-NotYourSeat = Это не ваше место.
 refusal-NothingToDo = Здесь это ни к кому не относится.

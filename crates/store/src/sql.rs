@@ -9,13 +9,15 @@ pub(crate) const INSERT_EVENT: &str = "\
     WHERE $2 = 1 + (SELECT coalesce(max(seq), 0) FROM events WHERE stream = $1) \
     ON CONFLICT DO NOTHING";
 
-/// The most events that one statement inserts.
+/// The most events that one statement inserts, a power of two.
 pub(crate) const ROWS: usize = 32;
+const _: () = assert!(ROWS.is_power_of_two());
 
-/// Writes up to `rows` events, the next ones of several streams, and returns the stream of each that
-/// was written. Of each event `first` is the number of the first of its stream here: if that is not
-/// the next one, none of the stream is written. Nothing is written for rows of nulls, which fill the
-/// statement up to [`padded`] rows, so that there are few different statements to prepare.
+/// Inserts events of several streams, and returns the stream of each event that was written.
+///
+/// `first` is the number of the stream's first event in this statement. If the stream does not
+/// continue with that number, none of its events is written. The statement has [`padded`] rows, so
+/// that few different statements are prepared; rows of nulls fill it up and write nothing.
 pub(crate) fn insert_events(rows: usize) -> &'static str {
     static STATEMENTS: LazyLock<Vec<String>> = LazyLock::new(|| {
         let sizes = (0..).map(|power| 1 << power).take_while(|rows| *rows <= ROWS);

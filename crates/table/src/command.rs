@@ -126,6 +126,9 @@ pub enum Refusal<G: Game> {
     /// A person who has seen other hands of this board cannot take a seat in it.
     #[error("you have seen other hands of this board; sit down when it is over")]
     SawHands,
+    /// A spectator who has seen one hand of this board is not shown another.
+    #[error("this spectator has seen another hand of this board")]
+    WatcherSawHands,
     /// The seat is not the person's own.
     #[error("seat {seat} is not yours")]
     NotYourSeat {

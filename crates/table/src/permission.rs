@@ -99,7 +99,7 @@ pub struct Requests<S> {
 impl<G: Game> Limit for Refusal<G> {
     /// The hands that a person has seen, and the number of events, are not on the table.
     fn is_limit(&self) -> bool {
-        matches!(self, Refusal::SawHands | Refusal::TooMuch { .. })
+        matches!(self, Refusal::SawHands | Refusal::WatcherSawHands | Refusal::TooMuch { .. })
     }
 }
 

@@ -205,7 +205,7 @@ impl<G: Game> Table<G> {
             Some(guest) if guest.removed => return Err(Refusal::Removed),
             Some(_) => {}
         }
-        if self.table_events >= TABLE_EVENT_LIMIT && is_table_event(command) {
+        if self.is_full() && is_table_event(command) {
             return Err(Refusal::TooMuch { limit: TABLE_EVENT_LIMIT });
         }
         match command {
@@ -377,17 +377,24 @@ impl<G: Game> Table<G> {
     /// changes besides the game is counted when it has been applied.
     fn revise(&mut self, event: &Event<G>) {
         match event {
-            Event::Said { .. } => self.revisions.chat += 1,
+            Event::Said { .. } => {
+                self.revisions.chat += 1;
+                // From the limit on, less is accepted; other events around the game count anyway.
+                if self.is_full() {
+                    self.revise_people();
+                }
+            }
             Event::Game { .. } => self.revisions.game += 1,
             _ => {
                 self.revisions.game += 1;
                 self.revise_people();
             }
         }
-        // From the limit on, less is accepted.
-        if self.table_events == TABLE_EVENT_LIMIT {
-            self.revise_people();
-        }
+    }
+
+    /// Has the table reached its limit of events around the game?
+    const fn is_full(&self) -> bool {
+        self.table_events >= TABLE_EVENT_LIMIT
     }
 
     const fn revise_people(&mut self) {

@@ -47,11 +47,11 @@ impl<G: Game> Table<G> {
 
     /// The game has changed where people sit: each person moves to their new chair, and must
     /// declare readiness again. A place that nobody took becomes a robot's when it moves to the
-    /// table. Returns whether they have moved.
-    pub(super) fn move_people(&mut self, before: &[Option<G::Seat>]) -> bool {
+    /// table.
+    pub(super) fn move_people(&mut self, before: &[Option<G::Seat>]) {
         let after = self.game.places();
         if *before == after || before.len() != after.len() {
-            return false;
+            return;
         }
         let mut bench = core::mem::take(&mut self.bench).into_iter();
         let people: Vec<Chair> = before
@@ -72,6 +72,5 @@ impl<G: Game> Table<G> {
             }
         }
         self.shown.clear();
-        true
     }
 }

@@ -127,7 +127,7 @@ impl<G: Game> Table<G> {
         let seen_hands =
             self.seen_hands.get(to).copied().filter(|_| self.game.is_hidden()).unwrap_or_default();
         if on && (other | seen_hands).iter().any(|seen| seen != seat) {
-            return Err(Refusal::SawHands);
+            return Err(Refusal::WatcherSawHands);
         }
         Ok(vec![Event::Shown { seat, to: to.clone(), on }])
     }

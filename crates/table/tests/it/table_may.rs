@@ -33,16 +33,19 @@ fn check_permission<G: Game, T>(
     let json = |refusal: &Refusal<G>| serde_json::to_string(refusal).expect("it is sent so");
     match (may, answer) {
         (Some(Permission::Allowed { .. }), Ok(events)) => assert!(!events.is_empty(), "{about}"),
-        (Some(Permission::Refused(told)), Err(refusal)) => {
-            assert_eq!(json(told), json(&refusal), "{about}");
+        (Some(Permission::Refused(stated)), Err(refusal)) => {
+            assert_eq!(json(stated), json(&refusal), "{about}");
         }
         (None, Err(refusal)) => {
-            let hidden = matches!(refusal, Refusal::SawHands | Refusal::TooMuch { .. });
+            let hidden = matches!(
+                refusal,
+                Refusal::SawHands | Refusal::WatcherSawHands | Refusal::TooMuch { .. }
+            );
             assert!(!hidden, "{about}: {refusal}");
         }
         (None, Ok(events)) => assert!(events.is_empty(), "{about} is accepted"),
         (Some(Permission::Allowed { .. }), Err(refusal)) => panic!("{about}: {refusal}"),
-        (Some(Permission::Refused(told)), Ok(_)) => panic!("{about}: told {told}"),
+        (Some(Permission::Refused(stated)), Ok(_)) => panic!("{about}: {stated}"),
     }
 }
 
@@ -224,5 +227,8 @@ fn a_watcher_who_saw_a_hand_is_told_why() {
     let json = |who| serde_json::to_string(&evening.table.table_may(&person(who))).expect("json");
     assert_eq!(json("e"), r#"{"sit":{"E":{"refusal":"SawHands"}}}"#);
     let may = evening.table.table_may(&person("c"));
-    assert!(matches!(may.show.get(&person("e")), Some(Permission::Refused(Refusal::SawHands))));
+    assert!(matches!(
+        may.show.get(&person("e")),
+        Some(Permission::Refused(Refusal::WatcherSawHands))
+    ));
 }

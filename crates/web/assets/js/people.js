@@ -7,6 +7,7 @@
  */
 import { h } from './dom.js';
 import * as i18n from './i18n.js';
+import { refusalText } from './refusals.js';
 import * as seating from './seating.js';
 import { chairOf, mySeat, seatsOf } from './state.js';
 import * as widgets from './widgets.js';
@@ -41,7 +42,7 @@ export function sitButton(app, seat, name) {
 export function people(app) {
   const table = app.state.table;
   if (!table) return null;
-  const { you, may } = table;
+  const { may } = table;
   const here = new Set(app.state.presence);
   const seated = new Set(seatsOf(table).flatMap((s) => { const c = chairOf(table, s); return c.kind === 'Person' ? [c.person] : []; }));
   for (const chair of table.bench ?? []) if (chair.kind === 'Person') seated.add(chair.person);
@@ -79,11 +80,20 @@ export function people(app) {
         guest.person === table.owner && h('small', null, ` ${t('owner')}`),
         guest.removed && h('small', null, ` ${t('removed')}`)),
       h('span', { class: 'acts' },
-        may.show?.[guest.person] && widgets.toggle(t('show-my-hand'), you.watched_by.includes(guest.person),
-          (on) => { const seat = app.permitted(may.show?.[guest.person]); if (seat) app.command({ type: 'Show', seat, to: guest.person, on }); }),
+        showing(app, guest.person),
         may.readmit?.includes(guest.person) && widgets.button(t('readmit'), () => app.command({ type: 'Readmit', person: guest.person }), { class: 'small' }),
         may.remove?.includes(guest.person) && widgets.button(t('remove'), () => app.command({ type: 'Remove', person: guest.person }), { class: 'small' })))),
     watchers.length === 0 && h('li', { class: 'quiet' }, t('no-watchers'))));
+}
+
+/** Shows the user's hand to a spectator, or says why it cannot be shown. @param {App} app @param {string} to */
+function showing(app, to) {
+  const { you, may } = /** @type {Table} */ (app.state.table);
+  const show = may.show?.[to];
+  if (!show) return null;
+  const { allowed: seat } = show;
+  if (!seat) return h('small', { class: 'quiet' }, refusalText(app.gameUi, app.state, show));
+  return widgets.toggle(t('show-my-hand'), you.watched_by.includes(to), (on) => app.command({ type: 'Show', seat, to, on }));
 }
 
 /** @param {App} app */

@@ -181,7 +181,7 @@ async fn a_watcher_sees_no_hand_without_consent() {
     assert!(["E", "S", "W"].iter().all(|seat| hidden(&watching.view, seat)));
     // A watcher may see one hand only.
     let show = json!({"type": "Show", "seat": "E", "to": watcher.id, "on": true});
-    assert_eq!(clients[1].ask(show).await["refusal"], "SawHands");
+    assert_eq!(clients[1].ask(show).await["refusal"], "WatcherSawHands");
     play_board(&mut clients).await;
     watching.wait(|view| !hidden(view, "W")).await;
 }

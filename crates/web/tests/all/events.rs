@@ -252,7 +252,7 @@ async fn a_refused_form_keeps_what_was_typed() {
         ),
         (
             &[("do", "penalty"), ("team", "B"), ("imps", "101")],
-            "A penalty is one to 100 IMPs.",
+            "A penalty must be 1 to 100 IMPs.",
             "name=\"imps\" value=\"101\"",
         ),
         (

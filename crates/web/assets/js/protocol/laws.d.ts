@@ -451,7 +451,7 @@ export type LawsMay = {
   admit?: Seat;
   /** Draw attention to an irregularity (LawsCommand::Attention): as a player who plays rather than as dummy, whom Law 43A1 forbids it. */
   attention?: Seat;
-  /** Make any call, lawful or not (Command::Call, LawsCommand::Call): the seat on turn, if it is the player's. */
+  /** Make any call, lawful or not (Command::Call, LawsCommand::Call): the seat on turn if it is the player's, else one of theirs that would call out of turn. */
   call?: Seat;
   /** Choose an option of the ruling that waits (LawsCommand::Choose). Where several of the player's seats may choose, it is the one whose choice counts, or one that has not yet chosen. */
   choose?: Seat;

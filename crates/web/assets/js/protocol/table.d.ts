@@ -145,6 +145,8 @@ export type Refusal<Seat, GameRefusal> = {
 } | {
   refusal: "SawHands";
 } | {
+  refusal: "WatcherSawHands";
+} | {
   refusal: "NotYourSeat";
   /** The seat. */
   seat: Seat;

@@ -227,11 +227,13 @@ impl Tasks<'_> {
         let four = [newcomers[0], newcomers[1], residents[0], residents[1]];
         // Initial values: each newcomer opposite a resident, the newcomers North and East.
         let guess = [newcomers[0], newcomers[1], residents[0], residents[1]];
+        let sent = |seat| view.sent_with("sit", ("table", &number.to_string()), seat_key(seat));
+        let again = !sent(Seat::North).is_empty();
         html! {
             p { (reader.say("event-newcomers", &[("names", two(newcomers).into())])) }
             p { (reader.say("event-residents", &[("names", two(residents).into())])) }
             (view.button("cut-partners", &[("table", number.to_string())], "event-cut-here"))
-            details {
+            details open[again] {
                 summary { (reader.t("event-cut-own")) }
                 (view.form("sit", html! {
                     input type="hidden" name="table" value=(number);
@@ -240,7 +242,10 @@ impl Tasks<'_> {
                         p.field {
                             label for=(id) { (reader.t(&format!("seat-{}", seat_key(seat)))) }
                             select id=(id) name=(seat_key(seat)) {
-                                @for player in four { option value=(player) selected[player == guess] { (self.name(player)) } }
+                                @for player in four {
+                                    @let is_selected = if again { player.to_string() == sent(seat) } else { player == guess };
+                                    option value=(player) selected[is_selected] { (self.name(player)) }
+                                }
                             }
                         }
                     }
@@ -253,10 +258,11 @@ impl Tasks<'_> {
     /// The cut for the first deal (rule 7).
     fn dealer(&self, number: u32) -> Markup {
         let (view, reader) = (self.view, self.view.reader);
+        let sent = view.sent_with("dealer", ("table", &number.to_string()), "seat");
         html! {
             p { (reader.t("event-cut-deal-how")) }
             (view.button("cut-deal", &[("table", number.to_string())], "event-cut-here"))
-            details {
+            details open[!sent.is_empty()] {
                 summary { (reader.t("event-cut-own")) }
                 (view.form("dealer", html! {
                     input type="hidden" name="table" value=(number);
@@ -264,7 +270,9 @@ impl Tasks<'_> {
                         @let id = format!("dealer-{number}");
                         label for=(id) { (reader.t("event-deals-first")) }
                         select id=(id) name="seat" {
-                            @for seat in Seat::ALL { option value=(seat) { (reader.t(&format!("seat-{}", seat_key(seat)))) } }
+                            @for seat in Seat::ALL {
+                                option value=(seat) selected[seat.to_string() == sent] { (reader.t(&format!("seat-{}", seat_key(seat)))) }
+                            }
                         }
                     }
                     button type="submit" { (reader.t("event-dealer-do")) }
@@ -290,6 +298,7 @@ impl Tasks<'_> {
         ];
         let honors = self.log.setup().options.honors != bridge::score::Honors::Off;
         let form = format!("t{number}-{deal}");
+        let sent = view.sent_with("result", ("form", &form), "honors");
         html! {
             h3 { (reader.say("event-deal-of-four", &facts)) }
             (view.form("result", html! {
@@ -304,7 +313,8 @@ impl Tasks<'_> {
                             option value="" { (reader.t("event-honors-none")) }
                             @for seat in Seat::ALL {
                                 @for points in [100, 150] {
-                                    option value=(format!("{seat}:{points}")) { (say.seat(seat)) " " (points) }
+                                    @let value = format!("{seat}:{points}");
+                                    option value=(value) selected[value == sent] { (say.seat(seat)) " " (points) }
                                 }
                             }
                         }

@@ -128,6 +128,11 @@ impl View<'_> {
         }
     }
 
+    /// What was sent as this field of a form whose field `mark` had this value, if it was refused.
+    pub(super) fn sent_with(&self, what: &str, (mark, value): (&str, &str), key: &str) -> &str {
+        if field(&self.sent, mark) == value { self.sent_by(what, key) } else { "" }
+    }
+
     /// Is this form among the values sent, which were refused?
     pub(super) fn was_refused(&self, what: &str) -> bool {
         field(&self.sent, "do") == what
@@ -328,10 +333,11 @@ impl View<'_> {
 
     fn why(&self, entry: u32) -> Markup {
         let id = format!("why-{entry}");
+        let sent = self.sent_with("correct", ("entry", &entry.to_string()), "why");
         html! {
             p.field {
                 label for=(id) { (self.t("event-why")) }
-                input id=(id) name="why" maxlength=(MAX_REASON);
+                input id=(id) name="why" value=(sent) maxlength=(MAX_REASON);
             }
         }
     }
