@@ -16,7 +16,7 @@ use crate::pages::form_fields::{FormFields, field};
 
 /// A field of a form that is missing or invalid.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("the field {field:?} is invalid: {fault:?}")]
+#[error("the field `{field}` has {fault}")]
 pub(super) struct FieldError {
     /// The field's name.
     pub(super) field: String,
@@ -25,25 +25,34 @@ pub(super) struct FieldError {
 }
 
 /// What is wrong with a field.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub(super) enum FieldFault {
     /// Not a name.
+    #[error("no name")]
     Name,
     /// Not a number, or one out of range.
+    #[error("no number, or one out of range")]
     Number,
     /// A part of a contract is missing.
+    #[error("no part of a contract")]
     Contract,
     /// Not a number of tricks.
+    #[error("no number of tricks")]
     Tricks,
     /// Not an award for honors.
+    #[error("no award for honors")]
     Honors,
     /// Not a deal.
+    #[error("no deal")]
     Deal,
     /// Not the names of a pair.
+    #[error("no names of a pair")]
     Pair,
     /// None of the values that the form offers.
+    #[error("none of the values that the form offers")]
     Choice,
     /// More names than an event may have.
+    #[error("more names than an event may have")]
     TooMany,
 }
 

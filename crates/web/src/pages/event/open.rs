@@ -334,9 +334,11 @@ fn agreed(sent: &FormFields, mut set: impl FnMut(&str, &str) -> bool) -> Result<
 }
 
 fn setup(kind: &str, sent: &FormFields) -> Result<Setup, OpenError> {
-    let people = ["pairs", "players", "gentlemen"].map(|key| field(sent, key).lines().count());
-    if people.iter().sum::<usize>() > MAX_PARTICIPANTS {
-        return Err(FieldError::new(kind, FieldFault::TooMany).into());
+    let lists = ["pairs", "players", "gentlemen"];
+    let lists = lists.map(|key| (field(sent, key).lines().count(), key));
+    if lists.iter().map(|(names, _)| names).sum::<usize>() > MAX_PARTICIPANTS {
+        let longest = lists.into_iter().max().map_or("players", |(_, key)| key);
+        return Err(FieldError::new(longest, FieldFault::TooMany).into());
     }
     match kind {
         "match" => {
