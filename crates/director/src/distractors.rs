@@ -4,27 +4,55 @@
 use bridge::BySide;
 use laws::{Chooser, Decision, Effect, LeadKind, Passing, PenaltyKind, PlayKind, Ruling};
 
+/// A ruling that differs from the right one in exactly one point.
+pub(super) struct Distractor {
+    pub(super) ruling: Ruling,
+    /// The message that says what is wrong with it.
+    pub(super) reason: &'static str,
+}
+
 /// Rulings that differ from this one in exactly one point; empty if nothing can be confused.
-pub(super) fn distractors(ruling: &Ruling) -> Vec<Ruling> {
+pub(super) fn distractors(ruling: &Ruling) -> Vec<Distractor> {
     let mut found = Vec::new();
     for (at, effect) in ruling.auto.iter().enumerate() {
         for other in confused_with(effect) {
             let mut distractor = ruling.clone();
             distractor.auto[at] = other;
-            found.push(distractor);
+            found.push(Distractor { ruling: distractor, reason: reason(effect) });
         }
     }
-    found.extend(with_penalty(ruling));
+    let penalty = with_penalty(ruling);
+    found.extend(penalty.map(|ruling| Distractor { ruling, reason: "td-why-no-penalty" }));
     if ruling.auto.len() > 1 {
         let mut distractor = ruling.clone();
         distractor.auto.pop();
-        found.push(distractor);
+        found.push(Distractor { ruling: distractor, reason: "td-why-missing" });
     }
     if let Some(decision) = &ruling.decision {
-        let others = with_other_chooser(decision).into_iter().chain(without_an_option(decision));
-        found.extend(others.map(|decision| Ruling { decision: Some(decision), ..ruling.clone() }));
+        let with = |decision, reason| Distractor {
+            ruling: Ruling { decision: Some(decision), ..ruling.clone() },
+            reason,
+        };
+        let choosers = with_other_chooser(decision).into_iter();
+        found.extend(choosers.map(|decision| with(decision, "td-why-chooser")));
+        let fewer = without_an_option(decision);
+        found.extend(fewer.map(|decision| with(decision, "td-why-option")));
     }
     found
+}
+
+/// What is wrong where this effect was replaced by one that it is confused with.
+const fn reason(effect: &Effect) -> &'static str {
+    match effect {
+        Effect::MustPass { .. } => "td-why-pass",
+        Effect::MakePenaltyCard { .. } => "td-why-penalty-kind",
+        Effect::TransferTricks { .. } | Effect::Adjudicate { .. } => "td-why-tricks",
+        Effect::RestoreTurn { .. } => "td-why-turn",
+        Effect::ReturnCard { .. } => "td-why-returned",
+        Effect::PlayStands { .. } => "td-why-stands",
+        Effect::LeadRestriction { .. } | Effect::PlayRestriction { .. } => "td-why-restriction",
+        _ => "td-why-other",
+    }
 }
 
 /// Effects that this one is commonly confused with.
@@ -146,7 +174,8 @@ mod tests {
         let bid = "code: 2017\ndealer: N\nCall N 1S\nCall E 1H\n";
         for text in [revoke, lead, bid] {
             for ruling in ruled(text) {
-                let distractors = distractors(&ruling);
+                let found = distractors(&ruling).into_iter().map(|it| it.ruling);
+                let distractors: Vec<Ruling> = found.collect();
                 assert!(distractors.len() > 1, "{text}: {distractors:?}");
                 for (at, distractor) in distractors.iter().enumerate() {
                     assert_ne!(*distractor, ruling, "{text}");

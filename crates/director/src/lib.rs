@@ -12,14 +12,15 @@ use solver::{Position, Solver};
 pub mod answers;
 mod distractors;
 pub mod quiz;
+pub mod regulations;
 mod ruling_text;
 mod scenario_text;
 pub mod situation;
 
 pub use ruling_text::{
-    CardText, DecisionText, JudgementText, OptionText, RulingText, TrickText, call_name, card_name,
-    code_name, decision_text, duty_text, effect_text, question, report_text, ruling_text,
-    seat_name,
+    CardText, ClauseText, DecisionText, JudgementText, LineText, OptionText, RulingText, TrickText,
+    call_name, card_name, code_name, decision_text, duty_text, effect_text, question, report_text,
+    ruling_text, seat_name,
 };
 pub use scenario_text::{AnswersError, scenario, swap_in_card};
 

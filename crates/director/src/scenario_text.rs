@@ -51,7 +51,9 @@ pub fn scenario(
     } else {
         builder.placed.complete_deal()
     };
-    Ok(format!("deal: {deal}\n{}", builder.text))
+    // Cards dealt round for the sake of the lines are nobody's: nothing is measured by them.
+    let known = if builder.all_hands_given { "" } else { "cards: unknown\n" };
+    Ok(format!("deal: {deal}\n{known}{}", builder.text))
 }
 
 struct ScenarioBuilder<'a> {
@@ -149,6 +151,11 @@ impl ScenarioBuilder<'_> {
             ["one-suit", one, two] => go(card(one)?.suit() == card(two)?.suit()),
             ["two-suits", one, two] => go(card(one)?.suit() != card(two)?.suit()),
             ["hold", who, which] => self.placed.place(seat(who)?, card(which)?),
+            ["holds-suit", who, which] => {
+                let (who, suit) = (seat(who)?, card(which)?.suit());
+                let unplaced = self.placed.unplaced(suit).next();
+                self.placed.place(who, unplaced.ok_or(AnswersError::Inconsistent)?)
+            }
             ["trick", contract, winner, which] => {
                 let contract = contract.parse().map_err(|_| AnswersError::Inconsistent)?;
                 let (winner, which) = (seat(winner)?, card(which)?);

@@ -34,6 +34,8 @@ pub enum AnswerKind {
     Calls,
     /// The suits that players have shown out of, possibly none.
     Voids,
+    /// The suits that a call shows; none if it is natural.
+    Suits,
     /// A number of tricks, or `all`.
     Tricks,
     /// A statement, possibly empty.
@@ -55,6 +57,7 @@ impl AnswerKind {
             "cards" => AnswerKind::Cards,
             "calls" => AnswerKind::Calls,
             "voids" => AnswerKind::Voids,
+            "suits" => AnswerKind::Suits,
             "tricks" => AnswerKind::Tricks,
             "said" => AnswerKind::Statement,
             _ => return None,
@@ -80,6 +83,7 @@ impl AnswerKind {
                 Some(seat) => seat.parse::<Seat>().is_ok(),
                 None => word.parse::<cards::Suit>().is_ok(),
             }),
+            AnswerKind::Suits => answer.chars().all(|letter| "SHDC".contains(letter)),
             AnswerKind::Tricks => {
                 answer == "all" || answer.parse::<u8>().is_ok_and(|n| (1..=13).contains(&n))
             }
@@ -93,7 +97,7 @@ pub(super) fn hands(text: &str) -> Option<bridge::Layout> {
     format!("N:{}", text.replace('-', "")).parse().ok()
 }
 
-/// A question: its name, the kind of answer, and the default answer.
+/// A question: its name, the kind of answer, the default answer, and the codes that ask it.
 #[derive(Clone, Debug)]
 pub struct Field {
     /// The name, as used in addresses.
@@ -102,6 +106,8 @@ pub struct Field {
     pub kind: AnswerKind,
     /// The default answer.
     pub default: &'static str,
+    /// The codes by which the answer matters; by the others the default is taken.
+    pub codes: Vec<CodeId>,
 }
 
 /// An irregularity that a director can be asked about.
@@ -132,8 +138,16 @@ impl Situation {
 }
 
 /// The most frequent situations.
-pub const FREQUENT: [&str; 6] =
-    ["insufficient", "rotation", "opening-lead", "defender-led", "revoke", "claim"];
+pub const FREQUENT: [&str; 8] = [
+    "insufficient",
+    "rotation",
+    "opening-lead",
+    "defender-led",
+    "shown",
+    "revoke",
+    "established-revoke",
+    "claim",
+];
 
 /// The groups in display order.
 pub const GROUPS: [&str; 6] = ["deal", "auction", "cards", "play", "director", "review"];
@@ -150,11 +164,10 @@ pub static SITUATIONS: LazyLock<Vec<Situation>> = LazyLock::new(|| {
             let (codes, fields, lines) = (CodeId::ALL.into(), Vec::new(), Vec::new());
             found.push(Situation { key, group, laws, codes, fields, lines });
         } else if let Some(situation) = found.last_mut() {
-            if let Some(question) = line.strip_prefix("? ") {
+            if let Some(question) = line.strip_prefix('?') {
                 situation.fields.extend(field(question));
             } else if let Some(codes) = line.strip_prefix("@ ") {
-                situation.codes =
-                    codes.split_whitespace().filter_map(|code| code.parse().ok()).collect();
+                situation.codes = named_codes(codes);
             } else {
                 situation.lines.push(line);
             }
@@ -163,11 +176,21 @@ pub static SITUATIONS: LazyLock<Vec<Situation>> = LazyLock::new(|| {
     found
 });
 
+/// Codes by name, separated by spaces or commas.
+fn named_codes(text: &str) -> Vec<CodeId> {
+    let names = text.split([' ', ',']).filter(|name| !name.is_empty());
+    names.filter_map(|name| name.parse().ok()).collect()
+}
+
+/// `CODE,CODE NAME KIND = DEFAULT`, the codes at once after the question mark; without them all.
 fn field(question: &'static str) -> Option<Field> {
+    let (codes, question) = question.split_once(' ')?;
     let (what, default) = question.split_once('=')?;
     let mut words = what.split_whitespace();
     let (name, kind) = (words.next()?, words.next()?);
-    Some(Field { name, kind: AnswerKind::parse(kind, words.collect())?, default: default.trim() })
+    let codes = if codes.is_empty() { CodeId::ALL.into() } else { named_codes(codes) };
+    let kind = AnswerKind::parse(kind, words.collect())?;
+    Some(Field { name, kind, default: default.trim(), codes })
 }
 
 /// The situation with this key.
@@ -185,10 +208,11 @@ mod tests {
         let text = include_str!("situations.txt");
         let of = |mark: &str| text.lines().filter(|line| line.starts_with(mark)).count();
         assert_eq!(of("== "), SITUATIONS.len());
-        assert_eq!(of("? "), SITUATIONS.iter().map(|it| it.fields.len()).sum::<usize>());
+        assert_eq!(of("?"), SITUATIONS.iter().map(|it| it.fields.len()).sum::<usize>());
         for situation in SITUATIONS.iter() {
             assert!(GROUPS.contains(&situation.group), "{}", situation.key);
             for field in &situation.fields {
+                assert!(!field.codes.is_empty(), "{} {}", situation.key, field.name);
                 assert!(field.kind.accepts(field.default), "{} {}", situation.key, field.name);
             }
         }

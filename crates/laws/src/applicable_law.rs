@@ -170,7 +170,10 @@ fn rule_on_cards(table: &Table, kind: &IncidentKind) -> Ruling {
         IncidentKind::DeclarerPlayed { seat, card } => {
             l53_56_leads::declarer_played(table, *seat, *card)
         }
-        IncidentKind::Premature { seat, card, free, other_turn } => {
+        IncidentKind::Premature { seat, card, free: true, led: true, .. } => {
+            l57_60_premature::led_early(table, *seat, *card)
+        }
+        IncidentKind::Premature { seat, card, free, other_turn, .. } => {
             l57_60_premature::premature(table, *seat, *card, *free, *other_turn)
         }
         IncidentKind::FifthCard { seat, card } => l57_60_premature::fifth(table, *seat, *card),
@@ -186,6 +189,7 @@ fn rule_on_cards(table: &Table, kind: &IncidentKind) -> Ruling {
         }
         IncidentKind::RevokeStands { at } => l61_63_revoke::stands(table, *at),
         IncidentKind::RevokeSettled { at } => l64_revoke_tricks::settle(table, *at),
+        IncidentKind::RevokeReported(it) => l64_revoke_tricks::reported(table, it),
         IncidentKind::Inquiry { by, of, allowed } => {
             l61_63_revoke::inquiry(table, *by, *of, *allowed)
         }
@@ -210,6 +214,9 @@ fn rule_on_cards(table: &Table, kind: &IncidentKind) -> Ruling {
         IncidentKind::WaiverAsked { by } => l09_12_director::waiver(table, *by),
         IncidentKind::CouldHaveKnown => l09_12_director::could_have_known(table),
         IncidentKind::ResultDisputed { side } => l09_12_director::result_disputed(table, *side),
+        IncidentKind::ResultDiffers { claimed, agreed } => {
+            l09_12_director::result_differs(table, *claimed, *agreed)
+        }
         IncidentKind::ImpossibleTrick { side } => l09_12_director::impossible_trick(table, *side),
         _ => Ruling::new(table.code, "", None),
     }

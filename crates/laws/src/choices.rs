@@ -4,13 +4,14 @@ use alloc::boxed::Box;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use bridge::Seat;
-use cards::Seats;
+use bridge::{Bid, Seat};
+use cards::{Seats, Suit};
 
 use crate::event::Event;
 use crate::impossible::Impossible;
 use crate::incident::{IncidentKind, IncidentStatus, StateBeforeChoice};
 use crate::laws::*;
+use crate::record::shown_strains;
 use crate::ruling::{CallClass, Chooser, ChosenOption, Conduct, OptionKey};
 use crate::state::Duty;
 use crate::table::Table;
@@ -177,9 +178,7 @@ impl Table {
                 let found = found.map(|(_, key)| key.clone());
                 self.current_incident = None;
                 let Some(key) = found else { break };
-                if key == "comparable" {
-                    self.bind(Query::Comparable, at);
-                }
+                self.ask_if_comparable(at, event, &key);
                 // A replacement made before a ruling has its own clause.
                 if let IncidentKind::Insufficient { seat, entry, bid, .. } = self.incidents[at].kind
                     && key == "refuse"
@@ -243,15 +242,59 @@ impl Table {
         }
     }
 
+    /// Law 23A: has the call the meaning of the one withdrawn, as far as the table knows? It is the
+    /// same call, and has not been said to show other suits.
+    fn means_the_same(&self, said: AttemptedCall, shows: Option<&[Suit]>) -> bool {
+        let kind = self.current_incident.and_then(|at| self.incidents.get(at)).map(|it| &it.kind);
+        let (withdrawn, meaning) = match kind {
+            Some(IncidentKind::OutOfRotation { call, shows, .. }) => (*call, shows.as_deref()),
+            Some(IncidentKind::Insufficient { bid, shows, .. }) => {
+                (AttemptedCall::Call((*bid).into()), shows.as_deref())
+            }
+            _ => return false,
+        };
+        // Two different calls that show the same suits may differ in strength or purpose: the director
+        // judges. A meaning that is not known is not another one.
+        withdrawn == said
+            && shows.is_none_or(|new| {
+                shown_strains(withdrawn, meaning) == shown_strains(said, Some(new))
+            })
+    }
+
+    /// Laws 23, 27 and 30 to 32 of 2017: every replacement raises the question whether it is
+    /// comparable; without an answer the ruling lists what was assumed.
+    fn ask_if_comparable(&mut self, at: usize, event: &Event, key: &OptionKey) {
+        const FREE: [&str; 3] = ["lowest", "insufficient", "accept"];
+        let (Event::Call { call, shows, .. } | Event::CallSubstituted { new: call, shows, .. }) =
+            event
+        else {
+            return;
+        };
+        let offered = self.incidents.get(at).and_then(|incident| incident.pending.as_ref());
+        let asks = offered.is_some_and(|pending| pending.option("comparable").is_some());
+        if !asks || FREE.contains(&key.as_ref()) {
+            return;
+        }
+        self.current_incident = Some(at);
+        let same = self.means_the_same(*call, shows.as_deref());
+        let (_, fact) = self.fact(Query::Comparable, same);
+        self.current_incident = None;
+        if let Some(ruling) = &mut self.incidents[at].ruling {
+            ruling.facts.retain(|known| known.query != Query::Comparable);
+            ruling.facts.push(fact);
+        }
+        self.bind(Query::Comparable, at);
+    }
+
     /// Is this event an instance of that conduct?
     pub(crate) fn is_conduct(&self, event: &Event, conduct: &Conduct) -> bool {
         match (conduct, event) {
-            (Conduct::Call(seat, calls), Event::Call { seat: by, call, .. }) => {
-                by == seat && self.calls_fit(*seat, *calls, *call)
+            (Conduct::Call(seat, calls), Event::Call { seat: by, call, shows }) => {
+                by == seat && self.calls_fit(*seat, *calls, *call, shows.as_deref())
             }
-            (Conduct::Call(seat, calls), Event::CallSubstituted { seat: by, new, .. }) => {
+            (Conduct::Call(seat, calls), Event::CallSubstituted { seat: by, new, shows, .. }) => {
                 by == seat
-                    && self.calls_fit(*seat, *calls, *new)
+                    && self.calls_fit(*seat, *calls, *new, shows.as_deref())
                     && self.duties.iter().any(|duty| matches!(duty, Duty::Substitute { .. }))
             }
             (Conduct::Play(hands), Event::Play { seat, .. } | Event::LeadFaced { seat, .. }) => {
@@ -272,7 +315,13 @@ impl Table {
         }
     }
 
-    pub(crate) fn calls_fit(&self, seat: Seat, calls: CallClass, said: AttemptedCall) -> bool {
+    pub(crate) fn calls_fit(
+        &self,
+        seat: Seat,
+        calls: CallClass,
+        said: AttemptedCall,
+        shows: Option<&[Suit]>,
+    ) -> bool {
         let call = said.call();
         let insufficient = || {
             call.is_some_and(|call| {
@@ -291,7 +340,23 @@ impl Table {
             CallClass::Is(bid) => call == Some(bid.into()),
             CallClass::Strain(strain) => said.strain() == Some(strain),
             CallClass::Insufficient => insufficient(),
-            CallClass::Comparable => self.fact(Query::Comparable, false).0,
+            CallClass::Comparable => {
+                let same = self.means_the_same(said, shows);
+                self.fact(Query::Comparable, same).0
+            }
+            CallClass::Specifies(strains) => {
+                let lower = |bid: Bid| {
+                    Bid::all().any(|other| {
+                        other.strain == bid.strain
+                            && other < bid
+                            && self.calls.check(seat, other.into()).is_ok()
+                    })
+                };
+                let bid = call.and_then(|call| call.bid());
+                let lowest = bid
+                    .is_some_and(|bid| self.calls.check(seat, bid.into()).is_ok() && !lower(bid));
+                lowest && strains != 0 && shown_strains(said, shows) == strains
+            }
         }
     }
 }

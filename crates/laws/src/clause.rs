@@ -55,7 +55,7 @@ pub struct Clause {
 
 impl Clause {
     /// The law or section it belongs to: `26` for `26A`, `H3` for `H3.2b`.
-    pub(crate) fn section(self) -> &'static str {
+    pub fn section(self) -> &'static str {
         let letters = self.number.bytes().take_while(u8::is_ascii_alphabetic).count();
         let digits = self.number.bytes().skip(letters).take_while(u8::is_ascii_digit).count();
         self.number.get(..letters + digits).unwrap_or(self.number)

@@ -172,7 +172,7 @@ pub enum Effect {
         /// The cards.
         cards: Vec<Card>,
     },
-    /// Cards stay face up on the table until the auction ends.
+    /// Cards stay face up on the table until the auction ends, or until the trick does.
     LeaveFaced {
         /// The owner.
         seat: Seat,

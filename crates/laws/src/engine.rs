@@ -58,6 +58,7 @@ impl Table {
             && self.signalled.is_empty()
             && self.announced.is_none()
             && self.face_down.is_none()
+            && self.early_lead.is_none()
             && self.in_play()
             && self.play.as_ref().is_some_and(|play| {
                 play.turn() == Some(seat) && play.playable(self.hands[seat]).contains(card)

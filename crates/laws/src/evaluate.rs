@@ -14,10 +14,10 @@ use cards::{Card, Cards};
 use crate::claims::search;
 use crate::claims::{ClaimState, is_without_plan, plan_value};
 use crate::incident::IncidentKind;
-use crate::laws::l68_71_claims::claim_line;
+use crate::laws::l68_71_claims::{claim_lines, is_struck, ruling_line};
 use crate::record::Revoke;
 use crate::state::SeatCard;
-use crate::{AttemptedCall, Clause, Effect, Ruling, Table};
+use crate::{AttemptedCall, Clause, Effect, Query, Ruling, Table};
 
 /// A position of the play that is to be solved.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -57,6 +57,22 @@ pub struct ReachedContract {
     pub score_ns: i32,
 }
 
+/// A line by which a disputed claim may fail.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct ClaimLine {
+    /// The tricks of the claimer's side on it.
+    pub tricks: u8,
+    /// The line, card by card; the cards of the trick on the table come first.
+    pub line: Vec<SeatCard>,
+    /// The place in `line`, from 0, of the play that loses a trick; none if every normal line loses
+    /// as many.
+    pub careless: Option<usize>,
+    /// The director has struck it out as irrational.
+    pub struck: bool,
+}
+
 /// A measure for the director's judgement.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
@@ -69,7 +85,8 @@ pub enum Evaluation {
         seat: Seat,
         /// How many tricks were claimed.
         claimed: u8,
-        /// The tricks on the worst normal line.
+        /// The tricks on the worst normal line that the director has not struck out; where all shown
+        /// are, on the worst line without their careless plays.
         worst: u8,
         /// All normal lines were searched; otherwise a worse one may exist.
         exact: bool,
@@ -83,6 +100,8 @@ pub enum Evaluation {
         strain: Strain,
         /// The clause that admits the worst line, if it costs the claimer anything.
         admitted_by: Option<Clause>,
+        /// The normal lines that the director may strike out, the worst first.
+        lines: Vec<ClaimLine>,
     },
     /// A revoke: tricks of the innocent side on the whole board.
     Revoke {
@@ -158,13 +177,24 @@ fn evaluate_claim(
     ruling: &Ruling,
     solver: Option<&dyn DoubleDummy>,
 ) -> Evaluation {
-    let found = claim_line(table, claim);
-    let worst = found.tricks;
+    let found = claim_lines(table, claim);
+    let answer = ruling.facts.iter().find(|fact| fact.query == Query::Normal);
+    let answer = answer.map(|fact| fact.value.as_str());
+    let ruled = ruling_line(answer, &found);
+    let worst = ruled.map_or(claim.tricks, |line| line.tricks);
     let at = &claim.position;
     let leader = at.trick.first().map_or(at.turn, |(seat, _)| *seat);
     let strain = at.trump.map_or(Strain::Notrump, Strain::from);
-    let on_table = at.trick.iter().map(|(_, card)| *card);
-    let line = laid_out(leader, strain, on_table.chain(found.line));
+    let on_table = || at.trick.iter().map(|(_, card)| *card);
+    let whole = |cards: &[Card]| laid_out(leader, strain, on_table().chain(cards.iter().copied()));
+    let line = ruled.or(found.shown.first()).map_or(Vec::new(), |found| whole(&found.line));
+    let lines = found.shown.iter().enumerate().map(|(no, one)| ClaimLine {
+        tricks: one.tricks,
+        line: whole(&one.line),
+        careless: one.careless.map(|careless| at.trick.len() + careless.at),
+        struck: is_struck(answer, &found, no),
+    });
+    let lines = lines.collect();
     // The hands at the beginning of the trick on the table.
     let mut hands = at.hands;
     for (seat, card) in &at.trick {
@@ -187,12 +217,13 @@ fn evaluate_claim(
         seat: claim.seat,
         claimed: claim.tricks,
         worst,
-        exact: found.exact,
+        exact: found.shown.first().is_none_or(|line| line.exact),
         plan,
         double_dummy,
         line,
         strain,
         admitted_by,
+        lines,
     }
 }
 

@@ -6,6 +6,7 @@ use alloc::vec::Vec;
 use bridge::{Seat, Side};
 use cards::{Card, Cards, Seats, Suit};
 
+use crate::record::{RevokeException, Winner};
 use crate::{AttemptedCall, Query};
 
 /// What a player says about a call they change (F1).
@@ -76,12 +77,15 @@ pub enum Event {
         #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
         shows: Option<Vec<Suit>>,
     },
+    /// `shows`: the suits the new call shows, if that is not the suit it names.
     CallSubstituted {
         seat: Seat,
         old: AttemptedCall,
         new: AttemptedCall,
         delay_ms: u32,
         claimed: StatedIntent,
+        #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+        shows: Option<Vec<Suit>>,
     },
     /// Simultaneous calls (Law 33).
     CallsTogether {
@@ -243,6 +247,18 @@ pub enum Event {
     RevokeAnswer {
         seat: Seat,
         has: bool,
+    },
+    /// An established revoke reported after the play, with all that Law 64 asks: who won the trick,
+    /// how many later tricks the offending side won, whether the offender won one of them with a
+    /// card that could legally have been played to the revoke trick, and a circumstance in which no
+    /// trick is transferred automatically.
+    RevokeReported {
+        seat: Seat,
+        won: Winner,
+        later: u8,
+        with_legal: bool,
+        #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+        exception: Option<RevokeException>,
     },
     DirectorCalled {
         by: Option<Seat>,

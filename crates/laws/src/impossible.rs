@@ -161,6 +161,16 @@ impl Table {
             Event::ResultAgreed { ns: Some(n @ 14..) } => {
                 return Err(Impossible::TooManyTricks { tricks: *n, left: 13 });
             }
+            Event::RevokeReported { later: tricks @ 13.., .. } => {
+                return Err(Impossible::TooManyTricks { tricks: *tricks, left: 12 });
+            }
+            // Reported are only revokes of a play that is over, or that is not on record at all.
+            Event::RevokeReported { .. } if !over && !self.calls.entries().is_empty() => {
+                return Err(match self.play {
+                    None => Impossible::NoPlay,
+                    Some(_) => Impossible::NoTrick { trick: 13 },
+                });
+            }
             Event::TrickInspected { trick, .. } | Event::PilePointedWrong { trick, .. } => {
                 let now = self.play.as_ref().map_or(0, |play| play.trick_no());
                 if *trick == 0 || *trick > now {

@@ -5,6 +5,7 @@ use bridge::{Bid, Call, Seat, Side};
 use cards::{Card, Cards, Seats, Suit};
 
 use crate::event::{DealFault, StatedIntent};
+use crate::record::ReportedRevoke;
 use crate::ruling::{Decision, OptionKey};
 use crate::state::{DeferredLeadRestriction, Duty, InfoItem};
 use crate::{AttemptedCall, Ruling};
@@ -299,11 +300,13 @@ pub enum IncidentKind {
         seat: Seat,
         card: Card,
     },
+    /// `led`: the player had played to the trick already, so that the card is a lead to the next.
     Premature {
         seat: Seat,
         card: Card,
         free: bool,
         other_turn: bool,
+        led: bool,
     },
     FifthCard {
         seat: Seat,
@@ -333,6 +336,7 @@ pub enum IncidentKind {
     RevokeSettled {
         at: usize,
     },
+    RevokeReported(ReportedRevoke),
     Inquiry {
         by: Seat,
         of: Seat,
@@ -395,6 +399,13 @@ pub enum IncidentKind {
     },
     ResultDisputed {
         side: Side,
+    },
+    /// A result is agreed that is not the one of the claim that ended the play.
+    ResultDiffers {
+        /// The tricks of North and South by the claim.
+        claimed: u8,
+        /// Their tricks as agreed.
+        agreed: u8,
     },
 }
 

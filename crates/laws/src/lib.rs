@@ -75,17 +75,18 @@ pub use clause::{Clause, Source};
 pub use code::{Capabilities, CodeId, ParseCodeError};
 pub use designation::{Designation, parse_designation};
 pub use effect::{CallFilter, Effect, LeadKind, LeadWhen, Passing, PenaltyKind, PlayKind};
-pub use evaluate::{DoubleDummy, Evaluation, PlayPosition, ReachedContract, evaluate};
+pub use evaluate::{ClaimLine, DoubleDummy, Evaluation, PlayPosition, ReachedContract, evaluate};
 pub use event::{DealFault, Event, StatedIntent};
 pub use examples::{Example, examples};
 pub use impossible::Impossible;
 pub use incident::{Incident, IncidentKind, IncidentStatus};
 pub use laws::l09_12_director::{artificial_percents, weighted_percent};
-pub use laws::l64_revoke_tricks::{Winner, revoke_transfer};
+pub use laws::l64_revoke_tricks::revoke_transfer;
 pub use laws::l65_67_tricks::replay_from_piles;
 pub use query::{ParseQueryError, Query};
 pub use record::{
-    AttemptedCall, CallEntry, CallLog, CallStatus, PlayLog, QuittedTrick, Revoke, TrickPlays,
+    AttemptedCall, CallEntry, CallLog, CallStatus, PlayLog, QuittedTrick, ReportedRevoke, Revoke,
+    RevokeException, TrickPlays, UnknownRevokeWord, Winner,
 };
 pub use ruling::{
     CallClass, Chooser, ChosenOption, Conduct, Decision, DecisionOption, Fact, Message, OptionKey,

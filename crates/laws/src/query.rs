@@ -1,4 +1,5 @@
 use alloc::string::String;
+use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
@@ -36,7 +37,8 @@ pub enum Query {
     NoClaim,
     /// F14: was the claimer aware of the outstanding trump? `aware` or `unaware`.
     AwareOfTrump,
-    /// F15: is the line in question a normal one? `normal` or `irrational`.
+    /// F15: is the line in question a normal one? `normal`, `irrational` for all lines that were
+    /// shown, or `irrational-1`, `irrational-1-2`: the numbers of the lines struck out.
     Normal,
     /// F16: can the deal fault be corrected without changing a call, and did the seen card matter?
     /// `correctable`, `inconsequential`, `consequential`.
@@ -124,6 +126,7 @@ impl Query {
                 !lower.trim().is_empty() && lower.split_whitespace().all(pair)
             }
             Query::Settled => matches!(lower.as_str(), "ns" | "ew"),
+            Query::Normal if Query::struck_lines(&lower).is_some() => true,
             Query::Unplayable | Query::Fouled => !lower.is_empty() && sides(),
             Query::Correctable => {
                 self.means(&lower).is_some()
@@ -131,6 +134,15 @@ impl Query {
             }
             _ => self.means(&lower).is_some(),
         }
+    }
+
+    /// The numbers, from 1, of the lines that an answer to F15 strikes out, `irrational-1-2`; none if
+    /// the answer names no line.
+    pub fn struck_lines(word: &str) -> Option<Vec<usize>> {
+        let lower = word.to_ascii_lowercase();
+        let numbers = lower.strip_prefix("irrational-")?.split('-');
+        let numbers = numbers.map(|number| number.parse().ok().filter(|no| (1..=9).contains(no)));
+        numbers.collect()
     }
 
     /// The answer in a person's words: the whole text, its first word (`correctable without

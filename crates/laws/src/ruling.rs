@@ -277,8 +277,11 @@ pub enum CallClass {
     Strain(Strain),
     /// A bid that is too low.
     Insufficient,
-    /// A call that was found comparable to the one withdrawn (F3).
+    /// A call comparable to the one withdrawn (F3): found so, or with the same meaning.
     Comparable,
+    /// The lowest sufficient bid of its strain, if it specifies these strains, a bit each: what the
+    /// withdrawn bid specified (Law 27B1(a) of 2017).
+    Specifies(u8),
 }
 
 impl Ruling {

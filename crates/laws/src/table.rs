@@ -11,7 +11,7 @@ use crate::record::{AttemptedCall, CallLog, PlayLog, Revoke};
 use crate::ruling::OptionKey;
 use crate::state::{
     DeferredLeadRestriction, Duty, Exposed, FaceDownLead, FoundFact, InfoItem, Mode, PenaltyCard,
-    Phase, TrickTransfer,
+    Phase, SeatCard, TrickTransfer,
 };
 
 /// One board at a table where irregularities really happen: a fold over [`Event`](crate::Event)s.
@@ -86,6 +86,9 @@ pub struct Table {
     pub(crate) wrong_hand: Seats<Seat>,
     /// The opening lead that was put down last (Law 41A).
     pub(crate) face_down: Option<FaceDownLead>,
+    /// A card that a defender led to the next trick before partner had played, without penalty (Law
+    /// 57C): it waits for the end of the trick.
+    pub(crate) early_lead: Option<SeatCard>,
     /// Declarer has seen a card of dummy's before the opening lead (Law 54C).
     pub(crate) dummy_seen: bool,
     /// Players who gave a signal in play, so that partner's next card is tainted (home H6).
@@ -156,6 +159,7 @@ impl Table {
             hands_seen: false,
             wrong_hand: Seats::NONE,
             face_down: None,
+            early_lead: None,
             dummy_seen: false,
             signalled: Seats::NONE,
             dummy_picked: None,

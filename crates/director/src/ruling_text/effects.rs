@@ -14,7 +14,7 @@ impl RulingWriter<'_> {
         self.format("law-told-reserved", &facts)
     }
 
-    fn cards(&self, cards: &[Card]) -> String {
+    pub(super) fn cards(&self, cards: &[Card]) -> String {
         cards.iter().map(|card| card_name(*card, self.words)).collect::<Vec<_>>().join(" ")
     }
 
@@ -62,7 +62,7 @@ impl RulingWriter<'_> {
                 of("pickup", &[seat(who), ("cards", self.cards(cards))])
             }
             Effect::LeaveFaced { seat: who, cards } => {
-                of("leavefaced", &[seat(who), ("cards", self.cards(cards))])
+                self.left_faced("law-effect-leavefaced", *who, cards)
             }
             Effect::ReturnCard { seat: who, card: which } => {
                 of("returncard", &[seat(who), card(which)])

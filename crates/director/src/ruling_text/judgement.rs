@@ -1,8 +1,8 @@
 //! The analysis behind a judgement in sentences, with its lines of play card by card.
 
-use bridge::{Call, Strain};
+use bridge::{Call, Seat, Strain};
 use cards::Trick;
-use laws::{AttemptedCall, Evaluation, ReachedContract, SeatCard};
+use laws::{AttemptedCall, ClaimLine, Evaluation, ReachedContract, SeatCard};
 use serde::Serialize;
 
 use super::RulingWriter;
@@ -13,13 +13,25 @@ use super::names::{call_name, card_name, seat_name};
 pub struct JudgementText {
     /// The figures and the conclusion.
     pub lines: Vec<String>,
-    /// The title of the line of play; empty if there is none.
-    pub title: String,
-    /// The line of play, trick by trick.
-    pub tricks: Vec<TrickText>,
-    /// The number of its first trick, from 1: counted from the claim where a claim is judged, from
+    /// The lines of play behind it: for a claim the normal lines that lose a trick, the worst first.
+    pub plays: Vec<LineText>,
+    /// The number of their first trick, from 1: counted from the claim where a claim is judged, from
     /// the start of the board where a revoke is.
     pub first: usize,
+}
+
+/// A line of play.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+pub struct LineText {
+    /// What it is.
+    pub title: String,
+    /// The line, trick by trick.
+    pub tricks: Vec<TrickText>,
+    /// The scenario line by which the director strikes it out as irrational, or takes it back in;
+    /// none where that is not for the director to judge.
+    pub strike: Option<String>,
+    /// It has been struck out.
+    pub struck: bool,
 }
 
 /// A trick of a line of play.
@@ -46,20 +58,20 @@ pub struct CardText {
 impl JudgementText {
     /// The whole text as lines.
     pub fn text(&self) -> Vec<String> {
-        let title = (!self.title.is_empty()).then(|| self.title.clone());
-        let tricks = self.tricks.iter().enumerate().map(|(at, trick)| {
+        let trick = |(at, trick): (usize, &TrickText)| {
             let cards = trick.cards.iter().map(|it| {
                 let wins = if it.wins { "*" } else { "" };
                 format!("{} {}{wins}", it.seat, it.card)
             });
-            format!(
-                "{}. {} = {}",
-                at + self.first,
-                cards.collect::<Vec<_>>().join("  "),
-                trick.so_far
-            )
+            let cards = cards.collect::<Vec<_>>().join("  ");
+            format!("{}. {cards} = {}", at + self.first, trick.so_far)
+        };
+        let plays = self.plays.iter().flat_map(|play| {
+            core::iter::once(play.title.clone())
+                .chain(play.tricks.iter().enumerate().map(trick))
+                .chain(play.strike.iter().map(|line| format!("    {line}")))
         });
-        self.lines.iter().cloned().chain(title).chain(tricks).collect()
+        self.lines.iter().cloned().chain(plays).collect()
     }
 }
 
@@ -73,10 +85,10 @@ impl RulingWriter<'_> {
                 worst,
                 plan,
                 double_dummy,
-                line,
+                lines: found,
                 admitted_by,
                 strain,
-                exact: _,
+                ..
             } => {
                 let facts = [("claimed", number(*claimed)), ("worst", number(*worst))];
                 let mut first = self.message("law-weighed-claim", &facts);
@@ -89,9 +101,11 @@ impl RulingWriter<'_> {
                 lines.extend(admitted_by.map(|clause| {
                     self.format("law-weighed-admitted", &[("law", self.clause_list(&[clause]))])
                 }));
-                let title = self.message("law-weighed-worst-line", &[("seat", seat.to_string())]);
-                let ours = |laid: &SeatCard| laid.seat.side() == seat.side();
-                JudgementText { lines, title, tricks: self.tricks(line, *strain, ours), first: 1 }
+                if found.iter().any(|line| line.careless.is_some()) {
+                    lines.push(self.words.say("law-weighed-strike"));
+                }
+                let plays = (0..found.len()).map(|at| self.claim_line(*seat, *strain, found, at));
+                JudgementText { lines, plays: plays.collect(), first: 1 }
             }
             Evaluation::Revoke {
                 seat,
@@ -116,17 +130,16 @@ impl RulingWriter<'_> {
                     n => self.message("law-weighed-short", &[("n", number(*n))]),
                 };
                 let lines = vec![self.message("law-weighed-revoke", &facts), short];
-                let title = match line.is_empty() {
-                    true => String::new(),
-                    false => self.message("law-weighed-without", &[("n", number(*trick))]),
-                };
                 let ours = |laid: &SeatCard| laid.seat.side() != seat.side();
                 let mut tricks = self.tricks(line, *strain, ours);
                 // Add the tricks won before the line begins.
                 let total = tricks.last().map_or(0, |last| last.so_far);
                 let before = without.saturating_sub(total);
                 tricks.iter_mut().for_each(|trick| trick.so_far += before);
-                JudgementText { lines, title, tricks, first: usize::from(*trick) }
+                let title = self.message("law-weighed-without", &[("n", number(*trick))]);
+                let play = LineText { title, tricks, ..LineText::default() };
+                let plays = if line.is_empty() { Vec::new() } else { vec![play] };
+                JudgementText { lines, plays, first: usize::from(*trick) }
             }
             Evaluation::Contracts { reached } => {
                 let list: Vec<String> = reached.iter().map(|it| self.reached(it)).collect();
@@ -134,6 +147,40 @@ impl RulingWriter<'_> {
                     vec![self.format("law-weighed-contracts", &[("list", list.join("; "))])];
                 JudgementText { lines, ..JudgementText::default() }
             }
+        }
+    }
+
+    /// A line by which a claim may fail: its tricks, the play that loses one, and the answer that
+    /// strikes the line out.
+    fn claim_line(&self, seat: Seat, strain: Strain, found: &[ClaimLine], at: usize) -> LineText {
+        let one = &found[at];
+        let mut facts = vec![
+            ("no", (at + 1).to_string()),
+            ("tricks", one.tricks.to_string()),
+            ("seat", seat.to_string()),
+        ];
+        let careless = one.careless.and_then(|place| Some((place, one.line.get(place)?)));
+        let key = match careless {
+            Some((place, laid)) => {
+                facts[2].1 = laid.seat.to_string();
+                facts.push(("card", laid.card.to_string()));
+                facts.push(("trick", (place / 4 + 1).to_string()));
+                "law-weighed-careless-line"
+            }
+            None => "law-weighed-worst-line",
+        };
+        let struck = (0..found.len()).filter(|no| found[*no].struck != (*no == at));
+        let struck: Vec<String> = struck.map(|no| (no + 1).to_string()).collect();
+        let answer = match struck.is_empty() {
+            true => "normal".to_owned(),
+            false => format!("irrational-{}", struck.join("-")),
+        };
+        let ours = |laid: &SeatCard| laid.seat.side() == seat.side();
+        LineText {
+            title: self.message(key, &facts),
+            tricks: self.tricks(&one.line, strain, ours),
+            strike: careless.map(|_| format!("FactFound F15 {answer}")),
+            struck: one.struck,
         }
     }
 

@@ -12,7 +12,7 @@ use laws::{Clause, CodeId, Decision, Effect, Evaluation, Fact, Ruling};
 use serde::Serialize;
 
 pub use duties::duty_text;
-pub use judgement::{CardText, JudgementText, TrickText};
+pub use judgement::{CardText, JudgementText, LineText, TrickText};
 pub use names::{call_name, card_name, code_name, seat_name};
 use writer::RulingWriter;
 
@@ -43,6 +43,19 @@ pub struct RulingText {
     pub weighed: Vec<JudgementText>,
     /// The clauses that have not been checked against a printed text.
     pub doubtful: Option<String>,
+    /// The same clauses as `laws`, each with a paraphrase.
+    pub clauses: Vec<ClauseText>,
+}
+
+/// A clause with a paraphrase in our own words.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct ClauseText {
+    /// As printed in the law book: `L27B1(a)/2017`.
+    pub number: String,
+    /// What it says, or what its law is about.
+    pub about: String,
+    /// Where the wording comes from, if it was not seen in print.
+    pub doubtful: Option<String>,
 }
 
 /// A decision in sentences.
@@ -69,6 +82,17 @@ pub struct OptionText {
     pub reserved: Vec<String>,
     /// The decision that follows it.
     pub then: Option<Box<DecisionText>>,
+}
+
+impl OptionText {
+    /// Its first effect, for a line that stands for all that follows; `more` where it has none.
+    pub fn brief(&self, more: &str) -> String {
+        match self.effects.as_slice() {
+            [] => more.to_owned(),
+            [only] => only.clone(),
+            [first, ..] => format!("{first} …"),
+        }
+    }
 }
 
 /// The text of a report's ruling; `None` if nothing irregular happened.
@@ -102,6 +126,7 @@ pub fn ruling_text(ruling: &Ruling, weighed: &[Evaluation], words: &Words) -> Ru
         doubtful: (!doubtful.is_empty()).then(|| {
             writer.format("law-told-doubtful", &[("laws", writer.clause_list(&doubtful))])
         }),
+        clauses: ruling.laws.iter().map(|clause| writer.clause(*clause)).collect(),
     }
 }
 

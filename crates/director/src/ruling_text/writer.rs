@@ -4,11 +4,11 @@
 use bridge::{Seat, Side};
 use cards::{Card, Suit};
 use laws::{
-    AttemptedCall, Chooser, Clause, CodeId, Decision, DecisionOption, Effect, Fact, Ruling,
+    AttemptedCall, Chooser, Clause, CodeId, Decision, DecisionOption, Effect, Fact, Query, Ruling,
 };
 
 use super::names::{call_name, card_name, seat_name};
-use super::{DecisionText, OptionText};
+use super::{ClauseText, DecisionText, OptionText};
 use words::{FluentValue, Words};
 
 /// Formats a ruling of one code in one language.
@@ -93,10 +93,37 @@ impl RulingWriter<'_> {
         seen.join(", ")
     }
 
+    /// A clause with its paraphrase: that of the clause in this code, else of the clause, else of the
+    /// part of the law it belongs to.
+    pub(super) fn clause(&self, clause: Clause) -> ClauseText {
+        let number: String = clause.number.to_lowercase();
+        let number: String = number.chars().filter(char::is_ascii_alphanumeric).collect();
+        let code = self.code.mark();
+        let law = clause.section().to_lowercase();
+        let lengths = (law.len()..=number.len()).rev();
+        let about = lengths.filter_map(|end| number.get(..end)).find_map(|part| {
+            self.words
+                .find(&format!("law-clause-{part}-{code}"), &[])
+                .or_else(|| self.words.find(&format!("law-clause-{part}"), &[]))
+        });
+        let title = || self.words.find(&format!("law-title-{law}"), &[]).unwrap_or_default();
+        let source = clause.source.is_doubtful();
+        ClauseText {
+            number: self.clause_list(&[clause]),
+            about: about.unwrap_or_else(title),
+            doubtful: source.then(|| self.words.say("law-clause-doubtful")),
+        }
+    }
+
     pub(super) fn fact(&self, fact: &Fact) -> String {
         let query = fact.query.to_string();
         let key = format!("law-fact-{}-{}", query.to_lowercase(), fact.value);
-        let told = self.words.find(&key, &[]).unwrap_or_else(|| {
+        let lines = Query::struck_lines(&fact.value).filter(|_| fact.query == Query::Normal);
+        let struck = lines.map(|lines| {
+            let lines: Vec<String> = lines.iter().map(ToString::to_string).collect();
+            self.format("law-fact-f15-struck", &[("lines", lines.join(", "))])
+        });
+        let told = struck.or_else(|| self.words.find(&key, &[])).unwrap_or_else(|| {
             let value = fact.value.clone();
             self.format("law-fact-other", &[("query", query), ("value", value)])
         });
@@ -111,7 +138,25 @@ impl RulingWriter<'_> {
             Effect::Reserve { .. } => false,
             _ => true,
         };
-        ruling.auto.iter().filter(said).map(|effect| self.effect(effect)).collect()
+        // A lead before its trick lies there until the trick is over (Law 57C), a card shown in the
+        // auction until the auction is (Law 24).
+        let led_early = ruling.explain.iter().any(|msg| msg.key == "law-led-early");
+        let told = |effect: &Effect| match effect {
+            Effect::LeaveFaced { seat, cards } if led_early => {
+                self.left_faced("law-effect-leavefaced-trick", *seat, cards)
+            }
+            effect => self.effect(effect),
+        };
+        ruling.auto.iter().filter(said).map(told).collect()
+    }
+
+    pub(super) fn left_faced(&self, key: &str, seat: Seat, cards: &[Card]) -> String {
+        let facts = [
+            ("seat", seat.to_string()),
+            ("cards", self.cards(cards)),
+            ("n", cards.len().to_string()),
+        ];
+        self.message(key, &facts)
     }
 
     /// What happened, in sentences.

@@ -7,7 +7,9 @@ use alloc::string::String;
 
 use bridge::Seat;
 
-use crate::claims::search::{Freedom, Plan, Position, Question, WorstLine, best, worst};
+use crate::claims::search::{
+    Freedom, Plan, Position, Question, WorstLine, WorstLines, best, worst, worst_lines,
+};
 
 /// A claim or concession, with the position it was made in.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -27,8 +29,10 @@ pub struct ClaimState {
     pub(crate) disputed: bool,
     /// F14: the claimer was found to be aware of the outstanding trump.
     pub(crate) aware: bool,
-    /// Its worst normal line, once it has been disputed.
-    pub(crate) found: Option<WorstLine>,
+    /// Its worst normal lines, once they have been searched: of a claimer who is not aware of the
+    /// outstanding trump, and of one who is. A director may change that answer as often as they
+    /// like; it is searched once.
+    pub(crate) found: [Option<WorstLines>; 2],
     /// Of a concession: the tricks that no legal line and no normal line loses, once they have been
     /// searched.
     pub(crate) proofs: [Option<Option<u8>>; 2],
@@ -50,45 +54,57 @@ pub(crate) fn is_without_plan(claim: &ClaimState) -> bool {
 /// four; none if the search is too large.
 pub(crate) fn plan_value(claim: &ClaimState) -> Option<u8> {
     let plan = plan(claim);
-    best(&claim.position, &Question { claimer: claim.seat, freedom: Freedom::Legal, plan: &plan })
+    let freedom = Freedom::Legal;
+    best(&claim.position, &question(claim.seat, freedom, &plan, claim.tricks))
 }
 
-pub(crate) fn worst_line(
-    claim: &ClaimState,
-    freedom: Freedom,
-    claimer: Seat,
-    enough: u8,
-) -> WorstLine {
-    worst_line_of(claim, freedom, claimer, false, enough)
+/// The fewest tricks that the defenders leave the claimer by dictating the order of the claimer's
+/// cards (home H12), and a line that leads there.
+pub(crate) fn dictated_line(claim: &ClaimState) -> WorstLine {
+    let plan = stated(claim, Freedom::Dictated, claim.seat, false);
+    let question = question(claim.seat, Freedom::Dictated, &plan, claim.tricks);
+    worst(&claim.position, &question, 0)
 }
 
-/// `aware`: the claimer knows of the outstanding trumps, and draws them. `enough`: the search may
-/// stop at a line with no more tricks than this.
-pub(crate) fn worst_line_of(
-    claim: &ClaimState,
-    freedom: Freedom,
-    claimer: Seat,
-    aware: bool,
-    enough: u8,
-) -> WorstLine {
+/// The lines by which a disputed claim may fail. `aware`: the claimer knows of the outstanding
+/// trumps, and draws them.
+pub(crate) fn disputed_lines(claim: &ClaimState, freedom: Freedom, aware: bool) -> WorstLines {
+    let plan = stated(claim, freedom, claim.seat, aware);
+    let question = question(claim.seat, freedom, &plan, claim.tricks);
+    match freedom {
+        Freedom::Normal => worst_lines(&claim.position, &question),
+        // The order that the defenders dictate is theirs, and nobody's carelessness.
+        _ => WorstLines { shown: alloc::vec![worst(&claim.position, &question, 0)], rest: None },
+    }
+}
+
+const fn question(claimer: Seat, freedom: Freedom, plan: &Plan, claimed: u8) -> Question<'_> {
+    Question { claimer, freedom, plan, claimed, struck: &[] }
+}
+
+/// The plan that binds the claimer in a search of that freedom.
+fn stated(claim: &ClaimState, freedom: Freedom, claimer: Seat, aware: bool) -> Plan {
     let mut plan = if freedom == Freedom::Dictated || claimer.side() != claim.seat.side() {
         Plan::default()
     } else {
         Plan::read(&claim.statement)
     };
     plan.draws_trumps |= aware;
-    worst(&claim.position, &Question { claimer, freedom, plan: &plan }, enough)
+    plan
 }
 
 /// The tricks that no line of that freedom takes from the claimer's side, if they are more than
-/// `enough`: a search that had to leave lines out proves nothing.
+/// `enough`: a search that had to leave lines out proves nothing. `claimer`'s side conceded these
+/// tricks, or let the opponents have them: it counted on none of them, so a finesse that loses one
+/// is as normal as any other play (Laws 69B and 71).
 pub(crate) fn proved(
     claim: &ClaimState,
     freedom: Freedom,
     claimer: Seat,
     enough: u8,
 ) -> Option<u8> {
-    let found = worst_line(claim, freedom, claimer, enough);
+    let plan = stated(claim, freedom, claimer, false);
+    let found = worst(&claim.position, &question(claimer, freedom, &plan, u8::MAX), enough);
     (found.exact && found.tricks > enough).then_some(found.tricks)
 }
 

@@ -8,6 +8,7 @@ use cards::Suit;
 use crate::AttemptedCall;
 use crate::event::Event;
 use crate::incident::{IncidentKind, IncidentStatus};
+use crate::laws::l25_change::Change;
 use crate::laws::{l25_change, l28_32_rotation};
 use crate::record::{CallEntry, CallStatus};
 use crate::state::{Duty, Phase};
@@ -131,7 +132,9 @@ impl Table {
             // A second call before the next player's counts as a change of call.
             let at = self.calls.entries().iter().rposition(|e| e.seat == seat && e.call == old);
             let claimed = crate::StatedIntent::Intended;
-            self.change_call(at.unwrap_or(0) as u16, seat, old, said, u32::MAX, claimed);
+            let (entry, delay_ms) = (at.unwrap_or(0) as u16, u32::MAX);
+            let change = Change { entry, seat, old, new: said, delay_ms, claimed };
+            self.change_call(&change, shows.as_deref());
             return;
         }
         let AttemptedCall::Call(call) = said else {
@@ -184,15 +187,10 @@ impl Table {
         }
     }
 
-    pub(crate) fn change_call(
-        &mut self,
-        entry: u16,
-        seat: Seat,
-        old: AttemptedCall,
-        new: AttemptedCall,
-        delay_ms: u32,
-        claimed: crate::StatedIntent,
-    ) {
+    /// A call is changed. `shows`: the suits the new call shows, if not the suit it names.
+    pub(crate) fn change_call(&mut self, change: &Change, shows: Option<&[Suit]>) {
+        let Change { entry, seat, old, new, delay_ms, claimed } = *change;
+        let shows = || shows.map(<[Suit]>::to_vec);
         // The call may be changed because the call before it was changed.
         let offered = self.waiting(|kind| matches!(kind, IncidentKind::CallChanged { .. }));
         let offered = offered.filter(|at| {
@@ -201,7 +199,7 @@ impl Table {
         });
         if let Some(at) = offered {
             self.choose(at, "change", true);
-            self.on_call(seat, new, None);
+            self.on_call(seat, new, shows());
             return;
         }
         // If an irregular call is replaced at once and the change stands, its irregularity is gone.
@@ -223,10 +221,11 @@ impl Table {
                     claimed,
                 });
                 debug_assert!(at < self.incidents.len());
+                self.calls.set_shows(entry, new, shows());
                 return;
             }
             if immediate {
-                self.replaced_anew(at, entry, seat, new);
+                self.replaced_anew(at, entry, seat, new, shows());
                 return;
             }
             let clause = l25_change::first_irregular(self);
@@ -234,12 +233,13 @@ impl Table {
                 clause.into_iter().for_each(|clause| ruling.cite(clause));
             }
             self.choose(at, "refuse", true);
-            if !self.resolve_substitute(seat, new) {
-                self.on_call(seat, new, None);
+            if !self.resolve_substitute(seat, new, shows()) {
+                self.on_call(seat, new, shows());
             }
             return;
         }
         self.open(IncidentKind::CallChanged { entry, seat, old, new, delay_ms, claimed });
+        self.calls.set_shows(entry, new, shows());
         self.judge_slip(entry, seat, new);
     }
 
@@ -288,11 +288,18 @@ impl Table {
     }
 
     /// An irregular call is replaced at once by another irregular one, which alone counts as made.
-    fn replaced_anew(&mut self, at: usize, entry: u16, seat: Seat, new: AttemptedCall) {
+    fn replaced_anew(
+        &mut self,
+        at: usize,
+        entry: u16,
+        seat: Seat,
+        new: AttemptedCall,
+        shows: Option<Vec<Suit>>,
+    ) {
         self.forget(at);
         self.calls.cancel(entry);
         let before = self.incidents.len();
-        self.on_call(seat, new, None);
+        self.on_call(seat, new, shows);
         let clause = l25_change::at_once(self);
         if let Some(ruling) = self.incidents.get_mut(before).and_then(|it| it.ruling.as_mut()) {
             ruling.cite(clause);
@@ -308,8 +315,13 @@ impl Table {
         }
     }
 
-    pub(crate) fn resolve_substitute(&mut self, seat: Seat, new: AttemptedCall) -> bool {
-        let event = Event::Call { seat, call: new, shows: None };
+    pub(crate) fn resolve_substitute(
+        &mut self,
+        seat: Seat,
+        new: AttemptedCall,
+        shows: Option<Vec<Suit>>,
+    ) -> bool {
+        let event = Event::Call { seat, call: new, shows };
         self.resolve_conduct_of(&event)
     }
 }

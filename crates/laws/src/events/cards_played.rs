@@ -174,22 +174,33 @@ impl Table {
                     return;
                 }
                 IncidentKind::FifthCard { seat, card }
-            } else if already && (partner_played || fifth) {
+            } else if already && (partner_played || fifth || self.has_led_early(seat)) {
+                // Only the first of several cards can be the lead to the next trick.
                 IncidentKind::FifthCard { seat, card }
             } else if partner_played {
-                IncidentKind::Premature { seat, card, free, other_turn: true }
+                IncidentKind::Premature { seat, card, free, other_turn: true, led: false }
             } else {
-                IncidentKind::Premature { seat, card, free, other_turn: false }
+                IncidentKind::Premature { seat, card, free, other_turn: false, led: already }
             }
         };
         self.record_premature_revoke(&kind);
+        if let IncidentKind::Premature { seat, card, free: true, led: true, .. } = kind {
+            self.early_lead = Some(SeatCard { seat, card });
+        }
         self.open(kind);
         self.use_up(Query::Lead);
     }
 
+    /// Has this defender led to the next trick before the end of this one, and does the card still lie
+    /// there (Law 57C)?
+    fn has_led_early(&self, seat: Seat) -> bool {
+        self.early_lead
+            .is_some_and(|lead| lead.seat == seat && self.hands[seat].contains(lead.card))
+    }
+
     /// A premature card that stays has to follow suit like any other.
     fn record_premature_revoke(&mut self, kind: &IncidentKind) {
-        let (IncidentKind::Premature { seat, card, free, other_turn }, Some(play)) =
+        let (IncidentKind::Premature { seat, card, free, other_turn, .. }, Some(play)) =
             (kind, &self.play)
         else {
             return;
@@ -316,6 +327,14 @@ impl Table {
         });
         if self.play.as_ref().is_some_and(|play| play.trick_no() > 13) {
             self.phase = Phase::Closed;
+        }
+        // Law 57C excused only that the lead came before partner's card. Its player is on lead now, or
+        // has led out of turn (Laws 53 and 56).
+        if let Some(SeatCard { seat, card }) = self.early_lead.take()
+            && self.hands[seat].contains(card)
+        {
+            self.exposed.retain(|exposed| exposed.card != card);
+            self.on_card(seat, card, true);
         }
     }
 

@@ -49,7 +49,7 @@ impl Table {
             planned: false,
             disputed: false,
             aware: false,
-            found: None,
+            found: [None, None],
             proofs: [None; 2],
         });
         self.phase = Phase::PlayCeased;
@@ -139,7 +139,7 @@ impl Table {
                 // F14: a claimer who knows of the trump draws it, stated or not.
                 claim.aware = self.fact(crate::Query::AwareOfTrump, false).0;
                 // Searched once, so that the ruling and its evaluation use the same line.
-                claim.found = Some(l68_71_claims::claim_line(self, &claim));
+                l68_71_claims::search_lines(self, &mut claim);
                 self.disputes.push(claim.clone());
                 self.claim = Some(claim);
                 self.open(IncidentKind::ClaimDisputed { seat: by, at: self.disputes.len() - 1 });
@@ -178,10 +178,10 @@ impl Table {
         let Some(mut claim) = self.disputes.get(no).cloned() else { return };
         self.play_on();
         self.current_incident = Some(at);
+        // F15 chooses among the lines that were found; only F14 makes others normal.
         claim.aware = self.fact(crate::Query::AwareOfTrump, false).0;
         self.current_incident = None;
-        claim.found = None;
-        claim.found = Some(l68_71_claims::claim_line(self, &claim));
+        l68_71_claims::search_lines(self, &mut claim);
         self.disputes[no] = claim.clone();
         self.claim = Some(claim);
         self.phase = Phase::PlayCeased;

@@ -18,7 +18,9 @@ use cards::Seats;
 use crate::claims::search::Plan;
 use crate::event::Event;
 use crate::incident::{IncidentKind, IncidentStatus};
+use crate::laws::l25_change::Change;
 use crate::laws::*;
+use crate::record::ReportedRevoke;
 use crate::state::{Duty, Phase};
 use crate::table::Table;
 
@@ -52,17 +54,25 @@ impl Table {
             Event::CardsSeen { by, owner, .. } => self.cards_seen(*by, *owner),
             Event::CallsTogether { calls } => self.calls_together(calls),
             Event::Call { seat, call, shows } => self.on_call(*seat, *call, shows.clone()),
-            Event::CallSubstituted { seat, old, new, delay_ms, claimed } => {
+            Event::CallSubstituted { seat, old, new, delay_ms, claimed, shows } => {
                 let substitute = self
                     .duties
                     .iter()
                     .any(|duty| matches!(duty, Duty::Substitute { seat: s, .. } if s == seat));
                 if substitute {
-                    self.on_call(*seat, *new, None);
+                    self.on_call(*seat, *new, shows.clone());
                 } else if let Some(entry) =
                     self.calls.entries().iter().rposition(|e| e.seat == *seat && e.call == *old)
                 {
-                    self.change_call(entry as u16, *seat, *old, *new, *delay_ms, *claimed);
+                    let change = Change {
+                        entry: entry as u16,
+                        seat: *seat,
+                        old: *old,
+                        new: *new,
+                        delay_ms: *delay_ms,
+                        claimed: *claimed,
+                    };
+                    self.change_call(&change, shows.as_deref());
                 }
             }
             Event::CallWithdrawn { .. } | Event::Alert { .. } => {}
@@ -178,6 +188,15 @@ impl Table {
                 });
             }
             Event::RevokeInquiry { by, of, .. } => self.on_inquiry(*by, *of),
+            Event::RevokeReported { seat, won, later, with_legal, exception } => {
+                self.on_revoke_reported(ReportedRevoke {
+                    seat: *seat,
+                    won: *won,
+                    later: *later,
+                    with_legal: *with_legal,
+                    exception: *exception,
+                });
+            }
             _ => self.apply_closing_event(event),
         }
     }
@@ -263,12 +282,17 @@ impl Table {
         };
     }
 
-    /// Law 72A2: nobody may knowingly accept a trick that was not won; the cards played decide.
+    /// Law 72A2: nobody may knowingly accept a trick that was not won; the cards played decide, or the
+    /// claim that ended the play.
     fn check_result(&mut self, ns: Option<u8>) {
         let played = self.play.as_ref().is_some_and(|play| play.trick_no() > 13);
-        let (Some(ns), Some(tricks), true) = (ns, self.tricks(), played) else { return };
+        let claimed = self.phase == Phase::Closed && self.granted.is_some();
+        let (Some(ns), Some(tricks)) = (ns, self.tricks()) else { return };
         let won = tricks[Side::NorthSouth];
-        if ns != won {
+        if claimed && ns != won {
+            // Law 69A: the claim was accepted or adjudicated, and its tricks are the result.
+            self.open(IncidentKind::ResultDiffers { claimed: won, agreed: ns });
+        } else if played && ns != won {
             let side = if ns > won { Side::NorthSouth } else { Side::EastWest };
             self.open(IncidentKind::ImpossibleTrick { side });
         }

@@ -6,7 +6,7 @@ use bridge::Seat;
 
 use crate::incident::IncidentKind;
 use crate::laws::{l42_43_dummy, l48_52_penalty, l61_63_revoke};
-use crate::record::PlayLog;
+use crate::record::{PlayLog, ReportedRevoke};
 use crate::state::{Duty, Phase};
 use crate::table::Table;
 
@@ -128,6 +128,19 @@ impl Table {
                 ruling.applied.push(effect);
             }
         }
+    }
+
+    /// An established revoke is reported after the play. At a table whose play is not in the log,
+    /// nothing remains to be played.
+    pub(crate) fn on_revoke_reported(&mut self, it: ReportedRevoke) {
+        // A revoke on record is settled by its cards.
+        if self.revokes.iter().any(|revoke| revoke.seat == it.seat && revoke.established) {
+            return;
+        }
+        if self.play.is_none() {
+            self.phase = Phase::Closed;
+        }
+        self.open(IncidentKind::RevokeReported(it));
     }
 
     pub(crate) fn settle_revokes(&mut self) {

@@ -213,8 +213,25 @@ pub(crate) fn result_disputed(table: &Table, side: Side) -> Ruling {
     let ruling = Ruling::new(table.code, "79", None)
         .law(law)
         .explain_with("law-result-disputed", vec![("side", format!("{side}"))]);
+    corrected(table, ruling, law, "law-stands")
+}
+
+/// Law 79B: the result that was agreed on is not the one of the claim that ended the play (Law 69A).
+pub(crate) fn result_differs(table: &Table, claimed: u8, agreed: u8) -> Ruling {
+    let law = RULES[table.code].result;
+    let numbers = vec![("claimed", format!("{claimed}")), ("agreed", format!("{agreed}"))];
+    let ruling = Ruling::new(table.code, "79", None)
+        .law(law)
+        .law(super::l68_71_claims::accepted(table))
+        .explain_with("law-result-differs", numbers);
+    corrected(table, ruling, law, "law-claim-stands")
+}
+
+/// The director's choice between the tricks that were won and those that were written down.
+/// `stands`: the message where neither can be changed.
+fn corrected(table: &Table, ruling: Ruling, law: Clause, stands: &'static str) -> Ruling {
     if table.period_ended || !table.code.capabilities().has_director {
-        return ruling.auto(Effect::Explain { key: "law-stands" });
+        return ruling.auto(Effect::Explain { key: stands });
     }
     ruling.decide(Decision::new(
         Chooser::Director,

@@ -11,6 +11,7 @@ use crate::effect::{Effect, Passing};
 use crate::event::StatedIntent;
 use crate::laws::l26_lead_restrictions::{Offence, after_withdrawn};
 use crate::ruling::{CallClass, Chooser, Conduct, Decision, DecisionOption, Ruling};
+use crate::state::Phase;
 use crate::table::Table;
 use crate::{AttemptedCall, Query};
 
@@ -30,7 +31,7 @@ enum Purposeful {
     /// The first call stands.
     FirstStands { clause: Clause },
     /// The next player may accept the second call; otherwise the first stands, with `lead`.
-    AcceptOrFirst { accept: Clause, first: Clause, info: Clause },
+    AcceptOrFirst { accept: Clause, first: Clause, withdrawn: Clause, info: Clause },
     /// The next player may accept the second call; otherwise the offender chooses which call stands
     /// and so what partner's silence costs. If the next player has called already, the second call
     /// stands and that player may change theirs.
@@ -42,6 +43,12 @@ enum Purposeful {
 struct Rules {
     law: &'static str,
     slip: Clause,
+    /// The slip is corrected too late, after a later call.
+    too_late: Clause,
+    /// The slip is corrected too late, after the auction.
+    after_auction: Clause,
+    /// A slip was claimed, and the first call was meant.
+    meant: Option<Clause>,
     until: Until,
     /// A change made at once is free whatever the intention.
     any_at_once: bool,
@@ -59,6 +66,9 @@ struct Rules {
 const HOME: Rules = Rules {
     law: "H3.1",
     slip: primary("H3.1"),
+    too_late: primary("H3.1"),
+    after_auction: primary("H3.1"),
+    meant: None,
     until: Until::NextCalls,
     any_at_once: true,
     no_pause: true,
@@ -71,6 +81,9 @@ const HOME: Rules = Rules {
 const DUP1987: Rules = Rules {
     law: "25",
     slip: commentary("25A"),
+    too_late: commentary("25A"),
+    after_auction: commentary("25A"),
+    meant: None,
     until: Until::NextCalls,
     any_at_once: false,
     no_pause: true,
@@ -88,15 +101,19 @@ const DUP1987: Rules = Rules {
 
 const DUP2017: Rules = Rules {
     law: "25",
-    slip: from_memory("25A"),
+    slip: from_memory("25A1"),
+    too_late: from_memory("25A4"),
+    after_auction: from_memory("25A5"),
+    meant: Some(from_memory("25A2")),
     until: Until::PartnerCalls,
     any_at_once: false,
     no_pause: false,
     same_level_only: true,
-    next_may_change: Some(from_memory("25A4")),
+    next_may_change: Some(from_memory("25A6")),
     purposeful: Purposeful::AcceptOrFirst {
         accept: from_memory("25B1"),
         first: from_memory("25B2"),
+        withdrawn: from_memory("25B3"),
         info: from_memory("16C"),
     },
     first_irregular: Some(from_memory("25B2")),
@@ -134,7 +151,12 @@ pub(crate) fn rule(table: &Table, change: &Change) -> Ruling {
     let partner_called = later().any(|other| other.seat == seat.partner());
     let in_time = match rules.until {
         Until::NextCalls => later().next().is_none(),
-        Until::PartnerCalls => !partner_called && !table.calls.is_over(),
+        // Without a later turn of partner's the right lasts as long as the auction period, until the
+        // opening lead is faced (Laws 22B1 and 25A5).
+        Until::PartnerCalls => {
+            !partner_called
+                && matches!(table.phase, Phase::Dealing | Phase::Auction | Phase::Clarification)
+        }
     };
     let at_once = delay_ms <= AT_ONCE_MS;
     let believed = claimed == StatedIntent::Unintended
@@ -160,9 +182,13 @@ pub(crate) fn rule(table: &Table, change: &Change) -> Ruling {
             };
         }
         if !in_time {
-            return slip.auto(stands(old)).explain("law-slip-too-late");
+            let called = rules.until == Until::NextCalls || partner_called;
+            let clause = if called { rules.too_late } else { rules.after_auction };
+            return ruling.law(clause).auto(stands(old)).explain("law-slip-too-late");
         }
     }
+    let meant = rules.meant.filter(|_| claimed == StatedIntent::Unintended);
+    let ruling = ruling.laws(meant.as_slice());
     purposeful(table, rules, change, ruling, next_called)
 }
 
@@ -212,18 +238,21 @@ fn purposeful(
         Purposeful::FirstStands { clause } => {
             ruling.law(*clause).auto(stands(old)).explain("law-first-call-stands")
         }
-        Purposeful::AcceptOrFirst { accept, first, info } => ruling.law(*accept).decide(decide(
-            *accept,
-            DecisionOption::new("refuse")
-                .law(*first)
-                .effect(stands(old))
-                .effect(Effect::TagInfo {
-                    authorized: seat.side().opponents(),
-                    unauthorized: partner,
-                })
-                .effects(leads())
-                .reserve(&[*info]),
-        )),
+        Purposeful::AcceptOrFirst { accept, first, withdrawn, info } => {
+            ruling.law(*accept).decide(decide(
+                *accept,
+                DecisionOption::new("refuse")
+                    .law(*first)
+                    .law(*withdrawn)
+                    .effect(stands(old))
+                    .effect(Effect::TagInfo {
+                        authorized: seat.side().opponents(),
+                        unauthorized: partner,
+                    })
+                    .effects(leads())
+                    .reserve(&[*info]),
+            ))
+        }
         Purposeful::AcceptOrChoose { accept, .. } if next_called => ruling
             .law(*accept)
             .auto(stands(new))

@@ -12,6 +12,7 @@ use crate::code::ByCode;
 use crate::effect::{CallFilter, Effect, Passing};
 use crate::incident::IncidentKind;
 use crate::laws::l26_lead_restrictions::{Offence, after_withdrawn};
+use crate::record::shown_strains;
 use crate::ruling::{CallClass, Chooser, Conduct, Decision, DecisionOption, Ruling};
 use crate::table::Table;
 use crate::{AttemptedCall, Query};
@@ -25,6 +26,8 @@ struct Rules {
     accept: Clause,
     /// The lowest sufficient bid in the same denomination is free.
     lowest: Clause,
+    /// Is the denomination the one that the bids show, rather than the one they name?
+    lowest_by_meaning: bool,
     /// Is that bid free only if the insufficient bid was natural (F2)?
     lowest_if_natural: bool,
     lowest_reserve: &'static [Clause],
@@ -69,6 +72,7 @@ const HOME: Rules = Rules {
     law: "H3.2",
     accept: primary("H3.0"),
     lowest: primary("H3.2a"),
+    lowest_by_meaning: false,
     lowest_if_natural: false,
     lowest_reserve: &[],
     comparable: None,
@@ -87,6 +91,7 @@ const DUP1987: Rules = Rules {
     law: "27",
     accept: text_1997("27A"),
     lowest: primary("27B1(a)"),
+    lowest_by_meaning: false,
     lowest_if_natural: true,
     lowest_reserve: &[primary("27B1(b)")],
     comparable: None,
@@ -105,6 +110,7 @@ const DUP2017: Rules = Rules {
     law: "27",
     accept: printed("27A1"),
     lowest: printed("27B1(a)"),
+    lowest_by_meaning: true,
     lowest_if_natural: false,
     lowest_reserve: &[printed("27D")],
     comparable: Some(printed("27B1(b)")),
@@ -241,7 +247,13 @@ fn replacement(
         } else {
             other("lowest", rules.other)
         });
-        decision = decision.on(Conduct::Call(seat, CallClass::Is(lowest)), "lowest");
+        let call = AttemptedCall::Call(bid.into());
+        let class = if rules.lowest_by_meaning {
+            CallClass::Specifies(shown_strains(call, shows))
+        } else {
+            CallClass::Is(lowest)
+        };
+        decision = decision.on(Conduct::Call(seat, class), "lowest");
     }
     if let Some(clause) = rules.comparable {
         options.push(DecisionOption::new("comparable").law(clause).reserve(rules.lowest_reserve));
@@ -261,19 +273,26 @@ fn replacement(
         }
     };
     options.push(other("other", rules.other));
-    options.push(other("same-strain-higher", rules.other_higher_same));
+    // By meaning, a higher bid of the strain named may show another: it is any other bid.
+    if !rules.lowest_by_meaning {
+        options.push(other("same-strain-higher", rules.other_higher_same));
+    }
     options.push(other("pass", rules.other));
     options.push(double);
     options.push(again);
     let timeout = options.iter().find(|opt| opt.key == "pass").map(|opt| opt.key.clone());
     decision.options = options;
     decision.timeout = timeout.unwrap_or_default();
-    decision
+    let decision = decision
         .on(Conduct::Call(seat, CallClass::Doubles), "double")
         .on(Conduct::Call(seat, CallClass::Insufficient), "insufficient")
-        .on(Conduct::Call(seat, CallClass::Pass), "pass")
-        .on(Conduct::Call(seat, CallClass::Strain(bid.strain)), "same-strain-higher")
-        .on(Conduct::Call(seat, CallClass::Any), "other")
+        .on(Conduct::Call(seat, CallClass::Pass), "pass");
+    let same = Conduct::Call(seat, CallClass::Strain(bid.strain));
+    let decision = match rules.lowest_by_meaning {
+        true => decision,
+        false => decision.on(same, "same-strain-higher"),
+    };
+    decision.on(Conduct::Call(seat, CallClass::Any), "other")
 }
 
 /// The clause for a bid replaced before a ruling.

@@ -81,11 +81,11 @@ const DUP2017: Rules = Rules {
     points: from_memory("43A1(b)"),
     calls_director: from_memory("43A1(a)"),
     comments: from_memory("43A1(c)"),
-    lost_points: from_memory("43B2(a)"),
+    lost_points: from_memory("43B3"),
     review_at_end: Some(from_memory("12B1")),
     revoke_is_corrected: false,
-    warns: from_memory("43B2(b)"),
-    asks: from_memory("43B2(c)"),
+    warns: from_memory("43B2(a)"),
+    asks: from_memory("43B2(b)"),
     suggests: from_memory("45F"),
     suggesting_loses: false,
     adjust: true,
@@ -94,7 +94,7 @@ const DUP2017: Rules = Rules {
 
 pub(crate) static RULES: ByCode<Rules> = ByCode { home: HOME, dup1987: DUP1987, dup2017: DUP2017 };
 
-/// Law 43B2(B): dummy without rights warns declarer about the hand to lead from.
+/// Law 43B2(B), 43B2(a) of 2017: dummy without rights warns declarer about the hand to lead from.
 pub(crate) fn warns(table: &Table, dummy: Seat) -> Ruling {
     let rules = &RULES[table.code];
     let declarer = dummy.partner();
@@ -114,7 +114,7 @@ pub(crate) fn warns(table: &Table, dummy: Seat) -> Ruling {
         ))
 }
 
-/// Laws 43A1(b) and 43B2(A), home H5: dummy draws attention during the play.
+/// Laws 43A1(b) and 43B2(A), 43B3 of 2017, home H5: dummy draws attention during the play.
 pub(crate) fn points(table: &Table, dummy: Seat, called: bool) -> Ruling {
     let rules = &RULES[table.code];
     let ruling = Ruling::new(table.code, rules.law, Some(dummy))

@@ -152,6 +152,17 @@ pub(crate) fn premature(
     ruling.decide(decision)
 }
 
+/// Law 57C: declarer has played from both hands, so that a lead to the next trick before partner's
+/// card costs partner nothing. The card stays faced, and is the lead if its player wins the trick;
+/// otherwise it is a lead out of turn (Laws 53 and 56).
+pub(crate) fn led_early(table: &Table, seat: Seat, card: Card) -> Ruling {
+    let rules = &RULES[table.code];
+    named(Ruling::new(table.code, rules.laws[0], Some(seat)), "law-premature", seat, card)
+        .law(rules.free)
+        .auto(Effect::LeaveFaced { seat, cards: vec![card] })
+        .explain("law-led-early")
+}
+
 /// Law 58B: several cards played from one hand.
 pub(crate) fn several(table: &Table, seat: Seat, cards: &[Card]) -> Ruling {
     let rules = &RULES[table.code];

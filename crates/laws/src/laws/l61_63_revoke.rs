@@ -267,6 +267,11 @@ pub(crate) fn stands(table: &Table, at: usize) -> Ruling {
         .explain("law-revoke-after-play")
 }
 
+/// The clause by which a card to the next trick establishes a revoke.
+pub(crate) fn established(table: &Table) -> Clause {
+    RULES[table.code].establish
+}
+
 /// The clauses by which a revoke is established.
 pub(crate) fn established_by(table: &Table, revoke: &Revoke) -> Vec<Clause> {
     let rules = &RULES[table.code];

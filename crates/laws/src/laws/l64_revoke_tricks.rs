@@ -3,14 +3,14 @@
 use alloc::format;
 use alloc::vec;
 
-use bridge::Side;
+use bridge::{Seat, Side};
 use cards::Cards;
 
 use crate::clause::{Clause, commentary, from_memory, primary, printed};
 use crate::code::ByCode;
 use crate::effect::Effect;
-use crate::laws::l61_63_revoke::{established_by, message_params};
-use crate::record::Revoke;
+use crate::laws::l61_63_revoke::{established, established_by, message_params};
+use crate::record::{ReportedRevoke, Revoke, RevokeException, Winner};
 use crate::ruling::Ruling;
 use crate::table::Table;
 
@@ -68,7 +68,8 @@ const HOME: Rules = Rules {
     faced: None,
     late: None,
     round: None,
-    twelfth_late: None,
+    // A revoke at the twelfth trick does not count, whenever it is noticed.
+    twelfth_late: Some(primary("H10")),
     both_sides: None,
     equity: None,
     equity_anew: None,
@@ -108,17 +109,6 @@ const DUP2017: Rules = Rules {
 
 static RULES: ByCode<Rules> = ByCode { home: HOME, dup1987: DUP1987, dup2017: DUP2017 };
 
-/// Who won the trick of the revoke.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Winner {
-    /// The offender.
-    Offender,
-    /// The offender's partner, or dummy for a declarer.
-    Partner,
-    /// The innocent side.
-    Innocent,
-}
-
 /// How many tricks a revoke costs (Law 64A; docs/sources/laws.md#2.9).
 ///
 /// `later_own`: tricks that the offending side won after the revoke; `later_with_legal`: did the
@@ -134,7 +124,7 @@ pub fn revoke_transfer(
 }
 
 fn transfer(scale: Scale, winner: Winner, later_own: u8, later_with_legal: bool) -> u8 {
-    let won = u8::from(winner != Winner::Innocent) + later_own;
+    let won = u8::from(winner != Winner::Innocent).saturating_add(later_own);
     let by_winner = if winner == Winner::Offender { 1 + later_own.min(1) } else { won.min(1) };
     match scale {
         Scale::UpToTwo => won.min(2),
@@ -179,9 +169,7 @@ pub(crate) fn settle(table: &Table, at: usize) -> Ruling {
         rules.both_sides.filter(|_| both()),
     ];
     if let Some(clause) = automatic.into_iter().flatten().next() {
-        let anew = [rules.repeat, rules.both_sides].contains(&Some(clause));
-        let equity = if anew { rules.equity_anew } else { rules.equity };
-        return ruling.law(clause).review(equity.as_slice()).explain("law-no-automatic-trick");
+        return without_transfer(rules, ruling, clause);
     }
     let ruling = ruling.review(rules.equity.as_slice());
     let (n, own) = tricks(table, rules, revoke);
@@ -191,17 +179,34 @@ pub(crate) fn settle(table: &Table, at: usize) -> Ruling {
     if goes_on && n == 0 && !revoke.forfeited {
         return ruling;
     }
-    let law = match (n, own) {
-        (0, _) => rules.nothing,
-        (_, true) => rules.own,
-        (_, false) => rules.other,
-    };
-    let ruling = ruling.law(law);
     if revoke.forfeited {
         return ruling
+            .law(scale_clause(rules, n, own))
             .auto(Effect::Forfeit { side: seat.side().opponents() })
             .explain("law-revoke-forfeited");
     }
+    transferred(rules, ruling, seat, n, own)
+}
+
+/// The clause that sets the number of tricks.
+const fn scale_clause(rules: &Rules, n: u8, own: bool) -> Clause {
+    match (n, own) {
+        (0, _) => rules.nothing,
+        (_, true) => rules.own,
+        (_, false) => rules.other,
+    }
+}
+
+/// Law 64B: no trick is transferred automatically.
+fn without_transfer(rules: &Rules, ruling: Ruling, clause: Clause) -> Ruling {
+    let anew = [rules.repeat, rules.both_sides].contains(&Some(clause));
+    let equity = if anew { rules.equity_anew } else { rules.equity };
+    ruling.law(clause).review(equity.as_slice()).explain("law-no-automatic-trick")
+}
+
+/// Law 64A: `n` tricks are transferred. `own`: the offender won the revoke trick.
+fn transferred(rules: &Rules, ruling: Ruling, seat: Seat, n: u8, own: bool) -> Ruling {
+    let ruling = ruling.law(scale_clause(rules, n, own));
     if n == 0 {
         return ruling.explain("law-no-automatic-trick");
     }
@@ -210,6 +215,45 @@ pub(crate) fn settle(table: &Table, at: usize) -> Ruling {
         "law-tricks-transferred",
         vec![("n", format!("{n}")), ("to", format!("{to}"))],
     )
+}
+
+/// Law 64, home H10: the tricks for an established revoke that was reported after the play.
+pub(crate) fn reported(table: &Table, it: &ReportedRevoke) -> Ruling {
+    let rules = &RULES[table.code];
+    let ReportedRevoke { seat, won, later, with_legal, exception } = *it;
+    let ruling =
+        Ruling::new(table.code, rules.settle, Some(seat)).law(established(table)).explain_with(
+            "law-revoke-reported",
+            vec![
+                ("seat", format!("{seat}")),
+                ("won", format!("{won}")),
+                ("later", format!("{later}")),
+            ],
+        );
+    let ruling = if with_legal { ruling.explain("law-revoke-reported-with-legal") } else { ruling };
+    let ruling = match exception {
+        None => ruling,
+        Some(RevokeException::Repeated) => ruling.explain("law-revoke-reported-repeated"),
+        Some(RevokeException::Faced) => ruling.explain("law-revoke-reported-faced"),
+        Some(RevokeException::NextBoard) => ruling.explain("law-revoke-reported-next-board"),
+        Some(RevokeException::RoundOver) => ruling.explain("law-revoke-reported-round-over"),
+        Some(RevokeException::Twelfth) => ruling.explain("law-revoke-reported-twelfth"),
+        Some(RevokeException::Both) => ruling.explain("law-revoke-reported-both"),
+    };
+    let bar = exception.and_then(|exception| match exception {
+        RevokeException::Repeated => rules.repeat,
+        RevokeException::Faced => rules.faced,
+        RevokeException::NextBoard => rules.late,
+        RevokeException::RoundOver => rules.round,
+        RevokeException::Twelfth => rules.twelfth_late,
+        RevokeException::Both => rules.both_sides,
+    });
+    if let Some(clause) = bar {
+        return without_transfer(rules, ruling, clause);
+    }
+    let n = transfer(rules.scale, won, later, with_legal);
+    let ruling = ruling.review(rules.equity.as_slice());
+    transferred(rules, ruling, seat, n, won == Winner::Offender)
 }
 
 /// The number of tricks, and whether the offender won the revoke trick.

@@ -10,8 +10,8 @@ use bridge::{BySide, Seat, Side};
 use cards::Card;
 
 use crate::Query;
-use crate::claims::search::{Announced, Freedom, Plan, WorstLine};
-use crate::claims::{ClaimState, kept, proved, worst_line, worst_line_of};
+use crate::claims::search::{Announced, Freedom, Plan, WorstLine, WorstLines};
+use crate::claims::{ClaimState, dictated_line, disputed_lines, kept, proved};
 use crate::clause::{Clause, from_memory, gap, primary, printed, same_edition, text_1997};
 use crate::code::ByCode;
 use crate::effect::Effect;
@@ -165,7 +165,7 @@ pub(crate) fn claimed(table: &Table, seat: Seat) -> Ruling {
     let mut options = vec![accept, on];
     let planned = !Plan::read(&claim.statement).is_empty();
     if !planned {
-        let found = worst_line(claim, Freedom::Dictated, seat, 0);
+        let found = dictated_line(claim);
         let tricks = found.tricks;
         // The choice is offered only where the defenders can get a trick at all.
         if tricks < left || !found.exact {
@@ -192,24 +192,29 @@ pub(crate) fn disputed(table: &Table, seat: Seat, at: usize) -> Ruling {
     let ruling = Ruling::new(table.code, incident, None).laws(&[rules.disputed, rules.doubt]);
     let Some(claim) = table.disputes.get(at) else { return ruling };
     let left = table.tricks_left();
-    let ruling = ruling
-        .fact(Some(table.fact(Query::AwareOfTrump, false).1))
-        .explain_with("law-claim-disputed", message_params(claim));
-    let (normal, found) = table.fact(Query::Normal, true);
-    let ruling = if found.assumed { ruling } else { ruling.fact(Some(found)) };
-    let WorstLine { tricks: worst, line, exact } = claim_line(table, claim);
+    let aware = has_trump_out(claim).then(|| table.fact(Query::AwareOfTrump, false).1);
+    let ruling = ruling.fact(aware).explain_with("law-claim-disputed", message_params(claim));
+    let ruling = ruling.fact(table.found_fact(Query::Normal));
+    let lines = claim_lines(table, claim);
     let defending = table.is_defender(seat);
-    // F15: a line found irrational costs the claimer nothing.
-    let tricks = if normal { worst.min(claim.tricks) } else { claim.tricks };
-    let ruling = if tricks < claim.tricks {
-        ruling.law(reason(table, claim, &line, defending))
-    } else {
-        ruling
+    // F15: a line found irrational costs the claimer nothing, and the next one rules.
+    let ruled = ruling_line(table.found(Query::Normal), &lines);
+    let tricks = ruled.map_or(claim.tricks, |found| found.tricks.min(claim.tricks));
+    let ruling = match ruled {
+        Some(found) if tricks < claim.tricks => ruling.law(reason(table, claim, found, defending)),
+        _ => ruling,
     };
-    let line = line.iter().map(|card| format!("{card}")).collect::<Vec<_>>().join(" ");
-    let ruling = ruling
-        .auto(adjudicate(claim, left, tricks))
-        .explain_with("law-worst-line", vec![("tricks", format!("{worst}")), ("line", line)]);
+    let ruling = ruling.auto(adjudicate(claim, left, tricks));
+    let ruling = match ruled.or(lines.shown.first()) {
+        Some(found) => {
+            let line = found.line.iter().map(|card| format!("{card}")).collect::<Vec<_>>();
+            let tricks = format!("{}", found.tricks);
+            ruling
+                .explain_with("law-worst-line", vec![("tricks", tricks), ("line", line.join(" "))])
+        }
+        None => ruling,
+    };
+    let exact = lines.shown.first().is_none_or(|found| found.exact);
     let ruling = if exact { ruling } else { ruling.explain("law-claim-too-large") };
     let ruling = ruling.explain("law-unruled-judgement");
     match rules.play_on {
@@ -250,34 +255,27 @@ fn defenders_choice(table: &Table, rules: &Rules, claim: &ClaimState, law: Claus
     Decision::new(Chooser::EitherOf { side, first: None }, options)
 }
 
+/// Do the claimer's opponents hold a trump? At notrump there is none to be aware of (Law 70C).
+fn has_trump_out(claim: &ClaimState) -> bool {
+    let [one, two] = claim.seat.side().opponents().seats();
+    let theirs = claim.position.hands[one] | claim.position.hands[two];
+    claim.position.trump.is_some_and(|trump| !theirs.in_suit(trump).is_empty())
+}
+
 /// The clause that admits the losing line.
-fn reason(table: &Table, claim: &ClaimState, line: &[Card], defending: bool) -> Clause {
+fn reason(table: &Table, claim: &ClaimState, found: &WorstLine, defending: bool) -> Clause {
     let rules = &RULES[table.code];
     let trump = claim.position.trump;
     let [one, two] = claim.seat.side().opponents().seats();
     let theirs = claim.position.hands[one] | claim.position.hands[two];
-    let has_trump = trump.is_some_and(|trump| !theirs.in_suit(trump).is_empty());
-    let ruffed = line.iter().any(|card| Some(card.suit()) == trump && theirs.contains(*card));
+    let has_trump = has_trump_out(claim);
+    let ruffed = found.line.iter().any(|card| Some(card.suit()) == trump && theirs.contains(*card));
     match rules.partner {
         Some(partner) if defending => partner,
         _ if has_trump && ruffed => rules.trump,
-        _ if tenace(claim) => rules.finesse,
+        _ if found.finesse => rules.finesse,
         _ => rules.unstated,
     }
-}
-
-/// Does the claimer's side hold a suit in which an opponent's card lies between its own?
-fn tenace(claim: &ClaimState) -> bool {
-    let [one, two] = claim.seat.side().seats();
-    let [three, four] = claim.seat.side().opponents().seats();
-    let hands = &claim.position.hands;
-    let (ours, theirs) = (hands[one] | hands[two], hands[three] | hands[four]);
-    ours.into_iter().any(|top| {
-        theirs.in_suit(top.suit()).iter().any(|between| {
-            between.rank() < top.rank()
-                && ours.in_suit(top.suit()).iter().any(|low| low.rank() < between.rank())
-        })
-    })
 }
 
 /// Home H12: the plan that declarer announced and must follow when play continues.
@@ -437,14 +435,40 @@ pub(crate) fn defender_offers(table: &Table) -> bool {
     RULES[table.code].defender_shows.is_some()
 }
 
-/// The worst normal line of a claim, with its tricks (docs/sources/laws.md#3.4).
-pub(crate) fn claim_line(table: &Table, claim: &ClaimState) -> WorstLine {
-    let found = claim.found.clone();
+/// The normal lines of a claim that lose a trick (docs/sources/laws.md#3.4).
+pub(crate) fn claim_lines(table: &Table, claim: &ClaimState) -> WorstLines {
+    let found = claim.found[usize::from(claim.aware)].clone();
     found.unwrap_or_else(|| {
         // Home H12: without a plan the defenders dictate the order of declarer's cards.
         let dictated =
             RULES[table.code].defenders_choose && Plan::read(&claim.statement).is_empty();
         let freedom = if dictated { Freedom::Dictated } else { Freedom::Normal };
-        worst_line_of(claim, freedom, claim.seat, claim.aware, 0)
+        disputed_lines(claim, freedom, claim.aware)
     })
+}
+
+/// Searches those lines, unless they are known, and keeps them.
+pub(crate) fn search_lines(table: &Table, claim: &mut ClaimState) {
+    let found = claim_lines(table, claim);
+    claim.found[usize::from(claim.aware)] = Some(found);
+}
+
+/// Did the director find this line irrational? `found`: the answer to F15; `at` counts the lines from
+/// 0. A line without a careless play has nothing that could be irrational: every normal line loses as
+/// much.
+pub(crate) fn is_struck(found: Option<&str>, lines: &WorstLines, at: usize) -> bool {
+    let careless = lines.shown.get(at).is_some_and(|line| line.careless.is_some());
+    careless
+        && found.is_some_and(|word| match Query::struck_lines(word) {
+            Some(struck) => struck.contains(&(at + 1)),
+            None => Query::Normal.means(word) == Some(false),
+        })
+}
+
+/// The worst line that the director has not struck out; the line that is left where all those shown
+/// are struck out, and none if that one costs nothing.
+pub(crate) fn ruling_line<'a>(found: Option<&str>, lines: &'a WorstLines) -> Option<&'a WorstLine> {
+    let shown = lines.shown.iter().enumerate();
+    let left = shown.filter(|(at, _)| !is_struck(found, lines, *at)).map(|(_, line)| line).next();
+    left.or(lines.rest.as_ref())
 }

@@ -48,7 +48,7 @@ pub struct CallLog {
     passes: Vec<Seat>,
     turn: Seat,
     first: [[Option<Seat>; 5]; 2],
-    /// The strains each seat has legally named.
+    /// The strains each seat has legally specified.
     named: [[bool; 5]; 4],
     called: [u8; 4],
     /// The same auction in `bridge`, as long as nothing in it was irregular.
@@ -156,7 +156,8 @@ impl CallLog {
         self.standing.is_some()
     }
 
-    /// Has this seat legally named this suit?
+    /// Has this seat legally specified this suit: by a call that shows it, or that names it and shows
+    /// no other?
     pub fn has_named(&self, seat: Seat, suit: Suit) -> bool {
         self.named[seat.index()][Strain::from(suit).index()]
     }
@@ -229,11 +230,24 @@ impl CallLog {
             } else {
                 CallStatus::Accepted
             };
+            // What the call showed it showed by its own meaning.
+            if entry.call != call {
+                entry.shows = None;
+            }
             entry.call = call;
             let place = self.counted.partition_point(|at| *at < index);
             if self.counted.get(place) != Some(&index) {
                 self.counted.insert(place, index);
             }
+            self.refold();
+        }
+    }
+
+    /// Notes what a call shows that stands in place of another, if it does stand.
+    pub(crate) fn set_shows(&mut self, entry: u16, call: AttemptedCall, shows: Option<Vec<Suit>>) {
+        let entry = self.entries.get_mut(usize::from(entry));
+        if let Some(entry) = entry.filter(|entry| shows.is_some() && entry.call == call) {
+            entry.shows = shows;
             self.refold();
         }
     }
@@ -251,12 +265,17 @@ impl CallLog {
     fn count(&mut self, entry: &CallEntry) {
         let seat = entry.seat;
         let AttemptedCall::Call(call) = entry.call else { return };
+        let shown = shown_strains(entry.call, entry.shows.as_deref());
+        Strain::ALL.into_iter().filter(|strain| shown >> strain.index() & 1 == 1).for_each(
+            |strain| {
+                self.named[seat.index()][strain.index()] = true;
+            },
+        );
         match call {
             Call::Pass => self.passes.push(seat),
             Call::Bid(bid) => {
                 self.standing = Some((bid, seat, Doubling::Undoubled));
                 self.first[seat.side() as usize][bid.strain.index()].get_or_insert(seat);
-                self.named[seat.index()][bid.strain.index()] = true;
             }
             Call::Double => self.set_doubling(Doubling::Doubled),
             Call::Redouble => self.set_doubling(Doubling::Redoubled),
@@ -301,6 +320,14 @@ impl CallLog {
         counting
             .find(|(_, e)| e.call != AttemptedCall::Call(Call::Pass))
             .map(|(_, entry)| entry.seat)
+    }
+}
+
+/// The strains that a call specifies, a bit each: those it shows, otherwise the one it names.
+pub(crate) fn shown_strains(call: AttemptedCall, shows: Option<&[Suit]>) -> u8 {
+    match shows {
+        Some(suits) => suits.iter().fold(0, |all, suit| all | 1 << Strain::from(*suit).index()),
+        None => call.strain().map_or(0, |strain| 1 << strain.index()),
     }
 }
 

@@ -163,6 +163,12 @@ pub enum Expected {
     DealFault,
     /// Whether a call was intended.
     StatedIntent,
+    /// `offender partner innocent`.
+    RevokeWinner,
+    /// A circumstance of Law 64B.
+    RevokeException,
+    /// `given unknown`.
+    KnownCards,
 }
 
 impl fmt::Display for Expected {
@@ -188,6 +194,11 @@ impl fmt::Display for Expected {
             Expected::YesNo => "yes or no",
             Expected::DealFault => "fault of the deal (OutOfTurn, NoCut, Misdealt, CardTurned)",
             Expected::StatedIntent => "Unintended or Intended",
+            Expected::RevokeWinner => "winner of a revoke trick (offender, partner, innocent)",
+            Expected::RevokeException => {
+                "circumstance of a revoke (repeated, faced, next-board, round-over, twelfth, both)"
+            }
+            Expected::KnownCards => "word for the cards (given, unknown)",
         })
     }
 }

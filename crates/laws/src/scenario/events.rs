@@ -106,6 +106,7 @@ fn event_of(f: &mut Fields) -> Result<Event, ScenarioErrorKind> {
             Event::Call { seat, call, shows }
         }
         "callsubstituted" => {
+            let shows = suits(f.by_name("shows"))?;
             let (seat, old) = (f.take("seat", Expected::Seat)?, f.take("old", Expected::Call)?);
             let new = f.take("new", Expected::Call)?;
             let delay = f.option("delay_ms", Expected::Milliseconds)?;
@@ -113,7 +114,7 @@ fn event_of(f: &mut Fields) -> Result<Event, ScenarioErrorKind> {
             let at_once = delay.is_some_and(|delay: u32| delay <= 1_500);
             let said = f.maybe("claimed").or_else(|| at_once.then(|| "unintended".into()));
             let (delay_ms, claimed) = (delay.unwrap_or(0), claimed(said)?);
-            Event::CallSubstituted { seat, old, new, delay_ms, claimed }
+            Event::CallSubstituted { seat, old, new, delay_ms, claimed, shows }
         }
         "callstogether" => Event::CallsTogether { calls: pairs(f, "call", Expected::Call)? },
         "callwithdrawn" => Event::CallWithdrawn { seat: f.take("seat", Expected::Seat)? },
@@ -274,13 +275,24 @@ fn event_of_control(f: &mut Fields, name: &str) -> Result<Event, ScenarioErrorKi
         },
         "revokeanswer" => {
             let seat = f.take("seat", Expected::Seat)?;
-            let word: String = f.take("yes_no", Expected::YesNo)?;
-            let has = match word.to_ascii_lowercase().as_str() {
-                "yes" | "true" | "y" => true,
-                "no" | "false" | "n" => false,
-                _ => return Err(bad_value("yes_no", word, Expected::YesNo)),
-            };
+            let has = yes_no("yes_no", f.take("yes_no", Expected::YesNo)?)?;
             Event::RevokeAnswer { seat, has }
+        }
+        "revokereported" => {
+            let with_legal = f.by_name("with_legal");
+            let exception = f.by_name("exception");
+            let seat = f.take("seat", Expected::Seat)?;
+            let won = f.take("won", Expected::RevokeWinner)?;
+            let later = f.take("later", Expected::Tricks)?;
+            let with_legal = match with_legal.or_else(|| f.maybe("with_legal")) {
+                Some(word) => yes_no("with_legal", word)?,
+                None => false,
+            };
+            let exception = exception.or_else(|| f.maybe("exception"));
+            let exception = exception.filter(|word| !word.eq_ignore_ascii_case("none"));
+            let read = |word: String| parse("exception", &word, Expected::RevokeException);
+            let exception = exception.map(read).transpose()?;
+            Event::RevokeReported { seat, won, later, with_legal, exception }
         }
         "directorcalled" => Event::DirectorCalled { by: f.option("by", Expected::Seat)? },
         "factfound" => {
@@ -323,6 +335,14 @@ fn event_of_control(f: &mut Fields, name: &str) -> Result<Event, ScenarioErrorKi
         "correctionperiodended" => Event::CorrectionPeriodEnded,
         _ => return Err(ScenarioErrorKind::Event { name: shown(f.event()) }),
     })
+}
+
+fn yes_no(field: &str, word: String) -> Result<bool, ScenarioErrorKind> {
+    match word.to_ascii_lowercase().as_str() {
+        "yes" | "true" | "y" => Ok(true),
+        "no" | "false" | "n" => Ok(false),
+        _ => Err(bad_value(field, word, Expected::YesNo)),
+    }
 }
 
 /// How a call was made, if stated.

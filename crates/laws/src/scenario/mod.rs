@@ -46,6 +46,9 @@ pub struct Scenario {
     pub sessions: BySide<u8>,
     /// How irregularities are treated.
     pub mode: Mode,
+    /// The deal is the one that was played. Otherwise only the cards that the lines name are known,
+    /// and nothing is measured by the others.
+    pub cards_known: bool,
     /// The events, each with its line in the file.
     pub events: Vec<(usize, ScenarioStep)>,
     /// A whole regular auction stands at the beginning.
@@ -113,6 +116,10 @@ impl Scenario {
 
     /// The same, with evaluations by a solver.
     pub fn run_with(&self, solver: Option<&dyn DoubleDummy>) -> Result<Outcome, ScenarioError> {
+        let measured = |table: &Table, at| match self.cards_known {
+            true => crate::evaluate(table, at, solver),
+            false => Vec::new(),
+        };
         // A report shows the table before the next ruling: a first fold finds those moments, a
         // second looks at the table there and nowhere else.
         let mut ruled: Vec<usize> = Vec::with_capacity(self.events.len() + 1);
@@ -122,7 +129,7 @@ impl Scenario {
         let mut evaluations: Vec<Vec<Evaluation>> = Vec::new();
         let table = self.fold(|table| {
             while evaluations.len() < table.ruled_count() {
-                evaluations.push(crate::evaluate(table, evaluations.len(), solver));
+                evaluations.push(measured(table, evaluations.len()));
             }
             if ruled.get(at + 1) != ruled.get(at) {
                 report::update(table, &mut reports, &mut evaluations);
@@ -132,13 +139,15 @@ impl Scenario {
         report::bring_to_date(&table, &mut reports);
         // A readjudicated claim is evaluated again.
         for (at, report) in reports.iter_mut().enumerate() {
-            let aware = |ruling: &crate::Ruling| {
+            let found = |ruling: &crate::Ruling| {
                 let mut facts = ruling.facts.iter();
-                facts.any(|fact| fact.query == Query::AwareOfTrump && !fact.assumed)
+                facts.any(|fact| {
+                    matches!(fact.query, Query::AwareOfTrump | Query::Normal) && !fact.assumed
+                })
             };
             let claim = report.evaluations.iter().any(|it| matches!(it, Evaluation::Claim { .. }));
-            if claim && report.ruling.as_ref().is_some_and(aware) {
-                report.evaluations = crate::evaluate(&table, at, solver);
+            if claim && report.ruling.as_ref().is_some_and(found) {
+                report.evaluations = measured(&table, at);
             }
         }
         if reports.is_empty() {

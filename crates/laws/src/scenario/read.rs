@@ -37,6 +37,7 @@ pub(super) fn read(text: &str, by: Option<CodeId>) -> Result<Scenario, ScenarioE
         shown_out: BySeat::default(),
         sessions: BySide([50, 50]),
         mode: Mode::Coach,
+        cards_known: true,
         events: Vec::new(),
         has_full_auction: false,
     };
@@ -258,6 +259,17 @@ fn set(
                         value: shown(value),
                         expected,
                     });
+                }
+            }
+        }
+        "cards" => {
+            scenario.cards_known = match value.to_ascii_lowercase().as_str() {
+                "given" => true,
+                "unknown" => false,
+                _ => {
+                    let expected = Expected::KnownCards;
+                    let (field, value) = (key.into(), shown(value));
+                    return Err(ScenarioErrorKind::Value { field, value, expected });
                 }
             }
         }

@@ -61,6 +61,33 @@ fn a_marked_card_is_played_for() {
     assert_eq!(*worst, 2, "{all:?}");
 }
 
+/// A claim has up to three lines, each with its careless play; a line that was struck out is marked,
+/// and the next one gives the value.
+#[test]
+fn lines_are_struck_out_one_by_one() {
+    let file = "code: 2017\ndeal: N:2.-.2.32 Q.-.Q.QJ A.5.A.A KT.2.K.-\ncontract: 4H-S\nleader: S\n\
+        Claim S 4 \"all mine\"\nObject W\n";
+    let lines_of = |answer: &str| {
+        let all = evaluations(&format!("{file}{answer}"));
+        match &all[..] {
+            [Evaluation::Claim { worst, lines, .. }] => (*worst, lines.clone()),
+            other => panic!("{other:?}"),
+        }
+    };
+    let (worst, lines) = lines_of("");
+    assert_eq!(worst, 3);
+    assert!((1..=3).contains(&lines.len()), "{lines:?}");
+    assert!(lines.iter().all(|line| !line.struck && line.tricks < 4), "{lines:?}");
+    let careless = lines[0].careless.and_then(|at| lines[0].line.get(at));
+    assert_eq!(careless.map(|laid| laid.seat), Some(Seat::South), "{lines:?}");
+    let (worst, struck) = lines_of("FactFound F15 irrational-1\n");
+    assert_eq!(struck.iter().map(|line| line.struck).collect::<Vec<_>>(), {
+        (0..lines.len()).map(|at| at == 0).collect::<Vec<_>>()
+    });
+    assert_eq!(worst, lines.get(1).map_or(4, |line| line.tricks));
+    assert_eq!(lines_of("FactFound F15 irrational\n").0, 4, "all lines are struck out");
+}
+
 /// A player who plays on after a dispute is not told the line by which the claim falls.
 #[test]
 fn a_disputed_claim_played_on_hides_its_worst_line() {
@@ -127,4 +154,28 @@ fn without_a_solver_there_are_no_double_dummy_values() {
     let reports = Scenario::read(file).unwrap().run().unwrap().reports;
     let all: Vec<_> = reports.iter().flat_map(|report| &report.evaluations).collect();
     assert!(matches!(all[..], [Evaluation::Claim { double_dummy: None, worst: 3, .. }]), "{all:?}");
+}
+
+/// Where all lines shown are struck out, the worst line without their careless plays rules; a line
+/// without a careless play cannot be struck out.
+#[test]
+fn striking_lines_grants_only_what_is_left() {
+    let worst_of = |file: &str, answer: &str| {
+        let all = evaluations(&format!("{file}{answer}"));
+        match &all[..] {
+            [Evaluation::Claim { claimed, worst, lines, .. }] => (*claimed, *worst, lines.clone()),
+            other => panic!("{other:?}"),
+        }
+    };
+    // Every line loses the trick that is not there.
+    let short = "code: 2017\ndeal: N:32.-.-.- 76.-.-.- A4.-.-.- K5.-.-.-\ncontract: 3NT-S\nleader: N\n\
+        Claim S 2\nObject W\n";
+    let (claimed, worst, lines) = worst_of(short, "FactFound F15 irrational\n");
+    assert_eq!((claimed, worst), (2, 1), "{lines:?}");
+    assert!(lines.iter().all(|line| line.careless.is_none() && !line.struck), "{lines:?}");
+    // Four suits in each of which a careless lead loses a trick, and one trick too many claimed.
+    let many = "code: 2017\ndeal: N:432.432.432.5432 QT9.QT9.QT9.QJT9 AKJ8.AKJ.AKJ.AK8 765.8765.8765.76\n\
+        contract: 6NT-S\nClaim S 12\nObject W\n";
+    let (claimed, worst, lines) = worst_of(many, "FactFound F15 irrational\n");
+    assert!(worst < claimed, "{worst} {lines:?}");
 }

@@ -78,6 +78,7 @@ fn event(table: &Table, dice: &mut Dice) -> Event {
                     } else {
                         StatedIntent::Unintended
                     },
+                    shows: None,
                 },
                 None => Event::DealFault { fault: DealFault::CardTurned(card), by: None },
             },
@@ -414,6 +415,7 @@ fn line() -> impl Strategy<Value = String> {
         "Designate",
         "FactFound",
         "RevokeInquiry",
+        "RevokeReported",
         "CallSubstituted",
         "HandFaced",
         "DummySpread",

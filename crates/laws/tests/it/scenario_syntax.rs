@@ -65,6 +65,7 @@ fn fields_are_read_by_place_and_by_name() {
         "DirectorCalled by=W",
         "RevokeInquiry by=W of=E suit=S",
         "RevokeAnswer seat=E yes_no=yes",
+        "RevokeReported seat=E won=offender later=2 with_legal=yes exception=repeated",
         "FactFound query=F1 value=intended",
         "OptionChosen option=refuse by=S",
         "WaiverAsked by=S",
@@ -193,4 +194,18 @@ fn a_change_of_call_invents_no_call_out_of_turn() {
     };
     assert!(ran("N").is_ok());
     assert!(matches!(ran("E").unwrap_err().kind, ScenarioErrorKind::Impossible(_)));
+}
+
+/// A revoke is reported after the play, or at a table without one: not in the auction, nor in the play,
+/// whose revokes are on record.
+#[test]
+fn a_revoke_is_reported_after_the_play() {
+    let report = "RevokeReported W offender 2\n";
+    for before in ["dealer: N\nCall N 1S\n", "contract: 4S-S\n", "contract: 4S-S\nplay: CJ C2\n"] {
+        let text = format!("code: 2017\n{before}{report}");
+        let error = Scenario::read(&text).unwrap().run().unwrap_err();
+        assert!(matches!(error.kind, ScenarioErrorKind::Impossible(_)), "{before}: {error:?}");
+    }
+    let alone = Scenario::read(&format!("code: 2017\n{report}")).unwrap().run();
+    assert!(alone.is_ok(), "{alone:?}");
 }

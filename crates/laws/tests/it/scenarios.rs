@@ -161,6 +161,17 @@ fn check(reports: &[Value], what: &str) -> Result<(), String> {
             };
             verdict(found, seen.join(" "))
         }
+        // A fact that a ruling rests on: `fact F3 different`, `assumed F3`.
+        "fact" | "assumed" => {
+            let facts = |r: &Value| r["facts"].as_array().cloned().unwrap_or_default();
+            let facts: Vec<Value> = reports.iter().flat_map(facts).collect();
+            let fits = |fact: &Value| {
+                words(&fact["query"]) == rest[0]
+                    && rest.get(1).is_none_or(|value| words(&fact["value"]) == *value)
+                    && (*verb == "fact" || fact["assumed"] == true)
+            };
+            verdict(facts.iter().any(fits), format!("{facts:?}"))
+        }
         "turn" => {
             let seen = words(&last["state"]["turn"]);
             verdict(seen == rest[0], seen)

@@ -16,7 +16,7 @@ const CARDS: u32 = 400_000;
 pub(crate) fn best(position: &Position, question: &Question<'_>) -> Option<u8> {
     let side = question.claimer.side();
     let trump = position.trump;
-    let filter = PlayFilter { question, trump, declarer: position.declarer, side };
+    let filter = PlayFilter::new(position, question);
     let mut search = Search { filter, side, trump, laid: 0, known: BTreeMap::new() };
     let start = SearchPosition::new(position, side);
     let most = start.hands.0.iter().map(|hand| hand.len()).max().unwrap_or(0) as u8;

@@ -15,4 +15,4 @@ mod worst;
 pub(crate) use best::best;
 pub(crate) use plan::{Announced, Plan};
 pub(crate) use question::{Freedom, Position, Question, winner};
-pub(crate) use worst::{WorstLine, worst};
+pub(crate) use worst::{WorstLine, WorstLines, worst, worst_lines};

@@ -1,11 +1,11 @@
 //! The filter of normal plays (docs/sources/laws.md#3.4): which plays a search tries.
 
 use bridge::{Seat, Side};
-use cards::{Card, Cards, Suit};
+use cards::{Card, Cards, Rank, Suit};
 
 use super::plan::Step;
 use super::position::SearchPosition;
-use super::question::{Freedom, Question};
+use super::question::{Freedom, Position, Question};
 
 /// The question and the rules by which plays are filtered.
 pub(super) struct PlayFilter<'a> {
@@ -13,16 +13,43 @@ pub(super) struct PlayFilter<'a> {
     pub(super) trump: Option<Suit>,
     pub(super) declarer: Seat,
     pub(super) side: Side,
+    /// The tricks claimed are on top: no finesse is needed for them.
+    has_enough: bool,
 }
 
-impl PlayFilter<'_> {
-    /// The cards to try, and the step of the plan after them.
-    pub(super) fn plays(&self, at: &SearchPosition) -> (Cards, u8) {
-        let legal = at.legal();
+impl<'a> PlayFilter<'a> {
+    pub(super) fn new(position: &Position, question: &'a Question<'a>) -> PlayFilter<'a> {
+        let side = question.claimer.side();
+        let (trump, declarer) = (position.trump, position.declarer);
+        let filter = PlayFilter { question, trump, declarer, side, has_enough: false };
+        let start = SearchPosition::new(position, side);
+        let has_enough = filter.estimated_tricks(&start) >= question.claimed;
+        PlayFilter { has_enough, ..filter }
+    }
+
+    /// Is the player on turn bound by the claim? The partner of a claiming defender is not (N7).
+    pub(super) fn is_bound(&self, at: &SearchPosition) -> bool {
         let claimers = at.turn.side() == self.side;
         let declaring = self.question.claimer.side() == self.declarer.side();
-        // N7: the partner of a claiming defender is not bound by the claim.
-        let bound = claimers && (declaring || at.turn == self.question.claimer);
+        claimers && (declaring || at.turn == self.question.claimer)
+    }
+
+    /// The cards to try, and the step of the plan after them. A play that was struck out is tried
+    /// only if there is no other.
+    pub(super) fn plays(&self, at: &SearchPosition) -> (Cards, u8) {
+        let (plays, step) = self.all_plays(at);
+        if self.question.struck.is_empty() || !self.is_bound(at) {
+            return (plays, step);
+        }
+        let struck =
+            |card: &Card| self.question.struck.iter().any(|play| play.is(at.turn, *card, at.led));
+        let kept: Cards = plays.iter().filter(|card| !struck(card)).collect();
+        (if kept.is_empty() { plays } else { kept }, step)
+    }
+
+    fn all_plays(&self, at: &SearchPosition) -> (Cards, u8) {
+        let legal = at.legal();
+        let bound = self.is_bound(at);
         let free = self.question.freedom == Freedom::Legal;
         if bound && free && at.leading() && !self.question.plan.is_empty() {
             return match self.stated(at, legal) {
@@ -93,12 +120,18 @@ impl PlayFilter<'_> {
         Suit::ALL.into_iter().filter(ruffed).find_map(|suit| low(legal.in_suit(suit)))
     }
 
-    /// The leads of the claimer's side: by plan as long as it can be followed, then suits in any
-    /// order, each from the top (N1 to N3).
+    /// The leads of the claimer's side: by plan as long as it can be followed, then winners before
+    /// losers, suits in any order, each from the top (N1 to N3).
     fn leads(&self, at: &SearchPosition, legal: Cards) -> (Cards, u8) {
         let dictated = self.question.freedom == Freedom::Dictated;
-        if !dictated && let Ok(stated) = self.stated(at, legal) {
-            return stated;
+        if !dictated {
+            if let Ok(stated) = self.stated(at, legal) {
+                return stated;
+            }
+            let cashed = self.cashed(at, legal);
+            if !cashed.is_empty() {
+                return (cashed, at.step);
+            }
         }
         let partner = at.hands[at.turn.partner()];
         let mut leads = Cards::EMPTY;
@@ -115,6 +148,38 @@ impl PlayFilter<'_> {
             leads = if others.is_empty() { leads } else { others };
         }
         (leads, at.step)
+    }
+
+    /// The leads that cash a trick: the highest card of a suit if no opponent has a higher one;
+    /// without such a suit, a low card to such a card of partner's, or a card for partner to ruff.
+    /// A card that would crush partner's only winner of the suit is not led above a lower one. A
+    /// claimer who has forgotten a trump has no reason to cash one winner before another, whichever
+    /// hand it lies in (Law 70C, N5).
+    fn cashed(&self, at: &SearchPosition, legal: Cards) -> Cards {
+        let partner = at.hands[at.turn.partner()];
+        let ruffs = self.trump.is_some_and(|trump| !partner.in_suit(trump).is_empty());
+        let high = |card: Option<Card>| card.is_some_and(|card| self.is_master(at, card));
+        let (mut own_winners, mut over) = (Cards::EMPTY, Cards::EMPTY);
+        for suit in Suit::ALL {
+            let own = legal.in_suit(suit);
+            let (Some(top), Some(low)) = (own.iter().next(), low(own)) else { continue };
+            let theirs = partner.in_suit(suit);
+            let crushes = high(theirs.iter().next_back()) && !self.is_master(at, low);
+            if self.is_master(at, top) && !crushes {
+                own_winners.insert(top);
+            } else if high(theirs.iter().next())
+                || theirs.is_empty() && ruffs && Some(suit) != self.trump
+            {
+                over.insert(low);
+            }
+        }
+        let forgotten = !self.question.plan.draws_trumps
+            && self.trump.is_some_and(|trump| !self.opponents(at).in_suit(trump).is_empty());
+        match (own_winners.is_empty(), forgotten) {
+            (true, _) => over,
+            (false, true) => own_winners | over,
+            (false, false) => own_winners,
+        }
     }
 
     /// The cards with which the claimer's side follows suit (N4, N6, N8).
@@ -140,23 +205,45 @@ impl PlayFilter<'_> {
         if last || finesses {
             return one(low(winning));
         }
-        if at.marked >> led.index() & 1 == 1 {
-            // One opponent has shown out, so the position of the missing cards is known: the lowest
-            // card that wins against them.
-            let sure = winning.iter().rfind(|card| self.stands_with(at, *card));
-            if let Some(card) = sure {
-                return Cards::of(card);
-            }
+        if let Some(card) = self.marked_winner(at, led, winning) {
+            return Cards::of(card);
         }
-        // A guess or an unstated finesse: taken or refused, whichever is worse.
-        let mut plays = one(self.finesse(at, winning)) | one(winning.iter().next());
+        // A guess or an unstated finesse: taken or refused, whichever is worse. A claimer who has the
+        // tricks on top takes none.
+        let finesse = if self.has_enough { None } else { self.finesse(at, winning) };
+        let mut plays = one(finesse) | one(winning.iter().next());
         if high.is_some_and(|top| !self.is_master(at, top)) {
             plays |= one(low(legal));
         }
         plays
     }
 
-    /// The lowest card that counts as a finesse: at most two cards of the opponents lie between it
+    /// If an opponent has shown out of the suit led, the position of the missing cards is known: the
+    /// lowest card that wins against them.
+    fn marked_winner(&self, at: &SearchPosition, led: Suit, winning: Cards) -> Option<Card> {
+        let marked = at.marked >> led.index() & 1 == 1;
+        winning.iter().rfind(|card| marked && self.stands_with(at, *card))
+    }
+
+    /// Does the hand on turn choose between taking and refusing a finesse that was not stated (Law
+    /// 70E)?
+    pub(super) fn is_guess(&self, at: &SearchPosition) -> bool {
+        let (Some(led), Some((best, _))) = (at.led, at.best) else { return false };
+        let legal = at.legal();
+        let winning: Cards = legal.iter().filter(|card| at.beats(*card, self.trump)).collect();
+        let last = at.still_to_play().next().is_none();
+        let safe = best.side() == self.side && (last || self.stands(at));
+        let follows = !legal.in_suit(led).is_empty();
+        if !self.is_bound(at) || !follows || last || safe || self.has_enough {
+            return false;
+        }
+        let stated = self.question.plan.finesses || self.question.freedom != Freedom::Normal;
+        !stated
+            && self.marked_winner(at, led, winning).is_none()
+            && self.finesse(at, winning).is_some_and(|card| winning.iter().next() != Some(card))
+    }
+
+    /// The lowest honour that counts as a finesse: at most two cards of the opponents lie between it
     /// and the highest winner.
     fn finesse(&self, at: &SearchPosition, winning: Cards) -> Option<Card> {
         let top = winning.iter().next()?;
@@ -165,23 +252,65 @@ impl PlayFilter<'_> {
             let above = against.iter().filter(|theirs| theirs.rank() > card.rank());
             above.filter(|theirs| theirs.rank() < top.rank()).count()
         };
-        winning.in_suit(top.suit()).iter().rfind(|card| between(*card) <= 2)
+        let is_finesse = |card: &Card| card.rank() >= Rank::TEN && between(*card) <= 2;
+        winning.in_suit(top.suit()).iter().rfind(is_finesse)
     }
 
     /// A hand that cannot follow ruffs a trick it would lose, and discards no winner while it has a
-    /// loser.
+    /// loser, nor its only card to partner's winners while it has another loser.
     fn discards(&self, at: &SearchPosition, legal: Cards, winning: Cards, safe: bool) -> Cards {
         let ruff = low(winning).filter(|_| !safe).map_or(Cards::EMPTY, Cards::of);
-        if self.question.plan.cross_ruffs && !ruff.is_empty() {
+        if !ruff.is_empty() && (self.question.plan.cross_ruffs || !self.partner_wins(at)) {
             return ruff;
         }
-        let losers: Cards = legal
-            .iter()
-            .filter(|card| Some(card.suit()) != self.trump && !self.is_master(at, *card))
-            .collect();
-        let losers = if self.names_cards(at.step) { losers } else { at.equivalent(losers) };
-        let plays = ruff | losers;
-        if plays.is_empty() { legal } else { plays }
+        let trumps = self.trump.map_or(Cards::EMPTY, Cards::suit);
+        let losers = legal - trumps - self.winners(at);
+        let others = losers - self.links(at);
+        let losers = if others.is_empty() { losers } else { others };
+        let losers = if losers.is_empty() { legal - trumps } else { losers };
+        // From the bottom of each suit.
+        let discards: Cards =
+            Suit::ALL.into_iter().filter_map(|s| low(losers.in_suit(s))).collect();
+        if discards.is_empty() { legal } else { discards }
+    }
+
+    /// The cards of the hand on turn that win a trick whenever they are led: its highest cards above
+    /// all those of the opponents, and the whole suit where these draw all of theirs.
+    fn winners(&self, at: &SearchPosition) -> Cards {
+        let hand = at.hands[at.turn];
+        let mut winners = Cards::EMPTY;
+        for suit in Suit::ALL {
+            let own = hand.in_suit(suit);
+            let masters: Cards = own.iter().take_while(|card| self.is_master(at, *card)).collect();
+            let longest =
+                self.side.opponents().seats().map(|seat| at.hands[seat].in_suit(suit).len());
+            let runs = longest.iter().all(|theirs| *theirs <= masters.len());
+            winners |= if runs { own } else { masters };
+        }
+        winners
+    }
+
+    /// The only card of a suit in which partner has a winner and the hand on turn has none.
+    fn links(&self, at: &SearchPosition) -> Cards {
+        let (hand, partner) = (at.hands[at.turn], at.hands[at.turn.partner()]);
+        let of = |suit: Suit| {
+            let own = hand.in_suit(suit);
+            let top = partner.in_suit(suit).iter().next();
+            let leads_over = own.len() == 1 && top.is_some_and(|top| self.is_master(at, top));
+            if leads_over { own } else { Cards::EMPTY }
+        };
+        Suit::ALL.into_iter().fold(Cards::EMPTY, |all, suit| all | of(suit))
+    }
+
+    /// Does partner still play to the trick, with a card of the suit led that wins it?
+    fn partner_wins(&self, at: &SearchPosition) -> bool {
+        let partner = at.turn.partner();
+        at.still_to_play().any(|seat| seat == partner)
+            && at.legal_of(partner).iter().any(|card| {
+                Some(card.suit()) == at.led
+                    && at.beats(card, self.trump)
+                    && self.is_master(at, card)
+            })
     }
 
     /// Can none of the opponents still to play beat the claimer side's best card in the trick?

@@ -34,6 +34,29 @@ pub(crate) struct Question<'a> {
     pub(crate) claimer: Seat,
     pub(crate) freedom: Freedom,
     pub(crate) plan: &'a Plan,
+    /// How many tricks the claimer counts on: with as many on top no finesse is taken. Who claims
+    /// nothing counts on none, and may take any finesse: `u8::MAX`.
+    pub(crate) claimed: u8,
+    /// The plays that the director found irrational.
+    pub(crate) struck: &'a [StruckPlay],
+}
+
+/// A play that the director has struck out as irrational: it is made only if there is no other.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct StruckPlay {
+    pub(crate) seat: Seat,
+    pub(crate) card: Card,
+    /// The suit led, unless the card itself is led.
+    pub(crate) led: Option<Suit>,
+}
+
+impl StruckPlay {
+    /// Is this card of that seat the play? Discards of one suit are one play.
+    pub(crate) fn is(&self, seat: Seat, card: Card, led: Option<Suit>) -> bool {
+        let discard = led.is_some_and(|led| led != card.suit());
+        let same = card == self.card || discard && card.suit() == self.card.suit();
+        seat == self.seat && led == self.led && same
+    }
 }
 
 /// Who wins these cards, played in this order.

@@ -14,7 +14,7 @@ use cards::{Card, Suit};
 
 use super::normal::PlayFilter;
 use super::position::{PositionKey, SearchPosition};
-use super::question::{Position, Question};
+use super::question::{Position, Question, StruckPlay};
 
 /// The result of a search for the worst line.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -25,12 +25,42 @@ pub(crate) struct WorstLine {
     pub(crate) line: Vec<Card>,
     /// Every line was searched: none is worse. Otherwise a worse one may exist.
     pub(crate) exact: bool,
+    /// The last play of the claimer's side on it after which a trick is lost that another normal
+    /// play would have kept; none if every normal line loses as many, or if that is not known.
+    pub(crate) careless: Option<CarelessPlay>,
+    /// The line takes or refuses a finesse that was not stated (Law 70E): at its careless play, or
+    /// anywhere if it has none.
+    pub(crate) finesse: bool,
 }
+
+/// The lines by which a disputed claim may fail.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct WorstLines {
+    /// Those that a director is shown, the worst first.
+    pub(crate) shown: Vec<WorstLine>,
+    /// The worst line without the careless plays of all those, if it still loses a trick.
+    pub(crate) rest: Option<WorstLine>,
+}
+
+/// The play by which a line loses a trick.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct CarelessPlay {
+    /// Its place in the line, from 0.
+    pub(crate) at: usize,
+    pub(crate) play: StruckPlay,
+}
+
+/// The most lines that a director is shown.
+const LINES: usize = 3;
+/// The budget of cards of one search for what another play would have kept.
+const ALTERNATIVE: u32 = 1_000;
 
 /// The budget of cards of a first, narrow search, which gives a bound.
 const NARROW: u32 = 20_000;
 /// The budget of cards in all.
 const WIDE: u32 = 1_000_000;
+/// The same for the second line and the third, which are examples and no bounds.
+const FURTHER: u32 = 100_000;
 
 /// A position between tricks, and how it was reached.
 struct Node {
@@ -45,16 +75,120 @@ struct Node {
 /// The fewest tricks of the claimer's side, and a line that leads there. The search ends at a line
 /// with no more than `enough` tricks.
 pub(crate) fn worst(position: &Position, question: &Question<'_>, enough: u8) -> WorstLine {
+    worst_within(position, question, enough, WIDE)
+}
+
+fn worst_within(
+    position: &Position,
+    question: &Question<'_>,
+    enough: u8,
+    budget: u32,
+) -> WorstLine {
     let side = question.claimer.side();
     let trump = position.trump;
-    let filter = PlayFilter { question, trump, declarer: position.declarer, side };
+    let filter = PlayFilter::new(position, question);
     let mut search = Search { filter, side, trump, enough, found: None };
     let start = SearchPosition::new(position, side);
     if !search.search_layers(start, NARROW) && !search.is_enough() {
-        search.search_layers(start, WIDE);
+        search.search_layers(start, budget);
     }
-    let none = WorstLine { tricks: 0, line: Vec::new(), exact: false };
-    search.found.unwrap_or(none)
+    search.found.unwrap_or(WorstLine::new(0, Vec::new(), false))
+}
+
+/// The worst line, then the worst without its careless play, and so on: the lines that a director
+/// may find normal or irrational, the worst first. Lines without loss are not among them, unless
+/// there is no other.
+pub(crate) fn worst_lines(position: &Position, question: &Question<'_>) -> WorstLines {
+    let mut struck = question.struck.to_vec();
+    let mut shown: Vec<WorstLine> = Vec::new();
+    loop {
+        let question = Question { struck: &struck, ..*question };
+        let budget = if shown.is_empty() { WIDE } else { FURTHER };
+        let mut found = worst_within(position, &question, 0, budget);
+        let loses = found.tricks < question.claimed;
+        if !shown.is_empty() && !loses {
+            return WorstLines { shown, rest: None };
+        }
+        if loses {
+            let choices = choices(position, &question, &found);
+            found.careless = careless(position, &question, &found, &choices);
+            let blamed = |choice: &Choice| found.careless.is_none_or(|it| it.at == choice.place);
+            found.finesse = choices.iter().any(|choice| blamed(choice) && choice.guess);
+        }
+        if shown.len() == LINES {
+            return WorstLines { shown, rest: Some(found) };
+        }
+        let play = found.careless.map(|careless| careless.play);
+        shown.push(found);
+        match play {
+            Some(play) if !struck.contains(&play) => struck.push(play),
+            // Nothing on this line can be struck out: it rules if all those before it are.
+            _ => return WorstLines { shown, rest: None },
+        }
+    }
+}
+
+/// A play of a line that the claimer's side was free to choose.
+struct Choice {
+    /// Its place in the line, from 0.
+    place: usize,
+    card: Card,
+    /// The position in which it was made, and the tricks of the claimer's side before.
+    at: SearchPosition,
+    won: u8,
+    /// It takes or refuses an unstated finesse.
+    guess: bool,
+}
+
+fn choices(position: &Position, question: &Question<'_>, found: &WorstLine) -> Vec<Choice> {
+    let side = question.claimer.side();
+    let filter = PlayFilter::new(position, question);
+    let mut choices = Vec::new();
+    let (mut at, mut won) = (SearchPosition::new(position, side), 0);
+    for (place, card) in found.line.iter().enumerate() {
+        if filter.is_bound(&at) {
+            choices.push(Choice { place, card: *card, at, won, guess: filter.is_guess(&at) });
+        }
+        let step = filter.plays(&at).1;
+        let (next, winner) = at.after(*card, side, position.trump);
+        won += u8::from(winner.is_some_and(|seat| seat.side() == side));
+        at = SearchPosition { step, ..next };
+    }
+    choices
+}
+
+/// The last choice on the line that loses a trick which another normal play would keep.
+fn careless(
+    position: &Position,
+    question: &Question<'_>,
+    found: &WorstLine,
+    choices: &[Choice],
+) -> Option<CarelessPlay> {
+    let side = question.claimer.side();
+    let trump = position.trump;
+    let filter = PlayFilter::new(position, question);
+    choices.iter().rev().find_map(|Choice { place, card, at, won, .. }| {
+        let play = StruckPlay { seat: at.turn, card: *card, led: at.led };
+        let (plays, step) = filter.plays(at);
+        let others = plays.iter().filter(|other| !play.is(at.turn, *other, at.led));
+        let kept = others.map(|other| {
+            let (next, winner) = at.after(other, side, trump);
+            let won = won + u8::from(winner.is_some_and(|seat| seat.side() == side));
+            let filter = PlayFilter::new(position, question);
+            let mut search = Search { filter, side, trump, enough: 0, found: None };
+            search.search_layers(SearchPosition { step, ..next }, ALTERNATIVE);
+            search.found.map_or(won, |found| won + found.tricks)
+        });
+        // Another normal play that keeps more is enough: the director may find it the sane one.
+        let best = kept.max()?;
+        (best > found.tricks).then_some(CarelessPlay { at: *place, play })
+    })
+}
+
+impl WorstLine {
+    const fn new(tricks: u8, line: Vec<Card>, exact: bool) -> WorstLine {
+        WorstLine { tricks, line, exact, careless: None, finesse: false }
+    }
 }
 
 struct Search<'a> {
@@ -104,7 +238,7 @@ impl Search<'_> {
             {
                 let line = line(&layers, at);
                 // No line has fewer than zero.
-                self.found = Some(WorstLine { tricks: won, line, exact: won == 0 });
+                self.found = Some(WorstLine::new(won, line, won == 0));
                 if self.is_enough() {
                     return won == 0;
                 }
